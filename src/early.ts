@@ -1,7 +1,7 @@
 import { restoId, theme } from '../core/shop/startup-keys.ts'
-import { validatedConfig } from './web/config.ts'
-import { drawTheme } from './web/theme.ts'
-import { preload, startEarly } from './web/early.ts'
+import { readValidatedConfig } from './web/config.ts'
+import { applyTheme } from './web/theme.ts'
+import { preload, startEarlyRequests } from './web/early.ts'
 
 /**
  * The inline script of the page's head. It applies the theme, preloads files and sends the first API
@@ -10,8 +10,8 @@ import { preload, startEarly } from './web/early.ts'
 try {
   // the files of `/`, of a visit with a known restaurant, and of a first visit
   const { home, known, first } = document.currentScript?.dataset ?? {}
-  const config = validatedConfig()
-  if (config !== null) drawTheme(localStorage.getItem(theme) ?? config.theme)
+  const config = readValidatedConfig()
+  if (config !== null) applyTheme(localStorage.getItem(theme) ?? config.theme)
   const hasRestaurant = (localStorage.getItem(restoId) ?? config?.defaults.restoId) !== undefined
   // A digit before each file says when to load it: 0 at once, 1 after the start script, 2 after the
   // packages. Earlier requests get the bandwidth, and are parsed while later ones load.
@@ -20,5 +20,5 @@ try {
   files?.split(' ').forEach(file => preload(file.slice(1), predecessors[Number(file[0])]))
   if (hasRestaurant && home !== undefined && location.pathname === '/') preload(home)
   // inside a frame of another site the shop shows and requests nothing
-  if (config !== null && window.top === window) startEarly(config, key => localStorage.getItem(key))
+  if (config !== null && window.top === window) startEarlyRequests(config, key => localStorage.getItem(key))
 } catch { /* the shop sends these requests later */ }

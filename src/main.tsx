@@ -21,16 +21,16 @@ import type { ReportSource } from './app/support/source.ts'
 import { loadDeferredViews } from './app/deferred-chunk.ts'
 import { parseBrandTexts, startTexts as ru, isPartialLanguage, loadTexts } from './app/texts.ts'
 import { createTexts } from './bind/text.ts'
-import { validatedConfig, pageTexts } from './web/config.ts'
-import { readTables } from './web/early.ts'
-import { countFaults, describeFault } from './web/faults.ts'
-import { importInTime } from './web/fetched.ts'
+import { readValidatedConfig, readTextOverrides } from './web/config.ts'
+import { loadLocaleTables } from './web/early.ts'
+import { logFaults, describeFault } from './web/faults.ts'
+import { importWithTimeout } from './web/import-chunk.ts'
 import { createFetchHttp } from './web/http.ts'
 import { loadDeferredStyles } from './web/deferred-styles.ts'
 import { createMaps } from './web/maps/load.ts'
 import { detectPlatform } from './web/platform.ts'
 import { browserRandom } from './web/random.ts'
-import { refusedFromNow } from './web/refused.ts'
+import { collectViolations } from './web/collect-violations.ts'
 import { createReport } from './web/report.ts'
 import { startScroll } from './web/scroll-start.ts'
 import { createWebStorage } from './web/storage.ts'
@@ -40,16 +40,16 @@ import { createStore } from '../core/store/store.ts'
 declare const __VERSION__: string
 
 /** Loads the screens that replace a shop that cannot start. */
-const loadErrorScreens = () => importInTime(() => import('./app/ConfigError.tsx'))
+const loadErrorScreens = () => importWithTimeout(() => import('./app/ConfigError.tsx'))
 
 /** Starts the page. The log comes first, so that any later error can be reported. */
 function start(): void {
   const element = document.getElementById('app')
   if (element === null) return
   const log = createLog<LogEvent>({ now: Date.now })
-  countFaults(log)
+  logFaults(log)
   const report = createReport(log)
-  const cspViolations = refusedFromNow()
+  const cspViolations = collectViolations()
   const volatile = createStore(false)
   const storage = createWebStorage('localStorage', { report, onVolatile: () => volatile.set(true) })
   const tabStorage = createWebStorage('sessionStorage', { report, onVolatile: () => undefined })
@@ -96,7 +96,7 @@ function start(): void {
       const isNeeded = needsPreBoot(location, storage, config.whiteLabel)
       const preBoot = isNeeded
         ? await createLazyService(
-            () => importInTime(() => import('./app/pre-boot.ts')),
+            () => importWithTimeout(() => import('./app/pre-boot.ts')),
             file => file,
             browserTimer,
           ).load()
@@ -106,7 +106,7 @@ function start(): void {
       fail(error)
     }
   }
-  const config = validatedConfig()
+  const config = readValidatedConfig()
   if (config !== null) return void startShop(config)
   void loadErrorScreens().then(({ validateConfig, ConfigError }) => {
     const result = validateConfig()
@@ -135,7 +135,7 @@ function createAndRender(
     readonly source: ReportSource
   },
 ): Shop {
-  const brandTexts = pageTexts()
+  const brandTexts = readTextOverrides()
   const russianTexts = { ...ru, ...parseBrandTexts(brandTexts, 'ru') }
   const http = logCalls(createFetchHttp(), log, Date.now)
   const loadMaps = createMaps(config.maps, { http, report })
@@ -167,7 +167,7 @@ function createAndRender(
   })
   shop.start()
   // loads the browser's locale data while the stored menu is being read
-  setTimeout(readTables)
+  setTimeout(loadLocaleTables)
   startScroll(shop.router, tabStorage, () => loadDeferredViews().then(file => file.trackScroll))
   addEventListener('online', () => shop.boot.retry())
   document.addEventListener('visibilitychange', () => {

@@ -9,5 +9,5 @@ export const EXAMINED: readonly string[] = [
   'src/ui/breakpoints.ts breakpoints', 'src/web/maps/embedded/draw-streets.ts getStreetWidth',
   'src/web/maps/embedded/gazetteer.ts decodeGazetteer', 'src/web/maps/embedded/palette.ts parseColour',
   'src/web/maps/embedded/place.ts findMiddle', 'src/web/page-facts.ts detectBrowser',
-  'src/web/page-facts.ts detectSystem', 'src/web/scroll.ts tween',
+  'src/web/page-facts.ts detectSystem', 'src/web/scroll.ts scrollSmoothly',
 ]

@@ -194,7 +194,7 @@ for (const feature of features) {
 imports('a view takes a later part of the shop only where it comes with that part', () => {
   const homes: Readonly<Record<string, readonly string[]>> = {
     useAccount: ['src/auth'],
-    usePlace: ['src/location', 'src/auth/OwnPage.tsx'],
+    usePlace: ['src/location', 'src/auth/ProfileDialog.tsx'],
     useVenues: ['src/venues'],
     useNotices: ['src/consent', 'src/app/RouteFocusManager.tsx', 'src/app/Notices.tsx', 'src/notice/DayOffPopup.tsx', 'src/notice/MenuTimeNotice.tsx', 'src/notice/OpeningNotice.tsx', 'src/shell/ThemeMenu.tsx'],
     usePurchase: ['src/cart', 'src/checkout', 'src/orders', 'src/notice/CartChangesAlert.tsx', 'src/promotions/PromotionCode.tsx'],

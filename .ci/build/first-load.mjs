@@ -59,7 +59,7 @@ export function describeGrowth(budget, now, reactAlone) {
       + 'What is new or has grown (bytes before compression):',
     ...modules.map(({ name, before, bytes, by }) => `  ${name}: ${before === undefined ? `${bytes}, new` : `+${by}`}`),
     ...parts.map(([name, ratio]) => `  the part ${name}: ${ratio} × react-dom alone, ${budget.parts[name] ?? 'new'}`),
-    'Load what the first menu does not need lazily (`importInTime`). '
+    'Load what the first menu does not need lazily (`importWithTimeout`). '
       + 'If the first menu needs it: npm run build -- --accept-first-load',
   ].join('\n')
 }

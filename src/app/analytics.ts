@@ -1,7 +1,7 @@
 import type { Base } from '../../core/shop/base.ts'
 import type { Notices } from '../../core/shop/notices.ts'
 import { select } from '../../core/store/derived.ts'
-import { importInTime } from '../web/fetched.ts'
+import { importWithTimeout } from '../web/import-chunk.ts'
 
 /**
  * Loads the analytics scripts and the code that inserts them, once the customer has consented
@@ -17,7 +17,7 @@ export function loadAnalyticsWhenAllowed(
     const { script, counterId } = analytics.get()
     if (hasStarted || (script === null && counterId === null)) return
     hasStarted = true
-    importInTime(() => import('../web/metrics.ts')).then(
+    importWithTimeout(() => import('../web/metrics.ts')).then(
       file => file.trackPages({ analytics, path, report }),
       () => report('metrics.not-loaded'),
     )

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { useShop } from '../bind/shop.ts'
 import { useTimeout } from '../ui/effects.ts'
-import { keepForOffline } from '../web/offline.ts'
+import { cacheForOffline } from '../web/offline.ts'
 import { createReport } from '../web/report.ts'
 import { prefersReducedData } from '../web/prefers-reduced-data.ts'
 import { reportViolations } from '../web/violations.ts'
@@ -23,6 +23,6 @@ export function useBackgroundTasks(isReady: boolean, { log, cspViolations }: Rep
     // the menu cache stores the menu that is already loaded, which costs no data
     if (prefersReducedData()) menuCache.preload()
     else preloadServices()
-    keepForOffline(locale, report)
+    cacheForOffline(locale, report)
   })
 }

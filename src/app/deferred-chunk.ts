@@ -1,4 +1,4 @@
-import { importInTime, shared } from '../web/fetched.ts'
+import { importWithTimeout, memoizeLoad } from '../web/import-chunk.ts'
 
 /** The chunk of overlays and deferred views, with their Russian texts. */
-export const loadDeferredViews = shared(() => importInTime(() => import('./deferred-views.ts')))
+export const loadDeferredViews = memoizeLoad(() => importWithTimeout(() => import('./deferred-views.ts')))

@@ -2,7 +2,7 @@ import { use, useContext, type ComponentType, type ReactNode } from 'react'
 import type { Shop, ShopFiles } from '../../core/shop/shop.ts'
 import type { TextGroup } from '../text/texts.ts'
 import { ShopContext, useI18n, type I18n } from '../bind/shop.ts'
-import { importInTime } from '../web/fetched.ts'
+import { importWithTimeout } from '../web/import-chunk.ts'
 import { loadDialogStyles, loadDeferredStyles } from '../web/deferred-styles.ts'
 
 /** Thrown when the code of a view could not be loaded. `reset` allows another attempt. */
@@ -47,7 +47,7 @@ export function lazyView<Props extends object>(load: () => Promise<ComponentType
   } | null = null
   let code: ComponentType<Props> | null = null
   async function loadCode(loadTextGroup: LoadTextGroup): Promise<ComponentType<Props>> {
-    const [component] = await Promise.all([code ?? importInTime(load), loadTextGroup(messages)])
+    const [component] = await Promise.all([code ?? importWithTimeout(load), loadTextGroup(messages)])
     return (code = component)
   }
   function startAttempt(loadTextGroup: LoadTextGroup, shop: Shop | null): NonNullable<typeof attempt> {

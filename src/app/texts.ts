@@ -3,7 +3,7 @@ import type { Locale } from '../../core/shop/config.ts'
 import { texts as startTexts } from '../text/start/ru.ts'
 import { languages } from '../text/languages.ts'
 import type { SomeTexts, TextGroup } from '../text/texts.ts'
-import { importInTime, shared } from '../web/fetched.ts'
+import { importWithTimeout, memoizeLoad } from '../web/import-chunk.ts'
 import { files } from './parts/files.ts'
 import { loadDeferredViews } from './deferred-chunk.ts'
 
@@ -17,7 +17,7 @@ const russianChunks = { ...files, views: loadDeferredViews }
  * views.
  */
 const otherLanguages = new Map(
-  Object.entries(languages).map(([locale, load]) => [locale, shared(() => importInTime(load))]),
+  Object.entries(languages).map(([locale, load]) => [locale, memoizeLoad(() => importWithTimeout(load))]),
 )
 
 /** Loads a text group in a language. */
@@ -27,7 +27,7 @@ export async function loadTexts(locale: Locale, group: TextGroup): Promise<SomeT
   const { texts, loaders } = language
   if (group === 'start') return texts
   const load = loaders[group]
-  return load === undefined ? {} : (await importInTime(load)).texts
+  return load === undefined ? {} : (await importWithTimeout(load)).texts
 }
 
 /** Whether a language lacks texts, which are then shown in Russian. */

@@ -5,43 +5,44 @@ import { createAppleSignIn, type AppleSignIn as SignIn } from '../../core/shop/a
 import { useAccount } from '../bind/parts.ts'
 import { useStore, useI18n } from '../bind/shop.ts'
 import { Button } from '../ui/Button.tsx'
-import { Attempt, ScriptFailed, WAITED_FOR } from './Attempt.tsx'
-import { useProvider } from './useProvider.ts'
+import { AttemptStatus, ScriptFailed, BUSY_PROPS } from './AttemptStatus.tsx'
+import { useProviderSignIn } from './useProviderSignIn.ts'
 import * as css from './SocialSignIn.module.css'
 
 /**
- * Loads the script before the press: browsers block a window that opens after waiting for a script.
+ * Signing in with Apple. Apple's script loads before the customer presses the button, because browsers
+ * block a window that opens only after a script has loaded.
  */
 export function AppleSignIn({ apple }: { readonly apple: ApplePort }) {
   const { session: { identity } } = useAccount()
   const { locale, t } = useI18n()
   const row = useRef<HTMLDivElement>(null)
   // The script cannot change its language after it has loaded.
-  const signInButton = useProvider(apple, () => createAppleSignIn(apple, identity.parts, locale))
+  const signIn = useProviderSignIn(apple, () => createAppleSignIn(apple, identity.parts, locale))
   return (
     <div ref={row} role="group" aria-label={t('auth.apple')} className={css.row} tabIndex={-1}>
-      {signInButton !== null && <AppleButton button={signInButton} row={row} />}
+      {signIn !== null && <AppleButton signIn={signIn} row={row} />}
     </div>
   )
 }
 
 function AppleButton({
-  button: signInButton,
+  signIn,
   row,
 }: {
-  readonly button: SignIn
+  readonly signIn: SignIn
   readonly row: React.RefObject<HTMLDivElement | null>
 }) {
   const { session } = useAccount()
   const { t } = useI18n()
-  const script = useStore(signInButton.script)
+  const script = useStore(signIn.script)
   const state = useStore(session.social.state)
-  const words = useId()
+  const statusId = useId()
   const button = useRef<HTMLButtonElement>(null)
   const isBusy = state.status === 'busy' && state.method === 'APPLE'
   function retry(): void {
     row.current?.focus()
-    signInButton.retry()
+    signIn.retry()
   }
   return (
     <>
@@ -56,14 +57,15 @@ function AppleButton({
           className={clsx(css.provider, css.apple)}
           icon={<AppleMark />}
           busy={script === 'loading'}
-          {...(isBusy && WAITED_FOR)}
-          aria-describedby={words}
-          onClick={isBusy ? undefined : () => void signInButton.signIn()}
+          {...(isBusy && BUSY_PROPS)}
+          aria-describedby={statusId}
+          onClick={isBusy ? undefined : () => void signIn.signIn()}
         >
           {t('auth.apple')}
         </Button>
       )}
-      <Attempt method="APPLE" service="Apple" id={words} back={() => (button.current ?? row.current)?.focus()} />
+      <AttemptStatus method="APPLE" service="Apple" id={statusId}
+        moveFocus={() => (button.current ?? row.current)?.focus()} />
     </>
   )
 }

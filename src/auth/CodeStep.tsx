@@ -12,13 +12,13 @@ import { useChangeEffect } from '../ui/effects.ts'
 import { DebouncedStatus } from '../ui/DebouncedStatus.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { fieldErrorText } from './error-text.ts'
-import { PhoneTrouble } from './PhoneTrouble.tsx'
+import { PhoneErrorAlert } from './PhoneErrorAlert.tsx'
 import { useFieldError } from './useFieldError.ts'
 import * as css from './SignInScreen.module.css'
 
 /**
- * The code of the SMS: one field with autofill and paste. It is submitted automatically once for
- * each SMS.
+ * The step in which the customer types, pastes or autofills the code of the SMS. The first complete
+ * code for each SMS is submitted automatically.
  */
 export function CodeStep({ state }: { readonly state: Extract<PhoneState, { step: 'code' }> }) {
   const { clock, timer } = useShop()
@@ -27,45 +27,46 @@ export function CodeStep({ state }: { readonly state: Extract<PhoneState, { step
   const { t } = i18n
   const announce = useAnnounce()
   const input = useRef<HTMLInputElement>(null)
-  const sentId = useId()
+  const sentToId = useId()
   const button = useRef<HTMLButtonElement>(null)
   const headline = useRef<HTMLHeadingElement>(null)
-  const left = useCountdown(() => session.phone.resendIn(clock.now()), state.requestedCode.requestedAt)
-  const trouble = selectPhoneError(state)
+  const remainingMs = useCountdown(() => session.phone.resendIn(clock.now()), state.requestedCode.requestedAt)
+  const error = selectPhoneError(state)
   const { phone, requestedAt } = state.requestedCode
   const isBusy = state.call.status === 'busy'
-  const exhausted = trouble?.kind === 'sms' && trouble.code === 'exhausted'
+  const isLocked = error?.kind === 'sms' && error.code === 'exhausted'
 
-  const error = fieldErrorText(i18n, trouble)
+  const fieldError = fieldErrorText(i18n, error)
 
-  const sayChecking = useEffectEvent(() => announce(t('auth.checking')))
-  const [step] = useState(() => createCodeStep(session, timer, sayChecking))
+  const announceCheck = useEffectEvent(() => announce(t('auth.checking')))
+  const [step] = useState(() => createCodeStep(session, timer, announceCheck))
   useEffect(() => step.activate(), [step])
   useChangeEffect(requestedAt, () => {
-    if (!state.resent) return
+    if (!state.isResent) return
     announce(t('auth.resent'))
-    // The field for the code. The resend button is replaced by the countdown.
+    // The countdown replaces the focused resend button, so the focus moves to the field.
     input.current?.focus()
   })
-  const [refusedAt, setRefusedAt] = useState<number | null>(null)
+  const [rejectedRequest, setRejectedRequest] = useState<number | null>(null)
   // Only the first code for each SMS is submitted automatically.
-  const isByHand = refusedAt === requestedAt && error === undefined
-  const byHand = isByHand ? t('auth.sendByHand', { button: t('auth.submit') }) : undefined
-  useFieldError(input, error, trouble)
-  useChangeEffect(trouble, () => {
-    if (trouble !== null) setRefusedAt(requestedAt)
-    // The field is disabled while it has the focus.
-    if (exhausted) headline.current?.focus()
+  const needsManualSubmit = rejectedRequest === requestedAt && fieldError === undefined
+  const submitHint = needsManualSubmit ? t('auth.sendByHand', { button: t('auth.submit') }) : undefined
+  useFieldError(input, fieldError, error)
+  useChangeEffect(error, () => {
+    if (error !== null) setRejectedRequest(requestedAt)
+    // The focused field becomes disabled, so the focus moves to the headline.
+    if (isLocked) headline.current?.focus()
   })
-  const canResend = left === 0 && !exhausted
+  const canResend = remainingMs === 0 && !isLocked
   useAnnounceChange(canResend ? t('auth.resend') : null, canResend)
 
-  /** The alert disappears with its button, so the focus moves to the submit button. */
+  /** Moves the focus to the submit button, because the alert and its retry button disappear. */
   function retry(): void {
     button.current?.focus()
     step.retry()
   }
-  const seconds = Math.ceil(left / 1000)
+  const seconds = Math.ceil(remainingMs / 1000)
+  const countdown = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
   return (
     <form
       noValidate
@@ -76,7 +77,7 @@ export function CodeStep({ state }: { readonly state: Extract<PhoneState, { step
       }}
     >
       <Headline ref={headline} className={css.headline}>{t('auth.codeHeadline')}</Headline>
-      <p id={sentId} className={css.sent}>{t('auth.codeSent', { phone: formatPhone(phone) })}</p>
+      <p id={sentToId} className={css.sent}>{t('auth.codeSent', { phone: formatPhone(phone) })}</p>
       <TextField
         label={t('auth.codeLabel')}
         type="text"
@@ -84,27 +85,29 @@ export function CodeStep({ state }: { readonly state: Extract<PhoneState, { step
         autoComplete="one-time-code"
         required
         value={state.typed}
-        onChange={step.typed}
-        error={error}
+        onChange={step.setCode}
+        error={fieldError}
         errorPrefix={t('field.error')}
-        describedBy={sentId}
-        hint={byHand}
-        disabled={exhausted}
+        describedBy={sentToId}
+        hint={submitHint}
+        disabled={isLocked}
         autoFocus
         inputRef={input}
         inputClassName={css.code}
       />
-      {byHand !== undefined && <DebouncedStatus text={state.typed.length < SHORTEST_CODE ? undefined : byHand} />}
-      <PhoneTrouble error={trouble} retry={retry} />
-      <Button ref={button} variant="filled" size="large" type="submit" fullWidth busy={isBusy} disabled={exhausted}>
+      {submitHint !== undefined && (
+        <DebouncedStatus text={state.typed.length < SHORTEST_CODE ? undefined : submitHint} />
+      )}
+      <PhoneErrorAlert error={error} onRetry={retry} />
+      <Button ref={button} variant="filled" size="large" type="submit" fullWidth busy={isBusy} disabled={isLocked}>
         {t('auth.submit')}
       </Button>
       <div className={css.ways}>
-        {/* During the lock of an hour no other code is sent. */}
-        {!exhausted &&
-          (left > 0 ? (
+        {/* After too many wrong codes the API sends no new code for an hour. */}
+        {!isLocked &&
+          (remainingMs > 0 ? (
             <p className={css.countdown}>
-              {t('auth.resendIn', { time: `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}` })}
+              {t('auth.resendIn', { time: countdown })}
             </p>
           ) : (
             <Button variant="text" onClick={step.resend} busy={isBusy}>
@@ -120,20 +123,20 @@ export function CodeStep({ state }: { readonly state: Extract<PhoneState, { step
 }
 
 /**
- * Milliseconds left on the synced clock since the request, so that a reload or sleep does not
- * matter.
+ * The remaining milliseconds, updated each second until they are 0; another `startedAt` starts again.
+ * `getRemaining` reads the synced clock, so a reload or sleep does not change the end of the countdown.
  */
-function useCountdown(left: () => number, from: number): number {
-  const [value, setValue] = useState(left)
-  const ask = useEffectEvent(left)
+function useCountdown(getRemaining: () => number, startedAt: number): number {
+  const [remaining, setRemaining] = useState(getRemaining)
+  const getLatest = useEffectEvent(getRemaining)
   useEffect(() => {
-    setValue(ask())
-    const timer = setInterval(() => {
-      const now = ask()
-      setValue(now)
-      if (now === 0) clearInterval(timer)
+    setRemaining(getLatest())
+    const interval = setInterval(() => {
+      const latest = getLatest()
+      setRemaining(latest)
+      if (latest === 0) clearInterval(interval)
     }, 1000)
-    return () => clearInterval(timer)
-  }, [from])
-  return value
+    return () => clearInterval(interval)
+  }, [startedAt])
+  return remaining
 }

@@ -6,61 +6,62 @@ import { useStore, useI18n } from '../bind/shop.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { useChangeEffect } from '../ui/effects.ts'
-import { Attempt, ScriptFailed } from './Attempt.tsx'
+import { AttemptStatus, ScriptFailed } from './AttemptStatus.tsx'
 import { usePageTheme } from '../bind/page-theme.ts'
-import { useProvider } from './useProvider.ts'
+import { useProviderSignIn } from './useProviderSignIn.ts'
 import * as css from './SocialSignIn.module.css'
 
-/** Signing in with Google, or a notice in browsers where Google refuses it. */
+/** Signing in with Google, or a notice in browsers in which Google refuses it. */
 export function GoogleSignIn({ google }: { readonly google: GooglePort }) {
-  return google.isBlocked ? <Refused /> : <GoogleButton google={google} />
+  return google.isBlocked ? <InAppBrowserNotice /> : <GoogleButton google={google} />
 }
 
 /**
- * Google's own button, which alone can start the sign-in. It is drawn again for another language,
- * theme or width.
+ * Google's own button: no other element can start the sign-in. It is drawn again when the language,
+ * the theme or the width changes.
  */
 function GoogleButton({ google }: { readonly google: GooglePort }) {
   const { session: { identity } } = useAccount()
   const { t } = useI18n()
   const row = useRef<HTMLDivElement>(null)
-  const button = useProvider(google, () => createGoogleSignIn(google, identity.parts))
+  const signIn = useProviderSignIn(google, () => createGoogleSignIn(google, identity.parts))
   return (
     <div ref={row} role="group" aria-label={t('auth.google')} className={css.row} tabIndex={-1}>
-      {button !== null && <LoadedGoogleButton button={button} row={row} />}
+      {signIn !== null && <DrawnGoogleButton signIn={signIn} row={row} />}
     </div>
   )
 }
 
-/** Replaces a button that Google would refuse. */
-function Refused() {
+/** Replaces the button in browsers in which Google refuses to sign in. */
+function InAppBrowserNotice() {
   const { t } = useI18n()
   return <Alert tone="info">{t('social.inAppBrowser')}</Alert>
 }
 
-function LoadedGoogleButton({ button, row }: {
-  readonly button: SignIn
+function DrawnGoogleButton({ signIn, row }: {
+  readonly signIn: SignIn
   readonly row: React.RefObject<HTMLDivElement | null>
 }) {
   const { session: { social } } = useAccount()
   const { locale, t } = useI18n()
   const attempt = useStore(social.state)
-  const script = useStore(button.script)
+  const script = useStore(signIn.script)
   const theme = usePageTheme()
   const width = useWidth(row)
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (place.current !== null) button.show({ container: place.current, locale, theme, width })
-  }, [button, locale, theme, width])
+    if (container.current !== null) signIn.show({ container: container.current, locale, theme, width })
+  }, [signIn, locale, theme, width])
   useChangeEffect(attempt, () => {
     if (attempt.status !== 'failed' || attempt.method !== 'GOOGLE') return
-    // The button is about to be drawn again.
+    // Google's button is drawn again after a failure, which would lose its focus.
     const focused = document.activeElement
-    if (focused === null || focused === document.body || place.current?.contains(focused) === true) row.current?.focus()
+    const isFocusLost = focused === null || focused === document.body
+    if (isFocusLost || container.current?.contains(focused) === true) row.current?.focus()
   })
   function retry(): void {
     row.current?.focus()
-    button.retry()
+    signIn.retry()
   }
   return (
     <>
@@ -70,18 +71,18 @@ function LoadedGoogleButton({ button, row }: {
         </Button>
       )}
       {script === 'failed' && <ScriptFailed service="Google" onRetry={retry} />}
-      <div ref={place} className={css.google} hidden={script !== 'ready'} />
-      <Attempt method="GOOGLE" service="Google" back={() => row.current?.focus()} />
+      <div ref={container} className={css.google} hidden={script !== 'ready'} />
+      <AttemptStatus method="GOOGLE" service="Google" moveFocus={() => row.current?.focus()} />
     </>
   )
 }
 
-/** The width of the column in whole CSS pixels. Renders again when it changes. */
+/** The width of an element in whole CSS pixels. The component renders again when it changes. */
 function useWidth(element: React.RefObject<HTMLElement | null>): number {
-  const watch = useCallback((changed: () => void) => {
-    const observer = new ResizeObserver(changed)
+  const observe = useCallback((onChange: () => void) => {
+    const observer = new ResizeObserver(onChange)
     if (element.current !== null) observer.observe(element.current)
     return () => observer.disconnect()
   }, [element])
-  return useSyncExternalStore(watch, () => Math.floor(element.current?.clientWidth ?? 0))
+  return useSyncExternalStore(observe, () => Math.floor(element.current?.clientWidth ?? 0))
 }

@@ -7,14 +7,14 @@ import { Button } from '../ui/Button.tsx'
 import { Headline } from '../ui/Headline.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { fieldErrorText } from './error-text.ts'
-import { PhoneTrouble } from './PhoneTrouble.tsx'
-import { typedNumber } from './typed-number.ts'
+import { PhoneErrorAlert } from './PhoneErrorAlert.tsx'
+import { stripPresetPrefix } from './strip-preset-prefix.ts'
 import { useFieldError } from './useFieldError.ts'
 import * as css from './SignInScreen.module.css'
 
 /**
- * The phone number. With `isBack`, after returning from the code, the field takes the focus, since
- * the pressed button is gone.
+ * The step in which the customer types the phone number. `isBack`: the customer has returned from the
+ * step of the code, whose button had the focus, so the field takes it.
  */
 export function PhoneStep({
   state,
@@ -30,35 +30,37 @@ export function PhoneStep({
   const button = useRef<HTMLButtonElement>(null)
   const caret = useRef<number | null>(null)
   const country = useStore(session.phone.country)
-  const trouble = selectPhoneError(state)
+  const error = selectPhoneError(state)
   const id = useId()
   const number = toE164(state.typed, country)
-  const [isKnown] = useState(() => toE164(state.typed, country) !== undefined)
-  const error = fieldErrorText(i18n, trouble)
+  const [wasComplete] = useState(() => toE164(state.typed, country) !== undefined)
+  const fieldError = fieldErrorText(i18n, error)
 
   useEffect(() => session.phone.activate(), [session])
-  useFieldError(input, error, trouble)
+  useFieldError(input, fieldError, error)
   useLayoutEffect(() => {
     if (caret.current !== null) input.current?.setSelectionRange(caret.current, caret.current)
     caret.current = null
   })
 
   /**
-   * Typed text is not reformatted, so that the caret keeps its place. It moves only when the prefix
-   * is removed.
+   * Does not format the text while the customer types, so that the caret keeps its place. The caret
+   * moves only when the prefix is removed.
    */
   function handleChange(text: string): void {
-    const number = typedNumber(text, country)
-    if (number !== text)
-      caret.current = Math.max(0, (input.current?.selectionStart ?? text.length) - (text.length - number.length))
-    session.phone.setText(number)
+    const stripped = stripPresetPrefix(text, country)
+    if (stripped !== text) {
+      const caretBefore = input.current?.selectionStart ?? text.length
+      caret.current = Math.max(0, caretBefore - (text.length - stripped.length))
+    }
+    session.phone.setText(stripped)
   }
-  /** Formats a valid number on leaving the field. A number with a reported error stays as it is. */
+  /** Formats a valid number when the field loses the focus. A number with an error stays unchanged. */
   function handleBlur(): void {
     const number = toE164(state.typed, country)
     if (number === undefined || state.call.status !== 'idle') return
-    const shown = formatPhone(number)
-    if (shown !== state.typed) session.phone.setText(shown)
+    const formatted = formatPhone(number)
+    if (formatted !== state.typed) session.phone.setText(formatted)
   }
   return (
     <form
@@ -80,22 +82,23 @@ export function PhoneStep({
         onChange={handleChange}
         onBlur={handleBlur}
         hint={t('auth.phoneHint')}
-        error={error}
+        error={fieldError}
         errorPrefix={t('field.error')}
         autoFocus={isBack}
         inputRef={input}
       />
-      <PhoneTrouble
-        error={trouble}
-        retry={() => {
+      <PhoneErrorAlert
+        error={error}
+        onRetry={() => {
           button.current?.focus()
           void session.phone.retry()
         }}
       />
-      <Button ref={button} data-next={isKnown ? '' : undefined} variant="filled" size="large" type="submit" fullWidth
-        busy={state.call.status === 'busy'}
+      {/* `data-next` gives the button the page's initial focus (src/app/heading-focus.ts). */}
+      <Button ref={button} data-next={wasComplete ? '' : undefined} variant="filled" size="large" type="submit"
+        fullWidth busy={state.call.status === 'busy'}
         aria-describedby={number === undefined ? undefined : `${id}-headline ${id}-number`}>{t('auth.getCode')}</Button>
-      {/* When the button has the initial focus, a screen reader has not read anything above it. */}
+      {/* Describes the button: with the initial focus on it, a screen reader has not read the field. */}
       {number !== undefined && (
         <span id={`${id}-number`} hidden>{`${t('auth.phoneLabel')}: ${formatPhone(number)}`}</span>
       )}

@@ -11,15 +11,15 @@ import { useAnnounce } from '../ui/LiveRegion.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { useUpdateEffect, useChangeEffect } from '../ui/effects.ts'
 import { CodeStep } from './CodeStep.tsx'
-import { isOfField } from './error-text.ts'
+import { isFieldError } from './error-text.ts'
 import { PhoneStep } from './PhoneStep.tsx'
 import { returnAddress } from './return-address.ts'
 import { SocialSignIn } from './SocialSignIn.tsx'
 import * as css from './SignInScreen.module.css'
 
 /**
- * Signing in by the configured methods, the phone first, then back to the previous page (AUTH-01,
- * CHK-04).
+ * The sign-in page with the configured methods, the phone first. A signed-in customer is sent to the
+ * page that the URL's `return` parameter names (AUTH-01, CHK-04).
  */
 export function SignInScreen() {
   const { config, leaving, router } = useShop()
@@ -27,16 +27,16 @@ export function SignInScreen() {
   const i18n = useI18n()
   const { t } = i18n
   const state = useStore(session.state)
-  const hasLeftovers = useSelected(leaving.personalData, left => left.hasAny)
+  const hasPersonalData = useSelected(leaving.personalData, data => data.hasAny)
   const route = useStore(router.current)
   const target = returnAddress(route.search, router.matchPath)
   const announce = useAnnounce()
   const card = useRef<HTMLDivElement>(null)
   const wasGuest = useRef(state.status === 'guest')
-  const trouble = useSelected(session.phone.state, selectPhoneError)
-  const isWrong = state.status === 'guest' && trouble !== null && isOfField(trouble)
+  const error = useSelected(session.phone.state, selectPhoneError)
+  const hasFieldError = state.status === 'guest' && error !== null && isFieldError(error)
   const title = t('title.auth', { brand: config.brandName[i18n.locale] })
-  useTitle(isWrong ? `${t('field.error')} ${title}` : title)
+  useTitle(hasFieldError ? `${t('field.error')} ${title}` : title)
 
   useUpdateEffect(state.status, () => {
     if (state.status === 'guest') wasGuest.current = true
@@ -84,7 +84,7 @@ export function SignInScreen() {
         </Button>
       )}
       {state.status === 'guest' && <Methods />}
-      {state.status === 'guest' && hasLeftovers && (
+      {state.status === 'guest' && hasPersonalData && (
         <Button variant="text" fullWidth onClick={() => leaving.isConfirmationOpen.set(true)} aria-haspopup="dialog">
           {t('nav.notMe')}
         </Button>
@@ -93,27 +93,29 @@ export function SignInScreen() {
   )
 }
 
+/** The forms and buttons of the configured methods. */
 function Methods() {
   const { session } = useAccount()
   const { t } = useI18n()
   const phone = useStore(session.phone.state)
-  const offered = session.methods
-  const [wasAtCode, setAtCode] = useState(phone.step === 'code')
-  if (phone.step === 'code' && !wasAtCode) setAtCode(true)
-  const others = offered.filter(method => method !== 'PHONE')
-  if (offered.length === 0) return <Alert tone="error">{t('auth.none')}</Alert>
+  const { methods } = session
+  const [wasAtCode, setWasAtCode] = useState(phone.step === 'code')
+  if (phone.step === 'code' && !wasAtCode) setWasAtCode(true)
+  const providers = methods.filter(method => method !== 'PHONE')
+  const hasPhone = methods.length > providers.length
+  if (methods.length === 0) return <Alert tone="error">{t('auth.none')}</Alert>
   return (
     <>
-      {offered.length > others.length
+      {hasPhone
         ? phone.step === 'number' ? <PhoneStep state={phone} isBack={wasAtCode} /> : <CodeStep state={phone} />
         : (
           <div className={css.intro}>
             <Headline className={css.headline}>{t('auth.headline')}</Headline>
-            {others.length > 1 && <p className={css.sent}>{t('auth.text')}</p>}
+            {providers.length > 1 && <p className={css.sent}>{t('auth.text')}</p>}
           </div>
         )}
-      {offered.length > others.length && others.length > 0 && <p className={css.or}>{t('auth.or')}</p>}
-      {others.length > 0 && <SocialSignIn methods={others} />}
+      {hasPhone && providers.length > 0 && <p className={css.or}>{t('auth.or')}</p>}
+      {providers.length > 0 && <SocialSignIn methods={providers} />}
     </>
   )
 }

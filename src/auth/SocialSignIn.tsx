@@ -6,7 +6,7 @@ import { GoogleSignIn } from './GoogleSignIn.tsx'
 import { VkSignIn } from './VkSignIn.tsx'
 import * as css from './SocialSignIn.module.css'
 
-/** The offered providers, one below the other. An attempt is cancelled when the page is left. */
+/** The buttons of the providers, one below the other. Leaving the page cancels a pending attempt. */
 export function SocialSignIn({ methods }: { readonly methods: readonly SocialMethod[] }) {
   const { session: { social, identity: { google, apple } } } = useAccount()
   useEffect(() => social.cancel, [social])

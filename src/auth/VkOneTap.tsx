@@ -4,7 +4,10 @@ import type { VkSignIn } from '../../core/shop/account/providers/vk/vk.ts'
 import { useStore, useI18n } from '../bind/shop.ts'
 import * as css from './VkSignIn.module.css'
 
-/** VK ID's own button, if configured. The plain button is shown until it has loaded. */
+/**
+ * VK ID's own button in a frame, if configured. `onShown` reports whether it has loaded: until then
+ * the caller shows the shop's button.
+ */
 export function VkOneTap({ vk, onShown }: { readonly vk: VkSignIn; readonly onShown: (isShown: boolean) => void }) {
   const [opened] = useState(vk.openOneTap)
   return opened === null ? null : <VkFrame tap={opened.tap} url={opened.url} onShown={onShown} />

@@ -6,58 +6,59 @@ import { useAccount } from '../bind/parts.ts'
 import { useStore, useI18n } from '../bind/shop.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
-import { Attempt, WAITED_FOR } from './Attempt.tsx'
+import { AttemptStatus, BUSY_PROPS } from './AttemptStatus.tsx'
 import { VkOneTap } from './VkOneTap.tsx'
 import * as shared from './SocialSignIn.module.css'
 import * as css from './VkSignIn.module.css'
 
 /**
- * Signing in with VK ID, if offered: in a window, by a redirect, or by VK ID's own button
+ * Signing in with VK ID, if it is configured: in a window, by a redirect, or by VK ID's own button
  * (AUTH-04).
  */
 export function VkSignIn() {
   const { session } = useAccount()
-  return session.vk === null ? null : <Offered entry={session.vk} />
+  return session.vk === null ? null : <VkButton entry={session.vk} />
 }
 
 const NOT_STARTED: VkState = { status: 'idle' }
-const nothingYet: Readable<VkState> = { get: () => NOT_STARTED, subscribe: () => () => undefined }
+/** The state before the code of VK ID has loaded. */
+const notStarted: Readable<VkState> = { get: () => NOT_STARTED, subscribe: () => () => undefined }
 
-function Offered({ entry }: { readonly entry: VkEntry }) {
+function VkButton({ entry }: { readonly entry: VkEntry }) {
   const { session } = useAccount()
   const { t } = useI18n()
-  const about = useId()
+  const statusId = useId()
   const row = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const [vk, setVk] = useState<SignIn | null>(null)
-  const [isMissing, setMissing] = useState(false)
-  const [hasOneTap, setOneTap] = useState(false)
-  const now = useStore(vk?.state ?? nothingYet)
+  const [hasLoadFailed, setHasLoadFailed] = useState(false)
+  const [isOneTapShown, setIsOneTapShown] = useState(false)
+  const state = useStore(vk?.state ?? notStarted)
   const social = useStore(session.social.state)
-  const isWaiting =
-    now.status !== 'window' && now.status !== 'leaving' && social.status === 'busy' && social.method === 'VK'
+  const isBusy = social.status === 'busy' && social.method === 'VK'
+  const isWaiting = isBusy && state.status !== 'window' && state.status !== 'leaving'
 
-  const sameTab = now.status === 'window' || now.status === 'blocked' ? now.sameTab : null
+  const sameTabUrl = state.status === 'window' || state.status === 'blocked' ? state.sameTab : null
 
-  // Loaded before the press, because browsers let only its handler open a window.
+  // Loads before the press: browsers allow a window only if the click handler opens it at once.
   useEffect(() => {
     entry.load().then(setVk, () => undefined)
   }, [entry])
   function press(): void {
-    setMissing(false)
+    setHasLoadFailed(false)
     if (vk !== null) return vk.signIn()
     entry.load().then(
       loaded => {
         setVk(loaded)
         loaded.signIn()
       },
-      () => setMissing(true),
+      () => setHasLoadFailed(true),
     )
   }
   return (
     <div ref={row} role="group" aria-label={t('auth.vk')} className={shared.row} tabIndex={-1}>
-      {vk !== null && <VkOneTap vk={vk} onShown={setOneTap} />}
-      {!hasOneTap && (
+      {vk !== null && <VkOneTap vk={vk} onShown={setIsOneTapShown} />}
+      {!isOneTapShown && (
         <Button
           ref={button}
           variant="outlined"
@@ -65,27 +66,28 @@ function Offered({ entry }: { readonly entry: VkEntry }) {
           fullWidth
           className={shared.provider}
           icon={<Logo />}
-          busy={now.status === 'leaving'}
-          {...(isWaiting && WAITED_FOR)}
-          aria-describedby={about}
+          busy={state.status === 'leaving'}
+          {...(isWaiting && BUSY_PROPS)}
+          aria-describedby={statusId}
           onClick={isWaiting ? undefined : press}
         >
           {t('auth.vk')}
         </Button>
       )}
-      <Attempt method="VK" service="VK ID" id={about} back={() => (button.current ?? row.current)?.focus()} />
-      {isMissing && (
+      <AttemptStatus method="VK" service="VK ID" id={statusId}
+        moveFocus={() => (button.current ?? row.current)?.focus()} />
+      {hasLoadFailed && (
         <Alert tone="error" announce>
           {t('social.internal')}
         </Alert>
       )}
-      {now.status === 'window' && now.sameTab !== null && (
+      {state.status === 'window' && state.sameTab !== null && (
         <Alert tone="info" announce>
           {t('social.windowSilent')}
         </Alert>
       )}
-      {sameTab !== null && (
-        <Button variant="text" href={sameTab}>
+      {sameTabUrl !== null && (
+        <Button variant="text" href={sameTabUrl}>
           {t('social.thisTab')}
         </Button>
       )}
@@ -93,6 +95,7 @@ function Offered({ entry }: { readonly entry: VkEntry }) {
   )
 }
 
+/** VK ID's logo. */
 function Logo() {
   return (
     <svg viewBox="0 0 24 24" className={css.logo} aria-hidden="true">

@@ -13,15 +13,13 @@ export function phoneErrorText(i18n: I18n, error: PhoneError): string {
   }
 }
 
-/**
- * Formats an error that belongs to the field. Undefined for any other error, such as a failed
- * network.
- */
+/** Formats an error of the field. Undefined for any other error, such as a failed network. */
 export function fieldErrorText(i18n: I18n, error: PhoneError | null): string | undefined {
-  return error !== null && isOfField(error) ? phoneErrorText(i18n, error) : undefined
+  return error !== null && isFieldError(error) ? phoneErrorText(i18n, error) : undefined
 }
 
-export function isOfField(error: PhoneError): boolean {
+/** Whether the customer can correct the error in the field of the number or the code. */
+export function isFieldError(error: PhoneError): boolean {
   return (
     error.kind === 'field' || (error.kind === 'sms' && ['wrong', 'notFound', 'sendFailedNumber'].includes(error.code))
   )

@@ -1,10 +1,10 @@
-/** In characters. No path of the shop is longer. */
+/** The limit of a return path in characters. No path of the shop is longer. */
 const MAX_RETURN_LENGTH = 200
 
 /**
- * Where to go after signing in: the `return` parameter if it is a path of this shop, else home. The
- * path must match the route table literally, so that the URL parser's special cases (`/..//evil`,
- * `//evil`, `\evil`) cannot lead out of the shop.
+ * The path to open after signing in: the `return` parameter if it is a path of this shop, else `/`.
+ * The path must match the route table literally: the URL parser would turn `/..//evil`, `//evil` or
+ * `\evil` into an address outside the shop.
  */
 export function returnAddress(search: string, matchPath: (path: string) => unknown): string {
   const path = new URLSearchParams(search).get('return')

@@ -4,8 +4,8 @@ import { useAnnounce } from '../ui/LiveRegion.tsx'
 import { useChangeEffect } from '../ui/effects.ts'
 
 /**
- * Focuses the field with an error, so that its message is read. If the field already has the focus,
- * the message is announced.
+ * Focuses the field when it has an error, so that a screen reader reads the message. If the field
+ * already has the focus, the message is announced.
  */
 export function useFieldError(
   input: React.RefObject<HTMLInputElement | null>,
@@ -14,7 +14,7 @@ export function useFieldError(
 ): void {
   const { t } = useI18n()
   const announce = useAnnounce()
-  // Runs for each refusal, even if the text is the same.
+  // Runs for each error, even if its text is the same as before.
   useChangeEffect(error, () => {
     if (message === undefined) return
     if (document.activeElement === input.current) announce(`${t('field.error')} ${message}`, 'assertive')

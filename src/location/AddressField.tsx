@@ -17,7 +17,7 @@ import type { SavedPlace } from '../../core/shop/place/saved-places.ts'
 import { useSuggestions } from './useSuggestions.ts'
 import * as css from './AddressField.module.css'
 
-/** The address: typed, suggested or pinned on the map. The delivery terms are shown below. */
+/** The delivery address: typed, suggested or pinned on the map. The hint shows the delivery terms. */
 export function AddressField({ view }: { readonly view: OpenDialogView }) {
   const { dialog, address } = usePlace()
   const i18n = useI18n()
@@ -28,45 +28,45 @@ export function AddressField({ view }: { readonly view: OpenDialogView }) {
   const { form } = view.state
   const suggestions = useSuggestions(address)
   const estimate = useEstimateLine(view.resolution)
-  const isBarePoint = form.address !== null && form.address.address === ''
+  const isPointWithoutAddress = form.address !== null && form.address.address === ''
   const isLocating = suggestions.isLocating || pinning !== null
   const isServed = !isLocating && view.resolution?.kind === 'inside'
   const error = isLocating ? undefined : view.errors.address && i18n.t(`v.${view.errors.address}`)
-  // On a low screen the line below would stay under the window's edge.
-  const line = estimate?.(i18n.money)
+  const estimateText = estimate?.(i18n.money)
+  // On a low screen, a new error or estimate below the field would be outside the window.
   useEffect(() => {
     if (input.current !== null && input.current === document.activeElement)
       input.current.scrollIntoView({ block: 'nearest' })
-  }, [error, line])
-  const [known] = useState(form.address)
-  const settled = isLocating || view.resolution === null ? null : form.address
-  useUpdateEffect(settled, () => {
+  }, [error, estimateText])
+  const [initialAddress] = useState(form.address)
+  const locatedAddress = isLocating || view.resolution === null ? null : form.address
+  useUpdateEffect(locatedAddress, () => {
     // The field keeps the focus, so a screen reader does not read the changed text below it.
-    if (settled === null || settled === known) return
+    if (locatedAddress === null || locatedAddress === initialAddress) return
     if (error !== undefined) announce(`${i18n.t('field.error')} ${error}`, 'assertive')
     else announce(`${i18n.t('location.inZone')}. ${estimate?.(i18n.spokenMoney) ?? ''}`.trim())
   })
 
-  /** The text «point on the map» is not an address to edit, so typing replaces it. */
-  function selectBarePoint(target: EventTarget) {
-    if (isBarePoint && target === input.current) input.current?.select()
+  /** Selects the text «point on the map», so that typing replaces it: it is no address to edit. */
+  function selectPlaceholderText(target: EventTarget) {
+    if (isPointWithoutAddress && target === input.current) input.current?.select()
   }
 
   return (
     <div
       className={clsx(css.address, isServed && css.served)}
-      onFocus={event => selectBarePoint(event.target)}
-      onClick={event => selectBarePoint(event.target)}
+      onFocus={event => selectPlaceholderText(event.target)}
+      onClick={event => selectPlaceholderText(event.target)}
     >
       <Combobox
         inputRef={input}
         name="address"
         label={i18n.t('location.address')}
         required
-        value={isBarePoint ? i18n.t('address.pointOnMap') : form.addressText}
+        value={isPointWithoutAddress ? i18n.t('address.pointOnMap') : form.addressText}
         onChange={address.type}
         {...suggestions}
-        {...(offered.length > 0 && savedOptions(i18n, offered))}
+        {...(offered.length > 0 && buildSavedOptions(i18n, offered))}
         openOnFocus={offered.length > 0}
         onPick={id => void address.pick(id)}
         onBlur={dialog.leaveAddress}
@@ -109,8 +109,8 @@ export function AddressField({ view }: { readonly view: OpenDialogView }) {
   )
 }
 
-/** The earlier addresses offered before the customer types. The subtitle names their source. */
-function savedOptions({ t }: I18n, places: readonly SavedPlace[]) {
+/** The saved addresses, shown until the customer types. The subtitle names the source of each. */
+function buildSavedOptions({ t }: I18n, places: readonly SavedPlace[]) {
   return {
     listLabel: t('saved.label'),
     options: places.map(({ id, from, place }): ComboboxOption => ({

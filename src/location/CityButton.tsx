@@ -9,15 +9,15 @@ import { takeLostFocus } from '../ui/lost-focus.ts'
 import * as css from './CityButton.module.css'
 
 /**
- * The chosen city. A press leads back to the list, unless the city is the only one or still
- * loading.
+ * A button with the selected city. A press returns to the list of cities, unless the city is the only
+ * one or still loading.
  */
 export function CityButton({ view }: { readonly view: OpenDialogView }) {
   const { dialog } = usePlace()
   const { t } = useI18n()
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    // The pressed row of the list is gone. When the dialog opens, the dialog has the focus instead.
+    // After a choice in the list of cities, its focused row has been removed.
     takeLostFocus(button.current)
   }, [])
   const { city, isCityInert, data } = view

@@ -13,18 +13,17 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import * as css from './CityStep.module.css'
 
-/** The number of cities from which the list has a search field. */
-const searched = 9
+/** With this many cities or more, the list has a search field. */
+const MIN_SEARCHED_CITIES = 9
 
-/** The list of cities. Choosing one leads to delivery and take-away. */
+/** The list of cities. After a choice the dialog shows delivery and take-away. */
 export function CityStep({ view }: { readonly view: OpenDialogView }) {
   const { dialog } = usePlace()
   const i18n = useI18n()
   const [query, setQuery] = useState('')
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    // The button that led back to the list is gone. When the dialog opens, the dialog has the focus
-    // instead.
+    // After a press on the city's button, that focused button has been removed.
     takeLostFocus(heading.current)
   }, [])
 
@@ -37,7 +36,7 @@ export function CityStep({ view }: { readonly view: OpenDialogView }) {
       </div>
     )
   }
-  // A fault of the chosen city does not affect the list of the others.
+  // Only a failure of the list is shown here: another city may load although the selected one failed.
   if (cities.status === 'failed' || cities.value.length === 0) {
     return (
       <Alert
@@ -53,12 +52,15 @@ export function CityStep({ view }: { readonly view: OpenDialogView }) {
       </Alert>
     )
   }
-  const wanted = query.trim().toLocaleLowerCase(i18n.locale)
-  const shown = cities.value.filter(city => city.name.toLocaleLowerCase(i18n.locale).includes(wanted))
+  const normalizedQuery = query.trim().toLocaleLowerCase(i18n.locale)
+  const matches = cities.value.filter(city => city.name.toLocaleLowerCase(i18n.locale).includes(normalizedQuery))
+  const matchesText = matches.length === 0
+    ? i18n.t('search.empty', { query: query.trim() })
+    : i18n.plural('plural.results', matches.length)
   return (
     <section className={css.step}>
       <h3 ref={heading} tabIndex={-1} className={css.heading}>{i18n.t('location.cityHeadline')}</h3>
-      {cities.value.length >= searched && (
+      {cities.value.length >= MIN_SEARCHED_CITIES && (
         <TextField
           type="search"
           label={i18n.t('common.search')}
@@ -70,7 +72,7 @@ export function CityStep({ view }: { readonly view: OpenDialogView }) {
         />
       )}
       <ul className={css.list}>
-        {shown.map(city => (
+        {matches.map(city => (
           <li key={city.id}>
             <button type="button" className={css.city} aria-current={city.id === view.city?.id ? 'true' : undefined}
               onClick={() => dialog.chooseCity(city.id)}>
@@ -80,12 +82,8 @@ export function CityStep({ view }: { readonly view: OpenDialogView }) {
           </li>
         ))}
       </ul>
-      <p role="status" className={shown.length === 0 ? undefined : 'visually-hidden'}>
-        {wanted === ''
-          ? ''
-          : shown.length === 0
-            ? i18n.t('search.empty', { query: query.trim() })
-            : i18n.plural('plural.results', shown.length)}
+      <p role="status" className={matches.length === 0 ? undefined : 'visually-hidden'}>
+        {normalizedQuery === '' ? '' : matchesText}
       </p>
     </section>
   )

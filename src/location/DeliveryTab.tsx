@@ -10,22 +10,22 @@ import { TextField } from '../ui/TextField.tsx'
 import { AddressField } from './AddressField.tsx'
 import * as css from './DeliveryTab.module.css'
 
-/** The address and, folded into one line, the details of the door (LOC-05). */
+/** The address, and the details of the door, which are collapsed to one line at first (LOC-05). */
 export function DeliveryTab({ view }: { readonly view: OpenDialogView }) {
   const { dialog } = usePlace()
   const i18n = useI18n()
   const { t } = i18n
   const { form } = view.state
-  const filled = formatDoorDetails(i18n, form)
+  const doorTexts = formatDoorDetails(i18n, form)
   return (
     <div className={css.tab}>
       <AddressField view={view} />
-      {/* Folded at first, but never folded automatically: the customer may be typing in it. */}
+      {/* Uncontrolled: a new rendering must not close the fields while the customer types in them. */}
       <details className={css.fold}>
         <summary className={css.summary}>
-          <span className={css.said}>
+          <span className={css.summaryText}>
             <span className={css.name}>{t('location.door')}</span>
-            {filled.length > 0 && <span className={css.filled}><Enumeration items={filled} /></span>}
+            {doorTexts.length > 0 && <span className={css.filled}><Enumeration items={doorTexts} /></span>}
           </span>
           <AnyIcon name="chevronDown" className={css.chevron} />
         </summary>

@@ -5,7 +5,7 @@ import { useI18n } from '../bind/shop.ts'
 import { Dialog } from '../ui/overlays/Dialog.tsx'
 import * as css from './DeliveryTerms.module.css'
 
-/** The delivery prices of the address's zone, by the order's sum. */
+/** A dialog with the delivery prices of the address's zone. They depend on the order's sum. */
 export function DeliveryTerms({
   resolution,
   onClose,
@@ -17,15 +17,18 @@ export function DeliveryTerms({
   return (
     <Dialog headline={t('location.terms')} size="confirm" onClose={onClose} closeLabel={t('common.close')}>
       {resolution?.kind === 'inside'
-        ? <Bands resolution={resolution} />
+        ? <PriceTable resolution={resolution} />
         : <p>{t(resolution === null ? 'terms.noZone' : 'v.addressOutOfZone')}</p>}
     </Dialog>
   )
 }
 
-function Bands({ resolution: { zone, resto } }: { readonly resolution: Extract<ZoneResolution, { kind: 'inside' }> }) {
+/** A row for each band: a range of order sums with one delivery price. */
+function PriceTable({ resolution: { zone, resto } }: {
+  readonly resolution: Extract<ZoneResolution, { kind: 'inside' }>
+}) {
   const { t, money, plural } = useI18n()
-  const amount = (value: number) => money(resto.currency, value)
+  const formatAmount = (value: number) => money(resto.currency, value)
   if (zone.bands.length === 0) return <p>{t('terms.empty')}</p>
   const hasMinutes = zone.bands.some(band => band.minutes !== 0)
   return (
@@ -43,10 +46,10 @@ function Bands({ resolution: { zone, resto } }: { readonly resolution: Extract<Z
           <tr key={`${band.min}-${band.max}`}>
             <th scope="row">
               {band.max === OPEN_END
-                ? t('terms.from', { min: amount(band.min) })
-                : t('terms.range', { min: amount(band.min), max: amount(band.max) })}
+                ? t('terms.from', { min: formatAmount(band.min) })
+                : t('terms.range', { min: formatAmount(band.min), max: formatAmount(band.max) })}
             </th>
-            <td>{band.cost === 0 ? t('common.free') : amount(band.cost)}</td>
+            <td>{band.cost === 0 ? t('common.free') : formatAmount(band.cost)}</td>
             {hasMinutes &&
               (band.minutes === 0 ? (
                 <td />

@@ -4,24 +4,26 @@ import type { AddressInput, GeolocationState } from '../../core/shop/place/addre
 import { useStore, useI18n, type I18n } from '../bind/shop.ts'
 import { Button } from '../ui/Button.tsx'
 import { AnyIcon } from '../ui/AnyIcon.tsx'
-import { distanceText } from './distance.ts'
+import { formatDistance } from './distance.ts'
 import * as css from './LocateMe.module.css'
 
-type Finds = 'address' | 'way'
+type Purpose = 'address' | 'distances'
 type StatusKey = 'accuracy' | 'vague' | 'outside' | 'denied' | 'unavailable' | 'timeout'
 
 /**
- * «Where I am»: requests the device's position. Shows the accuracy, or why there is no position.
+ * A button that requests the device's position. Its status text has the accuracy, or the reason why
+ * there is no position.
  */
-export function LocateMe({ input, finds = 'address', floating = false }: {
+export function LocateMe({ input, purpose = 'address', floating = false }: {
   readonly input: AddressInput
-  readonly finds?: Finds
-  /** Placed over a map, at its upper edge. */
+  /** Use of the position: to find an address, or to measure the distances to the pick-up points. */
+  readonly purpose?: Purpose
+  /** Whether it is placed over a map, at its upper edge. */
   readonly floating?: boolean
 }) {
   const i18n = useI18n()
   const state = useStore(input.geolocation)
-  const isBad = state.status === 'refused' || state.status === 'outside-city' || state.status === 'vague'
+  const hasProblem = state.status === 'refused' || state.status === 'outside-city' || state.status === 'vague'
   return (
     <div className={clsx(css.locate, floating && css.floating)}>
       <Button
@@ -32,30 +34,27 @@ export function LocateMe({ input, finds = 'address', floating = false }: {
       >
         {i18n.t('locate.me')}
       </Button>
-      <p role="status" className={clsx(css.said, isBad && css.bad)}>{statusText(i18n, finds, state)}</p>
+      <p role="status" className={clsx(css.status, hasProblem && css.bad)}>{statusText(i18n, purpose, state)}</p>
     </div>
   )
 }
 
-/**
- * The status text. `way` measures the distance to the pick-up points; `address` finds the address
- * at the device's position.
- */
-function statusText(i18n: I18n, finds: Finds, state: GeolocationState): string {
-  const say = (what: StatusKey, params?: TextParams) =>
-    i18n.t(finds === 'way' ? `nearby.${what}` : `locate.${what}`, params)
+/** Formats the state of the request; '' before the first request. */
+function statusText(i18n: I18n, purpose: Purpose, state: GeolocationState): string {
+  const translate = (key: StatusKey, params?: TextParams) =>
+    i18n.t(purpose === 'distances' ? `nearby.${key}` : `locate.${key}`, params)
   switch (state.status) {
     case 'idle':
       return ''
     case 'asking':
       return i18n.t('locate.asking')
     case 'found':
-      return say('accuracy', { distance: distanceText(i18n, state.accuracy, Math.ceil) })
+      return translate('accuracy', { distance: formatDistance(i18n, state.accuracy, Math.ceil) })
     case 'vague':
-      return say('vague', { distance: distanceText(i18n, state.accuracy, Math.ceil) })
+      return translate('vague', { distance: formatDistance(i18n, state.accuracy, Math.ceil) })
     case 'outside-city':
-      return say('outside', { city: state.city })
+      return translate('outside', { city: state.city })
     case 'refused':
-      return say(state.why)
+      return translate(state.why)
   }
 }

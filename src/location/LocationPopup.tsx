@@ -22,8 +22,8 @@ import { Questions } from './Questions.tsx'
 import * as css from './LocationPopup.module.css'
 
 /**
- * The destination of the order: city, then delivery or a pick-up point. Renders nothing while the
- * dialog is closed.
+ * The dialog in which the customer selects a city, and then a delivery address or a pick-up point.
+ * Renders nothing while it is closed.
  */
 export function LocationPopup({ toolbar }: { readonly toolbar?: Elements }) {
   const view = useStore(usePlace().dialog.view)
@@ -40,31 +40,34 @@ function OpenPopup({ view, toolbar }: { readonly view: OpenDialogView; readonly 
   const formId = useId()
   const form = useRef<HTMLFormElement>(null)
   const { state, city, data } = view
-  const isForm = state.step.status !== 'city'
+  const hasCity = state.step.status !== 'city'
   const isSaving = state.step.status === 'checking'
-  const isReady = isForm && data?.status === 'ready' && view.problem === null
+  const isReady = hasCity && data?.status === 'ready' && view.problem === null
   const isDelivery = state.form.method === 'DELIVERY'
-  const showsMap = isForm && hasRoomForMap
-  // At boot the dialog opens with a stored selection only if that is no longer available.
-  const lost = state.isAtBoot ? choice.choice.get()?.method : undefined
+  const showsMap = hasCity && hasRoomForMap
+  // At boot the dialog opens in spite of a stored selection only if that is no longer available.
+  const lostMethod = state.isAtBoot ? choice.choice.get()?.method : undefined
 
-  /** Saves, and announces it if the selection has changed. */
+  /** Saves, and announces a changed selection. Resolves with the first invalid field, or null. */
   async function saveAndAnnounce() {
     const before = choice.choice.get()
-    const wrong = await dialog.save()
-    if (dialog.view.get().status === 'closed' && choice.choice.get() !== before) announce(i18n.t('location.saved'))
-    return wrong
+    const invalidField = await dialog.save()
+    const isClosed = dialog.view.get().status === 'closed'
+    if (isClosed && choice.choice.get() !== before) announce(i18n.t('location.saved'))
+    return invalidField
   }
+  /** Saves, or focuses the first invalid field. */
   async function save() {
-    const wrong = await saveAndAnnounce()
-    if (wrong === null) return
-    const field = form.current?.querySelector<HTMLElement>(`[name="${wrong satisfies keyof LocationErrors}"]`)
+    const invalidField = await saveAndAnnounce()
+    if (invalidField === null) return
+    const name = invalidField satisfies keyof LocationErrors
+    const field = form.current?.querySelector<HTMLElement>(`[name="${name}"]`)
     // An element in a closed `details` cannot take the focus.
     field?.closest('details')?.setAttribute('open', '')
     field?.focus()
   }
 
-  const footer = isForm && view.problem === null && (
+  const footer = hasCity && view.problem === null && (
     <div className={css.footer}>
       {isReady && isDelivery && (
         <Button variant="text" className={css.terms} onClick={() => setShowsTerms(true)}>
@@ -101,9 +104,13 @@ function OpenPopup({ view, toolbar }: { readonly view: OpenDialogView; readonly 
             event.preventDefault()
             void save()
           }}>
-          {lost === undefined
+          {lostMethod === undefined
             ? <p>{i18n.t('location.hint')}</p>
-            : <Alert tone="info">{i18n.t(lost === 'DELIVERY' ? 'location.lostPlace' : 'location.lostPoint')}</Alert>}
+            : (
+              <Alert tone="info">
+                {i18n.t(lostMethod === 'DELIVERY' ? 'location.lostPlace' : 'location.lostPoint')}
+              </Alert>
+            )}
           {state.step.status === 'city' ? <CityStep view={view} /> : <MethodStep view={view} form={form} />}
         </form>
         {showsMap && (
@@ -121,7 +128,7 @@ function OpenPopup({ view, toolbar }: { readonly view: OpenDialogView; readonly 
   )
 }
 
-/** The map beside the form. Both show the same selection. */
+/** The map beside the form. The form and the map show the same selection. */
 function MapPane({
   view,
   city,

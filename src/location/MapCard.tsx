@@ -19,7 +19,7 @@ type CardProps = {
   readonly onConfirm: () => void
 }
 
-/** The map's bottom card: the selection, what it means, and the button that confirms it. */
+/** The card at the bottom of the map: the selected place, notes about it, and the confirming button. */
 function MapCard({ title, lines, tone, canConfirm, onConfirm }: CardProps) {
   const { t } = useI18n()
   return (
@@ -37,9 +37,9 @@ function MapCard({ title, lines, tone, canConfirm, onConfirm }: CardProps) {
   )
 }
 
-/** Confirms an address only if it is inside a zone (MAP-04). */
+/** The card of a delivery address, which can be confirmed only inside a zone (MAP-04). */
 export function AddressCard({ hasMap, address, isLocating, resolution, onConfirm }: {
-  /** Without a map there is nothing to press on, but the search above still finds addresses. */
+  /** False when the map could not be loaded: the customer can still use the search above. */
   readonly hasMap: boolean
   readonly address: Address | null
   readonly isLocating: boolean
@@ -63,6 +63,7 @@ export function AddressCard({ hasMap, address, isLocating, resolution, onConfirm
   )
 }
 
+/** The card of a pick-up point. `resto` is null until the customer has selected one. */
 export function PickUpCard({
   hasMap,
   resto,

@@ -14,21 +14,21 @@ import * as css from './MapPopup.module.css'
 type Props = { readonly view: OpenDialogView; readonly city: City; readonly data: CityData }
 
 /**
- * The full-screen map. The customer edits a copy of the place, which «Подтвердить» applies
- * (MAP-01).
+ * The full-screen map. It changes a copy of the dialog's selection, which the confirming button
+ * applies to the dialog (MAP-01).
  */
 export function MapPopup(props: Props) {
-  return props.view.map === null ? null : <OpenMap {...props} shown={props.view.map} />
+  return props.view.map === null ? null : <OpenMap {...props} map={props.view.map} />
 }
 
-function OpenMap({ view, city, data, shown }: Props & { readonly shown: MapView }) {
+function OpenMap({ view, city, data, map }: Props & { readonly map: MapView }) {
   const { address: input, dialog } = usePlace()
   const { t } = useI18n()
   const pinning = useStore(input.pinning)
   const [hasMap, setHasMap] = useState(true)
   const method = view.state.form.method ?? 'DELIVERY'
   const isDelivery = method === 'DELIVERY'
-  const { address, restoId, resolution } = shown
+  const { address, restoId, resolution } = map
   return (
     <FullScreenPopup
       title={isDelivery ? t('map.label') : t('location.pickup')}

@@ -12,21 +12,21 @@ import * as css from './MapSearch.module.css'
 export function MapSearch() {
   const { address } = usePlace()
   const { t } = useI18n()
-  const [text, setText] = useState('')
+  const [query, setQuery] = useState('')
   const suggestions = useSuggestions(address)
 
   function pick(id: string) {
-    setText(suggestions.options.find(option => option.id === id)?.title ?? text)
+    setQuery(suggestions.options.find(option => option.id === id)?.title ?? query)
     void address.pick(id)
   }
   return (
     <div role="search" className={css.search}>
       <Combobox {...suggestions} trailing={suggestions.hasFailed && (
-        <IconButton label={t('common.retry')} icon={<AnyIcon name="refresh" />} onClick={() => address.type(text)} />
-      )} label={t('address.enter')} value={text} bare leading={<Icon name="search" />}
+        <IconButton label={t('common.retry')} icon={<AnyIcon name="refresh" />} onClick={() => address.type(query)} />
+      )} label={t('address.enter')} value={query} bare leading={<Icon name="search" />}
         emptyText={suggestions.hasFailed ? t('address.searchFailed') : suggestions.emptyText}
         onChange={next => {
-          setText(next)
+          setQuery(next)
           address.type(next)
         }}
         onPick={pick} />

@@ -14,7 +14,7 @@ import { DeliveryTab } from './DeliveryTab.tsx'
 import { TakeAwayTab } from './TakeAwayTab.tsx'
 import * as css from './MethodStep.module.css'
 
-/** The order method and the place in the chosen city. */
+/** The step in which the customer selects delivery or take-away, and the place in the city. */
 export function MethodStep({
   view,
   form,
@@ -26,14 +26,12 @@ export function MethodStep({
   const i18n = useI18n()
   const { data, state } = view
   useUpdateEffect(`${data?.status} ${view.problem} ${state.form.method}`, () => {
-    // The address field may have had the focus and disappear: the city has no delivery, or could
-    // not be loaded.
+    // The focused address field may have been removed: the city has no delivery or failed to load.
     takeLostFocus(form.current?.querySelector<HTMLElement>('button:not(:disabled), input') ?? null)
   })
-  useUpdateEffect(state.step.status, before => {
-    // «Refine»: the focus returns to the field to complete, not to the button that opened the
-    // question.
-    if (before !== 'house-number' || state.step.status !== 'method') return
+  useUpdateEffect(state.step.status, previous => {
+    // The customer wants to add the house number, so the focus moves to the address field.
+    if (previous !== 'house-number' || state.step.status !== 'method') return
     form.current?.querySelector<HTMLElement>('[name="address"]')?.focus()
   })
 
@@ -62,8 +60,8 @@ export function MethodStep({
 }
 
 /**
- * The method and its fields. The address does not depend on the city's data, so it can be typed
- * while the data loads.
+ * The method and its fields. The address does not depend on the city's data, so the customer can type
+ * it while the data loads.
  */
 function Method({ view }: { readonly view: OpenDialogView }) {
   const { dialog } = usePlace()
@@ -91,13 +89,14 @@ function Method({ view }: { readonly view: OpenDialogView }) {
           }))}
         />
       ) : (
-        hasWaited && <div className={css.room} />
+        hasWaited && <div className={css.reservedSpace} />
       )}
       {!isTakeAway ? <DeliveryTab view={view} /> : isLoading ? <Skeleton height={56} /> : <TakeAwayTab view={view} />}
     </>
   )
 }
 
+/** Replaces the fields when the city's data could not be loaded. */
 function CityFailed({ text }: { readonly text: string }) {
   const { dialog } = usePlace()
   const { t } = useI18n()

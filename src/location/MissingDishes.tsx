@@ -15,19 +15,19 @@ import * as css from './MissingDishes.module.css'
 type Props = {
   readonly isBoot: boolean
   readonly missing: DishesMissing
-  readonly onSettle: () => void
+  readonly onConfirm: () => void
 }
 
 /**
- * The dishes that the new restaurant lacks. Each is replaced by a dish of the same name or removed
- * from the cart (LOC-15).
+ * A question about the dishes of the cart that the new restaurant does not have. Each is replaced by a
+ * dish of the same name, or removed (LOC-15).
  */
-export function MissingDishes({ isBoot, missing, onSettle }: Props) {
+export function MissingDishes({ isBoot, missing, onConfirm }: Props) {
   const { dialog } = usePlace()
   const { t } = useI18n()
-  const confirm = useRef<HTMLButtonElement>(null)
+  const confirmButton = useRef<HTMLButtonElement>(null)
   const { dishes, replacedKeys } = missing
-  const swaps = dishes.filter(dish => dish.replacement.kind === 'swap')
+  const replaceable = dishes.filter(dish => dish.replacement.kind === 'swap')
   const removed = dishes.filter(dish => dish.replacement.kind !== 'swap')
   const isSwapping = replacedKeys.length > 0
   const footer = (
@@ -35,19 +35,21 @@ export function MissingDishes({ isBoot, missing, onSettle }: Props) {
       <Button variant="text" onClick={dialog.close}>
         {t(isBoot ? 'orderPopup.changeAddress' : 'location.keepOld')}
       </Button>
-      <Button variant="filled" ref={confirm} onClick={onSettle}>
+      <Button variant="filled" ref={confirmButton} onClick={onConfirm}>
         {t(isSwapping ? 'missing.swapAndSave' : 'missing.removeAndSave')}
       </Button>
     </DialogActions>
   )
   return (
     <Dialog headline={t('location.missingHeadline')} persistent size="confirm" onClose={dialog.close} footer={footer}
-      initialFocus={confirm}>
+      initialFocus={confirmButton}>
       <div className={css.dishes}>
-        {swaps.length > 0 && (
+        {replaceable.length > 0 && (
           <fieldset>
             <legend className={css.legend}>{t('missing.swap')}</legend>
-            {swaps.map(dish => <Swap key={dish.key} dish={dish} isOn={replacedKeys.includes(dish.key)} />)}
+            {replaceable.map(dish => (
+              <SwapCheckbox key={dish.key} dish={dish} isChecked={replacedKeys.includes(dish.key)} />
+            ))}
           </fieldset>
         )}
         {removed.length > 0 && (
@@ -68,7 +70,8 @@ export function MissingDishes({ isBoot, missing, onSettle }: Props) {
   )
 }
 
-function Swap({ dish, isOn }: { readonly dish: MissingDish; readonly isOn: boolean }) {
+/** Selects whether a dish is replaced or removed. Names what the replacement changes. */
+function SwapCheckbox({ dish, isChecked }: { readonly dish: MissingDish; readonly isChecked: boolean }) {
   const { dialog } = usePlace()
   const { t } = useI18n()
   if (dish.replacement.kind !== 'swap') return null
@@ -79,11 +82,11 @@ function Swap({ dish, isOn }: { readonly dish: MissingDish; readonly isOn: boole
     return was === is ? `${dish.name}: ${is}` : t('missing.price', { name: dish.name, was, is })
   }
   const notes = [
-    isOn ? '' : t('missing.leaves'),
-    isOn && dropped.length > 0 ? t('missing.without', { names: dropped.join(', ') }) : '',
+    isChecked ? '' : t('missing.leaves'),
+    isChecked && dropped.length > 0 ? t('missing.without', { names: dropped.join(', ') }) : '',
   ].filter(note => note !== '')
   return (
-    <Checkbox checked={isOn} onChange={on => dialog.swapMissing(dish.key, on)}
+    <Checkbox checked={isChecked} onChange={checked => dialog.swapMissing(dish.key, checked)}
       label={<TextWithAmounts text={nameWithPrice} />}
       subtitle={notes.length > 0 ? notes.join(' ') : undefined} />
   )

@@ -9,7 +9,7 @@ import type { MapMarker, MapZone } from '../bind/map.ts'
 import { useI18n } from '../bind/shop.ts'
 import { ChainMap } from '../map/ChainMap.tsx'
 import { RestoInfo } from '../map/RestoInfo.tsx'
-import { pickUpName } from './pick-up-name.ts'
+import { formatPickUpName } from './pick-up-name.ts'
 
 type Props = {
   readonly city: City
@@ -26,9 +26,7 @@ type Props = {
   readonly onShown?: ((isShown: boolean) => void) | undefined
 }
 
-/**
- * A city's map. For delivery it shows zones and a pin, for take-away restaurants with their hours.
- */
+/** A city's map: for delivery its zones and a pin, for take-away its restaurants with their hours. */
 export function PlaceMap({ city, data, points, method, pin, zoneId, restoId, onPick, onMarker, onShown }: Props) {
   const { t } = useI18n()
   const isDelivery = method === 'DELIVERY'
@@ -40,9 +38,8 @@ export function PlaceMap({ city, data, points, method, pin, zoneId, restoId, onP
       : [],
     [isDelivery, data, zoneId],
   )
-  // The `points` array is new after each change of the form, so the memos below use the ids.
-  const ids = points.map(point => point.id).join()
-  // without points: `ids` changes when the points do
+  // `points` is a new array after each change of the form, so the memos below depend on the ids.
+  const pointIds = points.map(point => point.id).join()
   const markers = useMemo(
     () =>
       isDelivery
@@ -50,23 +47,22 @@ export function PlaceMap({ city, data, points, method, pin, zoneId, restoId, onP
         : points.map((resto): MapMarker => ({
             id: resto.id,
             point: resto.location,
-            title: `${resto.name}, ${pickUpName(resto, points)}`,
+            title: `${resto.name}, ${formatPickUpName(resto, points)}`,
             selected: resto.id === restoId,
           })),
-    [isDelivery, data, ids, restoId],
+    [isDelivery, data, pointIds, restoId],
   )
-  // without points: `ids` changes when the points do
   const frame = useMemo(
     () =>
       isDelivery
         ? listServedZones(data).flatMap(({ zone }) => zone.area.flatMap(({ outer }) => getCorners(outer)))
         : points.map(resto => resto.location),
-    [isDelivery, data, ids],
+    [isDelivery, data, pointIds],
   )
-  const chosen = isDelivery ? undefined : points.find(point => point.id === restoId)
+  const selected = isDelivery ? undefined : points.find(point => point.id === restoId)
   return (
     <ChainMap city={city} failedText={t(isDelivery ? 'map.failed' : 'map.failedPickUp')} zones={zones} markers={markers}
       frame={frame} pin={isDelivery ? pin : null} onPick={onPick} onMarker={onMarker} onShown={onShown}
-      info={chosen === undefined ? null : { markerId: chosen.id, content: <RestoInfo resto={chosen} /> }} />
+      info={selected === undefined ? null : { markerId: selected.id, content: <RestoInfo resto={selected} /> }} />
   )
 }

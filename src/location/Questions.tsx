@@ -4,7 +4,7 @@ import { usePlace } from '../bind/parts.ts'
 import { useI18n } from '../bind/shop.ts'
 import { MissingDishes } from './MissingDishes.tsx'
 
-/** The questions that the dialog may ask before it saves. */
+/** The question that the dialog asks before it saves: about the house number, or missing dishes. */
 export function Questions({ state, onConfirm }: { readonly state: OpenDialog; readonly onConfirm: () => void }) {
   const { dialog } = usePlace()
   const { t } = useI18n()
@@ -18,6 +18,6 @@ export function Questions({ state, onConfirm }: { readonly state: OpenDialog; re
     )
   }
   return step.status === 'dishes-missing' ? (
-    <MissingDishes isBoot={state.isAtBoot} missing={step} onSettle={onConfirm} />
+    <MissingDishes isBoot={state.isAtBoot} missing={step} onConfirm={onConfirm} />
   ) : null
 }

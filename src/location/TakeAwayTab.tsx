@@ -11,46 +11,49 @@ import { Button } from '../ui/Button.tsx'
 import { AnyIcon } from '../ui/AnyIcon.tsx'
 import { Enumeration } from '../ui/Enumeration.tsx'
 import { RadioList } from '../ui/RadioList.tsx'
-import { distanceText } from './distance.ts'
+import { formatDistance } from './distance.ts'
 import { LocateMe } from './LocateMe.tsx'
-import { pickUpHouse, pickUpName } from './pick-up-name.ts'
+import { formatPickUpHouse, formatPickUpName } from './pick-up-name.ts'
 import * as css from './TakeAwayTab.module.css'
 
 /**
- * The city's pick-up points by street, with their hours. Distances are shown once the device's
- * position is known.
+ * The list of the city's pick-up points, named by street, with their hours. Once the device's position
+ * is known, it has their distances too.
  */
 export function TakeAwayTab({ view }: { readonly view: OpenDialogView }) {
   const { clock } = useShop()
   const { dialog, address } = usePlace()
   const i18n = useI18n()
-  const here = useStore(address.devicePosition)
+  const devicePosition = useStore(address.devicePosition)
   const now = useStore(clock.minute)
   const { points, errors, state: { form } } = view
   if (points.length === 0) return <NoPoints view={view} />
-  const metres = points.map(({ location }) => (here === null ? null : distanceMetres(here, location)))
-  const least = Math.min(...metres.map(known => known ?? Infinity))
-  const far = (known: number | null | undefined) => (known == null ? '' : distanceText(i18n, known))
-  const option = (resto: Resto, index: number) => {
-    const name = pickUpName(resto, points)
-    const isNearest = points.length > 1 && metres[index] === least
-    const way = isNearest ? i18n.t('location.nearest', { distance: far(least) }) : far(metres[index])
+  const distances = points.map(({ location }) =>
+    (devicePosition === null ? null : distanceMetres(devicePosition, location)))
+  const shortest = Math.min(...distances.map(metres => metres ?? Infinity))
+  const formatMetres = (metres: number | null | undefined) => (metres == null ? '' : formatDistance(i18n, metres))
+  const toOption = (resto: Resto, index: number) => {
+    const name = formatPickUpName(resto, points)
+    const isNearest = points.length > 1 && distances[index] === shortest
+    const distance = formatMetres(distances[index])
+    const distanceText = isNearest ? i18n.t('location.nearest', { distance }) : distance
+    const details = [formatPickUpHouse(i18n, resto, name), distanceText]
     return {
       value: String(resto.id),
       title: <CatalogueText>{name}</CatalogueText>,
-      subtitle: <About where={[pickUpHouse(i18n, resto, name), way]} hours={formatOpenStatus(i18n, resto, now)} />,
+      subtitle: <PointDetails details={details} hours={formatOpenStatus(i18n, resto, now)} />,
     }
   }
   return (
     <div className={css.tab}>
-      <LocateMe input={address} finds="way" />
+      <LocateMe input={address} purpose="distances" />
       <RadioList
         legend={i18n.t('location.pickup')}
         hideLegend
         name="pickUp"
         value={form.pickUpId === null ? null : String(form.pickUpId)}
         onChange={id => dialog.choosePickUp(Number(id))}
-        options={points.map(option)}
+        options={points.map(toOption)}
         error={errors.pickUp && i18n.t(`v.${errors.pickUp}`)} errorPrefix={i18n.t('field.error')} />
       <Button variant="outlined" icon={<AnyIcon name="map" size={18} />} className={css.onMap}
         onClick={dialog.openMap}>
@@ -60,15 +63,15 @@ export function TakeAwayTab({ view }: { readonly view: OpenDialogView }) {
   )
 }
 
-/** The text below a point's name. */
-function About({ where, hours }: { readonly where: readonly string[]; readonly hours: string }) {
-  const known = where.filter(part => part !== '')
+/** The text below a point's name: the house, the distance and the hours. Empty details are left out. */
+function PointDetails({ details, hours }: { readonly details: readonly string[]; readonly hours: string }) {
+  const filled = details.filter(detail => detail !== '')
   return (
     <>
-      {known.length > 0 && (
+      {filled.length > 0 && (
         <>
-          <span className={css.where}>
-            <Enumeration items={known} lang={useI18n().detectLang} />
+          <span className={css.details}>
+            <Enumeration items={filled} lang={useI18n().detectLang} />
           </span>{' '}
         </>
       )}
@@ -77,17 +80,14 @@ function About({ where, hours }: { readonly where: readonly string[]; readonly h
   )
 }
 
-/**
- * The city has no pick-up point. No input can solve this, so the customer is offered another city,
- * if there is one.
- */
+/** Replaces the list in a city without pick-up points. Offers another city if there is one. */
 function NoPoints({ view }: { readonly view: OpenDialogView }) {
   const { dialog } = usePlace()
   const { t } = useI18n()
   const id = useId()
   const { pickUp } = view.errors
   return (
-    // «Save» focuses it, as any other invalid field.
+    // Saving focuses the first invalid field by its name; this element stands for the missing list.
     <fieldset name="pickUp" tabIndex={-1} aria-describedby={id}>
       <legend className="visually-hidden">{t('location.pickup')}</legend>
       <Alert

@@ -1,8 +1,8 @@
 import { intlLocale } from '../../core/locale.ts'
 import type { I18n } from '../bind/shop.ts'
 
-/** Formats metres: «40 м», «850 м», «2,4 км». A radius is rounded up by passing `Math.ceil`. */
-export function distanceText(
+/** Formats metres: «40 м», «850 м», «2,4 км». Pass `Math.ceil` to round up, such as a radius. */
+export function formatDistance(
   { t, locale }: I18n,
   metres: number,
   round: (steps: number) => number = Math.round,

@@ -5,17 +5,17 @@ import type { I18n } from '../bind/shop.ts'
  * The name of a pick-up point in a list: its street, or its address when another point has the same
  * street.
  */
-export function pickUpName(resto: Resto, points: readonly Resto[]): string {
+export function formatPickUpName(resto: Resto, points: readonly Resto[]): string {
   const street = resto.street.trim()
-  const isAlone = points.filter(one => one.street.trim() === street).length < 2
-  return street !== '' && isAlone ? street : resto.address
+  const isUnique = points.filter(point => point.street.trim() === street).length < 2
+  return street !== '' && isUnique ? street : resto.address
 }
 
 /**
  * The part of the address that the name omits: «дом 21». The whole address if it does not begin
  * with the name; empty if it equals the name.
  */
-export function pickUpHouse({ t }: I18n, resto: Resto, name: string): string {
+export function formatPickUpHouse({ t }: I18n, resto: Resto, name: string): string {
   const address = resto.address.trim()
   const rest = address.startsWith(name) ? address.slice(name.length).replace(/^[\s,]+/, '') : address
   return /^\d/.test(rest) ? t('location.house', { n: rest }) : rest

@@ -3,31 +3,35 @@ import type { MoneyFormat } from '../bind/money-format.ts'
 import { usePlace } from '../bind/parts.ts'
 import { useStore, useI18n } from '../bind/shop.ts'
 
-/** Formats how long a delivery takes and what it costs, with sums as text or in spoken form. */
+/**
+ * Formats the time and the price of a delivery. `money` formats a sum for the eye, or in spoken form
+ * for a screen reader.
+ */
 export type EstimateLine = (money: MoneyFormat) => string
 
 /**
- * «45 мин · доставка 149 ₽ · от 1 500 ₽ бесплатно» for the current cart. Undefined outside the
- * zones.
+ * The estimate for the current cart: «45 мин · доставка 149 ₽ · от 1 500 ₽ бесплатно». Undefined
+ * outside the zones.
  */
 export function useEstimateLine(resolution: ZoneResolution | null): EstimateLine | undefined {
-  const { t, plural, money: written } = useI18n()
+  const { t, plural, money: visualMoney } = useI18n()
   const estimateAt = useStore(usePlace().deliveryEstimate)
   if (resolution?.kind !== 'inside') return undefined
   const estimate = estimateAt(resolution.zone)
   if (estimate === null) return undefined
   const { currency } = resolution.resto
   const { minutes, cost, freeFrom } = estimate
-  return money =>
-    [
-      minutes === 0 ? '' : money === written ? t('unit.minShort', { n: minutes }) : plural('plural.minutes', minutes),
-      cost === null
-        ? t('cart.deliveryPending')
-        : cost === 0
-          ? t('location.deliveryFree')
-          : t('location.deliveryPrice', { price: money(currency, cost) }),
+  return money => {
+    const isSpoken = money !== visualMoney
+    const time = isSpoken ? plural('plural.minutes', minutes) : t('unit.minShort', { n: minutes })
+    const formatPrice = (sum: number) =>
+      (sum === 0 ? t('location.deliveryFree') : t('location.deliveryPrice', { price: money(currency, sum) }))
+    return [
+      minutes === 0 ? '' : time,
+      cost === null ? t('cart.deliveryPending') : formatPrice(cost),
       freeFrom === null ? '' : t('location.freeFrom', { amount: money(currency, freeFrom) }),
     ]
       .filter(part => part !== '')
-      .join(money === written ? ' · ' : ', ')
+      .join(isSpoken ? ', ' : ' · ')
+  }
 }

@@ -1,8 +1,8 @@
-import type { AddressInput } from '../../core/shop/place/address-input.ts'
-import { useStore, useI18n } from '../bind/shop.ts'
+import type { AddressInput, AddressSearchState } from '../../core/shop/place/address-input.ts'
+import { useStore, useI18n, type I18n } from '../bind/shop.ts'
 import type { ComboboxOption } from '../ui/Combobox.tsx'
 
-/** The props of a combobox that shows the results of an address search. */
+/** The address search as props of `Combobox`, and whether it is locating or has failed. */
 export function useSuggestions(input: AddressInput) {
   const state = useStore(input.search)
   const i18n = useI18n()
@@ -10,14 +10,15 @@ export function useSuggestions(input: AddressInput) {
     options: state.items.map(({ placeId, title, subtitle }): ComboboxOption => ({ id: placeId, title, subtitle })),
     loading: state.status === 'searching' || state.status === 'locating',
     listLabel: i18n.t('address.suggestions'),
-    emptyText:
-      state.status === 'short'
-        ? i18n.t('address.typeMore')
-        : state.status === 'found'
-          ? i18n.t('address.notFound')
-          : undefined,
+    emptyText: selectEmptyText(i18n, state.status),
     statusText: (count: number) => i18n.plural('plural.suggestions', count),
     isLocating: state.status === 'locating',
     hasFailed: state.status === 'failed',
   }
+}
+
+/** The text in place of an empty list; undefined while the search is idle, pending or has failed. */
+function selectEmptyText({ t }: I18n, status: AddressSearchState['status']): string | undefined {
+  if (status === 'short') return t('address.typeMore')
+  return status === 'found' ? t('address.notFound') : undefined
 }

@@ -17,32 +17,34 @@ export type ChainMapProps = {
   readonly city: Pick<City, 'center' | 'zoom' | 'bounds'>
   /** The map's accessible name. The default is «Карта доставки». */
   readonly label?: string | undefined
-  /** How to go on without the map, shown when it cannot be loaded. */
+  /** The message when the map cannot be loaded, which says how to continue without it. */
   readonly failedText: string
   readonly zones: readonly MapZone[]
-  /** The customer's place, which can be dragged. */
+  /** The position of the customer's pin, which can be dragged; null without a pin. */
   readonly pin: Point | null
   readonly markers: readonly MapMarker[]
   /** An info window over the selected marker. */
   readonly info: { readonly markerId: number; readonly content: ReactNode } | null
   /**
-   * The points to show at first. The map moves when the array's identity changes, so keep it
-   * stable.
+   * The points that the map shows at first. It moves to them again when the array's identity changes,
+   * so memoize the array.
    */
   readonly frame: readonly Point[]
+  /** The customer has clicked a point of the map, or has dragged the pin to it. */
   readonly onPick: (point: Point) => void
+  /** The customer has clicked a marker. */
   readonly onMarker: (id: number) => void
-  /** Called with whether there is a map to press on, and again when that changes. */
+  /** Called on mount and on each change: false while the map has failed to load. */
   readonly onShown?: ((isShown: boolean) => void) | undefined
 }
 
-type Mounted =
+type MountState =
   { readonly status: 'loading' } | { readonly status: 'failed' } | { readonly status: 'ready'; readonly view: MapView }
 
 /** A map zoom at which single houses can be distinguished. */
-const near = 16
+const HOUSE_ZOOM = 16
 
-/** A map of any provider that follows its props. */
+/** A map of zones, markers and a pin. It shows the same props with any provider. */
 export function ChainMap({
   city,
   label,
@@ -58,37 +60,37 @@ export function ChainMap({
 }: ChainMapProps) {
   const i18n = useI18n()
   const mount = useMountMap()
-  const place = useRef<HTMLDivElement>(null)
-  const [mounted, setMounted] = useState<Mounted>({ status: 'loading' })
+  const container = useRef<HTMLDivElement>(null)
+  const [mounted, setMounted] = useState<MountState>({ status: 'loading' })
   const [attempt, setAttempt] = useState(0)
-  const [infoWindow] = useState(() => document.createElement('div'))
+  const [infoElement] = useState(() => document.createElement('div'))
   /**
-   * The last place or marker chosen on this map. It is visible already, so the map does not move to
-   * it.
+   * The point, or the marker's id, that the customer picked last on this map. It is visible already,
+   * so the map does not move to it.
    */
-  const touched = useRef<Point | number | null>(null)
+  const lastPicked = useRef<Point | number | null>(null)
   const selected = markers.find(marker => marker.selected)
   const latest = useRef({ onPick, onMarker, pin, selected })
   useLayoutEffect(() => { latest.current = { onPick, onMarker, pin, selected } })
 
   useEffect(() => {
-    const element = place.current
+    const element = container.current
     if (element === null) return
     let view: MapView | null = null
-    let isWanted = true
+    let isCurrent = true
     const fail = () => {
       view?.destroy()
-      if (isWanted) setMounted({ status: 'failed' })
+      if (isCurrent) setMounted({ status: 'failed' })
     }
     const pick = (point: Point) => {
-      touched.current = point
+      lastPicked.current = point
       latest.current.onPick(point)
     }
-    const start = latest.current.pin
+    const startPin = latest.current.pin
     setMounted({ status: 'loading' })
     mount(element, {
-      center: start ?? city.center,
-      zoom: start === null ? city.zoom : near,
+      center: startPin ?? city.center,
+      zoom: startPin === null ? city.zoom : HOUSE_ZOOM,
       theme: readPageTheme(),
       label: label ?? i18n.t('map.label'),
       labels: { zoomIn: i18n.t('map.zoomIn'), zoomOut: i18n.t('map.zoomOut') },
@@ -97,18 +99,18 @@ export function ChainMap({
         pick,
         pinMoved: pick,
         markerPicked: id => {
-          touched.current = id
+          lastPicked.current = id
           latest.current.onMarker(id)
         },
         failed: fail,
       },
-    }).then(made => {
-      view = made
-      if (isWanted) setMounted({ status: 'ready', view: made })
-      else made.destroy()
+    }).then(mountedView => {
+      view = mountedView
+      if (isCurrent) setMounted({ status: 'ready', view: mountedView })
+      else mountedView.destroy()
     }, fail)
     return () => {
-      isWanted = false
+      isCurrent = false
       view?.destroy()
     }
   }, [mount, city, label, i18n, attempt])
@@ -128,28 +130,28 @@ export function ChainMap({
   useEffect(() => {
     if (view === null || latest.current.pin !== null) return
     view.fit(frame)
-    // The selected marker is within the frame.
-    touched.current = latest.current.selected?.id ?? null
+    // The frame contains the selected marker, so the map does not move to it again.
+    lastPicked.current = latest.current.selected?.id ?? null
   }, [view, frame])
   useEffect(() => {
     if (view === null) return
     const point = pinLat === undefined || pinLng === undefined ? null : { lat: pinLat, lng: pinLng }
     view.setPin(point, { draggable: true, label: i18n.t('map.marker'), keys: i18n.t('map.markerKeys') })
-    if (point !== null && !isSamePoint(touched.current, point)) view.setCenter(point, near)
+    if (point !== null && !isSamePoint(lastPicked.current, point)) view.setCenter(point, HOUSE_ZOOM)
   }, [view, pinLat, pinLng, i18n])
   useEffect(() => {
     view?.setMarkers(markers)
-    view?.openInfo(infoId, infoId === null ? null : infoWindow)
-  }, [view, markers, infoId, infoWindow])
+    view?.openInfo(infoId, infoId === null ? null : infoElement)
+  }, [view, markers, infoId, infoElement])
   useEffect(() => {
-    if (view === null || selected === undefined || touched.current === selected.id) return
+    if (view === null || selected === undefined || lastPicked.current === selected.id) return
     view.setCenter(selected.point)
-    touched.current = selected.id
+    lastPicked.current = selected.id
   }, [view, selected])
 
   return (
     <div className={css.map} data-no-swipe="">
-      <div ref={place} className={css.place} hidden={mounted.status === 'failed'} />
+      <div ref={container} className={css.container} hidden={mounted.status === 'failed'} />
       {mounted.status === 'loading' && (
         <div className={css.over}>
           <Spinner />
@@ -164,11 +166,11 @@ export function ChainMap({
           </Alert>
         </div>
       )}
-      {info !== null && createPortal(info.content, infoWindow)}
+      {info !== null && createPortal(info.content, infoElement)}
     </div>
   )
 }
 
-function isSamePoint(touched: Point | number | null, point: Point): boolean {
-  return typeof touched === 'object' && touched !== null && touched.lat === point.lat && touched.lng === point.lng
+function isSamePoint(picked: Point | number | null, point: Point): boolean {
+  return typeof picked === 'object' && picked !== null && picked.lat === point.lat && picked.lng === point.lng
 }

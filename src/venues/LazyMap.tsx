@@ -4,7 +4,7 @@ import { useInView } from '../ui/useInView.ts'
 import { VenuesMap } from './VenuesMap.tsx'
 import * as css from './LazyMap.module.css'
 
-/** A map that loads shortly before it scrolls into view, and then stays. */
+/** A map of restaurants that loads shortly before it scrolls into view. It stays mounted after that. */
 export function LazyMap({
   city,
   restos,
@@ -12,13 +12,13 @@ export function LazyMap({
   readonly city: Pick<City, 'center' | 'zoom' | 'bounds'>
   readonly restos: readonly Resto[]
 }) {
-  const place = useRef<HTMLDivElement>(null)
-  const isNear = useInView(place, '200px') === true
-  const [wasNear, setWasNear] = useState(isNear)
-  if (isNear && !wasNear) setWasNear(true)
+  const container = useRef<HTMLDivElement>(null)
+  const isNear = useInView(container, '200px') === true
+  const [hasBeenNear, setHasBeenNear] = useState(isNear)
+  if (isNear && !hasBeenNear) setHasBeenNear(true)
   return (
-    <div ref={place} className={css.place}>
-      {wasNear && <VenuesMap city={city} restos={restos} linked={false} />}
+    <div ref={container} className={css.container}>
+      {hasBeenNear && <VenuesMap city={city} restos={restos} linked={false} />}
     </div>
   )
 }

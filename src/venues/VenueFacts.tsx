@@ -11,12 +11,12 @@ import { InfoTable } from '../ui/InfoTable.tsx'
 import { orderTypes } from './order-type-words.ts'
 import * as css from './VenueFacts.module.css'
 
-/** Address, contacts, order types and payment methods, as far as they are known. */
+/** A table of a restaurant's address, contacts, order types and payment methods, without empty rows. */
 export function VenueFacts({ resto }: { readonly resto: Resto }) {
   const i18n = useI18n()
   const { t } = i18n
   const links = listWebLinks(resto)
-  const pays = paymentKinds(i18n, resto)
+  const payments = paymentKinds(i18n, resto)
   const rows = [
     { key: 'address', term: t('resto.address'), details: resto.address },
     {
@@ -43,19 +43,20 @@ export function VenueFacts({ resto }: { readonly resto: Resto }) {
       term: t('resto.averageCheck'),
       details: resto.averageCheck === undefined ? '' : i18n.money(resto.currency, resto.averageCheck),
     },
-    { key: 'types', term: t('resto.orderTypes'), details: enumeration(i18n, orderTypes(i18n, resto)) },
-    { key: 'pays', term: t('resto.pays'), details: enumeration(i18n, pays) },
+    { key: 'types', term: t('resto.orderTypes'), details: renderNames(i18n, orderTypes(i18n, resto)) },
+    { key: 'pays', term: t('resto.pays'), details: renderNames(i18n, payments) },
   ]
   return (
     <InfoTable
       rows={rows
         .filter(row => row.details.length > 0)
-        .map(({ details, ...row }) => ({ ...row, details: stacked(details) }))}
+        .map(({ details, ...row }) => ({ ...row, details: renderDetails(details) }))}
     />
   )
 }
 
-function stacked(details: string | readonly ReactNode[]): ReactNode {
+/** A text in one line, or elements one below the other. */
+function renderDetails(details: string | readonly ReactNode[]): ReactNode {
   return typeof details === 'string' ? (
     <CatalogueText>{details}</CatalogueText>
   ) : (
@@ -63,7 +64,8 @@ function stacked(details: string | readonly ReactNode[]): ReactNode {
   )
 }
 
-function enumeration({ detectLang }: I18n, names: readonly string[]): readonly ReactNode[] {
+/** The names in one line, separated by commas. Empty without names. */
+function renderNames({ detectLang }: I18n, names: readonly string[]): readonly ReactNode[] {
   return names.length === 0
     ? []
     : [
@@ -82,7 +84,7 @@ function Email({ email }: { readonly email: string }) {
   return href === null ? <span>{email}</span> : <a href={href} className={css.link}>{email.trim()}</a>
 }
 
-/** The payment kinds that the restaurant names, else those that the shop accepts for orders. */
+/** The payment kinds in the restaurant's data. If it has none, the methods that the shop accepts. */
 function paymentKinds({ t }: I18n, resto: Resto): readonly string[] {
   if (resto.pays.length > 0) return resto.pays.map(kind => kind.name)
   const methods = new Set([...listPaymentMethods(resto, 'DELIVERY'), ...listPaymentMethods(resto, 'TAKE_AWAY')])

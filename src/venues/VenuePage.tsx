@@ -19,19 +19,19 @@ import { VenuesMapPopup } from './VenuesMapPopup.tsx'
 import * as css from './VenuePage.module.css'
 
 /** A map zoom at which the streets around a house are legible. */
-const near = 15
+const STREET_ZOOM = 15
 
-/** The page of one restaurant, in two columns where there is room. */
+/** The page of one restaurant, in two columns on wide screens. */
 export function VenuePage({ resto }: { readonly resto: Resto }) {
   const { clock, router } = useShop()
   const i18n = useI18n()
   const { t } = i18n
   const now = useStore(clock.minute)
   const hasTwoColumns = useMedia(from('lg'))
-  const [isOnMap, setIsOnMap] = useState(false)
+  const [isMapOpen, setIsMapOpen] = useState(false)
   const isOpen = statusAt(resto.schedule, resto.zone, now).status === 'open'
-  // A new object would create the map again, so it changes only with the restaurant.
-  const place = useMemo(() => ({ center: resto.location, zoom: near, bounds: null }), [resto])
+  // Memoized, because a new object would create the map again.
+  const mapArea = useMemo(() => ({ center: resto.location, zoom: STREET_ZOOM, bounds: null }), [resto])
   const restos = useMemo(() => [resto], [resto])
 
   const head = (
@@ -75,11 +75,11 @@ export function VenuePage({ resto }: { readonly resto: Resto }) {
   const map = (
     <section className={css.onMap}>
       <div className={css.map}>
-        <LazyMap city={place} restos={restos} />
-        {/* Covers the map, so that it does not catch a finger that scrolls the page. */}
-        <div className={css.cover} aria-hidden="true" onClick={() => setIsOnMap(true)} />
+        <LazyMap city={mapArea} restos={restos} />
+        {/* Covers the map, so that a swipe over it scrolls the page instead of moving the map. */}
+        <div className={css.cover} aria-hidden="true" onClick={() => setIsMapOpen(true)} />
       </div>
-      <Button variant="outlined" icon={<AnyIcon name="map" size={18} />} onClick={() => setIsOnMap(true)}>
+      <Button variant="outlined" icon={<AnyIcon name="map" size={18} />} onClick={() => setIsMapOpen(true)}>
         {t('resto.showOnMap')}
       </Button>
     </section>
@@ -88,8 +88,8 @@ export function VenuePage({ resto }: { readonly resto: Resto }) {
     <article className={css.page}>
       {hasTwoColumns ? (
         <>
-          {/* First in reading and Tab order, because it has the name, although it is shown on
-              the right. */}
+          {/* The column with the name is first in reading and Tab order, but CSS places it on the
+              right. */}
           <div className={clsx(css.column, css.last)}>
             {head}
             {names}
@@ -113,13 +113,13 @@ export function VenuePage({ resto }: { readonly resto: Resto }) {
           {map}
         </>
       )}
-      {isOnMap && (
+      {isMapOpen && (
         <VenuesMapPopup
-          city={place}
+          city={mapArea}
           restos={restos}
           startId={resto.id}
           linked={false}
-          onClose={() => setIsOnMap(false)}
+          onClose={() => setIsMapOpen(false)}
         />
       )}
     </article>

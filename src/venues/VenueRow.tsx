@@ -8,7 +8,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { orderTypes } from './order-type-words.ts'
 import * as css from './VenueRow.module.css'
 
-/** A restaurant in the list, which links to its page. */
+/** A row of the list: a link to a restaurant's page. */
 export function VenueRow({ resto }: { readonly resto: Resto }) {
   const { router, clock } = useShop()
   const i18n = useI18n()

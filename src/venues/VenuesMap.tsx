@@ -18,7 +18,7 @@ type Props = {
 
 const NO_ZONES: readonly [] = []
 
-/** Restaurants as markers, with the info window of the selected one (MAP-02). */
+/** A map with a marker for each restaurant, and the info window of the selected one (MAP-02). */
 export function VenuesMap({ city, restos, startId, linked = true }: Props) {
   const { router } = useShop()
   const { t } = useI18n()
@@ -29,7 +29,7 @@ export function VenuesMap({ city, restos, startId, linked = true }: Props) {
     })),
     [restos, selectedId],
   )
-  // A single restaurant is the map's centre already, at a closer zoom than a frame of one point.
+  // Without a frame, a single restaurant stays in the centre at the zoom of `city`.
   const frame = useMemo(() => (restos.length > 1 ? restos.map(resto => resto.location) : []), [restos])
   const selected = restos.find(resto => resto.id === selectedId)
   return (

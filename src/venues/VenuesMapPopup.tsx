@@ -12,7 +12,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** The map of restaurants in full screen. */
+/** A full-screen map of restaurants. */
 export function VenuesMapPopup({ onClose, ...map }: Props) {
   const { t } = useI18n()
   return (

@@ -18,15 +18,15 @@ import { VenuesMap } from './VenuesMap.tsx'
 import { VenuesMapPopup } from './VenuesMapPopup.tsx'
 import * as css from './VenuesScreen.module.css'
 
-/** The chain's restaurants in one city, with their map where there is room (MENU-09). */
+/** The list of the chain's restaurants in one city, with their map on wide screens (MENU-09). */
 export function VenuesScreen() {
   const { config, router } = useShop()
   const venues = useVenues()
   const i18n = useI18n()
   const { t } = i18n
   const { city, cities, restos, isChain } = usePresenter(createRestaurantList, venues)
-  const [isOnMap, setIsOnMap] = useState(false)
-  const hasRoom = useMedia(from('lg'))
+  const [isMapOpen, setIsMapOpen] = useState(false)
+  const isWide = useMedia(from('lg'))
   useTitle(t('title.restos', { brand: config.brandName[i18n.locale] }))
   const list = restos.status === 'ready' ? restos.value : []
   const hasMap = city !== null && list.length > 0
@@ -46,8 +46,8 @@ export function VenuesScreen() {
               options={cities.map(({ id, name }) => ({ value: String(id), title: name }))}
             />
           )}
-          {hasMap && !hasRoom && (
-            <Button variant="outlined" icon={<AnyIcon name="map" size={18} />} onClick={() => setIsOnMap(true)}>
+          {hasMap && !isWide && (
+            <Button variant="outlined" icon={<AnyIcon name="map" size={18} />} onClick={() => setIsMapOpen(true)}>
               {t('resto.showOnMap')}
             </Button>
           )}
@@ -55,7 +55,7 @@ export function VenuesScreen() {
             {isChain && list.length > 0 ? i18n.plural('plural.venues', list.length) : ''}
           </p>
         </div>
-        {restos.status === 'loading' && <WaitingRows />}
+        {restos.status === 'loading' && <LoadingRows />}
         {restos.status === 'failed' && (
           <EmptyState
             icon="error"
@@ -81,17 +81,19 @@ export function VenuesScreen() {
           </ul>
         )}
       </div>
-      {hasRoom && hasMap && (
+      {isWide && hasMap && (
         <div className={css.map}>
           <VenuesMap key={city.id} city={city} restos={list} />
         </div>
       )}
-      {hasMap && isOnMap && !hasRoom && <VenuesMapPopup city={city} restos={list} onClose={() => setIsOnMap(false)} />}
+      {hasMap && isMapOpen && !isWide && (
+        <VenuesMapPopup city={city} restos={list} onClose={() => setIsMapOpen(false)} />
+      )}
     </div>
   )
 }
 
-function WaitingRows() {
+function LoadingRows() {
   const { t } = useI18n()
   return (
     <div aria-busy="true" className={css.rows}>

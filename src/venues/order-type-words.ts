@@ -1,6 +1,7 @@
 import type { Resto } from '../../core/shop/catalogue/location-api.ts'
 import type { I18n } from '../bind/shop.ts'
 
+/** The text key of each order type, by the flag of a menu. */
 const TEXTS = {
   isDelivery: 'method.delivery',
   isTakeAway: 'method.takeAway',
@@ -8,8 +9,8 @@ const TEXTS = {
   isTable: 'resto.table',
 } as const
 
-/** The order types that the restaurant's menus are for, as text (MENU-09). */
+/** The translated names of the order types that the restaurant's menus allow (MENU-09). */
 export function orderTypes({ t }: I18n, { menus }: Pick<Resto, 'menus'>): readonly string[] {
-  const kinds = Object.keys(TEXTS) as (keyof typeof TEXTS)[]
-  return kinds.filter(kind => menus.some(menu => menu[kind])).map(kind => t(TEXTS[kind]))
+  const flags = Object.keys(TEXTS) as (keyof typeof TEXTS)[]
+  return flags.filter(flag => menus.some(menu => menu[flag])).map(flag => t(TEXTS[flag]))
 }

@@ -3,7 +3,8 @@ import type { ArchivePort } from '../../core/env.ts'
 const STORE = 'records'
 
 /**
- * The archive in IndexedDB. Methods reject when the database fails; the next call opens it again.
+ * A key-value archive in IndexedDB for large data. A method rejects when the database fails; the next
+ * call opens the database again.
  */
 export function createWebArchive(name: string): ArchivePort {
   let opening: Promise<IDBDatabase> | null = null
@@ -16,7 +17,7 @@ export function createWebArchive(name: string): ArchivePort {
       request.onblocked = () => reject(new Error('the database is blocked'))
       request.onsuccess = () => {
         const database = request.result
-        // another tab wants to delete or upgrade the database
+        // another tab is going to delete or upgrade the database
         database.onversionchange = () => {
           opening = null
           database.close()
@@ -40,9 +41,9 @@ export function createWebArchive(name: string): ArchivePort {
     return new Promise<T>((resolve, reject) => {
       const transaction = database.transaction(STORE, mode)
       const request = createRequest(transaction.objectStore(STORE))
-      const done = (): void => resolve(request.result)
-      if (mode === 'readonly') request.onsuccess = done
-      else transaction.oncomplete = done
+      const resolveResult = (): void => resolve(request.result)
+      if (mode === 'readonly') request.onsuccess = resolveResult
+      else transaction.oncomplete = resolveResult
       transaction.onerror = () => reject(transaction.error ?? new Error('the database refused'))
       transaction.onabort = () => reject(transaction.error ?? new Error('the database gave up'))
     })
@@ -62,8 +63,8 @@ export function createWebArchive(name: string): ArchivePort {
 }
 
 /**
- * Waits until the browser is idle, at most 2 s: cloning
- * a large value for a write would disturb scrolling.
+ * Waits until the browser is idle, at most 2 s. A write clones its value, and cloning a large value
+ * would make scrolling stutter.
  */
 function whenIdle(): Promise<void> {
   return new Promise(resolve => {

@@ -3,21 +3,21 @@ import { parseJson, asRecord } from '../../core/json.ts'
 import type { Config } from '../../core/shop/config.ts'
 
 /**
- * The configuration that the build or `configure` has validated and completed, so that the start
- * needs no validator. Null when the configuration's block was changed by hand since.
+ * Reads the configuration that the build or `npm run configure` has validated and completed, so that
+ * no validator has to load. Null if someone has edited the page's configuration block since.
  */
-export function validatedConfig(): Config | null {
-  const { of, config } = asRecord(pageBlock('storefront-validated')) ?? {}
-  if (of === undefined || of !== fnv1a(blockText('storefront-config'))) return null
+export function readValidatedConfig(): Config | null {
+  const { of: digest, config } = asRecord(readPageBlock('storefront-validated')) ?? {}
+  if (digest === undefined || digest !== fnv1a(readBlockText('storefront-config'))) return null
   const { signIn, ...rest } = config as Config
-  // the build does not know the origin that serves the page
+  // the build does not know the shop's origin, so a path is completed here
   return { ...rest, signIn: { ...signIn, redirectUri: signIn.redirectUri.replace(/^(?=\/)/, location.origin) } }
 }
 
-/** The texts that the brand replaces; undefined for a brand that replaces none. */
-export const pageTexts = (): unknown => pageBlock('storefront-texts')
+/** Reads the brand's own texts; undefined for a brand without any. */
+export const readTextOverrides = (): unknown => readPageBlock('storefront-texts')
 
-/** A data block of the page; undefined for one that is missing or broken. */
-export const pageBlock = (id: string): unknown => parseJson(blockText(id))
+/** Reads a JSON block of the page; undefined if it is missing or broken. */
+export const readPageBlock = (id: string): unknown => parseJson(readBlockText(id))
 
-const blockText = (id: string): string => document.getElementById(id)?.textContent ?? ''
+const readBlockText = (id: string): string => document.getElementById(id)?.textContent ?? ''

@@ -1,33 +1,33 @@
-import { inTime, shared } from './fetched.ts'
+import { withLoadTimeout, memoizeLoad } from './import-chunk.ts'
 
-/** Loads the styles of a first visit's dialog. */
-export const loadDialogStyles = sheet('dialog')
-const loadRest = sheet('later')
+/** Loads the styles of the location dialog, which a first visit opens. */
+export const loadDialogStyles = createSheetLoader('dialog')
+const loadOtherStyles = createSheetLoader('later')
 /** Loads all styles that the first page does not need. */
-export const loadDeferredStyles = (): Promise<unknown> => Promise.all([loadDialogStyles(), loadRest()])
+export const loadDeferredStyles = (): Promise<unknown> => Promise.all([loadDialogStyles(), loadOtherStyles()])
 
 /**
- * Adds the style sheet that a `meta` element names, if any, before that element.
- * Rejects when loading fails.
+ * Creates a function that inserts the style sheet named by a `meta` element before that element. The
+ * function rejects when loading fails, and does nothing without such an element.
  */
-function sheet(name: string): () => Promise<void> {
-  return shared(async () => {
+function createSheetLoader(name: string): () => Promise<void> {
+  return memoizeLoad(async () => {
     const meta = document.querySelector<HTMLMetaElement>(`meta[name=${name}-styles]`)
     if (meta === null) return
     const link = document.createElement('link')
     link.rel = 'stylesheet'
     link.href = meta.content
     try {
-      await inTime(() => new Promise((resolve, reject) => {
-        const refuse = (): void => reject(new Error('no deferred style sheet'))
-        // a server may respond with an HTML page instead
-        link.onload = () => (link.sheet?.cssRules.length === 0 ? refuse() : resolve(null))
-        link.onerror = refuse
+      await withLoadTimeout(() => new Promise((resolve, reject) => {
+        const fail = (): void => reject(new Error('no deferred style sheet'))
+        // a server may respond with an HTML page, which parses to a sheet without rules
+        link.onload = () => (link.sheet?.cssRules.length === 0 ? fail() : resolve(null))
+        link.onerror = fail
         meta.before(link)
       }))
     } catch (error) {
       link.remove()
-      // with the same URL the browser would join a request that hangs, such as that of a preload
+      // another URL for the next attempt: with the same one the browser would join a hanging request
       meta.content += meta.content.includes('?') ? '+' : '?again'
       throw error
     }

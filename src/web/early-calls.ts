@@ -3,48 +3,54 @@ import { parseJson, asRecord, unquoted } from '../../core/json.ts'
 import type { Config, Locale } from '../../core/shop/config.ts'
 import * as KEY from '../../core/shop/startup-keys.ts'
 
+/** Reads a value of the browser's storage by its key. */
 type ReadStored = (key: string) => string | null
 
 /**
- * Sends the first requests of a visit from the page's head (BOOT-02, BOOT-04), with the same URLs
- * as the shop's own. `ask` sends a request, and never rejects.
+ * Sends the first requests of a visit from the page's head (BOOT-02, BOOT-04). Their URLs equal those
+ * that the shop requests later. `send` resolves with the response's text, and with '' after a failure.
  */
-export async function askEarly(
-  config: Config, stored: ReadStored, ask: (url: string) => Promise<string>,
+export async function sendEarlyRequests(
+  config: Config, readStorage: ReadStored, send: (url: string) => Promise<string>,
 ): Promise<void> {
   const { apiBase, whiteLabel, preOrder, defaults } = config
-  const readStored = storedFor(whiteLabel, stored)
-  const get = (path: string): Promise<string> => ask(apiBase + path)
+  const readStored = readerForBrand(whiteLabel, readStorage)
+  const get = (path: string): Promise<string> => send(apiBase + path)
   const query = (fields: object): string => formatQuery(new URLSearchParams(Object.entries({ ...fields, whiteLabel })))
-  // not the time: it is unknown how long its response would wait for the shop's code
+  // the server's time is not requested: its response would be outdated once the shop's code reads it
   void get(`/1/p/cities${query({})}`)
   const [city, method] = [readStored(KEY.cityId), readStored(KEY.deliveryMethod)]
-  // the very first boot uses the defaults of the chain (BOOT-03)
-  const { cityId, restoId, deliveryMethod } = city === null && method === null ? defaults
+  const isFirstVisit = city === null && method === null
+  // the first visit uses the defaults of the chain (BOOT-03)
+  const { cityId, restoId, deliveryMethod } = isFirstVisit ? defaults
     : { cityId: parseId(city), restoId: parseId(readStored(KEY.restoId)), deliveryMethod: method ?? undefined }
   if (cityId === undefined) return
-  const list = (): void => void get(`/1/p/restos${query({ cityId })}`)
-  if (restoId === undefined || deliveryMethod === undefined) return list()
+  const getRestos = (): void => void get(`/1/p/restos${query({ cityId })}`)
+  if (restoId === undefined || deliveryMethod === undefined) return getRestos()
   const resto = get(`/1/p/restos/${restoId}`)
-  const ofResto = (what: string): Promise<string> => get(`/1/restos/${restoId}/${what}`)
-  for (const what of ['positions/modifiers', 'position-time-slots']) void ofResto(what)
+  const getOfResto = (path: string): Promise<string> => get(`/1/restos/${restoId}/${path}`)
+  for (const path of ['positions/modifiers', 'position-time-slots']) void getOfResto(path)
   const { menus } = asRecord(parseJson(await resto)) ?? {}
   for (const menu of Array.isArray(menus) ? menus : []) {
     const { id, isDelivery, isTakeAway } = asRecord(menu) ?? {}
     if (!Number.isSafeInteger(id) || (isDelivery !== true && isTakeAway !== true)) continue
-    for (const what of ['positions', 'position-groups']) void get(`/1/p/menus/${id}/${what}`)
+    for (const path of ['positions', 'position-groups']) void get(`/1/p/menus/${id}/${path}`)
   }
-  for (const what of preOrder ? ['promotions', 'working-hours'] : ['promotions']) void ofResto(what)
-  // after the menu's requests: the menu needs neither
-  list()
-  void ofResto('deliveries?size=100')
+  for (const path of preOrder ? ['promotions', 'working-hours'] : ['promotions']) void getOfResto(path)
+  // last, because the menu needs neither of them
+  getRestos()
+  void getOfResto('deliveries?size=100')
 }
 
-/** The language of these requests: the one in which the shop will start (I18N-02). */
-export const earlyLanguage = ({ whiteLabel, locales, defaultLocale }: Config, stored: ReadStored): Locale =>
-  locales.find(known => known === unquoted(storedFor(whiteLabel, stored)(KEY.locale) ?? '')) ?? defaultLocale
+/** Selects the language of these requests: the one in which the shop will start (I18N-02). */
+export function selectEarlyLanguage({ whiteLabel, locales, defaultLocale }: Config, readStorage: ReadStored): Locale {
+  const storedLocale = unquoted(readerForBrand(whiteLabel, readStorage)(KEY.locale) ?? '')
+  return locales.find(locale => locale === storedLocale) ?? defaultLocale
+}
 
-/** Ignores stored values that the shop is going to clear (STO-02). */
-const storedFor = (whiteLabel: string, stored: ReadStored): ReadStored =>
-  (unquoted(stored(KEY.whiteLabel) ?? '') === whiteLabel && stored(KEY.version) !== null ? stored : () => null)
+/** Ignores stored values of another brand, because the shop is going to clear them (STO-02). */
+function readerForBrand(whiteLabel: string, readStorage: ReadStored): ReadStored {
+  const isSameBrand = unquoted(readStorage(KEY.whiteLabel) ?? '') === whiteLabel
+  return isSameBrand && readStorage(KEY.version) !== null ? readStorage : () => null
+}
 const parseId = (text: string | null): string | undefined => /^[1-9]\d{0,14}$/.exec(unquoted(text ?? ''))?.[0]

@@ -1,86 +1,88 @@
 import type { HttpResponse } from '../../core/env.ts'
 import type { Config } from '../../core/shop/config.ts'
-import { askEarly, earlyLanguage } from './early-calls.ts'
+import { sendEarlyRequests, selectEarlyLanguage } from './early-calls.ts'
 import { limitConcurrency, TIMEOUT_MILLISECONDS } from '../../core/task.ts'
 
-/** A response that is being loaded, and a function that cancels it. */
-export interface EarlyAnswer {
-  readonly answer: Promise<HttpResponse>
+/** A pending or received response, and a function that cancels its request. */
+export interface EarlyResponse {
+  readonly response: Promise<HttpResponse>
   readonly abort: () => void
 }
 /**
- * The globals in which the script of the page's head leaves
- * its requests for the shop: the two share nothing else.
+ * The globals through which the script of the page's head passes its requests to the shop's code. The
+ * two are built separately and share nothing else.
  */
 interface EarlyWindow {
-  storefrontEarly?: Map<string, EarlyAnswer>
+  storefrontEarly?: Map<string, EarlyResponse>
   storefrontFiles?: Map<string, Promise<unknown>>
 }
-/** Concurrent requests: as many as the shop itself sends. */
-const AT_ONCE = 6
+/** The limit of concurrent requests, the same as the shop's. */
+const MAX_CONCURRENT = 6
 
 /** Starts the first requests, without credentials or headers that need a CORS preflight. */
-export function startEarly(config: Config, stored: (key: string) => string | null): void {
-  const language = earlyLanguage(config, stored)
-  const inTurn = limitConcurrency(AT_ONCE)
-  const answers = new Map<string, EarlyAnswer>()
-  void askEarly(config, stored, url => {
+export function startEarlyRequests(config: Config, readStored: (key: string) => string | null): void {
+  const language = selectEarlyLanguage(config, readStored)
+  const runLimited = limitConcurrency(MAX_CONCURRENT)
+  const responses = new Map<string, EarlyResponse>()
+  void sendEarlyRequests(config, readStored, url => {
     const controller = new AbortController()
-    const answer = inTurn(async () => {
+    const earlyResponse = runLimited(async () => {
       const response = await fetch(url, {
         headers: { Accept: 'application/json', 'Accept-Language': language },
         credentials: 'omit', referrerPolicy: 'strict-origin', signal: controller.signal,
       })
       return { status: response.status, text: await response.text() }
     })
-    answers.set(buildKey(url, language), { answer, abort: () => controller.abort() })
+    responses.set(buildKey(url, language), { response: earlyResponse, abort: () => controller.abort() })
     // a failure is reported when the shop takes the response
-    return answer.then(({ text }) => text, () => '')
+    return earlyResponse.then(({ text }) => text, () => '')
   })
-  ;(globalThis as EarlyWindow).storefrontEarly = answers
-  // with a service worker the shop's files come from its cache, before the responses do
-  if (navigator.serviceWorker?.controller == null) setTimeout(readTables)
+  ;(globalThis as EarlyWindow).storefrontEarly = responses
+  // not with a service worker: it serves the shop's code before the responses arrive
+  if (navigator.serviceWorker?.controller == null) setTimeout(loadLocaleTables)
 }
 
 /**
- * Loads the browser's locale tables for the first price.
- * This is slow, so it runs while responses load.
+ * Makes the browser load its locale tables, which formatting the first price needs. This is slow, so
+ * it runs while the responses load.
  */
-export const readTables = (): void => void new Intl.NumberFormat()
+export const loadLocaleTables = (): void => void new Intl.NumberFormat()
 
 /**
- * Scripts that the head has requested, by path.
- * Resolved to a falsy value if a script failed to load.
+ * The scripts that the page's head has requested, by path. A promise resolves with a falsy value if
+ * its script failed to load.
  */
-export const earlyFiles = (): Map<string, Promise<unknown>> => (globalThis as EarlyWindow).storefrontFiles ??= new Map()
+export function getEarlyScripts(): Map<string, Promise<unknown>> {
+  return (globalThis as EarlyWindow).storefrontFiles ??= new Map()
+}
 
 /**
- * Preloads a script for a later `importInTime`, a style sheet, or a font. A script that has loaded
- * is parsed as a module while others are still loading. `after`: a link whose file is loaded first.
+ * Preloads a style sheet, a font, or a script for a later `importWithTimeout`. A loaded script is
+ * parsed while others are still loading. With `after`, waits until the file of that link has loaded.
  */
 export function preload(href: string, after?: HTMLLinkElement): void {
-  const link = (fields: object): unknown =>
+  const insertLink = (fields: object): unknown =>
     document.head.appendChild(Object.assign(document.createElement('link'), { href, ...fields }))
   // Safari supports `modulepreload` from version 17
   if (after?.relList.supports('modulepreload')) after.addEventListener('load', () => preload(href))
-  else if (href.endsWith('.css')) link({ rel: 'preload', as: 'style' })
+  else if (href.endsWith('.css')) insertLink({ rel: 'preload', as: 'style' })
   else if (href.endsWith('.js')) {
-    // a request that hangs is repeated when the shop gives it up
-    earlyFiles().set(href, fetch(href, { signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS) })
+    // after the time-out the shop requests the script again
+    getEarlyScripts().set(href, fetch(href, { signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS) })
       // a server may respond with an HTML page instead
-      .then(async answer =>
-        answer.ok && (await answer.blob()).type.includes('script') && link({ rel: 'modulepreload' }))
+      .then(async response =>
+        response.ok && (await response.blob()).type.includes('script') && insertLink({ rel: 'modulepreload' }))
       .catch(() => null))
-  } else link({ rel: 'preload', as: 'font', crossOrigin: '' })
+  } else insertLink({ rel: 'preload', as: 'font', crossOrigin: '' })
 }
 
-/** Takes the early response to a request, at most once: a repeated request is sent again. */
-export function takeEarly(url: string, language: string | undefined): EarlyAnswer | undefined {
-  const answers = (globalThis as EarlyWindow).storefrontEarly
+/** Removes and returns the early response to a request. A repeated request is sent again. */
+export function takeEarlyResponse(url: string, language: string | undefined): EarlyResponse | undefined {
+  const responses = (globalThis as EarlyWindow).storefrontEarly
   const key = buildKey(url, language)
-  const early = answers?.get(key)
-  answers?.delete(key)
-  return early
+  const response = responses?.get(key)
+  responses?.delete(key)
+  return response
 }
 
 const buildKey = (url: string, language: string | undefined): string => `${language} ${url}`

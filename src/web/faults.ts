@@ -1,8 +1,8 @@
 import { detail, toDetail, type Detail } from '../../core/log/report.ts'
 import type { ShopLog } from '../../core/shop/report/log-pages.ts'
 
-/** Logs uncaught errors and unhandled rejections. The browser writes them to the console. */
-export function countFaults(log: ShopLog): void {
+/** Adds uncaught errors and unhandled rejections to the log. The browser writes them to the console. */
+export function logFaults(log: ShopLog): void {
   addEventListener('error', event =>
     log.add({ kind: 'fault', code: 'page.uncaught', detail: describeFault(event.error) }))
   addEventListener('unhandledrejection', event =>
@@ -10,13 +10,13 @@ export function countFaults(log: ShopLog): void {
 }
 
 /**
- * The name of a thrown error and its position in our
- * scripts; never its message, which may quote the customer.
+ * Formats a thrown value as the error's name and its position in the shop's scripts. The message is
+ * left out, because it may contain personal data.
  */
 export function describeFault(thrown: unknown): Detail {
   if (!(thrown instanceof Error)) return detail`NoError`
   const name = /^[A-Z][A-Za-z]{0,30}$/.test(thrown.name) ? thrown.name : 'Error'
-  // Chromium writes «at name (address)», other browsers «name@address»; the message comes before
-  const place = /^(?: +at |[^@\n]*@).*\/assets\/([\w-]{1,40}\.js:\d+:\d+)/m.exec(thrown.stack ?? '')?.[1]
-  return toDetail(place === undefined ? name : `${name} ${place}`)
+  // a line of the stack is «at name (address)» in Chromium, «name@address» in other browsers
+  const position = /^(?: +at |[^@\n]*@).*\/assets\/([\w-]{1,40}\.js:\d+:\d+)/m.exec(thrown.stack ?? '')?.[1]
+  return toDetail(position === undefined ? name : `${name} ${position}`)
 }

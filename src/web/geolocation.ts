@@ -1,15 +1,13 @@
 import type { GeolocationPort, GeolocationResult } from '../../core/env.ts'
 import { buildPoint } from '../../core/geo/point.ts'
 
-/**
- * In ms: enough for a satellite fix, but not too long to wait.
- * It runs only after the customer has agreed.
- */
+/** In ms: long enough for a satellite fix. The time starts when the customer has given permission. */
 const POSITION_TIMEOUT = 15_000
-/** In ms: a position of the last minute is accepted. */
-const FRESH = 60_000
-const DENIED = 1
-const TIMED_OUT = 3
+/** In ms: the browser may return a cached position of this age. */
+const MAX_POSITION_AGE = 60_000
+/** Codes of `GeolocationPositionError`. */
+const PERMISSION_DENIED = 1
+const TIMEOUT = 3
 
 /** The device's position (W3C Geolocation). The browser asks the customer for permission. */
 export const browserGeolocation: GeolocationPort = {
@@ -24,9 +22,14 @@ export const browserGeolocation: GeolocationPort = {
             ? { status: 'unavailable' }
             : { status: 'found', point: position, accuracy: coords.accuracy })
         },
-        ({ code }) => resolve({ status: code === DENIED ? 'denied' : code === TIMED_OUT ? 'timeout' : 'unavailable' }),
-        { enableHighAccuracy: true, timeout: POSITION_TIMEOUT, maximumAge: FRESH },
+        ({ code }) => resolve({ status: toFailure(code) }),
+        { enableHighAccuracy: true, timeout: POSITION_TIMEOUT, maximumAge: MAX_POSITION_AGE },
       )
     })
   },
+}
+
+function toFailure(code: number): 'denied' | 'timeout' | 'unavailable' {
+  if (code === PERMISSION_DENIED) return 'denied'
+  return code === TIMEOUT ? 'timeout' : 'unavailable'
 }

@@ -1,6 +1,6 @@
 /**
- * The language tag for Google. Montenegrin (cnr, ISO 639-3)
- * is not supported; Latin-script Serbian is the nearest.
+ * Converts a locale to a language tag that Google supports. Montenegrin (`cnr`, ISO 639-3) becomes
+ * Serbian in Latin script, the nearest language.
  */
 export function googleLanguage(locale: string): string {
   return locale === 'cnr' || locale.startsWith('cnr-') ? 'sr-Latn' : locale

@@ -1,21 +1,22 @@
 import type { HttpPort } from '../../core/env.ts'
-import { takeEarly } from './early.ts'
+import { takeEarlyResponse } from './early.ts'
 
-/** Time in ms for which early responses are used: an older one may be outdated. */
-const EARLY_FOR = 60_000
+/** In ms since the start. Later requests do not use early responses, which may be outdated. */
+const EARLY_RESPONSE_LIFETIME = 60_000
 
-/** Requests by `fetch`, without credentials. The signal also aborts reading the body. */
+/** Sends requests by `fetch`, without credentials. The signal also aborts reading the body. */
 export function createFetchHttp(): HttpPort {
-  const end = performance.now() + EARLY_FOR
+  const earlyUntil = performance.now() + EARLY_RESPONSE_LIFETIME
   return {
     async send({ url, method, headers, body }, signal) {
-      const isFirst = method === 'GET' && headers['Authorization'] === undefined && performance.now() < end
-      const early = isFirst ? takeEarly(url, headers['Accept-Language']) : undefined
+      const isPublicGet = method === 'GET' && headers['Authorization'] === undefined
+      const canUseEarly = isPublicGet && performance.now() < earlyUntil
+      const early = canUseEarly ? takeEarlyResponse(url, headers['Accept-Language']) : undefined
       if (early !== undefined) {
         signal.addEventListener('abort', early.abort)
-        const answer = await early.answer.catch(() => null)
-        // an early request that failed is sent again
-        if (answer !== null) return answer
+        const earlyResponse = await early.response.catch(() => null)
+        // if the early request has failed, the request is sent again below
+        if (earlyResponse !== null) return earlyResponse
       }
       const response = await fetch(url, {
         method,
@@ -24,7 +25,7 @@ export function createFetchHttp(): HttpPort {
         credentials: 'omit',
         mode: 'cors',
         referrerPolicy: 'strict-origin',
-        // a redirected POST would become a GET, whose response is about something else
+        // the browser would change a redirected POST to a GET, whose response has another meaning
         redirect: method === 'POST' ? 'error' : 'follow',
         ...(body !== undefined && { body }),
       })

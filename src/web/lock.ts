@@ -1,32 +1,33 @@
 import { BusyError } from '../../core/http/errors.ts'
 
 /**
- * Milliseconds after which this tab can read what another
- * tab has written: localStorage guarantees no moment.
+ * In ms: after this time a tab usually reads what another tab has written to localStorage. The
+ * standard guarantees no time.
  */
-const SETTLE_MILLISECONDS = 50
+const STORAGE_DELAY = 50
 
 /**
- * Runs only one `run` at a time in all tabs (Web Locks API). A new holder may still read old values
- * and pauses first. A tab that the browser has frozen does not release its lock: after `limit`
- * milliseconds this call rejects with a `BusyError` and never calls `run`.
+ * Calls `run` while no other tab holds the same lock (Web Locks API). It waits for the lock at most
+ * `timeout` ms, because a tab that the browser has frozen does not release it.
+ * @throws BusyError after the time-out, without calling `run`.
  */
-export async function exclusively<T>(lock: string, run: () => Promise<T>, limit: number): Promise<T> {
+export async function runExclusively<T>(lock: string, run: () => Promise<T>, timeout: number): Promise<T> {
   const locks = (navigator as { locks?: LockManager }).locks
   if (locks === undefined) return run()
-  const giveUp = new AbortController()
-  const timer = setTimeout(() => giveUp.abort(), limit)
-  let started = false
+  const waiting = new AbortController()
+  const timer = setTimeout(() => waiting.abort(), timeout)
+  let hasStarted = false
   try {
-    return await locks.request(`storefront-${lock}`, { signal: giveUp.signal }, async () => {
+    return await locks.request(`storefront-${lock}`, { signal: waiting.signal }, async () => {
       clearTimeout(timer)
-      await new Promise(resolve => setTimeout(resolve, SETTLE_MILLISECONDS))
-      started = true
+      // the previous holder's values may not be readable yet
+      await new Promise(resolve => setTimeout(resolve, STORAGE_DELAY))
+      hasStarted = true
       return run()
     })
   } catch (error) {
-    if (started) throw error
-    if (giveUp.signal.aborted) throw new BusyError()
+    if (hasStarted) throw error
+    if (waiting.signal.aborted) throw new BusyError()
     // locks are unavailable, as in a sandboxed frame: run without one
     return run()
   } finally {

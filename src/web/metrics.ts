@@ -2,16 +2,15 @@ import type { Report } from '../../core/env.ts'
 import type { Readable } from '../../core/store/store.ts'
 import { permitScripts } from './script-address.ts'
 
-/** The script of Yandex Metrica's counter; calls are queued until it has loaded. */
+/** The script of Yandex Metrica's counter. */
 const COUNTER_SCRIPT = 'https://mc.yandex.ru/metrika/tag.js'
 
+/** The global `ym` function; until the script has loaded, `a` holds the queued calls. */
 type Counter = { (...call: readonly unknown[]): void; a?: unknown[]; l?: number }
 
 /**
- * Adds the permitted analytics scripts to the page, each once, and counts each
- * page view by its path alone: the rest of an address may contain a customer's
- * order. The shop never waits for them, and only reports their failure. Withdrawn
- * consent ends the counter; a script that is running already cannot be removed.
+ * Inserts the scripts that `analytics` permits, and counts page views by path: the rest of an address
+ * may identify an order. When consent is withdrawn the counter stops, but loaded scripts stay.
  */
 export function trackPages(options: {
   readonly analytics: Readable<{ readonly script: string | null; readonly counterId: string | null }>
@@ -19,21 +18,22 @@ export function trackPages(options: {
   readonly report: Report
 }): void {
   const { analytics, path, report } = options
-  const present = new Set<string>()
-  const permitted = permitScripts('counters')
+  const inserted = new Set<string>()
+  const toScriptUrl = permitScripts('counters')
   let activeId: string | null = null
   let countedPath: string | null = null
 
   function insert(url: string): void {
-    if (present.has(url)) return
-    present.add(url)
+    if (inserted.has(url)) return
+    inserted.add(url)
     const script = document.createElement('script')
     script.async = true
     script.referrerPolicy = 'strict-origin'
     script.onerror = () => report('metrics.not-loaded')
-    script.src = permitted(url)
+    script.src = toScriptUrl(url)
     document.head.append(script)
   }
+  /** Counts the current page with this counter. Null stops the active counter. */
   function count(id: string | null): void {
     const counter = ensureQueue(window as { ym?: Counter })
     if (activeId !== id) {
@@ -48,12 +48,12 @@ export function trackPages(options: {
     }
     if (id === null) return
     insert(COUNTER_SCRIPT)
-    const now = path.get()
-    if (countedPath === now) return
-    countedPath = now
-    counter(Number(id), 'hit', now)
+    const currentPath = path.get()
+    if (countedPath === currentPath) return
+    countedPath = currentPath
+    counter(Number(id), 'hit', currentPath)
   }
-  function follow(): void {
+  function update(): void {
     const { script, counterId } = analytics.get()
     try {
       if (script !== null) insert(script)
@@ -62,12 +62,12 @@ export function trackPages(options: {
       report('metrics.not-loaded')
     }
   }
-  analytics.subscribe(follow)
-  path.subscribe(follow)
-  follow()
+  analytics.subscribe(update)
+  path.subscribe(update)
+  update()
 }
 
-/** The counter, or a queue for its calls until it has loaded. */
+/** Returns the global counter. If it does not exist yet, creates a queue that the script will read. */
 function ensureQueue(page: { ym?: Counter }): Counter {
   if (page.ym !== undefined) return page.ym
   const queue: Counter = (...call) => void (queue.a ??= []).push(call)

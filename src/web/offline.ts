@@ -8,23 +8,23 @@ import { permitScripts } from './script-address.ts'
 const WORKER = '/offline-worker.js'
 
 /**
- * Caches the shop's files for offline use (src/worker/offline.ts): all files of the chosen
- * language, or only those that the visit has used when the browser saves data.
+ * Registers the service worker that caches the shop's files (src/worker/offline.ts). It caches all
+ * files of the selected language, or only the files used so far if the browser saves data.
  */
-export function keepForOffline(locale: Readable<Locale>, report: Report): void {
+export function cacheForOffline(locale: Readable<Locale>, report: Report): void {
   // absent on pages without a secure context
   if (!('serviceWorker' in navigator)) return
   const { serviceWorker } = navigator
-  const permitted = permitScripts('offline')
-  async function keep(): Promise<void> {
+  const toScriptUrl = permitScripts('offline')
+  async function cacheFiles(): Promise<void> {
     try {
-      await serviceWorker.register(permitted(`${WORKER}?${prefersReducedData() ? '' : locale.get()}`))
+      await serviceWorker.register(toScriptUrl(`${WORKER}?${prefersReducedData() ? '' : locale.get()}`))
       const { active } = await serviceWorker.ready
       active?.postMessage(performance.getEntriesByType('resource').map(({ name }) => name))
     } catch (error) {
       report('offline.not-kept', describeError(error))
     }
   }
-  locale.subscribe(() => void keep())
-  void keep()
+  locale.subscribe(() => void cacheFiles())
+  void cacheFiles()
 }

@@ -1,5 +1,5 @@
-/** Facts about the page and its browser for a problem report. They do not identify a device. */
-export function pageFacts() {
+/** Collects facts for a problem report. They do not identify a device. */
+export function collectPageFacts() {
   const { documentElement } = document
   const script = document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? ''
   return {
@@ -15,7 +15,7 @@ export function pageFacts() {
   }
 }
 
-/** Most browsers name Chrome or Safari too, so those two come last. */
+/** Most user agents contain «Chrome» or «Safari» too, so those two come last. */
 const BROWSERS = [
   ['Yandex', /YaBrowser\/(\d+)/],
   ['Samsung', /SamsungBrowser\/(\d+)/],
@@ -35,6 +35,7 @@ export function detectBrowser(userAgent: string): string {
   return ''
 }
 
+/** The name of the operating system; '' for an unknown one. */
 export function detectSystem(userAgent: string): string {
   const systems = [
     ['Android', /Android/], ['iOS', /iPhone|iPad|iPod/], ['Windows', /Windows/],

@@ -1,16 +1,13 @@
 import type { ShopEnv } from '../../core/shop/base.ts'
 
-/**
- * Parts of `navigator`.
- * `platform` is deprecated, but nothing else distinguishes an iPad from a Mac.
- */
+/** Fields of `navigator`. `platform` is deprecated, but no other field helps to detect an iPad. */
 interface Device {
   readonly userAgent: string
   readonly platform: string
   readonly maxTouchPoints: number
 }
 
-/** The platform of a phone or tablet. An iPad claims to be a Mac, but no Mac has a touch screen. */
+/** Detects a phone's or tablet's system. An iPad reports a Mac, but no Mac has a touch screen. */
 export function detectPlatform({ userAgent, platform, maxTouchPoints }: Device): ShopEnv['platform'] {
   if (/android/i.test(userAgent)) return 'android'
   if (/iphone|ipad|ipod/i.test(userAgent)) return 'ios'

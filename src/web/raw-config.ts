@@ -1,8 +1,8 @@
 import { readConfig, type ConfigResult } from '../../core/shop/config.ts'
-import { pageBlock } from './config.ts'
+import { readPageBlock } from './config.ts'
 
 /**
- * Validates a configuration that was changed after the build.
- * A missing or broken block counts as an invalid field.
+ * Validates a configuration block that someone has edited after the build. A missing or broken block
+ * counts as an invalid field.
  */
-export const validateConfig = (): ConfigResult => readConfig(pageBlock('storefront-config'), location.origin)
+export const validateConfig = (): ConfigResult => readConfig(readPageBlock('storefront-config'), location.origin)

@@ -1,3 +1,4 @@
+/** `createScriptURL` returns a `TrustedScriptURL`. */
 interface ScriptUrlPolicy {
   createScriptURL(url: string): unknown
 }
@@ -6,8 +7,8 @@ type TrustedTypesWindow = {
 }
 
 /**
- * Makes script URLs trusted (W3C Trusted Types).
- * Pass only URLs from the sources or the configuration.
+ * Creates a function that makes script URLs trusted (W3C Trusted Types), by a policy of this name.
+ * Pass it only URLs from the code or the configuration.
  */
 export function permitScripts(name: string): (url: string) => string {
   const policy = (window as TrustedTypesWindow).trustedTypes?.createPolicy(name, { createScriptURL: url => url })

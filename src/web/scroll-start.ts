@@ -1,52 +1,54 @@
 import type { StoragePort } from '../../core/env.ts'
 import { decideScroll } from '../../core/router/scroll.ts'
 import type { Shop } from '../../core/shop/shop.ts'
-import { shared } from './fetched.ts'
+import { memoizeLoad } from './import-chunk.ts'
 
 export type ShopRoute = ReturnType<Shop['router']['current']['get']>
 
-/** A page that the customer has left, and its scroll position in px. */
-export interface Left {
+/** A page that the customer has left, and its scroll position in CSS pixels. */
+export interface LeftPage {
   readonly route: ShopRoute
   readonly y: number
 }
 
 /** The storage key of a tab's scroll positions. */
-export const PLACES = 'scroll_positions'
+export const POSITIONS_KEY = 'scroll_positions'
 
 /**
- * Scrolls on navigation (RT-07) until the scroll memory has loaded: a new page starts at its top.
- * `load` loads the memory as soon as it is needed: for stored positions, a scroll or a navigation.
+ * Scrolls on navigation (RT-07) until the code that restores positions has loaded: a new page starts
+ * at its top. `load` is called once there are stored positions, a scroll or a navigation.
  */
 export function startScroll(
   router: Shop['router'], storage: StoragePort,
-  load: () => Promise<(router: Shop['router'], left: readonly Left[]) => void>,
+  load: () => Promise<(router: Shop['router'], leftPages: readonly LeftPage[]) => void>,
 ): void {
   // the browser's own restoration does not wait for data that arrives late
   history.scrollRestoration = 'manual'
-  const left: Left[] = []
+  const leftPages: LeftPage[] = []
   let current = router.current.get()
-  const loadMemory = shared(async () => {
-    const follow = await load()
-    // after the current page has been scrolled
+  const handOver = memoizeLoad(async () => {
+    const trackScroll = await load()
+    // after the scroll of the current page, which waits for a frame too
     requestAnimationFrame(() => {
       stop()
-      follow(router, left)
+      trackScroll(router, leftPages)
     })
   })
-  // after a failure the next navigation tries again
-  const requestMemory = (): void => void loadMemory().catch(() => undefined)
+  // after a failure the next navigation loads again
+  const requestHandOver = (): void => void handOver().catch(() => undefined)
   const stop = router.current.subscribe(() => {
     // the listener runs before the new page is rendered: `scrollY` is still the previous page's
-    left.push({ route: current, y: scrollY })
-    const decision = decideScroll({ previous: current, next: current = router.current.get(), saved: undefined })
+    leftPages.push({ route: current, y: scrollY })
+    const next = router.current.get()
+    const decision = decideScroll({ previous: current, next, saved: undefined })
+    current = next
     // after React has rendered the new page
     requestAnimationFrame(() => {
       if (decision.kind === 'top') scrollTo(0, 0)
       else if (decision.kind === 'hash') document.getElementById(decision.id)?.scrollIntoView()
     })
-    requestMemory()
+    requestHandOver()
   })
-  addEventListener('scroll', requestMemory, { once: true, passive: true })
-  if (storage.get(PLACES) !== null) requestMemory()
+  addEventListener('scroll', requestHandOver, { once: true, passive: true })
+  if (storage.get(POSITIONS_KEY) !== null) requestHandOver()
 }

@@ -1,64 +1,66 @@
 import { createScrollMemory, ORDER_PLACED_EVENT } from '../../core/router/scroll-memory.ts'
 import { decideScroll } from '../../core/router/scroll.ts'
 import type { Shop } from '../../core/shop/shop.ts'
-import { PLACES, type Left, type ShopRoute } from './scroll-start.ts'
+import { POSITIONS_KEY, type LeftPage, type ShopRoute } from './scroll-start.ts'
 
-const GIVE_UP_MILLISECONDS = 3000
-const ENDING_INPUT = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
+/** In ms without growth of the page, after which a position is no longer restored. */
+const RESTORE_TIMEOUT = 3000
+/** Gestures of the customer that end automatic scrolling. */
+const GESTURES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 /**
- * Restores the scroll position on navigation (RT-07).
- * `left`: pages that were left before this code had loaded.
+ * Saves the scroll position of each page, and restores it on navigation (RT-07). `leftPages`: the
+ * pages that the customer has left before this code had loaded.
  */
-export function trackScroll(router: Shop['router'], left: readonly Left[] = []): void {
-  const memory = createScrollMemory(read())
+export function trackScroll(router: Shop['router'], leftPages: readonly LeftPage[] = []): void {
+  const memory = createScrollMemory(readStoredPositions())
   /**
-   * Entries that the browser creates (a typed address, an
-   * external link) share one key, so the path is added.
+   * History entries that the router did not create, such as those of typed addresses, have the same
+   * `key`. The path distinguishes them.
    */
   const positionKey = (route: ShopRoute): string => `${route.key} ${route.page.path}`
-  let previous: ShopRoute | null = left.at(-1)?.route ?? null
-  let waiting: ResizeObserver | null = null
-  let giveUp = 0
+  let previous: ShopRoute | null = leftPages.at(-1)?.route ?? null
+  let growthObserver: ResizeObserver | null = null
+  let restoreTimer = 0
 
   const save = (key: string, y = scrollY): void => {
-    // the page is still too short for its position: the customer has not scrolled it
-    if (waiting !== null) return
+    // the page is too short for its saved position, which must not be overwritten
+    if (growthObserver !== null) return
     memory.save(key, y)
     try {
-      sessionStorage.setItem(PLACES, memory.serialise())
-    } catch { /* losing a scroll position does no harm */ }
+      sessionStorage.setItem(POSITIONS_KEY, memory.serialise())
+    } catch { /* without storage the positions are lost on reload, which is acceptable */ }
   }
-  function stopWaiting(): void {
-    clearTimeout(giveUp)
-    waiting?.disconnect()
-    waiting = null
+  function stopRestoring(): void {
+    clearTimeout(restoreTimer)
+    growthObserver?.disconnect()
+    growthObserver = null
   }
   /**
-   * Scrolls again while the page is too short.
-   * Stops at a gesture of the customer, or after 3 s without growth.
+   * Scrolls to a position, and again each time the page grows until it is long enough. Stops at a
+   * gesture of the customer, or after 3 s without growth.
    */
   function restore(y: number): void {
     scrollTo(0, y)
     if (Math.abs(scrollY - y) < 2) return
     const restartTimeout = (): void => {
-      clearTimeout(giveUp)
-      giveUp = window.setTimeout(stopWaiting, GIVE_UP_MILLISECONDS)
+      clearTimeout(restoreTimer)
+      restoreTimer = window.setTimeout(stopRestoring, RESTORE_TIMEOUT)
     }
-    waiting = new ResizeObserver(() => {
+    growthObserver = new ResizeObserver(() => {
       scrollTo(0, y)
-      if (Math.abs(scrollY - y) < 2) stopWaiting()
+      if (Math.abs(scrollY - y) < 2) stopRestoring()
       else restartTimeout()
     })
-    waiting.observe(document.body)
+    growthObserver.observe(document.body)
     restartTimeout()
   }
-  function apply(): void {
+  function scrollCurrentPage(): void {
     const next = router.current.get()
     const saved = previous === null && isNewVisit() ? undefined : memory.find(positionKey(next))
     const decision = decideScroll({ previous, next, saved })
     previous = next
-    stopWaiting()
+    stopRestoring()
     // after React has rendered the new page
     requestAnimationFrame(() => {
       if (decision.kind === 'restore') restore(decision.y)
@@ -67,12 +69,12 @@ export function trackScroll(router: Shop['router'], left: readonly Left[] = []):
     })
   }
 
-  for (const gesture of ENDING_INPUT) addEventListener(gesture, stopWaiting, { passive: true })
-  let idle = 0
+  for (const gesture of GESTURES) addEventListener(gesture, stopRestoring, { passive: true })
+  let saveTimer = 0
   addEventListener('scroll', () => {
-    clearTimeout(idle)
+    clearTimeout(saveTimer)
     const key = positionKey(router.current.get())
-    idle = window.setTimeout(() => {
+    saveTimer = window.setTimeout(() => {
       if (positionKey(router.current.get()) === key) save(key)
     }, 100)
   }, { passive: true })
@@ -82,49 +84,50 @@ export function trackScroll(router: Shop['router'], left: readonly Left[] = []):
   router.current.subscribe(() => {
     // the listener runs before the new page is rendered: `scrollY` is still the previous page's
     if (previous !== null && previous.key !== router.current.get().key) save(positionKey(previous))
-    apply()
+    scrollCurrentPage()
   })
-  // after a reload, a page that was not scrolled may have a stored position from before
-  for (const { route, y } of left) if (y > 0 || isNewVisit()) save(positionKey(route), y)
-  // if the customer has scrolled already, the page stays where it is
-  if (scrollY === 0) return apply()
+  // after a reload, 0 may only mean that a stored position was not restored yet
+  for (const { route, y } of leftPages) if (y > 0 || isNewVisit()) save(positionKey(route), y)
+  if (scrollY === 0) return scrollCurrentPage()
+  // the customer has scrolled already: the page keeps its position
   previous = router.current.get()
   save(positionKey(previous))
 }
 
-/** Scrolls to an element in 300 ms, or at once for reduced motion. */
+/** Scrolls smoothly to an element. The page's sticky bars and the element's margin stay above it. */
 function scrollToId(id: string): void {
   requestAnimationFrame(() => {
     const target = document.getElementById(id)
     if (target === null) return
-    // the page's sticky bars, and the element's own margin
-    const [bars = 0, margin = 0] = [
+    const [stickyBars = 0, margin = 0] = [
       getComputedStyle(document.documentElement).scrollPaddingTop,
       getComputedStyle(target).scrollMarginTop,
     ].map(length => parseFloat(length) || 0)
-    tween(target.getBoundingClientRect().top + scrollY - bars - margin)
+    scrollSmoothly(target.getBoundingClientRect().top + scrollY - stickyBars - margin)
   })
 }
 
 const SCROLL_MILLISECONDS = 300
+
 /**
- * Scrolls smoothly to `to` in px.
- * Any gesture ends it: a customer who presses Tab must see the focused element.
+ * Scrolls to `to`, in CSS pixels from the top: in 300 ms, or at once for reduced motion. A gesture or
+ * key ends it, so that it does not scroll away from an element that Tab has focused.
  */
-export function tween(to: number): void {
+export function scrollSmoothly(to: number): void {
   const from = scrollY
-  const goal = Math.max(0, Math.min(to, document.documentElement.scrollHeight - innerHeight))
-  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return scrollTo(0, goal)
+  const target = Math.max(0, Math.min(to, document.documentElement.scrollHeight - innerHeight))
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return scrollTo(0, target)
   const start = performance.now()
-  const end = new AbortController()
-  for (const gesture of ENDING_INPUT)
-    addEventListener(gesture, () => end.abort(), { passive: true, signal: end.signal })
+  const animation = new AbortController()
+  const { signal } = animation
+  for (const gesture of GESTURES) addEventListener(gesture, () => animation.abort(), { passive: true, signal })
   function step(now: number): void {
-    if (end.signal.aborted) return
-    const part = Math.min(1, (now - start) / SCROLL_MILLISECONDS)
-    scrollTo(0, from + (goal - from) * (1 - (1 - part) ** 3))
-    if (part < 1) requestAnimationFrame(step)
-    else end.abort()
+    if (signal.aborted) return
+    const progress = Math.min(1, (now - start) / SCROLL_MILLISECONDS)
+    const eased = 1 - (1 - progress) ** 3
+    scrollTo(0, from + (target - from) * eased)
+    if (progress < 1) requestAnimationFrame(step)
+    else animation.abort()
   }
   requestAnimationFrame(step)
 }
@@ -135,9 +138,9 @@ function isNewVisit(): boolean {
   return entry instanceof PerformanceNavigationTiming && entry.type === 'navigate'
 }
 
-function read(): string | null {
+function readStoredPositions(): string | null {
   try {
-    return sessionStorage.getItem(PLACES)
+    return sessionStorage.getItem(POSITIONS_KEY)
   } catch {
     return null
   }

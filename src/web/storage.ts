@@ -1,24 +1,24 @@
 import type { Report, StoragePort } from '../../core/env.ts'
 import { toDetail } from '../../core/log/report.ts'
 
-/** Persistent storage shared by all tabs, or the storage of one tab that ends with it. */
+/** `localStorage` is shared by all tabs; `sessionStorage` belongs to one tab and ends with it. */
 export type StorageArea = 'localStorage' | 'sessionStorage'
 
-/** Web Storage. When it fails, values stay in memory and `onVolatile` is called once. */
+/** Web Storage. If it fails, changes stay in memory, and `onVolatile` is called once. */
 export function createWebStorage(
   area: StorageArea, options: { readonly report: Report; readonly onVolatile: () => void },
 ): StoragePort {
   const { report, onVolatile } = options
-  const real = open(area)
-  // changes that could not be written; null: removed
+  const real = openArea(area)
+  // changes that could not be written; null: the value was removed
   const unwritten = new Map<string, string | null>()
-  // the last values read or written, in case reading fails later
-  const known = new Map<string, string>()
+  // the last values read or written: a fallback if reading fails later
+  const lastValues = new Map<string, string>()
   let isVolatile = false
 
   function remember(key: string, value: string | null): string | null {
-    if (value === null) known.delete(key)
-    else known.set(key, value)
+    if (value === null) lastValues.delete(key)
+    else lastValues.set(key, value)
     return value
   }
   function handleFailure(code: Parameters<Report>[0], detail?: Parameters<Report>[1]): void {
@@ -42,17 +42,21 @@ export function createWebStorage(
     get(key) {
       const pending = unwritten.get(key)
       if (pending !== undefined) return pending
-      const last = known.get(key) ?? null
-      return real === null ? last : attempt(() => remember(key, real.getItem(key)), last)
+      const last = lastValues.get(key) ?? null
+      return real === null ? last : readWithRetry(() => remember(key, real.getItem(key)), last)
     },
     set: write,
     remove: key => write(key, null),
     keys() {
-      const names = new Set(real === null ? known.keys() : attempt(() => Object.keys(real), [...known.keys()]))
-      for (const [key, value] of unwritten) if (value === null) names.delete(key); else names.add(key)
-      return [...names]
+      const lastKeys = [...lastValues.keys()]
+      const keys = new Set(real === null ? lastKeys : readWithRetry(() => Object.keys(real), lastKeys))
+      for (const [key, value] of unwritten) {
+        if (value === null) keys.delete(key)
+        else keys.add(key)
+      }
+      return [...keys]
     },
-    // without a real storage there are no events of other tabs
+    // without a real storage, `listen` is never called: other tabs cannot be observed
     subscribe(listen) {
       const onStorage = (event: StorageEvent): void => {
         if (event.storageArea !== null && event.storageArea === real) listen(event.key, event.newValue)
@@ -63,10 +67,11 @@ export function createWebStorage(
   }
 }
 
-function open(area: StorageArea): Storage | null {
+/** Null if the browser forbids reading the storage. */
+function openArea(area: StorageArea): Storage | null {
   try {
     const storage = window[area] as Storage | null | undefined
-    // a full storage can still be read: only an unreadable one is given up
+    // tests reading only: a full storage cannot be written, but can still be read
     storage?.getItem('app_version')
     return storage ?? null
   } catch {
@@ -74,13 +79,13 @@ function open(area: StorageArea): Storage | null {
   }
 }
 /**
- * Reads, and retries once: a list of keys that fails
- * for a moment would make stored values look removed.
+ * Retries a failed read once before it returns the fallback. After a single failure, the keys of the
+ * fallback would make other stored values look removed.
  */
-function attempt<T>(run: () => T, fallback: T, isLast = false): T {
+function readWithRetry<T>(read: () => T, fallback: T, isRetry = false): T {
   try {
-    return run()
+    return read()
   } catch {
-    return isLast ? fallback : attempt(run, fallback, true)
+    return isRetry ? fallback : readWithRetry(read, fallback, true)
   }
 }

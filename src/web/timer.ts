@@ -1,5 +1,6 @@
 import type { TimerPort } from '../../core/env.ts'
 
+/** The browser's clock, in ms since the epoch, and its timers. */
 export const browserTimer: TimerPort = {
   now: () => Date.now(),
   after(milliseconds, run) {

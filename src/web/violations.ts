@@ -1,39 +1,40 @@
 import { toDetail, type Detail, type Report } from '../../core/log/report.ts'
 
-type Refused = Pick<SecurityPolicyViolationEvent, 'effectiveDirective' | 'blockedURI' | 'sourceFile'>
+type Violation = Pick<SecurityPolicyViolationEvent, 'effectiveDirective' | 'blockedURI' | 'sourceFile'>
 
 /**
- * The greatest number of distinct violations that a report
- * contains: a page may produce any number of hosts.
+ * The limit of distinct violations in a report, because a page may produce violations for any number
+ * of hosts.
  */
-const KINDS = 10
+const MAX_DISTINCT = 10
 
 /**
- * Counts violations of the page's policy by directive
- * and file or host; the most frequent come first.
+ * Counts violations of the page's security policy by directive and host or file. The most frequent
+ * ones come first.
  */
-export function violationsIn(
-  refused: readonly Refused[],
+export function countViolations(
+  violations: readonly Violation[],
 ): readonly { readonly name: Detail; readonly times: number }[] {
-  const times = new Map<Detail, number>()
-  for (const name of refused.map(describeViolation)) {
-    if (times.has(name) || times.size < KINDS) times.set(name, (times.get(name) ?? 0) + 1)
+  const counts = new Map<Detail, number>()
+  for (const name of violations.map(describeViolation)) {
+    if (counts.has(name) || counts.size < MAX_DISTINCT) counts.set(name, (counts.get(name) ?? 0) + 1)
   }
-  return [...times].map(([name, count]) => ({ name, times: count })).sort((a, b) => b.times - a.times)
+  return [...counts].map(([name, count]) => ({ name, times: count })).sort((a, b) => b.times - a.times)
 }
 
 /**
- * Reports each distinct violation once, those in `soFar` first. Returns a function that stops it.
+ * Reports each distinct violation once: those in `earlier`, and future ones. Returns a function that
+ * stops reporting.
  */
-export function reportViolations(soFar: readonly SecurityPolicyViolationEvent[], report: Report): () => void {
+export function reportViolations(earlier: readonly SecurityPolicyViolationEvent[], report: Report): () => void {
   const reported = new Set<Detail>()
   function reportOnce(event: SecurityPolicyViolationEvent): void {
     const name = describeViolation(event)
-    if (reported.has(name) || reported.size === KINDS) return
+    if (reported.has(name) || reported.size === MAX_DISTINCT) return
     reported.add(name)
     report('policy.violated', name)
   }
-  soFar.forEach(reportOnce)
+  earlier.forEach(reportOnce)
   document.addEventListener('securitypolicyviolation', reportOnce)
   return () => document.removeEventListener('securitypolicyviolation', reportOnce)
 }
@@ -41,18 +42,19 @@ export function reportViolations(soFar: readonly SecurityPolicyViolationEvent[],
 /**
  * Formats a violation: `img-src pictures.example` or
  * `require-trusted-types-for maps.googleapis.com/common.js`.
- * A query or the path of a page is never included.
+ * Never includes a query or the path of a page.
  */
-function describeViolation({ effectiveDirective, blockedURI, sourceFile }: Refused): Detail {
-  return toDetail(`${effectiveDirective} ${describeHost(blockedURI) ?? parseFileName(sourceFile)}`)
+function describeViolation({ effectiveDirective, blockedURI, sourceFile }: Violation): Detail {
+  return toDetail(`${effectiveDirective} ${parseHost(blockedURI) ?? parseFileName(sourceFile)}`)
 }
 
-function describeHost(address: string): string | null {
+/** The host of an http or web socket URL; null for any other text, such as `inline`. */
+function parseHost(address: string): string | null {
   const url = parseUrl(address)
   return url !== null && /^(?:https?|wss?):$/.test(url.protocol) ? url.host : null
 }
 
-/** Parses a URL; null if it is invalid. Not all supported browsers can check one without an exception. */
+/** Parses a URL; null if it is invalid. Some supported browsers lack `URL.parse`. */
 function parseUrl(address: string): URL | null {
   try {
     return new URL(address)
@@ -61,7 +63,7 @@ function parseUrl(address: string): URL | null {
   }
 }
 
-/** A script's file name, with its host if it is foreign; 'page' for an inline script. */
+/** A script's file name, preceded by its host on another origin; 'page' for an inline script. */
 function parseFileName(address: string | null): string {
   const url = address === null ? null : parseUrl(address)
   if (url === null) return 'page'

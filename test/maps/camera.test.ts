@@ -2,19 +2,19 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import {
   centerOn,
-  confine,
+  clampCamera,
   dragBy,
   fitCamera,
   computeLimits,
   pinch,
   toPixel,
-  pointAt,
+  toPoint,
   zoomAround,
   type Camera,
   type Pixel
 } from '../../src/web/maps/embedded/camera.ts'
 import { createCameraAnimator } from '../../src/web/maps/embedded/camera-animator.ts'
-import { cameraAt, computeVelocity } from '../../src/web/maps/embedded/motion.ts'
+import { computeCamera, computeVelocity } from '../../src/web/maps/embedded/motion.ts'
 import { metresPerPixel, project, unproject } from '../../src/web/maps/embedded/projection.ts'
 
 const camera = suite('map camera')
@@ -48,7 +48,7 @@ camera('the projection is Web Mercator: known places and scales', () => {
 
 camera('pixels and points lead back to each other', () => {
   closePixel(toPixel(start, city), { x: 640, y: 400 })
-  const corner = pointAt(start, { x: 3, y: 790 })
+  const corner = toPoint(start, { x: 3, y: 790 })
   closePixel(toPixel(start, corner), { x: 3, y: 790 })
 })
 
@@ -58,7 +58,7 @@ camera('[MAP-06] dragging moves the map with the hand', () => {
 
 camera('[MAP-02] zooming keeps the place under the cursor, up to the limits', () => {
   const anchor = { x: 1000, y: 150 }
-  const held = pointAt(start, anchor)
+  const held = toPoint(start, anchor)
   for (const zoom of [13, 17.3, 10, 25, 2]) {
     const zoomed = zoomAround(start, zoom, anchor, free)
     closePixel(toPixel(zoomed, held), anchor)
@@ -69,7 +69,7 @@ camera('[MAP-02] zooming keeps the place under the cursor, up to the limits', ()
 camera('[MAP-06] two fingers keep their places of the map', () => {
   const from = [{ x: 500, y: 400 }, { x: 700, y: 400 }] as const
   const to = [{ x: 430, y: 380 }, { x: 830, y: 380 }] as const
-  const places = from.map((pixel) => pointAt(start, pixel))
+  const places = from.map((pixel) => toPoint(start, pixel))
   const pinched = pinch(start, from, to, free)
   close(pinched.zoom, 13, 1e-9)
   closePixel(toPixel(pinched, places[0]!), to[0])
@@ -83,10 +83,10 @@ camera('fingers on one spot do not break the map', () => {
 
 camera('the middle of the map stays inside the bounds', () => {
   const limits = computeLimits({ north: 57.7, south: 57.6, east: 40, west: 39.8 })
-  const away = pointAt(confine(centerOn(start, { lat: 10, lng: 100 }, 3), limits), { x: 640, y: 400 })
+  const away = toPoint(clampCamera(centerOn(start, { lat: 10, lng: 100 }, 3), limits), { x: 640, y: 400 })
   close(away.lat, 57.6, 1e-9)
   close(away.lng, 40, 1e-9)
-  assert.is(confine({ ...start, zoom: 3 }, limits).zoom, 10)
+  assert.is(clampCamera({ ...start, zoom: 3 }, limits).zoom, 10)
 })
 
 camera('fitting shows all points with a margin, and no closer than needed', () => {
@@ -110,29 +110,29 @@ camera('fitting one point centres it at the present zoom; none changes nothing',
 })
 
 camera('[MAP-02] a zoom step takes 200 ms and ends exactly', () => {
-  const motion = { kind: 'zoom', from: start, zoom: 13, anchor: { x: 0, y: 0 }, start: 1000, length: 200 } as const
-  assert.is(cameraAt(motion, 1000, free).camera.zoom, 12)
-  const half = cameraAt(motion, 1100, free)
-  assert.ok(half.camera.zoom > 12 && half.camera.zoom < 13 && !half.done)
-  const end = cameraAt(motion, 1200, free)
+  const motion = { kind: 'zoom', from: start, zoom: 13, anchor: { x: 0, y: 0 }, start: 1000, duration: 200 } as const
+  assert.is(computeCamera(motion, 1000, free).camera.zoom, 12)
+  const half = computeCamera(motion, 1100, free)
+  assert.ok(half.camera.zoom > 12 && half.camera.zoom < 13 && !half.isDone)
+  const end = computeCamera(motion, 1200, free)
   assert.is(end.camera.zoom, 13)
-  assert.is(end.done, true)
+  assert.is(end.isDone, true)
 })
 
 camera('a flight ends at its aim, at once when it has no length', () => {
   const aim = centerOn(start, { lat: 57.63, lng: 39.9 }, 14)
-  const end = cameraAt({ kind: 'flight', from: start, to: aim, start: 0, length: 0 }, 0, free)
-  assert.equal(end, { camera: aim, done: true })
+  const end = computeCamera({ kind: 'flight', from: start, to: aim, start: 0, duration: 0 }, 0, free)
+  assert.equal(end, { camera: aim, isDone: true })
 })
 
 camera('a thrown map slows down and stops', () => {
   const motion = { kind: 'glide', from: start, velocity: { x: 1, y: 0 }, start: 0 } as const
-  const at = (time: number) => toPixel(cameraAt(motion, time, free).camera, city).x - 640
+  const at = (time: number) => toPixel(computeCamera(motion, time, free).camera, city).x - 640
   assert.ok(at(100) > 80 && at(100) < 100)
   assert.ok(at(200) - at(100) < at(100))
   close(at(10_000), 325, 0.01)
-  assert.is(cameraAt(motion, 100, free).done, false)
-  assert.is(cameraAt(motion, 3000, free).done, true)
+  assert.is(computeCamera(motion, 100, free).isDone, false)
+  assert.is(computeCamera(motion, 3000, free).isDone, true)
 })
 
 camera('a hand that rested before letting go throws nothing', () => {

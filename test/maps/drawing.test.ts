@@ -1,7 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { getStreetWidth } from '../../src/web/maps/embedded/draw-streets.ts'
-import { fillZones, sceneZones } from '../../src/web/maps/embedded/draw-zones.ts'
+import { fillZones, buildSceneZones } from '../../src/web/maps/embedded/draw-zones.ts'
 import { layOutLabels, type Label } from '../../src/web/maps/embedded/label-layout.ts'
 import { buildPalette, parseColour, type Palette } from '../../src/web/maps/embedded/palette.ts'
 import { project } from '../../src/web/maps/embedded/projection.ts'
@@ -120,7 +120,7 @@ drawing('[MAP-02] what a zone leaves out is part of its path, which is filled by
   try {
     const square = [{ lat: 57, lng: 39 }, { lat: 57, lng: 40 }, { lat: 58, lng: 40 }, { lat: 58, lng: 39 }]
     const hole = [{ lat: 57.4, lng: 39.4 }, { lat: 57.6, lng: 39.5 }, { lat: 57.5, lng: 39.6 }]
-    const scene = sceneZones([{ id: 1, points: square, holes: [hole] }])
+    const scene = buildSceneZones([{ id: 1, points: square, holes: [hole] }])
     assert.equal(scene.map(({ path }) => (path as unknown as Line).corners), [[4, 3]])
     const filled: unknown[] = []
     const context = {

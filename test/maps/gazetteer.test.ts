@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { decodeGazetteer, nameIn, shareGazetteer } from '../../src/web/maps/embedded/gazetteer.ts'
+import { decodeGazetteer, selectName, createGazetteerLoader } from '../../src/web/maps/embedded/gazetteer.ts'
 import { townFile } from './town.ts'
 
 const gazetteer = suite('street file')
@@ -51,13 +51,13 @@ gazetteer('refuses what is no street file at all', () => {
 
 gazetteer('names fall back to Russian in an unknown language and forgive a region', () => {
   const names = decodeGazetteer(townFile(), silent).cities[0]!.names
-  assert.is(nameIn(names, 'en-GB'), 'Yaroslavl')
-  assert.is(nameIn(names, 'de'), 'Ярославль')
+  assert.is(selectName(names, 'en-GB'), 'Yaroslavl')
+  assert.is(selectName(names, 'de'), 'Ярославль')
 })
 
 gazetteer('[MAP-06] the street file is loaded once for everybody', async () => {
   let loads = 0
-  const load = shareGazetteer(async () => {
+  const load = createGazetteerLoader(async () => {
     loads += 1
     return townFile()
   }, silent)
@@ -75,7 +75,7 @@ gazetteer('[MAP-07] a load that failed is tried again by the next question', asy
     () => ({ not: 'streets' }),
     townFile
   ]
-  const load = shareGazetteer(async () => answers.shift()?.(), silent)
+  const load = createGazetteerLoader(async () => answers.shift()?.(), silent)
   for (const problem of [/offline/, /Not a street file/]) {
     await load().then(
       () => assert.unreachable(),

@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert'
 import { decodeGazetteer } from '../../src/web/maps/embedded/gazetteer.ts'
 import { findPlace, findMiddle, buildPlaceId } from '../../src/web/maps/embedded/place.ts'
 import { createGazetteerPort } from '../../src/web/maps/embedded/port.ts'
-import { createReverse } from '../../src/web/maps/embedded/reverse.ts'
+import { createReverseGeocoder } from '../../src/web/maps/embedded/reverse.ts'
 import { townFile } from './town.ts'
 
 const geocode = suite('geocoding')
@@ -90,7 +90,7 @@ geocode('[MAP-03] far from everything there is no address', async () => {
 })
 
 geocode('the grid finds the same as looking at everything', () => {
-  const reverse = createReverse(town)
+  const reverse = createReverseGeocoder(town)
   const points = Array.from({ length: 300 }, (_, index) => ({
     lat: 57.622 + ((index * 37) % 100) * 0.0002,
     lng: 39.878 + ((index * 61) % 100) * 0.00025

@@ -2,7 +2,7 @@
 import type { APIOptions } from '@googlemaps/js-api-loader'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { createLoader, type LoaderWorld } from '../../src/web/maps/google/loader.ts'
+import { createLoader, type LoaderPorts } from '../../src/web/maps/google/loader.ts'
 import { createTestTimer, flushPromises, type TestTimer } from '../kit/clock.ts'
 
 const loading = suite('loader of Google Maps')
@@ -72,7 +72,7 @@ async function loaderOn(
   Object.assign(globalThis, { window: page, document: page.document })
   Object.defineProperty(globalThis, 'google', { get: () => page.google, configurable: true })
   copies += 1
-  const api: LoaderWorld['api'] = await import(`${import.meta.resolve('@googlemaps/js-api-loader')}?copy=${copies}`)
+  const api: LoaderPorts['api'] = await import(`${import.meta.resolve('@googlemaps/js-api-loader')}?copy=${copies}`)
   const timer = createTestTimer(0)
   return { loader: createLoader({ api, page, timer }), timer }
 }
@@ -225,14 +225,14 @@ loading('[MAP-07] a refused key is reported to every open map, and not to a clos
   const { loader } = await loaderOn(page)
   loader.setOptions(options)
   const reports: string[] = []
-  loader.onRefused((refusal) => reports.push(`first: ${refusal.message}`))
-  const leave = loader.onRefused(() => reports.push('second'))
-  loader.onRefused((refusal) => reports.push(`third: ${refusal.message}`))
+  loader.onKeyRefused((error) => reports.push(`first: ${error.message}`))
+  const leave = loader.onKeyRefused(() => reports.push('second'))
+  loader.onKeyRefused((error) => reports.push(`third: ${error.message}`))
   leave()
-  assert.is(loader.refusal(), null)
+  assert.is(loader.keyError(), null)
   page.gm_authFailure?.()
   assert.equal(reports, ['first: Google Maps refused the key', 'third: Google Maps refused the key'])
-  assert.is(loader.refusal()?.message, 'Google Maps refused the key')
+  assert.is(loader.keyError()?.message, 'Google Maps refused the key')
   assert.is(others, 1)
 })
 

@@ -2,11 +2,11 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import {
   centerOn,
-  confine,
+  clampCamera,
   dragBy,
   computeLimits,
   toPixel,
-  pointAt,
+  toPoint,
   type Camera,
   type Pixel
 } from '../../src/web/maps/embedded/camera.ts'
@@ -40,15 +40,15 @@ function createTestMap() {
   const stop = listenToPointers(surface, {
     limits,
     camera: () => camera,
-    hold: () => {},
+    stopAnimation: () => {},
     setCamera: (next) => {
       camera = next
     },
     glide: (velocity) => log.glides.push(velocity),
     zoomTo: (zoom) => log.zooms.push(zoom),
     targetZoom: () => camera.zoom,
-    tap: (at) => log.taps.push(at),
-    dragging: () => {}
+    onTap: (at) => log.taps.push(at),
+    setDragging: () => {}
   })
   return { surface, log, stop, camera: () => camera }
 }
@@ -147,11 +147,11 @@ function createTestPin(draggable = true) {
   const pin = createPin({
     layer,
     camera: () => camera,
-    changed: () => {},
-    follow: (by) => {
-      camera = confine(dragBy(camera, by.x, by.y), limits)
+    requestFrame: () => {},
+    moveMapBy: (by) => {
+      camera = clampCamera(dragBy(camera, by.x, by.y), limits)
     },
-    moved: (point) => moved.push(point)
+    onMove: (point) => moved.push(point)
   })
   pin.set(city, { draggable, label: 'Адрес доставки', keys: 'Стрелки двигают метку' })
   const element = layer.firstElementChild as HTMLElement
@@ -179,11 +179,11 @@ hands('a pin that was only touched has not moved; near the edge it pulls the map
   fire(element, 'pointerup', 1, 400, 270)
   assert.is(moved.length, 0)
   fire(element, 'pointerdown', 1, 400, 270)
-  assert.is(pin.pull(camera()), null)
+  assert.is(pin.computePull(camera()), null)
   fire(element, 'pointermove', 1, 795, 300)
-  assert.ok((pin.pull(camera())?.x ?? 0) < 0)
+  assert.ok((pin.computePull(camera())?.x ?? 0) < 0)
   fire(element, 'pointerup', 1, 795, 300)
-  assert.is(pin.pull(camera()), null)
+  assert.is(pin.computePull(camera()), null)
 })
 
 hands('[MAP-02, UI-05] arrow keys move a focused pin, which reports its point after a pause', async () => {
@@ -223,7 +223,7 @@ hands('Enter drops the pin at once, Escape takes it back and goes no further', a
 hands('a pin walked to the edge takes the map along', () => {
   const { press, camera } = createTestPin()
   for (let step = 0; step < 12; step += 1) press('ArrowRight', { shiftKey: true })
-  assert.ok(pointAt(camera(), { x: 400, y: 300 }).lng > city.lng)
+  assert.ok(toPoint(camera(), { x: 400, y: 300 }).lng > city.lng)
 })
 
 hands('a pin that may not be moved is a picture with a name; null takes it away', () => {

@@ -33,7 +33,7 @@ for (const where of ['the same', 'the other'] as const) {
       assert.is(requests, 1)
       assert.equal(findInStorages([phone.slice(2)], [storage]), [])
       assert.equal(here.shop.session.phone.state.get(), {
-        step: 'number', typed: '', asked: null, call: { status: 'idle' },
+        step: 'number', typed: '', requestedCode: null, call: { status: 'idle' },
       })
       await sandbox.close()
     },

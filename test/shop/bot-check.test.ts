@@ -147,7 +147,7 @@ botCheck.after.each(() => {
 })
 const why = (run: Promise<unknown>): Promise<unknown> =>
   run.then(
-    token => `no failure: ${token}`, (error: { why?: string }) => error.why,
+    token => `no failure: ${token}`, (error: { reason?: string }) => error.reason,
   )
 
 const providers: readonly Provider[] = ['recaptcha', 'recaptcha-enterprise', 'smartcaptcha']

@@ -2,7 +2,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { HttpPort } from '../../core/env.ts'
 import { createFetchHttp } from '../../src/web/http.ts'
-import { startEarly } from '../../src/web/early.ts'
+import { startEarlyRequests } from '../../src/web/early.ts'
 import { flushPromises } from '../kit/clock.ts'
 import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { buildShop, waitUntil, testConfig } from '../kit/shop.ts'
@@ -57,7 +57,7 @@ function sent(
   fields: Record<string, unknown>, stored: (key: string) => string | null,
 ): { readonly urls: readonly string[]; readonly languages: ReadonlySet<unknown> } {
   const { calls, urls } = page()
-  startEarly(testConfig(fields), stored)
+  startEarlyRequests(testConfig(fields), stored)
   return { urls: urls(), languages: new Set(calls.map(call => call.language)) }
 }
 
@@ -122,7 +122,7 @@ for (const [who, stored, fields, end] of [
   early(`[BOOT-02, BOOT-03, BOOT-04, STO-01] are all used, none repeated, for ${who}`, async () => {
     const network = page()
     const known = createMemoryStorage(stored)
-    startEarly(testConfig(fields), known.get)
+    startEarlyRequests(testConfig(fields), known.get)
     await answerAll(network)
     const head = [...network.urls()]
     const { shop } = buildShop({ http: createFetchHttp(), storage: known, config: fields, version: '0.1.0' })
@@ -145,7 +145,7 @@ for (const [who, stored, fields, end] of [
 
 early('[BOOT-04] the menu is requested once its restaurant is loaded, six calls at a time at most', async () => {
   const network = page()
-  startEarly(testConfig(config), createMemoryStorage(returning).get)
+  startEarlyRequests(testConfig(config), createMemoryStorage(returning).get)
   const first = [
     '/1/p/cities?whiteLabel=caplya', '/1/p/restos/11', '/1/restos/11/positions/modifiers',
     '/1/restos/11/position-time-slots',
@@ -181,7 +181,7 @@ early('[BOOT-04] the menu is requested once its restaurant is loaded, six calls 
 early('[CFG-01, BOOT-04] hours of pre-order are asked for only where a chain has it', async () => {
   for (const [chain, requests] of [[{}, true], [{ preOrder: true }, true], [{ preOrder: false }, false]] as const) {
     const network = page()
-    startEarly(testConfig({ ...config, ...chain }), createMemoryStorage(returning).get)
+    startEarlyRequests(testConfig({ ...config, ...chain }), createMemoryStorage(returning).get)
     await answerAll(network)
     assert.is(network.urls().some(url => url.endsWith('/working-hours')), requests, JSON.stringify(chain))
     assert.is(
@@ -196,7 +196,7 @@ for (const [what, text] of [
 ] as const) {
   early(`[BOOT-04] no menu is asked for where the restaurant's answer is ${what}`, async () => {
     const network = page()
-    startEarly(testConfig(config), createMemoryStorage(returning).get)
+    startEarlyRequests(testConfig(config), createMemoryStorage(returning).get)
     network.sent('/1/p/restos/11').answer(text, 500)
     for (const { answer } of network.calls) answer('[]')
     await flushPromises()
@@ -207,7 +207,7 @@ for (const [what, text] of [
 early('[BOOT-04] an answer not used within a minute, or in another language, is requested again', async () => {
   const ask = async (language: string, later: number): Promise<number> => {
     const network = page()
-    startEarly(testConfig(config), () => null)
+    startEarlyRequests(testConfig(config), () => null)
     network.sent('/1/p/cities?whiteLabel=caplya').answer('[]')
     const http = createFetchHttp()
     const { now } = performance
@@ -308,13 +308,13 @@ early('the browser makes itself ready to write prices, once the first calls are 
     }
   } as unknown as typeof NumberFormat
   try {
-    startEarly(testConfig(config), key => returning[key as keyof typeof returning] ?? null)
+    startEarlyRequests(testConfig(config), key => returning[key as keyof typeof returning] ?? null)
     assert.equal(made, [], 'it holds up no call')
     await task()
     assert.equal(made, [calls.length])
     assert.ok(calls.length > 0)
     device.serviceWorker.controller = {}
-    startEarly(testConfig(config), key => returning[key as keyof typeof returning] ?? null)
+    startEarlyRequests(testConfig(config), key => returning[key as keyof typeof returning] ?? null)
     await task()
     assert.is(made.length, 1, 'where the files come from the device they are there first')
   } finally {
@@ -325,7 +325,7 @@ early('the browser makes itself ready to write prices, once the first calls are 
 
 early('[AUTH-06] an answer requested without a customer is not used for one', async () => {
   const { calls } = page()
-  startEarly(testConfig(config), key => (returning as Record<string, string>)[key] ?? null)
+  startEarlyRequests(testConfig(config), key => (returning as Record<string, string>)[key] ?? null)
   const [first] = calls
   if (first === undefined) return missing('an early call')
   const headers = { 'Accept-Language': first.language, Authorization: 'Bearer a' }
@@ -336,7 +336,7 @@ early('[AUTH-06] an answer requested without a customer is not used for one', as
 
 early('[BOOT-06, ERR-02] an early answer is used once: the next request gets the present one', async () => {
   const { calls } = page()
-  startEarly(testConfig(config), key => (returning as Record<string, string>)[key] ?? null)
+  startEarlyRequests(testConfig(config), key => (returning as Record<string, string>)[key] ?? null)
   const [first] = calls
   if (first === undefined) return missing('an early call')
   first.answer('[]')

@@ -239,7 +239,7 @@ phone('[AUTH-02] a new code may be asked for after 90 seconds and not before', a
   await made.signIn.requestCode()
   assert.is(made.sent().length, 2)
   const state = made.signIn.state.get()
-  assert.is(state.step === 'code' && state.resent, true)
+  assert.is(state.step === 'code' && state.isResent, true)
   assert.is(made.resendIn(), 90_000)
 })
 
@@ -456,7 +456,7 @@ phone('[AUTH-02] trying again does what has failed: the request, the sign-in, th
   made.captcha = works
   await made.signIn.retry()
   const state = made.signIn.state.get()
-  assert.is(state.step === 'code' && state.resent, true)
+  assert.is(state.step === 'code' && state.isResent, true)
   assert.equal(made.sent().map(call => call.replace(/ \+.*/, '')), ['code', 'code', 'sign in', 'code'])
 })
 

@@ -14,7 +14,7 @@ const DECLARED: readonly (readonly [file: string, name: RegExp, rest: string])[]
   ['core/shop/screens/position-draft.ts', /`(position_draft_)\$\{/g, '…'],
   ['core/shop/account/providers/vk/auth-requests.ts', /'(__Host-[\w-]+)'/g, ''],
   ['core/store/stored.ts', /`\$\{key\}(\.bad)`/g, ''],
-  ['src/web/scroll-start.ts', /PLACES = '(\w+)'/g, ''],
+  ['src/web/scroll-start.ts', /POSITIONS_KEY = '(\w+)'/g, ''],
   ['src/app/parts/menu-cache.ts', /createWebArchive\('(\w+)'\)/g, ''],
   ['src/worker/offline.ts', /PREFIX = '([\w-]+)'/g, '…'],
 ]

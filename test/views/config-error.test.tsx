@@ -9,7 +9,7 @@ import type { LogEvent } from '../../core/shop/report/log-pages.ts'
 import { createStore } from '../../core/store/store.ts'
 import type { ReportSource } from '../../src/app/support/source.ts'
 import { ConfigError } from '../../src/app/ConfigError.tsx'
-import { validatedConfig } from '../../src/web/config.ts'
+import { readValidatedConfig } from '../../src/web/config.ts'
 import { validateConfig } from '../../src/web/raw-config.ts'
 import { ru } from '../../src/text/ru.ts'
 import { component } from '../support/component.ts'
@@ -84,7 +84,7 @@ for (const values of [
     const result = validateConfig()
     assert.ok(result.kind === 'read')
     // JSON has no `undefined`: an absent field is left out.
-    assert.equal(validatedConfig(), JSON.parse(JSON.stringify(result.config)))
+    assert.equal(readValidatedConfig(), JSON.parse(JSON.stringify(result.config)))
   })
 }
 
@@ -97,21 +97,21 @@ for (const [description, change] of [
   configError(`[CFG-02] a block that was edited by hand is validated again: ${description}`, async () => {
     await openBuiltPage({ unknown: 1 })
     const block = document.getElementById('storefront-config')
-    assert.ok(block !== null && validatedConfig() !== null)
+    assert.ok(block !== null && readValidatedConfig() !== null)
     const before = block.textContent
     block.textContent = change(before)
-    assert.is(validatedConfig(), null)
+    assert.is(readValidatedConfig(), null)
     block.textContent = before
-    assert.ok(validatedConfig() !== null)
+    assert.ok(readValidatedConfig() !== null)
   })
 }
 
 configError('[CFG-02] an unconfigured page, or one with invalid values, is validated when it opens', async () => {
   document.head.innerHTML = new DOMParser().parseFromString(readFileSync('index.html', 'utf8'),
     'text/html').head.innerHTML
-  assert.is(validatedConfig(), null)
+  assert.is(readValidatedConfig(), null)
   await openBuiltPage({ preOrder: 'да' })
-  assert.is(validatedConfig(), null)
+  assert.is(readValidatedConfig(), null)
   assert.equal(validateConfig(), { kind: 'wrong', field: 'preOrder', expected: 'boolean' })
 })
 

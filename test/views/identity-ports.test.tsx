@@ -2,7 +2,7 @@ import * as assert from 'uvu/assert'
 import { createApple } from '../../src/web/sign-in/apple/apple.ts'
 import { createGoogle } from '../../src/web/sign-in/google/google.ts'
 import { createIdentityPorts } from '../../src/web/sign-in/load.ts'
-import { createForeignScript } from '../../src/web/sign-in/script.ts'
+import { createThirdPartyScript } from '../../src/web/sign-in/script.ts'
 import { flushPromises } from '../kit/clock.ts'
 import { component } from '../support/component.ts'
 
@@ -146,7 +146,7 @@ ports('the address goes through the one policy that the page permits', () => {
   page.trustedTypes = {
     createPolicy: (name: string, rules: { createScriptURL(url: string): string }) => (created.push(name), rules),
   }
-  const script = createForeignScript({ policy: 'some-sign-in', isLoaded: () =>
+  const script = createThirdPartyScript({ policy: 'some-sign-in', isLoaded: () =>
     false, address: () => 'https://some.example/a.js' })
   void script.load(false).catch(() => undefined)
   void script.load(true).catch(() => undefined)

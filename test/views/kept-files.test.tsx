@@ -2,7 +2,7 @@ import * as assert from 'uvu/assert'
 import type { Locale } from '../../core/shop/config.ts'
 import { createStore } from '../../core/store/store.ts'
 import { createWebArchive } from '../../src/web/archive.ts'
-import { keepForOffline } from '../../src/web/offline.ts'
+import { cacheForOffline } from '../../src/web/offline.ts'
 import { flushPromises } from '../kit/clock.ts'
 import { component } from '../support/component.ts'
 
@@ -41,7 +41,7 @@ async function openBrowser(
     },
     ready: Promise.resolve({ active: { postMessage: (message: unknown) => messages.push(message) } }),
   })
-  keepForOffline(locale, (code, detail) => reports.push(`${code} ${detail}`))
+  cacheForOffline(locale, (code, detail) => reports.push(`${code} ${detail}`))
   await flushPromises()
   return { registrations, messages, reports, locale }
 }

@@ -1,7 +1,7 @@
 import { mock } from 'node:test'
 import * as assert from 'uvu/assert'
-import { earlyFiles } from '../../src/web/early.ts'
-import { MissingFileError, importInTime } from '../../src/web/fetched.ts'
+import { getEarlyScripts } from '../../src/web/early.ts'
+import { MissingFileError, importWithTimeout } from '../../src/web/import-chunk.ts'
 import { flushPromises } from '../kit/clock.ts'
 import { component } from '../support/component.ts'
 
@@ -17,7 +17,7 @@ scripts.after.each(() => {
   performance.getEntriesByName = entries
   mock.timers.reset()
   document.head.replaceChildren()
-  earlyFiles().clear()
+  getEarlyScripts().clear()
 })
 
 const HUNG = new Promise<Response>(() => undefined)
@@ -61,42 +61,42 @@ const outcome = (promise: Promise<unknown>): { text: string } => {
 scripts('[ERR-04] a script is imported once its dependencies are loaded, all in parallel', async () => {
   const { requests } = site({ '/assets/Cart-A.js': '', '/assets/shared-B.js': '' })
   const { load, calls } = imports('#cart', '#kit')
-  assert.is(await importInTime(load), 'the cart')
+  assert.is(await importWithTimeout(load), 'the cart')
   assert.equal([requests, calls.length], [['/assets/Cart-A.js', '/assets/shared-B.js'], 1])
 })
 
 scripts('[ERR-04, LOC-01] a script that the page’s head requested is awaited, and requested again on failure', async () => {
   const { requests } = site({ '/assets/Cart-A.js': '', '/assets/shared-B.js': '' })
   let resolveLoad = (_: boolean): void => undefined
-  earlyFiles().set('/assets/Cart-A.js', new Promise(resolve => { resolveLoad = resolve }))
+  getEarlyScripts().set('/assets/Cart-A.js', new Promise(resolve => { resolveLoad = resolve }))
   const whole = imports('#cart', '#kit')
-  const result = outcome(importInTime(whole.load))
+  const result = outcome(importWithTimeout(whole.load))
   await flushPromises()
   assert.equal([result.text, requests, whole.calls], ['waiting', ['/assets/shared-B.js'], []])
   resolveLoad(true)
   await flushPromises()
   assert.is(result.text, 'the cart')
-  assert.is(await importInTime(imports('#cart').load), 'the cart')
+  assert.is(await importWithTimeout(imports('#cart').load), 'the cart')
   assert.equal(requests, ['/assets/shared-B.js'], 'nor later')
-  earlyFiles().set('/assets/Cart-A.js', Promise.resolve(false))
-  assert.is(await importInTime(imports('#cart').load), 'the cart')
+  getEarlyScripts().set('/assets/Cart-A.js', Promise.resolve(false))
+  assert.is(await importWithTimeout(imports('#cart').load), 'the cart')
   assert.equal(requests, ['/assets/shared-B.js', '/assets/Cart-A.js'])
 })
 
 scripts('[ERR-04, CFG-04] a preloaded script that fails to import is requested again, and reported gone', async () => {
   site({})
-  earlyFiles().set('/assets/Cart-A.js', Promise.resolve(true))
+  getEarlyScripts().set('/assets/Cart-A.js', Promise.resolve(true))
   const { load } = imports('#cart')
   const failingLoad = Object.assign(async () => { throw new TypeError('Failed to fetch dynamically imported module') },
     { toString: load.toString })
-  assert.not.ok(await importInTime(failingLoad).catch((cause: unknown) => cause) instanceof MissingFileError)
-  assert.ok(await importInTime(failingLoad).catch((cause: unknown) => cause) instanceof MissingFileError)
+  assert.not.ok(await importWithTimeout(failingLoad).catch((cause: unknown) => cause) instanceof MissingFileError)
+  assert.ok(await importWithTimeout(failingLoad).catch((cause: unknown) => cause) instanceof MissingFileError)
 })
 
 scripts('[ERR-04] a hanging script is given up after 15 s, and the next attempt requests it again', async () => {
   const hangingSite = site({ '/assets/Cart-A.js': '', '/assets/shared-B.js': HUNG })
   const { load, calls } = imports('#cart', '#kit')
-  const first = outcome(importInTime(load))
+  const first = outcome(importWithTimeout(load))
   await flushPromises()
   mock.timers.tick(14_999)
   await flushPromises()
@@ -106,14 +106,14 @@ scripts('[ERR-04] a hanging script is given up after 15 s, and the next attempt 
   assert.match(first.text, /nothing has come/)
   assert.equal([hangingSite.aborted, calls], [['/assets/Cart-A.js', '/assets/shared-B.js'], []])
   const { requests } = site({ '/assets/Cart-A.js': '' })
-  assert.is(await importInTime(imports('#cart').load), 'the cart')
+  assert.is(await importWithTimeout(imports('#cart').load), 'the cart')
   assert.equal(requests, ['/assets/Cart-A.js'])
 })
 
 scripts('[ERR-04] a script that is not there is a failure, and is not imported', async () => {
   site({})
   const { load, calls } = imports('#cart')
-  const result = outcome(importInTime(load))
+  const result = outcome(importWithTimeout(load))
   await flushPromises()
   assert.match(result.text, /Failed to fetch dynamically imported module: \/assets\/Cart-A\.js/)
   assert.equal(calls, [])
@@ -126,7 +126,7 @@ scripts('[ERR-04, CFG-04] a script that another release removed differs from one
     [new Response('<!doctype html>', { ...page, status: 503 }), false], [new Response('', { status: 403 }), false],
   ] as const) {
     site({ '/assets/Cart-A.js': Promise.resolve(response) })
-    const error = await importInTime(imports('#cart').load).catch((cause: unknown) => cause)
+    const error = await importWithTimeout(imports('#cart').load).catch((cause: unknown) => cause)
     assert.ok(error instanceof TypeError)
     assert.is(error instanceof MissingFileError, isReported)
   }

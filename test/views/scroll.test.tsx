@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert'
 import { focusField } from '../../src/checkout/focus-field.ts'
 import { startScroll } from '../../src/web/scroll-start.ts'
-import { trackScroll, tween } from '../../src/web/scroll.ts'
+import { trackScroll, scrollSmoothly } from '../../src/web/scroll.ts'
 import { createWebStorage } from '../../src/web/storage.ts'
 import { createTestHttp } from '../kit/http.ts'
 import { buildShop } from '../kit/shop.ts'
@@ -102,14 +102,14 @@ scrolling('[RT-07, UI-05] a key press ends an animated scroll, since the focus h
   })
   Object.defineProperty(document.documentElement, 'scrollHeight', { configurable: true, value: 9000 })
   const wait = (milliseconds: number) => new Promise(resolve => setTimeout(resolve, milliseconds))
-  tween(1000)
+  scrollSmoothly(1000)
   await wait(100)
   const expected = at
   assert.ok(expected > 0 && expected < 1000, String(expected))
   dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab' }))
   await wait(400)
   assert.is(at, expected)
-  tween(2000)
+  scrollSmoothly(2000)
   await wait(500)
   assert.is(at, 2000, 'without a gesture it arrives')
 })

@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert'
 import { SignInScreen } from '../../src/auth/SignInScreen.tsx'
 import { returnAddress } from '../../src/auth/return-address.ts'
 import { createMemoryStorage } from '../kit/memory-storage.ts'
-import { typedNumber } from '../../src/auth/typed-number.ts'
+import { stripPresetPrefix } from '../../src/auth/strip-preset-prefix.ts'
 import type { TestTimer } from '../kit/clock.ts'
 import { createTestHttp, type TestHttp } from '../kit/http.ts'
 import { buildShop, FRIDAY_NOON, type ShopOptions, type TestShop } from '../kit/shop.ts'
@@ -82,7 +82,7 @@ for (const [pasted, sent] of [
 
 signIn('[AUTH-02] what is typed by hand behind the prefix stays as it is', () => {
   for (const text of ['+7 ', '+7 8', '+7 80', '+7 800 555-35-3', '+7 800 555-35-35', '+7 9', '8900', '+382', ''])
-    assert.is(typedNumber(text, 'RU'), text)
+    assert.is(stripPresetPrefix(text, 'RU'), text)
 })
 
 signIn('[AUTH-02] the code step says where the code went, and is ready for it', async () => {

@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert'
 import { createWebStorage } from '../../src/web/storage.ts'
 import { BusyError } from '../../core/http/errors.ts'
-import { exclusively } from '../../src/web/lock.ts'
+import { runExclusively } from '../../src/web/lock.ts'
 import { openCart, formatLines, roll, soup } from '../kit/cart.ts'
 import { component } from '../support/component.ts'
 
@@ -186,7 +186,7 @@ browserStorage('[AUTH-06] tasks run one after another with locks, and also witho
     },
   } })
   assert.equal(await Promise.all([
-    exclusively('order', createTask('a'), LIMIT), exclusively('order', createTask('b'), LIMIT),
+    runExclusively('order', createTask('a'), LIMIT), runExclusively('order', createTask('b'), LIMIT),
   ]),
     ['a', 'b'])
   assert.equal(order, ['a begins', 'a ends', 'b begins', 'b ends'])
@@ -195,13 +195,13 @@ browserStorage('[AUTH-06] tasks run one after another with locks, and also witho
     attempts += 1
     return Promise.reject(new Error('refused'))
   }
-  const failure = await exclusively('order', refused, LIMIT).catch((error: unknown) => error)
+  const failure = await runExclusively('order', refused, LIMIT).catch((error: unknown) => error)
   assert.equal([failure instanceof Error && failure.message, attempts], ['refused', 1],
     'what has failed is not done once more')
 
   for (const locks of [undefined, { request: () => Promise.reject(new Error('SecurityError')) }]) {
     Object.defineProperty(navigator, 'locks', { configurable: true, value: locks })
-    assert.is(await exclusively('order', async () => 'done', LIMIT), 'done')
+    assert.is(await runExclusively('order', async () => 'done', LIMIT), 'done')
   }
   if (before !== undefined) Object.defineProperty(navigator, 'locks', before)
 })
@@ -216,8 +216,8 @@ browserStorage('[CHK-05, AUTH-06] a renewal of the session that hangs in one tab
       return own
     },
   } })
-  void exclusively('session', () => new Promise(() => undefined), LIMIT)
-  assert.is(await exclusively('order', async () => 'ordered', LIMIT), 'ordered')
+  void runExclusively('session', () => new Promise(() => undefined), LIMIT)
+  assert.is(await runExclusively('order', async () => 'ordered', LIMIT), 'ordered')
   if (before === undefined) Reflect.deleteProperty(navigator, 'locks')
   else Object.defineProperty(navigator, 'locks', before)
 })
@@ -235,7 +235,7 @@ browserStorage('[AUTH-06] the holder of the lock sees what the tab before has wr
     setTimeout(() => visible.fill(pair), 20)
   }
   const refreshes: string[] = []
-  await Promise.all([0, 1, 2].map(tab => exclusively('order', async () => {
+  await Promise.all([0, 1, 2].map(tab => runExclusively('order', async () => {
     if (visible[tab] !== 'first') return
     refreshes.push(`tab ${tab}`)
     write(tab, 'second')
@@ -258,7 +258,7 @@ browserStorage('[CHK-05, AUTH-06] a lock that another tab never releases is give
     }),
   } })
   let runs = 0
-  const failure = await exclusively('order', async () => { runs += 1 }, 20).catch((error: unknown) => error)
+  const failure = await runExclusively('order', async () => { runs += 1 }, 20).catch((error: unknown) => error)
   assert.instance(failure, BusyError)
   release()
   await new Promise(resolve => setTimeout(resolve, 80))

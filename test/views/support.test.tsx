@@ -15,9 +15,9 @@ import { UnknownOrder } from '../../src/checkout/UnknownOrder.tsx'
 import { Footer } from '../../src/shell/Footer.tsx'
 import { NavigationPanel } from '../../src/shell/NavigationPanel.tsx'
 import { listContacts } from '../../src/support/contacts.ts'
-import { countFaults, describeFault } from '../../src/web/faults.ts'
+import { logFaults, describeFault } from '../../src/web/faults.ts'
 import { detectBrowser, detectSystem } from '../../src/web/page-facts.ts'
-import { refusedFromNow } from '../../src/web/refused.ts'
+import { collectViolations } from '../../src/web/collect-violations.ts'
 import { reportViolations } from '../../src/web/violations.ts'
 import { flushPromises } from '../kit/clock.ts'
 import { createTestHttp } from '../kit/http.ts'
@@ -36,7 +36,7 @@ function openFixture(config: Record<string, unknown> = {}, stored: Record<string
   })
   const log = createLog<LogEvent>({ now: () => Date.parse('2026-11-20T12:00:00Z') })
   log.add({ kind: 'page', name: 'home.index' })
-  const refused = refusedFromNow()
+  const refused = collectViolations()
   const source: ReportSource = {
     version: '1.2.3', log, cspViolations: refused, storages: [storage], volatile: createStore(false), shop: () => shop as Shop,
   }
@@ -221,7 +221,7 @@ support('[UI-06] violations of the policy are reported once by rule and host, an
 
 support('[UI-06] uncaught errors are counted, with their kind and place and without their messages', () => {
   const log = createLog<LogEvent>({ now: () => 0 })
-  countFaults(log)
+  logFaults(log)
   const fault = new TypeError('Анна +7 900 123-45-67 at x (https://shop.example/assets/other-ABCD1234.js:9:9)')
   fault.stack = `TypeError: Анна\n    at g (https://shop.example/assets/main-0A57FE18.js:1:234567)\n    at h (https://shop.example/assets/main-0A57FE18.js:1:1)`
   dispatchEvent(Object.assign(new Event('error'), { error: fault }))

@@ -38,7 +38,7 @@ export function createCodeStep({ phone }: Account['session'], timer: TimerPort, 
      * Sets the typed code. Submits a complete code automatically, but only once for each SMS: after that
      * the customer clicks the button.
      */
-    typed(text: string): void {
+    setCode(text: string): void {
       stopWaiting()
       const before = phone.state.get().typed.length
       phone.setText(text)

@@ -3,7 +3,7 @@ import { createAccount as createWithPorts } from '../../../core/shop/account.ts'
 import { texts as kitTexts } from '../../text/kit/ru.ts'
 import { texts as accountTexts } from '../../text/account/ru.ts'
 import { createBotCheck } from '../../web/bot-check/load.ts'
-import { exclusively } from '../../web/lock.ts'
+import { runExclusively } from '../../web/lock.ts'
 import { createIdentityPorts } from '../../web/sign-in/load.ts'
 import { vkPort } from '../../web/sign-in/vk/load.ts'
 
@@ -20,7 +20,7 @@ export const texts = { ...kitTexts, ...accountTexts }
 export const createAccount: WithPorts<typeof createWithPorts> = (base, ...rest) =>
   createWithPorts(
     {
-      runExclusively: (run, limit) => exclusively('session', run, limit),
+      runExclusively: (run, limit) => runExclusively('session', run, limit),
       vk: vkPort,
       botCheck: createBotCheck(base.config.botCheck, base.env),
       ...createIdentityPorts(),

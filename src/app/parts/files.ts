@@ -1,5 +1,5 @@
 import type { ShopFiles } from '../../../core/shop/shop.ts'
-import { importInTime, shared } from '../../web/fetched.ts'
+import { importWithTimeout, memoizeLoad } from '../../web/import-chunk.ts'
 import type { LoadMaps } from '../../web/maps/provider.ts'
 
 /*
@@ -9,17 +9,17 @@ import type { LoadMaps } from '../../web/maps/provider.ts'
 
 /** Loads the chunks that have screens. */
 export const files = {
-  account: shared(() => importInTime(() => import('./account.ts'))),
-  purchase: shared(() => importInTime(() => import('./purchase.ts'))),
-  place: shared(() => importInTime(() => import('./place.ts'))),
-  chain: shared(() => importInTime(() => import('./chain.ts'))),
+  account: memoizeLoad(() => importWithTimeout(() => import('./account.ts'))),
+  purchase: memoizeLoad(() => importWithTimeout(() => import('./purchase.ts'))),
+  place: memoizeLoad(() => importWithTimeout(() => import('./place.ts'))),
+  chain: memoizeLoad(() => importWithTimeout(() => import('./chain.ts'))),
 } as const
 
 /** Returns the chunk loaders of all lazy services for `createShop`. */
 export const shopFiles = (loadMaps: LoadMaps, notices: ShopFiles['notices']): ShopFiles => ({
   ...files,
   notices,
-  menuCache: shared(() => importInTime(() => import('./menu-cache.ts'))),
-  cityLoader: shared(() => importInTime(() => import('./city-loader.ts'))),
+  menuCache: memoizeLoad(() => importWithTimeout(() => import('./menu-cache.ts'))),
+  cityLoader: memoizeLoad(() => importWithTimeout(() => import('./city-loader.ts'))),
   place: async () => ({ createLocationService: (await files.place()).createLocationFactory(loadMaps) }),
 })

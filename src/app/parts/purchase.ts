@@ -2,7 +2,7 @@ import type { WithPorts } from '../../../core/shop/shop.ts'
 import { createPurchaseService as createWithPorts } from '../../../core/shop/purchase.ts'
 import { texts as kitTexts } from '../../text/kit/ru.ts'
 import { texts as purchaseTexts } from '../../text/purchase/ru.ts'
-import { exclusively } from '../../web/lock.ts'
+import { runExclusively } from '../../web/lock.ts'
 
 /*
  * The chunk of cart, quote and order with their screens. Loaded when the cart has lines or the page
@@ -18,4 +18,4 @@ export const texts = { ...kitTexts, ...purchaseTexts }
 
 /** Creates the purchase service, which places one order at a time in all tabs. */
 export const createPurchaseService: WithPorts<typeof createWithPorts> = (...services) =>
-  createWithPorts({ runExclusively: (run, limit) => exclusively('order', run, limit) }, ...services)
+  createWithPorts({ runExclusively: (run, limit) => runExclusively('order', run, limit) }, ...services)

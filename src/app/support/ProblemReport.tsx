@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { listContacts } from '../../support/contacts.ts'
 import { ReportPopup } from '../../support/ReportPopup.tsx'
 import { OverlayHost } from '../../ui/overlays/OverlayHost.tsx'
-import { pageFacts } from '../../web/page-facts.ts'
+import { collectPageFacts } from '../../web/page-facts.ts'
 import { formatProblemReport } from './report-text.ts'
 import type { ReportSource } from './source.ts'
 
@@ -13,7 +13,7 @@ type Props = { readonly source: ReportSource; readonly onClose: () => void }
  * it is read.
  */
 export function ProblemReport({ source, onClose }: Props) {
-  const [text] = useState(() => formatProblemReport(source, pageFacts()))
+  const [text] = useState(() => formatProblemReport(source, collectPageFacts()))
   const shop = source.shop()
   const venue = shop?.location.choice.venue.get()
   const contacts = listContacts(shop?.config.links.support ?? '', venue?.kind === 'resto' ? venue.resto : null)

@@ -3,11 +3,11 @@ import type { LogEvent } from '../../../core/shop/report/log-pages.ts'
 import { formatStateCode } from '../../../core/shop/report/log-order.ts'
 import { formatIso, formatOffset } from '../../../core/time/format-iso.ts'
 import { reportWords as words } from '../../text/report-words.ts'
-import { violationsIn } from '../../web/violations.ts'
-import type { pageFacts } from '../../web/page-facts.ts'
+import { countViolations } from '../../web/violations.ts'
+import type { collectPageFacts } from '../../web/page-facts.ts'
 import type { ReportSource } from './source.ts'
 
-type PageFacts = ReturnType<typeof pageFacts>
+type PageFacts = ReturnType<typeof collectPageFacts>
 
 /** In bytes of UTF-8, so that every messenger and form accepts a report. */
 const MAX_SIZE = 8000
@@ -60,7 +60,7 @@ function formatHeadLines(
     clock: readStored(KEY.timeOffset) === null ? words.unknown : words.known,
     time: `${formatTimestamp(now, zoneMinutes)} ${formatOffset(zoneMinutes).replace('-', '−')}`,
   }
-  const violations = violationsIn(cspViolations).map(({ name, times }) => `${name} ×${times}`).join(', ')
+  const violations = countViolations(cspViolations).map(({ name, times }) => `${name} ×${times}`).join(', ')
   const head = words.head.map(line => line.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '—'))
   return violations === '' ? head : [...head, `${words.violations} ${violations}`]
 }

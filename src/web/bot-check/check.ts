@@ -1,87 +1,93 @@
 import type { BotCheckPort, Cancel, Report, TimerPort } from '../../../core/env.ts'
 import { toDetail } from '../../../core/log/report.ts'
 import type { Config } from '../../../core/shop/config.ts'
-import { importInTime } from '../fetched.ts'
+import { importWithTimeout } from '../import-chunk.ts'
 import { BotCheckError, type BotCheckProvider } from './provider.ts'
-import { createScripts } from './script.ts'
+import { createScriptInserter } from './script.ts'
 
-export interface BotCheckWorld {
+export interface BotCheckPorts {
   readonly timer: TimerPort
   readonly report: Report
 }
 
-/** Time limits in ms for the service's script, and for a token without a challenge. */
-const SCRIPT_DEADLINE = 10_000
-const TOKEN_DEADLINE = 15_000
+/** Time limits in ms: for loading the service's script, and for a token without a challenge. */
+const SCRIPT_TIMEOUT = 10_000
+const TOKEN_TIMEOUT = 15_000
 
-/** Creates the bot check of the configured service. */
-export function createCheck({ provider, siteKey }: Config['botCheck'], { timer, report }: BotCheckWorld): BotCheckPort {
-  const insertScript = createScripts()
+/** Creates the bot check of the configured service. Its script loads on the first use. */
+export function createServiceBotCheck(
+  { provider, siteKey }: Config['botCheck'], { timer, report }: BotCheckPorts,
+): BotCheckPort {
+  const insertScript = createScriptInserter()
   let loading: Promise<BotCheckProvider> | null = null
   let activePages = 0
-  // a challenge is removed together with the page that has requested the token
-  const underWay = new Set<AbortController>()
+  // leaving the sign-in page aborts its pending requests, which removes a challenge
+  const pending = new Set<AbortController>()
 
-  async function load(locale: string): Promise<BotCheckProvider> {
+  async function importProvider(locale: string): Promise<BotCheckProvider> {
     if (provider === 'smartcaptcha') {
-      return (await importInTime(() => import('./smart-captcha.ts')))
+      return (await importWithTimeout(() => import('./smart-captcha.ts')))
         .loadSmartCaptcha({ siteKey, insertScript, timer })
     }
-    return (await importInTime(() => import('./recaptcha.ts')))
+    return (await importWithTimeout(() => import('./recaptcha.ts')))
       .loadRecaptcha({ siteKey, insertScript, locale, isEnterprise: provider === 'recaptcha-enterprise' })
   }
-  function ready(locale: string): Promise<BotCheckProvider> {
+  function loadProvider(locale: string): Promise<BotCheckProvider> {
     if (loading !== null) return loading
-    const attempt = inTime(timer, SCRIPT_DEADLINE, () => load(locale))
+    const attempt = withTimeLimit(timer, SCRIPT_TIMEOUT, () => importProvider(locale))
     loading = attempt
-    attempt.then(show, () => {
+    attempt.then(updateBadge, () => {
       if (loading === attempt) loading = null
     })
     return attempt
   }
-  function show(): void {
-    loading?.then(made => made.show(activePages > 0), () => undefined)
+  function updateBadge(): void {
+    loading?.then(loaded => loaded.showBadge(activePages > 0), () => undefined)
   }
 
   return {
     activate(locale) {
       activePages += 1
       // a failure is reported when a token is requested
-      ready(locale).then(show, () => undefined)
+      loadProvider(locale).then(updateBadge, () => undefined)
       let isActive = true
       return () => {
         if (isActive) activePages -= 1
         isActive = false
-        if (activePages === 0) for (const controller of underWay) controller.abort(new BotCheckError('cancelled'))
-        show()
+        if (activePages === 0) for (const controller of pending) controller.abort(new BotCheckError('cancelled'))
+        updateBadge()
       }
     },
     async token(purpose, locale) {
-      const end = new AbortController()
-      underWay.add(end)
+      const controller = new AbortController()
+      const { signal } = controller
+      pending.add(controller)
       try {
-        const made = await ready(locale)
-        end.signal.throwIfAborted()
-        const token = await inTime(timer, TOKEN_DEADLINE, hold => made.prove(purpose, locale, hold, end.signal))
+        const loaded = await loadProvider(locale)
+        signal.throwIfAborted()
+        const token = await withTimeLimit(timer, TOKEN_TIMEOUT, endLimit =>
+          loaded.requestToken(purpose, locale, endLimit, signal))
         if (typeof token !== 'string' || token === '') throw new BotCheckError('unavailable')
         return token
       } catch (error) {
-        const why = error instanceof BotCheckError ? error.why : 'unavailable'
-        report('bot-check.failed', toDetail(why))
-        throw new BotCheckError(why)
+        const reason = error instanceof BotCheckError ? error.reason : 'unavailable'
+        report('bot-check.failed', toDetail(reason))
+        throw new BotCheckError(reason)
       } finally {
-        underWay.delete(end)
-        end.abort()
+        pending.delete(controller)
+        controller.abort()
       }
     },
   }
 }
 
 /**
- * Rejects when `run` takes too long.
- * `run` calls `hold` to end the limit when it shows the customer a challenge.
+ * Rejects with a BotCheckError when `run` takes too long. `run` calls `endLimit` when it shows a
+ * challenge, because the customer may take any time to solve it.
  */
-function inTime<T>(timer: TimerPort, milliseconds: number, run: (hold: () => void) => Promise<T>): Promise<T> {
+function withTimeLimit<T>(
+  timer: TimerPort, milliseconds: number, run: (endLimit: () => void) => Promise<T>,
+): Promise<T> {
   return new Promise((resolve, reject) => {
     const stop: Cancel = timer.after(milliseconds, () => reject(new BotCheckError('late')))
     run(stop).finally(stop).then(resolve, reject)

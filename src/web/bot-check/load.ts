@@ -1,22 +1,23 @@
 import type { BotCheckPort } from '../../../core/env.ts'
 import type { Config } from '../../../core/shop/config.ts'
-import { importInTime, shared } from '../fetched.ts'
-import type { BotCheckWorld } from './check.ts'
+import { importWithTimeout, memoizeLoad } from '../import-chunk.ts'
+import type { BotCheckPorts } from './check.ts'
 
-/** The bot check, if one is configured. Its code loads when the sign-in page is shown. */
-export function createBotCheck(config: Config['botCheck'], world: BotCheckWorld): BotCheckPort | undefined {
+/** Creates the bot check, if one is configured. Its code loads when the sign-in page is shown. */
+export function createBotCheck(config: Config['botCheck'], ports: BotCheckPorts): BotCheckPort | undefined {
   if (config.provider === 'none' || config.siteKey === '') return undefined
-  const load = shared(async () => (await importInTime(() => import('./check.ts'))).createCheck(config, world))
+  const load = memoizeLoad(async () =>
+    (await importWithTimeout(() => import('./check.ts'))).createServiceBotCheck(config, ports))
   return {
     activate(locale) {
       let isActive = true
-      let leave = (): void => undefined
+      let deactivate = (): void => undefined
       load().then(check => {
-        if (isActive) leave = check.activate(locale)
+        if (isActive) deactivate = check.activate(locale)
       }, () => undefined)
       return () => {
         isActive = false
-        leave()
+        deactivate()
       }
     },
     token: async (purpose, locale) => (await load()).token(purpose, locale),

@@ -1,25 +1,25 @@
 import type { BotCheckPurpose } from '../../../core/env.ts'
 
-/** A bot check whose script has loaded. */
+/** The service of a bot check, whose script has loaded. */
 export interface BotCheckProvider {
   /**
-   * Requests a new token. `onAsked`: the customer is shown
-   * a challenge; `givenUp` removes it from the page.
+   * Requests a new token. Calls `onChallenge` when it shows the customer a challenge; `signal` cancels
+   * the request and removes the challenge from the page.
    */
-  prove(purpose: BotCheckPurpose, locale: string, onAsked: () => void, givenUp: AbortSignal): Promise<string>
+  requestToken(purpose: BotCheckPurpose, locale: string, onChallenge: () => void, signal: AbortSignal): Promise<string>
   /** Shows or hides the badge of the service. */
-  show(isShown: boolean): void
+  showBadge(isShown: boolean): void
 }
 
 /**
- * No token: the service is blocked or broken, the
- * customer closed its challenge, or it took too long.
+ * The bot check gave no token. `unavailable`: the service is blocked or broken; `cancelled`: the
+ * customer closed the challenge or left the page; `late`: the service took too long.
  */
 export class BotCheckError extends Error {
-  readonly why: 'unavailable' | 'cancelled' | 'late'
-  constructor(why: BotCheckError['why']) {
+  readonly reason: 'unavailable' | 'cancelled' | 'late'
+  constructor(why: BotCheckError['reason']) {
     super(`The bot check gave no token: ${why}`)
     this.name = 'BotCheckError'
-    this.why = why
+    this.reason = why
   }
 }

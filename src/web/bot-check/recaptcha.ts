@@ -23,24 +23,24 @@ export async function loadRecaptcha({ siteKey, isEnterprise, locale, insertScrip
   const file = isEnterprise ? 'enterprise.js' : 'api.js'
   // the service has no Montenegrin; Croatian is the nearest language in Latin script
   const language = locale === 'cnr' ? 'hr' : locale
-  const service = (): Recaptcha | undefined => {
+  const getService = (): Recaptcha | undefined => {
     const { grecaptcha } = window as RecaptchaPage
     return isEnterprise ? grecaptcha?.enterprise : grecaptcha
   }
-  // a script that was given up may have loaded meanwhile
-  if (service() === undefined) {
+  // the script of an earlier attempt that timed out may have loaded since
+  if (getService() === undefined) {
     await insertScript(
       `https://www.google.com/recaptcha/${file}?render=${encodeURIComponent(siteKey)}`
         + `&hl=${encodeURIComponent(language)}`,
     )
   }
-  const recaptcha = service()
+  const recaptcha = getService()
   if (recaptcha === undefined) throw new BotCheckError('unavailable')
   await new Promise<void>(resolve => recaptcha.ready(resolve))
   return {
-    prove: async purpose => recaptcha.execute(siteKey, { action: purpose }),
-    show(isShown) {
-      // the badge belongs to the sign-in page only; the service never removes it
+    requestToken: async purpose => recaptcha.execute(siteKey, { action: purpose }),
+    showBadge(isShown) {
+      // the service never removes the badge, which belongs on the sign-in page only
       for (const badge of document.querySelectorAll<HTMLElement>('.grecaptcha-badge')) {
         badge.style.visibility = isShown ? '' : 'hidden'
       }

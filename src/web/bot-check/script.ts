@@ -1,33 +1,34 @@
 import { permitScripts } from '../script-address.ts'
 import { BotCheckError } from './provider.ts'
 
+/** Inserts the script of a bot check into the page. Resolves when it has run. */
 export type InsertScript = (url: string) => Promise<void>
 
 /**
- * Resolves when a service's script has run.
- * The next attempt replaces a script that is blocked or hangs.
+ * Creates a function that inserts a service's script. Each attempt replaces the element of the
+ * previous one, whose request may be hanging.
  */
-export function createScripts(): InsertScript {
-  const permitted = permitScripts('bot-check')
+export function createScriptInserter(): InsertScript {
+  const toScriptUrl = permitScripts('bot-check')
   let attempts = 0
   let newest: HTMLScriptElement | null = null
-  let ran = (): void => undefined
+  let resolveNewest = (): void => undefined
   return url => new Promise((resolve, reject) => {
     const script = document.createElement('script')
     newest?.remove()
     newest = script
-    ran = resolve
+    resolveNewest = resolve
     script.async = true
-    // the sign-in page's query contains the customer's next address
+    // sends no query: that of the sign-in page contains the page that the customer came from
     script.referrerPolicy = 'strict-origin'
-    // an earlier attempt that loads late has run too
-    script.onload = () => ran()
+    // the script of an earlier attempt may load late: it resolves the newest attempt
+    script.onload = () => resolveNewest()
     script.onerror = () => {
       script.remove()
       reject(new BotCheckError('unavailable'))
     }
     // two elements with the same URL share one request, which may be hanging
-    script.src = permitted(attempts === 0 ? url : `${url}&attempt=${attempts}`)
+    script.src = toScriptUrl(attempts === 0 ? url : `${url}&attempt=${attempts}`)
     attempts += 1
     document.head.append(script)
   })

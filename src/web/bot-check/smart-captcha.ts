@@ -21,10 +21,10 @@ interface SmartCaptchaPage {
 
 const SCRIPT = 'https://smartcaptcha.cloud.yandex.ru/captcha.js?render=onload&onload=onSmartCaptchaReady'
 /**
- * The challenge is hidden both when it is solved and when it is closed.
- * A token follows within this time in ms.
+ * In ms. The service hides the challenge both when the customer solves it and when the customer closes
+ * it: if no token follows in this time, it was closed.
  */
-const ANSWER_FOLLOWS = 1000
+const TOKEN_DELAY = 1000
 
 /**
  * Invisible Yandex SmartCaptcha: it shows a challenge only if it suspects a bot.
@@ -46,45 +46,46 @@ export async function loadSmartCaptcha({ siteKey, insertScript, timer }: {
   const service = page.smartCaptcha
   if (service === undefined) throw new BotCheckError('unavailable')
   return {
-    prove: (_purpose, locale, onAsked, givenUp) =>
-      proveOnce({ service, siteKey, hl: toCaptchaLanguage(locale), onAsked, givenUp, timer }),
-    // the badge is removed with its widget
-    show: () => undefined,
+    requestToken: (_purpose, locale, onChallenge, signal) =>
+      runWidget({ service, siteKey, hl: toCaptchaLanguage(locale), onChallenge, signal, timer }),
+    // the service removes the badge with its widget
+    showBadge: () => undefined,
   }
 }
 
-/** The service has Russian and English, but no language of Montenegro. */
+/** Converts a locale to a language of the service, which has no Montenegrin. */
 function toCaptchaLanguage(locale: string): string {
   return locale === 'ru' ? 'ru' : 'en'
 }
 
-async function proveOnce({ service, siteKey, hl, onAsked, givenUp, timer }: {
+/** Creates a widget, waits for its token, and removes the widget. */
+async function runWidget({ service, siteKey, hl, onChallenge, signal, timer }: {
   readonly service: SmartCaptcha
   readonly siteKey: string
   readonly hl: string
-  readonly onAsked: () => void
-  readonly givenUp: AbortSignal
+  readonly onChallenge: () => void
+  readonly signal: AbortSignal
   readonly timer: TimerPort
 }): Promise<string> {
   const box = document.createElement('div')
   document.body.append(box)
   const widget = service.render(box, { sitekey: siteKey, invisible: true, hl })
-  const stops: (() => void)[] = []
+  const unsubscribers: (() => void)[] = []
   try {
     return await new Promise<string>((resolve, reject) => {
       const on = (event: WidgetEvent, listen: (value?: unknown) => void): void =>
-        void stops.push(service.subscribe(widget, event, listen))
+        void unsubscribers.push(service.subscribe(widget, event, listen))
       on('success', token => resolve(String(token)))
-      on('challenge-visible', onAsked)
-      on('challenge-hidden', () => void timer.after(ANSWER_FOLLOWS, () => reject(new BotCheckError('cancelled'))))
+      on('challenge-visible', onChallenge)
+      on('challenge-hidden', () => void timer.after(TOKEN_DELAY, () => reject(new BotCheckError('cancelled'))))
       for (const event of ['network-error', 'javascript-error', 'token-expired'] as const) {
         on(event, () => reject(new BotCheckError('unavailable')))
       }
-      givenUp.addEventListener('abort', () => reject(givenUp.reason as Error))
+      signal.addEventListener('abort', () => reject(signal.reason as Error))
       service.execute(widget)
     })
   } finally {
-    for (const stop of stops) stop()
+    for (const unsubscribe of unsubscribers) unsubscribe()
     service.destroy(widget)
     box.remove()
   }

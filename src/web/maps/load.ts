@@ -1,11 +1,14 @@
 import type { HttpPort, Report } from '../../../core/env.ts'
-import { importInTime, shared } from '../fetched.ts'
+import { importWithTimeout, memoizeLoad } from '../import-chunk.ts'
 import type { LoadMaps } from './provider.ts'
 
-/** Google Maps when a `key` is configured, else the embedded map; loaded on the first call. */
+/**
+ * Creates a function that loads the maps provider: Google Maps if a `key` is configured, else the
+ * embedded map.
+ */
 export const createMaps = (
   config: { readonly key: string; readonly mapId: string; readonly gazetteer: string },
-  world: { readonly http: HttpPort; readonly report: Report },
-): LoadMaps => shared(async () => config.key !== ''
-  ? (await importInTime(() => import('./google/google.ts'))).createGoogleMaps(config, world.report)
-  : (await importInTime(() => import('./embedded/embedded.ts'))).createEmbeddedMaps(config, world))
+  ports: { readonly http: HttpPort; readonly report: Report },
+): LoadMaps => memoizeLoad(async () => config.key !== ''
+  ? (await importWithTimeout(() => import('./google/google.ts'))).createGoogleMaps(config, ports.report)
+  : (await importWithTimeout(() => import('./embedded/embedded.ts'))).createEmbeddedMaps(config, ports))

@@ -2,8 +2,8 @@ import { renderSvg } from './drawing.ts'
 import * as css from './map-icons.module.css'
 
 /**
- * The customer's pin, 48×64 px, its tip at the bottom
- * centre; lifted inside an element of class `lifted`.
+ * Creates the customer's pin: 48×64 px, with its tip at the bottom centre. Inside an element with the
+ * class `lifted` it is raised above its shadow.
  */
 export function createPinIcon(): SVGSVGElement {
   return renderSvg({ width: 48, height: 64, className: css.pinDrawing }, [
@@ -14,8 +14,8 @@ export function createPinIcon(): SVGSVGElement {
 }
 
 /**
- * A restaurant, 64×64 px: a round sign on a short tip;
- * highlighted inside an element of class `selected`.
+ * Creates a restaurant's icon: 64×64 px, a disc with a short tip. It is highlighted inside an element
+ * with the class `selected`.
  */
 export function createRestaurantIcon(): SVGSVGElement {
   return renderSvg({ width: 64, height: 64, className: css.markerDrawing }, [
@@ -26,8 +26,8 @@ export function createRestaurantIcon(): SVGSVGElement {
 }
 
 /**
- * The point that Enter picks, in the centre of the
- * map; hidden until the map's style sheet shows it.
+ * Creates a cross for the map's centre, the point that Enter picks. It is hidden until the style sheet
+ * of a map shows it.
  */
 export function createCrosshairIcon(): SVGSVGElement {
   return renderSvg({ width: 28, height: 28, className: css.crosshair }, [
@@ -35,21 +35,21 @@ export function createCrosshairIcon(): SVGSVGElement {
   ])
 }
 
-/** The two zoom buttons of a map; `labels` are their accessible names. */
+/** Creates the two zoom buttons of a map. `labels`: their accessible names. */
 export function createZoomButtons(labels: { readonly zoomIn: string; readonly zoomOut: string }) {
   const element = document.createElement('div')
   element.className = css.zoom
-  const zoomIn = zoomButton(labels.zoomIn, 'M12 5v14M5 12h14')
-  const zoomOut = zoomButton(labels.zoomOut, 'M5 12h14')
+  const zoomIn = createZoomButton(labels.zoomIn, 'M12 5v14M5 12h14')
+  const zoomOut = createZoomButton(labels.zoomOut, 'M5 12h14')
   element.append(zoomIn, zoomOut)
   return { element, zoomIn, zoomOut }
 }
 
-function zoomButton(label: string, sign: string): HTMLButtonElement {
+function createZoomButton(label: string, iconPath: string): HTMLButtonElement {
   const button = document.createElement('button')
   button.type = 'button'
   button.className = css.zoomButton
   button.setAttribute('aria-label', label)
-  button.append(renderSvg({ width: 24, height: 24, className: css.sign }, [{ tag: 'path', d: sign }]))
+  button.append(renderSvg({ width: 24, height: 24, className: css.sign }, [{ tag: 'path', d: iconPath }]))
   return button
 }

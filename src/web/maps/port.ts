@@ -1,7 +1,7 @@
 import type { MapsPort } from '../../../core/env.ts'
 import type { LoadMaps } from './provider.ts'
 
-/** The address search of a provider that is loaded on first use. */
+/** Creates an address search whose provider loads on first use. */
 export const mapsPort = (load: LoadMaps): MapsPort => ({
   suggest: async (query, options) => (await load()).port.suggest(query, options),
   geocodePlace: async (placeId, options) => (await load()).port.geocodePlace(placeId, options),

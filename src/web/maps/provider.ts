@@ -1,7 +1,7 @@
 import type { MapsPort } from '../../../core/env.ts'
 import type { MountMap } from '../../bind/map.ts'
 
-/** Address search with geocoding, and the map on the screen. */
+/** Google Maps or the embedded map: address search with geocoding, and drawn maps. */
 export interface MapsProvider {
   readonly port: MapsPort
   readonly mount: MountMap

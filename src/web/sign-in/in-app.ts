@@ -1,9 +1,9 @@
 /**
- * In-app browsers, in which Google responds with «disallowed_useragent»: Android's WebView has
- * «; wv», and some apps that link to chains have their names in the user agent.
+ * In-app browsers, in which Google rejects sign-in with «disallowed_useragent». The user agent of
+ * Android's WebView has «; wv»; those of other apps have the app's name.
  */
 const IN_APP = /; wv\)|\bFB(?:AN|AV|_IAB)\b|Instagram|VKAndroidApp|VKClient|OKApp|MicroMessenger|\bLine\/|Telegram/
-/** The WebView of iOS lacks the word «Safari». */
+/** The user agent of the iOS WebView lacks the word «Safari», which other iOS browsers have. */
 const IOS_WITHOUT_SAFARI = /(?:iPhone|iPad|iPod)(?!.*Safari\/).*AppleWebKit/
 
 /** Whether a user agent is that of an in-app browser. */

@@ -1,11 +1,13 @@
 import type { ApplePort, GooglePort } from '../../../core/env.ts'
-import { importInTime, shared } from '../fetched.ts'
+import { importWithTimeout, memoizeLoad } from '../import-chunk.ts'
 import { isInApp } from './in-app.ts'
 
-/** Sign-in with Google and with Apple. The code of each loads when the sign-in page shows it. */
+/** Creates the ports of Google and Apple. The code of each loads when its button is shown. */
 export function createIdentityPorts(): { readonly google: GooglePort; readonly apple: ApplePort } {
-  const google = once(async () => (await importInTime(() => import('./google/google.ts'))).createGoogle())
-  const apple = once(async () => (await importInTime(() => import('./apple/apple.ts'))).createApple())
+  const google = createSingleton(async () =>
+    (await importWithTimeout(() => import('./google/google.ts'))).createGoogle())
+  const apple = createSingleton(async () =>
+    (await importWithTimeout(() => import('./apple/apple.ts'))).createApple())
   return {
     google: {
       isBlocked: isInApp(navigator.userAgent),
@@ -13,16 +15,17 @@ export function createIdentityPorts(): { readonly google: GooglePort; readonly a
     },
     apple: {
       prepare: async options => (await apple.load()).prepare(options),
-      // synchronous: browsers open a window only within the click
-      openWindow: options => apple.made()?.openWindow(options) ?? Promise.resolve({ status: 'failed' }),
+      // synchronous: browsers open a window only in the click handler
+      openWindow: options => apple.get()?.openWindow(options) ?? Promise.resolve({ status: 'failed' }),
     },
   }
 }
 
 /**
- * Creates one instance for all callers: the page's policy for a script can be created only once.
+ * Creates one instance for all callers, because the page allows each Trusted Types policy only once.
+ * `get` returns null until it has loaded.
  */
-function once<T>(make: () => Promise<T>): { load(): Promise<T>; made(): T | null } {
-  let made: T | null = null
-  return { load: shared(async () => made = await make()), made: () => made }
+function createSingleton<T>(create: () => Promise<T>): { load(): Promise<T>; get(): T | null } {
+  let instance: T | null = null
+  return { load: memoizeLoad(async () => instance = await create()), get: () => instance }
 }

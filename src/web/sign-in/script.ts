@@ -1,26 +1,30 @@
 import { permitScripts } from '../script-address.ts'
 
-/** A third-party script that the page contains at most once. */
-export interface ForeignScript {
+/** The script of a sign-in provider. The page contains at most one element for it. */
+export interface ThirdPartyScript {
   /**
-   * Resolves when the script has run. Callers share an attempt until it fails;
-   * `isForced` starts another one beside an attempt that hangs.
+   * Resolves when the script has run. Callers share a pending attempt; `isForced` starts another one,
+   * in case the pending one hangs.
    */
   load(isForced: boolean): Promise<void>
 }
 
+/** A call of `load` that waits for the script. */
 interface Waiter {
   readonly resolve: () => void
   readonly reject: (error: Error) => void
 }
 
-/** `policy`: the name of the policy that permits the script's URL (W3C Trusted Types). */
-export function createForeignScript(options: {
+/**
+ * `policy`: the name of the policy that permits the script's URL (W3C Trusted Types). `isLoaded`:
+ * whether the global of the script exists.
+ */
+export function createThirdPartyScript(options: {
   readonly policy: string
   readonly nonce?: string
   readonly isLoaded: () => boolean
   readonly address: () => string
-}): ForeignScript {
+}): ThirdPartyScript {
   const { policy, nonce, isLoaded, address } = options
   let waiters: Waiter[] = []
   let newest: HTMLScriptElement | null = null
@@ -33,18 +37,18 @@ export function createForeignScript(options: {
     newest = script
     script.async = true
     script.referrerPolicy = 'strict-origin'
-    // Google's script copies the nonce to the styles that
-    // it adds; the policy for scripts does not use it
+    // for Google's script, which copies the nonce to the styles that it adds
     if (nonce !== undefined) script.nonce = nonce
-    script.onload = () => end(script)
-    script.onerror = () => end(script)
+    script.onload = () => completeAttempt(script)
+    script.onerror = () => completeAttempt(script)
     // two elements with the same URL share one request, which may be hanging
     permit ??= permitScripts(policy)
     script.src = permit(attempts === 0 ? address() : `${address()}?attempt=${attempts}`)
     attempts += 1
     document.head.append(script)
   }
-  function end(script: HTMLScriptElement): void {
+  /** Resolves or rejects all waiting calls when an attempt has loaded or failed. */
+  function completeAttempt(script: HTMLScriptElement): void {
     const isUsable = isLoaded()
     // the failure of an earlier attempt is ignored
     if (!isUsable && script !== newest) return
@@ -54,7 +58,7 @@ export function createForeignScript(options: {
     if (!isUsable) script.remove()
     for (const { resolve, reject } of waiting) {
       if (isUsable) resolve()
-      else reject(new Error('The script of the sign-in cannot be had'))
+      else reject(new Error('The script of the sign-in provider could not be loaded'))
     }
   }
 

@@ -34,7 +34,7 @@ export type PhoneState = { readonly typed: string; readonly call: PhoneCall } & 
    */
   | { readonly step: 'number'; readonly requestedCode: RequestedCode | null }
   /** `resent`: whether the customer has requested another code for the same number. */
-  | { readonly step: 'code'; readonly requestedCode: RequestedCode; readonly resent: boolean })
+  | { readonly step: 'code'; readonly requestedCode: RequestedCode; readonly isResent: boolean })
 
 /** The longest text of the number field, in characters. A longer pasted text is cut off. */
 const MAX_TYPED = 256
@@ -88,9 +88,9 @@ export function recordRequest(state: PhoneState, code: RequestedCode): PhoneStat
 }
 /** Records that a code was sent. `isStillWanted`: the number and the step have not changed since. */
 export function recordSentCode(
-  state: PhoneState, code: RequestedCode, resent: boolean, isStillWanted: boolean,
+  state: PhoneState, code: RequestedCode, isResent: boolean, isStillWanted: boolean,
 ): PhoneState {
-  if (isStillWanted) return createCodeStep(code, resent)
+  if (isStillWanted) return createCodeStep(code, isResent)
   // the customer has changed the number meanwhile: the step and the typed text stay
   const isSameNumber = state.requestedCode?.phone === code.phone
   return isSameNumber ? { ...clearBusy(state), requestedCode: code } : clearBusy(state)
@@ -112,8 +112,8 @@ export function applyOtherTabRequest(state: PhoneState, code: RequestedCode | nu
   return isLater ? { ...state, requestedCode: code } : state
 }
 
-function createCodeStep(code: RequestedCode, resent: boolean): PhoneState {
-  return { step: 'code', typed: '', requestedCode: code, resent, call: NO_CALL }
+function createCodeStep(code: RequestedCode, isResent: boolean): PhoneState {
+  return { step: 'code', typed: '', requestedCode: code, isResent, call: NO_CALL }
 }
 function isSameRequest(a: RequestedCode | null, b: RequestedCode): boolean {
   return a !== null && a.phone === b.phone && a.requestedAt === b.requestedAt

@@ -1,101 +1,103 @@
 import type { Point } from '../../../../core/geo/point.ts'
-import { confine, dragBy, fitCamera, resized, zoomAround, type Camera, type Limits, type Pixel } from './camera.ts'
-import { cameraAt, type Motion } from './motion.ts'
+import { clampCamera, dragBy, fitCamera, withSize, zoomAround, type Camera, type Limits, type Pixel } from './camera.ts'
+import { computeCamera, type Motion } from './motion.ts'
 import { worldSize } from './projection.ts'
 
 /** Durations in ms. */
-const zoomLength = 200
-const flightLength = 300
-/** CSS pixels. */
+const zoomDuration = 200
+const flightDuration = 300
+/** In CSS pixels between the points to fit and the edges of the map. */
 const fitMargin = 72
-/** A drag that ends slower does not glide; CSS pixels per ms. */
-const slowestThrow = 0.15
+/** In CSS pixels per ms: a drag that ends slower does not glide. */
+const minGlideSpeed = 0.15
 
 /**
- * Creates an animator for a camera. With `prefersReducedMotion` it jumps instead of animating.
- * `request` is called to draw a frame.
+ * Creates an animator for a camera. With `prefersReducedMotion` it jumps instead of animating. It
+ * calls `requestFrame` to have a frame drawn; the frame then calls `step`.
  */
 export function createCameraAnimator(
-  start: Camera,
+  initialCamera: Camera,
   limits: Limits,
   prefersReducedMotion: () => boolean,
-  request: () => void,
+  requestFrame: () => void,
 ) {
-  let camera = confine(start, limits)
+  let camera = clampCamera(initialCamera, limits)
   let motion: Motion | null = null
-  let unfitted: readonly Point[] = []
+  // the points to fit once the element has a size
+  let pendingFit: readonly Point[] = []
 
   const set = (next: Camera) => {
-    camera = confine(next, limits)
-    request()
+    camera = clampCamera(next, limits)
+    requestFrame()
   }
   const jump = (next: Camera) => {
     motion = null
     set(next)
   }
-  const begin = (next: Motion) => {
+  const start = (next: Motion) => {
     motion = next
-    request()
+    requestFrame()
   }
-  const resting = (): Camera => {
+  const getTarget = (): Camera => {
     if (motion === null || motion.kind === 'glide') return camera
     return motion.kind === 'flight' ? motion.to : zoomAround(motion.from, motion.zoom, motion.anchor, limits)
   }
   const flyTo = (next: Camera) => {
-    const to = confine(next, limits)
-    const way = Math.hypot(to.x - camera.x, to.y - camera.y) * worldSize(Math.min(camera.zoom, to.zoom))
-    if (prefersReducedMotion() || way > 2 * Math.max(camera.width, camera.height)) jump(to)
-    else begin({ kind: 'flight', from: camera, to, start: performance.now(), length: flightLength })
+    const to = clampCamera(next, limits)
+    const distance = Math.hypot(to.x - camera.x, to.y - camera.y) * worldSize(Math.min(camera.zoom, to.zoom))
+    const isFar = distance > 2 * Math.max(camera.width, camera.height)
+    if (prefersReducedMotion() || isFar) jump(to)
+    else start({ kind: 'flight', from: camera, to, start: performance.now(), duration: flightDuration })
   }
   const zoomTo = (target: number, anchor: Pixel) => {
     const zoom = Math.max(limits.minZoom, Math.min(limits.maxZoom, target))
     if (prefersReducedMotion()) jump(zoomAround(camera, zoom, anchor, limits))
-    else begin({ kind: 'zoom', from: camera, zoom, anchor, start: performance.now(), length: zoomLength })
+    else start({ kind: 'zoom', from: camera, zoom, anchor, start: performance.now(), duration: zoomDuration })
   }
 
   return {
     camera: () => camera,
     /**
-     * The camera at the end of a flight or zoom: the next
-     * step starts from it, so that quick steps add up.
+     * The camera at the end of the present flight or zoom. The next step starts from it, so that quick
+     * steps add up.
      */
-    resting,
+    resting: getTarget,
     set,
     /** Stops the animation. */
-    hold() {
+    stop() {
       motion = null
     },
-    pan: (by: Pixel) => flyTo(dragBy(resting(), by.x, by.y)),
+    pan: (by: Pixel) => flyTo(dragBy(getTarget(), by.x, by.y)),
     glide(velocity: Pixel) {
-      if (prefersReducedMotion() || Math.hypot(velocity.x, velocity.y) < slowestThrow) return
-      begin({ kind: 'glide', from: camera, velocity, start: performance.now() })
+      if (prefersReducedMotion() || Math.hypot(velocity.x, velocity.y) < minGlideSpeed) return
+      start({ kind: 'glide', from: camera, velocity, start: performance.now() })
     },
     zoomTo,
-    zoomBy: (step: number) => zoomTo(resting().zoom + step, { x: camera.width / 2, y: camera.height / 2 }),
+    zoomBy: (step: number) => zoomTo(getTarget().zoom + step, { x: camera.width / 2, y: camera.height / 2 }),
     /**
-     * Animates a short way and jumps over a long one: a
-     * flight over half a city would only delay the customer.
+     * Moves the camera: with an animation over a short distance, else in a jump, because a long flight
+     * would only delay the customer.
      */
     flyTo,
     fit(points: readonly Point[]) {
-      // A hidden element has no size to fit points into: they wait for `resize`.
-      if (!hasSize(camera)) unfitted = points
+      // a hidden element has no size to fit the points into: they wait for `resize`
+      if (!hasSize(camera)) pendingFit = points
       else if (points.length > 0) flyTo(fitCamera(camera, points, fitMargin, limits))
     },
     resize(width: number, height: number) {
-      camera = resized(camera, width, height)
-      if (motion?.kind === 'flight') motion = { ...motion, to: resized(motion.to, width, height) }
-      if (unfitted.length > 0 && hasSize(camera)) {
-        camera = fitCamera(camera, unfitted, fitMargin, limits)
-        unfitted = []
+      camera = withSize(camera, width, height)
+      if (motion?.kind === 'flight') motion = { ...motion, to: withSize(motion.to, width, height) }
+      if (pendingFit.length > 0 && hasSize(camera)) {
+        camera = fitCamera(camera, pendingFit, fitMargin, limits)
+        pendingFit = []
       }
-      request()
+      requestFrame()
     },
-    /** Advances the animation to a frame's time in ms. Returns true until it has ended. */
+    /** Advances the animation to a frame's time in ms. Returns whether it needs another frame. */
     step(now: number) {
       if (motion === null) return false
-      const { camera: next, done } = cameraAt(motion, now, limits)
-      camera = resized(next, camera.width, camera.height)
+      const { camera: next, isDone: done } = computeCamera(motion, now, limits)
+      camera = withSize(next, camera.width, camera.height)
       if (done) motion = null
       return !done
     }

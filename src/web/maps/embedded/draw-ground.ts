@@ -1,29 +1,31 @@
 import type { Palette } from './palette.ts'
-import { overlaps, type Box, type SceneCity, type Shape } from './scene.ts'
+import { contains, overlaps, type Box, type SceneCity, type Shape } from './scene.ts'
 
-/** The zoom from which houses are drawn. */
-const housesFrom = 15
+/** The lowest zoom at which houses are drawn. */
+const minHouseZoom = 15
 
-/** Paints water, parks and houses. The context is in the city's local units. */
+/** Paints water, parks and houses inside the visible box. The context is in the city's local units. */
 export function drawGround(
   context: CanvasRenderingContext2D,
   city: SceneCity,
   zoom: number,
-  seen: Box,
+  visible: Box,
   palette: Palette
 ): void {
-  fillAll(context, city.parks, seen, palette.park)
-  fillAll(context, city.water, seen, palette.water)
-  if (zoom < housesFrom) return
-  context.globalAlpha = Math.min(1, (zoom - housesFrom) * 2)
+  fillAll(context, city.parks, visible, palette.park)
+  fillAll(context, city.water, visible, palette.water)
+  if (zoom < minHouseZoom) return
+  context.globalAlpha = Math.min(1, (zoom - minHouseZoom) * 2)
   context.fillStyle = palette.house
   context.beginPath()
   for (const street of city.streets) {
-    if (!overlaps(street.box, seen)) continue
-    for (const { x, y, plan } of street.houses) {
-      if (x < seen.left || x > seen.right || y < seen.top || y > seen.bottom) continue
-      context.moveTo(plan[0] ?? x, plan[1] ?? y)
-      for (let index = 2; index < plan.length; index += 2) context.lineTo(plan[index] ?? x, plan[index + 1] ?? y)
+    if (!overlaps(street.box, visible)) continue
+    for (const { x, y, corners } of street.houses) {
+      if (!contains(visible, x, y)) continue
+      context.moveTo(corners[0] ?? x, corners[1] ?? y)
+      for (let index = 2; index < corners.length; index += 2) {
+        context.lineTo(corners[index] ?? x, corners[index + 1] ?? y)
+      }
       context.closePath()
     }
   }
@@ -31,9 +33,9 @@ export function drawGround(
   context.globalAlpha = 1
 }
 
-function fillAll(context: CanvasRenderingContext2D, shapes: readonly Shape[], seen: Box, colour: string): void {
+function fillAll(context: CanvasRenderingContext2D, shapes: readonly Shape[], visible: Box, colour: string): void {
   context.fillStyle = colour
   for (const shape of shapes) {
-    if (overlaps(shape.box, seen)) context.fill(shape.path)
+    if (overlaps(shape.box, visible)) context.fill(shape.path)
   }
 }

@@ -2,20 +2,21 @@ import type { Camera } from './camera.ts'
 import type { StreetKind } from './gazetteer.ts'
 import { layOutLabels, type Label } from './label-layout.ts'
 import type { Palette } from './palette.ts'
-import { overlaps, visibleBox, type Placement, type SceneCity } from './scene.ts'
+import { contains, overlaps, computeVisibleBox, type Placement, type SceneCity } from './scene.ts'
 
-/** The zoom from which house numbers are drawn, and up to which the city's name is. */
-const houseNumbersFrom = 16.6
-const cityNameUntil = 11.4
+/** The lowest zoom at which house numbers are drawn. */
+const minHouseNumberZoom = 16.6
+/** Below this zoom the city's name is drawn. */
+const cityNameZoomLimit = 11.4
 
 export interface LabelPainter {
   /** Paints street names, house numbers and the city's name. The context is in CSS pixels. */
   paint(city: SceneCity, camera: Camera, placement: Placement, palette: Palette): void
-  /** Discards the layouts: call it when a font has loaded, so that texts are measured again. */
-  forget(): void
+  /** Discards the layouts. Call it when a font has loaded, so that texts are measured again. */
+  clearLayouts(): void
 }
 
-/** Creates a painter that lays out names once per city and whole zoom level. */
+/** Creates a painter. It lays out street names once per city and whole zoom level. */
 export function createLabelPainter(context: CanvasRenderingContext2D, family: string): LabelPainter {
   let layouts = new WeakMap<SceneCity, Map<number, readonly Label[]>>()
   const font = (size: number, kind: StreetKind) => `${kind === 'avenue' ? 600 : 500} ${size}px ${family}`
@@ -23,8 +24,8 @@ export function createLabelPainter(context: CanvasRenderingContext2D, family: st
   const getLayout = (city: SceneCity, level: number): readonly Label[] => {
     const levels = layouts.get(city) ?? new Map<number, readonly Label[]>()
     layouts.set(city, levels)
-    const known = levels.get(level)
-    if (known !== undefined) return known
+    const cached = levels.get(level)
+    if (cached !== undefined) return cached
     const layout = layOutLabels(city.streets, level, (text, size, kind) => {
       context.font = font(size, kind)
       return context.measureText(text).width
@@ -33,7 +34,7 @@ export function createLabelPainter(context: CanvasRenderingContext2D, family: st
     return layout
   }
 
-  const write = (text: string, x: number, y: number) => {
+  const drawText = (text: string, x: number, y: number) => {
     context.strokeText(text, x, y)
     context.fillText(text, x, y)
   }
@@ -46,39 +47,41 @@ export function createLabelPainter(context: CanvasRenderingContext2D, family: st
       context.textBaseline = 'middle'
       context.lineJoin = 'round'
       context.strokeStyle = palette.halo
-      if (camera.zoom >= houseNumbersFrom) {
+      if (camera.zoom >= minHouseNumberZoom) {
         context.font = `500 10px ${family}`
-        context.fillStyle = palette.quietLabel
+        context.fillStyle = palette.secondaryLabel
         context.lineWidth = 2.5
-        paintHouseNumbers(city, camera, placement, write)
+        paintHouseNumbers(city, camera, placement, drawText)
       }
       context.lineWidth = 3
-      const base = context.getTransform()
-      let lastFont = ''
+      const initialTransform = context.getTransform()
+      let currentFont = ''
       for (const label of getLayout(city, Math.floor(camera.zoom))) {
         const x = label.x * placement.scale + placement.x
         const y = label.y * placement.scale + placement.y
-        const reach = label.width / 2
-        if (x < -reach || y < -reach || x > camera.width + reach || y > camera.height + reach) continue
+        const halfWidth = label.width / 2
+        const isOutsideX = x < -halfWidth || x > camera.width + halfWidth
+        const isOutsideY = y < -halfWidth || y > camera.height + halfWidth
+        if (isOutsideX || isOutsideY) continue
         const labelFont = font(label.size, label.kind)
-        if (labelFont !== lastFont) {
+        if (labelFont !== currentFont) {
           context.font = labelFont
-          context.fillStyle = label.kind === 'lane' ? palette.quietLabel : palette.label
-          lastFont = labelFont
+          context.fillStyle = label.kind === 'lane' ? palette.secondaryLabel : palette.label
+          currentFont = labelFont
         }
         context.translate(x, y)
         context.rotate(label.angle)
-        write(label.text, 0, 0.5)
-        context.setTransform(base)
+        drawText(label.text, 0, 0.5)
+        context.setTransform(initialTransform)
       }
-      if (camera.zoom < cityNameUntil) {
+      if (camera.zoom < cityNameZoomLimit) {
         context.font = `600 18px ${family}`
         context.fillStyle = palette.label
         context.lineWidth = 4
-        write(city.name, placement.x, placement.y)
+        drawText(city.name, placement.x, placement.y)
       }
     },
-    forget() {
+    clearLayouts() {
       layouts = new WeakMap()
     }
   }
@@ -88,14 +91,14 @@ function paintHouseNumbers(
   city: SceneCity,
   camera: Camera,
   placement: Placement,
-  write: (text: string, x: number, y: number) => void
+  drawText: (text: string, x: number, y: number) => void
 ): void {
-  const seen = visibleBox(camera, placement, 10)
+  const visible = computeVisibleBox(camera, placement, 10)
   for (const street of city.streets) {
-    if (!overlaps(street.box, seen)) continue
+    if (!overlaps(street.box, visible)) continue
     for (const house of street.houses) {
-      if (house.x < seen.left || house.x > seen.right || house.y < seen.top || house.y > seen.bottom) continue
-      write(house.number, house.x * placement.scale + placement.x, house.y * placement.scale + placement.y + 0.5)
+      if (!contains(visible, house.x, house.y)) continue
+      drawText(house.number, house.x * placement.scale + placement.x, house.y * placement.scale + placement.y + 0.5)
     }
   }
 }

@@ -2,18 +2,19 @@ import type { StreetKind } from './gazetteer.ts'
 import type { Palette } from './palette.ts'
 import { overlaps, type Box, type SceneCity } from './scene.ts'
 
-/** Widths in CSS pixels at whole zooms from 10 to 18; 0: not drawn. */
+/** Widths of streets in CSS pixels at the whole zooms 10 to 18. With 0 they are not drawn. */
 const widths: Readonly<Record<StreetKind, readonly number[]>> = {
   avenue: [1.4, 2, 3, 4.5, 7, 10, 15, 21, 28],
   street: [0, 0.8, 1.6, 2.6, 4.2, 6.5, 11, 16, 22],
   lane: [0, 0, 0.7, 1.3, 2.4, 4.2, 7.5, 11, 16]
 }
-/** The zoom from which a street has an outline. */
-const casingFrom: Readonly<Record<StreetKind, number>> = { avenue: 11, street: 12.5, lane: 13.5 }
+/** The lowest zoom at which a street has a casing: the outline on both sides of its surface. */
+const minCasingZoom: Readonly<Record<StreetKind, number>> = { avenue: 11, street: 12.5, lane: 13.5 }
+/** The drawing order. */
 const kinds: readonly StreetKind[] = ['lane', 'street', 'avenue']
 
 /**
- * Paints all outlines before all surfaces, so that crossings stay open.
+ * Paints the streets. All casings come before all surfaces, so that no casing crosses another street.
  * A local unit is `scale` CSS pixels.
  */
 export function drawStreets(
@@ -21,25 +22,25 @@ export function drawStreets(
   city: SceneCity,
   zoom: number,
   scale: number,
-  seen: Box,
+  visible: Box,
   palette: Palette
 ): void {
   context.lineCap = 'round'
   context.lineJoin = 'round'
-  const visible = city.streets.filter((street) => overlaps(street.box, seen))
+  const streets = city.streets.filter((street) => overlaps(street.box, visible))
   for (const kind of kinds) {
     const width = getStreetWidth(kind, zoom)
-    if (width === 0 || zoom < casingFrom[kind]) continue
+    if (width === 0 || zoom < minCasingZoom[kind]) continue
     context.strokeStyle = kind === 'avenue' ? palette.avenueCasing : palette.casing
     context.lineWidth = (width + 2) / scale
-    for (const street of visible) if (street.kind === kind) context.stroke(street.path)
+    for (const street of streets) if (street.kind === kind) context.stroke(street.path)
   }
   for (const kind of kinds) {
     const width = getStreetWidth(kind, zoom)
     if (width === 0) continue
     context.strokeStyle = palette[kind]
     context.lineWidth = width / scale
-    for (const street of visible) if (street.kind === kind) context.stroke(street.path)
+    for (const street of streets) if (street.kind === kind) context.stroke(street.path)
   }
 }
 

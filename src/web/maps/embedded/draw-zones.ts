@@ -1,16 +1,17 @@
 import type { MapZone } from '../../../bind/map.ts'
 import type { Camera } from './camera.ts'
 import type { Palette } from './palette.ts'
-import { project, type World } from './projection.ts'
-import { overlaps, computePlacement, buildShape, visibleBox, type Shape } from './scene.ts'
+import { project, type WorldPoint } from './projection.ts'
+import { overlaps, computePlacement, buildShape, computeVisibleBox, type Shape } from './scene.ts'
 
+/** A delivery zone, prepared for drawing in local units from its `origin`. */
 export interface SceneZone extends Shape {
-  readonly origin: World
+  readonly origin: WorldPoint
   readonly selected: boolean
 }
 
-/** Prepares zones for drawing. Selected ones come last, so that their borders are on top. */
-export function sceneZones(zones: readonly MapZone[]): readonly SceneZone[] {
+/** Prepares zones for drawing. Selected zones come last, so that their borders are on top. */
+export function buildSceneZones(zones: readonly MapZone[]): readonly SceneZone[] {
   return zones
     .flatMap((zone) => {
       const first = zone.points[0]
@@ -23,10 +24,7 @@ export function sceneZones(zones: readonly MapZone[]): readonly SceneZone[] {
     .sort((a, b) => Number(a.selected) - Number(b.selected))
 }
 
-/**
- * Paints the light fill of zones, below the streets to keep them legible.
- * Changes the context's transform.
- */
+/** Paints the translucent areas of zones, below the streets. Changes the context's transform. */
 export function fillZones(
   context: CanvasRenderingContext2D,
   zones: readonly SceneZone[],
@@ -36,7 +34,7 @@ export function fillZones(
 ): void {
   context.fillStyle = palette.zoneFill
   for (const zone of zones) {
-    if (placeZone(context, zone, camera, ratio) !== null) context.fill(zone.path, 'evenodd')
+    if (applyZoneTransform(context, zone, camera, ratio) !== null) context.fill(zone.path, 'evenodd')
   }
 }
 
@@ -51,7 +49,7 @@ export function strokeZones(
   context.lineJoin = 'round'
   context.strokeStyle = palette.zoneStroke
   for (const zone of zones) {
-    const scale = placeZone(context, zone, camera, ratio)
+    const scale = applyZoneTransform(context, zone, camera, ratio)
     if (scale === null) continue
     context.lineWidth = (zone.selected ? 3 : 2) / scale
     context.stroke(zone.path)
@@ -59,17 +57,17 @@ export function strokeZones(
 }
 
 /**
- * Sets the context to a zone's local units.
- * Returns CSS pixels per unit; null when the zone is not visible.
+ * Sets the context's transform to a zone's local units. Returns CSS pixels per unit; null if the zone
+ * is not visible.
  */
-function placeZone(
+function applyZoneTransform(
   context: CanvasRenderingContext2D,
   zone: SceneZone,
   camera: Camera,
   ratio: number
 ): number | null {
   const { scale, x, y } = computePlacement(zone.origin, camera)
-  if (!overlaps(zone.box, visibleBox(camera, { scale, x, y }, 4))) return null
+  if (!overlaps(zone.box, computeVisibleBox(camera, { scale, x, y }, 4))) return null
   context.setTransform(ratio * scale, 0, 0, ratio * scale, ratio * x, ratio * y)
   return scale
 }

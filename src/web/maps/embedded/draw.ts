@@ -4,8 +4,9 @@ import type { LabelPainter } from './draw-labels.ts'
 import { drawStreets } from './draw-streets.ts'
 import { fillZones, strokeZones, type SceneZone } from './draw-zones.ts'
 import type { Palette } from './palette.ts'
-import { overlaps, computePlacement, visibleBox, type Box, type Placement, type SceneCity } from './scene.ts'
+import { overlaps, computePlacement, computeVisibleBox, type Box, type Placement, type SceneCity } from './scene.ts'
 
+/** The content of the map that a frame shows. */
 export interface Drawing {
   readonly cities: readonly SceneCity[]
   readonly zones: readonly SceneZone[]
@@ -15,26 +16,29 @@ export interface Drawing {
   readonly ratio: number
 }
 
-/** Paints a frame, from the bottom up: ground, zones, streets, borders of zones, names. */
+/** Paints a frame, from the bottom up: ground, zones, streets, borders of zones, labels. */
 export function drawMap(context: CanvasRenderingContext2D, camera: Camera, drawing: Drawing): void {
   const { ratio, palette } = drawing
   context.setTransform(ratio, 0, 0, ratio, 0, 0)
   context.fillStyle = palette.land
   context.fillRect(0, 0, camera.width, camera.height)
-  const visible = drawing.cities
+  const visibleCities = drawing.cities
     .map((city) => ({ city, placement: computePlacement(city.origin, camera) }))
-    .filter(({ city, placement }) => overlaps(city.box, visibleBox(camera, placement, 40)))
-  const enter = (placement: Placement): Box => {
+    .filter(({ city, placement }) => overlaps(city.box, computeVisibleBox(camera, placement, 40)))
+  /** Sets the context to local units, and returns their visible box. */
+  const applyPlacement = (placement: Placement): Box => {
     const scale = ratio * placement.scale
     context.setTransform(scale, 0, 0, scale, ratio * placement.x, ratio * placement.y)
-    return visibleBox(camera, placement, 40)
+    return computeVisibleBox(camera, placement, 40)
   }
-  for (const { city, placement } of visible) drawGround(context, city, camera.zoom, enter(placement), palette)
+  for (const { city, placement } of visibleCities) {
+    drawGround(context, city, camera.zoom, applyPlacement(placement), palette)
+  }
   fillZones(context, drawing.zones, camera, ratio, palette)
-  for (const { city, placement } of visible) {
-    drawStreets(context, city, camera.zoom, placement.scale, enter(placement), palette)
+  for (const { city, placement } of visibleCities) {
+    drawStreets(context, city, camera.zoom, placement.scale, applyPlacement(placement), palette)
   }
   strokeZones(context, drawing.zones, camera, ratio, palette)
   context.setTransform(ratio, 0, 0, ratio, 0, 0)
-  for (const { city, placement } of visible) drawing.labels.paint(city, camera, placement, palette)
+  for (const { city, placement } of visibleCities) drawing.labels.paint(city, camera, placement, palette)
 }

@@ -2,19 +2,20 @@ import type { Report } from '../../../../core/env.ts'
 import { asArray } from '../../../../core/json.ts'
 import { toDetail } from '../../../../core/log/report.ts'
 import type { Bounds, Point } from '../../../../core/geo/point.ts'
-import { shared } from '../../fetched.ts'
+import { memoizeLoad } from '../../import-chunk.ts'
 
-/** A name in several languages, keyed by locale (`ru`, `en`, `cnr`). Never empty. */
-export type Names = ReadonlyMap<string, string>
+/** A name in at least one language, by locale (`ru`, `en`, `cnr`). */
+export type LocalizedName = ReadonlyMap<string, string>
 
+/** The cities, streets and houses of a street file. */
 export interface Gazetteer {
   readonly cities: readonly GazetteerCity[]
 }
 
 export interface GazetteerCity {
-  readonly names: Names
-  readonly country: Names
-  readonly region: Names
+  readonly names: LocalizedName
+  readonly country: LocalizedName
+  readonly region: LocalizedName
   readonly bounds: Bounds
   readonly water: readonly (readonly Point[])[]
   readonly parks: readonly (readonly Point[])[]
@@ -24,9 +25,9 @@ export interface GazetteerCity {
 export type StreetKind = 'avenue' | 'street' | 'lane'
 
 export interface Street {
-  /** Unique in the whole gazetteer. Contains no slash, which separates the house in place ids. */
+  /** Unique in the gazetteer. Contains no slash: a place id has one between street and house. */
   readonly id: string
-  readonly name: Names
+  readonly name: LocalizedName
   readonly kind: StreetKind
   /** At least two points. */
   readonly line: readonly Point[]
@@ -39,118 +40,123 @@ export interface House {
   readonly point: Point
 }
 
-/** The name in a locale; else in Russian, which every street file has; else in any language. */
-export function nameIn(names: Names, locale: string): string {
+/** Selects the name in a locale; else in Russian, as most names are; else in any language. */
+export function selectName(names: LocalizedName, locale: string): string {
   const language = locale.split('-')[0] ?? locale
   return names.get(locale) ?? names.get(language) ?? names.get('ru') ?? [...names.values()][0] ?? ''
 }
 
 /**
- * Decodes a street file of version 1; invalid parts are dropped and reported.
- * @throws Error without a valid city.
+ * Decodes a street file of version 1. Drops invalid parts and reports them.
+ * @throws Error if no city is valid.
  */
-export function decodeGazetteer(foreign: unknown, report: Report): Gazetteer {
-  if (!isRecord(foreign) || foreign.version !== 1 || !Array.isArray(foreign.cities)) {
+export function decodeGazetteer(value: unknown, report: Report): Gazetteer {
+  if (!isRecord(value) || value.version !== 1 || !Array.isArray(value.cities)) {
     throw new Error('Not a street file of version 1')
   }
-  const taken = new Set<string>()
-  const cities = keep(foreign.cities, (city) => decodeCity(city, taken, report), () => report('gazetteer.city-dropped'))
+  const usedIds = new Set<string>()
+  const cities = decodeItems(
+    value.cities, (city) => decodeCity(city, usedIds, report), () => report('gazetteer.city-dropped')
+  )
   if (cities.length === 0) throw new Error('The street file has no usable city')
   return { cities }
 }
 
-/** All callers share one gazetteer. After a failure the next call loads again. */
-export function shareGazetteer(load: () => Promise<unknown>, report: Report): () => Promise<Gazetteer> {
-  return shared(async () => decodeGazetteer(await load(), report))
+/** Creates a function that loads a gazetteer once. After a failure the next call loads again. */
+export function createGazetteerLoader(load: () => Promise<unknown>, report: Report): () => Promise<Gazetteer> {
+  return memoizeLoad(async () => decodeGazetteer(await load(), report))
 }
 
-function decodeCity(foreign: unknown, taken: Set<string>, report: Report): GazetteerCity | null {
-  if (!isRecord(foreign)) return null
-  const names = decodeNames(foreign.names) ?? decodeNames({ ru: foreign.name })
-  const country = decodeNames(foreign.country)
-  const bounds = decodeBounds(foreign.bounds)
-  if (names === null || country === null || bounds === null || !Array.isArray(foreign.streets)) return null
+function decodeCity(value: unknown, usedIds: Set<string>, report: Report): GazetteerCity | null {
+  if (!isRecord(value)) return null
+  const names = decodeNames(value.names) ?? decodeNames({ ru: value.name })
+  const country = decodeNames(value.country)
+  const bounds = decodeBounds(value.bounds)
+  if (names === null || country === null || bounds === null || !Array.isArray(value.streets)) return null
   const dropPolygon = () => report('gazetteer.polygon-dropped')
   return {
     names,
     country,
-    region: decodeNames(foreign.region) ?? new Map(),
+    region: decodeNames(value.region) ?? new Map(),
     bounds,
-    water: keep(asArray(foreign.water), (polygon) => decodeLine(polygon, 3), dropPolygon),
-    parks: keep(asArray(foreign.parks), (polygon) => decodeLine(polygon, 3), dropPolygon),
-    streets: keep(
-      foreign.streets,
-      (street) => decodeStreet(street, taken, report),
+    water: decodeItems(asArray(value.water), (polygon) => decodeLine(polygon, 3), dropPolygon),
+    parks: decodeItems(asArray(value.parks), (polygon) => decodeLine(polygon, 3), dropPolygon),
+    streets: decodeItems(
+      value.streets,
+      (street) => decodeStreet(street, usedIds, report),
       (street) => report('gazetteer.street-dropped', isRecord(street) ? toDetail(String(street.id)) : undefined)
     )
   }
 }
 
-function decodeStreet(foreign: unknown, taken: Set<string>, report: Report): Street | null {
-  if (!isRecord(foreign)) return null
-  const { id, kind } = foreign
-  const name = decodeNames(foreign.name)
-  const line = decodeLine(foreign.line, 2)
-  if (typeof id !== 'string' || id === '' || id.includes('/') || taken.has(id)) return null
+function decodeStreet(value: unknown, usedIds: Set<string>, report: Report): Street | null {
+  if (!isRecord(value)) return null
+  const { id, kind } = value
+  const name = decodeNames(value.name)
+  const line = decodeLine(value.line, 2)
+  if (typeof id !== 'string' || id === '' || id.includes('/') || usedIds.has(id)) return null
   if (name === null || line === null || !isStreetKind(kind)) return null
-  taken.add(id)
-  const houses = keep(asArray(foreign.houses), decodeHouse, () => report('gazetteer.house-dropped', toDetail(id)))
+  usedIds.add(id)
+  const houses = decodeItems(asArray(value.houses), decodeHouse, () => report('gazetteer.house-dropped', toDetail(id)))
   return { id, name, kind, line, houses }
 }
 
-function decodeHouse(foreign: unknown): House | null {
-  if (!Array.isArray(foreign)) return null
-  const [number, lat, lng] = foreign as readonly unknown[]
+function decodeHouse(value: unknown): House | null {
+  if (!Array.isArray(value)) return null
+  const [number, lat, lng] = value as readonly unknown[]
   const point = decodePoint([lat, lng])
   return typeof number === 'string' && number !== '' && point !== null ? { number, point } : null
 }
 
-function decodeLine(foreign: unknown, fewest: number): readonly Point[] | null {
-  if (!Array.isArray(foreign)) return null
-  const points = foreign.map(decodePoint)
-  return points.length >= fewest && points.every((point) => point !== null) ? points : null
+function decodeLine(value: unknown, minPoints: number): readonly Point[] | null {
+  if (!Array.isArray(value)) return null
+  const points = value.map(decodePoint)
+  return points.length >= minPoints && points.every((point) => point !== null) ? points : null
 }
 
-function decodePoint(foreign: unknown): Point | null {
-  if (!Array.isArray(foreign)) return null
-  const [lat, lng] = foreign as readonly unknown[]
+function decodePoint(value: unknown): Point | null {
+  if (!Array.isArray(value)) return null
+  const [lat, lng] = value as readonly unknown[]
   return isWithin(lat, 90) && isWithin(lng, 180) ? { lat, lng } : null
 }
 
-function decodeBounds(foreign: unknown): Bounds | null {
-  if (!isRecord(foreign)) return null
-  const { north, south, east, west } = foreign
+function decodeBounds(value: unknown): Bounds | null {
+  if (!isRecord(value)) return null
+  const { north, south, east, west } = value
   if (!isWithin(north, 90) || !isWithin(south, 90) || !isWithin(east, 180) || !isWithin(west, 180)) return null
   return north > south && east > west ? { north, south, east, west } : null
 }
 
-function decodeNames(foreign: unknown): Names | null {
-  if (!isRecord(foreign)) return null
+function decodeNames(value: unknown): LocalizedName | null {
+  if (!isRecord(value)) return null
   const names = new Map<string, string>()
-  for (const [locale, name] of Object.entries(foreign)) {
+  for (const [locale, name] of Object.entries(value)) {
     if (typeof name === 'string' && name.trim() !== '') names.set(locale, name.trim())
   }
   return names.size > 0 ? names : null
 }
 
-function keep<T>(list: readonly unknown[], decode: (item: unknown) => T | null, drop: (item: unknown) => void): T[] {
-  const kept: T[] = []
+/** Decodes the items of a list, and leaves out those for which `decode` returns null. */
+function decodeItems<T>(
+  list: readonly unknown[], decode: (item: unknown) => T | null, onDropped: (item: unknown) => void
+): T[] {
+  const valid: T[] = []
   for (const item of list) {
     const decoded = decode(item)
-    if (decoded === null) drop(item)
-    else kept.push(decoded)
+    if (decoded === null) onDropped(item)
+    else valid.push(decoded)
   }
-  return kept
+  return valid
 }
 
-function isStreetKind(foreign: unknown): foreign is StreetKind {
-  return foreign === 'avenue' || foreign === 'street' || foreign === 'lane'
+function isStreetKind(value: unknown): value is StreetKind {
+  return value === 'avenue' || value === 'street' || value === 'lane'
 }
 
-function isWithin(foreign: unknown, limit: number): foreign is number {
-  return typeof foreign === 'number' && Math.abs(foreign) <= limit
+function isWithin(value: unknown, limit: number): value is number {
+  return typeof value === 'number' && Math.abs(value) <= limit
 }
 
-function isRecord(foreign: unknown): foreign is Readonly<Record<string, unknown>> {
-  return typeof foreign === 'object' && foreign !== null && !Array.isArray(foreign)
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,194 +1,216 @@
 import { fold, STREET_TYPE_WORDS } from './words.ts'
 
-/** A query taken apart: the words of the street and the house number, folded, '' when there is none. */
+/** A reading of a query: the folded words of the street, and the folded house number or ''. */
 export interface AddressQuery {
   readonly words: readonly string[]
   readonly house: string
 }
 
-const folded = (...words: readonly string[]): readonly string[] => words.map(fold)
-const twins: Readonly<Record<string, string>> = { a: 'а', b: 'б', v: 'в', g: 'г', d: 'д', k: 'к', c: 'с', e: 'е' }
+const foldAll = (...words: readonly string[]): readonly string[] => words.map(fold)
+/** The Cyrillic letters that Latin ones stand for in house numbers. */
+const latinToCyrillic: Readonly<Record<string, string>> = {
+  a: 'а', b: 'б', v: 'в', g: 'г', d: 'д', k: 'к', c: 'с', e: 'е'
+}
 
-/** What is written before a number and is no part of it. */
-const houseWords = folded(
+/** Words before a house number that do not belong to it. */
+const houseWords = foldAll(
   'д', 'дом', 'вл', 'влд', 'влад', 'владение', 'зд', 'здание', 'двлд', 'домовл', 'домовладение',
   'house', 'no', 'br', 'broj', 'kuća'
 )
-/** What parts of a house are called, by the letters that stand for it in one spelling of the number. */
-const partWords: readonly (readonly [sign: string, words: readonly string[]])[] = [
-  ['к', folded('к', 'корпус', 'k', 'korpus')],
-  ['с', folded('с', 'стр', 'строение', 'c')],
-  ['соор', folded('соор', 'сооружение')],
+/** The words for a part of a house, by their abbreviation in a folded number: 2к1 for «2 корпус 1». */
+const partWords: readonly (readonly [abbreviation: string, words: readonly string[]])[] = [
+  ['к', foldAll('к', 'корпус', 'k', 'korpus')],
+  ['с', foldAll('с', 'стр', 'строение', 'c')],
+  ['соор', foldAll('соор', 'сооружение')],
   // «5 литера Б» is 5б
-  ['', folded('лит', 'литера')]
+  ['', foldAll('лит', 'литера')]
 ]
-/** A house without a number: «bb» in Montenegro, «б/н» in Russia. */
+/** The folded number of a house that has none: «bb» in Montenegro, «б/н» in Russia. */
 const noNumber = 'бб'
-const noNumberWords = folded('bb', 'бб', 'б/н', 'бн')
-const apartmentWords = folded(
+const noNumberWords = foldAll('bb', 'бб', 'б/н', 'бн')
+/** Words before or after the number of a flat, an entrance or a floor. */
+const apartmentWords = foldAll(
   'кв', 'квартира', 'оф', 'офис', 'ком', 'комн', 'комната', 'пом', 'помещение', 'подъезд', 'под', 'парадная',
   'этаж', 'эт', 'домофон', 'apt', 'apartment', 'flat', 'office', 'room', 'entrance', 'floor', 'stan', 'soba',
   'ulaz', 'sprat'
 )
-/** The end of an ordinal that stands apart: «2-й этаж». */
-const ordinalEnds = folded('й', 'ый', 'ий', 'ой', 'я', 'ая')
-/** Before or after them stands the name of a region, which no street is found by. */
-const regionWords = folded('область', 'обл', 'край', 'район', 'р-н', 'республика', 'респ', 'region', 'opština')
-const countryWords = folded(
+/** The endings of ordinals, which are separate words after the hyphen is removed: «2-й этаж». */
+const ordinalEndings = foldAll('й', 'ый', 'ий', 'ой', 'я', 'ая')
+/** Words next to the name of a region. The search ignores both. */
+const regionWords = foldAll('область', 'обл', 'край', 'район', 'р-н', 'республика', 'респ', 'region', 'opština')
+/** Names of countries, and words before the name of a city. The search ignores them. */
+const countryWords = foldAll(
   'россия', 'рф', 'черногория', 'russia', 'montenegro', 'crna', 'gora', 'г', 'гор', 'город', 'city', 'grad'
 )
-/** Words that say what the next word is: while one is typed it is no part of a name. */
+/** Words that belong to no name. An unfinished last word may be the beginning of one of them. */
 const serviceWords = [
   ...houseWords, ...partWords.flatMap(([, words]) => words), ...noNumberWords, ...apartmentWords, ...countryWords,
   ...STREET_TYPE_WORDS
 ]
 
-/** The letters for a part of a house; a word that is not typed to its end counts. Undefined for any other word. */
-function findPartSign(word: string): string | undefined {
-  const found = partWords.find(([, words]) => words.includes(word))
+/** The abbreviation for a finished or unfinished word of `partWords`; undefined for any other word. */
+function findPartAbbreviation(word: string): string | undefined {
+  const match = partWords.find(([, words]) => words.includes(word))
     ?? partWords.find(([, words]) => word.length > 1 && words.some((known) => known.startsWith(word)))
-  return found?.[0]
+  return match?.[0]
 }
 
 /**
- * One spelling of a house number: `2 корп. 1` and `2К1` are `2к1`, `5 лит. Б` is `5б`, `вл. 7` and `к7` are `7`,
- * `10-12` is `10/12`; Latin letters become the Cyrillic ones.
+ * Folds the spellings of a house number: `2 корп. 1` and `2К1` to `2к1`, `5 лит. Б` to `5б`, `вл. 7` and
+ * `к7` to `7`, `10-12` to `10/12`. Latin letters become Cyrillic.
  */
 export function foldHouse(number: string): string {
-  const runs = fold(number).match(/\d+|\p{L}+|\//gu) ?? []
-  const first = runs.findIndex((run) => /\d/.test(run))
-  const own = first > 0 && runs.slice(0, first).every((run) => isLeading(run)) ? runs.slice(first) : runs
-  const spelt = own.map((run, at) => (isSecondNumber(own, at) ? `/${run}` : findPartSign(run) ?? run)).join('')
-    .replace(/[abvgdkce]/g, (letter) => twins[letter] ?? letter)
-  return noNumberWords.includes(spelt) ? noNumber : spelt
+  const tokens = fold(number).match(/\d+|\p{L}+|\//gu) ?? []
+  const firstNumber = tokens.findIndex((token) => /\d/.test(token))
+  const hasPrefix = firstNumber > 0 && tokens.slice(0, firstNumber).every((token) => isBeforeNumber(token))
+  const ownTokens = hasPrefix ? tokens.slice(firstNumber) : tokens
+  const folded = ownTokens
+    .map((token, index) => (isSecondNumber(ownTokens, index) ? `/${token}` : findPartAbbreviation(token) ?? token))
+    .join('')
+    .replace(/[abvgdkce]/g, (letter) => latinToCyrillic[letter] ?? letter)
+  return noNumberWords.includes(folded) ? noNumber : folded
 }
 
-/** Whether a run is a number behind another, or behind its letter that names no part: 12 of `10-12` and `10а-12`. */
-function isSecondNumber(runs: readonly string[], at: number): boolean {
-  const before = runs[at - 1] ?? ''
-  const isLetter = at > 1 && before.length === 1 && before !== '/' && findPartSign(before) === undefined
-  return /^\d/.test(runs[at] ?? '') && (/^\d/.test(before) || isLetter)
+/** Whether a token is a number after another number and its letter: 12 of `10-12` and `10а-12`. */
+function isSecondNumber(tokens: readonly string[], index: number): boolean {
+  const previous = tokens[index - 1] ?? ''
+  const isSingleLetter = previous.length === 1 && previous !== '/'
+  const isLetterOfNumber = index > 1 && isSingleLetter && findPartAbbreviation(previous) === undefined
+  return /^\d/.test(tokens[index] ?? '') && (/^\d/.test(previous) || isLetterOfNumber)
 }
 
-/** Whether a house is one of those that are numbered through a town: «к2019», «корп. 1505», 1206. */
-export function isBlock(number: string): boolean {
+/** Whether a number is unique in its town, independent of streets: «к2019», «корп. 1505», 1206. */
+export function isTownwideNumber(number: string): boolean {
   const [first = ''] = fold(number).match(/\d+|\p{L}+/gu) ?? []
-  return findPartSign(first) === 'к' || /^\d{4}/.test(first)
+  return findPartAbbreviation(first) === 'к' || /^\d{4}/.test(first)
 }
 
-/** Whether a word before a number says that a number comes. */
-function isLeading(word: string): boolean {
-  return houseWords.includes(word) || findPartSign(word) !== undefined
+/** Whether a word can come directly before a house number: «дом», «корпус». */
+function isBeforeNumber(word: string): boolean {
+  return houseWords.includes(word) || findPartAbbreviation(word) !== undefined
 }
 
 /**
- * Readings of a query: each number as the house, the last one first, also with the numbers behind it («10-12»), then
- * all words as the street («8 марта»).
+ * The possible readings of a query. Each number may be the house, the last one first, also with the
+ * numbers after it («10-12»); in the last reading all words are the street («8 марта»).
  */
-export function parseReadings(typed: readonly string[]): AddressQuery[] {
-  const words = withoutSurroundings(withoutApartment(typed.flatMap(apart)))
+export function parseReadings(queryWords: readonly string[]): AddressQuery[] {
+  const words = dropRegion(dropApartment(queryWords.flatMap(splitHouseWord)))
   const readings: AddressQuery[] = []
-  for (let at = words.length - 1; at >= 0; at -= 1) {
-    let start = at
-    while (start > 0 && isLeading(words[start - 1] ?? '')) start -= 1
-    // a block may stand without a street: «корп. 1505»
-    const isBlockAlone = start < at && findPartSign(words[start] ?? '') === 'к'
-    for (const end of endsOfHouse(words, at)) {
-      const rest = [...words.slice(0, start), ...words.slice(end)]
-      const house = foldHouse(words.slice(at, end).join(' '))
-      if (rest.length > 0 || isBlockAlone) readings.push({ words: rest, house })
+  for (let numberIndex = words.length - 1; numberIndex >= 0; numberIndex -= 1) {
+    let start = numberIndex
+    while (start > 0 && isBeforeNumber(words[start - 1] ?? '')) start -= 1
+    // a townwide number needs no street: «корп. 1505»
+    const needsNoStreet = start < numberIndex && findPartAbbreviation(words[start] ?? '') === 'к'
+    for (const end of findHouseEnds(words, numberIndex)) {
+      const streetWords = [...words.slice(0, start), ...words.slice(end)]
+      const house = foldHouse(words.slice(numberIndex, end).join(' '))
+      if (streetWords.length > 0 || needsNoStreet) readings.push({ words: streetWords, house })
     }
   }
   return [...readings, { words, house: '' }]
 }
 
 /**
- * The words without the last one, if it may be the beginning of «корпус», «квартира» and the like, or a flat behind the
- * house: 5 of «12-5», 2 of «12 зд. 2»; else null.
+ * Drops the last word if it may be the beginning of «корпус», «квартира» and the like, or the number of
+ * a flat after the house: 5 of «12-5», 2 of «12 зд. 2». Null for any other last word.
  */
-export function withoutUnfinished(words: readonly string[]): readonly string[] | null {
+export function dropUnfinishedWord(words: readonly string[]): readonly string[] | null {
   const last = words.at(-1) ?? ''
   const [, house] = /^(\d+)\/\d+$/.exec(last) ?? []
   if (house !== undefined) return [...words.slice(0, -1), house]
-  const before = words.slice(0, houseWords.includes(words.at(-2) ?? '') ? -2 : -1)
-  if (isNumber(last) && isNumber(before.at(-1))) return before
+  const withoutLast = words.slice(0, houseWords.includes(words.at(-2) ?? '') ? -2 : -1)
+  if (isNumber(last) && isNumber(withoutLast.at(-1))) return withoutLast
   return words.length > 1 && serviceWords.some((word) => word.startsWith(last)) ? words.slice(0, -1) : null
 }
 
-/** «к2019» and «вл7» are two words; so are the digits and the letters after them in «5лит». */
-function apart(word: string): readonly string[] {
+/** Splits a word such as «к2019» or «вл7» before its number. */
+function splitHouseWord(word: string): readonly string[] {
   const [, name = '', number = ''] = /^(\p{L}+)(\d.*)$/u.exec(word) ?? []
-  return name !== '' && isLeading(name) ? [name, number] : [word]
+  return name !== '' && isBeforeNumber(name) ? [name, number] : [word]
 }
 
-/** Without each «кв 5», «подъезд 2», «3 этаж», «2-й этаж»: a map's or a messenger's line goes on after the house. */
-function withoutApartment(words: readonly string[]): readonly string[] {
-  const left: string[] = []
-  let at = 0
-  while (at < words.length) {
-    const isDoor = apartmentWords.includes(words[at] ?? '') && isNumber(words[at + 1])
-    const end = left.length === 0 ? at : isDoor ? at + 2 : endOfNumberedDoor(words, at)
-    if (end === at) left.push(words[at] ?? '')
-    at = Math.max(end, at + 1)
+/** Drops each «кв 5», «подъезд 2», «3 этаж» and «2-й этаж» of an address copied from a map. */
+function dropApartment(words: readonly string[]): readonly string[] {
+  const remaining: string[] = []
+  let index = 0
+  while (index < words.length) {
+    // the first word is never dropped
+    const end = remaining.length === 0 ? index : findApartmentEnd(words, index)
+    if (end === index) remaining.push(words[index] ?? '')
+    index = Math.max(end, index + 1)
   }
-  return left
+  return remaining
 }
 
-/** The end of a door that begins with its number («2 подъезд»), or `start`. */
-function endOfNumberedDoor(words: readonly string[], start: number): number {
-  const end = endOfPair(words, start)
-  let last = end
-  for (let next = endOfPair(words, last); next > last; next = endOfPair(words, last)) last = next
-  // in «12 подъезд 2 этаж 3» the numbers come last
-  return isNumber(words[last]) ? start : end
+/** The end of a word and its number («подъезд 2»), or of a number and its word; else `start`. */
+function findApartmentEnd(words: readonly string[], start: number): number {
+  const isWordFirst = apartmentWords.includes(words[start] ?? '') && isNumber(words[start + 1])
+  return isWordFirst ? start + 2 : findNumberFirstEnd(words, start)
 }
 
-/** The end of a number, the end of an ordinal, and the word of a door; `start` where they are not there. */
-function endOfPair(words: readonly string[], start: number): number {
+/** The end of a number and its word («2 подъезд»); `start` if the numbers come after the words. */
+function findNumberFirstEnd(words: readonly string[], start: number): number {
+  const end = findPairEnd(words, start)
+  let lastEnd = end
+  for (let next = findPairEnd(words, lastEnd); next > lastEnd; next = findPairEnd(words, lastEnd)) lastEnd = next
+  // a number follows in «12 подъезд 2 этаж 3», so each number comes after its word
+  return isNumber(words[lastEnd]) ? start : end
+}
+
+/** The end of a number, its ordinal ending if any, and a word for it; `start` for other words. */
+function findPairEnd(words: readonly string[], start: number): number {
   if (!isNumber(words[start])) return start
-  const door = ordinalEnds.includes(words[start + 1] ?? '') ? start + 2 : start + 1
-  return apartmentWords.includes(words[door] ?? '') ? door + 1 : start
+  const wordIndex = ordinalEndings.includes(words[start + 1] ?? '') ? start + 2 : start + 1
+  return apartmentWords.includes(words[wordIndex] ?? '') ? wordIndex + 1 : start
 }
 
 function isNumber(word = ''): boolean {
   return /^\d/.test(word)
 }
 
-/** Without the post code, country, region and «г.» of a copied address, unless there is nothing else. */
-function withoutSurroundings(words: readonly string[]): readonly string[] {
-  const region = words.findIndex((word) => regionWords.includes(word))
-  const left = words.filter((word, at) => {
-    // «12 г» at the end is a house
-    const isLetter = at > 0 && at === words.length - 1 && word.length === 1 && /\d$/.test(words[at - 1] ?? '')
-    const isRegion = region >= 0 && (at === region || at === region - 1)
-    return isLetter || !(/^\d{5,6}$/.test(word) || countryWords.includes(word) || isRegion)
+/** Drops the post code, country, region and «г.» of a copied address, unless there is nothing else. */
+function dropRegion(words: readonly string[]): readonly string[] {
+  const regionIndex = words.findIndex((word) => regionWords.includes(word))
+  const remaining = words.filter((word, index) => {
+    // «12 г» at the end is a house with the letter г
+    const isAfterNumber = index > 0 && /\d$/.test(words[index - 1] ?? '')
+    const isHouseLetter = isAfterNumber && index === words.length - 1 && word.length === 1
+    const isRegion = regionIndex >= 0 && (index === regionIndex || index === regionIndex - 1)
+    const isPostCode = /^\d{5,6}$/.test(word)
+    return isHouseLetter || !(isPostCode || countryWords.includes(word) || isRegion)
   })
-  return left.length > 0 ? left : words
+  return remaining.length > 0 ? remaining : words
 }
 
-/** Where the house that begins at a word may end: after its own parts, and after one or two numbers more («10-12»). */
-function endsOfHouse(words: readonly string[], start: number): readonly number[] {
+/** The possible ends of the house that begins at a word: after one, two or three numbers («10-12»). */
+function findHouseEnds(words: readonly string[], start: number): readonly number[] {
   const ends: number[] = []
-  for (let end = endOfHouse(words, start), last = start; end > last && ends.length < 3; end = endOfHouse(words, end)) {
+  let previousEnd = start
+  let end = findHouseEnd(words, start)
+  while (end > previousEnd && ends.length < 3) {
     ends.push(end)
-    last = end
     if (!isNumber(words[end])) break
+    previousEnd = end
+    end = findHouseEnd(words, end)
   }
   return ends
 }
 
-/** The end of the house that begins at a word: after its parts and letters; `start` where none begins. */
-function endOfHouse(words: readonly string[], start: number): number {
+/** The end of a number with its parts and letters; `start` if no number begins there. */
+function findHouseEnd(words: readonly string[], start: number): number {
   const first = words[start] ?? ''
   if (noNumberWords.includes(first)) return start + 1
   if (noNumberWords.includes(first + (words[start + 1] ?? ''))) return start + 2
   if (!/^\d/.test(first)) return start
   let end = start + 1
   for (; end < words.length; end += 1) {
-    const [word = '', before = ''] = [words[end], words[end - 1]]
-    const isAfterPart = findPartSign(before.split(/[^\p{L}]/u).at(-1) ?? '') !== undefined
-    const isPart = findPartSign(/^\p{L}+/u.exec(word)?.[0] ?? '') !== undefined || /^\p{L}$/u.test(word)
-    if (!isPart && !(isAfterPart && /^\d/.test(word))) break
+    const [word = '', previous = ''] = [words[end], words[end - 1]]
+    const lastLetters = previous.split(/[^\p{L}]/u).at(-1) ?? ''
+    const firstLetters = /^\p{L}+/u.exec(word)?.[0] ?? ''
+    const isNumberOfPart = findPartAbbreviation(lastLetters) !== undefined && isNumber(word)
+    const isPart = findPartAbbreviation(firstLetters) !== undefined || /^\p{L}$/u.test(word)
+    if (!isPart && !isNumberOfPart) break
   }
   return end
 }

@@ -1,5 +1,6 @@
 import type { Pixel } from './camera.ts'
 
+/** The actions of the map that keys start. */
 export interface KeyboardHost {
   /** Moves the map's content by CSS pixels. */
   panBy(by: Pixel): void
@@ -7,18 +8,21 @@ export interface KeyboardHost {
   pickCenter(): void
 }
 
-/** The arrow keys move by 80 px (Shift: 240), + and − zoom, Enter or Space picks the centre. */
+/**
+ * Listens to keys: arrows move the map by 80 px (Shift: 240), + and − zoom, Enter or Space picks the
+ * centre. Returns a function that removes the listener.
+ */
 export function listenToKeys(surface: HTMLElement, host: KeyboardHost): () => void {
-  const press = (event: KeyboardEvent) => {
+  const handleKey = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.altKey || event.metaKey) return
     const step = event.shiftKey ? 240 : 80
-    const act = findAction(event.key, step, host)
-    if (act === null) return
+    const action = findAction(event.key, step, host)
+    if (action === null) return
     event.preventDefault()
-    act()
+    action()
   }
-  surface.addEventListener('keydown', press)
-  return () => surface.removeEventListener('keydown', press)
+  surface.addEventListener('keydown', handleKey)
+  return () => surface.removeEventListener('keydown', handleKey)
 }
 
 function findAction(key: string, step: number, host: KeyboardHost): (() => void) | null {

@@ -1,8 +1,8 @@
 import type { StreetKind } from './gazetteer.ts'
-import { createLabelSpace, type Dot, type LabelSpace } from './label-space.ts'
+import { createLabelSpace, type Circle, type LabelSpace } from './label-space.ts'
 import { unitZoom, type SceneStreet } from './scene.ts'
 
-/** A street's name on the map. `x` and `y`: the text's centre in local units; `angle`: radians. */
+/** A street's name on the map. `x` and `y`: its centre in local units; `angle`: in radians. */
 export interface Label {
   readonly text: string
   readonly kind: StreetKind
@@ -14,86 +14,89 @@ export interface Label {
   readonly width: number
 }
 
+/** Measures the width of a text, in CSS pixels. */
 export type Measure = (text: string, size: number, kind: StreetKind) => number
-type Line = Pick<SceneStreet, 'name' | 'kind' | 'line' | 'length'>
+type LabelledStreet = Pick<SceneStreet, 'name' | 'kind' | 'line' | 'length'>
 
-/** The whole zoom from which names are shown. */
-const firstLevel: Readonly<Record<StreetKind, number>> = { avenue: 12, street: 14, lane: 15 }
+/** The lowest zoom level at which names are shown. */
+const minLevel: Readonly<Record<StreetKind, number>> = { avenue: 12, street: 14, lane: 15 }
 const importance: readonly StreetKind[] = ['avenue', 'street', 'lane']
-/**
- * CSS pixels: the least distance of repeated names, the greatest
- * bend of a street under its name, and the gap at both ends of a name.
- */
-const repeatEvery = 420
-const bend = 4
+/** In CSS pixels: the minimum distance between repeated names. */
+const minRepeatDistance = 420
+/** In CSS pixels: how far a street may bend under its name. */
+const maxBend = 4
+/** In CSS pixels: the gap at both ends of a name. */
 const gap = 5
 
 /**
- * Lays out street names at a whole zoom level: along nearly straight stretches, important
- * and long streets first, repeated on long streets, without overlaps. The whole city is
- * laid out at once, so names do not move while the map is dragged. Between two levels
- * distances only grow, so the layout of the lower level stays free of overlaps.
+ * Lays out all street names of a city at a whole zoom level, without overlaps: important and long
+ * streets come first. Up to the next level distances only grow, so the names do not overlap there.
  */
-export function layOutLabels(streets: readonly Line[], level: number, measure: Measure): Label[] {
+export function layOutLabels(streets: readonly LabelledStreet[], level: number, measure: Measure): Label[] {
   const scale = 2 ** (level - unitZoom)
-  const taken = createLabelSpace()
+  const space = createLabelSpace()
   const labels: Label[] = []
   const ordered = streets
-    .filter((street) => street.name !== '' && level >= firstLevel[street.kind])
+    .filter((street) => street.name !== '' && level >= minLevel[street.kind])
     .sort((a, b) => importance.indexOf(a.kind) - importance.indexOf(b.kind) || b.length - a.length)
   for (const street of ordered) {
     const size = getLabelSize(street.kind, level)
     const width = measure(street.name, size, street.kind)
     const length = street.length * scale
     if (length < width + 2 * gap) continue
-    const count = Math.max(1, Math.floor(length / Math.max(repeatEvery, width * 2.5)))
+    const count = Math.max(1, Math.floor(length / Math.max(minRepeatDistance, width * 2.5)))
+    const slotLength = length / count
     for (let index = 0; index < count; index += 1) {
-      const slot = length / count
-      const label = placeInSlot(street, scale, width, size, slot * index, slot, taken)
+      const label = placeInSlot(street, scale, width, size, slotLength * index, slotLength, space)
       if (label !== null) labels.push(label)
     }
   }
   return labels
 }
 
+/** The font size in CSS pixels. */
 function getLabelSize(kind: StreetKind, level: number): number {
   if (kind === 'avenue') return level >= 15 ? 13 : 12
   return kind === 'street' && level >= 16 ? 12 : 11
 }
 
-/** Tries the middle of the slot first, then positions further away. */
+/**
+ * Places a name on a part of its street, the slot, in CSS pixels along the street. Tries the middle
+ * first. Null if no position is free and straight enough.
+ */
 function placeInSlot(
-  street: Line,
+  street: LabelledStreet,
   scale: number,
   width: number,
   size: number,
-  start: number,
-  slot: number,
-  taken: LabelSpace
+  slotStart: number,
+  slotLength: number,
+  space: LabelSpace
 ): Label | null {
-  const reach = (slot - width) / 2 - gap
+  const maxShift = Math.max(0, (slotLength - width) / 2 - gap)
   for (const share of [0, 0.25, -0.25, 0.5, -0.5, 0.75, -0.75, 1, -1]) {
-    const from = start + slot / 2 + Math.max(0, reach) * share - width / 2
+    const from = slotStart + slotLength / 2 + maxShift * share - width / 2
     const stretch = findStretch(street.line, from / scale, (from + width) / scale)
-    if (stretch === null || stretch.bend * scale > bend) continue
+    if (stretch === null || stretch.bend * scale > maxBend) continue
     const { x, y, angle } = stretch
-    const dots = dotsAlong(x * scale, y * scale, angle, width, size)
-    if (!taken.isFree(dots)) continue
-    taken.take(dots)
+    const circles = coverWithCircles(x * scale, y * scale, angle, width, size)
+    if (!space.isFree(circles)) continue
+    space.occupy(circles)
     return { text: street.name, kind: street.kind, size, x, y, angle, width }
   }
   return null
 }
 
+/** A piece of a street's line, with the position of a name on it. */
 interface Stretch {
   readonly x: number
   readonly y: number
   readonly angle: number
-  /** The greatest distance of the line from the straight between its ends. */
+  /** The greatest distance of the piece from the straight line between its ends, in local units. */
   readonly bend: number
 }
 
-/** The piece of a line between two distances from its start; null beyond its ends. */
+/** The piece of a line between two distances from its start; null if the line is shorter. */
 function findStretch(line: readonly number[], from: number, to: number): Stretch | null {
   const start = pointAlong(line, from)
   const end = pointAlong(line, to)
@@ -101,45 +104,46 @@ function findStretch(line: readonly number[], from: number, to: number): Stretch
   const [dx, dy] = [end.x - start.x, end.y - start.y]
   const chord = Math.hypot(dx, dy)
   if (chord === 0) return null
-  let most = 0
+  let maxOffset = 0
   let sum = 0
-  for (let at = start.after; at < end.after; at += 2) {
-    const offset = (((line[at] ?? 0) - start.x) * dy - ((line[at + 1] ?? 0) - start.y) * dx) / chord
-    most = Math.max(most, Math.abs(offset))
+  for (let index = start.nextIndex; index < end.nextIndex; index += 2) {
+    const [x = 0, y = 0] = [line[index], line[index + 1]]
+    const offset = ((x - start.x) * dy - (y - start.y) * dx) / chord
+    maxOffset = Math.max(maxOffset, Math.abs(offset))
     sum += offset
   }
-  // On a shallow arc the text moves halfway towards it,
-  // so that neither of its ends lies beside the street.
-  const vertices = Math.max(1, (end.after - start.after) / 2)
-  const lift = sum / vertices / 2
+  // on a shallow arc, half the mean offset centres the text on the street
+  const vertexCount = Math.max(1, (end.nextIndex - start.nextIndex) / 2)
+  const lift = sum / vertexCount / 2
   const angle = Math.atan2(dy, dx)
-  const upright = Math.abs(angle) > Math.PI / 2 ? angle - Math.sign(angle) * Math.PI : angle
+  // never upside down
+  const uprightAngle = Math.abs(angle) > Math.PI / 2 ? angle - Math.sign(angle) * Math.PI : angle
   return {
     x: (start.x + end.x) / 2 + (dy / chord) * lift,
     y: (start.y + end.y) / 2 - (dx / chord) * lift,
-    angle: upright,
-    bend: most
+    angle: uprightAngle,
+    bend: maxOffset
   }
 }
 
-/** The point at a distance along a line, and the index of the first vertex after it. */
-function pointAlong(line: readonly number[], distance: number): { x: number; y: number; after: number } | null {
+/** The point at a distance along a line, and the index of the next vertex in the line's numbers. */
+function pointAlong(line: readonly number[], distance: number): { x: number; y: number; nextIndex: number } | null {
   if (distance < 0) return null
-  let left = distance
-  for (let at = 2; at < line.length; at += 2) {
-    const [fromX = 0, fromY = 0, toX = 0, toY = 0] = [line[at - 2], line[at - 1], line[at], line[at + 1]]
+  let remaining = distance
+  for (let index = 2; index < line.length; index += 2) {
+    const [fromX = 0, fromY = 0, toX = 0, toY = 0] = line.slice(index - 2, index + 2)
     const length = Math.hypot(toX - fromX, toY - fromY)
-    if (left <= length && length > 0) {
-      const share = left / length
-      return { x: fromX + (toX - fromX) * share, y: fromY + (toY - fromY) * share, after: at }
+    if (remaining <= length && length > 0) {
+      const share = remaining / length
+      return { x: fromX + (toX - fromX) * share, y: fromY + (toY - fromY) * share, nextIndex: index }
     }
-    left -= length
+    remaining -= length
   }
   return null
 }
 
-/** Circles that cover a line of text, in CSS pixels. */
-function dotsAlong(x: number, y: number, angle: number, width: number, size: number): Dot[] {
+/** A row of circles that covers a text, in CSS pixels. */
+function coverWithCircles(x: number, y: number, angle: number, width: number, size: number): Circle[] {
   const radius = size * 0.6 + 2
   const count = Math.max(2, Math.ceil(width / radius))
   return Array.from({ length: count }, (_, index) => {

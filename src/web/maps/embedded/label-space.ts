@@ -1,41 +1,44 @@
-/** A circle. A row of them covers a name, in CSS pixels of its zoom level. */
-export interface Dot {
+/** A circle in CSS pixels of a zoom level. A row of circles covers a name. */
+export interface Circle {
   readonly x: number
   readonly y: number
   readonly radius: number
 }
 
+/** The area of a map that names occupy. */
 export interface LabelSpace {
-  /** Whether no circle overlaps one that is taken. */
-  isFree(dots: readonly Dot[]): boolean
-  take(dots: readonly Dot[]): void
+  /** Whether the circles overlap no occupied one. */
+  isFree(circles: readonly Circle[]): boolean
+  occupy(circles: readonly Circle[]): void
 }
 
 /**
- * Creates an empty space. Its cells are larger than circles, so a look-up checks only nine cells.
+ * Creates an empty space with a grid of cells. A cell is larger than any circle, so a look-up checks
+ * only the nine cells around a circle.
  */
 export function createLabelSpace(): LabelSpace {
-  const cell = 32
-  const cells = new Map<string, Dot[]>()
+  const cellSize = 32
+  const cells = new Map<string, Circle[]>()
   return {
-    isFree: (dots) =>
-      dots.every((dot) => {
-        const [column, row] = [Math.floor(dot.x / cell), Math.floor(dot.y / cell)]
+    isFree: (circles) =>
+      circles.every((circle) => {
+        const [column, row] = [Math.floor(circle.x / cellSize), Math.floor(circle.y / cellSize)]
         for (let x = column - 1; x <= column + 1; x += 1) {
           for (let y = row - 1; y <= row + 1; y += 1) {
             for (const other of cells.get(`${x}:${y}`) ?? []) {
-              if (Math.hypot(other.x - dot.x, other.y - dot.y) < other.radius + dot.radius) return false
+              const distance = Math.hypot(other.x - circle.x, other.y - circle.y)
+              if (distance < other.radius + circle.radius) return false
             }
           }
         }
         return true
       }),
-    take(dots) {
-      for (const dot of dots) {
-        const key = `${Math.floor(dot.x / cell)}:${Math.floor(dot.y / cell)}`
-        const inCell = cells.get(key)
-        if (inCell === undefined) cells.set(key, [dot])
-        else inCell.push(dot)
+    occupy(circles) {
+      for (const circle of circles) {
+        const key = `${Math.floor(circle.x / cellSize)}:${Math.floor(circle.y / cellSize)}`
+        const others = cells.get(key)
+        if (others === undefined) cells.set(key, [circle])
+        else others.push(circle)
       }
     }
   }

@@ -4,16 +4,17 @@ import * as icons from '../map-icons.module.css'
 import { toPixel, type Camera, type Pixel } from './camera.ts'
 import * as css from './embedded.module.css'
 
-const height = 64
+/** Sizes in CSS pixels: a marker's height, and the distance of the info window from the map's edges. */
+const markerHeight = 64
 const margin = 16
-/** Room for the zoom buttons, which are in front of everything. */
+/** The margin on the right, where the zoom buttons are in front of the window. */
 const rightMargin = 82
 
 /**
- * Restaurant markers of 64×64 px, as buttons, and one
- * info window, which is open above at most one marker.
+ * Creates the restaurants' markers, which are buttons of 64×64 px. One info window opens above at most
+ * one of them.
  */
-export function createMarkers(layer: HTMLElement, picked: (id: number) => void) {
+export function createMarkers(layer: HTMLElement, onPick: (id: number) => void) {
   let markers: readonly MapMarker[] = []
   const buttons = new Map<number, HTMLButtonElement>()
   const info = document.createElement('div')
@@ -26,7 +27,8 @@ export function createMarkers(layer: HTMLElement, picked: (id: number) => void) 
     info.remove()
   }
 
-  const anchor = (camera: Camera): Pixel | null => {
+  /** The position of the open marker's tip; null while the window is closed. */
+  const getAnchor = (camera: Camera): Pixel | null => {
     const marker = markers.find((candidate) => candidate.id === openId)
     return marker === undefined ? null : toPixel(camera, marker.point)
   }
@@ -41,7 +43,7 @@ export function createMarkers(layer: HTMLElement, picked: (id: number) => void) 
         buttons.delete(id)
       }
       for (const { id, title, selected } of next) {
-        const button = buttons.get(id) ?? createButton(() => picked(id))
+        const button = buttons.get(id) ?? createButton(() => onPick(id))
         buttons.set(id, button)
         button.setAttribute('aria-label', title)
         button.setAttribute('aria-pressed', String(selected === true))
@@ -58,44 +60,44 @@ export function createMarkers(layer: HTMLElement, picked: (id: number) => void) 
       }
       openId = markerId
       info.replaceChildren(content)
-      // In the DOM after its marker, so that the reading and
-      // tab order goes from the restaurant to its details.
+      // after its marker in the DOM, so that it follows the marker in reading and Tab order
       button.after(info)
     },
-    /** Moves all markers and the window to their positions in a camera. */
+    /** Moves all markers and the window to their positions for a camera. */
     place(camera: Camera) {
       for (const { id, point, selected } of markers) {
         const button = buttons.get(id)
         if (button === undefined) continue
-        const at = toPixel(camera, point)
-        button.style.transform = `translate(${Math.round(at.x)}px, ${Math.round(at.y)}px)`
-        // Southern markers are in front of northern ones; the selected one is in front of all.
-        const depth = Math.max(0, Math.min(9_999, Math.round(at.y)))
+        const position = toPixel(camera, point)
+        button.style.transform = `translate(${Math.round(position.x)}px, ${Math.round(position.y)}px)`
+        // southern markers are in front of northern ones, and the selected one is in front of all
+        const depth = Math.max(0, Math.min(9_999, Math.round(position.y)))
         button.style.zIndex = String(selected === true || id === openId ? 10_000 : depth)
       }
-      const at = anchor(camera)
-      if (at === null) return
+      const anchor = getAnchor(camera)
+      if (anchor === null) return
       info.style.zIndex = '10001'
-      const [x, y] = [Math.round(at.x), Math.round(at.y - height - 8)]
+      const [x, y] = [Math.round(anchor.x), Math.round(anchor.y - markerHeight - 8)]
       info.style.transform = `translate(${x}px, ${y}px) translate(-50%, -100%)`
     },
     /** How far the map's content must move to make the open window visible, in CSS pixels. */
     infoOverflow(camera: Camera) {
-      const at = anchor(camera)
-      if (at === null) return { x: 0, y: 0 }
-      const [half, top] = [info.offsetWidth / 2, at.y - height - 8 - info.offsetHeight]
-      const left = Math.max(0, margin - (at.x - half))
-      const right = Math.min(0, camera.width - rightMargin - (at.x + half))
-      return { x: left > 0 ? left : right, y: Math.max(0, margin - top) }
+      const anchor = getAnchor(camera)
+      if (anchor === null) return { x: 0, y: 0 }
+      const halfWidth = info.offsetWidth / 2
+      const top = anchor.y - markerHeight - 8 - info.offsetHeight
+      const moveRight = Math.max(0, margin - (anchor.x - halfWidth))
+      const moveLeft = Math.min(0, camera.width - rightMargin - (anchor.x + halfWidth))
+      return { x: moveRight > 0 ? moveRight : moveLeft, y: Math.max(0, margin - top) }
     }
   }
 }
 
-function createButton(press: () => void): HTMLButtonElement {
+function createButton(onClick: () => void): HTMLButtonElement {
   const button = document.createElement('button')
   button.type = 'button'
   button.className = `${css.placed} ${css.marker}`
-  button.addEventListener('click', press)
+  button.addEventListener('click', onClick)
   button.append(createRestaurantIcon())
   return button
 }

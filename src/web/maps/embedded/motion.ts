@@ -1,8 +1,8 @@
-import { confine, dragBy, zoomAround, type Camera, type Limits, type Pixel } from './camera.ts'
+import { clampCamera, dragBy, zoomAround, type Camera, type Limits, type Pixel } from './camera.ts'
 
 /**
- * An animation of the camera. Times are milliseconds
- * of one clock; `velocity` is in CSS pixels per ms.
+ * An animation of the camera. `start` and `duration` are in ms; `velocity` is in CSS pixels per ms. A
+ * `glide` continues a drag after its end, and becomes slower.
  */
 export type Motion =
   | {
@@ -10,7 +10,7 @@ export type Motion =
       readonly from: Camera
       readonly to: Camera
       readonly start: number
-      readonly length: number
+      readonly duration: number
     }
   | {
       readonly kind: 'zoom'
@@ -18,32 +18,29 @@ export type Motion =
       readonly zoom: number
       readonly anchor: Pixel
       readonly start: number
-      readonly length: number
+      readonly duration: number
     }
   | { readonly kind: 'glide'; readonly from: Camera; readonly velocity: Pixel; readonly start: number }
 
-/**
- * The time in ms in which a glide loses 63 % of its speed:
- * that of iOS scroll views, which customers are used to.
- */
-const slowing = 325
-/** The speed in px/ms at which a glide ends. */
-const slowest = 0.02
+/** In ms: the time in which a glide loses 63 % of its speed, as in scroll views of iOS. */
+const glideTimeConstant = 325
+/** In CSS pixels per ms: below this speed a glide ends. */
+const minGlideSpeed = 0.02
 
-/** The camera of a motion at a moment, and whether the motion has ended. */
-export function cameraAt(motion: Motion, now: number, limits: Limits): { camera: Camera; done: boolean } {
+/** Computes the camera of a motion at a time in ms, and whether the motion has ended. */
+export function computeCamera(motion: Motion, now: number, limits: Limits): { camera: Camera; isDone: boolean } {
   const elapsed = Math.max(0, now - motion.start)
   if (motion.kind === 'glide') {
-    const left = Math.exp(-elapsed / slowing)
-    const travelled = slowing * (1 - left)
+    const speedShare = Math.exp(-elapsed / glideTimeConstant)
+    const travelled = glideTimeConstant * (1 - speedShare)
     const camera = dragBy(motion.from, motion.velocity.x * travelled, motion.velocity.y * travelled)
     return {
-      camera: confine(camera, limits),
-      done: Math.hypot(motion.velocity.x, motion.velocity.y) * left < slowest
+      camera: clampCamera(camera, limits),
+      isDone: Math.hypot(motion.velocity.x, motion.velocity.y) * speedShare < minGlideSpeed
     }
   }
-  const share = motion.length === 0 ? 1 : Math.min(1, elapsed / motion.length)
-  const eased = 1 - (1 - share) ** 3
+  const progress = motion.duration === 0 ? 1 : Math.min(1, elapsed / motion.duration)
+  const eased = 1 - (1 - progress) ** 3
   const camera =
     motion.kind === 'zoom'
       ? zoomAround(motion.from, mix(motion.from.zoom, motion.zoom, eased), motion.anchor, limits)
@@ -53,21 +50,21 @@ export function cameraAt(motion: Motion, now: number, limits: Limits): { camera:
           y: mix(motion.from.y, motion.to.y, eased),
           zoom: mix(motion.from.zoom, motion.to.zoom, eased)
         }
-  return { camera: confine(camera, limits), done: share === 1 }
+  return { camera: clampCamera(camera, limits), isDone: progress === 1 }
 }
 
 /**
- * The pointer's velocity in px/ms over the last 100 ms; zero when it rested before it was released.
+ * Computes the pointer's velocity over the last 100 ms, in CSS pixels per ms. Zero if the pointer was
+ * at rest when it was released.
  */
 export function computeVelocity(trail: readonly { readonly at: Pixel; readonly time: number }[], now: number): Pixel {
   const recent = trail.filter((step) => now - step.time <= 100)
   const first = recent[0]
   const last = recent.at(-1)
-  if (first === undefined || last === undefined || last.time - first.time < 10 || now - last.time > 50) {
-    return { x: 0, y: 0 }
-  }
+  if (first === undefined || last === undefined) return { x: 0, y: 0 }
   const time = last.time - first.time
-  return { x: (last.at.x - first.at.x) / time, y: (last.at.y - first.at.y) / time }
+  const wasAtRest = time < 10 || now - last.time > 50
+  return wasAtRest ? { x: 0, y: 0 } : { x: (last.at.x - first.at.x) / time, y: (last.at.y - first.at.y) / time }
 }
 
 function mix(from: number, to: number, share: number): number {

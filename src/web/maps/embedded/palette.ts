@@ -5,7 +5,7 @@ export type Palette = ReturnType<typeof buildPalette>
 
 type Rgb = readonly [number, number, number]
 
-/** The custom property of each role, and its colours in the standard dark and light themes. */
+/** The CSS custom property of each colour, and the fallback colours for the dark and light themes. */
 const roles = {
   surface: { property: '--c-surface', dark: [17, 20, 17], light: [249, 250, 244] },
   low: { property: '--c-surface-container-low', dark: [26, 28, 25], light: [243, 244, 238] },
@@ -21,13 +21,13 @@ const roles = {
 } satisfies Record<string, Readonly<Record<MapTheme, Rgb>> & { readonly property: string }>
 
 /**
- * The map's colours by the brand's properties; one that
- * is neither hex nor rgb() uses the standard theme.
+ * Mixes the map's colours from the brand's CSS properties. A property that is neither hex nor `rgb()`
+ * is replaced by its fallback.
  */
-export function buildPalette(theme: MapTheme, read: (property: string) => string) {
-  const role = (name: keyof typeof roles): Rgb => parseColour(read(roles[name].property)) ?? roles[name][theme]
-  // a separate property: with a blue brand colour parks would look like water
-  const park = parseColour(read('--map-park'))
+export function buildPalette(theme: MapTheme, readProperty: (property: string) => string) {
+  const role = (name: keyof typeof roles): Rgb => parseColour(readProperty(roles[name].property)) ?? roles[name][theme]
+  // an optional property for brands with a blue primary colour, in which parks would look like water
+  const park = parseColour(readProperty('--map-park'))
   const zone = theme === 'dark' ? role('primary') : role('error')
   const zones = { zoneFill: withAlpha(zone, 0.12), zoneStroke: withAlpha(zone, 0.9) }
   if (theme === 'dark') {
@@ -43,7 +43,7 @@ export function buildPalette(theme: MapTheme, read: (property: string) => string
       street: css(mix(role('highest'), role('outline'), 0.75)),
       avenue: css(mix(role('outline'), role('tertiary'), 0.18)),
       label: css(mix(role('onSurface'), land, 0.12)),
-      quietLabel: css(mix(role('quiet'), land, 0.22)),
+      secondaryLabel: css(mix(role('quiet'), land, 0.22)),
       halo: css(land),
       ...zones
     }
@@ -61,7 +61,7 @@ export function buildPalette(theme: MapTheme, read: (property: string) => string
     street: css(white),
     avenue: css(mix(white, role('tertiary'), 0.16)),
     label: css(mix(role('onSurface'), land, 0.12)),
-    quietLabel: css(mix(role('quiet'), land, 0.1)),
+    secondaryLabel: css(mix(role('quiet'), land, 0.1)),
     halo: css(mix(land, white, 0.7)),
     ...zones
   }
@@ -76,15 +76,16 @@ export function parseColour(text: string): Rgb | null {
     return [Number.parseInt(r + r, 16), Number.parseInt(g + g, 16), Number.parseInt(b + b, 16)]
   }
   if (hex !== undefined && (hex.length === 6 || hex.length === 8)) {
-    return [0, 2, 4].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as unknown as Rgb
+    return [0, 2, 4].map((start) => Number.parseInt(hex.slice(start, start + 2), 16)) as unknown as Rgb
   }
   const parts = /^rgba?\(\s*(\d+)[\s,]+(\d+)[\s,]+(\d+)/.exec(colour)
   return parts === null ? null : [Number(parts[1]), Number(parts[2]), Number(parts[3])]
 }
 
+/** Mixes two colours. `share`: that of `to`, from 0 to 1. */
 function mix(from: Rgb, to: Rgb, share: number): Rgb {
-  const part = (at: 0 | 1 | 2) => Math.round(from[at] + (to[at] - from[at]) * share)
-  return [part(0), part(1), part(2)]
+  const mixChannel = (channel: 0 | 1 | 2) => Math.round(from[channel] + (to[channel] - from[channel]) * share)
+  return [mixChannel(0), mixChannel(1), mixChannel(2)]
 }
 
 function css(colour: Rgb): string {

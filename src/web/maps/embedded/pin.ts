@@ -2,157 +2,162 @@ import type { PinOptions } from '../../../bind/map.ts'
 import type { Point } from '../../../../core/geo/point.ts'
 import { createPinIcon } from '../map-icons.ts'
 import * as icons from '../map-icons.module.css'
-import { toPixel, pointAt, type Camera, type Pixel } from './camera.ts'
+import { toPixel, toPoint, type Camera, type Pixel } from './camera.ts'
 import * as css from './embedded.module.css'
 
+/** The map that contains the pin. */
 export interface PinHost {
   readonly layer: HTMLElement
   camera(): Camera
-  /** The pin has moved: the map must draw a frame. */
-  changed(): void
-  /** The keyboard has moved the pin near the edge: the map must move by CSS pixels. */
-  follow(by: Pixel): void
-  moved(point: Point): void
+  /** Draws a frame after the pin has moved. */
+  requestFrame(): void
+  /** Moves the map's content by CSS pixels, to keep the pin away from the edge. */
+  moveMapBy(by: Pixel): void
+  /** The customer has released the pin at a new point. */
+  onMove(point: Point): void
 }
 
-/** CSS pixels: the border in which a pin moves the map, and the greatest movement a frame. */
-const edge = 44
-const pullSpeed = 7
-/** Time in ms after the last key that releases the pin. */
-const pause = 500
+/** In CSS pixels: within this distance from the edge, a dragged pin moves the map. */
+const edgeWidth = 44
+/** In CSS pixels per frame: the greatest speed of that movement. */
+const maxPull = 7
+/** In ms: the pin is released this long after the last arrow key. */
+const releaseDelay = 500
+/** The step of an arrow key in CSS pixels. */
 const selectStep = (event: KeyboardEvent) => (event.shiftKey ? 40 : event.altKey ? 1 : 8)
 
 /**
- * The customer's pin, 64 px high, with its tip at the point. A pointer drags
- * it; near the edge the map moves too. The arrow keys move it by 8 px (Shift:
- * 40, Alt: 1), a pause or Enter releases it, Escape returns it. A draggable pin
- * has the role `application`, so that screen readers pass the arrow keys on.
+ * Creates the customer's pin, which a pointer or the arrow keys move. A pause or Enter releases it,
+ * Escape cancels the movement. A draggable pin has the role `application` for screen readers: with it
+ * they pass the arrow keys to the page.
  */
 export function createPin(host: PinHost) {
   let point: Point | null = null
   let element: HTMLElement | null = null
   let options: PinOptions = { draggable: false, label: '' }
-  let drag: { readonly id: number; readonly grip: Pixel; at: Pixel; moved: boolean } | null = null
+  let drag: { readonly id: number; readonly grip: Pixel; at: Pixel; hasMoved: boolean } | null = null
   let keyMove: { readonly from: Point; timer: ReturnType<typeof setTimeout> } | null = null
 
-  const lift = (up: boolean) => element?.classList.toggle(icons.lifted, up)
+  const setLifted = (isLifted: boolean) => element?.classList.toggle(icons.lifted, isLifted)
 
-  const tipUnder = (event: PointerEvent): Pixel => {
+  const toLayerPixel = (event: PointerEvent): Pixel => {
     const box = host.layer.getBoundingClientRect()
     return { x: event.clientX - box.left, y: event.clientY - box.top }
   }
 
-  const follow = (camera: Camera) => {
-    if (drag !== null) point = pointAt(camera, { x: drag.at.x - drag.grip.x, y: drag.at.y - drag.grip.y })
+  /** Keeps a dragged pin under the pointer while the map moves. */
+  const followPointer = (camera: Camera) => {
+    if (drag !== null) point = toPoint(camera, { x: drag.at.x - drag.grip.x, y: drag.at.y - drag.grip.y })
   }
 
   const start = (event: PointerEvent) => {
     if (point === null || event.button !== 0 || drag !== null) return
     event.stopPropagation()
     release()
-    const at = tipUnder(event)
+    const at = toLayerPixel(event)
     const tip = toPixel(host.camera(), point)
-    drag = { id: event.pointerId, grip: { x: at.x - tip.x, y: at.y - tip.y }, at, moved: false }
+    drag = { id: event.pointerId, grip: { x: at.x - tip.x, y: at.y - tip.y }, at, hasMoved: false }
     element?.setPointerCapture(event.pointerId)
-    lift(true)
+    setLifted(true)
   }
 
   const move = (event: PointerEvent) => {
     if (drag?.id !== event.pointerId) return
-    const at = tipUnder(event)
-    if (!drag.moved && Math.hypot(at.x - drag.at.x, at.y - drag.at.y) < 4) return
+    const at = toLayerPixel(event)
+    // a smaller movement is still a click
+    if (!drag.hasMoved && Math.hypot(at.x - drag.at.x, at.y - drag.at.y) < 4) return
     drag.at = at
-    drag.moved = true
-    follow(host.camera())
-    host.changed()
+    drag.hasMoved = true
+    followPointer(host.camera())
+    host.requestFrame()
   }
 
   const drop = (event: PointerEvent) => {
     if (drag?.id !== event.pointerId) return
-    const { moved } = drag
+    const { hasMoved } = drag
     drag = null
-    lift(false)
-    if (moved && point !== null) host.moved(point)
+    setLifted(false)
+    if (hasMoved && point !== null) host.onMove(point)
   }
 
   const release = () => {
     if (keyMove === null) return
     clearTimeout(keyMove.timer)
     keyMove = null
-    lift(false)
-    if (point !== null) host.moved(point)
+    setLifted(false)
+    if (point !== null) host.onMove(point)
   }
 
   const keepVisible = () => {
     if (point === null) return
     const camera = host.camera()
     const tip = toPixel(camera, point)
-    const by = { x: outside(tip.x, camera.width), y: outside(tip.y, camera.height) }
-    if (by.x !== 0 || by.y !== 0) host.follow(by)
+    const by = { x: computeEdgeOverlap(tip.x, camera.width), y: computeEdgeOverlap(tip.y, camera.height) }
+    if (by.x !== 0 || by.y !== 0) host.moveMapBy(by)
   }
 
-  const press = (event: KeyboardEvent) => {
+  const handleKey = (event: KeyboardEvent) => {
     const direction = directions[event.key]
     if (point !== null && direction !== undefined) {
       event.preventDefault()
-      if (keyMove === null) keyMove = { from: point, timer: setTimeout(release, pause) }
+      if (keyMove === null) keyMove = { from: point, timer: setTimeout(release, releaseDelay) }
       else {
         clearTimeout(keyMove.timer)
-        keyMove.timer = setTimeout(release, pause)
+        keyMove.timer = setTimeout(release, releaseDelay)
       }
       const tip = toPixel(host.camera(), point)
       const step = selectStep(event)
-      point = pointAt(host.camera(), { x: tip.x + direction.x * step, y: tip.y + direction.y * step })
-      lift(true)
+      point = toPoint(host.camera(), { x: tip.x + direction.x * step, y: tip.y + direction.y * step })
+      setLifted(true)
       keepVisible()
-      host.changed()
+      host.requestFrame()
     } else if (keyMove !== null && (event.key === 'Enter' || event.key === ' ')) {
       event.preventDefault()
       release()
     } else if (keyMove !== null && event.key === 'Escape') {
-      // Escape only returns the pin; the dialog around the map stays open.
+      // Escape only cancels the movement: the dialog around the map must not close
       event.stopPropagation()
       clearTimeout(keyMove.timer)
       point = keyMove.from
       keyMove = null
-      lift(false)
+      setLifted(false)
       keepVisible()
-      host.changed()
+      host.requestFrame()
     }
   }
 
-  const name = (made: HTMLElement) => {
+  const setLabel = (pin: HTMLElement) => {
     const { draggable, label, keys } = options
-    made.setAttribute('aria-label', draggable && keys !== undefined ? `${label}. ${keys}` : label)
+    pin.setAttribute('aria-label', draggable && keys !== undefined ? `${label}. ${keys}` : label)
   }
 
   const build = () => {
     element?.remove()
-    const made = document.createElement('div')
-    made.className = `${css.placed} ${css.pin}`
-    name(made)
-    made.append(createPinIcon())
+    const pin = document.createElement('div')
+    pin.className = `${css.placed} ${css.pin}`
+    setLabel(pin)
+    pin.append(createPinIcon())
     if (options.draggable) {
-      made.tabIndex = 0
-      made.setAttribute('role', 'application')
-      made.setAttribute('data-draggable', '')
-      made.addEventListener('pointerdown', start)
-      made.addEventListener('pointermove', move)
-      made.addEventListener('pointerup', drop)
-      made.addEventListener('pointercancel', drop)
-      made.addEventListener('lostpointercapture', drop)
-      made.addEventListener('keydown', press)
-      made.addEventListener('blur', release)
-    } else made.setAttribute('role', 'img')
-    element = made
-    host.layer.append(made)
+      pin.tabIndex = 0
+      pin.setAttribute('role', 'application')
+      pin.setAttribute('data-draggable', '')
+      pin.addEventListener('pointerdown', start)
+      pin.addEventListener('pointermove', move)
+      pin.addEventListener('pointerup', drop)
+      pin.addEventListener('pointercancel', drop)
+      pin.addEventListener('lostpointercapture', drop)
+      pin.addEventListener('keydown', handleKey)
+      pin.addEventListener('blur', release)
+    } else pin.setAttribute('role', 'img')
+    element = pin
+    host.layer.append(pin)
   }
 
   const remove = () => {
     if (keyMove !== null) clearTimeout(keyMove.timer)
     keyMove = null
     drag = null
-    // Reset first: removing a focused element fires `blur`.
+    // reset first, because removing a focused element fires `blur`
     const removed = element
     element = null
     removed?.remove()
@@ -160,35 +165,36 @@ export function createPin(host: PinHost) {
 
   return {
     set(next: Point | null, nextOptions: PinOptions) {
-      const rebuild = element === null || nextOptions.draggable !== options.draggable
+      const needsRebuild = element === null || nextOptions.draggable !== options.draggable
       options = nextOptions
       if (next === null) {
         point = null
         remove()
       } else {
-        // A response about an earlier position must not move a pin that is being moved.
+        // while the customer moves the pin, an update for an earlier position must not move it
         if (drag === null && keyMove === null) point = next
-        if (rebuild) {
+        if (needsRebuild) {
           remove()
           build()
-        } else if (element !== null) name(element)
+        } else if (element !== null) setLabel(element)
       }
-      host.changed()
+      host.requestFrame()
     },
-    /** Moves the pin to its position in a camera. */
+    /** Moves the pin to its position for a camera. */
     place(camera: Camera) {
       if (element === null) return
-      follow(camera)
+      followPointer(camera)
       if (point === null) return
       const tip = toPixel(camera, point)
       element.style.transform = `translate(${round(tip.x)}px, ${round(tip.y)}px)`
     },
     /**
-     * How far the map must move in this frame, in CSS pixels: the pin is near its edge; else null.
+     * How far the map's content must move in this frame, in CSS pixels, because a dragged pin is near
+     * the edge; else null.
      */
-    pull(camera: Camera) {
-      if (drag === null || !drag.moved) return null
-      const by = { x: computePull(drag.at.x, camera.width), y: computePull(drag.at.y, camera.height) }
+    computePull(camera: Camera) {
+      if (drag === null || !drag.hasMoved) return null
+      const by = { x: pullFromEdge(drag.at.x, camera.width), y: pullFromEdge(drag.at.y, camera.height) }
       return by.x === 0 && by.y === 0 ? null : by
     },
     destroy() {
@@ -205,16 +211,18 @@ const directions: Readonly<Record<string, Pixel>> = {
   ArrowDown: { x: 0, y: 1 }
 }
 
-/** How far the map's content must move to bring a position out of the border. */
-function outside(at: number, size: number): number {
-  if (at < edge) return edge - at
-  return at > size - edge ? size - edge - at : 0
+/** How far a position is inside the border on one axis; negative at the right and bottom edges. */
+function computeEdgeOverlap(position: number, size: number): number {
+  if (position < edgeWidth) return edgeWidth - position
+  return position > size - edgeWidth ? size - edgeWidth - position : 0
 }
 
-function computePull(at: number, size: number): number {
-  return Math.max(-1, Math.min(1, outside(at, size) / edge)) * pullSpeed
+/** The movement of a frame on one axis, faster towards the edge. */
+function pullFromEdge(position: number, size: number): number {
+  return Math.max(-1, Math.min(1, computeEdgeOverlap(position, size) / edgeWidth)) * maxPull
 }
 
+/** Rounds to a tenth of a pixel. */
 function round(pixels: number): number {
   return Math.round(pixels * 10) / 10
 }

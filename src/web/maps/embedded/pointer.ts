@@ -1,41 +1,40 @@
 import { dragBy, pinch, zoomAround, type Camera, type Limits, type Pixel } from './camera.ts'
 import { computeVelocity } from './motion.ts'
 
-/** What a pointer can do to the map. */
+/** The actions of the map that pointer gestures start. */
 export interface PointerHost {
   readonly limits: Limits
   camera(): Camera
   /** Stops the animation. */
-  hold(): void
+  stopAnimation(): void
   setCamera(camera: Camera): void
   glide(velocity: Pixel): void
-  /** Animates to `zoom` around a position. */
+  /** Animates to a zoom around a position. */
   zoomTo(zoom: number, anchor: Pixel): void
   /** The zoom at the end of the present animation. */
   targetZoom(): number
-  tap(at: Pixel): void
-  dragging(on: boolean): void
+  onTap(position: Pixel): void
+  setDragging(isDragging: boolean): void
 }
 
-/** Limits of a double click, in ms and CSS pixels. */
-const doubleTime = 280
-const doubleDistance = 24
-/** CSS pixels by `WheelEvent.deltaMode`: pixels, lines, pages. */
-const pixelsPerStep: readonly number[] = [1, 33, 400]
+/** Two clicks within this time in ms, and this distance in CSS pixels, are a double click. */
+const doubleClickTime = 280
+const doubleClickDistance = 24
+/** CSS pixels per unit of `WheelEvent.deltaMode`: pixels, lines, pages. */
+const pixelsPerUnit: readonly number[] = [1, 33, 400]
 
 /**
- * Pointer gestures: a drag that ends in a glide, zoom at the cursor by wheel
- * or trackpad, a pinch, a double click or tap that zooms in (with Shift:
- * out), a single one that picks a point. A pick waits until it can no longer
- * become a double click. Returns a function that removes the listeners.
+ * Listens to drags, pinches, the wheel, clicks (`onTap`, after the time of a double click) and double
+ * clicks, which zoom in, or out with Shift. Returns a function that removes the listeners.
  */
 export function listenToPointers(surface: HTMLElement, host: PointerHost): () => void {
   const pointers = new Map<number, Pixel>()
   let trail: { at: Pixel; time: number }[] = []
-  let press: { readonly at: Pixel; readonly touch: boolean } | null = null
+  // a pressed pointer that has not moved enough for a drag
+  let press: { readonly at: Pixel; readonly isTouch: boolean } | null = null
   let pendingTap: { readonly at: Pixel; readonly timer: ReturnType<typeof setTimeout> } | null = null
 
-  const pixel = (event: MouseEvent): Pixel => {
+  const toSurfacePixel = (event: MouseEvent): Pixel => {
     const box = surface.getBoundingClientRect()
     return { x: event.clientX - box.left, y: event.clientY - box.top }
   }
@@ -45,44 +44,44 @@ export function listenToPointers(surface: HTMLElement, host: PointerHost): () =>
     pendingTap = null
   }
 
-  const tap = (at: Pixel, out: boolean) => {
-    const before = pendingTap
+  const handleTap = (at: Pixel, isZoomOut: boolean) => {
+    const previousTap = pendingTap
     cancelTap()
-    if (before !== null && distance(before.at, at) < doubleDistance) {
-      host.zoomTo(host.targetZoom() + (out ? -1 : 1), at)
+    if (previousTap !== null && computeDistance(previousTap.at, at) < doubleClickDistance) {
+      host.zoomTo(host.targetZoom() + (isZoomOut ? -1 : 1), at)
       return
     }
-    if (before !== null) host.tap(before.at)
+    if (previousTap !== null) host.onTap(previousTap.at)
     const timer = setTimeout(() => {
       pendingTap = null
-      host.tap(at)
-    }, doubleTime)
+      host.onTap(at)
+    }, doubleClickTime)
     pendingTap = { at, timer }
   }
 
   const start = (event: PointerEvent) => {
     if (event.button !== 0 || pointers.size === 2) return
-    host.hold()
+    host.stopAnimation()
     surface.setPointerCapture(event.pointerId)
-    const at = pixel(event)
+    const at = toSurfacePixel(event)
     pointers.set(event.pointerId, at)
-    press = pointers.size === 1 ? { at, touch: event.pointerType !== 'mouse' } : null
+    press = pointers.size === 1 ? { at, isTouch: event.pointerType !== 'mouse' } : null
     trail = [{ at, time: event.timeStamp }]
-    if (pointers.size === 2) host.dragging(true)
+    if (pointers.size === 2) host.setDragging(true)
   }
 
   const move = (event: PointerEvent) => {
-    const last = pointers.get(event.pointerId)
-    if (last === undefined) return
-    const at = pixel(event)
+    const previous = pointers.get(event.pointerId)
+    if (previous === undefined) return
+    const at = toSurfacePixel(event)
     const other = [...pointers].find(([id]) => id !== event.pointerId)?.[1]
-    if (other !== undefined) host.setCamera(pinch(host.camera(), [last, other], [at, other], host.limits))
+    if (other !== undefined) host.setCamera(pinch(host.camera(), [previous, other], [at, other], host.limits))
     else {
-      // A shorter movement is still a tap; a finger moves more than a mouse does.
-      if (press !== null && distance(press.at, at) < (press.touch ? 10 : 4)) return
-      if (press !== null) host.dragging(true)
+      // a shorter movement is still a click; a finger moves more during a tap than a mouse
+      if (press !== null && computeDistance(press.at, at) < (press.isTouch ? 10 : 4)) return
+      if (press !== null) host.setDragging(true)
       press = null
-      host.setCamera(dragBy(host.camera(), at.x - last.x, at.y - last.y))
+      host.setCamera(dragBy(host.camera(), at.x - previous.x, at.y - previous.y))
       trail = [...trail.filter((step) => event.timeStamp - step.time <= 120), { at, time: event.timeStamp }]
     }
     pointers.set(event.pointerId, at)
@@ -91,29 +90,29 @@ export function listenToPointers(surface: HTMLElement, host: PointerHost): () =>
   const end = (event: PointerEvent) => {
     if (!pointers.delete(event.pointerId)) return
     if (pointers.size === 1) {
-      // One finger of a pinch was lifted: the other one drags
-      // from its position, without a glide from before.
+      // one finger of a pinch was lifted: the other one starts a drag, without the former velocity
       trail = []
       return
     }
-    host.dragging(false)
-    if (press !== null) {
-      if (event.type === 'pointerup') tap(press.at, event.shiftKey)
-    } else if (event.type === 'pointerup') host.glide(computeVelocity(trail, event.timeStamp))
+    host.setDragging(false)
+    const isCancelled = event.type !== 'pointerup'
+    if (press !== null && !isCancelled) handleTap(press.at, event.shiftKey)
+    if (press === null && !isCancelled) host.glide(computeVelocity(trail, event.timeStamp))
     press = null
   }
 
-  const wheel = (event: WheelEvent) => {
+  const handleWheel = (event: WheelEvent) => {
     event.preventDefault()
-    const pixels = event.deltaY * (pixelsPerStep[event.deltaMode] ?? 1)
+    const pixels = event.deltaY * (pixelsPerUnit[event.deltaMode] ?? 1)
     if (pixels === 0) return
-    const anchor = pixel(event)
-    // Browsers report a pinch on a trackpad as a wheel event with Ctrl and small deltas.
-    const change = Math.max(-1, Math.min(1, -pixels / (event.ctrlKey ? 100 : 240)))
+    const anchor = toSurfacePixel(event)
+    // browsers report a pinch on a trackpad as a wheel event with Ctrl and small deltas
+    const zoomStep = Math.max(-1, Math.min(1, -pixels / (event.ctrlKey ? 100 : 240)))
+    // small deltas come from a trackpad, whose many events need no animation
     if (Math.abs(pixels) < 40) {
-      host.hold()
-      host.setCamera(zoomAround(host.camera(), host.camera().zoom + change, anchor, host.limits))
-    } else host.zoomTo(host.targetZoom() + change, anchor)
+      host.stopAnimation()
+      host.setCamera(zoomAround(host.camera(), host.camera().zoom + zoomStep, anchor, host.limits))
+    } else host.zoomTo(host.targetZoom() + zoomStep, anchor)
   }
 
   const controller = new AbortController()
@@ -121,13 +120,13 @@ export function listenToPointers(surface: HTMLElement, host: PointerHost): () =>
   surface.addEventListener('pointerdown', start, { signal })
   surface.addEventListener('pointermove', move, { signal })
   for (const type of ['pointerup', 'pointercancel'] as const) surface.addEventListener(type, end, { signal })
-  surface.addEventListener('wheel', wheel, { passive: false, signal })
+  surface.addEventListener('wheel', handleWheel, { passive: false, signal })
   return () => {
     cancelTap()
     controller.abort()
   }
 }
 
-function distance(a: Pixel, b: Pixel): number {
+function computeDistance(a: Pixel, b: Pixel): number {
   return Math.hypot(a.x - b.x, a.y - b.y)
 }

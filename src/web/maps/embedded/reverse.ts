@@ -1,17 +1,14 @@
 import type { Point } from '../../../../core/geo/point.ts'
 import type { GazetteerCity, Gazetteer, House, Street } from './gazetteer.ts'
-import type { MapPlace } from './place.ts'
+import type { GazetteerPlace } from './place.ts'
 
-/**
- * The nearest address to a point. `point` is that of the house, or the closest one on the street's
- * line.
- */
-export interface Nearest {
-  readonly place: MapPlace
+/** The nearest address to a point. `point`: the house, or the closest point on the street's line. */
+export interface NearestAddress {
+  readonly place: GazetteerPlace
   readonly point: Point
 }
 
-/** In metres. */
+/** The search radii, and the width of a grid's cell, in metres. */
 const maxHouseDistance = 60
 const maxStreetDistance = 250
 const cellSize = 125
@@ -24,29 +21,30 @@ interface PlanePoint {
   readonly y: number
 }
 
-interface Index {
+/** The houses and streets of a city on a plane. */
+interface CityIndex {
   readonly project: (point: Point) => PlanePoint
   readonly unproject: (point: PlanePoint) => Point
-  readonly houses: Grid<{ readonly place: MapPlace; readonly house: House; readonly at: PlanePoint }>
+  readonly houses: Grid<{ readonly place: GazetteerPlace; readonly house: House; readonly at: PlanePoint }>
   readonly segments: Grid<Segment>
 }
+/** A straight piece of a street's line. */
 interface Segment {
-  readonly place: MapPlace
+  readonly place: GazetteerPlace
   readonly from: PlanePoint
   readonly to: PlanePoint
 }
 
-/** Items by the cell of the grid that they are in. */
+/** Items by the key of the cell that contains them. */
 type Grid<T> = ReadonlyMap<string, T[]>
 
-type Match = Nearest & { readonly distance: number }
+type Match = NearestAddress & { readonly distance: number }
 
 /**
- * Indexes the gazetteer for reverse geocoding. The result is the nearest house within 60 m, else
- * the nearest street within 250 m, else null. Each city is projected to a plane with a grid of
- * 125 m, so a search visits only the cells around the point.
+ * Creates a function that finds the nearest house within 60 m of a point, else the nearest street
+ * within 250 m, else null. Each city has a grid of 125 m, so a search visits only the cells near by.
  */
-export function createReverse(gazetteer: Gazetteer): (point: Point) => Nearest | null {
+export function createReverseGeocoder(gazetteer: Gazetteer): (point: Point) => NearestAddress | null {
   const indexes = gazetteer.cities.map(buildIndex)
   return (point) => {
     let best: Match | null = null
@@ -65,12 +63,12 @@ function computeRank({ place, distance }: Match): number {
   return place.house === null ? maxStreetDistance + distance : distance
 }
 
-function buildIndex(city: GazetteerCity): Index {
-  const middle = (city.bounds.north + city.bounds.south) / 2
-  const perLng = metresPerDegree * Math.cos((middle * Math.PI) / 180)
-  const project = (point: Point) => ({ x: point.lng * perLng, y: point.lat * metresPerDegree })
-  const unproject = ({ x, y }: PlanePoint) => ({ lat: y / metresPerDegree, lng: x / perLng })
-  const houses = new Map<string, { place: MapPlace; house: House; at: PlanePoint }[]>()
+function buildIndex(city: GazetteerCity): CityIndex {
+  const middleLat = (city.bounds.north + city.bounds.south) / 2
+  const metresPerLng = metresPerDegree * Math.cos((middleLat * Math.PI) / 180)
+  const project = (point: Point) => ({ x: point.lng * metresPerLng, y: point.lat * metresPerDegree })
+  const unproject = ({ x, y }: PlanePoint) => ({ lat: y / metresPerDegree, lng: x / metresPerLng })
+  const houses = new Map<string, { place: GazetteerPlace; house: House; at: PlanePoint }[]>()
   const segments = new Map<string, Segment[]>()
   for (const street of city.streets) {
     for (const house of street.houses) {
@@ -82,9 +80,10 @@ function buildIndex(city: GazetteerCity): Index {
   return { project, unproject, houses, segments }
 }
 
+/** Adds the segments of a street's line to the grid. */
 function addLine(
   grid: Map<string, Segment[]>,
-  place: MapPlace,
+  place: GazetteerPlace,
   street: Street,
   project: (point: Point) => PlanePoint
 ): void {
@@ -92,7 +91,7 @@ function addLine(
   for (const [index, to] of line.entries()) {
     const from = line[index - 1]
     if (from === undefined) continue
-    // The cells of samples at most 125 m apart: the bounding box of a diagonal has far more cells.
+    // Samples at most 125 m apart find the cells: the bounding box of a diagonal has far more cells.
     const steps = Math.max(1, Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / cellSize))
     const cells = new Set<string>()
     for (let step = 0; step <= steps; step += 1) {
@@ -103,7 +102,7 @@ function addLine(
   }
 }
 
-function findHouse(index: Index, point: Point): Match | null {
+function findHouse(index: CityIndex, point: Point): Match | null {
   const at = index.project(point)
   let best: Match | null = null
   for (const item of listNearby(index.houses, at, maxHouseDistance)) {
@@ -114,7 +113,7 @@ function findHouse(index: Index, point: Point): Match | null {
   return best
 }
 
-function findStreet(index: Index, point: Point): Match | null {
+function findStreet(index: CityIndex, point: Point): Match | null {
   const at = index.project(point)
   let best: Match | null = null
   // A segment can cross a cell between two of its samples, so the search covers one more cell.
@@ -135,8 +134,10 @@ function findClosest(at: PlanePoint, from: PlanePoint, to: PlanePoint): PlanePoi
   return interpolate(from, to, Math.min(1, Math.max(0, ratio)))
 }
 
+/** The items of all cells within a distance of a position. */
 function* listNearby<T>(grid: Grid<T>, at: PlanePoint, distance: number): Iterable<T> {
-  const [column, row, cells] = [toCell(at.x), toCell(at.y), Math.ceil(distance / cellSize)]
+  const [column, row] = [toCell(at.x), toCell(at.y)]
+  const cells = Math.ceil(distance / cellSize)
   for (let x = column - cells; x <= column + cells; x += 1) {
     for (let y = row - cells; y <= row + cells; y += 1) yield* grid.get(formatCell(x, y)) ?? []
   }

@@ -1,14 +1,17 @@
 import type { Point } from '../../../../core/geo/point.ts'
-import { worldSize, metresPerPixel, project, type World } from './projection.ts'
-import { nameIn, type GazetteerCity, type Gazetteer, type House, type Street, type StreetKind } from './gazetteer.ts'
+import { worldSize, metresPerPixel, project, type WorldPoint } from './projection.ts'
+import {
+  selectName, type GazetteerCity, type Gazetteer, type House, type Street, type StreetKind,
+} from './gazetteer.ts'
 import type { Camera } from './camera.ts'
 
 /**
- * Local units are CSS pixels at this zoom from a near origin: canvas
- * paths use 32-bit numbers, which are too coarse for world coordinates.
+ * A local unit is a CSS pixel at this zoom. Shapes are in local units from a near origin, because the
+ * 32-bit numbers of canvas paths are too coarse for world coordinates.
  */
 export const unitZoom = 12
 
+/** A rectangle in local units. */
 export interface Box {
   readonly left: number
   readonly top: number
@@ -16,16 +19,19 @@ export interface Box {
   readonly bottom: number
 }
 
+/** A path in local units, and its bounding box. */
 export interface Shape {
   readonly path: Path2D
   readonly box: Box
 }
 
+/** A street, prepared for drawing. */
 export interface SceneStreet extends Shape {
   readonly name: string
   readonly kind: StreetKind
   /** Alternating x and y, in local units. */
   readonly line: readonly number[]
+  /** In local units. */
   readonly length: number
   readonly houses: readonly SceneHouse[]
 }
@@ -35,12 +41,13 @@ export interface SceneHouse {
   readonly x: number
   readonly y: number
   /** The four corners of the building, alternating x and y. */
-  readonly plan: readonly number[]
+  readonly corners: readonly number[]
 }
 
+/** A city, prepared for drawing. Its shapes are in local units from `origin`. */
 export interface SceneCity {
   readonly name: string
-  readonly origin: World
+  readonly origin: WorldPoint
   readonly box: Box
   readonly water: readonly Shape[]
   readonly parks: readonly Shape[]
@@ -57,10 +64,11 @@ export interface Placement {
 
 /** Prepares the cities for drawing, once for an open map, with names in one locale. */
 export function buildScene(gazetteer: Gazetteer, locale: string): readonly SceneCity[] {
-  return gazetteer.cities.map((city) => sceneCity(city, locale))
+  return gazetteer.cities.map((city) => buildCity(city, locale))
 }
 
-export function computePlacement(origin: World, camera: Camera): Placement {
+/** Computes where a drawing with this origin is in the camera's view. */
+export function computePlacement(origin: WorldPoint, camera: Camera): Placement {
   const size = worldSize(camera.zoom)
   return {
     scale: 2 ** (camera.zoom - unitZoom),
@@ -70,7 +78,7 @@ export function computePlacement(origin: World, camera: Camera): Placement {
 }
 
 /** The visible part of a placed drawing in local units, with a margin in CSS pixels around it. */
-export function visibleBox(camera: Camera, placement: Placement, margin: number): Box {
+export function computeVisibleBox(camera: Camera, placement: Placement, margin: number): Box {
   return {
     left: (-margin - placement.x) / placement.scale,
     top: (-margin - placement.y) / placement.scale,
@@ -79,89 +87,101 @@ export function visibleBox(camera: Camera, placement: Placement, margin: number)
   }
 }
 
+/** Whether a position in local units is inside a box. */
+export function contains(box: Box, x: number, y: number): boolean {
+  return x >= box.left && x <= box.right && y >= box.top && y <= box.bottom
+}
+
+/** Whether two boxes overlap. */
 export function overlaps(a: Box, b: Box): boolean {
   return a.left <= b.right && a.right >= b.left && a.top <= b.bottom && a.bottom >= b.top
 }
 
-/** Builds a shape of points: closed for a polygon, open for a line. */
-export function buildShape(points: readonly Point[], origin: World, closed: boolean): Shape & { line: number[] } {
-  const line = localLine(points, origin)
+/** Builds a polygon (`isClosed`) or a line. `line`: its local coordinates, alternating x and y. */
+export function buildShape(
+  points: readonly Point[], origin: WorldPoint, isClosed: boolean
+): Shape & { line: number[] } {
+  const line = toLocalLine(points, origin)
   const path = new Path2D()
-  for (let at = 0; at < line.length; at += 2) {
-    if (at === 0) path.moveTo(line[0] ?? 0, line[1] ?? 0)
-    else path.lineTo(line[at] ?? 0, line[at + 1] ?? 0)
+  for (let index = 0; index < line.length; index += 2) {
+    const [x = 0, y = 0] = [line[index], line[index + 1]]
+    if (index === 0) path.moveTo(x, y)
+    else path.lineTo(x, y)
   }
-  if (closed) path.closePath()
+  if (isClosed) path.closePath()
   return { path, box: computeBox(line), line }
 }
 
-function sceneCity(city: GazetteerCity, locale: string): SceneCity {
+function buildCity(city: GazetteerCity, locale: string): SceneCity {
   const { north, south, east, west } = city.bounds
   const origin = project({ lat: (north + south) / 2, lng: (east + west) / 2 })
   const order: readonly StreetKind[] = ['lane', 'street', 'avenue']
   const unitsPerMetre = 1 / metresPerPixel((north + south) / 2, unitZoom)
   const streets = city.streets
-    .map((street) => sceneStreet(street, origin, unitsPerMetre, locale))
+    .map((street) => buildStreet(street, origin, unitsPerMetre, locale))
     .sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))
-  const corners = localLine([{ lat: north, lng: west }, { lat: south, lng: east }], origin)
+  const corners = toLocalLine([{ lat: north, lng: west }, { lat: south, lng: east }], origin)
   return {
-    name: nameIn(city.names, locale),
+    name: selectName(city.names, locale),
     origin,
-    box: [computeBox(corners), ...streets.map((street) => street.box)].reduce(around),
+    box: [computeBox(corners), ...streets.map((street) => street.box)].reduce(unite),
     water: city.water.map((polygon) => buildShape(polygon, origin, true)),
     parks: city.parks.map((polygon) => buildShape(polygon, origin, true)),
     streets
   }
 }
 
-function sceneStreet(street: Street, origin: World, unitsPerMetre: number, locale: string): SceneStreet {
+function buildStreet(street: Street, origin: WorldPoint, unitsPerMetre: number, locale: string): SceneStreet {
   const { path, box, line } = buildShape(street.line, origin, false)
   let length = 0
-  for (let at = 2; at < line.length; at += 2) {
-    length += Math.hypot((line[at] ?? 0) - (line[at - 2] ?? 0), (line[at + 1] ?? 0) - (line[at - 1] ?? 0))
+  for (let index = 2; index < line.length; index += 2) {
+    const [fromX = 0, fromY = 0, toX = 0, toY = 0] = line.slice(index - 2, index + 2)
+    length += Math.hypot(toX - fromX, toY - fromY)
   }
-  const houses = street.houses.map((house) => sceneHouse(house, line, origin, unitsPerMetre))
-  const everything = [box, ...houses.map((house) => computeBox(house.plan))].reduce(around)
-  return { name: nameIn(street.name, locale), kind: street.kind, path, box: everything, line, length, houses }
+  const houses = street.houses.map((house) => buildHouse(house, line, origin, unitsPerMetre))
+  const boxWithHouses = [box, ...houses.map((house) => computeBox(house.corners))].reduce(unite)
+  return { name: selectName(street.name, locale), kind: street.kind, path, box: boxWithHouses, line, length, houses }
 }
 
 /**
- * A house is drawn as a block of 28 by 16 metres along
- * its street: the file has no building outlines.
+ * Prepares a house as a block of 28 by 16 metres along its street, because the file has no outlines of
+ * buildings.
  */
-function sceneHouse(house: House, line: readonly number[], origin: World, unitsPerMetre: number): SceneHouse {
-  const [x = 0, y = 0] = localLine([house.point], origin)
-  const { cos, sin } = directionAt(line, x, y)
+function buildHouse(house: House, line: readonly number[], origin: WorldPoint, unitsPerMetre: number): SceneHouse {
+  const [x = 0, y = 0] = toLocalLine([house.point], origin)
+  const { cos, sin } = findDirection(line, x, y)
   const [along, across] = [14 * unitsPerMetre, 8 * unitsPerMetre]
-  const plan = [
+  const corners = [
     [-along, -across],
     [along, -across],
     [along, across],
     [-along, across]
-  ].flatMap(([u = 0, v = 0]) => [x + u * cos - v * sin, y + u * sin + v * cos])
-  return { number: house.number, x, y, plan }
+  ].flatMap(([dx = 0, dy = 0]) => [x + dx * cos - dy * sin, y + dx * sin + dy * cos])
+  return { number: house.number, x, y, corners }
 }
 
-function directionAt(line: readonly number[], x: number, y: number): { cos: number; sin: number } {
-  let best = { cos: 1, sin: 0 }
-  let nearest = Number.POSITIVE_INFINITY
-  for (let at = 2; at < line.length; at += 2) {
-    const [fromX = 0, fromY = 0, toX = 0, toY = 0] = line.slice(at - 2, at + 2)
+/** The direction of the segment of a line that is nearest to a position. */
+function findDirection(line: readonly number[], x: number, y: number): { cos: number; sin: number } {
+  let direction = { cos: 1, sin: 0 }
+  let shortest = Number.POSITIVE_INFINITY
+  for (let index = 2; index < line.length; index += 2) {
+    const [fromX = 0, fromY = 0, toX = 0, toY = 0] = line.slice(index - 2, index + 2)
     const length = Math.hypot(toX - fromX, toY - fromY)
     if (length === 0) continue
     const cos = (toX - fromX) / length
     const sin = (toY - fromY) / length
-    const share = Math.max(0, Math.min(length, (x - fromX) * cos + (y - fromY) * sin))
-    const distance = Math.hypot(x - fromX - cos * share, y - fromY - sin * share)
-    if (distance < nearest) {
-      nearest = distance
-      best = { cos, sin }
+    const along = Math.max(0, Math.min(length, (x - fromX) * cos + (y - fromY) * sin))
+    const distance = Math.hypot(x - fromX - cos * along, y - fromY - sin * along)
+    if (distance < shortest) {
+      shortest = distance
+      direction = { cos, sin }
     }
   }
-  return best
+  return direction
 }
 
-function localLine(points: readonly Point[], origin: World): number[] {
+/** Converts points to local coordinates, alternating x and y. */
+function toLocalLine(points: readonly Point[], origin: WorldPoint): number[] {
   const size = worldSize(unitZoom)
   return points.flatMap((point) => {
     const world = project(point)
@@ -170,12 +190,13 @@ function localLine(points: readonly Point[], origin: World): number[] {
 }
 
 function computeBox(line: readonly number[]): Box {
-  const xs = line.filter((_, at) => at % 2 === 0)
-  const ys = line.filter((_, at) => at % 2 === 1)
+  const xs = line.filter((_, index) => index % 2 === 0)
+  const ys = line.filter((_, index) => index % 2 === 1)
   return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) }
 }
 
-function around(a: Box, b: Box): Box {
+/** The smallest box that contains two boxes. */
+function unite(a: Box, b: Box): Box {
   return {
     left: Math.min(a.left, b.left),
     top: Math.min(a.top, b.top),

@@ -1,20 +1,21 @@
 import type { AddressSuggestion } from '../../../../core/env.ts'
 import type { Bounds, Point } from '../../../../core/geo/point.ts'
 import { isInBounds } from '../../../../core/geo/near.ts'
-import { nameIn, type GazetteerCity, type Gazetteer, type House, type Street } from './gazetteer.ts'
-import { foldHouse, isBlock, parseReadings, withoutUnfinished } from './house-number.ts'
-import { buildPlaceId, placePoint, type MapPlace } from './place.ts'
+import { selectName, type GazetteerCity, type Gazetteer, type House, type Street } from './gazetteer.ts'
+import { foldHouse, isTownwideNumber, parseReadings, dropUnfinishedWord } from './house-number.ts'
+import { buildPlaceId, getPlacePoint, type GazetteerPlace } from './place.ts'
 import { compareRanks, rankStreet, toWord, type Fit, type Rank, type SearchedStreet, type Word } from './street-rank.ts'
 import { findStreetType, splitAddress } from './words.ts'
 
-/** Finds addresses by the beginnings of their words, best first, at most eight. */
+/** Finds at most eight addresses by the beginnings of their words, the best first. */
 export type SearchAddresses = (
   query: string,
   options: { bounds: Bounds | null; locale: string },
 ) => readonly AddressSuggestion[]
 
-const mostResults = 8
+const maxResults = 8
 
+/** A street of the search index. `folded`: the folded number of a house. */
 interface Entry extends SearchedStreet {
   readonly city: GazetteerCity
   readonly street: Street
@@ -22,18 +23,16 @@ interface Entry extends SearchedStreet {
   readonly houses: readonly { readonly house: House; readonly folded: string }[]
 }
 
+/** A match of a query, with its title in the list. */
 interface Result {
-  readonly place: MapPlace
+  readonly place: GazetteerPlace
   readonly title: string
   readonly rank: Rank
 }
 
 /**
- * Indexes the gazetteer for searching. A query matches a street when each of its words begins a
- * word of the street's name, in any order, in any of its languages and in either script. The type
- * of the street may be missing, abbreviated, or even wrong. A number matches the houses that begin
- * with it. Typing more never finds less: an unfinished word such as «корпус» is ignored when no
- * house matches it, and the best street stays in the list.
+ * Creates a search in an index of the gazetteer. Each word of a query must begin a word of the street's
+ * name, in any language and script; a street type may be missing, abbreviated or wrong.
  */
 export function createSearch(gazetteer: Gazetteer): SearchAddresses {
   const entries = gazetteer.cities.flatMap((city) => {
@@ -42,67 +41,75 @@ export function createSearch(gazetteer: Gazetteer): SearchAddresses {
   })
   return (query, { bounds, locale }) => {
     const words = splitAddress(query)
-    const found = new Map<string, Result>()
-    collect(entries, words, 0, { bounds, locale, found })
-    const fewer = [...found.values()].some(({ place }) => place.house !== null) ? null : withoutUnfinished(words)
-    if (fewer !== null) collect(entries, fewer, 2, { bounds, locale, found })
-    const sorted = [...found.values()].sort((a, b) => compareRanks(a.rank, b.rank) || compareText(a.title, b.title))
-    return withStreet(sorted).map(({ place, title }) => ({
+    const results = new Map<string, Result>()
+    addResults(entries, words, 0, { bounds, locale, results })
+    const hasHouse = [...results.values()].some(({ place }) => place.house !== null)
+    // a longer query must not find less: without a house, an unfinished last word is ignored
+    const fewerWords = hasHouse ? null : dropUnfinishedWord(words)
+    if (fewerWords !== null) addResults(entries, fewerWords, 2, { bounds, locale, results })
+    const sorted = [...results.values()].sort((a, b) => compareRanks(a.rank, b.rank) || compareText(a.title, b.title))
+    return takeFirst(sorted).map(({ place, title }) => ({
       placeId: buildPlaceId(place),
       title,
-      subtitle: nameIn(place.city.names, locale)
+      subtitle: selectName(place.city.names, locale)
     }))
   }
 }
 
-interface Collecting {
+/** The options of a search, and its results so far. */
+interface SearchContext {
   readonly bounds: Bounds | null
   readonly locale: string
   /** By place id. */
-  readonly found: Map<string, Result>
+  readonly results: Map<string, Result>
 }
 
-/** Adds the results of some words; `penalty` is added to the first number of their ranks. */
-function collect(entries: readonly Entry[], typed: readonly string[], penalty: number, to: Collecting): void {
-  const readings = parseReadings(typed)
-  const numbered = readings.length > 1
-  for (const { words, house } of readings) {
-    const spoken = words.map(toWord)
+/**
+ * Adds the results of a query's words to the context. Of two results for one place the better stays.
+ * `penalty` is added to the first number of each rank.
+ */
+function addResults(
+  entries: readonly Entry[], queryWords: readonly string[], penalty: number, search: SearchContext
+): void {
+  const readings = parseReadings(queryWords)
+  const hasNumber = readings.length > 1
+  for (const { words: texts, house } of readings) {
+    const words = texts.map(toWord)
     for (const entry of entries) {
-      for (const { rank: [first = 0, ...rest], ...result } of resultsIn(entry, spoken, house, numbered, to)) {
+      for (const { rank: [first = 0, ...rest], ...result } of searchEntry(entry, words, house, hasNumber, search)) {
         const id = buildPlaceId(result.place)
         const rank = [first + penalty, ...rest]
-        const known = to.found.get(id)
-        if (known === undefined || compareRanks(rank, known.rank) < 0) to.found.set(id, { ...result, rank })
+        const known = search.results.get(id)
+        if (known === undefined || compareRanks(rank, known.rank) < 0) search.results.set(id, { ...result, rank })
       }
     }
   }
 }
 
-/** The results of one reading in a street; without a word for the street only blocks. */
-function resultsIn(
-  entry: Entry, words: readonly Word[], house: string, numbered: boolean, { bounds, locale }: Collecting
+/** The results of one reading in a street. Without words of a street, only townwide numbers match. */
+function searchEntry(
+  entry: Entry, words: readonly Word[], house: string, hasNumber: boolean, { bounds, locale }: SearchContext
 ): Result[] {
-  if (words.length === 0) return house === '' ? [] : findBlocks(entry, house, bounds, locale)
+  if (words.length === 0) return house === '' ? [] : findTownwideHouses(entry, house, bounds, locale)
   const fit = rankStreet(entry, words, locale)
-  return fit === null ? [] : listResults(entry, fit, house, numbered, bounds, locale)
+  return fit === null ? [] : listResults(entry, fit, house, hasNumber, bounds, locale)
 }
 
-/** Blocks, which are numbered throughout a town and searched for without a street: «корп. 1505». */
-function findBlocks(entry: Entry, wanted: string, bounds: Bounds | null, locale: string): Result[] {
-  const houses = entry.houses.filter(({ house }) => isBlock(house.number))
-  return listResults({ ...entry, houses }, { rank: [], whole: false }, wanted, true, bounds, locale)
+/** The houses whose number is unique in the town, so that a query needs no street: «корп. 1505». */
+function findTownwideHouses(entry: Entry, queryHouse: string, bounds: Bounds | null, locale: string): Result[] {
+  const houses = entry.houses.filter(({ house }) => isTownwideNumber(house.number))
+  return listResults({ ...entry, houses }, { rank: [], isWhole: false }, queryHouse, true, bounds, locale)
     .filter(({ place }) => place.house !== null)
 }
 
 /**
- * The first results, always with the best street: it
- * helps when the list is too short for all houses.
+ * The first results, always with the best street: the customer can select it if the house is not in
+ * the list.
  */
-function withStreet(sorted: readonly Result[]): readonly Result[] {
-  const first = sorted.slice(0, mostResults)
-  const street = sorted.find(({ place }) => place.house === null)
-  return street === undefined || first.includes(street) ? first : [...first.slice(0, -1), street]
+function takeFirst(sorted: readonly Result[]): readonly Result[] {
+  const first = sorted.slice(0, maxResults)
+  const bestStreet = sorted.find(({ place }) => place.house === null)
+  return bestStreet === undefined || first.includes(bestStreet) ? first : [...first.slice(0, -1), bestStreet]
 }
 
 function buildEntry(city: GazetteerCity, cityWords: ReadonlySet<string>, street: Street): Entry {
@@ -114,46 +121,57 @@ function buildEntry(city: GazetteerCity, cityWords: ReadonlySet<string>, street:
     city,
     cityWords,
     street,
-    point: placePoint({ city, street, house: null }),
+    point: getPlacePoint({ city, street, house: null }),
     names,
     types: new Set(types),
     houses: street.houses.map((house) => ({ house, folded: foldHouse(house.number) }))
   }
 }
 
+/** The matching houses of a street, and the street. `hasNumber`: the query contains a number. */
 function listResults(
   entry: Entry,
   fit: Fit,
-  wanted: string,
-  numbered: boolean,
+  queryHouse: string,
+  hasNumber: boolean,
   bounds: Bounds | null,
   locale: string
 ): Result[] {
   const { city, street } = entry
-  const name = nameIn(street.name, locale)
-  const found: Result[] = []
-  if (wanted !== '') {
+  const name = selectName(street.name, locale)
+  const results: Result[] = []
+  if (queryHouse !== '') {
     for (const { house, folded } of entry.houses) {
-      if (!folded.startsWith(wanted) || !isInside(house.point, bounds)) continue
-      const exact = folded === wanted ? 0 : sameNumber(folded, wanted) ? 1 : 2
-      const rank = [exact, ...fit.rank, Number.parseInt(folded, 10) || 0, folded.length]
-      found.push({ place: { city, street, house }, title: `${name}, ${house.number}`, rank })
+      if (!folded.startsWith(queryHouse) || !isInside(house.point, bounds)) continue
+      const houseRank = [rankHouse(folded, queryHouse), ...fit.rank]
+      const rank = [...houseRank, Number.parseInt(folded, 10) || 0, folded.length]
+      results.push({ place: { city, street, house }, title: `${name}, ${house.number}`, rank })
     }
   }
-  // A number that is a whole word of the name belongs to the name.
-  // Otherwise the street comes last: it helps when the house is unknown.
-  const missing = wanted !== '' ? 3 : !numbered ? 0 : fit.whole ? -1 : 1
   if (isInside(entry.point, bounds)) {
-    found.push({ place: { city, street, house: null }, title: name, rank: [missing, ...fit.rank] })
+    const streetRank = rankWithoutHouse(queryHouse, hasNumber, fit)
+    results.push({ place: { city, street, house: null }, title: name, rank: [streetRank, ...fit.rank] })
   }
-  return found
+  return results
 }
 
-/**
- * Whether a house has the wanted number, followed by a letter or a block: 12а for 12, but not 120.
- */
-function sameNumber(folded: string, wanted: string): boolean {
-  return !/\d$/.test(wanted) || !/^\d/.test(folded.slice(wanted.length))
+/** Lower is better: the same number, the same number with a letter or a part, a longer number. */
+function rankHouse(folded: string, queryHouse: string): number {
+  if (folded === queryHouse) return 0
+  return hasSameNumber(folded, queryHouse) ? 1 : 2
+}
+
+/** The rank of a street as a whole. It comes after its houses, for queries with an unknown house. */
+function rankWithoutHouse(queryHouse: string, hasNumber: boolean, fit: Fit): number {
+  if (queryHouse !== '') return 3
+  if (!hasNumber) return 0
+  // the number in the query is a word of the street's name («8 марта»)
+  return fit.isWhole ? -1 : 1
+}
+
+/** Whether no digit follows the number of the query: true for 12а and 12, false for 120 and 12. */
+function hasSameNumber(folded: string, queryHouse: string): boolean {
+  return !/\d$/.test(queryHouse) || !/^\d/.test(folded.slice(queryHouse.length))
 }
 
 function isInside(point: Point, bounds: Bounds | null): boolean {

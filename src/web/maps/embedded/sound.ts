@@ -1,8 +1,8 @@
 /**
- * The sound class of each letter: letters that
- * transliterations confuse share a class, or have none.
+ * The sound of each letter. Letters that transliterations confuse have the same sound; some have
+ * none.
  */
-const soundOfLetter: Readonly<Record<string, string>> = {
+const letterSounds: Readonly<Record<string, string>> = {
   а: 'a', б: 'b', в: 'v', г: 'g', д: 'd', е: 'o', ж: 'z', з: 'z', и: '', к: 'k', л: 'l', м: 'm', н: 'n', о: 'o',
   п: 'p', р: 'r', с: 's', т: 't', у: 'u', ф: 'f', х: 'k', ц: 't', ч: 't', ш: 's', щ: 'st', ъ: '', ы: '', ь: '',
   э: 'o', ю: 'u', я: 'a',
@@ -11,14 +11,13 @@ const soundOfLetter: Readonly<Record<string, string>> = {
 }
 
 /**
- * A phonetic key of a folded word, the same in both scripts: for «щедрина» and
- * `shchedrina`, for «негошева» and `njegoševa`. The key of a word's beginning
- * is the beginning of its key, so that a search works while it is typed.
+ * Computes a phonetic key of a folded word: it is the same for «щедрина» and `shchedrina`. The key of
+ * a word's beginning is the beginning of its key, so that unfinished words match too.
  */
 export function toSound(word: string): string {
   return word
     .replace(/([sczk])h/g, '$1')
-    .replace(/\p{L}/gu, (letter) => soundOfLetter[letter] ?? letter)
+    .replace(/\p{L}/gu, (letter) => letterSounds[letter] ?? letter)
     // «дж» stands for both đ and dž
     .replace(/ts/g, 't').replace(/dz/g, 'd')
     .replace(/(.)\1+/g, '$1')

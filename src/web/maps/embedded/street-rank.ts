@@ -1,66 +1,65 @@
 import { isLatin, toSound } from './sound.ts'
 import { findStreetType } from './words.ts'
 
-/**
- * A folded word, and its phonetic key to find it in
- * the other script; null unless it has only letters.
- */
+/** A folded word. `sound`: its phonetic key, which matches in both scripts; null if it has digits. */
 export interface Word {
   readonly text: string
   readonly sound: string | null
   readonly isLatin: boolean
 }
 
+/** Prepares a folded word for matching. */
 export function toWord(text: string): Word {
   return { text, sound: /^\p{L}+$/u.test(text) ? toSound(text) : null, isLatin: isLatin(text) }
 }
 
-/** A street for the search, with its names folded and split into words. */
+/** A street of the search index. `cityWords`: the words of its city's names. */
 export interface SearchedStreet {
   readonly cityWords: ReadonlySet<string>
-  /** One per language. */
+  /** The folded words of its name in each language. */
   readonly names: readonly { readonly locale: string; readonly words: readonly Word[] }[]
   /** The street types in its names, usually one. */
   readonly types: ReadonlySet<string>
 }
 
-/** Compared number by number; smaller is better. */
+/** A list of numbers, compared one by one. Smaller is better. */
 export type Rank = readonly number[]
 
 /** How well a street's name fits a query. */
 export interface Fit {
   readonly rank: Rank
   /** Whether each word of the query is a whole word of the name. */
-  readonly whole: boolean
+  readonly isWhole: boolean
 }
 
-/** The fit of a street in its best language; null when it does not match. */
+/** Ranks a street for a query by its best language; null if the street does not match. */
 export function rankStreet(street: SearchedStreet, words: readonly Word[], locale: string): Fit | null {
   let best: Fit | null = null
   for (const name of street.names) {
     const fit = fitName(name.words, words, street)
     if (fit === null) continue
     const rank = [...fit.rank, locale.startsWith(name.locale) ? 0 : 1, name.words.length]
-    if (best === null || compareRanks(rank, best.rank) < 0) best = { rank, whole: fit.whole }
+    if (best === null || compareRanks(rank, best.rank) < 0) best = { rank, isWhole: fit.isWhole }
   }
   return best
 }
 
+/** Ranks one name. Null if a word of the query is neither in the name nor a street type nor a city. */
 function fitName(name: readonly Word[], words: readonly Word[], street: SearchedStreet): Fit | null {
-  const free = new Set(name.keys())
-  let notWhole = 0
+  const unmatched = new Set(name.keys())
+  let incompleteness = 0
   let wrongTypes = 0
-  let first = -1
-  let named = 0
+  // the index of the first matched word, and the number of them, without street types
+  let firstMatch = -1
+  let matchCount = 0
   for (const word of words) {
-    const at = bestWord(name, free, word, words)
-    if (at !== null) {
-      free.delete(at)
-      // a match by sound ranks below a match by letters
-      notWhole += name[at]?.text === word.text ? 0 : name[at]?.isLatin === word.isLatin ? 1 : 2
-      if (findStreetType(name[at]?.text ?? '') === null) {
-        if (first < 0) first = at
-        named += 1
+    const index = findBestWord(name, unmatched, word, words)
+    if (index !== null) {
+      unmatched.delete(index)
+      incompleteness += rankMatch(name[index], word)
+      if (findStreetType(name[index]?.text ?? '') === null) {
+        if (firstMatch < 0) firstMatch = index
+        matchCount += 1
       }
       continue
     }
@@ -69,50 +68,59 @@ function fitName(name: readonly Word[], words: readonly Word[], street: Searched
       if (!street.types.has(type)) wrongTypes += 1
     } else if (!street.cityWords.has(word.text)) return null
   }
-  const agrees = words.some(({ text }) => street.types.has(findStreetType(text) ?? ''))
-  if (named === 0 && !agrees && free.size === name.length) return null
-  const starts = name.findIndex(({ text }) => findStreetType(text) === null)
-  // «Свободы» alone is more likely to mean a street than an avenue.
-  const unusual = agrees || street.types.has('street') ? 0 : 1
-  const late = named === 0 || first === starts ? 0 : 1
-  return { rank: [wrongTypes, late, notWhole, unusual], whole: notWhole === 0 }
+  const hasType = words.some(({ text }) => street.types.has(findStreetType(text) ?? ''))
+  if (matchCount === 0 && !hasType && unmatched.size === name.length) return null
+  const nameStart = name.findIndex(({ text }) => findStreetType(text) === null)
+  // without a type, «Свободы» is more likely to mean a street than an avenue
+  const isUnusualType = !hasType && !street.types.has('street')
+  const startsLate = matchCount > 0 && firstMatch !== nameStart
+  const rank = [wrongTypes, Number(startsLate), incompleteness, Number(isUnusualType)]
+  return { rank, isWhole: incompleteness === 0 }
+}
+
+/** 0 for the whole word, 1 for its beginning, 2 for a match by sound in the other script. */
+function rankMatch(match: Word | undefined, word: Word): number {
+  if (match?.text === word.text) return 0
+  return match?.isLatin === word.isLatin ? 1 : 2
 }
 
 /**
- * The free word of a name that begins with a query's word:
- * a whole match first («Киров, Кирова»), a type last.
+ * The index of an unmatched word of a name that begins with a word of the query. Prefers whole words
+ * («Киров, Кирова»); street types come last.
  */
-function bestWord(
+function findBestWord(
   name: readonly Word[],
-  free: ReadonlySet<number>,
+  unmatched: ReadonlySet<number>,
   word: Word,
   words: readonly Word[]
 ): number | null {
-  let best: number | null = null
-  let score = 0
-  for (const at of free) {
-    const candidate = name[at]
-    if (candidate === undefined || !begins(candidate, word)) continue
+  let bestIndex: number | null = null
+  let bestScore = 0
+  for (const index of unmatched) {
+    const candidate = name[index]
+    if (candidate === undefined || !startsWith(candidate, word)) continue
     const isWhole = candidate.text === word.text
+    // leaves a word that another word of the query matches wholly
     if (!isWhole && words.some(({ text }) => text === candidate.text)) continue
-    const points = (isWhole ? 4 : 1) + (findStreetType(candidate.text) === null ? 1 : 0)
-    if (points > score) {
-      score = points
-      best = at
+    const score = (isWhole ? 4 : 1) + (findStreetType(candidate.text) === null ? 1 : 0)
+    if (score > bestScore) {
+      bestScore = score
+      bestIndex = index
     }
   }
-  return best
+  return bestIndex
 }
 
 /**
- * Whether a word of a name begins with one of a query: by letters, or by sound in the other script.
+ * Whether a word of a name begins with a word of a query: by letters, or by sound in the other script.
  */
-function begins(name: Word, word: Word): boolean {
-  if (name.text.startsWith(word.text)) return true
-  return word.sound !== null && name.isLatin !== word.isLatin && name.sound?.startsWith(word.sound) === true
+function startsWith(nameWord: Word, word: Word): boolean {
+  if (nameWord.text.startsWith(word.text)) return true
+  const isOtherScript = nameWord.isLatin !== word.isLatin
+  return word.sound !== null && isOtherScript && nameWord.sound?.startsWith(word.sound) === true
 }
 
-/** Negative when `a` is better. A rank that is a prefix of another is better. */
+/** Compares two ranks: negative if `a` is better. A rank that is a prefix of another is better. */
 export function compareRanks(a: Rank, b: Rank): number {
   for (let index = 0; index < Math.max(a.length, b.length); index += 1) {
     const difference = (a[index] ?? -1) - (b[index] ?? -1)

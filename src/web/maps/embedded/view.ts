@@ -1,8 +1,8 @@
 import type { MapOptions, MapView } from '../../../bind/map.ts'
-import { centerOn, dragBy, computeLimits, pointAt, type Camera } from './camera.ts'
+import { centerOn, dragBy, computeLimits, toPoint, type Camera } from './camera.ts'
 import { drawMap } from './draw.ts'
 import { createLabelPainter } from './draw-labels.ts'
-import { sceneZones, type SceneZone } from './draw-zones.ts'
+import { buildSceneZones, type SceneZone } from './draw-zones.ts'
 import { createCameraAnimator, hasSize } from './camera-animator.ts'
 import * as css from './embedded.module.css'
 import { createZoomButtons, createCrosshairIcon } from '../map-icons.ts'
@@ -15,8 +15,9 @@ import { listenToPointers } from './pointer.ts'
 import { buildScene } from './scene.ts'
 
 /**
- * Draws a gazetteer in the language of the element's nearest `lang`.
- * @throws Error without a 2D canvas.
+ * Creates a map that draws a gazetteer. Its language is the `lang` of the element or of its nearest
+ * ancestor.
+ * @throws Error if the browser has no 2D canvas.
  */
 export function createView(element: HTMLElement, gazetteer: Gazetteer, options: MapOptions): MapView {
   const { on } = options
@@ -32,28 +33,29 @@ export function createView(element: HTMLElement, gazetteer: Gazetteer, options: 
   let zones: readonly SceneZone[] = []
   let theme = options.theme
   let palette: Palette | null = null
-  let scheduled = 0
-  let alive = true
+  // the id of the requested animation frame; 0: none
+  let frameId = 0
+  let isAlive = true
 
-  const request = () => {
-    if (alive && scheduled === 0) scheduled = requestAnimationFrame(frame)
+  const requestFrame = () => {
+    if (isAlive && frameId === 0) frameId = requestAnimationFrame(drawFrame)
   }
 
-  const frame = (now: number) => {
-    scheduled = 0
-    if (!alive || !hasSize(animator.camera())) return
+  const drawFrame = (now: number) => {
+    frameId = 0
+    if (!isAlive || !hasSize(animator.camera())) return
     try {
-      const moving = animator.step(now)
-      const pull = pin.pull(animator.camera())
+      const isMoving = animator.step(now)
+      const pull = pin.computePull(animator.camera())
       if (pull !== null) animator.set(dragBy(animator.camera(), pull.x, pull.y))
       const camera = animator.camera()
       palette ??= readPalette()
-      drawMap(context, camera, { cities, zones, palette, labels, ratio: fitSurface(camera) })
+      drawMap(context, camera, { cities, zones, palette, labels, ratio: resizeCanvas(camera) })
       pin.place(camera)
       markers.place(camera)
       zoomIn.setAttribute('aria-disabled', String(camera.zoom >= limits.maxZoom))
       zoomOut.setAttribute('aria-disabled', String(camera.zoom <= limits.minZoom))
-      if (moving) request()
+      if (isMoving) requestFrame()
     } catch (error) {
       destroy()
       on.failed(error)
@@ -66,10 +68,10 @@ export function createView(element: HTMLElement, gazetteer: Gazetteer, options: 
   }
 
   /**
-   * Sizes the canvas in device pixels, at most three
-   * per CSS pixel: more make no visible difference.
+   * Resizes the canvas to the map, and returns the device pixels per CSS pixel: at most 3, because more
+   * make no visible difference.
    */
-  const fitSurface = (camera: Camera) => {
+  const resizeCanvas = (camera: Camera) => {
     const ratio = Math.min(3, window.devicePixelRatio || 1)
     const [width, height] = [Math.round(camera.width * ratio), Math.round(camera.height * ratio)]
     if (surface.width !== width) surface.width = width
@@ -78,95 +80,96 @@ export function createView(element: HTMLElement, gazetteer: Gazetteer, options: 
   }
 
   const size = { width: root.clientWidth, height: root.clientHeight }
-  const start = centerOn({ x: 0.5, y: 0.5, zoom: options.zoom, ...size }, options.center)
-  const animator = createCameraAnimator(start, limits, () => reducedMotion.matches, request)
+  const initialCamera = centerOn({ x: 0.5, y: 0.5, zoom: options.zoom, ...size }, options.center)
+  const animator = createCameraAnimator(initialCamera, limits, () => reducedMotion.matches, requestFrame)
   const pin = createPin({
     layer,
     camera: animator.camera,
-    changed: request,
-    follow(by) {
-      animator.hold()
+    requestFrame,
+    moveMapBy(by) {
+      animator.stop()
       animator.set(dragBy(animator.camera(), by.x, by.y))
     },
-    moved: on.pinMoved
+    onMove: on.pinMoved
   })
   const markers = createMarkers(layer, on.markerPicked)
   const stopPointers = listenToPointers(surface, {
     limits,
     camera: animator.camera,
-    hold: animator.hold,
+    stopAnimation: animator.stop,
     setCamera: animator.set,
     glide: animator.glide,
     zoomTo: animator.zoomTo,
     targetZoom: () => animator.resting().zoom,
-    tap: (at) => on.pick(pointAt(animator.camera(), at)),
-    dragging: (isDragging) => surface.classList.toggle(css.dragged, isDragging)
+    onTap: (at) => on.pick(toPoint(animator.camera(), at)),
+    setDragging: (isDragging) => surface.classList.toggle(css.dragged, isDragging)
   })
   const stopKeys = listenToKeys(surface, {
     panBy: animator.pan,
     zoomBy: animator.zoomBy,
     pickCenter() {
       const { width, height } = animator.camera()
-      on.pick(pointAt(animator.camera(), { x: width / 2, y: height / 2 }))
+      on.pick(toPoint(animator.camera(), { x: width / 2, y: height / 2 }))
     }
   })
   zoomIn.addEventListener('click', () => animator.zoomBy(1))
   zoomOut.addEventListener('click', () => animator.zoomBy(-1))
 
-  const restyle = () => {
+  const redrawInNewColours = () => {
     palette = null
-    request()
+    requestFrame()
   }
-  const remeasure = () => {
-    labels.forget()
-    request()
+  const redrawLabels = () => {
+    labels.clearLayouts()
+    requestFrame()
   }
   const observer = new ResizeObserver(() => animator.resize(root.clientWidth, root.clientHeight))
   observer.observe(root)
-  surface.addEventListener('contextrestored', restyle)
-  document.fonts.addEventListener('loadingdone', remeasure)
+  surface.addEventListener('contextrestored', redrawInNewColours)
+  document.fonts.addEventListener('loadingdone', redrawLabels)
 
   const destroy = () => {
-    if (!alive) return
-    alive = false
-    cancelAnimationFrame(scheduled)
+    if (!isAlive) return
+    isAlive = false
+    cancelAnimationFrame(frameId)
     observer.disconnect()
-    document.fonts.removeEventListener('loadingdone', remeasure)
+    document.fonts.removeEventListener('loadingdone', redrawLabels)
     stopPointers()
     stopKeys()
     pin.destroy()
     root.remove()
   }
 
+  /** Makes a method ignore calls after `destroy`. */
   const whileAlive =
-    <A extends readonly unknown[]>(act: (...args: A) => void) =>
+    <A extends readonly unknown[]>(method: (...args: A) => void) =>
     (...args: A) => {
-      if (alive) act(...args)
+      if (isAlive) method(...args)
     }
 
-  request()
+  requestFrame()
   return {
     setCenter: whileAlive((point, zoom) => animator.flyTo(centerOn(animator.resting(), point, zoom))),
     setZones: whileAlive((next) => {
-      zones = sceneZones(next)
-      request()
+      zones = buildSceneZones(next)
+      requestFrame()
     }),
     setPin: whileAlive(pin.set),
     setMarkers: whileAlive((next) => {
       markers.set(next)
-      request()
+      requestFrame()
     }),
     openInfo: whileAlive((markerId, content) => {
       markers.openInfo(markerId, content)
       const overflow = markers.infoOverflow(animator.resting())
       if (overflow.x !== 0 || overflow.y !== 0) animator.pan(overflow)
-      request()
+      requestFrame()
     }),
     zoomBy: whileAlive(animator.zoomBy),
     fit: whileAlive(animator.fit),
     setTheme: whileAlive((next) => {
       theme = next
-      restyle()
+      redrawInNewColours()
     }),
     destroy
   }
@@ -179,7 +182,7 @@ function createFrame(label: string, labels: { readonly zoomIn: string; readonly 
   const surface = document.createElement('canvas')
   surface.className = css.surface
   surface.tabIndex = 0
-  // With this role, screen readers pass the arrow keys to the map.
+  // with this role, screen readers pass the arrow keys to the map
   surface.setAttribute('role', 'application')
   surface.setAttribute('aria-label', label)
   const layer = document.createElement('div')

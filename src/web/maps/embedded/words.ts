@@ -1,4 +1,7 @@
-/** Folds a text for comparison: ignores case, accents, ё/е, й/и and the spelling of đ. */
+/**
+ * Folds a text for comparison: texts that differ only in case, accents, ё/е, й/и or the spelling of đ
+ * become equal.
+ */
 export function fold(text: string): string {
   return text
     .toLowerCase()
@@ -8,8 +11,8 @@ export function fold(text: string): string {
 }
 
 /**
- * Splits a text into folded words, also at hyphens, except in a street type («пр-т»).
- * Slashes stay («14/2»).
+ * Splits a text into folded words. Hyphens separate words, except in a street type («пр-т»); slashes
+ * do not («14/2»).
  */
 export function splitAddress(text: string): string[] {
   const words: string[] = []
@@ -21,7 +24,7 @@ export function splitAddress(text: string): string[] {
   return words
 }
 
-/** Street types, and how people write them. */
+/** The spellings of each street type. */
 const streetTypes: Readonly<Record<string, readonly string[]>> = {
   street: ['улица', 'ул', 'street', 'str', 'st', 'ulica', 'ulice', 'ulitsa'],
   avenue: ['проспект', 'пр', 'пр-т', 'пр-кт', 'просп', 'avenue', 'ave', 'av', 'avenija', 'prospekt'],

@@ -9,13 +9,12 @@ import { createLoader, type Library, type LibraryName } from './loader.ts'
 import { createGooglePort } from './port.ts'
 import { createView } from './view.ts'
 
-/** Google's map ID for trials: it allows advanced markers, but is not meant for production. */
+/** Google's map ID for trials. It allows advanced markers, but is not for production. */
 const TRIAL_MAP_ID = 'DEMO_MAP_ID'
 
 /**
- * Google Maps. The first search, geocoding or map loads its script in the locale of that moment.
- * Later requests carry their own locale, but the labels of the map change only with a reload. The
- * library `geometry` is never loaded: zones are computed by `core/geo`.
+ * Creates the provider Google Maps. Its script loads on first use, in the locale of that moment: later
+ * searches use their own locale, but the labels of maps keep the first one until a reload.
  */
 export function createGoogleMaps(
   config: { readonly key: string; readonly mapId: string },
@@ -23,7 +22,7 @@ export function createGoogleMaps(
 ): { readonly port: MapsPort; readonly mount: MountMap } {
   const loader = createLoader({ api: { importLibrary, setOptions }, page: window, timer: browserTimer })
   let language: string | null = null
-  let near: Point | null = null
+  let lastCenter: Point | null = null
 
   function load<Name extends LibraryName>(name: Name, locale: string): Promise<Library<Name>> {
     language ??= googleLanguage(locale)
@@ -38,24 +37,24 @@ export function createGoogleMaps(
   }
 
   return {
-    port: createGooglePort(load, () => near),
+    port: createGooglePort(load, () => lastCenter),
     async mount(element, options) {
-      near = options.center
+      lastCenter = options.center
       const locale = element.closest<HTMLElement>('[lang]')?.lang ?? ''
       const [maps, marker] = await Promise.all([load('maps', locale), load('marker', locale)])
-      const refusal = loader.refusal()
-      if (refusal !== null) throw refusal
+      const keyError = loader.keyError()
+      if (keyError !== null) throw keyError
       const { Map, Polygon, InfoWindow } = maps
       const { AdvancedMarkerElement } = marker
       const view = createView(element, { Map, Polygon, InfoWindow, AdvancedMarkerElement }, mapId(), options)
-      const forget = loader.onRefused((error) => {
+      const unsubscribe = loader.onKeyRefused((error) => {
         report('maps.refused', toDetail(error.name))
         options.on.failed(error)
       })
       return {
         ...view,
         destroy() {
-          forget()
+          unsubscribe()
           view.destroy()
         }
       }

@@ -1,12 +1,12 @@
 import type { APIOptions } from '@googlemaps/js-api-loader'
 import type { Cancel, TimerPort } from '../../../../core/env.ts'
 
-/** The libraries of the Maps JavaScript API that the shop may need; each is loaded on first use. */
+/** Libraries of the Maps JavaScript API. Each is loaded on first use. */
 export type LibraryName = 'maps' | 'marker' | 'places' | 'geocoding' | 'geometry'
 export type Library<Name extends LibraryName> = google.maps.ImportLibraryMap[Name]
 
-/** `api`: `@googlemaps/js-api-loader` 2. It never retries, has no time-out, and never throws. */
-export interface LoaderWorld {
+/** `api`: the package `@googlemaps/js-api-loader` 2, which has no retries and no time-out. */
+export interface LoaderPorts {
   readonly api: {
     setOptions(options: APIOptions): void
     importLibrary<Name extends LibraryName>(name: Name): Promise<Library<Name>>
@@ -19,35 +19,37 @@ export interface LoaderWorld {
   readonly timer: TimerPort
 }
 
-const RETRIES = 3
-const DEADLINE_MILLISECONDS = 15_000
+const MAX_RETRIES = 3
+const TIMEOUT_MILLISECONDS = 15_000
+/** Selects the elements of the main script. */
 const SCRIPTS = 'script[src^="https://maps.googleapis.com/maps/api/js"]'
 
-export function createLoader({ api, page, timer }: LoaderWorld) {
+/** Loads Google's script and libraries, with retries and a time-out. */
+export function createLoader({ api, page, timer }: LoaderPorts) {
   const libraries = new Map<LibraryName, Promise<unknown>>()
-  const listeners = new Set<(refusal: Error) => void>()
+  const listeners = new Set<(keyError: Error) => void>()
   let usedOptions: string | null = null
-  let refusal: Error | null = null
+  let keyError: Error | null = null
 
   /** Google reports a refused key only through this global, possibly as soon as its script runs. */
   function watchKey(): void {
-    const before = page.gm_authFailure
+    const previousHandler = page.gm_authFailure
     page.gm_authFailure = () => {
-      before?.()
-      refusal = new Error('Google Maps refused the key')
-      for (const listen of [...listeners]) listen(refusal)
+      previousHandler?.()
+      keyError = new Error('Google Maps refused the key')
+      for (const listen of [...listeners]) listen(keyError)
     }
   }
 
-  async function inTime<T>(
-    answer: Promise<T>
+  async function withTimeLimit<T>(
+    promise: Promise<T>
   ): Promise<{ readonly status: 'done'; readonly value: T } | { readonly status: 'late' }> {
     let stop: Cancel = () => {}
     const late = new Promise<{ status: 'late' }>((resolve) => {
-      stop = timer.after(DEADLINE_MILLISECONDS, () => resolve({ status: 'late' }))
+      stop = timer.after(TIMEOUT_MILLISECONDS, () => resolve({ status: 'late' }))
     })
     try {
-      return await Promise.race([answer.then((value) => ({ status: 'done' as const, value })), late])
+      return await Promise.race([promise.then((value) => ({ status: 'done' as const, value })), late])
     } finally {
       stop()
     }
@@ -56,20 +58,21 @@ export function createLoader({ api, page, timer }: LoaderWorld) {
   async function fetchLibrary<Name extends LibraryName>(name: Name): Promise<Library<Name>> {
     for (let failures = 0; ; ) {
       try {
-        const answer = await inTime(api.importLibrary(name))
-        if (answer.status === 'done') return answer.value
+        const result = await withTimeLimit(api.importLibrary(name))
+        if (result.status === 'done') return result.value
       } catch (error) {
         failures += 1
         removeFailedScripts()
-        if (failures > RETRIES) throw error
-        await new Promise<void>(resolve => void timer.after(failures * 2 ** failures, resolve))
+        if (failures > MAX_RETRIES) throw error
+        const delay = failures * 2 ** failures
+        await new Promise<void>(resolve => void timer.after(delay, resolve))
         continue
       }
-      throw new Error(`Google Maps did not answer within ${DEADLINE_MILLISECONDS} ms`)
+      throw new Error(`Google Maps did not answer within ${TIMEOUT_MILLISECONDS} ms`)
     }
   }
 
-  /** Only before the main script has run: a later failure is that of a library. */
+  /** Removes the elements of a main script that has not run. If it has run, a library has failed. */
   function removeFailedScripts(): void {
     if (page.google?.maps?.version !== undefined) return
     for (const script of page.document.querySelectorAll(SCRIPTS)) script.remove()
@@ -77,25 +80,23 @@ export function createLoader({ api, page, timer }: LoaderWorld) {
 
   return {
     /**
-     * Sets the script's options. The same options again do nothing.
-     * @throws Error for different ones.
+     * Sets the script's options. Repeating the same options has no effect.
+     * @throws Error for other options, because the script takes them only once.
      */
     setOptions(options: APIOptions) {
-      const normal = normalised(options)
-      const text = JSON.stringify(normal)
+      const normalized = normalizeOptions(options)
+      const text = JSON.stringify(normalized)
       if (usedOptions === null) {
         watchKey()
-        api.setOptions(normal)
+        api.setOptions(normalized)
         usedOptions = text
       } else if (text !== usedOptions) {
         throw new Error(`Loader must not be called again with different options. ${text} !== ${usedOptions}`)
       }
     },
     /**
-     * Loads a library; the first one loads the script too. A failure is
-     * retried up to three times, after 2, 8 and 24 ms, then it rejects; the
-     * next call starts again. A script that does not load within 15 s rejects
-     * too. It cannot be cancelled, so the next call waits for the same one.
+     * Loads a library; the first call loads the script too. Retries a failure after 2, 8 and 24 ms.
+     * After 15 s it rejects, but the request continues, and the next call waits for it.
      */
     importLibrary<Name extends LibraryName>(name: Name): Promise<Library<Name>> {
       const known = libraries.get(name) as Promise<Library<Name>> | undefined
@@ -106,11 +107,11 @@ export function createLoader({ api, page, timer }: LoaderWorld) {
       return fetched
     },
     /**
-     * The error when Google has refused the key, its referrer or its billing; else null.
-     * Reloading does not help.
+     * The error if Google has refused the key, its referrer or its billing; else null. Loading again
+     * does not help.
      */
-    refusal: () => refusal,
-    onRefused(listen: (refusal: Error) => void): Cancel {
+    keyError: () => keyError,
+    onKeyRefused(listen: (keyError: Error) => void): Cancel {
       listeners.add(listen)
       return () => void listeners.delete(listen)
     }
@@ -120,9 +121,9 @@ export function createLoader({ api, page, timer }: LoaderWorld) {
 /**
  * Sorts the options and removes empty values, which the package would send as `region=undefined`.
  */
-function normalised(options: APIOptions): APIOptions {
-  const filled = Object.entries(options)
+function normalizeOptions(options: APIOptions): APIOptions {
+  const entries = Object.entries(options)
     .filter(([, value]) => value !== undefined && value !== null && value.length > 0)
     .map(([name, value]) => [name, Array.isArray(value) ? [...value].sort() : value] as const)
-  return Object.fromEntries(filled.sort(([a], [b]) => (a < b ? -1 : 1)))
+  return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)))
 }

@@ -6,21 +6,21 @@ import type { Library } from './loader.ts'
 
 type Libraries = Pick<Library<'marker'>, 'AdvancedMarkerElement'> & Pick<Library<'maps'>, 'InfoWindow'>
 
-/** Restaurant markers of 64×64 px, and one info window, which is open above at most one marker. */
-export function createMarkers({ AdvancedMarkerElement, InfoWindow }: Libraries, picked: (id: number) => void) {
+/** Creates the restaurants' markers of 64×64 px. One info window opens above at most one of them. */
+export function createMarkers({ AdvancedMarkerElement, InfoWindow }: Libraries, onPick: (id: number) => void) {
   const elements = new Map<number, google.maps.marker.AdvancedMarkerElement>()
   const card = document.createElement('div')
   card.className = css.info
   const info = new InfoWindow({ content: card, headerDisabled: true })
-  let shown: google.maps.Map | null = null
+  let currentMap: google.maps.Map | null = null
   let openId: number | null = null
 
   function create(id: number): google.maps.marker.AdvancedMarkerElement {
-    const made = new AdvancedMarkerElement({ gmpClickable: true })
-    made.classList.add(css.marker)
-    made.append(createRestaurantIcon())
-    made.addEventListener('gmp-click', () => picked(id))
-    return made
+    const element = new AdvancedMarkerElement({ gmpClickable: true })
+    element.classList.add(css.marker)
+    element.append(createRestaurantIcon())
+    element.addEventListener('gmp-click', () => onPick(id))
+    return element
   }
   function close(): void {
     openId = null
@@ -28,8 +28,8 @@ export function createMarkers({ AdvancedMarkerElement, InfoWindow }: Libraries, 
   }
   function open(): void {
     const anchor = openId === null ? undefined : elements.get(openId)
-    // the focus stays on the marker or in the list beside the map
-    if (anchor !== undefined && shown !== null) info.open({ map: shown, anchor, shouldFocus: false })
+    // `shouldFocus`: the focus stays on the marker, or in the list beside the map
+    if (anchor !== undefined && currentMap !== null) info.open({ map: currentMap, anchor, shouldFocus: false })
   }
 
   return {
@@ -48,7 +48,7 @@ export function createMarkers({ AdvancedMarkerElement, InfoWindow }: Libraries, 
         element.classList.toggle(icons.selected, selected === true)
         // the selected marker is in front of all others
         element.zIndex = selected === true ? 10_000 : null
-        if (element.map !== shown) element.map = shown
+        if (element.map !== currentMap) element.map = currentMap
       }
       if (openId !== null && !ids.has(openId)) close()
     },
@@ -62,7 +62,7 @@ export function createMarkers({ AdvancedMarkerElement, InfoWindow }: Libraries, 
     },
     /** Moves the markers and the open window to this map. */
     show(map: google.maps.Map) {
-      shown = map
+      currentMap = map
       for (const element of elements.values()) element.map = map
       info.close()
       open()
@@ -72,7 +72,7 @@ export function createMarkers({ AdvancedMarkerElement, InfoWindow }: Libraries, 
       card.replaceChildren()
       for (const element of elements.values()) element.map = null
       elements.clear()
-      shown = null
+      currentMap = null
     }
   }
 }

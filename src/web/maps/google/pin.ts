@@ -11,28 +11,28 @@ export interface Pin {
   destroy(): void
 }
 
-/** The customer's pin: a marker that can be dragged with a pointer or with Google's keys. */
+/** Creates the customer's pin, which can be dragged with a pointer or with Google's keys. */
 export function createPin(
   { AdvancedMarkerElement }: Pick<Library<'marker'>, 'AdvancedMarkerElement'>,
-  moved: (point: Point) => void
+  onMove: (point: Point) => void
 ): Pin {
   let marker: google.maps.marker.AdvancedMarkerElement | null = null
-  let shown: google.maps.Map | null = null
+  let currentMap: google.maps.Map | null = null
   let isDragged = false
 
   function create(): google.maps.marker.AdvancedMarkerElement {
-    const made = new AdvancedMarkerElement({ zIndex: 20_000 })
-    made.classList.add(css.pin)
-    made.append(createPinIcon())
-    made.addEventListener('gmp-dragstart', () => {
+    const pin = new AdvancedMarkerElement({ zIndex: 20_000 })
+    pin.classList.add(css.pin)
+    pin.append(createPinIcon())
+    pin.addEventListener('gmp-dragstart', () => {
       isDragged = true
     })
-    made.addEventListener('gmp-dragend', () => {
+    pin.addEventListener('gmp-dragend', () => {
       isDragged = false
-      const point = toPoint(made.position)
-      if (point !== null) moved(point)
+      const point = toPoint(pin.position)
+      if (point !== null) onMove(point)
     })
-    return made
+    return pin
   }
   function remove(): void {
     if (marker !== null) marker.map = null
@@ -46,25 +46,22 @@ export function createPin(
       marker ??= create()
       marker.title = label
       marker.gmpDraggable = draggable
-      // a response about an earlier position must not move a pin that the customer is dragging
+      // while the customer drags the pin, an update for an earlier position must not move it
       if (!isDragged) marker.position = { lat: point.lat, lng: point.lng }
-      marker.map = shown
+      marker.map = currentMap
     },
     show(map) {
-      shown = map
+      currentMap = map
       if (marker !== null) marker.map = map
     },
     destroy() {
-      shown = null
+      currentMap = null
       remove()
     }
   }
 }
 
-/**
- * Converts the marker's position, which has two forms.
- * The event of a drag's end has no coordinates.
- */
+/** Converts a marker's position, whose coordinates are numbers or methods. */
 function toPoint(position: google.maps.marker.AdvancedMarkerElement['position']): Point | null {
   if (position === null || position === undefined) return null
   const { lat, lng } = position

@@ -3,9 +3,7 @@ import type { Bounds, Point } from '../../../../core/geo/point.ts'
 import { googleLanguage } from '../../google-language.ts'
 import type { Library } from './loader.ts'
 
-/**
- * Loads a library; `locale` matters for the very first one only, since the script has one language.
- */
+/** Loads a library. Only the `locale` of the first call has an effect: the script has one language. */
 export interface LoadLibrary {
   (
     name: 'places', locale: string
@@ -16,16 +14,15 @@ export interface LoadLibrary {
 /** The place types that are addresses; the Places API (New) allows at most five. */
 const ADDRESS_TYPES = ['street_address', 'premise', 'subpremise', 'route']
 const MAX_SUGGESTIONS = 8
-/** The radius in metres around `near` in which places are preferred; the service allows 50 000. */
+/** In metres: suggestions within this radius come first. The service allows at most 50 000. */
 const BIAS_RADIUS = 30_000
 
 /**
- * Address search by Places (New) and geocoding by the Geocoder. Each request has its own language,
- * so a change of locale takes effect at once. No results resolve to an empty list or null; every
- * other status rejects. A search without bounds prefers places around `near`, or around the
- * location that Google assumes for the customer.
+ * Searches addresses by Places (New), and geocodes by the Geocoder. No results resolve to an empty
+ * list or null; every other status rejects. Without bounds, suggestions near `getCenter` come first.
  */
-export function createGooglePort(load: LoadLibrary, near: () => Point | null): MapsPort {
+export function createGooglePort(load: LoadLibrary, getCenter: () => Point | null): MapsPort {
+  // one token for the requests of a search: Google bills them together
   const tokens = new Map<string, google.maps.places.AutocompleteSessionToken>()
 
   async function geocode(
@@ -33,10 +30,10 @@ export function createGooglePort(load: LoadLibrary, near: () => Point | null): M
     locale: string
   ): ReturnType<MapsPort['geocodePoint']> {
     const { Geocoder } = await load('geocoding', locale)
-    const answer = await orNothing(
+    const response = await orNull(
       new Geocoder().geocode({ ...request, language: googleLanguage(locale), fulfillOnZeroResults: true })
     )
-    return bestAddress(answer?.results ?? [])
+    return selectBestAddress(response?.results ?? [])
   }
 
   return {
@@ -44,16 +41,16 @@ export function createGooglePort(load: LoadLibrary, near: () => Point | null): M
       const { AutocompleteSuggestion, AutocompleteSessionToken } = await load('places', locale)
       const sessionToken = tokens.get(session) ?? new AutocompleteSessionToken()
       tokens.set(session, sessionToken)
-      const answer = await orNothing(
+      const response = await orNull(
         AutocompleteSuggestion.fetchAutocompleteSuggestions({
           input: query,
           includedPrimaryTypes: ADDRESS_TYPES,
           language: googleLanguage(locale),
           sessionToken,
-          ...area(bounds, near())
+          ...toSearchArea(bounds, getCenter())
         })
       )
-      return (answer?.suggestions ?? []).flatMap(toSuggestions).slice(0, MAX_SUGGESTIONS)
+      return (response?.suggestions ?? []).flatMap(toSuggestions).slice(0, MAX_SUGGESTIONS)
     },
     async geocodePlace(placeId, { locale, session }) {
       tokens.delete(session)
@@ -74,22 +71,22 @@ function toSuggestions({ placePrediction: place }: google.maps.places.Autocomple
   }]
 }
 
-/** A restriction or a bias: the service refuses a request with both. */
-function area(
+/** Restricts the search to the bounds, else prefers places near a point. Google rejects both at once. */
+function toSearchArea(
   bounds: Bounds | null,
-  near: Point | null
+  center: Point | null
 ): Pick<google.maps.places.AutocompleteRequest, 'locationRestriction' | 'locationBias'> {
   if (bounds !== null) {
     const { north, south, east, west } = bounds
     return { locationRestriction: { north, south, east, west } }
   }
-  return near === null ? {} : { locationBias: { center: { lat: near.lat, lng: near.lng }, radius: BIAS_RADIUS } }
+  return center === null ? {} : { locationBias: { center: { lat: center.lat, lng: center.lng }, radius: BIAS_RADIUS } }
 }
 
-/** Null for the error `ZERO_RESULTS`, as which the service may report that there are no results. */
-async function orNothing<T>(answer: Promise<T>): Promise<T | null> {
+/** Resolves with null for the error `ZERO_RESULTS`. Google may report an empty result as this error. */
+async function orNull<T>(response: Promise<T>): Promise<T | null> {
   try {
-    return await answer
+    return await response
   } catch (error) {
     if (isZeroResults(error)) return null
     throw error
@@ -102,30 +99,31 @@ function isZeroResults(error: unknown): boolean {
 
 const CITY_TYPES = ['locality', 'postal_town', 'administrative_area_level_2']
 
-/** Types within which houses are numbered where they have no street, the smallest first. */
-const NUMBERED_IN = [
+/** Areas by which houses without a street are numbered, from small to large. */
+const NUMBERED_AREA_TYPES = [
   'neighborhood', 'sublocality_level_5', 'sublocality_level_4', 'sublocality_level_3', 'sublocality_level_2',
   'sublocality_level_1', 'sublocality', 'premise', ...CITY_TYPES
 ]
 
 /**
- * The nearest result that has a street, or a house that is numbered without one. Otherwise the
- * first that is not a mere plus code, which only repeats the coordinates.
+ * Selects the first result with a street, or with an area in its place; otherwise the first result.
+ * Plus codes are ignored, because they only repeat the coordinates.
  */
-function bestAddress(results: readonly google.maps.GeocoderResult[]): GeocodedAddress | null {
-  const named = results.filter((result) => !isPlusCode(result)).map(toGeocodedAddress)
-  return named.find(({ street }) => street !== '') ?? named[0] ?? null
+function selectBestAddress(results: readonly google.maps.GeocoderResult[]): GeocodedAddress | null {
+  const addresses = results.filter((result) => !isPlusCode(result)).map(toGeocodedAddress)
+  return addresses.find(({ street }) => street !== '') ?? addresses[0] ?? null
 }
 
 function toGeocodedAddress(result: google.maps.GeocoderResult): GeocodedAddress {
   const { location } = result.geometry
   const house = findHouse(result)
-  const numberedIn = NUMBERED_IN.filter((type) => type !== house.type)
+  // a premise that is the house's number cannot be the area too
+  const areaTypes = NUMBERED_AREA_TYPES.filter((type) => type !== house.type)
   return {
-    country: part(result, 'country'),
-    region: part(result, 'administrative_area_level_1'),
-    city: firstPart(result, CITY_TYPES),
-    street: part(result, 'route') || (house.number === '' ? '' : firstPart(result, numberedIn)),
+    country: getComponent(result, 'country'),
+    region: getComponent(result, 'administrative_area_level_1'),
+    city: getFirstComponent(result, CITY_TYPES),
+    street: getComponent(result, 'route') || (house.number === '' ? '' : getFirstComponent(result, areaTypes)),
     houseNumber: house.number,
     coordinates: { lat: location.lat(), lng: location.lng() },
     placeId: result.place_id
@@ -133,20 +131,21 @@ function toGeocodedAddress(result: google.maps.GeocoderResult): GeocodedAddress 
 }
 
 /**
- * The number of a house, or of a building such as
- * «корпус 3», and the address component that contains it.
+ * The number of a house, or of a building such as «корпус 3», and the type of the address component
+ * that contains it.
  */
 function findHouse(result: google.maps.GeocoderResult): { readonly type: string; readonly number: string } {
-  const number = part(result, 'street_number')
-  const premise = part(result, 'premise')
+  const number = getComponent(result, 'street_number')
+  const premise = getComponent(result, 'premise')
   return number === '' && /\d/.test(premise) ? { type: 'premise', number: premise } : { type: 'street_number', number }
 }
 
-function firstPart(result: google.maps.GeocoderResult, types: readonly string[]): string {
-  return types.map((type) => part(result, type)).find((name) => name !== '') ?? ''
+function getFirstComponent(result: google.maps.GeocoderResult, types: readonly string[]): string {
+  return types.map((type) => getComponent(result, type)).find((name) => name !== '') ?? ''
 }
 
-function part(result: google.maps.GeocoderResult, type: string): string {
+/** The name of an address component; '' if the result has none of this type. */
+function getComponent(result: google.maps.GeocoderResult, type: string): string {
   return result.address_components.find((component) => component.types.includes(type))?.long_name ?? ''
 }
 

@@ -13,11 +13,12 @@ export type ViewLibraries = Pick<Library<'maps'>, 'Map' | 'Polygon' | 'InfoWindo
 
 const MIN_ZOOM = 10
 const MAX_ZOOM = 18
+/** In CSS pixels between the points to fit and the edges of the map. */
 const FIT_MARGIN = 72
 
 /**
- * A Google map.
- * Its colour scheme is fixed when it is created, so a change of theme creates another map.
+ * Creates a view with a Google map. Google fixes the colour scheme of a map when it is created, so a
+ * change of theme creates another map.
  */
 export function createView(
   element: HTMLElement,
@@ -38,32 +39,30 @@ export function createView(
   const markers = createMarkers(libraries, on.markerPicked)
   let theme = options.theme
   let current: CreatedMap | null = null
-  let alive = true
+  let isAlive = true
 
-  /** Replaces the map by one of the present theme. */
-  function recreate(center: Point, level: number): google.maps.Map {
+  /** Replaces the map by one in the current theme. */
+  function recreate(center: Point, zoomLevel: number): google.maps.Map {
     current?.destroy()
-    current = createMap(root, libraries, { ...mapOptions(options, theme, mapId), center: { ...center }, zoom: level }, {
-      picked: on.pick,
-      zoomed: showLimits
-    })
+    const settings = { ...toGoogleOptions(options, theme, mapId), center: { ...center }, zoom: zoomLevel }
+    current = createMap(root, libraries, settings, { onPick: on.pick, onZoom: updateZoomButtons })
     const { map } = current
     zones.show(map, theme)
     pin.show(map)
     markers.show(map)
-    showLimits(map)
+    updateZoomButtons(map)
     return map
   }
 
-  function showLimits(target: google.maps.Map): void {
+  function updateZoomButtons(target: google.maps.Map): void {
     const level = target.getZoom() ?? options.zoom
     zoom.zoomIn.setAttribute('aria-disabled', String(level >= MAX_ZOOM))
     zoom.zoomOut.setAttribute('aria-disabled', String(level <= MIN_ZOOM))
   }
 
   function destroy(): void {
-    if (!alive) return
-    alive = false
+    if (!isAlive) return
+    isAlive = false
     zones.destroy()
     pin.destroy()
     markers.destroy()
@@ -87,10 +86,11 @@ export function createView(
   zoom.zoomIn.addEventListener('click', () => zoomBy(1))
   zoom.zoomOut.addEventListener('click', () => zoomBy(-1))
 
+  /** Makes a method ignore calls after `destroy`. */
   const whileAlive =
-    <A extends readonly unknown[]>(act: (...args: A) => void) =>
+    <A extends readonly unknown[]>(method: (...args: A) => void) =>
     (...args: A) => {
-      if (alive) act(...args)
+      if (isAlive) method(...args)
     }
 
   return {
@@ -104,11 +104,12 @@ export function createView(
     openInfo: whileAlive(markers.openInfo),
     zoomBy: whileAlive(zoomBy),
     fit: whileAlive((points) => {
-      const box = computeBounds(points)
-      if (box === null) return
-      // a single point has no extent: `fitBounds` would zoom in as far as possible
-      if (box.north === box.south && box.east === box.west) map.setCenter({ lat: box.north, lng: box.east })
-      else map.fitBounds(box, FIT_MARGIN)
+      const bounds = computeBounds(points)
+      if (bounds === null) return
+      const isSinglePoint = bounds.north === bounds.south && bounds.east === bounds.west
+      // for a single point `fitBounds` would zoom in as far as possible
+      if (isSinglePoint) map.setCenter({ lat: bounds.north, lng: bounds.east })
+      else map.fitBounds(bounds, FIT_MARGIN)
     }),
     setTheme: whileAlive((next) => {
       if (next === theme) return
@@ -119,6 +120,7 @@ export function createView(
   }
 }
 
+/** Google has no method to destroy a map: `destroy` removes its listeners and its element. */
 interface CreatedMap {
   readonly map: google.maps.Map
   destroy(): void
@@ -128,7 +130,7 @@ function createMap(
   root: HTMLElement,
   { Map }: ViewLibraries,
   settings: google.maps.MapOptions,
-  on: { picked(point: Point): void; zoomed(map: google.maps.Map): void }
+  { onPick, onZoom }: { onPick(point: Point): void; onZoom(map: google.maps.Map): void }
 ): CreatedMap {
   const canvas = document.createElement('div')
   canvas.className = css.canvas
@@ -136,14 +138,14 @@ function createMap(
   const map = new Map(canvas, settings)
   const listeners = [
     map.addListener('click', ({ latLng }: google.maps.MapMouseEvent) => {
-      if (latLng !== null) on.picked(latLng.toJSON())
+      if (latLng !== null) onPick(latLng.toJSON())
     }),
-    map.addListener('zoom_changed', () => on.zoomed(map))
+    map.addListener('zoom_changed', () => onZoom(map))
   ]
   canvas.addEventListener('keydown', (event) => {
     if (event.key !== 'Enter' || event.defaultPrevented || isControl(event.target, canvas)) return
     const center = map.getCenter()
-    if (center !== undefined) on.picked(center.toJSON())
+    if (center !== undefined) onPick(center.toJSON())
   })
   return {
     map,
@@ -154,7 +156,7 @@ function createMap(
   }
 }
 
-function mapOptions({ bounds }: MapOptions, theme: MapTheme, mapId: string): google.maps.MapOptions {
+function toGoogleOptions({ bounds }: MapOptions, theme: MapTheme, mapId: string): google.maps.MapOptions {
   return {
     mapId,
     colorScheme: theme === 'dark' ? 'DARK' : 'LIGHT',
@@ -168,13 +170,11 @@ function mapOptions({ bounds }: MapOptions, theme: MapTheme, mapId: string): goo
   }
 }
 
-/**
- * Whether Enter already has a meaning: on a marker, the pin, or one of Google's links or buttons.
- */
+/** Whether Enter acts on the focused element: a marker, the pin, or a link or button of Google. */
 function isControl(target: EventTarget | null, canvas: HTMLElement): boolean {
   if (!(target instanceof Element)) return false
   const control = target.closest('gmp-advanced-marker, a, button, [role="button"], [role="dialog"]')
-  // the dialog that contains the map does not count
+  // excludes a dialog around the map
   return control !== null && canvas.contains(control)
 }
 

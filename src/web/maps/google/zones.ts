@@ -9,22 +9,23 @@ export interface Zones {
   destroy(): void
 }
 
+/** The brand's colour of zones in each theme, and a fallback for a brand without it. */
 const COLOURS: Readonly<Record<MapTheme, { readonly property: string; readonly fallback: string }>> = {
   dark: { property: '--c-primary', fallback: '#6bdd84' },
   light: { property: '--c-error', fallback: '#ba1a1a' }
 }
 
 /**
- * The delivery zones, a selected one above the others.
- * `read` returns a CSS custom property of the brand.
+ * Creates the delivery zones; a selected one is above the others. `readProperty` reads a CSS custom
+ * property of the brand.
  */
 export function createZones(
   { Polygon }: Pick<Library<'maps'>, 'Polygon'>,
-  read: (property: string) => string
+  readProperty: (property: string) => string
 ): Zones {
   let zones: readonly MapZone[] = []
   let polygons: readonly google.maps.Polygon[] = []
-  let shown: { readonly map: google.maps.Map; readonly theme: MapTheme } | null = null
+  let target: { readonly map: google.maps.Map; readonly theme: MapTheme } | null = null
 
   function clear(): void {
     for (const polygon of polygons) polygon.setMap(null)
@@ -32,10 +33,10 @@ export function createZones(
   }
   function draw(): void {
     clear()
-    if (shown === null) return
-    const { map, theme } = shown
+    if (target === null) return
+    const { map, theme } = target
     const { property, fallback } = COLOURS[theme]
-    const colour = read(property).trim() || fallback
+    const colour = readProperty(property).trim() || fallback
     polygons = zones.map(
       ({ points, holes = [], selected }) =>
         new Polygon({
@@ -43,7 +44,7 @@ export function createZones(
           paths: holes.length === 0
             ? toLatLngs(points)
             : [toLatLngs(points), ...holes.map((hole) => orientHole(points, hole))],
-          // clicks on a zone go to the map
+          // the map receives clicks on a zone
           clickable: false,
           fillColor: colour,
           fillOpacity: 0.12,
@@ -61,11 +62,11 @@ export function createZones(
       draw()
     },
     show(map, theme) {
-      shown = { map, theme }
+      target = { map, theme }
       draw()
     },
     destroy() {
-      shown = null
+      target = null
       clear()
     }
   }
@@ -79,11 +80,11 @@ function orientHole(outline: readonly Point[], hole: readonly Point[]): google.m
 function toLatLngs(points: readonly Point[]): google.maps.LatLngLiteral[] {
   return points.map(({ lat, lng }) => ({ lat, lng }))
 }
-/** The direction of a closed line: 1 or -1 (0 without an area). */
+/** The direction of an outline: 1 anticlockwise, -1 clockwise, 0 without an area. */
 function computeDirection(points: readonly Point[]): number {
-  const doubled = points.reduce((sum, { lat, lng }, index) => {
+  const doubledArea = points.reduce((sum, { lat, lng }, index) => {
     const before = points.at(index - 1) ?? { lat, lng }
     return sum + before.lng * lat - lng * before.lat
   }, 0)
-  return Math.sign(doubled)
+  return Math.sign(doubledArea)
 }

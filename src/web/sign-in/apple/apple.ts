@@ -1,10 +1,10 @@
 import type { AppleResponse, ApplePort } from '../../../../core/env.ts'
-import { createForeignScript } from '../script.ts'
+import { createThirdPartyScript } from '../script.ts'
 
 const SCRIPT_ORIGIN = 'https://appleid.cdn-apple.com'
 
 /**
- * The used part of Sign in with Apple JS.
+ * The part of Sign in with Apple JS that the shop uses.
  * @see developer.apple.com/documentation/signinwithapplejs
  */
 interface AppleAuth {
@@ -15,6 +15,7 @@ interface AppleAuth {
 }
 type AppleWindow = { AppleID?: { auth?: AppleAuth } }
 
+/** The error codes of Apple's script that the shop distinguishes. */
 const FAULTS: Readonly<Record<string, Exclude<AppleResponse['status'], 'succeeded'>>> = {
   popup_closed_by_user: 'closed',
   user_cancelled_authorize: 'cancelled',
@@ -22,12 +23,13 @@ const FAULTS: Readonly<Record<string, Exclude<AppleResponse['status'], 'succeede
   popup_blocked_by_browser: 'blocked',
 }
 
+/** Creates the sign-in with Apple in a window. A failed sign-in resolves with its status. */
 export function createApple(): ApplePort {
-  const auth = (): AppleAuth | undefined => (window as AppleWindow).AppleID?.auth
+  const getAuth = (): AppleAuth | undefined => (window as AppleWindow).AppleID?.auth
   let language = 'en_US'
-  const script = createForeignScript({
+  const script = createThirdPartyScript({
     policy: 'apple-sign-in',
-    isLoaded: () => typeof auth()?.signIn === 'function',
+    isLoaded: () => typeof getAuth()?.signIn === 'function',
     address: () => `${SCRIPT_ORIGIN}/appleauth/static/jsapi/appleid/1/${language}/appleid.auth.js`,
   })
   return {
@@ -36,20 +38,21 @@ export function createApple(): ApplePort {
       return script.load(isForced)
     },
     async openWindow({ clientId, redirectUri, state, nonce }) {
-      const apple = auth()
-      if (apple === undefined) return { status: 'failed' }
+      const auth = getAuth()
+      if (auth === undefined) return { status: 'failed' }
       try {
-        apple.init({ clientId, scope: 'name email', redirectURI: redirectUri, state, nonce, usePopup: true })
-        return parseAnswer(await apple.signIn())
+        auth.init({ clientId, scope: 'name email', redirectURI: redirectUri, state, nonce, usePopup: true })
+        return parseAnswer(await auth.signIn())
       } catch (error) {
         const code = readField(error, 'error')
-        return { status: typeof code === 'string' && Object.hasOwn(FAULTS, code) ? FAULTS[code] ?? 'failed' : 'failed' }
+        const fault = typeof code === 'string' && Object.hasOwn(FAULTS, code) ? FAULTS[code] : undefined
+        return { status: fault ?? 'failed' }
       }
     },
   }
 }
 
-/** The language in the URL of Apple's script; English for languages that Apple lacks. */
+/** Converts a locale to a language in the URL of Apple's script. Apple has no Montenegrin. */
 function appleLanguage(locale: string): string {
   return locale === 'ru' ? 'ru_RU' : 'en_US'
 }

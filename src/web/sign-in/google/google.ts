@@ -1,18 +1,19 @@
 import type { GooglePort } from '../../../../core/env.ts'
 import { googleLanguage } from '../../google-language.ts'
-import { createForeignScript } from '../script.ts'
+import { createThirdPartyScript } from '../script.ts'
 
 const SCRIPT = 'https://accounts.google.com/gsi/client'
 /**
- * The nonce in the page's style policy (`.ci/build/policy.mjs`):
- * Google's script adds styles for its button.
+ * The nonce of the page's style policy (`.ci/build/policy.mjs`), with which Google's script adds the
+ * styles of its button.
  */
 const STYLE_NONCE = 'google-sign-in'
-/** The limits of the button's width in CSS pixels. */
-const [NARROWEST, WIDEST] = [200, 400]
+/** The limits that Google sets for the button's width, in CSS pixels. */
+const MIN_WIDTH = 200
+const MAX_WIDTH = 400
 
 /**
- * The used part of Google Identity Services.
+ * The part of Google Identity Services that the shop uses.
  * @see developers.google.com/identity/gsi/web/reference/js-reference
  */
 interface GoogleIdentity {
@@ -27,30 +28,31 @@ interface GoogleIdentity {
 }
 type GoogleWindow = { google?: { accounts?: { id?: GoogleIdentity } } }
 
+/** Draws Google's button. A press opens Google's window, which passes a token to `onToken`. */
 export function createGoogle(): Pick<GooglePort, 'renderButton'> {
-  const identity = (): GoogleIdentity | undefined => (window as GoogleWindow).google?.accounts?.id
-  const script = createForeignScript({
+  const getIdentity = (): GoogleIdentity | undefined => (window as GoogleWindow).google?.accounts?.id
+  const script = createThirdPartyScript({
     policy: 'google-sign-in',
     nonce: STYLE_NONCE,
-    isLoaded: () => typeof identity()?.renderButton === 'function',
+    isLoaded: () => typeof getIdentity()?.renderButton === 'function',
     address: () => SCRIPT,
   })
   return {
     async renderButton(place, { clientId, nonce, locale, theme, width, isForced, onToken }) {
       await script.load(isForced)
-      const google = identity()
-      if (google === undefined || !(place instanceof HTMLElement)) {
-        throw new Error('There is nothing to draw with, or nowhere')
+      const identity = getIdentity()
+      if (identity === undefined || !(place instanceof HTMLElement)) {
+        throw new Error('Google\'s script or the element for its button is missing')
       }
-      google.initialize({
+      identity.initialize({
         client_id: clientId, nonce, ux_mode: 'popup', auto_select: false,
         callback: ({ credential }) => onToken(typeof credential === 'string' ? credential : ''),
       })
       place.replaceChildren()
-      google.renderButton(place, {
+      identity.renderButton(place, {
         type: 'standard', theme: theme === 'dark' ? 'filled_black' : 'outline', size: 'large',
         text: 'continue_with', shape: 'pill', logo_alignment: 'center',
-        width: Math.min(WIDEST, Math.max(NARROWEST, Math.floor(width))), locale: googleLanguage(locale),
+        width: Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, Math.floor(width))), locale: googleLanguage(locale),
       })
     },
   }

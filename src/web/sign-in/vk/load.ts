@@ -1,8 +1,8 @@
 import type { CookiePort, VkPort } from '../../../../core/env.ts'
-import { importInTime } from '../../fetched.ts'
+import { importWithTimeout } from '../../import-chunk.ts'
 import { percentDecode } from '../../../../core/http/query.ts'
 
-/** Cookies without a `Domain`, so of this host only, and `Secure`. */
+/** `Secure` cookies without a `Domain`: the browser sends them to this host only. */
 const hostCookies: CookiePort = {
   get(name) {
     const cookie = document.cookie.split('; ').find(pair => pair.startsWith(`${name}=`))
@@ -13,8 +13,8 @@ const hostCookies: CookiePort = {
   },
 }
 
-/** The browser's side of VK ID, loaded on first use. */
+/** The browser's functions for VK ID. Those for windows and messages load on first use. */
 export const vkPort: VkPort = {
   cookies: hostCookies,
-  load: async () => (await importInTime(() => import('./browser.ts'))).vkBrowser,
+  load: async () => (await importWithTimeout(() => import('./browser.ts'))).vkBrowser,
 }

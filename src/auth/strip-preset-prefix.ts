@@ -1,7 +1,10 @@
 import { phonePrefix, toE164, type PhoneCountry } from '../../core/phone.ts'
 
-/** Removes the preset prefix when a whole number was pasted after it: «+7 8 900 …», «+7 +382 …». */
-export function typedNumber(text: string, country: PhoneCountry): string {
+/**
+ * Removes the country's prefix that the field contains at first, if the customer has pasted a whole
+ * number after it: «+7 8 900 …», «+7 +382 …».
+ */
+export function stripPresetPrefix(text: string, country: PhoneCountry): string {
   const prefix = phonePrefix(country)
   if (!text.startsWith(prefix)) return text
   const rest = text.slice(prefix.length).trimStart()

@@ -11,51 +11,51 @@ import { AnyIcon } from '../ui/AnyIcon.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Enumeration } from '../ui/Enumeration.tsx'
 import { Dialog } from '../ui/overlays/Dialog.tsx'
-import { Losses } from './Losses.tsx'
-import * as css from './OwnPage.module.css'
+import { ErasureWarning } from './ErasureWarning.tsx'
+import * as css from './ProfileDialog.module.css'
 
 /**
- * The customer's data as this device stores it. At its end, signing out and what that erases
- * (STO-06).
+ * The dialog with the customer's name, phone, addresses and orders. It ends with the button for
+ * signing out, and a warning of what that erases (STO-06).
  */
-export function OwnPage({ onClose, onLeave }: { readonly onClose: () => void; readonly onLeave: () => void }) {
+export function ProfileDialog({ onClose, onLeave }: { readonly onClose: () => void; readonly onLeave: () => void }) {
   const { router } = useShop()
   const { session } = useAccount()
   const { t } = useI18n()
   const state = useStore(session.state)
-  const id = useId()
+  const warningId = useId()
   const phone = state.status === 'authorised' ? state.profile.phone : ''
   return (
     <Dialog headline={useCustomerName()} size="confirm" onClose={onClose} closeLabel={t('common.close')}>
       {phone !== '' && <p className={css.phone}>{formatPhone(phone)}</p>}
-      <KnownPlaces onClose={onClose} />
+      <SavedAddresses onClose={onClose} />
       <Link to={router.href('orders.index', {})} className={clsx(css.row, css.orders)}>
         <span>{t('nav.orders')}</span>
         <AnyIcon name="chevronRight" size={20} />
       </Link>
       <div className={css.leave}>
         <h3 className={css.heading}>{t('auth.signOutHeadline')}</h3>
-        <div id={id}><Losses /></div>
-        <Button variant="outlined" aria-describedby={id} onClick={onLeave}>{t('nav.signOut')}</Button>
+        <div id={warningId}><ErasureWarning /></div>
+        <Button variant="outlined" aria-describedby={warningId} onClick={onLeave}>{t('nav.signOut')}</Button>
       </div>
     </Dialog>
   )
 }
 
 /**
- * Earlier delivery addresses. One in the selected city opens the location dialog with the address
- * filled in.
+ * Earlier delivery addresses. A press on an address in the selected city opens the location dialog
+ * with that address.
  */
-function KnownPlaces({ onClose }: { readonly onClose: () => void }) {
+function SavedAddresses({ onClose }: { readonly onClose: () => void }) {
   const { location: { choice, cities }, panel } = useShop()
   const { dialog, saved } = usePlace()
   const { t } = useI18n()
-  const known = useStore(saved)
+  const savedPlaces = useStore(saved)
   const list = useStore(cities.list)
   const { cityId } = useStore(choice.stored)
   const city = list.status === 'ready' ? list.value.find(({ id }) => id === cityId) : undefined
-  if (known.length === 0) return null
-  function choose({ place }: SavedPlace): void {
+  if (savedPlaces.length === 0) return null
+  function openInDialog({ place }: SavedPlace): void {
     onClose()
     panel.set(false)
     dialog.open({ method: 'DELIVERY' })
@@ -65,16 +65,17 @@ function KnownPlaces({ onClose }: { readonly onClose: () => void }) {
     <section aria-label={t('saved.label')}>
       <h3 className={css.heading}>{t('saved.label')}</h3>
       <ul role="list">
-        {known.map(one => (
-          <li key={one.id}>
-            {city !== undefined && isInCity(one.place.location, city)
+        {savedPlaces.map(savedPlace => (
+          <li key={savedPlace.id}>
+            {city !== undefined && isInCity(savedPlace.place.location, city)
               ? (
-                <button type="button" className={css.row} aria-haspopup="dialog" onClick={() => choose(one)}>
-                  <SavedPlaceLine {...one} />
+                <button type="button" className={css.row} aria-haspopup="dialog"
+                  onClick={() => openInDialog(savedPlace)}>
+                  <AddressLine {...savedPlace} />
                   <AnyIcon name="chevronRight" size={20} />
                 </button>
               )
-              : <p className={css.line}><SavedPlaceLine {...one} /></p>}
+              : <p className={css.line}><AddressLine {...savedPlace} /></p>}
           </li>
         ))}
       </ul>
@@ -82,6 +83,6 @@ function KnownPlaces({ onClose }: { readonly onClose: () => void }) {
   )
 }
 
-function SavedPlaceLine({ place }: SavedPlace) {
+function AddressLine({ place }: SavedPlace) {
   return <span><Enumeration items={[place.address, ...formatDoorDetails(useI18n(), place)]} /></span>
 }

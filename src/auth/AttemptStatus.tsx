@@ -9,31 +9,32 @@ import { socialReasonText } from './error-text.ts'
 import * as css from './SocialSignIn.module.css'
 
 /**
- * A sign-in attempt below its button. On cancel, `back` moves the focus, since the cancel button
- * disappears.
+ * The progress or failure of a sign-in attempt, below the provider's button. When the customer
+ * cancels, `moveFocus` is called first, because the cancel button disappears.
  */
-export function Attempt({ method, service, id, back }: {
+export function AttemptStatus({ method, service, id, moveFocus }: {
   readonly method: SocialMethod
   readonly service: string
   readonly id?: string
-  readonly back: () => void
+  readonly moveFocus: () => void
 }) {
   const { session: { social } } = useAccount()
   const i18n = useI18n()
   const state = useStore(social.state)
-  const mine = state.status !== 'idle' && state.method === method ? state : null
+  const attempt = state.status !== 'idle' && state.method === method ? state : null
   const waiting = i18n.t('auth.waiting', { service })
-  const failure = mine?.status === 'failed' ? socialReasonText(i18n, mine.reason) : null
-  const message = failure === null ? mine === null ? null : waiting : `${service}: ${failure}`
+  const failure = attempt?.status === 'failed' ? socialReasonText(i18n, attempt.reason) : null
+  const progress = attempt === null ? null : waiting
+  const message = failure === null ? progress : `${service}: ${failure}`
   // Announced at each step of the attempt, even if the text is the same as before.
-  useAnnounceChange(message, mine)
+  useAnnounceChange(message, attempt)
   function cancel(): void {
-    back()
+    moveFocus()
     social.cancel()
   }
   return (
     <div id={id} className={css.attempt}>
-      {mine?.status === 'busy' && (
+      {attempt?.status === 'busy' && (
         <p className={css.waiting}>
           <Spinner size={20} />
           <span>{waiting}</span>
@@ -45,8 +46,8 @@ export function Attempt({ method, service, id, back }: {
   )
 }
 
-/** Props for the button of an attempt in progress. Its text stays; the spinner is below it. */
-export const WAITED_FOR = { 'aria-busy': true, 'aria-disabled': true } as const
+/** Props of a provider's button during its attempt: it keeps its text, and the spinner is below. */
+export const BUSY_PROPS = { 'aria-busy': true, 'aria-disabled': true } as const
 
 /** Replaces a button whose script could not be loaded. */
 export function ScriptFailed({ service, onRetry }: { readonly service: string; readonly onRetry: () => void }) {

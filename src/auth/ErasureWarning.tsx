@@ -1,9 +1,10 @@
 import { useShop, useStore, useI18n } from '../bind/shop.ts'
 
 /**
- * The personal data that will be erased from the device, and the numbers of unpaid orders (STO-06).
+ * Warns that personal data will be erased from the device. Names the unpaid orders, because their
+ * payment links are erased too (STO-06).
  */
-export function Losses() {
+export function ErasureWarning() {
   const { leaving } = useShop()
   const { t } = useI18n()
   const { unpaid, isOutcomeUnknown } = useStore(leaving.personalData)

@@ -1,0 +1,20 @@
+import type { PhoneError } from '../../core/shop/account/providers/phone-error.ts'
+import { useI18n } from '../bind/shop.ts'
+import { Alert } from '../ui/Alert.tsx'
+import { Button } from '../ui/Button.tsx'
+import { isFieldError, phoneErrorText } from './error-text.ts'
+
+/**
+ * An error that does not belong to the field, such as a failed network. The alert disappears on
+ * retry, so `onRetry` must move the focus.
+ */
+export function PhoneErrorAlert({ error, onRetry }: {
+  readonly error: PhoneError | null
+  readonly onRetry: () => void
+}) {
+  const i18n = useI18n()
+  if (error === null || isFieldError(error)) return null
+  const canRetry = error.kind !== 'sms' || error.code === 'sendFailed'
+  const action = <Button variant="text" onClick={onRetry}>{i18n.t('common.retry')}</Button>
+  return <Alert tone="error" announce action={canRetry ? action : undefined}>{phoneErrorText(i18n, error)}</Alert>
+}

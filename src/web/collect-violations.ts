@@ -1,0 +1,13 @@
+/** The length of the list is limited, because a page may cause any number of violations. */
+const MAX_VIOLATIONS = 200
+
+/**
+ * Collects all future violations of the page's security policy (W3C CSP 3). The returned list grows.
+ */
+export function collectViolations(): readonly SecurityPolicyViolationEvent[] {
+  const violations: SecurityPolicyViolationEvent[] = []
+  document.addEventListener('securitypolicyviolation', event => {
+    if (violations.length < MAX_VIOLATIONS) violations.push(event)
+  })
+  return violations
+}

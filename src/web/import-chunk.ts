@@ -1,0 +1,79 @@
+import { asRecord } from '../../core/json.ts'
+import { TIMEOUT_MILLISECONDS, withTimeout } from '../../core/task.ts'
+import { readPageBlock } from './config.ts'
+import { getEarlyScripts } from './early.ts'
+import { browserTimer } from './timer.ts'
+
+/**
+ * A script of the page's release no longer exists on the server. Reloading the page gets the present
+ * release.
+ */
+export class MissingFileError extends TypeError {}
+
+/** Resolves with the result of `run`. Rejects, and aborts the signal, after 15 s. */
+export function withLoadTimeout<T>(run: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  return withTimeout(browserTimer, TIMEOUT_MILLISECONDS, run)
+}
+
+/**
+ * Fetches a script and its imports, and then imports it from the HTTP cache. Without this, a browser
+ * would join a second `import()` to the first one even if that hangs, so a retry would have no effect.
+ */
+export function importWithTimeout<T>(load: () => Promise<T>): Promise<T> {
+  return withLoadTimeout(async signal => {
+    const paths = findImportPaths(load)
+    const early = getEarlyScripts()
+    // waits for pending early requests: Chromium may reject a second request to the same file meanwhile
+    await Promise.all(paths.map(async path => await early.get(path) || fetchScript(path, signal)))
+    return load().catch((error: unknown) => {
+      // the next attempt requests the files again
+      for (const path of paths) early.delete(path)
+      throw error
+    })
+  })
+}
+
+/** Returns a function that loads once and shares the result. After a failure its next call loads again. */
+export function memoizeLoad<T>(load: () => Promise<T>): () => Promise<T> {
+  let loading: Promise<T> | null = null
+  return () => {
+    loading ??= load().catch((error: unknown) => {
+      loading = null
+      throw error
+    })
+    return loading
+  }
+}
+
+/**
+ * The paths of the file that `load` imports and of its dependencies, as the build lists them in the
+ * page. Empty when the sources run without a build.
+ */
+function findImportPaths(load: () => unknown): readonly string[] {
+  const names = [...String(load).matchAll(/["'](#[\w./-]+)["']/g)].map(([, name = '']) => name)
+  if (names.length === 0) return []
+  const imports = asRecord(asRecord(readPageBlock('storefront-imports'))?.['imports'])
+  return names.flatMap(name => imports?.[name] as string | undefined ?? [])
+}
+
+/**
+ * Fetches a script into the HTTP cache.
+ * @throws TypeError with the message of a failed `import()`; MissingFileError if the file is missing.
+ */
+async function fetchScript(path: string, signal: AbortSignal): Promise<void> {
+  let isMissing = false
+  try {
+    const response = await fetch(path, { signal })
+    // some servers respond with the HTML page instead of a missing file
+    isMissing = response.status === 404 || (response.ok && isHtml(response))
+    if (!response.ok || isMissing) throw new Error(`status ${response.status}`)
+    await response.blob()
+  } catch (cause) {
+    const message = `Failed to fetch dynamically imported module: ${path}`
+    throw new (isMissing ? MissingFileError : TypeError)(message, { cause })
+  }
+}
+
+function isHtml(response: Response): boolean {
+  return response.headers.get('Content-Type')?.includes('html') === true
+}
