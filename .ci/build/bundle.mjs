@@ -172,7 +172,7 @@ export async function bundleReactAlone() {
     legalComments: 'none',
     logLevel: 'warning',
   })
-  return onlyOutput(result).contents
+  return getOnlyOutput(result).contents
 }
 
 /**
@@ -273,7 +273,7 @@ export function readSiteFile(files, name) {
 export const readSiteText = (files, name) => Buffer.from(readSiteFile(files, name)).toString()
 
 /** @param {{ readonly outputFiles: readonly esbuild.OutputFile[] }} result */
-function onlyOutput({ outputFiles: [file] }) {
+function getOnlyOutput({ outputFiles: [file] }) {
   if (file === undefined) throw new Error('esbuild made no file')
   return file
 }
@@ -282,7 +282,7 @@ function onlyOutput({ outputFiles: [file] }) {
  * Bundles sources into one script and returns its text.
  * @param {esbuild.BuildOptions} options
  */
-export const bundleToText = async options => onlyOutput(await esbuild.build({ ...options, write: false })).text
+export const bundleToText = async options => getOnlyOutput(await esbuild.build({ ...options, write: false })).text
 
 /**
  * Runs a script in this process and returns its exports.

@@ -40,7 +40,9 @@ const loadChecker = async () => importScript(await bundleToText({
 async function readConfig(url, options) {
   for (const address of [url, options.origin ?? DEFAULT_ORIGIN]) {
     if (!/^https?:\/\/./.test(address) || !URL.canParse(address))
-      throw new CliError(`${address} is no address: it must begin with https://, or with http:// on this machine\n${USAGE}`)
+      throw new CliError(
+        `${address} is no address: it must begin with https://, or with http:// on this machine\n${USAGE}`,
+      )
   }
   const block = options.config === undefined ? {} : readJson(options.config)
   if (typeof block !== 'object' || block === null || Array.isArray(block))

@@ -54,11 +54,11 @@ async function createBrand(args) {
     )
   console.log('')
   await printChecklist(name)
-  const isOwn = answers.api !== SANDBOX
-  console.log(`\nTo run it: npm start -- --brand ${name}${isOwn ? ' --own-api' : ''}`)
+  const usesOwnApi = answers.api !== SANDBOX
+  console.log(`\nTo run it: npm start -- --brand ${name}${usesOwnApi ? ' --own-api' : ''}`)
   console.log(`To build it: npm run build -- --brand ${name}`)
   if (!flags.has('start')) return 0
-  return (await import('./start.mjs')).run(['--brand', name, ...(isOwn ? ['--own-api'] : [])])
+  return (await import('./start.mjs')).run(['--brand', name, ...(usesOwnApi ? ['--own-api'] : [])])
 }
 
 /** @param {Readonly<Record<string, string | undefined>>} flags */
@@ -66,7 +66,7 @@ async function collectAnswers(flags) {
   if (!process.stdin.isTTY) return readAnswers({ flags, ask: undefined, report: console.error })
   const terminal = readline.createInterface({ input: process.stdin, output: process.stdout })
   terminal.once('SIGINT', () => process.exit(130))
-  // pasted lines are queued until their questions
+  // queues pasted lines until their questions
   const lines = terminal[Symbol.asyncIterator]()
   /** @param {string} question */
   const ask = async question => {
