@@ -14,6 +14,7 @@ import { readJson } from './read-json.mjs'
  */
 
 const FOLDER = 'public/brands'
+/** The only language whose texts are complete. */
 const MASTER = 'src/text/ru.ts'
 
 /** @param {string} name */

@@ -60,6 +60,7 @@ export function buildCarts(restaurant: CheckedRestaurant, method: DeliveryMethod
   })
 }
 
+/** Builds two lines of dishes without modifiers, and one with the required modifiers of a dish. */
 function buildLines({ menu }: CheckedRestaurant, dishes: readonly Position[]): readonly CartLine[] {
   const findGroups = ({ id }: Position): readonly ModifierGroup[] => menu.modifiers.get(id) ?? []
   const plain = dishes.filter(dish => findGroups(dish).length === 0).sort((a, b) => b.price - a.price)

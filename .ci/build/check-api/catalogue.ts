@@ -23,7 +23,7 @@ export interface CheckedRestaurant {
 }
 
 /** Checks the catalogue from the cities down to each dish. */
-export async function walkCatalogue(check: Check): Promise<readonly CheckedRestaurant[]> {
+export async function checkCatalogue(check: Check): Promise<readonly CheckedRestaurant[]> {
   const { config: { whiteLabel }, findings, http } = check
   const citiesCall = `GET /1/p/cities?whiteLabel=${whiteLabel}`
   const cities = await checkCall(check, 'cities.list', citiesCall, report =>

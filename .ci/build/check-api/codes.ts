@@ -74,12 +74,13 @@ export async function checkCodes(
   for (const [code, request] of buildUnpayableRequests(restaurants, check.now()))
     await expect(
       code,
-      `paid by ${request.payType} where that is not taken, ${request.deliveryType} from restaurant ${request.restoId}`,
+      `paid by ${request.payType}, which is not accepted, ${request.deliveryType} from restaurant ${request.restoId}`,
       request,
     )
   await checkDrinks(check, restaurants, requestRefusal)
 }
 
+/** Provokes the error codes about the address and the sum of a delivery. */
 async function checkDeliveryCodes({ findings, now }: Check, cart: Cart, expect: ExpectRefusal): Promise<void> {
   await expect('delivery.address-out-of-zone', 'to 0° N 0° E', { ...toRequest(cart), location: NOWHERE })
   const bands = cart.target?.zone.bands ?? []

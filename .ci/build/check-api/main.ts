@@ -4,7 +4,7 @@ import { NetworkError } from '../../../core/http/errors.ts'
 import { createHttp } from '../../../core/http/http.ts'
 import { examine } from '../../../core/shop/config.ts'
 import type { Check } from './check-call.ts'
-import { walkCatalogue } from './catalogue.ts'
+import { checkCatalogue } from './catalogue.ts'
 import { checkClock, checkClockRuns } from './clock.ts'
 import { checkCodes } from './codes.ts'
 import { checkPreflights, checkCors } from './cors.ts'
@@ -86,7 +86,7 @@ export async function checkApi({
 
   const firstReading = await checkClock(check)
   const sendsKey = await checkPreflights(check)
-  const restaurants = await walkCatalogue(check)
+  const restaurants = await checkCatalogue(check)
   await checkTextsAndPictures(check, restaurants)
   const priced = await checkSums(check, restaurants, config.cart.promoCodes ? promoCode : undefined)
   const carts = priced.map(({ cart }) => cart)
@@ -120,6 +120,7 @@ const SLOW_MILLISECONDS = 3000
 /** Strings in the JSON of a response that contain an HTML entity. */
 const WITH_ENTITY = /"(?:[^"\\]|\\.)*&#?\w+;(?:[^"\\]|\\.)*"/g
 
+/** Checks what every response must keep: CORS, the form of refusals, the charset, the speed and plain texts. */
 function checkExchange(findings: Check['findings'], origin: string, exchange: Exchange): void {
   checkCors(origin, findings, exchange)
   checkRefusal(findings, exchange)
@@ -148,6 +149,7 @@ async function assertReachable(port: HttpPort, base: string): Promise<void> {
   }
 }
 
+/** Announces the order, signs in, places the order and signs out. */
 async function signInAndOrder(
   check: Check,
   { ask, announce }: NonNullable<Options['order']>,
