@@ -18,7 +18,7 @@ import { measureSizes, sumPackageBytes } from './sizes.mjs'
 
 /**
  * Builds the shop.
- * Returns the bytes of each package in its scripts, and the names of all packages with any bytes in it.
+ * Returns the bytes of each package in its scripts, and the names of all packages in the build.
  */
 async function measureShippedPackages() {
   const [bundle, worker] = await Promise.all([bundleShop(), bundleWorker()])

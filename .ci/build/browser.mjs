@@ -147,7 +147,7 @@ export async function ensureProgram(program, log = LOG) {
     + `elsewhere: ${program.elsewhere}) or set the environment variable ${variable} to its path.`)
 }
 
-/** Returns the path of Chromium; see `ensureBrowser`. */
+/** Returns the path of Chromium; see `ensureProgram`. */
 export const ensureChromium = () => ensureProgram(CHROMIUM)
 export const ensureFirefox = () => ensureProgram(FIREFOX)
 export const ensureWebkitDriver = () => ensureProgram(WEBKIT)

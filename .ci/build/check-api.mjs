@@ -62,7 +62,7 @@ async function readConfig(url, options) {
 }
 
 /**
- * Creates a function that answers a question from the command line, or asks the operator at the terminal.
+ * Creates a function that answers a question from the command line or asks the operator.
  * @param {{ readonly [option: string]: string | undefined }} options
  * @returns {(question: 'phone' | 'code') => Promise<string>}
  */
@@ -85,7 +85,7 @@ const createOperator = options => async question => {
   }
 }
 
-/** Creates a function that prints progress, so that a check of a slow API does not look like a hanging program. */
+/** Creates a function that prints progress: a slow API must not look like a hanging program. */
 function createProgressPrinter() {
   let printedAt = Date.now()
   return (/** @type {number} */ calls, /** @type {string} */ call) => {

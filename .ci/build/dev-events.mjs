@@ -1,7 +1,8 @@
 /** @typedef {import('./dev-problems.mjs').Problem} Problem */
 
 /**
- * The state of the development server. Every event has all of it, so that a page may miss an earlier event.
+ * The state of the development server.
+ * Every event has all of it, so that a page may miss an earlier event.
  * @typedef {object} News
  * @property {number} build if it differs from the page's own, the page reloads
  * @property {number} look if it differs from the page's own, the page reloads its style sheets

@@ -12,10 +12,12 @@ import { createMutants } from './mutate/mutants.mjs'
 import { openResults } from './mutate/results.mjs'
 
 /**
- * `npm run mutate [-- AREA|PATH] [--sample N] [--seed S] [--again]`: mutation testing of the unit tests.
- * Creates the mutants of all areas, of one area, or of a file or folder. `--sample` selects N of each area by a seed.
- * Plants each mutant in a copy of the checkout, and runs the nearest tests until one fails. Without `--again` it reuses
- * an earlier result until the mutated file changes; that of a survivor also until a test changes.
+ * `npm run mutate [-- AREA|PATH] [--sample N] [--seed S] [--again]`: mutation testing.
+ * Creates the mutants of all areas, of one area, or of a file or folder.
+ * `--sample` selects N of each area by a seed.
+ * Plants each mutant in a copy of the checkout, and runs the nearest tests until one fails.
+ * Without `--again` a stored result is reused while the mutated file is the same,
+ * and for a survivor while the tests are the same too.
  * Exit code 1: a survivor has no reason in `survivors.mjs`, or a reason is stale.
  * @param {readonly string[]} args
  */
@@ -76,7 +78,8 @@ const listSources = name => (/\.tsx?$/.test(name) ? [name] : listFiles(name))
   .filter(file => /(?<!\.d)\.tsx?$/.test(file) && fs.existsSync(file))
 
 /**
- * Orders mutants by a hash of seed and key: mutants that are added or removed change no other's place in a sample.
+ * Orders mutants by a hash of seed and key.
+ * Adding or removing mutants then does not change which others are in a sample.
  * @param {readonly import('./mutate/mutants.mjs').Mutant[]} mutants
  * @param {string} seed
  */

@@ -58,8 +58,8 @@ export function rebuildOfflineWorker(files) {
 }
 
 /**
- * Writes the list of cached files before the worker's code. The list has a hash of all contents (`release`),
- * since the names of a brand's files stay the same when their contents change.
+ * Writes the list of cached files before the worker's code. The list has a hash of all contents
+ * (`release`), since the names of a brand's files stay the same when their contents change.
  * @param {import('./bundle.mjs').SiteFiles} files
  * @param {string} code
  */

@@ -80,7 +80,7 @@ function formatPreloads(name, ...lists) {
  * Paths are within the site.
  * `imports` is the import map's table, `early` the text of the inline script.
  * The inline script preloads `home` if the address is `/`.
- * It also preloads `known` if the customer has selected a restaurant on an earlier visit, else `first`.
+ * It also preloads `known` if the customer has selected a restaurant before, else `first`.
  * @typedef {{
  *   readonly script: string
  *   readonly packages?: string | undefined

@@ -31,7 +31,7 @@ const WRK = {
   elsewhere: 'its sources',
 }
 
-/** The web servers of `npm run headers`. Each function returns a path, like `ensureBrowser`. */
+/** The web servers of `npm run headers`. Each function returns a path, like `ensureProgram`. */
 export const SERVER_PATHS = { nginx: () => ensureProgram(NGINX, LOG), caddy: () => ensureProgram(CADDY, LOG) }
 /** The path of the load generator wrk. */
 export const ensureWrk = () => ensureProgram(WRK, LOG)

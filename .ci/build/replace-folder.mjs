@@ -5,7 +5,8 @@ import { changeFiles, toDraftPath } from './files.mjs'
 
 /**
  * Replaces the contents of a folder.
- * The new files are written beside the folder before it is removed. If the path is a link, its target is replaced.
+ * The new files are written beside the folder before it is removed.
+ * If the path is a link, its target is replaced.
  * @param {string} folder
  * @param {ReadonlyMap<string, Uint8Array>} files
  */

@@ -45,8 +45,8 @@ function parsePath(requestUrl) {
 }
 
 /**
- * The redirect target for a form that a payment page posts to a page: the same page by GET (RFC 9110, 15.4.4).
- * Several leading slashes become one, since they would name another host.
+ * The redirect target for a form that a payment page posts to a page: the same page by GET (RFC 9110,
+ * 15.4.4). Several leading slashes become one, since they would name another host.
  * @param {string} requestUrl
  */
 const toSamePage = requestUrl => `/${requestUrl.replace(/^[/\\]+/, '')}`

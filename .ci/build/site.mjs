@@ -78,7 +78,8 @@ export async function buildSite(config) {
   /** @param {readonly string[]} sources */
   const findChunks = sources => sources.flatMap(source => fileOf.get(findLazyChunk(metafile, source)) ?? [])
   const kit = [...fileOf.values()].filter(name => name.startsWith(KIT.replace('.js', '-'))).slice(0, 1)
-  // lists of files by the step at which they are preloaded: the dialog while the browser compiles and starts React
+  // lists of files by the step at which they are preloaded: the dialog while the browser compiles and
+  // starts React
   const firstVisit = [[], [...kit, ...findChunks(DIALOG), laterSheets.dialog], findFiles(LETTERS)]
   const known = [findChunks([MENU_CACHE]), [...findFiles(LETTERS), ...findFiles(DIGITS)]]
   const template = fs.readFileSync('index.html', 'utf8')

@@ -12,7 +12,8 @@ import { ensureCurrentSite } from './site.mjs'
 const SHOP_PORT = 4173
 
 /**
- * Handles the signals that stop this process. A signal exits at once, until the returned function is called.
+ * Handles the signals that stop this process.
+ * A signal exits at once, until the returned function is called.
  * From then on, a signal resolves the promise of that function.
  * @type {() => () => Promise<'stopped'>}
  */

@@ -3,7 +3,10 @@ import { getCorners } from '../../../core/geo/polygon.ts'
 import type { Point } from '../../../core/geo/point.ts'
 import type { DeliveryZone } from '../../../core/shop/place/zones.ts'
 
-/** A fault along the common border of two zones: a strip in no zone, or an overlap. Lengths are in metres. */
+/**
+ * A fault along the common border of two zones: a strip in no zone, or an overlap.
+ * Lengths are in metres.
+ */
 export interface BorderFault {
   readonly kind: 'strip' | 'overlap'
   readonly zoneIds: readonly [number, number]

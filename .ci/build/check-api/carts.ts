@@ -40,7 +40,10 @@ export function listOrderableDishes(
     .filter(dish => dish.price > 0 && availabilityAt(dish, menu.slots, resto.zone, now).status === 'available')
 }
 
-/** Builds carts of a few dishes, one of them with modifiers: one cart for each delivery zone, or one for take-away. */
+/**
+ * Builds carts of a few dishes, one of them with modifiers.
+ * There is one cart for each delivery zone, or one for take-away.
+ */
 export function buildCarts(restaurant: CheckedRestaurant, method: DeliveryMethod, now: number): readonly Cart[] {
   const [payment] = paymentMethods(restaurant.resto, method)
   const lines = buildLines(restaurant, listOrderableDishes(restaurant, method, now).filter(dish => !isAdult(dish)))
@@ -104,7 +107,10 @@ function listTargets({ resto, zones }: CheckedRestaurant): readonly NonNullable<
     return point !== undefined && isSelected ? [{ point, zone }] : []
   })
 }
-/** Finds a point far from the outline: of a grid over the first outline, the middle of the longest inner row. */
+/**
+ * Finds a point far from the outline of an area.
+ * It is the middle of the longest row of inner points, of a grid over the first outline.
+ */
 function findInnerPoint(area: Area): Point | undefined {
   const corners = area.slice(0, 1).flatMap(({ outer }) => getCorners(outer))
   const [lats, lngs] = [corners.map(({ lat }) => lat), corners.map(({ lng }) => lng)]
@@ -121,7 +127,10 @@ function findInnerPoint(area: Area): Point | undefined {
   return widest[widest.length >> 1]
 }
 
-/** Builds the request that the shop would send. `preOrderTime` is in milliseconds since 1970; null means now. */
+/**
+ * Builds the request that the shop would send.
+ * `preOrderTime` is in milliseconds since 1970; null means now.
+ */
 export function toRequest(
   { restaurant, method, payment, target, lines }: Cart,
   promoCode: string | null = null,

@@ -34,8 +34,8 @@ const ROW_BY_CODE: { readonly [Code in string]?: RowId } = {
 }
 
 /**
- * Runs a call of the shop and records the result of its decoder: a row is broken if the decoder rejects the response
- * or leaves anything out. Resolves to undefined without a usable response.
+ * Runs a call of the shop and records the result of its decoder: a row is broken if the decoder
+ * rejects the response or leaves anything out. Resolves to undefined without a usable response.
  */
 export async function checkCall<T>(
   { findings }: Check,

@@ -1,7 +1,7 @@
 import type { ApiCode } from '../../../core/shop/api-codes.ts'
 import type { Row } from './rows.ts'
 
-/** Creates the row of an error code: the case in which the API must send it, and its impact on customers. */
+/** Creates the row of an error code: when the API must send it, and its impact on customers. */
 const createRow = (refusedCase: string, impact: string): Row => ({
   rule: `${refusedCase} is refused with this code, or with one that api.codes translates into it.`,
   impact,

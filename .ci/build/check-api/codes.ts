@@ -13,7 +13,7 @@ const UNKNOWN_PROMO_CODE = 'NO-SUCH-CODE-7Q2X'
 /** A point without restaurants, in the Gulf of Guinea. */
 const NOWHERE = { lat: 0, lng: 0 }
 
-/** Describes a refusal that the shop does not read as the expected code; undefined for the expected refusal. */
+/** Describes a refusal that the shop does not read as the expected code; else undefined. */
 export function findCodeFault(error: unknown, expected: ApiCode): string | undefined {
   if (error === undefined) return ACCEPTED
   const description = describeProblem(error)
@@ -119,7 +119,7 @@ const CODE_ENDINGS = {
   CASH_UPON_RECEIPT: { DELIVERY: 'delivery-cash-pay', TAKE_AWAY: 'takeaway-cash-pay' },
 } as const
 
-/** Builds a request for each payment method at a restaurant that does not accept it, by the expected code. */
+/** Builds a request for each payment method that some restaurant does not accept, by its code. */
 function buildUnpayableRequests(
   restaurants: readonly CheckedRestaurant[],
   now: number,
@@ -138,7 +138,10 @@ function buildUnpayableRequests(
   return requests
 }
 
-/** Checks the refusal of a cart of drinks alone. Not every chain has this rule: a priced cart breaks no row. */
+/**
+ * Checks the refusal of a cart of drinks alone.
+ * Not every chain has this rule: a priced cart breaks no row.
+ */
 async function checkDrinks(
   { findings, now }: Check,
   restaurants: readonly CheckedRestaurant[],

@@ -2,20 +2,26 @@ import type { Check } from './check-call.ts'
 import { describeNetworkError, type Exchange } from './network.ts'
 import type { RowId } from './rows.ts'
 
-/** Describes why a browser would hide the response from a page of this origin; undefined if it would not. */
+/** Describes why a browser would hide the response from a page of this origin; else undefined. */
 function findOriginFault(origin: string, headers: Headers): string | undefined {
   const allowed = headers.get('access-control-allow-origin')
   if (allowed === '*' || allowed === origin) return undefined
   return `Access-Control-Allow-Origin: ${allowed ?? '(absent)'}, requested from ${origin}`
 }
 
-/** Whether a CORS preflight with these response headers allows a request header. `*` does not cover Authorization. */
+/**
+ * Whether a CORS preflight with these response headers allows a request header.
+ * `*` does not cover Authorization.
+ */
 function allowsHeader(headers: Headers, name: string): boolean {
   const listed = (headers.get('access-control-allow-headers') ?? '').toLowerCase().split(',').map(entry => entry.trim())
   return listed.includes(name.toLowerCase()) || (listed.includes('*') && name !== 'Authorization')
 }
 
-/** Checks the response to a call of the shop. The shop reads only status and body, so no header must be exposed. */
+/**
+ * Checks the response to a call of the shop.
+ * The shop reads only status and body, so no header must be exposed.
+ */
 export function checkCors(origin: string, findings: Check['findings'], { call, status, headers }: Exchange): void {
   const row = status < 300 ? 'cors.answer' : 'cors.refusal'
   findings.record(row, `${call} → ${status}`, findOriginFault(origin, headers))
@@ -30,7 +36,10 @@ type PreflightedCall = readonly [method: 'GET' | 'POST', path: string, ...header
 const JSON_BODY = 'Content-Type'
 const BEARER = 'Authorization'
 
-/** Lists the calls that need a CORS preflight, with the headers that the shop sends. A plain GET needs none. */
+/**
+ * Lists the calls that need a CORS preflight, with the headers that the shop sends.
+ * A plain GET needs none.
+ */
 function listPreflightedCalls({ orders, session }: Check['config']): readonly PreflightedCall[] {
   return [
     ['POST', '/1/persons/orders/preflight', JSON_BODY],

@@ -37,7 +37,10 @@ export interface Options {
   readonly timer?: TimerPort
 }
 
-/** Checks a chain's API, from its clock to an order. Rejects with a NetworkError when the API cannot be reached. */
+/**
+ * Checks a chain's API, from its clock to an order.
+ * Rejects with a NetworkError when the API cannot be reached.
+ */
 export async function checkApi({
   config: configBlock,
   isConfigured,
@@ -120,7 +123,10 @@ const SLOW_MILLISECONDS = 3000
 /** Strings in the JSON of a response that contain an HTML entity. */
 const WITH_ENTITY = /"(?:[^"\\]|\\.)*&#?\w+;(?:[^"\\]|\\.)*"/g
 
-/** Checks what every response must keep: CORS, the form of refusals, the charset, the speed and plain texts. */
+/**
+ * Checks what every response must keep:
+ * CORS, the form of refusals, the charset, the speed and plain texts.
+ */
 function checkExchange(findings: Check['findings'], origin: string, exchange: Exchange): void {
   checkCors(origin, findings, exchange)
   checkRefusal(findings, exchange)

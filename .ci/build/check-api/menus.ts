@@ -39,7 +39,10 @@ type MenuContent = Readonly<{
 const MIN_MEDIAN: Readonly<Record<string, number>> = { RUB: 2000 }
 const MIN_MEDIAN_ELSEWHERE = 50
 
-/** Creates a function that reads and checks a restaurant's menus. A menu of several restaurants is requested once. */
+/**
+ * Creates a function that reads and checks a restaurant's menus.
+ * A menu of several restaurants is requested once.
+ */
 export function createMenuReader(check: Check): (resto: Resto) => Promise<RestoMenu> {
   const { config: { preOrder }, findings, http } = check
   const contents = new Map<number, Promise<MenuContent>>()

@@ -109,7 +109,7 @@ export function createNetwork({
   }
 }
 
-/** Describes why a call has no response: the message of the innermost cause, with the system's error code. */
+/** Describes why a call has no response: the innermost cause, with the system's error code. */
 export function describeNetworkError(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (error.cause instanceof Error) return describeNetworkError(error.cause)

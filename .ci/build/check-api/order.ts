@@ -14,8 +14,8 @@ import type { PricedCart } from './sums.ts'
 const COMMENT = 'Проверка связи: не готовить'
 
 /**
- * Selects the cart whose order costs the chain least, of restaurants that are open now. The kitchen does not cook
- * an order that awaits a payment, and take-away needs no courier.
+ * Selects the cart whose order costs the chain least, of restaurants that are open now.
+ * The kitchen does not cook an order that awaits a payment, and take-away needs no courier.
  */
 function selectLeastCostly(priced: readonly PricedCart[], now: number): PricedCart | undefined {
   const open = priced.filter(({ cart: { restaurant: { resto } } }) =>

@@ -57,7 +57,10 @@ function readStatus(error: unknown): number | undefined {
 /** The fault of a call that the API accepted but must refuse. */
 export const ACCEPTED = 'a success: a 2xx where a refusal was expected'
 const isStatus = (expected: number) => (status: number) => status === expected
-/** Whether the shop reads a status as a refusal: 401 means an ended session, and 404 a call that the API lacks. */
+/**
+ * Whether the shop reads a status as a refusal.
+ * It reads 401 as an ended session, and 404 as a call that the API does not have.
+ */
 export const isRefusalStatus = (status: number): boolean =>
   status >= 400 && status < 500 && status !== 401 && status !== 404
 

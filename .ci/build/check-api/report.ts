@@ -47,7 +47,7 @@ export function buildJsonReport({ url, whiteLabel, origin, results, deviations, 
   }
 }
 
-/** Formats the report for people, by group: broken rows in full, unchecked rows by name, then the counts. */
+/** Formats the report for people by group: broken rows in full, unchecked rows by name, counts. */
 export function formatReport({ url, whiteLabel, origin, results, deviations, advice = [] }: CheckResult): string {
   const lines = [`${url}, white label ${whiteLabel}, as requested from ${origin}`]
   for (const [group, title] of Object.entries(GROUPS)) {

@@ -16,7 +16,10 @@ export type AskOperator = (question: 'phone' | 'code') => Promise<string>
 const CODE_CALL = 'POST /api/v1/sign/in/phone/code'
 const SIGN_IN_CALL = 'POST /api/v1/sign/in/phone'
 
-/** Signs in by SMS like a customer, and provokes the refusals of this sign-in. Resolves to null on a failure. */
+/**
+ * Signs in by SMS like a customer, and provokes the refusals of this sign-in.
+ * Resolves to null on a failure.
+ */
 export async function checkSignIn(check: Check, askOperator: AskOperator): Promise<Customer | null> {
   const { config, findings, http, isConfigured } = check
   if (config.botCheck.provider !== 'none') {
@@ -65,7 +68,10 @@ export async function checkSignIn(check: Check, askOperator: AskOperator): Promi
   return me === undefined ? null : { id: me.id, phone, tokens, me }
 }
 
-/** Refreshes the tokens, and checks that the new ones work. Resolves to the former ones if the refresh fails. */
+/**
+ * Refreshes the tokens, and checks that the new ones work.
+ * Resolves to the former ones if the refresh fails.
+ */
 async function checkRefresh(check: Check, former: Tokens): Promise<Tokens> {
   const { config, findings, http } = check
   const call = 'POST /api/v1/sign/refresh'

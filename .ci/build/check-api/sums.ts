@@ -15,7 +15,10 @@ export interface PricedCart {
   readonly response: Preflight
 }
 
-/** Requests the price of carts in every restaurant and by each method. Checks the first of a method further. */
+/**
+ * Requests the price of carts in every restaurant and by each method.
+ * Checks the first of a method further.
+ */
 export async function checkSums(
   check: Check,
   restaurants: readonly CheckedRestaurant[],

@@ -61,7 +61,7 @@ export function checkBorders({ findings }: Check, subject: string, data: RestoDa
   }
 }
 
-/** Checks a zone before decoding: the decoder closes open rings, and sorts and cuts thresholds without a warning. */
+/** Checks a zone before decoding: the decoder repairs open rings and thresholds without a warning. */
 function checkRawZone({ findings }: Check, subject: string, { polygon, thresholds }: RawRecord): void {
   const openRing = listGeoJsonRings(polygon).find(ring => JSON.stringify(ring[0]) !== JSON.stringify(ring.at(-1)))
   findings.record(

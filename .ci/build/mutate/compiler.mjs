@@ -3,7 +3,10 @@ import path from 'node:path'
 import { API } from 'typescript/unstable/sync'
 import { CliError } from '../cli-error.mjs'
 
-/** TypeScript's error codes for unused declarations. A mutant with such errors is accepted, since it runs. */
+/**
+ * TypeScript's error codes for unused declarations.
+ * A mutant with such errors is accepted, since it runs.
+ */
 const UNUSED = [6133, 6138, 6192, 6196, 6198, 6199]
 
 /**

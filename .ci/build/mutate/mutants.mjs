@@ -70,8 +70,9 @@ const hasOwnShape = node => ts.isFunctionDeclaration(node) || ts.isMethodDeclara
   || (ts.isVariableDeclaration(node) && node.initializer !== undefined && ts.isArrowFunction(node.initializer))
 
 /**
- * Hashes the kinds of a function's nodes and its numbers. Names, texts, types, comments and layout do not count,
- * so a rename keeps the hash. A change of the code changes it, so a recorded reason cannot apply to another mutant.
+ * Hashes the kinds of a function's nodes and its numbers.
+ * Names, texts, types, comments and layout do not count, so a rename keeps the hash.
+ * A change of the code changes it, so a recorded reason cannot apply to another mutant.
  * @param {ts.Node} root
  */
 function hashShape(root) {
@@ -142,7 +143,8 @@ function* listCallChanges({ expression, arguments: argumentNodes, parent, kind }
     yield ['arguments', first, `${second.text}, ${first.text}`, second]
   }
   if (kind === ts.SyntaxKind.NewExpression || ts.isExpressionStatement(parent)) return
-  // `list.sort(byPrice)` becomes `list`, `round(sum)` becomes `sum`; the type checker rejects most others
+  // `list.sort(byPrice)` becomes `list`, `round(sum)` becomes `sum`; the type checker rejects most
+  // others
   const call = expression.parent
   const [argument] = args
   if (ts.isPropertyAccessExpression(expression)) {

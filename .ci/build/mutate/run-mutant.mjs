@@ -9,8 +9,9 @@ import { applyMutant } from './compiler.mjs'
 import { listNearestTests } from './nearest.mjs'
 
 /**
- * The number of test files in each batch, nearest files first: most mutants are killed by one of the first files.
- * A mutant that passes all batches counts as a survivor, since running all test files would take minutes.
+ * The number of test files in each batch, nearest files first: most mutants are killed by one of the
+ * first files. A mutant that passes all batches counts as a survivor, since running all test files
+ * would take minutes.
  */
 const BATCHES = [1, 3, 6, 10, 20]
 

@@ -17,7 +17,8 @@ const MAX_LOGO_BYTES = 100_000
  *   readonly logo: string | undefined
  * }} Answers
  *
- * A question, answered by a flag or at the terminal. `getDefault` returns the value of an empty answer.
+ * A question, answered by a flag or at the terminal.
+ * `getDefault` returns the value of an empty answer.
  * `read` parses an answer, and throws a `CliError` for an invalid one.
  * @typedef {{
  *   readonly flag: string
@@ -94,7 +95,8 @@ function readLogo(file) {
 }
 
 /**
- * Reads the five answers from flags, and for absent flags from the terminal. Without a terminal it returns their names.
+ * Reads the five answers from flags, and for absent flags from the terminal.
+ * Without a terminal it returns their names.
  * @param {object} options
  * @param {Readonly<Record<string, string | undefined>>} options.flags
  * @param {((question: string) => Promise<string>) | undefined} options.ask undefined without a terminal

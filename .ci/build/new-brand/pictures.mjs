@@ -63,8 +63,8 @@ export function drawPictures({ title, colour, logo }) {
 }
 
 /**
- * Describes why a text cannot be a logo; undefined if it can. Customers receive the file unchanged, so it must not
- * run code or load other files.
+ * Describes why a text cannot be a logo; undefined if it can.
+ * Customers receive the file unchanged, so it must not run code or load other files.
  * @param {string} text
  */
 export function findLogoFault(text) {

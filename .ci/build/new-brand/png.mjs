@@ -16,7 +16,8 @@ function formatChunk(name, data) {
 }
 
 /**
- * Encodes a PNG (W3C, third edition) with eight bits for each of red, green and blue. `colourAt` returns `#rrggbb`.
+ * Encodes a PNG (W3C, third edition) with eight bits for each of red, green and blue.
+ * `colourAt` returns `#rrggbb`.
  * @param {number} width
  * @param {number} height
  * @param {(x: number, y: number) => string} colourAt

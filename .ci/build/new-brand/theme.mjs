@@ -61,8 +61,9 @@ const STEP = { dark: 0.5, light: -0.5 }
 const PAIRS_OF_PRIMARY = ALL_PAIRS.filter(({ text, on }) => text === 'primary' || on === 'primary')
 
 /**
- * Creates a theme from one colour. `primary` is that colour if each of its pairs is legible. Otherwise its tone is
- * raised in the dark theme and lowered in the light one until all are; `moved` lists these themes and new colours.
+ * Creates a theme from one colour. `primary` is that colour if each of its pairs is legible.
+ * Otherwise its tone is raised in the dark theme and lowered in the light one until all are;
+ * `moved` lists these themes and new colours.
  * @param {string} seed `#rrggbb`
  */
 export function createTheme(seed) {
@@ -105,7 +106,7 @@ export function createTheme(seed) {
 }
 
 /**
- * Finds the tone nearest to the seed's at which `primary` is legible, and the colour of the text on it.
+ * Finds the tone nearest to the seed's at which `primary` is legible, and the text colour on it.
  * @param {string} seed
  * @param {Theme} theme
  * @param {ReadonlyMap<string, string>} colours the other roles of the theme

@@ -29,7 +29,7 @@ export function findNameFault(name) {
 }
 
 /**
- * Reads the streets of another brand of the same chain, whose map has the same cities; undefined without one.
+ * Reads the streets of another brand of the same chain, if there is one: its map has the same cities.
  * @param {string} whiteLabel
  */
 function findStreets(whiteLabel) {

@@ -36,8 +36,10 @@ function parseOrEmpty(text) {
 const formatList = files => `${JSON.stringify({ files: [...files].sort() }, null, 1)}\n`
 
 /**
- * Replaces the prerendered files of a site. Files that belong to the site are kept, and their names returned.
- * Until all files are in place, the list names former and new ones: so the next run can repair an interrupted one.
+ * Replaces the prerendered files of a site.
+ * Files that belong to the site are kept, and their names returned.
+ * Until all files are in place, the list names former and new files.
+ * The next run can then repair an interrupted one.
  * @param {string} folder
  * @param {import('../bundle.mjs').SiteFiles} files
  * @returns {readonly string[]}

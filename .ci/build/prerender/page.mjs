@@ -8,7 +8,10 @@ export const TAKEOVER = 'prerendered.js'
 const SHOP_METADATA =
   /<(?:meta (?:name="description"|property="og:[a-z:]+"|name="twitter:card")|link rel="(?:canonical|alternate)")(?:"[^"]*"|[^">])*>\n?/g
 const TITLE = /<title>[^<]*<\/title>/
-/** The shop's container with the splash, and its texts for slow connections and for browsers without scripts. */
+/**
+ * The shop's container with the splash.
+ * The group is the splash's texts for slow connections and for browsers without scripts.
+ */
 const APP_CONTAINER = /<div id="app">[^]*(<p class="splash-slow"[^]*?<\/noscript>)[^]*?<div id="overlays"><\/div>/
 
 /**
