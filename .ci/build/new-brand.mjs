@@ -14,9 +14,10 @@ const USAGE = [
 ].join('\n')
 
 /**
- * `npm run new-brand -- NAME`: writes the folder of a new brand from five answers, given as flags or at the terminal.
- * `--start` then runs the shop. `--check` lists what is left to do in an existing brand.
- * Exit code 0: the brand is written or complete; 1: something is left to do; 2: wrong usage or answers.
+ * `npm run new-brand -- NAME`: writes the folder of a new brand from five answers,
+ * given as flags or at the terminal. `--start` then runs the shop.
+ * `--check` lists what is left to do in an existing brand.
+ * Exit code 0: the brand is written or complete; 1: work is left to do; 2: wrong usage or answers.
  * @param {readonly string[]} args
  */
 export async function run(args) {

@@ -49,8 +49,8 @@ const timer = {
  */
 
 /**
- * Writes a page for each public page of the chain into a built site and replaces those of an earlier run.
- * Writes nothing if the API does not return the whole catalogue.
+ * Writes a page for each public page of the chain into a built site and replaces those of an earlier
+ * run. Writes nothing if the API does not return the whole catalogue.
  * Returns the number of pages, and `kept`: the names of pages that the site already had as its files.
  * Holds the site's lock meanwhile.
  * @param {string} folder

@@ -46,8 +46,9 @@ interface Sample {
 }
 
 /**
- * Finds gaps and overlaps along the common borders of a city's zones. Measures the distance from each outline to
- * the outlines beside it: the middle between both should be in exactly one zone.
+ * Finds strips and overlaps along the common borders of a city's zones.
+ * Measures the distance from each outline to the outlines beside it: the middle between two outlines
+ * should be in exactly one zone.
  */
 export function findBorderFaults(zones: readonly DeliveryZone[]): readonly BorderFault[] {
   const [first] = zones.flatMap(({ area }) => area.flatMap(({ outer }) => getCorners(outer)))

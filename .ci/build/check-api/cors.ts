@@ -82,7 +82,10 @@ async function checkPreflight(
   }
 }
 
-/** Sends the CORS preflight of each kind of call. Resolves to whether orders may carry an Idempotency-Key. */
+/**
+ * Sends the CORS preflight of each kind of call.
+ * Resolves to whether orders may carry an Idempotency-Key.
+ */
 export async function checkPreflights(check: Check): Promise<boolean> {
   const { config, findings, isConfigured } = check
   const toRow = (name: string): RowId =>

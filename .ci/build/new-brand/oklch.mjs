@@ -1,7 +1,8 @@
 import { luminance } from '../contrast.mjs'
 
 /**
- * Chroma and hue (degrees) of OKLCH. The tone, CIE L* from 0 (black) to 100 (white), replaces its lightness.
+ * Chroma and hue (degrees) of OKLCH.
+ * The tone, CIE L* from 0 (black) to 100 (white), replaces its lightness.
  * Contrast depends on the tone alone: equal tones are equally legible in every hue.
  * @typedef {{ readonly chroma: number; readonly hue: number }} Hue
  */
@@ -27,7 +28,8 @@ export function readHue(hex) {
 }
 
 /**
- * Linear red, green and blue: OKLCH → OKLab → linear sRGB. Outside of 0…1 if sRGB does not have the colour.
+ * Linear red, green and blue: OKLCH → OKLab → linear sRGB.
+ * Outside of 0…1 if sRGB does not have the colour.
  * @param {number} lightness
  * @param {Hue} hue
  */

@@ -36,8 +36,8 @@ function drawPng(ground, width, height, radius) {
 }
 
 /**
- * Placeholder pictures of a brand by file: the name as the wordmark, and a disc on the colour for the others.
- * `logo` replaces the wordmark. The shop paints the wordmark in the primary colour.
+ * Placeholder pictures of a brand by file: the name as the wordmark, and a disc on the colour for the
+ * others. `logo` replaces the wordmark. The shop paints the wordmark in the primary colour.
  * @param {{ readonly title: string; readonly colour: string; readonly logo: string | undefined }} brand
  * @returns {Readonly<Record<string, string | Buffer>>}
  */

@@ -17,8 +17,8 @@ import { readHue, createColour, readTone } from './oklch.mjs'
 const FAMILIES = { brand: [0.4, 0], calm: [0.04, 0], accent: [0.1, 60], ground: [0.006, 0], line: [0.015, 0] }
 
 /**
- * The roles of a brand's theme: family, tones in the dark and the light theme, use, tones with more contrast.
- * `primary` is not listed: it begins at the seed's own tone.
+ * The roles of a brand's theme: family, tones in the dark and the light theme, use,
+ * tones with more contrast. `primary` is not listed: it begins at the seed's own tone.
  * @typedef {readonly [dark: number, light: number]} Tones
  * @typedef {keyof typeof FAMILIES} Family
  * @typedef {readonly [role: string, family: Family, dark: number, light: number, about: string, more?: Tones]} Role

@@ -1,6 +1,9 @@
 import { CliError } from '../cli-error.mjs'
 
-/** The style sheet and the script of prerendered pages. The offline copy of the shop does not have them. */
+/**
+ * The style sheet and the script of prerendered pages.
+ * The offline copy of the shop does not have them.
+ */
 export const SHEET = 'prerendered.css'
 export const TAKEOVER = 'prerendered.js'
 
@@ -16,8 +19,8 @@ const APP_CONTAINER = /<div id="app">[^]*(<p class="splash-slow"[^]*?<\/noscript
 
 /**
  * Inserts a head and, after the shop's container, a body into the built page.
- * The script that removes the body is preloaded and follows it, since it looks for the body when it runs.
- * The style sheet comes last in the head, because scripts after it would wait for it.
+ * The script that removes the body is preloaded and follows it, since it looks for the body when it
+ * runs. The style sheet comes last in the head, because scripts after it would wait for it.
  * Nothing inline is added, so the security policy stays the same.
  * @param {string} template
  * @param {{ readonly head: string; readonly body: string }} page
