@@ -1,17 +1,16 @@
 import type { ApiCode } from '../../../core/shop/api-codes.ts'
-import type { Row } from './rows.ts'
 
 /** Creates the row of an error code: when the API must send it, and its impact on customers. */
-const createRow = (refusedCase: string, impact: string): Row => ({
+const createRow = (refusedCase: string, impact: string) => ({
   rule: `${refusedCase} is refused with this code, or with one that api.codes translates into it.`,
   impact,
 })
-const createPaymentRow = (method: string): Row =>
+const createPaymentRow = (method: string) =>
   createRow(
     `A payment method that the restaurant does not accept (${method})`,
     'The customer is not shown the remaining payment methods.',
   )
-const createPromoRow = (refusedCase: string): Row =>
+const createPromoRow = (refusedCase: string) =>
   createRow(refusedCase, 'The customer reads «something went wrong» and not why the promo code does not work.')
 
 const NO_SMS = 'The customer waits for an SMS that never arrives.'
@@ -76,9 +75,10 @@ const CODES = {
   ),
   'sms.send-failed': createRow('A number to which no SMS could be sent', NO_SMS),
   'sms.number-unreachable': createRow('A number that receives no SMS', NO_SMS),
-} satisfies Readonly<Record<ApiCode, Row>>
+} satisfies Readonly<Record<ApiCode, CodeRow>>
 
-type CodeRows = { readonly [Code in ApiCode as `code.${Code}`]: Row }
+type CodeRow = ReturnType<typeof createRow>
+type CodeRows = { readonly [Code in ApiCode as `code.${Code}`]: CodeRow }
 /** The rows of the error codes by their ids, such as `code.sms.wrong-code`. */
 export const CODE_ROWS =
   Object.fromEntries(Object.entries(CODES).map(([code, row]) => [`code.${code}`, row])) as CodeRows
