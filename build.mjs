@@ -14,7 +14,7 @@ const isNpmRun = process.env.npm_lifecycle_event === process.argv[2] && process.
  * The folder where the user called this. npm changes to `root` first
  * and passes the original folder in INIT_CWD.
  */
-const here = isNpmRun ? process.env.INIT_CWD ?? root : process.cwd()
+const callerFolder = isNpmRun ? process.env.INIT_CWD ?? root : process.cwd()
 process.chdir(root)
 
 /**
@@ -81,7 +81,7 @@ const COMMANDS = {
 }
 
 /** The commands whose arguments without an option name are files or folders. */
-const TAKES_PATHS = ['configure', 'verify']
+const COMMANDS_WITH_PATHS = ['configure', 'verify']
 
 const [name = '', ...args] = process.argv.slice(2)
 const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
@@ -95,7 +95,8 @@ if (command === undefined) {
   try {
     await installPackages()
     const { run } = await import(`./.ci/build/${command.module}.mjs`)
-    process.exitCode = await run(here === root ? args : resolvePathArguments(args, here, TAKES_PATHS.includes(name)))
+    const takesPaths = COMMANDS_WITH_PATHS.includes(name)
+    process.exitCode = await run(callerFolder === root ? args : resolvePathArguments(args, callerFolder, takesPaths))
   } catch (error) {
     console.error(formatError(error))
     // the last line of a test run is always its counts

@@ -1,10 +1,11 @@
 /**
- * The approved packages with their reasons. Add and remove a reason together with its package.
+ * The approved packages with their reasons. `npm run audit` requires a reason for each,
+ * and reports a reason without its package.
  * `production` and `development` are those of package.json,
- * `carried` the dependencies of production packages.
+ * `transitive` the dependencies of production packages.
  * `scripts` are packages with an install script, which npm never runs.
  * @typedef {Readonly<Record<string, string>>} Reasons by package
- * @typedef {{ readonly [K in 'production' | 'carried' | 'development' | 'scripts']: Reasons }} ApprovedPackages
+ * @typedef {{ readonly [K in 'production' | 'transitive' | 'development' | 'scripts']: Reasons }} ApprovedPackages
  */
 
 /** @type {ApprovedPackages} */
@@ -15,12 +16,12 @@ export const APPROVED = {
     clsx: 'joins class names',
     history:
       'address bar and browser history; no longer maintained: created in src/main.tsx only and wrapped by core/router',
-    immer: 'writes the next state of the order form as if it were changed in place; used by the checkout only',
+    immer: 'creates the next state of the order form from mutating code; used by the checkout only',
     react: 'the views',
     'react-dom': 'the views in a browser',
     'use-sync-external-store': 'reads a part of a store in a view; used by the checkout only',
   },
-  carried: {
+  transitive: {
     '@babel/runtime': 'for history, which imports one function that every browser has: nothing of it ships',
     '@types/google.maps': 'the types of the loader: nothing of it ships',
     scheduler: 'for react-dom: the order of rendering work',

@@ -7,22 +7,22 @@ import { CliError } from './cli-error.mjs'
  * @param {readonly string[]} args
  * @param {readonly string[]} allowed names of options
  * @param {readonly string[]} [flags]
- * @param {number} [most] how many arguments without a name are accepted
+ * @param {number} [maxRest] how many arguments without an option name are accepted
  * @throws {CliError} for an unknown or empty option, and for too many arguments
  */
-export function readArguments(args, allowed, flags = [], most = 0) {
+export function readArguments(args, allowed, flags = [], maxRest = 0) {
   /** @type {Record<string, string | undefined>} */
   const options = {}
   /** @type {Set<string>} */
-  const given = new Set()
+  const givenFlags = new Set()
   /** @type {string[]} */
   const rest = []
   for (let index = 0; index < args.length; index++) {
     const argument = args[index] ?? ''
     if (argument === '--') continue
     if (!argument.startsWith('-')) {
-      // npm takes an option before `--` for its own and passes on only the value
-      if (rest.push(argument) > most) {
+      // npm treats an option before `--` as its own and passes on only the value
+      if (rest.push(argument) > maxRest) {
         throw new CliError(`Unknown argument ${argument}. Write options after \`--\`: npm run dev -- --brand NAME`)
       }
       continue
@@ -30,7 +30,7 @@ export function readArguments(args, allowed, flags = [], most = 0) {
     const [, name = '', inline] = /^--([^=]+)(?:=(.*))?$/s.exec(argument) ?? []
     if (flags.includes(name)) {
       if (inline !== undefined) throw new CliError(`Option --${name} takes no value: write it without =`)
-      given.add(name)
+      givenFlags.add(name)
       continue
     }
     if (!allowed.includes(name)) {
@@ -41,7 +41,7 @@ export function readArguments(args, allowed, flags = [], most = 0) {
     if (value === undefined || value === '') throw new CliError(`Option --${name} needs a value`)
     options[name] = value
   }
-  return { options, flags: given, rest }
+  return { options, flags: givenFlags, rest }
 }
 
 /** Options whose value is a file or a folder. */
@@ -49,16 +49,16 @@ const PATH_OPTION = /^--(?:config|dist|json|logo|out|sbom)(?:=|$)/
 
 /**
  * Makes the files and folders among the arguments absolute.
- * A command runs in the root, not where the user called it.
+ * Needed because a command runs in the root, not where the user called it.
  * @param {readonly string[]} args
- * @param {string} here where the user called the command
+ * @param {string} callerFolder where the user called the command
  * @param {boolean} takesPaths whether arguments without an option name are paths too, unless they are web addresses
  */
-export const resolvePathArguments = (args, here, takesPaths) => args.map((argument, index) => {
-  const [start = ''] = PATH_OPTION.exec(argument) ?? []
-  if (start.endsWith('=')) return start + path.resolve(here, argument.slice(start.length))
-  const option = PATH_OPTION.exec(args[index - 1] ?? '')?.[0] ?? ''
-  const isValue = option !== '' && !option.endsWith('=')
+export const resolvePathArguments = (args, callerFolder, takesPaths) => args.map((argument, index) => {
+  const [option = ''] = PATH_OPTION.exec(argument) ?? []
+  if (option.endsWith('=')) return option + path.resolve(callerFolder, argument.slice(option.length))
+  const previousOption = PATH_OPTION.exec(args[index - 1] ?? '')?.[0] ?? ''
+  const isValue = previousOption !== '' && !previousOption.endsWith('=')
   const isPath = !/^(?:-|https?:|$)/i.test(argument) && (takesPaths || isValue)
-  return isPath ? path.resolve(here, argument) : argument
+  return isPath ? path.resolve(callerFolder, argument) : argument
 })

@@ -11,14 +11,14 @@ import { findPackageFaults } from './validate-packages.mjs'
 import { listShippedPackages } from './licences.mjs'
 import { bundleWorker } from './offline.mjs'
 import { APPROVED } from './approved-packages.mjs'
-import { cycloneDx, spdx } from './sbom.mjs'
+import { formatCycloneDx, formatSpdx } from './sbom.mjs'
 import { measureSizes, sumPackageBytes } from './sizes.mjs'
 
 /** @typedef {import('./installed.mjs').Package} Package */
 
 /**
  * Builds the shop.
- * Returns the bytes of each package in it, and the packages of which anything is in it.
+ * Returns the bytes of each package in its scripts, and the names of all packages in the build.
  */
 async function measureShippedPackages() {
   const [bundle, worker] = await Promise.all([bundleShop(), bundleWorker()])
@@ -33,11 +33,12 @@ async function measureShippedPackages() {
  * @param {readonly Package[]} all
  */
 function describeReason({ name, isProduction }, all) {
-  const reason = isProduction ? APPROVED.production[name] ?? APPROVED.carried[name] : APPROVED.development[name]
-  return reason ?? `for ${all.filter(({ needs }) => needs.includes(name)).map(user => user.name).join(', ')}`
+  const reason = isProduction ? APPROVED.production[name] ?? APPROVED.transitive[name] : APPROVED.development[name]
+  const users = all.filter(({ dependencies }) => dependencies.includes(name)).map(user => user.name)
+  return reason ?? `for ${users.join(', ')}`
 }
 
-/** Columns that are aligned on the right. */
+/** The columns with numbers, which are aligned on the right. */
 const NUMBERS = ['bytes', 'brotli']
 
 /**
@@ -54,10 +55,10 @@ function formatTable(heading, packages, all, bytes) {
     return [
       `${item.name} ${item.version}`,
       item.licence,
-      item.hasText ? 'yes' : 'no',
+      item.hasLicenceText ? 'yes' : 'no',
       item.integrity.split('-')[0] || 'none',
       item.hasScript ? 'yes' : 'no',
-      item.other === undefined ? 'yes' : 'no',
+      item.installedInstead === undefined ? 'yes' : 'no',
       String(raw),
       String(br),
       describeReason(item, all),
@@ -75,15 +76,15 @@ function formatTable(heading, packages, all, bytes) {
 }
 
 /** The output of git; empty without git or outside of a clone. @param {readonly string[]} args */
-const git = args => spawnSync('git', args, { encoding: 'utf8' }).stdout?.trim() ?? ''
+const runGit = args => spawnSync('git', args, { encoding: 'utf8' }).stdout?.trim() ?? ''
 
 /**
  * The date of the sources: SOURCE_DATE_EPOCH, else the last commit of the clone that contains them.
  * @see https://reproducible-builds.org/specs/source-date-epoch/
  */
 function readSourceDate() {
-  const isClone = git(['ls-files', 'package.json']) !== ''
-  const seconds = process.env.SOURCE_DATE_EPOCH ?? (isClone ? git(['log', '-1', '--format=%ct']) : '')
+  const isClone = runGit(['ls-files', 'package.json']) !== ''
+  const seconds = process.env.SOURCE_DATE_EPOCH ?? (isClone ? runGit(['log', '-1', '--format=%ct']) : '')
   if (!/^\d+$/.test(seconds)) {
     throw new CliError('The sources are not a git clone and have no date: set SOURCE_DATE_EPOCH, in seconds')
   }
@@ -100,7 +101,7 @@ const toSbomPath = (folder, kind) => path.join(folder, `${readShop().name}.${kin
 
 /**
  * @param {string} folder
- * @throws {CliError} when the lists could not be written there
+ * @throws {CliError} when the bills of materials could not be written there
  */
 function ensureSbomsWritable(folder) {
   readSourceDate()
@@ -115,7 +116,8 @@ function ensureSbomsWritable(folder) {
  */
 export function writeSboms(folder, parts) {
   const release = { ...parts, shop: readShop(), created: readSourceDate() }
-  for (const [kind, list] of /** @type {const} */ ([['cdx', cycloneDx(release)], ['spdx', spdx(release)]])) {
+  const lists = /** @type {const} */ ([['cdx', formatCycloneDx(release)], ['spdx', formatSpdx(release)]])
+  for (const [kind, list] of lists) {
     const file = toSbomPath(folder, kind)
     writeAtomically(file, `${JSON.stringify(list, null, 2)}\n`)
     console.log(`${file}: ${parts.packages.length} packages`)
@@ -123,31 +125,35 @@ export function writeSboms(folder, parts) {
 }
 
 /**
- * `npm run audit [-- --sbom DIR]`: lists every installed package and a sentence about each fault.
+ * `npm run audit [-- --sbom DIR]`: lists every installed package and describes each fault.
+ * Without faults it writes the bills of materials into DIR.
  * @param {readonly string[]} args
  */
 export async function run(args) {
   const { sbom } = readArguments(args, ['sbom']).options
   if (sbom !== undefined) ensureSbomsWritable(sbom)
   const project = readProject('.')
-  const { bytes, names } = await measureShippedPackages()
-  const here = project.packages.filter(({ isHere }) => isHere)
-  const [production, development] = [true, false].map(kind => here.filter(({ isProduction }) => isProduction === kind))
+  const { bytes, names: shipped } = await measureShippedPackages()
+  const installed = project.packages.filter(({ isInstalled }) => isInstalled)
+  const [production, development] = [true, false]
+    .map(kind => installed.filter(({ isProduction }) => isProduction === kind))
   for (const [heading, packages = []] of /** @type {const} */ ([
     ['production', production],
     ['development', development],
   ])) {
-    console.log(`${formatTable(`${heading}: ${packages.length}`, packages, here, bytes)}\n`)
+    console.log(`${formatTable(`${heading}: ${packages.length}`, packages, installed, bytes)}\n`)
   }
   for (const [name, why] of Object.entries(APPROVED.scripts)) {
     console.log(`npm never runs the install script of ${name}: it ${why}.`)
   }
-  const elsewhere = project.packages.length - here.length
+  const elsewhere = project.packages.length - installed.length
   if (elsewhere > 0) console.log(`${elsewhere} more are for other systems: only their lock entries were checked.`)
-  const faults = findPackageFaults(project, APPROVED, names)
+  const faults = findPackageFaults(project, APPROVED, shipped)
   for (const fault of faults) console.error(fault)
   console.log(
-    faults.length === 0 ? `${here.length} packages, nothing wrong` : `${here.length} packages, ${faults.length} faults`,
+    faults.length === 0
+      ? `${installed.length} packages, nothing wrong`
+      : `${installed.length} packages, ${faults.length} faults`,
   )
   if (faults.length > 0) {
     if (sbom !== undefined) console.error(`No lists were written into ${sbom}. Fix the faults first`)

@@ -14,6 +14,7 @@ import { readJson } from './read-json.mjs'
  */
 
 const FOLDER = 'public/brands'
+/** The only language whose texts are complete. */
 const MASTER = 'src/text/ru.ts'
 
 /** @param {string} name */
@@ -45,7 +46,8 @@ export async function readBrandConfig(requested) {
  * Reads the texts that a brand overrides, by language: texts/LANGUAGE.json in its folder.
  * @param {string} name
  * @returns {Promise<TextsByLanguage>}
- * @throws {CliError} for an unknown key, and for a placeholder such as {name} that the original text does not have
+ * @throws {CliError} for an unknown key, and for a placeholder such as {name} that the original text
+ * does not have
  */
 export async function readBrandTexts(name) {
   const folder = path.join(FOLDER, name, 'texts')

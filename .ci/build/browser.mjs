@@ -8,7 +8,10 @@ const ATTEMPTS = 12
 const LOG = '.cache/browser-install.log'
 
 /**
- * A browser of the tests, or a program that it needs: where to find it and how to install it.
+ * A browser of the tests, or another program that they need.
+ * `variable`: the environment variable that names its path.
+ * `commands`: its names in the folders of PATH. `files`: returns other paths where it may be.
+ * `package`: its Debian package. `elsewhere`: how to install it on other systems.
  * @typedef {{
  *   readonly name: string
  *   readonly variable: string
@@ -16,10 +19,10 @@ const LOG = '.cache/browser-install.log'
  *   readonly files: () => Promise<string[]>
  *   readonly package: string
  *   readonly elsewhere: string
- * }} Browser
+ * }} Program
  */
 
-/** @type {Browser} */
+/** @type {Program} */
 const CHROMIUM = {
   name: 'Chromium',
   variable: 'CHROMIUM',
@@ -31,26 +34,26 @@ const CHROMIUM = {
     'google-chrome-stable',
     'chrome',
   ],
-  // the last is where Playwright downloads its own
+  // the last is the one that Playwright downloads
   files: async () => [
-    inApplications('Google Chrome'),
-    inApplications('Chromium'),
+    toMacPath('Google Chrome'),
+    toMacPath('Chromium'),
     (await import('playwright')).chromium.executablePath(),
   ],
   package: 'chromium-headless-shell',
   elsewhere: '`npx playwright install chromium-headless-shell`',
 }
-/** @type {Browser} */
+/** @type {Program} */
 const FIREFOX = {
   name: 'Firefox',
   variable: 'FIREFOX',
   commands: ['firefox-esr', 'firefox'],
-  // not Playwright's patched one, which needs another driver
-  files: async () => [inApplications('Firefox', 'firefox')],
+  // not Playwright's patched Firefox, which needs another driver
+  files: async () => [toMacPath('Firefox', 'firefox')],
   package: 'firefox-esr',
   elsewhere: 'from mozilla.org',
 }
-/** The driver's package contains its browser. @type {Browser} */
+/** The driver's package contains its browser. @type {Program} */
 const WEBKIT = {
   name: 'WebKitWebDriver',
   variable: 'WEBKIT_DRIVER',
@@ -59,7 +62,7 @@ const WEBKIT = {
   package: 'webkit2gtk-driver',
   elsewhere: 'the driver of WebKitGTK',
 }
-/** A virtual display, for a browser without a headless mode. @type {Browser} */
+/** A virtual display, for a browser without a headless mode. @type {Program} */
 const XVFB = {
   name: 'Xvfb',
   variable: 'XVFB',
@@ -68,21 +71,21 @@ const XVFB = {
   package: 'xvfb',
   elsewhere: 'that of X.Org',
 }
-/** @param {string} name */
-function inApplications(name, command = name) {
+/** The path of an application of macOS. @param {string} name */
+function toMacPath(name, command = name) {
   return `/Applications/${name}.app/Contents/MacOS/${command}`
 }
 
 /** @param {string} file */
 const isFile = file => fs.statSync(file, { throwIfNoEntry: false })?.isFile() === true
 
-/** @param {Browser} browser */
-async function findBrowser({ variable, commands, files }) {
-  const named = process.env[variable]
-  if (named !== undefined && named !== '') {
-    if (isFile(named)) return named
-    const fault = fs.existsSync(named) ? 'is a folder: name the program in it' : 'does not exist'
-    throw new CliError(`${variable} names ${named}, which ${fault}`)
+/** Returns the path of a program; undefined if it is not installed. @param {Program} program */
+async function findProgram({ variable, commands, files }) {
+  const configured = process.env[variable]
+  if (configured !== undefined && configured !== '') {
+    if (isFile(configured)) return configured
+    const fault = fs.existsSync(configured) ? 'is a folder: name the program in it' : 'does not exist'
+    throw new CliError(`${variable} names ${configured}, which ${fault}`)
   }
   const folders = ['/usr/bin', ...(process.env.PATH ?? '').split(path.delimiter)]
   const installed = commands.flatMap(name => folders.map(folder => path.join(folder, name)))
@@ -91,13 +94,13 @@ async function findBrowser({ variable, commands, files }) {
 
 /**
  * Installs by apt-get. Tries again while another process holds its lock.
- * @param {Browser} browser
+ * @param {Program} program
  * @param {string} log
  */
-async function installBrowser(browser, log) {
+async function installProgram(program, log) {
   console.log(
-    `No ${browser.name} found. Installing the package ${browser.package} by \`apt-get install\` (log: ${log})…\n`
-      + `  To use another one, set ${browser.variable}=/path/to/it`,
+    `No ${program.name} found. Installing the package ${program.package} by \`apt-get install\` (log: ${log})…\n`
+      + `  To use another one, set ${program.variable}=/path/to/it`,
   )
   fs.mkdirSync(path.dirname(log), { recursive: true })
   const output = fs.openSync(log, 'w')
@@ -113,7 +116,7 @@ async function installBrowser(browser, log) {
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       if (attempt > 0) await pause(5000)
       const isUpdated = await aptGet(startChild, 'update')
-      const install = ['install', '-y', '--no-install-recommends', browser.package]
+      const install = ['install', '-y', '--no-install-recommends', program.package]
       if (isUpdated && await aptGet(startInstaller, ...install)) return
       if (!/Could not get lock|Unable to lock|is another process using it/i.test(fs.readFileSync(log, 'utf8'))) return
     }
@@ -127,25 +130,25 @@ const hasAptGet = () =>
 
 /**
  * Returns the path of a program. As root on Debian it installs a missing one and prints that it does.
- * @param {Browser} browser
+ * @param {Program} program
  * @throws {CliError} when there is none and it cannot be installed
  */
-export async function ensureBrowser(browser, log = LOG) {
-  const found = await findBrowser(browser)
-  if (found !== undefined) return found
-  const { name, variable } = browser
+export async function ensureProgram(program, log = LOG) {
+  const present = await findProgram(program)
+  if (present !== undefined) return present
+  const { name, variable } = program
   if (process.getuid?.() === 0 && hasAptGet()) {
-    await installBrowser(browser, log)
-    const installed = await findBrowser(browser)
+    await installProgram(program, log)
+    const installed = await findProgram(program)
     if (installed !== undefined) return installed
     throw new CliError(`${name} could not be installed: read ${log}`)
   }
-  throw new CliError(`No ${name} found. Install it (Debian: \`sudo apt-get install ${browser.package}\`; `
-    + `elsewhere: ${browser.elsewhere}) or set the environment variable ${variable} to its path.`)
+  throw new CliError(`No ${name} found. Install it (Debian: \`sudo apt-get install ${program.package}\`; `
+    + `elsewhere: ${program.elsewhere}) or set the environment variable ${variable} to its path.`)
 }
 
-/** Returns the path of Chromium; see `ensureBrowser`. */
-export const ensureChromium = () => ensureBrowser(CHROMIUM)
-export const ensureFirefox = () => ensureBrowser(FIREFOX)
-export const ensureWebkitDriver = () => ensureBrowser(WEBKIT)
-export const ensureXvfb = () => ensureBrowser(XVFB)
+/** Returns the path of Chromium; see `ensureProgram`. */
+export const ensureChromium = () => ensureProgram(CHROMIUM)
+export const ensureFirefox = () => ensureProgram(FIREFOX)
+export const ensureWebkitDriver = () => ensureProgram(WEBKIT)
+export const ensureXvfb = () => ensureProgram(XVFB)

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { importScript, bundleToText, sharedOptions } from './bundle.mjs'
 import { isCompressedCopy } from './compress.mjs'
-import { filesUnder, toPosix } from './files.mjs'
+import { listFiles, toPosix } from './files.mjs'
 import { readHeaders } from './headers-file.mjs'
 import { readPrerenderedList } from './prerender/files.mjs'
 import { selectHeaders, getContentType } from './serve.mjs'
@@ -56,23 +56,23 @@ async function listPageKeys() {
 
 /**
  * Lists the objects of a built shop for a bucket that cannot be configured to send headers.
- * There is one object a file and one a page with a fixed address, in the order of uploading.
+ * There is one object per file and one per page with a fixed address, in the order of uploading.
  * @param {string} folder
  */
 export async function planBucket(folder) {
   const headers = readHeaders(folder)
-  const names = new Set(filesUnder(folder).map(file => toPosix(path.relative(folder, file))))
+  const names = new Set(listFiles(folder).map(file => toPosix(path.relative(folder, file))))
   /** @param {string} key @param {string} [name] @returns {BucketObject} */
   const toObject = (key, name = key) => {
     const [suffix, encoding] = name.startsWith('assets/') ? ['.br', 'br'] : ['.gz', 'gzip']
     const isCompressed = names.has(name + suffix)
-    const own = selectHeaders(headers, name)
+    const fileHeaders = selectHeaders(headers, name)
     return {
       key,
       file: isCompressed ? name + suffix : name,
       headers: {
-        'Content-Type': own['Content-Type'] ?? getContentType(name),
-        'Cache-Control': own['Cache-Control'] ?? 'no-cache',
+        'Content-Type': fileHeaders['Content-Type'] ?? getContentType(name),
+        'Cache-Control': fileHeaders['Cache-Control'] ?? 'no-cache',
         ...(isCompressed && { 'Content-Encoding': encoding }),
       },
     }
@@ -84,9 +84,9 @@ export async function planBucket(folder) {
   const assets = files.filter(name => name.startsWith('assets/'))
   const others = files.filter(name => !name.startsWith('assets/'))
   const headersToAdd = Object.fromEntries(
-    Object.entries(headers).map(([kind, all]) => [
-      kind,
-      Object.fromEntries(Object.entries(all).filter(([name]) => !METADATA.includes(name))),
+    Object.entries(headers).map(([pattern, ofPattern]) => [
+      pattern,
+      Object.fromEntries(Object.entries(ofPattern).filter(([name]) => !METADATA.includes(name))),
     ]),
   )
   return {

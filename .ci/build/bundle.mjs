@@ -22,7 +22,7 @@ export const START_SOURCES = [ENTRY, HOME]
 export const DIALOG = ['src/app/parts/place.ts', 'src/app/parts/city-loader.ts']
 /** Starts the first API calls from the page's head, before the shop's code has loaded. */
 const EARLY = 'src/early.ts'
-/** Its lines count from the start of the inline script, not of the page. */
+/** The source map of the inline script. Its lines count from the start of the script, not of the page. */
 const EARLY_MAP = 'early.js.map'
 
 /**
@@ -39,7 +39,7 @@ export function sharedOptions(mode) {
     charset: 'utf8',
     define: {
       'process.env.NODE_ENV': JSON.stringify(mode),
-      // stored data has this version; a release with another one removes it
+      // at its start the shop compares this version with the one that ran on the device before
       __VERSION__: JSON.stringify(JSON.parse(fs.readFileSync('package.json', 'utf8')).version),
     },
     // a misspelt import or CSS class is an error, not a warning
@@ -64,7 +64,7 @@ export const browserOptions = /** @satisfies {esbuild.BuildOptions} */ ({
 
 /**
  * Bundles the shop for browsers. `files` and `maps` (source maps) are bytes by path within the site.
- * `packages` is the script of the start's packages, `early` the inline script.
+ * `packages` is the script with the packages that the start uses, `early` the inline script.
  * `metafile` describes the shop's bundle, `metafiles` all bundles.
  * @param {readonly esbuild.Plugin[]} [changes] plugins by which a test changes sources
  */
@@ -172,7 +172,7 @@ export async function bundleReactAlone() {
     legalComments: 'none',
     logLevel: 'warning',
   })
-  return onlyOutput(result).contents
+  return getOnlyOutput(result).contents
 }
 
 /**
@@ -273,7 +273,7 @@ export function readSiteFile(files, name) {
 export const readSiteText = (files, name) => Buffer.from(readSiteFile(files, name)).toString()
 
 /** @param {{ readonly outputFiles: readonly esbuild.OutputFile[] }} result */
-function onlyOutput({ outputFiles: [file] }) {
+function getOnlyOutput({ outputFiles: [file] }) {
   if (file === undefined) throw new Error('esbuild made no file')
   return file
 }
@@ -282,7 +282,7 @@ function onlyOutput({ outputFiles: [file] }) {
  * Bundles sources into one script and returns its text.
  * @param {esbuild.BuildOptions} options
  */
-export const bundleToText = async options => onlyOutput(await esbuild.build({ ...options, write: false })).text
+export const bundleToText = async options => getOnlyOutput(await esbuild.build({ ...options, write: false })).text
 
 /**
  * Runs a script in this process and returns its exports.

@@ -10,16 +10,16 @@ import { readJson } from './read-json.mjs'
 
 /** @typedef {typeof import('./check-api/main.ts')} Checker */
 
-const USAGE =
-  'Usage: npm run check-api -- URL --white-label CODE [--config FILE] [--origin URL] [--promo CODE] [--order [--phone NUMBER] [--code CODE]] [--json FILE]'
+const USAGE = 'Usage: npm run check-api -- URL --white-label CODE [--config FILE] [--origin URL] [--promo CODE] '
+  + '[--order [--phone NUMBER] [--code CODE]] [--json FILE]'
 const OPTIONS = ['white-label', 'config', 'origin', 'promo', 'phone', 'code', 'json']
-/** The origin of a shop that has no address yet. */
-const ANY_ORIGIN = 'https://shop.example'
+/** The default origin, for a shop that has no address yet. */
+const DEFAULT_ORIGIN = 'https://shop.example'
 const COULD_NOT_RUN = 2
-const SAID_EACH_MILLISECONDS = 4000
+const PRINT_INTERVAL_MILLISECONDS = 4000
 
 /**
- * Bundles the checker, which decodes answers with the shop's decoders, and runs it in this process.
+ * Loads the checker. It is bundled with core, since it decodes responses with the shop's decoders.
  * @returns {Promise<Checker>}
  */
 const loadChecker = async () => importScript(await bundleToText({
@@ -38,43 +38,45 @@ const loadChecker = async () => importScript(await bundleToText({
  * @param {{ readonly [option: string]: string | undefined }} options
  */
 async function readConfig(url, options) {
-  for (const address of [url, options.origin ?? ANY_ORIGIN]) {
+  for (const address of [url, options.origin ?? DEFAULT_ORIGIN]) {
     if (!/^https?:\/\/./.test(address) || !URL.canParse(address))
-      throw new CliError(`${address} is no address: it begins with https://, or with http:// on this machine\n${USAGE}`)
+      throw new CliError(
+        `${address} is no address: it must begin with https://, or with http:// on this machine\n${USAGE}`,
+      )
   }
-  const given = options.config === undefined ? {} : readJson(options.config)
-  if (typeof given !== 'object' || given === null || Array.isArray(given))
+  const block = options.config === undefined ? {} : readJson(options.config)
+  if (typeof block !== 'object' || block === null || Array.isArray(block))
     throw new CliError(`${options.config} must be a JSON object`)
-  const { default: _, ...values } = given
+  const { default: _, ...values } = block
   const whiteLabel = options['white-label'] ?? values.whiteLabel
   if (whiteLabel === undefined) throw new CliError(`The white label is missing: --white-label CODE\n${USAGE}`)
   const apiBase = url.replace(/\/+$/, '')
   const config = { brand: 'check-api', ...values, apiBase, whiteLabel }
   await checkConfig(config, options.config ?? 'The arguments')
   if ((values.whiteLabel ?? whiteLabel) !== whiteLabel)
-    console.error(`This asks for ${whiteLabel}; in ${options.config} whiteLabel is ${values.whiteLabel}`)
+    console.error(`This check requests ${whiteLabel}; in ${options.config} whiteLabel is ${values.whiteLabel}`)
   if ((values.apiBase ?? apiBase) !== apiBase)
-    console.error(`This asks ${apiBase}; in ${options.config} apiBase is ${values.apiBase}`)
-  const home = config.signIn?.redirectUri
-  return { config, origin: new URL(options.origin ?? home ?? ANY_ORIGIN).origin }
+    console.error(`This check calls ${apiBase}; in ${options.config} apiBase is ${values.apiBase}`)
+  const redirectUri = config.signIn?.redirectUri
+  return { config, origin: new URL(options.origin ?? redirectUri ?? DEFAULT_ORIGIN).origin }
 }
 
 /**
- * Asks the operator at the terminal for what the command line lacks.
+ * Creates a function that answers a question from the command line or asks the operator.
  * @param {{ readonly [option: string]: string | undefined }} options
  * @returns {(question: 'phone' | 'code') => Promise<string>}
  */
-const operator = options => async question => {
-  const said = options[question]
-  if (said !== undefined) return said
+const createOperator = options => async question => {
+  const answer = options[question]
+  if (answer !== undefined) return answer
   const terminal = readline.createInterface({ input: process.stdin, output: process.stderr })
-  const gone = once(terminal, 'close').then(() => {
-    throw new CliError('No terminal to ask at: give --phone NUMBER and --code CODE')
+  const closed = once(terminal, 'close').then(() => {
+    throw new CliError('No terminal for questions: give --phone NUMBER and --code CODE')
   })
   try {
     return (
       await Promise.race([
-        gone,
+        closed,
         terminal.question(question === 'phone' ? 'Phone number, such as +79990000000: ' : 'Code of the SMS: '),
       ])
     ).trim()
@@ -83,13 +85,13 @@ const operator = options => async question => {
   }
 }
 
-/** Prints the progress of a long check, so that a slow API does not look like a hanging program. */
-function progress() {
-  let told = Date.now()
-  return (/** @type {number} */ calls, /** @type {string} */ asked) => {
-    if (Date.now() - told < SAID_EACH_MILLISECONDS) return
-    told = Date.now()
-    console.error(`${calls} calls so far, the last was ${stripControlCharacters(asked)}`)
+/** Creates a function that prints progress: a slow API must not look like a hanging program. */
+function createProgressPrinter() {
+  let printedAt = Date.now()
+  return (/** @type {number} */ calls, /** @type {string} */ call) => {
+    if (Date.now() - printedAt < PRINT_INTERVAL_MILLISECONDS) return
+    printedAt = Date.now()
+    console.error(`${calls} calls so far, the last was ${stripControlCharacters(call)}`)
   }
 }
 
@@ -108,9 +110,9 @@ export async function run(args) {
     const file = options.json ?? '.cache/check-api.json'
     ensureWritable(file)
     const { config, origin } = await readConfig(url, options)
-    const { checkApi, reportText, summarise } = await loadChecker()
+    const { checkApi, formatReport, buildJsonReport } = await loadChecker()
     const order = isOrdering
-      ? { ask: operator(options), announce: (/** @type {string} */ words) => console.error(words) }
+      ? { ask: createOperator(options), announce: (/** @type {string} */ text) => console.error(text) }
       : undefined
     const result = await checkApi({
       config,
@@ -118,16 +120,16 @@ export async function run(args) {
       origin,
       promoCode: options.promo,
       order,
-      onProgress: progress(),
+      onProgress: createProgressPrinter(),
     }).catch(error => {
       throw error instanceof Error && error.name === 'NetworkError'
         ? new CliError(`${url} cannot be reached: ${getErrorMessage(error.cause)}`)
         : error
     })
-    process.stdout.write(reportText(result))
-    const summary = summarise(result)
-    fs.writeFileSync(file, `${JSON.stringify(summary, null, 2)}\n`)
-    return summary.counts.broken > 0 ? 1 : 0
+    process.stdout.write(formatReport(result))
+    const report = buildJsonReport(result)
+    fs.writeFileSync(file, `${JSON.stringify(report, null, 2)}\n`)
+    return report.counts.broken > 0 ? 1 : 0
   } catch (error) {
     console.error(isCliError(error) ? error.message : error)
     return COULD_NOT_RUN

@@ -31,7 +31,7 @@ import { formatDataBlock } from './page.mjs'
  *
  * @typedef {{
  *   examineConfig(config: unknown, origin: string): {
- *     readonly config: WholeConfig
+ *     readonly config: CompleteConfig
  *     readonly wrong: readonly { readonly field: string; readonly expected: string }[]
  *     readonly knownPaths: ReadonlySet<string>
  *   }
@@ -45,11 +45,15 @@ import { formatDataBlock } from './page.mjs'
  *   readonly theme: 'dark' | 'light' | 'auto'
  *   readonly defaultLocale: string
  *   readonly bootLoader: string
- * }} WholeConfig
+ * }} CompleteConfig
  *
- * A block as written (`given`) and with defaults (`whole`).
- * `of` is the hash of the block's text, undefined for a block that the shop would refuse.
- * @typedef {{ readonly given: Config; readonly whole: WholeConfig; readonly of: number | undefined }} ValidatedConfig
+ * A block as written (`block`) and with defaults (`config`).
+ * `blockHash` is the hash of the block's text, undefined for a block that the shop would refuse.
+ * @typedef {{
+ *   readonly block: Config
+ *   readonly config: CompleteConfig
+ *   readonly blockHash: number | undefined
+ * }} ValidatedConfig
  */
 
 const CONFIG_MODULE = [
@@ -77,20 +81,20 @@ async function loadConfigModule() {
 /**
  * Validates a block and adds the defaults.
  * The shop's address is not known yet: derived addresses begin with `/`.
- * @param {Config} given
+ * @param {Config} block
  * @returns {Promise<ValidatedConfig>}
  */
-export async function validateConfig(given) {
+export async function validateConfig(block) {
   const { examineConfig, fnv1a } = await loadConfigModule()
-  const { config: whole, wrong } = examineConfig(given, '')
-  return { given, whole, of: wrong.length === 0 ? fnv1a(formatDataBlock(given)) : undefined }
+  const { config, wrong } = examineConfig(block, '')
+  return { block, config, blockHash: wrong.length === 0 ? fnv1a(formatDataBlock(block)) : undefined }
 }
 
 /**
- * Returns a block without its unknown fields, and warns of each.
+ * Checks a block. Returns it without its unknown fields, and warns of each.
  * @param {Config} config
  * @param {string} source where the values come from, such as a file
- * @param {unknown} [changes] the part of the block whose unknown fields are warned of
+ * @param {unknown} [changes] the part of the block that is checked for unknown fields; by default all of it
  * @returns {Promise<Config>}
  * @throws {CliError} with a line for each invalid field, with which the shop could not start
  */

@@ -44,6 +44,7 @@ function spawnTracked(group, command, args, options) {
   return child
 }
 
+/** Resolves when no installer is running. */
 export async function waitForInstallers() {
   for (const child of installers) {
     console.log(`Waiting for ${child.spawnfile} to finish: an installation must not be stopped half way…`)
@@ -88,7 +89,7 @@ export function stopChild(child, signal = 'SIGTERM') {
  * Signals a child without its group, so that it can stop what it has started, such as browsers.
  * Kills it with its group after `limit` milliseconds.
  * @param {ChildProcess} child
- * @param {{ readonly signal: NodeJS.Signals; readonly limit: number }} how
+ * @param {{ readonly signal: NodeJS.Signals; readonly limit: number }} options
  */
 export async function shutDownChild(child, { signal, limit }) {
   if (!running.has(child)) return
@@ -99,7 +100,7 @@ export async function shutDownChild(child, { signal, limit }) {
   clearTimeout(timer)
 }
 
-/** @param {NodeJS.Signals} [signal] */
+/** Stops all children except installers. @param {NodeJS.Signals} [signal] */
 export function stopChildren(signal = 'SIGTERM') {
   for (const child of running) stopChild(child, signal)
 }

@@ -33,8 +33,8 @@ const isGroup = value => typeof value === 'object' && value !== null && !Array.i
 export function mergeConfig(base, changes) {
   const merged = new Map(Object.entries(base))
   for (const [name, value] of Object.entries(changes)) {
-    const present = merged.get(name)
-    merged.set(name, isGroup(present) && isGroup(value) ? mergeConfig(present, value) : value)
+    const initial = merged.get(name)
+    merged.set(name, isGroup(initial) && isGroup(value) ? mergeConfig(initial, value) : value)
   }
   return Object.fromEntries(merged)
 }
@@ -68,11 +68,12 @@ export async function configureSite(folder, changes, source = 'The configuration
   const fault = changes.maps === undefined ? undefined : findGazetteerFault(config, isServed)
   if (fault !== undefined) throw new CliError(`${source}: ${fault}`)
   const theme = path.join(folder, 'brands', config.brand, 'theme.css')
-  const own = { texts: readPageTexts(page), sheet: fs.existsSync(theme) ? fs.readFileSync(theme, 'utf8') : '' }
+  const brandContent = { texts: readPageTexts(page), sheet: fs.existsSync(theme) ? fs.readFileSync(theme, 'utf8') : '' }
   // the operator may have edited a brand's files since the build:
   // their compressed copies have to be updated too
   const brandFiles = readSite(folder, name => name.startsWith('brands/') && isCompressible(name))
-  const hadPages = await updateSite(folder, new Map([...brandFiles, ...await buildConfigFiles(page, config, own)]))
+  const configFiles = await buildConfigFiles(page, config, brandContent)
+  const hadPages = await updateSite(folder, new Map([...brandFiles, ...configFiles]))
   if (hadPages) console.log(`${folder}: the prerendered pages were removed; run \`npm run prerender\` again`)
   return config
 }

@@ -4,7 +4,8 @@
  *
  * @typedef {'dark' | 'light'} Theme
  * @typedef {ReadonlyMap<string, string>} Colours `--c-primary` → `#6bdd84`
- * @typedef {{ readonly base: string; readonly own: string }} Sheets the storefront's, and the brand's that overrides it
+ * @typedef {{ readonly base: string; readonly own: string }} Sheets the texts of the storefront's style sheet
+ *   (`base`) and of the brand's (`own`), which overrides it
  *
  * A text role on a background role, the least contrast ratio,
  * and the opacities of the state layers between them.
@@ -16,9 +17,10 @@
  * }} Pair
  */
 
+/** The rules of a sheet for customers who prefer more contrast. */
 const MORE = /@media \(prefers-contrast: more\) \{((?:[^{}]*\{[^{}]*\})*)[^{}]*\}/
 
-/** The least contrast of text and of non-text elements (WCAG 2.2, 1.4.3 and 1.4.11). */
+/** The least contrast ratios of text and of non-text elements (WCAG 2.2, 1.4.3 and 1.4.11). */
 const [TEXT, NON_TEXT] = [4.5, 3]
 const REST = [0]
 /** The opacities of the state layers of the tokens: at rest, hovered, focused or pressed. */
@@ -32,6 +34,7 @@ const SURFACES = [
   'surface-container-high',
   'surface-container-highest',
 ]
+/** The surfaces on which text in the primary and the error colour can be pressed. */
 const PRESSED_ON = ['surface', 'surface-container-low', 'surface-container']
 const FILLED = [
   'primary',
@@ -55,7 +58,7 @@ const FILLED = [
  * @param {readonly number[]} [layers]
  * @returns {Pair}
  */
-const pair = (text, on, least, layers = REST) => ({ text, on, least, layers })
+const createPair = (text, on, least, layers = REST) => ({ text, on, least, layers })
 
 /**
  * Text on the page's backgrounds; text on filled colours;
@@ -63,19 +66,19 @@ const pair = (text, on, least, layers = REST) => ({ text, on, least, layers })
  */
 export const PAIRS = {
   surfaces: [
-    ...SURFACES.flatMap(on => ['on-surface', 'on-surface-variant'].map(text => pair(text, on, TEXT, STATES))),
+    ...SURFACES.flatMap(on => ['on-surface', 'on-surface-variant'].map(text => createPair(text, on, TEXT, STATES))),
     ...SURFACES.flatMap(on =>
-      ['primary', 'error'].map(text => pair(text, on, TEXT, PRESSED_ON.includes(on) ? STATES : REST)),
+      ['primary', 'error'].map(text => createPair(text, on, TEXT, PRESSED_ON.includes(on) ? STATES : REST)),
     ),
   ],
   filled: [
-    ...FILLED.map(on => pair(`on-${on}`, on, TEXT, STATES)),
-    pair('inverse-on-surface', 'inverse-surface', TEXT),
-    pair('inverse-primary', 'inverse-surface', TEXT),
+    ...FILLED.map(on => createPair(`on-${on}`, on, TEXT, STATES)),
+    createPair('inverse-on-surface', 'inverse-surface', TEXT),
+    createPair('inverse-primary', 'inverse-surface', TEXT),
   ],
   signs: [
-    ...SURFACES.flatMap(on => ['outline', 'secondary'].map(text => pair(text, on, NON_TEXT))),
-    pair('primary', 'surface-container-highest', NON_TEXT),
+    ...SURFACES.flatMap(on => ['outline', 'secondary'].map(text => createPair(text, on, NON_TEXT))),
+    createPair('primary', 'surface-container-highest', NON_TEXT),
   ],
 }
 export const ALL_PAIRS = Object.values(PAIRS).flat()
@@ -148,7 +151,7 @@ function parseDeclarations(body) {
  * @param {string} selector
  * @param {Theme} theme
  */
-const isFor = (selector, theme) =>
+const isForTheme = (selector, theme) =>
   selector.includes(':root') || new RegExp(`\\[data-theme=(["']?)${theme}\\1\\]`).test(selector)
 
 /**
@@ -180,7 +183,7 @@ export function listThemeValues({ base, own }, theme, more = false) {
   const rules = [base, own].map(splitRules).flatMap(sheet => [sheet.always, ...(more ? [sheet.more] : [])])
   return rules
     .flatMap(text => [...text.matchAll(/([^{};]+)\{([^{}]*)\}/g)])
-    .flatMap(([, selector = '', body = '']) => (isFor(selector, theme) ? parseDeclarations(body) : []))
+    .flatMap(([, selector = '', body = '']) => (isForTheme(selector, theme) ? parseDeclarations(body) : []))
 }
 
 /**

@@ -18,11 +18,11 @@ const TOKENS = {
  */
 export function formatCriticalThemeCss(sheets) {
   /** @param {import('./contrast.mjs').Theme} theme */
-  const rule = theme => {
+  const formatRule = theme => {
     const values = new Map(listThemeValues(sheets, theme).map(({ name, value }) => [name, value]))
     return Object.entries(TOKENS).map(([property, token]) => `${property}:${values.get(token)}`).join(';')
   }
-  return `html{${rule('dark')}}html[data-theme=light]{${rule('light')}}`
+  return `html{${formatRule('dark')}}html[data-theme=light]{${formatRule('light')}}`
 }
 
 /**

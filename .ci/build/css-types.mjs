@@ -3,9 +3,10 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { readArguments } from './arguments.mjs'
 import { toBuildMessages, importScript, bundleToText } from './bundle.mjs'
-import { filesUnder, toPosix, writeIfChanged } from './files.mjs'
+import { listFiles, toPosix, writeIfChanged } from './files.mjs'
 
 const FOLDER = '.cache/css-types'
+/** Words of JavaScript that cannot be names. */
 const RESERVED = new Set(
   (
     'await break case catch class const continue debugger default delete do else enum export extends '
@@ -14,9 +15,9 @@ const RESERVED = new Set(
   ).split(' '),
 )
 
-/** Leaves out pictures and fonts: class names do not depend on them. @type {esbuild.Plugin} */
-const leaveUrls = {
-  name: 'leave-urls',
+/** Does not bundle pictures and fonts: class names do not depend on them. @type {esbuild.Plugin} */
+const externalUrls = {
+  name: 'external-urls',
   setup(build) {
     build.onResolve({ filter: /.*/ }, args =>
       args.kind === 'url-token' ? { path: args.path, external: true } : undefined,
@@ -35,7 +36,7 @@ async function listClassNames(file) {
     format: 'esm',
     outdir: '.cache',
     logLevel: 'silent',
-    plugins: [leaveUrls],
+    plugins: [externalUrls],
   })
   return Object.keys((await importScript(script)).default).sort()
 }
@@ -61,7 +62,7 @@ export async function writeCssTypes() {
   const targets = new Set()
   /** @type {string[]} */
   const problems = []
-  await Promise.all(filesUnder('src').filter(file => file.endsWith('.css')).map(async file => {
+  await Promise.all(listFiles('src').filter(file => file.endsWith('.css')).map(async file => {
     const target = toPosix(path.join(FOLDER, `${file}.d.ts`))
     targets.add(target)
     try {
@@ -72,11 +73,14 @@ export async function writeCssTypes() {
       }
     }
   }))
-  for (const file of filesUnder(FOLDER)) if (!targets.has(file)) fs.rmSync(file, { force: true })
+  for (const file of listFiles(FOLDER)) if (!targets.has(file)) fs.rmSync(file, { force: true })
   return problems
 }
 
-/** @param {readonly string[]} args */
+/**
+ * `node build.mjs css-types`: writes the type declarations of the style sheets.
+ * @param {readonly string[]} args
+ */
 export async function run(args) {
   readArguments(args, [])
   const problems = await writeCssTypes()

@@ -3,7 +3,7 @@ import path from 'node:path'
 import zlib from 'node:zlib'
 import { getErrorCode, CliError, isCliError, stripControlCharacters, getErrorMessage } from './cli-error.mjs'
 import { stripCompressedSuffix } from './compress.mjs'
-import { filesUnder, toPosix } from './files.mjs'
+import { listFiles, toPosix } from './files.mjs'
 import { SUMS, parseSums } from './sums.mjs'
 
 /**
@@ -62,7 +62,7 @@ function decompress(contents, name) {
  * @returns {DeployedSite}
  */
 export const openFolderSite = folder => ({
-  names: async () => filesUnder(folder).map(name => toPosix(path.relative(folder, name))),
+  names: async () => listFiles(folder).map(name => toPosix(path.relative(folder, name))),
   read: async name => {
     const file = path.join(folder, name)
     return fs.statSync(file, { throwIfNoEntry: false })?.isFile() ? decompress(fs.readFileSync(file), name) : undefined

@@ -1,7 +1,8 @@
 /** @typedef {import('./dev-problems.mjs').Problem} Problem */
 
 /**
- * The state that pages receive, always complete, so that a page may miss an earlier event.
+ * The state of the development server.
+ * Every event has all of it, so that a page may miss an earlier event.
  * @typedef {object} News
  * @property {number} build if it differs from the page's own, the page reloads
  * @property {number} look if it differs from the page's own, the page reloads its style sheets
@@ -20,12 +21,12 @@ export function createDevEvents(initial) {
   let news = initial
   /** @type {Set<import('node:http').ServerResponse>} */
   const pages = new Set()
-  const text = () => `data: ${JSON.stringify(news)}\n\n`
+  const formatEvent = () => `data: ${JSON.stringify(news)}\n\n`
   return {
     /** @param {Partial<News>} changes */
     send(changes) {
       news = { ...news, ...changes }
-      for (const page of pages) page.write(text())
+      for (const page of pages) page.write(formatEvent())
     },
     /**
      * Answers a request for the event stream. Returns false for any other request.
@@ -36,7 +37,7 @@ export function createDevEvents(initial) {
       if (request.url !== ADDRESS) return false
       response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' })
       // the browser's default delay before it reconnects is long
-      response.write(`retry: 500\n${text()}`)
+      response.write(`retry: 500\n${formatEvent()}`)
       pages.add(response)
       response.once('close', () => pages.delete(response))
       return true

@@ -26,12 +26,12 @@ export function createRebuildQueue(parts, onRebuilt) {
   /** @type {Map<Part, readonly Problem[]>} */
   const problems = new Map()
   /** @type {Set<string>} */
-  const waiting = new Set()
+  const pending = new Set()
   let work = Promise.resolve()
 
   async function rebuild() {
-    const changed = [...waiting]
-    waiting.clear()
+    const changed = [...pending]
+    pending.clear()
     const outcome = { needsReload: false, hasNewStyles: false }
     for (const part of parts.filter(({ dependsOn }) => changed.some(dependsOn))) {
       try {
@@ -46,7 +46,7 @@ export function createRebuildQueue(parts, onRebuilt) {
     if (changed.length > 0) onRebuilt({ ...outcome, problems: [...problems.values()].flat() })
   }
   return changed => {
-    for (const file of changed) waiting.add(file)
+    for (const file of changed) pending.add(file)
     return work = work.then(rebuild)
   }
 }

@@ -14,9 +14,9 @@ export function createDevSandbox(options) {
   let values = {}
   let port = 0
   async function dispose() {
-    const last = running
+    const former = running
     running = undefined
-    await last?.stop()
+    await former?.stop()
   }
   return {
     /** @param {string} file */

@@ -18,8 +18,8 @@ const VERSION_MARK = ' data-build="" data-look=""'
 const isStyle = file => file.endsWith('.css')
 
 /**
- * Builds the page, with the same content security policy as in production, and the public files of a brand's site.
- * Nothing is cached: the service worker is empty, and file names have no hash.
+ * Builds the page, with the same content security policy as in production, and the public files of a
+ * brand's site. Nothing is cached: the service worker is empty, and file names have no hash.
  * @param {string | undefined} brand
  * @param {Readonly<Record<string, unknown>>} values override the brand's configuration
  */

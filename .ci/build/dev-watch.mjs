@@ -3,7 +3,7 @@ import path from 'node:path'
 import { getErrorCode } from './cli-error.mjs'
 import { toPosix } from './files.mjs'
 
-/** An editor saves in several steps: events within this many ms are one change. */
+/** An editor saves in several steps: events without a longer pause in ms are one change. */
 const DEBOUNCE = 10
 /** Temporary files of editors. */
 const TEMPORARY = /^\.|~$|\.(?:swp|tmp|draft)$/
@@ -19,8 +19,8 @@ const TEMPORARY = /^\.|~$|\.(?:swp|tmp|draft)$/
 /**
  * Watches folders recursively, and single files of the project's root.
  * Files that change together are one event.
- * Each folder has its own watcher: every system supports that,
- * and it survives when an editor replaces a file.
+ * Each folder has a separate watcher: every system supports that,
+ * and the watcher survives when an editor replaces a file.
  * @param {Watch} watch
  * @returns {() => void} stops watching
  */
@@ -32,8 +32,8 @@ export function watchSources({ folders, files = [], onChange }) {
   /** @type {NodeJS.Timeout | undefined} */
   let timer
 
-  /** @param {string} file */
-  function note(file) {
+  /** Adds a file to the batch of the next event. @param {string} file */
+  function addChange(file) {
     changed.add(toPosix(file))
     clearTimeout(timer)
     timer = setTimeout(() => {
@@ -43,7 +43,7 @@ export function watchSources({ folders, files = [], onChange }) {
     }, DEBOUNCE)
   }
   /** @param {string} folder */
-  function forget(folder) {
+  function unwatch(folder) {
     watched.get(folder)?.close()
     watched.delete(folder)
   }
@@ -52,12 +52,12 @@ export function watchSources({ folders, files = [], onChange }) {
    * @param {(name: string) => void} onName
    */
   function watch(folder, onName) {
-    forget(folder)
+    unwatch(folder)
     const watcher = fs.watch(folder, (_, name) => {
       if (name !== null && !TEMPORARY.test(name)) onName(name)
     })
     // the folder was removed; its parent's watcher reports that
-    watcher.on('error', () => forget(folder))
+    watcher.on('error', () => unwatch(folder))
     watched.set(folder, watcher)
   }
   /**
@@ -69,25 +69,25 @@ export function watchSources({ folders, files = [], onChange }) {
       watch(folder, name => {
         const file = path.join(folder, name)
         if (isFolder(file)) watchFolder(file, true)
-        else note(file)
+        else addChange(file)
       })
       for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
         const file = path.join(folder, entry.name)
         if (entry.isDirectory()) watchFolder(file, isNew)
-        else if (isNew) note(file)
+        else if (isNew) addChange(file)
       }
     } catch (error) {
       if (getErrorCode(error) !== 'ENOENT') throw error
       // the folder was removed before it was read; its parent's watcher reports that
-      forget(folder)
+      unwatch(folder)
     }
   }
 
   for (const folder of folders) watchFolder(folder, false)
-  if (files.length > 0) watch('.', name => { if (files.includes(name)) note(name) })
+  if (files.length > 0) watch('.', name => { if (files.includes(name)) addChange(name) })
   return () => {
     clearTimeout(timer)
-    for (const folder of [...watched.keys()]) forget(folder)
+    for (const folder of [...watched.keys()]) unwatch(folder)
   }
 }
 

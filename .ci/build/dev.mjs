@@ -13,7 +13,10 @@ import { watchSources } from './dev-watch.mjs'
 import { serveSite } from './serve.mjs'
 import { createStopListener } from './start.mjs'
 
-/** Differs from the port of `npm start`: the service worker of that origin would answer with its cached files. */
+/**
+ * Differs from the port of `npm start`:
+ * the service worker of that origin would answer with its cached files.
+ */
 const PORT = 4175
 
 /**

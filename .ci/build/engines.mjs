@@ -31,7 +31,8 @@ export async function run(args) {
     process.exit(counts.close())
   })
   for (const [each, runEngine] of Object.entries(ENGINES)) {
-    if (engine === each || (engine === undefined && each !== 'chromium')) await runEngine(counts, name).catch(error => {
+    const isSelected = engine === undefined ? each !== 'chromium' : engine === each
+    if (isSelected) await runEngine(counts, name).catch(error => {
       counts.fail(`FAIL ${each}: ${formatError(error)}`)
     })
   }

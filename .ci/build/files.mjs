@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { CliError, getErrorMessage } from './cli-error.mjs'
 
-/** A file that is being written, or that an interrupted command has left behind. */
+/** The name of a file that is being written, or that an interrupted command has left behind. */
 const DRAFT = /\.\d+\.draft$/
 /** The temporary path of a file or a folder that is then renamed. @param {string} file */
 export const toDraftPath = file => `${file}.${process.pid}.draft`
@@ -14,16 +14,18 @@ export const toDraftPath = file => `${file}.${process.pid}.draft`
  * @param {string} folder
  * @returns {string[]}
  */
-export function filesUnder(folder) {
+export function listFiles(folder) {
   if (!fs.existsSync(folder)) return []
   return fs.readdirSync(folder, { withFileTypes: true }).flatMap(entry => {
-    const whole = path.join(folder, entry.name)
-    const kind = entry.isSymbolicLink() ? fs.statSync(whole, { throwIfNoEntry: false }) : entry
-    return kind?.isDirectory() ? filesUnder(whole) : kind === undefined || DRAFT.test(whole) ? [] : [toPosix(whole)]
+    const file = path.join(folder, entry.name)
+    const target = entry.isSymbolicLink() ? fs.statSync(file, { throwIfNoEntry: false }) : entry
+    if (target?.isDirectory()) return listFiles(file)
+    // a broken link has no target
+    return target === undefined || DRAFT.test(file) ? [] : [toPosix(file)]
   }).sort()
 }
 
-export const listUnitTests = () => filesUnder('test').filter(file => /\.test\.tsx?$/.test(file))
+export const listUnitTests = () => listFiles('test').filter(file => /\.test\.tsx?$/.test(file))
 
 /**
  * Replaces the system's path separator by `/`.
@@ -35,7 +37,7 @@ export const toPosix = name => name.split(path.sep).join('/')
  * Lists all files under a folder as sorted paths relative to it.
  * @param {string} folder
  */
-export const listNames = folder => filesUnder(folder).map(file => toPosix(path.relative(folder, file)))
+export const listNames = folder => listFiles(folder).map(file => toPosix(path.relative(folder, file)))
 
 /**
  * @param {string | Uint8Array} contents

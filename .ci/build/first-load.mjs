@@ -20,7 +20,7 @@ const BUDGET = '.ci/first-load.json'
  * enough for a fix, too few for a feature.
  */
 const ALLOWED = 500
-/** A module that was in the start before is listed from this growth in bytes. */
+/** A module that is already in the budget is listed if it has grown by so many bytes. */
 const LISTED_GROWTH = 50
 
 /**
@@ -41,23 +41,26 @@ export function toFirstLoad({ reactAlone, parts, styles, sheets }) {
  * Describes why a build exceeds its budget; undefined when it does not.
  * A new module of the start is always an excess.
  * @param {FirstLoad} budget
- * @param {FirstLoad} now
+ * @param {FirstLoad} current
  * @param {number} reactAlone bytes of brotli
  */
-export function describeGrowth(budget, now, reactAlone) {
-  const growth = now.brotli - budget.brotli
-  const modules = Object.entries(now.modules)
-    .map(([name, bytes]) => ({ name, before: budget.modules[name], bytes, by: bytes - (budget.modules[name] ?? 0) }))
-    .filter(({ before, by }) => before === undefined || (growth > ALLOWED && by >= LISTED_GROWTH))
-    .sort((a, b) => b.by - a.by)
-  const parts = Object.entries(now.parts).filter(
+export function describeGrowth(budget, current, reactAlone) {
+  const growth = current.brotli - budget.brotli
+  const modules = Object.entries(current.modules)
+    .map(([name, bytes]) => {
+      const before = budget.modules[name]
+      return { name, bytes, isNew: before === undefined, added: bytes - (before ?? 0) }
+    })
+    .filter(({ isNew, added }) => isNew || (growth > ALLOWED && added >= LISTED_GROWTH))
+    .sort((a, b) => b.added - a.added)
+  const parts = Object.entries(current.parts).filter(
     ([name, ratio]) => (ratio - (budget.parts[name] ?? 0)) * reactAlone > ALLOWED,
   )
   if (growth <= ALLOWED && modules.length === 0 && parts.length === 0) return undefined
   return [
-    `The first load is ${now.brotli} bytes of brotli, ${growth} more than in ${BUDGET}; ${ALLOWED} are allowed. `
+    `The first load is ${current.brotli} bytes of brotli, ${growth} more than in ${BUDGET}; ${ALLOWED} are allowed. `
       + 'What is new or has grown (bytes before compression):',
-    ...modules.map(({ name, before, bytes, by }) => `  ${name}: ${before === undefined ? `${bytes}, new` : `+${by}`}`),
+    ...modules.map(({ name, bytes, isNew, added }) => `  ${name}: ${isNew ? `${bytes}, new` : `+${added}`}`),
     ...parts.map(([name, ratio]) => `  the part ${name}: ${ratio} × react-dom alone, ${budget.parts[name] ?? 'new'}`),
     'Load what the first menu does not need lazily (`importWithTimeout`). '
       + 'If the first menu needs it: npm run build -- --accept-first-load',
@@ -67,8 +70,8 @@ export function describeGrowth(budget, now, reactAlone) {
 /** @returns {FirstLoad} */
 export const readBudget = () => JSON.parse(fs.readFileSync(BUDGET, 'utf8'))
 
-/** @param {FirstLoad} now */
-export function writeBudget(now) {
-  fs.writeFileSync(BUDGET, `${JSON.stringify(now, null, 1)}\n`)
-  console.log(`${BUDGET}: ${now.brotli} bytes of brotli`)
+/** @param {FirstLoad} firstLoad */
+export function writeBudget(firstLoad) {
+  fs.writeFileSync(BUDGET, `${JSON.stringify(firstLoad, null, 1)}\n`)
+  console.log(`${BUDGET}: ${firstLoad.brotli} bytes of brotli`)
 }

@@ -10,14 +10,19 @@ import { toBundlePath, bundleTests } from './test-bundle.mjs'
 import { createBundleFolder } from './test-units.mjs'
 
 /**
+ * A failure of one seed, or of the whole test without a seed.
  * @typedef {{ readonly seed?: number; readonly note: string }} Failure
  * @typedef {{ readonly inputs: number; readonly failures: readonly Failure[] }} Outcome
+ *
+ * `about` describes the test. `isOnePage`: it runs once, in a page of a browser.
  * @typedef {{
  *   readonly name: string
  *   readonly about: string
  *   readonly inputs: number
  *   readonly isOnePage?: true
  * }} FuzzTest
+ *
+ * A failing seed in seeds.json; `what` is the name of its test.
  * @typedef {{ readonly what: string; readonly seed: number; readonly note: string }} Recorded
  */
 
@@ -55,7 +60,7 @@ export async function run(args) {
   }
   /** @type {Record<string, object>} */
   const table = {}
-  const all = { about: 'all', inputs: 0, failures: 0, seconds: 0 }
+  const total = { about: 'all', inputs: 0, failures: 0, seconds: 0 }
   for (const test of selected) {
     process.stdout.write(`${test.name}: ${test.about} … `)
     const start = performance.now()
@@ -71,13 +76,14 @@ export async function run(args) {
     for (const failure of failures) console.log(`  ${failure.seed ?? 'all together'}: ${failure.note.slice(0, 600)}`)
     if (!test.isOnePage) recordFailures(test.name, failures)
     table[test.name] = row
-    for (const name of /** @type {const} */ (['inputs', 'failures', 'seconds'])) all[name] += row[name]
+    for (const name of /** @type {const} */ (['inputs', 'failures', 'seconds'])) total[name] += row[name]
   }
-  console.table({ ...table, [`seed ${seed}`]: all })
-  return all.failures > 0 ? 1 : 0
+  console.table({ ...table, [`seed ${seed}`]: total })
+  return total.failures > 0 ? 1 : 0
 }
 
 /**
+ * Runs a fuzz test in a child process.
  * @param {FuzzTest} test
  * @param {string} out
  * @param {number} first its first seed
@@ -119,16 +125,17 @@ export async function waitForOutcome(child, first) {
 }
 
 /**
- * @param {string} what
+ * Adds the failing seeds of a test to seeds.json.
+ * @param {string} testName
  * @param {readonly Failure[]} failures
  */
-function recordFailures(what, failures) {
+function recordFailures(testName, failures) {
   /** @type {Recorded[]} */
   const known = JSON.parse(fs.readFileSync(SEEDS, 'utf8'))
   const added = failures.flatMap(({ seed, note }) =>
-    seed === undefined || known.some(record => record.what === what && record.seed === seed)
+    seed === undefined || known.some(record => record.what === testName && record.seed === seed)
       ? []
-      : [{ what, seed, note: note.split('\n')[0]?.slice(0, 150) ?? '' }],
+      : [{ what: testName, seed, note: note.split('\n')[0]?.slice(0, 150) ?? '' }],
   )
   if (added.length === 0) return
   const lines = [...known, ...added].map(record => `  ${JSON.stringify(record)}`)

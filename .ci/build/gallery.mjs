@@ -24,7 +24,7 @@ const PAGE = `<!doctype html>
 `
 
 /**
- * Builds the page with every component of the kit into a folder.
+ * Builds the page with every component of the kit (`src/ui`) into a folder.
  * No build of the shop contains this page.
  * @param {string} folder
  */
@@ -42,13 +42,13 @@ export async function buildGallery(folder) {
 
 /**
  * `npm run gallery`: serves the page on loopback, until Ctrl-C.
- * `screens [--out DIR] [--only NAME]`: draws pictures of every screen.
+ * `npm run gallery -- screens [--out DIR] [--only NAME]`: draws pictures of every screen.
  * @param {readonly string[]} args
  */
 export async function run(args) {
-  const { options, rest: [word] } = readArguments(args, args.includes('screens') ? ['out', 'only'] : [], [], 1)
-  if (word === 'screens') return drawScreens(options)
-  if (word !== undefined) throw new CliError(`Unknown argument ${word}. Known: screens`)
+  const { options, rest: [subcommand] } = readArguments(args, args.includes('screens') ? ['out', 'only'] : [], [], 1)
+  if (subcommand === 'screens') return drawScreens(options)
+  if (subcommand !== undefined) throw new CliError(`Unknown argument ${subcommand}. Known: screens`)
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'gallery-'))
   process.once('exit', () => fs.rmSync(folder, { recursive: true, force: true }))
   await buildGallery(folder)

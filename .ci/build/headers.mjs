@@ -6,7 +6,7 @@ import { readHeaders } from './headers-file.mjs'
 /** @typedef {import('./policy.mjs').Headers} Headers */
 
 /**
- * The pattern in headers.json of each kind of path; the first kind that matches applies.
+ * The pattern in headers.json of each kind of path. The first kind that matches a path applies.
  * A path without an extension is a page, except SHA256SUMS. There are no SVG files in `assets/`.
  */
 const PATTERNS = {
@@ -19,6 +19,7 @@ const PATTERNS = {
   page: '/index.html',
 }
 const KINDS = /** @type {const} */ (['assets', 'worker', 'sums', 'manifest', 'drawing', 'file', 'page'])
+/** Regular expressions of paths with an extension, and of SVG files. */
 const FILE = '\\.[^/]+$'
 const DRAWING = '\\.svg$'
 
@@ -53,7 +54,10 @@ const TEXT_TYPES = [
   'application/manifest+json', 'image/svg+xml',
 ]
 
-/** @type {Readonly<Record<string, (headers: Headers) => string[]>>} */
+/**
+ * Formats the lines of a server's configuration.
+ * @type {Readonly<Record<string, (headers: Headers) => string[]>>}
+ */
 const SERVERS = {
   /**
    * For the `server` block.
@@ -65,20 +69,24 @@ const SERVERS = {
    */
   nginx(headers) {
     /** @param {string | undefined} pattern */
-    const lines = pattern =>
+    const formatLines = pattern =>
       listHeaders(headers, pattern).map(([name, value]) =>
         name === 'Content-Type'
           ? `  default_type ${quote(value.split(';')[0] ?? '')};`
           : `  add_header ${name} ${quote(value)}${toAlways(name)};`,
       )
-    const isPosted = '  if ($posted ~ "^POST[/\\x5c]+(.*)$") {'
-    const posted = ['  set $posted $request_method$request_uri;', isPosted, '    return 303 /$1;', '  }']
+    const redirectPost = [
+      '  set $posted $request_method$request_uri;',
+      '  if ($posted ~ "^POST[/\\x5c]+(.*)$") {',
+      '    return 303 /$1;',
+      '  }',
+    ]
     /**
      * @param {string} match
      * @param {readonly string[]} added
      * @param {string} files
      */
-    const location = (match, added, files) => [`location ${match} {`, ...added, `  try_files ${files} =404;`, '}']
+    const formatLocation = (match, added, files) => [`location ${match} {`, ...added, `  try_files ${files} =404;`, '}']
     return [
       'server_tokens off;',
       'absolute_redirect off;',
@@ -86,16 +94,16 @@ const SERVERS = {
       // a cache must not send a compressed response to a client that does not accept it
       'gzip_vary on;',
       `charset_types ${TEXT_TYPES.join(' ')};`,
-      ...location('^~ /assets/', lines(PATTERNS.assets), '$uri'),
-      ...location('= /offline-worker.js', lines(PATTERNS.worker), '$uri'),
-      ...location('= /SHA256SUMS', lines(PATTERNS.sums), '$uri'),
-      ...location('= /manifest.webmanifest', lines(PATTERNS.manifest), '$uri'),
-      ...location(`~ ${DRAWING}`, lines(PATTERNS.drawing), '$uri'),
+      ...formatLocation('^~ /assets/', formatLines(PATTERNS.assets), '$uri'),
+      ...formatLocation('= /offline-worker.js', formatLines(PATTERNS.worker), '$uri'),
+      ...formatLocation('= /SHA256SUMS', formatLines(PATTERNS.sums), '$uri'),
+      ...formatLocation('= /manifest.webmanifest', formatLines(PATTERNS.manifest), '$uri'),
+      ...formatLocation(`~ ${DRAWING}`, formatLines(PATTERNS.drawing), '$uri'),
       // X.html is a page, not a file
-      ...location(`~ "^(?!.*\\.html$).*${FILE}"`, lines(PATTERNS.file), '$uri'),
-      ...location('~ \\.html$', [...lines(PATTERNS.page), ...posted], '$uri'),
+      ...formatLocation(`~ "^(?!.*\\.html$).*${FILE}"`, formatLines(PATTERNS.file), '$uri'),
+      ...formatLocation('~ \\.html$', [...formatLines(PATTERNS.page), ...redirectPost], '$uri'),
       // the prerendered page of the address, else the shop's page
-      ...location('/', [...lines(PATTERNS.page), ...posted], '$uri.html /index.html'),
+      ...formatLocation('/', [...formatLines(PATTERNS.page), ...redirectPost], '$uri.html /index.html'),
     ]
   },
   /**
@@ -124,13 +132,13 @@ const SERVERS = {
      * @param {string} opening
      * @param {readonly string[]} lines
      */
-    const block = (opening, lines) => [`${opening} {`, ...lines.map(line => `  ${line}`), '}']
-    /** @param {string} name */
+    const formatBlock = (opening, lines) => [`${opening} {`, ...lines.map(line => `  ${line}`), '}']
+    /** Whether a kind of path sets a header. @param {string} name */
     const isOfKind = name => Object.entries(headers).some(([kind, own]) => kind !== '/*' && Object.hasOwn(own, name))
     /** @param {readonly (readonly [name: string, value: string])[]} entries */
-    const set = entries => entries.map(([name, value]) => `${name} ${quote(value)}`)
+    const formatEntries = entries => entries.map(([name, value]) => `${name} ${quote(value)}`)
     return [
-      ...Object.entries(matchers).flatMap(([name, lines]) => block(`@${name}`, lines)),
+      ...Object.entries(matchers).flatMap(([name, lines]) => formatBlock(`@${name}`, lines)),
       'redir @posted {uri} 303',
       '@other not method GET HEAD',
       'header @other Allow "GET, HEAD"',
@@ -140,15 +148,20 @@ const SERVERS = {
       // the file server adds it to compressed responses only
       'header ?Vary Accept-Encoding',
       // applied last, so that `?` keeps a header of the path's kind
-      ...block('header', [
+      ...formatBlock('header', [
         '-Server',
-        ...set(Object.entries(headers['/*'] ?? {}).map(([name, value]) => [isOfKind(name) ? `?${name}` : name, value])),
+        ...formatEntries(
+          Object.entries(headers['/*'] ?? {}).map(([name, value]) => [isOfKind(name) ? `?${name}` : name, value]),
+        ),
       ]),
-      ...KINDS.flatMap(name => block(`header @${name}`, set(listHeaders({ ...headers, '/*': {} }, PATTERNS[name])))),
-      ...block('file_server', ['precompressed br gzip']),
+      ...KINDS.flatMap(name => {
+        const kindHeaders = listHeaders({ ...headers, '/*': {} }, PATTERNS[name])
+        return formatBlock(`header @${name}`, formatEntries(kindHeaders))
+      }),
+      ...formatBlock('file_server', ['precompressed br gzip']),
       // an error response has none of the headers above
-      ...block('handle_errors', [
-        ...block('header', ['-Server', ...set(Object.entries(headers['/*'] ?? {}))]),
+      ...formatBlock('handle_errors', [
+        ...formatBlock('header', ['-Server', ...formatEntries(Object.entries(headers['/*'] ?? {}))]),
         'respond "{err.status_code} {err.status_text}"',
       ]),
     ]
@@ -162,11 +175,11 @@ const SERVERS = {
  * @param {Headers} headers
  */
 export function formatServerConfig(server, headers) {
-  const write = Object.hasOwn(SERVERS, server) ? SERVERS[server] : undefined
-  if (write === undefined) {
+  const format = Object.hasOwn(SERVERS, server) ? SERVERS[server] : undefined
+  if (format === undefined) {
     throw new CliError(`Unknown server ${server}. Known: ${[...Object.keys(SERVERS), 'bucket'].join(', ')}`)
   }
-  return `${write(headers).join('\n')}\n`
+  return `${format(headers).join('\n')}\n`
 }
 
 /**

@@ -19,21 +19,23 @@ import { findLicenceFile } from './licences.mjs'
  * }} Locked
  *
  * A package of the lock file and of node_modules.
- * `other` describes what is installed instead of the locked package.
- * `isHere` is false for a package of another system, which is not installed.
+ * `where` is its folder, such as `node_modules/clsx`.
+ * `source` is where npm downloads it, if that is not the registry.
+ * `isInstalled` is false for a package of another system.
+ * `installedInstead` describes what is installed instead of the locked package.
  * @typedef {{
  *   readonly name: string
  *   readonly where: string
  *   readonly version: string
  *   readonly isProduction: boolean
- *   readonly isHere: boolean
+ *   readonly isInstalled: boolean
  *   readonly licence: string
- *   readonly hasText: boolean
+ *   readonly hasLicenceText: boolean
  *   readonly integrity: string
  *   readonly source: string | undefined
  *   readonly hasScript: boolean
- *   readonly other: string | undefined
- *   readonly needs: readonly string[]
+ *   readonly installedInstead: string | undefined
+ *   readonly dependencies: readonly string[]
  * }} Package
  *
  * @typedef {ReturnType<typeof readProject>} Project
@@ -81,27 +83,27 @@ export function readProject(folder) {
  * @returns {Package}
  */
 function readPackage(folder, where, locked, recorded) {
-  const own = path.join(folder, where)
-  const installed = readJson(path.join(own, 'package.json'))
+  const packageFolder = path.join(folder, where)
+  const installed = readJson(path.join(packageFolder, 'package.json'))
   const name = locked.name ?? parseName(where)
   const licence = installed?.license ?? locked.license
-  const lists = [locked.dependencies, locked.optionalDependencies, locked.peerDependencies]
+  const dependencyLists = [locked.dependencies, locked.optionalDependencies, locked.peerDependencies]
   return {
     name,
     where,
     version: locked.version ?? '',
     isProduction: locked.dev !== true,
-    isHere: installed !== undefined,
+    isInstalled: installed !== undefined,
     licence: typeof licence === 'string' ? licence : '',
-    hasText: installed !== undefined && findLicenceFile(own) !== undefined,
+    hasLicenceText: installed !== undefined && findLicenceFile(packageFolder) !== undefined,
     integrity: locked.integrity ?? '',
     source: locked.resolved ?? (locked.link === true ? 'a folder' : undefined),
     hasScript:
       locked.hasInstallScript === true
-      || fs.existsSync(path.join(own, 'binding.gyp'))
+      || fs.existsSync(path.join(packageFolder, 'binding.gyp'))
       || INSTALL_SCRIPTS.some(script => installed?.scripts?.[script] !== undefined),
-    other: installed === undefined ? undefined : describeMismatch({ name, locked, recorded, installed }),
-    needs: [...new Set(lists.flatMap(list => Object.keys(list ?? {})))],
+    installedInstead: installed === undefined ? undefined : describeMismatch({ name, locked, recorded, installed }),
+    dependencies: [...new Set(dependencyLists.flatMap(list => Object.keys(list ?? {})))],
   }
 }
 

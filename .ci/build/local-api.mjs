@@ -8,25 +8,25 @@ const PORT = 8787
 const DATA = '.cache/sandbox/data'
 
 /**
- * Prepares the sandbox API of `npm start` and `npm run dev`.
+ * Creates a function that starts the sandbox API of `npm start` and `npm run dev`.
  * Its orders and accounts survive a restart.
  * A second instance at the same time uses separate data in the folder `temporary`.
  * @param {{ readonly temporary: string, readonly dialect: string | undefined }} options
  */
 export function createLocalApi({ temporary, dialect }) {
   const dataDir = tryLock(`${DATA}.lock`) === undefined ? path.join(temporary, 'data') : DATA
-  const more = ['--order-status', '--sign-out', ...(dialect === undefined ? [] : ['--dialect', dialect])]
+  const flags = ['--order-status', '--sign-out', ...(dialect === undefined ? [] : ['--dialect', dialect])]
   /**
    * @param {string} script the bundled sandbox
    * @param {number} [port] replaced by a free one if it is in use
    */
   return async (script, port = PORT) => {
-    const sandbox = await startSandbox({ script, dataDir, port, more })
+    const sandbox = await startSandbox({ script, dataDir, port, more: flags })
     try {
       // values that belong to this API, such as its codes, are not part of a brand
       const response = await fetch(`${sandbox.url}/_sandbox/configuration`)
-      const own = /** @type {Record<string, unknown>} */ (await response.json())
-      return { ...sandbox, values: { apiBase: sandbox.url, production: false, ...own } }
+      const apiValues = /** @type {Record<string, unknown>} */ (await response.json())
+      return { ...sandbox, values: { apiBase: sandbox.url, production: false, ...apiValues } }
     } catch (error) {
       // if it is about to exit, its last output explains why
       await Promise.race([sandbox.ended, pause(1000)])

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { getErrorCode } from './cli-error.mjs'
 import { digest } from './files.mjs'
 
-/** In ms: the interval of the attempts, and after how long the wait is printed. */
+/** In ms: the interval of the attempts, and after how long a message about the wait is printed. */
 const [INTERVAL, PRINT_AFTER] = [100, 2000]
 
 /**

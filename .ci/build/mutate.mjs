@@ -3,7 +3,7 @@ import { areas } from '../../test/mutate/areas.mjs'
 import { survivors } from '../../test/mutate/survivors.mjs'
 import { readArguments } from './arguments.mjs'
 import { CliError } from './cli-error.mjs'
-import { digest, filesUnder } from './files.mjs'
+import { digest, listFiles } from './files.mjs'
 import { openCompiler } from './mutate/compiler.mjs'
 import { runInCopy } from './mutate/copy.mjs'
 import { runMutant, prepareTests } from './mutate/run-mutant.mjs'
@@ -12,11 +12,13 @@ import { createMutants } from './mutate/mutants.mjs'
 import { openResults } from './mutate/results.mjs'
 
 /**
- * `npm run mutate [-- AREA|PATH] [--sample N] [--seed S] [--again]`: whether the unit tests detect small mistakes.
- * Makes the mutants of all areas, of one, or of any file or folder. `--sample` takes N of each, the same for a seed.
- * Plants each in a copy of the checkout and runs the nearest tests until one fails. Earlier results count until the
- * file changes, or for a survivor the tests; not with `--again`.
- * Ends with 1 if a survivor has no reason in `survivors.mjs`, or a reason is stale.
+ * `npm run mutate [-- AREA|PATH] [--sample N] [--seed S] [--again]`: mutation testing.
+ * Creates the mutants of all areas, of one area, or of a file or folder.
+ * `--sample` selects N of each area by a seed.
+ * Plants each mutant in a copy of the checkout, and runs the nearest tests until one fails.
+ * Without `--again` a stored result is reused while the mutated file is the same,
+ * and for a survivor while the tests are the same too.
+ * Exit code 1: a survivor has no reason in `survivors.mjs`, or a reason is stale.
  * @param {readonly string[]} args
  */
 export async function run(args) {
@@ -25,9 +27,9 @@ export async function run(args) {
   if (!(Number(sample) > 0)) throw new CliError(`--sample ${sample}: expected a positive number of mutants`)
   const compiler = openCompiler()
   /** @param {string} file */
-  const mutate = file => createMutants(file, compiler.readTree(file))
-  const chosen = Object.entries(chooseAreas(name)).flatMap(([area, paths]) => {
-    const mutants = shuffle(paths.flatMap(listSources).flatMap(mutate), seed)
+  const createFileMutants = file => createMutants(file, compiler.readTree(file))
+  const selected = Object.entries(selectAreas(name)).flatMap(([area, paths]) => {
+    const mutants = shuffle(paths.flatMap(listSources).flatMap(createFileMutants), seed)
     /** @type {import('./mutate/mutants.mjs').Mutant[]} */
     const accepted = []
     for (const mutant of mutants) {
@@ -35,60 +37,61 @@ export async function run(args) {
     }
     return accepted.map(mutant => ({ area, mutant }))
   })
-  const explained = new Set(Object.keys(survivors).map(key => key.split(' ', 1)[0] ?? ''))
-  const keys = [...explained].filter(file => fs.existsSync(file)).flatMap(mutate).map(({ key }) => key)
+  const explainedFiles = new Set(Object.keys(survivors).map(key => key.split(' ', 1)[0] ?? ''))
+  const keys = [...explainedFiles].filter(file => fs.existsSync(file)).flatMap(createFileMutants).map(({ key }) => key)
   compiler.close()
   const results = openResults('.cache/mutate.json')
-  const waiting = flags.has('again') ? chosen : chosen.filter(({ mutant }) => results.get(mutant) === undefined)
-  if (waiting.length > 0) {
+  const pending = flags.has('again') ? selected : selected.filter(({ mutant }) => results.get(mutant) === undefined)
+  if (pending.length > 0) {
     await runInCopy(async () => {
       const prepared = await prepareTests()
-      for (const [index, { mutant }] of waiting.entries()) {
+      for (const [index, { mutant }] of pending.entries()) {
         const result = await runMutant(prepared, mutant)
         results.store(mutant, result)
         const { by, tried, seconds } = result
         const [status, tests] = by === null ? ['SURVIVED', `${tried} test files`] : ['killed  ', by]
-        console.log(`${index + 1}/${waiting.length} ${status} ${describe(mutant)} (${tests}, ${seconds} s)`)
+        console.log(`${index + 1}/${pending.length} ${status} ${describeMutant(mutant)} (${tests}, ${seconds} s)`)
       }
     })
   }
-  const outcomes = chosen.map(({ area, mutant }) =>
-    ({ area, key: mutant.key, by: results.get(mutant)?.by ?? null, text: describe(mutant) }))
+  const outcomes = selected.map(({ area, mutant }) =>
+    ({ area, key: mutant.key, by: results.get(mutant)?.by ?? null, text: describeMutant(mutant) }))
   const { lines, isGood } = createReport(outcomes, survivors, keys)
   console.log(lines.join('\n'))
   return isGood ? 0 : 1
 }
 
 /**
- * All areas; one; or a path as an area.
+ * Selects all areas, one by its name, or a path as an area.
  * @param {string | undefined} name
  * @returns {Readonly<Record<string, readonly string[]>>}
  */
-function chooseAreas(name) {
+function selectAreas(name) {
   if (name === undefined) return areas
   const paths = areas[name] ?? [name]
   if (paths.flatMap(listSources).length > 0) return { [name]: paths }
   throw new CliError(`${name} is neither an area (${Object.keys(areas).join(', ')}) nor a source`)
 }
 
-/** The sources of a path. @param {string} name */
-const listSources = name => (/\.tsx?$/.test(name) ? [name] : filesUnder(name))
+/** Lists the sources of a file or folder. @param {string} name */
+const listSources = name => (/\.tsx?$/.test(name) ? [name] : listFiles(name))
   .filter(file => /(?<!\.d)\.tsx?$/.test(file) && fs.existsSync(file))
 
 /**
- * The order that a sample is taken in: a key keeps its place when others come and go.
+ * Orders mutants by a hash of seed and key.
+ * Adding or removing mutants then does not change which others are in a sample.
  * @param {readonly import('./mutate/mutants.mjs').Mutant[]} mutants
  * @param {string} seed
  */
-const shuffle = (mutants, seed) => mutants.map(mutant => ({ mutant, place: digest(seed + mutant.key) }))
-  .sort((a, b) => a.place < b.place ? -1 : 1).map(({ mutant }) => mutant)
+const shuffle = (mutants, seed) => mutants.map(mutant => ({ mutant, hash: digest(seed + mutant.key) }))
+  .sort((a, b) => a.hash < b.hash ? -1 : 1).map(({ mutant }) => mutant)
 
 /**
- * `core/money.ts:22 + → -`
+ * Describes a mutant, such as `core/money.ts:22 + → -`.
  * @param {import('./mutate/mutants.mjs').Mutant} mutant
  */
-function describe({ file, start, before, after }) {
+function describeMutant({ file, start, before, after }) {
   const line = fs.readFileSync(file, 'utf8').slice(0, start).split('\n').length
-  const [from, to] = [before, after].map(text => text.length > 60 ? `${text.slice(0, 60)}…` : text)
-  return `${file}:${line} ${from} → ${to}`.replaceAll(/\s+/g, ' ')
+  const [shortBefore, shortAfter] = [before, after].map(text => text.length > 60 ? `${text.slice(0, 60)}…` : text)
+  return `${file}:${line} ${shortBefore} → ${shortAfter}`.replaceAll(/\s+/g, ' ')
 }

@@ -14,9 +14,10 @@ const USAGE = [
 ].join('\n')
 
 /**
- * `npm run new-brand -- NAME`: writes the folder of a new brand from five answers, given as flags or at the terminal.
- * `--start` then runs the shop. `--check` lists what is left to do in an existing brand.
- * Exit code 0: the brand is written or complete; 1: something is left to do; 2: wrong usage or answers.
+ * `npm run new-brand -- NAME`: writes the folder of a new brand from five answers,
+ * given as flags or at the terminal. `--start` then runs the shop.
+ * `--check` lists what is left to do in an existing brand.
+ * Exit code 0: the brand is written or complete; 1: work is left to do; 2: wrong usage or answers.
  * @param {readonly string[]} args
  */
 export async function run(args) {
@@ -54,11 +55,11 @@ async function createBrand(args) {
     )
   console.log('')
   await printChecklist(name)
-  const isOwn = answers.api !== SANDBOX
-  console.log(`\nTo run it: npm start -- --brand ${name}${isOwn ? ' --own-api' : ''}`)
+  const usesOwnApi = answers.api !== SANDBOX
+  console.log(`\nTo run it: npm start -- --brand ${name}${usesOwnApi ? ' --own-api' : ''}`)
   console.log(`To build it: npm run build -- --brand ${name}`)
   if (!flags.has('start')) return 0
-  return (await import('./start.mjs')).run(['--brand', name, ...(isOwn ? ['--own-api'] : [])])
+  return (await import('./start.mjs')).run(['--brand', name, ...(usesOwnApi ? ['--own-api'] : [])])
 }
 
 /** @param {Readonly<Record<string, string | undefined>>} flags */
@@ -66,7 +67,7 @@ async function collectAnswers(flags) {
   if (!process.stdin.isTTY) return readAnswers({ flags, ask: undefined, report: console.error })
   const terminal = readline.createInterface({ input: process.stdin, output: process.stdout })
   terminal.once('SIGINT', () => process.exit(130))
-  // pasted lines are queued until their questions
+  // queues pasted lines until their questions
   const lines = terminal[Symbol.asyncIterator]()
   /** @param {string} question */
   const ask = async question => {

@@ -17,7 +17,7 @@ const CACHED = [
   /^brands\/[^/]+\/[^/]+\.svg$/,
   /^brands\/[^/]+\/pages\/.*\.json$/,
 ]
-/** Not cached: scripts that need a network anyway, and those that no customer sees. */
+/** Not cached: scripts that are useless without a network, and those that no customer needs. */
 const NOT_CACHED =
   /^assets\/(?:apple|browser|check|ConfigError|embedded|google|metrics|recaptcha|smart-captcha|vk)-\w+\.js$/
 /** @param {string} name */
@@ -58,8 +58,8 @@ export function rebuildOfflineWorker(files) {
 }
 
 /**
- * Writes the list of cached files before the worker's code. `release` is a hash of all contents:
- * the names of a brand's files stay the same when their contents change.
+ * Writes the list of cached files before the worker's code. The list has a hash of all contents
+ * (`release`), since the names of a brand's files stay the same when their contents change.
  * @param {import('./bundle.mjs').SiteFiles} files
  * @param {string} code
  */
@@ -75,6 +75,6 @@ function prependFileList(files, code) {
   const texts = Object.fromEntries(
     listLanguages().map(language => [language, toAddresses(cached.filter(isTextIn(language)))]),
   )
-  const others = toAddresses(cached).filter(address => !Object.values(texts).flat().includes(address))
-  return Buffer.from(`const site=${JSON.stringify({ release, files: others, texts })};\n${code}`)
+  const languageIndependent = toAddresses(cached).filter(address => !Object.values(texts).flat().includes(address))
+  return Buffer.from(`const site=${JSON.stringify({ release, files: languageIndependent, texts })};\n${code}`)
 }

@@ -79,8 +79,8 @@ function formatPreloads(name, ...lists) {
 /**
  * Paths are within the site.
  * `imports` is the import map's table, `early` the text of the inline script.
- * The inline script preloads `home` at `/`,
- * `known` if a restaurant was selected earlier, else `first`.
+ * The inline script preloads `home` if the address is `/`.
+ * It also preloads `known` if the customer has selected a restaurant before, else `first`.
  * @typedef {{
  *   readonly script: string
  *   readonly packages?: string | undefined
@@ -159,7 +159,7 @@ export function formatDataBlock(values) {
   // `<` could end the script element; older parsers treat the two separators as line breaks
   /** @type {Readonly<Record<string, string>>} */
   const escaped = { '<': '\\u003c', '\u2028': '\\u2028', '\u2029': '\\u2029' }
-  return JSON.stringify(values).replace(/[<\u2028\u2029]/g, sign => escaped[sign] ?? sign)
+  return JSON.stringify(values).replace(/[<\u2028\u2029]/g, character => escaped[character] ?? character)
 }
 
 /**
@@ -206,16 +206,17 @@ export const linkTheme = (page, brand) =>
  * @param {import('./check-config.mjs').ValidatedConfig} validated
  * @param {string} sheet
  */
-export function writeConfig(page, { given: config, whole, of }, sheet) {
-  const folder = toBrandPath(config.brand)
-  const { defaultLocale: locale, brandName, bootLoader } = whole
+export function writeConfig(page, { block, config, blockHash }, sheet) {
+  const folder = toBrandPath(block.brand)
+  const { defaultLocale: locale, brandName, bootLoader } = config
   // with `auto` the page itself switches to the device's theme
-  const theme = whole.theme === 'light' ? 'light' : 'dark'
-  let next = replaceOnce(page, BLOCK, (_, open, __, close) => open + formatDataBlock(config) + close)
+  const theme = config.theme === 'light' ? 'light' : 'dark'
+  let next = replaceOnce(page, BLOCK, (_, open, __, close) => open + formatDataBlock(block) + close)
   next = replaceOnce(
     next,
     VALIDATED,
-    (_, open, __, close) => open + formatDataBlock(of === undefined ? {} : { of, config: whole }) + close,
+    (_, open, __, close) =>
+      open + formatDataBlock(blockHash === undefined ? {} : { of: blockHash, config }) + close,
   )
   next = setAttribute(next, 'html', 'lang', locale)
   next = setAttribute(next, 'html', 'data-theme', theme)
@@ -226,7 +227,7 @@ export function writeConfig(page, { given: config, whole, of }, sheet) {
     'content',
     readSurfaceColour(COLOURS.exec(next)?.[2] ?? '', theme) ?? '',
   )
-  next = setAttribute(next, 'link rel="preconnect" id="api"', 'href', toOrigin(config.apiBase))
+  next = setAttribute(next, 'link rel="preconnect" id="api"', 'href', toOrigin(block.apiBase))
   next = replaceOnce(next, THEME, (_, open, __, close) => open + inlineSheet(sheet, folder) + close)
   next = setAttribute(next, 'link rel="icon" id="brand-icon"', 'href', `${folder}/icon.svg`)
   next = setAttribute(next, 'link rel="apple-touch-icon" id="brand-touch-icon"', 'href', `${folder}/icon.png`)
@@ -234,8 +235,8 @@ export function writeConfig(page, { given: config, whole, of }, sheet) {
   next = replaceOnce(
     next,
     /<title>[^<]*<\/title>/,
-    () => `<title>${escapeAttribute(brandName[locale] ?? config.brand)}</title>`,
+    () => `<title>${escapeAttribute(brandName[locale] ?? block.brand)}</title>`,
   )
-  const policy = buildContentPolicy(next, config).page
+  const policy = buildContentPolicy(next, block).page
   return setAttribute(next, 'meta http-equiv="Content-Security-Policy"', 'content', policy)
 }

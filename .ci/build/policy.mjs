@@ -1,15 +1,15 @@
 import { digest } from './files.mjs'
 
 /**
- * A configuration; a test may give a part of one.
+ * A configuration; tests pass only a part of it.
  * @typedef {Partial<import('./check-config.mjs').Config>} Config
  *
- * Headers by name, by path pattern.
+ * For each path pattern, headers by name.
  * @typedef {Readonly<Record<string, Readonly<Record<string, string>>>>} Headers
  *
  * @typedef {'script' | 'style' | 'picture' | 'connect' | 'frame' | 'font' | 'worker' | 'trustedTypes'} Kind
  * @typedef {string | ((config: Config) => string)} Sources
- * @typedef {{ readonly used: (config: Config) => boolean } & { readonly [K in Kind]?: Sources }} Service
+ * @typedef {{ readonly isConfigured: (config: Config) => boolean } & { readonly [K in Kind]?: Sources }} Service
  */
 
 const GOOGLE_MAPS = 'https://*.googleapis.com https://*.gstatic.com https://*.google.com'
@@ -24,7 +24,7 @@ const SMART_CAPTCHA = 'https://smartcaptcha.cloud.yandex.ru https://smartcaptcha
  */
 const SERVICES = [
   {
-    used: config => isFilled(config.maps?.key),
+    isConfigured: config => isFilled(config.maps?.key),
     script: 'https://maps.googleapis.com blob:',
     style: "'unsafe-inline' https://fonts.googleapis.com",
     picture: `${GOOGLE_MAPS} ${GOOGLE_PEOPLE}`,
@@ -35,7 +35,7 @@ const SERVICES = [
     trustedTypes: '@googlemaps/js-api-loader google-maps-api-loader google-maps-api#html lit-html',
   },
   {
-    used: config => offers(config, 'GOOGLE') && isFilled(config.signIn?.googleClientId),
+    isConfigured: config => offersMethod(config, 'GOOGLE') && isFilled(config.signIn?.googleClientId),
     script: 'https://accounts.google.com/gsi/client',
     // its script adds the button's styles with the nonce of its own element (src/web/sign-in/google)
     // an attacker could use the fixed nonce like 'unsafe-inline', but it does not allow style attributes
@@ -46,21 +46,21 @@ const SERVICES = [
     trustedTypes: 'google-sign-in goog#html',
   },
   {
-    used: config => offers(config, 'APPLE') && isFilled(config.signIn?.appleClientId),
+    isConfigured: config => offersMethod(config, 'APPLE') && isFilled(config.signIn?.appleClientId),
     script: 'https://appleid.cdn-apple.com',
     connect: 'https://appleid.apple.com',
     frame: 'https://appleid.apple.com',
     trustedTypes: 'apple-sign-in',
   },
   {
-    used: config => offers(config, 'VK') && /^[1-9]\d*$/.test(config.signIn?.vkClientId ?? ''),
-    // requests for the customer's profile and sign-out; only One Tap needs a frame
-    connect: config => vkOrigin(config),
-    frame: config => (config.signIn?.vkOneTap === true ? vkOrigin(config) : ''),
+    isConfigured: config => offersMethod(config, 'VK') && /^[1-9]\d*$/.test(config.signIn?.vkClientId ?? ''),
+    // the shop requests the customer's profile and the sign-out; only One Tap needs a frame
+    connect: config => buildVkOrigin(config),
+    frame: config => (config.signIn?.vkOneTap === true ? buildVkOrigin(config) : ''),
     picture: 'https://*.userapi.com',
   },
   {
-    used: config => /^recaptcha/.test(config.botCheck?.provider ?? '') && isFilled(config.botCheck?.siteKey),
+    isConfigured: config => /^recaptcha/.test(config.botCheck?.provider ?? '') && isFilled(config.botCheck?.siteKey),
     script: 'https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/',
     picture: 'https://www.gstatic.com/recaptcha/',
     style: "'unsafe-inline'",
@@ -69,7 +69,7 @@ const SERVICES = [
     trustedTypes: 'bot-check',
   },
   {
-    used: config => config.botCheck?.provider === 'smartcaptcha' && isFilled(config.botCheck?.siteKey),
+    isConfigured: config => config.botCheck?.provider === 'smartcaptcha' && isFilled(config.botCheck?.siteKey),
     // the newer host's script loads files from the older one
     script: SMART_CAPTCHA,
     picture: SMART_CAPTCHA,
@@ -80,14 +80,14 @@ const SERVICES = [
   },
   {
     // a script of the shop's own site needs no source: 'self' allows it
-    used: config => isFilled(config.metrics?.scriptUrl),
+    isConfigured: config => isFilled(config.metrics?.scriptUrl),
     script: config => toOrigin(config.metrics?.scriptUrl),
     picture: config => toOrigin(config.metrics?.scriptUrl),
     connect: config => toOrigin(config.metrics?.scriptUrl),
     trustedTypes: 'counters',
   },
   {
-    used: config => isFilled(config.metrics?.counterId),
+    isConfigured: config => isFilled(config.metrics?.counterId),
     script: 'https://mc.yandex.ru https://yastatic.net',
     picture: 'https://mc.yandex.ru',
     connect: 'https://mc.yandex.ru wss://mc.yandex.ru',
@@ -97,17 +97,17 @@ const SERVICES = [
 ]
 
 /** @param {string} sources */
-const withoutNonces = sources => sources.replace(/ ?'nonce-[^']*'/g, '')
+const removeNonces = sources => sources.replace(/ ?'nonce-[^']*'/g, '')
 /** @param {Config} config */
-const vkOrigin = config => `https://${config.signIn?.vkHost ?? 'id.vk.ru'}`
+const buildVkOrigin = config => `https://${config.signIn?.vkHost ?? 'id.vk.ru'}`
 const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])(?::\d+)?$/
 /**
- * Whether an address is of the requesting machine itself.
+ * Whether an address is on loopback: it means the machine that requests it.
  * @param {string} address
  */
 export const isLoopback = address => URL.canParse(address) && LOOPBACK.test(new URL(address).host)
 /**
- * A warning if the API of a shop for customers is on loopback,
+ * Returns a warning if the API of a shop for customers is on loopback,
  * where no customer can reach it; else undefined.
  * @param {Config} config
  */
@@ -125,7 +125,8 @@ const isFilled = value => typeof value === 'string' && value !== ''
  * @param {Config} config
  * @param {string} method
  */
-const offers = (config, method) => Array.isArray(config.signIn?.methods) && config.signIn?.methods.includes(method)
+const offersMethod = (config, method) =>
+  Array.isArray(config.signIn?.methods) && config.signIn?.methods.includes(method)
 
 /**
  * The origin of an absolute web address; empty for any other value.
@@ -145,7 +146,7 @@ export function toOrigin(address) {
  * @param {string} page
  * @param {string} tag
  */
-function inlineHashes(page, tag) {
+function computeInlineHashes(page, tag) {
   return [...page.matchAll(new RegExp(`<${tag}(?![^>]*application/json)[^>]*>([^]*?)</${tag}>`, 'g'))]
     .filter(([, contents]) => contents !== '')
     .map(([, contents = '']) => `'sha256-${digest(contents, 'base64')}'`)
@@ -156,7 +157,7 @@ function inlineHashes(page, tag) {
  * @type {(config: Config) => (kind: Kind) => string[]}
  */
 const listNeeds = config => kind =>
-  SERVICES.filter(service => service.used(config))
+  SERVICES.filter(service => service.isConfigured(config))
     .flatMap(service => service[kind] ?? [])
     .map(need => (typeof need === 'function' ? need(config) : need))
 
@@ -168,8 +169,9 @@ const toUniqueSources = sources => [...new Set(sources.flat().join(' ').split(' 
  * @param {Config} config
  */
 export function listPictureSources(config) {
-  const named = config.images?.hosts?.map(host => `${LOOPBACK.test(host) ? 'http' : 'https'}://${host}`)
-  return toUniqueSources([named ?? toOrigin(config.apiBase), toOrigin(config.bootLoader), listNeeds(config)('picture')])
+  const configured = config.images?.hosts?.map(host => `${LOOPBACK.test(host) ? 'http' : 'https'}://${host}`)
+  const hosts = configured ?? toOrigin(config.apiBase)
+  return toUniqueSources([hosts, toOrigin(config.bootLoader), listNeeds(config)('picture')])
 }
 
 /**
@@ -183,42 +185,42 @@ export function listPictureSources(config) {
 export function buildContentPolicy(page, config) {
   const needs = listNeeds(config)
   const api = toOrigin(config.apiBase)
-  const loose = needs('style').some(need => need.includes('unsafe-inline'))
+  const needsUnsafeInline = needs('style').some(need => need.includes('unsafe-inline'))
   /**
    * @param {string} name
    * @param {(string | readonly string[])[]} sources
    */
-  const directive = (name, ...sources) => {
+  const formatDirective = (name, ...sources) => {
     const list = toUniqueSources(sources)
     return list.length > 0 ? `${name} ${list.join(' ')}` : `${name} 'none'`
   }
-  const policies = directive('trusted-types', 'structured-data offline', needs('trustedTypes'))
-  const trustedTypes = `require-trusted-types-for 'script'; ${policies}`
-  const foreignScripts = needs('script').length > 0
+  const allowedPolicies = formatDirective('trusted-types', 'structured-data offline', needs('trustedTypes'))
+  const trustedTypes = `require-trusted-types-for 'script'; ${allowedPolicies}`
+  const hasForeignScripts = needs('script').length > 0
   const policy = [
     "default-src 'none'",
-    directive('script-src', "'self'", inlineHashes(page, 'script'), needs('script')),
+    formatDirective('script-src', "'self'", computeInlineHashes(page, 'script'), needs('script')),
     // with a hash or a nonce browsers ignore 'unsafe-inline'
-    directive(
+    formatDirective(
       'style-src',
       "'self'",
-      loose ? [] : inlineHashes(page, 'style'),
-      loose ? needs('style').map(withoutNonces) : needs('style'),
+      needsUnsafeInline ? [] : computeInlineHashes(page, 'style'),
+      needsUnsafeInline ? needs('style').map(removeNonces) : needs('style'),
     ),
-    directive('img-src', "'self' data: blob:", listPictureSources(config)),
-    directive('font-src', "'self'", needs('font')),
-    directive('connect-src', "'self'", api, toOrigin(config.maps?.gazetteer), needs('connect')),
-    directive('frame-src', needs('frame')),
-    directive('worker-src', "'self'", needs('worker')),
+    formatDirective('img-src', "'self' data: blob:", listPictureSources(config)),
+    formatDirective('font-src', "'self'", needs('font')),
+    formatDirective('connect-src', "'self'", api, toOrigin(config.maps?.gazetteer), needs('connect')),
+    formatDirective('frame-src', needs('frame')),
+    formatDirective('worker-src', "'self'", needs('worker')),
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
-    ...(foreignScripts ? [] : [trustedTypes]),
+    ...(hasForeignScripts ? [] : [trustedTypes]),
   ].join('; ')
   return {
     page: policy,
     header: `${policy}; frame-ancestors 'none'`,
-    reportOnly: foreignScripts ? trustedTypes : undefined,
+    reportOnly: hasForeignScripts ? trustedTypes : undefined,
   }
 }
 

@@ -35,8 +35,8 @@ const port = {
 const timer = {
   now: Date.now,
   after(milliseconds, run) {
-    const waiting = setTimeout(run, milliseconds)
-    return () => clearTimeout(waiting)
+    const id = setTimeout(run, milliseconds)
+    return () => clearTimeout(id)
   },
 }
 
@@ -49,9 +49,10 @@ const timer = {
  */
 
 /**
- * Writes a page for each public page of the chain into a built site and replaces those of an earlier run.
- * Writes nothing if the API does not return the whole catalogue.
- * Returns the number of pages and the files of the site that were kept. Holds the site's lock meanwhile.
+ * Writes a page for each public page of the chain into a built site and replaces those of an earlier
+ * run. Writes nothing if the API does not return the whole catalogue.
+ * Returns the number of pages, and `kept`: the names of pages that the site already had as its files.
+ * Holds the site's lock meanwhile.
  * @param {string} folder
  * @param {Options} [options]
  */
@@ -100,7 +101,8 @@ async function writePages(folder, { api, site, report = () => undefined }) {
 }
 
 /**
- * `npm run prerender -- [--dist DIR] [--api URL] [--site https://shop.example]`
+ * `npm run prerender -- [--dist DIR] [--api URL] [--site https://shop.example]`:
+ * writes the pages for search engines into a built site.
  * @param {readonly string[]} args
  */
 export async function run(args) {

@@ -1,6 +1,6 @@
-import { ensureBrowser } from './browser.mjs'
+import { ensureProgram } from './browser.mjs'
 
-/** @typedef {import('./browser.mjs').Browser} Program */
+/** @typedef {import('./browser.mjs').Program} Program */
 
 const LOG = '.cache/program-install.log'
 /** @type {Program} */
@@ -31,7 +31,7 @@ const WRK = {
   elsewhere: 'its sources',
 }
 
-/** The web servers of `npm run headers`. Each function returns a path, like `ensureBrowser`. */
-export const SERVER_PATHS = { nginx: () => ensureBrowser(NGINX, LOG), caddy: () => ensureBrowser(CADDY, LOG) }
+/** The web servers of `npm run headers`. Each function returns a path, like `ensureProgram`. */
+export const SERVER_PATHS = { nginx: () => ensureProgram(NGINX, LOG), caddy: () => ensureProgram(CADDY, LOG) }
 /** The path of the load generator wrk. */
-export const ensureWrk = () => ensureBrowser(WRK, LOG)
+export const ensureWrk = () => ensureProgram(WRK, LOG)

@@ -47,10 +47,12 @@ function describeMistake(text) {
   } catch (error) {
     const { errors: [mistake] = [] } = /** @type {Partial<esbuild.TransformFailure>} */ (error)
     if (!mistake?.location) return undefined
+    // esbuild counts bytes
     const { line, column: bytes, lineText } = mistake.location
     const column = Buffer.from(lineText).subarray(0, bytes).toString().length
-    const from = Math.max(0, column - BEFORE)
-    const excerpt = `  ${lineText.slice(from, column + AFTER)}\n  ${' '.repeat(column - from)}^`
-    return `line ${line}, column ${column + 1}: ${mistake.text}\n${excerpt}`
+    const excerptStart = Math.max(0, column - BEFORE)
+    const excerpt = lineText.slice(excerptStart, column + AFTER)
+    const pointer = `${' '.repeat(column - excerptStart)}^`
+    return `line ${line}, column ${column + 1}: ${mistake.text}\n  ${excerpt}\n  ${pointer}`
   }
 }

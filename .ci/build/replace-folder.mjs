@@ -5,7 +5,8 @@ import { changeFiles, toDraftPath } from './files.mjs'
 
 /**
  * Replaces the contents of a folder.
- * The new files are written beside it before it is removed; a link stays a link.
+ * The new files are written beside the folder before it is removed.
+ * If the path is a link, its target is replaced.
  * @param {string} folder
  * @param {ReadonlyMap<string, Uint8Array>} files
  */
@@ -22,11 +23,11 @@ export function replaceFolder(folder, files) {
 }
 
 /**
- * Protects a folder with foreign files from being replaced.
+ * Protects a folder with other files from being replaced.
  * @param {string} folder
- * @param {string} expected what an earlier run has written there, such as «built shop»
- * @param {boolean} isExpected whether the folder is that
- * @throws {CliError} when the folder is something else and not empty
+ * @param {string} expected what an earlier run would have written there, such as «built shop»
+ * @param {boolean} isExpected whether the folder contains that
+ * @throws {CliError} when the folder contains anything else
  */
 export function assertReplaceable(folder, expected, isExpected) {
   if (!fs.existsSync(folder) || isExpected) return

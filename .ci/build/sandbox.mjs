@@ -18,8 +18,9 @@ import { writeIfChanged } from './files.mjs'
  */
 
 const PLAIN = { entry: 'e2e/sandbox/main.ts', script: '.cache/sandbox/main.mjs' }
-/** The sandbox of the browser tests, which checks each call against the API's description. */
+/** The sandbox of the browser tests: it checks each call against the API's OpenAPI contract. */
 export const WATCHED = { entry: 'e2e/support/watched-sandbox.ts', script: '.cache/sandbox/watched.mjs' }
+/** How many ms the sandbox has to start and to stop. */
 const START_LIMIT = 20_000
 const STOP_LIMIT = 5_000
 
@@ -84,9 +85,10 @@ function readAddress(child, readErrors) {
 }
 
 /**
- * `port` is replaced by a free one if it is in use.
- * `positions` is the number of dishes in a menu, 0 for the demo data.
- * `more` are further arguments.
+ * `dataDir` is the folder of the orders and accounts.
+ * `port` is replaced by a free port if it is in use.
+ * `positions` is the minimum number of dishes in a menu, 0 for the demo data.
+ * `more` are further command-line arguments.
  * @typedef {{
  *   readonly script: string
  *   readonly dataDir: string

@@ -20,14 +20,14 @@ import { FONT } from './licences.mjs'
  * }} Release
  */
 
-/** @param {{ readonly name: string; readonly version: string }} one */
-const purl = ({ name, version }) => `pkg:npm/${name.replace('@', '%40')}@${version}`
+/** Formats a package URL (purl). @param {{ readonly name: string; readonly version: string }} item */
+const formatPurl = ({ name, version }) => `pkg:npm/${name.replace('@', '%40')}@${version}`
 
-/** @param {Package} one */
-const sha512 = ({ integrity }) => Buffer.from(integrity.replace('sha512-', ''), 'base64').toString('hex')
+/** The hash of a package's archive in hexadecimal digits. @param {Package} item */
+const toSha512Hex = ({ integrity }) => Buffer.from(integrity.replace('sha512-', ''), 'base64').toString('hex')
 
 /**
- * A UUID of version 8 (RFC 9562) from a hash of the contents.
+ * Creates a UUID of version 8 (RFC 9562) from a hash of the contents.
  * @param {object} contents
  */
 function toUuid(contents) {
@@ -36,7 +36,7 @@ function toUuid(contents) {
   return `urn:uuid:${[hex.slice(0, 8), hex.slice(8, 12), version, variant, hex.slice(20, 32)].join('-')}`
 }
 
-/** @param {string} id */
+/** @param {string} id an SPDX id */
 const toLicences = id => [{ license: { id, acknowledgement: 'declared' } }]
 
 /** The supplier of the packages. */
@@ -56,9 +56,9 @@ function splitScope(name) {
 const formatTimestamp = moment => moment.toISOString().replace(/\.\d+Z$/, 'Z')
 
 /** @param {Release} release */
-export function cycloneDx({ shop, directDependencies, packages, bytes, created }) {
+export function formatCycloneDx({ shop, directDependencies, packages, bytes, created }) {
   /** @param {readonly string[]} names */
-  const refs = names => packages.filter(({ name }) => names.includes(name)).map(purl).sort()
+  const refs = names => packages.filter(({ name }) => names.includes(name)).map(formatPurl).sort()
   const contents = {
     metadata: {
       timestamp: formatTimestamp(created),
@@ -68,11 +68,11 @@ export function cycloneDx({ shop, directDependencies, packages, bytes, created }
       supplier: { name: shop.name },
       component: {
         type: 'application',
-        'bom-ref': purl(shop),
+        'bom-ref': formatPurl(shop),
         name: shop.name,
         version: shop.version,
         licenses: toLicences(shop.license),
-        purl: purl(shop),
+        purl: formatPurl(shop),
         // the font ships but is not a package
         components: [
           {
@@ -88,27 +88,27 @@ export function cycloneDx({ shop, directDependencies, packages, bytes, created }
     },
     components: packages.map(item => ({
       type: 'library',
-      'bom-ref': purl(item),
+      'bom-ref': formatPurl(item),
       supplier: { name: REGISTRY },
       ...splitScope(item.name),
       version: item.version,
       // some packages, such as types, contribute nothing to the build
       scope: bytes(item.name) > 0 ? 'required' : 'excluded',
-      hashes: [{ alg: 'SHA-512', content: sha512(item) }],
+      hashes: [{ alg: 'SHA-512', content: toSha512Hex(item) }],
       licenses: toLicences(item.licence),
-      purl: purl(item),
+      purl: formatPurl(item),
       properties: [{ name: 'storefront:bytesInBuild', value: String(bytes(item.name)) }],
     })),
     dependencies: [
-      { ref: purl(shop), dependsOn: refs(directDependencies) },
-      ...packages.map(item => ({ ref: purl(item), dependsOn: refs(item.needs) })),
+      { ref: formatPurl(shop), dependsOn: refs(directDependencies) },
+      ...packages.map(item => ({ ref: formatPurl(item), dependsOn: refs(item.dependencies) })),
     ],
   }
   return { bomFormat: 'CycloneDX', specVersion: '1.6', serialNumber: toUuid(contents), version: 1, ...contents }
 }
 
 /** @param {{ readonly name: string; readonly version: string }} item */
-const spdxId = ({ name, version }) =>
+const toSpdxId = ({ name, version }) =>
   `SPDXRef-${`${name}-${version}`.replace(/[^A-Za-z0-9.-]+/g, '-').replace(/^-/, '')}`
 
 /**
@@ -116,8 +116,8 @@ const spdxId = ({ name, version }) =>
  * @param {string} licence
  * @param {object} more
  */
-const spdxPackage = (item, licence, more) => ({
-  SPDXID: spdxId(item),
+const formatSpdxPackage = (item, licence, more) => ({
+  SPDXID: toSpdxId(item),
   name: item.name,
   versionInfo: item.version,
   supplier: 'NOASSERTION',
@@ -130,12 +130,12 @@ const spdxPackage = (item, licence, more) => ({
 })
 
 /** @param {{ readonly name: string; readonly version: string }} item */
-const spdxPurl = item => ({
-  externalRefs: [{ referenceCategory: 'PACKAGE-MANAGER', referenceType: 'purl', referenceLocator: purl(item) }],
+const formatSpdxPurl = item => ({
+  externalRefs: [{ referenceCategory: 'PACKAGE-MANAGER', referenceType: 'purl', referenceLocator: formatPurl(item) }],
 })
 
 /** @param {Release} release */
-export function spdx({ shop, directDependencies, packages, bytes, created }) {
+export function formatSpdx({ shop, directDependencies, packages, bytes, created }) {
   /**
    * @param {string} from
    * @param {string} relationshipType
@@ -143,7 +143,7 @@ export function spdx({ shop, directDependencies, packages, bytes, created }) {
    */
   const relation = (from, relationshipType, to) => ({ spdxElementId: from, relationshipType, relatedSpdxElement: to })
   /** @param {readonly string[]} names */
-  const ids = names => packages.filter(({ name }) => names.includes(name)).map(spdxId).sort()
+  const ids = names => packages.filter(({ name }) => names.includes(name)).map(toSpdxId).sort()
   const contents = {
     name: `${shop.name}-${shop.version}`,
     creationInfo: {
@@ -151,28 +151,28 @@ export function spdx({ shop, directDependencies, packages, bytes, created }) {
       creators: [`Organization: ${shop.name}`, `Tool: ${shop.name}-audit-${shop.version}`],
     },
     packages: [
-      spdxPackage(shop, shop.license, {
+      formatSpdxPackage(shop, shop.license, {
         supplier: `Organization: ${shop.name}`,
         primaryPackagePurpose: 'APPLICATION',
-        ...spdxPurl(shop),
+        ...formatSpdxPurl(shop),
       }),
       ...packages.map(item =>
-        spdxPackage(item, item.licence, {
+        formatSpdxPackage(item, item.licence, {
           supplier: `Organization: ${REGISTRY}`,
           downloadLocation: toDownloadUrl(item),
           primaryPackagePurpose: 'LIBRARY',
-          checksums: [{ algorithm: 'SHA512', checksumValue: sha512(item) }],
+          checksums: [{ algorithm: 'SHA512', checksumValue: toSha512Hex(item) }],
           comment: `${bytes(item.name)} bytes of it are in the build`,
-          ...spdxPurl(item),
+          ...formatSpdxPurl(item),
         }),
       ),
-      spdxPackage(FONT, FONT.licence, { primaryPackagePurpose: 'OTHER', copyrightText: FONT.copyright }),
+      formatSpdxPackage(FONT, FONT.licence, { primaryPackagePurpose: 'OTHER', copyrightText: FONT.copyright }),
     ],
     relationships: [
-      relation('SPDXRef-DOCUMENT', 'DESCRIBES', spdxId(shop)),
-      ...ids(directDependencies).map(id => relation(spdxId(shop), 'DEPENDS_ON', id)),
-      ...packages.flatMap(item => ids(item.needs).map(id => relation(spdxId(item), 'DEPENDS_ON', id))),
-      relation(spdxId(shop), 'CONTAINS', spdxId(FONT)),
+      relation('SPDXRef-DOCUMENT', 'DESCRIBES', toSpdxId(shop)),
+      ...ids(directDependencies).map(id => relation(toSpdxId(shop), 'DEPENDS_ON', id)),
+      ...packages.flatMap(item => ids(item.dependencies).map(id => relation(toSpdxId(item), 'DEPENDS_ON', id))),
+      relation(toSpdxId(shop), 'CONTAINS', toSpdxId(FONT)),
     ],
   }
   return {

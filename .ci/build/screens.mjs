@@ -47,13 +47,13 @@ export async function drawScreens({ out = '.cache/screens', only = '' }) {
       FORCE_COLOR: '0',
     },
   })
-  // only at SIGINT Playwright also stops its workers and their browsers
+  // Playwright stops its workers and their browsers at SIGINT only
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.once(signal, () => void shutDownChild(drawing, { signal: 'SIGINT', limit: STOP_LIMIT }))
   }
   const code = await waitForExit(drawing)
   if (!fs.existsSync(counts)) throw new CliError('Playwright has drawn no screen: read its messages above')
-  const { said, failed } = JSON.parse(fs.readFileSync(counts, 'utf8'))
-  console.log(`Экраны: ${path.join(out, 'index.html')}\n${said}`)
+  const { said: summary, failed } = JSON.parse(fs.readFileSync(counts, 'utf8'))
+  console.log(`Экраны: ${path.join(out, 'index.html')}\n${summary}`)
   return code === 0 && failed === 0 ? 0 : 1
 }

@@ -45,8 +45,8 @@ function parsePath(requestUrl) {
 }
 
 /**
- * The redirect target of a form that a payment page posts: the same page by GET (RFC 9110, 15.4.4).
- * Several leading slashes become one, since they would name another host.
+ * The redirect target for a form that a payment page posts to a page: the same page by GET (RFC 9110,
+ * 15.4.4). Several leading slashes become one, since they would name another host.
  * @param {string} requestUrl
  */
 const toSamePage = requestUrl => `/${requestUrl.replace(/^[/\\]+/, '')}`
@@ -130,8 +130,8 @@ export function selectHeaders(headers, name) {
   }
   const matches = Object.keys(headers).filter(isMatch).map(pattern => headers[pattern])
   /** @type {Record<string, string>} */
-  const { 'Strict-Transport-Security': _, ...own } = Object.assign({}, ...matches)
-  return own
+  const { 'Strict-Transport-Security': _, ...selected } = Object.assign({}, ...matches)
+  return selected
 }
 
 /**
@@ -158,13 +158,13 @@ async function handleRequest(folder, request, response) {
   const sendText = (status, text, extra) =>
     send(status, { 'Content-Type': TYPES['.txt'], 'Cache-Control': 'no-store', ...extra }, text)
 
-  const isRead = request.method === 'GET' || request.method === 'HEAD'
+  const isReading = request.method === 'GET' || request.method === 'HEAD'
   const sendNotAllowed = () => sendText(405, 'Method not allowed\n', { Allow: 'GET, HEAD' })
-  if (!isRead && request.method !== 'POST') return sendNotAllowed()
+  if (!isReading && request.method !== 'POST') return sendNotAllowed()
   const sitePath = parsePath(request.url ?? '/')
   const name = sitePath === undefined ? undefined : await resolveFile(folder, sitePath)
-  if (!isRead) {
-    // discards the body
+  if (!isReading) {
+    // reads and discards the body
     request.resume()
     if (name?.endsWith('.html') !== true) return sendNotAllowed()
     const location = { Location: toSamePage(request.url ?? '/') }

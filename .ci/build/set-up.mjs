@@ -60,13 +60,13 @@ export async function installPackages() {
     if (isInstalled()) return
     console.log('Installing packages (npm ci)…')
     const npm = process.env.npm_execpath
-    const quit = () => process.exit(130)
-    for (const signal of SIGNALS) process.once(signal, quit)
+    const exit = () => process.exit(130)
+    for (const signal of SIGNALS) process.once(signal, exit)
     const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund']
     const child = npm?.endsWith('.js')
       ? startChild(process.execPath, [npm, ...args], { stdio: 'inherit' })
       : startChild('npm', args, { stdio: 'inherit', shell: process.platform === 'win32' })
     if (await waitForExit(child) !== 0) throw new CliError('npm ci failed: read its messages above')
-    for (const signal of SIGNALS) process.off(signal, quit)
+    for (const signal of SIGNALS) process.off(signal, exit)
   })
 }

@@ -7,7 +7,7 @@ import { updateSite } from './update-site.mjs'
 import { validateConfig } from './check-config.mjs'
 import { CliError } from './cli-error.mjs'
 import { addCompressedCopies } from './compress.mjs'
-import { filesUnder, fingerprint, toPosix } from './files.mjs'
+import { listFiles, fingerprint, toPosix } from './files.mjs'
 import { joinScripts } from './join.mjs'
 import { KIT } from './layout.mjs'
 import { LICENCES, formatLicences } from './licences.mjs'
@@ -24,6 +24,7 @@ import { addSums } from './sums.mjs'
  * @typedef {Awaited<ReturnType<typeof buildSite>>} Site
  */
 
+/** The number of sites that the cache keeps. */
 const MAX_SITES = 6
 /** Fonts that every page needs, and those of a menu's prices and icons. The page preloads them. */
 const LETTERS = /^assets\/onest-cyrillic-\w+\.woff2$/
@@ -34,7 +35,7 @@ const DIGITS = /^assets\/onest-(?:rouble|signs)-\w+\.woff2$/
  * @param {string} brand
  */
 export const readPublicFiles = brand => [
-  ...readFiles(filesUnder('public').filter(file => !file.startsWith('public/brands/') && file !== 'public/README.md')),
+  ...readFiles(listFiles('public').filter(file => !file.startsWith('public/brands/') && file !== 'public/README.md')),
   ...readBrandFiles(brand),
 ]
 
@@ -43,7 +44,7 @@ export const readPublicFiles = brand => [
  * The build inserts brand.json and the texts into the page.
  * @param {string} brand
  */
-const readBrandFiles = brand => readFiles(filesUnder(`public/brands/${brand}`)
+const readBrandFiles = brand => readFiles(listFiles(`public/brands/${brand}`)
   .filter(file => !file.startsWith(`public/brands/${brand}/texts/`) && file !== `public/brands/${brand}/brand.json`))
 
 /**
@@ -59,8 +60,8 @@ function readFiles(files) {
  * @param {Config} config
  */
 export async function buildSite(config) {
-  const own = new Map(readPublicFiles(config.brand))
-  const fault = findGazetteerFault(config, file => own.has(file))
+  const publicFiles = new Map(readPublicFiles(config.brand))
+  const fault = findGazetteerFault(config, file => publicFiles.has(file))
   if (fault !== undefined) throw new CliError(`public/brands/${config.brand}/brand.json: ${fault}`)
   const [bundle, worker] = await Promise.all([bundleShop(), bundleWorker()])
   const { early, laterSheets, metafile, packages } = bundle
@@ -68,7 +69,7 @@ export async function buildSite(config) {
   /** @type {Map<string, Uint8Array>} */
   const files = new Map([
     ...bundled,
-    ...own,
+    ...publicFiles,
     [LICENCES, Buffer.from(formatLicences([...bundle.metafiles, worker.metafile]))],
   ])
   const { style } = readEntryOutputs(metafile)
@@ -77,7 +78,8 @@ export async function buildSite(config) {
   /** @param {readonly string[]} sources */
   const findChunks = sources => sources.flatMap(source => fileOf.get(findLazyChunk(metafile, source)) ?? [])
   const kit = [...fileOf.values()].filter(name => name.startsWith(KIT.replace('.js', '-'))).slice(0, 1)
-  // the dialog loads while the browser compiles and starts React
+  // lists of files by the step at which they are preloaded: the dialog while the browser compiles and
+  // starts React
   const firstVisit = [[], [...kit, ...findChunks(DIALOG), laterSheets.dialog], findFiles(LETTERS)]
   const known = [findChunks([MENU_CACHE]), [...findFiles(LETTERS), ...findFiles(DIGITS)]]
   const template = fs.readFileSync('index.html', 'utf8')
@@ -112,7 +114,7 @@ export async function buildSite(config) {
  * Returns the page, and the shortcuts of the manifest.
  * @param {string} page
  * @param {Config} config
- * @param {import('./brand.mjs').BrandContent} own
+ * @param {import('./brand.mjs').BrandContent} content
  */
 export async function buildPage(page, config, { texts, sheet }) {
   const colours = formatCriticalThemeCss({ base: fs.readFileSync('src/ui/tokens.css', 'utf8'), own: sheet })
@@ -139,11 +141,11 @@ export async function rebrandSite(folder, config) {
  * Builds the files of a site that depend on its configuration, from the template or a built page.
  * @param {string} template
  * @param {Config} config
- * @param {import('./brand.mjs').BrandContent} own
+ * @param {import('./brand.mjs').BrandContent} content
  * @returns {Promise<(readonly [name: string, contents: Uint8Array])[]>}
  */
-export async function buildConfigFiles(template, config, own) {
-  const { page, shortcuts } = await buildPage(template, config, own)
+export async function buildConfigFiles(template, config, content) {
+  const { page, shortcuts } = await buildPage(template, config, content)
   return [
     ['index.html', Buffer.from(page)],
     ['headers.json', Buffer.from(`${JSON.stringify(buildResponseHeaders(page, config), null, 2)}\n`)],
@@ -159,7 +161,7 @@ export async function buildConfigFiles(template, config, own) {
 export const writeSite = (files, folder) => replaceFolder(folder, files)
 
 /**
- * Protects a folder that is not a built site.
+ * Protects a folder that is not a built site from being replaced.
  * The sources have an index.html of the shop too, but no headers.json.
  * @param {string} folder
  * @throws {CliError}
@@ -175,12 +177,12 @@ export function assertSiteFolder(folder) {
 }
 
 /**
- * Builds the present sources unless that has been done, and returns the folder.
- * The folder is shared: copy it before you configure the site.
+ * Returns the folder with a build of the present sources, from the cache if there is one.
+ * All commands share the folder: copy it before you configure the site.
  * @param {Config} config
  */
 export async function ensureCurrentSite(config) {
-  const inputs = ['src', 'core', 'public', '.ci/build'].flatMap(filesUnder)
+  const inputs = ['src', 'core', 'public', '.ci/build'].flatMap(listFiles)
   const folder = path.join(
     '.cache',
     'site',

@@ -20,9 +20,9 @@ export const FIRST = 'first'
 /** The parts that a first visit loads before the customer can type an address. */
 const FIRST_VISIT = [FIRST, 'kit', ...DIALOG.map(source => source.replace('src/', ''))]
 
-/** @param {readonly Uint8Array[]} parts */
-async function measure(parts) {
-  const sizes = parts.map(async contents => ({
+/** Sums the bytes of files, plain and compressed. @param {readonly Uint8Array[]} files */
+async function measure(files) {
+  const sizes = files.map(async contents => ({
     raw: contents.length,
     gz: (await gzip(contents)).length,
     br: (await brotli(contents)).length,
@@ -69,7 +69,7 @@ async function measureParts({ files, metafile, packages, script, early, fileOf }
     const file = [...fileOf.values()].find(candidate => candidate.startsWith(path.replace('.js', '-')))
     return file === undefined ? [] : [[file, name]]
   })
-  const later = [...shared, ...[...sources].sort(([, a], [, b]) => a < b ? -1 : 1)]
+  const lazyFiles = [...shared, ...[...sources].sort(([, a], [, b]) => a < b ? -1 : 1)]
   /** @param {string} file */
   const measureFile = file => measureModules(metafile, name => fileOf.get(name) === file)
   /** @param {readonly string[]} names */
@@ -80,7 +80,7 @@ async function measureParts({ files, metafile, packages, script, early, fileOf }
       modules: { ...measureFile(script), ...measureModules(packages.metafile, () => true) },
       bytes,
     })),
-    ...later.map(async ([file = '', name = '']) =>
+    ...lazyFiles.map(async ([file = '', name = '']) =>
       ({ name, modules: measureFile(file), bytes: await measure(read([file])) })),
   ])
 }
@@ -120,7 +120,7 @@ function measureStartSheets(metafile) {
 }
 
 /**
- * The group of a module in the table of sizes: a package, a folder of the sources, or the texts.
+ * The group of a module in the table of sizes: its package, its folder, or `texts`.
  * @param {string} module
  */
 function toGroup(module) {
@@ -138,25 +138,25 @@ const DETAILED = [FIRST, 'kit', 'more']
  */
 export function formatSizes({ reactAlone, parts, firstVisit, styles, dialogStyles, laterStyles }) {
   /**
-   * @param {string} what
+   * @param {string} label
    * @param {Bytes} bytes
    */
-  const line = (what, { gz, br }) => {
+  const formatLine = (label, { gz, br }) => {
     const ratio = `${(br / reactAlone.br).toFixed(2)} × react-dom alone`
-    return `${what.slice(0, 40).padEnd(40)}${String(gz).padStart(8)} gzip ${String(br).padStart(8)} brotli   ${ratio}`
+    return `${label.slice(0, 40).padEnd(40)}${String(gz).padStart(8)} gzip ${String(br).padStart(8)} brotli   ${ratio}`
   }
   /** @param {readonly [name: string, bytes: number]} group */
-  const groupLine = ([name, bytes]) => `${`      ${name}`.padEnd(40)}${' '.repeat(14)}${String(bytes).padStart(8)}`
+  const formatGroup = ([name, bytes]) => `${`      ${name}`.padEnd(40)}${' '.repeat(14)}${String(bytes).padStart(8)}`
   return [
-    line('react-dom alone', reactAlone),
+    formatLine('react-dom alone', reactAlone),
     ...parts.flatMap(part => [
-      line(part.name === FIRST ? 'first menu, scripts' : `  + ${part.name}`, part.bytes),
-      ...(DETAILED.includes(part.name) ? measureGroups(part).map(groupLine) : []),
+      formatLine(part.name === FIRST ? 'first menu, scripts' : `  + ${part.name}`, part.bytes),
+      ...(DETAILED.includes(part.name) ? measureGroups(part).map(formatGroup) : []),
     ]),
-    line('first visit, until an address is typed', firstVisit),
-    line('main style sheet', styles),
-    line("dialog's style sheet", dialogStyles),
-    line('later style sheet', laterStyles),
+    formatLine('first visit, until an address is typed', firstVisit),
+    formatLine('main style sheet', styles),
+    formatLine("dialog's style sheet", dialogStyles),
+    formatLine('later style sheet', laterStyles),
   ].join('\n')
 }
 
@@ -195,8 +195,8 @@ function measureGroups({ bytes, modules }) {
     const group = toGroup(module)
     groups.set(group, (groups.get(group) ?? 0) + size)
   }
-  const whole = [...groups.values()].reduce((sum, size) => sum + size, 0)
+  const total = [...groups.values()].reduce((sum, size) => sum + size, 0)
   return [...groups]
     .sort(([, a], [, b]) => b - a)
-    .map(([name, size]) => /** @type {const} */ ([name, Math.round((size / whole) * bytes.br)]))
+    .map(([name, size]) => /** @type {const} */ ([name, Math.round((size / total) * bytes.br)]))
 }

@@ -13,20 +13,20 @@ const SHOP_PORT = 4173
 
 /**
  * Handles the signals that stop this process.
- * Until the returned function is called,
- * a signal exits at once; then its promise resolves at a signal.
+ * A signal exits at once, until the returned function is called.
+ * From then on, a signal resolves the promise of that function.
  * @type {() => () => Promise<'stopped'>}
  */
 export function createStopListener() {
-  let isServing = false
+  let isWaiting = false
   /** @type {Promise<'stopped'>} */
   const stopped = new Promise(resolve => {
     for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
-      process.on(signal, () => (isServing ? resolve('stopped') : process.exit(128 + os.constants.signals[signal])))
+      process.on(signal, () => (isWaiting ? resolve('stopped') : process.exit(128 + os.constants.signals[signal])))
     }
   })
   return () => {
-    isServing = true
+    isWaiting = true
     return stopped
   }
 }

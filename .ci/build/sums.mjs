@@ -7,14 +7,15 @@ import { digest, listNames } from './files.mjs'
 export const SUMS = 'SHA256SUMS'
 
 /**
- * Formats the list: one line a file, sorted by name, without the list itself.
+ * Formats the list: one line per file, sorted by name, without the list itself.
  * @param {import('./bundle.mjs').SiteFiles} files
  * @throws {CliError} for a file name that the format cannot represent
  */
 export function formatSums(files) {
   const names = [...files.keys()].filter(name => name !== SUMS).sort()
-  const odd = names.find(name => /[\\\r\n]/.test(name))
-  if (odd !== undefined) throw new CliError(`Rename ${odd}: a file name must not have a backslash or line break`)
+  const invalid = names.find(name => /[\\\r\n]/.test(name))
+  if (invalid !== undefined)
+    throw new CliError(`Rename ${invalid}: a file name must not have a backslash or line break`)
   return names.map(name => `${digest(files.get(name) ?? '')}  ${name}\n`).join('')
 }
 

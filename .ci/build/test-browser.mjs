@@ -4,11 +4,11 @@ import { readBrandConfig } from './brand.mjs'
 import { ensureChromium, ensureFirefox } from './browser.mjs'
 import { waitForExit, shutDownChild, startChild } from './children.mjs'
 import { getErrorMessage } from './cli-error.mjs'
-import { filesUnder } from './files.mjs'
+import { listFiles } from './files.mjs'
 import { bundleSandbox, WATCHED } from './sandbox.mjs'
 import { ensureCurrentSite } from './site.mjs'
 
-export const listSpecFiles = () => filesUnder('e2e').filter(file => file.endsWith('.spec.ts'))
+export const listSpecFiles = () => listFiles('e2e').filter(file => file.endsWith('.spec.ts'))
 /** The pattern by which Playwright selects one file. @param {string} file */
 const toPattern = file => `/${file.replaceAll('.', '\\.')}$`
 const FIREFOX_SPEC = 'e2e/firefox.spec.ts'
@@ -35,9 +35,9 @@ export async function prepareBrowserTests() {
  */
 
 /**
- * Returns the paths of the browsers that these files need.
- * Firefox is needed if a title has `@firefox`.
- * Without Firefox its tests count as one failure and the others run; undefined if there are no others.
+ * Returns the paths of the browsers that these files need. Titles with `@firefox` need Firefox.
+ * If Firefox cannot be installed, its tests count as one failure, and the other tests run.
+ * Undefined if there are no other tests.
  * @param {BrowserRequest} request
  * @returns {Promise<{ readonly browser: string; readonly firefox: string | undefined } | undefined>}
  */
@@ -57,7 +57,7 @@ export async function resolveBrowsers({ specs, read, counts, chromium, firefox }
  * After SIGKILL their browsers would keep running and leave profiles behind.
  */
 export async function stopBrowserTests() {
-  // only at SIGINT Playwright also stops its workers
+  // Playwright stops its workers at SIGINT only
   if (running !== undefined) await shutDownChild(running, { signal: 'SIGINT', limit: STOP_LIMIT })
 }
 

@@ -5,10 +5,10 @@ import { createTestOptions } from './test-bundle.mjs'
 import { selectAffectedTests } from './affected-tests.mjs'
 
 /** @param {readonly string[]} args */
-const git = args => execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
+const runGit = args => execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
 
 /** @param {readonly string[]} args */
-const gitList = args => git(args).split('\0').filter(line => line !== '')
+const runGitList = args => runGit(args).split('\0').filter(line => line !== '')
 
 /**
  * Lists untracked files, and files that differ from the last commit or from the merge base with `ref`.
@@ -17,10 +17,10 @@ const gitList = args => git(args).split('\0').filter(line => line !== '')
  */
 function listChangedFiles(ref) {
   try {
-    const base = ref === undefined ? 'HEAD' : git(['merge-base', ref, 'HEAD']).trim()
+    const base = ref === undefined ? 'HEAD' : runGit(['merge-base', ref, 'HEAD']).trim()
     return [
-      ...gitList(['diff', '--name-only', '--no-renames', '--relative', '-z', base]),
-      ...gitList(['ls-files', '--others', '--exclude-standard', '-z']),
+      ...runGitList(['diff', '--name-only', '--no-renames', '--relative', '-z', base]),
+      ...runGitList(['ls-files', '--others', '--exclude-standard', '-z']),
     ]
   } catch (error) {
     // further lines are git's usage
@@ -55,7 +55,7 @@ export async function buildImportGraph(tests) {
  */
 
 /**
- * Selects the tests that a change can affect. If something does not compile, these are all unit tests.
+ * Selects the tests that a change can affect: all unit tests if something does not compile.
  * @param {Selection} selection
  */
 export async function selectChangedTests({ ref, units, specs }) {

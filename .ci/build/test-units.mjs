@@ -9,6 +9,7 @@ import { toBundlePath, bundleTests, DOM } from './test-bundle.mjs'
  * @typedef {import('./test-counts.mjs').TestCounts} TestCounts
  */
 
+/** How many ms a test file may run. */
 const LIMIT = 180_000
 /** The number of cores of the smallest machine; more processes would slow each other down. */
 const PARALLEL = 2
@@ -56,7 +57,7 @@ export async function runFile(out, file, limit = LIMIT) {
 
 /**
  * `broken` has the messages of files that do not compile.
- * `before` is other work that occupies one of the processes.
+ * `before` is other work, which runs first and takes the place of one of the parallel processes.
  * @typedef {{
  *   readonly files: readonly string[]
  *   readonly out: string

@@ -6,7 +6,7 @@ import { bundleDom, formatBuildMessages, createTestOptions } from './test-bundle
 import { createBundleFolder, runBundled } from './test-units.mjs'
 import { createTestCounts } from './test-counts.mjs'
 import { collectImports } from './affected-tests.mjs'
-import { COARSE } from './type-checker.mjs'
+import { TIMESTAMP_TOLERANCE } from './type-checker.mjs'
 
 const LEFT_OUT = 'Left out: types, browser tests, and files that a test reads without importing them. Stop by Ctrl-C.'
 
@@ -23,16 +23,16 @@ export async function watchUnits({ listUnits, runsAtOnce }) {
   /** @type {Map<string, string>} */
   const known = new Map()
   /** @type {Set<string>} */
-  const waiting = new Set()
+  const pending = new Set()
   let isRunning = false
   const isSameList = () => String(listUnits()) === String(units)
 
-  async function runWaiting() {
+  async function runPending() {
     if (isRunning) return
     isRunning = true
-    while (waiting.size > 0) {
-      const files = [...waiting]
-      waiting.clear()
+    while (pending.size > 0) {
+      const files = [...pending]
+      pending.clear()
       const counts = createTestCounts()
       await runBundled({ files, out, counts, broken: new Map() })
       counts.close()
@@ -42,16 +42,16 @@ export async function watchUnits({ listUnits, runsAtOnce }) {
 
   /**
    * Schedules the tests whose sources have changed.
-   * Their bundles are no measure: shared chunks change with any import.
+   * Sources are compared and not bundles, because shared chunks change with any import.
    * @param {import('./affected-tests.mjs').Graph} graph
-   * @param {number} start of the bundling; a file that was saved later counts as changed
+   * @param {number} start when the bundling started; a file that was saved later counts as changed
    */
   function scheduleChanged(graph, start) {
     /** @param {string} source */
     const toVersion = source => {
       const saved = source.includes('node_modules/') ? undefined : fs.statSync(source, { throwIfNoEntry: false })
       if (saved === undefined) return ''
-      return saved.mtimeMs > start - COARSE ? `after ${start}` : digest(fs.readFileSync(source))
+      return saved.mtimeMs > start - TIMESTAMP_TOLERANCE ? `after ${start}` : digest(fs.readFileSync(source))
     }
     const versions = new Map(Object.keys(graph).map(source => [source, toVersion(source)]))
     const isFirst = known.size === 0
@@ -60,7 +60,7 @@ export async function watchUnits({ listUnits, runsAtOnce }) {
       const state = sources.map(source => `${source} ${versions.get(source)}`).join('\n')
       if (known.get(file) === state) continue
       known.set(file, state)
-      if (!isFirst || runsAtOnce) waiting.add(file)
+      if (!isFirst || runsAtOnce) pending.add(file)
     }
   }
 
@@ -76,17 +76,17 @@ export async function watchUnits({ listUnits, runsAtOnce }) {
       ...createTestOptions(out),
       entryPoints: [...units],
       plugins: [...createTestOptions(out).plugins, {
-        name: 'run-what-changed',
+        name: 'run-changed-tests',
         setup(build) {
           build.onStart(() => { start = Date.now() })
           build.onEnd(async ({ errors, metafile }) => {
-            // after a change of the list another watch follows
+            // a change of the list of test files starts a new watch
             if (!isCurrent || !isSameList()) return
             if (metafile === undefined) return console.log(await formatBuildMessages(errors))
             if (!hasPrinted) console.log(`Watching ${units.length} unit test files and their imports. ${LEFT_OUT}`)
             hasPrinted = true
             scheduleChanged(metafile.inputs, start)
-            void runWaiting()
+            void runPending()
           })
         },
       }],

@@ -11,7 +11,7 @@ import { checkTypes } from './test-types.mjs'
 import { runUnits } from './test-units.mjs'
 import { watchUnits } from './test-watch.mjs'
 
-/** Stops a run that hangs. A whole run takes a third of it, on a slow machine 60 %. */
+/** A run that takes longer is stopped. A normal run takes a third of this time, on a slow machine 60 %. */
 const LIMIT_MINUTES = 85
 
 /**

@@ -1,27 +1,28 @@
 import fs from 'node:fs'
 import { readArguments } from './arguments.mjs'
-import { filesUnder, listUnitTests } from './files.mjs'
+import { listFiles, listUnitTests } from './files.mjs'
 
 const LEDGER = 'test/ledger.md'
+/** A row of the ledger: its id, and the behaviour that tests prove. */
 const ROW = /^\| *([A-Z][A-Z0-9]*-\d{2}) *\| *(.+?) *\|$/gm
-// [LOC-01], also [LOC-01, LOC-02]
-const MARK = /\[([A-Z][A-Z0-9]*-\d{2}(?:, *[A-Z][A-Z0-9]*-\d{2})*)\]/g
+/** The ids in the title of a test, such as `[LOC-01]` or `[LOC-01, LOC-02]`. */
+const IDS_IN_TITLE = /\[([A-Z][A-Z0-9]*-\d{2}(?:, *[A-Z][A-Z0-9]*-\d{2})*)\]/g
 
 const listTestFiles = () => [
   ...listUnitTests(),
-  ...filesUnder('e2e').filter(file => file.endsWith('.spec.ts')),
+  ...listFiles('e2e').filter(file => file.endsWith('.spec.ts')),
 ]
 
-/** The test files that name each row. */
-function findNamedRows() {
+/** Finds the test files that name each row, by the row's id. */
+function findTestsOfRows() {
   /** @type {Map<string, Set<string>>} */
-  const named = new Map()
+  const testsOfRows = new Map()
   for (const file of listTestFiles()) {
-    for (const [, list = ''] of fs.readFileSync(file, 'utf8').matchAll(MARK)) {
-      for (const id of list.split(/, */)) named.set(id, (named.get(id) ?? new Set()).add(file))
+    for (const [, list = ''] of fs.readFileSync(file, 'utf8').matchAll(IDS_IN_TITLE)) {
+      for (const id of list.split(/, */)) testsOfRows.set(id, (testsOfRows.get(id) ?? new Set()).add(file))
     }
   }
-  return named
+  return testsOfRows
 }
 
 /**
@@ -34,11 +35,11 @@ export async function run(args) {
   const rows = new Map(
     [...fs.readFileSync(LEDGER, 'utf8').matchAll(ROW)].map(([, id = '', behaviour = '']) => [id, behaviour]),
   )
-  const named = findNamedRows()
-  const open = [...rows].filter(([id]) => !named.has(id))
-  const unknown = [...named].filter(([id]) => !rows.has(id))
-  for (const [id, behaviour] of open) console.log(`${id.padEnd(8)} ${behaviour}`)
+  const testsOfRows = findTestsOfRows()
+  const untested = [...rows].filter(([id]) => !testsOfRows.has(id))
+  const unknown = [...testsOfRows].filter(([id]) => !rows.has(id))
+  for (const [id, behaviour] of untested) console.log(`${id.padEnd(8)} ${behaviour}`)
   for (const [id, files] of unknown) console.error(`${id} is not in ${LEDGER}. Correct it in ${[...files].join(', ')}`)
-  console.log(`Tests name ${rows.size - open.length} of ${rows.size} rows; ${open.length} have no test`)
+  console.log(`Tests name ${rows.size - untested.length} of ${rows.size} rows; ${untested.length} have no test`)
   return unknown.length > 0 ? 1 : 0
 }

@@ -1,19 +1,19 @@
 import fs from 'node:fs'
 import { waitForExit, startChild } from './children.mjs'
-import { filesUnder } from './files.mjs'
+import { listFiles } from './files.mjs'
 
-/** How many ms a file's time of modification may be behind the clock. */
-export const COARSE = 20
+/** How many ms the modification time of a file may be behind the clock. */
+export const TIMESTAMP_TOLERANCE = 20
 
 /**
- * Sets the time of the checker's records to the start of the check.
- * The checker skips sources older than its record,
- * and would never check a file that was saved while it ran.
+ * Sets the modification time of the type checker's records (`.tsbuildinfo`) to the start of the check.
+ * The checker skips sources that are older than its record:
+ * without this it would never check a file that was saved while it ran.
  * @param {number} start of the check
  */
 function backdateRecords(start) {
-  const before = new Date(start - COARSE)
-  for (const file of filesUnder('.cache/ts').filter(name => name.endsWith('.tsbuildinfo'))) {
+  const before = new Date(start - TIMESTAMP_TOLERANCE)
+  for (const file of listFiles('.cache/ts').filter(name => name.endsWith('.tsbuildinfo'))) {
     const { mtimeMs = 0 } = fs.statSync(file, { throwIfNoEntry: false }) ?? {}
     if (mtimeMs > before.getTime()) fs.utimesSync(file, before, before)
   }

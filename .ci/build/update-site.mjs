@@ -16,22 +16,22 @@ import { readSite, SUMS, addSums } from './sums.mjs'
 export async function updateSite(folder, files, isRemoved = () => false) {
   const prerendered = readPrerenderedList(folder)
   const names = listNames(folder)
-  const others = new Set([...prerendered, WRITTEN])
+  const prerenderedFiles = new Set([...prerendered, WRITTEN])
   /** @param {string} name */
   const isOldCopy = name => {
     const original = stripCompressedSuffix(name)
     return isCompressedCopy(name) && isCompressible(original) && (files.has(original) || !names.includes(original))
   }
-  const before = readSite(folder, name => !others.has(name) && !isRemoved(name) && !isOldCopy(name))
+  const before = readSite(folder, name => !prerenderedFiles.has(name) && !isRemoved(name) && !isOldCopy(name))
   const after = new Map([...before, ...await addCompressedCopies(files)])
   if (after.has(OFFLINE_WORKER)) {
     const worker = await addCompressedCopies(new Map([[OFFLINE_WORKER, rebuildOfflineWorker(after)]]))
     for (const [name, contents] of worker) after.set(name, contents)
   }
-  const whole = after.has(SUMS) ? addSums(after) : after
-  const changed = [...whole].filter(
+  const updated = after.has(SUMS) ? addSums(after) : after
+  const changed = [...updated].filter(
     ([name, contents]) => Buffer.compare(before.get(name) ?? Buffer.alloc(0), contents) !== 0 || !before.has(name),
   )
-  changeFiles(folder, new Map(changed), names.filter(name => !whole.has(name)))
+  changeFiles(folder, new Map(changed), names.filter(name => !updated.has(name)))
   return prerendered.length > 0
 }

@@ -8,7 +8,7 @@ import { LICENCES_ALLOWED, LICENCES_OF_TOOLS } from './approved-packages.mjs'
 
 const EXACT_VERSION = /^\d+\.\d+\.\d+(?:-[\w.-]+)?$/
 /** One hash of 64 bytes in base64. */
-const STRONG = /^sha512-[A-Za-z0-9+/]{86}==$/
+const SHA512 = /^sha512-[A-Za-z0-9+/]{86}==$/
 const APPROVED_FILE = '.ci/build/approved-packages.mjs'
 
 /**
@@ -18,27 +18,29 @@ const APPROVED_FILE = '.ci/build/approved-packages.mjs'
 const RULES = [
   ({ isProduction, licence }) => {
     const [allowed, use] = isProduction ? [LICENCES_ALLOWED, 'code that ships'] : [LICENCES_OF_TOOLS, 'tools']
-    const found = licence === '' ? 'no licence' : `the licence ${licence}`
-    return !allowed.includes(licence) && `has ${found}, which is not allowed for ${use} (${APPROVED_FILE})`
+    const present = licence === '' ? 'no licence' : `the licence ${licence}`
+    return !allowed.includes(licence) && `has ${present}, which is not allowed for ${use} (${APPROVED_FILE})`
   },
-  ({ isProduction, isHere, hasText }) =>
-    isProduction && isHere && !hasText && 'has no licence text and must not ship: remove the package',
+  ({ isProduction, isInstalled, hasLicenceText }) =>
+    isProduction && isInstalled && !hasLicenceText && 'has no licence text and must not ship: remove the package',
   ({ name, hasScript }, { scripts }) =>
     hasScript
     && !Object.hasOwn(scripts, name)
     && `has an install script: check what it does and add it to \`scripts\` of ${APPROVED_FILE}`,
   ({ integrity }) => {
-    const found = integrity === '' ? 'no integrity hash' : `a weak integrity hash (${integrity.split('-')[0]})`
-    return !STRONG.test(integrity) && `has ${found} in package-lock.json: install it from npm's registry again`
+    const present = integrity === '' ? 'no integrity hash' : `a weak integrity hash (${integrity.split('-')[0]})`
+    return !SHA512.test(integrity) && `has ${present} in package-lock.json: install it from npm's registry again`
   },
   ({ source }) =>
     source !== undefined && `is locked to ${source}: install it from npm's registry, with the settings of .npmrc`,
-  ({ name, isProduction }, { production, carried }) =>
+  ({ name, isProduction }, { production, transitive }) =>
     isProduction
     && !Object.hasOwn(production, name)
-    && !Object.hasOwn(carried, name)
+    && !Object.hasOwn(transitive, name)
     && `is a production package without a reason: write one into ${APPROVED_FILE}`,
-  ({ other }) => other !== undefined && `is installed as ${other}: delete node_modules and run \`npm ci\``,
+  ({ installedInstead }) =>
+    installedInstead !== undefined
+    && `is installed as ${installedInstead}: delete node_modules and run \`npm ci\``,
 ]
 
 /**
@@ -63,7 +65,7 @@ export function findPackageFaults(project, approved, shipped) {
       .map(([name, range]) => `${name} has the version range «${range}»: write one exact version into package.json`),
     ...findReasonFaults(dependencies, approved.production, 'production'),
     ...findReasonFaults(devDependencies, approved.development, 'development'),
-    ...Object.keys(approved.carried)
+    ...Object.keys(approved.transitive)
       .filter(name => !production.includes(name))
       .map(describeUnusedReason),
     ...Object.keys(approved.scripts)

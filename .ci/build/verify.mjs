@@ -57,16 +57,19 @@ const selectPlainSums = text =>
  */
 export async function compareSites(built, other) {
   const prerendered = listPrerendered(await other.read(WRITTEN), built)
-  const shared = [...prerendered].some(isPage) ? Object.entries(await bundleSharedFiles()) : []
-  const files = new Map([...built, ...shared.map(([name, text]) => /** @type {const} */ ([name, Buffer.from(text)]))])
+  const sharedFiles = [...prerendered].some(isPage) ? Object.entries(await bundleSharedFiles()) : []
+  const files = new Map([
+    ...built,
+    ...sharedFiles.map(([name, text]) => /** @type {const} */ ([name, Buffer.from(text)])),
+  ])
   const page = Buffer.from(built.get('index.html') ?? '').toString()
-  const isPrerendered = prerendered.size === 0 ? undefined : createPageValidator(page)
+  const isValidPage = prerendered.size === 0 ? undefined : createPageValidator(page)
   /** The expected contents of a file. @param {string} name */
   const getExpected = name => files.get(parseCompressedName(name)?.plain ?? name)
   /** @type {(name: string, contents: Uint8Array) => boolean} */
   const isSame = (name, contents) => {
     const expected = getExpected(name)
-    if (expected === undefined) return isPrerendered?.(name, Buffer.from(contents).toString()) ?? false
+    if (expected === undefined) return isValidPage?.(name, Buffer.from(contents).toString()) ?? false
     if (name === SUMS) return selectPlainSums(contents) === selectPlainSums(Buffer.from(expected))
     return digest(contents) === digest(expected)
   }
@@ -115,12 +118,12 @@ function listChangedFields(config, brand, prefix = '') {
 }
 
 /**
- * @param {string} where
+ * @param {string} address
  * @throws {CliError} when this is not the address of a whole shop
  */
-function checkAddress(where) {
-  if (!URL.canParse(where)) throw new CliError(`${where} is not a web address`)
-  const { origin, pathname, search } = new URL(where)
+function checkAddress(address) {
+  if (!URL.canParse(address)) throw new CliError(`${address} is not a web address`)
+  const { origin, pathname, search } = new URL(address)
   if (pathname + search !== '/') {
     throw new CliError(`Only a whole shop can be verified, not one of its pages: npm run verify -- ${origin}`)
   }
@@ -128,14 +131,14 @@ function checkAddress(where) {
 
 /**
  * Compares a site with a build, prints the result and returns the exit code.
- * @param {string} where
+ * @param {string} target a folder or a web address
  */
-async function verify(where) {
-  const isWeb = /^https?:\/\//i.test(where)
-  if (isWeb) checkAddress(where)
-  const other = isWeb ? openWebSite(where) : openFolderSite(where)
+async function verify(target) {
+  const isWeb = /^https?:\/\//i.test(target)
+  if (isWeb) checkAddress(target)
+  const other = isWeb ? openWebSite(target) : openFolderSite(target)
   const page = await other.read('index.html')
-  if (page === undefined) throw new CliError(`${where} has no index.html`)
+  if (page === undefined) throw new CliError(`${target} has no index.html`)
   const block = readBlock(Buffer.from(page).toString())
   const brand = await readBrandConfig(stripControlCharacters(String(block.brand)))
   const built = await buildWithConfig(block)
@@ -143,7 +146,7 @@ async function verify(where) {
   const { changed, missing, extra } = await compareSites(built, other)
   const fields = listChangedFields(block, brand)
   if (fields.length > 0) {
-    const heading = `${where} has another configuration than the brand ${brand.brand}. Check these values:`
+    const heading = `${target} has another configuration than the brand ${brand.brand}. Check these values:`
     console.log([heading, ...fields.map(stripControlCharacters)].join('\n'))
   }
   for (const [status, names] of Object.entries({ changed, missing, extra })) {
@@ -157,8 +160,8 @@ async function verify(where) {
   const counts = `${changed.length} changed, ${missing.length} missing, ${extra.length} extra`
   console.log(
     isSame
-      ? `${where} is what these sources build: ${built.size} files`
-      : `${where} is not what these sources build: ${counts} of ${built.size} files`,
+      ? `${target} is what these sources build: ${built.size} files`
+      : `${target} is not what these sources build: ${counts} of ${built.size} files`,
   )
   if (isWeb) console.log(`A web site cannot be listed: only extra files in its ${SUMS} were found.`)
   return isSame ? 0 : 1
@@ -172,9 +175,9 @@ async function verify(where) {
  */
 export async function run(args) {
   try {
-    const { rest: [where, ...more] } = readArguments(args, [], [], Infinity)
-    if (where === undefined || more.length > 0) throw new CliError('Usage: npm run verify -- DIR|URL')
-    return await verify(where)
+    const { rest: [target, ...more] } = readArguments(args, [], [], Infinity)
+    if (target === undefined || more.length > 0) throw new CliError('Usage: npm run verify -- DIR|URL')
+    return await verify(target)
   } catch (error) {
     console.error(formatError(error))
     return 2

@@ -9,7 +9,7 @@ const POLL_MILLISECONDS = 50
 const ESCAPE = '\uE00C'
 
 /** Finds the first visible element with this name that is neither busy nor behind a dialog. */
-const FIND = `const [css, name] = arguments
+const FIND_ELEMENT = `const [css, name] = arguments
 const getName = element => (element.labels?.[0]?.innerText ?? element.ariaLabel ?? element.innerText).trim()
 return [...document.querySelectorAll(css)].find(element =>
   element.checkVisibility() && element.closest('[aria-busy=true], [inert]') === null
@@ -24,12 +24,12 @@ const SCROLL_INTO_VIEW = `const [element] = arguments
 const { top, bottom } = element.getBoundingClientRect()
 if (top < 0 || bottom > innerHeight) scrollBy({ top: top - innerHeight / 2, behavior: 'instant' })
 return new Promise(done => {
-  const look = (before, left) => {
-    if (left === 5) element.scrollIntoView({ block: 'center', behavior: 'instant' })
+  const look = (before, framesLeft) => {
+    if (framesLeft === 5) element.scrollIntoView({ block: 'center', behavior: 'instant' })
     const { x, y } = element.getBoundingClientRect()
-    const now = [x, y, scrollY].join()
-    if (left === 0) done(true)
-    else requestAnimationFrame(() => look(now, now === before ? left - 1 : 5))
+    const position = [x, y, scrollY].join()
+    if (framesLeft === 0) done(true)
+    else requestAnimationFrame(() => look(position, position === before ? framesLeft - 1 : 5))
   }
   look('', 5)
 })`
@@ -83,7 +83,7 @@ export async function openSession(driver) {
    * @param {string} css
    * @param {string} name
    */
-  const find = (css, name) => waitUntil(`${css} «${name}»`, () => run(FIND, css, `^${name}`))
+  const find = (css, name) => waitUntil(`${css} «${name}»`, () => run(FIND_ELEMENT, css, `^${name}`))
   /** @param {unknown} element */
   const toElementPath = async element => {
     await run(SCROLL_INTO_VIEW, element)

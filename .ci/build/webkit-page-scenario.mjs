@@ -18,7 +18,7 @@ const PAGES = /** @type {const} */ ([
 
 /**
  * Opens the screens outside of the order scenario, after an order.
- * The last is that of a shop that cannot start.
+ * The last screen is the error of a shop that cannot start.
  * @param {import('./webkit-order-scenario.mjs').Scenario} scenario
  */
 export async function runPageScenario({ browser: { go, press, run }, site, folder, isNarrow, step, checkScreen }) {
@@ -50,14 +50,14 @@ export async function runPageScenario({ browser: { go, press, run }, site, folde
   })
   await step('a shop that cannot start shows an error', async () => {
     // without this file the shop cannot determine the owner of the storage
-    const [part = ''] = fs
+    const [script = ''] = fs
       .readdirSync(path.join(folder, 'assets'))
       .filter(file => /^pre-boot-[\w]+\.js/.test(file))
       .map(file => path.join(folder, 'assets', file))
-    fs.renameSync(part, `${part}.away`)
+    fs.renameSync(script, `${script}.away`)
     await run('localStorage.setItem("app_white_label", "another")')
     await go(site)
     await checkScreen('crash', '[role=alert]', '')
-    fs.renameSync(`${part}.away`, part)
+    fs.renameSync(`${script}.away`, script)
   })
 }

@@ -17,10 +17,10 @@ import { startWebkit } from './webkit.mjs'
 const WIDTHS = [447, 1280]
 const HEIGHT = 900
 const NOON = '2026-03-04T12:00:00+03:00'
-/** The least width of the desktop header. */
-const WIDE = 840
+/** The least width of the desktop header in px. */
+const MIN_DESKTOP_WIDTH = 840
 
-/** Whether no animation runs, except endless ones, and nothing is loading. */
+/** A script: whether no animation runs, except endless ones, and nothing is loading. */
 const IS_IDLE = `return document.querySelector('main [aria-busy=true]') === null
   && document.getAnimations().every(({ playState, effect }) =>
     playState !== 'running' || effect.getComputedTiming().endTime === Infinity)`
@@ -30,11 +30,11 @@ const IS_IDLE = `return document.querySelector('main [aria-busy=true]') === null
 /**
  * Opens every screen in WebKitGTK at the widths of a phone and of a desktop, and checks its layout.
  * @param {TestCounts} counts
- * @param {string | undefined} width only this one
+ * @param {string | undefined} onlyWidth the only width to test; by default all
  */
-export async function runWebkitTests(counts, width) {
-  const widths = WIDTHS.filter(candidate => width === undefined || String(candidate) === width)
-  if (widths.length === 0) throw new CliError(`Unknown width ${width} for WebKit. Known: ${WIDTHS.join(' ')}`)
+export async function runWebkitTests(counts, onlyWidth) {
+  const widths = WIDTHS.filter(width => onlyWidth === undefined || String(width) === onlyWidth)
+  if (widths.length === 0) throw new CliError(`Unknown width ${onlyWidth} for WebKit. Known: ${WIDTHS.join(' ')}`)
   const temporary = fs.mkdtempSync(path.join(os.tmpdir(), 'storefront-'))
   process.once('exit', () => fs.rmSync(temporary, { recursive: true, force: true }))
   const driver = await startWebkit()
@@ -55,24 +55,24 @@ export async function runWebkitTests(counts, width) {
     return text === '' ? undefined : JSON.parse(text)
   }
 
-  for (const each of widths) {
+  for (const width of widths) {
     await control('reset', {})
     await control('clock', { now: NOON })
     const browser = disableTransitions(await openSession(driver))
-    await browser.resize(each, HEIGHT)
+    await browser.resize(width, HEIGHT)
     const scenario = {
       browser,
       site: site.url,
       folder,
       control,
-      isNarrow: each < WIDE,
-      step: createStep(counts, each),
-      checkScreen: createScreenCheck(counts, browser, checks, each),
+      isNarrow: width < MIN_DESKTOP_WIDTH,
+      step: createStep(counts, width),
+      checkScreen: createScreenCheck(counts, browser, checks, width),
     }
     await runOrderScenario(scenario).then(() => runPageScenario(scenario)).catch(async error => {
       const page = 'return location.pathname + "\\n" + document.body.innerText'
       const text = await browser.run(page).catch(getErrorMessage)
-      counts.fail(`FAIL ${each} ${getErrorMessage(error)}\n${text}`)
+      counts.fail(`FAIL ${width} ${getErrorMessage(error)}\n${text}`)
     })
     await browser.close()
   }

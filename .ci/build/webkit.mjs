@@ -22,8 +22,8 @@ const startDisplay = xvfb => new Promise((resolve, reject) => {
   const child = startChild(xvfb, ['-displayfd', '3', '-screen', '0', '1600x1000x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'inherit', 'pipe'],
   })
-  const written = /** @type {import('node:stream').Readable} */ (child.stdio[3])
-  written.once('data', number => resolve(`:${String(number).trim()}`))
+  const displayNumber = /** @type {import('node:stream').Readable} */ (child.stdio[3])
+  displayNumber.once('data', number => resolve(`:${String(number).trim()}`))
   child.once('error', reject).once('close', () => reject(new CliError(`${xvfb} exited before it had a display`)))
 })
 

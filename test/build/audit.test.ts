@@ -58,7 +58,7 @@ const createFiles = (): Files => {
     },
     approved: {
       production: { view: 'the views' },
-      carried: { order: 'for view' },
+      transitive: { order: 'for view' },
       development: { tool: 'builds' },
       scripts: {},
     },
@@ -152,13 +152,13 @@ const PLANTED: readonly (readonly [what: string, change: (files: Files) => void,
     /^order 1\.0\.1 is locked to git\+ssh:/],
   ['a folder in place of a package', ({ lock }) => { lock['node_modules/tool']['link'] = true },
     /^tool 4\.0\.0 is locked to a folder/],
-  ['a production package without a reason', ({ approved }) => { delete approved.carried['order'] },
+  ['a production package without a reason', ({ approved }) => { delete approved.transitive['order'] },
     /^order 1\.0\.1 is a production package without a reason/],
   [
     'a package under the name of another',
     files => {
       files.lock['node_modules/order']['name'] = files.found['node_modules/order']!['name'] = 'odor'
-      delete files.approved.carried['order']
+      delete files.approved.transitive['order']
       files.shipped = ['view']
     },
     /^odor 1\.0\.1 is a production package without a reason/,
@@ -174,7 +174,7 @@ const PLANTED: readonly (readonly [what: string, change: (files: Files) => void,
     /^view has no reason: write one into `production`/],
   ['a reason without a package', ({ approved }) => { approved.development['hammer'] = 'hits' },
     /^hammer has a reason in .* but is not installed/],
-  ['a reason of a removed dependency', ({ approved }) => { approved.carried['comma'] = 'for view' },
+  ['a reason of a removed dependency', ({ approved }) => { approved.transitive['comma'] = 'for view' },
     /^comma has a reason/],
   ['an approved script that was removed',
     ({ approved }) => { approved.scripts['tool'] = 'does nothing' }, /^tool has a reason/],
@@ -239,7 +239,8 @@ audit('finds nothing wrong with this project, and shows each package of it with 
   const text = lines.join('\n')
   assert.is(code, 0, text)
   const { packages, dependencies } = readProject('.')
-  for (const { name, version, isHere } of packages) assert.is(text.includes(`\n${name} ${version} `), isHere, name)
+  for (const { name, version, isInstalled } of packages)
+    assert.is(text.includes(`\n${name} ${version} `), isInstalled, name)
   for (const name of Object.keys(dependencies)) assert.match(text, APPROVED.production[name] ?? 'a reason')
   assert.match(text, /^react-dom \S+ +MIT +yes +sha512 +no +yes +2\d{5} +\d{5} {2}the views in a browser$/m)
   assert.match(text, /^@types\/google\.maps .* 0 +0 {2}the types of the loader/m)

@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { ensureBrowser } from '../../.ci/build/browser.mjs'
+import { ensureProgram } from '../../.ci/build/browser.mjs'
 
 /** Each test has a fake `apt-get` that logs its arguments and creates the browser at `install`. */
 const browsers = suite<{ folder: string; printed: string[] }>('the browser that the tests run in')
@@ -46,7 +46,7 @@ browsers(
       assert.not.ok(fs.existsSync(path.join(folder, 'calls')), 'printed before apt-get is called')
       printed.push(words.join(' '))
     }
-    assert.is(await ensureBrowser(LYNX, path.join(folder, 'log')), path.join(folder, 'lynx-of-the-test'))
+    assert.is(await ensureProgram(LYNX, path.join(folder, 'log')), path.join(folder, 'lynx-of-the-test'))
     assert.match(fs.readFileSync(path.join(folder, 'calls'), 'utf8'), /install .*lynx-package/)
     for (const what of ['No Lynx found', 'lynx-package', 'apt-get install', 'LYNX_OF_THE_TEST='])
       assert.ok(printed.join('\n').includes(what), what)
@@ -55,30 +55,30 @@ browsers(
 
 browsers('is the one that the variable names; then nothing is installed or printed', async ({ folder, printed }) => {
   process.env[LYNX.variable] = process.execPath
-  assert.is(await ensureBrowser(LYNX), process.execPath)
+  assert.is(await ensureProgram(LYNX), process.execPath)
   assert.equal([printed, fs.existsSync(path.join(folder, 'calls'))], [[], false])
 })
 
 browsers('is never installed in place of one that the variable names and that is not there', async ({ folder }) => {
   process.env[LYNX.variable] = '/nowhere/lynx'
-  const message = await ensureBrowser(LYNX).then(() => '', (error: unknown) => String(error))
+  const message = await ensureProgram(LYNX).then(() => '', (error: unknown) => String(error))
   assert.match(message, /LYNX_OF_THE_TEST names \/nowhere\/lynx, which does not exist/)
   assert.not.ok(fs.existsSync(path.join(folder, 'calls')))
 })
 
 browsers('is never a folder, neither one that the variable names nor one that is called so', async ({ folder }) => {
   process.env[LYNX.variable] = folder
-  const message = await ensureBrowser(LYNX).then(() => '', (error: unknown) => String(error))
+  const message = await ensureProgram(LYNX).then(() => '', (error: unknown) => String(error))
   assert.ok(message.includes(`LYNX_OF_THE_TEST names ${folder}, which is a folder`), message)
   process.env[LYNX.variable] = ''
   process.getuid = () => 1000
   fs.mkdirSync(path.join(folder, 'lynx-of-the-test'))
-  assert.match(await ensureBrowser(LYNX).then(() => '', (error: unknown) => String(error)), /No Lynx found/)
+  assert.match(await ensureProgram(LYNX).then(() => '', (error: unknown) => String(error)), /No Lynx found/)
 })
 
 browsers('is required from a user who may not install it', async ({ folder }) => {
   process.getuid = () => 1000
-  const message = await ensureBrowser(LYNX).then(() => '', (error: unknown) => String(error))
+  const message = await ensureProgram(LYNX).then(() => '', (error: unknown) => String(error))
   assert.match(message, /No Lynx found.*lynx-package.*LYNX_OF_THE_TEST/)
   assert.not.ok(fs.existsSync(path.join(folder, 'calls')))
 })

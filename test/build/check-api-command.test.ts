@@ -76,7 +76,7 @@ for (const [what, args, words] of [
   [
     'the address has no scheme',
     ['api.example', '--white-label', 'caplya'],
-    /^api\.example is no address: it begins with https:\/\//,
+    /^api\.example is no address: it must begin with https:\/\//,
   ],
   ['the address is in clear text', ['http://api.example', '--white-label', 'caplya'], /apiBase.*https/],
   [
@@ -147,11 +147,11 @@ command('[CFG-10] names a chain or an API that differs from the configuration', 
   }
   const own = { whiteLabel: 'caplya', apiBase: sandbox.url }
   assert.equal(await about(own, '--white-label', 'volna'), [
-    `This asks for volna; in ${file} whiteLabel is caplya\n`,
+    `This check requests volna; in ${file} whiteLabel is caplya\n`,
     'volna',
   ])
   assert.equal(await about({ ...own, apiBase: 'https://api.caplya.example' }), [
-    `This asks ${sandbox.url}; in ${file} apiBase is https://api.caplya.example\n`,
+    `This check calls ${sandbox.url}; in ${file} apiBase is https://api.caplya.example\n`,
     'caplya',
   ])
   assert.equal(await about(own, '--white-label', 'caplya'), ['', 'caplya'])
@@ -176,7 +176,7 @@ command(
 
 command('[CFG-10] ends with 2 when it would order and there is no terminal to confirm', async ({ sandbox }) => {
   const { code, err } = await run(sandbox.url, '--white-label', 'caplya', '--order')
-  assert.match(err, /No terminal to ask at: give --phone NUMBER and --code CODE\n$/)
+  assert.match(err, /No terminal for questions: give --phone NUMBER and --code CODE\n$/)
   assert.is(code, 2)
   assert.equal(await sandbox.control('codes'), [])
 })

@@ -1,4 +1,4 @@
-import { checkApi, summarise } from '../../.ci/build/check-api/main.ts'
+import { checkApi, buildJsonReport } from '../../.ci/build/check-api/main.ts'
 import type { TimerPort } from '../../core/env.ts'
 import type { SandboxOptions } from '../../e2e/sandbox/server.ts'
 import { FRIDAY_NOON, openSandbox, type TestSandbox } from '../kit/shop.ts'
@@ -59,7 +59,7 @@ export async function check(
     order: isOrdering ? order : undefined,
     onProgress,
   })
-  const { rows, ...summary } = summarise(result)
+  const { rows, ...summary } = buildJsonReport(result)
   const idsOf = (at: string): readonly string[] => rows.filter(row => row.at === at).map(({ id }) => id)
   return {
     ...summary,

@@ -1,7 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import fs from 'node:fs'
-import { reportText } from '../../.ci/build/check-api/main.ts'
+import { formatReport } from '../../.ci/build/check-api/main.ts'
 import { createTestTimer } from '../kit/clock.ts'
 import { check, closeApi, openApi, type Api } from './check-api.fixture.ts'
 
@@ -147,7 +147,7 @@ checked(
       [['GET /1/p/restos/11', 'timezone Asia/Almaty, which is +05:00 all the year by the data of this machine']],
     )
     assert.match(price?.[0]?.came ?? '', new RegExp(`^dish ${free} «.+»: price 0, shown as from 450\\.00 RUB$`))
-    assert.match(reportText(result), /\nAdvice:\n {2}restos\.timezone-offset\n/)
+    assert.match(formatReport(result), /\nAdvice:\n {2}restos\.timezone-offset\n/)
   },
 )
 
@@ -232,8 +232,8 @@ checked(
 checked('[CFG-10] what was not checked is listed with the reason that applies', async context => {
   context.api = await openApi()
   const reasonsOf = async (given: Parameters<typeof check>[1]): Promise<ReadonlyMap<string, string>> => {
-    const { result: { outcomes } } = await check(context.api, given)
-    return new Map(outcomes.flatMap(one => (one.at === 'unchecked' ? [[one.id, one.why]] : [])))
+    const { result: { results } } = await check(context.api, given)
+    return new Map(results.flatMap(row => (row.status === 'unchecked' ? [[row.id, row.reason]] : [])))
   }
   assert.is((await reasonsOf({})).get('order.key-repeated'), 'needs a person and an order: --order')
   const unkeyed = await reasonsOf({ config: { order: { idempotencyKey: false } }, isOrdering: true })
@@ -252,23 +252,23 @@ checked('[CFG-10] the report shows the call, the answer, the contract and what c
   context.api = await openApi()
   context.api.proxy.spoilWith(answer => { if (/cities\?/.test(answer.asked)) delete answer.json[0].center })
   const { result, counts } = await check(context.api)
-  const text = reportText(result)
+  const text = formatReport(result)
   assert.match(
     text,
     [
       'Cities: 3 kept, 1 broken, 0 unchecked',
       '  BROKEN cities.list',
-      '    asked:     GET /1/p/cities?whiteLabel=caplya',
-      '    came:      cities[0].center: expected an object, got nothing, which is left out',
-      '    contract:  GET /1/p/cities?whiteLabel= answers City[], whole.',
+      '    checked:   GET /1/p/cities?whiteLabel=caplya',
+      '    observed:  cities[0].center: expected an object, got nothing, which is left out',
+      '    contract:  GET /1/p/cities?whiteLabel= returns City[], without any invalid item.',
       '    customers: Cities are missing from the list, or the shop does not open.',
       '',
     ].join('\n'),
   )
   assert.ok(text.endsWith(`\n${counts.kept} kept, 1 broken, ${counts.unchecked} unchecked\n`))
   assert.match(text, '\nSigning in: 0 kept, 0 broken, 5 unchecked\n')
-  for (const { id, at } of result.outcomes)
-    if (at === 'unchecked') assert.match(text, new RegExp(`^    (?:.*, )?${id.replaceAll('.', '\\.')}(?:,|$)`, 'm'))
+  for (const { id, status } of result.results)
+    if (status === 'unchecked') assert.match(text, new RegExp(`^    (?:.*, )?${id.replaceAll('.', '\\.')}(?:,|$)`, 'm'))
 })
 
 checked.run()

@@ -215,4 +215,12 @@ mutate('the nearest tests run first, tests that do not import the file do not ru
   assert.equal(by('.ci/build/serve.mjs'), ['test/build/serve.test.ts'])
 })
 
+mutate('a file whose name has no word of three letters ranks no test by the length of its text', () => {
+  const test = { imports: [{ path: 'core/id.ts' }] }
+  const graph = { 'test/one.test.ts': test, 'test/two.test.ts': test, 'core/id.ts': { imports: [] } }
+  const read = (file: string) => file.includes('two') ? 'a long text about other things' : ''
+  const tests = ['test/two.test.ts', 'test/one.test.ts']
+  assert.equal(listNearestTests({ graph, tests, read }, 'core/id.ts'), ['test/one.test.ts', 'test/two.test.ts'])
+})
+
 mutate.run()

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { configureSite } from '../../.ci/build/configure.mjs'
-import { filesUnder } from '../../.ci/build/files.mjs'
+import { listFiles } from '../../.ci/build/files.mjs'
 import { toSiteLockPath, withLock } from '../../.ci/build/lock.mjs'
 import { buildContentPolicy } from '../../.ci/build/policy.mjs'
 import { prerenderSite } from '../../.ci/build/prerender.mjs'
@@ -45,7 +45,7 @@ const read = (folder: string, name: string): string => fs.readFileSync(path.join
 /** Everything in a folder, by name. */
 const contentsOf = (folder: string): Readonly<Record<string, string>> =>
   Object.fromEntries(
-    filesUnder(folder).map(file => [path.relative(folder, file), fs.readFileSync(file).toString('base64')]),
+    listFiles(folder).map(file => [path.relative(folder, file), fs.readFileSync(file).toString('base64')]),
   )
 const pagesIn = (folder: string): string[] =>
   Object.keys(contentsOf(folder))
@@ -207,7 +207,7 @@ prerender('[MENU-18, MENU-07] what is for adults is on no page', () => within(ti
   const folder = await builtShop('tiny')
   await write(folder, sandbox)
   assert.not.match(
-    filesUnder(folder)
+    listFiles(folder)
       .filter(file => /\.(html|xml)$/.test(file))
       .map(file => fs.readFileSync(file, 'utf8'))
       .join(),

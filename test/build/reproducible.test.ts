@@ -21,7 +21,7 @@ const SOURCES = [
   'tsconfig.json',
 ]
 /** The bundler and the packages that are bundled. */
-const PACKAGES = ['esbuild', '@esbuild', ...Object.keys({ ...APPROVED.production, ...APPROVED.carried })]
+const PACKAGES = ['esbuild', '@esbuild', ...Object.keys({ ...APPROVED.production, ...APPROVED.transitive })]
 const SCRIPT = `
   import { readBrandConfig } from './.ci/build/brand.mjs'
   import { buildSite, writeSite } from './.ci/build/site.mjs'

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { browserOptions } from '../../.ci/build/bundle.mjs'
-import { filesUnder } from '../../.ci/build/files.mjs'
+import { listFiles } from '../../.ci/build/files.mjs'
 
 /** The oldest supported browsers. README names the same versions. */
 const supported = suite('the browsers that the shop is made for')
@@ -75,7 +75,7 @@ const oldest = Object.fromEntries(browserOptions.target.map(target => {
   return [name, Number(version)]
 }))
 const sources = ['core', 'src']
-  .flatMap(folder => filesUnder(folder))
+  .flatMap(folder => listFiles(folder))
   .filter(file => /\.(?:css|tsx?)$/.test(file) && !/^src\/(?:dev|gallery)\//.test(file))
 
 function findTooNew(features: typeof FEATURES, files: readonly (readonly [string, string])[]): readonly string[] {

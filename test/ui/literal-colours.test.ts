@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { filesUnder } from '../../.ci/build/files.mjs'
+import { listFiles } from '../../.ci/build/files.mjs'
 
 const colours = suite('colours of style sheets')
 
@@ -18,7 +18,7 @@ const findLiterals = (text: string): readonly string[] =>
   text.replace(/\/\*[^]*?\*\//g, '').split('\n').filter(line => LITERAL.test(line)).map(line => line.trim())
 
 colours('[CFG-04] come from the tokens, except where they are the same in every brand and theme', () => {
-  const sheets = filesUnder('src').filter(file => file.endsWith('.module.css'))
+  const sheets = listFiles('src').filter(file => file.endsWith('.module.css'))
   assert.ok(sheets.length > 50)
   const literals = sheets.flatMap(file => findLiterals(readFileSync(file, 'utf8')).map(line => `${file}: ${line}`))
   assert.equal(literals.filter(line => !SAME_EVERYWHERE.some(file => line.startsWith(`${file}:`))), [])

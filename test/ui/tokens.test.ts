@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert'
 import {
   ALL_PAIRS, resolveThemeColours, contrast, listFaintPairs, PAIRS, findSheetFaults, listWorstPairs,
 } from '../../.ci/build/contrast.mjs'
-import { filesUnder } from '../../.ci/build/files.mjs'
+import { listFiles } from '../../.ci/build/files.mjs'
 
 const tokens = suite('colours')
 
@@ -122,7 +122,7 @@ tokens('[CFG-04] a brand changes colours that exist', () => {
 
 tokens('[UI-05] no measure is sent that no style asks for', () => {
   const sheet = readFileSync('src/ui/tokens.css', 'utf8')
-  const sources = filesUnder('src').filter(file => /\.(?:css|tsx?)$/.test(file))
+  const sources = listFiles('src').filter(file => /\.(?:css|tsx?)$/.test(file))
     .map(file => readFileSync(file, 'utf8').replaceAll(/\/\*[^]*?\*\//g, ''))
   const isUsed = (name: string): boolean => sources.some(text => new RegExp(`var\\(${name}\\b(?!-)`).test(text))
   // Colours come in pairs of roles, and a brand replaces them as a whole.

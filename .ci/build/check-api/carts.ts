@@ -11,11 +11,11 @@ import { listPaymentMethods, type PaymentMethod } from '../../../core/shop/place
 import { resolveZone, type DeliveryZone } from '../../../core/shop/place/zones.ts'
 import { buildPreflightRequest, type PreflightRequest } from '../../../core/shop/quote/checkout-api.ts'
 import { formatIso } from '../../../core/time/format-iso.ts'
-import type { Place } from './catalogue.ts'
+import type { CheckedRestaurant } from './catalogue.ts'
 
-/** A cart that an API accepts if it keeps the contract. */
+/** A cart that the API must accept by the contract. */
 export interface Cart {
-  readonly place: Place
+  readonly restaurant: CheckedRestaurant
   readonly method: DeliveryMethod
   readonly payment: PaymentMethod
   /** The address with the zone that serves it; null for take-away. */
@@ -23,67 +23,68 @@ export interface Cart {
   readonly lines: readonly CartLine[]
 }
 
-const STEPS = 12
+/** The rows and columns of the grid that `findInnerPoint` tries. */
+const GRID_SIZE = 12
 /** The most pieces of a line: many APIs reject more as a mistake. */
-const MOST = 99
+const MAX_COUNT = 99
 
-/** The dishes that can be ordered now by a method. */
-export function dishesNow({ menu, resto }: Place, method: DeliveryMethod, now: number): readonly Position[] {
-  const own = menu.menus.filter(one => (method === 'DELIVERY' ? one.menu.isDelivery : one.menu.isTakeAway))
-  return own
-    .flatMap(one => one.positions)
+/** Lists the dishes that can be ordered now by a method. */
+export function listOrderableDishes(
+  { menu, resto }: CheckedRestaurant,
+  method: DeliveryMethod,
+  now: number,
+): readonly Position[] {
+  return menu.menus
+    .filter(({ menu: { isDelivery, isTakeAway } }) => (method === 'DELIVERY' ? isDelivery : isTakeAway))
+    .flatMap(({ positions }) => positions)
     .filter(dish => dish.price > 0 && availabilityAt(dish, menu.slots, resto.zone, now).status === 'available')
 }
 
-/** Carts of a few dishes, one of them with modifiers: a cart for each delivery zone, and one for take-away. */
-export function buildCarts(place: Place, method: DeliveryMethod, now: number): readonly Cart[] {
-  const [payment] = listPaymentMethods(place.resto, method)
-  const lines = buildLines(place, dishesNow(place, method, now).filter(dish => !isAdult(dish)))
+/**
+ * Builds carts of a few dishes, one of them with modifiers.
+ * There is one cart for each delivery zone, or one for take-away.
+ */
+export function buildCarts(restaurant: CheckedRestaurant, method: DeliveryMethod, now: number): readonly Cart[] {
+  const [payment] = listPaymentMethods(restaurant.resto, method)
+  const lines = buildLines(restaurant, listOrderableDishes(restaurant, method, now).filter(dish => !isAdult(dish)))
   const [first, ...rest] = lines
   if (payment === undefined || first === undefined) return []
-  return (method === 'DELIVERY' ? listTargets(place) : [null]).map(target => {
+  return (method === 'DELIVERY' ? listTargets(restaurant) : [null]).map(target => {
     const { min = 0 } = target?.zone.bands[0] ?? {}
-    // discounts may lower the sum again
+    // more than the threshold, since discounts may lower the sum
     const missing = min * 1.5 - lines.reduce((sum, line) => sum + line.sum, 0)
     return {
-      place,
+      restaurant,
       method,
       payment,
       target,
-      lines: [counted(first, first.count + Math.max(0, Math.ceil(missing / first.price))), ...rest],
+      lines: [withCount(first, first.count + Math.max(0, Math.ceil(missing / first.price))), ...rest],
     }
   })
 }
 
-function buildLines({ menu }: Place, dishes: readonly Position[]): readonly CartLine[] {
+/** Builds two lines of dishes without modifiers, and one with the required modifiers of a dish. */
+function buildLines({ menu }: CheckedRestaurant, dishes: readonly Position[]): readonly CartLine[] {
   const findGroups = ({ id }: Position): readonly ModifierGroup[] => menu.modifiers.get(id) ?? []
   const plain = dishes.filter(dish => findGroups(dish).length === 0).sort((a, b) => b.price - a.price)
-  const composed = dishes.find(dish => findGroups(dish).length > 0 && findGroups(dish).every(canBeMet))
+  const withModifiers = dishes.find(dish => findGroups(dish).length > 0 && findGroups(dish).every(canBeMet))
   // dishes of a middle price: neither a set for ten nor a sauce
-  const some = [plain[plain.length >> 1], plain[(plain.length >> 1) + 1]].flatMap(dish =>
-    dish === undefined ? [] : [counted(toLine(dish), 1)],
-  )
-  return [
-    ...some,
-    ...(composed === undefined
-      ? []
-      : [
-          counted(
-            { ...toLine(composed), hasModifiers: true, modifiers: findGroups(composed).flatMap(selectRequired) },
-            1,
-          ),
-        ]),
-  ]
+  const middle = plain.length >> 1
+  const plainLines = plain.slice(middle, middle + 2).map(dish => withCount(toLine(dish), 1))
+  if (withModifiers === undefined) return plainLines
+  const modifiers = findGroups(withModifiers).flatMap(selectRequired)
+  return [...plainLines, withCount({ ...toLine(withModifiers), hasModifiers: true, modifiers }, 1)]
 }
-/** The fewest items that the group requires, at least one. */
+/** Selects the fewest items that a modifier group requires, at least one. */
 function selectRequired({ modifierId, minCount, maxCount, items }: ModifierGroup): CartLine['modifiers'] {
-  let left = Math.max(1, minCount)
-  return items.flatMap(({ id, name, price, maxCount: most = maxCount }) => {
-    const count = Math.min(left, most)
-    left -= count
+  let missing = Math.max(1, minCount)
+  return items.flatMap(({ id, name, price, maxCount: maxOfItem = maxCount }) => {
+    const count = Math.min(missing, maxOfItem)
+    missing -= count
     return count > 0 ? [{ modifierId, id, name, price, count }] : []
   })
 }
+/** A line with one piece of a dish. */
 export const toLine = (dish: Position): CartLine => ({
   ...toNewLine(dish),
   count: 1,
@@ -91,43 +92,51 @@ export const toLine = (dish: Position): CartLine => ({
   discounts: [],
   promoCodes: [],
 })
-export function counted(line: CartLine, count: number): CartLine {
-  const next = { ...line, count: Math.min(MOST, count) }
+/** Changes the number of pieces of a line, and its sum. */
+export function withCount(line: CartLine, count: number): CartLine {
+  const next = { ...line, count: Math.min(MAX_COUNT, count) }
   return { ...next, sum: plainSum(next) }
 }
 
-/** A point well inside each zone that no other zone of the restaurant serves for less. */
-function listTargets({ resto, zones }: Place): readonly NonNullable<Cart['target']>[] {
+/** Finds a point inside each zone, unless the shop would select another zone for that point. */
+function listTargets({ resto, zones }: CheckedRestaurant): readonly NonNullable<Cart['target']>[] {
   return zones.flatMap(zone => {
-    const point = pointIn(zone.area)
-    const found = point && resolveZone(point, { restos: [resto], zones }, { restoId: resto.id, total: 0 })
-    return point !== undefined && found?.kind === 'inside' && found.zone.id === zone.id ? [{ point, zone }] : []
+    const point = findInnerPoint(zone.area)
+    const resolution = point && resolveZone(point, { restos: [resto], zones }, { restoId: resto.id, total: 0 })
+    const isSelected = resolution?.kind === 'inside' && resolution.zone.id === zone.id
+    return point !== undefined && isSelected ? [{ point, zone }] : []
   })
 }
-/** The point of a grid over the first outline with the longest row of inner points around it. */
-function pointIn(area: Area): Point | undefined {
+/**
+ * Finds a point far from the outline of an area.
+ * It is the middle of the longest row of inner points, of a grid over the first outline.
+ */
+function findInnerPoint(area: Area): Point | undefined {
   const corners = area.slice(0, 1).flatMap(({ outer }) => getCorners(outer))
   const [lats, lngs] = [corners.map(({ lat }) => lat), corners.map(({ lng }) => lng)]
   const [south, west] = [Math.min(...lats), Math.min(...lngs)]
-  const step = (values: readonly number[], least: number, at: number): number =>
-    least + ((Math.max(...values) - least) * (at + 0.5)) / STEPS
-  const rows = Array.from({ length: STEPS }, (_, row) =>
-    Array.from({ length: STEPS }, (_, column) => ({
-      lat: step(lats, south, row),
-      lng: step(lngs, west, column),
-    })).filter(at => isWithin(area, at)),
+  const toCoordinate = (values: readonly number[], min: number, index: number): number =>
+    min + ((Math.max(...values) - min) * (index + 0.5)) / GRID_SIZE
+  const rows = Array.from({ length: GRID_SIZE }, (_, row) =>
+    Array.from({ length: GRID_SIZE }, (_, column) => ({
+      lat: toCoordinate(lats, south, row),
+      lng: toCoordinate(lngs, west, column),
+    })).filter(point => isWithin(area, point)),
   )
   const widest = rows.reduce((best, row) => (row.length > best.length ? row : best))
   return widest[widest.length >> 1]
 }
 
-/** The request that the shop would send for a cart. `preOrderTime`: in milliseconds; null for now. */
+/**
+ * Builds the request that the shop would send.
+ * `preOrderTime` is in milliseconds since 1970; null means now.
+ */
 export function toRequest(
-  { place, method, payment, target, lines }: Cart,
+  { restaurant, method, payment, target, lines }: Cart,
   promoCode: string | null = null,
   preOrderTime: number | null = null,
 ): PreflightRequest {
-  const { city, resto } = place
+  const { city, resto } = restaurant
   const ids = { cityId: city.id, restoId: resto.id }
   const choice: Choice =
     method === 'TAKE_AWAY' || target === null
@@ -147,12 +156,12 @@ export function toRequest(
             comment: '',
           },
         }
-  const later = preOrderTime === null ? null : formatIso(preOrderTime, resto.zone.offsetAt(preOrderTime))
+  const isoTime = preOrderTime === null ? null : formatIso(preOrderTime, resto.zone.offsetAt(preOrderTime))
   return buildPreflightRequest(choice, resto, {
     positions: lines,
     payment,
     promoCode,
-    preOrderTime: later,
+    preOrderTime: isoTime,
     pointName: 'Точка на карте',
   })
 }

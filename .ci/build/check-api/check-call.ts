@@ -3,10 +3,10 @@ import { ApiError, NetworkError } from '../../../core/http/errors.ts'
 import type { Http } from '../../../core/http/http.ts'
 import type { Config } from '../../../core/shop/config.ts'
 import type { Findings } from './findings.ts'
-import { networkReason, type Network } from './network.ts'
+import { describeNetworkError, type Network } from './network.ts'
 import type { RowId } from './rows.ts'
 
-/** What every part of the check needs. */
+/** A running check: its configuration, its connection to the API, and its findings so far. */
 export interface Check {
   readonly config: Config
   /** Whether a configuration was given. Without one the whole contract is checked. */
@@ -16,53 +16,55 @@ export interface Check {
   readonly findings: Findings
   /** This machine's time, in milliseconds since 1970. */
   readonly now: () => number
-  readonly wait: (milliseconds: number) => Promise<void>
+  /** Resolves after this time. */
+  readonly waitFor: (milliseconds: number) => Promise<void>
 }
 
-/** The rows of decoder warnings that have a separate row. */
-const OWN_ROWS: readonly (readonly [words: RegExp, row: RowId])[] = [
+/** The rows of decoder warnings that do not belong to the row of their call, by the warning's text. */
+const ROW_BY_TEXT: readonly (readonly [text: RegExp, row: RowId])[] = [
   [/is there already/, 'menus.ids-unique'],
   [/counts cannot be met/, 'menus.modifiers-counts'],
   [/an amount in minor units|a price of at most/, 'menus.prices'],
   [/openingHours/, 'restos.hours'],
 ]
-const BY_CODE: { readonly [Code in string]?: RowId } = {
+/** The same, by the warning's code. */
+const ROW_BY_CODE: { readonly [Code in string]?: RowId } = {
   'wire.zone-refused': 'zones.ring-valid',
   'time.zone': 'restos.timezone',
 }
 
 /**
- * Runs a call of the shop and records the result of its decoder: a row is broken if the decoder rejects the answer
- * or leaves anything out. Resolves to undefined without a usable answer.
+ * Runs a call of the shop and records the result of its decoder: a row is broken if the decoder
+ * rejects the response or leaves anything out. Resolves to undefined without a usable response.
  */
 export async function checkCall<T>(
   { findings }: Check,
   row: RowId,
-  asked: string,
+  subject: string,
   run: (report: Report) => Promise<T>,
 ): Promise<T | undefined> {
-  let isWhole = true
+  let isRowKept = true
   const report: Report = (code, detail) => {
-    const about: string = detail ?? code
-    if (code === 'wire.tolerated') return findings.tolerate(about)
-    const own = BY_CODE[code] ?? OWN_ROWS.find(([words]) => words.test(about))?.[1] ?? row
-    if (own === row) isWhole = false
-    findings.break(own, asked, code.endsWith('dropped') ? `${about}, which is left out` : about)
+    const warning: string = detail ?? code
+    if (code === 'wire.tolerated') return findings.tolerate(warning)
+    const brokenRow = ROW_BY_CODE[code] ?? ROW_BY_TEXT.find(([text]) => text.test(warning))?.[1] ?? row
+    if (brokenRow === row) isRowKept = false
+    findings.markBroken(brokenRow, subject, code.endsWith('dropped') ? `${warning}, which is left out` : warning)
   }
   try {
     const value = await run(report)
-    if (isWhole) findings.keep(row)
+    if (isRowKept) findings.markKept(row)
     return value
   } catch (error) {
-    findings.break(row, asked, describeProblem(error))
+    findings.markBroken(row, subject, describeProblem(error))
     return undefined
   }
 }
 
-/** Describes a failed call. */
+/** Describes the error of a failed call. */
 export function describeProblem(error: unknown): string {
   if (error instanceof NetworkError)
-    return error.reason === 'timeout' ? 'no answer within 15 s' : `no answer: ${networkReason(error)}`
+    return error.reason === 'timeout' ? 'no response within 15 s' : `no response: ${describeNetworkError(error)}`
   if (error instanceof ApiError)
     return `status ${error.status}, ${error.code === '' ? 'no code' : `code ${error.code}`}: ${error.message}`
   return error instanceof Error ? error.message : String(error)

@@ -4,51 +4,57 @@ import { checkCall, type Check } from './check-call.ts'
 
 const MINUTE = 60_000
 /** The largest offset of a time zone from UTC. */
-const FARTHEST = 14 * 60 * MINUTE
-const ASKED = 'GET /1/now'
+const MAX_OFFSET = 14 * 60 * MINUTE
+/** Longer than a second, which is the resolution of some clocks. In milliseconds. */
+const MIN_PAUSE = 1500
+const CALL = 'GET /1/now'
 
+/** Two clocks read at the same moment, in milliseconds since 1970. */
 interface Reading {
-  readonly utc: number
-  /** This machine's time, halfway between request and answer. */
-  readonly at: number
+  readonly api: number
+  /** This machine's time, halfway between request and response. */
+  readonly machine: number
 }
 
 async function readClock(check: Check): Promise<Reading | undefined> {
-  const sent = check.now()
-  const answer = await checkCall(check, 'clock.answer', ASKED, async report =>
+  const start = check.now()
+  const response = await checkCall(check, 'clock.answer', CALL, async report =>
     decode(object({ utc_time: utcNow }), await check.http.get('/1/now'), report, 'now'),
   )
-  return answer && { utc: answer.utc_time, at: (sent + check.now()) / 2 }
+  return response && { api: response.utc_time, machine: (start + check.now()) / 2 }
 }
 
 /** Compares the API's time with this machine's, which must be right. */
 export async function checkClock(check: Check): Promise<Reading | undefined> {
   const reading = await readClock(check)
   if (reading === undefined) return undefined
-  const off = reading.utc - reading.at
+  const difference = reading.api - reading.machine
   // a difference of whole quarters of an hour is a time zone, not an inaccurate clock
-  const quarters = Math.round(off / (15 * MINUTE))
-  const isZone = quarters !== 0 && Math.abs(off) <= FARTHEST && Math.abs(off - quarters * 15 * MINUTE) <= MINUTE
-  const came = `${new Date(reading.utc).toISOString()}, which is ${(Math.abs(off) / MINUTE).toFixed(1)} minutes ${off > 0 ? 'ahead of' : 'behind'} this machine`
-  check.findings.check('clock.zone', ASKED, isZone ? `${came}: a local time that is labelled as UTC` : undefined)
-  if (!isZone) check.findings.check('clock.right', ASKED, Math.abs(off) <= MINUTE ? undefined : came)
+  const nearestZone = Math.round(difference / (15 * MINUTE)) * 15 * MINUTE
+  const isZone = nearestZone !== 0
+    && Math.abs(difference) <= MAX_OFFSET
+    && Math.abs(difference - nearestZone) <= MINUTE
+  const minutes = (Math.abs(difference) / MINUTE).toFixed(1)
+  const direction = difference > 0 ? 'ahead of' : 'behind'
+  const observed = `${new Date(reading.api).toISOString()}, which is ${minutes} minutes ${direction} this machine`
+  check.findings.record('clock.zone', CALL, isZone ? `${observed}: a local time that is labelled as UTC` : undefined)
+  if (!isZone) check.findings.record('clock.right', CALL, Math.abs(difference) <= MINUTE ? undefined : observed)
   return reading
 }
 
-/** Requests the time again: a cached answer does not advance. */
+/** Requests the time again: a cached response does not advance. */
 export async function checkClockRuns(check: Check, first: Reading): Promise<void> {
   let second = await readClock(check)
-  if (second?.utc === first.utc) {
-    await check.wait(Math.max(0, first.at + 1500 - check.now()))
+  if (second?.api === first.api) {
+    await check.waitFor(Math.max(0, first.machine + MIN_PAUSE - check.now()))
     second = await readClock(check)
   }
   if (second === undefined) return
-  const isStill = second.utc <= first.utc
-  check.findings.check(
+  const hasAdvanced = second.api > first.api
+  const seconds = ((second.machine - first.machine) / 1000).toFixed(1)
+  check.findings.record(
     'clock.runs',
-    `${ASKED}, twice`,
-    isStill
-      ? `${new Date(second.utc).toISOString()}, then the same ${((second.at - first.at) / 1000).toFixed(1)} s later`
-      : undefined,
+    `${CALL}, twice`,
+    hasAdvanced ? undefined : `${new Date(second.api).toISOString()}, then the same ${seconds} s later`,
   )
 }

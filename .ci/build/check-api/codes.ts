@@ -4,84 +4,94 @@ import { isAdult } from '../../../core/shop/catalogue/availability.ts'
 import { listPaymentMethods, PAYMENT_METHODS } from '../../../core/shop/place/serves.ts'
 import { createCheckoutApi, type PreflightRequest } from '../../../core/shop/quote/checkout-api.ts'
 import { describeProblem, type Check } from './check-call.ts'
-import { buildCarts, counted, dishesNow, toLine, toRequest, type Cart } from './carts.ts'
-import type { Place } from './catalogue.ts'
-import { catchFailure, NOBODYS } from './refusals.ts'
+import { buildCarts, withCount, listOrderableDishes, toLine, toRequest, type Cart } from './carts.ts'
+import type { CheckedRestaurant } from './catalogue.ts'
+import { ACCEPTED, catchRefusal, isRefusalStatus, UNUSED_ID } from './refusals.ts'
 import type { RowId } from './rows.ts'
 
-const NO_CODE = 'NO-SUCH-CODE-7Q2X'
+const UNKNOWN_PROMO_CODE = 'NO-SUCH-CODE-7Q2X'
 /** A point without restaurants, in the Gulf of Guinea. */
 const NOWHERE = { lat: 0, lng: 0 }
 
-/** The problem of a refusal that is not read as expected; undefined for none. */
-export function otherCode(failure: unknown, wanted: ApiCode): string | undefined {
-  if (failure === undefined) return 'a good answer: a 2xx where a refusal was expected'
-  if (!(failure instanceof ApiError)) return describeProblem(failure)
-  if (failure.status < 400 || failure.status > 499 || failure.status === 401 || failure.status === 404)
-    return `${describeProblem(failure)}; the shop reads this status as something else`
-  if (failure.code === wanted) return undefined
-  return isApiCode(failure.code)
-    ? describeProblem(failure)
-    : `${describeProblem(failure)}; if that is the word for it, name it in api.codes`
+/** Describes a refusal that the shop does not read as the expected code; else undefined. */
+export function findCodeFault(error: unknown, expected: ApiCode): string | undefined {
+  if (error === undefined) return ACCEPTED
+  const description = describeProblem(error)
+  if (!(error instanceof ApiError)) return description
+  if (!isRefusalStatus(error.status)) return `${description}; the shop reads this status as something else`
+  if (error.code === expected) return undefined
+  return isApiCode(error.code) ? description : `${description}; if this is the API's code for it, name it in api.codes`
 }
 
-type Expect = (
-  wanted: ApiCode,
-  about: string,
+/** Checks that the API refuses a preflight with a code, and with the details that the code requires. */
+type ExpectRefusal = (
+  code: ApiCode,
+  description: string,
   request: PreflightRequest,
-  hasFact?: (failure: ApiError) => boolean,
+  hasDetails?: (refusal: ApiError) => boolean,
 ) => Promise<void>
 
 /** Provokes each error code of a preflight, except those that depend on the state of the restaurant. */
-export async function checkCodes(check: Check, places: readonly Place[], carts: readonly Cart[]): Promise<void> {
+export async function checkCodes(
+  check: Check,
+  restaurants: readonly CheckedRestaurant[],
+  carts: readonly Cart[],
+): Promise<void> {
   const { findings, http } = check
-  const [any] = carts
-  if (any === undefined) return
+  const [cart] = carts
+  if (cart === undefined) return
 
   const requestRefusal = (request: PreflightRequest) =>
-    catchFailure(() => createCheckoutApi(http, () => undefined).preflight(request, null))
-  const expect: Expect = async (wanted, about, request, hasFact = () => true) => {
-    const failure = await requestRefusal(request)
-    const came =
-      otherCode(failure, wanted)
-      ?? (hasFact(failure as ApiError)
-        ? undefined
-        : `${describeProblem(failure)}; without the amount or the positionIds that go with it`)
-    findings.check(`code.${wanted}`, `a preflight ${about}`, came)
+    catchRefusal(() => createCheckoutApi(http, () => undefined).preflight(request, null))
+  const expect: ExpectRefusal = async (code, description, request, hasDetails = () => true) => {
+    const refusal = await requestRefusal(request)
+    const codeFault = findCodeFault(refusal, code)
+    const lacksDetails = codeFault === undefined && !hasDetails(refusal as ApiError)
+    const fault = lacksDetails
+      ? `${describeProblem(refusal)}; without the amount or the positionIds that this code requires`
+      : codeFault
+    findings.record(`code.${code}`, `a preflight ${description}`, fault)
   }
-  const [line] = any.lines
+  const [line] = cart.lines
 
   if (check.config.cart.promoCodes)
-    await expect('promo-code.not-found', `with the promo code ${NO_CODE}`, toRequest(any, NO_CODE))
+    await expect(
+      'promo-code.not-found',
+      `with the promo code ${UNKNOWN_PROMO_CODE}`,
+      toRequest(cart, UNKNOWN_PROMO_CODE),
+    )
   if (line !== undefined) {
-    const stranger = toRequest({ ...any, lines: [...any.lines, { ...line, id: NOBODYS, name: 'x' }] })
-    await expect('person-order.position-not-found-in-resto', `with dish ${NOBODYS}`, stranger, ({ positionIds = [] }) =>
-      positionIds.includes(NOBODYS),
+    const lines = [...cart.lines, { ...line, id: UNUSED_ID, name: 'x' }]
+    await expect(
+      'person-order.position-not-found-in-resto',
+      `with dish ${UNUSED_ID}`,
+      toRequest({ ...cart, lines }),
+      ({ positionIds = [] }) => positionIds.includes(UNUSED_ID),
     )
   }
   const delivery = carts.find(({ method }) => method === 'DELIVERY')
   if (delivery !== undefined) await checkDeliveryCodes(check, delivery, expect)
-  for (const [code, request] of unpayable(places, check.now()))
+  for (const [code, request] of buildUnpayableRequests(restaurants, check.now()))
     await expect(
       code,
-      `paid by ${request.payType} where that is not taken, ${request.deliveryType} from restaurant ${request.restoId}`,
+      `paid by ${request.payType}, which is not accepted, ${request.deliveryType} from restaurant ${request.restoId}`,
       request,
     )
-  await checkDrinks(check, places, requestRefusal)
+  await checkDrinks(check, restaurants, requestRefusal)
 }
 
-async function checkDeliveryCodes({ findings, now }: Check, cart: Cart, expect: Expect): Promise<void> {
-  const asked = toRequest(cart)
-  await expect('delivery.address-out-of-zone', 'to 0° N 0° E', { ...asked, location: NOWHERE })
+/** Provokes the error codes about the address and the sum of a delivery. */
+async function checkDeliveryCodes({ findings, now }: Check, cart: Cart, expect: ExpectRefusal): Promise<void> {
+  await expect('delivery.address-out-of-zone', 'to 0° N 0° E', { ...toRequest(cart), location: NOWHERE })
   const bands = cart.target?.zone.bands ?? []
-  const [least, most] = [bands[0]?.min ?? 0, bands.at(-1)?.max ?? Infinity]
+  const [minSum, maxSum] = [bands[0]?.min ?? 0, bands.at(-1)?.max ?? Infinity]
   const hasAmount = ({ amount }: ApiError): boolean => amount !== undefined
-  const plain = dishesNow(cart.place, 'DELIVERY', now()).filter(
-    dish => !isAdult(dish) && (cart.place.menu.modifiers.get(dish.id) ?? []).length === 0,
+  const orderable = listOrderableDishes(cart.restaurant, 'DELIVERY', now()).filter(
+    dish => !isAdult(dish) && (cart.restaurant.menu.modifiers.get(dish.id) ?? []).length === 0,
   )
-  const [cheapest] = [...plain].sort((a, b) => a.price - b.price)
-  if (cheapest === undefined || cheapest.price >= least)
-    findings.leave('no dish costs less than the smallest threshold', 'code.delivery.order-sum-not-enough.range')
+  const [cheapest] = [...orderable].sort((a, b) => a.price - b.price)
+  if (cheapest === undefined || cheapest.price >= minSum)
+    findings.markUnchecked('no dish costs less than the smallest threshold', 'code.delivery.order-sum-not-enough.range')
   else
     await expect(
       'delivery.order-sum-not-enough.range',
@@ -89,56 +99,65 @@ async function checkDeliveryCodes({ findings, now }: Check, cart: Cart, expect: 
       toRequest({ ...cart, lines: [toLine(cheapest)] }),
       hasAmount,
     )
-  const large = cart.lines.map(line => counted(line, Math.ceil((most * 1.6) / line.price)))
-  if (most === Infinity || large.reduce((sum, line) => sum + line.sum, 0) < most * 1.3)
-    findings.leave('the last threshold has no end within reach', 'code.delivery.order-sum-exceeded')
+  // well above the threshold, since discounts may lower the sum
+  const manyPieces = cart.lines.map(line => withCount(line, Math.ceil((maxSum * 1.6) / line.price)))
+  if (maxSum === Infinity || manyPieces.reduce((sum, line) => sum + line.sum, 0) < maxSum * 1.3)
+    findings.markUnchecked('the last threshold has no end within reach', 'code.delivery.order-sum-exceeded')
   else
     await expect(
       'delivery.order-sum-exceeded',
       'above the last threshold',
-      toRequest({ ...cart, lines: large }),
+      toRequest({ ...cart, lines: manyPieces }),
       hasAmount,
     )
 }
 
-const WAYS = {
-  CARD_ONLINE: ['delivery-online-pay', 'takeaway-online'],
-  CARD_UPON_RECEIPT: ['delivery-card-pay', 'takeaway-card-pay'],
-  CASH_UPON_RECEIPT: ['delivery-cash-pay', 'takeaway-cash-pay'],
+/** How the error codes name a payment method, by delivery method. */
+const CODE_ENDINGS = {
+  CARD_ONLINE: { DELIVERY: 'delivery-online-pay', TAKE_AWAY: 'takeaway-online' },
+  CARD_UPON_RECEIPT: { DELIVERY: 'delivery-card-pay', TAKE_AWAY: 'takeaway-card-pay' },
+  CASH_UPON_RECEIPT: { DELIVERY: 'delivery-cash-pay', TAKE_AWAY: 'takeaway-cash-pay' },
 } as const
 
-/** Requests each payment method at a restaurant that does not accept it. */
-function unpayable(places: readonly Place[], now: number): ReadonlyMap<ApiCode, PreflightRequest> {
-  const found = new Map<ApiCode, PreflightRequest>()
-  for (const [index, method] of (['DELIVERY', 'TAKE_AWAY'] as const).entries()) {
+/** Builds a request for each payment method that some restaurant does not accept, by its code. */
+function buildUnpayableRequests(
+  restaurants: readonly CheckedRestaurant[],
+  now: number,
+): ReadonlyMap<ApiCode, PreflightRequest> {
+  const requests = new Map<ApiCode, PreflightRequest>()
+  for (const method of ['DELIVERY', 'TAKE_AWAY'] as const) {
     for (const payment of PAYMENT_METHODS) {
-      const place = places.find(({ resto }) => {
+      const restaurant = restaurants.find(({ resto }) => {
         const payments = listPaymentMethods(resto, method)
         return payments.length > 0 && !payments.includes(payment)
       })
-      const [cart] = place === undefined ? [] : buildCarts(place, method, now)
-      if (cart)
-        found.set(`resto.doesnt-support-${WAYS[payment][index] ?? WAYS[payment][0]}`, toRequest({ ...cart, payment }))
+      const [cart] = restaurant === undefined ? [] : buildCarts(restaurant, method, now)
+      const ending = CODE_ENDINGS[payment][method]
+      if (cart) requests.set(`resto.doesnt-support-${ending}`, toRequest({ ...cart, payment }))
     }
   }
-  return found
+  return requests
 }
 
-/** Not every chain has this rule, so a priced cart of drinks proves nothing. */
+/**
+ * Checks the refusal of a cart of drinks alone.
+ * Not every chain has this rule: a priced cart breaks no row.
+ */
 async function checkDrinks(
   { findings, now }: Check,
-  places: readonly Place[],
+  restaurants: readonly CheckedRestaurant[],
   requestRefusal: (request: PreflightRequest) => Promise<unknown>,
 ): Promise<void> {
   const row: RowId = 'code.person-order.add-more'
-  for (const place of places) {
-    const drink = dishesNow(place, 'TAKE_AWAY', now()).find(
-      dish => isAdult(dish) && (place.menu.modifiers.get(dish.id) ?? []).length === 0,
+  for (const restaurant of restaurants) {
+    const drink = listOrderableDishes(restaurant, 'TAKE_AWAY', now()).find(
+      dish => isAdult(dish) && (restaurant.menu.modifiers.get(dish.id) ?? []).length === 0,
     )
-    const [cart] = buildCarts(place, 'TAKE_AWAY', now())
+    const [cart] = buildCarts(restaurant, 'TAKE_AWAY', now())
     if (!drink || !cart) continue
-    const failure = await requestRefusal(toRequest({ ...cart, lines: [toLine(drink)] }))
-    if (failure === undefined) return findings.leave('drinks alone are sold', row)
-    return findings.check(row, `a preflight of drink ${drink.id} alone`, otherCode(failure, 'person-order.add-more'))
+    const refusal = await requestRefusal(toRequest({ ...cart, lines: [toLine(drink)] }))
+    if (refusal === undefined) return findings.markUnchecked('drinks alone are sold', row)
+    const fault = findCodeFault(refusal, 'person-order.add-more')
+    return findings.record(row, `a preflight of drink ${drink.id} alone`, fault)
   }
 }

@@ -1,31 +1,46 @@
 import type { Check } from './check-call.ts'
-import { networkReason, type Exchange } from './network.ts'
+import { describeNetworkError, type Exchange } from './network.ts'
 import type { RowId } from './rows.ts'
 
-/** Why a browser would hide the answer from a page; undefined if it would not. */
-function shutFor(origin: string, headers: Headers): string | undefined {
+/** Describes why a browser would hide the response from a page of this origin; else undefined. */
+function findOriginFault(origin: string, headers: Headers): string | undefined {
   const allowed = headers.get('access-control-allow-origin')
   if (allowed === '*' || allowed === origin) return undefined
-  return `Access-Control-Allow-Origin: ${allowed ?? '(absent)'}, asked from ${origin}`
+  return `Access-Control-Allow-Origin: ${allowed ?? '(absent)'}, requested from ${origin}`
 }
 
-/** Whether a browser sends a header after this answer. `*` covers all headers except Authorization. */
-function allows(headers: Headers, name: string): boolean {
-  const listed = (headers.get('access-control-allow-headers') ?? '').toLowerCase().split(',').map(one => one.trim())
+/**
+ * Whether a CORS preflight with these response headers allows a request header.
+ * `*` does not cover Authorization.
+ */
+function allowsHeader(headers: Headers, name: string): boolean {
+  const listed = (headers.get('access-control-allow-headers') ?? '').toLowerCase().split(',').map(entry => entry.trim())
   return listed.includes(name.toLowerCase()) || (listed.includes('*') && name !== 'Authorization')
 }
 
-/** Checks each answer to a call of the shop. The shop reads status and body only, so no header must be exposed. */
-export function checkCors(origin: string, findings: Check['findings'], { asked, status, headers }: Exchange): void {
-  findings.check(status < 300 ? 'cors.answer' : 'cors.refusal', `${asked} → ${status}`, shutFor(origin, headers))
+/**
+ * Checks the response to a call of the shop.
+ * The shop reads only status and body, so no header must be exposed.
+ */
+export function checkCors(origin: string, findings: Check['findings'], { call, status, headers }: Exchange): void {
+  const row = status < 300 ? 'cors.answer' : 'cors.refusal'
+  findings.record(row, `${call} → ${status}`, findOriginFault(origin, headers))
 }
 
-type Question = readonly [method: 'GET' | 'POST', path: string, ...headers: readonly string[]]
+/** The header as the API sends it, for the report. */
+const readAllowedHeaders = (headers: Headers): string =>
+  headers.get('access-control-allow-headers') ?? '(absent)'
+
+/** A call that a browser sends only after a CORS preflight. */
+type PreflightedCall = readonly [method: 'GET' | 'POST', path: string, ...headers: readonly string[]]
 const JSON_BODY = 'Content-Type'
 const BEARER = 'Authorization'
 
-/** The calls that need a CORS preflight, with the headers that the shop sends. A plain GET needs none. */
-function listQuestions({ orders, session }: Check['config']): readonly Question[] {
+/**
+ * Lists the calls that need a CORS preflight, with the headers that the shop sends.
+ * A plain GET needs none.
+ */
+function listPreflightedCalls({ orders, session }: Check['config']): readonly PreflightedCall[] {
   return [
     ['POST', '/1/persons/orders/preflight', JSON_BODY],
     ['POST', '/1/persons/1/orders/preflight', JSON_BODY, BEARER],
@@ -39,66 +54,73 @@ function listQuestions({ orders, session }: Check['config']): readonly Question[
   ]
 }
 
-async function askFor(
+async function checkPreflight(
   check: Check,
-  [method, path, ...headers]: Question,
+  [method, path, ...headers]: PreflightedCall,
   toRow: (header: string) => RowId,
 ): Promise<Headers | undefined> {
   const { findings, network } = check
-  const asked = `OPTIONS ${path} before ${method} with ${headers.join(', ')}`
+  const subject = `OPTIONS ${path} before ${method} with ${headers.join(', ')}`
   try {
-    const answer = await network.question(method, path, headers)
-    const isGood = answer.status >= 200 && answer.status < 300
-    findings.check('cors.preflight.answer', asked, isGood ? undefined : `status ${answer.status}`)
-    if (!isGood) return undefined
-    findings.check('cors.preflight.origin', asked, shutFor(network.origin, answer.headers))
+    const response = await network.sendCorsPreflight(method, path, headers)
+    const isOk = response.status >= 200 && response.status < 300
+    findings.record('cors.preflight.answer', subject, isOk ? undefined : `status ${response.status}`)
+    if (!isOk) return undefined
+    findings.record('cors.preflight.origin', subject, findOriginFault(network.origin, response.headers))
     for (const name of headers) {
-      const listed = answer.headers.get('access-control-allow-headers') ?? '(absent)'
-      findings.check(
+      const listed = readAllowedHeaders(response.headers)
+      findings.record(
         toRow(name),
-        asked,
-        allows(answer.headers, name) ? undefined : `Access-Control-Allow-Headers: ${listed}`,
+        subject,
+        allowsHeader(response.headers, name) ? undefined : `Access-Control-Allow-Headers: ${listed}`,
       )
     }
-    return answer.headers
+    return response.headers
   } catch (error) {
-    findings.break('cors.preflight.answer', asked, `no answer: ${networkReason(error)}`)
+    findings.markBroken('cors.preflight.answer', subject, `no response: ${describeNetworkError(error)}`)
     return undefined
   }
 }
 
-/** Sends the CORS preflight of each kind of call. Resolves to whether orders may carry an Idempotency-Key. */
-export async function checkQuestions(check: Check): Promise<boolean> {
+/**
+ * Sends the CORS preflight of each kind of call.
+ * Resolves to whether orders may carry an Idempotency-Key.
+ */
+export async function checkPreflights(check: Check): Promise<boolean> {
   const { config, findings, isConfigured } = check
   const toRow = (name: string): RowId =>
     name === BEARER ? 'cors.preflight.authorization' : 'cors.preflight.content-type'
-  const social = (['GOOGLE', 'APPLE'] as const).filter(name => !isConfigured || config.signIn.methods.includes(name))
-  const answers = await Promise.all([
-    ...listQuestions(config).map(question => askFor(check, question, toRow)),
-    ...social.map(name =>
-      askFor(
+  const identityMethods = (['GOOGLE', 'APPLE'] as const)
+    .filter(method => !isConfigured || config.signIn.methods.includes(method))
+  const responses = await Promise.all([
+    ...listPreflightedCalls(config).map(call => checkPreflight(check, call, toRow)),
+    ...identityMethods.map(method =>
+      checkPreflight(
         check,
-        ['POST', `/api/v1/sign/in/${name.toLowerCase()}`, config.api.identityHeader],
+        ['POST', `/api/v1/sign/in/${method.toLowerCase()}`, config.api.identityHeader],
         () => 'cors.preflight.x-identity-token',
       ),
     ),
   ])
-  if (social.length === 0)
-    findings.leave('the configuration offers neither Google nor Apple', 'cors.preflight.x-identity-token')
-  const [, , order] = answers
-  const isListed = order !== undefined && allows(order, 'Idempotency-Key')
+  if (identityMethods.length === 0)
+    findings.markUnchecked('the configuration offers neither Google nor Apple', 'cors.preflight.x-identity-token')
+  // the headers of the third call, which is the order
+  const [, , orderHeaders] = responses
+  const isKeyAllowed = orderHeaders !== undefined && allowsHeader(orderHeaders, 'Idempotency-Key')
   if (isConfigured && config.order.idempotencyKey) {
-    const came = `Access-Control-Allow-Headers: ${order?.get('access-control-allow-headers') ?? '(absent)'}`
-    if (order !== undefined)
-      findings.check('cors.preflight.idempotency-key', 'OPTIONS /api/v1/persons/1/orders', isListed ? undefined : came)
-    return isListed
+    if (orderHeaders !== undefined) {
+      const observed = `Access-Control-Allow-Headers: ${readAllowedHeaders(orderHeaders)}`
+      const call = 'OPTIONS /api/v1/persons/1/orders'
+      findings.record('cors.preflight.idempotency-key', call, isKeyAllowed ? undefined : observed)
+    }
+    return isKeyAllowed
   }
-  if (!isConfigured && isListed) {
-    findings.keep('cors.preflight.idempotency-key')
+  if (!isConfigured && isKeyAllowed) {
+    findings.markKept('cors.preflight.idempotency-key')
     return true
   }
-  const advice = isListed ? 'the API allows it: switch it on' : 'the API does not list it: leave it off'
-  findings.leave(
+  const advice = isKeyAllowed ? 'the API allows it: switch it on' : 'the API does not list it: leave it off'
+  findings.markUnchecked(
     `order.idempotencyKey is off; ${advice}`,
     'cors.preflight.idempotency-key',
     'order.key-repeated',

@@ -1,70 +1,87 @@
 import { stripControlCharacters } from '../cli-error.mjs'
 import { ADVICE, ROW_IDS, type AdviceId, type RowId } from './rows.ts'
 
-/** A request, and the part of its answer that breaks the contract. */
-export interface Seen {
-  readonly asked: string
-  readonly came: string
+/** One observation: what was checked, and what is remarkable about it. */
+export interface Evidence {
+  /** A call such as `GET /1/now`, or an item of a response such as `city 3`. */
+  readonly subject: string
+  readonly observed: string
 }
-export type Outcome =
-  | { readonly id: RowId; readonly at: 'kept' }
-  | { readonly id: RowId; readonly at: 'broken'; readonly seen: readonly Seen[] }
-  | { readonly id: RowId; readonly at: 'unchecked'; readonly why: string }
-export interface Advised {
+/** The result for a rule of the contract. */
+export type RowResult =
+  | { readonly id: RowId; readonly status: 'kept' }
+  | { readonly id: RowId; readonly status: 'broken'; readonly evidence: readonly Evidence[] }
+  | { readonly id: RowId; readonly status: 'unchecked'; readonly reason: string }
+/** A suggestion about something that the contract allows. */
+export interface Advice {
   readonly id: AdviceId
-  readonly seen: readonly Seen[]
+  readonly evidence: readonly Evidence[]
 }
-export type Findings = ReturnType<typeof createFindings>
 
-/** Collects findings. A row without a result is reported as unchecked. */
-export function createFindings() {
+/** Collects the findings of a check. One broken response breaks a row, however many others keep it. */
+export interface Findings {
+  markKept(...ids: readonly RowId[]): void
+  markBroken(id: RowId, subject: string, observed: string): void
+  /** Marks a row as kept if `observed` is undefined, else as broken. */
+  record(id: RowId, subject: string, observed: string | undefined): void
+  /** Explains why rows could not be checked. A result for a row takes precedence. */
+  markUnchecked(reason: string, ...ids: readonly RowId[]): void
+  advise(id: AdviceId, subject: string, observed: string): void
+  /** Stores the name of a dish, for findings that have only its id. */
+  nameDish(id: number, name: string): void
+  /** Records a deviation from the contract that the shop tolerates. */
+  tolerate(deviation: string): void
+  listDeviations(): readonly string[]
+  listAdvice(): readonly Advice[]
+  /** Lists a result for every row. A row without any finding is unchecked. */
+  listResults(): readonly RowResult[]
+}
+
+export function createFindings(): Findings {
   const kept = new Set<RowId>()
-  const broken = new Map<RowId, Seen[]>()
+  const broken = new Map<RowId, Evidence[]>()
   const reasons = new Map<RowId, string>()
-  const habits = new Set<string>()
+  const deviations = new Set<string>()
+  const advice = new Map<AdviceId, Evidence[]>()
+  const dishNames = new Map<number, string>()
 
-  const advised = new Map<AdviceId, Seen[]>()
-  const names = new Map<number, string>()
-
-  function add<Id>(to: Map<Id, Seen[]>, id: Id, words: Seen): void {
-    const seen = { asked: stripControlCharacters(words.asked), came: stripControlCharacters(words.came) }
-    const known = to.get(id) ?? []
-    // the same answer of several calls is one finding
-    if (!known.some(one => one.asked === seen.asked && one.came === seen.came)) to.set(id, [...known, seen])
+  function add<Id>(target: Map<Id, Evidence[]>, id: Id, { subject, observed }: Evidence): void {
+    const added = { subject: stripControlCharacters(subject), observed: stripControlCharacters(observed) }
+    const known = target.get(id) ?? []
+    const isKnown = known.some(item => item.subject === added.subject && item.observed === added.observed)
+    // the same response of several calls is one finding
+    if (!isKnown) target.set(id, [...known, added])
   }
-  /** Adds the names of dishes, which may be known only after the finding. */
-  const named = (words: string): string => words.replace(/\b(?:dish|position) (\d+)\b/g, (dish, id: string) => {
-    const name = names.get(Number(id))
+  const insertDishNames = (text: string): string => text.replace(/\b(?:dish|position) (\d+)\b/g, (dish, id: string) => {
+    const name = dishNames.get(Number(id))
     return name === undefined ? dish : `${dish} «${name}»`
   })
-  const withNames = (seen: readonly Seen[]): readonly Seen[] =>
-    seen.map(({ asked, came }) => ({ asked: named(asked), came: named(came) }))
+  // names are inserted at the end, since a name may be known only after the finding
+  const withDishNames = (evidence: readonly Evidence[]): readonly Evidence[] =>
+    evidence.map(({ subject, observed }) =>
+      ({ subject: insertDishNames(subject), observed: insertDishNames(observed) }))
+
   return {
-    keep: (...ids: readonly RowId[]): void => ids.forEach(id => kept.add(id)),
-    break: (id: RowId, asked: string, came: string): void => add(broken, id, { asked, came }),
-    /** Records a row: kept if `came` is undefined, else broken. */
-    check(id: RowId, asked: string, came: string | undefined): void {
-      if (came === undefined) kept.add(id)
-      else add(broken, id, { asked, came })
+    markKept: (...ids) => ids.forEach(id => kept.add(id)),
+    markBroken: (id, subject, observed) => add(broken, id, { subject, observed }),
+    record(id, subject, observed) {
+      if (observed === undefined) kept.add(id)
+      else add(broken, id, { subject, observed })
     },
-    advise: (id: AdviceId, asked: string, came: string): void => add(advised, id, { asked, came }),
-    /** The name of a dish, for findings that have only its id. */
-    nameDish: (id: number, name: string): void => { names.set(id, stripControlCharacters(name)) },
-    /** Why rows cannot be checked. A result of another call takes precedence. */
-    leave: (why: string, ...ids: readonly RowId[]): void => ids.forEach(id => reasons.set(id, why)),
-    /** A deviation from the contract that the shop tolerates. */
-    tolerate: (habit: string): void => { habits.add(habit) },
-    habits: (): readonly string[] => [...habits].sort(),
-    advice: (): readonly Advised[] => (Object.keys(ADVICE) as AdviceId[]).flatMap(id => {
-      const seen = advised.get(id)
-      return seen === undefined ? [] : { id, seen: withNames(seen) }
+    markUnchecked: (reason, ...ids) => ids.forEach(id => reasons.set(id, reason)),
+    advise: (id, subject, observed) => add(advice, id, { subject, observed }),
+    nameDish: (id, name) => { dishNames.set(id, stripControlCharacters(name)) },
+    tolerate: deviation => { deviations.add(deviation) },
+    listDeviations: () => [...deviations].sort(),
+    listAdvice: () => (Object.keys(ADVICE) as AdviceId[]).flatMap(id => {
+      const evidence = advice.get(id)
+      return evidence === undefined ? [] : { id, evidence: withDishNames(evidence) }
     }),
-    outcomes: (): readonly Outcome[] => ROW_IDS.map(id => {
-      const seen = broken.get(id)
-      if (seen !== undefined) return { id, at: 'broken', seen: withNames(seen) }
-      return kept.has(id)
-        ? { id, at: 'kept' }
-        : { id, at: 'unchecked', why: reasons.get(id) ?? 'no answer shows it' }
+    listResults: () => ROW_IDS.map((id): RowResult => {
+      const evidence = broken.get(id)
+      if (evidence !== undefined) return { id, status: 'broken', evidence: withDishNames(evidence) }
+      if (kept.has(id)) return { id, status: 'kept' }
+      return { id, status: 'unchecked', reason: reasons.get(id) ?? 'no response shows it' }
     }),
   }
 }

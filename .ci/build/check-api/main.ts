@@ -1,26 +1,27 @@
-import type { TimerPort } from '../../../core/env.ts'
+import type { HttpPort, TimerPort } from '../../../core/env.ts'
 import { decodeEntities } from '../../../core/http/entities.ts'
 import { NetworkError } from '../../../core/http/errors.ts'
 import { createHttp } from '../../../core/http/http.ts'
 import { examineConfig } from '../../../core/shop/config.ts'
 import type { Check } from './check-call.ts'
-import { walkCatalogue } from './catalogue.ts'
+import { checkCatalogue } from './catalogue.ts'
 import { checkClock, checkClockRuns } from './clock.ts'
 import { checkCodes } from './codes.ts'
-import { checkQuestions, checkCors } from './cors.ts'
+import { checkPreflights, checkCors } from './cors.ts'
 import { createFindings } from './findings.ts'
 import { toRequest } from './carts.ts'
-import { createNetwork, networkReason, type Exchange } from './network.ts'
-import { announced, checkOrder } from './order.ts'
+import { createNetwork, describeNetworkError, type Exchange } from './network.ts'
+import { describeOrder, checkOrder } from './order.ts'
 import { checkTextsAndPictures } from './pictures.ts'
 import { checkRefusals, checkRefusal } from './refusals.ts'
-import type { Result } from './report.ts'
+import type { CheckResult } from './report.ts'
 import { ROW_IDS, type RowId } from './rows.ts'
 import { checkSignIn, checkSignOut, type AskOperator } from './sign-in.ts'
-import { checkSums, type Priced } from './sums.ts'
+import { checkSums, type PricedCart } from './sums.ts'
 
-export { reportText, summarise } from './report.ts'
+export { formatReport, buildJsonReport } from './report.ts'
 
+/** What to check, and how. */
 export interface Options {
   /** A validated configuration; `apiBase` is the API to check. */
   readonly config: unknown
@@ -30,23 +31,26 @@ export interface Options {
   readonly origin: string
   readonly promoCode?: string | undefined
   /** If given, signs in and places one order. Without it nothing is written. */
-  readonly order?: { readonly ask: AskOperator; readonly announce: (words: string) => void } | undefined
+  readonly order?: { readonly ask: AskOperator; readonly announce: (text: string) => void } | undefined
   /** Called after each call, with the number of calls so far. */
-  readonly onProgress?: ((calls: number, asked: string) => void) | undefined
+  readonly onProgress?: ((calls: number, call: string) => void) | undefined
   readonly timer?: TimerPort
 }
 
-/** Checks an API from its clock to an order. Rejects with a NetworkError when the API cannot be reached. */
+/**
+ * Checks a chain's API, from its clock to an order.
+ * Rejects with a NetworkError when the API cannot be reached.
+ */
 export async function checkApi({
-  config: block,
+  config: configBlock,
   isConfigured,
   origin,
   promoCode,
   order,
   onProgress,
-  timer = MACHINE,
-}: Options): Promise<Result> {
-  const { config } = examineConfig(block, origin)
+  timer = MACHINE_TIMER,
+}: Options): Promise<CheckResult> {
+  const { config } = examineConfig(configBlock, origin)
   const findings = createFindings()
   let calls = 0
   const network = createNetwork({
@@ -54,10 +58,13 @@ export async function checkApi({
     origin,
     timer,
     onExchange: exchange => checkExchange(findings, origin, exchange),
-    onCallEnd: asked => onProgress?.((calls += 1), asked),
+    onCallEnd: call => {
+      calls += 1
+      onProgress?.(calls, call)
+    },
   })
-  await reach(network.port, config.apiBase)
-  const http = network.inTurn(
+  await assertReachable(network.port, config.apiBase)
+  const http = network.queueCalls(
     createHttp({
       port: network.port,
       timer,
@@ -73,37 +80,38 @@ export async function checkApi({
     network,
     findings,
     now: timer.now,
-    wait: milliseconds => new Promise(done => setTimeout(done, milliseconds)),
+    waitFor: milliseconds => new Promise(resolve => setTimeout(resolve, milliseconds)),
   }
-  findings.leave('cannot be provoked without a trace', ...selectRows(/^code\./))
-  findings.leave('needs a person and an order: --order', ...selectRows(OF_PERSONS))
-  findings.leave('needs a good code: --promo CODE', 'preflight.promo')
-  if (!config.cart.promoCodes) findings.leave('cart.promoCodes is off', ...selectRows(/promo/))
+  findings.markUnchecked('cannot be provoked without a trace', ...selectRows(/^code\./))
+  findings.markUnchecked('needs a person and an order: --order', ...selectRows(CUSTOMER_ROWS))
+  findings.markUnchecked('needs a good code: --promo CODE', 'preflight.promo')
+  if (!config.cart.promoCodes) findings.markUnchecked('cart.promoCodes is off', ...selectRows(/promo/))
 
-  const reading = await checkClock(check)
-  const isKeyed = await checkQuestions(check)
-  const places = await walkCatalogue(check)
-  await checkTextsAndPictures(check, places)
-  const priced = await checkSums(check, places, config.cart.promoCodes ? promoCode : undefined)
+  const firstReading = await checkClock(check)
+  const sendsKey = await checkPreflights(check)
+  const restaurants = await checkCatalogue(check)
+  await checkTextsAndPictures(check, restaurants)
+  const priced = await checkSums(check, restaurants, config.cart.promoCodes ? promoCode : undefined)
   const carts = priced.map(({ cart }) => cart)
   await checkRefusals(check, carts[0] && toRequest(carts[0]))
-  await checkCodes(check, places, carts)
-  if (order !== undefined) await placeOne(check, order, priced, isKeyed)
-  if (reading !== undefined) await checkClockRuns(check, reading)
+  await checkCodes(check, restaurants, carts)
+  if (order !== undefined) await signInAndOrder(check, order, priced, sendsKey)
+  if (firstReading !== undefined) await checkClockRuns(check, firstReading)
   return {
     url: config.apiBase,
     whiteLabel: config.whiteLabel,
     origin,
-    outcomes: findings.outcomes(),
-    habits: findings.habits(),
-    advice: findings.advice(),
+    results: findings.listResults(),
+    deviations: findings.listDeviations(),
+    advice: findings.listAdvice(),
   }
 }
 
-const OF_PERSONS = /^(?:sign-in|order)\./
+/** The rows that need a signed-in customer. */
+const CUSTOMER_ROWS = /^(?:sign-in|order)\./
 const selectRows = (ids: RegExp): readonly RowId[] => ROW_IDS.filter(id => ids.test(id))
 
-const MACHINE: TimerPort = {
+const MACHINE_TIMER: TimerPort = {
   now: Date.now,
   after(milliseconds, run) {
     const id = setTimeout(run, milliseconds)
@@ -112,53 +120,59 @@ const MACHINE: TimerPort = {
 }
 
 const SLOW_MILLISECONDS = 3000
-/** Texts of a JSON answer that contain an HTML entity, as written. */
+/** Strings in the JSON of a response that contain an HTML entity. */
 const WITH_ENTITY = /"(?:[^"\\]|\\.)*&#?\w+;(?:[^"\\]|\\.)*"/g
 
+/**
+ * Checks what every response must keep:
+ * CORS, the form of refusals, the charset, the speed and plain texts.
+ */
 function checkExchange(findings: Check['findings'], origin: string, exchange: Exchange): void {
   checkCors(origin, findings, exchange)
   checkRefusal(findings, exchange)
-  findings.check('texts.utf8', exchange.asked, exchange.text.includes('\uFFFD') ? 'bytes that are no UTF-8' : undefined)
-  const { asked, text, milliseconds } = exchange
-  findings.check(
+  findings.record('texts.utf8', exchange.call, exchange.text.includes('\uFFFD') ? 'bytes that are no UTF-8' : undefined)
+  const { call, text, milliseconds } = exchange
+  findings.record(
     'speed.answers',
-    asked,
-    milliseconds > SLOW_MILLISECONDS ? `an answer after ${(milliseconds / 1000).toFixed(1)} s` : undefined,
+    call,
+    milliseconds > SLOW_MILLISECONDS ? `a response after ${(milliseconds / 1000).toFixed(1)} s` : undefined,
   )
   // a URL may contain «&name;»
-  const encoded = text.match(WITH_ENTITY)?.find(one => !/^"https?:/.test(one) && decodeEntities(one) !== one)
-  findings.check('texts.entities', asked, encoded?.slice(0, 120))
+  const encoded = text.match(WITH_ENTITY)
+    ?.find(string => !/^"https?:/.test(string) && decodeEntities(string) !== string)
+  findings.record('texts.entities', call, encoded?.slice(0, 120))
 }
 
-/** Whether the API answers at all; what is wrong with the answer is found by its row. */
-async function reach(port: ReturnType<typeof createNetwork>['port'], base: string): Promise<void> {
+/** Rejects if the API sends no response at all. The response itself is checked later. */
+async function assertReachable(port: HttpPort, base: string): Promise<void> {
   try {
     await port.send(
       { url: `${base}/1/now`, method: 'GET', headers: { Accept: 'application/json' } },
       AbortSignal.timeout(15_000),
     )
   } catch (error) {
-    throw new NetworkError('unreachable', { cause: new Error(networkReason(error)) })
+    throw new NetworkError('unreachable', { cause: new Error(describeNetworkError(error)) })
   }
 }
 
-async function placeOne(
+/** Announces the order, signs in, places the order and signs out. */
+async function signInAndOrder(
   check: Check,
   { ask, announce }: NonNullable<Options['order']>,
-  priced: readonly Priced[],
-  isKeyed: boolean,
+  priced: readonly PricedCart[],
+  sendsKey: boolean,
 ): Promise<void> {
-  announce(announced(priced, check.now()) ?? 'No restaurant takes an order now: signing in only')
-  const person = await checkSignIn(check, ask)
-  if (person === null)
-    return check.findings.leave(
+  announce(describeOrder(priced, check.now()) ?? 'No restaurant takes an order now: signing in only')
+  const customer = await checkSignIn(check, ask)
+  if (customer === null)
+    return check.findings.markUnchecked(
       'no customer is signed in',
-      ...selectRows(OF_PERSONS).filter(id => id !== 'sign-in.code'),
+      ...selectRows(CUSTOMER_ROWS).filter(id => id !== 'sign-in.code'),
     )
-  check.findings.leave(
+  check.findings.markUnchecked(
     'no order was placed',
-    ...selectRows(/^order\./).filter(id => isKeyed || id !== 'order.key-repeated'),
+    ...selectRows(/^order\./).filter(id => sendsKey || id !== 'order.key-repeated'),
   )
-  await checkOrder(check, person, priced, isKeyed)
-  await checkSignOut(check, person)
+  await checkOrder(check, customer, priced, sendsKey)
+  await checkSignOut(check, customer)
 }

@@ -5,6 +5,7 @@ import { hasRequiredGroups } from '../../../core/shop/catalogue/order-line.ts'
 import type { Menu, Resto } from '../../../core/shop/catalogue/location-api.ts'
 import {
   createMenuApi,
+  type MenuApi,
   type ModifierGroup,
   type Photo,
   type Position,
@@ -16,93 +17,109 @@ import { parseJson, asRecord } from '../../../core/json.ts'
 import { checkCall, type Check } from './check-call.ts'
 import type { RowId } from './rows.ts'
 
-/** A restaurant's menus with their dishes' modifiers, slots and promotions. */
+/** The menus of a restaurant, with what is needed to order their dishes. */
 export interface RestoMenu {
   readonly menus: readonly { readonly menu: Menu; readonly positions: readonly Position[] }[]
   readonly modifiers: ReadonlyMap<number, readonly ModifierGroup[]>
   readonly slots: SlotIndex
   readonly hoursAhead: readonly PreOrderHours[]
-  /** All dishes that the answers name. */
+  /** The photos of the restaurant, its dishes, groups and promotions. */
   readonly photos: readonly Photo[]
 }
-type Cards = Readonly<{ groups: readonly PositionGroup[]; positions: readonly Position[]; isRead: boolean }>
+type MenuContent = Readonly<{
+  groups: readonly PositionGroup[]
+  positions: readonly Position[]
+  isComplete: boolean
+}>
 
-/** By currency, the median price below which amounts must be in whole units: no dish costs 20 kopecks. */
-const LOWEST: Readonly<Record<string, number>> = { RUB: 2000 }
-const LOWEST_ELSEWHERE = 50
+/**
+ * The least plausible median price of dishes in minor units, by currency.
+ * A lower one means amounts in roubles or euros.
+ */
+const MIN_MEDIAN: Readonly<Record<string, number>> = { RUB: 2000 }
+const MIN_MEDIAN_ELSEWHERE = 50
 
-/** Reads restaurants' menus. A menu of several restaurants is requested once. */
-export function createMenuReader(check: Check) {
+/**
+ * Creates a function that reads and checks a restaurant's menus.
+ * A menu of several restaurants is requested once.
+ */
+export function createMenuReader(check: Check): (resto: Resto) => Promise<RestoMenu> {
   const { config: { preOrder }, findings, http } = check
-  const cards = new Map<number, Promise<Cards>>()
-  const asking = <T>(row: RowId, path: string, run: (api: ReturnType<typeof createMenuApi>) => Promise<T>) =>
+  const contents = new Map<number, Promise<MenuContent>>()
+  const readList = <T>(row: RowId, path: string, run: (api: MenuApi) => Promise<T>) =>
     checkCall(check, row, `GET ${path}`, (report: Report) => run(createMenuApi(http, report)))
 
-  function fetchCards({ id }: Menu): Promise<Cards> {
-    const known = cards.get(id) ?? Promise.all([
-      asking('menus.groups', `/1/p/menus/${id}/position-groups`, api => api.groups(id)),
-      asking('menus.positions', `/1/p/menus/${id}/positions`, api => api.positions(id)),
+  function fetchContent({ id }: Menu): Promise<MenuContent> {
+    const content = contents.get(id) ?? Promise.all([
+      readList('menus.groups', `/1/p/menus/${id}/position-groups`, api => api.groups(id)),
+      readList('menus.positions', `/1/p/menus/${id}/positions`, api => api.positions(id)),
     ]).then(([groups, positions]) => {
-      nameDishes(check, id)
+      storeDishNames(check, id)
       if (groups !== undefined && positions !== undefined) checkGroups(check, id, positions)
-      return { groups: groups ?? [], positions: positions ?? [], isRead: positions !== undefined }
+      return { groups: groups ?? [], positions: positions ?? [], isComplete: positions !== undefined }
     })
-    cards.set(id, known)
-    return known
+    contents.set(id, content)
+    return content
   }
 
-  return async (resto: Resto): Promise<RestoMenu> => {
+  return async resto => {
     const { id, zone } = resto
     const served = resto.menus.filter(menu => menu.isDelivery || menu.isTakeAway)
     const [menus, modifiers, slots, promotions, hours] = await Promise.all([
-      Promise.all(served.map(async menu => ({ menu, ...await fetchCards(menu) }))),
-      asking('menus.modifiers', `/1/restos/${id}/positions/modifiers`, api => api.modifiers(id)),
-      asking('menus.slots', `/1/restos/${id}/position-time-slots`, api => api.slots(id)),
-      asking('menus.promotions', `/1/restos/${id}/promotions`, api => api.promotions(id, zone)),
-      preOrder ? asking('menus.hours-ahead', `/1/restos/${id}/working-hours`, api => api.preOrderHours(id)) : undefined,
+      Promise.all(served.map(async menu => ({ menu, ...await fetchContent(menu) }))),
+      readList('menus.modifiers', `/1/restos/${id}/positions/modifiers`, api => api.modifiers(id)),
+      readList('menus.slots', `/1/restos/${id}/position-time-slots`, api => api.slots(id)),
+      readList('menus.promotions', `/1/restos/${id}/promotions`, api => api.promotions(id, zone)),
+      preOrder
+        ? readList('menus.hours-ahead', `/1/restos/${id}/working-hours`, api => api.preOrderHours(id))
+        : undefined,
     ])
-    if (!preOrder) findings.leave('preOrder is off', 'menus.hours-ahead', 'menus.hours-ahead-terms', 'preflight.ahead')
+    if (!preOrder)
+      findings.markUnchecked('preOrder is off', 'menus.hours-ahead', 'menus.hours-ahead-terms', 'preflight.ahead')
     const dishes = menus.flatMap(({ positions }) => positions)
-    // without all menus an unknown dish proves nothing
-    const isWhole = served.length > 0 && served.length === resto.menus.length && menus.every(one => one.isRead)
-    if (isWhole) checkReferences(check, resto, modifiers, slots)
+    // while a menu is missing, an unknown dish may belong to it
+    const hasAllMenus = served.length > 0
+      && served.length === resto.menus.length
+      && menus.every(({ isComplete }) => isComplete)
+    if (hasAllMenus) checkReferences(check, resto, modifiers, slots)
     checkScale(check, resto, dishes)
-    if (modifiers !== undefined) findings.keep('menus.modifiers-counts')
+    if (modifiers !== undefined) findings.markKept('menus.modifiers-counts')
     for (const dish of dishes) advisePrice(check, resto, dish, modifiers?.get(dish.id) ?? [])
-    for (const { id: promotion, startAt = 0, finishAt = Infinity } of promotions ?? []) {
-      findings.check(
+    for (const { id: promotionId, startAt = 0, finishAt = Infinity } of promotions ?? []) {
+      findings.record(
         'menus.promotions-period',
         `GET /1/restos/${id}/promotions`,
-        startAt < finishAt ? undefined : `promotion ${promotion} ends before it starts`,
+        startAt < finishAt ? undefined : `promotion ${promotionId} ends before it starts`,
       )
     }
-    for (const one of hours ?? []) checkTerms(check, id, one)
+    for (const entry of hours ?? []) checkPreOrderTerms(check, id, entry)
     const photos = [
       resto,
       ...menus.flatMap(({ groups, positions }) => [...groups, ...positions]),
       ...(promotions ?? []),
-    ].flatMap(one => one.photos)
+    ].flatMap(item => item.photos)
     return { menus, modifiers: modifiers ?? new Map(), slots: slots ?? new Map(), hoursAhead: hours ?? [], photos }
   }
 }
 
 /**
- * The items of a list before decoding: an item that the decoder left out is reported there, and not again by each
- * reference to it.
+ * Parses the items of a list without the decoder, which leaves out invalid items and reports them.
+ * A reference to such an item is then not reported as a second fault.
  */
-function itemsIn(text: string): readonly Readonly<Record<string, unknown>>[] {
+function parseItems(text: string): readonly Readonly<Record<string, unknown>>[] {
   const list = parseJson(text)
-  return Array.isArray(list) ? list.map(one => asRecord(one) ?? {}) : []
+  return Array.isArray(list) ? list.map(item => asRecord(item) ?? {}) : []
 }
-const idsIn = (text: string): readonly number[] => itemsIn(text).map(one => Number(one['id']))
+const parseIds = (text: string): readonly number[] => parseItems(text).map(item => Number(item['id']))
 
-/** The names of dishes, including those that could not be decoded. */
-function nameDishes({ findings, network }: Check, menuId: number): void {
-  for (const { id, name } of itemsIn(network.getText(`GET /1/p/menus/${menuId}/positions`))) {
+/** Stores the names of a menu's dishes, including dishes that could not be decoded. */
+function storeDishNames({ findings, network }: Check, menuId: number): void {
+  for (const { id, name } of parseItems(network.getText(`GET /1/p/menus/${menuId}/positions`))) {
     if (typeof name === 'string' && name.trim() !== '') findings.nameDish(Number(id), decodeEntities(name))
   }
 }
 
+/** Advises about a dish without a price whose required modifiers have one. */
 function advisePrice(
   { findings }: Check,
   { id, currency }: Resto,
@@ -119,53 +136,56 @@ function advisePrice(
 }
 
 function checkGroups({ findings, network }: Check, menuId: number, positions: readonly Position[]): void {
-  const ids = new Set(idsIn(network.getText(`GET /1/p/menus/${menuId}/position-groups`)))
-  const astray = positions.filter(({ groupId }) => groupId !== null && !ids.has(groupId))
-  const [first] = astray
-  const came =
-    first
-    && `position ${first.id} is of group ${first.groupId}, which the menu does not have${astray.length > 1 ? `; so are ${astray.length - 1} more` : ''}`
-  findings.check('menus.group-known', `GET /1/p/menus/${menuId}/positions`, came)
+  const ids = new Set(parseIds(network.getText(`GET /1/p/menus/${menuId}/position-groups`)))
+  const withoutGroup = positions.filter(({ groupId }) => groupId !== null && !ids.has(groupId))
+  const [first] = withoutGroup
+  const others = withoutGroup.length > 1 ? `; so are ${withoutGroup.length - 1} more` : ''
+  const fault = first
+    && `position ${first.id} is of group ${first.groupId}, which the menu does not have${others}`
+  findings.record('menus.group-known', `GET /1/p/menus/${menuId}/positions`, fault)
 }
 
+/** Checks that modifiers and time slots refer to dishes of the restaurant's menus. */
 function checkReferences(
   { findings, network }: Check,
   { id: restoId, menus }: Resto,
   modifiers: RestoMenu['modifiers'] | undefined,
   slots: SlotIndex | undefined,
 ): void {
-  const ids = new Set(menus.flatMap(({ id }) => idsIn(network.getText(`GET /1/p/menus/${id}/positions`))))
-  for (const [row, path, named] of [
+  const ids = new Set(menus.flatMap(({ id }) => parseIds(network.getText(`GET /1/p/menus/${id}/positions`))))
+  for (const [row, path, byDish] of [
     ['menus.modifiers-dish', `/1/restos/${restoId}/positions/modifiers`, modifiers],
     ['menus.slots-dish', `/1/restos/${restoId}/position-time-slots`, slots],
   ] as const) {
-    if (named === undefined) continue
-    const astray = [...named.keys()].filter(id => !ids.has(id))
-    findings.check(
-      row,
-      `GET ${path}`,
-      astray.length === 0 ? undefined : `dishes ${astray.slice(0, 5).join(', ')} are in none of the restaurant's menus`,
-    )
+    if (byDish === undefined) continue
+    const unknown = [...byDish.keys()].filter(id => !ids.has(id))
+    const fault = `dishes ${unknown.slice(0, 5).join(', ')} are in none of the restaurant's menus`
+    findings.record(row, `GET ${path}`, unknown.length === 0 ? undefined : fault)
   }
 }
 
+/** Checks that prices are in minor units, by their median. */
 function checkScale({ findings }: Check, { id, currency }: Resto, dishes: readonly Position[]): void {
   const prices = dishes.map(({ price }) => price).sort((a, b) => a - b)
   const median = prices[prices.length >> 1]
   if (median === undefined) return
-  const isMinor = median >= (LOWEST[currency.toUpperCase()] ?? LOWEST_ELSEWHERE)
-  findings.check(
+  const isMinor = median >= (MIN_MEDIAN[currency.toUpperCase()] ?? MIN_MEDIAN_ELSEWHERE)
+  findings.record(
     'menus.price-scale',
     `menus of restaurant ${id}`,
     isMinor ? undefined : `half of the dishes cost at most ${(median / 100).toFixed(2)} ${currency}`,
   )
 }
 
-function checkTerms({ findings }: Check, restoId: number, { type, minTimeMinutes, dayInAdvance }: PreOrderHours): void {
-  const isGood = minTimeMinutes >= 0 && dayInAdvance >= 0
-  findings.check(
+function checkPreOrderTerms(
+  { findings }: Check,
+  restoId: number,
+  { type, minTimeMinutes, dayInAdvance }: PreOrderHours,
+): void {
+  const isValid = minTimeMinutes >= 0 && dayInAdvance >= 0
+  findings.record(
     'menus.hours-ahead-terms',
     `GET /1/restos/${restoId}/working-hours`,
-    isGood ? undefined : `${type}: minTimeMinutes ${minTimeMinutes}, dayInAdvance ${dayInAdvance}`,
+    isValid ? undefined : `${type}: minTimeMinutes ${minTimeMinutes}, dayInAdvance ${dayInAdvance}`,
   )
 }

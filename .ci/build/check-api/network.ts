@@ -3,26 +3,37 @@ import { NetworkError } from '../../../core/http/errors.ts'
 import type { Http } from '../../../core/http/http.ts'
 import { limitConcurrency, TIMEOUT_MILLISECONDS, withTimeout } from '../../../core/task.ts'
 
-/** A call and its answer, with the headers that a browser checks before it gives the answer to a page. */
+/** A call and its response, with the headers that a browser checks before a page may read the response. */
 export interface Exchange {
   /** Such as `GET /1/now`, with its query. */
-  readonly asked: string
+  readonly call: string
   readonly status: number
   readonly headers: Headers
   readonly text: string
-  /** How long it took. */
+  /** The time from the request to the end of the response. */
   readonly milliseconds: number
 }
-export type Network = ReturnType<typeof createNetwork>
 
-const AT_ONCE = 2
-const AGENT = 'storefront-check-api (checks the contract with a shop; writes nothing unless told to order)'
+/** Sends the calls of the check as a page of the shop's origin would. */
+export interface Network {
+  readonly origin: string
+  /** Sends the calls of the shop's API clients. */
+  readonly port: HttpPort
+  /** Wraps a client: its calls wait for their turn before their time-out starts. */
+  queueCalls(http: Http): Http
+  /** Sends a browser's CORS preflight (Fetch standard) for a call of this method with these headers. */
+  sendCorsPreflight(method: string, path: string, headers: readonly string[]): Promise<Exchange>
+  /** Requests a file as an element of a page does, from any host. */
+  fetchFile(url: string): Promise<Exchange>
+  /** The text of the last response to a call; empty without one. */
+  getText(call: string): string
+}
 
-/**
- * The network of a page of `origin`. `onExchange` is called with every answer, `onCallEnd` after every call. Two calls
- * run at a time, since the API may be serving customers. A caller waits for its turn (`inTurn`) before its time-out
- * starts.
- */
+/** Few calls at a time, since the API may be serving customers. */
+const MAX_PARALLEL = 2
+const USER_AGENT = 'storefront-check-api (checks the contract with a shop; writes nothing unless told to order)'
+
+/** Creates the network. `onExchange` is called with every response, `onCallEnd` after every call. */
 export function createNetwork({
   base,
   origin,
@@ -34,55 +45,55 @@ export function createNetwork({
   origin: string
   timer: TimerPort
   onExchange: (exchange: Exchange) => void
-  onCallEnd?: (asked: string) => void
-}) {
-  const inTurn = limitConcurrency(AT_ONCE)
+  onCallEnd?: (call: string) => void
+}): Network {
+  const runInTurn = limitConcurrency(MAX_PARALLEL)
   const texts = new Map<string, string>()
   const formatCall = (method: string, url: string): string => `${method} ${url.replace(base, '')}`
 
-  const exchange = async (asked: string, url: string, { headers, ...how }: RequestInit): Promise<Exchange> => {
-    const sent = timer.now()
-    const answer = await fetch(url, {
-      ...how,
-      headers: { ...(headers as Record<string, string>), Origin: origin, 'User-Agent': AGENT },
+  const fetchExchange = async (call: string, url: string, { headers, ...init }: RequestInit): Promise<Exchange> => {
+    const start = timer.now()
+    const response = await fetch(url, {
+      ...init,
+      headers: { ...(headers as Record<string, string>), Origin: origin, 'User-Agent': USER_AGENT },
     })
-    const text = await answer.text()
-    return { asked, status: answer.status, headers: answer.headers, text, milliseconds: timer.now() - sent }
+    const text = await response.text()
+    return { call, status: response.status, headers: response.headers, text, milliseconds: timer.now() - start }
   }
-  const inTime = (asked: string, url: string, how: RequestInit): Promise<Exchange> =>
-    inTurn(() => withTimeout(timer, TIMEOUT_MILLISECONDS, signal => exchange(asked, url, { ...how, signal })))
+  const fetchInTurn = (call: string, url: string, init: RequestInit): Promise<Exchange> =>
+    runInTurn(() =>
+      withTimeout(timer, TIMEOUT_MILLISECONDS, signal => fetchExchange(call, url, { ...init, signal })))
   const port: HttpPort = {
     async send({ url, method, headers, body }: HttpRequest, signal) {
-      const asked = formatCall(method, url)
+      const call = formatCall(method, url)
       try {
-        const how = {
+        const init = {
           method,
           headers,
           signal,
           redirect: method === 'POST' ? 'error' : 'follow',
           ...(body !== undefined && { body }),
         } as const
-        const answer = await exchange(asked, url, how)
-        texts.set(asked, answer.text)
-        onExchange(answer)
-        return { status: answer.status, text: answer.text }
+        const exchange = await fetchExchange(call, url, init)
+        texts.set(call, exchange.text)
+        onExchange(exchange)
+        return { status: exchange.status, text: exchange.text }
       } catch (cause) {
         throw new NetworkError('unreachable', { cause })
       } finally {
-        onCallEnd(asked)
+        onCallEnd(call)
       }
     },
   }
   return {
     origin,
     port,
-    inTurn: ({ get, post }: Http): Http => ({
-      get: (...call) => inTurn(() => get(...call)),
-      post: (...call) => inTurn(() => post(...call)),
+    queueCalls: ({ get, post }) => ({
+      get: (...options) => runInTurn(() => get(...options)),
+      post: (...options) => runInTurn(() => post(...options)),
     }),
-    /** A browser's CORS preflight (Fetch standard). */
-    question: (method: string, path: string, headers: readonly string[]) =>
-      inTime(`OPTIONS ${path}`, base + path, {
+    sendCorsPreflight: (method, path, headers) =>
+      fetchInTurn(`OPTIONS ${path}`, base + path, {
         method: 'OPTIONS',
         redirect: 'manual',
         headers: {
@@ -93,20 +104,14 @@ export function createNetwork({
             .join(','),
         },
       }),
-    /** Requests a file as an element of a page does, from any host. Only the headers are used. */
-    look: (url: string) => inTime(`GET ${url}`, url, {}),
-    /** The text of the last answer to a call. */
-    getText: (asked: string): string => texts.get(asked) ?? '',
+    fetchFile: url => fetchInTurn(`GET ${url}`, url, {}),
+    getText: call => texts.get(call) ?? '',
   }
 }
 
-/** The system's reason for a missing answer. */
-export function networkReason(error: unknown): string {
-  const { cause } = error instanceof Error ? error : {}
-  if (cause instanceof Error) return networkReason(cause)
-  return error instanceof Error
-    ? 'code' in error && typeof error.code === 'string'
-      ? `${error.message} (${error.code})`
-      : error.message
-    : String(error)
+/** Describes why a call has no response: the innermost cause, with the system's error code. */
+export function describeNetworkError(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  if (error.cause instanceof Error) return describeNetworkError(error.cause)
+  return 'code' in error && typeof error.code === 'string' ? `${error.message} (${error.code})` : error.message
 }

@@ -4,101 +4,93 @@ import { createCheckoutApi, type Order, type OrderRequest } from '../../../core/
 import { isLoopback } from '../policy.mjs'
 import { checkCall, describeProblem, type Check } from './check-call.ts'
 import { toRequest } from './carts.ts'
-import { otherCode } from './codes.ts'
-import { sumsIn } from './price.ts'
-import { catchFailure } from './refusals.ts'
-import type { Person } from './sign-in.ts'
-import type { Priced } from './sums.ts'
+import { findCodeFault } from './codes.ts'
+import { formatSums } from './price.ts'
+import { catchRefusal } from './refusals.ts'
+import type { Customer } from './sign-in.ts'
+import type { PricedCart } from './sums.ts'
 
-/** The comment for the kitchen. */
+/** The comment of the order: it tells the kitchen not to cook. */
 const COMMENT = 'Проверка связи: не готовить'
 
 /**
- * Payment and delivery methods by what an order costs the chain, the least first: an order that awaits a payment is
- * never cooked, and take-away needs no courier.
+ * Selects the cart whose order costs the chain least, of restaurants that are open now.
+ * The kitchen does not cook an order that awaits a payment, and take-away needs no courier.
  */
-function leastHarmful(priced: readonly Priced[], now: number): Priced | undefined {
-  const open = priced.filter(
-    ({
-      cart: {
-        place: { resto },
-      },
-    }) => statusAt(resto.schedule, resto.zone, now).status === 'open',
-  )
-  const harm = ({ cart }: Priced): number =>
+function selectLeastCostly(priced: readonly PricedCart[], now: number): PricedCart | undefined {
+  const open = priced.filter(({ cart: { restaurant: { resto } } }) =>
+    statusAt(resto.schedule, resto.zone, now).status === 'open')
+  const getCost = ({ cart }: PricedCart): number =>
     (cart.payment === 'CARD_ONLINE' ? 0 : 2) + (cart.method === 'TAKE_AWAY' ? 0 : 1)
-  return [...open].sort((a, b) => harm(a) - harm(b))[0]
+  return [...open].sort((a, b) => getCost(a) - getCost(b))[0]
 }
 
 /** Describes the order that will be placed; undefined when no restaurant accepts orders now. */
-export function announced(priced: readonly Priced[], now: number): string | undefined {
-  const chosen = leastHarmful(priced, now)
-  return (
-    chosen
-    && `One real order: ${chosen.cart.method}, ${chosen.cart.payment}, restaurant ${chosen.cart.place.resto.id} (${chosen.cart.place.resto.name}), «${COMMENT}»`
-  )
+export function describeOrder(priced: readonly PricedCart[], now: number): string | undefined {
+  const selected = selectLeastCostly(priced, now)
+  if (selected === undefined) return undefined
+  const { method, payment, restaurant: { resto } } = selected.cart
+  return `One real order: ${method}, ${payment}, restaurant ${resto.id} (${resto.name}), «${COMMENT}»`
 }
 
-/** Places one order, and repeats it if orders have an idempotency key. */
+/** Places one order and checks it. With `sendsKey` it has an idempotency key and is repeated. */
 export async function checkOrder(
   check: Check,
-  person: Person,
-  priced: readonly Priced[],
-  isKeyed: boolean,
+  customer: Customer,
+  priced: readonly PricedCart[],
+  sendsKey: boolean,
 ): Promise<void> {
   const { findings, http, network } = check
-  const chosen = leastHarmful(priced, check.now())
-  if (chosen === undefined)
-    return findings.leave(
+  const selected = selectLeastCostly(priced, check.now())
+  if (selected === undefined)
+    return findings.markUnchecked(
       'no restaurant that has priced a cart is open now',
       'order.answer',
       'order.preflight',
       'order.sum',
       'order.payment',
     )
-  const who = { accessToken: person.tokens.accessToken, id: person.id }
-  const request = toRequest(chosen.cart)
-  const personal = await checkCall(check, 'order.preflight', `POST /1/persons/${person.id}/orders/preflight`, report =>
-    createCheckoutApi(http, report).preflight(request, who),
+  const credentials = { accessToken: customer.tokens.accessToken, id: customer.id }
+  const request = toRequest(selected.cart)
+  const preflightCall = `POST /1/persons/${customer.id}/orders/preflight`
+  const preflight = await checkCall(check, 'order.preflight', preflightCall, report =>
+    createCheckoutApi(http, report).preflight(request, credentials),
   )
-  if (personal !== undefined) {
-    const [own, guests] = [sumsIn(personal), sumsIn(chosen.answer)]
-    findings.check(
-      'order.preflight',
-      `POST /1/persons/${person.id}/orders/preflight`,
-      own === guests ? undefined : `${own}; for a guest ${guests}`,
-    )
+  if (preflight !== undefined) {
+    const [sums, guestSums] = [formatSums(preflight), formatSums(selected.response)]
+    const fault = sums === guestSums ? undefined : `${sums}; for a guest ${guestSums}`
+    findings.record('order.preflight', preflightCall, fault)
   }
-  const agreed = addMinor(...(personal ?? chosen.answer).positions.map(line => line.payableAmount))
+  const total = addMinor(...(preflight ?? selected.response).positions.map(line => line.payableAmount))
   const order: OrderRequest = {
     ...request,
     comment: COMMENT,
     person: {
-      name: person.me.firstName || 'Проверка',
-      email: person.me.email || 'check@storefront.example',
-      phone: person.phone,
+      name: customer.me.firstName || 'Проверка',
+      email: customer.me.email || 'check@storefront.example',
+      phone: customer.phone,
     },
     ...(request.payType === 'CARD_ONLINE' && { returnUrl: `${network.origin}/cart` }),
   }
-  const asked = `POST /api/v1/persons/${person.id}/orders`
-  const key = isKeyed ? crypto.randomUUID() : null
-  const placed = await checkCall(check, 'order.answer', asked, report =>
-    createCheckoutApi(http, report).order(order, who, key, { id: '', payable: agreed }),
+  const call = `POST /api/v1/persons/${customer.id}/orders`
+  const key = sendsKey ? crypto.randomUUID() : null
+  const placed = await checkCall(check, 'order.answer', call, report =>
+    createCheckoutApi(http, report).order(order, credentials, key, { id: '', payable: total }),
   )
   if (placed === undefined) return
-  findings.check(
+  findings.record(
     'order.sum',
-    asked,
-    placed.payableAmount === agreed ? undefined : `payableAmount ${placed.payableAmount}, the preflight says ${agreed}`,
+    call,
+    placed.payableAmount === total ? undefined : `payableAmount ${placed.payableAmount}, the preflight says ${total}`,
   )
-  checkPayment(check, asked, placed, order)
-  if (key !== null) await checkKey(check, { order, key, placed, agreed, who })
-  await checkStatus(check, placed, who)
+  checkPayment(check, call, placed, order)
+  if (key !== null) await checkKey(check, { order, key, placed, total, credentials })
+  await checkStatus(check, placed, credentials)
 }
 
 function checkPayment(
   { config: { payment }, findings }: Check,
-  asked: string,
+  call: string,
   { status, paymentUrl }: Order,
   { payType }: OrderRequest,
 ): void {
@@ -112,44 +104,47 @@ function checkPayment(
     status === 'AWAITING_PAYMENT' && paymentUrl === undefined && 'AWAITING_PAYMENT without a paymentUrl',
     status === 'ACCEPTED' && paymentUrl !== undefined && 'ACCEPTED with a paymentUrl',
   ]
-  findings.check(
-    'order.payment',
-    asked,
-    faults.find(fault => fault !== false),
-  )
+  findings.record('order.payment', call, faults.find(fault => fault !== false))
 }
 
-interface Placed {
+/** An order that the API has accepted, with all that a repetition of it needs. */
+interface PlacedOrder {
   readonly order: OrderRequest
   readonly key: string
   readonly placed: Order
-  readonly agreed: number
-  readonly who: { readonly accessToken: string; readonly id: number }
+  readonly total: number
+  readonly credentials: { readonly accessToken: string; readonly id: number }
 }
 
 /** Repeats an order with the same key. Only if that works, sends another order with the key. */
-async function checkKey({ findings, http }: Check, { order, key, placed, agreed, who }: Placed): Promise<void> {
+async function checkKey(
+  { findings, http }: Check,
+  { order, key, placed, total, credentials }: PlacedOrder,
+): Promise<void> {
   const send = (body: OrderRequest) =>
-    createCheckoutApi(http, () => undefined).order(body, who, key, { id: '', payable: agreed })
-  const asked = `POST /api/v1/persons/${who.id}/orders with the same Idempotency-Key`
-  const came = await send(order).then(
+    createCheckoutApi(http, () => undefined).order(body, credentials, key, { id: '', payable: total })
+  const subject = `POST /api/v1/persons/${credentials.id}/orders with the same Idempotency-Key`
+  const fault = await send(order).then(
     ({ id }) => (id === placed.id ? undefined : `order ${id}, a second one beside ${placed.id}`),
     (error: unknown) => describeProblem(error),
   )
-  findings.check('order.key-repeated', asked, came)
-  if (came !== undefined)
-    return findings.leave('keys do not count: it would be one more order', 'code.order.idempotency-key-reused')
-  const failure = await catchFailure(() => send({ ...order, comment: `${COMMENT}.` }))
-  findings.check(
+  findings.record('order.key-repeated', subject, fault)
+  if (fault !== undefined)
+    return findings.markUnchecked(
+      'the API ignores keys, so this would be one more order',
+      'code.order.idempotency-key-reused',
+    )
+  const refusal = await catchRefusal(() => send({ ...order, comment: `${COMMENT}.` }))
+  findings.record(
     'code.order.idempotency-key-reused',
-    `${asked} and another body`,
-    otherCode(failure, 'order.idempotency-key-reused'),
+    `${subject} and another body`,
+    findCodeFault(refusal, 'order.idempotency-key-reused'),
   )
 }
 
-async function checkStatus(check: Check, { id }: Order, who: Placed['who']): Promise<void> {
-  if (!check.config.orders.status) return check.findings.leave('orders.status is off', 'order.status')
-  await checkCall(check, 'order.status', `GET /api/v1/persons/${who.id}/orders/${id}`, report =>
-    createCheckoutApi(check.http, report).orderStatus(id, who),
+async function checkStatus(check: Check, { id }: Order, credentials: PlacedOrder['credentials']): Promise<void> {
+  if (!check.config.orders.status) return check.findings.markUnchecked('orders.status is off', 'order.status')
+  await checkCall(check, 'order.status', `GET /api/v1/persons/${credentials.id}/orders/${id}`, report =>
+    createCheckoutApi(check.http, report).orderStatus(id, credentials),
   )
 }

@@ -1,24 +1,26 @@
 import type { Check } from './check-call.ts'
-import type { Place } from './catalogue.ts'
-import { networkReason } from './network.ts'
+import type { CheckedRestaurant } from './catalogue.ts'
+import { describeNetworkError } from './network.ts'
 
 /** The number of pictures requested from each host: a chain has thousands. */
-const LOOKED_AT = 3
-const TAG = /<\/?[a-z][a-z\d]*(?:\s[^<>]*)?\/?>|&(?:nbsp|amp|lt|gt|quot|laquo|raquo|mdash|#\d+);/i
+const SAMPLE_SIZE = 3
+const TAG_OR_ENTITY = /<\/?[a-z][a-z\d]*(?:\s[^<>]*)?\/?>|&(?:nbsp|amp|lt|gt|quot|laquo|raquo|mdash|#\d+);/i
 
 /** Checks the texts that customers read, and their pictures. */
-export async function checkTextsAndPictures(check: Check, places: readonly Place[]): Promise<void> {
-  for (const { resto, menu } of places) {
-    for (const one of [resto, ...menu.menus.flatMap(({ positions }) => positions)]) {
-      const found = [one.name, one.description ?? ''].map(text => TAG.exec(text)?.[0]).find(tag => tag !== undefined)
-      check.findings.check(
+export async function checkTextsAndPictures(check: Check, restaurants: readonly CheckedRestaurant[]): Promise<void> {
+  for (const { resto, menu } of restaurants) {
+    for (const item of [resto, ...menu.menus.flatMap(({ positions }) => positions)]) {
+      const markup = [item.name, item.description ?? '']
+        .map(text => TAG_OR_ENTITY.exec(text)?.[0])
+        .find(match => match !== undefined)
+      check.findings.record(
         'texts.plain',
-        one === resto ? `restaurant ${one.id}` : `position ${one.id}`,
-        found && `${found} in its name or description`,
+        item === resto ? `restaurant ${item.id}` : `position ${item.id}`,
+        markup && `${markup} in its name or description`,
       )
     }
   }
-  await checkPictures(check, [...new Set(places.flatMap(({ menu }) => menu.photos).map(photo => photo.url))])
+  await checkPictures(check, [...new Set(restaurants.flatMap(({ menu }) => menu.photos).map(photo => photo.url))])
 }
 
 async function checkPictures(
@@ -28,32 +30,34 @@ async function checkPictures(
   const base = new URL(`${apiBase}/`)
   const byHost = new Map<string, string[]>()
   for (const url of urls) {
-    const found = URL.canParse(url, base.href) ? new URL(url, base) : undefined
-    const isShown = found !== undefined && (found.protocol === 'https:' || found.origin === base.origin)
-    findings.check('pictures.https', `picture ${url}`, isShown ? undefined : 'neither https nor relative to the API')
-    if (found !== undefined && isShown) byHost.set(found.host, [...(byHost.get(found.host) ?? []), found.href])
+    const address = URL.canParse(url, base.href) ? new URL(url, base) : undefined
+    const isShown = address !== undefined && (address.protocol === 'https:' || address.origin === base.origin)
+    findings.record('pictures.https', `picture ${url}`, isShown ? undefined : 'neither https nor relative to the API')
+    if (address !== undefined && isShown)
+      byHost.set(address.host, [...(byHost.get(address.host) ?? []), address.href])
   }
-  const foreign = [...byHost.keys()].filter(host => !images.hosts.includes(host))
-  if (!isConfigured && foreign.length > 0)
-    findings.leave(`name these hosts in images.hosts: ${foreign.join(', ')}`, 'pictures.hosts')
+  const unknownHosts = [...byHost.keys()].filter(host => !images.hosts.includes(host))
+  if (!isConfigured && unknownHosts.length > 0)
+    findings.markUnchecked(`name these hosts in images.hosts: ${unknownHosts.join(', ')}`, 'pictures.hosts')
   else if (byHost.size > 0)
-    findings.check(
+    findings.record(
       'pictures.hosts',
       `${urls.length} pictures`,
-      foreign.length === 0 ? undefined : `from ${foreign.join(', ')}, which images.hosts does not name`,
+      unknownHosts.length === 0 ? undefined : `from ${unknownHosts.join(', ')}, which images.hosts does not name`,
     )
-  const some = [...byHost.values()].flatMap(of => of.slice(0, LOOKED_AT))
-  await Promise.all(some.map(async url => findings.check('pictures.load', `GET ${url}`, await lookAt(network, url))))
+  const sample = [...byHost.values()].flatMap(addresses => addresses.slice(0, SAMPLE_SIZE))
+  await Promise.all(sample.map(async url =>
+    findings.record('pictures.load', `GET ${url}`, await findLoadFault(network, url))))
 }
 
-/** Why a picture would not be shown; undefined if it would. */
-async function lookAt(network: Check['network'], url: string): Promise<string | undefined> {
+/** Describes why a picture would not be shown; undefined if it would. */
+async function findLoadFault(network: Check['network'], url: string): Promise<string | undefined> {
   try {
-    const { status, headers } = await network.look(url)
+    const { status, headers } = await network.fetchFile(url)
     const [type, policy] = [headers.get('content-type') ?? 'no type', headers.get('cross-origin-resource-policy') ?? '']
     if (status !== 200 || !/^image\//.test(type)) return `status ${status}, ${type}`
     return /^same-/.test(policy) ? `Cross-Origin-Resource-Policy: ${policy}` : undefined
   } catch (error) {
-    return `no answer: ${networkReason(error)}`
+    return `no response: ${describeNetworkError(error)}`
   }
 }

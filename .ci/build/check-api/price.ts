@@ -10,70 +10,82 @@ import { toRequest, type Cart } from './carts.ts'
 
 const PREFLIGHT = 'POST /1/persons/orders/preflight'
 
-/** The answer to a preflight, with the warnings of its decoder. */
-export interface Reply {
-  readonly told: readonly Parameters<Report>[]
-  readonly outcome: { readonly answer: Preflight } | { readonly error: unknown }
+/** The outcome of a preflight, with the warnings of its decoder. */
+export interface PriceReply {
+  readonly warnings: readonly Parameters<Report>[]
+  readonly outcome: { readonly response: Preflight } | { readonly error: unknown }
 }
 
-export async function requestPrice({ http }: Check, request: PreflightRequest): Promise<Reply> {
-  const told: Parameters<Report>[] = []
-  const outcome = await createCheckoutApi(http, (...one) => told.push(one)).preflight(request, null)
-    .then(answer => ({ answer }), (error: unknown) => ({ error }))
-  return { told, outcome }
+/** Requests the price of a cart. Never rejects: an error is an outcome. */
+export async function requestPrice({ http }: Check, request: PreflightRequest): Promise<PriceReply> {
+  const warnings: Parameters<Report>[] = []
+  const outcome = await createCheckoutApi(http, (...warning) => warnings.push(warning)).preflight(request, null)
+    .then(response => ({ response }), (error: unknown) => ({ error }))
+  return { warnings, outcome }
 }
 
-export const aboutCart = ({ place: { resto }, method, lines }: Cart): string =>
-  `${PREFLIGHT}, ${method} from restaurant ${resto.id}: ${lines.map(({ id, count, modifiers }) => `${count} × ${id}${modifiers.length > 0 ? ` with ${modifiers.map(one => one.id).join(', ')}` : ''}`).join('; ')}`
+/** Describes the preflight of a cart for the report. */
+export function describeCart({ restaurant: { resto }, method, lines }: Cart): string {
+  const dishes = lines.map(({ id, count, modifiers }) => {
+    const modifierIds = modifiers.map(modifier => modifier.id).join(', ')
+    return `${count} × ${id}${modifierIds === '' ? '' : ` with ${modifierIds}`}`
+  })
+  return `${PREFLIGHT}, ${method} from restaurant ${resto.id}: ${dishes.join('; ')}`
+}
 
-/** The sums of an answer, independent of the order of its lines. */
-export const sumsIn = ({ positions }: Preflight): string =>
+/** Formats the sums of a preflight, independent of the order of its lines. */
+export const formatSums = ({ positions }: Preflight): string =>
   positions
-    .map(({ id, sum, modifiers = [] }) => `${[id, ...modifiers.map(one => one.id)].join('+')} = ${sum}`)
+    .map(({ id, sum, modifiers = [] }) => `${[id, ...modifiers.map(modifier => modifier.id)].join('+')} = ${sum}`)
     .sort()
     .join(', ')
 
-/** Checks the price of a cart as the shop would show it. Resolves to the answer if the shop would show it. */
-export async function checkPrice(check: Check, cart: Cart, { told, outcome }: Reply): Promise<Preflight | undefined> {
+/** Checks the price of a cart. Resolves to the response if the shop would show it. */
+export async function checkPrice(
+  check: Check,
+  cart: Cart,
+  { warnings, outcome }: PriceReply,
+): Promise<Preflight | undefined> {
   const { findings } = check
-  const asked = aboutCart(cart)
-  const answer = await checkCall(check, 'preflight.answer', asked, async report => {
-    for (const one of told) report(...one)
+  const subject = describeCart(cart)
+  const response = await checkCall(check, 'preflight.answer', subject, async report => {
+    for (const warning of warnings) report(...warning)
     if ('error' in outcome) throw outcome.error
-    return outcome.answer
+    return outcome.response
   })
-  if (answer === undefined) return undefined
-  const flagged = answer.positions.filter(({ flags }) => flags.includes('DELIVERY_PRICE'))
-  const isFlagged = flagged.length === (cart.method === 'DELIVERY' ? 1 : 0)
-  findings.check(
+  if (response === undefined) return undefined
+  const deliveryLines = response.positions.filter(({ flags }) => flags.includes('DELIVERY_PRICE'))
+  const isFlagged = deliveryLines.length === (cart.method === 'DELIVERY' ? 1 : 0)
+  findings.record(
     'preflight.delivery-line',
-    asked,
-    isFlagged ? undefined : `${flagged.length} positions flagged DELIVERY_PRICE`,
+    subject,
+    isFlagged ? undefined : `${deliveryLines.length} positions flagged DELIVERY_PRICE`,
   )
   // a wrong sum of a line's parts is reported below, with the figures
-  const quote = await checkCall(check, 'preflight.lines', asked, async () =>
-    toQuote({ request: toRequest(cart), lines: cart.lines, key: '', cart: '' }, answer, () => undefined),
+  const quote = await checkCall(check, 'preflight.lines', subject, async () =>
+    toQuote({ request: toRequest(cart), lines: cart.lines, key: '', cart: '' }, response, () => undefined),
   )
   if (quote === undefined) return undefined
   const totals = computeTotals(cart.lines, quote)
   for (const line of totals.lines) {
     const { expected, sum } = breakDownLine(line)
-    findings.check(
+    findings.record(
       'preflight.sums',
-      asked,
+      subject,
       sum === expected ? undefined : `position ${line.id}: sum ${sum}, its parts come to ${expected}`,
     )
   }
   if (isFlagged) checkDelivery(check, cart, quote.delivery, totals.total)
-  return answer
+  return response
 }
 
 /** Compares the delivery price with the threshold of the zone that the shop would choose. */
 function checkDelivery({ findings }: Check, cart: Cart, delivery: number, total: number): void {
-  const { target, place: { resto, zones } } = cart
-  const found = target && resolveZone(target.point, { restos: [resto], zones }, { restoId: resto.id, total })
-  const band = found?.kind === 'inside' ? findBand(found.zone.bands, total) : undefined
-  if (found?.kind !== 'inside' || band === undefined) return
-  const came = `${delivery} for a total of ${total}, where zone ${found.zone.id} says ${band.cost} for [${band.min}, ${band.max})`
-  findings.check('preflight.delivery-price', aboutCart(cart), delivery === band.cost ? undefined : came)
+  const { target, restaurant: { resto, zones } } = cart
+  const resolution = target && resolveZone(target.point, { restos: [resto], zones }, { restoId: resto.id, total })
+  const band = resolution?.kind === 'inside' ? findBand(resolution.zone.bands, total) : undefined
+  if (resolution?.kind !== 'inside' || band === undefined) return
+  const expected = `zone ${resolution.zone.id} says ${band.cost} for [${band.min}, ${band.max})`
+  const fault = delivery === band.cost ? undefined : `${delivery} for a total of ${total}, where ${expected}`
+  findings.record('preflight.delivery-price', describeCart(cart), fault)
 }

@@ -1,82 +1,99 @@
-import type { Advised, Outcome } from './findings.ts'
-import { ADVICE, GROUPS, ROWS, type RowId } from './rows.ts'
+import type { Advice, Evidence, RowResult } from './findings.ts'
+import { ADVICE, GROUPS, ROWS, type Row, type RowId } from './rows.ts'
 
-/** The results of a check. */
-export interface Result {
+/** The result of a check: one result for each row, and what concerns no row. */
+export interface CheckResult {
   readonly url: string
   readonly whiteLabel: string
   readonly origin: string
-  readonly outcomes: readonly Outcome[]
+  readonly results: readonly RowResult[]
   /** Deviations from the contract that the shop tolerates. */
-  readonly habits: readonly string[]
-  /** Suggestions: within the contract, but could be better. */
-  readonly advice?: readonly Advised[]
+  readonly deviations: readonly string[]
+  /** Suggestions about what the contract allows but could be better. */
+  readonly advice?: readonly Advice[]
 }
 
 /** The number of findings printed for a row: one mistake is often made in every item. */
-const SHOWN = 3
-const findGroup = (id: RowId): string => id.split('.')[0] ?? ''
+const MAX_PRINTED = 3
+const LINE_WIDTH = 118
+const toGroup = (id: RowId): string => id.split('.')[0] ?? ''
 
-function countFindings(rows: readonly Pick<Outcome, 'at'>[]) {
-  const count = (at: Outcome['at']): number => rows.filter(one => one.at === at).length
+function countByStatus(results: readonly RowResult[]) {
+  const count = (status: RowResult['status']): number => results.filter(result => result.status === status).length
   return { kept: count('kept'), broken: count('broken'), unchecked: count('unchecked') }
 }
-const countsText = ({ kept, broken, unchecked }: ReturnType<typeof countFindings>): string =>
+const formatCounts = ({ kept, broken, unchecked }: ReturnType<typeof countByStatus>): string =>
   `${kept} kept, ${broken} broken, ${unchecked} unchecked`
 
-/** The report for programs. */
-export function summarise({ url, whiteLabel, origin, outcomes, habits, advice = [] }: Result) {
+const toJsonEvidence = (evidence: readonly Evidence[]) =>
+  evidence.map(({ subject, observed }) => ({ asked: subject, came: observed }))
+const toJsonRow = ({ rule, impact }: Row) => ({ says: rule, loses: impact })
+
+function toJsonResult(result: RowResult) {
+  const row = { ...toJsonRow(ROWS[result.id]), group: toGroup(result.id) }
+  const { id, status: at } = result
+  if (result.status === 'broken') return { id, at, seen: toJsonEvidence(result.evidence), ...row }
+  return result.status === 'unchecked' ? { id, at, why: result.reason, ...row } : { id, at, ...row }
+}
+
+/** Builds the JSON report. Other programs read its field names, so these never change. */
+export function buildJsonReport({ url, whiteLabel, origin, results, deviations, advice = [] }: CheckResult) {
   return {
     url, whiteLabel, origin,
-    counts: countFindings(outcomes),
-    rows: outcomes.map(one => ({ ...one, ...ROWS[one.id], group: findGroup(one.id) })),
-    tolerated: habits,
-    advice: advice.map(one => ({ ...one, ...ADVICE[one.id] })),
+    counts: countByStatus(results),
+    rows: results.map(toJsonResult),
+    tolerated: deviations,
+    advice: advice.map(({ id, evidence }) => ({ id, seen: toJsonEvidence(evidence), ...toJsonRow(ADVICE[id]) })),
   }
 }
 
-/** The report for people: by subject, broken rows in full, unchecked rows by name, then the counts. */
-export function reportText(result: Result): string {
-  const { counts, rows, tolerated, advice } = summarise(result)
-  const lines = [`${result.url}, white label ${result.whiteLabel}, asked from ${result.origin}`]
+/** Formats the report for people by group: broken rows in full, unchecked rows by name, counts. */
+export function formatReport({ url, whiteLabel, origin, results, deviations, advice = [] }: CheckResult): string {
+  const lines = [`${url}, white label ${whiteLabel}, as requested from ${origin}`]
   for (const [group, title] of Object.entries(GROUPS)) {
-    const own = rows.filter(row => row.group === group)
-    lines.push('', `${title}: ${countsText(countFindings(own))}`)
-    for (const row of own) if (row.at === 'broken') lines.push(...brokenLines(row))
-    const reasons = new Map<string, string[]>()
-    for (const row of own) if (row.at === 'unchecked') reasons.set(row.why, [...reasons.get(row.why) ?? [], row.id])
-    for (const [why, ids] of reasons) lines.push(`  unchecked, ${why}:`, ...wrapped(ids))
+    const inGroup = results.filter(({ id }) => toGroup(id) === group)
+    lines.push('', `${title}: ${formatCounts(countByStatus(inGroup))}`)
+    const idsByReason = new Map<string, string[]>()
+    for (const result of inGroup) {
+      const { id } = result
+      if (result.status === 'broken')
+        lines.push(...formatEvidence(`BROKEN ${id}`, 'contract', result.evidence, ROWS[id]))
+      if (result.status === 'unchecked')
+        idsByReason.set(result.reason, [...idsByReason.get(result.reason) ?? [], id])
+    }
+    for (const [reason, ids] of idsByReason) lines.push(`  unchecked, ${reason}:`, ...wrapIds(ids))
   }
-  if (tolerated.length > 0)
-    lines.push('', 'Otherwise than agreed, and read all the same:', ...tolerated.map(habit => `  ${habit}`))
-  if (advice.length > 0)
-    lines.push('', 'Advice:', ...advice.flatMap(one => findingLines(`  ${one.id}`, 'advice:  ', one)))
-  lines.push('', countsText(counts))
+  if (deviations.length > 0)
+    lines.push('', 'Deviations that the shop tolerates:', ...deviations.map(deviation => `  ${deviation}`))
+  if (advice.length > 0) lines.push('', 'Advice:')
+  for (const { id, evidence } of advice) lines.push(...formatEvidence(id, 'advice', evidence, ADVICE[id]))
+  lines.push('', formatCounts(countByStatus(results)))
   return `${lines.join('\n')}\n`
 }
 
-type Broken = Extract<ReturnType<typeof summarise>['rows'][number], { readonly at: 'broken' }>
-const brokenLines = (row: Broken): readonly string[] => findingLines(`  BROKEN ${row.id}`, 'contract:', row)
-function findingLines(
+function formatEvidence(
   title: string,
-  about: string,
-  { seen, says, loses }: Pick<Broken, 'seen' | 'says' | 'loses'>,
+  ruleLabel: 'contract' | 'advice',
+  evidence: readonly Evidence[],
+  { rule, impact }: Row,
 ): readonly string[] {
-  const more = seen.length - SHOWN
+  const more = evidence.length - MAX_PRINTED
+  const formatLine = (label: string, text: string): string => `    ${`${label}:`.padEnd(11)}${text}`
   return [
-    title,
-    ...seen.slice(0, SHOWN).flatMap(({ asked, came }) => [`    asked:     ${asked}`, `    came:      ${came}`]),
+    `  ${title}`,
+    ...evidence.slice(0, MAX_PRINTED)
+      .flatMap(({ subject, observed }) => [formatLine('checked', subject), formatLine('observed', observed)]),
     ...(more > 0 ? [`    and ${more} more like these`] : []),
-    `    ${about}  ${says}`,
-    `    customers: ${loses}`,
+    formatLine(ruleLabel, rule),
+    formatLine('customers', impact),
   ]
 }
 
-/** Formats names, several to a line. */
-function wrapped(ids: readonly string[]): readonly string[] {
+/** Joins ids to lines of a limited width. */
+function wrapIds(ids: readonly string[]): readonly string[] {
   return ids.reduce<string[]>((lines, id) => {
     const last = lines.at(-1)
-    return last === undefined || last.length + id.length > 118
+    return last === undefined || last.length + id.length > LINE_WIDTH
       ? [...lines, `    ${id}`]
       : [...lines.slice(0, -1), `${last}, ${id}`]
   }, [])

@@ -1,10 +1,10 @@
 import { createSignInApi, type Me, type Tokens } from '../../../core/shop/account/sign-in-api.ts'
 import { checkCall, describeProblem, type Check } from './check-call.ts'
-import { otherCode } from './codes.ts'
-import { catchFailure, otherStatus } from './refusals.ts'
+import { findCodeFault } from './codes.ts'
+import { catchRefusal, findStatusFault } from './refusals.ts'
 
 /** A signed-in customer. */
-export interface Person {
+export interface Customer {
   readonly id: number
   readonly phone: string
   readonly tokens: Tokens
@@ -13,83 +13,93 @@ export interface Person {
 /** Gets an answer from the operator or from the command line. */
 export type AskOperator = (question: 'phone' | 'code') => Promise<string>
 
-const CODE = 'POST /api/v1/sign/in/phone/code'
-const SIGN_IN = 'POST /api/v1/sign/in/phone'
+const CODE_CALL = 'POST /api/v1/sign/in/phone/code'
+const SIGN_IN_CALL = 'POST /api/v1/sign/in/phone'
 
-/** Signs in by SMS like a customer, with one wrong code and one request too many. Resolves to null on a failure. */
-export async function checkSignIn(check: Check, askOperator: AskOperator): Promise<Person | null> {
+/**
+ * Signs in by SMS like a customer, and provokes the refusals of this sign-in.
+ * Resolves to null on a failure.
+ */
+export async function checkSignIn(check: Check, askOperator: AskOperator): Promise<Customer | null> {
   const { config, findings, http, isConfigured } = check
   if (config.botCheck.provider !== 'none') {
-    findings.leave(
+    findings.markUnchecked(
       `${config.botCheck.provider} asks for a person: switch it off in the API and in the configuration`,
       'sign-in.code',
     )
     return null
   }
   if (isConfigured && !config.signIn.methods.includes('PHONE')) {
-    findings.leave('the configuration offers no sign-in by phone', 'sign-in.code')
+    findings.markUnchecked('the configuration offers no sign-in by phone', 'sign-in.code')
     return null
   }
   const phone = await askOperator('phone')
-  const quiet = createSignInApi(http, config, () => undefined)
-  const sent = await checkCall(check, 'sign-in.code', CODE, async () => (await quiet.requestCode(phone, ''), true))
-  if (sent === undefined) return null
-  findings.check(
+  const signIn = createSignInApi(http, config, () => undefined)
+  const isCodeSent = await checkCall(check, 'sign-in.code', CODE_CALL, async () => {
+    await signIn.requestCode(phone, '')
+    return true
+  })
+  if (isCodeSent === undefined) return null
+  findings.record(
     'code.sms.too-often',
-    `${CODE}, at once again`,
-    otherCode(await catchFailure(() => quiet.requestCode(phone, '')), 'sms.too-often'),
+    `${CODE_CALL}, repeated at once`,
+    findCodeFault(await catchRefusal(() => signIn.requestCode(phone, '')), 'sms.too-often'),
   )
   const code = await askOperator('code')
-  const wrong = code.replace(/\d$/, last => String((Number(last) + 1) % 10))
-  findings.check(
+  const wrongCode = code.replace(/\d$/, lastDigit => String((Number(lastDigit) + 1) % 10))
+  findings.record(
     'code.sms.wrong-code',
-    `${SIGN_IN} with another code`,
-    otherCode(await catchFailure(() => quiet.signInWithCode(phone, wrong, '')), 'sms.wrong-code'),
+    `${SIGN_IN_CALL} with a wrong code`,
+    findCodeFault(await catchRefusal(() => signIn.signInWithCode(phone, wrongCode, '')), 'sms.wrong-code'),
   )
-  const first = await checkCall(check, 'sign-in.tokens', SIGN_IN, report =>
+  const firstTokens = await checkCall(check, 'sign-in.tokens', SIGN_IN_CALL, report =>
     createSignInApi(http, config, report).signInWithCode(phone, code, ''),
   )
-  if (first === undefined) return null
-  findings.check(
+  if (firstTokens === undefined) return null
+  findings.record(
     'code.sms.code-not-found',
-    `${SIGN_IN} with the same code again`,
-    otherCode(await catchFailure(() => quiet.signInWithCode(phone, code, '')), 'sms.code-not-found'),
+    `${SIGN_IN_CALL} with the same code again`,
+    findCodeFault(await catchRefusal(() => signIn.signInWithCode(phone, code, '')), 'sms.code-not-found'),
   )
   const me = await checkCall(check, 'sign-in.me', 'GET /api/v1/me', report =>
-    createSignInApi(http, config, report).me(first.accessToken),
+    createSignInApi(http, config, report).me(firstTokens.accessToken),
   )
-  const tokens = await refreshed(check, first)
+  const tokens = await checkRefresh(check, firstTokens)
   return me === undefined ? null : { id: me.id, phone, tokens, me }
 }
 
-/** Refreshes the tokens, which must work. Resolves to the former ones if the refresh fails. */
-async function refreshed(check: Check, first: Tokens): Promise<Tokens> {
+/**
+ * Refreshes the tokens, and checks that the new ones work.
+ * Resolves to the former ones if the refresh fails.
+ */
+async function checkRefresh(check: Check, former: Tokens): Promise<Tokens> {
   const { config, findings, http } = check
-  const asked = 'POST /api/v1/sign/refresh'
-  const next = await checkCall(check, 'sign-in.refresh', asked, report =>
-    createSignInApi(http, config, report).refresh(first.refreshToken),
+  const call = 'POST /api/v1/sign/refresh'
+  const next = await checkCall(check, 'sign-in.refresh', call, report =>
+    createSignInApi(http, config, report).refresh(former.refreshToken),
   )
-  if (next === undefined) return first
-  const failure = await catchFailure(() => createSignInApi(http, config, () => undefined).me(next.accessToken))
-  findings.check(
+  if (next === undefined) return former
+  const error = await catchRefusal(() => createSignInApi(http, config, () => undefined).me(next.accessToken))
+  findings.record(
     'sign-in.refresh',
-    `GET /api/v1/me after ${asked}`,
-    failure === undefined ? undefined : describeProblem(failure),
+    `GET /api/v1/me after ${call}`,
+    error === undefined ? undefined : describeProblem(error),
   )
   return next
 }
 
-/** Signs out; the refresh token must no longer work. */
-export async function checkSignOut(check: Check, { tokens }: Person): Promise<void> {
+/** Signs out, and checks that the refresh token no longer works. */
+export async function checkSignOut(check: Check, { tokens }: Customer): Promise<void> {
   const { config, findings, http } = check
-  if (!config.session.signOut) return findings.leave('session.signOut is off', 'sign-in.out')
-  const asked = 'POST /api/v1/sign/out'
-  const api = createSignInApi(http, config, () => undefined)
-  if (
-    (await checkCall(check, 'sign-in.out', asked, async () => (await api.signOut(tokens.refreshToken), true)))
-    === undefined
-  )
-    return
-  const came = otherStatus(await catchFailure(() => api.refresh(tokens.refreshToken)), status => status === 401)
-  findings.check('sign-in.out', `POST /api/v1/sign/refresh after ${asked}`, came)
+  if (!config.session.signOut) return findings.markUnchecked('session.signOut is off', 'sign-in.out')
+  const call = 'POST /api/v1/sign/out'
+  const signIn = createSignInApi(http, config, () => undefined)
+  const isSignedOut = await checkCall(check, 'sign-in.out', call, async () => {
+    await signIn.signOut(tokens.refreshToken)
+    return true
+  })
+  if (isSignedOut === undefined) return
+  const refusal = await catchRefusal(() => signIn.refresh(tokens.refreshToken))
+  const fault = findStatusFault(refusal, status => status === 401)
+  findings.record('sign-in.out', `POST /api/v1/sign/refresh after ${call}`, fault)
 }

@@ -2,128 +2,135 @@ import { generatePreOrderDays } from '../../../core/shop/catalogue/pre-order-day
 import { toRefusalReason } from '../../../core/shop/quote/refusals.ts'
 import type { Preflight, PreflightRequest } from '../../../core/shop/quote/checkout-api.ts'
 import { describeProblem, type Check } from './check-call.ts'
-import { buildCarts, counted, toRequest, type Cart } from './carts.ts'
-import type { Place } from './catalogue.ts'
-import { aboutCart, requestPrice, checkPrice, sumsIn } from './price.ts'
+import { buildCarts, withCount, toRequest, type Cart } from './carts.ts'
+import type { CheckedRestaurant } from './catalogue.ts'
+import { describeCart, requestPrice, checkPrice, formatSums } from './price.ts'
 
-/** How far the sum of a cart is above a threshold, so that discounts do not take it below. */
-const BEFORE_DISCOUNTS = 1.4
+/** The ratio of a cart's sum to a threshold that it must reach: discounts must not lower it below. */
+const MARGIN_FOR_DISCOUNTS = 1.4
 
 /** A cart that the API has priced. */
-export interface Priced {
+export interface PricedCart {
   readonly cart: Cart
-  readonly answer: Preflight
+  readonly response: Preflight
 }
 
-/** Requests the price of carts in every place and by each method, and checks the first one further. */
+/**
+ * Requests the price of carts in every restaurant and by each method.
+ * Checks the first of a method further.
+ */
 export async function checkSums(
   check: Check,
-  places: readonly Place[],
+  restaurants: readonly CheckedRestaurant[],
   promoCode: string | undefined,
-): Promise<readonly Priced[]> {
-  const priced: Priced[] = []
+): Promise<readonly PricedCart[]> {
+  const priced: PricedCart[] = []
   for (const method of ['DELIVERY', 'TAKE_AWAY'] as const) {
-    for (const cart of places.flatMap(place => buildCarts(place, method, check.now()))) {
-      const taken = await readPrice(check, cart)
-      if (taken === null) continue
-      if (!priced.some(one => one.cart.method === method)) await checkSame(check, taken)
-      await checkBands(check, taken.cart)
-      priced.push(taken)
+    for (const cart of restaurants.flatMap(restaurant => buildCarts(restaurant, method, check.now()))) {
+      const pricedCart = await fetchPrice(check, cart)
+      if (pricedCart === null) continue
+      if (!priced.some(other => other.cart.method === method)) await checkSameSums(check, pricedCart)
+      await checkBands(check, pricedCart.cart)
+      priced.push(pricedCart)
     }
   }
-  await checkAhead(check, priced)
+  await checkPreOrders(check, priced)
   const [first] = priced
   if (first !== undefined && promoCode !== undefined) await checkPromo(check, first.cart, promoCode)
   return priced
 }
 
-/** The cart without the dishes that the API names as not delivered there. Null if the API accepts none. */
-async function readPrice(check: Check, cart: Cart): Promise<Priced | null> {
+/**
+ * Requests the price of a cart, and again without the dishes that the API does not deliver there.
+ * Null without a price.
+ */
+async function fetchPrice(check: Check, cart: Cart): Promise<PricedCart | null> {
   const reply = await requestPrice(check, toRequest(cart))
   const popup = 'error' in reply.outcome ? toRefusalReason(reply.outcome.error) : null
   if (popup?.kind === 'closed') {
-    check.findings.leave(`restaurant ${cart.place.resto.id} is closed, and prices nothing then`, 'preflight.answer')
+    const reason = `restaurant ${cart.restaurant.resto.id} is closed and prices no cart now`
+    check.findings.markUnchecked(reason, 'preflight.answer')
     return null
   }
   if (popup?.kind === 'cannot-deliver') {
-    const left = cart.lines.filter(({ id }) => !popup.positionIds.includes(id))
-    const isNamed = left.length < cart.lines.length
-    check.findings.check(
+    const deliverable = cart.lines.filter(({ id }) => !popup.positionIds.includes(id))
+    const isNamed = deliverable.length < cart.lines.length
+    check.findings.record(
       'code.delivery.positions-not-deliverable',
-      aboutCart(cart),
+      describeCart(cart),
       isNamed ? undefined : 'positionIds do not name a dish of the cart',
     )
-    return isNamed && left.length > 0 ? readPrice(check, { ...cart, lines: left }) : null
+    return isNamed && deliverable.length > 0 ? fetchPrice(check, { ...cart, lines: deliverable }) : null
   }
-  const answer = await checkPrice(check, cart, reply)
-  return answer === undefined ? null : { cart, answer }
+  const response = await checkPrice(check, cart, reply)
+  return response === undefined ? null : { cart, response }
 }
 
 /** Checks that a repetition, the order of the lines and the prices in the request do not change a sum. */
-async function checkSame(check: Check, { cart, answer }: Priced): Promise<void> {
+async function checkSameSums(check: Check, { cart, response }: PricedCart): Promise<void> {
   const request = toRequest(cart)
-  const unpriced = (line: PreflightRequest['positions'][number]) => ({
+  const withOtherPrice = (line: PreflightRequest['positions'][number]) => ({
     ...line,
     price: 1,
     sum: line.count,
-    modifiers: line.modifiers.map(one => ({ ...one, price: 0 })),
+    modifiers: line.modifiers.map(modifier => ({ ...modifier, price: 0 })),
   })
-  for (const [row, how, sent] of [
-    ['preflight.repeated', 'asked again', request],
+  for (const [row, change, changedRequest] of [
+    ['preflight.repeated', 'repeated', request],
     ['preflight.line-order', 'its lines in reverse', { ...request, positions: [...request.positions].reverse() }],
-    ['preflight.own-prices', 'with prices of 1', { ...request, positions: request.positions.map(unpriced) }],
+    ['preflight.own-prices', 'with prices of 1', { ...request, positions: request.positions.map(withOtherPrice) }],
   ] as const) {
-    const { outcome } = await requestPrice(check, sent)
-    const [before, again] = [
-      sumsIn(answer),
-      'answer' in outcome ? sumsIn(outcome.answer) : describeProblem(outcome.error),
-    ]
-    check.findings.check(
+    const { outcome } = await requestPrice(check, changedRequest)
+    const before = formatSums(response)
+    const after = 'response' in outcome ? formatSums(outcome.response) : describeProblem(outcome.error)
+    check.findings.record(
       row,
-      `${aboutCart(cart)}, ${how}`,
-      again === before ? undefined : `${again}; before that ${before}`,
+      `${describeCart(cart)}, ${change}`,
+      after === before ? undefined : `${after}; before that ${before}`,
     )
   }
 }
 
-/** A cart for each threshold of its zone that one line can reach. */
+/** Requests the price of a cart for each threshold of its zone that one line can reach. */
 async function checkBands(check: Check, cart: Cart): Promise<void> {
   const [line] = cart.lines
   for (const { min, max } of cart.target?.zone.bands ?? []) {
     if (line === undefined) return
-    const sized = counted(line, Math.max(1, Math.ceil((min * BEFORE_DISCOUNTS) / line.price)))
-    if (sized.sum >= min && sized.sum < max) await readPrice(check, { ...cart, lines: [sized] })
+    const sized = withCount(line, Math.max(1, Math.ceil((min * MARGIN_FOR_DISCOUNTS) / line.price)))
+    if (sized.sum >= min && sized.sum < max) await fetchPrice(check, { ...cart, lines: [sized] })
   }
 }
 
 /** Requests the price for the last pre-order time that the shop would offer, once for each method. */
-async function checkAhead(check: Check, priced: readonly Priced[]): Promise<void> {
+async function checkPreOrders(check: Check, priced: readonly PricedCart[]): Promise<void> {
   for (const method of ['DELIVERY', 'TAKE_AWAY'] as const) {
-    const [later] = priced.filter(({ cart }) => cart.method === method).flatMap(({ cart: { place, target } }) => {
-      const days = [...generatePreOrderDays(place.menu.hoursAhead, method, place.resto.zone, check.now())]
+    const sameMethod = priced.filter(({ cart }) => cart.method === method)
+    const [preOrder] = sameMethod.flatMap(({ cart: { restaurant, target } }) => {
+      const days = [...generatePreOrderDays(restaurant.menu.hoursAhead, method, restaurant.resto.zone, check.now())]
       const time = days.at(-1)?.slots.at(-1)
       const cart =
         time === undefined
           ? undefined
-          : buildCarts(place, method, time).find(one => one.target?.zone.id === target?.zone.id)
+          : buildCarts(restaurant, method, time).find(other => other.target?.zone.id === target?.zone.id)
       return time === undefined || cart === undefined ? [] : [{ time, cart }]
     })
-    if (later === undefined) continue
-    const { outcome } = await requestPrice(check, toRequest(later.cart, null, later.time))
-    const asked = `${aboutCart(later.cart)}, for ${new Date(later.time).toISOString()}`
-    check.findings.check('preflight.ahead', asked, 'answer' in outcome ? undefined : describeProblem(outcome.error))
+    if (preOrder === undefined) continue
+    const { outcome } = await requestPrice(check, toRequest(preOrder.cart, null, preOrder.time))
+    const subject = `${describeCart(preOrder.cart)}, for ${new Date(preOrder.time).toISOString()}`
+    const fault = 'error' in outcome ? describeProblem(outcome.error) : undefined
+    check.findings.record('preflight.ahead', subject, fault)
   }
 }
 
 async function checkPromo(check: Check, cart: Cart, promoCode: string): Promise<void> {
   const reply = await requestPrice(check, toRequest(cart, promoCode))
-  const asked = `${aboutCart(cart)}, with the promo code ${promoCode}`
+  const subject = `${describeCart(cart)}, with the promo code ${promoCode}`
   if ('error' in reply.outcome)
-    return check.findings.break('preflight.promo', asked, describeProblem(reply.outcome.error))
-  check.findings.check(
+    return check.findings.markBroken('preflight.promo', subject, describeProblem(reply.outcome.error))
+  check.findings.record(
     'preflight.promo',
-    asked,
-    reply.outcome.answer.promoCode === undefined ? 'no promoCode in the answer' : undefined,
+    subject,
+    reply.outcome.response.promoCode === undefined ? 'no promoCode in the response' : undefined,
   )
   await checkPrice(check, cart, reply)
 }

@@ -3,21 +3,28 @@ import path from 'node:path'
 import { API } from 'typescript/unstable/sync'
 import { CliError } from '../cli-error.mjs'
 
-/** TypeScript's codes for what is declared and not used: such a mutant runs all the same. */
+/**
+ * TypeScript's error codes for unused declarations.
+ * A mutant with such errors is accepted, since it runs.
+ */
 const UNUSED = [6133, 6138, 6192, 6196, 6198, 6199]
 
-/** TypeScript over the projects of the sources. It reads a mutant instead of a file without writing it. */
+/**
+ * Opens TypeScript for the projects of the sources.
+ * It checks the types of a mutant without writing the mutated file to the disk.
+ */
 export function openCompiler() {
-  let planted = { file: '', text: '' }
+  /** The mutated file, which TypeScript reads instead of the one on the disk. */
+  let mutated = { file: '', text: '' }
   /** @type {{ dispose(): void } | undefined} */
-  let last
+  let formerSnapshot
   const api = new API({
     cwd: process.cwd(),
-    fs: { readFile: file => (file === planted.file ? planted.text : undefined) },
+    fs: { readFile: file => (file === mutated.file ? mutated.text : undefined) },
   })
   /**
-   * @param {string} name
-   * @param {readonly string[]} [changed]
+   * @param {string} name a file
+   * @param {readonly string[]} [changed] files that TypeScript has to read again
    */
   function loadProgram(name, changed = []) {
     const file = path.resolve(name)
@@ -25,25 +32,25 @@ export function openCompiler() {
     while (!fs.existsSync(path.join(folder, 'tsconfig.json'))) folder = path.dirname(folder)
     const config = path.join(folder, 'tsconfig.json')
     const snapshot = api.updateSnapshot({ openProjects: [config], fileChanges: { changed: [...changed] } })
-    last?.dispose()
-    last = snapshot
+    formerSnapshot?.dispose()
+    formerSnapshot = snapshot
     const program = snapshot.getProject(config)?.program
     const tree = program?.getSourceFile(file)
-    if (program === undefined || tree === undefined) throw new CliError(`${name} belongs to no project of TypeScript`)
+    if (program === undefined || tree === undefined) throw new CliError(`${name} belongs to no TypeScript project`)
     const diagnose = () => [...program.getSyntacticDiagnostics(file), ...program.getSemanticDiagnostics(file)]
     return { tree, isValid: () => diagnose().every(({ code }) => UNUSED.includes(code)) }
   }
   return {
-    /** The syntax tree of a file. @param {string} file */
+    /** Reads the syntax tree of a file. @param {string} file */
     readTree: file => loadProgram(file).tree,
     /**
-     * Whether the types of its own file accept a mutant.
+     * Whether the mutated file has no type errors.
      * @param {import('./mutants.mjs').Mutant} mutant
      */
     isAccepted(mutant) {
       const file = path.resolve(mutant.file)
-      const changed = [...new Set([file, planted.file])].filter(name => name !== '')
-      planted = { file, text: applyMutant(fs.readFileSync(file, 'utf8'), mutant) }
+      const changed = [...new Set([file, mutated.file])].filter(name => name !== '')
+      mutated = { file, text: applyMutant(fs.readFileSync(file, 'utf8'), mutant) }
       return loadProgram(file, changed).isValid()
     },
     close: () => api.close(),
@@ -51,7 +58,7 @@ export function openCompiler() {
 }
 
 /**
- * The text of a file with its mutant.
+ * Applies a mutant to the text of its file.
  * @param {string} text
  * @param {import('./mutants.mjs').Mutant} mutant
  */

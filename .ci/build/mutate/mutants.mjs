@@ -10,7 +10,7 @@ import { digest } from '../files.mjs'
  */
 
 /**
- * What replaces a binary operator.
+ * The replacements of a binary operator, by the name of the mutation operator.
  * @type {Readonly<Record<string, Readonly<Record<string, string>>>>}
  */
 const BINARY = {
@@ -28,7 +28,8 @@ const COUNTERPARTS = new Map(PAIRS.flatMap(([a = '', b = '']) => [[a, b], [b, a]
 const LARGE = 10_000
 
 /**
- * The mutants of a source, in its order. Some do not compile: `isAccepted` of `compiler.mjs` rejects these.
+ * Creates the mutants of a source, in the order of its text.
+ * Some do not compile: `isAccepted` of `compiler.mjs` rejects these.
  * @param {string} file
  * @param {ts.SourceFile} tree
  * @returns {readonly Mutant[]}
@@ -40,37 +41,38 @@ export function createMutants(file, tree) {
   const counts = new Map()
   /**
    * @param {ts.Node} node
-   * @param {string} shape the digest of the enclosing function or module statement
+   * @param {string} shape the hash of the enclosing function or module statement
    */
   function visit(node, shape) {
-    if (WITHOUT_CODE.some(is => is(node))) return
-    const own = hasOwnShape(node) ? hashShape(node) : shape
+    if (WITHOUT_CODE.some(isKind => isKind(node))) return
+    const innerShape = hasOwnShape(node) ? hashShape(node) : shape
     for (const [operator, first, after, last = first] of listChanges(node)) {
-      const place = `${file} ${own} ${operator}`
+      const place = `${file} ${innerShape} ${operator}`
       const count = (counts.get(place) ?? 0) + 1
       counts.set(place, count)
       const start = first.getStart(tree)
       mutants.push({ file, key: `${place} ${count}`, start, before: tree.text.slice(start, last.end), after })
     }
-    node.forEachChild(child => visit(child, own))
+    node.forEachChild(child => visit(child, innerShape))
   }
   visit(tree, '')
   return mutants
 }
 
+/** Tests for nodes that have no effect at run time. */
 const WITHOUT_CODE = [
   ts.isTypeNode, ts.isInterfaceDeclaration, ts.isTypeAliasDeclaration, ts.isImportDeclaration, ts.isExportDeclaration,
 ]
 
-/** Whether a node has a digest: a statement of the module or a function with a name. @param {ts.Node} node */
+/** Whether a node has a shape hash: a statement of the module, or a function with a name. @param {ts.Node} node */
 const hasOwnShape = node => ts.isFunctionDeclaration(node) || ts.isMethodDeclaration(node)
   || (node.parent !== undefined && ts.isSourceFile(node.parent))
   || (ts.isVariableDeclaration(node) && node.initializer !== undefined && ts.isArrowFunction(node.initializer))
 
 /**
- * A digest of the kinds of a function's nodes and of its numbers. A rename does not change it, since names,
- * texts, types, comments and layout do not count. A change of the code does, so a recorded reason cannot
- * apply to another mutant.
+ * Hashes the kinds of a function's nodes and its numbers.
+ * Names, texts, types, comments and layout do not count, so a rename keeps the hash.
+ * A change of the code changes it, so a recorded reason cannot apply to another mutant.
  * @param {ts.Node} root
  */
 function hashShape(root) {
@@ -90,7 +92,7 @@ function hashShape(root) {
 }
 
 /**
- * The changes that the operators make to a node.
+ * Lists the changes that the mutation operators make to a node.
  * @param {ts.Node} node
  * @returns {Generator<Change>}
  */
@@ -133,24 +135,25 @@ function* listChanges(node) {
  * @param {ts.CallExpression | ts.NewExpression} node
  * @returns {Generator<Change>}
  */
-function* listCallChanges({ expression, arguments: list, parent, kind }) {
-  const args = [...list ?? []]
+function* listCallChanges({ expression, arguments: argumentNodes, parent, kind }) {
+  const args = [...argumentNodes ?? []]
   for (const [index, first] of args.entries()) {
     const second = args[index + 1]
     if (second === undefined || !ts.isIdentifier(first) || !ts.isIdentifier(second)) continue
     yield ['arguments', first, `${second.text}, ${first.text}`, second]
   }
   if (kind === ts.SyntaxKind.NewExpression || ts.isExpressionStatement(parent)) return
-  // the type checker rejects most of these: `list.sort(byPrice)` becomes `list`, `round(sum)` becomes `sum`
+  // `list.sort(byPrice)` becomes `list`, `round(sum)` becomes `sum`; the type checker rejects most
+  // others
   const call = expression.parent
-  const [only] = args
+  const [argument] = args
   if (ts.isPropertyAccessExpression(expression)) {
     const receiver = expression.expression.getText()
     if (!/^[A-Z]\w*$/.test(receiver)) yield ['call', call, `(${receiver})`]
     const counterpart = COUNTERPARTS.get(expression.name.text)
     if (counterpart !== undefined) yield ['call', expression.name, counterpart]
-  } else if (ts.isIdentifier(expression) && args.length === 1 && only !== undefined && !ts.isSpreadElement(only)) {
-    yield ['call', call, `(${only.getText()})`]
+  } else if (ts.isIdentifier(expression) && args.length === 1 && argument && !ts.isSpreadElement(argument)) {
+    yield ['call', call, `(${argument.getText()})`]
   }
 }
 
@@ -159,14 +162,17 @@ const isNegation = node => ts.isPrefixUnaryExpression(node) && node.operator ===
 
 /** Whether a statement leaves its function or the current iteration. @param {ts.Statement} statement */
 function isExit(statement) {
-  const last = ts.isBlock(statement) ? statement.statements.at(-1) : statement
+  const lastStatement = ts.isBlock(statement) ? statement.statements.at(-1) : statement
   const exits = [ts.isReturnStatement, ts.isThrowStatement, ts.isContinueStatement, ts.isBreakStatement]
-  return last !== undefined && exits.some(is => is(last))
+  return lastStatement !== undefined && exits.some(isKind => isKind(lastStatement))
 }
 
 /** @param {ts.Node} node */
 const isPropertyName = node => ('name' in node.parent && node.parent.name === node)
   || ts.isElementAccessExpression(node.parent) || ts.isJsxAttribute(node.parent)
 
-/** Whether a text is for a log: a dotted code such as `wire.zone-refused`, or several words. @param {string} text */
+/**
+ * Whether a text is meant for a log: a dotted code such as `wire.zone-refused`, or several words.
+ * @param {string} text
+ */
 const isMessage = text => text === '' || /^[\w-]+(?:\.[\w-]+)+$/.test(text) || /\w \w/.test(text)

@@ -4,21 +4,24 @@ import path from 'node:path'
 /** @typedef {Readonly<{ graph: Graph, tests: readonly string[], read: (file: string) => string }>} Tests */
 
 /**
- * The tests whose imports lead to a file, the likeliest to detect a mistake in it first. Tests that
- * import it directly come first. The others are ordered by shared words of the paths, mentions and distance.
- * @param {Tests} from
+ * Lists the tests that import a file, directly or not. The tests that are likeliest to detect a
+ * mistake in it come first: those with a direct import, then by shared words of the paths, mentions of
+ * the file's name, and distance.
+ * @param {Tests} candidates
  * @param {string} file
  */
 export function listNearestTests({ graph, tests, read }, file) {
   const words = splitWords(file)
   // stems of six letters, so that a test that mentions «available» dishes matches `availability.ts`
   const stems = [...splitWords(path.posix.basename(file))].map(word => word.slice(0, 6))
-  const named = new RegExp(stems.join('|'), 'gi')
+  const mention = new RegExp(stems.join('|'), 'gi')
+  // a file such as `id.ts` has no stem, and an empty pattern would match at every letter
+  const countMentions = (/** @type {string} */ text) => stems.length === 0 ? 0 : text.match(mention)?.length ?? 0
   const ranked = tests.flatMap(test => {
     const steps = countSteps(graph, test, file)
     if (steps === undefined) return []
     const shared = [...splitWords(test)].filter(word => words.has(word)).length
-    return [{ test, rank: [Number(steps > 1), -shared, -(read(test).match(named)?.length ?? 0), steps] }]
+    return [{ test, rank: [Number(steps > 1), -shared, -countMentions(read(test)), steps] }]
   })
   const compare = (/** @type {typeof ranked[number]} */ a, /** @type {typeof ranked[number]} */ b) =>
     a.rank.map((value, index) => value - (b.rank[index] ?? 0)).find(difference => difference !== 0)
@@ -26,19 +29,19 @@ export function listNearestTests({ graph, tests, read }, file) {
   return ranked.sort(compare).map(({ test }) => test)
 }
 
-/** Words that most paths have. */
+/** Words that most paths have, and that therefore do not count. */
 const COMMON = ['core', 'shop', 'src', 'test']
 
-/** @param {string} file */
+/** Splits a path into lower-case words of three letters or more. @param {string} file */
 function splitWords(file) {
-  const words = file.replace(/\.(?:test|fixture)?\.?\w+$/, '').split(/[^A-Za-z]+|(?=[A-Z])/)
+  const parts = file.replace(/\.(?:test|fixture)?\.?\w+$/, '').split(/[^A-Za-z]+|(?=[A-Z])/)
   return new Set(
-    words.map(word => word.toLowerCase().replace(/s$/, '')).filter(word => word.length > 2 && !COMMON.includes(word)),
+    parts.map(word => word.toLowerCase().replace(/s$/, '')).filter(word => word.length > 2 && !COMMON.includes(word)),
   )
 }
 
 /**
- * How many imports lead from a test to a file; undefined if none do.
+ * Counts the imports on the shortest way from a test to a file; undefined without one.
  * @param {Graph} graph
  * @param {string} test
  * @param {string} file
@@ -46,15 +49,15 @@ function splitWords(file) {
 function countSteps(graph, test, file) {
   const seen = new Set([test])
   /** @type {readonly string[]} */
-  let edge = [test]
-  for (let steps = 0; edge.length > 0; steps += 1) {
-    if (edge.includes(file)) return steps
-    const next = edge
+  let frontier = [test]
+  for (let steps = 0; frontier.length > 0; steps += 1) {
+    if (frontier.includes(file)) return steps
+    const next = frontier
       .flatMap(each => graph[each]?.imports ?? [])
       .filter(({ external }) => external !== true)
       .map(imported => imported.path)
-    edge = [...new Set(next)].filter(each => !seen.has(each))
-    for (const each of edge) seen.add(each)
+    frontier = [...new Set(next)].filter(each => !seen.has(each))
+    for (const each of frontier) seen.add(each)
   }
   return undefined
 }

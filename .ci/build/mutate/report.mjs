@@ -6,7 +6,7 @@
 const NO_REASON = 'NO REASON: write the missing test, or the reason into test/mutate/survivors.mjs'
 
 /**
- * The counts by area, and what is wrong: survivors without a reason, and reasons that no mutant needs.
+ * Formats the counts by area, the survivors, and the reasons that no survivor needs.
  * @param {readonly Outcome[]} outcomes
  * @param {Readonly<Record<string, string>>} reasons by the keys of mutants
  * @param {readonly string[]} keys of all mutants in the files of the reasons
@@ -16,11 +16,11 @@ export function createReport(outcomes, reasons, keys) {
   const unexplained = outcomes.filter(({ by, key }) => by === null && reasons[key] === undefined)
   const stale = Object.keys(reasons).filter(key => !keys.includes(key))
   const unneeded = outcomes.filter(outcome => isKilled(outcome) && reasons[outcome.key] !== undefined)
-  /** @param {string} name @param {readonly Outcome[]} all */
-  const row = (name, all) => {
-    const killed = all.filter(isKilled).length
-    const explained = all.filter(({ by, key }) => by === null && reasons[key] !== undefined).length
-    const counts = [all.length, killed, explained, all.length - killed - explained]
+  /** @param {string} name @param {readonly Outcome[]} group */
+  const formatRow = (name, group) => {
+    const killed = group.filter(isKilled).length
+    const explained = group.filter(({ by, key }) => by === null && reasons[key] !== undefined).length
+    const counts = [group.length, killed, explained, group.length - killed - explained]
     return [name.padEnd(26), ...counts.map(count => String(count).padStart(9))].join(' ')
   }
   const areas = [...new Set(outcomes.map(({ area }) => area))].sort()
@@ -30,8 +30,8 @@ export function createReport(outcomes, reasons, keys) {
     ...stale.map(key => `STALE: ${key}: the code has changed, no mutant has this key in test/mutate/survivors.mjs`),
     ...unneeded.map(({ key, by }) => `UNNEEDED: ${key}: ${by} kills it, remove its reason`),
     '', `${'area'.padEnd(26)}   mutants    killed explained  survived`,
-    ...areas.map(name => row(name, outcomes.filter(({ area }) => area === name))),
-    row('all', outcomes),
+    ...areas.map(name => formatRow(name, outcomes.filter(({ area }) => area === name))),
+    formatRow('all', outcomes),
   ]
   return { lines, isGood: unexplained.length + stale.length + unneeded.length === 0 }
 }

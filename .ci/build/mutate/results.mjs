@@ -1,15 +1,17 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { digest, filesUnder, fingerprint, writeAtomically } from '../files.mjs'
+import { digest, listFiles, fingerprint, writeAtomically } from '../files.mjs'
 
 /**
  * @typedef {import('./mutants.mjs').Mutant} Mutant
+ *
+ * The result of a mutant. `by`: the test file that killed it, null for a survivor.
+ * `tried`: the number of test files that ran.
  * @typedef {Readonly<{ by: string | null, tried: number, seconds: number }>} Result
- * `by`: the test file that killed the mutant, null for a survivor; `tried`: how many test files were run
  */
 
 /**
- * Results of mutants, stored in a file: a run continues where the last one stopped.
+ * Opens the file with the results of mutants. An interrupted run can then continue where it stopped.
  * @param {string} name
  */
 export function openResults(name) {
@@ -17,12 +19,12 @@ export function openResults(name) {
   /** @returns {Record<string, Result & { readonly tests: string }>} */
   const read = () => fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : {}
   let known = read()
-  const tests = fingerprint(filesUnder('test').filter(test => !test.startsWith('test/mutate/')))
+  const tests = fingerprint(listFiles('test').filter(test => !test.startsWith('test/mutate/')))
   /** @param {Mutant} mutant */
   const hashMutant = mutant => digest(JSON.stringify([fs.readFileSync(mutant.file, 'utf8'), mutant])).slice(0, 16)
   return {
     /**
-     * Undefined for a mutant that must be tried: a new test may kill a survivor.
+     * The stored result; undefined without one, and for a survivor after a change of the tests.
      * @param {Mutant} mutant
      */
     get(mutant) {
@@ -34,7 +36,7 @@ export function openResults(name) {
      * @param {Result} result
      */
     store(mutant, result) {
-      // a run of another area may be under way
+      // read again, since another run may have stored results meanwhile
       known = { ...read(), [hashMutant(mutant)]: { ...result, tests } }
       writeAtomically(file, JSON.stringify(known, null, 1))
     },

@@ -5,8 +5,8 @@ import { findLogoFault } from './pictures.mjs'
 
 /** Where `npm start` runs the sandbox API. */
 export const SANDBOX = 'http://127.0.0.1:8787'
-const LONGEST_TITLE = 40
-const LARGEST_LOGO = 100_000
+const MAX_TITLE_LENGTH = 40
+const MAX_LOGO_BYTES = 100_000
 
 /**
  * @typedef {{
@@ -17,11 +17,13 @@ const LARGEST_LOGO = 100_000
  *   readonly logo: string | undefined
  * }} Answers
  *
- * `getDefault` returns the value of an empty answer at the terminal; `read` throws a `CliError` for an invalid one.
+ * A question, answered by a flag or at the terminal.
+ * `getDefault` returns the value of an empty answer.
+ * `read` parses an answer, and throws a `CliError` for an invalid one.
  * @typedef {{
  *   readonly flag: string
  *   readonly about: string
- *   readonly getDefault?: (given: ReadonlyMap<string, string>) => string
+ *   readonly getDefault?: (answers: ReadonlyMap<string, string>) => string
  *   readonly read: (text: string) => string | Promise<string>
  * }} Question
  */
@@ -33,8 +35,8 @@ export const QUESTIONS = [
     about: 'What customers call the shop',
     read: text => {
       const title = text.trim()
-      if (title === '' || [...title].length > LONGEST_TITLE || /[\p{Cc}<>{}]/u.test(title))
-        throw new CliError(`--title must be a name of at most ${LONGEST_TITLE} letters, without < > { }`)
+      if (title === '' || [...title].length > MAX_TITLE_LENGTH || /[\p{Cc}<>{}]/u.test(title))
+        throw new CliError(`--title must be a name of at most ${MAX_TITLE_LENGTH} letters, without < > { }`)
       return title
     },
   },
@@ -52,7 +54,7 @@ export const QUESTIONS = [
     flag: 'white-label',
     about: 'The code by which the API knows the chain',
     // one of the two chains of the sandbox
-    getDefault: given => (given.get('api') === SANDBOX ? 'caplya' : ''),
+    getDefault: answers => (answers.get('api') === SANDBOX ? 'caplya' : ''),
     read: text => {
       if (!/^[\w.-]+$/.test(text.trim()))
         throw new CliError('--white-label must be the code of the chain in the API: letters, digits, - _ .')
@@ -84,8 +86,8 @@ function readLogo(file) {
   if (file === 'none') return ''
   if (!fs.existsSync(file) || !fs.statSync(file).isFile())
     throw new CliError(`--logo names ${file}, which is not a file`)
-  if (fs.statSync(file).size > LARGEST_LOGO)
-    throw new CliError(`--logo ${file} has more than ${LARGEST_LOGO / 1000} kB, too slow to load`)
+  if (fs.statSync(file).size > MAX_LOGO_BYTES)
+    throw new CliError(`--logo ${file} has more than ${MAX_LOGO_BYTES / 1000} kB, too slow to load`)
   const text = fs.readFileSync(file, 'utf8')
   const fault = findLogoFault(text)
   if (fault !== undefined) throw new CliError(`--logo ${file} ${fault}`)
@@ -93,7 +95,8 @@ function readLogo(file) {
 }
 
 /**
- * The five answers: from flags, and for absent flags from the terminal. Without a terminal, the missing flags.
+ * Reads the five answers from flags, and for absent flags from the terminal.
+ * Without a terminal it returns their names.
  * @param {object} options
  * @param {Readonly<Record<string, string | undefined>>} options.flags
  * @param {((question: string) => Promise<string>) | undefined} options.ask undefined without a terminal
@@ -104,18 +107,18 @@ export async function readAnswers({ flags, ask, report }) {
   const missing = QUESTIONS.filter(({ flag }) => flags[flag] === undefined).map(({ flag }) => `--${flag}`)
   if (missing.length > 0 && ask === undefined) return { missing }
   /** @type {Map<string, string>} */
-  const given = new Map()
+  const values = new Map()
   for (const question of QUESTIONS) {
     const flag = flags[question.flag]
-    given.set(
+    values.set(
       question.flag,
       flag !== undefined || ask === undefined
         ? await question.read(flag ?? '')
-        : await askUntilValid(question, given, ask, report),
+        : await askUntilValid(question, values, ask, report),
     )
   }
   /** @param {string} flag */
-  const get = flag => given.get(flag) ?? ''
+  const get = flag => values.get(flag) ?? ''
   return {
     answers: {
       title: get('title'),
@@ -128,13 +131,14 @@ export async function readAnswers({ flags, ask, report }) {
 }
 
 /**
+ * Repeats a question until its answer is valid.
  * @param {Question} question
- * @param {ReadonlyMap<string, string>} given
+ * @param {ReadonlyMap<string, string>} values the earlier answers by flag
  * @param {(question: string) => Promise<string>} ask
  * @param {(text: string) => void} report
  */
-async function askUntilValid({ about, getDefault, read }, given, ask, report) {
-  const fallback = getDefault?.(given) ?? ''
+async function askUntilValid({ about, getDefault, read }, values, ask, report) {
+  const fallback = getDefault?.(values) ?? ''
   for (;;) {
     // outside of `try`: closed input ends the command
     const answer = await ask(`${about}${fallback === '' ? '' : ` [${fallback}]`}: `)

@@ -1,8 +1,9 @@
 /** The start of a placeholder for a text that only the chain knows. `--check` counts them. */
 export const GAP = '[Заполните: '
 
-/** @param {string} what */
-const gap = what => `${GAP}${what}]`
+/** @param {string} content what the chain has to write */
+const gap = content => `${GAP}${content}]`
+// blocks of a page: a paragraph and a heading
 /** @param {string} text */
 const p = text => ({ type: 'p', text })
 /** @param {string} text */

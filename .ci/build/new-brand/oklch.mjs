@@ -1,14 +1,15 @@
 import { luminance } from '../contrast.mjs'
 
 /**
- * Chroma and hue (degrees) of OKLCH. The tone, CIE L* from 0 (black) to 100 (white), replaces its lightness.
+ * Chroma and hue (degrees) of OKLCH.
+ * The tone, CIE L* from 0 (black) to 100 (white), replaces its lightness.
  * Contrast depends on the tone alone: equal tones are equally legible in every hue.
  * @typedef {{ readonly chroma: number; readonly hue: number }} Hue
  */
 
-/** @param {number} part of 255, in sRGB */
-const toLinear = part => (part / 255 <= 0.04045 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4)
-/** @param {number} light */
+/** Converts a channel of sRGB, 0 to 255, to linear light, 0 to 1. @param {number} byte */
+const toLinear = byte => (byte / 255 <= 0.04045 ? byte / 255 / 12.92 : ((byte / 255 + 0.055) / 1.055) ** 2.4)
+/** The inverse of `toLinear`. @param {number} light */
 const toByte = light => Math.round(255 * (light <= 0.0031308 ? 12.92 * light : 1.055 * light ** (1 / 2.4) - 0.055))
 
 /**
@@ -17,7 +18,7 @@ const toByte = light => Math.round(255 * (light <= 0.0031308 ? 12.92 * light : 1
  * @returns {Hue}
  */
 export function readHue(hex) {
-  const [r = 0, g = 0, b = 0] = [1, 3, 5].map(at => toLinear(Number.parseInt(hex.slice(at, at + 2), 16)))
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map(start => toLinear(Number.parseInt(hex.slice(start, start + 2), 16)))
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
   const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b)
   const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b)
@@ -27,7 +28,8 @@ export function readHue(hex) {
 }
 
 /**
- * Linear red, green and blue: OKLCH → OKLab → linear sRGB. Outside of 0…1 if sRGB does not have the colour.
+ * Linear red, green and blue: OKLCH → OKLab → linear sRGB.
+ * Outside of 0…1 if sRGB does not have the colour.
  * @param {number} lightness
  * @param {Hue} hue
  */
@@ -44,10 +46,11 @@ function toLinearRgb(lightness, { chroma, hue }) {
 }
 
 /**
- * The largest number between two for which a condition holds, by bisection.
+ * Finds the largest number between two for which a condition holds, by bisection.
+ * The condition must hold up to that number, and for none above it.
  * @param {number} from
  * @param {number} to
- * @param {(at: number) => boolean} isTrue
+ * @param {(value: number) => boolean} isTrue
  */
 function bisect(from, to, isTrue) {
   let [low, high] = [from, to]
@@ -72,7 +75,7 @@ function toHex(lightness, hue) {
   return `#${bytes.map(byte => byte.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** @param {string} hex */
+/** The tone of a colour: CIE L* of its luminance. @param {string} hex */
 export function readTone(hex) {
   const light = luminance(hex)
   return light <= 216 / 24389 ? light * 24389 / 27 : 116 * Math.cbrt(light) - 16

@@ -7,31 +7,37 @@ export const DRAWN = 'drawn by new-brand'
 /** @param {string} text */
 const escapeXml = text => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 /** @param {string} inner @param {number} width @param {number} height */
-const svg = (inner, width, height) => {
+const formatSvg = (inner, width, height) => {
   const box = `viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"`
   return `<svg xmlns="http://www.w3.org/2000/svg" ${box}><!-- ${DRAWN} -->\n${inner}\n</svg>\n`
 }
 
 /**
- * A legible colour for a disc on this background.
+ * Chooses a legible colour for a disc on this background.
  * @param {string} ground
  */
 const chooseDiscColour = ground => (contrast(ground, '#ffffff') >= 3 ? '#ffffff' : '#000000')
 
-/** @param {string} seed @param {number} width @param {number} height @param {number} radius */
-function png(seed, width, height, radius) {
-  const disc = chooseDiscColour(seed)
+/**
+ * Draws a disc on a colour.
+ * @param {string} ground
+ * @param {number} width
+ * @param {number} height
+ * @param {number} radius
+ */
+function drawPng(ground, width, height, radius) {
+  const disc = chooseDiscColour(ground)
   return encodePng(
     width,
     height,
-    (x, y) => (Math.hypot(x + 0.5 - width / 2, y + 0.5 - height / 2) < radius ? disc : seed),
+    (x, y) => (Math.hypot(x + 0.5 - width / 2, y + 0.5 - height / 2) < radius ? disc : ground),
     DRAWN,
   )
 }
 
 /**
- * Placeholder pictures of a brand by file: the name as the wordmark, and a disc on the colour for the others.
- * `logo` replaces the wordmark. The shop paints the wordmark in the primary colour.
+ * Placeholder pictures of a brand by file: the name as the wordmark, and a disc on the colour for the
+ * others. `logo` replaces the wordmark. The shop paints the wordmark in the primary colour.
  * @param {{ readonly title: string; readonly colour: string; readonly logo: string | undefined }} brand
  * @returns {Readonly<Record<string, string | Buffer>>}
  */
@@ -44,33 +50,34 @@ export function drawPictures({ title, colour, logo }) {
   const wordmark = `<title>${name}</title><text x="0" y="30" ${font} ${fit}>${name}</text>`
   const disc = chooseDiscColour(colour)
   /** @param {number} size @param {number} radius @param {string} ground */
-  const mark = (size, radius, ground) =>
-    svg(`${ground}<circle cx="${size / 2}" cy="${size / 2}" r="${radius}" fill="${disc}"/>`, size, size)
+  const drawDisc = (size, radius, ground) =>
+    formatSvg(`${ground}<circle cx="${size / 2}" cy="${size / 2}" r="${radius}" fill="${disc}"/>`, size, size)
   return {
-    'logo.svg': logo ?? svg(wordmark, width, 40),
-    'icon.svg': mark(512, 140, `<rect width="512" height="512" rx="112" fill="${colour}"/>`),
-    'splash.svg': mark(160, 36, `<circle cx="80" cy="80" r="72" fill="${colour}"/>`),
-    // phones crop the icon, so the disc is in the middle
-    'icon.png': png(colour, 512, 512, 115),
-    'share.png': png(colour, 1200, 630, 190),
+    'logo.svg': logo ?? formatSvg(wordmark, width, 40),
+    'icon.svg': drawDisc(512, 140, `<rect width="512" height="512" rx="112" fill="${colour}"/>`),
+    'splash.svg': drawDisc(160, 36, `<circle cx="80" cy="80" r="72" fill="${colour}"/>`),
+    // phones crop the icon, so the disc is small
+    'icon.png': drawPng(colour, 512, 512, 115),
+    'share.png': drawPng(colour, 1200, 630, 190),
   }
 }
 
 /**
- * Why a text cannot be a logo; undefined if it can. Customers receive the file unchanged, so it must not
- * run code or load other files.
+ * Describes why a text cannot be a logo; undefined if it can.
+ * Customers receive the file unchanged, so it must not run code or load other files.
  * @param {string} text
  */
 export function findLogoFault(text) {
-  const bare = text.replace(/^\uFEFF/, '').replace(/<!--[^]*?-->/g, '').trim()
-  // comments are searched too: inside CDATA a comment is text, and elements between two of them are drawn
+  const withoutComments = text.replace(/^\uFEFF/, '').replace(/<!--[^]*?-->/g, '').trim()
+  // comments are searched too: within CDATA `<!--` is text, and the elements after it are drawn
   const decoded = text.replace(
     /&#(?:x([0-9a-f]+)|(\d+));/gi,
-    (sign, hex, decimal) => decodeSign(hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)) ?? sign,
+    (reference, hex, decimal) =>
+      decodeCharacter(hex === undefined ? Number(decimal) : Number.parseInt(hex, 16)) ?? reference,
   )
-  if (!/^(?:<\?xml[^>]*\?>\s*)?(?:<!DOCTYPE svg[^>[]*>\s*)?<svg\b[^]*<\/svg>$/i.test(bare))
+  if (!/^(?:<\?xml[^>]*\?>\s*)?(?:<!DOCTYPE svg[^>[]*>\s*)?<svg\b[^]*<\/svg>$/i.test(withoutComments))
     return 'is not an SVG drawing'
-  const [root = ''] = /<svg\b[^>]*>/i.exec(bare) ?? []
+  const [root = ''] = /<svg\b[^>]*>/i.exec(withoutComments) ?? []
   if (!/\sxmlns="http:\/\/www\.w3\.org\/2000\/svg"/.test(root))
     return 'has no xmlns="http://www.w3.org/2000/svg", which browsers need to draw it'
   if (!/\sviewBox="/.test(root)) return 'has no viewBox, so its proportions are unknown'
@@ -91,4 +98,4 @@ export function findLogoFault(text) {
 }
 
 /** @param {number} code */
-const decodeSign = code => code <= 0x10FFFF ? String.fromCodePoint(code) : undefined
+const decodeCharacter = code => code <= 0x10FFFF ? String.fromCodePoint(code) : undefined

@@ -3,20 +3,21 @@ import zlib from 'node:zlib'
 const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 
 /**
- * A chunk: its length, its name, its data, and a checksum of the last two.
+ * Formats a chunk: its length, its name, its data, and a checksum of name and data.
  * @param {string} name
  * @param {Uint8Array} data
  */
-function chunk(name, data) {
-  const named = Buffer.concat([Buffer.from(name, 'latin1'), data])
+function formatChunk(name, data) {
+  const content = Buffer.concat([Buffer.from(name, 'latin1'), data])
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
   length.writeUInt32BE(data.length)
-  sum.writeUInt32BE(zlib.crc32(named))
-  return Buffer.concat([length, named, sum])
+  sum.writeUInt32BE(zlib.crc32(content))
+  return Buffer.concat([length, content, sum])
 }
 
 /**
- * A PNG (W3C, third edition) with eight bits for each of red, green and blue. `colourAt` returns `#rrggbb`.
+ * Encodes a PNG (W3C, third edition) with eight bits for each of red, green and blue.
+ * `colourAt` returns `#rrggbb`.
  * @param {number} width
  * @param {number} height
  * @param {(x: number, y: number) => string} colourAt
@@ -34,8 +35,10 @@ export function encodePng(width, height, colourAt, comment) {
       rows.writeUIntBE(Number.parseInt(colourAt(x, y).slice(1), 16), y * (1 + width * 3) + 1 + x * 3, 3)
   }
   return Buffer.concat([
-    Buffer.from(SIGNATURE), chunk('IHDR', header), chunk('tEXt', Buffer.from(`Comment\0${comment}`, 'latin1')),
-    chunk('IDAT', zlib.deflateSync(rows, { level: 9 })), chunk('IEND', Buffer.alloc(0)),
+    Buffer.from(SIGNATURE),
+    formatChunk('IHDR', header),
+    formatChunk('tEXt', Buffer.from(`Comment\0${comment}`, 'latin1')),
+    formatChunk('IDAT', zlib.deflateSync(rows, { level: 9 })), formatChunk('IEND', Buffer.alloc(0)),
   ])
 }
 
@@ -45,6 +48,6 @@ export function encodePng(width, height, colourAt, comment) {
  * @returns {readonly [width: number, height: number] | undefined}
  */
 export const readPngSize = file =>
-  file.length > 24 && SIGNATURE.every((byte, at) => file[at] === byte)
+  file.length > 24 && SIGNATURE.every((byte, index) => file[index] === byte)
     ? [file.readUInt32BE(16), file.readUInt32BE(20)]
     : undefined

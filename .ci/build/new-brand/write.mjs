@@ -10,7 +10,7 @@ import { createTheme, formatTheme } from './theme.mjs'
 export const FOLDER = 'public/brands'
 
 /**
- * Why a word cannot be the name of a brand; undefined if it can.
+ * Describes why a word cannot be the name of a brand; undefined if it can.
  * @param {string} name
  */
 export const findWordFault = name =>
@@ -19,7 +19,7 @@ export const findWordFault = name =>
     : `${name} is not a valid name: a small Latin letter, then small Latin letters, digits and -, at most 31`
 
 /**
- * The same for a new brand, whose name must be free.
+ * Describes why a new brand cannot have a name; undefined if it can. The name must not be in use.
  * @param {string} name
  */
 export function findNameFault(name) {
@@ -29,7 +29,7 @@ export function findNameFault(name) {
 }
 
 /**
- * The streets of another brand of the same chain, whose map has the same cities.
+ * Reads the streets of another brand of the same chain, if there is one: its map has the same cities.
  * @param {string} whiteLabel
  */
 function findStreets(whiteLabel) {
@@ -43,7 +43,8 @@ function findStreets(whiteLabel) {
 }
 
 /**
- * All files of a new brand by their paths in its folder, and the changes of its primary colour.
+ * Creates all files of a new brand by their paths in its folder.
+ * `moved` lists the themes whose primary colour differs from the chain's colour.
  * @param {string} name
  * @param {import('./answers.mjs').Answers} answers
  */
@@ -69,15 +70,15 @@ export function createBrandFiles(name, { title, api, whiteLabel, colour, logo })
     metrics: { scriptUrl: '', counterId: '' },
   }
   /** @param {object} value */
-  const json = value => `${JSON.stringify(value, null, 2)}\n`
+  const formatJson = value => `${JSON.stringify(value, null, 2)}\n`
   /** @type {Record<string, string | Buffer>} */
   const files = {
-    'brand.json': json(config),
+    'brand.json': formatJson(config),
     'theme.css': formatTheme(colour, theme),
     ...drawPictures({ title, colour, logo }),
-    'texts/ru.json': json(TEXTS),
+    'texts/ru.json': formatJson(TEXTS),
     ...Object.fromEntries(
-      Object.entries(createPages(title)).map(([slug, page]) => [`pages/ru/${slug}.json`, json(page)]),
+      Object.entries(createPages(title)).map(([slug, page]) => [`pages/ru/${slug}.json`, formatJson(page)]),
     ),
     ...(streets !== undefined && { 'streets.json': streets }),
   }
@@ -92,7 +93,7 @@ export function createBrandFiles(name, { title, api, whiteLabel, colour, logo })
 export async function writeBrand(name, answers) {
   const { files, config, moved } = createBrandFiles(name, answers)
   await checkConfig(config, `${FOLDER}/${name}/brand.json`)
-  // in the same folder, because a rename across disks is not atomic
+  // beside the new folder, because a rename across disks is not atomic
   const draft = path.join(FOLDER, `.${name}.${process.pid}.draft`)
   try {
     for (const [file, contents] of Object.entries(files)) {

@@ -11,7 +11,7 @@ const DRAFT = '.prerender-'
 export const WRITTEN = 'prerendered.json'
 
 /**
- * The files that an earlier run wrote.
+ * Reads the list of the files that an earlier run wrote.
  * @param {string} folder
  * @returns {readonly string[]}
  */
@@ -36,8 +36,10 @@ function parseOrEmpty(text) {
 const formatList = files => `${JSON.stringify({ files: [...files].sort() }, null, 1)}\n`
 
 /**
- * Replaces the prerendered files of a site. Files that belong to the site are kept, and their names returned.
- * Until all files are in place the list names old and new ones: the next run repairs an interrupted one.
+ * Replaces the prerendered files of a site.
+ * Files that belong to the site are kept, and their names returned.
+ * Until all files are in place, the list names former and new files.
+ * The next run can then repair an interrupted one.
  * @param {string} folder
  * @param {import('../bundle.mjs').SiteFiles} files
  * @returns {readonly string[]}

@@ -1,26 +1,32 @@
 import { CliError } from '../cli-error.mjs'
 
-/** The style sheet and the script of prerendered pages. The offline copy of the shop does not have them. */
+/**
+ * The style sheet and the script of prerendered pages.
+ * The offline copy of the shop does not have them.
+ */
 export const SHEET = 'prerendered.css'
 export const TAKEOVER = 'prerendered.js'
 
 /** Descriptions of the whole shop in the built page, which each prerendered page replaces with its own. */
-const OWN =
+const SHOP_METADATA =
   /<(?:meta (?:name="description"|property="og:[a-z:]+"|name="twitter:card")|link rel="(?:canonical|alternate)")(?:"[^"]*"|[^">])*>\n?/g
 const TITLE = /<title>[^<]*<\/title>/
-/** The splash, with its texts for slow connections and for browsers without scripts. */
-const PLACE = /<div id="app">[^]*(<p class="splash-slow"[^]*?<\/noscript>)[^]*?<div id="overlays"><\/div>/
+/**
+ * The shop's container with the splash.
+ * The group is the splash's texts for slow connections and for browsers without scripts.
+ */
+const APP_CONTAINER = /<div id="app">[^]*(<p class="splash-slow"[^]*?<\/noscript>)[^]*?<div id="overlays"><\/div>/
 
 /**
- * The built page with this head and, after the shop's container, this body.
- * The script that removes the body is preloaded and follows it, since it looks for the body when it runs.
- * The style sheet comes last in the head, because scripts after it would wait for it.
+ * Inserts a head and, after the shop's container, a body into the built page.
+ * The script that removes the body is preloaded and follows it, since it looks for the body when it
+ * runs. The style sheet comes last in the head, because scripts after it would wait for it.
  * Nothing inline is added, so the security policy stays the same.
  * @param {string} template
  * @param {{ readonly head: string; readonly body: string }} page
  */
 export function fillTemplate(template, { head, body }) {
-  if (!TITLE.test(template) || !PLACE.test(template))
+  if (!TITLE.test(template) || !APP_CONTAINER.test(template))
     throw new CliError('index.html is not a built page: run `npm run build` first')
   const fill = (/** @type {string} */ _, /** @type {string} */ splashTexts) => [
     '<div id="app" class="behind-prerendered"></div>',
@@ -29,8 +35,8 @@ export function fillTemplate(template, { head, body }) {
     `<script async src="/${TAKEOVER}"></script>`,
   ].join('\n')
   return template
-    .replace(OWN, '')
+    .replace(SHOP_METADATA, '')
     .replace(TITLE, () => `${head}<link rel="preload" as="script" href="/${TAKEOVER}">`)
     .replace('</head>', () => `<link rel="stylesheet" href="/${SHEET}">\n</head>`)
-    .replace(PLACE, fill)
+    .replace(APP_CONTAINER, fill)
 }

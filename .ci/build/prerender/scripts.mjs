@@ -21,7 +21,7 @@ import { SHEET, TAKEOVER } from './page.mjs'
  */
 
 /**
- * The code that renders the pages: it shares decoders and texts with the shop.
+ * Loads the code that renders the pages. It is bundled with the shop's decoders and texts.
  * @returns {Promise<Prerender>}
  */
 export const loadPrerender = async () =>
@@ -39,9 +39,9 @@ export const loadPrerender = async () =>
     }),
   )
 
-/** The script and the style sheet of prerendered pages. */
+/** Bundles the script and the style sheet of prerendered pages. */
 export async function bundleSharedFiles() {
-  const small = /** @satisfies {import('esbuild').BuildOptions} */ ({
+  const options = /** @satisfies {import('esbuild').BuildOptions} */ ({
     ...sharedOptions('production'),
     ...browserOptions,
     splitting: false,
@@ -49,8 +49,8 @@ export async function bundleSharedFiles() {
     logLevel: 'warning',
   })
   const [script, sheet] = await Promise.all([
-    bundleToText({ ...small, entryPoints: ['src/prerender/takeover.ts'], format: 'iife', outdir: 'dist' }),
-    bundleToText({ ...small, entryPoints: ['src/prerender/prerendered.css'], outdir: 'dist' }),
+    bundleToText({ ...options, entryPoints: ['src/prerender/takeover.ts'], format: 'iife', outdir: 'dist' }),
+    bundleToText({ ...options, entryPoints: ['src/prerender/prerendered.css'], outdir: 'dist' }),
   ])
   return { [TAKEOVER]: script, [SHEET]: sheet }
 }

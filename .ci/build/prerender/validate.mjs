@@ -33,7 +33,7 @@ const IN_LIST = new RegExp(
 )
 
 /**
- * The files that the site lists as prerendered (`prerendered.json`), and the list itself.
+ * Lists the files that a site names as prerendered in `prerendered.json`, and that list itself.
  * Leaves out names that `npm run prerender` never writes.
  * @param {Uint8Array | undefined} list
  * @param {import('../bundle.mjs').SiteFiles} built the files of the build, none of which is prerendered
@@ -59,24 +59,27 @@ export function listPrerendered(list, built) {
 }
 
 /**
- * Validates a prerendered file: only texts, pictures and links within the shop may be added to the shop's page.
+ * Creates a function that validates a prerendered file.
+ * Only texts, pictures and links within the shop may be added to the shop's page.
  * A sitemap may hold only addresses. Files without markup are not restricted.
  * @param {string} shop the page of the build
  * @returns {(name: string, text: string) => boolean}
  */
 export function createPageValidator(shop) {
-  const hole = '\u0000'
-  const [before = '', between = '', after = ''] = fillTemplate(shop, { head: hole, body: `${hole}</div>` }).split(hole)
+  // the shop's page is split at the places of head and body
+  const mark = '\u0000'
+  const [before = '', between = '', after = ''] = fillTemplate(shop, { head: mark, body: `${mark}</div>` }).split(mark)
   return (name, text) => {
-    const plain = stripCompressedSuffix(name)
-    if (plain.endsWith('.xml')) return !text.replace(IN_LIST, '').includes('<')
-    if (!plain.endsWith('.html')) return true
-    const at = text.indexOf(between, before.length)
-    const end = text.length - after.length
-    if (!text.startsWith(before) || !text.endsWith(after) || at < 0 || at + between.length > end) return false
-    const body = text.slice(at + between.length, end)
+    const original = stripCompressedSuffix(name)
+    if (original.endsWith('.xml')) return !text.replace(IN_LIST, '').includes('<')
+    if (!original.endsWith('.html')) return true
+    const headEnd = text.indexOf(between, before.length)
+    const bodyStart = headEnd + between.length
+    const bodyEnd = text.length - after.length
+    if (!text.startsWith(before) || !text.endsWith(after) || headEnd < 0 || bodyStart > bodyEnd) return false
+    const body = text.slice(bodyStart, bodyEnd)
     return (
-      text.slice(before.length, at).replace(IN_HEAD, '').trim() === ''
+      text.slice(before.length, headEnd).replace(IN_HEAD, '').trim() === ''
       && BODY_START.test(body)
       && !body.replace(BODY_START, '').replace(IN_BODY, '').includes('<')
     )
