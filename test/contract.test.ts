@@ -198,7 +198,7 @@ async function signIn(
 ): Promise<{ readonly tokens: Tokens; readonly id: number }> {
   const api = createSignInApi(http, testConfig(), () => undefined)
   await api.requestCode(phone, '')
-  const tokens = await api.signInWithCode(phone, await sandbox.codeOf(phone), '')
+  const tokens = await api.signInWithCode(phone, await sandbox.readSmsCode(phone), '')
   return { tokens, id: (await api.me(tokens.accessToken)).id }
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import * as ts from 'typescript/unstable/ast'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { EXAMINED } from './examined.ts'
+import { TEST_ONLY_EXPORTS } from './examined.ts'
 import { PINNED } from './pinned.ts'
 import { COMPUTED, collectNodes, readTexts, readSources, collectTexts } from './support/sources.ts'
 import type { Import, Source } from './support/sources.ts'
@@ -293,7 +293,7 @@ imports('nothing is there for the tests alone: what a file exports, the shop, th
   const types = new Set(sources.flatMap(({ file, tree }) => tree.statements.flatMap(one => ts.isInterfaceDeclaration(one) || ts.isTypeAliasDeclaration(one) ? [`${file} ${one.name.text}`] : [])))
   const values = untaken.filter(one => !types.has(one))
   assert.equal(values.filter(one => !byTests.has(one)), [], 'these nobody imports')
-  assert.equal(values.filter(one => byTests.has(one)).sort(), [...EXAMINED].sort(), 'these only tests import: they go, or onto the list')
+  assert.equal(values.filter(one => byTests.has(one)).sort(), [...TEST_ONLY_EXPORTS].sort(), 'these only tests import: they go, or onto the list')
   const idle = sources.flatMap(({ file, tree, exports }) => exports.filter(name => types.has(`${file} ${name}`) && untaken.includes(`${file} ${name}`))
     .filter(name => collectNodes(tree).filter(node => ts.isIdentifier(node) && node.text === name).length < 2).map(name => `${file} ${name}`))
   assert.equal(idle, [], 'these types nothing uses')

@@ -1,4 +1,4 @@
-import { walks } from '../shop/one-sum.walk.ts'
+import { runWalks } from '../shop/one-sum.walk.ts'
 import { openCatalogue } from '../shop/one-sum.fixture.ts'
 
 /**
@@ -8,7 +8,7 @@ import { openCatalogue } from '../shop/one-sum.fixture.ts'
 const count = Number(process.argv[2] ?? 10_000)
 const catalogue = await openCatalogue()
 const start = performance.now()
-const { lies, ...figures } = await walks(catalogue, 1, count)
+const { mismatches: lies, ...figures } = await runWalks(catalogue, 1, count)
 await catalogue.close()
 console.log(
   JSON.stringify({

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { FRIDAY_NOON, sandboxAt } from '../kit/shop.ts'
+import { FRIDAY_NOON, connectSandbox } from '../kit/shop.ts'
 import { soak } from '../purchase/soak.ts'
 
 /** `soak-run SANDBOX ORDERS SEED`: the soak test in a separate process, so that its memory can be measured. */
@@ -13,13 +13,13 @@ const WARM_UP = 300
 setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc') as () => void
 
-const sandbox = sandboxAt(url, async () => undefined)
+const sandbox = connectSandbox(url, async () => undefined)
 await sandbox.control('clock', { now: new Date(FRIDAY_NOON).toISOString() })
 const heaps: number[] = []
 const start = performance.now()
 const figures = await soak({
   sandbox, orders: Number(orders), seed: Number(seed),
-  every: { orders: EVERY, async tell() {
+  every: { orders: EVERY, async notify() {
     await wait(50)
     collect()
     await wait(50)
@@ -28,7 +28,7 @@ const figures = await soak({
   } },
 })
 await sandbox.close()
-const { lies, ...rest } = figures
+const { mismatches: lies, ...rest } = figures
 console.log(JSON.stringify({ ...rest, seconds: Math.round((performance.now() - start) / 1000) }))
 console.log(`heap after each ${EVERY} orders, MB: ${heaps.map(bytes => (bytes / 1e6).toFixed(2)).join(' ')}`)
 for (const lie of lies) console.log(lie)

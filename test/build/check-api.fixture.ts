@@ -11,7 +11,7 @@ export interface Api {
   readonly sandbox: TestSandbox
   readonly proxy: Awaited<ReturnType<typeof startProxy>>
 }
-export interface Given {
+export interface CheckOptions {
   /** Values of a configuration block; none is given without it. */
   readonly config?: Readonly<Record<string, unknown>>
   readonly whiteLabel?: string
@@ -42,12 +42,12 @@ const machineAfter: TimerPort['after'] = (milliseconds, run) => {
 }
 
 /** What the check finds: the ids of what is broken and unchecked, and all that it says. */
-export async function check(
+export async function runCheck(
   { sandbox, proxy }: Api,
-  { config, whiteLabel = 'caplya', promoCode, isOrdering = false, onProgress, after = machineAfter }: Given = {},
+  { config, whiteLabel = 'caplya', promoCode, isOrdering = false, onProgress, after = machineAfter }: CheckOptions = {},
 ) {
   const order = {
-    ask: async (question: 'phone' | 'code') => (question === 'phone' ? PHONE : sandbox.codeOf(PHONE)),
+    ask: async (question: 'phone' | 'code') => (question === 'phone' ? PHONE : sandbox.readSmsCode(PHONE)),
     announce: () => undefined,
   }
   const result = await checkApi({
@@ -60,13 +60,13 @@ export async function check(
     onProgress,
   })
   const { rows, ...summary } = summarise(result)
-  const idsOf = (at: string): readonly string[] => rows.filter(row => row.at === at).map(({ id }) => id)
+  const listIds = (at: string): readonly string[] => rows.filter(row => row.at === at).map(({ id }) => id)
   return {
     ...summary,
     result,
-    broken: idsOf('broken'),
-    unchecked: idsOf('unchecked'),
-    told: JSON.stringify(
+    broken: listIds('broken'),
+    unchecked: listIds('unchecked'),
+    brokenRows: JSON.stringify(
       rows.filter(row => row.at === 'broken'),
       null,
       1,

@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert'
 import fs from 'node:fs'
 import { reportText } from '../../.ci/build/check-api/main.ts'
 import { createTestTimer } from '../kit/clock.ts'
-import { check, closeApi, openApi, type Api } from './check-api.fixture.ts'
+import { runCheck, closeApi, openApi, type Api } from './check-api.fixture.ts'
 
 const checked = suite<{ api: Api }>('the check of an honest API')
 checked.after.each(({ api }) => closeApi(api))
@@ -31,7 +31,7 @@ const BY_CIRCUMSTANCE = [
 
 checked('[CFG-10] finds all kept, and names what it did not check', async context => {
   context.api = await openApi()
-  const { broken, unchecked, told, tolerated } = await check(context.api, { promoCode: 'СУШИ10' })
+  const { broken, unchecked, brokenRows: told, tolerated } = await runCheck(context.api, { promoCode: 'СУШИ10' })
   assert.equal(broken, [], told)
   assert.equal(tolerated, [])
   const isLeft = (id: string): boolean =>
@@ -42,7 +42,7 @@ checked('[CFG-10] finds all kept, and names what it did not check', async contex
 
 checked('[CFG-10] with an order it checks everything but what circumstances bring', async context => {
   context.api = await openApi()
-  const { broken, unchecked, told } = await check(context.api, {
+  const { broken, unchecked, brokenRows: told } = await runCheck(context.api, {
     config: { ...(await context.api.sandbox.control('configuration')), ...SOCIAL },
     promoCode: 'СУШИ10',
     isOrdering: true,
@@ -64,7 +64,7 @@ checked(
   async context => {
     context.api = await openApi({ dialect: 'loose', codes: 'own', identityHeader: 'X-Id' })
     const config = { ...(await context.api.sandbox.control('configuration')), ...SOCIAL }
-    const { broken, unchecked, told, tolerated } = await check(context.api, {
+    const { broken, unchecked, brokenRows: told, tolerated } = await runCheck(context.api, {
       config,
       promoCode: 'СУШИ10',
       isOrdering: true,
@@ -87,16 +87,16 @@ checked(
 checked('[CFG-10] gifts, lines in parts and a package are no fault of an API', async context => {
   context.api = await openApi({ additions: true })
   const config = { ...await context.api.sandbox.control('configuration'), ...SOCIAL }
-  const { broken, told } = await check(context.api, { config, promoCode: 'СУШИ10', isOrdering: true })
+  const { broken, brokenRows: told } = await runCheck(context.api, { config, promoCode: 'СУШИ10', isOrdering: true })
   assert.equal(broken, [], told)
 })
 
 checked('[CFG-10] a refusal that comes with 200 is reported in plain language', async context => {
   context.api = await openApi()
-  context.api.proxy.spoilWith(answer => {
+  context.api.proxy.setFault(answer => {
     if (answer.status >= 400) Object.assign(answer, { status: 200, json: { ...answer.json, status: answer.status } })
   })
-  const { broken, told } = await check(context.api)
+  const { broken, brokenRows: told } = await runCheck(context.api)
   assert.equal(broken, ['errors.status'])
   assert.match(told, '200 where a refusal was expected')
 })
@@ -105,7 +105,7 @@ checked(
   '[CFG-10] [CFG-09] own codes and headers that the configuration does not name are faults, by name',
   async context => {
     context.api = await openApi({ codes: 'own', identityHeader: 'X-Id' })
-    const { broken, told } = await check(context.api)
+    const { broken, brokenRows: told } = await runCheck(context.api)
     assert.ok(broken.includes('cors.preflight.x-identity-token'))
     assert.ok(broken.includes('code.promo-code.not-found') && broken.includes('code.delivery.address-out-of-zone'))
     assert.equal(
@@ -125,7 +125,7 @@ checked(
       positionId: number
     }[]
     const free = composed?.positionId
-    context.api.proxy.spoilWith(({ asked, json }) => {
+    context.api.proxy.setFault(({ request: asked, json }) => {
       if (/^GET \/1\/p\/restos\/(?:11|12)$/.test(asked))
         json.timezone = asked.endsWith('11') ? 'Asia/Almaty' : 'Europe/Podgorica'
       if (/restos\/11\/positions\/modifiers/.test(asked)) {
@@ -137,7 +137,7 @@ checked(
       if (/menus\/\d+\/positions/.test(asked) && Array.isArray(json))
         for (const dish of json) Object.assign(dish, { price: dish.id === free ? 0 : dish.price })
     })
-    const { broken, told, advice, result } = await check(context.api)
+    const { broken, brokenRows: told, advice, result } = await runCheck(context.api)
     assert.equal(broken, [], told)
     const [zone, price] = ['restos.timezone-offset', 'menus.price-from'].map(
       id => advice.find(one => one.id === id)?.seen ?? [],
@@ -154,7 +154,7 @@ checked(
 checked('[CFG-10, ERR-05] what is left out of a menu is named as customers know it', async context => {
   context.api = await openApi()
   const names = new Map<number, string>()
-  context.api.proxy.spoilWith(({ asked, json }) => {
+  context.api.proxy.setFault(({ request: asked, json }) => {
     if (/menus\/101\/positions/.test(asked)) {
       for (const dish of json) names.set(dish.id, dish.name)
       delete json[0].price
@@ -162,7 +162,7 @@ checked('[CFG-10, ERR-05] what is left out of a menu is named as customers know 
     if (/restos\/11\/positions\/modifiers/.test(asked))
       Object.assign(json[0].modifiers[0], { minCount: 99, maxCount: 99 })
   })
-  const { told } = await check(context.api)
+  const { brokenRows: told } = await runCheck(context.api)
   const [[id, name] = []] = names
   assert.match(
     told,
@@ -174,7 +174,7 @@ checked('[CFG-10, ERR-05] what is left out of a menu is named as customers know 
 checked('[CFG-10] each call that is over is heard of while the others are under way', async context => {
   context.api = await openApi()
   const heard: [number, string][] = []
-  await check(context.api, { onProgress: (calls, asked) => heard.push([calls, asked]) })
+  await runCheck(context.api, { onProgress: (calls, asked) => heard.push([calls, asked]) })
   assert.equal(heard.slice(0, 2), [[1, 'GET /1/now'], [2, 'GET /1/now']])
   assert.equal(heard.map(([calls]) => calls), heard.map((_, at) => at + 1))
   assert.ok(heard.length > 50)
@@ -183,7 +183,7 @@ checked('[CFG-10] each call that is over is heard of while the others are under 
 checked('[CFG-10] a chain without promo codes and orders ahead is not asked for them', async context => {
   context.api = await openApi()
   const { default: _, ...config } = JSON.parse(fs.readFileSync('public/brands/volna/brand.json', 'utf8'))
-  const { broken, unchecked, told } = await check(context.api, { config, whiteLabel: 'volna' })
+  const { broken, unchecked, brokenRows: told } = await runCheck(context.api, { config, whiteLabel: 'volna' })
   assert.equal(broken, [], told)
   for (const id of [
     'menus.hours-ahead',
@@ -193,7 +193,7 @@ checked('[CFG-10] a chain without promo codes and orders ahead is not asked for 
     'cors.preflight.x-identity-token',
   ])
     assert.ok(unchecked.includes(id), id)
-  assert.not.ok(context.api.proxy.passed().asked.some(asked => asked.includes('working-hours')))
+  assert.not.ok(context.api.proxy.takeStatistics().requests.some(asked => asked.includes('working-hours')))
 })
 
 checked('[CFG-10] asks for two things at a time, says who asks, and leaves no trace', async context => {
@@ -204,8 +204,8 @@ checked('[CFG-10] asks for two things at a time, says who asks, and leaves no tr
       (name, value) => (name === 'now' ? 0 : value),
     )
   const before = await traces()
-  await check(context.api)
-  const { most, agents, asked } = context.api.proxy.passed()
+  await runCheck(context.api)
+  const { most, agents, requests: asked } = context.api.proxy.takeStatistics()
   assert.is(most, 2)
   assert.equal([...agents].map(agent => /^storefront-check-api \(.+\)$/.test(agent ?? '')), [true])
   assert.is(await traces(), before)
@@ -220,19 +220,19 @@ checked(
     let passed = Promise.resolve()
     // the clock advances with each answer: 45 calls of the catalogue start at once, and the last one is answered
     // a minute and a half later
-    context.api.proxy.spoilWith(() => {
+    context.api.proxy.setFault(() => {
       passed = passed.then(() => advance(2000))
     })
-    const { broken, told } = await check(context.api, { promoCode: 'СУШИ10', after })
+    const { broken, brokenRows: told } = await runCheck(context.api, { promoCode: 'СУШИ10', after })
     assert.equal(broken, [], told)
-    assert.is(context.api.proxy.passed().most, 2)
+    assert.is(context.api.proxy.takeStatistics().most, 2)
   },
 )
 
 checked('[CFG-10] what was not checked is listed with the reason that applies', async context => {
   context.api = await openApi()
-  const reasonsOf = async (given: Parameters<typeof check>[1]): Promise<ReadonlyMap<string, string>> => {
-    const { result: { outcomes } } = await check(context.api, given)
+  const reasonsOf = async (given: Parameters<typeof runCheck>[1]): Promise<ReadonlyMap<string, string>> => {
+    const { result: { outcomes } } = await runCheck(context.api, given)
     return new Map(outcomes.flatMap(one => (one.at === 'unchecked' ? [[one.id, one.why]] : [])))
   }
   assert.is((await reasonsOf({})).get('order.key-repeated'), 'needs a person and an order: --order')
@@ -243,15 +243,15 @@ checked('[CFG-10] what was not checked is listed with the reason that applies', 
   const checked = await reasonsOf({ config: { botCheck: { provider: 'recaptcha', siteKey: 'x' } }, isOrdering: true })
   assert.match(checked.get('sign-in.code') ?? '', /^recaptcha asks for a person/)
   assert.is(checked.get('order.answer'), 'no customer is signed in')
-  context.api.proxy.spoilWith(answer => { if (/^POST .*persons\/\d+\/orders$/.test(answer.asked)) answer.status = 500 })
+  context.api.proxy.setFault(answer => { if (/^POST .*persons\/\d+\/orders$/.test(answer.request)) answer.status = 500 })
   await context.api.sandbox.control('reset', {})
   assert.is((await reasonsOf({ config: {}, isOrdering: true })).get('order.sum'), 'no order was placed')
 })
 
 checked('[CFG-10] the report shows the call, the answer, the contract and what customers lose', async context => {
   context.api = await openApi()
-  context.api.proxy.spoilWith(answer => { if (/cities\?/.test(answer.asked)) delete answer.json[0].center })
-  const { result, counts } = await check(context.api)
+  context.api.proxy.setFault(answer => { if (/cities\?/.test(answer.request)) delete answer.json[0].center })
+  const { result, counts } = await runCheck(context.api)
   const text = reportText(result)
   assert.match(
     text,

@@ -13,7 +13,7 @@ import { sitemaps } from '../../src/prerender/search-files.ts'
 import { createSite } from '../../src/prerender/site.ts'
 import { openSandbox, testConfig, type TestSandbox } from '../kit/shop.ts'
 import { tinyDataset } from '../sandbox/kit/tiny-dataset.ts'
-import { siteFolder } from './site-folder.ts'
+import { createSiteFolder } from './site-folder.ts'
 
 const prerender = suite('prerendered pages')
 
@@ -22,7 +22,7 @@ const API = 'https://api.fox.example'
 
 /** A built shop of this brand, or of one without pages of its own, for a chain. */
 async function builtShop(whiteLabel: string, brand = 'fox', more: object = {}): Promise<string> {
-  const folder = siteFolder()
+  const folder = createSiteFolder()
   if (brand !== 'fox') fs.cpSync(`public/brands/${brand}`, path.join(folder, 'brands', brand), { recursive: true })
   await configureSite(folder, { brand, whiteLabel, apiBase: API, ...more })
   return folder
@@ -295,7 +295,7 @@ prerender('[MENU-18] an API that fails half way has nothing written, and the pag
         ['/1/restos/21/promotions', 'bad-json'],
         ['/1/p/cities', 'reset'],
       ] as const) {
-        await sandbox.fault({ path: target, kind, ...(kind === 'status' && { status: 500 }) })
+        await sandbox.injectFaults({ path: target, kind, ...(kind === 'status' && { status: 500 }) })
         try {
           await write(folder, sandbox)
           assert.unreachable(target)

@@ -7,7 +7,7 @@ import { readBrandConfig } from '../../.ci/build/brand.mjs'
 import { serveSite } from '../../.ci/build/serve.mjs'
 import { buildSite, writeSite } from '../../.ci/build/site.mjs'
 import { replaceMapped } from '../../.ci/build/source-map.mjs'
-import { siteFolder } from './site-folder.ts'
+import { createSiteFolder } from './site-folder.ts'
 
 const maps = suite('the source maps of what ships')
 
@@ -80,7 +80,7 @@ maps('locate the strings of a script in the source', () => {
 maps('are not in the site, and no script links to one', async () => {
   assert.equal([...site.files.keys()].filter(name => /\.map\b/.test(name)), [])
   assert.equal([...scripts].filter(([, text]) => /sourceMappingURL/.test(text)).map(([name]) => name), [])
-  const folder = siteFolder()
+  const folder = createSiteFolder()
   writeSite(site.files, folder)
   const { url, close } = await serveSite(folder)
   for (const name of site.maps.keys()) assert.is((await fetch(`${url}/${name}`)).status, 404, name)

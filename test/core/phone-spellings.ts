@@ -5,7 +5,7 @@ export interface Spelling {
   readonly text: string
   readonly country: PhoneCountry
   /** E.164, put together from the plan's parts and never from the text. */
-  readonly meant: string
+  readonly expected: string
 }
 
 /**
@@ -89,7 +89,7 @@ const MONTENEGRIN_AT_HOME: readonly Write[] = [
   (a, r) => `tel. 0${a} ${r}`, (a, r) => `0${a}\u2011${r}`,
 ]
 
-const written = (
+const spellNumbers = (
   numbers: readonly (readonly [string, string])[], ways: readonly Write[], code: string,
   countries: readonly PhoneCountry[],
 ): Spelling[] =>
@@ -101,9 +101,9 @@ const written = (
 
 const atHome = new Set([3, 20])
 export const SPELLINGS: readonly Spelling[] = [
-  ...written(RUSSIAN, RUSSIAN_WAYS, '7', ['RU']),
-  ...written(RUSSIAN, RUSSIAN_WAYS.filter((_, index) => !atHome.has(index)), '7', ['ME']),
-  ...written(RUSSIAN.filter(([area]) => area.startsWith('9')), RUSSIAN_MOBILE_WAYS, '7', ['RU', 'ME']),
-  ...written(MONTENEGRIN, MONTENEGRIN_WAYS, '382', ['RU', 'ME']),
-  ...written(MONTENEGRIN, MONTENEGRIN_AT_HOME, '382', ['ME']),
+  ...spellNumbers(RUSSIAN, RUSSIAN_WAYS, '7', ['RU']),
+  ...spellNumbers(RUSSIAN, RUSSIAN_WAYS.filter((_, index) => !atHome.has(index)), '7', ['ME']),
+  ...spellNumbers(RUSSIAN.filter(([area]) => area.startsWith('9')), RUSSIAN_MOBILE_WAYS, '7', ['RU', 'ME']),
+  ...spellNumbers(MONTENEGRIN, MONTENEGRIN_WAYS, '382', ['RU', 'ME']),
+  ...spellNumbers(MONTENEGRIN, MONTENEGRIN_AT_HOME, '382', ['ME']),
 ]

@@ -99,7 +99,7 @@ phones('[AUTH-02] understands how people in Montenegro do', () => {
 phones('[AUTH-02] reads every spelling of the numbers of the two plans as the number that is meant', () => {
   assert.ok(SPELLINGS.length >= 500, String(SPELLINGS.length))
   assert.is(new Set(SPELLINGS.map(({ text, country }) => `${country} ${text}`)).size, SPELLINGS.length)
-  const disagreements = SPELLINGS.flatMap(({ text, country, meant }) => {
+  const disagreements = SPELLINGS.flatMap(({ text, country, expected: meant }) => {
     const read = toE164(text, country)
     return read === meant ? [] : [`${country} «${text}»: ${read}, meant ${meant}`]
   })
@@ -107,7 +107,7 @@ phones('[AUTH-02] reads every spelling of the numbers of the two plans as the nu
 })
 
 phones('[AUTH-02] a digit too many or too few is no number in any spelling', () => {
-  const wrong = SPELLINGS.filter(({ text }) => /^\+?[78]/.test(text)).flatMap(({ text, country, meant }) =>
+  const wrong = SPELLINGS.filter(({ text }) => /^\+?[78]/.test(text)).flatMap(({ text, country, expected: meant }) =>
     [`${text.replace(/\d(?=\D*$)/, '')}`, text.replace(/(\d)(?=\D*$)/, '$1$1')].filter(
       each => toE164(each, country) === meant,
     ),
@@ -116,7 +116,7 @@ phones('[AUTH-02] a digit too many or too few is no number in any spelling', () 
 })
 
 /** Mobile numbers as their own country writes them: without its code, 382… can be read as a number of Tomsk. */
-const MOBILE = SPELLINGS.filter(({ meant, country }) => meant.startsWith(country === 'RU' ? '+79' : '+3826'))
+const MOBILE = SPELLINGS.filter(({ expected: meant, country }) => meant.startsWith(country === 'RU' ? '+79' : '+3826'))
 const DIGIT = /[\d\uFF10-\uFF19]/g
 
 phones('[AUTH-02] a mobile number that lacks a digit is no number in any spelling', () => {

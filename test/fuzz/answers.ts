@@ -5,7 +5,7 @@ import { createTestTimer } from '../kit/clock.ts'
 import { randomBetween, pickRandom, createRandom } from '../kit/random.ts'
 import { FRIDAY_NOON } from '../kit/shop.ts'
 import { readers, type Outcome, type Reader } from '../wire/answered.ts'
-import { realAnswers } from '../wire/real-answers.ts'
+import { collectRealAnswers } from '../wire/real-answers.ts'
 import { limitSteps } from './step-limit.ts'
 import { inspectShort, findDuplicateId, findViolation } from './invariants.ts'
 import { corrupt, corruptText } from './corrupt.ts'
@@ -18,7 +18,7 @@ const SAME_SHAPE: readonly Reader[] = ['cities', 'groups', 'tokens', 'me']
 /** The readers of the API's answers: the sandbox's own, with some places otherwise. */
 export const answers: Fuzzer = {
   async begin() {
-    const real = await realAnswers()
+    const real = await collectRealAnswers()
     return {
       async once(seed) {
         const random = createRandom(seed)

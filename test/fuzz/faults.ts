@@ -2,7 +2,7 @@ import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { randomBetween, createRandom } from '../kit/random.ts'
 import type { TestSandbox } from '../kit/shop.ts'
 import {
-  belongings, meet, openSandbox, prepare, signIn, signInAnew, type Customer, type Prepared,
+  snapshotCustomerData, openCustomer, openSandbox, prepareDevice, signIn, signInAgain, type Customer, type PreparedDevice,
 } from '../purchase/customer.ts'
 import { FAULT_KINDS, type FaultKind } from '../purchase/fault-kinds.ts'
 import { findMessageFault } from '../purchase/words.ts'
@@ -47,7 +47,7 @@ export const faults: Fuzzer = {
       const opened = await openSandbox()
       // so short that an hour has room for all that is tried
       await opened.control('tokens', { accessSeconds: ACCESS_SECONDS, refreshSeconds: 2_592_000 })
-      return { sandbox: opened, prepared: await prepare(opened), used: 0 }
+      return { sandbox: opened, prepared: await prepareDevice(opened), used: 0 }
     }
     let now = await ready()
     return {
@@ -79,30 +79,30 @@ function pickFaults(seed: number): readonly InjectedFault[] {
 
 /** A guest with a full cart goes up to the order while calls fail, goes on whatever happens, and comes to one order. */
 async function walk(
-  sandbox: TestSandbox, prepared: Prepared, injected: readonly InjectedFault[],
+  sandbox: TestSandbox, prepared: PreparedDevice, injected: readonly InjectedFault[],
 ): Promise<string | undefined> {
   const failures: string[] = []
   const reportFailure = (text: string): void =>
     void failures.push(
       `${inspectShort(injected.map(({ step, path, kind }) => `${step} ${path} ${kind.name}`))}: ${text}`,
     )
-  let customer = meet({ sandbox, storage: createMemoryStorage(prepared.guest) })
+  let customer = openCustomer({ sandbox, storage: createMemoryStorage(prepared.guest) })
   const ledger = async (): Promise<number> => (await sandbox.control('orders')).length
   const earlier = await ledger()
-  const before = JSON.stringify(belongings(customer))
+  const before = JSON.stringify(snapshotCustomerData(customer))
   const checkKept = (when: string): void => {
-    if (JSON.stringify(belongings(customer)) !== before)
-      reportFailure(`${when}: what was typed is lost, ${JSON.stringify(belongings(customer)).slice(0, 200)}`)
+    if (JSON.stringify(snapshotCustomerData(customer)) !== before)
+      reportFailure(`${when}: what was typed is lost, ${JSON.stringify(snapshotCustomerData(customer)).slice(0, 200)}`)
   }
   async function step(name: StepName, go: () => Promise<unknown>): Promise<void> {
     const due = injected.filter(one => one.step === name)
     if (due.some(({ path }) => path === REFRESH)) await expire(sandbox)
-    for (const { path, kind } of due) await sandbox.fault({ path: `^${path}$`, ...kind.rule })
+    for (const { path, kind } of due) await sandbox.injectFaults({ path: `^${path}$`, ...kind.rule })
     const lost = due.filter(({ kind }) => kind.isLost === true).map(({ path }) => new RegExp(`^\\w+ ${path}(?:\\?|$)`))
-    customer.network.loses(lost.length === 0 ? null : call => lost.some(path => path.test(call)))
+    customer.network.loseCalls(lost.length === 0 ? null : call => lost.some(path => path.test(call)))
     await go()
-    await customer.rest()
-    customer.network.loses(null)
+    await customer.waitForIdle()
+    customer.network.loseCalls(null)
     await sandbox.clearFaults()
   }
 
@@ -126,26 +126,26 @@ async function walk(
   await comeBack(signIn)
   for (const name of ['ordering', 'ordering again'] as const) {
     if ((await ledger()) > earlier || order.state.get().status === 'unknown') break
-    await step(name, () => customer.place())
+    await step(name, () => customer.placeOrder())
     await checkOutcome(
       customer, (await ledger()) - earlier, injected.filter(one => one.step === name), reportFailure, checkKept,
     )
-    await comeBack(signInAnew)
+    await comeBack(signInAgain)
   }
   // the button once more, and another page of the same device: nothing is sent without a press
   if (order.state.get().status === 'unknown') {
     const there = await ledger()
-    await customer.place()
-    const next = meet({ sandbox, storage: customer.storage })
+    await customer.placeOrder()
+    const next = openCustomer({ sandbox, storage: customer.storage })
     await next.start()
-    await next.place()
+    await next.placeOrder()
     if (next.shop.checkout.order.state.get().status !== 'unknown')
       reportFailure('the next page has forgotten the order in doubt')
     if ((await ledger()) !== there) reportFailure('an order in doubt was sent again')
-  } else if ((await ledger()) === earlier && (await customer.place()).kind === 'sign-in') {
+  } else if ((await ledger()) === earlier && (await customer.placeOrder()).kind === 'sign-in') {
     // the renewal whose answer was lost has cost the session
-    await comeBack(signInAnew)
-    await customer.place()
+    await comeBack(signInAgain)
+    await customer.placeOrder()
   }
   const orders = (await ledger()) - earlier
   if (orders > 1 || (orders === 0 && order.state.get().status !== 'unknown'))
@@ -180,10 +180,10 @@ async function opened(
         look()
       }),
     )
-    await customer.rest()
+    await customer.waitForIdle()
   }
   // without a zone the address is not delivered to: the next page requests the zones again
-  const page = boot.state.get().status === 'choosing' ? meet({ sandbox, storage: customer.storage }) : customer
+  const page = boot.state.get().status === 'choosing' ? openCustomer({ sandbox, storage: customer.storage }) : customer
   if (page !== customer) await page.start()
   if (page.shop.boot.state.get().status !== 'ready')
     reportFailure(`does not open: ${JSON.stringify(page.shop.boot.state.get())}`)

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { randomBetween, pickRandom, createRandom } from '../kit/random.ts'
 import type { TestSandbox } from '../kit/shop.ts'
-import { dumpStorage, dishes, meet, openSandbox, prepare, type Customer } from '../purchase/customer.ts'
+import { dumpStorage, listOrderableDishes, openCustomer, openSandbox, prepareDevice, type Customer } from '../purchase/customer.ts'
 import { inspectShort } from './invariants.ts'
 import type { Fuzzer } from './fuzzer.ts'
 
@@ -25,9 +25,9 @@ export const orders: Fuzzer = {
   async begin() {
     const dataDir = await mkdtemp(path.join(os.tmpdir(), 'orders-'))
     const sandbox = await openSandbox({ dataDir })
-    const { member } = await prepare(sandbox)
+    const { member } = await prepareDevice(sandbox)
     const open = async (stored: Readonly<Record<string, string>>): Promise<Customer> => {
-      const customer = meet({ sandbox, storage: createMemoryStorage(stored) })
+      const customer = openCustomer({ sandbox, storage: createMemoryStorage(stored) })
       await customer.start()
       return customer
     }
@@ -40,9 +40,9 @@ export const orders: Fuzzer = {
         count += 1
         if (count % OF_A_DEVICE === 0) page = await open({ ...member, ...readSession(page) })
         const { shop, network } = page
-        network.forget()
+        network.clearCalls()
         shop.cart.clear()
-        const menu = dishes(shop)
+        const menu = listOrderableDishes(shop)
         // drinks alone are no order
         for (const dish of menu.slice(0, 1)) shop.cart.add(dish, randomBetween(random, 1, 3))
         for (let line = randomBetween(random, 0, 4); line > 0; line -= 1)
@@ -52,9 +52,9 @@ export const orders: Fuzzer = {
         else await page.drive(shop.checkout.quote.applyPromo(code))
         shop.checkout.draft.payment.set(pickRandom(random, ['CASH_UPON_RECEIPT', 'CARD_ONLINE']))
         shop.checkout.draft.form.set('comment', `Заказ ${seed}`)
-        await page.rest()
+        await page.waitForIdle()
         const lines = inspectShort(shop.cart.lines.get().map(line => [line.id, line.count]))
-        const [{ payable }, outcome] = [shop.cart.totals.get(), await page.place()]
+        const [{ payable }, outcome] = [shop.cart.totals.get(), await page.placeOrder()]
         if (outcome.kind !== 'placed' && outcome.kind !== 'pay')
           return `${lines} is not placed: ${inspectShort([outcome, shop.checkout.order.state.get()])}`
         const placed = shop.checkout.order.placed.get()

@@ -2,7 +2,7 @@ import type { Shop } from '../kit/shop.ts'
 import { createMemoryStorage, type MemoryStorage } from '../kit/memory-storage.ts'
 import { createTestRandom, pickRandom, createRandom } from '../kit/random.ts'
 import { buildShop } from '../kit/shop.ts'
-import { dumpStorage, meet, openSandbox, prepare } from '../purchase/customer.ts'
+import { dumpStorage, openCustomer, openSandbox, prepareDevice } from '../purchase/customer.ts'
 import { STORED } from '../shop/stored-versions.ts'
 import { findViolation } from './invariants.ts'
 import { randomValue, corrupt, corruptText } from './corrupt.ts'
@@ -68,10 +68,10 @@ export const stored: Fuzzer = {
 /** What a device holds of a customer with a cart, an address, a session and an order. */
 async function afterPurchase(): Promise<Content> {
   const sandbox = await openSandbox()
-  const { member } = await prepare(sandbox)
-  const page = meet({ sandbox, storage: createMemoryStorage(member) })
+  const { member } = await prepareDevice(sandbox)
+  const page = openCustomer({ sandbox, storage: createMemoryStorage(member) })
   await page.start()
-  await page.place()
+  await page.placeOrder()
   await sandbox.close()
   return { ...member, ...dumpStorage(page.storage), cart_positions: member['cart_positions'] ?? '[]' }
 }

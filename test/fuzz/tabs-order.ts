@@ -3,7 +3,7 @@ import { flushPromises } from '../kit/clock.ts'
 import { randomBetween, createTestRandom, pickRandom, createRandom } from '../kit/random.ts'
 import { storedChoice } from '../kit/shop.ts'
 import { createTokenPair } from '../kit/account.ts'
-import { asStorage, createLaggingStorage, createLocks, type LaggingTab } from '../shop/lagging-tabs.ts'
+import { toMemoryStorage, createLaggingStorage, createTabLocks, type LaggingTab } from '../shop/lagging-tabs.ts'
 import type { Fuzzer } from './fuzzer.ts'
 
 const STEPS = 14
@@ -35,11 +35,11 @@ export const tabsOrder: Fuzzer = {
         order_person: JSON.stringify({ name: 'Анна', email: 'anna@test.example', phone: '+79995550100' }),
         order_payment_method: '"CASH_UPON_RECEIPT"',
       })
-      const turn = createLocks()
+      const turn = createTabLocks()
       const open = async (index: number): Promise<ChainShop & { readonly tab: LaggingTab }> => {
         const tab = device.open()
         const page = createChainShop(chain, {
-          storage: asStorage(tab), exclusively: turn(tab), random: createTestRandom(seed + index),
+          storage: toMemoryStorage(tab), exclusively: turn(tab), random: createTestRandom(seed + index),
         })
         await start(page)
         return { ...page, tab }

@@ -4,7 +4,7 @@ import {
 import { createTestTimer, flushPromises } from '../kit/clock.ts'
 import { randomBetween, createTestRandom, pickRandom, createRandom } from '../kit/random.ts'
 import { buildShop, FRIDAY_NOON, STARTUP_KEYS, type TestShop } from '../kit/shop.ts'
-import { asStorage, createLaggingStorage, createLocks, type LaggingTab } from '../shop/lagging-tabs.ts'
+import { toMemoryStorage, createLaggingStorage, createTabLocks, type LaggingTab } from '../shop/lagging-tabs.ts'
 import type { Fuzzer } from './fuzzer.ts'
 
 const STEPS = 12
@@ -22,12 +22,12 @@ export const tabsTokens: Fuzzer = {
       const device = createLaggingStorage({
         ...STARTUP_KEYS, server_time_offset: '0', person_tokens: JSON.stringify({ source: 'PHONE', ...server.first }),
       })
-      const turn = createLocks()
+      const turn = createTabLocks()
       const timer = createTestTimer(FRIDAY_NOON)
       const open = (index: number): { readonly tab: LaggingTab } & TestShop => {
         const tab = device.open()
         const made = buildShop({
-          http: server.api, timer, storage: asStorage(tab), exclusively: turn(tab),
+          http: server.api, timer, storage: toMemoryStorage(tab), exclusively: turn(tab),
           random: createTestRandom(seed + index),
         })
         return { tab, ...made }

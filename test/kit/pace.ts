@@ -1,4 +1,4 @@
-/** The milliseconds of the quickest of several runs: what the code needs, not what a busy machine takes. */
+/** The milliseconds of the fastest of several runs, which a busy machine affects least. */
 export function measureFastest(runs: number, run: () => void): number {
   let best = Infinity
   for (let count = 0; count < runs; count += 1) {

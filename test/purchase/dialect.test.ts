@@ -2,7 +2,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { storedChoice, openSandbox, type TestSandbox } from '../kit/shop.ts'
-import { dishes, fillIn, meet, signIn, type Customer, type CustomerOptions } from './customer.ts'
+import { listOrderableDishes, fillIn, openCustomer, signIn, type Customer, type CustomerOptions } from './customer.ts'
 import { describeLastOrder } from './standing.ts'
 
 /** An honest API that says the same things another way, beside the one that says them as agreed. */
@@ -22,7 +22,7 @@ dialect.after.each(async context => {
 })
 
 async function visit(options: CustomerOptions): Promise<Customer> {
-  const page = meet(options)
+  const page = openCustomer(options)
   await page.start()
   return page
 }
@@ -84,16 +84,16 @@ dialect(
     const storage = createMemoryStorage(storedChoice('DELIVERY'))
     const page = await visit({ sandbox: loose, storage, config })
     const { cart, checkout, session } = page.shop
-    for (const dish of dishes(page.shop).slice(0, 3)) cart.add(dish, 2)
+    for (const dish of listOrderableDishes(page.shop).slice(0, 3)) cart.add(dish, 2)
     fillIn(page.shop)
     checkout.draft.payment.set('CARD_ONLINE')
     checkout.draft.promo.set({ code: 'СУШИ10', active: true })
-    await page.rest()
+    await page.waitForIdle()
     await signIn(page, loose)
-    await page.rest()
+    await page.waitForIdle()
     const payable = cart.totals.get().payable
     assert.ok(checkout.draft.promo.get()?.active === true && payable !== null && payable > 0)
-    const outcome = await page.place()
+    const outcome = await page.placeOrder()
     assert.ok(outcome.kind === 'pay', JSON.stringify([outcome, checkout.order.state.get()]))
     const [order] = await loose.control('orders')
     const placed = checkout.order.placed.get()
@@ -108,7 +108,7 @@ dialect(
     assert.is(describeLastOrder(back), 'paid, way kept')
     await loose.control('order-status', { orderId: order.id, status: 'COOKING' })
     const leave = back.shop.checkout.status.poll()
-    await back.rest()
+    await back.waitForIdle()
     assert.is(describeLastOrder(back), 'paid COOKING')
     leave()
     session.signOut()
@@ -120,10 +120,10 @@ dialect(
   '[CFG-09] refusals keep their facts and actions: the minimum, the dishes meant, the promo code',
   async ({ loose, config }) => {
     const page = await visit({ sandbox: loose, storage: createMemoryStorage(storedChoice('DELIVERY')), config })
-    const [cheap] = dishes(page.shop).filter(one => one.price < 50_000)
+    const [cheap] = listOrderableDishes(page.shop).filter(one => one.price < 50_000)
     assert.ok(cheap)
     page.shop.cart.add(cheap)
-    await page.rest()
+    await page.waitForIdle()
     const refused = () => page.shop.checkout.quote.state.get()
     const minimum = refused()
     assert.ok(

@@ -5,7 +5,7 @@ import { createTestArchive } from '../kit/archive.ts'
 import { findInMemory, findInStorages } from '../kit/remains.ts'
 import { buildShop, type TestSandbox } from '../kit/shop.ts'
 import { createLaggingStorage } from '../shop/lagging-tabs.ts'
-import { dumpStorage, dishes, meet, openSandbox, prepare, signIn, type Customer } from './customer.ts'
+import { dumpStorage, listOrderableDishes, openCustomer, openSandbox, prepareDevice, signIn, type Customer } from './customer.ts'
 
 /** What the device of one person tells the next one (STO-06). */
 const leaving = suite('whoever leaves a device')
@@ -39,14 +39,14 @@ interface Visit {
  */
 async function visit(): Promise<Visit> {
   const sandbox = await openSandbox()
-  const { guest } = await prepare(sandbox)
+  const { guest } = await prepareDevice(sandbox)
   const storage = createMemoryStorage({
     ...guest, order_choice: JSON.stringify({ cityId: 1, restoId: 11, method: 'DELIVERY', place: PLACE }),
     order_payment_method: '"CARD_ONLINE"',
   })
   const tabStorages = [createMemoryStorage(), createMemoryStorage()]
   const tabs = tabStorages.map((tabStorage, index) =>
-    meet({ sandbox, storage: index === 0 ? storage : storage.otherTab(), tabStorage, archive: createTestArchive() }),
+    openCustomer({ sandbox, storage: index === 0 ? storage : storage.otherTab(), tabStorage, archive: createTestArchive() }),
   )
   const [here, there] = tabs as [Customer, Customer]
   for (const tab of tabs) await tab.start()
@@ -55,15 +55,15 @@ async function visit(): Promise<Visit> {
   const unpaid: string[] = []
   const urls: string[] = []
   for (const _ of [1, 2]) {
-    if (here.shop.cart.itemCount.get() === 0) here.shop.cart.add(dishes(here.shop)[0]!, 3)
-    await here.rest()
-    assert.is((await here.place()).kind, 'pay')
+    if (here.shop.cart.itemCount.get() === 0) here.shop.cart.add(listOrderableDishes(here.shop)[0]!, 3)
+    await here.waitForIdle()
+    assert.is((await here.placeOrder()).kind, 'pay')
     const placed = here.shop.checkout.order.placed.get()!
     unpaid.push(placed.number ?? '')
     urls.push(placed.payment.at === 'on-receipt' ? '' : placed.payment.url)
   }
-  here.shop.cart.add(dishes(here.shop)[1]!, 2)
-  here.shop.menu.favourites.toggle(dishes(here.shop)[0]!.id)
+  here.shop.cart.add(listOrderableDishes(here.shop)[1]!, 2)
+  here.shop.menu.favourites.toggle(listOrderableDishes(here.shop)[0]!.id)
   for (const [name, text] of Object.entries(TYPED)) here.shop.checkout.draft.form.set(name as keyof typeof TYPED, text)
   here.shop.checkout.draft.toggle('noCall')
   for (const { shop } of tabs) {
@@ -73,8 +73,8 @@ async function visit(): Promise<Visit> {
     shop.location.dialog.typeDetail('comment', HALF.comment)
   }
   there.shop.checkout.draft.enter('name')
-  await here.rest()
-  await there.rest()
+  await here.waitForIdle()
+  await there.waitForIdle()
   const { accessToken, refreshToken } = JSON.parse(storage.get('person_tokens') ?? '{}')
   const profile = here.shop.session.state.get()
   const own = profile.status === 'authorised' ? [profile.profile.phone, ...profile.profile.accountIds] : []
@@ -96,7 +96,7 @@ for (const [index, where] of ['in the tab that did it all', 'in the other tab'].
     )
     made.tabs[index]!.shop.session.signOut()
     assert.equal(findRemains(made), [])
-    for (const tab of made.tabs) await tab.rest()
+    for (const tab of made.tabs) await tab.waitForIdle()
     assert.equal(findRemains(made), [], 'nor is anything written back')
     for (const tab of made.tabs) {
       tab.shop.checkout.draft.leave('name')
@@ -133,9 +133,9 @@ leaving('[STO-06, CART-09] the menu and the cart stay, without a delivery price'
   assert.ok(here)
   const pieces = here.shop.cart.itemCount.get()
   here.shop.session.signOut()
-  await here.rest()
+  await here.waitForIdle()
   const requestCount = here.network.paths.length
-  const again = meet({ sandbox, storage: createMemoryStorage(dumpStorage(storage)), tabStorage: createMemoryStorage() })
+  const again = openCustomer({ sandbox, storage: createMemoryStorage(dumpStorage(storage)), tabStorage: createMemoryStorage() })
   await again.start()
   for (const { shop, network } of [here, again]) {
     shop.checkout.quote.entered()
@@ -153,10 +153,10 @@ leaving('[STO-06, CART-09] the menu and the cart stay, without a delivery price'
     )
   }
   await signIn(again, sandbox)
-  await again.rest()
+  await again.waitForIdle()
   for (const [name, text] of Object.entries(TYPED)) again.shop.checkout.draft.form.set(name as keyof typeof TYPED, text)
   again.shop.checkout.draft.form.set('change', '')
-  assert.equal(await again.place(), { kind: 'location' }, 'an order needs a place')
+  assert.equal(await again.placeOrder(), { kind: 'location' }, 'an order needs a place')
   await sandbox.close()
 })
 
@@ -165,7 +165,7 @@ leaving('[STO-06, AUTH-06] an ended session erases profile and tokens only; «Э
   const [here] = made.tabs
   assert.ok(here)
   const refused = { kind: 'status', status: 401, code: 'auth.token-expired' } as const
-  await made.sandbox.fault({ path: '/api/v1/me', ...refused }, { path: '/api/v1/sign/refresh', ...refused })
+  await made.sandbox.injectFaults({ path: '/api/v1/me', ...refused }, { path: '/api/v1/sign/refresh', ...refused })
   await here.drive(here.shop.session.loadProfile())
   assert.equal(here.shop.session.state.get(), { status: 'guest', ended: true })
   assert.is(here.shop.checkout.draft.form.values.get().name, TYPED.name)
@@ -179,13 +179,13 @@ leaving('[STO-06, AUTH-06] an ended session erases profile and tokens only; «Э
 
 leaving('[STO-06, CHK-05] an order of unknown outcome stays shown, without the customer’s texts', async () => {
   const sandbox = await openSandbox()
-  const { member } = await prepare(sandbox)
+  const { member } = await prepareDevice(sandbox)
   const storage = createMemoryStorage(member)
-  const open = (own: MemoryStorage) => meet({ sandbox, storage: own, tabStorage: createMemoryStorage() })
+  const open = (own: MemoryStorage) => openCustomer({ sandbox, storage: own, tabStorage: createMemoryStorage() })
   const [here, there] = [open(storage), open(storage.otherTab())]
   await here.start()
-  await sandbox.fault({ path: '^/api/v1/persons/\\d+/orders$', kind: 'cut', times: 1 })
-  await here.place()
+  await sandbox.injectFaults({ path: '^/api/v1/persons/\\d+/orders$', kind: 'cut', times: 1 })
+  await here.placeOrder()
   await there.start()
   assert.is(here.shop.leaving.personalData.get().isOutcomeUnknown, true)
   here.shop.session.signOut()
@@ -205,17 +205,17 @@ leaving(
   '[STO-06, CHK-08] an order accepted after its customer left is shown by number, without the address',
   async () => {
     const sandbox = await openSandbox()
-    const { member } = await prepare(sandbox)
+    const { member } = await prepareDevice(sandbox)
     const storage = createMemoryStorage(member)
     const [here, there] = [storage, storage.otherTab()].map(one =>
-      meet({ sandbox, storage: one, tabStorage: createMemoryStorage() }),
+      openCustomer({ sandbox, storage: one, tabStorage: createMemoryStorage() }),
     ) as [Customer, Customer]
     await here.start()
     await there.start()
-    here.network.after = path => {
+    here.network.afterAnswer = path => {
       if (path.endsWith('/orders')) there.shop.session.signOut()
     }
-    await here.place()
+    await here.placeOrder()
     const [order] = await sandbox.control('orders')
     const placed = here.shop.checkout.order.placed.get()
     assert.equal([placed?.number, placed?.where, here.shop.checkout.history.orders.get()], [order.number, '', []])
@@ -226,11 +226,11 @@ leaving(
 
 leaving('[STO-06, STO-05] a tab that has not been notified yet writes nothing back', async () => {
   const sandbox = await openSandbox()
-  const { member } = await prepare(sandbox)
+  const { member } = await prepareDevice(sandbox)
   const device = createLaggingStorage(member)
   const lags = [device.open(), device.open()]
   const tabs = lags.map(lag =>
-    meet({
+    openCustomer({
       sandbox,
       storage: {
         ...lag,
@@ -259,12 +259,12 @@ leaving('[STO-06, STO-05] a tab that has not been notified yet writes nothing ba
 
 leaving('[STO-06] a tab that was suspended erases when it wakes, but keeps the next customer’s input', async () => {
   const sandbox = await openSandbox()
-  const { member } = await prepare(sandbox)
+  const { member } = await prepareDevice(sandbox)
   const storage = createMemoryStorage(member)
   const deaf: MemoryStorage = { ...storage.otherTab(), subscribe: () => () => undefined }
   const tabStorage = createMemoryStorage()
   const [here, asleep] = [storage, deaf].map((one, index) =>
-    meet({ sandbox, storage: one, tabStorage: index === 0 ? createMemoryStorage() : tabStorage }),
+    openCustomer({ sandbox, storage: one, tabStorage: index === 0 ? createMemoryStorage() : tabStorage }),
   ) as [Customer, Customer]
   await here.start()
   await asleep.start()
@@ -284,7 +284,7 @@ leaving('[STO-06] a tab that was suspended erases when it wakes, but keeps the n
   assert.match(storage.get('order_person') ?? '', 'Борис')
   // and a tab that was closed then, which the browser brings back
   const closed = createMemoryStorage({ order_location_draft: '{"step":"method"}', position_draft_5: '{}' })
-  meet({ sandbox, storage: storage.otherTab(), tabStorage: closed })
+  openCustomer({ sandbox, storage: storage.otherTab(), tabStorage: closed })
   assert.equal(closed.keys(), ['app_person_left'])
   await sandbox.close()
 })

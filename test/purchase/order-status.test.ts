@@ -4,7 +4,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createMemoryStorage, type MemoryStorage } from '../kit/memory-storage.ts'
 import type { TestSandbox } from '../kit/shop.ts'
-import { meet, openSandbox, prepare, type Customer } from './customer.ts'
+import { openCustomer, openSandbox, prepareDevice, type Customer } from './customer.ts'
 import { describeLastOrder } from './standing.ts'
 
 /**
@@ -16,11 +16,11 @@ const progress = suite<{ sandbox: TestSandbox; page: Customer; storage: MemorySt
 )
 progress.before.each(async context => {
   context.sandbox = await openSandbox()
-  const { member } = await prepare(context.sandbox)
+  const { member } = await prepareDevice(context.sandbox)
   await context.sandbox.control('habits', { orderStatus: true })
   context.storage = createMemoryStorage({ ...member, order_payment_method: '"CARD_ONLINE"' })
   context.page = await opened(context.sandbox, context.storage)
-  assert.is((await context.page.place()).kind, 'pay')
+  assert.is((await context.page.placeOrder()).kind, 'pay')
   context.id = context.page.shop.checkout.order.placed.get()?.id ?? ''
 })
 progress.after.each(context => context.sandbox.close())
@@ -28,7 +28,7 @@ progress.after.each(context => context.sandbox.close())
 async function opened(
   sandbox: TestSandbox, storage: MemoryStorage, options: object = { config: { orders: { status: true } } },
 ): Promise<Customer> {
-  const page = meet({ sandbox, storage, ...options })
+  const page = openCustomer({ sandbox, storage, ...options })
   await page.start()
   return page
 }
@@ -53,11 +53,11 @@ for (const [query, says] of [
   progress(
     `[CHK-07] a return with «${query}» leaves an unpaid order ${says}, and cleans the URL`,
     async ({ sandbox, storage, id }) => {
-      const back = meet({ sandbox, storage, path: `/cart?a=1&order=${id}&${query}#x` })
+      const back = openCustomer({ sandbox, storage, path: `/cart?a=1&order=${id}&${query}#x` })
       assert.is(describeLastOrder(back), says)
       const { search, hash } = back.shop.router.current.get()
       assert.equal([search, hash], ['', ''])
-      assert.is(describeLastOrder(meet({ sandbox, storage })), says)
+      assert.is(describeLastOrder(openCustomer({ sandbox, storage })), says)
     },
   )
 }
@@ -68,7 +68,7 @@ progress(
     const history = createMemoryHistory({
       initialEntries: ['/restos', `/cart?order=${id}&payment=success`], initialIndex: 1,
     })
-    const back = meet({ sandbox, storage, history })
+    const back = openCustomer({ sandbox, storage, history })
     assert.is(back.shop.router.current.get().page.name, 'cart.index')
     history.back()
     assert.is(back.shop.router.current.get().page.name, 'restos.index')
@@ -77,7 +77,7 @@ progress(
 
 progress('[CHK-07] a link to a stranger\'s return claims nothing and changes nothing', async ({ sandbox, storage }) => {
   const before = storage.get('order_placed')
-  const back = meet({ sandbox, storage, path: '/cart?order=another&payment=success' })
+  const back = openCustomer({ sandbox, storage, path: '/cart?order=another&payment=success' })
   assert.equal(
     [describeLastOrder(back), storage.get('order_placed'), back.shop.checkout.order.unpaid.get()],
     ['waiting, to pay', before, []],
@@ -85,7 +85,7 @@ progress('[CHK-07] a link to a stranger\'s return claims nothing and changes not
   assert.is(back.shop.router.current.get().search, '')
   assert.is(
     describeLastOrder(
-      meet({ sandbox, storage, path: `/?order=${back.shop.checkout.order.placed.get()?.id}&payment=success` }),
+      openCustomer({ sandbox, storage, path: `/?order=${back.shop.checkout.order.placed.get()?.id}&payment=success` }),
     ),
     'waiting, to pay',
     'only at the cart',
@@ -153,7 +153,7 @@ progress(
 
 for (const status of [404, 501]) {
   progress(`[CFG-09] a ${status} from the API ends the polling without a message`, async ({ sandbox, page }) => {
-    await sandbox.fault({ path: '^/api/v1/persons/\\d+/orders/', kind: 'status', status })
+    await sandbox.injectFaults({ path: '^/api/v1/persons/\\d+/orders/', kind: 'status', status })
     const leave = page.shop.checkout.status.poll()
     await pass(page, 120)
     assert.equal(
@@ -170,7 +170,7 @@ progress(
     for (const fault of [
       { kind: 'status', status: 500 }, { kind: 'html' }, { kind: 'body', body: '{"id":1}' }, { kind: 'reset' },
     ] as const) {
-      await sandbox.fault({ path: '^/api/v1/persons/\\d+/orders/', times: 1, ...fault })
+      await sandbox.injectFaults({ path: '^/api/v1/persons/\\d+/orders/', times: 1, ...fault })
     }
     await sandbox.control('order-status', { orderId: id, status: 'READY' })
     const leave = page.shop.checkout.status.poll()

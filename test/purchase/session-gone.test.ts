@@ -2,7 +2,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { world } from '../../e2e/demo/world.ts'
-import { meet, openSandbox, prepare, type Customer } from './customer.ts'
+import { openCustomer, openSandbox, prepareDevice, type Customer } from './customer.ts'
 
 /** The session is gone and this tab has not heard of it, or hears of it while its order is on the way. */
 const gone = suite('an order whose session goes away')
@@ -11,9 +11,9 @@ gone(
   '[AUTH-06, CART-09] cleared tokens keep the cart, priced as a guest’s, and the order asks to sign in',
   async () => {
     const sandbox = await openSandbox()
-    const { member } = await prepare(sandbox)
+    const { member } = await prepareDevice(sandbox)
     const storage = createMemoryStorage(member)
-    const page = meet({ sandbox, storage })
+    const page = openCustomer({ sandbox, storage })
     await page.start()
     const pieces = page.shop.cart.itemCount.get()
     for (const key of storage.keys()) storage.remove(key)
@@ -24,7 +24,7 @@ gone(
     })
     assert.is((await page.drive(page.shop.checkout.quote.ask())).status, 'answered')
     assert.equal([page.shop.session.state.get().status, page.shop.cart.itemCount.get()], ['guest', pieces])
-    assert.equal(await page.place(), { kind: 'sign-in' })
+    assert.equal(await page.placeOrder(), { kind: 'sign-in' })
     assert.is((await sandbox.control('orders')).length, 0)
     await sandbox.close()
   },
@@ -33,15 +33,15 @@ gone(
 gone('[LOC-12, LOC-15] a session that ends while an address is saved: the missing dishes are still named', async () => {
   // the small chain has no restaurant with another menu
   const sandbox = await openSandbox({ world })
-  const { member } = await prepare(sandbox)
+  const { member } = await prepareDevice(sandbox)
   const storage = createMemoryStorage(member)
-  const page = meet({ sandbox, storage })
+  const page = openCustomer({ sandbox, storage })
   await page.start()
   const { choice, cities, dialog } = page.shop.location
   const lines = page.shop.cart.lines.get().map(line => line.id)
   dialog.open({ method: 'TAKE_AWAY' })
   await page.drive(cities.load(1))
-  await page.rest()
+  await page.waitForIdle()
   dialog.choosePickUp(14)
   storage.remove('person_tokens')
   assert.is(await page.drive(dialog.save()), null)
@@ -54,16 +54,16 @@ gone('[LOC-12, LOC-15] a session that ends while an address is saved: the missin
 
 gone('[CHK-08, CHK-09] signing out in another tab during an order says so, and erases what was ordered', async () => {
   const sandbox = await openSandbox()
-  const { member } = await prepare(sandbox)
+  const { member } = await prepareDevice(sandbox)
   const storage = createMemoryStorage(member)
-  const page = meet({ sandbox, storage })
-  const other: Customer = meet({ sandbox, storage: storage.otherTab() })
+  const page = openCustomer({ sandbox, storage })
+  const other: Customer = openCustomer({ sandbox, storage: storage.otherTab() })
   await page.start()
   await other.start()
-  page.network.after = path => {
+  page.network.afterAnswer = path => {
     if (path.endsWith('/orders')) other.shop.session.signOut()
   }
-  assert.is((await page.place()).kind, 'placed')
+  assert.is((await page.placeOrder()).kind, 'placed')
   const [order] = await sandbox.control('orders')
   assert.equal(
     [page.shop.session.state.get().status, page.shop.checkout.order.placed.get()?.number], ['guest', order.number],

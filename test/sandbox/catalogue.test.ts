@@ -1,10 +1,10 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { openShop, type TestShop } from './kit/open-shop.ts'
+import { openTinySandbox, type RunningSandbox } from './kit/open-shop.ts'
 import { ABROAD, BREAKFAST, MAIN, RETIRED, ROLL, tinyDataset, UNPAYABLE, WOK } from './kit/tiny-dataset.ts'
 
-const catalogue = suite<{ shop: TestShop }>('sandbox catalogue')
-catalogue.before.each(async context => { context.shop = await openShop() })
+const catalogue = suite<{ shop: RunningSandbox }>('sandbox catalogue')
+catalogue.before.each(async context => { context.shop = await openTinySandbox() })
 catalogue.after.each(context => context.shop.close())
 
 catalogue('returns the time of its clock', async ({ shop }) => {

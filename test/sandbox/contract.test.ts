@@ -14,10 +14,10 @@ import { AGREED, type Manner } from '../../e2e/support/contract/exchange.ts'
 import { files, type Node } from '../../e2e/support/contract/files.ts'
 import { createContractChecker } from '../../e2e/support/contract/checker.ts'
 import { createCheck } from '../../e2e/support/contract/schemas.ts'
-import { askCatalogue, askOrders } from './kit/every-call.ts'
-import { askPeople } from './kit/every-sign-in.ts'
-import { judgedCalls } from './kit/judged-calls.ts'
-import { openShop } from './kit/open-shop.ts'
+import { callCatalogue, callOrders } from './kit/every-call.ts'
+import { callPersonEndpoints } from './kit/every-sign-in.ts'
+import { createCheckedCalls } from './kit/judged-calls.ts'
+import { openTinySandbox } from './kit/open-shop.ts'
 import { tinyDataset } from './kit/tiny-dataset.ts'
 
 const contract = suite<{ plain: Walk }>('the description of the API')
@@ -72,11 +72,11 @@ async function walk(manner: Manner, habits: object): Promise<Walk> {
   const validator = createContractChecker()
   const faults: string[] = []
   const seen = new Set<string>()
-  for (const group of [askCatalogue, askOrders, askPeople]) {
-    const shop = await openShop()
+  for (const group of [callCatalogue, callOrders, callPersonEndpoints]) {
+    const shop = await openTinySandbox()
     await shop.post('/_sandbox/habits', habits)
     const readCodes = (await shop.get('/_sandbox/configuration')).json.api.codes as Manner['codes']
-    const calls = judgedCalls(shop, validator, { ...manner, codes: readCodes })
+    const calls = createCheckedCalls(shop, validator, { ...manner, codes: readCodes })
     await group(calls, shop, manner.identityHeader)
     await shop.close()
     faults.push(...calls.faults)
@@ -101,8 +101,8 @@ contract('[CFG-09] every answer of the second dialect is tolerated, with other c
 for (const world of chains) {
   const { whiteLabel } = world
   contract(`all that the chain «${whiteLabel}» of the sandbox has to show fits, field by field`, async () => {
-    const shop = await openShop(world)
-    const { ask, faults } = judgedCalls(shop, createContractChecker(), AGREED)
+    const shop = await openTinySandbox(world)
+    const { call: ask, faults } = createCheckedCalls(shop, createContractChecker(), AGREED)
     await ask('200', 'GET', `/1/p/cities?whiteLabel=${whiteLabel}`)
     await ask('200', 'GET', `/1/p/restos?whiteLabel=${whiteLabel}`)
     for (const { id } of world.cities) await ask('200', 'GET', `/1/p/cities/${id}`)

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { openJournal } from '../../e2e/sandbox/journal.ts'
-import { codeRequest, delivery, openShop, orderDetails } from './kit/open-shop.ts'
+import { codeRequest, delivery, openTinySandbox, orderDetails } from './kit/open-shop.ts'
 import { bundle, launch } from './kit/process.ts'
 
 const journal = suite<{ dir: string; file: string }>('sandbox journal')
@@ -115,7 +115,7 @@ journal('[CHK-05] keeps every acknowledged order over kill -9', async ({ dir }) 
   while (numbers.length < 40) await new Promise(done => setTimeout(done, 5))
   server.child.kill('SIGKILL')
   await rush
-  await server.gone
+  await server.exited
 
   await appendFile(path.join(dir, 'data', 'journal.jsonl'), '{"type":"order","order":{"id":"to')
   server = await launch(program, [path.join(dir, 'data')])
@@ -129,11 +129,11 @@ journal('[CHK-05] keeps every acknowledged order over kill -9', async ({ dir }) 
   assert.is((me as { id: number }).id, id)
 
   server.child.kill('SIGTERM')
-  assert.is(await server.gone, 0)
+  assert.is(await server.exited, 0)
 })
 
 journal('keeps the orders of a stopped sandbox', async () => {
-  const shop = await openShop()
+  const shop = await openTinySandbox()
   const customer = await shop.signIn()
   const { number } = (await shop.order(customer)).json
   await shop.restart()

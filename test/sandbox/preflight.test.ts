@@ -1,13 +1,13 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { delivery, HOUR, line, modifier, openShop, takeAway, type TestShop } from './kit/open-shop.ts'
+import { delivery, HOUR, line, modifier, openTinySandbox, takeAway, type RunningSandbox } from './kit/open-shop.ts'
 import {
   BORDER, BREAKFAST, FAR, MAIN, NEAR, ONIGIRI, OUTSIDE, RETIRED, ROLL, SOUP, TAKE_AWAY_ONLY, tinyDataset, UNPAYABLE,
   WINE, WOK,
 } from './kit/tiny-dataset.ts'
 
-const preflight = suite<{ shop: TestShop }>('sandbox preflight')
-preflight.before.each(async context => { context.shop = await openShop() })
+const preflight = suite<{ shop: RunningSandbox }>('sandbox preflight')
+preflight.before.each(async context => { context.shop = await openTinySandbox() })
 preflight.after.each(context => context.shop.close())
 
 preflight(
@@ -63,7 +63,7 @@ preflight('[CART-02] a choice may cost less than nothing, a piece may not', asyn
       },
     ],
   }
-  const cheap = await openShop({ ...tinyDataset, modifiers: [...tinyDataset.modifiers, sauces] })
+  const cheap = await openTinySandbox({ ...tinyDataset, modifiers: [...tinyDataset.modifiers, sauces] })
   try {
     const less = { ...modifier(903, 1), price: -20000 }
     const { json } = await cheap.preflight({
@@ -161,7 +161,7 @@ preflight('serves breakfast until noon only, by the time of the pre-order when t
   assert.is((await shop.preflight({ ...breakfast, preOrderTime: '2026-03-04T11:59:00+03:00' })).status, 200)
   assert.is((await shop.preflight({ ...breakfast, preOrderTime: '2026-03-05T11:00:00+03:00' })).code,
     'person-order.position-not-found-in-resto')
-  shop.pass(-HOUR)
+  shop.advanceClock(-HOUR)
   assert.is((await shop.preflight(breakfast)).status, 200)
 })
 
@@ -215,7 +215,7 @@ preflight('names each way of paying that the restaurant does not take', async ({
 
 preflight('prices the cart of a closed restaurant too', async ({ shop }) => {
   await shop.post('/_sandbox/closed', { restoIds: [MAIN] })
-  shop.pass(14 * HOUR)
+  shop.advanceClock(14 * HOUR)
   assert.is((await shop.preflight()).status, 200)
 })
 

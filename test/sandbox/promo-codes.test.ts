@@ -1,10 +1,10 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { HOUR, line, openShop, takeAway, type TestShop } from './kit/open-shop.ts'
+import { HOUR, line, openTinySandbox, takeAway, type RunningSandbox } from './kit/open-shop.ts'
 import { CHEAP, ONIGIRI, ROLL } from './kit/tiny-dataset.ts'
 
-const codes = suite<{ shop: TestShop }>('sandbox promo codes')
-codes.before.each(async context => { context.shop = await openShop() })
+const codes = suite<{ shop: RunningSandbox }>('sandbox promo codes')
+codes.before.each(async context => { context.shop = await openTinySandbox() })
 codes.after.each(context => context.shop.close())
 
 codes('[CART-08] takes ten per cent off each line, whatever the case of the letters', async ({ shop }) => {
@@ -54,13 +54,13 @@ codes('gives each reason for a refusal its own code', async ({ shop }) => {
 
 codes('works on its days, in its hours and for its way of receiving', async ({ shop }) => {
   assert.is((await shop.preflight({ ...takeAway, promoCode: 'САМОВЫВОЗ' })).status, 200)
-  shop.pass(10 * HOUR)
+  shop.advanceClock(10 * HOUR)
   assert.is((await shop.preflight({ promoCode: 'НОЧЬ' })).status, 200)
-  shop.pass(2 * HOUR)
+  shop.advanceClock(2 * HOUR)
   assert.is((await shop.preflight({ promoCode: 'РАНО' })).status, 200)
-  shop.pass(5 * HOUR)
+  shop.advanceClock(5 * HOUR)
   assert.is((await shop.preflight({ promoCode: 'НОЧЬ' })).status, 200)
-  shop.pass(HOUR)
+  shop.advanceClock(HOUR)
   assert.is((await shop.preflight({ promoCode: 'НОЧЬ' })).code, 'promo-code.hour-not-active')
 })
 

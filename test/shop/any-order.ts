@@ -36,7 +36,7 @@ export interface AnyOrderTab extends StoragePort {
 export function createAnyOrderStorage(choose: Choose, initial: Readonly<Record<string, string>> = {}) {
   let writes = 0
   const versions = new Map<string, Version[]>(Object.entries(initial).map(([key, value]) => [key, [{ value, at: 0 }]]))
-  const of = (key: string): Version[] => {
+  const listVersions = (key: string): Version[] => {
     const known = versions.get(key) ?? [{ value: null, at: 0 }]
     versions.set(key, known)
     return known
@@ -57,41 +57,41 @@ export function createAnyOrderStorage(choose: Choose, initial: Readonly<Record<s
       const events: QueuedEvent[] = []
       const past: unknown[] = []
       // keys that have been looked at in this turn
-      const looked = new Set<string>()
+      const readKeys = new Set<string>()
       const listeners = new Set<(key: string | null, value?: string | null) => void>()
-      let sees: 'opening' | 'some' | 'all' = 'opening'
+      let visibility: 'opening' | 'some' | 'all' = 'opening'
       for (const [key, all] of versions) {
         for (const { value, at } of all) if (at > after) events.push({ key, value })
       }
       tabs.add(events)
 
-      function look(key: string): string | null {
-        const all = of(key)
-        const least = seen.get(key) ?? all.filter(({ at }) => at <= after).length - 1
-        let index = least
-        if (sees === 'all') index = all.length - 1
-        else if (sees === 'some' && !looked.has(key)) index = least + choose(all.length - least)
-        looked.add(key)
+      function readKey(key: string): string | null {
+        const all = listVersions(key)
+        const oldest = seen.get(key) ?? all.filter(({ at }) => at <= after).length - 1
+        let index = oldest
+        if (visibility === 'all') index = all.length - 1
+        else if (visibility === 'some' && !readKeys.has(key)) index = oldest + choose(all.length - oldest)
+        readKeys.add(key)
         if (seen.get(key) !== index) past.push([key, index])
         seen.set(key, index)
         return all[index]?.value ?? null
       }
       function write(key: string, value: string | null): void {
-        if (look(key) === value) return
+        if (readKey(key) === value) return
         writes += 1
-        const all = of(key)
+        const all = listVersions(key)
         all.push({ value, at: writes })
         seen.set(key, all.length - 1)
         past.push([key, all.length - 1])
         for (const other of tabs) if (other !== events) other.push({ key, value })
       }
       return {
-        get: look,
+        get: readKey,
         set: write,
         remove: key => write(key, null),
-        keys: () => [...versions.keys()].filter(key => look(key) !== null),
+        keys: () => [...versions.keys()].filter(key => readKey(key) !== null),
         subscribe(listen) {
-          sees = 'some'
+          visibility = 'some'
           listeners.add(listen)
           return () => listeners.delete(listen)
         },
@@ -100,11 +100,11 @@ export function createAnyOrderStorage(choose: Choose, initial: Readonly<Record<s
         deliver(index, again = false) {
           const [event] = again ? events.slice(index, index + 1) : events.splice(index, 1)
           if (event === undefined) return
-          looked.clear()
+          readKeys.clear()
           past.push(event)
           for (const listen of [...listeners]) listen(event.key, event.value)
         },
-        reveal: () => { sees = 'all' },
+        reveal: () => { visibility = 'all' },
         close: () => { tabs.delete(events) },
         past: () => JSON.stringify(past),
       }
@@ -113,19 +113,19 @@ export function createAnyOrderStorage(choose: Choose, initial: Readonly<Record<s
 }
 
 /** Thrown out of a run that has come to where another one has been. */
-const KNOWN = new Error('another run has been here')
+const ALREADY_VISITED = new Error('another run has been here')
 
 /**
  * Runs `run` in every way that its choices allow. `hasBeen` is told how to say where the run is, in a word that
  * says all: whatever
  * comes after a place where another run has been is not tried twice. Answers with how many places there were.
  */
-export function everyWay(run: (choose: Choose, hasBeen: (placeOf: () => string) => void) => void): number {
-  const places = new Set<string>()
+export function exploreAllRuns(run: (choose: Choose, markState: (placeOf: () => string) => void) => void): number {
+  const states = new Set<string>()
   let path: { readonly taken: number; readonly ways: number }[] = []
   do {
     // the choices up to the one that is new have been made before, and the places between them seen
-    const known = path.length
+    const replayedSteps = path.length
     let step = 0
     const choose: Choose = ways => {
       if (ways <= 1) return 0
@@ -134,18 +134,18 @@ export function everyWay(run: (choose: Choose, hasBeen: (placeOf: () => string) 
       return path[step - 1]?.taken ?? 0
     }
     try {
-      run(choose, placeOf => {
-        if (step < known) return
-        const place = placeOf()
-        if (places.has(place)) throw KNOWN
-        places.add(place)
+      run(choose, describeState => {
+        if (step < replayedSteps) return
+        const state = describeState()
+        if (states.has(state)) throw ALREADY_VISITED
+        states.add(state)
       })
     } catch (error) {
-      if (error !== KNOWN) throw error
+      if (error !== ALREADY_VISITED) throw error
     }
     while (path.length > 0 && (path.at(-1)?.taken ?? 0) + 1 === path.at(-1)?.ways) path.pop()
     const last = path.pop()
     if (last !== undefined) path.push({ ...last, taken: last.taken + 1 })
   } while (path.length > 0)
-  return places.size
+  return states.size
 }

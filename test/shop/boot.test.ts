@@ -8,15 +8,15 @@ import { world } from '../../e2e/demo/world.ts'
 import { createTestTimer, flushPromises } from '../kit/clock.ts'
 import { createTestHttp } from '../kit/http.ts'
 import { createSandboxHttp } from '../kit/sandbox-http.ts'
-import { smallChain } from '../kit/small-chain.ts'
+import { shrinkChain } from '../kit/small-chain.ts'
 import {
-  buildShop, storedChoice, waitUntil, FRIDAY_NOON, openSandbox, readyShop, waitForValue, type ShopOptions,
+  buildShop, storedChoice, waitUntil, FRIDAY_NOON, openSandbox, openReadyShop, waitForValue, type ShopOptions,
   type TestSandbox, type TestShop,
 } from '../kit/shop.ts'
 
 const boot = suite<{ sandbox: TestSandbox }>('the first load')
 boot.before(async context => {
-  context.sandbox = await openSandbox({ world: smallChain(world, Infinity) })
+  context.sandbox = await openSandbox({ world: shrinkChain(world, Infinity) })
 })
 boot.after.each(context => context.sandbox.clearFaults())
 boot.after(context => context.sandbox.close())
@@ -196,7 +196,7 @@ for (const method of ['DELIVERY', 'TAKE_AWAY'] as const) {
   boot(
     `[BOOT-04, BOOT-05] zones that cannot be had take no menu away that is in sight, for ${method}`,
     async ({ sandbox }) => {
-      await sandbox.fault({ path: '^/1/restos/11/deliveries', kind: 'status', status: 500 })
+      await sandbox.injectFaults({ path: '^/1/restos/11/deliveries', kind: 'status', status: 500 })
       try {
         const { shop } = returning(sandbox, method)
         await waitForValue(shop.boot.state, state => state.status === 'ready')
@@ -216,7 +216,7 @@ for (const method of ['DELIVERY', 'TAKE_AWAY'] as const) {
 boot(
   '[BOOT-05, CART-06] zones of a city whose list failed are requested again while its menu is visible',
   async ({ sandbox }) => {
-    await sandbox.fault({ path: '^/1/p/restos$', kind: 'status', status: 500, times: 1 })
+    await sandbox.injectFaults({ path: '^/1/p/restos$', kind: 'status', status: 500, times: 1 })
     const { shop, timer } = returning(sandbox, 'DELIVERY')
     await waitForValue(shop.boot.state, state => state.status === 'ready')
     await waitForValue(shop.location.cities.data, data => (data.get(1)?.status ?? 'loading') !== 'loading')
@@ -426,7 +426,7 @@ boot('[BOOT-05] cities that are asked for again wait for nothing else that is on
 })
 
 boot('[BOOT-05] cities that fail say so in the server\'s words, and a retry needs no reload', async ({ sandbox }) => {
-  await sandbox.fault({ path: '/1/p/cities', kind: 'status', status: 503, code: 'x', message: 'Технические работы' })
+  await sandbox.injectFaults({ path: '/1/p/cities', kind: 'status', status: 503, code: 'x', message: 'Технические работы' })
   const made = returning(sandbox, 'DELIVERY')
   assert.equal(await settled(made), {
     status: 'failed', problem: { code: 'server', message: 'Технические работы', status: 503 },
@@ -442,7 +442,7 @@ for (const [kind, code] of [
   ['bad-json', 'requestFailed'], ['errors-empty', 'requestFailed'],
 ] as const) {
   boot(`[BOOT-05] [ERR-01] cities answered with ${kind} are a failure that a retry mends`, async ({ sandbox }) => {
-    await sandbox.fault({ path: '/1/p/cities', kind })
+    await sandbox.injectFaults({ path: '/1/p/cities', kind })
     const made = returning(sandbox, 'DELIVERY')
     const state = await settled(made)
     assert.is(state.status === 'failed' && state.problem.code, code)
@@ -453,7 +453,7 @@ for (const [kind, code] of [
 }
 
 boot('[BOOT-05] cities and menu that fail together are mended by one retry', async ({ sandbox }) => {
-  await sandbox.fault(
+  await sandbox.injectFaults(
     { path: '^/1/p/cities$', kind: 'reset' }, { path: '^/1/p/menus/\\d+/positions$', kind: 'status', status: 500 },
   )
   const made = returning(sandbox, 'DELIVERY')
@@ -465,7 +465,7 @@ boot('[BOOT-05] cities and menu that fail together are mended by one retry', asy
 })
 
 boot('[BOOT-05] a city of which no restaurant answers is a failure that a retry mends', async ({ sandbox }) => {
-  await sandbox.fault({ path: '^/1/p/restos/\\d+$', kind: 'status', status: 500 })
+  await sandbox.injectFaults({ path: '^/1/p/restos/\\d+$', kind: 'status', status: 500 })
   const made = returning(sandbox, 'TAKE_AWAY')
   assert.is((await settled(made)).status, 'failed')
   await sandbox.clearFaults()
@@ -474,7 +474,7 @@ boot('[BOOT-05] a city of which no restaurant answers is a failure that a retry 
 })
 
 boot('[BOOT-05] one restaurant that fails is left out, and the rest is there', async ({ sandbox }) => {
-  await sandbox.fault({ path: '^/1/restos/14/deliveries', kind: 'status', status: 500 })
+  await sandbox.injectFaults({ path: '^/1/restos/14/deliveries', kind: 'status', status: 500 })
   const made = returning(sandbox, 'TAKE_AWAY')
   assert.is((await settled(made)).status, 'ready')
   const data = await waitForValue(made.shop.location.cities.data, all => all.get(1)?.status === 'ready')
@@ -511,7 +511,7 @@ for (const [path, status, code, message] of [
   ['/positions$', 503, 'server', 'Неполадка'],
 ] as const) {
   boot(`[ERR-02] ${path} with ${status} is «${message}», fatal, and mended by a retry`, async ({ sandbox }) => {
-    await sandbox.fault({ path: `^/1/p/menus/\\d+${path}`, kind: 'status', status, message: 'Неполадка' })
+    await sandbox.injectFaults({ path: `^/1/p/menus/\\d+${path}`, kind: 'status', status, message: 'Неполадка' })
     const made = returning(sandbox, 'TAKE_AWAY')
     assert.equal(await settled(made), { status: 'failed', problem: { code, message, status } })
     await sandbox.clearFaults()
@@ -521,7 +521,7 @@ for (const [path, status, code, message] of [
 }
 
 boot('[ERR-02] menu groups without words of the server are «Failed to fetch menu groups»', async ({ sandbox }) => {
-  await sandbox.fault({ path: '^/1/p/menus/\\d+/position-groups', kind: 'errors-empty' })
+  await sandbox.injectFaults({ path: '^/1/p/menus/\\d+/position-groups', kind: 'errors-empty' })
   const state = await settled(returning(sandbox, 'TAKE_AWAY'))
   assert.is(state.status === 'failed' && state.problem.code, 'menuGroupsFailed')
   assert.is(state.status === 'failed' && state.problem.message, 'Failed to fetch menu groups')
@@ -552,7 +552,7 @@ boot('[BOOT-06] what is shown for the present changes as soon as the clock is sy
 })
 
 boot('[BOOT-06] one silent retry is enough for a time that fails once', async ({ sandbox }) => {
-  await sandbox.fault({ path: '/1/now', kind: 'reset', times: 1 })
+  await sandbox.injectFaults({ path: '/1/now', kind: 'reset', times: 1 })
   const made = returning(sandbox, 'TAKE_AWAY')
   assert.is((await settled(made)).status, 'ready')
   await waitUntil(() => made.storage.get('server_time_offset') !== null)
@@ -560,7 +560,7 @@ boot('[BOOT-06] one silent retry is enough for a time that fails once', async ({
 })
 
 boot('[BOOT-06] a time that fails twice is fatal on a first visit, and mended by a retry', async ({ sandbox }) => {
-  await sandbox.fault({ path: '/1/now', kind: 'reset' })
+  await sandbox.injectFaults({ path: '/1/now', kind: 'reset' })
   const made = returning(sandbox, 'TAKE_AWAY')
   const state = await waitForValue(made.shop.boot.state, now => now.status === 'failed')
   assert.equal(state, { status: 'failed', problem: { code: 'time', message: 'Failed to fetch UTC time' } })
@@ -627,7 +627,7 @@ boot(
     await location.cities.load(1)
     location.dialog.open({ method: 'DELIVERY' })
     location.dialog.typeAddress('Советская')
-    await sandbox.fault({ path: '/1/p/menus/', kind: 'status', status: 500 })
+    await sandbox.injectFaults({ path: '/1/p/menus/', kind: 'status', status: 500 })
     // another tab has chosen another restaurant
     made.storage.otherTab().set('resto_id', '14')
     await waitForValue(first.state, now => now.status === 'failed')
@@ -659,13 +659,13 @@ boot(
 )
 
 boot('[BOOT-06] the server\'s own message is shown when it gives one', async ({ sandbox }) => {
-  await sandbox.fault({ path: '/1/now', kind: 'status', status: 500, message: 'Часы встали' })
+  await sandbox.injectFaults({ path: '/1/now', kind: 'status', status: 500, message: 'Часы встали' })
   const state = await waitForValue(returning(sandbox, 'TAKE_AWAY').shop.boot.state, now => now.status === 'failed')
   assert.equal(state, { status: 'failed', problem: { code: 'server', message: 'Часы встали', status: 500 } })
 })
 
 boot('[BOOT-06] with an offset from an earlier visit the page runs on it and keeps trying', async ({ sandbox }) => {
-  await sandbox.fault({ path: '/1/now', kind: 'status', status: 500 })
+  await sandbox.injectFaults({ path: '/1/now', kind: 'status', status: 500 })
   const timer = createTestTimer(FRIDAY_NOON - 3_600_000)
   const made = returning(sandbox, 'TAKE_AWAY', { timer, more: { server_time_offset: '3600000' } })
   assert.is((await settled(made)).status, 'ready')
@@ -761,7 +761,7 @@ boot(
 boot('[BOOT-07] data of another restaurant that fail can be asked for again', async ({ sandbox }) => {
   const made = returning(sandbox, 'TAKE_AWAY')
   await settled(made)
-  await sandbox.fault({ path: '^/1/restos/14/promotions', kind: 'status', status: 500, message: 'Нет акций' })
+  await sandbox.injectFaults({ path: '^/1/restos/14/promotions', kind: 'status', status: 500, message: 'Нет акций' })
   made.shop.location.choice.set({ method: 'TAKE_AWAY', cityId: 1, restoId: 14 })
   const state = await waitForValue(made.shop.boot.state, now => now.status === 'failed')
   assert.is(state.status === 'failed' && state.problem.message, 'Нет акций')
@@ -878,7 +878,7 @@ boot(
 )
 
 boot('the kit\'s shop is ready to buy from', async () => {
-  const { shop, sandbox } = await readyShop()
+  const { shop, sandbox } = await openReadyShop()
   assert.is(shop.boot.state.get().status, 'ready')
   await sandbox.close()
 })

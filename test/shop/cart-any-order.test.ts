@@ -2,7 +2,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { openCart, NOON, roll, type Cart } from '../kit/cart.ts'
 import { randomBetween, pickRandom, createRandom } from '../kit/random.ts'
-import { createAnyOrderStorage, everyWay, type AnyOrderTab, type Choose } from './any-order.ts'
+import { createAnyOrderStorage, exploreAllRuns, type AnyOrderTab, type Choose } from './any-order.ts'
 
 /** Taps, counts and sums, whatever a browser does between two tabs; how the cart is stored is not asked. */
 const orders = suite('the cart in every order in which tabs may hear of each other')
@@ -146,7 +146,7 @@ const SHORT: readonly Script[] = [
 for (const script of SHORT) {
   orders(`[STO-05] [CART-01] ${formatTitle(script)}: all orders agree`, () => {
     const initial = leftBy(script.has)
-    places += everyWay((choose, hasBeen) => go(script, initial, choose, hasBeen))
+    places += exploreAllRuns((choose, hasBeen) => go(script, initial, choose, hasBeen))
   })
 }
 

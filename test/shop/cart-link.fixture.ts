@@ -7,12 +7,12 @@ import { randomBetween, pickRandom } from '../kit/random.ts'
 type Modifier = LinkLine['modifiers'][number]
 
 /** An id of any size that an API may give. */
-export function anyId(random: () => number): number {
+export function createRandomId(random: () => number): number {
   return Math.max(1, Math.floor(random() * pickRandom(random, [9, 1e3, 1e6, 2 ** 31, Number.MAX_SAFE_INTEGER])))
 }
 
 /** A cart, and what its link must hold: told by how it was made, not by the code under test. */
-export function anyCart(random: () => number): {
+export function createRandomCart(random: () => number): {
   readonly cart: readonly CartLine[]
   readonly linkLines: readonly LinkLine[]
 } {
@@ -21,12 +21,12 @@ export function anyCart(random: () => number): {
     const chosen: Modifier[] = []
     if (hasModifiers) {
       for (let left = randomBetween(random, 1, 6); left > 0; left -= 1) {
-        const one = { modifierId: anyId(random), id: anyId(random), count: randomBetween(random, 1, 9) }
+        const one = { modifierId: createRandomId(random), id: createRandomId(random), count: randomBetween(random, 1, 9) }
         if (!chosen.some(held => held.modifierId === one.modifierId && held.id === one.id)) chosen.push(one)
       }
     }
     const line: LinkLine = {
-      id: anyId(random), menuId: anyId(random), count: randomBetween(random, 1, MAX_COUNT), modifiers: chosen,
+      id: createRandomId(random), menuId: createRandomId(random), count: randomBetween(random, 1, MAX_COUNT), modifiers: chosen,
     }
     // what counts nothing, or was left behind by a dish without modifiers, does not travel
     const noise = { modifierId: 1, id: 1, name: 'Ничего', price: 0, count: hasModifiers ? 0 : 3 }
@@ -41,13 +41,13 @@ export function anyCart(random: () => number): {
 }
 
 /** The check number of a link, written once more from its description. */
-export function check(text: string): number {
+export function computeCheckNumber(text: string): number {
   return Number(
     (text.replaceAll('-', ' 1 ').match(/\d+/g) ?? []).reduce((sum, digits) => (31n * sum + BigInt(digits)) % 997n, 0n),
   )
 }
 /** A link of this text with a right check number. */
-export const checked = (text: string): string => `cart1-${check(text)}-${text}`
+export const withCheckNumber = (text: string): string => `cart1-${computeCheckNumber(text)}-${text}`
 
 /** Hostile fragments. */
 export const HOSTILE: readonly string[] = [
@@ -100,11 +100,11 @@ export const HOSTILE: readonly string[] = [
     '11-110_5x1_1_1x0', '11-110_5x1_1_1x1000', '11-110_5x1_1', '11-110_5x1_1_1', '11-110_5x1-110', '1.5-110_5x1',
     `11-110_${2 ** 53}x1`, `${2 ** 53}-110_5x1`, `11-110_5x1_${2 ** 53}_1x1`, '11-110_99999999999999999999x1',
     '11-1e3_5x1', '11-110_0x5x1', '11-⁵_5x1',
-  ].map(checked),
+  ].map(withCheckNumber),
   // far too long
   `cart1-${'1'.repeat(15_000)}`,
   `cart1-${'1'.repeat(100_000)}`,
-  checked(`11${'-110_5x1'.repeat(4_001)}`),
+  withCheckNumber(`11${'-110_5x1'.repeat(4_001)}`),
   `cart${'1'.repeat(100_000)}-AAAA`,
   `cart1-${'%41'.repeat(40_000)}`,
 ]

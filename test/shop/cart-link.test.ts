@@ -10,7 +10,7 @@ import {
 } from '../kit/chain.ts'
 import { randomBetween, pickRandom, createRandom } from '../kit/random.ts'
 import { buildShop, storedChoice, STARTUP_KEYS, waitForValue } from '../kit/shop.ts'
-import { anyCart, check, checked, HOSTILE } from './cart-link.fixture.ts'
+import { createRandomCart, computeCheckNumber, withCheckNumber, HOSTILE } from './cart-link.fixture.ts'
 
 /** What messengers and browsers pass on whole. */
 const LONGEST = 16_000
@@ -21,7 +21,7 @@ const CARTS = 12_000
 links(`[CART-12] ${CARTS} carts come out of their links as they went in`, () => {
   const random = createRandom(12)
   for (let index = 0; index < CARTS; index += 1) {
-    const { linkLines } = anyCart(random)
+    const { linkLines } = createRandomCart(random)
     const fragment = writeCartLink({ restoId: index + 1, lines: linkLines })
     assert.ok(fragment !== null && /^cart1-[\w-]+$/.test(fragment), `cart ${index}: ${fragment}`)
     const read = readCartLink(`#${fragment}`)
@@ -68,7 +68,7 @@ links('[CART-12] an empty cart, and one too large for any link, have none', () =
 })
 
 links('[CART-12] a link that was cut short or mistyped anywhere is refused whole', () => {
-  const { linkLines } = anyCart(createRandom(5))
+  const { linkLines } = createRandomCart(createRandom(5))
   const fragment = writeCartLink({ restoId: 11, lines: linkLines.slice(0, 6) }) ?? ''
   for (let at = 0; at < fragment.length; at += 1) {
     assert.is(readCartLink(fragment.slice(0, at)).kind, 'damaged', `cut at ${at}`)
@@ -105,18 +105,18 @@ links('[CART-12] random rows of characters with a right check number are read or
     const row = Array.from({ length: randomBetween(random, 1, 4) }, () =>
       pickRandom(random, ['-1_2x3', '_4_5x6', '-7', '_8', 'x9', '-0_1x1']),
     ).join('')
-    const read = readCartLink(checked(`11${row}`))
+    const read = readCartLink(withCheckNumber(`11${row}`))
     if (read.kind !== 'fine') continue
     fine += 1
     assert.ok(read.link.lines.every(line => line.id > 0 && line.menuId > 0 && line.count > 0 && line.count < 1000))
-    assert.is(readCartLink(`cart1-${check(row) + 1}-11${row}`).kind, 'damaged')
+    assert.is(readCartLink(`cart1-${computeCheckNumber(row) + 1}-11${row}`).kind, 'damaged')
   }
   assert.ok(fine > 0, 'some of them are links')
 })
 
 // the address
 
-const FRAGMENT = checked('11-101_5x2')
+const FRAGMENT = withCheckNumber('11-101_5x2')
 links('[CART-12] the cart leaves the address before anybody else reads it, and is kept for the tab', () => {
   const history = createMemoryHistory({ initialEntries: [`/cart?order=7#${FRAGMENT}`] })
   const storage = createMemoryStorage(STARTUP_KEYS)

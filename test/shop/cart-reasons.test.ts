@@ -6,7 +6,7 @@ import { computeTotals, type Totals } from '../../core/shop/cart/totals.ts'
 import type { DeliveryZone } from '../../core/shop/place/zones.ts'
 import { randomBetween, pickRandom, createRandom } from '../kit/random.ts'
 import { zone } from './location.fixture.ts'
-import { honestly, openCheckout, roll, wok } from './checkout.fixture.ts'
+import { buildHonestPreflight, openCheckout, roll, wok } from './checkout.fixture.ts'
 
 const reasons = suite('what the totals are made of')
 
@@ -139,12 +139,12 @@ reasons('[CART-11, PRE-03] a sum of the server\'s that differs holds, and the di
 reasons('[CART-11, PRE-03] a differing sum is reported once for a dish, and without the sums', async () => {
   const fixture = await openCheckout({ fill: cart => cart.add(roll) })
   fixture.api.preflight = request => ({
-    positions: honestly(request).positions.map(one => (one.id === roll.id ? { ...one, sum: one.sum - 1_900 } : one)),
+    positions: buildHonestPreflight(request).positions.map(one => (one.id === roll.id ? { ...one, sum: one.sum - 1_900 } : one)),
   })
-  await fixture.rest()
+  await fixture.flushQuote()
   await fixture.preflight.ask()
   fixture.cart.add(roll)
-  await fixture.rest()
+  await fixture.flushQuote()
   assert.is(fixture.lines()[0]?.sum, 115_900)
   assert.equal(fixture.reports, [`preflight.sum-differs position ${roll.id}: another sum than that of its parts`])
 })

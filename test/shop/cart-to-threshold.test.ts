@@ -9,7 +9,7 @@ import type { DeliveryBand } from '../../core/shop/place/zones.ts'
 import type { Position } from '../../core/shop/catalogue/menu-api.ts'
 import { disjoint } from '../../core/threshold.ts'
 import { randomBetween, pickRandom, createRandom } from '../kit/random.ts'
-import { dish, menuRef, modifierGroup, sectionsIn, tag } from './menu.fixture.ts'
+import { dish, menuRef, modifierGroup, buildMenuSections, tag } from './menu.fixture.ts'
 
 const gap = suite('to the threshold')
 
@@ -56,7 +56,7 @@ function offering({
 }: World): SuggestionContext {
   return {
     menus: [1, 2].map(id =>
-      sectionsIn(
+      buildMenuSections(
         menuRef(id), dishes.filter(one => one.menuId === id),
       ),
     ),

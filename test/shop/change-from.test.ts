@@ -5,7 +5,7 @@ import type { Remark } from '../../core/shop/order/comment.ts'
 import type { PaymentMethod } from '../../core/shop/place/serves.ts'
 import { resto } from '../kit/chain.ts'
 import { createTestStorage } from '../kit/storage.ts'
-import { draftOn, honestly, openCheckout, takenAway, type CheckoutOptions } from './checkout.fixture.ts'
+import { openDraft, buildHonestPreflight, openCheckout, takeAwayChoice, type CheckoutOptions } from './checkout.fixture.ts'
 
 const change = suite('change and remarks')
 
@@ -76,21 +76,21 @@ async function cashOrder(options: CheckoutOptions = {}) {
   const { draft } = fixture
   fixture.fillIn()
   draft.payment.set('CASH_UPON_RECEIPT')
-  await fixture.rest()
+  await fixture.flushQuote()
   return {
     ...fixture,
     errors: () => draft.form.errors.get(),
     /** The restaurant makes another sum of the same cart. */
     async costs(payable: number) {
       fixture.api.preflight = request => {
-        const [line, ...others] = honestly(request, 0).positions
+        const [line, ...others] = buildHonestPreflight(request, 0).positions
         return { positions: line === undefined ? [] : [{ ...line, sum: payable, payableAmount: payable }, ...others] }
       }
       await fixture.preflight.ask()
     },
     async pays(method: PaymentMethod) {
       draft.payment.set(method)
-      await fixture.rest()
+      await fixture.flushQuote()
     },
   }
 }
@@ -113,7 +113,7 @@ for (const [comment, marks, sum, { method, payment = 'CASH_UPON_RECEIPT', curren
     async () => {
       const restos = [resto(11, { currency, payConfig: { delivery: everything, takeAway: everything } })]
       const { draft, orderService, orders, pays } = await cashOrder({
-        chain: { restos }, ...(method !== undefined && { choice: takenAway }),
+        chain: { restos }, ...(method !== undefined && { choice: takeAwayChoice }),
       })
       await pays(payment)
       draft.form.set('comment', comment)
@@ -127,7 +127,7 @@ for (const [comment, marks, sum, { method, payment = 'CASH_UPON_RECEIPT', curren
 
 change('[CHK-10] the order of pressing does not matter, and another press takes a remark back', () => {
   const pressed = (...sequence: readonly Remark[]): readonly Remark[] => {
-    const draft = draftOn(createTestStorage())
+    const draft = openDraft(createTestStorage())
     for (const mark of sequence) draft.toggle(mark)
     return draft.remarks.get()
   }
@@ -210,7 +210,7 @@ change('[CHK-10] a card needs no change: the sum is kept and not judged, and bot
 })
 
 change('[CHK-10] remarks and the sum survive a reload, another language and a sign-in', async () => {
-  const { draft, storage, shop, signedIn } = await openCheckout({ person: null })
+  const { draft, storage, shop, changePersonElsewhere: signedIn } = await openCheckout({ person: null })
   draft.toggle('noCall')
   draft.setChange(' 5 000x')
   shop.locale.set('en')
@@ -228,7 +228,7 @@ for (const [what, stored, marks] of [
   ['broken', '["noCall"', []],
 ] as const) {
   change(`[CHK-10, STO-04] stored remarks ${what} break nothing`, () => {
-    const draft = draftOn(
+    const draft = openDraft(
       createTestStorage({ order_comment_marks: stored, order_change_from: '17', order_comment: '"Привет"' }),
     )
     assert.equal(draft.remarks.get(), marks)
@@ -277,7 +277,7 @@ change('[CHK-10] an order paid by card, or taken away, says nothing of change or
   fixture.draft.setChange('5000')
   await fixture.orderService.placeOrder()
   assert.is(fixture.orders[0]?.request.comment, undefined)
-  const away = await cashOrder({ choice: takenAway })
+  const away = await cashOrder({ choice: takeAwayChoice })
   away.draft.toggle('atDoor')
   away.draft.toggle('noChange')
   await away.orderService.placeOrder()

@@ -22,8 +22,8 @@ export const place = {
   address: 'улица Свободы, 18', apartment: '5', entrance: '', floor: '2', intercom: '', comment: 'Со двора',
   location: { lat: 57.63, lng: 39.87 }, hasHouse: true, placeId: 'p',
 }
-export const delivered: Extract<Choice, { method: 'DELIVERY' }> = { method: 'DELIVERY', cityId: 1, restoId: 11, place }
-export const takenAway: Choice = { method: 'TAKE_AWAY', cityId: 1, restoId: 11 }
+export const deliveryChoice: Extract<Choice, { method: 'DELIVERY' }> = { method: 'DELIVERY', cityId: 1, restoId: 11, place }
+export const takeAwayChoice: Choice = { method: 'TAKE_AWAY', cityId: 1, restoId: 11 }
 
 /** As the API says them. */
 export type Person = { readonly id: number; readonly [field: string]: unknown }
@@ -37,7 +37,7 @@ export type PreflightCall = { readonly request: PreflightRequest; readonly perso
 export type OrderCall = { readonly request: OrderRequest; readonly personId: number; readonly key: string | null }
 
 /** What an honest API answers: every line at its plain price, and the delivery on a line of its own. */
-export function honestly(request: PreflightRequest, delivery = DELIVERY_PRICE): Preflight {
+export function buildHonestPreflight(request: PreflightRequest, delivery = DELIVERY_PRICE): Preflight {
   const lines = request.positions.map(line => ({
     id: line.id, modifiers: line.modifiers.map(({ modifierId, id, count }) => ({ modifierId, id, count })),
     sum: line.sum, payableAmount: line.sum, flags: [] as string[], discounts: [], promoCodes: [], specials: [],
@@ -48,7 +48,7 @@ export function honestly(request: PreflightRequest, delivery = DELIVERY_PRICE): 
   }
   return { positions: request.deliveryType === 'DELIVERY' ? [...lines, { ...extra, modifiers: [] }] : lines }
 }
-export function refusal(
+export function createRejection(
   code: string, facts: { amount?: number; positionIds?: readonly number[] } = {}, message = 'Слова сервера',
 ): ApiError {
   return new ApiError(422, code, message, facts)
@@ -105,7 +105,7 @@ export function createTownChain(fields: Partial<Chain> = {}): Chain {
 }
 
 /** What a function gives or throws, as it goes over the wire. */
-async function wired(run: () => unknown): Promise<HttpAnswer> {
+async function toHttpAnswer(run: () => unknown): Promise<HttpAnswer> {
   try {
     return { status: 200, text: JSON.stringify(await run()) }
   } catch (error) {
@@ -148,7 +148,7 @@ function createSession(person: Person): Record<string, string> {
 }
 
 /** The order form of a newly opened page that sends no requests. */
-export function draftOn(storage: StoragePort): Shop['checkout']['draft'] {
+export function openDraft(storage: StoragePort): Shop['checkout']['draft'] {
   for (const [key, value] of Object.entries(createDevice(null, null)))
     if (storage.get(key) === null) storage.set(key, value)
   return buildShop({ storage: { ...storage, otherTab: () => assert.unreachable() as never, clear: () => undefined } })
@@ -160,7 +160,7 @@ export async function openCheckout(options: CheckoutOptions = {}) {
   const {
     storage = createMemoryStorage(),
     fill = cart => cart.add(roll, 2),
-    choice = delivered,
+    choice = deliveryChoice,
     person = olga,
     chain: fields = {},
     ...rest
@@ -171,7 +171,7 @@ export async function openCheckout(options: CheckoutOptions = {}) {
   const preflights: PreflightCall[] = []
   const orders: OrderCall[] = []
   const api: CheckoutApi = {
-    preflight: request => honestly(request),
+    preflight: request => buildHonestPreflight(request),
     order: request => ({
       id: 'order-1', number: 'Я-1', status: 'ACCEPTED',
       payableAmount: request.positions.reduce((sum, line) => sum + line.sum, DELIVERY_PRICE),
@@ -195,7 +195,7 @@ export async function openCheckout(options: CheckoutOptions = {}) {
       }
       return new Promise((resolve, reject) => {
         signal.addEventListener('abort', () => reject(new NetworkError('cancelled')))
-        wired(() => {
+        toHttpAnswer(() => {
           if (pathname.endsWith('/sign/refresh')) return api.renew()
           if (isRefused) throw new ApiError(401, 'auth.token-expired', 'Сессия завершена')
           const [, id] = /\/persons\/(\d+)\//.exec(pathname) ?? []
@@ -235,7 +235,7 @@ export async function openCheckout(options: CheckoutOptions = {}) {
     totals: cart.totals,
     choose: (next: Choice) => location.choice.set(next),
     /** Somebody signs in, or out, in another tab. */
-    async signedIn(next: Person | null) {
+    async changePersonElsewhere(next: Person | null) {
       const there = storage.otherTab()
       if (next !== null) for (const [key, value] of Object.entries(createSession(next))) there.set(key, value)
       else for (const key of ['person_tokens', 'person_profile']) there.remove(key)
@@ -248,14 +248,14 @@ export async function openCheckout(options: CheckoutOptions = {}) {
       draft.form.set('phone', '8 (999) 555-01-00')
     },
     /** Lets the debounced preflight run and be answered. */
-    async rest() {
+    async flushQuote() {
       await timer.advance(300)
       await flushPromises()
     },
     /** The cart's lines as they are priced. */
     lines: () => cart.totals.get().lines,
     /** What the dishes come to by their own prices. */
-    plain: () =>
+    sumPlainPrices: () =>
       cart.lines
         .get()
         .reduce(
@@ -268,7 +268,7 @@ export async function openCheckout(options: CheckoutOptions = {}) {
 export type Checkout = Awaited<ReturnType<typeof openCheckout>>
 
 /** An answer that the test gives later. */
-export function later<T>(): {
+export function createDeferred<T>(): {
   readonly promise: Promise<T>
   readonly answer: (value: T) => void
   readonly fail: (error: unknown) => void

@@ -56,7 +56,7 @@ dayOff('[MENU-11] is not said while it works, before it opens or after it has cl
 })
 
 dayOff('[MENU-11] is shown once a day, and stored on the device as shown', async () => {
-  const { dayOff: notice, storage, clockAt } = await open()
+  const { dayOff: notice, storage, setClock: clockAt } = await open()
   assert.is(notice.shown.get()?.restoId, 11)
   assert.is(storage.get(KEY.dayOffShown), '{"11":"2026-03-02"}')
   notice.close()
@@ -77,7 +77,7 @@ dayOff('[MENU-11] is shown for each restaurant separately, and old days are forg
   assert.is(fixture.dayOff.shown.get()?.restoId, 12)
   assert.equal(readShown(), { 11: '2026-03-02', 12: '2026-03-02' })
   fixture.dayOff.close()
-  await fixture.clockAt('2026-03-05T12:00:00+03:00')
+  await fixture.setClock('2026-03-05T12:00:00+03:00')
   assert.equal(readShown(), { 12: '2026-03-05' })
 })
 
@@ -85,7 +85,7 @@ dayOff('[MENU-11] goes by the restaurant’s own date', async () => {
   // Monday 23:30 in Yaroslavl is Tuesday in Auckland and still Monday in Podgorica
   const late = '2026-03-02T23:30:00+03:00'
   assert.is((await open(late, { timezone: 'Pacific/Auckland' })).dayOff.shown.get(), null)
-  const { dayOff: notice, clockAt } = await open(late, {
+  const { dayOff: notice, setClock: clockAt } = await open(late, {
     hours: everyDay('10:00', '20:00').slice(4, 5), timezone: 'Europe/Podgorica',
   })
   notice.close()

@@ -6,7 +6,7 @@ import { startEarly } from '../../src/web/early.ts'
 import { flushPromises } from '../kit/clock.ts'
 import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { buildShop, waitUntil, testConfig } from '../kit/shop.ts'
-import { PLAIN } from '../wire/dialect.ts'
+import { PLAIN_DIALECT } from '../wire/dialect.ts'
 import { createDialectHttp } from '../wire/whole-shop.ts'
 
 const early = suite('the calls that the page starts from its head')
@@ -79,7 +79,7 @@ async function allCalls(
   stored: Record<string, string>, fields: Record<string, unknown> = config,
 ): Promise<readonly string[]> {
   const requests: string[] = []
-  const answers = createDialectHttp(PLAIN)
+  const answers = createDialectHttp(PLAIN_DIALECT)
   const http: HttpPort = { send: (request, signal) => (requests.push(request.url), answers.send(request, signal)) }
   const { shop } = buildShop({ http, storage: createMemoryStorage(stored), config: fields, version: '0.1.0' })
   shop.start()
@@ -92,7 +92,7 @@ async function answerAll({ calls }: ReturnType<typeof page>): Promise<void> {
     for (; done < calls.length; done += 1) {
       const { url, answer } = calls[done] ?? missing('a call')
       answer(
-        (await createDialectHttp(PLAIN).send({ url, method: 'GET', headers: {} }, new AbortController().signal)).text,
+        (await createDialectHttp(PLAIN_DIALECT).send({ url, method: 'GET', headers: {} }, new AbortController().signal)).text,
       )
     }
     await flushPromises()

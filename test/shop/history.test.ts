@@ -6,7 +6,7 @@ import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { createRandom } from '../kit/random.ts'
 import { buildShop } from '../kit/shop.ts'
 import {
-  delivered, createDevice, NOON, openCheckout, place, roll, soup, createTownChain, wok, type Checkout,
+  deliveryChoice, createDevice, NOON, openCheckout, place, roll, soup, createTownChain, wok, type Checkout,
   type CheckoutOptions,
 } from './checkout.fixture.ts'
 
@@ -26,11 +26,11 @@ function open(text: string) {
 async function ready(options: CheckoutOptions = {}): Promise<Checkout> {
   const fixture = await openCheckout(options)
   fixture.fillIn()
-  await fixture.rest()
+  await fixture.flushQuote()
   return fixture
 }
 /** Orders what is in the cart, or a roll; the API calls it by this number. */
-async function buy({ cart, orderService, api, rest }: Checkout, number: string): Promise<void> {
+async function buy({ cart, orderService, api, flushQuote: rest }: Checkout, number: string): Promise<void> {
   if (cart.itemCount.get() === 0) {
     cart.add(roll)
     await rest()
@@ -50,7 +50,7 @@ memory('[CHK-09] an order is stored with dishes, payment and address, and no oth
     ...place, address: 'улица Тайная, 5', apartment: '517', entrance: '9', floor: '33', intercom: '517К',
     comment: 'Со двора',
   }
-  const fixture = await ready({ choice: { ...delivered, place: where }, fill: cart => cart.add(wok, 2) })
+  const fixture = await ready({ choice: { ...deliveryChoice, place: where }, fill: cart => cart.add(wok, 2) })
   const { draft } = fixture
   for (const [name, text] of [
     ['name', 'Ольга Скрытная'], ['email', 'olga@secret.example'], ['comment', 'Не звонить'],
@@ -122,7 +122,7 @@ memory('[CHK-09] a damaged entry is left out, and the others stay', () => {
 
 memory('[CHK-09, STO-04] what is no list at all is put aside, and the next order is kept', async () => {
   for (const text of ['', '{', 'null', '{}', '7', '"x"', '{"__proto__":[]}', `[${'['.repeat(5000)}`]) {
-    const fixture = await ready({ storage: createMemoryStorage({ ...createDevice(delivered, null), [KEY]: text }) })
+    const fixture = await ready({ storage: createMemoryStorage({ ...createDevice(deliveryChoice, null), [KEY]: text }) })
     const { history } = fixture.shop.checkout
     assert.equal(history.orders.get(), [], text.slice(0, 20))
     await buy(fixture, '7')
@@ -190,7 +190,7 @@ memory('[CHK-09] an order is kept by the shop, repeated at today’s prices, and
   const cheaper = { ...kept, lines: kept.lines.map(line => ({ ...line, price: line.price - 1000 })) }
   const { shop: { cart, checkout: { history } } } = await openCheckout({
     fill: () => undefined,
-    storage: createMemoryStorage({ [KEY]: JSON.stringify([cheaper]), ...createDevice(delivered, null) }),
+    storage: createMemoryStorage({ [KEY]: JSON.stringify([cheaper]), ...createDevice(deliveryChoice, null) }),
     chain: { dishes: createTownChain().dishes.map(one => (one.id === soup.id ? { ...one, isAvailable: false } : one)) },
   })
   const [again] = history.orders.get()

@@ -18,7 +18,7 @@ export interface LaggingTab extends StoragePort {
 export function createLaggingStorage(initial: Readonly<Record<string, string>> = {}) {
   const first = new Map(Object.entries(initial))
   const log: Mutation[] = []
-  const at = (end: number): Map<string, string> => {
+  const readDataAt = (end: number): Map<string, string> => {
     const data = new Map(first)
     for (const { key, value } of log.slice(0, end)) if (value === null) data.delete(key); else data.set(key, value)
     return data
@@ -26,18 +26,18 @@ export function createLaggingStorage(initial: Readonly<Record<string, string>> =
   let tabs = 0
   return {
     /** What is kept by now. */
-    content: () => Object.fromEntries(at(log.length)),
+    content: () => Object.fromEntries(readDataAt(log.length)),
     /** A new tab, which begins with all that has been written. */
     open(): LaggingTab {
-      const own = tabs += 1
-      const cache = at(log.length)
+      const tabId = tabs += 1
+      const cache = readDataAt(log.length)
       let seen = log.length
       const lastOwn = new Map<string, number>()
       const listeners = new Set<(key: string | null) => void>()
       function write(key: string, value: string | null): void {
         if ((cache.get(key) ?? null) === value) return
         if (value === null) cache.delete(key); else cache.set(key, value)
-        log.push({ from: own, key, value })
+        log.push({ from: tabId, key, value })
         lastOwn.set(key, log.length - 1)
       }
       return {
@@ -49,10 +49,10 @@ export function createLaggingStorage(initial: Readonly<Record<string, string>> =
           listeners.add(listen)
           return () => listeners.delete(listen)
         },
-        deliver(most = Infinity) {
-          for (let count = 0; count < most && seen < log.length; seen += 1) {
+        deliver(limit = Infinity) {
+          for (let count = 0; count < limit && seen < log.length; seen += 1) {
             const { from, key, value } = log[seen] as Mutation
-            if (from === own) continue
+            if (from === tabId) continue
             count += 1
             const isHidden = (lastOwn.get(key) ?? -1) > seen
             if (!isHidden) if (value === null) cache.delete(key); else cache.set(key, value)
@@ -65,7 +65,7 @@ export function createLaggingStorage(initial: Readonly<Record<string, string>> =
 }
 
 /** One at a time, as the Web Locks API does it; whoever has waited has heard of what was written before. */
-export function createLocks(): (tab: LaggingTab) => Exclusively {
+export function createTabLocks(): (tab: LaggingTab) => Exclusively {
   let last: Promise<unknown> = Promise.resolve()
   return tab => run => {
     const mine = last.then(() => {
@@ -77,7 +77,7 @@ export function createLocks(): (tab: LaggingTab) => Exclusively {
   }
 }
 /** For a shop, which is given no other tabs to play. */
-export const asStorage = (tab: LaggingTab): MemoryStorage => ({
+export const toMemoryStorage = (tab: LaggingTab): MemoryStorage => ({
   ...tab,
   otherTab: () => {
     throw new Error('no')

@@ -9,8 +9,8 @@ import { createSandboxHttp } from '../kit/sandbox-http.ts'
 import {
   buildShop, storedChoice, waitUntil, openSandbox, waitForValue, type ShopOptions, type TestSandbox, type TestShop,
 } from '../kit/shop.ts'
-import { createApple, byGoogle, createTestApple, tokenFrom, type Claims } from './social.fixture.ts'
-import { createJar, grantFor, openPage } from './vk.fixture.ts'
+import { createApple, signInWithGoogle, createTestApple, issueIdentityToken, type Claims } from './social.fixture.ts'
+import { createJar, requestGrant, openPage } from './vk.fixture.ts'
 
 const late = suite<{ sandbox: TestSandbox; subject: string; phone: string }>('answers of an abandoned sign-in')
 let last = 200
@@ -71,14 +71,14 @@ function withApple(made: TestShop, sandbox: TestSandbox, claims: Claims) {
   apple.answer = async ({ nonce, state }) => {
     await open
     return {
-      status: 'given', state, identityToken: await tokenFrom(sandbox, { provider: 'APPLE', nonce, ...claims }), ...ANNA,
+      status: 'given', state, identityToken: await issueIdentityToken(sandbox, { provider: 'APPLE', nonce, ...claims }), ...ANNA,
     }
   }
   return { attempt: createApple(made.shop, apple).signIn(), finish }
 }
 async function atCode(made: TestShop, sandbox: TestSandbox, phone: string): Promise<void> {
   await requestCode(made, phone)
-  made.shop.session.phone.typed(await sandbox.codeOf(phone))
+  made.shop.session.phone.typed(await sandbox.readSmsCode(phone))
 }
 const signedInWith = (storage: MemoryStorage): unknown => JSON.parse(storage.get('person_tokens') ?? '{}').source
 
@@ -134,7 +134,7 @@ late(
   async ({ sandbox, subject }) => {
     const http = slowAt('/sign/in/google')
     const made = openTab(sandbox, { http })
-    const signing = byGoogle(made, sandbox, { subject, profile: ANNA })
+    const signing = signInWithGoogle(made, sandbox, { subject, profile: ANNA })
     await waitUntil(http.isHeld)
     assert.match(made.storage.get('person_provided') ?? '', /Анна|anna/)
     made.shop.router.go('cart.index', {})
@@ -153,10 +153,10 @@ late(
   async ({ sandbox, subject }) => {
     const http = slowAt('/me')
     const here = openTab(sandbox, { http })
-    const signing = byGoogle(here, sandbox, { subject, profile: ANNA })
+    const signing = signInWithGoogle(here, sandbox, { subject, profile: ANNA })
     await waitUntil(http.isHeld)
     const there = openTab(sandbox, { storage: here.storage.otherTab() })
-    await byGoogle(there, sandbox, { subject: `${subject}-boris`, profile: BORIS })
+    await signInWithGoogle(there, sandbox, { subject: `${subject}-boris`, profile: BORIS })
     const boris = selectCustomer(there)?.id
     http.answer()
     await signing
@@ -171,13 +171,13 @@ late(
   async ({ sandbox, subject }) => {
     const http = slowAt('/sign/in/google')
     const here = openTab(sandbox, { http })
-    const signing = byGoogle(here, sandbox, {
+    const signing = signInWithGoogle(here, sandbox, {
       subject: `${subject}-boris`, profile: BORIS, picture: 'https://lh3.example/boris.png',
     })
     await waitUntil(http.isHeld)
     const there = openTab(sandbox, { storage: here.storage.otherTab() })
-    await sandbox.fault({ path: '/api/v1/sign/in/google', kind: 'status', status: 503, times: 1 })
-    await byGoogle(there, sandbox, { subject, profile: ANNA, picture: 'https://lh3.example/anna.png' })
+    await sandbox.injectFaults({ path: '/api/v1/sign/in/google', kind: 'status', status: 503, times: 1 })
+    await signInWithGoogle(there, sandbox, { subject, profile: ANNA, picture: 'https://lh3.example/anna.png' })
     await sandbox.clearFaults()
     http.answer()
     await signing
@@ -196,7 +196,7 @@ for (const where of ['here', 'in another tab'] as const) {
       const submitted = made.shop.session.phone.submitCode()
       await waitUntil(http.isHeld)
       const google = where === 'here' ? made : openTab(sandbox, { storage: made.storage.otherTab() })
-      await byGoogle(google, sandbox, { subject, profile: BORIS })
+      await signInWithGoogle(google, sandbox, { subject, profile: BORIS })
       await waitForValue(made.shop.session.state, state => state.status === 'authorised')
       const id = selectCustomer(made)?.id
       http.answer()
@@ -215,7 +215,7 @@ late('[AUTH-02, AUTH-05] nor while the word of the other tab is on its way', asy
   await atCode(made, sandbox, phone)
   const submitted = made.shop.session.phone.submitCode()
   await waitUntil(http.isHeld)
-  await byGoogle(openTab(sandbox, { storage: storage.otherTab() }), sandbox, { subject })
+  await signInWithGoogle(openTab(sandbox, { storage: storage.otherTab() }), sandbox, { subject })
   http.answer()
   assert.is(await submitted, false)
   assert.is(signedInWith(storage), 'GOOGLE')
@@ -261,7 +261,7 @@ late(
     const made = openTab(sandbox, { http })
     const request = requestCode(made, phone)
     await waitUntil(http.isHeld)
-    await byGoogle(made, sandbox, { subject })
+    await signInWithGoogle(made, sandbox, { subject })
     http.answer()
     await request
     assert.is(made.storage.get('sign_in_code'), null)
@@ -329,10 +329,10 @@ late(
       const anna = new Promise<{ status: number; text: string }>(resolve => {
         respond = resolve
       })
-      here.fate.person = anna as never
+      here.behaviour.person = anna as never
       await byVk(here, sandbox, `${subject}-${word}-anna`)
       const there = openPage(sandbox, { storage: storage.otherTab(), jar, random: createTestRandom(9) })
-      there.fate.person = { status: 200, text: '{"user":{"user_id":2}}' }
+      there.behaviour.person = { status: 200, text: '{"user":{"user_id":2}}' }
       there.shop.session.signOut()
       await byVk(there, sandbox, `${subject}-${word}-boris`)
       const kept = storage.get('person_provided')
@@ -356,7 +356,7 @@ async function byVk(page: ReturnType<typeof openPage>, sandbox: TestSandbox, sub
   vk.signIn()
   await waitUntil(() => page.windows.length > 0)
   const window = page.windows.at(-1)!
-  await page.answer(window, await grantFor(sandbox, window.url, { subject }))
+  await page.answer(window, await requestGrant(sandbox, window.url, { subject }))
   await waitForValue(page.shop.session.state, state => state.status === 'authorised')
 }
 

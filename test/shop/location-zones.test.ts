@@ -6,7 +6,7 @@ import { createZoneResolver, servedZones, resolveZone, type DeliveryZone } from 
 import type { Resto } from '../../core/shop/catalogue/location-api.ts'
 import { flushPromises } from '../kit/clock.ts'
 import { address, openPlaces, createPlacedResto, createSquareZone, yaroslavl } from '../kit/places.ts'
-import { flat, paysNothing, resto, zone } from './location.fixture.ts'
+import { flat, noPayment, resto, zone } from './location.fixture.ts'
 
 const zones = suite('delivery zones')
 const inside: Point = { lat: 57.65, lng: 39.85 }
@@ -36,7 +36,7 @@ for (const [name, point, expected] of [
 zones('[LOC-14] only zones of restaurants that deliver, and can be paid for it, count', () => {
   const all = [overlap(1, 11), overlap(2, 12), overlap(3, 13), overlap(4, 99)]
   const restos = [
-    resto(11, { serves: ['take-away'] }), resto(12, { payConfig: { delivery: paysNothing, takeAway: paysNothing } }),
+    resto(11, { serves: ['take-away'] }), resto(12, { payConfig: { delivery: noPayment, takeAway: noPayment } }),
     resto(13),
   ]
   assert.is(zoneIdAt(inside, restos, all), 3)

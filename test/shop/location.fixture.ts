@@ -39,7 +39,7 @@ export function resto(id: number, fields: Partial<Resto> & { readonly serves?: r
 }
 export type PayOptions = Resto['payConfig']['delivery']
 export const pays: PayOptions = { cardUponReceipt: true }
-export const paysNothing: PayOptions = { cardOnline: '', cardUponReceipt: false }
+export const noPayment: PayOptions = { cardOnline: '', cardUponReceipt: false }
 
 /** A square zone from its south-west corner, in degrees. */
 export function zone(

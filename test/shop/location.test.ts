@@ -5,7 +5,7 @@ import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { dish, type Chain } from '../kit/chain.ts'
 import { flushPromises } from '../kit/clock.ts'
 import {
-  address, cardAtTheDoor, inPodgorica, inYaroslavl, rejectMissing, restosPath, openPlaces, paysNothing,
+  address, cardOnDelivery, inPodgorica, inYaroslavl, rejectMissing, restosPath, openPlaces, noPayment,
   createPlacedResto, podgorica, PREFLIGHT, createRestoServing, createSquareZone, yaroslavl, type PlacesFixture,
 } from '../kit/places.ts'
 import { storedChoice } from '../kit/shop.ts'
@@ -64,16 +64,16 @@ const noTakeAway: Here = {
 }
 const paid = (delivery: object, takeAway: object) => ({ payConfig: { delivery, takeAway } })
 const unpaidDelivery: Here = {
-  ...inYaroslavl, restos: inYaroslavl.restos.map(one => ({ ...one, ...paid(paysNothing, cardAtTheDoor) })),
+  ...inYaroslavl, restos: inYaroslavl.restos.map(one => ({ ...one, ...paid(noPayment, cardOnDelivery) })),
 }
 const unpaidTakeAway: Here = {
-  ...inYaroslavl, restos: inYaroslavl.restos.map(one => ({ ...one, ...paid(cardAtTheDoor, paysNothing) })),
+  ...inYaroslavl, restos: inYaroslavl.restos.map(one => ({ ...one, ...paid(cardOnDelivery, noPayment) })),
 }
 const neither: Here = { ...noTakeAway, zones: [] }
 /** Meant for take-away alone, and nobody can pay for it. */
 const noPoints: Here = {
   ...inYaroslavl,
-  restos: inYaroslavl.restos.map(({ id }) => createRestoServing(id, ['take-away'], paid(cardAtTheDoor, paysNothing))),
+  restos: inYaroslavl.restos.map(({ id }) => createRestoServing(id, ['take-away'], paid(cardOnDelivery, noPayment))),
 }
 const noMenus: Here = { ...inYaroslavl, restos: inYaroslavl.restos.map(({ id }) => createRestoServing(id, [])) }
 for (const [name, here, expected] of [
@@ -105,7 +105,7 @@ location('[LOC-04] a slower answer for an earlier city is ignored', async () => 
   assert.is(selectForm(fixture).pickUpId, 21)
   late.answer(200, inYaroslavl.restos)
   await flushPromises()
-  assert.is(fixture.cityOf(yaroslavl.id)?.status, 'ready')
+  assert.is(fixture.selectCity(yaroslavl.id)?.status, 'ready')
   const { city, data: shown, points, state } = fixture.view()
   assert.is(city?.id, podgorica.id)
   assert.is(shown?.status === 'ready' && shown.value.cityId, podgorica.id)
@@ -333,7 +333,7 @@ for (const [where, zones] of [['without zones', []], ['with zones that nobody se
 location('[LOC-13] a vanished pick-up point is not selected; another, or delivery, is proposed', async () => {
   const oneLess: Here = {
     ...inYaroslavl,
-    restos: inYaroslavl.restos.map(one => (one.id === 11 ? { ...one, ...paid(cardAtTheDoor, paysNothing) } : one)),
+    restos: inYaroslavl.restos.map(one => (one.id === 11 ? { ...one, ...paid(cardOnDelivery, noPayment) } : one)),
   }
   for (const [here, method, pickUpId] of [
     [oneLess, 'TAKE_AWAY', 12], [unpaidTakeAway, 'DELIVERY', 11], [noTakeAway, 'DELIVERY', 11],

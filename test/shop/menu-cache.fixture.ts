@@ -50,7 +50,7 @@ export function createDevice(
 }
 
 /** The restaurants whose menus are kept. */
-export function keptRestos({ records }: TestArchive): readonly number[] {
+export function listCachedRestos({ records }: TestArchive): readonly number[] {
   return [...records.keys()].map(name => Number(/ (\d+) \d+ \d+$/.exec(name)?.[1])).sort((a, b) => a - b)
 }
 
@@ -58,7 +58,7 @@ export function keptRestos({ records }: TestArchive): readonly number[] {
  * A visit from its beginning; the world answers unless told otherwise. `states` is what was shown one after the
  * other.
  */
-export function visit(
+export function startVisit(
   sandbox: TestSandbox, device: Device, network: Network = createNetwork(), options: ShopOptions = {},
 ): TestShop & { readonly states: string[] } {
   const made = buildShop({ apiBase: sandbox.url, ...device, http: network, ...options })
@@ -70,9 +70,9 @@ export function visit(
   made.shop.start()
   return Object.assign(made, { states })
 }
-export const ready = ({ shop }: TestShop) => waitForValue(shop.boot.state, state => state.status === 'ready')
+export const waitForReady = ({ shop }: TestShop) => waitForValue(shop.boot.state, state => state.status === 'ready')
 /** Waits until the menu on the screen is the present one. */
-export async function fresh(made: TestShop): Promise<void> {
+export async function waitForFreshMenu(made: TestShop): Promise<void> {
   await waitUntil(
     () =>
       made.shop.menu.state.get().status === 'ready'
@@ -81,9 +81,9 @@ export async function fresh(made: TestShop): Promise<void> {
   )
 }
 /** A visit that goes well and lasts long enough for the menu to be kept. */
-export async function wholeVisit(sandbox: TestSandbox, device: Device, options: ShopOptions = {}): Promise<TestShop> {
-  const made = visit(sandbox, device, createNetwork(), options)
-  await fresh(made)
+export async function completeVisit(sandbox: TestSandbox, device: Device, options: ShopOptions = {}): Promise<TestShop> {
+  const made = startVisit(sandbox, device, createNetwork(), options)
+  await waitForFreshMenu(made)
   // with its zones
   await waitForValue(made.shop.location.cities.data, data =>
     [...data.values()].some(({ status }) => status === 'ready'),

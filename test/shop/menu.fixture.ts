@@ -18,7 +18,7 @@ export function dish(id: number, fields: Partial<Position> = {}): Position {
   }
 }
 /** Dishes in the order given, in sections by their group; those without one are the last. */
-export function sectionsIn(
+export function buildMenuSections(
   menu: Menu, dishes: readonly Position[], names: Readonly<Record<number, string>> = {},
 ): MenuSections {
   const ids = [...new Set(dishes.map(one => one.groupId ?? Infinity))].sort((a, b) => a - b)

@@ -4,7 +4,7 @@ import { createMemoryStorage, type MemoryStorage } from '../kit/memory-storage.t
 import { requestCode, callAsCustomer, typeCode } from '../kit/account.ts'
 import { flushPromises } from '../kit/clock.ts'
 import { buildShop, openSandbox, waitForValue, type ShopOptions, type TestSandbox, type TestShop } from '../kit/shop.ts'
-import { byGoogle } from './social.fixture.ts'
+import { signInWithGoogle } from './social.fixture.ts'
 
 const next = suite<{ sandbox: TestSandbox; subject: string; phone: string }>('the next visitor of a shared device')
 let last = 300
@@ -29,11 +29,11 @@ const BORIS = { email: 'boris@mail.example', firstName: 'Борис' }
 
 async function atCode(made: TestShop, sandbox: TestSandbox, phone: string): Promise<void> {
   await requestCode(made, phone)
-  made.shop.session.phone.typed(await sandbox.codeOf(phone))
+  made.shop.session.phone.typed(await sandbox.readSmsCode(phone))
 }
 async function expire(made: TestShop, sandbox: TestSandbox): Promise<void> {
   const refused = { kind: 'status', status: 401, code: 'auth.token-expired' } as const
-  await sandbox.fault({ path: '/api/v1/me', ...refused }, { path: '/api/v1/sign/refresh', ...refused })
+  await sandbox.injectFaults({ path: '/api/v1/me', ...refused }, { path: '/api/v1/sign/refresh', ...refused })
   await callAsCustomer(made)
   await sandbox.clearFaults()
   assert.equal(made.shop.session.state.get(), { status: 'guest', ended: true })
@@ -50,12 +50,12 @@ next(
   async ({ sandbox, subject }) => {
     const here = openTab(sandbox)
     const there = openTab(sandbox, { storage: here.storage.otherTab() })
-    await byGoogle(here, sandbox, { subject, profile: ANNA })
+    await signInWithGoogle(here, sandbox, { subject, profile: ANNA })
     assert.equal(selectRecipient(here), ['Анна', 'anna@mail.example', ''])
     await expire(here, sandbox)
     assert.equal(selectRecipient(here), ['Анна', 'anna@mail.example', ''], 'an end by itself touches no draft')
     const again = reloaded(here, sandbox)
-    await byGoogle(again, sandbox, { subject: `${subject}-boris`, profile: { firstName: 'Борис' } })
+    await signInWithGoogle(again, sandbox, { subject: `${subject}-boris`, profile: { firstName: 'Борис' } })
     await waitForValue(there.shop.session.state, state => state.status === 'authorised')
     for (const tab of [here, there, again]) assert.equal(selectRecipient(tab), ['Борис', '', ''])
     again.shop.session.signOut()
@@ -68,10 +68,10 @@ next(
   '[CHK-01] who signs in again after the end of his session finds the draft as it was',
   async ({ sandbox, subject }) => {
     const made = openTab(sandbox)
-    await byGoogle(made, sandbox, { subject, profile: ANNA })
+    await signInWithGoogle(made, sandbox, { subject, profile: ANNA })
     await expire(made, sandbox)
     made.shop.checkout.draft.form.set('phone', '+79001112233')
-    await byGoogle(made, sandbox, { subject, profile: ANNA })
+    await signInWithGoogle(made, sandbox, { subject, profile: ANNA })
     assert.equal(selectRecipient(made), ['Анна', 'anna@mail.example', '+79001112233'])
   },
 )
@@ -81,10 +81,10 @@ next(
   async ({ sandbox, subject }) => {
     const made = openTab(sandbox)
     made.shop.checkout.draft.form.set('phone', '+79001112233')
-    await byGoogle(made, sandbox, { subject, profile: ANNA })
+    await signInWithGoogle(made, sandbox, { subject, profile: ANNA })
     made.shop.checkout.draft.form.set('email', 'work@mail.example')
     await expire(made, sandbox)
-    await byGoogle(made, sandbox, { subject: `${subject}-boris`, profile: BORIS })
+    await signInWithGoogle(made, sandbox, { subject: `${subject}-boris`, profile: BORIS })
     assert.equal(selectRecipient(made), ['Борис', 'work@mail.example', '+79001112233'])
   },
 )
@@ -94,18 +94,18 @@ next(
   async ({ sandbox, subject }) => {
     const made = openTab(sandbox)
     made.shop.checkout.draft.form.set('name', 'Анна')
-    await byGoogle(made, sandbox, { subject, profile: ANNA })
+    await signInWithGoogle(made, sandbox, { subject, profile: ANNA })
     await expire(made, sandbox)
-    await byGoogle(made, sandbox, { subject: `${subject}-boris` })
+    await signInWithGoogle(made, sandbox, { subject: `${subject}-boris` })
     assert.equal(selectRecipient(made), ['', '', ''])
   },
 )
 
 next('[AUTH-06, CHK-01] signing out before the profile loads erases name and e-mail', async ({ sandbox, subject }) => {
   const made = openTab(sandbox)
-  await byGoogle(made, sandbox, { subject, profile: ANNA })
+  await signInWithGoogle(made, sandbox, { subject, profile: ANNA })
   made.storage.remove('person_profile')
-  await sandbox.fault({ path: '/api/v1/me', kind: 'status', status: 503 })
+  await sandbox.injectFaults({ path: '/api/v1/me', kind: 'status', status: 503 })
   const again = reloaded(made, sandbox)
   await callAsCustomer(again)
   assert.is(again.shop.session.state.get().status, 'failed')
@@ -144,7 +144,7 @@ next(
     const there = openTab(sandbox, { storage: asleep })
     await atCode(there, sandbox, phone)
     const here = openTab(sandbox, { storage: storage.otherTab() })
-    assert.ok(await typeCode(here, await sandbox.codeOf(phone)))
+    assert.ok(await typeCode(here, await sandbox.readSmsCode(phone)))
     here.shop.session.signOut()
     for (const listen of listeners) for (const key of ['person_tokens', 'sign_in_code']) listen(key)
     assert.equal(selectPhone(there), BLANK)
@@ -157,7 +157,7 @@ next(
     const made = openTab(sandbox)
     made.shop.session.phone.typed('+7 900 123')
     assert.match(made.storage.get('sign_in_code') ?? '', /900 123/)
-    await byGoogle(made, sandbox, { subject })
+    await signInWithGoogle(made, sandbox, { subject })
     assert.is(made.storage.get('sign_in_code'), null)
     made.shop.session.signOut()
     assert.equal(selectPhone(made), BLANK)
@@ -178,7 +178,7 @@ next(
   '[AUTH-02, AUTH-06] a number that an earlier version of the shop stored is erased when signing out',
   async ({ sandbox, subject }) => {
     const made = openTab(sandbox)
-    await byGoogle(made, sandbox, { subject })
+    await signInWithGoogle(made, sandbox, { subject })
     made.storage.set('sign_in_code', '{"phone":"","requestedAt":0,"number":"+7 900 123"}')
     reloaded(made, sandbox).shop.session.signOut()
     assert.is(made.storage.get('sign_in_code'), null)
@@ -189,11 +189,11 @@ next(
   '[AUTH-02, AUTH-06] a number typed while signed in is erased when the session ends',
   async ({ sandbox, subject }) => {
     const here = openTab(sandbox)
-    await byGoogle(here, sandbox, { subject })
+    await signInWithGoogle(here, sandbox, { subject })
     here.shop.session.phone.typed('+7 900 123')
     await expire(here, sandbox)
     for (const tab of [here, reloaded(here, sandbox)]) assert.equal(selectPhone(tab), BLANK)
-    await byGoogle(here, sandbox, { subject })
+    await signInWithGoogle(here, sandbox, { subject })
     const typedAt = here.shop.clock.now()
     here.storage.set('sign_in_code', JSON.stringify({ phone: '', requestedAt: 0, number: '+7 900 123', typedAt }))
     const again = reloaded(here, sandbox)
@@ -206,7 +206,7 @@ next(
   '[AUTH-06] an ended session is announced in all tabs and after a reload, until dismissed',
   async ({ sandbox, subject }) => {
     const here = openTab(sandbox)
-    await byGoogle(here, sandbox, { subject })
+    await signInWithGoogle(here, sandbox, { subject })
     const there = reloaded(here, sandbox)
     await expire(here, sandbox)
     const after = reloaded(here, sandbox)
@@ -219,9 +219,9 @@ next(
 
 next('[AUTH-06] nor is it shown any more once a customer has signed in', async ({ sandbox, subject }) => {
   const made = openTab(sandbox)
-  await byGoogle(made, sandbox, { subject })
+  await signInWithGoogle(made, sandbox, { subject })
   await expire(made, sandbox)
-  await byGoogle(made, sandbox, { subject: `${subject}-boris` })
+  await signInWithGoogle(made, sandbox, { subject: `${subject}-boris` })
   made.shop.session.signOut()
   await flushPromises()
   assert.equal(reloaded(made, sandbox).shop.session.state.get(), { status: 'guest', ended: false })

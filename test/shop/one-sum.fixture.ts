@@ -11,7 +11,7 @@ import { buildShop, storedChoice, FRIDAY_NOON, openSandbox } from '../kit/shop.t
 /** A whole shop whose catalogue comes from the sandbox, once, and whose prices the test gives, when it likes. */
 
 /** One question that has been asked and not answered yet. */
-export interface PreflightQuestion {
+export interface PendingPreflight {
   readonly request: PreflightRequest
   answer(positions: readonly AnswerLine[], beside?: Record<string, unknown>): Promise<void>
   refuse(code: string, facts?: Record<string, unknown>): Promise<void>
@@ -34,13 +34,13 @@ export interface Catalogue {
 /** A sandbox's answers, each asked for once. */
 export async function openCatalogue(opened = openSandbox()): Promise<Catalogue> {
   const sandbox = await opened
-  const held = new Map<string, Promise<HttpAnswer>>()
+  const responses = new Map<string, Promise<HttpAnswer>>()
   const storage = createMemoryStorage(storedChoice('DELIVERY'))
   const { shop } = buildShop({ apiBase: sandbox.url, storage })
   const { phone } = shop.session
   phone.typed('+79995550100')
   await phone.requestCode()
-  phone.typed(await sandbox.codeOf('+79995550100'))
+  phone.typed(await sandbox.readSmsCode('+79995550100'))
   await phone.submitCode()
   return {
     member: Object.fromEntries(
@@ -50,42 +50,42 @@ export async function openCatalogue(opened = openSandbox()): Promise<Catalogue> 
         .map(key => [key, storage.get(key) ?? '']),
     ),
     get(path) {
-      const known = held.get(path)
-      if (known !== undefined) return known
+      const cached = responses.get(path)
+      if (cached !== undefined) return cached
       const authorization = storage.get('person_tokens')
       const token =
         authorization === null ? '' : ((JSON.parse(authorization) as { accessToken?: string }).accessToken ?? '')
-      const nextQuestion = fetch(sandbox.url + path, { headers: { authorization: `Bearer ${token}` } }).then(
+      const response = fetch(sandbox.url + path, { headers: { authorization: `Bearer ${token}` } }).then(
         async answer => ({ status: answer.status, text: await answer.text() }),
       )
-      held.set(path, nextQuestion)
-      return nextQuestion
+      responses.set(path, response)
+      return response
     },
     close: () => sandbox.close(),
   }
 }
 
-export interface Counter {
+export interface PricedShop {
   readonly shop: Shop
   readonly timer: TestTimer
   /** Not answered yet, the oldest first. */
-  readonly questions: PreflightQuestion[]
+  readonly questions: PendingPreflight[]
   /** Orders that have left. */
   readonly orders: PreflightRequest[]
   /** Lets the debounce pass; the question that is open then, the newest. */
-  nextQuestion(): Promise<PreflightQuestion>
+  nextQuestion(): Promise<PendingPreflight>
   /** Lets everything that needs no answer happen. */
-  rest(): Promise<void>
+  flushQuote(): Promise<void>
 }
 
-export async function openCounter(catalogue: Catalogue, { isMember = false, stored = {}, edit = (_, text) => text }: {
+export async function openPricedShop(catalogue: Catalogue, { isMember = false, stored = {}, edit = (_, text) => text }: {
   readonly isMember?: boolean
   readonly stored?: Readonly<Record<string, string>>
   /** Another catalogue than the sandbox's: path and text of an answer to what takes its place. */
   readonly edit?: (path: string, text: string) => string
-} = {}): Promise<Counter> {
+} = {}): Promise<PricedShop> {
   const timer = createTestTimer(FRIDAY_NOON)
-  const questions: PreflightQuestion[] = []
+  const questions: PendingPreflight[] = []
   const orders: PreflightRequest[] = []
   const http: HttpPort = {
     async send({ method, url, body }, signal) {
@@ -102,14 +102,14 @@ export async function openCounter(catalogue: Catalogue, { isMember = false, stor
         }
       }
       return new Promise((resolve, reject) => {
-        const question: PreflightQuestion = {
+        const question: PendingPreflight = {
           request: JSON.parse(body ?? '') as PreflightRequest,
           async answer(positions, beside = {}) {
-            over(() => resolve({ status: 200, text: JSON.stringify({ positions, ...beside }) }))
+            close(() => resolve({ status: 200, text: JSON.stringify({ positions, ...beside }) }))
             await flushPromises()
           },
           async refuse(code, facts = {}) {
-            over(() =>
+            close(() =>
               resolve({
                 status: 422, text: JSON.stringify({ errors: [{ code, message: 'Слова сервера', ...facts }] }),
               }),
@@ -117,17 +117,17 @@ export async function openCounter(catalogue: Catalogue, { isMember = false, stor
             await flushPromises()
           },
           async fail() {
-            over(() => reject(new NetworkError('unreachable')))
+            close(() => reject(new NetworkError('unreachable')))
             await flushPromises()
           },
         }
-        function over(end: () => void): void {
+        function close(end: () => void): void {
           const at = questions.indexOf(question)
           if (at >= 0) questions.splice(at, 1)
           end()
         }
         questions.push(question)
-        signal.addEventListener('abort', () => over(() => reject(new NetworkError('cancelled'))))
+        signal.addEventListener('abort', () => close(() => reject(new NetworkError('cancelled'))))
       })
     },
   }
@@ -150,7 +150,7 @@ export async function openCounter(catalogue: Catalogue, { isMember = false, stor
   if (shop.boot.state.get().status !== 'ready') throw new Error(`the shop is ${JSON.stringify(shop.boot.state.get())}`)
   const rest = (): Promise<void> => timer.advance(400)
   return {
-    shop, timer, questions, orders, rest,
+    shop, timer, questions, orders, flushQuote: rest,
     async nextQuestion() {
       await rest()
       const question = questions.at(-1)
@@ -161,7 +161,7 @@ export async function openCounter(catalogue: Catalogue, { isMember = false, stor
 }
 
 /** Dishes of the chosen restaurant that need no choice, the cheapest first. */
-export function plainDishes(shop: Shop): readonly NewLine[] {
+export function listPlainDishes(shop: Shop): readonly NewLine[] {
   const now = shop.menu.state.get()
   if (now.status !== 'ready') throw new Error('the menu has not loaded')
   const { positions, slots, modifiers } = now.menu
@@ -180,7 +180,7 @@ export function plainDishes(shop: Shop): readonly NewLine[] {
 }
 
 /** The lines of a question at their own sums, and what comes on top for bringing them. */
-export function answerTo(
+export function buildAnswerLines(
   { positions, deliveryType }: PreflightRequest, delivery: number, less = 0,
 ): readonly AnswerLine[] {
   const lines = positions.map(({ id, sum, modifiers }, index) => {

@@ -3,7 +3,7 @@ import { suite } from 'uvu'
 import type { Shop } from '../kit/shop.ts'
 import { flushPromises } from '../kit/clock.ts'
 import {
-  answerTo, openCatalogue, openCounter, plainDishes, type Catalogue, type PreflightQuestion,
+  buildAnswerLines, openCatalogue, openPricedShop, listPlainDishes, type Catalogue, type PendingPreflight,
 } from './one-sum.fixture.ts'
 
 const sums = suite('one sum: what the page says of the cart is of one answer')
@@ -14,7 +14,7 @@ sums.after(() => catalogue.close())
 /** The zone of the sandbox's address: from 600 ₽ for 199 ₽, from 1,000 ₽ for 99 ₽, from 1,500 ₽ free. */
 const [MINIMUM, FREE_FROM] = [60_000, 150_000]
 function dish(shop: Shop, isSuch: (price: number) => boolean) {
-  return plainDishes(shop).find(one => isSuch(one.price)) ?? assert.unreachable() as never
+  return listPlainDishes(shop).find(one => isSuch(one.price)) ?? assert.unreachable() as never
 }
 /** What the page claims beyond the dishes' own sum: nothing at all, or the parts of one answer. */
 function claimed({ cart, checkout }: Shop): unknown {
@@ -27,12 +27,12 @@ function claimed({ cart, checkout }: Shop): unknown {
 const NOTHING = { delivery: null, payable: null, reasons: [null, null], change: null }
 
 sums('[PRE-02, CART-05, CART-06] a refused preflight shows the minimum, and no former delivery or total', async () => {
-  const { shop, nextQuestion: asked } = await openCounter(catalogue)
+  const { shop, nextQuestion: asked } = await openPricedShop(catalogue)
   const [set, small] = [dish(shop, price => price >= FREE_FROM), dish(shop, price => price < MINIMUM)]
   shop.cart.add(set)
   shop.cart.add(small)
   const first = await asked()
-  await first.answer(answerTo(first.request, 0))
+  await first.answer(buildAnswerLines(first.request, 0))
   assert.equal([shop.cart.totals.get().payable, shop.cart.rule.get().status], [set.price + small.price, 'within'])
   shop.cart.remove({ ...set }, set.menu.id)
   assert.equal([claimed(shop), shop.cart.rule.get().status], [NOTHING, 'unchecked'], 'before the answer')
@@ -44,11 +44,11 @@ sums('[PRE-02, CART-05, CART-06] a refused preflight shows the minimum, and no f
 })
 
 sums('[PRE-02, CART-05] an unpriced cart has no delivery or total, and the priced one has its own', async () => {
-  const { shop, nextQuestion: asked } = await openCounter(catalogue)
+  const { shop, nextQuestion: asked } = await openPricedShop(catalogue)
   const roll = dish(shop, price => price > 50_000 && price < 60_000)
   shop.cart.add(roll, 2)
   const first = await asked()
-  await first.answer(answerTo(first.request, 9_900))
+  await first.answer(buildAnswerLines(first.request, 9_900))
   const before = claimed(shop)
   shop.cart.setCount(roll, roll.menu.id, 3)
   await (await asked()).fail()
@@ -61,18 +61,18 @@ sums('[PRE-02, CART-05] an unpriced cart has no delivery or total, and the price
 })
 
 sums('[PRE-02, CART-02, CART-05] one piece more and less again: the first answer is not shown meanwhile', async () => {
-  const { shop, nextQuestion: asked } = await openCounter(catalogue)
+  const { shop, nextQuestion: asked } = await openPricedShop(catalogue)
   const roll = dish(shop, price => price > 60_000)
   const own = (): unknown =>
     shop.cart.totals.get().lines.map(({ sum, discounts, promoCodes }) => [sum, discounts.length + promoCodes.length])
   shop.cart.add(roll)
   const first = await asked()
-  await first.answer(answerTo(first.request, 19_900, 5_000))
+  await first.answer(buildAnswerLines(first.request, 19_900, 5_000))
   assert.equal(own(), [[roll.price - 5_000, 0]])
   shop.cart.setCount(roll, roll.menu.id, 2)
   assert.equal([own(), claimed(shop)], [[[2 * roll.price, 0]], NOTHING])
   const second = await asked()
-  await second.answer(answerTo(second.request, 9_900))
+  await second.answer(buildAnswerLines(second.request, 9_900))
   shop.cart.setCount(roll, roll.menu.id, 1)
   assert.equal([own(), claimed(shop), shop.cart.rule.get().status], [[[roll.price, 0]], NOTHING, 'unchecked'])
   await (await asked()).fail()
@@ -80,19 +80,19 @@ sums('[PRE-02, CART-02, CART-05] one piece more and less again: the first answer
 })
 
 sums('[PRE-02, CART-06] the zone’s hint shows only where the preflight has the same delivery price', async () => {
-  const { shop, nextQuestion: asked } = await openCounter(catalogue)
+  const { shop, nextQuestion: asked } = await openPricedShop(catalogue)
   shop.cart.add(dish(shop, price => price >= FREE_FROM))
   const dear = await asked()
-  await dear.answer(answerTo(dear.request, 14_900))
+  await dear.answer(buildAnswerLines(dear.request, 14_900))
   assert.equal([shop.cart.totals.get().delivery, shop.cart.rule.get().status], [14_900, 'unknown'])
 })
 
 sums('[PRE-02] opening the cart requests figures again and keeps the former ones visible', async () => {
-  const { shop, nextQuestion: asked, questions, timer } = await openCounter(catalogue)
+  const { shop, nextQuestion: asked, questions, timer } = await openPricedShop(catalogue)
   const roll = dish(shop, price => price > 60_000)
   shop.cart.add(roll)
   const first = await asked()
-  await first.answer(answerTo(first.request, 19_900))
+  await first.answer(buildAnswerLines(first.request, 19_900))
   const before = claimed(shop)
   shop.checkout.quote.entered()
   await flushPromises()
@@ -113,12 +113,12 @@ sums('[PRE-02] opening the cart requests figures again and keeps the former ones
 })
 
 sums('[PRE-03, CART-11] the amount to pay is one figure everywhere, its difference to the total a part', async () => {
-  const { shop, nextQuestion: asked } = await openCounter(catalogue)
+  const { shop, nextQuestion: asked } = await openPricedShop(catalogue)
   const roll = dish(shop, price => price > 60_000)
   shop.cart.add(roll, 2)
   shop.checkout.draft.payment.set('CASH_UPON_RECEIPT')
   const { request, answer } = await asked()
-  const [line, ...rest] = answerTo(request, 9_900)
+  const [line, ...rest] = buildAnswerLines(request, 9_900)
   if (line === undefined) return assert.unreachable()
   await answer([{ ...line, payableAmount: line.sum - 50_000 }, ...rest])
   const { total, payable } = shop.cart.totals.get()
@@ -132,7 +132,7 @@ sums('[PRE-03, CART-11] the amount to pay is one figure everywhere, its differen
 
 /** A customer who has signed in and filled everything in, with two dishes priced. */
 async function ready(payable: (sum: number) => number) {
-  const counter = await openCounter(catalogue, { isMember: true })
+  const counter = await openPricedShop(catalogue, { isMember: true })
   const { shop, nextQuestion: asked } = counter
   const { form, payment } = shop.checkout.draft
   payment.set('CASH_UPON_RECEIPT')
@@ -142,8 +142,8 @@ async function ready(payable: (sum: number) => number) {
     form.set(name, text)
   const roll = dish(shop, price => price > 50_000 && price < 60_000)
   shop.cart.add(roll, 2)
-  async function answered(question: PreflightQuestion, how = payable): Promise<void> {
-    const [line, ...rest] = answerTo(question.request, 9_900)
+  async function answered(question: PendingPreflight, how = payable): Promise<void> {
+    const [line, ...rest] = buildAnswerLines(question.request, 9_900)
     if (line === undefined) return assert.unreachable()
     await question.answer([{ ...line, payableAmount: how(line.sum) }, ...rest])
   }
@@ -206,12 +206,12 @@ for (const [what, edit] of [
   ['sums to pay', { payableAmount: Number.MAX_SAFE_INTEGER }],
 ] as const) {
   sums(`[CART-04, PRE-03] unsafe ${what} reject the answer, and the cart’s own sums stay`, async () => {
-    const { shop, nextQuestion: asked } = await openCounter(catalogue)
+    const { shop, nextQuestion: asked } = await openPricedShop(catalogue)
     const [one, other] = [dish(shop, price => price > 60_000), dish(shop, price => price < 50_000)]
     shop.cart.add(one)
     shop.cart.add(other)
     const { request, answer } = await asked()
-    await answer(answerTo(request, 0).map(line => ({ ...line, ...edit })))
+    await answer(buildAnswerLines(request, 0).map(line => ({ ...line, ...edit })))
     assert.equal([shop.checkout.quote.state.get().status, claimed(shop)], ['failed', NOTHING])
     assert.is(shop.cart.totals.get().total, one.price + other.price)
     assert.is(shop.checkout.quote.answer.get(), null)
@@ -219,13 +219,13 @@ for (const [what, edit] of [
 }
 
 sums('[CART-08, PRE-02] a code counts as applied only beside the sums that it has changed', async () => {
-  const { shop, nextQuestion: asked } = await openCounter(catalogue)
+  const { shop, nextQuestion: asked } = await openPricedShop(catalogue)
   const roll = dish(shop, price => price > 60_000)
   const standing = (): unknown => shop.checkout.promo.get()?.status
   shop.cart.add(roll)
   void shop.checkout.quote.applyPromo('ДА')
   const first = await asked()
-  const granted = answerTo(first.request, 9_900, 5_000).map((line, index) =>
+  const granted = buildAnswerLines(first.request, 9_900, 5_000).map((line, index) =>
     index === 0 ? { ...line, promoCodes: [{ code: 'ДА', calculatedAmount: 5_000 }] } : line,
   )
   await first.answer(granted)
@@ -242,12 +242,12 @@ sums('[CART-08, PRE-02] a code counts as applied only beside the sums that it ha
   assert.is(standing(), 'later', 'refused for another reason')
   shop.cart.setCount(roll, roll.menu.id, 1)
   const last = await asked()
-  await last.answer(answerTo(last.request, 9_900))
+  await last.answer(buildAnswerLines(last.request, 9_900))
   assert.is(standing(), 'idle')
 })
 
 sums('[CART-09, PRE-02] a sold-out line stays so during the same request and after its failure', async () => {
-  const { shop, nextQuestion: asked, questions } = await openCounter(catalogue)
+  const { shop, nextQuestion: asked, questions } = await openPricedShop(catalogue)
   const roll = dish(shop, price => price > 60_000)
   const soldOut = (): unknown =>
     shop.cart.trouble.get().unavailable.map(({ position, availability }) => [position.id, availability.status])
@@ -276,7 +276,7 @@ sums('[LOC-14] of two zones of one restaurant cart, rule and dialog use the chea
     },
     { id: 2, name: 'Б', restoId: 11, polygon: ring, thresholds: [band(0, 9_000_000, 20_000)] },
   ]
-  const { shop, nextQuestion: asked } = await openCounter(catalogue, {
+  const { shop, nextQuestion: asked } = await openPricedShop(catalogue, {
     edit: (path, text) => (path.startsWith('/1/restos/11/deliveries') ? JSON.stringify({ content: zones }) : text),
   })
   const { dialog, choice } = shop.location
@@ -294,7 +294,7 @@ sums('[LOC-14] of two zones of one restaurant cart, rule and dialog use the chea
   shop.cart.add(roll, 3)
   assert.equal(seen(), ['А', 'А'], 'before the answer')
   const { request, answer } = await asked()
-  await answer(answerTo(request, 0))
+  await answer(buildAnswerLines(request, 0))
   assert.equal(
     [seen(), shop.cart.rule.get().status, shop.cart.reasons.get().delivery?.zone], [['А', 'А'], 'within', 'А'],
   )
@@ -325,7 +325,7 @@ sums('[LOC-14] a restaurant that replaced a stored one stays for any sum, as in 
     ],
     13: [{ id: 2, name: 'Б', restoId: 13, polygon: ring, thresholds: [band(0, 9_000_000, 20_000)] }],
   }
-  const { shop } = await openCounter(catalogue, {
+  const { shop } = await openPricedShop(catalogue, {
     edit(path, text) {
       const id = /^\/1\/restos\/(\d+)\/deliveries/.exec(path)?.[1]
       return id === undefined ? text : JSON.stringify({ content: zones[id] ?? [] })

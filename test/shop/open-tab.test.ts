@@ -10,7 +10,7 @@ import {
 import { flushPromises, type TestTimer } from '../kit/clock.ts'
 import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { storedChoice } from '../kit/shop.ts'
-import { later, openCheckout, roll } from './checkout.fixture.ts'
+import { createDeferred, openCheckout, roll } from './checkout.fixture.ts'
 
 const tab = suite('an open tab')
 
@@ -21,7 +21,7 @@ const closed = DAYS.map(dayOfWeek => ({ dayOfWeek, active: false, open: '10:00',
 /** A visit whose tab is in sight, and what is asked of the API from now on. */
 async function visit(fields: Partial<Chain> = {}, options: ChainOptions = {}) {
   const inSight = createStore(true)
-  const fixture = await openShop({ preflight: priceHonestly(), ...fields }, { ...options, inSight })
+  const fixture = await openShop({ preflight: priceHonestly(), ...fields }, { ...options, isPageVisible: inSight })
   fixture.requests.length = 0
   return { ...fixture, inSight, away: (milliseconds: number) => away(inSight, fixture.timer, milliseconds) }
 }
@@ -167,10 +167,10 @@ tab('[MENU-17] a closed restaurant and a new delivery price show, and the sum re
 
 tab('[MENU-17, CHK-05] during an order nothing is loaded, and earlier answers are ignored', async () => {
   const inSight = createStore(true)
-  const fixture = await openCheckout({ inSight })
+  const fixture = await openCheckout({ isPageVisible: inSight })
   fixture.fillIn()
-  await fixture.rest()
-  const [requests, held, sent] = [[] as string[], later<void>(), later<Order>()]
+  await fixture.flushQuote()
+  const [requests, held, sent] = [[] as string[], createDeferred<void>(), createDeferred<Order>()]
   fixture.api.before = path => {
     requests.push(path)
     return path.endsWith('/positions') ? held.promise : undefined
@@ -221,7 +221,7 @@ tab('[MENU-17, MENU-15] a cached menu is refreshed when the tab is visible, and 
     { ...line, price: 40_000, count: 1, sum: 40_000, discounts: [], promoCodes: [] },
   ])
   const fixture = createChainShop(createChain({ preflight: priceHonestly() }), {
-    archive, storage: createMemoryStorage({ ...storedChoice('DELIVERY'), cart_positions }), inSight,
+    archive, storage: createMemoryStorage({ ...storedChoice('DELIVERY'), cart_positions }), isPageVisible: inSight,
   })
   fixture.api.expect('GET', '/1/p/menus/110/positions').refuse()
   await start(fixture)

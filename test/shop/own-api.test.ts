@@ -3,9 +3,9 @@ import * as assert from 'uvu/assert'
 import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { selectPhoneError } from '../kit/account.ts'
 import { buildShop, waitUntil, openSandbox, waitForValue, type TestSandbox } from '../kit/shop.ts'
-import { dishes, freshPhone, meet, prepare, signIn, type Customer } from '../purchase/customer.ts'
-import { honestly, openCheckout, refusal } from './checkout.fixture.ts'
-import { createTestGoogle, createGoogle, tokenFrom } from './social.fixture.ts'
+import { listOrderableDishes, takeNextPhone, openCustomer, prepareDevice, signIn, type Customer } from '../purchase/customer.ts'
+import { buildHonestPreflight, openCheckout, createRejection } from './checkout.fixture.ts'
+import { createTestGoogle, createGoogle, issueIdentityToken } from './social.fixture.ts'
 
 /** An honest API with codes, a header and calls of its own, and a shop that is configured for it. */
 const own = suite<{ sandbox: TestSandbox }>('an API of the chain\'s own')
@@ -31,9 +31,9 @@ async function refusedBy(config: Record<string, unknown>) {
     draft.promo.set({ code: 'СУШИ10', active: true })
     let isFirst = true
     api.preflight = request => {
-      if (!isFirst) return honestly(request)
+      if (!isFirst) return buildHonestPreflight(request)
       isFirst = false
-      throw refusal(code, { amount: 70_000, positionIds: [1] }, 'Слова')
+      throw createRejection(code, { amount: 70_000, positionIds: [1] }, 'Слова')
     }
     const state = await preflight.ask()
     return [state.status === 'refused' ? { ...state, key: '' } : state.status, preflight.promo.get(), draft.promo.get()]
@@ -54,25 +54,25 @@ own('[CFG-09] a refusal under an own code keeps the contract’s popup, message 
 })
 
 own('[CFG-09] own codes for minimum, SMS code and promo code keep their actions', async ({ sandbox }) => {
-  const { guest } = await prepare(sandbox)
+  const { guest } = await prepareDevice(sandbox)
   const config = await habits(sandbox, { codes: 'own' })
-  const page = meet({ sandbox, storage: createMemoryStorage(guest), config })
+  const page = openCustomer({ sandbox, storage: createMemoryStorage(guest), config })
   await page.start()
   page.shop.checkout.draft.promo.set({ code: 'НЕТТАКОГО', active: true })
   await page.drive(page.shop.checkout.quote.ask())
   assert.is(page.shop.checkout.draft.promo.get(), null, 'the code has gone')
   page.shop.cart.clear()
-  const [cheap] = dishes(page.shop).filter(one => one.price < 50_000)
+  const [cheap] = listOrderableDishes(page.shop).filter(one => one.price < 50_000)
   assert.ok(cheap)
   page.shop.cart.add(cheap)
-  await page.rest()
+  await page.waitForIdle()
   const state = page.shop.checkout.quote.state.get()
   assert.ok(
     state.status === 'refused' && state.popup?.kind === 'minimum' && (state.popup.amount ?? 0) > cheap.price,
     JSON.stringify(state),
   )
   const { phone } = page.shop.session
-  phone.typed(freshPhone(sandbox))
+  phone.typed(takeNextPhone(sandbox))
   await page.drive(phone.requestCode())
   phone.typed('00000')
   await page.drive(phone.submitCode())
@@ -84,7 +84,7 @@ own('[CFG-09] codes that are in no table stay what they are: the server\'s words
     const { api, preflight } = await openCheckout({
       config: { api: { codes: { 'their-own': 'person-order.not-accepted-now' } } },
     })
-    api.preflight = () => { throw Object.assign(refusal('', {}, 'Слова'), { code }) }
+    api.preflight = () => { throw Object.assign(createRejection('', {}, 'Слова'), { code }) }
     const state = await preflight.ask()
     assert.ok(state.status === 'refused' && state.popup === null && state.message === 'Слова', JSON.stringify(state))
   }
@@ -92,7 +92,7 @@ own('[CFG-09] codes that are in no table stay what they are: the server\'s words
 
 own('[CFG-09] a code that the API writes as a number is translated like any other', async () => {
   const { api, preflight } = await openCheckout({ config: { api: { codes: { 42: 'person-order.not-accepted-now' } } } })
-  api.preflight = () => { throw Object.assign(refusal('', {}, 'Слова'), { code: 42 }) }
+  api.preflight = () => { throw Object.assign(createRejection('', {}, 'Слова'), { code: 42 }) }
   const state = await preflight.ask()
   assert.ok(state.status === 'refused' && state.popup?.kind === 'closed', JSON.stringify(state))
 })
@@ -104,7 +104,7 @@ for (const identityHeader of ['X-Identity-Token', 'X-Chain-Identity']) {
     const google = createTestGoogle()
     createGoogle(made.shop, google)
     const button = google.drawn.at(-1)!
-    const token = await tokenFrom(sandbox, { subject: 'anna', nonce: button.nonce })
+    const token = await issueIdentityToken(sandbox, { subject: 'anna', nonce: button.nonce })
     button.onToken(token)
     await waitForValue(made.shop.session.state, state => state.status === 'authorised')
     const call = made.http.calls.find(one => one.url.endsWith('/api/v1/sign/in/google'))
@@ -115,7 +115,7 @@ for (const identityHeader of ['X-Identity-Token', 'X-Chain-Identity']) {
 }
 
 async function member(sandbox: TestSandbox, config: Record<string, unknown> = {}): Promise<Customer> {
-  const page = meet({ sandbox, config })
+  const page = openCustomer({ sandbox, config })
   await signIn(page, sandbox)
   await waitForValue(page.shop.session.state, state => state.status === 'authorised')
   return page
@@ -129,7 +129,7 @@ own('[CFG-09, AUTH-06] signing out revokes the session at an API that has a call
   assert.equal(
     [page.shop.session.state.get(), page.storage.get('person_tokens')], [{ status: 'guest', ended: false }, null],
   )
-  await page.rest()
+  await page.waitForIdle()
   const call = page.network.calls.find(one => `${one.method} ${new URL(one.url).pathname}` === ENDING)
   assert.is(call?.headers['Authorization'], `Bearer ${refreshToken}`)
   assert.is(call?.body, undefined)
@@ -148,7 +148,7 @@ own(
       { kind: 'reset' },
     ] as const) {
       const page = await member(sandbox, config)
-      await sandbox.fault({ path: '/api/v1/sign/out', ...fault })
+      await sandbox.injectFaults({ path: '/api/v1/sign/out', ...fault })
       page.shop.session.signOut()
       assert.equal(
         [page.shop.session.state.get(), page.storage.get('person_tokens')], [{ status: 'guest', ended: false }, null],
@@ -163,7 +163,7 @@ own(
 own('[CFG-09] an API that is not said to have the optional calls is never asked for them', async ({ sandbox }) => {
   const page = await member(sandbox)
   page.shop.session.signOut()
-  await page.rest()
+  await page.waitForIdle()
   assert.equal(page.network.calls.filter(one => one.url.endsWith('/sign/out')), [])
 })
 

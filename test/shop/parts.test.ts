@@ -10,12 +10,12 @@ import { roll } from '../kit/cart.ts'
 import { createTestTimer, flushPromises } from '../kit/clock.ts'
 import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { createSandboxHttp } from '../kit/sandbox-http.ts'
-import { smallChain } from '../kit/small-chain.ts'
+import { shrinkChain } from '../kit/small-chain.ts'
 import {
   buildLazyShop, buildShop, storedChoice, waitUntil, FRIDAY_NOON, STARTUP_KEYS, openSandbox, waitForValue,
 } from '../kit/shop.ts'
 import { world } from '../../e2e/demo/world.ts'
-import { keptRestos } from './menu-cache.fixture.ts'
+import { listCachedRestos } from './menu-cache.fixture.ts'
 
 const parts = suite('the parts of the shop that come later')
 
@@ -136,7 +136,7 @@ for (const [what, kept, expected] of [
   parts(
     `[BOOT-01] a device that keeps ${what} loads ${expected.join(' and ') || 'no other part'} after the first paint`,
     async () => {
-      const sandbox = await openSandbox({ world: smallChain(world, Infinity) })
+      const sandbox = await openSandbox({ world: shrinkChain(world, Infinity) })
       const { shop, requested } = slowShop({
         apiBase: sandbox.url, storage: createMemoryStorage({ ...storedChoice('TAKE_AWAY'), ...kept }),
       })
@@ -169,7 +169,7 @@ function holding(
 }
 
 parts('[BOOT-05] the cart opened first shows no city failure while its restaurant loads', async () => {
-  const sandbox = await openSandbox({ world: smallChain(world, Infinity) })
+  const sandbox = await openSandbox({ world: shrinkChain(world, Infinity) })
   const http = holding(/^\/1\/p\/restos(\/11$|\?)/)
   const { shop } = buildLazyShop({
     apiBase: sandbox.url, storage: createMemoryStorage(storedChoice('DELIVERY')), http, path: '/cart',
@@ -189,7 +189,7 @@ parts('[BOOT-05] the cart opened first shows no city failure while its restauran
 })
 
 parts('[CART-05] a cart for take-away waits for no zones', async () => {
-  const sandbox = await openSandbox({ world: smallChain(world, Infinity) })
+  const sandbox = await openSandbox({ world: shrinkChain(world, Infinity) })
   const http = holding(/deliveries|restos\/1[2-5]$/)
   const { shop } = buildLazyShop({
     apiBase: sandbox.url, http, storage: createMemoryStorage(storedChoice('TAKE_AWAY')),
@@ -202,7 +202,7 @@ parts('[CART-05] a cart for take-away waits for no zones', async () => {
 })
 
 parts('[STO-05] what another tab puts into the cart brings it here', async () => {
-  const sandbox = await openSandbox({ world: smallChain(world, Infinity) })
+  const sandbox = await openSandbox({ world: shrinkChain(world, Infinity) })
   const storage = createMemoryStorage(storedChoice('TAKE_AWAY'))
   const { shop, requested } = slowShop({ apiBase: sandbox.url, storage })
   shop.start()
@@ -244,7 +244,7 @@ parts('[LOC-01] the dialog opens once loaded, for the last request, unless it wa
 })
 
 parts('[BOOT-01] a first visitor is asked once, however late the dialog comes', async () => {
-  const sandbox = await openSandbox({ world: smallChain(world, Infinity) })
+  const sandbox = await openSandbox({ world: shrinkChain(world, Infinity) })
   const { shop, requested, timer } = slowShop(
     { apiBase: sandbox.url, storage: createMemoryStorage(STARTUP_KEYS) }, { place: 3 },
   )
@@ -262,7 +262,7 @@ parts('[BOOT-01] a first visitor is asked once, however late the dialog comes', 
 })
 
 parts('[PRE-01, MENU-15] a stored cart is priced and compared though its part loads after the menu', async () => {
-  const sandbox = await openSandbox({ world: smallChain(world, Infinity) })
+  const sandbox = await openSandbox({ world: shrinkChain(world, Infinity) })
   const storage = createMemoryStorage(storedChoice('TAKE_AWAY'))
   const before = buildShop({ apiBase: sandbox.url, storage })
   before.shop.start()
@@ -286,7 +286,7 @@ parts('[PRE-01, MENU-15] a stored cart is priced and compared though its part lo
 })
 
 parts('[MENU-11] a day off is shown though its part loads after the menu', async () => {
-  const small = smallChain(world, Infinity)
+  const small = shrinkChain(world, Infinity)
   const openingHours = [{ dayOfWeek: 'MONDAY', active: true, open: '10:00', close: '23:00' }] as const
   const sandbox = await openSandbox({
     world: { ...small, restos: small.restos.map(one => ({ ...one, openingHours })) },
@@ -306,7 +306,7 @@ parts('[MENU-11] a day off is shown though its part loads after the menu', async
 parts(
   '[MENU-15, STO-02] a menu is cached by a part that loads later, and removed when its choice was lost',
   async () => {
-    const sandbox = await openSandbox({ world: smallChain(world, Infinity) })
+    const sandbox = await openSandbox({ world: shrinkChain(world, Infinity) })
     const archive = createTestArchive(new Map([['a menu of before', {}]]))
     const timer = createTestTimer(FRIDAY_NOON)
     let isCut = true
@@ -331,7 +331,7 @@ parts(
     await shop.menuCache.load()
     await timer.advance(2000)
     await waitUntil(() => archive.writes.some(write => write.startsWith('put')))
-    assert.is(keptRestos(archive).length, 1)
+    assert.is(listCachedRestos(archive).length, 1)
     lost.shop.location.choice.set({ method: 'TAKE_AWAY', cityId: 1, restoId: 11 })
     await lost.shop.menuCache.load()
     await waitUntil(() => archive.records.size === 0)
@@ -390,7 +390,7 @@ for (const [what, kept, expected] of [
   ],
 ] as const) {
   parts(`[LOC-12, ERR-04] another place is saved with ${what}`, async () => {
-    const sandbox = await openSandbox({ world: smallChain(world, Infinity) })
+    const sandbox = await openSandbox({ world: shrinkChain(world, Infinity) })
     const { shop, requested, timer } = slowShop(
       { apiBase: sandbox.url, storage: createMemoryStorage({ ...storedChoice('TAKE_AWAY'), ...kept }) },
       { purchase: 99 },

@@ -52,7 +52,7 @@ function openPhone(
     purposes,
     signIn: fixture.shop.session.phone,
     sent: () =>
-      api.of('code', 'tokens').map(({ body }) => {
+      api.listRequests('code', 'tokens').map(({ body }) => {
         const { phone: number, code, captchaToken } = JSON.parse(body ?? '')
         return [code === undefined ? 'code' : 'sign in', number, code, captchaToken].filter(Boolean).join(' ')
       }),
@@ -74,7 +74,7 @@ async function atCode(made: SignInFixture, number = '+7 900 000-00-07'): Promise
 async function clockIsSet(made: SignInFixture, now: number): Promise<void> {
   made.api.time = () => [200, { utc_time: new Date(now).toISOString() }]
   made.shop.start()
-  await waitUntil(() => made.api.of('time').length > 0)
+  await waitUntil(() => made.api.listRequests('time').length > 0)
   await flushPromises()
   await flushPromises()
 }
@@ -581,7 +581,7 @@ phone('[AUTH-05, STO-06] «Это не я» during a sign-in signs no customer i
   const answer = deferReply()
   made.api.tokens = answer.reply
   const signedIn = typeCode(made, '1234')
-  await waitUntil(() => made.api.of('tokens').length > 0)
+  await waitUntil(() => made.api.listRequests('tokens').length > 0)
   made.shop.leaving.leave()
   answer.respond(200, { accessToken: 'a', refreshToken: 'r' })
   assert.is(await signedIn, false)
@@ -642,7 +642,7 @@ phone(
     assert.equal(fault(), { kind: 'sms', code: 'sendFailedNumber' })
 
     await ask('+79000010007')
-    const right = await sandbox.codeOf('+79000010007')
+    const right = await sandbox.readSmsCode('+79000010007')
     const wrong = right === '0000' ? '1111' : '0000'
     signIn.typed(wrong)
     assert.not.ok(await signIn.submitCode())
@@ -658,7 +658,7 @@ phone(
     here.shop.session.signOut()
     await ask('+79000010008')
     for (let attempt = 0; attempt < 4; attempt += 1) {
-      signIn.typed((await sandbox.codeOf('+79000010008')) === '0000' ? '1111' : '0000')
+      signIn.typed((await sandbox.readSmsCode('+79000010008')) === '0000' ? '1111' : '0000')
       await signIn.submitCode()
     }
     assert.equal(fault(), { kind: 'sms', code: 'exhausted' })

@@ -5,22 +5,22 @@ import type { Preflight, PreflightRequest } from '../../core/shop/quote/checkout
 import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { flushPromises } from '../kit/clock.ts'
 import { randomBetween, pickRandom, createRandom } from '../kit/random.ts'
-import { storedChoice, waitUntil, readyShop, waitForValue } from '../kit/shop.ts'
+import { storedChoice, waitUntil, openReadyShop, waitForValue } from '../kit/shop.ts'
 import {
-  DELIVERY_PRICE, delivered, honestly, later, olga, openCheckout, refusal, roll, soup, takenAway, wok, type Checkout,
+  DELIVERY_PRICE, deliveryChoice, buildHonestPreflight, createDeferred, olga, openCheckout, createRejection, roll, soup, takeAwayChoice, wok, type Checkout,
 } from './checkout.fixture.ts'
 
 const calls = suite('how often the preflight is asked')
 
 const elsewhere = {
-  ...delivered, place: { ...delivered.place, address: 'улица Свободы, 20', location: { lat: 57.64, lng: 39.88 } },
+  ...deliveryChoice, place: { ...deliveryChoice.place, address: 'улица Свободы, 20', location: { lat: 57.64, lng: 39.88 } },
 }
 
 /** Each on a cart that is priced and at rest; every step is followed by a rest. */
 const TRIGGERS: readonly (readonly [
   what: string, count: number, ...steps: readonly ((fixture: Checkout) => unknown)[],
 ])[] = [
-  ['a change of method', 1, fixture => fixture.choose(takenAway)],
+  ['a change of method', 1, fixture => fixture.choose(takeAwayChoice)],
   ['another address', 1, fixture => fixture.choose(elsewhere)],
   [
     'the same city, loaded anew',
@@ -34,8 +34,8 @@ const TRIGGERS: readonly (readonly [
     'there and back within the pause',
     1,
     fixture => {
-      fixture.choose(takenAway)
-      fixture.choose(delivered)
+      fixture.choose(takeAwayChoice)
+      fixture.choose(deliveryChoice)
     },
   ],
   ['the first dish of an emptied cart', 1, fixture => fixture.cart.clear(), fixture => fixture.cart.add(soup)],
@@ -76,7 +76,7 @@ const TRIGGERS: readonly (readonly [
     },
     fixture => fixture.cart.undo(),
   ],
-  ['signing out', 1, fixture => fixture.signedIn(null)],
+  ['signing out', 1, fixture => fixture.changePersonElsewhere(null)],
   ['the profile being loaded anew', 0, fixture => fixture.session.loadProfile()],
   ['a promo code', 1, fixture => fixture.preflight.applyPromo('ТЕСТ')],
   [
@@ -133,8 +133,8 @@ const TRIGGERS: readonly (readonly [
     1,
     fixture => {
       fixture.cart.add(soup)
-      fixture.choose(takenAway)
-      fixture.signedIn(null)
+      fixture.choose(takeAwayChoice)
+      fixture.changePersonElsewhere(null)
       fixture.draft.preOrderTime.set('2026-03-04T18:00:00+03:00')
     },
   ],
@@ -143,14 +143,14 @@ for (const [what, count, ...steps] of TRIGGERS) {
   calls(`[PRE-02] ${what}: ${count} calls`, async () => {
     const fixture = await openCheckout()
     fixture.api.preflight = request => {
-      if (request.promoCode === 'НЕТ') throw refusal('promo-code.not-found')
-      return honestly(request)
+      if (request.promoCode === 'НЕТ') throw createRejection('promo-code.not-found')
+      return buildHonestPreflight(request)
     }
-    await fixture.rest()
+    await fixture.flushQuote()
     assert.is(fixture.preflights.length, 1, 'on entry with a cart')
     for (const step of steps) {
       await step(fixture)
-      await fixture.rest()
+      await fixture.flushQuote()
     }
     await fixture.timer.advance(5_000)
     assert.is(fixture.preflights.length - 1, count)
@@ -159,9 +159,9 @@ for (const [what, count, ...steps] of TRIGGERS) {
 
 calls('[PRE-02] changes while an answer is on its way make one call more, for the last of them', async () => {
   const fixture = await openCheckout()
-  const slow = later<Preflight>()
-  fixture.api.preflight = request => (request.positions[0]?.count === 2 ? slow.promise : honestly(request))
-  await fixture.rest()
+  const slow = createDeferred<Preflight>()
+  fixture.api.preflight = request => (request.positions[0]?.count === 2 ? slow.promise : buildHonestPreflight(request))
+  await fixture.flushQuote()
   fixture.cart.setCount(roll, 110, 3)
   await fixture.timer.advance(100)
   slow.answer({ positions: [] })
@@ -173,21 +173,21 @@ calls('[PRE-02] changes while an answer is on its way make one call more, for th
 
 calls('[PRE-02] a change that is taken back while the answer is on its way makes no call', async () => {
   const fixture = await openCheckout()
-  const slow = later<Preflight>()
+  const slow = createDeferred<Preflight>()
   fixture.api.preflight = () => slow.promise
-  await fixture.rest()
-  fixture.choose(takenAway)
-  fixture.choose(delivered)
+  await fixture.flushQuote()
+  fixture.choose(takeAwayChoice)
+  fixture.choose(deliveryChoice)
   const request = fixture.preflights[0]?.request
   if (request === undefined) return assert.unreachable()
-  slow.answer(honestly(request))
+  slow.answer(buildHonestPreflight(request))
   await fixture.timer.advance(5_000)
   assert.equal([fixture.preflights.length, fixture.preflight.state.get().status], [1, 'answered'])
 })
 
 calls('[PRE-02, CHK-05] an order sends one preflight right before it, also for a pending change', async () => {
   const fixture = await openCheckout()
-  await fixture.rest()
+  await fixture.flushQuote()
   fixture.fillIn()
   fixture.cart.add(roll)
   assert.equal(await fixture.orderService.placeOrder(), {
@@ -200,19 +200,19 @@ calls('[PRE-02, CHK-05] an order sends one preflight right before it, also for a
 
 calls('[PRE-02] who asks for the outcome while the cart still changes gets that of the last change', async () => {
   const fixture = await openCheckout()
-  const slow = later<Preflight>()
-  fixture.api.preflight = request => (request.positions[0]?.count === 2 ? slow.promise : honestly(request))
+  const slow = createDeferred<Preflight>()
+  fixture.api.preflight = request => (request.positions[0]?.count === 2 ? slow.promise : buildHonestPreflight(request))
   const outcome = fixture.preflight.ask()
   await flushPromises()
   fixture.cart.add(roll)
   slow.answer({ positions: [] })
-  await fixture.rest()
+  await fixture.flushQuote()
   const { status } = await outcome
   assert.equal([status, fixture.preflights.length], ['answered', 2])
 })
 
 calls('[PRE-01, PRE-02, CHK-04] a guest who buys and signs in at the end makes six calls, no more', async () => {
-  const made = await readyShop({ storage: createMemoryStorage(storedChoice('DELIVERY')) })
+  const made = await openReadyShop({ storage: createMemoryStorage(storedChoice('DELIVERY')) })
   const { shop, timer, http, sandbox } = made
   try {
     const { quote, draft, order } = shop.checkout
@@ -258,7 +258,7 @@ calls('[PRE-01, PRE-02, CHK-04] a guest who buys and signs in at the end makes s
     assert.equal(await order.placeOrder(), { kind: 'sign-in' })
     shop.session.phone.typed('+79995550100')
     await shop.session.phone.requestCode()
-    shop.session.phone.typed(await sandbox.codeOf('+79995550100'))
+    shop.session.phone.typed(await sandbox.readSmsCode('+79995550100'))
     await shop.session.phone.submitCode()
     await waitForValue(shop.session.state, state => state.status === 'authorised')
     quote.entered()
@@ -294,7 +294,7 @@ function ownPrice(request: Question): number {
 function priced(request: PreflightRequest): Preflight {
   const own = ownPrice(request)
   return {
-    positions: honestly({ ...request, deliveryType: 'DELIVERY' }, own).positions.map(line =>
+    positions: buildHonestPreflight({ ...request, deliveryType: 'DELIVERY' }, own).positions.map(line =>
       line.flags.length > 0 ? line : { ...line, sum: own },
     ),
   }
@@ -310,20 +310,20 @@ async function runSchedule(fixture: Checkout, seed: number): Promise<{ readonly 
   fixture.preflight.removePromo()
   fixture.cart.clear()
   fixture.cart.add(roll, 2)
-  fixture.choose(delivered)
-  await fixture.signedIn(olga)
+  fixture.choose(deliveryChoice)
+  await fixture.changePersonElsewhere(olga)
   fixture.draft.payment.set(null)
   fixture.preflights.length = 0
   const order: number[] = []
   fixture.api.preflight = request => {
     const call = fixture.preflights.length
-    const { promise, answer, fail } = later<Preflight>()
+    const { promise, answer, fail } = createDeferred<Preflight>()
     fixture.timer.after(randomBetween(random, 0, 2_000), () => {
       order.push(call)
       const luck = random()
-      if (request.promoCode === 'НЕТ' && luck < 0.7) fail(refusal('promo-code.not-found'))
+      if (request.promoCode === 'НЕТ' && luck < 0.7) fail(createRejection('promo-code.not-found'))
       else if (luck > 0.93) fail(new NetworkError('cut'))
-      else if (luck > 0.86) fail(refusal('delivery.address-out-of-zone'))
+      else if (luck > 0.86) fail(createRejection('delivery.address-out-of-zone'))
       else answer(priced(request))
     })
     return promise
@@ -348,8 +348,8 @@ async function runSchedule(fixture: Checkout, seed: number): Promise<{ readonly 
     const act = pickRandom(random, [
       () => fixture.cart.add(pickRandom(random, [roll, soup, wok])),
       () => fixture.cart.setCount(roll, 110, randomBetween(random, 1, 5)),
-      () => fixture.choose(pickRandom(random, [delivered, takenAway])),
-      () => fixture.signedIn(pickRandom(random, [null, olga])),
+      () => fixture.choose(pickRandom(random, [deliveryChoice, takeAwayChoice])),
+      () => fixture.changePersonElsewhere(pickRandom(random, [null, olga])),
       () => void fixture.preflight.applyPromo(pickRandom(random, ['ДА', 'НЕТ'])), () => fixture.preflight.removePromo(),
       () => fixture.draft.payment.set(pickRandom(random, ['CARD_ONLINE', 'CASH_UPON_RECEIPT'] as const)),
       () => fixture.preflight.entered(),
@@ -382,12 +382,12 @@ calls('[PRE-02] the newest answer wins in 300 random schedules of changes and an
 })
 
 calls('[PRE-02, CART-05] what take-away costs to deliver is not taken for the price of a delivery', async () => {
-  const fixture = await openCheckout({ choice: takenAway })
-  await fixture.rest()
-  fixture.choose(delivered)
+  const fixture = await openCheckout({ choice: takeAwayChoice })
+  await fixture.flushQuote()
+  fixture.choose(deliveryChoice)
   const now = fixture.preflight.state.get()
   assert.equal([now.status, fixture.totals.get().delivery], ['asking', null])
-  await fixture.rest()
+  await fixture.flushQuote()
   const after = fixture.preflight.state.get()
   assert.is(after.status === 'answered' && after.delivery, DELIVERY_PRICE)
 })

@@ -4,11 +4,11 @@ import { foundIn, searchIn } from '../../core/shop/catalogue/search.ts'
 import type { Position } from '../../core/shop/catalogue/menu-api.ts'
 import { world } from '../../e2e/demo/world.ts'
 import { randomBetween, pickRandom, createRandom } from '../kit/random.ts'
-import { dish, menuRef, sectionsIn, tag } from './menu.fixture.ts'
+import { dish, menuRef, buildMenuSections, tag } from './menu.fixture.ts'
 
 const search = suite('search in the menu')
 
-const createSearch = (...dishes: readonly Position[]) => searchIn([sectionsIn(menuRef(1), dishes, { 7: 'Горячее' })])
+const createSearch = (...dishes: readonly Position[]) => searchIn([buildMenuSections(menuRef(1), dishes, { 7: 'Горячее' })])
 const find = createSearch(
   dish(1, { name: 'Тёплый ролл с угрём' }),
   dish(2, { name: 'Филадельфия лайт' }),
@@ -138,7 +138,7 @@ search('[MENU-06] every dish of the sandbox is found by its own name with one ra
   const dishes = world.positions.map(({ id, name, description }) =>
     dish(id, { name, ...(description != null && { description }) }),
   )
-  const all = searchIn([sectionsIn(menuRef(1), dishes)])
+  const all = searchIn([buildMenuSections(menuRef(1), dishes)])
   let tried = 0
   for (let seed = 1; seed <= 3; seed += 1) {
     const random = createRandom(seed)

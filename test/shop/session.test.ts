@@ -43,7 +43,7 @@ async function later({ timer }: TestShop, sandbox: TestSandbox, milliseconds: nu
 }
 async function signIn(made: TestShop, sandbox: TestSandbox, phone: string): Promise<void> {
   await requestCode(made, phone)
-  await typeCode(made, await sandbox.codeOf(phone))
+  await typeCode(made, await sandbox.readSmsCode(phone))
 }
 /** A customer in the middle of things: a cart, a name, a comment, a promo code. */
 function inTheMiddle(): MemoryStorage {
@@ -99,7 +99,7 @@ session(
   '[AUTH-05, ERR-05] HTML entities in a name are decoded once, also when it is read again',
   async ({ sandbox, phone }) => {
     const made = openShop(sandbox)
-    await sandbox.fault({
+    await sandbox.injectFaults({
       path: '/api/v1/me', kind: 'body', body: JSON.stringify({ id: 7, firstName: '&amp;quot;Анна&quot;' }),
     })
     await signIn(made, sandbox, phone)
@@ -128,7 +128,7 @@ for (const kind of ['reset', 'cut', 'html', 'empty', 'bad-json', 'status'] as co
     `[AUTH-05] a profile answered with ${kind} keeps the tokens, says so, and can be asked for again`,
     async ({ sandbox, phone }) => {
       const made = openShop(sandbox)
-      await sandbox.fault({ path: '/api/v1/me', kind })
+      await sandbox.injectFaults({ path: '/api/v1/me', kind })
       await signIn(made, sandbox, phone)
       assert.is(selectStatus(made), 'failed')
       assert.ok(made.storage.get('person_tokens') !== null)
@@ -142,7 +142,7 @@ for (const kind of ['reset', 'cut', 'html', 'empty', 'bad-json', 'status'] as co
 session('[AUTH-05] a known profile stays when requesting it again fails', async ({ sandbox, phone }) => {
   const made = openShop(sandbox)
   await signIn(made, sandbox, phone)
-  await sandbox.fault({ path: '/api/v1/me', kind: 'reset' })
+  await sandbox.injectFaults({ path: '/api/v1/me', kind: 'reset' })
   await callAsCustomer(made)
   assert.is(selectStatus(made), 'authorised')
 })
@@ -156,7 +156,7 @@ session(
     await signIn(made, sandbox, phone)
     const before = readThings(storage)
     await later(made, sandbox, 40_000)
-    await sandbox.fault({ path: '/api/v1/sign/refresh', kind: 'status', status: 401, code: 'auth.token-invalid' })
+    await sandbox.injectFaults({ path: '/api/v1/sign/refresh', kind: 'status', status: 401, code: 'auth.token-invalid' })
     made.http.forget()
     await callAsCustomer(made)
     assert.equal(made.http.paths, ['POST /api/v1/sign/refresh'])
@@ -177,7 +177,7 @@ for (const fault of [
     await signIn(made, sandbox, phone)
     await later(made, sandbox, 40_000)
     const before = made.storage.get('person_tokens')
-    await sandbox.fault({ path: '/api/v1/sign/refresh', ...fault })
+    await sandbox.injectFaults({ path: '/api/v1/sign/refresh', ...fault })
     made.http.forget()
     await callAsCustomer(made)
     assert.equal(made.http.paths, ['POST /api/v1/sign/refresh'])
@@ -201,7 +201,7 @@ session(
     const made = openShop(sandbox)
     await signIn(made, sandbox, phone)
     const before = made.http.calls.length
-    await sandbox.fault({ path: '/api/v1/me', kind: 'status', status: 401, code: 'auth.token-expired', times: 1 })
+    await sandbox.injectFaults({ path: '/api/v1/me', kind: 'status', status: 401, code: 'auth.token-expired', times: 1 })
     await callAsCustomer(made)
     assert.equal(made.http.paths.slice(before), ['GET /api/v1/me', 'POST /api/v1/sign/refresh', 'GET /api/v1/me'])
     assert.is(selectStatus(made), 'authorised')
@@ -298,7 +298,7 @@ session('[AUTH-06] a renewal lost after the exchange is retried once, then signs
   await signIn(made, sandbox, phone)
   const before = readThings(storage)
   await later(made, sandbox, 16 * 60_000)
-  await sandbox.fault({ path: '/api/v1/sign/refresh', kind: 'cut', after: true, times: 1 })
+  await sandbox.injectFaults({ path: '/api/v1/sign/refresh', kind: 'cut', after: true, times: 1 })
   await callAsCustomer(made)
   assert.is(selectStatus(made), 'authorised')
   await callAsCustomer(made)
@@ -312,7 +312,7 @@ session('[AUTH-06] signing out offline erases tokens and profile at once, in all
   const here = openShop(sandbox, { storage })
   await signIn(here, sandbox, phone)
   const tabs = [here, ...[1, 2].map(() => openShop(sandbox, { storage: storage.otherTab() }))]
-  await sandbox.fault({ path: '/', kind: 'reset' })
+  await sandbox.injectFaults({ path: '/', kind: 'reset' })
   const calls = tabs.map(({ http }) => http.calls.length)
   here.shop.session.signOut()
   assert.equal(tabs.map(({ shop }) => shop.session.state.get()), tabs.map(() => ({ status: 'guest', ended: false })))
@@ -337,7 +337,7 @@ session(
     const { accessToken: old } = JSON.parse(here.storage.get('person_tokens') ?? '{}')
     const calls = () => [here, there].flatMap(({ http }) => http.calls).filter(({ url }) => url.endsWith('/api/v1/me'))
     for (const { http } of [here, there]) http.forget()
-    await sandbox.fault({ path: '/api/v1/me', kind: 'status', status: 401, code: 'auth.token-expired', times: 20 })
+    await sandbox.injectFaults({ path: '/api/v1/me', kind: 'status', status: 401, code: 'auth.token-expired', times: 20 })
     await Promise.all([here, there].flatMap(made => Array.from({ length: 10 }, () => callAsCustomer(made))))
     await waitUntil(() => here.http.open + there.http.open === 0)
     assert.is([here, there].flatMap(({ http }) => http.paths).filter(path => path.endsWith('/sign/refresh')).length, 1)
@@ -465,11 +465,11 @@ session('[AUTH-06, LOC-16] a suspended tab replaces the former profile and its a
   const there = buildShop({ http: api, storage: storage.otherTab() })
   await requestCode(there, '+79000000008')
   await typeCode(there, '1234')
-  const before = api.of('me').length
+  const before = api.listRequests('me').length
   for (const listen of listeners) listen('person_tokens')
   assert.is.not(selectCustomer(here)?.id, 1)
   await flushPromises()
-  assert.is(api.of('me').length, before + 1)
+  assert.is(api.listRequests('me').length, before + 1)
   assert.equal(selectCustomer(here)?.deliveries.map(one => one.address), ['boris'])
 })
 
@@ -615,12 +615,12 @@ session(
     made.shop.start()
     await signIn(made, sandbox, phone)
     const held: { accessToken: string; refreshToken: string } = JSON.parse(made.storage.get('person_tokens') ?? '')
-    await sandbox.fault(
+    await sandbox.injectFaults(
       { path: '/api/v1/me', kind: 'status', status: 401, code: 'auth.token-expired', times: 1 },
       { path: '/api/v1/sign/refresh', kind: 'bad-json', times: 1 },
     )
     await callAsCustomer(made)
-    await sandbox.fault({ path: '/api/v1/me', kind: 'empty', times: 1 })
+    await sandbox.injectFaults({ path: '/api/v1/me', kind: 'empty', times: 1 })
     await callAsCustomer(made)
     made.storage.otherTab().set('person_tokens', `{"accessToken":"${held.accessToken}","broken`)
     const seen = [...made.http.calls.map(call => call.url), ...made.reports].join('\n')

@@ -8,7 +8,7 @@ import {
   buildShop, waitUntil, openSandbox, waitForValue, type ShopOptions, type TestSandbox, type TestShop,
 } from '../kit/shop.ts'
 import {
-  createApple, createTestApple, createTestGoogle, createGoogle, PLACE, tokenFrom, type Claims,
+  createApple, createTestApple, createTestGoogle, createGoogle, PLACE, issueIdentityToken, type Claims,
 } from './social.fixture.ts'
 
 const social = suite<{ sandbox: TestSandbox; subject: string }>('signing in with Google and Apple')
@@ -43,7 +43,7 @@ function withGoogle(sandbox: TestSandbox, options: ShopOptions = {}) {
   const signInButton = createGoogle(made.shop, google)
   const pick = async (claims: Claims = {}) => {
     const button = google.drawn.at(-1)!
-    button.onToken(await tokenFrom(sandbox, { nonce: button.nonce, ...claims }))
+    button.onToken(await issueIdentityToken(sandbox, { nonce: button.nonce, ...claims }))
     await ended(made)
   }
   return { ...made, google, button: signInButton, pick }
@@ -54,7 +54,7 @@ function withApple(sandbox: TestSandbox, options: ShopOptions = {}) {
   const signInButton = createApple(made.shop, apple)
   const willAnswer = (claims: Claims = {}, more: object = {}) => {
     apple.answer = async ({ nonce, state }) => ({
-      status: 'given', state, identityToken: await tokenFrom(sandbox, { provider: 'APPLE', nonce, ...claims }), ...more,
+      status: 'given', state, identityToken: await issueIdentityToken(sandbox, { provider: 'APPLE', nonce, ...claims }), ...more,
     })
   }
   return { ...made, apple, button: signInButton, willAnswer }
@@ -108,7 +108,7 @@ for (const [what, claims] of [
   social(`[AUTH-03] a token ${what} is not sent, and the button waits for another`, async ({ sandbox, subject }) => {
     const made = withGoogle(sandbox)
     const button = made.google.drawn.at(-1)!
-    const token = await tokenFrom(sandbox, { subject, ...(claims.nonce !== undefined && { nonce: claims.nonce }) })
+    const token = await issueIdentityToken(sandbox, { subject, ...(claims.nonce !== undefined && { nonce: claims.nonce }) })
     button.onToken(token)
     await ended(made)
     assert.equal(selectFailure(made), { kind: 'provider', fault: 'mismatch' })
@@ -121,10 +121,10 @@ for (const [what, claims] of [
 }
 
 social('[AUTH-03] a token is good once: the same one again is not sent', async ({ sandbox, subject }) => {
-  await sandbox.fault({ path: '/api/v1/sign/in/google', kind: 'reset', times: 1 })
+  await sandbox.injectFaults({ path: '/api/v1/sign/in/google', kind: 'reset', times: 1 })
   const made = withGoogle(sandbox)
   const button = made.google.drawn[0]!
-  const token = await tokenFrom(sandbox, { subject, nonce: button.nonce })
+  const token = await issueIdentityToken(sandbox, { subject, nonce: button.nonce })
   button.onToken(token)
   await ended(made)
   button.onToken(token)
@@ -162,7 +162,7 @@ social('[AUTH-03, ERR-01] the API’s message for a refused token is shown as it
 social(
   '[ERR-01] without a network the sign-in fails as such, and the next one is free',
   async ({ sandbox, subject }) => {
-    await sandbox.fault({ path: '/api/v1/sign/in/google', kind: 'reset', times: 1 })
+    await sandbox.injectFaults({ path: '/api/v1/sign/in/google', kind: 'reset', times: 1 })
     const made = withGoogle(sandbox)
     await made.pick({ subject })
     const reason = selectFailure(made)
@@ -178,7 +178,7 @@ for (const fate of ['blocked', 'hangs'] as const) {
     async ({ sandbox }) => {
       const google = createTestGoogle()
       const apple = createTestApple()
-      google.fate = apple.fate = fate
+      google.outcome = apple.outcome = fate
       const made = openShop(sandbox)
       const buttons = [createGoogle(made.shop, google), createApple(made.shop, apple)] as const
       if (fate === 'hangs') {
@@ -192,8 +192,8 @@ for (const fate of ['blocked', 'hangs'] as const) {
       assert.equal(
         buttons.map(one => one.script.get()), ['failed', 'failed'],
       )
-      google.fate = 'drawn'
-      apple.fate = 'ready'
+      google.outcome = 'drawn'
+      apple.outcome = 'ready'
       for (const one of buttons) one.retry()
       assert.ok(google.drawn.at(-1)?.isForced)
       await flushPromises()
@@ -207,7 +207,7 @@ for (const fate of ['blocked', 'hangs'] as const) {
 
 social('[AUTH-01] a script that arrives later than that is welcome', async ({ sandbox }) => {
   const google = createTestGoogle()
-  google.fate = 'hangs'
+  google.outcome = 'hangs'
   const made = openShop(sandbox)
   const signInButton = createGoogle(made.shop, google)
   await made.timer.advance(6000)
@@ -221,7 +221,7 @@ social('[AUTH-01] nothing comes of a button whose page has been left', async ({ 
   const made = withGoogle(sandbox)
   made.button.close()
   const button = made.google.drawn[0]!
-  button.onToken(await tokenFrom(sandbox, { subject, nonce: button.nonce }))
+  button.onToken(await issueIdentityToken(sandbox, { subject, nonce: button.nonce }))
   await flushPromises()
   assert.equal(made.http.calls, [])
 })
@@ -289,7 +289,7 @@ social(
     })
     made.apple.answer = async ({ nonce, state }) => {
       await late
-      return { status: 'given', state, identityToken: await tokenFrom(sandbox, { provider: 'APPLE', subject, nonce }) }
+      return { status: 'given', state, identityToken: await issueIdentityToken(sandbox, { provider: 'APPLE', subject, nonce }) }
     }
     const attempt = made.button.signIn()
     assert.equal(made.shop.session.social.state.get(), { status: 'busy', method: 'APPLE' })
@@ -313,13 +313,13 @@ social(
       await late
       return {
         status: 'given', state,
-        identityToken: await tokenFrom(sandbox, { provider: 'APPLE', subject: `${subject}-apple`, nonce }),
+        identityToken: await issueIdentityToken(sandbox, { provider: 'APPLE', subject: `${subject}-apple`, nonce }),
       }
     }
     const attempt = made.button.signIn()
     const google = createTestGoogle()
     createGoogle(made.shop, google)
-    google.drawn[0]?.onToken(await tokenFrom(sandbox, { subject, nonce: google.drawn[0].nonce }))
+    google.drawn[0]?.onToken(await issueIdentityToken(sandbox, { subject, nonce: google.drawn[0].nonce }))
     await ended(made)
     assert.is(kept(made)?.['source'], 'GOOGLE')
     answer()
@@ -332,7 +332,7 @@ social(
   '[AUTH-05] Apple’s name survives a failed call and a reload, and fills the profile’s gaps',
   async ({ sandbox, subject }) => {
     const made = withApple(sandbox)
-    await sandbox.fault({ path: '/api/v1/sign/in/apple', kind: 'status', status: 503, times: 1 })
+    await sandbox.injectFaults({ path: '/api/v1/sign/in/apple', kind: 'status', status: 503, times: 1 })
     made.willAnswer({ subject }, { email: 'first@apple.example', firstName: 'Пётр', lastName: 'Ильин' })
     assert.is(await made.button.signIn(), false)
     assert.is(made.shop.session.state.get().status, 'guest')
@@ -354,7 +354,7 @@ social(
 
 social('[AUTH-05] one customer’s data from Apple does not fill another’s profile', async ({ sandbox, subject }) => {
   const made = withApple(sandbox)
-  await sandbox.fault({ path: '/api/v1/sign/in/apple', kind: 'status', status: 503, times: 1 })
+  await sandbox.injectFaults({ path: '/api/v1/sign/in/apple', kind: 'status', status: 503, times: 1 })
   made.willAnswer({ subject }, { email: 'first@apple.example', lastName: 'Ильин' })
   await made.button.signIn()
   made.willAnswer({ subject: `${subject}-other` })
@@ -367,7 +367,7 @@ social(
   '[AUTH-05] what the API says stands; Google adds the portrait and the last name that are missing',
   async ({ sandbox, subject }) => {
     const made = withGoogle(sandbox)
-    await sandbox.fault({
+    await sandbox.injectFaults({
       path: '/api/v1/me',
       kind: 'body',
       body: JSON.stringify({
@@ -404,10 +404,10 @@ social('[AUTH-06] signing out forgets what the provider said', async ({ sandbox,
 
 social('[AUTH-05] who signs in by phone afterwards gets nothing of what Google said', async ({ sandbox, subject }) => {
   const made = withGoogle(sandbox)
-  await sandbox.fault({ path: '/api/v1/sign/in/google', kind: 'status', status: 503, times: 1 })
+  await sandbox.injectFaults({ path: '/api/v1/sign/in/google', kind: 'status', status: 503, times: 1 })
   await made.pick({ subject, profile: { lastName: 'Иванова', email: 'google@mail.example' } })
   await requestCode(made, '+79000099901')
-  await typeCode(made, await sandbox.codeOf('+79000099901'))
+  await typeCode(made, await sandbox.readSmsCode('+79000099901'))
   assert.is(selectCustomer(made)?.email, '')
   assert.is(selectCustomer(made)?.lastName, '')
   assert.is(made.storage.get('person_provided'), null)
@@ -458,7 +458,7 @@ social(
     const one = withGoogle(sandbox)
     await one.pick({ subject, profile: { firstName: 'Анна' } })
     const two = withGoogle(sandbox, { storage: one.storage.otherTab() })
-    await sandbox.fault({ path: '/api/v1/me', kind: 'reset', times: 1 })
+    await sandbox.injectFaults({ path: '/api/v1/me', kind: 'reset', times: 1 })
     await two.pick({ subject: `${subject}-other`, profile: { firstName: 'Борис' } })
     await waitUntil(() => one.http.open + two.http.open === 0)
     await flushPromises()
@@ -471,7 +471,7 @@ social(
 social('[AUTH-07] no token enters a report, an address, or a state that views read', async ({ sandbox, subject }) => {
   const made = withGoogle(sandbox)
   const button = made.google.drawn[0]!
-  const token = await tokenFrom(sandbox, { subject, nonce: button.nonce, lifeSeconds: 0 })
+  const token = await issueIdentityToken(sandbox, { subject, nonce: button.nonce, lifeSeconds: 0 })
   button.onToken(token)
   await ended(made)
   assert.not.match(

@@ -37,7 +37,7 @@ export function formatReport(
 }
 
 /** Numbers that look random and are the same for the same seed (xorshift32, G. Marsaglia 2003). */
-export function numbers(seed: number): () => number {
+export function createXorshift(seed: number): () => number {
   let state = seed * 2_654_435_761 >>> 0 || 1
   return () => {
     state ^= state << 13
@@ -83,7 +83,7 @@ interface Api extends HttpPort {
   readonly code: () => string
 }
 /** An API that knows the person, sends codes and tokens of its own, and takes every order. */
-function apiFor(random: () => number): Api {
+function createPersonApi(random: () => number): Api {
   let code = ''
   const token = (): string => Array.from({ length: 160 }, () => Math.floor(random() * 36).toString(36)).join('')
   const chain = createChainHttp(
@@ -126,8 +126,8 @@ interface Cart {
 }
 
 /** A whole purchase from the first call to the placed order; `faults` is the share of corrupted responses. */
-export async function purchase(seed: number, faults: number): Promise<Purchase> {
-  const random = numbers(seed)
+export async function runPurchase(seed: number, faults: number): Promise<Purchase> {
+  const random = createXorshift(seed)
   const place = {
     address: PERSON.address, apartment: PERSON.apartment, entrance: PERSON.entrance, floor: PERSON.floor,
     intercom: PERSON.intercom, comment: PERSON.placeComment, location: { lat: PERSON.lat, lng: PERSON.lng },
@@ -137,7 +137,7 @@ export async function purchase(seed: number, faults: number): Promise<Purchase> 
   const timer = createTestTimer(FRIDAY_NOON)
   const log = createLog<LogEvent>({ now: timer.now })
   const report = createReport(log)
-  const api = apiFor(random)
+  const api = createPersonApi(random)
   let share = 0
   const corrupting = corruptResponses(api, random, () => share)
   const paths: string[] = []
@@ -151,18 +151,18 @@ export async function purchase(seed: number, faults: number): Promise<Purchase> 
   const secrets = new Set<string>()
   const { shop } = buildShop({ storage, timer, report, log, http: logCalls(http, log, timer.now) })
   const { checkout: { draft, quote, order }, session: { phone }, cart } = shop
-  function look(): void {
+  function recordReport(): void {
     texts.push(formatReport(log, storage, shop))
     const tokens: Record<string, string> = JSON.parse(storage.get('person_tokens') ?? '{}')
     for (const token of [tokens['accessToken'], tokens['refreshToken']]) if (token !== undefined) secrets.add(token)
   }
-  async function rest(): Promise<void> {
+  async function waitForIdle(): Promise<void> {
     for (let quiet = 0; quiet < 5; quiet += 1) await timer.advance(200)
     await flushPromises()
-    look()
+    recordReport()
   }
   shop.start()
-  await rest()
+  await waitForIdle()
   if (shop.boot.state.get().status !== 'ready') throw new Error('no menu')
   cart.add({ id: 1, menu: { id: 110 }, name: 'Блюдо 1', price: 50_000, hasModifiers: false, modifiers: [] }, 4)
   share = faults
@@ -172,33 +172,33 @@ export async function purchase(seed: number, faults: number): Promise<Purchase> 
   draft.form.set('phone', PERSON.typedPhone)
   draft.form.set('comment', PERSON.comment)
   draft.payment.set('CASH_UPON_RECEIPT')
-  await rest()
+  await waitForIdle()
   void quote.applyPromo(PERSON.promo)
-  await rest()
+  await waitForIdle()
   shop.router.go('auth.index', {})
   for (let tries = 0; tries < 20 && shop.session.state.get().status !== 'authorised'; tries += 1) {
     if (tries === 10) share = 0
     if (phone.state.get().step === 'number') {
       phone.typed(PERSON.typedPhone)
-      await Promise.all([phone.requestCode(), rest()])
+      await Promise.all([phone.requestCode(), waitForIdle()])
     }
     const code = api.code()
     if (code !== '') secrets.add(code)
     phone.typed(code)
-    await Promise.all([phone.submitCode(), rest()])
-    if (shop.session.state.get().status === 'failed') await Promise.all([shop.session.loadProfile(), rest()])
+    await Promise.all([phone.submitCode(), waitForIdle()])
+    if (shop.session.state.get().status === 'failed') await Promise.all([shop.session.loadProfile(), waitForIdle()])
     await timer.advance(100_000)
   }
   shop.router.go('cart.index', {})
-  await rest()
+  await waitForIdle()
   let outcome = ''
   for (let tries = 0; tries < 8 && order.placed.get() === null; tries += 1) {
     if (tries === 4) share = 0
     const placing = order.state.get().status === 'unknown' ? order.repeatUnknown() : order.placeOrder()
-    const [made] = await Promise.all([placing, rest()])
+    const [made] = await Promise.all([placing, waitForIdle()])
     outcome = made.kind
     order.dismiss()
   }
-  await rest()
+  await waitForIdle()
   return { log, storage, texts, secrets, outcome, paths }
 }

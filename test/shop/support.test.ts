@@ -11,7 +11,7 @@ import { createChainHttp, createChain, openShop, start } from '../kit/chain.ts'
 import { createTestTimer } from '../kit/clock.ts'
 import { createTestHttp } from '../kit/http.ts'
 import { buildShop, storedChoice, FRIDAY_NOON } from '../kit/shop.ts'
-import { numbers, PERSON, purchase, formatReport } from './support.fixture.ts'
+import { createXorshift, PERSON, runPurchase, formatReport } from './support.fixture.ts'
 
 const support = suite('the report of a problem')
 
@@ -89,7 +89,7 @@ support('[UI-06] the search for leaks finds what it is meant to find', () => {
 })
 
 support('[UI-06] a purchase’s report has call patterns, page names and no personal data', async () => {
-  const { texts, outcome, secrets, paths } = await purchase(1, 0)
+  const { texts, outcome, secrets, paths } = await runPurchase(1, 0)
   assert.is(outcome, 'placed')
   assert.ok(secrets.size >= 3, 'a code and two tokens')
   const last = texts.at(-1) ?? ''
@@ -107,7 +107,7 @@ support('[UI-06] a purchase’s report has call patterns, page names and no pers
 
 for (const seed of [2, 3, 4, 5, 6, 7, 8, 9]) {
   support(`[UI-06] a report over a failing, echoing network has no personal data (seed ${seed})`, async () => {
-    const { texts, secrets, log } = await purchase(seed, 0.35)
+    const { texts, secrets, log } = await runPurchase(seed, 0.35)
     assert.ok(log.items().length > 20)
     for (const text of texts) {
       assert.equal(leaks(text, [...VALUES, ...secrets]), [], text)
@@ -122,7 +122,7 @@ support('[UI-06] errors are reported by code and place, without quoted data', as
   const quoting = `${PERSON.name} ${PERSON.phone}`
   const log = createLog<LogEvent>({ now: () => FRIDAY_NOON })
   const archive = createTestArchive()
-  archive.before = call => {
+  archive.beforeCall = call => {
     if (call.startsWith('put')) throw new TypeError(`cannot keep "${quoting}" at ${PERSON.email}`)
   }
   const api = createTestHttp()
@@ -161,7 +161,7 @@ support('[UI-06] errors are reported by code and place, without quoted data', as
 })
 
 support('[UI-06] the report has the newest events in eight thousand bytes, and counts the others', () => {
-  const random = numbers(5)
+  const random = createXorshift(5)
   const log = createLog<LogEvent>({ now: () => Date.parse('2026-11-20T12:00:00Z') })
   for (let index = 0; index < 5000; index += 1) {
     const events: readonly LogEvent[] = [

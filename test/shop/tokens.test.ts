@@ -38,7 +38,7 @@ function openTab(kept: object | null, refresh?: Responder, options: ShopOptions 
     reports.push(state.status === 'guest' && state.ended ? 'ended' : state.status)
   })
   return {
-    ...made, api, reports, requests: () => api.of('refresh').map(readBearer), sent: () => api.of('me').map(readBearer),
+    ...made, api, reports, requests: () => api.listRequests('refresh').map(readBearer), sent: () => api.listRequests('me').map(readBearer),
   }
 }
 const keptBy = ({ storage }: TestShop): (Pair & { readonly source: string }) | null =>
@@ -168,7 +168,7 @@ tokens('[AUTH-06] the clock is set before it ends a session; without an answer i
     })
     if (reply !== undefined) tab.api.time = reply
     await callAsCustomer(tab)
-    assert.is(tab.api.of('time').length, 1, name)
+    assert.is(tab.api.listRequests('time').length, 1, name)
     assert.equal(tab.requests().length, isKept ? 1 : 0, name)
     assert.is(isEnded(tab), !isKept, name)
   }

@@ -121,7 +121,7 @@ versions('[CHK-05] [STO-05] a later version’s order of unknown outcome is show
   const stored = createTestStorage({ order_attempt: '{"v":2,"orders":[]}' })
   const fixture = await openCheckout({ storage: stored })
   fixture.fillIn()
-  await fixture.rest()
+  await fixture.flushQuote()
   assert.is(fixture.orderService.state.get().status, 'unknown')
   assert.equal(await fixture.orderService.placeOrder(), { kind: 'not-placed' })
   assert.equal(
@@ -150,7 +150,7 @@ versions('[AUTH-06] [STO-05] an earlier tab with used-up tokens ends its session
   await callAsCustomer(tab)
   assert.is(storage.get('person_tokens'), SEALED)
   assert.equal(tab.shop.session.state.get(), { status: 'guest', ended: true })
-  assert.equal(api.of('refresh'), [], 'a pair that may have been exchanged is not sent again')
+  assert.equal(api.listRequests('refresh'), [], 'a pair that may have been exchanged is not sent again')
 })
 
 versions('[AUTH-06] a customer who signs out in an earlier tab signs out of the later one as well', () => {

@@ -4,7 +4,7 @@ import type { HttpAnswer } from '../../core/env.ts'
 import { requestCode, createAccountApi, selectCustomer, typeCode } from '../kit/account.ts'
 import { flushPromises } from '../kit/clock.ts'
 import { waitUntil, waitForValue } from '../kit/shop.ts'
-import { grantFor, openPage, openSandbox, VK, type TestSandbox, type VkFixture } from './vk.fixture.ts'
+import { requestGrant, openPage, openSandbox, VK, type TestSandbox, type VkFixture } from './vk.fixture.ts'
 
 const provider = suite<{ sandbox: TestSandbox }>('what is asked of VK ID itself')
 
@@ -28,7 +28,7 @@ async function signedIn(
   const [opened] = page.windows
   assert.ok(opened)
   people += 1
-  await page.answer(opened, await grantFor(sandbox, opened.url, { subject: `person-${people}`, profile }))
+  await page.answer(opened, await requestGrant(sandbox, opened.url, { subject: `person-${people}`, profile }))
   await waitForValue(page.shop.session.state, state => state.status === 'authorised')
   return page
 }
@@ -62,7 +62,7 @@ for (const [name, answer] of [
   ['hangs', null],
 ] as const) {
   provider(`[AUTH-05] the customer is signed in all the same when VK ID ${name}`, async ({ sandbox }) => {
-    const page = await signedIn(sandbox, { firstName: 'Анна' }, {}, fixture => { fixture.fate.person = answer })
+    const page = await signedIn(sandbox, { firstName: 'Анна' }, {}, fixture => { fixture.behaviour.person = answer })
     await flushPromises()
     await page.timer.advance(6000)
     assert.is(page.shop.session.state.get().status, 'authorised')
@@ -85,14 +85,14 @@ const PERSON_A: HttpAnswer = {
 async function beforeItSpeaks(sandbox: TestSandbox) {
   let speak = (): void => undefined
   const page = await signedIn(sandbox, {}, {}, fixture => {
-    fixture.fate.person = new Promise(resolve => { speak = () => resolve(PERSON_A) })
+    fixture.behaviour.person = new Promise(resolve => { speak = () => resolve(PERSON_A) })
   })
   return { page, speak: async () => { speak(); await flushPromises(); await flushPromises() } }
 }
 /** The second tab signs out, and somebody else signs in there. */
 function another(sandbox: TestSandbox, page: VkFixture, profile: object): Promise<VkFixture> {
   return signedIn(sandbox, profile, { storage: page.storage.otherTab(), jar: page.jar }, fixture => {
-    fixture.fate.person = null
+    fixture.behaviour.person = null
     fixture.shop.start()
     fixture.shop.session.signOut()
   })
@@ -153,7 +153,7 @@ provider('[AUTH-05] the calls are forms without a header of our own, so that no 
   const api = createAccountApi()
   api.vk = () => [200, { accessToken: 'a', refreshToken: 'r', vkAccessToken: 'a+b&c=ё' }]
   const page = openPage(api)
-  page.fate.person = { status: 200, text: '{"user":{}}' }
+  page.behaviour.person = { status: 200, text: '{"user":{}}' }
   const signIn = await page.shop.session.vk?.load()
   await flushPromises()
   signIn?.signIn()
@@ -178,7 +178,7 @@ provider('[AUTH-06] signing out calls VK ID, and waits for nothing', async ({ sa
   const page = await signedIn(sandbox)
   const token = readVkToken(page)
   page.requests.length = 0
-  page.fate.person = null
+  page.behaviour.person = null
   page.shop.session.signOut()
   assert.is(page.shop.session.state.get().status, 'guest', 'at once')
   assert.is(page.storage.get('person_tokens'), null)

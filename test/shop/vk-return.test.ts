@@ -6,7 +6,7 @@ import { requestCode, createAccountApi, deferReply, typeCode } from '../kit/acco
 import { createTestTimer, flushPromises, type TestTimer } from '../kit/clock.ts'
 import { createTestRandom } from '../kit/random.ts'
 import { storedChoice, waitUntil, FRIDAY_NOON, waitForValue } from '../kit/shop.ts'
-import { createJar, grantFor, openPage, openSandbox, type Jar, type TestSandbox, type VkFixture } from './vk.fixture.ts'
+import { createJar, requestGrant, openPage, openSandbox, type Jar, type TestSandbox, type VkFixture } from './vk.fixture.ts'
 
 const back = suite<{ sandbox: TestSandbox }>('the way back from VK ID')
 
@@ -35,7 +35,7 @@ async function leave(
   await flushPromises()
   await flushPromises()
   signIn?.signIn()
-  const [url] = page.left
+  const [url] = page.navigations
   assert.ok(url)
   return { page, url }
 }
@@ -79,7 +79,7 @@ const secrets = ({ jar, storage }: VkFixture): boolean =>
 
 back('[AUTH-04] the answer leaves the address, and the customer returns signed in', async ({ sandbox }) => {
   const { page, url } = await leave(sandbox)
-  const grant = await grantFor(sandbox, url)
+  const grant = await requestGrant(sandbox, url)
   const home = comeBack(sandbox, page, { ...grant, expires_in: String(grant.expires_in) })
   assert.is(readAddress(home), '/auth?return=%2Fcart', 'before anything else has run')
   await waitForValue(home.shop.session.state, state => state.status === 'authorised')
@@ -93,7 +93,7 @@ back('[AUTH-04] the answer leaves the address, and the customer returns signed i
 
 back('[AUTH-07] the code stands in no address, no storage and no report', async ({ sandbox }) => {
   const { page, url } = await leave(sandbox)
-  const { code, state, device_id: device } = await grantFor(sandbox, url)
+  const { code, state, device_id: device } = await requestGrant(sandbox, url)
   const home = comeBack(sandbox, page, { code, state, device_id: device })
   await waitForValue(home.shop.session.state, now => now.status === 'authorised')
   const seen = [
@@ -110,7 +110,7 @@ for (const [name, change] of [
 ] as const) {
   back(`[AUTH-04] A7: ${name} is fault 104; the code stays here and the verifier is destroyed`, async ({ sandbox }) => {
     const { page, url } = await leave(sandbox)
-    const { code, state, device_id: device } = await grantFor(sandbox, url)
+    const { code, state, device_id: device } = await requestGrant(sandbox, url)
     const home = comeBack(sandbox, page, { code, device_id: device, ...change(state) })
     await waitForValue(home.shop.session.social.state, now => now.status === 'failed')
     assert.is(failure(home), 'mismatch')
@@ -126,7 +126,7 @@ for (const [name, change] of [
 
 back('[AUTH-04] A7: a state that stands there twice counts as none', async ({ sandbox }) => {
   const { page, url } = await leave(sandbox)
-  const { code, state, device_id: device } = await grantFor(sandbox, url)
+  const { code, state, device_id: device } = await requestGrant(sandbox, url)
   const home = openPage(sandbox, {
     config: REDIRECT, jar: page.jar, storage: page.storage,
     path: `/auth?state=${state}&code=${code}&device_id=${device}&state=${state}`,
@@ -139,7 +139,7 @@ back('[AUTH-04] A7: a state that stands there twice counts as none', async ({ sa
 
 back('[AUTH-04] A8: a stranger’s answer, opened without a request, is refused', async ({ sandbox }) => {
   const { url } = await leave(sandbox)
-  const stranger = await grantFor(sandbox, url, { subject: 'stranger' })
+  const stranger = await requestGrant(sandbox, url, { subject: 'stranger' })
   const victim = { jar: createJar(() => 0), storage: createMemoryStorage(storedChoice('DELIVERY')) }
   const page = comeBack(sandbox, victim, { code: stranger.code, state: stranger.state, device_id: stranger.device_id })
   await waitForValue(page.shop.session.social.state, now => now.status === 'failed')
@@ -150,12 +150,12 @@ back('[AUTH-04] A8: a stranger’s answer, opened without a request, is refused'
 
 back('[AUTH-04] A8: a signed-in customer stays signed in', async ({ sandbox }) => {
   const { page, url } = await leave(sandbox)
-  const { code, state, device_id: device } = await grantFor(sandbox, url)
+  const { code, state, device_id: device } = await requestGrant(sandbox, url)
   const home = comeBack(sandbox, page, { code, state, device_id: device })
   await waitForValue(home.shop.session.state, now => now.status === 'authorised')
   const tokens = home.storage.get('person_tokens')
   const other = await leave(sandbox)
-  const stranger = await grantFor(sandbox, other.url, { subject: 'stranger' })
+  const stranger = await requestGrant(sandbox, other.url, { subject: 'stranger' })
   // even with a question of the victim's own still open
   home.jar.set('__Host-vkid-state', `VK.${stranger.state}`, { seconds: 900, sameSite: 'Lax' })
   const again = comeBack(sandbox, home, { code: stranger.code, state: stranger.state, device_id: stranger.device_id })
@@ -169,7 +169,7 @@ back('[AUTH-04] A8: a signed-in customer stays signed in', async ({ sandbox }) =
 
 back('[AUTH-04] a neighbouring host’s planted request signs no customer in', async ({ sandbox }) => {
   const stranger = await leave(sandbox)
-  const { code, state, device_id: device } = await grantFor(sandbox, stranger.url, { subject: 'stranger' })
+  const { code, state, device_id: device } = await requestGrant(sandbox, stranger.url, { subject: 'stranger' })
   const verifier = stranger.page.jar.get('__Host-vkid-verifier') ?? ''
   for (const prefix of ['', '__Secure-', '__host-', 'vkid_sdk:']) {
     const victim = { jar: createJar(() => 0), storage: createMemoryStorage(storedChoice('DELIVERY')) }
@@ -188,7 +188,7 @@ back('[AUTH-04] a neighbouring host’s planted request signs no customer in', a
 
 back('[AUTH-04] A9: the answer opened twice is exchanged once; a reload brings nothing', async ({ sandbox }) => {
   const { page, url } = await leave(sandbox)
-  const { code, state, device_id: device } = await grantFor(sandbox, url)
+  const { code, state, device_id: device } = await requestGrant(sandbox, url)
   const query = { code, state, device_id: device }
   const [one, other] = [
     comeBack(sandbox, page, query), comeBack(sandbox, { jar: page.jar, storage: page.storage.otherTab() }, query),
@@ -215,7 +215,7 @@ for (const [name, lose] of [
   back(`[AUTH-04] A10: when ${name}, the requesting tab still knows; others start again`, async ({ sandbox }) => {
     const tabStorage = createMemoryStorage()
     const { page, url } = await leave(sandbox, { tabStorage })
-    const { code, state, device_id: device } = await grantFor(sandbox, url)
+    const { code, state, device_id: device } = await requestGrant(sandbox, url)
     lose(page.jar)
     const other = comeBack(sandbox, { ...page, tabStorage: createMemoryStorage() }, { code, state, device_id: device })
     await waitForValue(other.shop.session.social.state, now => now.status === 'failed')
@@ -241,7 +241,7 @@ for (const [name, text] of [
       for (const hasCookies of [true, false]) {
         const tabStorage = createMemoryStorage()
         const { page, url } = await leave(sandbox, { tabStorage })
-        const { code, state, device_id: device } = await grantFor(sandbox, url)
+        const { code, state, device_id: device } = await requestGrant(sandbox, url)
         const kept = text
           ?.replace('"S"', JSON.stringify(state))
           .replace('"V"', JSON.stringify(page.jar.get('__Host-vkid-verifier')))
@@ -274,7 +274,7 @@ async function leaveInTabs(sandbox: TestSandbox, count: number) {
       jar, storage: number === 0 ? storage : storage.otherTab(), tabStorage, timer: createTestTimer(FRIDAY_NOON),
     }
     const { url } = await leave(sandbox, { ...tab, random: createTestRandom(100 + number) })
-    const { code, state, device_id: device } = await grantFor(sandbox, url, { subject: 'two-tabs' })
+    const { code, state, device_id: device } = await requestGrant(sandbox, url, { subject: 'two-tabs' })
     tabs.push({ ...tab, query: { code, state, device_id: device }, wayBack: tabStorage.get('sign_in_return') })
   }
   assert.is(new Set(tabs.map(tab => tab.query.state)).size, count)
@@ -347,7 +347,7 @@ back(
 
 back('[AUTH-04] A10: after a quarter of an hour the request is forgotten', async ({ sandbox }) => {
   const { page, url } = await leave(sandbox)
-  const { code, state, device_id: device } = await grantFor(sandbox, url)
+  const { code, state, device_id: device } = await requestGrant(sandbox, url)
   await page.timer.advance(15 * 60_000)
   const home = comeBack(sandbox, page, { code, state, device_id: device })
   await waitForValue(home.shop.session.social.state, now => now.status === 'failed')
@@ -358,7 +358,7 @@ back('[AUTH-04] A10: after a quarter of an hour the request is forgotten', async
 for (const kept of ['GOOGLE.', 'APPLE.', '', 'vk.', 'VK']) {
   back(`[AUTH-04] A11: an answer of VK ID to a request of ${kept || 'no provider'} is refused`, async ({ sandbox }) => {
     const { page, url } = await leave(sandbox, { tabStorage: createMemoryStorage() })
-    const { code, state, device_id: device } = await grantFor(sandbox, url)
+    const { code, state, device_id: device } = await requestGrant(sandbox, url)
     page.jar.set('__Host-vkid-state', kept + state, { seconds: 900, sameSite: 'Lax' })
     const home = comeBack(sandbox, page, { code, state, device_id: device })
     await waitForValue(home.shop.session.social.state, now => now.status === 'failed')
@@ -431,18 +431,18 @@ back('[AUTH-04] a page that came back out of the browser\'s memory has a button 
   assert.is(signIn?.state.get().status, 'idle')
   signIn?.signIn()
   await flushPromises()
-  assert.is(page.left.length, 2)
-  assert.is.not(page.left[0]?.searchParams.get('state'), page.left[1]?.searchParams.get('state'))
+  assert.is(page.navigations.length, 2)
+  assert.is.not(page.navigations[0]?.searchParams.get('state'), page.navigations[1]?.searchParams.get('state'))
 })
 
 back('[AUTH-04] without an answer in the address nothing of VK ID is fetched', async ({ sandbox }) => {
   const page = openPage(sandbox, { config: REDIRECT })
-  page.fate.loads = false
+  page.behaviour.loads = false
   page.shop.start()
   await flushPromises()
   assert.not.ok(page.reports.includes('vk.not-fetched'))
   const home = openPage(sandbox, { config: REDIRECT, path: '/auth?code=c&state=s' })
-  home.fate.loads = false
+  home.behaviour.loads = false
   home.shop.start()
   await waitUntil(() => home.reports.includes('vk.not-fetched'))
 })
@@ -458,7 +458,7 @@ back('[AUTH-04] only what VK ID answers leaves the address, and only where VK ID
     const { pathname, search, hash } = history.location
     page.shop.start()
     await flushPromises()
-    return [pathname + search + hash, page.fate.fetched > 0 ? 'taken' : 'left']
+    return [pathname + search + hash, page.behaviour.fetched > 0 ? 'taken' : 'left']
   }
   const AUTH = 'https://shop.test/auth'
   for (const [uri, path, address, answer] of [
@@ -489,7 +489,7 @@ back(
   '[AUTH-04] an answer is read however its letters are written, and of one longer than any nothing is',
   async ({ sandbox }) => {
     const { page: first, url: authorizeUrl } = await leave(sandbox)
-    const granted = await grantFor(sandbox, authorizeUrl)
+    const granted = await requestGrant(sandbox, authorizeUrl)
     const endless = comeBack(sandbox, first, {
       code: granted.code, state: granted.state, device_id: granted.device_id, ext_id: 'x'.repeat(20_000),
     })
@@ -497,7 +497,7 @@ back(
     assert.is(failure(endless), 'mismatch')
     assert.is(exchanges(endless), 0)
     const { page, url } = await leave(sandbox)
-    const { code, state, device_id: device } = await grantFor(sandbox, url)
+    const { code, state, device_id: device } = await requestGrant(sandbox, url)
     const home = openPage(sandbox, {
       config: REDIRECT, jar: page.jar, storage: page.storage,
       path: `/auth?%63ode=${code}&st%61te=${state}&device%5Fid=${device}`,

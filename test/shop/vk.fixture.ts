@@ -49,7 +49,7 @@ export interface VkFixture extends TestShop {
   readonly jar: Jar
   readonly windows: TestWindow[]
   /** Where the page has gone. */
-  readonly left: URL[]
+  readonly navigations: URL[]
   /** How many listen to messages. */
   readonly listeners: () => number
   postMessage(message: WindowMessage): Promise<void>
@@ -59,7 +59,7 @@ export interface VkFixture extends TestShop {
   ): Promise<void>
   /** What VK ID was asked: `POST /oauth2/user_info?client_id=…`. */
   readonly requests: HttpRequest[]
-  fate: {
+  behaviour: {
     popups: 'open' | 'blocked'
     person: HttpAnswer | Promise<HttpAnswer> | null
     loads: boolean
@@ -78,7 +78,7 @@ export function openPage(at: TestSandbox | HttpPort, options: ShopOptions & { re
   const windows: TestWindow[] = []
   const left: URL[] = []
   const requests: HttpRequest[] = []
-  const fate: VkFixture['fate'] = {
+  const fate: VkFixture['behaviour'] = {
     popups: 'open',
     loads: true,
     fetched: 0,
@@ -154,9 +154,9 @@ export function openPage(at: TestSandbox | HttpPort, options: ShopOptions & { re
     timer,
     jar,
     windows,
-    left,
+    navigations: left,
     requests,
-    fate,
+    behaviour: fate,
     postMessage,
     listeners: () => listeners.size,
     answer: (window, payload, { action, ...change } = {}) =>
@@ -169,7 +169,7 @@ export function openPage(at: TestSandbox | HttpPort, options: ShopOptions & { re
 }
 
 /** What VK ID's authorize page does with a question: a code for its challenge, and the state as it was asked. */
-export async function grantFor(
+export async function requestGrant(
   sandbox: TestSandbox, url: URL, fields: object = {},
 ): Promise<{ code: string; state: string; device_id: string; type: string; expires_in: number; ext_id: string }> {
   const ask = (name: string): string => url.searchParams.get(name) ?? ''

@@ -326,7 +326,7 @@ engine(`[ERR-05] leaves ${malformed.length} kinds of malformed rings out in word
       chain: { cities: [yaroslavl] }, here: { restos: [createPlacedResto(11)], zones: outlines },
     })
     await fixture.open()
-    const city = fixture.cityOf(1)
+    const city = fixture.selectCity(1)
     assert.is(city?.status, 'ready', kind)
     assert.equal(city?.status === 'ready' && city.value.zones.map(zone => zone.id), [2], kind)
     const { reports } = fixture

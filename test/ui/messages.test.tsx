@@ -18,8 +18,8 @@ const messages = component('messages and pictures')
 
 let timers: PageTimers
 messages.before.each(() => void (timers = captureTimers()))
-messages.after.each(() => timers.free())
-const wait = (ms: number) => act(() => timers.pass(ms))
+messages.after.each(() => timers.restore())
+const wait = (ms: number) => act(() => timers.advance(ms))
 
 function ShowButton({ message }: { readonly message: SnackbarMessage }) {
   const snackbar = useSnackbar()

@@ -6,7 +6,7 @@ import { Totals } from '../../src/cart/Totals.tsx'
 import { ApiError, NetworkError } from '../../core/http/errors.ts'
 import { band, zone } from '../kit/chain.ts'
 import { flushRender, renderInShop, readVisibleText } from '../kit/view.tsx'
-import { honestly, openCheckout, refusal, roll } from '../shop/checkout.fixture.ts'
+import { buildHonestPreflight, openCheckout, createRejection, roll } from '../shop/checkout.fixture.ts'
 import { component } from '../support/component.ts'
 
 const views = component('what the totals are made of, on the screen')
@@ -23,11 +23,11 @@ async function show(options: { readonly locale?: 'cnr' } = {}) {
     readonly sum?: number; readonly discounts?: readonly unknown[]; readonly promoCodes?: readonly unknown[]
   }): Promise<void> {
     api.preflight = request => {
-      const lines = honestly({ ...request, deliveryType: 'TAKE_AWAY' }).positions
+      const lines = buildHonestPreflight({ ...request, deliveryType: 'TAKE_AWAY' }).positions
         .map(line => ({ ...line, ...response, payableAmount: response.sum ?? line.sum }) as typeof line)
       const total = lines.reduce((sum, line) => sum + line.sum, 0)
       const cost = [...BANDS].reverse().find(([min]) => min <= total)?.[1] ?? assert.unreachable() as never
-      return { positions: [...lines, ...honestly({ ...request, positions: [] }, cost).positions] }
+      return { positions: [...lines, ...buildHonestPreflight({ ...request, positions: [] }, cost).positions] }
     }
     await flushRender(() => shop.checkout.quote.ask())
   }
@@ -148,7 +148,7 @@ views('[CART-05, CART-11] after take-away a delivery is not called free, and kee
 views('[PRE-04, ERR-01] a refusal is shown as plain text of three hundred characters at most', async () => {
   const { shop, api } = await show()
   const words = `<img src=x onerror="alert(1)"> <b>Касса</b> ${'я'.repeat(400)}`
-  api.preflight = () => { throw refusal('order.something-new', {}, words) }
+  api.preflight = () => { throw createRejection('order.something-new', {}, words) }
   await flushRender(() => shop.checkout.quote.ask())
   const message = screen.getByText(/<b>Касса<\/b>/)
   assert.is(message.textContent, [...words].slice(0, 300).join(''))

@@ -4,7 +4,7 @@ import type { Locale } from '../../core/shop/config.ts'
 import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { CartChangesHost } from '../../src/app/CartChangesHost.tsx'
 import { CartScreen } from '../../src/cart/CartScreen.tsx'
-import { storedChoice, readyShop, type TestSandbox } from '../kit/shop.ts'
+import { storedChoice, openReadyShop, type TestSandbox } from '../kit/shop.ts'
 import { flushRender, renderInShop } from '../kit/view.tsx'
 import { component } from '../support/component.ts'
 
@@ -17,7 +17,7 @@ views.after.each(async () => {
 
 /** The cart page with two dishes. One sells out before or after the menu has loaded. */
 async function show(knownToMenu: boolean, locale?: Locale) {
-  const fixture = await readyShop({ path: '/cart', storage: createMemoryStorage(storedChoice('DELIVERY')) })
+  const fixture = await openReadyShop({ path: '/cart', storage: createMemoryStorage(storedChoice('DELIVERY')) })
   opened.push(fixture.sandbox)
   const { shop, sandbox } = fixture
   const now = shop.menu.state.get()

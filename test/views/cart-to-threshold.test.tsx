@@ -5,7 +5,7 @@ import type { Shop } from '../kit/shop.ts'
 import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { createStore } from '../../core/store/store.ts'
 import { RuleAlert } from '../../src/cart/RuleAlert.tsx'
-import { storedChoice, readyShop, type TestSandbox } from '../kit/shop.ts'
+import { storedChoice, openReadyShop, type TestSandbox } from '../kit/shop.ts'
 import { createTrustingHttp } from '../kit/trusting-http.ts'
 import { flushRender, renderInShop } from '../kit/view.tsx'
 import { component } from '../support/component.ts'
@@ -35,7 +35,7 @@ async function show(
 ) {
   const http = createTrustingHttp()
   const fixture =
-    await readyShop({ path: '/cart', storage: createMemoryStorage(storedChoice(options.method ?? 'DELIVERY')), http })
+    await openReadyShop({ path: '/cart', storage: createMemoryStorage(storedChoice(options.method ?? 'DELIVERY')), http })
   opened.push(fixture.sandbox)
   fillToTotal(fixture.shop, total)
   await fixture.shop.checkout.quote.ask()

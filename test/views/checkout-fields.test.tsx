@@ -6,7 +6,7 @@ import { ClosedText } from '../../src/checkout/ClosedText.tsx'
 import { everyDay, resto } from '../kit/chain.ts'
 import { createTestStorage } from '../kit/storage.ts'
 import { flushRender, renderInShop } from '../kit/view.tsx'
-import { delivered, later, olga, openCheckout, refusal, roll, takenAway } from '../shop/checkout.fixture.ts'
+import { deliveryChoice, createDeferred, olga, openCheckout, createRejection, roll, takeAwayChoice } from '../shop/checkout.fixture.ts'
 import { component } from '../support/component.ts'
 
 const views = component('fields of the checkout on the page')
@@ -31,7 +31,7 @@ interface Options {
 async function show({ method = 'DELIVERY', locale, signedIn = false, filled = false }: Options = {}) {
   const storage = createTestStorage()
   const fixture = await openCheckout({
-    storage, choice: method === 'DELIVERY' ? delivered : takenAway, person: signedIn ? olga : null,
+    storage, choice: method === 'DELIVERY' ? deliveryChoice : takeAwayChoice, person: signedIn ? olga : null,
     chain: { restos, preOrder }, fill: cart => cart.add(roll),
   })
   const { shop } = fixture
@@ -78,7 +78,7 @@ const counter = () => document.getElementById('order-comment-counter')?.textCont
 
 views('[CHK-06] [MENU-10] the checkout words a restaurant’s hours as the restaurant’s page does', async () => {
   const { shop } = await openCheckout({
-    choice: takenAway, chain: { now: Date.parse('2026-03-04T08:00:00+03:00'), restos: [resto(11,
+    choice: takeAwayChoice, chain: { now: Date.parse('2026-03-04T08:00:00+03:00'), restos: [resto(11,
       { openingHours: everyDay('10:00', '00:00') })], preOrder: [] },
   })
   await renderInShop(shop, <ClosedText />)
@@ -298,7 +298,7 @@ for (const [code, method, chosenFirst, words, offers] of [
     const { shop, api } = await show({ method, signedIn: true, filled: true })
     await flushRender(() => shop.checkout.draft.payment.set(chosenFirst))
     await flushRender(() => shop.checkout.quote.ask())
-    api.order = () => { throw refusal(code) }
+    api.order = () => { throw createRejection(code) }
     await press(button(/^Оформить заказ/))
     const problem = await screen.findByRole('alertdialog')
     assert.ok(within(problem).getByRole('heading', { name: words }))
@@ -348,7 +348,7 @@ views('[CHK-10] remarks, the sum and the language of the page do not touch each 
 
 views('[CHK-03] a chosen time that the next restaurant offers is never called unavailable', async () => {
   const { shop, api } = await show({ method: 'TAKE_AWAY' })
-  const hours = later<void>()
+  const hours = createDeferred<void>()
   api.before = path => (path === '/1/restos/12/working-hours' ? hours.promise : undefined)
   await flushRender(() => shop.checkout.draft.preOrderTime.set('2026-03-05T13:00:00+03:00'))
   const texts: string[] = []

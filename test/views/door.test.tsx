@@ -9,7 +9,7 @@ import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { openPlaces, yaroslavl } from '../kit/places.ts'
 import { storedChoice } from '../kit/shop.ts'
 import { flushRender, renderInShop } from '../kit/view.tsx'
-import { delivered, olga, openCheckout, place } from '../shop/checkout.fixture.ts'
+import { deliveryChoice, olga, openCheckout, place } from '../shop/checkout.fixture.ts'
 import { component } from '../support/component.ts'
 
 const views = component('what a courier needs at the door')
@@ -18,7 +18,7 @@ type Door = Partial<Pick<typeof place, 'apartment' | 'entrance' | 'floor' | 'int
 const EMPTY = { apartment: '', entrance: '', floor: '', intercom: '', comment: '' }
 /** The cart of a customer whose address has these door details. */
 async function show(door: Door, locale?: Locale) {
-  const fixture = await openCheckout({ person: olga, choice: { ...delivered, place: { ...place, ...EMPTY, ...door } } })
+  const fixture = await openCheckout({ person: olga, choice: { ...deliveryChoice, place: { ...place, ...EMPTY, ...door } } })
   fixture.fillIn()
   await fixture.shop.checkout.quote.ask()
   await renderInShop(fixture.shop, <CartScreen />, locale)
@@ -68,7 +68,7 @@ views('[CHK-01] a field that was empty on opening stays open while it or another
 views('[CHK-01] another address shows what is known of its door', async () => {
   const { shop } = await show({})
   const otherPlace = { ...place, ...EMPTY, address: 'улица Свободы, 46', apartment: '7', entrance: '1' }
-  await flushRender(() => shop.location.choice.set({ ...delivered, place: otherPlace }))
+  await flushRender(() => shop.location.choice.set({ ...deliveryChoice, place: otherPlace }))
   assert.equal(open(), ['floor', 'intercom', 'place-comment'])
 })
 

@@ -11,7 +11,7 @@ import { LocationButton } from '../../src/shell/LocationButton.tsx'
 import { PersonButton } from '../../src/shell/PersonButton.tsx'
 import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { createTestHttp } from '../kit/http.ts'
-import { buildShop, storedChoice, readyShop, type TestShop } from '../kit/shop.ts'
+import { buildShop, storedChoice, openReadyShop, type TestShop } from '../kit/shop.ts'
 import { flushRender, renderInShop } from '../kit/view.tsx'
 import { component } from '../support/component.ts'
 
@@ -75,7 +75,7 @@ views('[STO-06] the question says that an order of unknown outcome stays shown',
 })
 
 views('[STO-06] without an address header and form ask for one, and show no delivery price', async () => {
-  const { shop, sandbox } = await readyShop()
+  const { shop, sandbox } = await openReadyShop()
   await flushRender(() => shop.session.signOut())
   for (const view of [<LocationButton />, <PlaceFields />]) {
     const { unmount, container } = await renderInShop(shop, view)
@@ -91,7 +91,7 @@ views('[STO-06] without an address header and form ask for one, and show no deli
 })
 
 views('[STO-06, CART-08] a promo code that was typed, or refused, leaves the cart’s field with its person', async () => {
-  const { shop, sandbox } = await readyShop()
+  const { shop, sandbox } = await openReadyShop()
   await renderInShop(shop, <PromoCode />)
   await flushRender(() => fireEvent.click(screen.getByRole('button', { name: /промокод/i })))
   const field = screen.getByRole<HTMLInputElement>('textbox')

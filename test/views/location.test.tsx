@@ -7,7 +7,7 @@ import { LocationPopup } from '../../src/location/LocationPopup.tsx'
 import { band } from '../kit/chain.ts'
 import { flushPromises } from '../kit/clock.ts'
 import {
-  address, createManualMaps, inYaroslavl, restosPath, openPlaces, paysNothing, createPlacedResto, podgorica, createRestoServing, createSquareZone, yaroslavl,
+  address, createManualMaps, inYaroslavl, restosPath, openPlaces, noPayment, createPlacedResto, podgorica, createRestoServing, createSquareZone, yaroslavl,
   type PlacesOptions, type PlacesFixture,
 } from '../kit/places.ts'
 import { storedChoice } from '../kit/shop.ts'
@@ -291,7 +291,7 @@ views('[LOC-01] the first choice has no way out but to save; a later one can be 
 
 for (const [cities, ways] of [[[yaroslavl, podgorica], 1], [[yaroslavl], 0]] as const) {
   views(`[LOC-13] without pick-up points saving focuses the message, with another city of ${cities.length}`, async () => {
-    const closed = createRestoServing(11, ['take-away'], { payConfig: { delivery: paysNothing, takeAway: paysNothing } })
+    const closed = createRestoServing(11, ['take-away'], { payConfig: { delivery: noPayment, takeAway: noPayment } })
     const { world } = await show({ chain: { cities }, here: { restos: [closed], zones: [] }, path: '/' })
     if (cities.length > 1) await press('Ярославль')
     const none = 'Нет доступных пунктов самовывоза'

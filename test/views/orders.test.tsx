@@ -15,7 +15,7 @@ import { dish, priceHonestly, openShop } from '../kit/chain.ts'
 import { createRandom } from '../kit/random.ts'
 import { FRIDAY_NOON } from '../kit/shop.ts'
 import { flushRender, renderInShop } from '../kit/view.tsx'
-import { anyCart } from '../shop/cart-link.fixture.ts'
+import { createRandomCart } from '../shop/cart-link.fixture.ts'
 import { component } from '../support/component.ts'
 
 declare const happyDOM: { setViewport(size: { readonly width: number }): void }
@@ -80,7 +80,7 @@ views('[CART-12] any cart is in its link by ids and counts, and what counts noth
   const shared: string[] = []
   withBrowser({ share: async ({ url }: { url: string }) => void shared.push(url) })
   for (let round = 0; round < 5; round += 1) {
-    const { cart, linkLines } = anyCart(random)
+    const { cart, linkLines } = createRandomCart(random)
     const { shop } = await open('/cart', { cart_positions: JSON.stringify(cart) })
     const { unmount } = await show(shop, <ShareCart />)
     await press('Поделиться корзиной')

@@ -154,11 +154,11 @@ let timers: PageTimers | undefined
 let shopTimer: TestTimer | undefined
 /** Advances the timers of the page and of the shop. */
 const advance = (milliseconds: number) => flushRender(async () => {
-  await timers?.pass(milliseconds)
+  await timers?.advance(milliseconds)
   await shopTimer?.advance(milliseconds)
 })
 signIn.after.each(() => {
-  timers?.free()
+  timers?.restore()
   timers = undefined
 })
 /** Types each digit separately. */

@@ -91,8 +91,8 @@ page('[AUTH-01] a method without its client id is not offered, and none at all s
 
 page('[AUTH-01] a script that fails to load is replaced by a message and a retry; the phone stays', async () => {
   const { google, apple, timer } = await open({ ready: ports => {
-    ports.google.fate = 'hangs'
-    ports.apple.fate = 'blocked'
+    ports.google.outcome = 'hangs'
+    ports.apple.outcome = 'blocked'
   } })
   const [first] = screen.getAllByText(ru['social.timeout'])
   assert.ok(first)
@@ -103,8 +103,8 @@ page('[AUTH-01] a script that fails to load is replaced by a message and a retry
   assert.ok(screen.getByText('Google'))
   assert.ok(screen.getByText('Apple'))
   assert.ok(screen.getByLabelText(/Номер телефона/))
-  google.fate = 'drawn'
-  apple.fate = 'ready'
+  google.outcome = 'drawn'
+  apple.outcome = 'ready'
   for (const button of screen.getAllByRole('button', { name: 'Повторить' })) {
     button.focus()
     await press(button)

@@ -21,7 +21,7 @@ async function open(options: Parameters<typeof openPage>[1] = {}) {
   await world.shop.session.vk?.load()
   const view = await renderInShop(world.shop, <SignInScreen />)
   await flushRender()
-  return { ...world, ...view, exchanges: () => api.of('vk').length }
+  return { ...world, ...view, exchanges: () => api.listRequests('vk').length }
 }
 const REDIRECT = { signIn: { ...VK.signIn, vkMode: 'redirect' } }
 const button = () => screen.getByRole('button', { name: 'Продолжить с VK ID' })
@@ -77,7 +77,7 @@ page('[AUTH-04] A8: after a stranger’s answer the page advises to start again'
 
 page('[AUTH-04] A13: a blocked window is reported, with a link that goes on in this tab', async () => {
   const fixture = await open()
-  fixture.fate.popups = 'blocked'
+  fixture.behaviour.popups = 'blocked'
   await press(button())
   assert.ok(screen.getByText('Не удалось открыть новую вкладку. Проверьте настройки браузера.'))
   const way = new URL(screen.getByRole<HTMLAnchorElement>('link', { name: 'Войти в этой вкладке' }).href)

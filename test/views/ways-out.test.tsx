@@ -4,12 +4,12 @@ import { OrderProblem } from '../../src/checkout/OrderProblem.tsx'
 import { ru } from '../../src/text/ru.ts'
 import { resto, type Chain } from '../kit/chain.ts'
 import { flushRender, renderInShop } from '../kit/view.tsx'
-import { openCheckout, refusal, roll } from '../shop/checkout.fixture.ts'
+import { openCheckout, createRejection, roll } from '../shop/checkout.fixture.ts'
 import { component } from '../support/component.ts'
 
 const views = component('what solves a refusal')
 
-type Facts = Parameters<typeof refusal>[1]
+type Facts = Parameters<typeof createRejection>[1]
 const cash = { cashUponReceipt: true }
 const all = { cardOnline: 'bank', cardUponReceipt: true, cashUponReceipt: true }
 const chain = (delivery: object, takeAway: object, fields: Partial<Chain> = {}): Partial<Chain> =>
@@ -42,13 +42,13 @@ for (const [name, code, facts, where, buttons] of [
   ['a payment without another', 'resto.doesnt-support-delivery-cash-pay', {}, chain(cash, cash), elsewhere],
 ] as const satisfies readonly (readonly [string, string, Facts, Partial<Chain>, readonly (keyof typeof ru)[]])[]) {
   views(`[CHK-06] ${name}: ${buttons.map(key => `«${ru[key]}»`).join(', ')}`, async () => {
-    const { shop, api, orderService, draft, fillIn, rest } = await openCheckout({
+    const { shop, api, orderService, draft, fillIn, flushQuote: rest } = await openCheckout({
       chain: where, fill: cart => cart.add(roll),
     })
     draft.payment.set('CASH_UPON_RECEIPT')
     fillIn()
     await rest()
-    api.order = () => { throw refusal(code, facts) }
+    api.order = () => { throw createRejection(code, facts) }
     await renderInShop(shop, <OrderProblem />)
     await flushRender(() => orderService.placeOrder())
     const shown = within(screen.getByRole('alertdialog')).getAllByRole('button').map(button => button.textContent)
@@ -79,8 +79,8 @@ for (const [key, code, where, effect, expected] of [
     world.shop.router.go('cart.index', {})
     world.draft.payment.set('CASH_UPON_RECEIPT')
     world.fillIn()
-    await world.rest()
-    world.api.order = () => { throw refusal(code, { positionIds: [roll.id] }) }
+    await world.flushQuote()
+    world.api.order = () => { throw createRejection(code, { positionIds: [roll.id] }) }
     await renderInShop(world.shop, <OrderProblem />)
     await flushRender(() => world.orderService.placeOrder())
     assert.is.not(effect(world), expected)

@@ -13,7 +13,7 @@ import { FRIDAY_NOON, testConfig } from '../kit/shop.ts'
 export type TestReport = (what: string, detail?: string) => void
 
 /** What was agreed to of an order in these tests. */
-export const AGREED = { id: 'our-own', payable: 87_700 }
+export const CONFIRMED_ORDER = { id: 'our-own', payable: 87_700 }
 /** Three hours ahead of UTC, as the restaurants of these tests. */
 export const ZONE = parseZone('+03:00', () => undefined)
 
@@ -34,7 +34,7 @@ export const readers = {
   preflight: (http: Http, report: TestReport) =>
     createCheckoutApi(http, report).preflight({} as PreflightRequest, null),
   order: (http: Http, report: TestReport) =>
-    createCheckoutApi(http, report).order({} as OrderRequest, { accessToken: '', id: 1 }, null, AGREED),
+    createCheckoutApi(http, report).order({} as OrderRequest, { accessToken: '', id: 1 }, null, CONFIRMED_ORDER),
   orderStatus: (http: Http, report: TestReport) =>
     createCheckoutApi(http, report).orderStatus('a-1', { accessToken: '', id: 1 }),
   tokens: (http: Http, report: TestReport) => createSignInApi(http, testConfig(), report).refresh(''),
@@ -58,16 +58,16 @@ export async function decodeWith<R extends Reader>(
 
 /** One accepted shape: what stands where, what it is read as, and what is told of it. */
 export interface Row<R extends Reader> {
-  readonly of: R
+  readonly reader: R
   /** Words for the title. */
-  readonly when: string
+  readonly title: string
   readonly sent: unknown
-  readonly reads: (value: Outcome<R>) => unknown
-  readonly as: unknown
+  readonly select: (value: Outcome<R>) => unknown
+  readonly expected: unknown
   /** Without the `wire.tolerated` that each begins with; anything else is written out. */
   readonly reports?: readonly string[]
 }
 /** Keeps the type of what is read next to the row's reader. */
-export function row<R extends Reader>(one: Row<R>): Row<R> {
+export function defineRow<R extends Reader>(one: Row<R>): Row<R> {
   return one
 }

@@ -10,12 +10,12 @@ import { createTestTimer } from '../kit/clock.ts'
 import { createRandom } from '../kit/random.ts'
 import { FRIDAY_NOON } from '../kit/shop.ts'
 import { decodeWith, type Reader } from './answered.ts'
-import { type Answer, written } from './answers.ts'
+import { type ResponseName, writers } from './answers.ts'
 import { expectedValues } from './decoded.ts'
 import { pickDialect } from './dialect.ts'
-import { cut, listTolerances, type Tolerated, listUntolerated, withEach } from './described.ts'
-import { knownTolerances, canNotify, type Pair, createPairs } from './forms.ts'
-import { realAnswers, type RealAnswers } from './real-answers.ts'
+import { keepRequired, listTolerances, type Tolerated, listUntolerated, replaceEach } from './described.ts'
+import { knownTolerances, isExpectedReport, type Pair, createPairs } from './forms.ts'
+import { collectRealAnswers, type RealAnswers } from './real-answers.ts'
 
 const contract = suite<{ answers: RealAnswers }>('the description of the API and the readers of the shop')
 const check = createCheck('plain')
@@ -51,7 +51,7 @@ async function readBy(
 }
 
 contract.before(async context => {
-  const answers = await realAnswers()
+  const answers = await collectRealAnswers()
   // the sandbox gives nothing away
   const [preflight] = answers.preflight as readonly { positions: Node[] }[]
   context.answers = {
@@ -68,7 +68,7 @@ contract.before(async context => {
 for (const reader of readers) {
   contract(`${reader}: nothing is needed but what is required`, async ({ answers }) => {
     for (const answer of answers[reader]) {
-      const least = cut(findSchema(reader), 'openapi.json', answer)
+      const least = keepRequired(findSchema(reader), 'openapi.json', answer)
       assert.is(check(findSchema(reader), least), null)
       const { value, reports } = await readBy(reader, least)
       assert.equal(reports, [], 'nothing is missed')
@@ -126,16 +126,16 @@ function measure(value: unknown): unknown {
 async function findFault(
   reader: Any, answer: unknown, place: Tolerated, { agreed, tolerated }: Pair,
 ): Promise<string | undefined> {
-  const { made, count } = withEach(answer, place.path, tolerated)
+  const { made, count } = replaceEach(answer, place.path, tolerated)
   if (count === 0) return undefined
   const { value, reports } = await readBy(reader, made).catch((error: unknown) => ({
     value: undefined, reports: [String(error)],
   }))
-  const unexpected = reports.filter(one => !canNotify(place.name, one))
+  const unexpected = reports.filter(one => !isExpectedReport(place.name, one))
   if (value === undefined || unexpected.length > 0) return unexpected.join('; ')
   if (place.name === 'other word' && !JSON.stringify(value).includes('ANOTHER')) return 'it is not kept'
   if (agreed === undefined) return ''
-  const meant = (await readBy(reader, withEach(answer, place.path, agreed).made)).value
+  const meant = (await readBy(reader, replaceEach(answer, place.path, agreed).made)).value
   return toText(value) === toText(meant)
     ? ''
     : `read as ${toText(value).slice(0, 300)}, not as ${toText(meant).slice(0, 300)}`
@@ -164,10 +164,10 @@ const NAMES: readonly (readonly [RegExp, string])[] = [
 
 contract('[ERR-05] every reported tolerance is documented, in 2000 answers of all dialects', async () => {
   const undocumented = new Set<string>()
-  const names = Object.keys(written) as Answer[]
+  const names = Object.keys(writers) as ResponseName[]
   for (let seed = 1; seed <= 2000; seed += 1) {
-    const name = names[seed % names.length] as Answer
-    const { reports } = await decodeWith(name, written[name](expectedValues[name], pickDialect(createRandom(seed))))
+    const name = names[seed % names.length] as ResponseName
+    const { reports } = await decodeWith(name, writers[name](expectedValues[name], pickDialect(createRandom(seed))))
     for (const one of reports) {
       const [, path = '', kind = ''] = /^wire\.tolerated [\w-]+(\S*): (.+)$/.exec(one) ?? []
       const place = path.replaceAll('[]', '.[]').split('.').filter(part => part !== '')

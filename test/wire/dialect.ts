@@ -22,7 +22,7 @@ export function pickDialect(random: () => number): Dialect {
 }
 
 /** Exactly as the contract has it. */
-export const PLAIN: Dialect = { random: () => 0.9, has: () => false }
+export const PLAIN_DIALECT: Dialect = { random: () => 0.9, has: () => false }
 
 /** Writes what is meant in a dialect; undefined leaves the field out. */
 export type Write = (meant: any, dialect: Dialect) => unknown
@@ -30,11 +30,11 @@ export type Write = (meant: any, dialect: Dialect) => unknown
 export const exact: Write = meant => meant
 export const number: Write = (meant, { has }) => (has('number as a string') ? String(meant) : meant)
 /** What looks like a number may come as one: «77», but neither «007» nor «Я-77». */
-export const word: Write = (meant, { has }) =>
+export const idText: Write = (meant, { has }) =>
   /^(?:0|[1-9]\d{0,14})$/.test(meant) && has('string as a number') ? Number(meant) : meant
 /** The same for people: signs may come as HTML entities. */
 export const text: Write = (meant, dialect) => {
-  const written = word(meant, dialect)
+  const written = idText(meant, dialect)
   return typeof written === 'string' && dialect.has('entities')
     ? written.replace(/["&<>«»—]|^./gu, sign => NAMES[sign] ?? `&#${sign.codePointAt(0)};`)
     : written
@@ -46,18 +46,18 @@ export const flag: Write = (meant, { has, random }) =>
   has('flag as a word') ? pickRandom(random, [String(meant), meant === true ? 1 : 0]) : meant
 
 /** What is read as `reading` when it is not there. */
-export function or(write: Write, reading: unknown): Write {
-  const same = JSON.stringify(reading)
+export function withDefault(write: Write, defaultValue: unknown): Write {
+  const same = JSON.stringify(defaultValue)
   return (meant, dialect) => {
-    const isReading = meant === undefined || JSON.stringify(meant) === same
-    if (isReading && dialect.has('absent')) return undefined
-    if (isReading && dialect.has('null')) return null
+    const isDefault = meant === undefined || JSON.stringify(meant) === same
+    if (isDefault && dialect.has('absent')) return undefined
+    if (isDefault && dialect.has('null')) return null
     return meant === undefined ? undefined : write(meant, dialect)
   }
 }
 /** What need not be there, and means nothing when it is not. */
-export function maybe(write: Write): Write {
-  return or(write, undefined)
+export function optional(write: Write): Write {
+  return withDefault(write, undefined)
 }
 
 /** Fields in random order, with unknown fields among them. */
@@ -71,22 +71,22 @@ export function record(fields: Readonly<Record<string, Write>>): Write {
         pickRandom(dialect.random, ['extra', 'createdAt', 'total', 'length', 'toString', '__proto__']),
         pickRandom(dialect.random, [null, 7, 'x', [], { id: 'x' }]),
       ])
-    return Object.fromEntries(dialect.has('reordered') ? shuffled(entries, dialect.random) : entries)
+    return Object.fromEntries(dialect.has('reordered') ? shuffle(entries, dialect.random) : entries)
   }
 }
 export function list(write: Write): Write {
   return (meant, dialect) => (meant as readonly unknown[]).map(item => write(item, dialect))
 }
 /** A list whose order means nothing. */
-export function set(write: Write): Write {
+export function unorderedList(write: Write): Write {
   return (meant, dialect) => {
     const written = list(write)(meant, dialect) as unknown[]
-    return dialect.has('reordered') ? shuffled(written, dialect.random) : written
+    return dialect.has('reordered') ? shuffle(written, dialect.random) : written
   }
 }
 
 /** `HH:MM`, with seconds that mean nothing, or without the nought before the hour. */
-export const clock: Write = (meant: string, { has, random }) => {
+export const timeOfDay: Write = (meant: string, { has, random }) => {
   const seconds = has('seconds') ? pickRandom(random, [':00', ':30', ':59']) : ''
   return (meant.startsWith('0') && has('one digit') ? meant.slice(1) : meant) + seconds
 }
@@ -97,13 +97,13 @@ export const clock: Write = (meant: string, { has, random }) => {
  */
 export function moment(minutes: number, day: 'begins' | 'ends' | 'never'): Write {
   return (meant: number, { has }) => {
-    const shown = (ahead: number): string => new Date(meant + ahead * 60_000).toISOString().slice(0, -1)
-    if (day !== 'never' && shown(minutes).endsWith('T00:00:00.000') && has('date alone')) {
+    const format = (ahead: number): string => new Date(meant + ahead * 60_000).toISOString().slice(0, -1)
+    if (day !== 'never' && format(minutes).endsWith('T00:00:00.000') && has('date alone')) {
       return new Date(meant + minutes * 60_000 - (day === 'ends' ? 1 : 0)).toISOString().slice(0, 10)
     }
     const separate = (text: string): string => (has('space for T') ? text.replace('T', ' ') : text)
-    if (has('no offset')) return separate(shown(minutes).replace(/:00\.000$/, ''))
-    return separate(has('other offset') ? `${shown(330)}+05:30` : `${shown(0)}Z`)
+    if (has('no offset')) return separate(format(minutes).replace(/:00\.000$/, ''))
+    return separate(has('other offset') ? `${format(330)}+05:30` : `${format(0)}Z`)
   }
 }
 
@@ -128,7 +128,7 @@ export const outline: Write = (meant: readonly (readonly [number, number])[], di
   }
 }
 
-function shuffled<T>(items: readonly T[], random: () => number): T[] {
+function shuffle<T>(items: readonly T[], random: () => number): T[] {
   const made = [...items]
   for (let at = made.length - 1; at > 0; at -= 1) {
     const other = randomBetween(random, 0, at)

@@ -1,5 +1,5 @@
 import type { Node } from '../../e2e/support/contract/files.ts'
-import { GONE, type Tolerated } from './described.ts'
+import { ABSENT, type Tolerated } from './described.ts'
 
 /**
  * One thing said twice: as it was agreed, and as it is tolerated. Undefined where nothing was agreed that says
@@ -28,11 +28,11 @@ function createAgreed({ field }: Tolerated): Pick<Pair, 'agreed'> {
 }
 
 /** How each tolerance is written; more than one way where it has them. */
-const WAYS: Readonly<Record<string, (at: Tolerated) => readonly Pair[]>> = {
-  null: () => [{ agreed: () => GONE, tolerated: () => null }],
+const FORMS: Readonly<Record<string, (at: Tolerated) => readonly Pair[]>> = {
+  null: () => [{ agreed: () => ABSENT, tolerated: () => null }],
   unknown: () => [{ agreed: held => held, tolerated: held => ({ ...(held as Node), somethingElse: [{ id: 'x' }] }) }],
-  absent: at => [GONE, null].map(none => ({ ...createAgreed(at), tolerated: () => none })),
-  unreadable: () => [{ agreed: () => GONE, tolerated: nonsenseFor }],
+  absent: at => [ABSENT, null].map(none => ({ ...createAgreed(at), tolerated: () => none })),
+  unreadable: () => [{ agreed: () => ABSENT, tolerated: nonsenseFor }],
   'bad item': () => [{ agreed: held => held, tolerated: held => [...list(held), NONSENSE] }],
   twice: () => [{ agreed: held => held, tolerated: held => [...list(held), ...list(held).slice(0, 1)] }],
   'text for number': () => [{ agreed: held => held, tolerated: held => String(held) }],
@@ -78,14 +78,14 @@ const WAYS: Readonly<Record<string, (at: Tolerated) => readonly Pair[]>> = {
 }
 
 /** Whether what is told of an answer is no more than such a tolerance loses. */
-export function canNotify(name: string, report: string): boolean {
+export function isExpectedReport(name: string, report: string): boolean {
   const loss = name === 'unreadable' ? 'field' : ['bad item', 'twice'].includes(name) ? 'item' : undefined
   return report.startsWith('wire.tolerated') || (loss !== undefined && report.startsWith(`wire.${loss}-dropped`))
 }
 
 export function createPairs(at: Tolerated): readonly Pair[] {
-  const ways = WAYS[at.name]
+  const ways = FORMS[at.name]
   if (ways === undefined) throw new Error(`no form is known for «${at.name}»`)
   return ways(at)
 }
-export const knownTolerances = Object.keys(WAYS)
+export const knownTolerances = Object.keys(FORMS)

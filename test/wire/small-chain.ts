@@ -1,4 +1,4 @@
-import type { Answer } from './answers.ts'
+import type { ResponseName } from './answers.ts'
 
 /**
  * What a small chain means, in the words of the contract: moments in milliseconds, outlines in pairs, an open
@@ -45,7 +45,7 @@ const dish = (id: number, fields: object = {}) => ({
   order: id, isAvailable: true, contents: [], allergens: [], ...fields,
 })
 
-export const expected: Readonly<Record<Exclude<Answer, 'resto' | 'deliveries' | 'groups' | 'positions'>, unknown>> = {
+export const expected: Readonly<Record<Exclude<ResponseName, 'resto' | 'deliveries' | 'groups' | 'positions'>, unknown>> = {
   now: { utc_time: moscow('2026-11-20T12:00:00') },
   cities: [
     {

@@ -4,17 +4,17 @@ import type { Shop } from '../kit/shop.ts'
 import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { flushPromises } from '../kit/clock.ts'
 import { buildShop, storedChoice } from '../kit/shop.ts'
-import { written, type Answer } from './answers.ts'
+import { writers, type ResponseName } from './answers.ts'
 import type { Dialect } from './dialect.ts'
 import { deliveries, groups, expected, positions, restos } from './small-chain.ts'
 
 /** Changes what has been written, such as one item of it. */
-export type CorruptResponse = (what: Answer, json: unknown) => unknown
+export type CorruptResponse = (what: ResponseName, json: unknown) => unknown
 
 /** The answer to each call of a shop, in a dialect. */
 export function createDialectHttp(dialect: Dialect, corrupt: CorruptResponse = (_, json) => json): HttpPort {
-  const respond = (what: Answer, meaning: unknown) => ({
-    status: 200, text: JSON.stringify(corrupt(what, written[what](meaning, dialect))),
+  const respond = (what: ResponseName, meaning: unknown) => ({
+    status: 200, text: JSON.stringify(corrupt(what, writers[what](meaning, dialect))),
   })
   const calls: readonly (readonly [RegExp, (id: number) => { status: number; text: string }])[] = [
     [/^\/1\/now$/, () => respond('now', expected.now)],

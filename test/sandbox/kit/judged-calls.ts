@@ -1,35 +1,35 @@
 import { findOperation } from '../../../e2e/support/contract/description.ts'
 import type { Answered, Asked, Manner } from '../../../e2e/support/contract/exchange.ts'
 import type { ContractChecker } from '../../../e2e/support/contract/checker.ts'
-import type { CallOptions, Reply, TestShop } from './open-shop.ts'
+import type { CallOptions, Reply, RunningSandbox } from './open-shop.ts'
 
 /** Calls of a sandbox, each held against the description of the API. */
-export interface JudgedCalls {
+export interface CheckedCalls {
   /**
    * Makes a call that is to be answered with this status, and code where it is a refusal: '200', '404
    * city.not-found'.
    */
-  ask(expected: string, method: string, path: string, options?: CallOptions): Promise<Reply>
+  call(expected: string, method: string, path: string, options?: CallOptions): Promise<Reply>
   /** What did not fit, in sentences. */
   readonly faults: readonly string[]
   /** The calls so far with their statuses and codes, in the contract's terms: `city 404 city.not-found`. */
   readonly seen: ReadonlySet<string>
 }
 
-export function judgedCalls(shop: TestShop, judge: ContractChecker, manner: Manner): JudgedCalls {
+export function createCheckedCalls(shop: RunningSandbox, checker: ContractChecker, manner: Manner): CheckedCalls {
   const faults: string[] = []
   const seen = new Set<string>()
   return {
     faults, seen,
-    async ask(expected, method, path, options = {}) {
+    async call(expected, method, path, options = {}) {
       const reply = await shop.call(method, path, options)
-      const request = askedBy(shop, method, path, options)
+      const request = toContractRequest(shop, method, path, options)
       const code = manner.codes[reply.code] ?? reply.code
       const outcome = `${reply.status} ${code}`.trim()
       if (outcome !== expected) faults.push(`${method} ${path} is answered with ${outcome}, not ${expected}`)
       // what is to be refused as wrong need not fit
-      if (reply.status < 300) faults.push(...judge.request(request, manner))
-      faults.push(...judge.answer(request, answeredBy(reply), manner))
+      if (reply.status < 300) faults.push(...checker.request(request, manner))
+      faults.push(...checker.answer(request, toContractResponse(reply), manner))
       const operation = findOperation(method, request.path)?.operation
       seen.add(
         `${operation?.replies.has(reply.status) === true || method === 'OPTIONS' ? (operation?.id ?? method) : 'any'} ${outcome}`,
@@ -39,7 +39,7 @@ export function judgedCalls(shop: TestShop, judge: ContractChecker, manner: Mann
   }
 }
 
-function askedBy({ url }: TestShop, method: string, path: string, { body, headers = {}, bearer }: CallOptions): Asked {
+function toContractRequest({ url }: RunningSandbox, method: string, path: string, { body, headers = {}, bearer }: CallOptions): Asked {
   const { pathname, searchParams } = new URL(path, url)
   return {
     method, path: pathname, query: searchParams,
@@ -52,6 +52,6 @@ function askedBy({ url }: TestShop, method: string, path: string, { body, header
   }
 }
 
-const answeredBy = ({ status, headers, text }: Reply): Answered => ({
+const toContractResponse = ({ status, headers, text }: Reply): Answered => ({
   status, headers: Object.fromEntries(headers), body: text,
 })

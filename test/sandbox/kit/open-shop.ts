@@ -30,15 +30,15 @@ export interface Customer {
   readonly accessToken: string
   readonly refreshToken: string
 }
-export interface TestShop {
+export interface RunningSandbox {
   readonly url: string
   readonly dataDir: string
   get(path: string, options?: CallOptions): Promise<Reply>
   post(path: string, body?: unknown, options?: CallOptions): Promise<Reply>
   call(method: string, path: string, options?: CallOptions): Promise<Reply>
   /** Moves the real clock under the sandbox. */
-  pass(milliseconds: number): void
-  codeOf(phone: string): Promise<string>
+  advanceClock(milliseconds: number): void
+  readSmsCode(phone: string): Promise<string>
   signIn(phone?: string): Promise<Customer>
   preflight(change?: object): Promise<Reply>
   order(customer: Customer, change?: object, headers?: Readonly<Record<string, string>>): Promise<Reply>
@@ -48,7 +48,7 @@ export interface TestShop {
 }
 
 /** A running sandbox with the tiny world, its own data directory and a clock that stands until it is moved. */
-export async function openShop(world: Dataset = tinyDataset): Promise<TestShop> {
+export async function openTinySandbox(world: Dataset = tinyDataset): Promise<RunningSandbox> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'sandbox-'))
   let now = NOON
   const start = () => startSandbox({
@@ -61,20 +61,20 @@ export async function openShop(world: Dataset = tinyDataset): Promise<TestShop> 
     send(sandbox.url + target, method, options)
   const post = (target: string, body: unknown = {}, options: CallOptions = {}): Promise<Reply> =>
     call('POST', target, { ...options, body })
-  const shop: TestShop = {
+  const shop: RunningSandbox = {
     get url() { return sandbox.url },
     dataDir,
     call, post,
     get: (target, options) => call('GET', target, options),
-    pass(milliseconds) { now += milliseconds },
-    async codeOf(phone) {
+    advanceClock(milliseconds) { now += milliseconds },
+    async readSmsCode(phone) {
       const codes = (await call('GET', '/_sandbox/codes')).json as { phone: string; code: string }[]
       return codes.find(one => one.phone === phone)?.code ?? ''
     },
     async signIn(phone = '+79995550100') {
       await post('/api/v1/sign/in/phone/code', codeRequest(phone))
       const tokens = await post('/api/v1/sign/in/phone', {
-        apiKey: '', captchaToken: '', phone, code: await shop.codeOf(phone),
+        apiKey: '', captchaToken: '', phone, code: await shop.readSmsCode(phone),
       })
       if (tokens.status !== 200) throw new Error(tokens.text)
       const me = await call('GET', '/api/v1/me', { bearer: tokens.json.accessToken })
