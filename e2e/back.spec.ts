@@ -3,16 +3,16 @@ import { expect, test } from './support/fixtures.ts'
 import {
   addFromCard,
   card,
-  cartByTakeAway,
+  openCartForTakeAway,
   chooseCity,
   dialog,
   fillPerson,
-  menuByDelivery,
+  openMenuForDelivery,
   openDoor,
   overlays,
   saveLocation,
   signInByPhone,
-  travel,
+  navigateTo,
   typeAddress,
 } from './support/steps.ts'
 
@@ -56,7 +56,7 @@ test.beforeEach(({ allow }) => allow(/orders\/preflight/))
 
 /** Opens the menu with a dish in the cart. */
 async function enter(page: Page): Promise<void> {
-  await menuByDelivery(page)
+  await openMenuForDelivery(page)
   await addFromCard(page, 'Калифорния')
 }
 
@@ -100,8 +100,8 @@ test('[UI-03, RT-07, RT-08, LOC-12] Back closes the address dialog and restores 
 })
 
 test('[UI-03, MAP-01, LOC-11] each Back closes one layer: map, question, dialog', async ({ page }) => {
-  await menuByDelivery(page)
-  await travel(page, '/cart')
+  await openMenuForDelivery(page)
+  await navigateTo(page, '/cart')
   const before = await entriesBefore(page)
   await opener(page).click()
   const map = await openMap(page)
@@ -167,7 +167,7 @@ test('[RT-09] Back closes the navigation panel, and a page chosen there adds one
 })
 
 test('[RT-04] Back closes the layer over a dish, then the dish, and keeps the page\'s scroll', async ({ page }) => {
-  await menuByDelivery(page)
+  await openMenuForDelivery(page)
   const here = path(page)
   const dish = card(page, 'Вок с курицей').getByRole('link', { name: 'Вок с курицей' })
   await dish.scrollIntoViewIfNeeded()
@@ -215,9 +215,9 @@ test('[BOOT-02, LOC-01] Back leaves the address dialog of a first visit, after a
 
 // Without a stored draft the reload restores no dialog, and Back leaves the page.
 test('[UI-03, STO-01] Back closes the dialog that a reload has restored @desktop', async ({ page }) => {
-  await menuByDelivery(page)
+  await openMenuForDelivery(page)
   const here = path(page)
-  await travel(page, '/cart')
+  await navigateTo(page, '/cart')
   const before = await entriesBefore(page)
   await opener(page).click()
   await openDoor(page)
@@ -277,7 +277,7 @@ test('[CHK-07, RT-07] Back from the payment shows the unpaid order from the top 
 }) => {
   // Firefox requests a favicon for the payment page, which allows no images.
   allow(/img-src\)? .*\/favicon\.ico/)
-  await cartByTakeAway(page)
+  await openCartForTakeAway(page)
   await fillPerson(page)
   await page.getByText('Картой онлайн').click()
   await page.getByRole('button', { name: 'Войти и оформить' }).click()

@@ -4,15 +4,15 @@ import {
   acceptCookies,
   addFromCard,
   card,
-  cartByTakeAway,
+  openCartForTakeAway,
   chooseCity,
   dialog,
-  menuByTakeAway,
+  openMenuForTakeAway,
   openDoor,
   openMenu,
   overlays,
   saveLocation,
-  travel,
+  navigateTo,
   typeAddress,
 } from './support/steps.ts'
 
@@ -109,7 +109,7 @@ test('[I18N-01, I18N-02] Crnogorski replaces all Russian but data, and keeps wha
     ['/cart', page.locator('#order-name')],
   ] as const) {
     if (path === '/') await page.goto(path)
-    else await travel(page, path)
+    else await navigateTo(page, path)
     await expect(shown).toBeVisible()
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
     await expect(page.locator('html')).toHaveAttribute('lang', 'cnr')
@@ -126,7 +126,7 @@ test('[I18N-02, I18N-04, CHK-03] sums, days and chosen time change language at o
   page,
   shop,
 }) => {
-  await cartByTakeAway(page)
+  await openCartForTakeAway(page)
   const priced: string[] = []
   page.on('requestfinished', request => {
     if (request.url().endsWith('/preflight')) priced.push(request.postData() ?? '')
@@ -192,7 +192,7 @@ test('[I18N-02, STO-05] an open dish follows a language selected in another tab 
   page,
   context,
 }) => {
-  await menuByTakeAway(page)
+  await openMenuForTakeAway(page)
   await card(page, 'Калифорния').getByRole('link').first().click()
   const dish = dialog(page, 'Калифорния')
   await expect(dish).toBeVisible()

@@ -5,15 +5,15 @@ import {
   card,
   chooseRadio,
   dialog,
-  enterByTakeAway,
+  enterForTakeAway,
   escape,
   fillPerson,
   isNarrow,
   openCart,
   openMenu,
   overlays,
-  readyToOrder,
-  travel,
+  prepareOrder,
+  navigateTo,
 } from './support/steps.ts'
 
 const ROLL = 'Калифорния'
@@ -85,7 +85,7 @@ test('[ERR-04, CART-05] a translated page leads to an order, and every sum is cu
 }) => {
   allow(/422/)
   await page.addInitScript(translate)
-  await enterByTakeAway(page, '/', { hasAnswered: true })
+  await enterForTakeAway(page, '/', { hasAnswered: true })
   await openMenu(page)
   await isWell(page, 'menu')
 
@@ -175,14 +175,14 @@ test('[ERR-04, CART-05] a translated page leads to an order, and every sum is cu
   await page.getByRole('button', { name: 'Войти и оформить' }).first().click()
   await expect(page.getByRole('textbox', { name: /^Имя/ })).toBeFocused()
   await fillPerson(page)
-  await readyToOrder(page, shop)
+  await prepareOrder(page, shop)
   await page.getByRole('button', { name: 'Оформить заказ' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /принят$/ })).toBeVisible()
   await isWell(page, 'placed order')
-  await travel(page, '/orders')
+  await navigateTo(page, '/orders')
   await expect(page.getByRole('main').getByText(`${ROLL} × 3`)).toBeVisible()
   for (const path of ['/promotions', '/restos', '/restos/11', '/']) {
-    await travel(page, path)
+    await navigateTo(page, path)
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
     await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
     await isWell(page, path)
@@ -193,7 +193,7 @@ test('[ERR-04, MENU-04] a home page translated at once shows when its dishes are
   page,
 }) => {
   await page.addInitScript(translate)
-  await enterByTakeAway(page, '/', { hasAnswered: true })
+  await enterForTakeAway(page, '/', { hasAnswered: true })
   await expect(page.getByRole('main').getByText(/^Доступно /).first()).toBeVisible()
   await isWell(page, 'home')
 })

@@ -16,13 +16,13 @@ effects('an effect lists whatever it takes from its component, or says beside it
   assert.ok(found.length > 80)
   assert.equal(
     found
-      .filter(({ leftOut, explained }) => leftOut.some(name => !explained.includes(name)))
-      .map(({ where, leftOut }) => `${where} leaves out ${leftOut.join(', ')}`),
+      .filter(({ missing: leftOut, explained }) => leftOut.some(name => !explained.includes(name)))
+      .map(({ where, missing: leftOut }) => `${where} leaves out ${leftOut.join(', ')}`),
     [],
   )
   assert.equal(
     found
-      .filter(({ leftOut, explained }) => explained.some(name => !leftOut.includes(name)))
+      .filter(({ missing: leftOut, explained }) => explained.some(name => !leftOut.includes(name)))
       .map(({ where, explained }) => `${where} explains ${explained.join(', ')}`),
     [],
     'these are left out no more',
@@ -59,7 +59,7 @@ effects('what is looked for is found, and nothing else', () => {
   const results = cases.map((_, index) =>
     found
       .filter(({ where }) => where.startsWith(`${index}.tsx:`))
-      .map(one => `${one.leftOut.join(' ')}|${one.explained.join(' ')}`)
+      .map(one => `${one.missing.join(' ')}|${one.explained.join(' ')}`)
       .join('; '),
   )
   assert.equal(results.map((text, index) => [cases[index]?.[0], text]), cases)

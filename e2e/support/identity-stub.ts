@@ -60,7 +60,7 @@ export async function stubIdentity(context: BrowserContext, shop: Shop): Promise
   await context.route('https://appleid.cdn-apple.com/**', route => script(route, `(${installApple})('${APPLE}')`))
   await context.route(`${APPLE}/**`, async route => {
     const url = new URL(route.request().url())
-    const tell = (answer: object) =>
+    const postAnswer = (answer: object) =>
       page(route, `<script>opener.postMessage(${JSON.stringify(answer)}, '*'); close()</script>`)
     switch (url.pathname) {
       case '/auth/authorize':
@@ -69,9 +69,9 @@ export async function stubIdentity(context: BrowserContext, shop: Shop): Promise
           route,
           `<h1>Apple</h1><button onclick="location.href = '/done' + location.search">Продолжить</button><button onclick="location.href = '/cancel'">Отменить</button>`,
         )
-      case '/cancel': return tell({ error: 'user_cancelled_authorize' })
+      case '/cancel': return postAnswer({ error: 'user_cancelled_authorize' })
       case '/done':
-        return tell({
+        return postAnswer({
           authorization: {
             code: 'c',
             id_token: await token('APPLE', url.searchParams.get('nonce') ?? ''),

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import {
-  differencesIn, examplesIn, onItsLines, readExamples, toScript, type Example, type Script, type Told,
+  findDifferences, findExamples, padToLines, readExamples, toScript, type Example, type Script, type ExampleResult,
 } from '../../e2e/support/core-examples.ts'
 import { readSources } from '../support/sources.ts'
 
@@ -21,9 +21,9 @@ async function wrongIn(example: Example): Promise<readonly string[]> {
   try {
     const { text } = await toScript(example)
     const { $told } = (await import(`data:text/javascript;base64,${Buffer.from(text).toString('base64')}`)) as {
-      $told: readonly Told[]
+      $told: readonly ExampleResult[]
     }
-    return differencesIn(example, $told)
+    return findDifferences(example, $told)
   } catch (error) {
     const { message } = error as Error
     return [message.startsWith(example.page) ? message : `${example.page}:${example.above} fails: ${message}`]
@@ -48,7 +48,7 @@ examples('they hold to the types, as strictly as the sources do', () => {
 
 examples('a wrong value, name, type, error or an undocumented module is found and named', async () => {
   const one = (code: string): Example =>
-    examplesIn(
+    findExamples(
       'core/README.md', `# core\n\n\`\`\`ts\nimport { times } from './money.ts'\n${code}\n\`\`\`\n`,
     )[0] as Example
   const right = one('times(549_50, 2) // → 1099_00')
@@ -79,7 +79,7 @@ function mistypedIn(all: readonly Example[]): readonly string[] {
   for (const example of all) {
     const file = path.join(root, path.dirname(example.page), `README.md.${example.above}.ts`)
     mkdirSync(path.dirname(file), { recursive: true })
-    writeFileSync(file, onItsLines(example))
+    writeFileSync(file, padToLines(example))
   }
   writeFileSync(
     path.join(root, 'tsconfig.json'),

@@ -17,10 +17,10 @@ const SAME_SHAPE: readonly Reader[] = ['cities', 'groups', 'tokens', 'me']
 
 /** The readers of the API's answers: the sandbox's own, with some places otherwise. */
 export const answers: Fuzzer = {
-  async begin() {
+  async start() {
     const real = await collectRealAnswers()
     return {
-      async once(seed) {
+      async runSeed(seed) {
         const random = createRandom(seed)
         const name = pickRandom(random, names)
         const answer = pickRandom(random, real[name])
@@ -31,7 +31,7 @@ export const answers: Fuzzer = {
               corruptText(random, JSON.stringify(corrupt(random, answer, 1))),
             )
           : createJsonHttp(corrupt(random, answer))
-        const [first, second] = [await outcome(name, http), await outcome(name, http)]
+        const [first, second] = [await readAnswer(name, http), await readAnswer(name, http)]
         if (inspectShort(first) !== inspectShort(second))
           return `${name}: read twice as ${inspectShort(first)} and ${inspectShort(second)}`
         if ('wrong' in first) return `${name}: ${first.wrong}`
@@ -39,7 +39,7 @@ export const answers: Fuzzer = {
         const fault = findViolation(first.value) ?? findReaderViolation(name, first.value)
         if (fault !== undefined) return `${name}: ${fault}`
         if (!SAME_SHAPE.includes(name)) return undefined
-        const again = await outcome(name, createJsonHttp(first.value))
+        const again = await readAnswer(name, createJsonHttp(first.value))
         return 'value' in again && JSON.stringify(again.value) === JSON.stringify(first.value)
           ? undefined
           : `${name}: its own value is read as ${inspectShort(again)}`
@@ -59,11 +59,11 @@ function createTextHttp(status: number, text: string): Http {
   })
 }
 
-type Tried =
+type ReadResult =
   | { readonly value: unknown; readonly reports: readonly string[] }
   | { readonly refused: string }
   | { readonly wrong: string }
-async function outcome(name: Reader, http: Http): Promise<Tried> {
+async function readAnswer(name: Reader, http: Http): Promise<ReadResult> {
   const reports: string[] = []
   try {
     const value: unknown = await readers[name](http, (what, detail) => void reports.push(`${what} ${detail ?? ''}`))
@@ -71,12 +71,12 @@ async function outcome(name: Reader, http: Http): Promise<Tried> {
   } catch (error) {
     // what fails in any other way is nobody's refusal, such as a DecodeError around a RangeError; of a menu the
     // failure is told by its name
-    const isOwn =
+    const isExpected =
       (error instanceof DecodeError && error.cause === undefined)
       || error instanceof ApiError
       || error instanceof NetworkError
       || error instanceof NamedError
-    return isOwn
+    return isExpected
       ? { refused: error.message }
       : { wrong: error instanceof Error ? (error.stack ?? error.message) : String(error) }
   }

@@ -4,7 +4,7 @@ import { randomBetween, pickRandom, createRandom } from '../kit/random.ts'
 import { inspectShort } from './invariants.ts'
 import type { Fuzzer } from './fuzzer.ts'
 
-interface Given {
+interface TestBand {
   readonly min: number
   readonly max: number
   readonly cost: number
@@ -16,11 +16,11 @@ interface Given {
  * them.
  */
 export const bands: Fuzzer = {
-  begin: () => ({
-    once(seed) {
+  start: () => ({
+    runSeed(seed) {
       const random = createRandom(seed)
       const size = pickRandom(random, [6, 30, 100_000, 2 ** 53 - 1])
-      const given = Array.from({ length: randomBetween(random, 0, 7) }, (_, index): Given => {
+      const testBands = Array.from({ length: randomBetween(random, 0, 7) }, (_, index): TestBand => {
         const min = randomBetween(random, 0, size)
         return {
           min,
@@ -34,26 +34,26 @@ export const bands: Fuzzer = {
           minutes: index,
         }
       })
-      const made = disjoint(given)
-      if (!made.every(({ min, max }, at) => min < max && min >= (made[at - 1]?.max ?? 0)))
-        return `not apart: ${inspectShort(made)}`
-      if (inspectShort(disjoint(made)) !== inspectShort(made)) return `otherwise when made again: ${inspectShort(made)}`
-      const edges = given.flatMap(({ min, max }) => [min, max]).filter(Number.isFinite)
+      const merged = disjoint(testBands)
+      if (!merged.every(({ min, max }, at) => min < max && min >= (merged[at - 1]?.max ?? 0)))
+        return `not apart: ${inspectShort(merged)}`
+      if (inspectShort(disjoint(merged)) !== inspectShort(merged)) return `otherwise when made again: ${inspectShort(merged)}`
+      const edges = testBands.flatMap(({ min, max }) => [min, max]).filter(Number.isFinite)
       for (const amount of [...edges.flatMap(edge => [edge - 1, edge, edge + 1]), randomBetween(random, 0, size)]) {
-        const found = bandAt(made, amount)
-        const expected = holding(given, amount)
+        const found = bandAt(merged, amount)
+        const expected = findExpectedBand(testBands, amount)
         if (found?.minutes !== expected?.minutes)
-          return `${amount} is ${inspectShort(found)}, not ${inspectShort(expected)}, of ${inspectShort(given)}`
-        const forecast = estimateDelivery(made, amount)
+          return `${amount} is ${inspectShort(found)}, not ${inspectShort(expected)}, of ${inspectShort(testBands)}`
+        const forecast = estimateDelivery(merged, amount)
         // outside of all bands those of the next one, else of the last
-        const later = made.find(({ min }) => min > amount) ?? made.at(-1)
+        const later = merged.find(({ min }) => min > amount) ?? merged.at(-1)
         if (forecast?.cost !== (expected ?? later)?.cost)
-          return `${amount} costs ${inspectShort(forecast)} of ${inspectShort(given)}`
+          return `${amount} costs ${inspectShort(forecast)} of ${inspectShort(testBands)}`
         if (
           forecast?.freeFrom != null
-          && (forecast.freeFrom <= amount || holding(given, forecast.freeFrom)?.cost !== 0)
+          && (forecast.freeFrom <= amount || findExpectedBand(testBands, forecast.freeFrom)?.cost !== 0)
         )
-          return `not free from ${forecast.freeFrom}: ${inspectShort(given)}`
+          return `not free from ${forecast.freeFrom}: ${inspectShort(testBands)}`
       }
       return undefined
     },
@@ -61,9 +61,9 @@ export const bands: Fuzzer = {
 }
 
 /** Of all that hold an amount the lowest, then the shorter, then the first given. */
-function holding(given: readonly Given[], amount: number): Given | undefined {
-  let best: Given | undefined
-  for (const band of given) {
+function findExpectedBand(testBands: readonly TestBand[], amount: number): TestBand | undefined {
+  let best: TestBand | undefined
+  for (const band of testBands) {
     if (amount < band.min || amount >= band.max) continue
     if (best === undefined || band.min < best.min || (band.min === best.min && band.max < best.max)) best = band
   }

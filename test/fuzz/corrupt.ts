@@ -17,19 +17,19 @@ export const TEXTS: readonly string[] = [
 ]
 const DEEP = 3_000
 const nestDeep = (depth: number, inner: unknown = null): unknown => {
-  let made = inner
-  for (let level = 0; level < depth; level += 1) made = level % 2 === 0 ? [made] : { a: made }
-  return made
+  let nested = inner
+  for (let level = 0; level < depth; level += 1) nested = level % 2 === 0 ? [nested] : { a: nested }
+  return nested
 }
 const parseField = (name: string, value: unknown): object =>
   JSON.parse(`{${JSON.stringify(name)}:${JSON.stringify(value)}}`)
 
 /** A random hostile value. Each can be written as JSON. */
 export function randomValue(random: Random): unknown {
-  const way = random()
-  if (way < 0.3) return pickRandom(random, NUMBERS)
-  if (way < 0.65) return pickRandom(random, TEXTS)
-  if (way < 0.72) return pickRandom(random, [null, true, false])
+  const roll = random()
+  if (roll < 0.3) return pickRandom(random, NUMBERS)
+  if (roll < 0.65) return pickRandom(random, TEXTS)
+  if (roll < 0.72) return pickRandom(random, [null, true, false])
   return pickRandom<() => unknown>(random, [
     () => [], () => ({}), () => [[]], () => [null], () => [{}], () => ({ value: 1 }), () => ({ length: 1e9 }),
     () => nestDeep(DEEP), () => nestDeep(5, 'x'), () => parseField('__proto__', { polluted: 1, id: 1, get: 1 }),
@@ -41,9 +41,9 @@ export function randomValue(random: Random): unknown {
 
 /** The same JSON with some of its places otherwise: replaced, left out, doubled, turned round, put elsewhere. */
 export function corrupt(random: Random, json: unknown, times = randomBetween(random, 1, 4)): unknown {
-  let made = structuredClone(json)
-  for (let time = 0; time < times; time += 1) made = corruptOnce(random, made)
-  return made
+  let result = structuredClone(json)
+  for (let time = 0; time < times; time += 1) result = corruptOnce(random, result)
+  return result
 }
 
 function corruptOnce(random: Random, json: unknown): unknown {

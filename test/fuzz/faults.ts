@@ -34,7 +34,7 @@ const CALLS: readonly (readonly [step: StepName, path: string])[] = [
 export const CELLS = CALLS.length * FAULT_KINDS.length
 const ACCESS_SECONDS = 120
 /** A sandbox's ledger, asked for at each step, stays short. */
-const OF_A_SANDBOX = 12
+const SEEDS_PER_SANDBOX = 12
 
 interface InjectedFault {
   readonly step: StepName
@@ -42,25 +42,25 @@ interface InjectedFault {
   readonly kind: FaultKind
 }
 export const faults: Fuzzer = {
-  async begin() {
-    const ready = async () => {
+  async start() {
+    const openPrepared = async () => {
       const opened = await openSandbox()
       // so short that an hour has room for all that is tried
       await opened.control('tokens', { accessSeconds: ACCESS_SECONDS, refreshSeconds: 2_592_000 })
       return { sandbox: opened, prepared: await prepareDevice(opened), used: 0 }
     }
-    let now = await ready()
+    let current = await openPrepared()
     return {
-      async once(seed) {
-        if (now.used === OF_A_SANDBOX) {
-          await now.sandbox.close()
-          now = await ready()
+      async runSeed(seed) {
+        if (current.used === SEEDS_PER_SANDBOX) {
+          await current.sandbox.close()
+          current = await openPrepared()
         }
-        now.used += 1
-        return walk(now.sandbox, now.prepared, pickFaults(seed)).finally(() => now.sandbox.clearFaults())
+        current.used += 1
+        return walk(current.sandbox, current.prepared, pickFaults(seed)).finally(() => current.sandbox.clearFaults())
       },
-      async end() {
-        await now.sandbox.close()
+      async finish() {
+        await current.sandbox.close()
         return []
       },
     }
@@ -87,18 +87,18 @@ async function walk(
       `${inspectShort(injected.map(({ step, path, kind }) => `${step} ${path} ${kind.name}`))}: ${text}`,
     )
   let customer = openCustomer({ sandbox, storage: createMemoryStorage(prepared.guest) })
-  const ledger = async (): Promise<number> => (await sandbox.control('orders')).length
-  const earlier = await ledger()
+  const countOrders = async (): Promise<number> => (await sandbox.control('orders')).length
+  const earlier = await countOrders()
   const before = JSON.stringify(snapshotCustomerData(customer))
   const checkKept = (when: string): void => {
     if (JSON.stringify(snapshotCustomerData(customer)) !== before)
       reportFailure(`${when}: what was typed is lost, ${JSON.stringify(snapshotCustomerData(customer)).slice(0, 200)}`)
   }
   async function step(name: StepName, go: () => Promise<unknown>): Promise<void> {
-    const due = injected.filter(one => one.step === name)
-    if (due.some(({ path }) => path === REFRESH)) await expire(sandbox)
-    for (const { path, kind } of due) await sandbox.injectFaults({ path: `^${path}$`, ...kind.rule })
-    const lost = due.filter(({ kind }) => kind.isLost === true).map(({ path }) => new RegExp(`^\\w+ ${path}(?:\\?|$)`))
+    const stepFaults = injected.filter(one => one.step === name)
+    if (stepFaults.some(({ path }) => path === REFRESH)) await expire(sandbox)
+    for (const { path, kind } of stepFaults) await sandbox.injectFaults({ path: `^${path}$`, ...kind.rule })
+    const lost = stepFaults.filter(({ kind }) => kind.isLost === true).map(({ path }) => new RegExp(`^\\w+ ${path}(?:\\?|$)`))
     customer.network.loseCalls(lost.length === 0 ? null : call => lost.some(path => path.test(call)))
     await go()
     await customer.waitForIdle()
@@ -108,7 +108,7 @@ async function walk(
 
   await step('opening', () => customer.start())
   checkKept('opening')
-  customer = await opened(customer, sandbox, reportFailure)
+  customer = await openAfterFailure(customer, sandbox, reportFailure)
   checkKept('open')
   await step('changing', () => customer.drive(customer.shop.checkout.quote.ask()))
   await step('signing in', () => signIn(customer, sandbox).catch(() => undefined))
@@ -117,37 +117,37 @@ async function walk(
     session, checkout: { order },
   } = customer.shop
   if (session.state.get().status === 'failed') await customer.drive(session.loadProfile())
-  const comeBack = async (how: typeof signIn): Promise<void> => {
+  const signInIfNeeded = async (how: typeof signIn): Promise<void> => {
     if (session.state.get().status === 'authorised') return
     // the number that was asked for gets no second code within 90 seconds
     session.phone.changeNumber()
     await how(customer, sandbox)
   }
-  await comeBack(signIn)
+  await signInIfNeeded(signIn)
   for (const name of ['ordering', 'ordering again'] as const) {
-    if ((await ledger()) > earlier || order.state.get().status === 'unknown') break
+    if ((await countOrders()) > earlier || order.state.get().status === 'unknown') break
     await step(name, () => customer.placeOrder())
     await checkOutcome(
-      customer, (await ledger()) - earlier, injected.filter(one => one.step === name), reportFailure, checkKept,
+      customer, (await countOrders()) - earlier, injected.filter(one => one.step === name), reportFailure, checkKept,
     )
-    await comeBack(signInAgain)
+    await signInIfNeeded(signInAgain)
   }
   // the button once more, and another page of the same device: nothing is sent without a press
   if (order.state.get().status === 'unknown') {
-    const there = await ledger()
+    const ordersBefore = await countOrders()
     await customer.placeOrder()
     const next = openCustomer({ sandbox, storage: customer.storage })
     await next.start()
     await next.placeOrder()
     if (next.shop.checkout.order.state.get().status !== 'unknown')
       reportFailure('the next page has forgotten the order in doubt')
-    if ((await ledger()) !== there) reportFailure('an order in doubt was sent again')
-  } else if ((await ledger()) === earlier && (await customer.placeOrder()).kind === 'sign-in') {
+    if ((await countOrders()) !== ordersBefore) reportFailure('an order in doubt was sent again')
+  } else if ((await countOrders()) === earlier && (await customer.placeOrder()).kind === 'sign-in') {
     // the renewal whose answer was lost has cost the session
-    await comeBack(signInAgain)
+    await signInIfNeeded(signInAgain)
     await customer.placeOrder()
   }
-  const orders = (await ledger()) - earlier
+  const orders = (await countOrders()) - earlier
   if (orders > 1 || (orders === 0 && order.state.get().status !== 'unknown'))
     reportFailure(`${orders} orders in the end`)
   return failures[0]
@@ -160,7 +160,7 @@ async function expire(sandbox: TestSandbox): Promise<void> {
 }
 
 /** A page whose first load has failed says so, and goes on when it is asked to. */
-async function opened(
+async function openAfterFailure(
   customer: Customer, sandbox: TestSandbox, reportFailure: (text: string) => void,
 ): Promise<Customer> {
   const { boot } = customer.shop
@@ -175,9 +175,9 @@ async function opened(
     boot.retry()
     await customer.drive(
       new Promise<void>(done => {
-        const look = (): void => void (boot.state.get().status !== 'loading' && done())
-        boot.state.subscribe(look)
-        look()
+        const checkLoaded = (): void => void (boot.state.get().status !== 'loading' && done())
+        boot.state.subscribe(checkLoaded)
+        checkLoaded()
       }),
     )
     await customer.waitForIdle()

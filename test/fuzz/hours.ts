@@ -17,22 +17,22 @@ const [FIRST, LAST] = [Date.parse('0001-01-01'), Date.parse('9999-01-01')]
 
 /** Timetables and slots against a week that is painted minute by minute, and times as others write them. */
 export const hours: Fuzzer = {
-  begin() {
+  start() {
     const weeks = ZONES.flatMap(name =>
       STARTS.map(start => ({
         zone: parseZone(name, () => undefined), start, wall: listWallMinutes(name, start, 2 * WEEK + 120),
       })),
     )
     return {
-      once(seed) {
+      runSeed(seed) {
         const random = createRandom(seed)
-        if (random() < 0.3) return writtenTime(random)
+        if (random() < 0.3) return checkWrittenTime(random)
         const { zone, start, wall } = pickRandom(random, weeks)
-        const given = timetable(random)
-        const readable = given.filter(isReadable)
-        const compiled = compileSchedule(given)
+        const hoursList = createTimetable(random)
+        const readable = hoursList.filter(isReadable)
+        const compiled = compileSchedule(hoursList)
         if (inspectShort(compiled) !== inspectShort(compileSchedule(readable)))
-          return `what cannot be read makes a difference: ${inspectShort(given)}`
+          return `what cannot be read makes a difference: ${inspectShort(hoursList)}`
         const table = paintMinutes(readable)
         const isOpen = (at: number): boolean => table[wall[at] as number] === 1
         for (let count = 0; count < MOMENTS; count += 1) {
@@ -45,7 +45,7 @@ export const hours: Fuzzer = {
           const changeAt = status.status === 'open' ? status.until : status.opens
           if ((status.status === 'open') !== isOpen(at) || changeAt !== expected)
             return `${new Date(moment).toISOString()} in ${zone.name} is ${inspectShort(status)}, `
-              + `not ${isOpen(at)} until ${expected}: ${inspectShort(given)}`
+              + `not ${isOpen(at)} until ${expected}: ${inspectShort(hoursList)}`
         }
         return undefined
       },
@@ -54,29 +54,29 @@ export const hours: Fuzzer = {
 }
 
 /** A time outside the hours that clocks skip or repeat: opening hours are undefined in them. */
-function clock(random: () => number): string {
+function pickTime(random: () => number): string {
   if (random() < 0.2)
     return pickRandom(random, ['00:00', '23:59', '24:00', ...TEXTS.filter(text => !/^0[23]:/.test(text))])
   const hour = pickRandom(random, [0, 4, 5, 8, 10, 12, 17, 20, 22, 23])
   const minute = pickRandom(random, [0, 30, randomBetween(random, 0, 59)])
   return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`
 }
-function timetable(random: () => number): readonly Hours[] {
+function createTimetable(random: () => number): readonly Hours[] {
   return weekdays.flatMap(dayOfWeek =>
     Array.from({ length: pickRandom(random, [0, 1, 1, 2, 4]) }, (): Hours => ({
       dayOfWeek, active: random() < 0.85,
-      open: pickRandom(random, [clock(random), clock(random).replace('24:00', '00:00')]), close: clock(random),
+      open: pickRandom(random, [pickTime(random), pickTime(random).replace('24:00', '00:00')]), close: pickTime(random),
     })),
   )
 }
 
 /** A written time: it is invalid, or the moment at which the clock of the zone shows it. */
-function writtenTime(random: () => number): string | undefined {
-  const number = (most: number): string => String(randomBetween(random, 0, most)).padStart(2, '0')
+function checkWrittenTime(random: () => number): string | undefined {
+  const twoDigits = (most: number): string => String(randomBetween(random, 0, most)).padStart(2, '0')
   const text =
     random() < 0.2
       ? pickRandom(random, TEXTS)
-      : `20${number(60)}-${number(13)}-${number(32)}${random() < 0.8 ? `T${number(24)}:${number(60)}${pickRandom(random, ['', ':00', ':59.5', ':60', '.5'])}` : ''}${pickRandom(random, ['', 'Z', '+03:00', '-1400', '+15:00', 'z', '+3'])}`
+      : `20${twoDigits(60)}-${twoDigits(13)}-${twoDigits(32)}${random() < 0.8 ? `T${twoDigits(24)}:${twoDigits(60)}${pickRandom(random, ['', ':00', ':59.5', ':60', '.5'])}` : ''}${pickRandom(random, ['', 'Z', '+03:00', '-1400', '+15:00', 'z', '+3'])}`
   const written = readIso(text)
   if (written === undefined) return undefined
   const zone = parseZone(pickRandom(random, ZONES), () => undefined)

@@ -11,7 +11,7 @@ const IDS = new Set(['id', 'restoId', 'positionId', 'modifierId', 'menuId'])
 
 /** Describes the first value that breaks an invariant. */
 export function findViolation(value: unknown, path = ''): string | undefined {
-  if (typeof value === 'number') return numberFault(value, path)
+  if (typeof value === 'number') return findNumberFault(value, path)
   if (value instanceof Map) return findViolation([...value], path)
   if (typeof value !== 'object' || value === null) return undefined
   const prototype = Object.getPrototypeOf(value) as object | null
@@ -25,7 +25,7 @@ export function findViolation(value: unknown, path = ''): string | undefined {
   return undefined
 }
 
-function numberFault(value: number, path: string): string | undefined {
+function findNumberFault(value: number, path: string): string | undefined {
   const name = path.slice(path.lastIndexOf('.') + 1)
   // a band without an end
   if (value === Infinity && name === 'max') return undefined

@@ -18,15 +18,15 @@ const timer = { now: () => 0, after: () => () => undefined }
 
 /** Addresses as a browser hands them over, entries of the history that anybody may have written, carts in links. */
 export const links: Fuzzer = {
-  begin: () => ({
-    once(seed) {
+  start: () => ({
+    runSeed(seed) {
       const random = createRandom(seed)
-      return random() < 0.5 ? address(random) : cartLink(random)
+      return random() < 0.5 ? checkAddress(random) : checkCartLink(random)
     },
   }),
 }
 
-function address(random: () => number): string | undefined {
+function checkAddress(random: () => number): string | undefined {
   const text =
     random() < 0.3
       ? pickRandom(random, HOSTILE_ADDRESSES)
@@ -68,7 +68,7 @@ function address(random: () => number): string | undefined {
     : `${search} is ${formatQuery(new URLSearchParams(search))}`
 }
 
-function cartLink(random: () => number): string | undefined {
+function checkCartLink(random: () => number): string | undefined {
   // the last are too great to be told apart
   const most = pickRandom(random, [9, 1_000, 2 ** 53 - 1, 9e15 + 9e14])
   const id = (): number => randomBetween(random, 1, most)

@@ -8,7 +8,7 @@ import { dumpStorage, listOrderableDishes, openCustomer, openSandbox, prepareDev
 import { inspectShort } from './invariants.ts'
 import type { Fuzzer } from './fuzzer.ts'
 
-interface Held {
+interface LedgerOrder {
   readonly id: string
   readonly number: string
   readonly request: {
@@ -18,11 +18,11 @@ interface Held {
   readonly payableAmount: number
 }
 /** Then the next order comes from a device of its own. */
-const OF_A_DEVICE = 25
+const ORDERS_PER_DEVICE = 25
 
 /** Order after order at one sandbox that writes a journal, by the shop's own commands. */
 export const orders: Fuzzer = {
-  async begin() {
+  async start() {
     const dataDir = await mkdtemp(path.join(os.tmpdir(), 'orders-'))
     const sandbox = await openSandbox({ dataDir })
     const { member } = await prepareDevice(sandbox)
@@ -33,12 +33,12 @@ export const orders: Fuzzer = {
     }
     let page = await open(member)
     let count = 0
-    const answered = new Map<string, { readonly payable: number; readonly lines: string }>()
+    const confirmed = new Map<string, { readonly payable: number; readonly lines: string }>()
     return {
-      async once(seed) {
+      async runSeed(seed) {
         const random = createRandom(seed)
         count += 1
-        if (count % OF_A_DEVICE === 0) page = await open({ ...member, ...readSession(page) })
+        if (count % ORDERS_PER_DEVICE === 0) page = await open({ ...member, ...readSession(page) })
         const { shop, network } = page
         network.clearCalls()
         shop.cart.clear()
@@ -59,26 +59,26 @@ export const orders: Fuzzer = {
           return `${lines} is not placed: ${inspectShort([outcome, shop.checkout.order.state.get()])}`
         const placed = shop.checkout.order.placed.get()
         if (placed === null || placed.number === undefined) return 'an order without a number'
-        if (answered.has(placed.number)) return `the number ${placed.number} comes twice`
+        if (confirmed.has(placed.number)) return `the number ${placed.number} comes twice`
         if (placed.payable !== payable) return `${placed.payable} is to be paid for what was said to cost ${payable}`
-        answered.set(placed.number, { payable: placed.payable, lines })
+        confirmed.set(placed.number, { payable: placed.payable, lines })
         if (shop.cart.itemCount.get() !== 0) return 'the cart is still full'
         shop.checkout.order.forgetPlaced()
         return undefined
       },
-      async end() {
+      async finish() {
         const wrong: string[] = []
-        const held: readonly Held[] = await sandbox.control('orders')
-        const accepted = new Set(held.map(({ number }) => number))
-        if (held.length !== answered.size || accepted.size !== held.length)
-          wrong.push(`${held.length} orders of ${accepted.size} numbers, and ${answered.size} were told`)
-        for (const { number, request, payableAmount } of held) {
+        const ledger: readonly LedgerOrder[] = await sandbox.control('orders')
+        const accepted = new Set(ledger.map(({ number }) => number))
+        if (ledger.length !== confirmed.size || accepted.size !== ledger.length)
+          wrong.push(`${ledger.length} orders of ${accepted.size} numbers, and ${confirmed.size} were told`)
+        for (const { number, request, payableAmount } of ledger) {
           const lines = inspectShort(request.positions.map(line => [line.id, line.count]))
-          const one = answered.get(number)
+          const one = confirmed.get(number)
           if (one?.payable !== payableAmount || one.lines !== lines)
             wrong.push(`${number}: ${lines} for ${payableAmount}, told ${inspectShort(one)}`)
         }
-        wrong.push(...await replayed(sandbox, dataDir, held))
+        wrong.push(...await checkReplay(sandbox, dataDir, ledger))
         await rm(dataDir, { recursive: true })
         return wrong
       },
@@ -91,12 +91,12 @@ function readSession(page: Customer): Readonly<Record<string, string>> {
   return { person_tokens, person_profile }
 }
 /** The journal tells another process the same. */
-async function replayed(sandbox: TestSandbox, dataDir: string, held: readonly Held[]): Promise<readonly string[]> {
+async function checkReplay(sandbox: TestSandbox, dataDir: string, ledger: readonly LedgerOrder[]): Promise<readonly string[]> {
   await sandbox.close()
   const again = await openSandbox({ dataDir })
-  const read: readonly Held[] = await again.control('orders')
+  const read: readonly LedgerOrder[] = await again.control('orders')
   await again.close()
-  return JSON.stringify(read) === JSON.stringify(held)
+  return JSON.stringify(read) === JSON.stringify(ledger)
     ? []
-    : [`the journal tells of ${read.length} orders, there were ${held.length}, or of others`]
+    : [`the journal tells of ${read.length} orders, there were ${ledger.length}, or of others`]
 }

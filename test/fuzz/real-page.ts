@@ -18,7 +18,7 @@ export interface Holdings {
 }
 interface RealPage {
   readonly page: Page
-  holdings(): Promise<Holdings>
+  measureHoldings(): Promise<Holdings>
   close(): Promise<void>
 }
 
@@ -45,12 +45,12 @@ export async function openRealPage(): Promise<RealPage> {
   await page.goto(served.url)
   return {
     page,
-    async holdings() {
+    async measureHoldings() {
       // what one collection lets go the next one finds
       for (let count = 0; count < 3; count += 1) await client.send('HeapProfiler.collectGarbage')
       const { metrics } = await client.send('Performance.getMetrics')
-      const of = (wanted: string): number => metrics.find(({ name }) => name === wanted)?.value ?? NaN
-      return { bytes: of('JSHeapUsedSize'), nodes: of('Nodes'), listeners: of('JSEventListeners') }
+      const readMetric = (wanted: string): number => metrics.find(({ name }) => name === wanted)?.value ?? NaN
+      return { bytes: readMetric('JSHeapUsedSize'), nodes: readMetric('Nodes'), listeners: readMetric('JSEventListeners') }
     },
     async close() {
       await browser.close()

@@ -36,24 +36,24 @@ const RARE: Content = {
 
 /** What a device has kept, of this version and of each before it, with one of its texts otherwise. */
 export const stored: Fuzzer = {
-  async begin() {
+  async start() {
     const real = { ...await afterPurchase(), ...RARE }
     const devices: readonly Content[] = [real, real, ...STORED.map(({ content }) => content)]
     return {
-      once(seed) {
+      runSeed(seed) {
         const random = createRandom(seed)
         const device = pickRandom(random, devices)
         const key = pickRandom(random, [...Object.keys(device), ...Object.keys(RARE)])
-        const text = otherwise(random, device[key] ?? RARE[key] ?? '')
+        const text = corruptRecord(random, device[key] ?? RARE[key] ?? '')
         const storage = createMemoryStorage(random() < 0.7 ? { ...device, [key]: text } : device)
         const first = open(storage, 1)
         // or it is another tab's, under an open page
         storage.otherTab().set(key, text)
-        const now = everything(first)
+        const now = readStores(first)
         const wrong = findViolation(now)
         if (wrong !== undefined) return `${key} = ${text.slice(0, 200)}: ${wrong}`
-        const [second, third] = [2, 3].map(page => JSON.stringify(everything(open(storage, page))))
-        if (second !== third) return `${key} = ${text.slice(0, 200)}: ${difference(second ?? '', third ?? '')}`
+        const [second, third] = [2, 3].map(page => JSON.stringify(readStores(open(storage, page))))
+        if (second !== third) return `${key} = ${text.slice(0, 200)}: ${describeDifference(second ?? '', third ?? '')}`
         // by taps the page goes on with what it has read
         first.cart.clear()
         first.checkout.draft.form.set('name', 'Анна')
@@ -79,7 +79,7 @@ async function afterPurchase(): Promise<Content> {
 const open = (storage: MemoryStorage, seed: number): Shop =>
   buildShop({ storage, http, version: '2.0.0', random: createTestRandom(seed) }).shop
 
-function otherwise(random: () => number, text: string): string {
+function corruptRecord(random: () => number, text: string): string {
   if (random() < 0.3) return corruptText(random, text)
   try {
     return JSON.stringify(random() < 0.1 ? randomValue(random) : corrupt(random, JSON.parse(text)))
@@ -89,22 +89,22 @@ function otherwise(random: () => number, text: string): string {
 }
 
 /** What every store of a shop holds, by its name. */
-function everything(shop: Shop): Readonly<Record<string, unknown>> {
+function readStores(shop: Shop): Readonly<Record<string, unknown>> {
   const found: Record<string, unknown> = {}
   const seen = new Set<unknown>()
-  const look = (thing: unknown, path: string): void => {
-    if (typeof thing !== 'object' || thing === null || seen.has(thing)) return
-    seen.add(thing)
-    const { get, subscribe } = thing as { get?: unknown; subscribe?: unknown }
+  const visit = (value: unknown, path: string): void => {
+    if (typeof value !== 'object' || value === null || seen.has(value)) return
+    seen.add(value)
+    const { get, subscribe } = value as { get?: unknown; subscribe?: unknown }
     if (typeof get === 'function' && typeof subscribe === 'function' && get.length === 0)
       found[path] = (get as () => unknown)()
     // an entry of the history has a name of its own in each page
-    for (const [name, part] of Object.entries(thing)) if (name !== 'router') look(part, `${path}.${name}`)
+    for (const [name, part] of Object.entries(value)) if (name !== 'router') visit(part, `${path}.${name}`)
   }
-  look(shop, 'shop')
+  visit(shop, 'shop')
   return found
 }
-function difference(one: string, other: string): string {
+function describeDifference(one: string, other: string): string {
   const at = [...one].findIndex((letter, index) => letter !== other[index])
   return `another page reads ${other.slice(at - 80, at + 80)}, not ${one.slice(at - 80, at + 80)}`
 }

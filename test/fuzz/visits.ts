@@ -2,8 +2,8 @@ import type { Locator, Page } from 'playwright'
 
 const banner = (page: Page): Locator => page.getByRole('banner')
 const main = (page: Page): Locator => page.getByRole('main')
-const home = (page: Page): Promise<void> => main(page).getByRole('region', { name: 'Новинки' }).waitFor()
-const gone = (page: Page): Promise<void> => page.getByRole('dialog').waitFor({ state: 'detached' })
+const waitForHome = (page: Page): Promise<void> => main(page).getByRole('region', { name: 'Новинки' }).waitFor()
+const waitForClose = (page: Page): Promise<void> => page.getByRole('dialog').waitFor({ state: 'detached' })
 
 /** From the first visit to the menu of a place that is delivered to. */
 export async function choosePlace(page: Page): Promise<void> {
@@ -13,7 +13,7 @@ export async function choosePlace(page: Page): Promise<void> {
   await page.getByRole('option', { name: /^улица Свободы, 1/ }).first().click()
   await dialog.getByRole('button', { name: 'Сохранить' }).click()
   await page.getByRole('button', { name: 'Понятно' }).click()
-  await home(page)
+  await waitForHome(page)
 }
 
 /**
@@ -25,13 +25,13 @@ export const VISITS: readonly ((page: Page) => Promise<void>)[] = [
     await main(page).getByRole('link', { name: 'Лосось юдзу' }).click()
     await page.getByRole('dialog', { name: 'Лосось юдзу' }).waitFor()
     await page.goBack()
-    await gone(page)
+    await waitForClose(page)
   },
   async function modifiers(page) {
     await main(page).getByRole('button', { name: /^Выбрать состав: Бао/ }).click()
     await page.getByRole('dialog', { name: 'Бао со свининой' }).waitFor()
     await page.keyboard.press('Escape')
-    await gone(page)
+    await waitForClose(page)
   },
   async function cart(page) {
     await main(page).getByRole('button', { name: /^Добавить в корзину: Лосось юдзу/ }).click()
@@ -40,19 +40,19 @@ export const VISITS: readonly ((page: Page) => Promise<void>)[] = [
     await main(page).getByRole('button', { name: /^Уменьшить/ }).click()
     await main(page).getByRole('button', { name: /^Удалить/ }).click()
     await page.goBack()
-    await home(page)
+    await waitForHome(page)
   },
   async function promotions(page) {
     await banner(page).getByRole('link', { name: 'Акции', exact: true }).click()
     await main(page).getByRole('heading', { level: 1, name: 'Акции' }).waitFor()
     await page.goBack()
-    await home(page)
+    await waitForHome(page)
   },
   async function place(page) {
     await banner(page).getByRole('button', { name: /Изменить адрес/ }).click()
     await page.getByRole('dialog', { name: 'Адрес' }).waitFor()
     await page.keyboard.press('Escape')
-    await gone(page)
+    await waitForClose(page)
   },
   async function languages(page) {
     await banner(page).getByRole('button', { name: /^Язык/ }).click()
@@ -66,13 +66,13 @@ export const VISITS: readonly ((page: Page) => Promise<void>)[] = [
     await page.getByRole('dialog').getByRole('link', { name: /Вок/ }).first().waitFor()
     await page.keyboard.press('Escape')
     await page.keyboard.press('Escape')
-    await gone(page)
+    await waitForClose(page)
   },
   async function restaurants(page) {
     await banner(page).getByRole('link', { name: 'Заведения', exact: true }).click()
     await page.waitForURL(/\/restos$/)
     await main(page).getByRole('heading', { level: 1 }).waitFor()
     await page.goBack()
-    await home(page)
+    await waitForHome(page)
   },
 ]

@@ -10,7 +10,7 @@ import { startSandbox } from '../../e2e/sandbox/server.ts'
 import { createSettings } from '../../e2e/sandbox/settings.ts'
 import type { Shop } from '../../e2e/sandbox/shop.ts'
 import { anyCall, codes, operations, type Reply } from '../../e2e/support/contract/description.ts'
-import { AGREED, type Manner } from '../../e2e/support/contract/exchange.ts'
+import { CONTRACT_CONVENTIONS, type ApiConventions } from '../../e2e/support/contract/exchange.ts'
 import { files, type Node } from '../../e2e/support/contract/files.ts'
 import { createContractChecker } from '../../e2e/support/contract/checker.ts'
 import { createCheck } from '../../e2e/support/contract/schemas.ts'
@@ -68,14 +68,14 @@ function described(): readonly string[] {
 
 interface Walk { readonly faults: readonly string[]; readonly seen: ReadonlySet<string> }
 /** Every call with all that it can be answered with. */
-async function walk(manner: Manner, habits: object): Promise<Walk> {
+async function walk(manner: ApiConventions, habits: object): Promise<Walk> {
   const validator = createContractChecker()
   const faults: string[] = []
   const seen = new Set<string>()
   for (const group of [callCatalogue, callOrders, callPersonEndpoints]) {
     const shop = await openTinySandbox()
     await shop.post('/_sandbox/habits', habits)
-    const readCodes = (await shop.get('/_sandbox/configuration')).json.api.codes as Manner['codes']
+    const readCodes = (await shop.get('/_sandbox/configuration')).json.api.codes as ApiConventions['codes']
     const calls = createCheckedCalls(shop, validator, { ...manner, codes: readCodes })
     await group(calls, shop, manner.identityHeader)
     await shop.close()
@@ -86,7 +86,7 @@ async function walk(manner: Manner, habits: object): Promise<Walk> {
 }
 
 contract.before(async context => {
-  context.plain = await walk(AGREED, {})
+  context.plain = await walk(CONTRACT_CONVENTIONS, {})
 })
 
 contract('every answer of every call fits, its refusals too', ({ plain }) => {
@@ -94,7 +94,7 @@ contract('every answer of every call fits, its refusals too', ({ plain }) => {
 })
 
 contract('[CFG-09] every answer of the second dialect is tolerated, with other codes and another header', async () => {
-  const manner = { ...AGREED, dialect: 'loose', identityHeader: 'X-Own' } as const
+  const manner = { ...CONTRACT_CONVENTIONS, dialect: 'loose', identityHeader: 'X-Own' } as const
   assert.equal((await walk(manner, { dialect: 'loose', codes: 'own', identityHeader: 'X-Own' })).faults, [])
 })
 
@@ -102,7 +102,7 @@ for (const world of chains) {
   const { whiteLabel } = world
   contract(`all that the chain «${whiteLabel}» of the sandbox has to show fits, field by field`, async () => {
     const shop = await openTinySandbox(world)
-    const { call: ask, faults } = createCheckedCalls(shop, createContractChecker(), AGREED)
+    const { call: ask, faults } = createCheckedCalls(shop, createContractChecker(), CONTRACT_CONVENTIONS)
     await ask('200', 'GET', `/1/p/cities?whiteLabel=${whiteLabel}`)
     await ask('200', 'GET', `/1/p/restos?whiteLabel=${whiteLabel}`)
     for (const { id } of world.cities) await ask('200', 'GET', `/1/p/cities/${id}`)

@@ -32,7 +32,7 @@ export function listDeclaredNames(): readonly string[] {
 }
 
 /** Who speaks to what the browser keeps; everybody else goes by the ports. */
-const SPEAKERS = [
+const STORAGE_FILES = [
   'src/app/parts/menu-cache.ts',
   'src/early.ts',
   'src/main.tsx',
@@ -56,7 +56,7 @@ export function findUndeclaredStorage(): readonly string[] {
       ),
     )
     .map(({ file }) => file)
-    .filter(file => !SPEAKERS.includes(file))
+    .filter(file => !STORAGE_FILES.includes(file))
   const declared = listDeclaredNames()
   const written = sources.flatMap(({ tree }) =>
     collectNodes(tree)
@@ -77,7 +77,7 @@ export const isRemovedOnSignOut = (name: string): boolean => keys.isPersonal(nam
 const OWN = 'https://own.example'
 const VK = { methods: ['VK'], vkClientId: '51' }
 /** A configuration for each field that opens something. */
-const OPENING: Readonly<Record<string, { readonly with: object; readonly without?: object }>> = {
+const POLICY_FIELDS: Readonly<Record<string, { readonly with: object; readonly without?: object }>> = {
   'apiBase': { with: { apiBase: OWN } },
   'images.hosts': { with: { images: { hosts: ['own.example'] } } },
   'bootLoader': { with: { bootLoader: `${OWN}/a.gif` } },
@@ -97,10 +97,10 @@ const OPENING: Readonly<Record<string, { readonly with: object; readonly without
  * none of these opens.
  */
 export function listPolicyRows(): readonly string[] {
-  const gained = Object.entries(OPENING).flatMap(([field, { with: values, without = {} }]) => {
-    const before = listPolicySources(without)
+  const gained = Object.entries(POLICY_FIELDS).flatMap(([field, { with: values, without = {} }]) => {
+    const sourcesBefore = listPolicySources(without)
     return listPolicySources(values)
-      .filter(one => !before.includes(one))
+      .filter(source => !sourcesBefore.includes(source))
       .map(one => `${field}: ${one.replace(OWN, 'its host')}`)
   })
   const named = [
@@ -116,7 +116,7 @@ function listPolicySources(config: object): readonly string[] {
 }
 
 /** Hosts in the sources' texts, or whole addresses that match; those of vocabularies are never asked. */
-export function listSourceHosts(whole?: RegExp): readonly string[] {
+export function listSourceHosts(pattern?: RegExp): readonly string[] {
   const addresses = sources
     .filter(({ file }) => !file.startsWith('src/text/'))
     .flatMap(({ tree }) => collectTexts(tree))
@@ -124,9 +124,9 @@ export function listSourceHosts(whole?: RegExp): readonly string[] {
     .filter(address => !/schema\.org|w3\.org/.test(address))
   return [
     ...new Set(
-      whole === undefined
+      pattern === undefined
         ? addresses.map(address => new URL(address).host)
-        : addresses.filter(address => whole.test(address)),
+        : addresses.filter(address => pattern.test(address)),
     ),
   ]
 }

@@ -1,11 +1,11 @@
 import * as ts from 'typescript/unstable/ast'
 import { findCalls, readName, collectNodes } from './sources.ts'
-import type { Reading } from './sources.ts'
+import type { SourceSet } from './sources.ts'
 
 /** React hooks with a dependency list. */
-const LISTED = ['useEffect', 'useLayoutEffect', 'useMemo', 'useCallback']
+const HOOKS = ['useEffect', 'useLayoutEffect', 'useMemo', 'useCallback']
 /** What these give is the same at each render, or is always read fresh. */
-const SAME = ['useRef', 'useEffectEvent']
+const STABLE_HOOKS = ['useRef', 'useEffectEvent']
 
 export interface Effect {
   readonly where: string
@@ -13,7 +13,7 @@ export interface Effect {
    * What the effect takes from its component and its list does not have: `cart`, or `cart.lines` where a part is
    * meant.
    */
-  readonly leftOut: readonly string[]
+  readonly missing: readonly string[]
   /** The names that a comment of the form `// without cart, place: why` explains. */
   readonly explained: readonly string[]
 }
@@ -25,28 +25,28 @@ export interface Effect {
  * something in
  * the list is not used.
  */
-export function findEffects({ sources, declared }: Reading): readonly Effect[] {
-  return sources.flatMap(source => findCalls(source.tree, ...LISTED).flatMap(call => {
-    const [run, list] = call.arguments
-    if (run === undefined || list === undefined) return []
+export function findEffects({ sources, findDeclarations: declared }: SourceSet): readonly Effect[] {
+  return sources.flatMap(source => findCalls(source.tree, ...HOOKS).flatMap(call => {
+    const [effect, list] = call.arguments
+    if (effect === undefined || list === undefined) return []
     const line = source.tree.text.slice(0, call.getStart()).split('\n').length
     const where = `${source.file}:${line} ${readName(call.expression)}`
     const explained =
       /\/\/ without ([\w.]+(?:, [\w.]+)*): \S/.exec(findStatement(call).getFullText())?.[1]?.split(', ') ?? []
     if (!ts.isArrayLiteralExpression(list)) return [{ where, leftOut: ['a list that can be read'], explained }]
     const listed = list.elements.map(readPath)
-    const names = collectNodes(run).filter(ts.isIdentifier)
-    const homes = declared(names)
-    const taken = names.flatMap((name, index) => {
-      const home = homes[index]
-      if (home === undefined || ts.isTypeQueryNode(name.parent) || !isOfComponent(home, run) || isSame(home)) return []
-      const path = readPath(outermost(name))
-      return (path.split('.')[1] === 'current' && isParameter(home))
+    const names = collectNodes(effect).filter(ts.isIdentifier)
+    const declarations = declared(names)
+    const missing = names.flatMap((name, index) => {
+      const declaration = declarations[index]
+      if (declaration === undefined || ts.isTypeQueryNode(name.parent) || !isComponentValue(declaration, effect) || isStable(declaration)) return []
+      const path = readPath(findOutermost(name))
+      return (path.split('.')[1] === 'current' && isParameter(declaration))
         || listed.some(one => path === one || path.startsWith(`${one}.`))
         ? []
         : [readName(name)]
     })
-    return [{ where, leftOut: [...new Set(taken)].sort(), explained: [...explained].sort() }]
+    return [{ where, leftOut: [...new Set(missing)].sort(), explained: [...explained].sort() }]
   }))
 }
 
@@ -59,10 +59,10 @@ function readPath(node: ts.Node): string {
     : ''
 }
 /** `a.b.c` around `a`. */
-function outermost(node: ts.Node): ts.Node {
+function findOutermost(node: ts.Node): ts.Node {
   const { parent } = node
   return (ts.isPropertyAccessExpression(parent) || ts.isNonNullExpression(parent)) && parent.expression === node
-    ? outermost(parent)
+    ? findOutermost(parent)
     : node
 }
 function findStatement(node: ts.Node): ts.Node {
@@ -74,13 +74,13 @@ function findStatement(node: ts.Node): ts.Node {
     : findStatement(node.parent)
 }
 /** Whether a value is declared in a function that is around the effect, and not in the effect itself. */
-function isOfComponent(home: ts.Node, run: ts.Node): boolean {
+function isComponentValue(declaration: ts.Node, effect: ts.Node): boolean {
   const isValue =
-    ts.isVariableDeclaration(home)
-    || ts.isBindingElement(home)
-    || ts.isParameterDeclaration(home)
-    || ts.isFunctionDeclaration(home)
-  return isValue && !(home.pos >= run.pos && home.end <= run.end) && isInFunction(home.parent)
+    ts.isVariableDeclaration(declaration)
+    || ts.isBindingElement(declaration)
+    || ts.isParameterDeclaration(declaration)
+    || ts.isFunctionDeclaration(declaration)
+  return isValue && !(declaration.pos >= effect.pos && declaration.end <= effect.end) && isInFunction(declaration.parent)
 }
 function isInFunction(node: ts.Node | undefined): boolean {
   if (node === undefined || ts.isSourceFile(node)) return false
@@ -91,18 +91,18 @@ function isInFunction(node: ts.Node | undefined): boolean {
     || isInFunction(node.parent)
   )
 }
-function isSame(home: ts.Node): boolean {
-  if (ts.isVariableDeclaration(home))
+function isStable(declaration: ts.Node): boolean {
+  if (ts.isVariableDeclaration(declaration))
     return (
-      home.initializer !== undefined
-      && ts.isCallExpression(home.initializer)
-      && SAME.includes(readName(home.initializer.expression))
+      declaration.initializer !== undefined
+      && ts.isCallExpression(declaration.initializer)
+      && STABLE_HOOKS.includes(readName(declaration.initializer.expression))
     )
-  if (!ts.isBindingElement(home) || !ts.isArrayBindingPattern(home.parent)) return false
-  const from = home.parent.parent
+  if (!ts.isBindingElement(declaration) || !ts.isArrayBindingPattern(declaration.parent)) return false
+  const from = declaration.parent.parent
   // the second of two is the setter; a state without a setter never changes
   return (
-    (home.parent.elements[1] === home || home.parent.elements.length === 1)
+    (declaration.parent.elements[1] === declaration || declaration.parent.elements.length === 1)
     && ts.isVariableDeclaration(from)
     && from.initializer !== undefined
     && ts.isCallExpression(from.initializer)

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 /**
  * What a suite of uvu has to say when it has run, and what it and its stand-in keep in the global scope.
  * @typedef {() => Promise<[errors: unknown, passed: number, skipped: number, total: number]>} Suite
- * @typedef {{ readonly suites: { readonly name: string; waiting: number }[]; readonly leftOut: string[] }} TestRecord
+ * @typedef {{ readonly suites: { readonly name: string; waiting: number }[]; readonly skipped: string[] }} TestRecord
  * @typedef {{ UVU_DEFER: number; UVU_QUEUE: (Suite | null)[][]; UVU_INDEX: number; TEST_RECORD?: TestRecord }} World
  */
 const world = /** @type {World} */ (/** @type {unknown} */ (globalThis))
@@ -19,7 +19,7 @@ world.UVU_DEFER = 1
 world.UVU_QUEUE = [[null]]
 world.UVU_INDEX = 0
 /** @type {TestRecord} */
-const record = { suites: [], leftOut: [] }
+const record = { suites: [], skipped: [] }
 world.TEST_RECORD = record
 
 const result = { passed: 0, failed: 0, milliseconds: 0 }
@@ -63,7 +63,7 @@ try {
 for (const { name, waiting } of record.suites) {
   if (waiting > 0) fail(`suite "${name}" has ${waiting} tests and no .run()`, waiting)
 }
-for (const text of record.leftOut) fail(`left out, ${text}`)
+for (const text of record.skipped) fail(`left out, ${text}`)
 if (result.passed + result.failed === 0) fail('no tests in this file')
 
 result.milliseconds = Math.round(performance.now() - start)

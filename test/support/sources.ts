@@ -28,16 +28,16 @@ export interface Source {
  * Sources that were read together; `declared` gives where each of these names is declared in its own file,
  * undefined for what is not.
  */
-export interface Reading {
+export interface SourceSet {
   readonly sources: readonly Source[]
-  declared(names: readonly ts.Identifier[]): readonly (ts.Node | undefined)[]
+  findDeclarations(names: readonly ts.Identifier[]): readonly (ts.Node | undefined)[]
 }
 
 /**
  * Reads sources that are given as texts by their paths. Nothing is resolved: a name of another file is declared
  * by its import.
  */
-export function readTexts(texts: Readonly<Record<string, string>>): Reading {
+export function readTexts(texts: Readonly<Record<string, string>>): SourceSet {
   const files = Object.keys(texts)
   const options = {
     noLib: true, noResolve: true, types: [], jsx: 'preserve', allowJs: true, noEmit: true,
@@ -58,19 +58,19 @@ export function readTexts(texts: Readonly<Record<string, string>>): Reading {
   })
   const findSymbol = (name: ts.Identifier) => ts.isShorthandPropertyAssignment(name.parent)
     ? project?.checker.getShorthandAssignmentValueSymbol(name.parent) : undefined
-  return { sources, declared: names => (project?.checker.getSymbolAtLocation(names) ?? []).map((symbol, index) => {
+  return { sources, findDeclarations: names => (project?.checker.getSymbolAtLocation(names) ?? []).map((symbol, index) => {
     const name = names[index]
     return ((name && findSymbol(name)) ?? symbol)?.declarations[0]?.resolve()
   }) }
 }
 
-const read = new Map<string, Reading>()
+const cache = new Map<string, SourceSet>()
 
 /** The sources of these folders, read once in a process. */
-export function readFolders(...folders: readonly string[]): Reading {
+export function readFolders(...folders: readonly string[]): SourceSet {
   const key = folders.join(' ')
-  const reading =
-    read.get(key)
+  const sourceSet =
+    cache.get(key)
     ?? readTexts(
       Object.fromEntries(
         folders.flatMap(folder =>
@@ -82,8 +82,8 @@ export function readFolders(...folders: readonly string[]): Reading {
         ),
       ),
     )
-  read.set(key, reading)
-  return reading
+  cache.set(key, sourceSet)
+  return sourceSet
 }
 export const readSources = (...folders: readonly string[]): readonly Source[] => readFolders(...folders).sources
 

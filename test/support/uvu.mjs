@@ -3,7 +3,7 @@
 import * as uvu from 'uvu'
 
 const world = /** @type {import('./run.mjs').World} */ (/** @type {unknown} */ (globalThis))
-const record = world.TEST_RECORD ??= { suites: [], leftOut: [] }
+const record = world.TEST_RECORD ??= { suites: [], skipped: [] }
 
 /**
  * @template {object} T
@@ -29,7 +29,7 @@ function watched(name, suite) {
       }
       if (key === 'only' || key === 'skip') {
         return (/** @type {unknown[]} */ ...args) => {
-          record.leftOut.push(`${name}: .${key} on "${args[0] ?? ''}"`)
+          record.skipped.push(`${name}: .${key} on "${args[0] ?? ''}"`)
           return value(...args)
         }
       }

@@ -11,9 +11,9 @@ import { SegmentedToggle } from '../../src/ui/SegmentedToggle.tsx'
 import { Select } from '../../src/ui/Select.tsx'
 import { Stepper } from '../../src/ui/Stepper.tsx'
 import { TextField } from '../../src/ui/TextField.tsx'
-import { component } from '../support/component.ts'
+import { componentSuite } from '../support/component.ts'
 
-const fields = component('fields and buttons')
+const fields = componentSuite('fields and buttons')
 const noop = () => undefined
 
 function description(element: HTMLElement): string {

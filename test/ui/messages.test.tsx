@@ -12,9 +12,9 @@ import { SnackbarPlace } from '../../src/ui/snackbar/SnackbarPlace.tsx'
 import { SpokenRegions } from '../../src/ui/SpokenRegions.tsx'
 import { Stepper } from '../../src/ui/Stepper.tsx'
 import { captureTimers, type PageTimers } from '../kit/page-timers.ts'
-import { component } from '../support/component.ts'
+import { componentSuite } from '../support/component.ts'
 
-const messages = component('messages and pictures')
+const messages = componentSuite('messages and pictures')
 
 let timers: PageTimers
 messages.before.each(() => void (timers = captureTimers()))

@@ -7,10 +7,10 @@ import { FullScreenPopup } from '../../src/ui/overlays/FullScreenPopup.tsx'
 import { OverlayHost } from '../../src/ui/overlays/OverlayHost.tsx'
 import { ProgressOverlay } from '../../src/ui/overlays/ProgressOverlay.tsx'
 import { RouteOverlay } from '../../src/ui/overlays/RouteOverlay.tsx'
-import { component } from '../support/component.ts'
+import { componentSuite } from '../support/component.ts'
 import { focused, press } from './keys.ts'
 
-const overlays = component('overlays')
+const overlays = componentSuite('overlays')
 const noop = () => undefined
 
 /** A page with a button that opens the overlay under test. `close` removes it. */

@@ -14,9 +14,9 @@ import { openShop, type ChainShop } from '../kit/chain.ts'
 import { createTestHttp } from '../kit/http.ts'
 import { buildShop } from '../kit/shop.ts'
 import { flushRender, renderInShop } from '../kit/view.tsx'
-import { component } from '../support/component.ts'
+import { componentSuite } from '../support/component.ts'
 
-const arrival = component('where the focus goes when a page opens')
+const arrival = componentSuite('where the focus goes when a page opens')
 const rows: Record<string, Screen> = screens
 const before = { ...rows }
 arrival.after.each(() => void Object.assign(rows, before))

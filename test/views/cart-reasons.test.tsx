@@ -7,9 +7,9 @@ import { ApiError, NetworkError } from '../../core/http/errors.ts'
 import { band, zone } from '../kit/chain.ts'
 import { flushRender, renderInShop, readVisibleText } from '../kit/view.tsx'
 import { buildHonestPreflight, openCheckout, createRejection, roll } from '../shop/checkout.fixture.ts'
-import { component } from '../support/component.ts'
+import { componentSuite } from '../support/component.ts'
 
-const views = component('what the totals are made of, on the screen')
+const views = componentSuite('what the totals are made of, on the screen')
 const BANDS = [[60_000, 19_900], [100_000, 9_900], [150_000, 0], [1_500_000, 0]] as const
 const bands = BANDS.slice(0, -1).map(([min, cost], at) => band(min, BANDS[at + 1]?.[0], cost))
 

@@ -6,9 +6,9 @@ import { CartChangesHost } from '../../src/app/CartChangesHost.tsx'
 import { CartScreen } from '../../src/cart/CartScreen.tsx'
 import { storedChoice, openReadyShop, type TestSandbox } from '../kit/shop.ts'
 import { flushRender, renderInShop } from '../kit/view.tsx'
-import { component } from '../support/component.ts'
+import { componentSuite } from '../support/component.ts'
 
-const views = component('a dish in the cart that has sold out')
+const views = componentSuite('a dish in the cart that has sold out')
 let opened: TestSandbox[] = []
 views.after.each(async () => {
   for (const sandbox of opened) await sandbox.close()

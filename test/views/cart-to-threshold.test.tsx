@@ -8,9 +8,9 @@ import { RuleAlert } from '../../src/cart/RuleAlert.tsx'
 import { storedChoice, openReadyShop, type TestSandbox } from '../kit/shop.ts'
 import { createTrustingHttp } from '../kit/trusting-http.ts'
 import { flushRender, renderInShop } from '../kit/view.tsx'
-import { component } from '../support/component.ts'
+import { componentSuite } from '../support/component.ts'
 
-const views = component('dishes up to the threshold')
+const views = componentSuite('dishes up to the threshold')
 let opened: TestSandbox[] = []
 views.after.each(async () => {
   for (const sandbox of opened) await sandbox.close()

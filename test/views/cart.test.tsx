@@ -12,9 +12,9 @@ import { SpokenRegions } from '../../src/ui/SpokenRegions.tsx'
 import { band, dish, everyDay, priceHonestly, openShop, resto, zone, type StubHandler } from '../kit/chain.ts'
 import { createAllTexts } from '../kit/texts.ts'
 import { renderInShop, readVisibleText } from '../kit/view.tsx'
-import { component } from '../support/component.ts'
+import { componentSuite } from '../support/component.ts'
 
-const views = component('cart screens')
+const views = componentSuite('cart screens')
 const PHONE = '+79995550100'
 const ORDERS = '/api/v1/persons/1001/orders'
 const line = (id: number, name: string) =>

@@ -7,9 +7,9 @@ import { everyDay, resto } from '../kit/chain.ts'
 import { createTestStorage } from '../kit/storage.ts'
 import { flushRender, renderInShop } from '../kit/view.tsx'
 import { deliveryChoice, createDeferred, olga, openCheckout, createRejection, roll, takeAwayChoice } from '../shop/checkout.fixture.ts'
-import { component } from '../support/component.ts'
+import { componentSuite } from '../support/component.ts'
 
-const views = component('fields of the checkout on the page')
+const views = componentSuite('fields of the checkout on the page')
 views.after.each(() => {
   for (const stop of cleanups.splice(0)) stop()
 })

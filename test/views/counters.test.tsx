@@ -2,9 +2,9 @@ import * as assert from 'uvu/assert'
 import { createStore } from '../../core/store/store.ts'
 import type { Shop } from '../kit/shop.ts'
 import { trackPages } from '../../src/web/metrics.ts'
-import { component } from '../support/component.ts'
+import { componentSuite } from '../support/component.ts'
 
-const counters = component('the counters in the page')
+const counters = componentSuite('the counters in the page')
 
 counters('[CFG-06, MENU-12] withdrawn consent stops analytics, and consent given again starts it from then on', () => {
   const allowed = createStore<ReturnType<Shop['consent']['counters']['get']>>({ script: null, counter: '12345' })

@@ -10,9 +10,9 @@ import { openPlaces, yaroslavl } from '../kit/places.ts'
 import { storedChoice } from '../kit/shop.ts'
 import { flushRender, renderInShop } from '../kit/view.tsx'
 import { deliveryChoice, olga, openCheckout, place } from '../shop/checkout.fixture.ts'
-import { component } from '../support/component.ts'
+import { componentSuite } from '../support/component.ts'
 
-const views = component('what a courier needs at the door')
+const views = componentSuite('what a courier needs at the door')
 
 type Door = Partial<Pick<typeof place, 'apartment' | 'entrance' | 'floor' | 'intercom' | 'comment'>>
 const EMPTY = { apartment: '', entrance: '', floor: '', intercom: '', comment: '' }

@@ -12,9 +12,9 @@ import { captureTimers } from '../kit/page-timers.ts'
 import { FRIDAY_NOON } from '../kit/shop.ts'
 import { flushRender, renderInShop } from '../kit/view.tsx'
 import { deliveryChoice, createDevice, NOON, openCheckout, takeAwayChoice } from '../shop/checkout.fixture.ts'
-import { component } from '../support/component.ts'
+import { componentSuite } from '../support/component.ts'
 
-const views = component('by when an order is there')
+const views = componentSuite('by when an order is there')
 /** The shop reads the clock shortly after each full minute. */
 const minutes = (count: number): number => count * 60_000 + 100
 const zones = [zone(1, 11, [band(0, 100_000_000, 0)])]

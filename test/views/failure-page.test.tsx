@@ -3,9 +3,9 @@ import * as assert from 'uvu/assert'
 import { FailurePage } from '../../src/app/FailurePage.tsx'
 import { createChain, openShop, resto, createChainShop } from '../kit/chain.ts'
 import { renderInShop } from '../kit/view.tsx'
-import { component } from '../support/component.ts'
+import { componentSuite } from '../support/component.ts'
 
-const failure = component('the page of a failure')
+const failure = componentSuite('the page of a failure')
 
 const PROBLEM = { code: 'network', message: 'Failed to fetch' } as const
 const links = () => screen.queryAllByRole('link').map(link => [link.textContent, link.getAttribute('href')])

@@ -6,10 +6,10 @@ import { SearchPopup } from '../../src/search/SearchPopup.tsx'
 import { useRestoMenu } from '../../src/menu/useRestoMenu.ts'
 import { tag } from '../kit/chain.ts'
 import { flushRender } from '../kit/view.tsx'
-import { component } from '../support/component.ts'
+import { componentSuite } from '../support/component.ts'
 import { openMenu, roll, type MenuFixture } from './menu.fixture.tsx'
 
-const views = component('narrowing a menu')
+const views = componentSuite('narrowing a menu')
 
 const GROUPS = [
   { id: 7, menuId: 1, name: 'Роллы', order: 1, photos: [] }, { id: 8, menuId: 1, name: 'Супы', order: 2, photos: [] },

@@ -2,10 +2,10 @@ import { mock } from 'node:test'
 import { act } from '@testing-library/react'
 import * as assert from 'uvu/assert'
 import { MenuSection } from '../../src/menu/MenuSection.tsx'
-import { component } from '../support/component.ts'
+import { componentSuite } from '../support/component.ts'
 import { openMenu, roll } from './menu.fixture.tsx'
 
-const views = component('a long menu')
+const views = componentSuite('a long menu')
 const before = Object.getOwnPropertyDescriptor(globalThis, 'IntersectionObserver')
 /** Reports that a list is near the viewport, or far from it. */
 let observers: Map<Element, (isIntersecting: boolean) => void>

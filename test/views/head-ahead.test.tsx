@@ -9,10 +9,10 @@ import { createChainHttp, flushRequests, createChain, dish, everyDay, menuRef, o
 import { createTestTimer } from '../kit/clock.ts'
 import { FRIDAY_NOON } from '../kit/shop.ts'
 import { renderInShop } from '../kit/view.tsx'
-import { component } from '../support/component.ts'
+import { componentSuite } from '../support/component.ts'
 
 /** The metadata of the running shop and of the prerendered page. Search engines read either. */
-const metadata = component('what a page says of itself, live and written ahead')
+const metadata = componentSuite('what a page says of itself, live and written ahead')
 
 const PHOTO = { url: 'https://pictures.example/1.jpg', width: 640, height: 480 }
 const CHAIN = {

@@ -4,10 +4,10 @@ import { DocumentHead } from '../../src/app/head/DocumentHead.tsx'
 import { PositionLayer } from '../../src/menu/PositionLayer.tsx'
 import { modifierGroup } from '../kit/chain.ts'
 import { renderInShop } from '../kit/view.tsx'
-import { component } from '../support/component.ts'
+import { componentSuite } from '../support/component.ts'
 import { openMenu, roll } from './menu.fixture.tsx'
 
-const head = component('what the page says of itself')
+const head = componentSuite('what the page says of itself')
 
 /** The structured data of the page, without breadcrumbs. */
 const readStructuredData = () => [...document.head.querySelectorAll('script[type="application/ld+json"]')]

@@ -4,10 +4,10 @@ import { createGoogle } from '../../src/web/sign-in/google/google.ts'
 import { createIdentityPorts } from '../../src/web/sign-in/load.ts'
 import { createForeignScript } from '../../src/web/sign-in/script.ts'
 import { flushPromises } from '../kit/clock.ts'
-import { component } from '../support/component.ts'
+import { componentSuite } from '../support/component.ts'
 
 /** The sign-in ports for Google and Apple, with scripts that the test provides. */
-const ports = component('the scripts of Google and Apple')
+const ports = componentSuite('the scripts of Google and Apple')
 
 type Global = { google?: unknown, AppleID?: unknown, trustedTypes?: unknown }
 const page: Global = Object.assign(window)

@@ -4,9 +4,9 @@ import { createStore } from '../../core/store/store.ts'
 import { createWebArchive } from '../../src/web/archive.ts'
 import { keepForOffline } from '../../src/web/offline.ts'
 import { flushPromises } from '../kit/clock.ts'
-import { component } from '../support/component.ts'
+import { componentSuite } from '../support/component.ts'
 
-const offlineFiles = component('what the browser keeps for the shop')
+const offlineFiles = componentSuite('what the browser keeps for the shop')
 
 const replaced: (() => void)[] = []
 offlineFiles.after.each(() => {

@@ -13,9 +13,9 @@ import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { createTestHttp } from '../kit/http.ts'
 import { buildShop, storedChoice, openReadyShop, type TestShop } from '../kit/shop.ts'
 import { flushRender, renderInShop } from '../kit/view.tsx'
-import { component } from '../support/component.ts'
+import { componentSuite } from '../support/component.ts'
 
-const views = component('whoever leaves a device, on the screen')
+const views = componentSuite('whoever leaves a device, on the screen')
 
 const createPlacedOrder = (id: string) => ({
   id, number: `Я-${id}`, payable: 1000, currency: 'RUB', method: 'DELIVERY', where: 'Советская улица, 10',

@@ -13,9 +13,9 @@ import {
 } from '../kit/places.ts'
 import { storedChoice } from '../kit/shop.ts'
 import { renderInShop } from '../kit/view.tsx'
-import { component } from '../support/component.ts'
+import { componentSuite } from '../support/component.ts'
 
-const views = component('saved places, missing dishes, where I am')
+const views = componentSuite('saved places, missing dishes, where I am')
 
 async function show({ located = [], ...options }: PlacesOptions & { readonly located?: readonly Located[] } = {}) {
   const maps = createManualMaps()

@@ -12,9 +12,9 @@ import {
 } from '../kit/places.ts'
 import { storedChoice } from '../kit/shop.ts'
 import { flushRender, renderInShop } from '../kit/view.tsx'
-import { component } from '../support/component.ts'
+import { componentSuite } from '../support/component.ts'
 
-const views = component('location screens')
+const views = componentSuite('location screens')
 const servedAddress = address(57.65, 39.85)
 const unservedAddress = address(57.1, 39.1, 'Дальняя улица, 3')
 

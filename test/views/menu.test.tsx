@@ -10,10 +10,10 @@ import { OpeningNotice } from '../../src/notice/OpeningNotice.tsx'
 import { PositionLayer } from '../../src/menu/PositionLayer.tsx'
 import { DAYS, everyDay, modifierGroup, tag } from '../kit/chain.ts'
 import { flushRender, collectTextPieces } from '../kit/view.tsx'
-import { component } from '../support/component.ts'
+import { componentSuite } from '../support/component.ts'
 import { openMenu, roll, type MenuFixture } from './menu.fixture.tsx'
 
-const views = component('menu screens')
+const views = componentSuite('menu screens')
 views.before.each(() => sessionStorage.clear())
 
 const button = (name: RegExp) => screen.getByRole('button', { name })

@@ -12,9 +12,9 @@ import { openSandbox } from '../purchase/customer.ts'
 import { runWalks, type PageObserver } from '../shop/one-sum.walk.ts'
 import { buildAnswerLines, openCatalogue, openPricedShop, listPlainDishes, type Catalogue } from '../shop/one-sum.fixture.ts'
 import { flushRender, renderInShop, readVisibleText } from '../kit/view.tsx'
-import { component } from '../support/component.ts'
+import { componentSuite } from '../support/component.ts'
 
-const views = component('one sum, on the screen')
+const views = componentSuite('one sum, on the screen')
 let catalogue: Catalogue
 views.before(async () => void (catalogue = await openCatalogue(openSandbox())))
 const sight = Object.getOwnPropertyDescriptor(globalThis, 'IntersectionObserver')

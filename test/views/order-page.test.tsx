@@ -7,9 +7,9 @@ import { resto } from '../kit/chain.ts'
 import { createMemoryStorage, type MemoryStorage } from '../kit/memory-storage.ts'
 import { flushRender, renderInShop } from '../kit/view.tsx'
 import { deliveryChoice, createDevice, NOON, openCheckout, roll, takeAwayChoice, wok } from '../shop/checkout.fixture.ts'
-import { component } from '../support/component.ts'
+import { componentSuite } from '../support/component.ts'
 
-const views = component('the page of an order')
+const views = componentSuite('the page of an order')
 views.after.each(() => withClipboard(undefined))
 
 function withClipboard(value: unknown): void {

@@ -16,11 +16,11 @@ import { createRandom } from '../kit/random.ts'
 import { FRIDAY_NOON } from '../kit/shop.ts'
 import { flushRender, renderInShop } from '../kit/view.tsx'
 import { createRandomCart } from '../shop/cart-link.fixture.ts'
-import { component } from '../support/component.ts'
+import { componentSuite } from '../support/component.ts'
 
 declare const happyDOM: { setViewport(size: { readonly width: number }): void }
 
-const views = component('orders again and carts in links, on the screen')
+const views = componentSuite('orders again and carts in links, on the screen')
 
 const DISHES = ['Филадельфия', 'Том ям', 'Вок'].map((name, at) => dish(at + 1, { name, price: 50_000 + at * 1000 }))
 async function open(path: string, stored: Record<string, string> = {}) {

@@ -6,9 +6,9 @@ import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { openPlaces } from '../kit/places.ts'
 import { STARTUP_KEYS } from '../kit/shop.ts'
 import { flushRender, renderInShop } from '../kit/view.tsx'
-import { component } from '../support/component.ts'
+import { componentSuite } from '../support/component.ts'
 
-const views = component('a page of one\'s own')
+const views = componentSuite('a page of one\'s own')
 
 const point = { lat: 57.65, lng: 39.85 }
 const door = { apartment: '', entrance: '', floor: '', intercom: '', comment: '' }

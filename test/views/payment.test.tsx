@@ -4,9 +4,9 @@ import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { CartScreen } from '../../src/cart/CartScreen.tsx'
 import { buildShop, storedChoice, STARTUP_KEYS, openSandbox, openReadyShop, waitForValue, type TestSandbox } from '../kit/shop.ts'
 import { flushRender, renderInShop } from '../kit/view.tsx'
-import { component } from '../support/component.ts'
+import { componentSuite } from '../support/component.ts'
 
-const views = component('the way to pay and back, on the screen')
+const views = componentSuite('the way to pay and back, on the screen')
 let opened: TestSandbox[] = []
 views.after.each(async () => {
   for (const sandbox of opened) await sandbox.close()

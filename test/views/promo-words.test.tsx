@@ -5,9 +5,9 @@ import { PromoCode } from '../../src/cart/PromoCode.tsx'
 import { PromotionCode } from '../../src/promotions/PromotionCode.tsx'
 import { storedChoice, openReadyShop, type TestSandbox } from '../kit/shop.ts'
 import { renderInShop, readVisibleText } from '../kit/view.tsx'
-import { component } from '../support/component.ts'
+import { componentSuite } from '../support/component.ts'
 
-const views = component('a promo code in the cart and on its promotion')
+const views = componentSuite('a promo code in the cart and on its promotion')
 const CODE = 'СУШИ10'
 let opened: TestSandbox[] = []
 views.after.each(async () => {

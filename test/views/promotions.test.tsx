@@ -7,9 +7,9 @@ import { PromotionStrip } from '../../src/promotions/PromotionStrip.tsx'
 import { roll } from '../kit/cart.ts'
 import { flushRequests, createChain, priceHonestly, createChainShop, start, type StubHandler, type Chain } from '../kit/chain.ts'
 import { flushRender, renderInShop } from '../kit/view.tsx'
-import { component } from '../support/component.ts'
+import { componentSuite } from '../support/component.ts'
 
-const views = component('promotions on the screen')
+const views = componentSuite('promotions on the screen')
 const END_OF_MARCH = Date.parse('2027-04-01T00:00:00+03:00')
 
 interface Fields { readonly finishAt?: number; readonly description?: string; readonly promoCode?: string }

@@ -5,9 +5,9 @@ import { CartScreen } from '../../src/cart/CartScreen.tsx'
 import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { flushRender, renderInShop } from '../kit/view.tsx'
 import { deliveryChoice, olga, openCheckout, createRejection, roll, takeAwayChoice, type Person } from '../shop/checkout.fixture.ts'
-import { component } from '../support/component.ts'
+import { componentSuite } from '../support/component.ts'
 
-const views = component('the form of whoever has ordered before')
+const views = componentSuite('the form of whoever has ordered before')
 
 const PAST = {
   id: 'o1',

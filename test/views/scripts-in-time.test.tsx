@@ -3,9 +3,9 @@ import * as assert from 'uvu/assert'
 import { earlyFiles } from '../../src/web/early.ts'
 import { MissingFileError, importInTime } from '../../src/web/fetched.ts'
 import { flushPromises } from '../kit/clock.ts'
-import { component } from '../support/component.ts'
+import { componentSuite } from '../support/component.ts'
 
-const scripts = component('scripts that are fetched when they are needed')
+const scripts = componentSuite('scripts that are fetched when they are needed')
 const network = globalThis.fetch
 const entries = performance.getEntriesByName
 scripts.before.each(() => {

@@ -5,9 +5,9 @@ import { trackScroll, tween } from '../../src/web/scroll.ts'
 import { createWebStorage } from '../../src/web/storage.ts'
 import { createTestHttp } from '../kit/http.ts'
 import { buildShop } from '../kit/shop.ts'
-import { component } from '../support/component.ts'
+import { componentSuite } from '../support/component.ts'
 
-const scrolling = component('where a page is scrolled to')
+const scrolling = componentSuite('where a page is scrolled to')
 
 scrolling('[RT-07] a page that is left before it is long enough again keeps the place it had', async () => {
   let [height, at] = [0, 0]

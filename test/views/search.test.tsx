@@ -6,10 +6,10 @@ import { PositionLayer } from '../../src/menu/PositionLayer.tsx'
 import { SearchPopup } from '../../src/search/SearchPopup.tsx'
 import { SearchButton } from '../../src/shell/SearchButton.tsx'
 import { modifierGroup, tag } from '../kit/chain.ts'
-import { component } from '../support/component.ts'
+import { componentSuite } from '../support/component.ts'
 import { openMenu, roll } from './menu.fixture.tsx'
 
-const views = component('search, favourites and sharing')
+const views = componentSuite('search, favourites and sharing')
 views.before.each(() => sessionStorage.clear())
 
 async function openSearch(...args: Parameters<typeof openMenu>) {

@@ -9,9 +9,9 @@ import { createTestHttp, type TestHttp } from '../kit/http.ts'
 import { buildShop, FRIDAY_NOON, type ShopOptions, type TestShop } from '../kit/shop.ts'
 import { captureTimers, type PageTimers } from '../kit/page-timers.ts'
 import { flushRender, renderInShop } from '../kit/view.tsx'
-import { component } from '../support/component.ts'
+import { componentSuite } from '../support/component.ts'
 
-const signIn = component('signing in')
+const signIn = componentSuite('signing in')
 
 const codeCall = '/api/v1/sign/in/phone/code'
 const tokenCall = '/api/v1/sign/in/phone'

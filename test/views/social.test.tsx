@@ -7,9 +7,9 @@ import { createTestHttp } from '../kit/http.ts'
 import { buildShop, type ShopOptions } from '../kit/shop.ts'
 import { flushRender, renderInShop } from '../kit/view.tsx'
 import { createTestApple, createTestGoogle } from '../shop/social.fixture.ts'
-import { component } from '../support/component.ts'
+import { componentSuite } from '../support/component.ts'
 
-const page = component('the ways to sign in')
+const page = componentSuite('the ways to sign in')
 
 const ALL = { methods: ['PHONE', 'GOOGLE', 'APPLE'], googleClientId: 'g', appleClientId: 'a' }
 const person = { id: 5, accountIds: ['x'], firstName: 'Анна', deliveries: [] }

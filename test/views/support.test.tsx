@@ -23,11 +23,11 @@ import { flushPromises } from '../kit/clock.ts'
 import { createTestHttp } from '../kit/http.ts'
 import { buildShop } from '../kit/shop.ts'
 import { flushRender, renderInShop } from '../kit/view.tsx'
-import { component } from '../support/component.ts'
+import { componentSuite } from '../support/component.ts'
 
 declare const happyDOM: { setViewport(size: { readonly width: number }): void }
 
-const support = component('the report of a problem on the screen')
+const support = componentSuite('the report of a problem on the screen')
 
 function openFixture(config: Record<string, unknown> = {}, stored: Record<string, string> = {}) {
   const { shop, storage } = buildShop({

@@ -17,9 +17,9 @@ import { clockTime, comingTime } from '../../src/bind/time.ts'
 import { createTestHttp } from '../kit/http.ts'
 import { buildShop } from '../kit/shop.ts'
 import { flushRender, renderInShop } from '../kit/view.tsx'
-import { component } from '../support/component.ts'
+import { componentSuite } from '../support/component.ts'
 
-const words = component('words on the screen')
+const words = componentSuite('words on the screen')
 
 const zone = parseZone('+03:00', () => undefined)
 const noon = Date.parse('2026-11-20T12:00:00+03:00')

@@ -23,10 +23,10 @@ import { openPlaces, createPlacedResto } from '../kit/places.ts'
 import { buildShop, FRIDAY_NOON } from '../kit/shop.ts'
 import { createAllTexts } from '../kit/texts.ts'
 import { flushRender, renderInShop } from '../kit/view.tsx'
-import { component } from '../support/component.ts'
+import { componentSuite } from '../support/component.ts'
 import { resto } from '../shop/location.fixture.ts'
 
-const venues = component('venues in words')
+const venues = componentSuite('venues in words')
 
 const moscow = parseZone('+03:00', () => undefined)
 const entry = (dayOfWeek: Weekday, open: string, close: string, active = true): Hours =>

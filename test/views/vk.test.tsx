@@ -5,9 +5,9 @@ import { ru } from '../../src/text/ru.ts'
 import { createAccountApi } from '../kit/account.ts'
 import { flushRender, renderInShop } from '../kit/view.tsx'
 import { HOST, openPage, VK, type VkFixture } from '../shop/vk.fixture.ts'
-import { component } from '../support/component.ts'
+import { componentSuite } from '../support/component.ts'
 
-const page = component('the page of sign-in with VK ID')
+const page = componentSuite('the page of sign-in with VK ID')
 
 page.before(() => {
   // happy-dom does not load frames of other sites. An empty frame is no failure.

@@ -5,9 +5,9 @@ import { ru } from '../../src/text/ru.ts'
 import { resto, type Chain } from '../kit/chain.ts'
 import { flushRender, renderInShop } from '../kit/view.tsx'
 import { openCheckout, createRejection, roll } from '../shop/checkout.fixture.ts'
-import { component } from '../support/component.ts'
+import { componentSuite } from '../support/component.ts'
 
-const views = component('what solves a refusal')
+const views = componentSuite('what solves a refusal')
 
 type Facts = Parameters<typeof createRejection>[1]
 const cash = { cashUponReceipt: true }

@@ -9,11 +9,11 @@ import { detectPlatform } from '../../src/web/platform.ts'
 import { isInApp } from '../../src/web/sign-in/in-app.ts'
 import { buildShop } from '../kit/shop.ts'
 import { flushRender, renderInShop } from '../kit/view.tsx'
-import { component } from '../support/component.ts'
+import { componentSuite } from '../support/component.ts'
 
 declare const happyDOM: { setViewport(size: { readonly width: number }): void }
 
-const views = component('the ways out of the shop')
+const views = componentSuite('the ways out of the shop')
 const STORES = {
   appStore: 'https://apps.apple.com/app/id1',
   googlePlay: 'https://play.google.com/store/apps/details?id=a',

@@ -1,5 +1,5 @@
 import { type Node, resolve } from '../../e2e/support/contract/files.ts'
-import { toleratedAt } from '../../e2e/support/contract/tolerant.ts'
+import { listTolerances } from '../../e2e/support/contract/tolerant.ts'
 
 /* Answers made out of others by what the description of the API says of each field. */
 
@@ -28,7 +28,7 @@ const listFields = ({ node }: ResolvedSchema): readonly (readonly [string, Node]
 /** All tolerances of an answer: those beside its fields, and the two that hold everywhere. */
 export function listTolerances(schema: Node, from: string, path: Path = []): readonly Tolerated[] {
   const placed = resolveReference(schema, from)
-  const own = [...new Set(toleratedAt(schema, from))].map(name => ({ path, name, field: schema }))
+  const own = [...new Set(listTolerances(schema, from))].map(name => ({ path, name, field: schema }))
   const items =
     placed.node.items === undefined ? [] : listTolerances(placed.node.items as Node, placed.file, [...path, '[]'])
   const required = (placed.node.required ?? []) as readonly string[]

@@ -1,5 +1,5 @@
 import { findOperation } from '../../../e2e/support/contract/description.ts'
-import type { Answered, Asked, Manner } from '../../../e2e/support/contract/exchange.ts'
+import type { ApiResponse, ApiRequest, ApiConventions } from '../../../e2e/support/contract/exchange.ts'
 import type { ContractChecker } from '../../../e2e/support/contract/checker.ts'
 import type { CallOptions, Reply, RunningSandbox } from './open-shop.ts'
 
@@ -16,7 +16,7 @@ export interface CheckedCalls {
   readonly seen: ReadonlySet<string>
 }
 
-export function createCheckedCalls(shop: RunningSandbox, checker: ContractChecker, manner: Manner): CheckedCalls {
+export function createCheckedCalls(shop: RunningSandbox, checker: ContractChecker, manner: ApiConventions): CheckedCalls {
   const faults: string[] = []
   const seen = new Set<string>()
   return {
@@ -39,7 +39,7 @@ export function createCheckedCalls(shop: RunningSandbox, checker: ContractChecke
   }
 }
 
-function toContractRequest({ url }: RunningSandbox, method: string, path: string, { body, headers = {}, bearer }: CallOptions): Asked {
+function toContractRequest({ url }: RunningSandbox, method: string, path: string, { body, headers = {}, bearer }: CallOptions): ApiRequest {
   const { pathname, searchParams } = new URL(path, url)
   return {
     method, path: pathname, query: searchParams,
@@ -52,6 +52,6 @@ function toContractRequest({ url }: RunningSandbox, method: string, path: string
   }
 }
 
-const toContractResponse = ({ status, headers, text }: Reply): Answered => ({
+const toContractResponse = ({ status, headers, text }: Reply): ApiResponse => ({
   status, headers: Object.fromEntries(headers), body: text,
 })
