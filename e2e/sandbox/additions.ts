@@ -24,11 +24,11 @@ export function withAdditions(
     sum: PACKAGE_PRICE,
     payableAmount: PACKAGE_PRICE,
   }
-  return [gift, ...positions.flatMap((one, at) => (at === least ? inParts(one, counts[at] ?? 1) : [one])), packed]
+  return [gift, ...positions.flatMap((one, at) => (at === least ? splitLine(one, counts[at] ?? 1) : [one])), packed]
 }
 
 /** Splits a line: one piece without the promo code's discount, the others with all of it. */
-function inParts(line: PreflightPosition, count: number): readonly PreflightPosition[] {
+function splitLine(line: PreflightPosition, count: number): readonly PreflightPosition[] {
   const piece = (line.sum + line.promoCodes.reduce((sum, one) => sum + one.calculatedAmount, 0)) / count
   const left = line.sum - piece
   if (count < 2 || left < 0) return [line]

@@ -21,7 +21,7 @@ await runSandbox(dataDir => {
     if (faults.length > 0) appendFileSync(getUndescribedFile(dataDir), faults.map(fault => `${fault}\n`).join(''))
   }
   return {
-    asked: (call, habits) => recordFaults(validator.request(call, readConventions(habits))),
-    answered: (call, answer, habits) => recordFaults(validator.answer(call, answer, readConventions(habits))),
+    onRequest: (call, habits) => recordFaults(validator.request(call, readConventions(habits))),
+    onResponse: (call, answer, habits) => recordFaults(validator.answer(call, answer, readConventions(habits))),
   }
 })

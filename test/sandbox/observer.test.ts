@@ -16,9 +16,9 @@ observer.before.each(async context => {
     now: () => NOON,
     drawPicture: () => undefined,
     observer: {
-      asked: ({ method, path, text }) =>
+      onRequest: ({ method, path, text }) =>
         void context.asked.push(`${method} ${path} ${text.length > 0 ? 'with a body' : ''}`.trim()),
-      answered: ({ method, path }, { status, body }) =>
+      onResponse: ({ method, path }, { status, body }) =>
         void context.answered.push(
           `${method} ${path} ${status} ${Object.keys(JSON.parse(body || '{}') as object).join()}`,
         ),
