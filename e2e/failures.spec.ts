@@ -28,9 +28,9 @@ async function readyToPlace(page: Page, shop: Shop): Promise<void> {
  * All tabs then handle it sooner than a storage event of one of them reaches another.
  */
 function answerTogether(): void {
-  const ask = window.fetch
+  const sendRequest = window.fetch
   window.fetch = async (...request) => {
-    const answer = await ask(...request)
+    const answer = await sendRequest(...request)
     if (!answer.url.endsWith('/orders/preflight')) return answer
     const due = Math.ceil(Date.now() / 2000) * 2000
     await new Promise(resolve => setTimeout(resolve, due - Date.now() - 20))

@@ -65,23 +65,23 @@ test('[I18N-01, I18N-02] Crnogorski replaces all Russian but data, and keeps wha
   await page.goto('/')
   await chooseCity(page)
   const line = await typeAddress(page)
-  const opened = overlays(page).getByRole('dialog')
+  const openDialog = overlays(page).getByRole('dialog')
   await openDoor(page)
-  await opened.getByRole('textbox', { name: /^Квартира/ }).fill('12 б')
-  await opened.getByRole('textbox', { name: /^Комментарий/ }).fill('third floor')
+  await openDialog.getByRole('textbox', { name: /^Квартира/ }).fill('12 б')
+  await openDialog.getByRole('textbox', { name: /^Комментарий/ }).fill('third floor')
 
   // In the dialog, there and back.
   await chooseLanguage(page, 'Crnogorski')
-  await expect(opened).toHaveAccessibleName('Adresa')
+  await expect(openDialog).toHaveAccessibleName('Adresa')
   await expect(page.locator('html')).toHaveAttribute('lang', 'cnr')
-  await expect(opened.getByRole('combobox')).toHaveValue(line)
-  await expect(opened.getByRole('textbox', { name: /^Stan/ })).toHaveValue('12 б')
-  await expect(opened.locator('textarea')).toHaveValue('third floor')
+  await expect(openDialog.getByRole('combobox')).toHaveValue(line)
+  await expect(openDialog.getByRole('textbox', { name: /^Stan/ })).toHaveValue('12 б')
+  await expect(openDialog.locator('textarea')).toHaveValue('third floor')
   // An earlier announcement is removed after a moment.
   await expect.poll(russian).toEqual([])
   await chooseLanguage(page, 'Русский')
   await expect(page.locator('html')).toHaveAttribute('lang', 'ru')
-  await expect(opened.getByRole('textbox', { name: /^Квартира/ })).toHaveValue('12 б')
+  await expect(openDialog.getByRole('textbox', { name: /^Квартира/ })).toHaveValue('12 б')
   await saveLocation(page)
   await acceptCookies(page)
   await openMenu(page)
@@ -103,9 +103,9 @@ test('[I18N-01, I18N-02] Crnogorski replaces all Russian but data, and keeps wha
   for (const [path, shown] of [
     ['/', page.locator('#main')],
     ['/menus/101', card(page, 'Калифорния')],
-    ['/menus/101/positions/101021', opened],
+    ['/menus/101/positions/101021', openDialog],
     ['/auth', page.locator('#main input[type="tel"]')],
-    ['/menus/101/positions/1', opened],
+    ['/menus/101/positions/1', openDialog],
     ['/cart', page.locator('#order-name')],
   ] as const) {
     if (path === '/') await page.goto(path)
@@ -174,16 +174,16 @@ test('[I18N-02, MAP-01] the map and the address search of an open dialog change 
 }) => {
   await page.goto('/')
   await chooseCity(page)
-  const opened = overlays(page).getByRole('dialog').first()
+  const openDialog = overlays(page).getByRole('dialog').first()
   const map = (name: string) => page.getByRole('button', { name, exact: true })
   await expect(map('Приблизить').first()).toBeVisible()
   await chooseLanguage(page, 'English')
-  await expect(opened).toHaveAccessibleName('Address')
+  await expect(openDialog).toHaveAccessibleName('Address')
   await expect(map('Zoom in').first()).toBeVisible()
-  await opened.getByRole('combobox').fill('Svobody 1')
+  await openDialog.getByRole('combobox').fill('Svobody 1')
   await expect(page.getByRole('option', { name: /^Svobody Street, 1/ }).first()).toBeVisible()
   await chooseLanguage(page, 'Crnogorski')
-  await opened.getByRole('combobox').fill('Svobody 18')
+  await openDialog.getByRole('combobox').fill('Svobody 18')
   await expect(page.getByRole('option', { name: /^Ulica Svobodi, 18/ }).first()).toBeVisible()
 })
 

@@ -7,11 +7,11 @@ test.use({ menu: 'whole' })
 /** Records each change of the current category from now on. */
 async function watchCurrent(page: Page): Promise<void> {
   await page.evaluate(() => {
-    const seen: string[] = []
+    const recorded: string[] = []
     const categories = document.querySelector('nav[aria-label="Категории меню"]')
     const record = (): void => {
       const name = categories?.isConnected === true ? categories.querySelector('[aria-current]')?.textContent ?? '' : ''
-      if (name !== '' && seen.at(-1) !== name) seen.push(name)
+      if (name !== '' && recorded.at(-1) !== name) recorded.push(name)
     }
     record()
     new MutationObserver(record).observe(document.body, {
@@ -19,7 +19,7 @@ async function watchCurrent(page: Page): Promise<void> {
       attributeFilter: ['aria-current'],
       childList: true,
     })
-    Object.assign(window, { seenCategories: seen })
+    Object.assign(window, { seenCategories: recorded })
   })
 }
 const seen = (page: Page): Promise<string[]> =>

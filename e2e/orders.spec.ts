@@ -49,9 +49,9 @@ test('[CART-12, LOC-01] a shared cart is offered to a guest after the choice of 
   const guest = await browser.newContext({ baseURL: shop.url, locale: 'ru-RU', viewport: page.viewportSize() })
   const watch = await watchContext(guest)
   const visit = await guest.newPage()
-  const sent: string[] = []
+  const requests: string[] = []
   visit.on('request', request =>
-    sent.push(`${request.url()} ${request.postData() ?? ''} ${request.headers()['referer'] ?? ''}`),
+    requests.push(`${request.url()} ${request.postData() ?? ''} ${request.headers()['referer'] ?? ''}`),
   )
   await visit.goto(url)
   await chooseCity(visit)
@@ -74,7 +74,7 @@ test('[CART-12, LOC-01] a shared cart is offered to a guest after the choice of 
   await expect(visit.getByRole('heading', { name: 'В корзине пока пусто' })).toBeVisible()
   const fragment = url.split('#')[1] ?? ''
   expect(
-    sent.filter(url => url.includes(fragment) || url.includes('cart1-')),
+    requests.filter(url => url.includes(fragment) || url.includes('cart1-')),
     'no server hears of the link',
   ).toEqual([])
   await visit.reload()

@@ -11,11 +11,11 @@ const bar = (page: Page) => page.locator('meta[name="theme-color"]')
 /** Records the background colours of the page from its first frame on. */
 async function watchGround(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.addInitScript(() => {
-    const seen: string[] = []
-    Object.assign(window, { seenGrounds: seen })
+    const recorded: string[] = []
+    Object.assign(window, { seenGrounds: recorded })
     const look = (): void => {
       const colour = document.body === null ? '' : getComputedStyle(document.documentElement).backgroundColor
-      if (colour !== '' && seen.at(-1) !== colour) seen.push(colour)
+      if (colour !== '' && recorded.at(-1) !== colour) recorded.push(colour)
       requestAnimationFrame(look)
     }
     look()

@@ -26,11 +26,11 @@ const PRICE = 549
  * Records texts created as separate nodes, which the shop could not update any more.
  */
 function translate(): void {
-  const made: string[] = []
-  Object.assign(window, { madeTexts: made })
+  const result: string[] = []
+  Object.assign(window, { madeTexts: result })
   const createTextNode = Document.prototype.createTextNode
   Document.prototype.createTextNode = function create(text: string) {
-    if (String(text).trim() !== '') made.push(String(text))
+    if (String(text).trim() !== '') result.push(String(text))
     return createTextNode.call(this, text)
   }
   const wrap = (root: Node): void => {

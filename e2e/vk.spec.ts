@@ -57,11 +57,11 @@ test.describe('VK ID in a window', () => {
     await page.goto('/auth?return=/cart')
     await expect(button(page)).toBeVisible()
     await saveScreenshot(page, 'vk-button')
-    const opened = await openVk(page)
+    const popup = await openVk(page)
     expect(await cookies(page)).toEqual(expect.arrayContaining(['__Host-vkid-state', '__Host-vkid-verifier'].map(name =>
       ({ name, sameSite: 'Strict', secure: true, domain: '127.0.0.1', path: '/', minutes: 15 }))))
     await saveScreenshot(page, 'vk-waiting')
-    await Promise.all([opened.waitForEvent('close'), agree(opened)])
+    await Promise.all([popup.waitForEvent('close'), agree(popup)])
     await expect(page).toHaveURL(`${shop.url}/cart`)
     expect(await tokens(page)).toMatchObject({ source: 'VK', vkAccessToken: expect.stringMatching(/^vk2\.a\./) })
     await expect.poll(async () => JSON.parse(await stored(page, 'person_profile') ?? '{}').firstName).toBe('Вера')
@@ -119,10 +119,10 @@ test.describe('VK ID in a window', () => {
   test('[AUTH-04] A15: a window without its opener ends the wait and signs in on its return', async ({ page, vk }) => {
     vk.mode = 'severed'
     await page.goto('/auth')
-    const opened = await openVk(page)
+    const popup = await openVk(page)
     await expect(page.getByText(CLOSED).first()).toBeVisible()
     await expect(button(page)).toBeEnabled()
-    await agree(opened)
+    await agree(popup)
     await expect.poll(() => tokens(page)).toMatchObject({ source: 'VK' })
     await expect(page).not.toHaveURL(/\/auth/)
   })
@@ -154,10 +154,10 @@ test.describe('VK ID by a redirect', () => {
     })
     await page.addInitScript(() => {
       const { replaceState, pushState } = history
-      const seen: string[] = []
-      Object.assign(window, { seen })
-      history.replaceState = function (...args) { seen.push(String(args[2])); return replaceState.apply(this, args) }
-      history.pushState = function (...args) { seen.push(String(args[2])); return pushState.apply(this, args) }
+      const recorded: string[] = []
+      Object.assign(window, { seen: recorded })
+      history.replaceState = function (...args) { recorded.push(String(args[2])); return replaceState.apply(this, args) }
+      history.pushState = function (...args) { recorded.push(String(args[2])); return pushState.apply(this, args) }
     })
     await yes(page).click()
     await expect(page).toHaveURL(`${shop.url}/cart`)

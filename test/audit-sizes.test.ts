@@ -30,7 +30,7 @@ sizes('are those of a build: what each package ships, and what is fetched togeth
   )
   assert.equal(
     [...new Set(modules.flatMap(([module]) => PACKAGE.exec(module)?.[1] ?? []))].filter(
-      name => !packages.some(one => one.name === name),
+      name => !packages.some(pack => pack.name === name),
     ),
     [],
     'ships unsaid',

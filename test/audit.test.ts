@@ -18,8 +18,8 @@ const audit = suite('the auditor\'s page')
 
 const page = readPage('test/audit.md')
 const differing = (said: readonly string[], there: readonly string[]): readonly string[] => [
-  ...said.filter(one => !there.includes(one)).map(one => `only said: ${one}`),
-  ...there.filter(one => !said.includes(one)).map(one => `not said: ${one}`),
+  ...said.filter(item => !there.includes(item)).map(one => `only said: ${one}`),
+  ...there.filter(item => !said.includes(item)).map(one => `not said: ${one}`),
   ...said.filter((one, at) => said.indexOf(one) !== at).map(one => `twice: ${one}`),
 ]
 

@@ -22,7 +22,7 @@ const TEXT = 32 | 64 | 128 | STRING_LITERAL | 2048 | 4096 | 4194304 | 8388608
 
 /** Whether React would make a node of a value of this type: text that is more than a blank, or a list of it. */
 function mayBeText(type: Type, checker: Checker): boolean {
-  if (type.isUnionType()) return type.getTypes().some(one => mayBeText(one, checker))
+  if (type.isUnionType()) return type.getTypes().some(type => mayBeText(type, checker))
   const { value } = type as { readonly value?: unknown }
   if ((type.flags & STRING_LITERAL) !== 0) return typeof value === 'string' && value.trim() !== ''
   return (type.flags & TEXT) !== 0 || /^(?:readonly )?(?:string|number)\[\]$/.test(checker.typeToString(type))
@@ -36,16 +36,16 @@ const isNothing = (child: ts.JsxChild): boolean =>
 
 /** Texts that stand beside something else or directly in a fragment, and components that are a text. */
 function findBareTexts(tree: ts.SourceFile, checker: Checker): readonly string[] {
-  const found: string[] = []
+  const findings: string[] = []
   const note = (node: ts.Node): void =>
-    void found.push(
+    void findings.push(
       `${tree.text.slice(0, node.getStart(tree)).split('\n').length}: ${node.getText(tree).trim().split('\n')[0]}`,
     )
   for (const node of collectNodes(tree)) {
     if (ts.isJsxElement(node) || ts.isJsxFragment(node)) {
       const children = node.children.filter(child => !isNothing(child))
       if (children.length < 2 && ts.isJsxElement(node)) continue
-      for (const child of children.filter(one => !isBlank(one))) {
+      for (const child of children.filter(child => !isBlank(child))) {
         const type =
           ts.isJsxExpression(child) && child.expression !== undefined
             ? checker.getTypeAtLocation(child.expression)
@@ -63,9 +63,9 @@ function findBareTexts(tree: ts.SourceFile, checker: Checker): readonly string[]
     const signature = checker.getSignatureFromDeclaration(node)
     const result = signature && checker.getReturnTypeOfSignature(signature)
     if (result !== undefined && mayBeText(result, checker))
-      found.push(`${tree.text.slice(0, node.getStart(tree)).split('\n').length}: ${name} is a text`)
+      findings.push(`${tree.text.slice(0, node.getStart(tree)).split('\n').length}: ${name} is a text`)
   }
-  return found
+  return findings
 }
 
 bareTexts('the search finds each kind, and nothing else', () => {
@@ -115,14 +115,14 @@ bareTexts('[ERR-04] each text is the only child of its element, so a page transl
     .getSourceFileNames()
     .filter(file => file.endsWith('.tsx') && file.startsWith(path.resolve('src')))
   assert.ok(files.length > 150)
-  const found = files.flatMap(file => {
+  const findings = files.flatMap(file => {
     const tree = project.program.getSourceFile(file)
     return tree === undefined
       ? []
-      : findBareTexts(tree, project.checker).map(one => `${path.relative('', file)}:${one}`)
+      : findBareTexts(tree, project.checker).map(text => `${path.relative('', file)}:${text}`)
   })
   compiler.close()
-  assert.equal(found, [])
+  assert.equal(findings, [])
 })
 
 bareTexts.run()

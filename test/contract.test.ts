@@ -83,12 +83,12 @@ contract(
       assert.is(ids.length, measureResponse(answers, 'GET /1/p/restos'))
       for (const id of ids) {
         const resto = await api.resto(id)
-        const sent = JSON.parse(answers.get(`GET /1/p/restos/${id}`) ?? '') as Record<
+        const request = JSON.parse(answers.get(`GET /1/p/restos/${id}`) ?? '') as Record<
           'menus' | 'photos' | 'phones' | 'emails' | 'links' | 'tags',
           unknown[]
         >
         for (const name of ['menus', 'photos', 'phones', 'emails', 'links', 'tags'] as const)
-          assert.is(resto[name].length, sent[name].length, `${name} of ${id}`)
+          assert.is(resto[name].length, request[name].length, `${name} of ${id}`)
         const zones = await api.zones(id)
         assert.is(zones.length, measureResponse(answers, `GET /1/restos/${id}/deliveries`))
         for (const zone of zones) assert.ok(zone.bands.length > 0, zone.name)
@@ -300,17 +300,17 @@ const DROPPED = Symbol('dropped')
 function withChange(json: Json, [first, ...rest]: Path, to: unknown): unknown {
   if (first === undefined) return to
   if (Array.isArray(json)) {
-    const made = json.flatMap((item, index) => {
+    const result = json.flatMap((item, index) => {
       const next = index === first ? withChange(item, rest, to) : item
       return next === DROPPED ? [] : [next]
     })
-    return made
+    return result
   }
-  const made = Object.entries(json as Record<string, Json>).flatMap(([key, value]) => {
+  const result = Object.entries(json as Record<string, Json>).flatMap(([key, value]) => {
     const next = key === first ? withChange(value, rest, to) : value
     return next === DROPPED ? [] : [[key, next] as const]
   })
-  return Object.fromEntries(made)
+  return Object.fromEntries(result)
 }
 const poison: unknown = JSON.parse(
   '{"__proto__":{"polluted":1,"id":1,"length":3},"constructor":{"prototype":{"polluted":1}}}',
@@ -404,9 +404,9 @@ async function toldOtherwise<T>(
   const reports: string[] = []
   const whole = JSON.parse(answers.get(path) ?? 'null') as Json
   const change = (json: Json, [first, ...rest]: Path): Json => {
-    const made = (Array.isArray(json) ? [...json] : { ...(json as object) }) as Record<string | number, Json>
-    made[first as number] = rest.length === 0 ? (to as Json) : change(made[first as number] as Json, rest)
-    return made as Json
+    const result = (Array.isArray(json) ? [...json] : { ...(json as object) }) as Record<string | number, Json>
+    result[first as number] = rest.length === 0 ? (to as Json) : change(result[first as number] as Json, rest)
+    return result as Json
   }
   const text = JSON.stringify(change(whole, place))
   const http = createHttp({
@@ -441,7 +441,7 @@ contract('[MENU-07] [ERR-05] a dish for adults is known by the code of its tag a
       createMenuApi(http, report).positions(101),
     )
     assert.equal(
-      value[0]?.tags.map(one => one.code), ['ADULT'], JSON.stringify(tag),
+      value[0]?.tags.map(item => item.code), ['ADULT'], JSON.stringify(tag),
     )
   }
 })
@@ -478,20 +478,20 @@ contract(
   '[MENU-05] [ERR-05] one unusable choice of several is left out, and the others can be made',
   async ({ answers }) => {
     const path = 'GET /1/restos/11/positions/modifiers'
-    const sent = JSON.parse(answers.get(path) ?? '[]') as {
+    const request = JSON.parse(answers.get(path) ?? '[]') as {
       positionId: number
       modifiers: { minCount: number; items: { id: number; price: number }[] }[]
     }[]
-    const at = sent.findIndex(
+    const at = request.findIndex(
       ({ modifiers: [first] }) => first !== undefined && first.minCount > 0 && first.items.length > 2,
     )
     const { value, reports } = await toldOtherwise(
       answers, path, [at, 'modifiers', 0, 'items', 1, 'price'], '90.5',
       (http, report) => createMenuApi(http, report).modifiers(11),
     )
-    const items = sent[at]?.modifiers[0]?.items.map(item => item.id) ?? []
+    const items = request[at]?.modifiers[0]?.items.map(item => item.id) ?? []
     assert.equal(
-      value.get(sent[at]?.positionId ?? 0)?.[0]?.items.map(item => item.id), items.filter((_, index) => index !== 1),
+      value.get(request[at]?.positionId ?? 0)?.[0]?.items.map(item => item.id), items.filter((_, index) => index !== 1),
     )
     assert.equal(reports, ['wire.item-dropped'])
   },
@@ -504,15 +504,15 @@ contract('[MENU-04] [ERR-05] one unusable id takes no other dish out of its hour
   )
   const [, ...others] = (sent as { positionIds: number[] }[])[0]?.positionIds ?? []
   const first = value.get(others[0] ?? 0)?.[0]
-  assert.equal([...value].flatMap(([id, schedules]) => (schedules.some(one => one === first) ? [id] : [])), others)
+  assert.equal([...value].flatMap(([id, schedules]) => (schedules.some(schedule => schedule === first) ? [id] : [])), others)
   assert.equal(reports, ['wire.item-dropped'])
 })
 
 contract('[BOOT-04] [ERR-05] one unusable city of a restaurant costs it none of the others', async ({ answers }) => {
   const path = 'GET /1/p/restos'
-  const sent = JSON.parse(answers.get(path) ?? '[]') as { id: number; cityIds: number[] }[]
-  const ids = sent.map(one => one.id)
-  const city = sent[0]?.cityIds[0] ?? 0
+  const request = JSON.parse(answers.get(path) ?? '[]') as { id: number; cityIds: number[] }[]
+  const ids = request.map(item => item.id)
+  const city = request[0]?.cityIds[0] ?? 0
   const chosen = await toldOtherwise(answers, path, [0, 'cityIds'], ['семь', city], (http, report) =>
     createZoneApi(http, whiteLabel, report).restoIds(city),
   )

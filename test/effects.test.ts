@@ -12,16 +12,16 @@ import { readFolders, readTexts } from './support/sources.ts'
 const effects = suite('lists of effects')
 
 effects('an effect lists whatever it takes from its component, or says beside it why not', () => {
-  const found = findEffects(readFolders('src'))
-  assert.ok(found.length > 80)
+  const findings = findEffects(readFolders('src'))
+  assert.ok(findings.length > 80)
   assert.equal(
-    found
+    findings
       .filter(({ missing: leftOut, explained }) => leftOut.some(name => !explained.includes(name)))
       .map(({ where, missing: leftOut }) => `${where} leaves out ${leftOut.join(', ')}`),
     [],
   )
   assert.equal(
-    found
+    findings
       .filter(({ missing: leftOut, explained }) => explained.some(name => !leftOut.includes(name)))
       .map(({ where, explained }) => `${where} explains ${explained.join(', ')}`),
     [],
@@ -55,9 +55,9 @@ effects('what is looked for is found, and nothing else', () => {
     `${index}.tsx`,
     `import { far } from './far.ts'\nconst FIXED = 1\nexport function View({ cart, box, onDone }) {\n${body}\n}`,
   ])
-  const found = findEffects(readTexts(Object.fromEntries(texts)))
+  const findings = findEffects(readTexts(Object.fromEntries(texts)))
   const results = cases.map((_, index) =>
-    found
+    findings
       .filter(({ where }) => where.startsWith(`${index}.tsx:`))
       .map(one => `${one.missing.join(' ')}|${one.explained.join(' ')}`)
       .join('; '),

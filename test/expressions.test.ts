@@ -19,8 +19,8 @@ const WHOLE_LIMIT = 10_000
 /** What the expressions look for: digits, letters of two alphabets, spaces, separators. */
 const SIGNS = [...'aA10 \t\n/-.,()+78@:?#&="%[_яé\u00a0<{']
 
-const inputs = SIGNS.flatMap(one =>
-  SIGNS.map(other => `${one === other ? one.repeat(LENGTH) : (one + other).repeat(LENGTH / 2)}\u0001`),
+const inputs = SIGNS.flatMap(item =>
+  SIGNS.map(other => `${item === other ? item.repeat(LENGTH) : (item + other).repeat(LENGTH / 2)}\u0001`),
 )
 
 function time(expression: RegExp, text: string): number {
@@ -58,13 +58,13 @@ expressions('the search for slow ones finds them', () => {
 })
 
 expressions('take no longer than the text is long, whatever row of two signs they read', () => {
-  const found = readSources('core', 'src').flatMap(({ file, tree }) =>
+  const findings = readSources('core', 'src').flatMap(({ file, tree }) =>
     collectNodes(tree)
       .filter(ts.isRegularExpressionLiteral)
       .map(({ text }) => ({ file, text })),
   )
-  assert.ok(found.length > 100)
-  assert.equal(found.flatMap(({ file, text }) => {
+  assert.ok(findings.length > 100)
+  assert.equal(findings.flatMap(({ file, text }) => {
     const beginning = slowOn(parseExpression(text))
     return beginning === undefined ? [] : [`${file}: ${text} on ${JSON.stringify(beginning)}`]
   }), [])

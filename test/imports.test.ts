@@ -25,7 +25,7 @@ const within = (to: string, ...folders: readonly string[]): boolean => folders.s
 
 /** What a file may not import, in words. */
 function wrongIn(sources: readonly Source[], may: (found: Import, file: string) => boolean): string[] {
-  return sources.flatMap(({ file, imports: found }) => found.filter(one => !may(one, file)).map(one => `${file} imports ${one.isType ? 'a type of ' : ''}${one.to}`))
+  return sources.flatMap(({ file, imports: found }) => found.filter(item => !may(item, file)).map(one => `${file} imports ${one.isType ? 'a type of ' : ''}${one.to}`))
 }
 
 /**
@@ -251,7 +251,7 @@ imports('every package that is imported is one that the project names', () => {
   const shipped = Object.keys(named.dependencies)
   const known = [...shipped, ...Object.keys(named.devDependencies)]
   const nameOf = (to: string): string => to.split('/').slice(0, to.startsWith('@') ? 2 : 1).join('/')
-  const packages = (sources: readonly Source[]): string[] => [...new Set(sources.flatMap(source => source.imports.map(one => one.to)))].filter(to => isPackage(to) && !to.startsWith('node:') && to !== COMPUTED).map(nameOf)
+  const packages = (sources: readonly Source[]): string[] => [...new Set(sources.flatMap(source => source.imports.map(import => import.to)))].filter(to => isPackage(to) && !to.startsWith('node:') && to !== COMPUTED).map(nameOf)
   assert.equal(packages([...core, ...src]).filter(name => !shipped.includes(name)), [])
   assert.equal(packages([...e2e, ...tests]).filter(name => !known.includes(name)), [])
   assert.equal(Object.values({ ...named.dependencies, ...named.devDependencies }).filter(version => !/^\d+\.\d+\.\d+$/.test(version)), [], 'exact versions')
@@ -266,7 +266,7 @@ imports('relative imports carry the ending of their file, and the file is there'
 })
 
 imports('nothing is imported in a circle, not for its types either', () => {
-  const next = new Map([...all, ...checker].map(({ file, imports: found }) => [file, found.map(one => one.to)]))
+  const next = new Map([...all, ...checker].map(({ file, imports: found }) => [file, found.map(item => item.to)]))
   const done = new Set<string>()
   const circles: string[] = []
   function visit(file: string, way: readonly string[]): void {
@@ -287,13 +287,13 @@ imports('nothing is there for the tests alone: what a file exports, the shop, th
   const users = [...core, ...src, ...sandbox, ...readTexts(Object.fromEntries(texts.map((text, index) => [`${index}.ts`, text]))).sources]
   const taken = new Set(users.flatMap(({ imports: found }) => found.flatMap(({ to, names }) => names.map(name => `${to} ${name}`))))
   const sources = [...core, ...src, ...sandbox]
-  const untaken = sources.flatMap(({ file, exports }) => exports.map(name => `${file} ${name}`).filter(one => !taken.has(one) && !taken.has(`${file} *`)))
+  const untaken = sources.flatMap(({ file, exports }) => exports.map(name => `${file} ${name}`).filter(item => !taken.has(item) && !taken.has(`${file} *`)))
   const byTests = new Set(tests.flatMap(({ imports: found }) => found.flatMap(({ to, names }) => names.map(name => `${to} ${name}`))))
   // a type may be exported for what it says of others; a value that stays at home needs no export
-  const types = new Set(sources.flatMap(({ file, tree }) => tree.statements.flatMap(one => ts.isInterfaceDeclaration(one) || ts.isTypeAliasDeclaration(one) ? [`${file} ${one.name.text}`] : [])))
-  const values = untaken.filter(one => !types.has(one))
-  assert.equal(values.filter(one => !byTests.has(one)), [], 'these nobody imports')
-  assert.equal(values.filter(one => byTests.has(one)).sort(), [...TEST_ONLY_EXPORTS].sort(), 'these only tests import: they go, or onto the list')
+  const types = new Set(sources.flatMap(({ file, tree }) => tree.statements.flatMap(statement => ts.isInterfaceDeclaration(statement) || ts.isTypeAliasDeclaration(statement) ? [`${file} ${statement.name.text}`] : [])))
+  const values = untaken.filter(item => !types.has(item))
+  assert.equal(values.filter(value => !byTests.has(value)), [], 'these nobody imports')
+  assert.equal(values.filter(value => byTests.has(value)).sort(), [...TEST_ONLY_EXPORTS].sort(), 'these only tests import: they go, or onto the list')
   const idle = sources.flatMap(({ file, tree, exports }) => exports.filter(name => types.has(`${file} ${name}`) && untaken.includes(`${file} ${name}`))
     .filter(name => collectNodes(tree).filter(node => ts.isIdentifier(node) && node.text === name).length < 2).map(name => `${file} ${name}`))
   assert.equal(idle, [], 'these types nothing uses')

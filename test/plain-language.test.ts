@@ -35,10 +35,10 @@ function isTagged(node: ts.Node): boolean {
 }
 
 language('the discriminant of states is `status` and that of variants is `kind`, not `at`', () => {
-  const found = sources.filter(({ file }) => !RELIED_ON.includes(file))
+  const findings = sources.filter(({ file }) => !RELIED_ON.includes(file))
     .flatMap(({ file, tree }) => collectNodes(tree)
       .filter(node => isDiscriminant(node) || (isStrict(file) && isTagged(node))).map(node => `${file}: ${node.getText()}`))
-  assert.equal(found, [])
+  assert.equal(findings, [])
 })
 
 /** Any part of a string or of a template. */
@@ -79,14 +79,14 @@ const FORMER: Readonly<Record<string, string>> = {
 const COMBINATORS = ['listOf', 'oneOf']
 
 language('a function is called after what it does, not after what it returns', () => {
-  const found = sources.filter(({ file }) => isStrict(file)).flatMap(({ file, tree }) => collectNodes(tree)
+  const findings = sources.filter(({ file }) => isStrict(file)).flatMap(({ file, tree }) => collectNodes(tree)
     .flatMap(node => {
       const isFunction = ts.isFunctionDeclaration(node)
         || (ts.isVariableDeclaration(node) && node.initializer !== undefined && ts.isArrowFunction(node.initializer))
       const name = isFunction ? node.name?.getText() ?? '' : ''
       return /[a-z]Of$/.test(name) && !COMBINATORS.includes(name) ? [`${file}: ${name}`] : []
     }))
-  assert.equal(found, [])
+  assert.equal(findings, [])
 })
 
 const isShipped = /^(?:core|src)\//
@@ -106,45 +106,45 @@ language('a name is declared at the top level of at most two modules', () => {
   for (const { file, tree } of sources.filter(source => isShipped.test(source.file))) {
     for (const name of tree.statements.flatMap(declaredIn)) files.set(name, (files.get(name) ?? new Set()).add(file))
   }
-  const found = [...files].filter(([name, all]) => all.size > 2 && !CONVENTIONAL.includes(name))
+  const findings = [...files].filter(([name, all]) => all.size > 2 && !CONVENTIONAL.includes(name))
     .map(([name, all]) => `${name}: ${[...all].join(', ')}`)
-  assert.equal(found, [])
+  assert.equal(findings, [])
 })
 
 /** Pronouns and turns without an actor: the comment names the customer, the tab, the caller or the listener. */
 const VAGUE = /\b(?:nobody|whoever|somebody|anew|to be had|by (?:itself|themselves))\b/i
 
 language('comments name who acts', () => {
-  const found = sources.filter(({ file }) => isStrict(file)).flatMap(({ file, text }) =>
+  const findings = sources.filter(({ file }) => isStrict(file)).flatMap(({ file, text }) =>
     [...text.matchAll(/^\s*(?:\/\/|\/?\*).*$/gm)].filter(([line]) => VAGUE.test(line)).map(([line]) => `${file}: ${line.trim()}`))
-  assert.equal(found, [])
+  assert.equal(findings, [])
 })
 
 language('messages of commands name who acts', () => {
-  const found = sources.filter(({ file }) => file.startsWith('.ci/') && isStrict(file))
+  const findings = sources.filter(({ file }) => file.startsWith('.ci/') && isStrict(file))
     .flatMap(({ file, tree }) => collectNodes(tree).filter(isText).filter(({ text }) => VAGUE.test(text))
       .map(({ text }) => `${file}: ${text}`))
-  assert.equal(found, [])
+  assert.equal(findings, [])
 })
 
 language('a service has a written interface', () => {
-  const found = sources.filter(({ file }) => isStrict(file))
+  const findings = sources.filter(({ file }) => isStrict(file))
     .flatMap(({ file, text }) => [...text.matchAll(/ReturnType<typeof create\w+>/g)].map(([type]) => `${file}: ${type}`))
-  assert.equal(found, [])
+  assert.equal(findings, [])
 })
 
 language('a title is at most 100 characters', () => {
-  const found = sources.filter(({ file }) => /\.(?:test|spec)\.tsx?$/.test(file)).flatMap(({ file, tree }) => collectNodes(tree)
+  const findings = sources.filter(({ file }) => /\.(?:test|spec)\.tsx?$/.test(file)).flatMap(({ file, tree }) => collectNodes(tree)
     .filter(ts.isCallExpression).flatMap(({ arguments: [title] }) =>
       (title !== undefined && ts.isStringLiteral(title) && /^(?:@\w+ )*\[[A-Z]/.test(title.text) && title.text.length > 100
         ? [`${file}: ${title.text}`] : [])))
-  assert.equal(found, [])
+  assert.equal(findings, [])
 })
 
 language('former names do not come back', () => {
-  const found = sources.filter(({ file }) => file !== 'test/plain-language.test.ts').flatMap(({ file, tree }) => collectNodes(tree)
+  const findings = sources.filter(({ file }) => file !== 'test/plain-language.test.ts').flatMap(({ file, tree }) => collectNodes(tree)
     .filter(ts.isIdentifier).filter(({ text }) => Object.hasOwn(FORMER, text)).map(({ text }) => `${file}: ${text}, now ${FORMER[text]}`))
-  assert.equal([...new Set(found)], [])
+  assert.equal([...new Set(findings)], [])
 })
 
 language.run()

@@ -286,10 +286,10 @@ data('[MAP-06] numbers houses odd on one side and even on the other, upwards', (
 data('puts every restaurant at its own address', () => {
   for (const resto of world.restos) {
     const [, street = '', number = ''] = /^(.+?),? (\d+)$/.exec(resto.address) ?? []
-    const found = gazetteer.cities
+    const result = gazetteer.cities
       .flatMap(city => city.streets)
       .find(candidate => Object.values(candidate.name).includes(street))
-    const house = found?.houses.find(([label]) => label === number)
+    const house = result?.houses.find(([label]) => label === number)
     assert.equal([house?.[1], house?.[2]], [resto.location.lat, resto.location.lng], resto.address)
   }
 })

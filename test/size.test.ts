@@ -37,7 +37,7 @@ size('a function fits on a screen', () => {
 
 size('a factory has few options', () => {
   const wide = core.flatMap(({ file, tree }) => {
-    const shapes = new Map(tree.statements.flatMap(one => (ts.isInterfaceDeclaration(one) ? [[one.name.text, one.members.length] as const] : [])))
+    const shapes = new Map(tree.statements.flatMap(statement => (ts.isInterfaceDeclaration(statement) ? [[statement.name.text, statement.members.length] as const] : [])))
     return tree.statements.filter(ts.isFunctionDeclaration).flatMap(made => made.parameters.flatMap(({ type }) => {
       const options = optionsOf(type, shapes)
       return /^(?:create|open|follow)[A-Z]/.test(nameOf(made)) && options > OPTIONS_OF_A_FACTORY ? [`${file} ${nameOf(made)}: ${options} options`] : []

@@ -22,7 +22,7 @@ function judged(root: ts.Node): readonly ts.Node[] {
   const spared = collectNodes(root).filter(
     node => isOpen(node) || (ts.isJsxAttribute(node) && node.name.getText() === 'seen'),
   )
-  return collectNodes(root).filter(node => !spared.some(one => one.pos <= node.pos && node.end <= one.end))
+  return collectNodes(root).filter(node => !spared.some(item => item.pos <= node.pos && node.end <= item.end))
 }
 
 /** Uses a name as a value: it is neither the name of a property or attribute nor compared with something. */
@@ -36,7 +36,7 @@ function isUse(node: ts.Node): node is ts.Identifier {
 /** The names in a file that hold sums as they are written: by `money`, or by what holds them. */
 function writtenNames(tree: ts.SourceFile): ReadonlySet<string> {
   const names = new Set(['money'])
-  const made = collectNodes(tree).flatMap((node): readonly (readonly [string, ts.Node])[] => {
+  const result = collectNodes(tree).flatMap((node): readonly (readonly [string, ts.Node])[] => {
     if (ts.isVariableDeclaration(node) && ts.isIdentifier(node.name) && node.initializer !== undefined)
       return [[node.name.text, node.initializer]]
     // a component or a hook is no text
@@ -46,7 +46,7 @@ function writtenNames(tree: ts.SourceFile): ReadonlySet<string> {
   })
   for (let before = 0; before < names.size;) {
     before = names.size
-    for (const [name, value] of made) if (judged(value).some(one => isUse(one) && names.has(one.text))) names.add(name)
+    for (const [name, value] of result) if (judged(value).some(item => isUse(item) && names.has(item.text))) names.add(name)
   }
   return names
 }
@@ -73,13 +73,13 @@ const wrong = ({ file, tree }: Source): readonly string[] => {
 }
 
 sums('the search finds a written sum in a name, a live region and a hidden text, by whatever variable', () => {
-  const found = (code: string): number => readTexts({ 'one.tsx': code }).sources.flatMap(wrong).length
-  assert.is(found('const View = () => <b aria-label={t("a", { sum: words.money("RUB", 1) })} />'), 1)
-  assert.is(found('const View = () => { const sum = words.money("RUB", 1); const all = `= ${sum}`; announce(all) }'), 1)
-  assert.is(found('const View = () => <span className="visually-hidden">{money("RUB", 1)}</span>'), 1)
-  assert.is(found('const View = () => <IconButton label={money("RUB", 1)} />'), 1)
-  assert.is(found('const View = () => <b aria-label={spokenMoney("RUB", 1)}>{money("RUB", 1)}</b>'), 0)
-  assert.is(found('const View = () => <Field hint={<WithSums text={money => money("RUB", 1)} />} />'), 0)
+  const result = (code: string): number => readTexts({ 'one.tsx': code }).sources.flatMap(wrong).length
+  assert.is(result('const View = () => <b aria-label={t("a", { sum: words.money("RUB", 1) })} />'), 1)
+  assert.is(result('const View = () => { const sum = words.money("RUB", 1); const all = `= ${sum}`; announce(all) }'), 1)
+  assert.is(result('const View = () => <span className="visually-hidden">{money("RUB", 1)}</span>'), 1)
+  assert.is(result('const View = () => <IconButton label={money("RUB", 1)} />'), 1)
+  assert.is(result('const View = () => <b aria-label={spokenMoney("RUB", 1)}>{money("RUB", 1)}</b>'), 0)
+  assert.is(result('const View = () => <Field hint={<WithSums text={money => money("RUB", 1)} />} />'), 0)
 })
 
 sums('[I18N-04, UI-05] no accessible name or live region has a sum as drawn, «2 490 ₽»', () => {

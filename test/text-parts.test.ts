@@ -32,18 +32,18 @@ function saidBy({ tree }: Source): readonly string[] {
 
 /** Whose words the views of a file say, by the source that it begins with: as whoever fetches them says. */
 function subjectsOfFiles(): ReadonlyMap<string, string> {
-  const found = new Map([['src/main.tsx', 'start'], ['src/app/ConfigError.tsx', 'alone']])
+  const result = new Map([['src/main.tsx', 'start'], ['src/app/ConfigError.tsx', 'alone']])
   for (const { file, tree } of sources) {
     for (const { arguments: [load, options] } of findCalls(tree, 'lazyView')) {
       const [, part] = /^\(\) => (?:files\.)?(\w+)\(\)/.exec(load?.getText() ?? '') ?? []
       const [, own] = /\bimport\('(.+?)'\)/.exec(load?.getText() ?? '') ?? []
       const entry = own !== undefined ? path.posix.join(path.posix.dirname(file), own) : part === 'loadDeferredViews' ? 'src/app/deferred-views.ts' : `src/app/parts/${part}.ts`
       const says = /\bmessages: '(\w+)'/.exec(options?.getText() ?? '')?.[1] ?? 'views'
-      assert.is(found.get(entry) ?? says, says, `${entry} says what two say`)
-      found.set(entry, says)
+      assert.is(result.get(entry) ?? says, says, `${entry} says what two say`)
+      result.set(entry, says)
     }
   }
-  return found
+  return result
 }
 
 /** The table that each text has to be in. */
@@ -91,8 +91,8 @@ parts('[I18N-01] each file has the texts of one subject and language, lazy ones 
   const texts = new Map<string, string[]>()
   for (const output of Object.keys(metafile.outputs).filter(name => name.endsWith('.js'))) {
     const file = files.get(toSitePath(output)) ?? ''
-    const found = within([output]).filter(name => name.startsWith('src/text/') && name !== 'src/text/languages.ts').map(name => name.replace('src/text/', ''))
-    if (found.length > 0) texts.set(file, [...texts.get(file) ?? [], ...found])
+    const result = within([output]).filter(name => name.startsWith('src/text/') && name !== 'src/text/languages.ts').map(name => name.replace('src/text/', ''))
+    if (result.length > 0) texts.set(file, [...texts.get(file) ?? [], ...result])
   }
   const kept = [...texts].map(([file, found]) => `${file === KIT ? 'kit' : [...entries].find(([, name]) => toSitePath(name) === file)?.[0]}: ${found.sort().join(', ')}`)
   const subjects = ['account', 'chain', 'place', 'purchase', 'views']

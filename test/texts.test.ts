@@ -240,9 +240,9 @@ texts('[UI-04] each general fault of a field has a message in all languages, a l
       'Najviše 21 znak', 'Najmanje 21 znak', 'Najviše 50 znakova', 'Najmanje 50 znakova'],
   }
   for (const locale of locales) {
-    const made = createAllTexts(createStore<Locale>(locale))
-    await made.ready
-    assert.equal(faults.map(fault => faultText(made.i18n.get(), fault)), expected[locale])
+    const texts = createAllTexts(createStore<Locale>(locale))
+    await texts.ready
+    assert.equal(faults.map(fault => faultText(texts.i18n.get(), fault)), expected[locale])
   }
 })
 
@@ -400,14 +400,14 @@ function choosing(first: Locale, load?: (locale: Locale, subject: Subject) => Pr
   const locale = createStore<Locale>(first)
   const reports: string[] = []
   const requests: string[] = []
-  const made = createTexts({
+  const texts = createTexts({
     locale, fallback: startRu, report: (what, detail) => reports.push(`${what} ${detail ?? ''}`),
     load(wanted, subject) {
       requests.push(`${wanted} ${subject}`)
       return load === undefined ? Promise.resolve(textsIn(wanted)) : load(wanted, subject)
     },
   })
-  return { locale, reports, requests, ...made }
+  return { locale, reports, requests, ...texts }
 }
 
 texts('[I18N-02] Russian is there at once; another language is there when its table is', async () => {

@@ -140,7 +140,7 @@ checked(
     const { broken, brokenRows: told, advice, result } = await runCheck(context.api)
     assert.equal(broken, [], told)
     const [zone, price] = ['restos.timezone-offset', 'menus.price-from'].map(
-      id => advice.find(one => one.id === id)?.seen ?? [],
+      id => advice.find(item => item.id === id)?.seen ?? [],
     )
     assert.equal(
       zone?.filter(({ asked }) => /restos\/1[12]$/.test(asked)).map(({ asked, came }) => [asked, came]),
@@ -209,7 +209,7 @@ checked('[CFG-10] asks for two things at a time, says who asks, and leaves no tr
   assert.is(most, 2)
   assert.equal([...agents].map(agent => /^storefront-check-api \(.+\)$/.test(agent ?? '')), [true])
   assert.is(await traces(), before)
-  assert.not.ok(asked.some(one => /^POST .*persons\/\d+\/orders$/.test(one)))
+  assert.not.ok(asked.some(item => /^POST .*persons\/\d+\/orders$/.test(item)))
 })
 
 checked(
@@ -233,7 +233,7 @@ checked('[CFG-10] what was not checked is listed with the reason that applies', 
   context.api = await openApi()
   const reasonsOf = async (given: Parameters<typeof runCheck>[1]): Promise<ReadonlyMap<string, string>> => {
     const { result: { outcomes } } = await runCheck(context.api, given)
-    return new Map(outcomes.flatMap(one => (one.at === 'unchecked' ? [[one.id, one.why]] : [])))
+    return new Map(outcomes.flatMap(outcome => (outcome.at === 'unchecked' ? [[outcome.id, outcome.why]] : [])))
   }
   assert.is((await reasonsOf({})).get('order.key-repeated'), 'needs a person and an order: --order')
   const unkeyed = await reasonsOf({ config: { order: { idempotencyKey: false } }, isOrdering: true })

@@ -145,16 +145,16 @@ dev('each error of the type checker becomes one problem with its further lines',
 
 /** A part of one source file. The test sets the result of its next rebuild. */
 function createDevPart(file: string) {
-  const made = {
+  const output = {
     rebuilds: 0,
     result: () => Promise.resolve({ needsReload: true, hasNewStyles: false }),
     dependsOn: (changed: string) => changed === file,
     rebuild: () => {
-      made.rebuilds += 1
-      return made.result()
+      output.rebuilds += 1
+      return output.result()
     },
   }
-  return made
+  return output
 }
 
 dev('a change rebuilds only what it affects; changes during a build are one more build', async () => {

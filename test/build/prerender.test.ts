@@ -195,12 +195,12 @@ prerender('[MENU-18] more addresses than a list may have are in several, which t
     [...index.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, at]) => at),
     Object.keys(lists).map(name => `${SITE}/${name}`),
   )
-  const found = Object.values(lists).map(text =>
+  const result = Object.values(lists).map(text =>
     [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, at = '']) => at.replace(SITE, '')),
   )
-  assert.equal(found.flat(), paths)
+  assert.equal(result.flat(), paths)
   for (const [at, text] of Object.values(lists).entries())
-    assert.ok(text.length < 50_000_000 && (found[at]?.length ?? 0) <= 50_000)
+    assert.ok(text.length < 50_000_000 && (result[at]?.length ?? 0) <= 50_000)
 })
 
 prerender('[MENU-18, MENU-07] what is for adults is on no page', () => within(tinyDataset, async sandbox => {
@@ -268,7 +268,7 @@ prerender('[MENU-18] written twice they are identical; a removed dish goes, the 
   })
   const [gone, ...rest] = tinyDataset.positions.filter(({ menuId }) => menuId === 101)
   await within(
-    worldOf(all => all.filter(one => one.menuId !== 101 || rest.includes(one))),
+    worldOf(all => all.filter(item => item.menuId !== 101 || rest.includes(item))),
     sandbox => write(folder, sandbox),
   )
   assert.not.ok(pagesIn(folder).includes(`/menus/101/positions/${gone?.id}`))

@@ -17,11 +17,11 @@ function readRecipe(word: string): string {
   const documents = ['README.md', 'public/README.md']
     .filter(file => fs.existsSync(file))
     .map(file => fs.readFileSync(file, 'utf8'))
-  const found = documents
+  const result = documents
     .flatMap(text => [...text.matchAll(/^```\n([^]*?)^```$/gm)].map(([, block = '']) => block))
     .filter(block => block.includes(word))
-  assert.is(found.length, 1, `one recipe has ${word}`)
-  return found[0] ?? ''
+  assert.is(result.length, 1, `one recipe has ${word}`)
+  return result[0] ?? ''
 }
 /** Replaces ports and folders of a recipe by those of the test. Each has to occur in it. */
 const adapt = (text: string, changes: Readonly<Record<string, string>>): string =>

@@ -31,12 +31,12 @@ function countStrings(text: string, payload: SourceMapPayload): { found: number;
       return 'originalSource' in entry ? [{ string, entry }] : []
     }),
   )
-  const found = known.filter(({ string, entry }) => {
+  const result = known.filter(({ string, entry }) => {
     const line =
       payload.sourcesContent[payload.sources.indexOf(entry.originalSource)]?.split('\n')[entry.originalLine] ?? ''
     return line.slice(entry.originalColumn, entry.originalColumn + string.length + 2).includes(string)
   })
-  return { found: found.length, all: known.length }
+  return { found: result.length, all: known.length }
 }
 
 maps('exist for every script, head and worker included, and name project and package files only', () => {

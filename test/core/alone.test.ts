@@ -37,13 +37,13 @@ alone('bundles for a browser out of the lower floor and immer', async () => {
 })
 
 alone('a package, a screen, the shop and what only Node has would be seen', async () => {
-  const made = (code: string) =>
+  const result = (code: string) =>
     build({
       ...FOR_A_BROWSER,
       stdin: { contents: code, resolveDir: path.resolve('core/time'), sourcefile: 'planted.ts', loader: 'ts' },
     })
   const strays = async (code: string): Promise<readonly string[]> =>
-    findStrays('core/time/planted.ts', (await made(code)).metafile)
+    findStrays('core/time/planted.ts', (await result(code)).metafile)
   assert.equal(
     await strays(
       "import type { History } from 'history'\nexport { daysOf } from './civil.ts'\nexport type Own = History",
@@ -65,7 +65,7 @@ alone('a package, a screen, the shop and what only Node has would be seen', asyn
     (await strays("export * from '../../src/web/random.ts'")).includes('core/time/planted.ts brings src/web/random.ts'),
   )
   assert.match(
-    await made("export { readFileSync } from 'node:fs'").then(() => 'nothing', String),
+    await result("export { readFileSync } from 'node:fs'").then(() => 'nothing', String),
     /core\/time\/planted\.ts:1:\d+: ERROR: Could not resolve "node:fs"/,
   )
 })

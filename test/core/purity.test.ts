@@ -74,29 +74,29 @@ purity('no module of core keeps state', () => {
 })
 
 purity('the check itself catches what it is there for', () => {
-  const found = (check: (source: Source) => readonly string[], ...texts: readonly string[]): readonly number[] =>
+  const result = (check: (source: Source) => readonly string[], ...texts: readonly string[]): readonly number[] =>
     readTexts(Object.fromEntries(texts.map((text, index) => [`${index}.ts`, text]))).sources.map(
       source => check(source).length,
     )
   assert.equal(
-    found(
+    result(
       findImpurities, 'a = Math.random()', 'a = Date.now()', 'a = `${new Date()}`', 'globalThis.fetch(a)',
       'a.map(Math.random)',
     ),
     [1, 1, 1, 1, 1],
   )
   assert.equal(
-    found(findImpurities, '// Date.now()', "a = 'Math.random()'", 'new Date(5)', 'clock.now()'), [0, 0, 0, 0],
+    result(findImpurities, '// Date.now()', "a = 'Math.random()'", 'new Date(5)', 'clock.now()'), [0, 0, 0, 0],
   )
   assert.equal(
-    found(
+    result(
       findModuleState, 'let count = 0', 'export let now', 'const seen = new Map()',
       'const seen = new Map<string, number>()', 'const all: string[] = []', 'export const clock = createStore(0)',
     ),
     [1, 1, 1, 1, 1, 1],
   )
   assert.equal(
-    found(
+    result(
       findModuleState, 'const KEPT: ReadonlySet<string> = new Set(names)', 'export const NONE: readonly string[] = []',
       'function a() {\n  let count = 0\n}', 'const limit = 5',
     ),

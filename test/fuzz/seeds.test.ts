@@ -20,7 +20,7 @@ replay.after(async () => {
 
 for (const { what, seed, note } of recorded) {
   replay(`${what}, seed ${seed}: ${note}`, async () => {
-    const fuzzer = FUZZERS.find(one => one.name === what) ?? assert.unreachable(`no fuzzer is named ${what}`) as never
+    const fuzzer = FUZZERS.find(item => item.name === what) ?? assert.unreachable(`no fuzzer is named ${what}`) as never
     started.set(what, started.get(what) ?? await (await fuzzer.load()).start())
     assert.is((await runInput(started.get(what) as StartedFuzzer, seed))?.note, undefined)
   })

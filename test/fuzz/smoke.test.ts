@@ -9,7 +9,7 @@ import { FUZZERS } from './fuzzers.ts'
 const smoke = suite('the fuzzers')
 const INPUTS: Readonly<Record<string, number>> = { stored: 12, 'tabs-tokens': 8, 'tabs-order': 6, faults: 8, orders: 6 }
 
-for (const { name, about } of FUZZERS.filter(one => one.isOnePage !== true)) {
+for (const { name, about } of FUZZERS.filter(item => item.isOnePage !== true)) {
   smoke(`[ERR-05] ${name}: ${about} stand some bad inputs`, async () => {
     const { inputs, failures } = await runFuzzer(name, { seed: 77, inputs: INPUTS[name] ?? 60 })
     assert.equal(failures, [])

@@ -101,10 +101,10 @@ geocode('the grid finds the same as looking at everything', () => {
       street.houses.map((one) => Math.hypot(one.point.lat - point.lat, (one.point.lng - point.lng) * shrink) / metre)
     )
     const nearest = Math.min(...distances)
-    const found = reverse(point)
-    assert.is(found?.place.house != null, nearest <= 60, JSON.stringify(point))
-    if (found?.place.house != null) {
-      const at = found.point
+    const result = reverse(point)
+    assert.is(result?.place.house != null, nearest <= 60, JSON.stringify(point))
+    if (result?.place.house != null) {
+      const at = result.point
       const distance = Math.hypot(at.lat - point.lat, (at.lng - point.lng) * shrink) / metre
       assert.ok(Math.abs(distance - nearest) < 0.01)
     }

@@ -127,12 +127,12 @@ geocoding('[LOC-09] suggestions have two lines, and there are at most eight', as
       ...Array.from({ length: 9 }, (_, index) => prediction(`c${index}`, 'улица', null))
     ]
   })
-  const found = await port.suggest('своб', search)
-  assert.equal(found.slice(0, 2), [
+  const result = await port.suggest('своб', search)
+  assert.equal(result.slice(0, 2), [
     { placeId: 'a', title: 'улица Свободы, 1', subtitle: 'Ярославль, Россия' },
     { placeId: 'b', title: ' all', subtitle: '' }
   ])
-  assert.is(found.length, 8)
+  assert.is(result.length, 8)
 })
 
 geocoding('[MAP-03] a suggestion is geocoded by its place id, a point by its coordinates', async () => {

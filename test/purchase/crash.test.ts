@@ -112,13 +112,13 @@ for (const way of WAYS) {
       await sandbox.clearFaults()
       const ordered = await sandbox.control('orders')
       if (ordered.length > 1) wrong.push(`before «${where}»: ${ordered.length} orders`)
-      const left = dumpStorage(storage)
+      const remaining = dumpStorage(storage)
       const failure = await checkOutcome(sandbox, storage, config, ordered, full)
       if (failure !== null) wrong.push(`before «${where}»: ${failure}`)
 
       // the next page may end as well, while it comes up
       for (let next = 1, isUp = false; !isUp; next += 1) {
-        const again = createMemoryStorage(left)
+        const repeated = createMemoryStorage(remaining)
         let isEnded = false
         try {
           let writes = 0
@@ -128,14 +128,14 @@ for (const way of WAYS) {
             if (isEnded) throw new PageEnded()
           }
           const mortal = {
-            ...again,
+            ...repeated,
             set: (key: string, value: string) => {
               end()
-              again.set(key, value)
+              repeated.set(key, value)
             },
             remove: (key: string) => {
               end()
-              again.remove(key)
+              repeated.remove(key)
             },
           }
           openCustomer({ sandbox, storage: mortal, config })
@@ -145,7 +145,7 @@ for (const way of WAYS) {
         isUp = !isEnded
         if (isUp) break
         points += 1
-        const then = await checkOutcome(sandbox, again, config, ordered, full)
+        const then = await checkOutcome(sandbox, repeated, config, ordered, full)
         if (then !== null) wrong.push(`before «${where}», then before write ${next} of the next page: ${then}`)
       }
       await sandbox.close()

@@ -120,7 +120,7 @@ dialect(
   '[CFG-09] refusals keep their facts and actions: the minimum, the dishes meant, the promo code',
   async ({ loose, config }) => {
     const page = await visit({ sandbox: loose, storage: createMemoryStorage(storedChoice('DELIVERY')), config })
-    const [cheap] = listOrderableDishes(page.shop).filter(one => one.price < 50_000)
+    const [cheap] = listOrderableDishes(page.shop).filter(dishe => dishe.price < 50_000)
     assert.ok(cheap)
     page.shop.cart.add(cheap)
     await page.waitForIdle()

@@ -34,9 +34,9 @@ function meetLeast(
     const schema = operation?.replies.get(answer.status)?.schema
     if (operation === undefined || schema === undefined || schema === null) return answer
     const whole = JSON.parse(answer.text) as Record<string, unknown>
-    const made = keepRequired(schema, 'openapi.json', whole) as object
+    const result = keepRequired(schema, 'openapi.json', whole) as object
     // no single way of paying must be there, but one of them: a restaurant without any takes no orders
-    const text = JSON.stringify(operation.id === 'resto' ? { ...made, payConfig: whole['payConfig'] } : made)
+    const text = JSON.stringify(operation.id === 'resto' ? { ...result, payConfig: whole['payConfig'] } : result)
     leftOut.set(operation.id, (leftOut.get(operation.id) ?? 0) + countFields(answer.text) - countFields(text))
     return { ...answer, text }
   }

@@ -88,38 +88,38 @@ const findRemains = ({ storage, tabStorages, tabs, values }: Visit): string[] =>
 
 for (const [index, where] of ['in the tab that did it all', 'in the other tab'].entries()) {
   leaving(`[STO-06, AUTH-06] signing out ${where} leaves nothing of the customer behind`, async () => {
-    const made = await visit()
-    const before = dumpStorage(made.storage)
+    const fixture = await visit()
+    const before = dumpStorage(fixture.storage)
     assert.ok(
-      new Set(findRemains(made).map(line => line.slice(line.indexOf(': ')))).size >= made.values.length - 2,
+      new Set(findRemains(fixture).map(line => line.slice(line.indexOf(': ')))).size >= fixture.values.length - 2,
       'they were there',
     )
-    made.tabs[index]!.shop.session.signOut()
-    assert.equal(findRemains(made), [])
-    for (const tab of made.tabs) await tab.waitForIdle()
-    assert.equal(findRemains(made), [], 'nor is anything written back')
-    for (const tab of made.tabs) {
+    fixture.tabs[index]!.shop.session.signOut()
+    assert.equal(findRemains(fixture), [])
+    for (const tab of fixture.tabs) await tab.waitForIdle()
+    assert.equal(findRemains(fixture), [], 'nor is anything written back')
+    for (const tab of fixture.tabs) {
       tab.shop.checkout.draft.leave('name')
       tab.shop.checkout.draft.form.set('comment', 'Палочки')
     }
-    assert.equal(findRemains(made), [], 'nor by what the next person types')
-    const after = dumpStorage(made.storage)
+    assert.equal(findRemains(fixture), [], 'nor by what the next person types')
+    const after = dumpStorage(fixture.storage)
     for (const key of ['city_id', 'resto_id', 'order_delivery_method', 'cart_positions'])
       assert.is(after[key], before[key], key)
     for (const key of [
       'order_history', 'order_unpaid', 'order_placed', 'order_recent_places', 'menu_favourites', 'order_comment_marks',
     ])
       assert.is(after[key], undefined, key)
-    await made.sandbox.close()
+    await fixture.sandbox.close()
   })
 }
 
 leaving('[STO-06] the orders that only this device can have paid are named before', async () => {
   const { sandbox, tabs, unpaid } = await visit()
   for (const { shop } of tabs) {
-    const left = shop.leaving.personalData.get()
+    const remaining = shop.leaving.personalData.get()
     assert.equal(
-      [left.any, left.isKnown, left.isOutcomeUnknown, [...left.unpaid].sort()], [true, true, false, [...unpaid].sort()],
+      [remaining.any, remaining.isKnown, remaining.isOutcomeUnknown, [...remaining.unpaid].sort()], [true, true, false, [...unpaid].sort()],
     )
   }
   tabs[0]!.shop.session.signOut()
@@ -135,9 +135,9 @@ leaving('[STO-06, CART-09] the menu and the cart stay, without a delivery price'
   here.shop.session.signOut()
   await here.waitForIdle()
   const requestCount = here.network.paths.length
-  const again = openCustomer({ sandbox, storage: createMemoryStorage(dumpStorage(storage)), tabStorage: createMemoryStorage() })
-  await again.start()
-  for (const { shop, network } of [here, again]) {
+  const secondVisit = openCustomer({ sandbox, storage: createMemoryStorage(dumpStorage(storage)), tabStorage: createMemoryStorage() })
+  await secondVisit.start()
+  for (const { shop, network } of [here, secondVisit]) {
     shop.checkout.quote.entered()
     const venue = shop.location.choice.venue.get()
     assert.equal(
@@ -152,29 +152,29 @@ leaving('[STO-06, CART-09] the menu and the cart stay, without a delivery price'
       network.paths.slice(shop === here.shop ? requestCount : 0).filter(path => path.includes('preflight')), [],
     )
   }
-  await signIn(again, sandbox)
-  await again.waitForIdle()
-  for (const [name, text] of Object.entries(TYPED)) again.shop.checkout.draft.form.set(name as keyof typeof TYPED, text)
-  again.shop.checkout.draft.form.set('change', '')
-  assert.equal(await again.placeOrder(), { kind: 'location' }, 'an order needs a place')
+  await signIn(secondVisit, sandbox)
+  await secondVisit.waitForIdle()
+  for (const [name, text] of Object.entries(TYPED)) secondVisit.shop.checkout.draft.form.set(name as keyof typeof TYPED, text)
+  secondVisit.shop.checkout.draft.form.set('change', '')
+  assert.equal(await secondVisit.placeOrder(), { kind: 'location' }, 'an order needs a place')
   await sandbox.close()
 })
 
 leaving('[STO-06, AUTH-06] an ended session erases profile and tokens only; «Это не я» erases the rest', async () => {
-  const made = await visit()
-  const [here] = made.tabs
+  const fixture = await visit()
+  const [here] = fixture.tabs
   assert.ok(here)
   const refused = { kind: 'status', status: 401, code: 'auth.token-expired' } as const
-  await made.sandbox.injectFaults({ path: '/api/v1/me', ...refused }, { path: '/api/v1/sign/refresh', ...refused })
+  await fixture.sandbox.injectFaults({ path: '/api/v1/me', ...refused }, { path: '/api/v1/sign/refresh', ...refused })
   await here.drive(here.shop.session.loadProfile())
   assert.equal(here.shop.session.state.get(), { status: 'guest', ended: true })
   assert.is(here.shop.checkout.draft.form.values.get().name, TYPED.name)
   assert.is(here.shop.location.choice.stored.get().place?.intercom, PLACE.intercom)
   assert.is(here.shop.leaving.personalData.get().isKnown, true)
   here.shop.leaving.leave()
-  assert.equal(findRemains(made), [])
+  assert.equal(findRemains(fixture), [])
   assert.equal(here.shop.session.state.get(), { status: 'guest', ended: false })
-  await made.sandbox.close()
+  await fixture.sandbox.close()
 })
 
 leaving('[STO-06, CHK-05] an order of unknown outcome stays shown, without the customer’s texts', async () => {
@@ -250,8 +250,8 @@ leaving('[STO-06, STO-05] a tab that has not been notified yet writes nothing ba
   there.shop.checkout.draft.form.set('name', 'Ольга Петровна')
   there.shop.location.choice.editPlace({ intercom: '5513' })
   for (const _ of [1, 2, 3]) for (const lag of lags) lag.deliver()
-  const left = Object.entries(device.content()).filter(([, text]) => /Ольга|olga@|5513|Советская/.test(text))
-  assert.equal(left, [])
+  const remaining = Object.entries(device.content()).filter(([, text]) => /Ольга|olga@|5513|Советская/.test(text))
+  assert.equal(remaining, [])
   for (const { shop } of tabs)
     assert.equal([shop.checkout.draft.form.values.get().name, shop.location.choice.stored.get().place], ['', null])
   await sandbox.close()

@@ -125,9 +125,9 @@ progress('[CHK-13] [CFG-09] an order that was cancelled is asked after no more',
 progress(
   '[CHK-07] a kept order that waits to be paid but does not say where has no way to be paid',
   async ({ sandbox, storage }) => {
-    const kept = JSON.parse(storage.get('order_placed') ?? '') as { payment: { url?: string } }
-    delete kept.payment.url
-    storage.set('order_placed', JSON.stringify(kept))
+    const stored = JSON.parse(storage.get('order_placed') ?? '') as { payment: { url?: string } }
+    delete stored.payment.url
+    storage.set('order_placed', JSON.stringify(stored))
     const later = await opened(sandbox, storage)
     assert.is(later.shop.checkout.order.placed.get()?.payment.at, 'on-receipt')
   },

@@ -107,10 +107,10 @@ const REFUSALS: readonly Refusal[] = [
   {
     kind: 'add-more',
     async before(page) {
-      const now = page.shop.menu.state.get()
+      const state = page.shop.menu.state.get()
       const drink =
-        now.status === 'ready'
-          ? [...now.menu.positions.values()].find(one => one.tags.some(tag => tag.code === 'ADULT'))
+        state.status === 'ready'
+          ? [...state.menu.positions.values()].find(one => one.tags.some(tag => tag.code === 'ADULT'))
           : undefined
       if (drink === undefined) throw new Error('no drink')
       for (const line of page.shop.cart.lines.get()) page.shop.cart.remove(line, line.menu.id)

@@ -47,17 +47,17 @@ for (const second of SECONDS) {
       const other = second.isOther ? openCustomer({ sandbox, storage: storage.otherTab() }) : page
       await page.start()
       if (second.isOther && !second.name.startsWith('a new page')) await other.start()
-      const begun: Promise<unknown>[] = []
-      const seen: string[] = []
-      page.shop.checkout.order.state.subscribe(() => seen.push(page.shop.checkout.order.state.get().status))
+      const started: Promise<unknown>[] = []
+      const recorded: string[] = []
+      page.shop.checkout.order.state.subscribe(() => recorded.push(page.shop.checkout.order.state.get().status))
       let where = ''
       page.watch((event, what) => {
         if (event !== at) return
         where = what
-        begun.push(second.act(other))
+        started.push(second.act(other))
       })
       const outcome = await page.placeOrder()
-      await Promise.all(begun)
+      await Promise.all(started)
       isDone = where === ''
       moments += 1
       await page.waitForIdle()
@@ -65,7 +65,7 @@ for (const second of SECONDS) {
       const reportFailure = (text: string): void => void failures.push(`at «${where}»: ${text}`)
       const ordered = await sandbox.control('orders')
       if (ordered.length > 1) reportFailure(`${ordered.length} orders`)
-      if (!second.isOther && seen.join() !== 'sending,idle') reportFailure(`shows ${seen.join()} meanwhile`)
+      if (!second.isOther && recorded.join() !== 'sending,idle') reportFailure(`shows ${recorded.join()} meanwhile`)
       if (outcome.kind !== 'placed' && second.mayEndOtherwise !== true && ordered.length !== 1)
         reportFailure(`ends as ${outcome.kind}`)
       for (const [name, { shop }] of [['the first', page], ['the second', other]] as const) {
@@ -219,9 +219,9 @@ tabs(
     assert.equal(await page.placeOrder(), { kind: 'placed' })
     const now = page.shop.location.choice.venue.get()
     assert.is(now.kind === 'resto' && now.resto.id, 12)
-    const kept = page.shop.checkout.history.orders.get()
+    const stored = page.shop.checkout.history.orders.get()
     assert.equal(
-      kept.map(order => [order.restoName, order.timeZone, order.currency]), [[name, zone.name, currency]],
+      stored.map(order => [order.restoName, order.timeZone, order.currency]), [[name, zone.name, currency]],
     )
     await sandbox.close()
   },

@@ -40,11 +40,11 @@ chains(
 )
 
 chains('[CFG-03] sends a code under the name of either chain, and of no other', async ({ sandbox }) => {
-  const ask = (whiteLabel: string, phone: string) =>
+  const sendRequest = (whiteLabel: string, phone: string) =>
     post(sandbox, '/api/v1/sign/in/phone/code', { apiKey: '', captchaToken: '', mode: 'WEB', phone, whiteLabel })
-  assert.is((await ask('caplya', '+79995550101')).status, 204)
-  assert.is((await ask('volna', '+79995550102')).status, 204)
-  assert.is((await ask('nobody', '+79995550103')).json.errors[0].code, 'request.invalid')
+  assert.is((await sendRequest('caplya', '+79995550101')).status, 204)
+  assert.is((await sendRequest('volna', '+79995550102')).status, 204)
+  assert.is((await sendRequest('nobody', '+79995550103')).json.errors[0].code, 'request.invalid')
 })
 
 chains('[CART-08] honours a code of one chain in no place of the other', async ({ sandbox }) => {

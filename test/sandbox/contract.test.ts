@@ -34,9 +34,9 @@ contract('[CFG-10] has a type for every parameter, and valid examples of times, 
   const check = createCheck('plain')
   const described = (node: unknown): readonly Node[] => typeof node !== 'object' || node === null ? []
     : [...Array.isArray((node as Node)['examples']) ? [node as Node] : [], ...Object.values(node).flatMap(described)]
-  const found = Object.values(files).flatMap(described)
-  assert.ok(found.length >= 4)
-  for (const { examples, description, ...schema } of found)
+  const result = Object.values(files).flatMap(described)
+  assert.ok(result.length >= 4)
+  for (const { examples, description, ...schema } of result)
     for (const one of examples) assert.is(check(schema, one), null, `${description}: ${one}`)
   for (const { name, schema } of Object.values(
     files['openapi.json']?.['components'].parameters as Readonly<Record<string, Node>>,
@@ -125,7 +125,7 @@ for (const world of chains) {
 
 contract('says of no call that it is answered as the sandbox never answers it', ({ plain }) => {
   assert.equal(
-    described().filter(one => !plain.seen.has(one)), ['any 500 server.failed'],
+    described().filter(item => !plain.seen.has(item)), ['any 500 server.failed'],
     'what nobody can ask for is tried by itself',
   )
 })

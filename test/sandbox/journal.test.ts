@@ -45,9 +45,9 @@ journal('cuts off a torn last line, also in the middle of a letter, and goes on 
   const torn = Buffer.from('{"text":"Щу').subarray(0, -1)
   for (const tail of [torn, Buffer.from('{"n":'), Buffer.from('{"n": \n'), Buffer.alloc(8)]) {
     await writeFile(file, Buffer.concat([Buffer.from('{"text":"Суши"}\n'), tail]))
-    const opened = await openJournal(dir, () => {})
-    await opened.append({ n: 2 })
-    await opened.close()
+    const journal = await openJournal(dir, () => {})
+    await journal.append({ n: 2 })
+    await journal.close()
     assert.equal(await read(dir), [{ text: 'Суши' }, { n: 2 }])
   }
 })

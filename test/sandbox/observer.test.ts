@@ -57,7 +57,7 @@ for (const kind of FAULT_KINDS) {
         await post(sandbox.url, PATH, delivery())
         assert.equal(asked, [`POST ${PATH} with a body`])
         assert.ok(
-          answered.every(one => one === `POST ${PATH} 200 positions`), answered.join('; '),
+          answered.every(item => item === `POST ${PATH} 200 positions`), answered.join('; '),
         )
         if (after) assert.is(answered.length, 1, 'the call was applied')
       }

@@ -35,13 +35,13 @@ preflight(
 
 preflight('[PRE-01] answers a customer only under their id', async ({ shop }) => {
   const customer = await shop.signIn()
-  const ask = (id: number, bearer?: string) => shop.post(`/1/persons/${id}/orders/preflight`, delivery(),
+  const sendRequest = (id: number, bearer?: string) => shop.post(`/1/persons/${id}/orders/preflight`, delivery(),
     bearer === undefined ? {} : { bearer })
-  assert.is((await ask(customer.id, customer.accessToken)).json.positions[0].sum, 100000)
-  const other = await ask(customer.id + 1, customer.accessToken)
+  assert.is((await sendRequest(customer.id, customer.accessToken)).json.positions[0].sum, 100000)
+  const other = await sendRequest(customer.id + 1, customer.accessToken)
   assert.is(other.status, 404)
   assert.is(other.code, 'person.not-found')
-  const nobody = await ask(customer.id)
+  const nobody = await sendRequest(customer.id)
   assert.is(nobody.status, 401)
   assert.is(nobody.code, 'auth.token-missing')
   assert.is(nobody.headers.get('www-authenticate'), 'Bearer')
@@ -88,8 +88,8 @@ preflight('shows a free delivery as a price of nothing', async ({ shop }) => {
 })
 
 preflight('[CART-02] prices modifiers per piece from its own menu and echoes them', async ({ shop }) => {
-  const chosen = [modifier(901, 2), modifier(902, 3, 2)]
-  const reply = await shop.preflight({ ...takeAway, payType: 'CARD_ONLINE', positions: [line(WOK, 2, chosen)] })
+  const selectedModifiers = [modifier(901, 2), modifier(902, 3, 2)]
+  const reply = await shop.preflight({ ...takeAway, payType: 'CARD_ONLINE', positions: [line(WOK, 2, selectedModifiers)] })
   // (300 + 15 + 2 × 20) ₽ = 355 ₽ a piece, 10 % off with you: 35.50 ₽; twice 319.50 ₽.
   assert.equal(reply.json.positions, [{
     id: WOK, sum: 63900, payableAmount: 63900, promoCodes: [], specials: [],

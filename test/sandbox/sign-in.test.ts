@@ -20,8 +20,8 @@ signIn('[AUTH-03] accepts an identity token of Google and Apple and returns the 
   const person = await me(shop, google.json.accessToken)
   assert.equal(person, { id: person.id, accountIds: [`tiny-${person.id}`], ...profile, deliveries: [] })
 
-  const again = await enter(shop, 'google', await issue(shop, { provider: 'GOOGLE', subject: '7' }))
-  assert.is((await me(shop, again.json.accessToken)).id, person.id)
+  const repeated = await enter(shop, 'google', await issue(shop, { provider: 'GOOGLE', subject: '7' }))
+  assert.is((await me(shop, repeated.json.accessToken)).id, person.id)
   const apple = await enter(shop, 'apple', await issue(shop, { provider: 'APPLE', subject: '7' }))
   assert.is.not((await me(shop, apple.json.accessToken)).id, person.id)
 })

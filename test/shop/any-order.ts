@@ -1,11 +1,11 @@
 import type { StoragePort } from '../../core/env.ts'
 
-/** One of so many ways to go on, counted from 0. */
+/** Selects one of `ways` possible continuations, counted from 0. */
 export type Choose = (ways: number) => number
 
 interface Version {
   readonly value: string | null
-  /** How many writes of any key were before it. */
+  /** The number of this write among the writes of all keys. */
   readonly at: number
 }
 interface QueuedEvent {
@@ -13,25 +13,23 @@ interface QueuedEvent {
   readonly value: string | null
 }
 export interface AnyOrderTab extends StoragePort {
-  /** What other tabs wrote and this one has not been told of. */
+  /** The number of storage events that this tab has not received yet. */
   pending(): number
-  /** Tells of one of these writes, whichever; with `again` once more one day. */
+  /** Delivers one of these events; with `again` it stays in the queue to be delivered once more. */
   deliver(index: number, again?: boolean): void
-  /** One of these writes is never told of. */
+  /** Drops one of these events. */
   lose(index: number): void
-  /** From now on everything can be seen. */
+  /** From now on reads return the newest values. */
   reveal(): void
   close(): void
-  /** What this tab has been through: two runs with the same are in the same state. */
+  /** A key of everything that this tab has read: runs with equal keys are in the same state. */
   past(): string
 }
 
 /**
- * A storage that does whatever a browser may do between its tabs. A tab sees its own writes at once; those of
- * others one
- * day: at each turn, and for each key by itself, as far as `choose` says, though never less than it has seen.
- * Events come in any
- * order, before what they tell of can be read or after it.
+ * A storage with every delay that browsers allow between tabs. A tab reads its own writes at once. In each turn,
+ * `choose` decides for each key how many of the others' writes are visible; a read never goes back. Events arrive in
+ * any order, before or after the value can be read.
  */
 export function createAnyOrderStorage(choose: Choose, initial: Readonly<Record<string, string>> = {}) {
   let writes = 0
@@ -49,14 +47,14 @@ export function createAnyOrderStorage(choose: Choose, initial: Readonly<Record<s
       return value === null ? [] : [[key, value]]
     })),
     writes: () => writes,
-    /** In which order each key was written. */
+    /** A key of the order in which each storage key was written. */
     past: () => JSON.stringify([...versions].map(([key, all]) => [key, all.map(one => one.value)]).sort()),
-    /** A page that opens when so many writes had been made, and hears of the rest. */
+    /** Opens a page that sees the first `after` writes and receives events for the others. */
     open(after = writes): AnyOrderTab {
       const seen = new Map<string, number>()
       const events: QueuedEvent[] = []
       const past: unknown[] = []
-      // keys that have been looked at in this turn
+      // keys that were read in this turn
       const readKeys = new Set<string>()
       const listeners = new Set<(key: string | null, value?: string | null) => void>()
       let visibility: 'opening' | 'some' | 'all' = 'opening'
@@ -112,7 +110,7 @@ export function createAnyOrderStorage(choose: Choose, initial: Readonly<Record<s
   }
 }
 
-/** Thrown out of a run that has come to where another one has been. */
+/** Ends a run that reaches a state of an earlier run. */
 const ALREADY_VISITED = new Error('another run has been here')
 
 /**
@@ -124,7 +122,7 @@ export function exploreAllRuns(run: (choose: Choose, markState: (placeOf: () => 
   const states = new Set<string>()
   let path: { readonly taken: number; readonly ways: number }[] = []
   do {
-    // the choices up to the one that is new have been made before, and the places between them seen
+    // all choices before the new one were made by an earlier run, so the states between them are known
     const replayedSteps = path.length
     let step = 0
     const choose: Choose = ways => {

@@ -19,16 +19,16 @@ const sumIn = (cart: Cart): number => cart.lines.get().reduce((sum, line) => sum
 function createDevice(choose: Choose, initial?: Readonly<Record<string, string>>) {
   const storage = createAnyOrderStorage(choose, initial)
   let moment = NOON
-  let opened = 0
+  let openedTabs = 0
   const open = (after?: number): Tab => {
-    const own = storage.open(after)
+    const tabStorage = storage.open(after)
     return {
-      storage: own,
-      cart: openCart(own, {
+      storage: tabStorage,
+      cart: openCart(tabStorage, {
         report: what => {
           throw new Error(what)
         },
-        seed: (opened += 1),
+        seed: (openedTabs += 1),
         now: () => moment,
       }),
     }

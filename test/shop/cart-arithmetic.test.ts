@@ -99,11 +99,11 @@ arithmetic(
       const lines = Array.from({ length: randomBetween(random, 0, 5) }, (_, at) =>
         line(random, at + 1, round % 10 === 0 ? 1_000_000_000 : 200_000),
       )
-      const found = computeFigures(lines)
+      const result = computeFigures(lines)
       const expected = computeModel(lines)
       // texts: a big integer and a number of the same value read the same
-      if (describeLine({ ...found }) !== describeLine(expected))
-        assert.is(describeLine({ ...found }), describeLine(expected), `round ${round}: ${JSON.stringify(lines)}`)
+      if (describeLine({ ...result }) !== describeLine(expected))
+        assert.is(describeLine({ ...result }), describeLine(expected), `round ${round}: ${JSON.stringify(lines)}`)
       for (const one of lines) {
         if (
           BigInt(plainSum(one)) !== ledger.sum(one)
@@ -113,12 +113,12 @@ arithmetic(
           assert.unreachable(`round ${round}: ${JSON.stringify(one)}`)
         }
       }
-      const isWhole = Object.values(found).every(
+      const isWhole = Object.values(result).every(
         value => typeof value === 'boolean' || (Number.isSafeInteger(value) && value >= 0),
       )
-      if (!isWhole) assert.unreachable(`round ${round}: ${describeLine({ ...found })}`)
-      if (found.total !== found.subtotal - found.discount)
-        assert.unreachable(`round ${round}: ${describeLine({ ...found })}`)
+      if (!isWhole) assert.unreachable(`round ${round}: ${describeLine({ ...result })}`)
+      if (result.total !== result.subtotal - result.discount)
+        assert.unreachable(`round ${round}: ${describeLine({ ...result })}`)
     }
   },
 )
@@ -201,8 +201,8 @@ arithmetic('[CART-02, CART-04, CART-05] refuses in each of its functions', () =>
     () => plainSum(held),
     () => computeDiscount(held),
     () => ownSum(held),
-    () => computeSums(pair.map(one => ({ ...one, discounts: [] }))),
-    () => computeSums(pair.map(one => ({ ...one, count: 1, discounts: [] }))),
+    () => computeSums(pair.map(item => ({ ...item, discounts: [] }))),
+    () => computeSums(pair.map(item => ({ ...item, count: 1, discounts: [] }))),
     () => unitPrice({ price: half, modifiers: [{ modifierId: 1, id: 1, name: 'Соус', price: half, count: 1 }] }),
     () =>
       itemCount([
@@ -219,7 +219,7 @@ arithmetic('[CART-02] leaves modifiers out of a dish that says to have none, in 
   assert.equal([unitPrice(bare), plainSum({ ...bare, count: 2 })], [wok.price, 2 * wok.price])
   const held = buildShop().shop.cart
   held.add(bare, 2)
-  assert.equal(held.lines.get().map(one => [one.sum, one.modifiers]), [[2 * wok.price, []]])
+  assert.equal(held.lines.get().map(line => [line.sum, line.modifiers]), [[2 * wok.price, []]])
 })
 
 arithmetic('[CART-02] takes no dish whose price no sum could be exact with, and keeps the others', () => {
@@ -233,7 +233,7 @@ arithmetic('[CART-02] takes no dish whose price no sum could be exact with, and 
   ]) {
     assert.throws(() => held.add({ ...monster, id: 900 }), isA(RangeError))
     assert.equal(
-      held.lines.get().map(one => one.name), [roll.name],
+      held.lines.get().map(line => line.name), [roll.name],
     )
   }
   held.add({ ...roll, id: 901, price: MAX_UNIT_PRICE }, MAX_COUNT)
@@ -258,7 +258,7 @@ arithmetic('[CART-04, CART-09] opens with what a stored cart holds of lines that
   const {
     shop: { cart: held }, reports,
   } = buildShop({ storage: createTestStorage({ ...STARTUP_KEYS, cart_positions: JSON.stringify([...bad, good]) }) })
-  assert.ok(held.lines.get().some(one => one.id === good.id))
+  assert.ok(held.lines.get().some(line => line.id === good.id))
   assert.ok(reports.length > 0)
   const { total } = computeSums(held.lines.get())
   assert.ok(Number.isSafeInteger(total) && total >= 2 * roll.price)

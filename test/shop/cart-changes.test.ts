@@ -157,7 +157,7 @@ changes('[CART-01] a line without names takes the menu’s name, without a notic
     createMenu([dish(1)], [choice()]),
   )
   assert.equal(
-    chosenTwice.shop.cart.lines.get().map(held => [held.name, held.modifiers.map(one => one.name)]),
+    chosenTwice.shop.cart.lines.get().map(held => [held.name, held.modifiers.map(modifier => modifier.name)]),
     [['Блюдо 1', ['Добавка 1']]],
   )
   assert.equal([selectChanges(bare), selectChanges(chosenTwice)], [[], []])
@@ -186,15 +186,15 @@ async function returning() {
 const dearer = [dish(1, { price: 53_000 })]
 
 changes('[MENU-15] [CART-09] on return the cart takes the new prices, says so, and loses nothing', async () => {
-  const again = createChainShop(createChain({ preflight: priceHonestly() }), await returning())
-  const { cart } = again.shop
-  const answer = again.api.expect('GET', '/1/p/menus/110/positions').hold()
-  await start(again)
-  assert.equal(selectChanges(again), [], 'nothing is claimed before anybody has answered')
+  const secondVisit = createChainShop(createChain({ preflight: priceHonestly() }), await returning())
+  const { cart } = secondVisit.shop
+  const answer = secondVisit.api.expect('GET', '/1/p/menus/110/positions').hold()
+  await start(secondVisit)
+  assert.equal(selectChanges(secondVisit), [], 'nothing is claimed before anybody has answered')
   assert.is(cart.lines.get()[0]?.price, 50_000)
   answer.answer(200, dearer)
   await flushRequests()
-  assert.equal(selectChanges(again), [
+  assert.equal(selectChanges(secondVisit), [
     { name: 'Блюдо 1', kind: 'price', difference: 3000 }, { name: 'Блюдо 2', kind: 'gone' },
   ])
   assert.equal(cart.lines.get().map(({ id, count, price, sum }) => ({ id, count, price, sum })), [
@@ -202,24 +202,24 @@ changes('[MENU-15] [CART-09] on return the cart takes the new prices, says so, a
     { id: 3, count: 1, price: 50_000, sum: 50_000 },
   ])
   cart.removeIds([2])
-  assert.equal(selectChanges(again).map(one => one.kind), ['price'], 'what has left the cart is no longer spoken of')
+  assert.equal(selectChanges(secondVisit).map(change => change.kind), ['price'], 'what has left the cart is no longer spoken of')
   cart.changes.dismiss()
-  assert.equal(selectChanges(again), [])
+  assert.equal(selectChanges(secondVisit), [])
 })
 
 changes('[MENU-15] [PRE-02] figures that were asked for before the prices changed are asked for again', async () => {
-  const again = createChainShop(createChain({ preflight: priceHonestly() }), await returning())
-  again.api.expect('GET', '/1/p/menus/110/positions').refuse()
-  await start(again)
-  await again.timer.advance(400)
-  const answered = () => again.shop.checkout.quote.state.get().status === 'answered'
-  const countPreflights = () => again.requests.filter(path => path.includes('preflight')).length
+  const secondVisit = createChainShop(createChain({ preflight: priceHonestly() }), await returning())
+  secondVisit.api.expect('GET', '/1/p/menus/110/positions').refuse()
+  await start(secondVisit)
+  await secondVisit.timer.advance(400)
+  const answered = () => secondVisit.shop.checkout.quote.state.get().status === 'answered'
+  const countPreflights = () => secondVisit.requests.filter(path => path.includes('preflight')).length
   const before = countPreflights()
   assert.ok(before > 0 && answered())
-  again.chain.dishes = dearer
-  again.shop.boot.retry()
+  secondVisit.chain.dishes = dearer
+  secondVisit.shop.boot.retry()
   await flushRequests()
-  await again.timer.advance(300)
+  await secondVisit.timer.advance(300)
   await flushPromises()
   assert.ok(answered())
   assert.is(countPreflights(), before + 1)

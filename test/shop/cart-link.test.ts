@@ -121,8 +121,8 @@ links('[CART-12] the cart leaves the address before anybody else reads it, and i
   const history = createMemoryHistory({ initialEntries: [`/cart?order=7#${FRAGMENT}`] })
   const storage = createMemoryStorage(STARTUP_KEYS)
   const { shop } = buildShop({ history, storage })
-  const seen: string[] = []
-  history.listen(() => seen.push(history.location.hash))
+  const recorded: string[] = []
+  history.listen(() => recorded.push(history.location.hash))
   assert.equal([history.location.pathname, history.location.hash, shop.router.current.get().hash], ['/cart', '', ''])
   assert.is(storage.get('cart_link'), FRAGMENT)
   assert.is(buildShop({ storage }).storage.get('cart_link'), FRAGMENT, 'after a reload')
@@ -130,7 +130,7 @@ links('[CART-12] the cart leaves the address before anybody else reads it, and i
   assert.is(storage.get('cart_link'), null, 'an answer leaves no trace')
   history.push(`/cart#${FRAGMENT}`)
   assert.equal(
-    [storage.get('cart_link'), seen.filter(hash => hash !== '')], [FRAGMENT, []],
+    [storage.get('cart_link'), recorded.filter(hash => hash !== '')], [FRAGMENT, []],
     'a link opened in the page that is open',
   )
 })
@@ -178,14 +178,14 @@ links('[CART-12, CHK-09] dishes come at today’s price; what cannot be had is n
   const linkLines = [1, 2, 3, 4, 5, 6, 7].map(id => wanted(id, { name: `Прежнее ${id}`, price: 40_000 }))
   const { fitting, unfit, sum: all } = await filledWith(linkLines, { dishes, slots: mornings(3) })
   assert.equal(
-    fitting.map(one => [one.position.id, one.position.price, one.count, one.difference]),
+    fitting.map(item => [item.position.id, item.position.price, item.count, item.difference]),
     [
       [1, 12_300, 2, -27_700], [7, 50_000, 2, 10_000],
     ],
   )
   assert.is(all, 124_600)
   assert.equal(
-    unfit.map(one => [one.id, one.name, one.why]),
+    unfit.map(item => [item.id, item.name, item.why]),
     [
       [2, 'Блюдо 2', 'sold-out'], [3, 'Блюдо 3', 'later'], [4, 'Блюдо 4', 'gone'], [5, null, 'adult'],
       [6, 'Прежнее 6', 'gone'],
@@ -195,7 +195,7 @@ links('[CART-12, CHK-09] dishes come at today’s price; what cannot be had is n
     linkLines, { dishes, slots: mornings(3) },
     { method: 'TAKE_AWAY', isOfAge: true, time: '2026-11-21T09:00:00+03:00' },
   )
-  assert.equal(taken.fitting.map(one => one.position.id), [1, 3, 4, 5, 7], 'another method, another hour, a grown-up')
+  assert.equal(taken.fitting.map(item => item.position.id), [1, 3, 4, 5, 7], 'another method, another hour, a grown-up')
   assert.is((await filledWith([wanted(9)], { dishes })).unfit[0]?.name, null, 'nobody knows its name')
 })
 
@@ -209,7 +209,7 @@ links(
     ] as const) {
       const { fitting } = await filledWith([wanted(1)], { dishes, restos }, { method })
       assert.equal(
-        fitting.map(one => [one.position.menu.id, one.position.price]), [[menuId, price]], method,
+        fitting.map(item => [item.position.menu.id, item.position.price]), [[menuId, price]], method,
       )
     }
   },
@@ -244,7 +244,7 @@ links('[CART-12, CHK-09] modifiers come at today’s price too, and one that is 
     [wanted(1, { modifiers: [chose(70, 701), chose(80, 899, 1, 'Имбирь'), chose(99, 801)], price: 60_000 })], place,
   )
   assert.equal(
-    poorer.fitting.map(one => [one.dropped, one.difference, one.position.modifiers.length]), [[['Имбирь', null], 0, 1]],
+    poorer.fitting.map(item => [item.dropped, item.difference, item.position.modifiers.length]), [[['Имбирь', null], 0, 1]],
   )
 })
 
@@ -255,7 +255,7 @@ links('[CART-12, CHK-09] a negative modifier price is kept by a link and a repea
     ],
   })
   const menu = { dishes: [dish(1), dish(2)], modifiers: choices([sizes], 1, 2) }
-  const found = await filledWith(
+  const result = await filledWith(
     [
       wanted(1, { count: 2, modifiers: [chose(60, 601)], price: 40_000 }),
       wanted(2, { modifiers: [chose(60, 602)], price: 0 }),
@@ -263,12 +263,12 @@ links('[CART-12, CHK-09] a negative modifier price is kept by a link and a repea
     menu,
   )
   assert.equal(
-    found.fitting.map(({ position, difference }) => [position.modifiers.map(one => one.price), difference]),
+    result.fitting.map(({ position, difference }) => [position.modifiers.map(modifier => modifier.price), difference]),
     [
       [[-15_000], -5000], [[-60_000], 0],
     ],
   )
-  assert.is(found.sum, 70_000)
+  assert.is(result.sum, 70_000)
 })
 
 links('[CART-12, CHK-09] a dish whose rules no longer hold is left for the customer to choose again', async () => {
@@ -278,7 +278,7 @@ links('[CART-12, CHK-09] a dish whose rules no longer hold is left for the custo
     ['a count beyond all', [chose(70, 701, 999)]],
   ] as const) {
     const { fitting, unfit } = await filledWith([wanted(1, { modifiers })], place)
-    assert.equal([fitting.length, unfit.map(one => one.why)], [0, ['choose']], what)
+    assert.equal([fitting.length, unfit.map(item => item.why)], [0, ['choose']], what)
   }
 })
 
@@ -289,7 +289,7 @@ links('[CART-12, CHK-09] a dish with a new number is found by its name, and its 
     dish(23, { menu: { id: 120 }, name: 'Чай' }),
   ]
   const menu = { dishes, modifiers: choices([far], 21, 22, 23) }
-  const found = await filledWith(
+  const result = await filledWith(
     [
       wanted(5, {
         name: 'МИСО с лососем',
@@ -299,26 +299,26 @@ links('[CART-12, CHK-09] a dish with a new number is found by its name, and its 
     menu,
   )
   assert.equal(
-    found.fitting.map(one => [one.position.id, one.position.modifiers.map(item => [item.id, item.count]), one.dropped]),
+    result.fitting.map(entry => [entry.position.id, entry.position.modifiers.map(item => [item.id, item.count]), entry.dropped]),
     [[22, [[901, 2]], ['Икра', null]]],
   )
   assert.equal(
-    (await filledWith([wanted(6, { name: 'Чай' }), wanted(7)], menu)).unfit.map(one => [one.name, one.why]),
+    (await filledWith([wanted(6, { name: 'Чай' }), wanted(7)], menu)).unfit.map(item => [item.name, item.why]),
     [
       ['Чай', 'gone'], [null, 'gone'],
     ],
   )
-  const again = modifierGroup(10, 0, 3, { items: [{ id: 901, name: 'Соус «Ёлка»', price: 900 }] })
+  const repeated = modifierGroup(10, 0, 3, { items: [{ id: 901, name: 'Соус «Ёлка»', price: 900 }] })
   const twice = await filledWith([wanted(5, { name: 'Мисо', modifiers: [chose(70, 701, 1, 'Соус «Ёлка»')] })], {
-    dishes: [dish(22, { name: 'Мисо' })], modifiers: choices([far, again], 22),
+    dishes: [dish(22, { name: 'Мисо' })], modifiers: choices([far, repeated], 22),
   })
-  assert.equal(twice.fitting.map(one => one.dropped), [['Соус «Ёлка»']], 'one of two groups is not for us to choose')
+  assert.equal(twice.fitting.map(item => item.dropped), [['Соус «Ёлка»']], 'one of two groups is not for us to choose')
 })
 
 links('[CART-12] lines that have become the same are one, and never more than a cart holds', async () => {
   const lines = [wanted(1, { count: 900 }), wanted(1, { count: 900, modifiers: [chose(80, 899)] })]
   const { fitting } = await filledWith(lines, { dishes: [dish(1)], modifiers: choices([extras], 1) })
-  assert.equal(fitting.map(one => [one.count, one.dropped]), [[999, [null]]])
+  assert.equal(fitting.map(item => [item.count, item.dropped]), [[999, [null]]])
 })
 
 // the cart
@@ -400,15 +400,15 @@ const kept = ({ storage }: ChainShop) =>
 links('[CART-12] opening a link asks first; adding, replacing and taking back do as they say', async () => {
   const path = linkTo(11, { id: 1, count: 2 }, { id: 2 })
   for (const [where, after] of [['beside', [[3, 3], [1, 2], [2, 1]]], ['instead', [[1, 2], [2, 1]]]] as const) {
-    const made = await visit(path, { dishes: [dish(1), dish(2, { price: 30_000 }), dish(3)] })
-    const { cart } = made.shop
+    const fixture = await visit(path, { dishes: [dish(1), dish(2, { price: 30_000 }), dish(3)] })
+    const { cart } = fixture.shop
     cart.add(plain(3), 3)
-    const view = await openFromLink(made)
-    assert.equal([made.shop.router.current.get().hash, cart.itemCount.get()], ['', 3], 'nothing has changed yet')
+    const view = await openFromLink(fixture)
+    assert.equal([fixture.shop.router.current.get().hash, cart.itemCount.get()], ['', 3], 'nothing has changed yet')
     assert.equal([view.from, view.isElsewhere, view.hasOther, view.filled.sum], ['link', false, true, 130_000])
     const undo = cart.offers.accept(where)
     assert.equal(held(cart), after)
-    assert.equal([cart.offers.view.get().status, made.storage.get('cart_link')], ['none', null])
+    assert.equal([cart.offers.view.get().status, fixture.storage.get('cart_link')], ['none', null])
     undo?.()
     assert.equal(held(cart), [[3, 3]])
   }
@@ -416,17 +416,17 @@ links('[CART-12] opening a link asks first; adding, replacing and taking back do
 
 links('[CART-12] closing leaves no trace, and the same link asks again', async () => {
   const path = linkTo(11, { id: 404_404, count: 2 })
-  const made = await visit(path)
+  const fixture = await visit(path)
   for (let time = 0; time < 2; time += 1) {
-    await openFromLink(made)
-    const before = kept(made)
-    made.shop.cart.offers.dismiss()
+    await openFromLink(fixture)
+    const before = kept(fixture)
+    fixture.shop.cart.offers.dismiss()
     assert.equal(
-      [made.shop.cart.offers.view.get().status, made.shop.cart.itemCount.get(), made.storage.get('cart_link')],
+      [fixture.shop.cart.offers.view.get().status, fixture.shop.cart.itemCount.get(), fixture.storage.get('cart_link')],
       ['none', 0, null],
     )
-    assert.equal(kept(made), before)
-    made.shop.router.follow(path)
+    assert.equal(kept(fixture), before)
+    fixture.shop.router.follow(path)
   }
 })
 
@@ -434,55 +434,55 @@ links('[CART-12] a visitor without a restaurant chooses the place first, and a r
   const first = await visit(linkTo(11, { id: 1 }), {}, { method: null })
   assert.is(first.shop.location.dialog.view.get().status, 'open')
   assert.is(first.shop.cart.offers.view.get().status, 'none')
-  const again = await visit(
+  const secondVisit = await visit(
     '/cart', {},
     { method: null, stored: Object.fromEntries(first.storage.keys().map(key => [key, first.storage.get(key) ?? ''])) },
   )
-  assert.is(again.shop.location.dialog.view.get().status, 'open')
-  again.shop.location.choice.set({ method: 'TAKE_AWAY', cityId: 1, restoId: 11 })
-  await again.shop.location.cities.load(1)
-  const venue = again.shop.location.choice.venue.get()
-  if (venue.kind === 'resto') await again.shop.menu.load(venue.resto)
-  assert.equal((await openFromLink(again)).filled.fitting.map(one => one.position.id), [1])
+  assert.is(secondVisit.shop.location.dialog.view.get().status, 'open')
+  secondVisit.shop.location.choice.set({ method: 'TAKE_AWAY', cityId: 1, restoId: 11 })
+  await secondVisit.shop.location.cities.load(1)
+  const venue = secondVisit.shop.location.choice.venue.get()
+  if (venue.kind === 'resto') await secondVisit.shop.menu.load(venue.resto)
+  assert.equal((await openFromLink(secondVisit)).filled.fitting.map(item => item.position.id), [1])
 })
 
 links('[CART-12] another restaurant’s cart is matched to the visitor’s, and missing dishes are named', async () => {
   const sauce = (id: number) => modifierGroup(id, 0, 2, { items: [{ id: id * 100, name: 'Соус', price: 1000 }] })
-  const made = await visit(linkTo(11, { id: 1 }, { id: 2 }, { id: 3, modifiers: [chose(70, 700)] }), {
+  const fixture = await visit(linkTo(11, { id: 1 }, { id: 2 }, { id: 3, modifiers: [chose(70, 700)] }), {
     dishes: [
       dish(1, { name: 'Ролл' }), dish(2, { name: 'Том ям' }), dish(3, { name: 'Вок' }),
       dish(101, { menu: { id: 120 }, name: 'Ролл' }), dish(103, { menu: { id: 120 }, name: 'Вок' }),
     ],
     modifiers: [...choices([sauce(7)], 3), ...choices([sauce(9)], 103)],
   }, { method: 'TAKE_AWAY', restoId: 12 })
-  const view = await openFromLink(made)
+  const view = await openFromLink(fixture)
   assert.ok(view.isElsewhere)
   assert.equal(
-    view.filled.fitting.map(one => [
-      one.position.id, one.position.name, one.position.modifiers.map(({ id, name }) => [id, name]),
+    view.filled.fitting.map(item => [
+      item.position.id, item.position.name, item.position.modifiers.map(({ id, name }) => [id, name]),
     ]),
     [
       [101, 'Ролл', []], [103, 'Вок', [[900, 'Соус']]],
     ],
   )
-  assert.equal(view.filled.unfit.map(one => [one.name, one.why]), [['Том ям', 'gone']])
-  assert.is(made.requests.filter(path => path === 'GET /1/p/menus/110/positions').length, 1, 'asked once')
+  assert.equal(view.filled.unfit.map(item => [item.name, item.why]), [['Том ям', 'gone']])
+  assert.is(fixture.requests.filter(path => path === 'GET /1/p/menus/110/positions').length, 1, 'asked once')
 })
 
 links('[CART-12] a menu that is no more leaves its dishes without names, and nothing else is wrong', async () => {
-  const made = createChainShop(createChain(), { path: linkTo(11, { id: 404_404, menuId: 909, count: 2 }) })
-  made.api.expect('GET', '/1/p/menus/909/positions').answer(404, {})
-  await start(made)
-  const view = await openFromLink(made)
-  assert.ok(made.reports.some(one => one.includes('cart-link.names-unknown')))
-  assert.equal(view.filled.unfit.map(one => [one.name, one.why]), [[null, 'gone']])
-  made.shop.cart.add(plain(1))
+  const fixture = createChainShop(createChain(), { path: linkTo(11, { id: 404_404, menuId: 909, count: 2 }) })
+  fixture.api.expect('GET', '/1/p/menus/909/positions').answer(404, {})
+  await start(fixture)
+  const view = await openFromLink(fixture)
+  assert.ok(fixture.reports.some(report => report.includes('cart-link.names-unknown')))
+  assert.equal(view.filled.unfit.map(item => [item.name, item.why]), [[null, 'gone']])
+  fixture.shop.cart.add(plain(1))
   await flushRequests()
   assert.is(
-    made.requests.filter(path => path === 'GET /1/p/menus/909/positions').length, 1, 'and is not asked for again',
+    fixture.requests.filter(path => path === 'GET /1/p/menus/909/positions').length, 1, 'and is not asked for again',
   )
-  assert.is(made.shop.cart.offers.accept('instead'), null, 'there is nothing to put in')
-  assert.is(made.shop.cart.itemCount.get(), 1, 'and nothing goes')
+  assert.is(fixture.shop.cart.offers.accept('instead'), null, 'there is nothing to put in')
+  assert.is(fixture.shop.cart.itemCount.get(), 1, 'and nothing goes')
 })
 
 links(`[CART-12] ${HOSTILE.length} hostile links open the cart as it was, with words and without a crash`, () => {
@@ -505,12 +505,12 @@ links(`[CART-12] ${HOSTILE.length} hostile links open the cart as it was, with w
 
 links('[CART-12] dishes for grown-ups are spoken of only after the question of age', async () => {
   for (const isAdult of [true, false]) {
-    const made = await visit(linkTo(11, { id: 1 }), { dishes: [dish(1, { tags: [tag('ADULT')] })] })
-    await waitForValue(made.shop.cart.offers.view, view => view.status === 'age')
-    made.shop.consent.adult.set(isAdult)
-    const { filled } = await openFromLink(made)
+    const fixture = await visit(linkTo(11, { id: 1 }), { dishes: [dish(1, { tags: [tag('ADULT')] })] })
+    await waitForValue(fixture.shop.cart.offers.view, view => view.status === 'age')
+    fixture.shop.consent.adult.set(isAdult)
+    const { filled } = await openFromLink(fixture)
     assert.equal(
-      [filled.fitting.map(one => one.position.id), filled.unfit.map(one => [one.why, one.name])],
+      [filled.fitting.map(item => item.position.id), filled.unfit.map(item => [item.why, item.name])],
       isAdult ? [[1], []] : [[], [['adult', null]]],
     )
   }

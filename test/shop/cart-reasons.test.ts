@@ -50,13 +50,13 @@ reasons('[CART-11] a discount that takes nothing off is not among what comes off
 })
 
 reasons('[CART-11] a line opens into the dish, each modifier, each discount and the code, all for all pieces', () => {
-  const opened = lineReasons(
+  const lineReasonsResult = lineReasons(
     line({
       count: 3, sum: 140_000, discounts: [{ id: 1, name: 'Вок дня', calculatedAmount: 1_000 }],
       promoCodes: [{ code: 'ТЕСТ10', calculatedAmount: 6_400 }],
     }),
   )
-  assert.equal(opened, {
+  assert.equal(lineReasonsResult, {
     key: '3+7.71x1+8.81x2',
     name: 'Вок',
     count: 3,
@@ -74,13 +74,13 @@ reasons('[CART-11] a line opens into the dish, each modifier, each discount and 
 })
 
 reasons('[CART-11] a negative modifier takes a price to 0 at most, and the rest is listed in the line', () => {
-  const opened = lineReasons(
+  const lineReasonsResult = lineReasons(
     line({
       count: 2, price: 10_000, modifiers: [{ modifierId: 7, id: 71, name: 'Маленькая', price: -15_000, count: 1 }],
     }),
   )
   assert.equal(
-    [opened.dish, opened.modifiers.map(one => one.amount), opened.floor, opened.expected, opened.sum],
+    [lineReasonsResult.dish, lineReasonsResult.modifiers.map(modifier => modifier.amount), lineReasonsResult.floor, lineReasonsResult.expected, lineReasonsResult.sum],
     [20_000, [-30_000], 10_000, 0, 0],
   )
   const cheaper = lineReasons(
@@ -89,14 +89,14 @@ reasons('[CART-11] a negative modifier takes a price to 0 at most, and the rest 
     }),
   )
   assert.equal(
-    [cheaper.dish, cheaper.modifiers.map(one => one.amount), cheaper.floor, cheaper.expected],
+    [cheaper.dish, cheaper.modifiers.map(modifier => modifier.amount), cheaper.floor, cheaper.expected],
     [80_000, [-30_000], 0, 50_000],
   )
 })
 
 reasons('[CART-11] the same discount on several lines is one reason of the whole cart, and a code likewise', () => {
   const one = { id: 1, name: 'Вок дня', calculatedAmount: 500 }
-  const opened = explainTotals(
+  const lineReasonsResult = explainTotals(
     computeTotals(
       [
         line({ discounts: [one], promoCodes: [{ code: 'ТЕСТ', calculatedAmount: 70 }] }),
@@ -110,8 +110,8 @@ reasons('[CART-11] the same discount on several lines is one reason of the whole
     null,
     [],
   )
-  assert.equal(opened.discounts, [{ name: 'Вок дня', amount: -1_500 }, { name: 'Ночью', amount: -100 }])
-  assert.equal(opened.codes, [{ name: 'ТЕСТ', amount: -100 }])
+  assert.equal(lineReasonsResult.discounts, [{ name: 'Вок дня', amount: -1_500 }, { name: 'Ночью', amount: -100 }])
+  assert.equal(lineReasonsResult.codes, [{ name: 'ТЕСТ', amount: -100 }])
 })
 
 reasons('[CART-11, CART-05] the delivery shows its zone and the band of the total, which excludes its end', () => {
@@ -129,17 +129,17 @@ reasons('[CART-11, CART-05] the delivery shows its zone and the band of the tota
 })
 
 reasons('[CART-11, PRE-03] a sum of the server\'s that differs holds, and the difference is a reason', () => {
-  const opened = explainTotals(
+  const lineReasonsResult = explainTotals(
     computeTotals([line({ count: 1, sum: 54_000 }), line({ ...roll, count: 1 })], null), null, [],
   )
-  assert.equal(opened.lines.map(({ expected, sum }) => [expected, sum]), [[49_800, 54_000], [58_900, 58_900]])
-  assert.equal([opened.difference, opened.total], [4_200, 112_900])
+  assert.equal(lineReasonsResult.lines.map(({ expected, sum }) => [expected, sum]), [[49_800, 54_000], [58_900, 58_900]])
+  assert.equal([lineReasonsResult.difference, lineReasonsResult.total], [4_200, 112_900])
 })
 
 reasons('[CART-11, PRE-03] a differing sum is reported once for a dish, and without the sums', async () => {
   const fixture = await openCheckout({ fill: cart => cart.add(roll) })
   fixture.api.preflight = request => ({
-    positions: buildHonestPreflight(request).positions.map(one => (one.id === roll.id ? { ...one, sum: one.sum - 1_900 } : one)),
+    positions: buildHonestPreflight(request).positions.map(position => (position.id === roll.id ? { ...position, sum: position.sum - 1_900 } : position)),
   })
   await fixture.flushQuote()
   await fixture.preflight.ask()
@@ -180,9 +180,9 @@ function randomCart(random: () => number): CartLine[] {
       })),
       promoCodes: random() < 0.4 ? [{ code: 'ТЕСТ', calculatedAmount: randomBetween(random, 0, 5_000) }] : [],
     }
-    const own = lineReasons(bare).expected
+    const ownReasons = lineReasons(bare).expected
     // mostly what the prices give, at times the server's own
-    return { ...bare, sum: random() < 0.7 ? own : Math.max(0, own + randomBetween(random, -5_000, 5_000)) }
+    return { ...bare, sum: random() < 0.7 ? ownReasons : Math.max(0, ownReasons + randomBetween(random, -5_000, 5_000)) }
   })
 }
 
@@ -204,8 +204,8 @@ reasons('[CART-11, CART-04] the reasons of 10,000 carts add up to the totals tha
     assert.is(shownParts(all), totals.payable ?? totals.total, `round ${round}`)
     assert.is(all.payable, totals.payable)
     assert.is(add([...all.discounts, ...all.codes].map(part => part.amount)) + totals.discount, 0)
-    assert.is(add(all.lines.map(one => one.dish + add(one.modifiers.map(part => part.amount)))), totals.subtotal)
-    assert.is(add(all.lines.map(one => one.sum)), totals.total)
+    assert.is(add(all.lines.map(line => line.dish + add(line.modifiers.map(part => part.amount)))), totals.subtotal)
+    assert.is(add(all.lines.map(line => line.sum)), totals.total)
     if (all.difference !== 0) differing += 1
   }
   assert.ok(differing > 2_000, `only ${differing} carts differ`)

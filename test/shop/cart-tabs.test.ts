@@ -18,16 +18,16 @@ interface Tab {
 function createDevice(initial: Readonly<Record<string, string>> = {}) {
   const storage = createLaggingStorage(initial)
   let moment = NOON
-  let opened = 0
+  let openedTabs = 0
   const reports: string[] = []
   return {
     storage,
     reports,
     pass: (milliseconds: number): void => { moment += milliseconds },
     open(): Tab {
-      const own = storage.open()
+      const tabStorage = storage.open()
       const report = (what: string): void => { reports.push(what) }
-      return { storage: own, cart: openCart(own, { report, seed: opened += 1, now: () => moment }) }
+      return { storage: tabStorage, cart: openCart(tabStorage, { report, seed: openedTabs += 1, now: () => moment }) }
     },
   }
 }
@@ -49,14 +49,14 @@ for (const count of [2, 3, 4]) {
         const index = randomBetween(random, 0, count - 1)
         const { cart, storage } = open[index] as Tab
         const dish = pickRandom(random, DISHES)
-        const held = cart.lines.get().find(one => one.id === dish.id)
+        const line = cart.lines.get().find(one => one.id === dish.id)
         const before = expected.get(dish.id) ?? 0
         // a piece is taken out only where several tabs at once cannot take more than there is
-        if (held !== undefined && held.count > count + 1 && before > 8 && random() < 0.4) {
-          cart.setCount(held, 110, held.count - 1)
+        if (line !== undefined && line.count > count + 1 && before > 8 && random() < 0.4) {
+          cart.setCount(line, 110, line.count - 1)
           expected.set(dish.id, before - 1)
-        } else if (held !== undefined && random() < 0.5) {
-          cart.setCount(held, 110, held.count + 1)
+        } else if (line !== undefined && random() < 0.5) {
+          cart.setCount(line, 110, line.count + 1)
           expected.set(dish.id, before + 1)
         } else {
           const pieces = randomBetween(random, 1, 3)
@@ -392,10 +392,10 @@ for (const [what, away] of [['a year ahead', 365], ['beyond all years', 4_000_00
     let first = 0
     let most = 0
     for (let visit = 1; visit <= 200; visit += 1) {
-      const opened = device.open()
-      opened.cart.add(pickRandom(createRandom(visit), DISHES))
+      const newTab = device.open()
+      newTab.cart.add(pickRandom(createRandom(visit), DISHES))
       if (visit % 10 === 0) stays.cart.add(roll)
-      settle([stays, opened])
+      settle([stays, newTab])
       device.pass(61_000)
       most = Math.max(
         most, Object.keys(device.storage.content()).filter(key => key.startsWith('cart_positions.copy.')).length,

@@ -36,7 +36,7 @@ function bruteForce(all: readonly Candidate[], missing: number, room: number): r
     choice.reduce((sum, index) => sum + (all[index]?.price ?? 0), 0)
   const worth = (choice: readonly number[]): readonly number[] => [
     sumPrices(choice), choice.length,
-    of(choice).filter(one => one.isKnown).length, -new Set(of(choice).map(one => one.section)).size, ...choice,
+    of(choice).filter(item => item.isKnown).length, -new Set(of(choice).map(item => item.section)).size, ...choice,
   ]
   const possible = choices.filter(choice => sumPrices(choice) >= missing && sumPrices(choice) <= room).map(worth)
   possible.sort((a, b) => a.map((value, at) => value - (b[at] ?? 0)).find(difference => difference !== 0) ?? 0)
@@ -57,7 +57,7 @@ function offering({
   return {
     menus: [1, 2].map(id =>
       buildMenuSections(
-        menuRef(id), dishes.filter(one => one.menuId === id),
+        menuRef(id), dishes.filter(dish => dish.menuId === id),
       ),
     ),
     modifiers: new Map([...choosing].map(id => [id, [modifierGroup(id, 1, 2)]])),
@@ -81,7 +81,7 @@ const line = (position: Position, count = 1): CartLine => ({
 function describeSuggestion(found: DishSuggestion): string {
   return found.kind === 'none'
     ? 'none'
-    : `${found.kind} ${found.dishes.map(one => one.id).join(' ')}${found.kind === 'all' ? ` for ${found.sum}` : ''}`
+    : `${found.kind} ${found.dishes.map(dish => dish.id).join(' ')}${found.kind === 'all' ? ` for ${found.sum}` : ''}`
 }
 const priced = (...prices: readonly number[]): Position[] =>
   prices.map((price, at) => dish(at + 1, { price, groupId: 1 + (at % 4) }))
@@ -94,10 +94,10 @@ const inSections = (all: readonly Candidate[]): readonly Candidate[] => [...all]
 function chooseBest(all: readonly Candidate[], missing: number, room: number): readonly number[] {
   const dishes = all.map(({ price, section }, at) => dish(at + 1, { price, groupId: section }))
   const lines = dishes.filter((_, at) => all[at]?.isKnown === true).map(one => line(one))
-  const found = suggestDishes({ from: missing, until: room + 1, cost: 0, missing }, offering({ dishes, lines }))
+  const suggestion = suggestDishes({ from: missing, until: room + 1, cost: 0, missing }, offering({ dishes, lines }))
   // of several dishes of which each is enough, the first one is the choice
-  const chosen = found.kind === 'none' ? [] : found.kind === 'any' ? found.dishes.slice(0, 1) : found.dishes
-  return chosen.map(one => one.id - 1)
+  const chosen = suggestion.kind === 'none' ? [] : suggestion.kind === 'any' ? suggestion.dishes.slice(0, 1) : suggestion.dishes
+  return chosen.map(item => item.id - 1)
 }
 
 gap('[CART-10] finds the least sum of one to three dishes, the best of equal ones, as brute force does', () => {
@@ -146,8 +146,8 @@ gap('[CART-10] finds exactly what is missing in a menu of 2000 dishes', () => {
       price: randomBetween(random, 5000, 150_000), section: randomBetween(random, 1, 20), isKnown: false,
     })),
   )
-  const found = chooseBest(all, 321_057, 10_000_000)
-  assert.is(found.reduce((sum, index) => sum + (all[index]?.price ?? 0), 0), 321_057)
+  const result = chooseBest(all, 321_057, 10_000_000)
+  assert.is(result.reduce((sum, index) => sum + (all[index]?.price ?? 0), 0), 321_057)
   // all cost the same: the first three, of three sections
   const equal = all.map((one, index) => ({ ...one, price: 100, section: index < 500 ? 1 : index }))
   assert.equal(chooseBest(equal, 250, 1000), [0, 500, 501])
@@ -168,13 +168,13 @@ gap('[CART-10] offers two or three dishes together when that is nearer than any 
 gap('[CART-10] offers nothing that cannot be added now with one tap', () => {
   const dishes = priced(21_000, 22_000, 23_000, 24_000, 0, 90_000)
   assert.is(
-    suggested({ dishes: dishes.map(one => (one.id === 1 ? { ...one, isAvailable: false } : one)) }, 21_000),
+    suggested({ dishes: dishes.map(dish => (dish.id === 1 ? { ...dish, isAvailable: false } : dish)) }, 21_000),
     'any 2 3 4',
   )
   assert.is(suggested({ dishes, later: new Set([1]) }, 21_000), 'any 2 3 4')
   assert.is(suggested({ dishes, choosing: new Set([1]) }, 21_000), 'any 2 3 4')
   assert.is(suggested({ dishes, lines: [line(dishes[0]!, MAX_COUNT)] }, 21_000), 'any 2 3 4')
-  const adult = dishes.map(one => (one.id === 1 ? { ...one, tags: [tag('ADULT')] } : one))
+  const adult = dishes.map(dish => (dish.id === 1 ? { ...dish, tags: [tag('ADULT')] } : dish))
   assert.is(suggested({ dishes: adult }, 21_000), 'any 2 3 4')
   assert.is(suggested({ dishes: adult, isOfAge: true }, 21_000), 'any 1 2 3')
 })
@@ -252,7 +252,7 @@ gap('[CART-10] stays the same while nothing that matters changes', () => {
   const first = suggestDishes(goal(21_500), offering({ dishes }))
   assert.equal(suggestDishes(goal(21_500), offering({ dishes }), first), first)
   // other words, photos and dishes too dear or too cheap to matter
-  const renamed = dishes.map(one => ({ ...one, name: `New ${one.name}` }))
+  const renamed = dishes.map(dish => ({ ...dish, name: `New ${dish.name}` }))
   assert.is(
     suggested({ dishes: [...renamed, dish(9, { price: 99_000 }), dish(10, { price: 100 })] }, 21_500),
     describeSuggestion(first),
@@ -290,9 +290,9 @@ gap('[CART-10] in 5000 small restaurants a suggestion is buyable and ends within
     const rule = deliveryRule({ bands }, total)
     const aim = rule.status === 'below' ? rule.goal : rule.status === 'within' ? rule.cheaper : null
     if (aim === null) continue
-    const lines = dishes.filter(one => inCart.has(one.id)).map(one => line(one))
+    const lines = dishes.filter(dish => inCart.has(dish.id)).map(one => line(one))
     const fixture = offering({ dishes, later, choosing, isOfAge, lines })
-    const found = suggestDishes(aim, fixture)
+    const suggestion = suggestDishes(aim, fixture)
     const buyable = fixture.menus
       .flatMap(menu =>
         menu.sections.flatMap(({ positions, group }) =>
@@ -311,28 +311,28 @@ gap('[CART-10] in 5000 small restaurants a suggestion is buyable and ends within
       buyable.map(({ position, section }) => ({ price: position.price, section, isKnown: inCart.has(position.id) })),
       aim.missing, aim.missing + aim.until - aim.from - 1,
     )
-    const where = `round ${round}: ${describeSuggestion(found)} at ${total} of ${JSON.stringify(bands)}`
-    if (found.kind === 'none') {
+    const where = `round ${round}: ${describeSuggestion(suggestion)} at ${total} of ${JSON.stringify(bands)}`
+    if (suggestion.kind === 'none') {
       assert.equal(best, [], where)
       continue
     }
     helped += 1
     const ids = best.map(index => buyable[index]?.position.id)
-    const shown = found.dishes.map(one => one.id)
-    if (found.kind === 'all') assert.equal(shown, ids, where)
+    const shown = suggestion.dishes.map(dish => dish.id)
+    if (suggestion.kind === 'all') assert.equal(shown, ids, where)
     else assert.equal(shown.slice(0, 1), ids, where)
     assert.ok(
-      shown.every(id => buyable.some(one => one.position.id === id))
+      shown.every(id => buyable.some(item => item.position.id === id))
         && new Set(shown).size === shown.length
         && shown.length <= 3,
       where,
     )
-    const sum = found.dishes.reduce((all, one) => all + one.price, 0)
-    const ends = found.kind === 'all' ? [total + sum] : [...found.dishes.map(one => total + one.price), total + sum]
+    const sum = suggestion.dishes.reduce((all, one) => all + one.price, 0)
+    const ends = suggestion.kind === 'all' ? [total + sum] : [...suggestion.dishes.map(dish => total + dish.price), total + sum]
     for (const end of ends) {
       const then = deliveryRule({ bands }, end)
       assert.ok(
-        then.status === 'within' && then.cost <= aim.cost && end < Math.max(...bands.map(one => one.max)),
+        then.status === 'within' && then.cost <= aim.cost && end < Math.max(...bands.map(band => band.max)),
         `${where}: ${end}`,
       )
     }
@@ -353,17 +353,17 @@ gap('[CART-10, CART-05] a suggestion is enough where a code takes a share off ea
     const lines = dishes.slice(0, randomBetween(random, 1, 2)).map(one => ({ ...line(one), sum: left(one.price) }))
     const total = lines.reduce((sum, one) => sum + one.sum, 0)
     const from = total + randomBetween(random, 1, 60_000)
-    const found = suggestDishes(
+    const suggestion = suggestDishes(
       { from, until: Number.MAX_SAFE_INTEGER, cost: 0, missing: from - total }, offering({ dishes, lines }),
     )
-    if (found.kind === 'none') continue
+    if (suggestion.kind === 'none') continue
     helped += 1
-    const added = found.dishes.map(one => left(one.price))
+    const added = suggestion.dishes.map(dish => left(dish.price))
     const ends =
-      found.kind === 'all' ? [total + added.reduce((sum, one) => sum + one, 0)] : added.map(one => total + one)
+      suggestion.kind === 'all' ? [total + added.reduce((sum, item) => sum + item, 0)] : added.map(one => total + one)
     for (const end of ends)
-      assert.ok(end >= from, `round ${round}: ${percent} %, ${describeSuggestion(found)} comes to ${end} of ${from}`)
-    if (found.dishes.some(one => one.price >= from - total) && found.kind === 'all') short += 1
+      assert.ok(end >= from, `round ${round}: ${percent} %, ${describeSuggestion(suggestion)} comes to ${end} of ${from}`)
+    if (suggestion.dishes.some(dish => dish.price >= from - total) && suggestion.kind === 'all') short += 1
   }
   assert.ok(helped > 500 && short > 20, `${helped} ${short}`)
   const free = { ...line(dish(1, { price: 500 })), sum: 0 }

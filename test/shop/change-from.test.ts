@@ -215,12 +215,12 @@ change('[CHK-10] remarks and the sum survive a reload, another language and a si
   draft.setChange(' 5 000x')
   shop.locale.set('en')
   await signedIn({ id: 5, firstName: 'Ольга', deliveries: [] })
-  const again = await openCheckout({ storage })
+  const secondVisit = await openCheckout({ storage })
   assert.equal(
-    [again.draft.remarks.get(), again.draft.form.values.get().change, again.draft.form.values.get().name],
+    [secondVisit.draft.remarks.get(), secondVisit.draft.form.values.get().change, secondVisit.draft.form.values.get().name],
     [['noCall'], ' 5 000x', 'Ольга'],
   )
-  assert.equal(again.reports, [])
+  assert.equal(secondVisit.reports, [])
 })
 
 for (const [what, stored, marks] of [

@@ -152,12 +152,12 @@ checkout('[CHK-01] keeps what is typed, wrong or right, across a reload, and doe
   draft.personCount.set(5)
   draft.payment.set('CASH_UPON_RECEIPT')
   draft.preOrderTime.set('2026-03-04T18:00:00+03:00')
-  const again = openDraft(storage)
-  assert.equal(again.form.values.get(), {
+  const reopenedDraft = openDraft(storage)
+  assert.equal(reopenedDraft.form.values.get(), {
     name: '', email: 'olga@example.com', phone: '', comment: 'Без васаби', change: '',
   })
-  const kept = [again.personCount.get(), again.payment.get(), again.preOrderTime.get()]
-  assert.equal(kept, [5, 'CASH_UPON_RECEIPT', '2026-03-04T18:00:00+03:00'])
+  const stored = [reopenedDraft.personCount.get(), reopenedDraft.payment.get(), reopenedDraft.preOrderTime.get()]
+  assert.equal(stored, [5, 'CASH_UPON_RECEIPT', '2026-03-04T18:00:00+03:00'])
 })
 
 checkout('[CHK-01] fills empty fields from the profile and leaves what was typed', () => {

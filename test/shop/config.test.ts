@@ -371,8 +371,8 @@ config('[CFG-03] sends the white label with cities, restaurants and the request 
   await shop.session.phone.requestCode()
   await flushPromises()
   http.done()
-  const sent = http.calls.find(call => call.method === 'POST')
-  assert.equal(JSON.parse(sent?.body ?? ''), {
+  const sentRequest = http.calls.find(call => call.method === 'POST')
+  assert.equal(JSON.parse(sentRequest?.body ?? ''), {
     apiKey: 'key', captchaToken: 'proof', mode: 'WEB', phone: '+79000000007', whiteLabel: 'two words',
   })
 })

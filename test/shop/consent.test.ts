@@ -110,10 +110,10 @@ consent('nothing is written of it before an answer', () => {
 
 consent('[STO-05] an answer reaches the other tab', () => {
   const storage = createMemoryStorage()
-  const here = buildShop({ storage }).shop.consent
+  const firstTab = buildShop({ storage }).shop.consent
   const there = buildShop({ storage: storage.otherTab() }).shop.consent
-  here.cookies.answer(true)
-  here.adult.set(false)
+  firstTab.cookies.answer(true)
+  firstTab.adult.set(false)
   assert.is(there.cookies.question.get(), null)
   assert.is(there.adult.get(), false)
 })

@@ -10,14 +10,14 @@ const country = suite('whose telephone numbers are meant')
 
 /** A shop whose customer reads one language, and whose chain speaks another; with a restaurant, its place is chosen. */
 async function reading([language, defaultLocale]: readonly [Locale, Locale], resto: object | null) {
-  const made = await openPlaces({
+  const fixture = await openPlaces({
     config: { defaultLocale },
     chain: { cities: [yaroslavl] },
     here: { restos: [createPlacedResto(11, resto ?? {})], zones: [] },
     storage: createMemoryStorage(resto === null ? {} : storedChoice('TAKE_AWAY')),
   })
-  made.shop.locale.set(language)
-  return made
+  fixture.shop.locale.set(language)
+  return fixture
 }
 
 for (const [name, phones, currency, timezone, languages, expected] of [

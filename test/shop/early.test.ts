@@ -46,8 +46,8 @@ function page() {
     })
   Object.assign(globalThis, { fetch: fetching, window: {} })
   const urls = (): readonly string[] => calls.map(call => call.url)
-  const sent = (path: string): Sent => calls.find(call => call.url === `https://api.test${path}`) ?? missing(path)
-  return { calls, urls, sent }
+  const request = (path: string): Sent => calls.find(call => call.url === `https://api.test${path}`) ?? missing(path)
+  return { calls, urls, sent: request }
 }
 const before = [globalThis.fetch, globalThis.window] as const
 early.after.each(() => void Object.assign(globalThis, { fetch: before[0], window: before[1] }))
@@ -113,9 +113,9 @@ for (const [who, stored, fields, end] of [
   early(`[BOOT-02, BOOT-03, BOOT-06, STO-01] match the shop’s first calls for ${who}`, () => {
     const known = createMemoryStorage(stored)
     // an answer that has waited for the shop's code says nothing of the present
-    const own = firstCalls(stored, fields).filter(url => url !== 'https://api.test/1/now')
+    const apiCalls = firstCalls(stored, fields).filter(url => url !== 'https://api.test/1/now')
     assert.equal(
-      own.filter(url => !sent(fields, known.get).urls.includes(url)), [],
+      apiCalls.filter(url => !sent(fields, known.get).urls.includes(url)), [],
     )
   })
 
@@ -205,7 +205,7 @@ for (const [what, text] of [
 }
 
 early('[BOOT-04] an answer not used within a minute, or in another language, is requested again', async () => {
-  const ask = async (language: string, later: number): Promise<number> => {
+  const sendRequest = async (language: string, later: number): Promise<number> => {
     const network = page()
     startEarly(testConfig(config), () => null)
     network.sent('/1/p/cities?whiteLabel=caplya').answer('[]')
@@ -225,7 +225,7 @@ early('[BOOT-04] an answer not used within a minute, or in another language, is 
     }
     return network.urls().length
   }
-  assert.equal([await ask('ru', 0), await ask('ru', 59_000), await ask('ru', 61_000), await ask('en', 0)], [1, 1, 2, 2])
+  assert.equal([await sendRequest('ru', 0), await sendRequest('ru', 59_000), await sendRequest('ru', 61_000), await sendRequest('en', 0)], [1, 1, 2, 2])
 })
 
 early('[CFG-03] carry the white label, whatever letters it has', () => {
@@ -239,9 +239,9 @@ early('[BOOT-02] [CFG-03] are the shop\'s own, whatever signs the white label ha
   const odd = { ...config, whiteLabel: 'Caplya\'s (новая) *~! + 100 %' }
   const stored = { ...returning, app_white_label: odd.whiteLabel }
   const known = createMemoryStorage(stored)
-  const own = firstCalls(stored, odd).filter(url => url !== 'https://api.test/1/now')
-  assert.is(own.length, 2)
-  assert.equal(own.filter(url => !sent(odd, known.get).urls.includes(url)), [])
+  const apiCalls = firstCalls(stored, odd).filter(url => url !== 'https://api.test/1/now')
+  assert.is(apiCalls.length, 2)
+  assert.equal(apiCalls.filter(url => !sent(odd, known.get).urls.includes(url)), [])
 })
 
 early('[STO-02] start nothing from what another white label has left', () => {
@@ -300,23 +300,23 @@ early('the browser makes itself ready to write prices, once the first calls are 
   const { calls } = page()
   const { NumberFormat } = Intl
   /** How many calls had been sent by then. */
-  const made: number[] = []
+  const result: number[] = []
   Intl.NumberFormat = class extends NumberFormat {
     constructor() {
       super()
-      made.push(calls.length)
+      result.push(calls.length)
     }
   } as unknown as typeof NumberFormat
   try {
     startEarly(testConfig(config), key => returning[key as keyof typeof returning] ?? null)
-    assert.equal(made, [], 'it holds up no call')
+    assert.equal(result, [], 'it holds up no call')
     await task()
-    assert.equal(made, [calls.length])
+    assert.equal(result, [calls.length])
     assert.ok(calls.length > 0)
     device.serviceWorker.controller = {}
     startEarly(testConfig(config), key => returning[key as keyof typeof returning] ?? null)
     await task()
-    assert.is(made.length, 1, 'where the files come from the device they are there first')
+    assert.is(result.length, 1, 'where the files come from the device they are there first')
   } finally {
     device.serviceWorker.controller = null
     Intl.NumberFormat = NumberFormat
@@ -341,16 +341,16 @@ early('[BOOT-06, ERR-02] an early answer is used once: the next request gets the
   if (first === undefined) return missing('an early call')
   first.answer('[]')
   const port = createFetchHttp()
-  const ask = () =>
+  const sendRequest = () =>
     port.send(
       { method: 'GET', url: first.url, headers: { 'Accept-Language': first.language } }, new AbortController().signal,
     )
-  assert.is((await ask()).text, '[]')
-  const again = ask()
+  assert.is((await sendRequest()).text, '[]')
+  const secondCall = sendRequest()
   await flushPromises()
   assert.is(calls.filter(({ url }) => url === first.url).length, 2)
   calls.at(-1)?.answer('[1]')
-  assert.is((await again).text, '[1]')
+  assert.is((await secondCall).text, '[1]')
 })
 
 early.run()

@@ -43,7 +43,7 @@ const entry = (number: string, fields: Partial<Record<keyof PastOrder, unknown>>
   payable: 1, currency: 'RUB', lines: [{ id: 1, name: 'Ролл', count: 1, price: 1, modifiers: [] }], ...fields,
 })
 const selectNumbers = ({ history }: Pick<Checkout['shop']['checkout'], 'history'>): readonly (string | undefined)[] =>
-  history.orders.get().map(one => one.number)
+  history.orders.get().map(order => order.number)
 
 memory('[CHK-09] an order is stored with dishes, payment and address, and no other personal data', async () => {
   const where = {
@@ -100,7 +100,7 @@ memory(`[CHK-09] the latest ${MOST_ORDERS} orders are kept, the latest first, ea
   for (let number = 1; number <= MOST_ORDERS + 5; number += 1) await buy(fixture, String(number))
   assert.equal([numbers().length, numbers()[0], numbers().at(-1)], [MOST_ORDERS, String(MOST_ORDERS + 5), '6'])
   await buy(fixture, '10')
-  assert.equal([numbers().length, numbers()[0], numbers().filter(one => one === '10').length], [MOST_ORDERS, '10', 1])
+  assert.equal([numbers().length, numbers()[0], numbers().filter(number => number === '10').length], [MOST_ORDERS, '10', 1])
 })
 
 memory('[CHK-09] a damaged entry is left out, and the others stay', () => {
@@ -117,7 +117,7 @@ memory('[CHK-09] a damaged entry is left out, and the others stay', () => {
   ]
   const page = open(JSON.stringify([entry('1'), ...wrong, entry('2', { restoName: undefined, timeZone: undefined })]))
   assert.equal(selectNumbers(page), ['1', '2'])
-  assert.equal(page.history.orders.get().map(one => one.restoName), ['Цапля', ''])
+  assert.equal(page.history.orders.get().map(order => order.restoName), ['Цапля', ''])
 })
 
 memory('[CHK-09, STO-04] what is no list at all is put aside, and the next order is kept', async () => {
@@ -191,7 +191,7 @@ memory('[CHK-09] an order is kept by the shop, repeated at today’s prices, and
   const { shop: { cart, checkout: { history } } } = await openCheckout({
     fill: () => undefined,
     storage: createMemoryStorage({ [KEY]: JSON.stringify([cheaper]), ...createDevice(deliveryChoice, null) }),
-    chain: { dishes: createTownChain().dishes.map(one => (one.id === soup.id ? { ...one, isAvailable: false } : one)) },
+    chain: { dishes: createTownChain().dishes.map(dish => (dish.id === soup.id ? { ...dish, isAvailable: false } : dish)) },
   })
   const [again] = history.orders.get()
   if (again === undefined) throw new Error('it was forgotten')
@@ -200,10 +200,10 @@ memory('[CHK-09] an order is kept by the shop, repeated at today’s prices, and
   if (view.status !== 'asked') throw new Error(view.status)
   assert.equal([view.from, view.number, view.isElsewhere, view.hasOther], ['order', kept.number, false, false])
   assert.equal(
-    view.filled.fitting.map(one => [one.position.id, one.count, one.position.price, one.difference]),
+    view.filled.fitting.map(item => [item.position.id, item.count, item.position.price, item.difference]),
     [[roll.id, 2, roll.price, 1000]],
   )
-  assert.equal(view.filled.unfit.map(one => [one.name, one.why]), [[soup.name, 'sold-out']])
+  assert.equal(view.filled.unfit.map(item => [item.name, item.why]), [[soup.name, 'sold-out']])
   assert.is(cart.itemCount.get(), 0)
   cart.offers.accept('beside')
   assert.is(cart.itemCount.get(), 2)
@@ -214,10 +214,10 @@ memory('[CHK-09] an order is kept by the shop, repeated at today’s prices, and
   const other = cart.offers.view.get()
   assert.ok(other.status === 'asked' && other.isElsewhere && other.hasOther)
   assert.equal(
-    other.status === 'asked' && other.filled.fitting.map(one => one.difference), [0],
+    other.status === 'asked' && other.filled.fitting.map(item => item.difference), [0],
     'the prices of another restaurant do not compare',
   )
-  assert.equal(other.status === 'asked' && other.filled.unfit.map(one => one.name), [soup.name, 'Суп дня'])
+  assert.equal(other.status === 'asked' && other.filled.unfit.map(item => item.name), [soup.name, 'Суп дня'])
   cart.offers.dismiss()
   assert.is(cart.offers.view.get().status, 'none')
 
@@ -233,10 +233,10 @@ memory('[CHK-09] the orders of another white label are gone before anybody reads
     app_white_label: 'volna', app_version: '1.0.0', [KEY]: JSON.stringify([entry('1')]),
   })
   assert.equal(buildShop({ storage }).shop.checkout.history.orders.get(), [])
-  const own = createMemoryStorage({
+  const ownStorage = createMemoryStorage({
     app_white_label: 'caplya', app_version: '0.9.0', [KEY]: JSON.stringify([entry('1')]),
   })
-  assert.is(buildShop({ storage: own }).shop.checkout.history.orders.get().length, 1, 'a new version keeps them')
+  assert.is(buildShop({ storage: ownStorage }).shop.checkout.history.orders.get().length, 1, 'a new version keeps them')
 })
 
 memory.run()

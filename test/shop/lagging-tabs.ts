@@ -7,13 +7,13 @@ interface Mutation {
   readonly value: string | null
 }
 export interface LaggingTab extends StoragePort {
-  /** Lets up to so many changes of other tabs arrive, in order, each followed by its event. */
+  /** Delivers up to `limit` changes of other tabs in order, each followed by its event. */
   deliver(most?: number): void
 }
 
 /**
- * A storage as browsers have it: each tab writes into a cache of its own, and hears of the others' writes later, in the
- * one order in which they arrived. A key that the tab has written itself hides what others wrote to it before.
+ * A storage as browsers implement it: each tab has a cache and receives the writes of other tabs later, in one global
+ * order. A tab's own write to a key hides earlier writes of other tabs to it.
  */
 export function createLaggingStorage(initial: Readonly<Record<string, string>> = {}) {
   const first = new Map(Object.entries(initial))
@@ -25,9 +25,9 @@ export function createLaggingStorage(initial: Readonly<Record<string, string>> =
   }
   let tabs = 0
   return {
-    /** What is kept by now. */
+    /** The current content. */
     content: () => Object.fromEntries(readDataAt(log.length)),
-    /** A new tab, which begins with all that has been written. */
+    /** Opens a tab whose cache starts with all writes so far. */
     open(): LaggingTab {
       const tabId = tabs += 1
       const cache = readDataAt(log.length)
@@ -64,7 +64,7 @@ export function createLaggingStorage(initial: Readonly<Record<string, string>> =
   }
 }
 
-/** One at a time, as the Web Locks API does it; whoever has waited has heard of what was written before. */
+/** A lock between tabs, like the Web Locks API. A tab that waited receives all earlier writes first. */
 export function createTabLocks(): (tab: LaggingTab) => Exclusively {
   let last: Promise<unknown> = Promise.resolve()
   return tab => run => {
@@ -76,7 +76,7 @@ export function createTabLocks(): (tab: LaggingTab) => Exclusively {
     return mine
   }
 }
-/** For a shop, which is given no other tabs to play. */
+/** Adapts a tab to the storage that a shop expects; opening another tab throws. */
 export const toMemoryStorage = (tab: LaggingTab): MemoryStorage => ({
   ...tab,
   otherTab: () => {

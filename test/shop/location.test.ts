@@ -64,10 +64,10 @@ const noTakeAway: Here = {
 }
 const paid = (delivery: object, takeAway: object) => ({ payConfig: { delivery, takeAway } })
 const unpaidDelivery: Here = {
-  ...inYaroslavl, restos: inYaroslavl.restos.map(one => ({ ...one, ...paid(noPayment, cardOnDelivery) })),
+  ...inYaroslavl, restos: inYaroslavl.restos.map(resto => ({ ...resto, ...paid(noPayment, cardOnDelivery) })),
 }
 const unpaidTakeAway: Here = {
-  ...inYaroslavl, restos: inYaroslavl.restos.map(one => ({ ...one, ...paid(cardOnDelivery, noPayment) })),
+  ...inYaroslavl, restos: inYaroslavl.restos.map(resto => ({ ...resto, ...paid(cardOnDelivery, noPayment) })),
 }
 const neither: Here = { ...noTakeAway, zones: [] }
 /** Meant for take-away alone, and nobody can pay for it. */
@@ -96,14 +96,14 @@ for (const [name, here, expected] of [
 
 location('[LOC-04] a slower answer for an earlier city is ignored', async () => {
   const fixture = await openPlaces()
-  const late = fixture.http.expect('GET', restosPath(yaroslavl.id)).hold()
+  const pendingResponse = fixture.http.expect('GET', restosPath(yaroslavl.id)).hold()
   fixture.dialog.open()
   fixture.dialog.chooseCity(yaroslavl.id)
   fixture.dialog.clearCity()
   await fixture.chooseCity(podgorica.id)
   fixture.dialog.switchMethod('TAKE_AWAY')
   assert.is(selectForm(fixture).pickUpId, 21)
-  late.answer(200, inYaroslavl.restos)
+  pendingResponse.answer(200, inYaroslavl.restos)
   await flushPromises()
   assert.is(fixture.selectCity(yaroslavl.id)?.status, 'ready')
   const { city, data: shown, points, state } = fixture.view()
@@ -120,7 +120,7 @@ location('[LOC-04] a slow answer of a city that was left by closing the dialog c
   fixture.dialog.switchMethod('TAKE_AWAY')
   await fixture.dialog.save()
   await fixture.open()
-  const late = fixture.http.expect('GET', restosPath(podgorica.id)).hold()
+  const pendingResponse = fixture.http.expect('GET', restosPath(podgorica.id)).hold()
   fixture.dialog.clearCity()
   await fixture.chooseCity(podgorica.id)
   assert.is(fixture.view().data?.status, 'loading')
@@ -128,7 +128,7 @@ location('[LOC-04] a slow answer of a city that was left by closing the dialog c
   await fixture.open()
   const before = fixture.view()
   assert.equal([before.points.map(point => point.id), before.state.form.pickUpId], [[11, 12, 13], 11])
-  late.answer(200, inPodgorica.restos)
+  pendingResponse.answer(200, inPodgorica.restos)
   await flushPromises()
   const { points, state, city } = fixture.view()
   assert.equal([points.map(point => point.id), state.form.pickUpId, city?.id], [[11, 12, 13], 11, yaroslavl.id])
@@ -333,7 +333,7 @@ for (const [where, zones] of [['without zones', []], ['with zones that nobody se
 location('[LOC-13] a vanished pick-up point is not selected; another, or delivery, is proposed', async () => {
   const oneLess: Here = {
     ...inYaroslavl,
-    restos: inYaroslavl.restos.map(one => (one.id === 11 ? { ...one, ...paid(cardOnDelivery, noPayment) } : one)),
+    restos: inYaroslavl.restos.map(resto => (resto.id === 11 ? { ...resto, ...paid(cardOnDelivery, noPayment) } : resto)),
   }
   for (const [here, method, pickUpId] of [
     [oneLess, 'TAKE_AWAY', 12], [unpaidTakeAway, 'DELIVERY', 11], [noTakeAway, 'DELIVERY', 11],
@@ -684,8 +684,8 @@ location('[LOC-06, LOC-12] after a reload a removed pick-up point is replaced by
   const once = await openPlaces({ path: '/', storage: fixture.storage.otherTab() })
   const twice = await openPlaces({ path: '/', storage: once.storage.otherTab() })
   assert.is(selectForm(twice).pickUpId, 13)
-  const here: Here = { ...inYaroslavl, restos: inYaroslavl.restos.filter(({ id }) => id !== 13) }
-  const reloaded = await openPlaces({ path: '/', here, storage: fixture.storage.otherTab() })
+  const yaroslavlData: Here = { ...inYaroslavl, restos: inYaroslavl.restos.filter(({ id }) => id !== 13) }
+  const reloaded = await openPlaces({ path: '/', here: yaroslavlData, storage: fixture.storage.otherTab() })
   assert.equal([selectForm(reloaded).pickUpId, reloaded.view().errors], [11, {}])
   reloaded.dialog.openMap()
   assert.is(reloaded.view().map?.restoId, 11)
@@ -724,12 +724,12 @@ location('[LOC-12] a check whose form has changed meanwhile saves nothing', asyn
   const { promo } = fixture.shop.checkout.draft
   promo.set({ code: 'САМОВЫВОЗ', active: true })
   const wrongWay = { errors: [{ code: 'promo-code.invalid-delivery-method', message: '' }] }
-  const ask = () => {
+  const sendRequest = () => {
     fixture.http.expect('POST', PREFLIGHT).answer(422, wrongWay)
     return fixture.http.expect('POST', PREFLIGHT).hold()
   }
   fixture.pick(inZone11)
-  const [first, second] = [ask(), ask()]
+  const [first, second] = [sendRequest(), sendRequest()]
   const saving = fixture.dialog.save()
   assert.is(fixture.view().state.step.status, 'checking')
   assert.is(await fixture.dialog.save(), null, 'a second press does nothing')
@@ -772,7 +772,7 @@ location('[LOC-15] dishes that the new restaurant lacks are named, and confirmin
   const fixture = await opened({ chain: atBoth([]), cart: ['Канада', 'Том ям'] })
   fixture.pick(inZone12)
   await fixture.dialog.save()
-  assert.equal(missing(fixture)?.map(one => one.name), ['Канада', 'Том ям'])
+  assert.equal(missing(fixture)?.map(item => item.name), ['Канада', 'Том ям'])
   assert.is(fixture.chosen, null)
   assert.is(formatCart(fixture).length, 2)
   await fixture.dialog.save()
@@ -795,7 +795,7 @@ location('[LOC-15] the API’s faults and all missing dishes are named together'
   })
   fixture.pick(inZone12)
   await fixture.dialog.save()
-  assert.equal(missing(fixture)?.map(one => one.name), ['Канада', 'Том ям'])
+  assert.equal(missing(fixture)?.map(item => item.name), ['Канада', 'Том ям'])
 })
 
 location('[LOC-15] a namesake in the new restaurant is swapped in, unless the dish is dropped', async () => {

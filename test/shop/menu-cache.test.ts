@@ -32,24 +32,24 @@ for (const method of ['DELIVERY', 'TAKE_AWAY'] as const) {
     async ({ sandbox }) => {
       const device = createDevice(method)
       const first = await completeVisit(sandbox, device)
-      const held = network('held')
-      const again = startVisit(sandbox, device, held)
-      await waitForReady(again)
-      assert.equal(selectMenu(again), selectMenu(first))
-      assert.equal(again.shop.menu.freshness.get(), { status: 'cached', savedAt: FRIDAY_NOON + 2000, problem: null })
-      const venue = again.shop.location.choice.venue.get()
+      const heldNetwork = network('held')
+      const secondVisit = startVisit(sandbox, device, heldNetwork)
+      await waitForReady(secondVisit)
+      assert.equal(selectMenu(secondVisit), selectMenu(first))
+      assert.equal(secondVisit.shop.menu.freshness.get(), { status: 'cached', savedAt: FRIDAY_NOON + 2000, problem: null })
+      const venue = secondVisit.shop.location.choice.venue.get()
       assert.is(venue.kind === 'resto' && venue.resto.id, 11)
-      assert.is(again.shop.boot.sight.get().status, 'page')
-      const former = again.shop.menu.state.get()
-      held.mode = 'up'
-      await waitForFreshMenu(again)
-      assert.is.not(again.shop.menu.state.get(), former)
+      assert.is(secondVisit.shop.boot.sight.get().status, 'page')
+      const former = secondVisit.shop.menu.state.get()
+      heldNetwork.mode = 'up'
+      await waitForFreshMenu(secondVisit)
+      assert.is.not(secondVisit.shop.menu.state.get(), former)
       assert.equal(
-        again.states.filter(at => at !== 'loading'), ['ready'], 'nothing else is shown in between',
+        secondVisit.states.filter(at => at !== 'loading'), ['ready'], 'nothing else is shown in between',
       )
-      await waitForValue(again.shop.location.cities.data, data => data.get(1)?.status === 'ready')
-      assert.is(new Set(held.requests).size, held.requests.length, 'nothing is asked twice')
-      assert.equal(again.reports, [])
+      await waitForValue(secondVisit.shop.location.cities.data, data => data.get(1)?.status === 'ready')
+      assert.is(new Set(heldNetwork.requests).size, heldNetwork.requests.length, 'nothing is asked twice')
+      assert.equal(secondVisit.reports, [])
     },
   )
 }
@@ -60,26 +60,26 @@ kept(
     const device = createDevice()
     await completeVisit(sandbox, device)
     const down = network('down')
-    const again = startVisit(sandbox, device, down)
+    const secondVisit = startVisit(sandbox, device, down)
     await waitUntil(() => {
-      const now = again.shop.menu.freshness.get()
+      const now = secondVisit.shop.menu.freshness.get()
       return now.status === 'cached' && now.problem !== null
     })
-    const now = again.shop.menu.freshness.get()
+    const now = secondVisit.shop.menu.freshness.get()
     assert.is(now.status === 'cached' && now.problem?.code, 'network')
     assert.equal(
-      again.states.filter(at => at !== 'loading'), ['ready'], 'no failure is fatal while the menu is there',
+      secondVisit.states.filter(at => at !== 'loading'), ['ready'], 'no failure is fatal while the menu is there',
     )
-    again.shop.boot.retry()
-    assert.is((again.shop.menu.freshness.get() as { problem: unknown }).problem, null, 'a retry is seen at once')
-    await waitUntil(() => (again.shop.menu.freshness.get() as { problem: unknown }).problem !== null)
+    secondVisit.shop.boot.retry()
+    assert.is((secondVisit.shop.menu.freshness.get() as { problem: unknown }).problem, null, 'a retry is seen at once')
+    await waitUntil(() => (secondVisit.shop.menu.freshness.get() as { problem: unknown }).problem !== null)
     down.mode = 'up'
-    again.shop.boot.retry()
-    await waitForFreshMenu(again)
-    await waitForValue(again.shop.location.cities.data, data => data.get(1)?.status === 'ready')
-    assert.is(again.shop.location.cities.lacksList(), false)
+    secondVisit.shop.boot.retry()
+    await waitForFreshMenu(secondVisit)
+    await waitForValue(secondVisit.shop.location.cities.data, data => data.get(1)?.status === 'ready')
+    assert.is(secondVisit.shop.location.cities.lacksList(), false)
     assert.equal(
-      again.states.filter(at => at !== 'loading'), ['ready'],
+      secondVisit.states.filter(at => at !== 'loading'), ['ready'],
     )
   },
 )
@@ -91,14 +91,14 @@ kept('[MENU-15] [BOOT-05] a call of the menu that fails leaves the last one', as
     /positions$/, /^\/1\/p\/restos\/11$/, /^\/1\/p\/cities/, /^\/1\/p\/restos\?/, /deliveries/, /time-slots/,
     /^\/1\/now/,
   ]) {
-    const again = startVisit(sandbox, device, Object.assign(createNetwork(), { refused }))
-    await waitForReady(again)
-    await waitUntil(() => again.http.open === 0)
-    await waitForValue(again.shop.location.cities.data, data => data.get(1)?.status !== 'loading')
+    const secondVisit = startVisit(sandbox, device, Object.assign(createNetwork(), { refused }))
+    await waitForReady(secondVisit)
+    await waitUntil(() => secondVisit.http.open === 0)
+    await waitForValue(secondVisit.shop.location.cities.data, data => data.get(1)?.status !== 'loading')
     assert.equal(
-      again.states.filter(at => at !== 'loading'), ['ready'], String(refused),
+      secondVisit.states.filter(at => at !== 'loading'), ['ready'], String(refused),
     )
-    assert.is(again.shop.location.choice.venue.get().kind, 'resto', String(refused))
+    assert.is(secondVisit.shop.location.choice.venue.get().kind, 'resto', String(refused))
   }
 })
 
@@ -134,12 +134,12 @@ kept(
       [...data.values()].some(({ status }) => status === 'ready'),
     )
     await first.timer.advance(3000)
-    const again = startVisit(sandbox, device, network('held'))
-    await waitForReady(again)
-    assert.is(again.shop.menu.freshness.get().status, 'cached')
-    for (const { shop } of [first, again]) {
-      const now = shop.menu.state.get()
-      assert.equal(now.status === 'ready' && [...new Set([...now.menu.positions.values()].map(dish => dish.name))], [
+    const secondVisit = startVisit(sandbox, device, network('held'))
+    await waitForReady(secondVisit)
+    assert.is(secondVisit.shop.menu.freshness.get().status, 'cached')
+    for (const { shop } of [first, secondVisit]) {
+      const state = shop.menu.state.get()
+      assert.equal(state.status === 'ready' && [...new Set([...state.menu.positions.values()].map(dish => dish.name))], [
         '&quot;Дракон"',
       ])
     }
@@ -152,11 +152,11 @@ kept('[MENU-15] a restaurant that has left the city since is not sold from', asy
   const without = createNetwork()
   without.edit = (path, json) =>
     path.startsWith('/1/p/restos?') ? json.filter((one: { id: number }) => one.id !== 11) : json
-  const again = startVisit(sandbox, device, without)
-  await waitForValue(again.shop.location.cities.data, data => data.get(1)?.status === 'ready')
-  assert.is(again.shop.location.choice.venue.get().kind, 'none')
-  await again.timer.advance(1100)
-  assert.is(again.shop.boot.state.get().status, 'choosing')
+  const secondVisit = startVisit(sandbox, device, without)
+  await waitForValue(secondVisit.shop.location.cities.data, data => data.get(1)?.status === 'ready')
+  assert.is(secondVisit.shop.location.choice.venue.get().kind, 'none')
+  await secondVisit.timer.advance(1100)
+  assert.is(secondVisit.shop.boot.state.get().status, 'choosing')
 })
 
 const others = [
@@ -181,13 +181,13 @@ kept('[MENU-15] [STO-02] what a lost choice or another white label has left is r
   assert.is(device.archive.records.size, 0)
 
   await completeVisit(sandbox, device)
-  const again = startVisit(
+  const secondVisit = startVisit(
     sandbox, { ...device, storage: createMemoryStorage({ ...storedChoice('DELIVERY'), app_white_label: 'volna' }) },
     network('held'),
   )
   await waitUntil(() => device.archive.records.size === 0)
   assert.is(device.archive.records.size, 0)
-  assert.is(again.shop.boot.state.get().status, 'loading')
+  assert.is(secondVisit.shop.boot.state.get().status, 'loading')
 })
 
 kept(
@@ -196,9 +196,9 @@ kept(
     const device = createDevice()
     await completeVisit(sandbox, device)
     const storage = createMemoryStorage({ ...storedChoice('DELIVERY'), app_locale: 'en' })
-    const again = startVisit(sandbox, { ...device, storage }, network('held'), { config: { locales: ['ru', 'en'] } })
-    await waitForValue(again.shop.boot.state, state => state.status === 'ready')
-    assert.is(again.shop.menu.freshness.get().status, 'cached')
+    const secondVisit = startVisit(sandbox, { ...device, storage }, network('held'), { config: { locales: ['ru', 'en'] } })
+    await waitForValue(secondVisit.shop.boot.state, state => state.status === 'ready')
+    assert.is(secondVisit.shop.menu.freshness.get().status, 'cached')
   },
 )
 
@@ -207,9 +207,9 @@ kept('[MENU-15] a menu of another city is not shown', async ({ sandbox }) => {
   await completeVisit(sandbox, device)
   for (const fields of [{ city_id: '2' }]) {
     const storage = createMemoryStorage({ ...storedChoice('DELIVERY'), ...fields })
-    const again = startVisit(sandbox, { ...device, storage }, network('held'), { config: { locales: ['ru', 'en'] } })
+    const secondVisit = startVisit(sandbox, { ...device, storage }, network('held'), { config: { locales: ['ru', 'en'] } })
     await new Promise(resolve => setTimeout(resolve, 30))
-    assert.is(again.shop.boot.state.get().status, 'loading', JSON.stringify(fields))
+    assert.is(secondVisit.shop.boot.state.get().status, 'loading', JSON.stringify(fields))
   }
 })
 
@@ -225,14 +225,14 @@ kept('[MENU-15] damaged records count as none, are removed, and the present menu
   ]
   for (const [key, value] of damaged) {
     const archive = createTestArchive(new Map<string, unknown>([[key, value]]))
-    const held = network('held')
-    const again = startVisit(sandbox, { ...createDevice(), archive }, held)
+    const heldNetwork = network('held')
+    const secondVisit = startVisit(sandbox, { ...createDevice(), archive }, heldNetwork)
     await waitUntil(() => archive.records.size === 0)
     assert.is(archive.records.size, 0)
-    assert.is(again.shop.boot.state.get().status, 'loading')
-    held.mode = 'up'
-    await waitForFreshMenu(again)
-    assert.equal(again.states.filter(at => at !== 'loading'), ['ready'])
+    assert.is(secondVisit.shop.boot.state.get().status, 'loading')
+    heldNetwork.mode = 'up'
+    await waitForFreshMenu(secondVisit)
+    assert.equal(secondVisit.states.filter(at => at !== 'loading'), ['ready'])
   }
 })
 
@@ -252,8 +252,8 @@ kept(
       await completeVisit(sandbox, broken)
       broken.archive.beforeCall = () => undefined
       for (const restoId of [11, 12]) {
-        const again = await completeVisit(sandbox, { ...broken, storage: createDevice('TAKE_AWAY', { restoId }).storage })
-        assert.is(again.reports.filter(report => report.startsWith('archive')).length, 0, `after ${last} writes`)
+        const secondVisit = await completeVisit(sandbox, { ...broken, storage: createDevice('TAKE_AWAY', { restoId }).storage })
+        assert.is(secondVisit.reports.filter(report => report.startsWith('archive')).length, 0, `after ${last} writes`)
       }
       assert.equal(listCachedRestos(broken.archive), [11, 12])
     }
@@ -266,9 +266,9 @@ kept('[MENU-15] a full device costs the kept menu and nothing else', async ({ sa
   device.archive.beforeCall = call => {
     if (call.startsWith('put')) throw new Error('QuotaExceededError')
   }
-  const again = await completeVisit(sandbox, device)
-  assert.is(again.shop.boot.state.get().status, 'ready')
-  assert.equal(again.reports.filter(report => report.startsWith('archive')), ['archive.write-failed Error'])
+  const secondVisit = await completeVisit(sandbox, device)
+  assert.is(secondVisit.shop.boot.state.get().status, 'ready')
+  assert.equal(secondVisit.reports.filter(report => report.startsWith('archive')), ['archive.write-failed Error'])
   assert.equal(listCachedRestos(device.archive), [], 'an older menu is not the last one')
 })
 
@@ -277,17 +277,17 @@ kept('[MENU-15, BOOT-07] a cached menu that loads late is not shown for another 
   await completeVisit(sandbox, device)
   let give = (): void => undefined
   device.archive.beforeCall = call => (call.startsWith('get') ? new Promise(resolve => { give = resolve }) : undefined)
-  const held = network('held')
-  const again = startVisit(sandbox, device, held)
+  const heldNetwork = network('held')
+  const secondVisit = startVisit(sandbox, device, heldNetwork)
   await new Promise(resolve => setTimeout(resolve, 20))
-  again.shop.location.choice.set({ method: 'TAKE_AWAY', cityId: 1, restoId: 12 })
+  secondVisit.shop.location.choice.set({ method: 'TAKE_AWAY', cityId: 1, restoId: 12 })
   give()
   await new Promise(resolve => setTimeout(resolve, 20))
-  assert.equal([again.shop.boot.state.get().status, again.shop.menu.state.get().status], ['loading', 'none'])
-  held.mode = 'up'
-  await waitForFreshMenu(again)
-  const now = again.shop.menu.state.get()
-  assert.is(now.status === 'ready' && now.restoId, 12)
+  assert.equal([secondVisit.shop.boot.state.get().status, secondVisit.shop.menu.state.get().status], ['loading', 'none'])
+  heldNetwork.mode = 'up'
+  await waitForFreshMenu(secondVisit)
+  const state = secondVisit.shop.menu.state.get()
+  assert.is(state.status === 'ready' && state.restoId, 12)
 })
 
 kept('[MENU-15] the menus of three restaurants are kept, those looked at last', async ({ sandbox }) => {
@@ -355,14 +355,14 @@ kept(
     await completeVisit(sandbox, device)
     device.storage.set('server_time_offset', '0')
     device.archive.beforeCall = () => new Promise(() => undefined)
-    const again = startVisit(sandbox, device, network('down'))
+    const secondVisit = startVisit(sandbox, device, network('down'))
     await new Promise(resolve => setTimeout(resolve, 20))
-    await again.timer.advance(3000)
-    assert.is(again.shop.boot.state.get().status, 'failed')
+    await secondVisit.timer.advance(3000)
+    assert.is(secondVisit.shop.boot.state.get().status, 'failed')
     device.archive.beforeCall = async () => undefined
-    again.shop.boot.retry()
-    await waitForReady(again)
-    assert.is(again.shop.menu.freshness.get().status, 'cached')
+    secondVisit.shop.boot.retry()
+    await waitForReady(secondVisit)
+    assert.is(secondVisit.shop.menu.freshness.get().status, 'cached')
   },
 )
 
@@ -381,11 +381,11 @@ kept(
           return menuCache()
         },
       }
-      const made = {
+      const result = {
         ...buildLazyShop({ apiBase: sandbox.url, archive: device.archive, http, timer, storage }, late), timer,
       }
-      made.shop.start()
-      return made
+      result.shop.start()
+      return result
     }
     const coming = opened(network('held'), async () => keptMenuFile)
     await waitForValue(coming.shop.boot.state, state => state.status === 'ready')

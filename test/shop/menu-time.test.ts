@@ -13,7 +13,7 @@ time('[MENU-14] [MENU-04] a chosen time decides the availability of dishes and l
   const lunch = shop.menu.visible.get()[0]?.sections[0]?.positions[0]
   if (lunch === undefined) return assert.unreachable('there are lunches')
   const judged = () => shop.menu.availability.get()(lunch)
-  const unavailable = () => shop.cart.trouble.get().unavailable.map(one => one.position.name)
+  const unavailable = () => shop.cart.trouble.get().unavailable.map(item => item.position.name)
   shop.cart.add({
     id: lunch.id, menu: { id: lunch.menuId }, name: lunch.name, price: lunch.price, hasModifiers: false, modifiers: [],
   })

@@ -8,9 +8,9 @@ import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { createTestTimer, flushPromises, type TestTimer } from '../kit/clock.ts'
 import { buildShop, storedChoice, FRIDAY_NOON, openSandbox } from '../kit/shop.ts'
 
-/** A whole shop whose catalogue comes from the sandbox, once, and whose prices the test gives, when it likes. */
+/* A full shop whose catalogue is loaded once from the sandbox, and whose preflights the test answers at any time. */
 
-/** One question that has been asked and not answered yet. */
+/** A preflight without a response yet. */
 export interface PendingPreflight {
   readonly request: PreflightRequest
   answer(positions: readonly AnswerLine[], beside?: Record<string, unknown>): Promise<void>
@@ -27,11 +27,11 @@ export interface AnswerLine {
 export interface Catalogue {
   get(url: string): Promise<HttpAnswer>
   close(): Promise<void>
-  /** What a device holds of a person who has signed in. */
+  /** The storage entries of a signed-in person. */
   readonly member: Readonly<Record<string, string>>
 }
 
-/** A sandbox's answers, each asked for once. */
+/** The responses of a sandbox, each requested once. */
 export async function openCatalogue(opened = openSandbox()): Promise<Catalogue> {
   const sandbox = await opened
   const responses = new Map<string, Promise<HttpAnswer>>()
@@ -68,20 +68,22 @@ export async function openCatalogue(opened = openSandbox()): Promise<Catalogue> 
 export interface PricedShop {
   readonly shop: Shop
   readonly timer: TestTimer
-  /** Not answered yet, the oldest first. */
+  /** Pending preflights, oldest first. */
   readonly questions: PendingPreflight[]
-  /** Orders that have left. */
+  /** The orders sent so far. */
   readonly orders: PreflightRequest[]
-  /** Lets the debounce pass; the question that is open then, the newest. */
+  /** Waits for the debounce and returns the newest pending preflight. */
   nextQuestion(): Promise<PendingPreflight>
-  /** Lets everything that needs no answer happen. */
+  /** Advances time past the debounce of the preflight. */
   flushQuote(): Promise<void>
 }
 
-export async function openPricedShop(catalogue: Catalogue, { isMember = false, stored = {}, edit = (_, text) => text }: {
+export async function openPricedShop(catalogue: Catalogue, {
+  isMember = false, stored = {}, edit = (_, text) => text,
+}: {
   readonly isMember?: boolean
   readonly stored?: Readonly<Record<string, string>>
-  /** Another catalogue than the sandbox's: path and text of an answer to what takes its place. */
+  /** Changes the text of a catalogue response by its path. */
   readonly edit?: (path: string, text: string) => string
 } = {}): Promise<PricedShop> {
   const timer = createTestTimer(FRIDAY_NOON)
@@ -138,7 +140,7 @@ export async function openPricedShop(catalogue: Catalogue, { isMember = false, s
     const now = shop.location.choice.venue.get()
     return now.kind === 'resto' && now.zone !== null
   }
-  // the first shop waits for the sandbox
+  // the first shop waits for real responses of the sandbox
   for (
     let turn = 0;
     turn < 5_000
@@ -148,11 +150,11 @@ export async function openPricedShop(catalogue: Catalogue, { isMember = false, s
     await (turn < 50 ? flushPromises() : wait(1))
   }
   if (shop.boot.state.get().status !== 'ready') throw new Error(`the shop is ${JSON.stringify(shop.boot.state.get())}`)
-  const rest = (): Promise<void> => timer.advance(400)
+  const flushQuote = (): Promise<void> => timer.advance(400)
   return {
-    shop, timer, questions, orders, flushQuote: rest,
+    shop, timer, questions, orders, flushQuote,
     async nextQuestion() {
-      await rest()
+      await flushQuote()
       const question = questions.at(-1)
       if (question === undefined) throw new Error('nothing was asked')
       return question
@@ -160,18 +162,18 @@ export async function openPricedShop(catalogue: Catalogue, { isMember = false, s
   }
 }
 
-/** Dishes of the chosen restaurant that need no choice, the cheapest first. */
+/** The available dishes of the selected restaurant without required modifiers, cheapest first. */
 export function listPlainDishes(shop: Shop): readonly NewLine[] {
   const now = shop.menu.state.get()
   if (now.status !== 'ready') throw new Error('the menu has not loaded')
   const { positions, slots, modifiers } = now.menu
   return [...positions.values()]
     .filter(
-      one =>
-        one.isAvailable
-        && !one.tags.some(({ code }) => code === 'ADULT')
-        && !slots.has(one.id)
-        && !(modifiers.get(one.id) ?? []).some(group => group.minCount > 0),
+      dish =>
+        dish.isAvailable
+        && !dish.tags.some(({ code }) => code === 'ADULT')
+        && !slots.has(dish.id)
+        && !(modifiers.get(dish.id) ?? []).some(group => group.minCount > 0),
     )
     .sort((a, b) => a.price - b.price || a.id - b.id)
     .map(({ id, name, price, menuId }) => ({
@@ -179,7 +181,7 @@ export function listPlainDishes(shop: Shop): readonly NewLine[] {
     }))
 }
 
-/** The lines of a question at their own sums, and what comes on top for bringing them. */
+/** The response lines of a preflight at the requested sums, the first one reduced by `less`, and a delivery line. */
 export function buildAnswerLines(
   { positions, deliveryType }: PreflightRequest, delivery: number, less = 0,
 ): readonly AnswerLine[] {

@@ -6,14 +6,16 @@ import type { PreflightRequest } from '../../core/shop/quote/checkout-api.ts'
 import type { Shop } from '../kit/shop.ts'
 import { flushPromises } from '../kit/clock.ts'
 import { randomBetween, pickRandom, createRandom } from '../kit/random.ts'
-import { openPricedShop, listPlainDishes, type Catalogue, type PricedShop, type PendingPreflight } from './one-sum.fixture.ts'
+import {
+  openPricedShop, listPlainDishes, type Catalogue, type PricedShop, type PendingPreflight,
+} from './one-sum.fixture.ts'
 
-/**
- * Seeded walks over a whole shop: taps, answers of every kind, failures. After each step the page's sums are
- * judged.
+/*
+ * Seeded random walks through a full shop: taps, responses of every kind, failures. After each step all sums of the
+ * page are checked.
  */
 
-/** What the API has said of one question, in its own words. */
+/** The sums of one preflight response. */
 interface AnswerRecord {
   readonly question: string
   readonly lines: readonly number[]
@@ -24,20 +26,20 @@ interface AnswerRecord {
 }
 export interface Figures {
   readonly steps: number
-  /** How often all sums were those of one answer, and how often none was claimed. */
+  /** How often all sums came from one response, and how often the page showed no confirmed sum. */
   readonly quoted: number
   readonly unclaimed: number
   readonly orders: number
-  /** Where the page said something else. */
+  /** Steps at which a sum of the page was wrong. */
   readonly mismatches: readonly string[]
 }
 
-/** Draws the shop and looks at what it has drawn. */
+/** Renders the shop and compares the rendered page with it. */
 export interface PageObserver {
   opened(shop: Shop): Promise<void>
-  /** Lets a step run and draws what it changed. */
+  /** Runs a step and renders its changes. */
   step(run: () => Promise<void>): Promise<void>
-  /** Where the drawn page says something else than the shop; null when nowhere. */
+  /** Describes where the rendered page differs from the shop; null if it does not. */
   findDifference(): string | null
 }
 
@@ -48,7 +50,7 @@ export async function runWalks(
   let pricedShop: PricedShop | null = null
   let home: Choice | null = null
   for (let seed = first; seed < first + count; seed += 1) {
-    // a shop is worth several walks: they begin where the former one has ended
+    // several walks share a shop: each begins where the former one ended
     if (pricedShop === null || seed % 10 === 0) {
       pricedShop = await openPricedShop(catalogue, { isMember: seed % 20 < 10 })
       const chosen = pricedShop.shop.location.choice.choice.get()
@@ -126,7 +128,7 @@ async function walk(
     const [name, run] = isAnswer ? (['answer', () => answer(open)] as const) : pickRandom(random, taps)
     const runTap = async (): Promise<void> => {
       const done = run()
-      // an answer is heard once it has come through
+      // a response takes effect only after its promise has settled
       if (!isAnswer) checkSum(`${seed}.${step} ${name}`, false)
       await done
       await flushPromises()
@@ -170,7 +172,7 @@ async function walk(
       recordAnswer({ lines: lineSums, delivery: 0, payable: 0, refused: { kind: 'below', amount } })
       return question.refuse('delivery.order-sum-not-enough.range', { amount })
     }
-    // sums by which each answer is known
+    // random sums, so that each response can be recognised by them
     const lines = lineSums.map(sum =>
       random() < 0.5 ? sum : sum - randomBetween(random, 1, Math.max(1, Math.floor(sum / 10))),
     )
@@ -195,14 +197,11 @@ async function walk(
     )
   }
 
-  /**
-   * Every sum of the page against the newest thing that was said of exactly this question, or against the cart
-   * alone.
-   */
+  /** Checks every sum of the page against the newest response for this cart, or without one against the cart. */
   function checkSum(when: string, hasAnswered: boolean): void {
     figures.steps += 1
     const now = formatCurrentQuestion(shop)
-    // the same cart's figures stay in sight, as a whole, while it is asked for another way of paying
+    // while another way of paying is checked, the sums of the last response for the same cart stay visible
     const latest = answers.at(-1)
     const newest =
       checkout.quote.state.get().status !== 'asking'
@@ -251,7 +250,7 @@ async function walk(
   }
 }
 
-/** All sums that stand on the page, by what they say. */
+/** All sums of the page by their meaning. */
 function selectPage(shop: Shop) {
   const totals = shop.cart.totals.get()
   const reasons = shop.cart.reasons.get()
@@ -286,14 +285,14 @@ function selectPage(shop: Shop) {
   }
 }
 
-/** What a question is about, in the test's words. */
+/** A key of a preflight request, for comparisons. */
 function formatQuestion({ deliveryType, payType, promoCode, restoId, positions, address }: PreflightRequest): string {
   return JSON.stringify([
     restoId, deliveryType, payType, promoCode ?? null, address ?? null,
     positions.map(one => [one.id, one.count, one.price]),
   ])
 }
-/** What the page asks at present, put together from what the customer sees. */
+/** The same key for the current page, built from what the customer sees. */
 function formatCurrentQuestion(shop: Shop): string {
   const venue = shop.location.choice.venue.get()
   if (venue.kind === 'none') return ''
@@ -304,7 +303,7 @@ function formatCurrentQuestion(shop: Shop): string {
     shop.cart.lines.get().map(one => [one.id, one.count, one.price]),
   ])
 }
-/** A question whatever the way of paying. */
+/** The key without the way of paying. */
 function formatCart(question: string): string {
   return question.replace(/"C(ARD|ASH)_\w+"/, '')
 }

@@ -107,7 +107,7 @@ tab('[MENU-17] an equal menu keeps its identity, and in another the unchanged di
   fixture.chain.dishes = [dish(9, { order: 0 }), dish(1, { price: 1000 }), dish(2), dish(3)]
   await fixture.away(2 * MINUTE)
   const now = shop.menu.chosen.get()
-  const find = (id: number, of = now) => of?.menu.menus[0]?.sections[0]?.positions.find(one => one.id === id)
+  const find = (id: number, of = now) => of?.menu.menus[0]?.sections[0]?.positions.find(position => position.id === id)
   assert.is(find(9)?.price, 50_000)
   assert.is(find(2), find(2, menu))
   assert.is(find(3), find(3, menu))
@@ -158,8 +158,8 @@ tab('[MENU-17] a closed restaurant and a new delivery price show, and the sum re
   const one = shop.venues.one.get()
   assert.is(one.status === 'ready' && one.value.name, 'Новое имя')
   const { rule } = shop.cart
-  const found = rule.get()
-  assert.is(found.status === 'within' && found.cost, 20_000)
+  const deliveryRuleResult = rule.get()
+  assert.is(deliveryRuleResult.status === 'within' && deliveryRuleResult.cost, 20_000)
   assert.is(shop.cart.totals.get().payable, 70_000)
   const promotions = shop.promotions.get()
   assert.is(promotions.status === 'ready' && promotions.promotions.length, 1)
@@ -176,7 +176,7 @@ tab('[MENU-17, CHK-05] during an order nothing is loaded, and earlier answers ar
     return path.endsWith('/positions') ? held.promise : undefined
   }
   fixture.api.order = () => sent.promise
-  const dearer = fixture.chain.dishes.map(one => ({ ...one, price: one.price + 100 }))
+  const dearer = fixture.chain.dishes.map(dish => ({ ...dish, price: dish.price + 100 }))
   fixture.chain.dishes = dearer
   await away(inSight, fixture.timer, 2 * MINUTE)
   assert.ok(requests.length > 0)

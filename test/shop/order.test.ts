@@ -84,7 +84,7 @@ order('[CHK-05] [CHK-10] remarks and persons changed in another tab during the p
 order('[CHK-05] sends once when the button is pressed twice', async () => {
   const fixture = await ready()
   const answers = await Promise.all([fixture.orderService.placeOrder(), fixture.orderService.placeOrder()])
-  assert.equal(answers.map(one => one.kind), ['placed', 'not-placed'])
+  assert.equal(answers.map(answer => answer.kind), ['placed', 'not-placed'])
   assert.is(fixture.orders.length, 1)
 })
 
@@ -426,9 +426,9 @@ for (const [what, change] of MEANWHILE) {
     )
     const now = fixture.preflights.at(-1)?.request
     assert.equal(await fixture.orderService.placeOrder(), { kind: 'placed' })
-    const sent = fixture.orders[0]?.request
+    const sentRequest = fixture.orders[0]?.request
     assert.equal(
-      [sent?.deliveryType, sent?.address, sent?.payType, sent?.positions],
+      [sentRequest?.deliveryType, sentRequest?.address, sentRequest?.payType, sentRequest?.positions],
       [now?.deliveryType, now?.address, now?.payType, now?.positions],
     )
     const place =
@@ -437,7 +437,7 @@ for (const [what, change] of MEANWHILE) {
         : what === 'the way of receiving'
           ? [undefined, undefined]
           : ['5', 'Со двора']
-    assert.equal([sent?.apartment, sent?.deliveryComment], place, 'with the door of that place and no other')
+    assert.equal([sentRequest?.apartment, sentRequest?.deliveryComment], place, 'with the door of that place and no other')
   })
 }
 

@@ -62,7 +62,7 @@ own('[CFG-09] own codes for minimum, SMS code and promo code keep their actions'
   await page.drive(page.shop.checkout.quote.ask())
   assert.is(page.shop.checkout.draft.promo.get(), null, 'the code has gone')
   page.shop.cart.clear()
-  const [cheap] = listOrderableDishes(page.shop).filter(one => one.price < 50_000)
+  const [cheap] = listOrderableDishes(page.shop).filter(dishe => dishe.price < 50_000)
   assert.ok(cheap)
   page.shop.cart.add(cheap)
   await page.waitForIdle()
@@ -100,14 +100,14 @@ own('[CFG-09] a code that the API writes as a number is translated like any othe
 for (const identityHeader of ['X-Identity-Token', 'X-Chain-Identity']) {
   own(`[CFG-09, AUTH-03] a Google sign-in sends its token in ${identityHeader} only`, async ({ sandbox }) => {
     const config = await habits(sandbox, { identityHeader })
-    const made = buildShop({ apiBase: sandbox.url, config: { ...config, signIn: GOOGLE } })
+    const fixture = buildShop({ apiBase: sandbox.url, config: { ...config, signIn: GOOGLE } })
     const google = createTestGoogle()
-    createGoogle(made.shop, google)
+    createGoogle(fixture.shop, google)
     const button = google.drawn.at(-1)!
     const token = await issueIdentityToken(sandbox, { subject: 'anna', nonce: button.nonce })
     button.onToken(token)
-    await waitForValue(made.shop.session.state, state => state.status === 'authorised')
-    const call = made.http.calls.find(one => one.url.endsWith('/api/v1/sign/in/google'))
+    await waitForValue(fixture.shop.session.state, state => state.status === 'authorised')
+    const call = fixture.http.calls.find(call => call.url.endsWith('/api/v1/sign/in/google'))
     assert.equal(
       Object.entries(call?.headers ?? {}).filter(([, value]) => value.includes(token)), [[identityHeader, token]],
     )
@@ -130,7 +130,7 @@ own('[CFG-09, AUTH-06] signing out revokes the session at an API that has a call
     [page.shop.session.state.get(), page.storage.get('person_tokens')], [{ status: 'guest', ended: false }, null],
   )
   await page.waitForIdle()
-  const call = page.network.calls.find(one => `${one.method} ${new URL(one.url).pathname}` === ENDING)
+  const call = page.network.calls.find(call => `${call.method} ${new URL(call.url).pathname}` === ENDING)
   assert.is(call?.headers['Authorization'], `Bearer ${refreshToken}`)
   assert.is(call?.body, undefined)
   const renewed = await fetch(`${sandbox.url}/api/v1/sign/refresh`, {
@@ -154,7 +154,7 @@ own(
         [page.shop.session.state.get(), page.storage.get('person_tokens')], [{ status: 'guest', ended: false }, null],
         fault.kind,
       )
-      await waitUntil(() => page.network.calls.some(one => one.url.endsWith('/sign/out')))
+      await waitUntil(() => page.network.calls.some(call => call.url.endsWith('/sign/out')))
       await sandbox.clearFaults()
     }
   },
@@ -164,7 +164,7 @@ own('[CFG-09] an API that is not said to have the optional calls is never asked 
   const page = await member(sandbox)
   page.shop.session.signOut()
   await page.waitForIdle()
-  assert.equal(page.network.calls.filter(one => one.url.endsWith('/sign/out')), [])
+  assert.equal(page.network.calls.filter(call => call.url.endsWith('/sign/out')), [])
 })
 
 own.run()

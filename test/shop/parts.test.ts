@@ -33,10 +33,10 @@ function slowShop(options: Parameters<typeof buildLazyShop>[0] = {}, failures: P
     return FILES[name]
   }
   const timer = createTestTimer(FRIDAY_NOON)
-  const made = buildLazyShop(
+  const fixture = buildLazyShop(
     { timer, ...options }, { account: bring('account'), purchase: bring('purchase'), place: bring('place') },
   )
-  return { ...made, timer, requested }
+  return { ...fixture, timer, requested }
 }
 /** Long enough for three tries. */
 async function tries(timer: ReturnType<typeof createTestTimer>): Promise<void> {
@@ -278,7 +278,7 @@ parts('[PRE-01, MENU-15] a stored cart is priced and compared though its part lo
   shop.start()
   await waitForValue(shop.menu.chosen, menu => menu !== null)
   const { cart, checkout } = await shop.purchase.load()
-  assert.equal(cart.changes.list.get().map(one => one.kind === 'price' && one.difference), [1000])
+  assert.equal(cart.changes.list.get().map(item => item.kind === 'price' && item.difference), [1000])
   await timer.advance(2000)
   const state = await waitForValue(checkout.quote.state, now => now.status !== 'asking' && now.status !== 'idle')
   assert.is(state.status, 'answered')
@@ -289,7 +289,7 @@ parts('[MENU-11] a day off is shown though its part loads after the menu', async
   const small = shrinkChain(world, Infinity)
   const openingHours = [{ dayOfWeek: 'MONDAY', active: true, open: '10:00', close: '23:00' }] as const
   const sandbox = await openSandbox({
-    world: { ...small, restos: small.restos.map(one => ({ ...one, openingHours })) },
+    world: { ...small, restos: small.restos.map(resto => ({ ...resto, openingHours })) },
   })
   const { shop } = slowShop({ apiBase: sandbox.url, storage: createMemoryStorage(storedChoice('TAKE_AWAY')) })
   shop.start()
@@ -357,10 +357,10 @@ parts('[STO-02] remains of another version are erased with the notices, or on th
   assert.equal([storage.get('menu-cache:11'), storage.get('order_comment')], [null, '"x"'])
   assert.is.not(storage.get('app_version'), '0.9.0')
   storage.set('app_version', '0.9.0')
-  const late = slowShop({ storage }).shop
+  const lateTab = slowShop({ storage }).shop
   storage.set('app_version', '99.0.0')
   storage.set('of_a_later_version', 'x')
-  await late.notices.load()
+  await lateTab.notices.load()
   assert.equal([storage.get('app_version'), storage.get('of_a_later_version')], ['99.0.0', 'x'])
 })
 
@@ -402,7 +402,7 @@ for (const [what, kept, expected] of [
     await (await shop.cityLoader.load()).load(cityId)
     dialog.open()
     const view = dialog.view.get()
-    const other = view.status === 'open' ? view.points.find(one => one.id !== restoId)! : undefined
+    const other = view.status === 'open' ? view.points.find(point => point.id !== restoId)! : undefined
     dialog.choosePickUp(other!.id)
     const saved = dialog.save()
     await tries(timer)

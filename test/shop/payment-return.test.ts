@@ -94,11 +94,11 @@ for (const [says, addresses] of Object.entries(ADDRESSES)) {
       const { status, bar, storage, history, shop } = open(address)
       assert.equal([status(), bar()], [says, '/cart'])
       assert.is(shop.checkout.order.placed.get()?.payment.at === 'on-receipt', false, 'the way to pay stays')
-      const again = buildShop({
+      const secondVisit = buildShop({
         storage: createMemoryStorage(Object.fromEntries(storage.keys().map(key => [key, storage.get(key) ?? '']))),
         path: '/cart',
       })
-      assert.is(standing(again.shop), says)
+      assert.is(standing(secondVisit.shop), says)
       history.back()
       assert.is(bar(), '/restos', 'no entry more')
     })

@@ -108,13 +108,13 @@ function joinNights(hours: readonly Hours[]): readonly Hours[] {
 /** The date on which the shift began that is running at a moment; the date itself while none runs. */
 function workingDate(hours: readonly Hours[], wall: Wall): string {
   const isRunning = (day: Weekday, isNight: boolean): boolean =>
-    isOpen(hours.filter(one => one.dayOfWeek === day), wall) && (isNight || wall.weekday === day)
+    isOpen(hours.filter(hour => hour.dayOfWeek === day), wall) && (isNight || wall.weekday === day)
   if (isRunning(wall.weekday, false) || !isRunning(dayBefore(wall.weekday), true)) return wall.date
   return shifted(wall.date, -1)
 }
 /** The dates on which shifts began that run at a moment. */
 function beginnings(hours: readonly Hours[], wall: Wall): readonly string[] {
-  const of = (day: Weekday) => isOpen(hours.filter(one => one.dayOfWeek === day), wall)
+  const of = (day: Weekday) => isOpen(hours.filter(hour => hour.dayOfWeek === day), wall)
   return [...of(wall.weekday) ? [wall.date] : [], ...of(dayBefore(wall.weekday)) ? [shifted(wall.date, -1)] : []]
 }
 const shifted = (date: string, days: number): string =>
@@ -124,7 +124,7 @@ function bruteForce(
   hours: readonly Hours[], rule: { minTimeMinutes: number; dayInAdvance: number }, read: (instant: number) => Wall,
   now: number,
 ): readonly string[] {
-  const found: string[] = []
+  const result: string[] = []
   const seen = new Set<string>()
   const today = workingDate(hours, read(Math.floor(now / 60_000) * 60_000))
   const dates = new Set(Array.from({ length: rule.dayInAdvance + 1 }, (_, ahead) => shifted(today, ahead)))
@@ -134,9 +134,9 @@ function bruteForce(
     const label = `${wall.date} ${wall.minutes}`
     if (seen.has(label) || !beginnings(hours, wall).some(date => dates.has(date))) continue
     seen.add(label)
-    found.push(`${wall.date} ${instant}`)
+    result.push(`${wall.date} ${instant}`)
   }
-  return found
+  return result
 }
 
 const ZONES = ['+03:00', 'Europe/Podgorica', 'Asia/Vladivostok', 'Australia/Lord_Howe', 'America/St_Johns'] as const

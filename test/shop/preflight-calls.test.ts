@@ -212,11 +212,11 @@ calls('[PRE-02] who asks for the outcome while the cart still changes gets that 
 })
 
 calls('[PRE-01, PRE-02, CHK-04] a guest who buys and signs in at the end makes six calls, no more', async () => {
-  const made = await openReadyShop({ storage: createMemoryStorage(storedChoice('DELIVERY')) })
-  const { shop, timer, http, sandbox } = made
+  const fixture = await openReadyShop({ storage: createMemoryStorage(storedChoice('DELIVERY')) })
+  const { shop, timer, http, sandbox } = fixture
   try {
     const { quote, draft, order } = shop.checkout
-    const made = (): readonly string[] =>
+    const result = (): readonly string[] =>
       http.calls
         .filter(call => call.url.includes('/preflight'))
         .map(call => (/persons\/orders/.test(call.url) ? 'guest' : 'customer'))
@@ -225,36 +225,36 @@ calls('[PRE-01, PRE-02, CHK-04] a guest who buys and signs in at the end makes s
       await waitUntil(() => quote.state.get().status !== 'asking')
     }
     await rest()
-    assert.equal(made(), [], 'nothing for an empty cart')
-    const now = shop.menu.state.get()
+    assert.equal(result(), [], 'nothing for an empty cart')
+    const currentState = shop.menu.state.get()
     const dishes =
-      now.status === 'ready'
-        ? [...now.menu.positions.values()]
+      currentState.status === 'ready'
+        ? [...currentState.menu.positions.values()]
             .filter(
               one =>
                 one.price > 50_000
                 && one.isAvailable
-                && !now.menu.slots.has(one.id)
-                && !(now.menu.modifiers.get(one.id) ?? []).some(group => group.minCount > 0),
+                && !currentState.menu.slots.has(one.id)
+                && !(currentState.menu.modifiers.get(one.id) ?? []).some(group => group.minCount > 0),
             )
             .slice(0, 3)
         : []
     for (const { id, name, price, menuId } of dishes)
       shop.cart.add({ id, name, price, menu: { id: menuId }, hasModifiers: false, modifiers: [] })
     await rest()
-    assert.equal(made(), ['guest'], 'three dishes')
+    assert.equal(result(), ['guest'], 'three dishes')
     quote.entered()
     await rest()
-    assert.equal(made(), ['guest', 'guest'], 'coming to the cart')
+    assert.equal(result(), ['guest', 'guest'], 'coming to the cart')
     await quote.applyPromo('суши10')
-    assert.equal([made(), draft.promo.get()?.active], [['guest', 'guest', 'guest'], true], 'a code')
+    assert.equal([result(), draft.promo.get()?.active], [['guest', 'guest', 'guest'], true], 'a code')
     draft.payment.set('CASH_UPON_RECEIPT')
     draft.personCount.set(2)
     draft.form.set('name', 'Ольга')
     draft.form.set('email', 'olga@example.com')
     draft.form.set('phone', '+79995550100')
     await rest()
-    assert.equal(made(), ['guest', 'guest', 'guest', 'guest'], 'the way of paying')
+    assert.equal(result(), ['guest', 'guest', 'guest', 'guest'], 'the way of paying')
     assert.equal(await order.placeOrder(), { kind: 'sign-in' })
     shop.session.phone.typed('+79995550100')
     await shop.session.phone.requestCode()
@@ -263,10 +263,10 @@ calls('[PRE-01, PRE-02, CHK-04] a guest who buys and signs in at the end makes s
     await waitForValue(shop.session.state, state => state.status === 'authorised')
     quote.entered()
     await rest()
-    assert.equal(made().slice(4), ['customer'], 'the profile')
+    assert.equal(result().slice(4), ['customer'], 'the profile')
     assert.equal(await order.placeOrder(), { kind: 'placed' })
     await timer.advance(5_000)
-    assert.equal(made().slice(4), ['customer', 'customer'], 'and right before the order')
+    assert.equal(result().slice(4), ['customer', 'customer'], 'and right before the order')
   } finally {
     await sandbox.close()
   }
@@ -292,10 +292,10 @@ function ownPrice(request: Question): number {
   return [...text].reduce((sum, sign) => (sum * 31 + sign.charCodeAt(0)) % 90_001, 7)
 }
 function priced(request: PreflightRequest): Preflight {
-  const own = ownPrice(request)
+  const price = ownPrice(request)
   return {
-    positions: buildHonestPreflight({ ...request, deliveryType: 'DELIVERY' }, own).positions.map(line =>
-      line.flags.length > 0 ? line : { ...line, sum: own },
+    positions: buildHonestPreflight({ ...request, deliveryType: 'DELIVERY' }, price).positions.map(line =>
+      line.flags.length > 0 ? line : { ...line, sum: price },
     ),
   }
 }
@@ -330,15 +330,15 @@ async function runSchedule(fixture: Checkout, seed: number): Promise<{ readonly 
   }
   let hadFigures = false
   const stop = fixture.preflight.state.subscribe(() => {
-    const now = fixture.preflight.state.get()
-    if (now.status === 'idle') return
-    if (now.status === 'refused') return
-    if (now.status !== 'answered')
-      return assert.ok(!hadFigures || now.last !== null, `seed ${seed}: the answer is gone while ${now.status}`)
+    const state = fixture.preflight.state.get()
+    if (state.status === 'idle') return
+    if (state.status === 'refused') return
+    if (state.status !== 'answered')
+      return assert.ok(!hadFigures || state.last !== null, `seed ${seed}: the answer is gone while ${state.status}`)
     hadFigures = true
     const request = selectQuestion(fixture)
     assert.is(
-      now.delivery, request.deliveryType === 'DELIVERY' ? ownPrice(request) : 0,
+      state.delivery, request.deliveryType === 'DELIVERY' ? ownPrice(request) : 0,
       `seed ${seed}: figures of another question`,
     )
     assert.ok(fixture.lines().every(line => line.sum === ownPrice(request)), `seed ${seed}: a line has another price`)
@@ -385,8 +385,8 @@ calls('[PRE-02, CART-05] what take-away costs to deliver is not taken for the pr
   const fixture = await openCheckout({ choice: takeAwayChoice })
   await fixture.flushQuote()
   fixture.choose(deliveryChoice)
-  const now = fixture.preflight.state.get()
-  assert.equal([now.status, fixture.totals.get().delivery], ['asking', null])
+  const state = fixture.preflight.state.get()
+  assert.equal([state.status, fixture.totals.get().delivery], ['asking', null])
   await fixture.flushQuote()
   const after = fixture.preflight.state.get()
   assert.is(after.status === 'answered' && after.delivery, DELIVERY_PRICE)

@@ -24,7 +24,7 @@ const open = (list: readonly object[], now = NOON, ahead = 0) =>
   openShop({ promotions: list, now: now + ahead }, { method: 'TAKE_AWAY', timer: createTestTimer(now) })
 const shown = ({ shop }: Pick<ChainShop, 'shop'>): readonly number[] | 'loading' => {
   const view = shop.promotions.get()
-  return view.status === 'loading' ? 'loading' : view.promotions.map(one => one.id)
+  return view.status === 'loading' ? 'loading' : view.promotions.map(promotion => promotion.id)
 }
 /** Whether a promotion shows at each of these moments. */
 const showsAt = (bounds: Bounds, ...moments: readonly number[]) =>
@@ -128,12 +128,12 @@ promotions('[BOOT-07] of another restaurant nothing shows while its data is on t
   await start(fixture)
   assert.equal(shown(fixture), [1])
   seen.clear()
-  const late = api.expect('GET', '/1/restos/12/promotions').hold()
+  const pendingResponse = api.expect('GET', '/1/restos/12/promotions').hold()
   shop.location.choice.set({ method: 'TAKE_AWAY', cityId: 1, restoId: 12 })
   assert.is(shown(fixture), 'loading', 'the data is another restaurant\'s than the chosen one')
   await flushRequests()
   assert.is(shown(fixture), 'loading')
-  late.answer(200, [promotion(5)])
+  pendingResponse.answer(200, [promotion(5)])
   await flushRequests()
   assert.equal(shown(fixture), [5])
   assert.equal([...seen], ['loading', '5'])

@@ -55,8 +55,8 @@ preflight('[CART-05] take-away has no delivery price, whatever the answer says',
   }
   fixture.fillIn()
   await fixture.flushQuote()
-  const now = fixture.preflight.state.get()
-  assert.equal(now.status === 'answered' && [now.delivery, now.payable], [0, fixture.sumPlainPrices()])
+  const state = fixture.preflight.state.get()
+  assert.equal(state.status === 'answered' && [state.delivery, state.payable], [0, fixture.sumPlainPrices()])
   assert.equal(await fixture.orderService.placeOrder(), { kind: 'placed' })
 })
 
@@ -120,9 +120,9 @@ preflight('[PRE-02] lets the latest question win, whichever is answered first', 
 preflight('[PRE-02] the same request keeps its figures visible, another cart shows none of them', async () => {
   const fixture = await openCheckout()
   await fixture.flushQuote()
-  const again = fixture.preflight.ask()
+  const secondCall = fixture.preflight.ask()
   assert.equal([fixture.preflight.state.get().status, fixture.totals.get().delivery], ['asking', DELIVERY_PRICE])
-  await again
+  await secondCall
   fixture.cart.add(soup)
   assert.equal([fixture.preflight.state.get().status, fixture.totals.get().delivery], ['asking', null])
 })
@@ -150,7 +150,7 @@ preflight('[PRE-03, CART-05] takes sums, discounts, codes and limits from the an
   })
   await fixture.flushQuote()
   assert.equal(fixture.lines().map(line => line.sum), [49_800, 106_000])
-  assert.equal(fixture.lines()[1]?.discounts.map(one => one.calculatedAmount), [900])
+  assert.equal(fixture.lines()[1]?.discounts.map(discount => discount.calculatedAmount), [900])
   assert.equal(fixture.draft.promo.get(), {
     code: 'ТЕСТ10', active: true, maxDiscountAmount: 15_000, minOrderAmount: 80_000,
   })
@@ -174,7 +174,7 @@ const ECHOES: readonly (readonly [what: string, echo: (line: PreflightRequest['p
   ['an empty list for every dish', () => ({ modifiers: [] })],
   [
     'the counts of a whole line',
-    ({ count, modifiers }) => ({ modifiers: modifiers.map(one => ({ ...one, count: one.count * count })) }),
+    ({ count, modifiers }) => ({ modifiers: modifiers.map(modifier => ({ ...modifier, count: modifier.count * count })) }),
   ],
   ['an item that the menu has not', () => ({ modifiers: [{ modifierId: 999, id: 999, count: 1 }] })],
 ]
@@ -182,7 +182,7 @@ for (const [what, echo] of ECHOES) {
   preflight(`[PRE-03] an echo of ${what} prices the lines in the request’s order`, async () => {
     const fill = ({ add }: { readonly add: (line: typeof wok, count?: number) => unknown }): void => {
       add(wok, 2)
-      add({ ...wok, modifiers: wok.modifiers.map(one => ({ ...one, count: 3 })) })
+      add({ ...wok, modifiers: wok.modifiers.map(modifier => ({ ...modifier, count: 3 })) })
     }
     const fixture = await openCheckout({ choice: takeAwayChoice, fill: cart => fill(cart) })
     fixture.api.preflight = request => ({
@@ -231,7 +231,7 @@ preflight(
       fixture.lines().map(line => line.sum), [2 * unitPrice(wok), 40_000],
     )
     assert.equal(
-      fixture.shop.cart.reasons.get().gifts.map(one => one.count), [1],
+      fixture.shop.cart.reasons.get().gifts.map(gift => gift.count), [1],
     )
   },
 )
@@ -249,7 +249,7 @@ preflight(
       fixture.lines().map(line => line.sum), [500],
     )
     assert.equal(
-      fixture.shop.cart.reasons.get().gifts.map(one => one.count), [1],
+      fixture.shop.cart.reasons.get().gifts.map(gift => gift.count), [1],
     )
   },
 )
@@ -477,7 +477,7 @@ preflight('[PRE-03] a gift before two lines of one dish that only their order di
     }) as unknown as Preflight
   await fixture.flushQuote()
   assert.equal(fixture.lines().map(line => line.sum), [500, 400])
-  assert.equal(fixture.shop.cart.reasons.get().gifts.map(one => [one.name, one.count]), [[wok.name, 1]])
+  assert.equal(fixture.shop.cart.reasons.get().gifts.map(gift => [gift.name, gift.count]), [[wok.name, 1]])
 })
 
 preflight('[PRE-03, CHK-09, CHK-13] a late charge is confirmed, ordered once and stored with the gift', async () => {
@@ -493,8 +493,8 @@ preflight('[PRE-03, CHK-09, CHK-13] a late charge is confirmed, ordered once and
   assert.equal(fixture.orders[0]?.request.positions.map(({ id }) => id), [1], 'only what the customer chose is ordered')
   const [past] = fixture.shop.checkout.history.orders.get()
   assert.equal(past?.additions, [{ name: 'Соус', count: 1, sum: 0 }, { name: 'Упаковка', count: 1, sum: 3_000 }])
-  const kept = JSON.parse(fixture.storage.get('order_history') ?? '[]') as { additions: unknown }[]
-  assert.equal(kept[0]?.additions, past?.additions, 'the next visit reads it')
+  const storedValue = JSON.parse(fixture.storage.get('order_history') ?? '[]') as { additions: unknown }[]
+  assert.equal(storedValue[0]?.additions, past?.additions, 'the next visit reads it')
 })
 
 preflight('[PRE-03] what the restaurant gives for nothing beside the dishes asked for stands in no way', async () => {
@@ -742,7 +742,7 @@ preflight('[PRE-04, LOC-12] missing dishes block a restaurant although the code 
 preflight('[PRE-01] a restaurant\'s new price is what the next request says', async () => {
   const fixture = await openCheckout()
   await fixture.flushQuote()
-  fixture.chain.dishes = fixture.chain.dishes.map(one => (one.id === roll.id ? { ...one, price: 61_900 } : one))
+  fixture.chain.dishes = fixture.chain.dishes.map(dish => (dish.id === roll.id ? { ...dish, price: 61_900 } : dish))
   const venue = fixture.shop.location.choice.venue.get()
   if (venue.kind === 'resto') await fixture.shop.menu.reload(venue.resto)
   await fixture.flushQuote()

@@ -4,15 +4,15 @@ import type { Shop } from '../kit/shop.ts'
 import { waitForValue, type TestSandbox, type TestShop } from '../kit/shop.ts'
 
 export interface TestGoogle extends GooglePort {
-  /** How the button was drawn, first to last. */
+  /** The options of each drawn button, in order. */
   readonly drawn: GoogleButton[]
-  /** What comes of the next drawing. */
+  /** The result of the next `draw`. */
   outcome: 'drawn' | 'blocked' | 'hangs'
   isRefused: boolean
-  /** The scripts on their way arrive after all. */
+  /** Resolves the draws that hang. */
   arrive(): void
 }
-/** Google's port without Google: tokens are handed to the last drawn button. */
+/** A stub of Google's port: a test passes tokens to the last drawn button. */
 export function createTestGoogle(): TestGoogle {
   const pendingDraws: (() => void)[] = []
   const made: TestGoogle = {
@@ -76,11 +76,13 @@ export function createApple(shop: Shop, apple: ApplePort) {
   return createAppleSignIn(apple, shop.session.identity.parts, 'ru')
 }
 
-/** Picks an account in Google's window, to the end of what comes of it. */
-export async function signInWithGoogle(made: Pick<TestShop, 'shop'>, sandbox: TestSandbox, claims: Claims): Promise<void> {
+/** Signs in with an account of Google and waits until the sign-in has ended. */
+export async function signInWithGoogle(
+  { shop }: Pick<TestShop, 'shop'>, sandbox: TestSandbox, claims: Claims,
+): Promise<void> {
   const google = createTestGoogle()
-  createGoogle(made.shop, google)
+  createGoogle(shop, google)
   const button = google.drawn.at(-1)!
   button.onToken(await issueIdentityToken(sandbox, { nonce: button.nonce, ...claims }))
-  await waitForValue(made.shop.session.social.state, state => state.status !== 'busy')
+  await waitForValue(shop.session.social.state, state => state.status !== 'busy')
 }

@@ -21,13 +21,13 @@ type Content = Readonly<Record<string, string>>
  */
 function endings(before: Content, act: (storage: MemoryStorage) => void): readonly Content[] {
   const memory = createTestStorage(before)
-  const left: Content[] = [memory.dump()]
+  const contents: Content[] = [memory.dump()]
   const watched = <Args extends readonly unknown[]>(write: (...args: Args) => void) => (...args: Args): void => {
     write(...args)
-    left.push(memory.dump())
+    contents.push(memory.dump())
   }
   act({ ...memory, set: watched(memory.set), remove: watched(memory.remove) })
-  return left
+  return contents
 }
 
 /** Nobody answers here. */
@@ -167,15 +167,15 @@ for (const [name, before] of [
     clean(whole)
     // and the one that finishes it may be cut short as well, and so on: whatever is ever left is looked at once
     const known = new Set<string>()
-    const left: Content[] = [before]
-    for (let content = left.pop(); content !== undefined; content = left.pop()) {
+    const contents: Content[] = [before]
+    for (let content = contents.pop(); content !== undefined; content = contents.pop()) {
       const ways = endings(content, clean)
       assert.equal(ways.at(-1), whole.dump())
       for (const way of ways) {
         points += 1
         if (known.has(JSON.stringify(way))) continue
         known.add(JSON.stringify(way))
-        left.push(way)
+        contents.push(way)
       }
     }
   })
@@ -184,8 +184,8 @@ for (const [name, before] of [
 crash('[STO-05] another tab never sees a mix of two choices', () => {
   const memory = createMemoryStorage()
   const watcher = open(memory.otherTab()).location.choice
-  const seen: string[] = []
-  watcher.choice.subscribe(() => seen.push(JSON.stringify(watcher.choice.get())))
+  const recorded: string[] = []
+  watcher.choice.subscribe(() => recorded.push(JSON.stringify(watcher.choice.get())))
   const away: Choice = { method: 'TAKE_AWAY', cityId: 2, restoId: 21 }
   const choiceStore = open(memory).location.choice
   const here: string[] = []
@@ -195,7 +195,7 @@ crash('[STO-05] another tab never sees a mix of two choices', () => {
   choiceStore.set(home)
   const wanted = [home, away, home].map(choice => JSON.stringify(choice))
   assert.equal(here, wanted)
-  assert.equal(seen, wanted)
+  assert.equal(recorded, wanted)
 })
 
 crash('[STO-04] every moment between two writes was tried', () => assert.ok(points > 500, `${points} moments`))

@@ -92,12 +92,12 @@ function spoiltText(random: () => number, text: string): string {
 
 for (const { version, content, cart, method, person } of STORED) {
   versions(`[STO-03] [CART-09] data of ${version} are read: cart, choice and person`, () => {
-    const found = seen(content)
+    const result = seen(content)
     assert.equal(
-      (found['cart'] as readonly { count: number; name: string }[]).map(line => `${line.count} × ${line.name}`), cart,
+      (result['cart'] as readonly { count: number; name: string }[]).map(line => `${line.count} × ${line.name}`), cart,
     )
-    assert.is(found['method'], method)
-    assert.equal(found['person'], person)
+    assert.is(result['method'], method)
+    assert.equal(result['person'], person)
   })
 
   versions(`[STO-04] data of ${version} with ${MUTATIONS} faults never stop the shop`, () => {
@@ -111,12 +111,12 @@ for (const { version, content, cart, method, person } of STORED) {
       const text = spoiltText(random, content[key] ?? '')
       if (tried.has(`${key}=${text}`)) continue
       tried.add(`${key}=${text}`)
-      const found = seen({ ...content, [key]: text })
+      const result = seen({ ...content, [key]: text })
       assert.is(({} as { polluted?: number }).polluted, undefined)
       for (const [part, value] of Object.entries(whole)) {
-        if (!listParts(key).includes(part)) assert.equal(found[part], value, `${key} = ${text}: ${part}`)
+        if (!listParts(key).includes(part)) assert.equal(result[part], value, `${key} = ${text}: ${part}`)
       }
-      for (const { count, price, sum } of found['cart'] as readonly { count: number; price: number; sum: number }[]) {
+      for (const { count, price, sum } of result['cart'] as readonly { count: number; price: number; sum: number }[]) {
         assert.ok(
           Number.isInteger(count) && count >= 1 && count <= 999 && Number.isSafeInteger(price * count) && sum >= 0,
           text,
@@ -137,11 +137,11 @@ versions('[STO-01] [STO-03] an earlier version’s choice becomes one record, an
     ['city_id', 'resto_id', 'order_delivery_method', 'order_delivery_place'].map(key => storage.get(key)),
     ['2', '21', '"DELIVERY"', null],
   )
-  const again = buildShop({ storage: storage.otherTab(), version: '2.0.0' }).shop
-  assert.equal(again.location.choice.choice.get(), {
+  const secondVisit = buildShop({ storage: storage.otherTab(), version: '2.0.0' }).shop
+  assert.equal(secondVisit.location.choice.choice.get(), {
     method: 'DELIVERY', cityId: 2, restoId: 21, place: { ...place, floor: '3' },
   })
-  again.leaving.leave()
+  secondVisit.leaving.leave()
   assert.equal(choice.choice.get(), { method: 'DELIVERY', cityId: 2, restoId: 21, place: null })
 })
 

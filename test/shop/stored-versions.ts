@@ -1,11 +1,11 @@
 /**
- * What each version of the shop has left on a device, word for word. These texts are never changed: a new layout adds
- * an entry.
+ * The exact storage content that each version of the shop left on a device. Never change these texts: a new storage
+ * layout adds an entry.
  */
 export interface Stored {
   readonly version: string
   readonly content: Readonly<Record<string, string>>
-  /** What is to be made of it. */
+  /** The expected result of the migration. */
   readonly cart: readonly string[]
   readonly method: 'DELIVERY' | 'TAKE_AWAY' | null
   readonly person: readonly [name: string, email: string, phone: string]
@@ -116,7 +116,7 @@ export const STORED: readonly Stored[] = [
     content: {
       ...common,
       app_version: '2.0.0',
-      // what other programs read of it, written before or after
+      // the method for other programs, which may be older or newer than the choice
       order_delivery_method: '"TAKE_AWAY"',
       order_choice:
         '{"cityId":2,"restoId":21,"method":"DELIVERY","place":{"address":"Советская улица, 12","apartment":"5","entrance":"","floor":"","intercom":"","comment":"","location":{"lat":57.6261,"lng":39.8845},"hasHouse":true,"placeId":"p"}}',

@@ -16,7 +16,7 @@ const PAGE = {
   browser: 'Chrome 131', system: 'Android', now: FRIDAY_NOON, zoneMinutes: 180,
 }
 
-/** A person whose every value is unlike anything that the shop itself says. */
+/** A person whose values occur in no text of the shop, so that a leak is found by a search. */
 export const PERSON = {
   name: 'Щемелинин Ёж', email: 'schemel.inin@voskres.example', phone: '+79057318264', typedPhone: '8 (905) 731-82-64',
   comment: 'Позвоните Зульфие, 2-й двор', address: 'Кривоколенный переулок, 14к3', apartment: '7391', entrance: 'Ж8',
@@ -24,9 +24,9 @@ export const PERSON = {
   promo: 'СУШИ10',
 } as const
 
-/** What differs from an ordinary page; `isVolatile` where the browser keeps nothing. */
+/** Differences from an ordinary page; `isVolatile` if the browser stores nothing. */
 type Page = Partial<typeof PAGE> & { readonly isVolatile?: boolean }
-/** The report of a page whose shop is this one, or could not be built. */
+/** The problem report of a page with this shop; null if the shop could not be built. */
 export function formatReport(
   log: ShopLog, storage: MemoryStorage, shop: Shop | null = null, { isVolatile = false, ...page }: Page = {},
 ): string {
@@ -69,20 +69,20 @@ function corruptResponses(port: HttpPort, random: () => number, share: () => num
 export interface Purchase {
   readonly log: ShopLog
   readonly storage: MemoryStorage
-  /** The report at several moments of the way. */
+  /** The report at several steps of the purchase. */
   readonly texts: readonly string[]
-  /** Everything secret that was ever on the device. */
+  /** All codes and tokens that were ever on the device. */
   readonly secrets: ReadonlySet<string>
   readonly outcome: string
-  /** The addresses that were asked. */
+  /** The requested addresses. */
   readonly paths: readonly string[]
 }
 
 interface Api extends HttpPort {
-  /** The code that was sent last. */
+  /** The last SMS code. */
   readonly code: () => string
 }
-/** An API that knows the person, sends codes and tokens of its own, and takes every order. */
+/** An API with this person's account that issues codes and tokens and accepts every order. */
 function createPersonApi(random: () => number): Api {
   let code = ''
   const token = (): string => Array.from({ length: 160 }, () => Math.floor(random() * 36).toString(36)).join('')

@@ -258,7 +258,7 @@ support('[UI-06] a call is remembered by its path, its outcome and the code of i
     kind: 'call', method: 'GET', path, status, milliseconds, code,
   })
   assert.equal(
-    log.items().map(one => one.event),
+    log.items().map(item => item.event),
     [
       of('/1/p/cities', 200, 40, ''), of('/1/p/cities', 422, 40, 'promo-code.not-found'),
       of('/1/p/cities', 502, 40, ''), of('/1/p/cities', 422, 40, ''), of('/1/p/cities', 0, 40, 'unreachable'),
@@ -273,8 +273,8 @@ support('[UI-06] states are reported with the reason for them, in codes', async 
     id: 1, menu: { id: 110 }, name: 'Блюдо 1', count: 2, price: 50_000, sum: 100_000, hasModifiers: false,
     modifiers: [], discounts: [], promoCodes: [],
   }
-  const made = await openShop({}, { log, path: '/cart', stored: { cart_positions: JSON.stringify([line]) } })
-  const { shop, chain, storage, timer } = made
+  const fixture = await openShop({}, { log, path: '/cart', stored: { cart_positions: JSON.stringify([line]) } })
+  const { shop, chain, storage, timer } = fixture
   const price = async (): Promise<void> => {
     await Promise.all([shop.checkout.quote.ask(), timer.advance(20_000)])
   }

@@ -31,14 +31,14 @@ const createDevice = (kept: object | null): MemoryStorage =>
 function openTab(kept: object | null, refresh?: Responder, options: ShopOptions = {}): Tab {
   const api = createAccountApi()
   if (refresh !== undefined) api.refresh = refresh
-  const made = buildShop({ http: api, storage: options.storage ?? createDevice(kept), ...options })
+  const fixture = buildShop({ http: api, storage: options.storage ?? createDevice(kept), ...options })
   const reports: string[] = []
-  made.shop.session.state.subscribe(() => {
-    const state = made.shop.session.state.get()
+  fixture.shop.session.state.subscribe(() => {
+    const state = fixture.shop.session.state.get()
     reports.push(state.status === 'guest' && state.ended ? 'ended' : state.status)
   })
   return {
-    ...made, api, reports, requests: () => api.listRequests('refresh').map(readBearer), sent: () => api.listRequests('me').map(readBearer),
+    ...fixture, api, reports, requests: () => api.listRequests('refresh').map(readBearer), sent: () => api.listRequests('me').map(readBearer),
   }
 }
 const keptBy = ({ storage }: TestShop): (Pair & { readonly source: string }) | null =>
@@ -71,11 +71,11 @@ for (const [name, seconds, renews] of [
   ['without an end', undefined, false],
 ] as const) {
   tokens(`[AUTH-06] an access token ${name} is ${renews ? 'renewed ahead of use' : 'used as it is'}`, async () => {
-    const kept = { ...createTokenPair('old'), accessToken: createToken('old-access', seconds) }
-    const tab = openTab(kept)
+    const storedTokens = { ...createTokenPair('old'), accessToken: createToken('old-access', seconds) }
+    const tab = openTab(storedTokens)
     await callAsCustomer(tab)
-    assert.equal(tab.sent(), [renews ? NEW : kept.accessToken])
-    assert.equal(tab.requests(), renews ? [kept.refreshToken] : [])
+    assert.equal(tab.sent(), [renews ? NEW : storedTokens.accessToken])
+    assert.equal(tab.requests(), renews ? [storedTokens.refreshToken] : [])
   })
 }
 
@@ -91,8 +91,8 @@ tokens('[AUTH-06] twenty calls that are all refused cause one refresh and one re
   tab.api.me = takes(NEW)
   await Promise.all(Array.from({ length: 20 }, () => callAsCustomer(tab)))
   assert.is(tab.requests().length, 1)
-  assert.is(tab.sent().filter(one => one === OLD).length, 20)
-  assert.is(tab.sent().filter(one => one === NEW).length, 20)
+  assert.is(tab.sent().filter(item => item === OLD).length, 20)
+  assert.is(tab.sent().filter(item => item === NEW).length, 20)
   assert.is(tab.shop.session.state.get().status, 'authorised')
 })
 
@@ -175,15 +175,15 @@ tokens('[AUTH-06] the clock is set before it ends a session; without an answer i
 })
 
 tokens('[AUTH-06, BOOT-06] before the time is known no token counts as ended', async () => {
-  const kept = createTokenPair('old', -3600, -3600)
+  const storedTokens = createTokenPair('old', -3600, -3600)
   const tab = openTab(null, undefined, {
     storage: createMemoryStorage({
-      app_white_label: 'caplya', app_version: '1.0.0', person_tokens: JSON.stringify({ source: 'PHONE', ...kept }),
+      app_white_label: 'caplya', app_version: '1.0.0', person_tokens: JSON.stringify({ source: 'PHONE', ...storedTokens }),
     }),
   })
   await callAsCustomer(tab)
   assert.equal(
-    [tab.sent(), tab.requests(), tab.shop.session.state.get().status], [[kept.accessToken], [], 'authorised'],
+    [tab.sent(), tab.requests(), tab.shop.session.state.get().status], [[storedTokens.accessToken], [], 'authorised'],
   )
 })
 
@@ -265,10 +265,10 @@ for (const [name, reply] of [
 }
 
 tokens('[AUTH-06] a token that still lives is used when its early refresh finds no answer', async () => {
-  const kept = createTokenPair('old', 20)
-  const tab = openTab(kept, failWith())
+  const storedTokens = createTokenPair('old', 20)
+  const tab = openTab(storedTokens, failWith())
   await callAsCustomer(tab)
-  assert.equal(tab.sent(), [kept.accessToken])
+  assert.equal(tab.sent(), [storedTokens.accessToken])
   assert.is(tab.requests().length, 1)
 })
 
@@ -320,37 +320,37 @@ const OTHER = createTokenPair('other tab')
 tokens('[AUTH-06] a pair that another tab has renewed is used instead of refreshing again', async () => {
   for (const isDeaf of [false, true]) {
     const there = openTab(createTokenPair('old', -1), () => [200, OTHER])
-    const here = openTab(null, undefined, { storage: isDeaf ? deaf(there.storage) : there.storage.otherTab() })
+    const firstTab = openTab(null, undefined, { storage: isDeaf ? deaf(there.storage) : there.storage.otherTab() })
     await callAsCustomer(there)
     await flushPromises()
-    await callAsCustomer(here)
-    assert.equal(here.requests(), [])
-    assert.equal(new Set(here.sent()), new Set([OTHER.accessToken]))
+    await callAsCustomer(firstTab)
+    assert.equal(firstTab.requests(), [])
+    assert.equal(new Set(firstTab.sent()), new Set([OTHER.accessToken]))
   }
 })
 
 tokens('[AUTH-06, STO-05] unreadable tokens of a later version stay, noticed or not', async () => {
   for (const isDeaf of [false, true]) {
     const there = createDevice(createTokenPair('old', -1))
-    const here = openTab(null, gone, { storage: isDeaf ? deaf(there) : there.otherTab() })
+    const firstTab = openTab(null, gone, { storage: isDeaf ? deaf(there) : there.otherTab() })
     there.set('person_tokens', '{"layout":2}')
-    await callAsCustomer(here)
+    await callAsCustomer(firstTab)
     assert.is(there.get('person_tokens'), '{"layout":2}')
-    assert.equal(here.shop.session.state.get(), { status: 'guest', ended: true })
+    assert.equal(firstTab.shop.session.state.get(), { status: 'guest', ended: true })
   }
 })
 
 tokens('[AUTH-06] a refresh refused because another tab was faster is no sign-out', async () => {
   const there = openTab(createTokenPair('old', -1), () => [200, OTHER])
-  const here = openTab(null, async request => {
+  const firstTab = openTab(null, async request => {
     await callAsCustomer(there)
     return gone(request)
   }, { storage: there.storage.otherTab() })
-  await callAsCustomer(here)
+  await callAsCustomer(firstTab)
   await flushPromises()
-  assert.not.ok(here.reports.includes('ended'))
-  assert.is(here.shop.session.state.get().status, 'authorised')
-  assert.equal(new Set(here.sent()), new Set([OTHER.accessToken]))
+  assert.not.ok(firstTab.reports.includes('ended'))
+  assert.is(firstTab.shop.session.state.get().status, 'authorised')
+  assert.equal(new Set(firstTab.sent()), new Set([OTHER.accessToken]))
 })
 
 tokens('[AUTH-06] three tabs that wake together exchange the refresh token once', async () => {
@@ -376,14 +376,14 @@ tokens('[AUTH-06] three tabs that wake together exchange the refresh token once'
 
 tokens('[AUTH-06] a sign-out in another tab is not undone by a refresh that has not heard of it', async () => {
   const storage = createDevice(createTokenPair('old', -1))
-  const here = openTab(null, () => {
+  const firstTab = openTab(null, () => {
     storage.remove('person_tokens')
     return [200, createTokenPair('new')]
   }, { storage: deaf(storage) })
-  await callAsCustomer(here)
+  await callAsCustomer(firstTab)
   assert.is(storage.get('person_tokens'), null)
-  assert.equal(here.sent(), [])
-  assert.is(here.shop.session.state.get().status, 'guest')
+  assert.equal(firstTab.sent(), [])
+  assert.is(firstTab.shop.session.state.get().status, 'guest')
 })
 
 tokens('[AUTH-06] behind a tab that never ends its exchange a call fails, and the tokens stay', async () => {

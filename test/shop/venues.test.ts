@@ -158,17 +158,17 @@ venues('[MENU-09] a list that cannot be had says so and can be asked for again',
 })
 
 venues('[MENU-09] a chain is more than one restaurant of the fetched list; a city without any is empty', async () => {
-  const here = { restos: [createPlacedResto(11)], zones: [] }
+  const yaroslavlData = { restos: [createPlacedResto(11)], zones: [] }
   const createOptions = (...restos: readonly ReturnType<typeof createPlacedResto>[]): PlacesOptions => ({
     chain: { restos },
   })
   for (const [options, isChain] of [
-    [createOptions(...here.restos), false], [{ here }, true], [createOptions(), false],
+    [createOptions(...yaroslavlData.restos), false], [{ here: yaroslavlData }, true], [createOptions(), false],
   ] as const) {
     assert.is((await listed(options)).venues.list.get().isChain, isChain)
   }
   const storage = createMemoryStorage(storedChoice('TAKE_AWAY', { cityId: podgorica.id }))
-  const fixture = await listed({ ...createOptions(...here.restos), storage })
+  const fixture = await listed({ ...createOptions(...yaroslavlData.restos), storage })
   assert.is(cityIn(fixture), podgorica.id, 'the chosen city first')
   assert.equal(shownIn(fixture), [])
   storage.otherTab().remove('city_id')

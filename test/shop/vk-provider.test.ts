@@ -119,9 +119,9 @@ provider('[AUTH-05] A23: a late answer of VK ID is not another customer’s in a
 provider('[AUTH-05] A23: nor when the word of the second tab is still on its way', async ({ sandbox }) => {
   const { page, speak } = await beforeItSpeaks(sandbox)
   // the storage holds the other's tokens, and nobody has told this tab
-  const held = JSON.parse(page.storage.get('person_tokens') ?? '')
+  const stored = JSON.parse(page.storage.get('person_tokens') ?? '')
   page.storage.set(
-    'person_tokens', JSON.stringify({ ...held, accessToken: 'b', refreshToken: 'b', vkAccessToken: 'vk2.a.other' }),
+    'person_tokens', JSON.stringify({ ...stored, accessToken: 'b', refreshToken: 'b', vkAccessToken: 'vk2.a.other' }),
   )
   await speak()
   assert.is(page.storage.get('person_provided'), null)
@@ -242,10 +242,10 @@ for (const [name, statistics, consent, expected] of [
         if (consent !== null) fixture.shop.consent.cookies.answer(consent === 'true')
       },
     )
-    const sent = page.requests.filter(({ url }) => url.includes('/stat_events_vkid_sdk'))
-    assert.is(sent.length, expected)
+    const request = page.requests.filter(({ url }) => url.includes('/stat_events_vkid_sdk'))
+    assert.is(request.length, expected)
     if (expected === 0) return
-    const events = sent.map(({ body }) => JSON.parse(new URLSearchParams(body).get('events') ?? '[]')[0])
+    const events = request.map(({ body }) => JSON.parse(new URLSearchParams(body).get('events') ?? '[]')[0])
     assert.equal(
       events.map(event => [event.prev_event_id, event.url]),
       [
@@ -267,13 +267,13 @@ for (const [name, statistics, consent, expected] of [
     )
     assert.is(events[1].type_action.type_registration_item.event_type, 'custom_auth_start')
     assert.equal(
-      sent.map(({ url, headers }) => [url, headers]),
-      sent.map(() => [
+      request.map(({ url, headers }) => [url, headers]),
+      request.map(() => [
         'https://id.vk.ru/stat_events_vkid_sdk?app_id=51234567',
         { 'Content-Type': 'application/x-www-form-urlencoded' },
       ]),
     )
-    assert.not.match(sent.map(({ body }) => decodeURIComponent(body ?? '')).join(), /secret|vk2\.|cart/)
+    assert.not.match(request.map(({ body }) => decodeURIComponent(body ?? '')).join(), /secret|vk2\.|cart/)
     // a consent that is taken back stops them
     page.shop.session.signOut()
     page.shop.consent.cookies.answer(false)

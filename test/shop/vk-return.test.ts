@@ -117,10 +117,10 @@ for (const [name, change] of [
     assert.is(exchanges(home), 0)
     assert.not.ok(secrets(home))
     // the right one comes too late
-    const again = comeBack(sandbox, page, { code, state, device_id: device })
-    await waitForValue(again.shop.session.social.state, now => now.status === 'failed')
-    assert.is(failure(again), 'startAgain')
-    assert.is(exchanges(again), 0)
+    const secondVisit = comeBack(sandbox, page, { code, state, device_id: device })
+    await waitForValue(secondVisit.shop.session.social.state, now => now.status === 'failed')
+    assert.is(failure(secondVisit), 'startAgain')
+    assert.is(exchanges(secondVisit), 0)
   })
 }
 
@@ -158,13 +158,13 @@ back('[AUTH-04] A8: a signed-in customer stays signed in', async ({ sandbox }) =
   const stranger = await requestGrant(sandbox, other.url, { subject: 'stranger' })
   // even with a question of the victim's own still open
   home.jar.set('__Host-vkid-state', `VK.${stranger.state}`, { seconds: 900, sameSite: 'Lax' })
-  const again = comeBack(sandbox, home, { code: stranger.code, state: stranger.state, device_id: stranger.device_id })
+  const secondVisit = comeBack(sandbox, home, { code: stranger.code, state: stranger.state, device_id: stranger.device_id })
   await flushPromises()
   await flushPromises()
-  await waitUntil(() => again.http.open === 0)
-  assert.is(exchanges(again), 0)
-  assert.is(again.storage.get('person_tokens'), tokens)
-  assert.is(failure(again), 'idle')
+  await waitUntil(() => secondVisit.http.open === 0)
+  assert.is(exchanges(secondVisit), 0)
+  assert.is(secondVisit.storage.get('person_tokens'), tokens)
+  assert.is(failure(secondVisit), 'idle')
 })
 
 back('[AUTH-04] a neighbouring host’s planted request signs no customer in', async ({ sandbox }) => {
@@ -392,10 +392,10 @@ back('[AUTH-04] A12: a customer who cancels is back on the page, without a messa
   assert.is(readAddress(home), '/auth?return=%2Fcart')
   assert.not.ok(secrets(home))
   // and once more, when nothing is known of it any more
-  const again = comeBack(sandbox, page, query)
-  await again.shop.session.vk?.load()
+  const secondVisit = comeBack(sandbox, page, query)
+  await secondVisit.shop.session.vk?.load()
   await flushPromises()
-  assert.is(failure(again), 'idle')
+  assert.is(failure(secondVisit), 'idle')
 })
 
 back('[AUTH-04] A12: a refusal of an unknown request keeps a sign-in that has begun since', async () => {

@@ -25,9 +25,9 @@ async function press(page: VkFixture): Promise<{ readonly signIn: VkSignIn; read
   const signIn = await load(page)
   const before = page.windows.length
   signIn.signIn()
-  const opened = page.windows[before]
-  assert.ok(opened, 'the window opens in the same breath as the click')
-  return { signIn, opened }
+  const popup = page.windows[before]
+  assert.ok(popup, 'the window opens in the same breath as the click')
+  return { signIn, opened: popup }
 }
 const failure = (page: VkFixture): unknown => {
   const state = page.shop.session.social.state.get()
@@ -47,15 +47,15 @@ vk('[AUTH-04] the window is asked, answers, and the API makes tokens of the code
   assert.equal(opened.size, { width: 800, height: 800 })
   await page.answer(opened, await requestGrant(sandbox, opened.url))
   await waitForValue(page.shop.session.state, state => state.status === 'authorised')
-  const sent = JSON.parse(page.http.calls.find(call => call.url.endsWith('/1/sign/in/vk-id'))?.body ?? '{}')
-  assert.equal(Object.keys(sent), ['apiKey', 'code', 'codeVerifier', 'deviceId', 'redirectUri', 'state'])
-  assert.is(createHash('sha256').update(sent.codeVerifier).digest('base64url'), param(opened.url, 'code_challenge'))
-  assert.is(sent.codeVerifier.length, 64)
-  assert.is(sent.state, param(opened.url, 'state'))
-  assert.is(sent.redirectUri, 'https://shop.test/auth')
-  const kept = JSON.parse(page.storage.get('person_tokens') ?? '{}')
-  assert.is(kept.source, 'VK')
-  assert.match(kept.vkAccessToken, /^vk2\.a\./)
+  const request = JSON.parse(page.http.calls.find(call => call.url.endsWith('/1/sign/in/vk-id'))?.body ?? '{}')
+  assert.equal(Object.keys(request), ['apiKey', 'code', 'codeVerifier', 'deviceId', 'redirectUri', 'state'])
+  assert.is(createHash('sha256').update(request.codeVerifier).digest('base64url'), param(opened.url, 'code_challenge'))
+  assert.is(request.codeVerifier.length, 64)
+  assert.is(request.state, param(opened.url, 'state'))
+  assert.is(request.redirectUri, 'https://shop.test/auth')
+  const stored = JSON.parse(page.storage.get('person_tokens') ?? '{}')
+  assert.is(stored.source, 'VK')
+  assert.match(stored.vkAccessToken, /^vk2\.a\./)
   assert.is(opened.closed, 1)
   assert.is(page.listeners(), 0)
 })
@@ -129,9 +129,9 @@ vk('[AUTH-04] state and verifier live 15 minutes in host cookies, the device nam
     [...page.jar.all].map(([name, { value, seconds, sameSite }]) => [name, value, seconds, sameSite]),
     [['__Host-vkid-ext-id', 'ext-1', 31_536_000, 'Strict']],
   )
-  const again = openPage(sandbox, { config: { signIn: { methods: ['VK'], vkClientId: '5', vkMode: 'redirect' } } })
-  ;(await load(again)).signIn()
-  assert.equal(again.jar.written, ['__Host-vkid-state 900 Lax', '__Host-vkid-verifier 900 Lax'])
+  const secondVisit = openPage(sandbox, { config: { signIn: { methods: ['VK'], vkClientId: '5', vkMode: 'redirect' } } })
+  ;(await load(secondVisit)).signIn()
+  assert.equal(secondVisit.jar.written, ['__Host-vkid-state 900 Lax', '__Host-vkid-verifier 900 Lax'])
 })
 
 vk(
@@ -357,10 +357,10 @@ vk('[AUTH-04] a closed window is noticed within 1.1 seconds, and the button is e
   assert.is(failure(page), 'windowClosed')
   assert.is(signIn.state.get().status, 'idle')
   signIn.signIn()
-  const again = page.windows[1]
-  assert.ok(again)
-  assert.is.not(param(again.url, 'state'), param(opened.url, 'state'))
-  await page.answer(again, await requestGrant(sandbox, again.url))
+  const repeated = page.windows[1]
+  assert.ok(repeated)
+  assert.is.not(param(repeated.url, 'state'), param(opened.url, 'state'))
+  await page.answer(repeated, await requestGrant(sandbox, repeated.url))
   await waitForValue(page.shop.session.state, state => state.status === 'authorised')
 })
 
@@ -456,8 +456,8 @@ vk('[AUTH-04] a forbidden window is reported, with a way in this very tab', asyn
   signIn.signIn()
   await flushPromises()
   assert.is(failure(page), 'windowBlocked')
-  const now = signIn.state.get()
-  const way = new URL(now.status === 'blocked' ? now.sameTab : '')
+  const currentState = signIn.state.get()
+  const way = new URL(currentState.status === 'blocked' ? currentState.sameTab : '')
   assert.is(way.origin + way.pathname, 'https://id.vk.ru/authorize')
   assert.not.ok(way.searchParams.has('origin'))
   assert.ok(page.jar.written.includes('__Host-vkid-state 900 Lax'))

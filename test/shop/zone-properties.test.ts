@@ -35,9 +35,9 @@ function randomCorners(random: () => number, size: number): readonly Grid[] {
   }
 }
 function parseRing(corners: readonly Grid[]): Ring {
-  const made = makeRing(corners.map(toPoint))
-  if (made.kind === 'refused') throw new Error(made.reason)
-  return made.ring
+  const result = makeRing(corners.map(toPoint))
+  if (result.kind === 'refused') throw new Error(result.reason)
+  return result.ring
 }
 const sameGrid = (a: Grid, b: Grid): boolean => a[0] === b[0] && a[1] === b[1]
 
@@ -136,7 +136,7 @@ function neighbour(random: () => number, corners: readonly Grid[], size: number)
 /** The zones of restaurants that deliver. */
 function serving({ data, oracles }: City): City['oracles'] {
   return oracles.filter(([zone]) => {
-    const owner = data.restos.find(one => one.id === zone.restoId)
+    const owner = data.restos.find(resto => resto.id === zone.restoId)
     return owner !== undefined && owner.menus.some(menu => menu.isDelivery)
       && owner.payConfig.delivery.cardUponReceipt === true
   })
@@ -154,7 +154,7 @@ function metresOff(corners: readonly Grid[], [lat, lng]: Grid): number {
 }
 /** The tie-break as the ledger words it, one question after the other. */
 function served(city: City, at: Grid, current: { restoId: number | null; total: number }): DeliveryZone | null {
-  const findResto = (zone: DeliveryZone): Resto | undefined => city.data.restos.find(one => one.id === zone.restoId)
+  const findResto = (zone: DeliveryZone): Resto | undefined => city.data.restos.find(resto => resto.id === zone.restoId)
   const holding = serving(city).filter(([, oracle]) => locatePoint(oracle, at) !== 'out').map(([zone]) => zone)
   const computeCost = (zone: DeliveryZone): number => {
     const holds = zone.bands.find(band => band.min <= current.total && current.total < band.max)
@@ -330,7 +330,7 @@ engine(`[ERR-05] leaves ${malformed.length} kinds of malformed rings out in word
     assert.is(city?.status, 'ready', kind)
     assert.equal(city?.status === 'ready' && city.value.zones.map(zone => zone.id), [2], kind)
     const { reports } = fixture
-    const left = reports.filter(one => !one.startsWith('wire.tolerated'))
+    const left = reports.filter(report => !report.startsWith('wire.tolerated'))
     assert.is(left.length, 1, `${kind}: ${left.join('; ')}`)
     assert.match(left[0] ?? '', /^wire\.(zone-refused zone 1: |item-dropped .*content\[0\]).*\w+ \w+/, kind)
   }

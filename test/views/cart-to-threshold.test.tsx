@@ -11,16 +11,16 @@ import { flushRender, renderInShop } from '../kit/view.tsx'
 import { componentSuite } from '../support/component.ts'
 
 const views = componentSuite('dishes up to the threshold')
-let opened: TestSandbox[] = []
+let sandboxes: TestSandbox[] = []
 views.after.each(async () => {
-  for (const sandbox of opened) await sandbox.close()
-  opened = []
+  for (const sandbox of sandboxes) await sandbox.close()
+  sandboxes = []
 })
 
 function readMenu(shop: Shop) {
-  const now = shop.menu.state.get()
-  if (now.status !== 'ready') throw new Error('the menu has not loaded')
-  return now.menu
+  const state = shop.menu.state.get()
+  if (state.status !== 'ready') throw new Error('the menu has not loaded')
+  return state.menu
 }
 /** Adds pieces of a fictitious dish until the cart has this total, in minor units. */
 function fillToTotal(shop: Shop, total: number): void {
@@ -36,7 +36,7 @@ async function show(
   const http = createTrustingHttp()
   const fixture =
     await openReadyShop({ path: '/cart', storage: createMemoryStorage(storedChoice(options.method ?? 'DELIVERY')), http })
-  opened.push(fixture.sandbox)
+  sandboxes.push(fixture.sandbox)
   fillToTotal(fixture.shop, total)
   await fixture.shop.checkout.quote.ask()
   await renderInShop(fixture.shop, <RuleAlert />, options.locale)

@@ -119,15 +119,15 @@ views('[CART-04, CART-05] shows the dishes, the delivery and what both come to',
 views('[CART-07] the number of persons is asked, and not sent where the chain does not want it', async () => {
   for (const personCount of [true, false]) {
     const { shop, api } = await show({ signedIn: true, config: { cart: { personCount } } })
-    const sent: unknown[] = []
+    const requests: unknown[] = []
     api.expect('POST', ORDERS).answer(200, ({ body = '{}' }) => {
-      sent.push(JSON.parse(body).personCount)
+      requests.push(JSON.parse(body).personCount)
       return ORDERED
     })
     assert.is(screen.queryByRole('group', { name: 'Количество персон' }) !== null, personCount)
     if (personCount) for (let presses = 0; presses < 2; presses += 1) await press('Больше персон')
     await act(async () => void await shop.checkout.order.placeOrder())
-    assert.equal(sent, [personCount ? 3 : undefined])
+    assert.equal(requests, [personCount ? 3 : undefined])
     cleanup()
   }
 })

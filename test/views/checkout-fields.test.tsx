@@ -66,10 +66,10 @@ async function readAnnouncement(): Promise<string> {
 const announcements: string[] = []
 function startListening(): void {
   announcements.length = 0
-  const hear = (): void => void announcements.push(...screen.queryAllByRole('status')
+  const record = (): void => void announcements.push(...screen.queryAllByRole('status')
     .map(region => region.textContent ?? '')
     .filter(text => text !== ''))
-  const listener = new MutationObserver(hear)
+  const listener = new MutationObserver(record)
   listener.observe(document.body, { subtree: true, childList: true, characterData: true })
   cleanups.push(() => listener.disconnect())
 }
@@ -341,9 +341,9 @@ views('[CHK-10] remarks, the sum and the language of the page do not touch each 
   await act(() => new Promise(resolve => setTimeout(resolve, 50)))
   assert.ok(isPressed('Do not call'))
   assert.ok(screen.getByText('Не звонить. Оставить у двери. Сдача с 5000 ₽'), 'the restaurant reads Russian')
-  const again = await openCheckout({ storage: createTestStorage(storage.dump()) })
-  assert.equal(again.draft.remarks.get(), ['noCall', 'atDoor'])
-  assert.is(again.draft.form.values.get().change, '5000')
+  const secondVisit = await openCheckout({ storage: createTestStorage(storage.dump()) })
+  assert.equal(secondVisit.draft.remarks.get(), ['noCall', 'atDoor'])
+  assert.is(secondVisit.draft.form.values.get().change, '5000')
 })
 
 views('[CHK-03] a chosen time that the next restaurant offers is never called unavailable', async () => {

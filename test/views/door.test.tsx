@@ -102,11 +102,11 @@ async function besideAddress(door: Door) {
     ...storedChoice('DELIVERY'),
     order_delivery_place: JSON.stringify({ ...place, location: { lat: 57.65, lng: 39.85 }, ...EMPTY, ...door }),
   })
-  const world = await openPlaces({ storage, chain: { cities: [yaroslavl] } })
-  await world.open()
-  await renderInShop(world.shop,
+  const fixture = await openPlaces({ storage, chain: { cities: [yaroslavl] } })
+  await fixture.open()
+  await renderInShop(fixture.shop,
     <MountMapContext value={() => Promise.reject(new Error('no map'))}><LocationPopup /></MountMapContext>)
-  return world
+  return fixture
 }
 
 views('[LOC-05] beside the address the door is one line, and a too long comment opens it with focus', async () => {

@@ -52,9 +52,9 @@ fetched('[ERR-04] words that cannot be had are a screen that can be tried again'
     if (!works) throw new Error('offline')
     return later
   }, lazyView(async () => Cart))
-  const again = screen.getByText('снова')
+  const retryButton = screen.getByText('снова')
   works = true
-  await flushRender(() => again.click())
+  await flushRender(() => retryButton.click())
   assert.ok(screen.queryByText(later['cart.empty']))
 })
 

@@ -30,10 +30,10 @@ views.after.each(() => {
 /** A page with 150 dishes: counts the dishes that each list has rendered. */
 async function openLong() {
   const dishes = Array.from({ length: 150 }, (_, index) => roll(index + 1, `Ролл ${index + 1}`))
-  const world = await openMenu(dishes)
-  const { section, modifiers, resto } = world
+  const fixture = await openMenu(dishes)
+  const { section, modifiers, resto } = fixture
   mock.timers.enable({ apis: ['setTimeout'] })
-  world.show(
+  fixture.show(
     <MenuSection menuId={1} section={section} modifiers={modifiers} currency={resto.currency} zone={resto.zone}
       isFirst />,
   )

@@ -106,15 +106,15 @@ ports('[AUTH-01] a retry beside a hanging request has another address; whichever
   const { arrived, port } = google()
   const pendingDraw = port.draw(document.createElement('div'), BUTTON)
   const [first] = scripts()
-  const again = port.draw(document.createElement('div'), { ...BUTTON, isForced: true })
+  const secondCall = port.draw(document.createElement('div'), { ...BUTTON, isForced: true })
   const [second, ...others] = scripts()
   assert.is(others.length, 0)
   assert.is.not(second?.src, first?.src)
   fail(first)
-  assert.is(await outcome(again), 'open', 'the former one is nobody\'s concern any more')
+  assert.is(await outcome(secondCall), 'open', 'the former one is nobody\'s concern any more')
   arrived()
   arrive(second)
-  assert.is(await outcome(again), 'done')
+  assert.is(await outcome(secondCall), 'done')
   assert.is(await outcome(pendingDraw), 'done')
 })
 
@@ -157,8 +157,8 @@ function apple(signIn: () => Promise<unknown>) {
   const inits: any[] = []
   page.AppleID = { auth: { init: (options: object) => inits.push(options), signIn } }
   const port = createApple()
-  const ask = () => port.ask({ clientId: 'a', redirectUri: 'https://shop.example/auth', state: 's', nonce: 'n' })
-  return { inits, port, ask }
+  const sendRequest = () => port.ask({ clientId: 'a', redirectUri: 'https://shop.example/auth', state: 's', nonce: 'n' })
+  return { inits, port, ask: sendRequest }
 }
 
 ports('[AUTH-03] Apple is asked in a window, before anything else happens', async () => {

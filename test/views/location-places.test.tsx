@@ -20,15 +20,15 @@ const views = componentSuite('saved places, missing dishes, where I am')
 async function show({ located = [], ...options }: PlacesOptions & { readonly located?: readonly Located[] } = {}) {
   const maps = createManualMaps()
   const pending = [...located]
-  const world = await openPlaces({
+  const fixture = await openPlaces({
     ...options, maps, chain: { cities: [yaroslavl], ...options.chain },
     geolocation: { locate: async () => pending.shift() ?? { status: 'unavailable' } },
   })
-  await world.open()
+  await fixture.open()
   // The map has a separate test.
-  await renderInShop(world.shop,
+  await renderInShop(fixture.shop,
     <MountMapContext value={() => Promise.reject(new Error('no map'))}><LocationPopup /></MountMapContext>)
-  return { world, maps }
+  return { world: fixture, maps }
 }
 const press = (name: string | RegExp) => act(async () => {
   fireEvent.click(screen.getByRole('button', { name }))

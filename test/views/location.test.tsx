@@ -40,16 +40,16 @@ function createMapStub() {
 }
 
 async function show({ mount = createMapStub().mount, ...options }: PlacesOptions & { readonly mount?: MountMap } = {}) {
-  const world = await openPlaces({ ...options, chain: { cities: [yaroslavl], ...options.chain } })
-  if (!world.isOpen) await world.open()
-  await renderInShop(world.shop, <MountMapContext value={mount}><LocationPopup /></MountMapContext>)
-  return { world }
+  const fixture = await openPlaces({ ...options, chain: { cities: [yaroslavl], ...options.chain } })
+  if (!fixture.isOpen) await fixture.open()
+  await renderInShop(fixture.shop, <MountMapContext value={mount}><LocationPopup /></MountMapContext>)
+  return { world: fixture }
 }
 const press = (name: string) => act(async () => {
   fireEvent.click(screen.getByRole('button', { name }))
   await flushPromises()
 })
-const pick = (world: PlacesFixture, chosen = servedAddress) => act(async () => world.pick(chosen))
+const pick = (fixture: PlacesFixture, chosen = servedAddress) => act(async () => fixture.pick(chosen))
 /** Waits for the delay of the live region. */
 const waitForAnnouncement = () => act(async () => {
   await new Promise(resolve => setTimeout(resolve, 150))
@@ -210,10 +210,10 @@ views('[LOC-10] an address that was only typed, or lies outside of the zones, sh
 })
 
 views('[BOOT-04] nothing can be saved, nor a method chosen, before the city is known', async () => {
-  const world = await openPlaces({ chain: { cities: [yaroslavl] } })
-  const pending = world.http.expect('GET', restosPath(yaroslavl.id)).hold()
-  await world.open()
-  await renderInShop(world.shop, <MountMapContext value={createMapStub().mount}><LocationPopup /></MountMapContext>)
+  const fixture = await openPlaces({ chain: { cities: [yaroslavl] } })
+  const pending = fixture.http.expect('GET', restosPath(yaroslavl.id)).hold()
+  await fixture.open()
+  await renderInShop(fixture.shop, <MountMapContext value={createMapStub().mount}><LocationPopup /></MountMapContext>)
   const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Сохранить' })
   assert.is(save().disabled, true)
   assert.is(screen.queryByRole('radio'), null)

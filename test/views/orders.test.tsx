@@ -25,9 +25,9 @@ const views = componentSuite('orders again and carts in links, on the screen')
 const DISHES = ['Филадельфия', 'Том ям', 'Вок'].map((name, at) => dish(at + 1, { name, price: 50_000 + at * 1000 }))
 async function open(path: string, stored: Record<string, string> = {}) {
   const fixture = await openShop({ dishes: DISHES, preflight: priceHonestly() }, { path, stored })
-  const now = fixture.shop.menu.state.get()
-  if (now.status !== 'ready') throw new Error('the menu has not loaded')
-  return { ...fixture, dishes: [...now.menu.positions.values()] as [Position, Position, Position] }
+  const state = fixture.shop.menu.state.get()
+  if (state.status !== 'ready') throw new Error('the menu has not loaded')
+  return { ...fixture, dishes: [...state.menu.positions.values()] as [Position, Position, Position] }
 }
 const toLine = ({ id, menuId, name, price }: Position) =>
   ({ id, menu: { id: menuId }, name, price, hasModifiers: false, modifiers: [] })

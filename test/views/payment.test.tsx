@@ -7,10 +7,10 @@ import { flushRender, renderInShop } from '../kit/view.tsx'
 import { componentSuite } from '../support/component.ts'
 
 const views = componentSuite('the way to pay and back, on the screen')
-let opened: TestSandbox[] = []
+let sandboxes: TestSandbox[] = []
 views.after.each(async () => {
-  for (const sandbox of opened) await sandbox.close()
-  opened = []
+  for (const sandbox of sandboxes) await sandbox.close()
+  sandboxes = []
 })
 
 const createUnpaidOrder = (url: string) => ({
@@ -21,7 +21,7 @@ const createUnpaidOrder = (url: string) => ({
 async function show(placed: object | null, other: Readonly<Record<string, string>> = {}) {
   const stored = placed === null ? other : { ...other, order_placed: JSON.stringify(placed) }
   const fixture = await openReadyShop({ path: '/cart', storage: createMemoryStorage({ ...storedChoice('DELIVERY'), ...stored }) })
-  opened.push(fixture.sandbox)
+  sandboxes.push(fixture.sandbox)
   await renderInShop(fixture.shop, <main id="main" tabIndex={-1}><CartScreen /></main>)
   return fixture
 }
@@ -181,7 +181,7 @@ views('[CHK-15] above a cart and among the unpaid the message is the same, with 
 /** The cart page of a device without a choice, after a return from the bank. */
 async function arrive(path: string, stored: Readonly<Record<string, string>> = {}, config = {}) {
   const sandbox = await openSandbox({})
-  opened.push(sandbox)
+  sandboxes.push(sandbox)
   const fixture =
     buildShop({ apiBase: sandbox.url, path, storage: createMemoryStorage({ ...STARTUP_KEYS, ...stored }), config })
   fixture.shop.start()

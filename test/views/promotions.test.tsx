@@ -131,17 +131,17 @@ views('[MENU-08, CART-08] a code put into an empty cart is kept, and the focus i
 async function openWithCode(
   promoCode: string, refuse: (code: string) => Readonly<ReturnType<StubHandler>> | undefined = () => undefined,
 ) {
-  const sent: string[] = []
+  const requests: string[] = []
   const fixture = await open([promotion(4, { promoCode })], '/promotions/4', {
     preflight(body) {
-      sent.push(body.promoCode)
+      requests.push(body.promoCode)
       return refuse(body.promoCode) ?? priceHonestly()(body)
     },
   })
   fixture.shop.cart.add(roll)
   await fixture.timer.advance(400)
   await renderInShop(fixture.shop, <PromotionLayer />)
-  return { ...fixture, sent, readCode: () => fixture.shop.checkout.draft.promo.get()?.code ?? null, readMessages: () =>
+  return { ...fixture, sent: requests, readCode: () => fixture.shop.checkout.draft.promo.get()?.code ?? null, readMessages: () =>
     within(screen.getByRole('dialog')).getByRole('status').textContent ?? '' }
 }
 const press = () => flushRender(() => fireEvent.click(screen.getByRole('button', { name: 'Применить' })))

@@ -161,9 +161,9 @@ scrolling('[RT-07] the scroll chunk loads on a scroll, on navigation, or after a
   await page.settleLoad(true)
   assert.match(sessionStorage.getItem('scroll_positions') ?? '', /700/)
 
-  const again = startedPage()
-  again.start()
-  assert.is(again.countRequests(), 1)
+  const secondVisit = startedPage()
+  secondVisit.start()
+  assert.is(secondVisit.countRequests(), 1)
 })
 
 scrolling('[RT-07] pages opened before the chunk start at their tops, and Back restores the first', async () => {

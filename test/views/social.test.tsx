@@ -159,8 +159,8 @@ page('[AUTH-03] a foreign token or state is reported below its button, and not s
   assert.equal(api.calls, [])
   api.expect('POST', '/api/v1/sign/in/google').answer(200, { accessToken: 'a', refreshToken: 'r' })
     .expect('GET', '/api/v1/me').answer(200, person)
-  const again = google.drawn.at(-1)!
-  await flushRender(() => again.onToken(jwt({ sub: '1', nonce: again.nonce })))
+  const repeated = google.drawn.at(-1)!
+  await flushRender(() => repeated.onToken(jwt({ sub: '1', nonce: repeated.nonce })))
   api.done()
 })
 

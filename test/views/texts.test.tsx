@@ -147,18 +147,18 @@ words('[RT-01] a link, the cart’s button too, takes the plain click and leaves
       <Link to="/cart" onClick={event => event.preventDefault()}>никуда</Link>
     </>
   ))
-  const here = screen.getByRole<HTMLAnchorElement>('link', { name: 'здесь' })
-  assert.is(here.getAttribute('href'), '/terms-of-sale')
+  const hereLink = screen.getByRole<HTMLAnchorElement>('link', { name: 'здесь' })
+  assert.is(hereLink.getAttribute('href'), '/terms-of-sale')
   const path = () => shop.router.current.get().page.path
   const cart = screen.getByRole('link', { name: /^Корзина/ })
   for (const keys of [{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }]) {
-    for (const link of [here, cart]) assert.ok(fireEvent.click(link, keys), 'the browser goes on with it')
+    for (const link of [hereLink, cart]) assert.ok(fireEvent.click(link, keys), 'the browser goes on with it')
     assert.is(path(), '/')
   }
   fireEvent.click(screen.getByRole('link', { name: 'рядом' }))
   fireEvent.click(screen.getByRole('link', { name: 'никуда' }))
   assert.is(path(), '/')
-  await flushRender(() => assert.not.ok(fireEvent.click(here)))
+  await flushRender(() => assert.not.ok(fireEvent.click(hereLink)))
   assert.is(path(), '/terms-of-sale')
   await flushRender(() => assert.not.ok(fireEvent.click(cart)))
   assert.is(path(), '/cart')

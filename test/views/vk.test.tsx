@@ -16,12 +16,12 @@ page.before(() => {
 
 async function open(options: Parameters<typeof openPage>[1] = {}) {
   const api = createAccountApi()
-  const world = openPage(api, { path: '/auth?return=/restos', ...options })
+  const fixture = openPage(api, { path: '/auth?return=/restos', ...options })
   // Its chunk is loaded when the page is shown.
-  await world.shop.session.vk?.load()
-  const view = await renderInShop(world.shop, <SignInScreen />)
+  await fixture.shop.session.vk?.load()
+  const view = await renderInShop(fixture.shop, <SignInScreen />)
   await flushRender()
-  return { ...world, ...view, exchanges: () => api.listRequests('vk').length }
+  return { ...fixture, ...view, exchanges: () => api.listRequests('vk').length }
 }
 const REDIRECT = { signIn: { ...VK.signIn, vkMode: 'redirect' } }
 const button = () => screen.getByRole('button', { name: 'Продолжить с VK ID' })
@@ -30,9 +30,9 @@ const isFree = () => button().getAttribute('aria-busy') === null && button().get
 /** Presses the button. Returns the opened window and its `state`. */
 async function openWindow({ windows }: VkFixture) {
   await press(button())
-  const opened = windows.at(-1)
-  assert.ok(opened)
-  return { opened, state: opened.url.searchParams.get('state') ?? '' }
+  const popup = windows.at(-1)
+  assert.ok(popup)
+  return { opened: popup, state: popup.url.searchParams.get('state') ?? '' }
 }
 const assertSilent = () => {
   for (const key of [

@@ -59,8 +59,8 @@ for (const [name, code, facts, where, buttons] of [
 
 type World = Awaited<ReturnType<typeof openCheckout>>
 const readMethod = ({ shop }: World) => {
-  const now = shop.location.dialog.view.get()
-  return now.status === 'open' ? now.state.form.method : null
+  const view = shop.location.dialog.view.get()
+  return view.status === 'open' ? view.state.form.method : null
 }
 type Row = readonly [keyof typeof ru, string, Partial<Chain>, (world: World) => unknown, unknown]
 for (const [key, code, where, effect, expected] of [
@@ -75,17 +75,17 @@ for (const [key, code, where, effect, expected] of [
     world.shop.checkout.payment.get(), 'CARD_ONLINE'],
 ] as const satisfies readonly Row[]) {
   views(`[CHK-06] «${ru[key]}» closes the dialog and does it`, async () => {
-    const world = await openCheckout({ chain: where, fill: cart => cart.add(roll) })
-    world.shop.router.go('cart.index', {})
-    world.draft.payment.set('CASH_UPON_RECEIPT')
-    world.fillIn()
-    await world.flushQuote()
-    world.api.order = () => { throw createRejection(code, { positionIds: [roll.id] }) }
-    await renderInShop(world.shop, <OrderProblem />)
-    await flushRender(() => world.orderService.placeOrder())
-    assert.is.not(effect(world), expected)
+    const fixture = await openCheckout({ chain: where, fill: cart => cart.add(roll) })
+    fixture.shop.router.go('cart.index', {})
+    fixture.draft.payment.set('CASH_UPON_RECEIPT')
+    fixture.fillIn()
+    await fixture.flushQuote()
+    fixture.api.order = () => { throw createRejection(code, { positionIds: [roll.id] }) }
+    await renderInShop(fixture.shop, <OrderProblem />)
+    await flushRender(() => fixture.orderService.placeOrder())
+    assert.is.not(effect(fixture), expected)
     await flushRender(() => screen.getByRole('button', { name: ru[key] }).click())
-    assert.equal([effect(world), world.orderService.state.get().status], [expected, 'idle'])
+    assert.equal([effect(fixture), fixture.orderService.state.get().status], [expected, 'idle'])
   })
 }
 

@@ -253,7 +253,7 @@ const rows = [
     reader: 'positions',
     title: 'a price is no whole number of minor units',
     sent: [dish, { ...dish, id: 8, price: '399.5' }, { ...dish, id: 9, price: '1e3' }],
-    select: value => value.map(one => one.id),
+    select: value => value.map(item => item.id),
     expected: [7],
     reports: [1, 2].map(
       index =>
@@ -305,7 +305,7 @@ const rows = [
         ],
       },
     ],
-    select: value => value.get(7)?.flatMap(group => group.items.map(one => one.price)),
+    select: value => value.get(7)?.flatMap(group => group.items.map(item => item.price)),
     expected: [-15_000, -1, 0],
     reports: [
       'modifiers[].modifiers[].items[].price: a string for a number',
@@ -321,7 +321,7 @@ const rows = [
       { ...dish, measure: { value: 0.07, unit: 'KG' } }, { ...dish, id: 8, measure: { value: '1.001', unit: 'L' } },
       { ...dish, id: 9, measure: { value: 1, unit: 'LB' } },
     ],
-    select: value => value.map(one => one.measure),
+    select: value => value.map(item => item.measure),
     expected: [{ value: 70, unit: 'G' }, { value: 1001, unit: 'ML' }, undefined],
     reports: [
       'positions[].measure: KG for G', 'positions[].measure.value: a string for a number',
@@ -409,7 +409,7 @@ const rows = [
     sent: [
       { ...promotion, startAt: '20.11.2026' }, { ...promotion, id: 2, finishAt: '2026-02-30' }, { ...promotion, id: 3 },
     ],
-    select: value => value.map(one => one.id),
+    select: value => value.map(item => item.id),
     expected: [3],
     reports: [
       'wire.item-dropped promotions[0].startAt: expected an ISO 8601 time, got string',
@@ -422,8 +422,8 @@ for (const { reader: of, title: when, sent, select: reads, expected: as, reports
   shapes(`[ERR-05] ${of}: ${when}`, async () => {
     const { value, reports } = await decodeWith(of, sent)
     assert.equal(reads(value), as)
-    assert.equal(reports, told.map(one => (one.startsWith('wire.') ? one : `wire.tolerated ${one}`)))
-    assert.equal(reports.filter(one => one.includes('…')), [], 'a problem report shows which field was meant')
+    assert.equal(reports, told.map(item => (item.startsWith('wire.') ? item : `wire.tolerated ${item}`)))
+    assert.equal(reports.filter(report => report.includes('…')), [], 'a problem report shows which field was meant')
   })
 }
 

@@ -59,7 +59,7 @@ contract.before(async context => {
     preflight: [
       {
         ...preflight,
-        positions: preflight?.positions.map(one => ({ ...one, name: 'Чай', specials: [{ id: 1, name: 'Чай' }] })),
+        positions: preflight?.positions.map(position => ({ ...position, name: 'Чай', specials: [{ id: 1, name: 'Чай' }] })),
       },
     ],
   }
@@ -131,7 +131,7 @@ async function findFault(
   const { value, reports } = await readBy(reader, made).catch((error: unknown) => ({
     value: undefined, reports: [String(error)],
   }))
-  const unexpected = reports.filter(one => !isExpectedReport(place.name, one))
+  const unexpected = reports.filter(report => !isExpectedReport(place.name, report))
   if (value === undefined || unexpected.length > 0) return unexpected.join('; ')
   if (place.name === 'other word' && !JSON.stringify(value).includes('ANOTHER')) return 'it is not kept'
   if (agreed === undefined) return ''
@@ -173,10 +173,10 @@ contract('[ERR-05] every reported tolerance is documented, in 2000 answers of al
       const place = path.replaceAll('[]', '.[]').split('.').filter(part => part !== '')
       // told once of a whole outline
       const whole = kind === 'strings for numbers' ? [...place, 'points', '[]', 'lat'] : place
-      const found = NAMES.find(([form]) => form.test(kind))?.[1]
+      const match = NAMES.find(([form]) => form.test(kind))?.[1]
       if (
         !listTolerances(findSchema(name), 'openapi.json').some(
-          at => at.name === found && at.path.join() === whole.join(),
+          at => at.name === match && at.path.join() === whole.join(),
         )
       )
         undocumented.add(one)

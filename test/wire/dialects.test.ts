@@ -23,9 +23,9 @@ dialects(`[ERR-05] ${SHOPS} shops with random API dialects show the same figures
     const { known, reports } = await openDialectShop(createDialectHttp(pickDialect(createRandom(seed))))
     for (const subject of Object.keys(plain))
       assert.equal(known[subject], plain[subject], `${subject} of dialect ${seed}: ${reports.slice(0, 5).join('; ')}`)
-    const tolerated = reports.filter(one => one.startsWith('wire.tolerated'))
+    const tolerated = reports.filter(report => report.startsWith('wire.tolerated'))
     assert.is(new Set(tolerated).size, tolerated.length, `dialect ${seed} is told of twice`)
-    assert.equal(reports.filter(one => !one.startsWith('wire.tolerated')), [], `dialect ${seed} loses something`)
+    assert.equal(reports.filter(report => !report.startsWith('wire.tolerated')), [], `dialect ${seed} loses something`)
   }
 })
 
@@ -62,7 +62,7 @@ dialects(`[ERR-05] ${DAMAGED_SHOPS} shops with an unreadable item lack that item
     for (const other of Object.keys(plain))
       if (other !== subject && !follows.includes(other))
         assert.equal(known[other], plain[other], `${other} of dialect ${seed}`)
-    assert.is(reports.filter(one => one.startsWith('wire.item-dropped')).length, 1, reports.join('; '))
+    assert.is(reports.filter(report => report.startsWith('wire.item-dropped')).length, 1, reports.join('; '))
   }
 })
 

@@ -244,7 +244,7 @@ const rows = [
   }),
   defineRow({
     reader: 'me', title: 'one of the deliveries is none', sent: { ...me, deliveries: [null, flat] },
-    select: value => toProfile(value).deliveries.map(one => one.address), expected: ['Советская улица, 10'],
+    select: value => toProfile(value).deliveries.map(delivery => delivery.address), expected: ['Советская улица, 10'],
     reports: ['wire.item-dropped me.deliveries[0]: expected an object, got null'],
   }),
   defineRow({
@@ -278,8 +278,8 @@ for (const { reader: of, title: when, sent, select: reads, expected: as, reports
   shapes(`[ERR-05] ${of}: ${when}`, async () => {
     const { value, reports } = await decodeWith(of, sent)
     assert.equal(reads(value), as)
-    assert.equal(reports, told.map(one => (one.startsWith('wire.') ? one : `wire.tolerated ${one}`)))
-    assert.equal(reports.filter(one => one.includes('…')), [], 'a problem report shows which field was meant')
+    assert.equal(reports, told.map(item => (item.startsWith('wire.') ? item : `wire.tolerated ${item}`)))
+    assert.equal(reports.filter(report => report.includes('…')), [], 'a problem report shows which field was meant')
   })
 }
 

@@ -107,8 +107,8 @@ minutes('[MENU-10] are the same wherever the visitor’s device believes to be',
     else process.env['TZ'] = before
   }
   const all = [...seen.values()]
-  assert.is(new Set(all.map(one => one.offset)).size, 4, 'the device really is elsewhere')
-  assert.is(new Set(all.map(one => one.answers)).size, 1)
+  assert.is(new Set(all.map(item => item.offset)).size, 4, 'the device really is elsewhere')
+  assert.is(new Set(all.map(item => item.answers)).size, 1)
 })
 
 minutes.run()

@@ -108,9 +108,9 @@ zones('[MENU-08] a time without an offset is local to the zone, and a date lasts
     ['2026-10-25T02:30', 'begins', '2026-10-25T00:30Z'],
   ]
   for (const [text, day, utc] of table) {
-    const written = readIso(text)
-    assert.ok(written !== undefined, text)
-    assert.is(momentIn(podgorica, written, day), Date.parse(utc), `${text} ${day}`)
+    const parsed = readIso(text)
+    assert.ok(parsed !== undefined, text)
+    assert.is(momentIn(podgorica, parsed, day), Date.parse(utc), `${text} ${day}`)
   }
 })
 
