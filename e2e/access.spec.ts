@@ -31,9 +31,8 @@ const OF_ONE_LAYOUT = 'one layout'
 
 /**
  * Checks a screen: no axe violation in either theme, links to another tab say so, no horizontal
- * scroll.
- * The width is 320 px for a phone and 200 % zoom of 1280 × 800 for a desktop. `html` includes the
- * page beneath the layer.
+ * scroll. The width is 320 px for a phone and 200 % zoom of 1280 × 800 for a desktop. `html` includes
+ * the page beneath the layer.
  */
 async function checkScreen(page: Page, screen: string, within?: 'html' | typeof OF_ONE_LAYOUT): Promise<void> {
   const isPhone = isNarrow(page)

@@ -23,8 +23,7 @@ async function chooseLanguage(page: Page, name: string): Promise<void> {
 
 /**
  * Russian words that this screen shows or announces, except for data: dishes, sections, restaurants
- * and streets.
- * Data is what occurs in a response of the API or in the street file.
+ * and streets. Data is what occurs in a response of the API or in the street file.
  */
 async function russianWords(page: Page, data: string): Promise<string[]> {
   const announced = await page.evaluate(() => {

@@ -12,9 +12,8 @@ import {
 } from './support/steps.ts'
 
 /**
- * One fault for each kind of screen that can follow from it; test/purchase covers all pairs of
- * fault and call without a browser.
- * The screen shows a message, the same dishes and fields, and a way on.
+ * One fault for each kind of screen that can follow from it; test/purchase covers all pairs of fault
+ * and call without a browser. The screen shows a message, the same dishes and fields, and a way on.
  */
 const WORDS = 'Слова сервера'
 const FAULTS = {

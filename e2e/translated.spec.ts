@@ -22,8 +22,7 @@ const PRICE = 549
 
 /**
  * Works as the translators of Chrome and Yandex Browser: wraps each text in two `font`, now and on
- * every change.
- * Records texts created as separate nodes, which the shop could not update any more.
+ * every change. Records texts created as separate nodes, which the shop could not update any more.
  */
 function translate(): void {
   const result: string[] = []

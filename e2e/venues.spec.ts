@@ -323,8 +323,7 @@ test('[MENU-09] a swipe turns the photos, on the page and over the whole screen 
 
 /**
  * Presses the button; returns the durations of the lightbox's animations and the opacity of their
- * keyframes.
- * All in one call: on a busy machine the animation may end before a second one.
+ * keyframes. All in one call: on a busy machine the animation may end before a second one.
  */
 function fades(button: HTMLElement): Promise<unknown> {
   button.click()

@@ -7,9 +7,9 @@ import { collectNodes, readTexts, readSources, type Source } from './support/sou
 const assertions = suite('what an assertion must say')
 
 /**
- * Calls of `assert.throws` that any error passes: without an expectation, and with a text, which uvu takes for
- * the message of the
- * assertion. A regular expression is matched with the error's message, a function decides.
+ * Calls of `assert.throws` that any error passes: without an expectation, and with a text, which uvu
+ * takes for the message of the assertion. A regular expression is matched with the error's message, a
+ * function decides.
  */
 function vagueIn({ file, tree }: Source): readonly string[] {
   return collectNodes(tree)

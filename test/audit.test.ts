@@ -11,8 +11,8 @@ import {
 } from './support/audited.ts'
 
 /**
- * `test/audit.md` says what the sources do. Each check takes the page, so that it can be seen to fail on a
- * spoilt one.
+ * `test/audit.md` says what the sources do. Each check takes the page, so that it can be seen to fail
+ * on a spoilt one.
  */
 const audit = suite('the auditor\'s page')
 
@@ -141,8 +141,8 @@ function listModules(files: readonly string[], known = new Set<string>()): Reado
 const isAbout = (lines: number, file: string): boolean =>
   Math.abs(readFileSync(file, 'utf8').split('\n').length - 1 - lines) <= lines / 10
 /**
- * What is wrong with the reading order: missing files, wrong line counts, modules of the build that it does not
- * list.
+ * What is wrong with the reading order: missing files, wrong line counts, modules of the build that it
+ * does not list.
  */
 function readingOrder(said: Page): readonly string[] {
   const files = (part: string) =>

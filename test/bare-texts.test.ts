@@ -7,12 +7,11 @@ import * as assert from 'uvu/assert'
 import { collectNodes } from './support/sources.ts'
 
 /**
- * A translator of the browser (Chrome's, Yandex's) puts elements in the place of text nodes. React goes on
- * changing the nodes that it has made: a
- * price then stays the old one, and what is removed or inserted beside such a node throws. Where a text is the
- * only child of an element React sets
- * the element's text instead, which is safe. So every text is the only child of an element; blanks, which no
- * translator touches, may stand beside.
+ * A translator of the browser (Chrome's, Yandex's) puts elements in the place of text nodes. React
+ * goes on changing the nodes that it has made: a price then stays the old one, and what is removed or
+ * inserted beside such a node throws. Where a text is the only child of an element React sets the
+ * element's text instead, which is safe. So every text is the only child of an element; blanks, which
+ * no translator touches, may stand beside.
  */
 const bareTexts = suite('texts that are nodes of React')
 
@@ -20,7 +19,10 @@ const bareTexts = suite('texts that are nodes of React')
 const STRING_LITERAL = 1024
 const TEXT = 32 | 64 | 128 | STRING_LITERAL | 2048 | 4096 | 4194304 | 8388608
 
-/** Whether React would make a node of a value of this type: text that is more than a blank, or a list of it. */
+/**
+ * Whether React would make a node of a value of this type: text that is more than a blank, or a list
+ * of it.
+ */
 function mayBeText(type: Type, checker: Checker): boolean {
   if (type.isUnionType()) return type.getTypes().some(type => mayBeText(type, checker))
   const { value } = type as { readonly value?: unknown }

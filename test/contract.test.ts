@@ -134,8 +134,8 @@ contract(
 )
 
 /**
- * A request that the sandbox takes: the first dish of the main menu that needs no modifier, as often as makes a
- * fair order.
+ * A request that the sandbox takes: the first dish of the main menu that needs no modifier, as often
+ * as makes a fair order.
  */
 async function fairRequest(http: Http, method: 'DELIVERY' | 'TAKE_AWAY'): Promise<PreflightRequest> {
   const menu = createMenuApi(http, () => undefined)

@@ -12,7 +12,10 @@ const PAGES = [
   'test/audit.md', 'e2e/sandbox/README.md', '.github/SECURITY.md', '.github/CONTRIBUTING.md',
 ]
 const scripts: Readonly<Record<string, string>> = JSON.parse(readFileSync('package.json', 'utf8')).scripts
-/** What a page calls by name: a path with an ending, from the top, from beside the page, or within what it tells of. */
+/**
+ * What a page calls by name: a path with an ending, from the top, from beside the page, or within what
+ * it tells of.
+ */
 const FILE = /`((?:[\w.-]+\/)+[\w.-]+\.(?:tsx?|mjs|css|json|md|svg))`/g
 
 function missingCommands(text: string): readonly string[] {

@@ -4,13 +4,16 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { collectNodes, readSources } from './support/sources.ts'
 
-/** What a server, a link or a clipboard brings may be of any length: no expression may take the square of it. */
+/**
+ * What a server, a link or a clipboard brings may be of any length: no expression may take the square
+ * of it.
+ */
 const expressions = suite('regular expressions of the shop')
 
 const LENGTH = 20_000
 /**
- * Time in ms. A linear expression needs less than one, a quadratic one seventy and more; a busy machine may
- * interrupt either.
+ * Time in ms. A linear expression needs less than one, a quadratic one seventy and more; a busy
+ * machine may interrupt either.
  */
 const LIMIT = 30
 const ATTEMPTS = 3

@@ -29,8 +29,9 @@ function wrongIn(sources: readonly Source[], may: (found: Import, file: string) 
 }
 
 /**
- * The parts of the shop. `values`: whom a part may use; no part is used by one that it uses, so that each can be fetched after the others.
- * `types`: whose facts and events it may name besides, which bring nothing at run time.
+ * The parts of the shop. `values`: whom a part may use; no part is used by one that it uses, so that
+ * each can be fetched after the others. `types`: whose facts and events it may name besides, which
+ * bring nothing at run time.
  */
 const parts: Readonly<Record<string, { readonly values: readonly string[]; readonly types: readonly string[] }>> = {
   consent: { values: [], types: [] },
@@ -172,12 +173,18 @@ imports('texts import nothing', () => {
   assert.equal(wrongIn(src.filter(({ file }) => within(file, 'src/text')), ({ to }) => within(to, 'src/text') || to === 'core/locale.ts'), [])
 })
 
-/** Features that hold another one: the cart's page ends in the order form, a restaurant's has a map and photos, old data its notice. The other way round nothing is known. */
+/**
+ * Features that hold another one: the cart's page ends in the order form, a restaurant's has a map and
+ * photos, old data its notice. The other way round nothing is known.
+ */
 const holds: Partial<Record<(typeof features)[number], readonly (typeof features)[number][]>> = {
   cart: ['checkout'], location: ['map'], menu: ['notice', 'photos'], promotions: ['notice'], search: ['menu'], venues: ['map', 'photos'],
 }
 
-/** What a feature needs to have a part of its own fetched when that is first shown, or once the page has settled; and to ask in the shop's words. */
+/**
+ * What a feature needs to have a part of its own fetched when that is first shown, or once the page
+ * has settled; and to ask in the shop's words.
+ */
 const ofTheApp = ['src/app/LazyBoundary.tsx', 'src/app/ConfirmPopup.tsx', 'src/app/lazy-view.tsx', 'src/app/lazy-views.ts', 'src/app/idle.tsx', 'src/app/LoadingFallback.tsx']
 
 for (const feature of features) {
@@ -251,7 +258,7 @@ imports('every package that is imported is one that the project names', () => {
   const shipped = Object.keys(named.dependencies)
   const known = [...shipped, ...Object.keys(named.devDependencies)]
   const nameOf = (to: string): string => to.split('/').slice(0, to.startsWith('@') ? 2 : 1).join('/')
-  const packages = (sources: readonly Source[]): string[] => [...new Set(sources.flatMap(source => source.imports.map(import => import.to)))].filter(to => isPackage(to) && !to.startsWith('node:') && to !== COMPUTED).map(nameOf)
+  const packages = (sources: readonly Source[]): string[] => [...new Set(sources.flatMap(source => source.imports.map(({ to }) => to)))].filter(to => isPackage(to) && !to.startsWith('node:') && to !== COMPUTED).map(nameOf)
   assert.equal(packages([...core, ...src]).filter(name => !shipped.includes(name)), [])
   assert.equal(packages([...e2e, ...tests]).filter(name => !known.includes(name)), [])
   assert.equal(Object.values({ ...named.dependencies, ...named.devDependencies }).filter(version => !/^\d+\.\d+\.\d+$/.test(version)), [], 'exact versions')

@@ -10,7 +10,10 @@ const sources = readSources('src').filter(({ file }) => !/^src\/(?:text|gallery)
 /** Searching by street needs the words for «street» themselves. */
 const KNOW_STREETS = /^src\/web\/maps\//
 
-/** The same in every language: the code of Montenegrin, and the status of a failed call among its technical details. */
+/**
+ * The same in every language: the code of Montenegrin, and the status of a failed call among its
+ * technical details.
+ */
 const ALIKE = new Set(['src/shell/LocaleMenu.tsx: text «CG»', 'src/app/FailurePage.tsx: children «HTTP»'])
 
 /** Attributes and properties that people read or hear. */
@@ -20,8 +23,8 @@ const SPOKEN = new Set([
 ])
 
 /**
- * What takes the value of this node as its own: an attribute, a property, the children of an element; undefined
- * where a call or a comparison takes it.
+ * What takes the value of this node as its own: an attribute, a property, the children of an element;
+ * undefined where a call or a comparison takes it.
  */
 function findCallee(node: ts.Node): string | undefined {
   const { parent } = node
@@ -45,8 +48,8 @@ const isWords = (text: string): boolean =>
   /\p{L}{2}/u.test(text) && !/^[a-z][\w-]*(\.[\w-]+)*\.?$|^[/#]|^\.?\/|^https?:/.test(text)
 
 /**
- * The words that a view says by itself. Between tags and in an attribute's own quotes one small word is enough,
- * but for a placeholder's drawing.
+ * The words that a view says by itself. Between tags and in an attribute's own quotes one small word
+ * is enough, but for a placeholder's drawing.
  */
 function spokenWords({ file, tree }: Source): readonly string[] {
   return collectNodes(tree).filter(isText).flatMap(node => {

@@ -3,7 +3,10 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { collectBoundNames, collectNodes, readSources } from './support/sources.ts'
 
-/** Shapes and words that were this codebase's own: the field's terms stand in their place, and stay there. */
+/**
+ * Shapes and words that were this codebase's own: the field's terms stand in their place, and stay
+ * there.
+ */
 const language = suite('the language of the code')
 
 const sources = readSources('core', 'src', 'e2e', 'test', '.ci')
@@ -90,7 +93,10 @@ language('a function is called after what it does, not after what it returns', (
 })
 
 const isShipped = /^(?:core|src)\//
-/** `Props` is React's convention; `texts` is what each text table and each chunk with Russian texts exports. */
+/**
+ * `Props` is React's convention; `texts` is what each text table and each chunk with Russian texts
+ * exports.
+ */
 const CONVENTIONAL = ['Props', 'texts']
 
 /** The names that a module declares at its top level, exported or not. */
@@ -111,7 +117,10 @@ language('a name is declared at the top level of at most two modules', () => {
   assert.equal(findings, [])
 })
 
-/** Pronouns and turns without an actor: the comment names the customer, the tab, the caller or the listener. */
+/**
+ * Pronouns and turns without an actor: the comment names the customer, the tab, the caller or the
+ * listener.
+ */
 const VAGUE = /\b(?:nobody|whoever|somebody|anew|to be had|by (?:itself|themselves))\b/i
 
 language('comments name who acts', () => {

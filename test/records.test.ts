@@ -7,7 +7,10 @@ import { findCalls, readSources, type Source } from './support/sources.ts'
 
 const { isPreserved, isPersonal, CART_REPLICA, ...KEY } = keys
 
-/** `core/README.md` has a row for each record of the shop: what truth it is, who alone writes it, where it is kept. */
+/**
+ * `core/README.md` has a row for each record of the shop: what truth it is, who alone writes it, where
+ * it is kept.
+ */
 const records = suite('records and writers')
 
 interface Row { readonly name: string; readonly truth: string; readonly writer: string; readonly kept: string }

@@ -4,7 +4,10 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { collectNodes, readSources } from './support/sources.ts'
 
-/** How much of a source a maintainer has to hold in mind at once. The figures are the project's promises. */
+/**
+ * How much of a source a maintainer has to hold in mind at once. The figures are the project's
+ * promises.
+ */
 const size = suite('the size of sources')
 
 const LINES_OF_A_FILE = 220

@@ -25,7 +25,10 @@ function judged(root: ts.Node): readonly ts.Node[] {
   return collectNodes(root).filter(node => !spared.some(item => item.pos <= node.pos && node.end <= item.end))
 }
 
-/** Uses a name as a value: it is neither the name of a property or attribute nor compared with something. */
+/**
+ * Uses a name as a value: it is neither the name of a property or attribute nor compared with
+ * something.
+ */
 function isUse(node: ts.Node): node is ts.Identifier {
   if (!ts.isIdentifier(node)) return false
   const { parent } = node

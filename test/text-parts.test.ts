@@ -30,7 +30,10 @@ function saidBy({ tree }: Source): readonly string[] {
   return Object.keys(ru).filter(key => whole.has(stemOf(key)) || begun.some(beginning => key.startsWith(beginning)))
 }
 
-/** Whose words the views of a file say, by the source that it begins with: as whoever fetches them says. */
+/**
+ * Whose words the views of a file say, by the source that it begins with: as whoever fetches them
+ * says.
+ */
 function subjectsOfFiles(): ReadonlyMap<string, string> {
   const result = new Map([['src/main.tsx', 'start'], ['src/app/ConfigError.tsx', 'alone']])
   for (const { file, tree } of sources) {

@@ -5,8 +5,8 @@ const PACKAGE_PRICE = 3_000
 
 /**
  * Adds what a chain may put into a preflight: first a free piece of the dish with the smallest id,
- * last an unrequested package.
- * The line of that dish is split if it has several pieces. `counts` are the counts of the lines.
+ * last an unrequested package. The line of that dish is split if it has several pieces. `counts` are
+ * the counts of the lines.
  */
 export function withAdditions(
   positions: readonly PreflightPosition[],

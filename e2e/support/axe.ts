@@ -19,9 +19,8 @@ interface AxeWindow {
 
 /**
  * Returns the WCAG 2.2 A and AA violations of the page, or of the elements that match `within`, one
- * line each.
- * While a layer is open only the layers are checked, which is several times faster; `html` checks
- * them with the page beneath.
+ * line each. While a layer is open only the layers are checked, which is several times faster; `html`
+ * checks them with the page beneath.
  */
 export function findAxeViolations(page: Page, within?: string): Promise<string[]> {
   return findViolations(page, RULES, within)

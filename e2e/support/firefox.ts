@@ -2,8 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright/test'
 
 /*
  * Features that Firefox's driver lacks, done in the browser's chrome context
- * (`--remote-allow-system-access`).
- * This uses internals of Playwright, whose version is pinned.
+ * (`--remote-allow-system-access`). This uses internals of Playwright, whose version is pinned.
  */
 
 interface Media {
@@ -63,8 +62,7 @@ const setMedia = (browser: InsideBrowser, media: Media): Promise<void> =>
 
 /**
  * Cuts the network off from pages and service workers, or restores it: the driver does so for
- * documents only.
- * Loopback requests are sent to a proxy that does not exist.
+ * documents only. Loopback requests are sent to a proxy that does not exist.
  */
 export const cutNetwork = (browser: Browser, isCut: boolean): Promise<void> =>
   runInChrome(

@@ -87,9 +87,9 @@ export const bare = base.extend({
 
 /**
  * `test` with a shop: each worker has a production build and a sandbox API, reset before each test,
- * with its clock at `NOON` and short menus.
- * A test fails on console errors, uncaught exceptions, policy violations and external requests
- * unless it allows them, and on API calls that the description lacks.
+ * with its clock at `NOON` and short menus. A test fails on console errors, uncaught exceptions,
+ * policy violations and external requests unless it allows them, and on API calls that the description
+ * lacks.
  */
 export const test = bare.extend<TestFixtures, WorkerFixtures>({
   workerApi: [async ({}, use) => {
@@ -148,8 +148,7 @@ export { expect }
 
 /**
  * Saves a screenshot in `.cache/screenshots/<project>/<name>.png` for review, but only if selected
- * tests run.
- * A whole run would save a hundred that are not needed.
+ * tests run. A whole run would save a hundred that are not needed.
  */
 export async function saveScreenshot(page: Page, name: string, options: { readonly fullPage?: boolean } = {}): Promise<void> {
   // For a screenshot the driver injects a style into Firefox, which the page's policy blocks.

@@ -3,8 +3,7 @@ import type { Shop } from './fixtures.ts'
 
 /**
  * Stubs of Google's and Apple's sign-in at their real addresses: scripts, frames and windows are
- * answered under the page's policy.
- * The account selected in a window receives a token of the sandbox.
+ * answered under the page's policy. The account selected in a window receives a token of the sandbox.
  */
 export interface IdentityStub {
   /** Addresses of the requested scripts, in order. */

@@ -10,9 +10,8 @@ export interface StartedBrand extends Service {
 }
 
 /**
- * Runs `npm run new-brand -- NAME … --start` in a copy of the project until the shop is ready; a
- * logo is passed as a file.
- * The API is not the one that the copy would start.
+ * Runs `npm run new-brand -- NAME … --start` in a copy of the project until the shop is ready; a logo
+ * is passed as a file. The API is not the one that the copy would start.
  */
 export async function startNewBrand(
   parent: string,

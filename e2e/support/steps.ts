@@ -285,9 +285,8 @@ export async function signInByPhone(page: Page, shop: Shop, phone = '9001234567'
 }
 
 /**
- * Opens the cart with one dish, for take-away. `inAnyBuild`: this test's configuration does not
- * affect the stored values,
- * so those of another build may be used.
+ * Opens the cart with one dish, for take-away. `inAnyBuild`: this test's configuration does not affect
+ * the stored values, so those of another build may be used.
  */
 export async function openCartForTakeAway(page: Page, dish = 'Калифорния', { inAnyBuild = false } = {}): Promise<void> {
   await openWithStorage(page, `cart of ${dish}`, '/cart', async () => {

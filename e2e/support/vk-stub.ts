@@ -3,9 +3,8 @@ import type { Shop } from './fixtures.ts'
 
 /**
  * A stub of the parts of VK ID that the shop uses, at its real address. The window and the redirect
- * page have a button «Войти как Вера».
- * Its codes are exchanged by the sandbox. CORS preflights are rejected, as VK ID does, and
- * recorded.
+ * page have a button «Войти как Вера». Its codes are exchanged by the sandbox. CORS preflights are
+ * rejected, as VK ID does, and recorded.
  */
 export interface VkStub {
   /** The authorization requests, in order. */

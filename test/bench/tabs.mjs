@@ -1,7 +1,6 @@
 /**
- * Tabs of a real browser that fill one cart at once, each over a copy of the cart of its own: `npm run bench --
- * tabs`. No change may
- * be lost, whatever the order in which the tabs hear of each other.
+ * Tabs of a real browser that fill one cart at once, each over a copy of the cart of its own: `npm run
+ * bench -- tabs`. No change may be lost, whatever the order in which the tabs hear of each other.
  */
 import { build } from 'esbuild'
 import { rmSync } from 'node:fs'

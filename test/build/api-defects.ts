@@ -1,22 +1,22 @@
 import type { RowId } from '../../.ci/build/check-api/rows.ts'
 import type { ProxiedAnswer, FaultInjector } from './api-proxy.ts'
 
-/** One fault of an API, and the row that must tell of it. */
+/** One fault of an API, and the row of the check that must report it. */
 export interface Defect {
   readonly row: RowId
   readonly what: string
   readonly injectFault: () => FaultInjector
-  /** Rows that break because of it: nothing else may. */
+  /** Other rows that break because of it; no further row may break. */
   readonly follows?: readonly RowId[]
   readonly setup?: 'configured' | 'loose' | 'order' | 'promo'
 }
 
 type Change = (answer: ProxiedAnswer) => void
-/** Changes the good answers to such calls. */
+/** Changes the successful responses of matching calls. */
 const onSuccess = (calls: RegExp, change: Change) => (): FaultInjector => answer => {
   if (calls.test(answer.request) && answer.status < 300) change(answer)
 }
-/** Changes the first good answer to such calls, and those to the same call. */
+/** Changes the first successful response of a matching call, and those of the same request. */
 const onFirstSuccess = (calls: RegExp, change: Change) => (): FaultInjector => {
   let first: string | undefined
   return answer => {
@@ -31,7 +31,7 @@ const onRefusal = (calls: RegExp, change: Change) => (): FaultInjector => answer
 const onRefusalWithCode = (code: string, change: Change) => (): FaultInjector => answer => {
   if (answer.json?.errors?.[0]?.code === code) change(answer)
 }
-/** Another answer than the one that came. */
+/** Replaces the response. */
 const replaceAnswer =
   (status: number, json: unknown): Change =>
   answer =>
@@ -66,12 +66,12 @@ const PREFLIGHT = /^POST \/1\/persons\/orders\/preflight/
 const ORDER = /^POST \/api\/v1\/persons\/\d+\/orders$/
 const changeFirstZone = (change: (zone: any) => void): Change => ({ json }) => change(json.content[0])
 const selectPoints = ({ json }: ProxiedAnswer): { lat: number; lng: number }[] => json.content[0].polygon.points
-/** The first zone some metres off to the west, in Podgorica. */
+/** Moves the first zone to the west by some metres at the latitude of Podgorica. */
 const moveWest = (metres: number): Change => answer => { for (const at of selectPoints(answer)) at.lng -= metres / 82_100 }
 const swap = (list: unknown[], a: number, b: number): void => { [list[a], list[b]] = [list[b], list[a]] }
 
 const AMOUNT = /^(?:price|sum|payableAmount|calculatedAmount|deliveryCost|min|max|amount|averageCheck)$/
-/** Which rounds discounts, so that some lines no longer add up. */
+/** Converts all amounts to roubles. Discounts are rounded, so that some lines no longer add up. */
 const roundToRoubles = (json: unknown): unknown =>
   json
   && JSON.parse(JSON.stringify(json), (name, value) =>
@@ -673,7 +673,7 @@ const REFUSAL_DEFECTS: readonly Defect[] = [
 ]
 
 const selectLine = ({ json }: ProxiedAnswer): any => json.positions.find((one: any) => one.id > 0)
-/** The same line, wherever it stands. */
+/** The line of the dish with the smallest id, independent of the order of the lines. */
 const selectFirstDish = ({ json }: ProxiedAnswer): any =>
   json.positions.filter((one: any) => one.id > 0).sort((a: any, b: any) => a.id - b.id)[0]
 const SUM_DEFECTS: readonly Defect[] = [

@@ -1,23 +1,23 @@
 import { createServer, request as sendRequest, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** An answer on its way through: whatever is changed in it leaves so. */
+/** A response that passes the proxy; a fault injector may change it. */
 export interface ProxiedAnswer {
   /** Such as `GET /1/p/restos?cityId=1`. */
   readonly request: string
-  /** What the call carried; undefined where that was no JSON. */
+  /** The request's body parsed as JSON; undefined for any other body. */
   readonly requestBody: any
   status: number
   readonly headers: IncomingHttpHeaders
-  /** The body; `text` counts where it is set. */
+  /** The response's body; `text` replaces it if set. */
   json: any
   text?: string | Buffer
-  /** How much later it comes, milliseconds. */
+  /** The delay in milliseconds. */
   delay?: number
 }
 export type FaultInjector = (answer: ProxiedAnswer) => void
 
-/** Stands before an API at `target` and spoils its answers, one fault at a time. */
+/** Starts a proxy in front of the API at `target` that injects one fault at a time. */
 export async function startProxy(target: string) {
   let injectFault: FaultInjector = () => undefined
   let open = 0
@@ -65,9 +65,9 @@ export async function startProxy(target: string) {
   await new Promise<void>(done => { server.listen(0, '127.0.0.1', done) })
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Until the next one. */
+    /** Replaces the current fault. */
     setFault(next: FaultInjector): void { injectFault = next },
-    /** What has passed since the last time: how many calls at once, who asks, what. */
+    /** The requests since the previous call: the most at once, their user agents, and their addresses. */
     takeStatistics() {
       const statistics = seen
       seen = { most: 0, agents: new Set(), requests: [] }

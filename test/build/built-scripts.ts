@@ -12,8 +12,8 @@ export async function buildScripts(changes?: Plugin) {
 }
 
 /**
- * Creates a plugin that inserts a text before the contents of each of these files,
- * or creates a missing file.
+ * Creates a plugin that inserts a text before the contents of each of these files, or creates a
+ * missing file.
  */
 export function changeSources(changes: Readonly<Record<string, string>>): Plugin {
   return {

@@ -4,7 +4,10 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { readSources } from '../support/sources.ts'
 
-/** A module of core's lower floor can be taken into any other page: it brings no framework, no shop and no screen. */
+/**
+ * A module of core's lower floor can be taken into any other page: it brings no framework, no shop and
+ * no screen.
+ */
 const alone = suite('each module of core alone')
 
 /** Ports and globals are types only. */

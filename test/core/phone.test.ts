@@ -115,7 +115,10 @@ phones('[AUTH-02] a digit too many or too few is no number in any spelling', () 
   assert.equal(wrong, [])
 })
 
-/** Mobile numbers as their own country writes them: without its code, 382… can be read as a number of Tomsk. */
+/**
+ * Mobile numbers as their own country writes them: without its code, 382… can be read as a number of
+ * Tomsk.
+ */
 const MOBILE = SPELLINGS.filter(({ expected: meant, country }) => meant.startsWith(country === 'RU' ? '+79' : '+3826'))
 const DIGIT = /[\d\uFF10-\uFF19]/g
 

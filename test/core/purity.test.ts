@@ -27,7 +27,10 @@ function findImpurities({ file, tree }: Source): readonly string[] {
     .map(text => `${file} uses ${text}`)
 }
 
-/** What a module would remember from one test to the next: what stands outside of every function and can change. */
+/**
+ * What a module would remember from one test to the next: what stands outside of every function and
+ * can change.
+ */
 function findModuleState({ file, tree }: Source): readonly string[] {
   return tree.statements.filter(ts.isVariableStatement).flatMap(({ declarationList }) => {
     const isConst = /^const\b/.test(declarationList.getText())

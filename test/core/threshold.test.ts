@@ -49,8 +49,8 @@ threshold('[CART-06] agrees with looking at each band in turn, 20000 times', () 
     const result = disjoint(some)
     for (let amount = -8; amount < 24; amount += 1) {
       const holding = sorted.find(({ min, max }) => min <= amount && amount < max)
-      const result = result.filter(({ min, max }) => min <= amount && amount < max)
-      if (result.length > 1 || result[0]?.name !== holding?.name)
+      const matching = result.filter(({ min, max }) => min <= amount && amount < max)
+      if (matching.length > 1 || matching[0]?.name !== holding?.name)
         assert.unreachable(`at ${amount}: ${JSON.stringify(some)}`)
     }
     assert.ok(result.every(({ min }, index) => index === 0 || min >= result[index - 1]!.max))

@@ -12,10 +12,10 @@ import { corrupt, corruptText } from './corrupt.ts'
 import type { Fuzzer } from './fuzzer.ts'
 
 const names = Object.keys(readers) as Reader[]
-/** What these make of an answer has the answer's own shape: their readers take it again, and leave it as it is. */
+/** Decoders whose value has the shape of the response: decoding the value again must not change it. */
 const SAME_SHAPE: readonly Reader[] = ['cities', 'groups', 'tokens', 'me']
 
-/** The readers of the API's answers: the sandbox's own, with some places otherwise. */
+/** Fuzzes the decoders of API responses with corrupted responses of the sandbox. */
 export const answers: Fuzzer = {
   async start() {
     const real = await collectRealAnswers()
@@ -48,7 +48,7 @@ export const answers: Fuzzer = {
   },
 }
 
-/** A network that hands over JSON whose every look is counted. */
+/** An HTTP client that returns JSON with a limited number of reads. */
 function createJsonHttp(json: unknown): Http {
   const respond = async (): Promise<unknown> => limitSteps(json)
   return { get: respond, post: respond }
@@ -69,8 +69,7 @@ async function readAnswer(name: Reader, http: Http): Promise<ReadResult> {
     const value: unknown = await readers[name](http, (what, detail) => void reports.push(`${what} ${detail ?? ''}`))
     return { value, reports }
   } catch (error) {
-    // what fails in any other way is nobody's refusal, such as a DecodeError around a RangeError; of a menu the
-    // failure is told by its name
+    // other errors are faults of a decoder, such as a DecodeError caused by a RangeError; errors of a menu are named
     const isExpected =
       (error instanceof DecodeError && error.cause === undefined)
       || error instanceof ApiError
@@ -82,7 +81,7 @@ async function readAnswer(name: Reader, http: Http): Promise<ReadResult> {
   }
 }
 
-/** What must hold of one reader's value beyond the laws of all. */
+/** Checks the invariants of one decoder beyond the general ones. */
 function findReaderViolation(name: Reader, value: unknown): string | undefined {
   if (name === 'cities' || name === 'groups' || name === 'promotions' || name === 'positions')
     return findDuplicateId(value as readonly { readonly id: number }[])

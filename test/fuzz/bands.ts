@@ -12,8 +12,8 @@ interface TestBand {
 }
 
 /**
- * Bands that overlap, lie within each other, are empty, upside down, without an end: against a search of all of
- * them.
+ * Fuzzes delivery bands that overlap, are nested, empty, inverted or open-ended, against a search of
+ * all bands.
  */
 export const bands: Fuzzer = {
   start: () => ({
@@ -45,7 +45,7 @@ export const bands: Fuzzer = {
         if (found?.minutes !== expected?.minutes)
           return `${amount} is ${inspectShort(found)}, not ${inspectShort(expected)}, of ${inspectShort(testBands)}`
         const forecast = estimateDelivery(merged, amount)
-        // outside of all bands those of the next one, else of the last
+        // outside all bands the next higher band applies, or else the last one
         const later = merged.find(({ min }) => min > amount) ?? merged.at(-1)
         if (forecast?.cost !== (expected ?? later)?.cost)
           return `${amount} costs ${inspectShort(forecast)} of ${inspectShort(testBands)}`
@@ -60,7 +60,10 @@ export const bands: Fuzzer = {
   }),
 }
 
-/** Of all that hold an amount the lowest, then the shorter, then the first given. */
+/**
+ * Of all bands that contain the amount: the one with the lowest minimum, then the lowest maximum, then
+ * the first.
+ */
 function findExpectedBand(testBands: readonly TestBand[], amount: number): TestBand | undefined {
   let best: TestBand | undefined
   for (const band of testBands) {

@@ -6,7 +6,10 @@ export const NUMBERS: readonly number[] = [
   0, -0, 1, -1, 0.5, 1.5, -0.01, 1e9, 1e9 + 1, 1e13, 1e21, 1e308, -1e308, 2 ** 31, 2 ** 32, 2 ** 53 - 1, 2 ** 53,
   2 ** 53 + 2, -(2 ** 53), 5e-324, 89.99999999, 90.1, 180, -180.5,
 ]
-/** Each is some trap: numbers that are none, names that objects have, halves of letters, days that are not there. */
+/**
+ * Texts that often break parsers: false numbers, names of object members, lone surrogates, invalid
+ * dates.
+ */
 export const TEXTS: readonly string[] = [
   '', ' ', '0', '007', '-0', '1e999', 'NaN', 'Infinity', '0x10', ' 12 ', '12,5', '9'.repeat(400), 'null', 'true',
   '__proto__', 'constructor', 'toString', 'hasOwnProperty', '\uD800', 'a\uDFFF\uD800b', '\u0000', '\u202E\u200B',
@@ -39,7 +42,7 @@ export function randomValue(random: Random): unknown {
   ])()
 }
 
-/** The same JSON with some of its places otherwise: replaced, left out, doubled, turned round, put elsewhere. */
+/** A copy of the JSON with some values replaced, removed, duplicated, reversed or moved. */
 export function corrupt(random: Random, json: unknown, times = randomBetween(random, 1, 4)): unknown {
   let result = structuredClone(json)
   for (let time = 0; time < times; time += 1) result = corruptOnce(random, result)
@@ -59,7 +62,7 @@ function corruptOnce(random: Random, json: unknown): unknown {
   return Array.isArray(json) ? corruptList(random, json) : corruptFields(random, fields, name, names)
 }
 
-/** A single value that says nearly the same, or something else altogether. */
+/** A value that is nearly the same, or a random one. */
 function corruptValue(random: Random, value: unknown): unknown {
   if (random() < 0.6 || value === null) return randomValue(random)
   if (typeof value === 'number')
@@ -82,7 +85,7 @@ function corruptList(random: Random, list: unknown[]): unknown {
     () => [...list.slice(at), ...list.slice(0, at)],
     () => list.slice(0, at),
     () => [...list, randomValue(random)],
-    () => list.map((one, index) => (index === at ? randomValue(random) : one)),
+    () => list.map((item, index) => (index === at ? randomValue(random) : item)),
     () => [list],
     () => Object.fromEntries(list.entries()),
     () => [...list, ...list, ...list],
@@ -100,7 +103,7 @@ function corruptFields(
     case 1:
       delete fields[name]
       return { ...fields, [name.toUpperCase()]: value }
-    // a value in another's place
+    // two values exchanged
     case 2: {
       const other = pickRandom(random, names)
       return { ...fields, [name]: fields[other], [other]: value }
@@ -116,7 +119,7 @@ function corruptFields(
   }
 }
 
-/** The text of a JSON with a letter of it otherwise, cut short, or with what no JSON has. */
+/** A JSON text with a changed character, cut off, or with invalid syntax. */
 export function corruptText(random: Random, text: string): string {
   const at = randomBetween(random, 0, text.length)
   return pickRandom<() => string>(random, [

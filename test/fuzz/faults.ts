@@ -11,7 +11,7 @@ import type { Fuzzer } from './fuzzer.ts'
 
 type StepName = 'opening' | 'changing' | 'signing in' | 'ordering' | 'ordering again'
 const REFRESH = '/api/v1/sign/refresh'
-/** Every call of a purchase, at each step that makes it. */
+/** Every call of a purchase with each step that makes it. */
 const CALLS: readonly (readonly [step: StepName, path: string])[] = [
   ...[
     '/1/now', '/1/p/cities', '/1/p/restos', '/1/p/restos/\\d+', '/1/restos/\\d+/deliveries',
@@ -30,10 +30,13 @@ const CALLS: readonly (readonly [step: StepName, path: string])[] = [
       ] as const,
   ),
 ]
-/** So many seeds in turn try each call with each fault. */
+/** The number of consecutive seeds that try each call with each fault. */
 export const CELLS = CALLS.length * FAULT_KINDS.length
 const ACCESS_SECONDS = 120
-/** A sandbox's ledger, asked for at each step, stays short. */
+/**
+ * The number of seeds before a new sandbox is used: its ledger is read at each step and must stay
+ * short.
+ */
 const SEEDS_PER_SANDBOX = 12
 
 interface InjectedFault {
@@ -45,7 +48,7 @@ export const faults: Fuzzer = {
   async start() {
     const openPrepared = async () => {
       const opened = await openSandbox()
-      // so short that an hour has room for all that is tried
+      // short lifetimes, so that all seeds fit into an hour of the sandbox
       await opened.control('tokens', { accessSeconds: ACCESS_SECONDS, refreshSeconds: 2_592_000 })
       return { sandbox: opened, prepared: await prepareDevice(opened), used: 0 }
     }
@@ -67,7 +70,7 @@ export const faults: Fuzzer = {
   },
 }
 
-/** Each seed in turn has a cell of calls × faults for its own; some have another fault elsewhere too. */
+/** Consecutive seeds get consecutive cells of the table calls × faults; some get a second random cell. */
 function pickFaults(seed: number): readonly InjectedFault[] {
   const random = createRandom(seed)
   const cell = (at: number): InjectedFault => {
@@ -77,7 +80,10 @@ function pickFaults(seed: number): readonly InjectedFault[] {
   return [cell(seed % CELLS), ...(random() < 0.35 ? [cell(randomBetween(random, 0, CELLS - 1))] : [])]
 }
 
-/** A guest with a full cart goes up to the order while calls fail, goes on whatever happens, and comes to one order. */
+/**
+ * A guest with a full cart orders while calls fail and continues after each failure. The result must
+ * be one order.
+ */
 async function walk(
   sandbox: TestSandbox, prepared: PreparedDevice, injected: readonly InjectedFault[],
 ): Promise<string | undefined> {
@@ -92,7 +98,7 @@ async function walk(
   const before = JSON.stringify(snapshotCustomerData(customer))
   const checkKept = (when: string): void => {
     if (JSON.stringify(snapshotCustomerData(customer)) !== before)
-      reportFailure(`${when}: what was typed is lost, ${JSON.stringify(snapshotCustomerData(customer)).slice(0, 200)}`)
+      reportFailure(`${when}: typed data is lost, ${JSON.stringify(snapshotCustomerData(customer)).slice(0, 200)}`)
   }
   async function step(name: StepName, go: () => Promise<unknown>): Promise<void> {
     const stepFaults = injected.filter(one => one.step === name)
@@ -119,7 +125,7 @@ async function walk(
   if (session.state.get().status === 'failed') await customer.drive(session.loadProfile())
   const signInIfNeeded = async (how: typeof signIn): Promise<void> => {
     if (session.state.get().status === 'authorised') return
-    // the number that was asked for gets no second code within 90 seconds
+    // a number gets no second code within 90 seconds
     session.phone.changeNumber()
     await how(customer, sandbox)
   }
@@ -132,7 +138,7 @@ async function walk(
     )
     await signInIfNeeded(signInAgain)
   }
-  // the button once more, and another page of the same device: nothing is sent without a press
+  // a second press and another page of the same device must not send the unknown order again
   if (order.state.get().status === 'unknown') {
     const ordersBefore = await countOrders()
     await customer.placeOrder()
@@ -140,10 +146,10 @@ async function walk(
     await next.start()
     await next.placeOrder()
     if (next.shop.checkout.order.state.get().status !== 'unknown')
-      reportFailure('the next page has forgotten the order in doubt')
-    if ((await countOrders()) !== ordersBefore) reportFailure('an order in doubt was sent again')
+      reportFailure('the next page has forgotten the unknown order')
+    if ((await countOrders()) !== ordersBefore) reportFailure('an unknown order was sent again')
   } else if ((await countOrders()) === earlier && (await customer.placeOrder()).kind === 'sign-in') {
-    // the renewal whose answer was lost has cost the session
+    // the session has ended, because the response of the token refresh was lost
     await signInIfNeeded(signInAgain)
     await customer.placeOrder()
   }
@@ -153,18 +159,18 @@ async function walk(
   return failures[0]
 }
 
-/** The access token is over from now on: the next call renews it first. */
+/** Lets the access token expire: the next call refreshes it first. */
 async function expire(sandbox: TestSandbox): Promise<void> {
   const { now } = await sandbox.control('state')
   await sandbox.control('clock', { now: new Date(Date.parse(now) + (ACCESS_SECONDS + 1) * 1000).toISOString() })
 }
 
-/** A page whose first load has failed says so, and goes on when it is asked to. */
+/** If the first load has failed, checks its message and retries. Returns the page that has opened. */
 async function openAfterFailure(
   customer: Customer, sandbox: TestSandbox, reportFailure: (text: string) => void,
 ): Promise<Customer> {
   const { boot } = customer.shop
-  // of two calls that fail the one that hangs is told of later
+  // if two calls fail, the one that hangs is reported later, so a second retry may be needed
   for (
     let tries = 0, state = boot.state.get();
     state.status === 'failed' && tries < 2;
@@ -190,7 +196,7 @@ async function openAfterFailure(
   return page
 }
 
-/** What the customer is told of an order beside what the server has. */
+/** Compares the order that the customer sees with the server's ledger. */
 async function checkOutcome(
   customer: Customer, inLedger: number, injected: readonly InjectedFault[], reportFailure: (text: string) => void,
   checkKept: (when: string) => void,
@@ -199,9 +205,9 @@ async function checkOutcome(
   const placed = customer.shop.checkout.order.placed.get()
   if (inLedger > 1) reportFailure(`${inLedger} orders`)
   if (inLedger === 1 && placed === null && orderState.status !== 'unknown')
-    reportFailure(`there is an order, told as ${inspectShort(orderState)}`)
+    reportFailure(`there is an order, shown as ${inspectShort(orderState)}`)
   if (inLedger === 0 && placed !== null && !injected.some(({ kind }) => kind.acceptsOrder === true))
-    reportFailure(`no order is there, and told as placed: ${inspectShort(placed)}`)
+    reportFailure(`there is no order, shown as placed: ${inspectShort(placed)}`)
   if (placed === null) checkKept('ordering')
   if (orderState.status === 'failed') {
     const bad = findMessageFault(orderState.problem, orderState.problem.message)

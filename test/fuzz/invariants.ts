@@ -2,7 +2,7 @@ import { inspect } from 'node:util'
 
 /* Invariants of every decoded value, whatever the response was. */
 
-/** Names of fields that hold minor units, minutes or counts. */
+/** Names of fields with minor units, minutes or counts. */
 const WHOLE = new Set([
   'price', 'sum', 'payable', 'payableAmount', 'calculatedAmount', 'cost', 'averageCheck', 'promoCodeMaxDiscountAmount',
   'promoCodeMinOrderAmount', 'count', 'min', 'order', 'minCount', 'maxCount', 'startedAt', 'at',
@@ -36,7 +36,7 @@ function findNumberFault(value: number, path: string): string | undefined {
 
 /** Reports an id that occurs twice. */
 export function findDuplicateId(list: readonly { readonly id: number }[]): string | undefined {
-  const ids = new Set(list.map(one => one.id))
+  const ids = new Set(list.map(item => item.id))
   return ids.size === list.length ? undefined : 'an id is there twice'
 }
 

@@ -16,7 +16,7 @@ const table = compileTable(routes, 'home.index')
 const PATHS = Object.values(routes).map(({ path }) => path.replace(/:\w+/g, '7'))
 const timer = { now: () => 0, after: () => () => undefined }
 
-/** Addresses as a browser hands them over, entries of the history that anybody may have written, carts in links. */
+/** Fuzzes URLs, history state that other scripts may have written, and cart links. */
 export const links: Fuzzer = {
   start: () => ({
     runSeed(seed) {
@@ -34,7 +34,7 @@ function checkAddress(random: () => number): string | undefined {
           random,
           pickRandom(random, PATHS) + pickRandom(random, ['', '/', '?a=b', '#x', `/${pickRandom(random, TEXTS)}`]),
         )
-  // what is no address of this site never comes here
+  // the router never gets a URL of another site
   const url = URL.canParse(text, 'https://shop.test') ? new URL(text, 'https://shop.test') : undefined
   if (decoded(text) === undefined && !text.includes('%') && !/[\uD800-\uDFFF]/.test(text))
     return `«${inspectShort(text)}» cannot be decoded`
@@ -69,7 +69,7 @@ function checkAddress(random: () => number): string | undefined {
 }
 
 function checkCartLink(random: () => number): string | undefined {
-  // the last are too great to be told apart
+  // the largest ids are beyond the safe integers, so that two of them may be equal
   const most = pickRandom(random, [9, 1_000, 2 ** 53 - 1, 9e15 + 9e14])
   const id = (): number => randomBetween(random, 1, most)
   const lines = Array.from({ length: pickRandom(random, [1, 3, 40]) }, (): LinkLine => ({

@@ -10,7 +10,7 @@ import type { Fuzzer } from './fuzzer.ts'
 const FORMATS = ['ru', 'en', 'cnr'].map(createMoneyFormat)
 const CURRENCIES = ['RUB', 'EUR', 'rub', 'JPY', 'XXX', 'toolong', '', '\uD800']
 
-/** Sums against BigInt: each is exact, or refused; what is written of one says just its digits. */
+/** Fuzzes sums against BigInt: each is exact or rejected. A formatted sum has exactly its digits. */
 export const money: Fuzzer = {
   start: () => ({
     runSeed(seed) {
@@ -26,7 +26,7 @@ export const money: Fuzzer = {
   }),
 }
 
-/** What is made with exact numbers, or undefined where one of the numbers on the way is no safe integer. */
+/** The exact result; undefined if it or an intermediate result is no safe integer. */
 function computeExactly(parts: readonly number[], make: (exact: readonly bigint[]) => readonly bigint[]): number | undefined {
   if (!parts.every(Number.isSafeInteger)) return undefined
   const way = make(parts.map(BigInt)).map(Number)
@@ -64,7 +64,7 @@ function checkFormat(amount: number, currency: string): string | undefined {
       if (text !== '—') return `${amount} reads ${text}`
       continue
     }
-    // the letters of the currency apart, the digits are those of the amount
+    // without the currency code, the digits are those of the amount
     const digits = text.replace(currency, '').replace(/\D/g, '')
     const whole = amount % 100 === 0 ? String(Math.abs(amount) / 100) : String(Math.abs(amount)).padStart(3, '0')
     if (digits !== whole) return `${amount} of ${currency} reads ${text}`
@@ -73,7 +73,7 @@ function checkFormat(amount: number, currency: string): string | undefined {
   return undefined
 }
 
-/** The sum that change is wanted from, as a hand types it. */
+/** Checks the parsing of the typed amount for which the customer needs change. */
 function checkTypedSum(random: () => number, amount: number): string | undefined {
   const text =
     random() < 0.5

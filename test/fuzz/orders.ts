@@ -17,10 +17,10 @@ interface LedgerOrder {
   }
   readonly payableAmount: number
 }
-/** Then the next order comes from a device of its own. */
+/** The number of orders before a new device is used. */
 const ORDERS_PER_DEVICE = 25
 
-/** Order after order at one sandbox that writes a journal, by the shop's own commands. */
+/** Places orders through the shop at one sandbox that writes a journal. */
 export const orders: Fuzzer = {
   async start() {
     const dataDir = await mkdtemp(path.join(os.tmpdir(), 'orders-'))
@@ -43,7 +43,7 @@ export const orders: Fuzzer = {
         network.clearCalls()
         shop.cart.clear()
         const menu = listOrderableDishes(shop)
-        // drinks alone are no order
+        // an order needs a dish besides drinks
         for (const dish of menu.slice(0, 1)) shop.cart.add(dish, randomBetween(random, 1, 3))
         for (let line = randomBetween(random, 0, 4); line > 0; line -= 1)
           shop.cart.add(pickRandom(random, menu), randomBetween(random, 2, 5))
@@ -60,7 +60,7 @@ export const orders: Fuzzer = {
         const placed = shop.checkout.order.placed.get()
         if (placed === null || placed.number === undefined) return 'an order without a number'
         if (confirmed.has(placed.number)) return `the number ${placed.number} comes twice`
-        if (placed.payable !== payable) return `${placed.payable} is to be paid for what was said to cost ${payable}`
+        if (placed.payable !== payable) return `${placed.payable} must be paid, but ${payable} was shown`
         confirmed.set(placed.number, { payable: placed.payable, lines })
         if (shop.cart.itemCount.get() !== 0) return 'the cart is still full'
         shop.checkout.order.forgetPlaced()
@@ -71,12 +71,12 @@ export const orders: Fuzzer = {
         const ledger: readonly LedgerOrder[] = await sandbox.control('orders')
         const accepted = new Set(ledger.map(({ number }) => number))
         if (ledger.length !== confirmed.size || accepted.size !== ledger.length)
-          wrong.push(`${ledger.length} orders of ${accepted.size} numbers, and ${confirmed.size} were told`)
+          wrong.push(`${ledger.length} orders of ${accepted.size} numbers, and ${confirmed.size} were shown`)
         for (const { number, request, payableAmount } of ledger) {
           const lines = inspectShort(request.positions.map(line => [line.id, line.count]))
-          const one = confirmed.get(number)
-          if (one?.payable !== payableAmount || one.lines !== lines)
-            wrong.push(`${number}: ${lines} for ${payableAmount}, told ${inspectShort(one)}`)
+          const order = confirmed.get(number)
+          if (order?.payable !== payableAmount || order.lines !== lines)
+            wrong.push(`${number}: ${lines} for ${payableAmount}, shown ${inspectShort(order)}`)
         }
         wrong.push(...await checkReplay(sandbox, dataDir, ledger))
         await rm(dataDir, { recursive: true })
@@ -90,7 +90,7 @@ function readSession(page: Customer): Readonly<Record<string, string>> {
   const { person_tokens = '', person_profile = '' } = dumpStorage(page.storage)
   return { person_tokens, person_profile }
 }
-/** The journal tells another process the same. */
+/** Checks that a restarted sandbox reads the same orders from the journal. */
 async function checkReplay(sandbox: TestSandbox, dataDir: string, ledger: readonly LedgerOrder[]): Promise<readonly string[]> {
   await sandbox.close()
   const again = await openSandbox({ dataDir })
@@ -98,5 +98,5 @@ async function checkReplay(sandbox: TestSandbox, dataDir: string, ledger: readon
   await again.close()
   return JSON.stringify(read) === JSON.stringify(ledger)
     ? []
-    : [`the journal tells of ${read.length} orders, there were ${ledger.length}, or of others`]
+    : [`the journal has ${read.length} orders, there were ${ledger.length}, or it has others`]
 }

@@ -6,13 +6,13 @@ import { inspectShort } from './invariants.ts'
 import { randomValue } from './corrupt.ts'
 import type { Fuzzer } from './fuzzer.ts'
 
-/** A corner of the world each: the equator, the middle of nowhere, beside a pole and beside the date line. */
+/** Origins in Yaroslavl, at 0/0, at a pole and the date line. */
 const ORIGINS: readonly Grid[] = [
   [576_000_000, 398_000_000], [0, 0], [-900_000_000, -1_800_000_000], [899_990_000, 1_799_990_000], [-50, -50],
 ]
 const SPOTS = 12
 
-/** Rings of any kind against a gate that reckons with BigInt; a zone of rings and holes against the gate for each. */
+/** Fuzzes rings, and areas of rings with holes, against the exact implementation with BigInt. */
 export const rings: Fuzzer = {
   start: () => ({
     runSeed(seed) {
@@ -43,7 +43,7 @@ export const rings: Fuzzer = {
   }),
 }
 
-/** Corners that cross and touch themselves, stand twice, lie on one line. */
+/** Corners of rings that cross or touch themselves, have duplicates, or lie on a line. */
 function createCorners(random: () => number, [lat, lng]: Grid, size: number): readonly Grid[] {
   const bound = (value: number, most: number): number => Math.max(-most, Math.min(most, value))
   const made = Array.from({ length: randomBetween(random, 0, 9) }, (): Grid => [
@@ -69,8 +69,8 @@ function pickNear(random: () => number, all: readonly Grid[], size: number): Gri
 }
 
 /**
- * Positions that are none: the ring is refused, or is the same again when it is made of its own corners, turned
- * and reversed.
+ * Checks invalid positions: the ring is rejected, or its corners, rotated or reversed, make an equal
+ * ring.
  */
 function checkCorruptRing(random: () => number, grids: readonly Grid[]): string | undefined {
   const positions: unknown[] = grids.map(one =>

@@ -7,18 +7,18 @@ export interface Outcome {
   readonly failures: readonly Failure[]
 }
 export interface RunOptions {
-  /** The first seed; the inputs have it and those after it. */
+  /** The first of the consecutive seeds. */
   readonly seed: number
-  /** Defaults to the number of the list. */
+  /** The number of inputs; by default that of the fuzzer's entry. */
   readonly inputs?: number
-  /** Continues with further seeds until so much time has passed. */
+  /** Continues with further seeds until this time has passed. */
   readonly atLeastMilliseconds?: number
   /** Called about once a second with the present seed, which shows where a run hangs. */
   readonly reportProgress?: (seed: number) => void
   /** Unhandled rejections since the last call. */
   readonly strays?: () => readonly string[]
 }
-/** A run stops after so many failures. */
+/** A run stops after this number of failures. */
 const MAX_FAILURES = 20
 
 /** Runs one fuzzer, seed after seed. */

@@ -5,7 +5,7 @@ import { runFuzzer } from './run.ts'
 import { runInput } from './fuzzer.ts'
 import { FUZZERS } from './fuzzers.ts'
 
-/** The short form; the long one is `npm run torture`. */
+/** A short run of each fuzzer; `npm run torture` runs them longer. */
 const smoke = suite('the fuzzers')
 const INPUTS: Readonly<Record<string, number>> = { stored: 12, 'tabs-tokens': 8, 'tabs-order': 6, faults: 8, orders: 6 }
 

@@ -9,9 +9,9 @@ import { randomValue, corrupt, corruptText } from './corrupt.ts'
 import type { Fuzzer } from './fuzzer.ts'
 
 type Content = Readonly<Record<string, string>>
-/** Nobody answers: what is shown is what is kept. */
+/** An API without responses: the shop shows only stored data. */
 const http = { send: () => new Promise<never>(() => undefined) }
-/** Kept by the shop, and not by the purchase that all begins with. */
+/** Stored data that the initial purchase does not leave. */
 const RARE: Content = {
   order_history:
     '[{"id":"x","number":"Я-1","at":1700000000000,"restoId":11,"restoName":"Цапля","timeZone":"+03:00","method":"DELIVERY","payable":50000,"currency":"RUB","lines":[{"id":1,"name":"Вок","price":50000,"count":1,"modifiers":[]}]}]',
@@ -34,7 +34,7 @@ const RARE: Content = {
   cookie_consent_accepted: '{"marketing":true}',
 }
 
-/** What a device has kept, of this version and of each before it, with one of its texts otherwise. */
+/** Fuzzes the storage of this version and of each earlier one, with one corrupted entry. */
 export const stored: Fuzzer = {
   async start() {
     const real = { ...await afterPurchase(), ...RARE }
@@ -47,25 +47,25 @@ export const stored: Fuzzer = {
         const text = corruptRecord(random, device[key] ?? RARE[key] ?? '')
         const storage = createMemoryStorage(random() < 0.7 ? { ...device, [key]: text } : device)
         const first = open(storage, 1)
-        // or it is another tab's, under an open page
+        // another tab writes the corrupted entry while the page is open
         storage.otherTab().set(key, text)
         const now = readStores(first)
         const wrong = findViolation(now)
         if (wrong !== undefined) return `${key} = ${text.slice(0, 200)}: ${wrong}`
         const [second, third] = [2, 3].map(page => JSON.stringify(readStores(open(storage, page))))
         if (second !== third) return `${key} = ${text.slice(0, 200)}: ${describeDifference(second ?? '', third ?? '')}`
-        // by taps the page goes on with what it has read
+        // the page still works after it has read the entry
         first.cart.clear()
         first.checkout.draft.form.set('name', 'Анна')
         return open(storage, 4).checkout.draft.form.values.get().name === 'Анна' || key === 'order_person'
           ? undefined
-          : `${key} = ${text.slice(0, 200)}: what is typed is not kept`
+          : `${key} = ${text.slice(0, 200)}: a typed name is not stored`
       },
     }
   },
 }
 
-/** What a device holds of a customer with a cart, an address, a session and an order. */
+/** The storage of a customer with a cart, an address, a session and an order. */
 async function afterPurchase(): Promise<Content> {
   const sandbox = await openSandbox()
   const { member } = await prepareDevice(sandbox)
@@ -88,7 +88,7 @@ function corruptRecord(random: () => number, text: string): string {
   }
 }
 
-/** What every store of a shop holds, by its name. */
+/** The values of all stores of a shop by their paths. */
 function readStores(shop: Shop): Readonly<Record<string, unknown>> {
   const found: Record<string, unknown> = {}
   const seen = new Set<unknown>()
@@ -98,7 +98,7 @@ function readStores(shop: Shop): Readonly<Record<string, unknown>> {
     const { get, subscribe } = value as { get?: unknown; subscribe?: unknown }
     if (typeof get === 'function' && typeof subscribe === 'function' && get.length === 0)
       found[path] = (get as () => unknown)()
-    // an entry of the history has a name of its own in each page
+    // history entries have a random key in each page
     for (const [name, part] of Object.entries(value)) if (name !== 'router') visit(part, `${path}.${name}`)
   }
   visit(shop, 'shop')

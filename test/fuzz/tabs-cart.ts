@@ -7,7 +7,7 @@ import type { Fuzzer } from './fuzzer.ts'
 const DISHES: readonly NewLine[] = [roll, soup, wok]
 const STEPS = 40
 const MINUTE = 60_000
-/** By then, the cart may take it, every tab that lives has heard of everything. */
+/** Time after which the cart assumes that every open tab has received all events. */
 const LONG_TIME = 10 * MINUTE
 
 interface Tab {
@@ -16,8 +16,8 @@ interface Tab {
 }
 
 /**
- * One cart in several tabs, whose writes are told late, in another order, twice, or never to a tab that is
- * closed then.
+ * Fuzzes one cart in several tabs: storage events arrive late, reordered, twice, or never in a closed
+ * tab.
  */
 export const tabsCart: Fuzzer = {
   start: () => ({
@@ -72,7 +72,7 @@ function tap(random: () => number, cart: Cart, expected: Map<number, number>, ta
   const dish = pickRandom(random, DISHES)
   const before = expected.get(dish.id) ?? 0
   const line = cart.lines.get().find(one => one.id === dish.id)
-  // a piece is taken out only where several tabs at once cannot take more than there is
+  // remove a piece only if concurrent removals in all tabs cannot exceed the count
   if (line !== undefined && line.count > tabs + 1 && before > 8 && random() < 0.5) {
     cart.setCount(line, 110, line.count - 1)
     expected.set(dish.id, before - 1)

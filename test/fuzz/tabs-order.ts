@@ -10,8 +10,8 @@ const STEPS = 14
 const DISH = { id: 1, menu: { id: 110 }, name: 'Блюдо 1', price: 50_000, hasModifiers: false, modifiers: [] }
 
 /**
- * A customer who presses the button wherever it stands, in tabs that hear of each other late, at an API that may
- * not answer: one order.
+ * Fuzzes presses of the order button in several tabs with late storage events. The API may not
+ * respond: one order.
  */
 export const tabsOrder: Fuzzer = {
   start: () => ({

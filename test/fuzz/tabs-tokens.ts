@@ -11,8 +11,8 @@ const STEPS = 12
 const LIFE_SECONDS = 900
 
 /**
- * A session in several tabs that hear of each other late: a refresh token is exchanged once, and nobody is
- * signed out.
+ * Fuzzes a session in several tabs with late storage events: each refresh token is used once, no tab
+ * is signed out.
  */
 export const tabsTokens: Fuzzer = {
   start: () => ({
@@ -56,7 +56,10 @@ export const tabsTokens: Fuzzer = {
   }),
 }
 
-/** Takes the newest pair only; a refresh token that comes again closes the session, as the contract has it. */
+/**
+ * An API that accepts only the newest token pair. A reused refresh token ends the session, as in the
+ * contract.
+ */
 function createServer() {
   let [moment, generation, replays] = [FRIDAY_NOON, 0, 0]
   const createPair = (): ReturnType<typeof createTokenPair> =>

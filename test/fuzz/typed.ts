@@ -14,7 +14,7 @@ const NUMBERS = [
 const CODES = ['СУШИ10', ' sushi-10 ', 'АРХИВ', '\u200BПЕРВЫЙ\uFEFF']
 const FIELDS = ['name', 'email', 'phone', 'comment'] as const
 
-/** What people type and paste: numbers of phones, promo codes, names, addresses of mail, words to the kitchen. */
+/** Fuzzes typed and pasted texts: phone numbers, promo codes, names, e-mail addresses, comments. */
 export const typed: Fuzzer = {
   start() {
     const storage = createMemoryStorage(STARTUP_KEYS)

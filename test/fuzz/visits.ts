@@ -5,7 +5,7 @@ const main = (page: Page): Locator => page.getByRole('main')
 const waitForHome = (page: Page): Promise<void> => main(page).getByRole('region', { name: 'Новинки' }).waitFor()
 const waitForClose = (page: Page): Promise<void> => page.getByRole('dialog').waitFor({ state: 'detached' })
 
-/** From the first visit to the menu of a place that is delivered to. */
+/** Selects a delivery address on the first visit and waits for the menu. */
 export async function choosePlace(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Адрес' })
   await dialog.getByRole('button', { name: 'Ярославль' }).click()
@@ -17,8 +17,8 @@ export async function choosePlace(page: Page): Promise<void> {
 }
 
 /**
- * What a customer opens and closes again, so that the page is as it was. After the last one all of home is drawn
- * anew.
+ * Gestures that open and close something, so that the page is as before. The last one renders the home
+ * page again.
  */
 export const VISITS: readonly ((page: Page) => Promise<void>)[] = [
   async function dish(page) {

@@ -10,8 +10,8 @@ export type Responder = (request: HttpRequest) => StubResponse | Promise<StubRes
 export type EndpointName = 'code' | 'tokens' | 'vk' | 'refresh' | 'me' | 'time'
 
 /**
- * A stub of the account endpoints. By default every sign-in succeeds; a test may replace each responder at any time.
- * Other requests go to `fallback`, or get a 404 without one.
+ * A stub of the account endpoints. By default every sign-in succeeds; a test may replace each
+ * responder at any time. Other requests go to `fallback`, or get a 404 without one.
  */
 export interface AccountApi extends HttpPort, Record<EndpointName, Responder> {
   /** The requests to these endpoints so far, in order. */

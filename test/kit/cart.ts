@@ -27,8 +27,8 @@ export interface Device {
   readonly report?: Report
 }
 /**
- * Opens a tab's cart without a shop, for tests that open tens of thousands of tabs. Other tests use the cart of a
- * full shop. Only this function knows how a cart is created.
+ * Opens a tab's cart without a shop, for tests that open tens of thousands of tabs. Other tests use
+ * the cart of a full shop. Only this function knows how a cart is created.
  */
 export function openCart(
   storage: StoragePort, { seed = 1, now = () => NOON, report = () => undefined }: Device = {},

@@ -5,8 +5,9 @@ import { createTestHttp, type TestHttp } from './http.ts'
 import { buildShop, storedChoice, FRIDAY_NOON, type ShopOptions, type TestShop } from './shop.ts'
 
 /**
- * The API data of a restaurant chain small enough for mental arithmetic; sums are in kopecks. The stub serves the
- * catalogue from it. A test announces all other responses, and those that differ, with `http.ts`.
+ * The API data of a restaurant chain small enough for mental arithmetic; sums are in kopecks. The stub
+ * serves the catalogue from it. A test announces all other responses, and those that differ, with
+ * `http.ts`.
  */
 export interface Chain {
   /** The API's clock, milliseconds. */
@@ -48,7 +49,10 @@ export function menuRef(id: number, fields: object = {}): object {
     id, name: `Меню ${id}`, order: id, isDelivery: true, isOnline: false, isTable: false, isTakeAway: true, ...fields,
   }
 }
-/** A restaurant that is open round the clock and takes cash for both methods; its menu's id is ten times its id. */
+/**
+ * A restaurant that is open round the clock and takes cash for both methods; its menu's id is ten
+ * times its id.
+ */
 export function resto(id: number, fields: object = {}): Resto {
   return {
     id, name: `Заведение ${id}`, cityIds: [1], address: `улица Свободы, ${id}`, street: 'улица Свободы',

@@ -4,7 +4,10 @@ import type { Point } from '../../core/geo/point.ts'
 export type Grid = readonly [lat: number, lng: number]
 export const toPoint = ([lat, lng]: Grid): Point => ({ lat: lat / 1e7, lng: lng / 1e7 })
 
-/** A ring for the reference implementation: exact BigInt arithmetic, without bounding boxes, sorting or shortcuts. */
+/**
+ * A ring for the reference implementation: exact BigInt arithmetic, without bounding boxes, sorting or
+ * shortcuts.
+ */
 export interface ExactRing {
   readonly ys: readonly bigint[]
   readonly xs: readonly bigint[]
@@ -14,8 +17,8 @@ export const toExactRing = (corners: readonly Grid[]): ExactRing => ({
 })
 
 /**
- * Ray casting: checks for every edge whether the point is on it, and whether a ray to the east crosses it.
- * Crossings are compared as fractions.
+ * Ray casting: checks for every edge whether the point is on it, and whether a ray to the east crosses
+ * it. Crossings are compared as fractions.
  */
 export function locatePoint({ ys, xs }: ExactRing, [lat, lng]: Grid): 'in' | 'edge' | 'out' {
   const y = BigInt(lat)

@@ -1,11 +1,14 @@
 import type { HttpAnswer, HttpPort, HttpRequest } from '../../core/env.ts'
 import { NetworkError } from '../../core/http/errors.ts'
 
-/** A scripted API: a test announces calls. A call that was not announced, or was not made, fails the test. */
+/**
+ * A scripted API: a test announces calls. A call that was not announced, or was not made, fails the
+ * test.
+ */
 export interface TestHttp extends HttpPort {
   /**
-   * Announces one call. A `path` with a query must match path and query, one without a query only the path.
-   * Calls may be made in any order; equal ones get their responses in the order of announcement.
+   * Announces one call. A `path` with a query must match path and query, one without a query only the
+   * path. Calls may be made in any order; equal ones get their responses in the order of announcement.
    */
   expect(method: 'GET' | 'POST', path: string): Expected
   /** Whether such a call has been announced and not been made yet. */

@@ -1,6 +1,9 @@
 import { createTestTimer } from './clock.ts'
 
-/** Replaces the page's `setTimeout` and `setInterval`: time passes for components only when a test advances it. */
+/**
+ * Replaces the page's `setTimeout` and `setInterval`: time passes for components only when a test
+ * advances it.
+ */
 export interface PageTimers {
   /** Advances time: due callbacks run in order. */
   advance(milliseconds: number): Promise<void>

@@ -2,8 +2,8 @@ import type { Hours } from '../../core/time/schedule.ts'
 import { weekdays } from '../../core/time/civil.ts'
 
 /*
- * A reference implementation of opening hours: a table of the week with an entry for each minute, and local time
- * as `Intl` formats it.
+ * A reference implementation of opening hours: a table of the week with an entry for each minute, and
+ * local time as `Intl` formats it.
  */
 
 export const MINUTE = 60_000

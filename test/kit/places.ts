@@ -11,7 +11,10 @@ import { flushPromises } from './clock.ts'
 import { createTestHttp } from './http.ts'
 import { buildShop, type ShopOptions } from './shop.ts'
 
-/* Fixtures for choosing a place: two cities, four restaurants, square zones, and maps with responses by the test. */
+/*
+ * Fixtures for choosing a place: two cities, four restaurants, square zones, and maps with responses
+ * by the test.
+ */
 
 export const yaroslavl = {
   id: 1, name: 'Ярославль', center: { lat: 57.6, lng: 39.8 }, zoom: 12,
@@ -109,8 +112,8 @@ export interface PlacesOptions extends Omit<ShopOptions, 'http'> {
 }
 
 /**
- * Opens a shop whose cities have loaded, on a page without the address dialog unless `path` says otherwise.
- * Responses that the test announces take precedence over the chain's data.
+ * Opens a shop whose cities have loaded, on a page without the address dialog unless `path` says
+ * otherwise. Responses that the test announces take precedence over the chain's data.
  */
 export async function openPlaces({
   chain: fields,

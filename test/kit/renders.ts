@@ -23,8 +23,8 @@ export interface Render {
 const PERFORMED_WORK = 1
 
 /**
- * Records which components React renders, through the hook of its developer tools. React-dom looks for the hook when
- * it is loaded, so call this first and load modules that render with `import()`.
+ * Records which components React renders, through the hook of its developer tools. React-dom looks for
+ * the hook when it is loaded, so call this first and load modules that render with `import()`.
  */
 export function recordRenders(): { take(): readonly Render[] } {
   let renders: Render[] = []

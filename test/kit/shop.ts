@@ -152,7 +152,10 @@ function createFullShop(ports: Ports, config: Config) {
 }
 type Ports = ShopEnv & AccountPorts & PlacePorts & VisibilityPorts & Partial<CachePorts>
 
-/** Loads the modules of core's lazy services. The bind functions below give each module the ports of the test. */
+/**
+ * Loads the modules of core's lazy services. The bind functions below give each module the ports of
+ * the test.
+ */
 interface Files {
   readonly account: () => MaybePromise<typeof accountFile>
   readonly purchase: () => MaybePromise<typeof purchaseFile>

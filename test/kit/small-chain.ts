@@ -8,8 +8,8 @@ const SECTIONS_OF_A_MENU = 6
 const DISHES_OF_A_SECTION = 2
 
 /**
- * Reduces a chain to its first restaurants, sections and dishes. The calls and shapes stay the same, and the
- * responses are read in a tenth of the time.
+ * Reduces a chain to its first restaurants, sections and dishes. The calls and shapes stay the same,
+ * and the responses are read in a tenth of the time.
  */
 export function shrinkChain(chain: Dataset, restaurants = RESTAURANTS_OF_A_CITY): Dataset {
   const restos = firstOfEach(chain.restos, restaurants, ({ cityId }) => cityId)

@@ -14,8 +14,8 @@ export interface TrustingHttp extends HttpPort {
 }
 
 /**
- * The sandbox with a stubbed preflight: it accepts the cart's prices and applies the delivery bands of the zone of
- * the tests' address.
+ * The sandbox with a stubbed preflight: it accepts the cart's prices and applies the delivery bands of
+ * the zone of the tests' address.
  */
 export function createTrustingHttp(): TrustingHttp {
   const sandbox = createSandboxHttp()

@@ -7,7 +7,10 @@ import { createTestTimer, flushPromises, type TestTimer } from '../kit/clock.ts'
 
 const loading = suite('loader of Google Maps')
 
-/** What becomes of a script element: it is blocked, it never answers, it runs, or it runs but its libraries fail. */
+/**
+ * What becomes of a script element: it is blocked, it never answers, it runs, or it runs but its
+ * libraries fail.
+ */
 type Fate = 'blocked' | 'silent' | 'runs' | 'runs without libraries'
 
 interface Script {
@@ -65,7 +68,10 @@ function createFakePage(...fates: Fate[]): Page {
 
 let copies = 0
 
-/** The loader over the real package, which keeps its state in the module: each test takes a fresh copy of it. */
+/**
+ * The loader over the real package, which keeps its state in the module: each test takes a fresh copy
+ * of it.
+ */
 async function loaderOn(
   page: Page,
 ): Promise<{ readonly loader: ReturnType<typeof createLoader>; readonly timer: TestTimer }> {

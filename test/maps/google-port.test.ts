@@ -162,7 +162,10 @@ const zelenograd = { sublocality_level_1: 'Зеленоград', locality: 'М�
 const block = { street_number: 'к2019', ...zelenograd }
 const inMoscow = { ...address, region: '', city: 'Москва' }
 const avenue = result({ street_number: '1', route: 'Центральный проспект', ...zelenograd })
-/** Houses that are numbered in a part of a town or a village: the first result's own words are the address. */
+/**
+ * Houses that are numbered in a part of a town or a village: the first result's own words are the
+ * address.
+ */
 for (const [what, parts, street, houseNumber] of [
   ['a block of Zelenograd', block, 'Зеленоград', 'к2019'],
   ['a block that is a premise', { premise: 'корпус 3', ...zelenograd }, 'Зеленоград', 'корпус 3'],

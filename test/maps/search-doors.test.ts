@@ -5,7 +5,10 @@ import { foldHouse, parseReadings } from '../../src/web/maps/embedded/house-numb
 import { createSearch } from '../../src/web/maps/embedded/search.ts'
 import { townFile } from './town.ts'
 
-/** Houses of two numbers, words before a number, and the flat, the floor and the entrance around theirs. */
+/**
+ * Houses of two numbers, words before a number, and the flat, the floor and the entrance around
+ * theirs.
+ */
 const doors = suite('address search: compound numbers and doors')
 
 const STREETS: Readonly<Record<string, readonly string[]>> = {

@@ -107,12 +107,12 @@ function townWith(streets: Readonly<Record<string, readonly string[]>>, names: r
   const [city] = file.cities
   if (city === undefined) throw new Error('no city')
   const line = [[57.626, 39.88], [57.626, 39.89]]
-  const result = Object.entries(streets).map(([name, houses], at) => ({
+  const drawnStreets = Object.entries(streets).map(([name, houses], at) => ({
     id: `s-${at}`, kind: 'street', line, name: Object.fromEntries(names.map((locale) => [locale, name])),
     houses: houses.map((number, index) => [number, 57.626, 39.88 + index * 0.0005])
   }))
-  const result = createSearch(decodeGazetteer({ ...file, cities: [{ ...city, streets: result }] }, () => {}))
-  return (query: string) => result(query, { bounds: null, locale: names[0] ?? 'ru' }).map(({ title }) => title)
+  const search = createSearch(decodeGazetteer({ ...file, cities: [{ ...city, streets: drawnStreets }] }, () => {}))
+  return (query: string) => search(query, { bounds: null, locale: names[0] ?? 'ru' }).map(({ title }) => title)
 }
 const written = townWith({
   'Канонерская улица': ['3', '5 литера Б', '7', '15', '50'],

@@ -2,8 +2,8 @@ import type { MemoryStorage } from '../kit/memory-storage.ts'
 import { dumpStorage, openCustomer, PageEnded, type Customer, type CustomerOptions } from './customer.ts'
 
 /**
- * Numbers the observable events of a page: a write to the storage, a request, an answer
- * that arrives. `on` is called with the number of each before it takes effect, and may end the page there.
+ * Opens a page and numbers its observable events: storage writes, requests, responses. `on` gets the
+ * number of each event before it takes effect, and may end the page there.
  */
 export function openObservedPage(options: CustomerOptions & { readonly storage: MemoryStorage }): Customer & {
   /** Restarts the count. */

@@ -7,8 +7,8 @@ import { snapshotCustomerData, dumpStorage, openCustomer, openSandbox, PageEnded
 import { openObservedPage } from './crash-point.ts'
 
 /**
- * A page may end at any moment of an order: before each write, before each call leaves, before each answer is
- * heard.
+ * A page may end at any moment of an order: before each write, before each call leaves, before each
+ * answer is heard.
  */
 const crash = suite('a page that ends while an order is placed')
 

@@ -13,22 +13,25 @@ import {
 import { shrinkChain } from '../kit/small-chain.ts'
 import { createNetwork, type Network } from './network.ts'
 
-/** A customer in front of a page: the shop, its device, its network, and time that passes only where it must. */
+/**
+ * A customer with an open page: the shop, its storage and network, and a clock that advances only when
+ * idle.
+ */
 export interface Customer {
   readonly shop: Shop
   readonly storage: MemoryStorage
   readonly network: Network
   readonly timer: TestTimer
-  /** Waits for the outcome of a gesture; time passes while nothing else can happen. */
+  /** Waits for the result of a gesture and advances time while nothing else can happen. */
   drive<T>(gesture: Promise<T>): Promise<T>
-  /** Lets everything happen that is under way, debounced questions too. */
+  /** Waits until nothing is pending, debounced preflights included. */
   waitForIdle(): Promise<void>
   placeOrder(): Promise<PlaceOutcome>
   /** The first visit up to the menu. */
   start(): Promise<void>
 }
 
-/** The page is gone: nothing that it had begun goes on. */
+/** The page was closed, so none of its operations continues. */
 export class PageEnded extends Error {}
 
 export interface CustomerOptions extends ShopOptions {
@@ -36,7 +39,7 @@ export interface CustomerOptions extends ShopOptions {
 }
 
 const STEP = 100
-/** Milliseconds of the shop's own time in which every time-out and debounce has come to an end. */
+/** Milliseconds of the shop's clock after which every time-out and debounce has ended. */
 const LONG_ENOUGH = 40_000
 
 export function openCustomer({ sandbox, storage = createMemoryStorage(), ...rest }: CustomerOptions): Customer {
@@ -45,7 +48,10 @@ export function openCustomer({ sandbox, storage = createMemoryStorage(), ...rest
   const random = createTestRandom(countUp(seeds, sandbox))
   const { shop } = buildShop({ apiBase: sandbox.url, http: network, storage, timer, random, path: '/cart', ...rest })
 
-  /** One moment: answers that can come do come, else the shop's time passes. */
+  /**
+   * Waits for pending responses, or advances the shop's clock if there are none. Returns the
+   * milliseconds advanced.
+   */
   async function advanceMoment(): Promise<number> {
     await nextTurn()
     if (network.isBusy()) {
@@ -84,7 +90,7 @@ export function openCustomer({ sandbox, storage = createMemoryStorage(), ...rest
   }
 }
 
-/** Counted by sandbox: each page draws its own random numbers, and each sign-in takes a number of its own. */
+/** Counters by sandbox: each page has another random seed, and each sign-in another phone number. */
 const seeds = new WeakMap<TestSandbox, number>()
 const phoneNumbers = new WeakMap<TestSandbox, number>()
 function countUp(counts: WeakMap<TestSandbox, number>, sandbox: TestSandbox): number {
@@ -96,7 +102,7 @@ export function takeNextPhone(sandbox: TestSandbox): string {
   return `+7999555${String(1000 + countUp(phoneNumbers, sandbox))}`
 }
 
-/** What a device holds of a customer on the way to an order. */
+/** The storage of a customer who is ready to order. */
 export interface PreparedDevice {
   /** Place, cart and fields. */
   readonly guest: Readonly<Record<string, string>>
@@ -104,7 +110,7 @@ export interface PreparedDevice {
   readonly member: Readonly<Record<string, string>>
 }
 
-/** A dish of the chosen restaurant that needs no choice, as the cart takes it. */
+/** The dishes of the selected restaurant that can be added without choosing modifiers. */
 export function listOrderableDishes(shop: Shop): readonly NewLine[] {
   const now = shop.menu.state.get()
   if (now.status !== 'ready') throw new Error('the menu has not loaded')
@@ -122,7 +128,7 @@ export function listOrderableDishes(shop: Shop): readonly NewLine[] {
     }))
 }
 
-/** Signs in; a number of its own each time, for a number gets no second code within 90 seconds. */
+/** Signs in with a new phone number each time, because a number gets no second code within 90 seconds. */
 export async function signIn(customer: Customer, sandbox: TestSandbox, phone = takeNextPhone(sandbox)): Promise<void> {
   const { phone: phoneSignIn } = customer.shop.session
   phoneSignIn.typed(phone)
@@ -132,16 +138,18 @@ export async function signIn(customer: Customer, sandbox: TestSandbox, phone = t
 }
 
 /**
- * The session is over and another account signs in, since a number gets no second code so soon: the form no
- * longer holds what the
- * former profile says too (CHK-01), so that it is typed once more.
+ * Signs in with another account after the session has ended. The form has lost the data of the former
+ * profile (CHK-01), so it is filled in again.
  */
 export async function signInAgain(customer: Customer, sandbox: TestSandbox): Promise<void> {
   await signIn(customer, sandbox)
   fillIn(customer.shop)
 }
 
-/** Goes once the whole way up to the order, and keeps what the device then holds. */
+/**
+ * Performs all steps up to the order once and returns the device's storage before and after the
+ * sign-in.
+ */
 export async function prepareDevice(sandbox: TestSandbox, options: Partial<CustomerOptions> = {}): Promise<PreparedDevice> {
   const customer = openCustomer({ sandbox, storage: createMemoryStorage(storedChoice('DELIVERY')), ...options })
   await customer.start()
@@ -172,7 +180,7 @@ export function dumpStorage(storage: MemoryStorage): Record<string, string> {
   return Object.fromEntries(storage.keys().map(key => [key, storage.get(key) ?? '']))
 }
 
-/** What must not be lost: the dishes, and all that was typed and chosen. */
+/** The customer's data that no fault may lose: dishes, typed fields and selections. */
 export function snapshotCustomerData({ shop }: Pick<Customer, 'shop'>): unknown {
   const { draft } = shop.checkout
   return {
@@ -185,12 +193,15 @@ export function snapshotCustomerData({ shop }: Pick<Customer, 'shop'>): unknown 
   }
 }
 
-/** A list in pieces: each gets a sandbox of its own, whose ledger, asked for at every step, stays short. */
+/**
+ * Splits a list so that each group gets a new sandbox: its ledger is read at every step and must stay
+ * short.
+ */
 export function splitIntoGroups<T>(list: readonly T[], size = 16): readonly (readonly T[])[] {
   return list.length <= size ? [list] : [list.slice(0, size), ...splitIntoGroups(list.slice(size), size)]
 }
 
-/** A sandbox for many walks, over a chain that is quickly read. */
+/** A sandbox with a reduced chain, which loads fast enough for many purchases. */
 export const openSandbox = (options: Partial<SandboxOptions> = {}): Promise<TestSandbox> =>
   openFullSandbox({ world: smallWorld, ...options })
 const smallWorld = shrinkChain(world)

@@ -26,7 +26,10 @@ async function visit(options: CustomerOptions): Promise<Customer> {
   await page.start()
   return page
 }
-/** All that the shop has made of the API's answers; whatever is the last band has no end in the second dialect. */
+/**
+ * All that the shop has made of the API's answers; whatever is the last band has no end in the second
+ * dialect.
+ */
 function shownBy({ shop }: Customer): unknown {
   const data = shop.location.cities.data.get()
   const endless = JSON.stringify(
@@ -120,7 +123,7 @@ dialect(
   '[CFG-09] refusals keep their facts and actions: the minimum, the dishes meant, the promo code',
   async ({ loose, config }) => {
     const page = await visit({ sandbox: loose, storage: createMemoryStorage(storedChoice('DELIVERY')), config })
-    const [cheap] = listOrderableDishes(page.shop).filter(dishe => dishe.price < 50_000)
+    const [cheap] = listOrderableDishes(page.shop).filter(dish => dish.price < 50_000)
     assert.ok(cheap)
     page.shop.cart.add(cheap)
     await page.waitForIdle()

@@ -4,20 +4,20 @@ import type { FaultRule } from '../../e2e/sandbox/faults.ts'
 export interface FaultKind {
   readonly name: string
   readonly rule: Omit<FaultRule, 'path' | 'method'>
-  /** The caller never hears of it in its time. */
+  /** Whether the response comes after the caller's time-out, or never. */
   readonly isLost?: boolean
   /** Whether the API has processed the call: `perhaps` if unknown. */
   readonly processed: 'yes' | 'no' | 'perhaps'
-  /** What the caller can tell: an answer that refuses, one that says nothing, or none that can be trusted. */
+  /** What the caller learns: `refusal` if the API rejected the call, `nothing` if its outcome is unknown. */
   readonly conveys: 'refusal' | 'nothing'
-  /** As the answer to an order it names something of one, and not its number: the order was taken. */
+  /** Whether an order counts as accepted: the response has an id, but no number. */
   readonly acceptsOrder?: true
-  /** The server's own words, when it has any. */
+  /** The server's message, if it sends one. */
   readonly message?: string
 }
 
 export const SERVER_MESSAGE = 'Слова сервера'
-/** 10 kB of words: more than a screen takes. */
+/** A message of about 6,000 characters, more than a screen shows. */
 export const LONG_SERVER_MESSAGE = 'Очень длинно. '.repeat(400)
 
 const REFUSING = [400, 401, 403, 404, 405, 408, 409, 410, 413, 415, 418, 422, 425, 429, 451]
@@ -46,7 +46,7 @@ const failing = FAILING.flatMap((status): FaultKind[] => [
     conveys: 'nothing',
   },
 ])
-/** Bodies of a success that are no answer to any call. */
+/** Bodies with status 200 that are no valid response to any call. */
 const shapes = [
   'null', '5', '"text"', 'true', '[null]', '[{}]', '[[]]', '{"id":"x"}', '{"errors":[]}', '{"positions":null}',
   '{"__proto__":{"id":1}}',
@@ -55,7 +55,7 @@ const shaped = shapes.map((body): FaultKind => ({
   name: `200 ${body}`, rule: { kind: 'body', body, after: true }, processed: 'yes', conveys: 'nothing',
   ...(body === '{"id":"x"}' && { acceptsOrder: true }),
 }))
-/** Bodies of a success that refuse any call. */
+/** Bodies with status 200 that report a rejection. */
 const refusals = [
   { errors: [{ code: 'sandbox.fault', message: SERVER_MESSAGE }] }, { errors: [SERVER_MESSAGE] }, { error: SERVER_MESSAGE },
   { error: { code: 7, message: SERVER_MESSAGE } }, { success: false, message: SERVER_MESSAGE }, { id: 'x', ok: false, message: SERVER_MESSAGE },
@@ -127,5 +127,5 @@ export const FAULT_KINDS: readonly FaultKind[] = [
   ...refusedWith200,
 ]
 
-/** Of a call that changes nothing: whether it was acted upon makes no difference there. */
+/** The faults of a call that only reads, for which it does not matter whether the API has processed it. */
 export const READING_FAULTS: readonly FaultKind[] = FAULT_KINDS.filter(kind => !/acted/.test(kind.name))

@@ -10,8 +10,8 @@ import { type Customer, listOrderableDishes, fillIn, openCustomer, signIn } from
 import { describeLastOrder } from './standing.ts'
 
 /**
- * An API that says what the description requires and nothing else, and a shop that sends what it has and nothing
- * else.
+ * An API that says what the description requires and nothing else, and a shop that sends what it has
+ * and nothing else.
  */
 const least = suite<{ sandbox: TestSandbox }>('an API that says no more than it must')
 least.before(async context => { context.sandbox = await openSandbox({ habits: { orderStatus: true, signOut: true } }) })

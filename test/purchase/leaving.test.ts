@@ -34,8 +34,8 @@ interface Visit {
 }
 
 /**
- * Everything that a person can leave: fields, place, orders paid and unpaid, an address half typed in each of
- * two tabs.
+ * Everything that a person can leave: fields, place, orders paid and unpaid, an address half typed in
+ * each of two tabs.
  */
 async function visit(): Promise<Visit> {
   const sandbox = await openSandbox()

@@ -18,9 +18,9 @@ interface Step {
   readonly what: string
   readonly path: RegExp
   readonly from: keyof PreparedDevice
-  /** Up to the call and through it; what went wrong is told to `say`. */
+  /** Performs the steps up to and including the call; reports faults of the shop to `reportFailure`. */
   during(cell: Cell): Promise<void>
-  /** Onward once the fault is gone, until the customer is signed in and can order. */
+  /** Continues after the fault until the customer is signed in and can order. */
   after?(cell: Cell): Promise<void>
 }
 
@@ -28,13 +28,13 @@ const checkMessage = ({ reportFailure, kind }: Cell, problem: Parameters<typeof 
   const failures = findMessageFault(problem, kind.message)
   if (failures !== undefined) reportFailure(failures)
 }
-/** After 90 seconds a number gets another code. */
+/** Advances both clocks: after 90 seconds a number gets another code. */
 async function wait91Seconds({ sandbox, customer: { timer } }: Cell): Promise<void> {
   const state = await sandbox.control('state')
   await sandbox.control('clock', { now: new Date(Date.parse(state.now) + 91_000).toISOString() })
   await timer.advance(91_000)
 }
-/** An order while the call fails: nothing leaves, the customer is told why. */
+/** Tries to order while the call fails: no order is sent, and the customer sees the reason. */
 async function tryToOrder(cell: Cell): Promise<void> {
   const { customer, reportFailure } = cell
   const outcome = await customer.placeOrder()
@@ -71,7 +71,7 @@ const STEPS: readonly Step[] = [
       await cell.customer.drive(phone.requestCode())
       const now = phone.state.get()
       const error = now.call.status === 'failed' ? now.call.error : null
-      // any successful answer will do: the code is on its way
+      // any successful response is accepted: the code has been sent
       if (now.step === 'code') return
       if (now.typed === '' || now.call.status === 'busy') cell.reportFailure('the number is gone')
       if (error?.kind === 'problem') checkMessage(cell, error.problem)
@@ -160,7 +160,7 @@ export function testOrderingFaults(titlePattern: RegExp): void {
   for (const step of STEPS.filter(one => titlePattern.test(one.what))) {
     faults(`[CHK-04, CHK-05, ERR-01, AUTH-05] ${step.what}: a fault loses nothing`, async () => {
       const failures: string[] = []
-      for (const kinds of splitIntoGroups(FAULT_KINDS)) failures.push(...await walk(step, kinds))
+      for (const kinds of splitIntoGroups(FAULT_KINDS)) failures.push(...await runCustomers(step, kinds))
       assert.equal(failures.slice(0, 12), [])
     })
   }
@@ -168,10 +168,10 @@ export function testOrderingFaults(titlePattern: RegExp): void {
   faults.run()
 }
 
-/** One customer after the other at one sandbox, each with a fault; answers with what went wrong. */
-async function walk(step: Step, kinds: readonly FaultKind[]): Promise<readonly string[]> {
+/** Runs one customer per fault at one sandbox, one after another. Returns the failures. */
+async function runCustomers(step: Step, kinds: readonly FaultKind[]): Promise<readonly string[]> {
   const sandbox = await openSandbox()
-  // so short that an hour has room for all that is tried
+  // short lifetimes, so that all customers fit into an hour of the sandbox
   await sandbox.control('tokens', { accessSeconds: 120, refreshSeconds: 2_592_000 })
   let prepared = await prepareDevice(sandbox)
   const failures: string[] = []
@@ -194,7 +194,7 @@ async function walk(step: Step, kinds: readonly FaultKind[]): Promise<readonly s
       if (step.from === 'member') {
         await customer.start()
         await sandbox.injectFaults(fault)
-        // the access token is over: at once, or when the order is about to leave
+        // the access token expires: at once, or just before the order is sent
         const expire = (): Promise<unknown> =>
           sandbox.control('clock', { now: new Date((clock += 121_000)).toISOString() })
         if (step.what.endsWith('prices') && step.what.startsWith('renewing')) await expire()
@@ -229,7 +229,7 @@ async function walk(step: Step, kinds: readonly FaultKind[]): Promise<readonly s
       reportFailure(String(error))
       await sandbox.clearFaults()
     }
-    // the next customer comes with a session that is alive
+    // the next customer needs a valid session
     const session = {
       person_tokens: storage.get('person_tokens') ?? '', person_profile: storage.get('person_profile') ?? '',
     }

@@ -15,15 +15,15 @@ export function testOrderFaults(
 
   faults(`[CHK-05, CHK-06, ERR-01, ERR-03] ${title}: the shown outcome is the real one`, async () => {
     const failures: string[] = []
-    for (const group of splitIntoGroups(kinds)) failures.push(...(await walk(idempotencyKey, group)))
+    for (const group of splitIntoGroups(kinds)) failures.push(...(await runCustomers(idempotencyKey, group)))
     assert.equal(failures.slice(0, 12), [])
   })
 
   faults.run()
 }
 
-/** One customer after the other at one sandbox, the order of each with a fault; answers with what went wrong. */
-async function walk(idempotencyKey: boolean, kinds: readonly FaultKind[]): Promise<readonly string[]> {
+/** Runs one customer per fault at one sandbox: each order gets one fault. Returns the failures. */
+async function runCustomers(idempotencyKey: boolean, kinds: readonly FaultKind[]): Promise<readonly string[]> {
   const sandbox = await openSandbox()
   const config = { order: { idempotencyKey } }
   let { member } = await prepareDevice(sandbox, { config })
@@ -55,7 +55,7 @@ async function walk(idempotencyKey: boolean, kinds: readonly FaultKind[]): Promi
       if (inLedger !== 0) reportFailure('refused, and there')
       if (outcome.kind === 'sign-in') {
         await signInAgain(customer, sandbox)
-        // what the former session held is of no use to the next customer
+        // the next customer needs the new session
         member = {
           ...member, person_tokens: storage.get('person_tokens') ?? '',
           person_profile: storage.get('person_profile') ?? '',

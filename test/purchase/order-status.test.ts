@@ -8,8 +8,8 @@ import { openCustomer, openSandbox, prepareDevice, type Customer } from './custo
 import { describeLastOrder } from './standing.ts'
 
 /**
- * What is told of an order after it was placed: by the bank in the address of the return, and by the API that
- * can tell.
+ * What is told of an order after it was placed: by the bank in the address of the return, and by the
+ * API that can tell.
  */
 const progress = suite<{ sandbox: TestSandbox; page: Customer; storage: MemoryStorage; id: string }>(
   'an order that is under way',

@@ -7,14 +7,14 @@ import { FAULT_KINDS } from './fault-kinds.ts'
 export interface SoakFigures {
   readonly orders: number
   readonly faults: number
-  /** What customers were told at first. */
+  /** The outcomes that customers saw first. */
   readonly outcomes: { readonly placed: number; readonly refused: number; readonly unknown: number }
-  /** Of the unknown ones, those that the ledger holds. */
+  /** The number of unknown outcomes whose order is in the ledger. */
   readonly unknownButPlaced: number
   /** Orders in the server's ledger. */
   readonly ledger: number
   readonly duplicates: number
-  /** Where the ledger is not what the customer was told. */
+  /** Differences between the ledger and what the customers saw. */
   readonly mismatches: readonly string[]
 }
 
@@ -24,18 +24,18 @@ export interface SoakOptions {
   readonly seed: number
   /** Share of calls with an injected fault, from 0 to 1. */
   readonly share?: number
-  /** Told after so many orders, when everything is at rest. */
+  /** `notify` is called after each such number of orders, when nothing is pending. */
   readonly every?: { readonly orders: number; notify(done: number): Promise<void> }
 }
 
-/** Orders from one device. */
+/** The number of orders before a new device is used. */
 const ORDERS_PER_DEVICE = 20
 const ORDER = '^/api/v1/persons/\\d+/orders$'
 const PRICE = '^/1/persons/\\d+/orders/preflight$'
 
 /**
- * A restaurant's long day: order after order at one sandbox, some calls failing, what customers are told set
- * against the ledger.
+ * Places many orders at one sandbox while some calls fail, and compares what customers see with the
+ * ledger.
  */
 export async function soak({ sandbox, orders, seed, share = 0.05, every }: SoakOptions): Promise<SoakFigures> {
   const random = createRandom(seed)
@@ -59,7 +59,7 @@ export async function soak({ sandbox, orders, seed, share = 0.05, every }: SoakO
 
   for (let count = 1; count <= orders; count += 1) {
     const name = `Заказ ${count}`
-    // now and then the page is reloaded; every twentieth order comes from a device that is new to the shop
+    // 2 % of the orders follow a reload; every twentieth order comes from a new device
     const stored = dumpStorage(page.storage)
     if (count % ORDERS_PER_DEVICE === 0)
       page = await open({
@@ -99,11 +99,11 @@ export async function soak({ sandbox, orders, seed, share = 0.05, every }: SoakO
     if (outcomeKind === 'placed') {
       shop.checkout.order.forgetPlaced()
     } else {
-      // at the telephone the restaurant says what it has; a customer who was refused tries once more under another name
+      // as after a phone call to the restaurant, an unknown order that is in the ledger is confirmed
       if (outcomeKind === 'unknown' && await countOrders(name) > 0) shop.checkout.order.confirmAccepted()
       else if (outcomeKind === 'refused' && shop.session.state.get().status !== 'authorised') await signIn(page, sandbox)
       else if (outcomeKind === 'unknown') {
-        // the customer gives it up
+        // the customer gives the order up
         shop.checkout.order.confirmAccepted()
       }
       if (shop.checkout.order.state.get().status === 'unknown') mismatches.push(`${name}: is still unknown`)
@@ -125,7 +125,7 @@ export async function soak({ sandbox, orders, seed, share = 0.05, every }: SoakO
     const numbers = ledgerNumbers.get(name) ?? []
     if (numbers.length > 1) duplicates += 1
     if (outcomeKind === 'unknown') unknownButPlaced += numbers.length > 0 ? 1 : 0
-    // an answer that accepts without a number can tell none
+    // a response that accepts the order without a number shows none
     if (outcomeKind === 'placed' && (numbers.length === 0 || (number !== '' && numbers[0] !== number)))
       mismatches.push(`${name}: told ${number}, there is ${numbers.join()}`)
     if (outcomeKind === 'refused' && numbers.length > 0) mismatches.push(`${name}: refused, and there`)

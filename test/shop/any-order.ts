@@ -15,8 +15,8 @@ interface QueuedEvent {
 export interface AnyOrderTab extends StoragePort {
   /** The number of storage events that this tab has not received yet. */
   pending(): number
-  /** Delivers one of these events; with `again` it stays in the queue to be delivered once more. */
-  deliver(index: number, again?: boolean): void
+  /** Delivers one of these events; with `keepsEvent` it stays in the queue to be delivered once more. */
+  deliver(index: number, keepsEvent?: boolean): void
   /** Drops one of these events. */
   lose(index: number): void
   /** From now on reads return the newest values. */
@@ -27,9 +27,9 @@ export interface AnyOrderTab extends StoragePort {
 }
 
 /**
- * A storage with every delay that browsers allow between tabs. A tab reads its own writes at once. In each turn,
- * `choose` decides for each key how many of the others' writes are visible; a read never goes back. Events arrive in
- * any order, before or after the value can be read.
+ * A storage with every delay that browsers allow between tabs. A tab reads its own writes at once. In
+ * each turn, `choose` decides for each key how many of the others' writes are visible; a read never
+ * goes back. Events arrive in any order, before or after the value can be read.
  */
 export function createAnyOrderStorage(choose: Choose, initial: Readonly<Record<string, string>> = {}) {
   let writes = 0
@@ -95,8 +95,8 @@ export function createAnyOrderStorage(choose: Choose, initial: Readonly<Record<s
         },
         pending: () => events.length,
         lose: index => void events.splice(index, 1),
-        deliver(index, again = false) {
-          const [event] = again ? events.slice(index, index + 1) : events.splice(index, 1)
+        deliver(index, keepsEvent = false) {
+          const [event] = keepsEvent ? events.slice(index, index + 1) : events.splice(index, 1)
           if (event === undefined) return
           readKeys.clear()
           past.push(event)
@@ -114,11 +114,12 @@ export function createAnyOrderStorage(choose: Choose, initial: Readonly<Record<s
 const ALREADY_VISITED = new Error('another run has been here')
 
 /**
- * Runs `run` in every way that its choices allow. `hasBeen` is told how to say where the run is, in a word that
- * says all: whatever
- * comes after a place where another run has been is not tried twice. Answers with how many places there were.
+ * Executes `run` with every combination of its choices. `run` passes a key of its complete state to
+ * `markState`; the continuation of a state is executed once. Returns the number of states.
  */
-export function exploreAllRuns(run: (choose: Choose, markState: (placeOf: () => string) => void) => void): number {
+export function exploreAllRuns(
+  run: (choose: Choose, markState: (describeState: () => string) => void) => void,
+): number {
   const states = new Set<string>()
   let path: { readonly taken: number; readonly ways: number }[] = []
   do {

@@ -4,7 +4,10 @@ import { openCart, NOON, roll, type Cart } from '../kit/cart.ts'
 import { randomBetween, pickRandom, createRandom } from '../kit/random.ts'
 import { createAnyOrderStorage, exploreAllRuns, type AnyOrderTab, type Choose } from './any-order.ts'
 
-/** Taps, counts and sums, whatever a browser does between two tabs; how the cart is stored is not asked. */
+/**
+ * Taps, counts and sums, whatever a browser does between two tabs; how the cart is stored is not
+ * asked.
+ */
 const orders = suite('the cart in every order in which tabs may hear of each other')
 
 type Tap = '+' | '−' | 'remove' | 'undo' | 'clear'
@@ -37,7 +40,10 @@ function createDevice(choose: Choose, initial?: Readonly<Record<string, string>>
     storage,
     open,
     pass: (milliseconds: number): void => { moment += milliseconds },
-    /** What a tap adds to the cart that its own tab shows; what it brings to light of other tabs is not counted. */
+    /**
+     * What a tap adds to the cart that its own tab shows; what it brings to light of other tabs is not
+     * counted.
+     */
     tap({ cart }: Tab, tap: Tap): number {
       const before = countIn(cart)
       if (tap === '+') {
@@ -58,8 +64,8 @@ function createDevice(choose: Choose, initial?: Readonly<Record<string, string>>
       return -before
     },
     /**
-     * All is told and can be seen; then every tab, a new one too, shows so many pieces and their sum, and so
-     * says the list.
+     * All is told and can be seen; then every tab, a new one too, shows so many pieces and their sum, and
+     * so says the list.
      */
     rest(tabs: readonly Tab[], count: number, say: string): void {
       for (const tab of tabs) tab.storage.reveal()

@@ -14,8 +14,8 @@ const CARTS = 100_000
 const SAFE = BigInt(Number.MAX_SAFE_INTEGER)
 
 /**
- * The ledger's words in big integers, which neither round nor overflow; it knows nothing of the shop's own
- * functions.
+ * The ledger's words in big integers, which neither round nor overflow; it knows nothing of the shop's
+ * own functions.
  */
 const ledger = {
   /** CART-02: (price + Σ modifier count × modifier price) × count; else price × count. */

@@ -168,8 +168,8 @@ changes('[MENU-15] [CART-09] lines of another restaurant\'s menu are not this on
 })
 
 /**
- * A device that has kept the menu of a visit, with dish 1 twice, dish 2 once and dish 3, which that menu did not
- * have, in its cart.
+ * A device that has kept the menu of a visit, with dish 1 twice, dish 2 once and dish 3, which that
+ * menu did not have, in its cart.
  */
 async function returning() {
   const device = { storage: createMemoryStorage(storedChoice('TAKE_AWAY')), archive: createTestArchive() }

@@ -56,7 +56,10 @@ export function createRejection(
   return new ApiError(422, code, message, facts)
 }
 
-/** The responders of the stub API. A test may replace them, and they may throw the errors of `core/http/errors.ts`. */
+/**
+ * The responders of the stub API. A test may replace them, and they may throw the errors of
+ * `core/http/errors.ts`.
+ */
 export interface CheckoutApi {
   preflight: (request: PreflightRequest) => Preflight | Promise<Preflight>
   order: (request: OrderRequest) => Order | Promise<Order>

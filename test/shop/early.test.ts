@@ -32,8 +32,8 @@ interface Sent {
 const device: { serviceWorker: { controller: object | null } } = { serviceWorker: { controller: null } }
 Object.defineProperty(globalThis, 'navigator', { value: device, configurable: true })
 /**
- * A network in place of the browser's, in which each call waits for its answer; and the head's script in a page
- * of its own.
+ * A network in place of the browser's, in which each call waits for its answer; and the head's script
+ * in a page of its own.
  */
 function page() {
   const calls: Sent[] = []
@@ -46,13 +46,16 @@ function page() {
     })
   Object.assign(globalThis, { fetch: fetching, window: {} })
   const urls = (): readonly string[] => calls.map(call => call.url)
-  const request = (path: string): Sent => calls.find(call => call.url === `https://api.test${path}`) ?? missing(path)
-  return { calls, urls, sent: request }
+  const findRequest = (path: string): Sent => calls.find(call => call.url === `https://api.test${path}`) ?? missing(path)
+  return { calls, urls, sent: findRequest }
 }
 const before = [globalThis.fetch, globalThis.window] as const
 early.after.each(() => void Object.assign(globalThis, { fetch: before[0], window: before[1] }))
 
-/** What the script in the page's head sends before any answer: addresses, and the language that they ask in. */
+/**
+ * What the script in the page's head sends before any answer: addresses, and the language that they
+ * ask in.
+ */
 function sent(
   fields: Record<string, unknown>, stored: (key: string) => string | null,
 ): { readonly urls: readonly string[]; readonly languages: ReadonlySet<unknown> } {

@@ -1,4 +1,7 @@
-/** Addresses in the `?return=` parameter of the sign-in page with which an attacker leads customers to another site. */
+/**
+ * Addresses in the `?return=` parameter of the sign-in page with which an attacker leads customers to
+ * another site.
+ */
 export const HOSTILE_ADDRESSES: readonly string[] = [
   // without a scheme
   '//evil.example',

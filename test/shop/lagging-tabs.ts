@@ -12,8 +12,8 @@ export interface LaggingTab extends StoragePort {
 }
 
 /**
- * A storage as browsers implement it: each tab has a cache and receives the writes of other tabs later, in one global
- * order. A tab's own write to a key hides earlier writes of other tabs to it.
+ * A storage as browsers implement it: each tab has a cache and receives the writes of other tabs
+ * later, in one global order. A tab's own write to a key hides earlier writes of other tabs to it.
  */
 export function createLaggingStorage(initial: Readonly<Record<string, string>> = {}) {
   const first = new Map(Object.entries(initial))

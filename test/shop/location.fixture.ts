@@ -5,8 +5,8 @@ import { compileSchedule } from '../../core/time/schedule.ts'
 import { parseZone } from '../../core/time/zone.ts'
 
 /*
- * Decoded restaurants and zones, for tests of functions that take them. `test/kit/places.ts` opens a shop that loads
- * them from a stub API.
+ * Decoded restaurants and zones, for tests of functions that take them. `test/kit/places.ts` opens a
+ * shop that loads them from a stub API.
  */
 
 type Serves = 'delivery' | 'take-away'

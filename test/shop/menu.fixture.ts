@@ -2,7 +2,10 @@ import type { Menu } from '../../core/shop/catalogue/location-api.ts'
 import type { MenuSections } from '../../core/shop/catalogue/menu.ts'
 import type { ModifierGroup, Position } from '../../core/shop/catalogue/menu-api.ts'
 
-/* Decoded parts of a menu, for tests of single functions. `test/kit/chain.ts` has them as the API sends them. */
+/*
+ * Decoded parts of a menu, for tests of single functions. `test/kit/chain.ts` has them as the API
+ * sends them.
+ */
 
 export function menuRef(id: number, fields: Partial<Menu> = {}): Menu {
   return {

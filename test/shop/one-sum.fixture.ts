@@ -8,7 +8,10 @@ import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { createTestTimer, flushPromises, type TestTimer } from '../kit/clock.ts'
 import { buildShop, storedChoice, FRIDAY_NOON, openSandbox } from '../kit/shop.ts'
 
-/* A full shop whose catalogue is loaded once from the sandbox, and whose preflights the test answers at any time. */
+/*
+ * A full shop whose catalogue is loaded once from the sandbox, and whose preflights the test answers
+ * at any time.
+ */
 
 /** A preflight without a response yet. */
 export interface PendingPreflight {
@@ -181,7 +184,10 @@ export function listPlainDishes(shop: Shop): readonly NewLine[] {
     }))
 }
 
-/** The response lines of a preflight at the requested sums, the first one reduced by `less`, and a delivery line. */
+/**
+ * The response lines of a preflight at the requested sums, the first one reduced by `less`, and a
+ * delivery line.
+ */
 export function buildAnswerLines(
   { positions, deliveryType }: PreflightRequest, delivery: number, less = 0,
 ): readonly AnswerLine[] {

@@ -14,7 +14,7 @@ sums.after(() => catalogue.close())
 /** The zone of the sandbox's address: from 600 ₽ for 199 ₽, from 1,000 ₽ for 99 ₽, from 1,500 ₽ free. */
 const [MINIMUM, FREE_FROM] = [60_000, 150_000]
 function dish(shop: Shop, isSuch: (price: number) => boolean) {
-  return listPlainDishes(shop).find(dishe => isSuch(dishe.price)) ?? assert.unreachable() as never
+  return listPlainDishes(shop).find(dish => isSuch(dish.price)) ?? assert.unreachable() as never
 }
 /** What the page claims beyond the dishes' own sum: nothing at all, or the parts of one answer. */
 function claimed({ cart, checkout }: Shop): unknown {

@@ -11,8 +11,8 @@ import {
 } from './one-sum.fixture.ts'
 
 /*
- * Seeded random walks through a full shop: taps, responses of every kind, failures. After each step all sums of the
- * page are checked.
+ * Seeded random walks through a full shop: taps, responses of every kind, failures. After each step
+ * all sums of the page are checked.
  */
 
 /** The sums of one preflight response. */
@@ -46,7 +46,7 @@ export interface PageObserver {
 export async function runWalks(
   catalogue: Catalogue, first: number, count: number, length = 30, observer?: PageObserver,
 ): Promise<Figures> {
-  const figures = { steps: 0, quoted: 0, unclaimed: 0, orders: 0, lies: [] as string[] }
+  const figures = { steps: 0, quoted: 0, unclaimed: 0, orders: 0, mismatches: [] as string[] }
   let pricedShop: PricedShop | null = null
   let home: Choice | null = null
   for (let seed = first; seed < first + count; seed += 1) {
@@ -64,7 +64,7 @@ export async function runWalks(
 
 async function walk(
   pricedShop: PricedShop, home: Choice | null, seed: number, length: number,
-  figures: { steps: number; quoted: number; unclaimed: number; orders: number; readonly lies: string[] },
+  figures: { steps: number; quoted: number; unclaimed: number; orders: number; readonly mismatches: string[] },
   observer?: PageObserver,
 ): Promise<void> {
   const random = createRandom(seed)
@@ -136,12 +136,12 @@ async function walk(
     await runStep(runTap)
     checkSum(`${seed}.${step} ${name}, then`, isAnswer)
     const difference = observer?.findDifference() ?? null
-    if (difference !== null) figures.lies.push(`${seed}.${step} ${name}: on the screen ${difference}`)
+    if (difference !== null) figures.mismatches.push(`${seed}.${step} ${name}: on the screen ${difference}`)
     if (orders.length > before) {
       figures.orders += orders.length - before
       const last = answers.at(-1)
       if (shown === null || last === undefined || last.refused !== false || last.payable > shown)
-        figures.lies.push(`${seed}.${step}: an order left for ${last?.payable}, agreed was ${shown}`)
+        figures.mismatches.push(`${seed}.${step}: an order left for ${last?.payable}, agreed was ${shown}`)
     }
   }
   await runStep(async () => {
@@ -197,7 +197,10 @@ async function walk(
     )
   }
 
-  /** Checks every sum of the page against the newest response for this cart, or without one against the cart. */
+  /**
+   * Checks every sum of the page against the newest response for this cart, or without one against the
+   * cart.
+   */
   function checkSum(when: string, hasAnswered: boolean): void {
     figures.steps += 1
     const now = formatCurrentQuestion(shop)
@@ -215,8 +218,8 @@ async function walk(
     const isClaimed = page.payables.some(one => one !== null) || page.deliveries.some(one => one !== null)
     const reportMismatch = (what: string): void =>
       void (
-        figures.lies.length < 50
-        && figures.lies.push(`${when}: ${what} ${JSON.stringify(page)} ${JSON.stringify(newest)}`)
+        figures.mismatches.length < 50
+        && figures.mismatches.push(`${when}: ${what} ${JSON.stringify(page)} ${JSON.stringify(newest)}`)
       )
     if (isClaimed) figures.quoted += 1
     else figures.unclaimed += 1

@@ -24,7 +24,10 @@ async function habits(sandbox: TestSandbox, change: object): Promise<Settings & 
 }
 const GOOGLE = { methods: ['PHONE', 'GOOGLE'], googleClientId: 'storefront-sandbox' }
 
-/** A priced cart whose next question is refused; what is told of it, and what becomes of its promo code. */
+/**
+ * A priced cart whose next question is refused; what is told of it, and what becomes of its promo
+ * code.
+ */
 async function refusedBy(config: Record<string, unknown>) {
   const { api, draft, preflight } = await openCheckout({ person: null, config })
   return async (code: string): Promise<unknown> => {
@@ -62,7 +65,7 @@ own('[CFG-09] own codes for minimum, SMS code and promo code keep their actions'
   await page.drive(page.shop.checkout.quote.ask())
   assert.is(page.shop.checkout.draft.promo.get(), null, 'the code has gone')
   page.shop.cart.clear()
-  const [cheap] = listOrderableDishes(page.shop).filter(dishe => dishe.price < 50_000)
+  const [cheap] = listOrderableDishes(page.shop).filter(dish => dish.price < 50_000)
   assert.ok(cheap)
   page.shop.cart.add(cheap)
   await page.waitForIdle()

@@ -220,8 +220,8 @@ function line(name: string, fields: Partial<NewLine> = {}): NewLine {
 const createChoice = (modifierId: number, name: string, count = 1) => ({ modifierId, id: 5, name, price: 1000, count })
 
 /**
- * Moves a cart of two pieces from restaurant 11 to 12, and tells what could be done for the dish and what is in
- * the cart when it is done.
+ * Moves a cart of two pieces from restaurant 11 to 12, and tells what could be done for the dish and
+ * what is in the cart when it is done.
  */
 async function moved(held: NewLine, chain: Pick<Chain, 'dishes'> & Partial<Chain>, isMenuKnown = true) {
   const fixture = await openPlaces({

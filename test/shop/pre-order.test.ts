@@ -67,8 +67,8 @@ function isOpen(hours: readonly Hours[], { weekday, minutes }: Wall): boolean {
   })
 }
 /**
- * The same hours with each night as one entry: where a day's hours reach midnight exactly and began after 00:00, the
- * next day's hours from 00:00 belong to them. Counted by single minutes.
+ * The same hours with each night as one entry: where a day's hours reach midnight exactly and began
+ * after 00:00, the next day's hours from 00:00 belong to them. Counted by single minutes.
  */
 function joinNights(hours: readonly Hours[]): readonly Hours[] {
   const minutesFor = (day: Weekday): ReadonlySet<number> => new Set(hours.flatMap(({ dayOfWeek, active, open, close }) => {
@@ -141,8 +141,8 @@ function bruteForce(
 
 const ZONES = ['+03:00', 'Europe/Podgorica', 'Asia/Vladivostok', 'Australia/Lord_Howe', 'America/St_Johns'] as const
 /**
- * An ordinary day, and the days about both changes of the clocks: Podgorica's, Lord Howe's by half an hour,
- * Newfoundland's.
+ * An ordinary day, and the days about both changes of the clocks: Podgorica's, Lord Howe's by half an
+ * hour, Newfoundland's.
  */
 const ABOUT = [
   '2026-03-04', '2026-03-29', '2026-10-25', '2026-04-05', '2026-10-04', '2026-03-08', '2026-11-01', '2026-12-31',

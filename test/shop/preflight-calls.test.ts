@@ -301,8 +301,8 @@ function priced(request: PreflightRequest): Preflight {
 }
 
 /**
- * Changes at random moments, each call answered, refused or lost after a random while, so that the answers come
- * in any order.
+ * Changes at random moments, each call answered, refused or lost after a random while, so that the
+ * answers come in any order.
  */
 async function runSchedule(fixture: Checkout, seed: number): Promise<{ readonly overtaken: boolean }> {
   const random = createRandom(seed)

@@ -332,8 +332,8 @@ for (const [what, answer] of HALF_PRICED) {
 }
 
 /**
- * Positions of an answer for two rolls at 58 900 each, with what is read of them: the line's sum, and what comes
- * beside it.
+ * Positions of an answer for two rolls at 58 900 each, with what is read of them: the line's sum, and
+ * what comes beside it.
  */
 const gift = { id: 1, modifiers: [], sum: 0 }
 const rolls = { id: 1, modifiers: [], sum: 117_800 }
@@ -620,8 +620,8 @@ preflight('[PRE-04] an unreadable answer keeps the figures of the same request, 
 })
 
 /**
- * Another place of the zone is chosen in the dialog and saved; the dishes that are asked about then, null when
- * it is saved.
+ * Another place of the zone is chosen in the dialog and saved; the dishes that are asked about then,
+ * null when it is saved.
  */
 async function move({ shop }: Checkout, address = 'улица Свободы, 20') {
   const { dialog, choice } = shop.location

@@ -355,8 +355,8 @@ function takenByBoris(storage: MemoryStorage): void {
 }
 
 /**
- * The tab of Anna, who has a cart with its price under way, at an API that knows each person by the token; and
- * another tab of the same device.
+ * The tab of Anna, who has a cart with its price under way, at an API that knows each person by the
+ * token; and another tab of the same device.
  */
 async function atTheTill(hears: boolean, refusal?: Promise<void>) {
   const storage = createMemoryStorage({

@@ -10,14 +10,17 @@ import { createTestRandom } from '../kit/random.ts'
 import { buildShop, STARTUP_KEYS } from '../kit/shop.ts'
 import { createTestStorage } from '../kit/storage.ts'
 
-/** A page may end at any moment: before each single write, whatever it is doing. The next one sees old or new. */
+/**
+ * A page may end at any moment: before each single write, whatever it is doing. The next one sees old
+ * or new.
+ */
 const crash = suite('a page that ends between two writes')
 
 type Content = Readonly<Record<string, string>>
 
 /**
- * What the storage holds after a page that ended before its write number n, for every n there is: what each
- * write left behind.
+ * What the storage holds after a page that ended before its write number n, for every n there is: what
+ * each write left behind.
  */
 function endings(before: Content, act: (storage: MemoryStorage) => void): readonly Content[] {
   const memory = createTestStorage(before)

@@ -1,6 +1,6 @@
 /**
- * The exact storage content that each version of the shop left on a device. Never change these texts: a new storage
- * layout adds an entry.
+ * The exact storage content that each version of the shop left on a device. Never change these texts:
+ * a new storage layout adds an entry.
  */
 export interface Stored {
   readonly version: string

@@ -125,7 +125,10 @@ interface Cart {
   readonly promoCode?: string
 }
 
-/** A whole purchase from the first call to the placed order; `faults` is the share of corrupted responses. */
+/**
+ * A whole purchase from the first call to the placed order; `faults` is the share of corrupted
+ * responses.
+ */
 export async function runPurchase(seed: number, faults: number): Promise<Purchase> {
   const random = createXorshift(seed)
   const place = {

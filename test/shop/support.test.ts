@@ -27,10 +27,9 @@ support.after.each(() => {
 
 const bare = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
 /**
- * What tells a value apart: any four letters or digits of it in a row, whatever stands between them in the
- * value. Of a token,
- * which is hundreds of random letters, any eight: four of them are found in any text. Values shorter than four
- * tell of nobody.
+ * What tells a value apart: any four letters or digits of it in a row, whatever stands between them in
+ * the value. Of a token, which is hundreds of random letters, any eight: four of them are found in any
+ * text. Values shorter than four tell of nobody.
  */
 function pieces(value: string, length: number): readonly string[] {
   const letters = bare(value)
@@ -45,8 +44,8 @@ function extractWords(text: string): string {
     .join(' ')
 }
 /**
- * What happened, without the figures that are the report's own: the four of a code are now and then those of
- * «12:18:36».
+ * What happened, without the figures that are the report's own: the four of a code are now and then
+ * those of «12:18:36».
  */
 function withoutFigures(text: string): string {
   const [, events = text] = text.split(/^события: .*$/m)

@@ -68,7 +68,10 @@ export interface VkFixture extends TestShop {
   }
 }
 
-/** Opens a page of the shop with a sandbox or a stub API. The test controls windows, cookies and messages. */
+/**
+ * Opens a page of the shop with a sandbox or a stub API. The test controls windows, cookies and
+ * messages.
+ */
 export function openPage(at: TestSandbox | HttpPort, options: ShopOptions & { readonly jar?: Jar } = {}): VkFixture {
   const timer = options.timer ?? createTestTimer(FRIDAY_NOON)
   const jar = options.jar ?? createJar(timer.now)
@@ -152,9 +155,9 @@ export function openPage(at: TestSandbox | HttpPort, options: ShopOptions & { re
     timer,
     jar,
     windows,
-    navigations: left,
+    navigations,
     requests,
-    behaviour: fate,
+    behaviour,
     postMessage,
     listeners: () => listeners.size,
     answer: (window, payload, { action, ...change } = {}) =>
@@ -166,7 +169,10 @@ export function openPage(at: TestSandbox | HttpPort, options: ShopOptions & { re
   }
 }
 
-/** Does what VK ID's authorize page does: issues a code for the challenge and returns the state of the request. */
+/**
+ * Does what VK ID's authorize page does: issues a code for the challenge and returns the state of the
+ * request.
+ */
 export async function requestGrant(
   sandbox: TestSandbox, url: URL, fields: object = {},
 ): Promise<{ code: string; state: string; device_id: string; type: string; expires_in: number; ext_id: string }> {

@@ -4,26 +4,24 @@ import type { SourceSet } from './sources.ts'
 
 /** React hooks with a dependency list. */
 const HOOKS = ['useEffect', 'useLayoutEffect', 'useMemo', 'useCallback']
-/** What these give is the same at each render, or is always read fresh. */
+/** Hooks whose result is the same at each render. */
 const STABLE_HOOKS = ['useRef', 'useEffectEvent']
 
 export interface Effect {
   readonly where: string
   /**
-   * What the effect takes from its component and its list does not have: `cart`, or `cart.lines` where a part is
-   * meant.
+   * Values of the component that the effect uses and its dependency list lacks, such as `cart` or
+   * `cart.lines`.
    */
   readonly missing: readonly string[]
-  /** The names that a comment of the form `// without cart, place: why` explains. */
+  /** The names in a comment such as `// without cart, place: reason`. */
   readonly explained: readonly string[]
 }
 
 /**
- * The effects of these sources with a list, and what each leaves out. It does not see: a hook of our own that
- * takes a list; what a
- * function of another file reads by itself; whether an object of the list is another one at each render; that
- * something in
- * the list is not used.
+ * Finds the effects with a dependency list and their missing dependencies. It does not detect custom
+ * hooks with a list, reads inside functions of other files, unstable objects in a list, or unused
+ * dependencies.
  */
 export function findEffects({ sources, findDeclarations: declared }: SourceSet): readonly Effect[] {
   return sources.flatMap(source => findCalls(source.tree, ...HOOKS).flatMap(call => {
@@ -33,7 +31,7 @@ export function findEffects({ sources, findDeclarations: declared }: SourceSet):
     const where = `${source.file}:${line} ${readName(call.expression)}`
     const explained =
       /\/\/ without ([\w.]+(?:, [\w.]+)*): \S/.exec(findStatement(call).getFullText())?.[1]?.split(', ') ?? []
-    if (!ts.isArrayLiteralExpression(list)) return [{ where, leftOut: ['a list that can be read'], explained }]
+    if (!ts.isArrayLiteralExpression(list)) return [{ where, missing: ['a list that can be read'], explained }]
     const listed = list.elements.map(readPath)
     const names = collectNodes(effect).filter(ts.isIdentifier)
     const declarations = declared(names)
@@ -46,11 +44,11 @@ export function findEffects({ sources, findDeclarations: declared }: SourceSet):
         ? []
         : [readName(name)]
     })
-    return [{ where, leftOut: [...new Set(missing)].sort(), explained: [...explained].sort() }]
+    return [{ where, missing: [...new Set(missing)].sort(), explained: [...explained].sort() }]
   }))
 }
 
-/** `a.b.c` of an expression that is nothing but names; empty for others. */
+/** The path `a.b.c` of an expression of names only; empty for others. */
 function readPath(node: ts.Node): string {
   if (ts.isIdentifier(node)) return node.text
   if (ts.isNonNullExpression(node)) return readPath(node.expression)
@@ -58,7 +56,7 @@ function readPath(node: ts.Node): string {
     ? `${readPath(node.expression)}.${readName(node.name)}`
     : ''
 }
-/** `a.b.c` around `a`. */
+/** The longest property path that starts with this node. */
 function findOutermost(node: ts.Node): ts.Node {
   const { parent } = node
   return (ts.isPropertyAccessExpression(parent) || ts.isNonNullExpression(parent)) && parent.expression === node
@@ -73,7 +71,7 @@ function findStatement(node: ts.Node): ts.Node {
     ? node
     : findStatement(node.parent)
 }
-/** Whether a value is declared in a function that is around the effect, and not in the effect itself. */
+/** Whether a value is declared in a function around the effect, and not in the effect itself. */
 function isComponentValue(declaration: ts.Node, effect: ts.Node): boolean {
   const isValue =
     ts.isVariableDeclaration(declaration)
@@ -109,7 +107,7 @@ function isStable(declaration: ts.Node): boolean {
     && ['useState', 'useReducer', 'useTransition'].includes(readName(from.initializer.expression))
   )
 }
-/** Given to the function, alone or as a part of its properties: there `.current` means a ref. */
+/** Whether a value is a parameter or destructured from one: then `.current` means a ref. */
 function isParameter(node: ts.Node): boolean {
   return (
     ts.isParameterDeclaration(node)

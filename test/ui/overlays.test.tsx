@@ -119,7 +119,10 @@ overlays('[UI-03] Escape that something open within takes for itself closes noth
   assert.is(closed, 1)
 })
 
-/** Replaces the visual viewport, for an on-screen keyboard or pinch zoom. Returns a function that resizes it. */
+/**
+ * Replaces the visual viewport, for an on-screen keyboard or pinch zoom. Returns a function that
+ * resizes it.
+ */
 function replaceViewport() {
   const viewport = Object.assign(new EventTarget(), { height: window.innerHeight, offsetTop: 0, scale: 1 })
   Object.defineProperty(window, 'visualViewport', { value: viewport, configurable: true })

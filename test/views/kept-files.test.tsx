@@ -22,7 +22,10 @@ function put(owner: object, name: string, value: unknown): void {
   })
 }
 
-/** A browser with a service worker. Returns its registrations, the messages to the worker, and the reports. */
+/**
+ * A browser with a service worker. Returns its registrations, the messages to the worker, and the
+ * reports.
+ */
 async function openBrowser(
   trustedTypes: unknown, browser: { readonly saveData?: boolean; readonly refuses?: boolean } = {},
 ) {

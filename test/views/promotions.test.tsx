@@ -127,7 +127,10 @@ views('[MENU-08, CART-08] a code put into an empty cart is kept, and the focus i
   assert.is(within(layer).queryByRole('button', { name: 'Применить' }), null)
 })
 
-/** A priced cart with one dish, and an open promotion with this code. `refuse` returns the rejection of a code. */
+/**
+ * A priced cart with one dish, and an open promotion with this code. `refuse` returns the rejection of
+ * a code.
+ */
 async function openWithCode(
   promoCode: string, refuse: (code: string) => Readonly<ReturnType<StubHandler>> | undefined = () => undefined,
 ) {

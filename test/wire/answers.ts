@@ -2,10 +2,11 @@ import {
   timeOfDay, exact, flag, list, optional, moment, number, withDefault, outline, record, unorderedList, text, idText, type Write,
 } from './dialect.ts'
 
-/**
- * Each answer of the contract as it may be written, and what a chain of these tests means by it. The restaurants
- * are three hours ahead of UTC.
+/*
+ * Writers for each response of the contract: they write a value in the forms that an API may use. The
+ * restaurants' time is three hours ahead of UTC.
  */
+
 const AHEAD = 180
 const photo = record({ url: exact, width: optional(number), height: optional(number), alt: optional(text) })
 const photos = withDefault(list(photo), [])

@@ -9,21 +9,27 @@ import { deliveries, groups, expected, positions, restos } from './small-chain.t
 export const expectedValues: Readonly<Record<ResponseName, unknown>> = {
   ...expected, resto: restos[11], deliveries: deliveries[11], groups, positions,
 }
-/** What nothing of the contract can mean. */
+/** A value that is invalid for every field of the contract. */
 const NONSENSE = [null, [null]]
-/** One answer in so many is damaged in one place. */
+/** One response in this number is damaged at one place. */
 const DAMAGED = 10
 
 export interface RoundTrips {
-  /** Read as they were meant. */
+  /** The number of responses that were decoded to the written value. */
   readonly equal: number
-  /** Damaged ones that were refused, or read without what was damaged, each with a word about it. */
+  /**
+   * The number of damaged responses that were rejected, or decoded without the damaged part, with a
+   * report.
+   */
   readonly reported: number
-  /** Read as something else without a word: there must be none. */
+  /** Responses that were decoded to another value without a report: there must be none. */
   readonly different: readonly string[]
 }
 
-/** Writes answers in dialects of their own, some of them damaged, and compares what is read with what was meant. */
+/**
+ * Writes responses in random dialects, some of them damaged, and compares the decoded values with the
+ * originals.
+ */
 export async function tryAnswers(count: number, seed: number): Promise<RoundTrips> {
   const random = createRandom(seed)
   const names = Object.keys(expectedValues) as ResponseName[]
@@ -56,8 +62,8 @@ async function decodeAnswer(name: ResponseName, json: unknown): Promise<{ readon
 }
 
 /**
- * The same text for the same meaning, whatever came first. That order counts where it does is for whole shops to
- * show.
+ * A text that is equal for values that differ in order only. The tests of full shops check where order
+ * matters.
  */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) => {
@@ -69,7 +75,7 @@ function canonical(value: unknown): string {
   })
 }
 
-/** The same with one place of it made nonsense. */
+/** The same JSON with an invalid value at one random place. */
 function corruptOnce(json: unknown, random: () => number): unknown {
   const places: (readonly (string | number)[])[] = []
   const visit = (value: unknown, path: readonly (string | number)[]): void => {

@@ -1,20 +1,20 @@
 import { type Node, resolve } from '../../e2e/support/contract/files.ts'
-import { listTolerances } from '../../e2e/support/contract/tolerant.ts'
+import { listTolerances as listFieldTolerances } from '../../e2e/support/contract/tolerant.ts'
 
-/* Answers made out of others by what the description of the API says of each field. */
+/* Derives responses from others by the API's description of each field. */
 
-/** A place of an answer: names of fields, and `[]` for each item of a list. */
+/** A path in a response: names of fields, and `[]` for each item of a list. */
 export type Path = readonly string[]
-/** A tolerance of the description, with where it is. */
+/** A tolerance of the description with its path. */
 export interface Tolerated {
   readonly path: Path
   readonly name: string
-  /** What is said of the field beside it. */
+  /** The schema of the field. */
   readonly field: Node
 }
 type ResolvedSchema = { readonly node: Node; readonly file: string }
 
-/** A schema whose reference is followed; what stands beside the reference stays. */
+/** Resolves the reference of a schema; keywords beside the reference stay. */
 function resolveReference(schema: Node, file: string): ResolvedSchema {
   if (typeof schema.$ref !== 'string') return { node: schema, file }
   const there = resolve(schema.$ref, file)
@@ -25,10 +25,10 @@ function resolveReference(schema: Node, file: string): ResolvedSchema {
 const listFields = ({ node }: ResolvedSchema): readonly (readonly [string, Node])[] =>
   Object.entries((node.properties ?? {}) as Readonly<Record<string, Node>>)
 
-/** All tolerances of an answer: those beside its fields, and the two that hold everywhere. */
+/** All tolerances of a response: those of its fields, and `null` and `unknown`, which apply everywhere. */
 export function listTolerances(schema: Node, from: string, path: Path = []): readonly Tolerated[] {
   const placed = resolveReference(schema, from)
-  const own = [...new Set(listTolerances(schema, from))].map(name => ({ path, name, field: schema }))
+  const own = [...new Set(listFieldTolerances(schema, from))].map(name => ({ path, name, field: schema }))
   const items =
     placed.node.items === undefined ? [] : listTolerances(placed.node.items as Node, placed.file, [...path, '[]'])
   const required = (placed.node.required ?? []) as readonly string[]
@@ -43,7 +43,7 @@ export function listTolerances(schema: Node, from: string, path: Path = []): rea
   ]
 }
 
-/** Tolerances that fields of their kind may have and that are not described of these. */
+/** Tolerances that fields of this type may have, but that the description does not list for them. */
 export function listUntolerated(schema: Node, from: string): readonly Tolerated[] {
   const all = listTolerances(schema, from)
   return listPlaces(schema, from).flatMap(({ path, node, isRequired }) => {
@@ -82,7 +82,7 @@ function listPlaces(
   ]
 }
 
-/** An answer without whatever is not required. */
+/** A response with its required fields only. */
 export function keepRequired(schema: Node, from: string, value: unknown): unknown {
   const placed = resolveReference(schema, from)
   if (Array.isArray(value)) return value.map(item => keepRequired(placed.node.items as Node, placed.file, item))
@@ -92,12 +92,12 @@ export function keepRequired(schema: Node, from: string, value: unknown): unknow
     (required.includes(name) ? [[name, keepRequired(field, placed.file, (value as Node)[name])]] : [])))
 }
 
-/** What takes a field away. */
+/** A replacement that removes the field. */
 export const ABSENT = Symbol('gone')
 
 /**
- * The answer with each thing at that place made another, which may depend on the object around it; and how many
- * there are.
+ * Replaces each value at a path, which may depend on the object around it. Also returns the number of
+ * values.
  */
 export function replaceEach(
   value: unknown, path: Path, make: (held: unknown, around: Node) => unknown,

@@ -1,9 +1,8 @@
 import { randomBetween, pickRandom } from '../kit/random.ts'
 
 /**
- * How one API writes: how often it has each habit, from never to always. What is meant stays the same; the
- * contract says
- * how each habit is read. This knows nothing of the shop's readers: a mistake in them must not be repeated here.
+ * The way in which one API writes values: how often it has each habit of the contract. The values stay
+ * the same. This module does not use the shop's decoders, so that it does not repeat their mistakes.
  */
 export interface Dialect {
   readonly random: () => number
@@ -15,24 +14,24 @@ const HABITS = [
 ] as const
 export type Habit = typeof HABITS[number]
 
-/** A dialect of its own: of each habit none, some or much. */
+/** A random dialect that has each habit never, sometimes or always. */
 export function pickDialect(random: () => number): Dialect {
   const rates = new Map(HABITS.map(habit => [habit, pickRandom(random, [0, 0, 0.3, 1])]))
   return { random, has: habit => random() < (rates.get(habit) ?? 0) }
 }
 
-/** Exactly as the contract has it. */
+/** The dialect of the contract. */
 export const PLAIN_DIALECT: Dialect = { random: () => 0.9, has: () => false }
 
-/** Writes what is meant in a dialect; undefined leaves the field out. */
+/** Writes a value in a dialect; undefined leaves the field out. */
 export type Write = (meant: any, dialect: Dialect) => unknown
 
 export const exact: Write = meant => meant
 export const number: Write = (meant, { has }) => (has('number as a string') ? String(meant) : meant)
-/** What looks like a number may come as one: «77», but neither «007» nor «Я-77». */
+/** A text that looks like a number may be written as one: «77», but neither «007» nor «Я-77». */
 export const idText: Write = (meant, { has }) =>
   /^(?:0|[1-9]\d{0,14})$/.test(meant) && has('string as a number') ? Number(meant) : meant
-/** The same for people: signs may come as HTML entities. */
+/** A text for people, whose characters may be written as HTML entities. */
 export const text: Write = (meant, dialect) => {
   const written = idText(meant, dialect)
   return typeof written === 'string' && dialect.has('entities')
@@ -45,7 +44,7 @@ const NAMES: Readonly<Record<string, string>> = {
 export const flag: Write = (meant, { has, random }) =>
   has('flag as a word') ? pickRandom(random, [String(meant), meant === true ? 1 : 0]) : meant
 
-/** What is read as `reading` when it is not there. */
+/** A field that is decoded to `defaultValue` when it is absent. */
 export function withDefault(write: Write, defaultValue: unknown): Write {
   const same = JSON.stringify(defaultValue)
   return (meant, dialect) => {
@@ -55,7 +54,7 @@ export function withDefault(write: Write, defaultValue: unknown): Write {
     return meant === undefined ? undefined : write(meant, dialect)
   }
 }
-/** What need not be there, and means nothing when it is not. */
+/** A field that is decoded to undefined when it is absent. */
 export function optional(write: Write): Write {
   return withDefault(write, undefined)
 }
@@ -85,15 +84,15 @@ export function unorderedList(write: Write): Write {
   }
 }
 
-/** `HH:MM`, with seconds that mean nothing, or without the nought before the hour. */
+/** `HH:MM`, possibly with ignored seconds, or without the leading zero of the hour. */
 export const timeOfDay: Write = (meant: string, { has, random }) => {
   const seconds = has('seconds') ? pickRandom(random, [':00', ':30', ':59']) : ''
   return (meant.startsWith('0') && has('one digit') ? meant.slice(1) : meant) + seconds
 }
 
 /**
- * A moment in milliseconds where clocks are `minutes` ahead of UTC; `ends` where a date alone is the day that
- * ends with it.
+ * A moment in milliseconds in a zone `minutes` ahead of UTC. It may be written as a date alone:
+ * `begins` is the start of that day, `ends` its end.
  */
 export function moment(minutes: number, day: 'begins' | 'ends' | 'never'): Write {
   return (meant: number, { has }) => {

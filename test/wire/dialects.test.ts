@@ -29,7 +29,10 @@ dialects(`[ERR-05] ${SHOPS} shops with random API dialects show the same figures
   }
 })
 
-/** Items that an order does without: what they are called in the shop, what follows from them, and which of them. */
+/**
+ * Items that an order does without: what they are called in the shop, what follows from them, and
+ * which of them.
+ */
 const lenientWithWarning: readonly (readonly [ResponseName, subject: string, follows: readonly string[], ids: readonly number[]])[] =
   [
     ['cities', 'cities', [], [2]], ['deliveries', 'zones', [], [2, 3]],

@@ -1,10 +1,13 @@
 import { openSandbox, FRIDAY_NOON } from '../kit/shop.ts'
 import type { Reader } from './answered.ts'
 
-/** Answers of the sandbox to each reader of the shop, whole and as they come. */
+/** Complete responses of the sandbox for each decoder of the shop. */
 export type RealAnswers = Readonly<Record<Reader | 'refusal', readonly unknown[]>>
 
-/** A person who has an order of a card on the way, signed in by VK ID so that there is a third token. */
+/**
+ * Collects the responses: a person signs in by VK ID, which adds a third token, and orders with a
+ * card.
+ */
 export async function collectRealAnswers(): Promise<RealAnswers> {
   const sandbox = await openSandbox({ habits: { orderStatus: true } })
   const request = async (path: string, body?: object, headers: Readonly<Record<string, string>> = {}): Promise<any> => {

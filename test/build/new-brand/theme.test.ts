@@ -8,7 +8,10 @@ import { createTheme, formatTheme } from '../../../.ci/build/new-brand/theme.mjs
 const theme = suite('a theme from one colour')
 const base = readFileSync('src/ui/tokens.css', 'utf8')
 
-/** Saturated colours at every tenth degree, and the hardest: light, dark, grey, neon and those of real brands. */
+/**
+ * Saturated colours at every tenth degree, and the hardest: light, dark, grey, neon and those of real
+ * brands.
+ */
 const WHEEL = Array.from({ length: 36 }, (_, at) => createColour({ chroma: 0.4, hue: at * 10 }, 30 + (at * 17) % 50))
 const HARD = [
   '#ffffff',

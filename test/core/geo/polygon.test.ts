@@ -18,8 +18,8 @@ function parseRing(points: Positions): Ring {
 }
 
 /**
- * The same question answered with BigInt, by another way: every edge is examined, crossings are compared as
- * fractions.
+ * The same question answered with BigInt, by another way: every edge is examined, crossings are
+ * compared as fractions.
  */
 function oracle(vertices: readonly Grid[], [lat, lng]: Grid): 'in' | 'edge' | 'out' {
   const [y, x] = [BigInt(lat), BigInt(lng)]

@@ -7,8 +7,8 @@ import { DAY, MINUTE, paintMinutes, listWallMinutes, WEEK } from '../../kit/pain
 import { randomBetween, pickRandom, createRandom } from '../../kit/random.ts'
 
 /**
- * The engine against a table that shares nothing with it: what each minute of the week is, painted by the rules as they
- * are worded, and the wall clock as `Intl` shows it.
+ * The engine against a table that shares nothing with it: what each minute of the week is, painted by
+ * the rules as they are worded, and the wall clock as `Intl` shows it.
  */
 const minutes = suite('opening hours, minute by minute')
 
@@ -17,7 +17,10 @@ const ZONES = ['+03:00', 'Europe/Podgorica', 'Asia/Kathmandu', 'America/St_Johns
 const WEEKS = { spring: Date.UTC(2026, 2, 23), autumn: Date.UTC(2026, 9, 19) } as const
 const TIMETABLES = 4
 
-/** For each minute how many minutes later the door opens or shuts next; -1 when not within what is looked at. */
+/**
+ * For each minute how many minutes later the door opens or shuts next; -1 when not within what is
+ * looked at.
+ */
 function changes(open: Uint8Array): Int32Array {
   const next = new Int32Array(open.length).fill(-1)
   for (let at = open.length - 2; at >= 0; at -= 1) {
@@ -28,8 +31,8 @@ function changes(open: Uint8Array): Int32Array {
 }
 
 /**
- * Times that people write, and none within the hour that clocks skip or repeat: what a door does then nobody has
- * said.
+ * Times that people write, and none within the hour that clocks skip or repeat: what a door does then
+ * nobody has said.
  */
 const TIMES = [
   '00:00', '23:59', '00:30', '01:00', '01:45', '03:15', '05:00', '08:00', '10:00', '11:30', '15:00', '17:00', '20:00',

@@ -3,11 +3,11 @@ import { type Customer, delivery, line, MINUTE, orderDetails, takeAway, type Run
 import { MAIN, ONIGIRI, OUTSIDE, FAR, ROLL, SOUP, UNPAYABLE, WINE } from './tiny-dataset.ts'
 
 /*
- * Every call of the sandbox in its tiny world, with all that it can be answered with; each group wants a fresh
- * sandbox at noon.
+ * Makes every call of the sandbox with each of its responses. Each group needs a new sandbox whose
+ * clock is at noon.
  */
 
-/** The catalogue, addresses that are none, and what is kept by its ETag. */
+/** Calls the catalogue, unknown addresses, and revalidation by ETag. */
 export async function callCatalogue({ call: ask }: CheckedCalls): Promise<void> {
   const checkCaching = async (path: string): Promise<void> => {
     const etag = (await ask('200', 'GET', path)).headers.get('etag') ?? ''
@@ -47,7 +47,7 @@ export async function callCatalogue({ call: ask }: CheckedCalls): Promise<void> 
 
 type SendCart = (expected: string, change?: object) => Promise<unknown>
 
-/** What both preflights and the order refuse of a cart. */
+/** Sends carts that both preflights and the order reject. */
 async function sendBadCarts(pose: SendCart): Promise<void> {
   const withLines = (...lines: readonly object[]): object => ({ positions: lines })
   await pose('404 resto.not-found', { restoId: 99 })
@@ -77,7 +77,7 @@ async function sendBadCarts(pose: SendCart): Promise<void> {
   }
 }
 
-/** The guest's and the person's preflight, the order, how far it is and its payment. */
+/** Calls the preflights of a guest and a person, the order, its status and its payment. */
 export async function callOrders({ call: ask }: CheckedCalls, shop: RunningSandbox): Promise<void> {
   const [olga, anna] = [await shop.signIn(), await shop.signIn('+79995550101')]
   const asGuest: SendCart = (expected, change) =>
@@ -145,7 +145,7 @@ async function callPayment(ask: CheckedCalls['call'], page: string): Promise<voi
   await ask('404 order.not-found', 'POST', '/pay/nothing', createPaymentForm('success'))
 }
 
-/** How far an order is; the call is switched on on the way. */
+/** Calls the order's status, which is an optional call: first without it, then with it. */
 async function callOrderStatus(
   ask: CheckedCalls['call'], shop: RunningSandbox, [olga, anna]: readonly [Customer, Customer], id: string,
 ): Promise<void> {

@@ -2,9 +2,12 @@ import { createHash } from 'node:crypto'
 import type { CheckedCalls } from './judged-calls.ts'
 import { codeRequest, HOUR, MINUTE, type RunningSandbox } from './open-shop.ts'
 
-/* What belongs to a person, with all that it can be answered with; wants a fresh sandbox at noon. */
+/*
+ * Makes every call about a person with each of its responses. It needs a new sandbox whose clock is at
+ * noon.
+ */
 
-/** The ways to sign in, tokens and the profile; in the header that the API wants an identity token in. */
+/** Calls all methods of sign-in, the tokens and the profile. `identityHeader` carries identity tokens. */
 export async function callPersonEndpoints({ call: ask }: CheckedCalls, shop: RunningSandbox, identityHeader: string): Promise<void> {
   await callPhoneSignIn(ask, shop)
   for (const provider of ['APPLE', 'GOOGLE'] as const) {

@@ -3,14 +3,11 @@ import type { ApiResponse, ApiRequest, ApiConventions } from '../../../e2e/suppo
 import type { ContractChecker } from '../../../e2e/support/contract/checker.ts'
 import type { CallOptions, Reply, RunningSandbox } from './open-shop.ts'
 
-/** Calls of a sandbox, each held against the description of the API. */
+/** Makes calls to a sandbox and checks each against the description of the API. */
 export interface CheckedCalls {
-  /**
-   * Makes a call that is to be answered with this status, and code where it is a refusal: '200', '404
-   * city.not-found'.
-   */
+  /** Makes a call with an expected status, plus the code of an error: `200`, `404 city.not-found`. */
   call(expected: string, method: string, path: string, options?: CallOptions): Promise<Reply>
-  /** What did not fit, in sentences. */
+  /** Descriptions of all deviations. */
   readonly faults: readonly string[]
   /** The calls so far with their statuses and codes, in the contract's terms: `city 404 city.not-found`. */
   readonly seen: ReadonlySet<string>
@@ -27,13 +24,12 @@ export function createCheckedCalls(shop: RunningSandbox, checker: ContractChecke
       const code = manner.codes[reply.code] ?? reply.code
       const outcome = `${reply.status} ${code}`.trim()
       if (outcome !== expected) faults.push(`${method} ${path} is answered with ${outcome}, not ${expected}`)
-      // what is to be refused as wrong need not fit
+      // a request that is rejected as invalid may deviate
       if (reply.status < 300) faults.push(...checker.request(request, manner))
       faults.push(...checker.answer(request, toContractResponse(reply), manner))
       const operation = findOperation(method, request.path)?.operation
-      seen.add(
-        `${operation?.replies.has(reply.status) === true || method === 'OPTIONS' ? (operation?.id ?? method) : 'any'} ${outcome}`,
-      )
+      const isDescribed = operation?.replies.has(reply.status) === true || method === 'OPTIONS'
+      seen.add(`${isDescribed ? operation?.id ?? method : 'any'} ${outcome}`)
       return reply
     },
   }

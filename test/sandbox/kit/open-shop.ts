@@ -14,8 +14,7 @@ export interface Reply {
   readonly status: number
   readonly headers: Headers
   readonly text: string
-  /** The body read as JSON; undefined when it is none. */
-  // Tests look into foreign bodies freely: a wrong shape is a failing test.
+  /** The body parsed as JSON, or undefined. It is untyped: a wrong shape fails the test that reads it. */
   readonly json: any
   /** errors[0].code, or '' when there is none. */
   readonly code: string
@@ -36,7 +35,7 @@ export interface RunningSandbox {
   get(path: string, options?: CallOptions): Promise<Reply>
   post(path: string, body?: unknown, options?: CallOptions): Promise<Reply>
   call(method: string, path: string, options?: CallOptions): Promise<Reply>
-  /** Moves the real clock under the sandbox. */
+  /** Advances the clock that the sandbox treats as real. */
   advanceClock(milliseconds: number): void
   readSmsCode(phone: string): Promise<string>
   signIn(phone?: string): Promise<Customer>
@@ -47,7 +46,7 @@ export interface RunningSandbox {
   close(): Promise<void>
 }
 
-/** A running sandbox with the tiny world, its own data directory and a clock that stands until it is moved. */
+/** Starts a sandbox with the tiny dataset, a new data directory and a stopped clock. */
 export async function openTinySandbox(world: Dataset = tinyDataset): Promise<RunningSandbox> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'sandbox-'))
   let now = NOON

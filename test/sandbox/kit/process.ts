@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 
-/** A program that was started and has said where it listens. */
+/** A started program that has printed its address. */
 export interface RunningProgram {
   readonly child: ChildProcess
   /** Resolves with the exit status. */
@@ -26,7 +26,7 @@ export async function bundle(contents: string, dir: string): Promise<string> {
   return outfile
 }
 
-/** Starts a program and reads the line of JSON in which it names its address. */
+/** Starts a program and reads its address from the first line, which is JSON. */
 export async function launch(program: string, options: readonly string[]): Promise<RunningProgram> {
   const child = spawn(process.execPath, [program, ...options], { stdio: ['ignore', 'pipe', 'inherit'] })
   const exited = new Promise<number | null>(done => child.once('exit', done))
