@@ -1,6 +1,8 @@
 import type { Page } from 'playwright/test'
 import { expect, NOON, test, type Shop } from './support/fixtures.ts'
-import { card, openCartForTakeAway, dialog, enterForTakeAway, openMenu, prepareOrder, navigateTo } from './support/steps.ts'
+import {
+  card, openCartForTakeAway, dialog, enterForTakeAway, openMenu, prepareOrder, navigateTo,
+} from './support/steps.ts'
 
 test('[ERR-02, BOOT-05] a missing menu shows an error and loads after a retry @desktop', async ({
   page,

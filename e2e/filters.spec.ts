@@ -1,7 +1,9 @@
 import type { Page } from 'playwright/test'
 import { findAxeViolationsInBothThemes } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
-import { dialog, enterForTakeAway, isNarrow, MENU, openMenuForTakeAway, waitForScrollEnd, navigateTo } from './support/steps.ts'
+import {
+  dialog, enterForTakeAway, isNarrow, MENU, openMenuForTakeAway, waitForScrollEnd, navigateTo,
+} from './support/steps.ts'
 
 const filters = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Фильтры/ })
 const dish = (page: Page, name: string) =>

@@ -5,8 +5,7 @@ import { enterForTakeAway } from './support/steps.ts'
 const METRICS = 'https://metrics.example.com/count.js'
 const COUNTER = 'https://mc.yandex.ru/metrika/tag.js'
 /** Replaces the counter and records its calls where the test can read them. */
-const COUNTER_STUB =
-  `window.ym = (old => { const told = (old && old.a) || []; const ym = (...call) => told.push(call); ym.told = told; return ym })(window.ym)`
+const COUNTER_STUB = `window.ym = (old => { const told = (old && old.a) || []; const ym = (...call) => told.push(call); ym.told = told; return ym })(window.ym)`
 
 /** Answers the third-party scripts and returns the list of requested URLs. */
 async function foreign(page: Page): Promise<string[]> {

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from './support/fixtures.ts'
-import { card, enterForTakeAway, waitForFrames, isNarrow, openMenu, waitForScrollEnd, navigateTo } from './support/steps.ts'
+import {
+  card, enterForTakeAway, waitForFrames, isNarrow, openMenu, waitForScrollEnd, navigateTo,
+} from './support/steps.ts'
 
 /** Each route, its headline, and its title in the three languages. */
 const PAGES = [

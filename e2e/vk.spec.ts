@@ -156,7 +156,10 @@ test.describe('VK ID by a redirect', () => {
       const { replaceState, pushState } = history
       const recorded: string[] = []
       Object.assign(window, { seen: recorded })
-      history.replaceState = function (...args) { recorded.push(String(args[2])); return replaceState.apply(this, args) }
+      history.replaceState = function (...args) {
+        recorded.push(String(args[2]))
+        return replaceState.apply(this, args)
+      }
       history.pushState = function (...args) { recorded.push(String(args[2])); return pushState.apply(this, args) }
     })
     await yes(page).click()

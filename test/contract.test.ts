@@ -504,7 +504,10 @@ contract('[MENU-04] [ERR-05] one unusable id takes no other dish out of its hour
   )
   const [, ...others] = (sent as { positionIds: number[] }[])[0]?.positionIds ?? []
   const first = value.get(others[0] ?? 0)?.[0]
-  assert.equal([...value].flatMap(([id, schedules]) => (schedules.some(schedule => schedule === first) ? [id] : [])), others)
+  assert.equal(
+    [...value].flatMap(([id, schedules]) => (schedules.some(schedule => schedule === first) ? [id] : [])),
+    others,
+  )
   assert.equal(reports, ['wire.item-dropped'])
 })
 

@@ -13,7 +13,10 @@ const sources = readSources('core', 'src', 'e2e', 'test', '.ci')
 
 /** Stored payments are read by earlier versions, the report of the API check by other programs. */
 const RELIED_ON = [
-  'core/shop/order/records.ts', 'core/shop/order/place-order.ts', 'core/shop/order/orders.ts', '.ci/build/check-api/findings.ts',
+  'core/shop/order/records.ts',
+  'core/shop/order/place-order.ts',
+  'core/shop/order/orders.ts',
+  '.ci/build/check-api/findings.ts',
   '.ci/build/check-api/report.ts',
 ]
 
@@ -38,9 +41,13 @@ function isTagged(node: ts.Node): boolean {
 }
 
 language('the discriminant of states is `status` and that of variants is `kind`, not `at`', () => {
-  const findings = sources.filter(({ file }) => !RELIED_ON.includes(file))
-    .flatMap(({ file, tree }) => collectNodes(tree)
-      .filter(node => isDiscriminant(node) || (isStrict(file) && isTagged(node))).map(node => `${file}: ${node.getText()}`))
+  const findings = sources
+    .filter(({ file }) => !RELIED_ON.includes(file))
+    .flatMap(({ file, tree }) =>
+      collectNodes(tree)
+        .filter(node => isDiscriminant(node) || (isStrict(file) && isTagged(node)))
+        .map(node => `${file}: ${node.getText()}`),
+    )
   assert.equal(findings, [])
 })
 
@@ -101,7 +108,8 @@ const CONVENTIONAL = ['Props', 'texts']
 
 /** The names that a module declares at its top level, exported or not. */
 function declaredIn(statement: ts.Node): readonly string[] {
-  if (ts.isVariableStatement(statement)) return statement.declarationList.declarations.flatMap(({ name }) => collectBoundNames(name))
+  if (ts.isVariableStatement(statement))
+    return statement.declarationList.declarations.flatMap(({ name }) => collectBoundNames(name))
   const isNamed = ts.isFunctionDeclaration(statement) || ts.isClassDeclaration(statement)
     || ts.isInterfaceDeclaration(statement) || ts.isTypeAliasDeclaration(statement)
   return isNamed && statement.name !== undefined ? [statement.name.getText()] : []
@@ -124,8 +132,13 @@ language('a name is declared at the top level of at most two modules', () => {
 const VAGUE = /\b(?:nobody|whoever|somebody|anew|to be had|by (?:itself|themselves))\b/i
 
 language('comments name who acts', () => {
-  const findings = sources.filter(({ file }) => isStrict(file)).flatMap(({ file, text }) =>
-    [...text.matchAll(/^\s*(?:\/\/|\/?\*).*$/gm)].filter(([line]) => VAGUE.test(line)).map(([line]) => `${file}: ${line.trim()}`))
+  const findings = sources
+    .filter(({ file }) => isStrict(file))
+    .flatMap(({ file, text }) =>
+      [...text.matchAll(/^\s*(?:\/\/|\/?\*).*$/gm)]
+        .filter(([line]) => VAGUE.test(line))
+        .map(([line]) => `${file}: ${line.trim()}`),
+    )
   assert.equal(findings, [])
 })
 
@@ -137,22 +150,41 @@ language('messages of commands name who acts', () => {
 })
 
 language('a service has a written interface', () => {
-  const findings = sources.filter(({ file }) => isStrict(file))
-    .flatMap(({ file, text }) => [...text.matchAll(/ReturnType<typeof create\w+>/g)].map(([type]) => `${file}: ${type}`))
+  const findings = sources
+    .filter(({ file }) => isStrict(file))
+    .flatMap(({ file, text }) =>
+      [...text.matchAll(/ReturnType<typeof create\w+>/g)].map(([type]) => `${file}: ${type}`),
+    )
   assert.equal(findings, [])
 })
 
 language('a title is at most 100 characters', () => {
-  const findings = sources.filter(({ file }) => /\.(?:test|spec)\.tsx?$/.test(file)).flatMap(({ file, tree }) => collectNodes(tree)
-    .filter(ts.isCallExpression).flatMap(({ arguments: [title] }) =>
-      (title !== undefined && ts.isStringLiteral(title) && /^(?:@\w+ )*\[[A-Z]/.test(title.text) && title.text.length > 100
-        ? [`${file}: ${title.text}`] : [])))
+  const findings = sources
+    .filter(({ file }) => /\.(?:test|spec)\.tsx?$/.test(file))
+    .flatMap(({ file, tree }) =>
+      collectNodes(tree)
+        .filter(ts.isCallExpression)
+        .flatMap(({ arguments: [title] }) =>
+          title !== undefined
+          && ts.isStringLiteral(title)
+          && /^(?:@\w+ )*\[[A-Z]/.test(title.text)
+          && title.text.length > 100
+            ? [`${file}: ${title.text}`]
+            : [],
+        ),
+    )
   assert.equal(findings, [])
 })
 
 language('former names do not come back', () => {
-  const findings = sources.filter(({ file }) => file !== 'test/plain-language.test.ts').flatMap(({ file, tree }) => collectNodes(tree)
-    .filter(ts.isIdentifier).filter(({ text }) => Object.hasOwn(FORMER, text)).map(({ text }) => `${file}: ${text}, now ${FORMER[text]}`))
+  const findings = sources
+    .filter(({ file }) => file !== 'test/plain-language.test.ts')
+    .flatMap(({ file, tree }) =>
+      collectNodes(tree)
+        .filter(ts.isIdentifier)
+        .filter(({ text }) => Object.hasOwn(FORMER, text))
+        .map(({ text }) => `${file}: ${text}, now ${FORMER[text]}`),
+    )
   assert.equal([...new Set(findings)], [])
 })
 

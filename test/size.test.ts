@@ -27,7 +27,12 @@ const build = readSources('.ci', 'test/build').filter(({ file }) => !PENDING.som
 const linesOf = (text: string): number => text.split('\n').length - 1
 
 size('a file is one idea', () => {
-  assert.equal(core.filter(({ text }) => linesOf(text) > LINES_OF_A_FILE).map(({ file, text }) => `${file}: ${linesOf(text)} lines`), [])
+  assert.equal(
+    core
+      .filter(({ text }) => linesOf(text) > LINES_OF_A_FILE)
+      .map(({ file, text }) => `${file}: ${linesOf(text)} lines`),
+    [],
+  )
 })
 
 size('a function fits on a screen', () => {
@@ -40,10 +45,16 @@ size('a function fits on a screen', () => {
 
 size('a factory has few options', () => {
   const wide = core.flatMap(({ file, tree }) => {
-    const shapes = new Map(tree.statements.flatMap(statement => (ts.isInterfaceDeclaration(statement) ? [[statement.name.text, statement.members.length] as const] : [])))
+    const shapes = new Map(
+      tree.statements.flatMap(statement =>
+        ts.isInterfaceDeclaration(statement) ? [[statement.name.text, statement.members.length] as const] : [],
+      ),
+    )
     return tree.statements.filter(ts.isFunctionDeclaration).flatMap(made => made.parameters.flatMap(({ type }) => {
       const options = optionsOf(type, shapes)
-      return /^(?:create|open|follow)[A-Z]/.test(nameOf(made)) && options > OPTIONS_OF_A_FACTORY ? [`${file} ${nameOf(made)}: ${options} options`] : []
+      return /^(?:create|open|follow)[A-Z]/.test(nameOf(made)) && options > OPTIONS_OF_A_FACTORY
+        ? [`${file} ${nameOf(made)}: ${options} options`]
+        : []
     }))
   })
   assert.equal(wide, [])
@@ -63,8 +74,15 @@ function optionsOf(type: ts.TypeNode | undefined, shapes: ReadonlyMap<string, nu
   if (ts.isIntersectionTypeNode(type)) return type.types.reduce((sum, one) => sum + optionsOf(one, shapes), 0)
   return ts.isTypeReferenceNode(type) ? shapes.get(type.typeName.getText()) ?? 0 : 0
 }
-function isFunction(node: ts.Node): node is ts.FunctionDeclaration | ts.FunctionExpression | ts.ArrowFunction | ts.MethodDeclaration {
-  return ts.isFunctionDeclaration(node) || ts.isFunctionExpression(node) || ts.isArrowFunction(node) || ts.isMethodDeclaration(node)
+function isFunction(
+  node: ts.Node,
+): node is ts.FunctionDeclaration | ts.FunctionExpression | ts.ArrowFunction | ts.MethodDeclaration {
+  return (
+    ts.isFunctionDeclaration(node)
+    || ts.isFunctionExpression(node)
+    || ts.isArrowFunction(node)
+    || ts.isMethodDeclaration(node)
+  )
 }
 function nameOf(node: ts.Node): string {
   const named = node as { readonly name?: ts.Node }

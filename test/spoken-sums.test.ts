@@ -49,7 +49,8 @@ function writtenNames(tree: ts.SourceFile): ReadonlySet<string> {
   })
   for (let before = 0; before < names.size;) {
     before = names.size
-    for (const [name, value] of result) if (judged(value).some(item => isUse(item) && names.has(item.text))) names.add(name)
+    for (const [name, value] of result)
+      if (judged(value).some(item => isUse(item) && names.has(item.text))) names.add(name)
   }
   return names
 }
@@ -78,7 +79,10 @@ const wrong = ({ file, tree }: Source): readonly string[] => {
 sums('the search finds a written sum in a name, a live region and a hidden text, by whatever variable', () => {
   const result = (code: string): number => readTexts({ 'one.tsx': code }).sources.flatMap(wrong).length
   assert.is(result('const View = () => <b aria-label={t("a", { sum: words.money("RUB", 1) })} />'), 1)
-  assert.is(result('const View = () => { const sum = words.money("RUB", 1); const all = `= ${sum}`; announce(all) }'), 1)
+  assert.is(
+    result('const View = () => { const sum = words.money("RUB", 1); const all = `= ${sum}`; announce(all) }'),
+    1,
+  )
   assert.is(result('const View = () => <span className="visually-hidden">{money("RUB", 1)}</span>'), 1)
   assert.is(result('const View = () => <IconButton label={money("RUB", 1)} />'), 1)
   assert.is(result('const View = () => <b aria-label={spokenMoney("RUB", 1)}>{money("RUB", 1)}</b>'), 0)

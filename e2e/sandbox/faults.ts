@@ -81,7 +81,8 @@ export function readFaultRule(fields: Fields): FaultRule {
   if (isPattern(path) && parsePattern(path) === null)
     throw invalid(toFieldPath(fields, 'path'), 'неверное регулярное выражение')
   const after = fields.values.after
-  if (after !== undefined && typeof after !== 'boolean') throw invalid(toFieldPath(fields, 'after'), 'нужно true или false')
+  if (after !== undefined && typeof after !== 'boolean')
+    throw invalid(toFieldPath(fields, 'after'), 'нужно true или false')
   return {
     path,
     kind: choice(fields, 'kind', FAULT_KINDS),
@@ -106,18 +107,26 @@ export type FaultOutcome =
   | { readonly kind: 'hang' }
 
 /** Runs the call as the rule requires. `signal` ends a delay when the server closes. */
-export async function applyFault(rule: FaultRule, run: () => Promise<Answer>, signal: AbortSignal): Promise<FaultOutcome> {
+export async function applyFault(
+  rule: FaultRule,
+  run: () => Promise<Answer>,
+  signal: AbortSignal,
+): Promise<FaultOutcome> {
   const isApplied = rule.after === true
   switch (rule.kind) {
     case 'delay': {
       const early = isApplied ? await run() : null
       await wait(rule.delayMs ?? 1000, undefined, { signal })
-      return { kind: 'answer', answer: early ?? await run() }
+      return { kind: 'answer', answer: early ?? (await run()) }
     }
-    case 'cut': return { kind: 'cut', answer: await run() }
-    case 'drip': return { kind: 'drip', answer: await run(), overMs: rule.delayMs ?? 2000 }
-    case 'as-success': return { kind: 'answer', answer: asSuccess(await run(), rule.status) }
-    case 'mixed': return { kind: 'answer', answer: wrapValues(await run()) }
+    case 'cut':
+      return { kind: 'cut', answer: await run() }
+    case 'drip':
+      return { kind: 'drip', answer: await run(), overMs: rule.delayMs ?? 2000 }
+    case 'as-success':
+      return { kind: 'answer', answer: asSuccess(await run(), rule.status) }
+    case 'mixed':
+      return { kind: 'answer', answer: wrapValues(await run()) }
     case 'reset':
     case 'hang':
       if (isApplied) await run()
@@ -180,7 +189,9 @@ function wrapValues(answer: Answer): Answer {
 function wrapInLists(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(wrapInLists)
   if (typeof value !== 'object') return [value]
-  return value === null ? null : Object.fromEntries(Object.entries(value).map(([name, each]) => [name, wrapInLists(each)]))
+  return value === null
+    ? null
+    : Object.fromEntries(Object.entries(value).map(([name, each]) => [name, wrapInLists(each)]))
 }
 
 function matchesPath(path: string, actual: string): boolean {

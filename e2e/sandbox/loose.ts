@@ -75,7 +75,8 @@ const formatPreflight: Form = body =>
     'promoCode',
     'promoCodeMaxDiscountAmount',
   )
-const formatTokens: Form = body => withNulls({ ...body as Fields, tokenType: 'Bearer', expiresIn: '900' }, 'vkAccessToken')
+const formatTokens: Form = body =>
+  withNulls({ ...(body as Fields), tokenType: 'Bearer', expiresIn: '900' }, 'vkAccessToken')
 
 const FORMS: Readonly<Record<string, Form>> = {
   'GET /1/now': body => ({ utc_time: String((body as Fields).utc_time).replace('Z', ''), zone: 'UTC' }),

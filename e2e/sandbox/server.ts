@@ -162,7 +162,11 @@ async function answer(
         return { status: 204, headers, body: '' }
       }
       const { orders } = shop.store.state()
-      const { route, parameters } = findRoute(routes, method, isLoose ? toContractPath(url.pathname, orders) : url.pathname)
+      const { route, parameters } = findRoute(
+        routes,
+        method,
+        isLoose ? toContractPath(url.pathname, orders) : url.pathname,
+      )
       const plain = await route.handle(call, parameters)
       return isLoose ? toLooseAnswer(route, plain, shop.store.state().orders) : plain
     } catch (error) {

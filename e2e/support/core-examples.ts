@@ -11,7 +11,12 @@ export interface Example {
   readonly code: string
 }
 /** The value of a line with an arrow, and the documented value. */
-export interface ExampleResult { readonly line: number; readonly code: string; readonly actual: unknown; readonly expected: unknown }
+export interface ExampleResult {
+  readonly line: number
+  readonly code: string
+  readonly actual: unknown
+  readonly expected: unknown
+}
 /**
  * An example bundled as a script that exports `$told`, its direct imports, and all bundled files.
  */
@@ -91,5 +96,8 @@ export function findDifferences({ page, above }: Example, results: readonly Exam
   if (results.length === 0) return [`${page}:${above} says of nothing what it comes to`]
   return results
     .filter(({ actual: got, expected: said }) => !isDeepStrictEqual(got, said))
-    .map(({ line, code, actual: got, expected: said }) => `${page}:${line} ${code} is ${inspect(got)}, not ${inspect(said)}`)
+    .map(
+      ({ line, code, actual: got, expected: said }) =>
+        `${page}:${line} ${code} is ${inspect(got)}, not ${inspect(said)}`,
+    )
 }

@@ -12,7 +12,9 @@ export type Finger = (type: Touch, at?: Point, after?: number) => Promise<void>
 
 /** Creates a finger on the page with the tools of its engine. */
 export async function createFinger(page: Page): Promise<Finger> {
-  return page.context().browser()?.browserType().name() === 'firefox' ? createFirefoxFinger(page) : createChromiumFinger(page)
+  return page.context().browser()?.browserType().name() === 'firefox'
+    ? createFirefoxFinger(page)
+    : createChromiumFinger(page)
 }
 
 async function createChromiumFinger(page: Page): Promise<Finger> {

@@ -150,7 +150,11 @@ export { expect }
  * Saves a screenshot in `.cache/screenshots/<project>/<name>.png` for review, but only if selected
  * tests run. A whole run would save a hundred that are not needed.
  */
-export async function saveScreenshot(page: Page, name: string, options: { readonly fullPage?: boolean } = {}): Promise<void> {
+export async function saveScreenshot(
+  page: Page,
+  name: string,
+  options: { readonly fullPage?: boolean } = {},
+): Promise<void> {
   // For a screenshot the driver injects a style into Firefox, which the page's policy blocks.
   if (readRun().name === undefined || test.info().project.name.startsWith('firefox')) return
   const path = `.cache/screenshots/${test.info().project.name}/${name}.png`

@@ -67,7 +67,11 @@ const ORDER = /^POST \/api\/v1\/persons\/\d+\/orders$/
 const changeFirstZone = (change: (zone: any) => void): Change => ({ json }) => change(json.content[0])
 const selectPoints = ({ json }: ProxiedAnswer): { lat: number; lng: number }[] => json.content[0].polygon.points
 /** Moves the first zone to the west by some metres at the latitude of Podgorica. */
-const moveWest = (metres: number): Change => answer => { for (const at of selectPoints(answer)) at.lng -= metres / 82_100 }
+const moveWest =
+  (metres: number): Change =>
+  answer => {
+    for (const at of selectPoints(answer)) at.lng -= metres / 82_100
+  }
 const swap = (list: unknown[], a: number, b: number): void => { [list[a], list[b]] = [list[b], list[a]] }
 
 const AMOUNT = /^(?:price|sum|payableAmount|calculatedAmount|deliveryCost|min|max|amount|averageCheck)$/
@@ -203,7 +207,11 @@ const PLACE_DEFECTS: readonly Defect[] = [
       delete json[0].id
     }),
   },
-  { row: 'restos.some', what: 'a city has no restaurant', injectFault: onFirstSuccess(/restos\?/, ({ json }) => json.splice(0)) },
+  {
+    row: 'restos.some',
+    what: 'a city has no restaurant',
+    injectFault: onFirstSuccess(/restos\?/, ({ json }) => json.splice(0)),
+  },
   { row: 'restos.detail', what: 'one restaurant fails', injectFault: onFirstSuccess(RESTO, failing) },
   {
     row: 'restos.detail',
@@ -449,7 +457,9 @@ const MENU_DEFECTS: readonly Defect[] = [
   {
     row: 'menus.modifiers-counts',
     what: 'more must be chosen than there is',
-    injectFault: onFirstSuccess(MODIFIERS, ({ json }) => Object.assign(json[0].modifiers[0], { minCount: 99, maxCount: 99 })),
+    injectFault: onFirstSuccess(MODIFIERS, ({ json }) =>
+      Object.assign(json[0].modifiers[0], { minCount: 99, maxCount: 99 }),
+    ),
   },
   {
     row: 'menus.modifiers-dish',
@@ -800,7 +810,8 @@ const ORDER_DEFECTS: readonly Defect[] = [
       let isOut = false
       return answer => {
         if (/^POST .*sign\/out/.test(answer.request)) isOut = true
-        else if (isOut && /refresh/.test(answer.request)) replaceAnswer(200, { accessToken: 'a', refreshToken: 'b' })(answer)
+        else if (isOut && /refresh/.test(answer.request))
+          replaceAnswer(200, { accessToken: 'a', refreshToken: 'b' })(answer)
       }
     },
   },

@@ -243,7 +243,9 @@ checked('[CFG-10] what was not checked is listed with the reason that applies', 
   const checked = await reasonsOf({ config: { botCheck: { provider: 'recaptcha', siteKey: 'x' } }, isOrdering: true })
   assert.match(checked.get('sign-in.code') ?? '', /^recaptcha asks for a person/)
   assert.is(checked.get('order.answer'), 'no customer is signed in')
-  context.api.proxy.setFault(answer => { if (/^POST .*persons\/\d+\/orders$/.test(answer.request)) answer.status = 500 })
+  context.api.proxy.setFault(answer => {
+    if (/^POST .*persons\/\d+\/orders$/.test(answer.request)) answer.status = 500
+  })
   await context.api.sandbox.control('reset', {})
   assert.is((await reasonsOf({ config: {}, isOrdering: true })).get('order.sum'), 'no order was placed')
 })

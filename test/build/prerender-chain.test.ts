@@ -120,7 +120,10 @@ pages('[MENU-18, MENU-07] what is for adults is on no page, nor is a menu of not
       dish(3, { menu: { id: 111 }, tags: [tag('ADULT')] }),
     ],
   })
-  assert.equal(Object.keys(prerendered).filter(path => path.startsWith('/menus/')), ['/menus/110', '/menus/110/positions/1'])
+  assert.equal(
+    Object.keys(prerendered).filter(path => path.startsWith('/menus/')),
+    ['/menus/110', '/menus/110/positions/1'],
+  )
   assert.not.match(prerendered['/menus/110'] ?? '', 'Рислинг')
 })
 

@@ -37,7 +37,8 @@ export const bands: Fuzzer = {
       const merged = disjoint(testBands)
       if (!merged.every(({ min, max }, at) => min < max && min >= (merged[at - 1]?.max ?? 0)))
         return `not apart: ${inspectShort(merged)}`
-      if (inspectShort(disjoint(merged)) !== inspectShort(merged)) return `otherwise when made again: ${inspectShort(merged)}`
+      if (inspectShort(disjoint(merged)) !== inspectShort(merged))
+        return `otherwise when made again: ${inspectShort(merged)}`
       const edges = testBands.flatMap(({ min, max }) => [min, max]).filter(Number.isFinite)
       for (const amount of [...edges.flatMap(edge => [edge - 1, edge, edge + 1]), randomBetween(random, 0, size)]) {
         const found = bandAt(merged, amount)

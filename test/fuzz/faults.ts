@@ -2,7 +2,8 @@ import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { randomBetween, createRandom } from '../kit/random.ts'
 import type { TestSandbox } from '../kit/shop.ts'
 import {
-  snapshotCustomerData, openCustomer, openSandbox, prepareDevice, signIn, signInAgain, type Customer, type PreparedDevice,
+  snapshotCustomerData, openCustomer, openSandbox, prepareDevice, signIn, signInAgain, type Customer,
+  type PreparedDevice,
 } from '../purchase/customer.ts'
 import { FAULT_KINDS, type FaultKind } from '../purchase/fault-kinds.ts'
 import { findMessageFault } from '../purchase/words.ts'
@@ -104,7 +105,9 @@ async function walk(
     const stepFaults = injected.filter(one => one.step === name)
     if (stepFaults.some(({ path }) => path === REFRESH)) await expire(sandbox)
     for (const { path, kind } of stepFaults) await sandbox.injectFaults({ path: `^${path}$`, ...kind.rule })
-    const lost = stepFaults.filter(({ kind }) => kind.isLost === true).map(({ path }) => new RegExp(`^\\w+ ${path}(?:\\?|$)`))
+    const lost = stepFaults
+      .filter(({ kind }) => kind.isLost === true)
+      .map(({ path }) => new RegExp(`^\\w+ ${path}(?:\\?|$)`))
     customer.network.loseCalls(lost.length === 0 ? null : call => lost.some(path => path.test(call)))
     await go()
     await customer.waitForIdle()

@@ -17,7 +17,8 @@ export interface Failure {
 const PROTOTYPES = [Object, Array, String, Number, Boolean, Function, Map, Set, Promise].map(
   builtIn => builtIn.prototype as object,
 )
-const countPrototypeKeys = (): number => PROTOTYPES.reduce((sum, prototype) => sum + Reflect.ownKeys(prototype).length, 0)
+const countPrototypeKeys = (): number =>
+  PROTOTYPES.reduce((sum, prototype) => sum + Reflect.ownKeys(prototype).length, 0)
 
 /** Tests the input of one seed. An exception and a changed prototype count as failures too. */
 export async function runInput(fuzzer: StartedFuzzer, seed: number): Promise<Failure | undefined> {

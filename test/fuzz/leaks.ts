@@ -69,7 +69,8 @@ function shuffle<T>(list: readonly T[], random: () => number): readonly T[] {
 }
 /** The minimum of the window of rounds before `end`. */
 function findMinimum(samples: readonly Holdings[], end: number): Holdings {
-  const minimumOf = (name: keyof Holdings): number => Math.min(...samples.slice(end - WINDOW, end).map(one => one[name]))
+  const minimumOf = (name: keyof Holdings): number =>
+    Math.min(...samples.slice(end - WINDOW, end).map(one => one[name]))
   return { listeners: minimumOf('listeners'), nodes: minimumOf('nodes'), bytes: minimumOf('bytes') }
 }
 /** The measurements that have grown more than by chance. */
@@ -87,9 +88,14 @@ function findLeaks(samples: readonly Holdings[]): readonly string[] {
     name => `${over[name] - first[name]} more ${name} after ${CLEAN_ROUNDS - WINDOW} rounds`,
   )
   for (const [index, [name]] of PLANTS.entries()) {
-    const [before, after] = [findMinimum(samples, clean + index * PLANTED_ROUNDS), findMinimum(samples, clean + (index + 1) * PLANTED_ROUNDS)]
+    const [before, after] = [
+      findMinimum(samples, clean + index * PLANTED_ROUNDS),
+      findMinimum(samples, clean + (index + 1) * PLANTED_ROUNDS),
+    ]
     if (!listGrown(before, after, PLANTED_ROUNDS).includes(name))
-      wrong.push(`a planted leak of ${name} was not seen: ${after[name] - before[name]} more after ${PLANTED_ROUNDS} rounds`)
+      wrong.push(
+        `a planted leak of ${name} was not seen: ${after[name] - before[name]} more after ${PLANTED_ROUNDS} rounds`,
+      )
   }
   return wrong
 }

@@ -20,14 +20,20 @@ export const money: Fuzzer = {
           ? pickRandom(random, [...NUMBERS, NaN, Infinity])
           : randomBetween(random, 0, pickRandom(random, [100, 10_000_000, 2 ** 53 - 1]))
             * pickRandom(random, [1, 1, -1])
-      return checkSums(Array.from({ length: randomBetween(random, 0, 6) }, amount), amount(), randomBetween(random, -2, 999))
-        ?? checkFormat(amount(), pickRandom(random, CURRENCIES)) ?? checkTypedSum(random, amount())
+      return (
+        checkSums(Array.from({ length: randomBetween(random, 0, 6) }, amount), amount(), randomBetween(random, -2, 999))
+        ?? checkFormat(amount(), pickRandom(random, CURRENCIES))
+        ?? checkTypedSum(random, amount())
+      )
     },
   }),
 }
 
 /** The exact result; undefined if it or an intermediate result is no safe integer. */
-function computeExactly(parts: readonly number[], make: (exact: readonly bigint[]) => readonly bigint[]): number | undefined {
+function computeExactly(
+  parts: readonly number[],
+  make: (exact: readonly bigint[]) => readonly bigint[],
+): number | undefined {
   if (!parts.every(Number.isSafeInteger)) return undefined
   const way = make(parts.map(BigInt)).map(Number)
   return way.every(Number.isSafeInteger) ? way.at(-1) : undefined
@@ -46,12 +52,14 @@ function checkSums(amounts: readonly number[], price: number, count: number): st
   const added = runSafely(() => addMinor(...amounts))
   if (added !== computeExactly(amounts, running)) return `the sum of ${inspectShort(amounts)} is ${added}`
   const product = runSafely(() => times(price, count))
-  if (product !== computeExactly([price, count], ([a = 0n, b = 0n]) => [a * b])) return `${price} × ${count} is ${product}`
+  if (product !== computeExactly([price, count], ([a = 0n, b = 0n]) => [a * b]))
+    return `${price} × ${count} is ${product}`
   const modifiers = amounts.map((one, id) => ({ modifierId: 1, id, name: '', price: one, count: 1 }))
   const line = runSafely(() => plainSum({ price, count, modifiers }))
   const unit = computeExactly([price, ...amounts], running)
   // choices that make a dish cheaper than nothing give it away (MENU-22)
-  const expected = unit === undefined ? undefined : computeExactly([Math.max(0, unit), count], ([a = 0n, b = 0n]) => [a * b])
+  const expected =
+    unit === undefined ? undefined : computeExactly([Math.max(0, unit), count], ([a = 0n, b = 0n]) => [a * b])
   return line === expected
     ? undefined
     : `a line of ${price} with ${inspectShort(amounts)} × ${count} is ${line}, not ${expected}`

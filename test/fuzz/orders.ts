@@ -4,7 +4,9 @@ import path from 'node:path'
 import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { randomBetween, pickRandom, createRandom } from '../kit/random.ts'
 import type { TestSandbox } from '../kit/shop.ts'
-import { dumpStorage, listOrderableDishes, openCustomer, openSandbox, prepareDevice, type Customer } from '../purchase/customer.ts'
+import {
+  dumpStorage, listOrderableDishes, openCustomer, openSandbox, prepareDevice, type Customer,
+} from '../purchase/customer.ts'
 import { inspectShort } from './invariants.ts'
 import type { Fuzzer } from './fuzzer.ts'
 
@@ -91,7 +93,11 @@ function readSession(page: Customer): Readonly<Record<string, string>> {
   return { person_tokens, person_profile }
 }
 /** Checks that a restarted sandbox reads the same orders from the journal. */
-async function checkReplay(sandbox: TestSandbox, dataDir: string, ledger: readonly LedgerOrder[]): Promise<readonly string[]> {
+async function checkReplay(
+  sandbox: TestSandbox,
+  dataDir: string,
+  ledger: readonly LedgerOrder[],
+): Promise<readonly string[]> {
   await sandbox.close()
   const again = await openSandbox({ dataDir })
   const read: readonly LedgerOrder[] = await again.control('orders')

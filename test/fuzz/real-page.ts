@@ -50,7 +50,11 @@ export async function openRealPage(): Promise<RealPage> {
       for (let count = 0; count < 3; count += 1) await client.send('HeapProfiler.collectGarbage')
       const { metrics } = await client.send('Performance.getMetrics')
       const readMetric = (wanted: string): number => metrics.find(({ name }) => name === wanted)?.value ?? NaN
-      return { bytes: readMetric('JSHeapUsedSize'), nodes: readMetric('Nodes'), listeners: readMetric('JSEventListeners') }
+      return {
+        bytes: readMetric('JSHeapUsedSize'),
+        nodes: readMetric('Nodes'),
+        listeners: readMetric('JSEventListeners'),
+      }
     },
     async close() {
       await browser.close()

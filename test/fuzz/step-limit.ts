@@ -41,7 +41,8 @@ function countValues(value: unknown): number {
   let count = 0
   for (let next = waiting.pop(); waiting.length > 0 || next !== undefined; next = waiting.pop()) {
     count += 1
-    if (typeof next === 'object' && next !== null) waiting.push(...Object.values(next).filter(value => value !== undefined))
+    if (typeof next === 'object' && next !== null)
+      waiting.push(...Object.values(next).filter(value => value !== undefined))
   }
   return count
 }

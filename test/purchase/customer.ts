@@ -134,7 +134,8 @@ export async function signIn(customer: Customer, sandbox: TestSandbox, phone = t
   phoneSignIn.typed(phone)
   await customer.drive(phoneSignIn.requestCode())
   phoneSignIn.typed(await sandbox.readSmsCode(phone))
-  if (!await customer.drive(phoneSignIn.submitCode())) throw new Error(`not signed in: ${JSON.stringify(phoneSignIn.state.get())}`)
+  if (!(await customer.drive(phoneSignIn.submitCode())))
+    throw new Error(`not signed in: ${JSON.stringify(phoneSignIn.state.get())}`)
 }
 
 /**
@@ -150,7 +151,10 @@ export async function signInAgain(customer: Customer, sandbox: TestSandbox): Pro
  * Performs all steps up to the order once and returns the device's storage before and after the
  * sign-in.
  */
-export async function prepareDevice(sandbox: TestSandbox, options: Partial<CustomerOptions> = {}): Promise<PreparedDevice> {
+export async function prepareDevice(
+  sandbox: TestSandbox,
+  options: Partial<CustomerOptions> = {},
+): Promise<PreparedDevice> {
   const customer = openCustomer({ sandbox, storage: createMemoryStorage(storedChoice('DELIVERY')), ...options })
   await customer.start()
   const { cart, checkout } = customer.shop

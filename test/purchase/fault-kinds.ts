@@ -25,24 +25,34 @@ const FAILING = [500, 501, 502, 503, 504]
 
 const refusing = REFUSING.flatMap((status): FaultKind[] => [
   {
-    name: `${status} with words`, rule: { kind: 'status', status, code: 'sandbox.fault', message: SERVER_MESSAGE }, processed: 'no',
-    conveys: 'refusal', message: SERVER_MESSAGE,
+    name: `${status} with words`,
+    rule: { kind: 'status', status, code: 'sandbox.fault', message: SERVER_MESSAGE },
+    processed: 'no',
+    conveys: 'refusal',
+    message: SERVER_MESSAGE,
   },
   { name: `${status} without a body`, rule: { kind: 'empty', status }, processed: 'no', conveys: 'refusal' },
 ])
 const failing = FAILING.flatMap((status): FaultKind[] => [
   {
-    name: `${status} with words`, rule: { kind: 'status', status, code: 'sandbox.fault', message: SERVER_MESSAGE }, processed: 'no',
-    conveys: 'nothing', message: SERVER_MESSAGE,
+    name: `${status} with words`,
+    rule: { kind: 'status', status, code: 'sandbox.fault', message: SERVER_MESSAGE },
+    processed: 'no',
+    conveys: 'nothing',
+    message: SERVER_MESSAGE,
   },
   {
     name: `${status} with words, acted upon`,
-    rule: { kind: 'status', status, code: 'sandbox.fault', message: SERVER_MESSAGE, after: true }, processed: 'yes', conveys: 'nothing',
+    rule: { kind: 'status', status, code: 'sandbox.fault', message: SERVER_MESSAGE, after: true },
+    processed: 'yes',
+    conveys: 'nothing',
     message: SERVER_MESSAGE,
   },
   { name: `${status} without a body`, rule: { kind: 'empty', status }, processed: 'no', conveys: 'nothing' },
   {
-    name: `${status} without a body, acted upon`, rule: { kind: 'empty', status, after: true }, processed: 'yes',
+    name: `${status} without a body, acted upon`,
+    rule: { kind: 'empty', status, after: true },
+    processed: 'yes',
     conveys: 'nothing',
   },
 ])
@@ -57,12 +67,20 @@ const shaped = shapes.map((body): FaultKind => ({
 }))
 /** Bodies with status 200 that report a rejection. */
 const refusals = [
-  { errors: [{ code: 'sandbox.fault', message: SERVER_MESSAGE }] }, { errors: [SERVER_MESSAGE] }, { error: SERVER_MESSAGE },
-  { error: { code: 7, message: SERVER_MESSAGE } }, { success: false, message: SERVER_MESSAGE }, { id: 'x', ok: false, message: SERVER_MESSAGE },
-  { result: false }, { status: 'error', message: SERVER_MESSAGE },
+  { errors: [{ code: 'sandbox.fault', message: SERVER_MESSAGE }] },
+  { errors: [SERVER_MESSAGE] },
+  { error: SERVER_MESSAGE },
+  { error: { code: 7, message: SERVER_MESSAGE } },
+  { success: false, message: SERVER_MESSAGE },
+  { id: 'x', ok: false, message: SERVER_MESSAGE },
+  { result: false },
+  { status: 'error', message: SERVER_MESSAGE },
 ]
 const refusedWith200 = refusals.map((body): FaultKind => ({
-  name: `200 ${JSON.stringify(body)}`, rule: { kind: 'body', body: JSON.stringify(body) }, processed: 'no', conveys: 'refusal',
+  name: `200 ${JSON.stringify(body)}`,
+  rule: { kind: 'body', body: JSON.stringify(body) },
+  processed: 'no',
+  conveys: 'refusal',
   ...(JSON.stringify(body).includes(SERVER_MESSAGE) && { message: SERVER_MESSAGE }),
 }))
 

@@ -5,7 +5,9 @@ import { createTestArchive } from '../kit/archive.ts'
 import { findInMemory, findInStorages } from '../kit/remains.ts'
 import { buildShop, type TestSandbox } from '../kit/shop.ts'
 import { createLaggingStorage } from '../shop/lagging-tabs.ts'
-import { dumpStorage, listOrderableDishes, openCustomer, openSandbox, prepareDevice, signIn, type Customer } from './customer.ts'
+import {
+  dumpStorage, listOrderableDishes, openCustomer, openSandbox, prepareDevice, signIn, type Customer,
+} from './customer.ts'
 
 /** What the device of one person tells the next one (STO-06). */
 const leaving = suite('whoever leaves a device')
@@ -46,7 +48,12 @@ async function visit(): Promise<Visit> {
   })
   const tabStorages = [createMemoryStorage(), createMemoryStorage()]
   const tabs = tabStorages.map((tabStorage, index) =>
-    openCustomer({ sandbox, storage: index === 0 ? storage : storage.otherTab(), tabStorage, archive: createTestArchive() }),
+    openCustomer({
+      sandbox,
+      storage: index === 0 ? storage : storage.otherTab(),
+      tabStorage,
+      archive: createTestArchive(),
+    }),
   )
   const [here, there] = tabs as [Customer, Customer]
   for (const tab of tabs) await tab.start()
@@ -119,7 +126,8 @@ leaving('[STO-06] the orders that only this device can have paid are named befor
   for (const { shop } of tabs) {
     const remaining = shop.leaving.personalData.get()
     assert.equal(
-      [remaining.any, remaining.isKnown, remaining.isOutcomeUnknown, [...remaining.unpaid].sort()], [true, true, false, [...unpaid].sort()],
+      [remaining.any, remaining.isKnown, remaining.isOutcomeUnknown, [...remaining.unpaid].sort()],
+      [true, true, false, [...unpaid].sort()],
     )
   }
   tabs[0]!.shop.session.signOut()
@@ -135,7 +143,11 @@ leaving('[STO-06, CART-09] the menu and the cart stay, without a delivery price'
   here.shop.session.signOut()
   await here.waitForIdle()
   const requestCount = here.network.paths.length
-  const secondVisit = openCustomer({ sandbox, storage: createMemoryStorage(dumpStorage(storage)), tabStorage: createMemoryStorage() })
+  const secondVisit = openCustomer({
+    sandbox,
+    storage: createMemoryStorage(dumpStorage(storage)),
+    tabStorage: createMemoryStorage(),
+  })
   await secondVisit.start()
   for (const { shop, network } of [here, secondVisit]) {
     shop.checkout.quote.entered()
@@ -154,7 +166,8 @@ leaving('[STO-06, CART-09] the menu and the cart stay, without a delivery price'
   }
   await signIn(secondVisit, sandbox)
   await secondVisit.waitForIdle()
-  for (const [name, text] of Object.entries(TYPED)) secondVisit.shop.checkout.draft.form.set(name as keyof typeof TYPED, text)
+  for (const [name, text] of Object.entries(TYPED))
+    secondVisit.shop.checkout.draft.form.set(name as keyof typeof TYPED, text)
   secondVisit.shop.checkout.draft.form.set('change', '')
   assert.equal(await secondVisit.placeOrder(), { kind: 'location' }, 'an order needs a place')
   await sandbox.close()

@@ -3,7 +3,8 @@ import { suite } from 'uvu'
 import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { FRIDAY_NOON, type TestSandbox } from '../kit/shop.ts'
 import {
-  snapshotCustomerData, takeNextPhone, splitIntoGroups, openCustomer, openSandbox, prepareDevice, signIn, signInAgain, type Customer, type PreparedDevice,
+  snapshotCustomerData, takeNextPhone, splitIntoGroups, openCustomer, openSandbox, prepareDevice, signIn, signInAgain,
+  type Customer, type PreparedDevice,
 } from './customer.ts'
 import { FAULT_KINDS, type FaultKind } from './fault-kinds.ts'
 import { findMessageFault } from './words.ts'

@@ -1,7 +1,9 @@
 import * as assert from 'uvu/assert'
 import { suite } from 'uvu'
 import { createMemoryStorage } from '../kit/memory-storage.ts'
-import { snapshotCustomerData, splitIntoGroups, openCustomer, openSandbox, prepareDevice, signInAgain } from './customer.ts'
+import {
+  snapshotCustomerData, splitIntoGroups, openCustomer, openSandbox, prepareDevice, signInAgain,
+} from './customer.ts'
 import { FAULT_KINDS, type FaultKind } from './fault-kinds.ts'
 import { findMessageFault } from './words.ts'
 

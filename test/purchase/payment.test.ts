@@ -124,7 +124,10 @@ payment('[CHK-07, STO-05] a return in another tab is known in the first', async 
 payment('[CHK-05, CHK-07] a lost answer with a payment link leaves the order unknown and unpaid', async () => {
   const sandbox = await openSandbox()
   const { member } = await prepareDevice(sandbox)
-  const page = openCustomer({ sandbox, storage: createMemoryStorage({ ...member, order_payment_method: '"CARD_ONLINE"' }) })
+  const page = openCustomer({
+    sandbox,
+    storage: createMemoryStorage({ ...member, order_payment_method: '"CARD_ONLINE"' }),
+  })
   await page.start()
   await sandbox.injectFaults({ path: '^/api/v1/persons/\\d+/orders$', kind: 'cut', times: 1 })
   assert.is((await page.placeOrder()).kind, 'not-placed')

@@ -100,8 +100,9 @@ export async function soak({ sandbox, orders, seed, share = 0.05, every }: SoakO
       shop.checkout.order.forgetPlaced()
     } else {
       // as after a phone call to the restaurant, an unknown order that is in the ledger is confirmed
-      if (outcomeKind === 'unknown' && await countOrders(name) > 0) shop.checkout.order.confirmAccepted()
-      else if (outcomeKind === 'refused' && shop.session.state.get().status !== 'authorised') await signIn(page, sandbox)
+      if (outcomeKind === 'unknown' && (await countOrders(name)) > 0) shop.checkout.order.confirmAccepted()
+      else if (outcomeKind === 'refused' && shop.session.state.get().status !== 'authorised')
+        await signIn(page, sandbox)
       else if (outcomeKind === 'unknown') {
         // the customer gives the order up
         shop.checkout.order.confirmAccepted()
@@ -118,7 +119,8 @@ export async function soak({ sandbox, orders, seed, share = 0.05, every }: SoakO
   const ledger: readonly { readonly number: string; readonly request: { readonly comment: string } }[] =
     await sandbox.control('orders')
   const ledgerNumbers = new Map<string, string[]>()
-  for (const { number, request } of ledger) ledgerNumbers.set(request.comment, [...ledgerNumbers.get(request.comment) ?? [], number])
+  for (const { number, request } of ledger)
+    ledgerNumbers.set(request.comment, [...(ledgerNumbers.get(request.comment) ?? []), number])
   let duplicates = 0
   let unknownButPlaced = 0
   for (const [name, { kind: outcomeKind, number }] of expected) {
@@ -131,7 +133,15 @@ export async function soak({ sandbox, orders, seed, share = 0.05, every }: SoakO
     if (outcomeKind === 'refused' && numbers.length > 0) mismatches.push(`${name}: refused, and there`)
   }
   for (const name of ledgerNumbers.keys()) if (!expected.has(name)) mismatches.push(`${name}: it was not ordered`)
-  return { orders, faults, outcomes, unknownButPlaced: unknownButPlaced, ledger: ledger.length, duplicates, mismatches: mismatches }
+  return {
+    orders,
+    faults,
+    outcomes,
+    unknownButPlaced: unknownButPlaced,
+    ledger: ledger.length,
+    duplicates,
+    mismatches: mismatches,
+  }
 }
 
 /** Fills a new cart: some dishes, above the minimum and below the maximum. */

@@ -1,6 +1,8 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { delivery, HOUR, line, MINUTE, openTinySandbox, orderDetails, takeAway, type RunningSandbox } from './kit/open-shop.ts'
+import {
+  delivery, HOUR, line, MINUTE, openTinySandbox, orderDetails, takeAway, type RunningSandbox,
+} from './kit/open-shop.ts'
 import { ABROAD, BREAKFAST, MAIN, ROLL } from './kit/tiny-dataset.ts'
 
 const orders = suite<{ shop: RunningSandbox }>('sandbox orders')

@@ -89,7 +89,11 @@ preflight('shows a free delivery as a price of nothing', async ({ shop }) => {
 
 preflight('[CART-02] prices modifiers per piece from its own menu and echoes them', async ({ shop }) => {
   const selectedModifiers = [modifier(901, 2), modifier(902, 3, 2)]
-  const reply = await shop.preflight({ ...takeAway, payType: 'CARD_ONLINE', positions: [line(WOK, 2, selectedModifiers)] })
+  const reply = await shop.preflight({
+    ...takeAway,
+    payType: 'CARD_ONLINE',
+    positions: [line(WOK, 2, selectedModifiers)],
+  })
   // (300 + 15 + 2 × 20) ₽ = 355 ₽ a piece, 10 % off with you: 35.50 ₽; twice 319.50 ₽.
   assert.equal(reply.json.positions, [{
     id: WOK, sum: 63900, payableAmount: 63900, promoCodes: [], specials: [],

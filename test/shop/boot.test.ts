@@ -426,7 +426,13 @@ boot('[BOOT-05] cities that are asked for again wait for nothing else that is on
 })
 
 boot('[BOOT-05] cities that fail say so in the server\'s words, and a retry needs no reload', async ({ sandbox }) => {
-  await sandbox.injectFaults({ path: '/1/p/cities', kind: 'status', status: 503, code: 'x', message: 'Технические работы' })
+  await sandbox.injectFaults({
+    path: '/1/p/cities',
+    kind: 'status',
+    status: 503,
+    code: 'x',
+    message: 'Технические работы',
+  })
   const fixture = returning(sandbox, 'DELIVERY')
   assert.equal(await settled(fixture), {
     status: 'failed', problem: { code: 'server', message: 'Технические работы', status: 503 },
@@ -819,7 +825,10 @@ for (const [lack, restos, zones] of [
     fixture.shop.start()
     await settled(fixture)
     fixture.shop.location.dialog.chooseCity(1)
-    await waitForValue(fixture.shop.location.dialog.view, view => view.status === 'open' && view.data?.status === 'ready')
+    await waitForValue(
+      fixture.shop.location.dialog.view,
+      view => view.status === 'open' && view.data?.status === 'ready',
+    )
     assert.is(selectDialog(fixture)?.lack, lack)
     assert.is(fixture.shop.boot.state.get().status, 'choosing')
   })

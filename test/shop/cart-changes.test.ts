@@ -202,7 +202,11 @@ changes('[MENU-15] [CART-09] on return the cart takes the new prices, says so, a
     { id: 3, count: 1, price: 50_000, sum: 50_000 },
   ])
   cart.removeIds([2])
-  assert.equal(selectChanges(secondVisit).map(change => change.kind), ['price'], 'what has left the cart is no longer spoken of')
+  assert.equal(
+    selectChanges(secondVisit).map(change => change.kind),
+    ['price'],
+    'what has left the cart is no longer spoken of',
+  )
   cart.changes.dismiss()
   assert.equal(selectChanges(secondVisit), [])
 })

@@ -34,7 +34,10 @@ export function createRandomCart(random: () => number): {
     }
     // a link leaves out modifiers with count 0, and those of a dish without modifiers
     const noise = { modifierId: 1, id: 1, name: 'Ничего', price: 0, count: hasModifiers ? 0 : 3 }
-    const modifiers = [...chosen.map((modifier, at) => ({ ...modifier, name: `Добавка ${at}`, price: at * 100 })), noise]
+    const modifiers = [
+      ...chosen.map((modifier, at) => ({ ...modifier, name: `Добавка ${at}`, price: at * 100 })),
+      noise,
+    ]
     const position: CartLine = {
       id: line.id, menu: { id: line.menuId }, name: `Блюдо ${line.id}`, count: line.count, price: 10_000, sum: 1,
       hasModifiers, modifiers, discounts: [], promoCodes: [],

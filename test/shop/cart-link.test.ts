@@ -244,7 +244,8 @@ links('[CART-12, CHK-09] modifiers come at today’s price too, and one that is 
     [wanted(1, { modifiers: [chose(70, 701), chose(80, 899, 1, 'Имбирь'), chose(99, 801)], price: 60_000 })], place,
   )
   assert.equal(
-    poorer.fitting.map(item => [item.dropped, item.difference, item.position.modifiers.length]), [[['Имбирь', null], 0, 1]],
+    poorer.fitting.map(item => [item.dropped, item.difference, item.position.modifiers.length]),
+    [[['Имбирь', null], 0, 1]],
   )
 })
 
@@ -299,7 +300,11 @@ links('[CART-12, CHK-09] a dish with a new number is found by its name, and its 
     menu,
   )
   assert.equal(
-    result.fitting.map(entry => [entry.position.id, entry.position.modifiers.map(item => [item.id, item.count]), entry.dropped]),
+    result.fitting.map(entry => [
+      entry.position.id,
+      entry.position.modifiers.map(item => [item.id, item.count]),
+      entry.dropped,
+    ]),
     [[22, [[901, 2]], ['Икра', null]]],
   )
   assert.equal(

@@ -80,7 +80,13 @@ reasons('[CART-11] a negative modifier takes a price to 0 at most, and the rest 
     }),
   )
   assert.equal(
-    [lineReasonsResult.dish, lineReasonsResult.modifiers.map(modifier => modifier.amount), lineReasonsResult.floor, lineReasonsResult.expected, lineReasonsResult.sum],
+    [
+      lineReasonsResult.dish,
+      lineReasonsResult.modifiers.map(modifier => modifier.amount),
+      lineReasonsResult.floor,
+      lineReasonsResult.expected,
+      lineReasonsResult.sum,
+    ],
     [20_000, [-30_000], 10_000, 0, 0],
   )
   const cheaper = lineReasons(
@@ -132,14 +138,22 @@ reasons('[CART-11, PRE-03] a sum of the server\'s that differs holds, and the di
   const lineReasonsResult = explainTotals(
     computeTotals([line({ count: 1, sum: 54_000 }), line({ ...roll, count: 1 })], null), null, [],
   )
-  assert.equal(lineReasonsResult.lines.map(({ expected, sum }) => [expected, sum]), [[49_800, 54_000], [58_900, 58_900]])
+  assert.equal(
+    lineReasonsResult.lines.map(({ expected, sum }) => [expected, sum]),
+    [
+      [49_800, 54_000],
+      [58_900, 58_900],
+    ],
+  )
   assert.equal([lineReasonsResult.difference, lineReasonsResult.total], [4_200, 112_900])
 })
 
 reasons('[CART-11, PRE-03] a differing sum is reported once for a dish, and without the sums', async () => {
   const fixture = await openCheckout({ fill: cart => cart.add(roll) })
   fixture.api.preflight = request => ({
-    positions: buildHonestPreflight(request).positions.map(position => (position.id === roll.id ? { ...position, sum: position.sum - 1_900 } : position)),
+    positions: buildHonestPreflight(request).positions.map(position =>
+      position.id === roll.id ? { ...position, sum: position.sum - 1_900 } : position,
+    ),
   })
   await fixture.flushQuote()
   await fixture.preflight.ask()
@@ -182,7 +196,10 @@ function randomCart(random: () => number): CartLine[] {
     }
     const ownReasons = lineReasons(bare).expected
     // mostly what the prices give, at times the server's own
-    return { ...bare, sum: random() < 0.7 ? ownReasons : Math.max(0, ownReasons + randomBetween(random, -5_000, 5_000)) }
+    return {
+      ...bare,
+      sum: random() < 0.7 ? ownReasons : Math.max(0, ownReasons + randomBetween(random, -5_000, 5_000)),
+    }
   })
 }
 

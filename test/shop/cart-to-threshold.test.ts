@@ -96,7 +96,8 @@ function chooseBest(all: readonly Candidate[], missing: number, room: number): r
   const lines = dishes.filter((_, at) => all[at]?.isKnown === true).map(one => line(one))
   const suggestion = suggestDishes({ from: missing, until: room + 1, cost: 0, missing }, offering({ dishes, lines }))
   // of several dishes of which each is enough, the first one is the choice
-  const chosen = suggestion.kind === 'none' ? [] : suggestion.kind === 'any' ? suggestion.dishes.slice(0, 1) : suggestion.dishes
+  const chosen =
+    suggestion.kind === 'none' ? [] : suggestion.kind === 'any' ? suggestion.dishes.slice(0, 1) : suggestion.dishes
   return chosen.map(item => item.id - 1)
 }
 
@@ -328,7 +329,8 @@ gap('[CART-10] in 5000 small restaurants a suggestion is buyable and ends within
       where,
     )
     const sum = suggestion.dishes.reduce((all, one) => all + one.price, 0)
-    const ends = suggestion.kind === 'all' ? [total + sum] : [...suggestion.dishes.map(dish => total + dish.price), total + sum]
+    const ends =
+      suggestion.kind === 'all' ? [total + sum] : [...suggestion.dishes.map(dish => total + dish.price), total + sum]
     for (const end of ends) {
       const then = deliveryRule({ bands }, end)
       assert.ok(
@@ -362,7 +364,10 @@ gap('[CART-10, CART-05] a suggestion is enough where a code takes a share off ea
     const ends =
       suggestion.kind === 'all' ? [total + added.reduce((sum, item) => sum + item, 0)] : added.map(one => total + one)
     for (const end of ends)
-      assert.ok(end >= from, `round ${round}: ${percent} %, ${describeSuggestion(suggestion)} comes to ${end} of ${from}`)
+      assert.ok(
+        end >= from,
+        `round ${round}: ${percent} %, ${describeSuggestion(suggestion)} comes to ${end} of ${from}`,
+      )
     if (suggestion.dishes.some(dish => dish.price >= from - total) && suggestion.kind === 'all') short += 1
   }
   assert.ok(helped > 500 && short > 20, `${helped} ${short}`)

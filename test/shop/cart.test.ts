@@ -30,7 +30,8 @@ cart('[CART-01] compares modifiers by content: their order does not matter, thei
   shopCart.add(mild)
   assert.equal(names(shopCart), ['2 × Вок', '1 × Вок'])
   assert.is.not(
-    lineKey(wok), lineKey({ ...wok, modifiers: wok.modifiers.map(modifier => ({ ...modifier, count: modifier.count + 1 })) }),
+    lineKey(wok),
+    lineKey({ ...wok, modifiers: wok.modifiers.map(modifier => ({ ...modifier, count: modifier.count + 1 })) }),
   )
 })
 
@@ -163,7 +164,8 @@ cart('[CART-09] is the same after a reload, and drops what it cannot read', () =
   assert.equal(open(storage).lines.get(), before.lines.get())
   const stored = JSON.parse(storage.get('cart_positions') ?? '') as object[]
   storage.set(
-    'cart_positions', JSON.stringify([{ id: 'x' }, ...stored, { ...stored[0], count: 0 }, { ...stored[0], count: 1000 }]),
+    'cart_positions',
+    JSON.stringify([{ id: 'x' }, ...stored, { ...stored[0], count: 0 }, { ...stored[0], count: 1000 }]),
   )
   assert.equal(names(open(storage)), ['2 × Вок'])
   storage.set('cart_positions', '{"not": "a list"}')
@@ -261,7 +263,9 @@ cart('[CART-09] dishes that are missing or not served now are marked, and none i
   assert.is(shop.cart.lines.get().length, 3)
   shop.checkout.draft.preOrderTime.set('2026-11-20T18:30:00+03:00')
   assert.equal(
-    trouble.get().unavailable.map(item => item.position.name), ['Том ям'], 'a time ordered ahead is judged at that time',
+    trouble.get().unavailable.map(item => item.position.name),
+    ['Том ям'],
+    'a time ordered ahead is judged at that time',
   )
 })
 

@@ -5,7 +5,9 @@ import type { Remark } from '../../core/shop/order/comment.ts'
 import type { PaymentMethod } from '../../core/shop/place/serves.ts'
 import { resto } from '../kit/chain.ts'
 import { createTestStorage } from '../kit/storage.ts'
-import { openDraft, buildHonestPreflight, openCheckout, takeAwayChoice, type CheckoutOptions } from './checkout.fixture.ts'
+import {
+  openDraft, buildHonestPreflight, openCheckout, takeAwayChoice, type CheckoutOptions,
+} from './checkout.fixture.ts'
 
 const change = suite('change and remarks')
 
@@ -217,7 +219,11 @@ change('[CHK-10] remarks and the sum survive a reload, another language and a si
   await signedIn({ id: 5, firstName: 'Ольга', deliveries: [] })
   const secondVisit = await openCheckout({ storage })
   assert.equal(
-    [secondVisit.draft.remarks.get(), secondVisit.draft.form.values.get().change, secondVisit.draft.form.values.get().name],
+    [
+      secondVisit.draft.remarks.get(),
+      secondVisit.draft.form.values.get().change,
+      secondVisit.draft.form.values.get().name,
+    ],
     [['noCall'], ' 5 000x', 'Ольга'],
   )
   assert.equal(secondVisit.reports, [])

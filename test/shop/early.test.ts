@@ -46,7 +46,8 @@ function page() {
     })
   Object.assign(globalThis, { fetch: fetching, window: {} })
   const urls = (): readonly string[] => calls.map(call => call.url)
-  const findRequest = (path: string): Sent => calls.find(call => call.url === `https://api.test${path}`) ?? missing(path)
+  const findRequest = (path: string): Sent =>
+    calls.find(call => call.url === `https://api.test${path}`) ?? missing(path)
   return { calls, urls, sent: findRequest }
 }
 const before = [globalThis.fetch, globalThis.window] as const
@@ -95,7 +96,8 @@ async function answerAll({ calls }: ReturnType<typeof page>): Promise<void> {
     for (; done < calls.length; done += 1) {
       const { url, answer } = calls[done] ?? missing('a call')
       answer(
-        (await createDialectHttp(PLAIN_DIALECT).send({ url, method: 'GET', headers: {} }, new AbortController().signal)).text,
+        (await createDialectHttp(PLAIN_DIALECT).send({ url, method: 'GET', headers: {} }, new AbortController().signal))
+          .text,
       )
     }
     await flushPromises()
@@ -228,7 +230,15 @@ early('[BOOT-04] an answer not used within a minute, or in another language, is 
     }
     return network.urls().length
   }
-  assert.equal([await sendRequest('ru', 0), await sendRequest('ru', 59_000), await sendRequest('ru', 61_000), await sendRequest('en', 0)], [1, 1, 2, 2])
+  assert.equal(
+    [
+      await sendRequest('ru', 0),
+      await sendRequest('ru', 59_000),
+      await sendRequest('ru', 61_000),
+      await sendRequest('en', 0),
+    ],
+    [1, 1, 2, 2],
+  )
 })
 
 early('[CFG-03] carry the white label, whatever letters it has', () => {

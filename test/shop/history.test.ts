@@ -100,7 +100,10 @@ memory(`[CHK-09] the latest ${MOST_ORDERS} orders are kept, the latest first, ea
   for (let number = 1; number <= MOST_ORDERS + 5; number += 1) await buy(fixture, String(number))
   assert.equal([numbers().length, numbers()[0], numbers().at(-1)], [MOST_ORDERS, String(MOST_ORDERS + 5), '6'])
   await buy(fixture, '10')
-  assert.equal([numbers().length, numbers()[0], numbers().filter(number => number === '10').length], [MOST_ORDERS, '10', 1])
+  assert.equal(
+    [numbers().length, numbers()[0], numbers().filter(number => number === '10').length],
+    [MOST_ORDERS, '10', 1],
+  )
 })
 
 memory('[CHK-09] a damaged entry is left out, and the others stay', () => {
@@ -122,7 +125,9 @@ memory('[CHK-09] a damaged entry is left out, and the others stay', () => {
 
 memory('[CHK-09, STO-04] what is no list at all is put aside, and the next order is kept', async () => {
   for (const text of ['', '{', 'null', '{}', '7', '"x"', '{"__proto__":[]}', `[${'['.repeat(5000)}`]) {
-    const fixture = await ready({ storage: createMemoryStorage({ ...createDevice(deliveryChoice, null), [KEY]: text }) })
+    const fixture = await ready({
+      storage: createMemoryStorage({ ...createDevice(deliveryChoice, null), [KEY]: text }),
+    })
     const { history } = fixture.shop.checkout
     assert.equal(history.orders.get(), [], text.slice(0, 20))
     await buy(fixture, '7')
@@ -188,10 +193,17 @@ memory('[CHK-09] an order is kept by the shop, repeated at today’s prices, and
 
   // the next day one of them is sold out, and the other was cheaper then
   const cheaper = { ...kept, lines: kept.lines.map(line => ({ ...line, price: line.price - 1000 })) }
-  const { shop: { cart, checkout: { history } } } = await openCheckout({
+  const {
+    shop: {
+      cart,
+      checkout: { history },
+    },
+  } = await openCheckout({
     fill: () => undefined,
     storage: createMemoryStorage({ [KEY]: JSON.stringify([cheaper]), ...createDevice(deliveryChoice, null) }),
-    chain: { dishes: createTownChain().dishes.map(dish => (dish.id === soup.id ? { ...dish, isAvailable: false } : dish)) },
+    chain: {
+      dishes: createTownChain().dishes.map(dish => (dish.id === soup.id ? { ...dish, isAvailable: false } : dish)),
+    },
   })
   const [again] = history.orders.get()
   if (again === undefined) throw new Error('it was forgotten')

@@ -71,7 +71,10 @@ function withApple(fixture: TestShop, sandbox: TestSandbox, claims: Claims) {
   apple.answer = async ({ nonce, state }) => {
     await open
     return {
-      status: 'given', state, identityToken: await issueIdentityToken(sandbox, { provider: 'APPLE', nonce, ...claims }), ...ANNA,
+      status: 'given',
+      state,
+      identityToken: await issueIdentityToken(sandbox, { provider: 'APPLE', nonce, ...claims }),
+      ...ANNA,
     }
   }
   return { attempt: createApple(fixture.shop, apple).signIn(), finish }

@@ -333,7 +333,9 @@ for (const [where, zones] of [['without zones', []], ['with zones that nobody se
 location('[LOC-13] a vanished pick-up point is not selected; another, or delivery, is proposed', async () => {
   const oneLess: Here = {
     ...inYaroslavl,
-    restos: inYaroslavl.restos.map(resto => (resto.id === 11 ? { ...resto, ...paid(cardOnDelivery, noPayment) } : resto)),
+    restos: inYaroslavl.restos.map(resto =>
+      resto.id === 11 ? { ...resto, ...paid(cardOnDelivery, noPayment) } : resto,
+    ),
   }
   for (const [here, method, pickUpId] of [
     [oneLess, 'TAKE_AWAY', 12], [unpaidTakeAway, 'DELIVERY', 11], [noTakeAway, 'DELIVERY', 11],

@@ -14,7 +14,8 @@ import {
 } from '../kit/shop.ts'
 import { shrinkChain } from '../kit/small-chain.ts'
 import {
-  createNetwork, createDevice, waitForFreshMenu, listCachedRestos, selectMenu, waitForReady, startVisit, completeVisit, type Network,
+  createNetwork, createDevice, waitForFreshMenu, listCachedRestos, selectMenu, waitForReady, startVisit, completeVisit,
+  type Network,
 } from './menu-cache.fixture.ts'
 
 const kept = suite<{ sandbox: TestSandbox }>('the last menu kept')
@@ -36,7 +37,11 @@ for (const method of ['DELIVERY', 'TAKE_AWAY'] as const) {
       const secondVisit = startVisit(sandbox, device, heldNetwork)
       await waitForReady(secondVisit)
       assert.equal(selectMenu(secondVisit), selectMenu(first))
-      assert.equal(secondVisit.shop.menu.freshness.get(), { status: 'cached', savedAt: FRIDAY_NOON + 2000, problem: null })
+      assert.equal(secondVisit.shop.menu.freshness.get(), {
+        status: 'cached',
+        savedAt: FRIDAY_NOON + 2000,
+        problem: null,
+      })
       const venue = secondVisit.shop.location.choice.venue.get()
       assert.is(venue.kind === 'resto' && venue.resto.id, 11)
       assert.is(secondVisit.shop.boot.sight.get().status, 'page')
@@ -139,9 +144,10 @@ kept(
     assert.is(secondVisit.shop.menu.freshness.get().status, 'cached')
     for (const { shop } of [first, secondVisit]) {
       const state = shop.menu.state.get()
-      assert.equal(state.status === 'ready' && [...new Set([...state.menu.positions.values()].map(dish => dish.name))], [
-        '&quot;Дракон"',
-      ])
+      assert.equal(
+        state.status === 'ready' && [...new Set([...state.menu.positions.values()].map(dish => dish.name))],
+        ['&quot;Дракон"'],
+      )
     }
   },
 )
@@ -196,7 +202,9 @@ kept(
     const device = createDevice()
     await completeVisit(sandbox, device)
     const storage = createMemoryStorage({ ...storedChoice('DELIVERY'), app_locale: 'en' })
-    const secondVisit = startVisit(sandbox, { ...device, storage }, network('held'), { config: { locales: ['ru', 'en'] } })
+    const secondVisit = startVisit(sandbox, { ...device, storage }, network('held'), {
+      config: { locales: ['ru', 'en'] },
+    })
     await waitForValue(secondVisit.shop.boot.state, state => state.status === 'ready')
     assert.is(secondVisit.shop.menu.freshness.get().status, 'cached')
   },
@@ -207,7 +215,9 @@ kept('[MENU-15] a menu of another city is not shown', async ({ sandbox }) => {
   await completeVisit(sandbox, device)
   for (const fields of [{ city_id: '2' }]) {
     const storage = createMemoryStorage({ ...storedChoice('DELIVERY'), ...fields })
-    const secondVisit = startVisit(sandbox, { ...device, storage }, network('held'), { config: { locales: ['ru', 'en'] } })
+    const secondVisit = startVisit(sandbox, { ...device, storage }, network('held'), {
+      config: { locales: ['ru', 'en'] },
+    })
     await new Promise(resolve => setTimeout(resolve, 30))
     assert.is(secondVisit.shop.boot.state.get().status, 'loading', JSON.stringify(fields))
   }
@@ -252,7 +262,10 @@ kept(
       await completeVisit(sandbox, broken)
       broken.archive.beforeCall = () => undefined
       for (const restoId of [11, 12]) {
-        const secondVisit = await completeVisit(sandbox, { ...broken, storage: createDevice('TAKE_AWAY', { restoId }).storage })
+        const secondVisit = await completeVisit(sandbox, {
+          ...broken,
+          storage: createDevice('TAKE_AWAY', { restoId }).storage,
+        })
         assert.is(secondVisit.reports.filter(report => report.startsWith('archive')).length, 0, `after ${last} writes`)
       }
       assert.equal(listCachedRestos(broken.archive), [11, 12])
@@ -283,7 +296,10 @@ kept('[MENU-15, BOOT-07] a cached menu that loads late is not shown for another 
   secondVisit.shop.location.choice.set({ method: 'TAKE_AWAY', cityId: 1, restoId: 12 })
   give()
   await new Promise(resolve => setTimeout(resolve, 20))
-  assert.equal([secondVisit.shop.boot.state.get().status, secondVisit.shop.menu.state.get().status], ['loading', 'none'])
+  assert.equal(
+    [secondVisit.shop.boot.state.get().status, secondVisit.shop.menu.state.get().status],
+    ['loading', 'none'],
+  )
   heldNetwork.mode = 'up'
   await waitForFreshMenu(secondVisit)
   const state = secondVisit.shop.menu.state.get()

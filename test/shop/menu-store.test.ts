@@ -66,7 +66,11 @@ for (const [what, made, isAvailable] of [
     })
     const { positions, menus } = selectMenu(fixture)
     assert.equal([positions.get(5)?.isAvailable, positions.get(6)?.isAvailable], [isAvailable, true])
-    assert.is(menus[0]?.sections[0]?.positions.find(position => position.id === 5)?.isAvailable, isAvailable, 'on the screen too')
+    assert.is(
+      menus[0]?.sections[0]?.positions.find(position => position.id === 5)?.isAvailable,
+      isAvailable,
+      'on the screen too',
+    )
     assert.is(dropped(fixture), isAvailable ? 0 : 1)
   })
 }
@@ -272,7 +276,8 @@ menuStore('[MENU-03, ERR-05] a wrong field beside name and price costs the dish 
   assert.equal([...positions.keys()], [5, 9], 'what decides about buying it must be right, and what may harm')
   const position = positions.get(5)
   assert.equal(
-    [position?.description, position?.measure, position?.nutrition, position?.contents], [undefined, undefined, { protein: 8 }, []],
+    [position?.description, position?.measure, position?.nutrition, position?.contents],
+    [undefined, undefined, { protein: 8 }, []],
   )
   assert.equal(position?.photos, [{ url: '/1.svg' }])
   assert.equal(position?.tags.map(({ code }) => code), ['ADULT', 'HIT'], 'a tag counts by its code')

@@ -46,7 +46,14 @@ time('[MENU-14, CHK-11] while the kitchen is closed the menu is checked for the 
   assert.is(shop.clock.moment.get(), Date.parse('2026-11-20T18:30:00+03:00'))
   assert.equal(shop.menu.availability.get()(dinner), { status: 'available' })
   assert.is(shop.menu.preOrder.requestedTime.get(), null, 'the customer has chosen nothing')
-  shop.cart.add({ id: dinner.id, menu: { id: dinner.menuId }, name: dinner.name, price: dinner.price, hasModifiers: false, modifiers: [] })
+  shop.cart.add({
+    id: dinner.id,
+    menu: { id: dinner.menuId },
+    name: dinner.name,
+    price: dinner.price,
+    hasModifiers: false,
+    modifiers: [],
+  })
   assert.equal(shop.cart.trouble.get().unavailable, [])
 })
 

@@ -171,7 +171,10 @@ next('[STO-06, AUTH-02] a number that was deleted before its guest left is not s
   fixture.shop.session.phone.typed('')
   fixture.shop.leaving.leave()
   fixture.shop.session.phone.typed('+7')
-  assert.not.match(JSON.stringify([selectPhone(fixture), fixture.storage.get('sign_in_code')]), new RegExp(phone.slice(1)))
+  assert.not.match(
+    JSON.stringify([selectPhone(fixture), fixture.storage.get('sign_in_code')]),
+    new RegExp(phone.slice(1)),
+  )
 })
 
 next(
@@ -210,7 +213,8 @@ next(
     const otherTab = reloaded(firstTab, sandbox)
     await expire(firstTab, sandbox)
     const after = reloaded(firstTab, sandbox)
-    for (const tab of [firstTab, otherTab, after]) assert.equal(tab.shop.session.state.get(), { status: 'guest', ended: true })
+    for (const tab of [firstTab, otherTab, after])
+      assert.equal(tab.shop.session.state.get(), { status: 'guest', ended: true })
     after.shop.session.dismissEnded()
     for (const tab of [firstTab, otherTab, after, reloaded(firstTab, sandbox)])
       assert.equal(tab.shop.session.state.get(), { status: 'guest', ended: false })

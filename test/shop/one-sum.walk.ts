@@ -162,7 +162,8 @@ async function walk(
         request.positions.slice(1).map(line => ({ id: line.id, sum: line.sum, payableAmount: line.sum })),
       )
     if (kind < 0.24 && request.promoCode !== undefined) return question.refuse('promo-code.not-found')
-    const recordAnswer = (one: Omit<AnswerRecord, 'question'>): void => void (isCurrent && answers.push({ question: cartKey, ...one }))
+    const recordAnswer = (one: Omit<AnswerRecord, 'question'>): void =>
+      void (isCurrent && answers.push({ question: cartKey, ...one }))
     if (kind < 0.3) {
       recordAnswer({ lines: lineSums, delivery: 0, payable: 0, refused: true })
       return question.refuse('person-order.not-accepted-now')
@@ -223,7 +224,8 @@ async function walk(
       )
     if (isClaimed) figures.quoted += 1
     else figures.unclaimed += 1
-    if (isClaimed && (newest === undefined || newest.refused !== false)) return reportMismatch('claims what nobody has said')
+    if (isClaimed && (newest === undefined || newest.refused !== false))
+      return reportMismatch('claims what nobody has said')
     if (
       hasAnswered
       && newest !== undefined

@@ -6,8 +6,8 @@ import { ApiError, BusyError, NetworkError, DecodeError } from '../../core/http/
 import type { Order, Preflight } from '../../core/shop/quote/checkout-api.ts'
 import { flushPromises } from '../kit/clock.ts'
 import {
-  deliveryChoice, DELIVERY_PRICE, buildHonestPreflight, createDeferred, NOON, openCheckout, createRejection, roll, soup, takeAwayChoice, twin, wok,
-  type Checkout, type CheckoutOptions,
+  deliveryChoice, DELIVERY_PRICE, buildHonestPreflight, createDeferred, NOON, openCheckout, createRejection, roll, soup,
+  takeAwayChoice, twin, wok, type Checkout, type CheckoutOptions,
 } from './checkout.fixture.ts'
 
 const order = suite('order')
@@ -437,7 +437,11 @@ for (const [what, change] of MEANWHILE) {
         : what === 'the way of receiving'
           ? [undefined, undefined]
           : ['5', 'Со двора']
-    assert.equal([sentRequest?.apartment, sentRequest?.deliveryComment], place, 'with the door of that place and no other')
+    assert.equal(
+      [sentRequest?.apartment, sentRequest?.deliveryComment],
+      place,
+      'with the door of that place and no other',
+    )
   })
 }
 

@@ -3,7 +3,9 @@ import * as assert from 'uvu/assert'
 import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { selectPhoneError } from '../kit/account.ts'
 import { buildShop, waitUntil, openSandbox, waitForValue, type TestSandbox } from '../kit/shop.ts'
-import { listOrderableDishes, takeNextPhone, openCustomer, prepareDevice, signIn, type Customer } from '../purchase/customer.ts'
+import {
+  listOrderableDishes, takeNextPhone, openCustomer, prepareDevice, signIn, type Customer,
+} from '../purchase/customer.ts'
 import { buildHonestPreflight, openCheckout, createRejection } from './checkout.fixture.ts'
 import { createTestGoogle, createGoogle, issueIdentityToken } from './social.fixture.ts'
 

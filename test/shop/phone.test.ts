@@ -555,7 +555,8 @@ phone('[AUTH-02, STO-06] «Это не я» clears the form and its messages in 
   for (const { signIn } of [fixture, other]) await signIn.requestCode()
   assert.equal([fixture, other].map(selectError), [1, 2].map(() => ({ kind: 'field', code: 'phoneRequired' })))
   fixture.shop.leaving.leave()
-  for (const tab of [fixture, other]) assert.equal(shownBy(tab), { step: 'number', typed: '', call: { status: 'idle' } })
+  for (const tab of [fixture, other])
+    assert.equal(shownBy(tab), { step: 'number', typed: '', call: { status: 'idle' } })
 })
 
 phone('[AUTH-02, STO-06] a tab that learns late of the erasure keeps the next visitor’s code', async () => {

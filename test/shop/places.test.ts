@@ -168,7 +168,10 @@ places('[LOC-06] in take-away the device’s position sorts the points and moves
     await flushPromises()
   }
   await locate()
-  assert.equal([field.here.get(), field.geolocation.get(), pinned()], [currentPoint, { status: 'found', accuracy: 30 }, null])
+  assert.equal(
+    [field.here.get(), field.geolocation.get(), pinned()],
+    [currentPoint, { status: 'found', accuracy: 30 }, null],
+  )
   await fixture.chooseCity(podgorica.id)
   assert.is(field.here.get(), null, 'of no use there')
   await fixture.chooseCity(yaroslavl.id)
@@ -280,7 +283,10 @@ places('[LOC-15] carries modifiers over by the names of group and item, with the
     modifiers: [of(1, ...former), of(7, extras, sauces)],
   })
   assert.equal(fixture.replacement, { kind: 'swap', price: 40_000 + 2 * 7_000 + 100, currency: 'RUB', dropped: [] })
-  assert.equal([fixture.line?.id, fixture.line?.price, fixture.line?.count, fixture.line?.hasModifiers], [7, 40_000, 2, true])
+  assert.equal(
+    [fixture.line?.id, fixture.line?.price, fixture.line?.count, fixture.line?.hasModifiers],
+    [7, 40_000, 2, true],
+  )
   assert.equal(fixture.line?.modifiers, [
     { modifierId: 40, id: 42, name: 'Мёд', price: 100, count: 1 },
     { modifierId: 30, id: 31, name: 'Спайси', price: 7_000, count: 2 },
@@ -319,7 +325,11 @@ places('[LOC-15] without the old menu a modifier is found by its group’s numbe
 
 places('[LOC-15] a dish of the cart keeps its own currency also where the present menu has not come', async () => {
   const yaroslavlData = { ...inYaroslavl, restos: [createPlacedResto(11), createPlacedResto(12, { currency: 'EUR' })] }
-  const fixture = await openPlaces({ chain: { cities: [yaroslavl], preflight: rejectMissing(12) }, here: yaroslavlData, path: '/' })
+  const fixture = await openPlaces({
+    chain: { cities: [yaroslavl], preflight: rejectMissing(12) },
+    here: yaroslavlData,
+    path: '/',
+  })
   fixture.http.expect('GET', '/1/p/menus/110/positions').answer(500, {})
   fixture.pick(address(57.65, 39.85))
   await fixture.dialog.save()

@@ -71,13 +71,16 @@ function isOpen(hours: readonly Hours[], { weekday, minutes }: Wall): boolean {
  * after 00:00, the next day's hours from 00:00 belong to them. Counted by single minutes.
  */
 function joinNights(hours: readonly Hours[]): readonly Hours[] {
-  const minutesFor = (day: Weekday): ReadonlySet<number> => new Set(hours.flatMap(({ dayOfWeek, active, open, close }) => {
-    if (!active || dayOfWeek !== day) return []
-    const from = parseMinutes(open)
-    const isMidnight = close === '00:00' || close === '23:59' || close === '24:00'
-    const to = isMidnight ? 1440 : parseMinutes(close) + (parseMinutes(close) <= from ? 1440 : 0)
-    return Array.from({ length: to - from }, (_, minute) => from + minute)
-  }))
+  const minutesFor = (day: Weekday): ReadonlySet<number> =>
+    new Set(
+      hours.flatMap(({ dayOfWeek, active, open, close }) => {
+        if (!active || dayOfWeek !== day) return []
+        const from = parseMinutes(open)
+        const isMidnight = close === '00:00' || close === '23:59' || close === '24:00'
+        const to = isMidnight ? 1440 : parseMinutes(close) + (parseMinutes(close) <= from ? 1440 : 0)
+        return Array.from({ length: to - from }, (_, minute) => from + minute)
+      }),
+    )
   const week = weekdays.map(minutesFor)
   const restLength = (day: number): number => {
     let length = 0
@@ -89,7 +92,8 @@ function joinNights(hours: readonly Hours[]): readonly Hours[] {
     return minutes?.has(1439) === true && !minutes.has(1440)
       && Array.from({ length: 1440 }, (_, minute) => minute).some(minute => !minutes.has(minute))
   }
-  const clock = (minute: number): string => [Math.floor(minute / 60), minute % 60].map(part => `${part}`.padStart(2, '0')).join(':')
+  const clock = (minute: number): string =>
+    [Math.floor(minute / 60), minute % 60].map(part => `${part}`.padStart(2, '0')).join(':')
   return weekdays.flatMap((dayOfWeek, day) => {
     const minutes = new Set(week[day])
     if (reachesMidnight(day + 6)) for (let minute = 0; minute < restLength(day); minute += 1) minutes.delete(minute)
@@ -176,7 +180,9 @@ for (const name of ZONES) {
       const slots = days.flatMap(day => day.slots.map(slot => `${day.date} ${slot}`))
       listed += slots.length
       assert.equal(
-        slots, bruteForce(joinNights(hours), rule, read, now), `${new Date(now).toISOString()} ${JSON.stringify({ rule, hours })}`,
+        slots,
+        bruteForce(joinNights(hours), rule, read, now),
+        `${new Date(now).toISOString()} ${JSON.stringify({ rule, hours })}`,
       )
       assert.ok(days.every(day => day.slots.length > 0))
     }
@@ -255,7 +261,8 @@ preOrder('[CHK-03] nonsense in the rule offers no time that has passed, and no m
   assert.is(days[0]?.slots[0], now)
   assert.is(days.length, 32)
   assert.equal(
-    listPreOrderDays([rule('10:00', '22:00', { dayInAdvance: -1 })], 'DELIVERY', parseStrictZone('+03:00'), now).length, 1,
+    listPreOrderDays([rule('10:00', '22:00', { dayInAdvance: -1 })], 'DELIVERY', parseStrictZone('+03:00'), now).length,
+    1,
   )
 })
 

@@ -7,13 +7,15 @@ import { flushPromises } from '../kit/clock.ts'
 import { randomBetween, pickRandom, createRandom } from '../kit/random.ts'
 import { storedChoice, waitUntil, openReadyShop, waitForValue } from '../kit/shop.ts'
 import {
-  DELIVERY_PRICE, deliveryChoice, buildHonestPreflight, createDeferred, olga, openCheckout, createRejection, roll, soup, takeAwayChoice, wok, type Checkout,
+  DELIVERY_PRICE, deliveryChoice, buildHonestPreflight, createDeferred, olga, openCheckout, createRejection, roll, soup,
+  takeAwayChoice, wok, type Checkout,
 } from './checkout.fixture.ts'
 
 const calls = suite('how often the preflight is asked')
 
 const elsewhere = {
-  ...deliveryChoice, place: { ...deliveryChoice.place, address: 'улица Свободы, 20', location: { lat: 57.64, lng: 39.88 } },
+  ...deliveryChoice,
+  place: { ...deliveryChoice.place, address: 'улица Свободы, 20', location: { lat: 57.64, lng: 39.88 } },
 }
 
 /** Each on a cart that is priced and at rest; every step is followed by a rest. */

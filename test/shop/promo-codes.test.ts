@@ -8,7 +8,8 @@ import { ru } from '../../src/text/ru.ts'
 import { flushPromises } from '../kit/clock.ts'
 import { buildShop } from '../kit/shop.ts'
 import {
-  DELIVERY_PRICE, buildHonestPreflight, createDeferred, olga, openCheckout, createRejection, roll, soup, takeAwayChoice, type Checkout,
+  DELIVERY_PRICE, buildHonestPreflight, createDeferred, olga, openCheckout, createRejection, roll, soup, takeAwayChoice,
+  type Checkout,
 } from './checkout.fixture.ts'
 
 const codes = suite('promo codes')

@@ -7,7 +7,8 @@ import { createMemoryStorage, type MemoryStorage } from '../kit/memory-storage.t
 import { flushPromises } from '../kit/clock.ts'
 import { unitPrice } from '../../core/shop/cart/line.ts'
 import {
-  deliveryChoice, DELIVERY_PRICE, buildHonestPreflight, createDeferred, olga, openCheckout, createRejection, roll, soup, takeAwayChoice, wok, type Checkout,
+  deliveryChoice, DELIVERY_PRICE, buildHonestPreflight, createDeferred, olga, openCheckout, createRejection, roll, soup,
+  takeAwayChoice, wok, type Checkout,
 } from './checkout.fixture.ts'
 
 const preflight = suite('preflight')
@@ -91,7 +92,9 @@ preflight('[PRE-02] a change of method, customer, time or payment is priced agai
   await fixture.flushQuote()
   assert.is(fixture.preflights.length, 1)
   const changes = [
-    () => fixture.choose(takeAwayChoice), () => fixture.choose(deliveryChoice), () => fixture.changePersonElsewhere(null),
+    () => fixture.choose(takeAwayChoice),
+    () => fixture.choose(deliveryChoice),
+    () => fixture.changePersonElsewhere(null),
     () => fixture.draft.preOrderTime.set('2026-03-04T18:00:00+03:00'),
     () => fixture.draft.payment.set('CASH_UPON_RECEIPT'),
   ]
@@ -174,7 +177,9 @@ const ECHOES: readonly (readonly [what: string, echo: (line: PreflightRequest['p
   ['an empty list for every dish', () => ({ modifiers: [] })],
   [
     'the counts of a whole line',
-    ({ count, modifiers }) => ({ modifiers: modifiers.map(modifier => ({ ...modifier, count: modifier.count * count })) }),
+    ({ count, modifiers }) => ({
+      modifiers: modifiers.map(modifier => ({ ...modifier, count: modifier.count * count })),
+    }),
   ],
   ['an item that the menu has not', () => ({ modifiers: [{ modifierId: 999, id: 999, count: 1 }] })],
 ]
@@ -308,7 +313,9 @@ const HALF_PRICED: readonly (readonly [what: string, answer: (request: Preflight
   ['leaves a dish out', request => ({ positions: buildHonestPreflight(request).positions.slice(1) })],
   [
     'has an unsafe sum',
-    request => ({ positions: buildHonestPreflight(request).positions.map(line => ({ ...line, sum: Number.MAX_SAFE_INTEGER })) }),
+    request => ({
+      positions: buildHonestPreflight(request).positions.map(line => ({ ...line, sum: Number.MAX_SAFE_INTEGER })),
+    }),
   ],
 ]
 for (const [what, answer] of HALF_PRICED) {
@@ -683,9 +690,14 @@ preflight('[PRE-04, LOC-12] drops a code that does not fit the new method, and l
     ...REFUSALS.map(([code]) => code).filter(code => code !== 'person-order.position-not-found-in-resto'),
     'promo-code.not-active',
   ]
-  for (const [index, error] of [...others.map(code => createRejection(code)), new NetworkError('unreachable')].entries()) {
+  for (const [index, error] of [
+    ...others.map(code => createRejection(code)),
+    new NetworkError('unreachable'),
+  ].entries()) {
     hold()
-    fixture.api.preflight = () => { throw error }
+    fixture.api.preflight = () => {
+      throw error
+    }
     assert.is(await move(fixture, `улица Свободы, ${index}`), null)
     assert.is(fixture.draft.promo.get()?.code, 'КУРЬЕР')
   }

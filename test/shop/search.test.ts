@@ -8,7 +8,8 @@ import { dish, menuRef, buildMenuSections, tag } from './menu.fixture.ts'
 
 const search = suite('search in the menu')
 
-const createSearch = (...dishes: readonly Position[]) => searchIn([buildMenuSections(menuRef(1), dishes, { 7: 'Горячее' })])
+const createSearch = (...dishes: readonly Position[]) =>
+  searchIn([buildMenuSections(menuRef(1), dishes, { 7: 'Горячее' })])
 const find = createSearch(
   dish(1, { name: 'Тёплый ролл с угрём' }),
   dish(2, { name: 'Филадельфия лайт' }),

@@ -156,7 +156,12 @@ session(
     await signIn(fixture, sandbox, phone)
     const before = readThings(storage)
     await later(fixture, sandbox, 40_000)
-    await sandbox.injectFaults({ path: '/api/v1/sign/refresh', kind: 'status', status: 401, code: 'auth.token-invalid' })
+    await sandbox.injectFaults({
+      path: '/api/v1/sign/refresh',
+      kind: 'status',
+      status: 401,
+      code: 'auth.token-invalid',
+    })
     fixture.http.forget()
     await callAsCustomer(fixture)
     assert.equal(fixture.http.paths, ['POST /api/v1/sign/refresh'])
@@ -201,7 +206,13 @@ session(
     const fixture = openShop(sandbox)
     await signIn(fixture, sandbox, phone)
     const before = fixture.http.calls.length
-    await sandbox.injectFaults({ path: '/api/v1/me', kind: 'status', status: 401, code: 'auth.token-expired', times: 1 })
+    await sandbox.injectFaults({
+      path: '/api/v1/me',
+      kind: 'status',
+      status: 401,
+      code: 'auth.token-expired',
+      times: 1,
+    })
     await callAsCustomer(fixture)
     assert.equal(fixture.http.paths.slice(before), ['GET /api/v1/me', 'POST /api/v1/sign/refresh', 'GET /api/v1/me'])
     assert.is(selectStatus(fixture), 'authorised')
@@ -211,7 +222,10 @@ session(
 session(
   '[AUTH-06] the end of a token is judged by the synced clock, not by a device that is a day ahead',
   async ({ sandbox, phone }) => {
-    const fixture = openShop(sandbox, { timer: createTestTimer(FRIDAY_NOON + 86_400_000), storage: createMemoryStorage() })
+    const fixture = openShop(sandbox, {
+      timer: createTestTimer(FRIDAY_NOON + 86_400_000),
+      storage: createMemoryStorage(),
+    })
     fixture.shop.start()
     await waitUntil(() => fixture.storage.get('server_time_offset') !== null)
     await flushPromises()
@@ -223,7 +237,10 @@ session(
 )
 
 session('[AUTH-06] nor by one that is a day behind', async ({ sandbox, phone }) => {
-  const fixture = openShop(sandbox, { timer: createTestTimer(FRIDAY_NOON - 86_400_000), storage: createMemoryStorage() })
+  const fixture = openShop(sandbox, {
+    timer: createTestTimer(FRIDAY_NOON - 86_400_000),
+    storage: createMemoryStorage(),
+  })
   fixture.shop.start()
   await waitUntil(() => fixture.storage.get('server_time_offset') !== null)
   await flushPromises()
@@ -335,12 +352,22 @@ session(
     await signIn(firstTab, sandbox, phone)
     const there = openShop(sandbox, { storage: firstTab.storage.otherTab(), exclusively })
     const { accessToken: old } = JSON.parse(firstTab.storage.get('person_tokens') ?? '{}')
-    const calls = () => [firstTab, there].flatMap(({ http }) => http.calls).filter(({ url }) => url.endsWith('/api/v1/me'))
+    const calls = () =>
+      [firstTab, there].flatMap(({ http }) => http.calls).filter(({ url }) => url.endsWith('/api/v1/me'))
     for (const { http } of [firstTab, there]) http.forget()
-    await sandbox.injectFaults({ path: '/api/v1/me', kind: 'status', status: 401, code: 'auth.token-expired', times: 20 })
+    await sandbox.injectFaults({
+      path: '/api/v1/me',
+      kind: 'status',
+      status: 401,
+      code: 'auth.token-expired',
+      times: 20,
+    })
     await Promise.all([firstTab, there].flatMap(made => Array.from({ length: 10 }, () => callAsCustomer(made))))
     await waitUntil(() => firstTab.http.open + there.http.open === 0)
-    assert.is([firstTab, there].flatMap(({ http }) => http.paths).filter(path => path.endsWith('/sign/refresh')).length, 1)
+    assert.is(
+      [firstTab, there].flatMap(({ http }) => http.paths).filter(path => path.endsWith('/sign/refresh')).length,
+      1,
+    )
     assert.is(calls().filter(call => readBearer(call) === old).length, 20)
     assert.equal([firstTab, there].map(selectStatus), ['authorised', 'authorised'])
   },
@@ -390,10 +417,17 @@ async function atTheTill(hears: boolean, refusal?: Promise<void>) {
   await start(firstTab)
   assert.is(selectCustomer(firstTab)?.id, 1)
   const there = buildShop({ http: api, storage: storage.otherTab(), path: '/auth' })
-  return { here: firstTab, there, storage, priced, price: () => firstTab.shop.checkout.quote.ask(), async borisSignsIn() {
-    await requestCode(there, '+79000000008')
-    await typeCode(there, '1234')
-  } }
+  return {
+    here: firstTab,
+    there,
+    storage,
+    priced,
+    price: () => firstTab.shop.checkout.quote.ask(),
+    async borisSignsIn() {
+      await requestCode(there, '+79000000008')
+      await typeCode(there, '1234')
+    },
+  }
 }
 const ANNAS = '/1/persons/1/orders/preflight anna'
 const BORISS = '/1/persons/2/orders/preflight boris'

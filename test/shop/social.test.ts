@@ -54,7 +54,10 @@ function withApple(sandbox: TestSandbox, options: ShopOptions = {}) {
   const signInButton = createApple(fixture.shop, apple)
   const willAnswer = (claims: Claims = {}, more: object = {}) => {
     apple.answer = async ({ nonce, state }) => ({
-      status: 'given', state, identityToken: await issueIdentityToken(sandbox, { provider: 'APPLE', nonce, ...claims }), ...more,
+      status: 'given',
+      state,
+      identityToken: await issueIdentityToken(sandbox, { provider: 'APPLE', nonce, ...claims }),
+      ...more,
     })
   }
   return { ...fixture, apple, button: signInButton, willAnswer }
@@ -108,7 +111,10 @@ for (const [what, claims] of [
   social(`[AUTH-03] a token ${what} is not sent, and the button waits for another`, async ({ sandbox, subject }) => {
     const fixture = withGoogle(sandbox)
     const button = fixture.google.drawn.at(-1)!
-    const token = await issueIdentityToken(sandbox, { subject, ...(claims.nonce !== undefined && { nonce: claims.nonce }) })
+    const token = await issueIdentityToken(sandbox, {
+      subject,
+      ...(claims.nonce !== undefined && { nonce: claims.nonce }),
+    })
     button.onToken(token)
     await ended(fixture)
     assert.equal(selectFailure(fixture), { kind: 'provider', fault: 'mismatch' })
@@ -289,7 +295,11 @@ social(
     })
     fixture.apple.answer = async ({ nonce, state }) => {
       await late
-      return { status: 'given', state, identityToken: await issueIdentityToken(sandbox, { provider: 'APPLE', subject, nonce }) }
+      return {
+        status: 'given',
+        state,
+        identityToken: await issueIdentityToken(sandbox, { provider: 'APPLE', subject, nonce }),
+      }
     }
     const attempt = fixture.button.signIn()
     assert.equal(fixture.shop.session.social.state.get(), { status: 'busy', method: 'APPLE' })

@@ -165,11 +165,16 @@ support('[UI-06] the report has the newest events in eight thousand bytes, and c
   for (let index = 0; index < 5000; index += 1) {
     const events: readonly LogEvent[] = [
       {
-        kind: 'call', method: 'GET', path: `/1/restos/${index}/position-time-slots`, status: 200,
-        milliseconds: random() * 1e4, code: '',
+        kind: 'call',
+        method: 'GET',
+        path: `/1/restos/${index}/position-time-slots`,
+        status: 200,
+        milliseconds: random() * 1e4,
+        code: '',
       },
       {
-        kind: 'report', code: 'wire.item-dropped',
+        kind: 'report',
+        code: 'wire.item-dropped',
         detail: detail`position ${index % 9999}: expected a string, got null, position ${index % 9999}: expected a string, got null, got null`,
       },
       { kind: 'page', name: 'menus.positions.show' },

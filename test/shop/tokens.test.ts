@@ -38,7 +38,11 @@ function openTab(kept: object | null, refresh?: Responder, options: ShopOptions 
     reports.push(state.status === 'guest' && state.ended ? 'ended' : state.status)
   })
   return {
-    ...fixture, api, reports, requests: () => api.listRequests('refresh').map(readBearer), sent: () => api.listRequests('me').map(readBearer),
+    ...fixture,
+    api,
+    reports,
+    requests: () => api.listRequests('refresh').map(readBearer),
+    sent: () => api.listRequests('me').map(readBearer),
   }
 }
 const keptBy = ({ storage }: TestShop): (Pair & { readonly source: string }) | null =>
@@ -178,7 +182,9 @@ tokens('[AUTH-06, BOOT-06] before the time is known no token counts as ended', a
   const storedTokens = createTokenPair('old', -3600, -3600)
   const tab = openTab(null, undefined, {
     storage: createMemoryStorage({
-      app_white_label: 'caplya', app_version: '1.0.0', person_tokens: JSON.stringify({ source: 'PHONE', ...storedTokens }),
+      app_white_label: 'caplya',
+      app_version: '1.0.0',
+      person_tokens: JSON.stringify({ source: 'PHONE', ...storedTokens }),
     }),
   })
   await callAsCustomer(tab)

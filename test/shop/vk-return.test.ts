@@ -6,7 +6,9 @@ import { requestCode, createAccountApi, deferReply, typeCode } from '../kit/acco
 import { createTestTimer, flushPromises, type TestTimer } from '../kit/clock.ts'
 import { createTestRandom } from '../kit/random.ts'
 import { storedChoice, waitUntil, FRIDAY_NOON, waitForValue } from '../kit/shop.ts'
-import { createJar, requestGrant, openPage, openSandbox, type Jar, type TestSandbox, type VkFixture } from './vk.fixture.ts'
+import {
+  createJar, requestGrant, openPage, openSandbox, type Jar, type TestSandbox, type VkFixture,
+} from './vk.fixture.ts'
 
 const back = suite<{ sandbox: TestSandbox }>('the way back from VK ID')
 
@@ -158,7 +160,11 @@ back('[AUTH-04] A8: a signed-in customer stays signed in', async ({ sandbox }) =
   const stranger = await requestGrant(sandbox, other.url, { subject: 'stranger' })
   // even with a question of the victim's own still open
   home.jar.set('__Host-vkid-state', `VK.${stranger.state}`, { seconds: 900, sameSite: 'Lax' })
-  const secondVisit = comeBack(sandbox, home, { code: stranger.code, state: stranger.state, device_id: stranger.device_id })
+  const secondVisit = comeBack(sandbox, home, {
+    code: stranger.code,
+    state: stranger.state,
+    device_id: stranger.device_id,
+  })
   await flushPromises()
   await flushPromises()
   await waitUntil(() => secondVisit.http.open === 0)

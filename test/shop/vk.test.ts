@@ -129,8 +129,9 @@ vk('[AUTH-04] state and verifier live 15 minutes in host cookies, the device nam
     [...page.jar.all].map(([name, { value, seconds, sameSite }]) => [name, value, seconds, sameSite]),
     [['__Host-vkid-ext-id', 'ext-1', 31_536_000, 'Strict']],
   )
-  const secondVisit = openPage(sandbox, { config: { signIn: { methods: ['VK'], vkClientId: '5', vkMode: 'redirect' } } })
-  ;(await load(secondVisit)).signIn()
+  const secondVisit = openPage(sandbox, {
+    config: { signIn: { methods: ['VK'], vkClientId: '5', vkMode: 'redirect' } },
+  })(await load(secondVisit)).signIn()
   assert.equal(secondVisit.jar.written, ['__Host-vkid-state 900 Lax', '__Host-vkid-verifier 900 Lax'])
 })
 

@@ -109,10 +109,13 @@ export function listPolicyRows(): readonly string[] {
   return [...gained, ...named.filter(address => !gained.some(row => row.endsWith(` ${address}`)))]
 }
 function listPolicySources(config: object): readonly string[] {
-  return buildContentPolicy('', config).page.split('; ').filter(rule => !rule.includes('trusted-types')).flatMap(rule => {
-    const [directive, ...list] = rule.split(' ')
-    return list.filter(source => source !== "'none'").map(source => `${directive} ${source}`)
-  })
+  return buildContentPolicy('', config)
+    .page.split('; ')
+    .filter(rule => !rule.includes('trusted-types'))
+    .flatMap(rule => {
+      const [directive, ...list] = rule.split(' ')
+      return list.filter(source => source !== "'none'").map(source => `${directive} ${source}`)
+    })
 }
 
 /**

@@ -37,7 +37,13 @@ export function findEffects({ sources, findDeclarations: declared }: SourceSet):
     const declarations = declared(names)
     const missing = names.flatMap((name, index) => {
       const declaration = declarations[index]
-      if (declaration === undefined || ts.isTypeQueryNode(name.parent) || !isComponentValue(declaration, effect) || isStable(declaration)) return []
+      if (
+        declaration === undefined
+        || ts.isTypeQueryNode(name.parent)
+        || !isComponentValue(declaration, effect)
+        || isStable(declaration)
+      )
+        return []
       const path = readPath(findOutermost(name))
       return (path.split('.')[1] === 'current' && isParameter(declaration))
         || listed.some(one => path === one || path.startsWith(`${one}.`))
@@ -78,7 +84,9 @@ function isComponentValue(declaration: ts.Node, effect: ts.Node): boolean {
     || ts.isBindingElement(declaration)
     || ts.isParameterDeclaration(declaration)
     || ts.isFunctionDeclaration(declaration)
-  return isValue && !(declaration.pos >= effect.pos && declaration.end <= effect.end) && isInFunction(declaration.parent)
+  return (
+    isValue && !(declaration.pos >= effect.pos && declaration.end <= effect.end) && isInFunction(declaration.parent)
+  )
 }
 function isInFunction(node: ts.Node | undefined): boolean {
   if (node === undefined || ts.isSourceFile(node)) return false

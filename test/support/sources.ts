@@ -58,10 +58,14 @@ export function readTexts(texts: Readonly<Record<string, string>>): SourceSet {
   })
   const findSymbol = (name: ts.Identifier) => ts.isShorthandPropertyAssignment(name.parent)
     ? project?.checker.getShorthandAssignmentValueSymbol(name.parent) : undefined
-  return { sources, findDeclarations: names => (project?.checker.getSymbolAtLocation(names) ?? []).map((symbol, index) => {
-    const name = names[index]
-    return ((name && findSymbol(name)) ?? symbol)?.declarations[0]?.resolve()
-  }) }
+  return {
+    sources,
+    findDeclarations: names =>
+      (project?.checker.getSymbolAtLocation(names) ?? []).map((symbol, index) => {
+        const name = names[index]
+        return ((name && findSymbol(name)) ?? symbol)?.declarations[0]?.resolve()
+      }),
+  }
 }
 
 const cache = new Map<string, SourceSet>()
@@ -139,7 +143,9 @@ function listImports(file: string, tree: ts.SourceFile): readonly Import[] {
     const specifier =
       ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword ? node.arguments[0] : undefined
     if (specifier !== undefined)
-      return [{ to: ts.isStringLiteral(specifier) ? resolvePath(specifier.text) : COMPUTED, isType: false, names: ['*'] }]
+      return [
+        { to: ts.isStringLiteral(specifier) ? resolvePath(specifier.text) : COMPUTED, isType: false, names: ['*'] },
+      ]
     return ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument) && ts.isStringLiteral(node.argument.literal)
       ? [
           {

@@ -44,7 +44,15 @@ const press = (element: HTMLElement) => act(async () => { fireEvent.click(elemen
 /** The text of a row: name and amount. */
 const rows = (within_: Element): string[] =>
   [...within_.querySelectorAll('dl > div')].map(row =>
-    [...row.children].map(cell => [...cell.childNodes].map(readVisibleText).filter(text => text !== '').join(' ')).join(' = '))
+    [...row.children]
+      .map(cell =>
+        [...cell.childNodes]
+          .map(readVisibleText)
+          .filter(text => text !== '')
+          .join(' '),
+      )
+      .join(' = '),
+  )
 function money(minor: number): string {
   const format = new Intl.NumberFormat('ru', { minimumFractionDigits: minor % 100 === 0 ? 0 : 2 })
   return normalizeSpaces(`${minor < 0 ? '−' : ''}${format.format(Math.abs(minor) / 100)} ₽`)
@@ -136,7 +144,9 @@ views('[CART-05, CART-11] after take-away a delivery is not called free, and kee
   await flushRender(() => shop.checkout.quote.ask())
   assert.is(shown(), price, 'the last price')
   api.preflight = preflight
-  await flushRender(() => shop.location.choice.set({ method: 'TAKE_AWAY', cityId: before.cityId, restoId: before.restoId }))
+  await flushRender(() =>
+    shop.location.choice.set({ method: 'TAKE_AWAY', cityId: before.cityId, restoId: before.restoId }),
+  )
   await flushRender(() => shop.checkout.quote.ask())
   assert.is(shown(), undefined)
   await flushRender(() => shop.location.choice.set(before))

@@ -21,8 +21,16 @@ async function show(knownToMenu: boolean, locale?: Locale) {
   sandboxes.push(fixture.sandbox)
   const { shop, sandbox } = fixture
   const state = shop.menu.state.get()
-  const plainDishes = state.status === 'ready' ? [...state.menu.positions.values()].filter(dish =>
-    dish.price > 50_000 && dish.isAvailable && !state.menu.slots.has(dish.id) && !state.menu.modifiers.has(dish.id)) : []
+  const plainDishes =
+    state.status === 'ready'
+      ? [...state.menu.positions.values()].filter(
+          dish =>
+            dish.price > 50_000
+            && dish.isAvailable
+            && !state.menu.slots.has(dish.id)
+            && !state.menu.modifiers.has(dish.id),
+        )
+      : []
   const [soldOut] = plainDishes
   if (soldOut === undefined) throw new Error('the menu is too small')
   for (const dish of plainDishes.slice(0, 2)) {

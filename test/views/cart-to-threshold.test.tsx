@@ -34,8 +34,11 @@ async function show(
   total: number, options: { readonly method?: 'DELIVERY' | 'TAKE_AWAY'; readonly locale?: Locale } = {},
 ) {
   const http = createTrustingHttp()
-  const fixture =
-    await openReadyShop({ path: '/cart', storage: createMemoryStorage(storedChoice(options.method ?? 'DELIVERY')), http })
+  const fixture = await openReadyShop({
+    path: '/cart',
+    storage: createMemoryStorage(storedChoice(options.method ?? 'DELIVERY')),
+    http,
+  })
   sandboxes.push(fixture.sandbox)
   fillToTotal(fixture.shop, total)
   await fixture.shop.checkout.quote.ask()

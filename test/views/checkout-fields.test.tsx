@@ -6,7 +6,9 @@ import { ClosedText } from '../../src/checkout/ClosedText.tsx'
 import { everyDay, resto } from '../kit/chain.ts'
 import { createTestStorage } from '../kit/storage.ts'
 import { flushRender, renderInShop } from '../kit/view.tsx'
-import { deliveryChoice, createDeferred, olga, openCheckout, createRejection, roll, takeAwayChoice } from '../shop/checkout.fixture.ts'
+import {
+  deliveryChoice, createDeferred, olga, openCheckout, createRejection, roll, takeAwayChoice,
+} from '../shop/checkout.fixture.ts'
 import { componentSuite } from '../support/component.ts'
 
 const views = componentSuite('fields of the checkout on the page')

@@ -18,7 +18,10 @@ type Door = Partial<Pick<typeof place, 'apartment' | 'entrance' | 'floor' | 'int
 const EMPTY = { apartment: '', entrance: '', floor: '', intercom: '', comment: '' }
 /** The cart of a customer whose address has these door details. */
 async function show(door: Door, locale?: Locale) {
-  const fixture = await openCheckout({ person: olga, choice: { ...deliveryChoice, place: { ...place, ...EMPTY, ...door } } })
+  const fixture = await openCheckout({
+    person: olga,
+    choice: { ...deliveryChoice, place: { ...place, ...EMPTY, ...door } },
+  })
   fixture.fillIn()
   await fixture.shop.checkout.quote.ask()
   await renderInShop(fixture.shop, <CartScreen />, locale)

@@ -94,7 +94,8 @@ for (const [locale, expected] of [
 
 /** The cart page at noon, with a complete order form. */
 async function checkout(
-  fields: object = {}, { preOrder = later, choice = deliveryChoice as typeof deliveryChoice | typeof takeAwayChoice } = {},
+  fields: object = {},
+  { preOrder = later, choice = deliveryChoice as typeof deliveryChoice | typeof takeAwayChoice } = {},
 ) {
   const everything = { cardOnline: 'bank', cashUponReceipt: true, cardUponReceipt: true }
   const payments = { payConfig: { delivery: everything, takeAway: everything } }
@@ -102,7 +103,13 @@ async function checkout(
   fixture.fillIn()
   fixture.draft.payment.set('CASH_UPON_RECEIPT')
   await fixture.flushQuote()
-  await renderInShop(fixture.shop, <><CartScreen /><OrdersScreen /></>)
+  await renderInShop(
+    fixture.shop,
+    <>
+      <CartScreen />
+      <OrdersScreen />
+    </>,
+  )
   return fixture
 }
 const asap = () => text(screen.getByRole('radio', { name: /^Как можно скорее/ }).closest('label'))

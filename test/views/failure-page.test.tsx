@@ -13,7 +13,10 @@ const show = async (shop: Parameters<typeof renderInShop>[0]) =>
   void await renderInShop(shop, <FailurePage problem={PROBLEM} onRetry={() => undefined} />)
 
 failure('[BOOT-10] names the phone of the configuration while no restaurant is known', async () => {
-  const { shop } = createChainShop(createChain(), { method: null, config: { support: { phone: ' 8 (485) 200-00-00 ' } } })
+  const { shop } = createChainShop(createChain(), {
+    method: null,
+    config: { support: { phone: ' 8 (485) 200-00-00 ' } },
+  })
   await show(shop)
   assert.equal(links(), [['+7 485 200-00-00', 'tel:+74852000000']])
 })

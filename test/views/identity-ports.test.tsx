@@ -129,7 +129,9 @@ ports('[AUTH-01] a second request while the script loads adds no second script: 
   const place = document.createElement('div')
   // The button is drawn again when its width is known, and when the customer presses «Повторить».
   const all = [
-    port.draw(place, BUTTON), port.draw(place, { ...BUTTON, width: 300 }), port.draw(place, { ...BUTTON, isForced: true }),
+    port.draw(place, BUTTON),
+    port.draw(place, { ...BUTTON, width: 300 }),
+    port.draw(place, { ...BUTTON, isForced: true }),
   ]
   const outcomes = Promise.allSettled(all)
   for (const end = Date.now()
@@ -157,7 +159,8 @@ function apple(signIn: () => Promise<unknown>) {
   const inits: any[] = []
   page.AppleID = { auth: { init: (options: object) => inits.push(options), signIn } }
   const port = createApple()
-  const sendRequest = () => port.ask({ clientId: 'a', redirectUri: 'https://shop.example/auth', state: 's', nonce: 'n' })
+  const sendRequest = () =>
+    port.ask({ clientId: 'a', redirectUri: 'https://shop.example/auth', state: 's', nonce: 'n' })
   return { inits, port, ask: sendRequest }
 }
 

@@ -9,7 +9,8 @@ import { LocationPopup } from '../../src/location/LocationPopup.tsx'
 import { dish, modifierGroup } from '../kit/chain.ts'
 import { flushPromises } from '../kit/clock.ts'
 import {
-  address, geocoded, createManualMaps, inYaroslavl, rejectMissing, openPlaces, createPlacedResto, yaroslavl, type PlacesOptions,
+  address, geocoded, createManualMaps, inYaroslavl, rejectMissing, openPlaces, createPlacedResto, yaroslavl,
+  type PlacesOptions,
 } from '../kit/places.ts'
 import { storedChoice } from '../kit/shop.ts'
 import { renderInShop } from '../kit/view.tsx'

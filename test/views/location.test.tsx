@@ -7,8 +7,8 @@ import { LocationPopup } from '../../src/location/LocationPopup.tsx'
 import { band } from '../kit/chain.ts'
 import { flushPromises } from '../kit/clock.ts'
 import {
-  address, createManualMaps, inYaroslavl, restosPath, openPlaces, noPayment, createPlacedResto, podgorica, createRestoServing, createSquareZone, yaroslavl,
-  type PlacesOptions, type PlacesFixture,
+  address, createManualMaps, inYaroslavl, restosPath, openPlaces, noPayment, createPlacedResto, podgorica,
+  createRestoServing, createSquareZone, yaroslavl, type PlacesOptions, type PlacesFixture,
 } from '../kit/places.ts'
 import { storedChoice } from '../kit/shop.ts'
 import { flushRender, renderInShop } from '../kit/view.tsx'
@@ -155,8 +155,11 @@ views('[LOC-03, LOC-05] while zones load an address can be typed, and neither sa
 })
 
 for (const [description, cityFields, response, expected] of [
-  ['fails to load', {}, [500, {}], ['button', 'Повторить']], [
-    'turns out to have take-away alone', { restos: [createRestoServing(13, ['take-away'])], zones: [] }, [200, [{ id: 13 }]],
+  ['fails to load', {}, [500, {}], ['button', 'Повторить']],
+  [
+    'turns out to have take-away alone',
+    { restos: [createRestoServing(13, ['take-away'])], zones: [] },
+    [200, [{ id: 13 }]],
     ['radio', /улица 13/],
   ],
 ] as const) {
@@ -168,7 +171,7 @@ for (const [description, cityFields, response, expected] of [
     act(() => field.focus())
     await act(async () => void fireEvent.change(field, { target: { value: 'Свободы' } }))
     await act(async () => {
-      pending.answer(...response as [number, unknown])
+      pending.answer(...(response as [number, unknown]))
       await flushPromises()
     })
     assert.ok(screen.getByRole(expected[0], { name: expected[1] }))
@@ -312,7 +315,9 @@ for (const [cities, ways] of [[[yaroslavl, podgorica], 1], [[yaroslavl], 0]] as 
 
 views('[LOC-08] the terms show minutes only where there are minutes, and so does the address', async () => {
   const bands = [band(600_00, 1500_00, 149_00), band(1500_00, 9000_00, 0)].map(band => ({ ...band, deliveryTime: 0 }))
-  const { world } = await show({ here: { restos: [createPlacedResto(11)], zones: [createSquareZone(1, 11, 57.6, 39.8, 0.1, bands)] } })
+  const { world } = await show({
+    here: { restos: [createPlacedResto(11)], zones: [createSquareZone(1, 11, 57.6, 39.8, 0.1, bands)] },
+  })
   await press('Условия доставки')
   assert.ok(screen.getByText('Укажите адрес, чтобы увидеть условия доставки'))
   await pick(world)
@@ -346,7 +351,8 @@ views('[LOC-08] the terms of delivery are those of the address’s zone, and clo
 })
 
 views('[LOC-06] a pick-up point is called by its street, and by its address where two share the street', async () => {
-  const restaurantInStreet = (id: number) => createPlacedResto(id, { street: 'улица Свободы', address: `улица Свободы, ${id}` })
+  const restaurantInStreet = (id: number) =>
+    createPlacedResto(id, { street: 'улица Свободы', address: `улица Свободы, ${id}` })
   const singleRestaurant = createPlacedResto(11, { street: 'Советская улица', address: 'Советская улица, 2' })
   await show({ here: { restos: [
     singleRestaurant, restaurantInStreet(12), restaurantInStreet(13),
@@ -363,8 +369,9 @@ views('[LOC-06] a pick-up point is called by its street, and by its address wher
 
 views('[LOC-06] a pick-up point adds its house, or all of an address in another street', async () => {
   const labels = { '21': 'дом 21', '21, ТЦ «Аура»': 'дом 21, ТЦ «Аура»', 'ТЦ «Аура»': 'ТЦ «Аура»' }
-  const points = Object.keys(labels)
-    .map((suffix, index) => createPlacedResto(20 + index, { street: `улица ${index}`, address: `улица ${index}, ${suffix}` }))
+  const points = Object.keys(labels).map((suffix, index) =>
+    createPlacedResto(20 + index, { street: `улица ${index}`, address: `улица ${index}, ${suffix}` }),
+  )
   await show({ here: { restos: [
     ...points, createPlacedResto(30, { street: 'Советская', address: 'Ярославль, Советская, 4' }),
     createPlacedResto(31, { street: 'Мира', address: 'Мира' }),

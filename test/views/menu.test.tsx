@@ -79,7 +79,10 @@ views('[MENU-03] a dish with a required choice opens its detail, one with extras
   assert.is(fixture.shop.router.current.get().layer?.path, '/menus/1/positions/5')
   assert.is(fixture.shop.cart.lines.get().length, 0)
   fireEvent.click(button(/^Добавить в корзину: Калифорния/))
-  assert.equal(fixture.shop.cart.lines.get().map(line => [line.id, line.hasModifiers, line.modifiers]), [[6, false, []]])
+  assert.equal(
+    fixture.shop.cart.lines.get().map(line => [line.id, line.hasModifiers, line.modifiers]),
+    [[6, false, []]],
+  )
 })
 
 views('[MENU-03] a card shows amount, tags and cooking time, and omits what is unknown', async () => {
@@ -105,7 +108,9 @@ views('[MENU-03] a card shows amount, tags and cooking time, and omits what is u
 
 views('[MENU-04] a dish outside its time slot is shown, says when it can be had, and cannot be added', async () => {
   const lunch = { positionIds: [5], details: DAYS.map(dayOfWeek => ({ dayOfWeek, startAt: '11:00', endAt: '16:00' })) }
-  const fixture = await openMenu([roll(5, 'Бизнес-ланч'), roll(6, 'Гункан', { isAvailable: false })], { slots: [lunch] })
+  const fixture = await openMenu([roll(5, 'Бизнес-ланч'), roll(6, 'Гункан', { isAvailable: false })], {
+    slots: [lunch],
+  })
   await flushRender(() => showSection(fixture))
   const later = await screen.findByRole('button', { name: /Бизнес-ланч\. Доступно с 11:00/ })
   assert.is(later.getAttribute('aria-disabled'), 'true')
@@ -127,7 +132,10 @@ views('[MENU-04, UI-05] a dish is named before its description, and sold out is 
 
 views('[MENU-04] a dish in the cart that has sold out since is taken out on its card and not increased', async () => {
   const fixture = await openMenu([roll(5, 'Гункан', { isAvailable: false })])
-  fixture.shop.cart.add({ id: 5, menu: { id: 1 }, name: 'Гункан', price: 50_000, hasModifiers: false, modifiers: [] }, 2)
+  fixture.shop.cart.add(
+    { id: 5, menu: { id: 1 }, name: 'Гункан', price: 50_000, hasModifiers: false, modifiers: [] },
+    2,
+  )
   showSection(fixture)
   const more = button(/^Увеличить количество: Гункан/)
   assert.is(more.getAttribute('aria-disabled'), 'true')
@@ -306,7 +314,10 @@ views('[MENU-05] a negative modifier price has one minus sign, and the total sta
   const sizes = modifierGroup(1, 1, 1,
     { name: 'Порция', items: [{ id: 101, name: 'Обычная', price: 0 }, { id: 102, name: 'Маленькая', price: -15_000 }] })
   const without = modifierGroup(2, 0, 3, { name: 'Без', items: [{ id: 201, name: 'Без лосося', price: -30_000 }] })
-  const fixture = await openMenu([roll(5, 'Поке')], { modifiers: { 5: [sizes, without] }, path: '/menus/1/positions/5' })
+  const fixture = await openMenu([roll(5, 'Поке')], {
+    modifiers: { 5: [sizes, without] },
+    path: '/menus/1/positions/5',
+  })
   const { baseElement } = fixture.show(<PositionLayer />)
   const normalizeSpaces = () => (baseElement.textContent ?? '').replace(/\u00a0/g, ' ')
   assert.match(normalizeSpaces(), 'Маленькая\u2212150 ₽')
@@ -324,7 +335,10 @@ views('[MENU-05] a group that is full says how many it takes, and not before', a
   // A unique name: dishes of earlier tests may still be in the page.
   const toppings = modifierGroup(2, 0, 2,
     { name: 'Топпинги', items: [{ id: 201, name: 'Соевый', price: 0 }, { id: 202, name: 'Спайси', price: 4900 }] })
-  const fixture = await openMenu([roll(5, 'Калифорния')], { modifiers: { 5: [toppings] }, path: '/menus/1/positions/5' })
+  const fixture = await openMenu([roll(5, 'Калифорния')], {
+    modifiers: { 5: [toppings] },
+    path: '/menus/1/positions/5',
+  })
   fixture.show(<PositionLayer />)
   const hasLimitMessage = () => screen.queryByText('Больше 2 в «Топпинги» выбрать нельзя') !== null
   const visibility = [hasLimitMessage()]
@@ -408,8 +422,14 @@ views('[RT-01, MENU-01, MENU-07] modified clicks on a category and a sold-out di
   fixture.show(
     <>
       <MenuNav menus={fixture.menus} shown={fixture.menus} />
-      <MenuSection menuId={1} section={fixture.section} modifiers={fixture.modifiers} currency="RUB" zone={fixture.resto.zone}
-        isFirst />
+      <MenuSection
+        menuId={1}
+        section={fixture.section}
+        modifiers={fixture.modifiers}
+        currency="RUB"
+        zone={fixture.resto.zone}
+        isFirst
+      />
     </>,
   )
   for (const name of ['Роллы', 'Рислинг']) {
@@ -521,7 +541,14 @@ views('[MENU-14] a pre-order names its time, and a closed restaurant once the ti
   const fixture = await openMenu([roll(5, 'Калифорния')],
     { hours: everyDay('10:00', '20:00'), now: Date.parse('2026-03-02T09:00:00+03:00') })
   fixture.shop.checkout.draft.preOrderTime.set('2026-03-02T19:30:00+03:00')
-  await flushRender(() => void fixture.show(<main id="main" tabIndex={-1}><MenuNotices zone={fixture.resto.zone} /></main>))
+  await flushRender(
+    () =>
+      void fixture.show(
+        <main id="main" tabIndex={-1}>
+          <MenuNotices zone={fixture.resto.zone} />
+        </main>,
+      ),
+  )
   assert.is(screen.queryByText(/Сейчас закрыто/), null)
   // Its chunk is loaded, which takes time on a busy machine.
   await screen.findByText(/19:30/, {}, { timeout: 20_000 })

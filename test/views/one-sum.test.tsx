@@ -10,7 +10,9 @@ import { CartButton } from '../../src/shell/CartButton.tsx'
 import type { Shop } from '../kit/shop.ts'
 import { openSandbox } from '../purchase/customer.ts'
 import { runWalks, type PageObserver } from '../shop/one-sum.walk.ts'
-import { buildAnswerLines, openCatalogue, openPricedShop, listPlainDishes, type Catalogue } from '../shop/one-sum.fixture.ts'
+import {
+  buildAnswerLines, openCatalogue, openPricedShop, listPlainDishes, type Catalogue,
+} from '../shop/one-sum.fixture.ts'
 import { flushRender, renderInShop, readVisibleText } from '../kit/view.tsx'
 import { componentSuite } from '../support/component.ts'
 

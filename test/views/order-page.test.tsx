@@ -6,7 +6,9 @@ import { calendarFile } from '../../src/checkout/calendar-file.ts'
 import { resto } from '../kit/chain.ts'
 import { createMemoryStorage, type MemoryStorage } from '../kit/memory-storage.ts'
 import { flushRender, renderInShop } from '../kit/view.tsx'
-import { deliveryChoice, createDevice, NOON, openCheckout, roll, takeAwayChoice, wok } from '../shop/checkout.fixture.ts'
+import {
+  deliveryChoice, createDevice, NOON, openCheckout, roll, takeAwayChoice, wok,
+} from '../shop/checkout.fixture.ts'
 import { componentSuite } from '../support/component.ts'
 
 const views = componentSuite('the page of an order')
@@ -30,14 +32,26 @@ interface Options {
   readonly address?: string
 }
 /** Two rolls and a wok with modifiers, ordered in cash at noon. */
-async function openOrdered(
-  { choice = deliveryChoice, locale, storage = createMemoryStorage(), time, address = 'улица Свободы, 11' }: Options = {},
-) {
+async function openOrdered({
+  choice = deliveryChoice,
+  locale,
+  storage = createMemoryStorage(),
+  time,
+  address = 'улица Свободы, 11',
+}: Options = {}) {
   const everything = { cardOnline: 'bank', cashUponReceipt: true, cardUponReceipt: true }
   const fixture = await openCheckout({
-    choice, storage, fill: cart => { cart.add(roll, 2); cart.add(wok) },
-    chain: { restos: [resto(11,
-      { address, phones: ['+74952220011'], payConfig: { delivery: everything, takeAway: everything } })] },
+    choice,
+    storage,
+    fill: cart => {
+      cart.add(roll, 2)
+      cart.add(wok)
+    },
+    chain: {
+      restos: [
+        resto(11, { address, phones: ['+74952220011'], payConfig: { delivery: everything, takeAway: everything } }),
+      ],
+    },
   })
   fixture.fillIn()
   fixture.draft.payment.set('CASH_UPON_RECEIPT')

@@ -2,7 +2,9 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import * as assert from 'uvu/assert'
 import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { CartScreen } from '../../src/cart/CartScreen.tsx'
-import { buildShop, storedChoice, STARTUP_KEYS, openSandbox, openReadyShop, waitForValue, type TestSandbox } from '../kit/shop.ts'
+import {
+  buildShop, storedChoice, STARTUP_KEYS, openSandbox, openReadyShop, waitForValue, type TestSandbox,
+} from '../kit/shop.ts'
 import { flushRender, renderInShop } from '../kit/view.tsx'
 import { componentSuite } from '../support/component.ts'
 
@@ -20,7 +22,10 @@ const createUnpaidOrder = (url: string) => ({
 })
 async function show(placed: object | null, other: Readonly<Record<string, string>> = {}) {
   const stored = placed === null ? other : { ...other, order_placed: JSON.stringify(placed) }
-  const fixture = await openReadyShop({ path: '/cart', storage: createMemoryStorage({ ...storedChoice('DELIVERY'), ...stored }) })
+  const fixture = await openReadyShop({
+    path: '/cart',
+    storage: createMemoryStorage({ ...storedChoice('DELIVERY'), ...stored }),
+  })
   sandboxes.push(fixture.sandbox)
   await renderInShop(fixture.shop, <main id="main" tabIndex={-1}><CartScreen /></main>)
   return fixture

@@ -5,7 +5,9 @@ import { PromotionLayer } from '../../src/promotions/PromotionLayer.tsx'
 import { PromotionsScreen } from '../../src/promotions/PromotionsScreen.tsx'
 import { PromotionStrip } from '../../src/promotions/PromotionStrip.tsx'
 import { roll } from '../kit/cart.ts'
-import { flushRequests, createChain, priceHonestly, createChainShop, start, type StubHandler, type Chain } from '../kit/chain.ts'
+import {
+  flushRequests, createChain, priceHonestly, createChainShop, start, type StubHandler, type Chain,
+} from '../kit/chain.ts'
 import { flushRender, renderInShop } from '../kit/view.tsx'
 import { componentSuite } from '../support/component.ts'
 
@@ -144,8 +146,12 @@ async function openWithCode(
   fixture.shop.cart.add(roll)
   await fixture.timer.advance(400)
   await renderInShop(fixture.shop, <PromotionLayer />)
-  return { ...fixture, sent: requests, readCode: () => fixture.shop.checkout.draft.promo.get()?.code ?? null, readMessages: () =>
-    within(screen.getByRole('dialog')).getByRole('status').textContent ?? '' }
+  return {
+    ...fixture,
+    sent: requests,
+    readCode: () => fixture.shop.checkout.draft.promo.get()?.code ?? null,
+    readMessages: () => within(screen.getByRole('dialog')).getByRole('status').textContent ?? '',
+  }
 }
 const press = () => flushRender(() => fireEvent.click(screen.getByRole('button', { name: 'Применить' })))
 

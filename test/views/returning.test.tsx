@@ -4,7 +4,9 @@ import type { Locale } from '../../core/shop/config.ts'
 import { CartScreen } from '../../src/cart/CartScreen.tsx'
 import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { flushRender, renderInShop } from '../kit/view.tsx'
-import { deliveryChoice, olga, openCheckout, createRejection, roll, takeAwayChoice, type Person } from '../shop/checkout.fixture.ts'
+import {
+  deliveryChoice, olga, openCheckout, createRejection, roll, takeAwayChoice, type Person,
+} from '../shop/checkout.fixture.ts'
 import { componentSuite } from '../support/component.ts'
 
 const views = componentSuite('the form of whoever has ordered before')
@@ -90,7 +92,10 @@ for (const [at, [name, isOpen]] of ([
 }
 
 views('[CHK-01, LOC-05] a new address asks for its door, which is still empty', async () => {
-  const withoutDetails = { ...deliveryChoice, place: { ...deliveryChoice.place, apartment: '', floor: '', comment: '' } }
+  const withoutDetails = {
+    ...deliveryChoice,
+    place: { ...deliveryChoice.place, apartment: '', floor: '', comment: '' },
+  }
   await show({ at: withoutDetails })
   assert.equal(lines(), LINES.slice(1))
   assert.ok(screen.getByRole('textbox', { name: /^Квартира/ }))

@@ -27,7 +27,8 @@ async function open(options: Omit<ShopOptions, 'http'> = {}): Promise<TestShop &
 }
 const number = (): HTMLInputElement => screen.getByLabelText<HTMLInputElement>(/Номер телефона|Телефон/)
 const code = (): HTMLInputElement => screen.getByLabelText<HTMLInputElement>(/Код/)
-const type = (input: HTMLInputElement, value: string) => flushRender(() => fireEvent.change(input, { target: { value } }))
+const type = (input: HTMLInputElement, value: string) =>
+  flushRender(() => fireEvent.change(input, { target: { value } }))
 const press = (name: RegExp | string) => flushRender(() => fireEvent.click(screen.getByRole('button', { name })))
 const readDescription = (input: HTMLInputElement): string => (input.getAttribute('aria-describedby') ?? '').split(' ')
   .map(id => document.getElementById(id)?.textContent ?? '').join(' ')

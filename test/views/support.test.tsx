@@ -113,7 +113,9 @@ support('[UI-06, ERR-04] a page that has crashed still lets its report be opened
 
 support('[UI-06] where there is no shop the report opens all the same, and Escape closes it', async () => {
   const { source } = openFixture()
-  await flushRender(() => void render(<Fatal title="Ошибка" text="x" canReload source={{ ...source, shop: () => null }} />))
+  await flushRender(
+    () => void render(<Fatal title="Ошибка" text="x" canReload source={{ ...source, shop: () => null }} />),
+  )
   assert.ok(screen.getByRole('alert').textContent.includes('Ошибка'), 'at once')
   await screen.findByRole('button', { name: 'Сообщить о проблеме' }, { timeout: 20_000 })
   assert.ok(screen.getByRole('button', { name: 'Обновить страницу' }))
@@ -128,7 +130,9 @@ support('[UI-06] a name that is no plain one, as a stranger may have left in the
   const { source, storage } = openFixture()
   // The shop has rendered before.
   storage.set('app_white_label', 'Анна, улица Свободы, 1')
-  await flushRender(() => void render(<Fatal title="Ошибка" text="x" canReload source={{ ...source, shop: () => null }} />))
+  await flushRender(
+    () => void render(<Fatal title="Ошибка" text="x" canReload source={{ ...source, shop: () => null }} />),
+  )
   await screen.findByRole('button', { name: 'Сообщить о проблеме' }, { timeout: 20_000 })
   await opened(screen.getByRole('button', { name: 'Сообщить о проблеме' }))
   assert.match(preview(), /1\.2\.3 .*бренд —/)
@@ -215,8 +219,10 @@ support('[UI-06] violations of the policy are reported once by rule and host, an
   await renderInShop(shop, <><Footer /><ReportHost source={source} /></>)
   await opened(screen.getByRole('button', { name: 'Сообщить о проблеме' }))
   const line = preview().split('\n').find(each => each.startsWith('против политики'))
-  assert.is(line,
-    'против политики require-trusted-types-for maps.googleapis.com/common.js ×3, img-src pictures.example ×2, require-trusted-types-for page ×1, script-src-elem chrome-extension ×1')
+  assert.is(
+    line,
+    'против политики require-trusted-types-for maps.googleapis.com/common.js ×3, img-src pictures.example ×2, require-trusted-types-for page ×1, script-src-elem chrome-extension ×1',
+  )
 })
 
 support('[UI-06] uncaught errors are counted, with their kind and place and without their messages', () => {
@@ -232,7 +238,8 @@ support('[UI-06] uncaught errors are counted, with their kind and place and with
     [1, { kind: 'fault', code: 'page.uncaught', detail: 'TypeError main-0A57FE18.js:1:234567' }],
     [2, { kind: 'fault', code: 'page.rejected', detail: 'NoError' }],
   ])
-  fault.stack = 'g@https://shop.example/assets/CartScreen-0A57FE18.js:2:34\n@https://shop.example/assets/main-0A57FE18.js:1:1'
+  fault.stack =
+    'g@https://shop.example/assets/CartScreen-0A57FE18.js:2:34\n@https://shop.example/assets/main-0A57FE18.js:1:1'
   assert.is(describeFault(fault), 'TypeError CartScreen-0A57FE18.js:2:34')
   fault.stack = 'g@https://shop.example/assets/city-loader-0A57FE18.js:2:34'
   assert.is(describeFault(fault), 'TypeError city-loader-0A57FE18.js:2:34')

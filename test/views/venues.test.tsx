@@ -109,8 +109,10 @@ venues('[MENU-11] the notice names the day and the hours, and an order ahead onl
     ],
   ]
   for (const [openingHours, canPreOrder, expected] of table) {
-    const { shop } = await openShop({ restos: [createPlacedResto(11, { openingHours })], preOrder: canPreOrder ? ahead : [] },
-      { method: 'TAKE_AWAY' })
+    const { shop } = await openShop(
+      { restos: [createPlacedResto(11, { openingHours })], preOrder: canPreOrder ? ahead : [] },
+      { method: 'TAKE_AWAY' },
+    )
     const view = await renderInShop(shop, <DayOffPopup />)
     assert.is(screen.getByRole('alertdialog').querySelector('[id$="-body"]')?.textContent, expected)
     view.unmount()

@@ -102,19 +102,29 @@ page('[AUTH-04] A16: foreign messages are ignored, and the window’s answer sti
 
 for (const [description, act] of [
   ['is silent', (fixture: VkFixture) => fixture.timer.advance(6000)],
-  ['has no user', (fixture: VkFixture, source: unknown) =>
-    fixture.postMessage({ origin: HOST, source, data: { type: 'vk-sak-sdk', handler: 'onetap: not authorized', params: {} } })],
+  [
+    'has no user',
+    (fixture: VkFixture, source: unknown) =>
+      fixture.postMessage({
+        origin: HOST,
+        source,
+        data: { type: 'vk-sak-sdk', handler: 'onetap: not authorized', params: {} },
+      }),
+  ],
 ] as const) {
-  page(`[AUTH-04] A17: the plain button stays when the frame of VK ID ${description}, and opens the window`, async () => {
-    const fixture = await open({ config: { signIn: { ...VK.signIn, vkOneTap: true } } })
-    const frame = fixture.container.querySelector('iframe')
-    assert.ok(frame?.src.startsWith(`${HOST}/button_one_tap_auth`))
-    assert.ok(button())
-    await flushRender(() => act(fixture, frame?.contentWindow))
-    assert.not.ok(fixture.container.querySelector('iframe'))
-    await openWindow(fixture)
-    assert.is(fixture.windows.length, 1)
-  })
+  page(
+    `[AUTH-04] A17: the plain button stays when the frame of VK ID ${description}, and opens the window`,
+    async () => {
+      const fixture = await open({ config: { signIn: { ...VK.signIn, vkOneTap: true } } })
+      const frame = fixture.container.querySelector('iframe')
+      assert.ok(frame?.src.startsWith(`${HOST}/button_one_tap_auth`))
+      assert.ok(button())
+      await flushRender(() => act(fixture, frame?.contentWindow))
+      assert.not.ok(fixture.container.querySelector('iframe'))
+      await openWindow(fixture)
+      assert.is(fixture.windows.length, 1)
+    },
+  )
 }
 
 page('[AUTH-04] a window that stays silent for 20 s is reported, with a link that goes on in this tab', async () => {

@@ -1,5 +1,6 @@
 import {
-  timeOfDay, exact, flag, list, optional, moment, number, withDefault, outline, record, unorderedList, text, idText, type Write,
+  timeOfDay, exact, flag, list, optional, moment, number, withDefault, outline, record, unorderedList, text, idText,
+  type Write,
 } from './dialect.ts'
 
 /*
@@ -18,8 +19,12 @@ const named = record({ code: idText, id: number, name: text })
 const discount = record({ id: withDefault(number, 0), name: withDefault(text, ''), calculatedAmount: number })
 const priced: Write = (meant, dialect) =>
   record({
-    id: withDefault(number, 0), modifiers: optional(list(record({ modifierId: number, id: number, count: number }))), sum: number,
-    payableAmount: withDefault(number, meant.sum), flags: withDefault(list(exact), []), discounts: withDefault(list(discount), []),
+    id: withDefault(number, 0),
+    modifiers: optional(list(record({ modifierId: number, id: number, count: number }))),
+    sum: number,
+    payableAmount: withDefault(number, meant.sum),
+    flags: withDefault(list(exact), []),
+    discounts: withDefault(list(discount), []),
     promoCodes: withDefault(list(record({ code: exact, calculatedAmount: number })), []),
     specials: withDefault(list(record({ id: optional(number), name: text })), []),
   })(meant, dialect)

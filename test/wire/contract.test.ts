@@ -59,7 +59,11 @@ contract.before(async context => {
     preflight: [
       {
         ...preflight,
-        positions: preflight?.positions.map(position => ({ ...position, name: 'Чай', specials: [{ id: 1, name: 'Чай' }] })),
+        positions: preflight?.positions.map(position => ({
+          ...position,
+          name: 'Чай',
+          specials: [{ id: 1, name: 'Чай' }],
+        })),
       },
     ],
   }

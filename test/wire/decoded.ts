@@ -51,7 +51,10 @@ export async function tryAnswers(count: number, seed: number): Promise<RoundTrip
   return { equal, reported, different }
 }
 
-async function decodeAnswer(name: ResponseName, json: unknown): Promise<{ readonly read: string; readonly isReported: boolean }> {
+async function decodeAnswer(
+  name: ResponseName,
+  json: unknown,
+): Promise<{ readonly read: string; readonly isReported: boolean }> {
   try {
     const { value, reports } = await decodeWith(name, json)
     return { read: canonical(value), isReported: reports.some(one => !one.startsWith('wire.tolerated')) }
@@ -87,9 +90,13 @@ function corruptOnce(json: unknown, random: () => number): unknown {
   visit(json, [])
   const replaceAt = (value: unknown, [key, ...rest]: readonly (string | number)[]): unknown => {
     if (key === undefined) return NONSENSE
-    if (Array.isArray(value)) return value.map((item, index) => (index === key ? replaceAt(item, rest) : item as unknown))
+    if (Array.isArray(value))
+      return value.map((item, index) => (index === key ? replaceAt(item, rest) : (item as unknown)))
     return Object.fromEntries(
-      Object.entries(value as object).map(([name, part]) => [name, name === key ? replaceAt(part, rest) : (part as unknown)]),
+      Object.entries(value as object).map(([name, part]) => [
+        name,
+        name === key ? replaceAt(part, rest) : (part as unknown),
+      ]),
     )
   }
   return replaceAt(json, pickRandom(random, places))

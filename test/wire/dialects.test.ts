@@ -33,12 +33,18 @@ dialects(`[ERR-05] ${SHOPS} shops with random API dialects show the same figures
  * Items that an order does without: what they are called in the shop, what follows from them, and
  * which of them.
  */
-const lenientWithWarning: readonly (readonly [ResponseName, subject: string, follows: readonly string[], ids: readonly number[]])[] =
-  [
-    ['cities', 'cities', [], [2]], ['deliveries', 'zones', [], [2, 3]],
-    ['positions', 'positions', ['sections'], [2, 3, 5, 6]],
-    ['promotions', 'allPromotions', ['promotions'], [1, 2, 3, 4]], ['modifiers', 'modifiers', [], [3, 4]],
-  ]
+const lenientWithWarning: readonly (readonly [
+  ResponseName,
+  subject: string,
+  follows: readonly string[],
+  ids: readonly number[],
+])[] = [
+  ['cities', 'cities', [], [2]],
+  ['deliveries', 'zones', [], [2, 3]],
+  ['positions', 'positions', ['sections'], [2, 3, 5, 6]],
+  ['promotions', 'allPromotions', ['promotions'], [1, 2, 3, 4]],
+  ['modifiers', 'modifiers', [], [3, 4]],
+]
 
 dialects(`[ERR-05] ${DAMAGED_SHOPS} shops with an unreadable item lack that item only, and say so`, async () => {
   const plain = (await openDialectShop(createDialectHttp(PLAIN_DIALECT))).known

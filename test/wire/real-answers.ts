@@ -18,7 +18,8 @@ export async function collectRealAnswers(): Promise<RealAnswers> {
     if (!answer.ok && answer.status !== 422) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
     return answer.json()
   }
-  const requestAll = (paths: readonly string[]): Promise<readonly any[]> => Promise.all(paths.map(path => request(path)))
+  const requestAll = (paths: readonly string[]): Promise<readonly any[]> =>
+    Promise.all(paths.map(path => request(path)))
   const restos = await requestAll([11, 12, 21, 31].map(id => `/1/p/restos/${id}`))
   const menus = restos.flatMap(resto => (resto.menus as { id: number }[]).map(({ id }) => id))
   const listRestaurantPaths = (what: string): readonly string[] => restos.map(({ id }) => `/1/restos/${id}/${what}`)

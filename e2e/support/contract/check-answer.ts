@@ -48,11 +48,16 @@ function findFieldFaults(check: Check, reply: Reply, headers: ApiResponse['heade
 }
 
 /** Checks the code of an error, its status and its details. */
-function findCodeFaults({ codes }: Reply, json: unknown, status: number, conventions: ApiConventions): readonly string[] {
+function findCodeFaults(
+  { codes }: Reply,
+  json: unknown,
+  status: number,
+  conventions: ApiConventions,
+): readonly string[] {
   if (codes.length === 0) return []
   const [error] = (json as { readonly errors?: readonly Node[] }).errors ?? []
   const errorCode = String(error?.code)
-  const code = Object.hasOwn(conventions.codes, errorCode) ? conventions.codes[errorCode] as string : errorCode
+  const code = Object.hasOwn(conventions.codes, errorCode) ? (conventions.codes[errorCode] as string) : errorCode
   if (!codes.includes(code)) return [`the code ${errorCode} is not described for it`]
   const known = table.get(code)
   const facts = ['positionIds', 'amount'].filter(name => error?.[name] !== undefined && error[name] !== null)

@@ -63,7 +63,11 @@ function findParameterFaults(
   ]
 }
 
-function findHeaderFaults(operation: Operation, { headers }: ApiRequest, conventions: ApiConventions): readonly string[] {
+function findHeaderFaults(
+  operation: Operation,
+  { headers }: ApiRequest,
+  conventions: ApiConventions,
+): readonly string[] {
   // API calls have no credentials; pictures and the bank's page are requested by the browser.
   const known = [...listHeaders(operation, conventions), ...(operation.tag === 'Sandbox' ? ['cookie'] : [])]
   const unknown = Object.keys(headers)

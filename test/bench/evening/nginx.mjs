@@ -42,8 +42,10 @@ export async function startNginx(root, folder) {
     [
       `pid ${folder}/pid; error_log ${folder}/errors; daemon off; worker_processes 1; user root; events { worker_connections 4096; }`,
       `http { ${TYPES} ${temporary} sendfile on; tcp_nopush on; keepalive_requests 1000000;`,
-      `log_format asked escape=json '[${FIELDS.map(name => `"$${name}"`).join(',')}]';`, site(told, `${log} asked`),
-      site(quiet, 'off'), '}',
+      `log_format asked escape=json '[${FIELDS.map(name => `"$${name}"`).join(',')}]';`,
+      site(told, `${log} asked`),
+      site(quiet, 'off'),
+      '}',
     ].join('\n'),
   )
   const child = startChild(

@@ -158,7 +158,10 @@ zones('[MENU-10] a server that writes standard time all year shifts no restauran
   const summer = Date.UTC(2026, 6, 1)
   assert.equal(learn(zone, '2026-07-01T10:00:00+01:00', '2026-12-01T10:00:00+01:00'), [])
   assert.is(zone.offsetAt(summer), 120)
-  assert.equal(learn(parseZone('America/New_York', silent), '2026-12-01T10:00:00-04:00', '2026-03-20T10:00:00-05:00'), [])
+  assert.equal(
+    learn(parseZone('America/New_York', silent), '2026-12-01T10:00:00-04:00', '2026-03-20T10:00:00-05:00'),
+    [],
+  )
 })
 
 zones('[MENU-10] an offset of another restaurant’s zone shifts no restaurant, whichever is read first', () => {

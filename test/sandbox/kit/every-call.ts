@@ -36,7 +36,8 @@ export async function callCatalogue({ call: ask }: CheckedCalls): Promise<void> 
   await ask('422 request.invalid', 'GET', `/1/restos/${MAIN}/deliveries?size=101`)
   for (const menu of [101, 102, 104, 105, 201])
     for (const resource of ['position-groups', 'positions']) await checkCaching(`/1/p/menus/${menu}/${resource}`)
-  for (const resource of ['position-groups', 'positions']) await ask('404 menu.not-found', 'GET', `/1/p/menus/999/${resource}`)
+  for (const resource of ['position-groups', 'positions'])
+    await ask('404 menu.not-found', 'GET', `/1/p/menus/999/${resource}`)
   await ask('404 route.not-found', 'GET', '/1/nowhere')
   await ask('405 request.method-not-allowed', 'POST', '/1/now')
   await ask('413 request.too-large', 'POST', '/api/v1/sign/in/phone', { body: 'x'.repeat(1_100_000) })
@@ -70,7 +71,10 @@ async function sendBadCarts(pose: SendCart): Promise<void> {
     ['CASH_UPON_RECEIPT', 'cash-pay', 'cash-pay'],
   ] as const) {
     const unpayable = {
-      restoId: UNPAYABLE, payType, ...withLines(line(31)), ...(payType === 'CARD_ONLINE' && { returnUrl: 'http://a/cart' }),
+      restoId: UNPAYABLE,
+      payType,
+      ...withLines(line(31)),
+      ...(payType === 'CARD_ONLINE' && { returnUrl: 'http://a/cart' }),
     }
     await pose(`422 resto.doesnt-support-delivery-${way}`, unpayable)
     await pose(`422 resto.doesnt-support-takeaway-${other}`, { ...unpayable, ...takeAway })

@@ -8,14 +8,20 @@ import { codeRequest, HOUR, MINUTE, type RunningSandbox } from './open-shop.ts'
  */
 
 /** Calls all methods of sign-in, the tokens and the profile. `identityHeader` carries identity tokens. */
-export async function callPersonEndpoints({ call: ask }: CheckedCalls, shop: RunningSandbox, identityHeader: string): Promise<void> {
+export async function callPersonEndpoints(
+  { call: ask }: CheckedCalls,
+  shop: RunningSandbox,
+  identityHeader: string,
+): Promise<void> {
   await callPhoneSignIn(ask, shop)
   for (const provider of ['APPLE', 'GOOGLE'] as const) {
     const path = `/api/v1/sign/in/${provider.toLowerCase()}`
     const issue = async (body: object = {}): Promise<string> =>
       (
         await shop.post('/_sandbox/identity-token', {
-          provider, profile: { email: 'olga@example.com', firstName: 'Ольга' }, ...body,
+          provider,
+          profile: { email: 'olga@example.com', firstName: 'Ольга' },
+          ...body,
         })
       ).json.token
     const [token, old] = [await issue(), await issue({ lifeSeconds: 0 })]

@@ -35,10 +35,17 @@ export function createCheckedCalls(shop: RunningSandbox, checker: ContractChecke
   }
 }
 
-function toContractRequest({ url }: RunningSandbox, method: string, path: string, { body, headers = {}, bearer }: CallOptions): ApiRequest {
+function toContractRequest(
+  { url }: RunningSandbox,
+  method: string,
+  path: string,
+  { body, headers = {}, bearer }: CallOptions,
+): ApiRequest {
   const { pathname, searchParams } = new URL(path, url)
   return {
-    method, path: pathname, query: searchParams,
+    method,
+    path: pathname,
+    query: searchParams,
     headers: {
       ...Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value])),
       ...(body !== undefined && headers['content-type'] === undefined && { 'content-type': 'application/json' }),
