@@ -15,13 +15,13 @@ effects('an effect lists whatever it takes from its component, or says beside it
   assert.ok(findings.length > 80)
   assert.equal(
     findings
-      .filter(({ missing: leftOut, explained }) => leftOut.some(name => !explained.includes(name)))
-      .map(({ where, missing: leftOut }) => `${where} leaves out ${leftOut.join(', ')}`),
+      .filter(({ missing, explained }) => missing.some(name => !explained.includes(name)))
+      .map(({ where, missing }) => `${where} leaves out ${missing.join(', ')}`),
     [],
   )
   assert.equal(
     findings
-      .filter(({ missing: leftOut, explained }) => explained.some(name => !leftOut.includes(name)))
+      .filter(({ missing, explained }) => explained.some(name => !missing.includes(name)))
       .map(({ where, explained }) => `${where} explains ${explained.join(', ')}`),
     [],
     'these are left out no more',

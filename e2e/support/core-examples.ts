@@ -95,9 +95,9 @@ export async function toScript(example: Example): Promise<Script> {
 export function findDifferences({ page, above }: Example, results: readonly ExampleResult[]): readonly string[] {
   if (results.length === 0) return [`${page}:${above} says of nothing what it comes to`]
   return results
-    .filter(({ actual: got, expected: said }) => !isDeepStrictEqual(got, said))
+    .filter(({ actual, expected }) => !isDeepStrictEqual(actual, expected))
     .map(
-      ({ line, code, actual: got, expected: said }) =>
-        `${page}:${line} ${code} is ${inspect(got)}, not ${inspect(said)}`,
+      ({ line, code, actual, expected }) =>
+        `${page}:${line} ${code} is ${inspect(actual)}, not ${inspect(expected)}`,
     )
 }

@@ -18,8 +18,8 @@ for (const defect of DEFECTS) {
   defects(`[CFG-10] ${defect.row} alone reports that ${defect.what}`, async api => {
     await api.sandbox.control('reset', {})
     api.proxy.setFault(defect.injectFault())
-    const { broken, brokenRows: told } = await runCheck(api, await givenFor(defect.setup, api))
-    assert.equal([...broken].sort(), [defect.row, ...(defect.follows ?? [])].sort(), told)
+    const { broken, brokenRows } = await runCheck(api, await givenFor(defect.setup, api))
+    assert.equal([...broken].sort(), [defect.row, ...(defect.follows ?? [])].sort(), brokenRows)
   })
 }
 

@@ -22,7 +22,7 @@ smoke('each call of a purchase meets each fault in a run of the usual length', (
 })
 
 smoke('what is thrown, said or left in a prototype is a failure of its seed', async () => {
-  const tried = async (once: () => string | undefined) => (await runInput({ runSeed: once }, 5))?.note.split('\n')[0]
+  const tried = async (runSeed: () => string | undefined) => (await runInput({ runSeed }, 5))?.note.split('\n')[0]
   assert.is(await tried(() => undefined), undefined)
   assert.is(await tried(() => 'too much'), 'too much')
   assert.is(await tried(() => { throw new TypeError('no') }), 'threw TypeError: no')

@@ -102,10 +102,10 @@ for (const world of chains) {
   const { whiteLabel } = world
   contract(`all that the chain «${whiteLabel}» of the sandbox has to show fits, field by field`, async () => {
     const shop = await openTinySandbox(world)
-    const { call: ask, faults } = createCheckedCalls(shop, createContractChecker(), CONTRACT_CONVENTIONS)
-    await ask('200', 'GET', `/1/p/cities?whiteLabel=${whiteLabel}`)
-    await ask('200', 'GET', `/1/p/restos?whiteLabel=${whiteLabel}`)
-    for (const { id } of world.cities) await ask('200', 'GET', `/1/p/cities/${id}`)
+    const { call, faults } = createCheckedCalls(shop, createContractChecker(), CONTRACT_CONVENTIONS)
+    await call('200', 'GET', `/1/p/cities?whiteLabel=${whiteLabel}`)
+    await call('200', 'GET', `/1/p/restos?whiteLabel=${whiteLabel}`)
+    for (const { id } of world.cities) await call('200', 'GET', `/1/p/cities/${id}`)
     for (const { id } of world.restos) {
       for (const path of [
         `p/restos/${id}`,
@@ -113,11 +113,11 @@ for (const world of chains) {
           of => `restos/${id}/${of}`,
         ),
       ]) {
-        await ask('200', 'GET', `/1/${path}`)
+        await call('200', 'GET', `/1/${path}`)
       }
     }
     for (const menu of new Set(world.groups.map(({ menuId }) => menuId)))
-      for (const of of ['position-groups', 'positions']) await ask('200', 'GET', `/1/p/menus/${menu}/${of}`)
+      for (const of of ['position-groups', 'positions']) await call('200', 'GET', `/1/p/menus/${menu}/${of}`)
     await shop.close()
     assert.equal(faults, [])
   })

@@ -212,11 +212,11 @@ change('[CHK-10] a card needs no change: the sum is kept and not judged, and bot
 })
 
 change('[CHK-10] remarks and the sum survive a reload, another language and a sign-in', async () => {
-  const { draft, storage, shop, changePersonElsewhere: signedIn } = await openCheckout({ person: null })
+  const { draft, storage, shop, changePersonElsewhere } = await openCheckout({ person: null })
   draft.toggle('noCall')
   draft.setChange(' 5 000x')
   shop.locale.set('en')
-  await signedIn({ id: 5, firstName: 'Ольга', deliveries: [] })
+  await changePersonElsewhere({ id: 5, firstName: 'Ольга', deliveries: [] })
   const secondVisit = await openCheckout({ storage })
   assert.equal(
     [

@@ -214,9 +214,9 @@ fields('[AUTH-06, STO-06] no profile field stays after the session when another 
 
 fields('[CHK-01] a late profile fills an empty focused field on blur, and keeps typed text', async () => {
   for (const [typed, expected] of [['', 'Ольга'], ['Оля', 'Оля']] as const) {
-    const { draft, changePersonElsewhere: signedIn } = await openCheckout({ person: null })
+    const { draft, changePersonElsewhere } = await openCheckout({ person: null })
     draft.enter('name')
-    await signedIn(olga)
+    await changePersonElsewhere(olga)
     assert.is(draft.form.values.get().name, '')
     if (typed !== '') draft.form.set('name', typed)
     draft.leave('name')
@@ -225,9 +225,9 @@ fields('[CHK-01] a late profile fills an empty focused field on blur, and keeps 
 })
 
 fields('[CHK-01] an empty field focused when its page closed is filled once it is left', async () => {
-  const { draft, changePersonElsewhere: signedIn } = await openCheckout({ person: null })
+  const { draft, changePersonElsewhere } = await openCheckout({ person: null })
   draft.enter('name')
-  await signedIn(olga)
+  await changePersonElsewhere(olga)
   draft.enter('name')
   assert.is(draft.form.values.get().name, '')
   draft.leave('name')

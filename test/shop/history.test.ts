@@ -30,10 +30,10 @@ async function ready(options: CheckoutOptions = {}): Promise<Checkout> {
   return fixture
 }
 /** Orders what is in the cart, or a roll; the API calls it by this number. */
-async function buy({ cart, orderService, api, flushQuote: rest }: Checkout, number: string): Promise<void> {
+async function buy({ cart, orderService, api, flushQuote }: Checkout, number: string): Promise<void> {
   if (cart.itemCount.get() === 0) {
     cart.add(roll)
-    await rest()
+    await flushQuote()
   }
   api.order = () => order(number)
   assert.is((await orderService.placeOrder()).kind, 'pay')

@@ -20,10 +20,10 @@ const closed = DAYS.map(dayOfWeek => ({ dayOfWeek, active: false, open: '10:00',
 
 /** A visit whose tab is in sight, and what is asked of the API from now on. */
 async function visit(fields: Partial<Chain> = {}, options: ChainOptions = {}) {
-  const inSight = createStore(true)
-  const fixture = await openShop({ preflight: priceHonestly(), ...fields }, { ...options, isPageVisible: inSight })
+  const isPageVisible = createStore(true)
+  const fixture = await openShop({ preflight: priceHonestly(), ...fields }, { ...options, isPageVisible })
   fixture.requests.length = 0
-  return { ...fixture, inSight, away: (milliseconds: number) => away(inSight, fixture.timer, milliseconds) }
+  return { ...fixture, inSight: isPageVisible, away: (milliseconds: number) => away(isPageVisible, fixture.timer, milliseconds) }
 }
 /** The tab is out of sight for so long, and back. */
 async function away(inSight: Store<boolean>, timer: TestTimer, milliseconds: number): Promise<void> {
@@ -166,8 +166,8 @@ tab('[MENU-17] a closed restaurant and a new delivery price show, and the sum re
 })
 
 tab('[MENU-17, CHK-05] during an order nothing is loaded, and earlier answers are ignored', async () => {
-  const inSight = createStore(true)
-  const fixture = await openCheckout({ isPageVisible: inSight })
+  const isPageVisible = createStore(true)
+  const fixture = await openCheckout({ isPageVisible })
   fixture.fillIn()
   await fixture.flushQuote()
   const [requests, held, sent] = [[] as string[], createDeferred<void>(), createDeferred<Order>()]
@@ -178,7 +178,7 @@ tab('[MENU-17, CHK-05] during an order nothing is loaded, and earlier answers ar
   fixture.api.order = () => sent.promise
   const dearer = fixture.chain.dishes.map(dish => ({ ...dish, price: dish.price + 100 }))
   fixture.chain.dishes = dearer
-  await away(inSight, fixture.timer, 2 * MINUTE)
+  await away(isPageVisible, fixture.timer, 2 * MINUTE)
   assert.ok(requests.length > 0)
   const placing = fixture.orderService.placeOrder()
   await flushPromises()
@@ -189,12 +189,12 @@ tab('[MENU-17, CHK-05] during an order nothing is loaded, and earlier answers ar
   requests.length = 0
   // no call is waited for so long
   fixture.timer.set(fixture.timer.now() + 10 * MINUTE)
-  await away(inSight, fixture.timer, SECOND)
+  await away(isPageVisible, fixture.timer, SECOND)
   assert.equal(requests, [])
   sent.answer({ id: 'order-1', number: 'Я-1', payableAmount: 1 } as Order)
   await placing
   fixture.cart.add(roll)
-  await away(inSight, fixture.timer, 2 * MINUTE)
+  await away(isPageVisible, fixture.timer, 2 * MINUTE)
   assert.is(fixture.cart.lines.get()[0]?.price, roll.price + 100, 'afterwards as ever')
 })
 
@@ -216,18 +216,18 @@ tab('[MENU-17, MENU-15] a cached menu is refreshed when the tab is visible, and 
   const archive = createTestArchive()
   const first = await openShop({}, { archive })
   await first.timer.advance(3 * SECOND)
-  const inSight = createStore(true)
+  const isPageVisible = createStore(true)
   const cart_positions = JSON.stringify([
     { ...line, price: 40_000, count: 1, sum: 40_000, discounts: [], promoCodes: [] },
   ])
   const fixture = createChainShop(createChain({ preflight: priceHonestly() }), {
-    archive, storage: createMemoryStorage({ ...storedChoice('DELIVERY'), cart_positions }), isPageVisible: inSight,
+    archive, storage: createMemoryStorage({ ...storedChoice('DELIVERY'), cart_positions }), isPageVisible,
   })
   fixture.api.expect('GET', '/1/p/menus/110/positions').refuse()
   await start(fixture)
   await flushRequests()
   assert.equal([fixture.shop.menu.freshness.get().status, fixture.shop.cart.changes.list.get()], ['cached', []])
-  await away(inSight, fixture.timer, 2 * MINUTE)
+  await away(isPageVisible, fixture.timer, 2 * MINUTE)
   assert.is(fixture.shop.menu.freshness.get().status, 'fresh')
   assert.equal(fixture.shop.cart.changes.list.get().map(({ name, kind }) => `${name}: ${kind}`), ['Блюдо 1: price'])
   assert.ok(fixture.shop.cart.changes.sinceLastVisit.get(), 'however late the first answer of a visit comes')

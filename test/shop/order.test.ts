@@ -529,13 +529,13 @@ order(
 
 order('[CHK-07] a second order does not take the way to pay the first one along', async () => {
   const fixture = await ready()
-  const pay = async (number: string, { api, cart, flushQuote: rest, orderService } = fixture) => {
+  const pay = async (number: string, { api, cart, flushQuote, orderService } = fixture) => {
     api.order = () => ({
       id: `order-${number}`, number, status: 'AWAITING_PAYMENT', payableAmount: 1,
       paymentUrl: `https://bank.test/${number}`,
     })
     if (cart.itemCount.get() === 0) cart.add(roll, 2)
-    await rest()
+    await flushQuote()
     return orderService.placeOrder()
   }
   const unpaidIn = ({ orderService }: Pick<typeof fixture, 'orderService'>) =>

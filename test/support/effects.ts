@@ -23,7 +23,7 @@ export interface Effect {
  * hooks with a list, reads inside functions of other files, unstable objects in a list, or unused
  * dependencies.
  */
-export function findEffects({ sources, findDeclarations: declared }: SourceSet): readonly Effect[] {
+export function findEffects({ sources, findDeclarations }: SourceSet): readonly Effect[] {
   return sources.flatMap(source => findCalls(source.tree, ...HOOKS).flatMap(call => {
     const [effect, list] = call.arguments
     if (effect === undefined || list === undefined) return []
@@ -34,7 +34,7 @@ export function findEffects({ sources, findDeclarations: declared }: SourceSet):
     if (!ts.isArrayLiteralExpression(list)) return [{ where, missing: ['a list that can be read'], explained }]
     const listed = list.elements.map(readPath)
     const names = collectNodes(effect).filter(ts.isIdentifier)
-    const declarations = declared(names)
+    const declarations = findDeclarations(names)
     const missing = names.flatMap((name, index) => {
       const declaration = declarations[index]
       if (

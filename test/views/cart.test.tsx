@@ -362,7 +362,7 @@ views('[CHK-05] repeats an order of unknown fate only after a second question', 
     order_attempt: JSON.stringify(attempt),
     cart_positions: JSON.stringify([{ ...first, count: 1, sum: first.price }]),
   }
-  const { shop, requests: asked } = await show({ stored })
+  const { shop, requests } = await show({ stored })
   assert.ok(isVisible('Не удалось подтвердить заказ'))
   assert.ok(isVisible(/^Отправлен: 11:55\. /))
   await press('Заказать ещё раз')
@@ -370,7 +370,7 @@ views('[CHK-05] repeats an order of unknown fate only after a second question', 
   assert.ok(within(question).getByText(/придут два заказа/))
   await press('Отмена', question)
   assert.is(shop.checkout.order.state.get().status, 'unknown')
-  assert.not.ok(asked.some(path => path.endsWith('/orders')))
+  assert.not.ok(requests.some(path => path.endsWith('/orders')))
   await press('Заказ принят, очистить корзину')
   await press('Очистить', await screen.findByRole('alertdialog'))
   assert.ok(isVisible('В корзине пока пусто'))

@@ -115,14 +115,14 @@ views('[MENU-08] while the restaurant changes, an open promotion waits', async (
 })
 
 views('[MENU-08, CART-08] a code put into an empty cart is kept, and the focus is on its message', async () => {
-  const { shop, requests: asked } = await open([promotion(4, { promoCode: ' СУШИ10 ' })], '/promotions/4')
+  const { shop, requests } = await open([promotion(4, { promoCode: ' СУШИ10 ' })], '/promotions/4')
   await renderInShop(shop, <PromotionLayer />)
   const layer = screen.getByRole('dialog', { name: 'Акция 4' })
   const apply = within(layer).getByRole('button', { name: 'Применить' })
   apply.focus()
   await flushRender(() => fireEvent.click(apply))
   assert.is(shop.checkout.draft.promo.get()?.code, 'СУШИ10')
-  assert.equal(asked.filter(path => path.includes('preflight')), [], 'it waits for the first dish')
+  assert.equal(requests.filter(path => path.includes('preflight')), [], 'it waits for the first dish')
   const status = within(layer).getByRole('status')
   assert.match(status.textContent ?? '', /СУШИ10 в корзине.*когда в корзине появятся блюда/s)
   assert.is(document.activeElement, status)

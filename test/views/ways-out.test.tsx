@@ -42,12 +42,12 @@ for (const [name, code, facts, where, buttons] of [
   ['a payment without another', 'resto.doesnt-support-delivery-cash-pay', {}, chain(cash, cash), elsewhere],
 ] as const satisfies readonly (readonly [string, string, Facts, Partial<Chain>, readonly (keyof typeof ru)[]])[]) {
   views(`[CHK-06] ${name}: ${buttons.map(key => `«${ru[key]}»`).join(', ')}`, async () => {
-    const { shop, api, orderService, draft, fillIn, flushQuote: rest } = await openCheckout({
+    const { shop, api, orderService, draft, fillIn, flushQuote } = await openCheckout({
       chain: where, fill: cart => cart.add(roll),
     })
     draft.payment.set('CASH_UPON_RECEIPT')
     fillIn()
-    await rest()
+    await flushQuote()
     api.order = () => { throw createRejection(code, facts) }
     await renderInShop(shop, <OrderProblem />)
     await flushRender(() => orderService.placeOrder())

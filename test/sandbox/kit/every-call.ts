@@ -8,20 +8,20 @@ import { MAIN, ONIGIRI, OUTSIDE, FAR, ROLL, SOUP, UNPAYABLE, WINE } from './tiny
  */
 
 /** Calls the catalogue, unknown addresses, and revalidation by ETag. */
-export async function callCatalogue({ call: ask }: CheckedCalls): Promise<void> {
+export async function callCatalogue({ call }: CheckedCalls): Promise<void> {
   const checkCaching = async (path: string): Promise<void> => {
-    const etag = (await ask('200', 'GET', path)).headers.get('etag') ?? ''
-    await ask('304', 'GET', path, { headers: { 'if-none-match': etag } })
-    await ask('200', 'HEAD', path)
+    const etag = (await call('200', 'GET', path)).headers.get('etag') ?? ''
+    await call('304', 'GET', path, { headers: { 'if-none-match': etag } })
+    await call('200', 'HEAD', path)
   }
-  await ask('200', 'GET', '/1/now')
+  await call('200', 'GET', '/1/now')
   for (const path of [
     '/1/p/cities?whiteLabel=tiny', '/1/p/restos?whiteLabel=tiny', '/1/p/cities/1', '/pictures/dish/1.svg',
   ])
     await checkCaching(path)
-  await ask('200', 'GET', '/1/p/restos?cityId=1&whiteLabel=tiny')
-  await ask('404 city.not-found', 'GET', '/1/p/cities/99')
-  await ask('404 picture.not-found', 'GET', '/pictures/dish/99.svg')
+  await call('200', 'GET', '/1/p/restos?cityId=1&whiteLabel=tiny')
+  await call('404 city.not-found', 'GET', '/1/p/cities/99')
+  await call('404 picture.not-found', 'GET', '/pictures/dish/99.svg')
   for (const restoId of [MAIN, UNPAYABLE, 21]) {
     for (const path of [
       `p/restos/${restoId}`,
@@ -30,18 +30,18 @@ export async function callCatalogue({ call: ask }: CheckedCalls): Promise<void> 
       ),
     ]) {
       await checkCaching(`/1/${path}`)
-      await ask('404 resto.not-found', 'GET', `/1/${path.replace(String(restoId), '99')}`)
+      await call('404 resto.not-found', 'GET', `/1/${path.replace(String(restoId), '99')}`)
     }
   }
-  await ask('422 request.invalid', 'GET', `/1/restos/${MAIN}/deliveries?size=101`)
+  await call('422 request.invalid', 'GET', `/1/restos/${MAIN}/deliveries?size=101`)
   for (const menu of [101, 102, 104, 105, 201])
     for (const resource of ['position-groups', 'positions']) await checkCaching(`/1/p/menus/${menu}/${resource}`)
   for (const resource of ['position-groups', 'positions'])
-    await ask('404 menu.not-found', 'GET', `/1/p/menus/999/${resource}`)
-  await ask('404 route.not-found', 'GET', '/1/nowhere')
-  await ask('405 request.method-not-allowed', 'POST', '/1/now')
-  await ask('413 request.too-large', 'POST', '/api/v1/sign/in/phone', { body: 'x'.repeat(1_100_000) })
-  await ask('204', 'OPTIONS', '/api/v1/me', {
+    await call('404 menu.not-found', 'GET', `/1/p/menus/999/${resource}`)
+  await call('404 route.not-found', 'GET', '/1/nowhere')
+  await call('405 request.method-not-allowed', 'POST', '/1/now')
+  await call('413 request.too-large', 'POST', '/api/v1/sign/in/phone', { body: 'x'.repeat(1_100_000) })
+  await call('204', 'OPTIONS', '/api/v1/me', {
     headers: { 'access-control-request-method': 'GET', 'access-control-request-headers': 'authorization' },
   })
 }
@@ -82,20 +82,20 @@ async function sendBadCarts(pose: SendCart): Promise<void> {
 }
 
 /** Calls the preflights of a guest and a person, the order, its status and its payment. */
-export async function callOrders({ call: ask }: CheckedCalls, shop: RunningSandbox): Promise<void> {
+export async function callOrders({ call }: CheckedCalls, shop: RunningSandbox): Promise<void> {
   const [olga, anna] = [await shop.signIn(), await shop.signIn('+79995550101')]
   const asGuest: SendCart = (expected, change) =>
-    ask(expected, 'POST', '/1/persons/orders/preflight', { body: { ...delivery(), ...change } })
+    call(expected, 'POST', '/1/persons/orders/preflight', { body: { ...delivery(), ...change } })
   const asPerson =
     (who: Customer): SendCart =>
     (expected, change) =>
-      ask(expected, 'POST', `/1/persons/${who.id}/orders/preflight`, {
+      call(expected, 'POST', `/1/persons/${who.id}/orders/preflight`, {
         bearer: who.accessToken, body: { ...delivery(), ...change },
       })
   const orderBy =
     (who: Customer, headers: Readonly<Record<string, string>> = {}) =>
     (expected: string, change?: object) =>
-      ask(expected, 'POST', `/api/v1/persons/${who.id}/orders`, {
+      call(expected, 'POST', `/api/v1/persons/${who.id}/orders`, {
         bearer: who.accessToken, headers, body: { ...delivery(), ...orderDetails(), ...change },
       })
   for (const pose of [asGuest, asPerson(olga), orderBy(olga)]) {
@@ -112,8 +112,8 @@ export async function callOrders({ call: ask }: CheckedCalls, shop: RunningSandb
   const order = (await orderBy(olga, key)('200', fullOrder)).json
   await orderBy(olga, key)('200', fullOrder)
   await orderBy(olga, key)('422 order.idempotency-key-reused', { ...fullOrder, floor: '3' })
-  await callPayment(ask, new URL(order.paymentUrl).pathname)
-  await callOrderStatus(ask, shop, [olga, anna], order.id)
+  await callPayment(call, new URL(order.paymentUrl).pathname)
+  await callOrderStatus(call, shop, [olga, anna], order.id)
   for (const [who, promoCode] of [
     [olga, 'ВСЕМДВА'], [anna, 'ВСЕМДВА'], [anna, 'ОДИН'], [anna, 'ДВА'], [anna, 'ДВА'],
   ] as const)
@@ -124,7 +124,7 @@ export async function callOrders({ call: ask }: CheckedCalls, shop: RunningSandb
     await pose('422 promo-code.already-used', { promoCode: 'ОДИН' })
     await pose('422 promo-code.person-limit-exceed', { promoCode: 'ДВА' })
   }
-  await ask('200', 'GET', '/api/v1/me', { bearer: olga.accessToken })
+  await call('200', 'GET', '/api/v1/me', { bearer: olga.accessToken })
   await shop.post('/_sandbox/closed', { restoIds: [MAIN] })
   await orderBy(olga)('422 person-order.not-accepted-now')
   for (const pose of [asPerson, orderBy]) {
@@ -132,7 +132,7 @@ export async function callOrders({ call: ask }: CheckedCalls, shop: RunningSandb
     await pose({ ...olga, accessToken: olga.refreshToken })('401 auth.token-invalid')
   }
   for (const path of [`/1/persons/${olga.id}/orders/preflight`, `/api/v1/persons/${olga.id}/orders`])
-    await ask('401 auth.token-missing', 'POST', path, { body: {} })
+    await call('401 auth.token-missing', 'POST', path, { body: {} })
   shop.advanceClock(16 * MINUTE)
   for (const pose of [asPerson, orderBy]) await pose(olga)('401 auth.token-expired')
 }

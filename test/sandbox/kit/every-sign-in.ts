@@ -9,11 +9,11 @@ import { codeRequest, HOUR, MINUTE, type RunningSandbox } from './open-shop.ts'
 
 /** Calls all methods of sign-in, the tokens and the profile. `identityHeader` carries identity tokens. */
 export async function callPersonEndpoints(
-  { call: ask }: CheckedCalls,
+  { call }: CheckedCalls,
   shop: RunningSandbox,
   identityHeader: string,
 ): Promise<void> {
-  await callPhoneSignIn(ask, shop)
+  await callPhoneSignIn(call, shop)
   for (const provider of ['APPLE', 'GOOGLE'] as const) {
     const path = `/api/v1/sign/in/${provider.toLowerCase()}`
     const issue = async (body: object = {}): Promise<string> =>
@@ -25,14 +25,14 @@ export async function callPersonEndpoints(
         })
       ).json.token
     const [token, old] = [await issue(), await issue({ lifeSeconds: 0 })]
-    const { accessToken } = (await ask('200', 'POST', path, { headers: { [identityHeader]: token } })).json
-    await ask('200', 'GET', '/api/v1/me', { bearer: accessToken })
-    await ask('422 sign-in.identity-token-missing', 'POST', path)
-    await ask('422 sign-in.identity-token-invalid', 'POST', path, { headers: { [identityHeader]: 'nonsense' } })
-    await ask('422 sign-in.identity-token-expired', 'POST', path, { headers: { [identityHeader]: old } })
+    const { accessToken } = (await call('200', 'POST', path, { headers: { [identityHeader]: token } })).json
+    await call('200', 'GET', '/api/v1/me', { bearer: accessToken })
+    await call('422 sign-in.identity-token-missing', 'POST', path)
+    await call('422 sign-in.identity-token-invalid', 'POST', path, { headers: { [identityHeader]: 'nonsense' } })
+    await call('422 sign-in.identity-token-expired', 'POST', path, { headers: { [identityHeader]: old } })
   }
-  await callVkSignIn(ask, shop)
-  await callTokens(ask, shop)
+  await callVkSignIn(call, shop)
+  await callTokens(call, shop)
 }
 
 async function callPhoneSignIn(ask: CheckedCalls['call'], shop: RunningSandbox): Promise<void> {
