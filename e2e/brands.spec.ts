@@ -13,7 +13,7 @@ import {
   typeAddress,
 } from './support/steps.ts'
 
-/** The shipped brands, with what is known of each before any script runs. */
+/** The shipped brands, with the data that each page has before any script runs. */
 const BRANDS = [
   {
     brand: 'caplya',

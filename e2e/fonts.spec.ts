@@ -13,7 +13,7 @@ declare global {
 const isLoaded = (page: Page, letters: string): Promise<boolean> =>
   page.evaluate(text => document.fonts.check('500 16px Onest', text), letters)
 
-/** Counts the layout shifts once no more are reported, whatever else of the page loads late. */
+/** Waits until no more layout shifts are reported, and counts them. Other late parts of the page do not matter. */
 async function shiftsSoFar(page: Page): Promise<number> {
   for (let before = -1; ;) {
     const now = await page.evaluate(() => window.shifts.length)

@@ -263,7 +263,7 @@ test('[UI-05] radios, toggles, stepper, combobox and menu button work by keyboar
 
 // Its spinner is 48 px wide, on narrow screens 40 px.
 test('[UI-02, UI-05] the progress dialog blocks the page and names the work @both', async ({ page }) => {
-  // The work lasts as long as the page's clock says, on a slow machine too.
+  // The busy loop runs until a time of the page's clock, so that a slow machine makes no difference.
   await page.clock.install({ time: 0 })
   await page.goto('/')
   await expect(exhibit(page, 'Snackbar')).toBeVisible()

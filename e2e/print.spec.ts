@@ -14,7 +14,7 @@ import {
 /** Parts of a page that are not printed. */
 const CONTROLS = ['header', 'footer', 'nav', 'a[href="#main"]', 'a[href="#dishes"]'] as const
 
-/** Emulates printing and lists what is not black on white or overlays the text. */
+/** Emulates printing and lists elements that are not black on white or overlay the text. */
 async function printed(page: Page) {
   await page.emulateMedia({ media: 'print' })
   return page.evaluate(controls => {

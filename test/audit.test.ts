@@ -11,8 +11,8 @@ import {
 } from './support/audited.ts'
 
 /**
- * `test/audit.md` says what the sources do. Each check takes the page, so that it can be seen to fail
- * on a spoilt one.
+ * Compares `test/audit.md` with the sources. Each check takes the page as a parameter, so that another
+ * test can show that it fails for a corrupted page.
  */
 const audit = suite('the auditor\'s page')
 
@@ -46,7 +46,7 @@ const packages = (said: Page): readonly string[] =>
           `${name.replace(/^.*node_modules\//, '')} ${version} ${findHome(name)} ${license}`,
       ),
   )
-/** Where a package says that it is written. */
+/** The repository that a package names in its `package.json`. */
 function findHome(folder: string): string | undefined {
   const { repository } = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8'))
   return /([\w.-]+\/[\w.-]+?)(?:\.git)?$/.exec(repository.url ?? repository)?.[1]

@@ -7,11 +7,10 @@ import * as assert from 'uvu/assert'
 import { collectNodes } from './support/sources.ts'
 
 /**
- * A translator of the browser (Chrome's, Yandex's) puts elements in the place of text nodes. React
- * goes on changing the nodes that it has made: a price then stays the old one, and what is removed or
- * inserted beside such a node throws. Where a text is the only child of an element React sets the
- * element's text instead, which is safe. So every text is the only child of an element; blanks, which
- * no translator touches, may stand beside.
+ * Translators of browsers (Chrome's, Yandex's) replace text nodes by elements. React keeps updating
+ * the replaced nodes: a price would stay outdated, and inserting beside such a node throws. If a text
+ * is the only child of an element, React sets the element's text, which is safe. So every text must be
+ * the only child of an element, except for spaces, which translators leave alone.
  */
 const bareTexts = suite('texts that are nodes of React')
 

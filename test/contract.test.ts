@@ -278,7 +278,7 @@ contract('[PRE-01] a bearer that is none: 401', async ({ http }) => {
   assert.is(error instanceof ApiError && error.status, 401)
 })
 
-// ---- what happens to us when an answer is not what was agreed
+// ---- what the shop does if a response deviates from the contract
 
 type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
 type Path = readonly (string | number)[]

@@ -4,7 +4,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { findBrokenLinks, readPage } from './support/audit-page.ts'
 
-/** The pages of the project, each beside what it tells of. */
+/** The pages of the project, each with the folder that it describes. */
 const docs = suite('the pages for those who run, audit or change the shop')
 
 const PAGES = [
@@ -13,8 +13,8 @@ const PAGES = [
 ]
 const scripts: Readonly<Record<string, string>> = JSON.parse(readFileSync('package.json', 'utf8')).scripts
 /**
- * What a page calls by name: a path with an ending, from the top, from beside the page, or within what
- * it tells of.
+ * The paths that a page names, with a file extension: from the project's folder, the page's folder, or
+ * the folder that it describes.
  */
 const FILE = /`((?:[\w.-]+\/)+[\w.-]+\.(?:tsx?|mjs|css|json|md|svg))`/g
 

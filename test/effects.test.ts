@@ -4,9 +4,8 @@ import { findEffects } from './support/effects.ts'
 import { readFolders, readTexts } from './support/sources.ts'
 
 /**
- * An effect that leaves out what it takes from its component goes on with what was there when it ran
- * last. What must not run it again is read through `useEffectEvent`; what is left out for another
- * reason says so beside it: `// without NAME, NAME: why`.
+ * An effect with a missing dependency uses stale values. Values that must not restart the effect are
+ * read through `useEffectEvent`; other omissions need a comment: `// without NAME, NAME: reason`.
  */
 const effects = suite('lists of effects')
 

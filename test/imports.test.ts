@@ -313,10 +313,7 @@ const holds: Partial<Record<(typeof features)[number], readonly (typeof features
   venues: ['map', 'photos'],
 }
 
-/**
- * What a feature needs to have a part of its own fetched when that is first shown, or once the page
- * has settled; and to ask in the shop's words.
- */
+/** Modules with which a feature loads its lazy views, shows a spinner or asks for confirmation. */
 const ofTheApp = [
   'src/app/LazyBoundary.tsx',
   'src/app/ConfirmPopup.tsx',
@@ -484,7 +481,7 @@ imports('nothing is imported in a circle, not for its types either', () => {
 
 imports('nothing is there for the tests alone: what a file exports, the shop, the sandbox or the build uses', () => {
   const sandbox = e2e.filter(({ file }) => within(file, 'e2e/sandbox') || within(file, 'e2e/demo'))
-  // the build bundles some sources by texts of its own, which name them from the project's folder
+  // the build bundles some sources with generated entry files, which name them by their path in the project
   const texts = readSources('.ci')
     .flatMap(({ tree }) => collectTexts(tree))
     .filter(text => /^export .* from "\.\//.test(text))
@@ -505,7 +502,7 @@ imports('nothing is there for the tests alone: what a file exports, the shop, th
   const byTests = new Set(
     tests.flatMap(({ imports: found }) => found.flatMap(({ to, names }) => names.map(name => `${to} ${name}`))),
   )
-  // a type may be exported for what it says of others; a value that stays at home needs no export
+  // a type may be exported because others refer to it; a value that only its own file uses needs no export
   const types = new Set(
     sources.flatMap(({ file, tree }) =>
       tree.statements.flatMap(statement =>

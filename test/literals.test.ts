@@ -47,10 +47,7 @@ function findCallee(node: ts.Node): string | undefined {
 const isWords = (text: string): boolean =>
   /\p{L}{2}/u.test(text) && !/^[a-z][\w-]*(\.[\w-]+)*\.?$|^[/#]|^\.?\/|^https?:/.test(text)
 
-/**
- * The words that a view says by itself. Between tags and in an attribute's own quotes one small word
- * is enough, but for a placeholder's drawing.
- */
+/** Literal texts of a view. In JSX text and string attributes one word is enough, except in placeholder drawings. */
 function spokenWords({ file, tree }: Source): readonly string[] {
   return collectNodes(tree).filter(isText).flatMap(node => {
     const taker = findCallee(node)

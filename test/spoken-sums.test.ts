@@ -5,7 +5,7 @@ import { readName, collectNodes, readTexts, readSources, type Source } from './s
 
 const sums = suite('sums that are said')
 
-/** Attributes and properties whose text a screen reader says. */
+/** Attributes and properties whose text a screen reader reads aloud. */
 const SAID = new Set([
   'aria-label', 'aria-description', 'aria-valuetext', 'valueText', 'valueLabel', 'heard', 'hint', 'error',
 ])
@@ -13,11 +13,11 @@ const SAYING = new Set(['announce', 'useAnnounceChange'])
 
 const isFunction = (node: ts.Node): node is ts.ArrowFunction | ts.FunctionDeclaration =>
   ts.isArrowFunction(node) || ts.isFunctionDeclaration(node)
-/** Takes the way of writing as a parameter: its caller says which. */
+/** Functions that take the money format as a parameter, so their caller decides. */
 const isOpen = (node: ts.Node): boolean =>
   isFunction(node) && node.parameters.some(({ name }) => name.getText() === 'money')
 
-/** The nodes of a part, without what takes its way of writing from elsewhere and what is only seen. */
+/** The nodes of a part, without functions that take the money format as a parameter and without visible-only text. */
 function judged(root: ts.Node): readonly ts.Node[] {
   const spared = collectNodes(root).filter(
     node => isOpen(node) || (ts.isJsxAttribute(node) && node.name.getText() === 'seen'),

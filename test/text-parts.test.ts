@@ -35,7 +35,7 @@ const stemOf = (key: string): string => key.replace(/_(?:one|few|many|other)$/, 
 /** The texts that a source asks for: by their whole keys, or by a namespace to which it adds a name. */
 function saidBy({ tree }: Source): readonly string[] {
   const whole = new Set(collectTexts(tree))
-  // the names of days are asked for through `weekdayKey`
+  // names of days are read through `weekdayKey`
   const begun = [
     ...collectNodes(tree)
       .filter(ts.isTemplateHead)
@@ -48,10 +48,7 @@ function saidBy({ tree }: Source): readonly string[] {
   return Object.keys(ru).filter(key => whole.has(stemOf(key)) || begun.some(beginning => key.startsWith(beginning)))
 }
 
-/**
- * Whose words the views of a file say, by the source that it begins with: as whoever fetches them
- * says.
- */
+/** The text table of each lazily loaded file of views, as its `lazyView` call declares it. */
 function subjectsOfFiles(): ReadonlyMap<string, string> {
   const result = new Map([['src/main.tsx', 'start'], ['src/app/ConfigError.tsx', 'alone']])
   for (const { file, tree } of sources) {
@@ -89,7 +86,7 @@ function tablesOfTexts(): ReadonlyMap<string, string> {
     for (const key of saidBy(source))
       for (const subject of speakers.get(source.file) ?? []) sayers.get(key)?.add(subject)
   }
-  // what only the start says besides is its own
+  // texts that only the start uses belong to it
   return new Map(
     [...sayers].map(([key, by]) => [key, by.has('start') ? 'start' : by.size > 1 ? 'kit' : ([...by][0] ?? 'nobody')]),
   )

@@ -123,7 +123,7 @@ for (const locale of locales) {
       for (const form of forms[locale]) {
         const own = findPlaceholders(tables[locale][`${stem}_${form}`] ?? '')
         assert.equal(own.filter(name => !gaps.includes(name)), [], `${stem}_${form}`)
-        // «one» may be said in words
+        // the form `one` may spell the number out
         if (form !== 'one') assert.equal(own, gaps, `${stem}_${form}`)
       }
     }
@@ -171,7 +171,7 @@ texts('[I18N-01] one thing has one term: a number is «No.» and «br.», a map 
 texts('[I18N-01] every text is used', () => {
   const sources = readSources('src', 'core').filter(({ file }) => !/^src\/text\/(?:start|later)\//.test(file))
   const literals = new Set(sources.flatMap(({ tree }) => collectTexts(tree)))
-  // a key may be put together: `v.${code}`, where the second part stands somewhere by itself
+  // a key may be composed, such as `v.${code}`: then its second part occurs as a separate literal
   const findKey = (node: ts.Node): ts.Node | undefined =>
     ts.isCallExpression(node) && ['t', 'plural'].includes(readName(node.expression))
       ? node.arguments[0]
@@ -259,7 +259,7 @@ texts('[I18N-01, ERR-01] each rule of the forms and each refusal of the catalogu
   }
 })
 
-/** What each language says of 0, 1, 2, 4, 5, 11, 20, 21, 111. */
+/** The text of each language for 0, 1, 2, 4, 5, 11, 20, 21, 111. */
 const numbers = [0, 1, 2, 4, 5, 11, 20, 21, 111] as const
 const counted: Readonly<Record<Whole, Readonly<Record<string, readonly string[]>>>> = {
   ru: {
@@ -461,7 +461,7 @@ texts('[I18N-02] lazy texts are shown in the page’s language, also after a cha
   let isThere = false
   void i18n.get().need('purchase').then(() => { isThere = true })
   locale.set('en')
-  // English comes first, and then the Russian that was asked for before
+  // English loads first, and then Russian, which was requested before it
   for (const come of [...waiting.slice(1), ...waiting.slice(0, 1)]) {
     come()
     await flushPromises()

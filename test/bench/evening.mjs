@@ -98,7 +98,7 @@ async function come(context, url, isFirst) {
   return calls
 }
 
-/** Asks the same over and over, and reads what wrk tells. */
+/** Repeats the same requests with wrk and reads its figures. */
 function load(wrk, requests) {
   const file = path.join(temporary, 'visit.lua')
   writeFileSync(file, script(requests))

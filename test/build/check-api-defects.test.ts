@@ -23,7 +23,7 @@ for (const defect of DEFECTS) {
   })
 }
 
-/** These come to light by circumstances that nobody outside can bring about. */
+/** Rows that fail only under conditions which a proxy in front of the API cannot create. */
 const BY_CIRCUMSTANCE =
   /^code\.(?:promo-code\.(?!not-found$)|sms\.(?:attempts|send|number)|resto\.doesnt|person-order\.not-accepted|delivery\.positions)/
 

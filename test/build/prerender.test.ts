@@ -20,7 +20,7 @@ const prerender = suite('prerendered pages')
 const SITE = 'https://shop.example'
 const API = 'https://api.fox.example'
 
-/** A built shop of this brand, or of one without pages of its own, for a chain. */
+/** A built shop for a chain, of this brand or of one without information pages. */
 async function builtShop(whiteLabel: string, brand = 'fox', more: object = {}): Promise<string> {
   const folder = createSiteFolder()
   if (brand !== 'fox') fs.cpSync(`public/brands/${brand}`, path.join(folder, 'brands', brand), { recursive: true })

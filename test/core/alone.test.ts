@@ -18,7 +18,7 @@ const lower = readSources('core')
 /** All that a bundle reads for a file, though it may leave out some of it again. */
 function findReachable(file: string, { inputs }: Metafile): ReadonlySet<string> {
   const reached = new Set([file])
-  // a Set goes on with what is added meanwhile
+  // iterating a Set includes items that are added meanwhile
   for (const name of reached) for (const { path } of inputs[name]?.imports ?? []) reached.add(path)
   return reached
 }

@@ -7,8 +7,8 @@ import { snapshotCustomerData, dumpStorage, openCustomer, openSandbox, PageEnded
 import { openObservedPage } from './crash-point.ts'
 
 /**
- * A page may end at any moment of an order: before each write, before each call leaves, before each
- * answer is heard.
+ * A page may be closed at any moment of an order: before each storage write, each request and each
+ * response.
  */
 const crash = suite('a page that ends while an order is placed')
 
@@ -46,7 +46,7 @@ const WAYS: readonly Way[] = [
   { name: 'repeated after a lost answer, with a key', isRepeat: true, idempotencyKey: true },
 ]
 
-/** What a page at this device says, and whether it is true. */
+/** What a new page on this device shows, and whether it matches the server. */
 async function checkOutcome(
   sandbox: TestSandbox, storage: MemoryStorage, config: Record<string, unknown>,
   ordered: readonly { readonly number: string }[], full: string,

@@ -5,7 +5,7 @@ import { storedChoice, openSandbox, type TestSandbox } from '../kit/shop.ts'
 import { listOrderableDishes, fillIn, openCustomer, signIn, type Customer, type CustomerOptions } from './customer.ts'
 import { describeLastOrder } from './standing.ts'
 
-/** An honest API that says the same things another way, beside the one that says them as agreed. */
+/** Compares an API that sends the same data in another dialect with the API of the contract. */
 const dialect = suite<{ plain: TestSandbox; loose: TestSandbox; config: Record<string, unknown> }>(
   'an API with habits of its own',
 )
@@ -26,10 +26,7 @@ async function visit(options: CustomerOptions): Promise<Customer> {
   await page.start()
   return page
 }
-/**
- * All that the shop has made of the API's answers; whatever is the last band has no end in the second
- * dialect.
- */
+/** All data that the shop has decoded. In the second dialect the last band has no maximum. */
 function shownBy({ shop }: Customer): unknown {
   const data = shop.location.cities.data.get()
   const endless = JSON.stringify(
@@ -50,7 +47,7 @@ function shownBy({ shop }: Customer): unknown {
   return JSON.parse(endless)
 }
 
-/** Where two values differ, by paths, so that a failure says more than both of them whole. */
+/** The differences of two values by path: a failure with both complete values would be unreadable. */
 function differences(one: unknown, other: unknown, at = ''): string[] {
   if (Object.is(one, other)) return []
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null)

@@ -9,10 +9,7 @@ import { keepRequired } from '../wire/described.ts'
 import { type Customer, listOrderableDishes, fillIn, openCustomer, signIn } from './customer.ts'
 import { describeLastOrder } from './standing.ts'
 
-/**
- * An API that says what the description requires and nothing else, and a shop that sends what it has
- * and nothing else.
- */
+/** An API that sends only the required fields, and a shop that sends only the data that it has. */
 const least = suite<{ sandbox: TestSandbox }>('an API that says no more than it must')
 least.before(async context => { context.sandbox = await openSandbox({ habits: { orderStatus: true, signOut: true } }) })
 least.after(({ sandbox }) => sandbox.close())
@@ -43,7 +40,7 @@ function meetLeast(
   return page
 }
 
-/** What the description lacks of what was sent. */
+/** Sent fields that the description does not list. */
 function undescribed(calls: readonly HttpRequest[]): readonly string[] {
   const validator = createContractChecker()
   return calls.flatMap(({ method, url, headers, body = '' }) => {

@@ -9,7 +9,7 @@ import {
   dumpStorage, listOrderableDishes, openCustomer, openSandbox, prepareDevice, signIn, type Customer,
 } from './customer.ts'
 
-/** What the device of one person tells the next one (STO-06). */
+/** Tests which data of one person the next person on the same device can find (STO-06). */
 const leaving = suite('whoever leaves a device')
 
 const PLACE = {
@@ -30,7 +30,7 @@ interface Visit {
   readonly tabs: readonly Customer[]
   readonly tabStorages: readonly MemoryStorage[]
   readonly storage: MemoryStorage
-  /** All that this session has told of the person. */
+  /** All personal data of this session. */
   readonly values: readonly string[]
   readonly unpaid: readonly string[]
 }

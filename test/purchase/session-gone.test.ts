@@ -4,7 +4,7 @@ import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { world } from '../../e2e/demo/world.ts'
 import { openCustomer, openSandbox, prepareDevice, type Customer } from './customer.ts'
 
-/** The session is gone and this tab has not heard of it, or hears of it while its order is on the way. */
+/** The session has ended in another tab, and this tab is not notified, or only while its order is being sent. */
 const gone = suite('an order whose session goes away')
 
 gone(

@@ -15,9 +15,9 @@ interface Second {
   /** Whether it stands in another tab. */
   readonly isOther: boolean
   act(page: Customer): Promise<unknown>
-  /** Whether the order may have been told otherwise than as placed. */
+  /** Whether the customer may see another outcome than a placed order. */
   readonly mayEndOtherwise?: boolean
-  /** Whether it erases all that tells of the person. */
+  /** Whether it erases all personal data. */
   readonly leaves?: boolean
 }
 const SECONDS: readonly Second[] = [

@@ -4,7 +4,7 @@ import { CONTRACT_CONVENTIONS, type ApiResponse, type ApiRequest } from '../../e
 import { createContractChecker } from '../../e2e/support/contract/checker.ts'
 import { delivery, orderDetails } from './kit/open-shop.ts'
 
-/** What does not fit the description is told in a sentence that names it. */
+/** Each deviation from the description is reported in a sentence that names it. */
 const judging = suite('the judge of calls')
 const validator = createContractChecker()
 

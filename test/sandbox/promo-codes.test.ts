@@ -65,7 +65,7 @@ codes('works on its days, in its hours and for its way of receiving', async ({ s
 })
 
 codes('holds to the last second of its last day, and no longer', async ({ shop }) => {
-  // the first time that is set is the day that its data are told from
+  // the first date set on the control panel becomes day 0 of the data
   await shop.post('/_sandbox/clock', { now: '2026-03-04T12:00:00+03:00' })
   for (const [now, status] of [['2026-03-03T23:59:58.999+03:00', 200], ['2026-03-03T23:59:59+03:00', 422]] as const) {
     await shop.post('/_sandbox/clock', { now })

@@ -687,7 +687,7 @@ boot('[BOOT-06] with an offset from an earlier visit the page runs on it and kee
   await timer.advance(60_000)
   await waitUntil(() => countTimeRequests() === 5 && fixture.http.open === 0)
   await flushPromises()
-  // what was true an hour ago by the old offset is corrected by the new answer
+  // the availability computed with the old clock offset is corrected by the new time response
   assert.ok(Math.abs(fixture.shop.clock.now() - FRIDAY_NOON) < 5000)
   await timer.advance(600_000)
   assert.is(countTimeRequests(), 5, 'once it has answered, it is left in peace')

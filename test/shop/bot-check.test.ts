@@ -27,7 +27,7 @@ interface Page {
   readonly policies: string[]
   /** How the service answers; a number of ms without an answer when null. */
   answer: ((count: number) => Promise<string>) | null
-  /** SmartCaptcha: tells its widget's listeners. */
+  /** SmartCaptcha: emits an event to the listeners of its widget. */
   emit(event: string, value?: unknown): void
 }
 

@@ -4,10 +4,7 @@ import { openCart, NOON, roll, type Cart } from '../kit/cart.ts'
 import { randomBetween, pickRandom, createRandom } from '../kit/random.ts'
 import { createAnyOrderStorage, exploreAllRuns, type AnyOrderTab, type Choose } from './any-order.ts'
 
-/**
- * Taps, counts and sums, whatever a browser does between two tabs; how the cart is stored is not
- * asked.
- */
+/** Tests taps, counts and sums for every order of storage events between two tabs, not the storage format. */
 const orders = suite('the cart in every order in which tabs may hear of each other')
 
 type Tap = '+' | '−' | 'remove' | 'undo' | 'clear'
@@ -18,7 +15,7 @@ interface Tab {
 const countIn = (cart: Cart): number => cart.countByDish.get().get(roll.id) ?? 0
 const sumIn = (cart: Cart): number => cart.lines.get().reduce((sum, line) => sum + line.sum, 0)
 
-/** A device with tabs, and what has been tapped on it. */
+/** A device with tabs and the expected counts after the taps. */
 function createDevice(choose: Choose, initial?: Readonly<Record<string, string>>) {
   const storage = createAnyOrderStorage(choose, initial)
   let moment = NOON
@@ -63,10 +60,7 @@ function createDevice(choose: Choose, initial?: Readonly<Record<string, string>>
       else cart.clear()
       return -before
     },
-    /**
-     * All is told and can be seen; then every tab, a new one too, shows so many pieces and their sum, and
-     * so says the list.
-     */
+    /** Delivers everything, then checks that each tab, a new one and the stored list have these counts and sums. */
     rest(tabs: readonly Tab[], count: number, say: string): void {
       for (const tab of tabs) tab.storage.reveal()
       for (let isOver = false; !isOver;) {
@@ -105,7 +99,7 @@ interface Script {
   readonly one: readonly Tap[]
   readonly other: readonly Tap[]
 }
-/** Goes a way through a script, from the first tap to where nothing is left to be told. */
+/** Runs a script of taps with one order of events, until all events are delivered. */
 function go(
   { has, one, other }: Script, initial: Readonly<Record<string, string>>, choose: Choose,
   hasBeen: (placeOf: () => string) => void,
@@ -191,7 +185,7 @@ orders('[STO-05] [CART-01] three tabs lose and double nothing, in any order of c
       // a piece is taken out only where three tabs at once cannot take more than there is
       else if (act < 0.45 && countIn(tab.cart) > 6 && sum > 12) sum += device.tap(tab, '−')
       else if (act < 0.5) {
-        // a page that opens may be ahead of what others have heard, and does not know what is yet to be written
+        // a new page may have seen writes that other tabs have not received, and misses later ones
         tab.storage.close()
         tabs[index] = device.open()
       } else if (act < 0.53) {

@@ -36,7 +36,7 @@ async function refresh({ shop }: ChainShop): Promise<void> {
   const venue = shop.location.choice.venue.get()
   if (venue.kind === 'resto') await shop.menu.reload(venue.resto)
 }
-/** What is told of a menu to who has seen another one before it, or none. */
+/** The reported changes of a menu for a customer who saw another menu before, or none. */
 async function listChanges(lines: readonly CartLine[], before: Partial<Chain> | null, now: Partial<Chain>) {
   const fixture = await visit(lines, before ?? now)
   if (before === null) return selectChanges(fixture)

@@ -15,7 +15,7 @@ const centre = zone(1, 11, 57.6, 39.8, 0.1, [
   band(60_000, 100_000, 19_900), band(100_000, 150_000, 9_900), band(150_000, 1_500_000, 0),
 ])
 
-/** What is said, in one line. */
+/** The delivery rule as one line. */
 function describeRule(found: DeliveryRule): string {
   switch (found.status) {
     case 'none':

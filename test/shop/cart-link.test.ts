@@ -153,7 +153,7 @@ const wanted = (id: number, fields: Partial<Wanted> = {}): Wanted => ({ id, coun
 const mornings = (...positionIds: readonly number[]) => [
   { positionIds, details: DAYS.map(dayOfWeek => ({ dayOfWeek, startAt: '08:00', endAt: '10:00', isActive: true })) },
 ]
-/** Restaurant 11 has a menu of its own for take-away. */
+/** Restaurant 11 has a separate menu for take-away. */
 const TWO_MENUS = [resto(11, { menus: [menuRef(110), menuRef(120, { isDelivery: false })] })]
 
 /** What a restaurant can make of an order of before. */
@@ -493,7 +493,7 @@ links('[CART-12] a menu that is no more leaves its dishes without names, and not
 links(`[CART-12] ${HOSTILE.length} hostile links open the cart as it was, with words and without a crash`, () => {
   const stored = { ...storedChoice('DELIVERY'), cart_positions: JSON.stringify([toStoredLine(plain(1), 2)]) }
   for (const fragment of HOSTILE) {
-    // a shop that has not started says so, too
+    // the message is shown before the shop has started, too
     const { shop, storage } = buildShop({ path: `/cart#${fragment}`, storage: createMemoryStorage(stored) })
     const label = fragment.slice(0, 60)
     const view = shop.cart.offers.view.get()

@@ -31,7 +31,7 @@ function createDevice(initial: Readonly<Record<string, string>> = {}) {
     },
   }
 }
-/** Everything that was written reaches everybody, also what they write in answer. */
+/** Delivers all storage events to all tabs, including those that they cause. */
 function settle(all: readonly Tab[]): void {
   for (let round = 0; round < 20; round += 1) for (const tab of all) tab.storage.deliver()
 }
@@ -66,7 +66,7 @@ for (const count of [2, 3, 4]) {
         tried += 1
         if (random() < 0.5) storage.deliver(randomBetween(random, 1, 5))
         if (random() < 0.1) device.pass(randomBetween(random, 0, 90_000))
-        // a tab is closed with whatever it has not heard, and another one opened
+        // close a tab with undelivered events and open another one
         if (random() < 0.05) open[index] = device.open()
         if (random() < 0.02) {
           settle(open)
@@ -101,7 +101,7 @@ tabs('[STO-05] all tabs come to the same cart, and the list to it, whatever was 
       else if (act < 0.83) cart.clear()
       else if (act < 0.92) open[index] = device.open()
       else if (act < 0.95) {
-        // within a minute every tab has heard of a removal
+        // every tab receives a removal within a minute
         settle(open)
         device.pass(200_000)
       } else

@@ -43,7 +43,7 @@ function bruteForce(all: readonly Candidate[], missing: number, room: number): r
   return possible[0]?.slice(4) ?? []
 }
 
-/** A small restaurant: dishes, each in a section, and what is in the cart. */
+/** A small restaurant: dishes with their sections, and the lines of the cart. */
 interface World {
   readonly dishes: readonly Position[]
   readonly later?: ReadonlySet<number>
@@ -90,7 +90,7 @@ const suggested = (fixture: World, missing: number, length?: number, before?: Di
 
 /** In the order of a menu. */
 const inSections = (all: readonly Candidate[]): readonly Candidate[] => [...all].sort((a, b) => a.section - b.section)
-/** Which of them the shop suggests for what is missing, costing `room` at most. */
+/** The dishes that the shop suggests for the missing sum; `room` limits how far they may exceed it. */
 function chooseBest(all: readonly Candidate[], missing: number, room: number): readonly number[] {
   const dishes = all.map(({ price, section }, at) => dish(at + 1, { price, groupId: section }))
   const lines = dishes.filter((_, at) => all[at]?.isKnown === true).map(one => line(one))
@@ -212,7 +212,7 @@ gap('[CART-10] goes on with a combination that was begun', () => {
   assert.is(suggested(after, 16_500, 1_000_000, first), 'all 2 3 for 16500')
   const second = suggestDishes(goal(16_500), offering(after), first)
   assert.is(suggested({ dishes, lines: [line(dishes[0]!), line(dishes[1]!)] }, 9500, 1_000_000, second), 'any 3 4 5')
-  // also past something a little nearer, as long as it costs no more than was said
+  // preferred to a slightly closer dish, as long as it stays within the limit
   assert.is(
     suggested({ ...after, dishes: [...dishes, dish(6, { price: 16_450 })] }, 16_400, 1_000_000, {
       ...first, overspend: 100,

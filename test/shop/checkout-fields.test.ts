@@ -397,7 +397,7 @@ fields('[CHK-02] each of the sixty-four combinations of flags offers just what i
     ...(on(bits, first) ? { cardOnline: 'bank' } : { cardOnline: '' }), cardUponReceipt: on(bits, first + 1),
     ...(on(bits, first + 2) && { cashUponReceipt: true }),
   })
-  // each in a place of its own: where one is not to be paid another would deliver
+  // at different places: otherwise another restaurant would deliver if one accepts no payment
   const all = Array.from({ length: 64 }, (_, bits) => ({ bits, id: 11 + bits, lng: 30 + bits / 10 }))
   const around = (lng: number) => ({ points: [[57, lng], [57, lng + 0.05], [57.1, lng + 0.05], [57.1, lng]] })
   const { shop, choose } = await openCheckout({

@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert'
 import { createTestStorage } from '../kit/storage.ts'
 import { openDraft } from './checkout.fixture.ts'
 
-/** When the form of an order says that a field is wrong. */
+/** Tests when the order form shows the error of a field. */
 const forms = suite('form of the checkout')
 
 const open = (fields: object = {}) =>

@@ -9,7 +9,7 @@ const COUNTER = { metrics: { counterId: '12345' } }
 const SCRIPT = { metrics: { scriptUrl: 'https://count.example/a.js', counterId: '12345' } }
 const KEY = 'cookie_consent_accepted'
 const AGE = 'adulthood_confirmed'
-/** A visit: what is asked, what runs, what the device keeps. */
+/** A visit: the consent question, the running scripts and the stored consent. */
 function visit(config: Record<string, unknown>, storage = createMemoryStorage()) {
   const { shop, reports } = buildShop({ config, storage })
   const { cookies } = shop.consent

@@ -10,7 +10,7 @@ import { buildLazyShop, buildShop, FRIDAY_NOON, STARTUP_KEYS } from '../kit/shop
 
 const early = suite('dishes put in before the cart has come')
 
-/** A page whose purchase comes when the test says so. */
+/** A page whose purchase module loads when the test resolves it. */
 function earlyPage(storage = createMemoryStorage(STARTUP_KEYS), seed = 1, now = FRIDAY_NOON) {
   let bring: (file: typeof purchaseFile) => void = () => undefined
   const coming = new Promise<typeof purchaseFile>(resolve => { bring = resolve })

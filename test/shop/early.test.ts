@@ -31,10 +31,7 @@ interface Sent {
 /** Whether the shop's files come from the device. */
 const device: { serviceWorker: { controller: object | null } } = { serviceWorker: { controller: null } }
 Object.defineProperty(globalThis, 'navigator', { value: device, configurable: true })
-/**
- * A network in place of the browser's, in which each call waits for its answer; and the head's script
- * in a page of its own.
- */
+/** Runs the script of the page's head in a new page with a stubbed `fetch`, whose calls wait for the test. */
 function page() {
   const calls: Sent[] = []
   const fetching = (url: string, { headers }: { readonly headers: Record<string, string> }): Promise<Response> =>
@@ -90,7 +87,7 @@ async function allCalls(
   await waitUntil(() => shop.boot.state.get().status === 'ready' || shop.boot.state.get().status === 'choosing')
   return requests
 }
-/** Answers whatever is asked in the browser's network, as the small chain does, until nothing more is. */
+/** Answers all requests with the small chain's data until no more are sent. */
 async function answerAll({ calls }: ReturnType<typeof page>): Promise<void> {
   for (let done = 0, idle = 0; idle < 8; idle = done === calls.length ? idle + 1 : 0) {
     for (; done < calls.length; done += 1) {
@@ -117,7 +114,7 @@ for (const [who, stored, fields, end] of [
 ] as const) {
   early(`[BOOT-02, BOOT-03, BOOT-06, STO-01] match the shop’s first calls for ${who}`, () => {
     const known = createMemoryStorage(stored)
-    // an answer that has waited for the shop's code says nothing of the present
+    // the time response may be old when the shop's code has loaded, so it is requested again
     const apiCalls = firstCalls(stored, fields).filter(url => url !== 'https://api.test/1/now')
     assert.equal(
       apiCalls.filter(url => !sent(fields, known.get).urls.includes(url)), [],

@@ -11,7 +11,7 @@ import { buildLazyShop, storedChoice } from '../kit/shop.ts'
 const filters = suite('narrowing the menu')
 const KEPT_AS = 'menu_narrowing'
 
-/** Two sections: salads, all with peanuts, and soups, of which one tells no allergens. */
+/** Two sections: salads, all with peanuts, and soups, one of which has no allergen data. */
 const GROUPS = [
   { id: 1, menuId: 110, name: 'Салаты', order: 1, photos: [] },
   { id: 2, menuId: 110, name: 'Супы', order: 2, photos: [] },

@@ -29,7 +29,7 @@ async function ready(options: CheckoutOptions = {}): Promise<Checkout> {
   await fixture.flushQuote()
   return fixture
 }
-/** Orders what is in the cart, or a roll; the API calls it by this number. */
+/** Places an order of the cart, or of a roll if it is empty; the API returns this number. */
 async function buy({ cart, orderService, api, flushQuote }: Checkout, number: string): Promise<void> {
   if (cart.itemCount.get() === 0) {
     cart.add(roll)

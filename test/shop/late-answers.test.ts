@@ -92,7 +92,7 @@ late(
     const { attempt, finish } = withApple(firstTab, sandbox, { subject })
     const there = openTab(sandbox, { storage: firstTab.storage.otherTab() })
     const other = withApple(there, sandbox, { subject: `${subject}-boris` })
-    // Boris' own window, in the other tab, says his name
+    // Boris' sign-in window in the other tab returns his name
     other.finish()
     await other.attempt
     const stored = firstTab.storage.get('person_provided')

@@ -8,7 +8,7 @@ import { modifierGroup } from './menu.fixture.ts'
 
 const prices = suite('the least that a dish costs')
 
-/** A choice of items at these prices; `most` of each by itself. */
+/** A modifier group with items at these prices; `most` is the maximum count of each item. */
 const choice = (id: number, min: number, max: number, of: readonly number[], most?: number): ModifierGroup =>
   modifierGroup(id, min, max, {
     items: of.map((price, at) => ({

@@ -70,7 +70,7 @@ const unpaidTakeAway: Here = {
   ...inYaroslavl, restos: inYaroslavl.restos.map(resto => ({ ...resto, ...paid(cardOnDelivery, noPayment) })),
 }
 const neither: Here = { ...noTakeAway, zones: [] }
-/** Meant for take-away alone, and nobody can pay for it. */
+/** A restaurant for take-away only that accepts no payment. */
 const noPoints: Here = {
   ...inYaroslavl,
   restos: inYaroslavl.restos.map(({ id }) => createRestoServing(id, ['take-away'], paid(cardOnDelivery, noPayment))),

@@ -365,7 +365,7 @@ const at = (text: string): number => Date.parse(text)
 /** Every day from one hour to another. */
 const hours = (positionIds: readonly number[], startAt: string, endAt: string, isActive = true) =>
   ({ positionIds, details: DAYS.map(dayOfWeek => ({ dayOfWeek, startAt, endAt, isActive })) })
-/** What is said of a dish by the clock of the API, in a restaurant of this zone. */
+/** The availability of a dish by the API's clock in a restaurant of this time zone. */
 async function judged(
   id: number, now: string, slots: readonly object[], { timezone = '+03:00', isAvailable = true } = {},
 ) {

@@ -190,7 +190,7 @@ migration('[STO-02] clears before it writes, and writes nothing where all is wel
   const { writes } = cleaned({ ...legacy, other: 'x' })
   const firstSet = writes.findIndex(write => write.startsWith('set '))
   assert.ok(writes.indexOf('remove other') < firstSet, writes.join(', '))
-  // a page that dies half way migrates again: what is migrated stands there until the markers do
+  // a page that ends during the migration repeats it: the migrated values are kept until the markers are written
   const marked = Math.max(writes.indexOf('set app_version'), writes.indexOf('set app_white_label'))
   for (const last of ['set order_person', 'remove order_delivery_type', 'remove order_payment_type'])
     assert.ok(writes.indexOf(last) > marked, last)

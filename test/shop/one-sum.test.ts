@@ -148,7 +148,7 @@ async function ready(payable: (sum: number) => number) {
     await question.answer([{ ...line, payableAmount: how(line.sum) }, ...rest])
   }
   await answered(await asked())
-  /** Presses the button; the last preflight before the order says so. */
+  /** Presses the button and answers the last preflight before the order. */
   async function place(how = payable) {
     const outcome = shop.checkout.order.placeOrder()
     await flushPromises()
@@ -230,7 +230,7 @@ sums('[CART-08, PRE-02] a code counts as applied only beside the sums that it ha
   )
   await first.answer(granted)
   assert.is(standing(), 'applied')
-  // another tab was told so of its own question
+  // another tab got this response to its own preflight
   shop.checkout.draft.promo.set({ code: 'ДА', active: false })
   assert.is(standing(), 'applied', 'the discount stands there')
   shop.cart.setCount(roll, roll.menu.id, 2)

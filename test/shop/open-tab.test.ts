@@ -18,7 +18,7 @@ const SECOND = 1000, MINUTE = 60 * SECOND
 /** Nobody works on any day. */
 const closed = DAYS.map(dayOfWeek => ({ dayOfWeek, active: false, open: '10:00', close: '22:00' }))
 
-/** A visit whose tab is in sight, and what is asked of the API from now on. */
+/** A visit with a visible tab, and the API requests from then on. */
 async function visit(fields: Partial<Chain> = {}, options: ChainOptions = {}) {
   const isPageVisible = createStore(true)
   const fixture = await openShop({ preflight: priceHonestly(), ...fields }, { ...options, isPageVisible })
@@ -96,7 +96,7 @@ tab('[MENU-17] an equal menu keeps its identity, and in another the unchanged di
   shop.menu.chosen.subscribe(() => void events.push('menu'))
   shop.location.choice.venue.subscribe(() => void events.push('venue'))
   shop.location.cities.data.subscribe(() => void events.push('city'))
-  // what nobody has changed is neither dimmed nor said over and over
+  // unchanged data is neither dimmed nor announced again
   shop.checkout.quote.state.subscribe(() => void events.push('sum'))
   await fixture.away(2 * MINUTE)
   assert.is(menusAsked(fixture), 1)

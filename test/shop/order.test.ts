@@ -314,7 +314,7 @@ order('[CHK-05] sends nothing when the cart has changed while this tab waited fo
   assert.is(fixture.orders.length, 0)
 })
 
-/** What another tab may change while this one stands at its button, and what is then named. */
+/** Changes in another tab before the press of the order button, with the reason that is then shown. */
 const ELSEWHERE: readonly (readonly [parts: readonly string[], change: (other: Checkout) => void])[] = [
   [
     ['place'],
@@ -341,7 +341,7 @@ const ELSEWHERE: readonly (readonly [parts: readonly string[], change: (other: C
   [['persons'], other => other.draft.personCount.set(3)],
   [['recipient'], other => other.draft.form.set('name', 'Пётр')],
 ]
-/** The same data, of whose changes a tab hears nothing while the browser has frozen it. */
+/** The same storage in a tab that the browser has frozen, so that it gets no storage events. */
 const frozen = (storage: MemoryStorage): MemoryStorage => ({ ...storage, subscribe: () => () => undefined })
 
 for (const [parts, change] of ELSEWHERE) {

@@ -9,7 +9,7 @@ import {
 import { buildHonestPreflight, openCheckout, createRejection } from './checkout.fixture.ts'
 import { createTestGoogle, createGoogle, issueIdentityToken } from './social.fixture.ts'
 
-/** An honest API with codes, a header and calls of its own, and a shop that is configured for it. */
+/** An API with different error codes, another header and optional calls, and a shop that is configured for it. */
 const own = suite<{ sandbox: TestSandbox }>('an API of the chain\'s own')
 own.before.each(async context => {
   context.sandbox = await openSandbox()
@@ -26,10 +26,7 @@ async function habits(sandbox: TestSandbox, change: object): Promise<Settings & 
 }
 const GOOGLE = { methods: ['PHONE', 'GOOGLE'], googleClientId: 'storefront-sandbox' }
 
-/**
- * A priced cart whose next question is refused; what is told of it, and what becomes of its promo
- * code.
- */
+/** A priced cart whose next preflight is rejected: returns the message and the remaining promo code. */
 async function refusedBy(config: Record<string, unknown>) {
   const { api, draft, preflight } = await openCheckout({ person: null, config })
   return async (code: string): Promise<unknown> => {

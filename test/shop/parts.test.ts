@@ -22,7 +22,7 @@ const parts = suite('the parts of the shop that come later')
 const FILES = { account: accountFile, purchase: purchaseFile, place: placeFile } as const
 type Name = keyof typeof FILES
 
-/** A shop whose files fail as often as the test says, and are counted. */
+/** A shop whose lazy modules fail to load a given number of times; loads are counted. */
 function slowShop(options: Parameters<typeof buildLazyShop>[0] = {}, failures: Partial<Record<Name, number>> = {}) {
   const requested: Name[] = []
   const left: Record<Name, number> = { account: 0, purchase: 0, place: 0, ...failures }

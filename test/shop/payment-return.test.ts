@@ -47,7 +47,7 @@ function open(
   }
 }
 
-/** What the bank says in it of the order that waits. */
+/** The return address with the bank's outcome for the pending order. */
 const ADDRESSES = {
   'paid-per-bank': [
     `/cart?order=${ID}&payment=success`,

@@ -19,7 +19,7 @@ interface SignInFixture extends TestShop {
   readonly signIn: TestShop['shop']['session']['phone']
   /** Each call for a code or with one, without what stands in all of them: `code +79000000007 proof 1`. */
   sent(): readonly string[]
-  /** What the bot check was asked for. */
+  /** The purposes of the requested bot checks. */
   readonly purposes: string[]
   captcha: () => Promise<string>
   /** So many milliseconds later by the device's clock; less than none when it is set back. */
@@ -70,7 +70,7 @@ async function atCode(fixture: SignInFixture, number = '+7 900 000-00-07'): Prom
   assert.is(fixture.signIn.state.get().step, 'code')
   return fixture
 }
-/** The API tells its time, and the shop sets its clock by it. */
+/** Lets the shop synchronise its clock with the API. */
 async function clockIsSet(fixture: SignInFixture, now: number): Promise<void> {
   fixture.api.time = () => [200, { utc_time: new Date(now).toISOString() }]
   fixture.shop.start()
@@ -408,7 +408,7 @@ phone('a code that arrives late for a number that was given up does not come bac
   assert.equal(shownBy(fixture), { step: 'number', typed: '+7 900 000-00-08', call: { status: 'idle' } })
 })
 
-/** A code is on its way, and will be said to be wrong. */
+/** Requests a code that the API will reject as wrong. */
 async function submitting(fixture: SignInFixture): Promise<{ readonly submitted: Promise<boolean>; refuse(): void }> {
   const answer = deferReply()
   fixture.api.tokens = answer.reply

@@ -20,7 +20,7 @@ function place(line: string, fields: Partial<DeliveryPlace> = {}): DeliveryPlace
   }
 }
 
-/** Saves addresses as the dialog does, one after the other, and tells what it offers then. */
+/** Saves addresses as the dialog does, one after another, and returns the addresses that it then offers. */
 async function afterSaving(places: readonly DeliveryPlace[], storage = createMemoryStorage()) {
   const fixture = await openPlaces({ chain: { cities: [yaroslavl] }, storage })
   for (const one of places) {
@@ -106,7 +106,7 @@ places('[LOC-16] picking a saved address fills in the door', async () => {
   )
 })
 
-/** The dialog of a city, on a device that says where it is when the test wants it to. */
+/** The address dialog of a city, on a device whose location the test resolves. */
 async function whereIs(city: { readonly id: number } = yaroslavl) {
   const answers: ((located: Located) => void)[] = []
   const fixture = await openPlaces({ geolocation: { locate: () => new Promise(resolve => answers.push(resolve)) } })
@@ -214,7 +214,7 @@ places('[LOC-16] an answer that comes after something newer was chosen, or asked
   assert.is(pinned(), null)
 })
 
-/** Restaurant 12 lies across the river: its dishes have numbers of their own. */
+/** A dish of restaurant 12, whose menu has other ids. */
 const there = (id: number, name: string, fields: object = {}): Dish => dish(id, { menu: { id: 120 }, name, ...fields })
 const of = (positionId: number, ...modifiers: readonly object[]) => ({ positionId, modifiers })
 function line(name: string, fields: Partial<NewLine> = {}): NewLine {
@@ -222,10 +222,7 @@ function line(name: string, fields: Partial<NewLine> = {}): NewLine {
 }
 const createChoice = (modifierId: number, name: string, count = 1) => ({ modifierId, id: 5, name, price: 1000, count })
 
-/**
- * Moves a cart of two pieces from restaurant 11 to 12, and tells what could be done for the dish and
- * what is in the cart when it is done.
- */
+/** Moves a cart of two pieces from restaurant 11 to 12. Returns the offered replacement and the resulting line. */
 async function moved(held: NewLine, chain: Pick<Chain, 'dishes'> & Partial<Chain>, isMenuKnown = true) {
   const fixture = await openPlaces({
     chain: { cities: [yaroslavl], preflight: rejectMissing(12), ...chain }, path: isMenuKnown ? '/' : '/restos',

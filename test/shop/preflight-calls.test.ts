@@ -286,7 +286,7 @@ function selectQuestion({ shop, cart, draft }: Checkout): Question {
     positions: cart.lines.get(),
   }
 }
-/** A price that tells for which question it is. */
+/** A price derived from the request, so that each response can be recognised. */
 function ownPrice(request: Question): number {
   const text = JSON.stringify([
     request.deliveryType, request.promoCode, request.payType, request.positions.map(line => [line.id, line.count]),

@@ -7,7 +7,7 @@ import { createTestTimer } from '../kit/clock.ts'
 const promotions = suite('promotions')
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
-/** How long after a full minute the minute is told. */
+/** Milliseconds after a full minute until listeners are notified of it. */
 const TOLD = 20
 const DAY = 24 * HOUR
 
@@ -123,7 +123,7 @@ promotions('[BOOT-07] of another restaurant nothing shows while its data is on t
   })
   const { shop, api } = fixture
   const seen = new Set<string>()
-  // before the shop itself listens: this one hears of another restaurant while nobody has asked for its menu yet
+  // subscribed before the shop's own listeners: it is notified before the menu of the other restaurant is requested
   shop.promotions.subscribe(() => seen.add(String(shown(fixture))))
   await start(fixture)
   assert.equal(shown(fixture), [1])

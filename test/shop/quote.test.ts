@@ -137,7 +137,7 @@ preflight('[PRE-03, CART-05] takes sums, discounts, codes and limits from the an
     promoCode: 'ТЕСТ10',
     promoCodeMaxDiscountAmount: 15_000,
     promoCodeMinOrderAmount: 80_000,
-    // in another order than asked, told apart by the echoed modifiers
+    // in another order than requested: the lines are matched by the returned modifiers
     positions: buildHonestPreflight(request)
       .positions.map(line =>
         line.id === roll.id
@@ -338,10 +338,7 @@ for (const [what, answer] of HALF_PRICED) {
   })
 }
 
-/**
- * Positions of an answer for two rolls at 58 900 each, with what is read of them: the line's sum, and
- * what comes beside it.
- */
+/** Response positions for two rolls at 58,900 each, with the expected sum of the line and the expected additions. */
 const gift = { id: 1, modifiers: [], sum: 0 }
 const rolls = { id: 1, modifiers: [], sum: 117_800 }
 const bare = (position: object): object => ({ ...position, modifiers: undefined })
@@ -650,7 +647,7 @@ async function withoutSoup(options: { readonly storage?: MemoryStorage } = {}): 
   }
   return fixture
 }
-/** A tab that hears nothing of the others, where somebody else has signed in. */
+/** A tab without storage events, in another tab of which another person has signed in. */
 function otherPersonElsewhere(): { readonly storage: MemoryStorage; readonly signIn: () => void } {
   const memory = createMemoryStorage()
   return {

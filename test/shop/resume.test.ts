@@ -7,7 +7,7 @@ import { createDevice, olga } from './checkout.fixture.ts'
 
 const resume = suite('back at the order form')
 
-/** A tab whose pages come one after the other, each with somebody signed in or not. */
+/** A tab that opens several pages one after another, each with a signed-in customer or a guest. */
 function tab() {
   const tabStorage = createMemoryStorage()
   return {

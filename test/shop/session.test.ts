@@ -671,7 +671,7 @@ session(
   },
 )
 
-/** Whom the shop takes the customer for, of whom the API says this. */
+/** The customer that the shop derives from this profile. */
 async function collectReports(me: object) {
   const api = createAccountApi()
   api.me = () => [200, me]

@@ -10,10 +10,7 @@ import { createTestRandom } from '../kit/random.ts'
 import { buildShop, STARTUP_KEYS } from '../kit/shop.ts'
 import { createTestStorage } from '../kit/storage.ts'
 
-/**
- * A page may end at any moment: before each single write, whatever it is doing. The next one sees old
- * or new.
- */
+/** A page may end before any storage write. The next page must see either the old or the new data completely. */
 const crash = suite('a page that ends between two writes')
 
 type Content = Readonly<Record<string, string>>
@@ -168,7 +165,7 @@ for (const [name, before] of [
     const clean = (storage: MemoryStorage): void => void open(storage, { version: '2.0.0' })
     const whole = createTestStorage(before)
     clean(whole)
-    // and the one that finishes it may be cut short as well, and so on: whatever is ever left is looked at once
+    // the page that finishes the migration may end early as well: each resulting storage content is checked once
     const known = new Set<string>()
     const contents: Content[] = [before]
     for (let content = contents.pop(); content !== undefined; content = contents.pop()) {

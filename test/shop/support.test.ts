@@ -27,9 +27,8 @@ support.after.each(() => {
 
 const bare = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
 /**
- * What tells a value apart: any four letters or digits of it in a row, whatever stands between them in
- * the value. Of a token, which is hundreds of random letters, any eight: four of them are found in any
- * text. Values shorter than four tell of nobody.
+ * Fragments that identify a value: four consecutive letters or digits, ignoring other characters. For
+ * a long random token eight are needed, because four occur in any text. Shorter values identify no person.
  */
 function pieces(value: string, length: number): readonly string[] {
   const letters = bare(value)

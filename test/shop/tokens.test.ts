@@ -18,7 +18,7 @@ interface Tab extends TestShop {
   requests(): (string | undefined)[]
   /** The access tokens that calls went out with. */
   sent(): (string | undefined)[]
-  /** What the customer was told, one state after the other, each once. */
+  /** The session states that the customer saw, in order, without repetitions. */
   readonly reports: string[]
 }
 const MARKERS = { app_white_label: 'caplya', app_version: '1.0.0', server_time_offset: '0' }
@@ -319,7 +319,7 @@ tokens('[AUTH-06] another customer who signs in while a refresh runs keeps their
   }
 })
 
-/** Reads what is written, and no word of a change arrives. */
+/** A storage of another tab that delivers no storage events. */
 const deaf = (storage: MemoryStorage): MemoryStorage => ({ ...storage.otherTab(), subscribe: () => () => undefined })
 const OTHER = createTokenPair('other tab')
 

@@ -81,7 +81,7 @@ const PERSON_A: HttpAnswer = {
     },
   }),
 }
-/** A has signed in with VK ID, which has not yet said who A is. */
+/** Anna has signed in with VK ID, whose profile response is still pending. */
 async function beforeItSpeaks(sandbox: TestSandbox) {
   let speak = (): void => undefined
   const page = await signedIn(sandbox, {}, {}, fixture => {
@@ -89,7 +89,7 @@ async function beforeItSpeaks(sandbox: TestSandbox) {
   })
   return { page, speak: async () => { speak(); await flushPromises(); await flushPromises() } }
 }
-/** The second tab signs out, and somebody else signs in there. */
+/** The second tab signs out, and another person signs in there. */
 function another(sandbox: TestSandbox, page: VkFixture, profile: object): Promise<VkFixture> {
   return signedIn(sandbox, profile, { storage: page.storage.otherTab(), jar: page.jar }, fixture => {
     fixture.behaviour.person = null
@@ -118,7 +118,7 @@ provider('[AUTH-05] A23: a late answer of VK ID is not another customer’s in a
 
 provider('[AUTH-05] A23: nor when the word of the second tab is still on its way', async ({ sandbox }) => {
   const { page, speak } = await beforeItSpeaks(sandbox)
-  // the storage holds the other's tokens, and nobody has told this tab
+  // the storage has the tokens of the other person, and this tab was not notified
   const stored = JSON.parse(page.storage.get('person_tokens') ?? '')
   page.storage.set(
     'person_tokens', JSON.stringify({ ...stored, accessToken: 'b', refreshToken: 'b', vkAccessToken: 'vk2.a.other' }),

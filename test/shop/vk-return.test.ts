@@ -298,7 +298,7 @@ for (const order of [[0, 1], [1, 0], [2, 0, 1], [0, 2, 1]]) {
         await waitForValue(home.shop.session.state, now => now.status === 'authorised')
         assert.is(exchanges(home), 1, `tab ${number + 1}`)
         assert.is(tab.tabStorage.get('sign_in_vk_question'), null)
-        // for the next tab to sign in anew
+        // for the next tab, which signs in again
         home.shop.session.signOut()
         await flushPromises()
       }

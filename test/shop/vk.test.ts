@@ -154,7 +154,7 @@ vk(
   },
 )
 
-// whom a message comes from × where from × what it says; what becomes of the sign-in
+// sender × origin × content of a message, and the resulting state of the sign-in
 const shapes: readonly (readonly [string, (state: string) => unknown, unknown])[] = [
   [
     'a whole answer',

@@ -36,7 +36,7 @@ function findSchema(reader: Any): Node {
   return schema
 }
 
-/** What is made of an answer, and what is told of it. */
+/** The decoded value and the reports. */
 async function readBy(
   reader: Any, json: unknown,
 ): Promise<{ readonly value: unknown; readonly reports: readonly string[] }> {
@@ -156,7 +156,7 @@ contract('[ERR-05] every tolerance has a form that these tests write, and names 
   assert.equal(Object.keys(tolerances).filter(name => !named.has(name)), [])
 })
 
-/** What the shop calls them when it tells of them. */
+/** The shop's names for them in reports. */
 const NAMES: readonly (readonly [RegExp, string])[] = [
   [/^(?:nothing|null)$/, 'absent'], [/^a string for a number$|^strings for numbers$/, 'text for number'],
   [/^a number for a string$/, 'number for text'], [/for a boolean$/, 'word for truth'], [/^seconds$/, 'seconds'],
@@ -175,7 +175,7 @@ contract('[ERR-05] every reported tolerance is documented, in 2000 answers of al
     for (const one of reports) {
       const [, path = '', kind = ''] = /^wire\.tolerated [\w-]+(\S*): (.+)$/.exec(one) ?? []
       const place = path.replaceAll('[]', '.[]').split('.').filter(part => part !== '')
-      // told once of a whole outline
+      // reported once for a whole outline
       const whole = kind === 'strings for numbers' ? [...place, 'points', '[]', 'lat'] : place
       const match = NAMES.find(([form]) => form.test(kind))?.[1]
       if (

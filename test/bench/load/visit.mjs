@@ -30,9 +30,8 @@ export async function openContext(browser, stored = {}) {
 }
 
 /**
- * Opens an address on the slow phone, and goes through its steps (watch.mjs). Wanted is the last one:
- * seen, and such that an action is answered at once. Long tasks, shifts and traffic are told until
- * then.
+ * Opens an address on the slow phone and measures its steps (watch.mjs) until the last one is visible
+ * and responds to an action at once. Long tasks, layout shifts and traffic are counted until then.
  */
 export async function visit(browser, context, url, steps) {
   const page = await context.newPage()
@@ -48,7 +47,7 @@ export async function visit(browser, context, url, steps) {
   const { name, does } = steps.at(-1)
   const last = does === undefined ? name : `${name}, answered`
   await until(client, `${JSON.stringify(last)} in (window.seenByPerson?.marks ?? {})`)
-  // long tasks and shifts are told later
+  // the browser reports long tasks and layout shifts with a delay
   await pause(500)
   const seen = await page.evaluate(() => ({ ...window.seenByPerson, origin: performance.timeOrigin }))
   const { marks, tasks, shifts, texts, origin } = seen

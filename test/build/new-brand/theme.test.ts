@@ -126,7 +126,7 @@ theme('a colour of any hue has the tone that is asked for, and the hue', () => {
     for (const tone of [5, 30, 50, 80, 97]) {
       const colour = createColour(readHue(seed), tone)
       assert.ok(Math.abs(readTone(colour) - tone) < 0.7, `${colour} for ${seed} at ${tone}`)
-      // of what is nearly black or white a byte is many degrees
+      // near black and white, rounding to a byte changes the hue by many degrees
       const turn = Math.abs(readHue(colour).hue - readHue(seed).hue)
       if (tone >= 30 && tone <= 80) assert.ok(Math.min(turn, 360 - turn) < 4, `${colour} for ${seed} at ${tone}`)
     }

@@ -29,7 +29,7 @@ const cases: readonly (readonly [written: string, read: string])[] = [
   ['&amp;quot;', '&quot;'],
   ['&amp;amp;lt;', '&amp;lt;'],
   ['&lt;script&gt;alert(1)&lt;/script&gt;', '<script>alert(1)</script>'],
-  // what is none stays
+  // text that is no entity stays unchanged
   ...[
     'Том & Джерри', 'R&B', 'A&B; C', '&unknown;', '&quot', '&quotation;', '&;', '&#;', '&#x;', '&#xZZ;', '& quot;',
     '&copyright;', '&ENS;', '&min;', '&acute;', '&eacut;', '&aamp;', '&ndstrok;', '&123;',

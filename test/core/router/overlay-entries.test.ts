@@ -22,7 +22,7 @@ const table = {
   },
 } as const
 
-/** A history that takes its time, as a browser's does: a step arrives only when told to. */
+/** An asynchronous history like a browser's: each step completes when the test says so. */
 function open(path = '/') {
   const memory = createMemoryHistory({ initialEntries: ['/before', path] })
   const steps: number[] = []

@@ -102,7 +102,7 @@ derived('never shows a mixture of old and new, in whatever order listeners come'
   const total = createStore(1)
   const recorded: string[] = []
   const doubled = select(total, (n) => n * 2)
-  // reads the derived value before the derived value itself has been told
+  // reads the derived value before it has been notified of the change
   total.subscribe(() => recorded.push(`early ${total.get()} ${doubled.get()}`))
   const both = derive([total, doubled], (n, twice) => `${n} ${twice}`)
   both.subscribe(() => recorded.push(`both ${both.get()}`))

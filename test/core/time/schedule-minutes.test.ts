@@ -17,10 +17,7 @@ const ZONES = ['+03:00', 'Europe/Podgorica', 'Asia/Kathmandu', 'America/St_Johns
 const WEEKS = { spring: Date.UTC(2026, 2, 23), autumn: Date.UTC(2026, 9, 19) } as const
 const TIMETABLES = 4
 
-/**
- * For each minute how many minutes later the door opens or shuts next; -1 when not within what is
- * looked at.
- */
+/** For each minute the number of minutes until the next opening or closing; -1 if there is none in the range. */
 function changes(open: Uint8Array): Int32Array {
   const next = new Int32Array(open.length).fill(-1)
   for (let at = open.length - 2; at >= 0; at -= 1) {
@@ -30,10 +27,7 @@ function changes(open: Uint8Array): Int32Array {
   return next
 }
 
-/**
- * Times that people write, and none within the hour that clocks skip or repeat: what a door does then
- * nobody has said.
- */
+/** Common times outside the hour that a clock change skips or repeats: opening hours are undefined in it. */
 const TIMES = [
   '00:00', '23:59', '00:30', '01:00', '01:45', '03:15', '05:00', '08:00', '10:00', '11:30', '15:00', '17:00', '20:00',
   '22:00', '23:00', '23:58',

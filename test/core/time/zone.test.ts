@@ -114,7 +114,7 @@ zones('[MENU-08] a time without an offset is local to the zone, and a date lasts
   }
 })
 
-/** What the API writes, taken as evidence of the zone's offset; the codes of what is reported. */
+/** Learns a zone's offset from times that the API sends. Returns the codes of the reports. */
 function learn(zone: Zone, ...texts: readonly string[]): readonly string[] {
   const reports: string[] = []
   for (const written of texts.map(readIso))
