@@ -39,7 +39,7 @@ const selectDialog = ({ shop }: TestShop) => {
     : { step: view.state.step.status, boot: view.state.boot, method: view.state.form.method, lack: view.lack }
 }
 
-/** A network that lets answers through only in rounds. */
+/** A network that delivers responses in rounds. */
 function inRounds(): HttpPort & {
   readonly waiting: readonly string[]
   round(): Promise<readonly string[]>
@@ -121,14 +121,14 @@ boot('[BOOT-01] [BOOT-02] a returning visitor waits for two questions in a row, 
   }
 })
 
-/** Lets everything through but the calls of a pattern, until nothing else waits. */
+/** Delivers all responses except those of matching calls, until no others are pending. */
 async function throughAllBut(http: ReturnType<typeof inRounds>, held: RegExp): Promise<void> {
   for (let count = 0; count < 12; count += 1) {
     await Promise.all(http.waiting.filter(path => !held.test(path)).map(path => http.pick(path).open()))
     await flushPromises()
   }
 }
-/** The calls for any restaurant of the city but the stored one. */
+/** The calls for the city's restaurants except the stored one. */
 const OTHERS = /restos\/1[2-5]/
 
 for (const method of ['DELIVERY', 'TAKE_AWAY'] as const) {
@@ -418,7 +418,7 @@ boot('[BOOT-05] cities that are asked for again wait for nothing else that is on
   http.pick('/1/p/cities').answer({ status: 500, text: '' })
   await waitForValue(shop.boot.state, state => state.status === 'failed')
   await flushPromises()
-  // what the menu is made of, which does not answer
+  // the calls of the menu, which get no response
   assert.ok(http.waiting.length >= 6, http.waiting.join(' '))
   shop.boot.retry()
   await flushPromises()
@@ -492,7 +492,7 @@ boot('[BOOT-05] one restaurant that fails is left out, and the rest is there', a
 boot('[BOOT-05] a retry while nothing has failed sends no request', async ({ sandbox }) => {
   const fixture = returning(sandbox, 'TAKE_AWAY')
   await settled(fixture)
-  // the rest of the city comes after the menu
+  // the city's other data is requested after the menu
   await waitForValue(fixture.shop.location.cities.data, all => all.get(1)?.status === 'ready')
   const before = fixture.http.calls.length
   fixture.shop.boot.retry()
@@ -855,7 +855,7 @@ boot('[STO-05] another city chosen in another tab is taken over, without a quest
   there.shop.start()
   for (const made of [firstTab, there]) {
     assert.is((await settled(made)).status, 'ready')
-    // both cities are known already: nothing has to be waited for
+    // both cities have loaded: there is nothing to wait for
     await made.shop.location.cities.load(2)
   }
   const before = firstTab.shop.location.choice.choice.get()
@@ -892,7 +892,7 @@ boot('the kit\'s shop is ready to buy from', async () => {
   await sandbox.close()
 })
 
-/** The answers by path, the longest that fits. */
+/** The responses by path; the longest matching path applies. */
 function scripted(answers: Readonly<Record<string, unknown>>): HttpPort {
   return {
     async send({ url }: HttpRequest) {

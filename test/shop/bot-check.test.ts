@@ -8,30 +8,30 @@ import { FRIDAY_NOON } from '../kit/shop.ts'
 const botCheck = suite('the bot check')
 
 type Provider = 'recaptcha' | 'recaptcha-enterprise' | 'smartcaptcha'
-/** What becomes of a script element: it is blocked, it never answers, or it runs. */
+/** The outcome of a script element: it is blocked, hangs or runs. */
 type Fate = 'blocked' | 'silent' | 'runs'
 
 interface Page {
   readonly check: BotCheckPort
   readonly timer: TestTimer
   readonly urls: string[]
-  /** What hangs, at this address or at any, answers after all. */
+  /** Lets hanging scripts run, those of this address or all. */
   arrive(at?: string): void
   /** Script elements that are in the page now. */
   readonly present: any[]
   readonly badge: { style: { visibility: string } }
   readonly boxes: Set<unknown>
   readonly reports: string[]
-  /** What the service was asked: `execute KEY sms_code`. */
+  /** The calls of the service, such as `execute KEY sms_code`. */
   readonly requests: string[]
   readonly policies: string[]
-  /** How the service answers; a number of ms without an answer when null. */
+  /** Creates the service's token; null if it never responds. */
   answer: ((count: number) => Promise<string>) | null
   /** SmartCaptcha: emits an event to the listeners of its widget. */
   emit(event: string, value?: unknown): void
 }
 
-/** A page as far as the check touches it, and the services' scripts as far as they are documented. */
+/** A stub page for the check, with the documented interfaces of the services' scripts. */
 function createFakePage(provider: Provider, ...fates: Fate[]): Page {
   const timer = createTestTimer(FRIDAY_NOON)
   const listeners = new Map<string, Set<(value?: unknown) => void>>()
@@ -120,7 +120,7 @@ function createFakePage(provider: Provider, ...fates: Fate[]): Page {
             run()
             script.onload()
           }
-          // of two elements with one address a browser makes one request
+          // a browser makes one request for two elements with the same address
           const former = hanging.get(script.src)
           if (former !== undefined) {
             hanging.set(script.src, () => {
@@ -237,7 +237,7 @@ for (const provider of providers) {
     assert.is(await first, 'late')
     const second = page.check.token('sms_code', 'ru')
     await flushPromises()
-    // the first request alone: the second goes on hanging
+    // only the first request: the second still hangs
     const [former] = page.urls
     page.arrive(former)
     assert.is(await second, 'token 1')

@@ -86,7 +86,7 @@ function createDevice(choose: Choose, initial?: Readonly<Record<string, string>>
   }
 }
 
-/** A cart of so many pieces, as an earlier visit has left it. */
+/** The stored cart of an earlier visit with this many pieces. */
 function leftBy(pieces: number): Readonly<Record<string, string>> {
   const device = createDevice(() => 0)
   const tab = device.open()
@@ -150,7 +150,7 @@ for (const script of SHORT) {
   })
 }
 
-/** Longer ones have more orders than can be gone through: so many of them, by chance. */
+/** Longer scripts have too many orders to try all: this number of random ones is tried. */
 const WAYS = 300
 const LONG: readonly Script[] = [
   { has: 0, one: ['+', '+'], other: ['+'] },
@@ -182,7 +182,7 @@ orders('[STO-05] [CART-01] three tabs lose and double nothing, in any order of c
       const tab = tabs[index] as Tab
       const act = random()
       if (act < 0.35) sum += device.tap(tab, '+')
-      // a piece is taken out only where three tabs at once cannot take more than there is
+      // remove a piece only if concurrent removals in three tabs cannot exceed the count
       else if (act < 0.45 && countIn(tab.cart) > 6 && sum > 12) sum += device.tap(tab, '−')
       else if (act < 0.5) {
         // a new page may have seen writes that other tabs have not received, and misses later ones

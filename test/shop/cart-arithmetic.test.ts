@@ -22,7 +22,7 @@ const ledger = {
   sum(line: CartLine): bigint {
     let unit = BigInt(line.price)
     if (line.hasModifiers) for (const one of line.modifiers) unit += BigInt(one.count) * BigInt(one.price)
-    // a piece never costs less than nothing
+    // a piece never costs less than 0
     return (unit < 0n ? 0n : unit) * BigInt(line.count)
   },
   /** Σ per-unit discounts × count + promo-code amounts. */
@@ -49,7 +49,7 @@ function computeModel(lines: readonly CartLine[]): Record<string, bigint | boole
 }
 
 type Random = () => number
-/** Prices of menus, whole or with kopecks; now and then nothing, or as much as fits. */
+/** Random menu prices, with or without kopecks, sometimes 0 or the maximum. */
 function amount(random: Random, most = 200_000): number {
   const kind = random()
   if (kind < 0.1) return 0
@@ -74,7 +74,7 @@ function line(random: Random, id: number, dearest: number): CartLine {
     sum: 0,
   }
   const plain = ledger.sum(bare)
-  // granted amounts never exceed what they are taken off
+  // discounts never exceed the amount that they reduce
   const share = (of: bigint): number => (random() < 0.5 ? 0 : Number(of / BigInt(randomBetween(random, 4, 40))))
   const discounts = Array.from({ length: randomBetween(random, 0, 2) }, (_, at) => ({
     id: at, name: `Скидка ${at}`, calculatedAmount: share(plain / BigInt(bare.count)),

@@ -15,7 +15,7 @@ const changes = suite('what changed in the cart')
 type Item = { readonly id: number; readonly name: string; readonly price: number; readonly maxCount?: number }
 type Group = Record<string, unknown> & { readonly modifierId: number; readonly items: readonly Item[] }
 const choice = (fields: object = {}): Group => ({ ...modifierGroup(7, 0, 3), ...fields }) as Group
-/** A menu of these dishes, dish 1 with these choices. */
+/** A menu with these dishes; dish 1 has these modifiers. */
 function createMenu(
   dishes: Chain['dishes'], groups: readonly Group[] = [], lunchOnly: readonly number[] = [],
 ): Partial<Chain> {
@@ -28,7 +28,7 @@ function line(id: number, fields: Partial<CartLine> = {}): CartLine {
     modifiers: [], discounts: [], promoCodes: [], ...fields,
   }
 }
-/** A visit with a cart that an earlier one has left. */
+/** A visit with the cart of an earlier visit. */
 const visit = (lines: readonly CartLine[], menu: Partial<Chain>) =>
   openShop(menu, { method: 'TAKE_AWAY', stored: { cart_positions: JSON.stringify(lines) } })
 const selectChanges = ({ shop }: ChainShop) => shop.cart.changes.list.get().map(({ key: _key, ...rest }) => rest)

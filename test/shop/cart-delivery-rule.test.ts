@@ -8,7 +8,7 @@ import { zone } from './location.fixture.ts'
 
 const rule = suite('delivery rule')
 const band = (min: number, max: number, cost: number): DeliveryBand => ({ min, max, cost, minutes: 45 })
-/** The rule of bands as they may come: the wire makes them disjoint. */
+/** The delivery rule of overlapping bands, which the decoder makes disjoint. */
 const deliveryRule = (zone: { readonly bands: readonly DeliveryBand[] } | null, total: number): DeliveryRule =>
   ruleAt(zone && { bands: disjoint(zone.bands) }, total)
 const centre = zone(1, 11, 57.6, 39.8, 0.1, [
@@ -102,7 +102,7 @@ rule('[CART-06] knows a single band, one from nothing, and one without an end wo
 })
 
 rule('[CART-06] promises a cheaper delivery only from where it holds, when bands overlap', () => {
-  // the first of overlapping bands holds: the free one begins when the paid one ends
+  // the first of overlapping bands applies: the free one begins where the paid one ends
   const overlapping = { bands: [band(0, 100_000, 9900), band(60_000, 200_000, 0)] }
   assert.is(describeRule(deliveryRule(overlapping, 50_000)), '9900, 50000 to 0')
   assert.is(describeRule(deliveryRule(overlapping, 99_999)), '9900, 1 to 0')
@@ -132,7 +132,7 @@ function tabulate(bands: readonly DeliveryBand[], most: number): readonly (Deliv
   const usable = bands.filter(band => band.min < band.max).sort((a, b) => a.min - b.min || a.max - b.max)
   return Array.from({ length: most }, (_, amount) => usable.find(item => item.min <= amount && amount < item.max))
 }
-/** The rule by the table alone, in one line. */
+/** The expected rule as one line, computed from the bands alone. */
 function expectedAt(table: readonly (DeliveryBand | undefined)[], total: number): string {
   const costAt = (amount: number): number => table[amount]?.cost ?? Infinity
   const lowest = table.findIndex(item => item !== undefined)

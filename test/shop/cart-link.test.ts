@@ -12,7 +12,7 @@ import { randomBetween, pickRandom, createRandom } from '../kit/random.ts'
 import { buildShop, storedChoice, STARTUP_KEYS, waitForValue } from '../kit/shop.ts'
 import { createRandomCart, computeCheckNumber, withCheckNumber, HOSTILE } from './cart-link.fixture.ts'
 
-/** What messengers and browsers pass on whole. */
+/** The length of a URL that messengers and browsers do not cut off. */
 const LONGEST = 16_000
 
 const links = suite('a cart in a link')
@@ -156,7 +156,7 @@ const mornings = (...positionIds: readonly number[]) => [
 /** Restaurant 11 has a separate menu for take-away. */
 const TWO_MENUS = [resto(11, { menus: [menuRef(110), menuRef(120, { isDelivery: false })] })]
 
-/** What a restaurant can make of an order of before. */
+/** The lines of an earlier order that a restaurant can still offer. */
 async function filledWith(
   lines: readonly Wanted[], fields: Partial<Chain>,
   { isOfAge = false, time, ...options }: ChainOptions & { readonly isOfAge?: boolean; readonly time?: string } = {},

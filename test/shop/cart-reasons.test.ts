@@ -23,7 +23,7 @@ const line = (fields: Partial<CartLine> = {}): CartLine => {
   return { ...bare, sum: fields.sum ?? plainSum(bare) }
 }
 
-/** The lines at their sums, the delivery, and how much of both is paid otherwise. */
+/** A response with these line sums and delivery, and the amount paid by other means. */
 function quoted(lines: readonly CartLine[], delivery: number, less = 0): Totals {
   const payable = lines.reduce((sum, one) => sum + one.sum, delivery) - less
   return computeTotals(lines, {
@@ -166,7 +166,7 @@ reasons('[CART-11, PRE-03] a differing sum is reported once for a dish, and with
 const add = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0)
 const sumParts = (one: LineReasons): number =>
   one.dish + add([...one.modifiers, ...one.discounts, ...one.codes].map(part => part.amount))
-/** What stands in the list when it is open, from the top to the bottom. */
+/** The rows of the open list from top to bottom. */
 const shownParts = (all: Reasons): number =>
   all.subtotal
   + add([...all.discounts, ...all.codes].map(part => part.amount))
@@ -195,7 +195,7 @@ function randomCart(random: () => number): CartLine[] {
       promoCodes: random() < 0.4 ? [{ code: 'ТЕСТ', calculatedAmount: randomBetween(random, 0, 5_000) }] : [],
     }
     const ownReasons = lineReasons(bare).expected
-    // mostly what the prices give, at times the server's own
+    // mostly the sum by prices, sometimes another sum of the server
     return {
       ...bare,
       sum: random() < 0.7 ? ownReasons : Math.max(0, ownReasons + randomBetween(random, -5_000, 5_000)),

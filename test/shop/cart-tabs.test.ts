@@ -14,7 +14,7 @@ interface Tab {
   readonly storage: LaggingTab
   readonly cart: Cart
 }
-/** A device whose tabs lag behind one another, with a clock that only the test moves. */
+/** A device whose tabs receive each other's writes late, with a clock that only the test advances. */
 function createDevice(initial: Readonly<Record<string, string>> = {}) {
   const storage = createLaggingStorage(initial)
   let moment = NOON
@@ -51,7 +51,7 @@ for (const count of [2, 3, 4]) {
         const dish = pickRandom(random, DISHES)
         const line = cart.lines.get().find(one => one.id === dish.id)
         const before = expected.get(dish.id) ?? 0
-        // a piece is taken out only where several tabs at once cannot take more than there is
+        // remove a piece only if concurrent removals in all tabs cannot exceed the count
         if (line !== undefined && line.count > count + 1 && before > 8 && random() < 0.4) {
           cart.setCount(line, 110, line.count - 1)
           expected.set(dish.id, before - 1)
@@ -109,7 +109,7 @@ tabs('[STO-05] all tabs come to the same cart, and the list to it, whatever was 
       if (random() < 0.6) storage.deliver(randomBetween(random, 1, 8))
     }
     settle(open)
-    // the last word is a change of ours, so that the list is ours as well
+    // this tab makes the last change, so that it also writes the list
     open[0]?.cart.add(roll)
     settle(open)
     const [held, ...others] = [...open, device.open()].map(tab => tab.cart.lines.get())
@@ -161,7 +161,7 @@ tabs('[STO-05] what is added after two tabs have removed a line at once stays, i
     const [one, other] = [device.open(), device.open()]
     one.cart.add(roll, 3)
     settle([one, other])
-    // of which the other does not hear either
+    // the other tab is not notified of this either
     one.cart.setCount(roll, 110, 2)
     one.cart.clear()
     other.cart.remove(roll, 110)
@@ -191,7 +191,7 @@ tabs('[STO-05] a suspended page does not restore a line that was removed and add
   const device = createDevice()
   const sleeper = device.open()
   sleeper.cart.add(roll, 3)
-  /** Whatever is older is settled by then. */
+  /** Time after which older removals are final. */
   const visits = (): void => {
     for (let visit = 0; visit < 4; visit += 1) {
       device.pass(10 * 60_000)
@@ -387,7 +387,7 @@ for (const [what, away] of [['a year ahead', 365], ['beyond all years', 4_000_00
     device.pass(away * 24 * 3_600_000)
     device.open().cart.add(roll)
     device.pass(-away * 24 * 3_600_000)
-    // a tab that stays open all the time, and is used now and then
+    // a tab that stays open and is used occasionally
     const stays = device.open()
     let first = 0
     let most = 0

@@ -23,7 +23,7 @@ interface Candidate {
   readonly isKnown: boolean
 }
 
-/** Every choice of one to three different things, tried in turn: what the search must agree with. */
+/** The expected result by brute force over all selections of one to three dishes. */
 function bruteForce(all: readonly Candidate[], missing: number, room: number): readonly number[] {
   const indices = all.map((_, index) => index)
   const choices = [
@@ -95,7 +95,7 @@ function chooseBest(all: readonly Candidate[], missing: number, room: number): r
   const dishes = all.map(({ price, section }, at) => dish(at + 1, { price, groupId: section }))
   const lines = dishes.filter((_, at) => all[at]?.isKnown === true).map(one => line(one))
   const suggestion = suggestDishes({ from: missing, until: room + 1, cost: 0, missing }, offering({ dishes, lines }))
-  // of several dishes of which each is enough, the first one is the choice
+  // if each suggested dish is enough, the test adds the first one
   const chosen =
     suggestion.kind === 'none' ? [] : suggestion.kind === 'any' ? suggestion.dishes.slice(0, 1) : suggestion.dishes
   return chosen.map(item => item.id - 1)
@@ -190,7 +190,7 @@ gap('[CART-10] prefers what is not in the cart, then other sections, then the me
   assert.is(suggested({ dishes, lines: [line(dishes[2]!), line(dishes[3]!)] }, 20_000), 'all 1 2 for 20000')
   assert.is(suggested({ dishes }, 10_000), 'any 1 3 4')
   assert.is(suggested({ dishes, lines: [line(dishes[0]!)] }, 10_000), 'any 2 3 4')
-  // a dish of the cart once more is better than a dearer one
+  // another piece of a dish in the cart is preferred to a more expensive dish
   assert.is(suggested({ dishes: priced(10_000, 12_000), lines: [line(dishes[0]!)] }, 10_000), 'any 1 2')
 })
 
@@ -206,7 +206,7 @@ gap('[CART-10] goes on with a combination that was begun', () => {
   const dishes = priced(5000, 7000, 9500, 16_500, 90_000)
   const first = suggestDishes(goal(21_500), offering({ dishes: dishes.slice(0, 3) }))
   assert.is(describeSuggestion(first), 'all 1 2 3 for 21500')
-  // dish 4 alone would do as well now, and the two that are left on the screen are what stays there
+  // dish 4 alone would be enough now, but the two shown dishes stay
   const after: World = { dishes, lines: [line(dishes[0]!)] }
   assert.is(suggested(after, 16_500), 'any 4 5')
   assert.is(suggested(after, 16_500, 1_000_000, first), 'all 2 3 for 16500')
@@ -225,11 +225,11 @@ gap('[CART-10] goes on with a combination that was begun', () => {
     } as DishSuggestion),
     'any 6 4 5',
   )
-  // and again when nothing has been added since
+  // the same if nothing has been added since
   const nearer: World = { ...after, dishes: [...dishes, dish(6, { price: 16_450 })] }
   const rest = suggestDishes(goal(16_400), offering(nearer), { ...first, overspend: 100 } as DishSuggestion)
   assert.is(suggested(nearer, 16_400, 1_000_000, rest), 'all 2 3 for 16500')
-  // unless it can no longer be had, or leads too far
+  // unless it is unavailable or exceeds the limit
   assert.is(suggested({ ...after, later: new Set([2]) }, 16_500, 1_000_000, first), 'any 4 5')
   assert.is(
     suggested({ ...after, dishes: [...dishes, dish(6, { price: 16_450 })] }, 16_400, 100, {
@@ -252,7 +252,7 @@ gap('[CART-10] stays the same while nothing that matters changes', () => {
   const dishes = priced(10_000, 12_000, 25_000, 9000, 13_000)
   const first = suggestDishes(goal(21_500), offering({ dishes }))
   assert.equal(suggestDishes(goal(21_500), offering({ dishes }), first), first)
-  // other words, photos and dishes too dear or too cheap to matter
+  // changed texts and photos, and dishes whose price makes them irrelevant
   const renamed = dishes.map(dish => ({ ...dish, name: `New ${dish.name}` }))
   assert.is(
     suggested({ dishes: [...renamed, dish(9, { price: 99_000 }), dish(10, { price: 100 })] }, 21_500),

@@ -72,7 +72,7 @@ for (const [payable, currency, expected] of [
   )
 }
 
-/** A cart that comes to 1,377 roubles and is paid on receipt. */
+/** A cart for 1,377 roubles, paid on receipt. */
 async function cashOrder(options: CheckoutOptions = {}) {
   const fixture = await openCheckout(options)
   const { draft } = fixture
@@ -82,7 +82,7 @@ async function cashOrder(options: CheckoutOptions = {}) {
   return {
     ...fixture,
     errors: () => draft.form.errors.get(),
-    /** The restaurant makes another sum of the same cart. */
+    /** Lets the restaurant price the same cart with another sum. */
     async costs(payable: number) {
       fixture.api.preflight = request => {
         const [line, ...others] = buildHonestPreflight(request, 0).positions

@@ -237,7 +237,7 @@ fields('[CHK-01] an empty field focused when its page closed is filled once it i
 // odd texts
 
 const fine = { ...NOBODY, name: 'Ольга', email: 'olga@example.com', phone: '+7 999 555-01-00' }
-/** One form for all that is typed into it. */
+/** One form for all texts of the test. */
 const form = openDraft(createTestStorage())
 function listFaults(typed: Partial<typeof fine>, { form: { set, submit, errors } } = form): unknown {
   for (const name of texts) set(name, { ...fine, ...typed }[name])

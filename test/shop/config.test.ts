@@ -26,7 +26,7 @@ const CONTRACT = `
   resto.doesnt-support-takeaway-online resto.doesnt-support-takeaway-card-pay resto.doesnt-support-takeaway-cash-pay
 `
 
-/** The block with one field put in its place; `at` is a path such as `signIn.methods`. */
+/** The configuration block with one field set; `at` is a path such as `signIn.methods`. */
 function withField(at: string, value: unknown): Record<string, unknown> {
   const [group = '', name] = at.split('.')
   return { ...needed, [group]: name === undefined ? value : { [name]: value } }

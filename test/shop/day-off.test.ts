@@ -17,7 +17,7 @@ const week = [
 const at = (text: string): number => Date.parse(text)
 const MONDAY = '2026-03-02T12:00:00+03:00'
 
-/** A shop whose customer picks up at restaurant 11, where 11 and 12 keep these hours. */
+/** A take-away customer of restaurant 11; restaurants 11 and 12 have these opening hours. */
 async function open(now = MONDAY, { storage = createMemoryStorage(), hours = week, timezone = '+03:00' }: {
   readonly storage?: MemoryStorage
   readonly hours?: readonly object[]

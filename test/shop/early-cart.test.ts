@@ -19,7 +19,7 @@ function earlyPage(storage = createMemoryStorage(STARTUP_KEYS), seed = 1, now = 
   )
   return { ...page, async comes() {
     bring(purchaseFile)
-    // a tap asks for it once it has been answered
+    // the first tap after the response loads it
     await page.timer.advance(100)
     await flushPromises()
     return page.shop.purchase.get()?.cart
@@ -131,7 +131,7 @@ early('[STO-05] whenever the cart comes, and whenever the page ends, it is the s
         const dish = pickRandom(random, DISHES)
         shop.cart.add(dish)
         counts.set(dish.name, (counts.get(dish.name) ?? 0) + 1)
-        // what the page before has left as it ended is known once the cart has come
+        // the changes of the previous page are read once the cart has loaded
         if (shop.purchase.get() !== null)
           assert.is(
             shop.cart.itemCount.get(), [...counts.values()].reduce((a, b) => a + b, 0), `round ${round}`,

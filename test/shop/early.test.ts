@@ -17,7 +17,7 @@ const returning = {
   ...markers, city_id: '1', resto_id: '11', order_delivery_method: '"TAKE_AWAY"',
 }
 
-/** As another program may leave the same: numbers in quotes, words without. */
+/** The same data as another program may store it: numbers in quotes, strings without. */
 const foreign = { ...returning, city_id: '"1"', resto_id: '"11"', order_delivery_method: 'TAKE_AWAY' }
 
 function missing(what: string): never {
@@ -28,7 +28,7 @@ interface Sent {
   readonly language: string
   readonly answer: (text: string, status?: number) => void
 }
-/** Whether the shop's files come from the device. */
+/** Whether the shop's files are cached on the device. */
 const device: { serviceWorker: { controller: object | null } } = { serviceWorker: { controller: null } }
 Object.defineProperty(globalThis, 'navigator', { value: device, configurable: true })
 /** Runs the script of the page's head in a new page with a stubbed `fetch`, whose calls wait for the test. */
@@ -62,7 +62,7 @@ function sent(
   return { urls: urls(), languages: new Set(calls.map(call => call.language)) }
 }
 
-/** What the shop asks for before any answer has come. */
+/** The requests of the shop before the first response. */
 function firstCalls(stored: Record<string, string>, fields: Record<string, unknown> = config): string[] {
   const requests: string[] = []
   const silent: HttpPort = {
@@ -75,7 +75,7 @@ function firstCalls(stored: Record<string, string>, fields: Record<string, unkno
   return requests
 }
 
-/** What the shop asks for until it is ready, answered by a small chain. */
+/** All requests of the shop until it is ready, answered by a small chain. */
 async function allCalls(
   stored: Record<string, string>, fields: Record<string, unknown> = config,
 ): Promise<readonly string[]> {
@@ -136,7 +136,7 @@ for (const [who, stored, fields, end] of [
     assert.equal(
       head.filter(url => !whole.includes(url)), [], 'the shop asks for no such thing',
     )
-    // the city's other restaurants follow what a visitor waits for
+    // the city's other restaurants are requested after the visible data
     const mine = network.urls().filter(url => !/\/restos\/\d/.test(url) || /\/restos\/\d+\/position/.test(url))
     if (end === 'ready')
       assert.equal(
@@ -305,11 +305,11 @@ for (const [what, fields, stored] of [
 
 early('the browser makes itself ready to write prices, once the first calls are on their way', async () => {
   const task = () => new Promise(resolve => setTimeout(resolve))
-  // those of the pages before
+  // the calls of the earlier pages
   await task()
   const { calls } = page()
   const { NumberFormat } = Intl
-  /** How many calls had been sent by then. */
+  /** The number of calls sent until then. */
   const result: number[] = []
   Intl.NumberFormat = class extends NumberFormat {
     constructor() {

@@ -13,12 +13,12 @@ import {
 const memory = suite('orders of this device')
 
 const KEY = 'order_history'
-/** As many as the device remembers. */
+/** The number of orders that the device stores. */
 const MOST_ORDERS = 20
 const order = (number: string): Order => ({
   id: `id-${number}`, number, status: 'ACCEPTED', payableAmount: 99_000, paymentUrl: 'https://bank.test/secret-token',
 })
-/** A page on a device with such a text in the place of the orders; nothing is called. */
+/** A page on a device with this stored text instead of orders; no call is made. */
 function open(text: string) {
   const storage = createMemoryStorage({ ...createDevice(null, null), [KEY]: text })
   return { storage, ...buildShop({ storage }).shop.checkout }
@@ -142,7 +142,7 @@ memory('[CHK-09, STO-04] texts damaged anywhere never crash the shop, and never 
   for (const number of ['1', '2', '3']) await buy(fixture, number)
   const text = fixture.storage.get(KEY) ?? ''
   const random = createRandom(9)
-  // what another tab writes is read as what an earlier visit has left
+  // data of another tab is decoded like stored data
   const { storage, history } = open('[]')
   const there = storage.otherTab()
   let shown = 0
@@ -191,7 +191,7 @@ memory('[CHK-09] an order is kept by the shop, repeated at today’s prices, and
     placed?.number, 11, placed?.payable, [[roll.id, 2, roll.price], [soup.id, 2, soup.price]],
   ])
 
-  // the next day one of them is sold out, and the other was cheaper then
+  // on the next day one dish is sold out, and the other costs more
   const cheaper = { ...kept, lines: kept.lines.map(line => ({ ...line, price: line.price - 1000 })) }
   const {
     shop: {

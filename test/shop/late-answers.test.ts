@@ -30,7 +30,7 @@ const IDS = {
 const ANNA = { email: 'anna@apple.example', firstName: 'Анна', lastName: 'Ильина' }
 const BORIS = { email: 'boris@mail.example', firstName: 'Борис' }
 
-/** A network that holds one answer back, for as long as the test likes. */
+/** A network that delays one response until the test releases it. */
 function slowAt(
   path: string,
 ): HttpPort & { readonly answer: () => void; readonly isHeld: () => boolean; readonly paths: readonly string[] } {
@@ -63,7 +63,7 @@ const selectRecipient = ({ shop }: Pick<TestShop, 'shop'>) => {
   return [name, email, phone]
 }
 
-/** Apple's window stands open until `finish`. */
+/** Apple's window stays open until `finish` is called. */
 function withApple(fixture: TestShop, sandbox: TestSandbox, claims: Claims) {
   const apple = createTestApple()
   let finish: () => void = () => undefined

@@ -54,7 +54,7 @@ for (const [what, price, groups, least] of cases) {
   })
 }
 
-/** Every choice of so many of each item, by brute force. */
+/** Every combination of item counts, by brute force. */
 function everyChoice(groups: readonly ModifierGroup[]): readonly ModifierCounts[] {
   const items = groups.flatMap(group => group.items.map(item => ({ group, item })))
   return items.reduce<readonly ModifierCounts[]>(

@@ -6,7 +6,7 @@ import { address, geocoded, createManualMaps, openPlaces, yaroslavl } from '../k
 const search = suite('address search and map')
 const currentPoint = { lat: 57.65, lng: 39.85 }
 
-/** The location dialog of Yaroslavl, open, over maps that the test answers for. */
+/** The open location dialog of Yaroslavl, with maps whose lookups the test answers. */
 async function openDialog() {
   const maps = createManualMaps()
   const fixture = await openPlaces({ maps, chain: { cities: [yaroslavl] } })

@@ -16,7 +16,7 @@ const inZone12 = address(57.75, 39.85, 'Советская улица, 5')
 const nowhere = address(57.1, 39.1)
 type Here = Pick<Chain, 'restos' | 'zones'>
 
-/** A shop of Yaroslavl alone, whose dialog has been opened. */
+/** A shop with Yaroslavl as its only city and an open location dialog. */
 async function opened(options: Parameters<typeof openPlaces>[0] = {}): Promise<PlacesFixture> {
   const fixture = await openPlaces({ ...options, chain: { cities: [yaroslavl], ...options.chain } })
   if (!fixture.isOpen) await fixture.open()
@@ -485,7 +485,7 @@ location('[LOC-12] saving checks the cart, then applies, closes and remembers th
   assert.is(fixture.resto?.id, 11)
 })
 
-/** What the form holds of the door. */
+/** The door details in the form. */
 const selectDoor = (fixture: PlacesFixture) => {
   const { apartment, entrance, intercom, comment } = selectForm(fixture)
   return [apartment, entrance, intercom, comment]
@@ -758,7 +758,7 @@ location('[LOC-12] a method switched to during a check shows no errors before it
   assert.equal([fixture.view().state.step.status, fixture.view().errors, fixture.chosen], ['method', {}, null])
 })
 
-/** What is in the cart: names and prices of one piece. */
+/** The cart's dishes: names and prices of one piece. */
 const formatCart = ({ shop }: PlacesFixture) => shop.cart.lines.get().map(({ name, price }) => `${name} ${price}`)
 const missing = (fixture: PlacesFixture) => {
   const { step } = fixture.view().state

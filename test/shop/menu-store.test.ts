@@ -246,7 +246,7 @@ menuStore('[MENU-05] leaves out an optional choice that cannot be made, and repo
 
 menuStore('[MENU-01, MENU-05] a dish of two menus stands in each of them, at its price there', async () => {
   const answer = (price: number): Dish => ({ ...roll, price })
-  // the second menu's answer names the menu that the dish was made for
+  // the second menu's response names the first menu as the menu of the dish
   const fixture = await open({
     restos: [resto(11, { menus: [menuRef(110, { isTakeAway: false }), menuRef(120, { isDelivery: false })] })],
     groups: [], dishes: [answer(10_000)],
@@ -359,7 +359,7 @@ menuStore('[MENU-02] has no such section when every dish has its group', async (
   assert.equal(shown(await open({ groups: [named(1)], dishes: [inGroup(5, 1)] })), [[['Группа 1', [5]]]])
 })
 
-// when a dish can be had
+// when a dish is available
 
 const at = (text: string): number => Date.parse(text)
 /** Every day from one hour to another. */

@@ -12,7 +12,7 @@ const migration = suite('what is kept on the device')
 const markers = { app_white_label: 'caplya', app_version: '2.0.0' }
 type Content = Readonly<Record<string, string>>
 
-/** What the storage holds after a shop of caplya 2.0.0 has been built over it. */
+/** The storage after a shop of white label caplya and version 2.0.0 has started with it. */
 function cleaned(before: Content): {
   readonly content: Content
   readonly writes: readonly string[]

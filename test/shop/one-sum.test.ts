@@ -16,7 +16,7 @@ const [MINIMUM, FREE_FROM] = [60_000, 150_000]
 function dish(shop: Shop, isSuch: (price: number) => boolean) {
   return listPlainDishes(shop).find(dish => isSuch(dish.price)) ?? assert.unreachable() as never
 }
-/** What the page claims beyond the dishes' own sum: nothing at all, or the parts of one answer. */
+/** The sums that the page shows besides that of the dishes: none, or all from one response. */
 function claimed({ cart, checkout }: Shop): unknown {
   const { delivery, payable } = cart.totals.get()
   return {
@@ -130,7 +130,7 @@ sums('[PRE-03, CART-11] the amount to pay is one figure everywhere, its differen
   assert.is(shop.checkout.draft.form.errors.get().change, undefined, 'a note of what is left to pay is enough')
 })
 
-/** A customer who has signed in and filled everything in, with two dishes priced. */
+/** A signed-in customer with a complete form and two priced dishes. */
 async function ready(payable: (sum: number) => number) {
   const counter = await openPricedShop(catalogue, { isMember: true })
   const { shop, nextQuestion: asked } = counter
@@ -191,7 +191,7 @@ sums('[CHK-10, CHK-05] before the preflight no order has change from less than t
   const { form } = shop.checkout.draft
   shop.cart.add(roll)
   form.set('change', '100')
-  // as much as the dishes, delivery included: nothing more to agree to
+  // the total with delivery equals the sum of the dishes, so nothing new must be confirmed
   assert.equal(await place(sum => sum - 9_900), { kind: 'field', name: 'change' })
   assert.equal(
     [orders.length, form.errors.get().change, shop.checkout.order.state.get().status], [0, 'changeTooSmall', 'idle'],

@@ -15,7 +15,7 @@ import { createDeferred, openCheckout, roll } from './checkout.fixture.ts'
 const tab = suite('an open tab')
 
 const SECOND = 1000, MINUTE = 60 * SECOND
-/** Nobody works on any day. */
+/** Opening hours without an active day. */
 const closed = DAYS.map(dayOfWeek => ({ dayOfWeek, active: false, open: '10:00', close: '22:00' }))
 
 /** A visit with a visible tab, and the API requests from then on. */
@@ -25,7 +25,7 @@ async function visit(fields: Partial<Chain> = {}, options: ChainOptions = {}) {
   fixture.requests.length = 0
   return { ...fixture, inSight: isPageVisible, away: (milliseconds: number) => away(isPageVisible, fixture.timer, milliseconds) }
 }
-/** The tab is out of sight for so long, and back. */
+/** Hides the tab for this many milliseconds and shows it again. */
 async function away(inSight: Store<boolean>, timer: TestTimer, milliseconds: number): Promise<void> {
   inSight.set(false)
   await timer.advance(milliseconds)
@@ -187,7 +187,7 @@ tab('[MENU-17, CHK-05] during an order nothing is loaded, and earlier answers ar
   assert.is(fixture.orderService.state.get().status, 'sending')
   assert.is(fixture.cart.lines.get()[0]?.price, roll.price)
   requests.length = 0
-  // no call is waited for so long
+  // longer than any time-out
   fixture.timer.set(fixture.timer.now() + 10 * MINUTE)
   await away(isPageVisible, fixture.timer, SECOND)
   assert.equal(requests, [])

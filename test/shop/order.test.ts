@@ -12,7 +12,7 @@ import {
 
 const order = suite('order')
 
-/** A checkout with everything filled in and priced. */
+/** A checkout with a complete form and a priced cart. */
 async function ready(options: CheckoutOptions = {}) {
   const fixture = await openCheckout(options)
   fixture.fillIn()
@@ -387,7 +387,7 @@ order('[CHK-05] what another tab changed before the page of the order was opened
   assert.is((await fixture.orderService.placeOrder()).kind, 'placed')
 })
 
-/** What another tab may do while this one asks for the price, so that the sum stays as it was. */
+/** Changes in another tab during the preflight that do not change the sum. */
 const MEANWHILE: readonly (readonly [what: string, change: (fixture: Checkout) => void])[] = [
   ['the address', fixture => {
     const place = {
@@ -635,7 +635,7 @@ for (const idempotencyKey of [false, true]) {
   )
 }
 
-/** What may come of the tokens that a repeated order is refused with. */
+/** Outcomes of the token refresh after a repeated order got a 401. */
 const RENEWALS: readonly (readonly [what: string, renew: (fixture: Checkout) => unknown, outcome: string])[] = [
   ['the session is over', () => { throw new ApiError(401, 'auth.token-expired', 'Сессия завершена') }, 'sign-in'],
   ['no connection', () => { throw new NetworkError('unreachable') }, 'not-placed'],
@@ -680,7 +680,7 @@ order(
   },
 )
 
-/** One tab's order is on its way when another repeats it; then it is accepted. */
+/** Another tab repeats an order while the first request is pending; then the API accepts it. */
 async function repeatedElsewhere() {
   const fixture = await ready()
   const [first, second] = [createDeferred<Order>(), createDeferred<Order>()]

@@ -19,7 +19,7 @@ own.after.each(context => context.sandbox.close())
 interface Settings {
   readonly api: { readonly codes: Readonly<Record<string, string>>; readonly identityHeader: string }
 }
-/** Has the sandbox take up habits, and answers with what a shop is configured with for them. */
+/** Sets habits of the sandbox and returns the configuration that a shop needs for them. */
 async function habits(sandbox: TestSandbox, change: object): Promise<Settings & Record<string, unknown>> {
   await sandbox.control('habits', change)
   return sandbox.control('configuration')

@@ -38,7 +38,7 @@ function slowShop(options: Parameters<typeof buildLazyShop>[0] = {}, failures: P
   )
   return { ...fixture, timer, requested }
 }
-/** Long enough for three tries. */
+/** Long enough for three attempts. */
 async function tries(timer: ReturnType<typeof createTestTimer>): Promise<void> {
   for (let round = 0; round < 4; round += 1) {
     await flushPromises()

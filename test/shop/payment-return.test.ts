@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert'
 import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { buildShop, storedChoice, STARTUP_KEYS } from '../kit/shop.ts'
 
-/** What payment pages make of the address that they lead back to. */
+/** Forms of the return address after payment pages have changed it. */
 const returns = suite('a return from the payment page')
 
 const URL = 'https://bank.test/7'
@@ -16,7 +16,7 @@ const order = (payment: object, id = ID) => ({
 const WAITING = { at: 'waiting', url: URL }
 const waiting = { order_placed: JSON.stringify(order(WAITING)) }
 
-/** How its payment stands, by its record alone. */
+/** The payment state of its record. */
 const standing = (shop: ReturnType<typeof buildShop>['shop']): string => {
   const { payment } = shop.checkout.order.placed.get() ?? {}
   if (payment === undefined || payment.at === 'on-receipt') return payment?.at ?? 'none'
@@ -29,7 +29,7 @@ const standing = (shop: ReturnType<typeof buildShop>['shop']): string => {
       : payment.at
 }
 
-/** The shop opened at an address, on a device that holds this. */
+/** Opens the shop at an address on a device with this storage. */
 function open(
   path: string, stored: Readonly<Record<string, string>> = waiting,
   choice: Readonly<Record<string, string>> = storedChoice('DELIVERY'),

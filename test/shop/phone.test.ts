@@ -17,18 +17,18 @@ phone.after(context => context.sandbox.close())
 interface SignInFixture extends TestShop {
   readonly api: AccountApi
   readonly signIn: TestShop['shop']['session']['phone']
-  /** Each call for a code or with one, without what stands in all of them: `code +79000000007 proof 1`. */
+  /** The calls that request or send a code, shortened: `code +79000000007 proof 1`. */
   sent(): readonly string[]
   /** The purposes of the requested bot checks. */
   readonly purposes: string[]
   captcha: () => Promise<string>
-  /** So many milliseconds later by the device's clock; less than none when it is set back. */
+  /** Changes the device's clock by this many milliseconds; a negative number sets it back. */
   later(milliseconds: number): void
   resendIn(): number
 }
 const MARKERS = { app_white_label: 'caplya', app_version: '1.0.0', server_time_offset: '0' }
 
-/** The page of sign-in at an API that sends a code to every number and takes any. */
+/** The sign-in page with an API that sends a code to every number and accepts every code. */
 function openPhone(
   storage: MemoryStorage = createMemoryStorage(MARKERS), now = FRIDAY_NOON, country: PhoneCountry = 'RU',
 ): SignInFixture {
@@ -62,7 +62,7 @@ function openPhone(
   }
   return result
 }
-/** Another load of the page, so many milliseconds later. */
+/** Reloads the page after this many milliseconds. */
 const reloaded = (before: SignInFixture, milliseconds = 0): SignInFixture =>
   openPhone(before.storage.otherTab(), before.timer.now() + milliseconds)
 async function atCode(fixture: SignInFixture, number = '+7 900 000-00-07'): Promise<SignInFixture> {

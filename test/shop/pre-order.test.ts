@@ -12,7 +12,7 @@ import { randomBetween, createRandom } from '../kit/random.ts'
 const preOrder = suite('times of a pre-order')
 const QUARTER = 900_000
 const parseStrictZone = (name: string) => parseZone(name, problem => { throw new Error(problem) })
-/** The same, with all its answers kept: thousands of days ask of the same quarters. */
+/** The same with a cache, because thousands of days need the same quarters of an hour. */
 function rememberingZone(name: string): Zone {
   const zone = parseStrictZone(name)
   const known = new Map<number, number>()
@@ -102,21 +102,21 @@ function joinNights(hours: readonly Hours[]): readonly Hours[] {
     return starts.flatMap(start => {
       let end = start
       while (minutes.has(end)) end += 1
-      // an entry lasts for less than a day: a longer run is two that overlap by a minute
+      // an entry lasts less than a day: a longer period is two entries that overlap by a minute
       const entries = end - start < 1440 ? [[start, end]] : [[start, 1440], [1439, end]]
       return entries.map(([from = 0, to = 0]) =>
         ({ dayOfWeek, active: true, open: clock(from), close: to === 1440 ? '24:00' : clock(to % 1440) }))
     })
   })
 }
-/** The date on which the shift began that is running at a moment; the date itself while none runs. */
+/** The date on which the current shift began, or the current date if there is no shift. */
 function workingDate(hours: readonly Hours[], wall: Wall): string {
   const isRunning = (day: Weekday, isNight: boolean): boolean =>
     isOpen(hours.filter(hour => hour.dayOfWeek === day), wall) && (isNight || wall.weekday === day)
   if (isRunning(wall.weekday, false) || !isRunning(dayBefore(wall.weekday), true)) return wall.date
   return shifted(wall.date, -1)
 }
-/** The dates on which shifts began that run at a moment. */
+/** The dates on which the current shifts began. */
 function beginnings(hours: readonly Hours[], wall: Wall): readonly string[] {
   const of = (day: Weekday) => isOpen(hours.filter(hour => hour.dayOfWeek === day), wall)
   return [...of(wall.weekday) ? [wall.date] : [], ...of(dayBefore(wall.weekday)) ? [shifted(wall.date, -1)] : []]
@@ -190,7 +190,7 @@ for (const name of ZONES) {
   })
 }
 
-// the clock goes on
+// the clock advances
 
 const daily = (open: string, close: string): readonly Hours[] =>
   weekdays.map(dayOfWeek => ({ dayOfWeek, active: true, open, close }))

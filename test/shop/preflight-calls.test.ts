@@ -18,7 +18,7 @@ const elsewhere = {
   place: { ...deliveryChoice.place, address: 'улица Свободы, 20', location: { lat: 57.64, lng: 39.88 } },
 }
 
-/** Each on a cart that is priced and at rest; every step is followed by a rest. */
+/** Steps on a priced cart; after each step the test waits until nothing is pending. */
 const TRIGGERS: readonly (readonly [
   what: string, count: number, ...steps: readonly ((fixture: Checkout) => unknown)[],
 ])[] = [
@@ -277,7 +277,7 @@ calls('[PRE-01, PRE-02, CHK-04] a guest who buys and signs in at the end makes s
 type Question = Pick<PreflightRequest, 'deliveryType' | 'promoCode' | 'payType'> & {
   readonly positions: readonly { readonly id: number; readonly count: number }[]
 }
-/** What the page asks at present, put together from what the customer sees. */
+/** A key of the current cart, built from what the customer sees. */
 function selectQuestion({ shop, cart, draft }: Checkout): Question {
   const promoCode = draft.promo.get()?.code
   return {
@@ -308,7 +308,7 @@ function priced(request: PreflightRequest): Preflight {
  */
 async function runSchedule(fixture: Checkout, seed: number): Promise<{ readonly overtaken: boolean }> {
   const random = createRandom(seed)
-  // as it was when the page was opened
+  // as when the page was opened
   fixture.preflight.removePromo()
   fixture.cart.clear()
   fixture.cart.add(roll, 2)

@@ -14,7 +14,7 @@ import {
 
 const codes = suite('promo codes')
 
-/** An API that knows one code, in any case, which takes ten percent off from 1,000 roubles on. */
+/** An API with one case-insensitive code: ten percent off from 1,000 roubles. */
 const TEN = { code: 'СУШИ10', minimum: 100_000, maximum: 50_000 }
 function tenPercent(request: PreflightRequest): Preflight {
   const plain = buildHonestPreflight(request)

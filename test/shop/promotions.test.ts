@@ -19,7 +19,7 @@ function promotion(id: number, { startAt, finishAt }: Bounds = {}): object {
     ...(finishAt !== undefined && { finishAt: text(finishAt) }),
   }
 }
-/** A shop with these promotions at a moment of the device's clock, which the API's is ahead of. */
+/** A shop with these promotions at a moment of the device's clock; the API's clock is ahead of it. */
 const open = (list: readonly object[], now = NOON, ahead = 0) =>
   openShop({ promotions: list, now: now + ahead }, { method: 'TAKE_AWAY', timer: createTestTimer(now) })
 const shown = ({ shop }: Pick<ChainShop, 'shop'>): readonly number[] | 'loading' => {
@@ -62,7 +62,7 @@ promotions('[MENU-08] a promotion starts and ends within its minute, while it ha
     NOON - 12 * MINUTE + TOLD,
   )
   const { shop, timer, chain } = fixture
-  // by then what a visit keeps for the next one has been kept
+  // by then the visit has stored its data for the next one
   await timer.advance(10 * MINUTE)
   const atRest = timer.waiting
   const events: string[] = []

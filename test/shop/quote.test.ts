@@ -172,7 +172,7 @@ preflight('[PRE-03] matches lines of one dish by the order of the request where 
   assert.equal(fixture.lines().map(line => line.sum), [100, 101])
 })
 
-/** How an API may echo modifiers otherwise than the request sent them. */
+/** Ways in which an API may return modifiers that differ from the request. */
 const ECHOES: readonly (readonly [what: string, echo: (line: PreflightRequest['positions'][number]) => object])[] = [
   ['an empty list for every dish', () => ({ modifiers: [] })],
   [
@@ -308,7 +308,7 @@ preflight('[PRE-03] parts of one line that come to more than its price all belon
   assert.equal([fixture.lines()[0]?.sum, fixture.shop.cart.reasons.get().difference], [118_800, 1_000])
 })
 
-/** Answers that are no price of the cart: taken whole or not at all. */
+/** Responses that do not price the cart: they must be ignored completely. */
 const HALF_PRICED: readonly (readonly [what: string, answer: (request: PreflightRequest) => Preflight])[] = [
   ['leaves a dish out', request => ({ positions: buildHonestPreflight(request).positions.slice(1) })],
   [
@@ -647,7 +647,7 @@ async function withoutSoup(options: { readonly storage?: MemoryStorage } = {}): 
   }
   return fixture
 }
-/** A tab without storage events, in another tab of which another person has signed in. */
+/** A tab without storage events, and a function that signs another person in from another tab. */
 function otherPersonElsewhere(): { readonly storage: MemoryStorage; readonly signIn: () => void } {
   const memory = createMemoryStorage()
   return {

@@ -14,7 +14,7 @@ function tab() {
     tabStorage,
     page(isMember: boolean): Shop['checkout']['resume'] {
       const storage = createMemoryStorage(createDevice(null, isMember ? olga : null))
-      // the profile is still on its way
+      // the profile response is pending
       storage.remove('person_profile')
       return buildShop({ tabStorage, storage }).shop.checkout.resume
     },

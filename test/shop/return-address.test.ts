@@ -9,7 +9,7 @@ const back = suite('the way back from signing in')
 const ORIGIN = 'https://shop.example'
 const { shop } = buildShop()
 const wayBack = (search: string): string => returnAddress(search, shop.router.matchPath)
-/** Where a browser would go from the sign-in page. */
+/** The address that a browser would open from the sign-in page. */
 const arrival = (address: string): URL => new URL(address, `${ORIGIN}/auth`)
 
 back('[CHK-04] leads to the page of the shop where the customer was', () => {

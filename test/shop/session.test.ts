@@ -27,7 +27,7 @@ session.after.each(async context => {
 })
 session.after(context => context.sandbox.close())
 
-/** A shop that has known the time since an earlier visit. */
+/** A shop with a clock offset from an earlier visit. */
 const openShop = (sandbox: TestSandbox, options: ShopOptions = {}): TestShop =>
   buildShop({
     apiBase: sandbox.url, ...options,
@@ -36,7 +36,7 @@ const openShop = (sandbox: TestSandbox, options: ShopOptions = {}): TestShop =>
 const markers = { app_white_label: 'caplya', app_version: '1.0.0' }
 const selectStatus = ({ shop }: TestShop) => shop.session.state.get().status
 
-/** So many milliseconds after noon, at the device and at the API. */
+/** Sets the clocks of device and API to this many milliseconds after noon. */
 async function later({ timer }: TestShop, sandbox: TestSandbox, milliseconds: number): Promise<void> {
   timer.set(FRIDAY_NOON + milliseconds)
   await sandbox.control('clock', { now: new Date(FRIDAY_NOON + milliseconds).toISOString() })
@@ -45,7 +45,7 @@ async function signIn(fixture: TestShop, sandbox: TestSandbox, phone: string): P
   await requestCode(fixture, phone)
   await typeCode(fixture, await sandbox.readSmsCode(phone))
 }
-/** A customer in the middle of things: a cart, a name, a comment, a promo code. */
+/** A customer with a cart, a name, a comment and a promo code. */
 function inTheMiddle(): MemoryStorage {
   return createMemoryStorage({
     ...storedChoice('DELIVERY'),
@@ -374,9 +374,9 @@ session(
 )
 
 const ANNAS_TOKENS = '{"accessToken":"anna","refreshToken":"r","source":"PHONE"}'
-/** A device that Anna has signed in on, in a tab that has not asked who she is. */
+/** A device with Anna's session, in a tab that has not loaded her profile. */
 const ofAnna = () => createMemoryStorage({ ...markers, server_time_offset: '0', person_tokens: ANNAS_TOKENS })
-/** Another tab has Boris's tokens now. */
+/** Another tab stores Boris's tokens. */
 function takenByBoris(storage: MemoryStorage): void {
   storage.otherTab().set('person_tokens', '{"accessToken":"boris","refreshToken":"b","source":"PHONE"}')
 }

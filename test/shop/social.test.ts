@@ -36,7 +36,7 @@ const selectFailure = ({ shop }: TestShop) => {
 }
 const ended = ({ shop }: TestShop) => waitForValue(shop.session.social.state, state => state.status !== 'busy')
 
-/** A shop with Google's button drawn, and a customer who picks an account in Google's window. */
+/** A shop with Google's button; `pick` selects an account in Google's window. */
 function withGoogle(sandbox: TestSandbox, options: ShopOptions = {}) {
   const google = createTestGoogle()
   const fixture = openShop(sandbox, options)

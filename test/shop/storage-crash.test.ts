@@ -30,13 +30,13 @@ function endings(before: Content, act: (storage: MemoryStorage) => void): readon
   return contents
 }
 
-/** Nobody answers here. */
+/** An API without responses. */
 const http = { send: () => new Promise<never>(() => undefined) }
 const open = (storage: MemoryStorage, { seed = 1, now = NOON, version = '1.0.0' } = {}): Shop =>
   buildShop({ storage, http, version, random: createTestRandom(seed), timer: createTestTimer(now) }).shop
 const tokens = (name: string) => ({ accessToken: `${name}-access`, refreshToken: `${name}-refresh` })
 function signIn(storage: MemoryStorage, name: string): void {
-  // the page may end before the profile comes, which never does
+  // the profile response never arrives, so the page ends before it
   open(storage).session.signedIn(tokens(name), 'PHONE').catch(() => undefined)
 }
 const prepared = (act: (storage: MemoryStorage) => void): Content => {
@@ -60,7 +60,7 @@ interface Scenario {
   readonly name: string
   readonly before: Content
   act(storage: MemoryStorage): void
-  /** What a fresh start sees. */
+  /** The data that a new page reads. */
   see(storage: MemoryStorage): unknown
 }
 const seeCart = (storage: MemoryStorage): unknown => open(storage, { seed: 9 }).cart.lines.get()

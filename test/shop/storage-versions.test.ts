@@ -31,7 +31,7 @@ const FOREIGN: readonly unknown[] = [
   JSON.parse('{"constructor":{"prototype":{"polluted":1}}}'),
 ]
 
-/** What the customer sees of each key: a spoilt key may change its own part and no other. */
+/** The visible data by storage key: a corrupted entry may change only its own data. */
 function seen(storage: Readonly<Record<string, string>>): Record<string, unknown> {
   const { shop } = buildShop({ storage: createMemoryStorage(storage), version: '2.0.0' })
   const { choice } = shop.location
@@ -66,7 +66,7 @@ const PART: Readonly<Record<string, readonly string[]>> = {
 }
 const listParts = (key: string): readonly string[] => (key.startsWith('cart_positions') ? ['cart'] : PART[key] ?? [])
 
-/** The same JSON with one of its places replaced, left out or doubled. */
+/** The same JSON with one value replaced, removed or duplicated. */
 function corrupt(random: () => number, json: unknown): unknown {
   if (typeof json !== 'object' || json === null || random() < 0.15) return pickRandom(random, FOREIGN)
   if (Array.isArray(json)) {
@@ -107,7 +107,7 @@ for (const { version, content, cart, method, person } of STORED) {
     const whole = seen(content)
     const random = createRandom(version.length)
     const keys = Object.keys(content).filter(key => key !== 'app_version' && key !== 'app_white_label')
-    // a short text is often spoilt in the same way again: the shop would open on the very same device
+    // short texts are often corrupted in the same way: skip contents that were tested before
     const tried = new Set<string>()
     for (let round = 0; round < MUTATIONS; round += 1) {
       const key = pickRandom(random, keys)

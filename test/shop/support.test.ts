@@ -36,7 +36,7 @@ function pieces(value: string, length: number): readonly string[] {
     letters.slice(index, index + length),
   )
 }
-/** Within what stands together in the text; and numbers also with any signs between them. */
+/** The words of a text, and its numbers with the signs between their digits, without other characters. */
 function extractWords(text: string): string {
   return [...text.toLowerCase().split(/\s+/), ...text.split('\n').flatMap(line => line.split(/[^\d().+ -]+/))]
     .map(bare)
@@ -62,7 +62,7 @@ function leaks(text: string, values: Iterable<string>): readonly string[] {
     return pieces(value, value.length > 60 ? 8 : 4).filter(piece => words.includes(piece))
   })
 }
-/** In bytes of UTF-8: what every messenger and form still takes. */
+/** Bytes of UTF-8 that every messenger and form accepts. */
 const LIMIT = 8000
 const bytes = (text: string): number => Buffer.byteLength(text)
 const VALUES = Object.values(PERSON).map(String)

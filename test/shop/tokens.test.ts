@@ -16,7 +16,7 @@ interface Tab extends TestShop {
   readonly api: AccountApi
   /** The refresh tokens that were sent. */
   requests(): (string | undefined)[]
-  /** The access tokens that calls went out with. */
+  /** The access tokens of the sent calls. */
   sent(): (string | undefined)[]
   /** The session states that the customer saw, in order, without repetitions. */
   readonly reports: string[]
@@ -27,7 +27,7 @@ const createDevice = (kept: object | null): MemoryStorage =>
     ...MARKERS, ...(kept !== null && { person_tokens: JSON.stringify({ source: 'PHONE', ...kept }) }),
   })
 
-/** A tab of a customer with these tokens, at an API that answers the refresh so. */
+/** A tab of a customer with these stored tokens; `refresh` is the API's response to a token refresh. */
 function openTab(kept: object | null, refresh?: Responder, options: ShopOptions = {}): Tab {
   const api = createAccountApi()
   if (refresh !== undefined) api.refresh = refresh
@@ -51,7 +51,7 @@ const isEnded = ({ shop }: TestShop): boolean => {
   const state = shop.session.state.get()
   return state.status === 'guest' && state.ended
 }
-/** An API that takes one access token and no other. */
+/** An API that accepts exactly one access token. */
 const takes =
   (good: string): Responder =>
   request =>

@@ -13,7 +13,7 @@ const venues = suite('venues')
 const CHAIN = '/1/p/restos?whiteLabel=caplya'
 const one = (id: number): string => `/1/p/restos/${id}`
 
-/** The page of the list, opened. */
+/** Opens the page of the list. */
 async function listed(options: PlacesOptions = {}): Promise<PlacesFixture> {
   const fixture = await openPlaces(options)
   await fixture.venues.load()

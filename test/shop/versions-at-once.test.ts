@@ -90,7 +90,7 @@ versions('[STO-05] versions are compared by their numbers, not by letters', () =
   }
 })
 
-/** Each thing in a form to come. */
+/** Each record in a format of a future version. */
 const TO_COME: Readonly<Record<string, string>> = {
   order_delivery_place: '{"v":2,"lines":["Советская улица","10"]}', order_delivery_method: '{"v":2,"way":"DRONE"}',
   order_payment_method: '{"v":2}', order_person: '{"v":2,"people":[]}', order_person_count: '{"adults":2}',
@@ -102,7 +102,7 @@ const TO_COME: Readonly<Record<string, string>> = {
 
 versions('[STO-04] [STO-05] data that an earlier version cannot read stays until the customer changes it', () => {
   for (const isOpen of [false, true]) {
-    // the release finds a page open, or a page opens after the roll-back
+    // a page is open during the release, or opens after the roll-back
     const storage = isOpen ? device('1.0.0') : device('2.0.0', TO_COME)
     const { shop } = open(storage.otherTab(), '1.0.0')
     const later = storage.otherTab()
@@ -161,11 +161,11 @@ versions('[AUTH-06] a customer who signs out in an earlier tab signs out of the 
   assert.equal(storage.keys().filter(key => key.startsWith('person_tokens')), [])
 })
 
-// the cart: a later version's copies, and the list that both understand
+// the cart: replicas of a later version, and the list that both versions read
 const MINUTE = Math.floor(NOON / 60_000)
 const LATER_COPY = `cart_positions.copy.${MINUTE}-aaaaaaaaaaaa`
 const laterText = (pieces: number): string => JSON.stringify({ layout: 2, rows: [['1', pieces]] })
-/** What a tab of the later version writes: its copy, and the list. */
+/** Writes what a tab of the later version would: its replica and the list. */
 function laterWrites(storage: TestStorage, ...lines: readonly CartLine[]): void {
   const tab = storage.otherTab()
   tab.set(LATER_COPY, laterText(lines.length))

@@ -14,7 +14,7 @@ provider.before(async context => {
 provider.after(({ sandbox }) => sandbox.close())
 
 let people = 0
-/** A customer who has signed in with VK ID, and whom the API knows by these fields. */
+/** A customer who has signed in with VK ID; `profile` is the API's profile. */
 async function signedIn(
   sandbox: TestSandbox, profile: object = {}, options: Parameters<typeof openPage>[1] = {},
   prepare: (page: VkFixture) => void = () => undefined,
@@ -274,7 +274,7 @@ for (const [name, statistics, consent, expected] of [
       ]),
     )
     assert.not.match(request.map(({ body }) => decodeURIComponent(body ?? '')).join(), /secret|vk2\.|cart/)
-    // a consent that is taken back stops them
+    // withdrawing the consent stops them
     page.shop.session.signOut()
     page.shop.consent.cookies.answer(false)
     ;(await page.shop.session.vk?.load())?.signIn()

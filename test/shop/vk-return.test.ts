@@ -25,7 +25,7 @@ const CART = JSON.stringify([
   },
 ])
 
-/** A page that has gone to VK ID, and where it went. */
+/** A page that has navigated to VK ID, and the address. */
 async function leave(
   sandbox: TestSandbox, options: Parameters<typeof openPage>[1] = {},
 ): Promise<{ readonly page: VkFixture; readonly url: URL }> {
@@ -158,7 +158,7 @@ back('[AUTH-04] A8: a signed-in customer stays signed in', async ({ sandbox }) =
   const tokens = home.storage.get('person_tokens')
   const other = await leave(sandbox)
   const stranger = await requestGrant(sandbox, other.url, { subject: 'stranger' })
-  // even with a question of the victim's own still open
+  // even while the victim has a pending request
   home.jar.set('__Host-vkid-state', `VK.${stranger.state}`, { seconds: 900, sameSite: 'Lax' })
   const secondVisit = comeBack(sandbox, home, {
     code: stranger.code,
@@ -269,7 +269,7 @@ for (const [name, text] of [
   )
 }
 
-/** Tabs of one browser that have gone to VK ID one after the other, and what it answers to each. */
+/** Tabs of one browser that have navigated to VK ID one after another, and its response to each. */
 async function leaveInTabs(sandbox: TestSandbox, count: number) {
   const jar = createJar(() => FRIDAY_NOON)
   const storage = createMemoryStorage({ ...storedChoice('DELIVERY'), cart_positions: CART })
@@ -397,7 +397,7 @@ back('[AUTH-04] A12: a customer who cancels is back on the page, without a messa
   assert.is(failure(home), 'idle')
   assert.is(readAddress(home), '/auth?return=%2Fcart')
   assert.not.ok(secrets(home))
-  // and once more, when nothing is known of it any more
+  // and once more after its data has been removed
   const secondVisit = comeBack(sandbox, page, query)
   await secondVisit.shop.session.vk?.load()
   await flushPromises()

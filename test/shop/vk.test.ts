@@ -20,7 +20,7 @@ async function load(page: VkFixture): Promise<VkSignIn> {
   await flushPromises()
   return loaded
 }
-/** Presses the button, and the window that opens. */
+/** Presses the button and returns the window that opens. */
 async function press(page: VkFixture): Promise<{ readonly signIn: VkSignIn; readonly opened: TestWindow }> {
   const signIn = await load(page)
   const before = page.windows.length
@@ -340,7 +340,7 @@ vk('[AUTH-04] what pretends to be an answer is counted, and not without end', as
   await page.postMessage({ origin: 'https://evil.example', source: opened.source, data: {} })
   await page.postMessage({ origin: 'https://id.vk.ru', source: opened.source, data: 'hello' })
   assert.equal(dropped(), ['vk.message-dropped source', 'vk.message-dropped origin', 'vk.message-dropped shape'])
-  // extensions of the browser talk to every page
+  // browser extensions send messages to every page
   await page.postMessage({ origin: 'https://shop.test', source: {}, data: { target: 'devtools' } })
   assert.is(dropped().length, 3)
   for (let round = 0; round < 100; round += 1)
@@ -380,7 +380,7 @@ vk('[AUTH-04] nor does it matter that the page was busy, and hears of both at on
   const { opened } = await press(page)
   const grant = await requestGrant(sandbox, opened.url)
   opened.isClosed = true
-  // the message's turn comes after that of the timer which has waited for it
+  // the message is processed after the timer that waited for it
   page.timer.after(1000, () => page.timer.after(50, () => void page.answer(opened, grant)))
   await page.timer.advance(1100)
   await waitForValue(page.shop.session.state, state => state.status === 'authorised')

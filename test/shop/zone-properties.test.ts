@@ -18,7 +18,7 @@ import { priceAsSent, openPlaces, createPlacedResto, yaroslavl } from '../kit/pl
 import { storedChoice } from '../kit/shop.ts'
 import { resto } from './location.fixture.ts'
 
-/** The gate of delivery against another gate (`test/kit/exact-ring.ts`). */
+/** Compares delivery zones with an exact implementation (`test/kit/exact-ring.ts`). */
 const engine = suite('the zone engine')
 
 const ORIGIN: Grid = [576_000_000, 398_000_000]
@@ -41,7 +41,7 @@ function parseRing(corners: readonly Grid[]): Ring {
 }
 const sameGrid = (a: Grid, b: Grid): boolean => a[0] === b[0] && a[1] === b[1]
 
-/** A place worth judging: a corner, a point of an edge, its neighbour, a middle, or anywhere around. */
+/** A point for the comparison: a corner, a point on or beside an edge, a middle, or a random one. */
 function randomSpot(random: () => number, corners: readonly Grid[], size: number): Grid {
   const index = randomBetween(random, 0, corners.length - 1)
   const [ay, ax] = corners[index]!
@@ -51,7 +51,7 @@ function randomSpot(random: () => number, corners: readonly Grid[], size: number
   if (kind < 0.1) return [ay, ax]
   if (kind < 0.2) return [ay + beside(), ax + beside()]
   if (kind < 0.45) {
-    // a point of the grid that lies exactly on the edge, when there is one besides its ends
+    // a grid point exactly on the edge, if there is one besides its ends
     const steps = divisor(Math.abs(by - ay), Math.abs(bx - ax))
     const step = randomBetween(random, 0, Math.max(steps, 1))
     return steps === 0 ? [ay, ax] : [ay + ((by - ay) / steps) * step, ax + ((bx - ax) / steps) * step]
@@ -71,7 +71,7 @@ engine('[LOC-14] judges 1000000 points, most of them on or beside borders and co
   const counts = { in: 0, edge: 0, out: 0 }
   let wrong = 0
   for (let decided = 0; decided < LOCATED;) {
-    // from a handful of centimetres to half a degree
+    // from some centimetres to half a degree
     const size = pickRandom(random, [4, 12, 60, 1000, 5_000_000])
     const corners = randomCorners(random, size)
     const ring = parseRing(corners)
@@ -101,7 +101,7 @@ function randomBands(random: () => number): readonly DeliveryBand[] {
     minutes: 45 + randomBetween(random, 0, 1),
   }))
 }
-/** Restaurants of any order, zones that overlap, repeat each other or share borders. */
+/** Restaurants in random order, and zones that overlap, are duplicates or share borders. */
 function randomCity(random: () => number, size: number): City {
   const restos = [11, 12, 13, 14].map(id => resto(id, {
     order: randomBetween(random, 1, 2),
@@ -123,7 +123,7 @@ function randomCity(random: () => number, size: number): City {
     corners,
   }
 }
-/** The same ground again, or a ring on the other side of one of its edges. */
+/** The same ring, or a ring on the other side of one of its edges. */
 function neighbour(random: () => number, corners: readonly Grid[], size: number): readonly Grid[] {
   if (random() < 0.4) return corners
   const index = randomBetween(random, 0, corners.length - 1)
@@ -155,7 +155,7 @@ function metresOff(corners: readonly Grid[], [lat, lng]: Grid): number {
     return isBeside ? Math.abs(ay * bx - ax * by) / length : Math.min(Math.hypot(ay, ax), Math.hypot(by, bx))
   }))
 }
-/** The tie-break as the ledger words it, one question after the other. */
+/** The tie-break of the ledger, criterion by criterion. */
 function served(city: City, at: Grid, current: { restoId: number | null; total: number }): DeliveryZone | null {
   const findResto = (zone: DeliveryZone): Resto | undefined => city.data.restos.find(resto => resto.id === zone.restoId)
   const holding = serving(city).filter(([, oracle]) => locatePoint(oracle, at) !== 'out').map(([zone]) => zone)
@@ -186,7 +186,7 @@ engine('[LOC-14] 250000 choices among overlapping zones match the ledger, in any
   let beside = 0
   let contested = 0
   for (let decided = 0; decided < GATED;) {
-    // up to a kilometre: doors a few metres off and doors far off
+    // restaurants up to a kilometre away, near and far
     const size = pickRandom(random, [6, 30, 1000, 100_000])
     const city = randomCity(random, size)
     const shuffled = { ...city.data, zones: [...city.data.zones].reverse(), restos: [...city.data.restos].reverse() }
@@ -201,7 +201,7 @@ engine('[LOC-14] 250000 choices among overlapping zones match the ledger, in any
         const verdict = resolveZone(point, data, current)
         return verdict.kind === 'inside' ? verdict.zone : null
       })
-      // two zones may bear one number: then only their restaurant and terms must be the same
+      // two zones may have equal ids: then only their restaurant and bands must be equal
       const isSame = (one: DeliveryZone | null | undefined, other: DeliveryZone | null | undefined): boolean =>
         one === other || (one?.id === other?.id && one?.restoId === other?.restoId)
       if (!isSame(chosen, again)) wrong += 1
@@ -213,7 +213,7 @@ engine('[LOC-14] 250000 choices among overlapping zones match the ledger, in any
       const distances = serving(city).map(([zone]) =>
         ({ zone, off: metresOff(city.corners[city.data.zones.indexOf(zone)]!, at) }))
       const least = Math.min(...distances.map(({ off }) => off))
-      // to the centimetre, in which distances are compared
+      // distances are compared in centimetres
       const isRight = chosen === null ? least > 9.99
         : least < 10.01 && distances.some(({ zone, off }) => isSame(zone, chosen) && off < least + 0.011)
       if (!isRight) wrong += 1
@@ -252,7 +252,7 @@ const a = { lat: 57.6, lng: 39.8 }
 const b = { lat: 57.6, lng: 39.9 }
 const c = { lat: 57.7, lng: 39.9 }
 const d = { lat: 57.7, lng: 39.8 }
-/** What stands in the place of a zone's points, as JSON can say it. */
+/** Invalid JSON values instead of a zone's points. */
 const malformed: readonly (readonly [kind: string, points: unknown])[] = [
   ['no points', undefined],
   ['null', null],
@@ -362,7 +362,7 @@ engine('[LOC-14, CART-03] the terms of the sandbox\'s zones hold to the kopeck a
   assert.ok(compared >= sandboxZones.length * 9, String(compared))
 })
 
-/** The sandbox's own outlines of Yaroslavl, in a chain of its restaurants. */
+/** The sandbox's zones of Yaroslavl in a chain with its restaurants. */
 const real = sandboxZones.filter(zone => zone.id < 2000)
 const venues = {
   restos: [...new Set(real.map(zone => zone.restoId))].map(id => createPlacedResto(id)),
@@ -397,7 +397,7 @@ engine('[LOC-10, LOC-14] outside of every zone dialog, choice and order all refu
   assert.ok(fixture.isOpen && fixture.resto?.id === 11, 'the place is where it was')
   dialog.close()
 
-  // the very shop whose stored place another tab has moved out of the zones
+  // the same shop after another tab has moved the stored address out of all zones
   shop.cart.add({ id: 1, menu: { id: 110 }, name: 'Блюдо 1', price: 50_000, hasModifiers: false, modifiers: [] })
   shop.checkout.draft.form.set('name', 'Ольга')
   shop.checkout.draft.form.set('email', 'olga@example.com')
