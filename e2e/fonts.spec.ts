@@ -13,7 +13,10 @@ declare global {
 const isLoaded = (page: Page, letters: string): Promise<boolean> =>
   page.evaluate(text => document.fonts.check('500 16px Onest', text), letters)
 
-/** Waits until no more layout shifts are reported, and counts them. Other late parts of the page do not matter. */
+/**
+ * Waits until no more layout shifts are reported, and counts them. Other late parts of the page do not
+ * matter.
+ */
 async function shiftsSoFar(page: Page): Promise<number> {
   for (let before = -1; ;) {
     const now = await page.evaluate(() => window.shifts.length)

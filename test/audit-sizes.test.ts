@@ -4,7 +4,7 @@ import { measureSizes } from '../.ci/build/sizes.mjs'
 import { buildScripts } from './build/built-scripts.ts'
 import { findCode, readPage, readRows, readSection } from './support/audit-page.ts'
 
-/** The figures of `test/audit.md`, in kB: a tenth more or less is the same figure. */
+/** The sizes in `test/audit.md`, in kB. A difference of up to a tenth is accepted. */
 const sizes = suite('the figures of the auditor\'s page')
 
 const PACKAGE = /(?:^|\/)node_modules\/((?:@[^/]+\/)?[^/]+)\/(?!.*\/node_modules\/)/

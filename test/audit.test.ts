@@ -140,10 +140,7 @@ function listModules(files: readonly string[], known = new Set<string>()): Reado
 }
 const isAbout = (lines: number, file: string): boolean =>
   Math.abs(readFileSync(file, 'utf8').split('\n').length - 1 - lines) <= lines / 10
-/**
- * What is wrong with the reading order: missing files, wrong line counts, modules of the build that it
- * does not list.
- */
+/** Faults of the reading order: missing files, wrong line counts, unlisted modules of the build. */
 function readingOrder(said: Page): readonly string[] {
   const files = (part: string) =>
     [...readSection(said, part).matchAll(/`([\w./-]+)` \((\d+)\)/g)].map(([, file = '', lines]) => ({
@@ -190,7 +187,7 @@ audit('lists files to read with their line counts, and each module that `npm run
   assert.equal(readingOrder(page), []),
 )
 
-/** A spoilt page, and what finds it. */
+/** Corrupted pages, and the check that must detect each. */
 const corruptions: readonly (readonly [of: string, to: string, check: (said: Page) => readonly string[]])[] = [
   ['](../LICENSE)', '](../LICENCE)', findBrokenLinks],
   ['](#9-accepted-risks-and-decisions)', '](#9-accepted-risks)', findBrokenLinks],

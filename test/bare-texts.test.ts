@@ -14,14 +14,11 @@ import { collectNodes } from './support/sources.ts'
  */
 const bareTexts = suite('texts that are nodes of React')
 
-/** The compiler's flags of types, as `TypeFlags` has them. */
+/** Flags of the compiler's `TypeFlags`. */
 const STRING_LITERAL = 1024
 const TEXT = 32 | 64 | 128 | STRING_LITERAL | 2048 | 4096 | 4194304 | 8388608
 
-/**
- * Whether React would make a node of a value of this type: text that is more than a blank, or a list
- * of it.
- */
+/** Whether React creates a text node for a value of this type: a non-blank text, or a list with one. */
 function mayBeText(type: Type, checker: Checker): boolean {
   if (type.isUnionType()) return type.getTypes().some(type => mayBeText(type, checker))
   const { value } = type as { readonly value?: unknown }
@@ -29,13 +26,13 @@ function mayBeText(type: Type, checker: Checker): boolean {
   return (type.flags & TEXT) !== 0 || /^(?:readonly )?(?:string|number)\[\]$/.test(checker.typeToString(type))
 }
 const isBlank = (child: ts.JsxChild): boolean => ts.isJsxText(child) && child.text.trim() === ''
-/** What is nothing to React: the ends of lines, and comments. */
+/** Nodes that React ignores: line breaks and comments. */
 const isNothing = (child: ts.JsxChild): boolean =>
   ts.isJsxText(child)
     ? isBlank(child) && child.text.includes('\n')
     : ts.isJsxExpression(child) && child.expression === undefined
 
-/** Texts that stand beside something else or directly in a fragment, and components that are a text. */
+/** Texts beside another node or directly in a fragment, and components that return a text. */
 function findBareTexts(tree: ts.SourceFile, checker: Checker): readonly string[] {
   const findings: string[] = []
   const note = (node: ts.Node): void =>

@@ -25,7 +25,7 @@ interface Context {
   sandbox: TestSandbox
   port: SandboxHttp
   reports: string[]
-  /** The answers so far, by method and path. */
+  /** The responses so far, by method and path. */
   answers: Map<string, string>
   http: Http
 }
@@ -57,7 +57,7 @@ const reporter = (reports: string[]) => (what: string, detail?: string): void =>
 function parsePath(url: string): string {
   return url.replace(/^[a-z]+:\/\/[^/]+/, '').split('?')[0] ?? ''
 }
-/** How many items an answer held. */
+/** The number of items in a response. */
 function measureResponse(answers: ReadonlyMap<string, string>, path: string): number {
   const json: unknown = JSON.parse(answers.get(path) ?? 'null')
   const list = Array.isArray(json) ? json : (json as { content?: unknown }).content
@@ -133,10 +133,7 @@ contract(
   },
 )
 
-/**
- * A request that the sandbox takes: the first dish of the main menu that needs no modifier, as often
- * as makes a fair order.
- */
+/** A request that the sandbox accepts: enough pieces of the first dish without required modifiers. */
 async function fairRequest(http: Http, method: 'DELIVERY' | 'TAKE_AWAY'): Promise<PreflightRequest> {
   const menu = createMenuApi(http, () => undefined)
   const withModifiers = await menu.modifiers(11)
@@ -283,7 +280,7 @@ contract('[PRE-01] a bearer that is none: 401', async ({ http }) => {
 type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
 type Path = readonly (string | number)[]
 
-/** The same answer with at most so many items in each list; outlines of zones stay whole. */
+/** The same response with a limited number of items in each list; outlines of zones stay complete. */
 function shortened(json: Json, most: number, name = ''): Json {
   if (Array.isArray(json)) return (name === 'points' ? json : json.slice(0, most)).map(item => shortened(item, most))
   if (typeof json !== 'object' || json === null) return json
@@ -296,7 +293,7 @@ function listPaths(json: Json, here: Path = []): Path[] {
   return [here, ...below]
 }
 const DROPPED = Symbol('dropped')
-/** A copy with one place changed. */
+/** A copy with one value changed. */
 function withChange(json: Json, [first, ...rest]: Path, to: unknown): unknown {
   if (first === undefined) return to
   if (Array.isArray(json)) {
@@ -321,10 +318,10 @@ const changes: readonly (readonly [string, unknown])[] = [
   ['true', true], ['a list', []], ['a list of nulls', [null, null]], ['an object', {}], ['__proto__', poison],
   ['a long word', 'я'.repeat(5000)], ['a wild moment', '+275760-09-13T00:00:00Z'], ['an hour that is none', '99:99'],
 ]
-/** As on the wire: a change may write what JSON has no word for. */
+/** Formats a response; a change may contain texts that JSON does not allow. */
 const toText = (json: unknown): string => (json === DROPPED ? '' : JSON.stringify(json))
 
-/** Each reader of an answer, with the path of its call. */
+/** Each decoder with the path of its call. */
 const readers: readonly (readonly [
   path: string, run: (http: Http, report: (what: string) => void) => Promise<unknown>,
 ])[] = [
@@ -385,7 +382,7 @@ for (const [path, run] of readers) {
         assert.ok(
           isNamed, `${name} at ${place.join('.')}: ${outcome instanceof Error ? outcome.stack : String(outcome)}`,
         )
-        // a failure that comes of a mistake of ours and not of the answer has no place in it
+        // an error of the decoder itself names no place in the response
         if (outcome instanceof DecodeError && outcome.path === '')
           assert.is(outcome.status, 200, `${name} at ${place.join('.')}: ${outcome.message}`)
         count += 1
@@ -396,7 +393,7 @@ for (const [path, run] of readers) {
   })
 }
 
-/** What a reader makes of a recorded answer in which one field of the first item is another. */
+/** Decodes a recorded response with one changed field in the first item. */
 async function toldOtherwise<T>(
   answers: ReadonlyMap<string, string>, path: string, place: Path, to: unknown,
   run: (http: Http, report: (what: string) => void) => Promise<T>,
@@ -588,7 +585,7 @@ contract(
       assert.is.not(state.status, 'loading', corruptedResponses)
       if (state.status === 'failed')
         assert.is.not(state.problem.code, 'unknown', `${state.problem.message}\n${corruptedResponses}`)
-      // everything that a screen reads
+      // all data that a screen shows
       const venue = shop.location.choice.venue.get()
       const menu = shop.menu.state.get()
       shop.menu.visible.get()

@@ -26,7 +26,7 @@ function missingCommands(text: string): readonly string[] {
 function missingFiles(page: string, text: string): readonly string[] {
   const beside = path.posix.dirname(page)
   const roots = ['', `${beside}/`, 'core/', 'core/shop/', 'src/', 'src/web/', 'test/']
-  // what a build or a brand writes lies in none
+  // files that a build or a brand writes are in no folder of the project
   const isOurs = (file: string): boolean => !/^(?:dist|\.cache|assets|pages|brands|texts)\//.test(file)
   return [...text.matchAll(FILE)]
     .map(([, file = '']) => file)

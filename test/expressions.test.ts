@@ -4,10 +4,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { collectNodes, readSources } from './support/sources.ts'
 
-/**
- * What a server, a link or a clipboard brings may be of any length: no expression may take the square
- * of it.
- */
+/** Foreign texts may have any length: no regular expression may need quadratic time. */
 const expressions = suite('regular expressions of the shop')
 
 const LENGTH = 20_000
@@ -17,9 +14,9 @@ const LENGTH = 20_000
  */
 const LIMIT = 30
 const ATTEMPTS = 3
-/** Time in ms for all texts: one expression that takes the power of a text would never end. */
+/** Time in ms for all texts: an expression with exponential time would never end. */
 const WHOLE_LIMIT = 10_000
-/** What the expressions look for: digits, letters of two alphabets, spaces, separators. */
+/** Pieces that the expressions match: digits, letters of two alphabets, spaces, separators. */
 const SIGNS = [...'aA10 \t\n/-.,()+78@:?#&="%[_яé\u00a0<{']
 
 const inputs = SIGNS.flatMap(item =>
@@ -31,7 +28,7 @@ function time(expression: RegExp, text: string): number {
   text.replace(expression, '')
   return performance.now() - start
 }
-/** What an expression is slow on, also where it would not come to an end. */
+/** The texts for which an expression is slow or would not end. */
 function slowOn(expression: RegExp): string | undefined {
   const search = new vm.Script('search()')
   try {
@@ -41,7 +38,7 @@ function slowOn(expression: RegExp): string | undefined {
     return String(error)
   }
 }
-/** The beginning of the first text that it takes too long for, however often it is tried. */
+/** The beginning of the first text that takes too long in every attempt. */
 function firstSlow(expression: RegExp): string | undefined {
   const everywhere = new RegExp(expression.source, [...new Set(`${expression.flags}g`)].join(''))
   return inputs.find(text => {

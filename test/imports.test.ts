@@ -8,8 +8,8 @@ import { COMPUTED, collectNodes, readTexts, readSources, collectTexts } from './
 import type { Import, Source } from './support/sources.ts'
 
 /**
- * Who may know whom. A program's floors are only as real as what checks them: this reads the sources,
- * since a bundler forgets the imports of types.
+ * Checks the allowed dependencies between modules. It reads the sources, because a bundle contains no
+ * imports of types.
  */
 const imports = suite('who may import whom')
 
@@ -24,7 +24,7 @@ const isPackage = (to: string): boolean => !/^(core|src|e2e|test|\.ci)\//.test(t
 const within = (to: string, ...folders: readonly string[]): boolean =>
   folders.some(folder => to === folder || to.startsWith(`${folder}/`))
 
-/** What a file may not import, in words. */
+/** Describes forbidden imports. */
 function wrongIn(sources: readonly Source[], may: (found: Import, file: string) => boolean): string[] {
   return sources.flatMap(({ file, imports: found }) =>
     found.filter(item => !may(item, file)).map(one => `${file} imports ${one.isType ? 'a type of ' : ''}${one.to}`),
@@ -32,9 +32,8 @@ function wrongIn(sources: readonly Source[], may: (found: Import, file: string) 
 }
 
 /**
- * The parts of the shop. `values`: whom a part may use; no part is used by one that it uses, so that
- * each can be fetched after the others. `types`: whose facts and events it may name besides, which
- * bring nothing at run time.
+ * The parts of the shop. `values`: the parts that a part may import; there are no cycles, so that each
+ * can be loaded separately. `types`: further parts from which it may import types only.
  */
 const parts: Readonly<Record<string, { readonly values: readonly string[]; readonly types: readonly string[] }>> = {
   consent: { values: [], types: [] },
@@ -48,7 +47,7 @@ const parts: Readonly<Record<string, { readonly values: readonly string[]; reado
   promotions: { values: [], types: ['catalogue', 'place'] },
   report: { values: [], types: ['quote', 'order'] },
 }
-/** What all parts stand on: names, settings, the shapes of failures. */
+/** Modules that all parts may use: names, settings, types of errors. */
 const shared = ['api-codes', 'config', 'config-fields', 'startup-keys', 'keys', 'problem', 'routes'].map(
   name => `core/shop/${name}.ts`,
 )
@@ -301,8 +300,8 @@ imports('texts import nothing', () => {
 })
 
 /**
- * Features that hold another one: the cart's page ends in the order form, a restaurant's has a map and
- * photos, old data its notice. The other way round nothing is known.
+ * Features that contain another one: the cart's page contains the order form, a restaurant's page a
+ * map and photos, cached data a notice. The contained feature must not import the other.
  */
 const holds: Partial<Record<(typeof features)[number], readonly (typeof features)[number][]>> = {
   cart: ['checkout'],

@@ -7,12 +7,12 @@ import type { Source } from './support/sources.ts'
 const literals = suite('words in the sources')
 
 const sources = readSources('src').filter(({ file }) => !/^src\/(?:text|gallery)\//.test(file))
-/** Searching by street needs the words for «street» themselves. */
+/** The address search contains the words for «street». */
 const KNOW_STREETS = /^src\/web\/maps\//
 
 /**
- * The same in every language: the code of Montenegrin, and the status of a failed call among its
- * technical details.
+ * Texts that are equal in every language: the code of Montenegrin, and the HTTP status in technical
+ * details.
  */
 const ALIKE = new Set(['src/shell/LocaleMenu.tsx: text «CG»', 'src/app/FailurePage.tsx: children «HTTP»'])
 
@@ -23,8 +23,8 @@ const SPOKEN = new Set([
 ])
 
 /**
- * What takes the value of this node as its own: an attribute, a property, the children of an element;
- * undefined where a call or a comparison takes it.
+ * The attribute, property or children that get this node's value; undefined inside a call or a
+ * comparison.
  */
 function findCallee(node: ts.Node): string | undefined {
   const { parent } = node
@@ -43,11 +43,14 @@ function findCallee(node: ts.Node): string | undefined {
   return passes ? findCallee(parent) : undefined
 }
 
-/** What is words, and not a key such as `cart.empty`, an identifier or an address. */
+/** Whether a text is natural language, not a key such as `cart.empty`, an identifier or an address. */
 const isWords = (text: string): boolean =>
   /\p{L}{2}/u.test(text) && !/^[a-z][\w-]*(\.[\w-]+)*\.?$|^[/#]|^\.?\/|^https?:/.test(text)
 
-/** Literal texts of a view. In JSX text and string attributes one word is enough, except in placeholder drawings. */
+/**
+ * Literal texts of a view. In JSX text and string attributes one word is enough, except in placeholder
+ * drawings.
+ */
 function spokenWords({ file, tree }: Source): readonly string[] {
   return collectNodes(tree).filter(isText).flatMap(node => {
     const taker = findCallee(node)

@@ -3,10 +3,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { collectBoundNames, collectNodes, readSources } from './support/sources.ts'
 
-/**
- * Shapes and words that were this codebase's own: the field's terms stand in their place, and stay
- * there.
- */
+/** Checks that the code uses standard terms, and that replaced terms do not return. */
 const language = suite('the language of the code')
 
 const sources = readSources('core', 'src', 'e2e', 'test', '.ci')
@@ -25,7 +22,7 @@ const PENDING = [
   /^\.ci\/build\/check-api[/.]/,
   /^\.ci\/build\/(?:join|join-file|source-map|packages|class-names|modules)\.mjs$/,
 ]
-/** The files that are held to all rules; the tests are held to some. */
+/** Whether all rules apply to a file; only some apply to tests. */
 const isStrict = (file: string): boolean =>
   /^(?:core|src|\.ci)\//.test(file) && !PENDING.some(pattern => pattern.test(file))
 
@@ -51,7 +48,7 @@ language('the discriminant of states is `status` and that of variants is `kind`,
   assert.equal(findings, [])
 })
 
-/** Any part of a string or of a template. */
+/** Whether a node is a string literal or a part of a template. */
 const isText = (node: ts.Node): node is ts.StringLiteral | ts.TemplateLiteralLikeNode =>
   ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node) || ts.isTemplateHead(node)
   || ts.isTemplateMiddle(node) || ts.isTemplateTail(node)
@@ -85,7 +82,7 @@ const FORMER: Readonly<Record<string, string>> = {
   writeWhole: 'writeAtomically', followChanges: 'createRebuildQueue',
 }
 
-/** Decoders of a list and of one of several values: the field's names for them. */
+/** Standard names of decoders that end in «Of». */
 const COMBINATORS = ['listOf', 'oneOf']
 
 language('a function is called after what it does, not after what it returns', () => {
@@ -125,10 +122,7 @@ language('a name is declared at the top level of at most two modules', () => {
   assert.equal(findings, [])
 })
 
-/**
- * Pronouns and turns without an actor: the comment names the customer, the tab, the caller or the
- * listener.
- */
+/** Phrases without an actor: a comment must name the customer, the tab, the caller or the listener. */
 const VAGUE = /\b(?:nobody|whoever|somebody|anew|to be had|by (?:itself|themselves))\b/i
 
 language('comments name who acts', () => {

@@ -8,8 +8,8 @@ import { findCalls, readSources, type Source } from './support/sources.ts'
 const { isPreserved, isPersonal, CART_REPLICA, ...KEY } = keys
 
 /**
- * `core/README.md` has a row for each record of the shop: what truth it is, who alone writes it, where
- * it is kept.
+ * `core/README.md` has a row for each record of the shop: its content, its only writer and its
+ * storage.
  */
 const records = suite('records and writers')
 
@@ -22,7 +22,7 @@ const table: readonly Row[] = readFileSync('core/README.md', 'utf8').split('\n')
     : [{ name, truth, writer, kept }]
 })
 
-/** What makes a record: a store of the page, one that is stored, one that is loaded. */
+/** The functions that create a record: a store of the page, a stored one, a loaded one. */
 const MAKERS = ['createStore', 'stored', 'storedInTab', 'createResource'] as const
 const result = readSources('core/shop').flatMap(source =>
   findCalls(source.tree, ...MAKERS).map(call => ({ call, ...readRecord(source, call) })),

@@ -345,7 +345,7 @@ data('[CFG-04] has a second chain with one city, other addresses and a shorter m
     ...[...volna.promotions, ...volna.discounts].flatMap(item => item.restoIds),
   ])
     assert.ok(places.has(id))
-  // nothing of the first chain's name in the second one's shop
+  // the second chain's shop never contains the name of the first
   assert.not.match(JSON.stringify(volna), /[Цц]апл|[Cc]aplya/)
 })
 

@@ -4,17 +4,14 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { collectNodes, readSources } from './support/sources.ts'
 
-/**
- * How much of a source a maintainer has to hold in mind at once. The figures are the project's
- * promises.
- */
+/** Limits the sizes of files and functions, so that a maintainer can understand each as a whole. */
 const size = suite('the size of sources')
 
 const LINES_OF_A_FILE = 220
 const LINES_OF_A_FUNCTION = 80
 const OPTIONS_OF_A_FACTORY = 7
 const CHARACTERS_OF_A_LINE = 120
-/** A text, a pattern or the path of a picture: a line break would change it. */
+/** Whether a line is a text, a pattern or the path of a picture, which a line break would change. */
 const LITERAL = /(["'`/])(?:(?!\1).){80,}\1/
 
 /** Parts of the build that do not pass yet, and modules that will be removed. */

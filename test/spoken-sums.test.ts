@@ -17,7 +17,10 @@ const isFunction = (node: ts.Node): node is ts.ArrowFunction | ts.FunctionDeclar
 const isOpen = (node: ts.Node): boolean =>
   isFunction(node) && node.parameters.some(({ name }) => name.getText() === 'money')
 
-/** The nodes of a part, without functions that take the money format as a parameter and without visible-only text. */
+/**
+ * The nodes of a part, without functions that take the money format as a parameter and without
+ * visible-only text.
+ */
 function judged(root: ts.Node): readonly ts.Node[] {
   const spared = collectNodes(root).filter(
     node => isOpen(node) || (ts.isJsxAttribute(node) && node.name.getText() === 'seen'),
@@ -36,13 +39,13 @@ function isUse(node: ts.Node): node is ts.Identifier {
   return !(ts.isBinaryExpression(parent) && /^[!=]==$/.test(parent.operatorToken.getText()))
 }
 
-/** The names in a file that hold sums as they are written: by `money`, or by what holds them. */
+/** The names of formatted sums in a file: results of `money`, and values derived from them. */
 function writtenNames(tree: ts.SourceFile): ReadonlySet<string> {
   const names = new Set(['money'])
   const result = collectNodes(tree).flatMap((node): readonly (readonly [string, ts.Node])[] => {
     if (ts.isVariableDeclaration(node) && ts.isIdentifier(node.name) && node.initializer !== undefined)
       return [[node.name.text, node.initializer]]
-    // a component or a hook is no text
+    // components and hooks are not texts
     return ts.isFunctionDeclaration(node) && node.name !== undefined && /^(?!use)[a-z]/.test(node.name.text)
       ? [[node.name.text, node]]
       : []

@@ -13,7 +13,7 @@ const sources = readSources('src')
 const { metafile } = await bundleShop()
 const files = planChunkFiles(metafile)
 
-/** The sources from which something is in some outputs of esbuild. */
+/** The sources that are bundled into these outputs of esbuild. */
 const within = (outputs: readonly string[]): readonly string[] =>
   outputs
     .flatMap(name => Object.entries(metafile.outputs[name]?.inputs ?? {}))
@@ -24,7 +24,7 @@ const entries = new Map(
     entryPoint === undefined || !name.endsWith('.js') ? [] : [[entryPoint, name]],
   ),
 )
-/** Whatever is there once a later file is, by the source that it begins with. */
+/** The outputs that have loaded once a lazy file has, by its entry source. */
 const withEntry = (entry: string): readonly string[] => [
   entries.get(entry) ?? entry,
   ...listStaticImports(metafile, entries.get(entry) ?? entry),
@@ -32,7 +32,7 @@ const withEntry = (entry: string): readonly string[] => [
 
 const stemOf = (key: string): string => key.replace(/_(?:one|few|many|other)$/, '')
 
-/** The texts that a source asks for: by their whole keys, or by a namespace to which it adds a name. */
+/** The text keys that a source uses: complete keys, or all keys of a prefix to which it adds a name. */
 function saidBy({ tree }: Source): readonly string[] {
   const whole = new Set(collectTexts(tree))
   // names of days are read through `weekdayKey`
@@ -69,7 +69,7 @@ function subjectsOfFiles(): ReadonlyMap<string, string> {
   return result
 }
 
-/** The table that each text has to be in. */
+/** The text table to which each text must belong. */
 function tablesOfTexts(): ReadonlyMap<string, string> {
   const speakers = new Map<string, Set<string>>()
   const subjects = subjectsOfFiles()
@@ -154,7 +154,7 @@ parts('[I18N-01] each file has the texts of one subject and language, lazy ones 
       `${file === KIT ? 'kit' : [...entries].find(([, name]) => toSitePath(name) === file)?.[0]}: ${found.sort().join(', ')}`,
   )
   const subjects = ['account', 'chain', 'place', 'purchase', 'views']
-  // a language that lacks texts is one file
+  // a language with missing texts has a single file
   assert.equal(
     kept.filter(line => !/^src\/text\/(\w+)\/\1\.ts: \1\/\1\.ts$/.test(line)).sort(),
     [

@@ -31,7 +31,7 @@ const tables: Readonly<Record<Whole, Table>> = { ru, en, cnr: { ...cnr } as Tabl
 const textsIn = (wanted: Locale): Texts => (tables as Partial<Record<Locale, Table>>)[wanted] as Texts
 const locales = ['ru', 'en', 'cnr'] as const
 
-/** The words that the specification quotes: letter for letter. */
+/** The texts that the specification quotes exactly. */
 const quoted: readonly (readonly [key: string, text: string])[] = [
   ['common.ok', 'Ок'],
   ['common.cancel', 'Отмена'],
@@ -81,13 +81,13 @@ const quoted: readonly (readonly [key: string, text: string])[] = [
   ['v.takeAwayRequired', 'Выберите точку самовывоза'],
   ['v.takeAwayNone', 'Нет доступных пунктов самовывоза'],
 ]
-/** Quoted as the beginning of a longer message. */
+/** Texts that are quoted as the beginning of a longer message. */
 const begun: readonly (readonly [key: string, text: string])[] = [
   ['rule.min', 'Минимальная сумма заказа'],
   ['rule.max', 'Максимальная сумма заказа'],
 ]
 
-/** The words that it quotes in English. */
+/** The texts that the specification quotes in English. */
 const quotedInEnglish: readonly (readonly [key: keyof typeof ru, text: string])[] = [
   ['common.free', 'Free'],
   ['error.network', 'Network error when attempting to fetch resource.'],
@@ -297,7 +297,7 @@ for (const locale of locales) {
 }
 
 texts('[I18N-03] each number takes the form that the grammar asks for, in every countable text', () => {
-  // the rules in the words of a grammar, apart from the browser's own data
+  // the plural rules of grammars, independent of the browser's data
   const slavic = (n: number): 'one' | 'few' | 'rest' =>
     n % 10 === 1 && n % 100 !== 11
       ? 'one'
@@ -370,7 +370,7 @@ texts('[ERR-01] every problem has words in every language, and the server\'s own
     await ready
     const translate = (problem: Problem): string => problemText(i18n.get(), problem)
     for (const code of codes) messages.add(`${locale} ${translate({ code, message: 'English for the log' })}`)
-    // until that has come
+    // until it has loaded
     const plain = codes.map(code => plainProblem(i18n.get(), { code, message: 'English for the log' }))
     assert.equal(
       new Set(plain),
@@ -394,7 +394,7 @@ texts('[CFG-02] what a field must be has a text', () => {
       assert.ok((tables[locale][`config.${expected}`] ?? '').length > 3, `${locale} ${expected}`)
 })
 
-// ---- the store of words
+// ---- the store of texts
 
 function choosing(first: Locale, load?: (locale: Locale, subject: Subject) => Promise<Texts>) {
   const locale = createStore<Locale>(first)

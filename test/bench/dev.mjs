@@ -1,7 +1,7 @@
 /**
  * Measures `npm run dev`: milliseconds from saving a file to the frame that shows the change, for 20
- * changes of a CSS module, which is replaced in the page, and 20 of a component, which reload the page.
- * The figures are valid on a quiet machine only; the machine's load is printed with them.
+ * changes of a CSS module, which is replaced in the page, and 20 of a component, which reload the
+ * page. The figures are valid on a quiet machine only; the machine's load is printed with them.
  */
 import { buildSync } from 'esbuild'
 import { mkdtempSync, rmSync } from 'node:fs'

@@ -1,7 +1,7 @@
 /**
  * Decodes a hundred thousand responses in random dialects, one in ten of them damaged, and compares
- * the values with the originals: `npm run bench -- dialects`, or `node test/bench/dialects.mjs [ANSWERS
- * [SEED]]`. Exits with status 1 if a response is decoded to another value without a report.
+ * the values with the originals: `npm run bench -- dialects`, or `node test/bench/dialects.mjs
+ * [ANSWERS [SEED]]`. Exits with status 1 if a response is decoded to another value without a report.
  */
 import { buildSync } from 'esbuild'
 import { mkdtempSync, rmSync } from 'node:fs'

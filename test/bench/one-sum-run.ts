@@ -1,7 +1,10 @@
 import { runWalks } from '../shop/one-sum.walk.ts'
 import { openCatalogue } from '../shop/one-sum.fixture.ts'
 
-/** `one-sum-run WALKS`: runs further seeded walks and prints where the page showed a sum of another response. */
+/**
+ * `one-sum-run WALKS`: runs further seeded walks and prints where the page showed a sum of another
+ * response.
+ */
 const count = Number(process.argv[2] ?? 10_000)
 const catalogue = await openCatalogue()
 const start = performance.now()

@@ -1,8 +1,8 @@
 /**
  * Places a thousand orders at a sandbox in another process; one call in twenty fails. Usage: `npm run
- * bench -- soak`, or `node test/bench/soak.mjs [ORDERS [SEED]]`. Prints the outcomes that customers saw,
- * the server's orders, and the shop's memory after three hundred orders and at the end. Exits with
- * status 1 for a difference, a duplicate order, or growth of the memory by more than 1 MB.
+ * bench -- soak`, or `node test/bench/soak.mjs [ORDERS [SEED]]`. Prints the outcomes that customers
+ * saw, the server's orders, and the shop's memory after three hundred orders and at the end. Exits
+ * with status 1 for a difference, a duplicate order, or growth of the memory by more than 1 MB.
  */
 import { buildSync } from 'esbuild'
 import { mkdtempSync, rmSync } from 'node:fs'

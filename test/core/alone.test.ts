@@ -4,10 +4,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { readSources } from '../support/sources.ts'
 
-/**
- * A module of core's lower floor can be taken into any other page: it brings no framework, no shop and
- * no screen.
- */
+/** Each general module of core works in any page: it depends on no framework, shop or screen. */
 const alone = suite('each module of core alone')
 
 /** Ports and globals are types only. */
@@ -15,7 +12,7 @@ const lower = readSources('core')
   .map(({ file }) => file)
   .filter(file => !file.startsWith('core/shop/') && !file.endsWith('.d.ts'))
 
-/** All that a bundle reads for a file, though it may leave out some of it again. */
+/** All files that a bundle of this file reads, including those that tree shaking removes. */
 function findReachable(file: string, { inputs }: Metafile): ReadonlySet<string> {
   const reached = new Set([file])
   // iterating a Set includes items that are added meanwhile

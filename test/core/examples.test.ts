@@ -8,10 +8,13 @@ import {
 } from '../../e2e/support/core-examples.ts'
 import { readSources } from '../support/sources.ts'
 
-/** The pages of core's lower floor show each module at work, and what they show is so. */
+/**
+ * The documentation of core's general modules has an example of each module, and the examples are
+ * correct.
+ */
 const examples = suite('the examples of core')
 
-/** Ports and globals hold no code to show. */
+/** Modules of ports and globals have no code for an example. */
 const lower = readSources('core')
   .map(({ file }) => file)
   .filter(file => !file.startsWith('core/shop/') && file !== 'core/env.ts' && file !== 'core/platform.d.ts')
@@ -72,7 +75,7 @@ examples('a wrong value, name, type, error or an undocumented module is found an
   )
 })
 
-/** Checks them as files that lie beside their pages, as far as the compiler can tell. */
+/** Type-checks the examples as files in the folders of their pages. */
 function mistypedIn(all: readonly Example[]): readonly string[] {
   const root = path.resolve('.cache/core-examples')
   rmSync(root, { recursive: true, force: true })

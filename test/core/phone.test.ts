@@ -115,10 +115,7 @@ phones('[AUTH-02] a digit too many or too few is no number in any spelling', () 
   assert.equal(wrong, [])
 })
 
-/**
- * Mobile numbers as their own country writes them: without its code, 382… can be read as a number of
- * Tomsk.
- */
+/** Mobile numbers only: without the country code, a Montenegrin 382… may also be a number in Tomsk. */
 const MOBILE = SPELLINGS.filter(({ expected, country }) => expected.startsWith(country === 'RU' ? '+79' : '+3826'))
 const DIGIT = /[\d\uFF10-\uFF19]/g
 

@@ -5,12 +5,12 @@ import * as assert from 'uvu/assert'
 import { collectNodes, readTexts, readSources } from '../support/sources.ts'
 import type { Source } from '../support/sources.ts'
 
-// who imports whom, and no package but `immer`, is held by test/imports.test.ts
+// test/imports.test.ts checks imports: `immer` is the only package
 const purity = suite('purity of core')
 
 const core = readSources('core')
 
-/** A clock and dice of the language's own, which a test could not set. */
+/** Clocks and random numbers of JavaScript, which a test could not control. */
 const OWN_MEANS = new Set(['Date.now', 'Math.random', 'new Date()', 'Date()', 'globalThis'])
 
 function findImpurities({ file, tree }: Source): readonly string[] {
@@ -27,10 +27,7 @@ function findImpurities({ file, tree }: Source): readonly string[] {
     .map(text => `${file} uses ${text}`)
 }
 
-/**
- * What a module would remember from one test to the next: what stands outside of every function and
- * can change.
- */
+/** Mutable state at the top level of a module, which would leak from one test to the next. */
 function findModuleState({ file, tree }: Source): readonly string[] {
   return tree.statements.filter(ts.isVariableStatement).flatMap(({ declarationList }) => {
     const isConst = /^const\b/.test(declarationList.getText())

@@ -7,10 +7,7 @@ import { createTestTimer, flushPromises, type TestTimer } from '../kit/clock.ts'
 
 const loading = suite('loader of Google Maps')
 
-/**
- * What becomes of a script element: it is blocked, it never answers, it runs, or it runs but its
- * libraries fail.
- */
+/** The outcome of a script element: it is blocked, hangs, runs, or runs but its libraries fail. */
 type Fate = 'blocked' | 'silent' | 'runs' | 'runs without libraries'
 
 interface Script {
@@ -26,7 +23,7 @@ interface Page {
   readonly document: any
 }
 
-/** A page as far as the package and the loader touch it: elements that are appended meet the next fate. */
+/** A stub page for the package and the loader: each appended element has the next outcome. */
 function createFakePage(...fates: Fate[]): Page {
   const present: Script[] = []
   const urls: string[] = []
@@ -68,10 +65,7 @@ function createFakePage(...fates: Fate[]): Page {
 
 let copies = 0
 
-/**
- * The loader over the real package, which keeps its state in the module: each test takes a fresh copy
- * of it.
- */
+/** The loader with the real package, which has module state: each test loads a new copy of the package. */
 async function loaderOn(
   page: Page,
 ): Promise<{ readonly loader: ReturnType<typeof createLoader>; readonly timer: TestTimer }> {

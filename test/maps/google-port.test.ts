@@ -13,7 +13,7 @@ interface GoogleRequest {
   readonly request: any
 }
 
-/** The two services, which answer (or refuse) with the same thing each time, and what they were asked. */
+/** Stubs of the two services, which always give the same response or error, and record their requests. */
 function createPort(
   answer: unknown, near: Point | null = null,
 ): { readonly port: MapsPort; readonly requests: GoogleRequest[] } {
@@ -163,7 +163,7 @@ const block = { street_number: 'к2019', ...zelenograd }
 const inMoscow = { ...address, region: '', city: 'Москва' }
 const avenue = result({ street_number: '1', route: 'Центральный проспект', ...zelenograd })
 /**
- * Houses that are numbered in a part of a town or a village: the first result's own words are the
+ * House numbers without a street, in a district or a village: the text of the first result is the
  * address.
  */
 for (const [what, parts, street, houseNumber] of [

@@ -58,7 +58,7 @@ load('[MAP-07] a failed load is an error, and the next question loads again', as
 load('[MAP-05, MAP-06] a configured key chooses the other provider, which never reads the street file', async () => {
   const { http, urls } = createStubHttp({ status: 200, text: JSON.stringify(townFile()) })
   const port = createTestMaps({ key: 'AIza', mapId: '', gazetteer: '/s' }, { http, report: assert.unreachable })
-  // there is no page here for its script to be put into
+  // the test has no page into which a script could be inserted
   await port.geocodePlace('yar-1', place).then(
     () => assert.unreachable(),
     (error: Error) => assert.match(error.message, /window is not defined/)
@@ -71,7 +71,7 @@ const bringing = new Map(
     file, imports.filter(({ isType }) => !isType).map(({ to }) => to),
   ]),
 )
-/** The files that a script needs at run time, itself included; style sheets too. */
+/** The script and all files that it needs at run time, style sheets included. */
 function neededBy(file: string, found = new Set<string>()): ReadonlySet<string> {
   if (found.has(file)) return found
   found.add(file)

@@ -101,7 +101,7 @@ search('[LOC-09] at most eight suggestions', () => {
   assert.is(titles('свободы 1').length, 8)
 })
 
-/** Streets whose houses are numbered in many ways; the names that are not given fall back to the first. */
+/** Streets with many forms of house numbers; missing names fall back to the first language. */
 function townWith(streets: Readonly<Record<string, readonly string[]>>, names: readonly string[] = ['ru']) {
   const file = townFile()
   const [city] = file.cities
@@ -182,7 +182,7 @@ search('[LOC-09] a house of another street is not found by its number alone, nor
   for (const query of ['1505', 'дом 12', 'корп. 7', 'корп. 5', 'корп. 16']) assert.equal(written(query), [], query)
 })
 
-/** What a house is typed as, to the end. */
+/** The complete typed text of a house. */
 const forms = (street: string, number: string): readonly string[] => {
   const [, digits = number, letter = ''] = /^(\d+)(\p{L}?)$/u.exec(number) ?? []
   const [, main, block] = /^(\d+)к(\d+)$/u.exec(number) ?? []
@@ -212,7 +212,7 @@ for (const file of ['public/maps/streets.json', 'public/brands/volna/streets.jso
       const suggest = createSearch({ cities: [city] })
       for (const [at, { id, name, houses }] of streets.entries()) {
         const street = [...name.values()][at % name.size] ?? ''
-        // the houses of a street begin alike
+        // house numbers of a street have common beginnings
         const lists = new Map<string, readonly string[]>()
         const findLines = (query: string): readonly string[] => {
           const list = lists.get(query) ?? suggest(query, { bounds, locale: 'ru' }).map(({ placeId }) => placeId)
@@ -221,7 +221,7 @@ for (const file of ['public/maps/streets.json', 'public/brands/volna/streets.jso
         }
         for (const [index, { number }] of houses.entries()) {
           const all = forms(street, number)
-          // every house in one form, some with a letter or a block in all
+          // each house number in one form; some have a letter or a block in all of them
           for (const form of all.length > 2 && (at + index) % 5 === 0 ? all : all.slice(0, 1)) {
             for (let length = street.length; length <= form.length; length += 1, typed += 1) {
               const list = findLines(form.slice(0, length))

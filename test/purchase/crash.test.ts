@@ -16,9 +16,9 @@ interface Way {
   readonly name: string
   readonly payment?: 'CARD_ONLINE'
   readonly idempotencyKey?: boolean
-  /** Done to the world before «Оформить» is pressed. */
+  /** Changes the environment before the order button is pressed. */
   before?(sandbox: TestSandbox): Promise<unknown>
-  /** An order of unknown fate is there already and is sent again. */
+  /** Whether an order of unknown outcome exists already and is sent again. */
   readonly isRepeat?: boolean
 }
 const expired = (sandbox: TestSandbox): Promise<unknown> =>
@@ -116,7 +116,7 @@ for (const way of WAYS) {
       const failure = await checkOutcome(sandbox, storage, config, ordered, full)
       if (failure !== null) wrong.push(`before «${where}»: ${failure}`)
 
-      // the next page may end as well, while it comes up
+      // the next page may end as well, while it starts
       for (let next = 1, isUp = false; !isUp; next += 1) {
         const repeated = createMemoryStorage(remaining)
         let isEnded = false

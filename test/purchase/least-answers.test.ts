@@ -14,7 +14,7 @@ const least = suite<{ sandbox: TestSandbox }>('an API that says no more than it 
 least.before(async context => { context.sandbox = await openSandbox({ habits: { orderStatus: true, signOut: true } }) })
 least.after(({ sandbox }) => sandbox.close())
 
-/** How many fields have been left out of the answers to each call. */
+/** The number of removed fields in the responses of each call. */
 type LeftOut = Map<string, number>
 const countFields = (text: string): number => text.split('":').length
 
@@ -32,7 +32,7 @@ function meetLeast(
     if (operation === undefined || schema === undefined || schema === null) return answer
     const whole = JSON.parse(answer.text) as Record<string, unknown>
     const result = keepRequired(schema, 'openapi.json', whole) as object
-    // no single way of paying must be there, but one of them: a restaurant without any takes no orders
+    // no single way of paying is required, but at least one: a restaurant without any takes no orders
     const text = JSON.stringify(operation.id === 'resto' ? { ...result, payConfig: whole['payConfig'] } : result)
     leftOut.set(operation.id, (leftOut.get(operation.id) ?? 0) + countFields(answer.text) - countFields(text))
     return { ...answer, text }

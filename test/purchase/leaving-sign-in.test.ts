@@ -5,7 +5,7 @@ import { findInStorages } from '../kit/remains.ts'
 import { storedChoice } from '../kit/shop.ts'
 import { takeNextPhone, openCustomer, openSandbox, prepareDevice, type Customer } from './customer.ts'
 
-/** What is left of a sign-in that its person has not come to the end of (STO-06). */
+/** The data that remains of an unfinished sign-in (STO-06). */
 const leaving = suite('whoever leaves a device in the middle of signing in')
 
 for (const where of ['the same', 'the other'] as const) {

@@ -36,7 +36,7 @@ interface Visit {
 }
 
 /**
- * Everything that a person can leave: fields, place, orders paid and unpaid, an address half typed in
+ * All data that a person can leave: fields, place, paid and unpaid orders, an incomplete address in
  * each of two tabs.
  */
 async function visit(): Promise<Visit> {
@@ -295,7 +295,7 @@ leaving('[STO-06] a tab that was suspended erases when it wakes, but keeps the n
     ['Борис', 'closed', null],
   )
   assert.match(storage.get('order_person') ?? '', 'Борис')
-  // and a tab that was closed then, which the browser brings back
+  // and a tab that was closed at that time and is reopened by the browser
   const closed = createMemoryStorage({ order_location_draft: '{"step":"method"}', position_draft_5: '{}' })
   openCustomer({ sandbox, storage: storage.otherTab(), tabStorage: closed })
   assert.equal(closed.keys(), ['app_person_left'])

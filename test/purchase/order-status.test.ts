@@ -7,7 +7,10 @@ import type { TestSandbox } from '../kit/shop.ts'
 import { openCustomer, openSandbox, prepareDevice, type Customer } from './customer.ts'
 import { describeLastOrder } from './standing.ts'
 
-/** The status of a placed order: from the bank in the return address, and from an API that has the status call. */
+/**
+ * The status of a placed order: from the bank in the return address, and from an API that has the
+ * status call.
+ */
 const progress = suite<{ sandbox: TestSandbox; page: Customer; storage: MemoryStorage; id: string }>(
   'an order that is under way',
 )

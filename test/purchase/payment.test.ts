@@ -4,7 +4,7 @@ import { createMemoryStorage, type MemoryStorage } from '../kit/memory-storage.t
 import type { TestSandbox } from '../kit/shop.ts'
 import { listOrderableDishes, openCustomer, openSandbox, prepareDevice, type Customer } from './customer.ts'
 
-/** Paying at the bank's page of the sandbox, and all the ways back from it. */
+/** Payments on the sandbox's bank page, and every way back from it. */
 const payment = suite('a payment by card at once')
 
 interface Paying {
@@ -23,7 +23,7 @@ async function orderByCard(): Promise<Paying> {
   if (outcome.kind !== 'pay') throw new Error(JSON.stringify([outcome, page.shop.checkout.order.state.get()]))
   return { sandbox, page, storage, url: outcome.url }
 }
-/** What the bank's page leads back to. */
+/** The address to which the bank's page returns. */
 async function pays(
   url: string, outcome: 'success' | 'failure',
 ): Promise<{ readonly order: string; readonly isPaid: boolean }> {

@@ -5,14 +5,14 @@ import { formatIso } from '../../core/time/write-iso.ts'
 import type { TestSandbox } from '../kit/shop.ts'
 import { listOrderableDishes, openCustomer, openSandbox, prepareDevice, type Customer } from './customer.ts'
 
-/** From a refusal of the API itself to a placed order, by the action that the popup offers. */
+/** From a rejection by the API to a placed order, through the action that the popup offers. */
 const refusals = suite('an order that the API refuses')
 
 interface Refusal {
   readonly kind: string
-  /** What the world or the customer has done before the order is placed. */
+  /** Changes by the restaurant or the customer before the order is placed. */
   before(page: Customer, sandbox: TestSandbox): Promise<unknown>
-  /** The popup's own action. */
+  /** The action of the popup. */
   solve(page: Customer, named: readonly number[]): Promise<unknown> | unknown
 }
 
@@ -21,7 +21,7 @@ const first = (page: Customer) => {
   if (line === undefined) throw new Error('the cart is empty')
   return line
 }
-/** The API refuses the next order with these words; the shop knows no better than to send it. */
+/** Lets the API reject the next order with this message; the shop cannot know it before sending. */
 const refuse =
   (code: string, facts: object = {}) =>
   (_: Customer, sandbox: TestSandbox): Promise<unknown> =>
@@ -36,7 +36,7 @@ async function moveTo(page: Customer, lat: number, lng: number, address: string)
   choice.set({ ...now, place: { ...now.place, address, location: { lat, lng } } })
   await page.waitForIdle()
 }
-/** What the location dialog does when another way of receiving is saved. */
+/** Saves another method, as the location dialog does. */
 async function takeAway(page: Customer): Promise<void> {
   page.shop.location.choice.set({ method: 'TAKE_AWAY', cityId: 1, restoId: 11 })
   await page.waitForIdle()

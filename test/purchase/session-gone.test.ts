@@ -4,7 +4,10 @@ import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { world } from '../../e2e/demo/world.ts'
 import { openCustomer, openSandbox, prepareDevice, type Customer } from './customer.ts'
 
-/** The session has ended in another tab, and this tab is not notified, or only while its order is being sent. */
+/**
+ * The session has ended in another tab, and this tab is not notified, or only while its order is being
+ * sent.
+ */
 const gone = suite('an order whose session goes away')
 
 gone(
@@ -17,7 +20,7 @@ gone(
     await page.start()
     const pieces = page.shop.cart.itemCount.get()
     for (const key of storage.keys()) storage.remove(key)
-    // a word too many would be one for ever
+    // an extra message would never disappear
     let words = 0
     page.shop.checkout.quote.state.subscribe(() => {
       if ((words += 1) > 100) throw new Error('asked again and again')

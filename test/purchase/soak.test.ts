@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert'
 import { openSandbox } from './customer.ts'
 import { soak } from './soak.ts'
 
-/** The short form; a thousand orders and the memory are `npm run bench -- soak`. */
+/** A short run; `npm run bench -- soak` places a thousand orders and measures the memory. */
 const long = suite('order after order')
 
 for (const seed of [1, 2]) {

@@ -6,13 +6,13 @@ import type { TestSandbox } from '../kit/shop.ts'
 import { listOrderableDishes, openCustomer, openSandbox, prepareDevice, type Customer } from './customer.ts'
 import { openObservedPage } from './crash-point.ts'
 
-/** The button is pressed again, here or in another tab, at every moment that there is. */
+/** Presses the order button a second time, in this or another tab, at every event of the order. */
 const tabs = suite('an order pressed more than once')
 
-/** What a second hand does when an order is at that event; what it has begun is waited for. */
+/** A second action at an event of the order; the test waits for what it starts. */
 interface Second {
   readonly name: string
-  /** Whether it stands in another tab. */
+  /** Whether it happens in another tab. */
   readonly isOther: boolean
   act(page: Customer): Promise<unknown>
   /** Whether the customer may see another outcome than a placed order. */
@@ -72,7 +72,7 @@ for (const second of SECONDS) {
         const status = shop.checkout.order.state.get().status
         const placed = shop.checkout.order.placed.get()
         const pieces = shop.cart.itemCount.get()
-        // leaving after the order was accepted has erased it
+        // signing out after the acceptance has erased the order
         const isErased =
           second.leaves === true && outcome.kind === 'placed' && placed === null && pieces === 0 && status === 'idle'
         if (

@@ -60,7 +60,7 @@ chains('[CART-08] honours a code of one chain in no place of the other', async (
         { id: position.id, count: 1, name: position.name, price: position.price, sum: position.price, modifiers: [] },
       ],
     })
-  // it names no restaurant: good anywhere in its own chain
+  // the code names no restaurant, so it is valid in its whole chain
   assert.is((await order(31, { promoCode: 'ПЕРВЫЙ' })).json.errors[0].code, 'promo-code.not-found-for-resto')
   assert.is((await order(31, {})).status, 200)
 })

@@ -22,7 +22,7 @@ import { tinyDataset } from './kit/tiny-dataset.ts'
 
 const contract = suite<{ plain: Walk }>('the description of the API')
 
-/** The routes that the sandbox has for others, without its control panel. */
+/** The sandbox's routes without the control panel. */
 function routeTable(): readonly string[] {
   const shop = { chains: [], settings: createSettings(Date.now, CONTRACT_HABITS) } as unknown as Shop
   return [...catalogueCalls(shop), ...orderCalls(shop), ...personCalls(shop)].map(
@@ -57,7 +57,7 @@ contract('has every code of the sandbox with its status, but those of the contro
   )
 })
 
-/** All that may be answered: `city 404 city.not-found`. */
+/** All described responses, such as `city 404 city.not-found`. */
 function described(): readonly string[] {
   const outcomes = (id: string, replies: ReadonlyMap<number, Reply>): readonly string[] =>
     [...replies].flatMap(([status, reply]) =>
@@ -67,7 +67,7 @@ function described(): readonly string[] {
 }
 
 interface Walk { readonly faults: readonly string[]; readonly seen: ReadonlySet<string> }
-/** Every call with all that it can be answered with. */
+/** Makes every call with each of its responses. */
 async function walk(manner: ApiConventions, habits: object): Promise<Walk> {
   const validator = createContractChecker()
   const faults: string[] = []

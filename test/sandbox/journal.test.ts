@@ -142,7 +142,7 @@ journal('keeps the orders of a stopped sandbox', async () => {
   await shop.close()
 })
 
-/** The whole server as a program, with the tiny world and its clock at noon. */
+/** The server as a separate program with the tiny dataset; its clock shows noon. */
 const TINY_SERVER = `
   import { startSandbox } from './e2e/sandbox/server.ts'
   import { NOON } from './test/sandbox/kit/open-shop.ts'

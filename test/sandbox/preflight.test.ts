@@ -94,7 +94,7 @@ preflight('[CART-02] prices modifiers per piece from its own menu and echoes the
     payType: 'CARD_ONLINE',
     positions: [line(WOK, 2, selectedModifiers)],
   })
-  // (300 + 15 + 2 × 20) ₽ = 355 ₽ a piece, 10 % off with you: 35.50 ₽; twice 319.50 ₽.
+  // (300 + 15 + 2 × 20) ₽ = 355 ₽ a piece, 10 % off for take-away: 35.50 ₽; twice 319.50 ₽.
   assert.equal(reply.json.positions, [{
     id: WOK, sum: 63900, payableAmount: 63900, promoCodes: [], specials: [],
     modifiers: [{ modifierId: 901, id: 2, count: 1 }, { modifierId: 902, id: 3, count: 2 }],

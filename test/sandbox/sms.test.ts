@@ -10,7 +10,7 @@ const PHONE = '+79995550100'
 const request = (shop: RunningSandbox, phone = PHONE) => shop.post('/api/v1/sign/in/phone/code', codeRequest(phone))
 const enter = (shop: RunningSandbox, code: string, phone = PHONE) =>
   shop.post('/api/v1/sign/in/phone', { apiKey: '', captchaToken: 'fresh', code, phone })
-/** Some code that is not the right one. */
+/** A wrong code. */
 const wrong = (code: string): string => (code === '0000' ? '1111' : '0000')
 
 sms('[AUTH-02] sends a code of four digits that signs in once', async ({ shop }) => {

@@ -103,7 +103,7 @@ tokens('are checked by the expected algorithm only', () => {
   const token = signHs256({ sub: '1' }, 'secret')
   assert.is(verifyHs256(token, 'secret', NOON).status, 'genuine')
   assert.is(verifyHs256(token.replace('eyJ', 'eyK'), 'secret', NOON).status, 'forged')
-  // signed with the right secret, under another name
+  // signed with the right secret, but with another algorithm in the header
   const renamed = `${Buffer.from('{"alg":"HS512","typ":"JWT"}').toString('base64url')}.${token.split('.')[1]}`
   assert.is(
     verifyHs256(`${renamed}.${createHmac('sha256', 'secret').update(renamed).digest('base64url')}`, 'secret', NOON)

@@ -4,7 +4,10 @@ import { openCart, NOON, roll, type Cart } from '../kit/cart.ts'
 import { randomBetween, pickRandom, createRandom } from '../kit/random.ts'
 import { createAnyOrderStorage, exploreAllRuns, type AnyOrderTab, type Choose } from './any-order.ts'
 
-/** Tests taps, counts and sums for every order of storage events between two tabs, not the storage format. */
+/**
+ * Tests taps, counts and sums for every order of storage events between two tabs, not the storage
+ * format.
+ */
 const orders = suite('the cart in every order in which tabs may hear of each other')
 
 type Tap = '+' | '−' | 'remove' | 'undo' | 'clear'
@@ -38,8 +41,8 @@ function createDevice(choose: Choose, initial?: Readonly<Record<string, string>>
     open,
     pass: (milliseconds: number): void => { moment += milliseconds },
     /**
-     * What a tap adds to the cart that its own tab shows; what it brings to light of other tabs is not
-     * counted.
+     * The change that a tap makes to the cart of its own tab, without changes of other tabs that become
+     * visible at the same time.
      */
     tap({ cart }: Tab, tap: Tap): number {
       const before = countIn(cart)
@@ -60,7 +63,10 @@ function createDevice(choose: Choose, initial?: Readonly<Record<string, string>>
       else cart.clear()
       return -before
     },
-    /** Delivers everything, then checks that each tab, a new one and the stored list have these counts and sums. */
+    /**
+     * Delivers everything, then checks that each tab, a new one and the stored list have these counts and
+     * sums.
+     */
     rest(tabs: readonly Tab[], count: number, say: string): void {
       for (const tab of tabs) tab.storage.reveal()
       for (let isOver = false; !isOver;) {

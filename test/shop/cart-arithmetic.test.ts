@@ -13,10 +13,7 @@ const arithmetic = suite('cart arithmetic')
 const CARTS = 100_000
 const SAFE = BigInt(Number.MAX_SAFE_INTEGER)
 
-/**
- * The ledger's words in big integers, which neither round nor overflow; it knows nothing of the shop's
- * own functions.
- */
+/** A reference implementation of the ledger's rules with BigInt, independent of the shop's functions. */
 const ledger = {
   /** CART-02: (price + Σ modifier count × modifier price) × count; else price × count. */
   sum(line: CartLine): bigint {

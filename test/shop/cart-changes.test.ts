@@ -168,8 +168,8 @@ changes('[MENU-15] [CART-09] lines of another restaurant\'s menu are not this on
 })
 
 /**
- * A device that has kept the menu of a visit, with dish 1 twice, dish 2 once and dish 3, which that
- * menu did not have, in its cart.
+ * A device with a cached menu and a cart: two of dish 1, one of dish 2, and dish 3, which the menu
+ * lacks.
  */
 async function returning() {
   const device = { storage: createMemoryStorage(storedChoice('TAKE_AWAY')), archive: createTestArchive() }

@@ -124,10 +124,7 @@ rule('[CART-06, CART-10] has a goal that lasts as long as delivery gets no deare
   })
 })
 
-/**
- * What holds at each amount, looked up band by band: the lowest, then the shortest, then the one given
- * first.
- */
+/** The band of each amount, searched band by band: the lowest, then the shortest, then the first. */
 function tabulate(bands: readonly DeliveryBand[], most: number): readonly (DeliveryBand | undefined)[] {
   const usable = bands.filter(band => band.min < band.max).sort((a, b) => a.min - b.min || a.max - b.max)
   return Array.from({ length: most }, (_, amount) => usable.find(item => item.min <= amount && amount < item.max))

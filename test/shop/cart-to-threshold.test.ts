@@ -13,10 +13,7 @@ import { dish, menuRef, modifierGroup, buildMenuSections, tag } from './menu.fix
 
 const gap = suite('to the threshold')
 
-/**
- * A dish as the choice between dishes sees it: its price in minor units, its section, and whether it
- * is in the cart.
- */
+/** A dish for the suggestion: its price in minor units, its section, and whether it is in the cart. */
 interface Candidate {
   readonly price: number
   readonly section: number

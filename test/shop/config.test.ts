@@ -12,10 +12,7 @@ const config = suite('configuration')
 const needed = { brand: 'caplya', whiteLabel: 'caplya', apiBase: 'https://api.example' }
 const origin = 'https://shop.example'
 
-/**
- * The codes that the contract names, but for those of the tokens, which are decided upon by their
- * status.
- */
+/** The codes of the contract, except those of tokens: the shop handles them by their status. */
 const CONTRACT = `
   promo-code.not-found promo-code.not-found-for-resto promo-code.already-used promo-code.person-limit-exceed promo-code.limit-exceed promo-code.before-start
   promo-code.after-finish promo-code.invalid-delivery-type promo-code.invalid-delivery-method promo-code.not-active promo-code.hour-not-active

@@ -8,10 +8,7 @@ import { storedChoice } from '../kit/shop.ts'
 
 const country = suite('whose telephone numbers are meant')
 
-/**
- * A shop whose customer reads one language, and whose chain speaks another; with a restaurant, its
- * place is chosen.
- */
+/** A shop whose customer uses another language than the chain; `resto` selects a restaurant. */
 async function reading([language, defaultLocale]: readonly [Locale, Locale], resto: object | null) {
   const fixture = await openPlaces({
     config: { defaultLocale },

@@ -31,7 +31,10 @@ interface Sent {
 /** Whether the shop's files are cached on the device. */
 const device: { serviceWorker: { controller: object | null } } = { serviceWorker: { controller: null } }
 Object.defineProperty(globalThis, 'navigator', { value: device, configurable: true })
-/** Runs the script of the page's head in a new page with a stubbed `fetch`, whose calls wait for the test. */
+/**
+ * Runs the script of the page's head in a new page with a stubbed `fetch`, whose calls wait for the
+ * test.
+ */
 function page() {
   const calls: Sent[] = []
   const fetching = (url: string, { headers }: { readonly headers: Record<string, string> }): Promise<Response> =>
@@ -50,10 +53,7 @@ function page() {
 const before = [globalThis.fetch, globalThis.window] as const
 early.after.each(() => void Object.assign(globalThis, { fetch: before[0], window: before[1] }))
 
-/**
- * What the script in the page's head sends before any answer: addresses, and the language that they
- * ask in.
- */
+/** The requests of the head's script before the first response: their addresses and their languages. */
 function sent(
   fields: Record<string, unknown>, stored: (key: string) => string | null,
 ): { readonly urls: readonly string[]; readonly languages: ReadonlySet<unknown> } {

@@ -9,7 +9,10 @@ import {
 import { buildHonestPreflight, openCheckout, createRejection } from './checkout.fixture.ts'
 import { createTestGoogle, createGoogle, issueIdentityToken } from './social.fixture.ts'
 
-/** An API with different error codes, another header and optional calls, and a shop that is configured for it. */
+/**
+ * An API with different error codes, another header and optional calls, and a shop that is configured
+ * for it.
+ */
 const own = suite<{ sandbox: TestSandbox }>('an API of the chain\'s own')
 own.before.each(async context => {
   context.sandbox = await openSandbox()

@@ -20,7 +20,10 @@ function place(line: string, fields: Partial<DeliveryPlace> = {}): DeliveryPlace
   }
 }
 
-/** Saves addresses as the dialog does, one after another, and returns the addresses that it then offers. */
+/**
+ * Saves addresses as the dialog does, one after another, and returns the addresses that it then
+ * offers.
+ */
 async function afterSaving(places: readonly DeliveryPlace[], storage = createMemoryStorage()) {
   const fixture = await openPlaces({ chain: { cities: [yaroslavl] }, storage })
   for (const one of places) {
@@ -222,7 +225,10 @@ function line(name: string, fields: Partial<NewLine> = {}): NewLine {
 }
 const createChoice = (modifierId: number, name: string, count = 1) => ({ modifierId, id: 5, name, price: 1000, count })
 
-/** Moves a cart of two pieces from restaurant 11 to 12. Returns the offered replacement and the resulting line. */
+/**
+ * Moves a cart of two pieces from restaurant 11 to 12. Returns the offered replacement and the
+ * resulting line.
+ */
 async function moved(held: NewLine, chain: Pick<Chain, 'dishes'> & Partial<Chain>, isMenuKnown = true) {
   const fixture = await openPlaces({
     chain: { cities: [yaroslavl], preflight: rejectMissing(12), ...chain }, path: isMenuKnown ? '/' : '/restos',

@@ -27,8 +27,7 @@ function rememberingZone(name: string): Zone {
   }
 }
 
-// the reference: each quarter of an hour of the world's time, read off the engine's own calendar, against the
-// timetable as it is written
+// reference implementation: compares each quarter of an hour in local time, from `Intl`, with the timetable
 
 interface Wall { readonly date: string; readonly weekday: Weekday; readonly minutes: number }
 function calendar(zone: string): (instant: number) => Wall {

@@ -303,8 +303,8 @@ function priced(request: PreflightRequest): Preflight {
 }
 
 /**
- * Changes at random moments, each call answered, refused or lost after a random while, so that the
- * answers come in any order.
+ * Makes changes at random moments. Each call is answered, rejected or lost after a random delay, so
+ * that responses arrive in any order.
  */
 async function runSchedule(fixture: Checkout, seed: number): Promise<{ readonly overtaken: boolean }> {
   const random = createRandom(seed)

@@ -338,7 +338,10 @@ for (const [what, answer] of HALF_PRICED) {
   })
 }
 
-/** Response positions for two rolls at 58,900 each, with the expected sum of the line and the expected additions. */
+/**
+ * Response positions for two rolls at 58,900 each, with the expected sum of the line and the expected
+ * additions.
+ */
 const gift = { id: 1, modifiers: [], sum: 0 }
 const rolls = { id: 1, modifiers: [], sum: 117_800 }
 const bare = (position: object): object => ({ ...position, modifiers: undefined })
@@ -624,8 +627,8 @@ preflight('[PRE-04] an unreadable answer keeps the figures of the same request, 
 })
 
 /**
- * Another place of the zone is chosen in the dialog and saved; the dishes that are asked about then,
- * null when it is saved.
+ * Saves another address of the zone in the dialog. Returns the dishes about which it asks; null if it
+ * saves.
  */
 async function move({ shop }: Checkout, address = 'улица Свободы, 20') {
   const { dialog, choice } = shop.location

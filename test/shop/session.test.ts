@@ -382,8 +382,8 @@ function takenByBoris(storage: MemoryStorage): void {
 }
 
 /**
- * The tab of Anna, who has a cart with its price under way, at an API that knows each person by the
- * token; and another tab of the same device.
+ * Anna's tab with a pending preflight, an API that identifies persons by their token, and a second
+ * tab.
  */
 async function atTheTill(hears: boolean, refusal?: Promise<void>) {
   const storage = createMemoryStorage({

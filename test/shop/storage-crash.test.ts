@@ -10,15 +10,15 @@ import { createTestRandom } from '../kit/random.ts'
 import { buildShop, STARTUP_KEYS } from '../kit/shop.ts'
 import { createTestStorage } from '../kit/storage.ts'
 
-/** A page may end before any storage write. The next page must see either the old or the new data completely. */
+/**
+ * A page may end before any storage write. The next page must see either the old or the new data
+ * completely.
+ */
 const crash = suite('a page that ends between two writes')
 
 type Content = Readonly<Record<string, string>>
 
-/**
- * What the storage holds after a page that ended before its write number n, for every n there is: what
- * each write left behind.
- */
+/** The storage contents of pages that ended before their write number n, for every n. */
 function endings(before: Content, act: (storage: MemoryStorage) => void): readonly Content[] {
   const memory = createTestStorage(before)
   const contents: Content[] = [memory.dump()]

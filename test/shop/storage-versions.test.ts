@@ -5,10 +5,7 @@ import { randomBetween, pickRandom, createRandom } from '../kit/random.ts'
 import { buildShop } from '../kit/shop.ts'
 import { STORED } from './stored-versions.ts'
 
-/**
- * Whatever a device has kept, from any version and spoilt in any way, the shop opens and the rest is
- * as it was.
- */
+/** The shop opens with any stored data of any version, corrupted in any way, and keeps all other data. */
 const versions = suite('what older versions have kept')
 
 const MUTATIONS = 1_000

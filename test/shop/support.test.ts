@@ -28,7 +28,8 @@ support.after.each(() => {
 const bare = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
 /**
  * Fragments that identify a value: four consecutive letters or digits, ignoring other characters. For
- * a long random token eight are needed, because four occur in any text. Shorter values identify no person.
+ * a long random token eight are needed, because four occur in any text. Shorter values identify no
+ * person.
  */
 function pieces(value: string, length: number): readonly string[] {
   const letters = bare(value)
@@ -42,10 +43,7 @@ function extractWords(text: string): string {
     .map(bare)
     .join(' ')
 }
-/**
- * What happened, without the figures that are the report's own: the four of a code are now and then
- * those of «12:18:36».
- */
+/** The events of the report without their times, whose digits may by chance equal those of a code. */
 function withoutFigures(text: string): string {
   const [, events = text] = text.split(/^события: .*$/m)
   return events

@@ -8,8 +8,8 @@ import { createTestStorage, type TestStorage } from '../kit/storage.ts'
 import { openCheckout } from './checkout.fixture.ts'
 
 /**
- * Two versions of the shop on one device: a new release under an open tab, or a roll-back. What a
- * version to come will keep is written here by hand, in a form that this one cannot read.
+ * Two versions of the shop on one device: a new release while a tab is open, or a roll-back. The data
+ * of the future version is written by hand in a format that this version cannot read.
  */
 const versions = suite('two versions of the shop on one device')
 

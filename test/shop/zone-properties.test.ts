@@ -23,10 +23,7 @@ const engine = suite('the zone engine')
 
 const ORIGIN: Grid = [576_000_000, 398_000_000]
 
-/**
- * A ring of few corners within a small box, so that corners, edges and other rings' borders are often
- * hit; null when it encloses nothing.
- */
+/** A small ring with few corners, so that points often hit corners and borders; null if it has no area. */
 function randomCorners(random: () => number, size: number): readonly Grid[] {
   for (;;) {
     const corners = Array.from({ length: randomBetween(random, 3, 8) }, (): Grid =>
@@ -141,10 +138,7 @@ function serving({ data, oracles }: City): City['oracles'] {
       && owner.payConfig.delivery.cardUponReceipt === true
   })
 }
-/**
- * Metres from a point to the border of a ring: to an end of an edge, or to its line where it lies
- * beside the edge.
- */
+/** Metres from a point to the border of a ring: the distance to the nearest edge. */
 function metresOff(corners: readonly Grid[], [lat, lng]: Grid): number {
   const shrink = Math.cos(lat / 1e7 * Math.PI / 180)
   const flat = corners.map(([y, x]) => [(y - lat) * 0.0111195, (x - lng) * 0.0111195 * shrink] as const)

@@ -6,7 +6,7 @@ import { isWithin } from '../../core/geo/area.ts'
 import { OPEN_END } from '../../core/threshold.ts'
 import { decodeWith, defineRow, type Reader, type Row } from './answered.ts'
 
-/** Cities, restaurants, zones, menus, hours and promotions: each accepted shape. */
+/** Every accepted shape of cities, restaurants, zones, menus, hours and promotions. */
 const shapes = suite('accepted shapes of the catalogue')
 
 const moscow = (text: string): number => Date.parse(`${text}+03:00`)
@@ -29,7 +29,7 @@ const zones = (changes: object, threshold: object = band) => ({
 })
 const dish = { id: 7, name: 'Вок', price: 40_000, photos: [], tags: [], positionGroup: { id: 3 } }
 const promotion = { id: 1, name: 'Скидка', photos: [] }
-/** Where the middle, the hole and the second part of a zone are served. */
+/** Whether a zone serves its middle, its hole and its second part. */
 const served = (area: Parameters<typeof isWithin>[0] | undefined) =>
   [
     { lat: 57.2, lng: 39.5 }, { lat: 57.5, lng: 39.5 }, { lat: 57.4, lng: 39.5 }, { lat: 59.5, lng: 39.5 },

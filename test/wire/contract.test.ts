@@ -20,13 +20,13 @@ import { collectRealAnswers, type RealAnswers } from './real-answers.ts'
 const contract = suite<{ answers: RealAnswers }>('the description of the API and the readers of the shop')
 const check = createCheck('plain')
 
-/** What answers each reader, by the names of the description. */
+/** The schema of the description for each decoder. */
 const operationIds: Readonly<Record<Reader, string>> = {
   now: 'now', cities: 'cities', restos: 'restos', resto: 'resto', deliveries: 'deliveries', groups: 'groups',
   positions: 'positions', modifiers: 'modifiers', slots: 'slots', preOrder: 'preOrder', promotions: 'promotions',
   preflight: 'guestPreflight', order: 'order', orderStatus: 'orderStatus', tokens: 'vk', me: 'me',
 }
-/** Whatever reads an answer, the reader of refusals with them. */
+/** All decoders of responses, including that of rejections. */
 type Any = Reader | 'refusal'
 const readers = [...Object.keys(operationIds), 'refusal'] as Any[]
 function findSchema(reader: Any): Node {
@@ -52,7 +52,7 @@ async function readBy(
 
 contract.before(async context => {
   const answers = await collectRealAnswers()
-  // the sandbox gives nothing away
+  // the sandbox gives no free dishes
   const [preflight] = answers.preflight as readonly { positions: Node[] }[]
   context.answers = {
     ...answers,
@@ -93,7 +93,7 @@ for (const reader of readers) {
   })
 }
 
-/** Fields out of which these readers take nothing: another reader takes the name, none takes the time. */
+/** Fields that these decoders ignore: another decoder reads the name, none reads the time. */
 const UNREAD = new Set(['restos [].name', 'orderStatus readyAt'])
 
 for (const reader of readers) {
@@ -119,14 +119,14 @@ for (const reader of readers) {
   )
 }
 
-/** How many a list has, or each list of an object; of anything else nothing. */
+/** The length of a list, or of each list in an object; undefined for other values. */
 function measure(value: unknown): unknown {
   if (value instanceof Map) return [...value].map(([key, held]) => [key, measure(held)])
   if (Array.isArray(value)) return value.map(measure)
   return typeof value === 'object' && value !== null ? 'one' : null
 }
 
-/** What is wrong with how a tolerated answer is read; undefined where it has no such place. */
+/** Describes a wrong decoding of a tolerated response; undefined if the response has no such field. */
 async function findFault(
   reader: Any, answer: unknown, place: Tolerated, { agreed, tolerated }: Pair,
 ): Promise<string | undefined> {

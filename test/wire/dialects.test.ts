@@ -30,8 +30,8 @@ dialects(`[ERR-05] ${SHOPS} shops with random API dialects show the same figures
 })
 
 /**
- * Items that an order does without: what they are called in the shop, what follows from them, and
- * which of them.
+ * Items that an order does not need: their name in reports, other reports that they cause, and their
+ * ids.
  */
 const lenientWithWarning: readonly (readonly [
   ResponseName,

@@ -4,7 +4,7 @@ import { DecodeError } from '../../core/http/errors.ts'
 import { toProfile } from '../../core/shop/account/sign-in-api.ts'
 import { CONFIRMED_ORDER, decodeWith, defineRow, type Reader, type Row } from './answered.ts'
 
-/** What money or identity hangs on: each accepted shape of preflight, order, tokens and profile. */
+/** Every accepted shape of preflight, order, tokens and profile, which decide about money and identity. */
 const shapes = suite('accepted shapes of what money and identity hang on')
 
 const line = { id: 7, sum: 50_000, payableAmount: 50_000, flags: [], discounts: [], promoCodes: [], specials: [] }

@@ -17,10 +17,7 @@ function parseRing(points: Positions): Ring {
   return result.ring
 }
 
-/**
- * The same question answered with BigInt, by another way: every edge is examined, crossings are
- * compared as fractions.
- */
+/** A reference implementation with BigInt: it checks every edge and compares crossings as fractions. */
 function oracle(vertices: readonly Grid[], [lat, lng]: Grid): 'in' | 'edge' | 'out' {
   const [y, x] = [BigInt(lat), BigInt(lng)]
   let crossings = 0
@@ -33,7 +30,7 @@ function oracle(vertices: readonly Grid[], [lat, lng]: Grid): 'in' | 'edge' | 'o
     if (isOnLine && within(ax, bx, x) && within(ay, by, y)) return 'edge'
     const isSpanned = (ay <= y && y < by) || (by <= y && y < ay)
     if (!isSpanned) continue
-    // where the edge meets the latitude, times (by - ay)
+    // the longitude at which the edge meets the latitude, times (by - ay)
     const meets = ax * (by - ay) + (bx - ax) * (y - ay)
     const here = x * (by - ay)
     if (by > ay ? meets > here : meets < here) crossings += 1

@@ -35,12 +35,12 @@ function open(path = '/', state?: unknown) {
   return {
     history,
     router,
-    /** Where one is, such as `/ + /promotions/3`. */
+    /** The current page and layer, such as `/ + /promotions/3`. */
     shown() {
       const { page, layer } = router.current.get()
       return layer === null ? page.path : `${page.path} + ${layer.path}`
     },
-    /** The same entries in another page's life. */
+    /** The same entries after a reload. */
     reload: () => createRouter({ history, table, fallback: 'home.index', timer }),
   }
 }

@@ -4,7 +4,7 @@ import { createResource } from '../../../core/store/resource.ts'
 
 const resource = suite('something that is loaded')
 
-/** A question whose answers the test gives. */
+/** A request whose responses the test sends. */
 function asking() {
   const open: { answer(value: string): void; fail(why: string): void }[] = []
   const sendRequest = (): Promise<string> => new Promise((resolve, reject) => {

@@ -85,7 +85,7 @@ zones('gives back every minute of the days around a change of clocks', () => {
         const { date, minutes } = localAt(zone, at)
         const back = toInstant(zone, date, minutes)
         const shown = localAt(zone, back)
-        // the same reading of the clock, and never later than its first coming
+        // the same local time, and never later than its first occurrence
         assert.is(`${shown.date} ${shown.minutes}`, `${date} ${minutes}`)
         assert.ok(back <= at && at - back <= 60 * minute)
         assert.ok(at >= last)
@@ -103,7 +103,7 @@ zones('[MENU-08] a time without an offset is local to the zone, and a date lasts
     ['2026-07-01T10:00+05:30', 'begins', '2026-07-01T04:30Z'],
     ['2026-03-29', 'begins', '2026-03-28T23:00Z'],
     ['2026-03-29', 'ends', '2026-03-29T22:00Z'],
-    // skipped when clocks go forward: the moment of the jump; come twice when they go back: the first time
+    // a skipped local time means the moment of the change; a repeated one means its first occurrence
     ['2026-03-29T02:30', 'begins', '2026-03-29T01:00Z'],
     ['2026-10-25T02:30', 'begins', '2026-10-25T00:30Z'],
   ]
