@@ -281,10 +281,10 @@ type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
 type Path = readonly (string | number)[]
 
 /** The same response with a limited number of items in each list; outlines of zones stay complete. */
-function shortened(json: Json, most: number, name = ''): Json {
-  if (Array.isArray(json)) return (name === 'points' ? json : json.slice(0, most)).map(item => shortened(item, most))
+function shortenLists(json: Json, most: number, name = ''): Json {
+  if (Array.isArray(json)) return (name === 'points' ? json : json.slice(0, most)).map(item => shortenLists(item, most))
   if (typeof json !== 'object' || json === null) return json
-  return Object.fromEntries(Object.entries(json).map(([key, value]) => [key, shortened(value, most, key)]))
+  return Object.fromEntries(Object.entries(json).map(([key, value]) => [key, shortenLists(value, most, key)]))
 }
 function listPaths(json: Json, here: Path = []): Path[] {
   const below = typeof json !== 'object' || json === null ? [] : Array.isArray(json)
@@ -363,7 +363,7 @@ for (const [path, run] of readers) {
   contract(`[ERR-01] [ERR-03] ${path}: a wrong field fails by name or is left out`, async ({ answers }) => {
     const recorded = [...answers].find(([asked]) => asked.replace(/persons\/\d+/, 'persons/…') === path)?.[1]
     if (recorded === undefined) throw new Error(`${path} has not been asked`)
-    const whole = shortened(JSON.parse(recorded) as Json, 3)
+    const whole = shortenLists(JSON.parse(recorded) as Json, 3)
     let count = 0
     for (const place of listPaths(whole)) {
       for (const [name, to] of changes) {
@@ -394,7 +394,7 @@ for (const [path, run] of readers) {
 }
 
 /** Decodes a recorded response with one changed field in the first item. */
-async function toldOtherwise<T>(
+async function readChanged<T>(
   answers: ReadonlyMap<string, string>, path: string, place: Path, to: unknown,
   run: (http: Http, report: (what: string) => void) => Promise<T>,
 ) {
@@ -421,7 +421,7 @@ for (const [place, to] of [
     `[ERR-05] [MENU-03] a dish is kept when its ${place.join('.')} is ${JSON.stringify(to)}`,
     async ({ answers }) => {
       const path = 'GET /1/p/menus/101/positions'
-      const { value, reports, sent } = await toldOtherwise(answers, path, [0, ...place], to, (http, report) =>
+      const { value, reports, sent } = await readChanged(answers, path, [0, ...place], to, (http, report) =>
         createMenuApi(http, report).positions(101),
       )
       assert.is(value.length, (sent as Json[]).length)
@@ -434,7 +434,7 @@ contract('[MENU-07] [ERR-05] a dish for adults is known by the code of its tag a
   for (const tag of [
     { code: 'ADULT' }, { code: 'ADULT', id: '5', name: '18+' }, { code: 'ADULT', id: 5, name: null },
   ]) {
-    const { value } = await toldOtherwise(answers, 'GET /1/p/menus/101/positions', [0, 'tags'], [tag], (http, report) =>
+    const { value } = await readChanged(answers, 'GET /1/p/menus/101/positions', [0, 'tags'], [tag], (http, report) =>
       createMenuApi(http, report).positions(101),
     )
     assert.equal(
@@ -450,7 +450,7 @@ for (const [field, to] of [
   contract(
     `[ERR-05] [MENU-09] a restaurant stays open when its ${field} is ${JSON.stringify(to)}`,
     async ({ answers }) => {
-      const { value, reports } = await toldOtherwise(answers, 'GET /1/p/restos/11', [field], to, (http, report) =>
+      const { value, reports } = await readChanged(answers, 'GET /1/p/restos/11', [field], to, (http, report) =>
         createLocationApi(http, whiteLabel, report).resto(11),
       )
       assert.is(value.id, 11)
@@ -463,7 +463,7 @@ contract(
   '[MENU-05] [ERR-05] what must be chosen with a dish is asked for, however its title is written',
   async ({ answers }) => {
     const path = 'GET /1/restos/11/positions/modifiers'
-    const { value, sent } = await toldOtherwise(answers, path, [0, 'modifiers', 0, 'nameUi'], 5, (http, report) =>
+    const { value, sent } = await readChanged(answers, path, [0, 'modifiers', 0, 'nameUi'], 5, (http, report) =>
       createMenuApi(http, report).modifiers(11),
     )
     const [first] = sent as { positionId: number; modifiers: unknown[] }[]
@@ -482,7 +482,7 @@ contract(
     const at = request.findIndex(
       ({ modifiers: [first] }) => first !== undefined && first.minCount > 0 && first.items.length > 2,
     )
-    const { value, reports } = await toldOtherwise(
+    const { value, reports } = await readChanged(
       answers, path, [at, 'modifiers', 0, 'items', 1, 'price'], '90.5',
       (http, report) => createMenuApi(http, report).modifiers(11),
     )
@@ -496,7 +496,7 @@ contract(
 
 contract('[MENU-04] [ERR-05] one unusable id takes no other dish out of its hours', async ({ answers }) => {
   const path = 'GET /1/restos/11/position-time-slots'
-  const { value, reports, sent } = await toldOtherwise(answers, path, [0, 'positionIds', 0], 'семь', (http, report) =>
+  const { value, reports, sent } = await readChanged(answers, path, [0, 'positionIds', 0], 'семь', (http, report) =>
     createMenuApi(http, report).slots(11),
   )
   const [, ...others] = (sent as { positionIds: number[] }[])[0]?.positionIds ?? []
@@ -513,7 +513,7 @@ contract('[BOOT-04] [ERR-05] one unusable city of a restaurant costs it none of 
   const request = JSON.parse(answers.get(path) ?? '[]') as { id: number; cityIds: number[] }[]
   const ids = request.map(item => item.id)
   const city = request[0]?.cityIds[0] ?? 0
-  const chosen = await toldOtherwise(answers, path, [0, 'cityIds'], ['семь', city], (http, report) =>
+  const chosen = await readChanged(answers, path, [0, 'cityIds'], ['семь', city], (http, report) =>
     createZoneApi(http, whiteLabel, report).restoIds(city),
   )
   assert.equal([chosen.value, chosen.reports], [ids, ['wire.item-dropped']])
@@ -539,10 +539,10 @@ contract(
     for (const [path, place, run] of corruptedBodies) {
       for (const time of ['9:0', '25:00', '10.30', ''])
         assert.equal(
-          (await toldOtherwise<unknown>(answers, path, place, time, run)).reports, ['wire.item-dropped'],
+          (await readChanged<unknown>(answers, path, place, time, run)).reports, ['wire.item-dropped'],
           `${path} ${time}`,
         )
-      assert.equal((await toldOtherwise<unknown>(answers, path, place, '10:30', run)).reports, [], path)
+      assert.equal((await readChanged<unknown>(answers, path, place, '10:30', run)).reports, [], path)
     }
   },
 )
@@ -554,7 +554,7 @@ contract(
     const catalogue = new Map(
       [...answers]
         .filter(([path]) => path.startsWith('GET ') && !path.includes('/me'))
-        .map(([path, text]) => [path, shortened(JSON.parse(text) as Json, 4)]),
+        .map(([path, text]) => [path, shortenLists(JSON.parse(text) as Json, 4)]),
     )
     const names = [...catalogue.keys()].filter(path => /now$|cities$|restos$|restos\/11|menus\/10[12]\//.test(path))
     for (let round = 0; round < 250; round += 1) {

@@ -21,11 +21,11 @@ const tests = readSources('test')
 const checker = readSources('.ci').filter(({ file }) => file.startsWith('.ci/build/check-api/'))
 
 const isPackage = (to: string): boolean => !/^(core|src|e2e|test|\.ci)\//.test(to)
-const within = (to: string, ...folders: readonly string[]): boolean =>
+const isWithin = (to: string, ...folders: readonly string[]): boolean =>
   folders.some(folder => to === folder || to.startsWith(`${folder}/`))
 
 /** Describes forbidden imports. */
-function wrongIn(sources: readonly Source[], may: (found: Import, file: string) => boolean): string[] {
+function listForbiddenImports(sources: readonly Source[], may: (found: Import, file: string) => boolean): string[] {
   return sources.flatMap(({ file, imports: found }) =>
     found.filter(item => !may(item, file)).map(one => `${file} imports ${one.isType ? 'a type of ' : ''}${one.to}`),
   )
@@ -110,12 +110,12 @@ imports('the reader of imports sees every kind', () => {
 })
 
 imports('the lower floor of core knows no shop', () => {
-  const lower = core.filter(({ file }) => !within(file, 'core/shop'))
+  const lower = core.filter(({ file }) => !isWithin(file, 'core/shop'))
   assert.equal(
-    wrongIn(
+    listForbiddenImports(
       lower,
       ({ to, isType }) =>
-        (within(to, 'core') && !within(to, 'core/shop')) || to === 'immer' || (to === 'history' && isType),
+        (isWithin(to, 'core') && !isWithin(to, 'core/shop')) || to === 'immer' || (to === 'history' && isType),
     ),
     [],
   )
@@ -123,7 +123,7 @@ imports('the lower floor of core knows no shop', () => {
 
 imports('core knows no screen', () => {
   assert.equal(
-    wrongIn(core, ({ to, isType }) => within(to, 'core') || to === 'immer' || (to === 'history' && isType)),
+    listForbiddenImports(core, ({ to, isType }) => isWithin(to, 'core') || to === 'immer' || (to === 'history' && isType)),
     [],
   )
 })
@@ -131,16 +131,16 @@ imports('core knows no screen', () => {
 imports('what all parts of the shop stand on knows none of them', () => {
   const files = core.filter(({ file }) => shared.includes(file))
   assert.is(files.length, shared.length)
-  assert.equal(wrongIn(files, ({ to }) => !within(to, 'core/shop') || shared.includes(to)), [])
+  assert.equal(listForbiddenImports(files, ({ to }) => !isWithin(to, 'core/shop') || shared.includes(to)), [])
 })
 
 for (const [part, { values, types }] of Object.entries(parts)) {
   imports(`${part} uses the parts that are listed, and no others`, () => {
-    const files = core.filter(({ file }) => within(file, `core/shop/${part}`))
+    const files = core.filter(({ file }) => isWithin(file, `core/shop/${part}`))
     assert.ok(files.length > 0)
     const folders = (names: readonly string[]): string[] => names.map(name => `core/shop/${name}`)
-    assert.equal(wrongIn(files, ({ to, isType }) => !within(to, 'core/shop') || shared.includes(to)
-      || within(to, ...folders([part, ...values])) || (isType && within(to, ...folders(types)))), [])
+    assert.equal(listForbiddenImports(files, ({ to, isType }) => !isWithin(to, 'core/shop') || shared.includes(to)
+      || isWithin(to, ...folders([part, ...values])) || (isType && isWithin(to, ...folders(types)))), [])
   })
 }
 
@@ -183,16 +183,16 @@ imports('only the shop itself, and what starts it, stand above the parts', () =>
     ].map(name => `core/shop/${name}.ts`),
   )
   const builders = core.filter(({ file }) => top.includes(file))
-  const presenters = core.filter(({ file }) => within(file, 'core/shop/screens'))
+  const presenters = core.filter(({ file }) => isWithin(file, 'core/shop/screens'))
   assert.equal(
-    wrongIn(
+    listForbiddenImports(
       core.filter(source => !builders.includes(source) && !presenters.includes(source)),
       ({ to }) => !top.includes(to),
     ),
     [],
   )
   assert.equal(
-    wrongIn(
+    listForbiddenImports(
       presenters,
       ({ to, isType }) =>
         !top.includes(to) || (isType && ['account', 'purchase', 'shop'].some(name => to === `core/shop/${name}.ts`)),
@@ -201,9 +201,9 @@ imports('only the shop itself, and what starts it, stand above the parts', () =>
     'what a screen shows is put together out of a shop that is there',
   )
   assert.equal(
-    wrongIn(
+    listForbiddenImports(
       core.filter(source => !presenters.includes(source)),
-      ({ to }) => !within(to, 'core/shop/screens'),
+      ({ to }) => !isWithin(to, 'core/shop/screens'),
     ),
     [],
     'and the shop knows no screen',
@@ -211,45 +211,45 @@ imports('only the shop itself, and what starts it, stand above the parts', () =>
 })
 
 imports('the worker that keeps the files imports nothing of the shop and is not imported', () => {
-  const files = src.filter(({ file }) => within(file, 'src/worker'))
-  assert.equal(wrongIn(files, () => false), [])
-  assert.equal(wrongIn(all.filter(source => !files.includes(source)), ({ to }) => !within(to, 'src/worker')), [])
+  const files = src.filter(({ file }) => isWithin(file, 'src/worker'))
+  assert.equal(listForbiddenImports(files, () => false), [])
+  assert.equal(listForbiddenImports(all.filter(source => !files.includes(source)), ({ to }) => !isWithin(to, 'src/worker')), [])
 })
 
 imports('the kit of controls knows neither the shop nor its words', () => {
-  const files = src.filter(({ file }) => within(file, 'src/ui'))
-  assert.equal(wrongIn(files, ({ to }) => within(to, 'src/ui') || ['react', 'react-dom', 'clsx'].includes(to)), [])
+  const files = src.filter(({ file }) => isWithin(file, 'src/ui'))
+  assert.equal(listForbiddenImports(files, ({ to }) => isWithin(to, 'src/ui') || ['react', 'react-dom', 'clsx'].includes(to)), [])
 })
 
 imports('the gallery knows the kit only, and nothing of the shop knows the gallery', () => {
-  const files = src.filter(({ file }) => within(file, 'src/gallery'))
+  const files = src.filter(({ file }) => isWithin(file, 'src/gallery'))
   assert.ok(files.length > 0)
   assert.equal(
-    wrongIn(
+    listForbiddenImports(
       files,
       ({ to }) =>
-        within(to, 'src/ui', 'src/gallery') || ['react', 'react-dom', 'react-dom/client', 'clsx'].includes(to),
+        isWithin(to, 'src/ui', 'src/gallery') || ['react', 'react-dom', 'react-dom/client', 'clsx'].includes(to),
     ),
     [],
   )
-  assert.equal(wrongIn(src.filter(source => !files.includes(source)), ({ to }) => !within(to, 'src/gallery')), [])
+  assert.equal(listForbiddenImports(src.filter(source => !files.includes(source)), ({ to }) => !isWithin(to, 'src/gallery')), [])
 })
 
 imports('the reload client of `npm run dev` imports nothing of the shop and is not imported', () => {
-  const files = src.filter(({ file }) => within(file, 'src/dev'))
+  const files = src.filter(({ file }) => isWithin(file, 'src/dev'))
   assert.ok(files.length > 0)
-  assert.equal(wrongIn(files, ({ to }) => within(to, 'src/dev')), [])
-  assert.equal(wrongIn(all.filter(source => !files.includes(source)), ({ to }) => !within(to, 'src/dev')), [])
+  assert.equal(listForbiddenImports(files, ({ to }) => isWithin(to, 'src/dev')), [])
+  assert.equal(listForbiddenImports(all.filter(source => !files.includes(source)), ({ to }) => !isWithin(to, 'src/dev')), [])
 })
 
 imports('the prerenderer imports core, the page head and texts, and is not imported', () => {
-  const files = src.filter(({ file }) => within(file, 'src/prerender'))
+  const files = src.filter(({ file }) => isWithin(file, 'src/prerender'))
   assert.ok(files.length > 0)
   assert.equal(
-    wrongIn(
+    listForbiddenImports(
       files,
       ({ to, isType }) =>
-        within(to, 'core', 'src/bind', 'src/text', 'src/prerender')
+        isWithin(to, 'core', 'src/bind', 'src/text', 'src/prerender')
         || ['card', 'page-head'].some(name => to === `src/app/head/${name}.ts`)
         || to === 'src/info/page-text.ts'
         || isType,
@@ -257,25 +257,25 @@ imports('the prerenderer imports core, the page head and texts, and is not impor
     [],
   )
   assert.equal(
-    wrongIn(
+    listForbiddenImports(
       files.filter(({ file }) => file === 'src/prerender/takeover.ts'),
       () => false,
     ),
     [],
     'what runs in the page is a script by itself',
   )
-  assert.equal(wrongIn(all.filter(source => !files.includes(source)), ({ to }) => !within(to, 'src/prerender')), [])
+  assert.equal(listForbiddenImports(all.filter(source => !files.includes(source)), ({ to }) => !isWithin(to, 'src/prerender')), [])
 })
 
 imports('the binding knows core, React and the types of the words', () => {
-  const files = src.filter(({ file }) => within(file, 'src/bind'))
+  const files = src.filter(({ file }) => isWithin(file, 'src/bind'))
   assert.equal(
-    wrongIn(
+    listForbiddenImports(
       files,
       ({ to, isType }) =>
-        within(to, 'core', 'src/bind')
+        isWithin(to, 'core', 'src/bind')
         || to === 'react'
-        || within(to, 'use-sync-external-store')
+        || isWithin(to, 'use-sync-external-store')
         || (isType && to === 'src/text/texts.ts'),
     ),
     [],
@@ -283,17 +283,17 @@ imports('the binding knows core, React and the types of the words', () => {
 })
 
 imports('the browser\'s side knows the ports of core and how a map is bound, and no React', () => {
-  const files = src.filter(({ file }) => within(file, 'src/web'))
-  assert.equal(wrongIn(files, ({ to, isType }, file) =>
-    within(to, 'core', 'src/web') || (isType && (to === 'src/bind/map.ts' || to === 'history'))
-      || (to === '@googlemaps/js-api-loader' && within(file, 'src/web/maps/google'))), [])
+  const files = src.filter(({ file }) => isWithin(file, 'src/web'))
+  assert.equal(listForbiddenImports(files, ({ to, isType }, file) =>
+    isWithin(to, 'core', 'src/web') || (isType && (to === 'src/bind/map.ts' || to === 'history'))
+      || (to === '@googlemaps/js-api-loader' && isWithin(file, 'src/web/maps/google'))), [])
 })
 
 imports('texts import nothing', () => {
   assert.equal(
-    wrongIn(
-      src.filter(({ file }) => within(file, 'src/text')),
-      ({ to }) => within(to, 'src/text') || to === 'core/locale.ts',
+    listForbiddenImports(
+      src.filter(({ file }) => isWithin(file, 'src/text')),
+      ({ to }) => isWithin(to, 'src/text') || to === 'core/locale.ts',
     ),
     [],
   )
@@ -324,15 +324,15 @@ const ofTheApp = [
 
 for (const feature of features) {
   imports(`${feature} knows core, the binding, the kit, its own folder and the little that is listed of the app`, () => {
-    const files = src.filter(({ file }) => within(file, `src/${feature}`))
+    const files = src.filter(({ file }) => isWithin(file, `src/${feature}`))
     assert.ok(files.length > 0)
     const own = [feature, ...(holds[feature] ?? [])].map(name => `src/${name}`)
     const packages = ['react', 'react-dom', 'clsx']
     assert.equal(
-      wrongIn(
+      listForbiddenImports(
         files,
         ({ to, isType }) =>
-          within(to, 'core', 'src/bind', 'src/ui', ...own, ...ofTheApp)
+          isWithin(to, 'core', 'src/bind', 'src/ui', ...own, ...ofTheApp)
           || packages.includes(to)
           || (isType && to === 'src/text/texts.ts'),
       ),
@@ -368,7 +368,7 @@ imports('a view takes a later part of the shop only where it comes with that par
       .filter(({ imports: found }) => found.some(({ names }) => names.includes(hook)))
       .map(({ file }) => file)
     assert.ok(users.length > 0, hook)
-    assert.equal(users.filter(file => !within(file, ...places)), [], hook)
+    assert.equal(users.filter(file => !isWithin(file, ...places)), [], hook)
   }
 })
 
@@ -381,34 +381,34 @@ imports('every folder of src has its rule', () => {
 })
 
 imports('nothing but the browser tests knows the browser tests', () => {
-  assert.equal(wrongIn([...core, ...src], ({ to }) => !within(to, 'e2e', 'test')), [])
+  assert.equal(listForbiddenImports([...core, ...src], ({ to }) => !isWithin(to, 'e2e', 'test')), [])
 })
 
 imports('a browser test knows its tools only', () => {
   const specs = e2e.filter(({ file }) => file.endsWith('.spec.ts'))
   assert.ok(specs.length > 0)
   assert.equal(
-    wrongIn(specs, ({ to }) => within(to, 'e2e/support') || to === 'playwright/test' || to.startsWith('node:')),
+    listForbiddenImports(specs, ({ to }) => isWithin(to, 'e2e/support') || to === 'playwright/test' || to.startsWith('node:')),
     [],
   )
 })
 
 imports('the sandbox API shares nothing with us: a mistake in our readers must not be repeated there', () => {
-  const files = e2e.filter(({ file }) => within(file, 'e2e/sandbox') || within(file, 'e2e/demo'))
+  const files = e2e.filter(({ file }) => isWithin(file, 'e2e/sandbox') || isWithin(file, 'e2e/demo'))
   assert.equal(
-    wrongIn(files, ({ to }) => within(to, 'e2e/sandbox') || within(to, 'e2e/demo') || to.startsWith('node:')),
+    listForbiddenImports(files, ({ to }) => isWithin(to, 'e2e/sandbox') || isWithin(to, 'e2e/demo') || to.startsWith('node:')),
     [],
   )
 })
 
 imports('the sandbox API imports its demo in one place, and the demo only types of the API', () => {
-  const [api, demo] = ['e2e/sandbox', 'e2e/demo'].map(folder => e2e.filter(({ file }) => within(file, folder)))
-  assert.equal(wrongIn(api ?? [], ({ to }, file) => !within(to, 'e2e/demo') || file === 'e2e/sandbox/server.ts'), [])
+  const [api, demo] = ['e2e/sandbox', 'e2e/demo'].map(folder => e2e.filter(({ file }) => isWithin(file, folder)))
+  assert.equal(listForbiddenImports(api ?? [], ({ to }, file) => !isWithin(to, 'e2e/demo') || file === 'e2e/sandbox/server.ts'), [])
   assert.equal(
-    wrongIn(
+    listForbiddenImports(
       demo ?? [],
       ({ to, isType }) =>
-        within(to, 'e2e/demo') || (isType && to === 'e2e/sandbox/dataset.ts') || to.startsWith('node:'),
+        isWithin(to, 'e2e/demo') || (isType && to === 'e2e/sandbox/dataset.ts') || to.startsWith('node:'),
     ),
     [],
   )
@@ -418,7 +418,7 @@ imports('a test imports by value only what is listed, and every listed item is n
   const taken = new Set(
     tests.flatMap(source =>
       source.imports
-        .filter(({ to, isType }) => !isType && within(to, 'core/shop'))
+        .filter(({ to, isType }) => !isType && isWithin(to, 'core/shop'))
         .map(({ to }) => to.replace('core/shop/', '')),
     ),
   )
@@ -430,8 +430,8 @@ imports('a test imports by value only what is listed, and every listed item is n
 imports('the API check judges by core alone, and only its command and its tests import it', () => {
   assert.ok(checker.length > 0)
   const shared = ['.ci/build/cli-error.mjs', '.ci/build/policy.mjs']
-  assert.equal(wrongIn(checker, ({ to }) => within(to, 'core', '.ci/build/check-api') || shared.includes(to)), [])
-  assert.equal(wrongIn(all, ({ to }) => !within(to, '.ci/build/check-api')), [])
+  assert.equal(listForbiddenImports(checker, ({ to }) => isWithin(to, 'core', '.ci/build/check-api') || shared.includes(to)), [])
+  assert.equal(listForbiddenImports(all, ({ to }) => !isWithin(to, '.ci/build/check-api')), [])
 })
 
 imports('every package that is imported is one that the project names', () => {
@@ -479,7 +479,7 @@ imports('nothing is imported in a circle, not for its types either', () => {
 })
 
 imports('nothing is there for the tests alone: what a file exports, the shop, the sandbox or the build uses', () => {
-  const sandbox = e2e.filter(({ file }) => within(file, 'e2e/sandbox') || within(file, 'e2e/demo'))
+  const sandbox = e2e.filter(({ file }) => isWithin(file, 'e2e/sandbox') || isWithin(file, 'e2e/demo'))
   // the build bundles some sources with generated entry files, which name them by their path in the project
   const texts = readSources('.ci')
     .flatMap(({ tree }) => collectTexts(tree))

@@ -51,7 +51,7 @@ const isWords = (text: string): boolean =>
  * Literal texts of a view. In JSX text and string attributes one word is enough, except in placeholder
  * drawings.
  */
-function spokenWords({ file, tree }: Source): readonly string[] {
+function findLiteralWords({ file, tree }: Source): readonly string[] {
   return collectNodes(tree).filter(isText).flatMap(node => {
     const taker = findCallee(node)
     if (taker === undefined || !(taker === 'children' || SPOKEN.has(taker))) return []
@@ -64,7 +64,7 @@ function spokenWords({ file, tree }: Source): readonly string[] {
 
 literals('the search for words finds them wherever a view may say them', () => {
   const findIn = (jsx: string): readonly string[] =>
-    readTexts({ 'one.tsx': `const kind = 1 / 2; export const View = () => ${jsx}` }).sources.flatMap(spokenWords)
+    readTexts({ 'one.tsx': `const kind = 1 / 2; export const View = () => ${jsx}` }).sources.flatMap(findLiteralWords)
   assert.equal(findIn('<p>Hello there</p>'), ['one.tsx: children «Hello there»'])
   assert.equal(findIn('<p>hello</p>'), ['one.tsx: children «hello»'])
   assert.is(findIn('<p className="a b">{t("cart.empty")} Hello {name}!</p>').length, 1)
@@ -86,7 +86,7 @@ literals('the search for words finds them wherever a view may say them', () => {
 literals('[I18N-01] no view says a word that is not in the tables', () => {
   const views = sources.filter(({ file }) => file.endsWith('.tsx'))
   assert.ok(views.length > 60 && views.some(({ file }) => file === 'src/app/ConfigError.tsx'))
-  assert.equal(views.flatMap(spokenWords), [])
+  assert.equal(views.flatMap(findLiteralWords), [])
 })
 
 literals('[I18N-01] no source but the tables holds a Russian word', () => {

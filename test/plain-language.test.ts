@@ -104,7 +104,7 @@ const isShipped = /^(?:core|src)\//
 const CONVENTIONAL = ['Props', 'texts']
 
 /** The names that a module declares at its top level, exported or not. */
-function declaredIn(statement: ts.Node): readonly string[] {
+function listDeclaredNames(statement: ts.Node): readonly string[] {
   if (ts.isVariableStatement(statement))
     return statement.declarationList.declarations.flatMap(({ name }) => collectBoundNames(name))
   const isNamed = ts.isFunctionDeclaration(statement) || ts.isClassDeclaration(statement)
@@ -115,7 +115,7 @@ function declaredIn(statement: ts.Node): readonly string[] {
 language('a name is declared at the top level of at most two modules', () => {
   const files = new Map<string, Set<string>>()
   for (const { file, tree } of sources.filter(source => isShipped.test(source.file))) {
-    for (const name of tree.statements.flatMap(declaredIn)) files.set(name, (files.get(name) ?? new Set()).add(file))
+    for (const name of tree.statements.flatMap(listDeclaredNames)) files.set(name, (files.get(name) ?? new Set()).add(file))
   }
   const findings = [...files].filter(([name, all]) => all.size > 2 && !CONVENTIONAL.includes(name))
     .map(([name, all]) => `${name}: ${[...all].join(', ')}`)

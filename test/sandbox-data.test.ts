@@ -153,10 +153,10 @@ data('[MENU-10] has restaurants round the clock, past midnight, with a day off a
 })
 
 data('[CHK-02] has restaurants that take no online card, only cash, or bring nothing', () => {
-  const takingAway = world.restos.filter(resto => resto.menus.some(menu => menu.isTakeAway))
-  assert.ok(takingAway.some(({ payConfig }) => !payConfig.takeAway.cardOnline && payConfig.delivery.cardOnline))
+  const isTakingAway = world.restos.filter(resto => resto.menus.some(menu => menu.isTakeAway))
+  assert.ok(isTakingAway.some(({ payConfig }) => !payConfig.takeAway.cardOnline && payConfig.delivery.cardOnline))
   assert.ok(
-    takingAway.some(
+    isTakingAway.some(
       ({ payConfig }) =>
         !payConfig.takeAway.cardOnline && !payConfig.takeAway.cardUponReceipt && payConfig.takeAway.cashUponReceipt,
     ),

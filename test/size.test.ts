@@ -21,20 +21,20 @@ const PENDING = [
 
 const core = readSources('core')
 const build = readSources('.ci', 'test/build').filter(({ file }) => !PENDING.some(pattern => pattern.test(file)))
-const linesOf = (text: string): number => text.split('\n').length - 1
+const countLines = (text: string): number => text.split('\n').length - 1
 
 size('a file is one idea', () => {
   assert.equal(
     core
-      .filter(({ text }) => linesOf(text) > LINES_OF_A_FILE)
-      .map(({ file, text }) => `${file}: ${linesOf(text)} lines`),
+      .filter(({ text }) => countLines(text) > LINES_OF_A_FILE)
+      .map(({ file, text }) => `${file}: ${countLines(text)} lines`),
     [],
   )
 })
 
 size('a function fits on a screen', () => {
   const long = core.flatMap(({ file, text, tree }) => collectNodes(tree).filter(isFunction).flatMap(node => {
-    const lines = linesOf(text.slice(node.getStart(), node.end)) + 1
+    const lines = countLines(text.slice(node.getStart(), node.end)) + 1
     return lines > LINES_OF_A_FUNCTION ? [`${file} ${nameOf(node)}: ${lines} lines`] : []
   }))
   assert.equal(long, [])
@@ -48,7 +48,7 @@ size('a factory has few options', () => {
       ),
     )
     return tree.statements.filter(ts.isFunctionDeclaration).flatMap(made => made.parameters.flatMap(({ type }) => {
-      const options = optionsOf(type, shapes)
+      const options = listOptions(type, shapes)
       return /^(?:create|open|follow)[A-Z]/.test(nameOf(made)) && options > OPTIONS_OF_A_FACTORY
         ? [`${file} ${nameOf(made)}: ${options} options`]
         : []
@@ -65,10 +65,10 @@ size('a line fits beside another file', () => {
   assert.equal(wide, [])
 })
 
-function optionsOf(type: ts.TypeNode | undefined, shapes: ReadonlyMap<string, number>): number {
+function listOptions(type: ts.TypeNode | undefined, shapes: ReadonlyMap<string, number>): number {
   if (type === undefined) return 0
   if (ts.isTypeLiteralNode(type)) return type.members.length
-  if (ts.isIntersectionTypeNode(type)) return type.types.reduce((sum, one) => sum + optionsOf(one, shapes), 0)
+  if (ts.isIntersectionTypeNode(type)) return type.types.reduce((sum, one) => sum + listOptions(one, shapes), 0)
   return ts.isTypeReferenceNode(type) ? shapes.get(type.typeName.getText()) ?? 0 : 0
 }
 function isFunction(

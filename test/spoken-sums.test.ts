@@ -21,7 +21,7 @@ const isOpen = (node: ts.Node): boolean =>
  * The nodes of a part, without functions that take the money format as a parameter and without
  * visible-only text.
  */
-function judged(root: ts.Node): readonly ts.Node[] {
+function listCheckedNodes(root: ts.Node): readonly ts.Node[] {
   const spared = collectNodes(root).filter(
     node => isOpen(node) || (ts.isJsxAttribute(node) && node.name.getText() === 'seen'),
   )
@@ -40,7 +40,7 @@ function isUse(node: ts.Node): node is ts.Identifier {
 }
 
 /** The names of formatted sums in a file: results of `money`, and values derived from them. */
-function writtenNames(tree: ts.SourceFile): ReadonlySet<string> {
+function listFormattedNames(tree: ts.SourceFile): ReadonlySet<string> {
   const names = new Set(['money'])
   const result = collectNodes(tree).flatMap((node): readonly (readonly [string, ts.Node])[] => {
     if (ts.isVariableDeclaration(node) && ts.isIdentifier(node.name) && node.initializer !== undefined)
@@ -53,7 +53,7 @@ function writtenNames(tree: ts.SourceFile): ReadonlySet<string> {
   for (let before = 0; before < names.size;) {
     before = names.size
     for (const [name, value] of result)
-      if (judged(value).some(item => isUse(item) && names.has(item.text))) names.add(name)
+      if (listCheckedNodes(value).some(item => isUse(item) && names.has(item.text))) names.add(name)
   }
   return names
 }
@@ -68,11 +68,11 @@ function isSaid(node: ts.Node): boolean {
 }
 
 const wrong = ({ file, tree }: Source): readonly string[] => {
-  const names = writtenNames(tree)
+  const names = listFormattedNames(tree)
   return collectNodes(tree)
     .filter(isSaid)
     .flatMap(place =>
-      judged(place)
+      listCheckedNodes(place)
         .filter(isUse)
         .filter(one => names.has(one.text)),
     )

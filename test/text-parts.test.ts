@@ -25,15 +25,15 @@ const entries = new Map(
   ),
 )
 /** The outputs that have loaded once a lazy file has, by its entry source. */
-const withEntry = (entry: string): readonly string[] => [
+const listOutputsOfEntry = (entry: string): readonly string[] => [
   entries.get(entry) ?? entry,
   ...listStaticImports(metafile, entries.get(entry) ?? entry),
 ]
 
-const stemOf = (key: string): string => key.replace(/_(?:one|few|many|other)$/, '')
+const removePlural = (key: string): string => key.replace(/_(?:one|few|many|other)$/, '')
 
 /** The text keys that a source uses: complete keys, or all keys of a prefix to which it adds a name. */
-function saidBy({ tree }: Source): readonly string[] {
+function listTextKeys({ tree }: Source): readonly string[] {
   const whole = new Set(collectTexts(tree))
   // names of days are read through `weekdayKey`
   const begun = [
@@ -45,11 +45,11 @@ function saidBy({ tree }: Source): readonly string[] {
       .flatMap(collectTexts)
       .map(name => `${name}.`),
   ]
-  return Object.keys(ru).filter(key => whole.has(stemOf(key)) || begun.some(beginning => key.startsWith(beginning)))
+  return Object.keys(ru).filter(key => whole.has(removePlural(key)) || begun.some(beginning => key.startsWith(beginning)))
 }
 
 /** The text table of each lazily loaded file of views, as its `lazyView` call declares it. */
-function subjectsOfFiles(): ReadonlyMap<string, string> {
+function findTablesOfFiles(): ReadonlyMap<string, string> {
   const result = new Map([['src/main.tsx', 'start'], ['src/app/ConfigError.tsx', 'alone']])
   for (const { file, tree } of sources) {
     for (const { arguments: [load, options] } of findCalls(tree, 'lazyView')) {
@@ -70,20 +70,20 @@ function subjectsOfFiles(): ReadonlyMap<string, string> {
 }
 
 /** The text table to which each text must belong. */
-function tablesOfTexts(): ReadonlyMap<string, string> {
+function findTablesOfTexts(): ReadonlyMap<string, string> {
   const speakers = new Map<string, Set<string>>()
-  const subjects = subjectsOfFiles()
-  const start = within(withEntry('src/main.tsx'))
+  const subjects = findTablesOfFiles()
+  const start = within(listOutputsOfEntry('src/main.tsx'))
   for (const entry of entries.keys()) {
     const subject = subjects.get(entry) ?? entry
-    for (const file of within(withEntry(entry))) {
+    for (const file of within(listOutputsOfEntry(entry))) {
       if (!file.startsWith('src/text/') && (subject === 'start' || !start.includes(file)))
         speakers.set(file, (speakers.get(file) ?? new Set()).add(subject))
     }
   }
   const sayers = new Map(Object.keys(ru).map(key => [key, new Set<string>()]))
   for (const source of sources.filter(({ file }) => speakers.has(file))) {
-    for (const key of saidBy(source))
+    for (const key of listTextKeys(source))
       for (const subject of speakers.get(source.file) ?? []) sayers.get(key)?.add(subject)
   }
   // texts that only the start uses belong to it
@@ -93,7 +93,7 @@ function tablesOfTexts(): ReadonlyMap<string, string> {
 }
 
 parts('[I18N-01] each text is in the table of what says it: the start, a later part, or several of these', async () => {
-  const wanted = tablesOfTexts()
+  const wanted = findTablesOfTexts()
   for (const [key, table] of [
     ['menu.addToCart', 'start'],
     ['tag.HIT', 'start'],
@@ -127,13 +127,13 @@ parts('[I18N-01] each text is in the table of what says it: the start, a later p
 })
 
 parts('[I18N-01] a lazy view waits for no texts that it does not show', () => {
-  const start = within(withEntry('src/main.tsx'))
-  const said = new Map(sources.map(source => [source.file, saidBy(source)]))
-  const wanted = tablesOfTexts()
-  const idle = [...subjectsOfFiles()].filter(
+  const start = within(listOutputsOfEntry('src/main.tsx'))
+  const said = new Map(sources.map(source => [source.file, listTextKeys(source)]))
+  const wanted = findTablesOfTexts()
+  const idle = [...findTablesOfFiles()].filter(
     ([entry, subject]) =>
       subject !== 'start'
-      && !within(withEntry(entry)).some(
+      && !within(listOutputsOfEntry(entry)).some(
         file => !start.includes(file) && said.get(file)?.some(key => wanted.get(key) !== 'start'),
       ),
   )

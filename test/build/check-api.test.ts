@@ -173,11 +173,11 @@ checked('[CFG-10, ERR-05] what is left out of a menu is named as customers know 
 
 checked('[CFG-10] each call that is over is heard of while the others are under way', async context => {
   context.api = await openApi()
-  const heard: [number, string][] = []
-  await runCheck(context.api, { onProgress: (calls, asked) => heard.push([calls, asked]) })
-  assert.equal(heard.slice(0, 2), [[1, 'GET /1/now'], [2, 'GET /1/now']])
-  assert.equal(heard.map(([calls]) => calls), heard.map((_, at) => at + 1))
-  assert.ok(heard.length > 50)
+  const progress: [number, string][] = []
+  await runCheck(context.api, { onProgress: (calls, asked) => progress.push([calls, asked]) })
+  assert.equal(progress.slice(0, 2), [[1, 'GET /1/now'], [2, 'GET /1/now']])
+  assert.equal(progress.map(([calls]) => calls), progress.map((_, at) => at + 1))
+  assert.ok(progress.length > 50)
 })
 
 checked('[CFG-10] a chain without promo codes and orders ahead is not asked for them', async context => {

@@ -22,7 +22,7 @@ const CITIES = [
 const BLOCK = { brand: 'fox', whiteLabel: 'caplya', apiBase: 'https://api.example' }
 
 /** Each page by its path. */
-async function whole(fields: Partial<Chain>, { block = {}, texts = {}, api, through = port => port }: {
+async function prerenderChain(fields: Partial<Chain>, { block = {}, texts = {}, api, through = port => port }: {
   readonly block?: object
   readonly texts?: Readonly<Record<string, object>>
   readonly api?: string | undefined
@@ -41,12 +41,12 @@ async function whole(fields: Partial<Chain>, { block = {}, texts = {}, api, thro
   return Object.fromEntries(all.map(page => [page.path, page]))
 }
 /** The body of each. */
-async function written(...chain: Parameters<typeof whole>): Promise<Readonly<Record<string, string>>> {
-  return Object.fromEntries(Object.entries(await whole(...chain)).map(([path, { body }]) => [path, body]))
+async function prerenderBodies(...chain: Parameters<typeof prerenderChain>): Promise<Readonly<Record<string, string>>> {
+  return Object.fromEntries(Object.entries(await prerenderChain(...chain)).map(([path, { body }]) => [path, body]))
 }
 
 pages('[MENU-18] a restaurant of two cities is of the first one, and each city lists its own', async () => {
-  const { '/restos': list = '' } = await written({
+  const { '/restos': list = '' } = await prerenderBodies({
     restos: [resto(11, { cityIds: [1, 2] }), resto(12, { cityIds: [2] })],
   })
   const [, first = '', second = ''] = list.split('<section>')
@@ -65,7 +65,7 @@ pages('[MENU-22, MENU-18] a page says the least that a dish costs, to people and
       { id: 102, name: '30 см', price: 59_000 },
     ],
   })
-  const prerendered = await whole({
+  const prerendered = await prerenderChain({
     dishes: [dish(1, { price: 0 }), dish(2, { price: 0 })],
     modifiers: [{ positionId: 1, modifiers: [sizes] }],
   })
@@ -78,7 +78,7 @@ pages('[MENU-22, MENU-18] a page says the least that a dish costs, to people and
 })
 
 pages('[ERR-05, MENU-18] names that came with HTML entities are decoded once, and are text in a page', async () => {
-  const prerendered = await whole({
+  const prerendered = await prerenderChain({
     dishes: [dish(1, { name: 'Ролл &quot;Дракон&quot; &lt;script&gt;', description: 'Рис &amp;amp; нори' })],
     restos: [resto(11, { name: 'Кафе &laquo;Цапля&raquo;' })],
     promotions: [{ id: 1, name: '1&nbsp;+&nbsp;1', photos: [] }],
@@ -102,7 +102,7 @@ pages('[MENU-18] what is sold out says so, and a promotion that is over has no p
     finishAt: day(to),
     photos: [],
   })
-  const prerendered = await written({
+  const prerendered = await prerenderBodies({
     dishes: [dish(1), dish(2, { isAvailable: false })],
     promotions: [promotion(1, -1, 1), promotion(2, -2, -1), promotion(3, 1, 2)],
   })
@@ -112,7 +112,7 @@ pages('[MENU-18] what is sold out says so, and a promotion that is over has no p
 })
 
 pages('[MENU-18, MENU-07] what is for adults is on no page, nor is a menu of nothing else', async () => {
-  const prerendered = await written({
+  const prerendered = await prerenderBodies({
     restos: [resto(11, { menus: [menuRef(110), menuRef(111)] })],
     dishes: [
       dish(1),
@@ -130,7 +130,7 @@ pages('[MENU-18, MENU-07] what is for adults is on no page, nor is a menu of not
 pages('[MENU-18] the API is asked by another way than customers have, where there is one', async () => {
   for (const api of [undefined, 'http://10.0.0.1:8787']) {
     const asked = new Set<string>()
-    await written(
+    await prerenderBodies(
       {},
       {
         api,
@@ -145,14 +145,14 @@ pages('[MENU-18] the API is asked by another way than customers have, where ther
 
 pages('[MENU-18] of a menu that several restaurants have, the first one speaks', async () => {
   const shared = { menus: [menuRef(110)] }
-  const prerendered = await written({ restos: [resto(11, shared), resto(12, shared)] })
+  const prerendered = await prerenderBodies({ restos: [resto(11, shared), resto(12, shared)] })
   assert.match(prerendered['/menus/110'] ?? '', 'href="/restos/11"')
   assert.not.match(prerendered['/menus/110'] ?? '', 'href="/restos/12"')
 })
 
 pages('[MENU-18, RT-02] an information page is in the chain’s language, else in Russian, else absent', async () => {
   const text = (title: string) => ({ title, blocks: [{ type: 'p', text: title }] })
-  const prerendered = await written(
+  const prerendered = await prerenderBodies(
     {},
     {
       block: { locales: ['en', 'ru'], defaultLocale: 'en' },
@@ -169,13 +169,13 @@ pages('[MENU-18, RT-02] an information page is in the chain’s language, else i
 })
 
 pages('[MENU-18] a chain without restaurants or an API that is down removes no pages', async () => {
-  const error = await written({ restos: [] }).then(() => null, (reason: unknown) => reason)
+  const error = await prerenderBodies({ restos: [] }).then(() => null, (reason: unknown) => reason)
   assert.match(String(error), 'no restaurant')
 })
 
 pages('[MENU-18] an API is asked for six things at a time, as by a shop', async () => {
   let [now, most] = [0, 0]
-  await written({ restos: Array.from({ length: 9 }, (_, at) => resto(11 + at)) }, {
+  await prerenderBodies({ restos: Array.from({ length: 9 }, (_, at) => resto(11 + at)) }, {
     through: port => ({
       send: async (request, signal) => {
         now += 1

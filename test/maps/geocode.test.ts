@@ -4,10 +4,10 @@ import { decodeGazetteer } from '../../src/web/maps/embedded/gazetteer.ts'
 import { findPlace, findMiddle, buildPlaceId } from '../../src/web/maps/embedded/place.ts'
 import { createGazetteerPort } from '../../src/web/maps/embedded/port.ts'
 import { createReverse } from '../../src/web/maps/embedded/reverse.ts'
-import { townFile } from './town.ts'
+import { createTownFile } from './town.ts'
 
 const geocode = suite('geocoding')
-const town = decodeGazetteer(townFile(), () => {})
+const town = decodeGazetteer(createTownFile(), () => {})
 const port = createGazetteerPort(async () => town)
 const metre = 1 / 111_195
 const house = { lat: 57.62618, lng: 39.884 }
@@ -63,7 +63,7 @@ geocode('[MAP-03] of two houses the nearer one answers', async () => {
 })
 
 geocode('[MAP-03] a block without a street is its own address, not the avenue that runs past it', async () => {
-  const file = townFile()
+  const file = createTownFile()
   const [city] = file.cities
   const block = { lat: 57.6402, lng: 39.8835 }
   city?.streets.push({

@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert'
 import { decodeGazetteer } from '../../src/web/maps/embedded/gazetteer.ts'
 import { foldHouse, parseReadings } from '../../src/web/maps/embedded/house-number.ts'
 import { createSearch } from '../../src/web/maps/embedded/search.ts'
-import { townFile } from './town.ts'
+import { createTownFile } from './town.ts'
 
 /** Tests house numbers of two parts, words before a number, and flats, floors and entrances. */
 const doors = suite('address search: compound numbers and doors')
@@ -15,7 +15,7 @@ const STREETS: Readonly<Record<string, readonly string[]>> = {
   'улица 8 Марта': ['8', '12'],
   'Здоровая улица': ['7'],
 }
-const file = townFile()
+const file = createTownFile()
 const line = [[57.626, 39.88], [57.626, 39.89]]
 const streets = Object.entries(STREETS).map(([name, houses], at) => ({
   id: `s-${at}`, kind: 'street', line, name: { ru: name },

@@ -4,10 +4,10 @@ import fs from 'node:fs'
 import { decodeGazetteer } from '../../src/web/maps/embedded/gazetteer.ts'
 import { foldHouse } from '../../src/web/maps/embedded/house-number.ts'
 import { createSearch } from '../../src/web/maps/embedded/search.ts'
-import { townFile } from './town.ts'
+import { createTownFile } from './town.ts'
 
 const search = suite('address search')
-const town = decodeGazetteer(townFile(), () => {})
+const town = decodeGazetteer(createTownFile(), () => {})
 const find = createSearch(town)
 const yaroslavl = town.cities[0]!.bounds
 const titles = (query: string, locale = 'ru', bounds: typeof yaroslavl | null = yaroslavl) =>
@@ -50,7 +50,7 @@ for (const [query, first, why] of firsts) {
 }
 
 {
-  const file = townFile()
+  const file = createTownFile()
   const [city] = file.cities
   if (city === undefined) throw new Error('no city')
   const streets = city.streets
@@ -102,8 +102,8 @@ search('[LOC-09] at most eight suggestions', () => {
 })
 
 /** Streets with many forms of house numbers; missing names fall back to the first language. */
-function townWith(streets: Readonly<Record<string, readonly string[]>>, names: readonly string[] = ['ru']) {
-  const file = townFile()
+function createTownSearch(streets: Readonly<Record<string, readonly string[]>>, names: readonly string[] = ['ru']) {
+  const file = createTownFile()
   const [city] = file.cities
   if (city === undefined) throw new Error('no city')
   const line = [[57.626, 39.88], [57.626, 39.89]]
@@ -114,7 +114,7 @@ function townWith(streets: Readonly<Record<string, readonly string[]>>, names: r
   const search = createSearch(decodeGazetteer({ ...file, cities: [{ ...city, streets: drawnStreets }] }, () => {}))
   return (query: string) => search(query, { bounds: null, locale: names[0] ?? 'ru' }).map(({ title }) => title)
 }
-const written = townWith({
+const written = createTownSearch({
   'Канонерская улица': ['3', '5 литера Б', '7', '15', '50'],
   'улица Блохина': ['5', '5А', '5 корпус А', '9к3', '9к3 литера В', '93Б', '160', '12', '12Г'],
   МКАД: ['вл. 7', '42 соор. 1', '42 стр. 2', '71 "А"'],
@@ -123,7 +123,7 @@ const written = townWith({
   '8-й микрорайон': ['12'],
   'деревня Брёхово': ['7', 'б/н']
 })
-const jadranski = townWith({ 'Jadranski put': ['12', 'bb'], 'Ulica Slobode': ['5', 'b.b.'] }, ['cnr'])
+const jadranski = createTownSearch({ 'Jadranski put': ['12', 'bb'], 'Ulica Slobode': ['5', 'b.b.'] }, ['cnr'])
 
 for (const [query, first] of [
   ['Канонерская 5 литера Б', 'Канонерская улица, 5 литера Б'],
@@ -170,7 +170,7 @@ const twoScripts: readonly (readonly [name: string, query: string])[] = [
 ]
 for (const [name, query] of twoScripts) {
   search(`[LOC-09] «${query}» finds ${name}, each beginning of it as well`, () => {
-    const find1 = townWith({ [name]: [], 'улица Мира': [], 'Trg Republike': [] })
+    const find1 = createTownSearch({ [name]: [], 'улица Мира': [], 'Trg Republike': [] })
     assert.equal(find1(query), [name])
     for (let length = 4; length < query.length; length += 1) {
       assert.is(find1(query.slice(0, length))[0], name, query.slice(0, length))

@@ -4,7 +4,7 @@ const svobody = ['1', '2', '10', '12', '12а', '2к1', '14/2', '120']
  * A small street file: streets with the same name in two cities, house numbers with parts, names often
  * misspelt.
  */
-export function townFile(): { version: number; cities: TownCity[] } {
+export function createTownFile(): { version: number; cities: TownCity[] } {
   return {
     version: 1,
     cities: [

@@ -48,13 +48,13 @@ function shownBy({ shop }: Customer): unknown {
 }
 
 /** The differences of two values by path: a failure with both complete values would be unreadable. */
-function differences(one: unknown, other: unknown, at = ''): string[] {
+function findDifferences(one: unknown, other: unknown, at = ''): string[] {
   if (Object.is(one, other)) return []
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null)
     return [`${at}: ${JSON.stringify(one)} ${JSON.stringify(other)}`]
   const names = new Set([...Object.keys(one), ...Object.keys(other)])
   return [...names].flatMap(name =>
-    differences((one as Record<string, unknown>)[name], (other as Record<string, unknown>)[name], `${at}.${name}`),
+    findDifferences((one as Record<string, unknown>)[name], (other as Record<string, unknown>)[name], `${at}.${name}`),
   )
 }
 
@@ -73,7 +73,7 @@ for (const [method, cityId, restoId, whiteLabel] of [
         })
       const [one, other] = [await open(plain, {}), await open(loose, config)]
       assert.is(one.shop.menu.state.get().status, 'ready')
-      assert.equal(differences(shownBy(one), shownBy(other)), [])
+      assert.equal(findDifferences(shownBy(one), shownBy(other)), [])
     },
   )
 }
@@ -124,15 +124,15 @@ dialect(
     assert.ok(cheap)
     page.shop.cart.add(cheap)
     await page.waitForIdle()
-    const refused = () => page.shop.checkout.quote.state.get()
-    const minimum = refused()
+    const triggerRejection = () => page.shop.checkout.quote.state.get()
+    const minimum = triggerRejection()
     assert.ok(
       minimum.status === 'refused' && minimum.popup?.kind === 'minimum' && minimum.popup.amount === 60_000,
       JSON.stringify(minimum),
     )
     await loose.control('sold-out', { positionIds: [cheap.id] })
     await page.drive(page.shop.checkout.quote.ask())
-    const gone = refused()
+    const gone = triggerRejection()
     assert.ok(gone.status === 'refused' && gone.popup?.kind === 'not-found', JSON.stringify(gone))
     assert.equal(gone.popup.positionIds, [cheap.id])
   },

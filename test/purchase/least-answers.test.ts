@@ -18,7 +18,7 @@ least.after(({ sandbox }) => sandbox.close())
 type LeftOut = Map<string, number>
 const countFields = (text: string): number => text.split('":').length
 
-function meetLeast(
+function openLeastCustomer(
   sandbox: TestSandbox, leftOut: LeftOut, storage = createMemoryStorage(storedChoice('DELIVERY')), path = '/cart',
 ): Customer {
   const page = openCustomer({
@@ -41,7 +41,7 @@ function meetLeast(
 }
 
 /** Sent fields that the description does not list. */
-function undescribed(calls: readonly HttpRequest[]): readonly string[] {
+function listUndescribed(calls: readonly HttpRequest[]): readonly string[] {
   const validator = createContractChecker()
   return calls.flatMap(({ method, url, headers, body = '' }) => {
     const { pathname, searchParams } = new URL(url)
@@ -55,7 +55,7 @@ least(
   async ({ sandbox }) => {
     const excludePackages: LeftOut = new Map()
     const storage = createMemoryStorage(storedChoice('DELIVERY'))
-    const page = meetLeast(sandbox, excludePackages, storage)
+    const page = openLeastCustomer(sandbox, excludePackages, storage)
     await page.start()
     const { cart, checkout } = page.shop
     for (const dish of listOrderableDishes(page.shop).slice(0, 3)) cart.add(dish, 2)
@@ -77,7 +77,7 @@ least(
     leave()
     page.shop.session.signOut()
     await page.waitForIdle()
-    assert.equal(undescribed(page.network.calls), [])
+    assert.equal(listUndescribed(page.network.calls), [])
     for (const id of ['resto', 'positions', 'preflight', 'me'])
       assert.ok((excludePackages.get(id) ?? 0) > 0, `nothing was left out of ${id}`)
   },

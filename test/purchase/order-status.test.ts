@@ -19,13 +19,13 @@ progress.before.each(async context => {
   const { member } = await prepareDevice(context.sandbox)
   await context.sandbox.control('habits', { orderStatus: true })
   context.storage = createMemoryStorage({ ...member, order_payment_method: '"CARD_ONLINE"' })
-  context.page = await opened(context.sandbox, context.storage)
+  context.page = await openWithStatus(context.sandbox, context.storage)
   assert.is((await context.page.placeOrder()).kind, 'pay')
   context.id = context.page.shop.checkout.order.placed.get()?.id ?? ''
 })
 progress.after.each(context => context.sandbox.close())
 
-async function opened(
+async function openWithStatus(
   sandbox: TestSandbox, storage: MemoryStorage, options: object = { config: { orders: { status: true } } },
 ): Promise<Customer> {
   const page = openCustomer({ sandbox, storage, ...options })
@@ -128,7 +128,7 @@ progress(
     const stored = JSON.parse(storage.get('order_placed') ?? '') as { payment: { url?: string } }
     delete stored.payment.url
     storage.set('order_placed', JSON.stringify(stored))
-    const later = await opened(sandbox, storage)
+    const later = await openWithStatus(sandbox, storage)
     assert.is(later.shop.checkout.order.placed.get()?.payment.at, 'on-receipt')
   },
 )
@@ -183,12 +183,12 @@ progress(
 progress(
   '[CFG-09] without the option the order’s status is not requested, nor for a guest',
   async ({ sandbox, storage }) => {
-    const plain = await opened(sandbox, storage, {})
+    const plain = await openWithStatus(sandbox, storage, {})
     const leave = plain.shop.checkout.status.poll()
     await pass(plain, 60)
     assert.is(countStatusRequests(plain), 0)
     leave()
-    const guest = await opened(sandbox, createMemoryStorage({ order_placed: storage.get('order_placed') ?? '' }))
+    const guest = await openWithStatus(sandbox, createMemoryStorage({ order_placed: storage.get('order_placed') ?? '' }))
     guest.shop.checkout.status.poll()
     await pass(guest, 60)
     assert.equal([countStatusRequests(guest), describeLastOrder(guest)], [0, 'none'])

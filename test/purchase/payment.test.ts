@@ -32,20 +32,20 @@ async function pays(
   assert.is(`${back.origin}${back.pathname}`, 'https://shop.test/cart')
   return { order: back.searchParams.get('order') ?? '', isPaid: back.searchParams.get('payment') === 'success' }
 }
-const stands = ({ shop }: Customer): string | undefined => shop.checkout.order.placed.get()?.payment.at
+const describeState = ({ shop }: Customer): string | undefined => shop.checkout.order.placed.get()?.payment.at
 
 payment('[CHK-07, CHK-08] leads to the bank and back; a failure offers the same page again', async () => {
   const { sandbox, storage, url } = await orderByCard()
   const failed = await pays(url, 'failure')
   const back = openCustomer({ sandbox, storage })
-  assert.is(stands(back), 'waiting')
+  assert.is(describeState(back), 'waiting')
   back.shop.checkout.order.paymentReturned(failed.order, failed.isPaid)
   assert.equal(back.shop.checkout.order.placed.get()?.payment, { at: 'failed', url })
   const paid = await pays(url, 'success')
   assert.is(paid.order, failed.order)
   const secondVisit = openCustomer({ sandbox, storage })
   secondVisit.shop.checkout.order.paymentReturned(paid.order, paid.isPaid)
-  assert.is(stands(secondVisit), 'paid')
+  assert.is(describeState(secondVisit), 'paid')
   assert.is((await sandbox.control('orders')).length, 1, 'never a second order')
   await sandbox.close()
 })
@@ -58,8 +58,8 @@ payment('[CHK-07] a repeated return counts once, and a paid order stays paid on 
   order.paymentReturned(paid.order, paid.isPaid)
   order.paymentReturned(paid.order, paid.isPaid)
   order.paymentReturned(failed.order, failed.isPaid)
-  assert.is(stands(page), 'paid')
-  assert.is(stands(openCustomer({ sandbox, storage })), 'paid')
+  assert.is(describeState(page), 'paid')
+  assert.is(describeState(openCustomer({ sandbox, storage })), 'paid')
   await sandbox.close()
 })
 
@@ -73,7 +73,7 @@ payment('[CHK-07] keeps a cart that was filled meanwhile, whatever becomes of th
     const back = openCustomer({ sandbox, storage })
     await back.start()
     back.shop.checkout.order.paymentReturned(order, isPaid)
-    assert.equal([stands(back), back.shop.cart.itemCount.get()], [outcome === 'success' ? 'paid' : 'failed', 2])
+    assert.equal([describeState(back), back.shop.cart.itemCount.get()], [outcome === 'success' ? 'paid' : 'failed', 2])
     assert.is((await sandbox.control('orders')).length, 1)
     await sandbox.close()
   }
@@ -82,7 +82,7 @@ payment('[CHK-07] keeps a cart that was filled meanwhile, whatever becomes of th
 payment('[CHK-07] takes no word about an order that it does not know, or that is paid on receipt', async () => {
   const { sandbox, page } = await orderByCard()
   for (const id of ['', 'nobody', '__proto__']) page.shop.checkout.order.paymentReturned(id, true)
-  assert.is(stands(page), 'waiting')
+  assert.is(describeState(page), 'waiting')
   page.shop.checkout.order.forgetPlaced()
   page.shop.checkout.order.paymentReturned('nobody', true)
   assert.is(page.shop.checkout.order.placed.get(), null)
@@ -93,7 +93,7 @@ payment('[CHK-07] takes no word about an order that it does not know, or that is
   await page.waitForIdle()
   assert.is((await page.placeOrder()).kind, 'placed')
   page.shop.checkout.order.paymentReturned(page.shop.checkout.order.placed.get()?.id ?? '', true)
-  assert.is(stands(page), 'on-receipt')
+  assert.is(describeState(page), 'on-receipt')
   await sandbox.close()
 })
 
@@ -117,7 +117,7 @@ payment('[CHK-07, STO-05] a return in another tab is known in the first', async 
   const other = openCustomer({ sandbox, storage: storage.otherTab() })
   const { order, isPaid } = await pays(url, 'success')
   other.shop.checkout.order.paymentReturned(order, isPaid)
-  assert.equal([stands(page), stands(other)], ['paid', 'paid'])
+  assert.equal([describeState(page), describeState(other)], ['paid', 'paid'])
   await sandbox.close()
 })
 

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { openJournal } from '../../e2e/sandbox/journal.ts'
-import { codeRequest, delivery, openTinySandbox, orderDetails } from './kit/open-shop.ts'
+import { createCodeRequest, delivery, openTinySandbox, orderDetails } from './kit/open-shop.ts'
 import { bundle, launch } from './kit/process.ts'
 
 const journal = suite<{ dir: string; file: string }>('sandbox journal')
@@ -165,7 +165,7 @@ async function post(url: string, target: string, body: object, bearer?: string):
 
 async function signIn(url: string): Promise<{ readonly id: number; readonly accessToken: string }> {
   const phone = '+79995550100'
-  await post(url, '/api/v1/sign/in/phone/code', codeRequest(phone))
+  await post(url, '/api/v1/sign/in/phone/code', createCodeRequest(phone))
   const [{ code }] = await (await fetch(`${url}/_sandbox/codes`)).json() as [{ code: string }]
   const { accessToken } = await post(url, '/api/v1/sign/in/phone', { apiKey: '', captchaToken: '', phone, code })
   const me = await fetch(`${url}/api/v1/me`, { headers: { authorization: `Bearer ${accessToken}` } })

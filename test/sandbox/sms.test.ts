@@ -1,17 +1,17 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { codeRequest, HOUR, MINUTE, openTinySandbox, type RunningSandbox } from './kit/open-shop.ts'
+import { createCodeRequest, HOUR, MINUTE, openTinySandbox, type RunningSandbox } from './kit/open-shop.ts'
 
 const sms = suite<{ shop: RunningSandbox }>('sandbox SMS codes')
 sms.before.each(async context => { context.shop = await openTinySandbox() })
 sms.after.each(context => context.shop.close())
 
 const PHONE = '+79995550100'
-const request = (shop: RunningSandbox, phone = PHONE) => shop.post('/api/v1/sign/in/phone/code', codeRequest(phone))
+const request = (shop: RunningSandbox, phone = PHONE) => shop.post('/api/v1/sign/in/phone/code', createCodeRequest(phone))
 const enter = (shop: RunningSandbox, code: string, phone = PHONE) =>
   shop.post('/api/v1/sign/in/phone', { apiKey: '', captchaToken: 'fresh', code, phone })
 /** A wrong code. */
-const wrong = (code: string): string => (code === '0000' ? '1111' : '0000')
+const changeCode = (code: string): string => (code === '0000' ? '1111' : '0000')
 
 sms('[AUTH-02] sends a code of four digits that signs in once', async ({ shop }) => {
   const sent = await request(shop)
@@ -48,7 +48,7 @@ sms('locks a number for an hour after three wrong codes, even against the right 
   await request(shop)
   const code = await shop.readSmsCode(PHONE)
   for (let attempt = 1; attempt <= 3; attempt += 1) {
-    const reply = await enter(shop, wrong(code))
+    const reply = await enter(shop, changeCode(code))
     assert.is(reply.status, 422)
     assert.is(reply.code, 'sms.wrong-code')
   }
@@ -66,30 +66,30 @@ sms('locks a number for an hour after three wrong codes, even against the right 
 sms('counts wrong attempts over several codes', async ({ shop }) => {
   await request(shop)
   for (const expected of ['wrong-code', 'wrong-code']) {
-    assert.is((await enter(shop, wrong(await shop.readSmsCode(PHONE)))).code, `sms.${expected}`)
+    assert.is((await enter(shop, changeCode(await shop.readSmsCode(PHONE)))).code, `sms.${expected}`)
   }
   shop.advanceClock(2 * MINUTE)
   await request(shop)
-  assert.is((await enter(shop, wrong(await shop.readSmsCode(PHONE)))).code, 'sms.wrong-code')
+  assert.is((await enter(shop, changeCode(await shop.readSmsCode(PHONE)))).code, 'sms.wrong-code')
   assert.is((await enter(shop, await shop.readSmsCode(PHONE))).code, 'sms.attempts-exhausted')
 })
 
 sms('forgets wrong attempts after the right one', async ({ shop }) => {
   await request(shop)
-  await enter(shop, wrong(await shop.readSmsCode(PHONE)))
-  await enter(shop, wrong(await shop.readSmsCode(PHONE)))
+  await enter(shop, changeCode(await shop.readSmsCode(PHONE)))
+  await enter(shop, changeCode(await shop.readSmsCode(PHONE)))
   assert.is((await enter(shop, await shop.readSmsCode(PHONE))).status, 200)
   shop.advanceClock(2 * MINUTE)
   await request(shop)
   for (const expected of ['wrong-code', 'wrong-code', 'wrong-code', 'attempts-exhausted']) {
-    assert.is((await enter(shop, wrong(await shop.readSmsCode(PHONE)))).code, `sms.${expected}`)
+    assert.is((await enter(shop, changeCode(await shop.readSmsCode(PHONE)))).code, `sms.${expected}`)
   }
 })
 
 sms('cannot be guessed by attempts made at once', async ({ shop }) => {
   await request(shop)
   const code = await shop.readSmsCode(PHONE)
-  const replies = await Promise.all(Array.from({ length: 8 }, () => enter(shop, wrong(code))))
+  const replies = await Promise.all(Array.from({ length: 8 }, () => enter(shop, changeCode(code))))
   assert.is(replies.filter(reply => reply.code === 'sms.wrong-code').length, 3)
   assert.is(replies.filter(reply => reply.code === 'sms.attempts-exhausted').length, 5)
 })
@@ -99,7 +99,7 @@ sms('knows no code that was never sent, replaced or ten minutes old', async ({ s
   await request(shop)
   const first = await shop.readSmsCode(PHONE)
   shop.advanceClock(10 * MINUTE - 1)
-  assert.is((await enter(shop, wrong(first))).code, 'sms.wrong-code')
+  assert.is((await enter(shop, changeCode(first))).code, 'sms.wrong-code')
   shop.advanceClock(1)
   assert.is((await enter(shop, first)).code, 'sms.code-not-found')
 })
@@ -117,7 +117,7 @@ sms('names the field that is wrong', async ({ shop }) => {
     [{ phone: '9995550100' }, 'phone'], [{ whiteLabel: 'other' }, 'whiteLabel'],
   ]
   for (const [change, field] of table) {
-    const reply = await shop.post('/api/v1/sign/in/phone/code', { ...codeRequest(PHONE), ...change })
+    const reply = await shop.post('/api/v1/sign/in/phone/code', { ...createCodeRequest(PHONE), ...change })
     assert.is(reply.code, 'request.invalid')
     assert.match(reply.json.errors[0].message, `Поле ${field}:`)
   }
@@ -127,11 +127,11 @@ sms('names the field that is wrong', async ({ shop }) => {
 sms('keeps codes, limits and locks over a restart', async ({ shop }) => {
   await request(shop)
   const code = await shop.readSmsCode(PHONE)
-  await enter(shop, wrong(code))
+  await enter(shop, changeCode(code))
   await shop.restart()
   assert.is((await request(shop)).code, 'sms.too-often')
-  assert.is((await enter(shop, wrong(code))).code, 'sms.wrong-code')
-  assert.is((await enter(shop, wrong(code))).code, 'sms.wrong-code')
+  assert.is((await enter(shop, changeCode(code))).code, 'sms.wrong-code')
+  assert.is((await enter(shop, changeCode(code))).code, 'sms.wrong-code')
   await shop.restart()
   assert.is((await enter(shop, code)).code, 'sms.attempts-exhausted')
 })

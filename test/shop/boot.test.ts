@@ -22,7 +22,7 @@ boot.after.each(context => context.sandbox.clearFaults())
 boot.after(context => context.sandbox.close())
 
 /** A returning visitor's shop, started. */
-function returning(
+function startReturningVisit(
   sandbox: TestSandbox, method: 'DELIVERY' | 'TAKE_AWAY',
   options: ShopOptions & { place?: Parameters<typeof storedChoice>[1]; more?: Record<string, string> } = {},
 ): TestShop {
@@ -31,7 +31,7 @@ function returning(
   fixture.shop.start()
   return fixture
 }
-const settled = ({ shop }: TestShop) => waitForValue(shop.boot.state, state => state.status !== 'loading')
+const waitForBoot = ({ shop }: TestShop) => waitForValue(shop.boot.state, state => state.status !== 'loading')
 const selectDialog = ({ shop }: TestShop) => {
   const view = shop.location.dialog.view.get()
   return view.status === 'closed'
@@ -40,7 +40,7 @@ const selectDialog = ({ shop }: TestShop) => {
 }
 
 /** A network that delivers responses in rounds. */
-function inRounds(): HttpPort & {
+function createRoundNetwork(): HttpPort & {
   readonly waiting: readonly string[]
   round(): Promise<readonly string[]>
   pick(path: string): HttpRequestGate
@@ -88,8 +88,8 @@ interface HttpRequestGate {
 }
 
 boot('[BOOT-01] [BOOT-02] a returning visitor waits for two questions in a row, six at a time', async ({ sandbox }) => {
-  const http = inRounds()
-  const { shop } = returning(sandbox, 'DELIVERY', { http })
+  const http = createRoundNetwork()
+  const { shop } = startReturningVisit(sandbox, 'DELIVERY', { http })
   await flushPromises()
   assert.equal(
     [...(await http.round())].sort(), ['/1/now', '/1/p/cities?whiteLabel=caplya', '/1/p/restos/11'],
@@ -122,7 +122,7 @@ boot('[BOOT-01] [BOOT-02] a returning visitor waits for two questions in a row, 
 })
 
 /** Delivers all responses except those of matching calls, until no others are pending. */
-async function throughAllBut(http: ReturnType<typeof inRounds>, held: RegExp): Promise<void> {
+async function deliverAllExcept(http: ReturnType<typeof createRoundNetwork>, held: RegExp): Promise<void> {
   for (let count = 0; count < 12; count += 1) {
     await Promise.all(http.waiting.filter(path => !held.test(path)).map(path => http.pick(path).open()))
     await flushPromises()
@@ -133,10 +133,10 @@ const OTHERS = /restos\/1[2-5]/
 
 for (const method of ['DELIVERY', 'TAKE_AWAY'] as const) {
   boot(`[BOOT-02] [BOOT-04] [LOC-14] ${method}: the menu shows before the rest of the city`, async ({ sandbox }) => {
-    const http = inRounds()
-    const { shop } = returning(sandbox, method, { http })
+    const http = createRoundNetwork()
+    const { shop } = startReturningVisit(sandbox, method, { http })
     const { cities, choice, dialog } = shop.location
-    await throughAllBut(http, OTHERS)
+    await deliverAllExcept(http, OTHERS)
     assert.is(shop.boot.state.get().status, 'ready')
     const before = choice.venue.get()
     assert.is(before.kind === 'resto' && before.resto.id, 11)
@@ -155,7 +155,7 @@ for (const method of ['DELIVERY', 'TAKE_AWAY'] as const) {
 
     const states: unknown[] = []
     choice.venue.subscribe(() => states.push(choice.venue.get()))
-    await throughAllBut(http, /^$/)
+    await deliverAllExcept(http, /^$/)
     const city = cities.data.get().get(1)
     assert.equal(city?.status === 'ready' && city.value.restos.map(resto => resto.id), [11, 12, 13, 14, 15])
     assert.is(choice.venue.get(), before)
@@ -167,12 +167,12 @@ for (const method of ['DELIVERY', 'TAKE_AWAY'] as const) {
 boot(
   '[BOOT-04] [LOC-14] an address outside the stored restaurant’s zones waits for the whole city',
   async ({ sandbox }) => {
-    const http = inRounds()
-    const { shop } = returning(sandbox, 'DELIVERY', { http, place: { restoId: 13 } })
-    await throughAllBut(http, /restos\/1[1245]/)
+    const http = createRoundNetwork()
+    const { shop } = startReturningVisit(sandbox, 'DELIVERY', { http, place: { restoId: 13 } })
+    await deliverAllExcept(http, /restos\/1[1245]/)
     assert.is(shop.boot.state.get().status, 'ready', 'the restaurant of the last visit is shown meanwhile')
     assert.is(shop.location.dialog.view.get().status, 'closed')
-    await throughAllBut(http, /^$/)
+    await deliverAllExcept(http, /^$/)
     const venue = shop.location.choice.venue.get()
     assert.ok(venue.kind === 'resto' && [11, 12].includes(venue.resto.id), 'another restaurant serves the place')
     assert.is(shop.boot.state.get().status, 'ready')
@@ -180,13 +180,13 @@ boot(
 )
 
 boot('[BOOT-04] the stored restaurant’s menu waits neither for the city’s list nor for zones', async ({ sandbox }) => {
-  const http = inRounds()
-  const { shop } = returning(sandbox, 'DELIVERY', { http })
-  await throughAllBut(http, /^\/1\/p\/restos\?|deliveries/)
+  const http = createRoundNetwork()
+  const { shop } = startReturningVisit(sandbox, 'DELIVERY', { http })
+  await deliverAllExcept(http, /^\/1\/p\/restos\?|deliveries/)
   assert.is(shop.boot.state.get().status, 'ready')
   const [before] = [shop.location.choice.venue.get()]
   assert.equal(before.kind === 'resto' && [before.resto.id, before.zone], [11, null])
-  await throughAllBut(http, /^$/)
+  await deliverAllExcept(http, /^$/)
   const after = shop.location.choice.venue.get()
   assert.is(after.kind === 'resto' && after.zone?.restoId, 11)
   assert.is(shop.boot.state.get().status, 'ready')
@@ -198,7 +198,7 @@ for (const method of ['DELIVERY', 'TAKE_AWAY'] as const) {
     async ({ sandbox }) => {
       await sandbox.injectFaults({ path: '^/1/restos/11/deliveries', kind: 'status', status: 500 })
       try {
-        const { shop } = returning(sandbox, method)
+        const { shop } = startReturningVisit(sandbox, method)
         await waitForValue(shop.boot.state, state => state.status === 'ready')
         await waitForValue(shop.location.cities.data, data => (data.get(1)?.status ?? 'loading') !== 'loading')
         await flushPromises()
@@ -217,7 +217,7 @@ boot(
   '[BOOT-05, CART-06] zones of a city whose list failed are requested again while its menu is visible',
   async ({ sandbox }) => {
     await sandbox.injectFaults({ path: '^/1/p/restos$', kind: 'status', status: 500, times: 1 })
-    const { shop, timer } = returning(sandbox, 'DELIVERY')
+    const { shop, timer } = startReturningVisit(sandbox, 'DELIVERY')
     await waitForValue(shop.boot.state, state => state.status === 'ready')
     await waitForValue(shop.location.cities.data, data => (data.get(1)?.status ?? 'loading') !== 'loading')
     assert.is(shop.location.cities.data.get().get(1)?.status, 'failed')
@@ -247,7 +247,7 @@ boot(
   '[BOOT-04] [LOC-13] a stored restaurant without pick-up opens the dialog with delivery offered',
   async ({ sandbox }) => {
     await sandbox.control('payments-off', { delivery: [], takeAway: [11, 12, 13, 14, 15] })
-    const fixture = returning(sandbox, 'TAKE_AWAY')
+    const fixture = startReturningVisit(sandbox, 'TAKE_AWAY')
     try {
       await waitForValue(
         fixture.shop.location.dialog.view, view => view.status === 'open' && view.data?.status === 'ready',
@@ -263,11 +263,11 @@ boot(
 )
 
 boot('[BOOT-04] loads groups, dishes, promotions, modifiers, slots and hours, each once', async ({ sandbox }) => {
-  const fixture = returning(sandbox, 'TAKE_AWAY')
-  await settled(fixture)
+  const fixture = startReturningVisit(sandbox, 'TAKE_AWAY')
+  await waitForBoot(fixture)
   const { shop, http, reports } = fixture
-  const ofResto = http.paths.filter(path => /menus|restos\/11\/(?!deliveries)/.test(path)).sort()
-  assert.equal(ofResto, [
+  const isRestoPath = http.paths.filter(path => /menus|restos\/11\/(?!deliveries)/.test(path)).sort()
+  assert.equal(isRestoPath, [
     'GET /1/p/menus/101/position-groups', 'GET /1/p/menus/101/positions', 'GET /1/p/menus/102/position-groups',
     'GET /1/p/menus/102/positions', 'GET /1/restos/11/position-time-slots', 'GET /1/restos/11/positions/modifiers',
     'GET /1/restos/11/promotions', 'GET /1/restos/11/working-hours',
@@ -285,15 +285,15 @@ boot('[BOOT-04] loads groups, dishes, promotions, modifiers, slots and hours, ea
 })
 
 boot('[BOOT-04] [CFG-01] does not ask for pre-order hours where pre-order is off', async ({ sandbox }) => {
-  const fixture = returning(sandbox, 'TAKE_AWAY', { config: { preOrder: false } })
-  await settled(fixture)
+  const fixture = startReturningVisit(sandbox, 'TAKE_AWAY', { config: { preOrder: false } })
+  await waitForBoot(fixture)
   assert.is(fixture.shop.boot.state.get().status, 'ready')
   assert.not.ok(fixture.http.paths.some(path => path.includes('working-hours')))
 })
 
 boot('[BOOT-01] pages that need no restaurant wait for the cities only', async ({ sandbox }) => {
-  const http = inRounds()
-  const { shop } = returning(sandbox, 'DELIVERY', { http })
+  const http = createRoundNetwork()
+  const { shop } = startReturningVisit(sandbox, 'DELIVERY', { http })
   await flushPromises()
   shop.router.go('restos.index', {})
   assert.is(shop.boot.sight.get().status, 'loader')
@@ -337,7 +337,7 @@ boot(
   async ({ sandbox }) => {
     const fixture = buildShop({ apiBase: sandbox.url })
     fixture.shop.start()
-    assert.is((await settled(fixture)).status, 'choosing')
+    assert.is((await waitForBoot(fixture)).status, 'choosing')
     assert.equal(selectDialog(fixture), { step: 'city', boot: true, method: null, lack: null })
     assert.equal([...fixture.http.paths].sort(), ['GET /1/now', 'GET /1/p/cities?whiteLabel=caplya'])
     fixture.shop.location.dialog.close()
@@ -346,13 +346,13 @@ boot(
 )
 
 boot('[BOOT-02] a stored city that is gone opens the dialog at the cities', async ({ sandbox }) => {
-  const fixture = returning(sandbox, 'DELIVERY', { place: { cityId: 77 } })
-  assert.is((await settled(fixture)).status, 'choosing')
+  const fixture = startReturningVisit(sandbox, 'DELIVERY', { place: { cityId: 77 } })
+  assert.is((await waitForBoot(fixture)).status, 'choosing')
   assert.equal(selectDialog(fixture), { step: 'city', boot: true, method: null, lack: null })
 })
 
 boot('[BOOT-04] a stored restaurant that is gone opens the dialog at the method', async ({ sandbox }) => {
-  const fixture = returning(sandbox, 'TAKE_AWAY', { place: { restoId: 77 } })
+  const fixture = startReturningVisit(sandbox, 'TAKE_AWAY', { place: { restoId: 77 } })
   await waitForValue(fixture.shop.boot.state, state => state.status === 'choosing')
   assert.is(fixture.shop.location.choice.venue.get().kind, 'none')
   await waitForValue(fixture.shop.location.dialog.view, view => view.status === 'open' && view.data?.status === 'ready')
@@ -362,7 +362,7 @@ boot('[BOOT-04] a stored restaurant that is gone opens the dialog at the method'
 })
 
 boot('[BOOT-04] a stored restaurant of another city is not selected', async ({ sandbox }) => {
-  const fixture = returning(sandbox, 'TAKE_AWAY', { place: { cityId: 1, restoId: 21 } })
+  const fixture = startReturningVisit(sandbox, 'TAKE_AWAY', { place: { cityId: 1, restoId: 21 } })
   await waitForValue(fixture.shop.boot.state, state => state.status === 'choosing')
   assert.is(fixture.shop.location.choice.venue.get().kind, 'none')
 })
@@ -370,7 +370,7 @@ boot('[BOOT-04] a stored restaurant of another city is not selected', async ({ s
 boot('[BOOT-04] saving the dialog ends the boot', async ({ sandbox }) => {
   const fixture = buildShop({ apiBase: sandbox.url })
   fixture.shop.start()
-  await settled(fixture)
+  await waitForBoot(fixture)
   const { dialog, choice } = fixture.shop.location
   dialog.chooseCity(2)
   await waitForValue(dialog.view, view => view.status === 'open' && view.data?.status === 'ready')
@@ -387,11 +387,11 @@ boot('[BOOT-03] configured defaults choose for the first visit, and only then', 
   const defaults = { cityId: 2, deliveryMethod: 'TAKE_AWAY', restoId: 22 }
   const first = buildShop({ apiBase: sandbox.url, config: { defaults } })
   first.shop.start()
-  assert.is((await settled(first)).status, 'ready')
+  assert.is((await waitForBoot(first)).status, 'ready')
   assert.equal(first.shop.location.choice.choice.get(), { method: 'TAKE_AWAY', cityId: 2, restoId: 22 })
 
-  const second = returning(sandbox, 'TAKE_AWAY', { config: { defaults } })
-  assert.is((await settled(second)).status, 'ready')
+  const second = startReturningVisit(sandbox, 'TAKE_AWAY', { config: { defaults } })
+  assert.is((await waitForBoot(second)).status, 'ready')
   assert.equal(second.shop.location.choice.choice.get(), { method: 'TAKE_AWAY', cityId: 1, restoId: 11 })
 })
 
@@ -407,14 +407,14 @@ boot('[BOOT-03] [STO-01] a restaurant that is stored alone stays, without any ot
   const storage = createMemoryStorage(alone)
   const fixture = buildShop({ apiBase: sandbox.url, storage })
   fixture.shop.start()
-  assert.is((await settled(fixture)).status, 'choosing')
+  assert.is((await waitForBoot(fixture)).status, 'choosing')
   assert.equal([storage.get('resto_id'), storage.get('order_choice')], ['11', null])
 })
 
 boot('[BOOT-05] cities that are asked for again wait for nothing else that is on its way', async ({ sandbox }) => {
-  const http = inRounds()
-  const { shop } = returning(sandbox, 'DELIVERY', { http })
-  await throughAllBut(http, /\/p\/cities|\/menus\/|restos\/11\//)
+  const http = createRoundNetwork()
+  const { shop } = startReturningVisit(sandbox, 'DELIVERY', { http })
+  await deliverAllExcept(http, /\/p\/cities|\/menus\/|restos\/11\//)
   http.pick('/1/p/cities').answer({ status: 500, text: '' })
   await waitForValue(shop.boot.state, state => state.status === 'failed')
   await flushPromises()
@@ -433,14 +433,14 @@ boot('[BOOT-05] cities that fail say so in the server\'s words, and a retry need
     code: 'x',
     message: 'Технические работы',
   })
-  const fixture = returning(sandbox, 'DELIVERY')
-  assert.equal(await settled(fixture), {
+  const fixture = startReturningVisit(sandbox, 'DELIVERY')
+  assert.equal(await waitForBoot(fixture), {
     status: 'failed', problem: { code: 'server', message: 'Технические работы', status: 503 },
   })
   await sandbox.clearFaults()
   fixture.shop.boot.retry()
   assert.is(fixture.shop.boot.state.get().status, 'loading')
-  assert.is((await settled(fixture)).status, 'ready')
+  assert.is((await waitForBoot(fixture)).status, 'ready')
 })
 
 for (const [kind, code] of [
@@ -449,12 +449,12 @@ for (const [kind, code] of [
 ] as const) {
   boot(`[BOOT-05] [ERR-01] cities answered with ${kind} are a failure that a retry mends`, async ({ sandbox }) => {
     await sandbox.injectFaults({ path: '/1/p/cities', kind })
-    const fixture = returning(sandbox, 'DELIVERY')
-    const state = await settled(fixture)
+    const fixture = startReturningVisit(sandbox, 'DELIVERY')
+    const state = await waitForBoot(fixture)
     assert.is(state.status === 'failed' && state.problem.code, code)
     await sandbox.clearFaults()
     fixture.shop.boot.retry()
-    assert.is((await settled(fixture)).status, 'ready')
+    assert.is((await waitForBoot(fixture)).status, 'ready')
   })
 }
 
@@ -462,27 +462,27 @@ boot('[BOOT-05] cities and menu that fail together are mended by one retry', asy
   await sandbox.injectFaults(
     { path: '^/1/p/cities$', kind: 'reset' }, { path: '^/1/p/menus/\\d+/positions$', kind: 'status', status: 500 },
   )
-  const fixture = returning(sandbox, 'DELIVERY')
-  await settled(fixture)
+  const fixture = startReturningVisit(sandbox, 'DELIVERY')
+  await waitForBoot(fixture)
   await waitForValue(fixture.shop.menu.state, state => state.status === 'failed')
   await sandbox.clearFaults()
   fixture.shop.boot.retry()
-  assert.is((await settled(fixture)).status, 'ready')
+  assert.is((await waitForBoot(fixture)).status, 'ready')
 })
 
 boot('[BOOT-05] a city of which no restaurant answers is a failure that a retry mends', async ({ sandbox }) => {
   await sandbox.injectFaults({ path: '^/1/p/restos/\\d+$', kind: 'status', status: 500 })
-  const fixture = returning(sandbox, 'TAKE_AWAY')
-  assert.is((await settled(fixture)).status, 'failed')
+  const fixture = startReturningVisit(sandbox, 'TAKE_AWAY')
+  assert.is((await waitForBoot(fixture)).status, 'failed')
   await sandbox.clearFaults()
   fixture.shop.boot.retry()
-  assert.is((await settled(fixture)).status, 'ready')
+  assert.is((await waitForBoot(fixture)).status, 'ready')
 })
 
 boot('[BOOT-05] one restaurant that fails is left out, and the rest is there', async ({ sandbox }) => {
   await sandbox.injectFaults({ path: '^/1/restos/14/deliveries', kind: 'status', status: 500 })
-  const fixture = returning(sandbox, 'TAKE_AWAY')
-  assert.is((await settled(fixture)).status, 'ready')
+  const fixture = startReturningVisit(sandbox, 'TAKE_AWAY')
+  assert.is((await waitForBoot(fixture)).status, 'ready')
   const data = await waitForValue(fixture.shop.location.cities.data, all => all.get(1)?.status === 'ready')
   const city = data.get(1)
   assert.equal(city?.status === 'ready' && city.value.restos.map(resto => resto.id), [11, 12, 13, 15])
@@ -490,8 +490,8 @@ boot('[BOOT-05] one restaurant that fails is left out, and the rest is there', a
 })
 
 boot('[BOOT-05] a retry while nothing has failed sends no request', async ({ sandbox }) => {
-  const fixture = returning(sandbox, 'TAKE_AWAY')
-  await settled(fixture)
+  const fixture = startReturningVisit(sandbox, 'TAKE_AWAY')
+  await waitForBoot(fixture)
   // the city's other data is requested after the menu
   await waitForValue(fixture.shop.location.cities.data, all => all.get(1)?.status === 'ready')
   const before = fixture.http.calls.length
@@ -504,7 +504,7 @@ boot('[BOOT-05] a retry while nothing has failed sends no request', async ({ san
 boot('[BOOT-05] a retry while the dialog is open leaves the dialog and asks nothing', async ({ sandbox }) => {
   const fixture = buildShop({ apiBase: sandbox.url })
   fixture.shop.start()
-  await settled(fixture)
+  await waitForBoot(fixture)
   fixture.shop.boot.retry()
   assert.is(fixture.shop.boot.state.get().status, 'choosing')
   assert.is(selectDialog(fixture)?.step, 'city')
@@ -518,25 +518,25 @@ for (const [path, status, code, message] of [
 ] as const) {
   boot(`[ERR-02] ${path} with ${status} is «${message}», fatal, and mended by a retry`, async ({ sandbox }) => {
     await sandbox.injectFaults({ path: `^/1/p/menus/\\d+${path}`, kind: 'status', status, message: 'Неполадка' })
-    const fixture = returning(sandbox, 'TAKE_AWAY')
-    assert.equal(await settled(fixture), { status: 'failed', problem: { code, message, status } })
+    const fixture = startReturningVisit(sandbox, 'TAKE_AWAY')
+    assert.equal(await waitForBoot(fixture), { status: 'failed', problem: { code, message, status } })
     await sandbox.clearFaults()
     fixture.shop.boot.retry()
-    assert.is((await settled(fixture)).status, 'ready')
+    assert.is((await waitForBoot(fixture)).status, 'ready')
   })
 }
 
 boot('[ERR-02] menu groups without words of the server are «Failed to fetch menu groups»', async ({ sandbox }) => {
   await sandbox.injectFaults({ path: '^/1/p/menus/\\d+/position-groups', kind: 'errors-empty' })
-  const state = await settled(returning(sandbox, 'TAKE_AWAY'))
+  const state = await waitForBoot(startReturningVisit(sandbox, 'TAKE_AWAY'))
   assert.is(state.status === 'failed' && state.problem.code, 'menuGroupsFailed')
   assert.is(state.status === 'failed' && state.problem.message, 'Failed to fetch menu groups')
 })
 
 boot('[BOOT-06] the clock follows the server, though the device is a day off', async ({ sandbox }) => {
   const timer = createTestTimer(FRIDAY_NOON - 86_400_000)
-  const fixture = returning(sandbox, 'TAKE_AWAY', { timer })
-  await settled(fixture)
+  const fixture = startReturningVisit(sandbox, 'TAKE_AWAY', { timer })
+  await waitForBoot(fixture)
   await waitUntil(() => fixture.storage.get('server_time_offset') !== null)
   assert.ok(Math.abs(fixture.shop.clock.now() - FRIDAY_NOON) < 5000)
   assert.ok(Math.abs(Number(fixture.storage.get('server_time_offset')) - 86_400_000) < 5000)
@@ -559,15 +559,15 @@ boot('[BOOT-06] what is shown for the present changes as soon as the clock is sy
 
 boot('[BOOT-06] one silent retry is enough for a time that fails once', async ({ sandbox }) => {
   await sandbox.injectFaults({ path: '/1/now', kind: 'reset', times: 1 })
-  const fixture = returning(sandbox, 'TAKE_AWAY')
-  assert.is((await settled(fixture)).status, 'ready')
+  const fixture = startReturningVisit(sandbox, 'TAKE_AWAY')
+  assert.is((await waitForBoot(fixture)).status, 'ready')
   await waitUntil(() => fixture.storage.get('server_time_offset') !== null)
   assert.is(fixture.http.paths.filter(path => path === 'GET /1/now').length, 2)
 })
 
 boot('[BOOT-06] a time that fails twice is fatal on a first visit, and mended by a retry', async ({ sandbox }) => {
   await sandbox.injectFaults({ path: '/1/now', kind: 'reset' })
-  const fixture = returning(sandbox, 'TAKE_AWAY')
+  const fixture = startReturningVisit(sandbox, 'TAKE_AWAY')
   const state = await waitForValue(fixture.shop.boot.state, now => now.status === 'failed')
   assert.equal(state, { status: 'failed', problem: { code: 'time', message: 'Failed to fetch UTC time' } })
   assert.is(fixture.http.paths.filter(path => path === 'GET /1/now').length, 2)
@@ -579,7 +579,7 @@ boot('[BOOT-06] a time that fails twice is fatal on a first visit, and mended by
 boot(
   '[BOOT-05] [BOOT-06] a time that fails behind the first dialog is shown, and the input is kept',
   async ({ sandbox }) => {
-    const http = inRounds()
+    const http = createRoundNetwork()
     const fixture = buildShop({ apiBase: sandbox.url, http })
     const { boot: first, location } = fixture.shop
     fixture.shop.start()
@@ -627,7 +627,7 @@ boot(
 boot(
   '[BOOT-05] a failure while the address is edited is shown, and the dialog after the retry',
   async ({ sandbox }) => {
-    const fixture = returning(sandbox, 'TAKE_AWAY')
+    const fixture = startReturningVisit(sandbox, 'TAKE_AWAY')
     const { boot: first, location } = fixture.shop
     await waitForValue(first.state, now => now.status === 'ready')
     await location.cities.load(1)
@@ -650,9 +650,9 @@ boot(
 boot(
   '[BOOT-06] a page that stood still while it asked for the time asks again, and keeps no half hour',
   async ({ sandbox }) => {
-    const http = inRounds()
+    const http = createRoundNetwork()
     const timer = createTestTimer(FRIDAY_NOON - 600_000)
-    const fixture = returning(sandbox, 'TAKE_AWAY', { http, timer })
+    const fixture = startReturningVisit(sandbox, 'TAKE_AWAY', { http, timer })
     await flushPromises()
     timer.set(FRIDAY_NOON - 600_000 + 3_600_000)
     await http.round()
@@ -666,15 +666,15 @@ boot(
 
 boot('[BOOT-06] the server\'s own message is shown when it gives one', async ({ sandbox }) => {
   await sandbox.injectFaults({ path: '/1/now', kind: 'status', status: 500, message: 'Часы встали' })
-  const state = await waitForValue(returning(sandbox, 'TAKE_AWAY').shop.boot.state, now => now.status === 'failed')
+  const state = await waitForValue(startReturningVisit(sandbox, 'TAKE_AWAY').shop.boot.state, now => now.status === 'failed')
   assert.equal(state, { status: 'failed', problem: { code: 'server', message: 'Часы встали', status: 500 } })
 })
 
 boot('[BOOT-06] with an offset from an earlier visit the page runs on it and keeps trying', async ({ sandbox }) => {
   await sandbox.injectFaults({ path: '/1/now', kind: 'status', status: 500 })
   const timer = createTestTimer(FRIDAY_NOON - 3_600_000)
-  const fixture = returning(sandbox, 'TAKE_AWAY', { timer, more: { server_time_offset: '3600000' } })
-  assert.is((await settled(fixture)).status, 'ready')
+  const fixture = startReturningVisit(sandbox, 'TAKE_AWAY', { timer, more: { server_time_offset: '3600000' } })
+  assert.is((await waitForBoot(fixture)).status, 'ready')
   await waitUntil(() => fixture.reports.includes('clock.not-synced'))
   assert.is(fixture.shop.boot.state.get().status, 'ready')
   assert.is(fixture.shop.clock.now(), FRIDAY_NOON)
@@ -694,8 +694,8 @@ boot('[BOOT-06] with an offset from an earlier visit the page runs on it and kee
 })
 
 boot('[BOOT-07] another restaurant loads behind the overlay, while the page stays', async ({ sandbox }) => {
-  const fixture = returning(sandbox, 'TAKE_AWAY')
-  await settled(fixture)
+  const fixture = startReturningVisit(sandbox, 'TAKE_AWAY')
+  await waitForBoot(fixture)
   const { boot: first, location, menu } = fixture.shop
   const states: string[] = []
   first.state.subscribe(() => states.push(first.state.get().status))
@@ -708,8 +708,8 @@ boot('[BOOT-07] another restaurant loads behind the overlay, while the page stay
 })
 
 boot('[BOOT-07] a city stored alone, by another program, loads without the overlay', async ({ sandbox }) => {
-  const fixture = returning(sandbox, 'TAKE_AWAY')
-  await settled(fixture)
+  const fixture = startReturningVisit(sandbox, 'TAKE_AWAY')
+  await waitForBoot(fixture)
   const { boot: first } = fixture.shop
   const states: boolean[] = []
   first.switching.subscribe(() => states.push(first.switching.get()))
@@ -722,8 +722,8 @@ boot('[BOOT-07] a city stored alone, by another program, loads without the overl
 })
 
 boot('[BOOT-07] an answer for a restaurant no longer selected is dropped', async ({ sandbox }) => {
-  const http = inRounds()
-  const { shop } = returning(sandbox, 'TAKE_AWAY', { http })
+  const http = createRoundNetwork()
+  const { shop } = startReturningVisit(sandbox, 'TAKE_AWAY', { http })
   for (let count = 0; count < 6 && shop.location.cities.data.get().get(1)?.status !== 'ready'; count += 1) {
     await flushPromises()
     await http.round()
@@ -750,8 +750,8 @@ boot('[BOOT-07] an answer for a restaurant no longer selected is dropped', async
 boot(
   "[BOOT-07] the stored restaurant's late detail does not push away what was chosen meanwhile",
   async ({ sandbox }) => {
-    const http = inRounds()
-    const { shop } = returning(sandbox, 'TAKE_AWAY', { http, place: { restoId: 11 } })
+    const http = createRoundNetwork()
+    const { shop } = startReturningVisit(sandbox, 'TAKE_AWAY', { http, place: { restoId: 11 } })
     await flushPromises()
     const late = http.pick('/1/p/restos/11')
     await http.pick('/1/p/cities').open()
@@ -765,8 +765,8 @@ boot(
 )
 
 boot('[BOOT-07] data of another restaurant that fail can be asked for again', async ({ sandbox }) => {
-  const fixture = returning(sandbox, 'TAKE_AWAY')
-  await settled(fixture)
+  const fixture = startReturningVisit(sandbox, 'TAKE_AWAY')
+  await waitForBoot(fixture)
   await sandbox.injectFaults({ path: '^/1/restos/14/promotions', kind: 'status', status: 500, message: 'Нет акций' })
   fixture.shop.location.choice.set({ method: 'TAKE_AWAY', cityId: 1, restoId: 14 })
   const state = await waitForValue(fixture.shop.boot.state, now => now.status === 'failed')
@@ -778,8 +778,8 @@ boot('[BOOT-07] data of another restaurant that fail can be asked for again', as
 
 boot('[MENU-01] the whole menu is there for both methods, and shows that of the chosen one', async ({ sandbox }) => {
   // the bar of the restaurant on the Volga is for take-away only
-  const fixture = returning(sandbox, 'TAKE_AWAY', { place: { restoId: 12 } })
-  await settled(fixture)
+  const fixture = startReturningVisit(sandbox, 'TAKE_AWAY', { place: { restoId: 12 } })
+  await waitForBoot(fixture)
   const { menu, location } = fixture.shop
   await location.cities.load(1)
   assert.equal(menu.visible.get().map(item => item.menu.id), [101, 102])
@@ -801,10 +801,10 @@ function inside(points: readonly { readonly lat: number; readonly lng: number }[
 }
 
 boot('[BOOT-08] no cities: the dialog stays and says that there are no restaurants', async () => {
-  const http = scripted({ '/1/now': { utc_time: '2026-11-20T09:00:00Z' }, '/1/p/cities': [] })
+  const http = createScriptedHttp({ '/1/now': { utc_time: '2026-11-20T09:00:00Z' }, '/1/p/cities': [] })
   const fixture = buildShop({ http })
   fixture.shop.start()
-  assert.is((await settled(fixture)).status, 'choosing')
+  assert.is((await waitForBoot(fixture)).status, 'choosing')
   assert.is(selectDialog(fixture)?.lack, 'noRestos')
 })
 
@@ -814,7 +814,7 @@ for (const [lack, restos, zones] of [
   ['noZones', [{ ...restoJson(), menus: [{ id: 101, name: 'Меню', isDelivery: true }] }], []],
 ] as const) {
   boot(`[BOOT-08] a city that lacks something says what: ${lack}`, async () => {
-    const http = scripted({
+    const http = createScriptedHttp({
       '/1/now': { utc_time: '2026-11-20T09:00:00Z' },
       '/1/p/cities': world.cities,
       '/1/p/restos/11': restos[0] ?? null,
@@ -823,7 +823,7 @@ for (const [lack, restos, zones] of [
     })
     const fixture = buildShop({ http })
     fixture.shop.start()
-    await settled(fixture)
+    await waitForBoot(fixture)
     fixture.shop.location.dialog.chooseCity(1)
     await waitForValue(
       fixture.shop.location.dialog.view,
@@ -835,26 +835,26 @@ for (const [lack, restos, zones] of [
 }
 
 boot('[STO-01] a dialog that was open at a reload comes back with what was typed', async ({ sandbox }) => {
-  const fixture = returning(sandbox, 'TAKE_AWAY')
-  await settled(fixture)
+  const fixture = startReturningVisit(sandbox, 'TAKE_AWAY')
+  await waitForBoot(fixture)
   await waitForValue(fixture.shop.location.cities.data, all => all.get(1)?.status === 'ready')
   fixture.shop.location.dialog.open()
   fixture.shop.location.dialog.switchMethod('DELIVERY')
   fixture.shop.location.dialog.typeAddress('Совет')
   const secondVisit = buildShop({ apiBase: sandbox.url, storage: fixture.storage.otherTab() })
   secondVisit.shop.start()
-  assert.is((await settled(secondVisit)).status, 'ready')
+  assert.is((await waitForBoot(secondVisit)).status, 'ready')
   const view = secondVisit.shop.location.dialog.view.get()
   assert.is(view.status === 'open' && view.state.form.addressText, 'Совет')
   assert.is(view.status === 'open' && view.state.boot, false)
 })
 
 boot('[STO-05] another city chosen in another tab is taken over, without a question', async ({ sandbox }) => {
-  const firstTab = returning(sandbox, 'DELIVERY')
+  const firstTab = startReturningVisit(sandbox, 'DELIVERY')
   const there = buildShop({ apiBase: sandbox.url, storage: firstTab.storage.otherTab() })
   there.shop.start()
   for (const made of [firstTab, there]) {
-    assert.is((await settled(made)).status, 'ready')
+    assert.is((await waitForBoot(made)).status, 'ready')
     // both cities have loaded: there is nothing to wait for
     await made.shop.location.cities.load(2)
   }
@@ -877,8 +877,8 @@ boot('[STO-05] another city chosen in another tab is taken over, without a quest
 boot(
   "[BOOT-02] a choice that is gone for good, cleared with the site's data, opens the dialog",
   async ({ sandbox }) => {
-    const fixture = returning(sandbox, 'DELIVERY')
-    await settled(fixture)
+    const fixture = startReturningVisit(sandbox, 'DELIVERY')
+    await waitForBoot(fixture)
     fixture.storage.otherTab().clear()
     await fixture.timer.advance(5000)
     assert.is(fixture.shop.boot.state.get().status, 'choosing')
@@ -893,7 +893,7 @@ boot('the kit\'s shop is ready to buy from', async () => {
 })
 
 /** The responses by path; the longest matching path applies. */
-function scripted(answers: Readonly<Record<string, unknown>>): HttpPort {
+function createScriptedHttp(answers: Readonly<Record<string, unknown>>): HttpPort {
   return {
     async send({ url }: HttpRequest) {
       const path = url.replace(/^[a-z]+:\/\/[^/]+/, '').split('?')[0] ?? ''

@@ -93,7 +93,7 @@ function createDevice(choose: Choose, initial?: Readonly<Record<string, string>>
 }
 
 /** The stored cart of an earlier visit with this many pieces. */
-function leftBy(pieces: number): Readonly<Record<string, string>> {
+function readStoredCart(pieces: number): Readonly<Record<string, string>> {
   const device = createDevice(() => 0)
   const tab = device.open()
   if (pieces > 0) tab.cart.add(roll, pieces)
@@ -151,7 +151,7 @@ const SHORT: readonly Script[] = [
 ]
 for (const script of SHORT) {
   orders(`[STO-05] [CART-01] ${formatTitle(script)}: all orders agree`, () => {
-    const initial = leftBy(script.has)
+    const initial = readStoredCart(script.has)
     places += exploreAllRuns((choose, hasBeen) => go(script, initial, choose, hasBeen))
   })
 }
@@ -167,7 +167,7 @@ const LONG: readonly Script[] = [
 ]
 for (const script of LONG) {
   orders(`[STO-05] [CART-01] ${formatTitle(script)}: ${WAYS} orders agree`, () => {
-    const initial = leftBy(script.has)
+    const initial = readStoredCart(script.has)
     for (let seed = 1; seed <= WAYS; seed += 1) {
       const random = createRandom(seed)
       go(script, initial, ways => randomBetween(random, 0, ways - 1), () => undefined)

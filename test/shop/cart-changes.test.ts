@@ -171,7 +171,7 @@ changes('[MENU-15] [CART-09] lines of another restaurant\'s menu are not this on
  * A device with a cached menu and a cart: two of dish 1, one of dish 2, and dish 3, which the menu
  * lacks.
  */
-async function returning() {
+async function prepareReturningDevice() {
   const device = { storage: createMemoryStorage(storedChoice('TAKE_AWAY')), archive: createTestArchive() }
   const first = await openShop({ preflight: priceHonestly() }, device)
   for (const [id, count] of [
@@ -186,7 +186,7 @@ async function returning() {
 const dearer = [dish(1, { price: 53_000 })]
 
 changes('[MENU-15] [CART-09] on return the cart takes the new prices, says so, and loses nothing', async () => {
-  const secondVisit = createChainShop(createChain({ preflight: priceHonestly() }), await returning())
+  const secondVisit = createChainShop(createChain({ preflight: priceHonestly() }), await prepareReturningDevice())
   const { cart } = secondVisit.shop
   const answer = secondVisit.api.expect('GET', '/1/p/menus/110/positions').hold()
   await start(secondVisit)
@@ -212,7 +212,7 @@ changes('[MENU-15] [CART-09] on return the cart takes the new prices, says so, a
 })
 
 changes('[MENU-15] [PRE-02] figures that were asked for before the prices changed are asked for again', async () => {
-  const secondVisit = createChainShop(createChain({ preflight: priceHonestly() }), await returning())
+  const secondVisit = createChainShop(createChain({ preflight: priceHonestly() }), await prepareReturningDevice())
   secondVisit.api.expect('GET', '/1/p/menus/110/positions').refuse()
   await start(secondVisit)
   await secondVisit.timer.advance(400)

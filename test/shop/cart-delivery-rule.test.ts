@@ -70,11 +70,11 @@ rule('[CART-06] promises no dearer delivery as a goal', () => {
 })
 
 rule('[CART-06] the bar shows which part of the next cheaper delivery’s sum is reached', () => {
-  const progress = [100_000, 125_000, 149_999, 150_000].map(total => {
+  const formatProgress = [100_000, 125_000, 149_999, 150_000].map(total => {
     const rule = deliveryRule(centre, total)
     return rule.status === 'within' ? Math.round(rule.progress * 100) : -1
   })
-  assert.equal(progress, [67, 83, 100, 100])
+  assert.equal(formatProgress, [67, 83, 100, 100])
 })
 
 rule('[CART-06] says the same whatever order the bands come in, and takes unusable ones for absent', () => {
@@ -130,7 +130,7 @@ function tabulate(bands: readonly DeliveryBand[], most: number): readonly (Deliv
   return Array.from({ length: most }, (_, amount) => usable.find(item => item.min <= amount && amount < item.max))
 }
 /** The expected rule as one line, computed from the bands alone. */
-function expectedAt(table: readonly (DeliveryBand | undefined)[], total: number): string {
+function formatExpectedRule(table: readonly (DeliveryBand | undefined)[], total: number): string {
   const costAt = (amount: number): number => table[amount]?.cost ?? Infinity
   const lowest = table.findIndex(item => item !== undefined)
   const highest = table.length - 1 - [...table].reverse().findIndex(item => item !== undefined)
@@ -146,7 +146,7 @@ function expectedAt(table: readonly (DeliveryBand | undefined)[], total: number)
   const cheaper = table.findIndex((one, amount) => amount > total && one !== undefined && one.cost < costAt(total))
   return `${costAt(total)} in ${table[total]?.minutes}` + (cheaper < 0 ? '' : `, ${goal(cheaper)}`)
 }
-function foundAt(bands: readonly DeliveryBand[], total: number): string {
+function formatRule(bands: readonly DeliveryBand[], total: number): string {
   const rule = deliveryRule({ bands }, total)
   const goal = ({
     from, until, cost, missing,
@@ -190,7 +190,7 @@ rule('[CART-06] agrees with a table of every amount, on 60000 zones at and besid
       bands.flatMap(({ min, max }) => [min - 1, min, min + 1, max - 1, max, max + 1]).filter(amount => amount >= 0),
     )
     for (const total of [0, randomBetween(random, 0, 30), ...borders]) {
-      const [found, expected] = [foundAt(bands, total), expectedAt(table, total)]
+      const [found, expected] = [formatRule(bands, total), formatExpectedRule(table, total)]
       if (found !== expected) assert.is(found, expected, `round ${round} at ${total}: ${JSON.stringify(bands)}`)
     }
   }

@@ -149,7 +149,7 @@ links('[CART-12] other fragments and other pages keep their address', () => {
 // the kitchen
 
 type Wanted = Parameters<ChainShop['shop']['cart']['offers']['repeat']>[0]['lines'][number]
-const wanted = (id: number, fields: Partial<Wanted> = {}): Wanted => ({ id, count: 2, modifiers: [], ...fields })
+const createWanted = (id: number, fields: Partial<Wanted> = {}): Wanted => ({ id, count: 2, modifiers: [], ...fields })
 const mornings = (...positionIds: readonly number[]) => [
   { positionIds, details: DAYS.map(dayOfWeek => ({ dayOfWeek, startAt: '08:00', endAt: '10:00', isActive: true })) },
 ]
@@ -157,7 +157,7 @@ const mornings = (...positionIds: readonly number[]) => [
 const TWO_MENUS = [resto(11, { menus: [menuRef(110), menuRef(120, { isDelivery: false })] })]
 
 /** The lines of an earlier order that a restaurant can still offer. */
-async function filledWith(
+async function createLinkedCart(
   lines: readonly Wanted[], fields: Partial<Chain>,
   { isOfAge = false, time, ...options }: ChainOptions & { readonly isOfAge?: boolean; readonly time?: string } = {},
 ) {
@@ -175,8 +175,8 @@ links('[CART-12, CHK-09] dishes come at today’s price; what cannot be had is n
     dish(1, { price: 12_300 }), dish(2, { isAvailable: false }), dish(3), dish(4, { menu: { id: 120 } }),
     dish(5, { tags: [tag('ADULT')] }), dish(7, { price: 50_000 }),
   ]
-  const linkLines = [1, 2, 3, 4, 5, 6, 7].map(id => wanted(id, { name: `Прежнее ${id}`, price: 40_000 }))
-  const { fitting, unfit, sum: all } = await filledWith(linkLines, { dishes, slots: mornings(3) })
+  const linkLines = [1, 2, 3, 4, 5, 6, 7].map(id => createWanted(id, { name: `Прежнее ${id}`, price: 40_000 }))
+  const { fitting, unfit, sum: all } = await createLinkedCart(linkLines, { dishes, slots: mornings(3) })
   assert.equal(
     fitting.map(item => [item.position.id, item.position.price, item.count, item.difference]),
     [
@@ -191,12 +191,12 @@ links('[CART-12, CHK-09] dishes come at today’s price; what cannot be had is n
       [6, 'Прежнее 6', 'gone'],
     ],
   )
-  const taken = await filledWith(
+  const taken = await createLinkedCart(
     linkLines, { dishes, slots: mornings(3) },
     { method: 'TAKE_AWAY', isOfAge: true, time: '2026-11-21T09:00:00+03:00' },
   )
   assert.equal(taken.fitting.map(item => item.position.id), [1, 3, 4, 5, 7], 'another method, another hour, a grown-up')
-  assert.is((await filledWith([wanted(9)], { dishes })).unfit[0]?.name, null, 'nobody knows its name')
+  assert.is((await createLinkedCart([createWanted(9)], { dishes })).unfit[0]?.name, null, 'nobody knows its name')
 })
 
 links(
@@ -207,7 +207,7 @@ links(
     for (const [method, menuId, price] of [
       ['DELIVERY', 110, 50_000], ['TAKE_AWAY', 120, 40_000],
     ] as const) {
-      const { fitting } = await filledWith([wanted(1)], { dishes, restos }, { method })
+      const { fitting } = await createLinkedCart([createWanted(1)], { dishes, restos }, { method })
       assert.equal(
         fitting.map(item => [item.position.menu.id, item.position.price]), [[menuId, price]], method,
       )
@@ -225,7 +225,7 @@ const choices = (groups: readonly object[], ...ids: readonly number[]) =>
 const place = { dishes: [dish(1)], modifiers: choices([sauces, extras], 1) }
 
 links('[CART-12, CHK-09] modifiers come at today’s price too, and one that is gone is left out by name', async () => {
-  const fine = await filledWith([wanted(1, { modifiers: [chose(70, 701), chose(80, 801, 2)], price: 60_000 })], place)
+  const fine = await createLinkedCart([createWanted(1, { modifiers: [chose(70, 701), chose(80, 801, 2)], price: 60_000 })], place)
   assert.equal(
     fine.fitting.map(({ position, difference }) => [position.hasModifiers, position.modifiers, difference]),
     [
@@ -240,8 +240,8 @@ links('[CART-12, CHK-09] modifiers come at today’s price too, and one that is 
     ],
   )
   assert.is(fine.sum, 122_000)
-  const poorer = await filledWith(
-    [wanted(1, { modifiers: [chose(70, 701), chose(80, 899, 1, 'Имбирь'), chose(99, 801)], price: 60_000 })], place,
+  const poorer = await createLinkedCart(
+    [createWanted(1, { modifiers: [chose(70, 701), chose(80, 899, 1, 'Имбирь'), chose(99, 801)], price: 60_000 })], place,
   )
   assert.equal(
     poorer.fitting.map(item => [item.dropped, item.difference, item.position.modifiers.length]),
@@ -256,10 +256,10 @@ links('[CART-12, CHK-09] a negative modifier price is kept by a link and a repea
     ],
   })
   const menu = { dishes: [dish(1), dish(2)], modifiers: choices([sizes], 1, 2) }
-  const result = await filledWith(
+  const result = await createLinkedCart(
     [
-      wanted(1, { count: 2, modifiers: [chose(60, 601)], price: 40_000 }),
-      wanted(2, { modifiers: [chose(60, 602)], price: 0 }),
+      createWanted(1, { count: 2, modifiers: [chose(60, 601)], price: 40_000 }),
+      createWanted(2, { modifiers: [chose(60, 602)], price: 0 }),
     ],
     menu,
   )
@@ -278,7 +278,7 @@ links('[CART-12, CHK-09] a dish whose rules no longer hold is left for the custo
     ['too much of a group', [chose(70, 701, 3)]], ['two groups, one too full', [chose(70, 701), chose(80, 801, 3)]],
     ['a count beyond all', [chose(70, 701, 999)]],
   ] as const) {
-    const { fitting, unfit } = await filledWith([wanted(1, { modifiers })], place)
+    const { fitting, unfit } = await createLinkedCart([createWanted(1, { modifiers })], place)
     assert.equal([fitting.length, unfit.map(item => item.why)], [0, ['choose']], what)
   }
 })
@@ -290,9 +290,9 @@ links('[CART-12, CHK-09] a dish with a new number is found by its name, and its 
     dish(23, { menu: { id: 120 }, name: 'Чай' }),
   ]
   const menu = { dishes, modifiers: choices([far], 21, 22, 23) }
-  const result = await filledWith(
+  const result = await createLinkedCart(
     [
-      wanted(5, {
+      createWanted(5, {
         name: 'МИСО с лососем',
         modifiers: [chose(70, 701, 2, 'соус «елка»'), chose(70, 702, 1, 'Икра'), chose(90, 901)],
       }),
@@ -308,21 +308,21 @@ links('[CART-12, CHK-09] a dish with a new number is found by its name, and its 
     [[22, [[901, 2]], ['Икра', null]]],
   )
   assert.equal(
-    (await filledWith([wanted(6, { name: 'Чай' }), wanted(7)], menu)).unfit.map(item => [item.name, item.why]),
+    (await createLinkedCart([createWanted(6, { name: 'Чай' }), createWanted(7)], menu)).unfit.map(item => [item.name, item.why]),
     [
       ['Чай', 'gone'], [null, 'gone'],
     ],
   )
   const repeated = modifierGroup(10, 0, 3, { items: [{ id: 901, name: 'Соус «Ёлка»', price: 900 }] })
-  const twice = await filledWith([wanted(5, { name: 'Мисо', modifiers: [chose(70, 701, 1, 'Соус «Ёлка»')] })], {
+  const twice = await createLinkedCart([createWanted(5, { name: 'Мисо', modifiers: [chose(70, 701, 1, 'Соус «Ёлка»')] })], {
     dishes: [dish(22, { name: 'Мисо' })], modifiers: choices([far, repeated], 22),
   })
   assert.equal(twice.fitting.map(item => item.dropped), [['Соус «Ёлка»']], 'one of two groups is not for us to choose')
 })
 
 links('[CART-12] lines that have become the same are one, and never more than a cart holds', async () => {
-  const lines = [wanted(1, { count: 900 }), wanted(1, { count: 900, modifiers: [chose(80, 899)] })]
-  const { fitting } = await filledWith(lines, { dishes: [dish(1)], modifiers: choices([extras], 1) })
+  const lines = [createWanted(1, { count: 900 }), createWanted(1, { count: 900, modifiers: [chose(80, 899)] })]
+  const { fitting } = await createLinkedCart(lines, { dishes: [dish(1)], modifiers: choices([extras], 1) })
   assert.equal(fitting.map(item => [item.count, item.dropped]), [[999, [null]]])
 })
 

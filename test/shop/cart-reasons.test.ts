@@ -24,7 +24,7 @@ const line = (fields: Partial<CartLine> = {}): CartLine => {
 }
 
 /** A response with these line sums and delivery, and the amount paid by other means. */
-function quoted(lines: readonly CartLine[], delivery: number, less = 0): Totals {
+function createQuotedTotals(lines: readonly CartLine[], delivery: number, less = 0): Totals {
   const payable = lines.reduce((sum, one) => sum + one.sum, delivery) - less
   return computeTotals(lines, {
     status: 'answered', key: '', cart: '', lines: new Map(), delivery, payable, additions: [], specials: [],
@@ -33,7 +33,7 @@ function quoted(lines: readonly CartLine[], delivery: number, less = 0): Totals 
 
 reasons('[CART-11] a discount that takes nothing off is not among what comes off', () => {
   const { discounts } = explainTotals(
-    quoted(
+    createQuotedTotals(
       [
         line({
           discounts: [
@@ -121,7 +121,7 @@ reasons('[CART-11] the same discount on several lines is one reason of the whole
 })
 
 reasons('[CART-11, CART-05] the delivery shows its zone and the band of the total, which excludes its end', () => {
-  const bandAt = (sum: number) => explainTotals(quoted([line({ sum })], 9_900), centre, []).delivery
+  const bandAt = (sum: number) => explainTotals(createQuotedTotals([line({ sum })], 9_900), centre, []).delivery
   assert.equal(bandAt(99_999), { amount: 9_900, zone: 'Центр', band: centre.bands[0] })
   assert.equal(bandAt(100_000), { amount: 9_900, zone: 'Центр', band: centre.bands[1] })
   assert.equal(bandAt(149_999)?.band, centre.bands[1])
@@ -167,14 +167,14 @@ const add = (amounts: readonly number[]): number => amounts.reduce((sum, amount)
 const sumParts = (one: LineReasons): number =>
   one.dish + add([...one.modifiers, ...one.discounts, ...one.codes].map(part => part.amount))
 /** The rows of the open list from top to bottom. */
-const shownParts = (all: Reasons): number =>
+const listShownParts = (all: Reasons): number =>
   all.subtotal
   + add([...all.discounts, ...all.codes].map(part => part.amount))
   + all.difference
   + (all.delivery?.amount ?? 0)
   + all.otherPayments
 
-function randomCart(random: () => number): CartLine[] {
+function createRandomLines(random: () => number): CartLine[] {
   return Array.from({ length: randomBetween(random, 0, 8) }, (_, index): CartLine => {
     const modifiers = Array.from({ length: randomBetween(random, 0, 3) }, (_, at) => ({
       modifierId: 10 + at, id: 100 + at, name: `Добавка ${at}`,
@@ -207,18 +207,18 @@ reasons('[CART-11, CART-04] the reasons of 10,000 carts add up to the totals tha
   const random = createRandom(11)
   let differing = 0
   for (let round = 0; round < 10_000; round += 1) {
-    const cart = randomCart(random)
+    const cart = createRandomLines(random)
     const delivery = pickRandom(random, [null, 0, 9_900, randomBetween(random, 1, 50_000)])
     const totals =
       delivery === null
         ? computeTotals(cart, null)
-        : quoted(cart, delivery, pickRandom(random, [0, randomBetween(random, 0, 9_000)]))
+        : createQuotedTotals(cart, delivery, pickRandom(random, [0, randomBetween(random, 0, 9_000)]))
     const all = explainTotals(totals, delivery === null ? pickRandom(random, [null, centre]) : centre, [])
     for (const [index, one] of all.lines.entries()) {
       assert.is(sumParts(one), one.expected, `round ${round}`)
       assert.is(one.sum, cart[index]?.sum)
     }
-    assert.is(shownParts(all), totals.payable ?? totals.total, `round ${round}`)
+    assert.is(listShownParts(all), totals.payable ?? totals.total, `round ${round}`)
     assert.is(all.payable, totals.payable)
     assert.is(add([...all.discounts, ...all.codes].map(part => part.amount)) + totals.discount, 0)
     assert.is(add(all.lines.map(line => line.dish + add(line.modifiers.map(part => part.amount)))), totals.subtotal)

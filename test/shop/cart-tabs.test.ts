@@ -254,9 +254,9 @@ for (const tapsFirst of [false, true]) {
       one.add(roll, 2)
       const tab = memory.otherTab()
       let isHidden = true
-      const hides = (key: string): boolean => isHidden && key.startsWith('cart_positions.copy.')
+      const doesHide = (key: string): boolean => isHidden && key.startsWith('cart_positions.copy.')
       const late = openCart(
-        { ...tab, get: key => (hides(key) ? null : tab.get(key)), keys: () => tab.keys().filter(key => !hides(key)) },
+        { ...tab, get: key => (doesHide(key) ? null : tab.get(key)), keys: () => tab.keys().filter(key => !doesHide(key)) },
         { seed: 2 },
       )
       assert.is(formatCounts(late), '2 × Филадельфия')

@@ -73,7 +73,7 @@ for (const [payable, currency, expected] of [
 }
 
 /** A cart for 1,377 roubles, paid on receipt. */
-async function cashOrder(options: CheckoutOptions = {}) {
+async function openCashOrder(options: CheckoutOptions = {}) {
   const fixture = await openCheckout(options)
   const { draft } = fixture
   fixture.fillIn()
@@ -114,7 +114,7 @@ for (const [comment, marks, sum, { method, payment = 'CASH_UPON_RECEIPT', curren
     `[CHK-10] sends «${expected ?? ''}» for «${comment}», ${marks.join('+') || 'no remark'}, «${sum}»`,
     async () => {
       const restos = [resto(11, { currency, payConfig: { delivery: everything, takeAway: everything } })]
-      const { draft, orderService, orders, pays } = await cashOrder({
+      const { draft, orderService, orders, pays } = await openCashOrder({
         chain: { restos }, ...(method !== undefined && { choice: takeAwayChoice }),
       })
       await pays(payment)
@@ -140,7 +140,7 @@ change('[CHK-10] the order of pressing does not matter, and another press takes 
 change(
   '[CHK-10] a remark fits while all together stay within a hundred characters, and nothing typed is cut',
   async () => {
-    const { draft, orderService, orders, errors } = await cashOrder()
+    const { draft, orderService, orders, errors } = await openCashOrder()
     draft.toggle('noCall')
     // «. Не звонить»
     for (const [length, fault] of [
@@ -156,7 +156,7 @@ change(
 )
 
 change('[CHK-10] a sum shows no error while it is typed, and one on blur until it is right', async () => {
-  const { draft, errors } = await cashOrder()
+  const { draft, errors } = await openCashOrder()
   draft.enter('change')
   for (const text of ['1', '10', '100']) draft.setChange(text)
   assert.equal(errors(), {})
@@ -169,7 +169,7 @@ change('[CHK-10] a sum shows no error while it is typed, and one on blur until i
 })
 
 change('[CHK-10] a total above the typed sum is reported until the sum is enough again', async () => {
-  const { draft, errors, costs } = await cashOrder()
+  const { draft, errors, costs } = await openCashOrder()
   draft.setChange('2000')
   draft.leave('change')
   let notifications = 0
@@ -183,7 +183,7 @@ change('[CHK-10] a total above the typed sum is reported until the sum is enough
 })
 
 change('[CHK-10] a sum that is still being typed is not called too small because the price has just come', async () => {
-  const { draft, errors, costs } = await cashOrder()
+  const { draft, errors, costs } = await openCashOrder()
   await costs(1_000)
   await costs(137_700)
   draft.enter('change')
@@ -193,7 +193,7 @@ change('[CHK-10] a sum that is still being typed is not called too small because
 })
 
 change('[CHK-10] a card needs no change: the sum is kept and not judged, and both come back with cash', async () => {
-  const { draft, errors, pays } = await cashOrder()
+  const { draft, errors, pays } = await openCashOrder()
   draft.setChange('5')
   draft.leave('change')
   await pays('CARD_ONLINE')
@@ -243,7 +243,7 @@ for (const [what, stored, marks] of [
 }
 
 change('[CHK-10] the comment is too long together with its remarks: said, led to, nothing cut', async () => {
-  const { draft, errors, pays } = await cashOrder()
+  const { draft, errors, pays } = await openCashOrder()
   draft.toggle('noCall')
   draft.form.set('comment', 'я'.repeat(90))
   draft.leave('comment')
@@ -261,7 +261,7 @@ change('[CHK-10] the comment is too long together with its remarks: said, led to
 })
 
 change('[CHK-10] the order’s comment has text, remarks and change, which are cleared afterwards', async () => {
-  const fixture = await cashOrder()
+  const fixture = await openCashOrder()
   fixture.draft.form.set('comment', 'Без васаби')
   fixture.draft.toggle('atDoor')
   fixture.draft.setChange('5000')
@@ -278,12 +278,12 @@ change('[CHK-10] the order’s comment has text, remarks and change, which are c
 })
 
 change('[CHK-10] an order paid by card, or taken away, says nothing of change or of a door', async () => {
-  const fixture = await cashOrder()
+  const fixture = await openCashOrder()
   await fixture.pays('CARD_UPON_RECEIPT')
   fixture.draft.setChange('5000')
   await fixture.orderService.placeOrder()
   assert.is(fixture.orders[0]?.request.comment, undefined)
-  const away = await cashOrder({ choice: takeAwayChoice })
+  const away = await openCashOrder({ choice: takeAwayChoice })
   away.draft.toggle('atDoor')
   away.draft.toggle('noChange')
   await away.orderService.placeOrder()
@@ -291,7 +291,7 @@ change('[CHK-10] an order paid by card, or taken away, says nothing of change or
 })
 
 change('[CHK-10] an order with too small a sum focuses its field, and a refused one keeps the remarks', async () => {
-  const fixture = await cashOrder()
+  const fixture = await openCashOrder()
   fixture.draft.setChange('100')
   assert.equal(await fixture.orderService.placeOrder(), { kind: 'field', name: 'change' })
   assert.is(fixture.orders.length, 0)

@@ -16,7 +16,7 @@ const NOBODY = { name: '', email: '', phone: '', comment: '', change: '' }
 
 // two tabs
 
-function twoTabs() {
+function openTwoTabs() {
   const device = createLaggingStorage(createDevice(null, null))
   const [here, there] = [device.open(), device.open()]
   const [mine, theirs] = [openDraft(here), openDraft(there)]
@@ -27,7 +27,7 @@ function twoTabs() {
 }
 
 fields('[CHK-01, STO-05] what one tab types appears in the other, and neither wipes the other\'s', () => {
-  const { mine, theirs, settle, device } = twoTabs()
+  const { mine, theirs, settle, device } = openTwoTabs()
   mine.form.set('name', 'Ольга')
   settle()
   theirs.form.set('email', 'olga@example.com')
@@ -44,7 +44,7 @@ fields('[CHK-01, STO-05] what one tab types appears in the other, and neither wi
 })
 
 fields('[CHK-01, STO-05] two tabs that type concurrently converge on the later write', () => {
-  const { mine, theirs, settle, device } = twoTabs()
+  const { mine, theirs, settle, device } = openTwoTabs()
   mine.form.set('name', 'Ольга')
   theirs.form.set('email', 'olga@example.com')
   theirs.form.set('phone', '8 999')
@@ -63,7 +63,7 @@ fields('[CHK-01, STO-05] a tab that has not heard of another yet keeps the field
 })
 
 fields('[CHK-01, STO-05] a field that is emptied in one tab is empty in the other', () => {
-  const { mine, theirs, settle } = twoTabs()
+  const { mine, theirs, settle } = openTwoTabs()
   mine.form.set('name', 'Ольга')
   settle()
   theirs.form.set('name', '')
@@ -73,7 +73,7 @@ fields('[CHK-01, STO-05] a field that is emptied in one tab is empty in the othe
 
 for (const name of texts) {
   fields(`[CHK-01, STO-05] the ${name} is not changed under the fingers: it follows when it is left`, () => {
-    const { mine, theirs, settle } = twoTabs()
+    const { mine, theirs, settle } = openTwoTabs()
     mine.enter(name)
     theirs.form.set(name, '7')
     settle()
@@ -158,15 +158,15 @@ fields('[STO-01, CHK-01] a recipient stored with profile marks loses the profile
 
 fields('[CHK-01, AUTH-05] fields from a profile leave with its customer, also when the profile changed', () => {
   const draft = openDraft(createTestStorage(createDevice(null, null)))
-  const filledBy = (id: number, firstName: string, email: string): readonly string[] => {
+  const fillProfile = (id: number, firstName: string, email: string): readonly string[] => {
     draft.prefill({ id, firstName, email, phone: '' })
     const { name, email: shown } = draft.form.values.get()
     return [name, shown]
   }
-  assert.equal(filledBy(5, 'Ольга', 'olga@b.ru'), ['Ольга', 'olga@b.ru'])
-  assert.equal(filledBy(5, 'Ольга', 'new@b.ru'), ['Ольга', 'olga@b.ru'])
-  assert.equal(filledBy(6, 'Борис', ''), ['Борис', ''])
-  assert.equal(filledBy(7, '', 'vera@b.ru'), ['', 'vera@b.ru'])
+  assert.equal(fillProfile(5, 'Ольга', 'olga@b.ru'), ['Ольга', 'olga@b.ru'])
+  assert.equal(fillProfile(5, 'Ольга', 'new@b.ru'), ['Ольга', 'olga@b.ru'])
+  assert.equal(fillProfile(6, 'Борис', ''), ['Борис', ''])
+  assert.equal(fillProfile(7, '', 'vera@b.ru'), ['', 'vera@b.ru'])
 })
 
 fields('[STO-04, STO-05] a recipient in an unknown format is not overwritten, and later writes are read', () => {

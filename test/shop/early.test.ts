@@ -20,7 +20,7 @@ const returning = {
 /** The same data as another program may store it: numbers in quotes, strings without. */
 const foreign = { ...returning, city_id: '"1"', resto_id: '"11"', order_delivery_method: 'TAKE_AWAY' }
 
-function missing(what: string): never {
+function failMissing(what: string): never {
   throw new Error(`${what} is missing`)
 }
 interface Sent {
@@ -47,8 +47,8 @@ function page() {
   Object.assign(globalThis, { fetch: fetching, window: {} })
   const urls = (): readonly string[] => calls.map(call => call.url)
   const findRequest = (path: string): Sent =>
-    calls.find(call => call.url === `https://api.test${path}`) ?? missing(path)
-  return { calls, urls, sent: findRequest }
+    calls.find(call => call.url === `https://api.test${path}`) ?? failMissing(path)
+  return { calls, urls, runHeadScript: findRequest }
 }
 const before = [globalThis.fetch, globalThis.window] as const
 early.after.each(() => void Object.assign(globalThis, { fetch: before[0], window: before[1] }))
@@ -63,7 +63,7 @@ function sent(
 }
 
 /** The requests of the shop before the first response. */
-function firstCalls(stored: Record<string, string>, fields: Record<string, unknown> = config): string[] {
+function listFirstCalls(stored: Record<string, string>, fields: Record<string, unknown> = config): string[] {
   const requests: string[] = []
   const silent: HttpPort = {
     send: request => {
@@ -76,7 +76,7 @@ function firstCalls(stored: Record<string, string>, fields: Record<string, unkno
 }
 
 /** All requests of the shop until it is ready, answered by a small chain. */
-async function allCalls(
+async function listAllCalls(
   stored: Record<string, string>, fields: Record<string, unknown> = config,
 ): Promise<readonly string[]> {
   const requests: string[] = []
@@ -91,7 +91,7 @@ async function allCalls(
 async function answerAll({ calls }: ReturnType<typeof page>): Promise<void> {
   for (let done = 0, idle = 0; idle < 8; idle = done === calls.length ? idle + 1 : 0) {
     for (; done < calls.length; done += 1) {
-      const { url, answer } = calls[done] ?? missing('a call')
+      const { url, answer } = calls[done] ?? failMissing('a call')
       answer(
         (await createDialectHttp(PLAIN_DIALECT).send({ url, method: 'GET', headers: {} }, new AbortController().signal))
           .text,
@@ -115,7 +115,7 @@ for (const [who, stored, fields, end] of [
   early(`[BOOT-02, BOOT-03, BOOT-06, STO-01] match the shop’s first calls for ${who}`, () => {
     const known = createMemoryStorage(stored)
     // the time response may be old when the shop's code has loaded, so it is requested again
-    const apiCalls = firstCalls(stored, fields).filter(url => url !== 'https://api.test/1/now')
+    const apiCalls = listFirstCalls(stored, fields).filter(url => url !== 'https://api.test/1/now')
     assert.equal(
       apiCalls.filter(url => !sent(fields, known.get).urls.includes(url)), [],
     )
@@ -132,7 +132,7 @@ for (const [who, stored, fields, end] of [
     await answerAll(network)
     if (end !== null) assert.is(shop.boot.state.get().status, end)
     assert.equal(network.urls(), [...new Set(network.urls())], 'asked twice')
-    const whole = await allCalls(stored, fields)
+    const whole = await listAllCalls(stored, fields)
     assert.equal(
       head.filter(url => !whole.includes(url)), [], 'the shop asks for no such thing',
     )
@@ -157,7 +157,7 @@ early('[BOOT-04] the menu is requested once its restaurant is loaded, six calls 
     { id: 120, isDelivery: true, isTakeAway: false }, { id: 121, isTakeAway: true }, { id: 122, isTable: true },
     { id: '123', isDelivery: true }, null,
   ]
-  network.sent('/1/p/restos/11').answer(JSON.stringify({ menus }))
+  network.runHeadScript('/1/p/restos/11').answer(JSON.stringify({ menus }))
   await flushPromises()
   assert.equal(
     network.urls().slice(4),
@@ -187,7 +187,7 @@ early('[CFG-01, BOOT-04] hours of pre-order are asked for only where a chain has
     await answerAll(network)
     assert.is(network.urls().some(url => url.endsWith('/working-hours')), requests, JSON.stringify(chain))
     assert.is(
-      (await allCalls(returning, { ...config, ...chain })).some(url => url.endsWith('/working-hours')), requests,
+      (await listAllCalls(returning, { ...config, ...chain })).some(url => url.endsWith('/working-hours')), requests,
     )
   }
 })
@@ -199,7 +199,7 @@ for (const [what, text] of [
   early(`[BOOT-04] no menu is asked for where the restaurant's answer is ${what}`, async () => {
     const network = page()
     startEarly(testConfig(config), createMemoryStorage(returning).get)
-    network.sent('/1/p/restos/11').answer(text, 500)
+    network.runHeadScript('/1/p/restos/11').answer(text, 500)
     for (const { answer } of network.calls) answer('[]')
     await flushPromises()
     assert.not.ok(network.urls().some(url => url.includes('/menus/')))
@@ -210,7 +210,7 @@ early('[BOOT-04] an answer not used within a minute, or in another language, is 
   const sendRequest = async (language: string, later: number): Promise<number> => {
     const network = page()
     startEarly(testConfig(config), () => null)
-    network.sent('/1/p/cities?whiteLabel=caplya').answer('[]')
+    network.runHeadScript('/1/p/cities?whiteLabel=caplya').answer('[]')
     const http = createFetchHttp()
     const { now } = performance
     performance.now = () => now.call(performance) + later
@@ -249,7 +249,7 @@ early('[BOOT-02] [CFG-03] are the shop\'s own, whatever signs the white label ha
   const odd = { ...config, whiteLabel: 'Caplya\'s (новая) *~! + 100 %' }
   const stored = { ...returning, app_white_label: odd.whiteLabel }
   const known = createMemoryStorage(stored)
-  const apiCalls = firstCalls(stored, odd).filter(url => url !== 'https://api.test/1/now')
+  const apiCalls = listFirstCalls(stored, odd).filter(url => url !== 'https://api.test/1/now')
   assert.is(apiCalls.length, 2)
   assert.equal(apiCalls.filter(url => !sent(odd, known.get).urls.includes(url)), [])
 })
@@ -267,7 +267,7 @@ early('[STO-01] never contain what is no id', () => {
 })
 
 /** The language of the shop's own first call. */
-function firstLanguage(fields: Record<string, unknown>, stored: Record<string, string>): string | undefined {
+function readFirstLanguage(fields: Record<string, unknown>, stored: Record<string, string>): string | undefined {
   let language: string | undefined
   const silent: HttpPort = {
     send: request => {
@@ -298,7 +298,7 @@ for (const [what, fields, stored] of [
 ] as const) {
   early(`[I18N-02, BOOT-02] ask in the shop’s language for ${what}`, () => {
     assert.equal(
-      [...sent({ ...config, ...fields }, createMemoryStorage(stored).get).languages], [firstLanguage(fields, stored)],
+      [...sent({ ...config, ...fields }, createMemoryStorage(stored).get).languages], [readFirstLanguage(fields, stored)],
     )
   })
 }
@@ -337,7 +337,7 @@ early('[AUTH-06] an answer requested without a customer is not used for one', as
   const { calls } = page()
   startEarly(testConfig(config), key => (returning as Record<string, string>)[key] ?? null)
   const [first] = calls
-  if (first === undefined) return missing('an early call')
+  if (first === undefined) return failMissing('an early call')
   const headers = { 'Accept-Language': first.language, Authorization: 'Bearer a' }
   void createFetchHttp().send({ method: 'GET', url: first.url, headers }, new AbortController().signal)
   await flushPromises()
@@ -348,7 +348,7 @@ early('[BOOT-06, ERR-02] an early answer is used once: the next request gets the
   const { calls } = page()
   startEarly(testConfig(config), key => (returning as Record<string, string>)[key] ?? null)
   const [first] = calls
-  if (first === undefined) return missing('an early call')
+  if (first === undefined) return failMissing('an early call')
   first.answer('[]')
   const port = createFetchHttp()
   const sendRequest = () =>

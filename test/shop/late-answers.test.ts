@@ -31,7 +31,7 @@ const ANNA = { email: 'anna@apple.example', firstName: 'Анна', lastName: 'И
 const BORIS = { email: 'boris@mail.example', firstName: 'Борис' }
 
 /** A network that delays one response until the test releases it. */
-function slowAt(
+function createSlowNetwork(
   path: string,
 ): HttpPort & { readonly answer: () => void; readonly isHeld: () => boolean; readonly paths: readonly string[] } {
   const inner = createSandboxHttp()
@@ -83,7 +83,7 @@ async function atCode(fixture: TestShop, sandbox: TestSandbox, phone: string): P
   await requestCode(fixture, phone)
   fixture.shop.session.phone.typed(await sandbox.readSmsCode(phone))
 }
-const signedInWith = (storage: MemoryStorage): unknown => JSON.parse(storage.get('person_tokens') ?? '{}').source
+const signInWith = (storage: MemoryStorage): unknown => JSON.parse(storage.get('person_tokens') ?? '{}').source
 
 late(
   '[AUTH-05, AUTH-06] Anna’s late answer from Apple is dropped after Boris signed in elsewhere',
@@ -135,7 +135,7 @@ late(
 late(
   '[AUTH-03, AUTH-05] leaving the page while Google’s token is checked signs in no customer',
   async ({ sandbox, subject }) => {
-    const http = slowAt('/sign/in/google')
+    const http = createSlowNetwork('/sign/in/google')
     const fixture = openTab(sandbox, { http })
     const signing = signInWithGoogle(fixture, sandbox, { subject, profile: ANNA })
     await waitUntil(http.isHeld)
@@ -154,7 +154,7 @@ late(
 late(
   '[AUTH-05, AUTH-06] a profile that loads after another customer signed in is not shown or stored',
   async ({ sandbox, subject }) => {
-    const http = slowAt('/me')
+    const http = createSlowNetwork('/me')
     const firstTab = openTab(sandbox, { http })
     const signing = signInWithGoogle(firstTab, sandbox, { subject, profile: ANNA })
     await waitUntil(http.isHeld)
@@ -172,7 +172,7 @@ late(
 late(
   '[AUTH-05] what two tabs have heard of two persons at once does not mix: each gets his own',
   async ({ sandbox, subject }) => {
-    const http = slowAt('/sign/in/google')
+    const http = createSlowNetwork('/sign/in/google')
     const firstTab = openTab(sandbox, { http })
     const signing = signInWithGoogle(firstTab, sandbox, {
       subject: `${subject}-boris`, profile: BORIS, picture: 'https://lh3.example/boris.png',
@@ -193,7 +193,7 @@ for (const where of ['here', 'in another tab'] as const) {
   late(
     `[AUTH-02, AUTH-05] a code in check does not replace a Google sign-in ${where}`,
     async ({ sandbox, subject, phone }) => {
-      const http = slowAt('/sign/in/phone')
+      const http = createSlowNetwork('/sign/in/phone')
       const fixture = openTab(sandbox, { http })
       await atCode(fixture, sandbox, phone)
       const submitted = fixture.shop.session.phone.submitCode()
@@ -206,13 +206,13 @@ for (const where of ['here', 'in another tab'] as const) {
       assert.is(await submitted, false)
       await flushPromises()
       assert.is(selectCustomer(fixture)?.id, id)
-      assert.is(signedInWith(fixture.storage), 'GOOGLE')
+      assert.is(signInWith(fixture.storage), 'GOOGLE')
     },
   )
 }
 
 late('[AUTH-02, AUTH-05] nor while the word of the other tab is on its way', async ({ sandbox, subject, phone }) => {
-  const http = slowAt('/sign/in/phone')
+  const http = createSlowNetwork('/sign/in/phone')
   const storage = createMemoryStorage()
   const fixture = openTab(sandbox, { http, storage: { ...storage, subscribe: () => () => undefined } })
   await atCode(fixture, sandbox, phone)
@@ -221,14 +221,14 @@ late('[AUTH-02, AUTH-05] nor while the word of the other tab is on its way', asy
   await signInWithGoogle(openTab(sandbox, { storage: storage.otherTab() }), sandbox, { subject })
   http.answer()
   assert.is(await submitted, false)
-  assert.is(signedInWith(storage), 'GOOGLE')
+  assert.is(signInWith(storage), 'GOOGLE')
   assert.is(fixture.shop.session.phone.state.get().call.status === 'busy', false)
 })
 
 late(
   '[AUTH-02] «Изменить номер» cancels the check of the code, and the new number stays',
   async ({ sandbox, phone }) => {
-    const http = slowAt('/sign/in/phone')
+    const http = createSlowNetwork('/sign/in/phone')
     const fixture = openTab(sandbox, { http })
     await atCode(fixture, sandbox, phone)
     const submitted = fixture.shop.session.phone.submitCode()
@@ -245,7 +245,7 @@ late(
 )
 
 late('[AUTH-02] leaving the page while its code is checked signs no customer in', async ({ sandbox, phone }) => {
-  const http = slowAt('/sign/in/phone')
+  const http = createSlowNetwork('/sign/in/phone')
   const fixture = openTab(sandbox, { http })
   await atCode(fixture, sandbox, phone)
   const submitted = fixture.shop.session.phone.submitCode()
@@ -260,7 +260,7 @@ late('[AUTH-02] leaving the page while its code is checked signs no customer in'
 late(
   '[AUTH-02, AUTH-06] a code that arrives after a sign-in leaves no number for the next visitor',
   async ({ sandbox, subject, phone }) => {
-    const http = slowAt('/sign/in/phone/code')
+    const http = createSlowNetwork('/sign/in/phone/code')
     const fixture = openTab(sandbox, { http })
     const request = requestCode(fixture, phone)
     await waitUntil(http.isHeld)
@@ -275,7 +275,7 @@ late(
 late(
   "[AUTH-02] a code asked for just before Apple's window was opened can be typed all the same",
   async ({ sandbox, subject, phone }) => {
-    const http = slowAt('/sign/in/phone/code')
+    const http = createSlowNetwork('/sign/in/phone/code')
     const fixture = openTab(sandbox, { http })
     const request = requestCode(fixture, phone)
     await waitUntil(http.isHeld)
@@ -298,7 +298,7 @@ late(
     assert.is(fixture.shop.session.social.state.get().status, 'busy')
     finish()
     assert.ok(await attempt)
-    assert.is(signedInWith(fixture.storage), 'APPLE')
+    assert.is(signInWith(fixture.storage), 'APPLE')
   },
 )
 
@@ -333,11 +333,11 @@ late(
         respond = resolve
       })
       firstTab.behaviour.person = anna as never
-      await byVk(firstTab, sandbox, `${subject}-${word}-anna`)
+      await signInByVk(firstTab, sandbox, `${subject}-${word}-anna`)
       const there = openPage(sandbox, { storage: storage.otherTab(), jar, random: createTestRandom(9) })
       there.behaviour.person = { status: 200, text: '{"user":{"user_id":2}}' }
       there.shop.session.signOut()
-      await byVk(there, sandbox, `${subject}-${word}-boris`)
+      await signInByVk(there, sandbox, `${subject}-${word}-boris`)
       const stored = storage.get('person_provided')
       respond({
         status: 200,
@@ -353,7 +353,7 @@ late(
     }
   },
 )
-async function byVk(page: ReturnType<typeof openPage>, sandbox: TestSandbox, subject: string): Promise<void> {
+async function signInByVk(page: ReturnType<typeof openPage>, sandbox: TestSandbox, subject: string): Promise<void> {
   const vk = await page.shop.session.vk!.load()
   await flushPromises()
   vk.signIn()

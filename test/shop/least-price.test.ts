@@ -55,7 +55,7 @@ for (const [what, price, groups, least] of cases) {
 }
 
 /** Every combination of item counts, by brute force. */
-function everyChoice(groups: readonly ModifierGroup[]): readonly ModifierCounts[] {
+function listEveryChoice(groups: readonly ModifierGroup[]): readonly ModifierCounts[] {
   const items = groups.flatMap(group => group.items.map(item => ({ group, item })))
   return items.reduce<readonly ModifierCounts[]>(
     (all, { group, item }) =>
@@ -80,7 +80,7 @@ prices('[MENU-22] no choice that can be made costs less, and one costs just that
       )
     })
     const price = randomBetween(random, 0, 4) * 1000
-    const costs = everyChoice(groups).filter(counts => obstacle(counts, groups) === null)
+    const costs = listEveryChoice(groups).filter(counts => obstacle(counts, groups) === null)
       .map(counts => unitPrice({ price, modifiers: chosen(counts, groups) }))
     if (costs.length === 0) continue
     assert.is(leastPrice({ price }, groups).amount, Math.min(...costs), JSON.stringify([price, groups]))

@@ -22,7 +22,7 @@ next.after(context => context.sandbox.close())
 const IDS = { signIn: { methods: ['PHONE', 'GOOGLE'], googleClientId: 'storefront-sandbox' } }
 const openTab = (sandbox: TestSandbox, options: ShopOptions = {}): TestShop =>
   buildShop({ apiBase: sandbox.url, config: IDS, ...options })
-const reloaded = (fixture: TestShop, sandbox: TestSandbox): TestShop =>
+const reloadTab = (fixture: TestShop, sandbox: TestSandbox): TestShop =>
   openTab(sandbox, { storage: fixture.storage.otherTab() })
 const ANNA = { email: 'anna@mail.example', firstName: 'Анна' }
 const BORIS = { email: 'boris@mail.example', firstName: 'Борис' }
@@ -54,7 +54,7 @@ next(
     assert.equal(selectRecipient(firstTab), ['Анна', 'anna@mail.example', ''])
     await expire(firstTab, sandbox)
     assert.equal(selectRecipient(firstTab), ['Анна', 'anna@mail.example', ''], 'an end by itself touches no draft')
-    const secondVisit = reloaded(firstTab, sandbox)
+    const secondVisit = reloadTab(firstTab, sandbox)
     await signInWithGoogle(secondVisit, sandbox, { subject: `${subject}-boris`, profile: { firstName: 'Борис' } })
     await waitForValue(there.shop.session.state, state => state.status === 'authorised')
     for (const tab of [firstTab, there, secondVisit]) assert.equal(selectRecipient(tab), ['Борис', '', ''])
@@ -106,7 +106,7 @@ next('[AUTH-06, CHK-01] signing out before the profile loads erases name and e-m
   await signInWithGoogle(fixture, sandbox, { subject, profile: ANNA })
   fixture.storage.remove('person_profile')
   await sandbox.injectFaults({ path: '/api/v1/me', kind: 'status', status: 503 })
-  const secondVisit = reloaded(fixture, sandbox)
+  const secondVisit = reloadTab(fixture, sandbox)
   await callAsCustomer(secondVisit)
   assert.is(secondVisit.shop.session.state.get().status, 'failed')
   secondVisit.shop.session.signOut()
@@ -119,12 +119,12 @@ next(
   async ({ sandbox, phone }) => {
     const firstTab = openTab(sandbox)
     await atCode(firstTab, sandbox, phone)
-    const otherTab = reloaded(firstTab, sandbox)
+    const otherTab = reloadTab(firstTab, sandbox)
     assert.is(selectPhone(otherTab).step, 'code')
     assert.ok(await firstTab.shop.session.phone.submitCode())
     await waitForValue(otherTab.shop.session.state, state => state.status === 'authorised')
     firstTab.shop.session.signOut()
-    for (const tab of [firstTab, otherTab, reloaded(firstTab, sandbox)]) assert.equal(selectPhone(tab), BLANK)
+    for (const tab of [firstTab, otherTab, reloadTab(firstTab, sandbox)]) assert.equal(selectPhone(tab), BLANK)
     assert.is(firstTab.storage.get('sign_in_code'), null)
   },
 )
@@ -183,7 +183,7 @@ next(
     const fixture = openTab(sandbox)
     await signInWithGoogle(fixture, sandbox, { subject })
     fixture.storage.set('sign_in_code', '{"phone":"","requestedAt":0,"number":"+7 900 123"}')
-    reloaded(fixture, sandbox).shop.session.signOut()
+    reloadTab(fixture, sandbox).shop.session.signOut()
     assert.is(fixture.storage.get('sign_in_code'), null)
   },
 )
@@ -195,13 +195,13 @@ next(
     await signInWithGoogle(firstTab, sandbox, { subject })
     firstTab.shop.session.phone.typed('+7 900 123')
     await expire(firstTab, sandbox)
-    for (const tab of [firstTab, reloaded(firstTab, sandbox)]) assert.equal(selectPhone(tab), BLANK)
+    for (const tab of [firstTab, reloadTab(firstTab, sandbox)]) assert.equal(selectPhone(tab), BLANK)
     await signInWithGoogle(firstTab, sandbox, { subject })
     const typedAt = firstTab.shop.clock.now()
     firstTab.storage.set('sign_in_code', JSON.stringify({ phone: '', requestedAt: 0, number: '+7 900 123', typedAt }))
-    const secondVisit = reloaded(firstTab, sandbox)
+    const secondVisit = reloadTab(firstTab, sandbox)
     await expire(secondVisit, sandbox)
-    for (const tab of [secondVisit, reloaded(secondVisit, sandbox)]) assert.equal(selectPhone(tab), BLANK)
+    for (const tab of [secondVisit, reloadTab(secondVisit, sandbox)]) assert.equal(selectPhone(tab), BLANK)
   },
 )
 
@@ -210,13 +210,13 @@ next(
   async ({ sandbox, subject }) => {
     const firstTab = openTab(sandbox)
     await signInWithGoogle(firstTab, sandbox, { subject })
-    const otherTab = reloaded(firstTab, sandbox)
+    const otherTab = reloadTab(firstTab, sandbox)
     await expire(firstTab, sandbox)
-    const after = reloaded(firstTab, sandbox)
+    const after = reloadTab(firstTab, sandbox)
     for (const tab of [firstTab, otherTab, after])
       assert.equal(tab.shop.session.state.get(), { status: 'guest', ended: true })
     after.shop.session.dismissEnded()
-    for (const tab of [firstTab, otherTab, after, reloaded(firstTab, sandbox)])
+    for (const tab of [firstTab, otherTab, after, reloadTab(firstTab, sandbox)])
       assert.equal(tab.shop.session.state.get(), { status: 'guest', ended: false })
   },
 )
@@ -228,7 +228,7 @@ next('[AUTH-06] nor is it shown any more once a customer has signed in', async (
   await signInWithGoogle(fixture, sandbox, { subject: `${subject}-boris` })
   fixture.shop.session.signOut()
   await flushPromises()
-  assert.equal(reloaded(fixture, sandbox).shop.session.state.get(), { status: 'guest', ended: false })
+  assert.equal(reloadTab(fixture, sandbox).shop.session.state.get(), { status: 'guest', ended: false })
   assert.is(fixture.storage.get('person_session_ended'), null)
 })
 

@@ -17,7 +17,7 @@ function dish(shop: Shop, isSuch: (price: number) => boolean) {
   return listPlainDishes(shop).find(dish => isSuch(dish.price)) ?? assert.unreachable() as never
 }
 /** The sums that the page shows besides that of the dishes: none, or all from one response. */
-function claimed({ cart, checkout }: Shop): unknown {
+function listClaimedSums({ cart, checkout }: Shop): unknown {
   const { delivery, payable } = cart.totals.get()
   return {
     delivery, payable, reasons: [cart.reasons.get().delivery, cart.reasons.get().payable],
@@ -35,10 +35,10 @@ sums('[PRE-02, CART-05, CART-06] a refused preflight shows the minimum, and no f
   await first.answer(buildAnswerLines(first.request, 0))
   assert.equal([shop.cart.totals.get().payable, shop.cart.rule.get().status], [set.price + small.price, 'within'])
   shop.cart.remove({ ...set }, set.menu.id)
-  assert.equal([claimed(shop), shop.cart.rule.get().status], [NOTHING, 'unchecked'], 'before the answer')
+  assert.equal([listClaimedSums(shop), shop.cart.rule.get().status], [NOTHING, 'unchecked'], 'before the answer')
   await (await asked()).refuse('delivery.order-sum-not-enough.range', { amount: MINIMUM })
   const rule = shop.cart.rule.get()
-  assert.equal(claimed(shop), NOTHING)
+  assert.equal(listClaimedSums(shop), NOTHING)
   assert.equal(rule.status === 'below' && [rule.minimum, rule.missing], [MINIMUM, MINIMUM - small.price])
   assert.is(shop.cart.totals.get().total, small.price, 'the sum of the dishes')
 })
@@ -49,15 +49,15 @@ sums('[PRE-02, CART-05] an unpriced cart has no delivery or total, and the price
   shop.cart.add(roll, 2)
   const first = await asked()
   await first.answer(buildAnswerLines(first.request, 9_900))
-  const before = claimed(shop)
+  const before = listClaimedSums(shop)
   shop.cart.setCount(roll, roll.menu.id, 3)
   await (await asked()).fail()
   assert.equal(
-    [shop.checkout.quote.state.get().status, claimed(shop), shop.cart.rule.get().status],
+    [shop.checkout.quote.state.get().status, listClaimedSums(shop), shop.cart.rule.get().status],
     ['failed', NOTHING, 'unchecked'],
   )
   shop.cart.setCount(roll, roll.menu.id, 2)
-  assert.equal(claimed(shop), before, 'the very question that was answered')
+  assert.equal(listClaimedSums(shop), before, 'the very question that was answered')
 })
 
 sums('[PRE-02, CART-02, CART-05] one piece more and less again: the first answer is not shown meanwhile', async () => {
@@ -70,13 +70,13 @@ sums('[PRE-02, CART-02, CART-05] one piece more and less again: the first answer
   await first.answer(buildAnswerLines(first.request, 19_900, 5_000))
   assert.equal(own(), [[roll.price - 5_000, 0]])
   shop.cart.setCount(roll, roll.menu.id, 2)
-  assert.equal([own(), claimed(shop)], [[[2 * roll.price, 0]], NOTHING])
+  assert.equal([own(), listClaimedSums(shop)], [[[2 * roll.price, 0]], NOTHING])
   const second = await asked()
   await second.answer(buildAnswerLines(second.request, 9_900))
   shop.cart.setCount(roll, roll.menu.id, 1)
-  assert.equal([own(), claimed(shop), shop.cart.rule.get().status], [[[roll.price, 0]], NOTHING, 'unchecked'])
+  assert.equal([own(), listClaimedSums(shop), shop.cart.rule.get().status], [[[roll.price, 0]], NOTHING, 'unchecked'])
   await (await asked()).fail()
-  assert.equal([own(), claimed(shop)], [[[roll.price, 0]], NOTHING], 'nor where nobody answers')
+  assert.equal([own(), listClaimedSums(shop)], [[[roll.price, 0]], NOTHING], 'nor where nobody answers')
 })
 
 sums('[PRE-02, CART-06] the zone’s hint shows only where the preflight has the same delivery price', async () => {
@@ -93,10 +93,10 @@ sums('[PRE-02] opening the cart requests figures again and keeps the former ones
   shop.cart.add(roll)
   const first = await asked()
   await first.answer(buildAnswerLines(first.request, 19_900))
-  const before = claimed(shop)
+  const before = listClaimedSums(shop)
   shop.checkout.quote.entered()
   await flushPromises()
-  assert.equal([questions.length, claimed(shop), shop.cart.rule.get().status], [1, before, 'within'])
+  assert.equal([questions.length, listClaimedSums(shop), shop.cart.rule.get().status], [1, before, 'within'])
   await questions[0]?.fail()
   for (const moved of [-86_400_000, 86_400_000]) {
     timer.set(timer.now() + moved)
@@ -105,11 +105,11 @@ sums('[PRE-02] opening the cart requests figures again and keeps the former ones
     assert.is(questions.length, 1, 'whatever the clock says meanwhile')
     await questions[0]?.fail()
   }
-  assert.equal([shop.checkout.quote.state.get().status, claimed(shop)], ['failed', before], 'no other question was put')
+  assert.equal([shop.checkout.quote.state.get().status, listClaimedSums(shop)], ['failed', before], 'no other question was put')
   shop.checkout.quote.entered()
   await flushPromises()
   await questions[0]?.refuse('person-order.not-accepted-now')
-  assert.equal(claimed(shop), NOTHING, 'the restaurant has taken its price back')
+  assert.equal(listClaimedSums(shop), NOTHING, 'the restaurant has taken its price back')
 })
 
 sums('[PRE-03, CART-11] the amount to pay is one figure everywhere, its difference to the total a part', async () => {
@@ -131,7 +131,7 @@ sums('[PRE-03, CART-11] the amount to pay is one figure everywhere, its differen
 })
 
 /** A signed-in customer with a complete form and two priced dishes. */
-async function ready(payable: (sum: number) => number) {
+async function openReadyCheckout(payable: (sum: number) => number) {
   const counter = await openPricedShop(catalogue, { isMember: true })
   const { shop, nextQuestion: asked } = counter
   const { form, payment } = shop.checkout.draft
@@ -142,25 +142,25 @@ async function ready(payable: (sum: number) => number) {
     form.set(name, text)
   const roll = dish(shop, price => price > 50_000 && price < 60_000)
   shop.cart.add(roll, 2)
-  async function answered(question: PendingPreflight, how = payable): Promise<void> {
+  async function answerQuestion(question: PendingPreflight, how = payable): Promise<void> {
     const [line, ...rest] = buildAnswerLines(question.request, 9_900)
     if (line === undefined) return assert.unreachable()
     await question.answer([{ ...line, payableAmount: how(line.sum) }, ...rest])
   }
-  await answered(await asked())
+  await answerQuestion(await asked())
   /** Presses the button and answers the last preflight before the order. */
   async function place(how = payable) {
     const outcome = shop.checkout.order.placeOrder()
     await flushPromises()
     const last = counter.questions.at(-1)
-    if (last !== undefined) await answered(last, how)
+    if (last !== undefined) await answerQuestion(last, how)
     return outcome
   }
   return { ...counter, roll, place }
 }
 
 sums('[CHK-05, CART-11] an amount that rises while every sum stays is confirmed before ordering', async () => {
-  const { shop, orders, place, roll } = await ready(sum => sum - 50_000)
+  const { shop, orders, place, roll } = await openReadyCheckout(sum => sum - 50_000)
   const before = 2 * roll.price + 9_900 - 50_000
   assert.is(shop.cart.totals.get().payable, before)
   assert.equal(await place(sum => sum), { kind: 'repriced', payable: before + 50_000, currency: 'RUB' })
@@ -173,13 +173,13 @@ sums('[CHK-05, CART-11] an amount that rises while every sum stays is confirmed 
 })
 
 sums('[CHK-05, CHK-08] an order with a lower amount is sent, and shows the former amount', async () => {
-  const { shop, orders, place, roll } = await ready(sum => sum)
+  const { shop, orders, place, roll } = await openReadyCheckout(sum => sum)
   assert.equal(await place(sum => sum - 50_000), { kind: 'placed' })
   assert.equal([orders.length, shop.checkout.order.placed.get()?.agreed], [1, 2 * roll.price + 9_900])
 })
 
 sums('[CHK-05, PRE-02] an order before the preflight shows a total above the dishes first', async () => {
-  const { shop, orders, place, roll } = await ready(sum => sum)
+  const { shop, orders, place, roll } = await openReadyCheckout(sum => sum)
   shop.cart.add(roll)
   assert.is(shop.cart.totals.get().payable, null)
   assert.equal(await place(), { kind: 'repriced', payable: 3 * roll.price + 9_900, currency: 'RUB', isFirst: true })
@@ -187,7 +187,7 @@ sums('[CHK-05, PRE-02] an order before the preflight shows a total above the dis
 })
 
 sums('[CHK-10, CHK-05] before the preflight no order has change from less than the total', async () => {
-  const { shop, orders, place, roll } = await ready(sum => sum)
+  const { shop, orders, place, roll } = await openReadyCheckout(sum => sum)
   const { form } = shop.checkout.draft
   shop.cart.add(roll)
   form.set('change', '100')
@@ -212,7 +212,7 @@ for (const [what, edit] of [
     shop.cart.add(other)
     const { request, answer } = await asked()
     await answer(buildAnswerLines(request, 0).map(line => ({ ...line, ...edit })))
-    assert.equal([shop.checkout.quote.state.get().status, claimed(shop)], ['failed', NOTHING])
+    assert.equal([shop.checkout.quote.state.get().status, listClaimedSums(shop)], ['failed', NOTHING])
     assert.is(shop.cart.totals.get().total, one.price + other.price)
     assert.is(shop.checkout.quote.answer.get(), null)
   })

@@ -23,7 +23,7 @@ async function visit(fields: Partial<Chain> = {}, options: ChainOptions = {}) {
   const isPageVisible = createStore(true)
   const fixture = await openShop({ preflight: priceHonestly(), ...fields }, { ...options, isPageVisible })
   fixture.requests.length = 0
-  return { ...fixture, inSight: isPageVisible, away: (milliseconds: number) => away(isPageVisible, fixture.timer, milliseconds) }
+  return { ...fixture, inSight: isPageVisible, hideTab: (milliseconds: number) => away(isPageVisible, fixture.timer, milliseconds) }
 }
 /** Hides the tab for this many milliseconds and shows it again. */
 async function away(inSight: Store<boolean>, timer: TestTimer, milliseconds: number): Promise<void> {
@@ -36,7 +36,7 @@ const selectDishes = ({ shop }: Pick<ChainShop, 'shop'>) =>
   [...(shop.menu.chosen.get()?.menu.positions.values() ?? [])].map(
     ({ id, price, isAvailable }) => `${id}: ${price}${isAvailable ? '' : ', sold out'}`,
   )
-const menusAsked = ({ requests }: Pick<ChainShop, 'requests'>): number =>
+const listRequestedMenus = ({ requests }: Pick<ChainShop, 'requests'>): number =>
   requests.filter(call => call.endsWith('/positions')).length
 const line = { id: 1, menu: { id: 110 }, name: 'Блюдо 1', price: 50_000, hasModifiers: false, modifiers: [] }
 
@@ -44,7 +44,7 @@ tab('[MENU-17] sold-out, repriced, removed and new dishes show when the tab is v
   const fixture = await visit({ dishes: [dish(1), dish(2), dish(3), dish(4)] })
   for (const id of [1, 2, 3]) fixture.shop.cart.add({ ...line, id, name: `Блюдо ${id}` })
   fixture.chain.dishes = [dish(1, { price: 53_000 }), dish(2, { isAvailable: false }), dish(4), dish(5)]
-  await fixture.away(2 * MINUTE)
+  await fixture.hideTab(2 * MINUTE)
   assert.equal(selectDishes(fixture), ['1: 53000', '2: 50000, sold out', '4: 50000', '5: 50000'])
   assert.equal(
     fixture.shop.cart.changes.list.get().map(({ key: _, ...rest }) => rest),
@@ -64,22 +64,22 @@ tab('[MENU-17] a hidden tab loads nothing, a visible one every five minutes', as
   assert.equal(fixture.requests, [])
   fixture.inSight.set(true)
   await flushRequests()
-  assert.is(menusAsked(fixture), 1, 'back')
-  for (const seconds of [1, 5, 20]) await fixture.away(seconds * SECOND)
-  assert.is(menusAsked(fixture), 1, 'to and fro')
+  assert.is(listRequestedMenus(fixture), 1, 'back')
+  for (const seconds of [1, 5, 20]) await fixture.hideTab(seconds * SECOND)
+  assert.is(listRequestedMenus(fixture), 1, 'to and fro')
   await fixture.timer.advance(4 * MINUTE)
-  assert.is(menusAsked(fixture), 1)
+  assert.is(listRequestedMenus(fixture), 1)
   await fixture.timer.advance(2 * MINUTE)
-  assert.is(menusAsked(fixture), 2, 'after five minutes')
+  assert.is(listRequestedMenus(fixture), 2, 'after five minutes')
   await fixture.timer.advance(30 * MINUTE)
-  assert.ok(menusAsked(fixture) >= 6 && menusAsked(fixture) <= 8, `${menusAsked(fixture)} times in half an hour`)
+  assert.ok(listRequestedMenus(fixture) >= 6 && listRequestedMenus(fixture) <= 8, `${listRequestedMenus(fixture)} times in half an hour`)
 })
 
 tab('[MENU-17] a clock that was set back does not keep a tab from asking', async () => {
   const fixture = await visit()
   fixture.timer.set(fixture.timer.now() - 24 * 60 * MINUTE)
-  await fixture.away(SECOND)
-  assert.is(menusAsked(fixture), 1)
+  await fixture.hideTab(SECOND)
+  assert.is(listRequestedMenus(fixture), 1)
 })
 
 tab('[MENU-17] an equal menu keeps its identity, and in another the unchanged dishes keep theirs', async () => {
@@ -98,14 +98,14 @@ tab('[MENU-17] an equal menu keeps its identity, and in another the unchanged di
   shop.location.cities.data.subscribe(() => void events.push('city'))
   // unchanged data is neither dimmed nor announced again
   shop.checkout.quote.state.subscribe(() => void events.push('sum'))
-  await fixture.away(2 * MINUTE)
-  assert.is(menusAsked(fixture), 1)
+  await fixture.hideTab(2 * MINUTE)
+  assert.is(listRequestedMenus(fixture), 1)
   assert.equal(events, [])
   assert.is(shop.menu.chosen.get(), menu)
   assert.is(shop.location.choice.venue.get(), venue)
 
   fixture.chain.dishes = [dish(9, { order: 0 }), dish(1, { price: 1000 }), dish(2), dish(3)]
-  await fixture.away(2 * MINUTE)
+  await fixture.hideTab(2 * MINUTE)
   const now = shop.menu.chosen.get()
   const find = (id: number, of = now) => of?.menu.menus[0]?.sections[0]?.positions.find(position => position.id === id)
   assert.is(find(9)?.price, 50_000)
@@ -125,17 +125,17 @@ tab('[MENU-17] visible data stays while loading and on failure, and the next tri
   const before = selectDishes(fixture)
   fixture.chain.dishes = [dish(1, { price: 1000 })]
   const held = fixture.api.expect('GET', '/1/p/menus/110/positions').hold()
-  await fixture.away(2 * MINUTE)
+  await fixture.hideTab(2 * MINUTE)
   assert.equal(selectDishes(fixture), before)
   held.refuse()
   await flushRequests()
   assert.equal([selectDishes(fixture), states], [before, []])
   for (const path of ['/1/p/restos/11', '/1/restos/11/deliveries', '/1/restos/11/promotions']) {
     fixture.api.expect('GET', path).answer(500, {})
-    await fixture.away(2 * MINUTE)
+    await fixture.hideTab(2 * MINUTE)
     assert.equal([selectDishes(fixture), states], [before, []], path)
   }
-  await fixture.away(2 * MINUTE)
+  await fixture.hideTab(2 * MINUTE)
   assert.equal(selectDishes(fixture), ['1: 1000'])
 })
 
@@ -151,7 +151,7 @@ tab('[MENU-17] a closed restaurant and a new delivery price show, and the sum re
   fixture.chain.zones = [zone(1, 11, [band(0, undefined, 20_000)])]
   fixture.chain.preflight = priceHonestly(20_000)
   fixture.chain.promotions = [{ id: 5, name: 'Скидка', photos: [] }]
-  await fixture.away(2 * MINUTE)
+  await fixture.hideTab(2 * MINUTE)
   assert.is(shop.menu.openness.get()?.status, 'closed')
   const { restos } = shop.venues.list.get()
   assert.equal(restos.status === 'ready' && restos.value.map(({ name }) => name), ['Новое имя', 'Заведение 12'])
@@ -202,7 +202,7 @@ tab('[MENU-17] the answer of a restaurant that the customer has left meanwhile i
   const fixture = await visit({ restos: [resto(11), resto(12)], zones: [] }, { method: 'TAKE_AWAY' })
   const held = fixture.api.expect('GET', '/1/p/restos/11').hold()
   fixture.chain.dishes = [dish(1, { menu: { id: 120 }, price: 1200 })]
-  await fixture.away(2 * MINUTE)
+  await fixture.hideTab(2 * MINUTE)
   fixture.shop.location.choice.set({ method: 'TAKE_AWAY', cityId: 1, restoId: 12 })
   await flushRequests()
   const sights = new Set<number | undefined>()

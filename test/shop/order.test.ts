@@ -342,7 +342,7 @@ const ELSEWHERE: readonly (readonly [parts: readonly string[], change: (other: C
   [['recipient'], other => other.draft.form.set('name', 'Пётр')],
 ]
 /** The same storage in a tab that the browser has frozen, so that it gets no storage events. */
-const frozen = (storage: MemoryStorage): MemoryStorage => ({ ...storage, subscribe: () => () => undefined })
+const freezeStorage = (storage: MemoryStorage): MemoryStorage => ({ ...storage, subscribe: () => () => undefined })
 
 for (const [parts, change] of ELSEWHERE) {
   for (const isFrozen of [false, true]) {
@@ -350,7 +350,7 @@ for (const [parts, change] of ELSEWHERE) {
       `[CHK-05] a change of ${parts.join()} elsewhere needs a confirmation${isFrozen ? ' after a thaw' : ''}`,
       async () => {
         const storage = createMemoryStorage()
-        const fixture = await ready({ storage: isFrozen ? frozen(storage) : storage })
+        const fixture = await ready({ storage: isFrozen ? freezeStorage(storage) : storage })
         const other = await openCheckout({ storage: storage.otherTab() })
         change(other)
         await flushPromises()
@@ -681,7 +681,7 @@ order(
 )
 
 /** Another tab repeats an order while the first request is pending; then the API accepts it. */
-async function repeatedElsewhere() {
+async function repeatInOtherTab() {
   const fixture = await ready()
   const [first, second] = [createDeferred<Order>(), createDeferred<Order>()]
   fixture.api.order = () => first.promise
@@ -698,7 +698,7 @@ async function repeatedElsewhere() {
 }
 
 order('[CHK-05] an accepted order stays so when its repetition in another tab is refused', async () => {
-  const { fixture, other, second, repeating } = await repeatedElsewhere()
+  const { fixture, other, second, repeating } = await repeatInOtherTab()
   second.fail(createRejection('person-order.not-accepted-now'))
   await repeating
   other.orderService.dismiss()
@@ -706,7 +706,7 @@ order('[CHK-05] an accepted order stays so when its repetition in another tab is
 })
 
 order('[CHK-05] a repetition of unknown outcome stays shown in a new visit', async () => {
-  const { fixture, other, second, repeating } = await repeatedElsewhere()
+  const { fixture, other, second, repeating } = await repeatInOtherTab()
   second.fail(new NetworkError('cut'))
   await repeating
   assert.is(other.orderService.state.get().status, 'unknown')

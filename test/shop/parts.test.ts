@@ -23,7 +23,7 @@ const FILES = { account: accountFile, purchase: purchaseFile, place: placeFile }
 type Name = keyof typeof FILES
 
 /** A shop whose lazy modules fail to load a given number of times; loads are counted. */
-function slowShop(options: Parameters<typeof buildLazyShop>[0] = {}, failures: Partial<Record<Name, number>> = {}) {
+function buildSlowShop(options: Parameters<typeof buildLazyShop>[0] = {}, failures: Partial<Record<Name, number>> = {}) {
   const requested: Name[] = []
   const left: Record<Name, number> = { account: 0, purchase: 0, place: 0, ...failures }
   const bring = <N extends Name>(name: N) => async (): Promise<(typeof FILES)[N]> => {
@@ -48,7 +48,7 @@ async function tries(timer: ReturnType<typeof createTestTimer>): Promise<void> {
 }
 
 parts('what is asked of a part before it is there is done in its order, once it is', async () => {
-  const { shop } = slowShop()
+  const { shop } = buildSlowShop()
   const done: string[] = []
   shop.purchase.run(({ cart }) => done.push(`one ${cart.lines.get().length}`))
   shop.purchase.run(({ cart }) => cart.add(roll))
@@ -61,7 +61,7 @@ parts('what is asked of a part before it is there is done in its order, once it 
 })
 
 parts('[ERR-04] a chunk is requested three times, then reported missing; a retry keeps commands', async () => {
-  const { shop, requested, timer } = slowShop({}, { purchase: 3 })
+  const { shop, requested, timer } = buildSlowShop({}, { purchase: 3 })
   shop.cart.add(roll)
   await tries(timer)
   assert.equal([requested, shop.purchase.state.get()], [['purchase', 'purchase', 'purchase'], 'command-failed'])
@@ -71,7 +71,7 @@ parts('[ERR-04] a chunk is requested three times, then reported missing; a retry
 })
 
 parts('[ERR-04] the third try comes after a longer pause than the second', async () => {
-  const { shop, requested, timer } = slowShop({}, { purchase: 2 })
+  const { shop, requested, timer } = buildSlowShop({}, { purchase: 2 })
   shop.purchase.load().catch(() => undefined)
   const counts: number[] = []
   for (let second = 0; second < 4; second += 1) {
@@ -86,7 +86,7 @@ parts('[ERR-04] a command that waits for a failed chunk is reported until the ne
   const kept = {
     cart_positions: JSON.stringify([{ ...roll, count: 2, sum: 2 * roll.price, discounts: [], promoCodes: [] }]),
   }
-  const { shop, requested, timer } = slowShop(
+  const { shop, requested, timer } = buildSlowShop(
     { storage: createMemoryStorage({ ...STARTUP_KEYS, ...kept }) }, { purchase: 6, place: 3 },
   )
   shop.place.load().catch(() => undefined)
@@ -115,7 +115,7 @@ parts('[ERR-04] a command that waits for a failed chunk is reported until the ne
 })
 
 parts('[ERR-04] what is only brought beforehand fails in silence', async () => {
-  const { shop, requested, timer } = slowShop({}, { place: 3, purchase: 3, account: 3 })
+  const { shop, requested, timer } = buildSlowShop({}, { place: 3, purchase: 3, account: 3 })
   shop.preloadServices()
   await tries(timer)
   assert.equal([requested.length, shop.place.state.get(), shop.account.state.get()], [9, 'idle', 'idle'])
@@ -137,7 +137,7 @@ for (const [what, kept, expected] of [
     `[BOOT-01] a device that keeps ${what} loads ${expected.join(' and ') || 'no other part'} after the first paint`,
     async () => {
       const sandbox = await openSandbox({ world: shrinkChain(world, Infinity) })
-      const { shop, requested } = slowShop({
+      const { shop, requested } = buildSlowShop({
         apiBase: sandbox.url, storage: createMemoryStorage({ ...storedChoice('TAKE_AWAY'), ...kept }),
       })
       shop.start()
@@ -204,7 +204,7 @@ parts('[CART-05] a cart for take-away waits for no zones', async () => {
 parts('[STO-05] what another tab puts into the cart brings it here', async () => {
   const sandbox = await openSandbox({ world: shrinkChain(world, Infinity) })
   const storage = createMemoryStorage(storedChoice('TAKE_AWAY'))
-  const { shop, requested } = slowShop({ apiBase: sandbox.url, storage })
+  const { shop, requested } = buildSlowShop({ apiBase: sandbox.url, storage })
   shop.start()
   await waitForValue(shop.boot.state, state => state.status === 'ready')
   const other = buildLazyShop({ storage: storage.otherTab() }).shop
@@ -215,11 +215,11 @@ parts('[STO-05] what another tab puts into the cart brings it here', async () =>
 })
 
 parts('[AUTH-05] a visitor without tokens is a guest at once; with tokens the part decides', async () => {
-  const guest = slowShop()
+  const guest = buildSlowShop()
   assert.is(guest.shop.session.state.get().status, 'guest')
   await guest.shop.session.callAuthenticated(async () => 1).then(() => assert.unreachable(), () => undefined)
   assert.equal(guest.requested, [])
-  const known = slowShop({
+  const known = buildSlowShop({
     storage: createMemoryStorage({
       ...STARTUP_KEYS, person_tokens: JSON.stringify({ accessToken: 'a', refreshToken: 'r', source: 'PHONE' }),
     }),
@@ -228,14 +228,14 @@ parts('[AUTH-05] a visitor without tokens is a guest at once; with tokens the pa
 })
 
 parts('[LOC-01] the dialog opens once loaded, for the last request, unless it was closed', async () => {
-  const { shop } = slowShop()
+  const { shop } = buildSlowShop()
   shop.location.dialog.open()
   shop.location.dialog.open({ method: 'TAKE_AWAY' })
   assert.is(shop.location.dialog.isOpen.get(), true)
   await flushPromises()
   const view = shop.place.get()?.dialog.view.get()
   assert.is(view?.status === 'open' && view.state.form.method, 'TAKE_AWAY')
-  const other = slowShop().shop
+  const other = buildSlowShop().shop
   other.location.dialog.open()
   other.location.dialog.close()
   assert.is(other.location.dialog.isOpen.get(), false)
@@ -245,7 +245,7 @@ parts('[LOC-01] the dialog opens once loaded, for the last request, unless it wa
 
 parts('[BOOT-01] a first visitor is asked once, however late the dialog comes', async () => {
   const sandbox = await openSandbox({ world: shrinkChain(world, Infinity) })
-  const { shop, requested, timer } = slowShop(
+  const { shop, requested, timer } = buildSlowShop(
     { apiBase: sandbox.url, storage: createMemoryStorage(STARTUP_KEYS) }, { place: 3 },
   )
   shop.start()
@@ -274,7 +274,7 @@ parts('[PRE-01, MENU-15] a stored cart is priced and compared though its part lo
     id: dish.id, menu: { id: dish.menuId }, name: dish.name, price: dish.price - 1000, hasModifiers: false,
     modifiers: [],
   })
-  const { shop, timer } = slowShop({ apiBase: sandbox.url, storage: storage.otherTab() })
+  const { shop, timer } = buildSlowShop({ apiBase: sandbox.url, storage: storage.otherTab() })
   shop.start()
   await waitForValue(shop.menu.chosen, menu => menu !== null)
   const { cart, checkout } = await shop.purchase.load()
@@ -291,7 +291,7 @@ parts('[MENU-11] a day off is shown though its part loads after the menu', async
   const sandbox = await openSandbox({
     world: { ...small, restos: small.restos.map(resto => ({ ...resto, openingHours })) },
   })
-  const { shop } = slowShop({ apiBase: sandbox.url, storage: createMemoryStorage(storedChoice('TAKE_AWAY')) })
+  const { shop } = buildSlowShop({ apiBase: sandbox.url, storage: createMemoryStorage(storedChoice('TAKE_AWAY')) })
   shop.start()
   await waitForValue(shop.boot.state, state => state.status === 'ready')
   const choice = shop.location.choice.choice.get()
@@ -341,7 +341,7 @@ parts(
 )
 
 parts('[STO-02] a later version in another tab is reported, also one that was there first', async () => {
-  const { shop, storage } = slowShop({ storage: createMemoryStorage(STARTUP_KEYS) })
+  const { shop, storage } = buildSlowShop({ storage: createMemoryStorage(STARTUP_KEYS) })
   storage.otherTab().set('app_version', '99.0.0')
   assert.is((await shop.notices.load()).isOutdated.get(), true)
 })
@@ -350,14 +350,14 @@ parts('[STO-02] remains of another version are erased with the notices, or on th
   const storage = createMemoryStorage({
     ...STARTUP_KEYS, app_version: '0.9.0', 'menu-cache:11': '[]', order_comment: '"x"',
   })
-  slowShop({ storage })
+  buildSlowShop({ storage })
   assert.equal([storage.get('app_version'), storage.get('menu-cache:11')], ['0.9.0', '[]'])
-  const { shop } = slowShop({ storage })
+  const { shop } = buildSlowShop({ storage })
   await shop.notices.load()
   assert.equal([storage.get('menu-cache:11'), storage.get('order_comment')], [null, '"x"'])
   assert.is.not(storage.get('app_version'), '0.9.0')
   storage.set('app_version', '0.9.0')
-  const lateTab = slowShop({ storage }).shop
+  const lateTab = buildSlowShop({ storage }).shop
   storage.set('app_version', '99.0.0')
   storage.set('of_a_later_version', 'x')
   await lateTab.notices.load()
@@ -368,12 +368,12 @@ parts('[CFG-06] permission for analytics is known with the notices, from an earl
   const storage = createMemoryStorage({
     ...STARTUP_KEYS, cookie_consent_accepted: JSON.stringify({ accepted: true, to: ['metrica 7'] }),
   })
-  const { shop } = slowShop({ storage, config: { metrics: { counterId: '7' } } })
+  const { shop } = buildSlowShop({ storage, config: { metrics: { counterId: '7' } } })
   assert.is((await shop.notices.load()).cookies.analytics.get().counter, '7')
 })
 
 parts('a command that fails costs neither the part nor the commands after it', async () => {
-  const { shop, timer } = slowShop()
+  const { shop, timer } = buildSlowShop()
   shop.purchase.run(() => { throw new Error('broken') })
   shop.purchase.run(({ cart }) => cart.add(roll))
   await flushPromises()
@@ -391,7 +391,7 @@ for (const [what, kept, expected] of [
 ] as const) {
   parts(`[LOC-12, ERR-04] another place is saved with ${what}`, async () => {
     const sandbox = await openSandbox({ world: shrinkChain(world, Infinity) })
-    const { shop, requested, timer } = slowShop(
+    const { shop, requested, timer } = buildSlowShop(
       { apiBase: sandbox.url, storage: createMemoryStorage({ ...storedChoice('TAKE_AWAY'), ...kept }) },
       { purchase: 99 },
     )

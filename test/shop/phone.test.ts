@@ -63,15 +63,15 @@ function openPhone(
   return result
 }
 /** Reloads the page after this many milliseconds. */
-const reloaded = (before: SignInFixture, milliseconds = 0): SignInFixture =>
+const reloadPage = (before: SignInFixture, milliseconds = 0): SignInFixture =>
   openPhone(before.storage.otherTab(), before.timer.now() + milliseconds)
-async function atCode(fixture: SignInFixture, number = '+7 900 000-00-07'): Promise<SignInFixture> {
+async function goToCodeStep(fixture: SignInFixture, number = '+7 900 000-00-07'): Promise<SignInFixture> {
   await requestCode(fixture, number)
   assert.is(fixture.signIn.state.get().step, 'code')
   return fixture
 }
 /** Lets the shop synchronise its clock with the API. */
-async function clockIsSet(fixture: SignInFixture, now: number): Promise<void> {
+async function synchroniseClock(fixture: SignInFixture, now: number): Promise<void> {
   fixture.api.time = () => [200, { utc_time: new Date(now).toISOString() }]
   fixture.shop.start()
   await waitUntil(() => fixture.api.listRequests('time').length > 0)
@@ -79,7 +79,7 @@ async function clockIsSet(fixture: SignInFixture, now: number): Promise<void> {
   await flushPromises()
 }
 const selectError = ({ signIn }: SignInFixture) => selectPhoneError(signIn.state.get())
-const shownBy = ({ signIn }: SignInFixture) => {
+const readShownState = ({ signIn }: SignInFixture) => {
   const { step, typed, call } = signIn.state.get()
   return { step, typed, call }
 }
@@ -96,7 +96,7 @@ for (const [typed, country, sent] of [
 ] as const) {
   phone(`[AUTH-02] «${typed}» goes out as ${sent}`, async () => {
     const fixture = openPhone(undefined, undefined, country)
-    await atCode(fixture, typed)
+    await goToCodeStep(fixture, typed)
     assert.equal(fixture.sent(), [`code ${sent} proof 1`])
     assert.is(selectNumber(fixture), sent)
   })
@@ -126,7 +126,7 @@ for (const [typed, code] of [
   ['', 'codeRequired'], ['1', 'codeShort'], ['123', 'codeShort'], ['12 3', 'codeShort'], ['абв', 'codeRequired'],
 ] as const) {
   phone(`[AUTH-02] the code «${typed}» is not sent: ${code}`, async () => {
-    const fixture = await atCode(openPhone())
+    const fixture = await goToCodeStep(openPhone())
     assert.not.ok(await typeCode(fixture, typed))
     assert.equal(selectError(fixture), { kind: 'field', code })
     assert.is(fixture.sent().length, 1)
@@ -138,7 +138,7 @@ for (const [typed, sent] of [
   [' Код: 1234 ', '1234'],
 ] as const) {
   phone(`[AUTH-02] the code «${typed}» goes out as ${sent}, with a fresh bot-check token`, async () => {
-    const fixture = await atCode(openPhone())
+    const fixture = await goToCodeStep(openPhone())
     assert.ok(await typeCode(fixture, typed))
     assert.equal(fixture.sent().slice(1), [`sign in +79000000007 ${sent} proof 2`])
     assert.equal(JSON.parse(fixture.storage.get('person_tokens') ?? ''), {
@@ -160,7 +160,7 @@ for (const [sent, code] of [
     assert.is(asking.signIn.state.get().step, 'number')
     assert.is(asking.signIn.state.get().call.status === 'busy', false)
 
-    const typing = await atCode(openPhone())
+    const typing = await goToCodeStep(openPhone())
     typing.api.tokens = rejectWith(422, sent)
     assert.not.ok(await typeCode(typing, '1234'))
     assert.equal(selectError(typing), { kind: 'sms', code })
@@ -179,7 +179,7 @@ for (const body of [
     const asking = openPhone()
     asking.api.code = () => [200, body]
     await requestCode(asking, '9000000007')
-    const typing = await atCode(openPhone())
+    const typing = await goToCodeStep(openPhone())
     typing.api.tokens = () => [200, body]
     assert.not.ok(await typeCode(typing, '1234'))
     for (const made of [asking, typing]) {
@@ -220,7 +220,7 @@ phone('[AUTH-02] a bot check that fails says so, in both places, and nothing is 
   assert.equal(selectError(fixture), { kind: 'captcha' })
   assert.equal(fixture.sent(), [])
   fixture.captcha = works
-  await atCode(fixture)
+  await goToCodeStep(fixture)
   fixture.captcha = () => Promise.reject(new Error('blocked'))
   assert.not.ok(await typeCode(fixture, '1234'))
   assert.equal(selectError(fixture), { kind: 'captcha' })
@@ -228,7 +228,7 @@ phone('[AUTH-02] a bot check that fails says so, in both places, and nothing is 
 })
 
 phone('[AUTH-02] a new code may be asked for after 90 seconds and not before', async () => {
-  const fixture = await atCode(openPhone())
+  const fixture = await goToCodeStep(openPhone())
   assert.is(fixture.resendIn(), 90_000)
   fixture.later(89_999)
   assert.is(fixture.resendIn(), 1)
@@ -244,8 +244,8 @@ phone('[AUTH-02] a new code may be asked for after 90 seconds and not before', a
 })
 
 phone('[AUTH-02] the countdown survives a reload', async () => {
-  const before = await atCode(openPhone())
-  const after = reloaded(before, 30_000)
+  const before = await goToCodeStep(openPhone())
+  const after = reloadPage(before, 30_000)
   assert.is(selectNumber(after), '+79000000007')
   assert.is(after.resendIn(), 60_000)
 })
@@ -253,20 +253,20 @@ phone('[AUTH-02] the countdown survives a reload', async () => {
 phone('[AUTH-02] the number that is being typed survives a reload, and goes with its code', async () => {
   const before = openPhone()
   before.signIn.typed('+7 900 00')
-  assert.equal(shownBy(reloaded(before)), { step: 'number', typed: '+7 900 00', call: { status: 'idle' } })
-  await atCode(before)
-  assert.is(reloaded(before).signIn.state.get().step, 'code')
+  assert.equal(readShownState(reloadPage(before)), { step: 'number', typed: '+7 900 00', call: { status: 'idle' } })
+  await goToCodeStep(before)
+  assert.is(reloadPage(before).signIn.state.get().step, 'code')
   before.signIn.changeNumber()
-  assert.equal(shownBy(reloaded(before)), { step: 'number', typed: '+79000000007', call: { status: 'idle' } })
+  assert.equal(readShownState(reloadPage(before)), { step: 'number', typed: '+79000000007', call: { status: 'idle' } })
 })
 
 phone('[AUTH-02] a number is kept no longer than a code; once the time is known it leaves the device', async () => {
   const before = openPhone()
   before.signIn.typed('+7 900 00')
-  const after = reloaded(before, 15 * 60_000)
+  const after = reloadPage(before, 15 * 60_000)
   assert.is(after.signIn.state.get().typed, '')
   assert.ok(before.storage.get('sign_in_code'), 'the clock may be wrong')
-  await clockIsSet(after, before.timer.now() + 15 * 60_000)
+  await synchroniseClock(after, before.timer.now() + 15 * 60_000)
   assert.is(before.storage.get('sign_in_code'), null)
   const earlier = createMemoryStorage({ ...MARKERS, sign_in_code: '{"phone":"","requestedAt":0,"number":"+7 900 00"}' })
   assert.is(openPhone(earlier).signIn.state.get().typed, '', 'a version that does not say when')
@@ -281,12 +281,12 @@ phone('[AUTH-02] of what is pasted into the number no more is kept than a number
 
 phone('[AUTH-02] a mistyped number keeps the first one’s code: A, B, then A within 90 s', async () => {
   for (const isReloaded of [false, true]) {
-    const first = await atCode(openPhone())
+    const first = await goToCodeStep(openPhone())
     first.signIn.changeNumber()
     first.later(10_000)
-    await atCode(first, '+7 900 000-00-08')
+    await goToCodeStep(first, '+7 900 000-00-08')
     first.signIn.changeNumber()
-    const result = isReloaded ? reloaded(first) : first
+    const result = isReloaded ? reloadPage(first) : first
     result.later(10_000)
     result.api.code = TOO_OFTEN
     await requestCode(result, '+7 900 000-00-07')
@@ -310,7 +310,7 @@ phone(
     fixture.signIn.typed('+7 900 000-00-08')
     answer.respond(200)
     await request
-    assert.is(reloaded(fixture).signIn.state.get().typed, '+7 900 000-00-08')
+    assert.is(reloadPage(fixture).signIn.state.get().typed, '+7 900 000-00-08')
     fixture.api.code = TOO_OFTEN
     await requestCode(fixture, '+7 900 000-00-07')
     assert.is(fixture.signIn.state.get().step, 'code')
@@ -322,7 +322,7 @@ phone('[AUTH-02] a page closed during the request for a code restores number and
   fixture.api.code = deferReply().reply
   void requestCode(fixture, '+7 900 000-00-07')
   await flushPromises()
-  const after = reloaded(fixture, 20_000)
+  const after = reloadPage(fixture, 20_000)
   assert.is(after.signIn.state.get().typed, '+7 900 000-00-07')
   after.api.code = TOO_OFTEN
   await after.signIn.requestCode()
@@ -335,7 +335,7 @@ for (const code of ['sms.send-failed', 'sms.number-unreachable', 'sms.attempts-e
     const fixture = openPhone()
     fixture.api.code = rejectWith(422, code)
     await requestCode(fixture, '+7 900 000-00-07')
-    const after = reloaded(fixture)
+    const after = reloadPage(fixture)
     after.api.code = TOO_OFTEN
     await after.signIn.requestCode()
     assert.is(after.signIn.state.get().step, 'number')
@@ -343,9 +343,9 @@ for (const code of ['sms.send-failed', 'sms.number-unreachable', 'sms.attempts-e
 }
 
 phone('[AUTH-02] a code of a quarter of an hour ago, or of the future, is no longer waited for', async () => {
-  const before = await atCode(openPhone())
-  assert.is(reloaded(before, 15 * 60_000).signIn.state.get().step, 'number')
-  assert.is(reloaded(before, -3_600_000).signIn.state.get().step, 'number')
+  const before = await goToCodeStep(openPhone())
+  assert.is(reloadPage(before, 15 * 60_000).signIn.state.get().step, 'number')
+  assert.is(reloadPage(before, -3_600_000).signIn.state.get().step, 'number')
 })
 
 phone('[STO-04] a stored request in any other shape is forgotten', () => {
@@ -357,13 +357,13 @@ phone('[STO-04] a stored request in any other shape is forgotten', () => {
 })
 
 phone('[AUTH-02] another number: the former one stands ready to be mended', async () => {
-  const fixture = await atCode(openPhone())
+  const fixture = await goToCodeStep(openPhone())
   fixture.signIn.changeNumber()
-  assert.equal(shownBy(fixture), { step: 'number', typed: '+79000000007', call: { status: 'idle' } })
+  assert.equal(readShownState(fixture), { step: 'number', typed: '+79000000007', call: { status: 'idle' } })
 })
 
 phone('[AUTH-02] asking too often for the number whose code is under way leads back to the code', async () => {
-  const fixture = await atCode(openPhone())
+  const fixture = await goToCodeStep(openPhone())
   fixture.signIn.changeNumber()
   fixture.api.code = TOO_OFTEN
   fixture.later(10_000)
@@ -371,11 +371,11 @@ phone('[AUTH-02] asking too often for the number whose code is under way leads b
   assert.is(fixture.signIn.state.get().step, 'code')
   assert.is(selectError(fixture), null)
   assert.is(fixture.resendIn(), 80_000, 'the countdown is that of the code under way')
-  assert.is(reloaded(fixture).signIn.state.get().step, 'code', 'also after a reload')
+  assert.is(reloadPage(fixture).signIn.state.get().step, 'code', 'also after a reload')
 })
 
 phone('[AUTH-02] a repeated code refused as too often says so', async () => {
-  const fixture = await atCode(openPhone())
+  const fixture = await goToCodeStep(openPhone())
   fixture.later(90_000)
   fixture.api.code = TOO_OFTEN
   await fixture.signIn.requestCode()
@@ -395,7 +395,7 @@ phone('a second press while the first is under way sends nothing', async () => {
 })
 
 phone('a code that arrives late for a number that was given up does not come back to the screen', async () => {
-  const fixture = await atCode(openPhone())
+  const fixture = await goToCodeStep(openPhone())
   const answer = deferReply()
   fixture.api.code = answer.reply
   fixture.later(90_000)
@@ -405,11 +405,11 @@ phone('a code that arrives late for a number that was given up does not come bac
   fixture.signIn.typed('+7 900 000-00-08')
   answer.respond(200)
   await secondCall
-  assert.equal(shownBy(fixture), { step: 'number', typed: '+7 900 000-00-08', call: { status: 'idle' } })
+  assert.equal(readShownState(fixture), { step: 'number', typed: '+7 900 000-00-08', call: { status: 'idle' } })
 })
 
 /** Requests a code that the API will reject as wrong. */
-async function submitting(fixture: SignInFixture): Promise<{ readonly submitted: Promise<boolean>; refuse(): void }> {
+async function submitWrongCode(fixture: SignInFixture): Promise<{ readonly submitted: Promise<boolean>; refuse(): void }> {
   const answer = deferReply()
   fixture.api.tokens = answer.reply
   const submitted = typeCode(fixture, '1234')
@@ -418,8 +418,8 @@ async function submitting(fixture: SignInFixture): Promise<{ readonly submitted:
 }
 
 phone('a wrong code of a number that was given up says nothing about the new one', async () => {
-  const fixture = await atCode(openPhone())
-  const { submitted, refuse } = await submitting(fixture)
+  const fixture = await goToCodeStep(openPhone())
+  const { submitted, refuse } = await submitWrongCode(fixture)
   fixture.signIn.changeNumber()
   refuse()
   assert.not.ok(await submitted)
@@ -427,7 +427,7 @@ phone('a wrong code of a number that was given up says nothing about the new one
 })
 
 phone('[AUTH-02] each call has a new bot-check token for its purpose; also a repeated one', async () => {
-  const fixture = await atCode(openPhone())
+  const fixture = await goToCodeStep(openPhone())
   fixture.api.tokens = rejectWith(422, 'sms.wrong-code')
   await typeCode(fixture, '1234')
   await fixture.signIn.submitCode()
@@ -470,7 +470,7 @@ for (const [pasted, code] of [
   ['12\u00A034', '1234'],
 ] as const) {
   phone(`[AUTH-02] of «${pasted}» the code is «${code}»`, async () => {
-    const fixture = await atCode(openPhone())
+    const fixture = await goToCodeStep(openPhone())
     fixture.signIn.typed(pasted)
     assert.is(fixture.signIn.state.get().typed, code)
   })
@@ -486,13 +486,13 @@ phone('[AUTH-02] the message about a number is not shown for another that is bei
     fixture.signIn.typed('+7 900 000-00-07')
     answer.respond(422, { errors: [{ code, message: 'сервер' }] })
     await request
-    assert.equal(shownBy(fixture), { step: 'number', typed: '+7 900 000-00-07', call: { status: 'idle' } }, code)
+    assert.equal(readShownState(fixture), { step: 'number', typed: '+7 900 000-00-07', call: { status: 'idle' } }, code)
   }
 })
 
 phone('[AUTH-02] a wrong code says nothing of other digits that stand there by now', async () => {
-  const fixture = await atCode(openPhone())
-  const { submitted, refuse } = await submitting(fixture)
+  const fixture = await goToCodeStep(openPhone())
+  const { submitted, refuse } = await submitWrongCode(fixture)
   fixture.signIn.typed('12345')
   refuse()
   assert.not.ok(await submitted)
@@ -501,7 +501,7 @@ phone('[AUTH-02] a wrong code says nothing of other digits that stand there by n
 })
 
 phone('[AUTH-02] a clock set back makes no countdown over 90 seconds and none that stands still', async () => {
-  const fixture = await atCode(openPhone())
+  const fixture = await goToCodeStep(openPhone())
   for (const back of [1_000, 3_600_000, 365 * 86_400_000]) {
     fixture.later(-back)
     assert.ok(fixture.resendIn() <= 90_000, String(back))
@@ -513,7 +513,7 @@ phone('[AUTH-02] a clock set back makes no countdown over 90 seconds and none th
 })
 
 phone('[AUTH-02] a clock that is set forward ends the countdown; the API still counts, and says so', async () => {
-  const fixture = await atCode(openPhone())
+  const fixture = await goToCodeStep(openPhone())
   fixture.later(86_400_000)
   assert.is(fixture.resendIn(), 0)
   fixture.api.code = TOO_OFTEN
@@ -523,19 +523,19 @@ phone('[AUTH-02] a clock that is set forward ends the countdown; the API still c
 
 phone('[AUTH-02] a visit with a wrong clock finds the code once the time is known', async () => {
   for (const wrongBy of [-86_400_000, 86_400_000]) {
-    const before = await atCode(openPhone())
+    const before = await goToCodeStep(openPhone())
     const now = before.timer.now() + 30_000
-    const [after, typing] = [reloaded(before, wrongBy), reloaded(before, wrongBy)]
+    const [after, typing] = [reloadPage(before, wrongBy), reloadPage(before, wrongBy)]
     assert.is(after.signIn.state.get().step, 'number')
     typing.signIn.typed('+7 9')
-    await clockIsSet(typing, now)
+    await synchroniseClock(typing, now)
     assert.is(typing.signIn.state.get().step, 'number')
     assert.is(typing.signIn.state.get().typed, '+7 9')
   }
-  const before = await atCode(openPhone())
-  const after = reloaded(before, -86_400_000)
+  const before = await goToCodeStep(openPhone())
+  const after = reloadPage(before, -86_400_000)
   assert.is(after.signIn.state.get().step, 'number')
-  await clockIsSet(after, before.timer.now() + 30_000)
+  await synchroniseClock(after, before.timer.now() + 30_000)
   assert.is(after.signIn.state.get().step, 'code')
   assert.is(after.resendIn(), 60_000)
 })
@@ -556,7 +556,7 @@ phone('[AUTH-02, STO-06] «Это не я» clears the form and its messages in 
   assert.equal([fixture, other].map(selectError), [1, 2].map(() => ({ kind: 'field', code: 'phoneRequired' })))
   fixture.shop.leaving.leave()
   for (const tab of [fixture, other])
-    assert.equal(shownBy(tab), { step: 'number', typed: '', call: { status: 'idle' } })
+    assert.equal(readShownState(tab), { step: 'number', typed: '', call: { status: 'idle' } })
 })
 
 phone('[AUTH-02, STO-06] a tab that learns late of the erasure keeps the next visitor’s code', async () => {
@@ -570,15 +570,15 @@ phone('[AUTH-02, STO-06] a tab that learns late of the erasure keeps the next vi
   await there.signIn.requestCode()
   const firstTab = openPhone(storage.otherTab())
   firstTab.shop.leaving.leave()
-  await atCode(firstTab)
+  await goToCodeStep(firstTab)
   for (const key of ['sign_in_code', 'app_person_left']) for (const listen of listeners) listen(key)
-  assert.equal(shownBy(there), { step: 'number', typed: '', call: { status: 'idle' } })
+  assert.equal(readShownState(there), { step: 'number', typed: '', call: { status: 'idle' } })
   assert.is(there.signIn.state.get().asked?.phone, '+79000000007')
   assert.match(storage.get('sign_in_code') ?? '', /79000000007/)
 })
 
 phone('[AUTH-05, STO-06] «Это не я» during a sign-in signs no customer in', async () => {
-  const fixture = await atCode(openPhone())
+  const fixture = await goToCodeStep(openPhone())
   const answer = deferReply()
   fixture.api.tokens = answer.reply
   const signedIn = typeCode(fixture, '1234')
@@ -591,7 +591,7 @@ phone('[AUTH-05, STO-06] «Это не я» during a sign-in signs no customer i
 
 phone('[AUTH-02, STO-05] a tab that has not heard of a code asked for again does not end its countdown', async () => {
   const storage = createMemoryStorage(MARKERS)
-  const there = await atCode(openPhone({ ...storage, subscribe: () => () => undefined }))
+  const there = await goToCodeStep(openPhone({ ...storage, subscribe: () => () => undefined }))
   const firstTab = openPhone(storage.otherTab())
   firstTab.later(91_000)
   await firstTab.signIn.requestCode()
@@ -602,8 +602,8 @@ phone('[AUTH-02, STO-05] a tab that has not heard of a code asked for again does
 })
 
 phone('[AUTH-02] two tabs at one number share one countdown, also for a repeated code', async () => {
-  const firstTab = await atCode(openPhone())
-  const otherTab = reloaded(firstTab)
+  const firstTab = await goToCodeStep(openPhone())
+  const otherTab = reloadPage(firstTab)
   assert.is(otherTab.signIn.state.get().step, 'code')
   firstTab.later(90_000)
   await firstTab.signIn.requestCode()
@@ -614,8 +614,8 @@ phone('[AUTH-02] two tabs at one number share one countdown, also for a repeated
 })
 
 phone('[AUTH-02] a tab with another number learns of the first one’s later countdown', async () => {
-  const firstTab = await atCode(openPhone())
-  const otherTab = reloaded(firstTab)
+  const firstTab = await goToCodeStep(openPhone())
+  const otherTab = reloadPage(firstTab)
   otherTab.signIn.changeNumber()
   firstTab.later(90_000)
   await firstTab.signIn.requestCode()

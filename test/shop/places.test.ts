@@ -24,7 +24,7 @@ function place(line: string, fields: Partial<DeliveryPlace> = {}): DeliveryPlace
  * Saves addresses as the dialog does, one after another, and returns the addresses that it then
  * offers.
  */
-async function afterSaving(places: readonly DeliveryPlace[], storage = createMemoryStorage()) {
+async function listAfterSaving(places: readonly DeliveryPlace[], storage = createMemoryStorage()) {
   const fixture = await openPlaces({ chain: { cities: [yaroslavl] }, storage })
   for (const one of places) {
     await fixture.open()
@@ -41,13 +41,13 @@ places('[LOC-16] remembers the last five addresses, newest first, each once, als
     ...[1, 2, 3, 4, 5, 6, 7].map(house => street(house)), street(5, { apartment: '12' }),
     place('', { location: { lat: 57.66, lng: 39.85 } }),
   ]
-  const fixture = await afterSaving(used)
+  const fixture = await listAfterSaving(used)
   const secondVisit = await openPlaces({ storage: fixture.storage.otherTab() })
   for (const { recent } of [fixture, secondVisit]) {
     assert.equal(recent.get().map(item => item.address), [5, 7, 6, 4, 3].map(house => `улица Свободы, ${house}`))
     assert.is(recent.get()[0]?.apartment, '12', 'what is known of the door is the latest')
   }
-  const { recent } = await afterSaving([street(5, { location: { lat: 57.61, lng: 39.85 } })], fixture.storage)
+  const { recent } = await listAfterSaving([street(5, { location: { lat: 57.61, lng: 39.85 } })], fixture.storage)
   assert.equal(
     recent.get().map(item => item.address.at(-1)), ['5', '5', '7', '6', '4'],
     'the same words elsewhere are another place',
@@ -96,7 +96,7 @@ places('[LOC-16] offers the profile\'s addresses, then those of this device, of 
 })
 
 places('[LOC-16] picking a saved address fills in the door', async () => {
-  const fixture = await afterSaving([place('улица Свободы, 18', { apartment: '7', comment: 'во двор' })])
+  const fixture = await listAfterSaving([place('улица Свободы, 18', { apartment: '7', comment: 'во двор' })])
   await fixture.open()
   fixture.dialog.typeAddress('')
   fixture.dialog.typeDetail('apartment', '')
@@ -110,7 +110,7 @@ places('[LOC-16] picking a saved address fills in the door', async () => {
 })
 
 /** The address dialog of a city, on a device whose location the test resolves. */
-async function whereIs(city: { readonly id: number } = yaroslavl) {
+async function openDialogWithLocation(city: { readonly id: number } = yaroslavl) {
   const answers: ((located: Located) => void)[] = []
   const fixture = await openPlaces({ geolocation: { locate: () => new Promise(resolve => answers.push(resolve)) } })
   fixture.dialog.open()
@@ -123,7 +123,7 @@ async function whereIs(city: { readonly id: number } = yaroslavl) {
 const currentPoint = { lat: 57.62, lng: 39.87 }
 
 places('[LOC-16] «where I am» pins the device’s position and shows its accuracy', async () => {
-  const { field, answers, pinned } = await whereIs()
+  const { field, answers, pinned } = await openDialogWithLocation()
   const request = field.locate()
   assert.equal(field.geolocation.get(), { status: 'asking' })
   assert.is(pinned(), null)
@@ -135,7 +135,7 @@ places('[LOC-16] «where I am» pins the device’s position and shows its accur
 })
 
 places('[LOC-16] a position known to some kilometres is reported and not taken for an address', async () => {
-  const { field, answers, pinned } = await whereIs()
+  const { field, answers, pinned } = await openDialogWithLocation()
   const request = field.locate()
   answers[0]?.({ status: 'found', point: currentPoint, accuracy: 25_000 })
   await request
@@ -146,7 +146,7 @@ places('[LOC-16] a position known to some kilometres is reported and not taken f
 
 for (const why of ['denied', 'unavailable', 'timeout'] as const) {
   places(`[LOC-16] a device that answers «${why}» moves no pin, and can be asked again`, async () => {
-    const { field, answers, pinned } = await whereIs()
+    const { field, answers, pinned } = await openDialogWithLocation()
     const request = field.locate()
     answers[0]?.({ status: why })
     await request
@@ -162,7 +162,7 @@ for (const why of ['denied', 'unavailable', 'timeout'] as const) {
 }
 
 places('[LOC-06] in take-away the device’s position sorts the points and moves no pin', async () => {
-  const { field, answers, pinned, dialog, fixture } = await whereIs()
+  const { field, answers, pinned, dialog, fixture } = await openDialogWithLocation()
   dialog.switchMethod('TAKE_AWAY')
   async function locate(accuracy = 30): Promise<void> {
     const request = field.locate()
@@ -191,7 +191,7 @@ places('[LOC-06] in take-away the device’s position sorts the points and moves
 })
 
 places('[LOC-16] a device outside of the city moves no pin, and the city is named', async () => {
-  const { field, answers, pinned } = await whereIs(podgorica)
+  const { field, answers, pinned } = await openDialogWithLocation(podgorica)
   const request = field.locate()
   answers[0]?.({ status: 'found', point: currentPoint, accuracy: 10 })
   await request
@@ -201,7 +201,7 @@ places('[LOC-16] a device outside of the city moves no pin, and the city is name
 })
 
 places('[LOC-16] an answer that comes after something newer was chosen, or asked, moves no pin', async () => {
-  const { field, answers, pinned } = await whereIs()
+  const { field, answers, pinned } = await openDialogWithLocation()
   const first = field.locate()
   field.type('')
   answers[0]?.({ status: 'found', point: currentPoint, accuracy: 10 })
@@ -229,7 +229,7 @@ const createChoice = (modifierId: number, name: string, count = 1) => ({ modifie
  * Moves a cart of two pieces from restaurant 11 to 12. Returns the offered replacement and the
  * resulting line.
  */
-async function moved(held: NewLine, chain: Pick<Chain, 'dishes'> & Partial<Chain>, isMenuKnown = true) {
+async function moveCart(held: NewLine, chain: Pick<Chain, 'dishes'> & Partial<Chain>, isMenuKnown = true) {
   const fixture = await openPlaces({
     chain: { cities: [yaroslavl], preflight: rejectMissing(12), ...chain }, path: isMenuKnown ? '/' : '/restos',
   })
@@ -254,17 +254,17 @@ async function moved(held: NewLine, chain: Pick<Chain, 'dishes'> & Partial<Chain
 }
 
 places('[LOC-15] finds the same-named dish whatever its case, its ё and its spaces', async () => {
-  const result = await moved(line('Калифорния с сёмгой'), {
+  const result = await moveCart(line('Калифорния с сёмгой'), {
     dishes: [there(7, 'Сёмга'), there(8, ' КАЛИФОРНИЯ\u00a0 с семгой', { price: 56_900 })],
   })
   assert.equal([result.line?.id, result.line?.price, result.line?.count], [8, 56_900, 2])
   assert.is(result.replacement?.kind === 'swap' && result.replacement.price, 56_900)
   for (const lacking of [[], [there(9, 'Калифорния')], [there(9, 'Калифорния с сёмгой', { isAvailable: false })]]) {
-    assert.equal(await moved(line('Калифорния с сёмгой'), { dishes: lacking }), {
+    assert.equal(await moveCart(line('Калифорния с сёмгой'), { dishes: lacking }), {
       replacement: { kind: 'gone' }, line: null,
     })
   }
-  const itself = await moved(line('Вок', { id: 9 }), { dishes: [there(9, 'Вок')] })
+  const itself = await moveCart(line('Вок', { id: 9 }), { dishes: [there(9, 'Вок')] })
   assert.equal(itself.replacement, { kind: 'gone' }, 'the dish that was refused is no remedy for itself')
 })
 
@@ -281,7 +281,7 @@ places('[LOC-15] carries modifiers over by the names of group and item, with the
     modifierGroup(2, 0, 3, { modifierId: 12, name: 'Добавки' }),
   ]
   const held = line('Вок', { hasModifiers: true, modifiers: [createChoice(11, 'Спайси', 2), createChoice(12, 'Мед')] })
-  const fixture = await moved(held, {
+  const fixture = await moveCart(held, {
     dishes: [dish(1, { name: 'Вок' }), there(7, 'Вок', { price: 40_000 })],
     modifiers: [of(1, ...former), of(7, extras, sauces)],
   })
@@ -301,7 +301,7 @@ places('[LOC-15] a missing modifier is left out by name, a required one keeps th
     hasModifiers: true, modifiers: [createChoice(11, 'Спайси', 3), createChoice(12, 'Трюфель')],
   })
   const sauces = modifierGroup(3, 0, 2, { name: 'Соусы', items: [{ id: 31, name: 'Спайси', price: 7_000 }] })
-  const to = (...groups: readonly object[]) => moved(held, { dishes: [there(7, 'Вок')], modifiers: [of(7, ...groups)] })
+  const to = (...groups: readonly object[]) => moveCart(held, { dishes: [there(7, 'Вок')], modifiers: [of(7, ...groups)] })
   const { replacement, line: left } = await to(sauces)
   assert.equal(
     replacement?.kind === 'swap' && replacement.dropped, ['Спайси', 'Трюфель'],
@@ -318,7 +318,7 @@ places('[LOC-15] without the old menu a modifier is found by its group’s numbe
   const two = modifierGroup(4, 0, 2, { modifierId: 12, items: [{ id: 41, name: 'Спайси', price: 2 }] })
   const swap = async (modifierId: number, ...groups: readonly object[]) => {
     const held = line('Вок', { hasModifiers: true, modifiers: [createChoice(modifierId, 'Спайси')] })
-    const fixture = await moved(held, { dishes: [there(7, 'Вок')], modifiers: [of(7, ...groups)] }, false)
+    const fixture = await moveCart(held, { dishes: [there(7, 'Вок')], modifiers: [of(7, ...groups)] }, false)
     return fixture.line?.modifiers.map(modifier => modifier.id) ?? null
   }
   assert.equal(await swap(12, one, two), [41])

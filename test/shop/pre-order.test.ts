@@ -13,7 +13,7 @@ const preOrder = suite('times of a pre-order')
 const QUARTER = 900_000
 const parseStrictZone = (name: string) => parseZone(name, problem => { throw new Error(problem) })
 /** The same with a cache, because thousands of days need the same quarters of an hour. */
-function rememberingZone(name: string): Zone {
+function createCachingZone(name: string): Zone {
   const zone = parseStrictZone(name)
   const known = new Map<number, number>()
   return {
@@ -70,7 +70,7 @@ function isOpen(hours: readonly Hours[], { weekday, minutes }: Wall): boolean {
  * after 00:00, the next day's hours from 00:00 belong to them. Counted by single minutes.
  */
 function joinNights(hours: readonly Hours[]): readonly Hours[] {
-  const minutesFor = (day: Weekday): ReadonlySet<number> =>
+  const countMinutesFor = (day: Weekday): ReadonlySet<number> =>
     new Set(
       hours.flatMap(({ dayOfWeek, active, open, close }) => {
         if (!active || dayOfWeek !== day) return []
@@ -80,7 +80,7 @@ function joinNights(hours: readonly Hours[]): readonly Hours[] {
         return Array.from({ length: to - from }, (_, minute) => from + minute)
       }),
     )
-  const week = weekdays.map(minutesFor)
+  const week = weekdays.map(countMinutesFor)
   const restLength = (day: number): number => {
     let length = 0
     while (week[day % 7]?.has(length)) length += 1
@@ -109,14 +109,14 @@ function joinNights(hours: readonly Hours[]): readonly Hours[] {
   })
 }
 /** The date on which the current shift began, or the current date if there is no shift. */
-function workingDate(hours: readonly Hours[], wall: Wall): string {
+function findWorkingDate(hours: readonly Hours[], wall: Wall): string {
   const isRunning = (day: Weekday, isNight: boolean): boolean =>
     isOpen(hours.filter(hour => hour.dayOfWeek === day), wall) && (isNight || wall.weekday === day)
   if (isRunning(wall.weekday, false) || !isRunning(dayBefore(wall.weekday), true)) return wall.date
   return shifted(wall.date, -1)
 }
 /** The dates on which the current shifts began. */
-function beginnings(hours: readonly Hours[], wall: Wall): readonly string[] {
+function listShiftStarts(hours: readonly Hours[], wall: Wall): readonly string[] {
   const of = (day: Weekday) => isOpen(hours.filter(hour => hour.dayOfWeek === day), wall)
   return [...of(wall.weekday) ? [wall.date] : [], ...of(dayBefore(wall.weekday)) ? [shifted(wall.date, -1)] : []]
 }
@@ -129,13 +129,13 @@ function bruteForce(
 ): readonly string[] {
   const result: string[] = []
   const seen = new Set<string>()
-  const today = workingDate(hours, read(Math.floor(now / 60_000) * 60_000))
+  const today = findWorkingDate(hours, read(Math.floor(now / 60_000) * 60_000))
   const dates = new Set(Array.from({ length: rule.dayInAdvance + 1 }, (_, ahead) => shifted(today, ahead)))
   const first = Math.ceil((now + rule.minTimeMinutes * 60_000) / QUARTER) * QUARTER
   for (let instant = first; instant < now + (rule.dayInAdvance + 3) * 86_400_000; instant += QUARTER) {
     const wall = read(instant)
     const label = `${wall.date} ${wall.minutes}`
-    if (seen.has(label) || !beginnings(hours, wall).some(date => dates.has(date))) continue
+    if (seen.has(label) || !listShiftStarts(hours, wall).some(date => dates.has(date))) continue
     seen.add(label)
     result.push(`${wall.date} ${instant}`)
   }
@@ -159,7 +159,7 @@ for (const name of ZONES) {
       const minutes = draw(1440 / step) * step
       return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
     }
-    const [zone, read] = [rememberingZone(name), calendar(name)]
+    const [zone, read] = [createCachingZone(name), calendar(name)]
     let listed = 0
     for (let fixture = 0; fixture < 600; fixture += 1) {
       const step = [1, 15, 60][draw(3)] ?? 15

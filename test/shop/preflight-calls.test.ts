@@ -287,14 +287,14 @@ function selectQuestion({ shop, cart, draft }: Checkout): Question {
   }
 }
 /** A price derived from the request, so that each response can be recognised. */
-function ownPrice(request: Question): number {
+function computeOwnPrice(request: Question): number {
   const text = JSON.stringify([
     request.deliveryType, request.promoCode, request.payType, request.positions.map(line => [line.id, line.count]),
   ])
   return [...text].reduce((sum, sign) => (sum * 31 + sign.charCodeAt(0)) % 90_001, 7)
 }
 function priced(request: PreflightRequest): Preflight {
-  const price = ownPrice(request)
+  const price = computeOwnPrice(request)
   return {
     positions: buildHonestPreflight({ ...request, deliveryType: 'DELIVERY' }, price).positions.map(line =>
       line.flags.length > 0 ? line : { ...line, sum: price },
@@ -340,10 +340,10 @@ async function runSchedule(fixture: Checkout, seed: number): Promise<{ readonly 
     hadFigures = true
     const request = selectQuestion(fixture)
     assert.is(
-      state.delivery, request.deliveryType === 'DELIVERY' ? ownPrice(request) : 0,
+      state.delivery, request.deliveryType === 'DELIVERY' ? computeOwnPrice(request) : 0,
       `seed ${seed}: figures of another question`,
     )
-    assert.ok(fixture.lines().every(line => line.sum === ownPrice(request)), `seed ${seed}: a line has another price`)
+    assert.ok(fixture.lines().every(line => line.sum === computeOwnPrice(request)), `seed ${seed}: a line has another price`)
   })
   const changes = randomBetween(random, 3, 9)
   for (let change = 0; change < changes; change += 1) {

@@ -27,7 +27,7 @@ const shown = ({ shop }: Pick<ChainShop, 'shop'>): readonly number[] | 'loading'
   return view.status === 'loading' ? 'loading' : view.promotions.map(promotion => promotion.id)
 }
 /** Whether a promotion shows at each of these moments. */
-const showsAt = (bounds: Bounds, ...moments: readonly number[]) =>
+const isShownAt = (bounds: Bounds, ...moments: readonly number[]) =>
   Promise.all(moments.map(async now => shown(await open([promotion(1, bounds)], now)).length === 1))
 async function reload({ shop }: ChainShop): Promise<void> {
   const venue = shop.location.choice.venue.get()
@@ -36,15 +36,15 @@ async function reload({ shop }: ChainShop): Promise<void> {
 
 promotions('[MENU-08] one shows from its first moment on and not at its last', async () => {
   const bounds = { startAt: NOON, finishAt: NOON + HOUR }
-  assert.equal(await showsAt(bounds, NOON - 1, NOON, NOON + 1), [false, true, true])
-  assert.equal(await showsAt(bounds, NOON + HOUR - 1, NOON + HOUR, NOON + HOUR + 1), [true, false, false])
+  assert.equal(await isShownAt(bounds, NOON - 1, NOON, NOON + 1), [false, true, true])
+  assert.equal(await isShownAt(bounds, NOON + HOUR - 1, NOON + HOUR, NOON + HOUR + 1), [true, false, false])
 })
 
 promotions('[MENU-08] a bound that is not given does not bind', async () => {
-  assert.equal(await showsAt({}, NOON - 1000 * DAY, NOON + 1000 * DAY), [true, true])
-  assert.equal(await showsAt({ startAt: NOON }, NOON + 1000 * DAY), [true])
-  assert.equal(await showsAt({ finishAt: NOON }, NOON - 1000 * DAY), [true])
-  assert.equal(await showsAt({ startAt: NOON, finishAt: NOON }, NOON), [false])
+  assert.equal(await isShownAt({}, NOON - 1000 * DAY, NOON + 1000 * DAY), [true, true])
+  assert.equal(await isShownAt({ startAt: NOON }, NOON + 1000 * DAY), [true])
+  assert.equal(await isShownAt({ finishAt: NOON }, NOON - 1000 * DAY), [true])
+  assert.equal(await isShownAt({ startAt: NOON, finishAt: NOON }, NOON), [false])
 })
 
 promotions('[MENU-08] all of them show, however many, in the order in which the API gives them', async () => {

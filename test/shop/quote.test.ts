@@ -651,7 +651,7 @@ async function withoutSoup(options: { readonly storage?: MemoryStorage } = {}): 
   return fixture
 }
 /** A tab without storage events, and a function that signs another person in from another tab. */
-function otherPersonElsewhere(): { readonly storage: MemoryStorage; readonly signIn: () => void } {
+function createForeignSession(): { readonly storage: MemoryStorage; readonly signIn: () => void } {
   const memory = createMemoryStorage()
   return {
     storage: { ...memory, subscribe: () => () => undefined },
@@ -670,7 +670,7 @@ preflight('[PRE-04, LOC-12] blocks a new place whose restaurant lacks dishes, an
 preflight("[LOC-12, PRE-01] a session that ends while a place is saved: the cart is checked as a guest's", async () => {
   const ended = await withoutSoup()
   ended.api.knowsPerson = false
-  const another = otherPersonElsewhere()
+  const another = createForeignSession()
   const unheard = await withoutSoup({ storage: another.storage })
   another.signIn()
   for (const fixture of [ended, unheard]) {
@@ -765,7 +765,7 @@ preflight('[PRE-01] a restaurant\'s new price is what the next request says', as
 })
 
 preflight('[PRE-01, AUTH-06] a session that ended unnoticed is priced as a guest’s, once', async () => {
-  const another = otherPersonElsewhere()
+  const another = createForeignSession()
   const fixture = await openCheckout({ storage: another.storage })
   await fixture.flushQuote()
   another.signIn()

@@ -37,7 +37,7 @@ const markers = { app_white_label: 'caplya', app_version: '1.0.0' }
 const selectStatus = ({ shop }: TestShop) => shop.session.state.get().status
 
 /** Sets the clocks of device and API to this many milliseconds after noon. */
-async function later({ timer }: TestShop, sandbox: TestSandbox, milliseconds: number): Promise<void> {
+async function advanceTo({ timer }: TestShop, sandbox: TestSandbox, milliseconds: number): Promise<void> {
   timer.set(FRIDAY_NOON + milliseconds)
   await sandbox.control('clock', { now: new Date(FRIDAY_NOON + milliseconds).toISOString() })
 }
@@ -46,7 +46,7 @@ async function signIn(fixture: TestShop, sandbox: TestSandbox, phone: string): P
   await typeCode(fixture, await sandbox.readSmsCode(phone))
 }
 /** A customer with a cart, a name, a comment and a promo code. */
-function inTheMiddle(): MemoryStorage {
+function openFilledShop(): MemoryStorage {
   return createMemoryStorage({
     ...storedChoice('DELIVERY'),
     server_time_offset: '0',
@@ -150,12 +150,12 @@ session('[AUTH-05] a known profile stays when requesting it again fails', async 
 session(
   '[AUTH-06] a refresh refused with 401 signs out, says why, and touches neither cart nor draft',
   async ({ sandbox, phone }) => {
-    const storage = inTheMiddle()
+    const storage = openFilledShop()
     const fixture = openShop(sandbox, { storage })
     await sandbox.control('tokens', { accessSeconds: 1, refreshSeconds: 86_400 })
     await signIn(fixture, sandbox, phone)
     const before = readThings(storage)
-    await later(fixture, sandbox, 40_000)
+    await advanceTo(fixture, sandbox, 40_000)
     await sandbox.injectFaults({
       path: '/api/v1/sign/refresh',
       kind: 'status',
@@ -180,7 +180,7 @@ for (const fault of [
     const fixture = openShop(sandbox)
     await sandbox.control('tokens', { accessSeconds: 1, refreshSeconds: 86_400 })
     await signIn(fixture, sandbox, phone)
-    await later(fixture, sandbox, 40_000)
+    await advanceTo(fixture, sandbox, 40_000)
     const before = fixture.storage.get('person_tokens')
     await sandbox.injectFaults({ path: '/api/v1/sign/refresh', ...fault })
     fixture.http.forget()
@@ -194,7 +194,7 @@ for (const fault of [
 session('[AUTH-06] twenty calls of a customer whose token has ended cause one refresh', async ({ sandbox, phone }) => {
   const fixture = openShop(sandbox)
   await signIn(fixture, sandbox, phone)
-  await later(fixture, sandbox, 16 * 60_000)
+  await advanceTo(fixture, sandbox, 16 * 60_000)
   await Promise.all(Array.from({ length: 20 }, () => callAsCustomer(fixture)))
   assert.is(fixture.http.paths.filter(path => path.endsWith('/sign/refresh')).length, 1)
   assert.is(selectStatus(fixture), 'authorised')
@@ -288,7 +288,7 @@ session('[AUTH-06] a corrected clock signs no customer out: the time is loaded f
 session(
   '[AUTH-06, STO-06, CART-09] signing out erases personal data in all tabs and keeps the cart',
   async ({ sandbox, phone }) => {
-    const storage = inTheMiddle()
+    const storage = openFilledShop()
     const firstTab = openShop(sandbox, { storage })
     const there = openShop(sandbox, { storage: storage.otherTab() })
     await signIn(firstTab, sandbox, phone)
@@ -310,11 +310,11 @@ session(
 )
 
 session('[AUTH-06] a renewal lost after the exchange is retried once, then signs out', async ({ sandbox, phone }) => {
-  const storage = inTheMiddle()
+  const storage = openFilledShop()
   const fixture = openShop(sandbox, { storage })
   await signIn(fixture, sandbox, phone)
   const before = readThings(storage)
-  await later(fixture, sandbox, 16 * 60_000)
+  await advanceTo(fixture, sandbox, 16 * 60_000)
   await sandbox.injectFaults({ path: '/api/v1/sign/refresh', kind: 'cut', after: true, times: 1 })
   await callAsCustomer(fixture)
   assert.is(selectStatus(fixture), 'authorised')
@@ -325,7 +325,7 @@ session('[AUTH-06] a renewal lost after the exchange is retried once, then signs
 })
 
 session('[AUTH-06] signing out offline erases tokens and profile at once, in all tabs', async ({ sandbox, phone }) => {
-  const storage = inTheMiddle()
+  const storage = openFilledShop()
   const firstTab = openShop(sandbox, { storage })
   await signIn(firstTab, sandbox, phone)
   const tabs = [firstTab, ...[1, 2].map(() => openShop(sandbox, { storage: storage.otherTab() }))]
@@ -375,9 +375,9 @@ session(
 
 const ANNAS_TOKENS = '{"accessToken":"anna","refreshToken":"r","source":"PHONE"}'
 /** A device with Anna's session, in a tab that has not loaded her profile. */
-const ofAnna = () => createMemoryStorage({ ...markers, server_time_offset: '0', person_tokens: ANNAS_TOKENS })
+const createAnnasTab = () => createMemoryStorage({ ...markers, server_time_offset: '0', person_tokens: ANNAS_TOKENS })
 /** Another tab stores Boris's tokens. */
-function takenByBoris(storage: MemoryStorage): void {
+function storeBorisTokens(storage: MemoryStorage): void {
   storage.otherTab().set('person_tokens', '{"accessToken":"boris","refreshToken":"b","source":"PHONE"}')
 }
 
@@ -385,12 +385,12 @@ function takenByBoris(storage: MemoryStorage): void {
  * Anna's tab with a pending preflight, an API that identifies persons by their token, and a second
  * tab.
  */
-async function atTheTill(hears: boolean, refusal?: Promise<void>) {
+async function openPendingQuote(hears: boolean, refusal?: Promise<void>) {
   const storage = createMemoryStorage({
     ...Object.fromEntries(
-      inTheMiddle()
+      openFilledShop()
         .keys()
-        .map(key => [key, inTheMiddle().get(key) ?? '']),
+        .map(key => [key, openFilledShop().get(key) ?? '']),
     ),
     person_tokens: ANNAS_TOKENS,
   })
@@ -434,7 +434,7 @@ const BORISS = '/1/persons/2/orders/preflight boris'
 const NOBODYS = '/1/persons/orders/preflight -'
 
 session('[AUTH-06] a sign-in in another tab removes the former profile before any call', async () => {
-  const { here, priced, price, borisSignsIn } = await atTheTill(true)
+  const { here, priced, price, borisSignsIn } = await openPendingQuote(true)
   await price()
   assert.is(priced.at(-1), ANNAS)
   priced.length = 0
@@ -450,7 +450,7 @@ session('[AUTH-06] a sign-in in another tab removes the former profile before an
 session(
   '[AUTH-05] a call in the former name is not made even while the word of the other tab is on its way',
   async () => {
-    const { there, storage, priced, price, borisSignsIn } = await atTheTill(false)
+    const { there, storage, priced, price, borisSignsIn } = await openPendingQuote(false)
     await price()
     assert.is(priced.at(-1), ANNAS)
     priced.length = 0
@@ -465,7 +465,7 @@ session(
 session('[AUTH-06] a refused call is not repeated with another customer’s token', async () => {
   for (const hears of [true, false]) {
     let refuse = (): void => undefined
-    const { priced, price, borisSignsIn } = await atTheTill(hears, new Promise(said => (refuse = said)))
+    const { priced, price, borisSignsIn } = await openPendingQuote(hears, new Promise(said => (refuse = said)))
     void price()
     await flushPromises()
     assert.is(priced.at(-1), ANNAS)
@@ -478,7 +478,7 @@ session('[AUTH-06] a refused call is not repeated with another customer’s toke
 })
 
 session('[AUTH-06, LOC-16] a suspended tab replaces the former profile and its addresses', async () => {
-  const storage = ofAnna()
+  const storage = createAnnasTab()
   const listeners: ((key: string | null) => void)[] = []
   const asleep = {
     ...storage,
@@ -508,7 +508,7 @@ session('[AUTH-06, LOC-16] a suspended tab replaces the former profile and its a
 })
 
 session('[AUTH-06] a suspended tab repeats a request for the customer who signed in meanwhile', async () => {
-  const storage = ofAnna()
+  const storage = createAnnasTab()
   const listeners: ((key: string | null) => void)[] = []
   const asleep = {
     ...storage,
@@ -537,7 +537,7 @@ session('[AUTH-06] a suspended tab repeats a request for the customer who signed
 
 session('[AUTH-05] a failure that the other tab has resolved is not shown to the next customer', async () => {
   const api = createAccountApi()
-  const storage = ofAnna()
+  const storage = createAnnasTab()
   const letIn = api.me
   api.me = failWith()
   const firstTab = buildShop({ http: api, storage })
@@ -546,7 +546,7 @@ session('[AUTH-05] a failure that the other tab has resolved is not shown to the
   api.me = letIn
   await callAsCustomer(there)
   assert.is(selectStatus(firstTab), 'authorised')
-  takenByBoris(storage)
+  storeBorisTokens(storage)
   storage.otherTab().remove('person_profile')
   assert.is(selectStatus(firstTab), 'loading')
   await flushPromises()
@@ -555,7 +555,7 @@ session('[AUTH-05] a failure that the other tab has resolved is not shown to the
 
 session('[AUTH-05] a request that fails late is not shown to the next customer, whose profile loads', async () => {
   const api = createAccountApi()
-  const storage = ofAnna()
+  const storage = createAnnasTab()
   const [letIn, late] = [api.me, deferReply()]
   api.me = late.reply
   const firstTab = buildShop({ http: api, storage })
@@ -566,7 +566,7 @@ session('[AUTH-05] a request that fails late is not shown to the next customer, 
   await asking
   assert.is(selectStatus(firstTab), 'guest')
   api.me = letIn
-  takenByBoris(storage)
+  storeBorisTokens(storage)
   assert.is(selectStatus(firstTab), 'loading')
   await flushPromises()
   assert.is(selectStatus(firstTab), 'authorised')
@@ -585,7 +585,7 @@ session('[STO-06] a sign-in whose customer was erased in another tab is dropped'
   buildShop({ http: api, storage: storage.otherTab() }).shop.leaving.leave()
   await typeCode(firstTab, '1234')
   assert.is(selectStatus(firstTab), 'guest')
-  takenByBoris(storage)
+  storeBorisTokens(storage)
   for (const listen of listeners) listen('person_tokens')
   await flushPromises()
   assert.is(selectStatus(firstTab), 'authorised')
@@ -593,7 +593,7 @@ session('[STO-06] a sign-in whose customer was erased in another tab is dropped'
 
 session('[AUTH-05] a failed request of a customer who has left is not shown to the next one', async () => {
   const api = createAccountApi()
-  const storage = ofAnna()
+  const storage = createAnnasTab()
   const letIn = api.me
   api.me = failWith()
   const firstTab = buildShop({ http: api, storage })
@@ -602,7 +602,7 @@ session('[AUTH-05] a failed request of a customer who has left is not shown to t
   firstTab.shop.session.signOut()
   const there = buildShop({ http: api, storage: storage.otherTab() })
   api.me = letIn
-  takenByBoris(storage)
+  storeBorisTokens(storage)
   assert.equal([selectStatus(firstTab), selectStatus(there)], ['loading', 'loading'])
   await flushPromises()
   assert.equal([selectStatus(firstTab), selectStatus(there)], ['authorised', 'authorised'])
@@ -714,7 +714,7 @@ session('[AUTH-05] a person of whom little is known has empty words, not gaps', 
 })
 
 session('[CHK-01] signing in fills the empty fields of the order, and those only', async ({ sandbox, phone }) => {
-  const storage = inTheMiddle()
+  const storage = openFilledShop()
   const fixture = openShop(sandbox, { storage })
   await signIn(fixture, sandbox, phone)
   assert.equal(fixture.shop.checkout.draft.form.values.get(), {

@@ -34,21 +34,21 @@ const selectFailure = ({ shop }: TestShop) => {
   const state = shop.session.social.state.get()
   return state.status === 'failed' ? state.reason : null
 }
-const ended = ({ shop }: TestShop) => waitForValue(shop.session.social.state, state => state.status !== 'busy')
+const waitForSocialEnd = ({ shop }: TestShop) => waitForValue(shop.session.social.state, state => state.status !== 'busy')
 
 /** A shop with Google's button; `pick` selects an account in Google's window. */
-function withGoogle(sandbox: TestSandbox, options: ShopOptions = {}) {
+function openWithGoogle(sandbox: TestSandbox, options: ShopOptions = {}) {
   const google = createTestGoogle()
   const fixture = openShop(sandbox, options)
   const signInButton = createGoogle(fixture.shop, google)
   const pick = async (claims: Claims = {}) => {
     const button = google.drawn.at(-1)!
     button.onToken(await issueIdentityToken(sandbox, { nonce: button.nonce, ...claims }))
-    await ended(fixture)
+    await waitForSocialEnd(fixture)
   }
   return { ...fixture, google, button: signInButton, pick }
 }
-function withApple(sandbox: TestSandbox, options: ShopOptions = {}) {
+function openWithApple(sandbox: TestSandbox, options: ShopOptions = {}) {
   const apple = createTestApple()
   const fixture = openShop(sandbox, options)
   const signInButton = createApple(fixture.shop, apple)
@@ -66,7 +66,7 @@ function withApple(sandbox: TestSandbox, options: ShopOptions = {}) {
 social(
   '[AUTH-03, AUTH-05] a token of Google signs in: it goes alone, in its header, and the source is kept',
   async ({ sandbox, subject }) => {
-    const fixture = withGoogle(sandbox)
+    const fixture = openWithGoogle(sandbox)
     await fixture.pick({ subject, profile: { email: 'anna@mail.example', firstName: 'Анна' } })
     assert.is(selectCustomer(fixture)?.email, 'anna@mail.example')
     assert.is(kept(fixture)?.['source'], 'GOOGLE')
@@ -81,7 +81,7 @@ social(
 )
 
 social('[AUTH-05] the source is still Google after the tokens have been renewed', async ({ sandbox, subject }) => {
-  const fixture = withGoogle(sandbox, {
+  const fixture = openWithGoogle(sandbox, {
     storage: createMemoryStorage({ app_white_label: 'caplya', app_version: '1.0.0', server_time_offset: '0' }),
   })
   await sandbox.control('tokens', { accessSeconds: 1, refreshSeconds: 86_400 })
@@ -95,7 +95,7 @@ social('[AUTH-05] the source is still Google after the tokens have been renewed'
 })
 
 social('[AUTH-03] every rendering of the button has a new unguessable nonce', ({ sandbox }) => {
-  const { google, button: signInButton } = withGoogle(sandbox)
+  const { google, button: signInButton } = openWithGoogle(sandbox)
   signInButton.show({ ...PLACE, locale: 'en' })
   signInButton.show({ ...PLACE, theme: 'light' })
   const nonces = google.drawn.map(({ nonce }) => nonce)
@@ -109,14 +109,14 @@ for (const [what, claims] of [
   ['of another page', { nonce: 'a-nonce-of-some-other-page-than-this' }], ['without a nonce', { nonce: undefined }],
 ] as const) {
   social(`[AUTH-03] a token ${what} is not sent, and the button waits for another`, async ({ sandbox, subject }) => {
-    const fixture = withGoogle(sandbox)
+    const fixture = openWithGoogle(sandbox)
     const button = fixture.google.drawn.at(-1)!
     const token = await issueIdentityToken(sandbox, {
       subject,
       ...(claims.nonce !== undefined && { nonce: claims.nonce }),
     })
     button.onToken(token)
-    await ended(fixture)
+    await waitForSocialEnd(fixture)
     assert.equal(selectFailure(fixture), { kind: 'provider', fault: 'mismatch' })
     assert.equal(fixture.http.paths.filter(path => path.includes('/sign/in')), [])
     assert.is(fixture.storage.get('person_provided'), null)
@@ -128,19 +128,19 @@ for (const [what, claims] of [
 
 social('[AUTH-03] a token is good once: the same one again is not sent', async ({ sandbox, subject }) => {
   await sandbox.injectFaults({ path: '/api/v1/sign/in/google', kind: 'reset', times: 1 })
-  const fixture = withGoogle(sandbox)
+  const fixture = openWithGoogle(sandbox)
   const button = fixture.google.drawn[0]!
   const token = await issueIdentityToken(sandbox, { subject, nonce: button.nonce })
   button.onToken(token)
-  await ended(fixture)
+  await waitForSocialEnd(fixture)
   button.onToken(token)
-  await ended(fixture)
+  await waitForSocialEnd(fixture)
   assert.equal(selectFailure(fixture), { kind: 'provider', fault: 'mismatch' })
   assert.is(fixture.http.paths.filter(path => path.includes('/sign/in/google')).length, 1)
 })
 
 social('[AUTH-03] a window that was open while the language changed still signs in', async ({ sandbox, subject }) => {
-  const fixture = withGoogle(sandbox)
+  const fixture = openWithGoogle(sandbox)
   const { nonce } = fixture.google.drawn[0]!
   fixture.button.show({ ...PLACE, locale: 'en' })
   await fixture.pick({ subject, nonce })
@@ -149,16 +149,16 @@ social('[AUTH-03] a window that was open while the language changed still signs 
 
 for (const garbage of ['', 'no token', 'a.b.c', 'e30.e30.e30']) {
   social(`[AUTH-03] «${garbage}» in place of a token is a failure of the provider`, async ({ sandbox }) => {
-    const fixture = withGoogle(sandbox)
+    const fixture = openWithGoogle(sandbox)
     fixture.google.drawn[0]?.onToken(garbage)
-    await ended(fixture)
+    await waitForSocialEnd(fixture)
     assert.equal(selectFailure(fixture), { kind: 'provider', fault: 'refused' })
     assert.equal(fixture.http.calls, [])
   })
 }
 
 social('[AUTH-03, ERR-01] the API’s message for a refused token is shown as it is', async ({ sandbox, subject }) => {
-  const fixture = withGoogle(sandbox)
+  const fixture = openWithGoogle(sandbox)
   await fixture.pick({ subject, lifeSeconds: 0 })
   const reason = selectFailure(fixture)
   assert.is(reason?.kind === 'problem' && reason.problem.message, 'Токен внешнего входа устарел')
@@ -169,7 +169,7 @@ social(
   '[ERR-01] without a network the sign-in fails as such, and the next one is free',
   async ({ sandbox, subject }) => {
     await sandbox.injectFaults({ path: '/api/v1/sign/in/google', kind: 'reset', times: 1 })
-    const fixture = withGoogle(sandbox)
+    const fixture = openWithGoogle(sandbox)
     await fixture.pick({ subject })
     const reason = selectFailure(fixture)
     assert.is(reason?.kind === 'problem' && reason.problem.code, 'network')
@@ -224,7 +224,7 @@ social('[AUTH-01] a script that arrives later than that is welcome', async ({ sa
 })
 
 social('[AUTH-01] nothing comes of a button whose page has been left', async ({ sandbox, subject }) => {
-  const fixture = withGoogle(sandbox)
+  const fixture = openWithGoogle(sandbox)
   fixture.button.close()
   const button = fixture.google.drawn[0]!
   button.onToken(await issueIdentityToken(sandbox, { subject, nonce: button.nonce }))
@@ -235,7 +235,7 @@ social('[AUTH-01] nothing comes of a button whose page has been left', async ({ 
 social(
   '[AUTH-03] Apple’s window opens within the press, each time with a new state and nonce',
   async ({ sandbox, subject }) => {
-    const fixture = withApple(sandbox)
+    const fixture = openWithApple(sandbox)
     fixture.willAnswer({ subject, profile: { email: 'anna@mail.example' } })
     const first = fixture.button.signIn()
     assert.is(fixture.apple.requests.length, 1, 'at once')
@@ -251,14 +251,14 @@ social(
 )
 
 for (const [what, change] of [
-  ['another state', (made: ReturnType<typeof withApple>) => made.willAnswer({}, { state: 'x'.repeat(64) })],
+  ['another state', (made: ReturnType<typeof openWithApple>) => made.willAnswer({}, { state: 'x'.repeat(64) })],
   [
     'another nonce',
-    (made: ReturnType<typeof withApple>) => made.willAnswer({ nonce: 'a-nonce-of-some-other-page-than-this' }),
+    (made: ReturnType<typeof openWithApple>) => made.willAnswer({ nonce: 'a-nonce-of-some-other-page-than-this' }),
   ],
 ] as const) {
   social(`[AUTH-03] an answer of Apple with ${what} is not sent`, async ({ sandbox }) => {
-    const fixture = withApple(sandbox)
+    const fixture = openWithApple(sandbox)
     change(fixture)
     assert.is(await fixture.button.signIn(), false)
     assert.equal(selectFailure(fixture), { kind: 'provider', fault: 'mismatch' })
@@ -274,7 +274,7 @@ for (const [status, fault] of [
   social(
     `[AUTH-03] a ${status} window of Apple ${fault === null ? 'needs no message' : 'is reported'}, and the button is enabled`,
     async ({ sandbox, subject }) => {
-      const fixture = withApple(sandbox)
+      const fixture = openWithApple(sandbox)
       fixture.apple.answer = async () => ({ status })
       await fixture.button.signIn()
       assert.equal(selectFailure(fixture), fault === null ? null : { kind: 'provider', fault })
@@ -288,7 +288,7 @@ for (const [status, fault] of [
 social(
   '[AUTH-03] a window that does not answer can be given up; its late answer signs no customer in',
   async ({ sandbox, subject }) => {
-    const fixture = withApple(sandbox)
+    const fixture = openWithApple(sandbox)
     let answer: () => void = () => undefined
     const late = new Promise<void>(resolve => {
       answer = resolve
@@ -314,7 +314,7 @@ social(
 social(
   '[AUTH-01] while one provider is waited for, another signs in, and the first comes too late',
   async ({ sandbox, subject }) => {
-    const fixture = withApple(sandbox)
+    const fixture = openWithApple(sandbox)
     let answer: () => void = () => undefined
     const late = new Promise<void>(resolve => {
       answer = resolve
@@ -330,7 +330,7 @@ social(
     const google = createTestGoogle()
     createGoogle(fixture.shop, google)
     google.drawn[0]?.onToken(await issueIdentityToken(sandbox, { subject, nonce: google.drawn[0].nonce }))
-    await ended(fixture)
+    await waitForSocialEnd(fixture)
     assert.is(kept(fixture)?.['source'], 'GOOGLE')
     answer()
     assert.is(await attempt, false)
@@ -341,13 +341,13 @@ social(
 social(
   '[AUTH-05] Apple’s name survives a failed call and a reload, and fills the profile’s gaps',
   async ({ sandbox, subject }) => {
-    const fixture = withApple(sandbox)
+    const fixture = openWithApple(sandbox)
     await sandbox.injectFaults({ path: '/api/v1/sign/in/apple', kind: 'status', status: 503, times: 1 })
     fixture.willAnswer({ subject }, { email: 'first@apple.example', firstName: 'Пётр', lastName: 'Ильин' })
     assert.is(await fixture.button.signIn(), false)
     assert.is(fixture.shop.session.state.get().status, 'guest')
 
-    const secondVisit = withApple(sandbox, { storage: fixture.storage.otherTab() })
+    const secondVisit = openWithApple(sandbox, { storage: fixture.storage.otherTab() })
     secondVisit.willAnswer({ subject })
     assert.ok(await secondVisit.button.signIn())
     const profile = selectCustomer(secondVisit)
@@ -363,7 +363,7 @@ social(
 )
 
 social('[AUTH-05] one customer’s data from Apple does not fill another’s profile', async ({ sandbox, subject }) => {
-  const fixture = withApple(sandbox)
+  const fixture = openWithApple(sandbox)
   await sandbox.injectFaults({ path: '/api/v1/sign/in/apple', kind: 'status', status: 503, times: 1 })
   fixture.willAnswer({ subject }, { email: 'first@apple.example', lastName: 'Ильин' })
   await fixture.button.signIn()
@@ -376,7 +376,7 @@ social('[AUTH-05] one customer’s data from Apple does not fill another’s pro
 social(
   '[AUTH-05] what the API says stands; Google adds the portrait and the last name that are missing',
   async ({ sandbox, subject }) => {
-    const fixture = withGoogle(sandbox)
+    const fixture = openWithGoogle(sandbox)
     await sandbox.injectFaults({
       path: '/api/v1/me',
       kind: 'body',
@@ -398,14 +398,14 @@ social(
 
 for (const picture of ['http://lh3.example/a.png', 'javascript:alert(1)', 'data:image/png;base64,AAAA']) {
   social(`[AUTH-05] «${picture}» is no portrait`, async ({ sandbox, subject }) => {
-    const fixture = withGoogle(sandbox)
+    const fixture = openWithGoogle(sandbox)
     await fixture.pick({ subject, picture })
     assert.is(selectCustomer(fixture)?.avatar, null)
   })
 }
 
 social('[AUTH-06] signing out forgets what the provider said', async ({ sandbox, subject }) => {
-  const fixture = withGoogle(sandbox)
+  const fixture = openWithGoogle(sandbox)
   await fixture.pick({ subject, profile: { lastName: 'Иванова' } })
   assert.ok(fixture.storage.get('person_provided'))
   fixture.shop.session.signOut()
@@ -413,7 +413,7 @@ social('[AUTH-06] signing out forgets what the provider said', async ({ sandbox,
 })
 
 social('[AUTH-05] who signs in by phone afterwards gets nothing of what Google said', async ({ sandbox, subject }) => {
-  const fixture = withGoogle(sandbox)
+  const fixture = openWithGoogle(sandbox)
   await sandbox.injectFaults({ path: '/api/v1/sign/in/google', kind: 'status', status: 503, times: 1 })
   await fixture.pick({ subject, profile: { lastName: 'Иванова', email: 'google@mail.example' } })
   await requestCode(fixture, '+79000099901')
@@ -440,11 +440,11 @@ social('[AUTH-05] what a provider said fills the profile of a sign-in by that pr
 social(
   '[AUTH-05, AUTH-06] a sign-in in another tab stops all work for the former customer',
   async ({ sandbox, subject }) => {
-    const one = withGoogle(sandbox)
+    const one = openWithGoogle(sandbox)
     await one.pick({ subject, profile: { firstName: 'Анна' } })
     const bearer = `Bearer ${kept(one)?.['accessToken']}`
     one.http.forget()
-    const two = withGoogle(sandbox, { storage: one.storage.otherTab() })
+    const two = openWithGoogle(sandbox, { storage: one.storage.otherTab() })
     await two.pick({ subject: `${subject}-other`, profile: { firstName: 'Борис' } })
     await waitForValue(
       one.shop.session.state, state => state.status === 'authorised' && state.profile.firstName === 'Борис',
@@ -465,9 +465,9 @@ social(
 social(
   '[AUTH-05, AUTH-06] a tab drops the former person even when the other tab cannot load the new profile',
   async ({ sandbox, subject }) => {
-    const one = withGoogle(sandbox)
+    const one = openWithGoogle(sandbox)
     await one.pick({ subject, profile: { firstName: 'Анна' } })
-    const two = withGoogle(sandbox, { storage: one.storage.otherTab() })
+    const two = openWithGoogle(sandbox, { storage: one.storage.otherTab() })
     await sandbox.injectFaults({ path: '/api/v1/me', kind: 'reset', times: 1 })
     await two.pick({ subject: `${subject}-other`, profile: { firstName: 'Борис' } })
     await waitUntil(() => one.http.open + two.http.open === 0)
@@ -479,11 +479,11 @@ social(
 )
 
 social('[AUTH-07] no token enters a report, an address, or a state that views read', async ({ sandbox, subject }) => {
-  const fixture = withGoogle(sandbox)
+  const fixture = openWithGoogle(sandbox)
   const button = fixture.google.drawn[0]!
   const token = await issueIdentityToken(sandbox, { subject, nonce: button.nonce, lifeSeconds: 0 })
   button.onToken(token)
-  await ended(fixture)
+  await waitForSocialEnd(fixture)
   assert.not.match(
     JSON.stringify([
       fixture.reports, fixture.shop.session.social.state.get(), fixture.shop.session.state.get(), fixture.http.paths,

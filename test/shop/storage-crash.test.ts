@@ -19,7 +19,7 @@ const crash = suite('a page that ends between two writes')
 type Content = Readonly<Record<string, string>>
 
 /** The storage contents of pages that ended before their write number n, for every n. */
-function endings(before: Content, act: (storage: MemoryStorage) => void): readonly Content[] {
+function listEndings(before: Content, act: (storage: MemoryStorage) => void): readonly Content[] {
   const memory = createTestStorage(before)
   const contents: Content[] = [memory.dump()]
   const watched = <Args extends readonly unknown[]>(write: (...args: Args) => void) => (...args: Args): void => {
@@ -39,7 +39,7 @@ function signIn(storage: MemoryStorage, name: string): void {
   // the profile response never arrives, so the page ends before it
   open(storage).session.signedIn(tokens(name), 'PHONE').catch(() => undefined)
 }
-const prepared = (act: (storage: MemoryStorage) => void): Content => {
+const prepareStorage = (act: (storage: MemoryStorage) => void): Content => {
   const storage = createTestStorage(STARTUP_KEYS)
   act(storage)
   return storage.dump()
@@ -50,7 +50,7 @@ const place: DeliveryPlace = {
   location: { lat: 57.65, lng: 39.85 }, hasHouse: true, placeId: 'p',
 }
 const home: Choice = { method: 'DELIVERY', cityId: 1, restoId: 11, place }
-const filled = prepared(storage => {
+const fillShop = prepareStorage(storage => {
   const { cart } = open(storage, { seed: 7 })
   cart.add(roll, 2)
   cart.add(wok)
@@ -81,22 +81,22 @@ const ofDraft = (
   name: string, first: (draft: Shop['checkout']['draft']) => void, act: (draft: Shop['checkout']['draft']) => void,
 ): Scenario => ({
   name,
-  before: prepared(storage => first(open(storage).checkout.draft)),
+  before: prepareStorage(storage => first(open(storage).checkout.draft)),
   act: storage => act(open(storage).checkout.draft),
   see(storage) {
     const { form, promo } = open(storage).checkout.draft
     return [form.values.get(), promo.get()]
   },
 })
-const atHome = prepared(storage => open(storage).location.choice.set(home))
-const signedIn = prepared(storage => signIn(storage, 'first'))
+const atHome = prepareStorage(storage => open(storage).location.choice.set(home))
+const signedIn = prepareStorage(storage => signIn(storage, 'first'))
 const scenarios: readonly Scenario[] = [
   ofCart('the first dish of a cart', {}, cart => cart.add(roll)),
-  ofCart('one more of a dish', filled, cart => cart.add(roll)),
-  ofCart('another count', filled, cart => cart.setCount(roll, 110, 1)),
-  ofCart('a removed line', filled, cart => cart.remove(roll, 110)),
-  ofCart('a cleared cart', filled, cart => cart.clear()),
-  ofCart('the first change of a later visit', filled, cart => cart.add(soup), NOON + 10 * 60_000),
+  ofCart('one more of a dish', fillShop, cart => cart.add(roll)),
+  ofCart('another count', fillShop, cart => cart.setCount(roll, 110, 1)),
+  ofCart('a removed line', fillShop, cart => cart.remove(roll, 110)),
+  ofCart('a cleared cart', fillShop, cart => cart.clear()),
+  ofCart('the first change of a later visit', fillShop, cart => cart.add(soup), NOON + 10 * 60_000),
   ofCart(
     'the first change of a cart that was a list',
     { ...STARTUP_KEYS, cart_positions: JSON.stringify([toStoredLine(soup, 4)]) }, cart => cart.add(roll),
@@ -132,7 +132,7 @@ for (const { name, before, act, see } of scenarios) {
     act(whole)
     const fresh = JSON.stringify(see(whole))
     let hasFinished = false
-    for (const content of endings(before, act)) {
+    for (const content of listEndings(before, act)) {
       points += 1
       const seen = JSON.stringify(see(createTestStorage(content)))
       assert.ok(seen === old || seen === fresh, `a mix: ${seen}`)
@@ -148,7 +148,7 @@ const legacy = {
   order_payment_type: '{"value":"CASH_UPON_RECEIPT","title":"Наличные"}',
   order_person: '{"emailAddress":"a@b.ru","fullName":"Аня","oldPhone":"+79000000000"}',
 }
-const { app_white_label: _label, app_version: _version, ...cart } = filled
+const { app_white_label: _label, app_version: _version, ...cart } = fillShop
 const kept = { city_id: '1', ...cart, order_comment: '"x"' }
 const other = { menu_cache: '[]', 'cart_positions.bad': '{' }
 for (const [name, before] of [
@@ -169,7 +169,7 @@ for (const [name, before] of [
     const known = new Set<string>()
     const contents: Content[] = [before]
     for (let content = contents.pop(); content !== undefined; content = contents.pop()) {
-      const ways = endings(content, clean)
+      const ways = listEndings(content, clean)
       assert.equal(ways.at(-1), whole.dump())
       for (const way of ways) {
         points += 1

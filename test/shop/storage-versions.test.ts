@@ -29,7 +29,7 @@ const FOREIGN: readonly unknown[] = [
 ]
 
 /** The visible data by storage key: a corrupted entry may change only its own data. */
-function seen(storage: Readonly<Record<string, string>>): Record<string, unknown> {
+function readVisibleData(storage: Readonly<Record<string, string>>): Record<string, unknown> {
   const { shop } = buildShop({ storage: createMemoryStorage(storage), version: '2.0.0' })
   const { choice } = shop.location
   const { draft } = shop.checkout
@@ -77,7 +77,7 @@ function corrupt(random: () => number, json: unknown): unknown {
   if (random() < 0.2) return Object.fromEntries(entries.filter((_, at) => at !== index))
   return Object.fromEntries(entries.map(([name, value], at) => [name, at === index ? corrupt(random, value) : value]))
 }
-function spoiltText(random: () => number, text: string): string {
+function corruptEntry(random: () => number, text: string): string {
   const way = random()
   const at = randomBetween(random, 0, text.length)
   if (way < 0.15) return text.slice(0, at)
@@ -92,7 +92,7 @@ function spoiltText(random: () => number, text: string): string {
 
 for (const { version, content, cart, method, person } of STORED) {
   versions(`[STO-03] [CART-09] data of ${version} are read: cart, choice and person`, () => {
-    const result = seen(content)
+    const result = readVisibleData(content)
     assert.equal(
       (result['cart'] as readonly { count: number; name: string }[]).map(line => `${line.count} × ${line.name}`), cart,
     )
@@ -101,17 +101,17 @@ for (const { version, content, cart, method, person } of STORED) {
   })
 
   versions(`[STO-04] data of ${version} with ${MUTATIONS} faults never stop the shop`, () => {
-    const whole = seen(content)
+    const whole = readVisibleData(content)
     const random = createRandom(version.length)
     const keys = Object.keys(content).filter(key => key !== 'app_version' && key !== 'app_white_label')
     // short texts are often corrupted in the same way: skip contents that were tested before
     const tried = new Set<string>()
     for (let round = 0; round < MUTATIONS; round += 1) {
       const key = pickRandom(random, keys)
-      const text = spoiltText(random, content[key] ?? '')
+      const text = corruptEntry(random, content[key] ?? '')
       if (tried.has(`${key}=${text}`)) continue
       tried.add(`${key}=${text}`)
-      const result = seen({ ...content, [key]: text })
+      const result = readVisibleData({ ...content, [key]: text })
       assert.is(({} as { polluted?: number }).polluted, undefined)
       for (const [part, value] of Object.entries(whole)) {
         if (!listParts(key).includes(part)) assert.equal(result[part], value, `${key} = ${text}: ${part}`)

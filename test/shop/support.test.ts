@@ -52,7 +52,7 @@ function withoutFigures(text: string): string {
     .replace(/ \d+ мс$/gm, '')
     .replace(/(?<=^\S+ \S+) \d{3}(?= |$)/gm, '')
 }
-function leaks(text: string, values: Iterable<string>): readonly string[] {
+function findLeaks(text: string, values: Iterable<string>): readonly string[] {
   const all = extractWords(text.replace(/^\d\d:\d\d:\d\d /gm, ''))
   const withoutTimes = extractWords(withoutFigures(text))
   return [...values].flatMap(value => {
@@ -66,21 +66,21 @@ const bytes = (text: string): number => Buffer.byteLength(text)
 const VALUES = Object.values(PERSON).map(String)
 
 support('[UI-06] the search for leaks finds what it is meant to find', () => {
-  assert.ok(leaks('12:00:01 call 8 (905) 731-82-64', VALUES).length > 0)
-  assert.ok(leaks('12:00:01 Гюльчатай', VALUES).length > 0)
-  assert.ok(leaks('12:00:01 GET /x?lat=57.626', VALUES).length > 0)
-  assert.equal(leaks('12:00:01 GET /1/p/cities 200 12 мс', VALUES), [])
+  assert.ok(findLeaks('12:00:01 call 8 (905) 731-82-64', VALUES).length > 0)
+  assert.ok(findLeaks('12:00:01 Гюльчатай', VALUES).length > 0)
+  assert.ok(findLeaks('12:00:01 GET /x?lat=57.626', VALUES).length > 0)
+  assert.equal(findLeaks('12:00:01 GET /1/p/cities 200 12 мс', VALUES), [])
   for (const line of [
     '12:00:01 GET /x?code=1836 200 0 мс', '12:00:01 POST /x 422 sms.1836 200 мс ×4', '12:00:01 order → 18-36',
     'wire.item-dropped 1 8 3 6',
   ]) {
-    assert.equal(leaks(line, ['1836']), ['1836'], line)
+    assert.equal(findLeaks(line, ['1836']), ['1836'], line)
   }
   for (const own of [
     '12:18:36 POST /x 422 sms.code-not-found 183 мс ×6', 'сборка 1836\nсобытия: 18\n12:00:01 GET /x 183 6 мс',
     '12:00:01 order → idle ×1836',
   ]) {
-    assert.equal(leaks(own, ['1836']), [], own)
+    assert.equal(findLeaks(own, ['1836']), [], own)
   }
 })
 
@@ -97,8 +97,8 @@ support('[UI-06] a purchase’s report has call patterns, page names and no pers
     assert.ok(last.includes(part), `${part} in\n${last}`)
   }
   assert.ok(!last.includes('?') && paths.some(path => path.includes('?')), 'no query')
-  for (const text of texts) assert.equal(leaks(text, [...VALUES, ...secrets]), [], text)
-  assert.equal(leaks(printed.join('\n'), [...VALUES, ...secrets]), [])
+  for (const text of texts) assert.equal(findLeaks(text, [...VALUES, ...secrets]), [], text)
+  assert.equal(findLeaks(printed.join('\n'), [...VALUES, ...secrets]), [])
 })
 
 for (const seed of [2, 3, 4, 5, 6, 7, 8, 9]) {
@@ -106,10 +106,10 @@ for (const seed of [2, 3, 4, 5, 6, 7, 8, 9]) {
     const { texts, secrets, log } = await runPurchase(seed, 0.35)
     assert.ok(log.items().length > 20)
     for (const text of texts) {
-      assert.equal(leaks(text, [...VALUES, ...secrets]), [], text)
+      assert.equal(findLeaks(text, [...VALUES, ...secrets]), [], text)
       assert.ok(bytes(text) <= LIMIT)
     }
-    assert.equal(leaks(printed.join('\n'), [...VALUES, ...secrets]), [], printed.join('\n'))
+    assert.equal(findLeaks(printed.join('\n'), [...VALUES, ...secrets]), [], printed.join('\n'))
   })
 }
 
@@ -150,10 +150,10 @@ support('[UI-06] errors are reported by code and place, without quoted data', as
     'POST /1/persons/orders/preflight 502', 'preflight → failed requestFailed', 'страница home.index',
   ])
     assert.ok(text.includes(part), `${part} in\n${text}`)
-  assert.equal(leaks(text, VALUES), [], text)
+  assert.equal(findLeaks(text, VALUES), [], text)
   for (const [name, value] of values)
     assert.not.ok(printed.join('\n').includes(String(value)), `${name} in\n${printed.join('\n')}`)
-  assert.equal(leaks(printed.join('\n'), [PERSON.name, PERSON.phone, PERSON.email]), [])
+  assert.equal(findLeaks(printed.join('\n'), [PERSON.name, PERSON.phone, PERSON.email]), [])
 })
 
 support('[UI-06] the report has the newest events in eight thousand bytes, and counts the others', () => {

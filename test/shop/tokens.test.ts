@@ -45,7 +45,7 @@ function openTab(kept: object | null, refresh?: Responder, options: ShopOptions 
     sent: () => api.listRequests('me').map(readBearer),
   }
 }
-const keptBy = ({ storage }: TestShop): (Pair & { readonly source: string }) | null =>
+const readStoredTokens = ({ storage }: TestShop): (Pair & { readonly source: string }) | null =>
   JSON.parse(storage.get('person_tokens') ?? 'null')
 const isEnded = ({ shop }: TestShop): boolean => {
   const state = shop.session.state.get()
@@ -130,7 +130,7 @@ tokens(
     assert.equal(tab.sent(), [OLD, NEW])
     assert.is(tab.requests().length, 1)
     assert.ok(isEnded(tab))
-    assert.is(keptBy(tab), null)
+    assert.is(readStoredTokens(tab), null)
   },
 )
 
@@ -147,7 +147,7 @@ for (const [name, reply] of [
       state.status === 'failed' && (state.problem.code === 'network' ? 0 : state.problem.status), Number(name) || 0,
     )
     assert.equal(tab.requests(), [])
-    assert.is(keptBy(tab)?.accessToken, OLD)
+    assert.is(readStoredTokens(tab)?.accessToken, OLD)
   })
 }
 
@@ -158,7 +158,7 @@ tokens('[AUTH-06] an expired refresh token signs out without asking', async () =
     assert.equal(tab.requests(), [])
     assert.equal(tab.sent(), [])
     assert.ok(isEnded(tab))
-    assert.is(keptBy(tab), null)
+    assert.is(readStoredTokens(tab), null)
   }
 })
 
@@ -206,7 +206,7 @@ tokens('[AUTH-06] a sign-in while the time loads keeps its tokens, a sign-out st
     time.respond(200, { utc_time: new Date(FRIDAY_NOON).toISOString() })
     await call
     await flushPromises()
-    assert.is(keptBy(tab)?.accessToken, isSomebody ? createTokenPair('other').accessToken : undefined)
+    assert.is(readStoredTokens(tab)?.accessToken, isSomebody ? createTokenPair('other').accessToken : undefined)
     assert.not.ok(tab.reports.includes('ended'))
     assert.equal(tab.requests(), [])
     assert.equal(new Set(tab.sent()), new Set(isSomebody ? [createTokenPair('other').accessToken] : []))
@@ -223,7 +223,7 @@ tokens('[AUTH-06] the refresh token has no margin: one second is enough', async 
 tokens('[AUTH-06] a refresh answered with 401 signs out and notifies listeners of the reason', async () => {
   const tab = openTab(createTokenPair('old', -1), gone)
   await callAsCustomer(tab)
-  assert.is(keptBy(tab), null)
+  assert.is(readStoredTokens(tab), null)
   assert.equal(tab.reports, ['ended'], 'never a guest without a reason in between')
 })
 
@@ -231,7 +231,7 @@ tokens('[AUTH-06] a refresh refused by a 2xx that names 401 signs out, as a 401 
   for (const body of [{ error: { code: 401, message: 'Сессия завершена' } }, { success: false, status: 401 }]) {
     const tab = openTab(createTokenPair('old', -1), () => [200, body])
     await callAsCustomer(tab)
-    assert.is(keptBy(tab), null)
+    assert.is(readStoredTokens(tab), null)
     assert.equal(tab.reports, ['ended'])
   }
 })
@@ -240,7 +240,7 @@ tokens('[AUTH-06] a refresh refused by OAuth’s `invalid_grant` signs out, what
   for (const status of [400, 200]) {
     const tab = openTab(createTokenPair('old', -1), () => [status, { error: 'invalid_grant' }])
     await callAsCustomer(tab)
-    assert.is(keptBy(tab), null, `${status}`)
+    assert.is(readStoredTokens(tab), null, `${status}`)
     assert.equal(tab.reports, ['ended'])
   }
 })
@@ -261,7 +261,7 @@ for (const [name, reply] of [
     if (name === 'a time-out') await tab.timer.advance(15_000)
     await call
     assert.is(tab.shop.session.state.get().status, 'failed')
-    assert.is(keptBy(tab)?.refreshToken, createTokenPair('old').refreshToken)
+    assert.is(readStoredTokens(tab)?.refreshToken, createTokenPair('old').refreshToken)
     assert.equal(tab.sent(), [])
     tab.api.refresh = () => [200, createTokenPair('new')]
     await callAsCustomer(tab)
@@ -284,7 +284,7 @@ tokens('[AUTH-05] a refresh keeps the source, and the provider\'s token unless t
       200, { ...createTokenPair('new'), vkAccessToken },
     ])
     await callAsCustomer(tab)
-    assert.equal(keptBy(tab), { ...createTokenPair('new'), vkAccessToken: kept, source: 'VK' })
+    assert.equal(readStoredTokens(tab), { ...createTokenPair('new'), vkAccessToken: kept, source: 'VK' })
   }
 })
 
@@ -297,7 +297,7 @@ tokens('[AUTH-06] signing out while a refresh runs stays signed out', async () =
   answer.respond(200, createTokenPair('new'))
   await call
   assert.equal(tab.shop.session.state.get(), { status: 'guest', ended: false })
-  assert.is(keptBy(tab), null)
+  assert.is(readStoredTokens(tab), null)
   assert.equal(tab.sent(), [])
 })
 
@@ -313,7 +313,7 @@ tokens('[AUTH-06] another customer who signs in while a refresh runs keeps their
     else answer.respond(401)
     await call
     await flushPromises()
-    assert.equal(keptBy(tab), { ...createTokenPair('other'), source: 'APPLE' }, outcome)
+    assert.equal(readStoredTokens(tab), { ...createTokenPair('other'), source: 'APPLE' }, outcome)
     assert.not.ok(tab.reports.includes('ended'), outcome)
     assert.equal(new Set(tab.sent()), new Set([createTokenPair('other').accessToken]), outcome)
   }
@@ -468,12 +468,12 @@ for (const [name, wrongBy] of [['a day', 86_400_000], ['a year', 365 * 86_400_00
 tokens('[AUTH-06] a lost refresh is retried once; a refusal then signs out with a message', async () => {
   const tab = openTab(createTokenPair('old', -1), failWith('cut'))
   await callAsCustomer(tab)
-  assert.ok(keptBy(tab) !== null)
+  assert.ok(readStoredTokens(tab) !== null)
   tab.api.refresh = gone
   await callAsCustomer(tab)
   assert.equal(tab.requests(), [createTokenPair('old').refreshToken, createTokenPair('old').refreshToken])
   assert.is(tab.reports.at(-1), 'ended')
-  assert.is(keptBy(tab), null)
+  assert.is(readStoredTokens(tab), null)
 })
 
 for (const strange of [

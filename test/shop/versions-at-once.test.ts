@@ -164,11 +164,11 @@ versions('[AUTH-06] a customer who signs out in an earlier tab signs out of the 
 // the cart: replicas of a later version, and the list that both versions read
 const MINUTE = Math.floor(NOON / 60_000)
 const LATER_COPY = `cart_positions.copy.${MINUTE}-aaaaaaaaaaaa`
-const laterText = (pieces: number): string => JSON.stringify({ layout: 2, rows: [['1', pieces]] })
+const createLaterText = (pieces: number): string => JSON.stringify({ layout: 2, rows: [['1', pieces]] })
 /** Writes what a tab of the later version would: its replica and the list. */
-function laterWrites(storage: TestStorage, ...lines: readonly CartLine[]): void {
+function writeAsLaterVersion(storage: TestStorage, ...lines: readonly CartLine[]): void {
   const tab = storage.otherTab()
-  tab.set(LATER_COPY, laterText(lines.length))
+  tab.set(LATER_COPY, createLaterText(lines.length))
   tab.set('cart_positions', JSON.stringify(lines))
 }
 function openSeededCart(storage: TestStorage, seed: number, now = NOON): Cart {
@@ -182,9 +182,9 @@ versions('[STO-05] [CART-01] tabs beside a later version’s replicas share a ca
   const storage = createTestStorage()
   const cart = openSeededCart(storage, 1)
   cart.add(roll, 2)
-  laterWrites(storage, line(roll, 3), line(soup, 1))
+  writeAsLaterVersion(storage, line(roll, 3), line(soup, 1))
   const writes = storage.writes.length
-  laterWrites(storage, line(roll, 4), line(soup, 1))
+  writeAsLaterVersion(storage, line(roll, 4), line(soup, 1))
   assert.not.ok(storage.writes.slice(writes).includes('set cart_positions'), 'no list is written in answer')
   const other = seen(storage, 2)
   cart.add(wok)
@@ -195,18 +195,18 @@ versions('[STO-05] [CART-01] tabs beside a later version’s replicas share a ca
     visit.add(roll)
     assert.is(formatCounts(visit), `1 × Вок, ${1 + day} × Филадельфия`)
   }
-  assert.is(storage.get(LATER_COPY), laterText(2), 'nothing of it is tidied away')
+  assert.is(storage.get(LATER_COPY), createLaterText(2), 'nothing of it is tidied away')
 })
 
 versions('[STO-05] [CART-01] after a later version alone, the list that both read is the cart', () => {
   const storage = createTestStorage()
-  laterWrites(storage, line(roll, 2), line(soup, 1))
+  writeAsLaterVersion(storage, line(roll, 2), line(soup, 1))
   const cart = openSeededCart(storage, 1)
   assert.is(formatCounts(cart), '1 × Том ям, 2 × Филадельфия')
   cart.add(wok)
   cart.remove(soup, 110)
   for (const tab of [cart, seen(storage, 2)]) assert.is(formatCounts(tab), '1 × Вок, 2 × Филадельфия')
-  assert.is(storage.get(LATER_COPY), laterText(2))
+  assert.is(storage.get(LATER_COPY), createLaterText(2))
 })
 
 versions.run()

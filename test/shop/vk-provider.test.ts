@@ -15,7 +15,7 @@ provider.after(({ sandbox }) => sandbox.close())
 
 let people = 0
 /** A customer who has signed in with VK ID; `profile` is the API's profile. */
-async function signedIn(
+async function signInWithVk(
   sandbox: TestSandbox, profile: object = {}, options: Parameters<typeof openPage>[1] = {},
   prepare: (page: VkFixture) => void = () => undefined,
 ): Promise<VkFixture> {
@@ -36,7 +36,7 @@ const listRequests = (page: VkFixture): string[] => page.requests.map(({ method,
 const readVkToken = (page: VkFixture): string => JSON.parse(page.storage.get('person_tokens') ?? '{}').vkAccessToken
 
 provider('[AUTH-05] a missing name, e-mail and avatar come from VK ID, in one call', async ({ sandbox }) => {
-  const page = await signedIn(sandbox)
+  const page = await signInWithVk(sandbox)
   await waitForValue(page.shop.session.state, state => state.status === 'authorised' && state.profile.avatar !== null)
   const { avatar, email, firstName, lastName } = selectCustomer(page) ?? {}
   assert.equal(
@@ -47,7 +47,7 @@ provider('[AUTH-05] a missing name, e-mail and avatar come from VK ID, in one ca
 })
 
 provider('[AUTH-05] what the API knows is not replaced', async ({ sandbox }) => {
-  const page = await signedIn(sandbox, { email: 'own@mail.example', firstName: 'Анна', lastName: 'Своя' })
+  const page = await signInWithVk(sandbox, { email: 'own@mail.example', firstName: 'Анна', lastName: 'Своя' })
   await waitForValue(page.shop.session.state, state => state.status === 'authorised' && state.profile.avatar !== null)
   const { email, firstName, lastName } = selectCustomer(page) ?? {}
   assert.equal({ email, firstName, lastName }, { email: 'own@mail.example', firstName: 'Анна', lastName: 'Своя' })
@@ -62,7 +62,7 @@ for (const [name, answer] of [
   ['hangs', null],
 ] as const) {
   provider(`[AUTH-05] the customer is signed in all the same when VK ID ${name}`, async ({ sandbox }) => {
-    const page = await signedIn(sandbox, { firstName: 'Анна' }, {}, fixture => { fixture.behaviour.person = answer })
+    const page = await signInWithVk(sandbox, { firstName: 'Анна' }, {}, fixture => { fixture.behaviour.person = answer })
     await flushPromises()
     await page.timer.advance(6000)
     assert.is(page.shop.session.state.get().status, 'authorised')
@@ -82,16 +82,16 @@ const PERSON_A: HttpAnswer = {
   }),
 }
 /** Anna has signed in with VK ID, whose profile response is still pending. */
-async function beforeItSpeaks(sandbox: TestSandbox) {
-  let speak = (): void => undefined
-  const page = await signedIn(sandbox, {}, {}, fixture => {
-    fixture.behaviour.person = new Promise(resolve => { speak = () => resolve(PERSON_A) })
+async function openBeforeProfile(sandbox: TestSandbox) {
+  let sendProfile = (): void => undefined
+  const page = await signInWithVk(sandbox, {}, {}, fixture => {
+    fixture.behaviour.person = new Promise(resolve => { sendProfile = () => resolve(PERSON_A) })
   })
-  return { page, speak: async () => { speak(); await flushPromises(); await flushPromises() } }
+  return { page, speak: async () => { sendProfile(); await flushPromises(); await flushPromises() } }
 }
 /** The second tab signs out, and another person signs in there. */
-function another(sandbox: TestSandbox, page: VkFixture, profile: object): Promise<VkFixture> {
-  return signedIn(sandbox, profile, { storage: page.storage.otherTab(), jar: page.jar }, fixture => {
+function signInAnother(sandbox: TestSandbox, page: VkFixture, profile: object): Promise<VkFixture> {
+  return signInWithVk(sandbox, profile, { storage: page.storage.otherTab(), jar: page.jar }, fixture => {
     fixture.behaviour.person = null
     fixture.shop.start()
     fixture.shop.session.signOut()
@@ -99,8 +99,8 @@ function another(sandbox: TestSandbox, page: VkFixture, profile: object): Promis
 }
 
 provider('[AUTH-05] A23: a late answer of VK ID is not another customer’s in a second tab', async ({ sandbox }) => {
-  const { page, speak } = await beforeItSpeaks(sandbox)
-  const tab = await another(sandbox, page, { firstName: 'Борис' })
+  const { page, speak } = await openBeforeProfile(sandbox)
+  const tab = await signInAnother(sandbox, page, { firstName: 'Борис' })
   await waitForValue(
     page.shop.session.state, state => state.status === 'authorised' && state.profile.firstName === 'Борис',
   )
@@ -117,7 +117,7 @@ provider('[AUTH-05] A23: a late answer of VK ID is not another customer’s in a
 })
 
 provider('[AUTH-05] A23: nor when the word of the second tab is still on its way', async ({ sandbox }) => {
-  const { page, speak } = await beforeItSpeaks(sandbox)
+  const { page, speak } = await openBeforeProfile(sandbox)
   // the storage has the tokens of the other person, and this tab was not notified
   const stored = JSON.parse(page.storage.get('person_tokens') ?? '')
   page.storage.set(
@@ -132,7 +132,7 @@ provider('[AUTH-05] nor does it come back after signing out, or signing in by an
     null, { accessToken: 'b', refreshToken: 'b', source: 'GOOGLE' },
     { accessToken: 'b', refreshToken: 'b', source: 'VK' },
   ]) {
-    const { page, speak } = await beforeItSpeaks(sandbox)
+    const { page, speak } = await openBeforeProfile(sandbox)
     const tab = page.storage.otherTab()
     if (then === null) tab.remove('person_tokens')
     else tab.set('person_tokens', JSON.stringify(then))
@@ -142,7 +142,7 @@ provider('[AUTH-05] nor does it come back after signing out, or signing in by an
 })
 
 provider('[AUTH-05] late as it is, it is the person\'s own', async ({ sandbox }) => {
-  const { page, speak } = await beforeItSpeaks(sandbox)
+  const { page, speak } = await openBeforeProfile(sandbox)
   await speak()
   await waitForValue(
     page.shop.session.state, state => state.status === 'authorised' && state.profile.lastName === 'Чужая',
@@ -175,7 +175,7 @@ provider('[AUTH-05] the calls are forms without a header of our own, so that no 
 })
 
 provider('[AUTH-06] signing out calls VK ID, and waits for nothing', async ({ sandbox }) => {
-  const page = await signedIn(sandbox)
+  const page = await signInWithVk(sandbox)
   const token = readVkToken(page)
   page.requests.length = 0
   page.behaviour.person = null
@@ -191,7 +191,7 @@ provider('[AUTH-06] signing out calls VK ID, and waits for nothing', async ({ sa
 })
 
 provider('[AUTH-06] a session whose refresh token has expired is ended at VK ID as well, once', async ({ sandbox }) => {
-  const page = await signedIn(sandbox)
+  const page = await signInWithVk(sandbox)
   const token = readVkToken(page)
   page.requests.length = 0
   const ended = `x.${Buffer.from(JSON.stringify({ exp: 1 })).toString('base64url')}.y`
@@ -209,7 +209,7 @@ provider('[AUTH-06] a session whose refresh token has expired is ended at VK ID 
 })
 
 provider('[AUTH-06] another tab that hears of the sign-out does not call VK ID again', async ({ sandbox }) => {
-  const page = await signedIn(sandbox)
+  const page = await signInWithVk(sandbox)
   const other = openPage(sandbox, { storage: page.storage.otherTab(), jar: page.jar })
   page.shop.session.signOut()
   await waitForValue(other.shop.session.state, state => state.status === 'guest')
@@ -234,7 +234,7 @@ for (const [name, statistics, consent, expected] of [
   ['refused', true, 'false', 0],
 ] as const) {
   provider(`[AUTH-04] statistics that are ${name} make ${expected} reports`, async ({ sandbox }) => {
-    const page = await signedIn(
+    const page = await signInWithVk(
       sandbox,
       {},
       { config: { ...VK, statistics }, path: '/auth?return=/cart&secret=1' },

@@ -42,7 +42,7 @@ async function leave(
   return { page, url }
 }
 /** The page that VK ID opens: another load of the shop, in the same browser. */
-function comeBack(
+function openReturnPage(
   sandbox: TestSandbox,
   from: {
     readonly jar: Jar
@@ -82,7 +82,7 @@ const secrets = ({ jar, storage }: VkFixture): boolean =>
 back('[AUTH-04] the answer leaves the address, and the customer returns signed in', async ({ sandbox }) => {
   const { page, url } = await leave(sandbox)
   const grant = await requestGrant(sandbox, url)
-  const home = comeBack(sandbox, page, { ...grant, expires_in: String(grant.expires_in) })
+  const home = openReturnPage(sandbox, page, { ...grant, expires_in: String(grant.expires_in) })
   assert.is(readAddress(home), '/auth?return=%2Fcart', 'before anything else has run')
   await waitForValue(home.shop.session.state, state => state.status === 'authorised')
   assert.is(exchanges(home), 1)
@@ -96,7 +96,7 @@ back('[AUTH-04] the answer leaves the address, and the customer returns signed i
 back('[AUTH-07] the code stands in no address, no storage and no report', async ({ sandbox }) => {
   const { page, url } = await leave(sandbox)
   const { code, state, device_id: device } = await requestGrant(sandbox, url)
-  const home = comeBack(sandbox, page, { code, state, device_id: device })
+  const home = openReturnPage(sandbox, page, { code, state, device_id: device })
   await waitForValue(home.shop.session.state, now => now.status === 'authorised')
   const seen = [
     readAddress(home), ...home.reports, ...home.storage.keys().map(key => home.storage.get(key)),
@@ -113,13 +113,13 @@ for (const [name, change] of [
   back(`[AUTH-04] A7: ${name} is fault 104; the code stays here and the verifier is destroyed`, async ({ sandbox }) => {
     const { page, url } = await leave(sandbox)
     const { code, state, device_id: device } = await requestGrant(sandbox, url)
-    const home = comeBack(sandbox, page, { code, device_id: device, ...change(state) })
+    const home = openReturnPage(sandbox, page, { code, device_id: device, ...change(state) })
     await waitForValue(home.shop.session.social.state, now => now.status === 'failed')
     assert.is(failure(home), 'mismatch')
     assert.is(exchanges(home), 0)
     assert.not.ok(secrets(home))
     // the right one comes too late
-    const secondVisit = comeBack(sandbox, page, { code, state, device_id: device })
+    const secondVisit = openReturnPage(sandbox, page, { code, state, device_id: device })
     await waitForValue(secondVisit.shop.session.social.state, now => now.status === 'failed')
     assert.is(failure(secondVisit), 'startAgain')
     assert.is(exchanges(secondVisit), 0)
@@ -143,7 +143,7 @@ back('[AUTH-04] A8: a stranger’s answer, opened without a request, is refused'
   const { url } = await leave(sandbox)
   const stranger = await requestGrant(sandbox, url, { subject: 'stranger' })
   const victim = { jar: createJar(() => 0), storage: createMemoryStorage(storedChoice('DELIVERY')) }
-  const page = comeBack(sandbox, victim, { code: stranger.code, state: stranger.state, device_id: stranger.device_id })
+  const page = openReturnPage(sandbox, victim, { code: stranger.code, state: stranger.state, device_id: stranger.device_id })
   await waitForValue(page.shop.session.social.state, now => now.status === 'failed')
   assert.is(failure(page), 'startAgain')
   assert.is(exchanges(page), 0)
@@ -153,14 +153,14 @@ back('[AUTH-04] A8: a stranger’s answer, opened without a request, is refused'
 back('[AUTH-04] A8: a signed-in customer stays signed in', async ({ sandbox }) => {
   const { page, url } = await leave(sandbox)
   const { code, state, device_id: device } = await requestGrant(sandbox, url)
-  const home = comeBack(sandbox, page, { code, state, device_id: device })
+  const home = openReturnPage(sandbox, page, { code, state, device_id: device })
   await waitForValue(home.shop.session.state, now => now.status === 'authorised')
   const tokens = home.storage.get('person_tokens')
   const other = await leave(sandbox)
   const stranger = await requestGrant(sandbox, other.url, { subject: 'stranger' })
   // even while the victim has a pending request
   home.jar.set('__Host-vkid-state', `VK.${stranger.state}`, { seconds: 900, sameSite: 'Lax' })
-  const secondVisit = comeBack(sandbox, home, {
+  const secondVisit = openReturnPage(sandbox, home, {
     code: stranger.code,
     state: stranger.state,
     device_id: stranger.device_id,
@@ -185,7 +185,7 @@ back('[AUTH-04] a neighbouring host’s planted request signs no customer in', a
     ] as const) {
       victim.jar.set(prefix + name, value, { seconds: 900, sameSite: 'Lax' })
     }
-    const home = comeBack(sandbox, victim, { code, state, device_id: device })
+    const home = openReturnPage(sandbox, victim, { code, state, device_id: device })
     await waitForValue(home.shop.session.social.state, now => now.status === 'failed')
     assert.is(failure(home), 'startAgain')
     assert.is(exchanges(home), 0)
@@ -197,7 +197,7 @@ back('[AUTH-04] A9: the answer opened twice is exchanged once; a reload brings n
   const { code, state, device_id: device } = await requestGrant(sandbox, url)
   const query = { code, state, device_id: device }
   const [one, other] = [
-    comeBack(sandbox, page, query), comeBack(sandbox, { jar: page.jar, storage: page.storage.otherTab() }, query),
+    openReturnPage(sandbox, page, query), openReturnPage(sandbox, { jar: page.jar, storage: page.storage.otherTab() }, query),
   ]
   await waitForValue(one.shop.session.state, now => now.status === 'authorised')
   await waitForValue(other.shop.session.state, now => now.status === 'authorised')
@@ -210,10 +210,10 @@ back('[AUTH-04] A9: the answer opened twice is exchanged once; a reload brings n
   assert.is(failure(reloaded), 'idle')
 })
 
-const forgotten = (jar: Jar): void =>
+const checkForgotten = (jar: Jar): void =>
   ['__Host-vkid-state', '__Host-vkid-verifier'].forEach(key => jar.set(key, '', { seconds: 0, sameSite: 'Lax' }))
 for (const [name, lose] of [
-  ['both cookies are gone', forgotten],
+  ['both cookies are gone', checkForgotten],
   ['the verifier is gone', (jar: Jar) => jar.set('__Host-vkid-verifier', '', { seconds: 0, sameSite: 'Lax' })],
   ['the state is gone', (jar: Jar) => jar.set('__Host-vkid-state', '', { seconds: 0, sameSite: 'Lax' })],
   ['the verifier is cut', (jar: Jar) => jar.set('__Host-vkid-verifier', 'short', { seconds: 900, sameSite: 'Lax' })],
@@ -223,11 +223,11 @@ for (const [name, lose] of [
     const { page, url } = await leave(sandbox, { tabStorage })
     const { code, state, device_id: device } = await requestGrant(sandbox, url)
     lose(page.jar)
-    const other = comeBack(sandbox, { ...page, tabStorage: createMemoryStorage() }, { code, state, device_id: device })
+    const other = openReturnPage(sandbox, { ...page, tabStorage: createMemoryStorage() }, { code, state, device_id: device })
     await waitForValue(other.shop.session.social.state, now => now.status === 'failed')
     assert.is(failure(other), 'startAgain')
     assert.is(exchanges(other), 0)
-    const home = comeBack(sandbox, { ...page, tabStorage }, { code, state, device_id: device })
+    const home = openReturnPage(sandbox, { ...page, tabStorage }, { code, state, device_id: device })
     await waitForValue(home.shop.session.state, now => now.status === 'authorised')
     assert.is(tabStorage.get('sign_in_vk_question'), null)
   })
@@ -253,8 +253,8 @@ for (const [name, text] of [
           .replace('"V"', JSON.stringify(page.jar.get('__Host-vkid-verifier')))
         if (kept === undefined) tabStorage.remove('sign_in_vk_question')
         else tabStorage.set('sign_in_vk_question', kept)
-        if (!hasCookies) forgotten(page.jar)
-        const home = comeBack(
+        if (!hasCookies) checkForgotten(page.jar)
+        const home = openReturnPage(
           sandbox, { ...page, tabStorage, timer: createTestTimer(FRIDAY_NOON) }, { code, state, device_id: device },
         )
         assert.is(tabStorage.get('sign_in_vk_question'), null, 'before anything of VK ID is fetched')
@@ -294,7 +294,7 @@ for (const order of [[0, 1], [1, 0], [2, 0, 1], [0, 2, 1]]) {
       const tabs = await leaveInTabs(sandbox, order.length)
       for (const number of order) {
         const tab = tabs[number]!
-        const home = comeBack(sandbox, tab, tab.query)
+        const home = openReturnPage(sandbox, tab, tab.query)
         await waitForValue(home.shop.session.state, now => now.status === 'authorised')
         assert.is(exchanges(home), 1, `tab ${number + 1}`)
         assert.is(tab.tabStorage.get('sign_in_vk_question'), null)
@@ -315,13 +315,13 @@ for (const [name, queryOf] of [
   back(`[AUTH-04] an answer ${name} in one tab leaves the question of the other alone`, async ({ sandbox }) => {
     const [one, other] = await leaveInTabs(sandbox, 2)
     assert.ok(one !== undefined && other !== undefined)
-    const failed = comeBack(sandbox, one, queryOf(one.query.state))
+    const failed = openReturnPage(sandbox, one, queryOf(one.query.state))
     await failed.shop.session.vk?.load()
     await flushPromises()
     assert.is(exchanges(failed), 0)
     assert.is(one.tabStorage.get('sign_in_vk_question'), null, 'its own is used up')
     assert.is(one.jar.get('__Host-vkid-state'), `VK.${other.query.state}`)
-    const home = comeBack(sandbox, other, other.query)
+    const home = openReturnPage(sandbox, other, other.query)
     await waitForValue(home.shop.session.state, now => now.status === 'authorised')
   })
 }
@@ -329,7 +329,7 @@ for (const [name, queryOf] of [
 back('[AUTH-04] an answer that opens in another tab than its request is accepted', async ({ sandbox }) => {
   const [one, other] = await leaveInTabs(sandbox, 2)
   assert.ok(one !== undefined && other !== undefined)
-  const home = comeBack(sandbox, one, other.query)
+  const home = openReturnPage(sandbox, one, other.query)
   await waitForValue(home.shop.session.state, now => now.status === 'authorised')
   assert.is(one.jar.get('__Host-vkid-state'), null)
   assert.ok(one.tabStorage.get('sign_in_vk_question'), 'what this tab has asked may still be answered')
@@ -355,7 +355,7 @@ back('[AUTH-04] A10: after a quarter of an hour the request is forgotten', async
   const { page, url } = await leave(sandbox)
   const { code, state, device_id: device } = await requestGrant(sandbox, url)
   await page.timer.advance(15 * 60_000)
-  const home = comeBack(sandbox, page, { code, state, device_id: device })
+  const home = openReturnPage(sandbox, page, { code, state, device_id: device })
   await waitForValue(home.shop.session.social.state, now => now.status === 'failed')
   assert.is(failure(home), 'startAgain')
   assert.not.ok(secrets(home))
@@ -366,7 +366,7 @@ for (const kept of ['GOOGLE.', 'APPLE.', '', 'vk.', 'VK']) {
     const { page, url } = await leave(sandbox, { tabStorage: createMemoryStorage() })
     const { code, state, device_id: device } = await requestGrant(sandbox, url)
     page.jar.set('__Host-vkid-state', kept + state, { seconds: 900, sameSite: 'Lax' })
-    const home = comeBack(sandbox, page, { code, state, device_id: device })
+    const home = openReturnPage(sandbox, page, { code, state, device_id: device })
     await waitForValue(home.shop.session.social.state, now => now.status === 'failed')
     assert.is(failure(home), 'startAgain')
     assert.is(exchanges(home), 0)
@@ -379,7 +379,7 @@ for (const [name, query] of [
 ] as const) {
   back(`[AUTH-04] A11: another provider’s answer with ${name} is refused`, async ({ sandbox }) => {
     const { page, url } = await leave(sandbox)
-    const home = comeBack(sandbox, page, { ...query, state: url.searchParams.get('state') ?? '' })
+    const home = openReturnPage(sandbox, page, { ...query, state: url.searchParams.get('state') ?? '' })
     await waitForValue(home.shop.session.social.state, now => now.status === 'failed')
     assert.is(failure(home), 'refused')
     assert.is(exchanges(home), 0)
@@ -391,14 +391,14 @@ back('[AUTH-04] A12: a customer who cancels is back on the page, without a messa
   const query = {
     error: 'access_denied', error_description: 'User denied your request', state: url.searchParams.get('state') ?? '',
   }
-  const home = comeBack(sandbox, page, query)
+  const home = openReturnPage(sandbox, page, query)
   await home.shop.session.vk?.load()
   await flushPromises()
   assert.is(failure(home), 'idle')
   assert.is(readAddress(home), '/auth?return=%2Fcart')
   assert.not.ok(secrets(home))
   // and once more after its data has been removed
-  const secondVisit = comeBack(sandbox, page, query)
+  const secondVisit = openReturnPage(sandbox, page, query)
   await secondVisit.shop.session.vk?.load()
   await flushPromises()
   assert.is(failure(secondVisit), 'idle')
@@ -421,7 +421,7 @@ back('[AUTH-04] A12: a refusal of an unknown request keeps a sign-in that has be
 
 back('[AUTH-04] any other error of VK ID is fault 103, without its words', async ({ sandbox }) => {
   const { page, url } = await leave(sandbox)
-  const home = comeBack(sandbox, page, {
+  const home = openReturnPage(sandbox, page, {
     error: 'server_error', error_description: '<b>secret</b>', state: url.searchParams.get('state') ?? '',
   })
   await waitForValue(home.shop.session.social.state, now => now.status === 'failed')
@@ -496,7 +496,7 @@ back(
   async ({ sandbox }) => {
     const { page: first, url: authorizeUrl } = await leave(sandbox)
     const granted = await requestGrant(sandbox, authorizeUrl)
-    const endless = comeBack(sandbox, first, {
+    const endless = openReturnPage(sandbox, first, {
       code: granted.code, state: granted.state, device_id: granted.device_id, ext_id: 'x'.repeat(20_000),
     })
     await waitForValue(endless.shop.session.social.state, now => now.status === 'failed')

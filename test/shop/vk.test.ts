@@ -131,7 +131,8 @@ vk('[AUTH-04] state and verifier live 15 minutes in host cookies, the device nam
   )
   const secondVisit = openPage(sandbox, {
     config: { signIn: { methods: ['VK'], vkClientId: '5', vkMode: 'redirect' } },
-  })(await load(secondVisit)).signIn()
+  })
+  ;(await load(secondVisit)).signIn()
   assert.equal(secondVisit.jar.written, ['__Host-vkid-state 900 Lax', '__Host-vkid-verifier 900 Lax'])
 })
 

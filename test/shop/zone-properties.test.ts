@@ -24,7 +24,7 @@ const engine = suite('the zone engine')
 const ORIGIN: Grid = [576_000_000, 398_000_000]
 
 /** A small ring with few corners, so that points often hit corners and borders; null if it has no area. */
-function randomCorners(random: () => number, size: number): readonly Grid[] {
+function createRandomCorners(random: () => number, size: number): readonly Grid[] {
   for (;;) {
     const corners = Array.from({ length: randomBetween(random, 3, 8) }, (): Grid =>
       [ORIGIN[0] + randomBetween(random, 0, size), ORIGIN[1] + randomBetween(random, 0, size)])
@@ -39,7 +39,7 @@ function parseRing(corners: readonly Grid[]): Ring {
 const sameGrid = (a: Grid, b: Grid): boolean => a[0] === b[0] && a[1] === b[1]
 
 /** A point for the comparison: a corner, a point on or beside an edge, a middle, or a random one. */
-function randomSpot(random: () => number, corners: readonly Grid[], size: number): Grid {
+function pickRandomSpot(random: () => number, corners: readonly Grid[], size: number): Grid {
   const index = randomBetween(random, 0, corners.length - 1)
   const [ay, ax] = corners[index]!
   const [by, bx] = corners[(index + 1) % corners.length]!
@@ -70,11 +70,11 @@ engine('[LOC-14] judges 1000000 points, most of them on or beside borders and co
   for (let decided = 0; decided < LOCATED;) {
     // from some centimetres to half a degree
     const size = pickRandom(random, [4, 12, 60, 1000, 5_000_000])
-    const corners = randomCorners(random, size)
+    const corners = createRandomCorners(random, size)
     const ring = parseRing(corners)
     const oracle = toExactRing(corners)
     for (let spot = 0; spot < 100; spot += 1, decided += 1) {
-      const at = randomSpot(random, corners, size)
+      const at = pickRandomSpot(random, corners, size)
       const expected = locatePoint(oracle, at)
       counts[expected] += 1
       if (locate(ring, toPoint(at)) !== expected) wrong += 1
@@ -89,7 +89,7 @@ interface City {
   readonly oracles: readonly (readonly [DeliveryZone, ExactRing])[]
   readonly corners: readonly (readonly Grid[])[]
 }
-function randomBands(random: () => number): readonly DeliveryBand[] {
+function createRandomBands(random: () => number): readonly DeliveryBand[] {
   const starts = Array.from(
     { length: randomBetween(random, 0, 3) }, (_, index) => 10 * index + randomBetween(random, 0, 3),
   )
@@ -99,7 +99,7 @@ function randomBands(random: () => number): readonly DeliveryBand[] {
   }))
 }
 /** Restaurants in random order, and zones that overlap, are duplicates or share borders. */
-function randomCity(random: () => number, size: number): City {
+function createRandomCity(random: () => number, size: number): City {
   const restos = [11, 12, 13, 14].map(id => resto(id, {
     order: randomBetween(random, 1, 2),
     ...(random() < 0.15 && { serves: ['take-away'] as const }),
@@ -108,11 +108,11 @@ function randomCity(random: () => number, size: number): City {
   const corners: (readonly Grid[])[] = []
   const zones = Array.from({ length: randomBetween(random, 1, 5) }, (_, index): DeliveryZone => {
     const before = corners.at(-1)
-    const own = before !== undefined && random() < 0.4 ? neighbour(random, before, size) : randomCorners(random, size)
+    const own = before !== undefined && random() < 0.4 ? createNeighbour(random, before, size) : createRandomCorners(random, size)
     corners.push(own)
     return {
       id: 100 + ((index * 7) % 5), name: '', restoId: pickRandom(random, [11, 12, 13, 14, 99]),
-      area: [{ outer: parseRing(own), holes: [] }], bands: disjoint(randomBands(random)),
+      area: [{ outer: parseRing(own), holes: [] }], bands: disjoint(createRandomBands(random)),
     }
   })
   return {
@@ -121,7 +121,7 @@ function randomCity(random: () => number, size: number): City {
   }
 }
 /** The same ring, or a ring on the other side of one of its edges. */
-function neighbour(random: () => number, corners: readonly Grid[], size: number): readonly Grid[] {
+function createNeighbour(random: () => number, corners: readonly Grid[], size: number): readonly Grid[] {
   if (random() < 0.4) return corners
   const index = randomBetween(random, 0, corners.length - 1)
   const shared: readonly Grid[] = [corners[(index + 1) % corners.length]!, corners[index]!]
@@ -139,7 +139,7 @@ function serving({ data, oracles }: City): City['oracles'] {
   })
 }
 /** Metres from a point to the border of a ring: the distance to the nearest edge. */
-function metresOff(corners: readonly Grid[], [lat, lng]: Grid): number {
+function measureDistance(corners: readonly Grid[], [lat, lng]: Grid): number {
   const shrink = Math.cos(lat / 1e7 * Math.PI / 180)
   const flat = corners.map(([y, x]) => [(y - lat) * 0.0111195, (x - lng) * 0.0111195 * shrink] as const)
   return Math.min(...flat.map(([ay, ax], index) => {
@@ -182,10 +182,10 @@ engine('[LOC-14] 250000 choices among overlapping zones match the ledger, in any
   for (let decided = 0; decided < GATED;) {
     // restaurants up to a kilometre away, near and far
     const size = pickRandom(random, [6, 30, 1000, 100_000])
-    const city = randomCity(random, size)
+    const city = createRandomCity(random, size)
     const shuffled = { ...city.data, zones: [...city.data.zones].reverse(), restos: [...city.data.restos].reverse() }
     for (let spot = 0; spot < 40; spot += 1, decided += 1) {
-      const at = randomSpot(random, pickRandom(random, city.corners), size)
+      const at = pickRandomSpot(random, pickRandom(random, city.corners), size)
       const current = {
         restoId: random() < 0.5 ? null : pickRandom(random, [11, 12, 13, 14]), total: randomBetween(random, 0, 45),
       }
@@ -205,7 +205,7 @@ engine('[LOC-14] 250000 choices among overlapping zones match the ledger, in any
         continue
       }
       const distances = serving(city).map(([zone]) =>
-        ({ zone, off: metresOff(city.corners[city.data.zones.indexOf(zone)]!, at) }))
+        ({ zone, off: measureDistance(city.corners[city.data.zones.indexOf(zone)]!, at) }))
       const least = Math.min(...distances.map(({ off }) => off))
       // distances are compared in centimetres
       const isRight = chosen === null ? least > 9.99
@@ -225,7 +225,7 @@ engine('[LOC-14] is the same gate wherever a ring begins, whichever way it runs,
   const random = createRandom(16)
   for (let round = 0; round < 4000; round += 1) {
     const size = pickRandom(random, [5, 40, 100_000])
-    const corners = randomCorners(random, size)
+    const corners = createRandomCorners(random, size)
     const turn = randomBetween(random, 1, corners.length - 1)
     const rotated = [...corners.slice(turn), ...corners.slice(0, turn)]
     const [north, east] = [randomBetween(random, -9_000_000, 9_000_000), randomBetween(random, -9_000_000, 9_000_000)]
@@ -234,7 +234,7 @@ engine('[LOC-14] is the same gate wherever a ring begins, whichever way it runs,
     const variants = [parseRing(rotated), parseRing([...corners].reverse()), parseRing([...corners, corners[0]!])]
     const translated = parseRing(corners.map(moved))
     for (let spot = 0; spot < 10; spot += 1) {
-      const at = randomSpot(random, corners, size)
+      const at = pickRandomSpot(random, corners, size)
       const expected = locate(ring, toPoint(at))
       for (const variant of variants) assert.is(locate(variant, toPoint(at)), expected)
       assert.is(locate(translated, toPoint(moved(at))), expected)
@@ -378,7 +378,7 @@ engine('[LOC-10, LOC-14] outside of every zone dialog, choice and order all refu
   let outside = 0
   for (let tried = 0; tried < 3000; tried += 1) {
     const point = { lat: 57.5 + random() * 0.25, lng: 39.7 + random() * 0.35 }
-    const off = real.map(({ points }) => metresOff(points.map(toGrid), toGrid(point)))
+    const off = real.map(({ points }) => measureDistance(points.map(toGrid), toGrid(point)))
     const isServed = Math.min(...off) <= 10 || real.some(zone => polygonContains(zone.points, point))
     fixture.pick({ address: afar.address, hasHouse: true, location: point, placeId: '' })
     assert.is(fixture.view().resolution?.kind, isServed ? 'inside' : 'outside')

@@ -67,7 +67,7 @@ function readMetadata(head: ParentNode): Metadata {
 }
 
 /** The metadata of each prerendered page, by path. */
-async function writtenAhead(): Promise<ReadonlyMap<string, Metadata>> {
+async function prerenderHeads(): Promise<ReadonlyMap<string, Metadata>> {
   const { pages } = await prerender({
     block: { brand: 'caplya', whiteLabel: 'caplya', apiBase: 'https://api.test.example' }, texts: {},
     origin: window.location.origin, api: undefined,
@@ -100,7 +100,7 @@ for (const [path, types, screen] of [
   ['/menus/110/positions/1', ['MenuItem', 'BreadcrumbList'], null],
 ] as const) {
   metadata(`[MENU-16, MENU-18] ${path} has its prerendered head: ${types.join(', ')}`, async () => {
-    const written = (await writtenAhead()).get(path)
+    const written = (await prerenderHeads()).get(path)
     assert.equal(written?.data.map(item => item['@type']), [...types])
     assert.equal(await live(path, screen), written)
   })

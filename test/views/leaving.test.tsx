@@ -21,7 +21,7 @@ const createPlacedOrder = (id: string) => ({
   id, number: `Я-${id}`, payable: 1000, currency: 'RUB', method: 'DELIVERY', where: 'Советская улица, 10',
   timeZone: '+03:00', payment: { at: 'waiting', url: 'https://pay.example/1' },
 })
-function shopWith(stored: Record<string, string>): TestShop {
+function openShopWith(stored: Record<string, string>): TestShop {
   return buildShop({
     path: '/auth',
     storage: createMemoryStorage({ ...storedChoice('DELIVERY'), ...stored }),
@@ -37,7 +37,7 @@ views('[STO-06] «Это не я» is offered where a name, orders or an address
     [{}, false, true],
     [{ order_delivery_place: '' }, false, false],
   ] as const) {
-    const { shop } = shopWith(stored)
+    const { shop } = openShopWith(stored)
     for (const [view, isOffered] of [
       [<PersonButton />, inHeader], [<Footer />, elsewhere], [<SignInScreen />, elsewhere],
     ] as const) {
@@ -49,7 +49,7 @@ views('[STO-06] «Это не я» is offered where a name, orders or an address
 })
 
 views('[STO-06] the question names the orders that only this device can pay, before erasing', async () => {
-  const { shop, storage } = shopWith({
+  const { shop, storage } = openShopWith({
     order_person: '{"name":"Анна","email":"","phone":""}', order_placed: JSON.stringify(createPlacedOrder('7')),
     order_unpaid: '[{"id":"5","number":"Я-5","url":"https://pay.example/5"}]',
   })
@@ -69,7 +69,7 @@ views('[STO-06] the question names the orders that only this device can pay, bef
 })
 
 views('[STO-06] the question says that an order of unknown outcome stays shown', async () => {
-  const { shop } = shopWith({ order_attempt: '{"id":"u","startedAt":1,"payable":5000,"currency":"RUB"}' })
+  const { shop } = openShopWith({ order_attempt: '{"id":"u","startedAt":1,"payable":5000,"currency":"RUB"}' })
   await renderInShop(shop, <LeavePopup />)
   assert.match(screen.getByRole('alertdialog').textContent ?? '', 'Судьба последнего заказа неизвестна')
 })

@@ -418,11 +418,11 @@ const rows = [
   }),
 ] as readonly Row<Reader>[]
 
-for (const { reader, title, sent, select, expected, reports = [] } of rows) {
+for (const { reader, title, sent, select, expected, reports: expectedReports = [] } of rows) {
   shapes(`[ERR-05] ${reader}: ${title}`, async () => {
     const { value, reports } = await decodeWith(reader, sent)
     assert.equal(select(value), expected)
-    assert.equal(reports, reports.map(item => (item.startsWith('wire.') ? item : `wire.tolerated ${item}`)))
+    assert.equal(reports, expectedReports.map(item => (item.startsWith('wire.') ? item : `wire.tolerated ${item}`)))
     assert.equal(reports.filter(report => report.includes('…')), [], 'a problem report shows which field was meant')
   })
 }

@@ -135,8 +135,8 @@ async function findFault(
   const { value, reports } = await readBy(reader, made).catch((error: unknown) => ({
     value: undefined, reports: [String(error)],
   }))
-  const unexpected = reports.filter(report => !isExpectedReport(place.name, report))
-  if (value === undefined || unexpected.length > 0) return unexpected.join('; ')
+  const findUnexpected = reports.filter(report => !isExpectedReport(place.name, report))
+  if (value === undefined || findUnexpected.length > 0) return findUnexpected.join('; ')
   if (place.name === 'other word' && !JSON.stringify(value).includes('ANOTHER')) return 'it is not kept'
   if (agreed === undefined) return ''
   const meant = (await readBy(reader, replaceEach(answer, place.path, agreed).made)).value

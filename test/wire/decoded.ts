@@ -35,7 +35,7 @@ export async function tryAnswers(count: number, seed: number): Promise<RoundTrip
   const names = Object.keys(expectedValues) as ResponseName[]
   const plain = new Map<ResponseName, string>()
   for (const name of names)
-    plain.set(name, canonical((await decodeWith(name, writers[name](expectedValues[name], PLAIN_DIALECT))).value))
+    plain.set(name, formatCanonical((await decodeWith(name, writers[name](expectedValues[name], PLAIN_DIALECT))).value))
   const different: string[] = []
   let [equal, reported] = [0, 0]
   for (let round = 0; round < count; round += 1) {
@@ -57,7 +57,7 @@ async function decodeAnswer(
 ): Promise<{ readonly read: string; readonly isReported: boolean }> {
   try {
     const { value, reports } = await decodeWith(name, json)
-    return { read: canonical(value), isReported: reports.some(one => !one.startsWith('wire.tolerated')) }
+    return { read: formatCanonical(value), isReported: reports.some(one => !one.startsWith('wire.tolerated')) }
   } catch (error) {
     if (!(error instanceof DecodeError || error instanceof NamedError)) throw error
     return { read: error.message, isReported: true }
@@ -68,11 +68,11 @@ async function decodeAnswer(
  * A text that is equal for values that differ in order only. The tests of full shops check where order
  * matters.
  */
-function canonical(value: unknown): string {
+function formatCanonical(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) => {
     if (part === Infinity) return 'no end'
     if (part instanceof Map) return Object.fromEntries(part) as unknown
-    if (Array.isArray(part)) return [...part as unknown[]].sort((a, b) => (canonical(a) < canonical(b) ? -1 : 1))
+    if (Array.isArray(part)) return [...part as unknown[]].sort((a, b) => (formatCanonical(a) < formatCanonical(b) ? -1 : 1))
     if (typeof part !== 'object' || part === null) return part
     return Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
   })

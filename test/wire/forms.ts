@@ -11,7 +11,7 @@ export interface Pair {
 }
 /** A value that is invalid for every field; for a list, a value that is no list. */
 const NONSENSE = [null, [null]]
-const nonsenseFor = (held: unknown): unknown => (Array.isArray(held) ? { 0: NONSENSE } : NONSENSE)
+const pickNonsense = (held: unknown): unknown => (Array.isArray(held) ? { 0: NONSENSE } : NONSENSE)
 
 const createPair = (agreed: unknown, tolerated: unknown): Pair => ({ agreed: () => agreed, tolerated: () => tolerated })
 const ring = (held: unknown): number[][] => {
@@ -32,7 +32,7 @@ const FORMS: Readonly<Record<string, (at: Tolerated) => readonly Pair[]>> = {
   null: () => [{ agreed: () => ABSENT, tolerated: () => null }],
   unknown: () => [{ agreed: held => held, tolerated: held => ({ ...(held as Node), somethingElse: [{ id: 'x' }] }) }],
   absent: at => [ABSENT, null].map(none => ({ ...createAgreed(at), tolerated: () => none })),
-  unreadable: () => [{ agreed: () => ABSENT, tolerated: nonsenseFor }],
+  unreadable: () => [{ agreed: () => ABSENT, tolerated: pickNonsense }],
   'bad item': () => [{ agreed: held => held, tolerated: held => [...list(held), NONSENSE] }],
   twice: () => [{ agreed: held => held, tolerated: held => [...list(held), ...list(held).slice(0, 1)] }],
   'text for number': () => [{ agreed: held => held, tolerated: held => String(held) }],

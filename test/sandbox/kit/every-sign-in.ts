@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { CheckedCalls } from './judged-calls.ts'
-import { codeRequest, HOUR, MINUTE, type RunningSandbox } from './open-shop.ts'
+import { createCodeRequest, HOUR, MINUTE, type RunningSandbox } from './open-shop.ts'
 
 /*
  * Makes every call about a person with each of its responses. It needs a new sandbox whose clock is at
@@ -38,7 +38,7 @@ export async function callPersonEndpoints(
 async function callPhoneSignIn(ask: CheckedCalls['call'], shop: RunningSandbox): Promise<void> {
   const phone = '+79995550100'
   const send = (expected: string, to = phone, change: object = {}) =>
-    ask(expected, 'POST', '/api/v1/sign/in/phone/code', { body: { ...codeRequest(to), ...change } })
+    ask(expected, 'POST', '/api/v1/sign/in/phone/code', { body: { ...createCodeRequest(to), ...change } })
   const enter = (expected: string, code: string) =>
     ask(expected, 'POST', '/api/v1/sign/in/phone', { body: { apiKey: '', captchaToken: '', phone, code } })
   await enter('422 sms.code-not-found', '0000')

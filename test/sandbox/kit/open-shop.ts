@@ -71,7 +71,7 @@ export async function openTinySandbox(world: Dataset = tinyDataset): Promise<Run
       return codes.find(one => one.phone === phone)?.code ?? ''
     },
     async signIn(phone = '+79995550100') {
-      await post('/api/v1/sign/in/phone/code', codeRequest(phone))
+      await post('/api/v1/sign/in/phone/code', createCodeRequest(phone))
       const tokens = await post('/api/v1/sign/in/phone', {
         apiKey: '', captchaToken: '', phone, code: await shop.readSmsCode(phone),
       })
@@ -116,7 +116,7 @@ export function modifier(modifierId: number, id: number, count = 1): object {
   return { modifierId, id, name: 'Добавка', price: 0, count }
 }
 
-export function codeRequest(phone: string): object {
+export function createCodeRequest(phone: string): object {
   return { apiKey: '', captchaToken: '', mode: 'WEB', phone, whiteLabel: 'tiny' }
 }
 
