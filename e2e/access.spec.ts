@@ -1,25 +1,25 @@
 import type { Page } from 'playwright/test'
-import { axeInBothThemes } from './support/axe.ts'
+import { findAxeViolationsInBothThemes } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
-import { handEdited } from './support/hand-edited.ts'
+import { editConfigByHand } from './support/hand-edited.ts'
 import {
   acceptCookies,
   addFromCard,
   card,
   chooseCity,
   chooseMethod,
-  codeFor,
+  waitForSmsCode,
   dialog,
   escape,
-  enterByDelivery,
-  enterByTakeAway,
+  enterForDelivery,
+  enterForTakeAway,
   fillPerson,
   isNarrow,
-  menuByDelivery,
+  openMenuForDelivery,
   openCart,
   openMenu,
   overlays,
-  travel,
+  navigateTo,
   typeAddress,
 } from './support/steps.ts'
 
@@ -31,14 +31,13 @@ const OF_ONE_LAYOUT = 'one layout'
 
 /**
  * Checks a screen: no axe violation in either theme, links to another tab say so, no horizontal
- * scroll.
- * The width is 320 px for a phone and 200 % zoom of 1280 × 800 for a desktop. `html` includes the
- * page beneath the layer.
+ * scroll. The width is 320 px for a phone and 200 % zoom of 1280 × 800 for a desktop. `html` includes
+ * the page beneath the layer.
  */
 async function checkScreen(page: Page, screen: string, within?: 'html' | typeof OF_ONE_LAYOUT): Promise<void> {
   const isPhone = isNarrow(page)
   if (within === OF_ONE_LAYOUT && !isPhone) return
-  expect.soft(await axeInBothThemes(page, within === 'html' ? within : undefined), screen).toEqual([])
+  expect.soft(await findAxeViolationsInBothThemes(page, within === 'html' ? within : undefined), screen).toEqual([])
   expect
     .soft(
       await page.locator('a[target="_blank"]').filter({ hasNotText: 'откроется в новой вкладке' }).allInnerTexts(),
@@ -117,7 +116,7 @@ test('[UI-05] the location dialog passes axe at every step @both @chromium', asy
 })
 
 test('[UI-05] the menu, its dishes and the information pages pass axe @both', async ({ page }) => {
-  await enterByDelivery(page)
+  await enterForDelivery(page)
   await expect(page.getByRole('button', { name: 'Понятно' })).toBeVisible()
   await checkScreen(page, 'home with the cookie notice')
   await acceptCookies(page)
@@ -138,18 +137,18 @@ test('[UI-05] the menu, its dishes and the information pages pass axe @both', as
   await dish.getByRole('button', { name: /^Добавить/ }).click()
   await expect(dish.getByRole('radio').first()).toBeFocused()
   await checkScreen(page, 'dish without a choice', OF_ONE_LAYOUT)
-  await travel(page, '/menus/101/positions/999999')
+  await navigateTo(page, '/menus/101/positions/999999')
   await expect(dialog(page, 'Блюдо не найдено')).toBeVisible()
   await checkScreen(page, 'unknown dish', OF_ONE_LAYOUT)
   for (const [path, name] of [['/dostavka', 'Доставка'], ['/terms-of-sale', 'Условия продажи']] as const) {
-    await travel(page, path)
+    await navigateTo(page, path)
     await arrivedAt(page, name)
     await checkScreen(page, path, OF_ONE_LAYOUT)
   }
 })
 
 test('[UI-05] promotions, restaurants and the search pass axe @both', async ({ page }) => {
-  await menuByDelivery(page)
+  await openMenuForDelivery(page)
   const search = page.getByRole('banner').getByRole('button', { name: /^Поиск/ })
   await search.click()
   const field = overlays(page).getByRole('searchbox')
@@ -166,7 +165,7 @@ test('[UI-05] promotions, restaurants and the search pass axe @both', async ({ p
     ['/restos', 'Заведения'],
     ['/restos/11', /О заведении/],
   ] as const) {
-    await travel(page, path)
+    await navigateTo(page, path)
     await arrivedAt(page, name)
     await checkScreen(page, path)
     if (path !== '/promotions') continue
@@ -178,11 +177,11 @@ test('[UI-05] promotions, restaurants and the search pass axe @both', async ({ p
 
 test('[UI-05] the cart, signing in and the placed order pass axe @both', async ({ page, shop, allow }) => {
   allow(/422/)
-  await enterByTakeAway(page, '/', { hasAnswered: true })
-  await travel(page, '/cart')
+  await enterForTakeAway(page, '/', { hasAnswered: true })
+  await navigateTo(page, '/cart')
   await expect(page.getByText('В корзине пока пусто')).toBeVisible()
   await checkScreen(page, 'empty cart', OF_ONE_LAYOUT)
-  await travel(page, '/menus/101')
+  await navigateTo(page, '/menus/101')
   await addFromCard(page, 'Калифорния')
   await openCart(page)
   await page.getByRole('button', { name: 'Есть промокод?' }).click()
@@ -209,10 +208,10 @@ test('[UI-05] the cart, signing in and the placed order pass axe @both', async (
   await phone.fill('89001234567')
   await page.getByRole('button', { name: 'Получить код' }).click()
   const code = page.getByRole('textbox', { name: /Код из СМС/ })
-  await code.fill(await codeFor(shop, '+79001234567') === '0000' ? '1111' : '0000')
+  await code.fill(await waitForSmsCode(shop, '+79001234567') === '0000' ? '1111' : '0000')
   await expect(code).toHaveAttribute('aria-invalid', 'true')
   await checkScreen(page, 'code', OF_ONE_LAYOUT)
-  await code.fill(await codeFor(shop, '+79001234567'))
+  await code.fill(await waitForSmsCode(shop, '+79001234567'))
   await page.getByRole('button', { name: 'Войти' }).click()
 
   await expect(page).toHaveURL(/\/cart$/)
@@ -231,7 +230,7 @@ test('[UI-05, BOOT-05] the error page passes axe', async ({ page, shop, allow })
 })
 
 test('[UI-05, CFG-02] the page of a wrong configuration passes axe @desktop', async ({ page }) => {
-  await handEdited(page, { preOrder: 'да' })
+  await editConfigByHand(page, { preOrder: 'да' })
   await page.goto('/')
   await expect(page.getByRole('alert')).toBeVisible()
   await checkScreen(page, 'configuration error')

@@ -3,16 +3,16 @@ import { expect, test } from './support/fixtures.ts'
 import {
   addFromCard,
   card,
-  cartByTakeAway,
+  openCartForTakeAway,
   chooseCity,
   dialog,
   fillPerson,
-  menuByDelivery,
+  openMenuForDelivery,
   openDoor,
   overlays,
   saveLocation,
   signInByPhone,
-  travel,
+  navigateTo,
   typeAddress,
 } from './support/steps.ts'
 
@@ -56,7 +56,7 @@ test.beforeEach(({ allow }) => allow(/orders\/preflight/))
 
 /** Opens the menu with a dish in the cart. */
 async function enter(page: Page): Promise<void> {
-  await menuByDelivery(page)
+  await openMenuForDelivery(page)
   await addFromCard(page, 'Калифорния')
 }
 
@@ -64,7 +64,7 @@ test('[UI-03, RT-07, RT-08, LOC-12] Back closes the address dialog and restores 
   page,
 }) => {
   await enter(page)
-  const here = path(page)
+  const currentPath = path(page)
   await page.evaluate(() => scrollTo(0, 900))
   await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(900)
   const before = await entriesBefore(page)
@@ -74,13 +74,13 @@ test('[UI-03, RT-07, RT-08, LOC-12] Back closes the address dialog and restores 
   await expect.poll(() => entriesBefore(page)).toBe(before + 1)
   await page.goBack()
   await expect(address(page)).toHaveCount(0)
-  await expect.poll(async () => [path(page), await entriesBefore(page)]).toEqual([here, before])
+  await expect.poll(async () => [path(page), await entriesBefore(page)]).toEqual([currentPath, before])
   await expect(opener(page)).toBeFocused()
   expect(await page.evaluate(() => Math.round(scrollY))).toBe(900)
 
   // Forward does not reopen the dialog.
   await page.goForward()
-  await expect.poll(async () => [path(page), await entriesBefore(page)]).toEqual([here, before])
+  await expect.poll(async () => [path(page), await entriesBefore(page)]).toEqual([currentPath, before])
   await expect(overlays(page).getByRole('dialog')).toHaveCount(0)
 
   // Closing the dialog by its button leaves no history entry.
@@ -95,13 +95,13 @@ test('[UI-03, RT-07, RT-08, LOC-12] Back closes the address dialog and restores 
   await pressInPlace(page.getByRole('link', { name: /^Корзина: / }))
   await expect(page.getByRole('heading', { level: 1, name: /Корзина/ })).toBeFocused()
   await page.goBack()
-  await expect.poll(() => path(page)).toBe(here)
+  await expect.poll(() => path(page)).toBe(currentPath)
   await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(900)
 })
 
 test('[UI-03, MAP-01, LOC-11] each Back closes one layer: map, question, dialog', async ({ page }) => {
-  await menuByDelivery(page)
-  await travel(page, '/cart')
+  await openMenuForDelivery(page)
+  await navigateTo(page, '/cart')
   const before = await entriesBefore(page)
   await opener(page).click()
   const map = await openMap(page)
@@ -138,7 +138,7 @@ test('[UI-03, MAP-01, LOC-11] each Back closes one layer: map, question, dialog'
 
 test('[RT-09] Back closes the navigation panel, and a page chosen there adds one history entry', async ({ page }) => {
   await enter(page)
-  const here = path(page)
+  const currentPath = path(page)
   const before = await entriesBefore(page)
   const panel = dialog(page, 'Меню')
   const open = page.getByRole('button', { name: 'Открыть навигацию' })
@@ -147,7 +147,7 @@ test('[RT-09] Back closes the navigation panel, and a page chosen there adds one
   await page.goBack()
   await expect(panel).toHaveCount(0)
   await expect(open).toBeFocused()
-  await expect.poll(async () => [path(page), await entriesBefore(page)]).toEqual([here, before])
+  await expect.poll(async () => [path(page), await entriesBefore(page)]).toEqual([currentPath, before])
 
   await open.click()
   await panel.getByRole('link', { name: 'Корзина', exact: true }).click()
@@ -162,13 +162,13 @@ test('[RT-09] Back closes the navigation panel, and a page chosen there adds one
   await expect(panel).toHaveCount(0)
   await expect.poll(async () => [path(page), await entriesBefore(page)]).toEqual(['/cart', before + 1])
   await page.goBack()
-  await expect.poll(() => path(page)).toBe(here)
+  await expect.poll(() => path(page)).toBe(currentPath)
   await expect.poll(() => entriesBefore(page)).toBe(before)
 })
 
 test('[RT-04] Back closes the layer over a dish, then the dish, and keeps the page\'s scroll', async ({ page }) => {
-  await menuByDelivery(page)
-  const here = path(page)
+  await openMenuForDelivery(page)
+  const currentPath = path(page)
   const dish = card(page, 'Вок с курицей').getByRole('link', { name: 'Вок с курицей' })
   await dish.scrollIntoViewIfNeeded()
   const before = await entriesBefore(page)
@@ -187,7 +187,7 @@ test('[RT-04] Back closes the layer over a dish, then the dish, and keeps the pa
   await expect(detail).toBeVisible()
   await detail.getByRole('button', { name: 'Закрыть' }).click()
   await expect(detail).toHaveCount(0)
-  await expect.poll(async () => [path(page), await entriesBefore(page)]).toEqual([here, before])
+  await expect.poll(async () => [path(page), await entriesBefore(page)]).toEqual([currentPath, before])
   await expect(dish).toBeFocused()
   expect(await page.evaluate(() => Math.round(scrollY))).toBe(y)
 
@@ -195,7 +195,7 @@ test('[RT-04] Back closes the layer over a dish, then the dish, and keeps the pa
   await expect(detail).toBeVisible()
   await page.goBack()
   await expect(detail).toHaveCount(0)
-  await expect.poll(async () => [path(page), await entriesBefore(page)]).toEqual([here, before])
+  await expect.poll(async () => [path(page), await entriesBefore(page)]).toEqual([currentPath, before])
 })
 
 test('[BOOT-02, LOC-01] Back leaves the address dialog of a first visit, after any layer over it', async ({ page }) => {
@@ -215,9 +215,9 @@ test('[BOOT-02, LOC-01] Back leaves the address dialog of a first visit, after a
 
 // Without a stored draft the reload restores no dialog, and Back leaves the page.
 test('[UI-03, STO-01] Back closes the dialog that a reload has restored @desktop', async ({ page }) => {
-  await menuByDelivery(page)
-  const here = path(page)
-  await travel(page, '/cart')
+  await openMenuForDelivery(page)
+  const currentPath = path(page)
+  await navigateTo(page, '/cart')
   const before = await entriesBefore(page)
   await opener(page).click()
   await openDoor(page)
@@ -238,7 +238,7 @@ test('[UI-03, STO-01] Back closes the dialog that a reload has restored @desktop
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(overlays(page).getByRole('dialog')).toHaveCount(0)
   await page.goBack()
-  await expect.poll(() => path(page)).toBe(here)
+  await expect.poll(() => path(page)).toBe(currentPath)
   await expect.poll(() => entriesBefore(page)).toBe(before - 1)
 })
 
@@ -277,7 +277,7 @@ test('[CHK-07, RT-07] Back from the payment shows the unpaid order from the top 
 }) => {
   // Firefox requests a favicon for the payment page, which allows no images.
   allow(/img-src\)? .*\/favicon\.ico/)
-  await cartByTakeAway(page)
+  await openCartForTakeAway(page)
   await fillPerson(page)
   await page.getByText('Картой онлайн').click()
   await page.getByRole('button', { name: 'Войти и оформить' }).click()

@@ -1,11 +1,11 @@
 import { expect, test } from './support/fixtures.ts'
-import { enterByTakeAway } from './support/steps.ts'
+import { enterForTakeAway } from './support/steps.ts'
 
 test('[BOOT-02, BOOT-04, BOOT-06] a returning visit sends each request once, in two steps @desktop', async ({
   page,
   shop,
 }) => {
-  await enterByTakeAway(page, '/', { hasAnswered: true })
+  await enterForTakeAway(page, '/', { hasAnswered: true })
   await page.waitForLoadState('networkidle')
   // Three gates make the order independent of timing: the shop's code and styles, the responses to
   // the first calls, the responses to all others.

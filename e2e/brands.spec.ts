@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
-import { axeViolations } from './support/axe.ts'
-import { expect, shoot, test, type Shop } from './support/fixtures.ts'
+import { findAxeViolations } from './support/axe.ts'
+import { expect, saveScreenshot, test, type Shop } from './support/fixtures.ts'
 import {
   acceptCookies,
   addFromCard,
@@ -9,11 +9,11 @@ import {
   openCart,
   overlays,
   saveLocation,
-  travel,
+  navigateTo,
   typeAddress,
 } from './support/steps.ts'
 
-/** The shipped brands, with what is known of each before any script runs. */
+/** The shipped brands, with the data that each page has before any script runs. */
 const BRANDS = [
   {
     brand: 'caplya',
@@ -116,7 +116,7 @@ for (const { brand, name, theme, at, surface, bar, track } of BRANDS) {
       expect(await page.evaluate(() => document.querySelector('#app .splash') !== null), 'the page’s own splash').toBe(
         true,
       )
-      await shoot(page, `splash-${brand}`)
+      await saveScreenshot(page, `splash-${brand}`)
       release()
       await expect.poll(() => page.evaluate(() => document.querySelector('#app .splash') === null)).toBe(true)
       const { background, splash } = await loader(page) ?? {}
@@ -168,8 +168,8 @@ test.describe('«Тихая волна»', () => {
     await expect(city).toBeDisabled()
     await expect(page).toHaveTitle('Тихая волна')
     await typeAddress(page, ADDRESS.typed, ADDRESS.line)
-    expect(await axeViolations(page), 'the address').toEqual([])
-    await shoot(page, 'volna-address')
+    expect(await findAxeViolations(page), 'the address').toEqual([])
+    await saveScreenshot(page, 'volna-address')
     await saveLocation(page)
     await acceptCookies(page)
 
@@ -179,8 +179,8 @@ test.describe('«Тихая волна»', () => {
     expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(253, 248, 242)')
     await expect(page.getByText('Суп с собой дешевле на 10 %').first()).toBeVisible()
     await expect(page.getByRole('link', { name: 'Роллы', exact: true })).toHaveCount(0)
-    expect(await axeViolations(page), 'home').toEqual([])
-    await shoot(page, 'volna-home')
+    expect(await findAxeViolations(page), 'home').toEqual([])
+    await saveScreenshot(page, 'volna-home')
 
     // The brand has its own support link, no franchise link, and two languages.
     await page.getByRole('button', { name: 'Открыть навигацию' }).click()
@@ -196,9 +196,9 @@ test.describe('«Тихая волна»', () => {
     await expect(page.getByRole('link', { name: /Спросить нас/ }).first()).toBeVisible()
     await escape(page)
 
-    await travel(page, '/cart')
+    await navigateTo(page, '/cart')
     await expect(page.getByText('В корзине пока штиль')).toBeVisible()
-    await travel(page, '/')
+    await navigateTo(page, '/')
     await page.getByRole('main').getByRole('link', { name: 'Салаты и чука', exact: true }).click()
     await addFromCard(page, 'Салат с лососем и авокадо')
     await openCart(page)
@@ -207,8 +207,8 @@ test.describe('«Тихая волна»', () => {
     await expect(page.getByText('Количество персон')).toHaveCount(0)
     await expect(page.getByText(/промокод/i)).toHaveCount(0)
     await expect(page.getByText('Ко времени')).toHaveCount(0)
-    expect(await axeViolations(page), 'the cart').toEqual([])
-    await shoot(page, 'volna-cart', { fullPage: true })
+    expect(await findAxeViolations(page), 'the cart').toEqual([])
+    await saveScreenshot(page, 'volna-cart', { fullPage: true })
 
     // The white label is sent with the calls, and no file of another brand is requested.
     const listed = requests.filter(url => /\/1\/p\/(cities|restos)\?/.test(url))
@@ -232,7 +232,7 @@ test.describe('«Тихая волна»', () => {
     const heading = page.locator('#main h1').first()
     let former = ''
     for (const path of new Set([...paths, '/terms-of-sale'])) {
-      await travel(page, path)
+      await navigateTo(page, path)
       await expect(heading, path).toBeVisible()
       await expect(heading, path).not.toHaveText(former)
       former = await heading.innerText()

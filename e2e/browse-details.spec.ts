@@ -1,9 +1,9 @@
 import { expect, test } from './support/fixtures.ts'
-import { card, dialog, enterByTakeAway, isNarrow, menuByTakeAway, overlays } from './support/steps.ts'
+import { card, dialog, enterForTakeAway, isNarrow, openMenuForTakeAway, overlays } from './support/steps.ts'
 
 
 test('[MENU-06, RT-08] Forward reopens a search that Back has closed, with its words', async ({ page }) => {
-  await enterByTakeAway(page, '/', { hasAnswered: true })
+  await enterForTakeAway(page, '/', { hasAnswered: true })
   await page.getByRole('banner').getByRole('button', { name: /^Поиск/ }).click()
   const field = dialog(page, 'Поиск по меню').getByRole('searchbox')
   await field.fill('лосось')
@@ -18,7 +18,7 @@ test('[MENU-06, RT-08] Forward reopens a search that Back has closed, with its w
 
 test('[MENU-02, RT-05] turning a tablet keeps its menu @desktop', async ({ page }) => {
   await page.setViewportSize({ width: 820, height: 1180 })
-  await menuByTakeAway(page)
+  await openMenuForTakeAway(page)
   const path = new URL(page.url()).pathname
   await page.setViewportSize({ width: 1180, height: 820 })
   await expect(card(page, 'Калифорния')).toBeAttached()
@@ -31,7 +31,7 @@ test("[MENU-07, UI-05] a minor who follows a link to an adult dish lands at the 
   page,
   shop,
 }) => {
-  await enterByTakeAway(page, '/', { hasAnswered: true })
+  await enterForTakeAway(page, '/', { hasAnswered: true })
   const dishes = await (await fetch(`${shop.api}/1/p/menus/102/positions`)).json() as { id: number; name: string }[]
   const wine = dishes.find(({ name }) => name === 'Рислинг')
   await page.goto(`/menus/102/positions/${wine?.id}`)
@@ -46,7 +46,7 @@ test("[MENU-07, UI-05] a minor who follows a link to an adult dish lands at the 
 
 test('[MENU-05, UI-05] Page Down scrolls the text of an open dish @desktop', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 480 })
-  await enterByTakeAway(page, '/', { hasAnswered: true })
+  await enterForTakeAway(page, '/', { hasAnswered: true })
   await card(page, 'Калифорния').getByRole('link').first().click()
   const dish = dialog(page, /^Калифорния/)
   await expect(dish).toBeVisible()
@@ -63,7 +63,7 @@ test('[MENU-05, UI-05] Page Down scrolls the text of an open dish @desktop', asy
 
 // In one column the facts are collapsed and unfold on a press.
 test('[MENU-05, MENU-13] in one column a dish\'s choices stand above its nutrition facts @both', async ({ page }) => {
-  await menuByTakeAway(page)
+  await openMenuForTakeAway(page)
   await card(page, 'Бао со свининой').getByRole('link').first().click()
   const dish = dialog(page, /^Бао/)
   const choice = dish.getByRole('radio', { name: 'Мягко' })
@@ -88,7 +88,7 @@ test('[MENU-05, MENU-13] in one column a dish\'s choices stand above its nutriti
 test('[MENU-05] a scrolled dish keeps its name beside the close button @both', async ({ page }) => {
   const size = page.viewportSize()
   await page.setViewportSize({ width: size?.width ?? 1280, height: 480 })
-  await menuByTakeAway(page)
+  await openMenuForTakeAway(page)
   await card(page, 'Калифорния').getByRole('link').first().click()
   const dish = dialog(page, /^Калифорния/)
   await expect(dish.getByRole('button', { name: /^Увеличить/ }).last()).toBeAttached()
@@ -109,7 +109,7 @@ test('[MENU-05] a scrolled dish keeps its name beside the close button @both', a
 test('[MENU-05, UI-05] a dish opened by keyboard rings its first choice, not the whole column @desktop', async ({
   page,
 }) => {
-  await enterByTakeAway(page, '/', { hasAnswered: true })
+  await enterForTakeAway(page, '/', { hasAnswered: true })
   await card(page, 'Калифорния').getByRole('link').first().focus()
   await page.keyboard.press('Enter')
   const dish = dialog(page, /^Калифорния/)

@@ -1,6 +1,6 @@
 import { expect, test } from './support/fixtures.ts'
 import { serveShopFromBucket } from './support/shop.ts'
-import { addFromCard, enterByTakeAway, MENU, openCart } from './support/steps.ts'
+import { addFromCard, enterForTakeAway, MENU, openCart } from './support/steps.ts'
 
 test('[RT-01, CFG-01] the shop runs from a bucket without response headers, at any address', async ({
   page,
@@ -11,7 +11,7 @@ test('[RT-01, CFG-01] the shop runs from a bucket without response headers, at a
   allow(/Failed to load resource: the server responded with a status of 404/)
   const site = await serveShopFromBucket({ apiBase: shop.api })
   try {
-    await enterByTakeAway(page, site.url, { hasAnswered: true })
+    await enterForTakeAway(page, site.url, { hasAnswered: true })
     const answer = await page.goto(site.url + MENU)
     expect(answer?.status()).toBe(404)
     await addFromCard(page, 'Калифорния')

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from './support/fixtures.ts'
-import { card, dialog, escape, waitForFrames, menuByTakeAway, overlays } from './support/steps.ts'
+import { card, dialog, escape, waitForFrames, openMenuForTakeAway, overlays } from './support/steps.ts'
 
 /**
  * A view transition: the named elements before and after it, and the groups that the browser
@@ -62,7 +62,7 @@ async function watchChanges(page: Page, { holds = false } = {}): Promise<() => P
 /** Opens the menu and waits for the code and the image that a dish needs. */
 async function menu(page: Page): Promise<void> {
   const dishes = page.waitForResponse(/PositionLayer-/)
-  await menuByTakeAway(page)
+  await openMenuForTakeAway(page)
   await dishes
   const image = card(page, DISH).locator('img').first()
   await image.scrollIntoViewIfNeeded()

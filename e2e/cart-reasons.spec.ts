@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
-import { axeViolations } from './support/axe.ts'
-import { expect, shoot, test } from './support/fixtures.ts'
-import { addFromCard, card, menuByDelivery, openCart, showTheme } from './support/steps.ts'
+import { findAxeViolations } from './support/axe.ts'
+import { expect, saveScreenshot, test } from './support/fixtures.ts'
+import { addFromCard, card, openMenuForDelivery, openCart, showTheme } from './support/steps.ts'
 
 const DISH = 'Калифорния'
 
@@ -22,7 +22,7 @@ test('[CART-11, CART-08, UI-05] the total opens by keyboard into reasons that ad
   allow,
 }) => {
   allow(/422/)
-  await menuByDelivery(page)
+  await openMenuForDelivery(page)
   await addFromCard(page, DISH)
   for (const more of [2, 3]) {
     await card(page, DISH).getByRole('button', { name: `Увеличить количество: ${DISH}` }).click()
@@ -55,8 +55,8 @@ test('[CART-11, CART-08, UI-05] the total opens by keyboard into reasons that ad
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   for (const theme of ['dark', 'light'] as const) {
     await showTheme(page, theme)
-    expect(await axeViolations(page), theme).toEqual([])
-    await shoot(page, `cart-reasons-${theme}`, { fullPage: true })
+    expect(await findAxeViolations(page), theme).toEqual([])
+    await saveScreenshot(page, `cart-reasons-${theme}`, { fullPage: true })
   }
   await page.keyboard.press('Enter')
   await expect(page.locator('#breakdown')).toBeEmpty()

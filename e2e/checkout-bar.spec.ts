@@ -1,11 +1,11 @@
 import { expect, test } from './support/fixtures.ts'
-import { addFromCard, waitForFrames, menuByDelivery, openCart } from './support/steps.ts'
+import { addFromCard, waitForFrames, openMenuForDelivery, openCart } from './support/steps.ts'
 
 // It never scrolls back, and the phone number is typed only once.
 test("[CHK-01, CHK-04, AUTH-02] a phone's bar leads to the form, to each empty field, to the order", async ({
   page,
 }) => {
-  await menuByDelivery(page)
+  await openMenuForDelivery(page)
   await addFromCard(page, 'Калифорния')
   await openCart(page)
   const scrolled = (): Promise<number> => page.evaluate(() => Math.round(scrollY))
@@ -38,7 +38,7 @@ test("[CHK-01, CHK-04, AUTH-02] a phone's bar leads to the form, to each empty f
 })
 
 test('[CART-06] the bar shows how much is missing for free delivery, and hides it while loading', async ({ page }) => {
-  await menuByDelivery(page)
+  await openMenuForDelivery(page)
   await addFromCard(page, 'Калифорния')
   await openCart(page)
   const bar = page.getByRole('button', { name: /^К оформлению/ })

@@ -1,19 +1,19 @@
 import type { Page } from 'playwright/test'
-import { axeViolations } from './support/axe.ts'
-import { expect, shoot, test } from './support/fixtures.ts'
+import { findAxeViolations } from './support/axe.ts'
+import { expect, saveScreenshot, test } from './support/fixtures.ts'
 import {
   addFromCard,
   chooseRadio,
   dialog,
   fillPerson,
-  menuByDelivery,
+  openMenuForDelivery,
   openCart,
   signInByPhone,
 } from './support/steps.ts'
 
 /** Opens the cart of a delivery with one dish in it. */
 async function enterCart(page: Page): Promise<void> {
-  await menuByDelivery(page)
+  await openMenuForDelivery(page)
   await addFromCard(page, 'Калифорния')
   await openCart(page)
 }
@@ -31,10 +31,10 @@ test('[CHK-10] change and remarks are sent in one comment, and the next order st
   await expect(box(page, /^Сдача с/)).toHaveValue('5000')
   const sent = 'Без васаби. Не звонить. Оставить у двери. Сдача с 5000 ₽'
   await expect(page.getByText(sent)).toBeVisible()
-  await shoot(page, 'checkout-fields-chips', { fullPage: true })
+  await saveScreenshot(page, 'checkout-fields-chips', { fullPage: true })
   // An element half covered by the sticky header would be reported as too small.
   await page.evaluate(() => scrollTo(0, 0))
-  expect(await axeViolations(page)).toEqual([])
+  expect(await findAxeViolations(page)).toEqual([])
 
   await page.reload()
   await expect(chip(page, 'Оставить у двери')).toHaveAttribute('aria-pressed', 'true')
@@ -105,7 +105,7 @@ test('[CHK-10] @desktop the space bar toggles remarks, and a disabled one says w
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Space')
   await expect(chip(page, 'Не звонить')).toHaveAttribute('aria-pressed', 'false')
-  expect(await axeViolations(page)).toEqual([])
+  expect(await findAxeViolations(page)).toEqual([])
 })
 
 test.describe('in another time zone', () => {
@@ -127,7 +127,7 @@ test.describe('in another time zone', () => {
     await expect(time).toHaveAttribute('aria-invalid', 'true')
     await expect(page.getByText(/заказать уже нельзя. Выберите другое время/).first()).toBeVisible()
     expect(await keptTime()).toBe(stored)
-    expect(await axeViolations(page)).toEqual([])
+    expect(await findAxeViolations(page)).toEqual([])
     await expect(dialog(page, 'Адрес')).toHaveCount(0)
   })
 })

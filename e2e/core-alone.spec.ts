@@ -1,4 +1,4 @@
-import { differencesIn, readExamples, toScript } from './support/core-examples.ts'
+import { findDifferences, readExamples, toScript } from './support/core-examples.ts'
 import { bare as test, expect } from './support/fixtures.ts'
 import { runInPlainPage } from './support/plain-page.ts'
 
@@ -16,6 +16,6 @@ test('the examples of core give the documented results in a plain page without R
     const results = outcomes[number] ?? []
     return typeof results === 'string'
       ? [`${example.page}:${example.above} fails: ${results}`]
-      : differencesIn(example, results)
+      : findDifferences(example, results)
   })).toEqual([])
 })

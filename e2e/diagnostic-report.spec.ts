@@ -1,15 +1,15 @@
 import type { Locator, Page } from 'playwright/test'
-import { axeViolations } from './support/axe.ts'
-import { expect, shoot, test } from './support/fixtures.ts'
-import { handEdited } from './support/hand-edited.ts'
+import { findAxeViolations } from './support/axe.ts'
+import { expect, saveScreenshot, test } from './support/fixtures.ts'
+import { editConfigByHand } from './support/hand-edited.ts'
 import {
   addFromCard,
   chooseCity,
   dialog,
-  enterByTakeAway,
+  enterForTakeAway,
   fillPerson,
   isNarrow,
-  menuByDelivery,
+  openMenuForDelivery,
   openCart,
   showTheme,
   signInByPhone,
@@ -31,7 +31,7 @@ test('[UI-06] the report lists the calls of an order without personal data, and 
   const printed: string[] = []
   page.on('console', message => { printed.push(message.text()) })
   const person = { name: 'Щемелинин Ёж', email: 'schemel.inin@voskres.example', phone: '8 905 731-82-64' }
-  await menuByDelivery(page)
+  await openMenuForDelivery(page)
   for (const dish of ['Калифорния', 'Филадельфия']) await addFromCard(page, dish)
   await openCart(page)
   await fillPerson(page, person)
@@ -65,13 +65,13 @@ test('[UI-06] the report lists the calls of an order without personal data, and 
   await popup(page).getByRole('button', { name: 'Скопировать' }).click()
   await expect(popup(page).getByText('Отчёт скопирован')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text)
-  await shoot(page, 'support-report')
+  await saveScreenshot(page, 'support-report')
 })
 
 test('[UI-06, UI-05] the report opens by keyboard and from the panel, passes axe, closes by Back @both', async ({
   page,
 }) => {
-  await enterByTakeAway(page, '/', { hasAnswered: true })
+  await enterForTakeAway(page, '/', { hasAnswered: true })
   const isPhone = isNarrow(page)
   if (isPhone) await page.getByRole('button', { name: 'Открыть навигацию' }).click()
   const opener = isPhone ? dialog(page, 'Меню').getByRole('button', { name: 'Сообщить о проблеме' }) : button(page)
@@ -80,8 +80,8 @@ test('[UI-06, UI-05] the report opens by keyboard and from the panel, passes axe
   await expect(preview(page)).toBeVisible()
   for (const theme of ['light', 'dark'] as const) {
     await showTheme(page, theme)
-    expect.soft(await axeViolations(page), theme).toEqual([])
-    await shoot(page, `support-${theme}`)
+    expect.soft(await findAxeViolations(page), theme).toEqual([])
+    await saveScreenshot(page, `support-${theme}`)
   }
   expect(
     await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
@@ -107,11 +107,11 @@ test('[UI-06, UI-05] the report opens by keyboard and from the panel, passes axe
 
 // The page also opens the diagnostic report.
 test('[UI-06, CFG-02] an invalid field stops the shop on a page that names it @desktop', async ({ page }) => {
-  await handEdited(page, { preOrder: 'да' })
+  await editConfigByHand(page, { preOrder: 'да' })
   await page.goto('/')
   await expect(page.getByRole('alert')).toContainText('preOrder')
   await expect(page.getByRole('alert')).toContainText('true или false')
-  await shoot(page, 'config-error')
+  await saveScreenshot(page, 'config-error')
   await button(page).click()
   await expect(preview(page)).toContainText('заказ — · расчёт —')
 })
@@ -125,7 +125,7 @@ test('[UI-06, BOOT-05, BOOT-06, ERR-03] the error page reports the failed calls,
   await shop.control('faults', { rules: [{ path: '/1/', kind: 'reset' }] })
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Что-то пошло не так' })).toBeVisible()
-  await shoot(page, 'api-down')
+  await saveScreenshot(page, 'api-down')
   await button(page).click()
   await expect(preview(page)).toContainText('GET /1/p/cities нет ответа unreachable')
   await page.keyboard.press('Escape')
@@ -137,7 +137,7 @@ test('[UI-06, BOOT-05, BOOT-06, ERR-03] the error page reports the failed calls,
 
 test('[UI-06] a report that cannot be loaded shows an error and opens after a retry', async ({ page, allow }) => {
   allow(/Failed to load resource|ERR_|dynamically imported/)
-  await enterByTakeAway(page)
+  await enterForTakeAway(page)
   await page.route('**/assets/ProblemReport-*.js', route => route.abort())
   await button(page).first().click()
   const failure = page.getByRole('alert').filter({ hasText: 'Нет связи с сервером' })
@@ -174,7 +174,7 @@ test.describe('a page that crashes', () => {
       await button(page).click()
       await expect(preview(page)).toContainText(/! page\.uncaught (TypeError|RangeError)/)
       await expect(preview(page)).not.toContainText('Щемелинин')
-      await shoot(page, 'support-fatal')
+      await saveScreenshot(page, 'support-fatal')
     })
   }
 })

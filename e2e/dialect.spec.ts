@@ -1,4 +1,4 @@
-import { expect, shoot, test } from './support/fixtures.ts'
+import { expect, saveScreenshot, test } from './support/fixtures.ts'
 import {
   acceptCookies,
   addFromCard,
@@ -44,7 +44,7 @@ test('[CFG-09, LOC-02, CHK-05, CHK-07, AUTH-02] an API of another dialect serves
   await page.getByRole('link', { name: 'Оплатить снова' }).click()
   await page.getByRole('button', { name: 'Оплатить' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^Заказ № \d+ принят$/ })).toBeVisible()
-  await shoot(page, 'dialect-1-paid')
+  await saveScreenshot(page, 'dialect-1-paid')
 
   const [order, ...otherOrders] = await shop.control('orders')
   expect(otherOrders).toEqual([])

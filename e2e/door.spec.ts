@@ -1,12 +1,12 @@
 import type { Locator, Page } from 'playwright/test'
-import { axeViolations } from './support/axe.ts'
-import { expect, shoot, test } from './support/fixtures.ts'
+import { findAxeViolations } from './support/axe.ts'
+import { expect, saveScreenshot, test } from './support/fixtures.ts'
 import {
   acceptCookies,
   addFromCard,
   chooseCity,
   dialog,
-  menuByDelivery,
+  openMenuForDelivery,
   openCart,
   openMenu,
   saveLocation,
@@ -45,8 +45,8 @@ test('[LOC-05, CHK-01] details of the door are entered once, then shown as one l
   await fold(address).click()
   expect(await open(address)).toEqual([false, false, false, false, false])
   await expect(address.locator('summary')).toContainText('кв. 12 · подъезд 2')
-  await shoot(page, 'door-folded')
-  expect(await axeViolations(page)).toEqual([])
+  await saveScreenshot(page, 'door-folded')
+  expect(await findAxeViolations(page)).toEqual([])
   await saveLocation(page)
   await acceptCookies(page)
   await openMenu(page)
@@ -72,7 +72,7 @@ test('[LOC-05, CHK-01] details of the door are entered once, then shown as one l
   await expect(form(page)).toContainText('кв. 14 · подъезд 2 · этаж 3')
   expect(await open(form(page))).toEqual([false, false, false, true, true])
   await page.evaluate(() => scrollTo(0, 0))
-  expect(await axeViolations(page)).toEqual([])
+  expect(await findAxeViolations(page)).toEqual([])
 })
 
 /** The height of the page without its footer, on a phone with two dishes in the cart. */
@@ -81,7 +81,7 @@ const tall = (page: Page): Promise<number> =>
 
 test('[CHK-01, UI-05] on a phone known details of the door make a guest\'s cart page shorter', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await menuByDelivery(page)
+  await openMenuForDelivery(page)
   for (const dish of ['Калифорния', 'Филадельфия']) await addFromCard(page, dish)
   await openCart(page)
   await expect(page.getByText('До бесплатной доставки осталось')).toBeVisible()

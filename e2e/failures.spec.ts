@@ -1,6 +1,8 @@
 import type { Page } from 'playwright/test'
 import { expect, NOON, test, type Shop } from './support/fixtures.ts'
-import { card, cartByTakeAway, dialog, enterByTakeAway, openMenu, readyToOrder, travel } from './support/steps.ts'
+import {
+  card, openCartForTakeAway, dialog, enterForTakeAway, openMenu, prepareOrder, navigateTo,
+} from './support/steps.ts'
 
 test('[ERR-02, BOOT-05] a missing menu shows an error and loads after a retry @desktop', async ({
   page,
@@ -11,7 +13,7 @@ test('[ERR-02, BOOT-05] a missing menu shows an error and loads after a retry @d
   await shop.control('faults', {
     rules: [{ path: '/position-groups$', kind: 'status', status: 404, code: 'menu.not-found', message: 'нет' }],
   })
-  await enterByTakeAway(page)
+  await enterForTakeAway(page)
   await expect(page.getByText('Разделы меню не найдены')).toBeVisible()
   await shop.control('faults', undefined, 'DELETE')
   await page.getByRole('button', { name: 'Повторить' }).click()
@@ -19,8 +21,8 @@ test('[ERR-02, BOOT-05] a missing menu shows an error and loads after a retry @d
 })
 
 async function readyToPlace(page: Page, shop: Shop): Promise<void> {
-  await cartByTakeAway(page)
-  await readyToOrder(page, shop)
+  await openCartForTakeAway(page)
+  await prepareOrder(page, shop)
 }
 
 /**
@@ -28,9 +30,9 @@ async function readyToPlace(page: Page, shop: Shop): Promise<void> {
  * All tabs then handle it sooner than a storage event of one of them reaches another.
  */
 function answerTogether(): void {
-  const ask = window.fetch
+  const sendRequest = window.fetch
   window.fetch = async (...request) => {
-    const answer = await ask(...request)
+    const answer = await sendRequest(...request)
     if (!answer.url.endsWith('/orders/preflight')) return answer
     const due = Math.ceil(Date.now() / 2000) * 2000
     await new Promise(resolve => setTimeout(resolve, due - Date.now() - 20))
@@ -94,7 +96,7 @@ test('[ERR-04] a dish whose style sheet fails shows an error and opens after a r
   allow,
 }) => {
   allow(/Failed to load resource|ERR_|deferred style sheet/)
-  await enterByTakeAway(page, '/', { hasAnswered: true })
+  await enterForTakeAway(page, '/', { hasAnswered: true })
   await page.route('**/assets/later-*.css*', route => route.abort())
   await page.reload()
   await openMenu(page)
@@ -112,7 +114,7 @@ test('[ERR-04] a dish whose style sheet fails shows an error and opens after a r
 
 test('[ERR-04] navigation and footer that fail to load show an error and load on a retry', async ({ page, allow }) => {
   allow(/Failed to load resource|ERR_|dynamically imported/)
-  await enterByTakeAway(page, '/', { hasAnswered: true })
+  await enterForTakeAway(page, '/', { hasAnswered: true })
   await page.route('**/assets/deferred-views-*.js', route => route.abort())
   await page.reload()
   await page.getByRole('button', { name: 'Открыть навигацию' }).click()
@@ -137,7 +139,7 @@ test('[ERR-04, RT-09] links of the wide header that fail to load are loaded on a
   allow,
 }) => {
   allow(/Failed to load resource|ERR_|dynamically imported/)
-  await enterByTakeAway(page, '/', { hasAnswered: true })
+  await enterForTakeAway(page, '/', { hasAnswered: true })
   await page.route('**/assets/deferred-views-*.js', route => route.abort())
   await page.reload()
   const bar = page.getByRole('banner')
@@ -154,7 +156,7 @@ test('[ERR-04, RT-09] links of the wide header that fail to load are loaded on a
 
 test('[ERR-04] a page whose style sheet or script hangs offers a retry after 15 s', async ({ page, allow }) => {
   allow(/nothing has come|Failed to load resource|ERR_/)
-  await enterByTakeAway(page, '/', { hasAnswered: true })
+  await enterForTakeAway(page, '/', { hasAnswered: true })
   // The page's clock is paused, so that a slow machine does not reach the 15 s early.
   await page.clock.install({ time: NOON })
   await page.clock.pauseAt(new Date(Date.parse(NOON) + 60_000))
@@ -166,7 +168,7 @@ test('[ERR-04] a page whose style sheet or script hangs offers a retry after 15 
     await page.route(files, () => { requests += 1 })
     // A hanging style sheet delays the load event, so the navigation waits for `commit` only.
     if (path === '/cart') await page.goto(path, { waitUntil: 'commit' })
-    else await travel(page, path)
+    else await navigateTo(page, path)
     await expect.poll(async () => {
       await page.clock.runFor(50)
       // The layout is shown: only the view is missing.
@@ -202,7 +204,7 @@ test('[STO-02, ERR-04] storage of another chain stays untouched if its clean-up 
   allow,
 }) => {
   allow(/Failed to load resource|ERR_|dynamically imported/)
-  await enterByTakeAway(page, '/', { hasAnswered: true })
+  await enterForTakeAway(page, '/', { hasAnswered: true })
   const others = await page.evaluate(() => {
     localStorage.setItem('app_white_label', 'oplatka')
     return { ...localStorage }

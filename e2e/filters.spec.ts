@@ -1,7 +1,9 @@
 import type { Page } from 'playwright/test'
-import { axeInBothThemes } from './support/axe.ts'
+import { findAxeViolationsInBothThemes } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
-import { dialog, enterByTakeAway, isNarrow, MENU, menuByTakeAway, waitForScrollEnd, travel } from './support/steps.ts'
+import {
+  dialog, enterForTakeAway, isNarrow, MENU, openMenuForTakeAway, waitForScrollEnd, navigateTo,
+} from './support/steps.ts'
 
 const filters = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Фильтры/ })
 const dish = (page: Page, name: string) =>
@@ -12,7 +14,7 @@ const dish = (page: Page, name: string) =>
 test('[MENU-19] an excluded allergen hides its dishes, on the next visit too, until a reset @both', async ({
   page,
 }) => {
-  await menuByTakeAway(page)
+  await openMenuForTakeAway(page)
   await expect(dish(page, 'Филадельфия').first()).toBeAttached()
   await filters(page).click()
   await expect(dialog(page, 'Фильтры')).toBeVisible()
@@ -54,7 +56,7 @@ test('[MENU-19] an excluded allergen hides its dishes, on the next visit too, un
 test("[MENU-19, UI-03, MENU-01] the filter button fits the menu's bar and covers no category @both", async ({
   page,
 }) => {
-  await menuByTakeAway(page)
+  await openMenuForTakeAway(page)
   const bar = page.locator('main div:has(> nav)').first()
   const before = await bar.boundingBox()
   await expect(filters(page)).toBeVisible()
@@ -71,14 +73,14 @@ test("[MENU-19, UI-03, MENU-01] the filter button fits the menu's bar and covers
 
 test('[MENU-19, UI-05] filters pass axe and fit 320 px, in the dialog and above the dishes @both', async ({ page }) => {
   if (isNarrow(page)) await page.setViewportSize({ width: 320, height: 640 })
-  await menuByTakeAway(page)
+  await openMenuForTakeAway(page)
   await filters(page).click()
   for (const name of ['Неострое', 'рыба', 'соя'])
     await dialog(page, 'Фильтры').getByRole('button', { name, exact: true }).click()
-  expect(await axeInBothThemes(page)).toEqual([])
+  expect(await findAxeViolationsInBothThemes(page)).toEqual([])
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Убрать фильтр «Неострое»' })).toBeVisible()
-  expect(await axeInBothThemes(page)).toEqual([])
+  expect(await findAxeViolationsInBothThemes(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
   await page.getByRole('button', { name: 'Убрать фильтр «Неострое»' }).click()
   await expect(
@@ -88,9 +90,9 @@ test('[MENU-19, UI-05] filters pass axe and fit 320 px, in the dialog and above 
 })
 
 test('[MENU-19] popular dishes on home are filtered too, and the filters are shown', async ({ page }) => {
-  await enterByTakeAway(page)
+  await enterForTakeAway(page)
   await page.evaluate(() => localStorage.setItem('menu_narrowing', '["рыба","ракообразные"]'))
-  await travel(page, MENU)
+  await navigateTo(page, MENU)
   await page.goto('/')
   await expect(page.getByRole('button', { name: 'Убрать фильтр «Без: рыба»' })).toBeVisible()
   await expect(dish(page, 'Филадельфия')).toHaveCount(0)

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright/test'
 import { expect, test } from './support/fixtures.ts'
 import { listCachedMenus } from './support/menu-cache.ts'
 import { serveShop } from './support/shop.ts'
-import { addFromCard, card, dialog, enterByTakeAway, openCart, openMenu } from './support/steps.ts'
+import { addFromCard, card, dialog, enterForTakeAway, openCart, openMenu } from './support/steps.ts'
 
 const DISH = 'Калифорния'
 const countIn = (tab: Page) => card(tab, DISH).getByRole('group', { name: `Количество: ${DISH}` })
@@ -37,7 +37,7 @@ test('[STO-05] [CART-01] each press in one of two tabs changes the cart of both 
   context,
 }) => {
   await answerEachOther(context)
-  await enterByTakeAway(page, '/', { hasAnswered: true })
+  await enterForTakeAway(page, '/', { hasAnswered: true })
   const otherPage = await context.newPage()
   await otherPage.goto(page.url())
   for (const tab of [page, otherPage]) await openMenu(tab)
@@ -76,7 +76,7 @@ test.describe('with its files on the device', () => {
   }) => {
     allow(/CORS request did not succeed/)
     const site = await serveShop({ apiBase: shop.api })
-    await enterByTakeAway(page, site.url, { hasAnswered: true })
+    await enterForTakeAway(page, site.url, { hasAnswered: true })
     await openMenu(page)
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
     await expect.poll(() => listCachedMenus(page)).toContain('menu.11')

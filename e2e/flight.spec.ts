@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from './support/fixtures.ts'
-import { addFromCard, card, menuByTakeAway } from './support/steps.ts'
+import { addFromCard, card, openMenuForTakeAway } from './support/steps.ts'
 
 interface Flight { readonly photo: string; readonly moved: readonly string[] }
 
@@ -49,7 +49,7 @@ test.describe('in motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
   test('[MENU-03] an added dish flies to the cart by transform and opacity alone @both', async ({ page }) => {
-    await menuByTakeAway(page)
+    await openMenuForTakeAway(page)
     await expect(page.getByRole('contentinfo')).toBeVisible()
     const flights = await watchFlights(page)
     const image = card(page, 'Калифорния').locator('img').first()
@@ -64,7 +64,7 @@ test.describe('in motion', () => {
 
   // The text has its new value from the first frame.
   test('[MENU-03, CART-04] a growing count rolls in its stepper and in the cart\'s bar', async ({ page }) => {
-    await menuByTakeAway(page)
+    await openMenuForTakeAway(page)
     await expect(page.getByRole('contentinfo')).toBeVisible()
     await addFromCard(page, 'Калифорния')
     const rolls = await watchRolls(page)
@@ -85,7 +85,7 @@ test.describe('without motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
   test('[MENU-03, UI-05] no dish flies, and no count rolls @desktop', async ({ page }) => {
-    await menuByTakeAway(page)
+    await openMenuForTakeAway(page)
     await expect(page.getByRole('contentinfo')).toBeVisible()
     const flights = await watchFlights(page)
     const rolls = await watchRolls(page)

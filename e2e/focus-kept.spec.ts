@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from './support/fixtures.ts'
-import { addFromCard, dialog, enterByTakeAway, openCart, openMenu, travel } from './support/steps.ts'
+import { addFromCard, dialog, enterForTakeAway, openCart, openMenu, navigateTo } from './support/steps.ts'
 
 /** Runs an action of a keyboard user and checks that an element has the focus afterwards. */
 async function keepsFocus(page: Page, description: string, act: () => Promise<void>): Promise<void> {
@@ -24,7 +24,7 @@ test('[UI-05, RT-08, CART-03] actions that remove their button keep the focus on
   allow,
 }) => {
   allow(/422/)
-  await enterByTakeAway(page)
+  await enterForTakeAway(page)
   await keepsFocus(page, '«Понятно»', () => pressButton(page, 'Понятно'))
   await openMenu(page)
   for (const dish of ['Калифорния', 'Филадельфия']) await addFromCard(page, dish)
@@ -43,7 +43,7 @@ test('[UI-05, RT-08, CART-03] actions that remove their button keep the focus on
   })
   await page.getByRole('button', { name: 'Увеличить количество: Филадельфия' }).click()
   await keepsFocus(page, '«Убрать из корзины»', () => pressButton(page, 'Убрать из корзины'))
-  await travel(page, '/restos')
+  await navigateTo(page, '/restos')
   await keepsFocus(page, 'a restaurant opened', async () => {
     await page.getByRole('main').getByRole('listitem').getByRole('link').first().focus()
     await page.keyboard.press('Enter')

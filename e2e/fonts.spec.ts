@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from './support/fixtures.ts'
-import { cartByTakeAway, waitForFrames, menuByTakeAway, openMenu } from './support/steps.ts'
+import { openCartForTakeAway, waitForFrames, openMenuForTakeAway, openMenu } from './support/steps.ts'
 
 /** A layout shift (https://web.dev/articles/cls) too small to be noticed. */
 const UNSEEN = 0.02
@@ -13,7 +13,10 @@ declare global {
 const isLoaded = (page: Page, letters: string): Promise<boolean> =>
   page.evaluate(text => document.fonts.check('500 16px Onest', text), letters)
 
-/** Counts the layout shifts once no more are reported, whatever else of the page loads late. */
+/**
+ * Waits until no more layout shifts are reported, and counts them. Other late parts of the page do not
+ * matter.
+ */
 async function shiftsSoFar(page: Page): Promise<number> {
   for (let before = -1; ;) {
     const now = await page.evaluate(() => window.shifts.length)
@@ -27,7 +30,7 @@ async function shiftsSoFar(page: Page): Promise<number> {
 test('[UI-05] a late font shifts nothing, because its fallback has the same metrics @both @chromium', async ({
   page,
 }) => {
-  await cartByTakeAway(page)
+  await openCartForTakeAway(page)
   await page.addInitScript(() => {
     window.shifts = []
     new PerformanceObserver(list => {
@@ -64,7 +67,7 @@ test('[I18N-01] a Russian menu loads Cyrillic, digits and the rouble; others loa
     const [, name] = /\/onest-([\w-]+)-\w{8}\.woff2$/.exec(response.url()) ?? []
     if (name !== undefined) fetched.add(name)
   })
-  await menuByTakeAway(page)
+  await openMenuForTakeAway(page)
   await openMenu(page)
   await expect.poll(() => [...fetched]).toEqual(expect.arrayContaining(['cyrillic', 'rouble', 'signs']))
   await page.evaluate(() => document.fonts.ready)
@@ -76,7 +79,7 @@ test('[I18N-01] a Russian menu loads Cyrillic, digits and the rouble; others loa
 })
 
 test('[BOOT-02] fonts are requested once the first script has loaded, before any has run', async ({ page }) => {
-  await menuByTakeAway(page)
+  await openMenuForTakeAway(page)
   const requests: string[] = []
   page.on('request', request => { if (request.url().endsWith('.woff2')) requests.push(request.url()) })
   const release = new Map<string, () => void>()

@@ -1,4 +1,4 @@
-import { expect, shoot, test } from './support/fixtures.ts'
+import { expect, saveScreenshot, test } from './support/fixtures.ts'
 
 // Chromium alone: clicks of Firefox's driver do not reach a frame of another origin
 test('[ERR-04, UI-05] in a foreign frame the shop shows only a link to its own page @chromium', async ({
@@ -22,7 +22,7 @@ test('[ERR-04, UI-05] in a foreign frame the shop shows only a link to its own p
   await page.goto(`${foreign}/foreign.html`)
   const frame = page.frameLocator('iframe')
   await expect(frame.getByRole('heading', { level: 1, name: 'Магазин открыт внутри другой страницы' })).toBeVisible()
-  await shoot(page, 'framed')
+  await saveScreenshot(page, 'framed')
   await expect(frame.locator('button, input, a')).toHaveCount(1)
   await page.unroute(`${shop.url}/**`)
   await frame.getByRole('link', { name: 'Открыть магазин' }).click()

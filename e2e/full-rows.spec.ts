@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright/test'
 import { expect, test } from './support/fixtures.ts'
-import { enterByTakeAway } from './support/steps.ts'
+import { enterForTakeAway } from './support/steps.ts'
 
 /** The number of cards in each row of a list. */
 const readRows = (page: Page, selector: string): Promise<readonly number[]> =>
@@ -37,7 +37,7 @@ test('[UI-05, MENU-08] the last row of promotions never holds one card, on wide 
   shop,
 }) => {
   const calls = `${shop.api}/**/promotions`
-  await enterByTakeAway(page, '/', { hasAnswered: true })
+  await enterForTakeAway(page, '/', { hasAnswered: true })
   for (const count of [4, 5, 7, 9, 10, 13]) {
     await page.unroute(calls)
     await page.route(calls, only(count))
@@ -56,7 +56,7 @@ test('[UI-05, MENU-08] the last row of promotions never holds one card, on wide 
 })
 
 test('[UI-05, RT-05] the last row of a menu\'s groups on home never holds a single card', async ({ page }) => {
-  await enterByTakeAway(page, '/', { hasAnswered: true })
+  await enterForTakeAway(page, '/', { hasAnswered: true })
   const groups = page.locator(`${GROUPS} > li`)
   await expect(groups.first()).toBeVisible()
   for (const width of [360, 768]) {

@@ -1,5 +1,5 @@
 import { expect, test } from './support/fixtures.ts'
-import { enterByTakeAway } from './support/steps.ts'
+import { enterForTakeAway } from './support/steps.ts'
 
 interface Manifest {
   readonly id: string
@@ -105,7 +105,7 @@ for (const [brand, name, ground] of [
       expect(await page.locator('link[rel="apple-touch-icon"]').getAttribute('href')).toBe(`/brands/${brand}/icon.png`)
       expect(manifest.shortcuts).toEqual([{ name: 'Корзина', url: '/cart' }, { name: 'Мои заказы', url: '/orders' }])
       if (brand !== 'caplya') return
-      await enterByTakeAway(page)
+      await enterForTakeAway(page)
       for (const [url, heading] of [['/cart', 'В корзине пока пусто'], ['/orders', 'Мои заказы']] as const) {
         await page.goto(url)
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test'
 import { expect, test } from './support/fixtures.ts'
-import { card, codeFor, dialog, enterByTakeAway, waitForFrames, overlays } from './support/steps.ts'
+import { card, waitForSmsCode, dialog, enterForTakeAway, waitForFrames, overlays } from './support/steps.ts'
 
 interface Stop {
   /** What is wrong with the focus: no visible element has it, or no indicator is drawn. */
@@ -215,7 +215,7 @@ for (const [width, height] of [[1280, 800], [360, 780]] as const) {
       await expect(page.getByRole('textbox', { name: /Номер телефона/ })).toHaveValue('+7 900 123-45-67')
       await page.keyboard.press('Enter')
       await expect(page.getByRole('textbox', { name: /Код из СМС/ })).toBeFocused()
-      await page.keyboard.type(await codeFor(shop, '+79001234567'))
+      await page.keyboard.type(await waitForSmsCode(shop, '+79001234567'))
 
       await expect(page).toHaveURL(/\/cart$/)
       const place = page.getByRole('button', { name: 'Оформить заказ' })
@@ -251,7 +251,7 @@ for (const [width, height] of [[1280, 800], [390, 844]] as const) {
     test.use({ viewport: { width, height }, menu: 'whole' })
 
     test('[UI-05] the name of a dish that Shift+Tab focuses is below the sticky bars', async ({ page }) => {
-      await enterByTakeAway(page, '/menus/101')
+      await enterForTakeAway(page, '/menus/101')
       await page.getByRole('heading', { level: 2, name: 'Салаты', exact: true }).evaluate(heading => {
         heading.scrollIntoView()
         heading.parentElement?.querySelector<HTMLElement>('article a')?.focus()

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test'
-import { axeViolations } from './support/axe.ts'
-import { fingerOn } from './support/finger.ts'
+import { findAxeViolations } from './support/axe.ts'
+import { createFinger } from './support/finger.ts'
 import { expect, test } from './support/gallery.ts'
 import { waitForAnimations, startDrag } from './support/steps.ts'
 
@@ -29,7 +29,7 @@ for (const [theme, at] of [['dark', ' @desktop'], ['light', '']] as const) {
   test(`[UI-05] every component in every state passes axe, ${theme}${at}`, async ({ page }) => {
     await page.goto(`/?theme=${theme}`)
     await expect(exhibit(page, 'Snackbar')).toBeVisible()
-    expect(await axeViolations(page)).toEqual([])
+    expect(await findAxeViolations(page)).toEqual([])
     await page.setViewportSize({ width: 320, height: 640 })
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   })
@@ -123,7 +123,7 @@ test('[UI-03] pulling a sheet down closes it, but not by its scrolled content', 
   await page.goto('/')
   await open(page, 'Длинный диалог')
   const sheet = page.getByRole('dialog', { name: 'Условия доставки' })
-  const finger = await fingerOn(page)
+  const finger = await createFinger(page)
   async function drag(from: number, to: number): Promise<void> {
     await finger('touchStart', { x: 180, y: from })
     for (let y = from; y <= to; y += 20) await finger('touchMove', { x: 180, y })
@@ -263,7 +263,7 @@ test('[UI-05] radios, toggles, stepper, combobox and menu button work by keyboar
 
 // Its spinner is 48 px wide, on narrow screens 40 px.
 test('[UI-02, UI-05] the progress dialog blocks the page and names the work @both', async ({ page }) => {
-  // The work lasts as long as the page's clock says, on a slow machine too.
+  // The busy loop runs until a time of the page's clock, so that a slow machine makes no difference.
   await page.clock.install({ time: 0 })
   await page.goto('/')
   await expect(exhibit(page, 'Snackbar')).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from './support/fixtures.ts'
-import { addFromCard, card, enterByTakeAway, isNarrow, overlays, readyToOrder, travel } from './support/steps.ts'
+import { addFromCard, card, enterForTakeAway, isNarrow, overlays, prepareOrder, navigateTo } from './support/steps.ts'
 
 /** Visible Russian texts that an English voice would read: no ancestor declares Russian. */
 const misread = (page: Page): Promise<readonly string[]> =>
@@ -29,13 +29,13 @@ test('[I18N-01, UI-05] Russian data of a restaurant on an English page has lang=
     // Announcements are bilingual and are removed after a while.
     await expect.soft.poll(() => misread(page), { message: screen }).toEqual([])
   }
-  await enterByTakeAway(page, '/menus/101', { hasAnswered: true })
+  await enterForTakeAway(page, '/menus/101', { hasAnswered: true })
   await addFromCard(page, 'Калифорния')
   await page.evaluate(() => localStorage.setItem('app_locale', JSON.stringify('en')))
   await page.goto('/')
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await checkPage('home')
-  await travel(page, '/menus/101')
+  await navigateTo(page, '/menus/101')
   await expect(card(page, 'Калифорния')).toBeVisible()
   await checkPage('menu')
   await page.getByRole('main').getByRole('button', { name: /^Filters/ }).click()
@@ -43,7 +43,7 @@ test('[I18N-01, UI-05] Russian data of a restaurant on an English page has lang=
   await checkPage('filters')
   await page.keyboard.press('Escape')
   await expect(overlays(page).getByRole('dialog')).toHaveCount(0)
-  await travel(page, `/menus/101?search=${encodeURIComponent('лосось')}`)
+  await navigateTo(page, `/menus/101?search=${encodeURIComponent('лосось')}`)
   await expect(overlays(page).locator('[data-result] mark').first()).toBeVisible()
   await checkPage('search')
   await page.keyboard.press('Escape')
@@ -55,7 +55,7 @@ test('[I18N-01, UI-05] Russian data of a restaurant on an English page has lang=
   await overlays(page).getByRole('button', { name: /^Add/ }).last().click()
   await expect(overlays(page).getByRole('dialog')).toHaveCount(0)
   for (const path of ['/promotions', '/restos', '/restos/11'] as const) {
-    await travel(page, path)
+    await navigateTo(page, path)
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
     await checkPage(path)
     if (path !== '/promotions') continue
@@ -65,7 +65,7 @@ test('[I18N-01, UI-05] Russian data of a restaurant on an English page has lang=
     await page.keyboard.press('Escape')
     await expect(overlays(page).getByRole('dialog')).toHaveCount(0)
   }
-  await travel(page, '/cart')
+  await navigateTo(page, '/cart')
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
   await checkPage('cart')
   await page
@@ -84,7 +84,7 @@ test('[I18N-01, UI-05] Russian data of a restaurant on an English page has lang=
   // The order is placed with Russian texts and viewed in English.
   await page.evaluate(() => localStorage.setItem('app_locale', JSON.stringify('ru')))
   await page.goto('/cart')
-  await readyToOrder(page, shop)
+  await prepareOrder(page, shop)
   await page.getByRole('button', { name: 'Оформить заказ' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /принят$/ })).toBeVisible()
   await page.evaluate(() => localStorage.setItem('app_locale', JSON.stringify('en')))

@@ -4,15 +4,15 @@ import {
   acceptCookies,
   addFromCard,
   card,
-  cartByTakeAway,
+  openCartForTakeAway,
   chooseCity,
   dialog,
-  menuByTakeAway,
+  openMenuForTakeAway,
   openDoor,
   openMenu,
   overlays,
   saveLocation,
-  travel,
+  navigateTo,
   typeAddress,
 } from './support/steps.ts'
 
@@ -23,8 +23,7 @@ async function chooseLanguage(page: Page, name: string): Promise<void> {
 
 /**
  * Russian words that this screen shows or announces, except for data: dishes, sections, restaurants
- * and streets.
- * Data is what occurs in a response of the API or in the street file.
+ * and streets. Data is what occurs in a response of the API or in the street file.
  */
 async function russianWords(page: Page, data: string): Promise<string[]> {
   const announced = await page.evaluate(() => {
@@ -65,23 +64,23 @@ test('[I18N-01, I18N-02] Crnogorski replaces all Russian but data, and keeps wha
   await page.goto('/')
   await chooseCity(page)
   const line = await typeAddress(page)
-  const opened = overlays(page).getByRole('dialog')
+  const openDialog = overlays(page).getByRole('dialog')
   await openDoor(page)
-  await opened.getByRole('textbox', { name: /^Квартира/ }).fill('12 б')
-  await opened.getByRole('textbox', { name: /^Комментарий/ }).fill('third floor')
+  await openDialog.getByRole('textbox', { name: /^Квартира/ }).fill('12 б')
+  await openDialog.getByRole('textbox', { name: /^Комментарий/ }).fill('third floor')
 
   // In the dialog, there and back.
   await chooseLanguage(page, 'Crnogorski')
-  await expect(opened).toHaveAccessibleName('Adresa')
+  await expect(openDialog).toHaveAccessibleName('Adresa')
   await expect(page.locator('html')).toHaveAttribute('lang', 'cnr')
-  await expect(opened.getByRole('combobox')).toHaveValue(line)
-  await expect(opened.getByRole('textbox', { name: /^Stan/ })).toHaveValue('12 б')
-  await expect(opened.locator('textarea')).toHaveValue('third floor')
+  await expect(openDialog.getByRole('combobox')).toHaveValue(line)
+  await expect(openDialog.getByRole('textbox', { name: /^Stan/ })).toHaveValue('12 б')
+  await expect(openDialog.locator('textarea')).toHaveValue('third floor')
   // An earlier announcement is removed after a moment.
   await expect.poll(russian).toEqual([])
   await chooseLanguage(page, 'Русский')
   await expect(page.locator('html')).toHaveAttribute('lang', 'ru')
-  await expect(opened.getByRole('textbox', { name: /^Квартира/ })).toHaveValue('12 б')
+  await expect(openDialog.getByRole('textbox', { name: /^Квартира/ })).toHaveValue('12 б')
   await saveLocation(page)
   await acceptCookies(page)
   await openMenu(page)
@@ -103,13 +102,13 @@ test('[I18N-01, I18N-02] Crnogorski replaces all Russian but data, and keeps wha
   for (const [path, shown] of [
     ['/', page.locator('#main')],
     ['/menus/101', card(page, 'Калифорния')],
-    ['/menus/101/positions/101021', opened],
+    ['/menus/101/positions/101021', openDialog],
     ['/auth', page.locator('#main input[type="tel"]')],
-    ['/menus/101/positions/1', opened],
+    ['/menus/101/positions/1', openDialog],
     ['/cart', page.locator('#order-name')],
   ] as const) {
     if (path === '/') await page.goto(path)
-    else await travel(page, path)
+    else await navigateTo(page, path)
     await expect(shown).toBeVisible()
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
     await expect(page.locator('html')).toHaveAttribute('lang', 'cnr')
@@ -126,7 +125,7 @@ test('[I18N-02, I18N-04, CHK-03] sums, days and chosen time change language at o
   page,
   shop,
 }) => {
-  await cartByTakeAway(page)
+  await openCartForTakeAway(page)
   const priced: string[] = []
   page.on('requestfinished', request => {
     if (request.url().endsWith('/preflight')) priced.push(request.postData() ?? '')
@@ -174,16 +173,16 @@ test('[I18N-02, MAP-01] the map and the address search of an open dialog change 
 }) => {
   await page.goto('/')
   await chooseCity(page)
-  const opened = overlays(page).getByRole('dialog').first()
+  const openDialog = overlays(page).getByRole('dialog').first()
   const map = (name: string) => page.getByRole('button', { name, exact: true })
   await expect(map('Приблизить').first()).toBeVisible()
   await chooseLanguage(page, 'English')
-  await expect(opened).toHaveAccessibleName('Address')
+  await expect(openDialog).toHaveAccessibleName('Address')
   await expect(map('Zoom in').first()).toBeVisible()
-  await opened.getByRole('combobox').fill('Svobody 1')
+  await openDialog.getByRole('combobox').fill('Svobody 1')
   await expect(page.getByRole('option', { name: /^Svobody Street, 1/ }).first()).toBeVisible()
   await chooseLanguage(page, 'Crnogorski')
-  await opened.getByRole('combobox').fill('Svobody 18')
+  await openDialog.getByRole('combobox').fill('Svobody 18')
   await expect(page.getByRole('option', { name: /^Ulica Svobodi, 18/ }).first()).toBeVisible()
 })
 
@@ -192,7 +191,7 @@ test('[I18N-02, STO-05] an open dish follows a language selected in another tab 
   page,
   context,
 }) => {
-  await menuByTakeAway(page)
+  await openMenuForTakeAway(page)
   await card(page, 'Калифорния').getByRole('link').first().click()
   const dish = dialog(page, 'Калифорния')
   await expect(dish).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
-import { expect, shoot, test } from './support/fixtures.ts'
-import { addFromCard, menuByDelivery, MENU, waitForScrollEnd } from './support/steps.ts'
+import { expect, saveScreenshot, test } from './support/fixtures.ts'
+import { addFromCard, openMenuForDelivery, MENU, waitForScrollEnd } from './support/steps.ts'
 
 /** Header texts that are cut off by a box, the window or an ellipsis, or that overlap others. */
 function findFaults(): string[] {
@@ -62,11 +62,11 @@ async function twiceAsLarge(page: Page, width: number, height: number): Promise<
 for (const [width, height, tag] of [[360, 780, ''], [1280, 800, '@desktop ']] as const) {
   // No line is cut off or overlaps another, and the menu's bar stays below the header.
   test(`${tag}[UI-05, RT-06] at 200 % text size no header line is cut at ${width} px`, async ({ page }) => {
-    await menuByDelivery(page)
+    await openMenuForDelivery(page)
     await addFromCard(page, 'Калифорния')
     await expect(page.getByRole('banner').getByText(/\d\d:\d\d/).first()).toBeVisible()
     await twiceAsLarge(page, width, height)
-    await shoot(page, `large-text-${width}`)
+    await saveScreenshot(page, `large-text-${width}`)
     await expect.poll(() => page.evaluate(findFaults)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
 

@@ -1,6 +1,6 @@
 import { expect, test } from './support/fixtures.ts'
 import { findLayoutFaults } from './support/layout-checks.ts'
-import { menuByDelivery } from './support/steps.ts'
+import { openMenuForDelivery } from './support/steps.ts'
 
 /** What breaks the layout of the menu, and the message that is then expected. */
 const PLANTED: Readonly<Record<string, { readonly plant: () => void; readonly fault: RegExp }>> = {
@@ -57,7 +57,7 @@ const PLANTED: Readonly<Record<string, { readonly plant: () => void; readonly fa
 }
 
 test('[UI-05] the menu has no layout fault, and each planted fault is reported', async ({ page }) => {
-  await menuByDelivery(page)
+  await openMenuForDelivery(page)
   expect(await findLayoutFaults(page)).toEqual([])
   for (const [description, { plant, fault }] of Object.entries(PLANTED)) {
     await page.reload()

@@ -1,11 +1,11 @@
 import type { BrowserContext, Page } from 'playwright/test'
-import { axeViolations } from './support/axe.ts'
+import { findAxeViolations } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
 import {
   addFromCard,
   dialog,
-  enterByDelivery,
-  menuByDelivery,
+  enterForDelivery,
+  openMenuForDelivery,
   openCart,
   openMenu,
   overlays,
@@ -72,7 +72,7 @@ async function live(
   control: (call: string) => Promise<any>,
   signIn: () => Promise<void>,
 ): Promise<{ readonly values: readonly string[]; readonly number: string; readonly other: Page }> {
-  await menuByDelivery(page)
+  await openMenuForDelivery(page)
   await addFromCard(page, 'Калифорния')
   await addFromCard(page, 'Филадельфия')
   await openCart(page)
@@ -138,7 +138,7 @@ test('[STO-06, AUTH-06] @desktop signing out in one tab removes all personal dat
   await otherPage.getByRole('banner').getByRole('button', { name: new RegExp(`^(?:Профиль|${PERSON.name})$`) }).click()
   const ownPage = overlays(otherPage).getByRole('dialog', { name: new RegExp(`^(?:Профиль|${PERSON.name})$`) })
   await expect(ownPage).toContainText(`Не оплачено: ${number}`)
-  expect(await axeViolations(otherPage)).toEqual([])
+  expect(await findAxeViolations(otherPage)).toEqual([])
   await ownPage.getByRole('button', { name: 'Выйти' }).click()
   for (const tab of [page, otherPage])
     await expect(tab.getByRole('banner').getByRole('button', { name: 'Войти' })).toBeVisible()
@@ -161,7 +161,7 @@ test('[STO-06, AUTH-06] an expired session keeps the fields, and «Это не �
   allow,
 }) => {
   allow(/401 \(Unauthorized\)/)
-  await enterByDelivery(page, '/auth', { hasAnswered: true })
+  await enterForDelivery(page, '/auth', { hasAnswered: true })
   const { address } = await page.evaluate(() => JSON.parse(localStorage.getItem('order_choice') ?? '{}').place)
   await signInByPhone(page, shop, PERSON.phone)
   await expect(page).not.toHaveURL(/auth/)

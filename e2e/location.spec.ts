@@ -1,19 +1,19 @@
 import type { BrowserContext, Locator, Page } from 'playwright/test'
-import { axeViolations } from './support/axe.ts'
-import { fingerOn, type Touch } from './support/finger.ts'
-import { expect, shoot, test } from './support/fixtures.ts'
+import { findAxeViolations } from './support/axe.ts'
+import { createFinger, type Touch } from './support/finger.ts'
+import { expect, saveScreenshot, test } from './support/fixtures.ts'
 import {
   addFromCard,
   waitForAnimations,
   chooseCity,
   chooseMethod,
   dialog,
-  enterByDelivery,
-  menuByTakeAway,
+  enterForDelivery,
+  openMenuForTakeAway,
   openCart,
   openDoor,
   saveLocation,
-  travel,
+  navigateTo,
 } from './support/steps.ts'
 
 const address = (page: Page): Locator => dialog(page, 'Адрес')
@@ -105,8 +105,8 @@ test('[LOC-13] a take-away city without pick-up points says so and offers anothe
   const points = address(page).getByRole('group', { name: 'Пункт самовывоза' })
   await expect(points).toBeFocused()
   await expect(points).toHaveAccessibleDescription(none)
-  expect(await axeViolations(page)).toEqual([])
-  await shoot(page, 'location-no-pick-up')
+  expect(await findAxeViolations(page)).toEqual([])
+  await saveScreenshot(page, 'location-no-pick-up')
   await points.getByRole('button', { name: 'Выбрать другой город' }).click()
   await chooseCity(page, 'Подгорица')
   await chooseMethod(page, 'Самовывоз')
@@ -117,10 +117,10 @@ test('[LOC-13] a take-away city without pick-up points says so and offers anothe
 test('[LOC-15] moving the cart to another restaurant swaps namesakes and drops the rest', async ({ page, allow }) => {
   // The preflight's 422 is what opens the question.
   allow(/status of 422/)
-  await menuByTakeAway(page)
+  await openMenuForTakeAway(page)
   await addFromCard(page, 'Калифорния')
   await addFromCard(page, 'Канада')
-  await travel(page, '/')
+  await navigateTo(page, '/')
   const toBragino = async (): Promise<void> => {
     await openLocation(page)
     await address(page).getByText('Ленинградский проспект').click()
@@ -130,8 +130,8 @@ test('[LOC-15] moving the cart to another restaurant swaps namesakes and drops t
   const question = dialog(page, 'Не все блюда есть в этом заведении')
   await expect(question.getByRole('checkbox', { name: /Калифорния: 549 рублей → 529 рублей/ })).toBeChecked()
   await expect(question.getByRole('listitem')).toHaveText(['Канада'])
-  expect(await axeViolations(page)).toEqual([])
-  await shoot(page, 'location-missing-dishes')
+  expect(await findAxeViolations(page)).toEqual([])
+  await saveScreenshot(page, 'location-missing-dishes')
   await question.getByRole('button', { name: 'Оставить прежний адрес' }).click()
   await expect(address(page)).toHaveCount(0)
   await expect(page.getByRole('button', { name: /Свободы.*Изменить адрес$/s }).first()).toBeVisible()
@@ -148,14 +148,14 @@ test('[LOC-15] moving the cart to another restaurant swaps namesakes and drops t
 })
 
 test('[LOC-16] addresses used before are offered first, right below their field', async ({ page }) => {
-  await enterByDelivery(page, '/', { hasAnswered: true })
+  await enterForDelivery(page, '/', { hasAnswered: true })
   await expect(page.getByRole('button', { name: /^Доставка.*Изменить адрес$/s }).first()).toBeVisible()
   await openLocation(page)
   const line = await field(page).inputValue()
   await field(page).fill('')
   const savedAddresses = page.getByRole('listbox', { name: 'Сохранённые адреса' }).getByRole('option')
   await expect(savedAddresses).toHaveText([new RegExp(`^${line}.*Недавний адрес$`)])
-  await shoot(page, 'location-saved')
+  await saveScreenshot(page, 'location-saved')
   // The list is aligned even if it opened while the dialog was moving.
   const [list, box] = [await page.getByRole('listbox').boundingBox(), await field(page).boundingBox()]
   expect(Math.abs(list!.x - box!.x)).toBeLessThan(24)
@@ -177,19 +177,19 @@ test("[LOC-16] «Где я» fills in the device's address with its accuracy, or
   await expect(address(page).getByText(/^Точность около 40\sм/)).toBeVisible()
   await expect(field(page)).toHaveValue(/\S+, \d/)
   await expect(address(page)).toContainText(/\d+ мин · доставка/)
-  await shoot(page, 'location-where-i-am')
-  expect(await axeViolations(page)).toEqual([])
+  await saveScreenshot(page, 'location-where-i-am')
+  expect(await findAxeViolations(page)).toEqual([])
   await context.setGeolocation({ latitude: 42.44, longitude: 19.26, accuracy: 10 })
   await address(page).getByRole('button', { name: 'Выбрать на карте' }).click()
   const popup = dialog(page, 'Карта доставки')
   await popup.getByRole('button', { name: 'Где я' }).click()
   // A position up to a minute old is reused, so the previous one may still apply.
   await expect(popup.getByText(/^Точность около|^Вы сейчас за пределами города Ярославль/)).toBeVisible()
-  await shoot(page, 'location-where-i-am-map')
+  await saveScreenshot(page, 'location-where-i-am-map')
 })
 
 test('[LOC-01] on a phone a finger pulls the address sheet down, after the keyboard closed too', async ({ page }) => {
-  await enterByDelivery(page, '/', { hasAnswered: true })
+  await enterForDelivery(page, '/', { hasAnswered: true })
   await openLocation(page)
   const sheet = address(page)
   await expect(sheet).toBeVisible()
@@ -205,7 +205,7 @@ test('[LOC-01] on a phone a finger pulls the address sheet down, after the keybo
   await expect(address(page).getByRole('button', { name: 'Сохранить' })).toBeInViewport()
   await page.setViewportSize({ width: 360, height: 780 })
 
-  const finger = await fingerOn(page)
+  const finger = await createFinger(page)
   const touch = (type: Touch, after: number, y?: number): Promise<void> =>
     finger(type, y === undefined ? undefined : { x: 180, y }, after)
   const drag = async (distance: number): Promise<void> => {

@@ -1,15 +1,15 @@
 import type { Locator, Page } from 'playwright/test'
-import { expect, shoot, test } from './support/fixtures.ts'
-import { longWords, WORD } from './support/long-words.ts'
+import { expect, saveScreenshot, test } from './support/fixtures.ts'
+import { lengthenResponses, WORD } from './support/long-words.ts'
 import {
   acceptCookies,
   chooseCity,
   chooseMethod,
   dialog,
   overlays,
-  readyToOrder,
+  prepareOrder,
   saveLocation,
-  travel,
+  navigateTo,
 } from './support/steps.ts'
 
 /** Texts that run out of the screen or are cut off, unless they end in an ellipsis. */
@@ -62,7 +62,7 @@ async function checkScreen(page: Page, screen: string): Promise<void> {
   for (const width of [320, 390]) {
     await page.setViewportSize({ width, height: 780 })
     await expect.soft.poll(() => page.evaluate(spilt, width), { message: `${screen} at ${width} px` }).toEqual([])
-    await shoot(page, `long-${screen}-${width}`, { fullPage: screen === 'cart' || screen === 'history' })
+    await saveScreenshot(page, `long-${screen}-${width}`, { fullPage: screen === 'cart' || screen === 'history' })
   }
 }
 
@@ -73,7 +73,7 @@ test('[UI-05, CART-01, MENU-02, RT-01] no long word of the API widens a page or 
   page,
   shop,
 }) => {
-  await longWords(page, shop.api)
+  await lengthenResponses(page, shop.api)
   await page.goto('/')
   await expect(dialog(page, 'Адрес').getByRole('button', { name: 'Ярославль' })).toBeVisible()
   await checkScreen(page, 'cities')
@@ -105,15 +105,15 @@ test('[UI-05, CART-01, MENU-02, RT-01] no long word of the API widens a page or 
     ['/restos', 'venues', 'Заведения'],
     ['/restos/11', 'venue', /О заведении/],
   ] as const) {
-    await travel(page, path)
+    await navigateTo(page, path)
     await expect(page.getByRole('heading', { level: 1, name: headline })).toBeVisible()
     await shows(page.getByRole('main'))
     await checkScreen(page, screen)
   }
-  await travel(page, '/promotions/1')
+  await navigateTo(page, '/promotions/1')
   await shows(overlays(page).getByRole('dialog'))
   await checkScreen(page, 'promotion')
-  await travel(page, '/cart')
+  await navigateTo(page, '/cart')
   await expect(
     page
       .getByRole('heading', { name: 'Оформление' })
@@ -121,11 +121,11 @@ test('[UI-05, CART-01, MENU-02, RT-01] no long word of the API widens a page or 
       .first(),
   ).toBeVisible()
   await checkScreen(page, 'cart')
-  await readyToOrder(page, shop)
+  await prepareOrder(page, shop)
   await page.getByRole('button', { name: /^Оформить заказ/ }).first().click()
   await expect(page.getByText(/Заказ № ?\S+/).first()).toBeVisible()
   await checkScreen(page, 'success')
-  await travel(page, '/orders')
+  await navigateTo(page, '/orders')
   await expect(page.getByRole('heading', { level: 1, name: 'Мои заказы' })).toBeVisible()
   await shows(page.getByRole('main'))
   await checkScreen(page, 'history')

@@ -1,9 +1,9 @@
 import { expect, test } from './support/fixtures.ts'
-import { enterByTakeAway, MENU } from './support/steps.ts'
+import { enterForTakeAway, MENU } from './support/steps.ts'
 
 // The window is as low as that of a phone on its side.
 test('[UI-05] in a low window no bar is sticky, and a focused dish shows its name', async ({ page }) => {
-  await enterByTakeAway(page, MENU, { hasAnswered: true })
+  await enterForTakeAway(page, MENU, { hasAnswered: true })
   await page.setViewportSize({ width: 780, height: 360 })
   const link = page.getByRole('main').getByRole('link', { name: 'Филадельфия', exact: true }).first()
   for (let tab = 0; tab < 90 && !(await link.evaluate(element => element === document.activeElement)); tab += 1)

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test'
-import { expect, shoot, test as base } from './support/fixtures.ts'
+import { expect, saveScreenshot, test as base } from './support/fixtures.ts'
 import { stubGoogle, type GoogleStub } from './support/google-stub.ts'
 import {
   acceptCookies,
@@ -70,7 +70,7 @@ for (const provider of ['embedded', 'Google'] as const) {
       await expect(confirm).toBeEnabled()
       // Google sets the marker's name as its title.
       await expect(popup.getByLabel(PIN).or(popup.getByTitle(PIN))).toBeVisible()
-      await shoot(page, `map-pinned-${provider}`)
+      await saveScreenshot(page, `map-pinned-${provider}`)
       await confirm.click()
       await expect(addressField(page)).not.toHaveValue('')
       const address = dialog(page, 'Адрес')
@@ -212,7 +212,7 @@ test.describe('embedded map', () => {
           (await edge(hours.locator('..'), 'right')),
       )
       .toBeGreaterThanOrEqual(0)
-    await shoot(page, 'map-take-away')
+    await saveScreenshot(page, 'map-take-away')
     await confirm?.click()
     await expect(radio).toBeChecked()
     await saveLocation(page)

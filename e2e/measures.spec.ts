@@ -1,17 +1,17 @@
 import type { Page } from 'playwright/test'
-import { expect, shoot, test } from './support/fixtures.ts'
+import { expect, saveScreenshot, test } from './support/fixtures.ts'
 import {
   addFromCard,
-  cartByTakeAway,
+  openCartForTakeAway,
   dialog,
-  enterByTakeAway,
+  enterForTakeAway,
   waitForFrames,
   isNarrow,
-  menuByDelivery,
+  openMenuForDelivery,
   openCart,
   openMenu,
   waitForScrollEnd,
-  travel,
+  navigateTo,
 } from './support/steps.ts'
 
 interface Edges { readonly top: number; readonly bottom: number; readonly height: number }
@@ -39,7 +39,7 @@ const BAR = 'main div:has(> nav)'
 test('[UI-03, MENU-01, RT-06] header, app bar and menu bar keep their heights when scrolled @both', async ({
   page,
 }) => {
-  await menuByDelivery(page)
+  await openMenuForDelivery(page)
   const narrow = isNarrow(page)
   await scrollTo(page, 0)
   await expect.poll(async () => (await edges(page, 'header')).height).toBe(narrow ? 56 : 144)
@@ -57,7 +57,7 @@ test('[UI-03, MENU-01, RT-06] header, app bar and menu bar keep their heights wh
 
 test('[MENU-03, RT-05] home shows the first price and its button without scrolling @both', async ({ page }) => {
   await page.setViewportSize(isNarrow(page) ? { width: 390, height: 844 } : { width: 1280, height: 800 })
-  await enterByTakeAway(page, '/', { hasAnswered: true })
+  await enterForTakeAway(page, '/', { hasAnswered: true })
   const dish = page.getByRole('article').first()
   // Nothing above it is still loading.
   await expect(page.getByRole('button', { name: 'Следующий слайд' })).toBeVisible()
@@ -67,7 +67,7 @@ test('[MENU-03, RT-05] home shows the first price and its button without scrolli
 })
 
 test('@desktop [MENU-01] with several menus their bar is 120 px high', async ({ page }) => {
-  await enterByTakeAway(page)
+  await enterForTakeAway(page)
   await openMenu(page)
   await scrollTo(page, 1500)
   await expect.poll(() => edges(page, BAR)).toEqual({ top: 80, bottom: 200, height: 120 })
@@ -91,7 +91,7 @@ const missed = (page: Page, selector: string): Promise<string[]> =>
 
 // At 320 px no label of the order form is cut off.
 test('[UI-05, CHK-01] links of the cart and of a restaurant have 44 px touch targets', async ({ page }) => {
-  await menuByDelivery(page)
+  await openMenuForDelivery(page)
   await addFromCard(page, 'Калифорния')
   await openCart(page)
   await expect(page.locator('[data-gap-name]').first()).toBeVisible()
@@ -116,7 +116,7 @@ test('[UI-05, CHK-01] links of the cart and of a restaurant have 44 px touch tar
   ).toEqual([])
   if (size !== null) await page.setViewportSize(size)
 
-  await travel(page, '/restos/11')
+  await navigateTo(page, '/restos/11')
   const contacts = 'main a:is([href^="tel:"], [href^="mailto:"])'
   await expect(page.locator(contacts)).toHaveCount(3)
   await expect.poll(() => missed(page, contacts)).toEqual([])
@@ -145,7 +145,7 @@ function emptyLabels(labels: readonly Element[]): readonly { readonly text: stri
 }
 
 test('[UI-05, CHK-01] with wide text spacing each empty order field shows its whole label', async ({ page }) => {
-  await menuByDelivery(page)
+  await openMenuForDelivery(page)
   await addFromCard(page, 'Калифорния')
   await openCart(page)
   await expect(page.locator('#order-intercom')).toBeVisible()
@@ -162,13 +162,13 @@ test('[UI-05, CHK-01] with wide text spacing each empty order field shows its wh
     expect(labels.length).toBeGreaterThanOrEqual(8)
     expect(labels.filter(label => !label.isWhole), String(width)).toEqual([])
   }
-  await shoot(page, 'spaced-out-form')
+  await saveScreenshot(page, 'spaced-out-form')
 })
 
 // Optional fields are marked at each field; there is no general hint on required ones.
 test('[UI-05, CHK-03] at 360 px «Как можно скорее» takes one line', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 })
-  await cartByTakeAway(page)
+  await openCartForTakeAway(page)
   const asSoonAsPossible = page.getByText('Как можно скорее', { exact: true })
   await expect(asSoonAsPossible).toBeVisible()
   expect(await asSoonAsPossible.evaluate(element => {
@@ -182,7 +182,7 @@ test('[UI-05, CHK-03] at 360 px «Как можно скорее» takes one lin
 })
 
 test('[UI-05, CHK-11] a narrow header shows the whole delivery time, and its name announces it', async ({ page }) => {
-  await menuByDelivery(page)
+  await openMenuForDelivery(page)
   const button = page.getByRole('banner').getByRole('button', { name: /^Доставка · примерно к \d\d:\d\d/ })
   for (const width of [320, 360]) {
     await page.setViewportSize({ width, height: 640 })
@@ -197,7 +197,7 @@ test('[UI-05, CHK-11] a narrow header shows the whole delivery time, and its nam
 
 test('[UI-05, CHK-01] a guest\'s cart page with two dishes is at most 2,400 px high on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await menuByDelivery(page)
+  await openMenuForDelivery(page)
   for (const dish of ['Калифорния', 'Филадельфия']) await addFromCard(page, dish)
   await openCart(page)
   await expect(page.locator('[data-gap-name]').first()).toBeVisible()
@@ -206,7 +206,7 @@ test('[UI-05, CHK-01] a guest\'s cart page with two dishes is at most 2,400 px h
 })
 
 test('[UI-05, CHK-01] the total and its button follow the fields of the order form @both', async ({ page }) => {
-  await cartByTakeAway(page)
+  await openCartForTakeAway(page)
   const form = page.getByRole('form', { name: 'Оформление заказа' })
   const total = form.getByRole('region', { name: 'Итого' })
   await expect(total.getByRole('heading', { name: 'Сумма заказа' })).toBeAttached()
@@ -231,7 +231,7 @@ test('[UI-05, CHK-01] the total and its button follow the fields of the order fo
 
 test("@desktop [UI-05, CART-10] a long word in a suggested dish's name is not broken on a tablet", async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 1024 })
-  await menuByDelivery(page)
+  await openMenuForDelivery(page)
   await addFromCard(page, 'Калифорния')
   await openCart(page)
   const name = page.locator('[data-gap-name]').first()
@@ -247,7 +247,7 @@ test("@desktop [UI-05, CART-10] a long word in a suggested dish's name is not br
 
 test('[UI-05, UI-03] at 200 % text size the cart\'s bar shows the whole sum', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 })
-  await menuByDelivery(page)
+  await openMenuForDelivery(page)
   await addFromCard(page, 'Калифорния')
   const bar = page.getByRole('navigation', { name: 'Корзина' }).getByRole('link')
   await expect(bar).toBeVisible()
@@ -267,7 +267,7 @@ test('[UI-05, UI-03] at 200 % text size the cart\'s bar shows the whole sum', as
 
 test('[UI-05] in forced colours the cart\'s bar and a dish\'s count have an edge', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
-  await enterByTakeAway(page)
+  await enterForTakeAway(page)
   await openMenu(page)
   await addFromCard(page, 'Калифорния')
   const bar = page.getByRole('link', { name: /^Корзина: / })
@@ -277,7 +277,7 @@ test('[UI-05] in forced colours the cart\'s bar and a dish\'s count have an edge
 })
 
 test('[UI-05, MENU-05] a missing choice is named in full above the pressed button', async ({ page }) => {
-  await menuByDelivery(page)
+  await openMenuForDelivery(page)
   await page.getByRole('button', { name: /^Выбрать состав: Бао со свининой/ }).first().click()
   const dish = dialog(page, 'Бао со свининой')
   const wants = dish.getByText('Сделайте выбор: «Насколько остро?»')
@@ -293,7 +293,7 @@ test('[UI-05, MENU-05] a missing choice is named in full above the pressed butto
 
 test('@desktop [UI-05] in forced colours the wordmark is visible and the search has an edge', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
-  await enterByTakeAway(page)
+  await enterForTakeAway(page)
   const header = page.getByRole('banner')
   const background = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   await expect(header.getByRole('link', { name: 'Суши Цапля. Главная' }).locator('span')).not.toHaveCSS(

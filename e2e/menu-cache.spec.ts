@@ -1,12 +1,12 @@
 import type { Page } from 'playwright/test'
-import { axeViolations } from './support/axe.ts'
-import { expect, shoot, test, type Shop } from './support/fixtures.ts'
+import { findAxeViolations } from './support/axe.ts'
+import { expect, saveScreenshot, test, type Shop } from './support/fixtures.ts'
 import { listCachedMenus } from './support/menu-cache.ts'
-import { addFromCard, card, waitForFrames, menuByTakeAway, openCart, travel } from './support/steps.ts'
+import { addFromCard, card, waitForFrames, openMenuForTakeAway, openCart, navigateTo } from './support/steps.ts'
 
 /** A visit with the menu open, long enough for it to be stored. */
 async function visitOnce(page: Page): Promise<void> {
-  await menuByTakeAway(page)
+  await openMenuForTakeAway(page)
   await expect.poll(() => listCachedMenus(page)).toContain('menu.11')
 }
 const everyCall = (shop: Shop): string => `${shop.api}/1/**`
@@ -24,8 +24,8 @@ test('[MENU-15] without the API the stored menu is shown with its time, until a 
   const notice = page.getByRole('alert').filter({ hasText: 'Нет сети — меню от 12:00, цены могли измениться' })
   await expect(notice).toBeVisible()
   await expect(page.getByText('Обновляем меню…')).toHaveCount(0)
-  await shoot(page, 'cached-menu-offline')
-  expect(await axeViolations(page, '[role=alert]')).toEqual([])
+  await saveScreenshot(page, 'cached-menu-offline')
+  expect(await findAxeViolations(page, '[role=alert]')).toEqual([])
   // With the notice dismissed or scrolled out of sight, the menu's time still is shown.
   const age = page.getByText('Меню от 12:00', { exact: true })
   await expect(age).toHaveCount(0)
@@ -34,7 +34,7 @@ test('[MENU-15] without the API the stored menu is shown with its time, until a 
   await expect(age).toBeVisible()
   await addFromCard(page, 'Калифорния')
   // Promotions were stored on the same visit.
-  await travel(page, '/promotions')
+  await navigateTo(page, '/promotions')
   await expect(page.getByRole('main').getByText('Нет сети — меню от 12:00')).toBeVisible()
   await page.goBack()
   await notice.scrollIntoViewIfNeeded()
@@ -63,7 +63,7 @@ test('[MENU-15] on a slow network the stored menu is shown, then replaced withou
   await dish.scrollIntoViewIfNeeded()
   await waitForFrames(page, 10)
   const before = await dish.boundingBox()
-  await shoot(page, 'cached-menu-updating')
+  await saveScreenshot(page, 'cached-menu-updating')
   letGo()
   await expect(page.getByText('Обновляем меню…')).toHaveCount(0)
   await waitForFrames(page, 10)
@@ -106,12 +106,12 @@ test('[MENU-15, CART-09] changes of the cart since the last visit are listed unt
   await page.reload()
   const notice = page.getByRole('alert').filter({ hasText: 'Пока вас не было, корзина изменилась' })
   await expect(notice.getByRole('listitem')).toHaveText([/^Калифорния \+30\s₽/, 'Филадельфия — закончилось'])
-  await shoot(page, 'cached-menu-changes')
+  await saveScreenshot(page, 'cached-menu-changes')
   await openCart(page)
   await expect(notice.getByRole('listitem')).toHaveText([/^Калифорния/])
   await expect(page.getByRole('alert').filter({ hasText: 'Закончилось: Филадельфия' })).toHaveCount(1)
-  expect(await axeViolations(page)).toEqual([])
-  await shoot(page, 'cached-menu-changes-cart')
+  expect(await findAxeViolations(page)).toEqual([])
+  await saveScreenshot(page, 'cached-menu-changes-cart')
   await notice.getByRole('button', { name: 'Понятно' }).click()
   await expect(notice).toHaveCount(0)
   await expect(page.locator('#main')).toBeFocused()

@@ -1,17 +1,17 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from './support/fixtures.ts'
-import { enterByTakeAway, waitForFrames, menuByTakeAway } from './support/steps.ts'
+import { enterForTakeAway, waitForFrames, openMenuForTakeAway } from './support/steps.ts'
 
 test.use({ menu: 'whole' })
 
 /** Records each change of the current category from now on. */
 async function watchCurrent(page: Page): Promise<void> {
   await page.evaluate(() => {
-    const seen: string[] = []
+    const recorded: string[] = []
     const categories = document.querySelector('nav[aria-label="Категории меню"]')
     const record = (): void => {
       const name = categories?.isConnected === true ? categories.querySelector('[aria-current]')?.textContent ?? '' : ''
-      if (name !== '' && seen.at(-1) !== name) seen.push(name)
+      if (name !== '' && recorded.at(-1) !== name) recorded.push(name)
     }
     record()
     new MutationObserver(record).observe(document.body, {
@@ -19,7 +19,7 @@ async function watchCurrent(page: Page): Promise<void> {
       attributeFilter: ['aria-current'],
       childList: true,
     })
-    Object.assign(window, { seenCategories: seen })
+    Object.assign(window, { seenCategories: recorded })
   })
 }
 const seen = (page: Page): Promise<string[]> =>
@@ -45,7 +45,7 @@ async function glide(page: Page, distance: number): Promise<void> {
 }
 
 test('[MENU-01] the current category follows the scroll, each category once per direction @both', async ({ page }) => {
-  await menuByTakeAway(page)
+  await openMenuForTakeAway(page)
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
   await waitForFrames(page, 10)
   const names = await page.getByRole('navigation', { name: 'Категории меню' }).getByRole('link').allTextContents()
@@ -65,7 +65,7 @@ test('[MENU-01] the current category follows the scroll, each category once per 
 
 // The page returns there by a jump or by the Home key.
 test('[MENU-01] @desktop back at the top of home the first category is the current one', async ({ page }) => {
-  await enterByTakeAway(page, '/', { hasAnswered: true })
+  await enterForTakeAway(page, '/', { hasAnswered: true })
   const categories = page.getByRole('navigation', { name: 'Категории меню' })
   const current = categories.locator('[aria-current]')
   const first = await categories.getByRole('link').first().textContent() ?? ''
@@ -81,7 +81,7 @@ test('[MENU-01] @desktop back at the top of home the first category is the curre
 })
 
 test('[MENU-01, UI-05] a late scroll still brings a pressed category into view with focus @both', async ({ page }) => {
-  await menuByTakeAway(page)
+  await openMenuForTakeAway(page)
   await page.evaluate(() => {
     const scroll = window.scrollTo.bind(window) as (x: number, y: number) => void
     window.scrollTo = ((x: number, y: number) => { setTimeout(scroll, 600, x, y) }) as typeof window.scrollTo

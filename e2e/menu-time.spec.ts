@@ -1,9 +1,9 @@
-import { axeViolations } from './support/axe.ts'
-import { expect, shoot, test } from './support/fixtures.ts'
-import { addFromCard, card, chooseRadio, menuByTakeAway, openCart } from './support/steps.ts'
+import { findAxeViolations } from './support/axe.ts'
+import { expect, saveScreenshot, test } from './support/fixtures.ts'
+import { addFromCard, card, chooseRadio, openMenuForTakeAway, openCart } from './support/steps.ts'
 
 test('[MENU-14, MENU-04] the menu is shown for the time chosen in the cart, until reset', async ({ page }) => {
-  await menuByTakeAway(page)
+  await openMenuForTakeAway(page)
   const lunch = card(page, 'Ланч-бокс с лососем')
   await expect(lunch.getByRole('button', { name: /^Выбрать|^Добавить/ })).toBeVisible()
   await addFromCard(page, 'Калифорния')
@@ -21,8 +21,8 @@ test('[MENU-14, MENU-04] the menu is shown for the time chosen in the cart, unti
   await expect(lunch.getByRole('button', { name: /^Выбрать|^Добавить/ })).toHaveCount(0)
   await expect(card(page, 'Калифорния').getByRole('group', { name: 'Количество: Калифорния' })).toBeVisible()
   await line.scrollIntoViewIfNeeded()
-  await shoot(page, 'menu-time')
-  expect(await axeViolations(page)).toEqual([])
+  await saveScreenshot(page, 'menu-time')
+  expect(await findAxeViolations(page)).toEqual([])
 
   await page.getByRole('button', { name: 'Изменить время' }).click()
   await expect(page.getByRole('combobox', { name: /Время самовывоза/ })).toHaveValue(/\d/)

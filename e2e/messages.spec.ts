@@ -1,8 +1,8 @@
 import { expect, test } from './support/fixtures.ts'
-import { addFromCard, card, dialog, menuByTakeAway, openCart } from './support/steps.ts'
+import { addFromCard, card, dialog, openMenuForTakeAway, openCart } from './support/steps.ts'
 
 test('[CART-03] the offer to undo is shown on its page and not on the next one', async ({ page }) => {
-  await menuByTakeAway(page)
+  await openMenuForTakeAway(page)
   await addFromCard(page, 'Калифорния')
   await addFromCard(page, 'Филадельфия')
   await openCart(page)
@@ -15,7 +15,7 @@ test('[CART-03] the offer to undo is shown on its page and not on the next one',
 })
 
 test('[MENU-03] a dish in the cart keeps its price on its card @both', async ({ page }) => {
-  await menuByTakeAway(page)
+  await openMenuForTakeAway(page)
   const price = /^\d+\s₽$/
   await expect(card(page, 'Калифорния').getByText(price).filter({ visible: true })).toHaveCount(1)
   await addFromCard(page, 'Калифорния')
@@ -23,7 +23,7 @@ test('[MENU-03] a dish in the cart keeps its price on its card @both', async ({ 
 })
 
 test('[CART-07] @desktop the cart is aligned with the header at every window width', async ({ page }) => {
-  await menuByTakeAway(page)
+  await openMenuForTakeAway(page)
   await addFromCard(page, 'Калифорния')
   await openCart(page)
   for (const width of [1280, 1920, 2560]) {
@@ -64,7 +64,7 @@ test('[BOOT-01, LOC-01] «Загружаем меню…» is shown only once a 
   expect(await claim.count()).toBe(0)
 
   await page.unroute(`${shop.api}/1/p/cities**`)
-  await menuByTakeAway(page)
+  await openMenuForTakeAway(page)
   await page.evaluate(() => new Promise<void>(done => {
     const deletion = indexedDB.deleteDatabase('storefront')
     deletion.onsuccess = deletion.onerror = deletion.onblocked = () => done()

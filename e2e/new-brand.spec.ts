@@ -1,5 +1,5 @@
-import { axeViolations } from './support/axe.ts'
-import { expect, shoot, test } from './support/fixtures.ts'
+import { findAxeViolations } from './support/axe.ts'
+import { expect, saveScreenshot, test } from './support/fixtures.ts'
 import { startNewBrand } from './support/new-brand.ts'
 import { readRun } from './support/run.ts'
 import { acceptCookies, addFromCard, chooseMethod, dialog, openCart, saveLocation } from './support/steps.ts'
@@ -31,7 +31,7 @@ test('@desktop [CFG-03, CFG-04] one command makes a shop of a name, a colour, a 
     await page.goto(brand.url)
     await expect(dialog(page, 'Адрес')).toBeVisible()
     await expect(page).toHaveTitle(TITLE)
-    expect(await axeViolations(page), 'the address').toEqual([])
+    expect(await findAxeViolations(page), 'the address').toEqual([])
     await chooseMethod(page, 'Самовывоз')
     await saveLocation(page)
     await acceptCookies(page)
@@ -44,13 +44,13 @@ test('@desktop [CFG-03, CFG-04] one command makes a shop of a name, a colour, a 
     await expect(home.locator('span')).toHaveCSS('-webkit-mask-image', /\/brands\/fox\/logo\.svg/)
     expect(await (await page.request.get(`${brand.url}/brands/fox/logo.svg`)).text()).toBe(LOGO)
     await expect(page.getByRole('main').getByRole('link', { name: 'Салаты и чука', exact: true })).toBeVisible()
-    expect(await axeViolations(page), 'home').toEqual([])
-    await shoot(page, 'new-brand-light')
+    expect(await findAxeViolations(page), 'home').toEqual([])
+    await saveScreenshot(page, 'new-brand-light')
 
     await page.emulateMedia({ colorScheme: 'dark' })
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-    expect(await axeViolations(page), 'home in the dark').toEqual([])
-    await shoot(page, 'new-brand-dark')
+    expect(await findAxeViolations(page), 'home in the dark').toEqual([])
+    await saveScreenshot(page, 'new-brand-dark')
 
     await page.getByRole('main').getByRole('link', { name: 'Салаты и чука', exact: true }).click()
     await addFromCard(page, 'Салат с лососем и авокадо')

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { expect, shoot, test } from './support/fixtures.ts'
+import { expect, saveScreenshot, test } from './support/fixtures.ts'
 import { serveFront } from './support/front.ts'
 import type { Front, Intercept } from './support/front.ts'
 import { listCachedMenus } from './support/menu-cache.ts'
@@ -9,19 +9,19 @@ import {
   card,
   chooseCity,
   chooseMethod,
-  enterByTakeAway,
+  enterForTakeAway,
   openCart,
   openMenu,
   saveLocation,
   waitForScrollEnd,
-  travel,
+  navigateTo,
 } from './support/steps.ts'
 
 // The other specs intercept calls by `page.route`, which a service worker bypasses.
 test.use({ serviceWorkers: 'allow' })
 
 /** A visit after which the menu and the shop's files are stored on the device. */
-async function visitOnce(page: Page, enter = () => enterByTakeAway(page, '/', { hasAnswered: true })): Promise<void> {
+async function visitOnce(page: Page, enter = () => enterForTakeAway(page, '/', { hasAnswered: true })): Promise<void> {
   await enter()
   await openMenu(page)
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
@@ -42,14 +42,14 @@ test('[MENU-15] without a network the shop opens with its last menu, a dish and 
   await expect(card(page, 'Калифорния').getByRole('group', { name: 'Количество: Калифорния' })).toContainText('1')
   // Firefox answers calls from its HTTP cache, so only the line about the network shows the loss.
   await expect(page.getByText(/^Нет сети/)).toBeVisible()
-  await shoot(page, 'offline-menu')
+  await saveScreenshot(page, 'offline-menu')
   // The chunk of the dish has not been loaded on this visit.
   await card(page, 'Филадельфия').getByRole('link').first().click()
   await expect(page.getByRole('dialog')).toContainText('Филадельфия')
   await page.goBack()
   await openCart(page)
   await expect(page.getByRole('main')).toContainText('Калифорния')
-  await shoot(page, 'offline-cart')
+  await saveScreenshot(page, 'offline-cart')
   await context.setOffline(false)
   await page.reload()
   await expect(page.getByRole('main')).toContainText('Калифорния')
@@ -111,7 +111,7 @@ test('[MENU-15] after one visit every screen and dialog finds its files offline 
     '/pravila-prodazhi',
     '/menus/101',
   ]) {
-    await travel(page, path)
+    await navigateTo(page, path)
     await waitForScrollEnd(page)
   }
   for (const name of [/^Поиск/, /Изменить адрес/]) {
@@ -351,7 +351,7 @@ test.describe('behind an unusual server', () => {
   }) => {
     test.slow()
     front.intercept(redirect)
-    await enterByTakeAway(page, front.url, { hasAnswered: true })
+    await enterForTakeAway(page, front.url, { hasAnswered: true })
     await ready(page)
     const opens = async (): Promise<void> => {
       for (const path of ['/', '/cart', '/menus/101']) {
@@ -368,7 +368,7 @@ test.describe('behind an unusual server', () => {
   })
 
   test('[MENU-15] a redirected response stored by an earlier worker opens @desktop', async ({ page, context }) => {
-    await enterByTakeAway(page, front.url, { hasAnswered: true })
+    await enterForTakeAway(page, front.url, { hasAnswered: true })
     await ready(page)
     front.intercept(redirect)
     await page.evaluate(async () => {
@@ -386,7 +386,7 @@ test.describe('behind an unusual server', () => {
     page,
     context,
   }) => {
-    await enterByTakeAway(page, front.url, { hasAnswered: true })
+    await enterForTakeAway(page, front.url, { hasAnswered: true })
     await ready(page)
     front.intercept(portal)
     await page.goto(front.url)

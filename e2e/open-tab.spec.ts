@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test'
-import { axeViolations } from './support/axe.ts'
-import { expect, shoot, test, type Shop } from './support/fixtures.ts'
-import { addFromCard, card, dialog, waitForFrames, menuByTakeAway } from './support/steps.ts'
+import { findAxeViolations } from './support/axe.ts'
+import { expect, saveScreenshot, test, type Shop } from './support/fixtures.ts'
+import { addFromCard, card, dialog, waitForFrames, openMenuForTakeAway } from './support/steps.ts'
 
 /**
  * Hides the tab for two minutes of the device's clock and shows it once `meanwhile` has happened.
@@ -46,7 +46,7 @@ test('[MENU-17] a returning tab shows changed dishes and keeps scroll and focus 
   allow,
 }) => {
   allow(/preflight/) // One dish is sold out.
-  await menuByTakeAway(page)
+  await openMenuForTakeAway(page)
   await addFromCard(page, 'Калифорния')
   await addFromCard(page, 'Филадельфия')
   await page.getByRole('contentinfo').waitFor()
@@ -72,15 +72,15 @@ test('[MENU-17] a returning tab shows changed dishes and keeps scroll and focus 
   await waitForFrames(page, 10)
   await expect(more).toBeFocused()
   expect(await readTop(more)).toBeCloseTo(before, 0)
-  await shoot(page, 'open-tab-changed')
-  expect(await axeViolations(page, '[role=alert]')).toEqual([])
+  await saveScreenshot(page, 'open-tab-changed')
+  expect(await findAxeViolations(page, '[role=alert]')).toEqual([])
   await alert.getByRole('button', { name: 'Понятно' }).click()
   await expect(alert).toHaveCount(0)
   expect(await readTop(more)).toBeCloseTo(before, 0)
 })
 
 test('[MENU-17] an open dish and a search survive a revalidation and show its result', async ({ page, shop }) => {
-  await menuByTakeAway(page)
+  await openMenuForTakeAway(page)
   await page.getByRole('contentinfo').waitFor()
   await page.getByRole('banner').getByRole('button', { name: /^Поиск/ }).click()
   const search = dialog(page, 'Поиск по меню')
@@ -107,7 +107,7 @@ test('[MENU-17] an open dish and a search survive a revalidation and show its re
   })
   await expect(dish).toContainText('Закончилось')
   await expect(count).toContainText('2')
-  await shoot(page, 'open-tab-dish')
+  await saveScreenshot(page, 'open-tab-dish')
 })
 
 test('[MENU-17, MENU-14] a closed restaurant is announced, and a failed revalidation is silent @both', async ({
@@ -116,7 +116,7 @@ test('[MENU-17, MENU-14] a closed restaurant is announced, and a failed revalida
   allow,
 }) => {
   allow(/Failed to load resource|ERR_/)
-  await menuByTakeAway(page)
+  await openMenuForTakeAway(page)
   await page.getByRole('contentinfo').waitFor()
   const dish = card(page, 'Калифорния')
   await dish.scrollIntoViewIfNeeded()

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
-import { axeViolations } from './support/axe.ts'
-import { expect, shoot, test } from './support/fixtures.ts'
+import { findAxeViolations } from './support/axe.ts'
+import { expect, saveScreenshot, test } from './support/fixtures.ts'
 import {
   acceptCookies,
   addFromCard,
@@ -26,15 +26,15 @@ test('[BOOT-01, LOC-02, LOC-09, CHK-04, CHK-05, CHK-08, CHK-11, CHK-13, AUTH-02]
   await page.goto('/')
   await expect(dialog(page, 'Адрес')).toBeVisible()
   await expect(dialog(page, 'Адрес')).toContainText('Укажите адрес, чтобы мы могли показать вам актуальное меню')
-  await shoot(page, 'delivery-1-city')
+  await saveScreenshot(page, 'delivery-1-city')
   await chooseCity(page)
   const line = await typeAddress(page)
   await expect(dialog(page, 'Адрес')).toContainText(/мин/)
-  await shoot(page, 'delivery-2-address')
+  await saveScreenshot(page, 'delivery-2-address')
   await saveLocation(page)
   await acceptCookies(page)
   await openMenu(page)
-  await shoot(page, 'delivery-3-menu')
+  await saveScreenshot(page, 'delivery-3-menu')
 
   // A plain dish from its card, and its count.
   await addFromCard(page, 'Калифорния')
@@ -46,7 +46,7 @@ test('[BOOT-01, LOC-02, LOC-09, CHK-04, CHK-05, CHK-08, CHK-11, CHK-13, AUTH-02]
   const detail = overlays(page).getByRole('dialog')
   const add = detail.getByRole('button', { name: /^Добавить/ })
   await expect(add).toBeVisible()
-  await shoot(page, 'delivery-4-position')
+  await saveScreenshot(page, 'delivery-4-position')
   await add.click()
   await expect(detail).toBeVisible() // without a choice the dish stays open
   const required = detail.getByRole('region').filter({ hasText: 'обязательно' })
@@ -60,10 +60,10 @@ test('[BOOT-01, LOC-02, LOC-09, CHK-04, CHK-05, CHK-08, CHK-11, CHK-13, AUTH-02]
   await expect(page.getByText(line, { exact: false }).first()).toBeVisible()
   await fillPerson(page)
   await page.getByText('Наличными при получении').click()
-  await shoot(page, 'delivery-5-cart', { fullPage: true })
+  await saveScreenshot(page, 'delivery-5-cart', { fullPage: true })
 
   await page.getByRole('button', { name: 'Войти и оформить' }).click()
-  await shoot(page, 'delivery-6-sign-in')
+  await saveScreenshot(page, 'delivery-6-sign-in')
   await signInByPhone(page, shop)
   await expect(page).toHaveURL(/\/cart$/)
   await expect(page.getByRole('textbox', { name: /^Имя/ })).toHaveValue('Анна')
@@ -73,7 +73,7 @@ test('[BOOT-01, LOC-02, LOC-09, CHK-04, CHK-05, CHK-08, CHK-11, CHK-13, AUTH-02]
   await page.getByRole('button', { name: 'Оформить заказ' }).click()
   const success = page.getByRole('heading', { level: 1, name: /^Заказ № .+ принят$/ })
   await expect(success).toBeVisible()
-  await shoot(page, 'delivery-7-success')
+  await saveScreenshot(page, 'delivery-7-success')
   const number = /№\s*(.+) принят/.exec(await success.innerText())?.[1]
 
   const [order, ...otherOrders] = await shop.control('orders')
@@ -105,7 +105,7 @@ test('[BOOT-01, LOC-02, LOC-09, CHK-04, CHK-05, CHK-08, CHK-11, CHK-13, AUTH-02]
   await expect(main.locator('a[href^="tel:"]').first()).toBeVisible()
   await main.getByRole('button', { name: `Скопировать номер: ${number}` }).click()
   await expect(page.getByText(/^Скопировано$|^Скопировать не получилось/).first()).toBeVisible()
-  expect(await axeViolations(page)).toEqual([])
+  expect(await findAxeViolations(page)).toEqual([])
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     main.getByRole('link', { name: 'Добавить в календарь' }).click(),

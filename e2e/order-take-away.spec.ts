@@ -1,6 +1,6 @@
-import { expect, shoot, test } from './support/fixtures.ts'
+import { expect, saveScreenshot, test } from './support/fixtures.ts'
 import {
-  acceptCookies, addFromCard, chooseCity, chooseMethod, dialog, openCart, openMenu, readyToOrder, saveLocation,
+  acceptCookies, addFromCard, chooseCity, chooseMethod, dialog, openCart, openMenu, prepareOrder, saveLocation,
 } from './support/steps.ts'
 
 test('[LOC-06, LOC-13, CHK-02, CHK-08] a visitor orders ahead and picks the order up @desktop', async ({
@@ -13,7 +13,7 @@ test('[LOC-06, LOC-13, CHK-02, CHK-08] a visitor orders ahead and picks the orde
   const points = dialog(page, 'Адрес').getByRole('radio', { name: /улица|проспект/ })
   await expect(points.first()).toBeChecked()
   expect(await points.count()).toBeGreaterThan(2)
-  await shoot(page, 'take-away-1-points')
+  await saveScreenshot(page, 'take-away-1-points')
   await saveLocation(page)
   await acceptCookies(page)
   await openMenu(page)
@@ -22,11 +22,11 @@ test('[LOC-06, LOC-13, CHK-02, CHK-08] a visitor orders ahead and picks the orde
   await page.getByRole('radio', { name: 'Ко времени' }).check({ force: true })
   await page.locator('#order-day').selectOption({ label: 'Завтра' })
   await page.getByRole('combobox', { name: /Время самовывоза/ }).selectOption({ label: '19:30' })
-  await readyToOrder(page, shop, '9007654321')
+  await prepareOrder(page, shop, '9007654321')
   await page.getByRole('button', { name: 'Оформить заказ' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^Заказ № .+ принят$/ })).toBeVisible()
   await expect(page.getByText('Завтра, 19:30')).toBeVisible()
-  await shoot(page, 'take-away-2-success')
+  await saveScreenshot(page, 'take-away-2-success')
   const [order] = await shop.control('orders')
   expect(order.request).toMatchObject({
     deliveryType: 'TAKE_AWAY',

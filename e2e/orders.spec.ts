@@ -1,16 +1,16 @@
 import type { Page } from 'playwright/test'
-import { axeViolations } from './support/axe.ts'
-import { expect, shoot, test } from './support/fixtures.ts'
+import { findAxeViolations } from './support/axe.ts'
+import { expect, saveScreenshot, test } from './support/fixtures.ts'
 import {
   addFromCard,
-  cartByTakeAway,
+  openCartForTakeAway,
   chooseCity,
   chooseMethod,
   dialog,
-  menuByTakeAway,
+  openMenuForTakeAway,
   openCart,
   overlays,
-  readyToOrder,
+  prepareOrder,
   saveLocation,
 } from './support/steps.ts'
 import { watchContext } from './support/watch.ts'
@@ -40,7 +40,7 @@ test('[CART-12, LOC-01] a shared cart is offered to a guest after the choice of 
   shop,
   browser,
 }) => {
-  await menuByTakeAway(page)
+  await openMenuForTakeAway(page)
   await addFromCard(page, ROLL)
   await page.getByRole('button', { name: `Увеличить количество: ${ROLL}` }).first().click()
   await openCart(page)
@@ -49,9 +49,9 @@ test('[CART-12, LOC-01] a shared cart is offered to a guest after the choice of 
   const guest = await browser.newContext({ baseURL: shop.url, locale: 'ru-RU', viewport: page.viewportSize() })
   const watch = await watchContext(guest)
   const visit = await guest.newPage()
-  const sent: string[] = []
+  const requests: string[] = []
   visit.on('request', request =>
-    sent.push(`${request.url()} ${request.postData() ?? ''} ${request.headers()['referer'] ?? ''}`),
+    requests.push(`${request.url()} ${request.postData() ?? ''} ${request.headers()['referer'] ?? ''}`),
   )
   await visit.goto(url)
   await chooseCity(visit)
@@ -63,7 +63,7 @@ test('[CART-12, LOC-01] a shared cart is offered to a guest after the choice of 
   await expect(question).toContainText(ROLL)
   await expect(question).toContainText('2 шт.')
   expect(await count(visit)).toBe(0)
-  expect(await axeViolations(visit)).toEqual([])
+  expect(await findAxeViolations(visit)).toEqual([])
   await visit.reload()
   await expect(question).toBeVisible()
   await visit.getByRole('button', { name: 'Добавить в корзину' }).click()
@@ -74,7 +74,7 @@ test('[CART-12, LOC-01] a shared cart is offered to a guest after the choice of 
   await expect(visit.getByRole('heading', { name: 'В корзине пока пусто' })).toBeVisible()
   const fragment = url.split('#')[1] ?? ''
   expect(
-    sent.filter(url => url.includes(fragment) || url.includes('cart1-')),
+    requests.filter(url => url.includes(fragment) || url.includes('cart1-')),
     'no server hears of the link',
   ).toEqual([])
   await visit.reload()
@@ -85,7 +85,7 @@ test('[CART-12, LOC-01] a shared cart is offered to a guest after the choice of 
 })
 
 test('[CART-12, RT-07] Back, Escape and «Отмена» keep the cart, and the link asks again @desktop', async ({ page }) => {
-  await cartByTakeAway(page, ROLL)
+  await openCartForTakeAway(page, ROLL)
   const url = await sharedLink(page)
   const hash = url.slice(url.indexOf('#'))
   const question = dialog(page, LINK)
@@ -105,7 +105,7 @@ test('[CART-12, RT-07] Back, Escape and «Отмена» keep the cart, and the 
   }
   await page.evaluate(() => { location.hash = '#cart1-broken' })
   await expect(overlays(page).getByRole('alertdialog', { name: 'Ссылка на корзину не читается' })).toBeVisible()
-  expect(await axeViolations(page)).toEqual([])
+  expect(await findAxeViolations(page)).toEqual([])
   await overlays(page).getByRole('button', { name: 'Ок' }).click()
   await expect(page).toHaveURL(/\/cart$/)
   expect(await count(page)).toBe(1)
@@ -118,8 +118,8 @@ test("[CHK-09] an order is stored, repeated at today's prices, and removed at si
 }) => {
   // The cart still holds the dish that is sold out.
   allow(/422/)
-  await cartByTakeAway(page, ROLL)
-  await readyToOrder(page, shop, '9007654377')
+  await openCartForTakeAway(page, ROLL)
+  await prepareOrder(page, shop, '9007654377')
   await page.getByRole('button', { name: 'Оформить заказ' }).click()
   const placed = page.getByRole('heading', { level: 1, name: /^Заказ № .+ принят$/ })
   await expect(placed).toBeVisible()
@@ -129,15 +129,15 @@ test("[CHK-09] an order is stored, repeated at today's prices, and removed at si
   await page.reload()
   const order = page.getByRole('article', { name: `Заказ № ${number}` })
   await expect(order).toContainText(ROLL)
-  expect(await axeViolations(page)).toEqual([])
-  await shoot(page, 'orders-1-list')
+  expect(await findAxeViolations(page)).toEqual([])
+  await saveScreenshot(page, 'orders-1-list')
   const stored = await page.evaluate(() => localStorage.getItem('order_history') ?? '')
   for (const secret of ['Анна', 'anna@example.com', '9001234567', '9007654377']) expect(stored).not.toContain(secret)
 
   await order.getByRole('button', { name: 'Повторить заказ' }).click()
   const question = dialog(page, `Повторить заказ № ${number}`)
   await expect(question).toContainText(ROLL)
-  await shoot(page, 'orders-2-repeat')
+  await saveScreenshot(page, 'orders-2-repeat')
   await question.getByRole('button', { name: 'Добавить в корзину' }).click()
   await expect(page).toHaveURL(/\/cart#checkout$/)
   expect(await count(page)).toBe(1)

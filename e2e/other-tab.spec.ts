@@ -2,14 +2,14 @@ import { expect, test } from './support/fixtures.ts'
 import {
   addFromCard,
   card,
-  cartByTakeAway,
-  enterByTakeAway,
+  openCartForTakeAway,
+  enterForTakeAway,
   MENU,
-  menuByDelivery,
-  menuByTakeAway,
+  openMenuForDelivery,
+  openMenuForTakeAway,
   openCart,
   openMenu,
-  readyToOrder,
+  prepareOrder,
   saveLocation,
   signInByPhone,
   typeAddress,
@@ -19,7 +19,7 @@ test("[STO-05] @desktop two tabs share one cart, and each continues from the oth
   page,
   context,
 }) => {
-  await enterByTakeAway(page, '/', { hasAnswered: true })
+  await enterForTakeAway(page, '/', { hasAnswered: true })
   const otherPage = await context.newPage()
   await otherPage.goto('/')
   await openMenu(otherPage)
@@ -47,7 +47,7 @@ test('[STO-05, AUTH-06] @desktop sign-in, language and sign-out of one tab reach
   context,
   shop,
 }) => {
-  await enterByTakeAway(page, '/', { hasAnswered: true })
+  await enterForTakeAway(page, '/', { hasAnswered: true })
   const otherPage = await context.newPage()
   await otherPage.goto('/')
   await expect(otherPage.getByRole('button', { name: 'Войти' })).toBeVisible()
@@ -72,7 +72,7 @@ test('[STO-02, STO-05] @desktop beside a newer version the cart is kept and a re
   allow,
   browserName,
 }) => {
-  await menuByTakeAway(page)
+  await openMenuForTakeAway(page)
   await addFromCard(page, 'Калифорния')
   const count = card(page, 'Калифорния').getByRole('group', { name: 'Количество: Калифорния' })
   await expect(count).toContainText('1')
@@ -109,10 +109,10 @@ test('[CHK-05, STO-05] @desktop an order changed in another tab needs a second p
   context,
   shop,
 }) => {
-  await menuByDelivery(page)
+  await openMenuForDelivery(page)
   await addFromCard(page, 'Калифорния')
   await openCart(page)
-  await readyToOrder(page, shop)
+  await prepareOrder(page, shop)
 
   const otherPage = await context.newPage()
   await otherPage.goto(MENU)
@@ -147,8 +147,8 @@ test('[CHK-11] @desktop a frozen tab blocks orders of other tabs for at most fiv
   context,
   shop,
 }) => {
-  await cartByTakeAway(page)
-  await readyToOrder(page, shop)
+  await openCartForTakeAway(page)
+  await prepareOrder(page, shop)
   const still = await context.newPage()
   await still.goto('/about')
   await still.evaluate(() => {

@@ -1,12 +1,11 @@
 import type { Page } from 'playwright/test'
-import { expect, shoot, test } from './support/fixtures.ts'
-import { enterByTakeAway } from './support/steps.ts'
+import { expect, saveScreenshot, test } from './support/fixtures.ts'
+import { enterForTakeAway } from './support/steps.ts'
 
 const METRICS = 'https://metrics.example.com/count.js'
 const COUNTER = 'https://mc.yandex.ru/metrika/tag.js'
 /** Replaces the counter and records its calls where the test can read them. */
-const COUNTER_STUB =
-  `window.ym = (old => { const told = (old && old.a) || []; const ym = (...call) => told.push(call); ym.told = told; return ym })(window.ym)`
+const COUNTER_STUB = `window.ym = (old => { const told = (old && old.a) || []; const ym = (...call) => told.push(call); ym.told = told; return ym })(window.ym)`
 
 /** Answers the third-party scripts and returns the list of requested URLs. */
 async function foreign(page: Page): Promise<string[]> {
@@ -33,7 +32,7 @@ test.describe('analytics in production', () => {
   }) => {
     allow(/left the machine/)
     const requests = await foreign(page)
-    await enterByTakeAway(page)
+    await enterForTakeAway(page)
     await expect(page.getByText('Мы используем cookie').locator('xpath=..')).toContainText(
       'только с вашего согласия: metrics.example.com, Яндекс Метрика.',
     )
@@ -52,7 +51,7 @@ test.describe('analytics in production', () => {
     await expect.poll(() => listCalls(page)).toContainEqual([12345, 'hit', '/cookie'])
     await page.getByRole('button', { name: 'Отозвать согласие' }).click()
     await expect(page.getByText('исчезнет после её перезагрузки')).toBeVisible()
-    await shoot(page, 'cookie-withdrawn')
+    await saveScreenshot(page, 'cookie-withdrawn')
     expect((await listCalls(page)).at(-1)).toEqual([12345, 'destruct'])
     const before = requests.length
     await page.getByRole('button', { name: 'Обновить страницу' }).click()
@@ -68,10 +67,10 @@ test.describe('an Android phone', () => {
       'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
   })
   test('[CFG-07] the app of the phone\'s store is offered until dismissed', async ({ page }) => {
-    await enterByTakeAway(page)
+    await enterForTakeAway(page)
     const banner = page.getByRole('complementary', { name: 'Приложение' })
     await expect(banner.getByRole('link', { name: 'Установить' })).toHaveAttribute('href', /play\.google\.com/)
-    await shoot(page, 'app-banner')
+    await saveScreenshot(page, 'app-banner')
     await banner.getByRole('button', { name: 'Скрыть предложение' }).click()
     await expect(banner).toHaveCount(0)
   })

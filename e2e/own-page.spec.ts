@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test'
-import { axeViolations } from './support/axe.ts'
-import { expect, shoot, test } from './support/fixtures.ts'
-import { dialog, enterByDelivery, escape, isNarrow, overlays, signInByPhone, travel } from './support/steps.ts'
+import { findAxeViolations } from './support/axe.ts'
+import { expect, saveScreenshot, test } from './support/fixtures.ts'
+import { dialog, enterForDelivery, escape, isNarrow, overlays, signInByPhone, navigateTo } from './support/steps.ts'
 
 const ownPage = (page: Page): Locator => dialog(page, 'Профиль')
 
@@ -16,9 +16,9 @@ async function open(page: Page): Promise<void> {
 
 // It closes by its button, by Escape and by a press outside.
 test('[STO-06, AUTH-06] the profile leads to orders, address and sign-out @both', async ({ page, shop }) => {
-  await enterByDelivery(page, '/', { hasAnswered: true })
+  await enterForDelivery(page, '/', { hasAnswered: true })
   const { address } = await page.evaluate(() => JSON.parse(localStorage.getItem('order_choice') ?? '{}').place)
-  await travel(page, '/auth')
+  await navigateTo(page, '/auth')
   await signInByPhone(page, shop)
   await expect(page).not.toHaveURL(/auth/)
 
@@ -26,8 +26,8 @@ test('[STO-06, AUTH-06] the profile leads to orders, address and sign-out @both'
   await expect(ownPage(page)).toContainText('+7 900 123-45-67')
   await expect(ownPage(page)).toContainText(address)
   await expect(ownPage(page)).toContainText('будут стёрты с этого устройства')
-  expect(await axeViolations(page)).toEqual([])
-  await shoot(page, 'own-page')
+  expect(await findAxeViolations(page)).toEqual([])
+  await saveScreenshot(page, 'own-page')
   await ownPage(page).getByRole('button', { name: 'Закрыть' }).click()
   await expect(ownPage(page)).toHaveCount(0)
   await open(page)

@@ -5,10 +5,10 @@ import {
   card,
   chooseCity,
   dialog,
-  enterByTakeAway,
-  menuByTakeAway,
+  enterForTakeAway,
+  openMenuForTakeAway,
   MENU,
-  travel,
+  navigateTo,
 } from './support/steps.ts'
 
 /* A chunk that fails to load is missed only where it is needed, and can be loaded again. */
@@ -47,7 +47,7 @@ for (const [part, { ask, result }] of Object.entries(NEEDS)) {
     // The error is shown where the chunk is needed, and the menu still works.
     test(`[ERR-04] a retry loads ${part} if its file ${description} three times @desktop`, async ({ page, allow }) => {
       allow(/Failed to load resource|ERR_|dynamically imported|status/)
-      await enterByTakeAway(page, MENU, { hasAnswered: true })
+      await enterForTakeAway(page, MENU, { hasAnswered: true })
       let requests = 0
       await page.route(`**/assets/${part}-*.js`, route => {
         requests += 1
@@ -56,11 +56,11 @@ for (const [part, { ask, result }] of Object.entries(NEEDS)) {
       await page.reload()
       await expect(card(page, 'Калифорния').first()).toBeVisible()
       await ask(page)
-      const again = page.getByRole('alert').getByRole('button', { name: 'Повторить' })
-      await expect(again).toBeVisible()
+      const retryButton = page.getByRole('alert').getByRole('button', { name: 'Повторить' })
+      await expect(retryButton).toBeVisible()
       expect(requests).toBeGreaterThanOrEqual(3)
       await page.unrouteAll()
-      await again.click()
+      await retryButton.click()
       await expect(result(page).first()).toBeVisible()
     })
   }
@@ -71,7 +71,7 @@ test("[ERR-04] a decrement that waits for the cart's file shows an error and run
   allow,
 }) => {
   allow(/Failed to load resource|ERR_|dynamically imported|status/)
-  await menuByTakeAway(page)
+  await openMenuForTakeAway(page)
   await addFromCard(page, 'Калифорния')
   const counted = card(page, 'Калифорния').getByRole('group', { name: 'Количество: Калифорния' })
   await counted.getByRole('button', { name: /^Увеличить/ }).click()
@@ -79,18 +79,18 @@ test("[ERR-04] a decrement that waits for the cart's file shows an error and run
   await page.route('**/assets/purchase-*.js', route => route.abort('connectionreset'))
   await page.reload()
   await counted.getByRole('button', { name: /^Уменьшить/ }).click()
-  const again = page.getByRole('alert').getByRole('button', { name: 'Повторить' })
-  await expect(again).toBeVisible()
+  const retryButton = page.getByRole('alert').getByRole('button', { name: 'Повторить' })
+  await expect(retryButton).toBeVisible()
   await expect(counted).toContainText('2')
   // A page that shows the error replaces the notice.
   await page.getByRole('link', { name: /^Корзина/ }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Что-то пошло не так' })).toBeVisible()
-  await expect(again).toHaveCount(1)
+  await expect(retryButton).toHaveCount(1)
   await page.goBack()
-  await expect(again).toBeVisible()
+  await expect(retryButton).toBeVisible()
   await page.unrouteAll()
-  await again.click()
-  await expect(again).toHaveCount(0)
+  await retryButton.click()
+  await expect(retryButton).toHaveCount(0)
   await expect(counted).toContainText('1')
 })
 
@@ -103,11 +103,11 @@ for (const [description, answer] of Object.entries({
     allow,
   }) => {
     allow(/Failed to load resource|dynamically imported|status/)
-    await menuByTakeAway(page)
+    await openMenuForTakeAway(page)
     let isOpenedAnew = false
     page.on('request', request => { isOpenedAnew ||= request.isNavigationRequest() })
     await page.route('**/assets/account-*.js', route => isOpenedAnew ? route.continue() : route.fulfill(answer))
-    await travel(page, '/auth')
+    await navigateTo(page, '/auth')
     await page.getByRole('alert').getByRole('button', { name: 'Повторить' }).click()
     await expect(page.getByRole('textbox', { name: /Номер телефона/ })).toBeVisible()
   })
@@ -122,7 +122,7 @@ test("[BOOT-02] the page of home is preloaded at its own address but not at a me
 }) => {
   // Firefox reports a chunk whose loading a navigation has aborted.
   if (browserName === 'firefox') allow(/dynamically imported/)
-  await enterByTakeAway(page, MENU, { hasAnswered: true })
+  await enterForTakeAway(page, MENU, { hasAnswered: true })
   const requests: string[] = []
   page.on('request', request => requests.push(request.url()))
   const home = page.waitForRequest(HOME)
@@ -142,13 +142,13 @@ test("[BOOT-02] the page of home is preloaded at its own address but not at a me
 for (const [description, injectFault] of Object.entries(FAULTS)) {
   test(`[ERR-04] a retry loads the first page if its file ${description} @desktop`, async ({ page, allow }) => {
     allow(/Failed to load resource|ERR_|dynamically imported|status|preload/)
-    await enterByTakeAway(page, MENU, { hasAnswered: true })
+    await enterForTakeAway(page, MENU, { hasAnswered: true })
     await page.route(HOME, injectFault)
     await page.goto('/')
-    const again = page.getByRole('alert').getByRole('button', { name: 'Повторить' })
-    await expect(again).toBeVisible()
+    const retryButton = page.getByRole('alert').getByRole('button', { name: 'Повторить' })
+    await expect(retryButton).toBeVisible()
     await page.unrouteAll()
-    await again.click()
+    await retryButton.click()
     await expect(page.getByRole('main').getByRole('link', { name: 'Калифорния' }).first()).toBeVisible()
   })
 }
@@ -157,7 +157,7 @@ test('[STO-05] a press before the cart has loaded survives closing the page at o
   page,
   context,
 }) => {
-  await menuByTakeAway(page)
+  await openMenuForTakeAway(page)
   // The request hangs, as in a tunnel.
   await page.route('**/assets/purchase-*.js', () => undefined)
   await page.reload()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { expect } from './support/expect.ts'
 import { test } from './support/fixtures.ts'
-import { cartByTakeAway, fillPerson, signInByPhone } from './support/steps.ts'
+import { openCartForTakeAway, fillPerson, signInByPhone } from './support/steps.ts'
 
 /** Returns as from a payment page that posts a form: without a referrer of the shop. */
 async function post(page: Page, address: string): Promise<void> {
@@ -19,7 +19,7 @@ test("[CHK-15, I18N-02] the return page uses the bank's result, not its language
   page,
   shop,
 }) => {
-  await cartByTakeAway(page)
+  await openCartForTakeAway(page)
   await fillPerson(page)
   await page.getByText('Картой онлайн').click()
   await page.getByRole('button', { name: 'Войти и оформить' }).click()

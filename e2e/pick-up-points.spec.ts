@@ -1,5 +1,5 @@
-import { axeViolations } from './support/axe.ts'
-import { expect, shoot, test } from './support/fixtures.ts'
+import { findAxeViolations } from './support/axe.ts'
+import { expect, saveScreenshot, test } from './support/fixtures.ts'
 import {
   acceptCookies,
   addFromCard,
@@ -34,14 +34,14 @@ test('[LOC-06, LOC-16, CHK-03] pick-up points show house, hours and distance @bo
   const before = await order()
   expect((await names())[0]).toMatch(/^улица Свободыдом 18 Открыто/)
   await waitForAnimations(address)
-  await shoot(page, 'pick-up-points')
+  await saveScreenshot(page, 'pick-up-points')
   await address.getByRole('button', { name: 'Где я' }).click()
   await expect(address.getByText(/^Показали расстояние до пунктов/)).toBeVisible()
   await expect(address.getByText(/\d\s(?:к?м), ближайший/)).toHaveCount(1)
   expect(await order(), 'the order stays').toEqual(before)
   for (const name of await names()) expect(name).toMatch(/\d\sк?м/)
-  expect(await axeViolations(page)).toEqual([])
-  await shoot(page, 'pick-up-points-located')
+  expect(await findAxeViolations(page)).toEqual([])
+  await saveScreenshot(page, 'pick-up-points-located')
   // At the narrowest width no text is cut off.
   const size = page.viewportSize()!
   await page.setViewportSize({ width: 320, height: 700 })
@@ -57,7 +57,7 @@ test('[LOC-06, LOC-16, CHK-03] pick-up points show house, hours and distance @bo
         .map(element => element.className),
     ),
   ).toEqual([])
-  await shoot(page, 'pick-up-points-320')
+  await saveScreenshot(page, 'pick-up-points-320')
 
   await page.setViewportSize(size)
   await chooseRadio(address.getByRole('radio', { name: 'Московский проспект' }))
@@ -69,6 +69,6 @@ test('[LOC-06, LOC-16, CHK-03] pick-up points show house, hours and distance @bo
   const reason = page.getByText('Этот пункт не принимает заказы ко времени')
   await expect(reason).toBeVisible()
   await reason.scrollIntoViewIfNeeded()
-  await shoot(page, 'no-orders-ahead')
-  expect(await axeViolations(page)).toEqual([])
+  await saveScreenshot(page, 'no-orders-ahead')
+  expect(await findAxeViolations(page)).toEqual([])
 })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from './support/fixtures.ts'
-import { enterByTakeAway, isNarrow } from './support/steps.ts'
+import { enterForTakeAway, isNarrow } from './support/steps.ts'
 
 // A row of the whole menu is longer than a section of the short one.
 test.use({ menu: 'whole' })
@@ -53,7 +53,7 @@ for (const [name, path, first] of [
   test(`[MENU-03, MENU-08] in a slow network visible pictures load first on ${name} @both @chromium`, async ({
     page,
   }) => {
-    await enterByTakeAway(page, '/dostavka', { hasAnswered: true })
+    await enterForTakeAway(page, '/dostavka', { hasAnswered: true })
     await page.setViewportSize(isNarrow(page) ? { width: 390, height: 844 } : { width: 1280, height: 800 })
     const requests = await watchPictures(page)
     await page.goto(path)

@@ -101,10 +101,9 @@ const FIREFOX: Project[] = [
 
 /**
  * A test runs once on a phone, with `@desktop` once on a desktop, with `@both` on both, because its
- * result depends on the layout.
- * With `@firefox` it runs in Firefox on a desktop too. The phone has motion, the desktop asks for
- * less, unless a title is about motion.
- * There are no retries: a test that fails now and then has found a race.
+ * result depends on the layout. With `@firefox` it runs in Firefox on a desktop too. The phone has
+ * motion, the desktop asks for less, unless a title is about motion. There are no retries: a test that
+ * fails now and then has found a race.
  */
 export default defineConfig({
   testDir: '.',

@@ -1,14 +1,14 @@
-import { expect, shoot, test } from './support/fixtures.ts'
-import { addFromCard, card, menuByTakeAway, openCart, readyToOrder } from './support/steps.ts'
+import { expect, saveScreenshot, test } from './support/fixtures.ts'
+import { addFromCard, card, openMenuForTakeAway, openCart, prepareOrder } from './support/steps.ts'
 
 test('[CHK-05, CHK-06, CHK-08] an order rejected with a 200 keeps the cart and shows the reason', async ({
   page,
   shop,
 }) => {
-  await menuByTakeAway(page)
+  await openMenuForTakeAway(page)
   await addFromCard(page, 'Калифорния')
   await openCart(page)
-  await readyToOrder(page, shop, '9007654331')
+  await prepareOrder(page, shop, '9007654331')
   const refusal = JSON.stringify({ error: 'Ресторан закрыт, заказ не принят', code: 1 })
   await shop.control('faults', {
     rules: [{ method: 'POST', path: '^/api/v1/persons/\\d+/orders$', kind: 'body', body: refusal, times: 1 }],
@@ -27,11 +27,11 @@ test('[PRE-03, CART-11, CHK-13] a gift and a package are confirmed, ordered once
   page,
   shop,
 }) => {
-  await menuByTakeAway(page)
+  await openMenuForTakeAway(page)
   await addFromCard(page, 'Калифорния')
   await card(page, 'Калифорния').getByRole('button', { name: 'Увеличить количество: Калифорния' }).click()
   await openCart(page)
-  await readyToOrder(page, shop, '9007654332')
+  await prepareOrder(page, shop, '9007654332')
   const order = page.getByRole('button', { name: /^Оформить заказ · / })
   const sum = async (): Promise<number> => Number(/([\d\s]+)₽/.exec(await order.innerText())?.[1]?.replace(/\s/g, ''))
   // Signing in has requested the totals.
@@ -49,13 +49,13 @@ test('[PRE-03, CART-11, CHK-13] a gift and a package are confirmed, ordered once
   await page.getByRole('button', { name: 'Из чего складывается' }).click()
   await expect(page.locator('#breakdown').getByText('Подарок: Калифорния')).toBeVisible()
   await expect(page.locator('#breakdown').getByText('Упаковка')).toBeVisible()
-  await shoot(page, 'additions-1-cart', { fullPage: true })
+  await saveScreenshot(page, 'additions-1-cart', { fullPage: true })
   await order.click()
   await expect(page.getByRole('heading', { level: 1, name: /^Заказ № .+ принят$/ })).toBeVisible()
   const dishes = page.getByRole('region', { name: 'Состав заказа' })
   await expect(dishes.getByText('Подарок: Калифорния')).toBeVisible()
   await expect(dishes.getByRole('listitem').filter({ hasText: 'Упаковка' })).toContainText('30')
-  await shoot(page, 'additions-2-order', { fullPage: true })
+  await saveScreenshot(page, 'additions-2-order', { fullPage: true })
   const [placed] = await shop.control('orders')
   expect(placed.payableAmount).toBe((before + 30) * 100)
   await page.getByRole('button', { name: 'Мои заказы' }).click()

@@ -1,8 +1,8 @@
 import type { Page, Route } from 'playwright/test'
-import { expect, shoot, test } from './support/fixtures.ts'
+import { expect, saveScreenshot, test } from './support/fixtures.ts'
 import { serveFront } from './support/front.ts'
 import { listCachedMenus } from './support/menu-cache.ts'
-import { chooseCity, chooseMethod, dialog, enterByTakeAway, overlays, saveLocation } from './support/steps.ts'
+import { chooseCity, chooseMethod, dialog, enterForTakeAway, overlays, saveLocation } from './support/steps.ts'
 
 // A build for this spec, into which pages are prerendered.
 test.use({ config: { preOrder: true, support: { phone: '8 (485) 200-00-00' } } })
@@ -68,7 +68,7 @@ test.describe('without a script', () => {
       await expect
         .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth))
         .toBe(0)
-      await shoot(page, `prerendered${path.replaceAll('/', '-')}`)
+      await saveScreenshot(page, `prerendered${path.replaceAll('/', '-')}`)
     }
     await page.goto('/restos')
     await page.getByRole('link', { name: 'Цапля на Свободы' }).click()
@@ -83,7 +83,7 @@ test.describe('without a script', () => {
 
 test('[MENU-18] the shop replaces each prerendered page in one frame without a shift @both', async ({ page, shop }) => {
   await shop.prerender()
-  await enterByTakeAway(page, '/', { hasAnswered: true })
+  await enterForTakeAway(page, '/', { hasAnswered: true })
   await watchSight(page)
   for (const [path] of PAGES) {
     await page.goto(path)
@@ -117,7 +117,7 @@ test('[MENU-18, BOOT-02] a first visit shows the prerendered page below the addr
   expect(await page.locator('script[type="application/ld+json"]').count()).toBe(2)
   expect(await page.locator('meta[property="og:title"]').getAttribute('content')).toContain(name)
   expect(await page.locator('meta[name="description"]').getAttribute('content')).not.toContain('предзаказ')
-  await shoot(page, 'prerendered-first-visit')
+  await saveScreenshot(page, 'prerendered-first-visit')
   await chooseCity(page)
   await chooseMethod(page, 'Самовывоз')
   await saveLocation(page)
@@ -191,7 +191,7 @@ test('[BOOT-10, MENU-18] without the API a prerendered page stays below the erro
     await expect(served).toBeVisible()
     await expect(page).toHaveTitle(new RegExp(await served.locator('h1').textContent() ?? ''))
     expect(await page.locator('script[type="application/ld+json"]').count()).toBe(2)
-    await shoot(page, `prerendered-failed${path.replaceAll('/', '-')}`)
+    await saveScreenshot(page, `prerendered-failed${path.replaceAll('/', '-')}`)
     await page.unroute(`${shop.api}/**`)
     await failure.getByRole('button', { name: 'Повторить' }).click()
     await expect(failure).toHaveCount(0)
@@ -253,7 +253,7 @@ for (const [description, files, act] of [
     // Firefox's driver delays leaving a page that is still loading.
     for (const route of heldRoutes) await route.fulfill({ status: 404, body: '' })
     await page.unroute(files)
-    await enterByTakeAway(page, '/', { hasAnswered: true })
+    await enterForTakeAway(page, '/', { hasAnswered: true })
     await injectFault()
     await page.goto('/menus/101', { waitUntil: 'commit' })
     await expect(page.locator('#app').getByRole('heading', { level: 1 })).toBeVisible()
@@ -271,7 +271,7 @@ test('[MENU-18] without its script a prerendered page stays until a late screen 
 }) => {
   allow(/404/)
   await shop.prerender()
-  await enterByTakeAway(page, '/', { hasAnswered: true })
+  await enterForTakeAway(page, '/', { hasAnswered: true })
   await watchSight(page)
   await page.route(/prerendered\.js$/, route => route.fulfill({ status: 404, body: '' }))
   await page.route(/\/assets\/chain-\w+\.js$/, async route => {
@@ -296,23 +296,23 @@ test('[MENU-18] a prerendered page says that loading takes long, as the splash d
   await expect(slow).toBeHidden()
   await slow.evaluate(element => element.getAnimations().forEach(animation => animation.finish()))
   await expect(slow).toBeVisible()
-  await shoot(page, 'prerendered-slow')
+  await saveScreenshot(page, 'prerendered-slow')
 })
 
 test('[MENU-18] a dish, a menu and a promotion of another city are marked as such @both', async ({ page, shop }) => {
   await shop.prerender()
-  await enterByTakeAway(page, '/', { hasAnswered: true })
+  await enterForTakeAway(page, '/', { hasAnswered: true })
   for (const path of [FAR_DISH, '/menus/201', '/promotions/11']) {
     await page.goto(path)
     await expect(page.locator('#prerendered')).toHaveCount(0)
     await expect(page.getByText(/из другого города или ресторана/).last()).toBeVisible()
-    await shoot(page, `prerendered-elsewhere${path.replaceAll('/', '-')}`)
+    await saveScreenshot(page, `prerendered-elsewhere${path.replaceAll('/', '-')}`)
   }
 })
 
 test('[MENU-18, I18N-02] ?lang=en selects English and is in the canonical address', async ({ page, shop }) => {
   await shop.prerender()
-  await enterByTakeAway(page, '/', { hasAnswered: true })
+  await enterForTakeAway(page, '/', { hasAnswered: true })
   await page.goto('/menus/101?lang=en')
   await expect(page.locator('#prerendered')).toHaveCount(0)
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
@@ -329,7 +329,7 @@ test('[MENU-18, I18N-02] another language replaces the titles of prerendered pag
   shop,
 }) => {
   await shop.prerender()
-  await enterByTakeAway(page, '/', { hasAnswered: true })
+  await enterForTakeAway(page, '/', { hasAnswered: true })
   await page.goto('/?lang=en')
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   const menu = await readTitle(page, '/menus/101', shop.url)
@@ -390,7 +390,7 @@ test.describe('with a service worker', () => {
   }) => {
     allow(/Failed to load resource|ERR_/)
     await shop.prerender()
-    await enterByTakeAway(page, '/menus/101', { hasAnswered: true })
+    await enterForTakeAway(page, '/menus/101', { hasAnswered: true })
     await expect.poll(() => page.evaluate(async () => (await caches.match('/')) !== undefined)).toBe(true)
     await expect.poll(() => listCachedMenus(page)).toContain('menu.11')
     const cached = await page.evaluate(async () =>

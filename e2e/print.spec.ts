@@ -3,10 +3,10 @@ import { expect } from './support/expect.ts'
 import { test } from './support/fixtures.ts'
 import {
   addFromCard,
-  cartByTakeAway,
-  enterByDelivery,
+  openCartForTakeAway,
+  enterForDelivery,
   fillPerson,
-  menuByDelivery,
+  openMenuForDelivery,
   showTheme,
   signInByPhone,
 } from './support/steps.ts'
@@ -14,7 +14,7 @@ import {
 /** Parts of a page that are not printed. */
 const CONTROLS = ['header', 'footer', 'nav', 'a[href="#main"]', 'a[href="#dishes"]'] as const
 
-/** Emulates printing and lists what is not black on white or overlays the text. */
+/** Emulates printing and lists elements that are not black on white or overlay the text. */
 async function printed(page: Page) {
   await page.emulateMedia({ media: 'print' })
   return page.evaluate(controls => {
@@ -41,7 +41,7 @@ const nothing = { wrong: [], controls: [] }
 
 for (const theme of ['dark', 'light'] as const) {
   test(`[CHK-13] the menu prints as a plain list without pictures, ${theme} theme`, async ({ page }) => {
-    await menuByDelivery(page)
+    await openMenuForDelivery(page)
     await showTheme(page, theme)
     await addFromCard(page, 'Филадельфия')
     // All dishes are rendered by then.
@@ -69,7 +69,7 @@ for (const theme of ['dark', 'light'] as const) {
   })
 
   test(`[CHK-13] an order, the cart and an information page print in black, ${theme} theme`, async ({ page, shop }) => {
-    await cartByTakeAway(page)
+    await openCartForTakeAway(page)
     await showTheme(page, theme)
     await expect(page.getByRole('heading', { name: 'Калифорния' })).toBeVisible()
     expect(await printed(page)).toEqual(nothing)
@@ -100,7 +100,7 @@ for (const theme of ['dark', 'light'] as const) {
 }
 
 test('[CHK-13] the cookie notice is not printed, and phones turn no numbers into links', async ({ page }) => {
-  await enterByDelivery(page)
+  await enterForDelivery(page)
   const answer = page.getByRole('button', { name: 'Понятно' })
   await expect(answer).toBeVisible()
   await page.emulateMedia({ media: 'print' })

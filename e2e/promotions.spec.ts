@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test'
-import { axeInBothThemes } from './support/axe.ts'
+import { findAxeViolationsInBothThemes } from './support/axe.ts'
 import { expect, NOON, test } from './support/fixtures.ts'
-import { dialog, enterByTakeAway, waitForFrames, isNarrow, travel } from './support/steps.ts'
+import { dialog, enterForTakeAway, waitForFrames, isNarrow, navigateTo } from './support/steps.ts'
 
 // An automatic strip would turn during a slow test.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -16,7 +16,7 @@ function link(page: Page, name: string): Locator {
   return page.getByRole('main').getByRole('link', { name, exact: true })
 }
 async function enter(page: Page, path: string): Promise<void> {
-  await enterByTakeAway(page, path, { hasAnswered: true })
+  await enterForTakeAway(page, path, { hasAnswered: true })
 }
 
 /** The four ways to close a layer. */
@@ -85,9 +85,9 @@ test('[MENU-08, RT-04, UI-05] a promotion opened by its address lies over the li
   await expect(page).toHaveURL(/\/promotions$/)
   await expect(link(page, FIRST)).toBeFocused()
 
-  await travel(page, '/promotions/999')
+  await navigateTo(page, '/promotions/999')
   await expect(dialog(page, 'Акция закончилась')).toBeVisible()
-  expect.soft(await axeInBothThemes(page)).toEqual([])
+  expect.soft(await findAxeViolationsInBothThemes(page)).toEqual([])
   await page.setViewportSize({ width: 320, height: 640 })
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
 })

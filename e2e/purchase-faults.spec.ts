@@ -3,18 +3,17 @@ import { expect, test, type Shop } from './support/fixtures.ts'
 import {
   addFromCard,
   card,
-  codeFor,
+  waitForSmsCode,
   dialog,
   fillPerson,
-  menuByTakeAway,
+  openMenuForTakeAway,
   openCart,
   signInByPhone,
 } from './support/steps.ts'
 
 /**
- * One fault for each kind of screen that can follow from it; test/purchase covers all pairs of
- * fault and call without a browser.
- * The screen shows a message, the same dishes and fields, and a way on.
+ * One fault for each kind of screen that can follow from it; test/purchase covers all pairs of fault
+ * and call without a browser. The screen shows a message, the same dishes and fields, and a way on.
  */
 const WORDS = 'Слова сервера'
 const FAULTS = {
@@ -71,7 +70,7 @@ async function customer(page: Page, shop: Shop, phone: string | null) {
         body: '<!doctype html><link rel="icon" href="data:,"><title>-</title>',
       }),
     )
-  await menuByTakeAway(page)
+  await openMenuForTakeAway(page)
   await addFromCard(page, 'Калифорния')
   await card(page, 'Калифорния').getByRole('button', { name: 'Увеличить количество: Калифорния' }).click()
   await addFromCard(page, 'Филадельфия')
@@ -224,7 +223,7 @@ test('[CHK-04, PRE-02, AUTH-05, ERR-01] failed prices and sign-in keep the cart 
     await expect(code).toBeVisible()
   })
   await test.step('portal page × sign-in', async () => {
-    const sent = await codeFor(shop, `+7${number}`)
+    const sent = await waitForSmsCode(shop, `+7${number}`)
     await injectFault(shop, SIGN_IN, 'portal page')
     await code.fill(sent)
     await expect(page.getByText(SAID).first()).toBeVisible()
@@ -238,7 +237,7 @@ test('[CHK-04, PRE-02, AUTH-05, ERR-01] failed prices and sign-in keep the cart 
     await page.getByRole('textbox', { name: /Номер телефона/ }).fill(`8${++number}`)
     await page.getByRole('button', { name: 'Получить код' }).click()
     await expect(code).toBeVisible()
-    const sent = await codeFor(shop, `+7${number}`)
+    const sent = await waitForSmsCode(shop, `+7${number}`)
     await injectFault(shop, PROFILE, 'half a JSON')
     await code.fill(sent)
     await expect(page.getByText(SAID).first()).toBeVisible()

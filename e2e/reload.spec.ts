@@ -3,7 +3,7 @@ import {
   addFromCard,
   chooseCity,
   dialog,
-  enterByTakeAway,
+  enterForTakeAway,
   fillPerson,
   openCart,
   openDoor,
@@ -31,7 +31,7 @@ test('[STO-01, CART-09, CHK-01] menu, cart and a half-filled checkout survive a 
   page,
   shop,
 }) => {
-  await enterByTakeAway(page, '/', { hasAnswered: true })
+  await enterForTakeAway(page, '/', { hasAnswered: true })
   await page.reload()
   await openMenu(page)
   await addFromCard(page, 'Калифорния')

@@ -1,14 +1,14 @@
-import { axeInBothThemes } from './support/axe.ts'
-import { expect, shoot, test } from './support/fixtures.ts'
+import { findAxeViolationsInBothThemes } from './support/axe.ts'
+import { expect, saveScreenshot, test } from './support/fixtures.ts'
 import {
   addFromCard,
   isNarrow,
-  menuByDelivery,
+  openMenuForDelivery,
   MENU,
   openCart,
-  readyToOrder,
+  prepareOrder,
   waitForScrollEnd,
-  travel,
+  navigateTo,
 } from './support/steps.ts'
 
 // Address, time, recipient and payment are shown as lines; each can be changed by keyboard.
@@ -18,17 +18,17 @@ test('[CHK-01, CHK-05, UI-05] a returning customer orders without filling in any
   shop,
 }) => {
   if (isNarrow(page)) await page.setViewportSize({ width: 390, height: 844 })
-  await menuByDelivery(page)
+  await openMenuForDelivery(page)
   await addFromCard(page, 'Калифорния')
   await openCart(page)
   await page.getByRole('textbox', { name: /^Квартира/ }).fill('12')
-  await readyToOrder(page, shop)
+  await prepareOrder(page, shop)
   const order = page.getByRole('button', { name: 'Оформить заказ' })
   const placed = page.getByRole('heading', { level: 1, name: /^Заказ № .+ принят$/ })
   await order.click()
   await expect(placed).toBeVisible()
 
-  await travel(page, MENU)
+  await navigateTo(page, MENU)
   await waitForScrollEnd(page)
   for (const dish of ['Калифорния', 'Филадельфия']) await addFromCard(page, dish)
   await openCart(page)
@@ -45,8 +45,8 @@ test('[CHK-01, CHK-05, UI-05] a returning customer orders without filling in any
   if (isNarrow(page))
     expect(await page.getByRole('main').evaluate(main => main.getBoundingClientRect().height)).toBeLessThanOrEqual(1400)
   await page.evaluate(() => scrollTo(0, 0))
-  await shoot(page, 'returning', { fullPage: true })
-  expect(await axeInBothThemes(page)).toEqual([])
+  await saveScreenshot(page, 'returning', { fullPage: true })
+  expect(await findAxeViolationsInBothThemes(page)).toEqual([])
 
   await change('время').press('Enter')
   await expect(form.getByRole('radio', { name: 'Как можно скорее' })).toBeFocused()
@@ -70,10 +70,10 @@ test("[CHK-12, CHK-09] home repeats the last order at today's prices in three pr
   shop,
 }) => {
   if (isNarrow(page)) await page.setViewportSize({ width: 390, height: 844 })
-  await menuByDelivery(page)
+  await openMenuForDelivery(page)
   for (const dish of ['Калифорния', 'Филадельфия']) await addFromCard(page, dish)
   await openCart(page)
-  await readyToOrder(page, shop)
+  await prepareOrder(page, shop)
   const placed = page.getByRole('heading', { level: 1, name: /^Заказ № .+ принят$/ })
   await page.getByRole('button', { name: 'Оформить заказ' }).click()
   await expect(placed).toBeVisible()

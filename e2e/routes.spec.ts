@@ -1,6 +1,8 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from './support/fixtures.ts'
-import { card, enterByTakeAway, waitForFrames, isNarrow, openMenu, waitForScrollEnd, travel } from './support/steps.ts'
+import {
+  card, enterForTakeAway, waitForFrames, isNarrow, openMenu, waitForScrollEnd, navigateTo,
+} from './support/steps.ts'
 
 /** Each route, its headline, and its title in the three languages. */
 const PAGES = [
@@ -47,14 +49,14 @@ for (const [index, language] of (['ru', 'en', 'cnr'] as const).entries()) {
   }) => {
     // The brand has these texts in Russian only.
     allow(/pages\/(en|cnr)\/.*404|404.*pages\/(en|cnr)/)
-    await enterByTakeAway(page)
+    await enterForTakeAway(page)
     await page.evaluate(name => localStorage.setItem('app_locale', name), language)
     if (language !== 'ru') await page.goto('/dostavka')
     for (const [path, headline, titles] of PAGES) {
       // Each kind of page is loaded in Russian. Navigation opens the same, and information pages
       // differ only in their text.
       if (language === 'ru' && !INFORMATION.includes(path)) await page.goto(path)
-      else await travel(page, path)
+      else await navigateTo(page, path)
       await expect(page, path).toHaveTitle(titles[index] ?? '')
       if (path !== '/cart') await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1)
       // The headline of an information page belongs to the brand.
@@ -70,7 +72,7 @@ const NONE = ['/menus/%E0%A4%A', '/menus/101/extra', '/no-such-page']
 test('[RT-03] invalid paths lead home without a history entry @desktop', async ({ page, allow, browserName }) => {
   // Firefox reports a chunk whose loading a navigation has aborted.
   if (browserName === 'firefox') allow(/dynamically imported/)
-  await enterByTakeAway(page)
+  await enterForTakeAway(page)
   await page.goto('/dostavka')
   for (const path of NONE) {
     await page.goto(path)
@@ -96,11 +98,11 @@ test('[RT-03] an address with an unknown id shows a message and a way on @deskto
   // Firefox reports a chunk whose loading a navigation has aborted.
   if (browserName === 'firefox') allow(/dynamically imported/)
   allow(/404/)
-  await enterByTakeAway(page)
+  await enterForTakeAway(page)
   for (const [paths, words, link] of UNKNOWN) {
     for (const [index, path] of paths.entries()) {
       if (index === 0) await page.goto(path)
-      else await travel(page, path)
+      else await navigateTo(page, path)
       await expect(page, path).toHaveURL(new RegExp(`${path}$`))
       // A layer has a hidden heading with the same text.
       await expect(page.getByRole('heading', { name: words }).last(), path).toBeVisible()
@@ -112,7 +114,7 @@ test('[RT-03] an address with an unknown id shows a message and a way on @deskto
 test('[RT-03] a dish that the restaurant does not have leads to its menu', async ({ page, allow, browserName }) => {
   // Firefox reports a chunk whose loading a navigation has aborted.
   if (browserName === 'firefox') allow(/dynamically imported/)
-  await enterByTakeAway(page)
+  await enterForTakeAway(page)
   await page.goto('/menus/101/positions/4040404')
   await page.getByRole('dialog').getByRole('button', { name: /К меню|В меню/ }).click()
   await expect(page).toHaveURL(/\/menus\/101$/)
@@ -127,7 +129,7 @@ const WAYS: readonly (readonly [name: string, close: (page: Page) => Promise<unk
   ['scrim', page => page.mouse.click(2, 2)],
 ]
 test('[RT-04, RT-07] every way to close a dish restores the scroll and focuses its card @both', async ({ page }) => {
-  await enterByTakeAway(page)
+  await enterForTakeAway(page)
   await openMenu(page)
   const link = card(page, 'Филадельфия').getByRole('link')
   await link.scrollIntoViewIfNeeded()
@@ -149,7 +151,7 @@ test('[RT-04, RT-07] every way to close a dish restores the scroll and focuses i
 })
 
 test('[RT-01] an unknown address leads home with a message @desktop', async ({ page }) => {
-  await enterByTakeAway(page)
+  await enterForTakeAway(page)
   await page.goto('/takoj/stranicy')
   await expect(page).toHaveURL(/\/$/)
   await expect(page.getByText('Такой страницы нет. Это главная').first()).toBeVisible()
@@ -161,7 +163,7 @@ test('[RT-01] an unknown address leads home with a message @desktop', async ({ p
 
 // Tab then begins at the top of the page.
 test('[RT-08] the first page leaves the focus to the browser @desktop', async ({ page }) => {
-  await enterByTakeAway(page)
+  await enterForTakeAway(page)
   await page.goto('/')
   await expect(card(page, 'Калифорния')).toHaveCount(1)
   await waitForFrames(page, 3)
@@ -169,7 +171,7 @@ test('[RT-08] the first page leaves the focus to the browser @desktop', async ({
 })
 
 test('[RT-04] a dish opened by its address lies over its menu and closes onto it', async ({ page }) => {
-  await enterByTakeAway(page)
+  await enterForTakeAway(page)
   await openMenu(page)
   const address = await card(page, 'Филадельфия').getByRole('link').getAttribute('href') ?? ''
   await page.goto(address)
@@ -183,7 +185,7 @@ test.describe('a long page', () => {
   test.use({ menu: 'whole' })
 
   test('[RT-07] going back restores the scroll, after a reload and with slow data too', async ({ page, shop }) => {
-    await enterByTakeAway(page)
+    await enterForTakeAway(page)
     await openMenu(page)
     await waitForScrollEnd(page)
     await page.evaluate(() => scrollTo(0, 1400))
@@ -204,7 +206,7 @@ test.describe('a long page', () => {
 test('[RT-08, RT-09] navigation focuses the heading of a page and marks its link as current @both', async ({
   page,
 }) => {
-  await enterByTakeAway(page)
+  await enterForTakeAway(page)
   const narrow = isNarrow(page)
   for (const [link, heading] of [['Акции', 'Акции'], ['Заведения', 'Заведения']] as const) {
     if (narrow) await page.getByRole('button', { name: 'Открыть навигацию' }).click()
@@ -220,7 +222,7 @@ test('[RT-08, RT-09] navigation focuses the heading of a page and marks its link
 })
 
 test('[RT-05] on a wide screen a menu\'s address scrolls the page of all menus to it @desktop', async ({ page }) => {
-  await enterByTakeAway(page)
+  await enterForTakeAway(page)
   const bar = page.getByRole('navigation', { name: 'Меню', exact: true }).getByRole('link')
   await expect(bar.first()).toBeVisible()
   const count = await bar.count()
@@ -240,7 +242,7 @@ test('[RT-05] on a wide screen a menu\'s address scrolls the page of all menus t
 })
 
 test('[MENU-16] the head has canonical address, social card and structured data @desktop', async ({ page }) => {
-  await enterByTakeAway(page)
+  await enterForTakeAway(page)
   const data = () =>
     page.evaluate(() =>
       [...document.querySelectorAll('script[type="application/ld+json"]')].map(block => JSON.parse(block.textContent)),

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
-import { axeInBothThemes } from './support/axe.ts'
-import { expect, shoot, test } from './support/fixtures.ts'
-import { card, dialog, enterByTakeAway, openMenu, overlays } from './support/steps.ts'
+import { findAxeViolationsInBothThemes } from './support/axe.ts'
+import { expect, saveScreenshot, test } from './support/fixtures.ts'
+import { card, dialog, enterForTakeAway, openMenu, overlays } from './support/steps.ts'
 
 const search = (page: Page) => dialog(page, 'Поиск по меню')
 const field = (page: Page) => search(page).getByRole('searchbox', { name: 'Поиск по меню' })
@@ -10,7 +10,7 @@ const results = (page: Page) => search(page).getByRole('list', { name: 'Найд
 const opener = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Поиск/ })
 
 test.beforeEach(async ({ page }) => {
-  await enterByTakeAway(page, '/', { hasAnswered: true })
+  await enterForTakeAway(page, '/', { hasAnswered: true })
 })
 
 test('[MENU-06, MENU-05] the search finds a misspelt dish, and closing the dish returns to it @firefox', async ({
@@ -25,7 +25,7 @@ test('[MENU-06, MENU-05] the search finds a misspelt dish, and closing the dish 
   await expect(results(page).first().locator('mark')).toHaveText('Филадельфия')
   await expect(results(page).first()).toContainText('₽')
   await expect(search(page).getByRole('status')).toHaveText(/^Найден/)
-  await shoot(page, 'search-found')
+  await saveScreenshot(page, 'search-found')
 
   await results(page).first().getByRole('link').click()
   await expect(dialog(page, /^Филадельфия/)).toBeVisible()
@@ -125,9 +125,9 @@ test('[UI-05, MENU-06, MENU-13] favourites in the search pass axe, and hearts co
 
   await card(page, 'Филадельфия').getByRole('button', { name: 'В избранное: Филадельфия' }).click()
   const clean = async (state: string): Promise<void> => {
-    expect(await axeInBothThemes(page), state).toEqual([])
+    expect(await findAxeViolationsInBothThemes(page), state).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), state).toBeLessThanOrEqual(0)
-    await shoot(page, state)
+    await saveScreenshot(page, state)
   }
   await opener(page).click()
   await expect(search(page).getByRole('heading', { name: 'Избранное' })).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test'
 import { expect, test } from './support/fixtures.ts'
-import { waitForAnimations, card, dialog, menuByTakeAway, overlays, startDrag } from './support/steps.ts'
+import { waitForAnimations, card, dialog, openMenuForTakeAway, overlays, startDrag } from './support/steps.ts'
 
 const DISH = 'Калифорния'
 
@@ -8,7 +8,7 @@ const DISH = 'Калифорния'
 async function sheet(
   page: Page,
 ): Promise<{ readonly panel: Locator; readonly top: number; readonly at: { x: number; y: number } }> {
-  await menuByTakeAway(page)
+  await openMenuForTakeAway(page)
   await card(page, DISH).getByRole('link', { name: DISH }).click()
   const panel = dialog(page, DISH)
   await expect(panel).toBeVisible()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 import { stubBotChecks, type BotCheckStub } from './support/bot-check-stub.ts'
 import { expect, test as base } from './support/fixtures.ts'
-import { cartByTakeAway, codeFor, readyToOrder, signInByPhone, travel } from './support/steps.ts'
+import { openCartForTakeAway, waitForSmsCode, prepareOrder, signInByPhone, navigateTo } from './support/steps.ts'
 
 const numberField = (page: Page) => page.getByRole('textbox', { name: /Номер телефона/ })
 const codeField = (page: Page) => page.getByRole('textbox', { name: /Код из СМС/ })
@@ -48,7 +48,7 @@ base('[AUTH-02] correcting a number keeps the caret, and erasing skips spaces an
   expect(await caret(page)).toBe('+7'.length)
   await getCode(page).click()
   await expect(codeField(page)).toBeVisible()
-  await codeFor(shop, '+79001234567')
+  await waitForSmsCode(shop, '+79001234567')
 })
 
 // The countdown is shared by two tabs, and survives a reload and a changed clock.
@@ -99,7 +99,7 @@ base('[AUTH-02] number and code can be pasted with any text around them', async 
   await page.reload()
   await expect(countdown(page)).toBeVisible()
   await codeField(page).focus()
-  await paste(`Ваш код: ${await codeFor(shop, '+79001234569')}. Никому его не сообщайте! 8-800-555-35-35`)
+  await paste(`Ваш код: ${await waitForSmsCode(shop, '+79001234569')}. Никому его не сообщайте! 8-800-555-35-35`)
   await expect(page).toHaveURL(/\/$/)
   await expect(otherPage).toHaveURL(/\/$/)
 })
@@ -160,9 +160,9 @@ base(
       doms.push(stored, html)
     }
     await shop.control('tokens', { accessSeconds: 20, refreshSeconds: 86_400 })
-    await cartByTakeAway(page)
-    await readyToOrder(page, shop, '9001234571')
-    const code = await codeFor(shop, '+79001234571')
+    await openCartForTakeAway(page)
+    await prepareOrder(page, shop, '9001234571')
+    const code = await waitForSmsCode(shop, '+79001234571')
     await checkStorage()
     // A rejected token: it is exchanged, and the call is repeated.
     const exchanged = page.waitForResponse(/\/sign\/refresh$/)
@@ -225,7 +225,7 @@ for (const [provider, at, script] of [
       await expect(page.getByRole('heading').first()).toBeVisible()
       expect(checks.scripts).toEqual([])
       const calls = phoneCalls(page)
-      await travel(page, '/auth?return=/cookie')
+      await navigateTo(page, '/auth?return=/cookie')
       await signInByPhone(page, shop, '9001234572')
       await expect(page).toHaveURL(/^[^?]+\/cookie$/)
       expect(checks.scripts).toEqual([expect.stringMatching(script)])
@@ -263,7 +263,7 @@ test.describe('a blocked script of a bot check', () => {
     checks.mode = 'run'
     await alert.getByRole('button', { name: 'Повторить' }).click()
     await expect(codeField(page)).toBeVisible()
-    await codeField(page).fill(await codeFor(shop, '+79001234573'))
+    await codeField(page).fill(await waitForSmsCode(shop, '+79001234573'))
     await expect(page).toHaveURL(/\/$/)
     expect(new Set(proofs(calls)).size).toBe(2)
   })
@@ -276,10 +276,10 @@ test.describe('SmartCaptcha with a question', () => {
     page,
     checks,
   }) => {
-    checks.asks = true
+    checks.showsQuestion = true
     await page.goto('/cookie')
     await expect(page.getByRole('heading').first()).toBeVisible()
-    await travel(page, '/auth')
+    await navigateTo(page, '/auth')
     await numberField(page).fill('8 900 123-45-74')
     await getCode(page).click()
     const question = page.getByRole('button', { name: 'Я не робот' })
@@ -287,7 +287,7 @@ test.describe('SmartCaptcha with a question', () => {
     await page.goBack()
     await expect(page).toHaveURL(/^[^?]+\/cookie$/)
     await expect(question).toHaveCount(0)
-    await travel(page, '/auth')
+    await navigateTo(page, '/auth')
     await numberField(page).fill('8 900 123-45-74')
     await getCode(page).click()
     await page.getByRole('button', { name: 'Закрыть проверку' }).click()

@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright/test'
-import { axeViolations } from './support/axe.ts'
-import { expect, shoot, test as base } from './support/fixtures.ts'
+import { findAxeViolations } from './support/axe.ts'
+import { expect, saveScreenshot, test as base } from './support/fixtures.ts'
 import { stubIdentity, type IdentityStub } from './support/identity-stub.ts'
-import { cartByTakeAway, fillPerson, signInByPhone, travel } from './support/steps.ts'
+import { openCartForTakeAway, fillPerson, signInByPhone, navigateTo } from './support/steps.ts'
 
 const test = base.extend<{ readonly identity: IdentityStub }>({
   identity: [async ({ context, shop, allow }, use) => {
@@ -52,10 +52,10 @@ test('[AUTH-01, AUTH-03, AUTH-05, CHK-04] Google signs in and returns to the sam
     profile: { email: 'anna@google.example', firstName: 'Анна', lastName: 'Иванова' },
     picture: 'https://lh3.googleusercontent.com/a',
   }
-  await cartByTakeAway(page, undefined, { inAnyBuild: true })
+  await openCartForTakeAway(page, undefined, { inAnyBuild: true })
   await page.goto('/auth?return=/cart')
   await expect(google(page)).toBeVisible()
-  await shoot(page, 'sign-in-methods', { fullPage: true })
+  await saveScreenshot(page, 'sign-in-methods', { fullPage: true })
   await choose(page, 'Google', 'Анна')
   await expect(page).toHaveURL(atCart)
   await expect(page.getByRole('main')).toContainText('Калифорния')
@@ -79,7 +79,7 @@ test('[AUTH-01, AUTH-03, AUTH-05, CHK-04] Google signs in and returns to the sam
 test('[CHK-04] @desktop signing in at checkout returns to the order button @chromium', async ({ page, identity }) => {
   identity.claims = { subject: 'back' }
   // No step is skipped: Back leads along them.
-  await cartByTakeAway(page)
+  await openCartForTakeAway(page)
   await fillPerson(page)
   await page.getByRole('button', { name: 'Войти и оформить' }).click()
   await expect(page).toHaveURL(/\/auth/)
@@ -138,7 +138,7 @@ test('[AUTH-01] blocked scripts show an error, and «Повторить» restor
   identity.mode = 'blocked'
   await page.goto('/auth')
   await expect(page.getByRole('main').getByText(FAILED)).toHaveCount(2)
-  await shoot(page, 'sign-in-blocked', { fullPage: true })
+  await saveScreenshot(page, 'sign-in-blocked', { fullPage: true })
   identity.mode = 'run'
   await page.getByRole('button', { name: 'Повторить' }).first().click()
   await expect(page.getByRole('main').getByText(FAILED)).toHaveCount(1)
@@ -156,7 +156,7 @@ test("[AUTH-01] @desktop each provider's script loads once, however often the pa
   await page.goto('/cookie')
   expect(identity.scripts, 'nothing of a provider outside of the sign-in page').toEqual([])
   for (let visit = 0; visit < 3; visit += 1) {
-    await travel(page, '/auth')
+    await navigateTo(page, '/auth')
     await expect(google(page)).toBeVisible()
     await expect(apple(page)).toBeVisible()
     await page.goBack()
@@ -192,11 +192,11 @@ for (const [theme, name, widths] of [
           .poll(async () => Math.abs((await readWidth(apple(page))) - (await readWidth(frame))))
           .toBeLessThanOrEqual(1)
         expect(identity.requests.at(-1)?.searchParams.get('theme')).toBe(theme === 'dark' ? 'filled_black' : 'outline')
-        await shoot(page, `sign-in-${theme}-${width}`)
+        await saveScreenshot(page, `sign-in-${theme}-${width}`)
       }
       // axe injects Google's style sheet into a document to read it.
       allow(/^console\.error: (Applying inline style|policy violation: style-src-elem inline)/)
-      expect(await axeViolations(page)).toEqual([])
+      expect(await findAxeViolations(page)).toEqual([])
     })
   })
 }

@@ -2,13 +2,13 @@ import type { Browser, Locator, Page, Route } from 'playwright/test'
 import { expect, NOON, test, type Shop } from './support/fixtures.ts'
 import { listCachedMenus } from './support/menu-cache.ts'
 import {
-  cartByTakeAway,
+  openCartForTakeAway,
   chooseCity,
   chooseMethod,
-  enterByTakeAway,
+  enterForTakeAway,
   waitForFrames,
   isNarrow,
-  menuByTakeAway,
+  openMenuForTakeAway,
   saveLocation,
 } from './support/steps.ts'
 
@@ -100,7 +100,7 @@ test('[RT-01, UI-05] each page loads without a layout shift, with a dish in the 
   page,
   shop,
 }) => {
-  await cartByTakeAway(page)
+  await openCartForTakeAway(page)
   expect(await moved(browser, page, shop)).toEqual({})
 })
 
@@ -110,7 +110,7 @@ test('[RT-01, UI-05] late code, fonts and pictures shift nothing for a new guest
   page,
   shop,
 }) => {
-  await enterByTakeAway(page)
+  await enterForTakeAway(page)
   expect(await moved(browser, page, shop, async own => {
     await own.route(/\/assets\/\w+(Screen|Layer|Page)-\w+\.js$/, after(own.getByRole('main')))
     await own.route(/\.woff2$|\/pictures\//, after(heading(own)))
@@ -119,7 +119,7 @@ test('[RT-01, UI-05] late code, fonts and pictures shift nothing for a new guest
 
 // The end of the page then stays under the finger.
 test('[CHK-08, UI-05] the cart keeps its height when the bar gives way to the button', async ({ page }) => {
-  await cartByTakeAway(page)
+  await openCartForTakeAway(page)
   await page.getByRole('contentinfo').waitFor()
   const bar = page.getByRole('button', { name: /^(?:К оформлению|Дальше: )/ })
   const button = page.getByRole('button', { name: 'Войти и оформить' })
@@ -174,7 +174,7 @@ test('[MENU-14, MENU-15] late notices over a stored menu shift no dish and can b
 }) => {
   allow(/Failed to load resource|ERR_/)
   await answerAfter(page, shop, async () => undefined)
-  await menuByTakeAway(page)
+  await openMenuForTakeAway(page)
   await expect.poll(() => listCachedMenus(page)).toContain('menu.11')
   await watchShifts(page)
   const closed = page.getByText(/^Сейчас закрыто/)

@@ -1,5 +1,5 @@
 import { expect, test } from './support/fixtures.ts'
-import { enterByTakeAway, isNarrow, MENU, menuByTakeAway } from './support/steps.ts'
+import { enterForTakeAway, isNarrow, MENU, openMenuForTakeAway } from './support/steps.ts'
 
 /** Counts presses of Tab until an element with this name has the focus. */
 async function tabsTo(page: import('playwright/test').Page, label: RegExp): Promise<number> {
@@ -14,7 +14,7 @@ async function tabsTo(page: import('playwright/test').Page, label: RegExp): Prom
 }
 
 test('[UI-05, MENU-01] @desktop Tab reaches a menu\'s first dish in 18 presses, home\'s in 20', async ({ page }) => {
-  await enterByTakeAway(page, '/', { hasAnswered: true })
+  await enterForTakeAway(page, '/', { hasAnswered: true })
   // On home the promotions stand above the dishes; «К блюдам» skips them.
   for (const [path, presses] of [[MENU, 18], ['/', 20]] as const) {
     await page.goto(path)
@@ -31,7 +31,7 @@ test('[UI-05, MENU-01] «К блюдам» skips to the dishes, and Tab from a c
 }) => {
   // Firefox reports a chunk whose loading a navigation has aborted.
   if (browserName === 'firefox') allow(/dynamically imported/)
-  await enterByTakeAway(page, '/', { hasAnswered: true })
+  await enterForTakeAway(page, '/', { hasAnswered: true })
   for (const path of ['/', MENU]) {
     await page.goto(path)
     await expect(page.getByRole('contentinfo')).toBeAttached()
@@ -64,7 +64,7 @@ test('[UI-05, MENU-01] «К блюдам» skips to the dishes, and Tab from a c
 })
 
 test('[UI-05, MENU-03] @desktop adding a dish before its list is laid out focuses its count', async ({ page }) => {
-  await menuByTakeAway(page)
+  await openMenuForTakeAway(page)
   const add = page.getByRole('button', { name: /^Добавить в корзину: Соевый соус/ })
   await expect(add).toBeAttached()
   await page.waitForTimeout(1000)
@@ -83,7 +83,7 @@ test('[UI-05, MENU-03] @desktop adding a dish before its list is laid out focuse
 
 // Home and End lead to the first and the last.
 test('[UI-05, MENU-01] @desktop menus and categories are one tab stop with arrow keys', async ({ page }) => {
-  await menuByTakeAway(page)
+  await openMenuForTakeAway(page)
   const categories = page.getByRole('navigation', { name: 'Категории меню' }).getByRole('link')
   await expect(page.getByRole('contentinfo')).toBeAttached()
   await categories.first().focus()

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { cartPages, readCounts, fillTogether, work } from './support/cart-page.ts'
+import { serveCartPages, readCounts, fillTogether, runWork } from './support/cart-page.ts'
 import { expect, test } from './support/fixtures.ts'
 import {
   acceptCookies,
@@ -7,7 +7,7 @@ import {
   card,
   chooseCity,
   chooseMethod,
-  menuByTakeAway,
+  openMenuForTakeAway,
   openMenu,
   saveLocation,
 } from './support/steps.ts'
@@ -24,7 +24,7 @@ for (const tabs of [2, 4]) {
     shop,
   }) => {
     expect(
-      await fillTogether({ open: await cartPages(context, shop.url), tabs, rounds: ROUNDS, changes: CHANGES }),
+      await fillTogether({ open: await serveCartPages(context, shop.url), tabs, rounds: ROUNDS, changes: CHANGES }),
     ).toEqual([])
   })
 }
@@ -33,7 +33,7 @@ test('[STO-05] a tab closed while it works keeps its changes and harms no others
   context,
   shop,
 }) => {
-  const open = await cartPages(context, shop.url)
+  const open = await serveCartPages(context, shop.url)
   const [doomed, ...others] = [await open(), await open(), await open()]
   let done = 0
   let enough = (): void => undefined
@@ -46,8 +46,8 @@ test('[STO-05] a tab closed while it works keeps its changes and harms no others
     if (count === 60) enough()
   })
   const at = Date.now() + 300
-  const dying = work(doomed as Page, { at, times: 900, dishes: [99], tell: true }).catch(String)
-  const living = others.map((page, index) => work(page, { at, times: 600, dishes: [index + 1] }))
+  const dying = runWork(doomed as Page, { at, times: 900, dishes: [99], tell: true }).catch(String)
+  const living = others.map((page, index) => runWork(page, { at, times: 600, dishes: [index + 1] }))
   expect(await Promise.race([isEnough, dying])).toBe(undefined)
   await doomed?.close()
   expect(await dying).toContain('has been closed')
@@ -70,7 +70,7 @@ test("[STO-05] two tabs add dishes to one cart, and each shows the other's chang
   page,
   context,
 }) => {
-  await menuByTakeAway(page)
+  await openMenuForTakeAway(page)
   const otherPage = await context.newPage()
   await otherPage.goto(page.url())
   await openMenu(otherPage)
@@ -123,7 +123,7 @@ test.describe('a browser without storage', () => {
 
   test('[STO-04] a full storage does not stop shopping, and one notice reports it', async ({ page }) => {
     const notices = await countNotices(page)
-    await menuByTakeAway(page)
+    await openMenuForTakeAway(page)
     await page.evaluate(() => {
       for (let size = 1 << 20; size >= 1; size >>= 1) {
         for (let count = 0; ; count += 1) {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test'
 import { expect, test, type Shop } from './support/fixtures.ts'
-import { ADDRESS, codeFor, dialog } from './support/steps.ts'
+import { ADDRESS, waitForSmsCode, dialog } from './support/steps.ts'
 
 /** Taps until «Войти и оформить», with the form filled in. */
 const TO_THE_FORM = 8
@@ -51,7 +51,7 @@ async function order(
   await tap(page.getByRole('button', { name: 'Войти и оформить' }), 'sign in')
   expect(taps.length, taps.join(', ')).toBeLessThanOrEqual(TO_THE_FORM)
   await tap(page.getByRole('button', { name: 'Получить код' }), 'ask for a code')
-  await type(page.getByRole('textbox', { name: /Код из СМС/ }), await codeFor(shop, '+79001234567'), 'code')
+  await type(page.getByRole('textbox', { name: /Код из СМС/ }), await waitForSmsCode(shop, '+79001234567'), 'code')
   await expect(page).toHaveURL(/\/cart/)
   await tap(page.getByRole('button', { name: 'Оформить заказ' }), 'order')
   await expect.poll(async () => (await shop.control('orders')).length, taps.join(', ')).toBe(1)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from './support/fixtures.ts'
-import { enterByTakeAway, isNarrow } from './support/steps.ts'
+import { enterForTakeAway, isNarrow } from './support/steps.ts'
 
 const DARK = 'rgb(17, 20, 17)', LIGHT = 'rgb(249, 250, 244)'
 
@@ -11,11 +11,11 @@ const bar = (page: Page) => page.locator('meta[name="theme-color"]')
 /** Records the background colours of the page from its first frame on. */
 async function watchGround(page: Page): Promise<() => Promise<readonly string[]>> {
   await page.addInitScript(() => {
-    const seen: string[] = []
-    Object.assign(window, { seenGrounds: seen })
+    const recorded: string[] = []
+    Object.assign(window, { seenGrounds: recorded })
     const look = (): void => {
       const colour = document.body === null ? '' : getComputedStyle(document.documentElement).backgroundColor
-      if (colour !== '' && seen.at(-1) !== colour) seen.push(colour)
+      if (colour !== '' && recorded.at(-1) !== colour) recorded.push(colour)
       requestAnimationFrame(look)
     }
     look()
@@ -38,7 +38,7 @@ test("[UI-08] a selected theme applies to every tab and to the next visit's firs
   context,
 }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
-  await enterByTakeAway(page, '/', { hasAnswered: true })
+  await enterForTakeAway(page, '/', { hasAnswered: true })
   const otherPage = await context.newPage()
   await otherPage.goto('/restos')
   await expect(otherPage.getByRole('heading').first()).toBeVisible()
@@ -57,7 +57,7 @@ test("[UI-08] a selected theme applies to every tab and to the next visit's firs
 
 test('[UI-08] the device\'s theme, once selected, is followed when it changes @desktop', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
-  await enterByTakeAway(page, '/', { hasAnswered: true })
+  await enterForTakeAway(page, '/', { hasAnswered: true })
   expect(await ground(page)).toBe(DARK)
   await choose(page, 'Как на устройстве')
   await expect.poll(() => ground(page)).toBe(LIGHT)
@@ -73,7 +73,7 @@ test.describe('a brand with the device\'s theme', () => {
   }) => {
     await page.emulateMedia({ colorScheme: 'light' })
     const grounds = await watchGround(page)
-    await enterByTakeAway(page, '/', { hasAnswered: true })
+    await enterForTakeAway(page, '/', { hasAnswered: true })
     expect(await grounds()).toEqual([LIGHT])
     await page.emulateMedia({ colorScheme: 'dark' })
     await expect.poll(() => ground(page)).toBe(DARK)

@@ -1,5 +1,5 @@
 import { expect, test } from './support/fixtures.ts'
-import { tokenPages, wakeTogether } from './support/token-page.ts'
+import { serveTokenPages, wakeTogether } from './support/token-page.ts'
 
 const TABS = 3
 /** `npm run bench -- tokens` has more rounds. */
@@ -10,7 +10,7 @@ test(`[AUTH-06] ${TABS} tabs with ${CALLS} calls each use a refresh token once, 
   context,
   shop,
 }) => {
-  const { open, close } = await tokenPages(context, { api: shop.api })
+  const { open, close } = await serveTokenPages(context, { api: shop.api })
   const { replays, exchanges, mixed, troubles } = await wakeTogether({
     open,
     api: shop.api,

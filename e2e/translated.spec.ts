@@ -5,15 +5,15 @@ import {
   card,
   chooseRadio,
   dialog,
-  enterByTakeAway,
+  enterForTakeAway,
   escape,
   fillPerson,
   isNarrow,
   openCart,
   openMenu,
   overlays,
-  readyToOrder,
-  travel,
+  prepareOrder,
+  navigateTo,
 } from './support/steps.ts'
 
 const ROLL = 'Калифорния'
@@ -22,15 +22,14 @@ const PRICE = 549
 
 /**
  * Works as the translators of Chrome and Yandex Browser: wraps each text in two `font`, now and on
- * every change.
- * Records texts created as separate nodes, which the shop could not update any more.
+ * every change. Records texts created as separate nodes, which the shop could not update any more.
  */
 function translate(): void {
-  const made: string[] = []
-  Object.assign(window, { madeTexts: made })
+  const result: string[] = []
+  Object.assign(window, { madeTexts: result })
   const createTextNode = Document.prototype.createTextNode
   Document.prototype.createTextNode = function create(text: string) {
-    if (String(text).trim() !== '') made.push(String(text))
+    if (String(text).trim() !== '') result.push(String(text))
     return createTextNode.call(this, text)
   }
   const wrap = (root: Node): void => {
@@ -85,7 +84,7 @@ test('[ERR-04, CART-05] a translated page leads to an order, and every sum is cu
 }) => {
   allow(/422/)
   await page.addInitScript(translate)
-  await enterByTakeAway(page, '/', { hasAnswered: true })
+  await enterForTakeAway(page, '/', { hasAnswered: true })
   await openMenu(page)
   await isWell(page, 'menu')
 
@@ -175,14 +174,14 @@ test('[ERR-04, CART-05] a translated page leads to an order, and every sum is cu
   await page.getByRole('button', { name: 'Войти и оформить' }).first().click()
   await expect(page.getByRole('textbox', { name: /^Имя/ })).toBeFocused()
   await fillPerson(page)
-  await readyToOrder(page, shop)
+  await prepareOrder(page, shop)
   await page.getByRole('button', { name: 'Оформить заказ' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /принят$/ })).toBeVisible()
   await isWell(page, 'placed order')
-  await travel(page, '/orders')
+  await navigateTo(page, '/orders')
   await expect(page.getByRole('main').getByText(`${ROLL} × 3`)).toBeVisible()
   for (const path of ['/promotions', '/restos', '/restos/11', '/']) {
-    await travel(page, path)
+    await navigateTo(page, path)
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
     await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
     await isWell(page, path)
@@ -193,7 +192,7 @@ test('[ERR-04, MENU-04] a home page translated at once shows when its dishes are
   page,
 }) => {
   await page.addInitScript(translate)
-  await enterByTakeAway(page, '/', { hasAnswered: true })
+  await enterForTakeAway(page, '/', { hasAnswered: true })
   await expect(page.getByRole('main').getByText(/^Доступно /).first()).toBeVisible()
   await isWell(page, 'home')
 })

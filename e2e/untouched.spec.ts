@@ -9,7 +9,7 @@ import {
   saveLocation,
   chooseMethod,
   acceptCookies,
-  travel,
+  navigateTo,
 } from './support/steps.ts'
 
 /** Controls, groups and forms that the browser reports as invalid to a screen reader. */
@@ -29,7 +29,7 @@ test('[UI-05] untouched address, dish, order form and phone number are not inval
   expect(await invalid(page), 'pick-up point').toEqual([])
   await saveLocation(page)
   await acceptCookies(page)
-  await travel(page, '/menus/101')
+  await navigateTo(page, '/menus/101')
   await addFromCard(page, 'Калифорния')
   await card(page, 'Вок с курицей').getByRole('link', { name: 'Вок с курицей' }).click()
   await expect(dialog(page, 'Вок с курицей').getByRole('radiogroup').first()).toHaveAttribute('aria-required', 'true')
@@ -39,7 +39,7 @@ test('[UI-05] untouched address, dish, order form and phone number are not inval
   await openCart(page)
   await expect(page.getByRole('textbox', { name: /^Имя/ })).toHaveAttribute('aria-required', 'true')
   expect(await invalid(page), 'order form').toEqual([])
-  await travel(page, '/auth')
+  await navigateTo(page, '/auth')
   await expect(page.getByRole('textbox', { name: /Номер телефона/ })).toHaveAttribute('aria-required', 'true')
   expect(await invalid(page), 'phone number').toEqual([])
 })

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test'
-import { axeInBothThemes } from './support/axe.ts'
-import { expect, shoot, test } from './support/fixtures.ts'
+import { findAxeViolationsInBothThemes } from './support/axe.ts'
+import { expect, saveScreenshot, test } from './support/fixtures.ts'
 import { stubGoogle } from './support/google-stub.ts'
 import {
   waitForAnimations,
@@ -10,10 +10,10 @@ import {
   dialog,
   waitForFrames,
   isNarrow,
-  menuByTakeAway,
+  openMenuForTakeAway,
   overlays,
   saveLocation,
-  travel,
+  navigateTo,
 } from './support/steps.ts'
 
 /** A Monday, when «Цапля на Московском» is closed. */
@@ -29,7 +29,7 @@ const photo = (page: Page): Locator => page.getByRole('main').getByRole('button'
 
 /** Checks the screen with axe in both themes. */
 async function checkAxe(page: Page, screen: string): Promise<void> {
-  expect.soft(await axeInBothThemes(page), screen).toEqual([])
+  expect.soft(await findAxeViolationsInBothThemes(page), screen).toEqual([])
 }
 
 test.describe('without motion', () => {
@@ -53,7 +53,7 @@ test.describe('without motion', () => {
     await expect(first).toContainText('Открыто · круглосуточно')
     await expect(first).toContainText('Доставка · Самовывоз · Онлайн-заказ · В зале')
     await expect(rows(page).nth(4)).toContainText('Открыто до 22:00')
-    await shoot(page, 'venues')
+    await saveScreenshot(page, 'venues')
 
     await page.getByRole('button', { name: /^Город:/ }).click()
     await page.getByRole('menuitemradio', { name: 'Подгорица' }).click()
@@ -70,7 +70,7 @@ test.describe('without motion', () => {
     await page.goBack()
     await expect(rows(page).first()).toContainText('Čaplja Centar')
 
-    await travel(page, '/restos/777')
+    await navigateTo(page, '/restos/777')
     await expect(page.getByRole('heading', { name: 'Заведение не найдено' })).toBeVisible()
     await checkAxe(page, 'unknown')
     await page.getByRole('button', { name: 'Все заведения' }).click()
@@ -108,7 +108,7 @@ test.describe('without motion', () => {
     ])
     await expect(hours.locator('[aria-current="date"]')).toContainText('Среда')
     await checkAxe(page, 'detail')
-    await shoot(page, 'venue', { fullPage: true })
+    await saveScreenshot(page, 'venue', { fullPage: true })
 
     await main.getByRole('button', { name: 'Показать на карте' }).click()
     const popup = dialog(page, 'Карта заведений')
@@ -144,7 +144,7 @@ test.describe('without motion', () => {
     await page.keyboard.press('ArrowRight')
     await expect(box.getByText('2 из 3')).toBeVisible()
     await expect(image).toBeInViewport({ ratio: 0.9 })
-    await shoot(page, 'lightbox')
+    await saveScreenshot(page, 'lightbox')
     await page.keyboard.press('End')
     await expect(box.getByText('3 из 3')).toBeVisible()
     await page.keyboard.press('Home')
@@ -208,7 +208,7 @@ test.describe('without motion', () => {
     await marker.click({ position: { x: 32, y: 20 } })
     await expect(place.getByText('Часы работы: 10:00–23:00')).toBeVisible()
     if (narrow) await checkAxe(page, 'map')
-    await shoot(page, 'venues-map')
+    await saveScreenshot(page, 'venues-map')
     await place.getByRole('link', { name: 'Подробнее' }).click()
     await expect(page).toHaveURL(/\/restos\/13$/)
     await expect(overlays(page).getByRole('dialog')).toHaveCount(0)
@@ -231,7 +231,7 @@ test.describe('without motion', () => {
   })
 
   test('[MENU-09] a dish\'s photos open over its page in the same way @desktop', async ({ page }) => {
-    await menuByTakeAway(page)
+    await openMenuForTakeAway(page)
     await page.getByRole('article').first().getByRole('link').first().click()
     const dish = overlays(page).getByRole('dialog')
     await dish.getByRole('button', { name: /^Открыть фото: / }).first().click()
@@ -258,7 +258,7 @@ test.describe('without motion', () => {
     // The notice waits for the menu.
     await expect(notice).toContainText('Ближайший рабочий день — завтра, с 10:00 до 23:00.')
     await checkAxe(page, 'day off')
-    await shoot(page, 'day-off')
+    await saveScreenshot(page, 'day-off')
     await notice.getByRole('button', { name: 'Ок' }).click()
     await expect(notice).toHaveCount(0)
     await page.reload()
@@ -323,8 +323,7 @@ test('[MENU-09] a swipe turns the photos, on the page and over the whole screen 
 
 /**
  * Presses the button; returns the durations of the lightbox's animations and the opacity of their
- * keyframes.
- * All in one call: on a busy machine the animation may end before a second one.
+ * keyframes. All in one call: on a busy machine the animation may end before a second one.
  */
 function fades(button: HTMLElement): Promise<unknown> {
   button.click()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
-import { expect, NOON, shoot, test as base } from './support/fixtures.ts'
-import { cartByTakeAway, travel } from './support/steps.ts'
+import { expect, NOON, saveScreenshot, test as base } from './support/fixtures.ts'
+import { openCartForTakeAway, navigateTo } from './support/steps.ts'
 import { openVk, stubVk, type VkStub } from './support/vk-stub.ts'
 
 const test = base.extend<{ readonly vk: VkStub }>({
@@ -37,7 +37,7 @@ const cookies = async (page: Page) =>
 
 /** Creates the cart and the comment of a guest who signs in later. */
 async function fillCart(page: Page): Promise<void> {
-  await cartByTakeAway(page, undefined, { inAnyBuild: true })
+  await openCartForTakeAway(page, undefined, { inAnyBuild: true })
   await page.getByRole('textbox', { name: /^Комментарий к заказу/ }).fill('не звонить')
 }
 
@@ -56,12 +56,12 @@ test.describe('VK ID in a window', () => {
     const cart = await stored(page, 'cart_positions')
     await page.goto('/auth?return=/cart')
     await expect(button(page)).toBeVisible()
-    await shoot(page, 'vk-button')
-    const opened = await openVk(page)
+    await saveScreenshot(page, 'vk-button')
+    const popup = await openVk(page)
     expect(await cookies(page)).toEqual(expect.arrayContaining(['__Host-vkid-state', '__Host-vkid-verifier'].map(name =>
       ({ name, sameSite: 'Strict', secure: true, domain: '127.0.0.1', path: '/', minutes: 15 }))))
-    await shoot(page, 'vk-waiting')
-    await Promise.all([opened.waitForEvent('close'), agree(opened)])
+    await saveScreenshot(page, 'vk-waiting')
+    await Promise.all([popup.waitForEvent('close'), agree(popup)])
     await expect(page).toHaveURL(`${shop.url}/cart`)
     expect(await tokens(page)).toMatchObject({ source: 'VK', vkAccessToken: expect.stringMatching(/^vk2\.a\./) })
     await expect.poll(async () => JSON.parse(await stored(page, 'person_profile') ?? '{}').firstName).toBe('Вера')
@@ -78,7 +78,7 @@ test.describe('VK ID in a window', () => {
     expect(vk.calls[0]?.headers).not.toHaveProperty('authorization')
     expect(vk.calls[0]?.headers['referer']).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/$/)
     const { vkAccessToken } = await tokens(page)
-    await travel(page, '/')
+    await navigateTo(page, '/')
     await page.getByRole('banner').getByRole('button', { name: 'Вера' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Выйти' }).click()
     await expect(page.getByRole('banner').getByRole('button', { name: 'Войти' })).toBeVisible()
@@ -110,7 +110,7 @@ test.describe('VK ID in a window', () => {
     await page.clock.runFor(1100)
     await expect(page.getByText(CLOSED).first()).toBeVisible()
     await page.clock.resume()
-    await shoot(page, 'vk-closed')
+    await saveScreenshot(page, 'vk-closed')
     const second = await openVk(page)
     await agree(second)
     await expect(page).toHaveURL(/\/$/)
@@ -119,10 +119,10 @@ test.describe('VK ID in a window', () => {
   test('[AUTH-04] A15: a window without its opener ends the wait and signs in on its return', async ({ page, vk }) => {
     vk.mode = 'severed'
     await page.goto('/auth')
-    const opened = await openVk(page)
+    const popup = await openVk(page)
     await expect(page.getByText(CLOSED).first()).toBeVisible()
     await expect(button(page)).toBeEnabled()
-    await agree(opened)
+    await agree(popup)
     await expect.poll(() => tokens(page)).toMatchObject({ source: 'VK' })
     await expect(page).not.toHaveURL(/\/auth/)
   })
@@ -154,10 +154,13 @@ test.describe('VK ID by a redirect', () => {
     })
     await page.addInitScript(() => {
       const { replaceState, pushState } = history
-      const seen: string[] = []
-      Object.assign(window, { seen })
-      history.replaceState = function (...args) { seen.push(String(args[2])); return replaceState.apply(this, args) }
-      history.pushState = function (...args) { seen.push(String(args[2])); return pushState.apply(this, args) }
+      const recorded: string[] = []
+      Object.assign(window, { seen: recorded })
+      history.replaceState = function (...args) {
+        recorded.push(String(args[2]))
+        return replaceState.apply(this, args)
+      }
+      history.pushState = function (...args) { recorded.push(String(args[2])); return pushState.apply(this, args) }
     })
     await yes(page).click()
     await expect(page).toHaveURL(`${shop.url}/cart`)
@@ -198,7 +201,7 @@ test.describe('VK ID by a redirect', () => {
     await page.evaluate(() => localStorage.removeItem('person_tokens'))
     await page.goto(back)
     await expect(page.getByText('Вход не завершён. Начните вход заново.').first()).toBeVisible()
-    await shoot(page, 'vk-start-again')
+    await saveScreenshot(page, 'vk-start-again')
     await expect(page).toHaveURL(`${shop.url}/auth`)
     await page.reload()
     await expect(button(page)).toBeVisible()
@@ -245,7 +248,7 @@ test.describe('VK ID\'s One Tap button', () => {
     await expect(frame).toBeVisible()
     await expect(button(page)).toHaveCount(0)
     await expect(frame).toHaveJSProperty('offsetHeight', 72)
-    await shoot(page, 'vk-one-tap')
+    await saveScreenshot(page, 'vk-one-tap')
     const [opened] = await Promise.all([
       page.waitForEvent('popup'),
       page.frameLocator('iframe').getByRole('button', { name: 'Продолжить как Вера' }).click(),

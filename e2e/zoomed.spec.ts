@@ -4,9 +4,9 @@ import {
   addFromCard,
   waitForAnimations,
   dialog,
-  enterByTakeAway,
+  enterForTakeAway,
   waitForFrames,
-  menuByTakeAway,
+  openMenuForTakeAway,
   openCart,
   overlays,
 } from './support/steps.ts'
@@ -56,7 +56,7 @@ async function outOfSight(page: Page, times: number): Promise<readonly string[]>
 
 for (const size of WINDOWS) {
   test(`[UI-05] at ${size.width} × ${size.height} a dialog scrolls as a whole to its buttons`, async ({ page }) => {
-    await menuByTakeAway(page)
+    await openMenuForTakeAway(page)
     await page.getByRole('main').getByRole('button', { name: /^Фильтры/ }).click()
     await page.setViewportSize(size)
     const filters = dialog(page, 'Фильтры')
@@ -83,7 +83,7 @@ for (const size of WINDOWS) {
   test(`[UI-05, MENU-12] at ${size.width} × ${size.height} the cookie notice does not cover the focus`, async ({
     page,
   }) => {
-    await enterByTakeAway(page)
+    await enterForTakeAway(page)
     await expect(page.getByRole('button', { name: 'Понятно' })).toBeVisible()
     await page.setViewportSize(size)
     expect(await outOfSight(page, 40)).toEqual([])
@@ -91,7 +91,7 @@ for (const size of WINDOWS) {
 }
 
 test('[UI-05] the buttons of a question are focused from top to bottom on a phone', async ({ page }) => {
-  await menuByTakeAway(page)
+  await openMenuForTakeAway(page)
   await addFromCard(page, 'Калифорния')
   await openCart(page)
   await page.getByRole('button', { name: 'Очистить' }).click()
@@ -103,7 +103,7 @@ test('[UI-05] the buttons of a question are focused from top to bottom on a phon
 
 test('[UI-05, MENU-17] the notice of a lost network does not cover the focus', async ({ page, context, allow }) => {
   allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource/)
-  await menuByTakeAway(page)
+  await openMenuForTakeAway(page)
   await addFromCard(page, 'Калифорния')
   await openCart(page)
   await expect(page.getByRole('textbox', { name: /^Имя/ })).toBeVisible()

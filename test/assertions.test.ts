@@ -3,13 +3,12 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { collectNodes, readTexts, readSources, type Source } from './support/sources.ts'
 
-/** What uvu lets pass in silence. */
+/** Assertions that uvu accepts although they check nothing. */
 const assertions = suite('what an assertion must say')
 
 /**
- * Calls of `assert.throws` that any error passes: without an expectation, and with a text, which uvu takes for
- * the message of the
- * assertion. A regular expression is matched with the error's message, a function decides.
+ * Calls of `assert.throws` that accept any error: without an expectation, or with a text, which uvu
+ * uses as the message of the assertion. Regular expressions and functions do check the error.
  */
 function vagueIn({ file, tree }: Source): readonly string[] {
   return collectNodes(tree)

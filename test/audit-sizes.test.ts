@@ -1,10 +1,10 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { measureSizes } from '../.ci/build/sizes.mjs'
-import { builtScripts } from './build/built-scripts.ts'
+import { buildScripts } from './build/built-scripts.ts'
 import { findCode, readPage, readRows, readSection } from './support/audit-page.ts'
 
-/** The figures of `test/audit.md`, in kB: a tenth more or less is the same figure. */
+/** The sizes in `test/audit.md`, in kB. A difference of up to a tenth is accepted. */
 const sizes = suite('the figures of the auditor\'s page')
 
 const PACKAGE = /(?:^|\/)node_modules\/((?:@[^/]+\/)?[^/]+)\/(?!.*\/node_modules\/)/
@@ -16,7 +16,7 @@ const isAbout = (said: string, bytes: number): boolean =>
 const section = readSection(readPage('test/audit.md'), 'Supply chain and bundle contents')
 
 sizes('are those of a build: what each package ships, and what is fetched together', async () => {
-  const { parts } = await measureSizes(await builtScripts())
+  const { parts } = await measureSizes(await buildScripts())
   const modules = parts.flatMap(part => Object.entries(part.modules))
   const shipped = (name: string): number =>
     modules.reduce((sum, [module, bytes]) => sum + (PACKAGE.exec(module)?.[1] === name ? bytes : 0), 0)
@@ -30,7 +30,7 @@ sizes('are those of a build: what each package ships, and what is fetched togeth
   )
   assert.equal(
     [...new Set(modules.flatMap(([module]) => PACKAGE.exec(module)?.[1] ?? []))].filter(
-      name => !packages.some(one => one.name === name),
+      name => !packages.some(pack => pack.name === name),
     ),
     [],
     'ships unsaid',

@@ -11,15 +11,15 @@ import {
 } from './support/audited.ts'
 
 /**
- * `test/audit.md` says what the sources do. Each check takes the page, so that it can be seen to fail on a
- * spoilt one.
+ * Compares `test/audit.md` with the sources. Each check takes the page as a parameter, so that another
+ * test can show that it fails for a corrupted page.
  */
 const audit = suite('the auditor\'s page')
 
 const page = readPage('test/audit.md')
 const differing = (said: readonly string[], there: readonly string[]): readonly string[] => [
-  ...said.filter(one => !there.includes(one)).map(one => `only said: ${one}`),
-  ...there.filter(one => !said.includes(one)).map(one => `not said: ${one}`),
+  ...said.filter(item => !there.includes(item)).map(one => `only said: ${one}`),
+  ...there.filter(item => !said.includes(item)).map(one => `not said: ${one}`),
   ...said.filter((one, at) => said.indexOf(one) !== at).map(one => `twice: ${one}`),
 ]
 
@@ -46,7 +46,7 @@ const packages = (said: Page): readonly string[] =>
           `${name.replace(/^.*node_modules\//, '')} ${version} ${findHome(name)} ${license}`,
       ),
   )
-/** Where a package says that it is written. */
+/** The repository that a package names in its `package.json`. */
 function findHome(folder: string): string | undefined {
   const { repository } = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8'))
   return /([\w.-]+\/[\w.-]+?)(?:\.git)?$/.exec(repository.url ?? repository)?.[1]
@@ -140,10 +140,7 @@ function listModules(files: readonly string[], known = new Set<string>()): Reado
 }
 const isAbout = (lines: number, file: string): boolean =>
   Math.abs(readFileSync(file, 'utf8').split('\n').length - 1 - lines) <= lines / 10
-/**
- * What is wrong with the reading order: missing files, wrong line counts, modules of the build that it does not
- * list.
- */
+/** Faults of the reading order: missing files, wrong line counts, unlisted modules of the build. */
 function readingOrder(said: Page): readonly string[] {
   const files = (part: string) =>
     [...readSection(said, part).matchAll(/`([\w./-]+)` \((\d+)\)/g)].map(([, file = '', lines]) => ({
@@ -190,7 +187,7 @@ audit('lists files to read with their line counts, and each module that `npm run
   assert.equal(readingOrder(page), []),
 )
 
-/** A spoilt page, and what finds it. */
+/** Corrupted pages, and the check that must detect each. */
 const corruptions: readonly (readonly [of: string, to: string, check: (said: Page) => readonly string[]])[] = [
   ['](../LICENSE)', '](../LICENCE)', findBrokenLinks],
   ['](#9-accepted-risks-and-decisions)', '](#9-accepted-risks)', findBrokenLinks],

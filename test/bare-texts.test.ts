@@ -7,45 +7,43 @@ import * as assert from 'uvu/assert'
 import { collectNodes } from './support/sources.ts'
 
 /**
- * A translator of the browser (Chrome's, Yandex's) puts elements in the place of text nodes. React goes on
- * changing the nodes that it has made: a
- * price then stays the old one, and what is removed or inserted beside such a node throws. Where a text is the
- * only child of an element React sets
- * the element's text instead, which is safe. So every text is the only child of an element; blanks, which no
- * translator touches, may stand beside.
+ * Translators of browsers (Chrome's, Yandex's) replace text nodes by elements. React keeps updating
+ * the replaced nodes: a price would stay outdated, and inserting beside such a node throws. If a text
+ * is the only child of an element, React sets the element's text, which is safe. So every text must be
+ * the only child of an element, except for spaces, which translators leave alone.
  */
 const bareTexts = suite('texts that are nodes of React')
 
-/** The compiler's flags of types, as `TypeFlags` has them. */
+/** Flags of the compiler's `TypeFlags`. */
 const STRING_LITERAL = 1024
 const TEXT = 32 | 64 | 128 | STRING_LITERAL | 2048 | 4096 | 4194304 | 8388608
 
-/** Whether React would make a node of a value of this type: text that is more than a blank, or a list of it. */
+/** Whether React creates a text node for a value of this type: a non-blank text, or a list with one. */
 function mayBeText(type: Type, checker: Checker): boolean {
-  if (type.isUnionType()) return type.getTypes().some(one => mayBeText(one, checker))
+  if (type.isUnionType()) return type.getTypes().some(type => mayBeText(type, checker))
   const { value } = type as { readonly value?: unknown }
   if ((type.flags & STRING_LITERAL) !== 0) return typeof value === 'string' && value.trim() !== ''
   return (type.flags & TEXT) !== 0 || /^(?:readonly )?(?:string|number)\[\]$/.test(checker.typeToString(type))
 }
 const isBlank = (child: ts.JsxChild): boolean => ts.isJsxText(child) && child.text.trim() === ''
-/** What is nothing to React: the ends of lines, and comments. */
+/** Nodes that React ignores: line breaks and comments. */
 const isNothing = (child: ts.JsxChild): boolean =>
   ts.isJsxText(child)
     ? isBlank(child) && child.text.includes('\n')
     : ts.isJsxExpression(child) && child.expression === undefined
 
-/** Texts that stand beside something else or directly in a fragment, and components that are a text. */
+/** Texts beside another node or directly in a fragment, and components that return a text. */
 function findBareTexts(tree: ts.SourceFile, checker: Checker): readonly string[] {
-  const found: string[] = []
+  const findings: string[] = []
   const note = (node: ts.Node): void =>
-    void found.push(
+    void findings.push(
       `${tree.text.slice(0, node.getStart(tree)).split('\n').length}: ${node.getText(tree).trim().split('\n')[0]}`,
     )
   for (const node of collectNodes(tree)) {
     if (ts.isJsxElement(node) || ts.isJsxFragment(node)) {
       const children = node.children.filter(child => !isNothing(child))
       if (children.length < 2 && ts.isJsxElement(node)) continue
-      for (const child of children.filter(one => !isBlank(one))) {
+      for (const child of children.filter(child => !isBlank(child))) {
         const type =
           ts.isJsxExpression(child) && child.expression !== undefined
             ? checker.getTypeAtLocation(child.expression)
@@ -63,9 +61,9 @@ function findBareTexts(tree: ts.SourceFile, checker: Checker): readonly string[]
     const signature = checker.getSignatureFromDeclaration(node)
     const result = signature && checker.getReturnTypeOfSignature(signature)
     if (result !== undefined && mayBeText(result, checker))
-      found.push(`${tree.text.slice(0, node.getStart(tree)).split('\n').length}: ${name} is a text`)
+      findings.push(`${tree.text.slice(0, node.getStart(tree)).split('\n').length}: ${name} is a text`)
   }
-  return found
+  return findings
 }
 
 bareTexts('the search finds each kind, and nothing else', () => {
@@ -115,14 +113,14 @@ bareTexts('[ERR-04] each text is the only child of its element, so a page transl
     .getSourceFileNames()
     .filter(file => file.endsWith('.tsx') && file.startsWith(path.resolve('src')))
   assert.ok(files.length > 150)
-  const found = files.flatMap(file => {
+  const findings = files.flatMap(file => {
     const tree = project.program.getSourceFile(file)
     return tree === undefined
       ? []
-      : findBareTexts(tree, project.checker).map(one => `${path.relative('', file)}:${one}`)
+      : findBareTexts(tree, project.checker).map(text => `${path.relative('', file)}:${text}`)
   })
   compiler.close()
-  assert.equal(found, [])
+  assert.equal(findings, [])
 })
 
 bareTexts.run()

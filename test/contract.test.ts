@@ -25,7 +25,7 @@ interface Context {
   sandbox: TestSandbox
   port: SandboxHttp
   reports: string[]
-  /** The answers so far, by method and path. */
+  /** The responses so far, by method and path. */
   answers: Map<string, string>
   http: Http
 }
@@ -57,7 +57,7 @@ const reporter = (reports: string[]) => (what: string, detail?: string): void =>
 function parsePath(url: string): string {
   return url.replace(/^[a-z]+:\/\/[^/]+/, '').split('?')[0] ?? ''
 }
-/** How many items an answer held. */
+/** The number of items in a response. */
 function measureResponse(answers: ReadonlyMap<string, string>, path: string): number {
   const json: unknown = JSON.parse(answers.get(path) ?? 'null')
   const list = Array.isArray(json) ? json : (json as { content?: unknown }).content
@@ -83,12 +83,12 @@ contract(
       assert.is(ids.length, measureResponse(answers, 'GET /1/p/restos'))
       for (const id of ids) {
         const resto = await api.resto(id)
-        const sent = JSON.parse(answers.get(`GET /1/p/restos/${id}`) ?? '') as Record<
+        const request = JSON.parse(answers.get(`GET /1/p/restos/${id}`) ?? '') as Record<
           'menus' | 'photos' | 'phones' | 'emails' | 'links' | 'tags',
           unknown[]
         >
         for (const name of ['menus', 'photos', 'phones', 'emails', 'links', 'tags'] as const)
-          assert.is(resto[name].length, sent[name].length, `${name} of ${id}`)
+          assert.is(resto[name].length, request[name].length, `${name} of ${id}`)
         const zones = await api.zones(id)
         assert.is(zones.length, measureResponse(answers, `GET /1/restos/${id}/deliveries`))
         for (const zone of zones) assert.ok(zone.bands.length > 0, zone.name)
@@ -133,10 +133,7 @@ contract(
   },
 )
 
-/**
- * A request that the sandbox takes: the first dish of the main menu that needs no modifier, as often as makes a
- * fair order.
- */
+/** A request that the sandbox accepts: enough pieces of the first dish without required modifiers. */
 async function fairRequest(http: Http, method: 'DELIVERY' | 'TAKE_AWAY'): Promise<PreflightRequest> {
   const menu = createMenuApi(http, () => undefined)
   const withModifiers = await menu.modifiers(11)
@@ -198,7 +195,7 @@ async function signIn(
 ): Promise<{ readonly tokens: Tokens; readonly id: number }> {
   const api = createSignInApi(http, testConfig(), () => undefined)
   await api.requestCode(phone, '')
-  const tokens = await api.signInWithCode(phone, await sandbox.codeOf(phone), '')
+  const tokens = await api.signInWithCode(phone, await sandbox.readSmsCode(phone), '')
   return { tokens, id: (await api.me(tokens.accessToken)).id }
 }
 
@@ -278,16 +275,16 @@ contract('[PRE-01] a bearer that is none: 401', async ({ http }) => {
   assert.is(error instanceof ApiError && error.status, 401)
 })
 
-// ---- what happens to us when an answer is not what was agreed
+// ---- what the shop does if a response deviates from the contract
 
 type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
 type Path = readonly (string | number)[]
 
-/** The same answer with at most so many items in each list; outlines of zones stay whole. */
-function shortened(json: Json, most: number, name = ''): Json {
-  if (Array.isArray(json)) return (name === 'points' ? json : json.slice(0, most)).map(item => shortened(item, most))
+/** The same response with a limited number of items in each list; outlines of zones stay complete. */
+function shortenLists(json: Json, most: number, name = ''): Json {
+  if (Array.isArray(json)) return (name === 'points' ? json : json.slice(0, most)).map(item => shortenLists(item, most))
   if (typeof json !== 'object' || json === null) return json
-  return Object.fromEntries(Object.entries(json).map(([key, value]) => [key, shortened(value, most, key)]))
+  return Object.fromEntries(Object.entries(json).map(([key, value]) => [key, shortenLists(value, most, key)]))
 }
 function listPaths(json: Json, here: Path = []): Path[] {
   const below = typeof json !== 'object' || json === null ? [] : Array.isArray(json)
@@ -296,21 +293,21 @@ function listPaths(json: Json, here: Path = []): Path[] {
   return [here, ...below]
 }
 const DROPPED = Symbol('dropped')
-/** A copy with one place changed. */
+/** A copy with one value changed. */
 function withChange(json: Json, [first, ...rest]: Path, to: unknown): unknown {
   if (first === undefined) return to
   if (Array.isArray(json)) {
-    const made = json.flatMap((item, index) => {
+    const result = json.flatMap((item, index) => {
       const next = index === first ? withChange(item, rest, to) : item
       return next === DROPPED ? [] : [next]
     })
-    return made
+    return result
   }
-  const made = Object.entries(json as Record<string, Json>).flatMap(([key, value]) => {
+  const result = Object.entries(json as Record<string, Json>).flatMap(([key, value]) => {
     const next = key === first ? withChange(value, rest, to) : value
     return next === DROPPED ? [] : [[key, next] as const]
   })
-  return Object.fromEntries(made)
+  return Object.fromEntries(result)
 }
 const poison: unknown = JSON.parse(
   '{"__proto__":{"polluted":1,"id":1,"length":3},"constructor":{"prototype":{"polluted":1}}}',
@@ -321,10 +318,10 @@ const changes: readonly (readonly [string, unknown])[] = [
   ['true', true], ['a list', []], ['a list of nulls', [null, null]], ['an object', {}], ['__proto__', poison],
   ['a long word', 'я'.repeat(5000)], ['a wild moment', '+275760-09-13T00:00:00Z'], ['an hour that is none', '99:99'],
 ]
-/** As on the wire: a change may write what JSON has no word for. */
+/** Formats a response; a change may contain texts that JSON does not allow. */
 const toText = (json: unknown): string => (json === DROPPED ? '' : JSON.stringify(json))
 
-/** Each reader of an answer, with the path of its call. */
+/** Each decoder with the path of its call. */
 const readers: readonly (readonly [
   path: string, run: (http: Http, report: (what: string) => void) => Promise<unknown>,
 ])[] = [
@@ -366,7 +363,7 @@ for (const [path, run] of readers) {
   contract(`[ERR-01] [ERR-03] ${path}: a wrong field fails by name or is left out`, async ({ answers }) => {
     const recorded = [...answers].find(([asked]) => asked.replace(/persons\/\d+/, 'persons/…') === path)?.[1]
     if (recorded === undefined) throw new Error(`${path} has not been asked`)
-    const whole = shortened(JSON.parse(recorded) as Json, 3)
+    const whole = shortenLists(JSON.parse(recorded) as Json, 3)
     let count = 0
     for (const place of listPaths(whole)) {
       for (const [name, to] of changes) {
@@ -385,7 +382,7 @@ for (const [path, run] of readers) {
         assert.ok(
           isNamed, `${name} at ${place.join('.')}: ${outcome instanceof Error ? outcome.stack : String(outcome)}`,
         )
-        // a failure that comes of a mistake of ours and not of the answer has no place in it
+        // an error of the decoder itself names no place in the response
         if (outcome instanceof DecodeError && outcome.path === '')
           assert.is(outcome.status, 200, `${name} at ${place.join('.')}: ${outcome.message}`)
         count += 1
@@ -396,17 +393,17 @@ for (const [path, run] of readers) {
   })
 }
 
-/** What a reader makes of a recorded answer in which one field of the first item is another. */
-async function toldOtherwise<T>(
+/** Decodes a recorded response with one changed field in the first item. */
+async function readChanged<T>(
   answers: ReadonlyMap<string, string>, path: string, place: Path, to: unknown,
   run: (http: Http, report: (what: string) => void) => Promise<T>,
 ) {
   const reports: string[] = []
   const whole = JSON.parse(answers.get(path) ?? 'null') as Json
   const change = (json: Json, [first, ...rest]: Path): Json => {
-    const made = (Array.isArray(json) ? [...json] : { ...(json as object) }) as Record<string | number, Json>
-    made[first as number] = rest.length === 0 ? (to as Json) : change(made[first as number] as Json, rest)
-    return made as Json
+    const result = (Array.isArray(json) ? [...json] : { ...(json as object) }) as Record<string | number, Json>
+    result[first as number] = rest.length === 0 ? (to as Json) : change(result[first as number] as Json, rest)
+    return result as Json
   }
   const text = JSON.stringify(change(whole, place))
   const http = createHttp({
@@ -424,7 +421,7 @@ for (const [place, to] of [
     `[ERR-05] [MENU-03] a dish is kept when its ${place.join('.')} is ${JSON.stringify(to)}`,
     async ({ answers }) => {
       const path = 'GET /1/p/menus/101/positions'
-      const { value, reports, sent } = await toldOtherwise(answers, path, [0, ...place], to, (http, report) =>
+      const { value, reports, sent } = await readChanged(answers, path, [0, ...place], to, (http, report) =>
         createMenuApi(http, report).positions(101),
       )
       assert.is(value.length, (sent as Json[]).length)
@@ -437,11 +434,11 @@ contract('[MENU-07] [ERR-05] a dish for adults is known by the code of its tag a
   for (const tag of [
     { code: 'ADULT' }, { code: 'ADULT', id: '5', name: '18+' }, { code: 'ADULT', id: 5, name: null },
   ]) {
-    const { value } = await toldOtherwise(answers, 'GET /1/p/menus/101/positions', [0, 'tags'], [tag], (http, report) =>
+    const { value } = await readChanged(answers, 'GET /1/p/menus/101/positions', [0, 'tags'], [tag], (http, report) =>
       createMenuApi(http, report).positions(101),
     )
     assert.equal(
-      value[0]?.tags.map(one => one.code), ['ADULT'], JSON.stringify(tag),
+      value[0]?.tags.map(item => item.code), ['ADULT'], JSON.stringify(tag),
     )
   }
 })
@@ -453,7 +450,7 @@ for (const [field, to] of [
   contract(
     `[ERR-05] [MENU-09] a restaurant stays open when its ${field} is ${JSON.stringify(to)}`,
     async ({ answers }) => {
-      const { value, reports } = await toldOtherwise(answers, 'GET /1/p/restos/11', [field], to, (http, report) =>
+      const { value, reports } = await readChanged(answers, 'GET /1/p/restos/11', [field], to, (http, report) =>
         createLocationApi(http, whiteLabel, report).resto(11),
       )
       assert.is(value.id, 11)
@@ -466,7 +463,7 @@ contract(
   '[MENU-05] [ERR-05] what must be chosen with a dish is asked for, however its title is written',
   async ({ answers }) => {
     const path = 'GET /1/restos/11/positions/modifiers'
-    const { value, sent } = await toldOtherwise(answers, path, [0, 'modifiers', 0, 'nameUi'], 5, (http, report) =>
+    const { value, sent } = await readChanged(answers, path, [0, 'modifiers', 0, 'nameUi'], 5, (http, report) =>
       createMenuApi(http, report).modifiers(11),
     )
     const [first] = sent as { positionId: number; modifiers: unknown[] }[]
@@ -478,20 +475,20 @@ contract(
   '[MENU-05] [ERR-05] one unusable choice of several is left out, and the others can be made',
   async ({ answers }) => {
     const path = 'GET /1/restos/11/positions/modifiers'
-    const sent = JSON.parse(answers.get(path) ?? '[]') as {
+    const request = JSON.parse(answers.get(path) ?? '[]') as {
       positionId: number
       modifiers: { minCount: number; items: { id: number; price: number }[] }[]
     }[]
-    const at = sent.findIndex(
+    const at = request.findIndex(
       ({ modifiers: [first] }) => first !== undefined && first.minCount > 0 && first.items.length > 2,
     )
-    const { value, reports } = await toldOtherwise(
+    const { value, reports } = await readChanged(
       answers, path, [at, 'modifiers', 0, 'items', 1, 'price'], '90.5',
       (http, report) => createMenuApi(http, report).modifiers(11),
     )
-    const items = sent[at]?.modifiers[0]?.items.map(item => item.id) ?? []
+    const items = request[at]?.modifiers[0]?.items.map(item => item.id) ?? []
     assert.equal(
-      value.get(sent[at]?.positionId ?? 0)?.[0]?.items.map(item => item.id), items.filter((_, index) => index !== 1),
+      value.get(request[at]?.positionId ?? 0)?.[0]?.items.map(item => item.id), items.filter((_, index) => index !== 1),
     )
     assert.equal(reports, ['wire.item-dropped'])
   },
@@ -499,21 +496,24 @@ contract(
 
 contract('[MENU-04] [ERR-05] one unusable id takes no other dish out of its hours', async ({ answers }) => {
   const path = 'GET /1/restos/11/position-time-slots'
-  const { value, reports, sent } = await toldOtherwise(answers, path, [0, 'positionIds', 0], 'семь', (http, report) =>
+  const { value, reports, sent } = await readChanged(answers, path, [0, 'positionIds', 0], 'семь', (http, report) =>
     createMenuApi(http, report).slots(11),
   )
   const [, ...others] = (sent as { positionIds: number[] }[])[0]?.positionIds ?? []
   const first = value.get(others[0] ?? 0)?.[0]
-  assert.equal([...value].flatMap(([id, schedules]) => (schedules.some(one => one === first) ? [id] : [])), others)
+  assert.equal(
+    [...value].flatMap(([id, schedules]) => (schedules.some(schedule => schedule === first) ? [id] : [])),
+    others,
+  )
   assert.equal(reports, ['wire.item-dropped'])
 })
 
 contract('[BOOT-04] [ERR-05] one unusable city of a restaurant costs it none of the others', async ({ answers }) => {
   const path = 'GET /1/p/restos'
-  const sent = JSON.parse(answers.get(path) ?? '[]') as { id: number; cityIds: number[] }[]
-  const ids = sent.map(one => one.id)
-  const city = sent[0]?.cityIds[0] ?? 0
-  const chosen = await toldOtherwise(answers, path, [0, 'cityIds'], ['семь', city], (http, report) =>
+  const request = JSON.parse(answers.get(path) ?? '[]') as { id: number; cityIds: number[] }[]
+  const ids = request.map(item => item.id)
+  const city = request[0]?.cityIds[0] ?? 0
+  const chosen = await readChanged(answers, path, [0, 'cityIds'], ['семь', city], (http, report) =>
     createZoneApi(http, whiteLabel, report).restoIds(city),
   )
   assert.equal([chosen.value, chosen.reports], [ids, ['wire.item-dropped']])
@@ -539,10 +539,10 @@ contract(
     for (const [path, place, run] of corruptedBodies) {
       for (const time of ['9:0', '25:00', '10.30', ''])
         assert.equal(
-          (await toldOtherwise<unknown>(answers, path, place, time, run)).reports, ['wire.item-dropped'],
+          (await readChanged<unknown>(answers, path, place, time, run)).reports, ['wire.item-dropped'],
           `${path} ${time}`,
         )
-      assert.equal((await toldOtherwise<unknown>(answers, path, place, '10:30', run)).reports, [], path)
+      assert.equal((await readChanged<unknown>(answers, path, place, '10:30', run)).reports, [], path)
     }
   },
 )
@@ -554,7 +554,7 @@ contract(
     const catalogue = new Map(
       [...answers]
         .filter(([path]) => path.startsWith('GET ') && !path.includes('/me'))
-        .map(([path, text]) => [path, shortened(JSON.parse(text) as Json, 4)]),
+        .map(([path, text]) => [path, shortenLists(JSON.parse(text) as Json, 4)]),
     )
     const names = [...catalogue.keys()].filter(path => /now$|cities$|restos$|restos\/11|menus\/10[12]\//.test(path))
     for (let round = 0; round < 250; round += 1) {
@@ -585,7 +585,7 @@ contract(
       assert.is.not(state.status, 'loading', corruptedResponses)
       if (state.status === 'failed')
         assert.is.not(state.problem.code, 'unknown', `${state.problem.message}\n${corruptedResponses}`)
-      // everything that a screen reads
+      // all data that a screen shows
       const venue = shop.location.choice.venue.get()
       const menu = shop.menu.state.get()
       shop.menu.visibleMenus.get()

@@ -4,7 +4,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { findBrokenLinks, readPage } from './support/audit-page.ts'
 
-/** The pages of the project, each beside what it tells of. */
+/** The pages of the project, each with the folder that it describes. */
 const docs = suite('the pages for those who run, audit or change the shop')
 
 const PAGES = [
@@ -12,7 +12,10 @@ const PAGES = [
   'test/audit.md', 'e2e/sandbox/README.md', '.github/SECURITY.md', '.github/CONTRIBUTING.md',
 ]
 const scripts: Readonly<Record<string, string>> = JSON.parse(readFileSync('package.json', 'utf8')).scripts
-/** What a page calls by name: a path with an ending, from the top, from beside the page, or within what it tells of. */
+/**
+ * The paths that a page names, with a file extension: from the project's folder, the page's folder, or
+ * the folder that it describes.
+ */
 const FILE = /`((?:[\w.-]+\/)+[\w.-]+\.(?:tsx?|mjs|css|json|md|svg))`/g
 
 function missingCommands(text: string): readonly string[] {
@@ -23,7 +26,7 @@ function missingCommands(text: string): readonly string[] {
 function missingFiles(page: string, text: string): readonly string[] {
   const beside = path.posix.dirname(page)
   const roots = ['', `${beside}/`, 'core/', 'core/shop/', 'src/', 'src/web/', 'test/']
-  // what a build or a brand writes lies in none
+  // files that a build or a brand writes are in no folder of the project
   const isOurs = (file: string): boolean => !/^(?:dist|\.cache|assets|pages|brands|texts)\//.test(file)
   return [...text.matchAll(FILE)]
     .map(([, file = '']) => file)

@@ -4,25 +4,23 @@ import { findEffects } from './support/effects.ts'
 import { readFolders, readTexts } from './support/sources.ts'
 
 /**
- * An effect that leaves out what it takes from its component goes on with what was there when it ran last. What
- * must not run it
- * again is read through `useEffectEvent`; what is left out for another reason says so beside it: `// without
- * NAME, NAME: why`.
+ * An effect with a missing dependency uses stale values. Values that must not restart the effect are
+ * read through `useEffectEvent`; other omissions need a comment: `// without NAME, NAME: reason`.
  */
 const effects = suite('lists of effects')
 
 effects('an effect lists whatever it takes from its component, or says beside it why not', () => {
-  const found = findEffects(readFolders('src'))
-  assert.ok(found.length > 80)
+  const findings = findEffects(readFolders('src'))
+  assert.ok(findings.length > 80)
   assert.equal(
-    found
-      .filter(({ leftOut, explained }) => leftOut.some(name => !explained.includes(name)))
-      .map(({ where, leftOut }) => `${where} leaves out ${leftOut.join(', ')}`),
+    findings
+      .filter(({ missing, explained }) => missing.some(name => !explained.includes(name)))
+      .map(({ where, missing }) => `${where} leaves out ${missing.join(', ')}`),
     [],
   )
   assert.equal(
-    found
-      .filter(({ leftOut, explained }) => explained.some(name => !leftOut.includes(name)))
+    findings
+      .filter(({ missing, explained }) => explained.some(name => !missing.includes(name)))
       .map(({ where, explained }) => `${where} explains ${explained.join(', ')}`),
     [],
     'these are left out no more',
@@ -55,11 +53,11 @@ effects('what is looked for is found, and nothing else', () => {
     `${index}.tsx`,
     `import { far } from './far.ts'\nconst FIXED = 1\nexport function View({ cart, box, onDone }) {\n${body}\n}`,
   ])
-  const found = findEffects(readTexts(Object.fromEntries(texts)))
+  const findings = findEffects(readTexts(Object.fromEntries(texts)))
   const results = cases.map((_, index) =>
-    found
+    findings
       .filter(({ where }) => where.startsWith(`${index}.tsx:`))
-      .map(one => `${one.leftOut.join(' ')}|${one.explained.join(' ')}`)
+      .map(one => `${one.missing.join(' ')}|${one.explained.join(' ')}`)
       .join('; '),
   )
   assert.equal(results.map((text, index) => [cases[index]?.[0], text]), cases)

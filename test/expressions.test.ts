@@ -4,23 +4,23 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { collectNodes, readSources } from './support/sources.ts'
 
-/** What a server, a link or a clipboard brings may be of any length: no expression may take the square of it. */
+/** Foreign texts may have any length: no regular expression may need quadratic time. */
 const expressions = suite('regular expressions of the shop')
 
 const LENGTH = 20_000
 /**
- * Time in ms. A linear expression needs less than one, a quadratic one seventy and more; a busy machine may
- * interrupt either.
+ * Time in ms. A linear expression needs less than one, a quadratic one seventy and more; a busy
+ * machine may interrupt either.
  */
 const LIMIT = 30
 const ATTEMPTS = 3
-/** Time in ms for all texts: one expression that takes the power of a text would never end. */
+/** Time in ms for all texts: an expression with exponential time would never end. */
 const WHOLE_LIMIT = 10_000
-/** What the expressions look for: digits, letters of two alphabets, spaces, separators. */
+/** Pieces that the expressions match: digits, letters of two alphabets, spaces, separators. */
 const SIGNS = [...'aA10 \t\n/-.,()+78@:?#&="%[_яé\u00a0<{']
 
-const inputs = SIGNS.flatMap(one =>
-  SIGNS.map(other => `${one === other ? one.repeat(LENGTH) : (one + other).repeat(LENGTH / 2)}\u0001`),
+const inputs = SIGNS.flatMap(item =>
+  SIGNS.map(other => `${item === other ? item.repeat(LENGTH) : (item + other).repeat(LENGTH / 2)}\u0001`),
 )
 
 function time(expression: RegExp, text: string): number {
@@ -28,7 +28,7 @@ function time(expression: RegExp, text: string): number {
   text.replace(expression, '')
   return performance.now() - start
 }
-/** What an expression is slow on, also where it would not come to an end. */
+/** The texts for which an expression is slow or would not end. */
 function slowOn(expression: RegExp): string | undefined {
   const search = new vm.Script('search()')
   try {
@@ -38,7 +38,7 @@ function slowOn(expression: RegExp): string | undefined {
     return String(error)
   }
 }
-/** The beginning of the first text that it takes too long for, however often it is tried. */
+/** The beginning of the first text that takes too long in every attempt. */
 function firstSlow(expression: RegExp): string | undefined {
   const everywhere = new RegExp(expression.source, [...new Set(`${expression.flags}g`)].join(''))
   return inputs.find(text => {
@@ -58,13 +58,13 @@ expressions('the search for slow ones finds them', () => {
 })
 
 expressions('take no longer than the text is long, whatever row of two signs they read', () => {
-  const found = readSources('core', 'src').flatMap(({ file, tree }) =>
+  const findings = readSources('core', 'src').flatMap(({ file, tree }) =>
     collectNodes(tree)
       .filter(ts.isRegularExpressionLiteral)
       .map(({ text }) => ({ file, text })),
   )
-  assert.ok(found.length > 100)
-  assert.equal(found.flatMap(({ file, text }) => {
+  assert.ok(findings.length > 100)
+  assert.equal(findings.flatMap(({ file, text }) => {
     const beginning = slowOn(parseExpression(text))
     return beginning === undefined ? [] : [`${file}: ${text} on ${JSON.stringify(beginning)}`]
   }), [])

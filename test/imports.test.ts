@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs'
 import * as ts from 'typescript/unstable/ast'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { EXAMINED } from './examined.ts'
+import { TEST_ONLY_EXPORTS } from './examined.ts'
 import { PINNED } from './pinned.ts'
 import { COMPUTED, collectNodes, readTexts, readSources, collectTexts } from './support/sources.ts'
 import type { Import, Source } from './support/sources.ts'
 
 /**
- * Who may know whom. A program's floors are only as real as what checks them: this reads the sources,
- * since a bundler forgets the imports of types.
+ * Checks the allowed dependencies between modules. It reads the sources, because a bundle contains no
+ * imports of types.
  */
 const imports = suite('who may import whom')
 
@@ -21,16 +21,19 @@ const tests = readSources('test')
 const checker = readSources('.ci').filter(({ file }) => file.startsWith('.ci/build/check-api/'))
 
 const isPackage = (to: string): boolean => !/^(core|src|e2e|test|\.ci)\//.test(to)
-const within = (to: string, ...folders: readonly string[]): boolean => folders.some(folder => to === folder || to.startsWith(`${folder}/`))
+const isWithin = (to: string, ...folders: readonly string[]): boolean =>
+  folders.some(folder => to === folder || to.startsWith(`${folder}/`))
 
-/** What a file may not import, in words. */
-function wrongIn(sources: readonly Source[], may: (found: Import, file: string) => boolean): string[] {
-  return sources.flatMap(({ file, imports: found }) => found.filter(one => !may(one, file)).map(one => `${file} imports ${one.isType ? 'a type of ' : ''}${one.to}`))
+/** Describes forbidden imports. */
+function listForbiddenImports(sources: readonly Source[], may: (found: Import, file: string) => boolean): string[] {
+  return sources.flatMap(({ file, imports: found }) =>
+    found.filter(item => !may(item, file)).map(one => `${file} imports ${one.isType ? 'a type of ' : ''}${one.to}`),
+  )
 }
 
 /**
- * The parts of the shop. `values`: whom a part may use; no part is used by one that it uses, so that each can be fetched after the others.
- * `types`: whose facts and events it may name besides, which bring nothing at run time.
+ * The parts of the shop. `values`: the parts that a part may import; there are no cycles, so that each
+ * can be loaded separately. `types`: further parts from which it may import types only.
  */
 const parts: Readonly<Record<string, { readonly values: readonly string[]; readonly types: readonly string[] }>> = {
   consent: { values: [], types: [] },
@@ -44,9 +47,28 @@ const parts: Readonly<Record<string, { readonly values: readonly string[]; reado
   promotions: { values: [], types: ['catalogue', 'place'] },
   report: { values: [], types: ['quote', 'order'] },
 }
-/** What all parts stand on: names, settings, the shapes of failures. */
-const shared = ['api-codes', 'config', 'config-fields', 'startup-keys', 'keys', 'problem', 'routes'].map(name => `core/shop/${name}.ts`)
-const features = ['auth', 'cart', 'checkout', 'consent', 'info', 'location', 'map', 'menu', 'notice', 'orders', 'photos', 'promotions', 'search', 'shell', 'support', 'venues'] as const
+/** Modules that all parts may use: names, settings, types of errors. */
+const shared = ['api-codes', 'config', 'config-fields', 'startup-keys', 'keys', 'problem', 'routes'].map(
+  name => `core/shop/${name}.ts`,
+)
+const features = [
+  'auth',
+  'cart',
+  'checkout',
+  'consent',
+  'info',
+  'location',
+  'map',
+  'menu',
+  'notice',
+  'orders',
+  'photos',
+  'promotions',
+  'search',
+  'shell',
+  'support',
+  'venues',
+] as const
 
 imports('the reader of imports sees every kind', () => {
   const text = `
@@ -69,41 +91,65 @@ imports('the reader of imports sees every kind', () => {
     /* import './also.ts' */
   `
   const [source] = readTexts({ 'src/x/x.ts': text }).sources
-  assert.equal(source?.imports.map(({ to, isType, names }) => `${to}${isType ? ' type' : ''} ${names.join('+')}`), [
-    'src/x/a.css ', 'src/x/b.ts default+B', 'src/x/c.ts type C+D', 'src/e.ts type E', 'src/x/f.ts f', 'src/x/g.ts type G', 'h h', 'src/x/j.ts type J', 'src/x/i.ts *',
-  ])
+  assert.equal(
+    source?.imports.map(({ to, isType, names }) => `${to}${isType ? ' type' : ''} ${names.join('+')}`),
+    [
+      'src/x/a.css ',
+      'src/x/b.ts default+B',
+      'src/x/c.ts type C+D',
+      'src/e.ts type E',
+      'src/x/f.ts f',
+      'src/x/g.ts type G',
+      'h h',
+      'src/x/j.ts type J',
+      'src/x/i.ts *',
+    ],
+  )
   assert.equal(source?.exports, ['k', 'l', 'm', 'N'])
   assert.ok(core.length > 60 && src.length > 100 && e2e.length > 60, 'the sources are where they are looked for')
 })
 
 imports('the lower floor of core knows no shop', () => {
-  const lower = core.filter(({ file }) => !within(file, 'core/shop'))
-  assert.equal(wrongIn(lower, ({ to, isType }) => (within(to, 'core') && !within(to, 'core/shop')) || to === 'immer' || (to === 'history' && isType)), [])
+  const lower = core.filter(({ file }) => !isWithin(file, 'core/shop'))
+  assert.equal(
+    listForbiddenImports(
+      lower,
+      ({ to, isType }) =>
+        (isWithin(to, 'core') && !isWithin(to, 'core/shop')) || to === 'immer' || (to === 'history' && isType),
+    ),
+    [],
+  )
 })
 
 imports('core knows no screen', () => {
-  assert.equal(wrongIn(core, ({ to, isType }) => within(to, 'core') || to === 'immer' || (to === 'history' && isType)), [])
+  assert.equal(
+    listForbiddenImports(core, ({ to, isType }) => isWithin(to, 'core') || to === 'immer' || (to === 'history' && isType)),
+    [],
+  )
 })
 
 imports('what all parts of the shop stand on knows none of them', () => {
   const files = core.filter(({ file }) => shared.includes(file))
   assert.is(files.length, shared.length)
-  assert.equal(wrongIn(files, ({ to }) => !within(to, 'core/shop') || shared.includes(to)), [])
+  assert.equal(listForbiddenImports(files, ({ to }) => !isWithin(to, 'core/shop') || shared.includes(to)), [])
 })
 
 for (const [part, { values, types }] of Object.entries(parts)) {
   imports(`${part} uses the parts that are listed, and no others`, () => {
-    const files = core.filter(({ file }) => within(file, `core/shop/${part}`))
+    const files = core.filter(({ file }) => isWithin(file, `core/shop/${part}`))
     assert.ok(files.length > 0)
     const folders = (names: readonly string[]): string[] => names.map(name => `core/shop/${name}`)
-    assert.equal(wrongIn(files, ({ to, isType }) => !within(to, 'core/shop') || shared.includes(to)
-      || within(to, ...folders([part, ...values])) || (isType && within(to, ...folders(types)))), [])
+    assert.equal(listForbiddenImports(files, ({ to, isType }) => !isWithin(to, 'core/shop') || shared.includes(to)
+      || isWithin(to, ...folders([part, ...values])) || (isType && isWithin(to, ...folders(types)))), [])
   })
 }
 
 imports('no part is used by one that it uses', () => {
   const names = Object.keys(parts)
-  const used = (name: string, way: readonly string[]): string[] => (parts[name]?.values ?? []).flatMap(one => (way.includes(one) ? [[...way, one].join(' → ')] : used(one, [...way, one])))
+  const used = (name: string, way: readonly string[]): string[] =>
+    (parts[name]?.values ?? []).flatMap(one =>
+      way.includes(one) ? [[...way, one].join(' → ')] : used(one, [...way, one]),
+    )
   assert.equal(names.flatMap(name => used(name, [name])), [])
 })
 
@@ -113,81 +159,185 @@ imports('every folder of the shop is one part, except the composition root and t
 })
 
 imports('only the shop itself, and what starts it, stand above the parts', () => {
-  const top = core.map(({ file }) => file).filter(file => /^core\/shop\/[^/]+\.ts$/.test(file) && !shared.includes(file))
-  assert.equal(top.sort(), ['account', 'app', 'base', 'boot', 'catalogue', 'city-loader', 'language', 'markers', 'menu-cache', 'migrate', 'notices', 'place', 'purchase', 'revalidate', 'shop'].map(name => `core/shop/${name}.ts`))
+  const top = core
+    .map(({ file }) => file)
+    .filter(file => /^core\/shop\/[^/]+\.ts$/.test(file) && !shared.includes(file))
+  assert.equal(
+    top.sort(),
+    [
+      'account',
+      'app',
+      'base',
+      'boot',
+      'catalogue',
+      'city-loader',
+      'language',
+      'markers',
+      'menu-cache',
+      'migrate',
+      'notices',
+      'place',
+      'purchase',
+      'revalidate',
+      'shop',
+    ].map(name => `core/shop/${name}.ts`),
+  )
   const builders = core.filter(({ file }) => top.includes(file))
-  const presenters = core.filter(({ file }) => within(file, 'core/shop/screens'))
-  assert.equal(wrongIn(core.filter(source => !builders.includes(source) && !presenters.includes(source)), ({ to }) => !top.includes(to)), [])
-  assert.equal(wrongIn(presenters, ({ to, isType }) => !top.includes(to) || (isType && ['account', 'purchase', 'shop'].some(name => to === `core/shop/${name}.ts`))), [], 'what a screen shows is put together out of a shop that is there')
-  assert.equal(wrongIn(core.filter(source => !presenters.includes(source)), ({ to }) => !within(to, 'core/shop/screens')), [], 'and the shop knows no screen')
+  const presenters = core.filter(({ file }) => isWithin(file, 'core/shop/screens'))
+  assert.equal(
+    listForbiddenImports(
+      core.filter(source => !builders.includes(source) && !presenters.includes(source)),
+      ({ to }) => !top.includes(to),
+    ),
+    [],
+  )
+  assert.equal(
+    listForbiddenImports(
+      presenters,
+      ({ to, isType }) =>
+        !top.includes(to) || (isType && ['account', 'purchase', 'shop'].some(name => to === `core/shop/${name}.ts`)),
+    ),
+    [],
+    'what a screen shows is put together out of a shop that is there',
+  )
+  assert.equal(
+    listForbiddenImports(
+      core.filter(source => !presenters.includes(source)),
+      ({ to }) => !isWithin(to, 'core/shop/screens'),
+    ),
+    [],
+    'and the shop knows no screen',
+  )
 })
 
 imports('the worker that keeps the files imports nothing of the shop and is not imported', () => {
-  const files = src.filter(({ file }) => within(file, 'src/worker'))
-  assert.equal(wrongIn(files, () => false), [])
-  assert.equal(wrongIn(all.filter(source => !files.includes(source)), ({ to }) => !within(to, 'src/worker')), [])
+  const files = src.filter(({ file }) => isWithin(file, 'src/worker'))
+  assert.equal(listForbiddenImports(files, () => false), [])
+  assert.equal(listForbiddenImports(all.filter(source => !files.includes(source)), ({ to }) => !isWithin(to, 'src/worker')), [])
 })
 
 imports('the kit of controls knows neither the shop nor its words', () => {
-  const files = src.filter(({ file }) => within(file, 'src/ui'))
-  assert.equal(wrongIn(files, ({ to }) => within(to, 'src/ui') || ['react', 'react-dom', 'clsx'].includes(to)), [])
+  const files = src.filter(({ file }) => isWithin(file, 'src/ui'))
+  assert.equal(listForbiddenImports(files, ({ to }) => isWithin(to, 'src/ui') || ['react', 'react-dom', 'clsx'].includes(to)), [])
 })
 
 imports('the gallery knows the kit only, and nothing of the shop knows the gallery', () => {
-  const files = src.filter(({ file }) => within(file, 'src/gallery'))
+  const files = src.filter(({ file }) => isWithin(file, 'src/gallery'))
   assert.ok(files.length > 0)
-  assert.equal(wrongIn(files, ({ to }) => within(to, 'src/ui', 'src/gallery') || ['react', 'react-dom', 'react-dom/client', 'clsx'].includes(to)), [])
-  assert.equal(wrongIn(src.filter(source => !files.includes(source)), ({ to }) => !within(to, 'src/gallery')), [])
+  assert.equal(
+    listForbiddenImports(
+      files,
+      ({ to }) =>
+        isWithin(to, 'src/ui', 'src/gallery') || ['react', 'react-dom', 'react-dom/client', 'clsx'].includes(to),
+    ),
+    [],
+  )
+  assert.equal(listForbiddenImports(src.filter(source => !files.includes(source)), ({ to }) => !isWithin(to, 'src/gallery')), [])
 })
 
 imports('the reload client of `npm run dev` imports nothing of the shop and is not imported', () => {
-  const files = src.filter(({ file }) => within(file, 'src/dev'))
+  const files = src.filter(({ file }) => isWithin(file, 'src/dev'))
   assert.ok(files.length > 0)
-  assert.equal(wrongIn(files, ({ to }) => within(to, 'src/dev')), [])
-  assert.equal(wrongIn(all.filter(source => !files.includes(source)), ({ to }) => !within(to, 'src/dev')), [])
+  assert.equal(listForbiddenImports(files, ({ to }) => isWithin(to, 'src/dev')), [])
+  assert.equal(listForbiddenImports(all.filter(source => !files.includes(source)), ({ to }) => !isWithin(to, 'src/dev')), [])
 })
 
 imports('the prerenderer imports core, the page head and texts, and is not imported', () => {
-  const files = src.filter(({ file }) => within(file, 'src/prerender'))
+  const files = src.filter(({ file }) => isWithin(file, 'src/prerender'))
   assert.ok(files.length > 0)
-  assert.equal(wrongIn(files, ({ to, isType }) => within(to, 'core', 'src/bind', 'src/text', 'src/prerender') || ['card', 'page-head'].some(name => to === `src/app/head/${name}.ts`) || to === 'src/info/page-text.ts' || isType), [])
-  assert.equal(wrongIn(files.filter(({ file }) => file === 'src/prerender/takeover.ts'), () => false), [], 'what runs in the page is a script by itself')
-  assert.equal(wrongIn(all.filter(source => !files.includes(source)), ({ to }) => !within(to, 'src/prerender')), [])
+  assert.equal(
+    listForbiddenImports(
+      files,
+      ({ to, isType }) =>
+        isWithin(to, 'core', 'src/bind', 'src/text', 'src/prerender')
+        || ['card', 'page-head'].some(name => to === `src/app/head/${name}.ts`)
+        || to === 'src/info/page-text.ts'
+        || isType,
+    ),
+    [],
+  )
+  assert.equal(
+    listForbiddenImports(
+      files.filter(({ file }) => file === 'src/prerender/takeover.ts'),
+      () => false,
+    ),
+    [],
+    'what runs in the page is a script by itself',
+  )
+  assert.equal(listForbiddenImports(all.filter(source => !files.includes(source)), ({ to }) => !isWithin(to, 'src/prerender')), [])
 })
 
 imports('the binding knows core, React and the types of the words', () => {
-  const files = src.filter(({ file }) => within(file, 'src/bind'))
-  assert.equal(wrongIn(files, ({ to, isType }) =>
-    within(to, 'core', 'src/bind') || to === 'react' || within(to, 'use-sync-external-store') || (isType && to === 'src/text/texts.ts')), [])
+  const files = src.filter(({ file }) => isWithin(file, 'src/bind'))
+  assert.equal(
+    listForbiddenImports(
+      files,
+      ({ to, isType }) =>
+        isWithin(to, 'core', 'src/bind')
+        || to === 'react'
+        || isWithin(to, 'use-sync-external-store')
+        || (isType && to === 'src/text/texts.ts'),
+    ),
+    [],
+  )
 })
 
 imports('the browser\'s side knows the ports of core and how a map is bound, and no React', () => {
-  const files = src.filter(({ file }) => within(file, 'src/web'))
-  assert.equal(wrongIn(files, ({ to, isType }, file) =>
-    within(to, 'core', 'src/web') || (isType && (to === 'src/bind/map.ts' || to === 'history'))
-      || (to === '@googlemaps/js-api-loader' && within(file, 'src/web/maps/google'))), [])
+  const files = src.filter(({ file }) => isWithin(file, 'src/web'))
+  assert.equal(listForbiddenImports(files, ({ to, isType }, file) =>
+    isWithin(to, 'core', 'src/web') || (isType && (to === 'src/bind/map.ts' || to === 'history'))
+      || (to === '@googlemaps/js-api-loader' && isWithin(file, 'src/web/maps/google'))), [])
 })
 
 imports('texts import nothing', () => {
-  assert.equal(wrongIn(src.filter(({ file }) => within(file, 'src/text')), ({ to }) => within(to, 'src/text') || to === 'core/locale.ts'), [])
+  assert.equal(
+    listForbiddenImports(
+      src.filter(({ file }) => isWithin(file, 'src/text')),
+      ({ to }) => isWithin(to, 'src/text') || to === 'core/locale.ts',
+    ),
+    [],
+  )
 })
 
-/** Features that hold another one: the cart's page ends in the order form, a restaurant's has a map and photos, old data its notice. The other way round nothing is known. */
+/**
+ * Features that contain another one: the cart's page contains the order form, a restaurant's page a
+ * map and photos, cached data a notice. The contained feature must not import the other.
+ */
 const holds: Partial<Record<(typeof features)[number], readonly (typeof features)[number][]>> = {
-  cart: ['checkout'], location: ['map'], menu: ['notice', 'photos'], promotions: ['notice'], search: ['menu'], venues: ['map', 'photos'],
+  cart: ['checkout'],
+  location: ['map'],
+  menu: ['notice', 'photos'],
+  promotions: ['notice'],
+  search: ['menu'],
+  venues: ['map', 'photos'],
 }
 
-/** What a feature needs to have a part of its own fetched when that is first shown, or once the page has settled; and to ask in the shop's words. */
-const ofTheApp = ['src/app/LazyBoundary.tsx', 'src/app/ConfirmPopup.tsx', 'src/app/lazy-view.tsx', 'src/app/lazy-views.ts', 'src/app/idle.tsx', 'src/app/LoadingFallback.tsx']
+/** Modules with which a feature loads its lazy views, shows a spinner or asks for confirmation. */
+const ofTheApp = [
+  'src/app/LazyBoundary.tsx',
+  'src/app/ConfirmPopup.tsx',
+  'src/app/lazy-view.tsx',
+  'src/app/lazy-views.ts',
+  'src/app/idle.tsx',
+  'src/app/LoadingFallback.tsx',
+]
 
 for (const feature of features) {
   imports(`${feature} knows core, the binding, the kit, its own folder and the little that is listed of the app`, () => {
-    const files = src.filter(({ file }) => within(file, `src/${feature}`))
+    const files = src.filter(({ file }) => isWithin(file, `src/${feature}`))
     assert.ok(files.length > 0)
     const own = [feature, ...(holds[feature] ?? [])].map(name => `src/${name}`)
     const packages = ['react', 'react-dom', 'clsx']
-    assert.equal(wrongIn(files, ({ to, isType }) =>
-      within(to, 'core', 'src/bind', 'src/ui', ...own, ...ofTheApp) || packages.includes(to) || (isType && to === 'src/text/texts.ts')), [])
+    assert.equal(
+      listForbiddenImports(
+        files,
+        ({ to, isType }) =>
+          isWithin(to, 'core', 'src/bind', 'src/ui', ...own, ...ofTheApp)
+          || packages.includes(to)
+          || (isType && to === 'src/text/texts.ts'),
+      ),
+      [],
+    )
   })
 }
 
@@ -196,44 +346,82 @@ imports('a view takes a later part of the shop only where it comes with that par
     useAccount: ['src/auth'],
     usePlace: ['src/location', 'src/auth/ProfileDialog.tsx'],
     useVenues: ['src/venues'],
-    useNotices: ['src/consent', 'src/app/RouteFocusManager.tsx', 'src/app/Notices.tsx', 'src/notice/DayOffPopup.tsx', 'src/notice/MenuTimeNotice.tsx', 'src/notice/OpeningNotice.tsx', 'src/shell/ThemeMenu.tsx'],
-    usePurchase: ['src/cart', 'src/checkout', 'src/orders', 'src/notice/CartChangesAlert.tsx', 'src/promotions/PromotionCode.tsx'],
+    useNotices: [
+      'src/consent',
+      'src/app/RouteFocusManager.tsx',
+      'src/app/Notices.tsx',
+      'src/notice/DayOffPopup.tsx',
+      'src/notice/MenuTimeNotice.tsx',
+      'src/notice/OpeningNotice.tsx',
+      'src/shell/ThemeMenu.tsx',
+    ],
+    usePurchase: [
+      'src/cart',
+      'src/checkout',
+      'src/orders',
+      'src/notice/CartChangesAlert.tsx',
+      'src/promotions/PromotionCode.tsx',
+    ],
   }
   for (const [hook, places] of Object.entries(homes)) {
-    const users = src.filter(({ imports: found }) => found.some(({ names }) => names.includes(hook))).map(({ file }) => file)
+    const users = src
+      .filter(({ imports: found }) => found.some(({ names }) => names.includes(hook)))
+      .map(({ file }) => file)
     assert.ok(users.length > 0, hook)
-    assert.equal(users.filter(file => !within(file, ...places)), [], hook)
+    assert.equal(users.filter(file => !isWithin(file, ...places)), [], hook)
   }
 })
 
 imports('every folder of src has its rule', () => {
   const folders = new Set(src.flatMap(({ file }) => /^src\/([^/]+)\//.exec(file)?.[1] ?? []))
-  assert.equal([...folders].sort(), ['app', 'bind', 'dev', 'gallery', 'prerender', 'text', 'ui', 'web', 'worker', ...features].sort())
+  assert.equal(
+    [...folders].sort(),
+    ['app', 'bind', 'dev', 'gallery', 'prerender', 'text', 'ui', 'web', 'worker', ...features].sort(),
+  )
 })
 
 imports('nothing but the browser tests knows the browser tests', () => {
-  assert.equal(wrongIn([...core, ...src], ({ to }) => !within(to, 'e2e', 'test')), [])
+  assert.equal(listForbiddenImports([...core, ...src], ({ to }) => !isWithin(to, 'e2e', 'test')), [])
 })
 
 imports('a browser test knows its tools only', () => {
   const specs = e2e.filter(({ file }) => file.endsWith('.spec.ts'))
   assert.ok(specs.length > 0)
-  assert.equal(wrongIn(specs, ({ to }) => within(to, 'e2e/support') || to === 'playwright/test' || to.startsWith('node:')), [])
+  assert.equal(
+    listForbiddenImports(specs, ({ to }) => isWithin(to, 'e2e/support') || to === 'playwright/test' || to.startsWith('node:')),
+    [],
+  )
 })
 
 imports('the sandbox API shares nothing with us: a mistake in our readers must not be repeated there', () => {
-  const files = e2e.filter(({ file }) => within(file, 'e2e/sandbox') || within(file, 'e2e/demo'))
-  assert.equal(wrongIn(files, ({ to }) => within(to, 'e2e/sandbox') || within(to, 'e2e/demo') || to.startsWith('node:')), [])
+  const files = e2e.filter(({ file }) => isWithin(file, 'e2e/sandbox') || isWithin(file, 'e2e/demo'))
+  assert.equal(
+    listForbiddenImports(files, ({ to }) => isWithin(to, 'e2e/sandbox') || isWithin(to, 'e2e/demo') || to.startsWith('node:')),
+    [],
+  )
 })
 
 imports('the sandbox API imports its demo in one place, and the demo only types of the API', () => {
-  const [api, demo] = ['e2e/sandbox', 'e2e/demo'].map(folder => e2e.filter(({ file }) => within(file, folder)))
-  assert.equal(wrongIn(api ?? [], ({ to }, file) => !within(to, 'e2e/demo') || file === 'e2e/sandbox/server.ts'), [])
-  assert.equal(wrongIn(demo ?? [], ({ to, isType }) => within(to, 'e2e/demo') || (isType && to === 'e2e/sandbox/dataset.ts') || to.startsWith('node:')), [])
+  const [api, demo] = ['e2e/sandbox', 'e2e/demo'].map(folder => e2e.filter(({ file }) => isWithin(file, folder)))
+  assert.equal(listForbiddenImports(api ?? [], ({ to }, file) => !isWithin(to, 'e2e/demo') || file === 'e2e/sandbox/server.ts'), [])
+  assert.equal(
+    listForbiddenImports(
+      demo ?? [],
+      ({ to, isType }) =>
+        isWithin(to, 'e2e/demo') || (isType && to === 'e2e/sandbox/dataset.ts') || to.startsWith('node:'),
+    ),
+    [],
+  )
 })
 
 imports('a test imports by value only what is listed, and every listed item is needed', () => {
-  const taken = new Set(tests.flatMap(source => source.imports.filter(({ to, isType }) => !isType && within(to, 'core/shop')).map(({ to }) => to.replace('core/shop/', ''))))
+  const taken = new Set(
+    tests.flatMap(source =>
+      source.imports
+        .filter(({ to, isType }) => !isType && isWithin(to, 'core/shop'))
+        .map(({ to }) => to.replace('core/shop/', '')),
+    ),
+  )
   assert.equal([...taken].filter(name => !PINNED.includes(name)), [], 'new ones')
   assert.equal(PINNED.filter(name => !taken.has(name)), [], 'nobody imports them any more: take them off the list')
   assert.ok(PINNED.length <= 30, `${PINNED.length} modules`)
@@ -242,19 +430,30 @@ imports('a test imports by value only what is listed, and every listed item is n
 imports('the API check judges by core alone, and only its command and its tests import it', () => {
   assert.ok(checker.length > 0)
   const shared = ['.ci/build/cli-error.mjs', '.ci/build/policy.mjs']
-  assert.equal(wrongIn(checker, ({ to }) => within(to, 'core', '.ci/build/check-api') || shared.includes(to)), [])
-  assert.equal(wrongIn(all, ({ to }) => !within(to, '.ci/build/check-api')), [])
+  assert.equal(listForbiddenImports(checker, ({ to }) => isWithin(to, 'core', '.ci/build/check-api') || shared.includes(to)), [])
+  assert.equal(listForbiddenImports(all, ({ to }) => !isWithin(to, '.ci/build/check-api')), [])
 })
 
 imports('every package that is imported is one that the project names', () => {
-  const named: Record<'dependencies' | 'devDependencies', Record<string, string>> = JSON.parse(readFileSync('package.json', 'utf8'))
+  const named: Record<'dependencies' | 'devDependencies', Record<string, string>> = JSON.parse(
+    readFileSync('package.json', 'utf8'),
+  )
   const shipped = Object.keys(named.dependencies)
   const known = [...shipped, ...Object.keys(named.devDependencies)]
   const nameOf = (to: string): string => to.split('/').slice(0, to.startsWith('@') ? 2 : 1).join('/')
-  const packages = (sources: readonly Source[]): string[] => [...new Set(sources.flatMap(source => source.imports.map(one => one.to)))].filter(to => isPackage(to) && !to.startsWith('node:') && to !== COMPUTED).map(nameOf)
+  const packages = (sources: readonly Source[]): string[] =>
+    [...new Set(sources.flatMap(source => source.imports.map(({ to }) => to)))]
+      .filter(to => isPackage(to) && !to.startsWith('node:') && to !== COMPUTED)
+      .map(nameOf)
   assert.equal(packages([...core, ...src]).filter(name => !shipped.includes(name)), [])
   assert.equal(packages([...e2e, ...tests]).filter(name => !known.includes(name)), [])
-  assert.equal(Object.values({ ...named.dependencies, ...named.devDependencies }).filter(version => !/^\d+\.\d+\.\d+$/.test(version)), [], 'exact versions')
+  assert.equal(
+    Object.values({ ...named.dependencies, ...named.devDependencies }).filter(
+      version => !/^\d+\.\d+\.\d+$/.test(version),
+    ),
+    [],
+    'exact versions',
+  )
 })
 
 imports('relative imports carry the ending of their file, and the file is there', () => {
@@ -266,7 +465,7 @@ imports('relative imports carry the ending of their file, and the file is there'
 })
 
 imports('nothing is imported in a circle, not for its types either', () => {
-  const next = new Map([...all, ...checker].map(({ file, imports: found }) => [file, found.map(one => one.to)]))
+  const next = new Map([...all, ...checker].map(({ file, imports: found }) => [file, found.map(item => item.to)]))
   const done = new Set<string>()
   const circles: string[] = []
   function visit(file: string, way: readonly string[]): void {
@@ -280,31 +479,68 @@ imports('nothing is imported in a circle, not for its types either', () => {
 })
 
 imports('nothing is there for the tests alone: what a file exports, the shop, the sandbox or the build uses', () => {
-  const sandbox = e2e.filter(({ file }) => within(file, 'e2e/sandbox') || within(file, 'e2e/demo'))
-  // the build bundles some sources by texts of its own, which name them from the project's folder
-  const texts = readSources('.ci').flatMap(({ tree }) => collectTexts(tree)).filter(text => /^export .* from "\.\//.test(text))
+  const sandbox = e2e.filter(({ file }) => isWithin(file, 'e2e/sandbox') || isWithin(file, 'e2e/demo'))
+  // the build bundles some sources with generated entry files, which name them by their path in the project
+  const texts = readSources('.ci')
+    .flatMap(({ tree }) => collectTexts(tree))
+    .filter(text => /^export .* from "\.\//.test(text))
   assert.ok(texts.length > 0)
-  const users = [...core, ...src, ...sandbox, ...readTexts(Object.fromEntries(texts.map((text, index) => [`${index}.ts`, text]))).sources]
-  const taken = new Set(users.flatMap(({ imports: found }) => found.flatMap(({ to, names }) => names.map(name => `${to} ${name}`))))
+  const users = [
+    ...core,
+    ...src,
+    ...sandbox,
+    ...readTexts(Object.fromEntries(texts.map((text, index) => [`${index}.ts`, text]))).sources,
+  ]
+  const taken = new Set(
+    users.flatMap(({ imports: found }) => found.flatMap(({ to, names }) => names.map(name => `${to} ${name}`))),
+  )
   const sources = [...core, ...src, ...sandbox]
-  const untaken = sources.flatMap(({ file, exports }) => exports.map(name => `${file} ${name}`).filter(one => !taken.has(one) && !taken.has(`${file} *`)))
-  const byTests = new Set(tests.flatMap(({ imports: found }) => found.flatMap(({ to, names }) => names.map(name => `${to} ${name}`))))
-  // a type may be exported for what it says of others; a value that stays at home needs no export
-  const types = new Set(sources.flatMap(({ file, tree }) => tree.statements.flatMap(one => ts.isInterfaceDeclaration(one) || ts.isTypeAliasDeclaration(one) ? [`${file} ${one.name.text}`] : [])))
-  const values = untaken.filter(one => !types.has(one))
-  assert.equal(values.filter(one => !byTests.has(one)), [], 'these nobody imports')
-  assert.equal(values.filter(one => byTests.has(one)).sort(), [...EXAMINED].sort(), 'these only tests import: they go, or onto the list')
-  const idle = sources.flatMap(({ file, tree, exports }) => exports.filter(name => types.has(`${file} ${name}`) && untaken.includes(`${file} ${name}`))
-    .filter(name => collectNodes(tree).filter(node => ts.isIdentifier(node) && node.text === name).length < 2).map(name => `${file} ${name}`))
+  const untaken = sources.flatMap(({ file, exports }) =>
+    exports.map(name => `${file} ${name}`).filter(item => !taken.has(item) && !taken.has(`${file} *`)),
+  )
+  const byTests = new Set(
+    tests.flatMap(({ imports: found }) => found.flatMap(({ to, names }) => names.map(name => `${to} ${name}`))),
+  )
+  // a type may be exported because others refer to it; a value that only its own file uses needs no export
+  const types = new Set(
+    sources.flatMap(({ file, tree }) =>
+      tree.statements.flatMap(statement =>
+        ts.isInterfaceDeclaration(statement) || ts.isTypeAliasDeclaration(statement)
+          ? [`${file} ${statement.name.text}`]
+          : [],
+      ),
+    ),
+  )
+  const values = untaken.filter(item => !types.has(item))
+  assert.equal(values.filter(value => !byTests.has(value)), [], 'these nobody imports')
+  assert.equal(
+    values.filter(value => byTests.has(value)).sort(),
+    [...TEST_ONLY_EXPORTS].sort(),
+    'these only tests import: they go, or onto the list',
+  )
+  const idle = sources.flatMap(({ file, tree, exports }) =>
+    exports
+      .filter(name => types.has(`${file} ${name}`) && untaken.includes(`${file} ${name}`))
+      .filter(name => collectNodes(tree).filter(node => ts.isIdentifier(node) && node.text === name).length < 2)
+      .map(name => `${file} ${name}`),
+  )
   assert.equal(idle, [], 'these types nothing uses')
 })
 
 imports('no unfinished business is left in the sources', () => {
-  assert.equal(all.filter(({ text }) => /\b(?:TODO|FIXME|XXX|HACK)\b|@ts-ignore|@ts-nocheck|eslint-disable/.test(text)).map(({ file }) => file), [])
+  assert.equal(
+    all
+      .filter(({ text }) => /\b(?:TODO|FIXME|XXX|HACK)\b|@ts-ignore|@ts-nocheck|eslint-disable/.test(text))
+      .map(({ file }) => file),
+    [],
+  )
 })
 
 imports('there are no barrels and no folders for odds and ends', () => {
-  assert.equal(all.map(({ file }) => file).filter(file => /\/index\.tsx?$|\/(?:utils|helpers|common|types|lib)\//.test(file)), [])
+  assert.equal(
+    all.map(({ file }) => file).filter(file => /\/index\.tsx?$|\/(?:utils|helpers|common|types|lib)\//.test(file)),
+    [],
+  )
 })
 
 imports.run()

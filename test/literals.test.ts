@@ -7,10 +7,13 @@ import type { Source } from './support/sources.ts'
 const literals = suite('words in the sources')
 
 const sources = readSources('src').filter(({ file }) => !/^src\/(?:text|gallery)\//.test(file))
-/** Searching by street needs the words for «street» themselves. */
+/** The address search contains the words for «street». */
 const KNOW_STREETS = /^src\/web\/maps\//
 
-/** The same in every language: the code of Montenegrin, and the status of a failed call among its technical details. */
+/**
+ * Texts that are equal in every language: the code of Montenegrin, and the HTTP status in technical
+ * details.
+ */
 const ALIKE = new Set(['src/shell/LocaleMenu.tsx: text «CG»', 'src/app/FailurePage.tsx: children «HTTP»'])
 
 /** Attributes and properties that people read or hear. */
@@ -20,8 +23,8 @@ const SPOKEN = new Set([
 ])
 
 /**
- * What takes the value of this node as its own: an attribute, a property, the children of an element; undefined
- * where a call or a comparison takes it.
+ * The attribute, property or children that get this node's value; undefined inside a call or a
+ * comparison.
  */
 function findCallee(node: ts.Node): string | undefined {
   const { parent } = node
@@ -40,15 +43,15 @@ function findCallee(node: ts.Node): string | undefined {
   return passes ? findCallee(parent) : undefined
 }
 
-/** What is words, and not a key such as `cart.empty`, an identifier or an address. */
+/** Whether a text is natural language, not a key such as `cart.empty`, an identifier or an address. */
 const isWords = (text: string): boolean =>
   /\p{L}{2}/u.test(text) && !/^[a-z][\w-]*(\.[\w-]+)*\.?$|^[/#]|^\.?\/|^https?:/.test(text)
 
 /**
- * The words that a view says by itself. Between tags and in an attribute's own quotes one small word is enough,
- * but for a placeholder's drawing.
+ * Literal texts of a view. In JSX text and string attributes one word is enough, except in placeholder
+ * drawings.
  */
-function spokenWords({ file, tree }: Source): readonly string[] {
+function findLiteralWords({ file, tree }: Source): readonly string[] {
   return collectNodes(tree).filter(isText).flatMap(node => {
     const taker = findCallee(node)
     if (taker === undefined || !(taker === 'children' || SPOKEN.has(taker))) return []
@@ -61,7 +64,7 @@ function spokenWords({ file, tree }: Source): readonly string[] {
 
 literals('the search for words finds them wherever a view may say them', () => {
   const findIn = (jsx: string): readonly string[] =>
-    readTexts({ 'one.tsx': `const kind = 1 / 2; export const View = () => ${jsx}` }).sources.flatMap(spokenWords)
+    readTexts({ 'one.tsx': `const kind = 1 / 2; export const View = () => ${jsx}` }).sources.flatMap(findLiteralWords)
   assert.equal(findIn('<p>Hello there</p>'), ['one.tsx: children «Hello there»'])
   assert.equal(findIn('<p>hello</p>'), ['one.tsx: children «hello»'])
   assert.is(findIn('<p className="a b">{t("cart.empty")} Hello {name}!</p>').length, 1)
@@ -83,7 +86,7 @@ literals('the search for words finds them wherever a view may say them', () => {
 literals('[I18N-01] no view says a word that is not in the tables', () => {
   const views = sources.filter(({ file }) => file.endsWith('.tsx'))
   assert.ok(views.length > 60 && views.some(({ file }) => file === 'src/app/ConfigError.tsx'))
-  assert.equal(views.flatMap(spokenWords), [])
+  assert.equal(views.flatMap(findLiteralWords), [])
 })
 
 literals('[I18N-01] no source but the tables holds a Russian word', () => {

@@ -3,7 +3,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { collectBoundNames, collectNodes, readSources } from './support/sources.ts'
 
-/** Shapes and words that were this codebase's own: the field's terms stand in their place, and stay there. */
+/** Checks that the code uses standard terms, and that replaced terms do not return. */
 const language = suite('the language of the code')
 
 const sources = readSources('core', 'src', 'e2e', 'test', '.ci')
@@ -17,7 +17,7 @@ const RELIED_ON = [
 const PENDING = [
   /^\.ci\/build\/(?:join|join-file|source-map|packages|class-names|modules)\.mjs$/,
 ]
-/** The files that are held to all rules; the tests are held to some. */
+/** Whether all rules apply to a file; only some apply to tests. */
 const isStrict = (file: string): boolean =>
   /^(?:core|src|\.ci)\//.test(file) && !PENDING.some(pattern => pattern.test(file))
 
@@ -33,13 +33,17 @@ function isTagged(node: ts.Node): boolean {
 }
 
 language('the discriminant of states is `status` and that of variants is `kind`, not `at`', () => {
-  const found = sources.filter(({ file }) => !RELIED_ON.includes(file))
-    .flatMap(({ file, tree }) => collectNodes(tree)
-      .filter(node => isDiscriminant(node) || (isStrict(file) && isTagged(node))).map(node => `${file}: ${node.getText()}`))
-  assert.equal(found, [])
+  const findings = sources
+    .filter(({ file }) => !RELIED_ON.includes(file))
+    .flatMap(({ file, tree }) =>
+      collectNodes(tree)
+        .filter(node => isDiscriminant(node) || (isStrict(file) && isTagged(node)))
+        .map(node => `${file}: ${node.getText()}`),
+    )
+  assert.equal(findings, [])
 })
 
-/** Any part of a string or of a template. */
+/** Whether a node is a string literal or a part of a template. */
 const isText = (node: ts.Node): node is ts.StringLiteral | ts.TemplateLiteralLikeNode =>
   ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node) || ts.isTemplateHead(node)
   || ts.isTemplateMiddle(node) || ts.isTemplateTail(node)
@@ -73,27 +77,31 @@ const FORMER: Readonly<Record<string, string>> = {
   writeWhole: 'writeAtomically', followChanges: 'createRebuildQueue',
 }
 
-/** Decoders of a list and of one of several values: the field's names for them. */
+/** Standard names of decoders that end in «Of». */
 const COMBINATORS = ['listOf', 'oneOf']
 
 language('a function is called after what it does, not after what it returns', () => {
-  const found = sources.filter(({ file }) => isStrict(file)).flatMap(({ file, tree }) => collectNodes(tree)
+  const findings = sources.filter(({ file }) => isStrict(file)).flatMap(({ file, tree }) => collectNodes(tree)
     .flatMap(node => {
       const isFunction = ts.isFunctionDeclaration(node)
         || (ts.isVariableDeclaration(node) && node.initializer !== undefined && ts.isArrowFunction(node.initializer))
       const name = isFunction ? node.name?.getText() ?? '' : ''
       return /[a-z]Of$/.test(name) && !COMBINATORS.includes(name) ? [`${file}: ${name}`] : []
     }))
-  assert.equal(found, [])
+  assert.equal(findings, [])
 })
 
 const isShipped = /^(?:core|src)\//
-/** `Props` is React's convention; `texts` is what each text table and each chunk with Russian texts exports. */
+/**
+ * `Props` is React's convention; `texts` is what each text table and each chunk with Russian texts
+ * exports.
+ */
 const CONVENTIONAL = ['Props', 'texts']
 
 /** The names that a module declares at its top level, exported or not. */
-function declaredIn(statement: ts.Node): readonly string[] {
-  if (ts.isVariableStatement(statement)) return statement.declarationList.declarations.flatMap(({ name }) => collectBoundNames(name))
+function listDeclaredNames(statement: ts.Node): readonly string[] {
+  if (ts.isVariableStatement(statement))
+    return statement.declarationList.declarations.flatMap(({ name }) => collectBoundNames(name))
   const isNamed = ts.isFunctionDeclaration(statement) || ts.isClassDeclaration(statement)
     || ts.isInterfaceDeclaration(statement) || ts.isTypeAliasDeclaration(statement)
   return isNamed && statement.name !== undefined ? [statement.name.getText()] : []
@@ -102,47 +110,71 @@ function declaredIn(statement: ts.Node): readonly string[] {
 language('a name is declared at the top level of at most two modules', () => {
   const files = new Map<string, Set<string>>()
   for (const { file, tree } of sources.filter(source => isShipped.test(source.file))) {
-    for (const name of tree.statements.flatMap(declaredIn)) files.set(name, (files.get(name) ?? new Set()).add(file))
+    for (const name of tree.statements.flatMap(listDeclaredNames)) files.set(name, (files.get(name) ?? new Set()).add(file))
   }
-  const found = [...files].filter(([name, all]) => all.size > 2 && !CONVENTIONAL.includes(name))
+  const findings = [...files].filter(([name, all]) => all.size > 2 && !CONVENTIONAL.includes(name))
     .map(([name, all]) => `${name}: ${[...all].join(', ')}`)
-  assert.equal(found, [])
+  assert.equal(findings, [])
 })
 
-/** Pronouns and turns without an actor: the comment names the customer, the tab, the caller or the listener. */
+/** Phrases without an actor: a comment must name the customer, the tab, the caller or the listener. */
 const VAGUE = /\b(?:nobody|whoever|somebody|anew|to be had|by (?:itself|themselves))\b/i
 
 language('comments name who acts', () => {
-  const found = sources.filter(({ file }) => isStrict(file)).flatMap(({ file, text }) =>
-    [...text.matchAll(/^\s*(?:\/\/|\/?\*).*$/gm)].filter(([line]) => VAGUE.test(line)).map(([line]) => `${file}: ${line.trim()}`))
-  assert.equal(found, [])
+  const findings = sources
+    .filter(({ file }) => isStrict(file))
+    .flatMap(({ file, text }) =>
+      [...text.matchAll(/^\s*(?:\/\/|\/?\*).*$/gm)]
+        .filter(([line]) => VAGUE.test(line))
+        .map(([line]) => `${file}: ${line.trim()}`),
+    )
+  assert.equal(findings, [])
 })
 
 language('messages of commands name who acts', () => {
-  const found = sources.filter(({ file }) => file.startsWith('.ci/') && isStrict(file))
+  const findings = sources.filter(({ file }) => file.startsWith('.ci/') && isStrict(file))
     .flatMap(({ file, tree }) => collectNodes(tree).filter(isText).filter(({ text }) => VAGUE.test(text))
       .map(({ text }) => `${file}: ${text}`))
-  assert.equal(found, [])
+  assert.equal(findings, [])
 })
 
 language('a service has a written interface', () => {
-  const found = sources.filter(({ file }) => isStrict(file))
-    .flatMap(({ file, text }) => [...text.matchAll(/ReturnType<typeof create\w+>/g)].map(([type]) => `${file}: ${type}`))
-  assert.equal(found, [])
+  const findings = sources
+    .filter(({ file }) => isStrict(file))
+    .flatMap(({ file, text }) =>
+      [...text.matchAll(/ReturnType<typeof create\w+>/g)].map(([type]) => `${file}: ${type}`),
+    )
+  assert.equal(findings, [])
 })
 
 language('a title is at most 100 characters', () => {
-  const found = sources.filter(({ file }) => /\.(?:test|spec)\.tsx?$/.test(file)).flatMap(({ file, tree }) => collectNodes(tree)
-    .filter(ts.isCallExpression).flatMap(({ arguments: [title] }) =>
-      (title !== undefined && ts.isStringLiteral(title) && /^(?:@\w+ )*\[[A-Z]/.test(title.text) && title.text.length > 100
-        ? [`${file}: ${title.text}`] : [])))
-  assert.equal(found, [])
+  const findings = sources
+    .filter(({ file }) => /\.(?:test|spec)\.tsx?$/.test(file))
+    .flatMap(({ file, tree }) =>
+      collectNodes(tree)
+        .filter(ts.isCallExpression)
+        .flatMap(({ arguments: [title] }) =>
+          title !== undefined
+          && ts.isStringLiteral(title)
+          && /^(?:@\w+ )*\[[A-Z]/.test(title.text)
+          && title.text.length > 100
+            ? [`${file}: ${title.text}`]
+            : [],
+        ),
+    )
+  assert.equal(findings, [])
 })
 
 language('former names do not come back', () => {
-  const found = sources.filter(({ file }) => file !== 'test/plain-language.test.ts').flatMap(({ file, tree }) => collectNodes(tree)
-    .filter(ts.isIdentifier).filter(({ text }) => Object.hasOwn(FORMER, text)).map(({ text }) => `${file}: ${text}, now ${FORMER[text]}`))
-  assert.equal([...new Set(found)], [])
+  const findings = sources
+    .filter(({ file }) => file !== 'test/plain-language.test.ts')
+    .flatMap(({ file, tree }) =>
+      collectNodes(tree)
+        .filter(ts.isIdentifier)
+        .filter(({ text }) => Object.hasOwn(FORMER, text))
+        .map(({ text }) => `${file}: ${text}, now ${FORMER[text]}`),
+    )
+  assert.equal([...new Set(findings)], [])
 })
 
 language.run()

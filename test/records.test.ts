@@ -7,7 +7,10 @@ import { findCalls, readSources, type Source } from './support/sources.ts'
 
 const { isPreserved, isPersonal, CART_REPLICA, ...KEY } = keys
 
-/** `core/README.md` has a row for each record of the shop: what truth it is, who alone writes it, where it is kept. */
+/**
+ * `core/README.md` has a row for each record of the shop: its content, its only writer and its
+ * storage.
+ */
 const records = suite('records and writers')
 
 interface Row { readonly name: string; readonly truth: string; readonly writer: string; readonly kept: string }
@@ -19,22 +22,22 @@ const table: readonly Row[] = readFileSync('core/README.md', 'utf8').split('\n')
     : [{ name, truth, writer, kept }]
 })
 
-/** What makes a record: a store of the page, one that is stored, one that is loaded. */
+/** The functions that create a record: a store of the page, a stored one, a loaded one. */
 const MAKERS = ['createStore', 'stored', 'storedInTab', 'createResource'] as const
-const made = readSources('core/shop').flatMap(source =>
+const result = readSources('core/shop').flatMap(source =>
   findCalls(source.tree, ...MAKERS).map(call => ({ call, ...readRecord(source, call) })),
 )
 
 records('each record has one row, and each row a record', () => {
   const rows = table.map(({ name, writer }) => `${writer} ${name}`)
   assert.equal(rows.filter((row, index) => rows.indexOf(row) !== index), [], 'twice')
-  const all = made.map(({ name, writer }) => `${writer} ${name}`)
-  assert.equal(all.filter(one => !rows.includes(one)), [], 'records without a row')
+  const all = result.map(({ name, writer }) => `${writer} ${name}`)
+  assert.equal(all.filter(item => !rows.includes(item)), [], 'records without a row')
   assert.equal(rows.filter(row => !all.includes(row)), [], 'rows without a record')
 })
 
 records('the row says under which name it is stored', () => {
-  const wrong = made.flatMap(({ call, name, writer }) => {
+  const wrong = result.flatMap(({ call, name, writer }) => {
     const [first] = call.arguments
     const kept = table.find(row => row.name === name && row.writer === writer)?.kept ?? ''
     if (first === undefined || !/^KEY\.\w+$/.test(first.getText())) return []
@@ -50,10 +53,10 @@ records('every name that the shop keeps something under stands in the table, or 
 })
 
 records('no two records are stored under one name', () => {
-  const keys = made.flatMap(({ call, writer }) =>
+  const keys = result.flatMap(({ call, writer }) =>
     /^KEY\./.test(call.arguments[0]?.getText() ?? '') ? [{ key: call.arguments[0]?.getText() ?? '', writer }] : [],
   )
-  assert.equal(keys.filter(({ key }, index) => keys.findIndex(one => one.key === key) !== index), [])
+  assert.equal(keys.filter(({ key }, index) => keys.findIndex(item => item.key === key) !== index), [])
 })
 
 function readRecord({ file }: Source, call: ts.CallExpression): { readonly name: string; readonly writer: string } {

@@ -153,10 +153,10 @@ data('[MENU-10] has restaurants round the clock, past midnight, with a day off a
 })
 
 data('[CHK-02] has restaurants that take no online card, only cash, or bring nothing', () => {
-  const takingAway = world.restos.filter(resto => resto.menus.some(menu => menu.isTakeAway))
-  assert.ok(takingAway.some(({ payConfig }) => !payConfig.takeAway.cardOnline && payConfig.delivery.cardOnline))
+  const isTakingAway = world.restos.filter(resto => resto.menus.some(menu => menu.isTakeAway))
+  assert.ok(isTakingAway.some(({ payConfig }) => !payConfig.takeAway.cardOnline && payConfig.delivery.cardOnline))
   assert.ok(
-    takingAway.some(
+    isTakingAway.some(
       ({ payConfig }) =>
         !payConfig.takeAway.cardOnline && !payConfig.takeAway.cardUponReceipt && payConfig.takeAway.cashUponReceipt,
     ),
@@ -286,10 +286,10 @@ data('[MAP-06] numbers houses odd on one side and even on the other, upwards', (
 data('puts every restaurant at its own address', () => {
   for (const resto of world.restos) {
     const [, street = '', number = ''] = /^(.+?),? (\d+)$/.exec(resto.address) ?? []
-    const found = gazetteer.cities
+    const result = gazetteer.cities
       .flatMap(city => city.streets)
       .find(candidate => Object.values(candidate.name).includes(street))
-    const house = found?.houses.find(([label]) => label === number)
+    const house = result?.houses.find(([label]) => label === number)
     assert.equal([house?.[1], house?.[2]], [resto.location.lat, resto.location.lng], resto.address)
   }
 })
@@ -345,7 +345,7 @@ data('[CFG-04] has a second chain with one city, other addresses and a shorter m
     ...[...volna.promotions, ...volna.discounts].flatMap(item => item.restoIds),
   ])
     assert.ok(places.has(id))
-  // nothing of the first chain's name in the second one's shop
+  // the second chain's shop never contains the name of the first
   assert.not.match(JSON.stringify(volna), /[Цц]апл|[Cc]aplya/)
 })
 

@@ -4,14 +4,14 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { collectNodes, readSources } from './support/sources.ts'
 
-/** How much of a source a maintainer has to hold in mind at once. The figures are the project's promises. */
+/** Limits the sizes of files and functions, so that a maintainer can understand each as a whole. */
 const size = suite('the size of sources')
 
 const LINES_OF_A_FILE = 220
 const LINES_OF_A_FUNCTION = 80
 const OPTIONS_OF_A_FACTORY = 7
 const CHARACTERS_OF_A_LINE = 120
-/** A text, a pattern or the path of a picture: a line break would change it. */
+/** Whether a line is a text, a pattern or the path of a picture, which a line break would change. */
 const LITERAL = /(["'`/])(?:(?!\1).){80,}\1/
 
 /** Parts of the build that do not pass yet, and modules that will be removed. */
@@ -21,15 +21,20 @@ const PENDING = [
 
 const core = readSources('core')
 const build = readSources('.ci', 'test/build').filter(({ file }) => !PENDING.some(pattern => pattern.test(file)))
-const linesOf = (text: string): number => text.split('\n').length - 1
+const countLines = (text: string): number => text.split('\n').length - 1
 
 size('a file is one idea', () => {
-  assert.equal(core.filter(({ text }) => linesOf(text) > LINES_OF_A_FILE).map(({ file, text }) => `${file}: ${linesOf(text)} lines`), [])
+  assert.equal(
+    core
+      .filter(({ text }) => countLines(text) > LINES_OF_A_FILE)
+      .map(({ file, text }) => `${file}: ${countLines(text)} lines`),
+    [],
+  )
 })
 
 size('a function fits on a screen', () => {
   const long = core.flatMap(({ file, text, tree }) => collectNodes(tree).filter(isFunction).flatMap(node => {
-    const lines = linesOf(text.slice(node.getStart(), node.end)) + 1
+    const lines = countLines(text.slice(node.getStart(), node.end)) + 1
     return lines > LINES_OF_A_FUNCTION ? [`${file} ${nameOf(node)}: ${lines} lines`] : []
   }))
   assert.equal(long, [])
@@ -37,10 +42,16 @@ size('a function fits on a screen', () => {
 
 size('a factory has few options', () => {
   const wide = core.flatMap(({ file, tree }) => {
-    const shapes = new Map(tree.statements.flatMap(one => (ts.isInterfaceDeclaration(one) ? [[one.name.text, one.members.length] as const] : [])))
+    const shapes = new Map(
+      tree.statements.flatMap(statement =>
+        ts.isInterfaceDeclaration(statement) ? [[statement.name.text, statement.members.length] as const] : [],
+      ),
+    )
     return tree.statements.filter(ts.isFunctionDeclaration).flatMap(made => made.parameters.flatMap(({ type }) => {
-      const options = optionsOf(type, shapes)
-      return /^(?:create|open|follow)[A-Z]/.test(nameOf(made)) && options > OPTIONS_OF_A_FACTORY ? [`${file} ${nameOf(made)}: ${options} options`] : []
+      const options = listOptions(type, shapes)
+      return /^(?:create|open|follow)[A-Z]/.test(nameOf(made)) && options > OPTIONS_OF_A_FACTORY
+        ? [`${file} ${nameOf(made)}: ${options} options`]
+        : []
     }))
   })
   assert.equal(wide, [])
@@ -54,14 +65,21 @@ size('a line fits beside another file', () => {
   assert.equal(wide, [])
 })
 
-function optionsOf(type: ts.TypeNode | undefined, shapes: ReadonlyMap<string, number>): number {
+function listOptions(type: ts.TypeNode | undefined, shapes: ReadonlyMap<string, number>): number {
   if (type === undefined) return 0
   if (ts.isTypeLiteralNode(type)) return type.members.length
-  if (ts.isIntersectionTypeNode(type)) return type.types.reduce((sum, one) => sum + optionsOf(one, shapes), 0)
+  if (ts.isIntersectionTypeNode(type)) return type.types.reduce((sum, one) => sum + listOptions(one, shapes), 0)
   return ts.isTypeReferenceNode(type) ? shapes.get(type.typeName.getText()) ?? 0 : 0
 }
-function isFunction(node: ts.Node): node is ts.FunctionDeclaration | ts.FunctionExpression | ts.ArrowFunction | ts.MethodDeclaration {
-  return ts.isFunctionDeclaration(node) || ts.isFunctionExpression(node) || ts.isArrowFunction(node) || ts.isMethodDeclaration(node)
+function isFunction(
+  node: ts.Node,
+): node is ts.FunctionDeclaration | ts.FunctionExpression | ts.ArrowFunction | ts.MethodDeclaration {
+  return (
+    ts.isFunctionDeclaration(node)
+    || ts.isFunctionExpression(node)
+    || ts.isArrowFunction(node)
+    || ts.isMethodDeclaration(node)
+  )
 }
 function nameOf(node: ts.Node): string {
   const named = node as { readonly name?: ts.Node }

@@ -13,77 +13,130 @@ const sources = readSources('src')
 const { metafile } = await bundleShop()
 const files = planChunkFiles(metafile)
 
-/** The sources from which something is in some outputs of esbuild. */
-const within = (outputs: readonly string[]): readonly string[] => outputs.flatMap(name => Object.entries(metafile.outputs[name]?.inputs ?? {}))
-  .filter(([, { bytesInOutput }]) => bytesInOutput > 0).map(([file]) => file)
-const entries = new Map(Object.entries(metafile.outputs).flatMap(([name, { entryPoint }]) => entryPoint === undefined || !name.endsWith('.js') ? [] : [[entryPoint, name]]))
-/** Whatever is there once a later file is, by the source that it begins with. */
-const withEntry = (entry: string): readonly string[] => [entries.get(entry) ?? entry, ...listStaticImports(metafile, entries.get(entry) ?? entry)]
+/** The sources that are bundled into these outputs of esbuild. */
+const within = (outputs: readonly string[]): readonly string[] =>
+  outputs
+    .flatMap(name => Object.entries(metafile.outputs[name]?.inputs ?? {}))
+    .filter(([, { bytesInOutput }]) => bytesInOutput > 0)
+    .map(([file]) => file)
+const entries = new Map(
+  Object.entries(metafile.outputs).flatMap(([name, { entryPoint }]) =>
+    entryPoint === undefined || !name.endsWith('.js') ? [] : [[entryPoint, name]],
+  ),
+)
+/** The outputs that have loaded once a lazy file has, by its entry source. */
+const listOutputsOfEntry = (entry: string): readonly string[] => [
+  entries.get(entry) ?? entry,
+  ...listStaticImports(metafile, entries.get(entry) ?? entry),
+]
 
-const stemOf = (key: string): string => key.replace(/_(?:one|few|many|other)$/, '')
+const removePlural = (key: string): string => key.replace(/_(?:one|few|many|other)$/, '')
 
-/** The texts that a source asks for: by their whole keys, or by a namespace to which it adds a name. */
-function saidBy({ tree }: Source): readonly string[] {
+/** The text keys that a source uses: complete keys, or all keys of a prefix to which it adds a name. */
+function listTextKeys({ tree }: Source): readonly string[] {
   const whole = new Set(collectTexts(tree))
-  // the names of days are asked for through `weekdayKey`
-  const begun = [...collectNodes(tree).filter(ts.isTemplateHead).map(({ text }) => text).filter(text => /^(?:\w+\.)+$/.test(text)), ...findCalls(tree, 'weekdayKey').flatMap(collectTexts).map(name => `${name}.`)]
-  return Object.keys(ru).filter(key => whole.has(stemOf(key)) || begun.some(beginning => key.startsWith(beginning)))
+  // names of days are read through `weekdayKey`
+  const begun = [
+    ...collectNodes(tree)
+      .filter(ts.isTemplateHead)
+      .map(({ text }) => text)
+      .filter(text => /^(?:\w+\.)+$/.test(text)),
+    ...findCalls(tree, 'weekdayKey')
+      .flatMap(collectTexts)
+      .map(name => `${name}.`),
+  ]
+  return Object.keys(ru).filter(key => whole.has(removePlural(key)) || begun.some(beginning => key.startsWith(beginning)))
 }
 
-/** Whose words the views of a file say, by the source that it begins with: as whoever fetches them says. */
-function subjectsOfFiles(): ReadonlyMap<string, string> {
-  const found = new Map([['src/main.tsx', 'start'], ['src/app/ConfigError.tsx', 'alone']])
+/** The text table of each lazily loaded file of views, as its `lazyView` call declares it. */
+function findTablesOfFiles(): ReadonlyMap<string, string> {
+  const result = new Map([['src/main.tsx', 'start'], ['src/app/ConfigError.tsx', 'alone']])
   for (const { file, tree } of sources) {
     for (const { arguments: [load, options] } of findCalls(tree, 'lazyView')) {
       const [, part] = /^\(\) => (?:files\.)?(\w+)\(\)/.exec(load?.getText() ?? '') ?? []
       const [, own] = /\bimport\('(.+?)'\)/.exec(load?.getText() ?? '') ?? []
-      const entry = own !== undefined ? path.posix.join(path.posix.dirname(file), own) : part === 'loadDeferredViews' ? 'src/app/deferred-views.ts' : `src/app/parts/${part}.ts`
+      const entry =
+        own !== undefined
+          ? path.posix.join(path.posix.dirname(file), own)
+          : part === 'loadDeferredViews'
+            ? 'src/app/deferred-views.ts'
+            : `src/app/parts/${part}.ts`
       const says = /\bmessages: '(\w+)'/.exec(options?.getText() ?? '')?.[1] ?? 'views'
-      assert.is(found.get(entry) ?? says, says, `${entry} says what two say`)
-      found.set(entry, says)
+      assert.is(result.get(entry) ?? says, says, `${entry} says what two say`)
+      result.set(entry, says)
     }
   }
-  return found
+  return result
 }
 
-/** The table that each text has to be in. */
-function tablesOfTexts(): ReadonlyMap<string, string> {
+/** The text table to which each text must belong. */
+function findTablesOfTexts(): ReadonlyMap<string, string> {
   const speakers = new Map<string, Set<string>>()
-  const subjects = subjectsOfFiles()
-  const start = within(withEntry('src/main.tsx'))
+  const subjects = findTablesOfFiles()
+  const start = within(listOutputsOfEntry('src/main.tsx'))
   for (const entry of entries.keys()) {
     const subject = subjects.get(entry) ?? entry
-    for (const file of within(withEntry(entry))) {
-      if (!file.startsWith('src/text/') && (subject === 'start' || !start.includes(file))) speakers.set(file, (speakers.get(file) ?? new Set()).add(subject))
+    for (const file of within(listOutputsOfEntry(entry))) {
+      if (!file.startsWith('src/text/') && (subject === 'start' || !start.includes(file)))
+        speakers.set(file, (speakers.get(file) ?? new Set()).add(subject))
     }
   }
   const sayers = new Map(Object.keys(ru).map(key => [key, new Set<string>()]))
   for (const source of sources.filter(({ file }) => speakers.has(file))) {
-    for (const key of saidBy(source)) for (const subject of speakers.get(source.file) ?? []) sayers.get(key)?.add(subject)
+    for (const key of listTextKeys(source))
+      for (const subject of speakers.get(source.file) ?? []) sayers.get(key)?.add(subject)
   }
-  // what only the start says besides is its own
-  return new Map([...sayers].map(([key, by]) => [key, by.has('start') ? 'start' : by.size > 1 ? 'kit' : [...by][0] ?? 'nobody']))
+  // texts that only the start uses belong to it
+  return new Map(
+    [...sayers].map(([key, by]) => [key, by.has('start') ? 'start' : by.size > 1 ? 'kit' : ([...by][0] ?? 'nobody')]),
+  )
 }
 
 parts('[I18N-01] each text is in the table of what says it: the start, a later part, or several of these', async () => {
-  const wanted = tablesOfTexts()
-  for (const [key, table] of [['menu.addToCart', 'start'], ['tag.HIT', 'start'], ['plural.suggestions_few', 'place'], ['weekday.monday', 'kit'], ['config.host', 'alone']] as const) {
+  const wanted = findTablesOfTexts()
+  for (const [key, table] of [
+    ['menu.addToCart', 'start'],
+    ['tag.HIT', 'start'],
+    ['plural.suggestions_few', 'place'],
+    ['weekday.monday', 'kit'],
+    ['config.host', 'alone'],
+  ] as const) {
     assert.is(wanted.get(key), table, 'what is said is found')
   }
   const wrong: string[] = []
-  for (const table of new Set([...wanted.values(), 'start', 'kit', 'place', 'purchase', 'account', 'chain', 'views', 'alone'])) {
-    const { texts } = table.includes('/') || table === 'nobody' ? { texts: {} } : await import(`../src/text/${table}/ru.ts`) as { readonly texts: object }
-    for (const [key, right] of wanted) if ((right === table) !== Object.hasOwn(texts, key)) wrong.push(`${key}: ${right === table ? 'to' : 'out of'} src/text/${table}`)
+  for (const table of new Set([
+    ...wanted.values(),
+    'start',
+    'kit',
+    'place',
+    'purchase',
+    'account',
+    'chain',
+    'views',
+    'alone',
+  ])) {
+    const { texts } =
+      table.includes('/') || table === 'nobody'
+        ? { texts: {} }
+        : ((await import(`../src/text/${table}/ru.ts`)) as { readonly texts: object })
+    for (const [key, right] of wanted)
+      if ((right === table) !== Object.hasOwn(texts, key))
+        wrong.push(`${key}: ${right === table ? 'to' : 'out of'} src/text/${table}`)
   }
   assert.equal(wrong.sort(), [], 'in each language')
 })
 
 parts('[I18N-01] a lazy view waits for no texts that it does not show', () => {
-  const start = within(withEntry('src/main.tsx'))
-  const said = new Map(sources.map(source => [source.file, saidBy(source)]))
-  const wanted = tablesOfTexts()
-  const idle = [...subjectsOfFiles()].filter(([entry, subject]) => subject !== 'start'
-    && !within(withEntry(entry)).some(file => !start.includes(file) && said.get(file)?.some(key => wanted.get(key) !== 'start')))
+  const start = within(listOutputsOfEntry('src/main.tsx'))
+  const said = new Map(sources.map(source => [source.file, listTextKeys(source)]))
+  const wanted = findTablesOfTexts()
+  const idle = [...findTablesOfFiles()].filter(
+    ([entry, subject]) =>
+      subject !== 'start'
+      && !within(listOutputsOfEntry(entry)).some(
+        file => !start.includes(file) && said.get(file)?.some(key => wanted.get(key) !== 'start'),
+      ),
+  )
   assert.equal(idle, [], 'these say what the start says')
 })
 
@@ -91,18 +144,32 @@ parts('[I18N-01] each file has the texts of one subject and language, lazy ones 
   const texts = new Map<string, string[]>()
   for (const output of Object.keys(metafile.outputs).filter(name => name.endsWith('.js'))) {
     const file = files.get(toSitePath(output)) ?? ''
-    const found = within([output]).filter(name => name.startsWith('src/text/') && name !== 'src/text/languages.ts').map(name => name.replace('src/text/', ''))
-    if (found.length > 0) texts.set(file, [...texts.get(file) ?? [], ...found])
+    const result = within([output])
+      .filter(name => name.startsWith('src/text/') && name !== 'src/text/languages.ts')
+      .map(name => name.replace('src/text/', ''))
+    if (result.length > 0) texts.set(file, [...texts.get(file) ?? [], ...result])
   }
-  const kept = [...texts].map(([file, found]) => `${file === KIT ? 'kit' : [...entries].find(([, name]) => toSitePath(name) === file)?.[0]}: ${found.sort().join(', ')}`)
+  const kept = [...texts].map(
+    ([file, found]) =>
+      `${file === KIT ? 'kit' : [...entries].find(([, name]) => toSitePath(name) === file)?.[0]}: ${found.sort().join(', ')}`,
+  )
   const subjects = ['account', 'chain', 'place', 'purchase', 'views']
-  // a language that lacks texts is one file
-  assert.equal(kept.filter(line => !/^src\/text\/(\w+)\/\1\.ts: \1\/\1\.ts$/.test(line)).sort(), [
-    'kit: kit/ru.ts', 'src/app/ConfigError.tsx: alone/ru.ts', 'src/app/deferred-views.ts: views/ru.ts', 'src/main.tsx: start/ru.ts',
-    'src/app/support/ProblemReport.tsx: report-words.ts',
-    ...subjects.filter(name => name !== 'views').map(name => `src/app/parts/${name}.ts: ${name}/ru.ts`),
-    ...['en', 'cnr'].flatMap(locale => [`src/text/start/${locale}.ts: kit/${locale}.ts, start/${locale}.ts`, ...subjects.map(name => `src/text/${name}/${locale}.ts: ${name}/${locale}.ts`)]),
-  ].sort())
+  // a language with missing texts has a single file
+  assert.equal(
+    kept.filter(line => !/^src\/text\/(\w+)\/\1\.ts: \1\/\1\.ts$/.test(line)).sort(),
+    [
+      'kit: kit/ru.ts',
+      'src/app/ConfigError.tsx: alone/ru.ts',
+      'src/app/deferred-views.ts: views/ru.ts',
+      'src/main.tsx: start/ru.ts',
+      'src/app/support/ProblemReport.tsx: report-words.ts',
+      ...subjects.filter(name => name !== 'views').map(name => `src/app/parts/${name}.ts: ${name}/ru.ts`),
+      ...['en', 'cnr'].flatMap(locale => [
+        `src/text/start/${locale}.ts: kit/${locale}.ts, start/${locale}.ts`,
+        ...subjects.map(name => `src/text/${name}/${locale}.ts: ${name}/${locale}.ts`),
+      ]),
+    ].sort(),
+  )
 })
 
 parts.run()

@@ -31,7 +31,7 @@ const tables: Readonly<Record<Whole, Table>> = { ru, en, cnr: { ...cnr } as Tabl
 const textsIn = (wanted: Locale): Texts => (tables as Partial<Record<Locale, Table>>)[wanted] as Texts
 const locales = ['ru', 'en', 'cnr'] as const
 
-/** The words that the specification quotes: letter for letter. */
+/** The texts that the specification quotes exactly. */
 const quoted: readonly (readonly [key: string, text: string])[] = [
   ['common.ok', 'Ок'],
   ['common.cancel', 'Отмена'],
@@ -81,13 +81,13 @@ const quoted: readonly (readonly [key: string, text: string])[] = [
   ['v.takeAwayRequired', 'Выберите точку самовывоза'],
   ['v.takeAwayNone', 'Нет доступных пунктов самовывоза'],
 ]
-/** Quoted as the beginning of a longer message. */
+/** Texts that are quoted as the beginning of a longer message. */
 const begun: readonly (readonly [key: string, text: string])[] = [
   ['rule.min', 'Минимальная сумма заказа'],
   ['rule.max', 'Максимальная сумма заказа'],
 ]
 
-/** The words that it quotes in English. */
+/** The texts that the specification quotes in English. */
 const quotedInEnglish: readonly (readonly [key: keyof typeof ru, text: string])[] = [
   ['common.free', 'Free'],
   ['error.network', 'Network error when attempting to fetch resource.'],
@@ -123,7 +123,7 @@ for (const locale of locales) {
       for (const form of forms[locale]) {
         const own = findPlaceholders(tables[locale][`${stem}_${form}`] ?? '')
         assert.equal(own.filter(name => !gaps.includes(name)), [], `${stem}_${form}`)
-        // «one» may be said in words
+        // the form `one` may spell the number out
         if (form !== 'one') assert.equal(own, gaps, `${stem}_${form}`)
       }
     }
@@ -171,7 +171,7 @@ texts('[I18N-01] one thing has one term: a number is «No.» and «br.», a map 
 texts('[I18N-01] every text is used', () => {
   const sources = readSources('src', 'core').filter(({ file }) => !/^src\/text\/(?:start|later)\//.test(file))
   const literals = new Set(sources.flatMap(({ tree }) => collectTexts(tree)))
-  // a key may be put together: `v.${code}`, where the second part stands somewhere by itself
+  // a key may be composed, such as `v.${code}`: then its second part occurs as a separate literal
   const findKey = (node: ts.Node): ts.Node | undefined =>
     ts.isCallExpression(node) && ['t', 'plural'].includes(readName(node.expression))
       ? node.arguments[0]
@@ -240,9 +240,9 @@ texts('[UI-04] each general fault of a field has a message in all languages, a l
       'Najviše 21 znak', 'Najmanje 21 znak', 'Najviše 50 znakova', 'Najmanje 50 znakova'],
   }
   for (const locale of locales) {
-    const made = createAllTexts(createStore<Locale>(locale))
-    await made.ready
-    assert.equal(faults.map(fault => translateFault(made.i18n.get(), fault)), expected[locale])
+    const texts = createAllTexts(createStore<Locale>(locale))
+    await texts.ready
+    assert.equal(faults.map(fault => translateFault(texts.i18n.get(), fault)), expected[locale])
   }
 })
 
@@ -259,7 +259,7 @@ texts('[I18N-01, ERR-01] each rule of the forms and each refusal of the catalogu
   }
 })
 
-/** What each language says of 0, 1, 2, 4, 5, 11, 20, 21, 111. */
+/** The text of each language for 0, 1, 2, 4, 5, 11, 20, 21, 111. */
 const numbers = [0, 1, 2, 4, 5, 11, 20, 21, 111] as const
 const counted: Readonly<Record<Whole, Readonly<Record<string, readonly string[]>>>> = {
   ru: {
@@ -297,7 +297,7 @@ for (const locale of locales) {
 }
 
 texts('[I18N-03] each number takes the form that the grammar asks for, in every countable text', () => {
-  // the rules in the words of a grammar, apart from the browser's own data
+  // the plural rules of grammars, independent of the browser's data
   const slavic = (n: number): 'one' | 'few' | 'rest' =>
     n % 10 === 1 && n % 100 !== 11
       ? 'one'
@@ -370,7 +370,7 @@ texts('[ERR-01] every problem has words in every language, and the server\'s own
     await ready
     const translate = (problem: Problem): string => translateProblem(i18n.get(), problem)
     for (const code of codes) messages.add(`${locale} ${translate({ code, message: 'English for the log' })}`)
-    // until that has come
+    // until it has loaded
     const plain = codes.map(code => translateCommonProblem(i18n.get(), { code, message: 'English for the log' }))
     assert.equal(
       new Set(plain),
@@ -394,20 +394,20 @@ texts('[CFG-02] what a field must be has a text', () => {
       assert.ok((tables[locale][`config.${expected}`] ?? '').length > 3, `${locale} ${expected}`)
 })
 
-// ---- the store of words
+// ---- the store of texts
 
 function choosing(first: Locale, load?: (locale: Locale, subject: TextGroup) => Promise<Texts>) {
   const locale = createStore<Locale>(first)
   const reports: string[] = []
   const requests: string[] = []
-  const made = createTexts({
+  const texts = createTexts({
     locale, fallback: startRu, report: (what, detail) => reports.push(`${what} ${detail ?? ''}`),
     load(wanted, subject) {
       requests.push(`${wanted} ${subject}`)
       return load === undefined ? Promise.resolve(textsIn(wanted)) : load(wanted, subject)
     },
   })
-  return { locale, reports, requests, ...made }
+  return { locale, reports, requests, ...texts }
 }
 
 texts('[I18N-02] Russian is there at once; another language is there when its table is', async () => {
@@ -461,7 +461,7 @@ texts('[I18N-02] lazy texts are shown in the page’s language, also after a cha
   let isThere = false
   void i18n.get().loadTextGroup('purchase').then(() => { isThere = true })
   locale.set('en')
-  // English comes first, and then the Russian that was asked for before
+  // English loads first, and then Russian, which was requested before it
   for (const come of [...waiting.slice(1), ...waiting.slice(0, 1)]) {
     come()
     await flushPromises()

@@ -5,7 +5,7 @@ import { findCalls, readName, readSources } from './support/sources.ts'
 
 const widths = suite('the widths of browser tests')
 
-/** Every browser test: where it is, its title as it is written, and the call that makes it. */
+/** Every browser test: its file, its title in the source, and its call. */
 const tests = readSources('e2e')
   .filter(({ file }) => file.endsWith('.spec.ts'))
   .flatMap(({ file, text, tree }) =>
@@ -39,7 +39,7 @@ widths('what only Chromium runs says why in the line above: «// Chromium alone:
 
 widths('a test that runs at one width does not ask which', () => {
   const asking = tests
-    // a title that is made for each row of a table may have its tag from there
+    // a title that is generated from a table may get its tag from the table
     .filter(
       ({ title, call }) =>
         !/@both|\$\{/.test(title) && readName(call.expression) !== 'describe' && findCalls(call, 'isNarrow').length > 0,

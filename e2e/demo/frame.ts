@@ -7,8 +7,7 @@ const metresPerDegree = 111_200
 
 /**
  * A flat local frame around a city's centre, precise to a metre within ten kilometres, for zones,
- * restaurants and streets.
- * Degrees are rounded to five decimals (about a metre).
+ * restaurants and streets. Degrees are rounded to five decimals (about a metre).
  */
 export function frameAround(center: LatLng) {
   const eastScale = metresPerDegree * Math.cos((center.lat * Math.PI) / 180)

@@ -11,7 +11,7 @@ const REMEMBERED_PLACES = 5
  * The account for an identity of a sign-in source (a phone number, a provider's subject). The first
  * sign-in creates it.
  */
-export async function accountFor(
+export async function findOrCreateAccount(
   store: Store, source: SignInSource, subject: string, profile: Profile,
 ): Promise<Account> {
   const known = [...store.state().accounts.values()].find(one => one.source === source && one.subject === subject)
@@ -35,11 +35,11 @@ export function findAccount(state: State, personId: number): Account {
 export function toMe(state: State, account: Account, whiteLabels: readonly string[]): object {
   return {
     id: account.id, accountIds: whiteLabels.map(label => `${label}-${account.id}`), ...account.profile,
-    deliveries: lastDeliveries(state, account.id),
+    deliveries: listLastDeliveries(state, account.id),
   }
 }
 
-function lastDeliveries(state: State, personId: number): readonly object[] {
+function listLastDeliveries(state: State, personId: number): readonly object[] {
   const places = new Map<string, object>()
   for (const order of [...state.orders.values()].reverse()) {
     if (order.personId !== personId || order.request.deliveryType !== 'DELIVERY') continue

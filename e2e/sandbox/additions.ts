@@ -5,8 +5,8 @@ const PACKAGE_PRICE = 3_000
 
 /**
  * Adds what a chain may put into a preflight: first a free piece of the dish with the smallest id,
- * last an unrequested package.
- * The line of that dish is split if it has several pieces. `counts` are the counts of the lines.
+ * last an unrequested package. The line of that dish is split if it has several pieces. `counts` are
+ * the counts of the lines.
  */
 export function withAdditions(
   positions: readonly PreflightPosition[],
@@ -24,11 +24,11 @@ export function withAdditions(
     sum: PACKAGE_PRICE,
     payableAmount: PACKAGE_PRICE,
   }
-  return [gift, ...positions.flatMap((one, at) => (at === least ? inParts(one, counts[at] ?? 1) : [one])), packed]
+  return [gift, ...positions.flatMap((one, at) => (at === least ? splitLine(one, counts[at] ?? 1) : [one])), packed]
 }
 
 /** Splits a line: one piece without the promo code's discount, the others with all of it. */
-function inParts(line: PreflightPosition, count: number): readonly PreflightPosition[] {
+function splitLine(line: PreflightPosition, count: number): readonly PreflightPosition[] {
   const piece = (line.sum + line.promoCodes.reduce((sum, one) => sum + one.calculatedAmount, 0)) / count
   const left = line.sum - piece
   if (count < 2 || left < 0) return [line]

@@ -39,10 +39,10 @@ export function catalogueCalls(shop: Shop): readonly Route[] {
       const cityId = call.query.get('cityId')
       const restos = findChains(call).flatMap(chain => chain.restos)
         .filter(resto => cityId === null || String(resto.cityId) === cityId)
-      return catalogueJson(restos.map(wire.venueListItem))
+      return catalogueJson(restos.map(wire.restaurantListItem))
     }),
     get('/1/p/restos/{restoId}', (_, parameters) =>
-      catalogueJson(wire.venue(withPayments(findResto(parameters), settings.paymentsOff))),
+      catalogueJson(wire.restaurant(withPayments(findResto(parameters), settings.paymentsOff))),
     ),
     get('/1/restos/{restoId}/deliveries', (call, parameters) => {
       const zones = shop.catalogue.listZones(findResto(parameters))

@@ -14,7 +14,7 @@ export interface Catalogue {
   resto(id: number): Resto
   /** The positions of the restaurant's menus; with a method, only of the menus for that method. */
   collectPositions(resto: Resto, method?: DeliveryType): ReadonlyMap<number, Position>
-  modifiersOf(positionId: number): readonly ModifierGroup[]
+  listModifiers(positionId: number): readonly ModifierGroup[]
   listSlots(resto: Resto): readonly TimeSlots[]
   listZones(resto: Resto): readonly Zone[]
   listPreOrderHours(resto: Resto, method?: DeliveryType): readonly PreOrderHours[]
@@ -24,10 +24,10 @@ export interface Catalogue {
 }
 
 export function createCatalogue(chains: readonly Dataset[]): Catalogue {
-  const world = together(chains)
+  const world = mergeChains(chains)
   const restos = new Map(world.restos.map(resto => [resto.id, resto]))
   const modifiers = new Map(world.modifiers.map(entry => [entry.positionId, entry.modifiers]))
-  const codes = new Map(world.promoCodes.map(promo => [plain(promo.code), promo]))
+  const codes = new Map(world.promoCodes.map(promo => [normalizeCode(promo.code), promo]))
 
   const collectPositions = (resto: Resto, method?: DeliveryType): ReadonlyMap<number, Position> => {
     const menus = new Set(resto.menus
@@ -46,7 +46,7 @@ export function createCatalogue(chains: readonly Dataset[]): Catalogue {
       return resto
     },
     collectPositions,
-    modifiersOf: positionId => modifiers.get(positionId) ?? [],
+    listModifiers: positionId => modifiers.get(positionId) ?? [],
     listSlots(resto) {
       const known = collectPositions(resto)
       return world.slots
@@ -57,11 +57,11 @@ export function createCatalogue(chains: readonly Dataset[]): Catalogue {
     listPreOrderHours: (resto, method) =>
       world.preOrder.filter(entry => entry.restoId === resto.id && (method === undefined || entry.type === method)),
     listDiscounts: resto => world.discounts.filter(rule => rule.restoIds.includes(resto.id)),
-    promoCode: code => codes.get(plain(code)),
+    promoCode: code => codes.get(normalizeCode(code)),
   }
 }
 
-function together(chains: readonly Dataset[]): Catalogue['world'] {
+function mergeChains(chains: readonly Dataset[]): Catalogue['world'] {
   return {
     cities: chains.flatMap(chain => chain.cities),
     restos: chains.flatMap(chain => chain.restos),
@@ -79,6 +79,6 @@ function together(chains: readonly Dataset[]): Catalogue['world'] {
   }
 }
 
-function plain(code: string): string {
+function normalizeCode(code: string): string {
   return code.normalize('NFC').trim().toUpperCase()
 }

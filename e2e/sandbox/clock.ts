@@ -14,9 +14,8 @@ export interface Clock {
 }
 
 /**
- * Day 0 is the day of the start. The first time set on the control panel moves it, so that
- * promotions are valid at a test's fixed date.
- * Later changes do not, so that promotions can expire.
+ * Day 0 is the day of the start. The first time set on the control panel moves it, so that promotions
+ * are valid at a test's fixed date. Later changes do not, so that promotions can expire.
  */
 export function createClock(real: () => number): Clock {
   const startedAt = real()

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { decodeFields } from './decode.ts'
-import { changedHabits, CONTRACT_HABITS } from './habits.ts'
+import { changeHabits, CONTRACT_HABITS } from './habits.ts'
 import { type Observer, startSandbox } from './server.ts'
 
 /**
@@ -44,7 +44,7 @@ export async function runSandbox(watch?: (dataDir: string) => Observer): Promise
 
   try {
     if (!Number.isInteger(positions) || positions < 0) throw new Error('--positions is a number of dishes')
-    const habits = changedHabits(CONTRACT_HABITS, decodeFields(switches, ''))
+    const habits = changeHabits(CONTRACT_HABITS, decodeFields(switches, ''))
     const sandbox = await startSandbox({
       port,
       host,

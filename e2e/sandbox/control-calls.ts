@@ -23,7 +23,7 @@ import {
   texts,
 } from './decode.ts'
 import { readFaultRule } from './faults.ts'
-import { changedHabits, configurationFor } from './habits.ts'
+import { changeHabits, configurationFor } from './habits.ts'
 import { issueIdentityToken } from './identity-token.ts'
 import { Refusal } from './refusal.ts'
 import type { Route } from './routes.ts'
@@ -79,7 +79,7 @@ export function controlCalls(shop: Shop): readonly Route[] {
       },
     },
     change('/habits', Object.keys(settings.habits), fields => {
-      settings.habits = changedHabits(settings.habits, fields)
+      settings.habits = changeHabits(settings.habits, fields)
     }),
     get('/configuration', () => json(configurationFor(settings.habits))),
     change('/order-status', ['orderId', 'status', 'readyAt'], fields => {

@@ -26,7 +26,7 @@ export function findDishes(
   const dishes: Dish[] = []
   for (const line of request.positions) {
     const position = served.get(line.id)
-    const modifiers = findModifiers(catalogue.modifiersOf(line.id), line)
+    const modifiers = findModifiers(catalogue.listModifiers(line.id), line)
     if (position === undefined || modifiers === null) missing.add(line.id)
     else dishes.push({ line, position, modifiers })
   }
@@ -34,7 +34,7 @@ export function findDishes(
     throw new Refusal('person-order.position-not-found-in-resto', { positionIds: [...missing] })
   }
   request.positions.forEach((line, index) => {
-    checkModifierCounts(catalogue.modifiersOf(line.id), line, `positions[${index}]`)
+    checkModifierCounts(catalogue.listModifiers(line.id), line, `positions[${index}]`)
   })
   return dishes
 }

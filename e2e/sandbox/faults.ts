@@ -81,7 +81,8 @@ export function readFaultRule(fields: Fields): FaultRule {
   if (isPattern(path) && parsePattern(path) === null)
     throw invalid(toFieldPath(fields, 'path'), 'неверное регулярное выражение')
   const after = fields.values.after
-  if (after !== undefined && typeof after !== 'boolean') throw invalid(toFieldPath(fields, 'after'), 'нужно true или false')
+  if (after !== undefined && typeof after !== 'boolean')
+    throw invalid(toFieldPath(fields, 'after'), 'нужно true или false')
   return {
     path,
     kind: choice(fields, 'kind', FAULT_KINDS),
@@ -98,7 +99,7 @@ export function readFaultRule(fields: Fields): FaultRule {
 }
 
 /** The outcome of a call under a rule. */
-export type Spoiled =
+export type FaultOutcome =
   | { readonly kind: 'answer'; readonly answer: Answer }
   | { readonly kind: 'cut'; readonly answer: Answer }
   | { readonly kind: 'drip'; readonly answer: Answer; readonly overMs: number }
@@ -106,29 +107,37 @@ export type Spoiled =
   | { readonly kind: 'hang' }
 
 /** Runs the call as the rule requires. `signal` ends a delay when the server closes. */
-export async function spoil(rule: FaultRule, run: () => Promise<Answer>, signal: AbortSignal): Promise<Spoiled> {
+export async function applyFault(
+  rule: FaultRule,
+  run: () => Promise<Answer>,
+  signal: AbortSignal,
+): Promise<FaultOutcome> {
   const isApplied = rule.after === true
   switch (rule.kind) {
     case 'delay': {
       const early = isApplied ? await run() : null
       await wait(rule.delayMs ?? 1000, undefined, { signal })
-      return { kind: 'answer', answer: early ?? await run() }
+      return { kind: 'answer', answer: early ?? (await run()) }
     }
-    case 'cut': return { kind: 'cut', answer: await run() }
-    case 'drip': return { kind: 'drip', answer: await run(), overMs: rule.delayMs ?? 2000 }
-    case 'as-success': return { kind: 'answer', answer: asSuccess(await run(), rule.status) }
-    case 'mixed': return { kind: 'answer', answer: mixedUp(await run()) }
+    case 'cut':
+      return { kind: 'cut', answer: await run() }
+    case 'drip':
+      return { kind: 'drip', answer: await run(), overMs: rule.delayMs ?? 2000 }
+    case 'as-success':
+      return { kind: 'answer', answer: asSuccess(await run(), rule.status) }
+    case 'mixed':
+      return { kind: 'answer', answer: wrapValues(await run()) }
     case 'reset':
     case 'hang':
       if (isApplied) await run()
       return { kind: rule.kind }
     default:
       if (isApplied) await run()
-      return { kind: 'answer', answer: falseAnswer(rule) }
+      return { kind: 'answer', answer: createFaultAnswer(rule) }
   }
 }
 
-function falseAnswer(rule: FaultRule): Answer {
+function createFaultAnswer(rule: FaultRule): Answer {
   const asJson = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
   switch (rule.kind) {
     case 'html': return {
@@ -169,18 +178,20 @@ function asSuccess(answer: Answer, status = 200): Answer {
  * Wraps each text, number and boolean of a response in a list: an invalid response that no habit
  * explains.
  */
-function mixedUp(answer: Answer): Answer {
+function wrapValues(answer: Answer): Answer {
   if (answer.body === '') return answer
   return {
     ...answer,
-    body: JSON.stringify(listed(JSON.parse(answer.body))),
+    body: JSON.stringify(wrapInLists(JSON.parse(answer.body))),
   }
 }
 
-function listed(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(listed)
+function wrapInLists(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(wrapInLists)
   if (typeof value !== 'object') return [value]
-  return value === null ? null : Object.fromEntries(Object.entries(value).map(([name, each]) => [name, listed(each)]))
+  return value === null
+    ? null
+    : Object.fromEntries(Object.entries(value).map(([name, each]) => [name, wrapInLists(each)]))
 }
 
 function matchesPath(path: string, actual: string): boolean {

@@ -2,13 +2,13 @@
 export function firstOfEach<T>(
   list: readonly T[],
   count: number,
-  kindOf: (one: T) => unknown,
+  getKind: (one: T) => unknown,
   isWanted: (one: T) => boolean = () => false,
 ): readonly T[] {
   const seen = new Map<unknown, number>()
   return list.filter(one => {
-    const before = seen.get(kindOf(one)) ?? 0
-    seen.set(kindOf(one), before + 1)
+    const before = seen.get(getKind(one)) ?? 0
+    seen.set(getKind(one), before + 1)
     return before < count || isWanted(one)
   })
 }

@@ -22,17 +22,17 @@ export const CONTRACT_HABITS: Habits = {
 }
 
 /** Applies a change; fields that it does not contain keep their values. */
-export function changedHabits(before: Habits, fields: Fields): Habits {
-  const truth = (name: 'orderStatus' | 'signOut' | 'additions'): boolean =>
+export function changeHabits(before: Habits, fields: Fields): Habits {
+  const readSwitch = (name: 'orderStatus' | 'signOut' | 'additions'): boolean =>
     has(fields, name) ? boolean(fields, name) : before[name]
   return {
     dialect: has(fields, 'dialect') ? choice(fields, 'dialect', ['plain', 'loose']) : before.dialect,
     codes: has(fields, 'codes') ? choice(fields, 'codes', ['contract', 'own']) : before.codes,
     identityHeader: has(fields, 'identityHeader')
       ? text(fields, 'identityHeader', { shape: /^[\w-]+$/, must: 'нужно имя заголовка' }) : before.identityHeader,
-    orderStatus: truth('orderStatus'),
-    signOut: truth('signOut'),
-    additions: truth('additions'),
+    orderStatus: readSwitch('orderStatus'),
+    signOut: readSwitch('signOut'),
+    additions: readSwitch('additions'),
   }
 }
 
@@ -45,7 +45,7 @@ export function configurationFor(habits: Habits) {
         habits.codes === 'own'
           ? Object.fromEntries(
               Object.keys(CODES)
-                .filter(isAgreed)
+                .filter(isContractCode)
                 .map(code => [ownCode(code as Code), code]),
             )
           : {},
@@ -58,12 +58,12 @@ export function configurationFor(habits: Habits) {
 }
 
 /** The codes that a storefront acts on; the others are only shown. */
-const isAgreed = (code: string): boolean =>
+const isContractCode = (code: string): boolean =>
   /^(?:sms|delivery|person-order|resto\.doesnt|promo-code|order\.idem)/.test(code)
 
 /**
  * The chain's code of an error: `E_DELIVERY_ORDER_SUM_EXCEEDED` for `delivery.order-sum-exceeded`.
  */
 export function ownCode(code: Code): string {
-  return isAgreed(code) ? `E_${code.replace(/\W/g, '_').toUpperCase()}` : code
+  return isContractCode(code) ? `E_${code.replace(/\W/g, '_').toUpperCase()}` : code
 }

@@ -37,8 +37,7 @@ export function issueIdentityToken(
 const SHORTEST_NONCE = 22
 
 /**
- * Checks signature, issuer, audience and expiry (OpenID Connect Core, 3.1.3.7) and reads the
- * subject.
+ * Checks signature, issuer, audience and expiry (OpenID Connect Core, 3.1.3.7) and reads the subject.
  * Only the page knows its nonce: here only the length is checked, if there is one.
  */
 export function readIdentityToken(

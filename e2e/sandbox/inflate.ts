@@ -4,9 +4,8 @@ import type { Dataset, Position } from './dataset.ts'
 const STEP = 10_000_000
 
 /**
- * Fills the first menu of each restaurant to at least `count` dishes with numbered copies,
- * including modifiers and hours.
- * Copies are delivered to every zone and have no discounts.
+ * Fills the first menu of each restaurant to at least `count` dishes with numbered copies, including
+ * modifiers and hours. Copies are delivered to every zone and have no discounts.
  */
 export function inflate(chain: Dataset, count: number): Dataset {
   const first = new Set(chain.restos.flatMap(({ menus }) => [...menus].sort((a, b) => a.order - b.order)[0]?.id ?? []))

@@ -22,11 +22,10 @@ interface Waiting {
 
 /**
  * Opens `journal.jsonl` in the directory, which is created if missing, and passes each event to
- * `replay`; one JSON text a line.
- * An incomplete last line was never acknowledged and is cut off. Any other unreadable line is an
- * error, because the events after it would be lost.
- * Events that arrive during a sync share the next one. After a failed write every append is
- * rejected, because only a restart cuts off a partial line.
+ * `replay`; one JSON text a line. An incomplete last line was never acknowledged and is cut off. Any
+ * other unreadable line is an error, because the events after it would be lost. Events that arrive
+ * during a sync share the next one. After a failed write every append is rejected, because only a
+ * restart cuts off a partial line.
  */
 export async function openJournal(directory: string, replay: (event: unknown) => void): Promise<Journal> {
   await mkdir(directory, { recursive: true })

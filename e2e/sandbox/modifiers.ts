@@ -17,9 +17,8 @@ export function findModifiers(groups: readonly ModifierGroup[], line: Line): rea
 }
 
 /**
- * Rejects counts outside the bounds: the sum of a group between its min and max, an item up to its
- * max or the group's.
- * `path` names the line in the message.
+ * Rejects counts outside the bounds: the sum of a group between its min and max, an item up to its max
+ * or the group's. `path` names the line in the message.
  */
 export function checkModifierCounts(groups: readonly ModifierGroup[], line: Line, path: string): void {
   for (const group of groups) {

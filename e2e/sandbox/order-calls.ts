@@ -16,7 +16,7 @@ export function orderCalls(shop: Shop): readonly Route[] {
   const { store, settings } = shop
 
   /** Another person's id is treated as unknown, so that accounts cannot be discovered. */
-  const self = (call: Call, parameters: Parameters): number => {
+  const readOwnId = (call: Call, parameters: Parameters): number => {
     const personId = shop.tokens.readPersonId(call.headers.authorization)
     if (parameters.id('personId', 'person.not-found') !== personId) throw new Refusal('person.not-found')
     return personId
@@ -35,14 +35,14 @@ export function orderCalls(shop: Shop): readonly Route[] {
     {
       method: 'POST', path: '/1/persons/{personId}/orders/preflight',
       handle(call, parameters) {
-        const context = readOrderContext(shop, self(call, parameters))
+        const context = readOrderContext(shop, readOwnId(call, parameters))
         return json(computePreflight(context, readPreflightRequest(jsonBody(call)), false))
       },
     },
     {
       method: 'POST', path: '/api/v1/persons/{personId}/orders',
       async handle(call, parameters) {
-        const personId = self(call, parameters)
+        const personId = readOwnId(call, parameters)
         const header = call.headers['idempotency-key']
         const key = readIdempotencyKey(typeof header === 'string' ? header : undefined)
         const order = await placeOrder(store, readOrderContext(shop, personId), personId, jsonBody(call), key)
@@ -53,7 +53,7 @@ export function orderCalls(shop: Shop): readonly Route[] {
       method: 'GET', path: '/api/v1/persons/{personId}/orders/{orderId}',
       handle(call, parameters) {
         if (!settings.habits.orderStatus) throw new Refusal('route.not-found')
-        const personId = self(call, parameters)
+        const personId = readOwnId(call, parameters)
         const order = store.state().orders.get(parameters.text('orderId'))
         if (order?.personId !== personId) throw new Refusal('order.not-found')
         return json({

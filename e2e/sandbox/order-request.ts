@@ -67,7 +67,7 @@ export function readOrderRequest(body: unknown): OrderRequest {
   const fields = decodeFields(body, '')
   const draft = readDraft(fields)
   const person = object(fields, 'person')
-  if (draft.deliveryType === 'TAKE_AWAY') for (const name of PLACE_FIELDS) absent(fields, name)
+  if (draft.deliveryType === 'TAKE_AWAY') for (const name of PLACE_FIELDS) rejectPresent(fields, name)
   const note = (of: Fields, name: string): string => text(of, name, { most: 100, empty: true })
   return {
     ...draft,
@@ -100,8 +100,8 @@ function readDraft(fields: Fields): PreflightRequest {
     }),
   }
   if (deliveryType === 'TAKE_AWAY') {
-    absent(fields, 'address')
-    absent(fields, 'location')
+    rejectPresent(fields, 'address')
+    rejectPresent(fields, 'location')
     return { deliveryType, ...draft }
   }
   const address = text(fields, 'address', { most: 300 })
@@ -139,6 +139,6 @@ function returnUrl(fields: Fields): string {
   return value
 }
 
-function absent(fields: Fields, name: string): void {
+function rejectPresent(fields: Fields, name: string): void {
   if (has(fields, name)) throw invalid(toFieldPath(fields, name), 'не передаётся при самовывозе')
 }

@@ -22,7 +22,7 @@ export async function placeOrder(
   const request = readOrderRequest(body)
   const digest = computeDigest(body)
   if (key !== null) {
-    const earlier = orderWithKey(store.state(), personId, key, context.now)
+    const earlier = findOrderByKey(store.state(), personId, key, context.now)
     if (earlier !== undefined) {
       if (earlier.digest !== digest) throw new Refusal('order.idempotency-key-reused')
       await store.settled()
@@ -85,7 +85,7 @@ export function returnAddress(order: StoredOrder, outcome: PaymentOutcome): stri
   return url.href
 }
 
-function orderWithKey(state: State, personId: number, key: string, now: number): StoredOrder | undefined {
+function findOrderByKey(state: State, personId: number, key: string, now: number): StoredOrder | undefined {
   return [...state.orders.values()].reverse().find(order =>
     order.personId === personId && order.idempotencyKey === key && now - order.placedAt < KEY_LIVES)
 }
@@ -100,13 +100,13 @@ function nextNumber(state: State, catalogue: Catalogue, request: OrderRequest): 
 }
 
 function computeDigest(body: unknown): string {
-  return createHash('sha256').update(JSON.stringify(sorted(body))).digest('base64url')
+  return createHash('sha256').update(JSON.stringify(sortKeys(body))).digest('base64url')
 }
 
 /** Sorts keys: their order does not make a request different. */
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted)
+function sortKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortKeys)
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value)
-    .sort(([one], [other]) => (one < other ? -1 : 1)).map(([name, inner]) => [name, sorted(inner)]))
+    .sort(([one], [other]) => (one < other ? -1 : 1)).map(([name, inner]) => [name, sortKeys(inner)]))
 }

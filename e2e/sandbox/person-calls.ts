@@ -1,4 +1,4 @@
-import { accountFor, findAccount, toMe } from './accounts.ts'
+import { findOrCreateAccount, findAccount, toMe } from './accounts.ts'
 import { json, noContent } from './answer.ts'
 import { type Call, jsonBody } from './call.ts'
 import { type Provider, readIdentityToken } from './identity-token.ts'
@@ -16,7 +16,7 @@ export function personCalls({ chains, store, settings, tokens }: Shop): readonly
     const header = call.headers[settings.habits.identityHeader.toLowerCase()]
     const identity = readIdentityToken(
       typeof header === 'string' ? header : undefined, provider, store.keys().providerKey, now())
-    const account = await accountFor(store, provider, identity.subject, identity.profile)
+    const account = await findOrCreateAccount(store, provider, identity.subject, identity.profile)
     return json(await tokens.issue(account.id, provider))
   }
 
@@ -51,7 +51,7 @@ export function personCalls({ chains, store, settings, tokens }: Shop): readonly
       method: 'POST', path: '/api/v1/sign/in/phone',
       async handle(call) {
         const phone = await acceptCode(store, jsonBody(call), now())
-        const account = await accountFor(store, 'PHONE', phone, { phone })
+        const account = await findOrCreateAccount(store, 'PHONE', phone, { phone })
         return json(await tokens.issue(account.id, 'PHONE'))
       },
     },
@@ -61,7 +61,7 @@ export function personCalls({ chains, store, settings, tokens }: Shop): readonly
       method: 'POST', path: '/1/sign/in/vk-id',
       async handle(call) {
         const { subject, profile } = await exchangeVkCode(store, jsonBody(call), now())
-        const account = await accountFor(store, 'VK', subject, profile)
+        const account = await findOrCreateAccount(store, 'VK', subject, profile)
         return json(await tokens.issue(account.id, 'VK'))
       },
     },

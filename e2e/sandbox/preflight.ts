@@ -28,7 +28,7 @@ export function computePreflight(context: OrderContext, request: PreflightReques
   const zones = request.deliveryType === 'DELIVERY'
     ? zonesFor(catalogue.listZones(resto), request.location, request.positions.map(line => line.id)) : null
   const promo = request.promoCode === undefined
-    ? null : permittedCode(context, resto, request.deliveryType, request.promoCode)
+    ? null : findPermittedCode(context, resto, request.deliveryType, request.promoCode)
 
   const units = dishes.map((dish): PricedUnit => ({
     positionId: dish.position.id, unitPrice: unitPrice(dish), count: dish.line.count,
@@ -48,8 +48,8 @@ export function computePreflight(context: OrderContext, request: PreflightReques
     ? [] : [deliveryPosition(deliveryPrice(zones, positions.reduce((sum, one) => sum + one.sum, 0)))]
   checkNotOnlyDrinks(context, resto, request.deliveryType, at, dishes)
   checkPayType(withPayments(resto, context.paymentsOff), request.deliveryType, request.payType)
-  const answered = context.additions ? withAdditions(positions, dishes.map(({ line }) => line.count)) : positions
-  return { positions: [...answered, ...delivery], ...promoLimits(promo) }
+  const listedPositions = context.additions ? withAdditions(positions, dishes.map(({ line }) => line.count)) : positions
+  return { positions: [...listedPositions, ...delivery], ...promoLimits(promo) }
 }
 
 /** The amount to pay for all positions, delivery included. */
@@ -64,7 +64,7 @@ function isAccepted(context: OrderContext, resto: Resto, request: PreflightReque
   return isPreOrderTime(hours, at, context.now, resto.timezone)
 }
 
-function permittedCode(context: OrderContext, resto: Resto, method: DeliveryType, code: string): PromoCode {
+function findPermittedCode(context: OrderContext, resto: Resto, method: DeliveryType, code: string): PromoCode {
   const promo = context.catalogue.promoCode(code)
   return checkPromoCode(promo, {
     resto, method, now: context.now, firstDay: context.firstDay,

@@ -37,9 +37,8 @@ export function priceLines(
 }
 
 /**
- * The discounts of a position with `total` pieces in the cart; from `fromCount` pieces on they
- * apply to every piece.
- * Together they never exceed the price of a piece.
+ * The discounts of a position with `total` pieces in the cart; from `fromCount` pieces on they apply
+ * to every piece. Together they never exceed the price of a piece.
  */
 function grantDiscounts(
   unit: PricedUnit, total: number, rules: readonly DiscountRule[], method: DeliveryType,

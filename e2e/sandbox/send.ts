@@ -14,8 +14,8 @@ const DRIPS = 20
 export function send(request: IncomingMessage, response: ServerResponse, answer: Answer): void {
   const headers: Record<string, string> = { ...answer.headers }
   let body = Buffer.from(answer.body)
-  const isKept = answer.status === 200 && headers['cache-control'] !== 'no-store'
-  if (isKept) {
+  const isCacheable = answer.status === 200 && headers['cache-control'] !== 'no-store'
+  if (isCacheable) {
     // A weak tag: the compressed and the plain form share it.
     headers.etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
     if (request.headers['if-none-match']?.split(/, */).includes(headers.etag) === true) {

@@ -10,8 +10,8 @@ import { checkControlOrigin, CONTROL_PATH, controlCalls } from './control-calls.
 import { CORS_HEADERS, corsPreflightHeaders } from './cors.ts'
 import type { Dataset } from './dataset.ts'
 import { inflate } from './inflate.ts'
-import { spoil, type Spoiled } from './faults.ts'
-import { loosely, refusedLoosely, understood } from './loose.ts'
+import { applyFault, type FaultOutcome } from './faults.ts'
+import { toLooseAnswer, toLooseError, toContractPath } from './loose.ts'
 import { orderCalls } from './order-calls.ts'
 import { personCalls } from './person-calls.ts'
 import { CONTRACT_HABITS, ownCode, type Habits } from './habits.ts'
@@ -50,8 +50,8 @@ export interface SandboxOptions {
  * panel.
  */
 export interface Observer {
-  asked(call: Call, habits: Habits): void
-  answered(call: Call, answer: Answer, habits: Habits): void
+  onRequest(call: Call, habits: Habits): void
+  onResponse(call: Call, answer: Answer, habits: Habits): void
 }
 export interface Sandbox {
   /** Without a trailing slash. */
@@ -63,12 +63,12 @@ export interface Sandbox {
  * Milliseconds for calls in progress when the server closes: enough for a normal one, and a limit
  * for a stalled upload.
  */
-const LAST_ANSWERS = 500
+const SHUTDOWN_GRACE = 500
 /**
  * Milliseconds that an idle connection is kept. With Node's default of 5 s, callers often reuse a
  * connection just as it closes.
  */
-const QUIET = 600_000
+const KEEP_ALIVE = 600_000
 
 /** Starts the sandbox API. Rejects if the port or the data directory is in use. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
@@ -101,7 +101,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       .finally(() => answering.delete(answered))
     answering.add(answered)
   })
-  server.keepAliveTimeout = QUIET
+  server.keepAliveTimeout = KEEP_ALIVE
   try {
     await new Promise<void>((done, fail) => {
       server.once('error', fail)
@@ -117,7 +117,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     async close() {
       const closed = new Promise(done => server.close(done))
       closing.abort()
-      await Promise.race([Promise.allSettled(answering), wait(LAST_ANSWERS, undefined, { ref: false })])
+      await Promise.race([Promise.allSettled(answering), wait(SHUTDOWN_GRACE, undefined, { ref: false })])
       server.closeAllConnections()
       await closed
       await store.close()
@@ -150,7 +150,7 @@ async function answer(
     publicUrl: publicUrl(request),
   })
   const reading = readBody(request).then(createCall)
-  const told = reading.then(call => watch?.asked(call, habits), () => undefined)
+  const observed = reading.then(call => watch?.onRequest(call, habits), () => undefined)
   const run = async () => {
     try {
       const call = await reading
@@ -162,9 +162,13 @@ async function answer(
         return { status: 204, headers, body: '' }
       }
       const { orders } = shop.store.state()
-      const { route, parameters } = findRoute(routes, method, isLoose ? understood(url.pathname, orders) : url.pathname)
+      const { route, parameters } = findRoute(
+        routes,
+        method,
+        isLoose ? toContractPath(url.pathname, orders) : url.pathname,
+      )
       const plain = await route.handle(call, parameters)
-      return isLoose ? loosely(route, plain, shop.store.state().orders) : plain
+      return isLoose ? toLooseAnswer(route, plain, shop.store.state().orders) : plain
     } catch (error) {
       // A caller that has disconnected gets no response, whether or not the request was complete.
       if (!request.complete || request.errored !== null || request.socket.destroyed) throw error
@@ -173,20 +177,20 @@ async function answer(
         error instanceof Refusal ? error : new Refusal('server.failed'),
         isControl ? 'contract' : habits.codes,
       )
-      return isLoose ? refusedLoosely(plain) : plain
+      return isLoose ? toLooseError(plain) : plain
     }
   }
-  const watched = async () => {
-    const made = await run()
-    watch?.answered(createCall(''), made, habits)
-    return made
+  const runObserved = async () => {
+    const response = await run()
+    watch?.onResponse(createCall(''), response, habits)
+    return response
   }
   const rule = isControl ? null : shop.settings.faults.take(method, url.pathname)
   // A fault may end a call before it is complete: the observer gets the request first.
-  if (watch !== undefined) await told
-  const spoiled: Spoiled = rule === null
-    ? { kind: 'answer', answer: await watched() } : await spoil(rule, watched, closing)
-  await deliver(request, response, spoiled, closing)
+  if (watch !== undefined) await observed
+  const outcome: FaultOutcome = rule === null
+    ? { kind: 'answer', answer: await runObserved() } : await applyFault(rule, runObserved, closing)
+  await deliver(request, response, outcome, closing)
 }
 
 function refuseName(response: ServerResponse): void {
@@ -195,12 +199,12 @@ function refuseName(response: ServerResponse): void {
 }
 
 async function deliver(
-  request: IncomingMessage, response: ServerResponse, spoiled: Spoiled, closing: AbortSignal,
+  request: IncomingMessage, response: ServerResponse, outcome: FaultOutcome, closing: AbortSignal,
 ): Promise<void> {
-  switch (spoiled.kind) {
-    case 'answer': return send(request, response, spoiled.answer)
-    case 'cut': return sendCut(response, spoiled.answer)
-    case 'drip': return sendDrip(response, spoiled.answer, spoiled.overMs, closing)
+  switch (outcome.kind) {
+    case 'answer': return send(request, response, outcome.answer)
+    case 'cut': return sendCut(response, outcome.answer)
+    case 'drip': return sendDrip(response, outcome.answer, outcome.overMs, closing)
     case 'reset':
       request.socket.resetAndDestroy()
       return

@@ -6,7 +6,7 @@ import { DEFAULT_LIFETIMES, type Lifetimes } from './tokens.ts'
 
 /** Restaurants that take no payment for a method, whatever their payConfig says. */
 export type PaymentsOff = Readonly<Record<DeliveryType, ReadonlySet<number>>>
-const NOBODY: PaymentsOff = { DELIVERY: new Set(), TAKE_AWAY: new Set() }
+const NO_RESTAURANTS: PaymentsOff = { DELIVERY: new Set(), TAKE_AWAY: new Set() }
 
 /**
  * The settings of the control panel. They do not survive the process: a restart gives a sandbox
@@ -29,7 +29,7 @@ export interface Settings {
 export function createSettings(realNow: () => number, firstHabits: Habits): Settings {
   return {
     clock: createClock(realNow), faults: createFaults(),
-    soldOut: new Set(), closed: new Set(), paymentsOff: NOBODY, lifetimes: DEFAULT_LIFETIMES,
+    soldOut: new Set(), closed: new Set(), paymentsOff: NO_RESTAURANTS, lifetimes: DEFAULT_LIFETIMES,
     habits: firstHabits, firstHabits, progress: new Map(),
   }
 }
@@ -39,7 +39,7 @@ export function resetSettings(settings: Settings): void {
   settings.faults.clear()
   settings.soldOut = new Set()
   settings.closed = new Set()
-  settings.paymentsOff = NOBODY
+  settings.paymentsOff = NO_RESTAURANTS
   settings.lifetimes = DEFAULT_LIFETIMES
   settings.habits = settings.firstHabits
   settings.progress = new Map()

@@ -9,8 +9,7 @@ export interface Store {
   /** The secret that signs tokens, and the private key that replaces the provider's (PEM). */
   keys(): { readonly secret: string; readonly providerKey: string }
   /**
-   * Changes the state at once, so that later calls see it, and resolves when the events are on the
-   * disk.
+   * Changes the state at once, so that later calls see it, and resolves when the events are on the disk.
    * A call may respond only after that.
    */
   record(...events: readonly Event[]): Promise<void>

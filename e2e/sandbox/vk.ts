@@ -27,10 +27,9 @@ export async function authorizeVk(store: Store, body: unknown, now: number): Pro
 }
 
 /**
- * Exchanges a code as the API does at VK ID: known, fresh and unused, with the SHA-256 of the
- * verifier as its challenge (RFC 7636, 4.6), and with the device, return address and state of the
- * authorization.
- * Every attempt consumes the code, a failed one too.
+ * Exchanges a code as the API does at VK ID: known, fresh and unused, with the SHA-256 of the verifier
+ * as its challenge (RFC 7636, 4.6), and with the device, return address and state of the
+ * authorization. Every attempt consumes the code, a failed one too.
  */
 export async function exchangeVkCode(
   store: Store, body: unknown, now: number,

@@ -5,11 +5,11 @@ import type {
 
 /** Converts the dataset to the bodies of the contract. Each function makes one item. */
 
-export function venueListItem(resto: Resto): object {
+export function restaurantListItem(resto: Resto): object {
   return { id: resto.id, name: resto.name, cityIds: [resto.cityId] }
 }
 
-export function venue({ cityId: _, ...resto }: Resto): object {
+export function restaurant({ cityId: _, ...resto }: Resto): object {
   return resto
 }
 

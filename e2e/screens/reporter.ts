@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import type { Reporter, TestCase, TestResult } from 'playwright/types/testReporter'
 import { readDrawing } from './drawing.ts'
 import { indexPage, sheetPage } from './sheet.ts'
-import { isDrawn, isWide, toPictureName, listRows, SCREENS, selectScreens, STATES, WINDOWS, type Screen } from './table.ts'
+import {
+  isDrawn, isWide, toPictureName, listRows, SCREENS, selectScreens, STATES, WINDOWS, type Screen,
+} from './table.ts'
 
 const withoutColours = (text: string) => text.replace(/\u001b\[[0-9;]*m/g, '')
 

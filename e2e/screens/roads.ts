@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import type { Shop } from '../support/fixtures.ts'
-import { chooseCity, chooseMethod, codeFor, dialog, overlays, travel } from '../support/steps.ts'
+import { chooseCity, chooseMethod, waitForSmsCode, dialog, overlays, navigateTo } from '../support/steps.ts'
 import type { Look, ScreenName, State } from './table.ts'
 import { CHAINS, newPhone, WITH_ITS_SUM } from './visitors.ts'
 
@@ -153,7 +153,7 @@ export const ROADS: Readonly<Record<ScreenName, Road>> = {
     const phone = await askCode(where)
     const field = page.getByRole('textbox', { name: /Код из СМС/ })
     await field.waitFor()
-    if (state === 'loading' || state === 'error') await field.fill(await codeFor(shop, `+7${phone}`))
+    if (state === 'loading' || state === 'error') await field.fill(await waitForSmsCode(shop, `+7${phone}`))
   },
   'leaving': async where => {
     await where.page.goto('/orders')
@@ -168,7 +168,7 @@ export const ROADS: Readonly<Record<ScreenName, Road>> = {
   'promotions': to('/promotions'),
   'promotion': async where => {
     await to('/promotions')(where)
-    await travel(where.page, CHAINS[where.brand].promotion)
+    await navigateTo(where.page, CHAINS[where.brand].promotion)
   },
   'venues': to('/restos'),
   'venue': to(({ brand }) => CHAINS[brand].venue),

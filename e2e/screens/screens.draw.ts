@@ -6,7 +6,9 @@ import { calm, draw, enlarge } from './picture.ts'
 import { ROADS } from './roads.ts'
 import { bringAbout } from './states.ts'
 import { test, listWindows } from './studio.ts'
-import { isDrawn, formatRowName, toPictureName, type Row, listRows, SCREENS, selectScreens, type Screen } from './table.ts'
+import {
+  isDrawn, formatRowName, toPictureName, type Row, listRows, SCREENS, selectScreens, type Screen,
+} from './table.ts'
 
 const { out, only } = readDrawing()
 const rows = selectScreens(only).flatMap(listRows).filter(isDrawn)

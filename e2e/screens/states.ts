@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright/test'
 import { NOON, type Shop } from '../support/fixtures.ts'
-import { longWords } from '../support/long-words.ts'
+import { lengthenResponses } from '../support/long-words.ts'
 import type { Screen, State } from './table.ts'
 
 const NIGHT = '2026-03-04T03:10:00+03:00'
@@ -42,7 +42,7 @@ export async function bringAbout(page: Page, shop: Shop, state: State, { calls }
       return void (await change(list =>
         Array.from({ length: TIMES }, (_, time) => list.map(item => renumbered(item, time))).flat(),
       ))
-    case 'long': return longWords(page, shop.api)
+    case 'long': return lengthenResponses(page, shop.api)
     case 'bare': return void await page.route('**/pictures/**', route => route.abort())
     case 'closed': return void await shop.control('clock', { now: NIGHT })
     case 'plain': case 'offline': return

@@ -6,7 +6,7 @@ import {
   chooseCity,
   chooseMethod,
   dialog,
-  readyToOrder,
+  prepareOrder,
   saveLocation,
   typeAddress,
 } from '../support/steps.ts'
@@ -60,7 +60,7 @@ async function become(page: Page, shop: Shop, brand: Brand, visitor: Exclude<Vis
     case 'twelve dishes': return add(page, brand, 12)
     case 'signed in':
       await page.goto('/cart')
-      return readyToOrder(page, shop, newPhone())
+      return prepareOrder(page, shop, newPhone())
     case 'returning':
       await page.goto('/cart')
       await page.getByRole('main').getByRole('button', { name: WITH_ITS_SUM }).click()

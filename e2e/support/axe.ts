@@ -19,16 +19,15 @@ interface AxeWindow {
 
 /**
  * Returns the WCAG 2.2 A and AA violations of the page, or of the elements that match `within`, one
- * line each.
- * While a layer is open only the layers are checked, which is several times faster; `html` checks
- * them with the page beneath.
+ * line each. While a layer is open only the layers are checked, which is several times faster; `html`
+ * checks them with the page beneath.
  */
-export function axeViolations(page: Page, within?: string): Promise<string[]> {
+export function findAxeViolations(page: Page, within?: string): Promise<string[]> {
   return findViolations(page, RULES, within)
 }
 
 /** The same in the light theme, plus the colour rules in the dark one, which stays set. */
-export async function axeInBothThemes(page: Page, within?: string): Promise<string[]> {
+export async function findAxeViolationsInBothThemes(page: Page, within?: string): Promise<string[]> {
   const violations: string[] = []
   for (const [theme, rules] of [['light', RULES], ['dark', COLOUR_RULES]] as const) {
     await showTheme(page, theme)

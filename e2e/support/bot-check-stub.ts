@@ -10,11 +10,11 @@ export interface BotCheckStub {
   /** How the scripts are answered from now on. */
   mode: 'run' | 'blocked'
   /** If true, SmartCaptcha shows its question and waits for a press on the button. */
-  asks: boolean
+  showsQuestion: boolean
 }
 
 export async function stubBotChecks(context: BrowserContext): Promise<BotCheckStub> {
-  const stub: BotCheckStub = { scripts: [], mode: 'run', asks: false }
+  const stub: BotCheckStub = { scripts: [], mode: 'run', showsQuestion: false }
   const answer = (install: string) => async (route: import('playwright/test').Route): Promise<void> => {
     stub.scripts.push(route.request().url())
     if (stub.mode === 'blocked') return route.abort('blockedbyclient')
@@ -25,7 +25,7 @@ export async function stubBotChecks(context: BrowserContext): Promise<BotCheckSt
     answer(`(${installRecaptcha})(document.currentScript.src)`),
   )
   await context.route(/^https:\/\/smartcaptcha\.cloud\.yandex\.ru\/captcha\.js/, route =>
-    answer(`(${installSmartCaptcha})(${stub.asks})`)(route),
+    answer(`(${installSmartCaptcha})(${stub.showsQuestion})`)(route),
   )
   return stub
 }

@@ -53,7 +53,7 @@ interface CartWindow {
 }
 
 /** Lets the context open such pages at the shop's address. */
-export async function cartPages(context: BrowserContext, shopUrl: string): Promise<() => Promise<Page>> {
+export async function serveCartPages(context: BrowserContext, shopUrl: string): Promise<() => Promise<Page>> {
   const imports = Object.entries(PARTS)
     .map(([name, file]) => ['import', `{ ${name} }`, 'from', `'${file}';`].join(' '))
     .join('')
@@ -82,7 +82,7 @@ export async function cartPages(context: BrowserContext, shopUrl: string): Promi
   }
 }
 
-export const work = (page: Page, task: Work): Promise<void> =>
+export const runWork = (page: Page, task: Work): Promise<void> =>
   page.evaluate(options => (window as unknown as CartWindow).cartPage.run(options), task)
 /** Counts by dish, as the page has them. */
 export const readCounts = (page: Page): Promise<Record<string, number>> =>
@@ -130,7 +130,7 @@ export async function fillTogether({ open, tabs, rounds, changes }: {
     const at = Date.now() + 300
     await Promise.all(pages.map((page, index) => {
       const times = Math.floor(changes / tabs) + (index < changes % tabs ? 1 : 0)
-      return work(page, { at, times, dishes: DISHES })
+      return runWork(page, { at, times, dishes: DISHES })
     }))
     for (const [index, page] of pages.entries()) {
       await waitForCount(`round ${round}, tab ${index + 1}`, round * changes, async () => sum(await readCounts(page)))

@@ -11,7 +11,12 @@ export interface Example {
   readonly code: string
 }
 /** The value of a line with an arrow, and the documented value. */
-export interface Told { readonly line: number; readonly code: string; readonly got: unknown; readonly said: unknown }
+export interface ExampleResult {
+  readonly line: number
+  readonly code: string
+  readonly actual: unknown
+  readonly expected: unknown
+}
 /**
  * An example bundled as a script that exports `$told`, its direct imports, and all bundled files.
  */
@@ -26,7 +31,7 @@ const FENCED = /^```ts\n(.*?)^```$/gms
 /** `expression // → value` */
 const ASSERTED = /^(.*\S)\s+\/\/ → (.+)$/
 
-export function examplesIn(page: string, text: string): readonly Example[] {
+export function findExamples(page: string, text: string): readonly Example[] {
   return [...text.matchAll(FENCED)].map(({ index, 1: code = '' }) => ({
     page,
     above: text.slice(0, index).split('\n').length,
@@ -41,15 +46,15 @@ export function readExamples(): readonly Example[] {
     .map(({ name }) => `core/${name}`)
   return ['core', ...folders]
     .map(folder => `${folder}/README.md`)
-    .flatMap(page => examplesIn(page, readFileSync(page, 'utf8')))
+    .flatMap(page => findExamples(page, readFileSync(page, 'utf8')))
 }
 
 /** The code at the line numbers of its page, so that errors show the right line. */
-export const onItsLines = ({ above, code }: Example): string => '\n'.repeat(above) + code
+export const padToLines = ({ above, code }: Example): string => '\n'.repeat(above) + code
 
 /** Bundles an example for a browser. Rejects with the name of its page if that fails. */
 export async function toScript(example: Example): Promise<Script> {
-  const lines = onItsLines(example)
+  const lines = padToLines(example)
     .split('\n')
     .map((text, index) => {
       const [, code, expected] = ASSERTED.exec(text) ?? []
@@ -87,9 +92,12 @@ export async function toScript(example: Example): Promise<Script> {
 }
 
 /** Describes the differences between results and page; an example without results is one too. */
-export function differencesIn({ page, above }: Example, told: readonly Told[]): readonly string[] {
-  if (told.length === 0) return [`${page}:${above} says of nothing what it comes to`]
-  return told
-    .filter(({ got, said }) => !isDeepStrictEqual(got, said))
-    .map(({ line, code, got, said }) => `${page}:${line} ${code} is ${inspect(got)}, not ${inspect(said)}`)
+export function findDifferences({ page, above }: Example, results: readonly ExampleResult[]): readonly string[] {
+  if (results.length === 0) return [`${page}:${above} says of nothing what it comes to`]
+  return results
+    .filter(({ actual, expected }) => !isDeepStrictEqual(actual, expected))
+    .map(
+      ({ line, code, actual, expected }) =>
+        `${page}:${line} ${code} is ${inspect(actual)}, not ${inspect(expected)}`,
+    )
 }

@@ -11,11 +11,13 @@ export type Touch = 'touchStart' | 'touchMove' | 'touchEnd' | 'touchCancel'
 export type Finger = (type: Touch, at?: Point, after?: number) => Promise<void>
 
 /** Creates a finger on the page with the tools of its engine. */
-export async function fingerOn(page: Page): Promise<Finger> {
-  return page.context().browser()?.browserType().name() === 'firefox' ? fingerOnFirefox(page) : fingerOnChromium(page)
+export async function createFinger(page: Page): Promise<Finger> {
+  return page.context().browser()?.browserType().name() === 'firefox'
+    ? createFirefoxFinger(page)
+    : createChromiumFinger(page)
 }
 
-async function fingerOnChromium(page: Page): Promise<Finger> {
+async function createChromiumFinger(page: Page): Promise<Finger> {
   const session = await page.context().newCDPSession(page)
   let now = Date.now() / 1000
   return async (type, at, after) => {
@@ -29,7 +31,7 @@ async function fingerOnChromium(page: Page): Promise<Finger> {
 }
 
 /** Timestamps are the real ones here, and no touch may be outside the window. */
-const fingerOnFirefox =
+const createFirefoxFinger =
   (page: Page): Finger =>
   async (type, at, after = 0) => {
     await pause(after)

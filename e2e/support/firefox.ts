@@ -2,8 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright/test'
 
 /*
  * Features that Firefox's driver lacks, done in the browser's chrome context
- * (`--remote-allow-system-access`).
- * This uses internals of Playwright, whose version is pinned.
+ * (`--remote-allow-system-access`). This uses internals of Playwright, whose version is pinned.
  */
 
 interface Media {
@@ -22,7 +21,7 @@ interface InsideBrowser {
 }
 interface InsidePage { readonly delegate: { readonly _session: Session } }
 
-function inside<T>(outside: Browser | BrowserContext | Page): T {
+function getImplementation<T>(outside: Browser | BrowserContext | Page): T {
   return (outside as unknown as { readonly _connection: { toImpl(handle: unknown): T } })._connection.toImpl(outside)
 }
 
@@ -39,15 +38,15 @@ const toSettings = ({ colorScheme, reducedMotion, forcedColors }: Media): Readon
 /**
  * Runs a function in Firefox's chrome context, where `Services` exists, with its argument as JSON.
  */
-async function within(
+async function runInChrome(
   { _browserSession: session }: InsideBrowser,
   functionDeclaration: string,
-  given: unknown,
+  argument: unknown,
 ): Promise<void> {
   const { contexts: [chrome] } = await session.send('browsingContext.getTree', { 'moz:scope': 'chrome', maxDepth: 0 })
   const answer = await session.send('script.callFunction', {
     functionDeclaration: `json => (${functionDeclaration})(JSON.parse(json))`,
-    arguments: [{ type: 'string', value: JSON.stringify(given) }],
+    arguments: [{ type: 'string', value: JSON.stringify(argument) }],
     target: { context: chrome.context },
     awaitPromise: false,
   })
@@ -55,7 +54,7 @@ async function within(
 }
 
 const setMedia = (browser: InsideBrowser, media: Media): Promise<void> =>
-  within(
+  runInChrome(
     browser,
     'settings => Object.entries(settings).forEach(([name, value]) => Services.prefs.setIntPref(name, value))',
     toSettings(media),
@@ -63,12 +62,11 @@ const setMedia = (browser: InsideBrowser, media: Media): Promise<void> =>
 
 /**
  * Cuts the network off from pages and service workers, or restores it: the driver does so for
- * documents only.
- * Loopback requests are sent to a proxy that does not exist.
+ * documents only. Loopback requests are sent to a proxy that does not exist.
  */
 export const cutNetwork = (browser: Browser, isCut: boolean): Promise<void> =>
-  within(
-    inside<InsideBrowser>(browser),
+  runInChrome(
+    getImplementation<InsideBrowser>(browser),
     `isCut => {
   const { prefs } = Services
   prefs.setBoolPref('network.proxy.allow_hijacking_localhost', isCut)
@@ -80,8 +78,8 @@ export const cutNetwork = (browser: Browser, isCut: boolean): Promise<void> =>
 }`, isCut)
 
 /** While `use` runs, media features are set as the tests request them. */
-export async function withMedia(browser: Browser, use: () => Promise<void>): Promise<void> {
-  const impl = inside<InsideBrowser>(browser)
+export async function useWithMedia(browser: Browser, use: () => Promise<void>): Promise<void> {
+  const impl = getImplementation<InsideBrowser>(browser)
   const session = Object.getPrototypeOf(impl._browserSession) as { send: Send }
   const { send } = session
   session.send = async function ask(this: unknown, method, ...rest) {
@@ -100,9 +98,9 @@ export async function withMedia(browser: Browser, use: () => Promise<void>): Pro
  * Prepares a context: requested media features, `fill` that types as a user does, `setOffline` that
  * includes workers.
  */
-export async function readyContext(context: BrowserContext): Promise<void> {
+export async function prepareContext(context: BrowserContext): Promise<void> {
   const browser = context.browser() as Browser
-  await setMedia(inside(browser), inside<{ readonly _options: Media }>(context)._options)
+  await setMedia(getImplementation(browser), getImplementation<{ readonly _options: Media }>(context)._options)
   context.setOffline = isOffline => cutNetwork(browser, isOffline)
   await context.addInitScript(() => {
     // Playwright's function would set a field's value without React noticing. It is defined later
@@ -116,7 +114,7 @@ export async function readyContext(context: BrowserContext): Promise<void> {
 
 /** Performs touch actions on the page, one after another. */
 export async function touchFirefox(page: Page, ...actions: readonly object[]): Promise<void> {
-  const { _session: session } = inside<InsidePage>(page).delegate
+  const { _session: session } = getImplementation<InsidePage>(page).delegate
   await session.send('input.performActions', {
     context: session.sessionId,
     actions: [{ type: 'pointer', id: 'finger', parameters: { pointerType: 'touch' }, actions }],

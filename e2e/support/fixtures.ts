@@ -2,7 +2,7 @@ import { test as base } from 'playwright/test'
 import type { Page } from 'playwright/test'
 import { expect } from './expect.ts'
 import { readRun } from './run.ts'
-import { cutNetwork, readyContext, withMedia } from './firefox.ts'
+import { cutNetwork, prepareContext, useWithMedia } from './firefox.ts'
 import { controlCall, runApi, serveShop } from './shop.ts'
 import type { Api, ConfigValues, ServedShop } from './shop.ts'
 import { takeUndescribed } from './undescribed.ts'
@@ -73,12 +73,12 @@ export interface WorkerFixtures {
 export const bare = base.extend({
   browser: [
     async ({ browser, browserName }, use) =>
-      browserName === 'firefox' ? withMedia(browser, () => use(browser)) : use(browser),
+      browserName === 'firefox' ? useWithMedia(browser, () => use(browser)) : use(browser),
     { scope: 'worker' },
   ],
 
   context: async ({ browser, context, browserName }, use) => {
-    if (browserName === 'firefox') await readyContext(context)
+    if (browserName === 'firefox') await prepareContext(context)
     await use(context)
     // The network is cut off for the whole browser.
     if (browserName === 'firefox') await cutNetwork(browser, false)
@@ -87,9 +87,9 @@ export const bare = base.extend({
 
 /**
  * `test` with a shop: each worker has a production build and a sandbox API, reset before each test,
- * with its clock at `NOON` and short menus.
- * A test fails on console errors, uncaught exceptions, policy violations and external requests
- * unless it allows them, and on API calls that the description lacks.
+ * with its clock at `NOON` and short menus. A test fails on console errors, uncaught exceptions,
+ * policy violations and external requests unless it allows them, and on API calls that the description
+ * lacks.
  */
 export const test = bare.extend<TestFixtures, WorkerFixtures>({
   workerApi: [async ({}, use) => {
@@ -148,10 +148,13 @@ export { expect }
 
 /**
  * Saves a screenshot in `.cache/screenshots/<project>/<name>.png` for review, but only if selected
- * tests run.
- * A whole run would save a hundred that are not needed.
+ * tests run. A whole run would save a hundred that are not needed.
  */
-export async function shoot(page: Page, name: string, options: { readonly fullPage?: boolean } = {}): Promise<void> {
+export async function saveScreenshot(
+  page: Page,
+  name: string,
+  options: { readonly fullPage?: boolean } = {},
+): Promise<void> {
   // For a screenshot the driver injects a style into Firefox, which the page's policy blocks.
   if (readRun().name === undefined || test.info().project.name.startsWith('firefox')) return
   const path = `.cache/screenshots/${test.info().project.name}/${name}.png`

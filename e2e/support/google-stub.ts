@@ -46,12 +46,12 @@ export async function stubGoogle(context: BrowserContext): Promise<GoogleStub> {
     }
     const service = url.pathname === '/autocomplete' ? 'autocomplete' : 'geocode'
     stub.questions.push({ service, request: body })
-    return route.fulfill({ headers, json: service === 'autocomplete' ? suggestionsFor(body) : resultsFor(body) })
+    return route.fulfill({ headers, json: service === 'autocomplete' ? createSuggestions(body) : createResults(body) })
   })
   return stub
 }
 
-function suggestionsFor({ input }: { readonly input: string }) {
+function createSuggestions({ input }: { readonly input: string }) {
   if (!input.toLowerCase().startsWith('своб')) return { suggestions: [] }
   const [main, secondary] = [{ text: `${HOUSE.street}, ${HOUSE.number}` }, { text: HOUSE.city }]
   return {
@@ -61,7 +61,7 @@ function suggestionsFor({ input }: { readonly input: string }) {
   }
 }
 
-function resultsFor({ location }: { readonly location?: { readonly lat: number; readonly lng: number } }) {
+function createResults({ location }: { readonly location?: { readonly lat: number; readonly lng: number } }) {
   const parts = { street_number: HOUSE.number, route: HOUSE.street, locality: HOUSE.city, country: 'Россия' }
   return {
     results: [
@@ -82,7 +82,7 @@ function resultsFor({ location }: { readonly location?: { readonly lat: number; 
 /** Runs in the page as the service's script, so it may not use this module. */
 function installGoogle(host: string, refusesKey: boolean): void {
   const page = window as any
-  const ask = async (path: string, body: unknown) => {
+  const request = async (path: string, body: unknown) => {
     // The request is in the query: the body of a cross-origin POST cannot be read in Firefox.
     const answer = await fetch(`${host}/${path}?asked=${encodeURIComponent(JSON.stringify(body))}`)
     return answer.json()
@@ -148,17 +148,17 @@ function installGoogle(host: string, refusesKey: boolean): void {
       element.append(this.root)
       this.root.addEventListener('click', event => {
         if ((event.target as Element).closest('gmp-advanced-marker, .info-window') === null) {
-          this.tell('click', { latLng: new LatLng(this.pointAt(event.clientX, event.clientY)) })
+          this.emit('click', { latLng: new LatLng(this.toPoint(event.clientX, event.clientY)) })
         }
       })
       new ResizeObserver(() => this.draw()).observe(this.root)
       if (refusesKey) setTimeout(() => page.gm_authFailure?.(), 50)
     }
-    pixelOf(at: any) {
+    toPixel(at: any) {
       const [place, middle] = [project(at, this.zoom), project(this.center, this.zoom)]
       return { x: place.x - middle.x + this.root.clientWidth / 2, y: place.y - middle.y + this.root.clientHeight / 2 }
     }
-    pointAt(clientX: number, clientY: number) {
+    toPoint(clientX: number, clientY: number) {
       const box = this.root.getBoundingClientRect()
       const middle = project(this.center, this.zoom)
       return unproject(
@@ -169,7 +169,7 @@ function installGoogle(host: string, refusesKey: boolean): void {
     draw() {
       for (const overlay of this.shown) overlay.draw()
     }
-    tell(name: string, event?: unknown) {
+    emit(name: string, event?: unknown) {
       for (const listener of this.listeners) if (listener.name === name) listener.run(event)
     }
     addListener(name: string, run: (event: any) => void) {
@@ -182,7 +182,7 @@ function installGoogle(host: string, refusesKey: boolean): void {
     }
     setZoom(zoom: number) {
       this.zoom = zoom
-      this.tell('zoom_changed')
+      this.emit('zoom_changed')
       this.draw()
     }
     getCenter() {
@@ -240,19 +240,19 @@ function installGoogle(host: string, refusesKey: boolean): void {
   }
 
   class AdvancedMarkerElement extends HTMLElement {
-    held: any = { map: null, position: null, draggable: false, clickable: false }
+    state: any = { map: null, position: null, draggable: false, clickable: false }
     constructor(options: any = {}) {
       super()
       Object.assign(this.style, { position: 'absolute', left: '0', top: '0' })
       this.tabIndex = 0
       Object.assign(this, options)
       this.addEventListener('click', () => {
-        if (this.held.clickable) this.dispatchEvent(new Event('gmp-click'))
+        if (this.state.clickable) this.dispatchEvent(new Event('gmp-click'))
       })
       this.addEventListener('pointerdown', event => this.grip(event))
     }
     grip(down: PointerEvent) {
-      const { map, draggable, position } = this.held
+      const { map, draggable, position } = this.state
       if (!draggable) return
       const tip = map.pixelOf(position)
       const box = map.root.getBoundingClientRect()
@@ -271,20 +271,20 @@ function installGoogle(host: string, refusesKey: boolean): void {
       }, { once: true })
     }
     draw() {
-      const { map, position } = this.held
+      const { map, position } = this.state
       if (map === null || position === null) return
       const { x, y } = map.pixelOf(position)
       this.style.transform = `translate(${x}px, ${y}px) translate(-50%, -100%)`
     }
     name() {
-      this.setAttribute('role', this.held.draggable || this.held.clickable ? 'button' : 'img')
+      this.setAttribute('role', this.state.draggable || this.state.clickable ? 'button' : 'img')
     }
     get map() {
-      return this.held.map
+      return this.state.map
     }
     set map(map: any) {
-      this.held.map?.shown.delete(this)
-      this.held.map = map
+      this.state.map?.shown.delete(this)
+      this.state.map = map
       if (map === null) {
         this.remove()
         return
@@ -294,18 +294,18 @@ function installGoogle(host: string, refusesKey: boolean): void {
       this.draw()
     }
     get position() {
-      return this.held.position
+      return this.state.position
     }
     set position(at: any) {
-      this.held.position = at
+      this.state.position = at
       this.draw()
     }
     set gmpDraggable(draggable: boolean) {
-      this.held.draggable = draggable
+      this.state.draggable = draggable
       this.name()
     }
     set gmpClickable(clickable: boolean) {
-      this.held.clickable = clickable
+      this.state.clickable = clickable
       this.name()
     }
     set zIndex(index: number | null) {
@@ -337,7 +337,7 @@ function installGoogle(host: string, refusesKey: boolean): void {
 
   class Geocoder {
     async geocode(request: any) {
-      const { results } = await ask('geocode', request)
+      const { results } = await request('geocode', request)
       return { results: results.map((result: any) => ({ ...result, geometry: { location: new LatLng(result.at) } })) }
     }
   }
@@ -346,7 +346,7 @@ function installGoogle(host: string, refusesKey: boolean): void {
   const AutocompleteSuggestion = {
     async fetchAutocompleteSuggestions({ sessionToken, ...request }: any) {
       if (!tokens.has(sessionToken)) tokens = new Map([...tokens, [sessionToken, tokens.size + 1]])
-      return ask('autocomplete', { ...request, session: tokens.get(sessionToken) })
+      return request('autocomplete', { ...request, session: tokens.get(sessionToken) })
     },
   }
 
@@ -359,7 +359,7 @@ function installGoogle(host: string, refusesKey: boolean): void {
   Object.assign(page.google.maps, {
     version: '3.66.9',
     importLibrary: async (name: string) => {
-      await ask('library', { name })
+      await request('library', { name })
       return libraries[name]
     },
   })

@@ -4,7 +4,7 @@ import type { ConfigValues } from './shop.ts'
 const BLOCK = /(<script[^>]* id="storefront-config"[^>]*>)(.*?)(<\/script>)/s
 
 /** Gives pages a hand-edited configuration block, with values that `npm run configure` rejects. */
-export async function handEdited(page: Page, values: ConfigValues): Promise<void> {
+export async function editConfigByHand(page: Page, values: ConfigValues): Promise<void> {
   await page.route(
     () => true,
     async route => {

@@ -3,8 +3,7 @@ import type { Shop } from './fixtures.ts'
 
 /**
  * Stubs of Google's and Apple's sign-in at their real addresses: scripts, frames and windows are
- * answered under the page's policy.
- * The account selected in a window receives a token of the sandbox.
+ * answered under the page's policy. The account selected in a window receives a token of the sandbox.
  */
 export interface IdentityStub {
   /** Addresses of the requested scripts, in order. */
@@ -60,7 +59,7 @@ export async function stubIdentity(context: BrowserContext, shop: Shop): Promise
   await context.route('https://appleid.cdn-apple.com/**', route => script(route, `(${installApple})('${APPLE}')`))
   await context.route(`${APPLE}/**`, async route => {
     const url = new URL(route.request().url())
-    const tell = (answer: object) =>
+    const postAnswer = (answer: object) =>
       page(route, `<script>opener.postMessage(${JSON.stringify(answer)}, '*'); close()</script>`)
     switch (url.pathname) {
       case '/auth/authorize':
@@ -69,9 +68,9 @@ export async function stubIdentity(context: BrowserContext, shop: Shop): Promise
           route,
           `<h1>Apple</h1><button onclick="location.href = '/done' + location.search">Продолжить</button><button onclick="location.href = '/cancel'">Отменить</button>`,
         )
-      case '/cancel': return tell({ error: 'user_cancelled_authorize' })
+      case '/cancel': return postAnswer({ error: 'user_cancelled_authorize' })
       case '/done':
-        return tell({
+        return postAnswer({
           authorization: {
             code: 'c',
             id_token: await token('APPLE', url.searchParams.get('nonce') ?? ''),

@@ -32,6 +32,6 @@ async function lengthen(route: Route): Promise<void> {
 }
 
 /** From now on every text in the API's responses ends in a long word. */
-export async function longWords(page: Page, api: string): Promise<void> {
+export async function lengthenResponses(page: Page, api: string): Promise<void> {
   await page.route(url => url.href.startsWith(api) && /^\/(1|api)\//.test(url.pathname), lengthen)
 }

@@ -10,9 +10,8 @@ export interface StartedBrand extends Service {
 }
 
 /**
- * Runs `npm run new-brand -- NAME … --start` in a copy of the project until the shop is ready; a
- * logo is passed as a file.
- * The API is not the one that the copy would start.
+ * Runs `npm run new-brand -- NAME … --start` in a copy of the project until the shop is ready; a logo
+ * is passed as a file. The API is not the one that the copy would start.
  */
 export async function startNewBrand(
   parent: string,
@@ -25,10 +24,14 @@ export async function startNewBrand(
   const args = Object.entries({ ...otherFlags, logo: 'mine.svg' }).flatMap(([flag, value]) => [`--${flag}`, value])
   // The child ends with this process, however that ends.
   const exitWithParent = path.resolve('.ci/build/exit-with-parent.mjs')
-  const child = spawn(process.execPath, ['--import', exitWithParent, 'build.mjs', 'new-brand', name, ...args, '--start'], {
-    cwd: folder,
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-  })
+  const child = spawn(
+    process.execPath,
+    ['--import', exitWithParent, 'build.mjs', 'new-brand', name, ...args, '--start'],
+    {
+      cwd: folder,
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    },
+  )
   const ended = new Promise<void>(resolve => child.once('close', () => resolve()))
   let output = ''
   const url = await new Promise<string>((resolve, reject) => {

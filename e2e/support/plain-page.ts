@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import type { Told } from './core-examples.ts'
+import type { ExampleResult } from './core-examples.ts'
 
 /** An unused loopback address: browsers treat it as a secure context. */
 const PLAIN = 'http://localhost/'
@@ -12,7 +12,7 @@ const EMPTY = '<!doctype html><html lang="en"><link rel="icon" href="data:,"><ti
 export async function runInPlainPage(
   page: Page,
   scripts: readonly string[],
-): Promise<readonly (readonly Told[] | string)[]> {
+): Promise<readonly (readonly ExampleResult[] | string)[]> {
   await page.route(`${PLAIN}**`, route => {
     const [, number] = /\/(\d+)\.js$/.exec(route.request().url()) ?? []
     return number === undefined
@@ -21,7 +21,7 @@ export async function runInPlainPage(
   })
   await page.goto(PLAIN)
   return page.evaluate(async count => Promise.all(Array.from({ length: count }, (_, number) => {
-    const module: Promise<{ readonly $told: readonly Told[] }> = import(`/${number}.js`)
+    const module: Promise<{ readonly $told: readonly ExampleResult[] }> = import(`/${number}.js`)
     return module.then(({ $told }) => $told, String)
   })), scripts.length)
 }

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test'
-import { fingerOn, type Point } from './finger.ts'
+import { createFinger, type Point } from './finger.ts'
 import { expect, type Shop } from './fixtures.ts'
 
 /** Actions of a customer, by the names that are shown on the screen. */
@@ -29,13 +29,13 @@ const ANIMATION_TIMEOUT = 5000
  * target.
  */
 export async function waitForAnimations(overlay: Locator): Promise<void> {
-  if (await arrives(overlay)) return
+  if (await waitForFinish(overlay)) return
   // In two of some thousand tests the browser stopped drawing for good: a screenshot makes it draw.
   await overlay.page().screenshot({ caret: 'initial' })
-  await arrives(overlay)
+  await waitForFinish(overlay)
 }
 
-function arrives(overlay: Locator): Promise<boolean> {
+function waitForFinish(overlay: Locator): Promise<boolean> {
   return overlay.evaluate(
     (element, within) =>
       Promise.race([
@@ -93,7 +93,7 @@ interface Entry {
 }
 
 /** Enters a delivery address on a first visit and opens `path`. */
-export async function enterByDelivery(page: Page, path = '/', entry: Entry = {}): Promise<void> {
+export async function enterForDelivery(page: Page, path = '/', entry: Entry = {}): Promise<void> {
   await enter(page, path, entry, 'delivery', async () => {
     await chooseCity(page)
     await typeAddress(page)
@@ -104,7 +104,7 @@ export async function enterByDelivery(page: Page, path = '/', entry: Entry = {})
  * Selects the first pick-up point, which is open round the clock, on a first visit and opens
  * `path`.
  */
-export async function enterByTakeAway(page: Page, path = '/', entry: Entry = {}): Promise<void> {
+export async function enterForTakeAway(page: Page, path = '/', entry: Entry = {}): Promise<void> {
   await enter(page, path, entry, 'take-away', async () => {
     await chooseCity(page)
     await chooseMethod(page, 'Самовывоз')
@@ -187,17 +187,17 @@ export async function openMenu(page: Page): Promise<void> {
 }
 
 /** Opens the menu on a first visit with a delivery address, or with the first pick-up point. */
-export async function menuByDelivery(page: Page): Promise<void> {
-  await enterByDelivery(page, MENU, { hasAnswered: true })
+export async function openMenuForDelivery(page: Page): Promise<void> {
+  await enterForDelivery(page, MENU, { hasAnswered: true })
   await expect(page.getByRole('heading', { name: 'Роллы', exact: true })).toBeVisible()
 }
-export async function menuByTakeAway(page: Page): Promise<void> {
-  await enterByTakeAway(page, MENU, { hasAnswered: true })
+export async function openMenuForTakeAway(page: Page): Promise<void> {
+  await enterForTakeAway(page, MENU, { hasAnswered: true })
   await expect(page.getByRole('heading', { name: 'Роллы', exact: true })).toBeVisible()
 }
 
 /** Navigates without a load, as a link or Back does. */
-export async function travel(page: Page, path: string): Promise<void> {
+export async function navigateTo(page: Page, path: string): Promise<void> {
   await page.evaluate(to => {
     history.pushState(null, '', to)
     dispatchEvent(new PopStateEvent('popstate'))
@@ -281,24 +281,23 @@ export async function signInByPhone(page: Page, shop: Shop, phone = '9001234567'
   await page.getByRole('button', { name: 'Получить код' }).click()
   const field = page.getByRole('textbox', { name: /Код из СМС/ })
   await expect(field).toBeVisible()
-  await field.fill(await codeFor(shop, `+7${phone}`))
+  await field.fill(await waitForSmsCode(shop, `+7${phone}`))
 }
 
 /**
- * Opens the cart with one dish, for take-away. `inAnyBuild`: this test's configuration does not
- * affect the stored values,
- * so those of another build may be used.
+ * Opens the cart with one dish, for take-away. `inAnyBuild`: this test's configuration does not affect
+ * the stored values, so those of another build may be used.
  */
-export async function cartByTakeAway(page: Page, dish = 'Калифорния', { inAnyBuild = false } = {}): Promise<void> {
+export async function openCartForTakeAway(page: Page, dish = 'Калифорния', { inAnyBuild = false } = {}): Promise<void> {
   await openWithStorage(page, `cart of ${dish}`, '/cart', async () => {
-    await menuByTakeAway(page)
+    await openMenuForTakeAway(page)
     await addFromCard(page, dish)
     await openCart(page)
   }, inAnyBuild)
 }
 
 /** Fills in the order form, signs in and returns to the cart, so that the order can be placed. */
-export async function readyToOrder(page: Page, shop: Shop, phone?: string): Promise<void> {
+export async function prepareOrder(page: Page, shop: Shop, phone?: string): Promise<void> {
   await fillPerson(page)
   await page.getByText('Картой при получении').click()
   await page.getByRole('button', { name: 'Войти и оформить' }).click()
@@ -307,7 +306,7 @@ export async function readyToOrder(page: Page, shop: Shop, phone?: string): Prom
 }
 
 /** Waits for the code that the sandbox sends: it may not be there when the page shows the field. */
-export async function codeFor(shop: Shop, phone: string): Promise<string> {
+export async function waitForSmsCode(shop: Shop, phone: string): Promise<string> {
   let code = ''
   await expect(async () => {
     const answer = await shop.control('codes')
@@ -326,7 +325,7 @@ export async function startDrag(
   by: number,
   steps = 10,
 ): Promise<(type?: 'touchEnd' | 'touchCancel') => Promise<void>> {
-  const finger = await fingerOn(page)
+  const finger = await createFinger(page)
   await finger('touchStart', from)
   for (let step = 1; step <= steps; step += 1) await finger('touchMove', { x: from.x, y: from.y + by * step / steps })
   return (type = 'touchEnd') => finger(type)

@@ -74,7 +74,7 @@ interface TokenWindow {
  * Serves such pages on loopback, because a page from `route.fulfill` may not call the API there.
  * Without the lock they show what it prevents.
  */
-export async function tokenPages(
+export async function serveTokenPages(
   context: BrowserContext,
   { api, isLocked = true }: { readonly api: string; readonly isLocked?: boolean },
 ): Promise<{
@@ -93,8 +93,7 @@ export async function tokenPages(
   })
   const script = bundle.outputFiles[0]?.text ?? ''
   const settings = `<script type="application/json" id="given">${JSON.stringify({ api, isLocked })}</script>`
-  const page =
-    `<!doctype html><html lang="ru"><link rel="icon" href="data:,"><title>Вход</title>${settings}<script src="/token-page.js"></script></html>`
+  const page = `<!doctype html><html lang="ru"><link rel="icon" href="data:,"><title>Вход</title>${settings}<script src="/token-page.js"></script></html>`
   const server = http.createServer((request, response) => {
     const [type, body] = request.url === '/token-page.js' ? ['text/javascript', script] : ['text/html', page]
     response.writeHead(200, { 'Content-Type': `${type}; charset=utf-8` }).end(body)
@@ -162,12 +161,12 @@ export async function wakeTogether({ open, api, tabs, rounds, calls, phone }: {
       source: 'PHONE',
     }
   }
-  const keep = (page: Page, tokens: unknown): Promise<void> =>
+  const storeTokens = (page: Page, tokens: unknown): Promise<void> =>
     page.evaluate(text => localStorage.setItem('person_tokens', text), JSON.stringify(tokens))
 
   const before = await replays()
   const first = await open()
-  await keep(first, await signIn(START))
+  await storeTokens(first, await signIn(START))
   await first.close()
   const pages = await Promise.all(Array.from({ length: tabs }, open))
   const totals = { exchanges: 0, mixed: 0, troubles: [] as string[] }
@@ -185,7 +184,7 @@ export async function wakeTogether({ open, api, tabs, rounds, calls, phone }: {
     if (new Set(results.flatMap(({ used }) => used)).size !== 1) totals.mixed += 1
     // A tab that was signed out is signed in again, so that every round counts.
     if (results.some(({ troubles }) => troubles.includes('signed out')))
-      await keep(pages[0] as Page, await signIn(moment + 100_000))
+      await storeTokens(pages[0] as Page, await signIn(moment + 100_000))
   }
   return { ...totals, replays: await replays() - before }
 }

@@ -3,9 +3,8 @@ import type { Shop } from './fixtures.ts'
 
 /**
  * A stub of the parts of VK ID that the shop uses, at its real address. The window and the redirect
- * page have a button «Войти как Вера».
- * Its codes are exchanged by the sandbox. CORS preflights are rejected, as VK ID does, and
- * recorded.
+ * page have a button «Войти как Вера». Its codes are exchanged by the sandbox. CORS preflights are
+ * rejected, as VK ID does, and recorded.
  */
 export interface VkStub {
   /** The authorization requests, in order. */
@@ -43,16 +42,16 @@ export async function stubVk(context: BrowserContext, shop: Shop): Promise<VkStu
     switch (url.pathname) {
       case '/authorize': {
         stub.questions.push(url)
-        const ask = (name: string): string => url.searchParams.get(name) ?? ''
+        const readParameter = (name: string): string => url.searchParams.get(name) ?? ''
         const { code, state, deviceId } = await shop.control('vk/authorize', {
-          codeChallenge: ask('code_challenge'),
-          state: ask('state'),
-          redirectUri: ask('redirect_uri'),
+          codeChallenge: readParameter('code_challenge'),
+          state: readParameter('state'),
+          redirectUri: readParameter('redirect_uri'),
           profile: { firstName: 'Вера' },
         })
         const answer = { type: 'code_v2', code, state, device_id: deviceId, expires_in: 600, ext_id: 'ext-1' }
         const back = (fields: Record<string, unknown>) =>
-          `${ask('redirect_uri')}?${new URLSearchParams(fields as Record<string, string>)}`
+          `${readParameter('redirect_uri')}?${new URLSearchParams(fields as Record<string, string>)}`
         // Without an opener VK ID redirects the window back to the shop.
         const script = `
           const tell = (payload, address) => opener
@@ -64,11 +63,11 @@ export async function stubVk(context: BrowserContext, shop: Shop): Promise<VkStu
       }
       case '/button_one_tap_auth': {
         if (stub.frame === 'is unreachable') return route.abort('connectionrefused')
-        const say = (handler: string, params = '{}') =>
+        const createMessage = (handler: string, params = '{}') =>
           `parent.postMessage({ type: 'vk-sak-sdk', handler: '${handler}', params: ${params} }, '*');`
-        const frameScript = say('common: load') + say('common: resize', '{ height: 72 }')
+        const frameScript = createMessage('common: load') + createMessage('common: resize', '{ height: 72 }')
         return page(
-          `<button onclick="${say('onetap: show full auth')}">Продолжить как Вера</button><script>${frameScript}</script>`,
+          `<button onclick="${createMessage('onetap: show full auth')}">Продолжить как Вера</button><script>${frameScript}</script>`,
         )
       }
       case '/oauth2/user_info':

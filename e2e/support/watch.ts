@@ -15,7 +15,7 @@ const ABORTED = new RegExp(
 /** Milliseconds before or after a navigation in which such a message may appear. */
 const LEAVING = 2000
 /** Firefox reports failed CORS requests as exceptions; this gives them Chromium's words. */
-function asFailure(text: string): string | undefined {
+function toFailure(text: string): string | undefined {
   if (!text.startsWith('Cross-Origin Request Blocked')) return undefined
   return `${/CORS request did not succeed/.test(text) ? 'Failed to load resource' : 'blocked by CORS policy'}: ${text}`
 }
@@ -59,22 +59,22 @@ export async function watchContext(context: BrowserContext): Promise<Watch> {
   const navigations: number[] = []
   const lines: string[] = []
   const addLine = (text: string): void => { lines.push(`${new Date().toISOString().slice(14, 23)} ${text}`) }
-  const wrong = (text: string): void => {
+  const addFault = (text: string): void => {
     messages.push({ text, at: Date.now() })
     addLine(text)
   }
   context.on('request', request => {
     const { protocol, hostname } = new URL(request.url())
     if (/^(data|blob|about):$/.test(protocol) || LOOPBACK.has(hostname)) return
-    wrong(`left the machine: ${request.url()}`)
+    addFault(`left the machine: ${request.url()}`)
   })
   context.on('weberror', event => {
     const thrown = event.error()
     const text = thrown.stack ?? thrown.message
-    wrong(asFailure(text) ?? `uncaught: ${text}`)
+    addFault(toFailure(text) ?? `uncaught: ${text}`)
   })
   context.on('console', message => {
-    if (message.type() === 'error') wrong(`console.error: ${message.text()} (${message.location().url})`)
+    if (message.type() === 'error') addFault(`console.error: ${message.text()} (${message.location().url})`)
   })
   context.on('requestfailed', request =>
     addLine(`${request.method()} ${request.url()}: ${request.failure()?.errorText ?? 'failed'}`),

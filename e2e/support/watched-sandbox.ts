@@ -1,9 +1,9 @@
 import { appendFileSync } from 'node:fs'
 import { runSandbox } from '../sandbox/command.ts'
 import { configurationFor, type Habits } from '../sandbox/habits.ts'
-import type { Manner } from './contract/exchange.ts'
+import type { ApiConventions } from './contract/exchange.ts'
 import { createContractChecker } from './contract/checker.ts'
-import { undescribedIn } from './undescribed.ts'
+import { getUndescribedFile } from './undescribed.ts'
 
 /*
  * The sandbox of browser tests. It checks each API call against the description and writes
@@ -12,16 +12,16 @@ import { undescribedIn } from './undescribed.ts'
  */
 const validator = createContractChecker()
 
-function readConventions(habits: Habits): Manner {
+function readConventions(habits: Habits): ApiConventions {
   return { dialect: habits.dialect, ...configurationFor(habits).api }
 }
 
 await runSandbox(dataDir => {
   const recordFaults = (faults: readonly string[]): void => {
-    if (faults.length > 0) appendFileSync(undescribedIn(dataDir), faults.map(fault => `${fault}\n`).join(''))
+    if (faults.length > 0) appendFileSync(getUndescribedFile(dataDir), faults.map(fault => `${fault}\n`).join(''))
   }
   return {
-    asked: (call, habits) => recordFaults(validator.request(call, readConventions(habits))),
-    answered: (call, answer, habits) => recordFaults(validator.answer(call, answer, readConventions(habits))),
+    onRequest: (call, habits) => recordFaults(validator.request(call, readConventions(habits))),
+    onResponse: (call, answer, habits) => recordFaults(validator.answer(call, answer, readConventions(habits))),
   }
 })

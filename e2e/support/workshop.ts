@@ -17,9 +17,8 @@ export interface Workshop extends Service {
 }
 
 /**
- * Copies the type checker's build info, with adjusted package paths, so that only changed sources
- * are checked.
- * The files are dated back: otherwise an unread source would count as checked.
+ * Copies the type checker's build info, with adjusted package paths, so that only changed sources are
+ * checked. The files are dated back: otherwise an unread source would count as checked.
  */
 function rememberTypes(folder: string): void {
   const typesCache = '.cache/ts'

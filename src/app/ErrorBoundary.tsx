@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import type { Problem } from '../../core/shop/problem.ts'
-import { MissingFileError } from '../web/fetched.ts'
+import { MissingFileError } from '../web/import-chunk.ts'
 import { LoadFailedError } from './lazy-view.tsx'
 
 export type FailureProps = { readonly problem: Problem; readonly onRetry: () => void }

@@ -1,6 +1,7 @@
 /**
- * How long the embedded map's address search takes on the shipped streets, beside a plain scan of their names in the
- * same run: `npm run bench -- address`. The budget is a frame, 16 ms, with the processor slowed four times.
+ * How long the embedded map's address search takes on the shipped streets, beside a plain scan of
+ * their names in the same run: `npm run bench -- address`. The budget is a frame, 16 ms, with the
+ * processor slowed four times.
  */
 import { buildSync } from 'esbuild'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'

@@ -1,8 +1,7 @@
 /**
- * How long a change takes under `npm run dev`, in ms from the save of the file to the frame that shows it: 20
- * changes of a CSS module, which is
- * swapped in the page, and 20 of a component, for which the page reloads. Quiet machine only; the load is
- * told beside it.
+ * Measures `npm run dev`: milliseconds from saving a file to the frame that shows the change, for 20
+ * changes of a CSS module, which is replaced in the page, and 20 of a component, which reload the
+ * page. The figures are valid on a quiet machine only; the machine's load is printed with them.
  */
 import { buildSync } from 'esbuild'
 import { mkdtempSync, rmSync } from 'node:fs'

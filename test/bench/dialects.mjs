@@ -1,9 +1,7 @@
 /**
- * A hundred thousand answers in dialects of their own, one in ten of them damaged, and what the shop reads in
- * them beside what
- * was meant: `npm run bench -- dialects`, or `node test/bench/dialects.mjs [ANSWERS [SEED]]`. Ends with status
- * 1 when one is read
- * as something else without a word about it.
+ * Decodes a hundred thousand responses in random dialects, one in ten of them damaged, and compares
+ * the values with the originals: `npm run bench -- dialects`, or `node test/bench/dialects.mjs
+ * [ANSWERS [SEED]]`. Exits with status 1 if a response is decoded to another value without a report.
  */
 import { buildSync } from 'esbuild'
 import { mkdtempSync, rmSync } from 'node:fs'

@@ -1,10 +1,9 @@
 /**
- * What a Friday evening costs the web server: `npm run bench -- evening [SECONDS]`. A real browser comes for
- * the first time and again;
- * what nginx has written down of each visit is then asked of it over and over by wrk, as fast as it answers,
- * both on this machine. Calls
- * to the API are counted and not repeated: they are the chain's. As root on Debian nginx and wrk are installed
- * when there are none.
+ * What a Friday evening costs the web server: `npm run bench -- evening [SECONDS]`. A real browser
+ * comes for the first time and again; what nginx has written down of each visit is then asked of it
+ * over and over by wrk, as fast as it answers, both on this machine. Calls to the API are counted and
+ * not repeated: they are the chain's. As root on Debian nginx and wrk are installed when there are
+ * none.
  */
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { execFileSync } from 'node:child_process'
@@ -75,8 +74,8 @@ try {
 }
 
 /**
- * A visit until the device keeps what it keeps: the first one chooses a place. Resolves with the number of calls
- * to the API.
+ * A visit until the device keeps what it keeps: the first one chooses a place. Resolves with the
+ * number of calls to the API.
  */
 async function come(context, url, isFirst) {
   const page = await context.newPage()
@@ -99,7 +98,7 @@ async function come(context, url, isFirst) {
   return calls
 }
 
-/** Asks the same over and over, and reads what wrk tells. */
+/** Repeats the same requests with wrk and reads its figures. */
 function load(wrk, requests) {
   const file = path.join(temporary, 'visit.lua')
   writeFileSync(file, script(requests))

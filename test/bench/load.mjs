@@ -1,7 +1,8 @@
 /**
- * How long people wait for the shop on a slow phone in a slow network, beside pages that do less:
- * `npm run bench -- load [ROUNDS]`. All are opened once in each round, one after another, by empty devices, and told as
- * ratios to the floor page of the same run: react-dom with its data in the page. Nothing is judged; the goals stand by.
+ * Measures how long customers wait for the shop on a slow phone in a slow network, and for simpler
+ * pages: `npm run bench -- load [ROUNDS]`. Each round opens every page once with an empty cache. Times
+ * are printed as ratios to the floor page: react-dom with its data in the page. The goals are printed
+ * with them, but not enforced.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'

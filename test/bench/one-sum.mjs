@@ -1,6 +1,7 @@
 /**
- * Ten thousand seeded walks of taps, answers and failures through a whole shop: `npm run bench -- one-sum`, or
- * `node test/bench/one-sum.mjs [WALKS]`. Ends with status 1 when a sum of the page was of another answer than the rest.
+ * Ten thousand seeded walks of taps, answers and failures through a whole shop: `npm run bench --
+ * one-sum`, or `node test/bench/one-sum.mjs [WALKS]`. Ends with status 1 when a sum of the page was of
+ * another answer than the rest.
  */
 import { buildSync } from 'esbuild'
 import { mkdtempSync, rmSync } from 'node:fs'

@@ -18,7 +18,10 @@ const ROUNDS = 7
 
 function createMenu(count: number): readonly Position[] {
   let state = 3
-  /** The same numbers in every run; needs nothing of Node, for this runs in browsers as well (Park and Miller). */
+  /**
+   * The same numbers in every run; needs nothing of Node, for this runs in browsers as well (Park and
+   * Miller).
+   */
   const random = (): number => (state = state * 48_271 % 2_147_483_647) / 2_147_483_647
   const pick = (list: readonly string[]): string => list[Math.floor(random() * list.length)] ?? ''
   const between = (low: number, high: number): number => low + Math.floor(random() * (high - low + 1))
@@ -30,7 +33,10 @@ function createMenu(count: number): readonly Position[] {
   }))
 }
 
-/** The best and the median time in ms of each query, and the best of a scan with `includes`. `now` is a clock in ms. */
+/**
+ * The best and the median time in ms of each query, and the best of a scan with `includes`. `now` is a
+ * clock in ms.
+ */
 export function measure(now: () => number) {
   const positions = createMenu(2000)
   const menu = { id: 1, name: '', order: 1, isDelivery: true, isTakeAway: true, isOnline: false, isTable: false }

@@ -1,6 +1,7 @@
 /**
- * How long a search takes in a menu of 2,000 dishes, beside a plain scan of the same texts in the same run:
- * `node test/bench/search.mjs`. The budget is a frame, 16 ms, with the processor slowed four times.
+ * How long a search takes in a menu of 2,000 dishes, beside a plain scan of the same texts in the same
+ * run: `node test/bench/search.mjs`. The budget is a frame, 16 ms, with the processor slowed four
+ * times.
  */
 import { buildSync } from 'esbuild'
 import { mkdtempSync, rmSync } from 'node:fs'

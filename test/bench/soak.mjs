@@ -1,9 +1,8 @@
 /**
- * A thousand orders at a sandbox of its own process, one call in twenty failing: `npm run bench -- soak`, or
- * `node test/bench/soak.mjs [ORDERS [SEED]]`. Prints what the customers were told beside what the server holds, and the
- * memory of the shop, collected, after the first three hundred orders and at the end. Ends with status 1 when
- * the two differ, when an order is
- * there twice, or when the memory has grown by more than 1 MB.
+ * Places a thousand orders at a sandbox in another process; one call in twenty fails. Usage: `npm run
+ * bench -- soak`, or `node test/bench/soak.mjs [ORDERS [SEED]]`. Prints the outcomes that customers
+ * saw, the server's orders, and the shop's memory after three hundred orders and at the end. Exits
+ * with status 1 for a difference, a duplicate order, or growth of the memory by more than 1 MB.
  */
 import { buildSync } from 'esbuild'
 import { mkdtempSync, rmSync } from 'node:fs'

@@ -1,7 +1,6 @@
 /**
- * Tabs of a real browser that fill one cart at once, each over a copy of the cart of its own: `npm run bench --
- * tabs`. No change may
- * be lost, whatever the order in which the tabs hear of each other.
+ * Several tabs of a real browser fill one cart at the same time, each with its own replica: `npm run
+ * bench -- tabs`. No change may be lost, in any order of the storage events.
  */
 import { build } from 'esbuild'
 import { rmSync } from 'node:fs'

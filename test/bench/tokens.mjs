@@ -1,9 +1,7 @@
 /**
- * Tabs of a real browser that wake together with an expired token, against the sandbox, whose refresh tokens
- * are good for
- * one exchange and whose second use closes the session: `npm run bench -- tokens`. Without the lock of the tabs
- * it shows
- * what would happen; with it there must be no replay.
+ * Tabs of a real browser that wake together with an expired token, against the sandbox, whose refresh
+ * tokens are good for one exchange and whose second use closes the session: `npm run bench -- tokens`.
+ * Without the lock of the tabs it shows what would happen; with it there must be no replay.
  */
 import { build } from 'esbuild'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'

@@ -1,59 +1,59 @@
-import { createServer, request as ask, type IncomingHttpHeaders } from 'node:http'
+import { createServer, request as sendRequest, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** An answer on its way through: whatever is changed in it leaves so. */
-export interface Passing {
+/** A response that passes the proxy; a fault injector may change it. */
+export interface ProxiedAnswer {
   /** Such as `GET /1/p/restos?cityId=1`. */
-  readonly asked: string
-  /** What the call carried; undefined where that was no JSON. */
-  readonly sent: any
+  readonly request: string
+  /** The request's body parsed as JSON; undefined for any other body. */
+  readonly requestBody: any
   status: number
   readonly headers: IncomingHttpHeaders
-  /** The body; `text` counts where it is set. */
+  /** The response's body; `text` replaces it if set. */
   json: any
   text?: string | Buffer
-  /** How much later it comes, milliseconds. */
+  /** The delay in milliseconds. */
   delay?: number
 }
-export type FaultInjector = (answer: Passing) => void
+export type FaultInjector = (answer: ProxiedAnswer) => void
 
-/** Stands before an API at `target` and spoils its answers, one fault at a time. */
+/** Starts a proxy in front of the API at `target` that injects one fault at a time. */
 export async function startProxy(target: string) {
   let injectFault: FaultInjector = () => undefined
   let open = 0
-  let seen = { most: 0, agents: new Set<string | undefined>(), asked: [] as string[] }
+  let seen = { most: 0, agents: new Set<string | undefined>(), requests: [] as string[] }
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
     open += 1
     seen.most = Math.max(seen.most, open)
     seen.agents.add(request.headers['user-agent'])
-    seen.asked.push(`${request.method} ${request.url}`)
+    seen.requests.push(`${request.method} ${request.url}`)
     response.once('close', () => { open -= 1 })
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
       const body = Buffer.concat(chunks)
       const { host: _, 'accept-encoding': _encoding, connection: _connection, ...headers } = request.headers
-      const call = ask(target + request.url, { method: request.method, headers }, answer => {
+      const call = sendRequest(target + request.url, { method: request.method, headers }, answer => {
         const parts: Buffer[] = []
         answer.on('data', (part: Buffer) => parts.push(part))
         answer.on('end', () => {
-          const came = Buffer.concat(parts)
-          const passing: Passing = {
-            asked: `${request.method} ${request.url}`,
-            sent: jsonOf(body),
+          const answerBody = Buffer.concat(parts)
+          const passing: ProxiedAnswer = {
+            request: `${request.method} ${request.url}`,
+            requestBody: parseJson(body),
             status: answer.statusCode ?? 0,
             headers: { ...answer.headers },
-            json: jsonOf(came),
+            json: parseJson(answerBody),
           }
-          if (passing.json === undefined) passing.text = came
+          if (passing.json === undefined) passing.text = answerBody
           try {
             injectFault(passing)
           } catch (error) {
             Object.assign(passing, { status: 599, text: String(error) })
           }
-          const { 'content-length': _length, 'transfer-encoding': _coding, ...left } = passing.headers
+          const { 'content-length': _length, 'transfer-encoding': _coding, ...headers } = passing.headers
           const pass = (): void =>
-            void response.writeHead(passing.status, left).end(passing.text ?? JSON.stringify(passing.json))
+            void response.writeHead(passing.status, headers).end(passing.text ?? JSON.stringify(passing.json))
           if (passing.delay === undefined) pass()
           else setTimeout(pass, passing.delay)
         })
@@ -65,13 +65,13 @@ export async function startProxy(target: string) {
   await new Promise<void>(done => { server.listen(0, '127.0.0.1', done) })
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Until the next one. */
-    spoilWith(next: FaultInjector): void { injectFault = next },
-    /** What has passed since the last time: how many calls at once, who asks, what. */
-    passed() {
-      const then = seen
-      seen = { most: 0, agents: new Set(), asked: [] }
-      return then
+    /** Replaces the current fault. */
+    setFault(next: FaultInjector): void { injectFault = next },
+    /** The requests since the previous call: the most at once, their user agents, and their addresses. */
+    takeStatistics() {
+      const statistics = seen
+      seen = { most: 0, agents: new Set(), requests: [] }
+      return statistics
     },
     async close(): Promise<void> {
       server.closeAllConnections()
@@ -80,7 +80,7 @@ export async function startProxy(target: string) {
   }
 }
 
-function jsonOf(body: Buffer): unknown {
+function parseJson(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString()) as unknown
   } catch {

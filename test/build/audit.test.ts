@@ -6,7 +6,7 @@ import { run } from '../../.ci/build/audit.mjs'
 import { readProject } from '../../.ci/build/installed.mjs'
 import { findPackageFaults } from '../../.ci/build/validate-packages.mjs'
 import { APPROVED } from '../../.ci/build/approved-packages.mjs'
-import { siteFolder } from './site-folder.ts'
+import { createSiteFolder } from './site-folder.ts'
 
 const audit = suite('the validation of packages')
 
@@ -70,7 +70,7 @@ const createFiles = (): Files => {
 function findFaults(change: (files: Files) => void): readonly string[] {
   const files = createFiles()
   change(files)
-  const folder = siteFolder()
+  const folder = createSiteFolder()
   const written = {
     'package.json': JSON.stringify(files.manifest),
     'package-lock.json': JSON.stringify({ packages: { '': files.manifest, ...files.lock } }),
@@ -234,7 +234,7 @@ async function runAudit(folder: string, epoch = '1790000000') {
 }
 
 audit('finds nothing wrong with this project, and shows each package of it with its reason', async () => {
-  const folder = siteFolder()
+  const folder = createSiteFolder()
   const { code, lines } = await runAudit(folder)
   const text = lines.join('\n')
   assert.is(code, 0, text)
@@ -249,17 +249,17 @@ audit('finds nothing wrong with this project, and shows each package of it with 
 })
 
 audit('reports at once that the lists cannot be written or have no date', async () => {
-  const file = path.join(siteFolder(), 'lists')
+  const file = path.join(createSiteFolder(), 'lists')
   fs.writeFileSync(file, '')
   const unwritten = await runAudit(file)
   assert.match(String(unwritten.code), /^\S+lists\/storefront\.cdx\.json cannot be written: /)
-  const undated = await runAudit(siteFolder(), 'yesterday')
+  const undated = await runAudit(createSiteFolder(), 'yesterday')
   assert.match(String(undated.code), 'set SOURCE_DATE_EPOCH')
   assert.equal([unwritten.lines, undated.lines], [[], []])
 })
 
 audit('writes no lists if there is a fault, and prints that', async () => {
-  const folder = siteFolder()
+  const folder = createSiteFolder()
   const development = APPROVED.development as Record<string, string>
   development['hammer'] = 'hits'
   const { code, lines } = await runAudit(folder).finally(() => { delete development['hammer'] })

@@ -7,7 +7,7 @@ import { planBucket } from '../../.ci/build/bucket.mjs'
 import { configureSite } from '../../.ci/build/configure.mjs'
 import { routes } from '../../core/shop/routes.ts'
 import { serveBucket } from '../../e2e/support/bucket.ts'
-import { siteFolder } from './site-folder.ts'
+import { createSiteFolder } from './site-folder.ts'
 
 const bucket = suite('a shop in a bucket, which knows files and three headers')
 
@@ -26,7 +26,7 @@ const FILES: Readonly<Record<string, string | Uint8Array>> = {
 
 /** Builds a shop and the list of its objects. */
 async function buildShop() {
-  const folder = siteFolder()
+  const folder = createSiteFolder()
   for (const [file, contents] of Object.entries(FILES)) {
     fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true })
     fs.writeFileSync(path.join(folder, file), contents)

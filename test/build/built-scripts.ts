@@ -6,16 +6,16 @@ import { joinScripts } from '../../.ci/build/join.mjs'
 type Plugin = NonNullable<Parameters<typeof bundleShop>[0]>[number]
 
 /** Builds the scripts of these sources in memory. `changes` replaces sources. */
-export async function builtScripts(changes?: Plugin) {
+export async function buildScripts(changes?: Plugin) {
   const bundle = await bundleShop(changes === undefined ? [] : [changes])
   return { ...bundle, ...await joinScripts(bundle) }
 }
 
 /**
- * Creates a plugin that inserts a text before the contents of each of these files,
- * or creates a missing file.
+ * Creates a plugin that inserts a text before the contents of each of these files, or creates a
+ * missing file.
  */
-export function sourceWith(changes: Readonly<Record<string, string>>): Plugin {
+export function changeSources(changes: Readonly<Record<string, string>>): Plugin {
   return {
     name: 'changed sources',
     setup(build) {

@@ -75,9 +75,9 @@ borders('[CFG-10] a border drawn twice by hand is a strip in some places and an 
     DeliveryZone,
     DeliveryZone,
   ]
-  const found = findBorderFaults([left, right])
-  assert.equal(found.map(({ kind }) => kind), ['strip', 'overlap'])
-  for (const { length, medianWidth, maxWidth } of found) {
+  const findings = findBorderFaults([left, right])
+  assert.equal(findings.map(({ kind }) => kind), ['strip', 'overlap'])
+  for (const { length, medianWidth, maxWidth } of findings) {
     assert.ok(length > 3000 && length < 8500, String(length))
     assert.ok(medianWidth > 0.5 && medianWidth < 3 && maxWidth < 6.1, `${medianWidth}, ${maxWidth}`)
   }

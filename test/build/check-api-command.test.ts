@@ -54,7 +54,7 @@ command('[CFG-10] ends with 1 and the reason for an unknown white label', async 
 })
 
 command('[CFG-10] says how far it is while an API keeps it waiting', async ({ sandbox, folder }) => {
-  await sandbox.fault({ path: '/1/p/', kind: 'delay', delayMs: 2500, times: 8 })
+  await sandbox.injectFaults({ path: '/1/p/', kind: 'delay', delayMs: 2500, times: 8 })
   const child = spawn(
     process.execPath,
     ['build.mjs', 'check-api', sandbox.url, '--white-label', 'caplya', '--json', path.join(folder, 'slow.json')],

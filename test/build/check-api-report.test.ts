@@ -6,7 +6,7 @@ import { formatReport } from '../../.ci/build/check-api/report.ts'
 const report = suite('what the check of an API tells')
 
 /** The report of some findings. */
-function told(find: (findings: ReturnType<typeof createFindings>) => void): readonly string[] {
+function formatFindings(find: (findings: ReturnType<typeof createFindings>) => void): readonly string[] {
   const findings = createFindings()
   find(findings)
   const result = {
@@ -22,7 +22,7 @@ const after = (lines: readonly string[], name: string): readonly string[] =>
   lines.filter(line => line.startsWith(`${name}:`)).map(line => line.slice(name.length + 1).trim())
 
 report('[CFG-10] a row that one answer has broken is broken, however many others keep it', () => {
-  const lines = told(findings => {
+  const lines = formatFindings(findings => {
     findings.record('restos.days', 'GET /1/p/restos/1', 'no active hours')
     findings.markKept('restos.days')
   })
@@ -31,7 +31,7 @@ report('[CFG-10] a row that one answer has broken is broken, however many others
 })
 
 report('[CFG-10] reports both of two faults in one answer, and a repeated one once', () => {
-  const lines = told(findings => {
+  const lines = formatFindings(findings => {
     for (const fault of ['no hours', 'no name', 'no hours'])
       findings.markBroken('restos.detail', 'GET /1/p/restos/1', fault)
     findings.markBroken('restos.detail', 'GET /1/p/restos/2', 'no hours')
@@ -41,7 +41,7 @@ report('[CFG-10] reports both of two faults in one answer, and a repeated one on
 })
 
 report('[CFG-10] lists three of a kind in full, and the number of the others', () => {
-  const lines = told(findings => {
+  const lines = formatFindings(findings => {
     for (const id of [1, 2, 3, 4, 5]) findings.markBroken('restos.days', `GET /1/p/restos/${id}`, 'no active hours')
   })
   assert.is(after(lines, 'checked').length, 3)
@@ -49,7 +49,7 @@ report('[CFG-10] lists three of a kind in full, and the number of the others', (
 })
 
 report('[CFG-10] the words of an API give the terminal no orders', () => {
-  const lines = told(findings =>
+  const lines = formatFindings(findings =>
     findings.markBroken('cities.list', 'GET /1/p/cities\u0007', 'a name of \u001b[2J\nall kept\u009b1A'),
   )
   assert.equal(after(lines, 'checked'), ['GET /1/p/cities'])

@@ -11,18 +11,18 @@ export interface Api {
   readonly sandbox: TestSandbox
   readonly proxy: Awaited<ReturnType<typeof startProxy>>
 }
-export interface Given {
-  /** Values of a configuration block; none is given without it. */
+export interface CheckOptions {
+  /** Values of the configuration block; the check runs without a block when absent. */
   readonly config?: Readonly<Record<string, unknown>>
   readonly whiteLabel?: string
   readonly promoCode?: string
   readonly isOrdering?: boolean
   readonly onProgress?: (calls: number, asked: string) => void
-  /** How the check's time passes; the machine's own without it. */
+  /** The timer of the check; real time when absent. */
   readonly after?: TimerPort['after']
 }
 
-/** The sandbox on a Friday noon that goes on, behind what can spoil its answers. */
+/** A sandbox behind a fault-injecting proxy; its clock starts on a Friday at noon and runs. */
 export async function openApi(habits: SandboxOptions['habits'] = {}): Promise<Api> {
   const sandbox = await openSandbox({
     now: () => Date.now() + ahead,
@@ -41,13 +41,13 @@ const machineAfter: TimerPort['after'] = (milliseconds, run) => {
   return () => clearTimeout(id)
 }
 
-/** What the check finds: the ids of what is broken and unchecked, and all that it says. */
-export async function check(
+/** Runs the check and returns its summary, and the ids of the broken and unchecked rows. */
+export async function runCheck(
   { sandbox, proxy }: Api,
-  { config, whiteLabel = 'caplya', promoCode, isOrdering = false, onProgress, after = machineAfter }: Given = {},
+  { config, whiteLabel = 'caplya', promoCode, isOrdering = false, onProgress, after = machineAfter }: CheckOptions = {},
 ) {
   const order = {
-    ask: async (question: 'phone' | 'code') => (question === 'phone' ? PHONE : sandbox.codeOf(PHONE)),
+    ask: async (question: 'phone' | 'code') => (question === 'phone' ? PHONE : sandbox.readSmsCode(PHONE)),
     announce: () => undefined,
   }
   const result = await checkApi({
@@ -60,13 +60,13 @@ export async function check(
     onProgress,
   })
   const { rows, ...summary } = buildJsonReport(result)
-  const idsOf = (at: string): readonly string[] => rows.filter(row => row.at === at).map(({ id }) => id)
+  const listIds = (at: string): readonly string[] => rows.filter(row => row.at === at).map(({ id }) => id)
   return {
     ...summary,
     result,
-    broken: idsOf('broken'),
-    unchecked: idsOf('unchecked'),
-    told: JSON.stringify(
+    broken: listIds('broken'),
+    unchecked: listIds('unchecked'),
+    brokenRows: JSON.stringify(
       rows.filter(row => row.at === 'broken'),
       null,
       1,

@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert'
 import fs from 'node:fs'
 import { formatReport } from '../../.ci/build/check-api/main.ts'
 import { createTestTimer } from '../kit/clock.ts'
-import { check, closeApi, openApi, type Api } from './check-api.fixture.ts'
+import { runCheck, closeApi, openApi, type Api } from './check-api.fixture.ts'
 
 const checked = suite<{ api: Api }>('the check of an honest API')
 checked.after.each(({ api }) => closeApi(api))
@@ -31,8 +31,8 @@ const BY_CIRCUMSTANCE = [
 
 checked('[CFG-10] finds all kept, and names what it did not check', async context => {
   context.api = await openApi()
-  const { broken, unchecked, told, tolerated } = await check(context.api, { promoCode: 'СУШИ10' })
-  assert.equal(broken, [], told)
+  const { broken, unchecked, brokenRows, tolerated } = await runCheck(context.api, { promoCode: 'СУШИ10' })
+  assert.equal(broken, [], brokenRows)
   assert.equal(tolerated, [])
   const isLeft = (id: string): boolean =>
     BY_CIRCUMSTANCE.includes(id) || /^(?:sign-in|order)\.|^code\.(?:sms\.(?:too-often|wrong-code)|order\.)/.test(id)
@@ -42,12 +42,12 @@ checked('[CFG-10] finds all kept, and names what it did not check', async contex
 
 checked('[CFG-10] with an order it checks everything but what circumstances bring', async context => {
   context.api = await openApi()
-  const { broken, unchecked, told } = await check(context.api, {
+  const { broken, unchecked, brokenRows } = await runCheck(context.api, {
     config: { ...(await context.api.sandbox.control('configuration')), ...SOCIAL },
     promoCode: 'СУШИ10',
     isOrdering: true,
   })
-  assert.equal(broken, [], told)
+  assert.equal(broken, [], brokenRows)
   assert.equal(unchecked.filter(id => !BY_CIRCUMSTANCE.includes(id)), ['errors.vk-malformed'])
   const orders: Record<string, unknown>[] = await context.api.sandbox.control('orders')
   assert.is(orders.length, 1, 'one order, however often its key is repeated')
@@ -64,12 +64,12 @@ checked(
   async context => {
     context.api = await openApi({ dialect: 'loose', codes: 'own', identityHeader: 'X-Id' })
     const config = { ...(await context.api.sandbox.control('configuration')), ...SOCIAL }
-    const { broken, unchecked, told, tolerated } = await check(context.api, {
+    const { broken, unchecked, brokenRows, tolerated } = await runCheck(context.api, {
       config,
       promoCode: 'СУШИ10',
       isOrdering: true,
     })
-    assert.equal(broken, [], told)
+    assert.equal(broken, [], brokenRows)
     // whose last threshold has no end
     assert.equal(
       unchecked.filter(id => !BY_CIRCUMSTANCE.includes(id)),
@@ -87,33 +87,33 @@ checked(
 checked('[CFG-10] gifts, lines in parts and a package are no fault of an API', async context => {
   context.api = await openApi({ additions: true })
   const config = { ...await context.api.sandbox.control('configuration'), ...SOCIAL }
-  const { broken, told } = await check(context.api, { config, promoCode: 'СУШИ10', isOrdering: true })
-  assert.equal(broken, [], told)
+  const { broken, brokenRows } = await runCheck(context.api, { config, promoCode: 'СУШИ10', isOrdering: true })
+  assert.equal(broken, [], brokenRows)
 })
 
 checked('[CFG-10] a refusal that comes with 200 is reported in plain language', async context => {
   context.api = await openApi()
-  context.api.proxy.spoilWith(answer => {
+  context.api.proxy.setFault(answer => {
     if (answer.status >= 400) Object.assign(answer, { status: 200, json: { ...answer.json, status: answer.status } })
   })
-  const { broken, told } = await check(context.api)
+  const { broken, brokenRows } = await runCheck(context.api)
   assert.equal(broken, ['errors.status'])
-  assert.match(told, '200 where a refusal was expected')
+  assert.match(brokenRows, '200 where a refusal was expected')
 })
 
 checked(
   '[CFG-10] [CFG-09] own codes and headers that the configuration does not name are faults, by name',
   async context => {
     context.api = await openApi({ codes: 'own', identityHeader: 'X-Id' })
-    const { broken, told } = await check(context.api)
+    const { broken, brokenRows } = await runCheck(context.api)
     assert.ok(broken.includes('cors.preflight.x-identity-token'))
     assert.ok(broken.includes('code.promo-code.not-found') && broken.includes('code.delivery.address-out-of-zone'))
     assert.equal(
       broken.filter(id => !/^code\.|x-identity-token/.test(id)),
       [],
     )
-    assert.match(told, 'E_PROMO_CODE_NOT_FOUND')
-    assert.match(told, 'name it in api.codes')
+    assert.match(brokenRows, 'E_PROMO_CODE_NOT_FOUND')
+    assert.match(brokenRows, 'name it in api.codes')
   },
 )
 
@@ -125,22 +125,22 @@ checked(
       positionId: number
     }[]
     const free = composed?.positionId
-    context.api.proxy.spoilWith(({ asked, json }) => {
-      if (/^GET \/1\/p\/restos\/(?:11|12)$/.test(asked))
-        json.timezone = asked.endsWith('11') ? 'Asia/Almaty' : 'Europe/Podgorica'
-      if (/restos\/11\/positions\/modifiers/.test(asked)) {
+    context.api.proxy.setFault(({ request, json }) => {
+      if (/^GET \/1\/p\/restos\/(?:11|12)$/.test(request))
+        json.timezone = request.endsWith('11') ? 'Asia/Almaty' : 'Europe/Podgorica'
+      if (/restos\/11\/positions\/modifiers/.test(request)) {
         const size = (id: number, price: number) => ({ id, name: `${id}`, price })
         json[0].modifiers = [
           { id: 1, modifierId: 2, minCount: 1, maxCount: 1, name: 'Размер', items: [size(1, 59_000), size(2, 45_000)] },
         ]
       }
-      if (/menus\/\d+\/positions/.test(asked) && Array.isArray(json))
+      if (/menus\/\d+\/positions/.test(request) && Array.isArray(json))
         for (const dish of json) Object.assign(dish, { price: dish.id === free ? 0 : dish.price })
     })
-    const { broken, told, advice, result } = await check(context.api)
-    assert.equal(broken, [], told)
+    const { broken, brokenRows, advice, result } = await runCheck(context.api)
+    assert.equal(broken, [], brokenRows)
     const [zone, price] = ['restos.timezone-offset', 'menus.price-from'].map(
-      id => advice.find(one => one.id === id)?.seen ?? [],
+      id => advice.find(item => item.id === id)?.seen ?? [],
     )
     assert.equal(
       zone?.filter(({ asked }) => /restos\/1[12]$/.test(asked)).map(({ asked, came }) => [asked, came]),
@@ -154,37 +154,37 @@ checked(
 checked('[CFG-10, ERR-05] what is left out of a menu is named as customers know it', async context => {
   context.api = await openApi()
   const names = new Map<number, string>()
-  context.api.proxy.spoilWith(({ asked, json }) => {
-    if (/menus\/101\/positions/.test(asked)) {
+  context.api.proxy.setFault(({ request, json }) => {
+    if (/menus\/101\/positions/.test(request)) {
       for (const dish of json) names.set(dish.id, dish.name)
       delete json[0].price
     }
-    if (/restos\/11\/positions\/modifiers/.test(asked))
+    if (/restos\/11\/positions\/modifiers/.test(request))
       Object.assign(json[0].modifiers[0], { minCount: 99, maxCount: 99 })
   })
-  const { told } = await check(context.api)
+  const { brokenRows } = await runCheck(context.api)
   const [[id, name] = []] = names
   assert.match(
-    told,
+    brokenRows,
     `dish ${id} «${name}»: positions[0].price: expected an amount in minor units, got nothing, which is left out`,
   )
-  assert.match(told, /dish \d+ «[^»]+»: modifier group \d+: its counts cannot be met, which is left out/)
+  assert.match(brokenRows, /dish \d+ «[^»]+»: modifier group \d+: its counts cannot be met, which is left out/)
 })
 
 checked('[CFG-10] each call that is over is heard of while the others are under way', async context => {
   context.api = await openApi()
-  const heard: [number, string][] = []
-  await check(context.api, { onProgress: (calls, asked) => heard.push([calls, asked]) })
-  assert.equal(heard.slice(0, 2), [[1, 'GET /1/now'], [2, 'GET /1/now']])
-  assert.equal(heard.map(([calls]) => calls), heard.map((_, at) => at + 1))
-  assert.ok(heard.length > 50)
+  const progress: [number, string][] = []
+  await runCheck(context.api, { onProgress: (calls, asked) => progress.push([calls, asked]) })
+  assert.equal(progress.slice(0, 2), [[1, 'GET /1/now'], [2, 'GET /1/now']])
+  assert.equal(progress.map(([calls]) => calls), progress.map((_, at) => at + 1))
+  assert.ok(progress.length > 50)
 })
 
 checked('[CFG-10] a chain without promo codes and orders ahead is not asked for them', async context => {
   context.api = await openApi()
   const { default: _, ...config } = JSON.parse(fs.readFileSync('public/brands/volna/brand.json', 'utf8'))
-  const { broken, unchecked, told } = await check(context.api, { config, whiteLabel: 'volna' })
-  assert.equal(broken, [], told)
+  const { broken, unchecked, brokenRows } = await runCheck(context.api, { config, whiteLabel: 'volna' })
+  assert.equal(broken, [], brokenRows)
   for (const id of [
     'menus.hours-ahead',
     'code.promo-code.not-found',
@@ -193,7 +193,7 @@ checked('[CFG-10] a chain without promo codes and orders ahead is not asked for 
     'cors.preflight.x-identity-token',
   ])
     assert.ok(unchecked.includes(id), id)
-  assert.not.ok(context.api.proxy.passed().asked.some(asked => asked.includes('working-hours')))
+  assert.not.ok(context.api.proxy.takeStatistics().requests.some(asked => asked.includes('working-hours')))
 })
 
 checked('[CFG-10] asks for two things at a time, says who asks, and leaves no trace', async context => {
@@ -204,12 +204,12 @@ checked('[CFG-10] asks for two things at a time, says who asks, and leaves no tr
       (name, value) => (name === 'now' ? 0 : value),
     )
   const before = await traces()
-  await check(context.api)
-  const { most, agents, asked } = context.api.proxy.passed()
+  await runCheck(context.api)
+  const { most, agents, requests } = context.api.proxy.takeStatistics()
   assert.is(most, 2)
   assert.equal([...agents].map(agent => /^storefront-check-api \(.+\)$/.test(agent ?? '')), [true])
   assert.is(await traces(), before)
-  assert.not.ok(asked.some(one => /^POST .*persons\/\d+\/orders$/.test(one)))
+  assert.not.ok(requests.some(item => /^POST .*persons\/\d+\/orders$/.test(item)))
 })
 
 checked(
@@ -220,19 +220,19 @@ checked(
     let passed = Promise.resolve()
     // the clock advances with each answer: 45 calls of the catalogue start at once, and the last one is answered
     // a minute and a half later
-    context.api.proxy.spoilWith(() => {
+    context.api.proxy.setFault(() => {
       passed = passed.then(() => advance(2000))
     })
-    const { broken, told } = await check(context.api, { promoCode: 'СУШИ10', after })
-    assert.equal(broken, [], told)
-    assert.is(context.api.proxy.passed().most, 2)
+    const { broken, brokenRows } = await runCheck(context.api, { promoCode: 'СУШИ10', after })
+    assert.equal(broken, [], brokenRows)
+    assert.is(context.api.proxy.takeStatistics().most, 2)
   },
 )
 
 checked('[CFG-10] what was not checked is listed with the reason that applies', async context => {
   context.api = await openApi()
-  const reasonsOf = async (given: Parameters<typeof check>[1]): Promise<ReadonlyMap<string, string>> => {
-    const { result: { results } } = await check(context.api, given)
+  const reasonsOf = async (given: Parameters<typeof runCheck>[1]): Promise<ReadonlyMap<string, string>> => {
+    const { result: { results } } = await runCheck(context.api, given)
     return new Map(results.flatMap(row => (row.status === 'unchecked' ? [[row.id, row.reason]] : [])))
   }
   assert.is((await reasonsOf({})).get('order.key-repeated'), 'needs a person and an order: --order')
@@ -243,15 +243,17 @@ checked('[CFG-10] what was not checked is listed with the reason that applies', 
   const checked = await reasonsOf({ config: { botCheck: { provider: 'recaptcha', siteKey: 'x' } }, isOrdering: true })
   assert.match(checked.get('sign-in.code') ?? '', /^recaptcha asks for a person/)
   assert.is(checked.get('order.answer'), 'no customer is signed in')
-  context.api.proxy.spoilWith(answer => { if (/^POST .*persons\/\d+\/orders$/.test(answer.asked)) answer.status = 500 })
+  context.api.proxy.setFault(answer => {
+    if (/^POST .*persons\/\d+\/orders$/.test(answer.request)) answer.status = 500
+  })
   await context.api.sandbox.control('reset', {})
   assert.is((await reasonsOf({ config: {}, isOrdering: true })).get('order.sum'), 'no order was placed')
 })
 
 checked('[CFG-10] the report shows the call, the answer, the contract and what customers lose', async context => {
   context.api = await openApi()
-  context.api.proxy.spoilWith(answer => { if (/cities\?/.test(answer.asked)) delete answer.json[0].center })
-  const { result, counts } = await check(context.api)
+  context.api.proxy.setFault(answer => { if (/cities\?/.test(answer.request)) delete answer.json[0].center })
+  const { result, counts } = await runCheck(context.api)
   const text = formatReport(result)
   assert.match(
     text,

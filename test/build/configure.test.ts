@@ -9,7 +9,7 @@ import { configureSite, run } from '../../.ci/build/configure.mjs'
 import { insertAssets } from '../../.ci/build/page.mjs'
 import { readConfig } from '../../core/shop/config.ts'
 import { en } from '../../src/text/en.ts'
-import { siteFolder } from './site-folder.ts'
+import { createSiteFolder } from './site-folder.ts'
 
 const configure = suite('configure')
 const WHOLE = { brand: 'fox', whiteLabel: 'fox', apiBase: 'https://api.fox.example/v1', name: { ru: 'Лис', en: 'Fox' } }
@@ -40,7 +40,7 @@ async function readRefusal(work: Promise<unknown>): Promise<string> {
 }
 
 configure('[CFG-02] writes a whole configuration, and later some values over it', async () => {
-  const folder = siteFolder()
+  const folder = createSiteFolder()
   await configureSite(folder, { ...WHOLE, cart: { personCount: false }, locales: ['ru', 'en'] })
   await configureSite(folder, { cart: { promoCodes: false }, locales: ['ru'], production: false })
   assert.equal(block(folder), {
@@ -52,7 +52,7 @@ configure('[CFG-02] writes a whole configuration, and later some values over it'
 })
 
 configure('[CFG-02] writes the same page again for the same values', async () => {
-  const folder = siteFolder()
+  const folder = createSiteFolder()
   await configureSite(folder, WHOLE)
   const first = page(folder)
   await configureSite(folder, {})
@@ -60,7 +60,7 @@ configure('[CFG-02] writes the same page again for the same values', async () =>
 })
 
 configure('[CFG-02] lets no value end the block or an attribute', async () => {
-  const folder = siteFolder()
+  const folder = createSiteFolder()
   const name = '</script><script>alert(1)</script>"\u2028$&'
   await configureSite(folder, { ...WHOLE, name: { ru: name }, bootLoader: 'https://cdn.example/"><img/src=x>' })
   assert.is(block(folder).name.ru, name)
@@ -69,7 +69,7 @@ configure('[CFG-02] lets no value end the block or an attribute', async () => {
 })
 
 configure('[CFG-02] keeps the policy in step with the API address', async () => {
-  const folder = siteFolder()
+  const folder = createSiteFolder()
   await configureSite(folder, WHOLE)
   assert.match(readPolicy(folder), "connect-src 'self' https://api.fox.example;")
   await configureSite(folder, { apiBase: 'http://127.0.0.1:9' })
@@ -78,7 +78,7 @@ configure('[CFG-02] keeps the policy in step with the API address', async () => 
 })
 
 configure('[CFG-01] allows a foreign service only once it is configured', async () => {
-  const folder = siteFolder()
+  const folder = createSiteFolder()
   await configureSite(folder, { ...WHOLE, signIn: { methods: ['PHONE', 'VK'], vkClientId: 'none' } })
   assert.match(readPolicy(folder), "frame-src 'none'")
   assert.match(readPolicy(folder), 'trusted-types structured-data')
@@ -102,7 +102,7 @@ configure('[CFG-01] allows a foreign service only once it is configured', async 
 })
 
 configure('allows the inline styles and script by their hashes and no other, in header and page', async () => {
-  const folder = siteFolder()
+  const folder = createSiteFolder()
   const early = insertAssets(page(folder), { script: 'assets/main.js', style: 'assets/main.css', early: 'first()' })
   fs.writeFileSync(path.join(folder, 'index.html'), early)
   await configureSite(folder, WHOLE)
@@ -122,7 +122,7 @@ configure('allows the inline styles and script by their hashes and no other, in 
 configure(
   '[BOOT-02] scripts and first calls of the page wait for no style sheet, and the API is preconnected',
   async () => {
-    const folder = siteFolder()
+    const folder = createSiteFolder()
     fs.writeFileSync(
       path.join(folder, 'index.html'),
       insertAssets(page(folder), { script: 'assets/main.js', style: 'assets/main.css', early: 'first()' }),
@@ -146,7 +146,7 @@ configure(
 configure(
   '[CFG-04] the theme comes after the shop’s style, resolves its names and cannot close its element',
   async () => {
-    const folder = siteFolder()
+    const folder = createSiteFolder()
     fs.writeFileSync(
       path.join(folder, 'index.html'),
       insertAssets(page(folder), { script: 'assets/main.js', style: 'assets/main.css', early: '' }),
@@ -182,7 +182,7 @@ configure(
 )
 
 configure('[CFG-04, CFG-05] shows the brand before any script: language, theme, title, splash', async () => {
-  const folder = siteFolder()
+  const folder = createSiteFolder()
   await configureSite(folder, { ...WHOLE, theme: 'light', defaultLocale: 'en' })
   assert.match(page(folder), '<html lang="en" data-theme="light">')
   assert.match(page(folder), '<title>Fox</title>')
@@ -192,7 +192,7 @@ configure('[CFG-04, CFG-05] shows the brand before any script: language, theme, 
 })
 
 configure('[UI-09, CFG-05] the installed app has the new name, and shortcuts in the page’s language', async () => {
-  const folder = siteFolder()
+  const folder = createSiteFolder()
   const manifestIn = async (defaultLocale: string) => {
     await configureSite(folder, { ...WHOLE, name: { ru: 'Лиса', en: 'Fox' }, defaultLocale })
     const { name, lang, icons, shortcuts } = JSON.parse(read(folder, 'manifest.webmanifest').toString())
@@ -214,7 +214,7 @@ configure('[UI-09, CFG-05] the installed app has the new name, and shortcuts in 
 })
 
 configure('[CFG-05, MENU-16] messengers show the new name, the new address and the brand’s texts', async () => {
-  const folder = siteFolder()
+  const folder = createSiteFolder()
   const writeTexts = (texts: string) =>
     fs.writeFileSync(
       path.join(folder, 'index.html'),
@@ -240,7 +240,7 @@ configure('[CFG-05, MENU-16] messengers show the new name, the new address and t
 })
 
 configure('[CFG-04, CFG-05] a theme that was edited in the site colours the splash too', async () => {
-  const folder = siteFolder()
+  const folder = createSiteFolder()
   fs.writeFileSync(path.join(folder, 'brands/fox/theme.css'), ':root{--c-surface:#123456}')
   await configureSite(folder, WHOLE)
   assert.match(page(folder), /<style id="boot-colours">html\{--boot-surface:#123456;/)
@@ -248,7 +248,7 @@ configure('[CFG-04, CFG-05] a theme that was edited in the site colours the spla
 })
 
 configure('renews the compressed copies', async () => {
-  const folder = siteFolder()
+  const folder = createSiteFolder()
   await configureSite(folder, WHOLE)
   await configureSite(folder, { whiteLabel: 'other' })
   assert.is(zlib.brotliDecompressSync(read(folder, 'index.html.br')).toString(), page(folder))
@@ -256,7 +256,7 @@ configure('renews the compressed copies', async () => {
 })
 
 configure('[CFG-02] leaves a site and its packed copies unchanged when a file cannot be read or listed', async () => {
-  const folder = siteFolder()
+  const folder = createSiteFolder()
   const [plain, packed, loop, odd] = ['a.svg', 'a.svg.br', 'z.svg', 'odd\nname.txt'].map(name =>
     path.join(folder, 'brands/fox', name),
   ) as [string, string, string, string]
@@ -279,8 +279,8 @@ configure('[CFG-02] leaves a site and its packed copies unchanged when a file ca
 configure(
   '[CFG-02] a site whose folders and files are links is configured like any other, and the links stay',
   async () => {
-    const folder = siteFolder()
-    const elsewhere = siteFolder()
+    const folder = createSiteFolder()
+    const elsewhere = createSiteFolder()
     fs.writeFileSync(path.join(elsewhere, 'assets/main.js'), 'run()')
     fs.writeFileSync(path.join(elsewhere, 'robots.txt'), 'User-agent: *')
     fs.mkdirSync(path.join(elsewhere, 'menus'))
@@ -302,7 +302,7 @@ configure(
 )
 
 configure('[CFG-02] refuses what cannot be a configuration and leaves the site as it was', async () => {
-  const folder = siteFolder()
+  const folder = createSiteFolder()
   await configureSite(folder, WHOLE)
   const before = readAll(folder)
   for (const [changes, message] of [
@@ -329,7 +329,7 @@ configure('[CFG-02] refuses what cannot be a configuration and leaves the site a
 })
 
 configure('[CFG-02] names every wrong field at once, and where the values come from', async () => {
-  const folder = siteFolder()
+  const folder = createSiteFolder()
   const wrong = { ...WHOLE, theme: 'blue', maps: { key: 5 }, links: { support: 't.me/fox' }, defaults: 'none' }
   const message = await readRefusal(configureSite(folder, wrong, 'shop.json'))
   assert.is(message.split('\n')[0], 'shop.json:')
@@ -342,7 +342,7 @@ configure('[CFG-02] names every wrong field at once, and where the values come f
 })
 
 configure('[CFG-02] refuses exactly what would stop the shop at boot, with its own words', async () => {
-  const folder = siteFolder()
+  const folder = createSiteFolder()
   await configureSite(folder, WHOLE)
   for (const changes of [
     {},
@@ -374,7 +374,7 @@ configure('[CFG-02] a brand whose block would stop the shop is not built', async
   assert.is((await readBrandConfig(name))['brand'], name)
   const here = process.cwd()
   const file = path.join('public', 'brands', 'fox', 'brand.json')
-  const elsewhere = siteFolder()
+  const elsewhere = createSiteFolder()
   for (const folder of ['core', 'src', 'package.json'])
     fs.symlinkSync(path.resolve(folder), path.join(elsewhere, folder))
   process.chdir(elsewhere)
@@ -404,7 +404,7 @@ async function capture(command: () => Promise<unknown>): Promise<Output> {
 }
 /** Builds a shop of the brand volna. `command` writes a file and runs `configure` with it. */
 async function buildVolna() {
-  const folder = siteFolder()
+  const folder = createSiteFolder()
   fs.mkdirSync(path.join(folder, 'brands/volna'))
   const brand = await readBrandConfig('volna')
   fs.writeFileSync(
@@ -463,7 +463,7 @@ configure('[CFG-02] a field without a meaning is reported once, with its file, a
   )
   assert.equal((await command('{ "production": false }')).warned, [])
   // a field that an earlier build has written
-  const old = siteFolder()
+  const old = createSiteFolder()
   fs.writeFileSync(
     path.join(old, 'index.html'),
     page(old).replace(/(id="storefront-config">)[^]*?(<\/script>)/, `$1${JSON.stringify({ ...WHOLE, teme: 1 })}$2`),

@@ -13,7 +13,7 @@ import { createRebuildQueue } from '../../.ci/build/dev-rebuild.mjs'
 import { toProblems, parseTypeErrors } from '../../.ci/build/dev-problems.mjs'
 import { createDevSite } from '../../.ci/build/dev-site.mjs'
 import { watchSources } from '../../.ci/build/dev-watch.mjs'
-import { siteFolder } from './site-folder.ts'
+import { createSiteFolder } from './site-folder.ts'
 
 const dev = suite('the development server')
 
@@ -29,7 +29,7 @@ dev('no build contains the reload client of `npm run dev`, and no built page req
 })
 
 dev('a page of `npm run dev` has the policy of a build, knows its version and has no worker', async () => {
-  const folder = siteFolder()
+  const folder = createSiteFolder()
   const site = createDevSite({ folder, brand: 'volna', values: () => ({ apiBase: 'http://127.0.0.1:9' }) })
   assert.equal(await site.rebuild([]), { needsReload: false, hasNewStyles: true })
   site.writeVersion({ build: 5, look: 2 })
@@ -58,7 +58,7 @@ dev('a page of `npm run dev` has the policy of a build, knows its version and ha
 })
 
 dev('packages are a separate script that comes first and is not rebuilt when a module is saved', async () => {
-  const folder = siteFolder()
+  const folder = createSiteFolder()
   const read = (name: string): string => fs.readFileSync(path.join(folder, name), 'utf8')
   const bundle = await createDevBundle(folder)
   try {
@@ -88,7 +88,7 @@ dev('packages are a separate script that comes first and is not rebuilt when a m
 })
 
 dev('a hidden tab closes its connection, and receives what it missed when it is shown again', async () => {
-  const folder = siteFolder()
+  const folder = createSiteFolder()
   await writeClient(folder)
   const streams: { isOpen: boolean, listener: (event: { data: string }) => void }[] = []
   class EventSource {
@@ -145,16 +145,16 @@ dev('each error of the type checker becomes one problem with its further lines',
 
 /** A part of one source file. The test sets the result of its next rebuild. */
 function createDevPart(file: string) {
-  const made = {
+  const output = {
     rebuilds: 0,
     result: () => Promise.resolve({ needsReload: true, hasNewStyles: false }),
     dependsOn: (changed: string) => changed === file,
     rebuild: () => {
-      made.rebuilds += 1
-      return made.result()
+      output.rebuilds += 1
+      return output.result()
     },
   }
-  return made
+  return output
 }
 
 dev('a change rebuilds only what it affects; changes during a build are one more build', async () => {
@@ -249,7 +249,7 @@ dev('a folder that is removed before it is read does not stop the watch', async 
 })
 
 dev('the error output of a sandbox that crashes at its start is printed', () => {
-  const folder = siteFolder()
+  const folder = createSiteFolder()
   const script = path.join(folder, 'sandbox.mjs')
   fs.writeFileSync(
     script,

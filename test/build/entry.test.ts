@@ -6,11 +6,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { formatError } from '../../.ci/build/cli-error.mjs'
-import { siteFolder } from './site-folder.ts'
+import { createSiteFolder } from './site-folder.ts'
 
 const entry = suite<{ folder: string }>('a command')
 
-entry.before.each(context => { context.folder = siteFolder() })
+entry.before.each(context => { context.folder = createSiteFolder() })
 
 /** Starts a command in a folder, without npm's variables of this test run. */
 function startCommand(folder: string, args: readonly string[], env: NodeJS.ProcessEnv = {}) {

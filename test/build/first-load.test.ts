@@ -2,7 +2,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { toFirstLoad, describeGrowth, readBudget } from '../../.ci/build/first-load.mjs'
 import { measureSizes } from '../../.ci/build/sizes.mjs'
-import { builtScripts, sourceWith } from './built-scripts.ts'
+import { buildScripts, changeSources } from './built-scripts.ts'
 
 const load = suite('the first load')
 
@@ -53,7 +53,7 @@ load('has a budget for each lazy chunk, relative to react-dom; a new chunk has t
 })
 
 load('of the shop is within its budget, which lists its start scripts and style sheets only', async () => {
-  const sizes = await measureSizes(await builtScripts())
+  const sizes = await measureSizes(await buildScripts())
   const now = toFirstLoad(sizes)
   const growth = describeGrowth(readBudget(), now, sizes.reactAlone.br)
   for (const file of [
@@ -67,7 +67,7 @@ load('of the shop is within its budget, which lists its start scripts and style 
 })
 
 load('of a first visit is at most 2.20 × react-dom until an address can be typed', async () => {
-  const { firstVisit, reactAlone, parts } = await measureSizes(await builtScripts())
+  const { firstVisit, reactAlone, parts } = await measureSizes(await buildScripts())
   const place = parts.find(({ name }) => name === 'app/parts/place.ts')
   assert.ok(
     (place?.modules['src/location/AddressField.tsx'] ?? 0) > 0 && (place?.modules['src/text/place/ru.ts'] ?? 0) > 0,
@@ -81,7 +81,7 @@ load('of a first visit is at most 2.20 × react-dom until an address can be type
 
 load('stays the same in modules and size when a lazy part adds a core folder and a screen', async () => {
   const start = async (changes: Readonly<Record<string, string>>) => {
-    const built = await builtScripts(sourceWith(changes))
+    const built = await buildScripts(changeSources(changes))
     const { parts: [first] } = await measureSizes(built)
     return {
       modules: Object.keys(first?.modules ?? {}).sort(),

@@ -6,13 +6,13 @@ import path from 'node:path'
 import { configureSite } from '../../.ci/build/configure.mjs'
 import { formatServerConfig } from '../../.ci/build/headers.mjs'
 import { buildResponseHeaders } from '../../.ci/build/policy.mjs'
-import { siteFolder } from './site-folder.ts'
+import { createSiteFolder } from './site-folder.ts'
 
 const headers = suite('the headers of a built shop')
 
 type Headers = Record<string, Record<string, string>>
 async function buildHeaders(changes: Record<string, unknown> = {}): Promise<Headers> {
-  const folder = siteFolder()
+  const folder = createSiteFolder()
   await configureSite(folder, { brand: 'fox', whiteLabel: 'fox', apiBase: 'http://127.0.0.1:9', ...changes })
   return JSON.parse(fs.readFileSync(path.join(folder, 'headers.json'), 'utf8'))
 }
@@ -168,7 +168,7 @@ headers('a header that a server would read as its own language is refused by nam
 
 /** Runs the command for a folder with this headers.json. With `closesPipe` its output is not read. */
 async function command(server: string, text: string, closesPipe = false) {
-  const folder = siteFolder()
+  const folder = createSiteFolder()
   const file = path.join(folder, 'headers.json')
   fs.writeFileSync(file, text)
   const child = spawn(process.execPath, ['build.mjs', 'headers', server, '--dist', folder], {

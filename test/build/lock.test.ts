@@ -6,11 +6,11 @@ import { pathToFileURL } from 'node:url'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { tryLock, withLock } from '../../.ci/build/lock.mjs'
-import { siteFolder } from './site-folder.ts'
+import { createSiteFolder } from './site-folder.ts'
 
 const locks = suite<{ file: string }>('a lock between processes')
 
-locks.before.each(context => { context.file = path.join(siteFolder(), 'work.lock') })
+locks.before.each(context => { context.file = path.join(createSiteFolder(), 'work.lock') })
 
 /** Starts another process that holds the lock until it is killed by SIGKILL. */
 async function startHolder(file: string) {

@@ -108,27 +108,27 @@ loop('with --watch reruns a test when an import of it changes, until it is stopp
   let text = ''
   child.stdout?.on('data', chunk => { text += chunk })
   child.stderr?.on('data', chunk => { text += chunk })
-  const says = async (what: RegExp): Promise<void> => {
+  const waitForOutput = async (what: RegExp): Promise<void> => {
     await waitUntil(() => what.test(text), 60_000).catch(() => { throw new Error(`${what} is not in: ${text}`) })
     text = text.replace(what, '')
   }
   const write = (value: string): void => fs.writeFileSync(path.join(folder, 'core/two.ts'), value)
   try {
-    await says(/Watching 2 unit test files .*Left out: types, browser tests/)
+    await waitForOutput(/Watching 2 unit test files .*Left out: types, browser tests/)
     write(source(3))
-    await says(/FAIL test\/two\.test\.ts[^]*0 passed, 1 failed\n/)
+    await waitForOutput(/FAIL test\/two\.test\.ts[^]*0 passed, 1 failed\n/)
     write('export const value: number = \n')
-    await says(/core\/two\.ts:2:0/)
+    await waitForOutput(/core\/two\.ts:2:0/)
     write(source(2))
-    await says(/ok {3}test\/two\.test\.ts[^]*1 passed, 0 failed\n/)
+    await waitForOutput(/ok {3}test\/two\.test\.ts[^]*1 passed, 0 failed\n/)
     assert.not.match(text, /one\.test/)
 
     fs.writeFileSync(path.join(folder, 'test/three.test.ts'), formatTest('two', 2))
-    await says(/Watching 3 unit test files [^]*ok {3}test\/three\.test\.ts[^]*\n1 passed, 0 failed\n/)
+    await waitForOutput(/Watching 3 unit test files [^]*ok {3}test\/three\.test\.ts[^]*\n1 passed, 0 failed\n/)
     fs.rmSync(path.join(folder, 'test/one.test.ts'))
-    await says(/Watching 2 unit test files /)
+    await waitForOutput(/Watching 2 unit test files /)
     write(source(4))
-    await says(/FAIL test\/two\.test\.ts[^]*0 passed, 2 failed\n/)
+    await waitForOutput(/FAIL test\/two\.test\.ts[^]*0 passed, 2 failed\n/)
     assert.not.match(text, /one\.test|Could not resolve/)
   } finally {
     child.kill('SIGINT')

@@ -173,7 +173,7 @@ mutate('mutants are planted in a copy, which an interruption removes', async () 
     cwd: folder,
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const copy = await new Promise<string>(resolve => child.stdout.once('data', said => resolve(String(said).trim())))
+  const copy = await new Promise<string>(resolve => child.stdout.once('data', chunk => resolve(String(chunk).trim())))
   const planted = readFileSync(path.join(copy, 'shop.ts'), 'utf8')
   child.kill('SIGINT')
   const code = await new Promise(resolve => child.once('close', resolve))

@@ -6,8 +6,8 @@ import * as assert from 'uvu/assert'
 import { toSitePath } from '../../.ci/build/bundle.mjs'
 import { configureSite } from '../../.ci/build/configure.mjs'
 import { buildOfflineWorker } from '../../.ci/build/offline.mjs'
-import { builtScripts } from './built-scripts.ts'
-import { siteFolder } from './site-folder.ts'
+import { buildScripts } from './built-scripts.ts'
+import { createSiteFolder } from './site-folder.ts'
 
 const offline = suite('the release that the service worker caches')
 const FOX = { brand: 'fox', whiteLabel: 'fox', apiBase: 'https://api.fox.example' }
@@ -27,7 +27,7 @@ const worker = (folder: string): string => fs.readFileSync(path.join(folder, 'of
 
 /** Writes a built shop whose worker has an old file list. */
 function writeShop(files: Readonly<Record<string, string>> = CACHED): string {
-  const folder = siteFolder()
+  const folder = createSiteFolder()
   const written = {
     ...files,
     'brands/fox/theme.css': ':root{--primary:green}',
@@ -123,7 +123,7 @@ offline('[MENU-15] a site under another brand keeps its files, and a site withou
 offline(
   '[MENU-15, I18N-02] each lazy script and the language’s texts are cached, nothing of other sites',
   async () => {
-    const { files, fileOf, metafile } = await builtScripts()
+    const { files, fileOf, metafile } = await buildScripts()
     const page = new Map([...files, ['index.html', Buffer.from('<p>')] as const])
     const { files: cached, texts } = parseSite((await buildOfflineWorker(page)).toString())
     const sources = new Map(

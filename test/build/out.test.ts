@@ -5,7 +5,7 @@ import * as assert from 'uvu/assert'
 import { run } from '../../.ci/build/build.mjs'
 import { configureSite } from '../../.ci/build/configure.mjs'
 import { assertSiteFolder, writeSite } from '../../.ci/build/site.mjs'
-import { siteFolder } from './site-folder.ts'
+import { createSiteFolder } from './site-folder.ts'
 
 const out = suite('the folder that a build is put into')
 
@@ -14,7 +14,7 @@ const toFiles = (texts: Readonly<Record<string, string>>) =>
 const read = (...parts: readonly string[]): string => fs.readFileSync(path.join(...parts), 'utf8')
 /** Creates a folder with a user's file and the template of the shop's page. */
 function createUserFolder(): string {
-  const folder = siteFolder()
+  const folder = createSiteFolder()
   fs.writeFileSync(path.join(folder, 'thesis.txt'), 'three years')
   return folder
 }
@@ -26,7 +26,7 @@ const readRefusal = (folder: string): Promise<string> =>
 
 out('is not emptied where anything but a built shop is in it, nor through a link, nor is a file replaced', async () => {
   const folder = createUserFolder()
-  const link = path.join(siteFolder(), 'link')
+  const link = path.join(createSiteFolder(), 'link')
   fs.symlinkSync(folder, link)
   for (const where of [folder, link, path.join(folder, 'thesis.txt')])
     assert.is(await readRefusal(where), `${where} is not a built shop and would lose its files: name another folder`)
@@ -34,7 +34,7 @@ out('is not emptied where anything but a built shop is in it, nor through a link
 })
 
 out('may be a new one, an empty one, or an earlier build', async () => {
-  const folder = siteFolder()
+  const folder = createSiteFolder()
   assertSiteFolder(path.join(folder, 'new'))
   assertSiteFolder(path.join(folder, 'assets'))
   await configureSite(folder, { brand: 'fox', whiteLabel: 'fox', apiBase: 'https://api.fox.example' })
@@ -42,8 +42,8 @@ out('may be a new one, an empty one, or an earlier build', async () => {
 })
 
 out('has the new site and nothing of the old one, and stays the link that it was', () => {
-  const folder = siteFolder()
-  const link = path.join(siteFolder(), 'link')
+  const folder = createSiteFolder()
+  const link = path.join(createSiteFolder(), 'link')
   fs.symlinkSync(folder, link)
   writeSite(toFiles({ 'index.html': 'new', 'assets/a.js': 'a' }), `${link}/`)
   assert.equal(fs.readdirSync(folder, { recursive: true }).sort(), ['assets', 'assets/a.js', 'index.html'])

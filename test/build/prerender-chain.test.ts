@@ -22,7 +22,7 @@ const CITIES = [
 const BLOCK = { brand: 'fox', whiteLabel: 'caplya', apiBase: 'https://api.example' }
 
 /** Each page by its path. */
-async function whole(fields: Partial<Chain>, { block = {}, texts = {}, api, through = port => port }: {
+async function prerenderChain(fields: Partial<Chain>, { block = {}, texts = {}, api, through = port => port }: {
   readonly block?: object
   readonly texts?: Readonly<Record<string, object>>
   readonly api?: string | undefined
@@ -41,12 +41,12 @@ async function whole(fields: Partial<Chain>, { block = {}, texts = {}, api, thro
   return Object.fromEntries(all.map(page => [page.path, page]))
 }
 /** The body of each. */
-async function written(...chain: Parameters<typeof whole>): Promise<Readonly<Record<string, string>>> {
-  return Object.fromEntries(Object.entries(await whole(...chain)).map(([path, { body }]) => [path, body]))
+async function prerenderBodies(...chain: Parameters<typeof prerenderChain>): Promise<Readonly<Record<string, string>>> {
+  return Object.fromEntries(Object.entries(await prerenderChain(...chain)).map(([path, { body }]) => [path, body]))
 }
 
 pages('[MENU-18] a restaurant of two cities is of the first one, and each city lists its own', async () => {
-  const { '/restos': list = '' } = await written({
+  const { '/restos': list = '' } = await prerenderBodies({
     restos: [resto(11, { cityIds: [1, 2] }), resto(12, { cityIds: [2] })],
   })
   const [, first = '', second = ''] = list.split('<section>')
@@ -65,31 +65,31 @@ pages('[MENU-22, MENU-18] a page says the least that a dish costs, to people and
       { id: 102, name: '30 см', price: 59_000 },
     ],
   })
-  const found = await whole({
+  const prerendered = await prerenderChain({
     dishes: [dish(1, { price: 0 }), dish(2, { price: 0 })],
     modifiers: [{ positionId: 1, modifiers: [sizes] }],
   })
   for (const path of ['/menus/110', '/menus/110/positions/1']) {
-    assert.match(found[path]?.body ?? '', '<b>от 450\u00a0₽</b>')
-    assert.match(found[path]?.head ?? '', '"@type":"AggregateOffer","lowPrice":"450.00"')
+    assert.match(prerendered[path]?.body ?? '', '<b>от 450\u00a0₽</b>')
+    assert.match(prerendered[path]?.head ?? '', '"@type":"AggregateOffer","lowPrice":"450.00"')
   }
-  assert.match(found['/menus/110/positions/2']?.body ?? '', '<b>Бесплатно</b>')
-  assert.match(found['/menus/110/positions/2']?.head ?? '', '"price":"0.00"')
+  assert.match(prerendered['/menus/110/positions/2']?.body ?? '', '<b>Бесплатно</b>')
+  assert.match(prerendered['/menus/110/positions/2']?.head ?? '', '"price":"0.00"')
 })
 
 pages('[ERR-05, MENU-18] names that came with HTML entities are decoded once, and are text in a page', async () => {
-  const found = await whole({
+  const prerendered = await prerenderChain({
     dishes: [dish(1, { name: 'Ролл &quot;Дракон&quot; &lt;script&gt;', description: 'Рис &amp;amp; нори' })],
     restos: [resto(11, { name: 'Кафе &laquo;Цапля&raquo;' })],
     promotions: [{ id: 1, name: '1&nbsp;+&nbsp;1', photos: [] }],
   })
-  const { head = '', body = '' } = found['/menus/110/positions/1'] ?? {}
+  const { head = '', body = '' } = prerendered['/menus/110/positions/1'] ?? {}
   assert.match(head, '<title>Ролл &quot;Дракон&quot; &lt;script&gt; — ')
   assert.match(head, '<meta property="og:description" content="Рис &amp;amp; нори">')
   assert.match(head, '"name":"Ролл \\"Дракон\\" \\u003cscript>"')
   assert.match(body, '<h1>Ролл &quot;Дракон&quot; &lt;script&gt;</h1>')
-  assert.match(found['/restos/11']?.body ?? '', '<h1>Кафе «Цапля»</h1>')
-  assert.match(found['/promotions/1']?.head ?? '', '<title>1\u00a0+\u00a01 — ')
+  assert.match(prerendered['/restos/11']?.body ?? '', '<h1>Кафе «Цапля»</h1>')
+  assert.match(prerendered['/promotions/1']?.head ?? '', '<title>1\u00a0+\u00a01 — ')
 })
 
 pages('[MENU-18] what is sold out says so, and a promotion that is over has no page', async () => {
@@ -102,17 +102,17 @@ pages('[MENU-18] what is sold out says so, and a promotion that is over has no p
     finishAt: day(to),
     photos: [],
   })
-  const found = await written({
+  const prerendered = await prerenderBodies({
     dishes: [dish(1), dish(2, { isAvailable: false })],
     promotions: [promotion(1, -1, 1), promotion(2, -2, -1), promotion(3, 1, 2)],
   })
-  assert.not.match(found['/menus/110/positions/1'] ?? '', 'Закончилось')
-  assert.match(found['/menus/110/positions/2'] ?? '', 'Закончилось')
-  assert.equal(Object.keys(found).filter(path => path.startsWith('/promotions/')), ['/promotions/1'])
+  assert.not.match(prerendered['/menus/110/positions/1'] ?? '', 'Закончилось')
+  assert.match(prerendered['/menus/110/positions/2'] ?? '', 'Закончилось')
+  assert.equal(Object.keys(prerendered).filter(path => path.startsWith('/promotions/')), ['/promotions/1'])
 })
 
 pages('[MENU-18, MENU-07] what is for adults is on no page, nor is a menu of nothing else', async () => {
-  const found = await written({
+  const prerendered = await prerenderBodies({
     restos: [resto(11, { menus: [menuRef(110), menuRef(111)] })],
     dishes: [
       dish(1),
@@ -120,14 +120,17 @@ pages('[MENU-18, MENU-07] what is for adults is on no page, nor is a menu of not
       dish(3, { menu: { id: 111 }, tags: [tag('ADULT')] }),
     ],
   })
-  assert.equal(Object.keys(found).filter(path => path.startsWith('/menus/')), ['/menus/110', '/menus/110/positions/1'])
-  assert.not.match(found['/menus/110'] ?? '', 'Рислинг')
+  assert.equal(
+    Object.keys(prerendered).filter(path => path.startsWith('/menus/')),
+    ['/menus/110', '/menus/110/positions/1'],
+  )
+  assert.not.match(prerendered['/menus/110'] ?? '', 'Рислинг')
 })
 
 pages('[MENU-18] the API is asked by another way than customers have, where there is one', async () => {
   for (const api of [undefined, 'http://10.0.0.1:8787']) {
     const asked = new Set<string>()
-    await written(
+    await prerenderBodies(
       {},
       {
         api,
@@ -142,14 +145,14 @@ pages('[MENU-18] the API is asked by another way than customers have, where ther
 
 pages('[MENU-18] of a menu that several restaurants have, the first one speaks', async () => {
   const shared = { menus: [menuRef(110)] }
-  const found = await written({ restos: [resto(11, shared), resto(12, shared)] })
-  assert.match(found['/menus/110'] ?? '', 'href="/restos/11"')
-  assert.not.match(found['/menus/110'] ?? '', 'href="/restos/12"')
+  const prerendered = await prerenderBodies({ restos: [resto(11, shared), resto(12, shared)] })
+  assert.match(prerendered['/menus/110'] ?? '', 'href="/restos/11"')
+  assert.not.match(prerendered['/menus/110'] ?? '', 'href="/restos/12"')
 })
 
 pages('[MENU-18, RT-02] an information page is in the chain’s language, else in Russian, else absent', async () => {
   const text = (title: string) => ({ title, blocks: [{ type: 'p', text: title }] })
-  const found = await written(
+  const prerendered = await prerenderBodies(
     {},
     {
       block: { locales: ['en', 'ru'], defaultLocale: 'en' },
@@ -160,19 +163,19 @@ pages('[MENU-18, RT-02] an information page is in the chain’s language, else i
       },
     },
   )
-  assert.match(found['/dostavka'] ?? '', '<h1>Delivery</h1>')
-  assert.match(found['/pravila-prodazhi'] ?? '', '<h1>Оплата</h1>')
-  assert.is(found['/postavshchikam'], undefined)
+  assert.match(prerendered['/dostavka'] ?? '', '<h1>Delivery</h1>')
+  assert.match(prerendered['/pravila-prodazhi'] ?? '', '<h1>Оплата</h1>')
+  assert.is(prerendered['/postavshchikam'], undefined)
 })
 
 pages('[MENU-18] a chain without restaurants or an API that is down removes no pages', async () => {
-  const error = await written({ restos: [] }).then(() => null, (reason: unknown) => reason)
+  const error = await prerenderBodies({ restos: [] }).then(() => null, (reason: unknown) => reason)
   assert.match(String(error), 'no restaurant')
 })
 
 pages('[MENU-18] an API is asked for six things at a time, as by a shop', async () => {
   let [now, most] = [0, 0]
-  await written({ restos: Array.from({ length: 9 }, (_, at) => resto(11 + at)) }, {
+  await prerenderBodies({ restos: Array.from({ length: 9 }, (_, at) => resto(11 + at)) }, {
     through: port => ({
       send: async (request, signal) => {
         now += 1

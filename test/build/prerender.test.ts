@@ -13,16 +13,16 @@ import { renderSitemaps } from '../../src/prerender/search-files.ts'
 import { createSite } from '../../src/prerender/site.ts'
 import { openSandbox, testConfig, type TestSandbox } from '../kit/shop.ts'
 import { tinyDataset } from '../sandbox/kit/tiny-dataset.ts'
-import { siteFolder } from './site-folder.ts'
+import { createSiteFolder } from './site-folder.ts'
 
 const prerender = suite('prerendered pages')
 
 const SITE = 'https://shop.example'
 const API = 'https://api.fox.example'
 
-/** A built shop of this brand, or of one without pages of its own, for a chain. */
+/** A built shop for a chain, of this brand or of one without information pages. */
 async function builtShop(whiteLabel: string, brand = 'fox', more: object = {}): Promise<string> {
-  const folder = siteFolder()
+  const folder = createSiteFolder()
   if (brand !== 'fox') fs.cpSync(`public/brands/${brand}`, path.join(folder, 'brands', brand), { recursive: true })
   await configureSite(folder, { brand, whiteLabel, apiBase: API, ...more })
   return folder
@@ -32,7 +32,7 @@ const worldOf = (change: (positions: readonly Position[]) => readonly Position[]
   ...tinyDataset,
   positions: change(tinyDataset.positions),
 })
-async function within<T>(world: Dataset | undefined, work: (sandbox: TestSandbox) => Promise<T>): Promise<T> {
+async function withBuiltShop<T>(world: Dataset | undefined, work: (sandbox: TestSandbox) => Promise<T>): Promise<T> {
   const sandbox = await openSandbox(world === undefined ? {} : { world })
   try {
     return await work(sandbox)
@@ -85,7 +85,7 @@ async function publicPaths(url: string, whiteLabel: string, brand: string): Prom
 
 for (const [brand, locales] of [['caplya', ['ru', 'en', 'cnr']], ['volna', ['ru', 'en']]] as const) {
   prerender(`[MENU-18] ${brand} has a page for everything public, each in the sitemap with its languages`, () =>
-    within(undefined, async sandbox => {
+    withBuiltShop(undefined, async sandbox => {
       const folder = await builtShop(brand, brand, { locales })
       await write(folder, sandbox)
       const expected = await publicPaths(sandbox.url, brand, brand)
@@ -137,7 +137,7 @@ for (const [brand, locales] of [['caplya', ['ru', 'en', 'cnr']], ['volna', ['ru'
 }
 
 prerender('[MENU-18] each kind says in structured data what it is, and the way to it', () =>
-  within(
+  withBuiltShop(
     worldOf(([first, second, ...rest]) => [
       first!,
       { ...second!, photos: [{ url: 'http://elsewhere.example/2.jpg' }] },
@@ -174,7 +174,7 @@ prerender('[MENU-18] each kind says in structured data what it is, and the way t
 )
 
 prerender('[MENU-18] a page names its language, and says after a while that loading takes long', () =>
-  within(tinyDataset, async sandbox => {
+  withBuiltShop(tinyDataset, async sandbox => {
     const folder = await builtShop('tiny', 'fox', { defaultLocale: 'en', locales: ['en', 'ru'] })
     await write(folder, sandbox)
     const [shop = '', page = ''] = ['index.html', 'menus/101.html'].map(name => read(folder, name))
@@ -195,15 +195,15 @@ prerender('[MENU-18] more addresses than a list may have are in several, which t
     [...index.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, at]) => at),
     Object.keys(lists).map(name => `${SITE}/${name}`),
   )
-  const found = Object.values(lists).map(text =>
+  const result = Object.values(lists).map(text =>
     [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, at = '']) => at.replace(SITE, '')),
   )
-  assert.equal(found.flat(), paths)
+  assert.equal(result.flat(), paths)
   for (const [at, text] of Object.values(lists).entries())
-    assert.ok(text.length < 50_000_000 && (found[at]?.length ?? 0) <= 50_000)
+    assert.ok(text.length < 50_000_000 && (result[at]?.length ?? 0) <= 50_000)
 })
 
-prerender('[MENU-18, MENU-07] what is for adults is on no page', () => within(tinyDataset, async sandbox => {
+prerender('[MENU-18, MENU-07] what is for adults is on no page', () => withBuiltShop(tinyDataset, async sandbox => {
   const folder = await builtShop('tiny')
   await write(folder, sandbox)
   assert.not.match(
@@ -217,7 +217,7 @@ prerender('[MENU-18, MENU-07] what is for adults is on no page', () => within(ti
 
 const EVIL = '</script><script>alert(1)</script><img src=x onerror="a()"> & \'b\''
 prerender('[MENU-18] whatever a name says, it is text: in the page, in its head and in its data', () =>
-  within(
+  withBuiltShop(
     worldOf(([first, ...rest]) => [{ ...first!, name: EVIL, description: `${EVIL}\n$& $1` }, ...rest]),
     async sandbox => {
       const folder = await builtShop('tiny')
@@ -241,7 +241,7 @@ prerender('[MENU-18] whatever a name says, it is text: in the page, in its head 
 )
 
 prerender('[MENU-18, CFG-02] a page adds nothing that the policy of the shop would have to know', () =>
-  within(tinyDataset, async sandbox => {
+  withBuiltShop(tinyDataset, async sandbox => {
     const folder = await builtShop('tiny')
     await write(folder, sandbox)
     const [shop, page] = ['index.html', 'menus/101/positions/1.html'].map(name => read(folder, name))
@@ -260,15 +260,15 @@ prerender('[MENU-18, CFG-02] a page adds nothing that the policy of the shop wou
 prerender('[MENU-18] written twice they are identical; a removed dish goes, the site’s robots.txt stays', async () => {
   const folder = await builtShop('tiny')
   const before = contentsOf(folder)
-  await within(tinyDataset, async sandbox => {
+  await withBuiltShop(tinyDataset, async sandbox => {
     await write(folder, sandbox)
     const first = contentsOf(folder)
     await write(folder, sandbox)
     assert.equal(contentsOf(folder), first)
   })
   const [gone, ...rest] = tinyDataset.positions.filter(({ menuId }) => menuId === 101)
-  await within(
-    worldOf(all => all.filter(one => one.menuId !== 101 || rest.includes(one))),
+  await withBuiltShop(
+    worldOf(all => all.filter(item => item.menuId !== 101 || rest.includes(item))),
     sandbox => write(folder, sandbox),
   )
   assert.not.ok(pagesIn(folder).includes(`/menus/101/positions/${gone?.id}`))
@@ -277,14 +277,14 @@ prerender('[MENU-18] written twice they are identical; a removed dish goes, the 
   await configureSite(folder, {})
   assert.equal(contentsOf(folder), before, 'a new configuration takes out pages that have the former one')
   fs.writeFileSync(path.join(folder, 'robots.txt'), 'own')
-  assert.equal((await within(tinyDataset, sandbox => write(folder, sandbox))).kept, ['robots.txt'])
+  assert.equal((await withBuiltShop(tinyDataset, sandbox => write(folder, sandbox))).kept, ['robots.txt'])
   assert.not.ok(fs.existsSync(path.join(folder, 'robots.txt.br')), 'nor is another packed beside it')
   await configureSite(folder, {})
   assert.is(read(folder, 'robots.txt'), 'own')
 })
 
 prerender('[MENU-18] an API that fails half way has nothing written, and the pages of an earlier time stand', () =>
-  within(tinyDataset, async sandbox => {
+  withBuiltShop(tinyDataset, async sandbox => {
     const folder = await builtShop('tiny')
     for (const earlier of [false, true]) {
       if (earlier) await write(folder, sandbox)
@@ -295,7 +295,7 @@ prerender('[MENU-18] an API that fails half way has nothing written, and the pag
         ['/1/restos/21/promotions', 'bad-json'],
         ['/1/p/cities', 'reset'],
       ] as const) {
-        await sandbox.fault({ path: target, kind, ...(kind === 'status' && { status: 500 }) })
+        await sandbox.injectFaults({ path: target, kind, ...(kind === 'status' && { status: 500 }) })
         try {
           await write(folder, sandbox)
           assert.unreachable(target)
@@ -310,7 +310,7 @@ prerender('[MENU-18] an API that fails half way has nothing written, and the pag
 )
 
 prerender('[MENU-18] while a build puts the site in its place nothing of it is read', () =>
-  within(tinyDataset, async sandbox => {
+  withBuiltShop(tinyDataset, async sandbox => {
     const folder = await builtShop('tiny')
     const whole = read(folder, 'index.html')
     let isWritten = false
@@ -332,7 +332,7 @@ prerender('[MENU-18] while a build puts the site in its place nothing of it is r
 )
 
 prerender('[MENU-18] they are served with the shop page’s headers, and the shop page at all other addresses', () =>
-  within(tinyDataset, async sandbox => {
+  withBuiltShop(tinyDataset, async sandbox => {
     const folder = await builtShop('tiny')
     await write(folder, sandbox)
     const site = await serveSite(folder)
@@ -361,7 +361,7 @@ prerender('[MENU-18] they are served with the shop page’s headers, and the sho
 )
 
 prerender('[MENU-18] where the shop is served must be said, or be in the configuration', () =>
-  within(tinyDataset, async sandbox => {
+  withBuiltShop(tinyDataset, async sandbox => {
     const folder = await builtShop('tiny')
     const fails = async (site?: string): Promise<string> =>
       prerenderSite(folder, { api: sandbox.url, site }).then(() => '', String)

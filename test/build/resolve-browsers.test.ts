@@ -14,8 +14,8 @@ const TEXTS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Resolves the browsers of these files.
- * Also returns the searches, the printed lines and the count of failures.
+ * Resolves the browsers of these files. Also returns the searches, the printed lines and the count of
+ * failures.
  */
 async function resolve(specs: readonly string[], firefox = async () => '/usr/bin/firefox') {
   const searched: string[] = []

@@ -5,7 +5,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { writeSboms } from '../../.ci/build/audit.mjs'
 import { readProject } from '../../.ci/build/installed.mjs'
-import { siteFolder } from './site-folder.ts'
+import { createSiteFolder } from './site-folder.ts'
 
 const sbom = suite('the software bills of materials')
 
@@ -19,7 +19,7 @@ const joinName = ({ group, name }: Values): string => (group === undefined ? nam
 
 /** Writes both lists and reads them. */
 function writeLists(epoch?: string): { readonly cdx: string; readonly spdx: string } {
-  const folder = siteFolder()
+  const folder = createSiteFolder()
   const { log } = console
   const before = process.env['SOURCE_DATE_EPOCH']
   console.log = () => undefined
@@ -244,7 +244,7 @@ sbom('take the date of the last commit, and require a date for sources that are 
 
 sbom('do not take the date of another clone that contains the unpacked sources', () => {
   const here = process.cwd()
-  const clone = siteFolder()
+  const clone = createSiteFolder()
   const git = (...args: readonly string[]) =>
     spawnSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b.example', ...args], { cwd: clone })
   fs.mkdirSync(path.join(clone, 'vendor'))

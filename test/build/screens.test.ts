@@ -62,11 +62,11 @@ screens('the layout of each is checked in WebKit too', () => {
 })
 
 screens('every screen with a loading or large state names the calls that are changed', () => {
-  const made = names.filter(name => {
+  const result = names.filter(name => {
     const { calls, states, routes: own }: Screen = SCREENS[name]
     return calls === undefined && own?.[0] !== 'orders.index' && [states.loading, states.many].includes('made')
   })
-  assert.equal(made, [])
+  assert.equal(result, [])
 })
 
 screens('a sheet has a row a state and a column a window; a cell without a picture has the reason', () => {

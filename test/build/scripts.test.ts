@@ -1,11 +1,11 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { listShippedPackages } from '../../.ci/build/licences.mjs'
-import { builtScripts, sourceWith } from './built-scripts.ts'
+import { buildScripts, changeSources } from './built-scripts.ts'
 
 const scripts = suite('the scripts of a site')
 
-type Built = Awaited<ReturnType<typeof builtScripts>>
+type Built = Awaited<ReturnType<typeof buildScripts>>
 const listScripts = ({ files }: Built): string[] => [...files.keys()].filter(name => name.endsWith('.js')).sort()
 const readText = ({ files }: Built, name: string): string => Buffer.from(files.get(name) ?? '').toString()
 /** The path of a name in the page's import map. */
@@ -29,7 +29,7 @@ const removeHash = (name: string): string => name.replace(/^assets\/|-[^-]+$/g, 
 const listRenamed = (next: Built): string[] =>
   [...new Set(listScripts(next).filter(name => !built.files.has(name)).map(removeHash))].sort()
 
-const built = await builtScripts()
+const built = await buildScripts()
 
 scripts('of the start are marked for eager compilation on their first line, lazy ones are not', () => {
   const marked = listScripts(built).filter(name => readText(built, name).startsWith('//# allFunctionsCalledOnLoad\n'))
@@ -90,8 +90,8 @@ scripts('hold each package once: those of the start in a script that holds nothi
 const RELEASE = 'console.warn("another release")\n'
 
 scripts('[CFG-04] are named by content: a release that changes a few lazy views renames only those', async () => {
-  const next = await builtScripts(
-    sourceWith({
+  const next = await buildScripts(
+    changeSources({
       'src/consent/CookieScreen.tsx': RELEASE,
       'src/cart/CartScreen.tsx': RELEASE,
       'src/text/views/en.ts': RELEASE,
@@ -101,7 +101,7 @@ scripts('[CFG-04] are named by content: a release that changes a few lazy views 
 })
 
 scripts('[CFG-04] keep the names of packages and languages in a release that changes the start', async () => {
-  const next = await builtScripts(sourceWith({ 'src/menu/MenuScreen.tsx': RELEASE, 'src/main.tsx': RELEASE }))
+  const next = await buildScripts(changeSources({ 'src/menu/MenuScreen.tsx': RELEASE, 'src/main.tsx': RELEASE }))
   assert.is(next.packages.path, built.packages.path)
   assert.is.not(next.script, built.script)
   const unchanged = listScripts(next).filter(name => built.files.has(name))

@@ -5,7 +5,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { configureSite } from '../../.ci/build/configure.mjs'
 import { serveSite } from '../../.ci/build/serve.mjs'
-import { siteFolder } from './site-folder.ts'
+import { createSiteFolder } from './site-folder.ts'
 
 const serve = suite<{ url: string; outside: string; close: () => Promise<void> }>('the static server')
 
@@ -26,13 +26,13 @@ function request(url: string, target: string, headers: Record<string, string> = 
 }
 
 serve.before(async context => {
-  const folder = siteFolder()
+  const folder = createSiteFolder()
   await configureSite(folder, { brand: 'fox', whiteLabel: 'fox', apiBase: 'http://127.0.0.1:9' })
   fs.writeFileSync(path.join(folder, 'assets', 'main-A.js'), 'let a')
   fs.writeFileSync(path.join(folder, 'offline-worker.js'), 'const site={"release":"","files":[]};\n')
   fs.writeFileSync(path.join(folder, 'brands', 'fox', 'logo.svg'), '<svg/>')
   fs.writeFileSync(path.join(folder, 'SHA256SUMS'), '0  index.html\n')
-  const parent = siteFolder()
+  const parent = createSiteFolder()
   const inner = path.join(parent, 'site')
   fs.renameSync(folder, inner)
   fs.writeFileSync(path.join(parent, 'outside.txt'), 'not for the web')
@@ -154,7 +154,7 @@ serve('[CHK-15] redirects a form post to the same page with its query, on this h
 })
 
 serve('fails one answer and goes on where its headers cannot be read', async () => {
-  const folder = siteFolder()
+  const folder = createSiteFolder()
   const headers = path.join(folder, 'headers.json')
   const { url, close } = await serveSite(folder)
   const { error } = console
@@ -168,7 +168,7 @@ serve('fails one answer and goes on where its headers cannot be read', async () 
 })
 
 serve('takes a free port if the requested one is in use', async ({ url }) => {
-  const second = await serveSite(siteFolder(), Number(new URL(url).port))
+  const second = await serveSite(createSiteFolder(), Number(new URL(url).port))
   assert.is.not(second.url, url)
   assert.is((await request(second.url, '/')).status, 200)
   await second.close()

@@ -8,7 +8,7 @@ import * as assert from 'uvu/assert'
 import { configureSite } from '../../.ci/build/configure.mjs'
 import { formatServerConfig } from '../../.ci/build/headers.mjs'
 import { SERVER_PATHS } from '../../.ci/build/programs.mjs'
-import { siteFolder } from './site-folder.ts'
+import { createSiteFolder } from './site-folder.ts'
 
 const servers = suite('a web server with the printed configuration and its recipe')
 
@@ -17,11 +17,11 @@ function readRecipe(word: string): string {
   const documents = ['README.md', 'public/README.md']
     .filter(file => fs.existsSync(file))
     .map(file => fs.readFileSync(file, 'utf8'))
-  const found = documents
+  const result = documents
     .flatMap(text => [...text.matchAll(/^```\n([^]*?)^```$/gm)].map(([, block = '']) => block))
     .filter(block => block.includes(word))
-  assert.is(found.length, 1, `one recipe has ${word}`)
-  return found[0] ?? ''
+  assert.is(result.length, 1, `one recipe has ${word}`)
+  return result[0] ?? ''
 }
 /** Replaces ports and folders of a recipe by those of the test. Each has to occur in it. */
 const adapt = (text: string, changes: Readonly<Record<string, string>>): string =>
@@ -89,7 +89,7 @@ async function withServer(
 ): Promise<void> {
   // a missing server is installed, or its tests fail
   const program = await SERVER_PATHS[name]()
-  const root = siteFolder()
+  const root = createSiteFolder()
   for (const [file, text] of Object.entries({
     'assets/main-A.js': 'let a',
     'brands/fox/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
@@ -111,7 +111,7 @@ async function withServer(
   })
   fs.chmodSync(root, 0o755)
   const headers = JSON.parse(fs.readFileSync(path.join(root, 'headers.json'), 'utf8'))
-  const folder = siteFolder()
+  const folder = createSiteFolder()
   const [port, plain] = [await findFreePort(), await findFreePort()]
   const { file, part, text, args } = SERVERS[name](folder, root, port, plain)
   fs.writeFileSync(path.join(folder, file), text)

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { isInstalled } from '../../.ci/build/set-up.mjs'
-import { siteFolder } from './site-folder.ts'
+import { createSiteFolder } from './site-folder.ts'
 
 const setUp = suite('the installed packages')
 
@@ -19,7 +19,7 @@ const { 'node_modules/@esbuild/win32-x64': _, ...HERE } = LOCKED
 
 /** Creates a project with this lock file and with this record of npm. */
 function createProject(locked: Packages, installed: Packages | null, missing = ''): string {
-  const folder = siteFolder()
+  const folder = createSiteFolder()
   fs.writeFileSync(
     path.join(folder, 'package-lock.json'),
     JSON.stringify({ packages: { '': { name: 'shop' }, ...locked } }),

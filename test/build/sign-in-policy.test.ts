@@ -15,9 +15,9 @@ policy('[AUTH-01, AUTH-07] opens hosts of Google and Apple only where they are o
     { methods: ['GOOGLE', 'APPLE'] },
     { methods: ['PHONE'], googleClientId: 'g', appleClientId: 'a' },
   ]) {
-    const made = buildPolicy(signIn)
-    assert.not.match(made.page, /google|apple/)
-    assert.match(made.page, /require-trusted-types-for/)
+    const result = buildPolicy(signIn)
+    assert.not.match(result.page, /google|apple/)
+    assert.match(result.page, /require-trusted-types-for/)
   }
   const both = buildPolicy({ methods: ['GOOGLE', 'APPLE'], googleClientId: 'g', appleClientId: 'a' })
   assert.equal(

@@ -6,7 +6,7 @@ import path from 'node:path'
  * Creates a folder with the page's template and the brand `fox`.
  * It is removed when this process exits.
  */
-export function siteFolder(): string {
+export function createSiteFolder(): string {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'storefront-test-'))
   process.once('exit', () => fs.rmSync(folder, { recursive: true, force: true }))
   fs.mkdirSync(path.join(folder, 'brands', 'fox'), { recursive: true })

@@ -7,7 +7,7 @@ import { readBrandConfig } from '../../.ci/build/brand.mjs'
 import { serveSite } from '../../.ci/build/serve.mjs'
 import { buildSite, writeSite } from '../../.ci/build/site.mjs'
 import { replaceMapped } from '../../.ci/build/source-map.mjs'
-import { siteFolder } from './site-folder.ts'
+import { createSiteFolder } from './site-folder.ts'
 
 const maps = suite('the source maps of what ships')
 
@@ -31,12 +31,12 @@ function countStrings(text: string, payload: SourceMapPayload): { found: number;
       return 'originalSource' in entry ? [{ string, entry }] : []
     }),
   )
-  const found = known.filter(({ string, entry }) => {
+  const result = known.filter(({ string, entry }) => {
     const line =
       payload.sourcesContent[payload.sources.indexOf(entry.originalSource)]?.split('\n')[entry.originalLine] ?? ''
     return line.slice(entry.originalColumn, entry.originalColumn + string.length + 2).includes(string)
   })
-  return { found: found.length, all: known.length }
+  return { found: result.length, all: known.length }
 }
 
 maps('exist for every script, head and worker included, and name project and package files only', () => {
@@ -80,7 +80,7 @@ maps('locate the strings of a script in the source', () => {
 maps('are not in the site, and no script links to one', async () => {
   assert.equal([...site.files.keys()].filter(name => /\.map\b/.test(name)), [])
   assert.equal([...scripts].filter(([, text]) => /sourceMappingURL/.test(text)).map(([name]) => name), [])
-  const folder = siteFolder()
+  const folder = createSiteFolder()
   writeSite(site.files, folder)
   const { url, close } = await serveSite(folder)
   for (const name of site.maps.keys()) assert.is((await fetch(`${url}/${name}`)).status, 404, name)

@@ -7,7 +7,7 @@ import { readBrandConfig } from '../../.ci/build/brand.mjs'
 import { configureSite } from '../../.ci/build/configure.mjs'
 import { ensureCurrentSite, rebrandSite } from '../../.ci/build/site.mjs'
 import { formatSums } from '../../.ci/build/sums.mjs'
-import { siteFolder } from './site-folder.ts'
+import { createSiteFolder } from './site-folder.ts'
 
 const sums = suite<{ site: string }>('the checksums of a build')
 
@@ -32,7 +32,7 @@ const readList = (folder: string): string[] =>
     .split('\n')
     .map(line => line.slice(66))
 const copySite = (site: string): string => {
-  const folder = path.join(siteFolder(), 'site')
+  const folder = path.join(createSiteFolder(), 'site')
   fs.cpSync(site, folder, { recursive: true })
   return folder
 }
@@ -72,7 +72,7 @@ sums(
 )
 
 sums('[CFG-02] a site that came without one stays without', async () => {
-  const folder = siteFolder()
+  const folder = createSiteFolder()
   await configureSite(folder, { brand: 'fox', whiteLabel: 'fox', apiBase: 'https://api.fox.example' })
   assert.not.ok(fs.existsSync(path.join(folder, 'SHA256SUMS')))
 })

@@ -3,12 +3,12 @@ import path from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { startTypeCheck } from '../../.ci/build/type-checker.mjs'
-import { siteFolder } from './site-folder.ts'
+import { createSiteFolder } from './site-folder.ts'
 
 const checker = suite('the type check')
 
 checker('reads a source again that was saved while it ran', async () => {
-  const [here, folder] = [process.cwd(), siteFolder()]
+  const [here, folder] = [process.cwd(), createSiteFolder()]
   const config = {
     compilerOptions: {
       composite: true,

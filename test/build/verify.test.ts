@@ -15,7 +15,7 @@ import { readSite } from '../../.ci/build/sums.mjs'
 import { compareSites, run } from '../../.ci/build/verify.mjs'
 import { openSandbox } from '../kit/shop.ts'
 import { tinyDataset } from '../sandbox/kit/tiny-dataset.ts'
-import { siteFolder } from './site-folder.ts'
+import { createSiteFolder } from './site-folder.ts'
 
 const verify = suite<{ built: ReadonlyMap<string, Uint8Array>; prerendered: string; copy: (site?: string) => string }>(
   'the comparison of a site with these sources',
@@ -39,7 +39,7 @@ async function runVerify(...args: readonly string[]): Promise<{ readonly code: n
 verify.before(async context => {
   const site = await ensureCurrentSite(await readBrandConfig())
   context.built = readSite(site)
-  const copies = siteFolder()
+  const copies = createSiteFolder()
   context.copy = (from = site) => {
     const folder = path.join(fs.mkdtempSync(path.join(copies, 'of-')), 'site')
     fs.cpSync(from, folder, { recursive: true })
@@ -323,7 +323,7 @@ verify('[CFG-02] builds with the other page’s configuration, and ends with 1 w
 })
 
 verify('the command ends with 2 and the reason when there is nothing to compare', async () => {
-  const folder = siteFolder()
+  const folder = createSiteFolder()
   const page = (block: string): string => {
     const other = fs.mkdtempSync(path.join(folder, 'page-'))
     fs.writeFileSync(

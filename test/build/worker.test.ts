@@ -15,8 +15,8 @@ const PORTAL = '<page of a hotel that asks for a room number>'
 interface Request { readonly url: string; readonly method: string; readonly mode: string }
 type Answer = string | undefined
 /**
- * A web server: its response for a path,
- * `undefined` without a network, or a promise that never resolves.
+ * A web server: its response for a path, `undefined` without a network, or a promise that never
+ * resolves.
  */
 type Network = (path: string) => Answer | Promise<Answer>
 

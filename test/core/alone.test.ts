@@ -4,7 +4,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { readSources } from '../support/sources.ts'
 
-/** A module of core's lower floor can be taken into any other page: it brings no framework, no shop and no screen. */
+/** Each general module of core works in any page: it depends on no framework, shop or screen. */
 const alone = suite('each module of core alone')
 
 /** Ports and globals are types only. */
@@ -12,10 +12,10 @@ const lower = readSources('core')
   .map(({ file }) => file)
   .filter(file => !file.startsWith('core/shop/') && !file.endsWith('.d.ts'))
 
-/** All that a bundle reads for a file, though it may leave out some of it again. */
+/** All files that a bundle of this file reads, including those that tree shaking removes. */
 function findReachable(file: string, { inputs }: Metafile): ReadonlySet<string> {
   const reached = new Set([file])
-  // a Set goes on with what is added meanwhile
+  // iterating a Set includes items that are added meanwhile
   for (const name of reached) for (const { path } of inputs[name]?.imports ?? []) reached.add(path)
   return reached
 }
@@ -37,13 +37,13 @@ alone('bundles for a browser out of the lower floor and immer', async () => {
 })
 
 alone('a package, a screen, the shop and what only Node has would be seen', async () => {
-  const made = (code: string) =>
+  const result = (code: string) =>
     build({
       ...FOR_A_BROWSER,
       stdin: { contents: code, resolveDir: path.resolve('core/time'), sourcefile: 'planted.ts', loader: 'ts' },
     })
   const strays = async (code: string): Promise<readonly string[]> =>
-    findStrays('core/time/planted.ts', (await made(code)).metafile)
+    findStrays('core/time/planted.ts', (await result(code)).metafile)
   assert.equal(
     await strays(
       "import type { History } from 'history'\nexport { daysOf } from './civil.ts'\nexport type Own = History",
@@ -65,7 +65,7 @@ alone('a package, a screen, the shop and what only Node has would be seen', asyn
     (await strays("export * from '../../src/web/random.ts'")).includes('core/time/planted.ts brings src/web/random.ts'),
   )
   assert.match(
-    await made("export { readFileSync } from 'node:fs'").then(() => 'nothing', String),
+    await result("export { readFileSync } from 'node:fs'").then(() => 'nothing', String),
     /core\/time\/planted\.ts:1:\d+: ERROR: Could not resolve "node:fs"/,
   )
 })

@@ -4,14 +4,17 @@ import path from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import {
-  differencesIn, examplesIn, onItsLines, readExamples, toScript, type Example, type Script, type Told,
+  findDifferences, findExamples, padToLines, readExamples, toScript, type Example, type Script, type ExampleResult,
 } from '../../e2e/support/core-examples.ts'
 import { readSources } from '../support/sources.ts'
 
-/** The pages of core's lower floor show each module at work, and what they show is so. */
+/**
+ * The documentation of core's general modules has an example of each module, and the examples are
+ * correct.
+ */
 const examples = suite('the examples of core')
 
-/** Ports and globals hold no code to show. */
+/** Modules of ports and globals have no code for an example. */
 const lower = readSources('core')
   .map(({ file }) => file)
   .filter(file => !file.startsWith('core/shop/') && file !== 'core/env.ts' && file !== 'core/platform.d.ts')
@@ -21,9 +24,9 @@ async function wrongIn(example: Example): Promise<readonly string[]> {
   try {
     const { text } = await toScript(example)
     const { $told } = (await import(`data:text/javascript;base64,${Buffer.from(text).toString('base64')}`)) as {
-      $told: readonly Told[]
+      $told: readonly ExampleResult[]
     }
-    return differencesIn(example, $told)
+    return findDifferences(example, $told)
   } catch (error) {
     const { message } = error as Error
     return [message.startsWith(example.page) ? message : `${example.page}:${example.above} fails: ${message}`]
@@ -48,7 +51,7 @@ examples('they hold to the types, as strictly as the sources do', () => {
 
 examples('a wrong value, name, type, error or an undocumented module is found and named', async () => {
   const one = (code: string): Example =>
-    examplesIn(
+    findExamples(
       'core/README.md', `# core\n\n\`\`\`ts\nimport { multiplyMinor } from './money.ts'\n${code}\n\`\`\`\n`,
     )[0] as Example
   const right = one('multiplyMinor(549_50, 2) // → 1099_00')
@@ -72,14 +75,14 @@ examples('a wrong value, name, type, error or an undocumented module is found an
   )
 })
 
-/** Checks them as files that lie beside their pages, as far as the compiler can tell. */
+/** Type-checks the examples as files in the folders of their pages. */
 function mistypedIn(all: readonly Example[]): readonly string[] {
   const root = path.resolve('.cache/core-examples')
   rmSync(root, { recursive: true, force: true })
   for (const example of all) {
     const file = path.join(root, path.dirname(example.page), `README.md.${example.above}.ts`)
     mkdirSync(path.dirname(file), { recursive: true })
-    writeFileSync(file, onItsLines(example))
+    writeFileSync(file, padToLines(example))
   }
   writeFileSync(
     path.join(root, 'tsconfig.json'),

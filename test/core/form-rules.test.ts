@@ -7,7 +7,7 @@ import {
 
 const rules = suite('rules of form fields')
 
-/** Each text that a rule lets pass, and each that it does not. */
+/** Checks texts that a rule accepts, and texts that it rejects. */
 function judges(rule: Rule, code: string, right: readonly string[], wrong: readonly string[]): void {
   for (const text of right) assert.is(rule(text), null, `«${text}» is right`)
   for (const text of wrong) assert.is(rule(text)?.code, code, `«${text}» is wrong`)

@@ -68,7 +68,7 @@ forms('[AUTH-02] reads Belarusian and Ukrainian numbers as they are written at h
   ] as const) for (const country of ['RU', 'ME'] as const) assert.is(toE164(text, country), number, text)
 })
 
-/** Spare in the list of codes in ITU-T E.164; codes that are reserved or were withdrawn are left out. */
+/** Country codes that ITU-T E.164 lists as spare; reserved and withdrawn codes are left out. */
 const SPARE = [
   '210', '214', '259', '280', '289', '292', '296', '384', '422', '424', '429', '671', '684', '693', '699', '801',
   '803', '807', '809', '830', '839', '851', '854', '857', '859', '890', '892', '899', '990', '999',
@@ -114,7 +114,7 @@ forms('[AUTH-02] reads groups between dots, underscores and bars', () => {
     ['+375_29_123_45_67', '+375291234567'],
     ['+44_(20)_7946_0958', '+442079460958'], ['| 8 900 000-00-07 |', '+79000000007'],
     ['_8 900 000-00-07_', '+79000000007'],
-    // places that are left open in a mask
+    // empty places of an input mask
     ['+44 20 ____ 0958', undefined], ['+44 20 79__ 0958', undefined], ['+44 20 7946 _ _58', undefined],
     ['+44 20 ···· 0958', undefined], ['+44 20 •••• 0958', undefined],
     ['+7 900 000-0_-__', undefined],

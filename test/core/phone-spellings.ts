@@ -1,16 +1,16 @@
 import type { PhoneCountry } from '../../core/phone.ts'
 
-/** A spelling of a phone number, and the number that it means. */
+/** A spelling of a phone number and the expected number. */
 export interface Spelling {
   readonly text: string
   readonly country: PhoneCountry
-  /** E.164, put together from the plan's parts and never from the text. */
-  readonly meant: string
+  /** E.164, built from the parts of the numbering plan and not from the text. */
+  readonly expected: string
 }
 
 /**
- * National numbers by the plans of the two countries: area or operator, then the subscriber (ROSSVYAZ and EKIP
- * registers).
+ * National numbers by the plans of the two countries: area or operator, then the subscriber (ROSSVYAZ
+ * and EKIP registers).
  */
 const RUSSIAN = [
   ['900', '0000007'], ['901', '2345678'], ['912', '3456789'], ['925', '0010203'], ['937', '7777777'],
@@ -24,7 +24,7 @@ const MONTENEGRIN = [
 
 type Write = (area: string, rest: string) => string
 const NBSP = '\u00A0'
-/** As people in Russia write: `7` to `7777777` in the usual groups. */
+/** The spellings that are common in Russia. */
 const RUSSIAN_WAYS: readonly Write[] = [
   (a, r) => `+7${a}${r}`,
   (a, r) => `8${a}${r}`,
@@ -68,7 +68,7 @@ const RUSSIAN_WAYS: readonly Write[] = [
   (a, r) => `+7|${a}|${r}`,
   (a, r) => [...`8${a}${r}`].map(letter => String.fromCharCode(letter.charCodeAt(0) + 0xfee0)).join(''),
 ]
-/** Only a number that begins with 9 is told from others when its country stands there twice. */
+/** Spellings with a repeated country code, which are unambiguous only for numbers that begin with 9. */
 const RUSSIAN_MOBILE_WAYS: readonly Write[] = [
   (a, r) => `+8 ${a} ${r}`, (a, r) => `+7 8 ${a} ${r}`, (a, r) => `+7 +7 ${a} ${r}`.replace(' +', ' '),
   (a, r) => `+7 7${a}${r}`,
@@ -82,28 +82,28 @@ const MONTENEGRIN_WAYS: readonly Write[] = [
   (a, r) => `3820${a}${r}`, (a, r) => `+382·${a}·${r}`, (a, r) => `+382 | ${a} | ${r}`, (a, r) => `+382 (0${a}) ${r}`,
   (a, r) => `382_${a}_${r}`,
 ]
-/** The country code left out: only where it is that of the restaurant. */
+/** Spellings without the country code, which are valid only for the restaurant's country. */
 const MONTENEGRIN_AT_HOME: readonly Write[] = [
   (a, r) => `0${a}${r}`, (a, r) => `${a}${r}`, (a, r) => `0${a} ${r.slice(0, 3)} ${r.slice(3)}`,
   (a, r) => `0${a}/${r.slice(0, 3)}-${r.slice(3)}`, (a, r) => `(0${a}) ${r}`, (a, r) => `(0)${a} ${r}`,
   (a, r) => `tel. 0${a} ${r}`, (a, r) => `0${a}\u2011${r}`,
 ]
 
-const written = (
+const spellNumbers = (
   numbers: readonly (readonly [string, string])[], ways: readonly Write[], code: string,
   countries: readonly PhoneCountry[],
 ): Spelling[] =>
   countries.flatMap(country =>
     numbers.flatMap(([area, rest]) =>
-      ways.map(write => ({ text: write(area, rest), country, meant: `+${code}${area}${rest}` })),
+      ways.map(write => ({ text: write(area, rest), country, expected: `+${code}${area}${rest}` })),
     ),
   )
 
 const atHome = new Set([3, 20])
 export const SPELLINGS: readonly Spelling[] = [
-  ...written(RUSSIAN, RUSSIAN_WAYS, '7', ['RU']),
-  ...written(RUSSIAN, RUSSIAN_WAYS.filter((_, index) => !atHome.has(index)), '7', ['ME']),
-  ...written(RUSSIAN.filter(([area]) => area.startsWith('9')), RUSSIAN_MOBILE_WAYS, '7', ['RU', 'ME']),
-  ...written(MONTENEGRIN, MONTENEGRIN_WAYS, '382', ['RU', 'ME']),
-  ...written(MONTENEGRIN, MONTENEGRIN_AT_HOME, '382', ['ME']),
+  ...spellNumbers(RUSSIAN, RUSSIAN_WAYS, '7', ['RU']),
+  ...spellNumbers(RUSSIAN, RUSSIAN_WAYS.filter((_, index) => !atHome.has(index)), '7', ['ME']),
+  ...spellNumbers(RUSSIAN.filter(([area]) => area.startsWith('9')), RUSSIAN_MOBILE_WAYS, '7', ['RU', 'ME']),
+  ...spellNumbers(MONTENEGRIN, MONTENEGRIN_WAYS, '382', ['RU', 'ME']),
+  ...spellNumbers(MONTENEGRIN, MONTENEGRIN_AT_HOME, '382', ['ME']),
 ]

@@ -99,24 +99,24 @@ phones('[AUTH-02] understands how people in Montenegro do', () => {
 phones('[AUTH-02] reads every spelling of the numbers of the two plans as the number that is meant', () => {
   assert.ok(SPELLINGS.length >= 500, String(SPELLINGS.length))
   assert.is(new Set(SPELLINGS.map(({ text, country }) => `${country} ${text}`)).size, SPELLINGS.length)
-  const disagreements = SPELLINGS.flatMap(({ text, country, meant }) => {
+  const disagreements = SPELLINGS.flatMap(({ text, country, expected }) => {
     const read = toE164(text, country)
-    return read === meant ? [] : [`${country} «${text}»: ${read}, meant ${meant}`]
+    return read === expected ? [] : [`${country} «${text}»: ${read}, meant ${expected}`]
   })
   assert.equal(disagreements, [])
 })
 
 phones('[AUTH-02] a digit too many or too few is no number in any spelling', () => {
-  const wrong = SPELLINGS.filter(({ text }) => /^\+?[78]/.test(text)).flatMap(({ text, country, meant }) =>
+  const wrong = SPELLINGS.filter(({ text }) => /^\+?[78]/.test(text)).flatMap(({ text, country, expected }) =>
     [`${text.replace(/\d(?=\D*$)/, '')}`, text.replace(/(\d)(?=\D*$)/, '$1$1')].filter(
-      each => toE164(each, country) === meant,
+      each => toE164(each, country) === expected,
     ),
   )
   assert.equal(wrong, [])
 })
 
-/** Mobile numbers as their own country writes them: without its code, 382… can be read as a number of Tomsk. */
-const MOBILE = SPELLINGS.filter(({ meant, country }) => meant.startsWith(country === 'RU' ? '+79' : '+3826'))
+/** Mobile numbers only: without the country code, a Montenegrin 382… may also be a number in Tomsk. */
+const MOBILE = SPELLINGS.filter(({ expected, country }) => expected.startsWith(country === 'RU' ? '+79' : '+3826'))
 const DIGIT = /[\d\uFF10-\uFF19]/g
 
 phones('[AUTH-02] a mobile number that lacks a digit is no number in any spelling', () => {

@@ -24,9 +24,9 @@ pkce('[AUTH-04] makes secrets of 64 letters that VK ID takes', () => {
 })
 
 pkce('[AUTH-04] never makes the same secret twice in 101000', () => {
-  const made = new Set<string>()
-  for (let round = 0; round < 101_000; round += 1) made.add(createSecret(browserRandom))
-  assert.is(made.size, 101_000)
+  const result = new Set<string>()
+  for (let round = 0; round < 101_000; round += 1) result.add(createSecret(browserRandom))
+  assert.is(result.size, 101_000)
 })
 
 pkce('[AUTH-04] draws all 64 letters equally often', () => {

@@ -5,12 +5,12 @@ import * as assert from 'uvu/assert'
 import { collectNodes, readTexts, readSources } from '../support/sources.ts'
 import type { Source } from '../support/sources.ts'
 
-// who imports whom, and no package but `immer`, is held by test/imports.test.ts
+// test/imports.test.ts checks imports: `immer` is the only package
 const purity = suite('purity of core')
 
 const core = readSources('core')
 
-/** A clock and dice of the language's own, which a test could not set. */
+/** Clocks and random numbers of JavaScript, which a test could not control. */
 const OWN_MEANS = new Set(['Date.now', 'Math.random', 'new Date()', 'Date()', 'globalThis'])
 
 function findImpurities({ file, tree }: Source): readonly string[] {
@@ -27,7 +27,7 @@ function findImpurities({ file, tree }: Source): readonly string[] {
     .map(text => `${file} uses ${text}`)
 }
 
-/** What a module would remember from one test to the next: what stands outside of every function and can change. */
+/** Mutable state at the top level of a module, which would leak from one test to the next. */
 function findModuleState({ file, tree }: Source): readonly string[] {
   return tree.statements.filter(ts.isVariableStatement).flatMap(({ declarationList }) => {
     const isConst = /^const\b/.test(declarationList.getText())
@@ -74,29 +74,29 @@ purity('no module of core keeps state', () => {
 })
 
 purity('the check itself catches what it is there for', () => {
-  const found = (check: (source: Source) => readonly string[], ...texts: readonly string[]): readonly number[] =>
+  const result = (check: (source: Source) => readonly string[], ...texts: readonly string[]): readonly number[] =>
     readTexts(Object.fromEntries(texts.map((text, index) => [`${index}.ts`, text]))).sources.map(
       source => check(source).length,
     )
   assert.equal(
-    found(
+    result(
       findImpurities, 'a = Math.random()', 'a = Date.now()', 'a = `${new Date()}`', 'globalThis.fetch(a)',
       'a.map(Math.random)',
     ),
     [1, 1, 1, 1, 1],
   )
   assert.equal(
-    found(findImpurities, '// Date.now()', "a = 'Math.random()'", 'new Date(5)', 'clock.now()'), [0, 0, 0, 0],
+    result(findImpurities, '// Date.now()', "a = 'Math.random()'", 'new Date(5)', 'clock.now()'), [0, 0, 0, 0],
   )
   assert.equal(
-    found(
+    result(
       findModuleState, 'let count = 0', 'export let now', 'const seen = new Map()',
       'const seen = new Map<string, number>()', 'const all: string[] = []', 'export const clock = createStore(0)',
     ),
     [1, 1, 1, 1, 1, 1],
   )
   assert.equal(
-    found(
+    result(
       findModuleState, 'const KEPT: ReadonlySet<string> = new Set(names)', 'export const NONE: readonly string[] = []',
       'function a() {\n  let count = 0\n}', 'const limit = 5',
     ),

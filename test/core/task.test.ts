@@ -50,13 +50,13 @@ task('[LOC-09] only the newest question is answered, whatever the order of the a
   const latest = latestOnly()
   const [first, second] = [deferred<string>(), deferred<string>()]
   const signals: AbortSignal[] = []
-  const ask = (answer: Promise<string>) =>
+  const sendRequest = (answer: Promise<string>) =>
     latest((signal) => {
       signals.push(signal)
       return answer
     })
-  const one = ask(first.promise)
-  const two = ask(second.promise)
+  const one = sendRequest(first.promise)
+  const two = sendRequest(second.promise)
   second.resolve('second')
   assert.equal(await two, { status: 'latest', value: 'second' })
   first.resolve('first')
@@ -106,11 +106,11 @@ task('a debounced task may ask for the next one', async () => {
   const timer = createTestTimer(0)
   const waiting = debounce(timer, 10)
   let runs = 0
-  const again = (): void => {
+  const repeated = (): void => {
     runs += 1
-    if (runs < 3) waiting.run(again)
+    if (runs < 3) waiting.run(repeated)
   }
-  waiting.run(again)
+  waiting.run(repeated)
   await timer.advance(30)
   assert.is(runs, 3)
 })
@@ -150,24 +150,24 @@ task('a flight that throws before it begins does not ground all later ones', asy
 
 task('runs at most six at a time, in the order of asking, also after failures', async () => {
   const six = limitConcurrency(6)
-  const begun: number[] = []
+  const started: number[] = []
   const gates = Array.from({ length: 20 }, () => deferred<number>())
   const runs = gates.map((gate, index) =>
     six(() => {
-      begun.push(index)
+      started.push(index)
       return gate.promise
     }),
   )
   const settled = Promise.allSettled(runs)
   await flushPromises()
-  assert.equal(begun, [0, 1, 2, 3, 4, 5])
+  assert.equal(started, [0, 1, 2, 3, 4, 5])
   gates[3]?.reject(new Error('down'))
   gates[0]?.resolve(0)
   await flushPromises()
-  assert.equal(begun, [0, 1, 2, 3, 4, 5, 6, 7])
+  assert.equal(started, [0, 1, 2, 3, 4, 5, 6, 7])
   for (const [index, gate] of gates.entries()) gate.resolve(index)
   const results = await settled
-  assert.equal(begun, [...gates.keys()])
+  assert.equal(started, [...gates.keys()])
   assert.equal(
     results.map((result) => result.status === 'fulfilled'),
     gates.map((_, index) => index !== 3),

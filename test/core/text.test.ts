@@ -83,21 +83,21 @@ text('[UI-05] keeps a number and its unit on one line, and leaves words alone', 
 
 text('[I18N-03] the rules of plural, which are dear, are made when something is counted first, and once', () => {
   const { PluralRules } = Intl
-  let made = 0
+  let result = 0
   const Counted = class extends PluralRules {
     constructor(...parameters: ConstructorParameters<typeof PluralRules>) {
       super(...parameters)
-      made += 1
+      result += 1
     }
   }
   Object.assign(Intl, { PluralRules: Counted })
   try {
     const { translate: t } = translator('ru', { hello: 'Привет', dish_one: '{n} блюдо', dish_few: '{n} блюда' })
     assert.is(t('hello'), 'Привет')
-    assert.is(made, 0)
+    assert.is(result, 0)
     assert.is(t.plural('dish', 21), '21 блюдо')
     assert.is(t.plural('dish', 3), '3 блюда')
-    assert.is(made, 1)
+    assert.is(result, 1)
   } finally {
     Object.assign(Intl, { PluralRules })
   }

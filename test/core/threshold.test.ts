@@ -46,14 +46,14 @@ threshold('[CART-06] agrees with looking at each band in turn, 20000 times', () 
       min: randomBetween(random, -5, 20), max: randomBetween(random, -5, 20), name,
     }))
     const sorted = [...some].sort((a, b) => a.min - b.min || a.max - b.max)
-    const made = toDisjointBands(some)
+    const result = toDisjointBands(some)
     for (let amount = -8; amount < 24; amount += 1) {
       const holding = sorted.find(({ min, max }) => min <= amount && amount < max)
-      const found = made.filter(({ min, max }) => min <= amount && amount < max)
-      if (found.length > 1 || found[0]?.name !== holding?.name)
+      const matching = result.filter(({ min, max }) => min <= amount && amount < max)
+      if (matching.length > 1 || matching[0]?.name !== holding?.name)
         assert.unreachable(`at ${amount}: ${JSON.stringify(some)}`)
     }
-    assert.ok(made.every(({ min }, index) => index === 0 || min >= made[index - 1]!.max))
+    assert.ok(result.every(({ min }, index) => index === 0 || min >= result[index - 1]!.max))
   }
 })
 

@@ -5,22 +5,22 @@ import { createTestTimer } from '../kit/clock.ts'
 import { randomBetween, pickRandom, createRandom } from '../kit/random.ts'
 import { FRIDAY_NOON } from '../kit/shop.ts'
 import { readers, type Outcome, type Reader } from '../wire/answered.ts'
-import { realAnswers } from '../wire/real-answers.ts'
+import { collectRealAnswers } from '../wire/real-answers.ts'
 import { limitSteps } from './step-limit.ts'
 import { inspectShort, findDuplicateId, findViolation } from './invariants.ts'
 import { corrupt, corruptText } from './corrupt.ts'
 import type { Fuzzer } from './fuzzer.ts'
 
 const names = Object.keys(readers) as Reader[]
-/** What these make of an answer has the answer's own shape: their readers take it again, and leave it as it is. */
+/** Decoders whose value has the shape of the response: decoding the value again must not change it. */
 const SAME_SHAPE: readonly Reader[] = ['cities', 'groups', 'tokens', 'me']
 
-/** The readers of the API's answers: the sandbox's own, with some places otherwise. */
+/** Fuzzes the decoders of API responses with corrupted responses of the sandbox. */
 export const answers: Fuzzer = {
-  async begin() {
-    const real = await realAnswers()
+  async start() {
+    const real = await collectRealAnswers()
     return {
-      async once(seed) {
+      async runSeed(seed) {
         const random = createRandom(seed)
         const name = pickRandom(random, names)
         const answer = pickRandom(random, real[name])
@@ -31,7 +31,7 @@ export const answers: Fuzzer = {
               corruptText(random, JSON.stringify(corrupt(random, answer, 1))),
             )
           : createJsonHttp(corrupt(random, answer))
-        const [first, second] = [await outcome(name, http), await outcome(name, http)]
+        const [first, second] = [await readAnswer(name, http), await readAnswer(name, http)]
         if (inspectShort(first) !== inspectShort(second))
           return `${name}: read twice as ${inspectShort(first)} and ${inspectShort(second)}`
         if ('wrong' in first) return `${name}: ${first.wrong}`
@@ -39,7 +39,7 @@ export const answers: Fuzzer = {
         const fault = findViolation(first.value) ?? findReaderViolation(name, first.value)
         if (fault !== undefined) return `${name}: ${fault}`
         if (!SAME_SHAPE.includes(name)) return undefined
-        const again = await outcome(name, createJsonHttp(first.value))
+        const again = await readAnswer(name, createJsonHttp(first.value))
         return 'value' in again && JSON.stringify(again.value) === JSON.stringify(first.value)
           ? undefined
           : `${name}: its own value is read as ${inspectShort(again)}`
@@ -48,7 +48,7 @@ export const answers: Fuzzer = {
   },
 }
 
-/** A network that hands over JSON whose every look is counted. */
+/** An HTTP client that returns JSON with a limited number of reads. */
 function createJsonHttp(json: unknown): Http {
   const respond = async (): Promise<unknown> => limitSteps(json)
   return { get: respond, post: respond }
@@ -59,30 +59,29 @@ function createTextHttp(status: number, text: string): Http {
   })
 }
 
-type Tried =
+type ReadResult =
   | { readonly value: unknown; readonly reports: readonly string[] }
   | { readonly refused: string }
   | { readonly wrong: string }
-async function outcome(name: Reader, http: Http): Promise<Tried> {
+async function readAnswer(name: Reader, http: Http): Promise<ReadResult> {
   const reports: string[] = []
   try {
     const value: unknown = await readers[name](http, (what, detail) => void reports.push(`${what} ${detail ?? ''}`))
     return { value, reports }
   } catch (error) {
-    // what fails in any other way is nobody's refusal, such as a DecodeError around a RangeError; of a menu the
-    // failure is told by its name
-    const isOwn =
+    // other errors are faults of a decoder, such as a DecodeError caused by a RangeError; errors of a menu are named
+    const isExpected =
       (error instanceof DecodeError && error.cause === undefined)
       || error instanceof ApiError
       || error instanceof NetworkError
       || error instanceof ProblemError
-    return isOwn
+    return isExpected
       ? { refused: error.message }
       : { wrong: error instanceof Error ? (error.stack ?? error.message) : String(error) }
   }
 }
 
-/** What must hold of one reader's value beyond the laws of all. */
+/** Checks the invariants of one decoder beyond the general ones. */
 function findReaderViolation(name: Reader, value: unknown): string | undefined {
   if (name === 'cities' || name === 'groups' || name === 'promotions' || name === 'positions')
     return findDuplicateId(value as readonly { readonly id: number }[])

@@ -1,8 +1,8 @@
 import { runFuzzer } from './run.ts'
 
 /**
- * Runs one fuzzer in a separate process, which isolates its memory and globals: `child NAME SEED MILLISECONDS`.
- * Reports its progress to the parent process, and at the end its outcome.
+ * Runs one fuzzer in a separate process, which isolates its memory and globals: `child NAME SEED
+ * MILLISECONDS`. Reports its progress to the parent process, and at the end its outcome.
  */
 const [name = '', seed = '1', milliseconds = '0'] = process.argv.slice(2)
 const strays: string[] = []

@@ -6,7 +6,10 @@ export const NUMBERS: readonly number[] = [
   0, -0, 1, -1, 0.5, 1.5, -0.01, 1e9, 1e9 + 1, 1e13, 1e21, 1e308, -1e308, 2 ** 31, 2 ** 32, 2 ** 53 - 1, 2 ** 53,
   2 ** 53 + 2, -(2 ** 53), 5e-324, 89.99999999, 90.1, 180, -180.5,
 ]
-/** Each is some trap: numbers that are none, names that objects have, halves of letters, days that are not there. */
+/**
+ * Texts that often break parsers: false numbers, names of object members, lone surrogates, invalid
+ * dates.
+ */
 export const TEXTS: readonly string[] = [
   '', ' ', '0', '007', '-0', '1e999', 'NaN', 'Infinity', '0x10', ' 12 ', '12,5', '9'.repeat(400), 'null', 'true',
   '__proto__', 'constructor', 'toString', 'hasOwnProperty', '\uD800', 'a\uDFFF\uD800b', '\u0000', '\u202E\u200B',
@@ -17,19 +20,19 @@ export const TEXTS: readonly string[] = [
 ]
 const DEEP = 3_000
 const nestDeep = (depth: number, inner: unknown = null): unknown => {
-  let made = inner
-  for (let level = 0; level < depth; level += 1) made = level % 2 === 0 ? [made] : { a: made }
-  return made
+  let nested = inner
+  for (let level = 0; level < depth; level += 1) nested = level % 2 === 0 ? [nested] : { a: nested }
+  return nested
 }
 const parseField = (name: string, value: unknown): object =>
   JSON.parse(`{${JSON.stringify(name)}:${JSON.stringify(value)}}`)
 
 /** A random hostile value. Each can be written as JSON. */
 export function randomValue(random: Random): unknown {
-  const way = random()
-  if (way < 0.3) return pickRandom(random, NUMBERS)
-  if (way < 0.65) return pickRandom(random, TEXTS)
-  if (way < 0.72) return pickRandom(random, [null, true, false])
+  const roll = random()
+  if (roll < 0.3) return pickRandom(random, NUMBERS)
+  if (roll < 0.65) return pickRandom(random, TEXTS)
+  if (roll < 0.72) return pickRandom(random, [null, true, false])
   return pickRandom<() => unknown>(random, [
     () => [], () => ({}), () => [[]], () => [null], () => [{}], () => ({ value: 1 }), () => ({ length: 1e9 }),
     () => nestDeep(DEEP), () => nestDeep(5, 'x'), () => parseField('__proto__', { polluted: 1, id: 1, get: 1 }),
@@ -39,11 +42,11 @@ export function randomValue(random: Random): unknown {
   ])()
 }
 
-/** The same JSON with some of its places otherwise: replaced, left out, doubled, turned round, put elsewhere. */
+/** A copy of the JSON with some values replaced, removed, duplicated, reversed or moved. */
 export function corrupt(random: Random, json: unknown, times = randomBetween(random, 1, 4)): unknown {
-  let made = structuredClone(json)
-  for (let time = 0; time < times; time += 1) made = corruptOnce(random, made)
-  return made
+  let result = structuredClone(json)
+  for (let time = 0; time < times; time += 1) result = corruptOnce(random, result)
+  return result
 }
 
 function corruptOnce(random: Random, json: unknown): unknown {
@@ -59,7 +62,7 @@ function corruptOnce(random: Random, json: unknown): unknown {
   return Array.isArray(json) ? corruptList(random, json) : corruptFields(random, fields, name, names)
 }
 
-/** A single value that says nearly the same, or something else altogether. */
+/** A value that is nearly the same, or a random one. */
 function corruptValue(random: Random, value: unknown): unknown {
   if (random() < 0.6 || value === null) return randomValue(random)
   if (typeof value === 'number')
@@ -82,7 +85,7 @@ function corruptList(random: Random, list: unknown[]): unknown {
     () => [...list.slice(at), ...list.slice(0, at)],
     () => list.slice(0, at),
     () => [...list, randomValue(random)],
-    () => list.map((one, index) => (index === at ? randomValue(random) : one)),
+    () => list.map((item, index) => (index === at ? randomValue(random) : item)),
     () => [list],
     () => Object.fromEntries(list.entries()),
     () => [...list, ...list, ...list],
@@ -100,7 +103,7 @@ function corruptFields(
     case 1:
       delete fields[name]
       return { ...fields, [name.toUpperCase()]: value }
-    // a value in another's place
+    // two values exchanged
     case 2: {
       const other = pickRandom(random, names)
       return { ...fields, [name]: fields[other], [other]: value }
@@ -116,7 +119,7 @@ function corruptFields(
   }
 }
 
-/** The text of a JSON with a letter of it otherwise, cut short, or with what no JSON has. */
+/** A JSON text with a changed character, cut off, or with invalid syntax. */
 export function corruptText(random: Random, text: string): string {
   const at = randomBetween(random, 0, text.length)
   return pickRandom<() => string>(random, [

@@ -2,7 +2,8 @@ import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { randomBetween, createRandom } from '../kit/random.ts'
 import type { TestSandbox } from '../kit/shop.ts'
 import {
-  belongings, meet, openSandbox, prepare, signIn, signInAnew, type Customer, type Prepared,
+  snapshotCustomerData, openCustomer, openSandbox, prepareDevice, signIn, signInAgain, type Customer,
+  type PreparedDevice,
 } from '../purchase/customer.ts'
 import { FAULT_KINDS, type FaultKind } from '../purchase/fault-kinds.ts'
 import { findMessageFault } from '../purchase/words.ts'
@@ -11,7 +12,7 @@ import type { Fuzzer } from './fuzzer.ts'
 
 type StepName = 'opening' | 'changing' | 'signing in' | 'ordering' | 'ordering again'
 const REFRESH = '/api/v1/sign/refresh'
-/** Every call of a purchase, at each step that makes it. */
+/** Every call of a purchase with each step that makes it. */
 const CALLS: readonly (readonly [step: StepName, path: string])[] = [
   ...[
     '/1/now', '/1/p/cities', '/1/p/restos', '/1/p/restos/\\d+', '/1/restos/\\d+/deliveries',
@@ -30,11 +31,14 @@ const CALLS: readonly (readonly [step: StepName, path: string])[] = [
       ] as const,
   ),
 ]
-/** So many seeds in turn try each call with each fault. */
+/** The number of consecutive seeds that try each call with each fault. */
 export const CELLS = CALLS.length * FAULT_KINDS.length
 const ACCESS_SECONDS = 120
-/** A sandbox's ledger, asked for at each step, stays short. */
-const OF_A_SANDBOX = 12
+/**
+ * The number of seeds before a new sandbox is used: its ledger is read at each step and must stay
+ * short.
+ */
+const SEEDS_PER_SANDBOX = 12
 
 interface InjectedFault {
   readonly step: StepName
@@ -42,32 +46,32 @@ interface InjectedFault {
   readonly kind: FaultKind
 }
 export const faults: Fuzzer = {
-  async begin() {
-    const ready = async () => {
+  async start() {
+    const openPrepared = async () => {
       const opened = await openSandbox()
-      // so short that an hour has room for all that is tried
+      // short lifetimes, so that all seeds fit into an hour of the sandbox
       await opened.control('tokens', { accessSeconds: ACCESS_SECONDS, refreshSeconds: 2_592_000 })
-      return { sandbox: opened, prepared: await prepare(opened), used: 0 }
+      return { sandbox: opened, prepared: await prepareDevice(opened), used: 0 }
     }
-    let now = await ready()
+    let current = await openPrepared()
     return {
-      async once(seed) {
-        if (now.used === OF_A_SANDBOX) {
-          await now.sandbox.close()
-          now = await ready()
+      async runSeed(seed) {
+        if (current.used === SEEDS_PER_SANDBOX) {
+          await current.sandbox.close()
+          current = await openPrepared()
         }
-        now.used += 1
-        return walk(now.sandbox, now.prepared, pickFaults(seed)).finally(() => now.sandbox.clearFaults())
+        current.used += 1
+        return walk(current.sandbox, current.prepared, pickFaults(seed)).finally(() => current.sandbox.clearFaults())
       },
-      async end() {
-        await now.sandbox.close()
+      async finish() {
+        await current.sandbox.close()
         return []
       },
     }
   },
 }
 
-/** Each seed in turn has a cell of calls × faults for its own; some have another fault elsewhere too. */
+/** Consecutive seeds get consecutive cells of the table calls × faults; some get a second random cell. */
 function pickFaults(seed: number): readonly InjectedFault[] {
   const random = createRandom(seed)
   const cell = (at: number): InjectedFault => {
@@ -77,38 +81,43 @@ function pickFaults(seed: number): readonly InjectedFault[] {
   return [cell(seed % CELLS), ...(random() < 0.35 ? [cell(randomBetween(random, 0, CELLS - 1))] : [])]
 }
 
-/** A guest with a full cart goes up to the order while calls fail, goes on whatever happens, and comes to one order. */
+/**
+ * A guest with a full cart orders while calls fail and continues after each failure. The result must
+ * be one order.
+ */
 async function walk(
-  sandbox: TestSandbox, prepared: Prepared, injected: readonly InjectedFault[],
+  sandbox: TestSandbox, prepared: PreparedDevice, injected: readonly InjectedFault[],
 ): Promise<string | undefined> {
   const failures: string[] = []
   const reportFailure = (text: string): void =>
     void failures.push(
       `${inspectShort(injected.map(({ step, path, kind }) => `${step} ${path} ${kind.name}`))}: ${text}`,
     )
-  let customer = meet({ sandbox, storage: createMemoryStorage(prepared.guest) })
-  const ledger = async (): Promise<number> => (await sandbox.control('orders')).length
-  const earlier = await ledger()
-  const before = JSON.stringify(belongings(customer))
+  let customer = openCustomer({ sandbox, storage: createMemoryStorage(prepared.guest) })
+  const countOrders = async (): Promise<number> => (await sandbox.control('orders')).length
+  const earlier = await countOrders()
+  const before = JSON.stringify(snapshotCustomerData(customer))
   const checkKept = (when: string): void => {
-    if (JSON.stringify(belongings(customer)) !== before)
-      reportFailure(`${when}: what was typed is lost, ${JSON.stringify(belongings(customer)).slice(0, 200)}`)
+    if (JSON.stringify(snapshotCustomerData(customer)) !== before)
+      reportFailure(`${when}: typed data is lost, ${JSON.stringify(snapshotCustomerData(customer)).slice(0, 200)}`)
   }
   async function step(name: StepName, go: () => Promise<unknown>): Promise<void> {
-    const due = injected.filter(one => one.step === name)
-    if (due.some(({ path }) => path === REFRESH)) await expire(sandbox)
-    for (const { path, kind } of due) await sandbox.fault({ path: `^${path}$`, ...kind.rule })
-    const lost = due.filter(({ kind }) => kind.isLost === true).map(({ path }) => new RegExp(`^\\w+ ${path}(?:\\?|$)`))
-    customer.network.loses(lost.length === 0 ? null : call => lost.some(path => path.test(call)))
+    const stepFaults = injected.filter(one => one.step === name)
+    if (stepFaults.some(({ path }) => path === REFRESH)) await expire(sandbox)
+    for (const { path, kind } of stepFaults) await sandbox.injectFaults({ path: `^${path}$`, ...kind.rule })
+    const lost = stepFaults
+      .filter(({ kind }) => kind.isLost === true)
+      .map(({ path }) => new RegExp(`^\\w+ ${path}(?:\\?|$)`))
+    customer.network.loseCalls(lost.length === 0 ? null : call => lost.some(path => path.test(call)))
     await go()
-    await customer.rest()
-    customer.network.loses(null)
+    await customer.waitForIdle()
+    customer.network.loseCalls(null)
     await sandbox.clearFaults()
   }
 
   await step('opening', () => customer.start())
   checkKept('opening')
-  customer = await opened(customer, sandbox, reportFailure)
+  customer = await openAfterFailure(customer, sandbox, reportFailure)
   checkKept('open')
   await step('changing', () => customer.drive(customer.shop.checkout.quote.requestPrices()))
   await step('signing in', () => signIn(customer, sandbox).catch(() => undefined))
@@ -117,54 +126,54 @@ async function walk(
     session, checkout: { order },
   } = customer.shop
   if (session.state.get().status === 'failed') await customer.drive(session.loadProfile())
-  const comeBack = async (how: typeof signIn): Promise<void> => {
+  const signInIfNeeded = async (how: typeof signIn): Promise<void> => {
     if (session.state.get().status === 'authorised') return
-    // the number that was asked for gets no second code within 90 seconds
+    // a number gets no second code within 90 seconds
     session.phone.changeNumber()
     await how(customer, sandbox)
   }
-  await comeBack(signIn)
+  await signInIfNeeded(signIn)
   for (const name of ['ordering', 'ordering again'] as const) {
-    if ((await ledger()) > earlier || order.state.get().status === 'unknown') break
-    await step(name, () => customer.place())
+    if ((await countOrders()) > earlier || order.state.get().status === 'unknown') break
+    await step(name, () => customer.placeOrder())
     await checkOutcome(
-      customer, (await ledger()) - earlier, injected.filter(one => one.step === name), reportFailure, checkKept,
+      customer, (await countOrders()) - earlier, injected.filter(one => one.step === name), reportFailure, checkKept,
     )
-    await comeBack(signInAnew)
+    await signInIfNeeded(signInAgain)
   }
-  // the button once more, and another page of the same device: nothing is sent without a press
+  // a second press and another page of the same device must not send the unknown order again
   if (order.state.get().status === 'unknown') {
-    const there = await ledger()
-    await customer.place()
-    const next = meet({ sandbox, storage: customer.storage })
+    const ordersBefore = await countOrders()
+    await customer.placeOrder()
+    const next = openCustomer({ sandbox, storage: customer.storage })
     await next.start()
-    await next.place()
+    await next.placeOrder()
     if (next.shop.checkout.order.state.get().status !== 'unknown')
-      reportFailure('the next page has forgotten the order in doubt')
-    if ((await ledger()) !== there) reportFailure('an order in doubt was sent again')
-  } else if ((await ledger()) === earlier && (await customer.place()).kind === 'sign-in') {
-    // the renewal whose answer was lost has cost the session
-    await comeBack(signInAnew)
-    await customer.place()
+      reportFailure('the next page has forgotten the unknown order')
+    if ((await countOrders()) !== ordersBefore) reportFailure('an unknown order was sent again')
+  } else if ((await countOrders()) === earlier && (await customer.placeOrder()).kind === 'sign-in') {
+    // the session has ended, because the response of the token refresh was lost
+    await signInIfNeeded(signInAgain)
+    await customer.placeOrder()
   }
-  const orders = (await ledger()) - earlier
+  const orders = (await countOrders()) - earlier
   if (orders > 1 || (orders === 0 && order.state.get().status !== 'unknown'))
     reportFailure(`${orders} orders in the end`)
   return failures[0]
 }
 
-/** The access token is over from now on: the next call renews it first. */
+/** Lets the access token expire: the next call refreshes it first. */
 async function expire(sandbox: TestSandbox): Promise<void> {
   const { now } = await sandbox.control('state')
   await sandbox.control('clock', { now: new Date(Date.parse(now) + (ACCESS_SECONDS + 1) * 1000).toISOString() })
 }
 
-/** A page whose first load has failed says so, and goes on when it is asked to. */
-async function opened(
+/** If the first load has failed, checks its message and retries. Returns the page that has opened. */
+async function openAfterFailure(
   customer: Customer, sandbox: TestSandbox, reportFailure: (text: string) => void,
 ): Promise<Customer> {
   const { boot } = customer.shop
-  // of two calls that fail the one that hangs is told of later
+  // if two calls fail, the one that hangs is reported later, so a second retry may be needed
   for (
     let tries = 0, state = boot.state.get();
     state.status === 'failed' && tries < 2;
@@ -175,22 +184,22 @@ async function opened(
     boot.retry()
     await customer.drive(
       new Promise<void>(done => {
-        const look = (): void => void (boot.state.get().status !== 'loading' && done())
-        boot.state.subscribe(look)
-        look()
+        const checkLoaded = (): void => void (boot.state.get().status !== 'loading' && done())
+        boot.state.subscribe(checkLoaded)
+        checkLoaded()
       }),
     )
-    await customer.rest()
+    await customer.waitForIdle()
   }
   // without a zone the address is not delivered to: the next page requests the zones again
-  const page = boot.state.get().status === 'choosing' ? meet({ sandbox, storage: customer.storage }) : customer
+  const page = boot.state.get().status === 'choosing' ? openCustomer({ sandbox, storage: customer.storage }) : customer
   if (page !== customer) await page.start()
   if (page.shop.boot.state.get().status !== 'ready')
     reportFailure(`does not open: ${JSON.stringify(page.shop.boot.state.get())}`)
   return page
 }
 
-/** What the customer is told of an order beside what the server has. */
+/** Compares the order that the customer sees with the server's ledger. */
 async function checkOutcome(
   customer: Customer, inLedger: number, injected: readonly InjectedFault[], reportFailure: (text: string) => void,
   checkKept: (when: string) => void,
@@ -199,9 +208,9 @@ async function checkOutcome(
   const placed = customer.shop.checkout.order.placed.get()
   if (inLedger > 1) reportFailure(`${inLedger} orders`)
   if (inLedger === 1 && placed === null && orderState.status !== 'unknown')
-    reportFailure(`there is an order, told as ${inspectShort(orderState)}`)
+    reportFailure(`there is an order, shown as ${inspectShort(orderState)}`)
   if (inLedger === 0 && placed !== null && !injected.some(({ kind }) => kind.acceptsOrder === true))
-    reportFailure(`no order is there, and told as placed: ${inspectShort(placed)}`)
+    reportFailure(`there is no order, shown as placed: ${inspectShort(placed)}`)
   if (placed === null) checkKept('ordering')
   if (orderState.status === 'failed') {
     const bad = findMessageFault(orderState.problem, orderState.problem.message)

@@ -1,30 +1,31 @@
 /** A fuzzer of one part of the shop. Its inputs depend on the seed only. */
 export interface Fuzzer {
-  begin(): Promise<StartedFuzzer> | StartedFuzzer
+  start(): Promise<StartedFuzzer> | StartedFuzzer
 }
 export interface StartedFuzzer {
-  /** Makes the input of a seed, and says what went wrong with it. */
-  once(seed: number): Promise<string | undefined> | string | undefined
-  /** Closes what was opened, and says what was wrong with all inputs together. */
-  end?(): Promise<readonly string[]>
+  /** Tests the input of a seed. Returns the failure, or undefined. */
+  runSeed(seed: number): Promise<string | undefined> | string | undefined
+  /** Closes all resources. Returns failures that concern all inputs together. */
+  finish?(): Promise<readonly string[]>
 }
 export interface Failure {
-  /** Absent where all inputs together have failed. */
+  /** Absent for a failure of all inputs together. */
   readonly seed?: number
   readonly note: string
 }
 
 const PROTOTYPES = [Object, Array, String, Number, Boolean, Function, Map, Set, Promise].map(
-  one => one.prototype as object,
+  builtIn => builtIn.prototype as object,
 )
-const countPrototypeKeys = (): number => PROTOTYPES.reduce((sum, one) => sum + Reflect.ownKeys(one).length, 0)
+const countPrototypeKeys = (): number =>
+  PROTOTYPES.reduce((sum, prototype) => sum + Reflect.ownKeys(prototype).length, 0)
 
-/** Tries the input of one seed: whatever is thrown, and a prototype that has grown, is a failure too. */
-export async function runInput(begun: StartedFuzzer, seed: number): Promise<Failure | undefined> {
+/** Tests the input of one seed. An exception and a changed prototype count as failures too. */
+export async function runInput(fuzzer: StartedFuzzer, seed: number): Promise<Failure | undefined> {
   const before = countPrototypeKeys()
   let note: string | undefined
   try {
-    note = await begun.once(seed)
+    note = await fuzzer.runSeed(seed)
   } catch (error) {
     note = `threw ${error instanceof Error ? error.stack ?? error.message : String(error)}`
   }

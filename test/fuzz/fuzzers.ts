@@ -3,11 +3,11 @@ import type { Fuzzer } from './fuzzer.ts'
 interface Entry {
   readonly name: string
   readonly about: string
-  /** How many inputs a run of the usual length has. */
+  /** The number of inputs in a normal run. */
   readonly inputs: number
-  /** Rounds of one page in a browser: no longer with more minutes, and none of them can be replayed alone. */
+  /** The inputs are rounds of one browser page: their number is fixed, and no seed can be replayed alone. */
   readonly isOnePage?: true
-  /** Loaded when its turn comes: one of them needs a browser. */
+  /** Loads the fuzzer's module on demand, because one of them needs a browser. */
   load(): Promise<Fuzzer>
 }
 export const FUZZERS: readonly Entry[] = [

@@ -10,29 +10,29 @@ import { TEXTS } from './corrupt.ts'
 import type { Fuzzer } from './fuzzer.ts'
 
 const ZONES = ['+03:00', 'Europe/Podgorica', 'Asia/Kathmandu', 'America/St_Johns'] as const
-/** A plain week, and those in which the clocks of Podgorica change. */
+/** The starts of a normal week and of the two weeks in which Podgorica's clocks change. */
 const STARTS = [Date.UTC(2026, 10, 16), Date.UTC(2026, 2, 23), Date.UTC(2026, 9, 19)] as const
 const MOMENTS = 6
 const [FIRST, LAST] = [Date.parse('0001-01-01'), Date.parse('9999-01-01')]
 
-/** Timetables and slots against a week that is painted minute by minute, and times as others write them. */
+/** Fuzzes timetables against a table of each minute of a week, and the parser of times. */
 export const hours: Fuzzer = {
-  begin() {
+  start() {
     const weeks = ZONES.flatMap(name =>
       STARTS.map(start => ({
         zone: parseZone(name, () => undefined), start, wall: listWallMinutes(name, start, 2 * WEEK + 120),
       })),
     )
     return {
-      once(seed) {
+      runSeed(seed) {
         const random = createRandom(seed)
-        if (random() < 0.3) return writtenTime(random)
+        if (random() < 0.3) return checkWrittenTime(random)
         const { zone, start, wall } = pickRandom(random, weeks)
-        const given = timetable(random)
-        const readable = given.filter(hasValidTimes)
-        const compiled = compileSchedule(given)
+        const hoursList = createTimetable(random)
+        const readable = hoursList.filter(hasValidTimes)
+        const compiled = compileSchedule(hoursList)
         if (inspectShort(compiled) !== inspectShort(compileSchedule(readable)))
-          return `what cannot be read makes a difference: ${inspectShort(given)}`
+          return `unreadable hours change the schedule: ${inspectShort(hoursList)}`
         const table = paintMinutes(readable)
         const isOpen = (at: number): boolean => table[wall[at] as number] === 1
         for (let count = 0; count < MOMENTS; count += 1) {
@@ -45,7 +45,7 @@ export const hours: Fuzzer = {
           const changeAt = status.status === 'open' ? status.until : status.opens
           if ((status.status === 'open') !== isOpen(at) || changeAt !== expected)
             return `${new Date(moment).toISOString()} in ${zone.name} is ${inspectShort(status)}, `
-              + `not ${isOpen(at)} until ${expected}: ${inspectShort(given)}`
+              + `not ${isOpen(at)} until ${expected}: ${inspectShort(hoursList)}`
         }
         return undefined
       },
@@ -54,42 +54,45 @@ export const hours: Fuzzer = {
 }
 
 /** A time outside the hours that clocks skip or repeat: opening hours are undefined in them. */
-function clock(random: () => number): string {
+function pickTime(random: () => number): string {
   if (random() < 0.2)
     return pickRandom(random, ['00:00', '23:59', '24:00', ...TEXTS.filter(text => !/^0[23]:/.test(text))])
   const hour = pickRandom(random, [0, 4, 5, 8, 10, 12, 17, 20, 22, 23])
   const minute = pickRandom(random, [0, 30, randomBetween(random, 0, 59)])
   return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`
 }
-function timetable(random: () => number): readonly Hours[] {
+function createTimetable(random: () => number): readonly Hours[] {
   return weekdays.flatMap(dayOfWeek =>
     Array.from({ length: pickRandom(random, [0, 1, 1, 2, 4]) }, (): Hours => ({
       dayOfWeek, active: random() < 0.85,
-      open: pickRandom(random, [clock(random), clock(random).replace('24:00', '00:00')]), close: clock(random),
+      open: pickRandom(random, [pickTime(random), pickTime(random).replace('24:00', '00:00')]), close: pickTime(random),
     })),
   )
 }
 
 /** A written time: it is invalid, or the moment at which the clock of the zone shows it. */
-function writtenTime(random: () => number): string | undefined {
-  const number = (most: number): string => String(randomBetween(random, 0, most)).padStart(2, '0')
-  const text =
-    random() < 0.2
-      ? pickRandom(random, TEXTS)
-      : `20${number(60)}-${number(13)}-${number(32)}${random() < 0.8 ? `T${number(24)}:${number(60)}${pickRandom(random, ['', ':00', ':59.5', ':60', '.5'])}` : ''}${pickRandom(random, ['', 'Z', '+03:00', '-1400', '+15:00', 'z', '+3'])}`
+function checkWrittenTime(random: () => number): string | undefined {
+  const twoDigits = (most: number): string => String(randomBetween(random, 0, most)).padStart(2, '0')
+  const createTime = (): string => {
+    const date = `20${twoDigits(60)}-${twoDigits(13)}-${twoDigits(32)}`
+    const seconds = ['', ':00', ':59.5', ':60', '.5']
+    const time = random() < 0.8 ? `T${twoDigits(24)}:${twoDigits(60)}${pickRandom(random, seconds)}` : ''
+    return `${date}${time}${pickRandom(random, ['', 'Z', '+03:00', '-1400', '+15:00', 'z', '+3'])}`
+  }
+  const text = random() < 0.2 ? pickRandom(random, TEXTS) : createTime()
   const written = parseIsoTime(text)
   if (written === undefined) return undefined
   const zone = parseZone(pickRandom(random, ZONES), () => undefined)
   const moment = toMoment(zone, written, random() < 0.5 ? 'begins' : 'ends')
   if (!Number.isSafeInteger(moment)) return `${text} is ${moment}`
-  // what lies in no year of four digits everywhere is no time of a shop
+  // years outside 1 to 9998 are not supported
   if (moment < FIRST || moment > LAST) return undefined
   const offset = zone.offsetAt(moment)
   const again = parseIsoTime(formatIso(moment, offset))
   if (again?.kind !== 'moment' || again.milliseconds !== moment)
     return `${text} is written as ${formatIso(moment, offset)}`
   const wall = wallMinutesAt(zone, moment)
-  // the hour that comes twice has two moments a clock shows alike
+  // in the repeated hour two moments have the same local time
   const back = momentOfWall(zone, wall)
   if (back > moment || wallMinutesAt(zone, back) !== wall)
     return `${text} is ${moment}, and ${back} by the clock on the wall`

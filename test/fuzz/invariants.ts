@@ -2,7 +2,7 @@ import { inspect } from 'node:util'
 
 /* Invariants of every decoded value, whatever the response was. */
 
-/** Names of fields that hold minor units, minutes or counts. */
+/** Names of fields with minor units, minutes or counts. */
 const WHOLE = new Set([
   'price', 'sum', 'payable', 'payableAmount', 'calculatedAmount', 'cost', 'averageCheck', 'promoCodeMaxDiscountAmount',
   'promoCodeMinOrderAmount', 'count', 'min', 'order', 'minCount', 'maxCount', 'startedAt', 'at',
@@ -11,7 +11,7 @@ const IDS = new Set(['id', 'restoId', 'positionId', 'modifierId', 'menuId'])
 
 /** Describes the first value that breaks an invariant. */
 export function findViolation(value: unknown, path = ''): string | undefined {
-  if (typeof value === 'number') return numberFault(value, path)
+  if (typeof value === 'number') return findNumberFault(value, path)
   if (value instanceof Map) return findViolation([...value], path)
   if (typeof value !== 'object' || value === null) return undefined
   const prototype = Object.getPrototypeOf(value) as object | null
@@ -25,7 +25,7 @@ export function findViolation(value: unknown, path = ''): string | undefined {
   return undefined
 }
 
-function numberFault(value: number, path: string): string | undefined {
+function findNumberFault(value: number, path: string): string | undefined {
   const name = path.slice(path.lastIndexOf('.') + 1)
   // a band without an end
   if (value === Infinity && name === 'max') return undefined
@@ -36,7 +36,7 @@ function numberFault(value: number, path: string): string | undefined {
 
 /** Reports an id that occurs twice. */
 export function findDuplicateId(list: readonly { readonly id: number }[]): string | undefined {
-  const ids = new Set(list.map(one => one.id))
+  const ids = new Set(list.map(item => item.id))
   return ids.size === list.length ? undefined : 'an id is there twice'
 }
 

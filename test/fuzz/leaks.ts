@@ -4,17 +4,17 @@ import { openRealPage, type Holdings } from './real-page.ts'
 import type { Fuzzer } from './fuzzer.ts'
 import { choosePlace, VISITS } from './visits.ts'
 
-/** By then everything has been fetched and opened once, and every list that is kept short is full. */
+/** Rounds until everything has been loaded and opened once, and every bounded list is full. */
 const WARM_UP = 20
-/** Rounds after which a page that holds nothing back is as it was. */
-const CLEAN = 20
-const PLANTED = 10
-/** The minimum of so many rounds counts: memory that is freed later is no leak. */
+/** Rounds without planted leaks. */
+const CLEAN_ROUNDS = 20
+const PLANTED_ROUNDS = 10
+/** The minimum of this number of rounds counts: memory that is freed later is no leak. */
 const WINDOW = 4
-/** Of a round: without a leak the least of two windows differs by some ten thousand in all. */
-const MOST_BYTES = 3_000
+/** Bytes per round: without a leak the minima of two windows differ by about ten thousand in total. */
+const MAX_BYTES_PER_ROUND = 3_000
 
-/** Leaks as small as one can be, of a round each: the run that does not see one has seen nothing. */
+/** The smallest possible leaks, one per round. A run that does not detect them proves nothing. */
 const PLANTS: readonly (readonly [seenAs: keyof Holdings, plant: (page: Page) => Promise<void>])[] = [
   ['listeners', page => page.evaluate(() => document.addEventListener('click', () => undefined))],
   [
@@ -35,60 +35,67 @@ const PLANTS: readonly (readonly [seenAs: keyof Holdings, plant: (page: Page) =>
       ),
   ],
 ]
-const ROUNDS = WARM_UP + CLEAN + PLANTS.length * PLANTED
+const ROUNDS = WARM_UP + CLEAN_ROUNDS + PLANTS.length * PLANTED_ROUNDS
 
-/** Dialogs, screens and menus of a real page, opened and closed round after round, by the customer's own gestures. */
+/** Opens and closes dialogs, screens and menus of a real page in each round, by customers' gestures. */
 export const leaks: Fuzzer = {
-  async begin() {
+  async start() {
     const real = await openRealPage()
     const { page } = real
     await choosePlace(page)
-    const taken: Holdings[] = []
+    const samples: Holdings[] = []
     let order: typeof VISITS | undefined
     return {
-      async once(seed) {
-        // another order leaves other things behind for a while, most of all what comes last: the same in each round
-        order ??= [...mixed(VISITS.slice(0, -1), createRandom(seed)), ...VISITS.slice(-1)]
+      async runSeed(seed) {
+        // memory depends on the order of the visits, most of all on the last one: keep the order in all rounds
+        order ??= [...shuffle(VISITS.slice(0, -1), createRandom(seed)), ...VISITS.slice(-1)]
         for (const visit of order) await visit(page)
-        const plant = PLANTS[Math.floor((taken.length - WARM_UP - CLEAN) / PLANTED)]
+        const plant = PLANTS[Math.floor((samples.length - WARM_UP - CLEAN_ROUNDS) / PLANTED_ROUNDS)]
         await plant?.[1](page)
-        taken.push(await real.holdings())
+        samples.push(await real.measureHoldings())
         return undefined
       },
-      async end() {
+      async finish() {
         await real.close()
-        return judged(taken)
+        return findLeaks(samples)
       },
     }
   },
 }
 
-function mixed<T>(list: readonly T[], random: () => number): readonly T[] {
-  return list.map(one => ({ one, at: random() })).sort((first, second) => first.at - second.at).map(({ one }) => one)
+function shuffle<T>(list: readonly T[], random: () => number): readonly T[] {
+  return list.map(item => ({ item, at: random() })).sort((first, second) => first.at - second.at)
+    .map(({ item }) => item)
 }
-/** The least of the rounds that end with this one. */
-function least(taken: readonly Holdings[], end: number): Holdings {
-  const by = (name: keyof Holdings): number => Math.min(...taken.slice(end - WINDOW, end).map(one => one[name]))
-  return { listeners: by('listeners'), nodes: by('nodes'), bytes: by('bytes') }
+/** The minimum of the window of rounds before `end`. */
+function findMinimum(samples: readonly Holdings[], end: number): Holdings {
+  const minimumOf = (name: keyof Holdings): number =>
+    Math.min(...samples.slice(end - WINDOW, end).map(one => one[name]))
+  return { listeners: minimumOf('listeners'), nodes: minimumOf('nodes'), bytes: minimumOf('bytes') }
 }
-/** What is more after these rounds than can be by chance. */
-function grown(before: Holdings, after: Holdings, rounds: number): readonly (keyof Holdings)[] {
+/** The measurements that have grown more than by chance. */
+function listGrown(before: Holdings, after: Holdings, rounds: number): readonly (keyof Holdings)[] {
   return (['listeners', 'nodes', 'bytes'] as const).filter(
-    name => after[name] - before[name] > (name === 'bytes' ? MOST_BYTES * rounds : 0),
+    name => after[name] - before[name] > (name === 'bytes' ? MAX_BYTES_PER_ROUND * rounds : 0),
   )
 }
-/** What is wrong of all rounds. */
-function judged(taken: readonly Holdings[]): readonly string[] {
-  if (taken.length < ROUNDS) return [`${taken.length} rounds tell nothing, ${ROUNDS} do`]
-  const clean = WARM_UP + CLEAN
-  const [begun, over] = [least(taken, WARM_UP + WINDOW), least(taken, clean)]
-  const wrong = grown(begun, over, CLEAN - WINDOW).map(
-    name => `${over[name] - begun[name]} more ${name} after ${CLEAN - WINDOW} rounds`,
+/** Describes leaks, and planted leaks that were not detected. */
+function findLeaks(samples: readonly Holdings[]): readonly string[] {
+  if (samples.length < ROUNDS) return [`${samples.length} rounds are too few: ${ROUNDS} are needed`]
+  const clean = WARM_UP + CLEAN_ROUNDS
+  const [first, over] = [findMinimum(samples, WARM_UP + WINDOW), findMinimum(samples, clean)]
+  const wrong = listGrown(first, over, CLEAN_ROUNDS - WINDOW).map(
+    name => `${over[name] - first[name]} more ${name} after ${CLEAN_ROUNDS - WINDOW} rounds`,
   )
   for (const [index, [name]] of PLANTS.entries()) {
-    const [before, after] = [least(taken, clean + index * PLANTED), least(taken, clean + (index + 1) * PLANTED)]
-    if (!grown(before, after, PLANTED).includes(name))
-      wrong.push(`a planted leak of ${name} was not seen: ${after[name] - before[name]} more after ${PLANTED} rounds`)
+    const [before, after] = [
+      findMinimum(samples, clean + index * PLANTED_ROUNDS),
+      findMinimum(samples, clean + (index + 1) * PLANTED_ROUNDS),
+    ]
+    if (!listGrown(before, after, PLANTED_ROUNDS).includes(name))
+      wrong.push(
+        `a planted leak of ${name} was not seen: ${after[name] - before[name]} more after ${PLANTED_ROUNDS} rounds`,
+      )
   }
   return wrong
 }

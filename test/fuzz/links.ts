@@ -16,17 +16,17 @@ const table = compileTable(routes, 'home.index')
 const PATHS = Object.values(routes).map(({ path }) => path.replace(/:\w+/g, '7'))
 const timer = { now: () => 0, after: () => () => undefined }
 
-/** Addresses as a browser hands them over, entries of the history that anybody may have written, carts in links. */
+/** Fuzzes URLs, history state that other scripts may have written, and cart links. */
 export const links: Fuzzer = {
-  begin: () => ({
-    once(seed) {
+  start: () => ({
+    runSeed(seed) {
       const random = createRandom(seed)
-      return random() < 0.5 ? address(random) : cartLink(random)
+      return random() < 0.5 ? checkAddress(random) : checkCartLink(random)
     },
   }),
 }
 
-function address(random: () => number): string | undefined {
+function checkAddress(random: () => number): string | undefined {
   const text =
     random() < 0.3
       ? pickRandom(random, HOSTILE_ADDRESSES)
@@ -34,7 +34,7 @@ function address(random: () => number): string | undefined {
           random,
           pickRandom(random, PATHS) + pickRandom(random, ['', '/', '?a=b', '#x', `/${pickRandom(random, TEXTS)}`]),
         )
-  // what is no address of this site never comes here
+  // the router never gets a URL of another site
   const url = URL.canParse(text, 'https://shop.test') ? new URL(text, 'https://shop.test') : undefined
   if (percentDecode(text) === undefined && !text.includes('%') && !/[\uD800-\uDFFF]/.test(text))
     return `«${inspectShort(text)}» cannot be decoded`
@@ -68,8 +68,8 @@ function address(random: () => number): string | undefined {
     : `${search} is ${formatQuery(new URLSearchParams(search))}`
 }
 
-function cartLink(random: () => number): string | undefined {
-  // the last are too great to be told apart
+function checkCartLink(random: () => number): string | undefined {
+  // the largest ids are beyond the safe integers, so that two of them may be equal
   const most = pickRandom(random, [9, 1_000, 2 ** 53 - 1, 9e15 + 9e14])
   const id = (): number => randomBetween(random, 1, most)
   const lines = Array.from({ length: pickRandom(random, [1, 3, 40]) }, (): LinkLine => ({

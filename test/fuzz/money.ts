@@ -10,24 +10,30 @@ import type { Fuzzer } from './fuzzer.ts'
 const FORMATS = ['ru', 'en', 'cnr'].map(createMoneyFormat)
 const CURRENCIES = ['RUB', 'EUR', 'rub', 'JPY', 'XXX', 'toolong', '', '\uD800']
 
-/** Sums against BigInt: each is exact, or refused; what is written of one says just its digits. */
+/** Fuzzes sums against BigInt: each is exact or rejected. A formatted sum has exactly its digits. */
 export const money: Fuzzer = {
-  begin: () => ({
-    once(seed) {
+  start: () => ({
+    runSeed(seed) {
       const random = createRandom(seed)
       const amount = (): number =>
         random() < 0.4
           ? pickRandom(random, [...NUMBERS, NaN, Infinity])
           : randomBetween(random, 0, pickRandom(random, [100, 10_000_000, 2 ** 53 - 1]))
             * pickRandom(random, [1, 1, -1])
-      return sums(Array.from({ length: randomBetween(random, 0, 6) }, amount), amount(), randomBetween(random, -2, 999))
-        ?? written(amount(), pickRandom(random, CURRENCIES)) ?? typed(random, amount())
+      return (
+        checkSums(Array.from({ length: randomBetween(random, 0, 6) }, amount), amount(), randomBetween(random, -2, 999))
+        ?? checkFormat(amount(), pickRandom(random, CURRENCIES))
+        ?? checkTypedSum(random, amount())
+      )
     },
   }),
 }
 
-/** What is made with exact numbers, or undefined where one of the numbers on the way is no safe integer. */
-function exactly(parts: readonly number[], make: (exact: readonly bigint[]) => readonly bigint[]): number | undefined {
+/** The exact result; undefined if it or an intermediate result is no safe integer. */
+function computeExactly(
+  parts: readonly number[],
+  make: (exact: readonly bigint[]) => readonly bigint[],
+): number | undefined {
   if (!parts.every(Number.isSafeInteger)) return undefined
   const way = make(parts.map(BigInt)).map(Number)
   return way.every(Number.isSafeInteger) ? way.at(-1) : undefined
@@ -40,31 +46,33 @@ function runSafely(make: () => number): number | undefined {
     return undefined
   }
 }
-function sums(amounts: readonly number[], price: number, count: number): string | undefined {
+function checkSums(amounts: readonly number[], price: number, count: number): string | undefined {
   const running = ([...exact]: readonly bigint[]): readonly bigint[] =>
     exact.reduce<bigint[]>((way, one) => [...way, (way.at(-1) ?? 0n) + one], [0n])
   const added = runSafely(() => addMinor(...amounts))
-  if (added !== exactly(amounts, running)) return `the sum of ${inspectShort(amounts)} is ${added}`
+  if (added !== computeExactly(amounts, running)) return `the sum of ${inspectShort(amounts)} is ${added}`
   const product = runSafely(() => multiplyMinor(price, count))
-  if (product !== exactly([price, count], ([a = 0n, b = 0n]) => [a * b])) return `${price} × ${count} is ${product}`
+  if (product !== computeExactly([price, count], ([a = 0n, b = 0n]) => [a * b]))
+    return `${price} × ${count} is ${product}`
   const modifiers = amounts.map((one, id) => ({ modifierId: 1, id, name: '', price: one, count: 1 }))
   const line = runSafely(() => plainSum({ price, count, modifiers }))
-  const unit = exactly([price, ...amounts], running)
+  const unit = computeExactly([price, ...amounts], running)
   // choices that make a dish cheaper than nothing give it away (MENU-22)
-  const expected = unit === undefined ? undefined : exactly([Math.max(0, unit), count], ([a = 0n, b = 0n]) => [a * b])
+  const expected =
+    unit === undefined ? undefined : computeExactly([Math.max(0, unit), count], ([a = 0n, b = 0n]) => [a * b])
   return line === expected
     ? undefined
     : `a line of ${price} with ${inspectShort(amounts)} × ${count} is ${line}, not ${expected}`
 }
 
-function written(amount: number, currency: string): string | undefined {
+function checkFormat(amount: number, currency: string): string | undefined {
   for (const format of FORMATS) {
     const text = format(currency, amount)
     if (!Number.isSafeInteger(amount)) {
       if (text !== '—') return `${amount} reads ${text}`
       continue
     }
-    // the letters of the currency apart, the digits are those of the amount
+    // without the currency code, the digits are those of the amount
     const digits = text.replace(currency, '').replace(/\D/g, '')
     const whole = amount % 100 === 0 ? String(Math.abs(amount) / 100) : String(Math.abs(amount)).padStart(3, '0')
     if (digits !== whole) return `${amount} of ${currency} reads ${text}`
@@ -73,8 +81,8 @@ function written(amount: number, currency: string): string | undefined {
   return undefined
 }
 
-/** The sum that change is wanted from, as a hand types it. */
-function typed(random: () => number, amount: number): string | undefined {
+/** Checks the parsing of the typed amount for which the customer needs change. */
+function checkTypedSum(random: () => number, amount: number): string | undefined {
   const text =
     random() < 0.5
       ? pickRandom(random, TEXTS)

@@ -10,7 +10,7 @@ import { serveSite } from '../../.ci/build/serve.mjs'
 import { ensureCurrentSite } from '../../.ci/build/site.mjs'
 import { openSandbox } from '../kit/shop.ts'
 
-/** What a page holds on to once everything is collected that can be. */
+/** The memory, nodes and listeners of a page after garbage collection. */
 export interface Holdings {
   readonly bytes: number
   readonly nodes: number
@@ -18,11 +18,11 @@ export interface Holdings {
 }
 interface RealPage {
   readonly page: Page
-  holdings(): Promise<Holdings>
+  measureHoldings(): Promise<Holdings>
   close(): Promise<void>
 }
 
-/** The built shop in a browser, before the sandbox; its customer has yet to choose a place. */
+/** Opens the built shop with a sandbox in a browser; the customer has not selected a place yet. */
 export async function openRealPage(): Promise<RealPage> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'leaks-'))
   const [site, sandbox, executablePath] = await Promise.all([
@@ -31,7 +31,7 @@ export async function openRealPage(): Promise<RealPage> {
   cpSync(site, folder, { recursive: true })
   await configureSite(folder, { apiBase: sandbox.url, production: false })
   const served = await serveSite(folder)
-  // machine code of functions that become hot is no leak, and would hide one: 30 kB a round for a hundred of them
+  // without JIT: compiled code of hot functions adds up to 30 kB per round, which would hide a leak
   const browser = await chromium.launch({
     executablePath, args: ['--no-sandbox', '--disable-dev-shm-usage', '--js-flags=--jitless'],
   })
@@ -45,12 +45,16 @@ export async function openRealPage(): Promise<RealPage> {
   await page.goto(served.url)
   return {
     page,
-    async holdings() {
-      // what one collection lets go the next one finds
+    async measureHoldings() {
+      // some objects become unreachable only after the first collection
       for (let count = 0; count < 3; count += 1) await client.send('HeapProfiler.collectGarbage')
       const { metrics } = await client.send('Performance.getMetrics')
-      const of = (wanted: string): number => metrics.find(({ name }) => name === wanted)?.value ?? NaN
-      return { bytes: of('JSHeapUsedSize'), nodes: of('Nodes'), listeners: of('JSEventListeners') }
+      const readMetric = (wanted: string): number => metrics.find(({ name }) => name === wanted)?.value ?? NaN
+      return {
+        bytes: readMetric('JSHeapUsedSize'),
+        nodes: readMetric('Nodes'),
+        listeners: readMetric('JSEventListeners'),
+      }
     },
     async close() {
       await browser.close()

@@ -6,45 +6,45 @@ import { inspectShort } from './invariants.ts'
 import { randomValue } from './corrupt.ts'
 import type { Fuzzer } from './fuzzer.ts'
 
-/** A corner of the world each: the equator, the middle of nowhere, beside a pole and beside the date line. */
+/** Origins in Yaroslavl, at 0/0, at a pole and the date line. */
 const ORIGINS: readonly Grid[] = [
   [576_000_000, 398_000_000], [0, 0], [-900_000_000, -1_800_000_000], [899_990_000, 1_799_990_000], [-50, -50],
 ]
 const SPOTS = 12
 
-/** Rings of any kind against a gate that reckons with BigInt; a zone of rings and holes against the gate for each. */
+/** Fuzzes rings, and areas of rings with holes, against the exact implementation with BigInt. */
 export const rings: Fuzzer = {
-  begin: () => ({
-    once(seed) {
+  start: () => ({
+    runSeed(seed) {
       const random = createRandom(seed)
       const origin = pickRandom(random, ORIGINS)
       const size = pickRandom(random, [3, 8, 40, 5_000, 66_000_000])
-      const grids = Array.from({ length: randomBetween(random, 1, 3) }, () => corners(random, origin, size))
-      if (random() < 0.3) return corruptRing(random, grids[0] ?? [])
+      const grids = Array.from({ length: randomBetween(random, 1, 3) }, () => createCorners(random, origin, size))
+      if (random() < 0.3) return checkCorruptRing(random, grids[0] ?? [])
       const lists = grids.map(one => one.map(toPoint))
       const made = lists.map(makeRing)
       const { area } = makeArea([lists])
       for (let spot = 0; spot < SPOTS; spot += 1) {
-        const at = near(random, grids.flat(), size)
-        const verdicts = grids.map(one => locatePoint(toExactRing(one), at))
+        const spotPoint = pickNear(random, grids.flat(), size)
+        const expected = grids.map(one => locatePoint(toExactRing(one), spotPoint))
         for (const [index, ring] of made.entries()) {
           if (ring.kind === 'refused') continue
-          const found = classifyPoint(ring.ring, toPoint(at))
-          if (found !== verdicts[index])
-            return `${inspectShort(at)} is ${found}, not ${verdicts[index]}, of ${inspectShort(grids[index])}`
+          const found = classifyPoint(ring.ring, toPoint(spotPoint))
+          if (found !== expected[index])
+            return `${inspectShort(spotPoint)} is ${found}, not ${expected[index]}, of ${inspectShort(grids[index])}`
         }
-        const [outer, ...holes] = made.map((ring, index) => (ring.kind === 'ring' ? verdicts[index] : undefined))
+        const [outer, ...holes] = made.map((ring, index) => (ring.kind === 'ring' ? expected[index] : undefined))
         const isServed = outer !== undefined && outer !== 'out' && !holes.includes('in')
-        if (isWithin(area, toPoint(at)) !== isServed)
-          return `${inspectShort(at)} is${isServed ? ' not' : ''} served by ${inspectShort(grids)}`
+        if (isWithin(area, toPoint(spotPoint)) !== isServed)
+          return `${inspectShort(spotPoint)} is${isServed ? ' not' : ''} served by ${inspectShort(grids)}`
       }
       return undefined
     },
   }),
 }
 
-/** Corners that cross and touch themselves, stand twice, lie on one line. */
-function corners(random: () => number, [lat, lng]: Grid, size: number): readonly Grid[] {
+/** Corners of rings that cross or touch themselves, have duplicates, or lie on a line. */
+function createCorners(random: () => number, [lat, lng]: Grid, size: number): readonly Grid[] {
   const bound = (value: number, most: number): number => Math.max(-most, Math.min(most, value))
   const made = Array.from({ length: randomBetween(random, 0, 9) }, (): Grid => [
     bound(lat + randomBetween(random, 0, size), 900_000_000),
@@ -59,7 +59,7 @@ function corners(random: () => number, [lat, lng]: Grid, size: number): readonly
     () => made.map(([north]) => [north, lng]), () => [...made, ...made], () => [...made, made[at] ?? first, first],
   ])()
 }
-function near(random: () => number, all: readonly Grid[], size: number): Grid {
+function pickNear(random: () => number, all: readonly Grid[], size: number): Grid {
   const [ay, ax] = all.length === 0 ? ORIGINS[0] as Grid : pickRandom(random, all)
   const [by, bx] = all.length === 0 ? ORIGINS[1] as Grid : pickRandom(random, all)
   const share = pickRandom(random, [0, 0.5, random()])
@@ -69,10 +69,10 @@ function near(random: () => number, all: readonly Grid[], size: number): Grid {
 }
 
 /**
- * Positions that are none: the ring is refused, or is the same again when it is made of its own corners, turned
- * and reversed.
+ * Checks invalid positions: the ring is rejected, or its corners, rotated or reversed, make an equal
+ * ring.
  */
-function corruptRing(random: () => number, grids: readonly Grid[]): string | undefined {
+function checkCorruptRing(random: () => number, grids: readonly Grid[]): string | undefined {
   const positions: unknown[] = grids.map(one =>
     random() < 0.15
       ? (randomValue(random) ?? {})

@@ -6,28 +6,28 @@ export interface Outcome {
   readonly inputs: number
   readonly failures: readonly Failure[]
 }
-export interface Length {
-  /** The first seed; the inputs have it and those after it. */
+export interface RunOptions {
+  /** The first of the consecutive seeds. */
   readonly seed: number
-  /** Defaults to the number of the list. */
+  /** The number of inputs; by default that of the fuzzer's entry. */
   readonly inputs?: number
-  /** Continues with further seeds until so much time has passed. */
+  /** Continues with further seeds until this time has passed. */
   readonly atLeastMilliseconds?: number
   /** Called about once a second with the present seed, which shows where a run hangs. */
   readonly reportProgress?: (seed: number) => void
   /** Unhandled rejections since the last call. */
   readonly strays?: () => readonly string[]
 }
-/** A run stops after so many failures. */
-const ENOUGH = 20
+/** A run stops after this number of failures. */
+const MAX_FAILURES = 20
 
 /** Runs one fuzzer, seed after seed. */
 export async function runFuzzer(
-  name: string, { seed: first, inputs, atLeastMilliseconds = 0, reportProgress, strays }: Length,
+  name: string, { seed: first, inputs, atLeastMilliseconds = 0, reportProgress, strays }: RunOptions,
 ): Promise<Outcome> {
   const entry = FUZZERS.find(one => one.name === name)
   if (entry === undefined) throw new Error(`no fuzzer is named ${name}`)
-  const begun = await (await entry.load()).begin()
+  const fuzzer = await (await entry.load()).start()
   const failures: Failure[] = []
   const start = performance.now()
   let reportedAt = start
@@ -35,17 +35,17 @@ export async function runFuzzer(
   for (
     ;
     (done < (inputs ?? entry.inputs) || performance.now() - start < atLeastMilliseconds)
-    && failures.length < (entry.isOnePage === true ? 1 : ENOUGH);
+    && failures.length < (entry.isOnePage === true ? 1 : MAX_FAILURES);
     done += 1
   ) {
     if (reportProgress !== undefined && (done === 0 || performance.now() - reportedAt > 1000)) {
       reportProgress(first + done)
       reportedAt = performance.now()
     }
-    const failure = await runInput(begun, first + done)
+    const failure = await runInput(fuzzer, first + done)
     if (failure !== undefined) failures.push(failure)
     for (const note of strays?.() ?? []) failures.push({ seed: first + done, note })
   }
-  failures.push(...((await begun.end?.()) ?? []).map(note => ({ note })))
+  failures.push(...((await fuzzer.finish?.()) ?? []).map(note => ({ note })))
   return { inputs: done, failures }
 }

@@ -13,16 +13,16 @@ interface Recorded {
   readonly note: string
 }
 const recorded = JSON.parse(readFileSync('test/fuzz/seeds.json', 'utf8')) as readonly Recorded[]
-const begun = new Map<string, StartedFuzzer>()
+const started = new Map<string, StartedFuzzer>()
 replay.after(async () => {
-  for (const one of begun.values()) await one.end?.()
+  for (const one of started.values()) await one.finish?.()
 })
 
 for (const { what, seed, note } of recorded) {
   replay(`${what}, seed ${seed}: ${note}`, async () => {
-    const fuzzer = FUZZERS.find(one => one.name === what) ?? assert.unreachable(`no fuzzer is named ${what}`) as never
-    begun.set(what, begun.get(what) ?? await (await fuzzer.load()).begin())
-    assert.is((await runInput(begun.get(what) as StartedFuzzer, seed))?.note, undefined)
+    const fuzzer = FUZZERS.find(item => item.name === what) ?? assert.unreachable(`no fuzzer is named ${what}`) as never
+    started.set(what, started.get(what) ?? await (await fuzzer.load()).start())
+    assert.is((await runInput(started.get(what) as StartedFuzzer, seed))?.note, undefined)
   })
 }
 

@@ -5,11 +5,11 @@ import { runFuzzer } from './run.ts'
 import { runInput } from './fuzzer.ts'
 import { FUZZERS } from './fuzzers.ts'
 
-/** The short form; the long one is `npm run torture`. */
+/** A short run of each fuzzer; `npm run torture` runs them longer. */
 const smoke = suite('the fuzzers')
 const INPUTS: Readonly<Record<string, number>> = { stored: 12, 'tabs-tokens': 8, 'tabs-order': 6, faults: 8, orders: 6 }
 
-for (const { name, about } of FUZZERS.filter(one => one.isOnePage !== true)) {
+for (const { name, about } of FUZZERS.filter(item => item.isOnePage !== true)) {
   smoke(`[ERR-05] ${name}: ${about} stand some bad inputs`, async () => {
     const { inputs, failures } = await runFuzzer(name, { seed: 77, inputs: INPUTS[name] ?? 60 })
     assert.equal(failures, [])
@@ -22,7 +22,7 @@ smoke('each call of a purchase meets each fault in a run of the usual length', (
 })
 
 smoke('what is thrown, said or left in a prototype is a failure of its seed', async () => {
-  const tried = async (once: () => string | undefined) => (await runInput({ once }, 5))?.note.split('\n')[0]
+  const tried = async (runSeed: () => string | undefined) => (await runInput({ runSeed }, 5))?.note.split('\n')[0]
   assert.is(await tried(() => undefined), undefined)
   assert.is(await tried(() => 'too much'), 'too much')
   assert.is(await tried(() => { throw new TypeError('no') }), 'threw TypeError: no')

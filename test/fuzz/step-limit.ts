@@ -1,7 +1,6 @@
 /**
- * A foreign value whose every look is counted, and refused beyond so many looks for each of its own places.
- * So it is steps that end a loop: no clock tells it from a slow machine. Nobody may change it: what is foreign
- * is read only.
+ * Wraps a foreign value in proxies that count reads and throw beyond `perPlace` reads for each nested
+ * value. A count detects endless loops independently of the machine's speed. Writes throw as well.
  */
 export function limitSteps<T>(value: T, perPlace = 60): T {
   let left = 200 + perPlace * countValues(value)
@@ -36,13 +35,14 @@ export function limitSteps<T>(value: T, perPlace = 60): T {
   return wrap(value) as T
 }
 
-/** Without calling itself: what is counted may be deep. */
+/** Counts nested values without recursion, because they may be deep. */
 function countValues(value: unknown): number {
   const waiting: unknown[] = [value]
   let count = 0
   for (let next = waiting.pop(); waiting.length > 0 || next !== undefined; next = waiting.pop()) {
     count += 1
-    if (typeof next === 'object' && next !== null) waiting.push(...Object.values(next).filter(one => one !== undefined))
+    if (typeof next === 'object' && next !== null)
+      waiting.push(...Object.values(next).filter(value => value !== undefined))
   }
   return count
 }

@@ -2,16 +2,16 @@ import type { Shop } from '../kit/shop.ts'
 import { createMemoryStorage, type MemoryStorage } from '../kit/memory-storage.ts'
 import { createTestRandom, pickRandom, createRandom } from '../kit/random.ts'
 import { buildShop } from '../kit/shop.ts'
-import { dumpStorage, meet, openSandbox, prepare } from '../purchase/customer.ts'
+import { dumpStorage, openCustomer, openSandbox, prepareDevice } from '../purchase/customer.ts'
 import { STORED } from '../shop/stored-versions.ts'
 import { findViolation } from './invariants.ts'
 import { randomValue, corrupt, corruptText } from './corrupt.ts'
 import type { Fuzzer } from './fuzzer.ts'
 
 type Content = Readonly<Record<string, string>>
-/** Nobody answers: what is shown is what is kept. */
+/** An API without responses: the shop shows only stored data. */
 const http = { send: () => new Promise<never>(() => undefined) }
-/** Kept by the shop, and not by the purchase that all begins with. */
+/** Stored data that the initial purchase does not leave. */
 const RARE: Content = {
   order_history:
     '[{"id":"x","number":"Я-1","at":1700000000000,"restoId":11,"restoName":"Цапля","timeZone":"+03:00","method":"DELIVERY","payable":50000,"currency":"RUB","lines":[{"id":1,"name":"Вок","price":50000,"count":1,"modifiers":[]}]}]',
@@ -34,44 +34,44 @@ const RARE: Content = {
   cookie_consent_accepted: '{"marketing":true}',
 }
 
-/** What a device has kept, of this version and of each before it, with one of its texts otherwise. */
+/** Fuzzes the storage of this version and of each earlier one, with one corrupted entry. */
 export const stored: Fuzzer = {
-  async begin() {
+  async start() {
     const real = { ...await afterPurchase(), ...RARE }
     const devices: readonly Content[] = [real, real, ...STORED.map(({ content }) => content)]
     return {
-      once(seed) {
+      runSeed(seed) {
         const random = createRandom(seed)
         const device = pickRandom(random, devices)
         const key = pickRandom(random, [...Object.keys(device), ...Object.keys(RARE)])
-        const text = otherwise(random, device[key] ?? RARE[key] ?? '')
+        const text = corruptRecord(random, device[key] ?? RARE[key] ?? '')
         const storage = createMemoryStorage(random() < 0.7 ? { ...device, [key]: text } : device)
         const first = open(storage, 1)
-        // or it is another tab's, under an open page
+        // another tab writes the corrupted entry while the page is open
         storage.otherTab().set(key, text)
-        const now = everything(first)
+        const now = readStores(first)
         const wrong = findViolation(now)
         if (wrong !== undefined) return `${key} = ${text.slice(0, 200)}: ${wrong}`
-        const [second, third] = [2, 3].map(page => JSON.stringify(everything(open(storage, page))))
-        if (second !== third) return `${key} = ${text.slice(0, 200)}: ${difference(second ?? '', third ?? '')}`
-        // by taps the page goes on with what it has read
+        const [second, third] = [2, 3].map(page => JSON.stringify(readStores(open(storage, page))))
+        if (second !== third) return `${key} = ${text.slice(0, 200)}: ${describeDifference(second ?? '', third ?? '')}`
+        // the page still works after it has read the entry
         first.cart.clear()
         first.checkout.draft.form.set('name', 'Анна')
         return open(storage, 4).checkout.draft.form.values.get().name === 'Анна' || key === 'order_person'
           ? undefined
-          : `${key} = ${text.slice(0, 200)}: what is typed is not kept`
+          : `${key} = ${text.slice(0, 200)}: a typed name is not stored`
       },
     }
   },
 }
 
-/** What a device holds of a customer with a cart, an address, a session and an order. */
+/** The storage of a customer with a cart, an address, a session and an order. */
 async function afterPurchase(): Promise<Content> {
   const sandbox = await openSandbox()
-  const { member } = await prepare(sandbox)
-  const page = meet({ sandbox, storage: createMemoryStorage(member) })
+  const { member } = await prepareDevice(sandbox)
+  const page = openCustomer({ sandbox, storage: createMemoryStorage(member) })
   await page.start()
-  await page.place()
+  await page.placeOrder()
   await sandbox.close()
   return { ...member, ...dumpStorage(page.storage), cart_positions: member['cart_positions'] ?? '[]' }
 }
@@ -79,7 +79,7 @@ async function afterPurchase(): Promise<Content> {
 const open = (storage: MemoryStorage, seed: number): Shop =>
   buildShop({ storage, http, version: '2.0.0', random: createTestRandom(seed) }).shop
 
-function otherwise(random: () => number, text: string): string {
+function corruptRecord(random: () => number, text: string): string {
   if (random() < 0.3) return corruptText(random, text)
   try {
     return JSON.stringify(random() < 0.1 ? randomValue(random) : corrupt(random, JSON.parse(text)))
@@ -88,23 +88,23 @@ function otherwise(random: () => number, text: string): string {
   }
 }
 
-/** What every store of a shop holds, by its name. */
-function everything(shop: Shop): Readonly<Record<string, unknown>> {
+/** The values of all stores of a shop by their paths. */
+function readStores(shop: Shop): Readonly<Record<string, unknown>> {
   const found: Record<string, unknown> = {}
   const seen = new Set<unknown>()
-  const look = (thing: unknown, path: string): void => {
-    if (typeof thing !== 'object' || thing === null || seen.has(thing)) return
-    seen.add(thing)
-    const { get, subscribe } = thing as { get?: unknown; subscribe?: unknown }
+  const visit = (value: unknown, path: string): void => {
+    if (typeof value !== 'object' || value === null || seen.has(value)) return
+    seen.add(value)
+    const { get, subscribe } = value as { get?: unknown; subscribe?: unknown }
     if (typeof get === 'function' && typeof subscribe === 'function' && get.length === 0)
       found[path] = (get as () => unknown)()
-    // an entry of the history has a name of its own in each page
-    for (const [name, part] of Object.entries(thing)) if (name !== 'router') look(part, `${path}.${name}`)
+    // history entries have a random key in each page
+    for (const [name, part] of Object.entries(value)) if (name !== 'router') visit(part, `${path}.${name}`)
   }
-  look(shop, 'shop')
+  visit(shop, 'shop')
   return found
 }
-function difference(one: string, other: string): string {
+function describeDifference(one: string, other: string): string {
   const at = [...one].findIndex((letter, index) => letter !== other[index])
   return `another page reads ${other.slice(at - 80, at + 80)}, not ${one.slice(at - 80, at + 80)}`
 }

@@ -7,8 +7,8 @@ import type { Fuzzer } from './fuzzer.ts'
 const DISHES: readonly NewLine[] = [roll, soup, wok]
 const STEPS = 40
 const MINUTE = 60_000
-/** By then, the cart may take it, every tab that lives has heard of everything. */
-const LONG = 10 * MINUTE
+/** Time after which the cart assumes that every open tab has received all events. */
+const LONG_TIME = 10 * MINUTE
 
 interface Tab {
   readonly storage: AnyOrderTab
@@ -16,21 +16,21 @@ interface Tab {
 }
 
 /**
- * One cart in several tabs, whose writes are told late, in another order, twice, or never to a tab that is
- * closed then.
+ * Fuzzes one cart in several tabs: storage events arrive late, reordered, twice, or never in a closed
+ * tab.
  */
 export const tabsCart: Fuzzer = {
-  begin: () => ({
-    once(seed) {
+  start: () => ({
+    runSeed(seed) {
       const random = createRandom(seed)
       const storage = createAnyOrderStorage(ways => randomBetween(random, 0, ways - 1))
       const wrong: string[] = []
       let [moment, opened] = [NOON, 0]
       const open = (): Tab => {
-        const own = storage.open()
+        const tabStorage = storage.open()
         return {
-          storage: own,
-          cart: openCart(own, { seed: (opened += 1), now: () => moment, report: what => void wrong.push(what) }),
+          storage: tabStorage,
+          cart: openCart(tabStorage, { seed: (opened += 1), now: () => moment, report: what => void wrong.push(what) }),
         }
       }
       const tabs = Array.from({ length: randomBetween(random, 2, 4) }, open)
@@ -48,14 +48,14 @@ export const tabsCart: Fuzzer = {
           tab.storage.close()
           tabs[index] = open()
         } else {
-          hearAll(tabs)
-          moment += LONG
+          deliverAll(tabs)
+          moment += LONG_TIME
         }
       }
-      hearAll(tabs)
+      deliverAll(tabs)
       const all = [...tabs, open()]
       for (const tab of all) tab.storage.reveal()
-      hearAll(all)
+      deliverAll(all)
       for (const [at, { cart }] of all.entries()) {
         for (const [id, count] of expected)
           if ((cart.countByDish.get().get(id) ?? 0) !== count)
@@ -71,10 +71,10 @@ export const tabsCart: Fuzzer = {
 function tap(random: () => number, cart: Cart, expected: Map<number, number>, tabs: number): void {
   const dish = pickRandom(random, DISHES)
   const before = expected.get(dish.id) ?? 0
-  const held = cart.lines.get().find(one => one.id === dish.id)
-  // a piece is taken out only where several tabs at once cannot take more than there is
-  if (held !== undefined && held.count > tabs + 1 && before > 8 && random() < 0.5) {
-    cart.setCount(held, 110, held.count - 1)
+  const line = cart.lines.get().find(one => one.id === dish.id)
+  // remove a piece only if concurrent removals in all tabs cannot exceed the count
+  if (line !== undefined && line.count > tabs + 1 && before > 8 && random() < 0.5) {
+    cart.setCount(line, 110, line.count - 1)
     expected.set(dish.id, before - 1)
     return
   }
@@ -85,7 +85,7 @@ function tap(random: () => number, cart: Cart, expected: Map<number, number>, ta
 function deliverEvents(random: () => number, storage: AnyOrderTab): void {
   if (storage.pending() > 0) storage.deliver(randomBetween(random, 0, storage.pending() - 1), random() < 0.3)
 }
-function hearAll(tabs: readonly Tab[]): void {
+function deliverAll(tabs: readonly Tab[]): void {
   for (let round = 0; round < 50 && tabs.some(({ storage }) => storage.pending() > 0); round += 1) {
     for (const { storage } of tabs) while (storage.pending() > 0) storage.deliver(0)
   }

@@ -4,30 +4,30 @@ import {
 import { createTestTimer, flushPromises } from '../kit/clock.ts'
 import { randomBetween, createTestRandom, pickRandom, createRandom } from '../kit/random.ts'
 import { buildShop, FRIDAY_NOON, STARTUP_KEYS, type TestShop } from '../kit/shop.ts'
-import { asStorage, createLaggingStorage, createLocks, type LaggingTab } from '../shop/lagging-tabs.ts'
+import { toMemoryStorage, createLaggingStorage, createTabLocks, type LaggingTab } from '../shop/lagging-tabs.ts'
 import type { Fuzzer } from './fuzzer.ts'
 
 const STEPS = 12
 const LIFE_SECONDS = 900
 
 /**
- * A session in several tabs that hear of each other late: a refresh token is exchanged once, and nobody is
- * signed out.
+ * Fuzzes a session in several tabs with late storage events: each refresh token is used once, no tab
+ * is signed out.
  */
 export const tabsTokens: Fuzzer = {
-  begin: () => ({
-    async once(seed) {
+  start: () => ({
+    async runSeed(seed) {
       const random = createRandom(seed)
       const server = createServer()
       const device = createLaggingStorage({
         ...STARTUP_KEYS, server_time_offset: '0', person_tokens: JSON.stringify({ source: 'PHONE', ...server.first }),
       })
-      const turn = createLocks()
+      const locks = createTabLocks()
       const timer = createTestTimer(FRIDAY_NOON)
       const open = (index: number): { readonly tab: LaggingTab } & TestShop => {
         const tab = device.open()
         const made = buildShop({
-          http: server.api, timer, storage: asStorage(tab), exclusively: turn(tab),
+          http: server.api, timer, storage: toMemoryStorage(tab), exclusively: locks(tab),
           random: createTestRandom(seed + index),
         })
         return { tab, ...made }
@@ -42,7 +42,7 @@ export const tabsTokens: Fuzzer = {
         else if (way < 0.75) await flushPromises()
         else if (way < 0.9) {
           await Promise.all(calls.splice(0))
-          server.pass(randomBetween(random, 1, LIFE_SECONDS))
+          server.advance(randomBetween(random, 1, LIFE_SECONDS))
           timer.set(server.now())
         } else tabs[tabs.indexOf(page)] = open(step + 10)
       }
@@ -56,12 +56,15 @@ export const tabsTokens: Fuzzer = {
   }),
 }
 
-/** Takes the newest pair only; a refresh token that comes again closes the session, as the contract has it. */
+/**
+ * An API that accepts only the newest token pair. A reused refresh token ends the session, as in the
+ * contract.
+ */
 function createServer() {
   let [moment, generation, replays] = [FRIDAY_NOON, 0, 0]
-  const made = (): ReturnType<typeof createTokenPair> =>
+  const createPair = (): ReturnType<typeof createTokenPair> =>
     createTokenPair(`pair-${generation}`, (moment - FRIDAY_NOON) / 1000 + LIFE_SECONDS, 1e9)
-  let newest = made()
+  let newest = createPair()
   const first = newest
   let endsAt = moment + LIFE_SECONDS * 1000
   const api: AccountApi = createAccountApi()
@@ -77,14 +80,14 @@ function createServer() {
       return rejectWith(401, 'auth.token-replayed')(request)
     }
     generation += 1
-    newest = made()
+    newest = createPair()
     endsAt = moment + LIFE_SECONDS * 1000
     return [200, newest]
   }
   return {
     api, first,
     now: () => moment,
-    pass: (seconds: number): void => { moment += seconds * 1000 },
+    advance: (seconds: number): void => { moment += seconds * 1000 },
     get replays() {
       return replays
     },

@@ -14,16 +14,16 @@ const NUMBERS = [
 const CODES = ['СУШИ10', ' sushi-10 ', 'АРХИВ', '\u200BПЕРВЫЙ\uFEFF']
 const FIELDS = ['name', 'email', 'phone', 'comment'] as const
 
-/** What people type and paste: numbers of phones, promo codes, names, addresses of mail, words to the kitchen. */
+/** Fuzzes typed and pasted texts: phone numbers, promo codes, names, e-mail addresses, comments. */
 export const typed: Fuzzer = {
-  begin() {
+  start() {
     const storage = createMemoryStorage(STARTUP_KEYS)
     const http = { send: () => new Promise<never>(() => undefined) }
     const { shop } = buildShop({ storage, http })
     return {
-      once(seed) {
+      runSeed(seed) {
         const random = createRandom(seed)
-        const wrong = phone(random)
+        const wrong = checkPhone(random)
         if (wrong !== undefined || random() < 0.6) return wrong
         const { form, promo, personCount, handleFocus: enter, handleBlur: leave } = shop.checkout.draft
         const text =
@@ -51,7 +51,7 @@ export const typed: Fuzzer = {
   },
 }
 
-function phone(random: () => number): string | undefined {
+function checkPhone(random: () => number): string | undefined {
   const text = random() < 0.1 ? pickRandom(random, TEXTS) : corruptText(random, pickRandom(random, NUMBERS))
   const country = pickRandom(random, COUNTRIES)
   const number = toE164(text, country)

@@ -2,10 +2,10 @@ import type { Locator, Page } from 'playwright'
 
 const banner = (page: Page): Locator => page.getByRole('banner')
 const main = (page: Page): Locator => page.getByRole('main')
-const home = (page: Page): Promise<void> => main(page).getByRole('region', { name: 'Новинки' }).waitFor()
-const gone = (page: Page): Promise<void> => page.getByRole('dialog').waitFor({ state: 'detached' })
+const waitForHome = (page: Page): Promise<void> => main(page).getByRole('region', { name: 'Новинки' }).waitFor()
+const waitForClose = (page: Page): Promise<void> => page.getByRole('dialog').waitFor({ state: 'detached' })
 
-/** From the first visit to the menu of a place that is delivered to. */
+/** Selects a delivery address on the first visit and waits for the menu. */
 export async function choosePlace(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Адрес' })
   await dialog.getByRole('button', { name: 'Ярославль' }).click()
@@ -13,25 +13,25 @@ export async function choosePlace(page: Page): Promise<void> {
   await page.getByRole('option', { name: /^улица Свободы, 1/ }).first().click()
   await dialog.getByRole('button', { name: 'Сохранить' }).click()
   await page.getByRole('button', { name: 'Понятно' }).click()
-  await home(page)
+  await waitForHome(page)
 }
 
 /**
- * What a customer opens and closes again, so that the page is as it was. After the last one all of home is drawn
- * anew.
+ * Gestures that open and close something, so that the page is as before. The last one renders the home
+ * page again.
  */
 export const VISITS: readonly ((page: Page) => Promise<void>)[] = [
   async function dish(page) {
     await main(page).getByRole('link', { name: 'Лосось юдзу' }).click()
     await page.getByRole('dialog', { name: 'Лосось юдзу' }).waitFor()
     await page.goBack()
-    await gone(page)
+    await waitForClose(page)
   },
   async function modifiers(page) {
     await main(page).getByRole('button', { name: /^Выбрать состав: Бао/ }).click()
     await page.getByRole('dialog', { name: 'Бао со свининой' }).waitFor()
     await page.keyboard.press('Escape')
-    await gone(page)
+    await waitForClose(page)
   },
   async function cart(page) {
     await main(page).getByRole('button', { name: /^Добавить в корзину: Лосось юдзу/ }).click()
@@ -40,19 +40,19 @@ export const VISITS: readonly ((page: Page) => Promise<void>)[] = [
     await main(page).getByRole('button', { name: /^Уменьшить/ }).click()
     await main(page).getByRole('button', { name: /^Удалить/ }).click()
     await page.goBack()
-    await home(page)
+    await waitForHome(page)
   },
   async function promotions(page) {
     await banner(page).getByRole('link', { name: 'Акции', exact: true }).click()
     await main(page).getByRole('heading', { level: 1, name: 'Акции' }).waitFor()
     await page.goBack()
-    await home(page)
+    await waitForHome(page)
   },
   async function place(page) {
     await banner(page).getByRole('button', { name: /Изменить адрес/ }).click()
     await page.getByRole('dialog', { name: 'Адрес' }).waitFor()
     await page.keyboard.press('Escape')
-    await gone(page)
+    await waitForClose(page)
   },
   async function languages(page) {
     await banner(page).getByRole('button', { name: /^Язык/ }).click()
@@ -66,13 +66,13 @@ export const VISITS: readonly ((page: Page) => Promise<void>)[] = [
     await page.getByRole('dialog').getByRole('link', { name: /Вок/ }).first().waitFor()
     await page.keyboard.press('Escape')
     await page.keyboard.press('Escape')
-    await gone(page)
+    await waitForClose(page)
   },
   async function restaurants(page) {
     await banner(page).getByRole('link', { name: 'Заведения', exact: true }).click()
     await page.waitForURL(/\/restos$/)
     await main(page).getByRole('heading', { level: 1 }).waitFor()
     await page.goBack()
-    await home(page)
+    await waitForHome(page)
   },
 ]

@@ -4,19 +4,18 @@ import type { PhoneState } from '../../core/shop/account/providers/phone-state.t
 import { NetworkError } from '../../core/http/errors.ts'
 import { FRIDAY_NOON, type TestShop } from './shop.ts'
 
-/** Status and body; a rejection is an answer that has not come. */
+/** Status and body. A rejected promise stands for a call without a response. */
 export type StubResponse = readonly [status: number, json?: unknown]
 export type Responder = (request: HttpRequest) => StubResponse | Promise<StubResponse>
 export type EndpointName = 'code' | 'tokens' | 'vk' | 'refresh' | 'me' | 'time'
 
 /**
- * The part of an API that knows people, as its answers are agreed: what it says may be replaced at any time,
- * and at first
- * everybody is let in. What else is asked goes on to `beyond`, which refuses it when absent.
+ * A stub of the account endpoints. By default every sign-in succeeds; a test may replace each
+ * responder at any time. Other requests go to `fallback`, or get a 404 without one.
  */
 export interface AccountApi extends HttpPort, Record<EndpointName, Responder> {
-  /** What was asked so far of these kinds, first to last. */
-  of(...kinds: readonly EndpointName[]): readonly HttpRequest[]
+  /** The requests to these endpoints so far, in order. */
+  listRequests(...kinds: readonly EndpointName[]): readonly HttpRequest[]
 }
 const PATHS: readonly (readonly [string, EndpointName])[] = [
   ['POST /api/v1/sign/in/phone/code', 'code'], ['POST /api/v1/sign/in/phone', 'tokens'],
@@ -24,7 +23,7 @@ const PATHS: readonly (readonly [string, EndpointName])[] = [
   ['GET /1/now', 'time'],
 ]
 
-export function createAccountApi(beyond?: HttpPort): AccountApi {
+export function createAccountApi(fallback?: HttpPort): AccountApi {
   const calls: (readonly [EndpointName, HttpRequest])[] = []
   const api: AccountApi = {
     code: () => [200],
@@ -33,14 +32,14 @@ export function createAccountApi(beyond?: HttpPort): AccountApi {
     refresh: () => [200, createTokenPair('new')],
     me: () => [200, { id: 7, accountIds: [], phone: '+79000000007', firstName: 'Анна', deliveries: [] }],
     time: () => [200, { utc_time: new Date(FRIDAY_NOON).toISOString() }],
-    of: (...kinds) => calls.filter(([kind]) => kinds.includes(kind)).map(([, request]) => request),
+    listRequests: (...kinds) => calls.filter(([kind]) => kinds.includes(kind)).map(([, request]) => request),
     send(request, signal) {
       const kind = PATHS.find(([path]) => path === `${request.method} ${new URL(request.url).pathname}`)?.[1]
-      if (kind === undefined) return beyond?.send(request, signal) ?? Promise.resolve({ status: 404, text: '' })
+      if (kind === undefined) return fallback?.send(request, signal) ?? Promise.resolve({ status: 404, text: '' })
       calls.push([kind, request])
       return new Promise((resolve, reject) => {
         signal.addEventListener('abort', () => reject(new NetworkError('cancelled')))
-        // a step later, as any network: who asks is never answered before it has finished asking
+        // asynchronous like a network: no response arrives before the caller has finished sending
         Promise.resolve(request)
           .then(api[kind])
           .then(([status, json]) => resolve({ status, text: json === undefined ? '' : JSON.stringify(json) }), reject)
@@ -50,29 +49,29 @@ export function createAccountApi(beyond?: HttpPort): AccountApi {
   return api
 }
 
-/** A refusal with its code, in the agreed shape. */
+/** Responds with an error in the shape of the contract. */
 export const rejectWith =
   (status: number, code = 'x', message = 'сервер'): Responder =>
   () => [status, { errors: [{ code, message }] }]
-/** No answer comes. */
+/** Fails without a response. */
 export const failWith =
   (reason: 'unreachable' | 'cut' = 'unreachable'): Responder =>
   () =>
     Promise.reject(new NetworkError(reason))
 
-/** An answer that comes when the test says so. */
+/** A response that the test sends later. */
 export function deferReply(): { readonly reply: Responder; respond(status: number, json?: unknown): void } {
   let resolveReply: (response: StubResponse) => void = () => undefined
-  const coming = new Promise<StubResponse>(resolve => { resolveReply = resolve })
-  return { reply: () => coming, respond: (...response) => resolveReply(response) }
+  const response = new Promise<StubResponse>(resolve => { resolveReply = resolve })
+  return { reply: () => response, respond: (...response) => resolveReply(response) }
 }
 
-/** Whose token a call carried. */
+/** The bearer token of a request. */
 export function readBearer({ headers }: HttpRequest): string | undefined {
   return headers['Authorization']?.replace(/^Bearer /, '')
 }
 
-/** A token with a name that ends so many seconds after Friday noon; without a number it says nothing of its end. */
+/** A JWT that expires `seconds` after Friday noon; without `seconds` it has no `exp` claim. */
 export function createToken(name: string, seconds?: number): string {
   const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
   const claims = { name, ...(seconds !== undefined && { exp: FRIDAY_NOON / 1000 + seconds }) }
@@ -86,7 +85,7 @@ export function createTokenPair(
 
 type Page = Pick<TestShop, 'shop'>
 
-/** The number is typed, and its code asked for. */
+/** Types a phone number and requests its code. */
 export async function requestCode({ shop: { session: { phone } } }: Page, number: string): Promise<void> {
   phone.setText(number)
   await phone.requestCode()
@@ -96,16 +95,16 @@ export function typeCode({ shop: { session: { phone } } }: Page, code: string): 
   phone.setText(code)
   return phone.submitCode()
 }
-/** What every customer's page asks for in the person's name. */
+/** Makes an authenticated call: every page of a signed-in customer loads the profile. */
 export function callAsCustomer({ shop }: Page): Promise<void> {
   return shop.session.loadProfile()
 }
 /** The signed-in customer, or null. */
 export function selectCustomer({ shop }: Page) {
-  const now = shop.session.state.get()
-  return now.status === 'authorised' ? now.profile : null
+  const state = shop.session.state.get()
+  return state.status === 'authorised' ? state.profile : null
 }
-/** Why the last call of the sign-in by phone has come to nothing; null when there is nothing to be said. */
+/** The error of the last call of the sign-in by phone, or null. */
 export function selectPhoneError({ call }: PhoneState): PhoneError | null {
   return call.status === 'failed' ? call.error : null
 }

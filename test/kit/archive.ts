@@ -1,37 +1,37 @@
 import type { ArchivePort } from '../../core/env.ts'
 
 export interface TestArchive extends ArchivePort {
-  /** What is kept; a test may damage it. */
+  /** The stored records; a test may damage them. */
   readonly records: Map<string, unknown>
   /** Every change so far: `put menus`, `remove menus`. */
   readonly writes: string[]
-  /** Called before each call is done: whatever it throws is the call's failure; a promise holds the call up. */
-  before: (call: string) => void | Promise<void>
+  /** Runs before each call. What it throws fails the call, and its promise delays the call. */
+  beforeCall: (call: string) => void | Promise<void>
 }
 
-/** An archive in memory, which copies what goes in and out as a database does. */
+/** An archive in memory. It copies values on reads and writes, as a database does. */
 export function createTestArchive(records = new Map<string, unknown>()): TestArchive {
   const writes: string[] = []
   const archive: TestArchive = {
     records,
     writes,
-    before: () => undefined,
+    beforeCall: () => undefined,
     async get(key) {
-      await archive.before(`get ${key}`)
+      await archive.beforeCall(`get ${key}`)
       return structuredClone(records.get(key))
     },
     async put(key, value) {
-      await archive.before(`put ${key}`)
+      await archive.beforeCall(`put ${key}`)
       records.set(key, structuredClone(value))
       writes.push(`put ${key}`)
     },
     async remove(key) {
-      await archive.before(`remove ${key}`)
+      await archive.beforeCall(`remove ${key}`)
       records.delete(key)
       writes.push(`remove ${key}`)
     },
     async keys() {
-      await archive.before('keys')
+      await archive.beforeCall('keys')
       return [...records.keys()]
     },
   }

@@ -21,15 +21,14 @@ export const wok: NewLine = {
 }
 
 export interface Device {
-  /** Of the bytes that the tab's own name is drawn from: tabs of one device differ. */
+  /** Seed of the tab's random id: two tabs of one device need different seeds. */
   readonly seed?: number
   readonly now?: () => number
   readonly report?: Report
 }
 /**
- * A tab's cart without the shop around it, for tests that open tens of thousands of tabs; any other takes the
- * cart of a whole
- * shop. This is the only place that knows how a cart is made.
+ * Opens a tab's cart without a shop, for tests that open tens of thousands of tabs. Other tests use
+ * the cart of a full shop. Only this function knows how a cart is created.
  */
 export function openCart(
   storage: StoragePort, { seed = 1, now = () => NOON, report = () => undefined }: Device = {},
@@ -42,9 +41,9 @@ export type { Cart }
 export function formatLines({ lines }: Pick<Cart, 'lines'>): string[] {
   return lines.get().map(({ count, name }) => `${count} × ${name}`)
 }
-/** The cart's list as an earlier program has left it in the storage. */
+/** A line of the cart's list as an earlier version of the shop stored it. */
 export function toStoredLine(dish: NewLine, count: number): CartLine {
-  const unit =
-    dish.price + (dish.hasModifiers ? dish.modifiers.reduce((sum, one) => sum + one.price * one.count, 0) : 0)
+  const modifiers = dish.hasModifiers ? dish.modifiers : []
+  const unit = modifiers.reduce((sum, modifier) => sum + modifier.price * modifier.count, dish.price)
   return { ...dish, count, sum: unit * count, discounts: [], promoCodes: [] }
 }

@@ -5,10 +5,9 @@ import { createTestHttp, type TestHttp } from './http.ts'
 import { buildShop, storedChoice, FRIDAY_NOON, type ShopOptions, type TestShop } from './shop.ts'
 
 /**
- * A chain small enough to reckon in the head, as its API says it, and a whole shop in front of it within some
- * milliseconds: the
- * catalogue is answered whenever it is asked for; everything else, and what is to be answered otherwise, is
- * announced by the test (`http.ts`). Sums in kopecks.
+ * The API data of a restaurant chain small enough for mental arithmetic; sums are in kopecks. The stub
+ * serves the catalogue from it. A test announces all other responses, and those that differ, with
+ * `http.ts`.
  */
 export interface Chain {
   /** The API's clock, milliseconds. */
@@ -22,13 +21,13 @@ export interface Chain {
   slots: readonly object[]
   preOrder: readonly object[]
   promotions: readonly object[]
-  /** Whose tokens these are; 401 when null. */
+  /** The signed-in person's profile; null makes the API respond with 401. */
   me: object | null
-  /** What the API answers to the question of a sum, and to an order; announced by the test when absent. */
+  /** Responders of the preflight and the order; the test announces these responses when absent. */
   preflight?: StubHandler
   order?: StubHandler
 }
-/** Status and body for a request's body. */
+/** Returns status and body of the response to a request's body. */
 export type StubHandler = (body: any) => readonly [status: number, json: unknown]
 export interface Resto { readonly id: number; readonly cityIds: readonly number[]; readonly [field: string]: unknown }
 export interface Zone { readonly id: number; readonly restoId: number; readonly [field: string]: unknown }
@@ -50,7 +49,10 @@ export function menuRef(id: number, fields: object = {}): object {
     id, name: `Меню ${id}`, order: id, isDelivery: true, isOnline: false, isTable: false, isTakeAway: true, ...fields,
   }
 }
-/** Round the clock, cash in both ways; its menu is ten times its number. */
+/**
+ * A restaurant that is open round the clock and takes cash for both methods; its menu's id is ten
+ * times its id.
+ */
 export function resto(id: number, fields: object = {}): Resto {
   return {
     id, name: `Заведение ${id}`, cityIds: [1], address: `улица Свободы, ${id}`, street: 'улица Свободы',
@@ -60,11 +62,11 @@ export function resto(id: number, fields: object = {}): Resto {
     tags: [], timezone: '+03:00', ...fields,
   }
 }
-/** Delivery costs `deliveryCost` for an order of `min` up to, but not, `max`. */
+/** A band: delivery costs `deliveryCost` for an order from `min` (inclusive) to `max` (exclusive). */
 export function band(min: number, max: number | undefined, deliveryCost: number): object {
   return { deliveryCost, deliveryTime: 60, orderPrice: { min, ...(max !== undefined && { max }) } }
 }
-/** A square around what `chosen` has chosen. */
+/** A square zone around the address of `storedChoice`. */
 export function zone(id: number, restoId: number, thresholds: readonly object[] = [], fields: object = {}): Zone {
   const [south, north, west, east] = [57.6, 57.65, 39.86, 39.9]
   const points = [
@@ -72,7 +74,7 @@ export function zone(id: number, restoId: number, thresholds: readonly object[] 
   ]
   return { id, name: `Зона ${id}`, restoId, polygon: { points }, thresholds, ...fields }
 }
-/** Of restaurant 11's menu unless said otherwise, 500 roubles. */
+/** A dish for 500 roubles, by default of restaurant 11's menu. */
 export function dish(id: number, fields: object = {}): Dish {
   return {
     id, menu: { id: 110 }, name: `Блюдо ${id}`, price: 50_000, photos: [], tags: [], order: id, isAvailable: true,
@@ -82,27 +84,27 @@ export function dish(id: number, fields: object = {}): Dish {
 export function tag(code: string): object {
   return { code, id: 1, name: code }
 }
-/** A group of three additions at 10, 20 and 30 roubles. */
+/** A modifier group with three items for 10, 20 and 30 roubles. */
 export function modifierGroup(id: number, minCount: number, maxCount: number, fields: object = {}): object {
   const items = [1, 2, 3].map(item => ({ id: id * 100 + item, name: `Добавка ${item}`, price: item * 1000 }))
   return { id, modifierId: id * 10, minCount, maxCount, name: `Добавки ${id}`, items, ...fields }
 }
 
-/** Prices every line at what the question says it costs, and the delivery at `delivery`. */
+/** Confirms the sum that the request states for each line, and adds a delivery line of `delivery`. */
 export function priceHonestly(delivery = 0): StubHandler {
   return ({ positions, deliveryType }) => {
     const lines = (
       positions as { id: number; sum: number; modifiers: { modifierId: number; id: number; count: number }[] }[]
     ).map(({ id, sum, modifiers }) => ({
       id, sum, payableAmount: sum,
-      modifiers: modifiers.map(one => ({ modifierId: one.modifierId, id: one.id, count: one.count })),
+      modifiers: modifiers.map(({ modifierId, id: itemId, count }) => ({ modifierId, id: itemId, count })),
     }))
-    const brought = { id: 0, sum: delivery, payableAmount: delivery, flags: ['DELIVERY_PRICE'] }
-    return [200, { positions: deliveryType === 'DELIVERY' ? [...lines, brought] : lines }]
+    const deliveryLine = { id: 0, sum: delivery, payableAmount: delivery, flags: ['DELIVERY_PRICE'] }
+    return [200, { positions: deliveryType === 'DELIVERY' ? [...lines, deliveryLine] : lines }]
   }
 }
 
-/** One city, restaurants 11 and 12, a zone of the first one that delivers for nothing, two dishes. */
+/** One city, restaurants 11 and 12, a zone of the first one with free delivery, two dishes. */
 export function createChain(fields: Partial<Chain> = {}): Chain {
   return {
     now: FRIDAY_NOON,
@@ -127,10 +129,10 @@ export function createChain(fields: Partial<Chain> = {}): Chain {
   }
 }
 
-/** An API that says what was announced, else what a chain holds at the time. */
+/** An API that sends the announced responses, and otherwise the current data of a chain. */
 export function createChainHttp(chain: Chain, announced: TestHttp = createTestHttp()): HttpPort {
-  const ok = (json: unknown): Found => [200, json]
-  const reads: readonly (readonly [RegExp, (id: number, query: URLSearchParams) => Found])[] = [
+  const ok = (json: unknown): StubResult => [200, json]
+  const routes: readonly (readonly [RegExp, (id: number, query: URLSearchParams) => StubResult])[] = [
     [/^\/1\/now$/, () => ok({ utc_time: new Date(chain.now).toISOString() })],
     [/^\/1\/p\/cities$/, () => ok(chain.cities)],
     [
@@ -157,7 +159,7 @@ export function createChainHttp(chain: Chain, announced: TestHttp = createTestHt
       () => (chain.me === null ? [401, { errors: [{ code: 'unauthorized', message: 'Кто это?' }] }] : ok(chain.me)),
     ],
   ]
-  function answer({ method, url, body }: HttpRequest): Found | undefined {
+  function findResult({ method, url, body }: HttpRequest): StubResult | undefined {
     const { pathname, searchParams } = new URL(url)
     if (method === 'POST') {
       const handler = pathname.endsWith('/orders/preflight')
@@ -167,7 +169,7 @@ export function createChainHttp(chain: Chain, announced: TestHttp = createTestHt
           : undefined
       return handler?.(JSON.parse(body ?? 'null'))
     }
-    for (const [pattern, read] of reads) {
+    for (const [pattern, read] of routes) {
       const found = pattern.exec(pathname)
       if (found !== null) return read(Number(found[1]), searchParams)
     }
@@ -175,37 +177,37 @@ export function createChainHttp(chain: Chain, announced: TestHttp = createTestHt
   }
   return {
     async send(request, signal) {
-      const found = announced.awaits(request) ? undefined : answer(request)
+      const found = announced.awaits(request) ? undefined : findResult(request)
       return found === undefined
         ? announced.send(request, signal)
         : { status: found[0], text: JSON.stringify(found[1]) }
     },
   }
 }
-type Found = readonly [status: number, json: unknown]
+type StubResult = readonly [status: number, json: unknown]
 
 export interface ChainShop extends Omit<TestShop, 'http'> {
-  /** May be changed: the next call hears of it. */
+  /** A test may change it: the next call returns the new data. */
   readonly chain: Chain
-  /** Announces what the catalogue does not answer, or not like this. */
+  /** Announces responses that the chain's data does not give, or that differ from it. */
   readonly api: TestHttp
   /** Every call so far, such as `GET /1/now`. */
   readonly requests: string[]
 }
 export interface ChainOptions extends Omit<ShopOptions, 'http'> {
-  /** How the customer in Yaroslavl has chosen to get the food, and where; `null`: has chosen nothing yet. */
+  /** The customer's method in Yaroslavl; null if nothing has been selected yet. */
   readonly method?: 'DELIVERY' | 'TAKE_AWAY' | null
   readonly restoId?: number
-  /** What the device holds besides. */
+  /** Further entries of the device's storage. */
   readonly stored?: Readonly<Record<string, string>>
 }
 
-/** Lets all that is announced be answered, and what follows from it. */
+/** Waits until all announced responses have arrived, including those of follow-up requests. */
 export async function flushRequests(): Promise<void> {
   for (let turn = 0; turn < 8; turn += 1) await flushPromises()
 }
 
-/** A shop in front of a chain, not started yet. */
+/** A shop with a chain's stub API, not started yet. */
 export function createChainShop(
   chain: Chain, { method = 'DELIVERY', restoId = 11, stored = {}, ...options }: ChainOptions = {},
 ): ChainShop {
@@ -223,13 +225,13 @@ export function createChainShop(
   const { http: _, ...made } = buildShop({ ...options, http, storage })
   return { ...made, chain, api, requests }
 }
-/** The same, started: the place is chosen, its menu and its city are there. `fields` are the chain's. */
+/** The same, started: place, menu and city have loaded. `fields` are those of the chain. */
 export async function openShop(fields: Partial<Chain> = {}, options: ChainOptions = {}): Promise<ChainShop> {
   const made = createChainShop(createChain(fields), options)
   await start(made)
   return made
 }
-/** Starts a shop and waits until its menu is there, or its first question. */
+/** Starts a shop and waits until its menu has loaded, or until the customer has to choose a place. */
 export async function start({ shop }: Pick<TestShop, 'shop'>): Promise<void> {
   shop.start()
   for (

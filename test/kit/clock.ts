@@ -2,9 +2,9 @@ import { setImmediate as nextTurn } from 'node:timers'
 import type { TimerPort } from '../../core/env.ts'
 
 export interface TestTimer extends TimerPort {
-  /** Lets time pass: due timers run in order, and promises settle before each and at the end. */
+  /** Advances time: due timers run in order, and promises settle before each and at the end. */
   advance(milliseconds: number): Promise<void>
-  /** Sets the device's clock. No timer runs: a clock that is put forward does not make time pass. */
+  /** Sets the device's clock without running timers, as a customer does who adjusts the clock. */
   set(milliseconds: number): void
   /** How many timers are waiting. */
   readonly waiting: number
@@ -15,21 +15,21 @@ interface Alarm {
   readonly run: () => void
 }
 
-/** A timer whose time passes only when told to. */
+/** A timer whose time passes only during `advance`. */
 export function createTestTimer(startMilliseconds: number): TestTimer {
   const alarms = new Set<Alarm>()
   let elapsed = 0
-  let shift = startMilliseconds
+  let offset = startMilliseconds
 
   function nextAlarm(until: number): Alarm | undefined {
     let next: Alarm | undefined
-    // the first set is the first to run among those due together
+    // of alarms with the same due time, the one set first runs first
     for (const alarm of alarms) if (alarm.due <= until && (next === undefined || alarm.due < next.due)) next = alarm
     return next
   }
 
   return {
-    now: () => shift + elapsed,
+    now: () => offset + elapsed,
     after(milliseconds, run) {
       const alarm = { due: elapsed + Math.max(0, milliseconds), run }
       alarms.add(alarm)
@@ -49,7 +49,7 @@ export function createTestTimer(startMilliseconds: number): TestTimer {
       elapsed = end
     },
     set(milliseconds) {
-      shift = milliseconds - elapsed
+      offset = milliseconds - elapsed
     },
     get waiting() {
       return alarms.size

@@ -1,10 +1,13 @@
 import type { Point } from '../../core/geo/point.ts'
 
-/** A place in whole numbers of 1e-7 degrees, so that two gates judge the very same point. */
+/** A point in integers of 1e-7 degrees, so that both implementations test exactly the same point. */
 export type Grid = readonly [lat: number, lng: number]
 export const toPoint = ([lat, lng]: Grid): Point => ({ lat: lat / 1e7, lng: lng / 1e7 })
 
-/** A ring for a gate that is written with BigInt, without boxes, sorting or shortcuts. */
+/**
+ * A ring for the reference implementation: exact BigInt arithmetic, without bounding boxes, sorting or
+ * shortcuts.
+ */
 export interface ExactRing {
   readonly ys: readonly bigint[]
   readonly xs: readonly bigint[]
@@ -14,8 +17,8 @@ export const toExactRing = (corners: readonly Grid[]): ExactRing => ({
 })
 
 /**
- * Every edge is asked whether the point is on it, and whether a ray to the east crosses it; crossings are
- * compared as fractions.
+ * Ray casting: checks for every edge whether the point is on it, and whether a ray to the east crosses
+ * it. Crossings are compared as fractions.
  */
 export function locatePoint({ ys, xs }: ExactRing, [lat, lng]: Grid): 'in' | 'edge' | 'out' {
   const y = BigInt(lat)

@@ -1,35 +1,38 @@
 import type { HttpResponse, HttpPort, HttpRequest } from '../../core/env.ts'
 import { NetworkError } from '../../core/http/errors.ts'
 
-/** A scripted API: calls are announced first, and a call that was not, or that never came, fails the test. */
+/**
+ * A scripted API: a test announces calls. A call that was not announced, or was not made, fails the
+ * test.
+ */
 export interface TestHttp extends HttpPort {
   /**
-   * Announces one call. `path` is compared with what follows the host: with its query when it has one, else without.
-   * Announced calls may come in any order; equal ones are used in the order of announcement.
+   * Announces one call. A `path` with a query must match path and query, one without a query only the
+   * path. Calls may be made in any order; equal ones get their responses in the order of announcement.
    */
   expect(method: 'GET' | 'POST', path: string): Expected
   /** Whether such a call has been announced and not been made yet. */
   awaits(request: Pick<HttpRequest, 'method' | 'url'>): boolean
-  /** Everything sent so far. */
+  /** The requests so far. */
   readonly calls: readonly HttpRequest[]
-  /** The paths of the calls that were called off. */
+  /** The paths of the aborted calls. */
   readonly cancelled: readonly string[]
   /** Throws when a call was not announced or an announced one was not made. */
   done(): void
 }
 
 export interface Expected {
-  /** Answers with JSON; a function sees the request first. */
+  /** Responds with JSON, or with the result of a function of the request. */
   answer(status: number, json: unknown | ((request: HttpRequest) => unknown)): TestHttp
-  /** Answers with a text as it is. */
+  /** Responds with a plain text. */
   text(status: number, text: string): TestHttp
   /** No connection. */
   refuse(): TestHttp
-  /** The connection breaks in the middle of the answer. */
+  /** The connection breaks in the middle of the response. */
   cut(): TestHttp
-  /** Never answers, but can be called off. */
+  /** Never responds, but can be aborted. */
   hang(): TestHttp
-  /** Answers when told to, also before the call was made. */
+  /** Responds when the test says so, which may be before the call is made. */
   hold(): PendingRequest
 }
 
@@ -75,8 +78,8 @@ export function createTestHttp(): TestHttp {
     expect(method, path) {
       const plan: Plan = { method, path, reply: () => Promise.reject(new Error(`${method} ${path} has no answer`)) }
       plans.push(plan)
-      const reply = (made: Plan['reply']): TestHttp => {
-        plan.reply = made
+      const reply = (respond: Plan['reply']): TestHttp => {
+        plan.reply = respond
         return http
       }
       return {
@@ -87,13 +90,13 @@ export function createTestHttp(): TestHttp {
         cut: () => reply(async () => fail('cut')),
         hang: () => reply(() => new Promise(() => {})),
         hold() {
-          let settle: (outcome: () => HttpResponse) => void = () => {}
-          const outcome = new Promise<() => HttpResponse>((resolve) => (settle = resolve))
+          let resolveOutcome: (outcome: () => HttpResponse) => void = () => {}
+          const outcome = new Promise<() => HttpResponse>((resolve) => (resolveOutcome = resolve))
           reply(async () => (await outcome)())
           return {
-            answer: (status, json) => settle(() => jsonAnswer(status, json)),
-            refuse: () => settle(() => fail('unreachable')),
-            cut: () => settle(() => fail('cut')),
+            answer: (status, json) => resolveOutcome(() => jsonAnswer(status, json)),
+            refuse: () => resolveOutcome(() => fail('unreachable')),
+            cut: () => resolveOutcome(() => fail('cut')),
           }
         },
       }

@@ -6,9 +6,9 @@ import { storageSequence } from '../core/store/storage.sequence.ts'
 const memory = suite('memory storage')
 
 storageSequence(memory, () => {
-  const here = createMemoryStorage()
-  const other = here.otherTab()
-  return { here, other, clearElsewhere: other.clear }
+  const firstTab = createMemoryStorage()
+  const other = firstTab.otherTab()
+  return { here: firstTab, other, clearElsewhere: other.clear }
 })
 
 memory('begins with what it is given', () => {
@@ -16,23 +16,23 @@ memory('begins with what it is given', () => {
 })
 
 memory('does not notify of a write that changes nothing', () => {
-  const here = createMemoryStorage({ a: '1' })
+  const firstTab = createMemoryStorage({ a: '1' })
   let events = 0
-  here.subscribe(() => (events += 1))
-  const other = here.otherTab()
+  firstTab.subscribe(() => (events += 1))
+  const other = firstTab.otherTab()
   other.set('a', '1')
   other.remove('b')
   assert.is(events, 0)
 })
 
 memory('notifies all other tabs even when one listener throws', () => {
-  const here = createMemoryStorage()
+  const firstTab = createMemoryStorage()
   const events: string[] = []
-  here.otherTab().subscribe(() => {
+  firstTab.otherTab().subscribe(() => {
     throw new Error('tab two')
   })
-  here.otherTab().subscribe((key) => events.push(String(key)))
-  assert.throws(() => here.set('a', '1'), /^tab two$/)
+  firstTab.otherTab().subscribe((key) => events.push(String(key)))
+  assert.throws(() => firstTab.set('a', '1'), /^tab two$/)
   assert.equal(events, ['a'])
 })
 

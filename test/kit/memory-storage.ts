@@ -2,25 +2,25 @@ import type { StoragePort } from '../../core/env.ts'
 import { createEmitter } from '../../core/store/listeners.ts'
 
 export interface MemoryStorage extends StoragePort {
-  /** The same data as another tab sees it: each hears of the other's changes, not of its own. */
+  /** Another tab with the same data: each tab is notified of the other's changes, not of its own. */
   otherTab(): MemoryStorage
-  /** Everything is removed, as by «clear site data»; all tabs but this one hear of it. */
+  /** Removes everything, as «clear site data» does, and notifies all other tabs. */
   clear(): void
 }
 
-/** What a tab tells the others of. */
-type Told = [by: object, key: string | null, value: string | null]
+/** A change that a tab sends to the others; a null key means that everything was cleared. */
+type StorageChange = [sender: object, key: string | null, value: string | null]
 
 /** A storage that lasts as long as the test. */
 export function createMemoryStorage(initial: Readonly<Record<string, string>> = {}): MemoryStorage {
-  return openTab(new Map(Object.entries(initial)), createEmitter<Told>())
+  return openTab(new Map(Object.entries(initial)), createEmitter<StorageChange>())
 }
 
-function openTab(data: Map<string, string>, tabs: ReturnType<typeof createEmitter<Told>>): MemoryStorage {
-  const own = {}
+function openTab(data: Map<string, string>, tabs: ReturnType<typeof createEmitter<StorageChange>>): MemoryStorage {
+  const self = {}
 
-  function tellOthers(key: string | null): void {
-    tabs.emit(own, key, key === null ? null : data.get(key) ?? null)
+  function notifyOtherTabs(key: string | null): void {
+    tabs.emit(self, key, key === null ? null : data.get(key) ?? null)
   }
 
   return {
@@ -29,19 +29,19 @@ function openTab(data: Map<string, string>, tabs: ReturnType<typeof createEmitte
       // browsers send no event for a write that changes nothing
       if (data.get(key) === value) return
       data.set(key, value)
-      tellOthers(key)
+      notifyOtherTabs(key)
     },
     remove(key) {
-      if (data.delete(key)) tellOthers(key)
+      if (data.delete(key)) notifyOtherTabs(key)
     },
     keys: () => [...data.keys()],
-    subscribe: listen => tabs.add((by, key, value) => {
-      if (by !== own) listen(key, value)
+    subscribe: listen => tabs.add((sender, key, value) => {
+      if (sender !== self) listen(key, value)
     }),
     otherTab: () => openTab(data, tabs),
     clear() {
       data.clear()
-      tellOthers(null)
+      notifyOtherTabs(null)
     },
   }
 }

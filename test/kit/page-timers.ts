@@ -1,14 +1,14 @@
 import { createTestTimer } from './clock.ts'
 
 /**
- * The page's `setTimeout` and `setInterval` under the hand of a test: what a component waits for comes when the
- * test says so.
+ * Replaces the page's `setTimeout` and `setInterval`: time passes for components only when a test
+ * advances it.
  */
 export interface PageTimers {
-  /** Lets time pass: what is due runs in order. */
-  pass(milliseconds: number): Promise<void>
-  /** The true timers are back. */
-  free(): void
+  /** Advances time: due callbacks run in order. */
+  advance(milliseconds: number): Promise<void>
+  /** Restores the real timers. */
+  restore(): void
 }
 
 export function captureTimers(): PageTimers {
@@ -30,7 +30,7 @@ export function captureTimers(): PageTimers {
     again()
     return id
   }
-  // one that was set before is still a true one
+  // a timer that was set before the replacement is a real one
   const clear = (trueClear: (id: number) => void) => (id: unknown): void => {
     waiting.get(id)?.()
     trueClear(id as number)
@@ -39,7 +39,7 @@ export function captureTimers(): PageTimers {
     setTimeout: set, clearTimeout: clear(clearTimeout), setInterval: repeat, clearInterval: clear(clearInterval),
   })
   return {
-    pass: timer.advance,
-    free: () => void Object.assign(globalThis, { setTimeout, clearTimeout, setInterval, clearInterval }),
+    advance: timer.advance,
+    restore: () => void Object.assign(globalThis, { setTimeout, clearTimeout, setInterval, clearInterval }),
   }
 }

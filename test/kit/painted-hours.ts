@@ -2,21 +2,21 @@ import type { Hours } from '../../core/time/schedule.ts'
 import { weekdays } from '../../core/time/civil.ts'
 
 /*
- * Opening hours by the rules as they are worded: a week painted minute by minute, and the wall clock as `Intl`
- * shows it.
+ * A reference implementation of opening hours: a table of the week with an entry for each minute, and
+ * local time as `Intl` formats it.
  */
 
 export const MINUTE = 60_000
 export const DAY = 1440
 export const WEEK = 7 * DAY
 
-/** Which minute of the week, from Monday 00:00, the clock on the wall shows at each of so many minutes. */
+/** The local minute of the week, counted from Monday 00:00, at each of `count` minutes from `start`. */
 export function listWallMinutes(zone: string, start: number, count: number): Int16Array {
-  const shown = new Int16Array(count)
+  const wallMinutes = new Int16Array(count)
   if (zone === '+03:00') {
     const first = Math.floor(start / MINUTE) + 3 * 60 + 3 * DAY // 1970 began on a Thursday
-    for (let at = 0; at < count; at += 1) shown[at] = (first + at) % WEEK
-    return shown
+    for (let at = 0; at < count; at += 1) wallMinutes[at] = (first + at) % WEEK
+    return wallMinutes
   }
   const format = new Intl.DateTimeFormat('en-GB', {
     timeZone: zone, weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23',
@@ -26,12 +26,12 @@ export function listWallMinutes(zone: string, start: number, count: number): Int
   for (let at = 0; at < count; at += 15) {
     const [day = '', clock = ''] = format.format(start + at * MINUTE).split(/,? /)
     const first = days.indexOf(day) * DAY + Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))
-    for (let step = 0; step < 15 && at + step < count; step += 1) shown[at + step] = first + step
+    for (let step = 0; step < 15 && at + step < count; step += 1) wallMinutes[at + step] = first + step
   }
-  return shown
+  return wallMinutes
 }
 
-/** Every minute of the week painted open or not, one entry after the other. */
+/** A table with 1 for each open minute of the week; the entries are applied in order. */
 export function paintMinutes(hours: readonly Hours[]): Uint8Array {
   const table = new Uint8Array(WEEK)
   for (const { dayOfWeek, active, open, close } of hours) {

@@ -11,19 +11,20 @@ import { flushPromises } from './clock.ts'
 import { createTestHttp } from './http.ts'
 import { buildShop, type ShopOptions } from './shop.ts'
 
-/**
- * A customer who chooses a place: two cities, four restaurants, zones that are squares of the map, maps that the
- * test answers for.
+/*
+ * Fixtures for choosing a place: two cities, four restaurants, square zones, and maps with responses
+ * by the test.
  */
+
 export const yaroslavl = {
   id: 1, name: 'Ярославль', center: { lat: 57.6, lng: 39.8 }, zoom: 12,
   bounds: { north: 58, south: 57, east: 41, west: 39 },
 } as const
 export const podgorica = { id: 2, name: 'Подгорица', center: { lat: 42.4, lng: 19.2 }, zoom: 12 } as const
 
-export const cardAtTheDoor = { cardUponReceipt: true }
-export const paysNothing = { cardOnline: '', cardUponReceipt: false }
-/** A restaurant whose only menu, ten times its number, is for this. */
+export const cardOnDelivery = { cardUponReceipt: true }
+export const noPayment = { cardOnline: '', cardUponReceipt: false }
+/** A restaurant whose only menu serves these methods; the menu's id is ten times its id. */
 export function createRestoServing(
   id: number, serves: readonly ('delivery' | 'take-away')[], fields: object = {},
 ): Resto {
@@ -32,11 +33,11 @@ export function createRestoServing(
     ...fields,
   })
 }
-/** A restaurant on a street of its own, paid by card at the door. */
+/** A restaurant in a separate street that takes cards on delivery. */
 export function createPlacedResto(id: number, fields: object = {}): Resto {
   return resto(id, {
     address: `улица ${id}, 1`, street: `улица ${id}`,
-    payConfig: { delivery: cardAtTheDoor, takeAway: cardAtTheDoor }, ...fields,
+    payConfig: { delivery: cardOnDelivery, takeAway: cardOnDelivery }, ...fields,
   })
 }
 /** A square zone from its south-west corner, in degrees. */
@@ -69,21 +70,21 @@ export const inPodgorica: Pick<Chain, 'restos' | 'zones'> = {
   restos: [createPlacedResto(21, { cityIds: [2] })], zones: [createSquareZone(210, 21, 42.4, 19.2, 0.1)],
 }
 
-/** The list of a city's restaurants, to be announced in a test's own words. */
+/** The path of a city's restaurant list, for tests that announce their own response. */
 export const restosPath = (cityId: number): string => `/1/p/restos?cityId=${cityId}&whiteLabel=caplya`
 export const PREFLIGHT = '/1/persons/orders/preflight'
 
-interface Asking {
+interface PreflightBody {
   readonly restoId: number
   readonly positions: readonly { readonly id: number; readonly sum: number }[]
 }
-/** What a restaurant that has every dish makes of a cart. */
-export const priceAsSent: StubHandler = ({ positions }: Asking) => [
+/** A preflight of a restaurant that has every dish: it confirms all sums. */
+export const priceAsSent: StubHandler = ({ positions }: PreflightBody) => [
   200, { positions: positions.map(({ id, sum }) => ({ id, sum, payableAmount: sum, modifiers: [] })) },
 ]
-/** A preflight that finds none of the cart's dishes in this restaurant. */
+/** A preflight that rejects all dishes of the cart as missing in this restaurant. */
 export function rejectMissing(id: number): StubHandler {
-  return (body: Asking) =>
+  return (body: PreflightBody) =>
     body.restoId === id
       ? [
           422,
@@ -91,7 +92,7 @@ export function rejectMissing(id: number): StubHandler {
             errors: [
               {
                 code: 'person-order.position-not-found-in-resto', message: 'Нет в этом заведении',
-                positionIds: body.positions.map(one => one.id),
+                positionIds: body.positions.map(position => position.id),
               },
             ],
           },
@@ -100,20 +101,19 @@ export function rejectMissing(id: number): StubHandler {
 }
 
 export interface PlacesOptions extends Omit<ShopOptions, 'http'> {
-  /** What differs from the two cities; `here` are Yaroslavl's restaurants and zones. */
+  /** Fields that differ from the default chain; `here` replaces Yaroslavl's restaurants and zones. */
   readonly chain?: Partial<Chain>
   readonly here?: Partial<Pick<Chain, 'restos' | 'zones'>>
   /** Past delivery addresses of the profile, and those stored on the device. */
   readonly profile?: readonly object[]
   readonly device?: readonly object[]
-  /** Names of dishes in the cart; without any no restaurant is asked what it makes of the cart. */
+  /** Names of dishes in the cart; an empty cart is checked with no restaurant. */
   readonly cart?: readonly string[]
 }
 
 /**
- * A shop whose cities are known, on a page that shows no address dialog unless `path` says otherwise. What the
- * test announces of the
- * API goes before the chain's own answers.
+ * Opens a shop whose cities have loaded, on a page without the address dialog unless `path` says
+ * otherwise. Responses that the test announces take precedence over the chain's data.
  */
 export async function openPlaces({
   chain: fields,
@@ -150,10 +150,10 @@ export async function openPlaces({
   const { shop, timer, reports } = buildShop({ path: '/restos', ...options, storage, http: port })
   shop.start()
   await flushPromises()
-  /** Puts a dish of restaurant 11 into the cart: the first one by that number, and so on. */
-  const putIn = (name: string, index = 0): void =>
+  /** Puts a dish of restaurant 11 into the cart; `index` 0 is dish 1. */
+  const addDish = (name: string, index = 0): void =>
     shop.cart.add({ id: index + 1, menu: { id: 110 }, name, price: 50_000, hasModifiers: false, modifiers: [] })
-  cart.forEach(putIn)
+  cart.forEach(addDish)
   const { dialog, choice, cities, address: field, recent } = shop.location
   const { dayOff } = shop.venues
   return {
@@ -169,19 +169,19 @@ export async function openPlaces({
     map: field,
     field,
     recent,
-    putIn,
+    putIn: addDish,
     venues: shop.venues,
-    /** What is chosen at present, as it is kept. */
+    /** The current choice as it is stored. */
     get chosen() {
       return choice.choice.get()
     },
-    /** The restaurant that the choice leads to. */
+    /** The restaurant of the current choice, or null. */
     get resto() {
       const now = choice.venue.get()
       return now.kind === 'resto' ? now.resto : null
     },
-    cityOf: (id: number): CityState | undefined => cities.data.get().get(id),
-    /** The restaurants that were asked what they make of the cart. */
+    selectCity: (id: number): CityState | undefined => cities.data.get().get(id),
+    /** The restaurants with which the cart was checked. */
     get checked(): readonly number[] {
       return calls.flatMap(({ url, body = '' }) =>
         url.endsWith(PREFLIGHT) ? [(JSON.parse(body) as { restoId: number }).restoId] : [],
@@ -196,15 +196,12 @@ export async function openPlaces({
     get isOpen() {
       return dialog.view.get().status === 'open'
     },
-    /**
-     * The device's clock and the chain's show this moment, and a little more; nothing else that waits for its
-     * time comes about.
-     */
-    async clockAt(text: string) {
+    /** Sets the device's clock slightly past this moment and runs only the timers of the last minute. */
+    async setClock(text: string) {
       timer.set(Date.parse(text) - 61_000)
       await timer.advance(62_000)
     },
-    /** Opens the dialog; its city, when it has one, has loaded. */
+    /** Opens the dialog and waits until its city has loaded. */
     async open(...how: Parameters<typeof dialog.open>) {
       dialog.open(...how)
       await flushPromises()
@@ -218,7 +215,7 @@ export async function openPlaces({
 }
 export type PlacesFixture = Awaited<ReturnType<typeof openPlaces>>
 
-/** Maps whose answers the test gives. */
+/** Maps whose pending lookups the test answers. */
 export interface ManualMaps extends MapsPort {
   readonly requests: (PendingLookup<readonly string[]> & {
     readonly query: string

@@ -1,4 +1,4 @@
-/** As much of React's tree as is read here (react-reconciler, `Fiber`). */
+/** The fields of React's internal tree that are read here (react-reconciler, `Fiber`). */
 interface Fiber {
   readonly type: unknown
   readonly flags: number
@@ -23,8 +23,8 @@ export interface Render {
 const PERFORMED_WORK = 1
 
 /**
- * Hears which components React renders, the way its developer tools do. Must be called before react-dom is loaded,
- * which looks for the hook once: import whatever renders afterwards, with `import()`.
+ * Records which components React renders, through the hook of its developer tools. React-dom looks for
+ * the hook when it is loaded, so call this first and load modules that render with `import()`.
  */
 export function recordRenders(): { take(): readonly Render[] } {
   let renders: Render[] = []
@@ -67,7 +67,7 @@ function toRender(fiber: Fiber): Render {
   }
 }
 
-/** Without the number by which a bundler tells two of a name apart. */
+/** Without the number that a bundler adds to equal names. */
 function readComponentName({ type }: Fiber): string {
   return (type as { readonly name: string }).name.replace(/\d+$/, '')
 }

@@ -1,24 +1,24 @@
-import { Agent, request as ask } from 'node:http'
+import { Agent, request as sendRequest } from 'node:http'
 import type { HttpResponse, HttpPort, HttpRequest } from '../../core/env.ts'
 import { NetworkError } from '../../core/http/errors.ts'
 
-/** The network of tests that talk to a running sandbox, with a memory of what went over it. */
+/** An HTTP port to a running sandbox that records its requests. */
 export interface SandboxHttp extends HttpPort {
-  /** Everything sent so far, in order. */
+  /** The requests so far, in order. */
   readonly calls: readonly HttpRequest[]
   /** The same without the host, such as `GET /1/now`. */
   readonly paths: readonly string[]
-  /** Drops the memory of what was sent. */
+  /** Clears the record. */
   forget(): void
-  /** Calls without an answer yet. */
+  /** The number of calls without a response yet. */
   readonly open: number
 }
 
-const AT_MOST = 20
-/** The connections are kept between calls; a process of tests ends in spite of them. */
+const MAX_REDIRECTS = 20
+/** Connections are reused between calls. They do not keep the test process alive. */
 const agent = new Agent({ keepAlive: true })
 
-/** An HTTP port over Node's own client: real connections, at a quarter of what Node's `fetch` takes for a call. */
+/** An HTTP port over Node's `http` client, whose calls take a quarter of the time of Node's `fetch`. */
 export function createSandboxHttp(): SandboxHttp {
   const calls: HttpRequest[] = []
   let open = 0
@@ -45,14 +45,14 @@ export function createSandboxHttp(): SandboxHttp {
   }
 }
 
-/** A call of any kind; the control panel has more than the API. */
+/** A request with any method: the control panel uses more methods than the API. */
 type AnyRequest = Omit<HttpRequest, 'method'> & { readonly method: string }
 
-/** As the browser's port does it: a GET goes where it is sent on to, a POST follows no redirect. */
+/** Like the browser's port, a GET follows redirects and a POST does not. */
 export async function exchange(request: AnyRequest, signal = new AbortController().signal): Promise<HttpResponse> {
   try {
-    for (let url = request.url, step = 0; step < AT_MOST; step += 1) {
-      const { location, ...answer } = await once({ ...request, url }, signal)
+    for (let url = request.url, step = 0; step < MAX_REDIRECTS; step += 1) {
+      const { location, ...answer } = await sendOnce({ ...request, url }, signal)
       if (location === undefined) return answer
       if (request.method === 'POST') throw new Error('a redirect')
       url = new URL(location, url).href
@@ -64,13 +64,13 @@ export async function exchange(request: AnyRequest, signal = new AbortController
 }
 
 interface Step extends HttpResponse {
-  /** Where the caller is sent on to. */
+  /** The target of a redirect. */
   readonly location?: string
 }
 
-function once({ url, method, headers, body }: AnyRequest, signal: AbortSignal): Promise<Step> {
+function sendOnce({ url, method, headers, body }: AnyRequest, signal: AbortSignal): Promise<Step> {
   return new Promise((resolve, reject) => {
-    const call = ask(
+    const call = sendRequest(
       url,
       {
         method, headers: { ...headers, ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }) },
@@ -93,9 +93,9 @@ function once({ url, method, headers, body }: AnyRequest, signal: AbortSignal): 
       },
     )
     call.on('error', reject)
-    const callOff = (): void => void call.destroy(new Error('called off'))
-    signal.addEventListener('abort', callOff)
-    call.on('close', () => signal.removeEventListener('abort', callOff))
+    const abort = (): void => void call.destroy(new Error('aborted'))
+    signal.addEventListener('abort', abort)
+    call.on('close', () => signal.removeEventListener('abort', abort))
     call.end(body)
   })
 }

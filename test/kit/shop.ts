@@ -11,11 +11,11 @@ import { createShop } from '../../core/shop/app.ts'
 import type { ShopFiles } from '../../core/shop/shop.ts'
 import * as preBoot from '../../src/app/pre-boot.ts'
 import { needsPreBoot } from '../../src/app/needs-pre-boot.ts'
-import * as keptMenuFile from '../../core/shop/menu-cache.ts'
+import * as menuCacheFile from '../../core/shop/menu-cache.ts'
 import * as noticesFile from '../../core/shop/notices.ts'
 import * as placeFile from '../../core/shop/place.ts'
 import * as purchaseFile from '../../core/shop/purchase.ts'
-import * as wholeCityFile from '../../core/shop/city-loader.ts'
+import * as cityLoaderFile from '../../core/shop/city-loader.ts'
 import * as venuesFile from '../../core/shop/venues/venues.ts'
 import type { ShopEnv } from '../../core/shop/base.ts'
 import { createMemoryStorage, type MemoryStorage } from './memory-storage.ts'
@@ -27,34 +27,34 @@ import { startSandbox, type SandboxOptions } from '../../e2e/sandbox/server.ts'
 import { createTestTimer, type TestTimer } from './clock.ts'
 import { createTestRandom } from './random.ts'
 import { createSandboxHttp, exchange, type SandboxHttp } from './sandbox-http.ts'
-import { smallChain } from './small-chain.ts'
+import { shrinkChain } from './small-chain.ts'
 
 /** Friday noon in Yaroslavl: every restaurant of the sandbox is open. */
 export const FRIDAY_NOON = Date.parse('2026-11-20T12:00:00+03:00')
 
 export interface TestSandbox {
   readonly url: string
-  /** Spoils calls to come; the rules are those of the control panel (`e2e/sandbox/faults.ts`). */
-  fault(...rules: readonly FaultRule[]): Promise<void>
-  /** Calls are answered honestly again. */
+  /** Injects faults into later calls; the rules are those of the control panel (`e2e/sandbox/faults.ts`). */
+  injectFaults(...rules: readonly FaultRule[]): Promise<void>
+  /** Removes all fault rules. */
   clearFaults(): Promise<void>
-  /** The code that was last sent to a number. */
-  codeOf(phone: string): Promise<string>
-  /** A call of the control panel: with a body a change, without one a look. */
+  /** The last SMS code that was sent to a number. */
+  readSmsCode(phone: string): Promise<string>
+  /** Calls the control panel: a POST with a body, a GET without one. */
   control(path: string, body?: unknown): Promise<any>
   close(): Promise<void>
 }
 
-/** A real sandbox in this process, with its orders in memory. */
+/** Starts a real sandbox in this process that keeps its orders in memory. */
 export async function openSandbox(options: Partial<SandboxOptions> = {}): Promise<TestSandbox> {
   const sandbox = await startSandbox({
     port: 0, dataDir: null, now: () => FRIDAY_NOON, drawPicture: () => undefined, ...options,
   })
-  return sandboxAt(sandbox.url, () => sandbox.close())
+  return connectSandbox(sandbox.url, () => sandbox.close())
 }
 
-/** A sandbox that runs already, here or in a process of its own. */
-export function sandboxAt(url: string, close: () => Promise<void>): TestSandbox {
+/** The handle of a running sandbox, in this process or another. */
+export function connectSandbox(url: string, close: () => Promise<void>): TestSandbox {
   async function call(method: string, path: string, body?: unknown): Promise<any> {
     const { status, text } = await exchange({
       method, url: `${url}/_sandbox/${path}`, headers: { 'content-type': 'application/json' },
@@ -67,13 +67,13 @@ export function sandboxAt(url: string, close: () => Promise<void>): TestSandbox 
   return {
     url,
     control,
-    async fault(...rules) {
+    async injectFaults(...rules) {
       await control('faults', { rules })
     },
     async clearFaults() {
       await call('DELETE', 'faults')
     },
-    async codeOf(phone) {
+    async readSmsCode(phone) {
       const codes: { phone: string; code: string }[] = await control('codes')
       return codes.find(one => one.phone === phone)?.code ?? ''
     },
@@ -82,56 +82,57 @@ export function sandboxAt(url: string, close: () => Promise<void>): TestSandbox 
 }
 
 export interface ShopOptions {
-  /** Where the API is; any address when `http` is scripted. */
+  /** The address of the API; any address if `http` is a stub. */
   readonly apiBase?: string
   /** A scripted port (`test/kit/http.ts`); Node's own network when absent. */
   readonly http?: HttpPort
   readonly storage?: MemoryStorage
-  /** What lasts as long as the tab; the storage itself when absent. */
+  /** The session storage; `storage` itself when absent. */
   readonly tabStorage?: MemoryStorage
-  /** What the device keeps of answers (`test/kit/archive.ts`); nothing when absent. */
+  /** The cache of API responses (`test/kit/archive.ts`); nothing is cached when absent. */
   readonly archive?: ArchivePort
   readonly timer?: TestTimer
   /** The same bytes for every shop when absent. */
   readonly random?: RandomPort
-  /** One tab at a time; every tab at once when absent. */
+  /** The lock between tabs; tabs run concurrently when absent. */
   readonly exclusively?: RunExclusively
   readonly maps?: MapsPort
   readonly geolocation?: GeolocationPort
   readonly google?: GooglePort
   readonly apple?: ApplePort
-  /** Fields of the configuration block, over a plain one. */
+  /** Fields of the configuration block, merged into a minimal one. */
   readonly config?: Record<string, unknown>
   readonly version?: string
   /** The platform of the device; `other` by default. */
   readonly platform?: ShopEnv['platform']
   readonly path?: string
-  /** The browser's buttons and what lies behind the page; one page at `path` when absent. */
+  /** The browser's history; one entry at `path` when absent. */
   readonly history?: MemoryHistory
   /** The browser's part of VK ID; none when absent. */
   readonly vk?: VkPort
   /** Tokens of a bot check; none is configured when absent. */
   readonly captcha?: BotCheckPort['token']
-  /** Remembers what a problem report tells. */
+  /** The log that a problem report prints. */
   readonly log?: ShopLog
-  /** Hears the reports too. */
+  /** Receives each report as well. */
   readonly report?: Report
-  /** Whether the tab is in sight; it never is when absent, so that hours may pass without a call. */
-  readonly inSight?: Readable<boolean>
+  /** Whether the tab is visible. By default it never is, so that time passes without background calls. */
+  readonly isPageVisible?: Readable<boolean>
 }
-export type Shop = ReturnType<typeof wholeShop>
+export type Shop = ReturnType<typeof createFullShop>
 
-/** A shop with all of its parts there, whose members stand beside one another. */
-function wholeShop(ports: Ports, config: Config) {
-  const shop = createShop(ports, config, filesWith(ports, files))
+/** A shop with all lazy services loaded, whose members are merged into one object. */
+function createFullShop(ports: Ports, config: Config) {
+  const shop = createShop(ports, config, bindFiles(ports, files))
   const [{ session, personalData }, { cart, checkout }, { dialog, address, recent }] = [
-    shop.account.provide(account(ports)(accountFile)), shop.purchase.provide(purchase(ports)(purchaseFile)),
-    shop.place.provide(place(ports)(placeFile)),
+    shop.account.provide(bindAccount(ports)(accountFile)), shop.purchase.provide(bindPurchase(ports)(purchaseFile)),
+    shop.place.provide(bindPlace(ports)(placeFile)),
   ]
   const venues = shop.chain.provide(venuesFile)
-  const { cookies, dayOff, isOutdated, consumeFormReturn, revalidate } = shop.notices.provide(notices(ports)(noticesFile))
-  const { filters } = shop.menuCache.provide(menuCache(ports)(keptMenuFile))
-  const { load, reload } = shop.cityLoader.provide(wholeCityFile)
+  const { cookies, dayOff, isOutdated, consumeFormReturn, revalidate } =
+    shop.notices.provide(bindNotices(ports)(noticesFile))
+  const { filters } = shop.menuCache.provide(bindMenuCache(ports)(menuCacheFile))
+  const { load, reload } = shop.cityLoader.provide(cityLoaderFile)
   return {
     ...shop,
     session,
@@ -151,61 +152,64 @@ function wholeShop(ports: Ports, config: Config) {
 }
 type Ports = ShopEnv & AccountPorts & PlacePorts & VisibilityPorts & Partial<CachePorts>
 
-/** The files of the parts as core has them: what brings their ports is the world that the test has made. */
+/**
+ * Loads the modules of core's lazy services. The bind functions below give each module the ports of
+ * the test.
+ */
 interface Files {
-  readonly account: () => Promised<typeof accountFile>
-  readonly purchase: () => Promised<typeof purchaseFile>
-  readonly place: () => Promised<typeof placeFile>
-  readonly chain: () => Promised<typeof venuesFile>
-  readonly notices: () => Promised<typeof noticesFile>
-  readonly menuCache: () => Promised<typeof keptMenuFile>
-  readonly cityLoader: () => Promised<typeof wholeCityFile>
+  readonly account: () => MaybePromise<typeof accountFile>
+  readonly purchase: () => MaybePromise<typeof purchaseFile>
+  readonly place: () => MaybePromise<typeof placeFile>
+  readonly chain: () => MaybePromise<typeof venuesFile>
+  readonly notices: () => MaybePromise<typeof noticesFile>
+  readonly menuCache: () => MaybePromise<typeof menuCacheFile>
+  readonly cityLoader: () => MaybePromise<typeof cityLoaderFile>
 }
-type Promised<T> = T | Promise<T>
+type MaybePromise<T> = T | Promise<T>
 const files: Files = {
   account: () => accountFile, purchase: () => purchaseFile, place: () => placeFile, chain: () => venuesFile,
-  notices: () => noticesFile, menuCache: () => keptMenuFile, cityLoader: () => wholeCityFile,
+  notices: () => noticesFile, menuCache: () => menuCacheFile, cityLoader: () => cityLoaderFile,
 }
 
 type Rest<Create> = Create extends (ports: never, ...rest: infer R) => unknown ? R : never
-const account =
+const bindAccount =
   (ports: Ports) =>
   ({ createAccount }: typeof accountFile) => ({
     createAccount: (...rest: Rest<typeof createAccount>) => createAccount(ports, ...rest),
   })
-const purchase =
+const bindPurchase =
   (ports: Ports) =>
   ({ createPurchaseService }: typeof purchaseFile) => ({
     createPurchaseService: (...rest: Rest<typeof createPurchaseService>) => createPurchaseService(ports, ...rest),
   })
-const place =
+const bindPlace =
   (ports: Ports) =>
   ({ createLocationService }: typeof placeFile) => ({
     createLocationService: (...rest: Rest<typeof createLocationService>) => createLocationService(ports, ...rest),
   })
-const notices =
+const bindNotices =
   (ports: Ports) =>
   ({ createNotices }: typeof noticesFile) => ({
     createNotices: (...rest: Rest<typeof createNotices>) => createNotices(ports, ...rest),
   })
-/** A device that keeps nothing, where the test gives none. */
-const NOTHING: ArchivePort = {
+/** The archive of a device that stores nothing. */
+const EMPTY_ARCHIVE: ArchivePort = {
   get: async () => undefined, put: async () => undefined, remove: async () => undefined, keys: async () => [],
 }
-const menuCache = ({ archive }: Ports) => ({ createMenuCache }: typeof keptMenuFile) => ({
-  createMenuCache: (...rest: Rest<typeof createMenuCache>) => createMenuCache({ archive: archive ?? NOTHING }, ...rest),
+const bindMenuCache = ({ archive = EMPTY_ARCHIVE }: Ports) => ({ createMenuCache }: typeof menuCacheFile) => ({
+  createMenuCache: (...rest: Rest<typeof createMenuCache>) => createMenuCache({ archive }, ...rest),
 })
-const made = <T, R>(file: Promised<T>, make: (file: T) => R): Promised<R> =>
-  file instanceof Promise ? file.then(make) : make(file)
+const mapFile = <T, R>(file: MaybePromise<T>, change: (file: T) => R): MaybePromise<R> =>
+  file instanceof Promise ? file.then(change) : change(file)
 
-const filesWith = (ports: Ports, late: Files): ShopFiles => ({
-  account: () => made(late.account(), account(ports)),
-  purchase: () => made(late.purchase(), purchase(ports)),
-  place: () => made(late.place(), place(ports)),
-  chain: late.chain,
-  notices: () => made(late.notices(), notices(ports)),
-  menuCache: () => made(late.menuCache(), menuCache(ports)),
-  cityLoader: late.cityLoader,
+const bindFiles = (ports: Ports, loaders: Files): ShopFiles => ({
+  account: () => mapFile(loaders.account(), bindAccount(ports)),
+  purchase: () => mapFile(loaders.purchase(), bindPurchase(ports)),
+  place: () => mapFile(loaders.place(), bindPlace(ports)),
+  chain: loaders.chain,
+  notices: () => mapFile(loaders.notices(), bindNotices(ports)),
+  menuCache: () => mapFile(loaders.menuCache(), bindMenuCache(ports)),
+  cityLoader: loaders.cityLoader,
 })
 
 export interface TestShop {
@@ -213,11 +217,11 @@ export interface TestShop {
   readonly storage: MemoryStorage
   readonly timer: TestTimer
   readonly http: SandboxHttp
-  /** What was reported so far: `wire.item-dropped cities[0]: …`. */
+  /** The reports so far, such as `wire.item-dropped cities[0]: …`. */
   readonly reports: string[]
 }
 
-/** The configuration of tests; throws when `fields` make it wrong. */
+/** The configuration of tests; throws if `fields` make it invalid. */
 export function testConfig(fields: Record<string, unknown> = {}): Config {
   const read = readConfig(
     { brand: 'caplya', whiteLabel: 'caplya', apiBase: 'https://api.test', ...fields }, 'https://shop.test',
@@ -226,16 +230,16 @@ export function testConfig(fields: Record<string, unknown> = {}): Config {
   return read.config
 }
 
-/** A whole shop over memory; not started yet. */
+/** A full shop on a storage in memory, not started yet. */
 export function buildShop(options: ShopOptions = {}): TestShop {
   const { ports, config, ...world } = createTestPorts(options)
-  return { shop: wholeShop(ports, config), ...world }
+  return { shop: createFullShop(ports, config), ...world }
 }
 
-/** A shop whose other parts have not come yet: their files are brought as the test says. */
-export function buildLazyShop(options: ShopOptions = {}, late: Partial<Files> = {}) {
+/** A shop whose lazy services have not loaded yet; `loaders` replaces how their modules are loaded. */
+export function buildLazyShop(options: ShopOptions = {}, loaders: Partial<Files> = {}) {
   const { ports, config, ...world } = createTestPorts(options)
-  return { shop: createShop(ports, config, filesWith(ports, { ...files, ...late })), ...world }
+  return { shop: createShop(ports, config, bindFiles(ports, { ...files, ...loaders })), ...world }
 }
 
 function createTestPorts(options: ShopOptions) {
@@ -267,7 +271,7 @@ function createTestPorts(options: ShopOptions) {
     origin: 'https://shop.test',
     version: options.version ?? '1.0.0',
     runExclusively: exclusively,
-    isPageVisible: options.inSight ?? constant(false),
+    isPageVisible: options.isPageVisible ?? constant(false),
     ...(options.log !== undefined && { log: options.log }),
     platform: options.platform ?? 'other',
     preBoot: needsPreBoot(history.location, storage, config.whiteLabel) ? preBoot : null,
@@ -276,10 +280,10 @@ function createTestPorts(options: ShopOptions) {
   return { ports, config, storage, timer, http, reports }
 }
 
-/** Tells that the device's things are of this chain and this version: without it a start clears much of them. */
+/** Marks stored data as data of this chain and version; without these keys a start removes much of it. */
 export const STARTUP_KEYS = { app_white_label: 'caplya', app_version: '1.0.0' } as const
 
-/** What a customer has chosen in Yaroslavl, under the keys of the storage. */
+/** The storage entries of a customer's choice in Yaroslavl. */
 export function storedChoice(
   method: 'DELIVERY' | 'TAKE_AWAY', fields: { readonly cityId?: number; readonly restoId?: number } = {},
 ): Record<string, string> {
@@ -295,11 +299,11 @@ export function storedChoice(
   }
 }
 
-/** A shop at a real sandbox of few dishes, whose restaurant is chosen and whose menu and city have loaded. */
-export async function readyShop(
+/** A shop with a real sandbox of few dishes: restaurant, menu and city have loaded. */
+export async function openReadyShop(
   options: ShopOptions & { readonly method?: 'DELIVERY' | 'TAKE_AWAY' } = {},
 ): Promise<TestShop & { readonly sandbox: TestSandbox }> {
-  const sandbox = await openSandbox({ world: smallChain(world, Infinity) })
+  const sandbox = await openSandbox({ world: shrinkChain(world, Infinity) })
   const storage = options.storage ?? createMemoryStorage(storedChoice(options.method ?? 'DELIVERY'))
   const made = buildShop({ apiBase: sandbox.url, ...options, storage })
   made.shop.start()
@@ -311,14 +315,14 @@ export async function readyShop(
   return { ...made, sandbox }
 }
 
-/** Resolves with a store's value as soon as it is as wished; rejects after some seconds. */
+/** Resolves with a store's value as soon as `isExpected` accepts it; rejects after `milliseconds`. */
 export async function waitForValue<T>(
-  source: Readable<T>, wished: (value: T) => boolean, milliseconds = 30_000,
+  source: Readable<T>, isExpected: (value: T) => boolean, milliseconds = 30_000,
 ): Promise<T> {
   const end = performance.now() + milliseconds
   const stop = source.subscribe(() => undefined)
   try {
-    while (!wished(source.get())) {
+    while (!isExpected(source.get())) {
       if (performance.now() > end) throw new Error(`still ${JSON.stringify(source.get())?.slice(0, 300)}`)
       await wait(2)
     }
@@ -329,6 +333,6 @@ export async function waitForValue<T>(
 }
 
 /** Waits in real time until a condition holds. */
-export function waitUntil(holds: () => boolean, milliseconds = 30_000): Promise<boolean> {
-  return waitForValue({ get: holds, subscribe: () => () => undefined }, Boolean, milliseconds)
+export function waitUntil(condition: () => boolean, milliseconds = 30_000): Promise<boolean> {
+  return waitForValue({ get: condition, subscribe: () => () => undefined }, Boolean, milliseconds)
 }

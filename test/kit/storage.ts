@@ -4,11 +4,11 @@ import { createMemoryStorage } from './memory-storage.ts'
 export interface TestStorage extends MemoryStorage {
   /** Every write so far: `set key`, `remove key`. */
   readonly writes: string[]
-  /** The whole content, to be compared. */
+  /** All entries, for comparisons. */
   dump(): Record<string, string>
 }
 
-/** A memory storage that remembers what was written to it. */
+/** A memory storage that records its writes. */
 export function createTestStorage(initial: Readonly<Record<string, string>> = {}): TestStorage {
   const memory = createMemoryStorage(initial)
   const writes: string[] = []

@@ -9,10 +9,10 @@ import type { Texts } from '../../src/text/texts.ts'
 
 const tables: Readonly<Partial<Record<Locale, Texts>>> = { ru, en, cnr }
 
-/** All the words of every language from the first moment, for a view that is rendered outside of the page. */
+/** The complete texts of every language, loaded at once, for views that are rendered outside the page. */
 export function createAllTexts(
   locale: Readable<Locale>, report: Report = () => undefined,
 ): ReturnType<typeof createTexts> {
-  const load = async (wanted: Locale): Promise<Texts> => tables[wanted] ?? ru
+  const load = async (requested: Locale): Promise<Texts> => tables[requested] ?? ru
   return createTexts({ locale, fallback: ru, load, report })
 }

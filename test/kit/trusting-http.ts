@@ -9,13 +9,13 @@ interface Line {
   readonly [field: string]: unknown
 }
 export interface TrustingHttp extends HttpPort {
-  /** What the restaurant makes of the lines; nothing at first. */
+  /** Changes the prices of the lines; by default they stay as requested. */
   price: (lines: readonly Line[]) => readonly Line[]
 }
 
 /**
- * The sandbox, but its preflight takes the cart's own prices and judges them as the zone of the tests' address
- * does.
+ * The sandbox with a stubbed preflight: it accepts the cart's prices and applies the delivery bands of
+ * the zone of the tests' address.
  */
 export function createTrustingHttp(): TrustingHttp {
   const sandbox = createSandboxHttp()

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import type { Locale } from '../../core/shop/config.ts'
 import type { Shop } from './shop.ts'
 import { AgeQuestion } from '../../src/app/AgeQuestion.tsx'
-import * as later from '../../src/app/lazy-views.ts'
+import * as lazyViews from '../../src/app/lazy-views.ts'
 import { ShopContext, I18nContext, type I18n } from '../../src/bind/shop.ts'
 import { LiveRegion } from '../../src/ui/LiveRegion.tsx'
 import { OverlayHost } from '../../src/ui/overlays/OverlayHost.tsx'
@@ -13,14 +13,14 @@ import { SpokenRegions } from '../../src/ui/SpokenRegions.tsx'
 import { flushPromises } from './clock.ts'
 import { createAllTexts } from './texts.ts'
 
-/** Has what the page fetches once it has settled, as it is after a moment with a network. */
+/** Loads the deferred views, which the page fetches once it is idle. */
 export async function loadDeferredViews({ loadTextGroup: need }: I18n): Promise<void> {
   await import('../../src/app/deferred-views.ts')
-  for (const view of Object.values(later)) view.prefetch(need)
+  for (const view of Object.values(lazyViews)) view.prefetch(need)
   await flushPromises()
 }
 
-/** Renders a view of the shop inside everything that surrounds it in the page. */
+/** Renders a view inside the providers and hosts that surround it in the page. */
 export async function renderInShop(shop: Shop, view: ReactElement, locale?: Locale): Promise<RenderResult> {
   if (locale !== undefined) shop.locale.set(locale)
   const { i18n, ready } = createAllTexts(shop.locale)
@@ -45,7 +45,7 @@ export async function renderInShop(shop: Shop, view: ReactElement, locale?: Loca
   return rendered as RenderResult
 }
 
-/** Lets promises settle, and React draw what they changed. */
+/** Runs `run`, lets promises settle and React render the changes. */
 export async function flushRender(run: () => unknown = () => undefined): Promise<void> {
   await act(async () => {
     await run()
@@ -54,14 +54,14 @@ export async function flushRender(run: () => unknown = () => undefined): Promise
   })
 }
 
-/** The texts of an element as they are read, piece by piece. */
+/** The text nodes of an element's descendants, each with plain spaces. */
 export function collectTextPieces(element: Element): readonly string[] {
-  return [...element.querySelectorAll('*')].flatMap(one =>
-    [...one.childNodes].filter(node => node.nodeType === 3).map(node => (node.textContent ?? '').replace(/\s/g, ' ')),
+  return [...element.querySelectorAll('*')].flatMap(child =>
+    [...child.childNodes].filter(node => node.nodeType === 3).map(node => (node.textContent ?? '').replace(/\s/g, ' ')),
   )
 }
 
-/** What is seen of an element: its text without what is only heard, spaces as plain ones. */
+/** The visible text of an element with plain spaces, without text for screen readers only. */
 export function readVisibleText(element: Node | null | undefined): string {
   if (!(element instanceof Element)) return (element?.textContent ?? '').replace(/\s/g, ' ')
   if (element.classList.contains('visually-hidden')) return ''

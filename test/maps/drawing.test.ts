@@ -17,7 +17,7 @@ function street(name: string, line: number[], kind: 'avenue' | 'street' | 'lane'
   return { name, kind, line, length }
 }
 
-/** Places along a label's middle line at a level, close enough to see any overlap. */
+/** Points along a label's middle line at a zoom level, close enough to detect any overlap. */
 function samples(label: Label, level: number): { x: number; y: number }[] {
   const scale = 2 ** (level - 12)
   return Array.from({ length: 21 }, (_, index) => {

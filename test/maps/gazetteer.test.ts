@@ -1,20 +1,20 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { decodeGazetteer, selectName, createGazetteerLoader } from '../../src/web/maps/embedded/gazetteer.ts'
-import { townFile } from './town.ts'
+import { createTownFile } from './town.ts'
 
 const gazetteer = suite('street file')
 const silent = () => {}
 
 gazetteer('reads cities, streets and houses', () => {
-  const { cities } = decodeGazetteer(townFile(), silent)
+  const { cities } = decodeGazetteer(createTownFile(), silent)
   assert.is(cities.length, 2)
   assert.is(cities[0]?.streets.length, 7)
   assert.equal(cities[0]?.streets[3]?.houses, [{ number: '5', point: { lat: 57.63218, lng: 39.881 } }])
 })
 
 gazetteer('leaves out what is broken, keeps the rest, and reports each loss', () => {
-  const file = townFile()
+  const file = createTownFile()
   const good = file.cities[0]?.streets[0] ?? {}
   file.cities[0]?.streets.push(
     { ...good },
@@ -27,7 +27,7 @@ gazetteer('leaves out what is broken, keeps the rest, and reports each loss', ()
     { ...good, id: 'houses', houses: [['1', 57.6, 39.9], [2, 57.6, 39.9], ['3', '57.6', 39.9], null] }
   )
   file.cities[0]?.water.push([[57, 39], [57, 40]])
-  file.cities.push({ ...townFile().cities[0]!, bounds: { north: 1, south: 2, east: 3, west: 4 } })
+  file.cities.push({ ...createTownFile().cities[0]!, bounds: { north: 1, south: 2, east: 3, west: 4 } })
   const reports: string[] = []
   const { cities } = decodeGazetteer(file, (what) => reports.push(what))
   assert.is(cities.length, 2)
@@ -44,13 +44,13 @@ gazetteer('leaves out what is broken, keeps the rest, and reports each loss', ()
 gazetteer('refuses what is no street file at all', () => {
   const noCities = { version: 1, cities: [] }
   const badCities = { version: 1, cities: [{}] }
-  for (const foreign of [null, 'text', {}, { ...townFile(), version: 2 }, noCities, badCities]) {
+  for (const foreign of [null, 'text', {}, { ...createTownFile(), version: 2 }, noCities, badCities]) {
     assert.throws(() => decodeGazetteer(foreign, silent), undefined, JSON.stringify(foreign))
   }
 })
 
 gazetteer('names fall back to Russian in an unknown language and forgive a region', () => {
-  const names = decodeGazetteer(townFile(), silent).cities[0]!.names
+  const names = decodeGazetteer(createTownFile(), silent).cities[0]!.names
   assert.is(selectName(names, 'en-GB'), 'Yaroslavl')
   assert.is(selectName(names, 'de'), 'Ярославль')
 })
@@ -59,7 +59,7 @@ gazetteer('[MAP-06] the street file is loaded once for everybody', async () => {
   let loads = 0
   const load = createGazetteerLoader(async () => {
     loads += 1
-    return townFile()
+    return createTownFile()
   }, silent)
   const [first, second] = await Promise.all([load(), load()])
   assert.is(first, second)
@@ -73,7 +73,7 @@ gazetteer('[MAP-07] a load that failed is tried again by the next question', asy
       throw new Error('offline')
     },
     () => ({ not: 'streets' }),
-    townFile
+    createTownFile
   ]
   const load = createGazetteerLoader(async () => answers.shift()?.(), silent)
   for (const problem of [/offline/, /Not a street file/]) {

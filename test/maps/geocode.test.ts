@@ -4,10 +4,10 @@ import { decodeGazetteer } from '../../src/web/maps/embedded/gazetteer.ts'
 import { findPlace, findMiddle, buildPlaceId } from '../../src/web/maps/embedded/place.ts'
 import { createGazetteerPort } from '../../src/web/maps/embedded/port.ts'
 import { createReverseGeocoder } from '../../src/web/maps/embedded/reverse.ts'
-import { townFile } from './town.ts'
+import { createTownFile } from './town.ts'
 
 const geocode = suite('geocoding')
-const town = decodeGazetteer(townFile(), () => {})
+const town = decodeGazetteer(createTownFile(), () => {})
 const port = createGazetteerPort(async () => town)
 const metre = 1 / 111_195
 const house = { lat: 57.62618, lng: 39.884 }
@@ -63,7 +63,7 @@ geocode('[MAP-03] of two houses the nearer one answers', async () => {
 })
 
 geocode('[MAP-03] a block without a street is its own address, not the avenue that runs past it', async () => {
-  const file = townFile()
+  const file = createTownFile()
   const [city] = file.cities
   const block = { lat: 57.6402, lng: 39.8835 }
   city?.streets.push({
@@ -101,10 +101,10 @@ geocode('the grid finds the same as looking at everything', () => {
       street.houses.map((one) => Math.hypot(one.point.lat - point.lat, (one.point.lng - point.lng) * shrink) / metre)
     )
     const nearest = Math.min(...distances)
-    const found = reverse(point)
-    assert.is(found?.place.house != null, nearest <= 60, JSON.stringify(point))
-    if (found?.place.house != null) {
-      const at = found.point
+    const result = reverse(point)
+    assert.is(result?.place.house != null, nearest <= 60, JSON.stringify(point))
+    if (result?.place.house != null) {
+      const at = result.point
       const distance = Math.hypot(at.lat - point.lat, (at.lng - point.lng) * shrink) / metre
       assert.ok(Math.abs(distance - nearest) < 0.01)
     }

@@ -7,7 +7,7 @@ import { createTestTimer, flushPromises, type TestTimer } from '../kit/clock.ts'
 
 const loading = suite('loader of Google Maps')
 
-/** What becomes of a script element: it is blocked, it never answers, it runs, or it runs but its libraries fail. */
+/** The outcome of a script element: it is blocked, hangs, runs, or runs but its libraries fail. */
 type Fate = 'blocked' | 'silent' | 'runs' | 'runs without libraries'
 
 interface Script {
@@ -23,7 +23,7 @@ interface Page {
   readonly document: any
 }
 
-/** A page as far as the package and the loader touch it: elements that are appended meet the next fate. */
+/** A stub page for the package and the loader: each appended element has the next outcome. */
 function createFakePage(...fates: Fate[]): Page {
   const present: Script[] = []
   const urls: string[] = []
@@ -65,8 +65,8 @@ function createFakePage(...fates: Fate[]): Page {
 
 let copies = 0
 
-/** The loader over the real package, which keeps its state in the module: each test takes a fresh copy of it. */
-async function loaderOn(
+/** The loader with the real package, which has module state: each test loads a new copy of the package. */
+async function createTestLoader(
   page: Page,
 ): Promise<{ readonly loader: ReturnType<typeof createLoader>; readonly timer: TestTimer }> {
   Object.assign(globalThis, { window: page, document: page.document })
@@ -90,7 +90,7 @@ function trackOutcome(promise: Promise<unknown>): { text: string } {
 
 loading('[MAP-05] the script is requested with key, weekly version, locale and first libraries', async () => {
   const page = createFakePage('runs')
-  const { loader } = await loaderOn(page)
+  const { loader } = await createTestLoader(page)
   loader.setOptions({ ...options, region: '', libraries: [] })
   await flushPromises()
   assert.equal(page.urls, [])
@@ -108,7 +108,7 @@ loading('[MAP-05] the script is requested with key, weekly version, locale and f
 
 loading('[MAP-05] three retries after 2, 8 and 24 ms, each with a new script, then a failure', async () => {
   const page = createFakePage()
-  const { loader, timer } = await loaderOn(page)
+  const { loader, timer } = await createTestLoader(page)
   loader.setOptions(options)
   const outcome = trackOutcome(loader.importLibrary('places'))
   for (const [wait, scripts] of [[0, 1], [1, 1], [1, 2], [7, 2], [1, 3], [23, 3]] as const) {
@@ -126,7 +126,7 @@ loading('[MAP-05] three retries after 2, 8 and 24 ms, each with a new script, th
 for (const failures of [1, 2, 3]) {
   loading(`[MAP-05] a script that loads after ${failures} failures is as good as any`, async () => {
     const page = createFakePage(...Array.from({ length: failures }, (): Fate => 'blocked'), 'runs')
-    const { loader, timer } = await loaderOn(page)
+    const { loader, timer } = await createTestLoader(page)
     loader.setOptions(options)
     const outcome = trackOutcome(loader.importLibrary('geocoding'))
     await timer.advance(40)
@@ -138,7 +138,7 @@ for (const failures of [1, 2, 3]) {
 
 loading('[MAP-07] after a reported failure the next request starts a new round', async () => {
   const page = createFakePage('blocked', 'blocked', 'blocked', 'blocked', 'blocked', 'runs')
-  const { loader, timer } = await loaderOn(page)
+  const { loader, timer } = await createTestLoader(page)
   loader.setOptions(options)
   const first = trackOutcome(loader.importLibrary('maps'))
   await timer.advance(40)
@@ -152,7 +152,7 @@ loading(
   '[MAP-07] a script that does not load is given up after 15 s, and a late one still serves the next',
   async () => {
     const page = createFakePage('silent')
-    const { loader, timer } = await loaderOn(page)
+    const { loader, timer } = await createTestLoader(page)
     loader.setOptions(options)
     const first = trackOutcome(loader.importLibrary('maps'))
     await timer.advance(14_999)
@@ -172,7 +172,7 @@ loading(
 
 loading('[MAP-07] when only a library fails, the script stays and the library is asked for again', async () => {
   const page = createFakePage('runs without libraries')
-  const { loader, timer } = await loaderOn(page)
+  const { loader, timer } = await createTestLoader(page)
   loader.setOptions(options)
   const first = trackOutcome(loader.importLibrary('marker'))
   await timer.advance(40)
@@ -186,7 +186,7 @@ loading('[MAP-07] when only a library fails, the script stays and the library is
 
 loading('[MAP-05] each library is asked for once', async () => {
   const page = createFakePage('runs')
-  const { loader } = await loaderOn(page)
+  const { loader } = await createTestLoader(page)
   loader.setOptions(options)
   assert.is(await loader.importLibrary('maps'), await loader.importLibrary('maps'))
 })
@@ -200,7 +200,7 @@ const differences: readonly (readonly [string, APIOptions])[] = [
 ]
 for (const [difference, other] of differences) {
   loading(`[MAP-05] loading again with ${difference} throws`, async () => {
-    const { loader } = await loaderOn(createFakePage('runs'))
+    const { loader } = await createTestLoader(createFakePage('runs'))
     loader.setOptions(options)
     assert.throws(
       () => loader.setOptions(other),
@@ -211,7 +211,7 @@ for (const [difference, other] of differences) {
 }
 
 loading('[MAP-05] the same options in another order, or with empty ones, are the same', async () => {
-  const { loader } = await loaderOn(createFakePage('runs'))
+  const { loader } = await createTestLoader(createFakePage('runs'))
   loader.setOptions({ ...options, libraries: ['places', 'marker'] })
   loader.setOptions({
     libraries: ['marker', 'places'], language: 'ru', region: '', v: 'weekly', mapIds: [], key: 'AIza',
@@ -222,7 +222,7 @@ loading('[MAP-07] a refused key is reported to every open map, and not to a clos
   const page = createFakePage('runs')
   let others = 0
   page.gm_authFailure = () => (others += 1)
-  const { loader } = await loaderOn(page)
+  const { loader } = await createTestLoader(page)
   loader.setOptions(options)
   const reports: string[] = []
   loader.onKeyRefused((error) => reports.push(`first: ${error.message}`))

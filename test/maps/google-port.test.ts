@@ -13,7 +13,7 @@ interface GoogleRequest {
   readonly request: any
 }
 
-/** The two services, which answer (or refuse) with the same thing each time, and what they were asked. */
+/** Stubs of the two services, which always give the same response or error, and record their requests. */
 function createPort(
   answer: unknown, near: Point | null = null,
 ): { readonly port: MapsPort; readonly requests: GoogleRequest[] } {
@@ -127,12 +127,12 @@ geocoding('[LOC-09] suggestions have two lines, and there are at most eight', as
       ...Array.from({ length: 9 }, (_, index) => prediction(`c${index}`, 'улица', null))
     ]
   })
-  const found = await port.suggest('своб', search)
-  assert.equal(found.slice(0, 2), [
+  const result = await port.suggest('своб', search)
+  assert.equal(result.slice(0, 2), [
     { placeId: 'a', title: 'улица Свободы, 1', subtitle: 'Ярославль, Россия' },
     { placeId: 'b', title: ' all', subtitle: '' }
   ])
-  assert.is(found.length, 8)
+  assert.is(result.length, 8)
 })
 
 geocoding('[MAP-03] a suggestion is geocoded by its place id, a point by its coordinates', async () => {
@@ -162,7 +162,10 @@ const zelenograd = { sublocality_level_1: 'Зеленоград', locality: 'М�
 const block = { street_number: 'к2019', ...zelenograd }
 const inMoscow = { ...address, region: '', city: 'Москва' }
 const avenue = result({ street_number: '1', route: 'Центральный проспект', ...zelenograd })
-/** Houses that are numbered in a part of a town or a village: the first result's own words are the address. */
+/**
+ * House numbers without a street, in a district or a village: the text of the first result is the
+ * address.
+ */
 for (const [what, parts, street, houseNumber] of [
   ['a block of Zelenograd', block, 'Зеленоград', 'к2019'],
   ['a block that is a premise', { premise: 'корпус 3', ...zelenograd }, 'Зеленоград', 'корпус 3'],

@@ -13,7 +13,7 @@ interface Drawn {
   center: any
 }
 
-/** The service's classes as far as the view uses them; each keeps what it was made of. */
+/** Stubs of the service's classes that the view uses; each records its constructor options. */
 function service() {
   const maps: Drawn[] = []
   const polygons: { options: any; map: unknown }[] = []

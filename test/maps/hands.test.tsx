@@ -22,8 +22,8 @@ const city = { lat: 57.6261, lng: 39.8845 }
 const limits = computeLimits(undefined)
 let timers: PageTimers
 hands.before.each(() => void (timers = captureTimers()))
-hands.after.each(() => timers.free())
-const wait = (milliseconds: number) => timers.pass(milliseconds)
+hands.after.each(() => timers.restore())
+const wait = (milliseconds: number) => timers.advance(milliseconds)
 const near = (a: Pixel, b: Pixel) => assert.ok(Math.hypot(a.x - b.x, a.y - b.y) < 0.01, JSON.stringify([a, b]))
 
 function fire(target: Element, type: string, id: number, x: number, y: number, more: PointerEventInit = {}): void {

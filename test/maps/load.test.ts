@@ -4,7 +4,7 @@ import type { HttpPort } from '../../core/env.ts'
 import { createMaps } from '../../src/web/maps/load.ts'
 import { mapsPort } from '../../src/web/maps/port.ts'
 import { readSources } from '../support/sources.ts'
-import { townFile } from './town.ts'
+import { createTownFile } from './town.ts'
 
 const load = suite('maps loading')
 const createTestMaps = (...of: Parameters<typeof createMaps>) => mapsPort(createMaps(...of))
@@ -23,7 +23,7 @@ function createStubHttp(...answers: readonly { status: number; text: string }[])
 }
 
 load('[MAP-05] nothing is loaded before the first need, and then once', async () => {
-  const { http, urls } = createStubHttp({ status: 200, text: JSON.stringify(townFile()) })
+  const { http, urls } = createStubHttp({ status: 200, text: JSON.stringify(createTownFile()) })
   const port = createTestMaps(
     { key: '', mapId: '', gazetteer: '/maps/streets.json' }, { http, report: assert.unreachable },
   )
@@ -42,7 +42,7 @@ load('[MAP-07] a failed load is an error, and the next question loads again', as
   const { http, urls } = createStubHttp(
     { status: 503, text: '' },
     { status: 200, text: '<!doctype html>' },
-    { status: 200, text: JSON.stringify(townFile()) }
+    { status: 200, text: JSON.stringify(createTownFile()) }
   )
   const port = createTestMaps({ key: '', mapId: '', gazetteer: '/streets.json' }, { http, report: assert.unreachable })
   for (const problem of [/503/, /JSON/]) {
@@ -56,9 +56,9 @@ load('[MAP-07] a failed load is an error, and the next question loads again', as
 })
 
 load('[MAP-05, MAP-06] a configured key chooses the other provider, which never reads the street file', async () => {
-  const { http, urls } = createStubHttp({ status: 200, text: JSON.stringify(townFile()) })
+  const { http, urls } = createStubHttp({ status: 200, text: JSON.stringify(createTownFile()) })
   const port = createTestMaps({ key: 'AIza', mapId: '', gazetteer: '/s' }, { http, report: assert.unreachable })
-  // there is no page here for its script to be put into
+  // the test has no page into which a script could be inserted
   await port.geocodePlace('yar-1', place).then(
     () => assert.unreachable(),
     (error: Error) => assert.match(error.message, /window is not defined/)
@@ -71,16 +71,16 @@ const bringing = new Map(
     file, imports.filter(({ isType }) => !isType).map(({ to }) => to),
   ]),
 )
-/** The files that a script needs at run time, itself included; style sheets too. */
-function neededBy(file: string, found = new Set<string>()): ReadonlySet<string> {
+/** The script and all files that it needs at run time, style sheets included. */
+function listNeededFiles(file: string, found = new Set<string>()): ReadonlySet<string> {
   if (found.has(file)) return found
   found.add(file)
-  for (const to of bringing.get(file) ?? []) neededBy(to, found)
+  for (const to of bringing.get(file) ?? []) listNeededFiles(to, found)
   return found
 }
 
 load('[MAP-05] neither provider brings anything of the other, and the icons of both are the same files', () => {
-  const [google, embedded] = ['google', 'embedded'].map(name => [...neededBy(`src/web/maps/${name}/${name}.ts`)])
+  const [google, embedded] = ['google', 'embedded'].map(name => [...listNeededFiles(`src/web/maps/${name}/${name}.ts`)])
   assert.equal(google?.filter(file => file.includes('/embedded/')), [])
   assert.equal(embedded?.filter(file => file.includes('/google/')), [])
   for (const shared of ['map-icons.ts', 'map-icons.module.css', 'drawing.ts']) {

@@ -3,9 +3,9 @@ import * as assert from 'uvu/assert'
 import { decodeGazetteer } from '../../src/web/maps/embedded/gazetteer.ts'
 import { foldHouse, parseReadings } from '../../src/web/maps/embedded/house-number.ts'
 import { createSearch } from '../../src/web/maps/embedded/search.ts'
-import { townFile } from './town.ts'
+import { createTownFile } from './town.ts'
 
-/** Houses of two numbers, words before a number, and the flat, the floor and the entrance around theirs. */
+/** Tests house numbers of two parts, words before a number, and flats, floors and entrances. */
 const doors = suite('address search: compound numbers and doors')
 
 const STREETS: Readonly<Record<string, readonly string[]>> = {
@@ -15,7 +15,7 @@ const STREETS: Readonly<Record<string, readonly string[]>> = {
   'улица 8 Марта': ['8', '12'],
   'Здоровая улица': ['7'],
 }
-const file = townFile()
+const file = createTownFile()
 const line = [[57.626, 39.88], [57.626, 39.89]]
 const streets = Object.entries(STREETS).map(([name, houses], at) => ({
   id: `s-${at}`, kind: 'street', line, name: { ru: name },
@@ -35,11 +35,11 @@ for (const [house, queries] of [
   ['14/2', ['14/2', '14-2', '14–2']],
   ['101', ['101']],
   ['1012', ['1012']],
-  // a flat behind a dash, where no house has both numbers
+  // a flat after a dash, if no house has both numbers
   ['12', ['12-5', '12–34', '12/5']],
   ['2', ['зд. 2', 'зд2', 'здание 2', 'двлд. 2', 'двлд 2', 'домовладение 2', 'домовл. 2', 'влд. 2', 'зд. 2, кв. 5']],
   ['2к1', ['зд. 2 корп. 1', 'домовладение 2к1']],
-  // the words of a door behind its number
+  // words such as «entrance» after a number
   ['12', [
     '12, 2 подъезд', '12 2 подъезд', '12, 2-й подъезд', '12, 2й подъезд', '12 34 кв', '12, 5 этаж',
     '12, 2-й этаж', '12, 5 этаж кв 6',
@@ -102,7 +102,7 @@ doors('[LOC-09] a line with a door finds its street while it is typed, and its h
         if (!find(typed).includes(svobody(''))) lost.push(typed)
       }
       const isFound = find(whole).includes(svobody(house))
-      // a third number behind two is another house of two
+      // two numbers and a third one are another house with two numbers
       if (!isFound && !(rest === '-34' && house !== '12')) lost.push(`${whole} → ${find(whole).join(' | ')}`)
     }
   }

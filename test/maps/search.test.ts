@@ -4,10 +4,10 @@ import fs from 'node:fs'
 import { decodeGazetteer } from '../../src/web/maps/embedded/gazetteer.ts'
 import { foldHouse } from '../../src/web/maps/embedded/house-number.ts'
 import { createSearch } from '../../src/web/maps/embedded/search.ts'
-import { townFile } from './town.ts'
+import { createTownFile } from './town.ts'
 
 const search = suite('address search')
-const town = decodeGazetteer(townFile(), () => {})
+const town = decodeGazetteer(createTownFile(), () => {})
 const find = createSearch(town)
 const yaroslavl = town.cities[0]!.bounds
 const titles = (query: string, locale = 'ru', bounds: typeof yaroslavl | null = yaroslavl) =>
@@ -50,7 +50,7 @@ for (const [query, first, why] of firsts) {
 }
 
 {
-  const file = townFile()
+  const file = createTownFile()
   const [city] = file.cities
   if (city === undefined) throw new Error('no city')
   const streets = city.streets
@@ -101,20 +101,20 @@ search('[LOC-09] at most eight suggestions', () => {
   assert.is(titles('свободы 1').length, 8)
 })
 
-/** Streets whose houses are numbered in many ways; the names that are not given fall back to the first. */
-function townWith(streets: Readonly<Record<string, readonly string[]>>, names: readonly string[] = ['ru']) {
-  const file = townFile()
+/** Streets with many forms of house numbers; missing names fall back to the first language. */
+function createTownSearch(streets: Readonly<Record<string, readonly string[]>>, names: readonly string[] = ['ru']) {
+  const file = createTownFile()
   const [city] = file.cities
   if (city === undefined) throw new Error('no city')
   const line = [[57.626, 39.88], [57.626, 39.89]]
-  const made = Object.entries(streets).map(([name, houses], at) => ({
+  const drawnStreets = Object.entries(streets).map(([name, houses], at) => ({
     id: `s-${at}`, kind: 'street', line, name: Object.fromEntries(names.map((locale) => [locale, name])),
     houses: houses.map((number, index) => [number, 57.626, 39.88 + index * 0.0005])
   }))
-  const found = createSearch(decodeGazetteer({ ...file, cities: [{ ...city, streets: made }] }, () => {}))
-  return (query: string) => found(query, { bounds: null, locale: names[0] ?? 'ru' }).map(({ title }) => title)
+  const search = createSearch(decodeGazetteer({ ...file, cities: [{ ...city, streets: drawnStreets }] }, () => {}))
+  return (query: string) => search(query, { bounds: null, locale: names[0] ?? 'ru' }).map(({ title }) => title)
 }
-const written = townWith({
+const written = createTownSearch({
   'Канонерская улица': ['3', '5 литера Б', '7', '15', '50'],
   'улица Блохина': ['5', '5А', '5 корпус А', '9к3', '9к3 литера В', '93Б', '160', '12', '12Г'],
   МКАД: ['вл. 7', '42 соор. 1', '42 стр. 2', '71 "А"'],
@@ -123,7 +123,7 @@ const written = townWith({
   '8-й микрорайон': ['12'],
   'деревня Брёхово': ['7', 'б/н']
 })
-const jadranski = townWith({ 'Jadranski put': ['12', 'bb'], 'Ulica Slobode': ['5', 'b.b.'] }, ['cnr'])
+const jadranski = createTownSearch({ 'Jadranski put': ['12', 'bb'], 'Ulica Slobode': ['5', 'b.b.'] }, ['cnr'])
 
 for (const [query, first] of [
   ['Канонерская 5 литера Б', 'Канонерская улица, 5 литера Б'],
@@ -170,7 +170,7 @@ const twoScripts: readonly (readonly [name: string, query: string])[] = [
 ]
 for (const [name, query] of twoScripts) {
   search(`[LOC-09] «${query}» finds ${name}, each beginning of it as well`, () => {
-    const find1 = townWith({ [name]: [], 'улица Мира': [], 'Trg Republike': [] })
+    const find1 = createTownSearch({ [name]: [], 'улица Мира': [], 'Trg Republike': [] })
     assert.equal(find1(query), [name])
     for (let length = 4; length < query.length; length += 1) {
       assert.is(find1(query.slice(0, length))[0], name, query.slice(0, length))
@@ -182,7 +182,7 @@ search('[LOC-09] a house of another street is not found by its number alone, nor
   for (const query of ['1505', 'дом 12', 'корп. 7', 'корп. 5', 'корп. 16']) assert.equal(written(query), [], query)
 })
 
-/** What a house is typed as, to the end. */
+/** The complete typed text of a house. */
 const forms = (street: string, number: string): readonly string[] => {
   const [, digits = number, letter = ''] = /^(\d+)(\p{L}?)$/u.exec(number) ?? []
   const [, main, block] = /^(\d+)к(\d+)$/u.exec(number) ?? []
@@ -212,7 +212,7 @@ for (const file of ['public/maps/streets.json', 'public/brands/volna/streets.jso
       const suggest = createSearch({ cities: [city] })
       for (const [at, { id, name, houses }] of streets.entries()) {
         const street = [...name.values()][at % name.size] ?? ''
-        // the houses of a street begin alike
+        // house numbers of a street have common beginnings
         const lists = new Map<string, readonly string[]>()
         const findLines = (query: string): readonly string[] => {
           const list = lists.get(query) ?? suggest(query, { bounds, locale: 'ru' }).map(({ placeId }) => placeId)
@@ -221,7 +221,7 @@ for (const file of ['public/maps/streets.json', 'public/brands/volna/streets.jso
         }
         for (const [index, { number }] of houses.entries()) {
           const all = forms(street, number)
-          // every house in one form, some with a letter or a block in all
+          // each house number in one form; some have a letter or a block in all of them
           for (const form of all.length > 2 && (at + index) % 5 === 0 ? all : all.slice(0, 1)) {
             for (let length = street.length; length <= form.length; length += 1, typed += 1) {
               const list = findLines(form.slice(0, length))

@@ -1,7 +1,10 @@
 const svobody = ['1', '2', '10', '12', '12а', '2к1', '14/2', '120']
 
-/** A small street file: two streets of one name in two cities, a corner, and what people misspell. */
-export function townFile(): { version: number; cities: TownCity[] } {
+/**
+ * A small street file: streets with the same name in two cities, house numbers with parts, names often
+ * misspelt.
+ */
+export function createTownFile(): { version: number; cities: TownCity[] } {
   return {
     version: 1,
     cities: [

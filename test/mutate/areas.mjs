@@ -7,6 +7,12 @@ export const areas = {
   time: ['core/time'],
   zones: ['core/geo', 'core/shop/place/zones.ts', 'core/shop/place/serves.ts'],
   cart: ['core/shop/cart'],
-  tokens: ['core/jwt.ts', 'core/pkce.ts', 'core/shop/account/tokens.ts', 'core/shop/account/session.ts', 'core/shop/account/sign-in-api.ts'],
+  tokens: [
+    'core/jwt.ts',
+    'core/pkce.ts',
+    'core/shop/account/tokens.ts',
+    'core/shop/account/session.ts',
+    'core/shop/account/sign-in-api.ts',
+  ],
   orders: ['core/shop/order'],
 }

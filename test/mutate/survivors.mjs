@@ -1,6 +1,6 @@
 /**
- * Why no test can kill a mutant: what it changes makes no difference. The keys are those that `npm run mutate` prints.
- * A key is of a file and of the structure of a function. No rename in the function changes it, a change of its code does.
+ * The reason why no test can detect a mutant, by the key that `npm run mutate` prints. A key depends on the file and on
+ * the structure of the function: a rename does not change it, a change of the code does.
  * @type {Readonly<Record<string, string>>}
  */
 export const survivors = {

@@ -1,11 +1,11 @@
 import type { MemoryStorage } from '../kit/memory-storage.ts'
-import { dumpStorage, meet, PageEnded, type Customer, type CustomerOptions } from './customer.ts'
+import { dumpStorage, openCustomer, PageEnded, type Customer, type CustomerOptions } from './customer.ts'
 
 /**
- * Numbers the observable events of a page: a write to the storage, a request, an answer
- * that arrives. `on` is called with the number of each before it takes effect, and may end the page there.
+ * Opens a page and numbers its observable events: storage writes, requests, responses. `on` gets the
+ * number of each event before it takes effect, and may end the page there.
  */
-export function openWatched(options: CustomerOptions & { readonly storage: MemoryStorage }): Customer & {
+export function openObservedPage(options: CustomerOptions & { readonly storage: MemoryStorage }): Customer & {
   /** Restarts the count. */
   watch(on: (event: number, what: string) => void): void
   end(): never
@@ -17,7 +17,7 @@ export function openWatched(options: CustomerOptions & { readonly storage: Memor
   const notifyEvent = (what: string): void => {
     if (!isOver) onEvent(++events, what)
   }
-  const own: MemoryStorage = {
+  const observedStorage: MemoryStorage = {
     ...storage,
     set(key, value) {
       if (storage.get(key) === value) return
@@ -30,9 +30,9 @@ export function openWatched(options: CustomerOptions & { readonly storage: Memor
       if (!isOver) storage.remove(key)
     },
   }
-  const customer = meet({ ...options, storage: own })
-  customer.network.before = path => notifyEvent(path)
-  customer.network.after = path => notifyEvent(`answer to ${path}`)
+  const customer = openCustomer({ ...options, storage: observedStorage })
+  customer.network.beforeSend = path => notifyEvent(path)
+  customer.network.afterAnswer = path => notifyEvent(`answer to ${path}`)
   return {
     ...customer,
     watch(on) {

@@ -3,12 +3,12 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createMemoryStorage, type MemoryStorage } from '../kit/memory-storage.ts'
 import { FRIDAY_NOON, type TestSandbox } from '../kit/shop.ts'
-import { belongings, dumpStorage, meet, openSandbox, PageEnded, prepare } from './customer.ts'
-import { openWatched } from './crash-point.ts'
+import { snapshotCustomerData, dumpStorage, openCustomer, openSandbox, PageEnded, prepareDevice } from './customer.ts'
+import { openObservedPage } from './crash-point.ts'
 
 /**
- * A page may end at any moment of an order: before each write, before each call leaves, before each answer is
- * heard.
+ * A page may be closed at any moment of an order: before each storage write, each request and each
+ * response.
  */
 const crash = suite('a page that ends while an order is placed')
 
@@ -16,9 +16,9 @@ interface Way {
   readonly name: string
   readonly payment?: 'CARD_ONLINE'
   readonly idempotencyKey?: boolean
-  /** Done to the world before «Оформить» is pressed. */
+  /** Changes the environment before the order button is pressed. */
   before?(sandbox: TestSandbox): Promise<unknown>
-  /** An order of unknown fate is there already and is sent again. */
+  /** Whether an order of unknown outcome exists already and is sent again. */
   readonly isRepeat?: boolean
 }
 const expired = (sandbox: TestSandbox): Promise<unknown> =>
@@ -32,13 +32,13 @@ const WAYS: readonly Way[] = [
     name: 'session renewed in the middle, answer lost',
     async before(sandbox) {
       await expired(sandbox)
-      await sandbox.fault({ path: '^/api/v1/sign/refresh$', kind: 'cut', times: 1 })
+      await sandbox.injectFaults({ path: '^/api/v1/sign/refresh$', kind: 'cut', times: 1 })
     },
   },
   {
     name: 'refused',
     before: sandbox =>
-      sandbox.fault({
+      sandbox.injectFaults({
         path: '^/api/v1/persons/\\d+/orders$', kind: 'status', status: 422, code: 'person-order.not-accepted-now',
       }),
   },
@@ -46,12 +46,12 @@ const WAYS: readonly Way[] = [
   { name: 'repeated after a lost answer, with a key', isRepeat: true, idempotencyKey: true },
 ]
 
-/** What a page at this device says, and whether it is true. */
+/** What a new page on this device shows, and whether it matches the server. */
 async function checkOutcome(
   sandbox: TestSandbox, storage: MemoryStorage, config: Record<string, unknown>,
   ordered: readonly { readonly number: string }[], full: string,
 ): Promise<string | null> {
-  const page = meet({ sandbox, storage, config })
+  const page = openCustomer({ sandbox, storage, config })
   const { cart, checkout } = page.shop
   const status = checkout.order.state.get().status
   const placed = checkout.order.placed.get()
@@ -59,13 +59,13 @@ async function checkOutcome(
   if (placed !== null && ordered.at(-1)?.number !== placed.number)
     return `tells of ${placed.number}, which is not there`
   if (placed !== null && (pieces > 0 || status !== 'idle')) return `placed, with ${pieces} in the cart, ${status}`
-  if (placed === null && JSON.stringify(belongings(page)) !== full)
+  if (placed === null && JSON.stringify(snapshotCustomerData(page)) !== full)
     return 'the cart or the fields are gone and no order is told of'
   if (placed === null && ordered.length > 0 && status !== 'unknown') return 'an order is there, and nothing is said'
   if (status !== 'idle' && status !== 'unknown') return status
   if (status === 'unknown') {
     await page.start()
-    await page.place()
+    await page.placeOrder()
     if ((await sandbox.control('orders')).length !== ordered.length)
       return 'an unknown order was sent again without a press'
   }
@@ -80,17 +80,17 @@ for (const way of WAYS) {
     for (let last = 1, isDone = false; !isDone; last += 1) {
       if (last > 200) throw new Error('no end')
       const sandbox = await openSandbox()
-      const { member } = await prepare(sandbox, { config })
+      const { member } = await prepareDevice(sandbox, { config })
       const storage = createMemoryStorage({
         ...member, ...(way.payment !== undefined && { order_payment_method: JSON.stringify(way.payment) }),
       })
-      const page = openWatched({ sandbox, storage, config })
+      const page = openObservedPage({ sandbox, storage, config })
       await page.start()
       if (way.isRepeat === true) {
-        await sandbox.fault({ path: '^/api/v1/persons/\\d+/orders$', kind: 'reset', times: 1 })
-        await page.place()
+        await sandbox.injectFaults({ path: '^/api/v1/persons/\\d+/orders$', kind: 'reset', times: 1 })
+        await page.placeOrder()
       }
-      const full = JSON.stringify(belongings(page))
+      const full = JSON.stringify(snapshotCustomerData(page))
       await way.before?.(sandbox)
       let where = ''
       page.watch((event, what) => {
@@ -112,13 +112,13 @@ for (const way of WAYS) {
       await sandbox.clearFaults()
       const ordered = await sandbox.control('orders')
       if (ordered.length > 1) wrong.push(`before «${where}»: ${ordered.length} orders`)
-      const left = dumpStorage(storage)
+      const remaining = dumpStorage(storage)
       const failure = await checkOutcome(sandbox, storage, config, ordered, full)
       if (failure !== null) wrong.push(`before «${where}»: ${failure}`)
 
-      // the next page may end as well, while it comes up
+      // the next page may end as well, while it starts
       for (let next = 1, isUp = false; !isUp; next += 1) {
-        const again = createMemoryStorage(left)
+        const repeated = createMemoryStorage(remaining)
         let isEnded = false
         try {
           let writes = 0
@@ -128,24 +128,24 @@ for (const way of WAYS) {
             if (isEnded) throw new PageEnded()
           }
           const mortal = {
-            ...again,
+            ...repeated,
             set: (key: string, value: string) => {
               end()
-              again.set(key, value)
+              repeated.set(key, value)
             },
             remove: (key: string) => {
               end()
-              again.remove(key)
+              repeated.remove(key)
             },
           }
-          meet({ sandbox, storage: mortal, config })
+          openCustomer({ sandbox, storage: mortal, config })
         } catch (error) {
           if (!(error instanceof PageEnded)) throw error
         }
         isUp = !isEnded
         if (isUp) break
         points += 1
-        const then = await checkOutcome(sandbox, again, config, ordered, full)
+        const then = await checkOutcome(sandbox, repeated, config, ordered, full)
         if (then !== null) wrong.push(`before «${where}», then before write ${next} of the next page: ${then}`)
       }
       await sandbox.close()

@@ -2,10 +2,10 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { storedChoice, openSandbox, type TestSandbox } from '../kit/shop.ts'
-import { dishes, fillIn, meet, signIn, type Customer, type CustomerOptions } from './customer.ts'
+import { listOrderableDishes, fillIn, openCustomer, signIn, type Customer, type CustomerOptions } from './customer.ts'
 import { describeLastOrder } from './standing.ts'
 
-/** An honest API that says the same things another way, beside the one that says them as agreed. */
+/** Compares an API that sends the same data in another dialect with the API of the contract. */
 const dialect = suite<{ plain: TestSandbox; loose: TestSandbox; config: Record<string, unknown> }>(
   'an API with habits of its own',
 )
@@ -22,11 +22,11 @@ dialect.after.each(async context => {
 })
 
 async function visit(options: CustomerOptions): Promise<Customer> {
-  const page = meet(options)
+  const page = openCustomer(options)
   await page.start()
   return page
 }
-/** All that the shop has made of the API's answers; whatever is the last band has no end in the second dialect. */
+/** All data that the shop has decoded. In the second dialect the last band has no maximum. */
 function shownBy({ shop }: Customer): unknown {
   const data = shop.location.cities.data.get()
   const endless = JSON.stringify(
@@ -47,14 +47,14 @@ function shownBy({ shop }: Customer): unknown {
   return JSON.parse(endless)
 }
 
-/** Where two values differ, by paths, so that a failure says more than both of them whole. */
-function differences(one: unknown, other: unknown, at = ''): string[] {
+/** The differences of two values by path: a failure with both complete values would be unreadable. */
+function findDifferences(one: unknown, other: unknown, at = ''): string[] {
   if (Object.is(one, other)) return []
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null)
     return [`${at}: ${JSON.stringify(one)} ${JSON.stringify(other)}`]
   const names = new Set([...Object.keys(one), ...Object.keys(other)])
   return [...names].flatMap(name =>
-    differences((one as Record<string, unknown>)[name], (other as Record<string, unknown>)[name], `${at}.${name}`),
+    findDifferences((one as Record<string, unknown>)[name], (other as Record<string, unknown>)[name], `${at}.${name}`),
   )
 }
 
@@ -73,7 +73,7 @@ for (const [method, cityId, restoId, whiteLabel] of [
         })
       const [one, other] = [await open(plain, {}), await open(loose, config)]
       assert.is(one.shop.menu.state.get().status, 'ready')
-      assert.equal(differences(shownBy(one), shownBy(other)), [])
+      assert.equal(findDifferences(shownBy(one), shownBy(other)), [])
     },
   )
 }
@@ -84,16 +84,16 @@ dialect(
     const storage = createMemoryStorage(storedChoice('DELIVERY'))
     const page = await visit({ sandbox: loose, storage, config })
     const { cart, checkout, session } = page.shop
-    for (const dish of dishes(page.shop).slice(0, 3)) cart.add(dish, 2)
+    for (const dish of listOrderableDishes(page.shop).slice(0, 3)) cart.add(dish, 2)
     fillIn(page.shop)
     checkout.draft.payment.set('CARD_ONLINE')
     checkout.draft.promo.set({ code: 'СУШИ10', active: true })
-    await page.rest()
+    await page.waitForIdle()
     await signIn(page, loose)
-    await page.rest()
+    await page.waitForIdle()
     const payable = cart.totals.get().payable
     assert.ok(checkout.draft.promo.get()?.active === true && payable !== null && payable > 0)
-    const outcome = await page.place()
+    const outcome = await page.placeOrder()
     assert.ok(outcome.kind === 'pay', JSON.stringify([outcome, checkout.order.state.get()]))
     const [order] = await loose.control('orders')
     const placed = checkout.order.placed.get()
@@ -108,7 +108,7 @@ dialect(
     assert.is(describeLastOrder(back), 'paid, way kept')
     await loose.control('order-status', { orderId: order.id, status: 'COOKING' })
     const leave = back.shop.checkout.status.poll()
-    await back.rest()
+    await back.waitForIdle()
     assert.is(describeLastOrder(back), 'paid COOKING')
     leave()
     session.signOut()
@@ -120,19 +120,19 @@ dialect(
   '[CFG-09] refusals keep their facts and actions: the minimum, the dishes meant, the promo code',
   async ({ loose, config }) => {
     const page = await visit({ sandbox: loose, storage: createMemoryStorage(storedChoice('DELIVERY')), config })
-    const [cheap] = dishes(page.shop).filter(one => one.price < 50_000)
+    const [cheap] = listOrderableDishes(page.shop).filter(dish => dish.price < 50_000)
     assert.ok(cheap)
     page.shop.cart.add(cheap)
-    await page.rest()
-    const refused = () => page.shop.checkout.quote.state.get()
-    const minimum = refused()
+    await page.waitForIdle()
+    const triggerRejection = () => page.shop.checkout.quote.state.get()
+    const minimum = triggerRejection()
     assert.ok(
       minimum.status === 'refused' && minimum.reason?.kind === 'minimum' && minimum.reason.amount === 60_000,
       JSON.stringify(minimum),
     )
     await loose.control('sold-out', { positionIds: [cheap.id] })
     await page.drive(page.shop.checkout.quote.requestPrices())
-    const gone = refused()
+    const gone = triggerRejection()
     assert.ok(gone.status === 'refused' && gone.reason?.kind === 'not-found', JSON.stringify(gone))
     assert.equal(gone.reason.positionIds, [cheap.id])
   },

@@ -3,9 +3,9 @@ import * as assert from 'uvu/assert'
 import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { findInStorages } from '../kit/remains.ts'
 import { storedChoice } from '../kit/shop.ts'
-import { freshPhone, meet, openSandbox, prepare, type Customer } from './customer.ts'
+import { takeNextPhone, openCustomer, openSandbox, prepareDevice, type Customer } from './customer.ts'
 
-/** What is left of a sign-in that its person has not come to the end of (STO-06). */
+/** The data that remains of an unfinished sign-in (STO-06). */
 const leaving = suite('whoever leaves a device in the middle of signing in')
 
 for (const where of ['the same', 'the other'] as const) {
@@ -13,23 +13,23 @@ for (const where of ['the same', 'the other'] as const) {
     `[STO-06, AUTH-02] «Это не я» in ${where} tab while a code is requested: the number is not stored`,
     async () => {
       const sandbox = await openSandbox()
-      const { guest } = await prepare(sandbox)
+      const { guest } = await prepareDevice(sandbox)
       const storage = createMemoryStorage(guest)
       const [here, there] = [storage, storage.otherTab()].map(one =>
-        meet({ sandbox, storage: one, tabStorage: createMemoryStorage() }),
+        openCustomer({ sandbox, storage: one, tabStorage: createMemoryStorage() }),
       ) as [Customer, Customer]
       await here.start()
       await there.start()
-      const phone = freshPhone(sandbox)
+      const phone = takeNextPhone(sandbox)
       let requests = 0
-      here.network.after = path => {
+      here.network.afterAnswer = path => {
         if (!path.includes('/sign/in/phone')) return
         requests += 1
         ;(where === 'the same' ? here : there).shop.leaving.leave()
       }
       here.shop.session.phone.setText(phone)
       await here.drive(here.shop.session.phone.requestCode())
-      await here.rest()
+      await here.waitForIdle()
       assert.is(requests, 1)
       assert.equal(findInStorages([phone.slice(2)], [storage]), [])
       assert.equal(here.shop.session.phone.state.get(), {
@@ -44,7 +44,7 @@ leaving('[STO-06, AUTH-05] what a provider reported before the profile loaded ca
   const sandbox = await openSandbox()
   const profile = '{"source":"GOOGLE","subject":"118822","email":"olga@mail.example","firstName":"Ольга"}'
   const storage = createMemoryStorage({ ...storedChoice('TAKE_AWAY'), person_provided: profile })
-  const { shop } = meet({ sandbox, storage })
+  const { shop } = openCustomer({ sandbox, storage })
   const { hasAny: any, isKnown } = shop.leaving.personalData.get()
   assert.equal([storage.get('person_provided'), any, isKnown], [profile, true, true])
   shop.leaving.leave()

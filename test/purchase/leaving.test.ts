@@ -5,9 +5,11 @@ import { createTestArchive } from '../kit/archive.ts'
 import { findInMemory, findInStorages } from '../kit/remains.ts'
 import { buildShop, type TestSandbox } from '../kit/shop.ts'
 import { createLaggingStorage } from '../shop/lagging-tabs.ts'
-import { dumpStorage, dishes, meet, openSandbox, prepare, signIn, type Customer } from './customer.ts'
+import {
+  dumpStorage, listOrderableDishes, openCustomer, openSandbox, prepareDevice, signIn, type Customer,
+} from './customer.ts'
 
-/** What the device of one person tells the next one (STO-06). */
+/** Tests which data of one person the next person on the same device can find (STO-06). */
 const leaving = suite('whoever leaves a device')
 
 const PLACE = {
@@ -28,25 +30,30 @@ interface Visit {
   readonly tabs: readonly Customer[]
   readonly tabStorages: readonly MemoryStorage[]
   readonly storage: MemoryStorage
-  /** All that this session has told of the person. */
+  /** All personal data of this session. */
   readonly values: readonly string[]
   readonly unpaid: readonly string[]
 }
 
 /**
- * Everything that a person can leave: fields, place, orders paid and unpaid, an address half typed in each of
- * two tabs.
+ * All data that a person can leave: fields, place, paid and unpaid orders, an incomplete address in
+ * each of two tabs.
  */
 async function visit(): Promise<Visit> {
   const sandbox = await openSandbox()
-  const { guest } = await prepare(sandbox)
+  const { guest } = await prepareDevice(sandbox)
   const storage = createMemoryStorage({
     ...guest, order_choice: JSON.stringify({ cityId: 1, restoId: 11, method: 'DELIVERY', place: PLACE }),
     order_payment_method: '"CARD_ONLINE"',
   })
   const tabStorages = [createMemoryStorage(), createMemoryStorage()]
   const tabs = tabStorages.map((tabStorage, index) =>
-    meet({ sandbox, storage: index === 0 ? storage : storage.otherTab(), tabStorage, archive: createTestArchive() }),
+    openCustomer({
+      sandbox,
+      storage: index === 0 ? storage : storage.otherTab(),
+      tabStorage,
+      archive: createTestArchive(),
+    }),
   )
   const [here, there] = tabs as [Customer, Customer]
   for (const tab of tabs) await tab.start()
@@ -55,15 +62,15 @@ async function visit(): Promise<Visit> {
   const unpaid: string[] = []
   const urls: string[] = []
   for (const _ of [1, 2]) {
-    if (here.shop.cart.itemCount.get() === 0) here.shop.cart.add(dishes(here.shop)[0]!, 3)
-    await here.rest()
-    assert.is((await here.place()).kind, 'pay')
+    if (here.shop.cart.itemCount.get() === 0) here.shop.cart.add(listOrderableDishes(here.shop)[0]!, 3)
+    await here.waitForIdle()
+    assert.is((await here.placeOrder()).kind, 'pay')
     const placed = here.shop.checkout.order.placed.get()!
     unpaid.push(placed.number ?? '')
     urls.push(placed.payment.at === 'on-receipt' ? '' : placed.payment.url)
   }
-  here.shop.cart.add(dishes(here.shop)[1]!, 2)
-  here.shop.menu.favourites.toggle(dishes(here.shop)[0]!.id)
+  here.shop.cart.add(listOrderableDishes(here.shop)[1]!, 2)
+  here.shop.menu.favourites.toggle(listOrderableDishes(here.shop)[0]!.id)
   for (const [name, text] of Object.entries(TYPED)) here.shop.checkout.draft.form.set(name as keyof typeof TYPED, text)
   here.shop.checkout.draft.toggle('noCall')
   for (const { shop } of tabs) {
@@ -73,8 +80,8 @@ async function visit(): Promise<Visit> {
     shop.location.dialog.typeDetail('comment', HALF.comment)
   }
   there.shop.checkout.draft.handleFocus('name')
-  await here.rest()
-  await there.rest()
+  await here.waitForIdle()
+  await there.waitForIdle()
   const { accessToken, refreshToken } = JSON.parse(storage.get('person_tokens') ?? '{}')
   const profile = here.shop.session.state.get()
   const own = profile.status === 'authorised' ? [profile.profile.phone, ...profile.profile.accountIds] : []
@@ -88,38 +95,38 @@ const findRemains = ({ storage, tabStorages, tabs, values }: Visit): string[] =>
 
 for (const [index, where] of ['in the tab that did it all', 'in the other tab'].entries()) {
   leaving(`[STO-06, AUTH-06] signing out ${where} leaves nothing of the customer behind`, async () => {
-    const made = await visit()
-    const before = dumpStorage(made.storage)
+    const fixture = await visit()
+    const before = dumpStorage(fixture.storage)
     assert.ok(
-      new Set(findRemains(made).map(line => line.slice(line.indexOf(': ')))).size >= made.values.length - 2,
+      new Set(findRemains(fixture).map(line => line.slice(line.indexOf(': ')))).size >= fixture.values.length - 2,
       'they were there',
     )
-    made.tabs[index]!.shop.session.signOut()
-    assert.equal(findRemains(made), [])
-    for (const tab of made.tabs) await tab.rest()
-    assert.equal(findRemains(made), [], 'nor is anything written back')
-    for (const tab of made.tabs) {
+    fixture.tabs[index]!.shop.session.signOut()
+    assert.equal(findRemains(fixture), [])
+    for (const tab of fixture.tabs) await tab.waitForIdle()
+    assert.equal(findRemains(fixture), [], 'nor is anything written back')
+    for (const tab of fixture.tabs) {
       tab.shop.checkout.draft.handleBlur('name')
       tab.shop.checkout.draft.form.set('comment', 'Палочки')
     }
-    assert.equal(findRemains(made), [], 'nor by what the next person types')
-    const after = dumpStorage(made.storage)
+    assert.equal(findRemains(fixture), [], 'nor by what the next person types')
+    const after = dumpStorage(fixture.storage)
     for (const key of ['city_id', 'resto_id', 'order_delivery_method', 'cart_positions'])
       assert.is(after[key], before[key], key)
     for (const key of [
       'order_history', 'order_unpaid', 'order_placed', 'order_recent_places', 'menu_favourites', 'order_comment_marks',
     ])
       assert.is(after[key], undefined, key)
-    await made.sandbox.close()
+    await fixture.sandbox.close()
   })
 }
 
 leaving('[STO-06] the orders that only this device can have paid are named before', async () => {
   const { sandbox, tabs, unpaid } = await visit()
   for (const { shop } of tabs) {
-    const left = shop.leaving.personalData.get()
+    const remaining = shop.leaving.personalData.get()
     assert.equal(
-      [left.hasAny, left.isKnown, left.isOutcomeUnknown, [...left.unpaid].sort()],
+      [remaining.hasAny, remaining.isKnown, remaining.isOutcomeUnknown, [...remaining.unpaid].sort()],
       [true, true, false, [...unpaid].sort()],
     )
   }
@@ -134,11 +141,15 @@ leaving('[STO-06, CART-09] the menu and the cart stay, without a delivery price'
   assert.ok(here)
   const pieces = here.shop.cart.itemCount.get()
   here.shop.session.signOut()
-  await here.rest()
+  await here.waitForIdle()
   const requestCount = here.network.paths.length
-  const again = meet({ sandbox, storage: createMemoryStorage(dumpStorage(storage)), tabStorage: createMemoryStorage() })
-  await again.start()
-  for (const { shop, network } of [here, again]) {
+  const secondVisit = openCustomer({
+    sandbox,
+    storage: createMemoryStorage(dumpStorage(storage)),
+    tabStorage: createMemoryStorage(),
+  })
+  await secondVisit.start()
+  for (const { shop, network } of [here, secondVisit]) {
     shop.checkout.quote.refresh()
     const venue = shop.location.choice.venue.get()
     assert.equal(
@@ -153,40 +164,41 @@ leaving('[STO-06, CART-09] the menu and the cart stay, without a delivery price'
       network.paths.slice(shop === here.shop ? requestCount : 0).filter(path => path.includes('preflight')), [],
     )
   }
-  await signIn(again, sandbox)
-  await again.rest()
-  for (const [name, text] of Object.entries(TYPED)) again.shop.checkout.draft.form.set(name as keyof typeof TYPED, text)
-  again.shop.checkout.draft.form.set('change', '')
-  assert.equal(await again.place(), { kind: 'location' }, 'an order needs a place')
+  await signIn(secondVisit, sandbox)
+  await secondVisit.waitForIdle()
+  for (const [name, text] of Object.entries(TYPED))
+    secondVisit.shop.checkout.draft.form.set(name as keyof typeof TYPED, text)
+  secondVisit.shop.checkout.draft.form.set('change', '')
+  assert.equal(await secondVisit.placeOrder(), { kind: 'location' }, 'an order needs a place')
   await sandbox.close()
 })
 
 leaving('[STO-06, AUTH-06] an ended session erases profile and tokens only; «Это не я» erases the rest', async () => {
-  const made = await visit()
-  const [here] = made.tabs
+  const fixture = await visit()
+  const [here] = fixture.tabs
   assert.ok(here)
   const refused = { kind: 'status', status: 401, code: 'auth.token-expired' } as const
-  await made.sandbox.fault({ path: '/api/v1/me', ...refused }, { path: '/api/v1/sign/refresh', ...refused })
+  await fixture.sandbox.injectFaults({ path: '/api/v1/me', ...refused }, { path: '/api/v1/sign/refresh', ...refused })
   await here.drive(here.shop.session.loadProfile())
   assert.equal(here.shop.session.state.get(), { status: 'guest', ended: true })
   assert.is(here.shop.checkout.draft.form.values.get().name, TYPED.name)
   assert.is(here.shop.location.choice.stored.get().place?.intercom, PLACE.intercom)
   assert.is(here.shop.leaving.personalData.get().isKnown, true)
   here.shop.leaving.leave()
-  assert.equal(findRemains(made), [])
+  assert.equal(findRemains(fixture), [])
   assert.equal(here.shop.session.state.get(), { status: 'guest', ended: false })
-  await made.sandbox.close()
+  await fixture.sandbox.close()
 })
 
 leaving('[STO-06, CHK-05] an order of unknown outcome stays shown, without the customer’s texts', async () => {
   const sandbox = await openSandbox()
-  const { member } = await prepare(sandbox)
+  const { member } = await prepareDevice(sandbox)
   const storage = createMemoryStorage(member)
-  const open = (own: MemoryStorage) => meet({ sandbox, storage: own, tabStorage: createMemoryStorage() })
+  const open = (own: MemoryStorage) => openCustomer({ sandbox, storage: own, tabStorage: createMemoryStorage() })
   const [here, there] = [open(storage), open(storage.otherTab())]
   await here.start()
-  await sandbox.fault({ path: '^/api/v1/persons/\\d+/orders$', kind: 'cut', times: 1 })
-  await here.place()
+  await sandbox.injectFaults({ path: '^/api/v1/persons/\\d+/orders$', kind: 'cut', times: 1 })
+  await here.placeOrder()
   await there.start()
   assert.is(here.shop.leaving.personalData.get().isOutcomeUnknown, true)
   here.shop.session.signOut()
@@ -206,17 +218,17 @@ leaving(
   '[STO-06, CHK-08] an order accepted after its customer left is shown by number, without the address',
   async () => {
     const sandbox = await openSandbox()
-    const { member } = await prepare(sandbox)
+    const { member } = await prepareDevice(sandbox)
     const storage = createMemoryStorage(member)
     const [here, there] = [storage, storage.otherTab()].map(one =>
-      meet({ sandbox, storage: one, tabStorage: createMemoryStorage() }),
+      openCustomer({ sandbox, storage: one, tabStorage: createMemoryStorage() }),
     ) as [Customer, Customer]
     await here.start()
     await there.start()
-    here.network.after = path => {
+    here.network.afterAnswer = path => {
       if (path.endsWith('/orders')) there.shop.session.signOut()
     }
-    await here.place()
+    await here.placeOrder()
     const [order] = await sandbox.control('orders')
     const placed = here.shop.checkout.order.placed.get()
     assert.equal([placed?.number, placed?.where, here.shop.checkout.history.orders.get()], [order.number, '', []])
@@ -227,11 +239,11 @@ leaving(
 
 leaving('[STO-06, STO-05] a tab that has not been notified yet writes nothing back', async () => {
   const sandbox = await openSandbox()
-  const { member } = await prepare(sandbox)
+  const { member } = await prepareDevice(sandbox)
   const device = createLaggingStorage(member)
   const lags = [device.open(), device.open()]
   const tabs = lags.map(lag =>
-    meet({
+    openCustomer({
       sandbox,
       storage: {
         ...lag,
@@ -251,8 +263,8 @@ leaving('[STO-06, STO-05] a tab that has not been notified yet writes nothing ba
   there.shop.checkout.draft.form.set('name', 'Ольга Петровна')
   there.shop.location.choice.editPlace({ intercom: '5513' })
   for (const _ of [1, 2, 3]) for (const lag of lags) lag.deliver()
-  const left = Object.entries(device.content()).filter(([, text]) => /Ольга|olga@|5513|Советская/.test(text))
-  assert.equal(left, [])
+  const remaining = Object.entries(device.content()).filter(([, text]) => /Ольга|olga@|5513|Советская/.test(text))
+  assert.equal(remaining, [])
   for (const { shop } of tabs)
     assert.equal([shop.checkout.draft.form.values.get().name, shop.location.choice.stored.get().place], ['', null])
   await sandbox.close()
@@ -260,12 +272,12 @@ leaving('[STO-06, STO-05] a tab that has not been notified yet writes nothing ba
 
 leaving('[STO-06] a tab that was suspended erases when it wakes, but keeps the next customer’s input', async () => {
   const sandbox = await openSandbox()
-  const { member } = await prepare(sandbox)
+  const { member } = await prepareDevice(sandbox)
   const storage = createMemoryStorage(member)
   const deaf: MemoryStorage = { ...storage.otherTab(), subscribe: () => () => undefined }
   const tabStorage = createMemoryStorage()
   const [here, asleep] = [storage, deaf].map((one, index) =>
-    meet({ sandbox, storage: one, tabStorage: index === 0 ? createMemoryStorage() : tabStorage }),
+    openCustomer({ sandbox, storage: one, tabStorage: index === 0 ? createMemoryStorage() : tabStorage }),
   ) as [Customer, Customer]
   await here.start()
   await asleep.start()
@@ -283,9 +295,9 @@ leaving('[STO-06] a tab that was suspended erases when it wakes, but keeps the n
     ['Борис', 'closed', null],
   )
   assert.match(storage.get('order_person') ?? '', 'Борис')
-  // and a tab that was closed then, which the browser brings back
+  // and a tab that was closed at that time and is reopened by the browser
   const closed = createMemoryStorage({ order_location_draft: '{"step":"method"}', position_draft_5: '{}' })
-  meet({ sandbox, storage: storage.otherTab(), tabStorage: closed })
+  openCustomer({ sandbox, storage: storage.otherTab(), tabStorage: closed })
   assert.equal(closed.keys(), ['app_person_left'])
   await sandbox.close()
 })

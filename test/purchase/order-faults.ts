@@ -1,7 +1,9 @@
 import * as assert from 'uvu/assert'
 import { suite } from 'uvu'
 import { createMemoryStorage } from '../kit/memory-storage.ts'
-import { belongings, inGroups, meet, openSandbox, prepare, signInAnew } from './customer.ts'
+import {
+  snapshotCustomerData, splitIntoGroups, openCustomer, openSandbox, prepareDevice, signInAgain,
+} from './customer.ts'
 import { FAULT_KINDS, type FaultKind } from './fault-kinds.ts'
 import { findMessageFault } from './words.ts'
 
@@ -9,79 +11,79 @@ const ORDER = '^/api/v1/persons/\\d+/orders$'
 
 /** Injects every fault into the order call: the shown outcome must match the server's ledger. */
 export function testOrderFaults(
-  named: string, idempotencyKey: boolean, kinds: readonly FaultKind[] = FAULT_KINDS,
+  title: string, idempotencyKey: boolean, kinds: readonly FaultKind[] = FAULT_KINDS,
 ): void {
-  const faults = suite(`an order that goes wrong, ${named}`)
+  const faults = suite(`an order that goes wrong, ${title}`)
 
-  faults(`[CHK-05, CHK-06, ERR-01, ERR-03] ${named}: the shown outcome is the real one`, async () => {
+  faults(`[CHK-05, CHK-06, ERR-01, ERR-03] ${title}: the shown outcome is the real one`, async () => {
     const failures: string[] = []
-    for (const some of inGroups(kinds)) failures.push(...(await walk(idempotencyKey, some)))
+    for (const group of splitIntoGroups(kinds)) failures.push(...(await runCustomers(idempotencyKey, group)))
     assert.equal(failures.slice(0, 12), [])
   })
 
   faults.run()
 }
 
-/** One customer after the other at one sandbox, the order of each with a fault; answers with what went wrong. */
-async function walk(idempotencyKey: boolean, kinds: readonly FaultKind[]): Promise<readonly string[]> {
+/** Runs one customer per fault at one sandbox: each order gets one fault. Returns the failures. */
+async function runCustomers(idempotencyKey: boolean, kinds: readonly FaultKind[]): Promise<readonly string[]> {
   const sandbox = await openSandbox()
   const config = { order: { idempotencyKey } }
-  let { member } = await prepare(sandbox, { config })
+  let { member } = await prepareDevice(sandbox, { config })
   const failures: string[] = []
   for (const kind of kinds) {
     const reportFailure = (text: string): void => void failures.push(`${kind.name}: ${text}`)
     const ledger = async (): Promise<readonly { readonly number: string }[]> => sandbox.control('orders')
     const earlier = (await ledger()).length
-    const customer = meet({ sandbox, storage: createMemoryStorage(member), config })
+    const customer = openCustomer({ sandbox, storage: createMemoryStorage(member), config })
     const { shop, network, storage } = customer
     await customer.start()
-    const before = JSON.stringify(belongings(customer))
-    await sandbox.fault({ method: 'POST', path: ORDER, ...kind.rule })
-    network.loses(kind.isLost === true ? call => /^POST \/api\/v1\/persons\/\d+\/orders$/.test(call) : null)
-    const outcome = await customer.place()
+    const before = JSON.stringify(snapshotCustomerData(customer))
+    await sandbox.injectFaults({ method: 'POST', path: ORDER, ...kind.rule })
+    network.loseCalls(kind.isLost === true ? call => /^POST \/api\/v1\/persons\/\d+\/orders$/.test(call) : null)
+    const outcome = await customer.placeOrder()
     await sandbox.clearFaults()
-    network.loses(null)
+    network.loseCalls(null)
     const state = shop.checkout.order.state.get()
     const inLedger = (await ledger()).length - earlier
     if (kind.acceptsOrder === true) {
       if (outcome.kind !== 'placed' || inLedger !== 1)
         reportFailure(`told as ${JSON.stringify([outcome, state])}, ${inLedger} in the ledger`)
-    } else if (JSON.stringify(belongings(customer)) !== before)
-      reportFailure(`lost: ${JSON.stringify(belongings(customer))}`)
+    } else if (JSON.stringify(snapshotCustomerData(customer)) !== before)
+      reportFailure(`lost: ${JSON.stringify(snapshotCustomerData(customer))}`)
 
     if (kind.acceptsOrder === true) {
       // nothing is left to do
-    } else if (kind.tells === 'refusal') {
+    } else if (kind.conveys === 'refusal') {
       if (inLedger !== 0) reportFailure('refused, and there')
       if (outcome.kind === 'sign-in') {
-        await signInAnew(customer, sandbox)
-        // what the former session held is of no use to the next customer
+        await signInAgain(customer, sandbox)
+        // the next customer needs the new session
         member = {
           ...member, person_tokens: storage.get('person_tokens') ?? '',
           person_profile: storage.get('person_profile') ?? '',
         }
       } else if (state.status !== 'failed') reportFailure(`told as ${JSON.stringify([outcome, state])}`)
       else {
-        const failure = findMessageFault(state.problem, kind.words)
+        const failure = findMessageFault(state.problem, kind.message)
         if (failure !== undefined) reportFailure(failure)
       }
       if (storage.get('order_attempt') !== null) reportFailure('the attempt is still noted')
-      const again = await customer.place()
+      const again = await customer.placeOrder()
       if (again.kind !== 'placed')
         reportFailure(`going on: ${JSON.stringify([again, shop.checkout.order.state.get()])}`)
     } else {
       if (state.status !== 'unknown') reportFailure(`told as ${JSON.stringify([outcome, state])}`)
       else {
-        const failure = state.problem === undefined ? 'nothing is said' : findMessageFault(state.problem, kind.words)
+        const failure = state.problem === undefined ? 'nothing is said' : findMessageFault(state.problem, kind.message)
         if (failure !== undefined) reportFailure(failure)
       }
-      if (inLedger > 1 || (kind.acts === 'yes' && inLedger === 0)) reportFailure(`${inLedger} in the ledger`)
-      await customer.place()
-      const next = meet({ sandbox, storage, config })
+      if (inLedger > 1 || (kind.processed === 'yes' && inLedger === 0)) reportFailure(`${inLedger} in the ledger`)
+      await customer.placeOrder()
+      const next = openCustomer({ sandbox, storage, config })
       await next.start()
-      await next.place()
+      await next.placeOrder()
       if (next.shop.checkout.order.state.get().status !== 'unknown') reportFailure('forgotten by the next page')
-      if (JSON.stringify(belongings(next)) !== before) reportFailure('lost by the next page')
+      if (JSON.stringify(snapshotCustomerData(next)) !== before) reportFailure('lost by the next page')
       if ((await ledger()).length - earlier !== inLedger) reportFailure('sent again without a press')
       if (idempotencyKey || inLedger === 0) {
         const again = await next.drive(next.shop.checkout.order.repeatUnknown())
@@ -91,7 +93,7 @@ async function walk(idempotencyKey: boolean, kinds: readonly FaultKind[]): Promi
     }
     const orders = await ledger()
     if (orders.length - earlier !== 1) reportFailure(`${orders.length - earlier} in the end`)
-    const last = meet({ sandbox, storage, config })
+    const last = openCustomer({ sandbox, storage, config })
     const placed = last.shop.checkout.order.placed.get()
     if (placed !== null && kind.acceptsOrder !== true && placed.number !== orders.at(-1)?.number)
       reportFailure(`told number ${placed.number}`)

@@ -4,31 +4,31 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createMemoryStorage, type MemoryStorage } from '../kit/memory-storage.ts'
 import type { TestSandbox } from '../kit/shop.ts'
-import { meet, openSandbox, prepare, type Customer } from './customer.ts'
+import { openCustomer, openSandbox, prepareDevice, type Customer } from './customer.ts'
 import { describeLastOrder } from './standing.ts'
 
 /**
- * What is told of an order after it was placed: by the bank in the address of the return, and by the API that
- * can tell.
+ * The status of a placed order: from the bank in the return address, and from an API that has the
+ * status call.
  */
 const progress = suite<{ sandbox: TestSandbox; page: Customer; storage: MemoryStorage; id: string }>(
   'an order that is under way',
 )
 progress.before.each(async context => {
   context.sandbox = await openSandbox()
-  const { member } = await prepare(context.sandbox)
+  const { member } = await prepareDevice(context.sandbox)
   await context.sandbox.control('habits', { orderStatus: true })
   context.storage = createMemoryStorage({ ...member, order_payment_method: '"CARD_ONLINE"' })
-  context.page = await opened(context.sandbox, context.storage)
-  assert.is((await context.page.place()).kind, 'pay')
+  context.page = await openWithStatus(context.sandbox, context.storage)
+  assert.is((await context.page.placeOrder()).kind, 'pay')
   context.id = context.page.shop.checkout.order.placed.get()?.id ?? ''
 })
 progress.after.each(context => context.sandbox.close())
 
-async function opened(
+async function openWithStatus(
   sandbox: TestSandbox, storage: MemoryStorage, options: object = { config: { orders: { status: true } } },
 ): Promise<Customer> {
-  const page = meet({ sandbox, storage, ...options })
+  const page = openCustomer({ sandbox, storage, ...options })
   await page.start()
   return page
 }
@@ -53,11 +53,11 @@ for (const [query, says] of [
   progress(
     `[CHK-07] a return with «${query}» leaves an unpaid order ${says}, and cleans the URL`,
     async ({ sandbox, storage, id }) => {
-      const back = meet({ sandbox, storage, path: `/cart?a=1&order=${id}&${query}#x` })
+      const back = openCustomer({ sandbox, storage, path: `/cart?a=1&order=${id}&${query}#x` })
       assert.is(describeLastOrder(back), says)
       const { search, hash } = back.shop.router.current.get()
       assert.equal([search, hash], ['', ''])
-      assert.is(describeLastOrder(meet({ sandbox, storage })), says)
+      assert.is(describeLastOrder(openCustomer({ sandbox, storage })), says)
     },
   )
 }
@@ -68,7 +68,7 @@ progress(
     const history = createMemoryHistory({
       initialEntries: ['/restos', `/cart?order=${id}&payment=success`], initialIndex: 1,
     })
-    const back = meet({ sandbox, storage, history })
+    const back = openCustomer({ sandbox, storage, history })
     assert.is(back.shop.router.current.get().page.name, 'cart.index')
     history.back()
     assert.is(back.shop.router.current.get().page.name, 'restos.index')
@@ -77,7 +77,7 @@ progress(
 
 progress('[CHK-07] a link to a stranger\'s return claims nothing and changes nothing', async ({ sandbox, storage }) => {
   const before = storage.get('order_placed')
-  const back = meet({ sandbox, storage, path: '/cart?order=another&payment=success' })
+  const back = openCustomer({ sandbox, storage, path: '/cart?order=another&payment=success' })
   assert.equal(
     [describeLastOrder(back), storage.get('order_placed'), back.shop.checkout.order.unpaid.get()],
     ['waiting, to pay', before, []],
@@ -85,7 +85,7 @@ progress('[CHK-07] a link to a stranger\'s return claims nothing and changes not
   assert.is(back.shop.router.current.get().search, '')
   assert.is(
     describeLastOrder(
-      meet({ sandbox, storage, path: `/?order=${back.shop.checkout.order.placed.get()?.id}&payment=success` }),
+      openCustomer({ sandbox, storage, path: `/?order=${back.shop.checkout.order.placed.get()?.id}&payment=success` }),
     ),
     'waiting, to pay',
     'only at the cart',
@@ -125,10 +125,10 @@ progress('[CHK-13] [CFG-09] an order that was cancelled is asked after no more',
 progress(
   '[CHK-07] a kept order that waits to be paid but does not say where has no way to be paid',
   async ({ sandbox, storage }) => {
-    const kept = JSON.parse(storage.get('order_placed') ?? '') as { payment: { url?: string } }
-    delete kept.payment.url
-    storage.set('order_placed', JSON.stringify(kept))
-    const later = await opened(sandbox, storage)
+    const stored = JSON.parse(storage.get('order_placed') ?? '') as { payment: { url?: string } }
+    delete stored.payment.url
+    storage.set('order_placed', JSON.stringify(stored))
+    const later = await openWithStatus(sandbox, storage)
     assert.is(later.shop.checkout.order.placed.get()?.payment.at, 'on-receipt')
   },
 )
@@ -153,7 +153,7 @@ progress(
 
 for (const status of [404, 501]) {
   progress(`[CFG-09] a ${status} from the API ends the polling without a message`, async ({ sandbox, page }) => {
-    await sandbox.fault({ path: '^/api/v1/persons/\\d+/orders/', kind: 'status', status })
+    await sandbox.injectFaults({ path: '^/api/v1/persons/\\d+/orders/', kind: 'status', status })
     const leave = page.shop.checkout.status.poll()
     await pass(page, 120)
     assert.equal(
@@ -170,7 +170,7 @@ progress(
     for (const fault of [
       { kind: 'status', status: 500 }, { kind: 'html' }, { kind: 'body', body: '{"id":1}' }, { kind: 'reset' },
     ] as const) {
-      await sandbox.fault({ path: '^/api/v1/persons/\\d+/orders/', times: 1, ...fault })
+      await sandbox.injectFaults({ path: '^/api/v1/persons/\\d+/orders/', times: 1, ...fault })
     }
     await sandbox.control('order-status', { orderId: id, status: 'READY' })
     const leave = page.shop.checkout.status.poll()
@@ -183,12 +183,12 @@ progress(
 progress(
   '[CFG-09] without the option the order’s status is not requested, nor for a guest',
   async ({ sandbox, storage }) => {
-    const plain = await opened(sandbox, storage, {})
+    const plain = await openWithStatus(sandbox, storage, {})
     const leave = plain.shop.checkout.status.poll()
     await pass(plain, 60)
     assert.is(countStatusRequests(plain), 0)
     leave()
-    const guest = await opened(sandbox, createMemoryStorage({ order_placed: storage.get('order_placed') ?? '' }))
+    const guest = await openWithStatus(sandbox, createMemoryStorage({ order_placed: storage.get('order_placed') ?? '' }))
     guest.shop.checkout.status.poll()
     await pass(guest, 60)
     assert.equal([countStatusRequests(guest), describeLastOrder(guest)], [0, 'none'])

@@ -2,9 +2,9 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createMemoryStorage, type MemoryStorage } from '../kit/memory-storage.ts'
 import type { TestSandbox } from '../kit/shop.ts'
-import { dishes, meet, openSandbox, prepare, type Customer } from './customer.ts'
+import { listOrderableDishes, openCustomer, openSandbox, prepareDevice, type Customer } from './customer.ts'
 
-/** Paying at the bank's page of the sandbox, and all the ways back from it. */
+/** Payments on the sandbox's bank page, and every way back from it. */
 const payment = suite('a payment by card at once')
 
 interface Paying {
@@ -15,15 +15,15 @@ interface Paying {
 }
 async function orderByCard(): Promise<Paying> {
   const sandbox = await openSandbox()
-  const { member } = await prepare(sandbox)
+  const { member } = await prepareDevice(sandbox)
   const storage = createMemoryStorage({ ...member, order_payment_method: '"CARD_ONLINE"' })
-  const page = meet({ sandbox, storage })
+  const page = openCustomer({ sandbox, storage })
   await page.start()
-  const outcome = await page.place()
+  const outcome = await page.placeOrder()
   if (outcome.kind !== 'pay') throw new Error(JSON.stringify([outcome, page.shop.checkout.order.state.get()]))
   return { sandbox, page, storage, url: outcome.url }
 }
-/** What the bank's page leads back to. */
+/** The address to which the bank's page returns. */
 async function pays(
   url: string, outcome: 'success' | 'failure',
 ): Promise<{ readonly order: string; readonly isPaid: boolean }> {
@@ -32,20 +32,20 @@ async function pays(
   assert.is(`${back.origin}${back.pathname}`, 'https://shop.test/cart')
   return { order: back.searchParams.get('order') ?? '', isPaid: back.searchParams.get('payment') === 'success' }
 }
-const stands = ({ shop }: Customer): string | undefined => shop.checkout.order.placed.get()?.payment.at
+const describeState = ({ shop }: Customer): string | undefined => shop.checkout.order.placed.get()?.payment.at
 
 payment('[CHK-07, CHK-08] leads to the bank and back; a failure offers the same page again', async () => {
   const { sandbox, storage, url } = await orderByCard()
   const failed = await pays(url, 'failure')
-  const back = meet({ sandbox, storage })
-  assert.is(stands(back), 'waiting')
+  const back = openCustomer({ sandbox, storage })
+  assert.is(describeState(back), 'waiting')
   back.shop.checkout.order.recordPaymentResult(failed.order, failed.isPaid)
   assert.equal(back.shop.checkout.order.placed.get()?.payment, { at: 'failed', url })
   const paid = await pays(url, 'success')
   assert.is(paid.order, failed.order)
-  const again = meet({ sandbox, storage })
-  again.shop.checkout.order.recordPaymentResult(paid.order, paid.isPaid)
-  assert.is(stands(again), 'paid')
+  const secondVisit = openCustomer({ sandbox, storage })
+  secondVisit.shop.checkout.order.recordPaymentResult(paid.order, paid.isPaid)
+  assert.is(describeState(secondVisit), 'paid')
   assert.is((await sandbox.control('orders')).length, 1, 'never a second order')
   await sandbox.close()
 })
@@ -58,22 +58,22 @@ payment('[CHK-07] a repeated return counts once, and a paid order stays paid on 
   order.recordPaymentResult(paid.order, paid.isPaid)
   order.recordPaymentResult(paid.order, paid.isPaid)
   order.recordPaymentResult(failed.order, failed.isPaid)
-  assert.is(stands(page), 'paid')
-  assert.is(stands(meet({ sandbox, storage })), 'paid')
+  assert.is(describeState(page), 'paid')
+  assert.is(describeState(openCustomer({ sandbox, storage })), 'paid')
   await sandbox.close()
 })
 
 payment('[CHK-07] keeps a cart that was filled meanwhile, whatever becomes of the payment', async () => {
   for (const outcome of ['success', 'failure'] as const) {
     const { sandbox, page, storage, url } = await orderByCard()
-    const [dish] = dishes(page.shop)
+    const [dish] = listOrderableDishes(page.shop)
     assert.ok(dish)
     page.shop.cart.add(dish, 2)
     const { order, isPaid } = await pays(url, outcome)
-    const back = meet({ sandbox, storage })
+    const back = openCustomer({ sandbox, storage })
     await back.start()
     back.shop.checkout.order.recordPaymentResult(order, isPaid)
-    assert.equal([stands(back), back.shop.cart.itemCount.get()], [outcome === 'success' ? 'paid' : 'failed', 2])
+    assert.equal([describeState(back), back.shop.cart.itemCount.get()], [outcome === 'success' ? 'paid' : 'failed', 2])
     assert.is((await sandbox.control('orders')).length, 1)
     await sandbox.close()
   }
@@ -82,18 +82,18 @@ payment('[CHK-07] keeps a cart that was filled meanwhile, whatever becomes of th
 payment('[CHK-07] takes no word about an order that it does not know, or that is paid on receipt', async () => {
   const { sandbox, page } = await orderByCard()
   for (const id of ['', 'nobody', '__proto__']) page.shop.checkout.order.recordPaymentResult(id, true)
-  assert.is(stands(page), 'waiting')
+  assert.is(describeState(page), 'waiting')
   page.shop.checkout.order.forgetPlaced()
   page.shop.checkout.order.recordPaymentResult('nobody', true)
   assert.is(page.shop.checkout.order.placed.get(), null)
-  const [dish] = dishes(page.shop)
+  const [dish] = listOrderableDishes(page.shop)
   assert.ok(dish)
   page.shop.cart.add(dish, 3)
   page.shop.checkout.draft.payment.set('CASH_UPON_RECEIPT')
-  await page.rest()
-  assert.is((await page.place()).kind, 'placed')
+  await page.waitForIdle()
+  assert.is((await page.placeOrder()).kind, 'placed')
   page.shop.checkout.order.recordPaymentResult(page.shop.checkout.order.placed.get()?.id ?? '', true)
-  assert.is(stands(page), 'on-receipt')
+  assert.is(describeState(page), 'on-receipt')
   await sandbox.close()
 })
 
@@ -114,22 +114,25 @@ payment(
 
 payment('[CHK-07, STO-05] a return in another tab is known in the first', async () => {
   const { sandbox, page, storage, url } = await orderByCard()
-  const other = meet({ sandbox, storage: storage.otherTab() })
+  const other = openCustomer({ sandbox, storage: storage.otherTab() })
   const { order, isPaid } = await pays(url, 'success')
   other.shop.checkout.order.recordPaymentResult(order, isPaid)
-  assert.equal([stands(page), stands(other)], ['paid', 'paid'])
+  assert.equal([describeState(page), describeState(other)], ['paid', 'paid'])
   await sandbox.close()
 })
 
 payment('[CHK-05, CHK-07] a lost answer with a payment link leaves the order unknown and unpaid', async () => {
   const sandbox = await openSandbox()
-  const { member } = await prepare(sandbox)
-  const page = meet({ sandbox, storage: createMemoryStorage({ ...member, order_payment_method: '"CARD_ONLINE"' }) })
+  const { member } = await prepareDevice(sandbox)
+  const page = openCustomer({
+    sandbox,
+    storage: createMemoryStorage({ ...member, order_payment_method: '"CARD_ONLINE"' }),
+  })
   await page.start()
-  await sandbox.fault({ path: '^/api/v1/persons/\\d+/orders$', kind: 'cut', times: 1 })
-  assert.is((await page.place()).kind, 'not-placed')
+  await sandbox.injectFaults({ path: '^/api/v1/persons/\\d+/orders$', kind: 'cut', times: 1 })
+  assert.is((await page.placeOrder()).kind, 'not-placed')
   assert.equal([page.shop.checkout.order.state.get().status, page.shop.checkout.order.placed.get()], ['unknown', null])
-  assert.is((await page.place()).kind, 'not-placed')
+  assert.is((await page.placeOrder()).kind, 'not-placed')
   assert.is((await sandbox.control('orders')).length, 1)
   await sandbox.close()
 })

@@ -3,16 +3,16 @@ import * as assert from 'uvu/assert'
 import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { formatIso } from '../../core/time/format-iso.ts'
 import type { TestSandbox } from '../kit/shop.ts'
-import { dishes, meet, openSandbox, prepare, type Customer } from './customer.ts'
+import { listOrderableDishes, openCustomer, openSandbox, prepareDevice, type Customer } from './customer.ts'
 
-/** From a refusal of the API itself to a placed order, by the action that the popup offers. */
+/** From a rejection by the API to a placed order, through the action that the popup offers. */
 const refusals = suite('an order that the API refuses')
 
 interface Refusal {
   readonly kind: string
-  /** What the world or the customer has done before the order is placed. */
+  /** Changes by the restaurant or the customer before the order is placed. */
   before(page: Customer, sandbox: TestSandbox): Promise<unknown>
-  /** The popup's own action. */
+  /** The action of the popup. */
   solve(page: Customer, named: readonly number[]): Promise<unknown> | unknown
 }
 
@@ -21,11 +21,11 @@ const first = (page: Customer) => {
   if (line === undefined) throw new Error('the cart is empty')
   return line
 }
-/** The API refuses the next order with these words; the shop knows no better than to send it. */
+/** Lets the API reject the next order with this message; the shop cannot know it before sending. */
 const refuse =
   (code: string, facts: object = {}) =>
   (_: Customer, sandbox: TestSandbox): Promise<unknown> =>
-    sandbox.fault({
+    sandbox.injectFaults({
       path: '^/api/v1/persons/\\d+/orders$', kind: 'body', status: 422, times: 1,
       body: JSON.stringify({ errors: [{ code, message: 'Слова сервера', ...facts }] }),
     })
@@ -34,12 +34,12 @@ async function moveTo(page: Customer, lat: number, lng: number, address: string)
   const now = choice.choice.get()
   if (now?.method !== 'DELIVERY' || now.place === null) throw new Error('nothing is delivered')
   choice.set({ ...now, place: { ...now.place, address, location: { lat, lng } } })
-  await page.rest()
+  await page.waitForIdle()
 }
-/** What the location dialog does when another way of receiving is saved. */
+/** Saves another method, as the location dialog does. */
 async function takeAway(page: Customer): Promise<void> {
   page.shop.location.choice.set({ method: 'TAKE_AWAY', cityId: 1, restoId: 11 })
-  await page.rest()
+  await page.waitForIdle()
 }
 
 const REFUSALS: readonly Refusal[] = [
@@ -47,26 +47,26 @@ const REFUSALS: readonly Refusal[] = [
     kind: 'minimum',
     async before(page) {
       page.shop.cart.clear()
-      for (const dish of dishes(page.shop)
+      for (const dish of listOrderableDishes(page.shop)
         .filter(one => one.price < 50_000)
         .slice(0, 1))
         page.shop.cart.add(dish)
-      await page.rest()
+      await page.waitForIdle()
     },
     async solve(page) {
-      for (const dish of dishes(page.shop).slice(2, 6)) page.shop.cart.add(dish)
-      await page.rest()
+      for (const dish of listOrderableDishes(page.shop).slice(2, 6)) page.shop.cart.add(dish)
+      await page.waitForIdle()
     },
   },
   {
     kind: 'maximum',
     async before(page) {
       page.shop.cart.setCount(first(page), first(page).menu.id, 60)
-      await page.rest()
+      await page.waitForIdle()
     },
     async solve(page) {
       page.shop.cart.setCount(first(page), first(page).menu.id, 3)
-      await page.rest()
+      await page.waitForIdle()
     },
   },
   {
@@ -81,7 +81,7 @@ const REFUSALS: readonly Refusal[] = [
     async solve(page, named) {
       page.shop.cart.removeIds(named)
       page.shop.cart.setCount(first(page), first(page).menu.id, 4)
-      await page.rest()
+      await page.waitForIdle()
     },
   },
   {
@@ -90,7 +90,7 @@ const REFUSALS: readonly Refusal[] = [
     async solve(page, named) {
       page.shop.cart.removeIds(named)
       page.shop.cart.setCount(first(page), first(page).menu.id, 4)
-      await page.rest()
+      await page.waitForIdle()
     },
   },
   {
@@ -101,16 +101,16 @@ const REFUSALS: readonly Refusal[] = [
       const venue = page.shop.location.choice.venue.get()
       if (earliest === undefined || venue.kind === 'none') throw new Error('no time is offered')
       page.shop.checkout.draft.preOrderTime.set(formatIso(earliest, venue.resto.zone.offsetAt(earliest)))
-      await page.rest()
+      await page.waitForIdle()
     },
   },
   {
     kind: 'add-more',
     async before(page) {
-      const now = page.shop.menu.state.get()
+      const state = page.shop.menu.state.get()
       const drink =
-        now.status === 'ready'
-          ? [...now.menu.positions.values()].find(one => one.tags.some(tag => tag.code === 'ADULT'))
+        state.status === 'ready'
+          ? [...state.menu.positions.values()].find(one => one.tags.some(tag => tag.code === 'ADULT'))
           : undefined
       if (drink === undefined) throw new Error('no drink')
       for (const line of page.shop.cart.lines.get()) page.shop.cart.remove(line, line.menu.id)
@@ -121,11 +121,11 @@ const REFUSALS: readonly Refusal[] = [
         },
         5,
       )
-      await page.rest()
+      await page.waitForIdle()
     },
     async solve(page) {
-      for (const dish of dishes(page.shop).slice(0, 1)) page.shop.cart.add(dish)
-      await page.rest()
+      for (const dish of listOrderableDishes(page.shop).slice(0, 1)) page.shop.cart.add(dish)
+      await page.waitForIdle()
     },
   },
   {
@@ -138,13 +138,13 @@ const REFUSALS: readonly Refusal[] = [
 for (const { kind, before, solve } of REFUSALS) {
   refusals(`[CHK-06, ERR-01] «${kind}»: nothing is lost, and one action leads to the order`, async () => {
     const sandbox = await openSandbox()
-    const { member } = await prepare(sandbox)
-    const page = meet({ sandbox, storage: createMemoryStorage(member) })
+    const { member } = await prepareDevice(sandbox)
+    const page = openCustomer({ sandbox, storage: createMemoryStorage(member) })
     await page.start()
     await before(page, sandbox)
     const cart = page.shop.cart.lines.get().map(line => [line.id, line.count])
     const fields = page.shop.checkout.draft.form.values.get()
-    assert.equal(await page.place(), { kind: 'not-placed' })
+    assert.equal(await page.placeOrder(), { kind: 'not-placed' })
     const state = page.shop.checkout.order.state.get()
     assert.is(state.status === 'refused' ? state.reason.kind : JSON.stringify(state), kind)
     assert.ok(state.status === 'refused' && state.reason.message !== '')
@@ -154,7 +154,7 @@ for (const { kind, before, solve } of REFUSALS) {
     const named = state.status === 'refused' && 'positionIds' in state.reason ? state.reason.positionIds : []
     page.shop.checkout.order.dismiss()
     await solve(page, named)
-    const outcome = await page.place()
+    const outcome = await page.placeOrder()
     assert.equal([outcome, page.shop.checkout.order.state.get()], [{ kind: 'placed' }, { status: 'idle' }])
     const orders = await sandbox.control('orders')
     assert.equal([orders.length, page.shop.checkout.order.placed.get()?.number], [1, orders[0].number])

@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert'
 import { openSandbox } from './customer.ts'
 import { soak } from './soak.ts'
 
-/** The short form; a thousand orders and the memory are `npm run bench -- soak`. */
+/** A short run; `npm run bench -- soak` places a thousand orders and measures the memory. */
 const long = suite('order after order')
 
 for (const seed of [1, 2]) {
@@ -11,10 +11,10 @@ for (const seed of [1, 2]) {
     const sandbox = await openSandbox()
     const figures = await soak({ sandbox, orders: 150, seed, share: 0.2 })
     await sandbox.close()
-    assert.equal([figures.lies.slice(0, 8), figures.duplicates], [[], 0])
+    assert.equal([figures.mismatches.slice(0, 8), figures.duplicates], [[], 0])
     const { placed, refused, unknown } = figures.outcomes
     assert.is(placed + refused + unknown, 150)
-    assert.is(figures.ledger, placed + figures.unknownButThere)
+    assert.is(figures.ledger, placed + figures.unknownButPlaced)
     assert.ok(figures.faults > 15 && unknown > 3 && refused > 2, JSON.stringify(figures))
   })
 }

@@ -1,21 +1,21 @@
 import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { randomBetween, pickRandom, createRandom } from '../kit/random.ts'
 import type { TestSandbox } from '../kit/shop.ts'
-import { dumpStorage, dishes, meet, prepare, signIn, type Customer } from './customer.ts'
+import { dumpStorage, listOrderableDishes, openCustomer, prepareDevice, signIn, type Customer } from './customer.ts'
 import { FAULT_KINDS } from './fault-kinds.ts'
 
 export interface SoakFigures {
   readonly orders: number
   readonly faults: number
-  /** What customers were told at first. */
+  /** The outcomes that customers saw first. */
   readonly outcomes: { readonly placed: number; readonly refused: number; readonly unknown: number }
-  /** Of the unknown ones, those that the ledger holds. */
-  readonly unknownButThere: number
+  /** The number of unknown outcomes whose order is in the ledger. */
+  readonly unknownButPlaced: number
   /** Orders in the server's ledger. */
   readonly ledger: number
   readonly duplicates: number
-  /** Where the ledger is not what the customer was told. */
-  readonly lies: readonly string[]
+  /** Differences between the ledger and what the customers saw. */
+  readonly mismatches: readonly string[]
 }
 
 export interface SoakOptions {
@@ -24,30 +24,30 @@ export interface SoakOptions {
   readonly seed: number
   /** Share of calls with an injected fault, from 0 to 1. */
   readonly share?: number
-  /** Told after so many orders, when everything is at rest. */
-  readonly every?: { readonly orders: number; tell(done: number): Promise<void> }
+  /** `notify` is called after each such number of orders, when nothing is pending. */
+  readonly every?: { readonly orders: number; notify(done: number): Promise<void> }
 }
 
-/** Orders from one device. */
-const DEVICE = 20
+/** The number of orders before a new device is used. */
+const ORDERS_PER_DEVICE = 20
 const ORDER = '^/api/v1/persons/\\d+/orders$'
 const PRICE = '^/1/persons/\\d+/orders/preflight$'
 
 /**
- * A restaurant's long day: order after order at one sandbox, some calls failing, what customers are told set
- * against the ledger.
+ * Places many orders at one sandbox while some calls fail, and compares what customers see with the
+ * ledger.
  */
 export async function soak({ sandbox, orders, seed, share = 0.05, every }: SoakOptions): Promise<SoakFigures> {
   const random = createRandom(seed)
-  const { member } = await prepare(sandbox)
+  const { member } = await prepareDevice(sandbox)
   let page = await open(member)
   let faults = 0
   const outcomes = { placed: 0, refused: 0, unknown: 0 }
-  const lies: string[] = []
+  const mismatches: string[] = []
   const expected = new Map<string, { readonly kind: keyof typeof outcomes; readonly number: string | null }>()
 
   async function open(stored: Readonly<Record<string, string>>): Promise<Customer> {
-    const customer = meet({ sandbox, storage: createMemoryStorage(stored) })
+    const customer = openCustomer({ sandbox, storage: createMemoryStorage(stored) })
     await customer.start()
     return customer
   }
@@ -59,85 +59,95 @@ export async function soak({ sandbox, orders, seed, share = 0.05, every }: SoakO
 
   for (let count = 1; count <= orders; count += 1) {
     const name = `Заказ ${count}`
-    // now and then the page is reloaded; every twentieth order comes from a device that is new to the shop
+    // 2 % of the orders follow a reload; every twentieth order comes from a new device
     const stored = dumpStorage(page.storage)
-    if (count % DEVICE === 0)
+    if (count % ORDERS_PER_DEVICE === 0)
       page = await open({
         ...member, person_tokens: stored.person_tokens ?? '', person_profile: stored.person_profile ?? '',
       })
     else if (random() < 0.02) page = await open(stored)
     const { shop, network } = page
-    network.forget()
+    network.clearCalls()
     fill(page, random)
     shop.checkout.draft.form.set('comment', name)
-    await page.rest()
-    const isSpoiled = random() < share
+    await page.waitForIdle()
+    const hasFault = random() < share
     const kind = pickRandom(random, FAULT_KINDS)
     const path = random() < 0.8 ? ORDER : PRICE
-    if (isSpoiled) {
+    if (hasFault) {
       faults += 1
-      network.loses(kind.isLost === true ? call => new RegExp(path).test(call.replace(/^\w+ /, '')) : null)
-      await sandbox.fault({ method: 'POST', path, ...kind.rule })
+      network.loseCalls(kind.isLost === true ? call => new RegExp(path).test(call.replace(/^\w+ /, '')) : null)
+      await sandbox.injectFaults({ method: 'POST', path, ...kind.rule })
     }
-    const outcome = await page.place()
-    if (isSpoiled) {
-      network.loses(null)
+    const outcome = await page.placeOrder()
+    if (hasFault) {
+      network.loseCalls(null)
       await sandbox.clearFaults()
     }
     const state = shop.checkout.order.state.get()
-    const at = outcome.kind === 'placed' ? 'placed' : state.status === 'unknown' ? 'unknown' : 'refused'
-    outcomes[at] += 1
+    const outcomeKind = outcome.kind === 'placed' ? 'placed' : state.status === 'unknown' ? 'unknown' : 'refused'
+    outcomes[outcomeKind] += 1
     expected.set(name, {
-      kind: at,
+      kind: outcomeKind,
       number:
-        at !== 'placed'
+        outcomeKind !== 'placed'
           ? null
-          : isSpoiled && kind.acceptsOrder === true
+          : hasFault && kind.acceptsOrder === true
             ? ''
             : (shop.checkout.order.placed.get()?.number ?? ''),
     })
-    if (at === 'placed') {
+    if (outcomeKind === 'placed') {
       shop.checkout.order.forgetPlaced()
     } else {
-      // at the telephone the restaurant says what it has; a customer who was refused tries once more under another name
-      if (at === 'unknown' && await countOrders(name) > 0) shop.checkout.order.confirmAccepted()
-      else if (at === 'refused' && shop.session.state.get().status !== 'authorised') await signIn(page, sandbox)
-      else if (at === 'unknown') {
-        // the customer gives it up
+      // as after a phone call to the restaurant, an unknown order that is in the ledger is confirmed
+      if (outcomeKind === 'unknown' && (await countOrders(name)) > 0) shop.checkout.order.confirmAccepted()
+      else if (outcomeKind === 'refused' && shop.session.state.get().status !== 'authorised')
+        await signIn(page, sandbox)
+      else if (outcomeKind === 'unknown') {
+        // the customer gives the order up
         shop.checkout.order.confirmAccepted()
       }
-      if (shop.checkout.order.state.get().status === 'unknown') lies.push(`${name}: is still unknown`)
+      if (shop.checkout.order.state.get().status === 'unknown') mismatches.push(`${name}: is still unknown`)
       shop.checkout.order.dismiss()
     }
     if (every !== undefined && count % every.orders === 0) {
-      network.forget()
-      await every.tell(count)
+      network.clearCalls()
+      await every.notify(count)
     }
   }
 
   const ledger: readonly { readonly number: string; readonly request: { readonly comment: string } }[] =
     await sandbox.control('orders')
-  const held = new Map<string, string[]>()
-  for (const { number, request } of ledger) held.set(request.comment, [...held.get(request.comment) ?? [], number])
+  const ledgerNumbers = new Map<string, string[]>()
+  for (const { number, request } of ledger)
+    ledgerNumbers.set(request.comment, [...(ledgerNumbers.get(request.comment) ?? []), number])
   let duplicates = 0
-  let unknownButThere = 0
-  for (const [name, { kind: at, number }] of expected) {
-    const there = held.get(name) ?? []
-    if (there.length > 1) duplicates += 1
-    if (at === 'unknown') unknownButThere += there.length > 0 ? 1 : 0
-    // an answer that accepts without a number can tell none
-    if (at === 'placed' && (there.length === 0 || (number !== '' && there[0] !== number)))
-      lies.push(`${name}: told ${number}, there is ${there.join()}`)
-    if (at === 'refused' && there.length > 0) lies.push(`${name}: refused, and there`)
+  let unknownButPlaced = 0
+  for (const [name, { kind: outcomeKind, number }] of expected) {
+    const numbers = ledgerNumbers.get(name) ?? []
+    if (numbers.length > 1) duplicates += 1
+    if (outcomeKind === 'unknown') unknownButPlaced += numbers.length > 0 ? 1 : 0
+    // a response that accepts the order without a number shows none
+    if (outcomeKind === 'placed' && (numbers.length === 0 || (number !== '' && numbers[0] !== number)))
+      mismatches.push(`${name}: told ${number}, there is ${numbers.join()}`)
+    if (outcomeKind === 'refused' && numbers.length > 0) mismatches.push(`${name}: refused, and there`)
   }
-  for (const name of held.keys()) if (!expected.has(name)) lies.push(`${name}: it was not ordered`)
-  return { orders, faults, outcomes, unknownButThere, ledger: ledger.length, duplicates, lies }
+  for (const name of ledgerNumbers.keys()) if (!expected.has(name)) mismatches.push(`${name}: it was not ordered`)
+  return {
+    orders,
+    faults,
+    outcomes,
+    unknownButPlaced: unknownButPlaced,
+    ledger: ledger.length,
+    duplicates,
+    mismatches: mismatches,
+  }
 }
 
 /** Fills a new cart: some dishes, above the minimum and below the maximum. */
 function fill({ shop }: Customer, random: () => number): void {
   shop.cart.clear()
-  const menu = dishes(shop)
+  const menu = listOrderableDishes(shop)
   for (let line = randomBetween(random, 1, 4); line > 0; line -= 1)
     shop.cart.add(pickRandom(random, menu), randomBetween(random, 2, 4))
 }

@@ -3,9 +3,9 @@ import { buildShop } from '../kit/shop.ts'
 import { dumpStorage, type Customer } from './customer.ts'
 
 /**
- * How the last order stands: what the bank has said, what the API says, and what becomes of it when the
- * customer goes on: one that is to
- * be paid stays in sight, of one that the bank alone calls paid the way to pay is kept.
+ * Describes the last order: the payment state, the API's status, and what remains after the customer
+ * hides it. An unpaid order stays visible; of one that only the bank reports as paid, the payment link
+ * is kept.
  */
 export function describeLastOrder({ shop, storage }: Pick<Customer, 'shop' | 'storage'>): string {
   const placed = shop.checkout.order.placed.get()

@@ -1,28 +1,28 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createMemoryStorage } from '../kit/memory-storage.ts'
-import { asStorage, createLaggingStorage, createLocks } from '../shop/lagging-tabs.ts'
+import { toMemoryStorage, createLaggingStorage, createTabLocks } from '../shop/lagging-tabs.ts'
 import type { TestSandbox } from '../kit/shop.ts'
-import { dishes, meet, openSandbox, prepare, type Customer } from './customer.ts'
-import { openWatched } from './crash-point.ts'
+import { listOrderableDishes, openCustomer, openSandbox, prepareDevice, type Customer } from './customer.ts'
+import { openObservedPage } from './crash-point.ts'
 
-/** The button is pressed again, here or in another tab, at every moment that there is. */
+/** Presses the order button a second time, in this or another tab, at every event of the order. */
 const tabs = suite('an order pressed more than once')
 
-/** What a second hand does when an order is at that event; what it has begun is waited for. */
+/** A second action at an event of the order; the test waits for what it starts. */
 interface Second {
   readonly name: string
-  /** Whether it stands in another tab. */
+  /** Whether it happens in another tab. */
   readonly isOther: boolean
   act(page: Customer): Promise<unknown>
-  /** Whether the order may have been told otherwise than as placed. */
+  /** Whether the customer may see another outcome than a placed order. */
   readonly mayEndOtherwise?: boolean
-  /** Whether it erases all that tells of the person. */
+  /** Whether it erases all personal data. */
   readonly leaves?: boolean
 }
 const SECONDS: readonly Second[] = [
-  { name: 'the same button', isOther: false, act: page => page.place() },
-  { name: 'the button in another tab', isOther: true, act: page => page.place() },
+  { name: 'the same button', isOther: false, act: page => page.placeOrder() },
+  { name: 'the button in another tab', isOther: true, act: page => page.placeOrder() },
   {
     name: 'signing out in another tab',
     isOther: true,
@@ -41,38 +41,38 @@ for (const second of SECONDS) {
     const failures: string[] = []
     for (let at = 1, isDone = false; !isDone; at += 1) {
       const sandbox = await openSandbox()
-      const { member } = await prepare(sandbox)
+      const { member } = await prepareDevice(sandbox)
       const storage = createMemoryStorage(member)
-      const page = openWatched({ sandbox, storage })
-      const other = second.isOther ? meet({ sandbox, storage: storage.otherTab() }) : page
+      const page = openObservedPage({ sandbox, storage })
+      const other = second.isOther ? openCustomer({ sandbox, storage: storage.otherTab() }) : page
       await page.start()
       if (second.isOther && !second.name.startsWith('a new page')) await other.start()
-      const begun: Promise<unknown>[] = []
-      const seen: string[] = []
-      page.shop.checkout.order.state.subscribe(() => seen.push(page.shop.checkout.order.state.get().status))
+      const started: Promise<unknown>[] = []
+      const recorded: string[] = []
+      page.shop.checkout.order.state.subscribe(() => recorded.push(page.shop.checkout.order.state.get().status))
       let where = ''
       page.watch((event, what) => {
         if (event !== at) return
         where = what
-        begun.push(second.act(other))
+        started.push(second.act(other))
       })
-      const outcome = await page.place()
-      await Promise.all(begun)
+      const outcome = await page.placeOrder()
+      await Promise.all(started)
       isDone = where === ''
       moments += 1
-      await page.rest()
-      await other.rest()
+      await page.waitForIdle()
+      await other.waitForIdle()
       const reportFailure = (text: string): void => void failures.push(`at «${where}»: ${text}`)
       const ordered = await sandbox.control('orders')
       if (ordered.length > 1) reportFailure(`${ordered.length} orders`)
-      if (!second.isOther && seen.join() !== 'sending,idle') reportFailure(`shows ${seen.join()} meanwhile`)
+      if (!second.isOther && recorded.join() !== 'sending,idle') reportFailure(`shows ${recorded.join()} meanwhile`)
       if (outcome.kind !== 'placed' && second.mayEndOtherwise !== true && ordered.length !== 1)
         reportFailure(`ends as ${outcome.kind}`)
       for (const [name, { shop }] of [['the first', page], ['the second', other]] as const) {
         const status = shop.checkout.order.state.get().status
         const placed = shop.checkout.order.placed.get()
         const pieces = shop.cart.itemCount.get()
-        // leaving after the order was accepted has erased it
+        // signing out after the acceptance has erased the order
         const isErased =
           second.leaves === true && outcome.kind === 'placed' && placed === null && pieces === 0 && status === 'idle'
         if (
@@ -92,14 +92,14 @@ for (const second of SECONDS) {
 
 tabs('[CHK-05] two tabs pressed at once that hear of each other late: one order, because they take turns', async () => {
   const sandbox = await openSandbox()
-  const { member } = await prepare(sandbox)
+  const { member } = await prepareDevice(sandbox)
   const device = createLaggingStorage(member)
-  const turn = createLocks()
+  const turn = createTabLocks()
   const [one, two] = [device.open(), device.open()]
-  const pages = [one, two].map(tab => meet({ sandbox, storage: asStorage(tab), exclusively: turn(tab) }))
+  const pages = [one, two].map(tab => openCustomer({ sandbox, storage: toMemoryStorage(tab), exclusively: turn(tab) }))
   const [left, right] = pages as [Customer, Customer]
   await Promise.all([left.start(), right.start()])
-  const outcomes = await Promise.all([left.place(), right.place()])
+  const outcomes = await Promise.all([left.placeOrder(), right.placeOrder()])
   assert.equal(outcomes.map(outcome => outcome.kind).sort(), ['not-placed', 'placed'])
   assert.is((await sandbox.control('orders')).length, 1)
   for (const tab of [one, two]) tab.deliver()
@@ -110,13 +110,13 @@ tabs('[CHK-05] two tabs pressed at once that hear of each other late: one order,
 
 tabs('[CHK-05] an order of unknown fate is repeated in one tab only, though both were asked', async () => {
   const sandbox = await openSandbox()
-  const { member } = await prepare(sandbox)
+  const { member } = await prepareDevice(sandbox)
   const storage = createMemoryStorage(member)
-  const page = meet({ sandbox, storage })
+  const page = openCustomer({ sandbox, storage })
   await page.start()
-  await sandbox.fault({ path: '^/api/v1/persons/\\d+/orders$', kind: 'reset', times: 1 })
-  await page.place()
-  const other = meet({ sandbox, storage: storage.otherTab() })
+  await sandbox.injectFaults({ path: '^/api/v1/persons/\\d+/orders$', kind: 'reset', times: 1 })
+  await page.placeOrder()
+  const other = openCustomer({ sandbox, storage: storage.otherTab() })
   await other.start()
   assert.equal([page, other].map(({ shop }) => shop.checkout.order.state.get().status), ['unknown', 'unknown'])
   const outcomes = await Promise.all([page, other].map(one => one.drive(one.shop.checkout.order.repeatUnknown())))
@@ -127,20 +127,20 @@ tabs('[CHK-05] an order of unknown fate is repeated in one tab only, though both
 
 tabs('[CHK-05] a repetition that gets no further than its price leaves the order of unknown fate noted', async () => {
   const sandbox = await openSandbox()
-  const { member } = await prepare(sandbox)
-  const page = meet({ sandbox, storage: createMemoryStorage(member) })
+  const { member } = await prepareDevice(sandbox)
+  const page = openCustomer({ sandbox, storage: createMemoryStorage(member) })
   await page.start()
   const order = '^/api/v1/persons/\\d+/orders$'
-  await sandbox.fault({ path: order, kind: 'cut', times: 1 })
-  await page.place()
+  await sandbox.injectFaults({ path: order, kind: 'cut', times: 1 })
+  await page.placeOrder()
   for (const rules of [
     [{ path: '/orders/preflight$', kind: 'reset' }], [{ path: order, kind: 'status', status: 422 }],
   ] as const) {
-    await sandbox.fault(...rules)
+    await sandbox.injectFaults(...rules)
     const outcome = await page.drive(page.shop.checkout.order.repeatUnknown())
     assert.equal([outcome.kind, page.shop.checkout.order.state.get().status], ['not-placed', 'failed'])
     await sandbox.clearFaults()
-    await page.place()
+    await page.placeOrder()
     assert.is(page.shop.checkout.order.state.get().status, 'unknown', 'nothing leaves without another word')
     assert.is((await sandbox.control('orders')).length, 1)
   }
@@ -150,15 +150,15 @@ tabs('[CHK-05] a repetition that gets no further than its price leaves the order
 tabs('[CHK-05] with a key, another order after one of unknown fate is not taken for the same', async () => {
   const sandbox: TestSandbox = await openSandbox()
   const config = { order: { idempotencyKey: true } }
-  const { member } = await prepare(sandbox, { config })
-  const page = meet({ sandbox, storage: createMemoryStorage(member), config })
+  const { member } = await prepareDevice(sandbox, { config })
+  const page = openCustomer({ sandbox, storage: createMemoryStorage(member), config })
   await page.start()
-  await sandbox.fault({ path: '^/api/v1/persons/\\d+/orders$', kind: 'cut', times: 1 })
-  await page.place()
+  await sandbox.injectFaults({ path: '^/api/v1/persons/\\d+/orders$', kind: 'cut', times: 1 })
+  await page.placeOrder()
   const [line] = page.shop.cart.lines.get()
   assert.ok(line)
   page.shop.cart.setCount(line, line.menu.id, line.count + 1)
-  await page.rest()
+  await page.waitForIdle()
   assert.equal(await page.drive(page.shop.checkout.order.repeatUnknown()), { kind: 'placed' })
   const orders = await sandbox.control('orders')
   assert.is(orders.length, 2, 'the customer was warned and wanted both')
@@ -169,11 +169,11 @@ tabs('[CHK-05] with a key, another order after one of unknown fate is not taken 
 tabs('[CHK-05] with a key, an order that reaches the API twice is one', async () => {
   const sandbox = await openSandbox()
   const config = { order: { idempotencyKey: true } }
-  const { member } = await prepare(sandbox, { config })
-  const page = meet({ sandbox, storage: createMemoryStorage(member), config })
+  const { member } = await prepareDevice(sandbox, { config })
+  const page = openCustomer({ sandbox, storage: createMemoryStorage(member), config })
   await page.start()
-  page.network.doubles = () => true
-  assert.equal(await page.place(), { kind: 'placed' })
+  page.network.shouldSendTwice = () => true
+  assert.equal(await page.placeOrder(), { kind: 'placed' })
   const orders = await sandbox.control('orders')
   assert.equal([orders.length, page.shop.checkout.order.placed.get()?.number], [1, orders[0].number])
   await sandbox.close()
@@ -182,15 +182,15 @@ tabs('[CHK-05] with a key, an order that reaches the API twice is one', async ()
 tabs('[CHK-08, CART-07] emptying a new cart shows the former order only if it is unpaid', async () => {
   const sandbox = await openSandbox()
   for (const payment of ['"CASH_UPON_RECEIPT"', '"CARD_ONLINE"']) {
-    const { member } = await prepare(sandbox)
+    const { member } = await prepareDevice(sandbox)
     const storage = createMemoryStorage({ ...member, order_payment_method: payment })
-    const pages = [storage, storage.otherTab()].map(one => meet({ sandbox, storage: one }))
+    const pages = [storage, storage.otherTab()].map(one => openCustomer({ sandbox, storage: one }))
     const [page, other] = pages as [Customer, Customer]
     await page.start()
-    await page.place()
+    await page.placeOrder()
     const number = page.shop.checkout.order.placed.get()?.number
     assert.ok(number)
-    const [dish] = dishes(page.shop)
+    const [dish] = listOrderableDishes(page.shop)
     assert.ok(dish)
     page.shop.cart.add(dish)
     page.shop.cart.clear()
@@ -204,24 +204,24 @@ tabs(
   '[CHK-09] an order sent before another tab changes the restaurant keeps its name, clock and currency',
   async () => {
     const sandbox = await openSandbox()
-    const { member } = await prepare(sandbox)
+    const { member } = await prepareDevice(sandbox)
     const storage = createMemoryStorage(member)
-    const page = meet({ sandbox, storage })
-    const other = meet({ sandbox, storage: storage.otherTab() })
+    const page = openCustomer({ sandbox, storage })
+    const other = openCustomer({ sandbox, storage: storage.otherTab() })
     await page.start()
     await other.start()
     const venue = page.shop.location.choice.venue.get()
     if (venue.kind !== 'resto') throw new Error('no restaurant is chosen')
     const { name, zone, currency } = venue.resto
-    page.network.before = path => {
+    page.network.beforeSend = path => {
       if (path.endsWith('/orders')) other.shop.location.choice.set({ method: 'TAKE_AWAY', cityId: 1, restoId: 12 })
     }
-    assert.equal(await page.place(), { kind: 'placed' })
+    assert.equal(await page.placeOrder(), { kind: 'placed' })
     const now = page.shop.location.choice.venue.get()
     assert.is(now.kind === 'resto' && now.resto.id, 12)
-    const kept = page.shop.checkout.history.orders.get()
+    const stored = page.shop.checkout.history.orders.get()
     assert.equal(
-      kept.map(order => [order.restoName, order.timeZone, order.currency]), [[name, zone.name, currency]],
+      stored.map(order => [order.restoName, order.timeZone, order.currency]), [[name, zone.name, currency]],
     )
     await sandbox.close()
   },
@@ -229,15 +229,15 @@ tabs(
 
 tabs('[CHK-08] back on the cart after an order, the button orders nothing', async () => {
   const sandbox = await openSandbox()
-  const { member } = await prepare(sandbox)
+  const { member } = await prepareDevice(sandbox)
   const storage = createMemoryStorage(member)
-  const page = meet({ sandbox, storage })
+  const page = openCustomer({ sandbox, storage })
   await page.start()
-  await page.place()
-  assert.is((await page.place()).kind, 'not-placed')
-  const next = meet({ sandbox, storage })
+  await page.placeOrder()
+  assert.is((await page.placeOrder()).kind, 'not-placed')
+  const next = openCustomer({ sandbox, storage })
   await next.start()
-  assert.is((await next.place()).kind, 'not-placed')
+  assert.is((await next.placeOrder()).kind, 'not-placed')
   assert.is((await sandbox.control('orders')).length, 1)
   await sandbox.close()
 })

@@ -1,10 +1,10 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { openShop, type TestShop } from './kit/open-shop.ts'
+import { openTinySandbox, type RunningSandbox } from './kit/open-shop.ts'
 import { ABROAD, BREAKFAST, MAIN, RETIRED, ROLL, tinyDataset, UNPAYABLE, WOK } from './kit/tiny-dataset.ts'
 
-const catalogue = suite<{ shop: TestShop }>('sandbox catalogue')
-catalogue.before.each(async context => { context.shop = await openShop() })
+const catalogue = suite<{ shop: RunningSandbox }>('sandbox catalogue')
+catalogue.before.each(async context => { context.shop = await openTinySandbox() })
 catalogue.after.each(context => context.shop.close())
 
 catalogue('returns the time of its clock', async ({ shop }) => {
@@ -76,7 +76,7 @@ catalogue('lists a menu\'s groups and positions', async ({ shop }) => {
 catalogue('marks a sold-out dish in the menu', async ({ shop }) => {
   await shop.post('/_sandbox/sold-out', { positionIds: [WOK] })
   const positions = (await shop.get('/1/p/menus/101/positions')).json as { id: number; isAvailable: boolean }[]
-  assert.equal(positions.filter(one => !one.isAvailable).map(one => one.id), [WOK])
+  assert.equal(positions.filter(position => !position.isAvailable).map(one => one.id), [WOK])
 })
 
 catalogue('lists modifiers, time slots and pre-order hours of one restaurant only', async ({ shop }) => {

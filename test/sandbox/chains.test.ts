@@ -40,11 +40,11 @@ chains(
 )
 
 chains('[CFG-03] sends a code under the name of either chain, and of no other', async ({ sandbox }) => {
-  const ask = (whiteLabel: string, phone: string) =>
+  const sendRequest = (whiteLabel: string, phone: string) =>
     post(sandbox, '/api/v1/sign/in/phone/code', { apiKey: '', captchaToken: '', mode: 'WEB', phone, whiteLabel })
-  assert.is((await ask('caplya', '+79995550101')).status, 204)
-  assert.is((await ask('volna', '+79995550102')).status, 204)
-  assert.is((await ask('nobody', '+79995550103')).json.errors[0].code, 'request.invalid')
+  assert.is((await sendRequest('caplya', '+79995550101')).status, 204)
+  assert.is((await sendRequest('volna', '+79995550102')).status, 204)
+  assert.is((await sendRequest('nobody', '+79995550103')).json.errors[0].code, 'request.invalid')
 })
 
 chains('[CART-08] honours a code of one chain in no place of the other', async ({ sandbox }) => {
@@ -60,7 +60,7 @@ chains('[CART-08] honours a code of one chain in no place of the other', async (
         { id: position.id, count: 1, name: position.name, price: position.price, sum: position.price, modifiers: [] },
       ],
     })
-  // it names no restaurant: good anywhere in its own chain
+  // the code names no restaurant, so it is valid in its whole chain
   assert.is((await order(31, { promoCode: 'ПЕРВЫЙ' })).json.errors[0].code, 'promo-code.not-found-for-resto')
   assert.is((await order(31, {})).status, 200)
 })

@@ -10,19 +10,19 @@ import { startSandbox } from '../../e2e/sandbox/server.ts'
 import { createSettings } from '../../e2e/sandbox/settings.ts'
 import type { Shop } from '../../e2e/sandbox/shop.ts'
 import { anyCall, codes, operations, type Reply } from '../../e2e/support/contract/description.ts'
-import { AGREED, type Manner } from '../../e2e/support/contract/exchange.ts'
+import { CONTRACT_CONVENTIONS, type ApiConventions } from '../../e2e/support/contract/exchange.ts'
 import { files, type Node } from '../../e2e/support/contract/files.ts'
 import { createContractChecker } from '../../e2e/support/contract/checker.ts'
 import { createCheck } from '../../e2e/support/contract/schemas.ts'
-import { askCatalogue, askOrders } from './kit/every-call.ts'
-import { askPeople } from './kit/every-sign-in.ts'
-import { judgedCalls } from './kit/judged-calls.ts'
-import { openShop } from './kit/open-shop.ts'
+import { callCatalogue, callOrders } from './kit/every-call.ts'
+import { callPersonEndpoints } from './kit/every-sign-in.ts'
+import { createCheckedCalls } from './kit/judged-calls.ts'
+import { openTinySandbox } from './kit/open-shop.ts'
 import { tinyDataset } from './kit/tiny-dataset.ts'
 
 const contract = suite<{ plain: Walk }>('the description of the API')
 
-/** The routes that the sandbox has for others, without its control panel. */
+/** The sandbox's routes without the control panel. */
 function routeTable(): readonly string[] {
   const shop = { chains: [], settings: createSettings(Date.now, CONTRACT_HABITS) } as unknown as Shop
   return [...catalogueCalls(shop), ...orderCalls(shop), ...personCalls(shop)].map(
@@ -34,9 +34,9 @@ contract('[CFG-10] has a type for every parameter, and valid examples of times, 
   const check = createCheck('plain')
   const described = (node: unknown): readonly Node[] => typeof node !== 'object' || node === null ? []
     : [...Array.isArray((node as Node)['examples']) ? [node as Node] : [], ...Object.values(node).flatMap(described)]
-  const found = Object.values(files).flatMap(described)
-  assert.ok(found.length >= 4)
-  for (const { examples, description, ...schema } of found)
+  const result = Object.values(files).flatMap(described)
+  assert.ok(result.length >= 4)
+  for (const { examples, description, ...schema } of result)
     for (const one of examples) assert.is(check(schema, one), null, `${description}: ${one}`)
   for (const { name, schema } of Object.values(
     files['openapi.json']?.['components'].parameters as Readonly<Record<string, Node>>,
@@ -57,7 +57,7 @@ contract('has every code of the sandbox with its status, but those of the contro
   )
 })
 
-/** All that may be answered: `city 404 city.not-found`. */
+/** All described responses, such as `city 404 city.not-found`. */
 function described(): readonly string[] {
   const outcomes = (id: string, replies: ReadonlyMap<number, Reply>): readonly string[] =>
     [...replies].flatMap(([status, reply]) =>
@@ -67,16 +67,16 @@ function described(): readonly string[] {
 }
 
 interface Walk { readonly faults: readonly string[]; readonly seen: ReadonlySet<string> }
-/** Every call with all that it can be answered with. */
-async function walk(manner: Manner, habits: object): Promise<Walk> {
+/** Makes every call with each of its responses. */
+async function walk(manner: ApiConventions, habits: object): Promise<Walk> {
   const validator = createContractChecker()
   const faults: string[] = []
   const seen = new Set<string>()
-  for (const group of [askCatalogue, askOrders, askPeople]) {
-    const shop = await openShop()
+  for (const group of [callCatalogue, callOrders, callPersonEndpoints]) {
+    const shop = await openTinySandbox()
     await shop.post('/_sandbox/habits', habits)
-    const readCodes = (await shop.get('/_sandbox/configuration')).json.api.codes as Manner['codes']
-    const calls = judgedCalls(shop, validator, { ...manner, codes: readCodes })
+    const readCodes = (await shop.get('/_sandbox/configuration')).json.api.codes as ApiConventions['codes']
+    const calls = createCheckedCalls(shop, validator, { ...manner, codes: readCodes })
     await group(calls, shop, manner.identityHeader)
     await shop.close()
     faults.push(...calls.faults)
@@ -86,7 +86,7 @@ async function walk(manner: Manner, habits: object): Promise<Walk> {
 }
 
 contract.before(async context => {
-  context.plain = await walk(AGREED, {})
+  context.plain = await walk(CONTRACT_CONVENTIONS, {})
 })
 
 contract('every answer of every call fits, its refusals too', ({ plain }) => {
@@ -94,18 +94,18 @@ contract('every answer of every call fits, its refusals too', ({ plain }) => {
 })
 
 contract('[CFG-09] every answer of the second dialect is tolerated, with other codes and another header', async () => {
-  const manner = { ...AGREED, dialect: 'loose', identityHeader: 'X-Own' } as const
+  const manner = { ...CONTRACT_CONVENTIONS, dialect: 'loose', identityHeader: 'X-Own' } as const
   assert.equal((await walk(manner, { dialect: 'loose', codes: 'own', identityHeader: 'X-Own' })).faults, [])
 })
 
 for (const world of chains) {
   const { whiteLabel } = world
   contract(`all that the chain «${whiteLabel}» of the sandbox has to show fits, field by field`, async () => {
-    const shop = await openShop(world)
-    const { ask, faults } = judgedCalls(shop, createContractChecker(), AGREED)
-    await ask('200', 'GET', `/1/p/cities?whiteLabel=${whiteLabel}`)
-    await ask('200', 'GET', `/1/p/restos?whiteLabel=${whiteLabel}`)
-    for (const { id } of world.cities) await ask('200', 'GET', `/1/p/cities/${id}`)
+    const shop = await openTinySandbox(world)
+    const { call, faults } = createCheckedCalls(shop, createContractChecker(), CONTRACT_CONVENTIONS)
+    await call('200', 'GET', `/1/p/cities?whiteLabel=${whiteLabel}`)
+    await call('200', 'GET', `/1/p/restos?whiteLabel=${whiteLabel}`)
+    for (const { id } of world.cities) await call('200', 'GET', `/1/p/cities/${id}`)
     for (const { id } of world.restos) {
       for (const path of [
         `p/restos/${id}`,
@@ -113,11 +113,11 @@ for (const world of chains) {
           of => `restos/${id}/${of}`,
         ),
       ]) {
-        await ask('200', 'GET', `/1/${path}`)
+        await call('200', 'GET', `/1/${path}`)
       }
     }
     for (const menu of new Set(world.groups.map(({ menuId }) => menuId)))
-      for (const of of ['position-groups', 'positions']) await ask('200', 'GET', `/1/p/menus/${menu}/${of}`)
+      for (const of of ['position-groups', 'positions']) await call('200', 'GET', `/1/p/menus/${menu}/${of}`)
     await shop.close()
     assert.equal(faults, [])
   })
@@ -125,7 +125,7 @@ for (const world of chains) {
 
 contract('says of no call that it is answered as the sandbox never answers it', ({ plain }) => {
   assert.equal(
-    described().filter(one => !plain.seen.has(one)), ['any 500 server.failed'],
+    described().filter(item => !plain.seen.has(item)), ['any 500 server.failed'],
     'what nobody can ask for is tried by itself',
   )
 })

@@ -1,18 +1,18 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { startSandbox } from '../../e2e/sandbox/server.ts'
-import { HOUR, openShop, type TestShop } from './kit/open-shop.ts'
+import { HOUR, openTinySandbox, type RunningSandbox } from './kit/open-shop.ts'
 import { MAIN, ROLL, tinyDataset } from './kit/tiny-dataset.ts'
 
-const control = suite<{ shop: TestShop }>('sandbox control panel')
-control.before.each(async context => { context.shop = await openShop() })
+const control = suite<{ shop: RunningSandbox }>('sandbox control panel')
+control.before.each(async context => { context.shop = await openTinySandbox() })
 control.after.each(context => context.shop.close())
 
-const readTime = async (shop: TestShop): Promise<string> => (await shop.get('/1/now')).json.utc_time
+const readTime = async (shop: RunningSandbox): Promise<string> => (await shop.get('/1/now')).json.utc_time
 
 control('sets a clock that goes on, moves it and gives the real one back', async ({ shop }) => {
   await shop.post('/_sandbox/clock', { now: '2027-01-01T00:00:00+03:00' })
-  shop.pass(HOUR)
+  shop.advanceClock(HOUR)
   assert.is(await readTime(shop), '2026-12-31T22:00:00.000Z')
   await shop.post('/_sandbox/clock', { now: null, offset: 5 * HOUR })
   assert.is(await readTime(shop), '2026-03-04T15:00:00.000Z')

@@ -1,9 +1,9 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { openShop, type TestShop } from './kit/open-shop.ts'
+import { openTinySandbox, type RunningSandbox } from './kit/open-shop.ts'
 
-const cors = suite<{ shop: TestShop }>('sandbox cross-origin rules')
-cors.before.each(async context => { context.shop = await openShop() })
+const cors = suite<{ shop: RunningSandbox }>('sandbox cross-origin rules')
+cors.before.each(async context => { context.shop = await openTinySandbox() })
 cors.after.each(context => context.shop.close())
 
 const FROM_SHOP = { origin: 'http://127.0.0.1:4173' }

@@ -1,12 +1,12 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { openShop, type TestShop } from './kit/open-shop.ts'
+import { openTinySandbox, type RunningSandbox } from './kit/open-shop.ts'
 
-const faults = suite<{ shop: TestShop }>('sandbox faults')
-faults.before.each(async context => { context.shop = await openShop() })
+const faults = suite<{ shop: RunningSandbox }>('sandbox faults')
+faults.before.each(async context => { context.shop = await openTinySandbox() })
 faults.after.each(context => context.shop.close())
 
-const injectFaults = (shop: TestShop, ...rules: readonly object[]) => shop.post('/_sandbox/faults', { rules })
+const injectFaults = (shop: RunningSandbox, ...rules: readonly object[]) => shop.post('/_sandbox/faults', { rules })
 const isLost = async (call: Promise<unknown>): Promise<boolean> => call.then(() => false, () => true)
 
 faults('answer with the given status, code and message, the given number of times', async ({ shop }) => {

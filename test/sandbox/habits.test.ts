@@ -1,9 +1,9 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { delivery, openShop, type TestShop } from './kit/open-shop.ts'
+import { delivery, openTinySandbox, type RunningSandbox } from './kit/open-shop.ts'
 
-const habits = suite<{ shop: TestShop }>('the habits of an API')
-habits.before.each(async context => { context.shop = await openShop() })
+const habits = suite<{ shop: RunningSandbox }>('the habits of an API')
+habits.before.each(async context => { context.shop = await openTinySandbox() })
 habits.after.each(context => context.shop.close())
 
 const ONLINE = { payType: 'CARD_ONLINE', returnUrl: 'http://127.0.0.1:4173/cart' }

@@ -9,7 +9,10 @@ import { tinyDataset } from './kit/tiny-dataset.ts'
 const hosts = suite('the name that a sandbox is asked by')
 
 interface Answer { readonly status: number; readonly headers: http.IncomingHttpHeaders; readonly body: string }
-/** Asks under a name of the caller's choice, as a page does whose own name has been led to this machine. */
+/**
+ * Sends a request with any `Host` header, as a page does whose name resolves to this machine (DNS
+ * rebinding).
+ */
 function ask(url: string, host: string, path: string, method = 'GET'): Promise<Answer> {
   const { hostname, port } = new URL(url)
   return new Promise((resolve, reject) => {

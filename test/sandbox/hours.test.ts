@@ -6,7 +6,7 @@ import { weekdays } from '../../core/time/civil.ts'
 
 const hours = suite('hours of the sandbox')
 
-/** Each evening from 18:00 to 02:00, an hour ahead, for the present working day alone. */
+/** Pre-order hours from 18:00 to 02:00, an hour in advance, for the current working day only. */
 const evenings: PreOrderHours = {
   restoId: 1, type: 'DELIVERY', minTimeMinutes: 60, dayInAdvance: 0,
   hours: weekdays.map(dayOfWeek => ({ dayOfWeek, active: true, open: '18:00', close: '02:00' })),

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { openJournal } from '../../e2e/sandbox/journal.ts'
-import { codeRequest, delivery, openShop, orderDetails } from './kit/open-shop.ts'
+import { createCodeRequest, delivery, openTinySandbox, orderDetails } from './kit/open-shop.ts'
 import { bundle, launch } from './kit/process.ts'
 
 const journal = suite<{ dir: string; file: string }>('sandbox journal')
@@ -45,9 +45,9 @@ journal('cuts off a torn last line, also in the middle of a letter, and goes on 
   const torn = Buffer.from('{"text":"Щу').subarray(0, -1)
   for (const tail of [torn, Buffer.from('{"n":'), Buffer.from('{"n": \n'), Buffer.alloc(8)]) {
     await writeFile(file, Buffer.concat([Buffer.from('{"text":"Суши"}\n'), tail]))
-    const opened = await openJournal(dir, () => {})
-    await opened.append({ n: 2 })
-    await opened.close()
+    const journal = await openJournal(dir, () => {})
+    await journal.append({ n: 2 })
+    await journal.close()
     assert.equal(await read(dir), [{ text: 'Суши' }, { n: 2 }])
   }
 })
@@ -115,7 +115,7 @@ journal('[CHK-05] keeps every acknowledged order over kill -9', async ({ dir }) 
   while (numbers.length < 40) await new Promise(done => setTimeout(done, 5))
   server.child.kill('SIGKILL')
   await rush
-  await server.gone
+  await server.exited
 
   await appendFile(path.join(dir, 'data', 'journal.jsonl'), '{"type":"order","order":{"id":"to')
   server = await launch(program, [path.join(dir, 'data')])
@@ -129,11 +129,11 @@ journal('[CHK-05] keeps every acknowledged order over kill -9', async ({ dir }) 
   assert.is((me as { id: number }).id, id)
 
   server.child.kill('SIGTERM')
-  assert.is(await server.gone, 0)
+  assert.is(await server.exited, 0)
 })
 
 journal('keeps the orders of a stopped sandbox', async () => {
-  const shop = await openShop()
+  const shop = await openTinySandbox()
   const customer = await shop.signIn()
   const { number } = (await shop.order(customer)).json
   await shop.restart()
@@ -142,7 +142,7 @@ journal('keeps the orders of a stopped sandbox', async () => {
   await shop.close()
 })
 
-/** The whole server as a program, with the tiny world and its clock at noon. */
+/** The server as a separate program with the tiny dataset; its clock shows noon. */
 const TINY_SERVER = `
   import { startSandbox } from './e2e/sandbox/server.ts'
   import { NOON } from './test/sandbox/kit/open-shop.ts'
@@ -165,7 +165,7 @@ async function post(url: string, target: string, body: object, bearer?: string):
 
 async function signIn(url: string): Promise<{ readonly id: number; readonly accessToken: string }> {
   const phone = '+79995550100'
-  await post(url, '/api/v1/sign/in/phone/code', codeRequest(phone))
+  await post(url, '/api/v1/sign/in/phone/code', createCodeRequest(phone))
   const [{ code }] = await (await fetch(`${url}/_sandbox/codes`)).json() as [{ code: string }]
   const { accessToken } = await post(url, '/api/v1/sign/in/phone', { apiKey: '', captchaToken: '', phone, code })
   const me = await fetch(`${url}/api/v1/me`, { headers: { authorization: `Bearer ${accessToken}` } })

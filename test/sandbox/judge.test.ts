@@ -1,16 +1,16 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { AGREED, type Answered, type Asked } from '../../e2e/support/contract/exchange.ts'
+import { CONTRACT_CONVENTIONS, type ApiResponse, type ApiRequest } from '../../e2e/support/contract/exchange.ts'
 import { createContractChecker } from '../../e2e/support/contract/checker.ts'
 import { delivery, orderDetails } from './kit/open-shop.ts'
 
-/** What does not fit the description is told in a sentence that names it. */
+/** Each deviation from the description is reported in a sentence that names it. */
 const judging = suite('the judge of calls')
 const validator = createContractChecker()
 
 function createRequest(
   method: string, address: string, headers: Readonly<Record<string, string>> = {}, body?: unknown,
-): Asked {
+): ApiRequest {
   const { pathname, searchParams } = new URL(address, 'http://api.test')
   return {
     method,
@@ -20,11 +20,11 @@ function createRequest(
     text: body === undefined ? '' : JSON.stringify(body),
   }
 }
-const answered = (status: number, json?: unknown, headers: Readonly<Record<string, string>> = {}): Answered => ({
+const answered = (status: number, json?: unknown, headers: Readonly<Record<string, string>> = {}): ApiResponse => ({
   status, headers: { 'content-type': 'application/json', ...headers },
   body: json === undefined ? '' : JSON.stringify(json),
 })
-const refused = (status: number, code: string, facts: object = {}): Answered =>
+const refused = (status: number, code: string, facts: object = {}): ApiResponse =>
   answered(status, { errors: [{ code, message: 'Слова', ...facts }] })
 
 const BEARER = { authorization: 'Bearer a' }
@@ -185,7 +185,7 @@ for (const [when, one, answer, sentence] of [
 }
 
 judging('[CFG-09] what is tolerated of the second dialect is none of the first, and damage is none of either', () => {
-  const lenient = { ...AGREED, dialect: 'loose' } as const
+  const lenient = { ...CONTRACT_CONVENTIONS, dialect: 'loose' } as const
   const answer = answered(200, { positions: [{ id: '1', sum: '1', promoCodes: null, extra: 1 }], promoCode: null })
   assert.equal(validator.answer(createRequest('POST', PREFLIGHT), answer, lenient), [])
   assert.is(validator.answer(createRequest('POST', PREFLIGHT), answer).length, 1)

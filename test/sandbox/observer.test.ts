@@ -16,9 +16,9 @@ observer.before.each(async context => {
     now: () => NOON,
     drawPicture: () => undefined,
     observer: {
-      asked: ({ method, path, text }) =>
+      onRequest: ({ method, path, text }) =>
         void context.asked.push(`${method} ${path} ${text.length > 0 ? 'with a body' : ''}`.trim()),
-      answered: ({ method, path }, { status, body }) =>
+      onResponse: ({ method, path }, { status, body }) =>
         void context.answered.push(
           `${method} ${path} ${status} ${Object.keys(JSON.parse(body || '{}') as object).join()}`,
         ),
@@ -57,7 +57,7 @@ for (const kind of FAULT_KINDS) {
         await post(sandbox.url, PATH, delivery())
         assert.equal(asked, [`POST ${PATH} with a body`])
         assert.ok(
-          answered.every(one => one === `POST ${PATH} 200 positions`), answered.join('; '),
+          answered.every(item => item === `POST ${PATH} 200 positions`), answered.join('; '),
         )
         if (after) assert.is(answered.length, 1, 'the call was applied')
       }

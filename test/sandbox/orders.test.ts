@@ -1,10 +1,12 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { delivery, HOUR, line, MINUTE, openShop, orderDetails, takeAway, type TestShop } from './kit/open-shop.ts'
+import {
+  delivery, HOUR, line, MINUTE, openTinySandbox, orderDetails, takeAway, type RunningSandbox,
+} from './kit/open-shop.ts'
 import { ABROAD, BREAKFAST, MAIN, ROLL } from './kit/tiny-dataset.ts'
 
-const orders = suite<{ shop: TestShop }>('sandbox orders')
-orders.before.each(async context => { context.shop = await openShop() })
+const orders = suite<{ shop: RunningSandbox }>('sandbox orders')
+orders.before.each(async context => { context.shop = await openTinySandbox() })
 orders.after.each(context => context.shop.close())
 
 const KEY = '0b6c2f6e-8a41-4c55-9d0c-3d2a5d1a7c11'
@@ -90,13 +92,13 @@ orders('[CHK-06] is not accepted while the restaurant is closed', async ({ shop 
   await shop.post('/_sandbox/closed', { restoIds: [] })
   assert.is((await shop.order(customer)).status, 200)
   // Open from ten to ten: the last minute is 21:59.
-  shop.pass(10 * HOUR - MINUTE)
+  shop.advanceClock(10 * HOUR - MINUTE)
   assert.is((await shop.order(customer)).status, 200)
-  shop.pass(MINUTE)
+  shop.advanceClock(MINUTE)
   assert.is((await shop.order(customer)).code, 'person-order.not-accepted-now')
-  shop.pass(12 * HOUR - MINUTE)
+  shop.advanceClock(12 * HOUR - MINUTE)
   assert.is((await shop.order(customer)).code, 'person-order.not-accepted-now')
-  shop.pass(MINUTE)
+  shop.advanceClock(MINUTE)
   assert.is((await shop.order(customer)).status, 200)
 })
 
@@ -138,7 +140,7 @@ orders('[CHK-05] answers a repeated key with the same order', async ({ shop }) =
   const [first, twin] = await Promise.all([shop.order(customer, {}, key), shop.order(customer, {}, key)])
   assert.is(first.status, 200)
   assert.equal(twin.json, first.json)
-  shop.pass(10 * MINUTE)
+  shop.advanceClock(10 * MINUTE)
   await shop.restart()
   assert.equal((await shop.order(customer, {}, key)).json, first.json)
   assert.is((await shop.get('/_sandbox/orders')).json.length, 1)
@@ -163,9 +165,9 @@ orders('forgets a key after a day, and knows it for one person only', async ({ s
   const key = { 'idempotency-key': KEY }
   const first = await shop.order(customer, {}, key)
   assert.is.not((await shop.order(other, {}, key)).json.id, first.json.id)
-  shop.pass(24 * HOUR - 1)
+  shop.advanceClock(24 * HOUR - 1)
   assert.is((await shop.order(customer, {}, key)).json.id, first.json.id)
-  shop.pass(1)
+  shop.advanceClock(1)
   assert.is.not((await shop.order(customer, {}, key)).json.id, first.json.id)
   assert.is((await shop.order(customer, {}, { 'idempotency-key': 'once' })).code, 'request.invalid')
 })

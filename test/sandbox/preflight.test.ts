@@ -1,13 +1,13 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { delivery, HOUR, line, modifier, openShop, takeAway, type TestShop } from './kit/open-shop.ts'
+import { delivery, HOUR, line, modifier, openTinySandbox, takeAway, type RunningSandbox } from './kit/open-shop.ts'
 import {
   BORDER, BREAKFAST, FAR, MAIN, NEAR, ONIGIRI, OUTSIDE, RETIRED, ROLL, SOUP, TAKE_AWAY_ONLY, tinyDataset, UNPAYABLE,
   WINE, WOK,
 } from './kit/tiny-dataset.ts'
 
-const preflight = suite<{ shop: TestShop }>('sandbox preflight')
-preflight.before.each(async context => { context.shop = await openShop() })
+const preflight = suite<{ shop: RunningSandbox }>('sandbox preflight')
+preflight.before.each(async context => { context.shop = await openTinySandbox() })
 preflight.after.each(context => context.shop.close())
 
 preflight(
@@ -35,13 +35,13 @@ preflight(
 
 preflight('[PRE-01] answers a customer only under their id', async ({ shop }) => {
   const customer = await shop.signIn()
-  const ask = (id: number, bearer?: string) => shop.post(`/1/persons/${id}/orders/preflight`, delivery(),
+  const sendRequest = (id: number, bearer?: string) => shop.post(`/1/persons/${id}/orders/preflight`, delivery(),
     bearer === undefined ? {} : { bearer })
-  assert.is((await ask(customer.id, customer.accessToken)).json.positions[0].sum, 100000)
-  const other = await ask(customer.id + 1, customer.accessToken)
+  assert.is((await sendRequest(customer.id, customer.accessToken)).json.positions[0].sum, 100000)
+  const other = await sendRequest(customer.id + 1, customer.accessToken)
   assert.is(other.status, 404)
   assert.is(other.code, 'person.not-found')
-  const nobody = await ask(customer.id)
+  const nobody = await sendRequest(customer.id)
   assert.is(nobody.status, 401)
   assert.is(nobody.code, 'auth.token-missing')
   assert.is(nobody.headers.get('www-authenticate'), 'Bearer')
@@ -63,7 +63,7 @@ preflight('[CART-02] a choice may cost less than nothing, a piece may not', asyn
       },
     ],
   }
-  const cheap = await openShop({ ...tinyDataset, modifiers: [...tinyDataset.modifiers, sauces] })
+  const cheap = await openTinySandbox({ ...tinyDataset, modifiers: [...tinyDataset.modifiers, sauces] })
   try {
     const less = { ...modifier(903, 1), price: -20000 }
     const { json } = await cheap.preflight({
@@ -88,9 +88,13 @@ preflight('shows a free delivery as a price of nothing', async ({ shop }) => {
 })
 
 preflight('[CART-02] prices modifiers per piece from its own menu and echoes them', async ({ shop }) => {
-  const chosen = [modifier(901, 2), modifier(902, 3, 2)]
-  const reply = await shop.preflight({ ...takeAway, payType: 'CARD_ONLINE', positions: [line(WOK, 2, chosen)] })
-  // (300 + 15 + 2 × 20) ₽ = 355 ₽ a piece, 10 % off with you: 35.50 ₽; twice 319.50 ₽.
+  const selectedModifiers = [modifier(901, 2), modifier(902, 3, 2)]
+  const reply = await shop.preflight({
+    ...takeAway,
+    payType: 'CARD_ONLINE',
+    positions: [line(WOK, 2, selectedModifiers)],
+  })
+  // (300 + 15 + 2 × 20) ₽ = 355 ₽ a piece, 10 % off for take-away: 35.50 ₽; twice 319.50 ₽.
   assert.equal(reply.json.positions, [{
     id: WOK, sum: 63900, payableAmount: 63900, promoCodes: [], specials: [],
     modifiers: [{ modifierId: 901, id: 2, count: 1 }, { modifierId: 902, id: 3, count: 2 }],
@@ -161,7 +165,7 @@ preflight('serves breakfast until noon only, by the time of the pre-order when t
   assert.is((await shop.preflight({ ...breakfast, preOrderTime: '2026-03-04T11:59:00+03:00' })).status, 200)
   assert.is((await shop.preflight({ ...breakfast, preOrderTime: '2026-03-05T11:00:00+03:00' })).code,
     'person-order.position-not-found-in-resto')
-  shop.pass(-HOUR)
+  shop.advanceClock(-HOUR)
   assert.is((await shop.preflight(breakfast)).status, 200)
 })
 
@@ -215,7 +219,7 @@ preflight('names each way of paying that the restaurant does not take', async ({
 
 preflight('prices the cart of a closed restaurant too', async ({ shop }) => {
   await shop.post('/_sandbox/closed', { restoIds: [MAIN] })
-  shop.pass(14 * HOUR)
+  shop.advanceClock(14 * HOUR)
   assert.is((await shop.preflight()).status, 200)
 })
 

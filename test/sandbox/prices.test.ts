@@ -102,8 +102,8 @@ prices('prefers an overlapping zone that carries everything', () => {
   const strict: Zone = { ...zone(1, []), points, undeliverable: [7, 8] }
   const lax: Zone = { ...zone(2, []), points, undeliverable: [9] }
   const point = { lat: 1, lng: 1 }
-  assert.equal(zonesFor([strict, lax], point, [7]).map(one => one.id), [2])
-  assert.equal(zonesFor([strict, lax], point, [9]).map(one => one.id), [1])
+  assert.equal(zonesFor([strict, lax], point, [7]).map(item => item.id), [2])
+  assert.equal(zonesFor([strict, lax], point, [9]).map(item => item.id), [1])
   try {
     zonesFor([strict, lax], point, [7, 8, 9])
     assert.unreachable()

@@ -34,7 +34,7 @@ program('says where it listens, serves its whole world and stops at a signal', a
       assert.ok((await get(`/1/p/menus/${id}/positions`)).length > 0, `menu ${id}`)
     }
     server.child.kill(signal)
-    assert.is(await server.gone, 0, signal)
+    assert.is(await server.exited, 0, signal)
   }
 })
 
@@ -64,7 +64,7 @@ program('[CFG-09] takes its quirks from the command line; another dialect has ot
     const server = await launch(file, [...args, '--data', path.join(dir, 'four')])
     assert.equal(((await (await fetch(`${server.url}/_sandbox/state`)).json()) as { habits: object }).habits, habits)
     server.child.kill('SIGTERM')
-    assert.is(await server.gone, 0)
+    assert.is(await server.exited, 0)
   }
 })
 
@@ -82,7 +82,7 @@ program('ends with a reason when its port or its data is taken', async ({ dir, f
   const wrong = await runToEnd(file, ['--door', '1'])
   assert.is(wrong.status, 1)
   server.child.kill('SIGTERM')
-  assert.is(await server.gone, 0)
+  assert.is(await server.exited, 0)
 })
 
 program.run()

@@ -1,10 +1,10 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { HOUR, line, openShop, takeAway, type TestShop } from './kit/open-shop.ts'
+import { HOUR, line, openTinySandbox, takeAway, type RunningSandbox } from './kit/open-shop.ts'
 import { CHEAP, ONIGIRI, ROLL } from './kit/tiny-dataset.ts'
 
-const codes = suite<{ shop: TestShop }>('sandbox promo codes')
-codes.before.each(async context => { context.shop = await openShop() })
+const codes = suite<{ shop: RunningSandbox }>('sandbox promo codes')
+codes.before.each(async context => { context.shop = await openTinySandbox() })
 codes.after.each(context => context.shop.close())
 
 codes('[CART-08] takes ten per cent off each line, whatever the case of the letters', async ({ shop }) => {
@@ -54,18 +54,18 @@ codes('gives each reason for a refusal its own code', async ({ shop }) => {
 
 codes('works on its days, in its hours and for its way of receiving', async ({ shop }) => {
   assert.is((await shop.preflight({ ...takeAway, promoCode: 'САМОВЫВОЗ' })).status, 200)
-  shop.pass(10 * HOUR)
+  shop.advanceClock(10 * HOUR)
   assert.is((await shop.preflight({ promoCode: 'НОЧЬ' })).status, 200)
-  shop.pass(2 * HOUR)
+  shop.advanceClock(2 * HOUR)
   assert.is((await shop.preflight({ promoCode: 'РАНО' })).status, 200)
-  shop.pass(5 * HOUR)
+  shop.advanceClock(5 * HOUR)
   assert.is((await shop.preflight({ promoCode: 'НОЧЬ' })).status, 200)
-  shop.pass(HOUR)
+  shop.advanceClock(HOUR)
   assert.is((await shop.preflight({ promoCode: 'НОЧЬ' })).code, 'promo-code.hour-not-active')
 })
 
 codes('holds to the last second of its last day, and no longer', async ({ shop }) => {
-  // the first time that is set is the day that its data are told from
+  // the first date set on the control panel becomes day 0 of the data
   await shop.post('/_sandbox/clock', { now: '2026-03-04T12:00:00+03:00' })
   for (const [now, status] of [['2026-03-03T23:59:58.999+03:00', 200], ['2026-03-03T23:59:59+03:00', 422]] as const) {
     await shop.post('/_sandbox/clock', { now })

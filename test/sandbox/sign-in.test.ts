@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { MINUTE, openShop, type TestShop } from './kit/open-shop.ts'
+import { MINUTE, openTinySandbox, type RunningSandbox } from './kit/open-shop.ts'
 
-const signIn = suite<{ shop: TestShop }>('sandbox social sign-in')
-signIn.before.each(async context => { context.shop = await openShop() })
+const signIn = suite<{ shop: RunningSandbox }>('sandbox social sign-in')
+signIn.before.each(async context => { context.shop = await openTinySandbox() })
 signIn.after.each(context => context.shop.close())
 
-const issue = async (shop: TestShop, body: object): Promise<string> =>
+const issue = async (shop: RunningSandbox, body: object): Promise<string> =>
   (await shop.post('/_sandbox/identity-token', body)).json.token
-const enter = (shop: TestShop, provider: 'apple' | 'google', token: string) =>
+const enter = (shop: RunningSandbox, provider: 'apple' | 'google', token: string) =>
   shop.call('POST', `/api/v1/sign/in/${provider}`, { headers: { 'x-identity-token': token } })
-const me = async (shop: TestShop, bearer: string) => (await shop.get('/api/v1/me', { bearer })).json
+const me = async (shop: RunningSandbox, bearer: string) => (await shop.get('/api/v1/me', { bearer })).json
 
 signIn('[AUTH-03] accepts an identity token of Google and Apple and returns the customer', async ({ shop }) => {
   const profile = { email: 'olga@example.com', firstName: 'Ольга', lastName: 'Иванова' }
@@ -20,8 +20,8 @@ signIn('[AUTH-03] accepts an identity token of Google and Apple and returns the 
   const person = await me(shop, google.json.accessToken)
   assert.equal(person, { id: person.id, accountIds: [`tiny-${person.id}`], ...profile, deliveries: [] })
 
-  const again = await enter(shop, 'google', await issue(shop, { provider: 'GOOGLE', subject: '7' }))
-  assert.is((await me(shop, again.json.accessToken)).id, person.id)
+  const repeated = await enter(shop, 'google', await issue(shop, { provider: 'GOOGLE', subject: '7' }))
+  assert.is((await me(shop, repeated.json.accessToken)).id, person.id)
   const apple = await enter(shop, 'apple', await issue(shop, { provider: 'APPLE', subject: '7' }))
   assert.is.not((await me(shop, apple.json.accessToken)).id, person.id)
 })
@@ -37,16 +37,16 @@ signIn('refuses an identity token of another provider, an old one, a foreign one
   const guessable = (await shop.post('/_sandbox/identity-token', { provider: 'GOOGLE', nonce: 'short' })).json.token
   assert.is((await enter(shop, 'google', guessable)).code, 'sign-in.identity-token-invalid')
   assert.is((await shop.post('/api/v1/sign/in/google')).code, 'sign-in.identity-token-missing')
-  shop.pass(60 * MINUTE)
+  shop.advanceClock(60 * MINUTE)
   assert.is((await enter(shop, 'google', google)).code, 'sign-in.identity-token-expired')
 })
 
 const VERIFIER = 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk'
-const authorize = async (shop: TestShop, change: object = {}) => (await shop.post('/_sandbox/vk/authorize', {
+const authorize = async (shop: RunningSandbox, change: object = {}) => (await shop.post('/_sandbox/vk/authorize', {
   codeChallenge: createHash('sha256').update(VERIFIER).digest('base64url'), state: 'state-1', deviceId: 'device-1',
   redirectUri: 'http://127.0.0.1:4173/auth', profile: { phone: '+79995550100', firstName: 'Пётр' }, ...change,
 })).json
-const exchange = (shop: TestShop, code: string, change: object = {}) => shop.post('/1/sign/in/vk-id', {
+const exchange = (shop: RunningSandbox, code: string, change: object = {}) => shop.post('/1/sign/in/vk-id', {
   apiKey: '', code, codeVerifier: VERIFIER, deviceId: 'device-1', redirectUri: 'http://127.0.0.1:4173/auth',
   state: 'state-1', ...change,
 })
@@ -80,7 +80,7 @@ signIn('refuses a VK code with anything else than it was given for', async ({ sh
   }
   const { code } = await authorize(shop)
   assert.is((await exchange(shop, code, { codeVerifier: 'short' })).code, 'request.invalid')
-  shop.pass(10 * MINUTE)
+  shop.advanceClock(10 * MINUTE)
   assert.is((await exchange(shop, code)).code, 'sign-in.vk-code-not-found')
   assert.is((await exchange(shop, 'unknown')).code, 'sign-in.vk-code-not-found')
 })

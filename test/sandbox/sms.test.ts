@@ -1,23 +1,23 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { codeRequest, HOUR, MINUTE, openShop, type TestShop } from './kit/open-shop.ts'
+import { createCodeRequest, HOUR, MINUTE, openTinySandbox, type RunningSandbox } from './kit/open-shop.ts'
 
-const sms = suite<{ shop: TestShop }>('sandbox SMS codes')
-sms.before.each(async context => { context.shop = await openShop() })
+const sms = suite<{ shop: RunningSandbox }>('sandbox SMS codes')
+sms.before.each(async context => { context.shop = await openTinySandbox() })
 sms.after.each(context => context.shop.close())
 
 const PHONE = '+79995550100'
-const request = (shop: TestShop, phone = PHONE) => shop.post('/api/v1/sign/in/phone/code', codeRequest(phone))
-const enter = (shop: TestShop, code: string, phone = PHONE) =>
+const request = (shop: RunningSandbox, phone = PHONE) => shop.post('/api/v1/sign/in/phone/code', createCodeRequest(phone))
+const enter = (shop: RunningSandbox, code: string, phone = PHONE) =>
   shop.post('/api/v1/sign/in/phone', { apiKey: '', captchaToken: 'fresh', code, phone })
-/** Some code that is not the right one. */
-const wrong = (code: string): string => (code === '0000' ? '1111' : '0000')
+/** A wrong code. */
+const changeCode = (code: string): string => (code === '0000' ? '1111' : '0000')
 
 sms('[AUTH-02] sends a code of four digits that signs in once', async ({ shop }) => {
   const sent = await request(shop)
   assert.is(sent.status, 204)
   assert.is(sent.text, '')
-  const code = await shop.codeOf(PHONE)
+  const code = await shop.readSmsCode(PHONE)
   assert.match(code, /^\d{4}$/)
   const tokens = await enter(shop, code)
   assert.is(tokens.status, 200)
@@ -27,28 +27,28 @@ sms('[AUTH-02] sends a code of four digits that signs in once', async ({ shop })
 
 sms('signs the same phone in to the same account', async ({ shop }) => {
   const first = await shop.signIn()
-  shop.pass(2 * MINUTE)
+  shop.advanceClock(2 * MINUTE)
   assert.is((await shop.signIn()).id, first.id)
   assert.is.not((await shop.signIn('+38267000000')).id, first.id)
 })
 
 sms('sends one code in 90 seconds', async ({ shop }) => {
   await request(shop)
-  shop.pass(89_000)
+  shop.advanceClock(89_000)
   const early = await request(shop)
   assert.is(early.status, 429)
   assert.is(early.code, 'sms.too-often')
   assert.is(early.headers.get('retry-after'), '1')
   assert.is((await request(shop, '+79995550199')).status, 204)
-  shop.pass(1000)
+  shop.advanceClock(1000)
   assert.is((await request(shop)).status, 204)
 })
 
 sms('locks a number for an hour after three wrong codes, even against the right one', async ({ shop }) => {
   await request(shop)
-  const code = await shop.codeOf(PHONE)
+  const code = await shop.readSmsCode(PHONE)
   for (let attempt = 1; attempt <= 3; attempt += 1) {
-    const reply = await enter(shop, wrong(code))
+    const reply = await enter(shop, changeCode(code))
     assert.is(reply.status, 422)
     assert.is(reply.code, 'sms.wrong-code')
   }
@@ -56,40 +56,40 @@ sms('locks a number for an hour after three wrong codes, even against the right 
   assert.is(locked.status, 429)
   assert.is(locked.code, 'sms.attempts-exhausted')
   assert.is(locked.headers.get('retry-after'), '3600')
-  shop.pass(HOUR - 1)
+  shop.advanceClock(HOUR - 1)
   assert.is((await request(shop)).code, 'sms.attempts-exhausted')
-  shop.pass(1)
+  shop.advanceClock(1)
   assert.is((await request(shop)).status, 204)
-  assert.is((await enter(shop, await shop.codeOf(PHONE))).status, 200)
+  assert.is((await enter(shop, await shop.readSmsCode(PHONE))).status, 200)
 })
 
 sms('counts wrong attempts over several codes', async ({ shop }) => {
   await request(shop)
   for (const expected of ['wrong-code', 'wrong-code']) {
-    assert.is((await enter(shop, wrong(await shop.codeOf(PHONE)))).code, `sms.${expected}`)
+    assert.is((await enter(shop, changeCode(await shop.readSmsCode(PHONE)))).code, `sms.${expected}`)
   }
-  shop.pass(2 * MINUTE)
+  shop.advanceClock(2 * MINUTE)
   await request(shop)
-  assert.is((await enter(shop, wrong(await shop.codeOf(PHONE)))).code, 'sms.wrong-code')
-  assert.is((await enter(shop, await shop.codeOf(PHONE))).code, 'sms.attempts-exhausted')
+  assert.is((await enter(shop, changeCode(await shop.readSmsCode(PHONE)))).code, 'sms.wrong-code')
+  assert.is((await enter(shop, await shop.readSmsCode(PHONE))).code, 'sms.attempts-exhausted')
 })
 
 sms('forgets wrong attempts after the right one', async ({ shop }) => {
   await request(shop)
-  await enter(shop, wrong(await shop.codeOf(PHONE)))
-  await enter(shop, wrong(await shop.codeOf(PHONE)))
-  assert.is((await enter(shop, await shop.codeOf(PHONE))).status, 200)
-  shop.pass(2 * MINUTE)
+  await enter(shop, changeCode(await shop.readSmsCode(PHONE)))
+  await enter(shop, changeCode(await shop.readSmsCode(PHONE)))
+  assert.is((await enter(shop, await shop.readSmsCode(PHONE))).status, 200)
+  shop.advanceClock(2 * MINUTE)
   await request(shop)
   for (const expected of ['wrong-code', 'wrong-code', 'wrong-code', 'attempts-exhausted']) {
-    assert.is((await enter(shop, wrong(await shop.codeOf(PHONE)))).code, `sms.${expected}`)
+    assert.is((await enter(shop, changeCode(await shop.readSmsCode(PHONE)))).code, `sms.${expected}`)
   }
 })
 
 sms('cannot be guessed by attempts made at once', async ({ shop }) => {
   await request(shop)
-  const code = await shop.codeOf(PHONE)
-  const replies = await Promise.all(Array.from({ length: 8 }, () => enter(shop, wrong(code))))
+  const code = await shop.readSmsCode(PHONE)
+  const replies = await Promise.all(Array.from({ length: 8 }, () => enter(shop, changeCode(code))))
   assert.is(replies.filter(reply => reply.code === 'sms.wrong-code').length, 3)
   assert.is(replies.filter(reply => reply.code === 'sms.attempts-exhausted').length, 5)
 })
@@ -97,10 +97,10 @@ sms('cannot be guessed by attempts made at once', async ({ shop }) => {
 sms('knows no code that was never sent, replaced or ten minutes old', async ({ shop }) => {
   assert.is((await enter(shop, '1234')).code, 'sms.code-not-found')
   await request(shop)
-  const first = await shop.codeOf(PHONE)
-  shop.pass(10 * MINUTE - 1)
-  assert.is((await enter(shop, wrong(first))).code, 'sms.wrong-code')
-  shop.pass(1)
+  const first = await shop.readSmsCode(PHONE)
+  shop.advanceClock(10 * MINUTE - 1)
+  assert.is((await enter(shop, changeCode(first))).code, 'sms.wrong-code')
+  shop.advanceClock(1)
   assert.is((await enter(shop, first)).code, 'sms.code-not-found')
 })
 
@@ -117,7 +117,7 @@ sms('names the field that is wrong', async ({ shop }) => {
     [{ phone: '9995550100' }, 'phone'], [{ whiteLabel: 'other' }, 'whiteLabel'],
   ]
   for (const [change, field] of table) {
-    const reply = await shop.post('/api/v1/sign/in/phone/code', { ...codeRequest(PHONE), ...change })
+    const reply = await shop.post('/api/v1/sign/in/phone/code', { ...createCodeRequest(PHONE), ...change })
     assert.is(reply.code, 'request.invalid')
     assert.match(reply.json.errors[0].message, `Поле ${field}:`)
   }
@@ -126,12 +126,12 @@ sms('names the field that is wrong', async ({ shop }) => {
 
 sms('keeps codes, limits and locks over a restart', async ({ shop }) => {
   await request(shop)
-  const code = await shop.codeOf(PHONE)
-  await enter(shop, wrong(code))
+  const code = await shop.readSmsCode(PHONE)
+  await enter(shop, changeCode(code))
   await shop.restart()
   assert.is((await request(shop)).code, 'sms.too-often')
-  assert.is((await enter(shop, wrong(code))).code, 'sms.wrong-code')
-  assert.is((await enter(shop, wrong(code))).code, 'sms.wrong-code')
+  assert.is((await enter(shop, changeCode(code))).code, 'sms.wrong-code')
+  assert.is((await enter(shop, changeCode(code))).code, 'sms.wrong-code')
   await shop.restart()
   assert.is((await enter(shop, code)).code, 'sms.attempts-exhausted')
 })

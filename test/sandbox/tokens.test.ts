@@ -2,14 +2,14 @@ import { createHmac } from 'node:crypto'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { signHs256, verifyHs256 } from '../../e2e/sandbox/jwt.ts'
-import { MINUTE, NOON, openShop, type TestShop } from './kit/open-shop.ts'
+import { MINUTE, NOON, openTinySandbox, type RunningSandbox } from './kit/open-shop.ts'
 
-const tokens = suite<{ shop: TestShop }>('sandbox tokens')
-tokens.before.each(async context => { context.shop = await openShop() })
+const tokens = suite<{ shop: RunningSandbox }>('sandbox tokens')
+tokens.before.each(async context => { context.shop = await openTinySandbox() })
 tokens.after.each(context => context.shop.close())
 
-const me = (shop: TestShop, bearer: string) => shop.get('/api/v1/me', { bearer })
-const refresh = (shop: TestShop, bearer: string) => shop.call('POST', '/api/v1/sign/refresh', { bearer })
+const me = (shop: RunningSandbox, bearer: string) => shop.get('/api/v1/me', { bearer })
+const refresh = (shop: RunningSandbox, bearer: string) => shop.call('POST', '/api/v1/sign/refresh', { bearer })
 const parseClaims = (token: string): any => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
 
 tokens('carry their expiry: a quarter of an hour and thirty days', async ({ shop }) => {
@@ -20,9 +20,9 @@ tokens('carry their expiry: a quarter of an hour and thirty days', async ({ shop
 
 tokens('[AUTH-06] expire to the second and are exchanged for new ones', async ({ shop }) => {
   const customer = await shop.signIn()
-  shop.pass(15 * MINUTE - 1)
+  shop.advanceClock(15 * MINUTE - 1)
   assert.is((await me(shop, customer.accessToken)).status, 200)
-  shop.pass(1)
+  shop.advanceClock(1)
   const expired = await me(shop, customer.accessToken)
   assert.is(expired.status, 401)
   assert.is(expired.code, 'auth.token-expired')
@@ -41,7 +41,7 @@ tokens('close the whole sign-in when a refresh token comes a second time', async
   assert.is((await refresh(shop, fresh.refreshToken)).status, 401)
   assert.is((await me(shop, fresh.accessToken)).code, 'auth.token-invalid')
   assert.is((await shop.get('/_sandbox/state')).json.tokens.replays, 2)
-  shop.pass(2 * MINUTE)
+  shop.advanceClock(2 * MINUTE)
   assert.is((await me(shop, (await shop.signIn()).accessToken)).status, 200)
 })
 
@@ -53,7 +53,7 @@ tokens('let one of two exchanges at once through', async ({ shop }) => {
 
 tokens('of one sign-in do not close another', async ({ shop }) => {
   const phone = await shop.signIn()
-  shop.pass(2 * MINUTE)
+  shop.advanceClock(2 * MINUTE)
   const tablet = await shop.signIn()
   await refresh(shop, phone.refreshToken)
   await refresh(shop, phone.refreshToken)
@@ -82,10 +82,10 @@ tokens('are refused when forged, of the other kind, or no tokens at all', async 
 tokens('live as long as the control panel says from then on', async ({ shop }) => {
   await shop.post('/_sandbox/tokens', { accessSeconds: 5, refreshSeconds: 10 })
   const customer = await shop.signIn()
-  shop.pass(5000)
+  shop.advanceClock(5000)
   assert.is((await me(shop, customer.accessToken)).code, 'auth.token-expired')
   const fresh = (await refresh(shop, customer.refreshToken)).json
-  shop.pass(10_000)
+  shop.advanceClock(10_000)
   assert.is((await refresh(shop, fresh.refreshToken)).code, 'auth.token-expired')
 })
 
@@ -103,7 +103,7 @@ tokens('are checked by the expected algorithm only', () => {
   const token = signHs256({ sub: '1' }, 'secret')
   assert.is(verifyHs256(token, 'secret', NOON).status, 'genuine')
   assert.is(verifyHs256(token.replace('eyJ', 'eyK'), 'secret', NOON).status, 'forged')
-  // signed with the right secret, under another name
+  // signed with the right secret, but with another algorithm in the header
   const renamed = `${Buffer.from('{"alg":"HS512","typ":"JWT"}').toString('base64url')}.${token.split('.')[1]}`
   assert.is(
     verifyHs256(`${renamed}.${createHmac('sha256', 'secret').update(renamed).digest('base64url')}`, 'secret', NOON)

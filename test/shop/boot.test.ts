@@ -8,30 +8,30 @@ import { world } from '../../e2e/demo/world.ts'
 import { createTestTimer, flushPromises } from '../kit/clock.ts'
 import { createTestHttp } from '../kit/http.ts'
 import { createSandboxHttp } from '../kit/sandbox-http.ts'
-import { smallChain } from '../kit/small-chain.ts'
+import { shrinkChain } from '../kit/small-chain.ts'
 import {
-  buildShop, storedChoice, waitUntil, FRIDAY_NOON, openSandbox, readyShop, waitForValue, type ShopOptions,
+  buildShop, storedChoice, waitUntil, FRIDAY_NOON, openSandbox, openReadyShop, waitForValue, type ShopOptions,
   type TestSandbox, type TestShop,
 } from '../kit/shop.ts'
 
 const boot = suite<{ sandbox: TestSandbox }>('the first load')
 boot.before(async context => {
-  context.sandbox = await openSandbox({ world: smallChain(world, Infinity) })
+  context.sandbox = await openSandbox({ world: shrinkChain(world, Infinity) })
 })
 boot.after.each(context => context.sandbox.clearFaults())
 boot.after(context => context.sandbox.close())
 
 /** A returning visitor's shop, started. */
-function returning(
+function startReturningVisit(
   sandbox: TestSandbox, method: 'DELIVERY' | 'TAKE_AWAY',
   options: ShopOptions & { place?: Parameters<typeof storedChoice>[1]; more?: Record<string, string> } = {},
 ): TestShop {
   const storage = createMemoryStorage({ ...storedChoice(method, options.place), ...options.more })
-  const made = buildShop({ apiBase: sandbox.url, storage, ...options })
-  made.shop.start()
-  return made
+  const fixture = buildShop({ apiBase: sandbox.url, storage, ...options })
+  fixture.shop.start()
+  return fixture
 }
-const settled = ({ shop }: TestShop) => waitForValue(shop.boot.state, state => state.status !== 'loading')
+const waitForBoot = ({ shop }: TestShop) => waitForValue(shop.boot.state, state => state.status !== 'loading')
 const selectDialog = ({ shop }: TestShop) => {
   const view = shop.location.dialog.view.get()
   return view.status === 'closed'
@@ -39,8 +39,8 @@ const selectDialog = ({ shop }: TestShop) => {
     : { step: view.state.step.status, boot: view.state.isAtBoot, method: view.state.form.method, lack: view.problem }
 }
 
-/** A network that lets answers through only in rounds. */
-function inRounds(): HttpPort & {
+/** A network that delivers responses in rounds. */
+function createRoundNetwork(): HttpPort & {
   readonly waiting: readonly string[]
   round(): Promise<readonly string[]>
   pick(path: string): HttpRequestGate
@@ -88,8 +88,8 @@ interface HttpRequestGate {
 }
 
 boot('[BOOT-01] [BOOT-02] a returning visitor waits for two questions in a row, six at a time', async ({ sandbox }) => {
-  const http = inRounds()
-  const { shop } = returning(sandbox, 'DELIVERY', { http })
+  const http = createRoundNetwork()
+  const { shop } = startReturningVisit(sandbox, 'DELIVERY', { http })
   await flushPromises()
   assert.equal(
     [...(await http.round())].sort(), ['/1/now', '/1/p/cities?whiteLabel=caplya', '/1/p/restos/11'],
@@ -121,22 +121,22 @@ boot('[BOOT-01] [BOOT-02] a returning visitor waits for two questions in a row, 
   }
 })
 
-/** Lets everything through but the calls of a pattern, until nothing else waits. */
-async function throughAllBut(http: ReturnType<typeof inRounds>, held: RegExp): Promise<void> {
+/** Delivers all responses except those of matching calls, until no others are pending. */
+async function deliverAllExcept(http: ReturnType<typeof createRoundNetwork>, held: RegExp): Promise<void> {
   for (let count = 0; count < 12; count += 1) {
     await Promise.all(http.waiting.filter(path => !held.test(path)).map(path => http.pick(path).open()))
     await flushPromises()
   }
 }
-/** The calls for any restaurant of the city but the stored one. */
+/** The calls for the city's restaurants except the stored one. */
 const OTHERS = /restos\/1[2-5]/
 
 for (const method of ['DELIVERY', 'TAKE_AWAY'] as const) {
   boot(`[BOOT-02] [BOOT-04] [LOC-14] ${method}: the menu shows before the rest of the city`, async ({ sandbox }) => {
-    const http = inRounds()
-    const { shop } = returning(sandbox, method, { http })
+    const http = createRoundNetwork()
+    const { shop } = startReturningVisit(sandbox, method, { http })
     const { cities, choice, dialog } = shop.location
-    await throughAllBut(http, OTHERS)
+    await deliverAllExcept(http, OTHERS)
     assert.is(shop.boot.state.get().status, 'ready')
     const before = choice.venue.get()
     assert.is(before.kind === 'resto' && before.resto.id, 11)
@@ -155,7 +155,7 @@ for (const method of ['DELIVERY', 'TAKE_AWAY'] as const) {
 
     const states: unknown[] = []
     choice.venue.subscribe(() => states.push(choice.venue.get()))
-    await throughAllBut(http, /^$/)
+    await deliverAllExcept(http, /^$/)
     const city = cities.data.get().get(1)
     assert.equal(city?.status === 'ready' && city.value.restos.map(resto => resto.id), [11, 12, 13, 14, 15])
     assert.is(choice.venue.get(), before)
@@ -167,12 +167,12 @@ for (const method of ['DELIVERY', 'TAKE_AWAY'] as const) {
 boot(
   '[BOOT-04] [LOC-14] an address outside the stored restaurant’s zones waits for the whole city',
   async ({ sandbox }) => {
-    const http = inRounds()
-    const { shop } = returning(sandbox, 'DELIVERY', { http, place: { restoId: 13 } })
-    await throughAllBut(http, /restos\/1[1245]/)
+    const http = createRoundNetwork()
+    const { shop } = startReturningVisit(sandbox, 'DELIVERY', { http, place: { restoId: 13 } })
+    await deliverAllExcept(http, /restos\/1[1245]/)
     assert.is(shop.boot.state.get().status, 'ready', 'the restaurant of the last visit is shown meanwhile')
     assert.is(shop.location.dialog.view.get().status, 'closed')
-    await throughAllBut(http, /^$/)
+    await deliverAllExcept(http, /^$/)
     const venue = shop.location.choice.venue.get()
     assert.ok(venue.kind === 'resto' && [11, 12].includes(venue.resto.id), 'another restaurant serves the place')
     assert.is(shop.boot.state.get().status, 'ready')
@@ -180,13 +180,13 @@ boot(
 )
 
 boot('[BOOT-04] the stored restaurant’s menu waits neither for the city’s list nor for zones', async ({ sandbox }) => {
-  const http = inRounds()
-  const { shop } = returning(sandbox, 'DELIVERY', { http })
-  await throughAllBut(http, /^\/1\/p\/restos\?|deliveries/)
+  const http = createRoundNetwork()
+  const { shop } = startReturningVisit(sandbox, 'DELIVERY', { http })
+  await deliverAllExcept(http, /^\/1\/p\/restos\?|deliveries/)
   assert.is(shop.boot.state.get().status, 'ready')
   const [before] = [shop.location.choice.venue.get()]
   assert.equal(before.kind === 'resto' && [before.resto.id, before.zone], [11, null])
-  await throughAllBut(http, /^$/)
+  await deliverAllExcept(http, /^$/)
   const after = shop.location.choice.venue.get()
   assert.is(after.kind === 'resto' && after.zone?.restoId, 11)
   assert.is(shop.boot.state.get().status, 'ready')
@@ -196,9 +196,9 @@ for (const method of ['DELIVERY', 'TAKE_AWAY'] as const) {
   boot(
     `[BOOT-04, BOOT-05] zones that cannot be had take no menu away that is in sight, for ${method}`,
     async ({ sandbox }) => {
-      await sandbox.fault({ path: '^/1/restos/11/deliveries', kind: 'status', status: 500 })
+      await sandbox.injectFaults({ path: '^/1/restos/11/deliveries', kind: 'status', status: 500 })
       try {
-        const { shop } = returning(sandbox, method)
+        const { shop } = startReturningVisit(sandbox, method)
         await waitForValue(shop.boot.state, state => state.status === 'ready')
         await waitForValue(shop.location.cities.data, data => (data.get(1)?.status ?? 'loading') !== 'loading')
         await flushPromises()
@@ -216,8 +216,8 @@ for (const method of ['DELIVERY', 'TAKE_AWAY'] as const) {
 boot(
   '[BOOT-05, CART-06] zones of a city whose list failed are requested again while its menu is visible',
   async ({ sandbox }) => {
-    await sandbox.fault({ path: '^/1/p/restos$', kind: 'status', status: 500, times: 1 })
-    const { shop, timer } = returning(sandbox, 'DELIVERY')
+    await sandbox.injectFaults({ path: '^/1/p/restos$', kind: 'status', status: 500, times: 1 })
+    const { shop, timer } = startReturningVisit(sandbox, 'DELIVERY')
     await waitForValue(shop.boot.state, state => state.status === 'ready')
     await waitForValue(shop.location.cities.data, data => (data.get(1)?.status ?? 'loading') !== 'loading')
     assert.is(shop.location.cities.data.get().get(1)?.status, 'failed')
@@ -228,7 +228,7 @@ boot(
 )
 
 boot('[BOOT-04, LOC-10] an address that is in no zone any more opens the dialog over the menu', async ({ sandbox }) => {
-  const made = buildShop({
+  const fixture = buildShop({
     apiBase: sandbox.url,
     storage: createMemoryStorage({
       ...storedChoice('DELIVERY'),
@@ -237,25 +237,25 @@ boot('[BOOT-04, LOC-10] an address that is in no zone any more opens the dialog 
       }),
     }),
   })
-  made.shop.start()
-  await waitForValue(made.shop.location.dialog.view, view => view.status === 'open' && view.data?.status === 'ready')
-  assert.is(made.shop.location.choice.venue.get().kind, 'none')
-  assert.is(selectDialog(made)?.step, 'method')
+  fixture.shop.start()
+  await waitForValue(fixture.shop.location.dialog.view, view => view.status === 'open' && view.data?.status === 'ready')
+  assert.is(fixture.shop.location.choice.venue.get().kind, 'none')
+  assert.is(selectDialog(fixture)?.step, 'method')
 })
 
 boot(
   '[BOOT-04] [LOC-13] a stored restaurant without pick-up opens the dialog with delivery offered',
   async ({ sandbox }) => {
     await sandbox.control('payments-off', { delivery: [], takeAway: [11, 12, 13, 14, 15] })
-    const made = returning(sandbox, 'TAKE_AWAY')
+    const fixture = startReturningVisit(sandbox, 'TAKE_AWAY')
     try {
       await waitForValue(
-        made.shop.location.dialog.view, view => view.status === 'open' && view.data?.status === 'ready',
+        fixture.shop.location.dialog.view, view => view.status === 'open' && view.data?.status === 'ready',
       )
-      assert.equal(selectDialog(made), { step: 'method', boot: true, method: 'DELIVERY', lack: null })
-      const view = made.shop.location.dialog.view.get()
+      assert.equal(selectDialog(fixture), { step: 'method', boot: true, method: 'DELIVERY', lack: null })
+      const view = fixture.shop.location.dialog.view.get()
       assert.equal(view.status === 'open' && view.methods, ['DELIVERY'])
-      assert.is(await made.shop.location.dialog.save(), 'address')
+      assert.is(await fixture.shop.location.dialog.save(), 'address')
     } finally {
       await sandbox.control('payments-off', { delivery: [], takeAway: [] })
     }
@@ -263,11 +263,11 @@ boot(
 )
 
 boot('[BOOT-04] loads groups, dishes, promotions, modifiers, slots and hours, each once', async ({ sandbox }) => {
-  const made = returning(sandbox, 'TAKE_AWAY')
-  await settled(made)
-  const { shop, http, reports } = made
-  const ofResto = http.paths.filter(path => /menus|restos\/11\/(?!deliveries)/.test(path)).sort()
-  assert.equal(ofResto, [
+  const fixture = startReturningVisit(sandbox, 'TAKE_AWAY')
+  await waitForBoot(fixture)
+  const { shop, http, reports } = fixture
+  const isRestoPath = http.paths.filter(path => /menus|restos\/11\/(?!deliveries)/.test(path)).sort()
+  assert.equal(isRestoPath, [
     'GET /1/p/menus/101/position-groups', 'GET /1/p/menus/101/positions', 'GET /1/p/menus/102/position-groups',
     'GET /1/p/menus/102/positions', 'GET /1/restos/11/position-time-slots', 'GET /1/restos/11/positions/modifiers',
     'GET /1/restos/11/promotions', 'GET /1/restos/11/working-hours',
@@ -285,15 +285,15 @@ boot('[BOOT-04] loads groups, dishes, promotions, modifiers, slots and hours, ea
 })
 
 boot('[BOOT-04] [CFG-01] does not ask for pre-order hours where pre-order is off', async ({ sandbox }) => {
-  const made = returning(sandbox, 'TAKE_AWAY', { config: { preOrder: false } })
-  await settled(made)
-  assert.is(made.shop.boot.state.get().status, 'ready')
-  assert.not.ok(made.http.paths.some(path => path.includes('working-hours')))
+  const fixture = startReturningVisit(sandbox, 'TAKE_AWAY', { config: { preOrder: false } })
+  await waitForBoot(fixture)
+  assert.is(fixture.shop.boot.state.get().status, 'ready')
+  assert.not.ok(fixture.http.paths.some(path => path.includes('working-hours')))
 })
 
 boot('[BOOT-01] pages that need no restaurant wait for the cities only', async ({ sandbox }) => {
-  const http = inRounds()
-  const { shop } = returning(sandbox, 'DELIVERY', { http })
+  const http = createRoundNetwork()
+  const { shop } = startReturningVisit(sandbox, 'DELIVERY', { http })
   await flushPromises()
   shop.router.go('restos.index', {})
   assert.is(shop.boot.view.get().status, 'loader')
@@ -335,90 +335,90 @@ boot('[BOOT-10] when time and cities fail, the failure shown is not the time’s
 boot(
   '[BOOT-02] the first visit loads cities and time, and opens a dialog that cannot be closed',
   async ({ sandbox }) => {
-    const made = buildShop({ apiBase: sandbox.url })
-    made.shop.start()
-    assert.is((await settled(made)).status, 'choosing')
-    assert.equal(selectDialog(made), { step: 'city', boot: true, method: null, lack: null })
-    assert.equal([...made.http.paths].sort(), ['GET /1/now', 'GET /1/p/cities?whiteLabel=caplya'])
-    made.shop.location.dialog.close()
-    assert.is(selectDialog(made)?.boot, true)
+    const fixture = buildShop({ apiBase: sandbox.url })
+    fixture.shop.start()
+    assert.is((await waitForBoot(fixture)).status, 'choosing')
+    assert.equal(selectDialog(fixture), { step: 'city', boot: true, method: null, lack: null })
+    assert.equal([...fixture.http.paths].sort(), ['GET /1/now', 'GET /1/p/cities?whiteLabel=caplya'])
+    fixture.shop.location.dialog.close()
+    assert.is(selectDialog(fixture)?.boot, true)
   },
 )
 
 boot('[BOOT-02] a stored city that is gone opens the dialog at the cities', async ({ sandbox }) => {
-  const made = returning(sandbox, 'DELIVERY', { place: { cityId: 77 } })
-  assert.is((await settled(made)).status, 'choosing')
-  assert.equal(selectDialog(made), { step: 'city', boot: true, method: null, lack: null })
+  const fixture = startReturningVisit(sandbox, 'DELIVERY', { place: { cityId: 77 } })
+  assert.is((await waitForBoot(fixture)).status, 'choosing')
+  assert.equal(selectDialog(fixture), { step: 'city', boot: true, method: null, lack: null })
 })
 
 boot('[BOOT-04] a stored restaurant that is gone opens the dialog at the method', async ({ sandbox }) => {
-  const made = returning(sandbox, 'TAKE_AWAY', { place: { restoId: 77 } })
-  await waitForValue(made.shop.boot.state, state => state.status === 'choosing')
-  assert.is(made.shop.location.choice.venue.get().kind, 'none')
-  await waitForValue(made.shop.location.dialog.view, view => view.status === 'open' && view.data?.status === 'ready')
-  assert.is(selectDialog(made)?.step, 'method')
-  assert.is(selectDialog(made)?.boot, true)
-  assert.ok(made.reports.includes('boot.stored-resto-failed'))
+  const fixture = startReturningVisit(sandbox, 'TAKE_AWAY', { place: { restoId: 77 } })
+  await waitForValue(fixture.shop.boot.state, state => state.status === 'choosing')
+  assert.is(fixture.shop.location.choice.venue.get().kind, 'none')
+  await waitForValue(fixture.shop.location.dialog.view, view => view.status === 'open' && view.data?.status === 'ready')
+  assert.is(selectDialog(fixture)?.step, 'method')
+  assert.is(selectDialog(fixture)?.boot, true)
+  assert.ok(fixture.reports.includes('boot.stored-resto-failed'))
 })
 
 boot('[BOOT-04] a stored restaurant of another city is not selected', async ({ sandbox }) => {
-  const made = returning(sandbox, 'TAKE_AWAY', { place: { cityId: 1, restoId: 21 } })
-  await waitForValue(made.shop.boot.state, state => state.status === 'choosing')
-  assert.is(made.shop.location.choice.venue.get().kind, 'none')
+  const fixture = startReturningVisit(sandbox, 'TAKE_AWAY', { place: { cityId: 1, restoId: 21 } })
+  await waitForValue(fixture.shop.boot.state, state => state.status === 'choosing')
+  assert.is(fixture.shop.location.choice.venue.get().kind, 'none')
 })
 
 boot('[BOOT-04] saving the dialog ends the boot', async ({ sandbox }) => {
-  const made = buildShop({ apiBase: sandbox.url })
-  made.shop.start()
-  await settled(made)
-  const { dialog, choice } = made.shop.location
+  const fixture = buildShop({ apiBase: sandbox.url })
+  fixture.shop.start()
+  await waitForBoot(fixture)
+  const { dialog, choice } = fixture.shop.location
   dialog.chooseCity(2)
   await waitForValue(dialog.view, view => view.status === 'open' && view.data?.status === 'ready')
   dialog.switchMethod('TAKE_AWAY')
   assert.is(await dialog.save(), null)
-  await waitForValue(made.shop.boot.state, state => state.status === 'ready')
+  await waitForValue(fixture.shop.boot.state, state => state.status === 'ready')
   const venue = choice.venue.get()
   assert.is(venue.kind === 'resto' && venue.resto.id, 21)
-  assert.is(made.shop.location.dialog.view.get().status, 'closed')
-  assert.is(made.storage.get('city_id'), '2')
+  assert.is(fixture.shop.location.dialog.view.get().status, 'closed')
+  assert.is(fixture.storage.get('city_id'), '2')
 })
 
 boot('[BOOT-03] configured defaults choose for the first visit, and only then', async ({ sandbox }) => {
   const defaults = { cityId: 2, deliveryMethod: 'TAKE_AWAY', restoId: 22 }
   const first = buildShop({ apiBase: sandbox.url, config: { defaults } })
   first.shop.start()
-  assert.is((await settled(first)).status, 'ready')
+  assert.is((await waitForBoot(first)).status, 'ready')
   assert.equal(first.shop.location.choice.choice.get(), { method: 'TAKE_AWAY', cityId: 2, restoId: 22 })
 
-  const second = returning(sandbox, 'TAKE_AWAY', { config: { defaults } })
-  assert.is((await settled(second)).status, 'ready')
+  const second = startReturningVisit(sandbox, 'TAKE_AWAY', { config: { defaults } })
+  assert.is((await waitForBoot(second)).status, 'ready')
   assert.equal(second.shop.location.choice.choice.get(), { method: 'TAKE_AWAY', cityId: 1, restoId: 11 })
 })
 
 boot('[BOOT-03] a default city alone leads to the dialog at the method', async ({ sandbox }) => {
-  const made = buildShop({ apiBase: sandbox.url, config: { defaults: { cityId: 1 } } })
-  made.shop.start()
-  await waitForValue(made.shop.boot.state, state => state.status === 'choosing')
-  assert.is(selectDialog(made)?.step, 'method')
+  const fixture = buildShop({ apiBase: sandbox.url, config: { defaults: { cityId: 1 } } })
+  fixture.shop.start()
+  await waitForValue(fixture.shop.boot.state, state => state.status === 'choosing')
+  assert.is(selectDialog(fixture)?.step, 'method')
 })
 
 boot('[BOOT-03] [STO-01] a restaurant that is stored alone stays, without any other choice', async ({ sandbox }) => {
   const { city_id: _city, order_delivery_method: _method, ...alone } = storedChoice('TAKE_AWAY')
   const storage = createMemoryStorage(alone)
-  const made = buildShop({ apiBase: sandbox.url, storage })
-  made.shop.start()
-  assert.is((await settled(made)).status, 'choosing')
+  const fixture = buildShop({ apiBase: sandbox.url, storage })
+  fixture.shop.start()
+  assert.is((await waitForBoot(fixture)).status, 'choosing')
   assert.equal([storage.get('resto_id'), storage.get('order_choice')], ['11', null])
 })
 
 boot('[BOOT-05] cities that are asked for again wait for nothing else that is on its way', async ({ sandbox }) => {
-  const http = inRounds()
-  const { shop } = returning(sandbox, 'DELIVERY', { http })
-  await throughAllBut(http, /\/p\/cities|\/menus\/|restos\/11\//)
+  const http = createRoundNetwork()
+  const { shop } = startReturningVisit(sandbox, 'DELIVERY', { http })
+  await deliverAllExcept(http, /\/p\/cities|\/menus\/|restos\/11\//)
   http.pick('/1/p/cities').answer({ status: 500, text: '' })
   await waitForValue(shop.boot.state, state => state.status === 'failed')
   await flushPromises()
-  // what the menu is made of, which does not answer
+  // the calls of the menu, which get no response
   assert.ok(http.waiting.length >= 6, http.waiting.join(' '))
   shop.boot.retry()
   await flushPromises()
@@ -426,15 +426,21 @@ boot('[BOOT-05] cities that are asked for again wait for nothing else that is on
 })
 
 boot('[BOOT-05] cities that fail say so in the server\'s words, and a retry needs no reload', async ({ sandbox }) => {
-  await sandbox.fault({ path: '/1/p/cities', kind: 'status', status: 503, code: 'x', message: 'Технические работы' })
-  const made = returning(sandbox, 'DELIVERY')
-  assert.equal(await settled(made), {
+  await sandbox.injectFaults({
+    path: '/1/p/cities',
+    kind: 'status',
+    status: 503,
+    code: 'x',
+    message: 'Технические работы',
+  })
+  const fixture = startReturningVisit(sandbox, 'DELIVERY')
+  assert.equal(await waitForBoot(fixture), {
     status: 'failed', problem: { code: 'server', message: 'Технические работы', status: 503 },
   })
   await sandbox.clearFaults()
-  made.shop.boot.retry()
-  assert.is(made.shop.boot.state.get().status, 'loading')
-  assert.is((await settled(made)).status, 'ready')
+  fixture.shop.boot.retry()
+  assert.is(fixture.shop.boot.state.get().status, 'loading')
+  assert.is((await waitForBoot(fixture)).status, 'ready')
 })
 
 for (const [kind, code] of [
@@ -442,66 +448,66 @@ for (const [kind, code] of [
   ['bad-json', 'requestFailed'], ['errors-empty', 'requestFailed'],
 ] as const) {
   boot(`[BOOT-05] [ERR-01] cities answered with ${kind} are a failure that a retry mends`, async ({ sandbox }) => {
-    await sandbox.fault({ path: '/1/p/cities', kind })
-    const made = returning(sandbox, 'DELIVERY')
-    const state = await settled(made)
+    await sandbox.injectFaults({ path: '/1/p/cities', kind })
+    const fixture = startReturningVisit(sandbox, 'DELIVERY')
+    const state = await waitForBoot(fixture)
     assert.is(state.status === 'failed' && state.problem.code, code)
     await sandbox.clearFaults()
-    made.shop.boot.retry()
-    assert.is((await settled(made)).status, 'ready')
+    fixture.shop.boot.retry()
+    assert.is((await waitForBoot(fixture)).status, 'ready')
   })
 }
 
 boot('[BOOT-05] cities and menu that fail together are mended by one retry', async ({ sandbox }) => {
-  await sandbox.fault(
+  await sandbox.injectFaults(
     { path: '^/1/p/cities$', kind: 'reset' }, { path: '^/1/p/menus/\\d+/positions$', kind: 'status', status: 500 },
   )
-  const made = returning(sandbox, 'DELIVERY')
-  await settled(made)
-  await waitForValue(made.shop.menu.state, state => state.status === 'failed')
+  const fixture = startReturningVisit(sandbox, 'DELIVERY')
+  await waitForBoot(fixture)
+  await waitForValue(fixture.shop.menu.state, state => state.status === 'failed')
   await sandbox.clearFaults()
-  made.shop.boot.retry()
-  assert.is((await settled(made)).status, 'ready')
+  fixture.shop.boot.retry()
+  assert.is((await waitForBoot(fixture)).status, 'ready')
 })
 
 boot('[BOOT-05] a city of which no restaurant answers is a failure that a retry mends', async ({ sandbox }) => {
-  await sandbox.fault({ path: '^/1/p/restos/\\d+$', kind: 'status', status: 500 })
-  const made = returning(sandbox, 'TAKE_AWAY')
-  assert.is((await settled(made)).status, 'failed')
+  await sandbox.injectFaults({ path: '^/1/p/restos/\\d+$', kind: 'status', status: 500 })
+  const fixture = startReturningVisit(sandbox, 'TAKE_AWAY')
+  assert.is((await waitForBoot(fixture)).status, 'failed')
   await sandbox.clearFaults()
-  made.shop.boot.retry()
-  assert.is((await settled(made)).status, 'ready')
+  fixture.shop.boot.retry()
+  assert.is((await waitForBoot(fixture)).status, 'ready')
 })
 
 boot('[BOOT-05] one restaurant that fails is left out, and the rest is there', async ({ sandbox }) => {
-  await sandbox.fault({ path: '^/1/restos/14/deliveries', kind: 'status', status: 500 })
-  const made = returning(sandbox, 'TAKE_AWAY')
-  assert.is((await settled(made)).status, 'ready')
-  const data = await waitForValue(made.shop.location.cities.data, all => all.get(1)?.status === 'ready')
+  await sandbox.injectFaults({ path: '^/1/restos/14/deliveries', kind: 'status', status: 500 })
+  const fixture = startReturningVisit(sandbox, 'TAKE_AWAY')
+  assert.is((await waitForBoot(fixture)).status, 'ready')
+  const data = await waitForValue(fixture.shop.location.cities.data, all => all.get(1)?.status === 'ready')
   const city = data.get(1)
   assert.equal(city?.status === 'ready' && city.value.restos.map(resto => resto.id), [11, 12, 13, 15])
-  assert.equal(made.reports, ['city.resto-left-out resto 14'])
+  assert.equal(fixture.reports, ['city.resto-left-out resto 14'])
 })
 
 boot('[BOOT-05] a retry while nothing has failed sends no request', async ({ sandbox }) => {
-  const made = returning(sandbox, 'TAKE_AWAY')
-  await settled(made)
-  // the rest of the city comes after the menu
-  await waitForValue(made.shop.location.cities.data, all => all.get(1)?.status === 'ready')
-  const before = made.http.calls.length
-  made.shop.boot.retry()
+  const fixture = startReturningVisit(sandbox, 'TAKE_AWAY')
+  await waitForBoot(fixture)
+  // the city's other data is requested after the menu
+  await waitForValue(fixture.shop.location.cities.data, all => all.get(1)?.status === 'ready')
+  const before = fixture.http.calls.length
+  fixture.shop.boot.retry()
   await flushPromises()
-  assert.is(made.shop.boot.state.get().status, 'ready')
-  assert.is(made.http.calls.length, before, 'a retry where nothing has failed asks nothing')
+  assert.is(fixture.shop.boot.state.get().status, 'ready')
+  assert.is(fixture.http.calls.length, before, 'a retry where nothing has failed asks nothing')
 })
 
 boot('[BOOT-05] a retry while the dialog is open leaves the dialog and asks nothing', async ({ sandbox }) => {
-  const made = buildShop({ apiBase: sandbox.url })
-  made.shop.start()
-  await settled(made)
-  made.shop.boot.retry()
-  assert.is(made.shop.boot.state.get().status, 'choosing')
-  assert.is(selectDialog(made)?.step, 'city')
+  const fixture = buildShop({ apiBase: sandbox.url })
+  fixture.shop.start()
+  await waitForBoot(fixture)
+  fixture.shop.boot.retry()
+  assert.is(fixture.shop.boot.state.get().status, 'choosing')
+  assert.is(selectDialog(fixture)?.step, 'city')
 })
 
 for (const [path, status, code, message] of [
@@ -511,72 +517,72 @@ for (const [path, status, code, message] of [
   ['/positions$', 503, 'server', 'Неполадка'],
 ] as const) {
   boot(`[ERR-02] ${path} with ${status} is «${message}», fatal, and mended by a retry`, async ({ sandbox }) => {
-    await sandbox.fault({ path: `^/1/p/menus/\\d+${path}`, kind: 'status', status, message: 'Неполадка' })
-    const made = returning(sandbox, 'TAKE_AWAY')
-    assert.equal(await settled(made), { status: 'failed', problem: { code, message, status } })
+    await sandbox.injectFaults({ path: `^/1/p/menus/\\d+${path}`, kind: 'status', status, message: 'Неполадка' })
+    const fixture = startReturningVisit(sandbox, 'TAKE_AWAY')
+    assert.equal(await waitForBoot(fixture), { status: 'failed', problem: { code, message, status } })
     await sandbox.clearFaults()
-    made.shop.boot.retry()
-    assert.is((await settled(made)).status, 'ready')
+    fixture.shop.boot.retry()
+    assert.is((await waitForBoot(fixture)).status, 'ready')
   })
 }
 
 boot('[ERR-02] menu groups without words of the server are «Failed to fetch menu groups»', async ({ sandbox }) => {
-  await sandbox.fault({ path: '^/1/p/menus/\\d+/position-groups', kind: 'errors-empty' })
-  const state = await settled(returning(sandbox, 'TAKE_AWAY'))
+  await sandbox.injectFaults({ path: '^/1/p/menus/\\d+/position-groups', kind: 'errors-empty' })
+  const state = await waitForBoot(startReturningVisit(sandbox, 'TAKE_AWAY'))
   assert.is(state.status === 'failed' && state.problem.code, 'menuGroupsFailed')
   assert.is(state.status === 'failed' && state.problem.message, 'Failed to fetch menu groups')
 })
 
 boot('[BOOT-06] the clock follows the server, though the device is a day off', async ({ sandbox }) => {
   const timer = createTestTimer(FRIDAY_NOON - 86_400_000)
-  const made = returning(sandbox, 'TAKE_AWAY', { timer })
-  await settled(made)
-  await waitUntil(() => made.storage.get('server_time_offset') !== null)
-  assert.ok(Math.abs(made.shop.clock.now() - FRIDAY_NOON) < 5000)
-  assert.ok(Math.abs(Number(made.storage.get('server_time_offset')) - 86_400_000) < 5000)
+  const fixture = startReturningVisit(sandbox, 'TAKE_AWAY', { timer })
+  await waitForBoot(fixture)
+  await waitUntil(() => fixture.storage.get('server_time_offset') !== null)
+  assert.ok(Math.abs(fixture.shop.clock.now() - FRIDAY_NOON) < 5000)
+  assert.ok(Math.abs(Number(fixture.storage.get('server_time_offset')) - 86_400_000) < 5000)
 })
 
 boot('[BOOT-06] what is shown for the present changes as soon as the clock is synced', async ({ sandbox }) => {
   const timer = createTestTimer(FRIDAY_NOON - 86_400_000)
   const storage = createMemoryStorage(storedChoice('TAKE_AWAY'))
-  const made = buildShop({ apiBase: sandbox.url, storage, timer })
+  const fixture = buildShop({ apiBase: sandbox.url, storage, timer })
   let states = 0
-  made.shop.clock.minute.subscribe(() => {
+  fixture.shop.clock.minute.subscribe(() => {
     states += 1
   })
-  made.shop.start()
+  fixture.shop.start()
   await waitUntil(() => storage.get('server_time_offset') !== null)
   await flushPromises()
   assert.is(states, 1)
-  assert.ok(Math.abs(made.shop.clock.minute.get() - FRIDAY_NOON) < 60_000)
+  assert.ok(Math.abs(fixture.shop.clock.minute.get() - FRIDAY_NOON) < 60_000)
 })
 
 boot('[BOOT-06] one silent retry is enough for a time that fails once', async ({ sandbox }) => {
-  await sandbox.fault({ path: '/1/now', kind: 'reset', times: 1 })
-  const made = returning(sandbox, 'TAKE_AWAY')
-  assert.is((await settled(made)).status, 'ready')
-  await waitUntil(() => made.storage.get('server_time_offset') !== null)
-  assert.is(made.http.paths.filter(path => path === 'GET /1/now').length, 2)
+  await sandbox.injectFaults({ path: '/1/now', kind: 'reset', times: 1 })
+  const fixture = startReturningVisit(sandbox, 'TAKE_AWAY')
+  assert.is((await waitForBoot(fixture)).status, 'ready')
+  await waitUntil(() => fixture.storage.get('server_time_offset') !== null)
+  assert.is(fixture.http.paths.filter(path => path === 'GET /1/now').length, 2)
 })
 
 boot('[BOOT-06] a time that fails twice is fatal on a first visit, and mended by a retry', async ({ sandbox }) => {
-  await sandbox.fault({ path: '/1/now', kind: 'reset' })
-  const made = returning(sandbox, 'TAKE_AWAY')
-  const state = await waitForValue(made.shop.boot.state, now => now.status === 'failed')
+  await sandbox.injectFaults({ path: '/1/now', kind: 'reset' })
+  const fixture = startReturningVisit(sandbox, 'TAKE_AWAY')
+  const state = await waitForValue(fixture.shop.boot.state, now => now.status === 'failed')
   assert.equal(state, { status: 'failed', problem: { code: 'time', message: 'Failed to fetch UTC time' } })
-  assert.is(made.http.paths.filter(path => path === 'GET /1/now').length, 2)
+  assert.is(fixture.http.paths.filter(path => path === 'GET /1/now').length, 2)
   await sandbox.clearFaults()
-  made.shop.boot.retry()
-  await waitForValue(made.shop.boot.state, now => now.status === 'ready')
+  fixture.shop.boot.retry()
+  await waitForValue(fixture.shop.boot.state, now => now.status === 'ready')
 })
 
 boot(
   '[BOOT-05] [BOOT-06] a time that fails behind the first dialog is shown, and the input is kept',
   async ({ sandbox }) => {
-    const http = inRounds()
-    const made = buildShop({ apiBase: sandbox.url, http })
-    const { boot: first, location } = made.shop
-    made.shop.start()
+    const http = createRoundNetwork()
+    const fixture = buildShop({ apiBase: sandbox.url, http })
+    const { boot: first, location } = fixture.shop
+    fixture.shop.start()
     await http.pick('/1/p/cities').open()
     await waitForValue(location.dialog.view, view => view.status === 'open')
     assert.is(first.showsDialog.get(), true)
@@ -621,15 +627,15 @@ boot(
 boot(
   '[BOOT-05] a failure while the address is edited is shown, and the dialog after the retry',
   async ({ sandbox }) => {
-    const made = returning(sandbox, 'TAKE_AWAY')
-    const { boot: first, location } = made.shop
+    const fixture = startReturningVisit(sandbox, 'TAKE_AWAY')
+    const { boot: first, location } = fixture.shop
     await waitForValue(first.state, now => now.status === 'ready')
     await location.cities.load(1)
     location.dialog.open({ method: 'DELIVERY' })
     location.dialog.typeAddress('Советская')
-    await sandbox.fault({ path: '/1/p/menus/', kind: 'status', status: 500 })
+    await sandbox.injectFaults({ path: '/1/p/menus/', kind: 'status', status: 500 })
     // another tab has chosen another restaurant
-    made.storage.otherTab().set('resto_id', '14')
+    fixture.storage.otherTab().set('resto_id', '14')
     await waitForValue(first.state, now => now.status === 'failed')
     assert.is(first.showsDialog.get(), false)
     await sandbox.clearFaults()
@@ -644,53 +650,53 @@ boot(
 boot(
   '[BOOT-06] a page that stood still while it asked for the time asks again, and keeps no half hour',
   async ({ sandbox }) => {
-    const http = inRounds()
+    const http = createRoundNetwork()
     const timer = createTestTimer(FRIDAY_NOON - 600_000)
-    const made = returning(sandbox, 'TAKE_AWAY', { http, timer })
+    const fixture = startReturningVisit(sandbox, 'TAKE_AWAY', { http, timer })
     await flushPromises()
     timer.set(FRIDAY_NOON - 600_000 + 3_600_000)
     await http.round()
-    assert.is(made.storage.get('server_time_offset'), null)
+    assert.is(fixture.storage.get('server_time_offset'), null)
     assert.ok(http.waiting.includes('/1/now'))
     await http.round()
-    assert.is(made.shop.clock.now(), FRIDAY_NOON)
-    assert.is(made.storage.get('server_time_offset'), String(600_000 - 3_600_000))
+    assert.is(fixture.shop.clock.now(), FRIDAY_NOON)
+    assert.is(fixture.storage.get('server_time_offset'), String(600_000 - 3_600_000))
   },
 )
 
 boot('[BOOT-06] the server\'s own message is shown when it gives one', async ({ sandbox }) => {
-  await sandbox.fault({ path: '/1/now', kind: 'status', status: 500, message: 'Часы встали' })
-  const state = await waitForValue(returning(sandbox, 'TAKE_AWAY').shop.boot.state, now => now.status === 'failed')
+  await sandbox.injectFaults({ path: '/1/now', kind: 'status', status: 500, message: 'Часы встали' })
+  const state = await waitForValue(startReturningVisit(sandbox, 'TAKE_AWAY').shop.boot.state, now => now.status === 'failed')
   assert.equal(state, { status: 'failed', problem: { code: 'server', message: 'Часы встали', status: 500 } })
 })
 
 boot('[BOOT-06] with an offset from an earlier visit the page runs on it and keeps trying', async ({ sandbox }) => {
-  await sandbox.fault({ path: '/1/now', kind: 'status', status: 500 })
+  await sandbox.injectFaults({ path: '/1/now', kind: 'status', status: 500 })
   const timer = createTestTimer(FRIDAY_NOON - 3_600_000)
-  const made = returning(sandbox, 'TAKE_AWAY', { timer, more: { server_time_offset: '3600000' } })
-  assert.is((await settled(made)).status, 'ready')
-  await waitUntil(() => made.reports.includes('clock.not-synced'))
-  assert.is(made.shop.boot.state.get().status, 'ready')
-  assert.is(made.shop.clock.now(), FRIDAY_NOON)
-  const countTimeRequests = () => made.http.paths.filter(path => path === 'GET /1/now').length
+  const fixture = startReturningVisit(sandbox, 'TAKE_AWAY', { timer, more: { server_time_offset: '3600000' } })
+  assert.is((await waitForBoot(fixture)).status, 'ready')
+  await waitUntil(() => fixture.reports.includes('clock.not-synced'))
+  assert.is(fixture.shop.boot.state.get().status, 'ready')
+  assert.is(fixture.shop.clock.now(), FRIDAY_NOON)
+  const countTimeRequests = () => fixture.http.paths.filter(path => path === 'GET /1/now').length
   assert.is(countTimeRequests(), 2)
   await timer.advance(60_000)
-  await waitUntil(() => countTimeRequests() === 4 && made.http.open === 0)
+  await waitUntil(() => countTimeRequests() === 4 && fixture.http.open === 0)
   await flushPromises()
   await sandbox.clearFaults()
   await timer.advance(60_000)
-  await waitUntil(() => countTimeRequests() === 5 && made.http.open === 0)
+  await waitUntil(() => countTimeRequests() === 5 && fixture.http.open === 0)
   await flushPromises()
-  // what was true an hour ago by the old offset is corrected by the new answer
-  assert.ok(Math.abs(made.shop.clock.now() - FRIDAY_NOON) < 5000)
+  // the availability computed with the old clock offset is corrected by the new time response
+  assert.ok(Math.abs(fixture.shop.clock.now() - FRIDAY_NOON) < 5000)
   await timer.advance(600_000)
   assert.is(countTimeRequests(), 5, 'once it has answered, it is left in peace')
 })
 
 boot('[BOOT-07] another restaurant loads behind the overlay, while the page stays', async ({ sandbox }) => {
-  const made = returning(sandbox, 'TAKE_AWAY')
-  await settled(made)
-  const { boot: first, location, menu } = made.shop
+  const fixture = startReturningVisit(sandbox, 'TAKE_AWAY')
+  await waitForBoot(fixture)
+  const { boot: first, location, menu } = fixture.shop
   const states: string[] = []
   first.state.subscribe(() => states.push(first.state.get().status))
   location.choice.set({ method: 'TAKE_AWAY', cityId: 1, restoId: 14 })
@@ -702,22 +708,22 @@ boot('[BOOT-07] another restaurant loads behind the overlay, while the page stay
 })
 
 boot('[BOOT-07] a city stored alone, by another program, loads without the overlay', async ({ sandbox }) => {
-  const made = returning(sandbox, 'TAKE_AWAY')
-  await settled(made)
-  const { boot: first } = made.shop
+  const fixture = startReturningVisit(sandbox, 'TAKE_AWAY')
+  await waitForBoot(fixture)
+  const { boot: first } = fixture.shop
   const states: boolean[] = []
   first.isSwitching.subscribe(() => states.push(first.isSwitching.get()))
-  const elsewhere = made.storage.otherTab()
+  const elsewhere = fixture.storage.otherTab()
   elsewhere.remove('resto_id')
   elsewhere.set('city_id', '2')
   await waitForValue(first.state, state => state.status === 'choosing')
-  await waitForValue(made.shop.location.cities.data, all => all.get(2)?.status === 'ready')
+  await waitForValue(fixture.shop.location.cities.data, all => all.get(2)?.status === 'ready')
   assert.equal(states, [])
 })
 
 boot('[BOOT-07] an answer for a restaurant no longer selected is dropped', async ({ sandbox }) => {
-  const http = inRounds()
-  const { shop } = returning(sandbox, 'TAKE_AWAY', { http })
+  const http = createRoundNetwork()
+  const { shop } = startReturningVisit(sandbox, 'TAKE_AWAY', { http })
   for (let count = 0; count < 6 && shop.location.cities.data.get().get(1)?.status !== 'ready'; count += 1) {
     await flushPromises()
     await http.round()
@@ -732,11 +738,11 @@ boot('[BOOT-07] an answer for a restaurant no longer selected is dropped', async
     await Promise.all(http.waiting.filter(path => path !== slow.path).map(path => http.pick(path).open()))
     await flushPromises()
   }
-  const now = () => shop.menu.state.get()
-  assert.ok(now().status === 'ready')
+  const currentState = () => shop.menu.state.get()
+  assert.ok(currentState().status === 'ready')
   await slow.open()
   await flushPromises()
-  const state = now()
+  const state = currentState()
   assert.is(state.status === 'ready' && state.restoId, 11)
   assert.is(shop.boot.isSwitching.get(), false)
 })
@@ -744,8 +750,8 @@ boot('[BOOT-07] an answer for a restaurant no longer selected is dropped', async
 boot(
   "[BOOT-07] the stored restaurant's late detail does not push away what was chosen meanwhile",
   async ({ sandbox }) => {
-    const http = inRounds()
-    const { shop } = returning(sandbox, 'TAKE_AWAY', { http, place: { restoId: 11 } })
+    const http = createRoundNetwork()
+    const { shop } = startReturningVisit(sandbox, 'TAKE_AWAY', { http, place: { restoId: 11 } })
     await flushPromises()
     const late = http.pick('/1/p/restos/11')
     await http.pick('/1/p/cities').open()
@@ -759,35 +765,35 @@ boot(
 )
 
 boot('[BOOT-07] data of another restaurant that fail can be asked for again', async ({ sandbox }) => {
-  const made = returning(sandbox, 'TAKE_AWAY')
-  await settled(made)
-  await sandbox.fault({ path: '^/1/restos/14/promotions', kind: 'status', status: 500, message: 'Нет акций' })
-  made.shop.location.choice.set({ method: 'TAKE_AWAY', cityId: 1, restoId: 14 })
-  const state = await waitForValue(made.shop.boot.state, now => now.status === 'failed')
+  const fixture = startReturningVisit(sandbox, 'TAKE_AWAY')
+  await waitForBoot(fixture)
+  await sandbox.injectFaults({ path: '^/1/restos/14/promotions', kind: 'status', status: 500, message: 'Нет акций' })
+  fixture.shop.location.choice.set({ method: 'TAKE_AWAY', cityId: 1, restoId: 14 })
+  const state = await waitForValue(fixture.shop.boot.state, now => now.status === 'failed')
   assert.is(state.status === 'failed' && state.problem.message, 'Нет акций')
   await sandbox.clearFaults()
-  made.shop.boot.retry()
-  await waitForValue(made.shop.boot.state, now => now.status === 'ready')
+  fixture.shop.boot.retry()
+  await waitForValue(fixture.shop.boot.state, now => now.status === 'ready')
 })
 
 boot('[MENU-01] the whole menu is there for both methods, and shows that of the chosen one', async ({ sandbox }) => {
   // the bar of the restaurant on the Volga is for take-away only
-  const made = returning(sandbox, 'TAKE_AWAY', { place: { restoId: 12 } })
-  await settled(made)
-  const { menu, location } = made.shop
+  const fixture = startReturningVisit(sandbox, 'TAKE_AWAY', { place: { restoId: 12 } })
+  await waitForBoot(fixture)
+  const { menu, location } = fixture.shop
   await location.cities.load(1)
-  assert.equal(menu.visibleMenus.get().map(one => one.menu.id), [101, 102])
-  const countTimeRequests = made.http.calls.length
-  const data = made.shop.location.cities.data.get().get(1)
-  const zone = data?.status === 'ready' ? data.value.zones.find(one => one.id === 1202) : undefined
+  assert.equal(menu.visibleMenus.get().map(item => item.menu.id), [101, 102])
+  const countTimeRequests = fixture.http.calls.length
+  const data = fixture.shop.location.cities.data.get().get(1)
+  const zone = data?.status === 'ready' ? data.value.zones.find(zone => zone.id === 1202) : undefined
   const place = {
     address: 'Заволжье', apartment: '', entrance: '', floor: '', intercom: '', comment: '', hasHouse: true, placeId: '',
     location: inside(zone?.area.flatMap(({ outer }) => getCorners(outer)) ?? []),
   }
   location.choice.set({ method: 'DELIVERY', cityId: 1, restoId: 12, place })
   await flushPromises()
-  assert.equal(menu.visibleMenus.get().map(one => one.menu.id), [101])
-  assert.is(made.http.calls.length, countTimeRequests, 'a change of method asks nothing')
+  assert.equal(menu.visibleMenus.get().map(item => item.menu.id), [101])
+  assert.is(fixture.http.calls.length, countTimeRequests, 'a change of method asks nothing')
 })
 function inside(points: readonly { readonly lat: number; readonly lng: number }[]): { lat: number; lng: number } {
   const sum = points.reduce((all, { lat, lng }) => ({ lat: all.lat + lat, lng: all.lng + lng }), { lat: 0, lng: 0 })
@@ -795,11 +801,11 @@ function inside(points: readonly { readonly lat: number; readonly lng: number }[
 }
 
 boot('[BOOT-08] no cities: the dialog stays and says that there are no restaurants', async () => {
-  const http = scripted({ '/1/now': { utc_time: '2026-11-20T09:00:00Z' }, '/1/p/cities': [] })
-  const made = buildShop({ http })
-  made.shop.start()
-  assert.is((await settled(made)).status, 'choosing')
-  assert.is(selectDialog(made)?.lack, 'noRestos')
+  const http = createScriptedHttp({ '/1/now': { utc_time: '2026-11-20T09:00:00Z' }, '/1/p/cities': [] })
+  const fixture = buildShop({ http })
+  fixture.shop.start()
+  assert.is((await waitForBoot(fixture)).status, 'choosing')
+  assert.is(selectDialog(fixture)?.lack, 'noRestos')
 })
 
 for (const [lack, restos, zones] of [
@@ -808,54 +814,57 @@ for (const [lack, restos, zones] of [
   ['noZones', [{ ...restoJson(), menus: [{ id: 101, name: 'Меню', isDelivery: true }] }], []],
 ] as const) {
   boot(`[BOOT-08] a city that lacks something says what: ${lack}`, async () => {
-    const http = scripted({
+    const http = createScriptedHttp({
       '/1/now': { utc_time: '2026-11-20T09:00:00Z' },
       '/1/p/cities': world.cities,
       '/1/p/restos/11': restos[0] ?? null,
       '/1/p/restos': restos.map(({ id, name }) => ({ id, name, cityIds: [1] })),
       '/1/restos/11/deliveries': { content: zones },
     })
-    const made = buildShop({ http })
-    made.shop.start()
-    await settled(made)
-    made.shop.location.dialog.chooseCity(1)
-    await waitForValue(made.shop.location.dialog.view, view => view.status === 'open' && view.data?.status === 'ready')
-    assert.is(selectDialog(made)?.lack, lack)
-    assert.is(made.shop.boot.state.get().status, 'choosing')
+    const fixture = buildShop({ http })
+    fixture.shop.start()
+    await waitForBoot(fixture)
+    fixture.shop.location.dialog.chooseCity(1)
+    await waitForValue(
+      fixture.shop.location.dialog.view,
+      view => view.status === 'open' && view.data?.status === 'ready',
+    )
+    assert.is(selectDialog(fixture)?.lack, lack)
+    assert.is(fixture.shop.boot.state.get().status, 'choosing')
   })
 }
 
 boot('[STO-01] a dialog that was open at a reload comes back with what was typed', async ({ sandbox }) => {
-  const made = returning(sandbox, 'TAKE_AWAY')
-  await settled(made)
-  await waitForValue(made.shop.location.cities.data, all => all.get(1)?.status === 'ready')
-  made.shop.location.dialog.open()
-  made.shop.location.dialog.switchMethod('DELIVERY')
-  made.shop.location.dialog.typeAddress('Совет')
-  const again = buildShop({ apiBase: sandbox.url, storage: made.storage.otherTab() })
-  again.shop.start()
-  assert.is((await settled(again)).status, 'ready')
-  const view = again.shop.location.dialog.view.get()
+  const fixture = startReturningVisit(sandbox, 'TAKE_AWAY')
+  await waitForBoot(fixture)
+  await waitForValue(fixture.shop.location.cities.data, all => all.get(1)?.status === 'ready')
+  fixture.shop.location.dialog.open()
+  fixture.shop.location.dialog.switchMethod('DELIVERY')
+  fixture.shop.location.dialog.typeAddress('Совет')
+  const secondVisit = buildShop({ apiBase: sandbox.url, storage: fixture.storage.otherTab() })
+  secondVisit.shop.start()
+  assert.is((await waitForBoot(secondVisit)).status, 'ready')
+  const view = secondVisit.shop.location.dialog.view.get()
   assert.is(view.status === 'open' && view.state.form.addressText, 'Совет')
   assert.is(view.status === 'open' && view.state.isAtBoot, false)
 })
 
 boot('[STO-05] another city chosen in another tab is taken over, without a question', async ({ sandbox }) => {
-  const here = returning(sandbox, 'DELIVERY')
-  const there = buildShop({ apiBase: sandbox.url, storage: here.storage.otherTab() })
+  const firstTab = startReturningVisit(sandbox, 'DELIVERY')
+  const there = buildShop({ apiBase: sandbox.url, storage: firstTab.storage.otherTab() })
   there.shop.start()
-  for (const made of [here, there]) {
-    assert.is((await settled(made)).status, 'ready')
-    // both cities are known already: nothing has to be waited for
+  for (const made of [firstTab, there]) {
+    assert.is((await waitForBoot(made)).status, 'ready')
+    // both cities have loaded: there is nothing to wait for
     await made.shop.location.cities.load(2)
   }
-  const before = here.shop.location.choice.choice.get()
+  const before = firstTab.shop.location.choice.choice.get()
   assert.ok(before?.method === 'DELIVERY' && before.place !== null)
-  here.shop.location.choice.set({
+  firstTab.shop.location.choice.set({
     ...before, cityId: 2, restoId: 21,
     place: { ...before.place, address: 'Ulica Slobode 14', location: { lat: 42.4424, lng: 19.2648 } },
   })
-  for (const made of [here, there]) {
+  for (const made of [firstTab, there]) {
     await waitForValue(made.shop.menu.state, state => state.status === 'ready' && state.restoId === 21)
     await made.timer.advance(5000)
     const venue = made.shop.location.choice.venue.get()
@@ -868,23 +877,23 @@ boot('[STO-05] another city chosen in another tab is taken over, without a quest
 boot(
   "[BOOT-02] a choice that is gone for good, cleared with the site's data, opens the dialog",
   async ({ sandbox }) => {
-    const made = returning(sandbox, 'DELIVERY')
-    await settled(made)
-    made.storage.otherTab().clear()
-    await made.timer.advance(5000)
-    assert.is(made.shop.boot.state.get().status, 'choosing')
-    assert.equal(selectDialog(made), { step: 'city', boot: true, method: null, lack: null })
+    const fixture = startReturningVisit(sandbox, 'DELIVERY')
+    await waitForBoot(fixture)
+    fixture.storage.otherTab().clear()
+    await fixture.timer.advance(5000)
+    assert.is(fixture.shop.boot.state.get().status, 'choosing')
+    assert.equal(selectDialog(fixture), { step: 'city', boot: true, method: null, lack: null })
   },
 )
 
 boot('the kit\'s shop is ready to buy from', async () => {
-  const { shop, sandbox } = await readyShop()
+  const { shop, sandbox } = await openReadyShop()
   assert.is(shop.boot.state.get().status, 'ready')
   await sandbox.close()
 })
 
-/** The answers by path, the longest that fits. */
-function scripted(answers: Readonly<Record<string, unknown>>): HttpPort {
+/** The responses by path; the longest matching path applies. */
+function createScriptedHttp(answers: Readonly<Record<string, unknown>>): HttpPort {
   return {
     async send({ url }: HttpRequest) {
       const path = url.replace(/^[a-z]+:\/\/[^/]+/, '').split('?')[0] ?? ''

@@ -8,30 +8,30 @@ import { FRIDAY_NOON } from '../kit/shop.ts'
 const botCheck = suite('the bot check')
 
 type Provider = 'recaptcha' | 'recaptcha-enterprise' | 'smartcaptcha'
-/** What becomes of a script element: it is blocked, it never answers, or it runs. */
+/** The outcome of a script element: it is blocked, hangs or runs. */
 type Fate = 'blocked' | 'silent' | 'runs'
 
 interface Page {
   readonly check: BotCheckPort
   readonly timer: TestTimer
   readonly urls: string[]
-  /** What hangs, at this address or at any, answers after all. */
+  /** Lets hanging scripts run, those of this address or all. */
   arrive(at?: string): void
   /** Script elements that are in the page now. */
   readonly present: any[]
   readonly badge: { style: { visibility: string } }
   readonly boxes: Set<unknown>
   readonly reports: string[]
-  /** What the service was asked: `execute KEY sms_code`. */
+  /** The calls of the service, such as `execute KEY sms_code`. */
   readonly requests: string[]
   readonly policies: string[]
-  /** How the service answers; a number of ms without an answer when null. */
+  /** Creates the service's token; null if it never responds. */
   answer: ((count: number) => Promise<string>) | null
-  /** SmartCaptcha: tells its widget's listeners. */
+  /** SmartCaptcha: emits an event to the listeners of its widget. */
   emit(event: string, value?: unknown): void
 }
 
-/** A page as far as the check touches it, and the services' scripts as far as they are documented. */
+/** A stub page for the check, with the documented interfaces of the services' scripts. */
 function createFakePage(provider: Provider, ...fates: Fate[]): Page {
   const timer = createTestTimer(FRIDAY_NOON)
   const listeners = new Map<string, Set<(value?: unknown) => void>>()
@@ -120,7 +120,7 @@ function createFakePage(provider: Provider, ...fates: Fate[]): Page {
             run()
             script.onload()
           }
-          // of two elements with one address a browser makes one request
+          // a browser makes one request for two elements with the same address
           const former = hanging.get(script.src)
           if (former !== undefined) {
             hanging.set(script.src, () => {
@@ -145,7 +145,7 @@ botCheck.after.each(() => {
   Reflect.deleteProperty(globalThis, 'window')
   Reflect.deleteProperty(globalThis, 'document')
 })
-const why = (run: Promise<unknown>): Promise<unknown> =>
+const readFailure = (run: Promise<unknown>): Promise<unknown> =>
   run.then(
     token => `no failure: ${token}`, (error: { reason?: string }) => error.reason,
   )
@@ -191,7 +191,7 @@ for (const provider of providers) {
     const page = createFakePage(provider, 'blocked', 'blocked', 'runs')
     page.check.activate('ru')
     await flushPromises()
-    assert.is(await why(page.check.token('sms_code', 'ru')), 'unavailable')
+    assert.is(await readFailure(page.check.token('sms_code', 'ru')), 'unavailable')
     assert.equal(page.present, [], 'the broken element is taken out')
     assert.equal(page.reports, ['bot-check.failed unavailable'])
     assert.is(await page.check.token('sms_code', 'ru'), 'token 1')
@@ -201,13 +201,13 @@ for (const provider of providers) {
 
   botCheck(`[AUTH-02] ${provider}: a script that never comes is given up after 10 s, a token after 15 s`, async () => {
     const page = createFakePage(provider, 'silent', 'runs')
-    const first = why(page.check.token('sms_code', 'ru'))
+    const first = readFailure(page.check.token('sms_code', 'ru'))
     await page.timer.advance(9_999)
     assert.is(page.timer.waiting, 1)
     await page.timer.advance(1)
     assert.is(await first, 'late')
     page.answer = null
-    const second = why(page.check.token('sms_code', 'ru'))
+    const second = readFailure(page.check.token('sms_code', 'ru'))
     await flushPromises()
     await page.timer.advance(15_000)
     assert.is(await second, 'late')
@@ -219,7 +219,7 @@ for (const provider of providers) {
   botCheck(`[AUTH-02] ${provider}: after a hanging script the next attempt sends another request`, async () => {
     const page = createFakePage(provider, 'silent', 'runs')
     page.check.activate('ru')
-    const first = why(page.check.token('sms_code', 'ru'))
+    const first = readFailure(page.check.token('sms_code', 'ru'))
     await page.timer.advance(10_000)
     assert.is(await first, 'late')
     assert.is(await page.check.token('sms_code', 'ru'), 'token 1')
@@ -232,12 +232,12 @@ for (const provider of providers) {
 
   botCheck(`[AUTH-02] ${provider}: of two requests for the script the first to be answered counts`, async () => {
     const page = createFakePage(provider, 'silent', 'silent')
-    const first = why(page.check.token('sms_code', 'ru'))
+    const first = readFailure(page.check.token('sms_code', 'ru'))
     await page.timer.advance(10_000)
     assert.is(await first, 'late')
     const second = page.check.token('sms_code', 'ru')
     await flushPromises()
-    // the first request alone: the second goes on hanging
+    // only the first request: the second still hangs
     const [former] = page.urls
     page.arrive(former)
     assert.is(await second, 'token 1')
@@ -247,9 +247,9 @@ for (const provider of providers) {
   botCheck(`[AUTH-02] ${provider}: a service that fails, or gives an empty token, gives none`, async () => {
     const page = createFakePage(provider)
     page.answer = () => Promise.reject(new Error('no network'))
-    assert.is(await why(page.check.token('sms_code', 'ru')), 'unavailable')
+    assert.is(await readFailure(page.check.token('sms_code', 'ru')), 'unavailable')
     page.answer = async () => ''
-    assert.is(await why(page.check.token('sms_code', 'ru')), 'unavailable')
+    assert.is(await readFailure(page.check.token('sms_code', 'ru')), 'unavailable')
     page.answer = async () => 'x'
     assert.is(await page.check.token('sms_code', 'ru'), 'x')
     assert.is(page.boxes.size, 0)
@@ -292,7 +292,7 @@ botCheck('[AUTH-02] SmartCaptcha’s question has no time limit, and can be clos
   page.emit('challenge-hidden')
   page.emit('success', 'earned')
   assert.is(await answered, 'earned')
-  const closed = why(page.check.token('sms_code', 'ru'))
+  const closed = readFailure(page.check.token('sms_code', 'ru'))
   await flushPromises()
   page.emit('challenge-visible')
   page.emit('challenge-hidden')
@@ -305,7 +305,7 @@ botCheck('[AUTH-02] SmartCaptcha’s question has no time limit, and can be clos
 botCheck('[AUTH-02] SmartCaptcha: a token that takes too long removes its widget', async () => {
   const page = createFakePage('smartcaptcha')
   page.answer = null
-  const late = why(page.check.token('sms_code', 'ru'))
+  const late = readFailure(page.check.token('sms_code', 'ru'))
   await flushPromises()
   assert.is(page.boxes.size, 1)
   await page.timer.advance(15_000)
@@ -318,7 +318,7 @@ botCheck('[AUTH-02] SmartCaptcha: its question goes with the page of sign-in', a
   page.answer = null
   const leave = page.check.activate('ru')
   await flushPromises()
-  const pending = why(page.check.token('sms_code', 'ru'))
+  const pending = readFailure(page.check.token('sms_code', 'ru'))
   await flushPromises()
   page.emit('challenge-visible')
   leave()

@@ -2,9 +2,12 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { openCart, NOON, roll, type Cart } from '../kit/cart.ts'
 import { randomBetween, pickRandom, createRandom } from '../kit/random.ts'
-import { createAnyOrderStorage, everyWay, type AnyOrderTab, type Choose } from './any-order.ts'
+import { createAnyOrderStorage, exploreAllRuns, type AnyOrderTab, type Choose } from './any-order.ts'
 
-/** Taps, counts and sums, whatever a browser does between two tabs; how the cart is stored is not asked. */
+/**
+ * Tests taps, counts and sums for every order of storage events between two tabs, not the storage
+ * format.
+ */
 const orders = suite('the cart in every order in which tabs may hear of each other')
 
 type Tap = '+' | '−' | 'remove' | 'undo' | 'clear'
@@ -15,20 +18,20 @@ interface Tab {
 const countIn = (cart: Cart): number => cart.countByDish.get().get(roll.id) ?? 0
 const sumIn = (cart: Cart): number => cart.lines.get().reduce((sum, line) => sum + line.sum, 0)
 
-/** A device with tabs, and what has been tapped on it. */
+/** A device with tabs and the expected counts after the taps. */
 function createDevice(choose: Choose, initial?: Readonly<Record<string, string>>) {
   const storage = createAnyOrderStorage(choose, initial)
   let moment = NOON
-  let opened = 0
+  let openedTabs = 0
   const open = (after?: number): Tab => {
-    const own = storage.open(after)
+    const tabStorage = storage.open(after)
     return {
-      storage: own,
-      cart: openCart(own, {
+      storage: tabStorage,
+      cart: openCart(tabStorage, {
         report: what => {
           throw new Error(what)
         },
-        seed: (opened += 1),
+        seed: (openedTabs += 1),
         now: () => moment,
       }),
     }
@@ -37,7 +40,10 @@ function createDevice(choose: Choose, initial?: Readonly<Record<string, string>>
     storage,
     open,
     pass: (milliseconds: number): void => { moment += milliseconds },
-    /** What a tap adds to the cart that its own tab shows; what it brings to light of other tabs is not counted. */
+    /**
+     * The change that a tap makes to the cart of its own tab, without changes of other tabs that become
+     * visible at the same time.
+     */
     tap({ cart }: Tab, tap: Tap): number {
       const before = countIn(cart)
       if (tap === '+') {
@@ -58,8 +64,8 @@ function createDevice(choose: Choose, initial?: Readonly<Record<string, string>>
       return -before
     },
     /**
-     * All is told and can be seen; then every tab, a new one too, shows so many pieces and their sum, and so
-     * says the list.
+     * Delivers everything, then checks that each tab, a new one and the stored list have these counts and
+     * sums.
      */
     rest(tabs: readonly Tab[], count: number, say: string): void {
       for (const tab of tabs) tab.storage.reveal()
@@ -86,8 +92,8 @@ function createDevice(choose: Choose, initial?: Readonly<Record<string, string>>
   }
 }
 
-/** A cart of so many pieces, as an earlier visit has left it. */
-function leftBy(pieces: number): Readonly<Record<string, string>> {
+/** The stored cart of an earlier visit with this many pieces. */
+function readStoredCart(pieces: number): Readonly<Record<string, string>> {
   const device = createDevice(() => 0)
   const tab = device.open()
   if (pieces > 0) tab.cart.add(roll, pieces)
@@ -99,7 +105,7 @@ interface Script {
   readonly one: readonly Tap[]
   readonly other: readonly Tap[]
 }
-/** Goes a way through a script, from the first tap to where nothing is left to be told. */
+/** Runs a script of taps with one order of events, until all events are delivered. */
 function go(
   { has, one, other }: Script, initial: Readonly<Record<string, string>>, choose: Choose,
   hasBeen: (placeOf: () => string) => void,
@@ -145,12 +151,12 @@ const SHORT: readonly Script[] = [
 ]
 for (const script of SHORT) {
   orders(`[STO-05] [CART-01] ${formatTitle(script)}: all orders agree`, () => {
-    const initial = leftBy(script.has)
-    places += everyWay((choose, hasBeen) => go(script, initial, choose, hasBeen))
+    const initial = readStoredCart(script.has)
+    places += exploreAllRuns((choose, hasBeen) => go(script, initial, choose, hasBeen))
   })
 }
 
-/** Longer ones have more orders than can be gone through: so many of them, by chance. */
+/** Longer scripts have too many orders to try all: this number of random ones is tried. */
 const WAYS = 300
 const LONG: readonly Script[] = [
   { has: 0, one: ['+', '+'], other: ['+'] },
@@ -161,7 +167,7 @@ const LONG: readonly Script[] = [
 ]
 for (const script of LONG) {
   orders(`[STO-05] [CART-01] ${formatTitle(script)}: ${WAYS} orders agree`, () => {
-    const initial = leftBy(script.has)
+    const initial = readStoredCart(script.has)
     for (let seed = 1; seed <= WAYS; seed += 1) {
       const random = createRandom(seed)
       go(script, initial, ways => randomBetween(random, 0, ways - 1), () => undefined)
@@ -182,10 +188,10 @@ orders('[STO-05] [CART-01] three tabs lose and double nothing, in any order of c
       const tab = tabs[index] as Tab
       const act = random()
       if (act < 0.35) sum += device.tap(tab, '+')
-      // a piece is taken out only where three tabs at once cannot take more than there is
+      // remove a piece only if concurrent removals in three tabs cannot exceed the count
       else if (act < 0.45 && countIn(tab.cart) > 6 && sum > 12) sum += device.tap(tab, '−')
       else if (act < 0.5) {
-        // a page that opens may be ahead of what others have heard, and does not know what is yet to be written
+        // a new page may have seen writes that other tabs have not received, and misses later ones
         tab.storage.close()
         tabs[index] = device.open()
       } else if (act < 0.53) {

@@ -13,16 +13,13 @@ const arithmetic = suite('cart arithmetic')
 const CARTS = 100_000
 const SAFE = BigInt(Number.MAX_SAFE_INTEGER)
 
-/**
- * The ledger's words in big integers, which neither round nor overflow; it knows nothing of the shop's own
- * functions.
- */
+/** A reference implementation of the ledger's rules with BigInt, independent of the shop's functions. */
 const ledger = {
   /** CART-02: (price + Σ modifier count × modifier price) × count; else price × count. */
   sum(line: CartLine): bigint {
     let unit = BigInt(line.price)
     if (line.hasModifiers) for (const one of line.modifiers) unit += BigInt(one.count) * BigInt(one.price)
-    // a piece never costs less than nothing
+    // a piece never costs less than 0
     return (unit < 0n ? 0n : unit) * BigInt(line.count)
   },
   /** Σ per-unit discounts × count + promo-code amounts. */
@@ -49,7 +46,7 @@ function computeModel(lines: readonly CartLine[]): Record<string, bigint | boole
 }
 
 type Random = () => number
-/** Prices of menus, whole or with kopecks; now and then nothing, or as much as fits. */
+/** Random menu prices, with or without kopecks, sometimes 0 or the maximum. */
 function amount(random: Random, most = 200_000): number {
   const kind = random()
   if (kind < 0.1) return 0
@@ -64,7 +61,7 @@ function line(random: Random, id: number, dearest: number): CartLine {
     count: random() < 0.05 ? MAX_COUNT : randomBetween(random, 1, 12),
     price: amount(random, dearest),
     hasModifiers,
-    // also where the dish says to have none: an older program may have left them
+    // also for a dish without modifiers: an older version may have stored some
     modifiers: Array.from({ length: randomBetween(random, 0, 4) }, (_, at) => ({
       modifierId: 1, id: at + 1, name: `Добавка ${at}`, price: amount(random, dearest / 10) * (random() < 0.2 ? -1 : 1),
       count: randomBetween(random, 0, 3),
@@ -74,7 +71,7 @@ function line(random: Random, id: number, dearest: number): CartLine {
     sum: 0,
   }
   const plain = ledger.sum(bare)
-  // granted amounts never exceed what they are taken off
+  // discounts never exceed the amount that they reduce
   const share = (of: bigint): number => (random() < 0.5 ? 0 : Number(of / BigInt(randomBetween(random, 4, 40))))
   const discounts = Array.from({ length: randomBetween(random, 0, 2) }, (_, at) => ({
     id: at, name: `Скидка ${at}`, calculatedAmount: share(plain / BigInt(bare.count)),
@@ -99,11 +96,11 @@ arithmetic(
       const lines = Array.from({ length: randomBetween(random, 0, 5) }, (_, at) =>
         line(random, at + 1, round % 10 === 0 ? 1_000_000_000 : 200_000),
       )
-      const found = computeFigures(lines)
+      const result = computeFigures(lines)
       const expected = computeModel(lines)
       // texts: a big integer and a number of the same value read the same
-      if (describeLine({ ...found }) !== describeLine(expected))
-        assert.is(describeLine({ ...found }), describeLine(expected), `round ${round}: ${JSON.stringify(lines)}`)
+      if (describeLine({ ...result }) !== describeLine(expected))
+        assert.is(describeLine({ ...result }), describeLine(expected), `round ${round}: ${JSON.stringify(lines)}`)
       for (const one of lines) {
         if (
           BigInt(plainSum(one)) !== ledger.sum(one)
@@ -113,12 +110,12 @@ arithmetic(
           assert.unreachable(`round ${round}: ${JSON.stringify(one)}`)
         }
       }
-      const isWhole = Object.values(found).every(
+      const isWhole = Object.values(result).every(
         value => typeof value === 'boolean' || (Number.isSafeInteger(value) && value >= 0),
       )
-      if (!isWhole) assert.unreachable(`round ${round}: ${describeLine({ ...found })}`)
-      if (found.total !== found.subtotal - found.discount)
-        assert.unreachable(`round ${round}: ${describeLine({ ...found })}`)
+      if (!isWhole) assert.unreachable(`round ${round}: ${describeLine({ ...result })}`)
+      if (result.total !== result.subtotal - result.discount)
+        assert.unreachable(`round ${round}: ${describeLine({ ...result })}`)
     }
   },
 )
@@ -201,8 +198,8 @@ arithmetic('[CART-02, CART-04, CART-05] refuses in each of its functions', () =>
     () => plainSum(held),
     () => computeDiscount(held),
     () => computeLineSum(held),
-    () => computeSums(pair.map(one => ({ ...one, discounts: [] }))),
-    () => computeSums(pair.map(one => ({ ...one, count: 1, discounts: [] }))),
+    () => computeSums(pair.map(item => ({ ...item, discounts: [] }))),
+    () => computeSums(pair.map(item => ({ ...item, count: 1, discounts: [] }))),
     () => unitPrice({ price: half, modifiers: [{ modifierId: 1, id: 1, name: 'Соус', price: half, count: 1 }] }),
     () =>
       itemCount([
@@ -219,7 +216,7 @@ arithmetic('[CART-02] leaves modifiers out of a dish that says to have none, in 
   assert.equal([unitPrice(bare), plainSum({ ...bare, count: 2 })], [wok.price, 2 * wok.price])
   const held = buildShop().shop.cart
   held.add(bare, 2)
-  assert.equal(held.lines.get().map(one => [one.sum, one.modifiers]), [[2 * wok.price, []]])
+  assert.equal(held.lines.get().map(line => [line.sum, line.modifiers]), [[2 * wok.price, []]])
 })
 
 arithmetic('[CART-02] takes no dish whose price no sum could be exact with, and keeps the others', () => {
@@ -233,7 +230,7 @@ arithmetic('[CART-02] takes no dish whose price no sum could be exact with, and 
   ]) {
     assert.throws(() => held.add({ ...monster, id: 900 }), isA(RangeError))
     assert.equal(
-      held.lines.get().map(one => one.name), [roll.name],
+      held.lines.get().map(line => line.name), [roll.name],
     )
   }
   held.add({ ...roll, id: 901, price: MAX_UNIT_PRICE }, MAX_COUNT)
@@ -258,7 +255,7 @@ arithmetic('[CART-04, CART-09] opens with what a stored cart holds of lines that
   const {
     shop: { cart: held }, reports,
   } = buildShop({ storage: createTestStorage({ ...STARTUP_KEYS, cart_positions: JSON.stringify([...bad, good]) }) })
-  assert.ok(held.lines.get().some(one => one.id === good.id))
+  assert.ok(held.lines.get().some(line => line.id === good.id))
   assert.ok(reports.length > 0)
   const { total } = computeSums(held.lines.get())
   assert.ok(Number.isSafeInteger(total) && total >= 2 * roll.price)

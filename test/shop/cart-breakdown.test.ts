@@ -6,7 +6,7 @@ import { computeTotals, type Totals } from '../../core/shop/cart/totals.ts'
 import type { DeliveryZone } from '../../core/shop/place/zones.ts'
 import { randomBetween, pickRandom, createRandom } from '../kit/random.ts'
 import { zone } from './location.fixture.ts'
-import { honestly, openCheckout, roll, wok } from './checkout.fixture.ts'
+import { buildHonestPreflight, openCheckout, roll, wok } from './checkout.fixture.ts'
 
 const reasons = suite('what the totals are made of')
 
@@ -23,8 +23,8 @@ const line = (fields: Partial<CartLine> = {}): CartLine => {
   return { ...bare, sum: fields.sum ?? plainSum(bare) }
 }
 
-/** The lines at their sums, the delivery, and how much of both is paid otherwise. */
-function quoted(lines: readonly CartLine[], delivery: number, less = 0): Totals {
+/** A response with these line sums and delivery, and the amount paid by other means. */
+function createQuotedTotals(lines: readonly CartLine[], delivery: number, less = 0): Totals {
   const payable = lines.reduce((sum, one) => sum + one.sum, delivery) - less
   return computeTotals(lines, {
     status: 'answered', key: '', cart: '', lines: new Map(), delivery, payable, additions: [], specials: [],
@@ -33,7 +33,7 @@ function quoted(lines: readonly CartLine[], delivery: number, less = 0): Totals 
 
 reasons('[CART-11] a discount that takes nothing off is not among what comes off', () => {
   const { discounts } = breakDownTotals(
-    quoted(
+    createQuotedTotals(
       [
         line({
           discounts: [
@@ -50,13 +50,13 @@ reasons('[CART-11] a discount that takes nothing off is not among what comes off
 })
 
 reasons('[CART-11] a line opens into the dish, each modifier, each discount and the code, all for all pieces', () => {
-  const opened = breakDownLine(
+  const lineReasonsResult = breakDownLine(
     line({
       count: 3, sum: 140_000, discounts: [{ id: 1, name: 'Вок дня', calculatedAmount: 1_000 }],
       promoCodes: [{ code: 'ТЕСТ10', calculatedAmount: 6_400 }],
     }),
   )
-  assert.equal(opened, {
+  assert.equal(lineReasonsResult, {
     key: '3+7.71x1+8.81x2',
     name: 'Вок',
     count: 3,
@@ -74,13 +74,19 @@ reasons('[CART-11] a line opens into the dish, each modifier, each discount and 
 })
 
 reasons('[CART-11] a negative modifier takes a price to 0 at most, and the rest is listed in the line', () => {
-  const opened = breakDownLine(
+  const lineReasonsResult = breakDownLine(
     line({
       count: 2, price: 10_000, modifiers: [{ modifierId: 7, id: 71, name: 'Маленькая', price: -15_000, count: 1 }],
     }),
   )
   assert.equal(
-    [opened.dish, opened.modifiers.map(one => one.amount), opened.floor, opened.expected, opened.sum],
+    [
+      lineReasonsResult.dish,
+      lineReasonsResult.modifiers.map(modifier => modifier.amount),
+      lineReasonsResult.floor,
+      lineReasonsResult.expected,
+      lineReasonsResult.sum,
+    ],
     [20_000, [-30_000], 10_000, 0, 0],
   )
   const cheaper = breakDownLine(
@@ -89,14 +95,14 @@ reasons('[CART-11] a negative modifier takes a price to 0 at most, and the rest 
     }),
   )
   assert.equal(
-    [cheaper.dish, cheaper.modifiers.map(one => one.amount), cheaper.floor, cheaper.expected],
+    [cheaper.dish, cheaper.modifiers.map(modifier => modifier.amount), cheaper.floor, cheaper.expected],
     [80_000, [-30_000], 0, 50_000],
   )
 })
 
 reasons('[CART-11] the same discount on several lines is one reason of the whole cart, and a code likewise', () => {
   const one = { id: 1, name: 'Вок дня', calculatedAmount: 500 }
-  const opened = breakDownTotals(
+  const lineReasonsResult = breakDownTotals(
     computeTotals(
       [
         line({ discounts: [one], promoCodes: [{ code: 'ТЕСТ', calculatedAmount: 70 }] }),
@@ -110,12 +116,12 @@ reasons('[CART-11] the same discount on several lines is one reason of the whole
     null,
     [],
   )
-  assert.equal(opened.discounts, [{ name: 'Вок дня', amount: -1_500 }, { name: 'Ночью', amount: -100 }])
-  assert.equal(opened.codes, [{ name: 'ТЕСТ', amount: -100 }])
+  assert.equal(lineReasonsResult.discounts, [{ name: 'Вок дня', amount: -1_500 }, { name: 'Ночью', amount: -100 }])
+  assert.equal(lineReasonsResult.codes, [{ name: 'ТЕСТ', amount: -100 }])
 })
 
 reasons('[CART-11, CART-05] the delivery shows its zone and the band of the total, which excludes its end', () => {
-  const bandAt = (sum: number) => breakDownTotals(quoted([line({ sum })], 9_900), centre, []).delivery
+  const bandAt = (sum: number) => breakDownTotals(createQuotedTotals([line({ sum })], 9_900), centre, []).delivery
   assert.equal(bandAt(99_999), { amount: 9_900, zone: 'Центр', band: centre.bands[0] })
   assert.equal(bandAt(100_000), { amount: 9_900, zone: 'Центр', band: centre.bands[1] })
   assert.equal(bandAt(149_999)?.band, centre.bands[1])
@@ -129,22 +135,30 @@ reasons('[CART-11, CART-05] the delivery shows its zone and the band of the tota
 })
 
 reasons('[CART-11, PRE-03] a sum of the server\'s that differs holds, and the difference is a reason', () => {
-  const opened = breakDownTotals(
+  const lineReasonsResult = breakDownTotals(
     computeTotals([line({ count: 1, sum: 54_000 }), line({ ...roll, count: 1 })], null), null, [],
   )
-  assert.equal(opened.lines.map(({ expected, sum }) => [expected, sum]), [[49_800, 54_000], [58_900, 58_900]])
-  assert.equal([opened.difference, opened.total], [4_200, 112_900])
+  assert.equal(
+    lineReasonsResult.lines.map(({ expected, sum }) => [expected, sum]),
+    [
+      [49_800, 54_000],
+      [58_900, 58_900],
+    ],
+  )
+  assert.equal([lineReasonsResult.difference, lineReasonsResult.total], [4_200, 112_900])
 })
 
 reasons('[CART-11, PRE-03] a differing sum is reported once for a dish, and without the sums', async () => {
   const fixture = await openCheckout({ fill: cart => cart.add(roll) })
   fixture.api.preflight = request => ({
-    positions: honestly(request).positions.map(one => (one.id === roll.id ? { ...one, sum: one.sum - 1_900 } : one)),
+    positions: buildHonestPreflight(request).positions.map(position =>
+      position.id === roll.id ? { ...position, sum: position.sum - 1_900 } : position,
+    ),
   })
-  await fixture.rest()
+  await fixture.flushQuote()
   await fixture.preflight.requestPrices()
   fixture.cart.add(roll)
-  await fixture.rest()
+  await fixture.flushQuote()
   assert.is(fixture.lines()[0]?.sum, 115_900)
   assert.equal(fixture.reports, [`preflight.sum-differs position ${roll.id}: another sum than that of its parts`])
 })
@@ -152,15 +166,15 @@ reasons('[CART-11, PRE-03] a differing sum is reported once for a dish, and with
 const add = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0)
 const sumParts = (one: LineBreakdown): number =>
   one.dish + add([...one.modifiers, ...one.discounts, ...one.codes].map(part => part.amount))
-/** What stands in the list when it is open, from the top to the bottom. */
-const shownParts = (all: PriceBreakdown): number =>
+/** The rows of the open list from top to bottom. */
+const listShownParts = (all: PriceBreakdown): number =>
   all.subtotal
   + add([...all.discounts, ...all.codes].map(part => part.amount))
   + all.difference
   + (all.delivery?.amount ?? 0)
   + all.otherPayments
 
-function randomCart(random: () => number): CartLine[] {
+function createRandomLines(random: () => number): CartLine[] {
   return Array.from({ length: randomBetween(random, 0, 8) }, (_, index): CartLine => {
     const modifiers = Array.from({ length: randomBetween(random, 0, 3) }, (_, at) => ({
       modifierId: 10 + at, id: 100 + at, name: `Добавка ${at}`,
@@ -180,9 +194,12 @@ function randomCart(random: () => number): CartLine[] {
       })),
       promoCodes: random() < 0.4 ? [{ code: 'ТЕСТ', calculatedAmount: randomBetween(random, 0, 5_000) }] : [],
     }
-    const own = breakDownLine(bare).expected
-    // mostly what the prices give, at times the server's own
-    return { ...bare, sum: random() < 0.7 ? own : Math.max(0, own + randomBetween(random, -5_000, 5_000)) }
+    const ownReasons = breakDownLine(bare).expected
+    // mostly the sum by prices, sometimes another sum of the server
+    return {
+      ...bare,
+      sum: random() < 0.7 ? ownReasons : Math.max(0, ownReasons + randomBetween(random, -5_000, 5_000)),
+    }
   })
 }
 
@@ -190,22 +207,22 @@ reasons('[CART-11, CART-04] the reasons of 10,000 carts add up to the totals tha
   const random = createRandom(11)
   let differing = 0
   for (let round = 0; round < 10_000; round += 1) {
-    const cart = randomCart(random)
+    const cart = createRandomLines(random)
     const delivery = pickRandom(random, [null, 0, 9_900, randomBetween(random, 1, 50_000)])
     const totals =
       delivery === null
         ? computeTotals(cart, null)
-        : quoted(cart, delivery, pickRandom(random, [0, randomBetween(random, 0, 9_000)]))
+        : createQuotedTotals(cart, delivery, pickRandom(random, [0, randomBetween(random, 0, 9_000)]))
     const all = breakDownTotals(totals, delivery === null ? pickRandom(random, [null, centre]) : centre, [])
     for (const [index, one] of all.lines.entries()) {
       assert.is(sumParts(one), one.expected, `round ${round}`)
       assert.is(one.sum, cart[index]?.sum)
     }
-    assert.is(shownParts(all), totals.payable ?? totals.total, `round ${round}`)
+    assert.is(listShownParts(all), totals.payable ?? totals.total, `round ${round}`)
     assert.is(all.payable, totals.payable)
     assert.is(add([...all.discounts, ...all.codes].map(part => part.amount)) + totals.discount, 0)
-    assert.is(add(all.lines.map(one => one.dish + add(one.modifiers.map(part => part.amount)))), totals.subtotal)
-    assert.is(add(all.lines.map(one => one.sum)), totals.total)
+    assert.is(add(all.lines.map(line => line.dish + add(line.modifiers.map(part => part.amount)))), totals.subtotal)
+    assert.is(add(all.lines.map(line => line.sum)), totals.total)
     if (all.difference !== 0) differing += 1
   }
   assert.ok(differing > 2_000, `only ${differing} carts differ`)

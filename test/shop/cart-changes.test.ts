@@ -15,7 +15,7 @@ const changes = suite('what changed in the cart')
 type Item = { readonly id: number; readonly name: string; readonly price: number; readonly maxCount?: number }
 type Group = Record<string, unknown> & { readonly modifierId: number; readonly items: readonly Item[] }
 const choice = (fields: object = {}): Group => ({ ...modifierGroup(7, 0, 3), ...fields }) as Group
-/** A menu of these dishes, dish 1 with these choices. */
+/** A menu with these dishes; dish 1 has these modifiers. */
 function createMenu(
   dishes: Chain['dishes'], groups: readonly Group[] = [], lunchOnly: readonly number[] = [],
 ): Partial<Chain> {
@@ -28,7 +28,7 @@ function line(id: number, fields: Partial<CartLine> = {}): CartLine {
     modifiers: [], discounts: [], promoCodes: [], ...fields,
   }
 }
-/** A visit with a cart that an earlier one has left. */
+/** A visit with the cart of an earlier visit. */
 const visit = (lines: readonly CartLine[], menu: Partial<Chain>) =>
   openShop(menu, { method: 'TAKE_AWAY', stored: { cart_positions: JSON.stringify(lines) } })
 const selectChanges = ({ shop }: ChainShop) => shop.cart.changes.list.get().map(({ key: _key, ...rest }) => rest)
@@ -36,7 +36,7 @@ async function refresh({ shop }: ChainShop): Promise<void> {
   const venue = shop.location.choice.venue.get()
   if (venue.kind === 'resto') await shop.menu.reload(venue.resto)
 }
-/** What is told of a menu to who has seen another one before it, or none. */
+/** The reported changes of a menu for a customer who saw another menu before, or none. */
 async function listChanges(lines: readonly CartLine[], before: Partial<Chain> | null, now: Partial<Chain>) {
   const fixture = await visit(lines, before ?? now)
   if (before === null) return selectChanges(fixture)
@@ -157,7 +157,7 @@ changes('[CART-01] a line without names takes the menu’s name, without a notic
     createMenu([dish(1)], [choice()]),
   )
   assert.equal(
-    chosenTwice.shop.cart.lines.get().map(held => [held.name, held.modifiers.map(one => one.name)]),
+    chosenTwice.shop.cart.lines.get().map(held => [held.name, held.modifiers.map(modifier => modifier.name)]),
     [['Блюдо 1', ['Добавка 1']]],
   )
   assert.equal([selectChanges(bare), selectChanges(chosenTwice)], [[], []])
@@ -168,10 +168,10 @@ changes('[MENU-15] [CART-09] lines of another restaurant\'s menu are not this on
 })
 
 /**
- * A device that has kept the menu of a visit, with dish 1 twice, dish 2 once and dish 3, which that menu did not
- * have, in its cart.
+ * A device with a cached menu and a cart: two of dish 1, one of dish 2, and dish 3, which the menu
+ * lacks.
  */
-async function returning() {
+async function prepareReturningDevice() {
   const device = { storage: createMemoryStorage(storedChoice('TAKE_AWAY')), archive: createTestArchive() }
   const first = await openShop({ preflight: priceHonestly() }, device)
   for (const [id, count] of [
@@ -186,15 +186,15 @@ async function returning() {
 const dearer = [dish(1, { price: 53_000 })]
 
 changes('[MENU-15] [CART-09] on return the cart takes the new prices, says so, and loses nothing', async () => {
-  const again = createChainShop(createChain({ preflight: priceHonestly() }), await returning())
-  const { cart } = again.shop
-  const answer = again.api.expect('GET', '/1/p/menus/110/positions').hold()
-  await start(again)
-  assert.equal(selectChanges(again), [], 'nothing is claimed before anybody has answered')
+  const secondVisit = createChainShop(createChain({ preflight: priceHonestly() }), await prepareReturningDevice())
+  const { cart } = secondVisit.shop
+  const answer = secondVisit.api.expect('GET', '/1/p/menus/110/positions').hold()
+  await start(secondVisit)
+  assert.equal(selectChanges(secondVisit), [], 'nothing is claimed before anybody has answered')
   assert.is(cart.lines.get()[0]?.price, 50_000)
   answer.answer(200, dearer)
   await flushRequests()
-  assert.equal(selectChanges(again), [
+  assert.equal(selectChanges(secondVisit), [
     { name: 'Блюдо 1', kind: 'price', difference: 3000 }, { name: 'Блюдо 2', kind: 'gone' },
   ])
   assert.equal(cart.lines.get().map(({ id, count, price, sum }) => ({ id, count, price, sum })), [
@@ -202,24 +202,28 @@ changes('[MENU-15] [CART-09] on return the cart takes the new prices, says so, a
     { id: 3, count: 1, price: 50_000, sum: 50_000 },
   ])
   cart.removeIds([2])
-  assert.equal(selectChanges(again).map(one => one.kind), ['price'], 'what has left the cart is no longer spoken of')
+  assert.equal(
+    selectChanges(secondVisit).map(change => change.kind),
+    ['price'],
+    'what has left the cart is no longer spoken of',
+  )
   cart.changes.dismiss()
-  assert.equal(selectChanges(again), [])
+  assert.equal(selectChanges(secondVisit), [])
 })
 
 changes('[MENU-15] [PRE-02] figures that were asked for before the prices changed are asked for again', async () => {
-  const again = createChainShop(createChain({ preflight: priceHonestly() }), await returning())
-  again.api.expect('GET', '/1/p/menus/110/positions').refuse()
-  await start(again)
-  await again.timer.advance(400)
-  const answered = () => again.shop.checkout.quote.state.get().status === 'answered'
-  const countPreflights = () => again.requests.filter(path => path.includes('preflight')).length
+  const secondVisit = createChainShop(createChain({ preflight: priceHonestly() }), await prepareReturningDevice())
+  secondVisit.api.expect('GET', '/1/p/menus/110/positions').refuse()
+  await start(secondVisit)
+  await secondVisit.timer.advance(400)
+  const answered = () => secondVisit.shop.checkout.quote.state.get().status === 'answered'
+  const countPreflights = () => secondVisit.requests.filter(path => path.includes('preflight')).length
   const before = countPreflights()
   assert.ok(before > 0 && answered())
-  again.chain.dishes = dearer
-  again.shop.boot.retry()
+  secondVisit.chain.dishes = dearer
+  secondVisit.shop.boot.retry()
   await flushRequests()
-  await again.timer.advance(300)
+  await secondVisit.timer.advance(300)
   await flushPromises()
   assert.ok(answered())
   assert.is(countPreflights(), before + 1)

@@ -8,14 +8,14 @@ import { zone } from './location.fixture.ts'
 
 const rule = suite('delivery rule')
 const band = (min: number, max: number, cost: number): DeliveryBand => ({ min, max, cost, minutes: 45 })
-/** The rule of bands as they may come: the wire makes them disjoint. */
+/** The delivery rule of overlapping bands, which the decoder makes disjoint. */
 const deliveryRule = (zone: { readonly bands: readonly DeliveryBand[] } | null, total: number): DeliveryRule =>
   ruleAt(zone && { bands: toDisjointBands(zone.bands) }, total)
 const centre = zone(1, 11, 57.6, 39.8, 0.1, [
   band(60_000, 100_000, 19_900), band(100_000, 150_000, 9_900), band(150_000, 1_500_000, 0),
 ])
 
-/** What is said, in one line. */
+/** The delivery rule as one line. */
 function describeRule(found: DeliveryRule): string {
   switch (found.status) {
     case 'none':
@@ -70,11 +70,11 @@ rule('[CART-06] promises no dearer delivery as a goal', () => {
 })
 
 rule('[CART-06] the bar shows which part of the next cheaper delivery’s sum is reached', () => {
-  const progress = [100_000, 125_000, 149_999, 150_000].map(total => {
-    const found = deliveryRule(centre, total)
-    return found.status === 'within' ? Math.round(found.progress * 100) : -1
+  const formatProgress = [100_000, 125_000, 149_999, 150_000].map(total => {
+    const rule = deliveryRule(centre, total)
+    return rule.status === 'within' ? Math.round(rule.progress * 100) : -1
   })
-  assert.equal(progress, [67, 83, 100, 100])
+  assert.equal(formatProgress, [67, 83, 100, 100])
 })
 
 rule('[CART-06] says the same whatever order the bands come in, and takes unusable ones for absent', () => {
@@ -102,7 +102,7 @@ rule('[CART-06] knows a single band, one from nothing, and one without an end wo
 })
 
 rule('[CART-06] promises a cheaper delivery only from where it holds, when bands overlap', () => {
-  // the first of overlapping bands holds: the free one begins when the paid one ends
+  // the first of overlapping bands applies: the free one begins where the paid one ends
   const overlapping = { bands: [band(0, 100_000, 9900), band(60_000, 200_000, 0)] }
   assert.is(describeRule(deliveryRule(overlapping, 50_000)), '9900, 50000 to 0')
   assert.is(describeRule(deliveryRule(overlapping, 99_999)), '9900, 1 to 0')
@@ -111,8 +111,8 @@ rule('[CART-06] promises a cheaper delivery only from where it holds, when bands
 
 rule('[CART-06, CART-10] has a goal that lasts as long as delivery gets no dearer', () => {
   const selectGoal = (bands: readonly DeliveryBand[], total: number) => {
-    const found = deliveryRule({ bands }, total)
-    return found.status === 'below' ? found.goal : found.status === 'within' ? found.cheaper : null
+    const rule = deliveryRule({ bands }, total)
+    return rule.status === 'below' ? rule.goal : rule.status === 'within' ? rule.cheaper : null
   }
   assert.equal(selectGoal(centre.bands, 60_500), { from: 100_000, until: 1_500_000, cost: 9900, missing: 39_500 })
   assert.equal(selectGoal(centre.bands, 100), { from: 60_000, until: 1_500_000, cost: 19_900, missing: 59_900 })
@@ -124,16 +124,16 @@ rule('[CART-06, CART-10] has a goal that lasts as long as delivery gets no deare
   })
 })
 
-/** What holds at each amount, looked up band by band: the lowest, then the shortest, then the one given first. */
+/** The band of each amount, searched band by band: the lowest, then the shortest, then the first. */
 function tabulate(bands: readonly DeliveryBand[], most: number): readonly (DeliveryBand | undefined)[] {
-  const usable = bands.filter(one => one.min < one.max).sort((a, b) => a.min - b.min || a.max - b.max)
-  return Array.from({ length: most }, (_, amount) => usable.find(one => one.min <= amount && amount < one.max))
+  const usable = bands.filter(band => band.min < band.max).sort((a, b) => a.min - b.min || a.max - b.max)
+  return Array.from({ length: most }, (_, amount) => usable.find(item => item.min <= amount && amount < item.max))
 }
-/** The rule by the table alone, in one line. */
-function expectedAt(table: readonly (DeliveryBand | undefined)[], total: number): string {
+/** The expected rule as one line, computed from the bands alone. */
+function formatExpectedRule(table: readonly (DeliveryBand | undefined)[], total: number): string {
   const costAt = (amount: number): number => table[amount]?.cost ?? Infinity
-  const lowest = table.findIndex(one => one !== undefined)
-  const highest = table.length - 1 - [...table].reverse().findIndex(one => one !== undefined)
+  const lowest = table.findIndex(item => item !== undefined)
+  const highest = table.length - 1 - [...table].reverse().findIndex(item => item !== undefined)
   const goal = (from: number): string => {
     let until = from
     while (costAt(until) <= costAt(from)) until += 1
@@ -146,8 +146,8 @@ function expectedAt(table: readonly (DeliveryBand | undefined)[], total: number)
   const cheaper = table.findIndex((one, amount) => amount > total && one !== undefined && one.cost < costAt(total))
   return `${costAt(total)} in ${table[total]?.minutes}` + (cheaper < 0 ? '' : `, ${goal(cheaper)}`)
 }
-function foundAt(bands: readonly DeliveryBand[], total: number): string {
-  const found = deliveryRule({ bands }, total)
+function formatRule(bands: readonly DeliveryBand[], total: number): string {
+  const rule = deliveryRule({ bands }, total)
   const goal = ({
     from, until, cost, missing,
   }: {
@@ -156,23 +156,23 @@ function foundAt(bands: readonly DeliveryBand[], total: number): string {
     cost: number
     missing: number
   }): string => `${from}–${until} ${cost} missing ${missing}`
-  switch (found.status) {
+  switch (rule.status) {
     case 'none':
     case 'unchecked':
     case 'unknown':
-      return found.status
+      return rule.status
     case 'above':
-      return `above ${found.maximum}`
+      return `above ${rule.maximum}`
     case 'below':
-      return found.minimum === found.goal.from && found.missing === found.goal.missing && found.cost === found.goal.cost
-        ? `below ${goal(found.goal)}`
+      return rule.minimum === rule.goal.from && rule.missing === rule.goal.missing && rule.cost === rule.goal.cost
+        ? `below ${goal(rule.goal)}`
         : 'below, and contradicts itself'
     case 'within': {
-      const isProgress = found.cheaper === null ? found.progress === 1 : found.progress >= 0 && found.progress < 1
+      const isProgress = rule.cheaper === null ? rule.progress === 1 : rule.progress >= 0 && rule.progress < 1
       return (
-        `${found.cost} in ${found.minutes}`
-        + (found.cheaper === null ? '' : `, ${goal(found.cheaper)}`)
-        + (isProgress ? '' : ` ${found.progress}`)
+        `${rule.cost} in ${rule.minutes}`
+        + (rule.cheaper === null ? '' : `, ${goal(rule.cheaper)}`)
+        + (isProgress ? '' : ` ${rule.progress}`)
       )
     }
   }
@@ -190,7 +190,7 @@ rule('[CART-06] agrees with a table of every amount, on 60000 zones at and besid
       bands.flatMap(({ min, max }) => [min - 1, min, min + 1, max - 1, max, max + 1]).filter(amount => amount >= 0),
     )
     for (const total of [0, randomBetween(random, 0, 30), ...borders]) {
-      const [found, expected] = [foundAt(bands, total), expectedAt(table, total)]
+      const [found, expected] = [formatRule(bands, total), formatExpectedRule(table, total)]
       if (found !== expected) assert.is(found, expected, `round ${round} at ${total}: ${JSON.stringify(bands)}`)
     }
   }

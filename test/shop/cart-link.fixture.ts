@@ -3,16 +3,17 @@ import { MAX_COUNT } from '../../core/shop/cart/line-key.ts'
 import type { LinkLine } from '../../core/shop/cart/link.ts'
 import { randomBetween, pickRandom } from '../kit/random.ts'
 
-/** Carts and links for tests, good ones and bad ones. */
+/* Valid and invalid carts and cart links for tests. */
+
 type Modifier = LinkLine['modifiers'][number]
 
-/** An id of any size that an API may give. */
-export function anyId(random: () => number): number {
+/** A random id of any size that an API may use. */
+export function createRandomId(random: () => number): number {
   return Math.max(1, Math.floor(random() * pickRandom(random, [9, 1e3, 1e6, 2 ** 31, Number.MAX_SAFE_INTEGER])))
 }
 
-/** A cart, and what its link must hold: told by how it was made, not by the code under test. */
-export function anyCart(random: () => number): {
+/** A random cart and the lines that its link must contain, built without the code under test. */
+export function createRandomCart(random: () => number): {
   readonly cart: readonly CartLine[]
   readonly linkLines: readonly LinkLine[]
 } {
@@ -21,16 +22,22 @@ export function anyCart(random: () => number): {
     const chosen: Modifier[] = []
     if (hasModifiers) {
       for (let left = randomBetween(random, 1, 6); left > 0; left -= 1) {
-        const one = { modifierId: anyId(random), id: anyId(random), count: randomBetween(random, 1, 9) }
-        if (!chosen.some(held => held.modifierId === one.modifierId && held.id === one.id)) chosen.push(one)
+        const [modifierId, id] = [createRandomId(random), createRandomId(random)]
+        const isNew = !chosen.some(modifier => modifier.modifierId === modifierId && modifier.id === id)
+        const count = randomBetween(random, 1, 9)
+        if (isNew) chosen.push({ modifierId, id, count })
       }
     }
     const line: LinkLine = {
-      id: anyId(random), menuId: anyId(random), count: randomBetween(random, 1, MAX_COUNT), modifiers: chosen,
+      id: createRandomId(random), menuId: createRandomId(random), count: randomBetween(random, 1, MAX_COUNT),
+      modifiers: chosen,
     }
-    // what counts nothing, or was left behind by a dish without modifiers, does not travel
+    // a link leaves out modifiers with count 0, and those of a dish without modifiers
     const noise = { modifierId: 1, id: 1, name: 'Ничего', price: 0, count: hasModifiers ? 0 : 3 }
-    const modifiers = [...chosen.map((one, at) => ({ ...one, name: `Добавка ${at}`, price: at * 100 })), noise]
+    const modifiers = [
+      ...chosen.map((modifier, at) => ({ ...modifier, name: `Добавка ${at}`, price: at * 100 })),
+      noise,
+    ]
     const position: CartLine = {
       id: line.id, menu: { id: line.menuId }, name: `Блюдо ${line.id}`, count: line.count, price: 10_000, sum: 1,
       hasModifiers, modifiers, discounts: [], promoCodes: [],
@@ -40,18 +47,18 @@ export function anyCart(random: () => number): {
   return { cart: made.map(one => one.position), linkLines: made.map(one => one.line) }
 }
 
-/** The check number of a link, written once more from its description. */
-export function check(text: string): number {
+/** The check number of a link: a second implementation, written from the description of the format. */
+export function computeCheckNumber(text: string): number {
   return Number(
     (text.replaceAll('-', ' 1 ').match(/\d+/g) ?? []).reduce((sum, digits) => (31n * sum + BigInt(digits)) % 997n, 0n),
   )
 }
-/** A link of this text with a right check number. */
-export const checked = (text: string): string => `cart1-${check(text)}-${text}`
+/** A link with this text and a correct check number. */
+export const withCheckNumber = (text: string): string => `cart1-${computeCheckNumber(text)}-${text}`
 
 /** Hostile fragments. */
 export const HOSTILE: readonly string[] = [
-  // no cart, or half of one
+  // no cart, or an incomplete one
   'cart1-',
   'cart1-A',
   'cart1-AA',
@@ -100,11 +107,11 @@ export const HOSTILE: readonly string[] = [
     '11-110_5x1_1_1x0', '11-110_5x1_1_1x1000', '11-110_5x1_1', '11-110_5x1_1_1', '11-110_5x1-110', '1.5-110_5x1',
     `11-110_${2 ** 53}x1`, `${2 ** 53}-110_5x1`, `11-110_5x1_${2 ** 53}_1x1`, '11-110_99999999999999999999x1',
     '11-1e3_5x1', '11-110_0x5x1', '11-⁵_5x1',
-  ].map(checked),
+  ].map(withCheckNumber),
   // far too long
   `cart1-${'1'.repeat(15_000)}`,
   `cart1-${'1'.repeat(100_000)}`,
-  checked(`11${'-110_5x1'.repeat(4_001)}`),
+  withCheckNumber(`11${'-110_5x1'.repeat(4_001)}`),
   `cart${'1'.repeat(100_000)}-AAAA`,
   `cart1-${'%41'.repeat(40_000)}`,
 ]

@@ -10,9 +10,9 @@ import {
 } from '../kit/chain.ts'
 import { randomBetween, pickRandom, createRandom } from '../kit/random.ts'
 import { buildShop, storedChoice, STARTUP_KEYS, waitForValue } from '../kit/shop.ts'
-import { anyCart, check, checked, HOSTILE } from './cart-link.fixture.ts'
+import { createRandomCart, computeCheckNumber, withCheckNumber, HOSTILE } from './cart-link.fixture.ts'
 
-/** What messengers and browsers pass on whole. */
+/** The length of a URL that messengers and browsers do not cut off. */
 const LONGEST = 16_000
 
 const links = suite('a cart in a link')
@@ -21,7 +21,7 @@ const CARTS = 12_000
 links(`[CART-12] ${CARTS} carts come out of their links as they went in`, () => {
   const random = createRandom(12)
   for (let index = 0; index < CARTS; index += 1) {
-    const { linkLines } = anyCart(random)
+    const { linkLines } = createRandomCart(random)
     const fragment = formatCartLink({ restoId: index + 1, lines: linkLines })
     assert.ok(fragment !== null && /^cart1-[\w-]+$/.test(fragment), `cart ${index}: ${fragment}`)
     const read = parseCartLink(`#${fragment}`)
@@ -68,7 +68,7 @@ links('[CART-12] an empty cart, and one too large for any link, have none', () =
 })
 
 links('[CART-12] a link that was cut short or mistyped anywhere is refused whole', () => {
-  const { linkLines } = anyCart(createRandom(5))
+  const { linkLines } = createRandomCart(createRandom(5))
   const fragment = formatCartLink({ restoId: 11, lines: linkLines.slice(0, 6) }) ?? ''
   for (let at = 0; at < fragment.length; at += 1) {
     assert.is(parseCartLink(fragment.slice(0, at)).kind, 'damaged', `cut at ${at}`)
@@ -105,24 +105,24 @@ links('[CART-12] random rows of characters with a right check number are read or
     const row = Array.from({ length: randomBetween(random, 1, 4) }, () =>
       pickRandom(random, ['-1_2x3', '_4_5x6', '-7', '_8', 'x9', '-0_1x1']),
     ).join('')
-    const read = parseCartLink(checked(`11${row}`))
+    const read = parseCartLink(withCheckNumber(`11${row}`))
     if (read.kind !== 'fine') continue
     fine += 1
     assert.ok(read.link.lines.every(line => line.id > 0 && line.menuId > 0 && line.count > 0 && line.count < 1000))
-    assert.is(parseCartLink(`cart1-${check(row) + 1}-11${row}`).kind, 'damaged')
+    assert.is(parseCartLink(`cart1-${computeCheckNumber(row) + 1}-11${row}`).kind, 'damaged')
   }
   assert.ok(fine > 0, 'some of them are links')
 })
 
 // the address
 
-const FRAGMENT = checked('11-101_5x2')
+const FRAGMENT = withCheckNumber('11-101_5x2')
 links('[CART-12] the cart leaves the address before anybody else reads it, and is kept for the tab', () => {
   const history = createMemoryHistory({ initialEntries: [`/cart?order=7#${FRAGMENT}`] })
   const storage = createMemoryStorage(STARTUP_KEYS)
   const { shop } = buildShop({ history, storage })
-  const seen: string[] = []
-  history.listen(() => seen.push(history.location.hash))
+  const recorded: string[] = []
+  history.listen(() => recorded.push(history.location.hash))
   assert.equal([history.location.pathname, history.location.hash, shop.router.current.get().hash], ['/cart', '', ''])
   assert.is(storage.get('cart_link'), FRAGMENT)
   assert.is(buildShop({ storage }).storage.get('cart_link'), FRAGMENT, 'after a reload')
@@ -130,7 +130,7 @@ links('[CART-12] the cart leaves the address before anybody else reads it, and i
   assert.is(storage.get('cart_link'), null, 'an answer leaves no trace')
   history.push(`/cart#${FRAGMENT}`)
   assert.equal(
-    [storage.get('cart_link'), seen.filter(hash => hash !== '')], [FRAGMENT, []],
+    [storage.get('cart_link'), recorded.filter(hash => hash !== '')], [FRAGMENT, []],
     'a link opened in the page that is open',
   )
 })
@@ -149,15 +149,15 @@ links('[CART-12] other fragments and other pages keep their address', () => {
 // the kitchen
 
 type Wanted = Parameters<ChainShop['shop']['cart']['offers']['repeat']>[0]['lines'][number]
-const wanted = (id: number, fields: Partial<Wanted> = {}): Wanted => ({ id, count: 2, modifiers: [], ...fields })
+const createWanted = (id: number, fields: Partial<Wanted> = {}): Wanted => ({ id, count: 2, modifiers: [], ...fields })
 const mornings = (...positionIds: readonly number[]) => [
   { positionIds, details: DAYS.map(dayOfWeek => ({ dayOfWeek, startAt: '08:00', endAt: '10:00', isActive: true })) },
 ]
-/** Restaurant 11 has a menu of its own for take-away. */
+/** Restaurant 11 has a separate menu for take-away. */
 const TWO_MENUS = [resto(11, { menus: [menuRef(110), menuRef(120, { isDelivery: false })] })]
 
-/** What a restaurant can make of an order of before. */
-async function filledWith(
+/** The lines of an earlier order that a restaurant can still offer. */
+async function createLinkedCart(
   lines: readonly Wanted[], fields: Partial<Chain>,
   { isOfAge = false, time, ...options }: ChainOptions & { readonly isOfAge?: boolean; readonly time?: string } = {},
 ) {
@@ -175,28 +175,28 @@ links('[CART-12, CHK-09] dishes come at today’s price; what cannot be had is n
     dish(1, { price: 12_300 }), dish(2, { isAvailable: false }), dish(3), dish(4, { menu: { id: 120 } }),
     dish(5, { tags: [tag('ADULT')] }), dish(7, { price: 50_000 }),
   ]
-  const linkLines = [1, 2, 3, 4, 5, 6, 7].map(id => wanted(id, { name: `Прежнее ${id}`, price: 40_000 }))
-  const { fitting, unfit, sum: all } = await filledWith(linkLines, { dishes, slots: mornings(3) })
+  const linkLines = [1, 2, 3, 4, 5, 6, 7].map(id => createWanted(id, { name: `Прежнее ${id}`, price: 40_000 }))
+  const { fitting, unfit, sum: all } = await createLinkedCart(linkLines, { dishes, slots: mornings(3) })
   assert.equal(
-    fitting.map(one => [one.position.id, one.position.price, one.count, one.difference]),
+    fitting.map(item => [item.position.id, item.position.price, item.count, item.difference]),
     [
       [1, 12_300, 2, -27_700], [7, 50_000, 2, 10_000],
     ],
   )
   assert.is(all, 124_600)
   assert.equal(
-    unfit.map(one => [one.id, one.name, one.why]),
+    unfit.map(item => [item.id, item.name, item.why]),
     [
       [2, 'Блюдо 2', 'sold-out'], [3, 'Блюдо 3', 'later'], [4, 'Блюдо 4', 'gone'], [5, null, 'adult'],
       [6, 'Прежнее 6', 'gone'],
     ],
   )
-  const taken = await filledWith(
+  const taken = await createLinkedCart(
     linkLines, { dishes, slots: mornings(3) },
     { method: 'TAKE_AWAY', isOfAge: true, time: '2026-11-21T09:00:00+03:00' },
   )
-  assert.equal(taken.fitting.map(one => one.position.id), [1, 3, 4, 5, 7], 'another method, another hour, a grown-up')
-  assert.is((await filledWith([wanted(9)], { dishes })).unfit[0]?.name, null, 'nobody knows its name')
+  assert.equal(taken.fitting.map(item => item.position.id), [1, 3, 4, 5, 7], 'another method, another hour, a grown-up')
+  assert.is((await createLinkedCart([createWanted(9)], { dishes })).unfit[0]?.name, null, 'nobody knows its name')
 })
 
 links(
@@ -207,9 +207,9 @@ links(
     for (const [method, menuId, price] of [
       ['DELIVERY', 110, 50_000], ['TAKE_AWAY', 120, 40_000],
     ] as const) {
-      const { fitting } = await filledWith([wanted(1)], { dishes, restos }, { method })
+      const { fitting } = await createLinkedCart([createWanted(1)], { dishes, restos }, { method })
       assert.equal(
-        fitting.map(one => [one.position.menu.id, one.position.price]), [[menuId, price]], method,
+        fitting.map(item => [item.position.menu.id, item.position.price]), [[menuId, price]], method,
       )
     }
   },
@@ -225,7 +225,7 @@ const choices = (groups: readonly object[], ...ids: readonly number[]) =>
 const place = { dishes: [dish(1)], modifiers: choices([sauces, extras], 1) }
 
 links('[CART-12, CHK-09] modifiers come at today’s price too, and one that is gone is left out by name', async () => {
-  const fine = await filledWith([wanted(1, { modifiers: [chose(70, 701), chose(80, 801, 2)], price: 60_000 })], place)
+  const fine = await createLinkedCart([createWanted(1, { modifiers: [chose(70, 701), chose(80, 801, 2)], price: 60_000 })], place)
   assert.equal(
     fine.fitting.map(({ position, difference }) => [position.hasModifiers, position.modifiers, difference]),
     [
@@ -240,11 +240,12 @@ links('[CART-12, CHK-09] modifiers come at today’s price too, and one that is 
     ],
   )
   assert.is(fine.sum, 122_000)
-  const poorer = await filledWith(
-    [wanted(1, { modifiers: [chose(70, 701), chose(80, 899, 1, 'Имбирь'), chose(99, 801)], price: 60_000 })], place,
+  const poorer = await createLinkedCart(
+    [createWanted(1, { modifiers: [chose(70, 701), chose(80, 899, 1, 'Имбирь'), chose(99, 801)], price: 60_000 })], place,
   )
   assert.equal(
-    poorer.fitting.map(one => [one.dropped, one.difference, one.position.modifiers.length]), [[['Имбирь', null], 0, 1]],
+    poorer.fitting.map(item => [item.dropped, item.difference, item.position.modifiers.length]),
+    [[['Имбирь', null], 0, 1]],
   )
 })
 
@@ -255,20 +256,20 @@ links('[CART-12, CHK-09] a negative modifier price is kept by a link and a repea
     ],
   })
   const menu = { dishes: [dish(1), dish(2)], modifiers: choices([sizes], 1, 2) }
-  const found = await filledWith(
+  const result = await createLinkedCart(
     [
-      wanted(1, { count: 2, modifiers: [chose(60, 601)], price: 40_000 }),
-      wanted(2, { modifiers: [chose(60, 602)], price: 0 }),
+      createWanted(1, { count: 2, modifiers: [chose(60, 601)], price: 40_000 }),
+      createWanted(2, { modifiers: [chose(60, 602)], price: 0 }),
     ],
     menu,
   )
   assert.equal(
-    found.fitting.map(({ position, difference }) => [position.modifiers.map(one => one.price), difference]),
+    result.fitting.map(({ position, difference }) => [position.modifiers.map(modifier => modifier.price), difference]),
     [
       [[-15_000], -5000], [[-60_000], 0],
     ],
   )
-  assert.is(found.sum, 70_000)
+  assert.is(result.sum, 70_000)
 })
 
 links('[CART-12, CHK-09] a dish whose rules no longer hold is left for the customer to choose again', async () => {
@@ -277,8 +278,8 @@ links('[CART-12, CHK-09] a dish whose rules no longer hold is left for the custo
     ['too much of a group', [chose(70, 701, 3)]], ['two groups, one too full', [chose(70, 701), chose(80, 801, 3)]],
     ['a count beyond all', [chose(70, 701, 999)]],
   ] as const) {
-    const { fitting, unfit } = await filledWith([wanted(1, { modifiers })], place)
-    assert.equal([fitting.length, unfit.map(one => one.why)], [0, ['choose']], what)
+    const { fitting, unfit } = await createLinkedCart([createWanted(1, { modifiers })], place)
+    assert.equal([fitting.length, unfit.map(item => item.why)], [0, ['choose']], what)
   }
 })
 
@@ -289,9 +290,9 @@ links('[CART-12, CHK-09] a dish with a new number is found by its name, and its 
     dish(23, { menu: { id: 120 }, name: 'Чай' }),
   ]
   const menu = { dishes, modifiers: choices([far], 21, 22, 23) }
-  const found = await filledWith(
+  const result = await createLinkedCart(
     [
-      wanted(5, {
+      createWanted(5, {
         name: 'МИСО с лососем',
         modifiers: [chose(70, 701, 2, 'соус «елка»'), chose(70, 702, 1, 'Икра'), chose(90, 901)],
       }),
@@ -299,26 +300,30 @@ links('[CART-12, CHK-09] a dish with a new number is found by its name, and its 
     menu,
   )
   assert.equal(
-    found.fitting.map(one => [one.position.id, one.position.modifiers.map(item => [item.id, item.count]), one.dropped]),
+    result.fitting.map(entry => [
+      entry.position.id,
+      entry.position.modifiers.map(item => [item.id, item.count]),
+      entry.dropped,
+    ]),
     [[22, [[901, 2]], ['Икра', null]]],
   )
   assert.equal(
-    (await filledWith([wanted(6, { name: 'Чай' }), wanted(7)], menu)).unfit.map(one => [one.name, one.why]),
+    (await createLinkedCart([createWanted(6, { name: 'Чай' }), createWanted(7)], menu)).unfit.map(item => [item.name, item.why]),
     [
       ['Чай', 'gone'], [null, 'gone'],
     ],
   )
-  const again = modifierGroup(10, 0, 3, { items: [{ id: 901, name: 'Соус «Ёлка»', price: 900 }] })
-  const twice = await filledWith([wanted(5, { name: 'Мисо', modifiers: [chose(70, 701, 1, 'Соус «Ёлка»')] })], {
-    dishes: [dish(22, { name: 'Мисо' })], modifiers: choices([far, again], 22),
+  const repeated = modifierGroup(10, 0, 3, { items: [{ id: 901, name: 'Соус «Ёлка»', price: 900 }] })
+  const twice = await createLinkedCart([createWanted(5, { name: 'Мисо', modifiers: [chose(70, 701, 1, 'Соус «Ёлка»')] })], {
+    dishes: [dish(22, { name: 'Мисо' })], modifiers: choices([far, repeated], 22),
   })
-  assert.equal(twice.fitting.map(one => one.dropped), [['Соус «Ёлка»']], 'one of two groups is not for us to choose')
+  assert.equal(twice.fitting.map(item => item.dropped), [['Соус «Ёлка»']], 'one of two groups is not for us to choose')
 })
 
 links('[CART-12] lines that have become the same are one, and never more than a cart holds', async () => {
-  const lines = [wanted(1, { count: 900 }), wanted(1, { count: 900, modifiers: [chose(80, 899)] })]
-  const { fitting } = await filledWith(lines, { dishes: [dish(1)], modifiers: choices([extras], 1) })
-  assert.equal(fitting.map(one => [one.count, one.dropped]), [[999, [null]]])
+  const lines = [createWanted(1, { count: 900 }), createWanted(1, { count: 900, modifiers: [chose(80, 899)] })]
+  const { fitting } = await createLinkedCart(lines, { dishes: [dish(1)], modifiers: choices([extras], 1) })
+  assert.equal(fitting.map(item => [item.count, item.dropped]), [[999, [null]]])
 })
 
 // the cart
@@ -400,15 +405,15 @@ const kept = ({ storage }: ChainShop) =>
 links('[CART-12] opening a link asks first; adding, replacing and taking back do as they say', async () => {
   const path = linkTo(11, { id: 1, count: 2 }, { id: 2 })
   for (const [where, after] of [['beside', [[3, 3], [1, 2], [2, 1]]], ['instead', [[1, 2], [2, 1]]]] as const) {
-    const made = await visit(path, { dishes: [dish(1), dish(2, { price: 30_000 }), dish(3)] })
-    const { cart } = made.shop
+    const fixture = await visit(path, { dishes: [dish(1), dish(2, { price: 30_000 }), dish(3)] })
+    const { cart } = fixture.shop
     cart.add(plain(3), 3)
-    const view = await openFromLink(made)
-    assert.equal([made.shop.router.current.get().hash, cart.itemCount.get()], ['', 3], 'nothing has changed yet')
+    const view = await openFromLink(fixture)
+    assert.equal([fixture.shop.router.current.get().hash, cart.itemCount.get()], ['', 3], 'nothing has changed yet')
     assert.equal([view.from, view.isElsewhere, view.hasOther, view.filled.sum], ['link', false, true, 130_000])
     const undo = cart.offers.accept(where)
     assert.equal(held(cart), after)
-    assert.equal([cart.offers.view.get().status, made.storage.get('cart_link')], ['none', null])
+    assert.equal([cart.offers.view.get().status, fixture.storage.get('cart_link')], ['none', null])
     undo?.()
     assert.equal(held(cart), [[3, 3]])
   }
@@ -416,17 +421,17 @@ links('[CART-12] opening a link asks first; adding, replacing and taking back do
 
 links('[CART-12] closing leaves no trace, and the same link asks again', async () => {
   const path = linkTo(11, { id: 404_404, count: 2 })
-  const made = await visit(path)
+  const fixture = await visit(path)
   for (let time = 0; time < 2; time += 1) {
-    await openFromLink(made)
-    const before = kept(made)
-    made.shop.cart.offers.dismiss()
+    await openFromLink(fixture)
+    const before = kept(fixture)
+    fixture.shop.cart.offers.dismiss()
     assert.equal(
-      [made.shop.cart.offers.view.get().status, made.shop.cart.itemCount.get(), made.storage.get('cart_link')],
+      [fixture.shop.cart.offers.view.get().status, fixture.shop.cart.itemCount.get(), fixture.storage.get('cart_link')],
       ['none', 0, null],
     )
-    assert.equal(kept(made), before)
-    made.shop.router.goToPath(path)
+    assert.equal(kept(fixture), before)
+    fixture.shop.router.goToPath(path)
   }
 })
 
@@ -434,61 +439,61 @@ links('[CART-12] a visitor without a restaurant chooses the place first, and a r
   const first = await visit(linkTo(11, { id: 1 }), {}, { method: null })
   assert.is(first.shop.location.dialog.view.get().status, 'open')
   assert.is(first.shop.cart.offers.view.get().status, 'none')
-  const again = await visit(
+  const secondVisit = await visit(
     '/cart', {},
     { method: null, stored: Object.fromEntries(first.storage.keys().map(key => [key, first.storage.get(key) ?? ''])) },
   )
-  assert.is(again.shop.location.dialog.view.get().status, 'open')
-  again.shop.location.choice.set({ method: 'TAKE_AWAY', cityId: 1, restoId: 11 })
-  await again.shop.location.cities.load(1)
-  const venue = again.shop.location.choice.venue.get()
-  if (venue.kind === 'resto') await again.shop.menu.load(venue.resto)
-  assert.equal((await openFromLink(again)).filled.fitting.map(one => one.position.id), [1])
+  assert.is(secondVisit.shop.location.dialog.view.get().status, 'open')
+  secondVisit.shop.location.choice.set({ method: 'TAKE_AWAY', cityId: 1, restoId: 11 })
+  await secondVisit.shop.location.cities.load(1)
+  const venue = secondVisit.shop.location.choice.venue.get()
+  if (venue.kind === 'resto') await secondVisit.shop.menu.load(venue.resto)
+  assert.equal((await openFromLink(secondVisit)).filled.fitting.map(item => item.position.id), [1])
 })
 
 links('[CART-12] another restaurant’s cart is matched to the visitor’s, and missing dishes are named', async () => {
   const sauce = (id: number) => modifierGroup(id, 0, 2, { items: [{ id: id * 100, name: 'Соус', price: 1000 }] })
-  const made = await visit(linkTo(11, { id: 1 }, { id: 2 }, { id: 3, modifiers: [chose(70, 700)] }), {
+  const fixture = await visit(linkTo(11, { id: 1 }, { id: 2 }, { id: 3, modifiers: [chose(70, 700)] }), {
     dishes: [
       dish(1, { name: 'Ролл' }), dish(2, { name: 'Том ям' }), dish(3, { name: 'Вок' }),
       dish(101, { menu: { id: 120 }, name: 'Ролл' }), dish(103, { menu: { id: 120 }, name: 'Вок' }),
     ],
     modifiers: [...choices([sauce(7)], 3), ...choices([sauce(9)], 103)],
   }, { method: 'TAKE_AWAY', restoId: 12 })
-  const view = await openFromLink(made)
+  const view = await openFromLink(fixture)
   assert.ok(view.isElsewhere)
   assert.equal(
-    view.filled.fitting.map(one => [
-      one.position.id, one.position.name, one.position.modifiers.map(({ id, name }) => [id, name]),
+    view.filled.fitting.map(item => [
+      item.position.id, item.position.name, item.position.modifiers.map(({ id, name }) => [id, name]),
     ]),
     [
       [101, 'Ролл', []], [103, 'Вок', [[900, 'Соус']]],
     ],
   )
-  assert.equal(view.filled.unfit.map(one => [one.name, one.why]), [['Том ям', 'gone']])
-  assert.is(made.requests.filter(path => path === 'GET /1/p/menus/110/positions').length, 1, 'asked once')
+  assert.equal(view.filled.unfit.map(item => [item.name, item.why]), [['Том ям', 'gone']])
+  assert.is(fixture.requests.filter(path => path === 'GET /1/p/menus/110/positions').length, 1, 'asked once')
 })
 
 links('[CART-12] a menu that is no more leaves its dishes without names, and nothing else is wrong', async () => {
-  const made = createChainShop(createChain(), { path: linkTo(11, { id: 404_404, menuId: 909, count: 2 }) })
-  made.api.expect('GET', '/1/p/menus/909/positions').answer(404, {})
-  await start(made)
-  const view = await openFromLink(made)
-  assert.ok(made.reports.some(one => one.includes('cart-link.names-unknown')))
-  assert.equal(view.filled.unfit.map(one => [one.name, one.why]), [[null, 'gone']])
-  made.shop.cart.add(plain(1))
+  const fixture = createChainShop(createChain(), { path: linkTo(11, { id: 404_404, menuId: 909, count: 2 }) })
+  fixture.api.expect('GET', '/1/p/menus/909/positions').answer(404, {})
+  await start(fixture)
+  const view = await openFromLink(fixture)
+  assert.ok(fixture.reports.some(report => report.includes('cart-link.names-unknown')))
+  assert.equal(view.filled.unfit.map(item => [item.name, item.why]), [[null, 'gone']])
+  fixture.shop.cart.add(plain(1))
   await flushRequests()
   assert.is(
-    made.requests.filter(path => path === 'GET /1/p/menus/909/positions').length, 1, 'and is not asked for again',
+    fixture.requests.filter(path => path === 'GET /1/p/menus/909/positions').length, 1, 'and is not asked for again',
   )
-  assert.is(made.shop.cart.offers.accept('instead'), null, 'there is nothing to put in')
-  assert.is(made.shop.cart.itemCount.get(), 1, 'and nothing goes')
+  assert.is(fixture.shop.cart.offers.accept('instead'), null, 'there is nothing to put in')
+  assert.is(fixture.shop.cart.itemCount.get(), 1, 'and nothing goes')
 })
 
 links(`[CART-12] ${HOSTILE.length} hostile links open the cart as it was, with words and without a crash`, () => {
   const stored = { ...storedChoice('DELIVERY'), cart_positions: JSON.stringify([toStoredLine(plain(1), 2)]) }
   for (const fragment of HOSTILE) {
-    // a shop that has not started says so, too
+    // the message is shown before the shop has started, too
     const { shop, storage } = buildShop({ path: `/cart#${fragment}`, storage: createMemoryStorage(stored) })
     const label = fragment.slice(0, 60)
     const view = shop.cart.offers.view.get()
@@ -505,12 +510,12 @@ links(`[CART-12] ${HOSTILE.length} hostile links open the cart as it was, with w
 
 links('[CART-12] dishes for grown-ups are spoken of only after the question of age', async () => {
   for (const isAdult of [true, false]) {
-    const made = await visit(linkTo(11, { id: 1 }), { dishes: [dish(1, { tags: [tag('ADULT')] })] })
-    await waitForValue(made.shop.cart.offers.view, view => view.status === 'age')
-    made.shop.consent.adult.set(isAdult)
-    const { filled } = await openFromLink(made)
+    const fixture = await visit(linkTo(11, { id: 1 }), { dishes: [dish(1, { tags: [tag('ADULT')] })] })
+    await waitForValue(fixture.shop.cart.offers.view, view => view.status === 'age')
+    fixture.shop.consent.adult.set(isAdult)
+    const { filled } = await openFromLink(fixture)
     assert.equal(
-      [filled.fitting.map(one => one.position.id), filled.unfit.map(one => [one.why, one.name])],
+      [filled.fitting.map(item => item.position.id), filled.unfit.map(item => [item.why, item.name])],
       isAdult ? [[1], []] : [[], [['adult', null]]],
     )
   }

@@ -14,24 +14,24 @@ interface Tab {
   readonly storage: LaggingTab
   readonly cart: Cart
 }
-/** A device whose tabs lag behind one another, with a clock that only the test moves. */
+/** A device whose tabs receive each other's writes late, with a clock that only the test advances. */
 function createDevice(initial: Readonly<Record<string, string>> = {}) {
   const storage = createLaggingStorage(initial)
   let moment = NOON
-  let opened = 0
+  let openedTabs = 0
   const reports: string[] = []
   return {
     storage,
     reports,
     pass: (milliseconds: number): void => { moment += milliseconds },
     open(): Tab {
-      const own = storage.open()
+      const tabStorage = storage.open()
       const report = (what: string): void => { reports.push(what) }
-      return { storage: own, cart: openCart(own, { report, seed: opened += 1, now: () => moment }) }
+      return { storage: tabStorage, cart: openCart(tabStorage, { report, seed: openedTabs += 1, now: () => moment }) }
     },
   }
 }
-/** Everything that was written reaches everybody, also what they write in answer. */
+/** Delivers all storage events to all tabs, including those that they cause. */
 function settle(all: readonly Tab[]): void {
   for (let round = 0; round < 20; round += 1) for (const tab of all) tab.storage.deliver()
 }
@@ -49,14 +49,14 @@ for (const count of [2, 3, 4]) {
         const index = randomBetween(random, 0, count - 1)
         const { cart, storage } = open[index] as Tab
         const dish = pickRandom(random, DISHES)
-        const held = cart.lines.get().find(one => one.id === dish.id)
+        const line = cart.lines.get().find(one => one.id === dish.id)
         const before = expected.get(dish.id) ?? 0
-        // a piece is taken out only where several tabs at once cannot take more than there is
-        if (held !== undefined && held.count > count + 1 && before > 8 && random() < 0.4) {
-          cart.setCount(held, 110, held.count - 1)
+        // remove a piece only if concurrent removals in all tabs cannot exceed the count
+        if (line !== undefined && line.count > count + 1 && before > 8 && random() < 0.4) {
+          cart.setCount(line, 110, line.count - 1)
           expected.set(dish.id, before - 1)
-        } else if (held !== undefined && random() < 0.5) {
-          cart.setCount(held, 110, held.count + 1)
+        } else if (line !== undefined && random() < 0.5) {
+          cart.setCount(line, 110, line.count + 1)
           expected.set(dish.id, before + 1)
         } else {
           const pieces = randomBetween(random, 1, 3)
@@ -66,7 +66,7 @@ for (const count of [2, 3, 4]) {
         tried += 1
         if (random() < 0.5) storage.deliver(randomBetween(random, 1, 5))
         if (random() < 0.1) device.pass(randomBetween(random, 0, 90_000))
-        // a tab is closed with whatever it has not heard, and another one opened
+        // close a tab with undelivered events and open another one
         if (random() < 0.05) open[index] = device.open()
         if (random() < 0.02) {
           settle(open)
@@ -101,7 +101,7 @@ tabs('[STO-05] all tabs come to the same cart, and the list to it, whatever was 
       else if (act < 0.83) cart.clear()
       else if (act < 0.92) open[index] = device.open()
       else if (act < 0.95) {
-        // within a minute every tab has heard of a removal
+        // every tab receives a removal within a minute
         settle(open)
         device.pass(200_000)
       } else
@@ -109,7 +109,7 @@ tabs('[STO-05] all tabs come to the same cart, and the list to it, whatever was 
       if (random() < 0.6) storage.deliver(randomBetween(random, 1, 8))
     }
     settle(open)
-    // the last word is a change of ours, so that the list is ours as well
+    // this tab makes the last change, so that it also writes the list
     open[0]?.cart.add(roll)
     settle(open)
     const [held, ...others] = [...open, device.open()].map(tab => tab.cart.lines.get())
@@ -161,7 +161,7 @@ tabs('[STO-05] what is added after two tabs have removed a line at once stays, i
     const [one, other] = [device.open(), device.open()]
     one.cart.add(roll, 3)
     settle([one, other])
-    // of which the other does not hear either
+    // the other tab is not notified of this either
     one.cart.setCount(roll, 110, 2)
     one.cart.clear()
     other.cart.remove(roll, 110)
@@ -191,7 +191,7 @@ tabs('[STO-05] a suspended page does not restore a line that was removed and add
   const device = createDevice()
   const sleeper = device.open()
   sleeper.cart.add(roll, 3)
-  /** Whatever is older is settled by then. */
+  /** Time after which older removals are final. */
   const visits = (): void => {
     for (let visit = 0; visit < 4; visit += 1) {
       device.pass(10 * 60_000)
@@ -254,9 +254,9 @@ for (const tapsFirst of [false, true]) {
       one.add(roll, 2)
       const tab = memory.otherTab()
       let isHidden = true
-      const hides = (key: string): boolean => isHidden && key.startsWith('cart_positions.copy.')
+      const doesHide = (key: string): boolean => isHidden && key.startsWith('cart_positions.copy.')
       const late = openCart(
-        { ...tab, get: key => (hides(key) ? null : tab.get(key)), keys: () => tab.keys().filter(key => !hides(key)) },
+        { ...tab, get: key => (doesHide(key) ? null : tab.get(key)), keys: () => tab.keys().filter(key => !doesHide(key)) },
         { seed: 2 },
       )
       assert.is(formatCounts(late), '2 × Филадельфия')
@@ -387,15 +387,15 @@ for (const [what, away] of [['a year ahead', 365], ['beyond all years', 4_000_00
     device.pass(away * 24 * 3_600_000)
     device.open().cart.add(roll)
     device.pass(-away * 24 * 3_600_000)
-    // a tab that stays open all the time, and is used now and then
+    // a tab that stays open and is used occasionally
     const stays = device.open()
     let first = 0
     let most = 0
     for (let visit = 1; visit <= 200; visit += 1) {
-      const opened = device.open()
-      opened.cart.add(pickRandom(createRandom(visit), DISHES))
+      const newTab = device.open()
+      newTab.cart.add(pickRandom(createRandom(visit), DISHES))
       if (visit % 10 === 0) stays.cart.add(roll)
-      settle([stays, opened])
+      settle([stays, newTab])
       device.pass(61_000)
       most = Math.max(
         most, Object.keys(device.storage.content()).filter(key => key.startsWith('cart_positions.copy.')).length,

@@ -9,21 +9,18 @@ import type { DeliveryBand } from '../../core/shop/place/zones.ts'
 import type { Position } from '../../core/shop/catalogue/menu-api.ts'
 import { toDisjointBands } from '../../core/threshold.ts'
 import { randomBetween, pickRandom, createRandom } from '../kit/random.ts'
-import { dish, menuRef, modifierGroup, sectionsIn, tag } from './menu.fixture.ts'
+import { dish, menuRef, modifierGroup, buildMenuSections, tag } from './menu.fixture.ts'
 
 const gap = suite('to the threshold')
 
-/**
- * A dish as the choice between dishes sees it: its price in minor units, its section, and whether it is in the
- * cart.
- */
+/** A dish for the suggestion: its price in minor units, its section, and whether it is in the cart. */
 interface Candidate {
   readonly price: number
   readonly section: number
   readonly isKnown: boolean
 }
 
-/** Every choice of one to three different things, tried in turn: what the search must agree with. */
+/** The expected result by brute force over all selections of one to three dishes. */
 function bruteForce(all: readonly Candidate[], missing: number, room: number): readonly number[] {
   const indices = all.map((_, index) => index)
   const choices = [
@@ -34,16 +31,16 @@ function bruteForce(all: readonly Candidate[], missing: number, room: number): r
   const of = (choice: readonly number[]): readonly Candidate[] => choice.flatMap(index => all.slice(index, index + 1))
   const sumPrices = (choice: readonly number[]): number =>
     choice.reduce((sum, index) => sum + (all[index]?.price ?? 0), 0)
-  const worth = (choice: readonly number[]): readonly number[] => [
+  const sumWorth = (choice: readonly number[]): readonly number[] => [
     sumPrices(choice), choice.length,
-    of(choice).filter(one => one.isKnown).length, -new Set(of(choice).map(one => one.section)).size, ...choice,
+    of(choice).filter(item => item.isKnown).length, -new Set(of(choice).map(item => item.section)).size, ...choice,
   ]
-  const possible = choices.filter(choice => sumPrices(choice) >= missing && sumPrices(choice) <= room).map(worth)
+  const possible = choices.filter(choice => sumPrices(choice) >= missing && sumPrices(choice) <= room).map(sumWorth)
   possible.sort((a, b) => a.map((value, at) => value - (b[at] ?? 0)).find(difference => difference !== 0) ?? 0)
   return possible[0]?.slice(4) ?? []
 }
 
-/** A small restaurant: dishes, each in a section, and what is in the cart. */
+/** A small restaurant: dishes with their sections, and the lines of the cart. */
 interface World {
   readonly dishes: readonly Position[]
   readonly later?: ReadonlySet<number>
@@ -51,13 +48,13 @@ interface World {
   readonly isOfAge?: boolean
   readonly lines?: readonly CartLine[]
 }
-function offering({
+function createOffer({
   dishes, later = new Set(), choosing = new Set(), isOfAge = false, lines = [],
 }: World): SuggestionContext {
   return {
     menus: [1, 2].map(id =>
-      sectionsIn(
-        menuRef(id), dishes.filter(one => one.menuId === id),
+      buildMenuSections(
+        menuRef(id), dishes.filter(dish => dish.menuId === id),
       ),
     ),
     modifiers: new Map([...choosing].map(id => [id, [modifierGroup(id, 1, 2)]])),
@@ -81,23 +78,24 @@ const line = (position: Position, count = 1): CartLine => ({
 function describeSuggestion(found: DishSuggestion): string {
   return found.kind === 'none'
     ? 'none'
-    : `${found.kind} ${found.dishes.map(one => one.id).join(' ')}${found.kind === 'all' ? ` for ${found.sum}` : ''}`
+    : `${found.kind} ${found.dishes.map(dish => dish.id).join(' ')}${found.kind === 'all' ? ` for ${found.sum}` : ''}`
 }
 const priced = (...prices: readonly number[]): Position[] =>
   prices.map((price, at) => dish(at + 1, { price, groupId: 1 + (at % 4) }))
-const suggested = (fixture: World, missing: number, length?: number, before?: DishSuggestion): string =>
-  describeSuggestion(suggestDishes(goal(missing, length), offering(fixture), before))
+const listSuggested = (fixture: World, missing: number, length?: number, before?: DishSuggestion): string =>
+  describeSuggestion(suggestDishes(goal(missing, length), createOffer(fixture), before))
 
 /** In the order of a menu. */
-const inSections = (all: readonly Candidate[]): readonly Candidate[] => [...all].sort((a, b) => a.section - b.section)
-/** Which of them the shop suggests for what is missing, costing `room` at most. */
+const sortBySection = (all: readonly Candidate[]): readonly Candidate[] => [...all].sort((a, b) => a.section - b.section)
+/** The dishes that the shop suggests for the missing sum; `room` limits how far they may exceed it. */
 function chooseBest(all: readonly Candidate[], missing: number, room: number): readonly number[] {
   const dishes = all.map(({ price, section }, at) => dish(at + 1, { price, groupId: section }))
   const lines = dishes.filter((_, at) => all[at]?.isKnown === true).map(one => line(one))
-  const found = suggestDishes({ from: missing, until: room + 1, cost: 0, missing }, offering({ dishes, lines }))
-  // of several dishes of which each is enough, the first one is the choice
-  const chosen = found.kind === 'none' ? [] : found.kind === 'any' ? found.dishes.slice(0, 1) : found.dishes
-  return chosen.map(one => one.id - 1)
+  const suggestion = suggestDishes({ from: missing, until: room + 1, cost: 0, missing }, createOffer({ dishes, lines }))
+  // if each suggested dish is enough, the test adds the first one
+  const chosen =
+    suggestion.kind === 'none' ? [] : suggestion.kind === 'any' ? suggestion.dishes.slice(0, 1) : suggestion.dishes
+  return chosen.map(item => item.id - 1)
 }
 
 gap('[CART-10] finds the least sum of one to three dishes, the best of equal ones, as brute force does', () => {
@@ -107,7 +105,7 @@ gap('[CART-10] finds the least sum of one to three dishes, the best of equal one
     const [step, most] = [pickRandom(random, [1, 1, 10, 50]), pickRandom(random, [3, 12, 60])]
     const sections = randomBetween(random, 1, 5)
     const share = pickRandom(random, [0, 0.2, 0.7, 1])
-    const all = inSections(
+    const all = sortBySection(
       Array.from({ length: randomBetween(random, 0, 9) }, (): Candidate => ({
         price: randomBetween(random, 1, most) * step, section: randomBetween(random, 1, sections),
         isKnown: random() < share,
@@ -127,7 +125,7 @@ gap('[CART-10] settles ties as trying all does where many dishes cost the same',
   const random = createRandom(22)
   for (let round = 0; round < 1500; round += 1) {
     const share = pickRandom(random, [0, 0.5, 0.9, 1])
-    const all = inSections(
+    const all = sortBySection(
       Array.from({ length: randomBetween(random, 12, 22) }, (): Candidate => ({
         price: randomBetween(random, 1, 3) * 10, section: randomBetween(random, 1, 6), isKnown: random() < share,
       })),
@@ -141,42 +139,42 @@ gap('[CART-10] settles ties as trying all does where many dishes cost the same',
 
 gap('[CART-10] finds exactly what is missing in a menu of 2000 dishes', () => {
   const random = createRandom(23)
-  const all = inSections(
+  const all = sortBySection(
     Array.from({ length: 2000 }, (): Candidate => ({
       price: randomBetween(random, 5000, 150_000), section: randomBetween(random, 1, 20), isKnown: false,
     })),
   )
-  const found = chooseBest(all, 321_057, 10_000_000)
-  assert.is(found.reduce((sum, index) => sum + (all[index]?.price ?? 0), 0), 321_057)
+  const result = chooseBest(all, 321_057, 10_000_000)
+  assert.is(result.reduce((sum, index) => sum + (all[index]?.price ?? 0), 0), 321_057)
   // all cost the same: the first three, of three sections
   const equal = all.map((one, index) => ({ ...one, price: 100, section: index < 500 ? 1 : index }))
   assert.equal(chooseBest(equal, 250, 1000), [0, 500, 501])
 })
 
 gap('[CART-10] offers the nearest dish, and the next ones that are enough alone', () => {
-  assert.is(suggested({ dishes: priced(10_000, 22_000, 25_000, 90_000, 30_000) }, 21_500), 'any 2 3 5')
-  assert.is(suggested({ dishes: priced(10_000, 22_000) }, 22_000), 'any 2')
+  assert.is(listSuggested({ dishes: priced(10_000, 22_000, 25_000, 90_000, 30_000) }, 21_500), 'any 2 3 5')
+  assert.is(listSuggested({ dishes: priced(10_000, 22_000) }, 22_000), 'any 2')
 })
 
 gap('[CART-10] offers two or three dishes together when that is nearer than any one', () => {
-  assert.is(suggested({ dishes: priced(10_000, 12_000, 25_000) }, 21_500), 'all 1 2 for 22000')
-  assert.is(suggested({ dishes: priced(5000, 7000, 9500, 25_000) }, 21_500), 'all 1 2 3 for 21500')
-  assert.is(suggested({ dishes: priced(5000, 7000, 9000) }, 21_500), 'none')
-  assert.is(suggested({ dishes: [] }, 21_500), 'none')
+  assert.is(listSuggested({ dishes: priced(10_000, 12_000, 25_000) }, 21_500), 'all 1 2 for 22000')
+  assert.is(listSuggested({ dishes: priced(5000, 7000, 9500, 25_000) }, 21_500), 'all 1 2 3 for 21500')
+  assert.is(listSuggested({ dishes: priced(5000, 7000, 9000) }, 21_500), 'none')
+  assert.is(listSuggested({ dishes: [] }, 21_500), 'none')
 })
 
 gap('[CART-10] offers nothing that cannot be added now with one tap', () => {
   const dishes = priced(21_000, 22_000, 23_000, 24_000, 0, 90_000)
   assert.is(
-    suggested({ dishes: dishes.map(one => (one.id === 1 ? { ...one, isAvailable: false } : one)) }, 21_000),
+    listSuggested({ dishes: dishes.map(dish => (dish.id === 1 ? { ...dish, isAvailable: false } : dish)) }, 21_000),
     'any 2 3 4',
   )
-  assert.is(suggested({ dishes, later: new Set([1]) }, 21_000), 'any 2 3 4')
-  assert.is(suggested({ dishes, choosing: new Set([1]) }, 21_000), 'any 2 3 4')
-  assert.is(suggested({ dishes, lines: [line(dishes[0]!, MAX_COUNT)] }, 21_000), 'any 2 3 4')
-  const adult = dishes.map(one => (one.id === 1 ? { ...one, tags: [tag('ADULT')] } : one))
-  assert.is(suggested({ dishes: adult }, 21_000), 'any 2 3 4')
-  assert.is(suggested({ dishes: adult, isOfAge: true }, 21_000), 'any 1 2 3')
+  assert.is(listSuggested({ dishes, later: new Set([1]) }, 21_000), 'any 2 3 4')
+  assert.is(listSuggested({ dishes, choosing: new Set([1]) }, 21_000), 'any 2 3 4')
+  assert.is(listSuggested({ dishes, lines: [line(dishes[0]!, MAX_COUNT)] }, 21_000), 'any 2 3 4')
+  const adult = dishes.map(dish => (dish.id === 1 ? { ...dish, tags: [tag('ADULT')] } : dish))
+  assert.is(listSuggested({ dishes: adult }, 21_000), 'any 2 3 4')
+  assert.is(listSuggested({ dishes: adult, isOfAge: true }, 21_000), 'any 1 2 3')
 })
 
 gap('[CART-10] prefers what is not in the cart, then other sections, then the menu\'s order', () => {
@@ -184,54 +182,54 @@ gap('[CART-10] prefers what is not in the cart, then other sections, then the me
     dish(1, { price: 10_000, groupId: 1 }), dish(2, { price: 10_000, groupId: 1 }),
     dish(3, { price: 10_000, groupId: 2 }), dish(4, { price: 10_000, groupId: 3 }),
   ]
-  assert.is(suggested({ dishes }, 20_000), 'all 1 3 for 20000')
-  assert.is(suggested({ dishes, lines: [line(dishes[0]!)] }, 20_000), 'all 2 3 for 20000')
-  assert.is(suggested({ dishes, lines: [line(dishes[2]!), line(dishes[3]!)] }, 20_000), 'all 1 2 for 20000')
-  assert.is(suggested({ dishes }, 10_000), 'any 1 3 4')
-  assert.is(suggested({ dishes, lines: [line(dishes[0]!)] }, 10_000), 'any 2 3 4')
-  // a dish of the cart once more is better than a dearer one
-  assert.is(suggested({ dishes: priced(10_000, 12_000), lines: [line(dishes[0]!)] }, 10_000), 'any 1 2')
+  assert.is(listSuggested({ dishes }, 20_000), 'all 1 3 for 20000')
+  assert.is(listSuggested({ dishes, lines: [line(dishes[0]!)] }, 20_000), 'all 2 3 for 20000')
+  assert.is(listSuggested({ dishes, lines: [line(dishes[2]!), line(dishes[3]!)] }, 20_000), 'all 1 2 for 20000')
+  assert.is(listSuggested({ dishes }, 10_000), 'any 1 3 4')
+  assert.is(listSuggested({ dishes, lines: [line(dishes[0]!)] }, 10_000), 'any 2 3 4')
+  // another piece of a dish in the cart is preferred to a more expensive dish
+  assert.is(listSuggested({ dishes: priced(10_000, 12_000), lines: [line(dishes[0]!)] }, 10_000), 'any 1 2')
 })
 
 gap('[CART-10] never leads beyond the end of the goal, however many of the cards are used', () => {
   const dishes = priced(22_000, 23_000, 24_000)
-  assert.is(suggested({ dishes }, 20_000, 49_000 + 1), 'any 1 2 3')
-  assert.is(suggested({ dishes }, 20_000, 49_000), 'any 1 2')
-  assert.is(suggested({ dishes }, 20_000, 2001), 'any 1')
-  assert.is(suggested({ dishes }, 20_000, 2000), 'none')
+  assert.is(listSuggested({ dishes }, 20_000, 49_000 + 1), 'any 1 2 3')
+  assert.is(listSuggested({ dishes }, 20_000, 49_000), 'any 1 2')
+  assert.is(listSuggested({ dishes }, 20_000, 2001), 'any 1')
+  assert.is(listSuggested({ dishes }, 20_000, 2000), 'none')
 })
 
 gap('[CART-10] goes on with a combination that was begun', () => {
   const dishes = priced(5000, 7000, 9500, 16_500, 90_000)
-  const first = suggestDishes(goal(21_500), offering({ dishes: dishes.slice(0, 3) }))
+  const first = suggestDishes(goal(21_500), createOffer({ dishes: dishes.slice(0, 3) }))
   assert.is(describeSuggestion(first), 'all 1 2 3 for 21500')
-  // dish 4 alone would do as well now, and the two that are left on the screen are what stays there
+  // dish 4 alone would be enough now, but the two shown dishes stay
   const after: World = { dishes, lines: [line(dishes[0]!)] }
-  assert.is(suggested(after, 16_500), 'any 4 5')
-  assert.is(suggested(after, 16_500, 1_000_000, first), 'all 2 3 for 16500')
-  const second = suggestDishes(goal(16_500), offering(after), first)
-  assert.is(suggested({ dishes, lines: [line(dishes[0]!), line(dishes[1]!)] }, 9500, 1_000_000, second), 'any 3 4 5')
-  // also past something a little nearer, as long as it costs no more than was said
+  assert.is(listSuggested(after, 16_500), 'any 4 5')
+  assert.is(listSuggested(after, 16_500, 1_000_000, first), 'all 2 3 for 16500')
+  const second = suggestDishes(goal(16_500), createOffer(after), first)
+  assert.is(listSuggested({ dishes, lines: [line(dishes[0]!), line(dishes[1]!)] }, 9500, 1_000_000, second), 'any 3 4 5')
+  // preferred to a slightly closer dish, as long as it stays within the limit
   assert.is(
-    suggested({ ...after, dishes: [...dishes, dish(6, { price: 16_450 })] }, 16_400, 1_000_000, {
+    listSuggested({ ...after, dishes: [...dishes, dish(6, { price: 16_450 })] }, 16_400, 1_000_000, {
       ...first, overspend: 100,
     } as DishSuggestion),
     'all 2 3 for 16500',
   )
   assert.is(
-    suggested({ ...after, dishes: [...dishes, dish(6, { price: 16_450 })] }, 16_400, 1_000_000, {
+    listSuggested({ ...after, dishes: [...dishes, dish(6, { price: 16_450 })] }, 16_400, 1_000_000, {
       ...first, overspend: 99,
     } as DishSuggestion),
     'any 6 4 5',
   )
-  // and again when nothing has been added since
+  // the same if nothing has been added since
   const nearer: World = { ...after, dishes: [...dishes, dish(6, { price: 16_450 })] }
-  const rest = suggestDishes(goal(16_400), offering(nearer), { ...first, overspend: 100 } as DishSuggestion)
-  assert.is(suggested(nearer, 16_400, 1_000_000, rest), 'all 2 3 for 16500')
-  // unless it can no longer be had, or leads too far
-  assert.is(suggested({ ...after, later: new Set([2]) }, 16_500, 1_000_000, first), 'any 4 5')
+  const rest = suggestDishes(goal(16_400), createOffer(nearer), { ...first, overspend: 100 } as DishSuggestion)
+  assert.is(listSuggested(nearer, 16_400, 1_000_000, rest), 'all 2 3 for 16500')
+  // unless it is unavailable or exceeds the limit
+  assert.is(listSuggested({ ...after, later: new Set([2]) }, 16_500, 1_000_000, first), 'any 4 5')
   assert.is(
-    suggested({ ...after, dishes: [...dishes, dish(6, { price: 16_450 })] }, 16_400, 100, {
+    listSuggested({ ...after, dishes: [...dishes, dish(6, { price: 16_450 })] }, 16_400, 100, {
       ...first, overspend: 100,
     } as DishSuggestion),
     'any 6',
@@ -240,21 +238,21 @@ gap('[CART-10] goes on with a combination that was begun', () => {
 
 gap('[CART-10] shows the rest of a started combination, not the dish that was just added', () => {
   const dishes = priced(7000, 7000, 7000)
-  const first = suggestDishes(goal(21_000), offering({ dishes }))
+  const first = suggestDishes(goal(21_000), createOffer({ dishes }))
   assert.is(describeSuggestion(first), 'all 1 2 3 for 21000')
   for (const [added, left] of [[0, '2 3'], [1, '1 3'], [2, '1 2']] as const) {
-    assert.is(suggested({ dishes, lines: [line(dishes[added]!)] }, 14_000, 1_000_000, first), `all ${left} for 14000`)
+    assert.is(listSuggested({ dishes, lines: [line(dishes[added]!)] }, 14_000, 1_000_000, first), `all ${left} for 14000`)
   }
 })
 
 gap('[CART-10] stays the same while nothing that matters changes', () => {
   const dishes = priced(10_000, 12_000, 25_000, 9000, 13_000)
-  const first = suggestDishes(goal(21_500), offering({ dishes }))
-  assert.equal(suggestDishes(goal(21_500), offering({ dishes }), first), first)
-  // other words, photos and dishes too dear or too cheap to matter
-  const renamed = dishes.map(one => ({ ...one, name: `New ${one.name}` }))
+  const first = suggestDishes(goal(21_500), createOffer({ dishes }))
+  assert.equal(suggestDishes(goal(21_500), createOffer({ dishes }), first), first)
+  // changed texts and photos, and dishes whose price makes them irrelevant
+  const renamed = dishes.map(dish => ({ ...dish, name: `New ${dish.name}` }))
   assert.is(
-    suggested({ dishes: [...renamed, dish(9, { price: 99_000 }), dish(10, { price: 100 })] }, 21_500),
+    listSuggested({ dishes: [...renamed, dish(9, { price: 99_000 }), dish(10, { price: 100 })] }, 21_500),
     describeSuggestion(first),
   )
 })
@@ -290,9 +288,9 @@ gap('[CART-10] in 5000 small restaurants a suggestion is buyable and ends within
     const rule = computeDeliveryRule({ bands }, total)
     const aim = rule.status === 'below' ? rule.goal : rule.status === 'within' ? rule.cheaper : null
     if (aim === null) continue
-    const lines = dishes.filter(one => inCart.has(one.id)).map(one => line(one))
-    const fixture = offering({ dishes, later, choosing, isOfAge, lines })
-    const found = suggestDishes(aim, fixture)
+    const lines = dishes.filter(dish => inCart.has(dish.id)).map(one => line(one))
+    const fixture = createOffer({ dishes, later, choosing, isOfAge, lines })
+    const suggestion = suggestDishes(aim, fixture)
     const buyable = fixture.menus
       .flatMap(menu =>
         menu.sections.flatMap(({ positions, group }) =>
@@ -311,28 +309,29 @@ gap('[CART-10] in 5000 small restaurants a suggestion is buyable and ends within
       buyable.map(({ position, section }) => ({ price: position.price, section, isKnown: inCart.has(position.id) })),
       aim.missing, aim.missing + aim.until - aim.from - 1,
     )
-    const where = `round ${round}: ${describeSuggestion(found)} at ${total} of ${JSON.stringify(bands)}`
-    if (found.kind === 'none') {
+    const where = `round ${round}: ${describeSuggestion(suggestion)} at ${total} of ${JSON.stringify(bands)}`
+    if (suggestion.kind === 'none') {
       assert.equal(best, [], where)
       continue
     }
     helped += 1
     const ids = best.map(index => buyable[index]?.position.id)
-    const shown = found.dishes.map(one => one.id)
-    if (found.kind === 'all') assert.equal(shown, ids, where)
+    const shown = suggestion.dishes.map(dish => dish.id)
+    if (suggestion.kind === 'all') assert.equal(shown, ids, where)
     else assert.equal(shown.slice(0, 1), ids, where)
     assert.ok(
-      shown.every(id => buyable.some(one => one.position.id === id))
+      shown.every(id => buyable.some(item => item.position.id === id))
         && new Set(shown).size === shown.length
         && shown.length <= 3,
       where,
     )
-    const sum = found.dishes.reduce((all, one) => all + one.price, 0)
-    const ends = found.kind === 'all' ? [total + sum] : [...found.dishes.map(one => total + one.price), total + sum]
+    const sum = suggestion.dishes.reduce((all, one) => all + one.price, 0)
+    const ends =
+      suggestion.kind === 'all' ? [total + sum] : [...suggestion.dishes.map(dish => total + dish.price), total + sum]
     for (const end of ends) {
       const then = computeDeliveryRule({ bands }, end)
       assert.ok(
-        then.status === 'within' && then.cost <= aim.cost && end < Math.max(...bands.map(one => one.max)),
+        then.status === 'within' && then.cost <= aim.cost && end < Math.max(...bands.map(band => band.max)),
         `${where}: ${end}`,
       )
     }
@@ -353,22 +352,25 @@ gap('[CART-10, CART-05] a suggestion is enough where a code takes a share off ea
     const lines = dishes.slice(0, randomBetween(random, 1, 2)).map(one => ({ ...line(one), sum: left(one.price) }))
     const total = lines.reduce((sum, one) => sum + one.sum, 0)
     const from = total + randomBetween(random, 1, 60_000)
-    const found = suggestDishes(
-      { from, until: Number.MAX_SAFE_INTEGER, cost: 0, missing: from - total }, offering({ dishes, lines }),
+    const suggestion = suggestDishes(
+      { from, until: Number.MAX_SAFE_INTEGER, cost: 0, missing: from - total }, createOffer({ dishes, lines }),
     )
-    if (found.kind === 'none') continue
+    if (suggestion.kind === 'none') continue
     helped += 1
-    const added = found.dishes.map(one => left(one.price))
+    const added = suggestion.dishes.map(dish => left(dish.price))
     const ends =
-      found.kind === 'all' ? [total + added.reduce((sum, one) => sum + one, 0)] : added.map(one => total + one)
+      suggestion.kind === 'all' ? [total + added.reduce((sum, item) => sum + item, 0)] : added.map(one => total + one)
     for (const end of ends)
-      assert.ok(end >= from, `round ${round}: ${percent} %, ${describeSuggestion(found)} comes to ${end} of ${from}`)
-    if (found.dishes.some(one => one.price >= from - total) && found.kind === 'all') short += 1
+      assert.ok(
+        end >= from,
+        `round ${round}: ${percent} %, ${describeSuggestion(suggestion)} comes to ${end} of ${from}`,
+      )
+    if (suggestion.dishes.some(dish => dish.price >= from - total) && suggestion.kind === 'all') short += 1
   }
   assert.ok(helped > 500 && short > 20, `${helped} ${short}`)
   const free = { ...line(dish(1, { price: 500 })), sum: 0 }
   assert.is(
-    describeSuggestion(suggestDishes(goal(100), offering({ dishes: priced(500, 900), lines: [free] }))), 'none',
+    describeSuggestion(suggestDishes(goal(100), createOffer({ dishes: priced(500, 900), lines: [free] }))), 'none',
     'nothing is enough where nothing costs anything',
   )
 })

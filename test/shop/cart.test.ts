@@ -16,21 +16,22 @@ const swapped: NewLine = { ...wok, modifiers: [...wok.modifiers].reverse() }
 const mild: NewLine = { ...wok, modifiers: wok.modifiers.slice(0, 1) }
 
 cart('[CART-01] adds an equal dish to its line and any other as a new line', () => {
-  const held = open()
-  held.add(roll)
-  held.add(soup, 2)
-  held.add(roll)
-  assert.equal(names(held), ['2 × Филадельфия', '2 × Том ям'])
+  const shopCart = open()
+  shopCart.add(roll)
+  shopCart.add(soup, 2)
+  shopCart.add(roll)
+  assert.equal(names(shopCart), ['2 × Филадельфия', '2 × Том ям'])
 })
 
 cart('[CART-01] compares modifiers by content: their order does not matter, their counts do', () => {
-  const held = open()
-  held.add(wok)
-  held.add(swapped)
-  held.add(mild)
-  assert.equal(names(held), ['2 × Вок', '1 × Вок'])
+  const shopCart = open()
+  shopCart.add(wok)
+  shopCart.add(swapped)
+  shopCart.add(mild)
+  assert.equal(names(shopCart), ['2 × Вок', '1 × Вок'])
   assert.is.not(
-    lineKey(wok), lineKey({ ...wok, modifiers: wok.modifiers.map(one => ({ ...one, count: one.count + 1 })) }),
+    lineKey(wok),
+    lineKey({ ...wok, modifiers: wok.modifiers.map(modifier => ({ ...modifier, count: modifier.count + 1 })) }),
   )
 })
 
@@ -59,60 +60,60 @@ for (const [what, position, count, sum] of [
 }
 
 cart('[CART-02, PRE-03] its own prices and the server’s are separate, each on its line', () => {
-  const held = open()
-  held.add(wok, 2)
-  held.add(roll)
+  const shopCart = open()
+  shopCart.add(wok, 2)
+  shopCart.add(roll)
   const discounts = [{ id: 1, name: 'Вок дня', calculatedAmount: 4_800 }]
   const lines = new Map([
     [lineKey(wok), { sum: 90_000, discounts, promoCodes: [] }],
     [lineKey(roll), { sum: 58_900, discounts: [], promoCodes: [] }],
   ])
-  const totals = computeTotals(held.lines.get(), {
+  const totals = computeTotals(shopCart.lines.get(), {
     status: 'answered', key: '', cart: '', lines, delivery: 0, payable: 148_900, additions: [], specials: [],
   })
   assert.equal(totals.lines.map(line => [line.sum, line.discounts]), [[90_000, discounts], [58_900, []]])
-  assert.equal(held.lines.get().map(line => [line.sum, line.discounts]), [[99_600, []], [58_900, []]])
+  assert.equal(shopCart.lines.get().map(line => [line.sum, line.discounts]), [[99_600, []], [58_900, []]])
 })
 
 cart('[CART-03] removes the line with these modifiers of this menu and no other', () => {
-  const held = open()
-  held.add(wok)
-  held.add(mild)
-  held.remove(wok, 999)
-  assert.is(held.lines.get().length, 2, 'a line of another menu stays')
-  held.remove(swapped, 110)
-  assert.equal(held.lines.get().map(line => line.modifiers.length), [1])
+  const shopCart = open()
+  shopCart.add(wok)
+  shopCart.add(mild)
+  shopCart.remove(wok, 999)
+  assert.is(shopCart.lines.get().length, 2, 'a line of another menu stays')
+  shopCart.remove(swapped, 110)
+  assert.equal(shopCart.lines.get().map(line => line.modifiers.length), [1])
 })
 
 cart('[CART-03] gives a removed line back to its place, once', () => {
-  const held = open()
-  held.add(roll, 3)
-  held.add(soup)
-  held.setCount(roll, 110, 0)
-  assert.equal(names(held), ['1 × Том ям'])
-  held.undo()
-  held.undo()
-  assert.equal(names(held), ['3 × Филадельфия', '1 × Том ям'])
+  const shopCart = open()
+  shopCart.add(roll, 3)
+  shopCart.add(soup)
+  shopCart.setCount(roll, 110, 0)
+  assert.equal(names(shopCart), ['1 × Том ям'])
+  shopCart.undo()
+  shopCart.undo()
+  assert.equal(names(shopCart), ['3 × Филадельфия', '1 × Том ям'])
 })
 
 cart('[CART-03] clears the whole cart, and leaves nothing to be brought back', () => {
-  const held = open()
-  held.add(roll)
-  held.remove(roll, 110)
-  held.add(soup)
-  held.clear()
-  held.undo()
-  assert.equal(names(held), [])
+  const shopCart = open()
+  shopCart.add(roll)
+  shopCart.remove(roll, 110)
+  shopCart.add(soup)
+  shopCart.clear()
+  shopCart.undo()
+  assert.equal(names(shopCart), [])
 })
 
 cart('[CART-04] says its count piece by piece', () => {
-  const held = open()
-  assert.is(held.itemCount.get(), 0)
-  held.add(roll, 2)
-  held.add(wok, 3)
-  held.add(mild)
-  assert.is(held.itemCount.get(), 6)
-  assert.is(held.countByDish.get().get(wok.id), 4, 'a card shows its dish whatever the modifiers')
+  const shopCart = open()
+  assert.is(shopCart.itemCount.get(), 0)
+  shopCart.add(roll, 2)
+  shopCart.add(wok, 3)
+  shopCart.add(mild)
+  assert.is(shopCart.itemCount.get(), 6)
+  assert.is(shopCart.countByDish.get().get(wok.id), 4, 'a card shows its dish whatever the modifiers')
 })
 
 cart('[CART-04] takes per-piece discounts as often as there are pieces, and promo codes once a line', () => {
@@ -161,9 +162,10 @@ cart('[CART-09] is the same after a reload, and drops what it cannot read', () =
   const before = open(storage)
   before.add(wok, 2)
   assert.equal(open(storage).lines.get(), before.lines.get())
-  const kept = JSON.parse(storage.get('cart_positions') ?? '') as object[]
+  const stored = JSON.parse(storage.get('cart_positions') ?? '') as object[]
   storage.set(
-    'cart_positions', JSON.stringify([{ id: 'x' }, ...kept, { ...kept[0], count: 0 }, { ...kept[0], count: 1000 }]),
+    'cart_positions',
+    JSON.stringify([{ id: 'x' }, ...stored, { ...stored[0], count: 0 }, { ...stored[0], count: 1000 }]),
   )
   assert.equal(names(open(storage)), ['2 × Вок'])
   storage.set('cart_positions', '{"not": "a list"}')
@@ -177,23 +179,23 @@ cart('[CART-02, CART-09] a negative modifier price counts, also after a reload, 
   const small = (price: number, id: number): NewLine => ({
     ...soup, id, hasModifiers: true, modifiers: [{ modifierId: 7, id: 71, name: 'Маленькая', price, count: 1 }],
   })
-  const held = open(storage)
-  held.add(small(-15_000, 21), 2)
-  held.add(small(-45_001, 22), 3)
-  held.add(roll)
+  const shopCart = open(storage)
+  shopCart.add(small(-15_000, 21), 2)
+  shopCart.add(small(-45_001, 22), 3)
+  shopCart.add(roll)
   const sums = [60_000, 0, 58_900]
-  assert.equal(held.lines.get().map(line => line.sum), sums)
+  assert.equal(shopCart.lines.get().map(line => line.sum), sums)
   assert.equal(
-    [computeSums(held.lines.get()).subtotal, computeSums(held.lines.get()).total], [118_900, 118_900],
+    [computeSums(shopCart.lines.get()).subtotal, computeSums(shopCart.lines.get()).total], [118_900, 118_900],
     'the base of the thresholds too',
   )
-  assert.equal(open(storage).lines.get(), held.lines.get())
+  assert.equal(open(storage).lines.get(), shopCart.lines.get())
   const resto = { id: 11, zone: { offsetAt: () => 0 } } as unknown as Parameters<typeof buildPreflightRequest>[1]
   const request = buildPreflightRequest({ method: 'TAKE_AWAY', cityId: 1, restoId: 11 }, resto, {
-    positions: held.lines.get(), payment: 'CASH_UPON_RECEIPT', promoCode: null, preOrderTime: null, pointName: '',
+    positions: shopCart.lines.get(), payment: 'CASH_UPON_RECEIPT', promoCode: null, preOrderTime: null, pointName: '',
   })
   assert.equal(
-    request.positions.map(line => [line.sum, line.modifiers.map(one => one.price)]),
+    request.positions.map(line => [line.sum, line.modifiers.map(modifier => modifier.price)]),
     [
       [60_000, [-15_000]], [0, [-45_001]], [58_900, []],
     ],
@@ -215,20 +217,20 @@ cart('[CART-09] [STO-04] makes no other dish of one whose modifiers it cannot re
     modifiers: [spicy], discounts: [], promoCodes: [],
   }
   const { modifierId: _, ...lame } = spicy
-  const held = open(
+  const shopCart = open(
     createTestStorage({
       ...STARTUP_KEYS,
       cart_positions: JSON.stringify([line, { ...line, modifiers: [spicy, lame] }, { ...line, modifiers: [lame] }]),
     }),
   )
-  assert.equal(held.lines.get().map(one => one.modifiers), [[spicy]])
+  assert.equal(shopCart.lines.get().map(line => line.modifiers), [[spicy]])
 })
 
 cart('[CART-09] holds no more than 999 of a dish', () => {
-  const held = open()
-  held.add(roll, 998)
-  held.add(roll, 5)
-  assert.is(held.itemCount.get(), 999)
+  const shopCart = open()
+  shopCart.add(roll, 998)
+  shopCart.add(roll, 5)
+  assert.is(shopCart.itemCount.get(), 999)
 })
 
 cart('[CART-09] dishes that are missing or not served now are marked, and none is removed', async () => {
@@ -237,9 +239,9 @@ cart('[CART-09] dishes that are missing or not served now are marked, and none i
     modifiers: [
       {
         positionId: wok.id,
-        modifiers: wok.modifiers.map(one => ({
-          id: one.modifierId, modifierId: one.modifierId, name: one.name, minCount: 0, maxCount: 3,
-          items: [{ id: one.id, name: one.name, price: one.price }],
+        modifiers: wok.modifiers.map(modifier => ({
+          id: modifier.modifierId, modifierId: modifier.modifierId, name: modifier.name, minCount: 0, maxCount: 3,
+          items: [{ id: modifier.id, name: modifier.name, price: modifier.price }],
         })),
       },
     ],
@@ -255,13 +257,15 @@ cart('[CART-09] dishes that are missing or not served now are marked, and none i
   const trouble = shop.cart.trouble
   assert.equal(trouble.get().gone.map(line => line.name), ['Филадельфия'])
   assert.equal(
-    trouble.get().unavailable.map(one => `${one.position.name} ${one.availability.status}`),
+    trouble.get().unavailable.map(item => `${item.position.name} ${item.availability.status}`),
     ['Том ям sold-out', 'Вок later'],
   )
   assert.is(shop.cart.lines.get().length, 3)
   shop.checkout.draft.preOrderTime.set('2026-11-20T18:30:00+03:00')
   assert.equal(
-    trouble.get().unavailable.map(one => one.position.name), ['Том ям'], 'a time ordered ahead is judged at that time',
+    trouble.get().unavailable.map(item => item.position.name),
+    ['Том ям'],
+    'a time ordered ahead is judged at that time',
   )
 })
 

@@ -5,7 +5,9 @@ import type { Remark } from '../../core/shop/order/comment.ts'
 import type { PaymentMethod } from '../../core/shop/place/serves.ts'
 import { resto } from '../kit/chain.ts'
 import { createTestStorage } from '../kit/storage.ts'
-import { draftOn, honestly, openCheckout, takenAway, type CheckoutOptions } from './checkout.fixture.ts'
+import {
+  openDraft, buildHonestPreflight, openCheckout, takeAwayChoice, type CheckoutOptions,
+} from './checkout.fixture.ts'
 
 const change = suite('change and remarks')
 
@@ -70,27 +72,27 @@ for (const [payable, currency, expected] of [
   )
 }
 
-/** A cart that comes to 1,377 roubles and is paid on receipt. */
-async function cashOrder(options: CheckoutOptions = {}) {
+/** A cart for 1,377 roubles, paid on receipt. */
+async function openCashOrder(options: CheckoutOptions = {}) {
   const fixture = await openCheckout(options)
   const { draft } = fixture
   fixture.fillIn()
   draft.payment.set('CASH_UPON_RECEIPT')
-  await fixture.rest()
+  await fixture.flushQuote()
   return {
     ...fixture,
     errors: () => draft.form.errors.get(),
-    /** The restaurant makes another sum of the same cart. */
+    /** Lets the restaurant price the same cart with another sum. */
     async costs(payable: number) {
       fixture.api.preflight = request => {
-        const [line, ...others] = honestly(request, 0).positions
+        const [line, ...others] = buildHonestPreflight(request, 0).positions
         return { positions: line === undefined ? [] : [{ ...line, sum: payable, payableAmount: payable }, ...others] }
       }
       await fixture.preflight.requestPrices()
     },
     async pays(method: PaymentMethod) {
       draft.payment.set(method)
-      await fixture.rest()
+      await fixture.flushQuote()
     },
   }
 }
@@ -112,8 +114,8 @@ for (const [comment, marks, sum, { method, payment = 'CASH_UPON_RECEIPT', curren
     `[CHK-10] sends «${expected ?? ''}» for «${comment}», ${marks.join('+') || 'no remark'}, «${sum}»`,
     async () => {
       const restos = [resto(11, { currency, payConfig: { delivery: everything, takeAway: everything } })]
-      const { draft, orderService, orders, pays } = await cashOrder({
-        chain: { restos }, ...(method !== undefined && { choice: takenAway }),
+      const { draft, orderService, orders, pays } = await openCashOrder({
+        chain: { restos }, ...(method !== undefined && { choice: takeAwayChoice }),
       })
       await pays(payment)
       draft.form.set('comment', comment)
@@ -127,7 +129,7 @@ for (const [comment, marks, sum, { method, payment = 'CASH_UPON_RECEIPT', curren
 
 change('[CHK-10] the order of pressing does not matter, and another press takes a remark back', () => {
   const pressed = (...sequence: readonly Remark[]): readonly Remark[] => {
-    const draft = draftOn(createTestStorage())
+    const draft = openDraft(createTestStorage())
     for (const mark of sequence) draft.toggle(mark)
     return draft.remarks.get()
   }
@@ -138,7 +140,7 @@ change('[CHK-10] the order of pressing does not matter, and another press takes 
 change(
   '[CHK-10] a remark fits while all together stay within a hundred characters, and nothing typed is cut',
   async () => {
-    const { draft, orderService, orders, errors } = await cashOrder()
+    const { draft, orderService, orders, errors } = await openCashOrder()
     draft.toggle('noCall')
     // «. Не звонить»
     for (const [length, fault] of [
@@ -154,7 +156,7 @@ change(
 )
 
 change('[CHK-10] a sum shows no error while it is typed, and one on blur until it is right', async () => {
-  const { draft, errors } = await cashOrder()
+  const { draft, errors } = await openCashOrder()
   draft.handleFocus('change')
   for (const text of ['1', '10', '100']) draft.setChange(text)
   assert.equal(errors(), {})
@@ -167,7 +169,7 @@ change('[CHK-10] a sum shows no error while it is typed, and one on blur until i
 })
 
 change('[CHK-10] a total above the typed sum is reported until the sum is enough again', async () => {
-  const { draft, errors, costs } = await cashOrder()
+  const { draft, errors, costs } = await openCashOrder()
   draft.setChange('2000')
   draft.handleBlur('change')
   let notifications = 0
@@ -181,7 +183,7 @@ change('[CHK-10] a total above the typed sum is reported until the sum is enough
 })
 
 change('[CHK-10] a sum that is still being typed is not called too small because the price has just come', async () => {
-  const { draft, errors, costs } = await cashOrder()
+  const { draft, errors, costs } = await openCashOrder()
   await costs(1_000)
   await costs(137_700)
   draft.handleFocus('change')
@@ -191,7 +193,7 @@ change('[CHK-10] a sum that is still being typed is not called too small because
 })
 
 change('[CHK-10] a card needs no change: the sum is kept and not judged, and both come back with cash', async () => {
-  const { draft, errors, pays } = await cashOrder()
+  const { draft, errors, pays } = await openCashOrder()
   draft.setChange('5')
   draft.handleBlur('change')
   await pays('CARD_ONLINE')
@@ -210,17 +212,21 @@ change('[CHK-10] a card needs no change: the sum is kept and not judged, and bot
 })
 
 change('[CHK-10] remarks and the sum survive a reload, another language and a sign-in', async () => {
-  const { draft, storage, shop, signedIn } = await openCheckout({ person: null })
+  const { draft, storage, shop, changePersonElsewhere } = await openCheckout({ person: null })
   draft.toggle('noCall')
   draft.setChange(' 5 000x')
   shop.locale.set('en')
-  await signedIn({ id: 5, firstName: 'Ольга', deliveries: [] })
-  const again = await openCheckout({ storage })
+  await changePersonElsewhere({ id: 5, firstName: 'Ольга', deliveries: [] })
+  const secondVisit = await openCheckout({ storage })
   assert.equal(
-    [again.draft.remarks.get(), again.draft.form.values.get().change, again.draft.form.values.get().name],
+    [
+      secondVisit.draft.remarks.get(),
+      secondVisit.draft.form.values.get().change,
+      secondVisit.draft.form.values.get().name,
+    ],
     [['noCall'], ' 5 000x', 'Ольга'],
   )
-  assert.equal(again.reports, [])
+  assert.equal(secondVisit.reports, [])
 })
 
 for (const [what, stored, marks] of [
@@ -228,7 +234,7 @@ for (const [what, stored, marks] of [
   ['broken', '["noCall"', []],
 ] as const) {
   change(`[CHK-10, STO-04] stored remarks ${what} break nothing`, () => {
-    const draft = draftOn(
+    const draft = openDraft(
       createTestStorage({ order_comment_marks: stored, order_change_from: '17', order_comment: '"Привет"' }),
     )
     assert.equal(draft.remarks.get(), marks)
@@ -237,7 +243,7 @@ for (const [what, stored, marks] of [
 }
 
 change('[CHK-10] the comment is too long together with its remarks: said, led to, nothing cut', async () => {
-  const { draft, errors, pays } = await cashOrder()
+  const { draft, errors, pays } = await openCashOrder()
   draft.toggle('noCall')
   draft.form.set('comment', 'я'.repeat(90))
   draft.handleBlur('comment')
@@ -255,7 +261,7 @@ change('[CHK-10] the comment is too long together with its remarks: said, led to
 })
 
 change('[CHK-10] the order’s comment has text, remarks and change, which are cleared afterwards', async () => {
-  const fixture = await cashOrder()
+  const fixture = await openCashOrder()
   fixture.draft.form.set('comment', 'Без васаби')
   fixture.draft.toggle('atDoor')
   fixture.draft.setChange('5000')
@@ -272,12 +278,12 @@ change('[CHK-10] the order’s comment has text, remarks and change, which are c
 })
 
 change('[CHK-10] an order paid by card, or taken away, says nothing of change or of a door', async () => {
-  const fixture = await cashOrder()
+  const fixture = await openCashOrder()
   await fixture.pays('CARD_UPON_RECEIPT')
   fixture.draft.setChange('5000')
   await fixture.orderService.placeOrder()
   assert.is(fixture.orders[0]?.request.comment, undefined)
-  const away = await cashOrder({ choice: takenAway })
+  const away = await openCashOrder({ choice: takeAwayChoice })
   away.draft.toggle('atDoor')
   away.draft.toggle('noChange')
   await away.orderService.placeOrder()
@@ -285,7 +291,7 @@ change('[CHK-10] an order paid by card, or taken away, says nothing of change or
 })
 
 change('[CHK-10] an order with too small a sum focuses its field, and a refused one keeps the remarks', async () => {
-  const fixture = await cashOrder()
+  const fixture = await openCashOrder()
   fixture.draft.setChange('100')
   assert.equal(await fixture.orderService.placeOrder(), { kind: 'field', name: 'change' })
   assert.is(fixture.orders.length, 0)

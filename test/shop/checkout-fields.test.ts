@@ -7,7 +7,7 @@ import { randomBetween, createRandom } from '../kit/random.ts'
 import { findInStorages } from '../kit/remains.ts'
 import { createTestStorage } from '../kit/storage.ts'
 import {
-  delivered, createDevice, draftOn, nameless, olga, openCheckout, place, refusal, takenAway,
+  deliveryChoice, createDevice, openDraft, nameless, olga, openCheckout, place, createRejection, takeAwayChoice,
 } from './checkout.fixture.ts'
 import { createLaggingStorage } from './lagging-tabs.ts'
 
@@ -17,10 +17,10 @@ const NOBODY = { name: '', email: '', phone: '', comment: '', change: '' }
 
 // two tabs
 
-function twoTabs() {
+function openTwoTabs() {
   const device = createLaggingStorage(createDevice(null, null))
   const [here, there] = [device.open(), device.open()]
-  const [mine, theirs] = [draftOn(here), draftOn(there)]
+  const [mine, theirs] = [openDraft(here), openDraft(there)]
   const settle = (): void => {
     for (let round = 0; round < 4; round += 1) for (const tab of [here, there]) tab.deliver()
   }
@@ -28,7 +28,7 @@ function twoTabs() {
 }
 
 fields('[CHK-01, STO-05] what one tab types appears in the other, and neither wipes the other\'s', () => {
-  const { mine, theirs, settle, device } = twoTabs()
+  const { mine, theirs, settle, device } = openTwoTabs()
   mine.form.set('name', 'Ольга')
   settle()
   theirs.form.set('email', 'olga@example.com')
@@ -41,30 +41,30 @@ fields('[CHK-01, STO-05] what one tab types appears in the other, and neither wi
   const all = { name: 'Ольга', email: 'olga@example.com', phone: '8 999', comment: 'Без васаби', change: '5000' }
   assert.equal([mine.form.values.get(), theirs.form.values.get()], [all, all])
   assert.equal(theirs.remarks.get(), ['noCall'])
-  assert.equal(draftOn(createTestStorage(device.content())).form.values.get(), all)
+  assert.equal(openDraft(createTestStorage(device.content())).form.values.get(), all)
 })
 
 fields('[CHK-01, STO-05] two tabs that type concurrently converge on the later write', () => {
-  const { mine, theirs, settle, device } = twoTabs()
+  const { mine, theirs, settle, device } = openTwoTabs()
   mine.form.set('name', 'Ольга')
   theirs.form.set('email', 'olga@example.com')
   theirs.form.set('phone', '8 999')
   settle()
-  for (const tab of [mine, theirs, draftOn(createTestStorage(device.content()))]) {
+  for (const tab of [mine, theirs, openDraft(createTestStorage(device.content()))]) {
     assert.equal(tab.form.values.get(), { ...NOBODY, email: 'olga@example.com', phone: '8 999' })
   }
 })
 
 fields('[CHK-01, STO-05] a tab that has not heard of another yet keeps the field that is stored already', () => {
   const storage = createTestStorage(createDevice(null, null))
-  const deaf = draftOn({ ...storage, subscribe: () => () => undefined })
-  draftOn(storage.otherTab()).form.set('name', 'Ольга')
+  const deaf = openDraft({ ...storage, subscribe: () => () => undefined })
+  openDraft(storage.otherTab()).form.set('name', 'Ольга')
   deaf.form.set('email', 'olga@example.com')
-  assert.equal(draftOn(storage).form.values.get(), { ...NOBODY, name: 'Ольга', email: 'olga@example.com' })
+  assert.equal(openDraft(storage).form.values.get(), { ...NOBODY, name: 'Ольга', email: 'olga@example.com' })
 })
 
 fields('[CHK-01, STO-05] a field that is emptied in one tab is empty in the other', () => {
-  const { mine, theirs, settle } = twoTabs()
+  const { mine, theirs, settle } = openTwoTabs()
   mine.form.set('name', 'Ольга')
   settle()
   theirs.form.set('name', '')
@@ -74,7 +74,7 @@ fields('[CHK-01, STO-05] a field that is emptied in one tab is empty in the othe
 
 for (const name of texts) {
   fields(`[CHK-01, STO-05] the ${name} is not changed under the fingers: it follows when it is left`, () => {
-    const { mine, theirs, settle } = twoTabs()
+    const { mine, theirs, settle } = openTwoTabs()
     mine.handleFocus(name)
     theirs.form.set(name, '7')
     settle()
@@ -101,7 +101,7 @@ fields('[CHK-01, STO-05] three tabs that type at random converge, and no field i
   for (let device = 0; device < 10; device += 1) {
     const storage = createLaggingStorage(createDevice(null, null))
     const tabs = [storage.open(), storage.open(), storage.open()]
-    const drafts = tabs.map(draftOn)
+    const drafts = tabs.map(openDraft)
     const written = new Set<string>([''])
     for (let visit = 0; visit < 20; visit += 1) {
       for (let step = 0; step < 30; step += 1) {
@@ -117,14 +117,14 @@ fields('[CHK-01, STO-05] three tabs that type at random converge, and no field i
       for (const other of others) assert.equal(other, first)
       for (const name of ['name', 'email', 'phone'] as const) assert.ok(written.has(first?.[name] ?? 'none'))
       if (visit % 5 === 0)
-        assert.equal(draftOn(createTestStorage(storage.content())).form.values.get(), first, 'and a new tab finds it')
+        assert.equal(openDraft(createTestStorage(storage.content())).form.values.get(), first, 'and a new tab finds it')
     }
   }
 })
 
 fields('[STO-01] a recipient stored by an earlier version is read, and an earlier version reads this one\'s', () => {
   const storage = createTestStorage({ order_person: '{"email":"a@b.ru","name":"Аня","phone":"+79000000000"}' })
-  const draft = draftOn(storage)
+  const draft = openDraft(storage)
   assert.equal(draft.form.values.get(), { ...NOBODY, email: 'a@b.ru', name: 'Аня', phone: '+79000000000' })
   draft.form.set('name', 'Анна')
   const { email, name, phone } = JSON.parse(storage.get('order_person') ?? '{}')
@@ -134,11 +134,11 @@ fields('[STO-01] a recipient stored by an earlier version is read, and an earlie
 fields('[STO-05, CHK-01] after concurrent writes a new profile replaces only the former profile’s fields', () => {
   for (const isReloaded of [false, true]) {
     const storage = createTestStorage(createDevice(null, null))
-    const hears = draftOn(storage.otherTab())
-    const deaf = draftOn({ ...storage, subscribe: () => () => undefined })
+    const hears = openDraft(storage.otherTab())
+    const deaf = openDraft({ ...storage, subscribe: () => () => undefined })
     hears.form.set('email', 'a@b.ru')
     deaf.prefill({ id: 5, firstName: 'Ольга', email: '', phone: '' })
-    const page = isReloaded ? draftOn(storage) : hears
+    const page = isReloaded ? openDraft(storage) : hears
     assert.equal(page.form.values.get(), { ...NOBODY, email: 'a@b.ru', name: 'Ольга' })
     page.prefill({ id: 6, firstName: 'Борис', email: 'boris@b.ru', phone: '' })
     assert.equal(page.form.values.get(), { ...NOBODY, email: 'a@b.ru', name: 'Борис' })
@@ -147,7 +147,7 @@ fields('[STO-05, CHK-01] after concurrent writes a new profile replaces only the
 
 fields('[STO-01, CHK-01] a recipient stored with profile marks loses the profile’s fields only', () => {
   const [at, from] = ['{"email":2,"name":1,"phone":3}', '{"email":5,"name":5,"phone":0}']
-  const draft = draftOn(
+  const draft = openDraft(
     createTestStorage({
       ...createDevice(null, null),
       order_person: `{"email":"olga@b.ru","name":"Ольга","phone":"8 999","at":${at},"from":${from}}`,
@@ -158,21 +158,21 @@ fields('[STO-01, CHK-01] a recipient stored with profile marks loses the profile
 })
 
 fields('[CHK-01, AUTH-05] fields from a profile leave with its customer, also when the profile changed', () => {
-  const draft = draftOn(createTestStorage(createDevice(null, null)))
-  const filledBy = (id: number, firstName: string, email: string): readonly string[] => {
+  const draft = openDraft(createTestStorage(createDevice(null, null)))
+  const fillProfile = (id: number, firstName: string, email: string): readonly string[] => {
     draft.prefill({ id, firstName, email, phone: '' })
     const { name, email: shown } = draft.form.values.get()
     return [name, shown]
   }
-  assert.equal(filledBy(5, 'Ольга', 'olga@b.ru'), ['Ольга', 'olga@b.ru'])
-  assert.equal(filledBy(5, 'Ольга', 'new@b.ru'), ['Ольга', 'olga@b.ru'])
-  assert.equal(filledBy(6, 'Борис', ''), ['Борис', ''])
-  assert.equal(filledBy(7, '', 'vera@b.ru'), ['', 'vera@b.ru'])
+  assert.equal(fillProfile(5, 'Ольга', 'olga@b.ru'), ['Ольга', 'olga@b.ru'])
+  assert.equal(fillProfile(5, 'Ольга', 'new@b.ru'), ['Ольга', 'olga@b.ru'])
+  assert.equal(fillProfile(6, 'Борис', ''), ['Борис', ''])
+  assert.equal(fillProfile(7, '', 'vera@b.ru'), ['', 'vera@b.ru'])
 })
 
 fields('[STO-04, STO-05] a recipient in an unknown format is not overwritten, and later writes are read', () => {
   const storage = createTestStorage()
-  const draft = draftOn(storage)
+  const draft = openDraft(storage)
   draft.form.set('name', 'Ольга')
   const other = storage.otherTab()
   other.set('order_person', '{"v":2,"people":[]}')
@@ -184,7 +184,7 @@ fields('[STO-04, STO-05] a recipient in an unknown format is not overwritten, an
 
 fields('[CHK-01] a storage that is cleared under the open page leaves no person in the form', () => {
   const storage = createTestStorage()
-  const draft = draftOn(storage)
+  const draft = openDraft(storage)
   draft.form.set('name', 'Ольга')
   storage.otherTab().remove('order_person')
   assert.is(draft.form.values.get().name, '')
@@ -215,9 +215,9 @@ fields('[AUTH-06, STO-06] no profile field stays after the session when another 
 
 fields('[CHK-01] a late profile fills an empty focused field on blur, and keeps typed text', async () => {
   for (const [typed, expected] of [['', 'Ольга'], ['Оля', 'Оля']] as const) {
-    const { draft, signedIn } = await openCheckout({ person: null })
+    const { draft, changePersonElsewhere } = await openCheckout({ person: null })
     draft.handleFocus('name')
-    await signedIn(olga)
+    await changePersonElsewhere(olga)
     assert.is(draft.form.values.get().name, '')
     if (typed !== '') draft.form.set('name', typed)
     draft.handleBlur('name')
@@ -226,9 +226,9 @@ fields('[CHK-01] a late profile fills an empty focused field on blur, and keeps 
 })
 
 fields('[CHK-01] an empty field focused when its page closed is filled once it is left', async () => {
-  const { draft, signedIn } = await openCheckout({ person: null })
+  const { draft, changePersonElsewhere } = await openCheckout({ person: null })
   draft.handleFocus('name')
-  await signedIn(olga)
+  await changePersonElsewhere(olga)
   draft.handleFocus('name')
   assert.is(draft.form.values.get().name, '')
   draft.handleBlur('name')
@@ -238,8 +238,8 @@ fields('[CHK-01] an empty field focused when its page closed is filled once it i
 // odd texts
 
 const fine = { ...NOBODY, name: 'Ольга', email: 'olga@example.com', phone: '+7 999 555-01-00' }
-/** One form for all that is typed into it. */
-const form = draftOn(createTestStorage())
+/** One form for all texts of the test. */
+const form = openDraft(createTestStorage())
 function listFaults(typed: Partial<typeof fine>, { form: { set, submit, errors } } = form): unknown {
   for (const name of texts) set(name, { ...fine, ...typed }[name])
   submit()
@@ -310,8 +310,8 @@ for (const [field, text, fault] of [
     `[CHK-01] keeps the ${field} ${JSON.stringify(text.length > 24 ? `${[...text].length} signs` : text)} as typed`,
     () => {
       const storage = createTestStorage()
-      draftOn(storage).form.set(field, text)
-      assert.ok(draftOn(storage).form.values.get()[field] === text)
+      openDraft(storage).form.set(field, text)
+      assert.ok(openDraft(storage).form.values.get()[field] === text)
     },
   )
 }
@@ -340,16 +340,16 @@ fields(
   '[CHK-01] the first wrong field from the top gets the focus, the comment of the place before the name',
   async () => {
     const fixture = await openCheckout({
-      person: nameless, choice: { ...delivered, place: { ...place, comment: 'я'.repeat(101) } },
+      person: nameless, choice: { ...deliveryChoice, place: { ...place, comment: 'я'.repeat(101) } },
     })
     const wanted: string[] = []
     const press = async (): Promise<void> => {
       const outcome = await fixture.orderService.placeOrder()
       wanted.push(outcome.kind === 'field' ? outcome.name : outcome.kind)
     }
-    await fixture.rest()
+    await fixture.flushQuote()
     fixture.draft.payment.set('CASH_UPON_RECEIPT')
-    await fixture.rest()
+    await fixture.flushQuote()
     fixture.draft.form.set('comment', 'я'.repeat(101))
     fixture.draft.form.set('change', '1')
     await press()
@@ -380,9 +380,9 @@ for (const [code, name] of [
     for (const part of ['preflight', 'order'] as const) {
       const fixture = await openCheckout()
       fixture.fillIn()
-      await fixture.rest()
+      await fixture.flushQuote()
       fixture.api[part] = () => {
-        throw refusal(code)
+        throw createRejection(code)
       }
       assert.equal(await fixture.orderService.placeOrder(), { kind: 'not-placed' })
       const state = fixture.orderService.state.get()
@@ -399,7 +399,7 @@ fields('[CHK-02] each of the sixty-four combinations of flags offers just what i
     ...(on(bits, first) ? { cardOnline: 'bank' } : { cardOnline: '' }), cardUponReceipt: on(bits, first + 1),
     ...(on(bits, first + 2) && { cashUponReceipt: true }),
   })
-  // each in a place of its own: where one is not to be paid another would deliver
+  // at different places: otherwise another restaurant would deliver if one accepts no payment
   const all = Array.from({ length: 64 }, (_, bits) => ({ bits, id: 11 + bits, lng: 30 + bits / 10 }))
   const around = (lng: number) => ({ points: [[57, lng], [57, lng + 0.05], [57.1, lng + 0.05], [57.1, lng]] })
   const { shop, choose } = await openCheckout({
@@ -412,8 +412,8 @@ fields('[CHK-02] each of the sixty-four combinations of flags offers just what i
     },
   })
   for (const { bits, id, lng } of all) {
-    const at = { ...delivered, place: { ...place, location: { lat: 57.05, lng: lng + 0.01 } } }
-    for (const [choice, first] of [[at, 0], [takenAway, 3]] as const) {
+    const at = { ...deliveryChoice, place: { ...place, location: { lat: 57.05, lng: lng + 0.01 } } }
+    for (const [choice, first] of [[at, 0], [takeAwayChoice, 3]] as const) {
       choose({ ...choice, restoId: id })
       const names = ['CARD_ONLINE', 'CARD_UPON_RECEIPT', 'CASH_UPON_RECEIPT'].filter((_, index) =>
         on(bits, first + index),

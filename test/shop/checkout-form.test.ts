@@ -1,13 +1,13 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createTestStorage } from '../kit/storage.ts'
-import { draftOn } from './checkout.fixture.ts'
+import { openDraft } from './checkout.fixture.ts'
 
-/** When the form of an order says that a field is wrong. */
+/** Tests when the order form shows the error of a field. */
 const forms = suite('form of the checkout')
 
 const open = (fields: object = {}) =>
-  draftOn(createTestStorage({ order_person: JSON.stringify({ name: '', email: '', phone: '', ...fields }) })).form
+  openDraft(createTestStorage({ order_person: JSON.stringify({ name: '', email: '', phone: '', ...fields }) })).form
 const whole = { name: 'Аня', email: 'a@b.ru', phone: '+79990000000' }
 
 forms('[CHK-01] says nothing while a field is typed into for the first time', () => {

@@ -12,32 +12,34 @@ import { createTestTimer, flushPromises } from '../kit/clock.ts'
 import { createTestRandom } from '../kit/random.ts'
 import { buildShop, STARTUP_KEYS, type ShopOptions } from '../kit/shop.ts'
 
-/** A whole shop in front of a small chain, whose prices and orders the test answers. */
+/* A full shop with a stub chain, whose preflight and order responses the test defines. */
 export { NOON, roll, soup, wok } from '../kit/cart.ts'
 export const DELIVERY_PRICE = 19_900
 
-/** Costs as much as the first roll. */
+/** A dish with the price of `roll`. */
 export const twin: NewLine = { ...roll, id: 4, name: 'Калифорния' }
 export const place = {
   address: 'улица Свободы, 18', apartment: '5', entrance: '', floor: '2', intercom: '', comment: 'Со двора',
   location: { lat: 57.63, lng: 39.87 }, hasHouse: true, placeId: 'p',
 }
-export const delivered: Extract<Choice, { method: 'DELIVERY' }> = { method: 'DELIVERY', cityId: 1, restoId: 11, place }
-export const takenAway: Choice = { method: 'TAKE_AWAY', cityId: 1, restoId: 11 }
+export const deliveryChoice: Extract<Choice, { method: 'DELIVERY' }> = {
+  method: 'DELIVERY', cityId: 1, restoId: 11, place,
+}
+export const takeAwayChoice: Choice = { method: 'TAKE_AWAY', cityId: 1, restoId: 11 }
 
-/** As the API says them. */
+/** A profile as the API sends it. */
 export type Person = { readonly id: number; readonly [field: string]: unknown }
 export const olga: Person = {
   id: 1001, accountIds: ['a'], email: 'olga@example.com', firstName: 'Ольга', phone: '+79995550100', deliveries: [],
 }
-/** A session whose profile says nothing to fill in. */
+/** A profile without data for the form. */
 export const nameless: Person = { id: 1001, accountIds: ['a'], deliveries: [] }
 
 export type PreflightCall = { readonly request: PreflightRequest; readonly personId: number | null }
 export type OrderCall = { readonly request: OrderRequest; readonly personId: number; readonly key: string | null }
 
-/** What an honest API answers: every line at its plain price, and the delivery on a line of its own. */
-export function honestly(request: PreflightRequest, delivery = DELIVERY_PRICE): Preflight {
+/** A preflight without discounts: each line at its requested sum, and a delivery line. */
+export function buildHonestPreflight(request: PreflightRequest, delivery = DELIVERY_PRICE): Preflight {
   const lines = request.positions.map(line => ({
     id: line.id, modifiers: line.modifiers.map(({ modifierId, id, count }) => ({ modifierId, id, count })),
     sum: line.sum, payableAmount: line.sum, flags: [] as string[], discounts: [], promoCodes: [], specials: [],
@@ -48,27 +50,30 @@ export function honestly(request: PreflightRequest, delivery = DELIVERY_PRICE): 
   }
   return { positions: request.deliveryType === 'DELIVERY' ? [...lines, { ...extra, modifiers: [] }] : lines }
 }
-export function refusal(
+export function createRejection(
   code: string, facts: { amount?: number; positionIds?: readonly number[] } = {}, message = 'Слова сервера',
 ): ApiError {
   return new ApiError(422, code, message, facts)
 }
 
-/** What the next call answers; a test puts its own function in, which may throw a failure of `core/http/errors.ts`. */
+/**
+ * The responders of the stub API. A test may replace them, and they may throw the errors of
+ * `core/http/errors.ts`.
+ */
 export interface CheckoutApi {
   preflight: (request: PreflightRequest) => Preflight | Promise<Preflight>
   order: (request: OrderRequest) => Order | Promise<Order>
-  /** Done before each answer of the catalogue: a promise holds it up. */
+  /** Runs before each catalogue response; its promise delays the response. */
   before: (path: string) => void | Promise<void>
-  /** Whether the person's tokens hold; each call with them is refused otherwise. */
+  /** Whether the person's access token is valid; if false, calls with it get a 401. */
   knowsPerson: boolean
-  /** New tokens; refused at first. */
+  /** The response of a token refresh, by default a 401. */
   renew: () => unknown
 }
 
 export interface CheckoutOptions extends Omit<ShopOptions, 'http' | 'timer' | 'storage'> {
   readonly storage?: MemoryStorage
-  /** Null for nothing chosen yet. */
+  /** Null if nothing has been selected yet. */
   readonly choice?: Choice | null
   /** Null for a guest. */
   readonly person?: Person | null
@@ -79,7 +84,7 @@ export interface CheckoutOptions extends Omit<ShopOptions, 'http' | 'timer' | 's
 const pays = {
   delivery: { cardOnline: 'bank', cashUponReceipt: true, cardUponReceipt: true }, takeAway: { cashUponReceipt: true },
 }
-/** Four dishes; the second restaurant stands two hours further east. */
+/** A chain with four dishes; the second restaurant's time zone is two hours ahead of the first. */
 export function createTownChain(fields: Partial<Chain> = {}): Chain {
   const choices = [
     { id: 7, item: { id: 71, name: 'Удон', price: 0 } }, { id: 8, item: { id: 81, name: 'Спайси', price: 4_900 } },
@@ -104,8 +109,8 @@ export function createTownChain(fields: Partial<Chain> = {}): Chain {
   })
 }
 
-/** What a function gives or throws, as it goes over the wire. */
-async function wired(run: () => unknown): Promise<HttpResponse> {
+/** Converts the result or the error of a function to an HTTP response. */
+async function toHttpAnswer(run: () => unknown): Promise<HttpResponse> {
   try {
     return { status: 200, text: JSON.stringify(await run()) }
   } catch (error) {
@@ -126,7 +131,7 @@ async function wired(run: () => unknown): Promise<HttpResponse> {
 
 let pages = 0
 
-/** What a device holds of a choice and a person. */
+/** The storage entries of a choice and a person. */
 export function createDevice(choice: Choice | null, person: Person | null): Record<string, string> {
   return {
     ...STARTUP_KEYS,
@@ -148,19 +153,19 @@ function createSession(person: Person): Record<string, string> {
 }
 
 /** The order form of a newly opened page that sends no requests. */
-export function draftOn(storage: StoragePort): Shop['checkout']['draft'] {
+export function openDraft(storage: StoragePort): Shop['checkout']['draft'] {
   for (const [key, value] of Object.entries(createDevice(null, null)))
     if (storage.get(key) === null) storage.set(key, value)
   return buildShop({ storage: { ...storage, otherTab: () => assert.unreachable() as never, clear: () => undefined } })
     .shop.checkout.draft
 }
 
-/** A page of that shop, loaded; nothing has been asked about its cart yet. */
+/** Opens and loads a page of that shop; no preflight has been sent yet. */
 export async function openCheckout(options: CheckoutOptions = {}) {
   const {
     storage = createMemoryStorage(),
     fill = cart => cart.add(roll, 2),
-    choice = delivered,
+    choice = deliveryChoice,
     person = olga,
     chain: fields = {},
     ...rest
@@ -171,7 +176,7 @@ export async function openCheckout(options: CheckoutOptions = {}) {
   const preflights: PreflightCall[] = []
   const orders: OrderCall[] = []
   const api: CheckoutApi = {
-    preflight: request => honestly(request),
+    preflight: request => buildHonestPreflight(request),
     order: request => ({
       id: 'order-1', number: 'Я-1', status: 'ACCEPTED',
       payableAmount: request.positions.reduce((sum, line) => sum + line.sum, DELIVERY_PRICE),
@@ -195,7 +200,7 @@ export async function openCheckout(options: CheckoutOptions = {}) {
       }
       return new Promise((resolve, reject) => {
         signal.addEventListener('abort', () => reject(new NetworkError('cancelled')))
-        wired(() => {
+        toHttpAnswer(() => {
           if (pathname.endsWith('/sign/refresh')) return api.renew()
           if (isRefused) throw new ApiError(401, 'auth.token-expired', 'Сессия завершена')
           const [, id] = /\/persons\/(\d+)\//.exec(pathname) ?? []
@@ -215,7 +220,7 @@ export async function openCheckout(options: CheckoutOptions = {}) {
   const { shop, reports } = buildShop({ random: createTestRandom(pages), path: '/cart', ...rest, http, timer, storage })
   const { cart, session, location } = shop
   const { draft, quote, order: orderService } = shop.checkout
-  // a cart that the storage brings along stays as it is
+  // a cart from the storage stays unchanged
   if (cart.lines.get().length === 0 && storage.get('order_placed') === null) fill(cart)
   await start({ shop })
   return {
@@ -234,8 +239,8 @@ export async function openCheckout(options: CheckoutOptions = {}) {
     reports,
     totals: cart.totals,
     choose: (next: Choice) => location.choice.set(next),
-    /** Somebody signs in, or out, in another tab. */
-    async signedIn(next: Person | null) {
+    /** Signs a person in, or with null out, in another tab. */
+    async changePersonElsewhere(next: Person | null) {
       const there = storage.otherTab()
       if (next !== null) for (const [key, value] of Object.entries(createSession(next))) there.set(key, value)
       else for (const key of ['person_tokens', 'person_profile']) there.remove(key)
@@ -247,28 +252,28 @@ export async function openCheckout(options: CheckoutOptions = {}) {
       draft.form.set('email', 'olga@example.com')
       draft.form.set('phone', '8 (999) 555-01-00')
     },
-    /** Lets the debounced preflight run and be answered. */
-    async rest() {
+    /** Waits until the debounced preflight has been sent and answered. */
+    async flushQuote() {
       await timer.advance(300)
       await flushPromises()
     },
-    /** The cart's lines as they are priced. */
+    /** The cart's lines with their prices. */
     lines: () => cart.totals.get().lines,
-    /** What the dishes come to by their own prices. */
-    plain: () =>
+    /** The sum of the dishes by menu prices, without discounts. */
+    sumPlainPrices: () =>
       cart.lines
         .get()
         .reduce(
           (sum, { price, count, modifiers }) =>
-            sum + count * modifiers.reduce((one, each) => one + each.price * each.count, price),
+            sum + count * modifiers.reduce((unit, modifier) => unit + modifier.price * modifier.count, price),
           0,
         ),
   }
 }
 export type Checkout = Awaited<ReturnType<typeof openCheckout>>
 
-/** An answer that the test gives later. */
-export function later<T>(): {
+/** A promise that the test settles later. */
+export function createDeferred<T>(): {
   readonly promise: Promise<T>
   readonly answer: (value: T) => void
   readonly fail: (error: unknown) => void

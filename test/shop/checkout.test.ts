@@ -10,7 +10,7 @@ import { weekdays } from '../../core/time/civil.ts'
 import { parseZone, type Zone } from '../../core/time/zone.ts'
 import { resto } from '../kit/chain.ts'
 import { createTestStorage } from '../kit/storage.ts'
-import { createDevice, draftOn, olga, openCheckout, takenAway } from './checkout.fixture.ts'
+import { createDevice, openDraft, olga, openCheckout, takeAwayChoice } from './checkout.fixture.ts'
 
 const checkout = suite('checkout')
 const parseStrictZone = (name: string): Zone => parseZone(name, problem => { throw new Error(problem) })
@@ -39,7 +39,7 @@ for (const [options, offered, usual] of [
   checkout(`[CHK-02] ${JSON.stringify(options)} offers ${offered.join(', ') || 'nothing'}`, async () => {
     const { shop: { checkout: { payments, payment } }, choose } = await paidBy(options)
     assert.equal([payments.get(), payment.get()], [offered, usual])
-    choose(takenAway)
+    choose(takeAwayChoice)
     assert.equal([payments.get(), payment.get()], [['CASH_UPON_RECEIPT'], 'CASH_UPON_RECEIPT'])
   })
 }
@@ -141,7 +141,7 @@ checkout('[CHK-03] offers times only for the method that has hours', () => {
 
 checkout('[CHK-01] keeps what is typed, wrong or right, across a reload, and does not nag while it is typed', () => {
   const storage = createTestStorage()
-  const draft = draftOn(storage)
+  const draft = openDraft(storage)
   draft.form.set('email', 'olga@')
   draft.form.set('comment', 'Без васаби')
   assert.equal(draft.form.errors.get(), {})
@@ -152,18 +152,18 @@ checkout('[CHK-01] keeps what is typed, wrong or right, across a reload, and doe
   draft.personCount.set(5)
   draft.payment.set('CASH_UPON_RECEIPT')
   draft.preOrderTime.set('2026-03-04T18:00:00+03:00')
-  const again = draftOn(storage)
-  assert.equal(again.form.values.get(), {
+  const reopenedDraft = openDraft(storage)
+  assert.equal(reopenedDraft.form.values.get(), {
     name: '', email: 'olga@example.com', phone: '', comment: 'Без васаби', change: '',
   })
-  const kept = [again.personCount.get(), again.payment.get(), again.preOrderTime.get()]
-  assert.equal(kept, [5, 'CASH_UPON_RECEIPT', '2026-03-04T18:00:00+03:00'])
+  const stored = [reopenedDraft.personCount.get(), reopenedDraft.payment.get(), reopenedDraft.preOrderTime.get()]
+  assert.equal(stored, [5, 'CASH_UPON_RECEIPT', '2026-03-04T18:00:00+03:00'])
 })
 
 checkout('[CHK-01] fills empty fields from the profile and leaves what was typed', () => {
   const storage = createTestStorage(createDevice(null, { ...olga, email: '' }))
   storage.set('order_person', JSON.stringify({ name: '', email: '', phone: '+79990000000' }))
-  assert.equal(draftOn(storage).form.values.get(), {
+  assert.equal(openDraft(storage).form.values.get(), {
     name: 'Ольга', email: '', phone: '+79990000000', comment: '', change: '',
   })
 })
@@ -173,7 +173,7 @@ checkout('[STO-01] takes nonsense in the storage for nothing', () => {
     order_person: '[1]', order_person_count: '100', order_payment_method: '"BARTER"', order_promo_code: '{"code":7}',
     order_pre_order_time: '"later"',
   })
-  const draft = draftOn(storage)
+  const draft = openDraft(storage)
   assert.equal(
     [draft.personCount.get(), draft.payment.get(), draft.promo.get(), draft.preOrderTime.get()], [1, null, null, null],
   )
@@ -181,12 +181,12 @@ checkout('[STO-01] takes nonsense in the storage for nothing', () => {
 })
 
 checkout('[STO-01] a stored number of persons counts from 1 to 99', () => {
-  const read = (count: string) => draftOn(createTestStorage({ order_person_count: count })).personCount.get()
+  const read = (count: string) => openDraft(createTestStorage({ order_person_count: count })).personCount.get()
   assert.equal(['0', '2', '99', '100'].map(read), [1, 2, 99, 1])
 })
 
 checkout('[STO-01] reads a payment method that another program wrote without quotes', () => {
-  const draft = draftOn(createTestStorage({ order_payment_method: 'CARD_ONLINE' }))
+  const draft = openDraft(createTestStorage({ order_payment_method: 'CARD_ONLINE' }))
   assert.is(draft.payment.get(), 'CARD_ONLINE')
 })
 

@@ -12,7 +12,7 @@ const config = suite('configuration')
 const needed = { brand: 'caplya', whiteLabel: 'caplya', apiBase: 'https://api.example' }
 const origin = 'https://shop.example'
 
-/** The codes that the contract names, but for those of the tokens, which are decided upon by their status. */
+/** The codes of the contract, except those of tokens: the shop handles them by their status. */
 const CONTRACT = `
   promo-code.not-found promo-code.not-found-for-resto promo-code.already-used promo-code.person-limit-exceed promo-code.limit-exceed promo-code.before-start
   promo-code.after-finish promo-code.invalid-delivery-type promo-code.invalid-delivery-method promo-code.not-active promo-code.hour-not-active
@@ -23,7 +23,7 @@ const CONTRACT = `
   resto.doesnt-support-takeaway-online resto.doesnt-support-takeaway-card-pay resto.doesnt-support-takeaway-cash-pay
 `
 
-/** The block with one field put in its place; `at` is a path such as `signIn.methods`. */
+/** The configuration block with one field set; `at` is a path such as `signIn.methods`. */
 function withField(at: string, value: unknown): Record<string, unknown> {
   const [group = '', name] = at.split('.')
   return { ...needed, [group]: name === undefined ? value : { [name]: value } }
@@ -371,8 +371,8 @@ config('[CFG-03] sends the white label with cities, restaurants and the request 
   await shop.session.phone.requestCode()
   await flushPromises()
   http.done()
-  const sent = http.calls.find(call => call.method === 'POST')
-  assert.equal(JSON.parse(sent?.body ?? ''), {
+  const sentRequest = http.calls.find(call => call.method === 'POST')
+  assert.equal(JSON.parse(sentRequest?.body ?? ''), {
     apiKey: 'key', captchaToken: 'proof', mode: 'WEB', phone: '+79000000007', whiteLabel: 'two words',
   })
 })

@@ -9,7 +9,7 @@ const COUNTER = { metrics: { counterId: '12345' } }
 const SCRIPT = { metrics: { scriptUrl: 'https://count.example/a.js', counterId: '12345' } }
 const KEY = 'cookie_consent_accepted'
 const AGE = 'adulthood_confirmed'
-/** A visit: what is asked, what runs, what the device keeps. */
+/** A visit: the consent question, the running scripts and the stored consent. */
 function visit(config: Record<string, unknown>, storage = createMemoryStorage()) {
   const { shop, reports } = buildShop({ config, storage })
   const { cookies } = shop.consent
@@ -110,10 +110,10 @@ consent('nothing is written of it before an answer', () => {
 
 consent('[STO-05] an answer reaches the other tab', () => {
   const storage = createMemoryStorage()
-  const here = buildShop({ storage }).shop.consent
+  const firstTab = buildShop({ storage }).shop.consent
   const there = buildShop({ storage: storage.otherTab() }).shop.consent
-  here.cookies.answer(true)
-  here.adult.set(false)
+  firstTab.cookies.answer(true)
+  firstTab.adult.set(false)
   assert.is(there.cookies.question.get(), null)
   assert.is(there.adult.get(), false)
 })

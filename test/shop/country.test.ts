@@ -8,16 +8,16 @@ import { storedChoice } from '../kit/shop.ts'
 
 const country = suite('whose telephone numbers are meant')
 
-/** A shop whose customer reads one language, and whose chain speaks another; with a restaurant, its place is chosen. */
-async function reading([language, defaultLocale]: readonly [Locale, Locale], resto: object | null) {
-  const made = await openPlaces({
+/** A shop whose customer uses another language than the chain; `resto` selects a restaurant. */
+async function openForReader([language, defaultLocale]: readonly [Locale, Locale], resto: object | null) {
+  const fixture = await openPlaces({
     config: { defaultLocale },
     chain: { cities: [yaroslavl] },
     here: { restos: [createPlacedResto(11, resto ?? {})], zones: [] },
     storage: createMemoryStorage(resto === null ? {} : storedChoice('TAKE_AWAY')),
   })
-  made.shop.locale.set(language)
-  return made
+  fixture.shop.locale.set(language)
+  return fixture
 }
 
 for (const [name, phones, currency, timezone, languages, expected] of [
@@ -38,19 +38,19 @@ for (const [name, phones, currency, timezone, languages, expected] of [
   string, readonly string[], string, string, readonly [Locale, Locale], PhoneCountry,
 ])[]) {
   country(`[AUTH-02] [CHK-01] ${name}: ${expected}`, async () => {
-    const { shop } = await reading(languages, { phones, currency, timezone })
+    const { shop } = await openForReader(languages, { phones, currency, timezone })
     assert.is(shop.location.choice.venue.get().kind, 'resto')
     assert.is(shop.session.phone.country.get(), expected)
   })
 }
 
 country('[AUTH-02] before a restaurant is chosen the languages decide', async () => {
-  assert.is((await reading(['cnr', 'ru'], null)).shop.session.phone.country.get(), 'ME')
-  assert.is((await reading(['ru', 'ru'], null)).shop.session.phone.country.get(), 'RU')
+  assert.is((await openForReader(['cnr', 'ru'], null)).shop.session.phone.country.get(), 'ME')
+  assert.is((await openForReader(['ru', 'ru'], null)).shop.session.phone.country.get(), 'RU')
 })
 
 country('[AUTH-02, CHK-01] a Montenegrin number works as dialled when the restaurant lists no number', async () => {
-  const { shop, http } = await reading(['ru', 'ru'], { phones: [], currency: 'EUR' })
+  const { shop, http } = await openForReader(['ru', 'ru'], { phones: [], currency: 'EUR' })
   http.expect('POST', '/api/v1/sign/in/phone/code').answer(200, {})
   shop.session.phone.setText('067 123 456')
   await shop.session.phone.requestCode()

@@ -17,7 +17,7 @@ const week = [
 const at = (text: string): number => Date.parse(text)
 const MONDAY = '2026-03-02T12:00:00+03:00'
 
-/** A shop whose customer picks up at restaurant 11, where 11 and 12 keep these hours. */
+/** A take-away customer of restaurant 11; restaurants 11 and 12 have these opening hours. */
 async function open(now = MONDAY, { storage = createMemoryStorage(), hours = week, timezone = '+03:00' }: {
   readonly storage?: MemoryStorage
   readonly hours?: readonly object[]
@@ -56,12 +56,12 @@ dayOff('[MENU-11] is not said while it works, before it opens or after it has cl
 })
 
 dayOff('[MENU-11] is shown once a day, and stored on the device as shown', async () => {
-  const { dayOff: notice, storage, clockAt } = await open()
+  const { dayOff: notice, storage, setClock } = await open()
   assert.is(notice.shown.get()?.restoId, 11)
   assert.is(storage.get(KEY.dayOffShown), '{"11":"2026-03-02"}')
   notice.close()
   assert.is(notice.shown.get(), null)
-  await clockAt('2026-03-02T23:59:00+03:00')
+  await setClock('2026-03-02T23:59:00+03:00')
   assert.is(notice.shown.get(), null, 'not twice')
   assert.is((await open('2026-03-02T20:00:00+03:00', { storage })).dayOff.shown.get(), null, 'nor after a reload')
   assert.is(
@@ -77,7 +77,7 @@ dayOff('[MENU-11] is shown for each restaurant separately, and old days are forg
   assert.is(fixture.dayOff.shown.get()?.restoId, 12)
   assert.equal(readShown(), { 11: '2026-03-02', 12: '2026-03-02' })
   fixture.dayOff.close()
-  await fixture.clockAt('2026-03-05T12:00:00+03:00')
+  await fixture.setClock('2026-03-05T12:00:00+03:00')
   assert.equal(readShown(), { 12: '2026-03-05' })
 })
 
@@ -85,13 +85,13 @@ dayOff('[MENU-11] goes by the restaurant’s own date', async () => {
   // Monday 23:30 in Yaroslavl is Tuesday in Auckland and still Monday in Podgorica
   const late = '2026-03-02T23:30:00+03:00'
   assert.is((await open(late, { timezone: 'Pacific/Auckland' })).dayOff.shown.get(), null)
-  const { dayOff: notice, clockAt } = await open(late, {
+  const { dayOff: notice, setClock } = await open(late, {
     hours: everyDay('10:00', '20:00').slice(4, 5), timezone: 'Europe/Podgorica',
   })
   notice.close()
-  await clockAt('2026-03-03T01:30:00+03:00')
+  await setClock('2026-03-03T01:30:00+03:00')
   assert.is(notice.shown.get(), null, 'half past eleven there')
-  await clockAt('2026-03-03T02:00:00+03:00')
+  await setClock('2026-03-03T02:00:00+03:00')
   assert.is(notice.shown.get()?.restoId, 11, 'Tuesday there')
 })
 

@@ -10,8 +10,8 @@ import { buildLazyShop, buildShop, FRIDAY_NOON, STARTUP_KEYS } from '../kit/shop
 
 const early = suite('dishes put in before the cart has come')
 
-/** A page whose purchase comes when the test says so. */
-function earlyPage(storage = createMemoryStorage(STARTUP_KEYS), seed = 1, now = FRIDAY_NOON) {
+/** A page whose purchase module loads when the test resolves it. */
+function openEarlyPage(storage = createMemoryStorage(STARTUP_KEYS), seed = 1, now = FRIDAY_NOON) {
   let bring: (file: typeof purchaseFile) => void = () => undefined
   const coming = new Promise<typeof purchaseFile>(resolve => { bring = resolve })
   const page = buildLazyShop(
@@ -19,7 +19,7 @@ function earlyPage(storage = createMemoryStorage(STARTUP_KEYS), seed = 1, now = 
   )
   return { ...page, async comes() {
     bring(purchaseFile)
-    // a tap asks for it once it has been answered
+    // the first tap after the response loads it
     await page.timer.advance(100)
     await flushPromises()
     return page.shop.purchase.get()?.cart
@@ -29,14 +29,14 @@ const nextPage = (storage: ReturnType<typeof createMemoryStorage>, seed = 9) =>
   buildShop({ storage, random: createTestRandom(seed) }).shop.cart
 
 early('[STO-05] a tap is in the storage at once: the page ends, and the next one has the dish', () => {
-  const { shop, storage } = earlyPage()
+  const { shop, storage } = openEarlyPage()
   shop.cart.add(roll)
   shop.cart.add(wok)
   assert.equal(formatLines(nextPage(storage)), ['1 × Филадельфия', '1 × Вок'])
 })
 
 early('[CART-01] a tap is answered before the file of the cart is asked for', async () => {
-  const { shop, timer } = earlyPage()
+  const { shop, timer } = openEarlyPage()
   shop.cart.add(roll)
   assert.equal([shop.cart.itemCount.get(), shop.purchase.state.get()], [1, 'idle'])
   await timer.advance(99)
@@ -46,7 +46,7 @@ early('[CART-01] a tap is answered before the file of the cart is asked for', as
 })
 
 early('[CART-01] what the card and the bar show goes on without a jump when the cart comes', async () => {
-  const { shop, comes, storage } = earlyPage()
+  const { shop, comes, storage } = openEarlyPage()
   const seen: unknown[] = []
   const look = (): void =>
     void seen.push([shop.cart.countByDish.get().get(roll.id) ?? 0, shop.cart.itemCount.get(), shop.cart.total.get()])
@@ -68,7 +68,7 @@ early('[CART-01] what the card and the bar show goes on without a jump when the 
 early('[CART-01] a cart of before is shown at once, and a tap joins it', async () => {
   const storage = createMemoryStorage(STARTUP_KEYS)
   nextPage(storage, 3).add(roll, 2)
-  const { shop, comes } = earlyPage(storage, 4)
+  const { shop, comes } = openEarlyPage(storage, 4)
   assert.equal([shop.cart.itemCount.get(), shop.cart.total.get()], [2, 2 * roll.price])
   shop.cart.add(roll)
   shop.cart.add(soup)
@@ -78,7 +78,7 @@ early('[CART-01] a cart of before is shown at once, and a tap joins it', async (
 
 early('[STO-01] a list that another program has left counts beside the taps', () => {
   const storage = createMemoryStorage({ ...STARTUP_KEYS, cart_positions: JSON.stringify([toStoredLine(roll, 2)]) })
-  const { shop } = earlyPage(storage)
+  const { shop } = openEarlyPage(storage)
   shop.cart.add(roll)
   shop.cart.add(soup)
   assert.equal(formatLines(nextPage(storage)), ['3 × Филадельфия', '1 × Том ям'])
@@ -92,14 +92,14 @@ early('[STO-05] a tap counts though the device\'s clock has been set back by hou
         .cart,
   )
   for (const cart of pages) cart.add(soup)
-  const { shop } = earlyPage(storage, 5, FRIDAY_NOON - 7_200_000)
+  const { shop } = openEarlyPage(storage, 5, FRIDAY_NOON - 7_200_000)
   shop.cart.add(roll)
   assert.equal(formatLines(nextPage(storage)), ['4 × Том ям', '1 × Филадельфия'])
 })
 
 early('[STO-05] another tab has the tap, and what it takes out stays out when the cart comes', async () => {
   const storage = createMemoryStorage(STARTUP_KEYS)
-  const { shop, comes } = earlyPage(storage)
+  const { shop, comes } = openEarlyPage(storage)
   const other = buildShop({ storage: storage.otherTab(), random: createTestRandom(7) }).shop.cart
   shop.cart.add(roll)
   assert.equal(formatLines(other), ['1 × Филадельфия'])
@@ -109,7 +109,7 @@ early('[STO-05] another tab has the tap, and what it takes out stays out when th
 })
 
 early('[CART-02] a price that no sum could be exact with is refused, and nothing is kept of it', () => {
-  const { shop, storage } = earlyPage()
+  const { shop, storage } = openEarlyPage()
   const before = storage.keys()
   assert.throws(() => shop.cart.add({ ...roll, price: 1e12 }), /is no price/)
   assert.equal([storage.keys(), shop.cart.itemCount.get()], [before, 0])
@@ -123,7 +123,7 @@ early('[STO-05] whenever the cart comes, and whenever the page ends, it is the s
     const counts = new Map<string, number>()
     let now = FRIDAY_NOON
     for (let visit = 0; visit < 3; visit += 1) {
-      const { shop, comes } = earlyPage(storage, round * 10 + visit, now)
+      const { shop, comes } = openEarlyPage(storage, round * 10 + visit, now)
       const comesAt = randomBetween(random, 0, 6)
       const last = randomBetween(random, 0, 6)
       for (let tap = 0; tap < last; tap += 1) {
@@ -131,7 +131,7 @@ early('[STO-05] whenever the cart comes, and whenever the page ends, it is the s
         const dish = pickRandom(random, DISHES)
         shop.cart.add(dish)
         counts.set(dish.name, (counts.get(dish.name) ?? 0) + 1)
-        // what the page before has left as it ended is known once the cart has come
+        // the changes of the previous page are read once the cart has loaded
         if (shop.purchase.get() !== null)
           assert.is(
             shop.cart.itemCount.get(), [...counts.values()].reduce((a, b) => a + b, 0), `round ${round}`,

@@ -6,7 +6,7 @@ import { startEarlyRequests } from '../../src/web/early.ts'
 import { flushPromises } from '../kit/clock.ts'
 import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { buildShop, waitUntil, testConfig } from '../kit/shop.ts'
-import { PLAIN } from '../wire/dialect.ts'
+import { PLAIN_DIALECT } from '../wire/dialect.ts'
 import { createDialectHttp } from '../wire/whole-shop.ts'
 
 const early = suite('the calls that the page starts from its head')
@@ -17,10 +17,10 @@ const returning = {
   ...markers, city_id: '1', resto_id: '11', order_delivery_method: '"TAKE_AWAY"',
 }
 
-/** As another program may leave the same: numbers in quotes, words without. */
+/** The same data as another program may store it: numbers in quotes, strings without. */
 const foreign = { ...returning, city_id: '"1"', resto_id: '"11"', order_delivery_method: 'TAKE_AWAY' }
 
-function missing(what: string): never {
+function failMissing(what: string): never {
   throw new Error(`${what} is missing`)
 }
 interface Sent {
@@ -28,12 +28,12 @@ interface Sent {
   readonly language: string
   readonly answer: (text: string, status?: number) => void
 }
-/** Whether the shop's files come from the device. */
+/** Whether the shop's files are cached on the device. */
 const device: { serviceWorker: { controller: object | null } } = { serviceWorker: { controller: null } }
 Object.defineProperty(globalThis, 'navigator', { value: device, configurable: true })
 /**
- * A network in place of the browser's, in which each call waits for its answer; and the head's script in a page
- * of its own.
+ * Runs the script of the page's head in a new page with a stubbed `fetch`, whose calls wait for the
+ * test.
  */
 function page() {
   const calls: Sent[] = []
@@ -46,13 +46,14 @@ function page() {
     })
   Object.assign(globalThis, { fetch: fetching, window: {} })
   const urls = (): readonly string[] => calls.map(call => call.url)
-  const sent = (path: string): Sent => calls.find(call => call.url === `https://api.test${path}`) ?? missing(path)
-  return { calls, urls, sent }
+  const findRequest = (path: string): Sent =>
+    calls.find(call => call.url === `https://api.test${path}`) ?? failMissing(path)
+  return { calls, urls, runHeadScript: findRequest }
 }
 const before = [globalThis.fetch, globalThis.window] as const
 early.after.each(() => void Object.assign(globalThis, { fetch: before[0], window: before[1] }))
 
-/** What the script in the page's head sends before any answer: addresses, and the language that they ask in. */
+/** The requests of the head's script before the first response: their addresses and their languages. */
 function sent(
   fields: Record<string, unknown>, stored: (key: string) => string | null,
 ): { readonly urls: readonly string[]; readonly languages: ReadonlySet<unknown> } {
@@ -61,8 +62,8 @@ function sent(
   return { urls: urls(), languages: new Set(calls.map(call => call.language)) }
 }
 
-/** What the shop asks for before any answer has come. */
-function firstCalls(stored: Record<string, string>, fields: Record<string, unknown> = config): string[] {
+/** The requests of the shop before the first response. */
+function listFirstCalls(stored: Record<string, string>, fields: Record<string, unknown> = config): string[] {
   const requests: string[] = []
   const silent: HttpPort = {
     send: request => {
@@ -74,25 +75,26 @@ function firstCalls(stored: Record<string, string>, fields: Record<string, unkno
   return requests
 }
 
-/** What the shop asks for until it is ready, answered by a small chain. */
-async function allCalls(
+/** All requests of the shop until it is ready, answered by a small chain. */
+async function listAllCalls(
   stored: Record<string, string>, fields: Record<string, unknown> = config,
 ): Promise<readonly string[]> {
   const requests: string[] = []
-  const answers = createDialectHttp(PLAIN)
+  const answers = createDialectHttp(PLAIN_DIALECT)
   const http: HttpPort = { send: (request, signal) => (requests.push(request.url), answers.send(request, signal)) }
   const { shop } = buildShop({ http, storage: createMemoryStorage(stored), config: fields, version: '0.1.0' })
   shop.start()
   await waitUntil(() => shop.boot.state.get().status === 'ready' || shop.boot.state.get().status === 'choosing')
   return requests
 }
-/** Answers whatever is asked in the browser's network, as the small chain does, until nothing more is. */
+/** Answers all requests with the small chain's data until no more are sent. */
 async function answerAll({ calls }: ReturnType<typeof page>): Promise<void> {
   for (let done = 0, idle = 0; idle < 8; idle = done === calls.length ? idle + 1 : 0) {
     for (; done < calls.length; done += 1) {
-      const { url, answer } = calls[done] ?? missing('a call')
+      const { url, answer } = calls[done] ?? failMissing('a call')
       answer(
-        (await createDialectHttp(PLAIN).send({ url, method: 'GET', headers: {} }, new AbortController().signal)).text,
+        (await createDialectHttp(PLAIN_DIALECT).send({ url, method: 'GET', headers: {} }, new AbortController().signal))
+          .text,
       )
     }
     await flushPromises()
@@ -112,10 +114,10 @@ for (const [who, stored, fields, end] of [
 ] as const) {
   early(`[BOOT-02, BOOT-03, BOOT-06, STO-01] match the shop’s first calls for ${who}`, () => {
     const known = createMemoryStorage(stored)
-    // an answer that has waited for the shop's code says nothing of the present
-    const own = firstCalls(stored, fields).filter(url => url !== 'https://api.test/1/now')
+    // the time response may be old when the shop's code has loaded, so it is requested again
+    const apiCalls = listFirstCalls(stored, fields).filter(url => url !== 'https://api.test/1/now')
     assert.equal(
-      own.filter(url => !sent(fields, known.get).urls.includes(url)), [],
+      apiCalls.filter(url => !sent(fields, known.get).urls.includes(url)), [],
     )
   })
 
@@ -130,11 +132,11 @@ for (const [who, stored, fields, end] of [
     await answerAll(network)
     if (end !== null) assert.is(shop.boot.state.get().status, end)
     assert.equal(network.urls(), [...new Set(network.urls())], 'asked twice')
-    const whole = await allCalls(stored, fields)
+    const whole = await listAllCalls(stored, fields)
     assert.equal(
       head.filter(url => !whole.includes(url)), [], 'the shop asks for no such thing',
     )
-    // the city's other restaurants follow what a visitor waits for
+    // the city's other restaurants are requested after the visible data
     const mine = network.urls().filter(url => !/\/restos\/\d/.test(url) || /\/restos\/\d+\/position/.test(url))
     if (end === 'ready')
       assert.equal(
@@ -155,7 +157,7 @@ early('[BOOT-04] the menu is requested once its restaurant is loaded, six calls 
     { id: 120, isDelivery: true, isTakeAway: false }, { id: 121, isTakeAway: true }, { id: 122, isTable: true },
     { id: '123', isDelivery: true }, null,
   ]
-  network.sent('/1/p/restos/11').answer(JSON.stringify({ menus }))
+  network.runHeadScript('/1/p/restos/11').answer(JSON.stringify({ menus }))
   await flushPromises()
   assert.equal(
     network.urls().slice(4),
@@ -185,7 +187,7 @@ early('[CFG-01, BOOT-04] hours of pre-order are asked for only where a chain has
     await answerAll(network)
     assert.is(network.urls().some(url => url.endsWith('/working-hours')), requests, JSON.stringify(chain))
     assert.is(
-      (await allCalls(returning, { ...config, ...chain })).some(url => url.endsWith('/working-hours')), requests,
+      (await listAllCalls(returning, { ...config, ...chain })).some(url => url.endsWith('/working-hours')), requests,
     )
   }
 })
@@ -197,7 +199,7 @@ for (const [what, text] of [
   early(`[BOOT-04] no menu is asked for where the restaurant's answer is ${what}`, async () => {
     const network = page()
     startEarlyRequests(testConfig(config), createMemoryStorage(returning).get)
-    network.sent('/1/p/restos/11').answer(text, 500)
+    network.runHeadScript('/1/p/restos/11').answer(text, 500)
     for (const { answer } of network.calls) answer('[]')
     await flushPromises()
     assert.not.ok(network.urls().some(url => url.includes('/menus/')))
@@ -205,10 +207,10 @@ for (const [what, text] of [
 }
 
 early('[BOOT-04] an answer not used within a minute, or in another language, is requested again', async () => {
-  const ask = async (language: string, later: number): Promise<number> => {
+  const sendRequest = async (language: string, later: number): Promise<number> => {
     const network = page()
     startEarlyRequests(testConfig(config), () => null)
-    network.sent('/1/p/cities?whiteLabel=caplya').answer('[]')
+    network.runHeadScript('/1/p/cities?whiteLabel=caplya').answer('[]')
     const http = createFetchHttp()
     const { now } = performance
     performance.now = () => now.call(performance) + later
@@ -225,7 +227,15 @@ early('[BOOT-04] an answer not used within a minute, or in another language, is 
     }
     return network.urls().length
   }
-  assert.equal([await ask('ru', 0), await ask('ru', 59_000), await ask('ru', 61_000), await ask('en', 0)], [1, 1, 2, 2])
+  assert.equal(
+    [
+      await sendRequest('ru', 0),
+      await sendRequest('ru', 59_000),
+      await sendRequest('ru', 61_000),
+      await sendRequest('en', 0),
+    ],
+    [1, 1, 2, 2],
+  )
 })
 
 early('[CFG-03] carry the white label, whatever letters it has', () => {
@@ -239,9 +249,9 @@ early('[BOOT-02] [CFG-03] are the shop\'s own, whatever signs the white label ha
   const odd = { ...config, whiteLabel: 'Caplya\'s (новая) *~! + 100 %' }
   const stored = { ...returning, app_white_label: odd.whiteLabel }
   const known = createMemoryStorage(stored)
-  const own = firstCalls(stored, odd).filter(url => url !== 'https://api.test/1/now')
-  assert.is(own.length, 2)
-  assert.equal(own.filter(url => !sent(odd, known.get).urls.includes(url)), [])
+  const apiCalls = listFirstCalls(stored, odd).filter(url => url !== 'https://api.test/1/now')
+  assert.is(apiCalls.length, 2)
+  assert.equal(apiCalls.filter(url => !sent(odd, known.get).urls.includes(url)), [])
 })
 
 early('[STO-02] start nothing from what another white label has left', () => {
@@ -257,7 +267,7 @@ early('[STO-01] never contain what is no id', () => {
 })
 
 /** The language of the shop's own first call. */
-function firstLanguage(fields: Record<string, unknown>, stored: Record<string, string>): string | undefined {
+function readFirstLanguage(fields: Record<string, unknown>, stored: Record<string, string>): string | undefined {
   let language: string | undefined
   const silent: HttpPort = {
     send: request => {
@@ -288,35 +298,35 @@ for (const [what, fields, stored] of [
 ] as const) {
   early(`[I18N-02, BOOT-02] ask in the shop’s language for ${what}`, () => {
     assert.equal(
-      [...sent({ ...config, ...fields }, createMemoryStorage(stored).get).languages], [firstLanguage(fields, stored)],
+      [...sent({ ...config, ...fields }, createMemoryStorage(stored).get).languages], [readFirstLanguage(fields, stored)],
     )
   })
 }
 
 early('the browser makes itself ready to write prices, once the first calls are on their way', async () => {
   const task = () => new Promise(resolve => setTimeout(resolve))
-  // those of the pages before
+  // the calls of the earlier pages
   await task()
   const { calls } = page()
   const { NumberFormat } = Intl
-  /** How many calls had been sent by then. */
-  const made: number[] = []
+  /** The number of calls sent until then. */
+  const result: number[] = []
   Intl.NumberFormat = class extends NumberFormat {
     constructor() {
       super()
-      made.push(calls.length)
+      result.push(calls.length)
     }
   } as unknown as typeof NumberFormat
   try {
     startEarlyRequests(testConfig(config), key => returning[key as keyof typeof returning] ?? null)
-    assert.equal(made, [], 'it holds up no call')
+    assert.equal(result, [], 'it holds up no call')
     await task()
-    assert.equal(made, [calls.length])
+    assert.equal(result, [calls.length])
     assert.ok(calls.length > 0)
     device.serviceWorker.controller = {}
     startEarlyRequests(testConfig(config), key => returning[key as keyof typeof returning] ?? null)
     await task()
-    assert.is(made.length, 1, 'where the files come from the device they are there first')
+    assert.is(result.length, 1, 'where the files come from the device they are there first')
   } finally {
     device.serviceWorker.controller = null
     Intl.NumberFormat = NumberFormat
@@ -327,7 +337,7 @@ early('[AUTH-06] an answer requested without a customer is not used for one', as
   const { calls } = page()
   startEarlyRequests(testConfig(config), key => (returning as Record<string, string>)[key] ?? null)
   const [first] = calls
-  if (first === undefined) return missing('an early call')
+  if (first === undefined) return failMissing('an early call')
   const headers = { 'Accept-Language': first.language, Authorization: 'Bearer a' }
   void createFetchHttp().send({ method: 'GET', url: first.url, headers }, new AbortController().signal)
   await flushPromises()
@@ -338,19 +348,19 @@ early('[BOOT-06, ERR-02] an early answer is used once: the next request gets the
   const { calls } = page()
   startEarlyRequests(testConfig(config), key => (returning as Record<string, string>)[key] ?? null)
   const [first] = calls
-  if (first === undefined) return missing('an early call')
+  if (first === undefined) return failMissing('an early call')
   first.answer('[]')
   const port = createFetchHttp()
-  const ask = () =>
+  const sendRequest = () =>
     port.send(
       { method: 'GET', url: first.url, headers: { 'Accept-Language': first.language } }, new AbortController().signal,
     )
-  assert.is((await ask()).text, '[]')
-  const again = ask()
+  assert.is((await sendRequest()).text, '[]')
+  const secondCall = sendRequest()
   await flushPromises()
   assert.is(calls.filter(({ url }) => url === first.url).length, 2)
   calls.at(-1)?.answer('[1]')
-  assert.is((await again).text, '[1]')
+  assert.is((await secondCall).text, '[1]')
 })
 
 early.run()

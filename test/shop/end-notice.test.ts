@@ -12,28 +12,28 @@ notice('[AUTH-06] a second end is shown for as long as the first, however soon a
     app_white_label: 'caplya', app_version: '1.0.0',
     person_tokens: '{"accessToken":"a","refreshToken":"r","source":"PHONE"}',
   })
-  const made = buildShop({ http: api, storage, path: '/cookie' })
-  const { session } = made.shop
+  const fixture = buildShop({ http: api, storage, path: '/cookie' })
+  const { session } = fixture.shop
   const stop = session.end.shouldShow.subscribe(() => undefined)
   const letIn = api.me
   const end = async (): Promise<void> => {
     api.me = api.refresh = rejectWith(401)
-    await callAsCustomer(made)
+    await callAsCustomer(fixture)
     assert.equal(session.state.get(), { status: 'guest', ended: true })
     assert.ok(session.end.shouldShow.get())
     assert.equal([session.end.markShown(), session.end.markShown()], [true, false], 'told once')
   }
   await end()
-  await made.timer.advance(11_000)
+  await fixture.timer.advance(11_000)
   api.me = letIn
-  await requestCode(made, '+79000000007')
-  assert.ok(await typeCode(made, '1234'))
+  await requestCode(fixture, '+79000000007')
+  assert.ok(await typeCode(fixture, '1234'))
   assert.is(storage.get('person_session_ended'), null, 'nor is it told in another tab when the customer signs out')
   assert.not.ok(session.end.shouldShow.get())
   await end()
-  await made.timer.advance(11_999)
+  await fixture.timer.advance(11_999)
   assert.equal(session.state.get(), { status: 'guest', ended: true })
-  await made.timer.advance(1)
+  await fixture.timer.advance(1)
   assert.equal(session.state.get(), { status: 'guest', ended: false })
   stop()
 })

@@ -5,7 +5,7 @@ import { buildShop, STARTUP_KEYS } from '../kit/shop.ts'
 
 const favourites = suite('favourites')
 const KEPT_AS = 'menu_favourites'
-/** More push out the oldest. */
+/** Further favourites replace the oldest ones. */
 const MOST = 200
 
 function open(kept?: string) {

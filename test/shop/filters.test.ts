@@ -11,7 +11,7 @@ import { buildLazyShop, storedChoice } from '../kit/shop.ts'
 const filters = suite('narrowing the menu')
 const KEPT_AS = 'menu_narrowing'
 
-/** Two sections: salads, all with peanuts, and soups, of which one tells no allergens. */
+/** Two sections: salads, all with peanuts, and soups, one of which has no allergen data. */
 const GROUPS = [
   { id: 1, menuId: 110, name: 'Салаты', order: 1, photos: [] },
   { id: 2, menuId: 110, name: 'Супы', order: 2, photos: [] },
@@ -40,19 +40,19 @@ filters('[MENU-19] filters come from the menu: each allergen once, and tags that
 })
 
 filters('[MENU-19] filters hide dishes and keep their sections, and clearing them shows all', async () => {
-  const made = await openShop(SMALL)
-  const { shop } = made
+  const fixture = await openShop(SMALL)
+  const { shop } = fixture
   const whole = [[['Салаты', [1, 2]], ['Супы', [3, 4, 5]]]]
-  assert.equal(shown(made), whole)
+  assert.equal(shown(fixture), whole)
   shop.filters.toggle('арахис')
-  assert.equal(shown(made), [[['Салаты', []], ['Супы', [3, 4, 5]]]])
+  assert.equal(shown(fixture), [[['Салаты', []], ['Супы', [3, 4, 5]]]])
   shop.filters.toggle('SPICY')
-  assert.equal(shown(made), [[['Салаты', []], ['Супы', [4, 5]]]])
+  assert.equal(shown(fixture), [[['Салаты', []], ['Супы', [4, 5]]]])
   shop.filters.toggle('арахис')
   shop.filters.toggle('VEGAN')
-  assert.equal(shown(made), [[['Салаты', [1]], ['Супы', [5]]]])
+  assert.equal(shown(fixture), [[['Салаты', [1]], ['Супы', [5]]]])
   shop.filters.reset()
-  assert.equal(shown(made), whole)
+  assert.equal(shown(fixture), whole)
   assert.is(shop.menu.filtered.get(), shop.menu.visibleMenus.get(), 'without filters the same lists are used')
 })
 
@@ -81,23 +81,23 @@ filters('[MENU-19] the search, the dish itself and the cart know the whole menu'
 
 filters('[MENU-19] is stored on the device, the same in all tabs, and erased when signing out', async () => {
   const storage = createMemoryStorage(storedChoice('TAKE_AWAY'))
-  const made = await openShop(SMALL, { storage })
-  made.shop.filters.toggle('арахис')
-  made.shop.filters.toggle('SPICY')
+  const fixture = await openShop(SMALL, { storage })
+  fixture.shop.filters.toggle('арахис')
+  fixture.shop.filters.toggle('SPICY')
   assert.is(storage.get(KEPT_AS), '["арахис","SPICY"]')
-  const again = await openShop(SMALL, { storage: storage.otherTab() })
-  assert.equal([by(again), shown(again)], [['SPICY', 'арахис'], [[['Салаты', []], ['Супы', [4, 5]]]]])
-  again.shop.filters.toggle('арахис')
-  assert.equal(shown(made), [[['Салаты', [1]], ['Супы', [4, 5]]]])
-  made.shop.session.signOut()
-  assert.equal([by(made), by(again), storage.get(KEPT_AS)], [[], [], null])
+  const secondVisit = await openShop(SMALL, { storage: storage.otherTab() })
+  assert.equal([by(secondVisit), shown(secondVisit)], [['SPICY', 'арахис'], [[['Салаты', []], ['Супы', [4, 5]]]]])
+  secondVisit.shop.filters.toggle('арахис')
+  assert.equal(shown(fixture), [[['Салаты', [1]], ['Супы', [4, 5]]]])
+  fixture.shop.session.signOut()
+  assert.equal([by(fixture), by(secondVisit), storage.get(KEPT_AS)], [[], [], null])
 })
 
 filters('[MENU-19] a filter that this menu does not have hides nothing until a menu has it', async () => {
   const storage = createMemoryStorage({ ...storedChoice('TAKE_AWAY'), [KEPT_AS]: '["VEGAN","кунжут","SPICY"]' })
-  const made = await openShop({ dishes: [dish(1), dish(2, { tags: [tag('SPICY')] })] }, { storage })
-  assert.equal([by(made), shown(made)], [['SPICY'], [[[null, [1]]]]])
-  made.shop.filters.toggle('SPICY')
+  const fixture = await openShop({ dishes: [dish(1), dish(2, { tags: [tag('SPICY')] })] }, { storage })
+  assert.equal([by(fixture), shown(fixture)], [['SPICY'], [[[null, [1]]]]])
+  fixture.shop.filters.toggle('SPICY')
   assert.is(storage.get(KEPT_AS), '["VEGAN","кунжут"]')
 })
 
@@ -118,9 +118,9 @@ filters('[MENU-19] each menu of the restaurant is filtered, and none of them lea
       dish(3, { menu: { id: 111 }, allergens: ['Рыба'] }),
     ],
   })
-  const made = createChainShop(chain, { storage })
-  await start(made)
-  assert.equal(shown(made), [[[null, [2]]], [[null, []]]])
+  const fixture = createChainShop(chain, { storage })
+  await start(fixture)
+  assert.equal(shown(fixture), [[[null, [2]]], [[null, []]]])
 })
 
 filters('[MENU-19] a visit with stored filters shows no dish before they load, one without does not wait', async () => {

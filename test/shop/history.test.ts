@@ -6,19 +6,19 @@ import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { createRandom } from '../kit/random.ts'
 import { buildShop } from '../kit/shop.ts'
 import {
-  delivered, createDevice, NOON, openCheckout, place, roll, soup, createTownChain, wok, type Checkout,
+  deliveryChoice, createDevice, NOON, openCheckout, place, roll, soup, createTownChain, wok, type Checkout,
   type CheckoutOptions,
 } from './checkout.fixture.ts'
 
 const memory = suite('orders of this device')
 
 const KEY = 'order_history'
-/** As many as the device remembers. */
+/** The number of orders that the device stores. */
 const MOST_ORDERS = 20
 const order = (number: string): Order => ({
   id: `id-${number}`, number, status: 'ACCEPTED', payableAmount: 99_000, paymentUrl: 'https://bank.test/secret-token',
 })
-/** A page on a device with such a text in the place of the orders; nothing is called. */
+/** A page on a device with this stored text instead of orders; no call is made. */
 function open(text: string) {
   const storage = createMemoryStorage({ ...createDevice(null, null), [KEY]: text })
   return { storage, ...buildShop({ storage }).shop.checkout }
@@ -26,14 +26,14 @@ function open(text: string) {
 async function ready(options: CheckoutOptions = {}): Promise<Checkout> {
   const fixture = await openCheckout(options)
   fixture.fillIn()
-  await fixture.rest()
+  await fixture.flushQuote()
   return fixture
 }
-/** Orders what is in the cart, or a roll; the API calls it by this number. */
-async function buy({ cart, orderService, api, rest }: Checkout, number: string): Promise<void> {
+/** Places an order of the cart, or of a roll if it is empty; the API returns this number. */
+async function buy({ cart, orderService, api, flushQuote }: Checkout, number: string): Promise<void> {
   if (cart.itemCount.get() === 0) {
     cart.add(roll)
-    await rest()
+    await flushQuote()
   }
   api.order = () => order(number)
   assert.is((await orderService.placeOrder()).kind, 'pay')
@@ -43,14 +43,14 @@ const entry = (number: string, fields: Partial<Record<keyof PastOrder, unknown>>
   payable: 1, currency: 'RUB', lines: [{ id: 1, name: 'Ролл', count: 1, price: 1, modifiers: [] }], ...fields,
 })
 const selectNumbers = ({ history }: Pick<Checkout['shop']['checkout'], 'history'>): readonly (string | undefined)[] =>
-  history.orders.get().map(one => one.number)
+  history.orders.get().map(order => order.number)
 
 memory('[CHK-09] an order is stored with dishes, payment and address, and no other personal data', async () => {
   const where = {
     ...place, address: 'улица Тайная, 5', apartment: '517', entrance: '9', floor: '33', intercom: '517К',
     comment: 'Со двора',
   }
-  const fixture = await ready({ choice: { ...delivered, place: where }, fill: cart => cart.add(wok, 2) })
+  const fixture = await ready({ choice: { ...deliveryChoice, place: where }, fill: cart => cart.add(wok, 2) })
   const { draft } = fixture
   for (const [name, text] of [
     ['name', 'Ольга Скрытная'], ['email', 'olga@secret.example'], ['comment', 'Не звонить'],
@@ -100,7 +100,10 @@ memory(`[CHK-09] the latest ${MOST_ORDERS} orders are kept, the latest first, ea
   for (let number = 1; number <= MOST_ORDERS + 5; number += 1) await buy(fixture, String(number))
   assert.equal([numbers().length, numbers()[0], numbers().at(-1)], [MOST_ORDERS, String(MOST_ORDERS + 5), '6'])
   await buy(fixture, '10')
-  assert.equal([numbers().length, numbers()[0], numbers().filter(one => one === '10').length], [MOST_ORDERS, '10', 1])
+  assert.equal(
+    [numbers().length, numbers()[0], numbers().filter(number => number === '10').length],
+    [MOST_ORDERS, '10', 1],
+  )
 })
 
 memory('[CHK-09] a damaged entry is left out, and the others stay', () => {
@@ -117,12 +120,14 @@ memory('[CHK-09] a damaged entry is left out, and the others stay', () => {
   ]
   const page = open(JSON.stringify([entry('1'), ...wrong, entry('2', { restoName: undefined, timeZone: undefined })]))
   assert.equal(selectNumbers(page), ['1', '2'])
-  assert.equal(page.history.orders.get().map(one => one.restoName), ['Цапля', ''])
+  assert.equal(page.history.orders.get().map(order => order.restoName), ['Цапля', ''])
 })
 
 memory('[CHK-09, STO-04] what is no list at all is put aside, and the next order is kept', async () => {
   for (const text of ['', '{', 'null', '{}', '7', '"x"', '{"__proto__":[]}', `[${'['.repeat(5000)}`]) {
-    const fixture = await ready({ storage: createMemoryStorage({ ...createDevice(delivered, null), [KEY]: text }) })
+    const fixture = await ready({
+      storage: createMemoryStorage({ ...createDevice(deliveryChoice, null), [KEY]: text }),
+    })
     const { history } = fixture.shop.checkout
     assert.equal(history.orders.get(), [], text.slice(0, 20))
     await buy(fixture, '7')
@@ -137,7 +142,7 @@ memory('[CHK-09, STO-04] texts damaged anywhere never crash the shop, and never 
   for (const number of ['1', '2', '3']) await buy(fixture, number)
   const text = fixture.storage.get(KEY) ?? ''
   const random = createRandom(9)
-  // what another tab writes is read as what an earlier visit has left
+  // data of another tab is decoded like stored data
   const { storage, history } = open('[]')
   const there = storage.otherTab()
   let shown = 0
@@ -186,12 +191,19 @@ memory('[CHK-09] an order is kept by the shop, repeated at today’s prices, and
     placed?.number, 11, placed?.payable, [[roll.id, 2, roll.price], [soup.id, 2, soup.price]],
   ])
 
-  // the next day one of them is sold out, and the other was cheaper then
+  // on the next day one dish is sold out, and the other costs more
   const cheaper = { ...kept, lines: kept.lines.map(line => ({ ...line, price: line.price - 1000 })) }
-  const { shop: { cart, checkout: { history } } } = await openCheckout({
+  const {
+    shop: {
+      cart,
+      checkout: { history },
+    },
+  } = await openCheckout({
     fill: () => undefined,
-    storage: createMemoryStorage({ [KEY]: JSON.stringify([cheaper]), ...createDevice(delivered, null) }),
-    chain: { dishes: createTownChain().dishes.map(one => (one.id === soup.id ? { ...one, isAvailable: false } : one)) },
+    storage: createMemoryStorage({ [KEY]: JSON.stringify([cheaper]), ...createDevice(deliveryChoice, null) }),
+    chain: {
+      dishes: createTownChain().dishes.map(dish => (dish.id === soup.id ? { ...dish, isAvailable: false } : dish)),
+    },
   })
   const [again] = history.orders.get()
   if (again === undefined) throw new Error('it was forgotten')
@@ -200,10 +212,10 @@ memory('[CHK-09] an order is kept by the shop, repeated at today’s prices, and
   if (view.status !== 'offered') throw new Error(view.status)
   assert.equal([view.from, view.number, view.isElsewhere, view.hasOther], ['order', kept.number, false, false])
   assert.equal(
-    view.filled.fitting.map(one => [one.position.id, one.count, one.position.price, one.difference]),
+    view.filled.fitting.map(item => [item.position.id, item.count, item.position.price, item.difference]),
     [[roll.id, 2, roll.price, 1000]],
   )
-  assert.equal(view.filled.unfit.map(one => [one.name, one.why]), [[soup.name, 'sold-out']])
+  assert.equal(view.filled.unfit.map(item => [item.name, item.why]), [[soup.name, 'sold-out']])
   assert.is(cart.itemCount.get(), 0)
   cart.offers.accept('beside')
   assert.is(cart.itemCount.get(), 2)
@@ -214,10 +226,10 @@ memory('[CHK-09] an order is kept by the shop, repeated at today’s prices, and
   const other = cart.offers.view.get()
   assert.ok(other.status === 'offered' && other.isElsewhere && other.hasOther)
   assert.equal(
-    other.status === 'offered' && other.filled.fitting.map(one => one.difference), [0],
+    other.status === 'offered' && other.filled.fitting.map(item => item.difference), [0],
     'the prices of another restaurant do not compare',
   )
-  assert.equal(other.status === 'offered' && other.filled.unfit.map(one => one.name), [soup.name, 'Суп дня'])
+  assert.equal(other.status === 'offered' && other.filled.unfit.map(item => item.name), [soup.name, 'Суп дня'])
   cart.offers.dismiss()
   assert.is(cart.offers.view.get().status, 'none')
 
@@ -233,10 +245,10 @@ memory('[CHK-09] the orders of another white label are gone before anybody reads
     app_white_label: 'volna', app_version: '1.0.0', [KEY]: JSON.stringify([entry('1')]),
   })
   assert.equal(buildShop({ storage }).shop.checkout.history.orders.get(), [])
-  const own = createMemoryStorage({
+  const ownStorage = createMemoryStorage({
     app_white_label: 'caplya', app_version: '0.9.0', [KEY]: JSON.stringify([entry('1')]),
   })
-  assert.is(buildShop({ storage: own }).shop.checkout.history.orders.get().length, 1, 'a new version keeps them')
+  assert.is(buildShop({ storage: ownStorage }).shop.checkout.history.orders.get().length, 1, 'a new version keeps them')
 })
 
 memory.run()

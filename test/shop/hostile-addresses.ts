@@ -1,6 +1,6 @@
 /**
- * Addresses that somebody may put behind `?return=` of a link to the sign-in page, to lead a customer out of the
- * shop.
+ * Addresses in the `?return=` parameter of the sign-in page with which an attacker leads customers to
+ * another site.
  */
 export const HOSTILE_ADDRESSES: readonly string[] = [
   // without a scheme

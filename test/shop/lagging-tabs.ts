@@ -7,37 +7,37 @@ interface Mutation {
   readonly value: string | null
 }
 export interface LaggingTab extends StoragePort {
-  /** Lets up to so many changes of other tabs arrive, in order, each followed by its event. */
+  /** Delivers up to `limit` changes of other tabs in order, each followed by its event. */
   deliver(most?: number): void
 }
 
 /**
- * A storage as browsers have it: each tab writes into a cache of its own, and hears of the others' writes later, in the
- * one order in which they arrived. A key that the tab has written itself hides what others wrote to it before.
+ * A storage as browsers implement it: each tab has a cache and receives the writes of other tabs
+ * later, in one global order. A tab's own write to a key hides earlier writes of other tabs to it.
  */
 export function createLaggingStorage(initial: Readonly<Record<string, string>> = {}) {
   const first = new Map(Object.entries(initial))
   const log: Mutation[] = []
-  const at = (end: number): Map<string, string> => {
+  const readDataAt = (end: number): Map<string, string> => {
     const data = new Map(first)
     for (const { key, value } of log.slice(0, end)) if (value === null) data.delete(key); else data.set(key, value)
     return data
   }
   let tabs = 0
   return {
-    /** What is kept by now. */
-    content: () => Object.fromEntries(at(log.length)),
-    /** A new tab, which begins with all that has been written. */
+    /** The current content. */
+    content: () => Object.fromEntries(readDataAt(log.length)),
+    /** Opens a tab whose cache starts with all writes so far. */
     open(): LaggingTab {
-      const own = tabs += 1
-      const cache = at(log.length)
+      const tabId = tabs += 1
+      const cache = readDataAt(log.length)
       let seen = log.length
       const lastOwn = new Map<string, number>()
       const listeners = new Set<(key: string | null) => void>()
       function write(key: string, value: string | null): void {
         if ((cache.get(key) ?? null) === value) return
         if (value === null) cache.delete(key); else cache.set(key, value)
-        log.push({ from: own, key, value })
+        log.push({ from: tabId, key, value })
         lastOwn.set(key, log.length - 1)
       }
       return {
@@ -49,10 +49,10 @@ export function createLaggingStorage(initial: Readonly<Record<string, string>> =
           listeners.add(listen)
           return () => listeners.delete(listen)
         },
-        deliver(most = Infinity) {
-          for (let count = 0; count < most && seen < log.length; seen += 1) {
+        deliver(limit = Infinity) {
+          for (let count = 0; count < limit && seen < log.length; seen += 1) {
             const { from, key, value } = log[seen] as Mutation
-            if (from === own) continue
+            if (from === tabId) continue
             count += 1
             const isHidden = (lastOwn.get(key) ?? -1) > seen
             if (!isHidden) if (value === null) cache.delete(key); else cache.set(key, value)
@@ -64,8 +64,8 @@ export function createLaggingStorage(initial: Readonly<Record<string, string>> =
   }
 }
 
-/** One at a time, as the Web Locks API does it; whoever has waited has heard of what was written before. */
-export function createLocks(): (tab: LaggingTab) => RunExclusively {
+/** A lock between tabs, like the Web Locks API. A tab that waited receives all earlier writes first. */
+export function createTabLocks(): (tab: LaggingTab) => RunExclusively {
   let last: Promise<unknown> = Promise.resolve()
   return tab => run => {
     const mine = last.then(() => {
@@ -76,8 +76,8 @@ export function createLocks(): (tab: LaggingTab) => RunExclusively {
     return mine
   }
 }
-/** For a shop, which is given no other tabs to play. */
-export const asStorage = (tab: LaggingTab): MemoryStorage => ({
+/** Adapts a tab to the storage that a shop expects; opening another tab throws. */
+export const toMemoryStorage = (tab: LaggingTab): MemoryStorage => ({
   ...tab,
   otherTab: () => {
     throw new Error('no')

@@ -9,8 +9,8 @@ import { createSandboxHttp } from '../kit/sandbox-http.ts'
 import {
   buildShop, storedChoice, waitUntil, openSandbox, waitForValue, type ShopOptions, type TestSandbox, type TestShop,
 } from '../kit/shop.ts'
-import { createApple, byGoogle, createTestApple, tokenFrom, type Claims } from './social.fixture.ts'
-import { createJar, grantFor, openPage } from './vk.fixture.ts'
+import { createApple, signInWithGoogle, createTestApple, issueIdentityToken, type Claims } from './social.fixture.ts'
+import { createJar, requestGrant, openPage } from './vk.fixture.ts'
 
 const late = suite<{ sandbox: TestSandbox; subject: string; phone: string }>('answers of an abandoned sign-in')
 let last = 200
@@ -30,8 +30,8 @@ const IDS = {
 const ANNA = { email: 'anna@apple.example', firstName: 'Анна', lastName: 'Ильина' }
 const BORIS = { email: 'boris@mail.example', firstName: 'Борис' }
 
-/** A network that holds one answer back, for as long as the test likes. */
-function slowAt(
+/** A network that delays one response until the test releases it. */
+function createSlowNetwork(
   path: string,
 ): HttpPort & { readonly answer: () => void; readonly isHeld: () => boolean; readonly paths: readonly string[] } {
   const inner = createSandboxHttp()
@@ -63,45 +63,48 @@ const selectRecipient = ({ shop }: Pick<TestShop, 'shop'>) => {
   return [name, email, phone]
 }
 
-/** Apple's window stands open until `finish`. */
-function withApple(made: TestShop, sandbox: TestSandbox, claims: Claims) {
+/** Apple's window stays open until `finish` is called. */
+function withApple(fixture: TestShop, sandbox: TestSandbox, claims: Claims) {
   const apple = createTestApple()
   let finish: () => void = () => undefined
   const open = new Promise<void>(resolve => { finish = resolve })
   apple.answer = async ({ nonce, state }) => {
     await open
     return {
-      status: 'succeeded', state, identityToken: await tokenFrom(sandbox, { provider: 'APPLE', nonce, ...claims }), ...ANNA,
+      status: 'succeeded',
+      state,
+      identityToken: await issueIdentityToken(sandbox, { provider: 'APPLE', nonce, ...claims }),
+      ...ANNA,
     }
   }
-  return { attempt: createApple(made.shop, apple).signIn(), finish }
+  return { attempt: createApple(fixture.shop, apple).signIn(), finish }
 }
-async function atCode(made: TestShop, sandbox: TestSandbox, phone: string): Promise<void> {
-  await requestCode(made, phone)
-  made.shop.session.phone.setText(await sandbox.codeOf(phone))
+async function atCode(fixture: TestShop, sandbox: TestSandbox, phone: string): Promise<void> {
+  await requestCode(fixture, phone)
+  fixture.shop.session.phone.setText(await sandbox.readSmsCode(phone))
 }
-const signedInWith = (storage: MemoryStorage): unknown => JSON.parse(storage.get('person_tokens') ?? '{}').source
+const signInWith = (storage: MemoryStorage): unknown => JSON.parse(storage.get('person_tokens') ?? '{}').source
 
 late(
   '[AUTH-05, AUTH-06] Anna’s late answer from Apple is dropped after Boris signed in elsewhere',
   async ({ sandbox, subject }) => {
-    const here = openTab(sandbox)
-    const { attempt, finish } = withApple(here, sandbox, { subject })
-    const there = openTab(sandbox, { storage: here.storage.otherTab() })
+    const firstTab = openTab(sandbox)
+    const { attempt, finish } = withApple(firstTab, sandbox, { subject })
+    const there = openTab(sandbox, { storage: firstTab.storage.otherTab() })
     const other = withApple(there, sandbox, { subject: `${subject}-boris` })
-    // Boris' own window, in the other tab, says his name
+    // Boris' sign-in window in the other tab returns his name
     other.finish()
     await other.attempt
-    const kept = here.storage.get('person_provided')
-    await waitForValue(here.shop.session.state, state => state.status === 'authorised')
-    const boris = selectCustomer(here)
+    const stored = firstTab.storage.get('person_provided')
+    await waitForValue(firstTab.shop.session.state, state => state.status === 'authorised')
+    const boris = selectCustomer(firstTab)
     finish()
     assert.is(await attempt, false)
     await flushPromises()
-    assert.equal(selectCustomer(here), boris)
-    assert.is(here.storage.get('person_provided'), kept)
+    assert.equal(selectCustomer(firstTab), boris)
+    assert.is(firstTab.storage.get('person_provided'), stored)
     assert.equal(
-      here.http.paths.filter(path => path.includes('/sign/in')), [], 'her token is not sent',
+      firstTab.http.paths.filter(path => path.includes('/sign/in')), [], 'her token is not sent',
     )
   },
 )
@@ -109,22 +112,22 @@ late(
 late(
   '[AUTH-03, AUTH-05] a late answer of Apple after a cancellation is neither sent nor stored',
   async ({ sandbox, subject, phone }) => {
-    const ways: Readonly<Record<string, (made: TestShop) => unknown>> = {
+    const ways: Readonly<Record<string, (fixture: TestShop) => unknown>> = {
       cancel: made => made.shop.session.social.cancel(), leave: made => made.shop.router.go('home.index', {}),
       phone: made => atCode(made, sandbox, phone),
     }
     for (const [way, giveUp] of Object.entries(ways)) {
-      const made = openTab(sandbox)
-      const { attempt, finish } = withApple(made, sandbox, { subject })
-      await giveUp(made)
-      assert.is(made.shop.session.social.state.get().status, 'idle', way)
+      const fixture = openTab(sandbox)
+      const { attempt, finish } = withApple(fixture, sandbox, { subject })
+      await giveUp(fixture)
+      assert.is(fixture.shop.session.social.state.get().status, 'idle', way)
       finish()
       assert.is(await attempt, false, way)
       assert.equal(
-        made.http.paths.filter(path => path.endsWith('/sign/in/apple')), [], way,
+        fixture.http.paths.filter(path => path.endsWith('/sign/in/apple')), [], way,
       )
-      assert.is(made.storage.get('person_provided'), null, way)
-      assert.equal(selectRecipient(made), ['', '', ''], way)
+      assert.is(fixture.storage.get('person_provided'), null, way)
+      assert.equal(selectRecipient(fixture), ['', '', ''], way)
     }
   },
 )
@@ -132,57 +135,57 @@ late(
 late(
   '[AUTH-03, AUTH-05] leaving the page while Google’s token is checked signs in no customer',
   async ({ sandbox, subject }) => {
-    const http = slowAt('/sign/in/google')
-    const made = openTab(sandbox, { http })
-    const signing = byGoogle(made, sandbox, { subject, profile: ANNA })
+    const http = createSlowNetwork('/sign/in/google')
+    const fixture = openTab(sandbox, { http })
+    const signing = signInWithGoogle(fixture, sandbox, { subject, profile: ANNA })
     await waitUntil(http.isHeld)
-    assert.match(made.storage.get('person_provided') ?? '', /Анна|anna/)
-    made.shop.router.go('cart.index', {})
-    assert.is(made.storage.get('person_provided'), null)
+    assert.match(fixture.storage.get('person_provided') ?? '', /Анна|anna/)
+    fixture.shop.router.go('cart.index', {})
+    assert.is(fixture.storage.get('person_provided'), null)
     http.answer()
     await signing
     await flushPromises()
-    assert.is(made.shop.session.state.get().status, 'guest')
-    assert.is(made.storage.get('person_tokens'), null)
-    assert.is(made.storage.get('person_provided'), null)
+    assert.is(fixture.shop.session.state.get().status, 'guest')
+    assert.is(fixture.storage.get('person_tokens'), null)
+    assert.is(fixture.storage.get('person_provided'), null)
   },
 )
 
 late(
   '[AUTH-05, AUTH-06] a profile that loads after another customer signed in is not shown or stored',
   async ({ sandbox, subject }) => {
-    const http = slowAt('/me')
-    const here = openTab(sandbox, { http })
-    const signing = byGoogle(here, sandbox, { subject, profile: ANNA })
+    const http = createSlowNetwork('/me')
+    const firstTab = openTab(sandbox, { http })
+    const signing = signInWithGoogle(firstTab, sandbox, { subject, profile: ANNA })
     await waitUntil(http.isHeld)
-    const there = openTab(sandbox, { storage: here.storage.otherTab() })
-    await byGoogle(there, sandbox, { subject: `${subject}-boris`, profile: BORIS })
+    const there = openTab(sandbox, { storage: firstTab.storage.otherTab() })
+    await signInWithGoogle(there, sandbox, { subject: `${subject}-boris`, profile: BORIS })
     const boris = selectCustomer(there)?.id
     http.answer()
     await signing
     await flushPromises()
-    for (const tab of [here, there]) assert.is(selectCustomer(tab)?.id, boris)
-    assert.is(JSON.parse(here.storage.get('person_profile') ?? '').id, boris)
+    for (const tab of [firstTab, there]) assert.is(selectCustomer(tab)?.id, boris)
+    assert.is(JSON.parse(firstTab.storage.get('person_profile') ?? '').id, boris)
   },
 )
 
 late(
   '[AUTH-05] what two tabs have heard of two persons at once does not mix: each gets his own',
   async ({ sandbox, subject }) => {
-    const http = slowAt('/sign/in/google')
-    const here = openTab(sandbox, { http })
-    const signing = byGoogle(here, sandbox, {
+    const http = createSlowNetwork('/sign/in/google')
+    const firstTab = openTab(sandbox, { http })
+    const signing = signInWithGoogle(firstTab, sandbox, {
       subject: `${subject}-boris`, profile: BORIS, picture: 'https://lh3.example/boris.png',
     })
     await waitUntil(http.isHeld)
-    const there = openTab(sandbox, { storage: here.storage.otherTab() })
-    await sandbox.fault({ path: '/api/v1/sign/in/google', kind: 'status', status: 503, times: 1 })
-    await byGoogle(there, sandbox, { subject, profile: ANNA, picture: 'https://lh3.example/anna.png' })
+    const there = openTab(sandbox, { storage: firstTab.storage.otherTab() })
+    await sandbox.injectFaults({ path: '/api/v1/sign/in/google', kind: 'status', status: 503, times: 1 })
+    await signInWithGoogle(there, sandbox, { subject, profile: ANNA, picture: 'https://lh3.example/anna.png' })
     await sandbox.clearFaults()
     http.answer()
     await signing
-    assert.is(selectCustomer(here)?.avatar, 'https://lh3.example/boris.png')
-    assert.is(selectCustomer(here)?.lastName, '')
+    assert.is(selectCustomer(firstTab)?.avatar, 'https://lh3.example/boris.png')
+    assert.is(selectCustomer(firstTab)?.lastName, '')
   },
 )
 
@@ -190,112 +193,112 @@ for (const where of ['here', 'in another tab'] as const) {
   late(
     `[AUTH-02, AUTH-05] a code in check does not replace a Google sign-in ${where}`,
     async ({ sandbox, subject, phone }) => {
-      const http = slowAt('/sign/in/phone')
-      const made = openTab(sandbox, { http })
-      await atCode(made, sandbox, phone)
-      const submitted = made.shop.session.phone.submitCode()
+      const http = createSlowNetwork('/sign/in/phone')
+      const fixture = openTab(sandbox, { http })
+      await atCode(fixture, sandbox, phone)
+      const submitted = fixture.shop.session.phone.submitCode()
       await waitUntil(http.isHeld)
-      const google = where === 'here' ? made : openTab(sandbox, { storage: made.storage.otherTab() })
-      await byGoogle(google, sandbox, { subject, profile: BORIS })
-      await waitForValue(made.shop.session.state, state => state.status === 'authorised')
-      const id = selectCustomer(made)?.id
+      const google = where === 'here' ? fixture : openTab(sandbox, { storage: fixture.storage.otherTab() })
+      await signInWithGoogle(google, sandbox, { subject, profile: BORIS })
+      await waitForValue(fixture.shop.session.state, state => state.status === 'authorised')
+      const id = selectCustomer(fixture)?.id
       http.answer()
       assert.is(await submitted, false)
       await flushPromises()
-      assert.is(selectCustomer(made)?.id, id)
-      assert.is(signedInWith(made.storage), 'GOOGLE')
+      assert.is(selectCustomer(fixture)?.id, id)
+      assert.is(signInWith(fixture.storage), 'GOOGLE')
     },
   )
 }
 
 late('[AUTH-02, AUTH-05] nor while the word of the other tab is on its way', async ({ sandbox, subject, phone }) => {
-  const http = slowAt('/sign/in/phone')
+  const http = createSlowNetwork('/sign/in/phone')
   const storage = createMemoryStorage()
-  const made = openTab(sandbox, { http, storage: { ...storage, subscribe: () => () => undefined } })
-  await atCode(made, sandbox, phone)
-  const submitted = made.shop.session.phone.submitCode()
+  const fixture = openTab(sandbox, { http, storage: { ...storage, subscribe: () => () => undefined } })
+  await atCode(fixture, sandbox, phone)
+  const submitted = fixture.shop.session.phone.submitCode()
   await waitUntil(http.isHeld)
-  await byGoogle(openTab(sandbox, { storage: storage.otherTab() }), sandbox, { subject })
+  await signInWithGoogle(openTab(sandbox, { storage: storage.otherTab() }), sandbox, { subject })
   http.answer()
   assert.is(await submitted, false)
-  assert.is(signedInWith(storage), 'GOOGLE')
-  assert.is(made.shop.session.phone.state.get().call.status === 'busy', false)
+  assert.is(signInWith(storage), 'GOOGLE')
+  assert.is(fixture.shop.session.phone.state.get().call.status === 'busy', false)
 })
 
 late(
   '[AUTH-02] «Изменить номер» cancels the check of the code, and the new number stays',
   async ({ sandbox, phone }) => {
-    const http = slowAt('/sign/in/phone')
-    const made = openTab(sandbox, { http })
-    await atCode(made, sandbox, phone)
-    const submitted = made.shop.session.phone.submitCode()
+    const http = createSlowNetwork('/sign/in/phone')
+    const fixture = openTab(sandbox, { http })
+    await atCode(fixture, sandbox, phone)
+    const submitted = fixture.shop.session.phone.submitCode()
     await waitUntil(http.isHeld)
-    made.shop.session.phone.changeNumber()
-    made.shop.session.phone.setText('+7 901 ')
+    fixture.shop.session.phone.changeNumber()
+    fixture.shop.session.phone.setText('+7 901 ')
     http.answer()
     assert.is(await submitted, false)
-    assert.is(made.shop.session.state.get().status, 'guest')
-    assert.is(made.storage.get('person_tokens'), null)
-    const { step, typed, call } = made.shop.session.phone.state.get()
+    assert.is(fixture.shop.session.state.get().status, 'guest')
+    assert.is(fixture.storage.get('person_tokens'), null)
+    const { step, typed, call } = fixture.shop.session.phone.state.get()
     assert.equal({ step, typed, call }, { step: 'number', typed: '+7 901 ', call: { status: 'idle' } })
   },
 )
 
 late('[AUTH-02] leaving the page while its code is checked signs no customer in', async ({ sandbox, phone }) => {
-  const http = slowAt('/sign/in/phone')
-  const made = openTab(sandbox, { http })
-  await atCode(made, sandbox, phone)
-  const submitted = made.shop.session.phone.submitCode()
+  const http = createSlowNetwork('/sign/in/phone')
+  const fixture = openTab(sandbox, { http })
+  await atCode(fixture, sandbox, phone)
+  const submitted = fixture.shop.session.phone.submitCode()
   await waitUntil(http.isHeld)
-  made.shop.router.go('home.index', {})
-  assert.is(made.shop.session.phone.state.get().call.status === 'busy', false, 'the button is free for another time')
+  fixture.shop.router.go('home.index', {})
+  assert.is(fixture.shop.session.phone.state.get().call.status === 'busy', false, 'the button is free for another time')
   http.answer()
   assert.is(await submitted, false)
-  assert.is(made.storage.get('person_tokens'), null)
+  assert.is(fixture.storage.get('person_tokens'), null)
 })
 
 late(
   '[AUTH-02, AUTH-06] a code that arrives after a sign-in leaves no number for the next visitor',
   async ({ sandbox, subject, phone }) => {
-    const http = slowAt('/sign/in/phone/code')
-    const made = openTab(sandbox, { http })
-    const request = requestCode(made, phone)
+    const http = createSlowNetwork('/sign/in/phone/code')
+    const fixture = openTab(sandbox, { http })
+    const request = requestCode(fixture, phone)
     await waitUntil(http.isHeld)
-    await byGoogle(made, sandbox, { subject })
+    await signInWithGoogle(fixture, sandbox, { subject })
     http.answer()
     await request
-    assert.is(made.storage.get('sign_in_code'), null)
-    assert.is(made.shop.session.phone.state.get().step, 'number')
+    assert.is(fixture.storage.get('sign_in_code'), null)
+    assert.is(fixture.shop.session.phone.state.get().step, 'number')
   },
 )
 
 late(
   "[AUTH-02] a code asked for just before Apple's window was opened can be typed all the same",
   async ({ sandbox, subject, phone }) => {
-    const http = slowAt('/sign/in/phone/code')
-    const made = openTab(sandbox, { http })
-    const request = requestCode(made, phone)
+    const http = createSlowNetwork('/sign/in/phone/code')
+    const fixture = openTab(sandbox, { http })
+    const request = requestCode(fixture, phone)
     await waitUntil(http.isHeld)
-    withApple(made, sandbox, { subject })
-    assert.is(made.shop.session.phone.state.get().call.status === 'busy', false)
+    withApple(fixture, sandbox, { subject })
+    assert.is(fixture.shop.session.phone.state.get().call.status === 'busy', false)
     http.answer()
     await request
-    assert.is(made.shop.session.phone.state.get().step, 'code')
-    assert.is(made.shop.session.social.state.get().status, 'busy', 'the window is still waited for')
+    assert.is(fixture.shop.session.phone.state.get().step, 'code')
+    assert.is(fixture.shop.session.social.state.get().status, 'busy', 'the window is still waited for')
   },
 )
 
 late(
   '[AUTH-02, AUTH-03] «Изменить номер» during Apple’s window discards the number only',
   async ({ sandbox, subject, phone }) => {
-    const made = openTab(sandbox)
-    await atCode(made, sandbox, phone)
-    const { attempt, finish } = withApple(made, sandbox, { subject })
-    made.shop.session.phone.changeNumber()
-    assert.is(made.shop.session.social.state.get().status, 'busy')
+    const fixture = openTab(sandbox)
+    await atCode(fixture, sandbox, phone)
+    const { attempt, finish } = withApple(fixture, sandbox, { subject })
+    fixture.shop.session.phone.changeNumber()
+    assert.is(fixture.shop.session.social.state.get().status, 'busy')
     finish()
     assert.ok(await attempt)
-    assert.is(signedInWith(made.storage), 'APPLE')
+    assert.is(signInWith(fixture.storage), 'APPLE')
   },
 )
 
@@ -303,17 +306,17 @@ late(
   "[AUTH-02] a bot check that ends after Apple's window was opened sends no code",
   async ({ sandbox, subject, phone }) => {
     let pass: (token: string) => void = () => undefined
-    const made = openTab(sandbox, {
+    const fixture = openTab(sandbox, {
       captcha: () =>
         new Promise(resolve => {
           pass = resolve
         }),
     })
-    const request = requestCode(made, phone)
-    withApple(made, sandbox, { subject })
+    const request = requestCode(fixture, phone)
+    withApple(fixture, sandbox, { subject })
     pass('proof')
     await request
-    assert.equal(made.http.paths, [])
+    assert.equal(fixture.http.paths, [])
   },
 )
 
@@ -324,18 +327,18 @@ late(
       const storage = createMemoryStorage({ ...storedChoice('DELIVERY'), server_time_offset: '0' })
       const own = word === 'heard' ? storage : { ...storage, subscribe: () => () => undefined }
       const jar = createJar(() => 0)
-      const here = openPage(sandbox, { storage: own, jar, random: createTestRandom(3) })
+      const firstTab = openPage(sandbox, { storage: own, jar, random: createTestRandom(3) })
       let respond: (answer: { status: number; text: string }) => void = () => undefined
       const anna = new Promise<{ status: number; text: string }>(resolve => {
         respond = resolve
       })
-      here.fate.person = anna as never
-      await byVk(here, sandbox, `${subject}-${word}-anna`)
+      firstTab.behaviour.person = anna as never
+      await signInByVk(firstTab, sandbox, `${subject}-${word}-anna`)
       const there = openPage(sandbox, { storage: storage.otherTab(), jar, random: createTestRandom(9) })
-      there.fate.person = { status: 200, text: '{"user":{"user_id":2}}' }
+      there.behaviour.person = { status: 200, text: '{"user":{"user_id":2}}' }
       there.shop.session.signOut()
-      await byVk(there, sandbox, `${subject}-${word}-boris`)
-      const kept = storage.get('person_provided')
+      await signInByVk(there, sandbox, `${subject}-${word}-boris`)
+      const stored = storage.get('person_provided')
       respond({
         status: 200,
         text: JSON.stringify({
@@ -344,19 +347,19 @@ late(
       })
       await flushPromises()
       await flushPromises()
-      assert.is(storage.get('person_provided'), kept, word)
+      assert.is(storage.get('person_provided'), stored, word)
       assert.not.match(`${storage.get('person_provided')} ${storage.get('order_person')}`, /Анна|anna@/, word)
       assert.is(selectCustomer(there)?.lastName, '', word)
     }
   },
 )
-async function byVk(page: ReturnType<typeof openPage>, sandbox: TestSandbox, subject: string): Promise<void> {
+async function signInByVk(page: ReturnType<typeof openPage>, sandbox: TestSandbox, subject: string): Promise<void> {
   const vk = await page.shop.session.vk!.load()
   await flushPromises()
   vk.signIn()
   await waitUntil(() => page.windows.length > 0)
   const window = page.windows.at(-1)!
-  await page.answer(window, await grantFor(sandbox, window.url, { subject }))
+  await page.answer(window, await requestGrant(sandbox, window.url, { subject }))
   await waitForValue(page.shop.session.state, state => state.status === 'authorised')
 }
 

@@ -8,7 +8,7 @@ import { modifierGroup } from './menu.fixture.ts'
 
 const prices = suite('the least that a dish costs')
 
-/** A choice of items at these prices; `most` of each by itself. */
+/** A modifier group with items at these prices; `most` is the maximum count of each item. */
 const choice = (id: number, min: number, max: number, of: readonly number[], most?: number): ModifierGroup =>
   modifierGroup(id, min, max, {
     items: of.map((price, at) => ({
@@ -54,8 +54,8 @@ for (const [what, price, groups, least] of cases) {
   })
 }
 
-/** Every choice of so many of each item, by brute force. */
-function everyChoice(groups: readonly ModifierGroup[]): readonly ModifierCounts[] {
+/** Every combination of item counts, by brute force. */
+function listEveryChoice(groups: readonly ModifierGroup[]): readonly ModifierCounts[] {
   const items = groups.flatMap(group => group.items.map(item => ({ group, item })))
   return items.reduce<readonly ModifierCounts[]>(
     (all, { group, item }) =>
@@ -80,7 +80,7 @@ prices('[MENU-22] no choice that can be made costs less, and one costs just that
       )
     })
     const price = randomBetween(random, 0, 4) * 1000
-    const costs = everyChoice(groups).filter(counts => findUnmetGroup(counts, groups) === null)
+    const costs = listEveryChoice(groups).filter(counts => findUnmetGroup(counts, groups) === null)
       .map(counts => unitPrice({ price, modifiers: listSelectedModifiers(counts, groups) }))
     if (costs.length === 0) continue
     assert.is(computeLeastPrice({ price }, groups).amount, Math.min(...costs), JSON.stringify([price, groups]))

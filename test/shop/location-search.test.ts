@@ -4,9 +4,9 @@ import { flushPromises } from '../kit/clock.ts'
 import { address, geocoded, createManualMaps, openPlaces, yaroslavl } from '../kit/places.ts'
 
 const search = suite('address search and map')
-const here = { lat: 57.65, lng: 39.85 }
+const currentPoint = { lat: 57.65, lng: 39.85 }
 
-/** The location dialog of Yaroslavl, open, over maps that the test answers for. */
+/** The open location dialog of Yaroslavl, with maps whose lookups the test answers. */
 async function openDialog() {
   const maps = createManualMaps()
   const fixture = await openPlaces({ maps, chain: { cities: [yaroslavl] } })
@@ -52,11 +52,11 @@ search('[LOC-09] saving waits for the address that is being looked up', async ()
   void box.pendingLookup()?.then(ready => { isReady = ready })
   await flushPromises()
   assert.is(isReady, undefined)
-  maps.places[0]?.answer(geocoded(here))
+  maps.places[0]?.answer(geocoded(currentPoint))
   await flushPromises()
   assert.is(isReady, true)
   assert.is.not(form().address, null)
-  void box.pin(here)
+  void box.pin(currentPoint)
   void box.pendingLookup()?.then(ready => { isReady = ready })
   maps.points[0]?.fail()
   await flushPromises()
@@ -116,7 +116,7 @@ search('[LOC-09] one session from the first letter to the pick, then another', a
     await flushPromises()
   }
   const picked = box.pick('улица Свободы')
-  maps.places[0]?.answer(geocoded(here))
+  maps.places[0]?.answer(geocoded(currentPoint))
   await picked
   assert.is(form().address?.address, 'улица Свободы, 18')
   box.type('совет')
@@ -133,7 +133,7 @@ search('[LOC-09] a pick that is overtaken by typing brings no address', async ()
   const picked = box.pick('улица Свободы')
   assert.is(titles(), 'locating')
   box.type('совет')
-  maps.places[0]?.answer(geocoded(here))
+  maps.places[0]?.answer(geocoded(currentPoint))
   await picked
   assert.is(form().address, null)
   await timer.advance(150)
@@ -206,14 +206,14 @@ search('[MAP-01] the map goes with the dialog whose form it shows', async () => 
 search('[MAP-03] a click names the place, and the pin stays where the finger put it', async () => {
   const { maps, map, dialog, shown } = await openMap()
   dialog.openMap()
-  const picking = map.pin(here)
-  assert.equal(map.pinning.get(), here)
+  const picking = map.pin(currentPoint)
+  assert.equal(map.pinning.get(), currentPoint)
   map.confirm()
   assert.ok(shown(), 'not before the place has a name')
   maps.points[0]?.answer(geocoded({ lat: 57.651, lng: 39.851 }))
   await picking
   assert.is(shown().address?.address, 'улица Свободы, 18')
-  assert.equal(shown().address?.location, here)
+  assert.equal(shown().address?.location, currentPoint)
 })
 
 for (const [street, house, expected] of [
@@ -223,8 +223,8 @@ for (const [street, house, expected] of [
   search(`[MAP-03] «${street}» and «${house}» read «${expected}»`, async () => {
     const { maps, map, dialog, shown } = await openMap()
     dialog.openMap()
-    const picking = map.pin(here)
-    maps.points[0]?.answer(geocoded(here, street, house))
+    const picking = map.pin(currentPoint)
+    maps.points[0]?.answer(geocoded(currentPoint, street, house))
     await picking
     assert.is(shown().address?.address, expected)
     assert.is(shown().address?.hasHouse, street !== '' && house !== '')
@@ -234,40 +234,40 @@ for (const [street, house, expected] of [
 search('[MAP-03] a point that has no name, or whose name cannot be had, is still a place', async () => {
   const { maps, map, dialog, shown } = await openMap()
   dialog.openMap()
-  const nameless = map.pin(here)
+  const nameless = map.pin(currentPoint)
   maps.points[0]?.answer(null)
   await nameless
-  assert.equal(shown().address, { address: '', location: here, hasHouse: false, placeId: '' })
-  const failing = map.pin(here)
+  assert.equal(shown().address, { address: '', location: currentPoint, hasHouse: false, placeId: '' })
+  const failing = map.pin(currentPoint)
   maps.points[1]?.fail()
   await failing
-  assert.equal(shown().address?.location, here)
+  assert.equal(shown().address?.location, currentPoint)
 })
 
 search('[MAP-03] of two clicks the later one counts, whatever answers first', async () => {
   const { maps, map, dialog, shown } = await openMap()
   dialog.openMap()
-  const first = map.pin(here)
+  const first = map.pin(currentPoint)
   const second = map.pin({ lat: 57.7, lng: 39.9 })
-  maps.points[1]?.answer(geocoded(here, 'Советская улица', '5'))
+  maps.points[1]?.answer(geocoded(currentPoint, 'Советская улица', '5'))
   await second
-  maps.points[0]?.answer(geocoded(here))
+  maps.points[0]?.answer(geocoded(currentPoint))
   await first
   assert.is(shown().address?.address, 'Советская улица, 5')
 })
 
 search('[MAP-03] a click on the map beside the form fills it at once, unless newer text was typed', async () => {
   const { maps, field, form } = await openMap()
-  const pinning = field.pin(here)
-  assert.equal(field.pinning.get(), here)
-  maps.points[0]?.answer(geocoded(here))
+  const pinning = field.pin(currentPoint)
+  assert.equal(field.pinning.get(), currentPoint)
+  maps.points[0]?.answer(geocoded(currentPoint))
   await pinning
   assert.is(field.pinning.get(), null)
   assert.is(form().address?.address, 'улица Свободы, 18')
-  const late = field.pin(here)
+  const late = field.pin(currentPoint)
   field.type('Сов')
   assert.is(field.pinning.get(), null)
-  maps.points[1]?.answer(geocoded(here))
+  maps.points[1]?.answer(geocoded(currentPoint))
   await late
   assert.equal([form().address, form().addressText], [null, 'Сов'])
 })
@@ -275,9 +275,9 @@ search('[MAP-03] a click on the map beside the form fills it at once, unless new
 search('[MAP-03] in take-away a click on the map picks nothing', async () => {
   const { maps, map, field, dialog } = await openMap()
   dialog.switchMethod('TAKE_AWAY')
-  await field.pin(here)
+  await field.pin(currentPoint)
   dialog.openMap()
-  await map.pin(here)
+  await map.pin(currentPoint)
   assert.is(maps.points.length, 0)
 })
 
@@ -295,7 +295,7 @@ search('[MAP-04] an address outside of the zones cannot be confirmed, one inside
 })
 
 for (const [name, then] of [
-  ['a press on the map', field => field.pin(here)], ['other words', field => field.type('Сов')],
+  ['a press on the map', field => field.pin(currentPoint)], ['other words', field => field.type('Сов')],
   ['the device', field => field.locate()],
 ] as const satisfies readonly (readonly [string, (field: Awaited<ReturnType<typeof openMap>>['field']) => unknown])[]) {
   search(`[LOC-09, MAP-03] ${name} replaces a suggestion that is still loading`, async () => {

@@ -6,13 +6,13 @@ import { createZoneResolver, listServedZones, resolveZone, type DeliveryZone } f
 import type { Resto } from '../../core/shop/catalogue/location-api.ts'
 import { flushPromises } from '../kit/clock.ts'
 import { address, openPlaces, createPlacedResto, createSquareZone, yaroslavl } from '../kit/places.ts'
-import { flat, paysNothing, resto, zone } from './location.fixture.ts'
+import { flat, noPayment, resto, zone } from './location.fixture.ts'
 
 const zones = suite('delivery zones')
 const inside: Point = { lat: 57.65, lng: 39.85 }
 const overlap = (id: number, restoId: number, bands = flat(0)) => zone(id, restoId, 57.6, 39.8, 0.1, bands)
 
-function zoneIdAt(
+function findZoneId(
   point: Point, restos: readonly Resto[], all: readonly DeliveryZone[],
   current: { restoId?: number; total?: number } = {},
 ): number | null {
@@ -29,23 +29,23 @@ for (const [name, point, expected] of [
   ['beyond the border', { lat: 57.5999, lng: 39.85 }, null],
 ] as const) {
   zones(`[LOC-14] a door ${name} ${expected === null ? 'is not served' : 'is served'}`, () => {
-    assert.is(zoneIdAt(point, [resto(11)], [overlap(1, 11)]), expected)
+    assert.is(findZoneId(point, [resto(11)], [overlap(1, 11)]), expected)
   })
 }
 
 zones('[LOC-14] only zones of restaurants that deliver, and can be paid for it, count', () => {
   const all = [overlap(1, 11), overlap(2, 12), overlap(3, 13), overlap(4, 99)]
   const restos = [
-    resto(11, { serves: ['take-away'] }), resto(12, { payConfig: { delivery: paysNothing, takeAway: paysNothing } }),
+    resto(11, { serves: ['take-away'] }), resto(12, { payConfig: { delivery: noPayment, takeAway: noPayment } }),
     resto(13),
   ]
-  assert.is(zoneIdAt(inside, restos, all), 3)
+  assert.is(findZoneId(inside, restos, all), 3)
   assert.equal(listServedZones({ restos, zones: all }).map(served => served.zone.id), [3])
 })
 
 zones('[LOC-14] of overlapping zones the current restaurant comes first, be it the dearest', () => {
   assert.is(
-    zoneIdAt(inside, [resto(11), resto(12)], [overlap(1, 11, flat(0)), overlap(2, 12, flat(300_00))], { restoId: 12 }),
+    findZoneId(inside, [resto(11), resto(12)], [overlap(1, 11, flat(0)), overlap(2, 12, flat(300_00))], { restoId: 12 }),
     2,
   )
 })
@@ -56,13 +56,13 @@ zones('[LOC-14] then the cheapest for the present total', () => {
   ]
   const all = [overlap(1, 11, falling), overlap(2, 12, flat(100_00))]
   const restos = [resto(11), resto(12)]
-  assert.is(zoneIdAt(inside, restos, all, { total: 500_00 }), 2)
-  assert.is(zoneIdAt(inside, restos, all, { total: 1500_00 }), 1)
+  assert.is(findZoneId(inside, restos, all, { total: 500_00 }), 2)
+  assert.is(findZoneId(inside, restos, all, { total: 1500_00 }), 1)
 })
 
 zones('[LOC-14] then the restaurants’ order, then the zones’ numbers', () => {
   const restos = [resto(11, { order: 2 }), resto(12, { order: 1 })]
-  assert.is(zoneIdAt(inside, restos, [overlap(1, 11), overlap(3, 12), overlap(2, 12)]), 2)
+  assert.is(findZoneId(inside, restos, [overlap(1, 11), overlap(3, 12), overlap(2, 12)]), 2)
 })
 
 const lasting = (minutes: number) => flat(100_00).map(band => ({ ...band, minutes }))
@@ -73,13 +73,13 @@ for (const [what, first, second, expected] of [
 ] as const) {
   zones(`[LOC-14] of zones of one restaurant and price ${what} before the number`, () => {
     const all = [overlap(1, 11, lasting(first)), overlap(2, 11, lasting(second))]
-    for (const order of [all, [...all].reverse()]) assert.is(zoneIdAt(inside, [resto(11)], order), expected)
+    for (const order of [all, [...all].reverse()]) assert.is(findZoneId(inside, [resto(11)], order), expected)
   })
 }
 
 zones('[LOC-14] the price and the restaurants’ order come before the time', () => {
-  assert.is(zoneIdAt(inside, [resto(11)], [overlap(1, 11, flat(100_00)), overlap(2, 11, lasting(90))]), 1)
-  assert.is(zoneIdAt(inside, [resto(11), resto(12)], [overlap(1, 11, lasting(90)), overlap(2, 12, lasting(30))]), 1)
+  assert.is(findZoneId(inside, [resto(11)], [overlap(1, 11, flat(100_00)), overlap(2, 11, lasting(90))]), 1)
+  assert.is(findZoneId(inside, [resto(11), resto(12)], [overlap(1, 11, lasting(90)), overlap(2, 12, lasting(30))]), 1)
 })
 
 /** Metres to the north of 57.7, where `overlap` ends. */
@@ -90,27 +90,27 @@ const both = [resto(11), resto(12)]
 for (const [metres, expected] of [[0.5, 1], [1.9, 1], [2.1, 2], [3.6, 2]] as const) {
   zones(`[LOC-14] in a strip of 4 m between two zones a door ${metres} m from one is served by the nearer`, () => {
     for (const order of [[overlap(1, 11), beyond(2, 4)], [beyond(2, 4), overlap(1, 11)]]) {
-      assert.is(zoneIdAt(north(metres), both, order, { restoId: 11 }), expected)
+      assert.is(findZoneId(north(metres), both, order, { restoId: 11 }), expected)
     }
   })
 }
 for (const [metres, expected] of [[9.9, 1], [10.1, null]] as const) {
   zones(`[LOC-14] a door ${metres} m outside of every zone is ${expected === null ? 'not ' : ''}served`, () => {
-    assert.is(zoneIdAt(north(metres), both, [overlap(1, 11)]), expected)
+    assert.is(findZoneId(north(metres), both, [overlap(1, 11)]), expected)
     const corner = {
       lat: 57.7 + (metres * 0.6) / 111_195, lng: 39.9 + (metres * 0.8) / 111_195 / Math.cos((57.7 * Math.PI) / 180),
     }
-    assert.is(zoneIdAt(corner, both, [overlap(1, 11)]), expected, 'off a corner')
+    assert.is(findZoneId(corner, both, [overlap(1, 11)]), expected, 'off a corner')
   })
 }
 
 zones('[LOC-14] the zone that holds a door serves it, however near and cheap another is', () => {
-  assert.is(zoneIdAt(north(0.01), both, [overlap(1, 11), zone(2, 12, 57.7, 39.8, 0.1, flat(900_00))]), 2)
+  assert.is(findZoneId(north(0.01), both, [overlap(1, 11), zone(2, 12, 57.7, 39.8, 0.1, flat(900_00))]), 2)
 })
 
 zones('[LOC-14] equally near zones are ranked like zones that overlap', () => {
-  assert.is(zoneIdAt(north(3), both, [overlap(1, 11, flat(200_00)), overlap(2, 12, flat(100_00))]), 2)
-  assert.is(zoneIdAt(north(3), both, [overlap(1, 11, flat(200_00)), overlap(2, 12, flat(100_00))], { restoId: 11 }), 1)
+  assert.is(findZoneId(north(3), both, [overlap(1, 11, flat(200_00)), overlap(2, 12, flat(100_00))]), 2)
+  assert.is(findZoneId(north(3), both, [overlap(1, 11, flat(200_00)), overlap(2, 12, flat(100_00))], { restoId: 11 }), 1)
 })
 
 zones('[LOC-14] a hole is served neither by its zone nor for being near it, yet by what is drawn into it', () => {
@@ -119,12 +119,12 @@ zones('[LOC-14] a hole is served neither by its zone nor for being near it, yet 
   ]
   const park = { ...outer, area: [{ outer: outer.area[0]!.outer, holes: [hole.area[0]!.outer] }] }
   const path = { lat: 57.64 + 1 / 111_195, lng: 39.845 }
-  assert.is(zoneIdAt(path, both, [park]), null)
-  assert.is(zoneIdAt(path, both, [park, island]), 2)
+  assert.is(findZoneId(path, both, [park]), null)
+  assert.is(findZoneId(path, both, [park, island]), 2)
 })
 
 zones('[LOC-14] a zone that does not count is not the nearest', () => {
-  assert.is(zoneIdAt(north(3), [resto(11, { serves: ['take-away'] })], [overlap(1, 11)]), null)
+  assert.is(findZoneId(north(3), [resto(11, { serves: ['take-away'] })], [overlap(1, 11)]), null)
 })
 
 zones('[LOC-14] a door served by the nearest zone is logged once, one in a zone never', () => {

@@ -4,10 +4,11 @@ import type { DeliveryBand, DeliveryZone } from '../../core/shop/place/zones.ts'
 import { compileSchedule } from '../../core/time/schedule.ts'
 import { parseZone } from '../../core/time/zone.ts'
 
-/**
- * Restaurants and zones as the shop holds them, for what is a function of them; `test/kit/places.ts` has a shop
- * that is told of them.
+/*
+ * Decoded restaurants and zones, for tests of functions that take them. `test/kit/places.ts` opens a
+ * shop that loads them from a stub API.
  */
+
 type Serves = 'delivery' | 'take-away'
 export function resto(id: number, fields: Partial<Resto> & { readonly serves?: readonly Serves[] } = {}): Resto {
   const { serves = ['delivery', 'take-away'], ...rest } = fields
@@ -39,7 +40,7 @@ export function resto(id: number, fields: Partial<Resto> & { readonly serves?: r
 }
 export type PayOptions = Resto['payConfig']['delivery']
 export const pays: PayOptions = { cardUponReceipt: true }
-export const paysNothing: PayOptions = { cardOnline: '', cardUponReceipt: false }
+export const noPayment: PayOptions = { cardOnline: '', cardUponReceipt: false }
 
 /** A square zone from its south-west corner, in degrees. */
 export function zone(

@@ -5,7 +5,7 @@ import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { dish, type Chain } from '../kit/chain.ts'
 import { flushPromises } from '../kit/clock.ts'
 import {
-  address, cardAtTheDoor, inPodgorica, inYaroslavl, rejectMissing, restosPath, openPlaces, paysNothing,
+  address, cardOnDelivery, inPodgorica, inYaroslavl, rejectMissing, restosPath, openPlaces, noPayment,
   createPlacedResto, podgorica, PREFLIGHT, createRestoServing, createSquareZone, yaroslavl, type PlacesFixture,
 } from '../kit/places.ts'
 import { storedChoice } from '../kit/shop.ts'
@@ -16,8 +16,8 @@ const inZone12 = address(57.75, 39.85, 'Советская улица, 5')
 const nowhere = address(57.1, 39.1)
 type Here = Pick<Chain, 'restos' | 'zones'>
 
-/** A shop of Yaroslavl alone, whose dialog has been opened. */
-async function opened(options: Parameters<typeof openPlaces>[0] = {}): Promise<PlacesFixture> {
+/** A shop with Yaroslavl as its only city and an open location dialog. */
+async function openDialogOf(options: Parameters<typeof openPlaces>[0] = {}): Promise<PlacesFixture> {
   const fixture = await openPlaces({ ...options, chain: { cities: [yaroslavl], ...options.chain } })
   if (!fixture.isOpen) await fixture.open()
   return fixture
@@ -40,14 +40,14 @@ location('[LOC-02] asks for the city when there are several, and goes on once on
 })
 
 location('[LOC-02] does not ask for the city when there is only one, and its button does nothing', async () => {
-  const fixture = await opened()
+  const fixture = await openDialogOf()
   assert.is(fixture.view().state.step.status, 'method')
   assert.is(fixture.view().city?.id, yaroslavl.id)
   assert.is(fixture.view().isCityInert, true)
 })
 
 location('[LOC-02, BOOT-08] stays and says what is missing when there are no cities', async () => {
-  const fixture = await opened({ chain: { cities: [] } })
+  const fixture = await openDialogOf({ chain: { cities: [] } })
   assert.is(fixture.view().state.step.status, 'city')
   assert.is(fixture.view().problem, 'noRestos')
 })
@@ -64,16 +64,16 @@ const noTakeAway: Here = {
 }
 const paid = (delivery: object, takeAway: object) => ({ payConfig: { delivery, takeAway } })
 const unpaidDelivery: Here = {
-  ...inYaroslavl, restos: inYaroslavl.restos.map(one => ({ ...one, ...paid(paysNothing, cardAtTheDoor) })),
+  ...inYaroslavl, restos: inYaroslavl.restos.map(resto => ({ ...resto, ...paid(noPayment, cardOnDelivery) })),
 }
 const unpaidTakeAway: Here = {
-  ...inYaroslavl, restos: inYaroslavl.restos.map(one => ({ ...one, ...paid(cardAtTheDoor, paysNothing) })),
+  ...inYaroslavl, restos: inYaroslavl.restos.map(resto => ({ ...resto, ...paid(cardOnDelivery, noPayment) })),
 }
 const neither: Here = { ...noTakeAway, zones: [] }
-/** Meant for take-away alone, and nobody can pay for it. */
+/** A restaurant for take-away only that accepts no payment. */
 const noPoints: Here = {
   ...inYaroslavl,
-  restos: inYaroslavl.restos.map(({ id }) => createRestoServing(id, ['take-away'], paid(cardAtTheDoor, paysNothing))),
+  restos: inYaroslavl.restos.map(({ id }) => createRestoServing(id, ['take-away'], paid(cardOnDelivery, noPayment))),
 }
 const noMenus: Here = { ...inYaroslavl, restos: inYaroslavl.restos.map(({ id }) => createRestoServing(id, [])) }
 for (const [name, here, expected] of [
@@ -88,7 +88,7 @@ for (const [name, here, expected] of [
   ['take-away when there is neither and only the menus have it', noPoints, ['TAKE_AWAY']],
 ] as const) {
   location(`[LOC-03] offers ${name}, and selects the first`, async () => {
-    const fixture = await opened({ here })
+    const fixture = await openDialogOf({ here })
     assert.equal(fixture.view().methods, expected)
     assert.is(selectForm(fixture).method, expected[0])
   })
@@ -96,16 +96,16 @@ for (const [name, here, expected] of [
 
 location('[LOC-04] a slower answer for an earlier city is ignored', async () => {
   const fixture = await openPlaces()
-  const late = fixture.http.expect('GET', restosPath(yaroslavl.id)).hold()
+  const pendingResponse = fixture.http.expect('GET', restosPath(yaroslavl.id)).hold()
   fixture.dialog.open()
   fixture.dialog.chooseCity(yaroslavl.id)
   fixture.dialog.clearCity()
   await fixture.chooseCity(podgorica.id)
   fixture.dialog.switchMethod('TAKE_AWAY')
   assert.is(selectForm(fixture).pickUpId, 21)
-  late.answer(200, inYaroslavl.restos)
+  pendingResponse.answer(200, inYaroslavl.restos)
   await flushPromises()
-  assert.is(fixture.cityOf(yaroslavl.id)?.status, 'ready')
+  assert.is(fixture.selectCity(yaroslavl.id)?.status, 'ready')
   const { city, data: shown, points, state } = fixture.view()
   assert.is(city?.id, podgorica.id)
   assert.is(shown?.status === 'ready' && shown.value.cityId, podgorica.id)
@@ -120,7 +120,7 @@ location('[LOC-04] a slow answer of a city that was left by closing the dialog c
   fixture.dialog.switchMethod('TAKE_AWAY')
   await fixture.dialog.save()
   await fixture.open()
-  const late = fixture.http.expect('GET', restosPath(podgorica.id)).hold()
+  const pendingResponse = fixture.http.expect('GET', restosPath(podgorica.id)).hold()
   fixture.dialog.clearCity()
   await fixture.chooseCity(podgorica.id)
   assert.is(fixture.view().data?.status, 'loading')
@@ -128,7 +128,7 @@ location('[LOC-04] a slow answer of a city that was left by closing the dialog c
   await fixture.open()
   const before = fixture.view()
   assert.equal([before.points.map(point => point.id), before.state.form.pickUpId], [[11, 12, 13], 11])
-  late.answer(200, inPodgorica.restos)
+  pendingResponse.answer(200, inPodgorica.restos)
   await flushPromises()
   const { points, state, city } = fixture.view()
   assert.equal([points.map(point => point.id), state.form.pickUpId, city?.id], [[11, 12, 13], 11, yaroslavl.id])
@@ -183,7 +183,7 @@ location('[LOC-06] lists the pick-up points by order, then address, and chooses 
     createPlacedResto(33, { order: 1, address: 'Б' }),
     createRestoServing(34, ['delivery'], { order: 0 }),
   ]
-  const fixture = await opened({ here: { restos, zones: [createSquareZone(1, 34, 57, 39, 1)] } })
+  const fixture = await openDialogOf({ here: { restos, zones: [createSquareZone(1, 34, 57, 39, 1)] } })
   assert.is(selectForm(fixture).pickUpId, null, 'nothing is chosen in delivery')
   fixture.dialog.switchMethod('TAKE_AWAY')
   assert.equal(fixture.view().points.map(point => point.id), [33, 32, 31])
@@ -191,7 +191,7 @@ location('[LOC-06] lists the pick-up points by order, then address, and chooses 
 })
 
 location('[LOC-06] keeps a pick-up point that was chosen before', async () => {
-  const fixture = await opened()
+  const fixture = await openDialogOf()
   fixture.dialog.switchMethod('TAKE_AWAY')
   fixture.dialog.choosePickUp(13)
   fixture.dialog.switchMethod('DELIVERY')
@@ -202,7 +202,7 @@ location('[LOC-06] keeps a pick-up point that was chosen before', async () => {
 location(
   '[LOC-03, LOC-06, LOC-07] switching the method keeps what was chosen for each, and so does saving',
   async () => {
-    const fixture = await opened()
+    const fixture = await openDialogOf()
     fixture.pick(inZone11)
     fixture.dialog.switchMethod('TAKE_AWAY')
     fixture.dialog.choosePickUp(13)
@@ -220,7 +220,7 @@ location(
 )
 
 location('[LOC-07] in delivery the restaurant follows from the zone that contains the point', async () => {
-  const fixture = await opened()
+  const fixture = await openDialogOf()
   fixture.dialog.switchMethod('TAKE_AWAY')
   await fixture.dialog.save()
   assert.is(fixture.chosen?.restoId, 11)
@@ -234,7 +234,7 @@ location('[LOC-07] in delivery the restaurant follows from the zone that contain
 
 location('[LOC-07] of two zones the current restaurant keeps its own, in its own city only', async () => {
   const zones = [createSquareZone(1, 11, 57.6, 39.8, 0.1), createSquareZone(2, 12, 57.6, 39.8, 0.1)]
-  const servedTo = async (place: { readonly cityId: number; readonly restoId: number }) => {
+  const listServing = async (place: { readonly cityId: number; readonly restoId: number }) => {
     const fixture = await openPlaces({
       here: { zones }, storage: createMemoryStorage(storedChoice('TAKE_AWAY', place)),
     })
@@ -246,8 +246,8 @@ location('[LOC-07] of two zones the current restaurant keeps its own, in its own
     const { resolution } = fixture.view()
     return resolution?.kind === 'inside' ? resolution.resto.id : null
   }
-  assert.is(await servedTo({ cityId: 1, restoId: 12 }), 12)
-  assert.is(await servedTo({ cityId: 2, restoId: 21 }), 11, 'a restaurant of another city has no say')
+  assert.is(await listServing({ cityId: 1, restoId: 12 }), 12)
+  assert.is(await listServing({ cityId: 2, restoId: 21 }), 11, 'a restaurant of another city has no say')
 })
 
 for (const [name, fill, expected] of [
@@ -292,7 +292,7 @@ for (const [name, fill, expected] of [
   ],
 ] as const satisfies readonly (readonly [string, (fixture: PlacesFixture) => void, unknown])[]) {
   location(`${name} is ${expected === null ? 'saved' : 'refused'}`, async () => {
-    const fixture = await opened()
+    const fixture = await openDialogOf()
     fill(fixture)
     assert.is(await fixture.dialog.save(), expected === null ? null : Object.keys(expected)[0])
     assert.is(fixture.isOpen, expected !== null)
@@ -306,7 +306,7 @@ location('[LOC-03, BOOT-08] says what a city lacks', async () => {
     [{ restos: [], zones: [] }, 'noRestos'], [{ restos: [createRestoServing(1, [])], zones: [] }, 'noMenus'],
     [neither, 'noZones'], [inYaroslavl, null],
   ] as const) {
-    const fixture = await opened({ here })
+    const fixture = await openDialogOf({ here })
     assert.is(fixture.view().problem, lack)
   }
 })
@@ -333,7 +333,9 @@ for (const [where, zones] of [['without zones', []], ['with zones that nobody se
 location('[LOC-13] a vanished pick-up point is not selected; another, or delivery, is proposed', async () => {
   const oneLess: Here = {
     ...inYaroslavl,
-    restos: inYaroslavl.restos.map(one => (one.id === 11 ? { ...one, ...paid(cardAtTheDoor, paysNothing) } : one)),
+    restos: inYaroslavl.restos.map(resto =>
+      resto.id === 11 ? { ...resto, ...paid(cardOnDelivery, noPayment) } : resto,
+    ),
   }
   for (const [here, method, pickUpId] of [
     [oneLess, 'TAKE_AWAY', 12], [unpaidTakeAway, 'DELIVERY', 11], [noTakeAway, 'DELIVERY', 11],
@@ -357,7 +359,7 @@ location('[LOC-13] a vanished pick-up point is not selected; another, or deliver
 })
 
 location('[LOC-10, LOC-12] no errors before the first save, then every error until it is corrected', async () => {
-  const fixture = await opened()
+  const fixture = await openDialogOf()
   fixture.dialog.typeDetail('comment', 'я'.repeat(101))
   assert.equal(fixture.view().errors, {})
   assert.is(await fixture.dialog.save(), 'address')
@@ -370,13 +372,13 @@ location('[LOC-10, LOC-12] no errors before the first save, then every error unt
 })
 
 location('[LOC-10] an address outside of the zones says so at once', async () => {
-  const fixture = await opened()
+  const fixture = await openDialogOf()
   fixture.pick(nowhere)
   assert.equal(fixture.view().errors, { address: 'addressOutOfZone' })
 })
 
 location('[LOC-10] text without a selected address is marked on blur, until it is edited', async () => {
-  const fixture = await opened()
+  const fixture = await openDialogOf()
   fixture.dialog.leaveAddress()
   assert.equal(fixture.view().errors, {}, 'an empty field may be left')
   fixture.dialog.typeAddress('Свободы')
@@ -388,7 +390,7 @@ location('[LOC-10] text without a selected address is marked on blur, until it i
 })
 
 location('[LOC-02, LOC-10] text without a selected address is not marked after the list of cities', async () => {
-  const fixture = await opened()
+  const fixture = await openDialogOf()
   fixture.dialog.typeAddress('Свободы')
   fixture.dialog.leaveAddress()
   fixture.dialog.clearCity()
@@ -398,7 +400,7 @@ location('[LOC-02, LOC-10] text without a selected address is not marked after t
 })
 
 location('[LOC-10] typing over a chosen address takes the choice away, also over a bare point', async () => {
-  const fixture = await opened()
+  const fixture = await openDialogOf()
   fixture.pick(inZone11)
   fixture.dialog.typeAddress(`${inZone11.address}1`)
   assert.is(selectForm(fixture).address, null)
@@ -408,16 +410,16 @@ location('[LOC-10] typing over a chosen address takes the choice away, also over
 })
 
 location('[LOC-11] asks about a missing house number once for each address', async () => {
-  const fixture = await opened()
-  const asks = () => fixture.view().state.step.status
+  const fixture = await openDialogOf()
+  const readStep = () => fixture.view().state.step.status
   fixture.pick(address(57.65, 39.85, 'улица Свободы'))
   await fixture.dialog.save()
-  assert.is(asks(), 'house-number')
+  assert.is(readStep(), 'house-number')
   assert.is(fixture.chosen, null)
   fixture.dialog.closeQuestion()
-  assert.is(asks(), 'method')
+  assert.is(readStep(), 'method')
   await fixture.dialog.save()
-  assert.is(asks(), 'house-number', 'refining is no confirmation')
+  assert.is(readStep(), 'house-number', 'refining is no confirmation')
   await fixture.dialog.save()
   assert.is(fixture.isOpen, false)
   assert.is(fixture.chosen?.restoId, 11)
@@ -428,7 +430,7 @@ location('[LOC-11] asks about a missing house number once for each address', asy
   await fixture.open()
   fixture.pick(address(57.66, 39.86, 'Советская улица'))
   await fixture.dialog.save()
-  assert.is(asks(), 'house-number', 'another address is another question')
+  assert.is(readStep(), 'house-number', 'another address is another question')
 })
 
 location('[LOC-11, LOC-12] turning to the cities closes the question about the house, and keeps the form', async () => {
@@ -452,7 +454,7 @@ location('[LOC-11, LOC-12] turning to the cities closes the question about the h
 })
 
 location('[LOC-12] nothing that is done to a closed dialog opens it', async () => {
-  const fixture = await opened()
+  const fixture = await openDialogOf()
   const { dialog } = fixture
   dialog.close()
   dialog.close()
@@ -470,7 +472,7 @@ location('[LOC-12] nothing that is done to a closed dialog opens it', async () =
 })
 
 location('[LOC-12] saving checks the cart, then applies, closes and remembers the address', async () => {
-  const fixture = await opened({ path: '/', cart: ['Канада'] })
+  const fixture = await openDialogOf({ path: '/', cart: ['Канада'] })
   fixture.pick(inZone11)
   fixture.dialog.typeDetail('apartment', ' 12 ')
   assert.is(await fixture.dialog.save(), null)
@@ -483,7 +485,7 @@ location('[LOC-12] saving checks the cart, then applies, closes and remembers th
   assert.is(fixture.resto?.id, 11)
 })
 
-/** What the form holds of the door. */
+/** The door details in the form. */
 const selectDoor = (fixture: PlacesFixture) => {
   const { apartment, entrance, intercom, comment } = selectForm(fixture)
   return [apartment, entrance, intercom, comment]
@@ -496,7 +498,7 @@ function typeDoor(fixture: PlacesFixture): void {
 location(
   '[LOC-05, LOC-12] the door of one address does not go along to another, and comes back with its own',
   async () => {
-    const fixture = await opened()
+    const fixture = await openDialogOf()
     fixture.pick(inZone11)
     typeDoor(fixture)
     fixture.pick(inZone12)
@@ -520,7 +522,7 @@ location(
 location(
   '[LOC-05, MAP-01] confirming another point on the map clears the door; a pin near the house keeps it',
   async () => {
-    const fixture = await opened()
+    const fixture = await openDialogOf()
     fixture.pick(inZone11)
     typeDoor(fixture)
     fixture.dialog.openMap()
@@ -539,7 +541,7 @@ location(
 )
 
 location('[LOC-05] a door typed before any address belongs to the first one, and a house added keeps it', async () => {
-  const fixture = await opened()
+  const fixture = await openDialogOf()
   typeDoor(fixture)
   const street = { ...inZone11, address: 'улица Свободы', hasHouse: false }
   fixture.pick(street)
@@ -553,7 +555,7 @@ location('[LOC-05] a door typed before any address belongs to the first one, and
 })
 
 location('[LOC-12] saving what is saved already closes without a check', async () => {
-  const fixture = await opened({ cart: ['Канада'] })
+  const fixture = await openDialogOf({ cart: ['Канада'] })
   fixture.dialog.switchMethod('TAKE_AWAY')
   await fixture.dialog.save()
   await fixture.open()
@@ -563,7 +565,7 @@ location('[LOC-12] saving what is saved already closes without a check', async (
 })
 
 location('[LOC-12] a changed flat or comment at the same address is saved without a check', async () => {
-  const fixture = await opened({ cart: ['Канада'] })
+  const fixture = await openDialogOf({ cart: ['Канада'] })
   fixture.pick(inZone11)
   await fixture.dialog.save()
   const before = fixture.chosen
@@ -590,7 +592,7 @@ location('[LOC-12] a changed flat or comment at the same address is saved withou
 })
 
 location('[LOC-12] what was typed of a door does not hold back the pick-up point that is saved already', async () => {
-  const fixture = await opened({ cart: ['Канада'] })
+  const fixture = await openDialogOf({ cart: ['Канада'] })
   fixture.dialog.switchMethod('TAKE_AWAY')
   await fixture.dialog.save()
   await fixture.open()
@@ -601,7 +603,7 @@ location('[LOC-12] what was typed of a door does not hold back the pick-up point
 })
 
 location('[LOC-12] closing returns to what was saved', async () => {
-  const fixture = await opened()
+  const fixture = await openDialogOf()
   fixture.pick(inZone11)
   await fixture.dialog.save()
   await fixture.open()
@@ -649,11 +651,11 @@ location('[LOC-12, BOOT-02] a dialog in which nothing was touched leaves no draf
 })
 
 location('[LOC-12, STO-05] the dialog’s choice is saved, though another tab has saved another one', async () => {
-  const fixture = await opened({ tabStorage: createMemoryStorage() })
+  const fixture = await openDialogOf({ tabStorage: createMemoryStorage() })
   fixture.pick(inZone11)
   await fixture.dialog.save()
   await fixture.open()
-  const other = await opened({ storage: fixture.storage.otherTab(), tabStorage: createMemoryStorage() })
+  const other = await openDialogOf({ storage: fixture.storage.otherTab(), tabStorage: createMemoryStorage() })
   other.pick(inZone12)
   await other.dialog.save()
   assert.is(fixture.chosen?.restoId, 12)
@@ -665,9 +667,9 @@ location('[LOC-12, STO-05] the visible pick-up point is saved, though another ta
   const saved = {
     app_white_label: 'caplya', app_version: '1.0.0', city_id: '1', resto_id: '13', order_delivery_method: '"TAKE_AWAY"',
   }
-  const fixture = await opened({ storage: createMemoryStorage(saved), tabStorage: createMemoryStorage() })
+  const fixture = await openDialogOf({ storage: createMemoryStorage(saved), tabStorage: createMemoryStorage() })
   assert.equal([selectForm(fixture).method, selectForm(fixture).pickUpId], ['TAKE_AWAY', 13])
-  const other = await opened({ storage: fixture.storage.otherTab(), tabStorage: createMemoryStorage() })
+  const other = await openDialogOf({ storage: fixture.storage.otherTab(), tabStorage: createMemoryStorage() })
   other.dialog.switchMethod('DELIVERY')
   other.pick(inZone12)
   await other.dialog.save()
@@ -678,14 +680,14 @@ location('[LOC-12, STO-05] the visible pick-up point is saved, though another ta
 })
 
 location('[LOC-06, LOC-12] after a reload a removed pick-up point is replaced by the first', async () => {
-  const fixture = await opened()
+  const fixture = await openDialogOf()
   fixture.dialog.switchMethod('TAKE_AWAY')
   fixture.dialog.choosePickUp(13)
   const once = await openPlaces({ path: '/', storage: fixture.storage.otherTab() })
   const twice = await openPlaces({ path: '/', storage: once.storage.otherTab() })
   assert.is(selectForm(twice).pickUpId, 13)
-  const here: Here = { ...inYaroslavl, restos: inYaroslavl.restos.filter(({ id }) => id !== 13) }
-  const reloaded = await openPlaces({ path: '/', here, storage: fixture.storage.otherTab() })
+  const yaroslavlData: Here = { ...inYaroslavl, restos: inYaroslavl.restos.filter(({ id }) => id !== 13) }
+  const reloaded = await openPlaces({ path: '/', here: yaroslavlData, storage: fixture.storage.otherTab() })
   assert.equal([selectForm(reloaded).pickUpId, reloaded.view().errors], [11, {}])
   reloaded.dialog.openMap()
   assert.is(reloaded.view().map?.restoId, 11)
@@ -708,7 +710,7 @@ location('[STO-06, BOOT-02] a first choice erased in another tab starts again wi
 location('[LOC-12] a broken draft is as good as none', async () => {
   const broken = '{"step":"method","form":{"addressText":7}}'
   const tabStorage = createMemoryStorage({ [KEY.locationDraft]: broken })
-  const fixture = await opened({ tabStorage })
+  const fixture = await openDialogOf({ tabStorage })
   assert.is(selectForm(fixture).addressText, '')
   assert.equal([fixture.dialog.hasDraft(), tabStorage.get(`${KEY.locationDraft}.bad`)], [false, broken], 'put aside')
 })
@@ -720,16 +722,16 @@ location('[LOC-12] the first choice cannot be closed away', async () => {
 })
 
 location('[LOC-12] a check whose form has changed meanwhile saves nothing', async () => {
-  const fixture = await opened({ cart: ['Канада'] })
+  const fixture = await openDialogOf({ cart: ['Канада'] })
   const { promo } = fixture.shop.checkout.draft
   promo.set({ code: 'САМОВЫВОЗ', active: true })
   const wrongWay = { errors: [{ code: 'promo-code.invalid-delivery-method', message: '' }] }
-  const ask = () => {
+  const sendRequest = () => {
     fixture.http.expect('POST', PREFLIGHT).answer(422, wrongWay)
     return fixture.http.expect('POST', PREFLIGHT).hold()
   }
   fixture.pick(inZone11)
-  const [first, second] = [ask(), ask()]
+  const [first, second] = [sendRequest(), sendRequest()]
   const saving = fixture.dialog.save()
   assert.is(fixture.view().state.step.status, 'checking')
   assert.is(await fixture.dialog.save(), null, 'a second press does nothing')
@@ -746,7 +748,7 @@ location('[LOC-12] a check whose form has changed meanwhile saves nothing', asyn
 })
 
 location('[LOC-12] a method switched to during a check shows no errors before it is saved', async () => {
-  const fixture = await opened({ cart: ['Канада'] })
+  const fixture = await openDialogOf({ cart: ['Канада'] })
   fixture.dialog.switchMethod('TAKE_AWAY')
   const check = fixture.http.expect('POST', PREFLIGHT).hold()
   const saving = fixture.dialog.save()
@@ -756,7 +758,7 @@ location('[LOC-12] a method switched to during a check shows no errors before it
   assert.equal([fixture.view().state.step.status, fixture.view().errors, fixture.chosen], ['method', {}, null])
 })
 
-/** What is in the cart: names and prices of one piece. */
+/** The cart's dishes: names and prices of one piece. */
 const formatCart = ({ shop }: PlacesFixture) => shop.cart.lines.get().map(({ name, price }) => `${name} ${price}`)
 const missing = (fixture: PlacesFixture) => {
   const { step } = fixture.view().state
@@ -769,10 +771,10 @@ const atBoth = (more: readonly ReturnType<typeof dish>[]): Partial<Chain> => ({
 })
 
 location('[LOC-15] dishes that the new restaurant lacks are named, and confirming saves', async () => {
-  const fixture = await opened({ chain: atBoth([]), cart: ['Канада', 'Том ям'] })
+  const fixture = await openDialogOf({ chain: atBoth([]), cart: ['Канада', 'Том ям'] })
   fixture.pick(inZone12)
   await fixture.dialog.save()
-  assert.equal(missing(fixture)?.map(one => one.name), ['Канада', 'Том ям'])
+  assert.equal(missing(fixture)?.map(item => item.name), ['Канада', 'Том ям'])
   assert.is(fixture.chosen, null)
   assert.is(formatCart(fixture).length, 2)
   await fixture.dialog.save()
@@ -790,12 +792,12 @@ location('[LOC-15] the API’s faults and all missing dishes are named together'
   const errors = [
     { code: 'person-order.position-not-found-in-resto', message: 'Нет в этом заведении', positionIds: [1] },
   ]
-  const fixture = await opened({
+  const fixture = await openDialogOf({
     chain: { ...atBoth([]), preflight: () => [422, { errors }] }, cart: ['Канада', 'Том ям'],
   })
   fixture.pick(inZone12)
   await fixture.dialog.save()
-  assert.equal(missing(fixture)?.map(one => one.name), ['Канада', 'Том ям'])
+  assert.equal(missing(fixture)?.map(item => item.name), ['Канада', 'Том ям'])
 })
 
 location('[LOC-15] a namesake in the new restaurant is swapped in, unless the dish is dropped', async () => {
@@ -806,7 +808,7 @@ location('[LOC-15] a namesake in the new restaurant is swapped in, unless the di
   for (const [keepsOff, expected] of [
     [[], ['Канада 56900', 'Том ям 60000']], [['Канада'], ['Том ям 60000']], [['Канада', 'Том ям'], []],
   ] as const) {
-    const fixture = await opened({ chain: atBoth(there), cart: ['Канада', 'Том ям'] })
+    const fixture = await openDialogOf({ chain: atBoth(there), cart: ['Канада', 'Том ям'] })
     fixture.pick(inZone12)
     await fixture.dialog.save()
     for (const { name, key } of missing(fixture) ?? [])
@@ -821,7 +823,7 @@ for (const path of ['/restos', '/']) {
   location(
     `[LOC-15] the cart stays ${isBoot ? 'and the first choice reopens the form' : 'with the old place'} on request`,
     async () => {
-      const fixture = await opened({ path, chain: atBoth([]), cart: ['Канада'] })
+      const fixture = await openDialogOf({ path, chain: atBoth([]), cart: ['Канада'] })
       fixture.pick(inZone12)
       await fixture.dialog.save()
       fixture.dialog.close()

@@ -7,8 +7,8 @@ import { createTestTimer } from '../kit/clock.ts'
 import { buildShop } from '../kit/shop.ts'
 
 /**
- * Addresses that a stranger has made long. Work that grows with the square of the length would take hours here,
- * and the run's own limit ends it. A restaurant's link is in `test/views/venues.test.tsx`.
+ * Very long addresses of an attacker. Quadratic work would take hours, and the run's time limit would
+ * end it. `test/views/venues.test.tsx` tests the link of a restaurant.
  */
 const slashes = suite('an address of a million slashes')
 const LONG = '/'.repeat(1_000_000)

@@ -7,13 +7,13 @@ import {
   buildShop, storedChoice, waitUntil, waitForValue, type ShopOptions, type TestSandbox, type TestShop,
 } from '../kit/shop.ts'
 
-/** A network that a test can break, hold up, and whose answers it can change. */
+/** A network that a test can cut off or delay, and whose responses it can change. */
 export interface Network extends HttpPort {
-  /** `held` calls wait until the network is `up` again. */
+  /** While the mode is `held`, calls wait until it is `up` again. */
   mode: 'up' | 'down' | 'held'
-  /** Only calls of these addresses are refused. */
+  /** Calls to matching addresses fail. */
   refused: RegExp | null
-  /** What becomes of a successful answer. */
+  /** Changes a successful response. */
   edit: (path: string, json: any) => unknown
   readonly requests: string[]
 }
@@ -38,7 +38,7 @@ export function createNetwork(): Network {
   return network
 }
 
-/** A device: what it keeps between visits. */
+/** The data that a device keeps between visits. */
 export interface Device {
   readonly storage: MemoryStorage
   readonly archive: TestArchive
@@ -49,16 +49,13 @@ export function createDevice(
   return { storage: createMemoryStorage(storedChoice(method, place)), archive: createTestArchive() }
 }
 
-/** The restaurants whose menus are kept. */
-export function keptRestos({ records }: TestArchive): readonly number[] {
+/** The ids of the restaurants whose menus are cached. */
+export function listCachedRestos({ records }: TestArchive): readonly number[] {
   return [...records.keys()].map(name => Number(/ (\d+) \d+ \d+$/.exec(name)?.[1])).sort((a, b) => a - b)
 }
 
-/**
- * A visit from its beginning; the world answers unless told otherwise. `states` is what was shown one after the
- * other.
- */
-export function visit(
+/** Starts a visit with a working network by default. `states` lists the states of the boot in order. */
+export function startVisit(
   sandbox: TestSandbox, device: Device, network: Network = createNetwork(), options: ShopOptions = {},
 ): TestShop & { readonly states: string[] } {
   const made = buildShop({ apiBase: sandbox.url, ...device, http: network, ...options })
@@ -70,9 +67,9 @@ export function visit(
   made.shop.start()
   return Object.assign(made, { states })
 }
-export const ready = ({ shop }: TestShop) => waitForValue(shop.boot.state, state => state.status === 'ready')
-/** Waits until the menu on the screen is the present one. */
-export async function fresh(made: TestShop): Promise<void> {
+export const waitForReady = ({ shop }: TestShop) => waitForValue(shop.boot.state, state => state.status === 'ready')
+/** Waits until the shown menu is the one from the API, not the cached one. */
+export async function waitForFreshMenu(made: TestShop): Promise<void> {
   await waitUntil(
     () =>
       made.shop.menu.state.get().status === 'ready'
@@ -80,18 +77,20 @@ export async function fresh(made: TestShop): Promise<void> {
       && made.shop.boot.state.get().status === 'ready',
   )
 }
-/** A visit that goes well and lasts long enough for the menu to be kept. */
-export async function wholeVisit(sandbox: TestSandbox, device: Device, options: ShopOptions = {}): Promise<TestShop> {
-  const made = visit(sandbox, device, createNetwork(), options)
-  await fresh(made)
-  // with its zones
+/** A successful visit that lasts until the menu has been cached. */
+export async function completeVisit(
+  sandbox: TestSandbox, device: Device, options: ShopOptions = {},
+): Promise<TestShop> {
+  const made = startVisit(sandbox, device, createNetwork(), options)
+  await waitForFreshMenu(made)
+  // the zones are cached as well
   await waitForValue(made.shop.location.cities.data, data =>
     [...data.values()].some(({ status }) => status === 'ready'),
   )
   await made.timer.advance(3000)
   return made
 }
-/** The menu on the screen, as plain data. */
+/** The shown menu as plain data. */
 export function selectMenu({ shop }: TestShop): unknown {
   const now = shop.menu.state.get()
   if (now.status !== 'ready') throw new Error(`the menu is ${now.status}`)

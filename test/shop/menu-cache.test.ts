@@ -12,14 +12,15 @@ import { createTestHttp } from '../kit/http.ts'
 import {
   buildLazyShop, storedChoice, waitUntil, FRIDAY_NOON, openSandbox, waitForValue, type TestSandbox,
 } from '../kit/shop.ts'
-import { smallChain } from '../kit/small-chain.ts'
+import { shrinkChain } from '../kit/small-chain.ts'
 import {
-  createNetwork, createDevice, fresh, keptRestos, selectMenu, ready, visit, wholeVisit, type Network,
+  createNetwork, createDevice, waitForFreshMenu, listCachedRestos, selectMenu, waitForReady, startVisit, completeVisit,
+  type Network,
 } from './menu-cache.fixture.ts'
 
 const kept = suite<{ sandbox: TestSandbox }>('the last menu kept')
 kept.before(async context => {
-  context.sandbox = await openSandbox({ world: smallChain(world, Infinity) })
+  context.sandbox = await openSandbox({ world: shrinkChain(world, Infinity) })
 })
 kept.after.each(context => context.sandbox.clearFaults())
 kept.after(context => context.sandbox.close())
@@ -31,25 +32,29 @@ for (const method of ['DELIVERY', 'TAKE_AWAY'] as const) {
     `[MENU-15] ${method}: a returning customer sees the cached menu until the new one loads`,
     async ({ sandbox }) => {
       const device = createDevice(method)
-      const first = await wholeVisit(sandbox, device)
-      const held = network('held')
-      const again = visit(sandbox, device, held)
-      await ready(again)
-      assert.equal(selectMenu(again), selectMenu(first))
-      assert.equal(again.shop.menu.freshness.get(), { status: 'cached', savedAt: FRIDAY_NOON + 2000, problem: null })
-      const venue = again.shop.location.choice.venue.get()
+      const first = await completeVisit(sandbox, device)
+      const heldNetwork = network('held')
+      const secondVisit = startVisit(sandbox, device, heldNetwork)
+      await waitForReady(secondVisit)
+      assert.equal(selectMenu(secondVisit), selectMenu(first))
+      assert.equal(secondVisit.shop.menu.freshness.get(), {
+        status: 'cached',
+        savedAt: FRIDAY_NOON + 2000,
+        problem: null,
+      })
+      const venue = secondVisit.shop.location.choice.venue.get()
       assert.is(venue.kind === 'resto' && venue.resto.id, 11)
-      assert.is(again.shop.boot.view.get().status, 'page')
-      const former = again.shop.menu.state.get()
-      held.mode = 'up'
-      await fresh(again)
-      assert.is.not(again.shop.menu.state.get(), former)
+      assert.is(secondVisit.shop.boot.view.get().status, 'page')
+      const former = secondVisit.shop.menu.state.get()
+      heldNetwork.mode = 'up'
+      await waitForFreshMenu(secondVisit)
+      assert.is.not(secondVisit.shop.menu.state.get(), former)
       assert.equal(
-        again.states.filter(at => at !== 'loading'), ['ready'], 'nothing else is shown in between',
+        secondVisit.states.filter(at => at !== 'loading'), ['ready'], 'nothing else is shown in between',
       )
-      await waitForValue(again.shop.location.cities.data, data => data.get(1)?.status === 'ready')
-      assert.is(new Set(held.requests).size, held.requests.length, 'nothing is asked twice')
-      assert.equal(again.reports, [])
+      await waitForValue(secondVisit.shop.location.cities.data, data => data.get(1)?.status === 'ready')
+      assert.is(new Set(heldNetwork.requests).size, heldNetwork.requests.length, 'nothing is asked twice')
+      assert.equal(secondVisit.reports, [])
     },
   )
 }
@@ -58,53 +63,53 @@ kept(
   '[MENU-15] [BOOT-05] offline the cached menu stays with a notice, and is refreshed online',
   async ({ sandbox }) => {
     const device = createDevice()
-    await wholeVisit(sandbox, device)
+    await completeVisit(sandbox, device)
     const down = network('down')
-    const again = visit(sandbox, device, down)
+    const secondVisit = startVisit(sandbox, device, down)
     await waitUntil(() => {
-      const now = again.shop.menu.freshness.get()
+      const now = secondVisit.shop.menu.freshness.get()
       return now.status === 'cached' && now.problem !== null
     })
-    const now = again.shop.menu.freshness.get()
+    const now = secondVisit.shop.menu.freshness.get()
     assert.is(now.status === 'cached' && now.problem?.code, 'network')
     assert.equal(
-      again.states.filter(at => at !== 'loading'), ['ready'], 'no failure is fatal while the menu is there',
+      secondVisit.states.filter(at => at !== 'loading'), ['ready'], 'no failure is fatal while the menu is there',
     )
-    again.shop.boot.retry()
-    assert.is((again.shop.menu.freshness.get() as { problem: unknown }).problem, null, 'a retry is seen at once')
-    await waitUntil(() => (again.shop.menu.freshness.get() as { problem: unknown }).problem !== null)
+    secondVisit.shop.boot.retry()
+    assert.is((secondVisit.shop.menu.freshness.get() as { problem: unknown }).problem, null, 'a retry is seen at once')
+    await waitUntil(() => (secondVisit.shop.menu.freshness.get() as { problem: unknown }).problem !== null)
     down.mode = 'up'
-    again.shop.boot.retry()
-    await fresh(again)
-    await waitForValue(again.shop.location.cities.data, data => data.get(1)?.status === 'ready')
-    assert.is(again.shop.location.cities.hasListFailed(), false)
+    secondVisit.shop.boot.retry()
+    await waitForFreshMenu(secondVisit)
+    await waitForValue(secondVisit.shop.location.cities.data, data => data.get(1)?.status === 'ready')
+    assert.is(secondVisit.shop.location.cities.hasListFailed(), false)
     assert.equal(
-      again.states.filter(at => at !== 'loading'), ['ready'],
+      secondVisit.states.filter(at => at !== 'loading'), ['ready'],
     )
   },
 )
 
 kept('[MENU-15] [BOOT-05] a call of the menu that fails leaves the last one', async ({ sandbox }) => {
   const device = createDevice()
-  await wholeVisit(sandbox, device)
+  await completeVisit(sandbox, device)
   for (const refused of [
     /positions$/, /^\/1\/p\/restos\/11$/, /^\/1\/p\/cities/, /^\/1\/p\/restos\?/, /deliveries/, /time-slots/,
     /^\/1\/now/,
   ]) {
-    const again = visit(sandbox, device, Object.assign(createNetwork(), { refused }))
-    await ready(again)
-    await waitUntil(() => again.http.open === 0)
-    await waitForValue(again.shop.location.cities.data, data => data.get(1)?.status !== 'loading')
+    const secondVisit = startVisit(sandbox, device, Object.assign(createNetwork(), { refused }))
+    await waitForReady(secondVisit)
+    await waitUntil(() => secondVisit.http.open === 0)
+    await waitForValue(secondVisit.shop.location.cities.data, data => data.get(1)?.status !== 'loading')
     assert.equal(
-      again.states.filter(at => at !== 'loading'), ['ready'], String(refused),
+      secondVisit.states.filter(at => at !== 'loading'), ['ready'], String(refused),
     )
-    assert.is(again.shop.location.choice.venue.get().kind, 'resto', String(refused))
+    assert.is(secondVisit.shop.location.choice.venue.get().kind, 'resto', String(refused))
   }
 })
 
 kept('[MENU-15] what a retry learns of the restaurant stands in place of what was kept of it', async ({ sandbox }) => {
   const device = createDevice('TAKE_AWAY')
-  await wholeVisit(sandbox, device)
+  await completeVisit(sandbox, device)
   const network = Object.assign(createNetwork(), { mode: 'down' as 'up' | 'down' })
   const { shop } = buildLazyShop({ apiBase: sandbox.url, ...device, http: network })
   shop.start()
@@ -128,35 +133,36 @@ kept(
       /\/positions$/.test(path) && Array.isArray(json)
         ? json.map(dish => ({ ...dish, name: '&amp;quot;Дракон&quot;' }))
         : json
-    const first = visit(sandbox, device, entities)
-    await fresh(first)
+    const first = startVisit(sandbox, device, entities)
+    await waitForFreshMenu(first)
     await waitForValue(first.shop.location.cities.data, data =>
       [...data.values()].some(({ status }) => status === 'ready'),
     )
     await first.timer.advance(3000)
-    const again = visit(sandbox, device, network('held'))
-    await ready(again)
-    assert.is(again.shop.menu.freshness.get().status, 'cached')
-    for (const { shop } of [first, again]) {
-      const now = shop.menu.state.get()
-      assert.equal(now.status === 'ready' && [...new Set([...now.menu.positions.values()].map(dish => dish.name))], [
-        '&quot;Дракон"',
-      ])
+    const secondVisit = startVisit(sandbox, device, network('held'))
+    await waitForReady(secondVisit)
+    assert.is(secondVisit.shop.menu.freshness.get().status, 'cached')
+    for (const { shop } of [first, secondVisit]) {
+      const state = shop.menu.state.get()
+      assert.equal(
+        state.status === 'ready' && [...new Set([...state.menu.positions.values()].map(dish => dish.name))],
+        ['&quot;Дракон"'],
+      )
     }
   },
 )
 
 kept('[MENU-15] a restaurant that has left the city since is not sold from', async ({ sandbox }) => {
   const device = createDevice('TAKE_AWAY')
-  await wholeVisit(sandbox, device)
+  await completeVisit(sandbox, device)
   const without = createNetwork()
   without.edit = (path, json) =>
     path.startsWith('/1/p/restos?') ? json.filter((one: { id: number }) => one.id !== 11) : json
-  const again = visit(sandbox, device, without)
-  await waitForValue(again.shop.location.cities.data, data => data.get(1)?.status === 'ready')
-  assert.is(again.shop.location.choice.venue.get().kind, 'none')
-  await again.timer.advance(1100)
-  assert.is(again.shop.boot.state.get().status, 'choosing')
+  const secondVisit = startVisit(sandbox, device, without)
+  await waitForValue(secondVisit.shop.location.cities.data, data => data.get(1)?.status === 'ready')
+  assert.is(secondVisit.shop.location.choice.venue.get().kind, 'none')
+  await secondVisit.timer.advance(1100)
+  assert.is(secondVisit.shop.boot.state.get().status, 'choosing')
 })
 
 const others = [
@@ -165,9 +171,9 @@ const others = [
 for (const [what, options] of others) {
   kept(`[MENU-15] [STO-02] the menu of another ${what} is neither shown nor left lying`, async ({ sandbox }) => {
     const device = createDevice()
-    await wholeVisit(sandbox, device)
-    assert.equal(keptRestos(device.archive), [11])
-    visit(sandbox, device, network('held'), options)
+    await completeVisit(sandbox, device)
+    assert.equal(listCachedRestos(device.archive), [11])
+    startVisit(sandbox, device, network('held'), options)
     await waitUntil(() => device.archive.records.size === 0)
     assert.is(device.archive.records.size, 0)
   })
@@ -175,47 +181,51 @@ for (const [what, options] of others) {
 
 kept('[MENU-15] [STO-02] what a lost choice or another white label has left is removed', async ({ sandbox }) => {
   const device = createDevice()
-  await wholeVisit(sandbox, device)
-  visit(sandbox, { ...device, storage: createMemoryStorage() }, network('held'))
+  await completeVisit(sandbox, device)
+  startVisit(sandbox, { ...device, storage: createMemoryStorage() }, network('held'))
   await waitUntil(() => device.archive.records.size === 0)
   assert.is(device.archive.records.size, 0)
 
-  await wholeVisit(sandbox, device)
-  const again = visit(
+  await completeVisit(sandbox, device)
+  const secondVisit = startVisit(
     sandbox, { ...device, storage: createMemoryStorage({ ...storedChoice('DELIVERY'), app_white_label: 'volna' }) },
     network('held'),
   )
   await waitUntil(() => device.archive.records.size === 0)
   assert.is(device.archive.records.size, 0)
-  assert.is(again.shop.boot.state.get().status, 'loading')
+  assert.is(secondVisit.shop.boot.state.get().status, 'loading')
 })
 
 kept(
   '[MENU-15, I18N-02] after a language change the former menu shows until the present one loads',
   async ({ sandbox }) => {
     const device = createDevice()
-    await wholeVisit(sandbox, device)
+    await completeVisit(sandbox, device)
     const storage = createMemoryStorage({ ...storedChoice('DELIVERY'), app_locale: 'en' })
-    const again = visit(sandbox, { ...device, storage }, network('held'), { config: { locales: ['ru', 'en'] } })
-    await waitForValue(again.shop.boot.state, state => state.status === 'ready')
-    assert.is(again.shop.menu.freshness.get().status, 'cached')
+    const secondVisit = startVisit(sandbox, { ...device, storage }, network('held'), {
+      config: { locales: ['ru', 'en'] },
+    })
+    await waitForValue(secondVisit.shop.boot.state, state => state.status === 'ready')
+    assert.is(secondVisit.shop.menu.freshness.get().status, 'cached')
   },
 )
 
 kept('[MENU-15] a menu of another city is not shown', async ({ sandbox }) => {
   const device = createDevice()
-  await wholeVisit(sandbox, device)
+  await completeVisit(sandbox, device)
   for (const fields of [{ city_id: '2' }]) {
     const storage = createMemoryStorage({ ...storedChoice('DELIVERY'), ...fields })
-    const again = visit(sandbox, { ...device, storage }, network('held'), { config: { locales: ['ru', 'en'] } })
+    const secondVisit = startVisit(sandbox, { ...device, storage }, network('held'), {
+      config: { locales: ['ru', 'en'] },
+    })
     await new Promise(resolve => setTimeout(resolve, 30))
-    assert.is(again.shop.boot.state.get().status, 'loading', JSON.stringify(fields))
+    assert.is(secondVisit.shop.boot.state.get().status, 'loading', JSON.stringify(fields))
   }
 })
 
 kept('[MENU-15] damaged records count as none, are removed, and the present menu shows', async ({ sandbox }) => {
   const device = createDevice()
-  await wholeVisit(sandbox, device)
+  await completeVisit(sandbox, device)
   const [[name, record] = ['', null]] = [...device.archive.records] as [string, Record<string, unknown>][]
   const positions = Object.keys(record ?? {}).find(address => address.endsWith('/positions')) ?? ''
   const damaged: [string, unknown][] = [
@@ -225,14 +235,14 @@ kept('[MENU-15] damaged records count as none, are removed, and the present menu
   ]
   for (const [key, value] of damaged) {
     const archive = createTestArchive(new Map<string, unknown>([[key, value]]))
-    const held = network('held')
-    const again = visit(sandbox, { ...createDevice(), archive }, held)
+    const heldNetwork = network('held')
+    const secondVisit = startVisit(sandbox, { ...createDevice(), archive }, heldNetwork)
     await waitUntil(() => archive.records.size === 0)
     assert.is(archive.records.size, 0)
-    assert.is(again.shop.boot.state.get().status, 'loading')
-    held.mode = 'up'
-    await fresh(again)
-    assert.equal(again.states.filter(at => at !== 'loading'), ['ready'])
+    assert.is(secondVisit.shop.boot.state.get().status, 'loading')
+    heldNetwork.mode = 'up'
+    await waitForFreshMenu(secondVisit)
+    assert.equal(secondVisit.states.filter(at => at !== 'loading'), ['ready'])
   }
 })
 
@@ -240,61 +250,67 @@ kept(
   '[MENU-15] a page that ends between two writes leaves nothing that the next one cannot use',
   async ({ sandbox }) => {
     const device = createDevice()
-    await wholeVisit(sandbox, device)
+    await completeVisit(sandbox, device)
     const whole = device.archive.writes.length
     for (let last = 0; last <= whole; last += 1) {
       const broken = createDevice()
       // the menu of another restaurant, so that there is something to lose
-      await wholeVisit(sandbox, { ...broken, storage: createDevice('TAKE_AWAY', { restoId: 12 }).storage })
+      await completeVisit(sandbox, { ...broken, storage: createDevice('TAKE_AWAY', { restoId: 12 }).storage })
       const ends = broken.archive.writes.length + last
-      broken.archive.before = call =>
+      broken.archive.beforeCall = call =>
         /^(put|remove)/.test(call) && broken.archive.writes.length >= ends ? new Promise(() => undefined) : undefined
-      await wholeVisit(sandbox, broken)
-      broken.archive.before = () => undefined
+      await completeVisit(sandbox, broken)
+      broken.archive.beforeCall = () => undefined
       for (const restoId of [11, 12]) {
-        const again = await wholeVisit(sandbox, { ...broken, storage: createDevice('TAKE_AWAY', { restoId }).storage })
-        assert.is(again.reports.filter(report => report.startsWith('archive')).length, 0, `after ${last} writes`)
+        const secondVisit = await completeVisit(sandbox, {
+          ...broken,
+          storage: createDevice('TAKE_AWAY', { restoId }).storage,
+        })
+        assert.is(secondVisit.reports.filter(report => report.startsWith('archive')).length, 0, `after ${last} writes`)
       }
-      assert.equal(keptRestos(broken.archive), [11, 12])
+      assert.equal(listCachedRestos(broken.archive), [11, 12])
     }
   },
 )
 
 kept('[MENU-15] a full device costs the kept menu and nothing else', async ({ sandbox }) => {
   const device = createDevice()
-  await wholeVisit(sandbox, device)
-  device.archive.before = call => {
+  await completeVisit(sandbox, device)
+  device.archive.beforeCall = call => {
     if (call.startsWith('put')) throw new Error('QuotaExceededError')
   }
-  const again = await wholeVisit(sandbox, device)
-  assert.is(again.shop.boot.state.get().status, 'ready')
-  assert.equal(again.reports.filter(report => report.startsWith('archive')), ['archive.write-failed Error'])
-  assert.equal(keptRestos(device.archive), [], 'an older menu is not the last one')
+  const secondVisit = await completeVisit(sandbox, device)
+  assert.is(secondVisit.shop.boot.state.get().status, 'ready')
+  assert.equal(secondVisit.reports.filter(report => report.startsWith('archive')), ['archive.write-failed Error'])
+  assert.equal(listCachedRestos(device.archive), [], 'an older menu is not the last one')
 })
 
 kept('[MENU-15, BOOT-07] a cached menu that loads late is not shown for another restaurant', async ({ sandbox }) => {
   const device = createDevice('TAKE_AWAY')
-  await wholeVisit(sandbox, device)
+  await completeVisit(sandbox, device)
   let give = (): void => undefined
-  device.archive.before = call => (call.startsWith('get') ? new Promise(resolve => { give = resolve }) : undefined)
-  const held = network('held')
-  const again = visit(sandbox, device, held)
+  device.archive.beforeCall = call => (call.startsWith('get') ? new Promise(resolve => { give = resolve }) : undefined)
+  const heldNetwork = network('held')
+  const secondVisit = startVisit(sandbox, device, heldNetwork)
   await new Promise(resolve => setTimeout(resolve, 20))
-  again.shop.location.choice.set({ method: 'TAKE_AWAY', cityId: 1, restoId: 12 })
+  secondVisit.shop.location.choice.set({ method: 'TAKE_AWAY', cityId: 1, restoId: 12 })
   give()
   await new Promise(resolve => setTimeout(resolve, 20))
-  assert.equal([again.shop.boot.state.get().status, again.shop.menu.state.get().status], ['loading', 'none'])
-  held.mode = 'up'
-  await fresh(again)
-  const now = again.shop.menu.state.get()
-  assert.is(now.status === 'ready' && now.restoId, 12)
+  assert.equal(
+    [secondVisit.shop.boot.state.get().status, secondVisit.shop.menu.state.get().status],
+    ['loading', 'none'],
+  )
+  heldNetwork.mode = 'up'
+  await waitForFreshMenu(secondVisit)
+  const state = secondVisit.shop.menu.state.get()
+  assert.is(state.status === 'ready' && state.restoId, 12)
 })
 
 kept('[MENU-15] the menus of three restaurants are kept, those looked at last', async ({ sandbox }) => {
   const { archive } = createDevice()
   for (const restoId of [11, 12, 13, 11, 14])
-    await wholeVisit(sandbox, { ...createDevice('TAKE_AWAY', { restoId }), archive })
-  assert.equal(keptRestos(archive), [11, 13, 14])
+    await completeVisit(sandbox, { ...createDevice('TAKE_AWAY', { restoId }), archive })
+  assert.equal(listCachedRestos(archive), [11, 13, 14])
 })
 
 kept(
@@ -302,7 +318,7 @@ kept(
   async ({ sandbox }) => {
     const { archive } = createDevice()
     const puts: (() => void)[] = []
-    archive.before = call =>
+    archive.beforeCall = call =>
       call.startsWith('put')
         ? new Promise<void>(resolve => {
             puts.push(resolve)
@@ -310,9 +326,9 @@ kept(
           })
         : undefined
     await Promise.all(
-      [11, 12].map(restoId => wholeVisit(sandbox, { ...createDevice('TAKE_AWAY', { restoId }), archive })),
+      [11, 12].map(restoId => completeVisit(sandbox, { ...createDevice('TAKE_AWAY', { restoId }), archive })),
     )
-    assert.equal(keptRestos(archive), [11, 12])
+    assert.equal(listCachedRestos(archive), [11, 12])
   },
 )
 
@@ -320,31 +336,31 @@ kept(
   '[MENU-15, STO-04] where there is room for no more, the oldest menu makes way for the last one',
   async ({ sandbox }) => {
     const { archive } = createDevice()
-    archive.before = call => {
+    archive.beforeCall = call => {
       if (call.startsWith('put') && archive.records.size >= 3) throw new Error('QuotaExceededError')
     }
-    const look = (restoId: number) => wholeVisit(sandbox, { ...createDevice('TAKE_AWAY', { restoId }), archive })
+    const look = (restoId: number) => completeVisit(sandbox, { ...createDevice('TAKE_AWAY', { restoId }), archive })
     for (const restoId of [11, 12, 13, 13]) await look(restoId)
-    assert.equal(keptRestos(archive), [11, 12, 13])
+    assert.equal(listCachedRestos(archive), [11, 12, 13])
     await look(14)
-    assert.equal(keptRestos(archive), [12, 13, 14])
+    assert.equal(listCachedRestos(archive), [12, 13, 14])
   },
 )
 
 kept('[MENU-15] a slow cache is waited for one second, and a failing one is not', async ({ sandbox }) => {
   const device = createDevice()
   device.storage.set('server_time_offset', '0')
-  device.archive.before = () => new Promise(() => undefined)
-  const hanging = visit(sandbox, device, network('down'))
+  device.archive.beforeCall = () => new Promise(() => undefined)
+  const hanging = startVisit(sandbox, device, network('down'))
   await new Promise(resolve => setTimeout(resolve, 20))
   assert.is(hanging.shop.boot.state.get().status, 'loading')
   await hanging.timer.advance(3000)
   assert.is(hanging.shop.boot.state.get().status, 'failed')
-  device.archive.before = () => {
+  device.archive.beforeCall = () => {
     throw new Error('SecurityError')
   }
-  const refusing = visit(sandbox, device)
-  await fresh(refusing)
+  const refusing = startVisit(sandbox, device)
+  await waitForFreshMenu(refusing)
   assert.ok(refusing.reports.includes('archive.unreadable Error'))
 })
 
@@ -352,17 +368,17 @@ kept(
   '[MENU-15, BOOT-05] a cache that was too slow is shown on retry while the network is down',
   async ({ sandbox }) => {
     const device = createDevice()
-    await wholeVisit(sandbox, device)
+    await completeVisit(sandbox, device)
     device.storage.set('server_time_offset', '0')
-    device.archive.before = () => new Promise(() => undefined)
-    const again = visit(sandbox, device, network('down'))
+    device.archive.beforeCall = () => new Promise(() => undefined)
+    const secondVisit = startVisit(sandbox, device, network('down'))
     await new Promise(resolve => setTimeout(resolve, 20))
-    await again.timer.advance(3000)
-    assert.is(again.shop.boot.state.get().status, 'failed')
-    device.archive.before = async () => undefined
-    again.shop.boot.retry()
-    await ready(again)
-    assert.is(again.shop.menu.freshness.get().status, 'cached')
+    await secondVisit.timer.advance(3000)
+    assert.is(secondVisit.shop.boot.state.get().status, 'failed')
+    device.archive.beforeCall = async () => undefined
+    secondVisit.shop.boot.retry()
+    await waitForReady(secondVisit)
+    assert.is(secondVisit.shop.menu.freshness.get().status, 'cached')
   },
 )
 
@@ -370,7 +386,7 @@ kept(
   '[MENU-15] [ERR-04] the cache’s chunk loads at once after a choice only, and may fail or hang',
   async ({ sandbox }) => {
     const device = createDevice()
-    await wholeVisit(sandbox, device)
+    await completeVisit(sandbox, device)
     device.storage.set('server_time_offset', '0')
     let requests = 0
     const opened = (http: Network, menuCache: () => Promise<typeof keptMenuFile>, storage = device.storage) => {
@@ -381,11 +397,11 @@ kept(
           return menuCache()
         },
       }
-      const made = {
+      const result = {
         ...buildLazyShop({ apiBase: sandbox.url, archive: device.archive, http, timer, storage }, late), timer,
       }
-      made.shop.start()
-      return made
+      result.shop.start()
+      return result
     }
     const coming = opened(network('held'), async () => keptMenuFile)
     await waitForValue(coming.shop.boot.state, state => state.status === 'ready')
@@ -424,7 +440,7 @@ kept('[MENU-15] answers requested for a customer are not cached', async () => {
   assert.equal(remembered.responses(), {}, 'nor what was said in another language')
   const device = createDevice()
   const sandbox = await openSandbox()
-  await wholeVisit(sandbox, device)
+  await completeVisit(sandbox, device)
   const [answers] = [...device.archive.records.values()]
   assert.not.ok(Object.keys(answers as object).some(address => /person|order|sign|auth/.test(address)))
   await sandbox.close()

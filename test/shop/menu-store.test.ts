@@ -13,27 +13,27 @@ const choose = ({ shop }: ChainShop, restoId: number): void =>
   shop.location.choice.set({ method: 'TAKE_AWAY', cityId: 1, restoId })
 
 function selectMenu({ shop }: ChainShop) {
-  const now = shop.menu.state.get()
-  if (now.status !== 'ready') throw new Error(`the menu is ${now.status}`)
-  return now.menu
+  const state = shop.menu.state.get()
+  if (state.status !== 'ready') throw new Error(`the menu is ${state.status}`)
+  return state.menu
 }
 /** The names of the sections, each with its dishes by id. */
 const shown = ({ shop }: ChainShop) =>
   shop.menu.visibleMenus
     .get()
-    .map(({ sections }) => sections.map(one => [one.group.name, one.positions.map(({ id }) => id)]))
+    .map(({ sections }) => sections.map(section => [section.group.name, section.positions.map(({ id }) => id)]))
 const dropped = ({ reports }: ChainShop) => reports.filter(what => what.startsWith('wire.item-dropped')).length
 
 menuStore('[BOOT-07] loads the restaurant’s menus that can be ordered from, and nothing twice', async () => {
-  const made = await open({
+  const fixture = await open({
     restos: [
       resto(11, { menus: [menuRef(110), menuRef(120, { isDelivery: false, isTakeAway: false, isTable: true })] }),
     ],
   })
-  assert.equal(shown(made), [[['Роллы', [5]]]])
-  choose(made, 11)
+  assert.equal(shown(fixture), [[['Роллы', [5]]]])
+  choose(fixture, 11)
   await flushPromises()
-  const calls = made.requests.filter(path => /menus|positions|restos\/11/.test(path))
+  const calls = fixture.requests.filter(path => /menus|positions|restos\/11/.test(path))
   assert.ok(calls.length >= 6)
   assert.equal([...new Set(calls)], calls)
   assert.equal(calls.filter(path => path.includes('120')), [])
@@ -66,7 +66,11 @@ for (const [what, made, isAvailable] of [
     })
     const { positions, menus } = selectMenu(fixture)
     assert.equal([positions.get(5)?.isAvailable, positions.get(6)?.isAvailable], [isAvailable, true])
-    assert.is(menus[0]?.sections[0]?.positions.find(one => one.id === 5)?.isAvailable, isAvailable, 'on the screen too')
+    assert.is(
+      menus[0]?.sections[0]?.positions.find(position => position.id === 5)?.isAvailable,
+      isAvailable,
+      'on the screen too',
+    )
     assert.is(dropped(fixture), isAvailable ? 0 : 1)
   })
 }
@@ -87,8 +91,8 @@ for (const [what, fields] of [
     const { positions } = selectMenu(fixture)
     assert.equal([positions.get(5)?.isAvailable, positions.get(6)?.isAvailable], [false, true])
     assert.ok(
-      fixture.reports.some(one =>
-        /^wire\.item-dropped dish 5: modifier group \d+: its counts cannot be met$/.test(one),
+      fixture.reports.some(report =>
+        /^wire\.item-dropped dish 5: modifier group \d+: its counts cannot be met$/.test(report),
       ),
       fixture.reports.join('\n'),
     )
@@ -119,7 +123,7 @@ for (const [what, fields] of [
       modifiers.get(5)?.map(({ minCount, maxCount }) => [minCount, maxCount]), [[1, 4]], 'the items allow 1 + 3',
     )
     assert.ok(
-      fixture.reports.some(one => /maxCount|maximum/.test(one)), 'which is told',
+      fixture.reports.some(report => /maxCount|maximum/.test(report)), 'which is told',
     )
   })
 }
@@ -142,7 +146,7 @@ menuStore(
 for (const [what, status] of [['answers', 200], ['a failure', 404]] as const) {
   menuStore(`[BOOT-07] drops ${what} of a restaurant that is no longer asked for`, async () => {
     const fixture = await open()
-    const late = fixture.api.expect('GET', '/1/p/menus/120/positions').hold()
+    const pendingResponse = fixture.api.expect('GET', '/1/p/menus/120/positions').hold()
     choose(fixture, 12)
     await flushPromises()
     assert.is(fixture.shop.menu.state.get().status, 'loading')
@@ -151,7 +155,7 @@ for (const [what, status] of [['answers', 200], ['a failure', 404]] as const) {
     assert.is(selectMenu(fixture).restoId, 11)
     const states: unknown[] = []
     fixture.shop.menu.state.subscribe(() => states.push(fixture.shop.menu.state.get()))
-    late.answer(status, [dish(9, { menu: { id: 120 } })])
+    pendingResponse.answer(status, [dish(9, { menu: { id: 120 } })])
     for (let turn = 0; turn < 5; turn += 1) await flushPromises()
     assert.equal(states, [], 'not even for a moment')
     assert.equal([...selectMenu(fixture).positions.keys()], [5])
@@ -179,10 +183,10 @@ async function loadProblem(what: 'position-groups' | 'positions', status: number
   fixture.api.expect('GET', `/1/p/menus/120/${what}`).answer(status, body)
   choose(fixture, 12)
   for (let turn = 0; turn < 5; turn += 1) await flushPromises()
-  const now = fixture.shop.menu.state.get()
-  if (now.status !== 'failed') throw new Error(`the menu is ${now.status}`)
-  assert.ok(fixture.reports.some(one => one.startsWith('menu.failed')))
-  return { code: now.problem.code, message: now.problem.message }
+  const state = fixture.shop.menu.state.get()
+  if (state.status !== 'failed') throw new Error(`the menu is ${state.status}`)
+  assert.ok(fixture.reports.some(report => report.startsWith('menu.failed')))
+  return { code: state.problem.code, message: state.problem.message }
 }
 
 menuStore('[ERR-02] calls a missing menu by its own name', async () => {
@@ -242,7 +246,7 @@ menuStore('[MENU-05] leaves out an optional choice that cannot be made, and repo
 
 menuStore('[MENU-01, MENU-05] a dish of two menus stands in each of them, at its price there', async () => {
   const answer = (price: number): Dish => ({ ...roll, price })
-  // the second menu's answer names the menu that the dish was made for
+  // the second menu's response names the first menu as the menu of the dish
   const fixture = await open({
     restos: [resto(11, { menus: [menuRef(110, { isTakeAway: false }), menuRef(120, { isDelivery: false })] })],
     groups: [], dishes: [answer(10_000)],
@@ -251,7 +255,7 @@ menuStore('[MENU-01, MENU-05] a dish of two menus stands in each of them, at its
   const venue = fixture.shop.location.choice.venue.get()
   if (venue.kind === 'resto') await fixture.shop.menu.reload(venue.resto)
   const dishes = selectMenu(fixture).menus.flatMap(({ sections }) => sections.flatMap(({ positions }) => positions))
-  assert.equal(dishes.map(one => [one.menuId, one.price]), [[110, 10_000], [120, 20_000]])
+  assert.equal(dishes.map(dish => [dish.menuId, dish.price]), [[110, 10_000], [120, 20_000]])
 })
 
 menuStore('[MENU-03, ERR-05] a wrong field beside name and price costs the dish that field only', async () => {
@@ -270,13 +274,14 @@ menuStore('[MENU-03, ERR-05] a wrong field beside name and price costs the dish 
   })
   const { positions, menus } = selectMenu(fixture)
   assert.equal([...positions.keys()], [5, 9], 'what decides about buying it must be right, and what may harm')
-  const found = positions.get(5)
+  const position = positions.get(5)
   assert.equal(
-    [found?.description, found?.measure, found?.nutrition, found?.contents], [undefined, undefined, { protein: 8 }, []],
+    [position?.description, position?.measure, position?.nutrition, position?.contents],
+    [undefined, undefined, { protein: 8 }, []],
   )
-  assert.equal(found?.photos, [{ url: '/1.svg' }])
-  assert.equal(found?.tags.map(({ code }) => code), ['ADULT', 'HIT'], 'a tag counts by its code')
-  assert.equal(menus[0]?.sections.map(one => one.group.id), [7, 0])
+  assert.equal(position?.photos, [{ url: '/1.svg' }])
+  assert.equal(position?.tags.map(({ code }) => code), ['ADULT', 'HIT'], 'a tag counts by its code')
+  assert.equal(menus[0]?.sections.map(section => section.group.id), [7, 0])
   assert.ok(fixture.reports.filter(what => what.startsWith('wire.field-dropped')).length >= 7)
 })
 
@@ -299,7 +304,7 @@ menuStore('[MENU-02] a group without a name is shown under the name of the rest'
     groups: [{ ...group, name: ' ' }], dishes: [roll, { ...roll, id: 6, name: ' ' }], promotions: [{ id: 1, name: '' }],
   })
   assert.equal(shown(fixture), [[[null, [5]]]], 'nor can a dish without one be told from others')
-  assert.equal(selectMenu(fixture).menus[0]?.sections.map(one => one.group.id), [7])
+  assert.equal(selectMenu(fixture).menus[0]?.sections.map(section => section.group.id), [7])
   assert.equal(selectMenu(fixture).promotions, [])
 })
 
@@ -331,7 +336,7 @@ menuStore('[MENU-01] shows a method its own menus by their order', async () => {
   ]
   for (const [method, ids] of [['DELIVERY', [3, 1]], ['TAKE_AWAY', [2, 1]]] as const) {
     const { shop } = await openShop({ restos: [resto(11, { menus })] }, { method })
-    assert.equal(shop.menu.visibleMenus.get().map(one => one.menu.id), ids, method)
+    assert.equal(shop.menu.visibleMenus.get().map(item => item.menu.id), ids, method)
   }
 })
 
@@ -354,13 +359,13 @@ menuStore('[MENU-02] has no such section when every dish has its group', async (
   assert.equal(shown(await open({ groups: [named(1)], dishes: [inGroup(5, 1)] })), [[['Группа 1', [5]]]])
 })
 
-// when a dish can be had
+// when a dish is available
 
 const at = (text: string): number => Date.parse(text)
 /** Every day from one hour to another. */
 const hours = (positionIds: readonly number[], startAt: string, endAt: string, isActive = true) =>
   ({ positionIds, details: DAYS.map(dayOfWeek => ({ dayOfWeek, startAt, endAt, isActive })) })
-/** What is said of a dish by the clock of the API, in a restaurant of this zone. */
+/** The availability of a dish by the API's clock in a restaurant of this time zone. */
 async function judged(
   id: number, now: string, slots: readonly object[], { timezone = '+03:00', isAvailable = true } = {},
 ) {
@@ -368,9 +373,9 @@ async function judged(
     { now: at(now), slots, restos: [resto(11, { timezone })], dishes: [dish(1), dish(5, { isAvailable }), dish(6)] },
     { method: 'TAKE_AWAY', timer: createTestTimer(at(now)) },
   )
-  const found = selectMenu(fixture).positions.get(id)
-  if (found === undefined) throw new Error('no such dish')
-  return fixture.shop.menu.availability.get()(found)
+  const position = selectMenu(fixture).positions.get(id)
+  if (position === undefined) throw new Error('no such dish')
+  return fixture.shop.menu.availability.get()(position)
 }
 const breakfast = [hours([5], '08:00', '12:00')]
 

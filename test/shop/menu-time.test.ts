@@ -13,7 +13,7 @@ time('[MENU-14] [MENU-04] a chosen time decides the availability of dishes and l
   const lunch = shop.menu.visibleMenus.get()[0]?.sections[0]?.positions[0]
   if (lunch === undefined) return assert.unreachable('there are lunches')
   const judged = () => shop.menu.availability.get()(lunch)
-  const unavailable = () => shop.cart.trouble.get().unavailable.map(one => one.position.name)
+  const unavailable = () => shop.cart.trouble.get().unavailable.map(item => item.position.name)
   shop.cart.add({
     id: lunch.id, menu: { id: lunch.menuId }, name: lunch.name, price: lunch.price, hasModifiers: false, modifiers: [],
   })
@@ -46,7 +46,14 @@ time('[MENU-14, CHK-11] while the kitchen is closed the menu is checked for the 
   assert.is(shop.clock.moment.get(), Date.parse('2026-11-20T18:30:00+03:00'))
   assert.equal(shop.menu.availability.get()(dinner), { status: 'available' })
   assert.is(shop.menu.preOrder.requestedTime.get(), null, 'the customer has chosen nothing')
-  shop.cart.add({ id: dinner.id, menu: { id: dinner.menuId }, name: dinner.name, price: dinner.price, hasModifiers: false, modifiers: [] })
+  shop.cart.add({
+    id: dinner.id,
+    menu: { id: dinner.menuId },
+    name: dinner.name,
+    price: dinner.price,
+    hasModifiers: false,
+    modifiers: [],
+  })
   assert.equal(shop.cart.trouble.get().unavailable, [])
 })
 

@@ -2,10 +2,11 @@ import type { Menu } from '../../core/shop/catalogue/location-api.ts'
 import type { MenuSections } from '../../core/shop/catalogue/menu.ts'
 import type { ModifierGroup, Position } from '../../core/shop/catalogue/menu-api.ts'
 
-/**
- * Parts of a menu as the shop has read them, for functions of a menu by themselves; what an API says of one is
- * in `test/kit/chain.ts`.
+/*
+ * Decoded parts of a menu, for tests of single functions. `test/kit/chain.ts` has them as the API
+ * sends them.
  */
+
 export function menuRef(id: number, fields: Partial<Menu> = {}): Menu {
   return {
     id, name: `Меню ${id}`, order: id, isDelivery: true, isTakeAway: true, isOnline: false, isTable: false, ...fields,
@@ -17,8 +18,8 @@ export function dish(id: number, fields: Partial<Position> = {}): Position {
     isAvailable: true, contents: [], allergens: [], ...fields,
   }
 }
-/** Dishes in the order given, in sections by their group; those without one are the last. */
-export function sectionsIn(
+/** Groups dishes into sections in their order; dishes without a group come last. */
+export function buildMenuSections(
   menu: Menu, dishes: readonly Position[], names: Readonly<Record<number, string>> = {},
 ): MenuSections {
   const ids = [...new Set(dishes.map(one => one.groupId ?? Infinity))].sort((a, b) => a - b)

@@ -12,8 +12,8 @@ const migration = suite('what is kept on the device')
 const markers = { app_white_label: 'caplya', app_version: '2.0.0' }
 type Content = Readonly<Record<string, string>>
 
-/** What the storage holds after a shop of caplya 2.0.0 has been built over it. */
-function cleaned(before: Content): {
+/** The storage after a shop of white label caplya and version 2.0.0 has started with it. */
+function migrateStorage(before: Content): {
   readonly content: Content
   readonly writes: readonly string[]
   readonly reports: readonly string[]
@@ -131,7 +131,7 @@ const table: readonly { readonly name: string; readonly before: Content; readonl
   },
 ]
 for (const { name, before, after } of table) {
-  migration(`[STO-02] [STO-03] ${name}`, () => assert.equal(cleaned(before).content, after))
+  migration(`[STO-02] [STO-03] ${name}`, () => assert.equal(migrateStorage(before).content, after))
 }
 
 migration('[STO-02] the migration loads for former storage only, not for a first or usual visit', () => {
@@ -167,9 +167,9 @@ migration('[MENU-18, I18N-02] the address’s language is stored if none was, an
 })
 
 migration('[STO-02] reports another white label, and nothing else', () => {
-  assert.equal(cleaned({ ...markers, app_white_label: 'oplatka' }).reports, ['storage.cleared another white label'])
+  assert.equal(migrateStorage({ ...markers, app_white_label: 'oplatka' }).reports, ['storage.cleared another white label'])
   for (const before of [{}, markers, { ...markers, app_version: '1' }, legacy])
-    assert.equal(cleaned(before).reports, [])
+    assert.equal(migrateStorage(before).reports, [])
 })
 
 migration('[STO-02, STO-06] another white label\'s tab keeps nothing of what was half done there either', () => {
@@ -187,14 +187,14 @@ migration('[STO-02, STO-06] another white label\'s tab keeps nothing of what was
 })
 
 migration('[STO-02] clears before it writes, and writes nothing where all is well', () => {
-  const { writes } = cleaned({ ...legacy, other: 'x' })
+  const { writes } = migrateStorage({ ...legacy, other: 'x' })
   const firstSet = writes.findIndex(write => write.startsWith('set '))
   assert.ok(writes.indexOf('remove other') < firstSet, writes.join(', '))
-  // a page that dies half way migrates again: what is migrated stands there until the markers do
+  // a page that ends during the migration repeats it: the migrated values are kept until the markers are written
   const marked = Math.max(writes.indexOf('set app_version'), writes.indexOf('set app_white_label'))
   for (const last of ['set order_person', 'remove order_delivery_type', 'remove order_payment_type'])
     assert.ok(writes.indexOf(last) > marked, last)
-  assert.equal(cleaned({ ...markers, ...draft }).writes.filter(write => write.startsWith('set ')), [])
+  assert.equal(migrateStorage({ ...markers, ...draft }).writes.filter(write => write.startsWith('set ')), [])
 })
 
 migration('[STO-02] own values are not broken JSON, though white label and version stand bare', () => {
@@ -209,7 +209,7 @@ migration('[STO-02] own values are not broken JSON, though white label and versi
     }
   }
   try {
-    cleaned({ ...markers, ...draft })
+    migrateStorage({ ...markers, ...draft })
   } finally {
     JSON.parse = parse
   }
@@ -218,8 +218,8 @@ migration('[STO-02] own values are not broken JSON, though white label and versi
 
 migration('[STO-02] is done once: a second look changes nothing', () => {
   for (const { before } of table) {
-    const once = cleaned(before).content
-    assert.equal(cleaned(once).content, once)
+    const once = migrateStorage(before).content
+    assert.equal(migrateStorage(once).content, once)
   }
 })
 

@@ -4,7 +4,7 @@ import { createMemoryStorage, type MemoryStorage } from '../kit/memory-storage.t
 import { requestCode, callAsCustomer, typeCode } from '../kit/account.ts'
 import { flushPromises } from '../kit/clock.ts'
 import { buildShop, openSandbox, waitForValue, type ShopOptions, type TestSandbox, type TestShop } from '../kit/shop.ts'
-import { byGoogle } from './social.fixture.ts'
+import { signInWithGoogle } from './social.fixture.ts'
 
 const next = suite<{ sandbox: TestSandbox; subject: string; phone: string }>('the next visitor of a shared device')
 let last = 300
@@ -22,21 +22,21 @@ next.after(context => context.sandbox.close())
 const IDS = { signIn: { methods: ['PHONE', 'GOOGLE'], googleClientId: 'storefront-sandbox' } }
 const openTab = (sandbox: TestSandbox, options: ShopOptions = {}): TestShop =>
   buildShop({ apiBase: sandbox.url, config: IDS, ...options })
-const reloaded = (made: TestShop, sandbox: TestSandbox): TestShop =>
-  openTab(sandbox, { storage: made.storage.otherTab() })
+const reloadTab = (fixture: TestShop, sandbox: TestSandbox): TestShop =>
+  openTab(sandbox, { storage: fixture.storage.otherTab() })
 const ANNA = { email: 'anna@mail.example', firstName: 'Анна' }
 const BORIS = { email: 'boris@mail.example', firstName: 'Борис' }
 
-async function atCode(made: TestShop, sandbox: TestSandbox, phone: string): Promise<void> {
-  await requestCode(made, phone)
-  made.shop.session.phone.setText(await sandbox.codeOf(phone))
+async function atCode(fixture: TestShop, sandbox: TestSandbox, phone: string): Promise<void> {
+  await requestCode(fixture, phone)
+  fixture.shop.session.phone.setText(await sandbox.readSmsCode(phone))
 }
-async function expire(made: TestShop, sandbox: TestSandbox): Promise<void> {
+async function expire(fixture: TestShop, sandbox: TestSandbox): Promise<void> {
   const refused = { kind: 'status', status: 401, code: 'auth.token-expired' } as const
-  await sandbox.fault({ path: '/api/v1/me', ...refused }, { path: '/api/v1/sign/refresh', ...refused })
-  await callAsCustomer(made)
+  await sandbox.injectFaults({ path: '/api/v1/me', ...refused }, { path: '/api/v1/sign/refresh', ...refused })
+  await callAsCustomer(fixture)
   await sandbox.clearFaults()
-  assert.equal(made.shop.session.state.get(), { status: 'guest', ended: true })
+  assert.equal(fixture.shop.session.state.get(), { status: 'guest', ended: true })
 }
 const selectRecipient = ({ shop }: TestShop): string[] => {
   const { name, email, phone } = shop.checkout.draft.form.values.get()
@@ -48,84 +48,84 @@ const selectPhone = ({ shop }: TestShop) => shop.session.phone.state.get()
 next(
   '[CHK-01, AUTH-06] after a session the next customer’s order has nothing of the former profile',
   async ({ sandbox, subject }) => {
-    const here = openTab(sandbox)
-    const there = openTab(sandbox, { storage: here.storage.otherTab() })
-    await byGoogle(here, sandbox, { subject, profile: ANNA })
-    assert.equal(selectRecipient(here), ['Анна', 'anna@mail.example', ''])
-    await expire(here, sandbox)
-    assert.equal(selectRecipient(here), ['Анна', 'anna@mail.example', ''], 'an end by itself touches no draft')
-    const again = reloaded(here, sandbox)
-    await byGoogle(again, sandbox, { subject: `${subject}-boris`, profile: { firstName: 'Борис' } })
+    const firstTab = openTab(sandbox)
+    const there = openTab(sandbox, { storage: firstTab.storage.otherTab() })
+    await signInWithGoogle(firstTab, sandbox, { subject, profile: ANNA })
+    assert.equal(selectRecipient(firstTab), ['Анна', 'anna@mail.example', ''])
+    await expire(firstTab, sandbox)
+    assert.equal(selectRecipient(firstTab), ['Анна', 'anna@mail.example', ''], 'an end by itself touches no draft')
+    const secondVisit = reloadTab(firstTab, sandbox)
+    await signInWithGoogle(secondVisit, sandbox, { subject: `${subject}-boris`, profile: { firstName: 'Борис' } })
     await waitForValue(there.shop.session.state, state => state.status === 'authorised')
-    for (const tab of [here, there, again]) assert.equal(selectRecipient(tab), ['Борис', '', ''])
-    again.shop.session.signOut()
-    for (const tab of [here, there, again]) assert.equal(selectRecipient(tab), ['', '', ''])
-    assert.not.match(JSON.stringify(here.storage.keys().map(key => here.storage.get(key))), /Анна|Борис|anna@/)
+    for (const tab of [firstTab, there, secondVisit]) assert.equal(selectRecipient(tab), ['Борис', '', ''])
+    secondVisit.shop.session.signOut()
+    for (const tab of [firstTab, there, secondVisit]) assert.equal(selectRecipient(tab), ['', '', ''])
+    assert.not.match(JSON.stringify(firstTab.storage.keys().map(key => firstTab.storage.get(key))), /Анна|Борис|anna@/)
   },
 )
 
 next(
   '[CHK-01] who signs in again after the end of his session finds the draft as it was',
   async ({ sandbox, subject }) => {
-    const made = openTab(sandbox)
-    await byGoogle(made, sandbox, { subject, profile: ANNA })
-    await expire(made, sandbox)
-    made.shop.checkout.draft.form.set('phone', '+79001112233')
-    await byGoogle(made, sandbox, { subject, profile: ANNA })
-    assert.equal(selectRecipient(made), ['Анна', 'anna@mail.example', '+79001112233'])
+    const fixture = openTab(sandbox)
+    await signInWithGoogle(fixture, sandbox, { subject, profile: ANNA })
+    await expire(fixture, sandbox)
+    fixture.shop.checkout.draft.form.set('phone', '+79001112233')
+    await signInWithGoogle(fixture, sandbox, { subject, profile: ANNA })
+    assert.equal(selectRecipient(fixture), ['Анна', 'anna@mail.example', '+79001112233'])
   },
 )
 
 next(
   '[CHK-01] typed fields stay after any sign-in, also over fields from the former profile',
   async ({ sandbox, subject }) => {
-    const made = openTab(sandbox)
-    made.shop.checkout.draft.form.set('phone', '+79001112233')
-    await byGoogle(made, sandbox, { subject, profile: ANNA })
-    made.shop.checkout.draft.form.set('email', 'work@mail.example')
-    await expire(made, sandbox)
-    await byGoogle(made, sandbox, { subject: `${subject}-boris`, profile: BORIS })
-    assert.equal(selectRecipient(made), ['Борис', 'work@mail.example', '+79001112233'])
+    const fixture = openTab(sandbox)
+    fixture.shop.checkout.draft.form.set('phone', '+79001112233')
+    await signInWithGoogle(fixture, sandbox, { subject, profile: ANNA })
+    fixture.shop.checkout.draft.form.set('email', 'work@mail.example')
+    await expire(fixture, sandbox)
+    await signInWithGoogle(fixture, sandbox, { subject: `${subject}-boris`, profile: BORIS })
+    assert.equal(selectRecipient(fixture), ['Борис', 'work@mail.example', '+79001112233'])
   },
 )
 
 next(
   '[CHK-01] what the customer had typed just as the profile says it leaves with that person too',
   async ({ sandbox, subject }) => {
-    const made = openTab(sandbox)
-    made.shop.checkout.draft.form.set('name', 'Анна')
-    await byGoogle(made, sandbox, { subject, profile: ANNA })
-    await expire(made, sandbox)
-    await byGoogle(made, sandbox, { subject: `${subject}-boris` })
-    assert.equal(selectRecipient(made), ['', '', ''])
+    const fixture = openTab(sandbox)
+    fixture.shop.checkout.draft.form.set('name', 'Анна')
+    await signInWithGoogle(fixture, sandbox, { subject, profile: ANNA })
+    await expire(fixture, sandbox)
+    await signInWithGoogle(fixture, sandbox, { subject: `${subject}-boris` })
+    assert.equal(selectRecipient(fixture), ['', '', ''])
   },
 )
 
 next('[AUTH-06, CHK-01] signing out before the profile loads erases name and e-mail', async ({ sandbox, subject }) => {
-  const made = openTab(sandbox)
-  await byGoogle(made, sandbox, { subject, profile: ANNA })
-  made.storage.remove('person_profile')
-  await sandbox.fault({ path: '/api/v1/me', kind: 'status', status: 503 })
-  const again = reloaded(made, sandbox)
-  await callAsCustomer(again)
-  assert.is(again.shop.session.state.get().status, 'failed')
-  again.shop.session.signOut()
-  assert.equal(selectRecipient(again), ['', '', ''])
-  assert.not.match(made.storage.get('order_person') ?? '', /Анна|anna@/)
+  const fixture = openTab(sandbox)
+  await signInWithGoogle(fixture, sandbox, { subject, profile: ANNA })
+  fixture.storage.remove('person_profile')
+  await sandbox.injectFaults({ path: '/api/v1/me', kind: 'status', status: 503 })
+  const secondVisit = reloadTab(fixture, sandbox)
+  await callAsCustomer(secondVisit)
+  assert.is(secondVisit.shop.session.state.get().status, 'failed')
+  secondVisit.shop.session.signOut()
+  assert.equal(selectRecipient(secondVisit), ['', '', ''])
+  assert.not.match(fixture.storage.get('order_person') ?? '', /Анна|anna@/)
 })
 
 next(
   '[AUTH-02, AUTH-06] signing out leaves no phone number in the field, on the device or in tabs',
   async ({ sandbox, phone }) => {
-    const here = openTab(sandbox)
-    await atCode(here, sandbox, phone)
-    const there = reloaded(here, sandbox)
-    assert.is(selectPhone(there).step, 'code')
-    assert.ok(await here.shop.session.phone.submitCode())
-    await waitForValue(there.shop.session.state, state => state.status === 'authorised')
-    here.shop.session.signOut()
-    for (const tab of [here, there, reloaded(here, sandbox)]) assert.equal(selectPhone(tab), BLANK)
-    assert.is(here.storage.get('sign_in_code'), null)
+    const firstTab = openTab(sandbox)
+    await atCode(firstTab, sandbox, phone)
+    const otherTab = reloadTab(firstTab, sandbox)
+    assert.is(selectPhone(otherTab).step, 'code')
+    assert.ok(await firstTab.shop.session.phone.submitCode())
+    await waitForValue(otherTab.shop.session.state, state => state.status === 'authorised')
+    firstTab.shop.session.signOut()
+    for (const tab of [firstTab, otherTab, reloadTab(firstTab, sandbox)]) assert.equal(selectPhone(tab), BLANK)
+    assert.is(firstTab.storage.get('sign_in_code'), null)
   },
 )
 
@@ -143,9 +143,9 @@ next(
     }
     const there = openTab(sandbox, { storage: asleep })
     await atCode(there, sandbox, phone)
-    const here = openTab(sandbox, { storage: storage.otherTab() })
-    assert.ok(await typeCode(here, await sandbox.codeOf(phone)))
-    here.shop.session.signOut()
+    const firstTab = openTab(sandbox, { storage: storage.otherTab() })
+    assert.ok(await typeCode(firstTab, await sandbox.readSmsCode(phone)))
+    firstTab.shop.session.signOut()
     for (const listen of listeners) for (const key of ['person_tokens', 'sign_in_code']) listen(key)
     assert.equal(selectPhone(there), BLANK)
   },
@@ -154,78 +154,82 @@ next(
 next(
   '[AUTH-02, AUTH-06] a number that was typed before a sign-in by Google is gone with it',
   async ({ sandbox, subject }) => {
-    const made = openTab(sandbox)
-    made.shop.session.phone.setText('+7 900 123')
-    assert.match(made.storage.get('sign_in_code') ?? '', /900 123/)
-    await byGoogle(made, sandbox, { subject })
-    assert.is(made.storage.get('sign_in_code'), null)
-    made.shop.session.signOut()
-    assert.equal(selectPhone(made), BLANK)
+    const fixture = openTab(sandbox)
+    fixture.shop.session.phone.setText('+7 900 123')
+    assert.match(fixture.storage.get('sign_in_code') ?? '', /900 123/)
+    await signInWithGoogle(fixture, sandbox, { subject })
+    assert.is(fixture.storage.get('sign_in_code'), null)
+    fixture.shop.session.signOut()
+    assert.equal(selectPhone(fixture), BLANK)
   },
 )
 
 next('[STO-06, AUTH-02] a number that was deleted before its guest left is not stored', async ({ sandbox, phone }) => {
-  const made = openTab(sandbox)
-  await requestCode(made, phone)
-  made.shop.session.phone.changeNumber()
-  made.shop.session.phone.setText('')
-  made.shop.leaving.leave()
-  made.shop.session.phone.setText('+7')
-  assert.not.match(JSON.stringify([selectPhone(made), made.storage.get('sign_in_code')]), new RegExp(phone.slice(1)))
+  const fixture = openTab(sandbox)
+  await requestCode(fixture, phone)
+  fixture.shop.session.phone.changeNumber()
+  fixture.shop.session.phone.setText('')
+  fixture.shop.leaving.leave()
+  fixture.shop.session.phone.setText('+7')
+  assert.not.match(
+    JSON.stringify([selectPhone(fixture), fixture.storage.get('sign_in_code')]),
+    new RegExp(phone.slice(1)),
+  )
 })
 
 next(
   '[AUTH-02, AUTH-06] a number that an earlier version of the shop stored is erased when signing out',
   async ({ sandbox, subject }) => {
-    const made = openTab(sandbox)
-    await byGoogle(made, sandbox, { subject })
-    made.storage.set('sign_in_code', '{"phone":"","requestedAt":0,"number":"+7 900 123"}')
-    reloaded(made, sandbox).shop.session.signOut()
-    assert.is(made.storage.get('sign_in_code'), null)
+    const fixture = openTab(sandbox)
+    await signInWithGoogle(fixture, sandbox, { subject })
+    fixture.storage.set('sign_in_code', '{"phone":"","requestedAt":0,"number":"+7 900 123"}')
+    reloadTab(fixture, sandbox).shop.session.signOut()
+    assert.is(fixture.storage.get('sign_in_code'), null)
   },
 )
 
 next(
   '[AUTH-02, AUTH-06] a number typed while signed in is erased when the session ends',
   async ({ sandbox, subject }) => {
-    const here = openTab(sandbox)
-    await byGoogle(here, sandbox, { subject })
-    here.shop.session.phone.setText('+7 900 123')
-    await expire(here, sandbox)
-    for (const tab of [here, reloaded(here, sandbox)]) assert.equal(selectPhone(tab), BLANK)
-    await byGoogle(here, sandbox, { subject })
-    const typedAt = here.shop.clock.now()
-    here.storage.set('sign_in_code', JSON.stringify({ phone: '', requestedAt: 0, number: '+7 900 123', typedAt }))
-    const again = reloaded(here, sandbox)
-    await expire(again, sandbox)
-    for (const tab of [again, reloaded(again, sandbox)]) assert.equal(selectPhone(tab), BLANK)
+    const firstTab = openTab(sandbox)
+    await signInWithGoogle(firstTab, sandbox, { subject })
+    firstTab.shop.session.phone.setText('+7 900 123')
+    await expire(firstTab, sandbox)
+    for (const tab of [firstTab, reloadTab(firstTab, sandbox)]) assert.equal(selectPhone(tab), BLANK)
+    await signInWithGoogle(firstTab, sandbox, { subject })
+    const typedAt = firstTab.shop.clock.now()
+    firstTab.storage.set('sign_in_code', JSON.stringify({ phone: '', requestedAt: 0, number: '+7 900 123', typedAt }))
+    const secondVisit = reloadTab(firstTab, sandbox)
+    await expire(secondVisit, sandbox)
+    for (const tab of [secondVisit, reloadTab(secondVisit, sandbox)]) assert.equal(selectPhone(tab), BLANK)
   },
 )
 
 next(
   '[AUTH-06] an ended session is announced in all tabs and after a reload, until dismissed',
   async ({ sandbox, subject }) => {
-    const here = openTab(sandbox)
-    await byGoogle(here, sandbox, { subject })
-    const there = reloaded(here, sandbox)
-    await expire(here, sandbox)
-    const after = reloaded(here, sandbox)
-    for (const tab of [here, there, after]) assert.equal(tab.shop.session.state.get(), { status: 'guest', ended: true })
+    const firstTab = openTab(sandbox)
+    await signInWithGoogle(firstTab, sandbox, { subject })
+    const otherTab = reloadTab(firstTab, sandbox)
+    await expire(firstTab, sandbox)
+    const after = reloadTab(firstTab, sandbox)
+    for (const tab of [firstTab, otherTab, after])
+      assert.equal(tab.shop.session.state.get(), { status: 'guest', ended: true })
     after.shop.session.dismissEnded()
-    for (const tab of [here, there, after, reloaded(here, sandbox)])
+    for (const tab of [firstTab, otherTab, after, reloadTab(firstTab, sandbox)])
       assert.equal(tab.shop.session.state.get(), { status: 'guest', ended: false })
   },
 )
 
 next('[AUTH-06] nor is it shown any more once a customer has signed in', async ({ sandbox, subject }) => {
-  const made = openTab(sandbox)
-  await byGoogle(made, sandbox, { subject })
-  await expire(made, sandbox)
-  await byGoogle(made, sandbox, { subject: `${subject}-boris` })
-  made.shop.session.signOut()
+  const fixture = openTab(sandbox)
+  await signInWithGoogle(fixture, sandbox, { subject })
+  await expire(fixture, sandbox)
+  await signInWithGoogle(fixture, sandbox, { subject: `${subject}-boris` })
+  fixture.shop.session.signOut()
   await flushPromises()
-  assert.equal(reloaded(made, sandbox).shop.session.state.get(), { status: 'guest', ended: false })
-  assert.is(made.storage.get('person_session_ended'), null)
+  assert.equal(reloadTab(fixture, sandbox).shop.session.state.get(), { status: 'guest', ended: false })
+  assert.is(fixture.storage.get('person_session_ended'), null)
 })
 
 next.run()

@@ -8,10 +8,13 @@ import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { createTestTimer, flushPromises, type TestTimer } from '../kit/clock.ts'
 import { buildShop, storedChoice, FRIDAY_NOON, openSandbox } from '../kit/shop.ts'
 
-/** A whole shop whose catalogue comes from the sandbox, once, and whose prices the test gives, when it likes. */
+/*
+ * A full shop whose catalogue is loaded once from the sandbox, and whose preflights the test answers
+ * at any time.
+ */
 
-/** One question that has been asked and not answered yet. */
-export interface PreflightQuestion {
+/** A preflight without a response yet. */
+export interface PendingPreflight {
   readonly request: PreflightRequest
   answer(positions: readonly AnswerLine[], beside?: Record<string, unknown>): Promise<void>
   refuse(code: string, facts?: Record<string, unknown>): Promise<void>
@@ -27,20 +30,20 @@ export interface AnswerLine {
 export interface Catalogue {
   get(url: string): Promise<HttpResponse>
   close(): Promise<void>
-  /** What a device holds of a person who has signed in. */
+  /** The storage entries of a signed-in person. */
   readonly member: Readonly<Record<string, string>>
 }
 
-/** A sandbox's answers, each asked for once. */
+/** The responses of a sandbox, each requested once. */
 export async function openCatalogue(opened = openSandbox()): Promise<Catalogue> {
   const sandbox = await opened
-  const held = new Map<string, Promise<HttpResponse>>()
+  const responses = new Map<string, Promise<HttpResponse>>()
   const storage = createMemoryStorage(storedChoice('DELIVERY'))
   const { shop } = buildShop({ apiBase: sandbox.url, storage })
   const { phone } = shop.session
   phone.setText('+79995550100')
   await phone.requestCode()
-  phone.setText(await sandbox.codeOf('+79995550100'))
+  phone.setText(await sandbox.readSmsCode('+79995550100'))
   await phone.submitCode()
   return {
     member: Object.fromEntries(
@@ -50,42 +53,44 @@ export async function openCatalogue(opened = openSandbox()): Promise<Catalogue> 
         .map(key => [key, storage.get(key) ?? '']),
     ),
     get(path) {
-      const known = held.get(path)
-      if (known !== undefined) return known
+      const cached = responses.get(path)
+      if (cached !== undefined) return cached
       const authorization = storage.get('person_tokens')
       const token =
         authorization === null ? '' : ((JSON.parse(authorization) as { accessToken?: string }).accessToken ?? '')
-      const nextQuestion = fetch(sandbox.url + path, { headers: { authorization: `Bearer ${token}` } }).then(
+      const response = fetch(sandbox.url + path, { headers: { authorization: `Bearer ${token}` } }).then(
         async answer => ({ status: answer.status, text: await answer.text() }),
       )
-      held.set(path, nextQuestion)
-      return nextQuestion
+      responses.set(path, response)
+      return response
     },
     close: () => sandbox.close(),
   }
 }
 
-export interface Counter {
+export interface PricedShop {
   readonly shop: Shop
   readonly timer: TestTimer
-  /** Not answered yet, the oldest first. */
-  readonly questions: PreflightQuestion[]
-  /** Orders that have left. */
+  /** Pending preflights, oldest first. */
+  readonly questions: PendingPreflight[]
+  /** The orders sent so far. */
   readonly orders: PreflightRequest[]
-  /** Lets the debounce pass; the question that is open then, the newest. */
-  nextQuestion(): Promise<PreflightQuestion>
-  /** Lets everything that needs no answer happen. */
-  rest(): Promise<void>
+  /** Waits for the debounce and returns the newest pending preflight. */
+  nextQuestion(): Promise<PendingPreflight>
+  /** Advances time past the debounce of the preflight. */
+  flushQuote(): Promise<void>
 }
 
-export async function openCounter(catalogue: Catalogue, { isMember = false, stored = {}, edit = (_, text) => text }: {
+export async function openPricedShop(catalogue: Catalogue, {
+  isMember = false, stored = {}, edit = (_, text) => text,
+}: {
   readonly isMember?: boolean
   readonly stored?: Readonly<Record<string, string>>
-  /** Another catalogue than the sandbox's: path and text of an answer to what takes its place. */
+  /** Changes the text of a catalogue response by its path. */
   readonly edit?: (path: string, text: string) => string
-} = {}): Promise<Counter> {
+} = {}): Promise<PricedShop> {
   const timer = createTestTimer(FRIDAY_NOON)
-  const questions: PreflightQuestion[] = []
+  const questions: PendingPreflight[] = []
   const orders: PreflightRequest[] = []
   const http: HttpPort = {
     async send({ method, url, body }, signal) {
@@ -102,14 +107,14 @@ export async function openCounter(catalogue: Catalogue, { isMember = false, stor
         }
       }
       return new Promise((resolve, reject) => {
-        const question: PreflightQuestion = {
+        const question: PendingPreflight = {
           request: JSON.parse(body ?? '') as PreflightRequest,
           async answer(positions, beside = {}) {
-            over(() => resolve({ status: 200, text: JSON.stringify({ positions, ...beside }) }))
+            close(() => resolve({ status: 200, text: JSON.stringify({ positions, ...beside }) }))
             await flushPromises()
           },
           async refuse(code, facts = {}) {
-            over(() =>
+            close(() =>
               resolve({
                 status: 422, text: JSON.stringify({ errors: [{ code, message: 'Слова сервера', ...facts }] }),
               }),
@@ -117,17 +122,17 @@ export async function openCounter(catalogue: Catalogue, { isMember = false, stor
             await flushPromises()
           },
           async fail() {
-            over(() => reject(new NetworkError('unreachable')))
+            close(() => reject(new NetworkError('unreachable')))
             await flushPromises()
           },
         }
-        function over(end: () => void): void {
+        function close(end: () => void): void {
           const at = questions.indexOf(question)
           if (at >= 0) questions.splice(at, 1)
           end()
         }
         questions.push(question)
-        signal.addEventListener('abort', () => over(() => reject(new NetworkError('cancelled'))))
+        signal.addEventListener('abort', () => close(() => reject(new NetworkError('cancelled'))))
       })
     },
   }
@@ -138,7 +143,7 @@ export async function openCounter(catalogue: Catalogue, { isMember = false, stor
     const now = shop.location.choice.venue.get()
     return now.kind === 'resto' && now.zone !== null
   }
-  // the first shop waits for the sandbox
+  // the first shop waits for real responses of the sandbox
   for (
     let turn = 0;
     turn < 5_000
@@ -148,11 +153,11 @@ export async function openCounter(catalogue: Catalogue, { isMember = false, stor
     await (turn < 50 ? flushPromises() : wait(1))
   }
   if (shop.boot.state.get().status !== 'ready') throw new Error(`the shop is ${JSON.stringify(shop.boot.state.get())}`)
-  const rest = (): Promise<void> => timer.advance(400)
+  const flushQuote = (): Promise<void> => timer.advance(400)
   return {
-    shop, timer, questions, orders, rest,
+    shop, timer, questions, orders, flushQuote,
     async nextQuestion() {
-      await rest()
+      await flushQuote()
       const question = questions.at(-1)
       if (question === undefined) throw new Error('nothing was asked')
       return question
@@ -160,18 +165,18 @@ export async function openCounter(catalogue: Catalogue, { isMember = false, stor
   }
 }
 
-/** Dishes of the chosen restaurant that need no choice, the cheapest first. */
-export function plainDishes(shop: Shop): readonly NewLine[] {
+/** The available dishes of the selected restaurant without required modifiers, cheapest first. */
+export function listPlainDishes(shop: Shop): readonly NewLine[] {
   const now = shop.menu.state.get()
   if (now.status !== 'ready') throw new Error('the menu has not loaded')
   const { positions, slots, modifiers } = now.menu
   return [...positions.values()]
     .filter(
-      one =>
-        one.isAvailable
-        && !one.tags.some(({ code }) => code === 'ADULT')
-        && !slots.has(one.id)
-        && !(modifiers.get(one.id) ?? []).some(group => group.minCount > 0),
+      dish =>
+        dish.isAvailable
+        && !dish.tags.some(({ code }) => code === 'ADULT')
+        && !slots.has(dish.id)
+        && !(modifiers.get(dish.id) ?? []).some(group => group.minCount > 0),
     )
     .sort((a, b) => a.price - b.price || a.id - b.id)
     .map(({ id, name, price, menuId }) => ({
@@ -179,8 +184,11 @@ export function plainDishes(shop: Shop): readonly NewLine[] {
     }))
 }
 
-/** The lines of a question at their own sums, and what comes on top for bringing them. */
-export function answerTo(
+/**
+ * The response lines of a preflight at the requested sums, the first one reduced by `less`, and a
+ * delivery line.
+ */
+export function buildAnswerLines(
   { positions, deliveryType }: PreflightRequest, delivery: number, less = 0,
 ): readonly AnswerLine[] {
   const lines = positions.map(({ id, sum, modifiers }, index) => {

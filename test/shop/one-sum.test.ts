@@ -3,7 +3,7 @@ import { suite } from 'uvu'
 import type { Shop } from '../kit/shop.ts'
 import { flushPromises } from '../kit/clock.ts'
 import {
-  answerTo, openCatalogue, openCounter, plainDishes, type Catalogue, type PreflightQuestion,
+  buildAnswerLines, openCatalogue, openPricedShop, listPlainDishes, type Catalogue, type PendingPreflight,
 } from './one-sum.fixture.ts'
 
 const sums = suite('one sum: what the page says of the cart is of one answer')
@@ -14,10 +14,10 @@ sums.after(() => catalogue.close())
 /** The zone of the sandbox's address: from 600 ₽ for 199 ₽, from 1,000 ₽ for 99 ₽, from 1,500 ₽ free. */
 const [MINIMUM, FREE_FROM] = [60_000, 150_000]
 function dish(shop: Shop, isSuch: (price: number) => boolean) {
-  return plainDishes(shop).find(one => isSuch(one.price)) ?? assert.unreachable() as never
+  return listPlainDishes(shop).find(dish => isSuch(dish.price)) ?? assert.unreachable() as never
 }
-/** What the page claims beyond the dishes' own sum: nothing at all, or the parts of one answer. */
-function claimed({ cart, checkout }: Shop): unknown {
+/** The sums that the page shows besides that of the dishes: none, or all from one response. */
+function listClaimedSums({ cart, checkout }: Shop): unknown {
   const { delivery, payable } = cart.totals.get()
   return {
     delivery, payable, reasons: [cart.breakdown.get().delivery, cart.breakdown.get().payable],
@@ -27,76 +27,76 @@ function claimed({ cart, checkout }: Shop): unknown {
 const NOTHING = { delivery: null, payable: null, reasons: [null, null], change: null }
 
 sums('[PRE-02, CART-05, CART-06] a refused preflight shows the minimum, and no former delivery or total', async () => {
-  const { shop, nextQuestion: asked } = await openCounter(catalogue)
+  const { shop, nextQuestion: asked } = await openPricedShop(catalogue)
   const [set, small] = [dish(shop, price => price >= FREE_FROM), dish(shop, price => price < MINIMUM)]
   shop.cart.add(set)
   shop.cart.add(small)
   const first = await asked()
-  await first.answer(answerTo(first.request, 0))
+  await first.answer(buildAnswerLines(first.request, 0))
   assert.equal([shop.cart.totals.get().payable, shop.cart.rule.get().status], [set.price + small.price, 'within'])
   shop.cart.remove({ ...set }, set.menu.id)
-  assert.equal([claimed(shop), shop.cart.rule.get().status], [NOTHING, 'unchecked'], 'before the answer')
+  assert.equal([listClaimedSums(shop), shop.cart.rule.get().status], [NOTHING, 'unchecked'], 'before the answer')
   await (await asked()).refuse('delivery.order-sum-not-enough.range', { amount: MINIMUM })
   const rule = shop.cart.rule.get()
-  assert.equal(claimed(shop), NOTHING)
+  assert.equal(listClaimedSums(shop), NOTHING)
   assert.equal(rule.status === 'below' && [rule.minimum, rule.missing], [MINIMUM, MINIMUM - small.price])
   assert.is(shop.cart.totals.get().total, small.price, 'the sum of the dishes')
 })
 
 sums('[PRE-02, CART-05] an unpriced cart has no delivery or total, and the priced one has its own', async () => {
-  const { shop, nextQuestion: asked } = await openCounter(catalogue)
+  const { shop, nextQuestion: asked } = await openPricedShop(catalogue)
   const roll = dish(shop, price => price > 50_000 && price < 60_000)
   shop.cart.add(roll, 2)
   const first = await asked()
-  await first.answer(answerTo(first.request, 9_900))
-  const before = claimed(shop)
+  await first.answer(buildAnswerLines(first.request, 9_900))
+  const before = listClaimedSums(shop)
   shop.cart.setCount(roll, roll.menu.id, 3)
   await (await asked()).fail()
   assert.equal(
-    [shop.checkout.quote.state.get().status, claimed(shop), shop.cart.rule.get().status],
+    [shop.checkout.quote.state.get().status, listClaimedSums(shop), shop.cart.rule.get().status],
     ['failed', NOTHING, 'unchecked'],
   )
   shop.cart.setCount(roll, roll.menu.id, 2)
-  assert.equal(claimed(shop), before, 'the very question that was answered')
+  assert.equal(listClaimedSums(shop), before, 'the very question that was answered')
 })
 
 sums('[PRE-02, CART-02, CART-05] one piece more and less again: the first answer is not shown meanwhile', async () => {
-  const { shop, nextQuestion: asked } = await openCounter(catalogue)
+  const { shop, nextQuestion: asked } = await openPricedShop(catalogue)
   const roll = dish(shop, price => price > 60_000)
   const own = (): unknown =>
     shop.cart.totals.get().lines.map(({ sum, discounts, promoCodes }) => [sum, discounts.length + promoCodes.length])
   shop.cart.add(roll)
   const first = await asked()
-  await first.answer(answerTo(first.request, 19_900, 5_000))
+  await first.answer(buildAnswerLines(first.request, 19_900, 5_000))
   assert.equal(own(), [[roll.price - 5_000, 0]])
   shop.cart.setCount(roll, roll.menu.id, 2)
-  assert.equal([own(), claimed(shop)], [[[2 * roll.price, 0]], NOTHING])
+  assert.equal([own(), listClaimedSums(shop)], [[[2 * roll.price, 0]], NOTHING])
   const second = await asked()
-  await second.answer(answerTo(second.request, 9_900))
+  await second.answer(buildAnswerLines(second.request, 9_900))
   shop.cart.setCount(roll, roll.menu.id, 1)
-  assert.equal([own(), claimed(shop), shop.cart.rule.get().status], [[[roll.price, 0]], NOTHING, 'unchecked'])
+  assert.equal([own(), listClaimedSums(shop), shop.cart.rule.get().status], [[[roll.price, 0]], NOTHING, 'unchecked'])
   await (await asked()).fail()
-  assert.equal([own(), claimed(shop)], [[[roll.price, 0]], NOTHING], 'nor where nobody answers')
+  assert.equal([own(), listClaimedSums(shop)], [[[roll.price, 0]], NOTHING], 'nor where nobody answers')
 })
 
 sums('[PRE-02, CART-06] the zone’s hint shows only where the preflight has the same delivery price', async () => {
-  const { shop, nextQuestion: asked } = await openCounter(catalogue)
+  const { shop, nextQuestion: asked } = await openPricedShop(catalogue)
   shop.cart.add(dish(shop, price => price >= FREE_FROM))
   const dear = await asked()
-  await dear.answer(answerTo(dear.request, 14_900))
+  await dear.answer(buildAnswerLines(dear.request, 14_900))
   assert.equal([shop.cart.totals.get().delivery, shop.cart.rule.get().status], [14_900, 'unknown'])
 })
 
 sums('[PRE-02] opening the cart requests figures again and keeps the former ones visible', async () => {
-  const { shop, nextQuestion: asked, questions, timer } = await openCounter(catalogue)
+  const { shop, nextQuestion: asked, questions, timer } = await openPricedShop(catalogue)
   const roll = dish(shop, price => price > 60_000)
   shop.cart.add(roll)
   const first = await asked()
-  await first.answer(answerTo(first.request, 19_900))
-  const before = claimed(shop)
+  await first.answer(buildAnswerLines(first.request, 19_900))
+  const before = listClaimedSums(shop)
   shop.checkout.quote.refresh()
   await flushPromises()
-  assert.equal([questions.length, claimed(shop), shop.cart.rule.get().status], [1, before, 'within'])
+  assert.equal([questions.length, listClaimedSums(shop), shop.cart.rule.get().status], [1, before, 'within'])
   await questions[0]?.fail()
   for (const moved of [-86_400_000, 86_400_000]) {
     timer.set(timer.now() + moved)
@@ -105,20 +105,20 @@ sums('[PRE-02] opening the cart requests figures again and keeps the former ones
     assert.is(questions.length, 1, 'whatever the clock says meanwhile')
     await questions[0]?.fail()
   }
-  assert.equal([shop.checkout.quote.state.get().status, claimed(shop)], ['failed', before], 'no other question was put')
+  assert.equal([shop.checkout.quote.state.get().status, listClaimedSums(shop)], ['failed', before], 'no other question was put')
   shop.checkout.quote.refresh()
   await flushPromises()
   await questions[0]?.refuse('person-order.not-accepted-now')
-  assert.equal(claimed(shop), NOTHING, 'the restaurant has taken its price back')
+  assert.equal(listClaimedSums(shop), NOTHING, 'the restaurant has taken its price back')
 })
 
 sums('[PRE-03, CART-11] the amount to pay is one figure everywhere, its difference to the total a part', async () => {
-  const { shop, nextQuestion: asked } = await openCounter(catalogue)
+  const { shop, nextQuestion: asked } = await openPricedShop(catalogue)
   const roll = dish(shop, price => price > 60_000)
   shop.cart.add(roll, 2)
   shop.checkout.draft.payment.set('CASH_UPON_RECEIPT')
   const { request, answer } = await asked()
-  const [line, ...rest] = answerTo(request, 9_900)
+  const [line, ...rest] = buildAnswerLines(request, 9_900)
   if (line === undefined) return assert.unreachable()
   await answer([{ ...line, payableAmount: line.sum - 50_000 }, ...rest])
   const { total, payable } = shop.cart.totals.get()
@@ -130,9 +130,9 @@ sums('[PRE-03, CART-11] the amount to pay is one figure everywhere, its differen
   assert.is(shop.checkout.draft.form.errors.get().change, undefined, 'a note of what is left to pay is enough')
 })
 
-/** A customer who has signed in and filled everything in, with two dishes priced. */
-async function ready(payable: (sum: number) => number) {
-  const counter = await openCounter(catalogue, { isMember: true })
+/** A signed-in customer with a complete form and two priced dishes. */
+async function openReadyCheckout(payable: (sum: number) => number) {
+  const counter = await openPricedShop(catalogue, { isMember: true })
   const { shop, nextQuestion: asked } = counter
   const { form, payment } = shop.checkout.draft
   payment.set('CASH_UPON_RECEIPT')
@@ -142,25 +142,25 @@ async function ready(payable: (sum: number) => number) {
     form.set(name, text)
   const roll = dish(shop, price => price > 50_000 && price < 60_000)
   shop.cart.add(roll, 2)
-  async function answered(question: PreflightQuestion, how = payable): Promise<void> {
-    const [line, ...rest] = answerTo(question.request, 9_900)
+  async function answerQuestion(question: PendingPreflight, how = payable): Promise<void> {
+    const [line, ...rest] = buildAnswerLines(question.request, 9_900)
     if (line === undefined) return assert.unreachable()
     await question.answer([{ ...line, payableAmount: how(line.sum) }, ...rest])
   }
-  await answered(await asked())
-  /** Presses the button; the last preflight before the order says so. */
+  await answerQuestion(await asked())
+  /** Presses the button and answers the last preflight before the order. */
   async function place(how = payable) {
     const outcome = shop.checkout.order.placeOrder()
     await flushPromises()
     const last = counter.questions.at(-1)
-    if (last !== undefined) await answered(last, how)
+    if (last !== undefined) await answerQuestion(last, how)
     return outcome
   }
   return { ...counter, roll, place }
 }
 
 sums('[CHK-05, CART-11] an amount that rises while every sum stays is confirmed before ordering', async () => {
-  const { shop, orders, place, roll } = await ready(sum => sum - 50_000)
+  const { shop, orders, place, roll } = await openReadyCheckout(sum => sum - 50_000)
   const before = 2 * roll.price + 9_900 - 50_000
   assert.is(shop.cart.totals.get().payable, before)
   assert.equal(await place(sum => sum), { kind: 'repriced', payable: before + 50_000, currency: 'RUB' })
@@ -173,13 +173,13 @@ sums('[CHK-05, CART-11] an amount that rises while every sum stays is confirmed 
 })
 
 sums('[CHK-05, CHK-08] an order with a lower amount is sent, and shows the former amount', async () => {
-  const { shop, orders, place, roll } = await ready(sum => sum)
+  const { shop, orders, place, roll } = await openReadyCheckout(sum => sum)
   assert.equal(await place(sum => sum - 50_000), { kind: 'placed' })
   assert.equal([orders.length, shop.checkout.order.placed.get()?.agreed], [1, 2 * roll.price + 9_900])
 })
 
 sums('[CHK-05, PRE-02] an order before the preflight shows a total above the dishes first', async () => {
-  const { shop, orders, place, roll } = await ready(sum => sum)
+  const { shop, orders, place, roll } = await openReadyCheckout(sum => sum)
   shop.cart.add(roll)
   assert.is(shop.cart.totals.get().payable, null)
   assert.equal(await place(), { kind: 'repriced', payable: 3 * roll.price + 9_900, currency: 'RUB', isFirst: true })
@@ -187,11 +187,11 @@ sums('[CHK-05, PRE-02] an order before the preflight shows a total above the dis
 })
 
 sums('[CHK-10, CHK-05] before the preflight no order has change from less than the total', async () => {
-  const { shop, orders, place, roll } = await ready(sum => sum)
+  const { shop, orders, place, roll } = await openReadyCheckout(sum => sum)
   const { form } = shop.checkout.draft
   shop.cart.add(roll)
   form.set('change', '100')
-  // as much as the dishes, delivery included: nothing more to agree to
+  // the total with delivery equals the sum of the dishes, so nothing new must be confirmed
   assert.equal(await place(sum => sum - 9_900), { kind: 'field', name: 'change' })
   assert.equal(
     [orders.length, form.errors.get().change, shop.checkout.order.state.get().status], [0, 'changeTooSmall', 'idle'],
@@ -206,31 +206,31 @@ for (const [what, edit] of [
   ['sums to pay', { payableAmount: Number.MAX_SAFE_INTEGER }],
 ] as const) {
   sums(`[CART-04, PRE-03] unsafe ${what} reject the answer, and the cart’s own sums stay`, async () => {
-    const { shop, nextQuestion: asked } = await openCounter(catalogue)
+    const { shop, nextQuestion: asked } = await openPricedShop(catalogue)
     const [one, other] = [dish(shop, price => price > 60_000), dish(shop, price => price < 50_000)]
     shop.cart.add(one)
     shop.cart.add(other)
     const { request, answer } = await asked()
-    await answer(answerTo(request, 0).map(line => ({ ...line, ...edit })))
-    assert.equal([shop.checkout.quote.state.get().status, claimed(shop)], ['failed', NOTHING])
+    await answer(buildAnswerLines(request, 0).map(line => ({ ...line, ...edit })))
+    assert.equal([shop.checkout.quote.state.get().status, listClaimedSums(shop)], ['failed', NOTHING])
     assert.is(shop.cart.totals.get().total, one.price + other.price)
     assert.is(shop.checkout.quote.result.get(), null)
   })
 }
 
 sums('[CART-08, PRE-02] a code counts as applied only beside the sums that it has changed', async () => {
-  const { shop, nextQuestion: asked } = await openCounter(catalogue)
+  const { shop, nextQuestion: asked } = await openPricedShop(catalogue)
   const roll = dish(shop, price => price > 60_000)
   const standing = (): unknown => shop.checkout.promo.get()?.status
   shop.cart.add(roll)
   void shop.checkout.quote.applyPromo('ДА')
   const first = await asked()
-  const granted = answerTo(first.request, 9_900, 5_000).map((line, index) =>
+  const granted = buildAnswerLines(first.request, 9_900, 5_000).map((line, index) =>
     index === 0 ? { ...line, promoCodes: [{ code: 'ДА', calculatedAmount: 5_000 }] } : line,
   )
   await first.answer(granted)
   assert.is(standing(), 'applied')
-  // another tab was told so of its own question
+  // another tab got this response to its own preflight
   shop.checkout.draft.promo.set({ code: 'ДА', active: false })
   assert.is(standing(), 'applied', 'the discount stands there')
   shop.cart.setCount(roll, roll.menu.id, 2)
@@ -242,12 +242,12 @@ sums('[CART-08, PRE-02] a code counts as applied only beside the sums that it ha
   assert.is(standing(), 'later', 'refused for another reason')
   shop.cart.setCount(roll, roll.menu.id, 1)
   const last = await asked()
-  await last.answer(answerTo(last.request, 9_900))
+  await last.answer(buildAnswerLines(last.request, 9_900))
   assert.is(standing(), 'idle')
 })
 
 sums('[CART-09, PRE-02] a sold-out line stays so during the same request and after its failure', async () => {
-  const { shop, nextQuestion: asked, questions } = await openCounter(catalogue)
+  const { shop, nextQuestion: asked, questions } = await openPricedShop(catalogue)
   const roll = dish(shop, price => price > 60_000)
   const soldOut = (): unknown =>
     shop.cart.trouble.get().unavailable.map(({ position, availability }) => [position.id, availability.status])
@@ -276,7 +276,7 @@ sums('[LOC-14] of two zones of one restaurant cart, rule and dialog use the chea
     },
     { id: 2, name: 'Б', restoId: 11, polygon: ring, thresholds: [band(0, 9_000_000, 20_000)] },
   ]
-  const { shop, nextQuestion: asked } = await openCounter(catalogue, {
+  const { shop, nextQuestion: asked } = await openPricedShop(catalogue, {
     edit: (path, text) => (path.startsWith('/1/restos/11/deliveries') ? JSON.stringify({ content: zones }) : text),
   })
   const { dialog, choice } = shop.location
@@ -294,7 +294,7 @@ sums('[LOC-14] of two zones of one restaurant cart, rule and dialog use the chea
   shop.cart.add(roll, 3)
   assert.equal(seen(), ['А', 'А'], 'before the answer')
   const { request, answer } = await asked()
-  await answer(answerTo(request, 0))
+  await answer(buildAnswerLines(request, 0))
   assert.equal(
     [seen(), shop.cart.rule.get().status, shop.cart.breakdown.get().delivery?.zone], [['А', 'А'], 'within', 'А'],
   )
@@ -325,7 +325,7 @@ sums('[LOC-14] a restaurant that replaced a stored one stays for any sum, as in 
     ],
     13: [{ id: 2, name: 'Б', restoId: 13, polygon: ring, thresholds: [band(0, 9_000_000, 20_000)] }],
   }
-  const { shop } = await openCounter(catalogue, {
+  const { shop } = await openPricedShop(catalogue, {
     edit(path, text) {
       const id = /^\/1\/restos\/(\d+)\/deliveries/.exec(path)?.[1]
       return id === undefined ? text : JSON.stringify({ content: zones[id] ?? [] })

@@ -6,15 +6,17 @@ import type { PreflightRequest } from '../../core/shop/quote/checkout-api.ts'
 import type { Shop } from '../kit/shop.ts'
 import { flushPromises } from '../kit/clock.ts'
 import { randomBetween, pickRandom, createRandom } from '../kit/random.ts'
-import { openCounter, plainDishes, type Catalogue, type Counter, type PreflightQuestion } from './one-sum.fixture.ts'
+import {
+  openPricedShop, listPlainDishes, type Catalogue, type PricedShop, type PendingPreflight,
+} from './one-sum.fixture.ts'
 
-/**
- * Seeded walks over a whole shop: taps, answers of every kind, failures. After each step the page's sums are
- * judged.
+/*
+ * Seeded random walks through a full shop: taps, responses of every kind, failures. After each step
+ * all sums of the page are checked.
  */
 
-/** What the API has said of one question, in its own words. */
-interface ShownSum {
+/** The sums of one preflight response. */
+interface AnswerRecord {
   readonly question: string
   readonly lines: readonly number[]
   readonly delivery: number
@@ -24,55 +26,55 @@ interface ShownSum {
 }
 export interface Figures {
   readonly steps: number
-  /** How often all sums were those of one answer, and how often none was claimed. */
+  /** How often all sums came from one response, and how often the page showed no confirmed sum. */
   readonly quoted: number
   readonly unclaimed: number
   readonly orders: number
-  /** Where the page said something else. */
-  readonly lies: readonly string[]
+  /** Steps at which a sum of the page was wrong. */
+  readonly mismatches: readonly string[]
 }
 
-/** Draws the shop and looks at what it has drawn. */
-export interface Onlooker {
+/** Renders the shop and compares the rendered page with it. */
+export interface PageObserver {
   opened(shop: Shop): Promise<void>
-  /** Lets a step run and draws what it changed. */
+  /** Runs a step and renders its changes. */
   step(run: () => Promise<void>): Promise<void>
-  /** Where the drawn page says something else than the shop; null when nowhere. */
-  look(): string | null
+  /** Describes where the rendered page differs from the shop; null if it does not. */
+  findDifference(): string | null
 }
 
-export async function walks(
-  catalogue: Catalogue, first: number, count: number, length = 30, onlooker?: Onlooker,
+export async function runWalks(
+  catalogue: Catalogue, first: number, count: number, length = 30, observer?: PageObserver,
 ): Promise<Figures> {
-  const figures = { steps: 0, quoted: 0, unclaimed: 0, orders: 0, lies: [] as string[] }
-  let counter: Counter | null = null
+  const figures = { steps: 0, quoted: 0, unclaimed: 0, orders: 0, mismatches: [] as string[] }
+  let pricedShop: PricedShop | null = null
   let home: Choice | null = null
   for (let seed = first; seed < first + count; seed += 1) {
-    // a shop is worth several walks: they begin where the former one has ended
-    if (counter === null || seed % 10 === 0) {
-      counter = await openCounter(catalogue, { isMember: seed % 20 < 10 })
-      const chosen = counter.shop.location.choice.choice.get()
+    // several walks share a shop: each begins where the former one ended
+    if (pricedShop === null || seed % 10 === 0) {
+      pricedShop = await openPricedShop(catalogue, { isMember: seed % 20 < 10 })
+      const chosen = pricedShop.shop.location.choice.choice.get()
       home = chosen?.method === 'DELIVERY' && chosen.place !== null ? { ...chosen, place: chosen.place } : null
-      await onlooker?.opened(counter.shop)
+      await observer?.opened(pricedShop.shop)
     }
-    await walk(counter, home, seed, length, figures, onlooker)
+    await walk(pricedShop, home, seed, length, figures, observer)
   }
   return figures
 }
 
 async function walk(
-  counter: Counter, home: Choice | null, seed: number, length: number,
-  figures: { steps: number; quoted: number; unclaimed: number; orders: number; readonly lies: string[] },
-  onlooker?: Onlooker,
+  pricedShop: PricedShop, home: Choice | null, seed: number, length: number,
+  figures: { steps: number; quoted: number; unclaimed: number; orders: number; readonly mismatches: string[] },
+  observer?: PageObserver,
 ): Promise<void> {
   const random = createRandom(seed)
-  const { shop, timer, questions, orders } = counter
+  const { shop, timer, questions, orders } = pricedShop
   const { cart, location, checkout } = shop
-  const dishes = plainDishes(shop).filter((_, index, all) => index % Math.ceil(all.length / 9) === 0)
-  const messages: ShownSum[] = []
+  const dishes = listPlainDishes(shop).filter((_, index, all) => index % Math.ceil(all.length / 9) === 0)
+  const answers: AnswerRecord[] = []
   let pressed: { readonly shown: number; readonly orders: number } | null = null
-  const around = onlooker?.step ?? (run => run())
-  await around(async () => {
+  const runStep = observer?.step ?? (run => run())
+  await runStep(async () => {
     cart.clear()
     if (home !== null) location.choice.set(home)
   })
@@ -124,67 +126,68 @@ async function walk(
     const open = questions[questions.length - 1]
     const isAnswer = open !== undefined && random() < 0.75
     const [name, run] = isAnswer ? (['answer', () => answer(open)] as const) : pickRandom(random, taps)
-    const go = async (): Promise<void> => {
+    const runTap = async (): Promise<void> => {
       const done = run()
-      // an answer is heard once it has come through
+      // a response takes effect only after its promise has settled
       if (!isAnswer) checkSum(`${seed}.${step} ${name}`, false)
       await done
       await flushPromises()
     }
-    await around(go)
+    await runStep(runTap)
     checkSum(`${seed}.${step} ${name}, then`, isAnswer)
-    const unlike = onlooker?.look() ?? null
-    if (unlike !== null) figures.lies.push(`${seed}.${step} ${name}: on the screen ${unlike}`)
+    const difference = observer?.findDifference() ?? null
+    if (difference !== null) figures.mismatches.push(`${seed}.${step} ${name}: on the screen ${difference}`)
     if (orders.length > before) {
       figures.orders += orders.length - before
-      const last = messages.at(-1)
+      const last = answers.at(-1)
       if (shown === null || last === undefined || last.refused !== false || last.payable > shown)
-        figures.lies.push(`${seed}.${step}: an order left for ${last?.payable}, agreed was ${shown}`)
+        figures.mismatches.push(`${seed}.${step}: an order left for ${last?.payable}, agreed was ${shown}`)
     }
   }
-  await around(async () => {
+  await runStep(async () => {
     while (questions[0] !== undefined) await questions[0].fail()
     await flushPromises()
   })
 
-  async function answer(question: PreflightQuestion): Promise<void> {
+  async function answer(question: PendingPreflight): Promise<void> {
     const { request } = question
-    const about = formatQuestion(request)
-    const isNow = about === questionNow(shop)
+    const cartKey = formatQuestion(request)
+    const isCurrent = cartKey === formatCurrentQuestion(shop)
     const kind = random()
-    const own = request.positions.map(line => line.sum)
-    const plain = own.reduce((sum, one) => sum + one, 0)
+    const lineSums = request.positions.map(line => line.sum)
+    const plain = lineSums.reduce((sum, one) => sum + one, 0)
     if (kind < 0.12) return question.fail()
     if (kind < 0.18)
       return question.answer(
         request.positions.slice(1).map(line => ({ id: line.id, sum: line.sum, payableAmount: line.sum })),
       )
     if (kind < 0.24 && request.promoCode !== undefined) return question.refuse('promo-code.not-found')
-    const note = (one: Omit<ShownSum, 'question'>): void => void (isNow && messages.push({ question: about, ...one }))
+    const recordAnswer = (one: Omit<AnswerRecord, 'question'>): void =>
+      void (isCurrent && answers.push({ question: cartKey, ...one }))
     if (kind < 0.3) {
-      note({ lines: own, delivery: 0, payable: 0, refused: true })
+      recordAnswer({ lines: lineSums, delivery: 0, payable: 0, refused: true })
       return question.refuse('person-order.not-accepted-now')
     }
     if (request.deliveryType === 'DELIVERY' && (plain < 60_000 || kind < 0.34)) {
       const amount = kind < 0.4 ? 60_000 : 70_000
-      note({ lines: own, delivery: 0, payable: 0, refused: { kind: 'below', amount } })
+      recordAnswer({ lines: lineSums, delivery: 0, payable: 0, refused: { kind: 'below', amount } })
       return question.refuse('delivery.order-sum-not-enough.range', { amount })
     }
-    // sums by which each answer is known
-    const lines = own.map(sum =>
+    // random sums, so that each response can be recognised by them
+    const lines = lineSums.map(sum =>
       random() < 0.5 ? sum : sum - randomBetween(random, 1, Math.max(1, Math.floor(sum / 10))),
     )
     const total = lines.reduce((sum, one) => sum + one, 0)
     const band = total < 60_000 || total >= 1_500_000 ? 25_000 : total < 100_000 ? 19_900 : total < 150_000 ? 9_900 : 0
     const delivery =
       request.deliveryType === 'TAKE_AWAY' ? 0 : random() < 0.6 ? band : randomBetween(random, 0, 300) * 100
-    const otherwise = random() < 0.6 ? 0 : randomBetween(random, -200, 300)
-    note({ lines, delivery, payable: total + delivery + otherwise, refused: false })
+    const otherDifference = random() < 0.6 ? 0 : randomBetween(random, -200, 300)
+    recordAnswer({ lines, delivery, payable: total + delivery + otherDifference, refused: false })
     const positions = request.positions.map((line, index) => ({
       id: line.id,
       modifiers: line.modifiers.map(({ modifierId, id, count }) => ({ modifierId, id, count })),
       sum: lines[index] ?? 0,
-      payableAmount: (lines[index] ?? 0) + (index === 0 ? otherwise : 0),
+      payableAmount: (lines[index] ?? 0) + (index === 0 ? otherDifference : 0),
       discounts: [],
       promoCodes: [{ code: 'ДА', calculatedAmount: line.sum - (lines[index] ?? 0) }],
     }))
@@ -196,62 +199,63 @@ async function walk(
   }
 
   /**
-   * Every sum of the page against the newest thing that was said of exactly this question, or against the cart
-   * alone.
+   * Checks every sum of the page against the newest response for this cart, or without one against the
+   * cart.
    */
   function checkSum(when: string, hasAnswered: boolean): void {
     figures.steps += 1
-    const now = questionNow(shop)
-    // the same cart's figures stay in sight, as a whole, while it is asked for another way of paying
-    const latest = messages.at(-1)
+    const now = formatCurrentQuestion(shop)
+    // while another way of paying is checked, the sums of the last response for the same cart stay visible
+    const latest = answers.at(-1)
     const newest =
       checkout.quote.state.get().status !== 'asking'
-        ? messages.filter(one => one.question === now).at(-1)
+        ? answers.filter(one => one.question === now).at(-1)
         : latest !== undefined && formatCart(latest.question) === formatCart(now)
           ? latest
           : undefined
     const page = selectPage(shop)
-    const held = cart.lines.get()
-    const plain = held.map(line => plainSum(line))
+    const cartLines = cart.lines.get()
+    const plain = cartLines.map(line => plainSum(line))
     const isClaimed = page.payables.some(one => one !== null) || page.deliveries.some(one => one !== null)
-    const wrong = (what: string): void =>
+    const reportMismatch = (what: string): void =>
       void (
-        figures.lies.length < 50
-        && figures.lies.push(`${when}: ${what} ${JSON.stringify(page)} ${JSON.stringify(newest)}`)
+        figures.mismatches.length < 50
+        && figures.mismatches.push(`${when}: ${what} ${JSON.stringify(page)} ${JSON.stringify(newest)}`)
       )
     if (isClaimed) figures.quoted += 1
     else figures.unclaimed += 1
-    if (isClaimed && (newest === undefined || newest.refused !== false)) return wrong('claims what nobody has said')
+    if (isClaimed && (newest === undefined || newest.refused !== false))
+      return reportMismatch('claims what nobody has said')
     if (
       hasAnswered
       && newest !== undefined
-      && newest === messages.at(-1)
+      && newest === answers.at(-1)
       && newest.refused === false
       && !isClaimed
       && checkout.quote.state.get().status === 'answered'
     )
-      return wrong('says nothing of the answer')
+      return reportMismatch('says nothing of the answer')
     const base = isClaimed && newest !== undefined ? newest : { lines: plain, delivery: null, payable: null }
     const total = base.lines.reduce((sum, one) => sum + one, 0)
-    if (page.lines.join() !== base.lines.join()) return wrong('lines of another answer')
-    if (page.totals.some(one => one !== total)) return wrong(`the dishes come to ${total}`)
-    if (page.payables.some(one => one !== base.payable)) return wrong('another sum to pay')
-    if (page.deliveries.some(one => one !== base.delivery)) return wrong('another price of delivery')
-    if (page.parts !== null && page.parts !== base.payable) return wrong('the reasons do not add up')
+    if (page.lines.join() !== base.lines.join()) return reportMismatch('lines of another answer')
+    if (page.totals.some(one => one !== total)) return reportMismatch(`the dishes come to ${total}`)
+    if (page.payables.some(one => one !== base.payable)) return reportMismatch('another sum to pay')
+    if (page.deliveries.some(one => one !== base.delivery)) return reportMismatch('another price of delivery')
+    if (page.parts !== null && page.parts !== base.payable) return reportMismatch('the reasons do not add up')
     const { rule } = page
-    if (rule.status === 'within' && rule.cost !== base.delivery) return wrong('promises another delivery')
+    if (rule.status === 'within' && rule.cost !== base.delivery) return reportMismatch('promises another delivery')
     if (rule.status === 'within' && rule.cheaper !== null && rule.cheaper.from - rule.cheaper.missing !== total)
-      return wrong('the gap is of another sum')
+      return reportMismatch('the gap is of another sum')
     const limit = typeof newest?.refused === 'object' ? newest.refused : null
     if (rule.status === 'below' && (limit?.amount !== rule.minimum || rule.minimum - rule.missing !== total))
-      return wrong('names a limit that nobody has named')
-    if (rule.status === 'above') return wrong('names a limit that nobody has named')
+      return reportMismatch('names a limit that nobody has named')
+    if (rule.status === 'above') return reportMismatch('names a limit that nobody has named')
     if (page.forecast !== null && page.forecast.cost !== base.delivery && limit === null && newest?.refused !== true)
-      return wrong('the dialog says another delivery')
+      return reportMismatch('the dialog says another delivery')
   }
 }
 
-/** All sums that stand on the page, by what they say. */
+/** All sums of the page by their meaning. */
 function selectPage(shop: Shop) {
   const totals = shop.cart.totals.get()
   const reasons = shop.cart.breakdown.get()
@@ -286,15 +290,15 @@ function selectPage(shop: Shop) {
   }
 }
 
-/** What a question is about, in the test's words. */
+/** A key of a preflight request, for comparisons. */
 function formatQuestion({ deliveryType, payType, promoCode, restoId, positions, address }: PreflightRequest): string {
   return JSON.stringify([
     restoId, deliveryType, payType, promoCode ?? null, address ?? null,
     positions.map(one => [one.id, one.count, one.price]),
   ])
 }
-/** What the page asks at present, put together from what the customer sees. */
-function questionNow(shop: Shop): string {
+/** The same key for the current page, built from what the customer sees. */
+function formatCurrentQuestion(shop: Shop): string {
   const venue = shop.location.choice.venue.get()
   if (venue.kind === 'none') return ''
   const { choice, resto } = venue
@@ -304,7 +308,7 @@ function questionNow(shop: Shop): string {
     shop.cart.lines.get().map(one => [one.id, one.count, one.price]),
   ])
 }
-/** A question whatever the way of paying. */
+/** The key without the way of paying. */
 function formatCart(question: string): string {
   return question.replace(/"C(ARD|ASH)_\w+"/, '')
 }

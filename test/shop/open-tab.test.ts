@@ -10,22 +10,22 @@ import {
 import { flushPromises, type TestTimer } from '../kit/clock.ts'
 import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { storedChoice } from '../kit/shop.ts'
-import { later, openCheckout, roll } from './checkout.fixture.ts'
+import { createDeferred, openCheckout, roll } from './checkout.fixture.ts'
 
 const tab = suite('an open tab')
 
 const SECOND = 1000, MINUTE = 60 * SECOND
-/** Nobody works on any day. */
+/** Opening hours without an active day. */
 const closed = DAYS.map(dayOfWeek => ({ dayOfWeek, active: false, open: '10:00', close: '22:00' }))
 
-/** A visit whose tab is in sight, and what is asked of the API from now on. */
+/** A visit with a visible tab, and the API requests from then on. */
 async function visit(fields: Partial<Chain> = {}, options: ChainOptions = {}) {
-  const inSight = createStore(true)
-  const fixture = await openShop({ preflight: priceHonestly(), ...fields }, { ...options, inSight })
+  const isPageVisible = createStore(true)
+  const fixture = await openShop({ preflight: priceHonestly(), ...fields }, { ...options, isPageVisible })
   fixture.requests.length = 0
-  return { ...fixture, inSight, away: (milliseconds: number) => away(inSight, fixture.timer, milliseconds) }
+  return { ...fixture, inSight: isPageVisible, hideTab: (milliseconds: number) => away(isPageVisible, fixture.timer, milliseconds) }
 }
-/** The tab is out of sight for so long, and back. */
+/** Hides the tab for this many milliseconds and shows it again. */
 async function away(inSight: Store<boolean>, timer: TestTimer, milliseconds: number): Promise<void> {
   inSight.set(false)
   await timer.advance(milliseconds)
@@ -36,7 +36,7 @@ const selectDishes = ({ shop }: Pick<ChainShop, 'shop'>) =>
   [...(shop.menu.selectedMenu.get()?.menu.positions.values() ?? [])].map(
     ({ id, price, isAvailable }) => `${id}: ${price}${isAvailable ? '' : ', sold out'}`,
   )
-const menusAsked = ({ requests }: Pick<ChainShop, 'requests'>): number =>
+const listRequestedMenus = ({ requests }: Pick<ChainShop, 'requests'>): number =>
   requests.filter(call => call.endsWith('/positions')).length
 const line = { id: 1, menu: { id: 110 }, name: 'Блюдо 1', price: 50_000, hasModifiers: false, modifiers: [] }
 
@@ -44,7 +44,7 @@ tab('[MENU-17] sold-out, repriced, removed and new dishes show when the tab is v
   const fixture = await visit({ dishes: [dish(1), dish(2), dish(3), dish(4)] })
   for (const id of [1, 2, 3]) fixture.shop.cart.add({ ...line, id, name: `Блюдо ${id}` })
   fixture.chain.dishes = [dish(1, { price: 53_000 }), dish(2, { isAvailable: false }), dish(4), dish(5)]
-  await fixture.away(2 * MINUTE)
+  await fixture.hideTab(2 * MINUTE)
   assert.equal(selectDishes(fixture), ['1: 53000', '2: 50000, sold out', '4: 50000', '5: 50000'])
   assert.equal(
     fixture.shop.cart.changes.list.get().map(({ key: _, ...rest }) => rest),
@@ -64,22 +64,22 @@ tab('[MENU-17] a hidden tab loads nothing, a visible one every five minutes', as
   assert.equal(fixture.requests, [])
   fixture.inSight.set(true)
   await flushRequests()
-  assert.is(menusAsked(fixture), 1, 'back')
-  for (const seconds of [1, 5, 20]) await fixture.away(seconds * SECOND)
-  assert.is(menusAsked(fixture), 1, 'to and fro')
+  assert.is(listRequestedMenus(fixture), 1, 'back')
+  for (const seconds of [1, 5, 20]) await fixture.hideTab(seconds * SECOND)
+  assert.is(listRequestedMenus(fixture), 1, 'to and fro')
   await fixture.timer.advance(4 * MINUTE)
-  assert.is(menusAsked(fixture), 1)
+  assert.is(listRequestedMenus(fixture), 1)
   await fixture.timer.advance(2 * MINUTE)
-  assert.is(menusAsked(fixture), 2, 'after five minutes')
+  assert.is(listRequestedMenus(fixture), 2, 'after five minutes')
   await fixture.timer.advance(30 * MINUTE)
-  assert.ok(menusAsked(fixture) >= 6 && menusAsked(fixture) <= 8, `${menusAsked(fixture)} times in half an hour`)
+  assert.ok(listRequestedMenus(fixture) >= 6 && listRequestedMenus(fixture) <= 8, `${listRequestedMenus(fixture)} times in half an hour`)
 })
 
 tab('[MENU-17] a clock that was set back does not keep a tab from asking', async () => {
   const fixture = await visit()
   fixture.timer.set(fixture.timer.now() - 24 * 60 * MINUTE)
-  await fixture.away(SECOND)
-  assert.is(menusAsked(fixture), 1)
+  await fixture.hideTab(SECOND)
+  assert.is(listRequestedMenus(fixture), 1)
 })
 
 tab('[MENU-17] an equal menu keeps its identity, and in another the unchanged dishes keep theirs', async () => {
@@ -96,18 +96,18 @@ tab('[MENU-17] an equal menu keeps its identity, and in another the unchanged di
   shop.menu.selectedMenu.subscribe(() => void events.push('menu'))
   shop.location.choice.venue.subscribe(() => void events.push('venue'))
   shop.location.cities.data.subscribe(() => void events.push('city'))
-  // what nobody has changed is neither dimmed nor said over and over
+  // unchanged data is neither dimmed nor announced again
   shop.checkout.quote.state.subscribe(() => void events.push('sum'))
-  await fixture.away(2 * MINUTE)
-  assert.is(menusAsked(fixture), 1)
+  await fixture.hideTab(2 * MINUTE)
+  assert.is(listRequestedMenus(fixture), 1)
   assert.equal(events, [])
   assert.is(shop.menu.selectedMenu.get(), menu)
   assert.is(shop.location.choice.venue.get(), venue)
 
   fixture.chain.dishes = [dish(9, { order: 0 }), dish(1, { price: 1000 }), dish(2), dish(3)]
-  await fixture.away(2 * MINUTE)
+  await fixture.hideTab(2 * MINUTE)
   const now = shop.menu.selectedMenu.get()
-  const find = (id: number, of = now) => of?.menu.menus[0]?.sections[0]?.positions.find(one => one.id === id)
+  const find = (id: number, of = now) => of?.menu.menus[0]?.sections[0]?.positions.find(position => position.id === id)
   assert.is(find(9)?.price, 50_000)
   assert.is(find(2), find(2, menu))
   assert.is(find(3), find(3, menu))
@@ -125,17 +125,17 @@ tab('[MENU-17] visible data stays while loading and on failure, and the next tri
   const before = selectDishes(fixture)
   fixture.chain.dishes = [dish(1, { price: 1000 })]
   const held = fixture.api.expect('GET', '/1/p/menus/110/positions').hold()
-  await fixture.away(2 * MINUTE)
+  await fixture.hideTab(2 * MINUTE)
   assert.equal(selectDishes(fixture), before)
   held.refuse()
   await flushRequests()
   assert.equal([selectDishes(fixture), states], [before, []])
   for (const path of ['/1/p/restos/11', '/1/restos/11/deliveries', '/1/restos/11/promotions']) {
     fixture.api.expect('GET', path).answer(500, {})
-    await fixture.away(2 * MINUTE)
+    await fixture.hideTab(2 * MINUTE)
     assert.equal([selectDishes(fixture), states], [before, []], path)
   }
-  await fixture.away(2 * MINUTE)
+  await fixture.hideTab(2 * MINUTE)
   assert.equal(selectDishes(fixture), ['1: 1000'])
 })
 
@@ -151,34 +151,34 @@ tab('[MENU-17] a closed restaurant and a new delivery price show, and the sum re
   fixture.chain.zones = [zone(1, 11, [band(0, undefined, 20_000)])]
   fixture.chain.preflight = priceHonestly(20_000)
   fixture.chain.promotions = [{ id: 5, name: 'Скидка', photos: [] }]
-  await fixture.away(2 * MINUTE)
+  await fixture.hideTab(2 * MINUTE)
   assert.is(shop.menu.openness.get()?.status, 'closed')
   const { restos } = shop.venues.list.get()
   assert.equal(restos.status === 'ready' && restos.value.map(({ name }) => name), ['Новое имя', 'Заведение 12'])
   const one = shop.venues.pageState.get()
   assert.is(one.status === 'ready' && one.value.name, 'Новое имя')
   const { rule } = shop.cart
-  const found = rule.get()
-  assert.is(found.status === 'within' && found.cost, 20_000)
+  const deliveryRuleResult = rule.get()
+  assert.is(deliveryRuleResult.status === 'within' && deliveryRuleResult.cost, 20_000)
   assert.is(shop.cart.totals.get().payable, 70_000)
   const promotions = shop.promotions.get()
   assert.is(promotions.status === 'ready' && promotions.promotions.length, 1)
 })
 
 tab('[MENU-17, CHK-05] during an order nothing is loaded, and earlier answers are ignored', async () => {
-  const inSight = createStore(true)
-  const fixture = await openCheckout({ inSight })
+  const isPageVisible = createStore(true)
+  const fixture = await openCheckout({ isPageVisible })
   fixture.fillIn()
-  await fixture.rest()
-  const [requests, held, sent] = [[] as string[], later<void>(), later<Order>()]
+  await fixture.flushQuote()
+  const [requests, held, sent] = [[] as string[], createDeferred<void>(), createDeferred<Order>()]
   fixture.api.before = path => {
     requests.push(path)
     return path.endsWith('/positions') ? held.promise : undefined
   }
   fixture.api.order = () => sent.promise
-  const dearer = fixture.chain.dishes.map(one => ({ ...one, price: one.price + 100 }))
+  const dearer = fixture.chain.dishes.map(dish => ({ ...dish, price: dish.price + 100 }))
   fixture.chain.dishes = dearer
-  await away(inSight, fixture.timer, 2 * MINUTE)
+  await away(isPageVisible, fixture.timer, 2 * MINUTE)
   assert.ok(requests.length > 0)
   const placing = fixture.orderService.placeOrder()
   await flushPromises()
@@ -187,14 +187,14 @@ tab('[MENU-17, CHK-05] during an order nothing is loaded, and earlier answers ar
   assert.is(fixture.orderService.state.get().status, 'sending')
   assert.is(fixture.cart.lines.get()[0]?.price, roll.price)
   requests.length = 0
-  // no call is waited for so long
+  // longer than any time-out
   fixture.timer.set(fixture.timer.now() + 10 * MINUTE)
-  await away(inSight, fixture.timer, SECOND)
+  await away(isPageVisible, fixture.timer, SECOND)
   assert.equal(requests, [])
   sent.answer({ id: 'order-1', number: 'Я-1', payableAmount: 1 } as Order)
   await placing
   fixture.cart.add(roll)
-  await away(inSight, fixture.timer, 2 * MINUTE)
+  await away(isPageVisible, fixture.timer, 2 * MINUTE)
   assert.is(fixture.cart.lines.get()[0]?.price, roll.price + 100, 'afterwards as ever')
 })
 
@@ -202,7 +202,7 @@ tab('[MENU-17] the answer of a restaurant that the customer has left meanwhile i
   const fixture = await visit({ restos: [resto(11), resto(12)], zones: [] }, { method: 'TAKE_AWAY' })
   const held = fixture.api.expect('GET', '/1/p/restos/11').hold()
   fixture.chain.dishes = [dish(1, { menu: { id: 120 }, price: 1200 })]
-  await fixture.away(2 * MINUTE)
+  await fixture.hideTab(2 * MINUTE)
   fixture.shop.location.choice.set({ method: 'TAKE_AWAY', cityId: 1, restoId: 12 })
   await flushRequests()
   const sights = new Set<number | undefined>()
@@ -217,18 +217,18 @@ tab('[MENU-17, MENU-15] a cached menu is refreshed when the tab is visible, and 
   const archive = createTestArchive()
   const first = await openShop({}, { archive })
   await first.timer.advance(3 * SECOND)
-  const inSight = createStore(true)
+  const isPageVisible = createStore(true)
   const cart_positions = JSON.stringify([
     { ...line, price: 40_000, count: 1, sum: 40_000, discounts: [], promoCodes: [] },
   ])
   const fixture = createChainShop(createChain({ preflight: priceHonestly() }), {
-    archive, storage: createMemoryStorage({ ...storedChoice('DELIVERY'), cart_positions }), inSight,
+    archive, storage: createMemoryStorage({ ...storedChoice('DELIVERY'), cart_positions }), isPageVisible,
   })
   fixture.api.expect('GET', '/1/p/menus/110/positions').refuse()
   await start(fixture)
   await flushRequests()
   assert.equal([fixture.shop.menu.freshness.get().status, fixture.shop.cart.changes.list.get()], ['cached', []])
-  await away(inSight, fixture.timer, 2 * MINUTE)
+  await away(isPageVisible, fixture.timer, 2 * MINUTE)
   assert.is(fixture.shop.menu.freshness.get().status, 'fresh')
   assert.equal(fixture.shop.cart.changes.list.get().map(({ name, kind }) => `${name}: ${kind}`), ['Блюдо 1: price'])
   assert.ok(fixture.shop.cart.changes.sinceLastVisit.get(), 'however late the first answer of a visit comes')

@@ -6,17 +6,17 @@ import { ApiError, BusyError, NetworkError, DecodeError } from '../../core/http/
 import type { Order, Preflight } from '../../core/shop/quote/checkout-api.ts'
 import { flushPromises } from '../kit/clock.ts'
 import {
-  delivered, DELIVERY_PRICE, honestly, later, NOON, openCheckout, refusal, roll, soup, takenAway, twin, wok,
-  type Checkout, type CheckoutOptions,
+  deliveryChoice, DELIVERY_PRICE, buildHonestPreflight, createDeferred, NOON, openCheckout, createRejection, roll, soup,
+  takeAwayChoice, twin, wok, type Checkout, type CheckoutOptions,
 } from './checkout.fixture.ts'
 
 const order = suite('order')
 
-/** A checkout with everything filled in and priced. */
+/** A checkout with a complete form and a priced cart. */
 async function ready(options: CheckoutOptions = {}) {
   const fixture = await openCheckout(options)
   fixture.fillIn()
-  await fixture.rest()
+  await fixture.flushQuote()
   return fixture
 }
 
@@ -32,7 +32,7 @@ order('[CHK-05] asks for the price once more, then sends one order for the perso
     payType: 'CARD_ONLINE',
     restoId: 11,
     address: 'улица Свободы, 18',
-    location: delivered.place.location,
+    location: deliveryChoice.place.location,
     positions: [{ id: 1, name: 'Филадельфия', price: 58_900, count: 2, sum: 117_800, modifiers: [] }],
     person: { name: 'Ольга', email: 'olga@example.com', phone: '+79995550100' },
     personCount: 3,
@@ -46,7 +46,7 @@ order('[CHK-05] asks for the price once more, then sends one order for the perso
 })
 
 order('[CHK-01] sends no place with take-away, and no return address where nothing is paid online', async () => {
-  const fixture = await ready({ choice: takenAway, config: { cart: { personCount: false } } })
+  const fixture = await ready({ choice: takeAwayChoice, config: { cart: { personCount: false } } })
   await fixture.orderService.placeOrder()
   assert.equal(Object.keys(fixture.orders[0]?.request ?? {}).sort(), [
     'deliveryType', 'payType', 'person', 'positions', 'restoId',
@@ -57,9 +57,9 @@ order(
   '[CHK-01] what was typed of the place goes without the spaces around it, and spaces alone do not go',
   async () => {
     const place = {
-      ...delivered.place, apartment: ' 5 ', entrance: '  ', floor: '2', intercom: ' ', comment: ' Со двора ',
+      ...deliveryChoice.place, apartment: ' 5 ', entrance: '  ', floor: '2', intercom: ' ', comment: ' Со двора ',
     }
-    const fixture = await ready({ choice: { ...delivered, place } })
+    const fixture = await ready({ choice: { ...deliveryChoice, place } })
     await fixture.orderService.placeOrder()
     const { apartment, entrance, floor, intercom, deliveryComment } = fixture.orders[0]?.request ?? {}
     assert.equal([apartment, entrance, floor, intercom, deliveryComment], ['5', undefined, '2', undefined, 'Со двора'])
@@ -70,13 +70,13 @@ order('[CHK-05] [CHK-10] remarks and persons changed in another tab during the p
   const fixture = await ready()
   const typed = 'а'.repeat(95)
   fixture.draft.form.set('comment', typed)
-  const price = later<Preflight>()
+  const price = createDeferred<Preflight>()
   fixture.api.preflight = () => price.promise
   const placing = fixture.orderService.placeOrder()
   fixture.draft.toggle('noCall')
   fixture.draft.toggle('atDoor')
   fixture.draft.personCount.set(9)
-  price.answer(honestly(fixture.preflights.at(-1)?.request ?? assert.unreachable() as never))
+  price.answer(buildHonestPreflight(fixture.preflights.at(-1)?.request ?? assert.unreachable() as never))
   assert.equal(await placing, { kind: 'placed' })
   assert.equal([fixture.orders[0]?.request.comment, fixture.orders[0]?.request.personCount], [typed, 1])
 })
@@ -84,7 +84,7 @@ order('[CHK-05] [CHK-10] remarks and persons changed in another tab during the p
 order('[CHK-05] sends once when the button is pressed twice', async () => {
   const fixture = await ready()
   const answers = await Promise.all([fixture.orderService.placeOrder(), fixture.orderService.placeOrder()])
-  assert.equal(answers.map(one => one.kind), ['placed', 'not-placed'])
+  assert.equal(answers.map(answer => answer.kind), ['placed', 'not-placed'])
   assert.is(fixture.orders.length, 1)
 })
 
@@ -100,7 +100,7 @@ order('[CHK-05] sends an idempotency key only where the configuration allows one
 order('[CHK-08] empties the cart on any Order answer, and shows the order in a new visit too', async () => {
   const fixture = await ready()
   fixture.draft.preOrderTime.set('2026-03-04T18:00:00+03:00')
-  await fixture.rest()
+  await fixture.flushQuote()
   await fixture.orderService.placeOrder()
   assert.equal(
     [fixture.cart.itemCount.get(), fixture.draft.preOrderTime.get(), fixture.draft.form.values.get().comment],
@@ -129,7 +129,7 @@ order('[CHK-08] dishes added in another tab while the order is sent stay in the 
   }
   const fixture = await ready({ fill })
   const other = await openCheckout({ storage: fixture.storage.otherTab() })
-  const slow = later<Order>()
+  const slow = createDeferred<Order>()
   fixture.api.order = () => slow.promise
   const placing = fixture.orderService.placeOrder()
   await flushPromises()
@@ -182,7 +182,7 @@ order('[CHK-07] leads to the payment page and knows how the payment ended', asyn
 
 order('[CHK-06] a refusal is no longer shown when an emptied cart is ordered', async () => {
   const { api, cart, orderService } = await openCheckout()
-  api.preflight = () => { throw refusal('delivery.order-sum-not-enough.range', { amount: 200_000 }) }
+  api.preflight = () => { throw createRejection('delivery.order-sum-not-enough.range', { amount: 200_000 }) }
   await orderService.placeOrder()
   assert.is(orderService.state.get().status, 'refused')
   cart.clear()
@@ -203,7 +203,7 @@ for (const [what, error] of [
     assert.is(state.status, 'unknown')
     assert.is(state.status === 'unknown' && state.attempt.payable, 117_800 + DELIVERY_PRICE)
     assert.equal([fixture.cart.itemCount.get(), fixture.orders.length], [2, 1])
-    await fixture.rest()
+    await fixture.flushQuote()
     assert.equal(await fixture.orderService.placeOrder(), { kind: 'not-placed' })
     assert.equal(
       [fixture.orders.length, fixture.orderService.state.get().status], [1, 'unknown'],
@@ -214,14 +214,14 @@ for (const [what, error] of [
 
 order('[CHK-05] the outcome of an order whose page closed during the request stays unknown', async () => {
   const fixture = await ready()
-  const lost = later<Order>()
+  const lost = createDeferred<Order>()
   fixture.api.order = () => lost.promise
   void fixture.orderService.placeOrder()
   await flushPromises()
   assert.is(fixture.orderService.state.get().status, 'sending')
   const visit = await openCheckout({ storage: fixture.storage })
   visit.fillIn()
-  await visit.rest()
+  await visit.flushQuote()
   assert.is(visit.orderService.state.get().status, 'unknown')
   assert.equal(await visit.orderService.placeOrder(), { kind: 'not-placed' })
   assert.is(visit.orders.length, 0)
@@ -229,7 +229,7 @@ order('[CHK-05] the outcome of an order whose page closed during the request sta
 
 order('[CHK-05] does not send from a second tab what the first one is sending', async () => {
   const fixture = await ready()
-  const slow = later<Order>()
+  const slow = createDeferred<Order>()
   fixture.api.order = () => slow.promise
   const other = await ready({ storage: fixture.storage.otherTab() })
   void fixture.orderService.placeOrder()
@@ -246,7 +246,7 @@ order('[CHK-05] does not send from a second tab what the first one is sending', 
 
 order('[CHK-05] an order that is being sent is shown as such, whatever is dismissed meanwhile', async () => {
   const fixture = await ready()
-  const slow = later<Order>()
+  const slow = createDeferred<Order>()
   fixture.api.order = () => slow.promise
   const placing = fixture.orderService.placeOrder()
   await flushPromises()
@@ -259,7 +259,7 @@ order('[CHK-05] an order that is being sent is shown as such, whatever is dismis
 order('[CHK-05] sends one order when two tabs are pressed at once', async () => {
   const fixture = await ready()
   const other = await ready({ storage: fixture.storage.otherTab() })
-  const slow = later<Order>()
+  const slow = createDeferred<Order>()
   fixture.api.order = () => slow.promise
   other.api.order = () => slow.promise
   void fixture.orderService.placeOrder()
@@ -314,17 +314,17 @@ order('[CHK-05] sends nothing when the cart has changed while this tab waited fo
   assert.is(fixture.orders.length, 0)
 })
 
-/** What another tab may change while this one stands at its button, and what is then named. */
+/** Changes in another tab before the press of the order button, with the reason that is then shown. */
 const ELSEWHERE: readonly (readonly [parts: readonly string[], change: (other: Checkout) => void])[] = [
   [
     ['place'],
     other =>
       other.choose({
-        ...delivered,
-        place: { ...delivered.place, address: 'проспект Ленина, 1', location: { lat: 57.64, lng: 39.88 } },
+        ...deliveryChoice,
+        place: { ...deliveryChoice.place, address: 'проспект Ленина, 1', location: { lat: 57.64, lng: 39.88 } },
       }),
   ],
-  [['place', 'payment'], other => other.choose(takenAway)],
+  [['place', 'payment'], other => other.choose(takeAwayChoice)],
   [
     ['dishes'],
     other => {
@@ -341,8 +341,8 @@ const ELSEWHERE: readonly (readonly [parts: readonly string[], change: (other: C
   [['persons'], other => other.draft.personCount.set(3)],
   [['recipient'], other => other.draft.form.set('name', 'Пётр')],
 ]
-/** The same data, of whose changes a tab hears nothing while the browser has frozen it. */
-const frozen = (storage: MemoryStorage): MemoryStorage => ({ ...storage, subscribe: () => () => undefined })
+/** The same storage in a tab that the browser has frozen, so that it gets no storage events. */
+const freezeStorage = (storage: MemoryStorage): MemoryStorage => ({ ...storage, subscribe: () => () => undefined })
 
 for (const [parts, change] of ELSEWHERE) {
   for (const isFrozen of [false, true]) {
@@ -350,13 +350,13 @@ for (const [parts, change] of ELSEWHERE) {
       `[CHK-05] a change of ${parts.join()} elsewhere needs a confirmation${isFrozen ? ' after a thaw' : ''}`,
       async () => {
         const storage = createMemoryStorage()
-        const fixture = await ready({ storage: isFrozen ? frozen(storage) : storage })
+        const fixture = await ready({ storage: isFrozen ? freezeStorage(storage) : storage })
         const other = await openCheckout({ storage: storage.otherTab() })
         change(other)
         await flushPromises()
         assert.equal(await fixture.orderService.placeOrder(), { kind: 'changed', parts })
         assert.is(fixture.orders.length, 0)
-        await fixture.rest()
+        await fixture.flushQuote()
         assert.is((await fixture.orderService.placeOrder()).kind, 'placed')
         assert.is(fixture.orders.length, 1)
       },
@@ -368,12 +368,12 @@ order('[CHK-05] changes in this tab, and those another tab undoes, need no confi
   const storage = createMemoryStorage()
   const fixture = await ready({ storage })
   const other = await openCheckout({ storage: storage.otherTab() })
-  other.choose(takenAway)
-  other.choose(delivered)
+  other.choose(takeAwayChoice)
+  other.choose(deliveryChoice)
   other.draft.personCount.set(5)
   fixture.draft.personCount.set(2)
   fixture.cart.add(soup)
-  await fixture.rest()
+  await fixture.flushQuote()
   assert.is((await fixture.orderService.placeOrder()).kind, 'placed')
 })
 
@@ -383,32 +383,32 @@ order('[CHK-05] what another tab changed before the page of the order was opened
   const other = await openCheckout({ storage: storage.otherTab() })
   other.cart.add(soup)
   fixture.shop.checkout.order.trackOtherTabChanges()
-  await fixture.rest()
+  await fixture.flushQuote()
   assert.is((await fixture.orderService.placeOrder()).kind, 'placed')
 })
 
-/** What another tab may do while this one asks for the price, so that the sum stays as it was. */
+/** Changes in another tab during the preflight that do not change the sum. */
 const MEANWHILE: readonly (readonly [what: string, change: (fixture: Checkout) => void])[] = [
   ['the address', fixture => {
     const place = {
-      ...delivered.place, address: 'проспект Ленина, 1', apartment: '77', comment: '',
+      ...deliveryChoice.place, address: 'проспект Ленина, 1', apartment: '77', comment: '',
       location: { lat: 57.64, lng: 39.88 },
     }
-    fixture.choose({ ...delivered, place })
+    fixture.choose({ ...deliveryChoice, place })
   }],
-  ['the way of receiving', fixture => fixture.choose(takenAway)],
+  ['the way of receiving', fixture => fixture.choose(takeAwayChoice)],
   ['a dish for another of its price', fixture => { fixture.cart.add(twin, 2); fixture.cart.remove(roll, 110) }],
   ['the way of paying', fixture => fixture.draft.payment.set('CASH_UPON_RECEIPT')],
 ]
 for (const [what, change] of MEANWHILE) {
   order(`[CHK-05] ${what} changed during the preflight stops the order once`, async () => {
     const fixture = await ready()
-    fixture.api.preflight = request => honestly(request, 0)
+    fixture.api.preflight = request => buildHonestPreflight(request, 0)
     await fixture.preflight.requestPrices()
-    const gate = later<Preflight>()
+    const gate = createDeferred<Preflight>()
     let isFirst = true
     fixture.api.preflight = request => {
-      if (!isFirst) return honestly(request, 0)
+      if (!isFirst) return buildHonestPreflight(request, 0)
       isFirst = false
       return gate.promise
     }
@@ -416,7 +416,7 @@ for (const [what, change] of MEANWHILE) {
     await flushPromises()
     change(fixture)
     gate.answer({ positions: [] })
-    await fixture.rest()
+    await fixture.flushQuote()
     assert.equal(
       [
         await placing, fixture.orders.length, fixture.orderService.state.get().status,
@@ -426,9 +426,9 @@ for (const [what, change] of MEANWHILE) {
     )
     const now = fixture.preflights.at(-1)?.request
     assert.equal(await fixture.orderService.placeOrder(), { kind: 'placed' })
-    const sent = fixture.orders[0]?.request
+    const sentRequest = fixture.orders[0]?.request
     assert.equal(
-      [sent?.deliveryType, sent?.address, sent?.payType, sent?.positions],
+      [sentRequest?.deliveryType, sentRequest?.address, sentRequest?.payType, sentRequest?.positions],
       [now?.deliveryType, now?.address, now?.payType, now?.positions],
     )
     const place =
@@ -437,7 +437,11 @@ for (const [what, change] of MEANWHILE) {
         : what === 'the way of receiving'
           ? [undefined, undefined]
           : ['5', 'Со двора']
-    assert.equal([sent?.apartment, sent?.deliveryComment], place, 'with the door of that place and no other')
+    assert.equal(
+      [sentRequest?.apartment, sentRequest?.deliveryComment],
+      place,
+      'with the door of that place and no other',
+    )
   })
 }
 
@@ -455,11 +459,11 @@ order('[CHK-05] says so when the cart was changed in another tab while this one 
 order('[CHK-04] asks to sign in when the session ends while the price is asked, and notes no attempt', async () => {
   const fixture = await ready()
   fixture.api.preflight = async request => {
-    await fixture.signedIn(null)
-    return honestly(request)
+    await fixture.changePersonElsewhere(null)
+    return buildHonestPreflight(request)
   }
   const placing = fixture.orderService.placeOrder()
-  await fixture.rest()
+  await fixture.flushQuote()
   assert.equal(
     [
       await placing, fixture.orders.length, fixture.orderService.state.get().status,
@@ -470,10 +474,10 @@ order('[CHK-04] asks to sign in when the session ends while the price is asked, 
 })
 
 order('[CART-05, CHK-05] take-away is ordered although the server names a price of delivery for it', async () => {
-  const fixture = await ready({ choice: takenAway })
+  const fixture = await ready({ choice: takeAwayChoice })
   fixture.api.preflight = request => ({
     positions: [
-      ...honestly(request).positions,
+      ...buildHonestPreflight(request).positions,
       { id: 0, sum: 100, payableAmount: 100, flags: ['DELIVERY_PRICE'], discounts: [], promoCodes: [], specials: [] },
     ],
   })
@@ -525,13 +529,13 @@ order(
 
 order('[CHK-07] a second order does not take the way to pay the first one along', async () => {
   const fixture = await ready()
-  const pay = async (number: string, { api, cart, rest, orderService } = fixture) => {
+  const pay = async (number: string, { api, cart, flushQuote, orderService } = fixture) => {
     api.order = () => ({
       id: `order-${number}`, number, status: 'AWAITING_PAYMENT', payableAmount: 1,
       paymentUrl: `https://bank.test/${number}`,
     })
     if (cart.itemCount.get() === 0) cart.add(roll, 2)
-    await rest()
+    await flushQuote()
     return orderService.placeOrder()
   }
   const unpaidIn = ({ orderService }: Pick<typeof fixture, 'orderService'>) =>
@@ -576,7 +580,7 @@ order('[CHK-07] the last five orders to be paid are shown beside a new one', asy
       paymentUrl: `https://bank.test/${number}`,
     })
     if (fixture.cart.itemCount.get() === 0) fixture.cart.add(roll, 2)
-    await fixture.rest()
+    await fixture.flushQuote()
     assert.is((await fixture.orderService.placeOrder()).kind, 'pay')
   }
   const listNumbers = (orderService: typeof fixture.orderService) => [
@@ -631,7 +635,7 @@ for (const idempotencyKey of [false, true]) {
   )
 }
 
-/** What may come of the tokens that a repeated order is refused with. */
+/** Outcomes of the token refresh after a repeated order got a 401. */
 const RENEWALS: readonly (readonly [what: string, renew: (fixture: Checkout) => unknown, outcome: string])[] = [
   ['the session is over', () => { throw new ApiError(401, 'auth.token-expired', 'Сессия завершена') }, 'sign-in'],
   ['no connection', () => { throw new NetworkError('unreachable') }, 'not-placed'],
@@ -669,17 +673,17 @@ order(
     }
     await fixture.orderService.placeOrder()
     fixture.api.order = () => {
-      throw refusal('person-order.not-accepted-now')
+      throw createRejection('person-order.not-accepted-now')
     }
     await fixture.orderService.repeatUnknown()
     assert.equal([fixture.orderService.state.get().status, fixture.storage.get('order_attempt')], ['refused', null])
   },
 )
 
-/** One tab's order is on its way when another repeats it; then it is accepted. */
-async function repeatedElsewhere() {
+/** Another tab repeats an order while the first request is pending; then the API accepts it. */
+async function repeatInOtherTab() {
   const fixture = await ready()
-  const [first, second] = [later<Order>(), later<Order>()]
+  const [first, second] = [createDeferred<Order>(), createDeferred<Order>()]
   fixture.api.order = () => first.promise
   const placing = fixture.orderService.placeOrder()
   await flushPromises()
@@ -694,15 +698,15 @@ async function repeatedElsewhere() {
 }
 
 order('[CHK-05] an accepted order stays so when its repetition in another tab is refused', async () => {
-  const { fixture, other, second, repeating } = await repeatedElsewhere()
-  second.fail(refusal('person-order.not-accepted-now'))
+  const { fixture, other, second, repeating } = await repeatInOtherTab()
+  second.fail(createRejection('person-order.not-accepted-now'))
   await repeating
   other.orderService.dismiss()
   assert.equal([other.orderService.state.get().status, fixture.storage.get('order_attempt')], ['idle', null])
 })
 
 order('[CHK-05] a repetition of unknown outcome stays shown in a new visit', async () => {
-  const { fixture, other, second, repeating } = await repeatedElsewhere()
+  const { fixture, other, second, repeating } = await repeatInOtherTab()
   second.fail(new NetworkError('cut'))
   await repeating
   assert.is(other.orderService.state.get().status, 'unknown')
@@ -717,7 +721,7 @@ order('[CART-08, CHK-06] a code that the order itself is refused for is in the c
     const fixture = await ready()
     await fixture.preflight.applyPromo('СУШИ10')
     fixture.api.order = () => {
-      throw refusal(code)
+      throw createRejection(code)
     }
     assert.equal(await fixture.orderService.placeOrder(), { kind: 'not-placed' })
     assert.equal([fixture.orders.at(-1)?.request.promoCode, fixture.draft.promo.get()?.code], ['СУШИ10', left])
@@ -727,7 +731,7 @@ order('[CART-08, CHK-06] a code that the order itself is refused for is in the c
 order('[CHK-06] shows why an order was refused, keeps the cart, and lets the customer try again', async () => {
   const fixture = await ready()
   const { order: accept } = fixture.api
-  fixture.api.order = () => { throw refusal('delivery.order-sum-not-enough.range', { amount: 200_000 }) }
+  fixture.api.order = () => { throw createRejection('delivery.order-sum-not-enough.range', { amount: 200_000 }) }
   assert.equal(await fixture.orderService.placeOrder(), { kind: 'not-placed' })
   assert.equal(fixture.orderService.state.get(), {
     status: 'refused', reason: { kind: 'minimum', amount: 200_000, message: 'Слова сервера' },
@@ -741,14 +745,14 @@ order('[CHK-06] shows why an order was refused, keeps the cart, and lets the cus
 
 order('[CHK-06] sends no order that the last preflight refused', async () => {
   const fixture = await ready()
-  fixture.api.preflight = () => { throw refusal('person-order.not-accepted-now') }
+  fixture.api.preflight = () => { throw createRejection('person-order.not-accepted-now') }
   await fixture.orderService.placeOrder()
   assert.equal([fixture.orderService.state.get().status, fixture.orders.length], ['refused', 0])
 })
 
 order('[ERR-01] says in the server\'s words what it has no popup for, and that the connection is gone', async () => {
   const fixture = await ready()
-  fixture.api.order = () => { throw refusal('person-order.mystery', {}, 'Касса закрыта') }
+  fixture.api.order = () => { throw createRejection('person-order.mystery', {}, 'Касса закрыта') }
   await fixture.orderService.placeOrder()
   const refused = fixture.orderService.state.get()
   assert.equal(refused.status === 'failed' && refused.problem, {
@@ -800,7 +804,7 @@ order('[CHK-05] a 200 that names nothing of an order leaves its outcome unknown,
 
 order('[CHK-05] sends no order at another price than the one on the screen', async () => {
   const fixture = await ready()
-  fixture.api.preflight = request => honestly(request, DELIVERY_PRICE + 100)
+  fixture.api.preflight = request => buildHonestPreflight(request, DELIVERY_PRICE + 100)
   assert.equal(await fixture.orderService.placeOrder(), {
     kind: 'repriced', payable: 117_800 + DELIVERY_PRICE + 100, currency: 'RUB',
   })
@@ -814,7 +818,7 @@ order('[CHK-05, CHK-08] a fall is what the order itself comes to, whatever the l
     [0, -500, agreed], [-500, -500, agreed], [-500, 0, undefined], [-500, 100, undefined],
   ] as const) {
     const fixture = await ready()
-    fixture.api.preflight = request => honestly(request, DELIVERY_PRICE + priced)
+    fixture.api.preflight = request => buildHonestPreflight(request, DELIVERY_PRICE + priced)
     fixture.api.order = () => ({ id: 'a', number: '1', payableAmount: agreed + ordered })
     assert.equal(await fixture.orderService.placeOrder(), { kind: 'placed' })
     assert.equal(
@@ -830,8 +834,8 @@ order(
   async () => {
     const fixture = await ready()
     fixture.api.preflight = request => ({
-      ...honestly(request),
-      positions: honestly(request).positions.map(line =>
+      ...buildHonestPreflight(request),
+      positions: buildHonestPreflight(request).positions.map(line =>
         line.id === roll.id && request.promoCode !== undefined
           ? { ...line, sum: line.sum - 10_000, promoCodes: [{ code: 'ТЕСТ', calculatedAmount: 10_000 }] }
           : line,
@@ -839,8 +843,8 @@ order(
     })
     await fixture.preflight.applyPromo('ТЕСТ')
     fixture.api.preflight = request => {
-      if (request.promoCode !== undefined) throw refusal('promo-code.after-finish')
-      return honestly(request)
+      if (request.promoCode !== undefined) throw createRejection('promo-code.after-finish')
+      return buildHonestPreflight(request)
     }
     assert.equal(await fixture.orderService.placeOrder(), { kind: 'promo' })
     assert.is(fixture.orders.length, 0)
@@ -851,7 +855,7 @@ order('[CART-08, CHK-06] a code that the order is refused for is removed, and th
   const fixture = await ready()
   await fixture.preflight.applyPromo('ТЕСТ')
   const { order: accept } = fixture.api
-  fixture.api.order = () => { throw refusal('promo-code.already-used') }
+  fixture.api.order = () => { throw createRejection('promo-code.already-used') }
   assert.equal(await fixture.orderService.placeOrder(), { kind: 'not-placed' })
   assert.equal(
     [fixture.orders.at(-1)?.request.promoCode, fixture.draft.promo.get(), fixture.cart.itemCount.get()],
@@ -859,7 +863,7 @@ order('[CART-08, CHK-06] a code that the order is refused for is removed, and th
   )
   assert.is(fixture.orderService.state.get().status, 'failed', 'and is told why')
   fixture.api.order = accept
-  await fixture.rest()
+  await fixture.flushQuote()
   assert.equal(await fixture.orderService.placeOrder(), { kind: 'placed' })
   assert.is(fixture.orders.at(-1)?.request.promoCode, undefined)
 })
@@ -887,7 +891,7 @@ order('[CHK-04] asks to sign in again when the session ends while the order is s
 
 order('[CHK-01] leads to the first wrong field before anything is asked', async () => {
   const fixture = await openCheckout({ person: null })
-  await fixture.rest()
+  await fixture.flushQuote()
   assert.equal(await fixture.orderService.placeOrder(), { kind: 'field', name: 'name' })
   fixture.draft.form.set('name', 'Ольга')
   assert.equal(await fixture.orderService.placeOrder(), { kind: 'field', name: 'email' })
@@ -904,7 +908,7 @@ order('[CHK-03] sends no time that can no longer be had, and does not move it', 
 order('[CHK-03] sends the chosen time with the restaurant\'s offset', async () => {
   const fixture = await ready()
   fixture.draft.preOrderTime.set('2026-03-04T18:30:00+03:00')
-  await fixture.rest()
+  await fixture.flushQuote()
   await fixture.orderService.placeOrder()
   assert.is(fixture.orders[0]?.request.preOrderTime, '2026-03-04T18:30:00+03:00')
 })
@@ -912,8 +916,8 @@ order('[CHK-03] sends the chosen time with the restaurant\'s offset', async () =
 order('[CHK-03] a time chosen before a restaurant in another zone gets that one’s offset', async () => {
   const fixture = await ready()
   fixture.draft.preOrderTime.set('2026-03-04T18:30:00+03:00')
-  fixture.choose({ ...takenAway, restoId: 12 })
-  await fixture.rest()
+  fixture.choose({ ...takeAwayChoice, restoId: 12 })
+  await fixture.flushQuote()
   assert.equal(await fixture.orderService.placeOrder(), { kind: 'placed' })
   const { preOrderTime, timeZone } = fixture.orderService.placed.get() ?? {}
   assert.equal(
@@ -926,8 +930,8 @@ order('[CHK-03] a time chosen before a restaurant in another zone gets that one�
 order('[CHK-05] asks for a place when there is none', async () => {
   const fixture = await ready({ choice: null })
   assert.equal(await fixture.orderService.placeOrder(), { kind: 'location' })
-  fixture.choose(delivered)
-  await fixture.rest()
+  fixture.choose(deliveryChoice)
+  await fixture.flushQuote()
   assert.equal(await fixture.orderService.placeOrder(), { kind: 'placed' })
 })
 

@@ -3,11 +3,16 @@ import * as assert from 'uvu/assert'
 import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { selectPhoneError } from '../kit/account.ts'
 import { buildShop, waitUntil, openSandbox, waitForValue, type TestSandbox } from '../kit/shop.ts'
-import { dishes, freshPhone, meet, prepare, signIn, type Customer } from '../purchase/customer.ts'
-import { honestly, openCheckout, refusal } from './checkout.fixture.ts'
-import { createTestGoogle, createGoogle, tokenFrom } from './social.fixture.ts'
+import {
+  listOrderableDishes, takeNextPhone, openCustomer, prepareDevice, signIn, type Customer,
+} from '../purchase/customer.ts'
+import { buildHonestPreflight, openCheckout, createRejection } from './checkout.fixture.ts'
+import { createTestGoogle, createGoogle, issueIdentityToken } from './social.fixture.ts'
 
-/** An honest API with codes, a header and calls of its own, and a shop that is configured for it. */
+/**
+ * An API with different error codes, another header and optional calls, and a shop that is configured
+ * for it.
+ */
 const own = suite<{ sandbox: TestSandbox }>('an API of the chain\'s own')
 own.before.each(async context => {
   context.sandbox = await openSandbox()
@@ -17,23 +22,23 @@ own.after.each(context => context.sandbox.close())
 interface Settings {
   readonly api: { readonly codes: Readonly<Record<string, string>>; readonly identityHeader: string }
 }
-/** Has the sandbox take up habits, and answers with what a shop is configured with for them. */
+/** Sets habits of the sandbox and returns the configuration that a shop needs for them. */
 async function habits(sandbox: TestSandbox, change: object): Promise<Settings & Record<string, unknown>> {
   await sandbox.control('habits', change)
   return sandbox.control('configuration')
 }
 const GOOGLE = { methods: ['PHONE', 'GOOGLE'], googleClientId: 'storefront-sandbox' }
 
-/** A priced cart whose next question is refused; what is told of it, and what becomes of its promo code. */
+/** A priced cart whose next preflight is rejected: returns the message and the remaining promo code. */
 async function refusedBy(config: Record<string, unknown>) {
   const { api, draft, preflight } = await openCheckout({ person: null, config })
   return async (code: string): Promise<unknown> => {
     draft.promo.set({ code: 'СУШИ10', active: true })
     let isFirst = true
     api.preflight = request => {
-      if (!isFirst) return honestly(request)
+      if (!isFirst) return buildHonestPreflight(request)
       isFirst = false
-      throw refusal(code, { amount: 70_000, positionIds: [1] }, 'Слова')
+      throw createRejection(code, { amount: 70_000, positionIds: [1] }, 'Слова')
     }
     const state = await preflight.requestPrices()
     return [state.status === 'refused' ? { ...state, key: '' } : state.status, preflight.promoState.get(), draft.promo.get()]
@@ -54,25 +59,25 @@ own('[CFG-09] a refusal under an own code keeps the contract’s popup, message 
 })
 
 own('[CFG-09] own codes for minimum, SMS code and promo code keep their actions', async ({ sandbox }) => {
-  const { guest } = await prepare(sandbox)
+  const { guest } = await prepareDevice(sandbox)
   const config = await habits(sandbox, { codes: 'own' })
-  const page = meet({ sandbox, storage: createMemoryStorage(guest), config })
+  const page = openCustomer({ sandbox, storage: createMemoryStorage(guest), config })
   await page.start()
   page.shop.checkout.draft.promo.set({ code: 'НЕТТАКОГО', active: true })
   await page.drive(page.shop.checkout.quote.requestPrices())
   assert.is(page.shop.checkout.draft.promo.get(), null, 'the code has gone')
   page.shop.cart.clear()
-  const [cheap] = dishes(page.shop).filter(one => one.price < 50_000)
+  const [cheap] = listOrderableDishes(page.shop).filter(dish => dish.price < 50_000)
   assert.ok(cheap)
   page.shop.cart.add(cheap)
-  await page.rest()
+  await page.waitForIdle()
   const state = page.shop.checkout.quote.state.get()
   assert.ok(
     state.status === 'refused' && state.reason?.kind === 'minimum' && (state.reason.amount ?? 0) > cheap.price,
     JSON.stringify(state),
   )
   const { phone } = page.shop.session
-  phone.setText(freshPhone(sandbox))
+  phone.setText(takeNextPhone(sandbox))
   await page.drive(phone.requestCode())
   phone.setText('00000')
   await page.drive(phone.submitCode())
@@ -84,7 +89,7 @@ own('[CFG-09] codes that are in no table stay what they are: the server\'s words
     const { api, preflight } = await openCheckout({
       config: { api: { codes: { 'their-own': 'person-order.not-accepted-now' } } },
     })
-    api.preflight = () => { throw Object.assign(refusal('', {}, 'Слова'), { code }) }
+    api.preflight = () => { throw Object.assign(createRejection('', {}, 'Слова'), { code }) }
     const state = await preflight.requestPrices()
     assert.ok(state.status === 'refused' && state.reason === null && state.message === 'Слова', JSON.stringify(state))
   }
@@ -92,7 +97,7 @@ own('[CFG-09] codes that are in no table stay what they are: the server\'s words
 
 own('[CFG-09] a code that the API writes as a number is translated like any other', async () => {
   const { api, preflight } = await openCheckout({ config: { api: { codes: { 42: 'person-order.not-accepted-now' } } } })
-  api.preflight = () => { throw Object.assign(refusal('', {}, 'Слова'), { code: 42 }) }
+  api.preflight = () => { throw Object.assign(createRejection('', {}, 'Слова'), { code: 42 }) }
   const state = await preflight.requestPrices()
   assert.ok(state.status === 'refused' && state.reason?.kind === 'closed', JSON.stringify(state))
 })
@@ -100,14 +105,14 @@ own('[CFG-09] a code that the API writes as a number is translated like any othe
 for (const identityHeader of ['X-Identity-Token', 'X-Chain-Identity']) {
   own(`[CFG-09, AUTH-03] a Google sign-in sends its token in ${identityHeader} only`, async ({ sandbox }) => {
     const config = await habits(sandbox, { identityHeader })
-    const made = buildShop({ apiBase: sandbox.url, config: { ...config, signIn: GOOGLE } })
+    const fixture = buildShop({ apiBase: sandbox.url, config: { ...config, signIn: GOOGLE } })
     const google = createTestGoogle()
-    createGoogle(made.shop, google)
+    createGoogle(fixture.shop, google)
     const button = google.drawn.at(-1)!
-    const token = await tokenFrom(sandbox, { subject: 'anna', nonce: button.nonce })
+    const token = await issueIdentityToken(sandbox, { subject: 'anna', nonce: button.nonce })
     button.onToken(token)
-    await waitForValue(made.shop.session.state, state => state.status === 'authorised')
-    const call = made.http.calls.find(one => one.url.endsWith('/api/v1/sign/in/google'))
+    await waitForValue(fixture.shop.session.state, state => state.status === 'authorised')
+    const call = fixture.http.calls.find(call => call.url.endsWith('/api/v1/sign/in/google'))
     assert.equal(
       Object.entries(call?.headers ?? {}).filter(([, value]) => value.includes(token)), [[identityHeader, token]],
     )
@@ -115,7 +120,7 @@ for (const identityHeader of ['X-Identity-Token', 'X-Chain-Identity']) {
 }
 
 async function member(sandbox: TestSandbox, config: Record<string, unknown> = {}): Promise<Customer> {
-  const page = meet({ sandbox, config })
+  const page = openCustomer({ sandbox, config })
   await signIn(page, sandbox)
   await waitForValue(page.shop.session.state, state => state.status === 'authorised')
   return page
@@ -129,8 +134,8 @@ own('[CFG-09, AUTH-06] signing out revokes the session at an API that has a call
   assert.equal(
     [page.shop.session.state.get(), page.storage.get('person_tokens')], [{ status: 'guest', ended: false }, null],
   )
-  await page.rest()
-  const call = page.network.calls.find(one => `${one.method} ${new URL(one.url).pathname}` === ENDING)
+  await page.waitForIdle()
+  const call = page.network.calls.find(call => `${call.method} ${new URL(call.url).pathname}` === ENDING)
   assert.is(call?.headers['Authorization'], `Bearer ${refreshToken}`)
   assert.is(call?.body, undefined)
   const renewed = await fetch(`${sandbox.url}/api/v1/sign/refresh`, {
@@ -148,13 +153,13 @@ own(
       { kind: 'reset' },
     ] as const) {
       const page = await member(sandbox, config)
-      await sandbox.fault({ path: '/api/v1/sign/out', ...fault })
+      await sandbox.injectFaults({ path: '/api/v1/sign/out', ...fault })
       page.shop.session.signOut()
       assert.equal(
         [page.shop.session.state.get(), page.storage.get('person_tokens')], [{ status: 'guest', ended: false }, null],
         fault.kind,
       )
-      await waitUntil(() => page.network.calls.some(one => one.url.endsWith('/sign/out')))
+      await waitUntil(() => page.network.calls.some(call => call.url.endsWith('/sign/out')))
       await sandbox.clearFaults()
     }
   },
@@ -163,8 +168,8 @@ own(
 own('[CFG-09] an API that is not said to have the optional calls is never asked for them', async ({ sandbox }) => {
   const page = await member(sandbox)
   page.shop.session.signOut()
-  await page.rest()
-  assert.equal(page.network.calls.filter(one => one.url.endsWith('/sign/out')), [])
+  await page.waitForIdle()
+  assert.equal(page.network.calls.filter(call => call.url.endsWith('/sign/out')), [])
 })
 
 own.run()

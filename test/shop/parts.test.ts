@@ -10,20 +10,20 @@ import { roll } from '../kit/cart.ts'
 import { createTestTimer, flushPromises } from '../kit/clock.ts'
 import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { createSandboxHttp } from '../kit/sandbox-http.ts'
-import { smallChain } from '../kit/small-chain.ts'
+import { shrinkChain } from '../kit/small-chain.ts'
 import {
   buildLazyShop, buildShop, storedChoice, waitUntil, FRIDAY_NOON, STARTUP_KEYS, openSandbox, waitForValue,
 } from '../kit/shop.ts'
 import { world } from '../../e2e/demo/world.ts'
-import { keptRestos } from './menu-cache.fixture.ts'
+import { listCachedRestos } from './menu-cache.fixture.ts'
 
 const parts = suite('the parts of the shop that come later')
 
 const FILES = { account: accountFile, purchase: purchaseFile, place: placeFile } as const
 type Name = keyof typeof FILES
 
-/** A shop whose files fail as often as the test says, and are counted. */
-function slowShop(options: Parameters<typeof buildLazyShop>[0] = {}, failures: Partial<Record<Name, number>> = {}) {
+/** A shop whose lazy modules fail to load a given number of times; loads are counted. */
+function buildSlowShop(options: Parameters<typeof buildLazyShop>[0] = {}, failures: Partial<Record<Name, number>> = {}) {
   const requested: Name[] = []
   const left: Record<Name, number> = { account: 0, purchase: 0, place: 0, ...failures }
   const bring = <N extends Name>(name: N) => async (): Promise<(typeof FILES)[N]> => {
@@ -33,12 +33,12 @@ function slowShop(options: Parameters<typeof buildLazyShop>[0] = {}, failures: P
     return FILES[name]
   }
   const timer = createTestTimer(FRIDAY_NOON)
-  const made = buildLazyShop(
+  const fixture = buildLazyShop(
     { timer, ...options }, { account: bring('account'), purchase: bring('purchase'), place: bring('place') },
   )
-  return { ...made, timer, requested }
+  return { ...fixture, timer, requested }
 }
-/** Long enough for three tries. */
+/** Long enough for three attempts. */
 async function tries(timer: ReturnType<typeof createTestTimer>): Promise<void> {
   for (let round = 0; round < 4; round += 1) {
     await flushPromises()
@@ -48,7 +48,7 @@ async function tries(timer: ReturnType<typeof createTestTimer>): Promise<void> {
 }
 
 parts('what is asked of a part before it is there is done in its order, once it is', async () => {
-  const { shop } = slowShop()
+  const { shop } = buildSlowShop()
   const done: string[] = []
   shop.purchase.run(({ cart }) => done.push(`one ${cart.lines.get().length}`))
   shop.purchase.run(({ cart }) => cart.add(roll))
@@ -61,7 +61,7 @@ parts('what is asked of a part before it is there is done in its order, once it 
 })
 
 parts('[ERR-04] a chunk is requested three times, then reported missing; a retry keeps commands', async () => {
-  const { shop, requested, timer } = slowShop({}, { purchase: 3 })
+  const { shop, requested, timer } = buildSlowShop({}, { purchase: 3 })
   shop.cart.add(roll)
   await tries(timer)
   assert.equal([requested, shop.purchase.state.get()], [['purchase', 'purchase', 'purchase'], 'command-failed'])
@@ -71,7 +71,7 @@ parts('[ERR-04] a chunk is requested three times, then reported missing; a retry
 })
 
 parts('[ERR-04] the third try comes after a longer pause than the second', async () => {
-  const { shop, requested, timer } = slowShop({}, { purchase: 2 })
+  const { shop, requested, timer } = buildSlowShop({}, { purchase: 2 })
   shop.purchase.load().catch(() => undefined)
   const counts: number[] = []
   for (let second = 0; second < 4; second += 1) {
@@ -86,7 +86,7 @@ parts('[ERR-04] a command that waits for a failed chunk is reported until the ne
   const kept = {
     cart_positions: JSON.stringify([{ ...roll, count: 2, sum: 2 * roll.price, discounts: [], promoCodes: [] }]),
   }
-  const { shop, requested, timer } = slowShop(
+  const { shop, requested, timer } = buildSlowShop(
     { storage: createMemoryStorage({ ...STARTUP_KEYS, ...kept }) }, { purchase: 6, place: 3 },
   )
   shop.place.load().catch(() => undefined)
@@ -115,7 +115,7 @@ parts('[ERR-04] a command that waits for a failed chunk is reported until the ne
 })
 
 parts('[ERR-04] what is only brought beforehand fails in silence', async () => {
-  const { shop, requested, timer } = slowShop({}, { place: 3, purchase: 3, account: 3 })
+  const { shop, requested, timer } = buildSlowShop({}, { place: 3, purchase: 3, account: 3 })
   shop.preloadServices()
   await tries(timer)
   assert.equal([requested.length, shop.place.state.get(), shop.account.state.get()], [9, 'idle', 'idle'])
@@ -136,8 +136,8 @@ for (const [what, kept, expected] of [
   parts(
     `[BOOT-01] a device that keeps ${what} loads ${expected.join(' and ') || 'no other part'} after the first paint`,
     async () => {
-      const sandbox = await openSandbox({ world: smallChain(world, Infinity) })
-      const { shop, requested } = slowShop({
+      const sandbox = await openSandbox({ world: shrinkChain(world, Infinity) })
+      const { shop, requested } = buildSlowShop({
         apiBase: sandbox.url, storage: createMemoryStorage({ ...storedChoice('TAKE_AWAY'), ...kept }),
       })
       shop.start()
@@ -169,7 +169,7 @@ function holding(
 }
 
 parts('[BOOT-05] the cart opened first shows no city failure while its restaurant loads', async () => {
-  const sandbox = await openSandbox({ world: smallChain(world, Infinity) })
+  const sandbox = await openSandbox({ world: shrinkChain(world, Infinity) })
   const http = holding(/^\/1\/p\/restos(\/11$|\?)/)
   const { shop } = buildLazyShop({
     apiBase: sandbox.url, storage: createMemoryStorage(storedChoice('DELIVERY')), http, path: '/cart',
@@ -189,7 +189,7 @@ parts('[BOOT-05] the cart opened first shows no city failure while its restauran
 })
 
 parts('[CART-05] a cart for take-away waits for no zones', async () => {
-  const sandbox = await openSandbox({ world: smallChain(world, Infinity) })
+  const sandbox = await openSandbox({ world: shrinkChain(world, Infinity) })
   const http = holding(/deliveries|restos\/1[2-5]$/)
   const { shop } = buildLazyShop({
     apiBase: sandbox.url, http, storage: createMemoryStorage(storedChoice('TAKE_AWAY')),
@@ -202,9 +202,9 @@ parts('[CART-05] a cart for take-away waits for no zones', async () => {
 })
 
 parts('[STO-05] what another tab puts into the cart brings it here', async () => {
-  const sandbox = await openSandbox({ world: smallChain(world, Infinity) })
+  const sandbox = await openSandbox({ world: shrinkChain(world, Infinity) })
   const storage = createMemoryStorage(storedChoice('TAKE_AWAY'))
-  const { shop, requested } = slowShop({ apiBase: sandbox.url, storage })
+  const { shop, requested } = buildSlowShop({ apiBase: sandbox.url, storage })
   shop.start()
   await waitForValue(shop.boot.state, state => state.status === 'ready')
   const other = buildLazyShop({ storage: storage.otherTab() }).shop
@@ -215,11 +215,11 @@ parts('[STO-05] what another tab puts into the cart brings it here', async () =>
 })
 
 parts('[AUTH-05] a visitor without tokens is a guest at once; with tokens the part decides', async () => {
-  const guest = slowShop()
+  const guest = buildSlowShop()
   assert.is(guest.shop.session.state.get().status, 'guest')
   await guest.shop.session.callAuthenticated(async () => 1).then(() => assert.unreachable(), () => undefined)
   assert.equal(guest.requested, [])
-  const known = slowShop({
+  const known = buildSlowShop({
     storage: createMemoryStorage({
       ...STARTUP_KEYS, person_tokens: JSON.stringify({ accessToken: 'a', refreshToken: 'r', source: 'PHONE' }),
     }),
@@ -228,14 +228,14 @@ parts('[AUTH-05] a visitor without tokens is a guest at once; with tokens the pa
 })
 
 parts('[LOC-01] the dialog opens once loaded, for the last request, unless it was closed', async () => {
-  const { shop } = slowShop()
+  const { shop } = buildSlowShop()
   shop.location.dialog.open()
   shop.location.dialog.open({ method: 'TAKE_AWAY' })
   assert.is(shop.location.dialog.isOpen.get(), true)
   await flushPromises()
   const view = shop.place.get()?.dialog.view.get()
   assert.is(view?.status === 'open' && view.state.form.method, 'TAKE_AWAY')
-  const other = slowShop().shop
+  const other = buildSlowShop().shop
   other.location.dialog.open()
   other.location.dialog.close()
   assert.is(other.location.dialog.isOpen.get(), false)
@@ -244,8 +244,8 @@ parts('[LOC-01] the dialog opens once loaded, for the last request, unless it wa
 })
 
 parts('[BOOT-01] a first visitor is asked once, however late the dialog comes', async () => {
-  const sandbox = await openSandbox({ world: smallChain(world, Infinity) })
-  const { shop, requested, timer } = slowShop(
+  const sandbox = await openSandbox({ world: shrinkChain(world, Infinity) })
+  const { shop, requested, timer } = buildSlowShop(
     { apiBase: sandbox.url, storage: createMemoryStorage(STARTUP_KEYS) }, { place: 3 },
   )
   shop.start()
@@ -262,7 +262,7 @@ parts('[BOOT-01] a first visitor is asked once, however late the dialog comes', 
 })
 
 parts('[PRE-01, MENU-15] a stored cart is priced and compared though its part loads after the menu', async () => {
-  const sandbox = await openSandbox({ world: smallChain(world, Infinity) })
+  const sandbox = await openSandbox({ world: shrinkChain(world, Infinity) })
   const storage = createMemoryStorage(storedChoice('TAKE_AWAY'))
   const before = buildShop({ apiBase: sandbox.url, storage })
   before.shop.start()
@@ -274,11 +274,11 @@ parts('[PRE-01, MENU-15] a stored cart is priced and compared though its part lo
     id: dish.id, menu: { id: dish.menuId }, name: dish.name, price: dish.price - 1000, hasModifiers: false,
     modifiers: [],
   })
-  const { shop, timer } = slowShop({ apiBase: sandbox.url, storage: storage.otherTab() })
+  const { shop, timer } = buildSlowShop({ apiBase: sandbox.url, storage: storage.otherTab() })
   shop.start()
   await waitForValue(shop.menu.selectedMenu, menu => menu !== null)
   const { cart, checkout } = await shop.purchase.load()
-  assert.equal(cart.changes.list.get().map(one => one.kind === 'price' && one.difference), [1000])
+  assert.equal(cart.changes.list.get().map(item => item.kind === 'price' && item.difference), [1000])
   await timer.advance(2000)
   const state = await waitForValue(checkout.quote.state, now => now.status !== 'asking' && now.status !== 'idle')
   assert.is(state.status, 'answered')
@@ -286,12 +286,12 @@ parts('[PRE-01, MENU-15] a stored cart is priced and compared though its part lo
 })
 
 parts('[MENU-11] a day off is shown though its part loads after the menu', async () => {
-  const small = smallChain(world, Infinity)
+  const small = shrinkChain(world, Infinity)
   const openingHours = [{ dayOfWeek: 'MONDAY', active: true, open: '10:00', close: '23:00' }] as const
   const sandbox = await openSandbox({
-    world: { ...small, restos: small.restos.map(one => ({ ...one, openingHours })) },
+    world: { ...small, restos: small.restos.map(resto => ({ ...resto, openingHours })) },
   })
-  const { shop } = slowShop({ apiBase: sandbox.url, storage: createMemoryStorage(storedChoice('TAKE_AWAY')) })
+  const { shop } = buildSlowShop({ apiBase: sandbox.url, storage: createMemoryStorage(storedChoice('TAKE_AWAY')) })
   shop.start()
   await waitForValue(shop.boot.state, state => state.status === 'ready')
   const choice = shop.location.choice.choice.get()
@@ -306,7 +306,7 @@ parts('[MENU-11] a day off is shown though its part loads after the menu', async
 parts(
   '[MENU-15, STO-02] a menu is cached by a part that loads later, and removed when its choice was lost',
   async () => {
-    const sandbox = await openSandbox({ world: smallChain(world, Infinity) })
+    const sandbox = await openSandbox({ world: shrinkChain(world, Infinity) })
     const archive = createTestArchive(new Map([['a menu of before', {}]]))
     const timer = createTestTimer(FRIDAY_NOON)
     let isCut = true
@@ -331,7 +331,7 @@ parts(
     await shop.menuCache.load()
     await timer.advance(2000)
     await waitUntil(() => archive.writes.some(write => write.startsWith('put')))
-    assert.is(keptRestos(archive).length, 1)
+    assert.is(listCachedRestos(archive).length, 1)
     lost.shop.location.choice.set({ method: 'TAKE_AWAY', cityId: 1, restoId: 11 })
     await lost.shop.menuCache.load()
     await waitUntil(() => archive.records.size === 0)
@@ -341,7 +341,7 @@ parts(
 )
 
 parts('[STO-02] a later version in another tab is reported, also one that was there first', async () => {
-  const { shop, storage } = slowShop({ storage: createMemoryStorage(STARTUP_KEYS) })
+  const { shop, storage } = buildSlowShop({ storage: createMemoryStorage(STARTUP_KEYS) })
   storage.otherTab().set('app_version', '99.0.0')
   assert.is((await shop.notices.load()).isOutdated.get(), true)
 })
@@ -350,17 +350,17 @@ parts('[STO-02] remains of another version are erased with the notices, or on th
   const storage = createMemoryStorage({
     ...STARTUP_KEYS, app_version: '0.9.0', 'menu-cache:11': '[]', order_comment: '"x"',
   })
-  slowShop({ storage })
+  buildSlowShop({ storage })
   assert.equal([storage.get('app_version'), storage.get('menu-cache:11')], ['0.9.0', '[]'])
-  const { shop } = slowShop({ storage })
+  const { shop } = buildSlowShop({ storage })
   await shop.notices.load()
   assert.equal([storage.get('menu-cache:11'), storage.get('order_comment')], [null, '"x"'])
   assert.is.not(storage.get('app_version'), '0.9.0')
   storage.set('app_version', '0.9.0')
-  const late = slowShop({ storage }).shop
+  const lateTab = buildSlowShop({ storage }).shop
   storage.set('app_version', '99.0.0')
   storage.set('of_a_later_version', 'x')
-  await late.notices.load()
+  await lateTab.notices.load()
   assert.equal([storage.get('app_version'), storage.get('of_a_later_version')], ['99.0.0', 'x'])
 })
 
@@ -368,12 +368,12 @@ parts('[CFG-06] permission for analytics is known with the notices, from an earl
   const storage = createMemoryStorage({
     ...STARTUP_KEYS, cookie_consent_accepted: JSON.stringify({ accepted: true, to: ['metrica 7'] }),
   })
-  const { shop } = slowShop({ storage, config: { metrics: { counterId: '7' } } })
+  const { shop } = buildSlowShop({ storage, config: { metrics: { counterId: '7' } } })
   assert.is((await shop.notices.load()).cookies.analytics.get().counterId, '7')
 })
 
 parts('a command that fails costs neither the part nor the commands after it', async () => {
-  const { shop, timer } = slowShop()
+  const { shop, timer } = buildSlowShop()
   shop.purchase.run(() => { throw new Error('broken') })
   shop.purchase.run(({ cart }) => cart.add(roll))
   await flushPromises()
@@ -390,8 +390,8 @@ for (const [what, kept, expected] of [
   ],
 ] as const) {
   parts(`[LOC-12, ERR-04] another place is saved with ${what}`, async () => {
-    const sandbox = await openSandbox({ world: smallChain(world, Infinity) })
-    const { shop, requested, timer } = slowShop(
+    const sandbox = await openSandbox({ world: shrinkChain(world, Infinity) })
+    const { shop, requested, timer } = buildSlowShop(
       { apiBase: sandbox.url, storage: createMemoryStorage({ ...storedChoice('TAKE_AWAY'), ...kept }) },
       { purchase: 99 },
     )
@@ -402,7 +402,7 @@ for (const [what, kept, expected] of [
     await (await shop.cityLoader.load()).load(cityId)
     dialog.open()
     const view = dialog.view.get()
-    const other = view.status === 'open' ? view.points.find(one => one.id !== restoId)! : undefined
+    const other = view.status === 'open' ? view.points.find(point => point.id !== restoId)! : undefined
     dialog.choosePickUp(other!.id)
     const saved = dialog.save()
     await tries(timer)

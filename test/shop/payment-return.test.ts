@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert'
 import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { buildShop, storedChoice, STARTUP_KEYS } from '../kit/shop.ts'
 
-/** What payment pages make of the address that they lead back to. */
+/** Forms of the return address after payment pages have changed it. */
 const returns = suite('a return from the payment page')
 
 const URL = 'https://bank.test/7'
@@ -16,7 +16,7 @@ const order = (payment: object, id = ID) => ({
 const WAITING = { at: 'waiting', url: URL }
 const waiting = { order_placed: JSON.stringify(order(WAITING)) }
 
-/** How its payment stands, by its record alone. */
+/** The payment state of its record. */
 const standing = (shop: ReturnType<typeof buildShop>['shop']): string => {
   const { payment } = shop.checkout.order.placed.get() ?? {}
   if (payment === undefined || payment.at === 'on-receipt') return payment?.at ?? 'none'
@@ -29,7 +29,7 @@ const standing = (shop: ReturnType<typeof buildShop>['shop']): string => {
       : payment.at
 }
 
-/** The shop opened at an address, on a device that holds this. */
+/** Opens the shop at an address on a device with this storage. */
 function open(
   path: string, stored: Readonly<Record<string, string>> = waiting,
   choice: Readonly<Record<string, string>> = storedChoice('DELIVERY'),
@@ -47,7 +47,7 @@ function open(
   }
 }
 
-/** What the bank says in it of the order that waits. */
+/** The return address with the bank's outcome for the pending order. */
 const ADDRESSES = {
   'paid-per-bank': [
     `/cart?order=${ID}&payment=success`,
@@ -94,11 +94,11 @@ for (const [says, addresses] of Object.entries(ADDRESSES)) {
       const { status, bar, storage, history, shop } = open(address)
       assert.equal([status(), bar()], [says, '/cart'])
       assert.is(shop.checkout.order.placed.get()?.payment.at === 'on-receipt', false, 'the way to pay stays')
-      const again = buildShop({
+      const secondVisit = buildShop({
         storage: createMemoryStorage(Object.fromEntries(storage.keys().map(key => [key, storage.get(key) ?? '']))),
         path: '/cart',
       })
-      assert.is(standing(again.shop), says)
+      assert.is(standing(secondVisit.shop), says)
       history.back()
       assert.is(bar(), '/restos', 'no entry more')
     })

@@ -20,8 +20,11 @@ function place(line: string, fields: Partial<DeliveryPlace> = {}): DeliveryPlace
   }
 }
 
-/** Saves addresses as the dialog does, one after the other, and tells what it offers then. */
-async function afterSaving(places: readonly DeliveryPlace[], storage = createMemoryStorage()) {
+/**
+ * Saves addresses as the dialog does, one after another, and returns the addresses that it then
+ * offers.
+ */
+async function listAfterSaving(places: readonly DeliveryPlace[], storage = createMemoryStorage()) {
   const fixture = await openPlaces({ chain: { cities: [yaroslavl] }, storage })
   for (const one of places) {
     await fixture.open()
@@ -38,15 +41,15 @@ places('[LOC-16] remembers the last five addresses, newest first, each once, als
     ...[1, 2, 3, 4, 5, 6, 7].map(house => street(house)), street(5, { apartment: '12' }),
     place('', { location: { lat: 57.66, lng: 39.85 } }),
   ]
-  const fixture = await afterSaving(used)
-  const again = await openPlaces({ storage: fixture.storage.otherTab() })
-  for (const { recent } of [fixture, again]) {
-    assert.equal(recent.get().map(one => one.address), [5, 7, 6, 4, 3].map(house => `улица Свободы, ${house}`))
+  const fixture = await listAfterSaving(used)
+  const secondVisit = await openPlaces({ storage: fixture.storage.otherTab() })
+  for (const { recent } of [fixture, secondVisit]) {
+    assert.equal(recent.get().map(item => item.address), [5, 7, 6, 4, 3].map(house => `улица Свободы, ${house}`))
     assert.is(recent.get()[0]?.apartment, '12', 'what is known of the door is the latest')
   }
-  const { recent } = await afterSaving([street(5, { location: { lat: 57.61, lng: 39.85 } })], fixture.storage)
+  const { recent } = await listAfterSaving([street(5, { location: { lat: 57.61, lng: 39.85 } })], fixture.storage)
   assert.equal(
-    recent.get().map(one => one.address.at(-1)), ['5', '5', '7', '6', '4'],
+    recent.get().map(item => item.address.at(-1)), ['5', '5', '7', '6', '4'],
     'the same words elsewhere are another place',
   )
 })
@@ -79,21 +82,21 @@ places('[LOC-16] offers the profile\'s addresses, then those of this device, of 
   fixture.dialog.open()
   await fixture.chooseCity(yaroslavl.id)
   const offered = fixture.field.offered.get()
-  assert.equal(offered.map(one => `${one.from} ${one.place.address}`), [
+  assert.equal(offered.map(item => `${item.from} ${item.place.address}`), [
     'profile Советская улица, 10', 'profile улица 8 Марта', 'device улица Свободы, 1',
   ])
-  assert.equal(offered.map(one => one.place.hasHouse), [true, false, true])
+  assert.equal(offered.map(item => item.place.hasHouse), [true, false, true])
   assert.is(offered[0]?.place.comment, 'Со двора')
-  assert.is(new Set(offered.map(one => one.id)).size, offered.length)
+  assert.is(new Set(offered.map(item => item.id)).size, offered.length)
   await fixture.chooseCity(podgorica.id)
   assert.equal(
-    fixture.field.offered.get().map(one => one.place.address), ['Ulica Slobode, 14'],
+    fixture.field.offered.get().map(item => item.place.address), ['Ulica Slobode, 14'],
     'a city without bounds reaches around its centre',
   )
 })
 
 places('[LOC-16] picking a saved address fills in the door', async () => {
-  const fixture = await afterSaving([place('улица Свободы, 18', { apartment: '7', comment: 'во двор' })])
+  const fixture = await listAfterSaving([place('улица Свободы, 18', { apartment: '7', comment: 'во двор' })])
   await fixture.open()
   fixture.dialog.typeAddress('')
   fixture.dialog.typeDetail('apartment', '')
@@ -106,8 +109,8 @@ places('[LOC-16] picking a saved address fills in the door', async () => {
   )
 })
 
-/** The dialog of a city, on a device that says where it is when the test wants it to. */
-async function whereIs(city: { readonly id: number } = yaroslavl) {
+/** The address dialog of a city, on a device whose location the test resolves. */
+async function openDialogWithLocation(city: { readonly id: number } = yaroslavl) {
   const answers: ((located: GeolocationResult) => void)[] = []
   const fixture = await openPlaces({ geolocation: { locate: () => new Promise(resolve => answers.push(resolve)) } })
   fixture.dialog.open()
@@ -117,24 +120,24 @@ async function whereIs(city: { readonly id: number } = yaroslavl) {
     pinned: (): Point | null => fixture.view().state.form.address?.location ?? null,
   }
 }
-const here = { lat: 57.62, lng: 39.87 }
+const currentPoint = { lat: 57.62, lng: 39.87 }
 
 places('[LOC-16] «where I am» pins the device’s position and shows its accuracy', async () => {
-  const { field, answers, pinned } = await whereIs()
+  const { field, answers, pinned } = await openDialogWithLocation()
   const request = field.locate()
   assert.equal(field.geolocation.get(), { status: 'asking' })
   assert.is(pinned(), null)
-  answers[0]?.({ status: 'found', point: here, accuracy: 37 })
+  answers[0]?.({ status: 'found', point: currentPoint, accuracy: 37 })
   await request
   assert.equal(field.geolocation.get(), { status: 'found', accuracy: 37 })
   await flushPromises()
-  assert.equal(pinned(), here)
+  assert.equal(pinned(), currentPoint)
 })
 
 places('[LOC-16] a position known to some kilometres is reported and not taken for an address', async () => {
-  const { field, answers, pinned } = await whereIs()
+  const { field, answers, pinned } = await openDialogWithLocation()
   const request = field.locate()
-  answers[0]?.({ status: 'found', point: here, accuracy: 25_000 })
+  answers[0]?.({ status: 'found', point: currentPoint, accuracy: 25_000 })
   await request
   await flushPromises()
   assert.equal(field.geolocation.get(), { status: 'vague', accuracy: 25_000 })
@@ -143,39 +146,42 @@ places('[LOC-16] a position known to some kilometres is reported and not taken f
 
 for (const why of ['denied', 'unavailable', 'timeout'] as const) {
   places(`[LOC-16] a device that answers «${why}» moves no pin, and can be asked again`, async () => {
-    const { field, answers, pinned } = await whereIs()
+    const { field, answers, pinned } = await openDialogWithLocation()
     const request = field.locate()
     answers[0]?.({ status: why })
     await request
     await flushPromises()
     assert.equal([field.geolocation.get(), pinned()], [{ status: 'refused', why }, null])
-    const again = field.locate()
-    answers[1]?.({ status: 'found', point: here, accuracy: 10 })
-    await again
+    const secondCall = field.locate()
+    answers[1]?.({ status: 'found', point: currentPoint, accuracy: 10 })
+    await secondCall
     await flushPromises()
     assert.is(field.geolocation.get().status, 'found')
-    assert.equal(pinned(), here)
+    assert.equal(pinned(), currentPoint)
   })
 }
 
 places('[LOC-06] in take-away the device’s position sorts the points and moves no pin', async () => {
-  const { field, answers, pinned, dialog, fixture } = await whereIs()
+  const { field, answers, pinned, dialog, fixture } = await openDialogWithLocation()
   dialog.switchMethod('TAKE_AWAY')
   async function locate(accuracy = 30): Promise<void> {
     const request = field.locate()
-    answers.pop()?.({ status: 'found', point: here, accuracy })
+    answers.pop()?.({ status: 'found', point: currentPoint, accuracy })
     await request
     await flushPromises()
   }
   await locate()
   const found = { status: 'found', accuracy: 30 }
-  assert.equal([field.devicePosition.get(), field.geolocation.get(), pinned()], [here, found, null])
+  assert.equal(
+    [field.devicePosition.get(), field.geolocation.get(), pinned()],
+    [currentPoint, found, null],
+  )
   await fixture.chooseCity(podgorica.id)
   assert.is(field.devicePosition.get(), null, 'of no use there')
   await fixture.chooseCity(yaroslavl.id)
   dialog.switchMethod('TAKE_AWAY')
   await locate()
-  assert.equal(field.devicePosition.get(), here)
+  assert.equal(field.devicePosition.get(), currentPoint)
   await locate(25_000)
   assert.is(field.devicePosition.get(), null)
   await locate()
@@ -186,9 +192,9 @@ places('[LOC-06] in take-away the device’s position sorts the points and moves
 })
 
 places('[LOC-16] a device outside of the city moves no pin, and the city is named', async () => {
-  const { field, answers, pinned } = await whereIs(podgorica)
+  const { field, answers, pinned } = await openDialogWithLocation(podgorica)
   const request = field.locate()
-  answers[0]?.({ status: 'found', point: here, accuracy: 10 })
+  answers[0]?.({ status: 'found', point: currentPoint, accuracy: 10 })
   await request
   await flushPromises()
   assert.equal(field.geolocation.get(), { status: 'outside-city', city: 'Подгорица' })
@@ -196,23 +202,23 @@ places('[LOC-16] a device outside of the city moves no pin, and the city is name
 })
 
 places('[LOC-16] an answer that comes after something newer was chosen, or asked, moves no pin', async () => {
-  const { field, answers, pinned } = await whereIs()
+  const { field, answers, pinned } = await openDialogWithLocation()
   const first = field.locate()
   field.type('')
-  answers[0]?.({ status: 'found', point: here, accuracy: 10 })
+  answers[0]?.({ status: 'found', point: currentPoint, accuracy: 10 })
   await first
   assert.equal(field.geolocation.get(), { status: 'idle' })
   const [second, third] = [field.locate(), field.locate()]
   answers[2]?.({ status: 'denied' })
   await third
-  answers[1]?.({ status: 'found', point: here, accuracy: 10 })
+  answers[1]?.({ status: 'found', point: currentPoint, accuracy: 10 })
   await second
   await flushPromises()
   assert.equal(field.geolocation.get(), { status: 'refused', why: 'denied' })
   assert.is(pinned(), null)
 })
 
-/** Restaurant 12 lies across the river: its dishes have numbers of their own. */
+/** A dish of restaurant 12, whose menu has other ids. */
 const there = (id: number, name: string, fields: object = {}): Dish => dish(id, { menu: { id: 120 }, name, ...fields })
 const of = (positionId: number, ...modifiers: readonly object[]) => ({ positionId, modifiers })
 function line(name: string, fields: Partial<NewLine> = {}): NewLine {
@@ -221,10 +227,10 @@ function line(name: string, fields: Partial<NewLine> = {}): NewLine {
 const createChoice = (modifierId: number, name: string, count = 1) => ({ modifierId, id: 5, name, price: 1000, count })
 
 /**
- * Moves a cart of two pieces from restaurant 11 to 12, and tells what could be done for the dish and what is in
- * the cart when it is done.
+ * Moves a cart of two pieces from restaurant 11 to 12. Returns the offered replacement and the
+ * resulting line.
  */
-async function moved(held: NewLine, chain: Pick<Chain, 'dishes'> & Partial<Chain>, isMenuKnown = true) {
+async function moveCart(held: NewLine, chain: Pick<Chain, 'dishes'> & Partial<Chain>, isMenuKnown = true) {
   const fixture = await openPlaces({
     chain: { cities: [yaroslavl], preflight: rejectMissing(12), ...chain }, path: isMenuKnown ? '/' : '/restos',
   })
@@ -249,17 +255,17 @@ async function moved(held: NewLine, chain: Pick<Chain, 'dishes'> & Partial<Chain
 }
 
 places('[LOC-15] finds the same-named dish whatever its case, its ё and its spaces', async () => {
-  const found = await moved(line('Калифорния с сёмгой'), {
+  const result = await moveCart(line('Калифорния с сёмгой'), {
     dishes: [there(7, 'Сёмга'), there(8, ' КАЛИФОРНИЯ\u00a0 с семгой', { price: 56_900 })],
   })
-  assert.equal([found.line?.id, found.line?.price, found.line?.count], [8, 56_900, 2])
-  assert.is(found.replacement?.kind === 'swap' && found.replacement.price, 56_900)
+  assert.equal([result.line?.id, result.line?.price, result.line?.count], [8, 56_900, 2])
+  assert.is(result.replacement?.kind === 'swap' && result.replacement.price, 56_900)
   for (const lacking of [[], [there(9, 'Калифорния')], [there(9, 'Калифорния с сёмгой', { isAvailable: false })]]) {
-    assert.equal(await moved(line('Калифорния с сёмгой'), { dishes: lacking }), {
+    assert.equal(await moveCart(line('Калифорния с сёмгой'), { dishes: lacking }), {
       replacement: { kind: 'gone' }, line: null,
     })
   }
-  const itself = await moved(line('Вок', { id: 9 }), { dishes: [there(9, 'Вок')] })
+  const itself = await moveCart(line('Вок', { id: 9 }), { dishes: [there(9, 'Вок')] })
   assert.equal(itself.replacement, { kind: 'gone' }, 'the dish that was refused is no remedy for itself')
 })
 
@@ -276,13 +282,16 @@ places('[LOC-15] carries modifiers over by the names of group and item, with the
     modifierGroup(2, 0, 3, { modifierId: 12, name: 'Добавки' }),
   ]
   const held = line('Вок', { hasModifiers: true, modifiers: [createChoice(11, 'Спайси', 2), createChoice(12, 'Мед')] })
-  const made = await moved(held, {
+  const fixture = await moveCart(held, {
     dishes: [dish(1, { name: 'Вок' }), there(7, 'Вок', { price: 40_000 })],
     modifiers: [of(1, ...former), of(7, extras, sauces)],
   })
-  assert.equal(made.replacement, { kind: 'swap', price: 40_000 + 2 * 7_000 + 100, currency: 'RUB', dropped: [] })
-  assert.equal([made.line?.id, made.line?.price, made.line?.count, made.line?.hasModifiers], [7, 40_000, 2, true])
-  assert.equal(made.line?.modifiers, [
+  assert.equal(fixture.replacement, { kind: 'swap', price: 40_000 + 2 * 7_000 + 100, currency: 'RUB', dropped: [] })
+  assert.equal(
+    [fixture.line?.id, fixture.line?.price, fixture.line?.count, fixture.line?.hasModifiers],
+    [7, 40_000, 2, true],
+  )
+  assert.equal(fixture.line?.modifiers, [
     { modifierId: 40, id: 42, name: 'Мёд', price: 100, count: 1 },
     { modifierId: 30, id: 31, name: 'Спайси', price: 7_000, count: 2 },
   ])
@@ -293,13 +302,13 @@ places('[LOC-15] a missing modifier is left out by name, a required one keeps th
     hasModifiers: true, modifiers: [createChoice(11, 'Спайси', 3), createChoice(12, 'Трюфель')],
   })
   const sauces = modifierGroup(3, 0, 2, { name: 'Соусы', items: [{ id: 31, name: 'Спайси', price: 7_000 }] })
-  const to = (...groups: readonly object[]) => moved(held, { dishes: [there(7, 'Вок')], modifiers: [of(7, ...groups)] })
+  const to = (...groups: readonly object[]) => moveCart(held, { dishes: [there(7, 'Вок')], modifiers: [of(7, ...groups)] })
   const { replacement, line: left } = await to(sauces)
   assert.equal(
     replacement?.kind === 'swap' && replacement.dropped, ['Спайси', 'Трюфель'],
     'two of three sauces are not what was chosen',
   )
-  assert.equal(left?.modifiers.map(one => one.count), [2])
+  assert.equal(left?.modifiers.map(modifier => modifier.count), [2])
   const bare = await to()
   assert.equal([bare.line?.hasModifiers, bare.line?.modifiers], [false, []])
   assert.equal(await to(modifierGroup(5, 1, 1, { name: 'Лапша' })), { replacement: { kind: 'compose' }, line: null })
@@ -310,8 +319,8 @@ places('[LOC-15] without the old menu a modifier is found by its group’s numbe
   const two = modifierGroup(4, 0, 2, { modifierId: 12, items: [{ id: 41, name: 'Спайси', price: 2 }] })
   const swap = async (modifierId: number, ...groups: readonly object[]) => {
     const held = line('Вок', { hasModifiers: true, modifiers: [createChoice(modifierId, 'Спайси')] })
-    const made = await moved(held, { dishes: [there(7, 'Вок')], modifiers: [of(7, ...groups)] }, false)
-    return made.line?.modifiers.map(modifier => modifier.id) ?? null
+    const fixture = await moveCart(held, { dishes: [there(7, 'Вок')], modifiers: [of(7, ...groups)] }, false)
+    return fixture.line?.modifiers.map(modifier => modifier.id) ?? null
   }
   assert.equal(await swap(12, one, two), [41])
   assert.equal(await swap(99, one), [31])
@@ -319,8 +328,12 @@ places('[LOC-15] without the old menu a modifier is found by its group’s numbe
 })
 
 places('[LOC-15] a dish of the cart keeps its own currency also where the present menu has not come', async () => {
-  const here = { ...inYaroslavl, restos: [createPlacedResto(11), createPlacedResto(12, { currency: 'EUR' })] }
-  const fixture = await openPlaces({ chain: { cities: [yaroslavl], preflight: rejectMissing(12) }, here, path: '/' })
+  const yaroslavlData = { ...inYaroslavl, restos: [createPlacedResto(11), createPlacedResto(12, { currency: 'EUR' })] }
+  const fixture = await openPlaces({
+    chain: { cities: [yaroslavl], preflight: rejectMissing(12) },
+    here: yaroslavlData,
+    path: '/',
+  })
   fixture.http.expect('GET', '/1/p/menus/110/positions').answer(500, {})
   fixture.pick(address(57.65, 39.85))
   await fixture.dialog.save()
@@ -331,7 +344,7 @@ places('[LOC-15] a dish of the cart keeps its own currency also where the presen
   fixture.pick(address(57.75, 39.85))
   await fixture.dialog.save()
   const { step: question } = fixture.view().state
-  assert.equal(question.status === 'dishes-missing' && question.dishes.map(one => one.currency), ['RUB'])
+  assert.equal(question.status === 'dishes-missing' && question.dishes.map(dish => dish.currency), ['RUB'])
 })
 
 places('[LOC-15] a menu that cannot be had still lets the dishes be removed, and the old address be kept', async () => {

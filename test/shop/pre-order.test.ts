@@ -12,8 +12,8 @@ import { randomBetween, createRandom } from '../kit/random.ts'
 const preOrder = suite('times of a pre-order')
 const QUARTER = 900_000
 const parseStrictZone = (name: string) => parseZone(name, problem => { throw new Error(problem) })
-/** The same, with all its answers kept: thousands of days ask of the same quarters. */
-function rememberingZone(name: string): Zone {
+/** The same with a cache, because thousands of days need the same quarters of an hour. */
+function createCachingZone(name: string): Zone {
   const zone = parseStrictZone(name)
   const known = new Map<number, number>()
   return {
@@ -27,8 +27,7 @@ function rememberingZone(name: string): Zone {
   }
 }
 
-// the reference: each quarter of an hour of the world's time, read off the engine's own calendar, against the
-// timetable as it is written
+// reference implementation: compares each quarter of an hour in local time, from `Intl`, with the timetable
 
 interface Wall { readonly date: string; readonly weekday: Weekday; readonly minutes: number }
 function calendar(zone: string): (instant: number) => Wall {
@@ -67,18 +66,21 @@ function isOpen(hours: readonly Hours[], { weekday, minutes }: Wall): boolean {
   })
 }
 /**
- * The same hours with each night as one entry: where a day's hours reach midnight exactly and began after 00:00, the
- * next day's hours from 00:00 belong to them. Counted by single minutes.
+ * The same hours with each night as one entry: where a day's hours reach midnight exactly and began
+ * after 00:00, the next day's hours from 00:00 belong to them. Counted by single minutes.
  */
 function joinNights(hours: readonly Hours[]): readonly Hours[] {
-  const minutesFor = (day: Weekday): ReadonlySet<number> => new Set(hours.flatMap(({ dayOfWeek, active, open, close }) => {
-    if (!active || dayOfWeek !== day) return []
-    const from = parseMinutes(open)
-    const isMidnight = close === '00:00' || close === '23:59' || close === '24:00'
-    const to = isMidnight ? 1440 : parseMinutes(close) + (parseMinutes(close) <= from ? 1440 : 0)
-    return Array.from({ length: to - from }, (_, minute) => from + minute)
-  }))
-  const week = weekdays.map(minutesFor)
+  const countMinutesFor = (day: Weekday): ReadonlySet<number> =>
+    new Set(
+      hours.flatMap(({ dayOfWeek, active, open, close }) => {
+        if (!active || dayOfWeek !== day) return []
+        const from = parseMinutes(open)
+        const isMidnight = close === '00:00' || close === '23:59' || close === '24:00'
+        const to = isMidnight ? 1440 : parseMinutes(close) + (parseMinutes(close) <= from ? 1440 : 0)
+        return Array.from({ length: to - from }, (_, minute) => from + minute)
+      }),
+    )
+  const week = weekdays.map(countMinutesFor)
   const restLength = (day: number): number => {
     let length = 0
     while (week[day % 7]?.has(length)) length += 1
@@ -89,7 +91,8 @@ function joinNights(hours: readonly Hours[]): readonly Hours[] {
     return minutes?.has(1439) === true && !minutes.has(1440)
       && Array.from({ length: 1440 }, (_, minute) => minute).some(minute => !minutes.has(minute))
   }
-  const clock = (minute: number): string => [Math.floor(minute / 60), minute % 60].map(part => `${part}`.padStart(2, '0')).join(':')
+  const clock = (minute: number): string =>
+    [Math.floor(minute / 60), minute % 60].map(part => `${part}`.padStart(2, '0')).join(':')
   return weekdays.flatMap((dayOfWeek, day) => {
     const minutes = new Set(week[day])
     if (reachesMidnight(day + 6)) for (let minute = 0; minute < restLength(day); minute += 1) minutes.delete(minute)
@@ -98,23 +101,23 @@ function joinNights(hours: readonly Hours[]): readonly Hours[] {
     return starts.flatMap(start => {
       let end = start
       while (minutes.has(end)) end += 1
-      // an entry lasts for less than a day: a longer run is two that overlap by a minute
+      // an entry lasts less than a day: a longer period is two entries that overlap by a minute
       const entries = end - start < 1440 ? [[start, end]] : [[start, 1440], [1439, end]]
       return entries.map(([from = 0, to = 0]) =>
         ({ dayOfWeek, active: true, open: clock(from), close: to === 1440 ? '24:00' : clock(to % 1440) }))
     })
   })
 }
-/** The date on which the shift began that is running at a moment; the date itself while none runs. */
-function workingDate(hours: readonly Hours[], wall: Wall): string {
+/** The date on which the current shift began, or the current date if there is no shift. */
+function findWorkingDate(hours: readonly Hours[], wall: Wall): string {
   const isRunning = (day: Weekday, isNight: boolean): boolean =>
-    isOpen(hours.filter(one => one.dayOfWeek === day), wall) && (isNight || wall.weekday === day)
+    isOpen(hours.filter(hour => hour.dayOfWeek === day), wall) && (isNight || wall.weekday === day)
   if (isRunning(wall.weekday, false) || !isRunning(dayBefore(wall.weekday), true)) return wall.date
   return shifted(wall.date, -1)
 }
-/** The dates on which shifts began that run at a moment. */
-function beginnings(hours: readonly Hours[], wall: Wall): readonly string[] {
-  const of = (day: Weekday) => isOpen(hours.filter(one => one.dayOfWeek === day), wall)
+/** The dates on which the current shifts began. */
+function listShiftStarts(hours: readonly Hours[], wall: Wall): readonly string[] {
+  const of = (day: Weekday) => isOpen(hours.filter(hour => hour.dayOfWeek === day), wall)
   return [...of(wall.weekday) ? [wall.date] : [], ...of(dayBefore(wall.weekday)) ? [shifted(wall.date, -1)] : []]
 }
 const shifted = (date: string, days: number): string =>
@@ -124,25 +127,25 @@ function bruteForce(
   hours: readonly Hours[], rule: { minTimeMinutes: number; dayInAdvance: number }, read: (instant: number) => Wall,
   now: number,
 ): readonly string[] {
-  const found: string[] = []
+  const result: string[] = []
   const seen = new Set<string>()
-  const today = workingDate(hours, read(Math.floor(now / 60_000) * 60_000))
+  const today = findWorkingDate(hours, read(Math.floor(now / 60_000) * 60_000))
   const dates = new Set(Array.from({ length: rule.dayInAdvance + 1 }, (_, ahead) => shifted(today, ahead)))
   const first = Math.ceil((now + rule.minTimeMinutes * 60_000) / QUARTER) * QUARTER
   for (let instant = first; instant < now + (rule.dayInAdvance + 3) * 86_400_000; instant += QUARTER) {
     const wall = read(instant)
     const label = `${wall.date} ${wall.minutes}`
-    if (seen.has(label) || !beginnings(hours, wall).some(date => dates.has(date))) continue
+    if (seen.has(label) || !listShiftStarts(hours, wall).some(date => dates.has(date))) continue
     seen.add(label)
-    found.push(`${wall.date} ${instant}`)
+    result.push(`${wall.date} ${instant}`)
   }
-  return found
+  return result
 }
 
 const ZONES = ['+03:00', 'Europe/Podgorica', 'Asia/Vladivostok', 'Australia/Lord_Howe', 'America/St_Johns'] as const
 /**
- * An ordinary day, and the days about both changes of the clocks: Podgorica's, Lord Howe's by half an hour,
- * Newfoundland's.
+ * An ordinary day, and the days about both changes of the clocks: Podgorica's, Lord Howe's by half an
+ * hour, Newfoundland's.
  */
 const ABOUT = [
   '2026-03-04', '2026-03-29', '2026-10-25', '2026-04-05', '2026-10-04', '2026-03-08', '2026-11-01', '2026-12-31',
@@ -156,7 +159,7 @@ for (const name of ZONES) {
       const minutes = draw(1440 / step) * step
       return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
     }
-    const [zone, read] = [rememberingZone(name), calendar(name)]
+    const [zone, read] = [createCachingZone(name), calendar(name)]
     let listed = 0
     for (let fixture = 0; fixture < 600; fixture += 1) {
       const step = [1, 15, 60][draw(3)] ?? 15
@@ -176,7 +179,9 @@ for (const name of ZONES) {
       const slots = days.flatMap(day => day.slots.map(slot => `${day.date} ${slot}`))
       listed += slots.length
       assert.equal(
-        slots, bruteForce(joinNights(hours), rule, read, now), `${new Date(now).toISOString()} ${JSON.stringify({ rule, hours })}`,
+        slots,
+        bruteForce(joinNights(hours), rule, read, now),
+        `${new Date(now).toISOString()} ${JSON.stringify({ rule, hours })}`,
       )
       assert.ok(days.every(day => day.slots.length > 0))
     }
@@ -184,7 +189,7 @@ for (const name of ZONES) {
   })
 }
 
-// the clock goes on
+// the clock advances
 
 const daily = (open: string, close: string): readonly Hours[] =>
   weekdays.map(dayOfWeek => ({ dayOfWeek, active: true, open, close }))
@@ -255,7 +260,8 @@ preOrder('[CHK-03] nonsense in the rule offers no time that has passed, and no m
   assert.is(days[0]?.slots[0], now)
   assert.is(days.length, 32)
   assert.equal(
-    listPreOrderDays([rule('10:00', '22:00', { dayInAdvance: -1 })], 'DELIVERY', parseStrictZone('+03:00'), now).length, 1,
+    listPreOrderDays([rule('10:00', '22:00', { dayInAdvance: -1 })], 'DELIVERY', parseStrictZone('+03:00'), now).length,
+    1,
   )
 })
 

@@ -5,22 +5,24 @@ import type { Preflight, PreflightRequest } from '../../core/shop/quote/checkout
 import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { flushPromises } from '../kit/clock.ts'
 import { randomBetween, pickRandom, createRandom } from '../kit/random.ts'
-import { storedChoice, waitUntil, readyShop, waitForValue } from '../kit/shop.ts'
+import { storedChoice, waitUntil, openReadyShop, waitForValue } from '../kit/shop.ts'
 import {
-  DELIVERY_PRICE, delivered, honestly, later, olga, openCheckout, refusal, roll, soup, takenAway, wok, type Checkout,
+  DELIVERY_PRICE, deliveryChoice, buildHonestPreflight, createDeferred, olga, openCheckout, createRejection, roll, soup,
+  takeAwayChoice, wok, type Checkout,
 } from './checkout.fixture.ts'
 
 const calls = suite('how often the preflight is asked')
 
 const elsewhere = {
-  ...delivered, place: { ...delivered.place, address: 'улица Свободы, 20', location: { lat: 57.64, lng: 39.88 } },
+  ...deliveryChoice,
+  place: { ...deliveryChoice.place, address: 'улица Свободы, 20', location: { lat: 57.64, lng: 39.88 } },
 }
 
-/** Each on a cart that is priced and at rest; every step is followed by a rest. */
+/** Steps on a priced cart; after each step the test waits until nothing is pending. */
 const TRIGGERS: readonly (readonly [
   what: string, count: number, ...steps: readonly ((fixture: Checkout) => unknown)[],
 ])[] = [
-  ['a change of method', 1, fixture => fixture.choose(takenAway)],
+  ['a change of method', 1, fixture => fixture.choose(takeAwayChoice)],
   ['another address', 1, fixture => fixture.choose(elsewhere)],
   [
     'the same city, loaded anew',
@@ -34,8 +36,8 @@ const TRIGGERS: readonly (readonly [
     'there and back within the pause',
     1,
     fixture => {
-      fixture.choose(takenAway)
-      fixture.choose(delivered)
+      fixture.choose(takeAwayChoice)
+      fixture.choose(deliveryChoice)
     },
   ],
   ['the first dish of an emptied cart', 1, fixture => fixture.cart.clear(), fixture => fixture.cart.add(soup)],
@@ -76,7 +78,7 @@ const TRIGGERS: readonly (readonly [
     },
     fixture => fixture.cart.undo(),
   ],
-  ['signing out', 1, fixture => fixture.signedIn(null)],
+  ['signing out', 1, fixture => fixture.changePersonElsewhere(null)],
   ['the profile being loaded anew', 0, fixture => fixture.session.loadProfile()],
   ['a promo code', 1, fixture => fixture.preflight.applyPromo('ТЕСТ')],
   [
@@ -133,8 +135,8 @@ const TRIGGERS: readonly (readonly [
     1,
     fixture => {
       fixture.cart.add(soup)
-      fixture.choose(takenAway)
-      fixture.signedIn(null)
+      fixture.choose(takeAwayChoice)
+      fixture.changePersonElsewhere(null)
       fixture.draft.preOrderTime.set('2026-03-04T18:00:00+03:00')
     },
   ],
@@ -143,14 +145,14 @@ for (const [what, count, ...steps] of TRIGGERS) {
   calls(`[PRE-02] ${what}: ${count} calls`, async () => {
     const fixture = await openCheckout()
     fixture.api.preflight = request => {
-      if (request.promoCode === 'НЕТ') throw refusal('promo-code.not-found')
-      return honestly(request)
+      if (request.promoCode === 'НЕТ') throw createRejection('promo-code.not-found')
+      return buildHonestPreflight(request)
     }
-    await fixture.rest()
+    await fixture.flushQuote()
     assert.is(fixture.preflights.length, 1, 'on entry with a cart')
     for (const step of steps) {
       await step(fixture)
-      await fixture.rest()
+      await fixture.flushQuote()
     }
     await fixture.timer.advance(5_000)
     assert.is(fixture.preflights.length - 1, count)
@@ -159,9 +161,9 @@ for (const [what, count, ...steps] of TRIGGERS) {
 
 calls('[PRE-02] changes while an answer is on its way make one call more, for the last of them', async () => {
   const fixture = await openCheckout()
-  const slow = later<Preflight>()
-  fixture.api.preflight = request => (request.positions[0]?.count === 2 ? slow.promise : honestly(request))
-  await fixture.rest()
+  const slow = createDeferred<Preflight>()
+  fixture.api.preflight = request => (request.positions[0]?.count === 2 ? slow.promise : buildHonestPreflight(request))
+  await fixture.flushQuote()
   fixture.cart.setCount(roll, 110, 3)
   await fixture.timer.advance(100)
   slow.answer({ positions: [] })
@@ -173,21 +175,21 @@ calls('[PRE-02] changes while an answer is on its way make one call more, for th
 
 calls('[PRE-02] a change that is taken back while the answer is on its way makes no call', async () => {
   const fixture = await openCheckout()
-  const slow = later<Preflight>()
+  const slow = createDeferred<Preflight>()
   fixture.api.preflight = () => slow.promise
-  await fixture.rest()
-  fixture.choose(takenAway)
-  fixture.choose(delivered)
+  await fixture.flushQuote()
+  fixture.choose(takeAwayChoice)
+  fixture.choose(deliveryChoice)
   const request = fixture.preflights[0]?.request
   if (request === undefined) return assert.unreachable()
-  slow.answer(honestly(request))
+  slow.answer(buildHonestPreflight(request))
   await fixture.timer.advance(5_000)
   assert.equal([fixture.preflights.length, fixture.preflight.state.get().status], [1, 'answered'])
 })
 
 calls('[PRE-02, CHK-05] an order sends one preflight right before it, also for a pending change', async () => {
   const fixture = await openCheckout()
-  await fixture.rest()
+  await fixture.flushQuote()
   fixture.fillIn()
   fixture.cart.add(roll)
   assert.equal(await fixture.orderService.placeOrder(), {
@@ -200,23 +202,23 @@ calls('[PRE-02, CHK-05] an order sends one preflight right before it, also for a
 
 calls('[PRE-02] who asks for the outcome while the cart still changes gets that of the last change', async () => {
   const fixture = await openCheckout()
-  const slow = later<Preflight>()
-  fixture.api.preflight = request => (request.positions[0]?.count === 2 ? slow.promise : honestly(request))
+  const slow = createDeferred<Preflight>()
+  fixture.api.preflight = request => (request.positions[0]?.count === 2 ? slow.promise : buildHonestPreflight(request))
   const outcome = fixture.preflight.requestPrices()
   await flushPromises()
   fixture.cart.add(roll)
   slow.answer({ positions: [] })
-  await fixture.rest()
+  await fixture.flushQuote()
   const { status } = await outcome
   assert.equal([status, fixture.preflights.length], ['answered', 2])
 })
 
 calls('[PRE-01, PRE-02, CHK-04] a guest who buys and signs in at the end makes six calls, no more', async () => {
-  const made = await readyShop({ storage: createMemoryStorage(storedChoice('DELIVERY')) })
-  const { shop, timer, http, sandbox } = made
+  const fixture = await openReadyShop({ storage: createMemoryStorage(storedChoice('DELIVERY')) })
+  const { shop, timer, http, sandbox } = fixture
   try {
     const { quote, draft, order } = shop.checkout
-    const made = (): readonly string[] =>
+    const result = (): readonly string[] =>
       http.calls
         .filter(call => call.url.includes('/preflight'))
         .map(call => (/persons\/orders/.test(call.url) ? 'guest' : 'customer'))
@@ -225,48 +227,48 @@ calls('[PRE-01, PRE-02, CHK-04] a guest who buys and signs in at the end makes s
       await waitUntil(() => quote.state.get().status !== 'asking')
     }
     await rest()
-    assert.equal(made(), [], 'nothing for an empty cart')
-    const now = shop.menu.state.get()
+    assert.equal(result(), [], 'nothing for an empty cart')
+    const currentState = shop.menu.state.get()
     const dishes =
-      now.status === 'ready'
-        ? [...now.menu.positions.values()]
+      currentState.status === 'ready'
+        ? [...currentState.menu.positions.values()]
             .filter(
               one =>
                 one.price > 50_000
                 && one.isAvailable
-                && !now.menu.slots.has(one.id)
-                && !(now.menu.modifiers.get(one.id) ?? []).some(group => group.minCount > 0),
+                && !currentState.menu.slots.has(one.id)
+                && !(currentState.menu.modifiers.get(one.id) ?? []).some(group => group.minCount > 0),
             )
             .slice(0, 3)
         : []
     for (const { id, name, price, menuId } of dishes)
       shop.cart.add({ id, name, price, menu: { id: menuId }, hasModifiers: false, modifiers: [] })
     await rest()
-    assert.equal(made(), ['guest'], 'three dishes')
+    assert.equal(result(), ['guest'], 'three dishes')
     quote.refresh()
     await rest()
-    assert.equal(made(), ['guest', 'guest'], 'coming to the cart')
+    assert.equal(result(), ['guest', 'guest'], 'coming to the cart')
     await quote.applyPromo('суши10')
-    assert.equal([made(), draft.promo.get()?.active], [['guest', 'guest', 'guest'], true], 'a code')
+    assert.equal([result(), draft.promo.get()?.active], [['guest', 'guest', 'guest'], true], 'a code')
     draft.payment.set('CASH_UPON_RECEIPT')
     draft.personCount.set(2)
     draft.form.set('name', 'Ольга')
     draft.form.set('email', 'olga@example.com')
     draft.form.set('phone', '+79995550100')
     await rest()
-    assert.equal(made(), ['guest', 'guest', 'guest', 'guest'], 'the way of paying')
+    assert.equal(result(), ['guest', 'guest', 'guest', 'guest'], 'the way of paying')
     assert.equal(await order.placeOrder(), { kind: 'sign-in' })
     shop.session.phone.setText('+79995550100')
     await shop.session.phone.requestCode()
-    shop.session.phone.setText(await sandbox.codeOf('+79995550100'))
+    shop.session.phone.setText(await sandbox.readSmsCode('+79995550100'))
     await shop.session.phone.submitCode()
     await waitForValue(shop.session.state, state => state.status === 'authorised')
     quote.refresh()
     await rest()
-    assert.equal(made().slice(4), ['customer'], 'the profile')
+    assert.equal(result().slice(4), ['customer'], 'the profile')
     assert.equal(await order.placeOrder(), { kind: 'placed' })
     await timer.advance(5_000)
-    assert.equal(made().slice(4), ['customer', 'customer'], 'and right before the order')
+    assert.equal(result().slice(4), ['customer', 'customer'], 'and right before the order')
   } finally {
     await sandbox.close()
   }
@@ -275,7 +277,7 @@ calls('[PRE-01, PRE-02, CHK-04] a guest who buys and signs in at the end makes s
 type Question = Pick<PreflightRequest, 'deliveryType' | 'promoCode' | 'payType'> & {
   readonly positions: readonly { readonly id: number; readonly count: number }[]
 }
-/** What the page asks at present, put together from what the customer sees. */
+/** A key of the current cart, built from what the customer sees. */
 function selectQuestion({ shop, cart, draft }: Checkout): Question {
   const promoCode = draft.promo.get()?.code
   return {
@@ -284,72 +286,72 @@ function selectQuestion({ shop, cart, draft }: Checkout): Question {
     positions: cart.lines.get(),
   }
 }
-/** A price that tells for which question it is. */
-function ownPrice(request: Question): number {
+/** A price derived from the request, so that each response can be recognised. */
+function computeOwnPrice(request: Question): number {
   const text = JSON.stringify([
     request.deliveryType, request.promoCode, request.payType, request.positions.map(line => [line.id, line.count]),
   ])
   return [...text].reduce((sum, sign) => (sum * 31 + sign.charCodeAt(0)) % 90_001, 7)
 }
 function priced(request: PreflightRequest): Preflight {
-  const own = ownPrice(request)
+  const price = computeOwnPrice(request)
   return {
-    positions: honestly({ ...request, deliveryType: 'DELIVERY' }, own).positions.map(line =>
-      line.flags.length > 0 ? line : { ...line, sum: own },
+    positions: buildHonestPreflight({ ...request, deliveryType: 'DELIVERY' }, price).positions.map(line =>
+      line.flags.length > 0 ? line : { ...line, sum: price },
     ),
   }
 }
 
 /**
- * Changes at random moments, each call answered, refused or lost after a random while, so that the answers come
- * in any order.
+ * Makes changes at random moments. Each call is answered, rejected or lost after a random delay, so
+ * that responses arrive in any order.
  */
 async function runSchedule(fixture: Checkout, seed: number): Promise<{ readonly overtaken: boolean }> {
   const random = createRandom(seed)
-  // as it was when the page was opened
+  // as when the page was opened
   fixture.preflight.removePromo()
   fixture.cart.clear()
   fixture.cart.add(roll, 2)
-  fixture.choose(delivered)
-  await fixture.signedIn(olga)
+  fixture.choose(deliveryChoice)
+  await fixture.changePersonElsewhere(olga)
   fixture.draft.payment.set(null)
   fixture.preflights.length = 0
   const order: number[] = []
   fixture.api.preflight = request => {
     const call = fixture.preflights.length
-    const { promise, answer, fail } = later<Preflight>()
+    const { promise, answer, fail } = createDeferred<Preflight>()
     fixture.timer.after(randomBetween(random, 0, 2_000), () => {
       order.push(call)
       const luck = random()
-      if (request.promoCode === 'НЕТ' && luck < 0.7) fail(refusal('promo-code.not-found'))
+      if (request.promoCode === 'НЕТ' && luck < 0.7) fail(createRejection('promo-code.not-found'))
       else if (luck > 0.93) fail(new NetworkError('cut'))
-      else if (luck > 0.86) fail(refusal('delivery.address-out-of-zone'))
+      else if (luck > 0.86) fail(createRejection('delivery.address-out-of-zone'))
       else answer(priced(request))
     })
     return promise
   }
   let hadFigures = false
   const stop = fixture.preflight.state.subscribe(() => {
-    const now = fixture.preflight.state.get()
-    if (now.status === 'idle') return
-    if (now.status === 'refused') return
-    if (now.status !== 'answered')
-      return assert.ok(!hadFigures || now.lastResult !== null, `seed ${seed}: the answer is gone while ${now.status}`)
+    const state = fixture.preflight.state.get()
+    if (state.status === 'idle') return
+    if (state.status === 'refused') return
+    if (state.status !== 'answered')
+      return assert.ok(!hadFigures || state.lastResult !== null, `seed ${seed}: the answer is gone while ${state.status}`)
     hadFigures = true
     const request = selectQuestion(fixture)
     assert.is(
-      now.delivery, request.deliveryType === 'DELIVERY' ? ownPrice(request) : 0,
+      state.delivery, request.deliveryType === 'DELIVERY' ? computeOwnPrice(request) : 0,
       `seed ${seed}: figures of another question`,
     )
-    assert.ok(fixture.lines().every(line => line.sum === ownPrice(request)), `seed ${seed}: a line has another price`)
+    assert.ok(fixture.lines().every(line => line.sum === computeOwnPrice(request)), `seed ${seed}: a line has another price`)
   })
   const changes = randomBetween(random, 3, 9)
   for (let change = 0; change < changes; change += 1) {
     const act = pickRandom(random, [
       () => fixture.cart.add(pickRandom(random, [roll, soup, wok])),
       () => fixture.cart.setCount(roll, 110, randomBetween(random, 1, 5)),
-      () => fixture.choose(pickRandom(random, [delivered, takenAway])),
-      () => fixture.signedIn(pickRandom(random, [null, olga])),
+      () => fixture.choose(pickRandom(random, [deliveryChoice, takeAwayChoice])),
+      () => fixture.changePersonElsewhere(pickRandom(random, [null, olga])),
       () => void fixture.preflight.applyPromo(pickRandom(random, ['ДА', 'НЕТ'])), () => fixture.preflight.removePromo(),
       () => fixture.draft.payment.set(pickRandom(random, ['CARD_ONLINE', 'CASH_UPON_RECEIPT'] as const)),
       () => fixture.preflight.refresh(),
@@ -382,12 +384,12 @@ calls('[PRE-02] the newest answer wins in 300 random schedules of changes and an
 })
 
 calls('[PRE-02, CART-05] what take-away costs to deliver is not taken for the price of a delivery', async () => {
-  const fixture = await openCheckout({ choice: takenAway })
-  await fixture.rest()
-  fixture.choose(delivered)
-  const now = fixture.preflight.state.get()
-  assert.equal([now.status, fixture.totals.get().delivery], ['asking', null])
-  await fixture.rest()
+  const fixture = await openCheckout({ choice: takeAwayChoice })
+  await fixture.flushQuote()
+  fixture.choose(deliveryChoice)
+  const state = fixture.preflight.state.get()
+  assert.equal([state.status, fixture.totals.get().delivery], ['asking', null])
+  await fixture.flushQuote()
   const after = fixture.preflight.state.get()
   assert.is(after.status === 'answered' && after.delivery, DELIVERY_PRICE)
 })

@@ -8,17 +8,18 @@ import { ru } from '../../src/text/ru.ts'
 import { flushPromises } from '../kit/clock.ts'
 import { buildShop } from '../kit/shop.ts'
 import {
-  DELIVERY_PRICE, honestly, later, olga, openCheckout, refusal, roll, soup, takenAway, type Checkout,
+  DELIVERY_PRICE, buildHonestPreflight, createDeferred, olga, openCheckout, createRejection, roll, soup, takeAwayChoice,
+  type Checkout,
 } from './checkout.fixture.ts'
 
 const codes = suite('promo codes')
 
-/** An API that knows one code, in any case, which takes ten percent off from 1,000 roubles on. */
+/** An API with one case-insensitive code: ten percent off from 1,000 roubles. */
 const TEN = { code: 'СУШИ10', minimum: 100_000, maximum: 50_000 }
 function tenPercent(request: PreflightRequest): Preflight {
-  const plain = honestly(request)
+  const plain = buildHonestPreflight(request)
   if (request.promoCode === undefined) return plain
-  if (request.promoCode.toUpperCase() !== TEN.code) throw refusal('promo-code.not-found')
+  if (request.promoCode.toUpperCase() !== TEN.code) throw createRejection('promo-code.not-found')
   const total = request.positions.reduce((sum, line) => sum + line.sum, 0)
   const positions = plain.positions.map(line => {
     const amount = total < TEN.minimum ? 0 : Math.min(TEN.maximum, Math.floor(line.sum / 10))
@@ -50,8 +51,8 @@ for (const prefix of ['promo-code', 'person-order.promo-code', 'promo-code.resto
     codes(`[CART-08, PRE-04] ${prefix}.${code} clears the code and asks again`, async () => {
       const fixture = await openCheckout()
       fixture.api.preflight = request => {
-        if (request.promoCode !== undefined) throw refusal(`${prefix}.${code}`)
-        return honestly(request)
+        if (request.promoCode !== undefined) throw createRejection(`${prefix}.${code}`)
+        return buildHonestPreflight(request)
       }
       await fixture.preflight.applyPromo('  тест ')
       assert.equal(fixture.preflight.promoState.get(), { status: 'refused', code: 'тест', error, message: 'Слова сервера' })
@@ -75,7 +76,7 @@ codes('[CART-08, ERR-01] the server’s message is shown for an own reason, and 
     const fixture = await openCheckout()
     fixture.api.preflight = request => {
       if (request.promoCode !== undefined) throw new ApiError(422, 'promo-code.tuesdays-only', words)
-      return honestly(request)
+      return buildHonestPreflight(request)
     }
     await fixture.preflight.applyPromo('ТЕСТ')
     assert.equal(fixture.preflight.promoState.get(), { status: 'refused', code: 'ТЕСТ', error: null, message })
@@ -85,7 +86,7 @@ codes('[CART-08, ERR-01] the server’s message is shown for an own reason, and 
 
 codes('[CART-08] a dish that was not found is no fault of the code, though the words are alike', async () => {
   const fixture = await openCheckout()
-  fixture.api.preflight = () => { throw refusal('menu-position.not-found') }
+  fixture.api.preflight = () => { throw createRejection('menu-position.not-found') }
   await fixture.preflight.applyPromo('ТЕСТ')
   assert.equal(
     [fixture.draft.promo.get()?.code, fixture.preflight.promoState.get().status, fixture.preflight.state.get().status],
@@ -117,10 +118,10 @@ codes('[CART-08] a code below its minimum is accepted, and applies when the cart
   assert.equal(fixture.preflight.promoState.get(), { status: 'idle' })
   assert.is(fixture.lines()[0]?.sum, roll.price)
   fixture.cart.add(soup)
-  await fixture.rest()
+  await fixture.flushQuote()
   assert.is(fixture.draft.promo.get()?.active, true)
   fixture.cart.remove(soup, 110)
-  await fixture.rest()
+  await fixture.flushQuote()
   assert.is(fixture.draft.promo.get()?.active, false)
 })
 
@@ -133,20 +134,20 @@ codes('[CART-08] removal asks once without the code, and its discount goes', asy
     [fixture.lines()[0]?.sum, fixture.totals.get().payable], [117_800, null],
     'the price with the code is none without it',
   )
-  await fixture.rest()
+  await fixture.flushQuote()
   assert.equal(listRequestedCodes(fixture), [TEN.code, undefined])
   assert.equal([fixture.lines()[0]?.sum, fixture.lines()[0]?.promoCodes], [117_800, []])
 })
 
 codes('[CART-08, PRE-02] a code applied during a preflight starts another, and the former is ignored', async () => {
   const fixture = await openCheckout()
-  const slow = later<Preflight>()
+  const slow = createDeferred<Preflight>()
   fixture.api.preflight = request => (request.promoCode === undefined ? slow.promise : tenPercent(request))
-  await fixture.rest()
+  await fixture.flushQuote()
   await fixture.preflight.applyPromo(TEN.code)
   const first = fixture.preflights[0]
   if (first === undefined) return assert.unreachable()
-  slow.answer(honestly(first.request))
+  slow.answer(buildHonestPreflight(first.request))
   await flushPromises()
   assert.is(fixture.lines()[0]?.sum, 117_800 - 11_780)
   assert.equal([fixture.draft.promo.get()?.active, listRequestedCodes(fixture)], [true, [undefined, TEN.code]])
@@ -154,14 +155,14 @@ codes('[CART-08, PRE-02] a code applied during a preflight starts another, and t
 
 codes('[CART-08] a code stays in check until an answer names it, whatever the cart does', async () => {
   const fixture = await openCheckout()
-  const first = later<Preflight>()
+  const first = createDeferred<Preflight>()
   fixture.api.preflight = request => (request.positions[0]?.count === 2 ? first.promise : tenPercent(request))
   const applying = fixture.preflight.applyPromo('НЕТ')
   fixture.cart.add(roll)
   first.answer({ positions: [] })
   await flushPromises()
   assert.is(fixture.preflight.promoState.get().status, 'checking')
-  await fixture.rest()
+  await fixture.flushQuote()
   await applying
   assert.equal(fixture.preflight.promoState.get(), {
     status: 'refused', code: 'НЕТ', error: 'not-found', message: 'Слова сервера',
@@ -171,12 +172,12 @@ codes('[CART-08] a code stays in check until an answer names it, whatever the ca
 codes('[CART-08] a second code replaces one in check, whose answer is ignored', async () => {
   for (const isFirstRefused of [true, false]) {
     const fixture = await openCheckout()
-    const first = later<Preflight>()
-    const second = later<Preflight>()
+    const first = createDeferred<Preflight>()
+    const second = createDeferred<Preflight>()
     fixture.api.preflight = request => (request.promoCode === 'ОДИН' ? first.promise : second.promise)
     void fixture.preflight.applyPromo('ОДИН')
     void fixture.preflight.applyPromo(TEN.code)
-    if (isFirstRefused) first.fail(refusal('promo-code.not-found'))
+    if (isFirstRefused) first.fail(createRejection('promo-code.not-found'))
     else first.answer({ positions: [] })
     await flushPromises()
     assert.equal(fixture.preflight.promoState.get(), { status: 'checking', code: TEN.code })
@@ -191,23 +192,23 @@ codes('[CART-08] a second code replaces one in check, whose answer is ignored', 
 codes('[CART-08] a code that another tab takes out, or replaces, is no longer being checked', async () => {
   for (const other of [null, { code: TEN.code, active: false }]) {
     const fixture = await openCheckout()
-    const slow = later<Preflight>()
+    const slow = createDeferred<Preflight>()
     fixture.api.preflight = request => (request.promoCode === 'НЕТ' ? slow.promise : tenPercent(request))
     void fixture.preflight.applyPromo('НЕТ')
     fixture.draft.promo.set(other)
-    await fixture.rest()
+    await fixture.flushQuote()
     assert.equal([fixture.preflight.promoState.get().status, fixture.draft.promo.get()?.code], ['idle', other?.code])
   }
 })
 
 codes('[CART-08] the refusal of a code that was taken out meanwhile is not shown', async () => {
   const fixture = await openCheckout()
-  const slow = later<Preflight>()
-  fixture.api.preflight = request => (request.promoCode === undefined ? honestly(request) : slow.promise)
+  const slow = createDeferred<Preflight>()
+  fixture.api.preflight = request => (request.promoCode === undefined ? buildHonestPreflight(request) : slow.promise)
   const applying = fixture.preflight.applyPromo('НЕТ')
   fixture.preflight.removePromo()
-  slow.fail(refusal('promo-code.not-found'))
-  await fixture.rest()
+  slow.fail(createRejection('promo-code.not-found'))
+  await fixture.flushQuote()
   await applying
   assert.equal(fixture.preflight.promoState.get(), { status: 'idle' })
   assert.equal([fixture.preflight.state.get().status, listRequestedCodes(fixture)], ['answered', ['НЕТ', undefined]])
@@ -219,11 +220,11 @@ codes('[CART-08] a code that is refused later says why, and the cart is priced w
   await fixture.preflight.applyPromo(TEN.code)
   fixture.api.preflight = request => {
     if (request.promoCode !== undefined && request.deliveryType === 'TAKE_AWAY')
-      throw refusal('promo-code.invalid-delivery-type')
+      throw createRejection('promo-code.invalid-delivery-type')
     return tenPercent(request)
   }
-  fixture.choose(takenAway)
-  await fixture.rest()
+  fixture.choose(takeAwayChoice)
+  await fixture.flushQuote()
   assert.equal(fixture.preflight.promoState.get(), {
     status: 'refused', code: TEN.code, error: 'invalid-delivery-method', message: 'Слова сервера',
   })
@@ -233,7 +234,7 @@ codes('[CART-08] a code that is refused later says why, and the cart is priced w
 
 codes('[CART-08] a code that could not be checked is removed with its reason', async () => {
   const fixture = await openCheckout()
-  await fixture.rest()
+  await fixture.flushQuote()
   fixture.api.preflight = () => { throw new NetworkError('unreachable') }
   await fixture.preflight.applyPromo('ТЕСТ')
   const now = fixture.preflight.promoState.get()
@@ -241,7 +242,7 @@ codes('[CART-08] a code that could not be checked is removed with its reason', a
   assert.is(fixture.draft.promo.get(), null)
   const figures = fixture.preflight.state.get()
   assert.is(figures.status === 'answered' && figures.delivery, DELIVERY_PRICE)
-  await fixture.rest()
+  await fixture.flushQuote()
   assert.equal(listRequestedCodes(fixture), [undefined, 'ТЕСТ'], 'and nothing more is asked')
 })
 
@@ -294,7 +295,7 @@ codes('[CART-08] keeps a code for a cart that is still empty, and checks it with
     [{ code: TEN.code, active: false }, { status: 'idle' }, 0],
   )
   fixture.cart.add(roll, 2)
-  await fixture.rest()
+  await fixture.flushQuote()
   assert.is(fixture.draft.promo.get()?.active, true)
 })
 
@@ -307,9 +308,9 @@ codes('[CART-08, CART-09] a code outlives a reload, with its limits and its disc
   assert.equal(after.draft.promo.get(), {
     code: TEN.code, active: true, maxDiscountAmount: TEN.maximum, minOrderAmount: TEN.minimum,
   })
-  await after.rest()
-  await after.signedIn(olga)
-  await after.rest()
+  await after.flushQuote()
+  await after.changePersonElsewhere(olga)
+  await after.flushQuote()
   assert.equal(
     after.preflights.map(call => [call.personId, call.request.promoCode]),
     [

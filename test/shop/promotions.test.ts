@@ -7,7 +7,7 @@ import { createTestTimer } from '../kit/clock.ts'
 const promotions = suite('promotions')
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
-/** How long after a full minute the minute is told. */
+/** Milliseconds after a full minute until listeners are notified of it. */
 const TOLD = 20
 const DAY = 24 * HOUR
 
@@ -19,15 +19,15 @@ function promotion(id: number, { startAt, finishAt }: Bounds = {}): object {
     ...(finishAt !== undefined && { finishAt: text(finishAt) }),
   }
 }
-/** A shop with these promotions at a moment of the device's clock, which the API's is ahead of. */
+/** A shop with these promotions at a moment of the device's clock; the API's clock is ahead of it. */
 const open = (list: readonly object[], now = NOON, ahead = 0) =>
   openShop({ promotions: list, now: now + ahead }, { method: 'TAKE_AWAY', timer: createTestTimer(now) })
 const shown = ({ shop }: Pick<ChainShop, 'shop'>): readonly number[] | 'loading' => {
   const view = shop.promotions.get()
-  return view.status === 'loading' ? 'loading' : view.promotions.map(one => one.id)
+  return view.status === 'loading' ? 'loading' : view.promotions.map(promotion => promotion.id)
 }
 /** Whether a promotion shows at each of these moments. */
-const showsAt = (bounds: Bounds, ...moments: readonly number[]) =>
+const isShownAt = (bounds: Bounds, ...moments: readonly number[]) =>
   Promise.all(moments.map(async now => shown(await open([promotion(1, bounds)], now)).length === 1))
 async function reload({ shop }: ChainShop): Promise<void> {
   const venue = shop.location.choice.venue.get()
@@ -36,15 +36,15 @@ async function reload({ shop }: ChainShop): Promise<void> {
 
 promotions('[MENU-08] one shows from its first moment on and not at its last', async () => {
   const bounds = { startAt: NOON, finishAt: NOON + HOUR }
-  assert.equal(await showsAt(bounds, NOON - 1, NOON, NOON + 1), [false, true, true])
-  assert.equal(await showsAt(bounds, NOON + HOUR - 1, NOON + HOUR, NOON + HOUR + 1), [true, false, false])
+  assert.equal(await isShownAt(bounds, NOON - 1, NOON, NOON + 1), [false, true, true])
+  assert.equal(await isShownAt(bounds, NOON + HOUR - 1, NOON + HOUR, NOON + HOUR + 1), [true, false, false])
 })
 
 promotions('[MENU-08] a bound that is not given does not bind', async () => {
-  assert.equal(await showsAt({}, NOON - 1000 * DAY, NOON + 1000 * DAY), [true, true])
-  assert.equal(await showsAt({ startAt: NOON }, NOON + 1000 * DAY), [true])
-  assert.equal(await showsAt({ finishAt: NOON }, NOON - 1000 * DAY), [true])
-  assert.equal(await showsAt({ startAt: NOON, finishAt: NOON }, NOON), [false])
+  assert.equal(await isShownAt({}, NOON - 1000 * DAY, NOON + 1000 * DAY), [true, true])
+  assert.equal(await isShownAt({ startAt: NOON }, NOON + 1000 * DAY), [true])
+  assert.equal(await isShownAt({ finishAt: NOON }, NOON - 1000 * DAY), [true])
+  assert.equal(await isShownAt({ startAt: NOON, finishAt: NOON }, NOON), [false])
 })
 
 promotions('[MENU-08] all of them show, however many, in the order in which the API gives them', async () => {
@@ -62,7 +62,7 @@ promotions('[MENU-08] a promotion starts and ends within its minute, while it ha
     NOON - 12 * MINUTE + TOLD,
   )
   const { shop, timer, chain } = fixture
-  // by then what a visit keeps for the next one has been kept
+  // by then the visit has stored its data for the next one
   await timer.advance(10 * MINUTE)
   const atRest = timer.waiting
   const events: string[] = []
@@ -123,17 +123,17 @@ promotions('[BOOT-07] of another restaurant nothing shows while its data is on t
   })
   const { shop, api } = fixture
   const seen = new Set<string>()
-  // before the shop itself listens: this one hears of another restaurant while nobody has asked for its menu yet
+  // subscribed before the shop's own listeners: it is notified before the menu of the other restaurant is requested
   shop.promotions.subscribe(() => seen.add(String(shown(fixture))))
   await start(fixture)
   assert.equal(shown(fixture), [1])
   seen.clear()
-  const late = api.expect('GET', '/1/restos/12/promotions').hold()
+  const pendingResponse = api.expect('GET', '/1/restos/12/promotions').hold()
   shop.location.choice.set({ method: 'TAKE_AWAY', cityId: 1, restoId: 12 })
   assert.is(shown(fixture), 'loading', 'the data is another restaurant\'s than the chosen one')
   await flushRequests()
   assert.is(shown(fixture), 'loading')
-  late.answer(200, [promotion(5)])
+  pendingResponse.answer(200, [promotion(5)])
   await flushRequests()
   assert.equal(shown(fixture), [5])
   assert.equal([...seen], ['loading', '5'])

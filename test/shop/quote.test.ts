@@ -7,16 +7,17 @@ import { createMemoryStorage, type MemoryStorage } from '../kit/memory-storage.t
 import { flushPromises } from '../kit/clock.ts'
 import { unitPrice } from '../../core/shop/cart/line.ts'
 import {
-  delivered, DELIVERY_PRICE, honestly, later, olga, openCheckout, refusal, roll, soup, takenAway, wok, type Checkout,
+  deliveryChoice, DELIVERY_PRICE, buildHonestPreflight, createDeferred, olga, openCheckout, createRejection, roll, soup,
+  takeAwayChoice, wok, type Checkout,
 } from './checkout.fixture.ts'
 
 const preflight = suite('preflight')
 
 preflight('[PRE-01] asks publicly for a guest and personally for a customer', async () => {
   const fixture = await openCheckout({ person: null })
-  await fixture.rest()
-  await fixture.signedIn(olga)
-  await fixture.rest()
+  await fixture.flushQuote()
+  await fixture.changePersonElsewhere(olga)
+  await fixture.flushQuote()
   assert.equal(fixture.preflights.map(call => call.personId), [null, 1001])
 })
 
@@ -30,17 +31,17 @@ preflight('[PRE-04] the words of a server that has broken down are no refusal of
 
 preflight('[PRE-01] names the address and its point for a delivery only, and leaves out what is absent', async () => {
   const fixture = await openCheckout({ fill: cart => cart.add(wok, 2) })
-  await fixture.rest()
+  await fixture.flushQuote()
   assert.equal(fixture.preflights[0]?.request, {
     deliveryType: 'DELIVERY',
     payType: 'CARD_ONLINE',
     restoId: 11,
     address: 'улица Свободы, 18',
-    location: delivered.place.location,
+    location: deliveryChoice.place.location,
     positions: [{ id: 3, name: 'Вок', price: 40_000, count: 2, sum: 99_600, modifiers: wok.modifiers }],
   })
-  fixture.choose(takenAway)
-  await fixture.rest()
+  fixture.choose(takeAwayChoice)
+  await fixture.flushQuote()
   assert.equal(Object.keys(fixture.preflights[1]?.request ?? {}).sort(), [
     'deliveryType', 'payType', 'positions', 'restoId',
   ])
@@ -48,27 +49,27 @@ preflight('[PRE-01] names the address and its point for a delivery only, and lea
 })
 
 preflight('[CART-05] take-away has no delivery price, whatever the answer says', async () => {
-  const fixture = await openCheckout({ choice: takenAway })
+  const fixture = await openCheckout({ choice: takeAwayChoice })
   fixture.api.preflight = request => {
-    const { positions: [flagged] } = honestly({ ...request, deliveryType: 'DELIVERY', positions: [] })
-    return { positions: [...honestly(request).positions, ...(flagged === undefined ? [] : [flagged])] }
+    const { positions: [flagged] } = buildHonestPreflight({ ...request, deliveryType: 'DELIVERY', positions: [] })
+    return { positions: [...buildHonestPreflight(request).positions, ...(flagged === undefined ? [] : [flagged])] }
   }
   fixture.fillIn()
-  await fixture.rest()
-  const now = fixture.preflight.state.get()
-  assert.equal(now.status === 'answered' && [now.delivery, now.payable], [0, fixture.plain()])
+  await fixture.flushQuote()
+  const state = fixture.preflight.state.get()
+  assert.equal(state.status === 'answered' && [state.delivery, state.payable], [0, fixture.sumPlainPrices()])
   assert.equal(await fixture.orderService.placeOrder(), { kind: 'placed' })
 })
 
 preflight('[PRE-01] calls a bare point on the map by its name', async () => {
-  const fixture = await openCheckout({ choice: { ...delivered, place: { ...delivered.place, address: '' } } })
-  await fixture.rest()
+  const fixture = await openCheckout({ choice: { ...deliveryChoice, place: { ...deliveryChoice.place, address: '' } } })
+  await fixture.flushQuote()
   assert.is(fixture.preflights[0]?.request.address, 'Точка на карте')
 })
 
 preflight('[PRE-02] asks once when several things change at once, and not for an empty cart', async () => {
   const fixture = await openCheckout({ fill: () => undefined })
-  await fixture.rest()
+  await fixture.flushQuote()
   assert.is(fixture.preflights.length, 0)
   fixture.cart.add(roll)
   fixture.cart.add(soup)
@@ -78,51 +79,53 @@ preflight('[PRE-02] asks once when several things change at once, and not for an
   await fixture.timer.advance(1)
   assert.equal(fixture.preflights.map(call => call.request.positions.map(line => line.count)), [[4, 1]])
   fixture.cart.clear()
-  await fixture.rest()
+  await fixture.flushQuote()
   assert.is(fixture.preflights.length, 1)
   assert.is(fixture.preflight.state.get().status, 'idle')
 })
 
 preflight('[PRE-02] a change of method, customer, time or payment is priced again, a comment is not', async () => {
   const fixture = await openCheckout()
-  await fixture.rest()
+  await fixture.flushQuote()
   fixture.draft.personCount.set(4)
   fixture.draft.form.set('comment', 'Без васаби')
-  await fixture.rest()
+  await fixture.flushQuote()
   assert.is(fixture.preflights.length, 1)
   const changes = [
-    () => fixture.choose(takenAway), () => fixture.choose(delivered), () => fixture.signedIn(null),
+    () => fixture.choose(takeAwayChoice),
+    () => fixture.choose(deliveryChoice),
+    () => fixture.changePersonElsewhere(null),
     () => fixture.draft.preOrderTime.set('2026-03-04T18:00:00+03:00'),
     () => fixture.draft.payment.set('CASH_UPON_RECEIPT'),
   ]
   for (const [index, change] of changes.entries()) {
     change()
-    await fixture.rest()
+    await fixture.flushQuote()
     assert.is(fixture.preflights.length, index + 2)
   }
 })
 
 preflight('[PRE-02] lets the latest question win, whichever is answered first', async () => {
   const fixture = await openCheckout({ fill: cart => cart.add(roll) })
-  const slow = later<Preflight>()
-  fixture.api.preflight = request => (request.positions[0]?.count === 1 ? slow.promise : honestly(request))
-  await fixture.rest()
+  const slow = createDeferred<Preflight>()
+  fixture.api.preflight = request => (request.positions[0]?.count === 1 ? slow.promise : buildHonestPreflight(request))
+  await fixture.flushQuote()
   fixture.cart.add(roll)
-  await fixture.rest()
+  await fixture.flushQuote()
   assert.is(fixture.preflight.state.get().status, 'answered')
   const first = fixture.preflights[0]
   if (first === undefined) return assert.unreachable()
-  slow.answer({ positions: honestly(first.request).positions.map(line => ({ ...line, sum: 1 })) })
+  slow.answer({ positions: buildHonestPreflight(first.request).positions.map(line => ({ ...line, sum: 1 })) })
   await flushPromises()
   assert.is(fixture.lines()[0]?.sum, 117_800)
 })
 
 preflight('[PRE-02] the same request keeps its figures visible, another cart shows none of them', async () => {
   const fixture = await openCheckout()
-  await fixture.rest()
-  const again = fixture.preflight.requestPrices()
+  await fixture.flushQuote()
+  const secondCall = fixture.preflight.requestPrices()
   assert.equal([fixture.preflight.state.get().status, fixture.totals.get().delivery], ['asking', DELIVERY_PRICE])
-  await again
+  await secondCall
   fixture.cart.add(soup)
   assert.equal([fixture.preflight.state.get().status, fixture.totals.get().delivery], ['asking', null])
 })
@@ -134,8 +137,8 @@ preflight('[PRE-03, CART-05] takes sums, discounts, codes and limits from the an
     promoCode: 'ТЕСТ10',
     promoCodeMaxDiscountAmount: 15_000,
     promoCodeMinOrderAmount: 80_000,
-    // in another order than asked, told apart by the echoed modifiers
-    positions: honestly(request)
+    // in another order than requested: the lines are matched by the returned modifiers
+    positions: buildHonestPreflight(request)
       .positions.map(line =>
         line.id === roll.id
           ? {
@@ -148,9 +151,9 @@ preflight('[PRE-03, CART-05] takes sums, discounts, codes and limits from the an
       )
       .reverse(),
   })
-  await fixture.rest()
+  await fixture.flushQuote()
   assert.equal(fixture.lines().map(line => line.sum), [49_800, 106_000])
-  assert.equal(fixture.lines()[1]?.discounts.map(one => one.calculatedAmount), [900])
+  assert.equal(fixture.lines()[1]?.discounts.map(discount => discount.calculatedAmount), [900])
   assert.equal(fixture.draft.promo.get(), {
     code: 'ТЕСТ10', active: true, maxDiscountAmount: 15_000, minOrderAmount: 80_000,
   })
@@ -161,20 +164,22 @@ preflight('[PRE-03] matches lines of one dish by the order of the request where 
   const mild = { ...wok, modifiers: [] }
   const fixture = await openCheckout({ fill: cart => { cart.add(wok); cart.add(mild) } })
   fixture.api.preflight = request => ({
-    positions: honestly(request).positions.map(({ modifiers: _, ...line }, index) => ({
+    positions: buildHonestPreflight(request).positions.map(({ modifiers: _, ...line }, index) => ({
       ...line, sum: index < 2 ? 100 + index : line.sum,
     })),
   })
-  await fixture.rest()
+  await fixture.flushQuote()
   assert.equal(fixture.lines().map(line => line.sum), [100, 101])
 })
 
-/** How an API may echo modifiers otherwise than the request sent them. */
+/** Ways in which an API may return modifiers that differ from the request. */
 const ECHOES: readonly (readonly [what: string, echo: (line: PreflightRequest['positions'][number]) => object])[] = [
   ['an empty list for every dish', () => ({ modifiers: [] })],
   [
     'the counts of a whole line',
-    ({ count, modifiers }) => ({ modifiers: modifiers.map(one => ({ ...one, count: one.count * count })) }),
+    ({ count, modifiers }) => ({
+      modifiers: modifiers.map(modifier => ({ ...modifier, count: modifier.count * count })),
+    }),
   ],
   ['an item that the menu has not', () => ({ modifiers: [{ modifierId: 999, id: 999, count: 1 }] })],
 ]
@@ -182,13 +187,13 @@ for (const [what, echo] of ECHOES) {
   preflight(`[PRE-03] an echo of ${what} prices the lines in the request’s order`, async () => {
     const fill = ({ add }: { readonly add: (line: typeof wok, count?: number) => unknown }): void => {
       add(wok, 2)
-      add({ ...wok, modifiers: wok.modifiers.map(one => ({ ...one, count: 3 })) })
+      add({ ...wok, modifiers: wok.modifiers.map(modifier => ({ ...modifier, count: 3 })) })
     }
-    const fixture = await openCheckout({ choice: takenAway, fill: cart => fill(cart) })
+    const fixture = await openCheckout({ choice: takeAwayChoice, fill: cart => fill(cart) })
     fixture.api.preflight = request => ({
       positions: request.positions.map((line, index) => ({ id: line.id, sum: 100 + index, ...echo(line) })),
     }) as unknown as Preflight
-    await fixture.rest()
+    await fixture.flushQuote()
     assert.is(fixture.preflight.state.get().status, 'answered', JSON.stringify(fixture.reports))
     assert.equal(fixture.lines().map(line => line.sum), [100, 101])
   })
@@ -199,14 +204,14 @@ preflight('[PRE-03] an echo that two lines of a dish share prices them in the or
   for (const lines of [[mild, wok], [wok, mild]]) {
     for (const gift of [[], [{ id: wok.id, modifiers: [], sum: 0 }]]) {
       const fixture = await openCheckout({
-        choice: takenAway,
+        choice: takeAwayChoice,
         fill: cart => {
           for (const line of lines) cart.add(line)
         },
       })
       const positions = [{ id: wok.id, modifiers: [], sum: 500 }, { id: wok.id, modifiers: [], sum: 400 }, ...gift]
       fixture.api.preflight = () => ({ positions }) as unknown as Preflight
-      await fixture.rest()
+      await fixture.flushQuote()
       assert.is(fixture.preflight.state.get().status, 'answered', JSON.stringify(fixture.reports))
       assert.equal(fixture.lines().map(line => line.sum), [500, 400])
       assert.equal(fixture.shop.cart.breakdown.get().gifts.length, gift.length)
@@ -218,7 +223,7 @@ preflight(
   '[PRE-03] pieces whose echo two lines of a dish share are priced in order, and every sum counts once',
   async () => {
     const fixture = await openCheckout({
-      choice: takenAway,
+      choice: takeAwayChoice,
       fill: cart => {
         cart.add(wok, 2)
         cart.add({ ...wok, modifiers: [] })
@@ -226,12 +231,12 @@ preflight(
     })
     const pieces = [unitPrice(wok), unitPrice(wok), 40_000, 0].map(sum => ({ id: wok.id, modifiers: [], sum }))
     fixture.api.preflight = () => ({ positions: pieces }) as unknown as Preflight
-    await fixture.rest()
+    await fixture.flushQuote()
     assert.equal(
       fixture.lines().map(line => line.sum), [2 * unitPrice(wok), 40_000],
     )
     assert.equal(
-      fixture.shop.cart.breakdown.get().gifts.map(one => one.count), [1],
+      fixture.shop.cart.breakdown.get().gifts.map(gift => gift.count), [1],
     )
   },
 )
@@ -239,17 +244,17 @@ preflight(
 preflight(
   '[PRE-03] a free dish whose echo matches a line is a gift beside a paid one whose echo matches none',
   async () => {
-    const fixture = await openCheckout({ choice: takenAway, fill: cart => cart.add({ ...wok, modifiers: [] }) })
+    const fixture = await openCheckout({ choice: takeAwayChoice, fill: cart => cart.add({ ...wok, modifiers: [] }) })
     const positions = [
       { id: wok.id, modifiers: [], sum: 0 }, { id: wok.id, modifiers: [{ modifierId: 1, id: 1, count: 1 }], sum: 500 },
     ]
     fixture.api.preflight = () => ({ positions }) as unknown as Preflight
-    await fixture.rest()
+    await fixture.flushQuote()
     assert.equal(
       fixture.lines().map(line => line.sum), [500],
     )
     assert.equal(
-      fixture.shop.cart.breakdown.get().gifts.map(one => one.count), [1],
+      fixture.shop.cart.breakdown.get().gifts.map(gift => gift.count), [1],
     )
   },
 )
@@ -275,7 +280,7 @@ preflight(
       ],
     ] as const) {
       const fixture = await openCheckout({
-        choice: takenAway,
+        choice: takeAwayChoice,
         fill: cart => {
           cart.add(wok, 2)
           cart.add(mild)
@@ -283,7 +288,7 @@ preflight(
       })
       fixture.api.preflight = () =>
         ({ positions: pieces.map(piece => ({ id: wok.id, ...piece })) }) as unknown as Preflight
-      await fixture.rest()
+      await fixture.flushQuote()
       assert.equal(
         fixture.lines().map(line => line.sum), sums,
       )
@@ -292,23 +297,25 @@ preflight(
 )
 
 preflight('[PRE-03] parts of one line that come to more than its price all belong to it', async () => {
-  const fixture = await openCheckout({ choice: takenAway })
+  const fixture = await openCheckout({ choice: takeAwayChoice })
   fixture.api.preflight = () =>
     ({
       positions: [
         { ...rolls, sum: 117_800 }, { ...rolls, sum: 1_000 },
       ],
     }) as unknown as Preflight
-  await fixture.rest()
+  await fixture.flushQuote()
   assert.equal([fixture.lines()[0]?.sum, fixture.shop.cart.breakdown.get().difference], [118_800, 1_000])
 })
 
-/** Answers that are no price of the cart: taken whole or not at all. */
+/** Responses that do not price the cart: they must be ignored completely. */
 const HALF_PRICED: readonly (readonly [what: string, answer: (request: PreflightRequest) => Preflight])[] = [
-  ['leaves a dish out', request => ({ positions: honestly(request).positions.slice(1) })],
+  ['leaves a dish out', request => ({ positions: buildHonestPreflight(request).positions.slice(1) })],
   [
     'has an unsafe sum',
-    request => ({ positions: honestly(request).positions.map(line => ({ ...line, sum: Number.MAX_SAFE_INTEGER })) }),
+    request => ({
+      positions: buildHonestPreflight(request).positions.map(line => ({ ...line, sum: Number.MAX_SAFE_INTEGER })),
+    }),
   ],
 ]
 for (const [what, answer] of HALF_PRICED) {
@@ -316,7 +323,7 @@ for (const [what, answer] of HALF_PRICED) {
     const fixture = await openCheckout()
     fixture.fillIn()
     fixture.api.preflight = answer
-    await fixture.rest()
+    await fixture.flushQuote()
     assert.equal([fixture.preflight.state.get().status, fixture.lines()[0]?.sum], ['failed', 117_800])
     const reports = fixture.reports.filter(line => line.startsWith('preflight.unreadable'))
     assert.is(reports.length, 1)
@@ -325,15 +332,15 @@ for (const [what, answer] of HALF_PRICED) {
     assert.equal(
       [fixture.orders.length, fixture.orderService.state.get().status, fixture.cart.itemCount.get()], [0, 'failed', 2],
     )
-    fixture.api.preflight = honestly
+    fixture.api.preflight = buildHonestPreflight
     assert.is((await fixture.preflight.requestPrices()).status, 'answered')
     assert.equal(await fixture.orderService.placeOrder(), { kind: 'placed' })
   })
 }
 
 /**
- * Positions of an answer for two rolls at 58 900 each, with what is read of them: the line's sum, and what comes
- * beside it.
+ * Response positions for two rolls at 58,900 each, with the expected sum of the line and the expected
+ * additions.
  */
 const gift = { id: 1, modifiers: [], sum: 0 }
 const rolls = { id: 1, modifiers: [], sum: 117_800 }
@@ -440,9 +447,9 @@ const BESIDE: readonly (readonly [
 ]
 for (const [what, positions, sum, discount, additions, payable] of BESIDE) {
   preflight(`[PRE-03, CART-05, CART-11] with ${what} every sum counts once`, async () => {
-    const fixture = await openCheckout({ choice: takenAway })
+    const fixture = await openCheckout({ choice: takeAwayChoice })
     fixture.api.preflight = () => ({ positions }) as unknown as Preflight
-    await fixture.rest()
+    await fixture.flushQuote()
     const totals = fixture.totals.get()
     assert.is(fixture.preflight.state.get().status, 'answered', JSON.stringify(fixture.reports))
     assert.equal(totals.lines.map(line => line.sum), [sum])
@@ -463,7 +470,7 @@ for (const [what, positions, sum, discount, additions, payable] of BESIDE) {
 
 preflight('[PRE-03] a gift before two lines of one dish that only their order distinguishes is neither', async () => {
   const fixture = await openCheckout({
-    choice: takenAway,
+    choice: takeAwayChoice,
     fill: cart => {
       cart.add(wok)
       cart.add({ ...wok, modifiers: [] })
@@ -475,38 +482,38 @@ preflight('[PRE-03] a gift before two lines of one dish that only their order di
         { id: wok.id, sum: 0 }, { id: wok.id, sum: 500 }, { id: wok.id, sum: 400 },
       ],
     }) as unknown as Preflight
-  await fixture.rest()
+  await fixture.flushQuote()
   assert.equal(fixture.lines().map(line => line.sum), [500, 400])
-  assert.equal(fixture.shop.cart.breakdown.get().gifts.map(one => [one.name, one.count]), [[wok.name, 1]])
+  assert.equal(fixture.shop.cart.breakdown.get().gifts.map(gift => [gift.name, gift.count]), [[wok.name, 1]])
 })
 
 preflight('[PRE-03, CHK-09, CHK-13] a late charge is confirmed, ordered once and stored with the gift', async () => {
-  const fixture = await openCheckout({ choice: takenAway })
+  const fixture = await openCheckout({ choice: takeAwayChoice })
   fixture.fillIn()
-  await fixture.rest()
+  await fixture.flushQuote()
   const beside = [{ id: 77, name: 'Соус', sum: 0 }, { id: 999, name: 'Упаковка', sum: 3_000 }]
   fixture.api.preflight = request =>
-    ({ positions: [...beside, ...honestly(request).positions] }) as unknown as Preflight
+    ({ positions: [...beside, ...buildHonestPreflight(request).positions] }) as unknown as Preflight
   assert.equal(await fixture.orderService.placeOrder(), { kind: 'repriced', payable: 120_800, currency: 'RUB' })
   assert.is(fixture.orders.length, 0)
   assert.equal(await fixture.orderService.placeOrder(), { kind: 'placed' })
   assert.equal(fixture.orders[0]?.request.positions.map(({ id }) => id), [1], 'only what the customer chose is ordered')
   const [past] = fixture.shop.checkout.history.orders.get()
   assert.equal(past?.additions, [{ name: 'Соус', count: 1, sum: 0 }, { name: 'Упаковка', count: 1, sum: 3_000 }])
-  const kept = JSON.parse(fixture.storage.get('order_history') ?? '[]') as { additions: unknown }[]
-  assert.equal(kept[0]?.additions, past?.additions, 'the next visit reads it')
+  const storedValue = JSON.parse(fixture.storage.get('order_history') ?? '[]') as { additions: unknown }[]
+  assert.equal(storedValue[0]?.additions, past?.additions, 'the next visit reads it')
 })
 
 preflight('[PRE-03] what the restaurant gives for nothing beside the dishes asked for stands in no way', async () => {
   const fixture = await openCheckout()
   fixture.fillIn()
   fixture.api.preflight = request => {
-    const { positions } = honestly(request)
+    const { positions } = buildHonestPreflight(request)
     return {
       positions: [...positions, ...positions.slice(0, 1).map(line => ({ ...line, id: 99, sum: 0, payableAmount: 0 }))],
     }
   }
-  await fixture.rest()
+  await fixture.flushQuote()
   assert.equal(await fixture.orderService.placeOrder(), { kind: 'placed' })
 })
 
@@ -546,8 +553,8 @@ for (const [code, facts, popup, stored] of REFUSALS) {
   preflight(`[PRE-04, CHK-06, ERR-01] ${code} keeps the code and no price`, async () => {
     const fixture = await openCheckout()
     fixture.draft.promo.set({ code: 'ТЕСТ', active: false })
-    await fixture.rest()
-    fixture.api.preflight = () => { throw refusal(code, facts) }
+    await fixture.flushQuote()
+    fixture.api.preflight = () => { throw createRejection(code, facts) }
     const now = await fixture.preflight.requestPrices()
     assert.equal(now.status === 'refused' && [now.reason, now.message, fixture.totals.get().payable], [
       popup, stored, null,
@@ -562,14 +569,14 @@ for (const [code, facts, popup, stored] of REFUSALS) {
       [fixture.orders.length, fixture.orderService.state.get().status], [0, popup === null ? 'failed' : 'refused'],
       'no order leaves',
     )
-    fixture.api.preflight = honestly
+    fixture.api.preflight = buildHonestPreflight
     assert.is((await fixture.preflight.requestPrices()).status, 'answered', 'and the next answer forgets it')
   })
 }
 
 preflight('[PRE-04, ERR-01] a refusal without a message is a failed request, and shows no machine text', async () => {
   const fixture = await openCheckout()
-  await fixture.rest()
+  await fixture.flushQuote()
   fixture.api.preflight = () => { throw new ApiError(422, 'order.something-new', 'Request failed with status 422') }
   const now = await fixture.preflight.requestPrices()
   assert.equal(now.status === 'failed' && [now.problem.code, fixture.totals.get().delivery], [
@@ -585,7 +592,7 @@ preflight('[PRE-04, ERR-01] a refusal without a message is a failed request, and
 preflight('[PRE-04] a message goes with the question that it answered: the next refusal does not show it', async () => {
   const fixture = await openCheckout()
   const message = async (code: string): Promise<string | null | undefined> => {
-    fixture.api.preflight = () => { throw refusal(code, {}, code) }
+    fixture.api.preflight = () => { throw createRejection(code, {}, code) }
     const now = await fixture.preflight.requestPrices()
     return now.status === 'refused' ? now.message : undefined
   }
@@ -597,7 +604,7 @@ preflight('[PRE-04] a message goes with the question that it answered: the next 
 preflight('[PRE-03] takes what is left to pay and what is granted besides from the answer', async () => {
   const fixture = await openCheckout({ fill: cart => { cart.add(roll); cart.add(soup) } })
   fixture.api.preflight = request => ({
-    positions: honestly(request).positions.map(line => ({
+    positions: buildHonestPreflight(request).positions.map(line => ({
       ...line, payableAmount: Math.max(0, line.sum - 10_000), specials: [{ id: 4, name: 'Чай в подарок' }],
     })),
   })
@@ -609,19 +616,19 @@ preflight('[PRE-03] takes what is left to pay and what is granted besides from t
 
 preflight('[PRE-04] an unreadable answer keeps the figures of the same request, and allows a retry', async () => {
   const fixture = await openCheckout()
-  await fixture.rest()
+  await fixture.flushQuote()
   for (const error of [new NetworkError('unreachable'), new DecodeError(detail`positions`, detail`is no list`)]) {
     fixture.api.preflight = () => { throw error }
     const now = await fixture.preflight.requestPrices()
     assert.is(now.status === 'failed' && fixture.totals.get().delivery, DELIVERY_PRICE)
   }
-  fixture.api.preflight = honestly
+  fixture.api.preflight = buildHonestPreflight
   assert.is((await fixture.preflight.requestPrices()).status, 'answered')
 })
 
 /**
- * Another place of the zone is chosen in the dialog and saved; the dishes that are asked about then, null when
- * it is saved.
+ * Saves another address of the zone in the dialog. Returns the dishes about which it asks; null if it
+ * saves.
  */
 async function move({ shop }: Checkout, address = 'улица Свободы, 20') {
   const { dialog, choice } = shop.location
@@ -639,12 +646,12 @@ async function withoutSoup(options: { readonly storage?: MemoryStorage } = {}): 
   const fixture = await openCheckout({ ...options, fill: cart => { cart.add(roll); cart.add(soup) } })
   fixture.chain.dishes = fixture.chain.dishes.filter(({ id }) => id !== soup.id)
   fixture.api.preflight = () => {
-    throw refusal('person-order.position-not-found-in-resto', { positionIds: [soup.id] })
+    throw createRejection('person-order.position-not-found-in-resto', { positionIds: [soup.id] })
   }
   return fixture
 }
-/** A tab that hears nothing of the others, where somebody else has signed in. */
-function otherPersonElsewhere(): { readonly storage: MemoryStorage; readonly signIn: () => void } {
+/** A tab without storage events, and a function that signs another person in from another tab. */
+function createForeignSession(): { readonly storage: MemoryStorage; readonly signIn: () => void } {
   const memory = createMemoryStorage()
   return {
     storage: { ...memory, subscribe: () => () => undefined },
@@ -663,7 +670,7 @@ preflight('[PRE-04, LOC-12] blocks a new place whose restaurant lacks dishes, an
 preflight("[LOC-12, PRE-01] a session that ends while a place is saved: the cart is checked as a guest's", async () => {
   const ended = await withoutSoup()
   ended.api.knowsPerson = false
-  const another = otherPersonElsewhere()
+  const another = createForeignSession()
   const unheard = await withoutSoup({ storage: another.storage })
   another.signIn()
   for (const fixture of [ended, unheard]) {
@@ -683,9 +690,14 @@ preflight('[PRE-04, LOC-12] drops a code that does not fit the new method, and l
     ...REFUSALS.map(([code]) => code).filter(code => code !== 'person-order.position-not-found-in-resto'),
     'promo-code.not-active',
   ]
-  for (const [index, error] of [...others.map(code => refusal(code)), new NetworkError('unreachable')].entries()) {
+  for (const [index, error] of [
+    ...others.map(code => createRejection(code)),
+    new NetworkError('unreachable'),
+  ].entries()) {
     hold()
-    fixture.api.preflight = () => { throw error }
+    fixture.api.preflight = () => {
+      throw error
+    }
     assert.is(await move(fixture, `улица Свободы, ${index}`), null)
     assert.is(fixture.draft.promo.get()?.code, 'КУРЬЕР')
   }
@@ -696,7 +708,7 @@ preflight('[PRE-04, LOC-12] drops a code that does not fit the new method, and l
     hold()
     fixture.api.preflight = () => {
       assert.is(fixture.draft.promo.get()?.code, 'КУРЬЕР', 'not before the place is saved')
-      throw refusal(code)
+      throw createRejection(code)
     }
     assert.is(await move(fixture, code), null)
     assert.is(fixture.draft.promo.get(), null, code)
@@ -706,15 +718,15 @@ preflight('[PRE-04, LOC-12] drops a code that does not fit the new method, and l
 preflight('[PRE-04, CART-08] a code typed while an address is saved stays, though the old one is removed', async () => {
   const fixture = await openCheckout()
   fixture.draft.promo.set({ code: 'КУРЬЕР', active: true })
-  const check = later<Preflight>()
-  fixture.api.preflight = request => (request.promoCode === 'КУРЬЕР' ? check.promise : honestly(request))
+  const check = createDeferred<Preflight>()
+  fixture.api.preflight = request => (request.promoCode === 'КУРЬЕР' ? check.promise : buildHonestPreflight(request))
   const moving = move(fixture, 'улица Свободы, 1')
   await flushPromises()
   assert.is(fixture.preflights.at(-1)?.request.promoCode, 'КУРЬЕР')
   await fixture.preflight.applyPromo('СУШИ10')
-  check.fail(refusal('promo-code.invalid-delivery-type'))
+  check.fail(createRejection('promo-code.invalid-delivery-type'))
   assert.is(await moving, null)
-  await fixture.rest()
+  await fixture.flushQuote()
   assert.equal([fixture.draft.promo.get()?.code, fixture.preflight.promoState.get().status], ['СУШИ10', 'idle'])
   assert.is(fixture.preflights.at(-1)?.request.promoCode, 'СУШИ10')
 })
@@ -725,7 +737,7 @@ preflight('[PRE-04, LOC-12] missing dishes block a restaurant although the code 
     fixture.draft.promo.set({ code: 'КУРЬЕР', active: true })
     const { preflight: lacksSoup } = fixture.api
     fixture.api.preflight = request => {
-      if (request.promoCode !== undefined) throw refusal(code)
+      if (request.promoCode !== undefined) throw createRejection(code)
       return lacksSoup(request)
     }
     assert.equal((await move(fixture))?.map(dish => dish.id), [soup.id], code)
@@ -741,11 +753,11 @@ preflight('[PRE-04, LOC-12] missing dishes block a restaurant although the code 
 
 preflight('[PRE-01] a restaurant\'s new price is what the next request says', async () => {
   const fixture = await openCheckout()
-  await fixture.rest()
-  fixture.chain.dishes = fixture.chain.dishes.map(one => (one.id === roll.id ? { ...one, price: 61_900 } : one))
+  await fixture.flushQuote()
+  fixture.chain.dishes = fixture.chain.dishes.map(dish => (dish.id === roll.id ? { ...dish, price: 61_900 } : dish))
   const venue = fixture.shop.location.choice.venue.get()
   if (venue.kind === 'resto') await fixture.shop.menu.reload(venue.resto)
-  await fixture.rest()
+  await fixture.flushQuote()
   assert.equal(
     fixture.preflights.map(call => call.request.positions.map(line => [line.price, line.sum])),
     [[[58_900, 117_800]], [[61_900, 123_800]]],
@@ -753,9 +765,9 @@ preflight('[PRE-01] a restaurant\'s new price is what the next request says', as
 })
 
 preflight('[PRE-01, AUTH-06] a session that ended unnoticed is priced as a guest’s, once', async () => {
-  const another = otherPersonElsewhere()
+  const another = createForeignSession()
   const fixture = await openCheckout({ storage: another.storage })
-  await fixture.rest()
+  await fixture.flushQuote()
   another.signIn()
   const now = await fixture.preflight.requestPrices()
   assert.equal([now.status, fixture.preflights.map(call => call.personId)], ['answered', [1001, null]])
@@ -779,17 +791,17 @@ preflight('[PRE-02] opening the cart requests figures again, unless an answer is
 
 preflight('[PRE-02, CHK-04] signing in keeps the cart’s figures until new ones load or fail', async () => {
   const fixture = await openCheckout({ person: null })
-  await fixture.rest()
+  await fixture.flushQuote()
   fixture.fillIn()
-  await fixture.signedIn(olga)
+  await fixture.changePersonElsewhere(olga)
   assert.equal([fixture.preflight.state.get().status, fixture.totals.get().delivery], ['asking', DELIVERY_PRICE])
   fixture.api.preflight = () => { throw new NetworkError('unreachable') }
-  await fixture.rest()
+  await fixture.flushQuote()
   assert.equal([fixture.preflight.state.get().status, fixture.totals.get().delivery], ['failed', null])
-  fixture.api.preflight = honestly
+  fixture.api.preflight = buildHonestPreflight
   await fixture.preflight.requestPrices()
-  await fixture.signedIn(null)
-  await fixture.signedIn(olga)
+  await fixture.changePersonElsewhere(null)
+  await fixture.changePersonElsewhere(olga)
   assert.equal(await fixture.orderService.placeOrder(), { kind: 'placed' })
 })
 

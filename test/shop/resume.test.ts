@@ -7,14 +7,14 @@ import { createDevice, olga } from './checkout.fixture.ts'
 
 const resume = suite('back at the order form')
 
-/** A tab whose pages come one after the other, each with somebody signed in or not. */
-function tab() {
+/** A tab that opens several pages one after another, each with a signed-in customer or a guest. */
+function openPages() {
   const tabStorage = createMemoryStorage()
   return {
     tabStorage,
     page(isMember: boolean): Shop['checkout']['resume'] {
       const storage = createMemoryStorage(createDevice(null, isMember ? olga : null))
-      // the profile is still on its way
+      // the profile response is pending
       storage.remove('person_profile')
       return buildShop({ tabStorage, storage }).shop.checkout.resume
     },
@@ -22,7 +22,7 @@ function tab() {
 }
 
 resume('[CHK-04, AUTH-05] signing in from the form returns to it once, also over a provider’s page', () => {
-  const { tabStorage, page } = tab()
+  const { tabStorage, page } = openPages()
   page(false).leave()
   assert.is(page(true).take(), true)
   assert.is(page(true).take(), false)
@@ -30,7 +30,7 @@ resume('[CHK-04, AUTH-05] signing in from the form returns to it once, also over
 })
 
 resume('[CHK-04] who gave up, and who signed in from elsewhere, finds the cart as any other time', () => {
-  const { page } = tab()
+  const { page } = openPages()
   page(false).leave()
   assert.is(page(false).take(), false)
   assert.is(page(true).take(), false)

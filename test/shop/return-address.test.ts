@@ -9,8 +9,8 @@ const back = suite('the way back from signing in')
 const ORIGIN = 'https://shop.example'
 const { shop } = buildShop()
 const wayBack = (search: string): string => returnAddress(search, shop.router.matchPath)
-/** Where a browser would go from the sign-in page. */
-const arrival = (address: string): URL => new URL(address, `${ORIGIN}/auth`)
+/** The address that a browser would open from the sign-in page. */
+const resolveArrival = (address: string): URL => new URL(address, `${ORIGIN}/auth`)
 
 back('[CHK-04] leads to the page of the shop where the customer was', () => {
   for (const path of [
@@ -34,7 +34,7 @@ back(`[CHK-04] none of ${HOSTILE_ADDRESSES.length} hostile addresses leads out o
       `?return=${encodeURIComponent(encodeURIComponent(address))}`, `?return=${address}&return=/cart`,
     ]) {
       const way = wayBack(search)
-      const { origin, pathname, username, search: query, hash } = arrival(way)
+      const { origin, pathname, username, search: query, hash } = resolveArrival(way)
       if (
         origin !== ORIGIN
         || pathname !== way
@@ -53,7 +53,7 @@ back(`[CHK-04] none of ${HOSTILE_ADDRESSES.length} hostile addresses leads out o
 back('[CHK-04] the corpus is a real one: without the check most of it would lead astray', () => {
   const astray = HOSTILE_ADDRESSES.filter(address => {
     try {
-      const { origin, protocol } = arrival(address)
+      const { origin, protocol } = resolveArrival(address)
       return origin !== ORIGIN || !protocol.startsWith('http')
     } catch {
       return false

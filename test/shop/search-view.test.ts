@@ -6,7 +6,7 @@ import { buildShop, storedChoice } from '../kit/shop.ts'
 
 const view = suite('the search over a page')
 
-function shopAt(...initialEntries: readonly string[]) {
+function openShopAt(...initialEntries: readonly string[]) {
   const history = createMemoryHistory({ initialEntries: [...initialEntries] })
   const { shop: { router, menu: { search } }, timer } = buildShop({ history })
   const address = (): string =>
@@ -18,7 +18,7 @@ function shopAt(...initialEntries: readonly string[]) {
 }
 
 view('[MENU-06] Back closes the search and not the page', () => {
-  const { history, search, address, isOpen } = shopAt('/cart', '/menus/101')
+  const { history, search, address, isOpen } = openShopAt('/cart', '/menus/101')
   search.open()
   assert.is(isOpen(), true)
   assert.is(address(), '/menus/101?search=')
@@ -28,7 +28,7 @@ view('[MENU-06] Back closes the search and not the page', () => {
 })
 
 view('[MENU-06] closing it leaves no entry behind, however often it was opened and typed in', async () => {
-  const { history, search, address, timer } = shopAt('/cart', '/menus/101#group-101-3')
+  const { history, search, address, timer } = openShopAt('/cart', '/menus/101#group-101-3')
   for (const text of ['р', 'ро']) {
     search.open()
     search.type(text)
@@ -42,7 +42,7 @@ view('[MENU-06] closing it leaves no entry behind, however often it was opened a
 })
 
 view('[MENU-06] the address says what was typed once the customer pauses, and other fields of it stay', async () => {
-  const { search, address, timer } = shopAt('/?utm=a')
+  const { search, address, timer } = openShopAt('/?utm=a')
   search.open()
   search.type('то')
   search.type('том я&м')
@@ -52,18 +52,18 @@ view('[MENU-06] the address says what was typed once the customer pauses, and ot
 })
 
 view('[MENU-06] an address with a search opens it, and closing stays on the page', () => {
-  const { search, address, isOpen, text } = shopAt('/menus/101?search=%D1%80%D0%BE%D0%BB%D0%BB+1')
+  const { search, address, isOpen, text } = openShopAt('/menus/101?search=%D1%80%D0%BE%D0%BB%D0%BB+1')
   assert.is(isOpen(), true)
   assert.is(text(), 'ролл 1')
   search.close()
   assert.is(isOpen(), false)
   assert.is(address(), '/menus/101')
-  assert.is(shopAt('/?search=%').isOpen(), true)
+  assert.is(openShopAt('/?search=%').isOpen(), true)
 })
 
 view('[MENU-06, MENU-05] a dish that was found lies over the search and closes to it, with its words', () => {
   for (const page of ['/', '/menus/102', '/cart', '/restos', '/restos/11', '/promotions']) {
-    const { router, search, address, isOpen, text, history } = shopAt(page)
+    const { router, search, address, isOpen, text, history } = openShopAt(page)
     search.open()
     search.type('угорь')
     search.flush()
@@ -82,7 +82,7 @@ view('[MENU-06, MENU-05] a dish that was found lies over the search and closes t
 })
 
 view('[MENU-06] going to another page closes it, Back returns to it and Back again closes it', () => {
-  const { router, search, isOpen, text, history, address } = shopAt('/')
+  const { router, search, isOpen, text, history, address } = openShopAt('/')
   search.open()
   search.type('суп')
   search.flush()
@@ -96,7 +96,7 @@ view('[MENU-06] going to another page closes it, Back returns to it and Back aga
 })
 
 view('[MENU-06] what was typed stays for the next time', () => {
-  const { search, text, isOpen } = shopAt('/')
+  const { search, text, isOpen } = openShopAt('/')
   search.open()
   search.type('морс')
   search.close()
@@ -106,7 +106,7 @@ view('[MENU-06] what was typed stays for the next time', () => {
 })
 
 view('[MENU-06] a slow writing of the address never overwrites what is being typed', async () => {
-  const { search, text, timer, isOpen, address } = shopAt('/')
+  const { search, text, timer, isOpen, address } = openShopAt('/')
   search.open()
   search.type('ро')
   await timer.advance(399)

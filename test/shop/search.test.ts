@@ -4,12 +4,12 @@ import { findMatchRanges, createDishSearch } from '../../core/shop/catalogue/sea
 import type { Position } from '../../core/shop/catalogue/menu-api.ts'
 import { world } from '../../e2e/demo/world.ts'
 import { randomBetween, pickRandom, createRandom } from '../kit/random.ts'
-import { dish, menuRef, sectionsIn, tag } from './menu.fixture.ts'
+import { dish, menuRef, buildMenuSections, tag } from './menu.fixture.ts'
 
 const search = suite('search in the menu')
 
 const createSearch = (...dishes: readonly Position[]) =>
-  createDishSearch([sectionsIn(menuRef(1), dishes, { 7: 'Горячее' })])
+  createDishSearch([buildMenuSections(menuRef(1), dishes, { 7: 'Горячее' })])
 const find = createSearch(
   dish(1, { name: 'Тёплый ролл с угрём' }),
   dish(2, { name: 'Филадельфия лайт' }),
@@ -123,7 +123,7 @@ search('[MENU-06] marks what was found where it is written', () => {
 })
 
 /** A word with one random mistake. */
-function mistyped(word: string, random: () => number): string {
+function misspell(word: string, random: () => number): string {
   const at = randomBetween(random, 0, word.length - 1)
   const letter = pickRandom(random, [...'абвгдежзийклмнопрстуфхцчшщьыэюя'])
   const edits = [
@@ -139,7 +139,7 @@ search('[MENU-06] every dish of the sandbox is found by its own name with one ra
   const dishes = world.positions.map(({ id, name, description }) =>
     dish(id, { name, ...(description != null && { description }) }),
   )
-  const all = createDishSearch([sectionsIn(menuRef(1), dishes)])
+  const all = createDishSearch([buildMenuSections(menuRef(1), dishes)])
   let tried = 0
   for (let seed = 1; seed <= 3; seed += 1) {
     const random = createRandom(seed)
@@ -148,7 +148,7 @@ search('[MENU-06] every dish of the sandbox is found by its own name with one ra
       const long = words.filter(word => word.length >= 4)
       if (long.length === 0) continue
       const wrong = pickRandom(random, long)
-      const query = name.replace(wrong, mistyped(wrong.toLowerCase(), random))
+      const query = name.replace(wrong, misspell(wrong.toLowerCase(), random))
       tried += 1
       assert.ok(all(query).positions.some(position => position.id === id), `«${query}» for «${name}», seed ${seed}`)
     }
@@ -163,15 +163,15 @@ search('[MENU-06] one mistake is one mistake: agrees with the edit distance of a
   for (let round = 0; round < 4000; round += 1) {
     const term = word(randomBetween(random, 4, 6))
     const other = word(randomBetween(random, 4, 7))
-    // within a word it is found without a mistake
+    // inside a word only an exact match counts
     if (other.includes(term)) continue
-    const least = Math.min(...Array.from({ length: other.length + 1 }, (_, end) => distance(term, other.slice(0, end))))
+    const least = Math.min(...Array.from({ length: other.length + 1 }, (_, end) => computeDistance(term, other.slice(0, end))))
     assert.is(createSearch(dish(1, { name: other }))(term).positions.length > 0, least === 1, `«${term}» in «${other}»`)
   }
 })
 
 /** Damerau–Levenshtein (optimal string alignment), by its definition. */
-function distance(a: string, b: string): number {
+function computeDistance(a: string, b: string): number {
   const rows = Array.from({ length: a.length + 1 }, (_, i) =>
     Array.from({ length: b.length + 1 }, (_, j) => (i === 0 ? j : j === 0 ? i : 0)),
   )

@@ -4,26 +4,26 @@ import type { Shop } from '../kit/shop.ts'
 import { waitForValue, type TestSandbox, type TestShop } from '../kit/shop.ts'
 
 export interface TestGoogle extends GooglePort {
-  /** How the button was drawn, first to last. */
+  /** The options of each drawn button, in order. */
   readonly drawn: GoogleButton[]
-  /** What comes of the next drawing. */
-  fate: 'drawn' | 'blocked' | 'hangs'
+  /** The result of the next `draw`. */
+  outcome: 'drawn' | 'blocked' | 'hangs'
   isBlocked: boolean
-  /** The scripts on their way arrive after all. */
+  /** Resolves the draws that hang. */
   arrive(): void
 }
-/** Google's port without Google: tokens are handed to the last drawn button. */
+/** A stub of Google's port: a test passes tokens to the last drawn button. */
 export function createTestGoogle(): TestGoogle {
-  const late: (() => void)[] = []
+  const pendingDraws: (() => void)[] = []
   const made: TestGoogle = {
     drawn: [],
-    fate: 'drawn',
+    outcome: 'drawn',
     isBlocked: false,
-    arrive: () => late.splice(0).forEach(run => run()),
+    arrive: () => pendingDraws.splice(0).forEach(run => run()),
     renderButton(_place, options) {
       made.drawn.push(options)
-      if (made.fate === 'blocked') return Promise.reject(new Error('blocked'))
-      return made.fate === 'drawn' ? Promise.resolve() : new Promise(resolve => late.push(resolve))
+      if (made.outcome === 'blocked') return Promise.reject(new Error('blocked'))
+      return made.outcome === 'drawn' ? Promise.resolve() : new Promise(resolve => pendingDraws.push(resolve))
     },
   }
   return made
@@ -32,18 +32,18 @@ export function createTestGoogle(): TestGoogle {
 type AskOptions = Parameters<ApplePort['openWindow']>[0]
 export interface TestApple extends ApplePort {
   readonly requests: AskOptions[]
-  fate: 'ready' | 'blocked' | 'hangs'
+  outcome: 'ready' | 'blocked' | 'hangs'
   answer: (requests: AskOptions) => Promise<AppleResponse>
 }
 export function createTestApple(): TestApple {
   const made: TestApple = {
     requests: [],
-    fate: 'ready',
+    outcome: 'ready',
     answer: () => new Promise(() => undefined),
     prepare: () =>
-      made.fate === 'ready'
+      made.outcome === 'ready'
         ? Promise.resolve()
-        : made.fate === 'blocked'
+        : made.outcome === 'blocked'
           ? Promise.reject(new Error('blocked'))
           : new Promise(() => undefined),
     openWindow(options) {
@@ -62,7 +62,7 @@ export interface Claims {
   readonly picture?: string
   readonly lifeSeconds?: number
 }
-export async function tokenFrom(sandbox: TestSandbox, claims: Claims): Promise<string> {
+export async function issueIdentityToken(sandbox: TestSandbox, claims: Claims): Promise<string> {
   return (await sandbox.control('identity-token', { provider: 'GOOGLE', ...claims })).token
 }
 
@@ -76,11 +76,13 @@ export function createApple(shop: Shop, apple: ApplePort) {
   return createAppleSignIn(apple, shop.session.identity.parts, 'ru')
 }
 
-/** Picks an account in Google's window, to the end of what comes of it. */
-export async function byGoogle(made: Pick<TestShop, 'shop'>, sandbox: TestSandbox, claims: Claims): Promise<void> {
+/** Signs in with an account of Google and waits until the sign-in has ended. */
+export async function signInWithGoogle(
+  { shop }: Pick<TestShop, 'shop'>, sandbox: TestSandbox, claims: Claims,
+): Promise<void> {
   const google = createTestGoogle()
-  createGoogle(made.shop, google)
+  createGoogle(shop, google)
   const button = google.drawn.at(-1)!
-  button.onToken(await tokenFrom(sandbox, { nonce: button.nonce, ...claims }))
-  await waitForValue(made.shop.session.social.state, state => state.status !== 'busy')
+  button.onToken(await issueIdentityToken(sandbox, { nonce: button.nonce, ...claims }))
+  await waitForValue(shop.session.social.state, state => state.status !== 'busy')
 }

@@ -8,7 +8,7 @@ import {
   buildShop, waitUntil, openSandbox, waitForValue, type ShopOptions, type TestSandbox, type TestShop,
 } from '../kit/shop.ts'
 import {
-  createApple, createTestApple, createTestGoogle, createGoogle, PLACE, tokenFrom, type Claims,
+  createApple, createTestApple, createTestGoogle, createGoogle, PLACE, issueIdentityToken, type Claims,
 } from './social.fixture.ts'
 
 const social = suite<{ sandbox: TestSandbox; subject: string }>('signing in with Google and Apple')
@@ -31,68 +31,71 @@ const openShop = (sandbox: TestSandbox, options: ShopOptions = {}): TestShop =>
 const kept = ({ storage }: TestShop) =>
   JSON.parse(storage.get('person_tokens') ?? 'null') as Record<string, string> | null
 const selectFailure = ({ shop }: TestShop) => {
-  const now = shop.session.social.state.get()
-  return now.status === 'failed' ? now.reason : null
+  const state = shop.session.social.state.get()
+  return state.status === 'failed' ? state.reason : null
 }
-const ended = ({ shop }: TestShop) => waitForValue(shop.session.social.state, state => state.status !== 'busy')
+const waitForSocialEnd = ({ shop }: TestShop) => waitForValue(shop.session.social.state, state => state.status !== 'busy')
 
-/** A shop with Google's button drawn, and a customer who picks an account in Google's window. */
-function withGoogle(sandbox: TestSandbox, options: ShopOptions = {}) {
+/** A shop with Google's button; `pick` selects an account in Google's window. */
+function openWithGoogle(sandbox: TestSandbox, options: ShopOptions = {}) {
   const google = createTestGoogle()
-  const made = openShop(sandbox, options)
-  const signInButton = createGoogle(made.shop, google)
+  const fixture = openShop(sandbox, options)
+  const signInButton = createGoogle(fixture.shop, google)
   const pick = async (claims: Claims = {}) => {
     const button = google.drawn.at(-1)!
-    button.onToken(await tokenFrom(sandbox, { nonce: button.nonce, ...claims }))
-    await ended(made)
+    button.onToken(await issueIdentityToken(sandbox, { nonce: button.nonce, ...claims }))
+    await waitForSocialEnd(fixture)
   }
-  return { ...made, google, button: signInButton, pick }
+  return { ...fixture, google, button: signInButton, pick }
 }
-function withApple(sandbox: TestSandbox, options: ShopOptions = {}) {
+function openWithApple(sandbox: TestSandbox, options: ShopOptions = {}) {
   const apple = createTestApple()
-  const made = openShop(sandbox, options)
-  const signInButton = createApple(made.shop, apple)
+  const fixture = openShop(sandbox, options)
+  const signInButton = createApple(fixture.shop, apple)
   const willAnswer = (claims: Claims = {}, more: object = {}) => {
     apple.answer = async ({ nonce, state }) => ({
-      status: 'succeeded', state, identityToken: await tokenFrom(sandbox, { provider: 'APPLE', nonce, ...claims }), ...more,
+      status: 'succeeded',
+      state,
+      identityToken: await issueIdentityToken(sandbox, { provider: 'APPLE', nonce, ...claims }),
+      ...more,
     })
   }
-  return { ...made, apple, button: signInButton, willAnswer }
+  return { ...fixture, apple, button: signInButton, willAnswer }
 }
 
 social(
   '[AUTH-03, AUTH-05] a token of Google signs in: it goes alone, in its header, and the source is kept',
   async ({ sandbox, subject }) => {
-    const made = withGoogle(sandbox)
-    await made.pick({ subject, profile: { email: 'anna@mail.example', firstName: 'Анна' } })
-    assert.is(selectCustomer(made)?.email, 'anna@mail.example')
-    assert.is(kept(made)?.['source'], 'GOOGLE')
-    assert.equal(Object.keys(kept(made) ?? {}).sort(), ['accessToken', 'refreshToken', 'source'])
-    const call = made.http.calls.find(one => one.url.endsWith('/api/v1/sign/in/google'))
+    const fixture = openWithGoogle(sandbox)
+    await fixture.pick({ subject, profile: { email: 'anna@mail.example', firstName: 'Анна' } })
+    assert.is(selectCustomer(fixture)?.email, 'anna@mail.example')
+    assert.is(kept(fixture)?.['source'], 'GOOGLE')
+    assert.equal(Object.keys(kept(fixture) ?? {}).sort(), ['accessToken', 'refreshToken', 'source'])
+    const call = fixture.http.calls.find(call => call.url.endsWith('/api/v1/sign/in/google'))
     assert.is(call?.method, 'POST')
     assert.is(call?.body, undefined)
     assert.ok(call?.headers['X-Identity-Token'])
-    assert.not.ok(made.http.calls.some(one => one.url.includes(call?.headers['X-Identity-Token'] ?? '?')))
-    assert.is(made.shop.session.social.state.get().status, 'idle')
+    assert.not.ok(fixture.http.calls.some(item => item.url.includes(call?.headers['X-Identity-Token'] ?? '?')))
+    assert.is(fixture.shop.session.social.state.get().status, 'idle')
   },
 )
 
 social('[AUTH-05] the source is still Google after the tokens have been renewed', async ({ sandbox, subject }) => {
-  const made = withGoogle(sandbox, {
+  const fixture = openWithGoogle(sandbox, {
     storage: createMemoryStorage({ app_white_label: 'caplya', app_version: '1.0.0', server_time_offset: '0' }),
   })
   await sandbox.control('tokens', { accessSeconds: 1, refreshSeconds: 86_400 })
-  await made.pick({ subject })
-  const before = kept(made)
+  await fixture.pick({ subject })
+  const before = kept(fixture)
   await sandbox.control('tokens', { accessSeconds: 900, refreshSeconds: 86_400 })
-  made.timer.set(made.timer.now() + 40_000)
-  await callAsCustomer(made)
-  assert.is.not(kept(made)?.['accessToken'], before?.['accessToken'])
-  assert.is(kept(made)?.['source'], 'GOOGLE')
+  fixture.timer.set(fixture.timer.now() + 40_000)
+  await callAsCustomer(fixture)
+  assert.is.not(kept(fixture)?.['accessToken'], before?.['accessToken'])
+  assert.is(kept(fixture)?.['source'], 'GOOGLE')
 })
 
 social('[AUTH-03] every rendering of the button has a new unguessable nonce', ({ sandbox }) => {
-  const { google, button: signInButton } = withGoogle(sandbox)
+  const { google, button: signInButton } = openWithGoogle(sandbox)
   signInButton.show({ ...PLACE, locale: 'en' })
   signInButton.show({ ...PLACE, theme: 'light' })
   const nonces = google.drawn.map(({ nonce }) => nonce)
@@ -106,69 +109,72 @@ for (const [what, claims] of [
   ['of another page', { nonce: 'a-nonce-of-some-other-page-than-this' }], ['without a nonce', { nonce: undefined }],
 ] as const) {
   social(`[AUTH-03] a token ${what} is not sent, and the button waits for another`, async ({ sandbox, subject }) => {
-    const made = withGoogle(sandbox)
-    const button = made.google.drawn.at(-1)!
-    const token = await tokenFrom(sandbox, { subject, ...(claims.nonce !== undefined && { nonce: claims.nonce }) })
+    const fixture = openWithGoogle(sandbox)
+    const button = fixture.google.drawn.at(-1)!
+    const token = await issueIdentityToken(sandbox, {
+      subject,
+      ...(claims.nonce !== undefined && { nonce: claims.nonce }),
+    })
     button.onToken(token)
-    await ended(made)
-    assert.equal(selectFailure(made), { kind: 'provider', fault: 'mismatch' })
-    assert.equal(made.http.paths.filter(path => path.includes('/sign/in')), [])
-    assert.is(made.storage.get('person_provided'), null)
-    assert.is(made.google.drawn.length, 2)
-    await made.pick({ subject })
-    assert.ok(selectCustomer(made))
+    await waitForSocialEnd(fixture)
+    assert.equal(selectFailure(fixture), { kind: 'provider', fault: 'mismatch' })
+    assert.equal(fixture.http.paths.filter(path => path.includes('/sign/in')), [])
+    assert.is(fixture.storage.get('person_provided'), null)
+    assert.is(fixture.google.drawn.length, 2)
+    await fixture.pick({ subject })
+    assert.ok(selectCustomer(fixture))
   })
 }
 
 social('[AUTH-03] a token is good once: the same one again is not sent', async ({ sandbox, subject }) => {
-  await sandbox.fault({ path: '/api/v1/sign/in/google', kind: 'reset', times: 1 })
-  const made = withGoogle(sandbox)
-  const button = made.google.drawn[0]!
-  const token = await tokenFrom(sandbox, { subject, nonce: button.nonce })
+  await sandbox.injectFaults({ path: '/api/v1/sign/in/google', kind: 'reset', times: 1 })
+  const fixture = openWithGoogle(sandbox)
+  const button = fixture.google.drawn[0]!
+  const token = await issueIdentityToken(sandbox, { subject, nonce: button.nonce })
   button.onToken(token)
-  await ended(made)
+  await waitForSocialEnd(fixture)
   button.onToken(token)
-  await ended(made)
-  assert.equal(selectFailure(made), { kind: 'provider', fault: 'mismatch' })
-  assert.is(made.http.paths.filter(path => path.includes('/sign/in/google')).length, 1)
+  await waitForSocialEnd(fixture)
+  assert.equal(selectFailure(fixture), { kind: 'provider', fault: 'mismatch' })
+  assert.is(fixture.http.paths.filter(path => path.includes('/sign/in/google')).length, 1)
 })
 
 social('[AUTH-03] a window that was open while the language changed still signs in', async ({ sandbox, subject }) => {
-  const made = withGoogle(sandbox)
-  const { nonce } = made.google.drawn[0]!
-  made.button.show({ ...PLACE, locale: 'en' })
-  await made.pick({ subject, nonce })
-  assert.ok(selectCustomer(made))
+  const fixture = openWithGoogle(sandbox)
+  const { nonce } = fixture.google.drawn[0]!
+  fixture.button.show({ ...PLACE, locale: 'en' })
+  await fixture.pick({ subject, nonce })
+  assert.ok(selectCustomer(fixture))
 })
 
 for (const garbage of ['', 'no token', 'a.b.c', 'e30.e30.e30']) {
   social(`[AUTH-03] «${garbage}» in place of a token is a failure of the provider`, async ({ sandbox }) => {
-    const made = withGoogle(sandbox)
-    made.google.drawn[0]?.onToken(garbage)
-    await ended(made)
-    assert.equal(selectFailure(made), { kind: 'provider', fault: 'refused' })
-    assert.equal(made.http.calls, [])
+    const fixture = openWithGoogle(sandbox)
+    fixture.google.drawn[0]?.onToken(garbage)
+    await waitForSocialEnd(fixture)
+    assert.equal(selectFailure(fixture), { kind: 'provider', fault: 'refused' })
+    assert.equal(fixture.http.calls, [])
   })
 }
 
 social('[AUTH-03, ERR-01] the API’s message for a refused token is shown as it is', async ({ sandbox, subject }) => {
-  const made = withGoogle(sandbox)
-  await made.pick({ subject, lifeSeconds: 0 })
-  const reason = selectFailure(made)
+  const fixture = openWithGoogle(sandbox)
+  await fixture.pick({ subject, lifeSeconds: 0 })
+  const reason = selectFailure(fixture)
   assert.is(reason?.kind === 'problem' && reason.problem.message, 'Токен внешнего входа устарел')
-  assert.is(made.shop.session.state.get().status, 'guest')
+  assert.is(fixture.shop.session.state.get().status, 'guest')
 })
 
 social(
   '[ERR-01] without a network the sign-in fails as such, and the next one is free',
   async ({ sandbox, subject }) => {
-    await sandbox.fault({ path: '/api/v1/sign/in/google', kind: 'reset', times: 1 })
-    const made = withGoogle(sandbox)
-    await made.pick({ subject })
-    const reason = selectFailure(made)
+    await sandbox.injectFaults({ path: '/api/v1/sign/in/google', kind: 'reset', times: 1 })
+    const fixture = openWithGoogle(sandbox)
+    await fixture.pick({ subject })
+    const reason = selectFailure(fixture)
     assert.is(reason?.kind === 'problem' && reason.problem.code, 'network')
-    await made.pick({ subject })
-    assert.ok(selectCustomer(made))
+    await fixture.pick({ subject })
+    assert.ok(selectCustomer(fixture))
   },
 )
 
@@ -178,39 +184,39 @@ for (const fate of ['blocked', 'hangs'] as const) {
     async ({ sandbox }) => {
       const google = createTestGoogle()
       const apple = createTestApple()
-      google.fate = apple.fate = fate
-      const made = openShop(sandbox)
-      const buttons = [createGoogle(made.shop, google), createApple(made.shop, apple)] as const
+      google.outcome = apple.outcome = fate
+      const fixture = openShop(sandbox)
+      const buttons = [createGoogle(fixture.shop, google), createApple(fixture.shop, apple)] as const
       if (fate === 'hangs') {
-        await made.timer.advance(4999)
+        await fixture.timer.advance(4999)
         assert.equal(
-          buttons.map(one => one.script.get()), ['loading', 'loading'],
+          buttons.map(button => button.script.get()), ['loading', 'loading'],
         )
-        await made.timer.advance(1)
+        await fixture.timer.advance(1)
       }
       await flushPromises()
       assert.equal(
-        buttons.map(one => one.script.get()), ['failed', 'failed'],
+        buttons.map(button => button.script.get()), ['failed', 'failed'],
       )
-      google.fate = 'drawn'
-      apple.fate = 'ready'
+      google.outcome = 'drawn'
+      apple.outcome = 'ready'
       for (const one of buttons) one.retry()
       assert.ok(google.drawn.at(-1)?.isForced)
       await flushPromises()
       assert.equal(
-        buttons.map(one => one.script.get()), ['ready', 'ready'],
+        buttons.map(button => button.script.get()), ['ready', 'ready'],
       )
-      assert.is(made.shop.session.social.state.get().status, 'idle', 'no attempt has failed')
+      assert.is(fixture.shop.session.social.state.get().status, 'idle', 'no attempt has failed')
     },
   )
 }
 
 social('[AUTH-01] a script that arrives later than that is welcome', async ({ sandbox }) => {
   const google = createTestGoogle()
-  google.fate = 'hangs'
-  const made = openShop(sandbox)
-  const signInButton = createGoogle(made.shop, google)
-  await made.timer.advance(6000)
+  google.outcome = 'hangs'
+  const fixture = openShop(sandbox)
+  const signInButton = createGoogle(fixture.shop, google)
+  await fixture.timer.advance(6000)
   assert.is(signInButton.script.get(), 'failed')
   google.arrive()
   await flushPromises()
@@ -218,26 +224,26 @@ social('[AUTH-01] a script that arrives later than that is welcome', async ({ sa
 })
 
 social('[AUTH-01] nothing comes of a button whose page has been left', async ({ sandbox, subject }) => {
-  const made = withGoogle(sandbox)
-  made.button.close()
-  const button = made.google.drawn[0]!
-  button.onToken(await tokenFrom(sandbox, { subject, nonce: button.nonce }))
+  const fixture = openWithGoogle(sandbox)
+  fixture.button.close()
+  const button = fixture.google.drawn[0]!
+  button.onToken(await issueIdentityToken(sandbox, { subject, nonce: button.nonce }))
   await flushPromises()
-  assert.equal(made.http.calls, [])
+  assert.equal(fixture.http.calls, [])
 })
 
 social(
   '[AUTH-03] Apple’s window opens within the press, each time with a new state and nonce',
   async ({ sandbox, subject }) => {
-    const made = withApple(sandbox)
-    made.willAnswer({ subject, profile: { email: 'anna@mail.example' } })
-    const first = made.button.signIn()
-    assert.is(made.apple.requests.length, 1, 'at once')
+    const fixture = openWithApple(sandbox)
+    fixture.willAnswer({ subject, profile: { email: 'anna@mail.example' } })
+    const first = fixture.button.signIn()
+    assert.is(fixture.apple.requests.length, 1, 'at once')
     await first
-    assert.is(kept(made)?.['source'], 'APPLE')
-    assert.is(selectCustomer(made)?.email, 'anna@mail.example')
-    void made.button.signIn()
-    const [one, two] = made.apple.requests
+    assert.is(kept(fixture)?.['source'], 'APPLE')
+    assert.is(selectCustomer(fixture)?.email, 'anna@mail.example')
+    void fixture.button.signIn()
+    const [one, two] = fixture.apple.requests
     assert.is(new Set([one?.state, one?.nonce, two?.state, two?.nonce]).size, 4)
     assert.is(one?.clientId, 'ru.shop')
     assert.is(one?.redirectUri, 'https://shop.test/auth')
@@ -245,19 +251,19 @@ social(
 )
 
 for (const [what, change] of [
-  ['another state', (made: ReturnType<typeof withApple>) => made.willAnswer({}, { state: 'x'.repeat(64) })],
+  ['another state', (made: ReturnType<typeof openWithApple>) => made.willAnswer({}, { state: 'x'.repeat(64) })],
   [
     'another nonce',
-    (made: ReturnType<typeof withApple>) => made.willAnswer({ nonce: 'a-nonce-of-some-other-page-than-this' }),
+    (made: ReturnType<typeof openWithApple>) => made.willAnswer({ nonce: 'a-nonce-of-some-other-page-than-this' }),
   ],
 ] as const) {
   social(`[AUTH-03] an answer of Apple with ${what} is not sent`, async ({ sandbox }) => {
-    const made = withApple(sandbox)
-    change(made)
-    assert.is(await made.button.signIn(), false)
-    assert.equal(selectFailure(made), { kind: 'provider', fault: 'mismatch' })
-    assert.equal(made.http.calls, [])
-    assert.is(made.storage.get('person_provided'), null)
+    const fixture = openWithApple(sandbox)
+    change(fixture)
+    assert.is(await fixture.button.signIn(), false)
+    assert.equal(selectFailure(fixture), { kind: 'provider', fault: 'mismatch' })
+    assert.equal(fixture.http.calls, [])
+    assert.is(fixture.storage.get('person_provided'), null)
   })
 }
 
@@ -268,13 +274,13 @@ for (const [status, fault] of [
   social(
     `[AUTH-03] a ${status} window of Apple ${fault === null ? 'needs no message' : 'is reported'}, and the button is enabled`,
     async ({ sandbox, subject }) => {
-      const made = withApple(sandbox)
-      made.apple.answer = async () => ({ status })
-      await made.button.signIn()
-      assert.equal(selectFailure(made), fault === null ? null : { kind: 'provider', fault })
-      if (fault === null) assert.is(made.shop.session.social.state.get().status, 'idle')
-      made.willAnswer({ subject })
-      assert.ok(await made.button.signIn())
+      const fixture = openWithApple(sandbox)
+      fixture.apple.answer = async () => ({ status })
+      await fixture.button.signIn()
+      assert.equal(selectFailure(fixture), fault === null ? null : { kind: 'provider', fault })
+      if (fault === null) assert.is(fixture.shop.session.social.state.get().status, 'idle')
+      fixture.willAnswer({ subject })
+      assert.ok(await fixture.button.signIn())
     },
   )
 }
@@ -282,70 +288,74 @@ for (const [status, fault] of [
 social(
   '[AUTH-03] a window that does not answer can be given up; its late answer signs no customer in',
   async ({ sandbox, subject }) => {
-    const made = withApple(sandbox)
+    const fixture = openWithApple(sandbox)
     let answer: () => void = () => undefined
     const late = new Promise<void>(resolve => {
       answer = resolve
     })
-    made.apple.answer = async ({ nonce, state }) => {
+    fixture.apple.answer = async ({ nonce, state }) => {
       await late
-      return { status: 'succeeded', state, identityToken: await tokenFrom(sandbox, { provider: 'APPLE', subject, nonce }) }
+      return {
+        status: 'succeeded',
+        state,
+        identityToken: await issueIdentityToken(sandbox, { provider: 'APPLE', subject, nonce }),
+      }
     }
-    const attempt = made.button.signIn()
-    assert.equal(made.shop.session.social.state.get(), { status: 'busy', method: 'APPLE' })
-    made.shop.session.social.cancel()
-    assert.is(made.shop.session.social.state.get().status, 'idle')
+    const attempt = fixture.button.signIn()
+    assert.equal(fixture.shop.session.social.state.get(), { status: 'busy', method: 'APPLE' })
+    fixture.shop.session.social.cancel()
+    assert.is(fixture.shop.session.social.state.get().status, 'idle')
     answer()
     assert.is(await attempt, false)
-    assert.is(made.shop.session.state.get().status, 'guest')
+    assert.is(fixture.shop.session.state.get().status, 'guest')
   },
 )
 
 social(
   '[AUTH-01] while one provider is waited for, another signs in, and the first comes too late',
   async ({ sandbox, subject }) => {
-    const made = withApple(sandbox)
+    const fixture = openWithApple(sandbox)
     let answer: () => void = () => undefined
     const late = new Promise<void>(resolve => {
       answer = resolve
     })
-    made.apple.answer = async ({ nonce, state }) => {
+    fixture.apple.answer = async ({ nonce, state }) => {
       await late
       return {
         status: 'succeeded', state,
-        identityToken: await tokenFrom(sandbox, { provider: 'APPLE', subject: `${subject}-apple`, nonce }),
+        identityToken: await issueIdentityToken(sandbox, { provider: 'APPLE', subject: `${subject}-apple`, nonce }),
       }
     }
-    const attempt = made.button.signIn()
+    const attempt = fixture.button.signIn()
     const google = createTestGoogle()
-    createGoogle(made.shop, google)
-    google.drawn[0]?.onToken(await tokenFrom(sandbox, { subject, nonce: google.drawn[0].nonce }))
-    await ended(made)
-    assert.is(kept(made)?.['source'], 'GOOGLE')
+    createGoogle(fixture.shop, google)
+    google.drawn[0]?.onToken(await issueIdentityToken(sandbox, { subject, nonce: google.drawn[0].nonce }))
+    await waitForSocialEnd(fixture)
+    assert.is(kept(fixture)?.['source'], 'GOOGLE')
     answer()
     assert.is(await attempt, false)
-    assert.is(kept(made)?.['source'], 'GOOGLE')
+    assert.is(kept(fixture)?.['source'], 'GOOGLE')
   },
 )
 
 social(
   '[AUTH-05] Apple’s name survives a failed call and a reload, and fills the profile’s gaps',
   async ({ sandbox, subject }) => {
-    const made = withApple(sandbox)
-    await sandbox.fault({ path: '/api/v1/sign/in/apple', kind: 'status', status: 503, times: 1 })
-    made.willAnswer({ subject }, { email: 'first@apple.example', firstName: 'Пётр', lastName: 'Ильин' })
-    assert.is(await made.button.signIn(), false)
-    assert.is(made.shop.session.state.get().status, 'guest')
+    const fixture = openWithApple(sandbox)
+    await sandbox.injectFaults({ path: '/api/v1/sign/in/apple', kind: 'status', status: 503, times: 1 })
+    fixture.willAnswer({ subject }, { email: 'first@apple.example', firstName: 'Пётр', lastName: 'Ильин' })
+    assert.is(await fixture.button.signIn(), false)
+    assert.is(fixture.shop.session.state.get().status, 'guest')
 
-    const again = withApple(sandbox, { storage: made.storage.otherTab() })
-    again.willAnswer({ subject })
-    assert.ok(await again.button.signIn())
-    const profile = selectCustomer(again)
+    const secondVisit = openWithApple(sandbox, { storage: fixture.storage.otherTab() })
+    secondVisit.willAnswer({ subject })
+    assert.ok(await secondVisit.button.signIn())
+    const profile = selectCustomer(secondVisit)
     assert.is(profile?.email, 'first@apple.example')
     assert.is(profile?.firstName, 'Пётр')
     assert.is(profile?.lastName, 'Ильин')
 
-    const reloaded = openShop(sandbox, { storage: again.storage.otherTab() })
+    const reloaded = openShop(sandbox, { storage: secondVisit.storage.otherTab() })
     assert.is(selectCustomer(reloaded)?.lastName, 'Ильин', 'before the profile has been asked for')
     await callAsCustomer(reloaded)
     assert.is(selectCustomer(reloaded)?.lastName, 'Ильин')
@@ -353,32 +363,32 @@ social(
 )
 
 social('[AUTH-05] one customer’s data from Apple does not fill another’s profile', async ({ sandbox, subject }) => {
-  const made = withApple(sandbox)
-  await sandbox.fault({ path: '/api/v1/sign/in/apple', kind: 'status', status: 503, times: 1 })
-  made.willAnswer({ subject }, { email: 'first@apple.example', lastName: 'Ильин' })
-  await made.button.signIn()
-  made.willAnswer({ subject: `${subject}-other` })
-  await made.button.signIn()
-  assert.is(selectCustomer(made)?.lastName, '')
-  assert.is(selectCustomer(made)?.email, '')
+  const fixture = openWithApple(sandbox)
+  await sandbox.injectFaults({ path: '/api/v1/sign/in/apple', kind: 'status', status: 503, times: 1 })
+  fixture.willAnswer({ subject }, { email: 'first@apple.example', lastName: 'Ильин' })
+  await fixture.button.signIn()
+  fixture.willAnswer({ subject: `${subject}-other` })
+  await fixture.button.signIn()
+  assert.is(selectCustomer(fixture)?.lastName, '')
+  assert.is(selectCustomer(fixture)?.email, '')
 })
 
 social(
   '[AUTH-05] what the API says stands; Google adds the portrait and the last name that are missing',
   async ({ sandbox, subject }) => {
-    const made = withGoogle(sandbox)
-    await sandbox.fault({
+    const fixture = openWithGoogle(sandbox)
+    await sandbox.injectFaults({
       path: '/api/v1/me',
       kind: 'body',
       body: JSON.stringify({
         id: 7, accountIds: [], email: 'api@mail.example', firstName: 'Анна', lastName: ' ', deliveries: [],
       }),
     })
-    await made.pick({
+    await fixture.pick({
       subject, picture: 'https://lh3.example/a.png',
       profile: { email: 'google@mail.example', firstName: 'Энн', lastName: 'Иванова' },
     })
-    const profile = selectCustomer(made)
+    const profile = selectCustomer(fixture)
     assert.is(profile?.email, 'api@mail.example')
     assert.is(profile?.firstName, 'Анна')
     assert.is(profile?.lastName, 'Иванова')
@@ -388,29 +398,29 @@ social(
 
 for (const picture of ['http://lh3.example/a.png', 'javascript:alert(1)', 'data:image/png;base64,AAAA']) {
   social(`[AUTH-05] «${picture}» is no portrait`, async ({ sandbox, subject }) => {
-    const made = withGoogle(sandbox)
-    await made.pick({ subject, picture })
-    assert.is(selectCustomer(made)?.avatar, null)
+    const fixture = openWithGoogle(sandbox)
+    await fixture.pick({ subject, picture })
+    assert.is(selectCustomer(fixture)?.avatar, null)
   })
 }
 
 social('[AUTH-06] signing out forgets what the provider said', async ({ sandbox, subject }) => {
-  const made = withGoogle(sandbox)
-  await made.pick({ subject, profile: { lastName: 'Иванова' } })
-  assert.ok(made.storage.get('person_provided'))
-  made.shop.session.signOut()
-  assert.is(made.storage.get('person_provided'), null)
+  const fixture = openWithGoogle(sandbox)
+  await fixture.pick({ subject, profile: { lastName: 'Иванова' } })
+  assert.ok(fixture.storage.get('person_provided'))
+  fixture.shop.session.signOut()
+  assert.is(fixture.storage.get('person_provided'), null)
 })
 
 social('[AUTH-05] who signs in by phone afterwards gets nothing of what Google said', async ({ sandbox, subject }) => {
-  const made = withGoogle(sandbox)
-  await sandbox.fault({ path: '/api/v1/sign/in/google', kind: 'status', status: 503, times: 1 })
-  await made.pick({ subject, profile: { lastName: 'Иванова', email: 'google@mail.example' } })
-  await requestCode(made, '+79000099901')
-  await typeCode(made, await sandbox.codeOf('+79000099901'))
-  assert.is(selectCustomer(made)?.email, '')
-  assert.is(selectCustomer(made)?.lastName, '')
-  assert.is(made.storage.get('person_provided'), null)
+  const fixture = openWithGoogle(sandbox)
+  await sandbox.injectFaults({ path: '/api/v1/sign/in/google', kind: 'status', status: 503, times: 1 })
+  await fixture.pick({ subject, profile: { lastName: 'Иванова', email: 'google@mail.example' } })
+  await requestCode(fixture, '+79000099901')
+  await typeCode(fixture, await sandbox.readSmsCode('+79000099901'))
+  assert.is(selectCustomer(fixture)?.email, '')
+  assert.is(selectCustomer(fixture)?.lastName, '')
+  assert.is(fixture.storage.get('person_provided'), null)
 })
 
 social('[AUTH-05] what a provider said fills the profile of a sign-in by that provider only', () => {
@@ -430,11 +440,11 @@ social('[AUTH-05] what a provider said fills the profile of a sign-in by that pr
 social(
   '[AUTH-05, AUTH-06] a sign-in in another tab stops all work for the former customer',
   async ({ sandbox, subject }) => {
-    const one = withGoogle(sandbox)
+    const one = openWithGoogle(sandbox)
     await one.pick({ subject, profile: { firstName: 'Анна' } })
     const bearer = `Bearer ${kept(one)?.['accessToken']}`
     one.http.forget()
-    const two = withGoogle(sandbox, { storage: one.storage.otherTab() })
+    const two = openWithGoogle(sandbox, { storage: one.storage.otherTab() })
     await two.pick({ subject: `${subject}-other`, profile: { firstName: 'Борис' } })
     await waitForValue(
       one.shop.session.state, state => state.status === 'authorised' && state.profile.firstName === 'Борис',
@@ -455,10 +465,10 @@ social(
 social(
   '[AUTH-05, AUTH-06] a tab drops the former person even when the other tab cannot load the new profile',
   async ({ sandbox, subject }) => {
-    const one = withGoogle(sandbox)
+    const one = openWithGoogle(sandbox)
     await one.pick({ subject, profile: { firstName: 'Анна' } })
-    const two = withGoogle(sandbox, { storage: one.storage.otherTab() })
-    await sandbox.fault({ path: '/api/v1/me', kind: 'reset', times: 1 })
+    const two = openWithGoogle(sandbox, { storage: one.storage.otherTab() })
+    await sandbox.injectFaults({ path: '/api/v1/me', kind: 'reset', times: 1 })
     await two.pick({ subject: `${subject}-other`, profile: { firstName: 'Борис' } })
     await waitUntil(() => one.http.open + two.http.open === 0)
     await flushPromises()
@@ -469,14 +479,14 @@ social(
 )
 
 social('[AUTH-07] no token enters a report, an address, or a state that views read', async ({ sandbox, subject }) => {
-  const made = withGoogle(sandbox)
-  const button = made.google.drawn[0]!
-  const token = await tokenFrom(sandbox, { subject, nonce: button.nonce, lifeSeconds: 0 })
+  const fixture = openWithGoogle(sandbox)
+  const button = fixture.google.drawn[0]!
+  const token = await issueIdentityToken(sandbox, { subject, nonce: button.nonce, lifeSeconds: 0 })
   button.onToken(token)
-  await ended(made)
+  await waitForSocialEnd(fixture)
   assert.not.match(
     JSON.stringify([
-      made.reports, made.shop.session.social.state.get(), made.shop.session.state.get(), made.http.paths,
+      fixture.reports, fixture.shop.session.social.state.get(), fixture.shop.session.state.get(), fixture.http.paths,
     ]),
     token.slice(0, 40),
   )

@@ -10,36 +10,36 @@ import { createTestRandom } from '../kit/random.ts'
 import { buildShop, STARTUP_KEYS } from '../kit/shop.ts'
 import { createTestStorage } from '../kit/storage.ts'
 
-/** A page may end at any moment: before each single write, whatever it is doing. The next one sees old or new. */
+/**
+ * A page may end before any storage write. The next page must see either the old or the new data
+ * completely.
+ */
 const crash = suite('a page that ends between two writes')
 
 type Content = Readonly<Record<string, string>>
 
-/**
- * What the storage holds after a page that ended before its write number n, for every n there is: what each
- * write left behind.
- */
-function endings(before: Content, act: (storage: MemoryStorage) => void): readonly Content[] {
+/** The storage contents of pages that ended before their write number n, for every n. */
+function listEndings(before: Content, act: (storage: MemoryStorage) => void): readonly Content[] {
   const memory = createTestStorage(before)
-  const left: Content[] = [memory.dump()]
+  const contents: Content[] = [memory.dump()]
   const watched = <Args extends readonly unknown[]>(write: (...args: Args) => void) => (...args: Args): void => {
     write(...args)
-    left.push(memory.dump())
+    contents.push(memory.dump())
   }
   act({ ...memory, set: watched(memory.set), remove: watched(memory.remove) })
-  return left
+  return contents
 }
 
-/** Nobody answers here. */
+/** An API without responses. */
 const http = { send: () => new Promise<never>(() => undefined) }
 const open = (storage: MemoryStorage, { seed = 1, now = NOON, version = '1.0.0' } = {}): Shop =>
   buildShop({ storage, http, version, random: createTestRandom(seed), timer: createTestTimer(now) }).shop
 const tokens = (name: string) => ({ accessToken: `${name}-access`, refreshToken: `${name}-refresh` })
 function signIn(storage: MemoryStorage, name: string): void {
-  // the page may end before the profile comes, which never does
+  // the profile response never arrives, so the page ends before it
   open(storage).session.completeSignIn(tokens(name), 'PHONE').catch(() => undefined)
 }
-const prepared = (act: (storage: MemoryStorage) => void): Content => {
+const prepareStorage = (act: (storage: MemoryStorage) => void): Content => {
   const storage = createTestStorage(STARTUP_KEYS)
   act(storage)
   return storage.dump()
@@ -50,7 +50,7 @@ const place: DeliveryPlace = {
   location: { lat: 57.65, lng: 39.85 }, hasHouse: true, placeId: 'p',
 }
 const home: Choice = { method: 'DELIVERY', cityId: 1, restoId: 11, place }
-const filled = prepared(storage => {
+const fillShop = prepareStorage(storage => {
   const { cart } = open(storage, { seed: 7 })
   cart.add(roll, 2)
   cart.add(wok)
@@ -60,7 +60,7 @@ interface Scenario {
   readonly name: string
   readonly before: Content
   act(storage: MemoryStorage): void
-  /** What a fresh start sees. */
+  /** The data that a new page reads. */
   see(storage: MemoryStorage): unknown
 }
 const seeCart = (storage: MemoryStorage): unknown => open(storage, { seed: 9 }).cart.lines.get()
@@ -81,22 +81,22 @@ const ofDraft = (
   name: string, first: (draft: Shop['checkout']['draft']) => void, act: (draft: Shop['checkout']['draft']) => void,
 ): Scenario => ({
   name,
-  before: prepared(storage => first(open(storage).checkout.draft)),
+  before: prepareStorage(storage => first(open(storage).checkout.draft)),
   act: storage => act(open(storage).checkout.draft),
   see(storage) {
     const { form, promo } = open(storage).checkout.draft
     return [form.values.get(), promo.get()]
   },
 })
-const atHome = prepared(storage => open(storage).location.choice.set(home))
-const signedIn = prepared(storage => signIn(storage, 'first'))
+const atHome = prepareStorage(storage => open(storage).location.choice.set(home))
+const signedIn = prepareStorage(storage => signIn(storage, 'first'))
 const scenarios: readonly Scenario[] = [
   ofCart('the first dish of a cart', {}, cart => cart.add(roll)),
-  ofCart('one more of a dish', filled, cart => cart.add(roll)),
-  ofCart('another count', filled, cart => cart.setCount(roll, 110, 1)),
-  ofCart('a removed line', filled, cart => cart.remove(roll, 110)),
-  ofCart('a cleared cart', filled, cart => cart.clear()),
-  ofCart('the first change of a later visit', filled, cart => cart.add(soup), NOON + 10 * 60_000),
+  ofCart('one more of a dish', fillShop, cart => cart.add(roll)),
+  ofCart('another count', fillShop, cart => cart.setCount(roll, 110, 1)),
+  ofCart('a removed line', fillShop, cart => cart.remove(roll, 110)),
+  ofCart('a cleared cart', fillShop, cart => cart.clear()),
+  ofCart('the first change of a later visit', fillShop, cart => cart.add(soup), NOON + 10 * 60_000),
   ofCart(
     'the first change of a cart that was a list',
     { ...STARTUP_KEYS, cart_positions: JSON.stringify([toStoredLine(soup, 4)]) }, cart => cart.add(roll),
@@ -132,7 +132,7 @@ for (const { name, before, act, see } of scenarios) {
     act(whole)
     const fresh = JSON.stringify(see(whole))
     let hasFinished = false
-    for (const content of endings(before, act)) {
+    for (const content of listEndings(before, act)) {
       points += 1
       const seen = JSON.stringify(see(createTestStorage(content)))
       assert.ok(seen === old || seen === fresh, `a mix: ${seen}`)
@@ -148,7 +148,7 @@ const legacy = {
   order_payment_type: '{"value":"CASH_UPON_RECEIPT","title":"Наличные"}',
   order_person: '{"emailAddress":"a@b.ru","fullName":"Аня","oldPhone":"+79000000000"}',
 }
-const { app_white_label: _label, app_version: _version, ...cart } = filled
+const { app_white_label: _label, app_version: _version, ...cart } = fillShop
 const kept = { city_id: '1', ...cart, order_comment: '"x"' }
 const other = { menu_cache: '[]', 'cart_positions.bad': '{' }
 for (const [name, before] of [
@@ -165,17 +165,17 @@ for (const [name, before] of [
     const clean = (storage: MemoryStorage): void => void open(storage, { version: '2.0.0' })
     const whole = createTestStorage(before)
     clean(whole)
-    // and the one that finishes it may be cut short as well, and so on: whatever is ever left is looked at once
+    // the page that finishes the migration may end early as well: each resulting storage content is checked once
     const known = new Set<string>()
-    const left: Content[] = [before]
-    for (let content = left.pop(); content !== undefined; content = left.pop()) {
-      const ways = endings(content, clean)
+    const contents: Content[] = [before]
+    for (let content = contents.pop(); content !== undefined; content = contents.pop()) {
+      const ways = listEndings(content, clean)
       assert.equal(ways.at(-1), whole.dump())
       for (const way of ways) {
         points += 1
         if (known.has(JSON.stringify(way))) continue
         known.add(JSON.stringify(way))
-        left.push(way)
+        contents.push(way)
       }
     }
   })
@@ -184,8 +184,8 @@ for (const [name, before] of [
 crash('[STO-05] another tab never sees a mix of two choices', () => {
   const memory = createMemoryStorage()
   const watcher = open(memory.otherTab()).location.choice
-  const seen: string[] = []
-  watcher.choice.subscribe(() => seen.push(JSON.stringify(watcher.choice.get())))
+  const recorded: string[] = []
+  watcher.choice.subscribe(() => recorded.push(JSON.stringify(watcher.choice.get())))
   const away: Choice = { method: 'TAKE_AWAY', cityId: 2, restoId: 21 }
   const choiceStore = open(memory).location.choice
   const here: string[] = []
@@ -195,7 +195,7 @@ crash('[STO-05] another tab never sees a mix of two choices', () => {
   choiceStore.set(home)
   const wanted = [home, away, home].map(choice => JSON.stringify(choice))
   assert.equal(here, wanted)
-  assert.equal(seen, wanted)
+  assert.equal(recorded, wanted)
 })
 
 crash('[STO-04] every moment between two writes was tried', () => assert.ok(points > 500, `${points} moments`))

@@ -5,7 +5,7 @@ import { randomBetween, pickRandom, createRandom } from '../kit/random.ts'
 import { buildShop } from '../kit/shop.ts'
 import { STORED } from './stored-versions.ts'
 
-/** Whatever a device has kept, from any version and spoilt in any way, the shop opens and the rest is as it was. */
+/** The shop opens with any stored data of any version, corrupted in any way, and keeps all other data. */
 const versions = suite('what older versions have kept')
 
 const MUTATIONS = 1_000
@@ -28,8 +28,8 @@ const FOREIGN: readonly unknown[] = [
   JSON.parse('{"constructor":{"prototype":{"polluted":1}}}'),
 ]
 
-/** What the customer sees of each key: a spoilt key may change its own part and no other. */
-function seen(storage: Readonly<Record<string, string>>): Record<string, unknown> {
+/** The visible data by storage key: a corrupted entry may change only its own data. */
+function readVisibleData(storage: Readonly<Record<string, string>>): Record<string, unknown> {
   const { shop } = buildShop({ storage: createMemoryStorage(storage), version: '2.0.0' })
   const { choice } = shop.location
   const { draft } = shop.checkout
@@ -63,7 +63,7 @@ const PART: Readonly<Record<string, readonly string[]>> = {
 }
 const listParts = (key: string): readonly string[] => (key.startsWith('cart_positions') ? ['cart'] : PART[key] ?? [])
 
-/** The same JSON with one of its places replaced, left out or doubled. */
+/** The same JSON with one value replaced, removed or duplicated. */
 function corrupt(random: () => number, json: unknown): unknown {
   if (typeof json !== 'object' || json === null || random() < 0.15) return pickRandom(random, FOREIGN)
   if (Array.isArray(json)) {
@@ -77,7 +77,7 @@ function corrupt(random: () => number, json: unknown): unknown {
   if (random() < 0.2) return Object.fromEntries(entries.filter((_, at) => at !== index))
   return Object.fromEntries(entries.map(([name, value], at) => [name, at === index ? corrupt(random, value) : value]))
 }
-function spoiltText(random: () => number, text: string): string {
+function corruptEntry(random: () => number, text: string): string {
   const way = random()
   const at = randomBetween(random, 0, text.length)
   if (way < 0.15) return text.slice(0, at)
@@ -92,31 +92,31 @@ function spoiltText(random: () => number, text: string): string {
 
 for (const { version, content, cart, method, person } of STORED) {
   versions(`[STO-03] [CART-09] data of ${version} are read: cart, choice and person`, () => {
-    const found = seen(content)
+    const result = readVisibleData(content)
     assert.equal(
-      (found['cart'] as readonly { count: number; name: string }[]).map(line => `${line.count} × ${line.name}`), cart,
+      (result['cart'] as readonly { count: number; name: string }[]).map(line => `${line.count} × ${line.name}`), cart,
     )
-    assert.is(found['method'], method)
-    assert.equal(found['person'], person)
+    assert.is(result['method'], method)
+    assert.equal(result['person'], person)
   })
 
   versions(`[STO-04] data of ${version} with ${MUTATIONS} faults never stop the shop`, () => {
-    const whole = seen(content)
+    const whole = readVisibleData(content)
     const random = createRandom(version.length)
     const keys = Object.keys(content).filter(key => key !== 'app_version' && key !== 'app_white_label')
-    // a short text is often spoilt in the same way again: the shop would open on the very same device
+    // short texts are often corrupted in the same way: skip contents that were tested before
     const tried = new Set<string>()
     for (let round = 0; round < MUTATIONS; round += 1) {
       const key = pickRandom(random, keys)
-      const text = spoiltText(random, content[key] ?? '')
+      const text = corruptEntry(random, content[key] ?? '')
       if (tried.has(`${key}=${text}`)) continue
       tried.add(`${key}=${text}`)
-      const found = seen({ ...content, [key]: text })
+      const result = readVisibleData({ ...content, [key]: text })
       assert.is(({} as { polluted?: number }).polluted, undefined)
       for (const [part, value] of Object.entries(whole)) {
-        if (!listParts(key).includes(part)) assert.equal(found[part], value, `${key} = ${text}: ${part}`)
+        if (!listParts(key).includes(part)) assert.equal(result[part], value, `${key} = ${text}: ${part}`)
       }
-      for (const { count, price, sum } of found['cart'] as readonly { count: number; price: number; sum: number }[]) {
+      for (const { count, price, sum } of result['cart'] as readonly { count: number; price: number; sum: number }[]) {
         assert.ok(
           Number.isInteger(count) && count >= 1 && count <= 999 && Number.isSafeInteger(price * count) && sum >= 0,
           text,
@@ -137,11 +137,11 @@ versions('[STO-01] [STO-03] an earlier version’s choice becomes one record, an
     ['city_id', 'resto_id', 'order_delivery_method', 'order_delivery_place'].map(key => storage.get(key)),
     ['2', '21', '"DELIVERY"', null],
   )
-  const again = buildShop({ storage: storage.otherTab(), version: '2.0.0' }).shop
-  assert.equal(again.location.choice.choice.get(), {
+  const secondVisit = buildShop({ storage: storage.otherTab(), version: '2.0.0' }).shop
+  assert.equal(secondVisit.location.choice.choice.get(), {
     method: 'DELIVERY', cityId: 2, restoId: 21, place: { ...place, floor: '3' },
   })
-  again.leaving.leave()
+  secondVisit.leaving.leave()
   assert.equal(choice.choice.get(), { method: 'DELIVERY', cityId: 2, restoId: 21, place: null })
 })
 

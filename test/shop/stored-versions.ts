@@ -1,11 +1,11 @@
 /**
- * What each version of the shop has left on a device, word for word. These texts are never changed: a new layout adds
- * an entry.
+ * The exact storage content that each version of the shop left on a device. Never change these texts:
+ * a new storage layout adds an entry.
  */
 export interface Stored {
   readonly version: string
   readonly content: Readonly<Record<string, string>>
-  /** What is to be made of it. */
+  /** The expected result of the migration. */
   readonly cart: readonly string[]
   readonly method: 'DELIVERY' | 'TAKE_AWAY' | null
   readonly person: readonly [name: string, email: string, phone: string]
@@ -100,7 +100,7 @@ export const STORED: readonly Stored[] = [
       order_person: '{"email":"olga@example.com","name":"Ольга","phone":"+79995550100"}',
       order_choice_change: '{"cityId":1,"restoId":11,"method":"DELIVERY"}',
       storage_migration: '{"whiteLabel":"caplya","values":{"order_payment_method":"\\"CASH_UPON_RECEIPT\\""}}',
-      'cart_positions':
+      cart_positions:
         '[{"id":1,"menu":{"id":110},"name":"Филадельфия","price":58900,"hasModifiers":false,"modifiers":[],"count":2,"discounts":[{"id":1,"name":"Ролл дня","calculatedAmount":8900}],"promoCodes":[],"sum":100000},{"id":3,"menu":{"id":110},"name":"Вок","price":40000,"hasModifiers":true,"modifiers":[{"modifierId":7,"id":71,"name":"Удон","price":0,"count":1},{"modifierId":8,"id":81,"name":"Спайси","price":4900,"count":2}],"count":2,"discounts":[],"promoCodes":[],"sum":99600}]\n',
       'cart_positions.copy.29543580-b8097413c37b':
         '{"until":29543578,"lines":[{"figures":null,"stamp":1,"order":1,"position":{"id":1,"menu":{"id":110},"name":"Филадельфия","price":58900,"hasModifiers":false,"modifiers":[]},"touched":29543580,"tallies":[{"writer":"29543580-b8097413c37b","plus":2,"minus":0,"plusGone":0,"minusGone":0}]},{"figures":null,"stamp":2,"order":2,"position":{"id":3,"menu":{"id":110},"name":"Вок","price":40000,"hasModifiers":true,"modifiers":[{"modifierId":7,"id":71,"name":"Удон","price":0,"count":1},{"modifierId":8,"id":81,"name":"Спайси","price":4900,"count":2}]},"touched":29543580,"tallies":[{"writer":"29543580-b8097413c37b","plus":1,"minus":0,"plusGone":0,"minusGone":0}]},{"figures":null,"stamp":3,"order":3,"position":{"id":2,"menu":{"id":110},"name":"Том ям","price":45000,"hasModifiers":false,"modifiers":[]},"touched":29543580,"tallies":[{"writer":"29543580-b8097413c37b","plus":1,"minus":0,"plusGone":1,"minusGone":0}]}]}',
@@ -116,7 +116,7 @@ export const STORED: readonly Stored[] = [
     content: {
       ...common,
       app_version: '2.0.0',
-      // what other programs read of it, written before or after
+      // the method for other programs, which may be older or newer than the choice
       order_delivery_method: '"TAKE_AWAY"',
       order_choice:
         '{"cityId":2,"restoId":21,"method":"DELIVERY","place":{"address":"Советская улица, 12","apartment":"5","entrance":"","floor":"","intercom":"","comment":"","location":{"lat":57.6261,"lng":39.8845},"hasHouse":true,"placeId":"p"}}',

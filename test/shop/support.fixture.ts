@@ -16,7 +16,7 @@ const PAGE = {
   browser: 'Chrome 131', system: 'Android', now: FRIDAY_NOON, zoneMinutes: 180,
 }
 
-/** A person whose every value is unlike anything that the shop itself says. */
+/** A person whose values occur in no text of the shop, so that a leak is found by a search. */
 export const PERSON = {
   name: 'Щемелинин Ёж', email: 'schemel.inin@voskres.example', phone: '+79057318264', typedPhone: '8 (905) 731-82-64',
   comment: 'Позвоните Зульфие, 2-й двор', address: 'Кривоколенный переулок, 14к3', apartment: '7391', entrance: 'Ж8',
@@ -24,9 +24,9 @@ export const PERSON = {
   promo: 'СУШИ10',
 } as const
 
-/** What differs from an ordinary page; `isVolatile` where the browser keeps nothing. */
+/** Differences from an ordinary page; `isVolatile` if the browser stores nothing. */
 type Page = Partial<typeof PAGE> & { readonly isVolatile?: boolean }
-/** The report of a page whose shop is this one, or could not be built. */
+/** The problem report of a page with this shop; null if the shop could not be built. */
 export function formatReport(
   log: ShopLog, storage: MemoryStorage, shop: Shop | null = null, { isVolatile = false, ...page }: Page = {},
 ): string {
@@ -37,7 +37,7 @@ export function formatReport(
 }
 
 /** Numbers that look random and are the same for the same seed (xorshift32, G. Marsaglia 2003). */
-export function numbers(seed: number): () => number {
+export function createXorshift(seed: number): () => number {
   let state = seed * 2_654_435_761 >>> 0 || 1
   return () => {
     state ^= state << 13
@@ -69,21 +69,21 @@ function corruptResponses(port: HttpPort, random: () => number, share: () => num
 export interface Purchase {
   readonly log: ShopLog
   readonly storage: MemoryStorage
-  /** The report at several moments of the way. */
+  /** The report at several steps of the purchase. */
   readonly texts: readonly string[]
-  /** Everything secret that was ever on the device. */
+  /** All codes and tokens that were ever on the device. */
   readonly secrets: ReadonlySet<string>
   readonly outcome: string
-  /** The addresses that were asked. */
+  /** The requested addresses. */
   readonly paths: readonly string[]
 }
 
 interface Api extends HttpPort {
-  /** The code that was sent last. */
+  /** The last SMS code. */
   readonly code: () => string
 }
-/** An API that knows the person, sends codes and tokens of its own, and takes every order. */
-function apiFor(random: () => number): Api {
+/** An API with this person's account that issues codes and tokens and accepts every order. */
+function createPersonApi(random: () => number): Api {
   let code = ''
   const token = (): string => Array.from({ length: 160 }, () => Math.floor(random() * 36).toString(36)).join('')
   const chain = createChainHttp(
@@ -125,9 +125,12 @@ interface Cart {
   readonly promoCode?: string
 }
 
-/** A whole purchase from the first call to the placed order; `faults` is the share of corrupted responses. */
-export async function purchase(seed: number, faults: number): Promise<Purchase> {
-  const random = numbers(seed)
+/**
+ * A whole purchase from the first call to the placed order; `faults` is the share of corrupted
+ * responses.
+ */
+export async function runPurchase(seed: number, faults: number): Promise<Purchase> {
+  const random = createXorshift(seed)
   const place = {
     address: PERSON.address, apartment: PERSON.apartment, entrance: PERSON.entrance, floor: PERSON.floor,
     intercom: PERSON.intercom, comment: PERSON.placeComment, location: { lat: PERSON.lat, lng: PERSON.lng },
@@ -137,7 +140,7 @@ export async function purchase(seed: number, faults: number): Promise<Purchase> 
   const timer = createTestTimer(FRIDAY_NOON)
   const log = createLog<LogEvent>({ now: timer.now })
   const report = createReport(log)
-  const api = apiFor(random)
+  const api = createPersonApi(random)
   let share = 0
   const corrupting = corruptResponses(api, random, () => share)
   const paths: string[] = []
@@ -151,18 +154,18 @@ export async function purchase(seed: number, faults: number): Promise<Purchase> 
   const secrets = new Set<string>()
   const { shop } = buildShop({ storage, timer, report, log, http: logCalls(http, log, timer.now) })
   const { checkout: { draft, quote, order }, session: { phone }, cart } = shop
-  function look(): void {
+  function recordReport(): void {
     texts.push(formatReport(log, storage, shop))
     const tokens: Record<string, string> = JSON.parse(storage.get('person_tokens') ?? '{}')
     for (const token of [tokens['accessToken'], tokens['refreshToken']]) if (token !== undefined) secrets.add(token)
   }
-  async function rest(): Promise<void> {
+  async function waitForIdle(): Promise<void> {
     for (let quiet = 0; quiet < 5; quiet += 1) await timer.advance(200)
     await flushPromises()
-    look()
+    recordReport()
   }
   shop.start()
-  await rest()
+  await waitForIdle()
   if (shop.boot.state.get().status !== 'ready') throw new Error('no menu')
   cart.add({ id: 1, menu: { id: 110 }, name: 'Блюдо 1', price: 50_000, hasModifiers: false, modifiers: [] }, 4)
   share = faults
@@ -172,33 +175,33 @@ export async function purchase(seed: number, faults: number): Promise<Purchase> 
   draft.form.set('phone', PERSON.typedPhone)
   draft.form.set('comment', PERSON.comment)
   draft.payment.set('CASH_UPON_RECEIPT')
-  await rest()
+  await waitForIdle()
   void quote.applyPromo(PERSON.promo)
-  await rest()
+  await waitForIdle()
   shop.router.go('auth.index', {})
   for (let tries = 0; tries < 20 && shop.session.state.get().status !== 'authorised'; tries += 1) {
     if (tries === 10) share = 0
     if (phone.state.get().step === 'number') {
       phone.setText(PERSON.typedPhone)
-      await Promise.all([phone.requestCode(), rest()])
+      await Promise.all([phone.requestCode(), waitForIdle()])
     }
     const code = api.code()
     if (code !== '') secrets.add(code)
     phone.setText(code)
-    await Promise.all([phone.submitCode(), rest()])
-    if (shop.session.state.get().status === 'failed') await Promise.all([shop.session.loadProfile(), rest()])
+    await Promise.all([phone.submitCode(), waitForIdle()])
+    if (shop.session.state.get().status === 'failed') await Promise.all([shop.session.loadProfile(), waitForIdle()])
     await timer.advance(100_000)
   }
   shop.router.go('cart.index', {})
-  await rest()
+  await waitForIdle()
   let outcome = ''
   for (let tries = 0; tries < 8 && order.placed.get() === null; tries += 1) {
     if (tries === 4) share = 0
     const placing = order.state.get().status === 'unknown' ? order.repeatUnknown() : order.placeOrder()
-    const [made] = await Promise.all([placing, rest()])
+    const [made] = await Promise.all([placing, waitForIdle()])
     outcome = made.kind
     order.dismiss()
   }
-  await rest()
+  await waitForIdle()
   return { log, storage, texts, secrets, outcome, paths }
 }

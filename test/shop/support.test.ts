@@ -11,7 +11,7 @@ import { createChainHttp, createChain, openShop, start } from '../kit/chain.ts'
 import { createTestTimer } from '../kit/clock.ts'
 import { createTestHttp } from '../kit/http.ts'
 import { buildShop, storedChoice, FRIDAY_NOON } from '../kit/shop.ts'
-import { numbers, PERSON, purchase, formatReport } from './support.fixture.ts'
+import { createXorshift, PERSON, runPurchase, formatReport } from './support.fixture.ts'
 
 const support = suite('the report of a problem')
 
@@ -27,10 +27,9 @@ support.after.each(() => {
 
 const bare = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
 /**
- * What tells a value apart: any four letters or digits of it in a row, whatever stands between them in the
- * value. Of a token,
- * which is hundreds of random letters, any eight: four of them are found in any text. Values shorter than four
- * tell of nobody.
+ * Fragments that identify a value: four consecutive letters or digits, ignoring other characters. For
+ * a long random token eight are needed, because four occur in any text. Shorter values identify no
+ * person.
  */
 function pieces(value: string, length: number): readonly string[] {
   const letters = bare(value)
@@ -38,16 +37,13 @@ function pieces(value: string, length: number): readonly string[] {
     letters.slice(index, index + length),
   )
 }
-/** Within what stands together in the text; and numbers also with any signs between them. */
+/** The words of a text, and its numbers with the signs between their digits, without other characters. */
 function extractWords(text: string): string {
   return [...text.toLowerCase().split(/\s+/), ...text.split('\n').flatMap(line => line.split(/[^\d().+ -]+/))]
     .map(bare)
     .join(' ')
 }
-/**
- * What happened, without the figures that are the report's own: the four of a code are now and then those of
- * «12:18:36».
- */
+/** The events of the report without their times, whose digits may by chance equal those of a code. */
 function withoutFigures(text: string): string {
   const [, events = text] = text.split(/^события: .*$/m)
   return events
@@ -56,7 +52,7 @@ function withoutFigures(text: string): string {
     .replace(/ \d+ мс$/gm, '')
     .replace(/(?<=^\S+ \S+) \d{3}(?= |$)/gm, '')
 }
-function leaks(text: string, values: Iterable<string>): readonly string[] {
+function findLeaks(text: string, values: Iterable<string>): readonly string[] {
   const all = extractWords(text.replace(/^\d\d:\d\d:\d\d /gm, ''))
   const withoutTimes = extractWords(withoutFigures(text))
   return [...values].flatMap(value => {
@@ -64,32 +60,32 @@ function leaks(text: string, values: Iterable<string>): readonly string[] {
     return pieces(value, value.length > 60 ? 8 : 4).filter(piece => words.includes(piece))
   })
 }
-/** In bytes of UTF-8: what every messenger and form still takes. */
+/** Bytes of UTF-8 that every messenger and form accepts. */
 const LIMIT = 8000
 const bytes = (text: string): number => Buffer.byteLength(text)
 const VALUES = Object.values(PERSON).map(String)
 
 support('[UI-06] the search for leaks finds what it is meant to find', () => {
-  assert.ok(leaks('12:00:01 call 8 (905) 731-82-64', VALUES).length > 0)
-  assert.ok(leaks('12:00:01 Гюльчатай', VALUES).length > 0)
-  assert.ok(leaks('12:00:01 GET /x?lat=57.626', VALUES).length > 0)
-  assert.equal(leaks('12:00:01 GET /1/p/cities 200 12 мс', VALUES), [])
+  assert.ok(findLeaks('12:00:01 call 8 (905) 731-82-64', VALUES).length > 0)
+  assert.ok(findLeaks('12:00:01 Гюльчатай', VALUES).length > 0)
+  assert.ok(findLeaks('12:00:01 GET /x?lat=57.626', VALUES).length > 0)
+  assert.equal(findLeaks('12:00:01 GET /1/p/cities 200 12 мс', VALUES), [])
   for (const line of [
     '12:00:01 GET /x?code=1836 200 0 мс', '12:00:01 POST /x 422 sms.1836 200 мс ×4', '12:00:01 order → 18-36',
     'wire.item-dropped 1 8 3 6',
   ]) {
-    assert.equal(leaks(line, ['1836']), ['1836'], line)
+    assert.equal(findLeaks(line, ['1836']), ['1836'], line)
   }
   for (const own of [
     '12:18:36 POST /x 422 sms.code-not-found 183 мс ×6', 'сборка 1836\nсобытия: 18\n12:00:01 GET /x 183 6 мс',
     '12:00:01 order → idle ×1836',
   ]) {
-    assert.equal(leaks(own, ['1836']), [], own)
+    assert.equal(findLeaks(own, ['1836']), [], own)
   }
 })
 
 support('[UI-06] a purchase’s report has call patterns, page names and no personal data', async () => {
-  const { texts, outcome, secrets, paths } = await purchase(1, 0)
+  const { texts, outcome, secrets, paths } = await runPurchase(1, 0)
   assert.is(outcome, 'placed')
   assert.ok(secrets.size >= 3, 'a code and two tokens')
   const last = texts.at(-1) ?? ''
@@ -101,19 +97,19 @@ support('[UI-06] a purchase’s report has call patterns, page names and no pers
     assert.ok(last.includes(part), `${part} in\n${last}`)
   }
   assert.ok(!last.includes('?') && paths.some(path => path.includes('?')), 'no query')
-  for (const text of texts) assert.equal(leaks(text, [...VALUES, ...secrets]), [], text)
-  assert.equal(leaks(printed.join('\n'), [...VALUES, ...secrets]), [])
+  for (const text of texts) assert.equal(findLeaks(text, [...VALUES, ...secrets]), [], text)
+  assert.equal(findLeaks(printed.join('\n'), [...VALUES, ...secrets]), [])
 })
 
 for (const seed of [2, 3, 4, 5, 6, 7, 8, 9]) {
   support(`[UI-06] a report over a failing, echoing network has no personal data (seed ${seed})`, async () => {
-    const { texts, secrets, log } = await purchase(seed, 0.35)
+    const { texts, secrets, log } = await runPurchase(seed, 0.35)
     assert.ok(log.items().length > 20)
     for (const text of texts) {
-      assert.equal(leaks(text, [...VALUES, ...secrets]), [], text)
+      assert.equal(findLeaks(text, [...VALUES, ...secrets]), [], text)
       assert.ok(bytes(text) <= LIMIT)
     }
-    assert.equal(leaks(printed.join('\n'), [...VALUES, ...secrets]), [], printed.join('\n'))
+    assert.equal(findLeaks(printed.join('\n'), [...VALUES, ...secrets]), [], printed.join('\n'))
   })
 }
 
@@ -122,7 +118,7 @@ support('[UI-06] errors are reported by code and place, without quoted data', as
   const quoting = `${PERSON.name} ${PERSON.phone}`
   const log = createLog<LogEvent>({ now: () => FRIDAY_NOON })
   const archive = createTestArchive()
-  archive.before = call => {
+  archive.beforeCall = call => {
     if (call.startsWith('put')) throw new TypeError(`cannot keep "${quoting}" at ${PERSON.email}`)
   }
   const api = createTestHttp()
@@ -154,23 +150,28 @@ support('[UI-06] errors are reported by code and place, without quoted data', as
     'POST /1/persons/orders/preflight 502', 'preflight → failed requestFailed', 'страница home.index',
   ])
     assert.ok(text.includes(part), `${part} in\n${text}`)
-  assert.equal(leaks(text, VALUES), [], text)
+  assert.equal(findLeaks(text, VALUES), [], text)
   for (const [name, value] of values)
     assert.not.ok(printed.join('\n').includes(String(value)), `${name} in\n${printed.join('\n')}`)
-  assert.equal(leaks(printed.join('\n'), [PERSON.name, PERSON.phone, PERSON.email]), [])
+  assert.equal(findLeaks(printed.join('\n'), [PERSON.name, PERSON.phone, PERSON.email]), [])
 })
 
 support('[UI-06] the report has the newest events in eight thousand bytes, and counts the others', () => {
-  const random = numbers(5)
+  const random = createXorshift(5)
   const log = createLog<LogEvent>({ now: () => Date.parse('2026-11-20T12:00:00Z') })
   for (let index = 0; index < 5000; index += 1) {
     const events: readonly LogEvent[] = [
       {
-        kind: 'call', method: 'GET', path: `/1/restos/${index}/position-time-slots`, status: 200,
-        milliseconds: random() * 1e4, code: '',
+        kind: 'call',
+        method: 'GET',
+        path: `/1/restos/${index}/position-time-slots`,
+        status: 200,
+        milliseconds: random() * 1e4,
+        code: '',
       },
       {
-        kind: 'report', code: 'wire.item-dropped',
+        kind: 'report',
+        code: 'wire.item-dropped',
         detail: detail`position ${index % 9999}: expected a string, got null, position ${index % 9999}: expected a string, got null, got null`,
       },
       { kind: 'page', name: 'menus.positions.show' },
@@ -258,7 +259,7 @@ support('[UI-06] a call is remembered by its path, its outcome and the code of i
     kind: 'call', method: 'GET', path, status, milliseconds, code,
   })
   assert.equal(
-    log.items().map(one => one.event),
+    log.items().map(item => item.event),
     [
       of('/1/p/cities', 200, 40, ''), of('/1/p/cities', 422, 40, 'promo-code.not-found'),
       of('/1/p/cities', 502, 40, ''), of('/1/p/cities', 422, 40, ''), of('/1/p/cities', 0, 40, 'unreachable'),
@@ -273,8 +274,8 @@ support('[UI-06] states are reported with the reason for them, in codes', async 
     id: 1, menu: { id: 110 }, name: 'Блюдо 1', count: 2, price: 50_000, sum: 100_000, hasModifiers: false,
     modifiers: [], discounts: [], promoCodes: [],
   }
-  const made = await openShop({}, { log, path: '/cart', stored: { cart_positions: JSON.stringify([line]) } })
-  const { shop, chain, storage, timer } = made
+  const fixture = await openShop({}, { log, path: '/cart', stored: { cart_positions: JSON.stringify([line]) } })
+  const { shop, chain, storage, timer } = fixture
   const price = async (): Promise<void> => {
     await Promise.all([shop.checkout.quote.requestPrices(), timer.advance(20_000)])
   }

@@ -16,9 +16,9 @@ interface Tab extends TestShop {
   readonly api: AccountApi
   /** The refresh tokens that were sent. */
   requests(): (string | undefined)[]
-  /** The access tokens that calls went out with. */
+  /** The access tokens of the sent calls. */
   sent(): (string | undefined)[]
-  /** What the customer was told, one state after the other, each once. */
+  /** The session states that the customer saw, in order, without repetitions. */
   readonly reports: string[]
 }
 const MARKERS = { app_white_label: 'caplya', app_version: '1.0.0', server_time_offset: '0' }
@@ -27,27 +27,31 @@ const createDevice = (kept: object | null): MemoryStorage =>
     ...MARKERS, ...(kept !== null && { person_tokens: JSON.stringify({ source: 'PHONE', ...kept }) }),
   })
 
-/** A tab of a customer with these tokens, at an API that answers the refresh so. */
+/** A tab of a customer with these stored tokens; `refresh` is the API's response to a token refresh. */
 function openTab(kept: object | null, refresh?: Responder, options: ShopOptions = {}): Tab {
   const api = createAccountApi()
   if (refresh !== undefined) api.refresh = refresh
-  const made = buildShop({ http: api, storage: options.storage ?? createDevice(kept), ...options })
+  const fixture = buildShop({ http: api, storage: options.storage ?? createDevice(kept), ...options })
   const reports: string[] = []
-  made.shop.session.state.subscribe(() => {
-    const state = made.shop.session.state.get()
+  fixture.shop.session.state.subscribe(() => {
+    const state = fixture.shop.session.state.get()
     reports.push(state.status === 'guest' && state.ended ? 'ended' : state.status)
   })
   return {
-    ...made, api, reports, requests: () => api.of('refresh').map(readBearer), sent: () => api.of('me').map(readBearer),
+    ...fixture,
+    api,
+    reports,
+    requests: () => api.listRequests('refresh').map(readBearer),
+    sent: () => api.listRequests('me').map(readBearer),
   }
 }
-const keptBy = ({ storage }: TestShop): (Pair & { readonly source: string }) | null =>
+const readStoredTokens = ({ storage }: TestShop): (Pair & { readonly source: string }) | null =>
   JSON.parse(storage.get('person_tokens') ?? 'null')
 const isEnded = ({ shop }: TestShop): boolean => {
   const state = shop.session.state.get()
   return state.status === 'guest' && state.ended
 }
-/** An API that takes one access token and no other. */
+/** An API that accepts exactly one access token. */
 const takes =
   (good: string): Responder =>
   request =>
@@ -71,11 +75,11 @@ for (const [name, seconds, renews] of [
   ['without an end', undefined, false],
 ] as const) {
   tokens(`[AUTH-06] an access token ${name} is ${renews ? 'renewed ahead of use' : 'used as it is'}`, async () => {
-    const kept = { ...createTokenPair('old'), accessToken: createToken('old-access', seconds) }
-    const tab = openTab(kept)
+    const storedTokens = { ...createTokenPair('old'), accessToken: createToken('old-access', seconds) }
+    const tab = openTab(storedTokens)
     await callAsCustomer(tab)
-    assert.equal(tab.sent(), [renews ? NEW : kept.accessToken])
-    assert.equal(tab.requests(), renews ? [kept.refreshToken] : [])
+    assert.equal(tab.sent(), [renews ? NEW : storedTokens.accessToken])
+    assert.equal(tab.requests(), renews ? [storedTokens.refreshToken] : [])
   })
 }
 
@@ -91,8 +95,8 @@ tokens('[AUTH-06] twenty calls that are all refused cause one refresh and one re
   tab.api.me = takes(NEW)
   await Promise.all(Array.from({ length: 20 }, () => callAsCustomer(tab)))
   assert.is(tab.requests().length, 1)
-  assert.is(tab.sent().filter(one => one === OLD).length, 20)
-  assert.is(tab.sent().filter(one => one === NEW).length, 20)
+  assert.is(tab.sent().filter(item => item === OLD).length, 20)
+  assert.is(tab.sent().filter(item => item === NEW).length, 20)
   assert.is(tab.shop.session.state.get().status, 'authorised')
 })
 
@@ -126,7 +130,7 @@ tokens(
     assert.equal(tab.sent(), [OLD, NEW])
     assert.is(tab.requests().length, 1)
     assert.ok(isEnded(tab))
-    assert.is(keptBy(tab), null)
+    assert.is(readStoredTokens(tab), null)
   },
 )
 
@@ -143,7 +147,7 @@ for (const [name, reply] of [
       state.status === 'failed' && (state.problem.code === 'network' ? 0 : state.problem.status), Number(name) || 0,
     )
     assert.equal(tab.requests(), [])
-    assert.is(keptBy(tab)?.accessToken, OLD)
+    assert.is(readStoredTokens(tab)?.accessToken, OLD)
   })
 }
 
@@ -154,7 +158,7 @@ tokens('[AUTH-06] an expired refresh token signs out without asking', async () =
     assert.equal(tab.requests(), [])
     assert.equal(tab.sent(), [])
     assert.ok(isEnded(tab))
-    assert.is(keptBy(tab), null)
+    assert.is(readStoredTokens(tab), null)
   }
 })
 
@@ -168,22 +172,24 @@ tokens('[AUTH-06] the clock is set before it ends a session; without an answer i
     })
     if (reply !== undefined) tab.api.time = reply
     await callAsCustomer(tab)
-    assert.is(tab.api.of('time').length, 1, name)
+    assert.is(tab.api.listRequests('time').length, 1, name)
     assert.equal(tab.requests().length, isKept ? 1 : 0, name)
     assert.is(isEnded(tab), !isKept, name)
   }
 })
 
 tokens('[AUTH-06, BOOT-06] before the time is known no token counts as ended', async () => {
-  const kept = createTokenPair('old', -3600, -3600)
+  const storedTokens = createTokenPair('old', -3600, -3600)
   const tab = openTab(null, undefined, {
     storage: createMemoryStorage({
-      app_white_label: 'caplya', app_version: '1.0.0', person_tokens: JSON.stringify({ source: 'PHONE', ...kept }),
+      app_white_label: 'caplya',
+      app_version: '1.0.0',
+      person_tokens: JSON.stringify({ source: 'PHONE', ...storedTokens }),
     }),
   })
   await callAsCustomer(tab)
   assert.equal(
-    [tab.sent(), tab.requests(), tab.shop.session.state.get().status], [[kept.accessToken], [], 'authorised'],
+    [tab.sent(), tab.requests(), tab.shop.session.state.get().status], [[storedTokens.accessToken], [], 'authorised'],
   )
 })
 
@@ -200,7 +206,7 @@ tokens('[AUTH-06] a sign-in while the time loads keeps its tokens, a sign-out st
     time.respond(200, { utc_time: new Date(FRIDAY_NOON).toISOString() })
     await call
     await flushPromises()
-    assert.is(keptBy(tab)?.accessToken, isSomebody ? createTokenPair('other').accessToken : undefined)
+    assert.is(readStoredTokens(tab)?.accessToken, isSomebody ? createTokenPair('other').accessToken : undefined)
     assert.not.ok(tab.reports.includes('ended'))
     assert.equal(tab.requests(), [])
     assert.equal(new Set(tab.sent()), new Set(isSomebody ? [createTokenPair('other').accessToken] : []))
@@ -217,7 +223,7 @@ tokens('[AUTH-06] the refresh token has no margin: one second is enough', async 
 tokens('[AUTH-06] a refresh answered with 401 signs out and notifies listeners of the reason', async () => {
   const tab = openTab(createTokenPair('old', -1), gone)
   await callAsCustomer(tab)
-  assert.is(keptBy(tab), null)
+  assert.is(readStoredTokens(tab), null)
   assert.equal(tab.reports, ['ended'], 'never a guest without a reason in between')
 })
 
@@ -225,7 +231,7 @@ tokens('[AUTH-06] a refresh refused by a 2xx that names 401 signs out, as a 401 
   for (const body of [{ error: { code: 401, message: 'Сессия завершена' } }, { success: false, status: 401 }]) {
     const tab = openTab(createTokenPair('old', -1), () => [200, body])
     await callAsCustomer(tab)
-    assert.is(keptBy(tab), null)
+    assert.is(readStoredTokens(tab), null)
     assert.equal(tab.reports, ['ended'])
   }
 })
@@ -234,7 +240,7 @@ tokens('[AUTH-06] a refresh refused by OAuth’s `invalid_grant` signs out, what
   for (const status of [400, 200]) {
     const tab = openTab(createTokenPair('old', -1), () => [status, { error: 'invalid_grant' }])
     await callAsCustomer(tab)
-    assert.is(keptBy(tab), null, `${status}`)
+    assert.is(readStoredTokens(tab), null, `${status}`)
     assert.equal(tab.reports, ['ended'])
   }
 })
@@ -255,7 +261,7 @@ for (const [name, reply] of [
     if (name === 'a time-out') await tab.timer.advance(15_000)
     await call
     assert.is(tab.shop.session.state.get().status, 'failed')
-    assert.is(keptBy(tab)?.refreshToken, createTokenPair('old').refreshToken)
+    assert.is(readStoredTokens(tab)?.refreshToken, createTokenPair('old').refreshToken)
     assert.equal(tab.sent(), [])
     tab.api.refresh = () => [200, createTokenPair('new')]
     await callAsCustomer(tab)
@@ -265,10 +271,10 @@ for (const [name, reply] of [
 }
 
 tokens('[AUTH-06] a token that still lives is used when its early refresh finds no answer', async () => {
-  const kept = createTokenPair('old', 20)
-  const tab = openTab(kept, failWith())
+  const storedTokens = createTokenPair('old', 20)
+  const tab = openTab(storedTokens, failWith())
   await callAsCustomer(tab)
-  assert.equal(tab.sent(), [kept.accessToken])
+  assert.equal(tab.sent(), [storedTokens.accessToken])
   assert.is(tab.requests().length, 1)
 })
 
@@ -278,7 +284,7 @@ tokens('[AUTH-05] a refresh keeps the source, and the provider\'s token unless t
       200, { ...createTokenPair('new'), vkAccessToken },
     ])
     await callAsCustomer(tab)
-    assert.equal(keptBy(tab), { ...createTokenPair('new'), vkAccessToken: kept, source: 'VK' })
+    assert.equal(readStoredTokens(tab), { ...createTokenPair('new'), vkAccessToken: kept, source: 'VK' })
   }
 })
 
@@ -291,7 +297,7 @@ tokens('[AUTH-06] signing out while a refresh runs stays signed out', async () =
   answer.respond(200, createTokenPair('new'))
   await call
   assert.equal(tab.shop.session.state.get(), { status: 'guest', ended: false })
-  assert.is(keptBy(tab), null)
+  assert.is(readStoredTokens(tab), null)
   assert.equal(tab.sent(), [])
 })
 
@@ -307,50 +313,50 @@ tokens('[AUTH-06] another customer who signs in while a refresh runs keeps their
     else answer.respond(401)
     await call
     await flushPromises()
-    assert.equal(keptBy(tab), { ...createTokenPair('other'), source: 'APPLE' }, outcome)
+    assert.equal(readStoredTokens(tab), { ...createTokenPair('other'), source: 'APPLE' }, outcome)
     assert.not.ok(tab.reports.includes('ended'), outcome)
     assert.equal(new Set(tab.sent()), new Set([createTokenPair('other').accessToken]), outcome)
   }
 })
 
-/** Reads what is written, and no word of a change arrives. */
+/** A storage of another tab that delivers no storage events. */
 const deaf = (storage: MemoryStorage): MemoryStorage => ({ ...storage.otherTab(), subscribe: () => () => undefined })
 const OTHER = createTokenPair('other tab')
 
 tokens('[AUTH-06] a pair that another tab has renewed is used instead of refreshing again', async () => {
   for (const isDeaf of [false, true]) {
     const there = openTab(createTokenPair('old', -1), () => [200, OTHER])
-    const here = openTab(null, undefined, { storage: isDeaf ? deaf(there.storage) : there.storage.otherTab() })
+    const firstTab = openTab(null, undefined, { storage: isDeaf ? deaf(there.storage) : there.storage.otherTab() })
     await callAsCustomer(there)
     await flushPromises()
-    await callAsCustomer(here)
-    assert.equal(here.requests(), [])
-    assert.equal(new Set(here.sent()), new Set([OTHER.accessToken]))
+    await callAsCustomer(firstTab)
+    assert.equal(firstTab.requests(), [])
+    assert.equal(new Set(firstTab.sent()), new Set([OTHER.accessToken]))
   }
 })
 
 tokens('[AUTH-06, STO-05] unreadable tokens of a later version stay, noticed or not', async () => {
   for (const isDeaf of [false, true]) {
     const there = createDevice(createTokenPair('old', -1))
-    const here = openTab(null, gone, { storage: isDeaf ? deaf(there) : there.otherTab() })
+    const firstTab = openTab(null, gone, { storage: isDeaf ? deaf(there) : there.otherTab() })
     there.set('person_tokens', '{"layout":2}')
-    await callAsCustomer(here)
+    await callAsCustomer(firstTab)
     assert.is(there.get('person_tokens'), '{"layout":2}')
-    assert.equal(here.shop.session.state.get(), { status: 'guest', ended: true })
+    assert.equal(firstTab.shop.session.state.get(), { status: 'guest', ended: true })
   }
 })
 
 tokens('[AUTH-06] a refresh refused because another tab was faster is no sign-out', async () => {
   const there = openTab(createTokenPair('old', -1), () => [200, OTHER])
-  const here = openTab(null, async request => {
+  const firstTab = openTab(null, async request => {
     await callAsCustomer(there)
     return gone(request)
   }, { storage: there.storage.otherTab() })
-  await callAsCustomer(here)
+  await callAsCustomer(firstTab)
   await flushPromises()
-  assert.not.ok(here.reports.includes('ended'))
-  assert.is(here.shop.session.state.get().status, 'authorised')
-  assert.equal(new Set(here.sent()), new Set([OTHER.accessToken]))
+  assert.not.ok(firstTab.reports.includes('ended'))
+  assert.is(firstTab.shop.session.state.get().status, 'authorised')
+  assert.equal(new Set(firstTab.sent()), new Set([OTHER.accessToken]))
 })
 
 tokens('[AUTH-06] three tabs that wake together exchange the refresh token once', async () => {
@@ -376,14 +382,14 @@ tokens('[AUTH-06] three tabs that wake together exchange the refresh token once'
 
 tokens('[AUTH-06] a sign-out in another tab is not undone by a refresh that has not heard of it', async () => {
   const storage = createDevice(createTokenPair('old', -1))
-  const here = openTab(null, () => {
+  const firstTab = openTab(null, () => {
     storage.remove('person_tokens')
     return [200, createTokenPair('new')]
   }, { storage: deaf(storage) })
-  await callAsCustomer(here)
+  await callAsCustomer(firstTab)
   assert.is(storage.get('person_tokens'), null)
-  assert.equal(here.sent(), [])
-  assert.is(here.shop.session.state.get().status, 'guest')
+  assert.equal(firstTab.sent(), [])
+  assert.is(firstTab.shop.session.state.get().status, 'guest')
 })
 
 tokens('[AUTH-06] behind a tab that never ends its exchange a call fails, and the tokens stay', async () => {
@@ -462,12 +468,12 @@ for (const [name, wrongBy] of [['a day', 86_400_000], ['a year', 365 * 86_400_00
 tokens('[AUTH-06] a lost refresh is retried once; a refusal then signs out with a message', async () => {
   const tab = openTab(createTokenPair('old', -1), failWith('cut'))
   await callAsCustomer(tab)
-  assert.ok(keptBy(tab) !== null)
+  assert.ok(readStoredTokens(tab) !== null)
   tab.api.refresh = gone
   await callAsCustomer(tab)
   assert.equal(tab.requests(), [createTokenPair('old').refreshToken, createTokenPair('old').refreshToken])
   assert.is(tab.reports.at(-1), 'ended')
-  assert.is(keptBy(tab), null)
+  assert.is(readStoredTokens(tab), null)
 })
 
 for (const strange of [

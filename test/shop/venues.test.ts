@@ -13,13 +13,13 @@ const venues = suite('venues')
 const CHAIN = '/1/p/restos?whiteLabel=caplya'
 const one = (id: number): string => `/1/p/restos/${id}`
 
-/** The page of the list, opened. */
+/** Opens the page of the list. */
 async function listed(options: PlacesOptions = {}): Promise<PlacesFixture> {
   const fixture = await openPlaces(options)
   await fixture.venues.load()
   return fixture
 }
-const shownIn = ({ venues: { list } }: PlacesFixture): readonly number[] | string => {
+const listShown = ({ venues: { list } }: PlacesFixture): readonly number[] | string => {
   const { restos } = list.get()
   return restos.status === 'ready' ? restos.value.map(({ id }) => id) : restos.status
 }
@@ -35,11 +35,11 @@ venues('[MENU-09] a first visitor sees the restaurants of the first city that ha
   assert.is(city?.name, 'Ярославль')
   assert.is(cities.length, 2)
   assert.is(isChain, true)
-  assert.equal(shownIn(fixture), [13, 11, 12])
+  assert.equal(listShown(fixture), [13, 11, 12])
   assert.equal(fixture.calls.filter(({ url }) => url.includes('/deliveries')), [], 'nobody needs the zones')
   fixture.shop.router.go('restos.index', {}, { search: '?city=2', replace: true })
   await fixture.venues.load()
-  assert.equal(shownIn(fixture), [21])
+  assert.equal(listShown(fixture), [21])
 })
 
 venues(
@@ -133,18 +133,18 @@ venues('[MENU-09] one failing restaurant is left out of the list, all failing fa
   const held = http.expect('GET', one(11)).hold()
   void fixture.venues.load()
   await flushPromises()
-  assert.is(shownIn(fixture), 'loading')
+  assert.is(listShown(fixture), 'loading')
   held.answer(500, {})
   await flushPromises()
-  assert.equal(shownIn(fixture), [12, 13])
+  assert.equal(listShown(fixture), [12, 13])
   assert.equal(fixture.reports, ['venues.resto-left-out city 1'])
 
   fixture.shop.router.go('restos.index', {}, { search: '?city=2' })
   http.expect('GET', one(21)).answer(500, {})
   await fixture.venues.load()
-  assert.is(shownIn(fixture), 'failed')
+  assert.is(listShown(fixture), 'failed')
   await fixture.venues.load()
-  assert.equal(shownIn(fixture), [21])
+  assert.equal(listShown(fixture), [21])
 })
 
 venues('[MENU-09] a list that cannot be had says so and can be asked for again', async () => {
@@ -154,23 +154,23 @@ venues('[MENU-09] a list that cannot be had says so and can be asked for again',
   const { restos } = fixture.venues.list.get()
   assert.is(restos.status === 'failed' && restos.problem.code, 'network')
   await fixture.venues.load()
-  assert.equal(shownIn(fixture), [11, 12, 13])
+  assert.equal(listShown(fixture), [11, 12, 13])
 })
 
 venues('[MENU-09] a chain is more than one restaurant of the fetched list; a city without any is empty', async () => {
-  const here = { restos: [createPlacedResto(11)], zones: [] }
+  const yaroslavlData = { restos: [createPlacedResto(11)], zones: [] }
   const createOptions = (...restos: readonly ReturnType<typeof createPlacedResto>[]): PlacesOptions => ({
     chain: { restos },
   })
   for (const [options, isChain] of [
-    [createOptions(...here.restos), false], [{ here }, true], [createOptions(), false],
+    [createOptions(...yaroslavlData.restos), false], [{ here: yaroslavlData }, true], [createOptions(), false],
   ] as const) {
     assert.is((await listed(options)).venues.list.get().isChain, isChain)
   }
   const storage = createMemoryStorage(storedChoice('TAKE_AWAY', { cityId: podgorica.id }))
-  const fixture = await listed({ ...createOptions(...here.restos), storage })
+  const fixture = await listed({ ...createOptions(...yaroslavlData.restos), storage })
   assert.is(cityIn(fixture), podgorica.id, 'the chosen city first')
-  assert.equal(shownIn(fixture), [])
+  assert.equal(listShown(fixture), [])
   storage.otherTab().remove('city_id')
   assert.is(cityIn(fixture), yaroslavl.id, 'else the first that has any')
 })
@@ -204,7 +204,7 @@ venues('[MENU-09, ERR-05] one unusable city of a restaurant costs it none of the
   const fixture = await listed({
     here: { ...inYaroslavl, restos: [createPlacedResto(11, { cityIds: ['семь', 1] }), createPlacedResto(12)] },
   })
-  assert.equal(shownIn(fixture), [11, 12])
+  assert.equal(listShown(fixture), [11, 12])
   assert.ok(fixture.reports.some(report => report.startsWith('wire.item-dropped')), fixture.reports.join(', '))
 })
 
@@ -213,7 +213,7 @@ venues('[MENU-09, LOC-06] a restaurant that a list names twice is there once', a
     chain: { cities: [yaroslavl] },
     here: { ...inYaroslavl, restos: [createPlacedResto(11), createPlacedResto(11), createPlacedResto(12)] },
   })
-  assert.equal(shownIn(fixture), [11, 12])
+  assert.equal(listShown(fixture), [11, 12])
   await fixture.open()
   fixture.dialog.switchMethod('TAKE_AWAY')
   assert.equal(fixture.view().points.map(({ id }) => id), [11, 12])

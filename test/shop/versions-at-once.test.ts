@@ -8,8 +8,8 @@ import { createTestStorage, type TestStorage } from '../kit/storage.ts'
 import { openCheckout } from './checkout.fixture.ts'
 
 /**
- * Two versions of the shop on one device: a new release under an open tab, or a roll-back. What a version to come will
- * keep is written here by hand, in a form that this one cannot read.
+ * Two versions of the shop on one device: a new release while a tab is open, or a roll-back. The data
+ * of the future version is written by hand in a format that this version cannot read.
  */
 const versions = suite('two versions of the shop on one device')
 
@@ -90,7 +90,7 @@ versions('[STO-05] versions are compared by their numbers, not by letters', () =
   }
 })
 
-/** Each thing in a form to come. */
+/** Each record in a format of a future version. */
 const TO_COME: Readonly<Record<string, string>> = {
   order_delivery_place: '{"v":2,"lines":["Советская улица","10"]}', order_delivery_method: '{"v":2,"way":"DRONE"}',
   order_payment_method: '{"v":2}', order_person: '{"v":2,"people":[]}', order_person_count: '{"adults":2}',
@@ -102,7 +102,7 @@ const TO_COME: Readonly<Record<string, string>> = {
 
 versions('[STO-04] [STO-05] data that an earlier version cannot read stays until the customer changes it', () => {
   for (const isOpen of [false, true]) {
-    // the release finds a page open, or a page opens after the roll-back
+    // a page is open during the release, or opens after the roll-back
     const storage = isOpen ? device('1.0.0') : device('2.0.0', TO_COME)
     const { shop } = open(storage.otherTab(), '1.0.0')
     const later = storage.otherTab()
@@ -121,7 +121,7 @@ versions('[CHK-05] [STO-05] a later version’s order of unknown outcome is show
   const stored = createTestStorage({ order_attempt: '{"v":2,"orders":[]}' })
   const fixture = await openCheckout({ storage: stored })
   fixture.fillIn()
-  await fixture.rest()
+  await fixture.flushQuote()
   assert.is(fixture.orderService.state.get().status, 'unknown')
   assert.equal(await fixture.orderService.placeOrder(), { kind: 'not-placed' })
   assert.equal(
@@ -150,7 +150,7 @@ versions('[AUTH-06] [STO-05] an earlier tab with used-up tokens ends its session
   await callAsCustomer(tab)
   assert.is(storage.get('person_tokens'), SEALED)
   assert.equal(tab.shop.session.state.get(), { status: 'guest', ended: true })
-  assert.equal(api.of('refresh'), [], 'a pair that may have been exchanged is not sent again')
+  assert.equal(api.listRequests('refresh'), [], 'a pair that may have been exchanged is not sent again')
 })
 
 versions('[AUTH-06] a customer who signs out in an earlier tab signs out of the later one as well', () => {
@@ -161,14 +161,14 @@ versions('[AUTH-06] a customer who signs out in an earlier tab signs out of the 
   assert.equal(storage.keys().filter(key => key.startsWith('person_tokens')), [])
 })
 
-// the cart: a later version's copies, and the list that both understand
+// the cart: replicas of a later version, and the list that both versions read
 const MINUTE = Math.floor(NOON / 60_000)
 const LATER_COPY = `cart_positions.copy.${MINUTE}-aaaaaaaaaaaa`
-const laterText = (pieces: number): string => JSON.stringify({ layout: 2, rows: [['1', pieces]] })
-/** What a tab of the later version writes: its copy, and the list. */
-function laterWrites(storage: TestStorage, ...lines: readonly CartLine[]): void {
+const createLaterText = (pieces: number): string => JSON.stringify({ layout: 2, rows: [['1', pieces]] })
+/** Writes what a tab of the later version would: its replica and the list. */
+function writeAsLaterVersion(storage: TestStorage, ...lines: readonly CartLine[]): void {
   const tab = storage.otherTab()
-  tab.set(LATER_COPY, laterText(lines.length))
+  tab.set(LATER_COPY, createLaterText(lines.length))
   tab.set('cart_positions', JSON.stringify(lines))
 }
 function openSeededCart(storage: TestStorage, seed: number, now = NOON): Cart {
@@ -182,9 +182,9 @@ versions('[STO-05] [CART-01] tabs beside a later version’s replicas share a ca
   const storage = createTestStorage()
   const cart = openSeededCart(storage, 1)
   cart.add(roll, 2)
-  laterWrites(storage, line(roll, 3), line(soup, 1))
+  writeAsLaterVersion(storage, line(roll, 3), line(soup, 1))
   const writes = storage.writes.length
-  laterWrites(storage, line(roll, 4), line(soup, 1))
+  writeAsLaterVersion(storage, line(roll, 4), line(soup, 1))
   assert.not.ok(storage.writes.slice(writes).includes('set cart_positions'), 'no list is written in answer')
   const other = seen(storage, 2)
   cart.add(wok)
@@ -195,18 +195,18 @@ versions('[STO-05] [CART-01] tabs beside a later version’s replicas share a ca
     visit.add(roll)
     assert.is(formatCounts(visit), `1 × Вок, ${1 + day} × Филадельфия`)
   }
-  assert.is(storage.get(LATER_COPY), laterText(2), 'nothing of it is tidied away')
+  assert.is(storage.get(LATER_COPY), createLaterText(2), 'nothing of it is tidied away')
 })
 
 versions('[STO-05] [CART-01] after a later version alone, the list that both read is the cart', () => {
   const storage = createTestStorage()
-  laterWrites(storage, line(roll, 2), line(soup, 1))
+  writeAsLaterVersion(storage, line(roll, 2), line(soup, 1))
   const cart = openSeededCart(storage, 1)
   assert.is(formatCounts(cart), '1 × Том ям, 2 × Филадельфия')
   cart.add(wok)
   cart.remove(soup, 110)
   for (const tab of [cart, seen(storage, 2)]) assert.is(formatCounts(tab), '1 × Вок, 2 × Филадельфия')
-  assert.is(storage.get(LATER_COPY), laterText(2))
+  assert.is(storage.get(LATER_COPY), createLaterText(2))
 })
 
 versions.run()

@@ -16,7 +16,7 @@ async function openButton(page: VkFixture) {
   await flushPromises()
   return signIn?.openOneTap() ?? null
 }
-/** A page of sign-in whose frame is on its way, of a visitor who agrees to VK ID's statistics. */
+/** A sign-in page whose frame is loading; the visitor has agreed to VK ID's statistics. */
 async function signInPage() {
   const page = openPage(createAccountApi(), { config: WITH_BUTTON })
   page.shop.consent.cookies.answer(true)

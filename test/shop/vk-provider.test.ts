@@ -4,7 +4,7 @@ import type { HttpResponse } from '../../core/env.ts'
 import { requestCode, createAccountApi, selectCustomer, typeCode } from '../kit/account.ts'
 import { flushPromises } from '../kit/clock.ts'
 import { waitUntil, waitForValue } from '../kit/shop.ts'
-import { grantFor, openPage, openSandbox, VK, type TestSandbox, type VkFixture } from './vk.fixture.ts'
+import { requestGrant, openPage, openSandbox, VK, type TestSandbox, type VkFixture } from './vk.fixture.ts'
 
 const provider = suite<{ sandbox: TestSandbox }>('what is asked of VK ID itself')
 
@@ -14,8 +14,8 @@ provider.before(async context => {
 provider.after(({ sandbox }) => sandbox.close())
 
 let people = 0
-/** A customer who has signed in with VK ID, and whom the API knows by these fields. */
-async function signedIn(
+/** A customer who has signed in with VK ID; `profile` is the API's profile. */
+async function signInWithVk(
   sandbox: TestSandbox, profile: object = {}, options: Parameters<typeof openPage>[1] = {},
   prepare: (page: VkFixture) => void = () => undefined,
 ): Promise<VkFixture> {
@@ -28,7 +28,7 @@ async function signedIn(
   const [opened] = page.windows
   assert.ok(opened)
   people += 1
-  await page.answer(opened, await grantFor(sandbox, opened.url, { subject: `person-${people}`, profile }))
+  await page.answer(opened, await requestGrant(sandbox, opened.url, { subject: `person-${people}`, profile }))
   await waitForValue(page.shop.session.state, state => state.status === 'authorised')
   return page
 }
@@ -36,7 +36,7 @@ const listRequests = (page: VkFixture): string[] => page.requests.map(({ method,
 const readVkToken = (page: VkFixture): string => JSON.parse(page.storage.get('person_tokens') ?? '{}').vkAccessToken
 
 provider('[AUTH-05] a missing name, e-mail and avatar come from VK ID, in one call', async ({ sandbox }) => {
-  const page = await signedIn(sandbox)
+  const page = await signInWithVk(sandbox)
   await waitForValue(page.shop.session.state, state => state.status === 'authorised' && state.profile.avatar !== null)
   const { avatar, email, firstName, lastName } = selectCustomer(page) ?? {}
   assert.equal(
@@ -47,7 +47,7 @@ provider('[AUTH-05] a missing name, e-mail and avatar come from VK ID, in one ca
 })
 
 provider('[AUTH-05] what the API knows is not replaced', async ({ sandbox }) => {
-  const page = await signedIn(sandbox, { email: 'own@mail.example', firstName: 'Анна', lastName: 'Своя' })
+  const page = await signInWithVk(sandbox, { email: 'own@mail.example', firstName: 'Анна', lastName: 'Своя' })
   await waitForValue(page.shop.session.state, state => state.status === 'authorised' && state.profile.avatar !== null)
   const { email, firstName, lastName } = selectCustomer(page) ?? {}
   assert.equal({ email, firstName, lastName }, { email: 'own@mail.example', firstName: 'Анна', lastName: 'Своя' })
@@ -62,7 +62,7 @@ for (const [name, answer] of [
   ['hangs', null],
 ] as const) {
   provider(`[AUTH-05] the customer is signed in all the same when VK ID ${name}`, async ({ sandbox }) => {
-    const page = await signedIn(sandbox, { firstName: 'Анна' }, {}, fixture => { fixture.fate.person = answer })
+    const page = await signInWithVk(sandbox, { firstName: 'Анна' }, {}, fixture => { fixture.behaviour.person = answer })
     await flushPromises()
     await page.timer.advance(6000)
     assert.is(page.shop.session.state.get().status, 'authorised')
@@ -81,26 +81,26 @@ const PERSON_A: HttpResponse = {
     },
   }),
 }
-/** A has signed in with VK ID, which has not yet said who A is. */
-async function beforeItSpeaks(sandbox: TestSandbox) {
-  let speak = (): void => undefined
-  const page = await signedIn(sandbox, {}, {}, fixture => {
-    fixture.fate.person = new Promise(resolve => { speak = () => resolve(PERSON_A) })
+/** Anna has signed in with VK ID, whose profile response is still pending. */
+async function openBeforeProfile(sandbox: TestSandbox) {
+  let sendProfile = (): void => undefined
+  const page = await signInWithVk(sandbox, {}, {}, fixture => {
+    fixture.behaviour.person = new Promise(resolve => { sendProfile = () => resolve(PERSON_A) })
   })
-  return { page, speak: async () => { speak(); await flushPromises(); await flushPromises() } }
+  return { page, speak: async () => { sendProfile(); await flushPromises(); await flushPromises() } }
 }
-/** The second tab signs out, and somebody else signs in there. */
-function another(sandbox: TestSandbox, page: VkFixture, profile: object): Promise<VkFixture> {
-  return signedIn(sandbox, profile, { storage: page.storage.otherTab(), jar: page.jar }, fixture => {
-    fixture.fate.person = null
+/** The second tab signs out, and another person signs in there. */
+function signInAnother(sandbox: TestSandbox, page: VkFixture, profile: object): Promise<VkFixture> {
+  return signInWithVk(sandbox, profile, { storage: page.storage.otherTab(), jar: page.jar }, fixture => {
+    fixture.behaviour.person = null
     fixture.shop.start()
     fixture.shop.session.signOut()
   })
 }
 
 provider('[AUTH-05] A23: a late answer of VK ID is not another customer’s in a second tab', async ({ sandbox }) => {
-  const { page, speak } = await beforeItSpeaks(sandbox)
-  const tab = await another(sandbox, page, { firstName: 'Борис' })
+  const { page, speak } = await openBeforeProfile(sandbox)
+  const tab = await signInAnother(sandbox, page, { firstName: 'Борис' })
   await waitForValue(
     page.shop.session.state, state => state.status === 'authorised' && state.profile.firstName === 'Борис',
   )
@@ -117,11 +117,11 @@ provider('[AUTH-05] A23: a late answer of VK ID is not another customer’s in a
 })
 
 provider('[AUTH-05] A23: nor when the word of the second tab is still on its way', async ({ sandbox }) => {
-  const { page, speak } = await beforeItSpeaks(sandbox)
-  // the storage holds the other's tokens, and nobody has told this tab
-  const held = JSON.parse(page.storage.get('person_tokens') ?? '')
+  const { page, speak } = await openBeforeProfile(sandbox)
+  // the storage has the tokens of the other person, and this tab was not notified
+  const stored = JSON.parse(page.storage.get('person_tokens') ?? '')
   page.storage.set(
-    'person_tokens', JSON.stringify({ ...held, accessToken: 'b', refreshToken: 'b', vkAccessToken: 'vk2.a.other' }),
+    'person_tokens', JSON.stringify({ ...stored, accessToken: 'b', refreshToken: 'b', vkAccessToken: 'vk2.a.other' }),
   )
   await speak()
   assert.is(page.storage.get('person_provided'), null)
@@ -132,7 +132,7 @@ provider('[AUTH-05] nor does it come back after signing out, or signing in by an
     null, { accessToken: 'b', refreshToken: 'b', source: 'GOOGLE' },
     { accessToken: 'b', refreshToken: 'b', source: 'VK' },
   ]) {
-    const { page, speak } = await beforeItSpeaks(sandbox)
+    const { page, speak } = await openBeforeProfile(sandbox)
     const tab = page.storage.otherTab()
     if (then === null) tab.remove('person_tokens')
     else tab.set('person_tokens', JSON.stringify(then))
@@ -142,7 +142,7 @@ provider('[AUTH-05] nor does it come back after signing out, or signing in by an
 })
 
 provider('[AUTH-05] late as it is, it is the person\'s own', async ({ sandbox }) => {
-  const { page, speak } = await beforeItSpeaks(sandbox)
+  const { page, speak } = await openBeforeProfile(sandbox)
   await speak()
   await waitForValue(
     page.shop.session.state, state => state.status === 'authorised' && state.profile.lastName === 'Чужая',
@@ -153,7 +153,7 @@ provider('[AUTH-05] the calls are forms without a header of our own, so that no 
   const api = createAccountApi()
   api.vk = () => [200, { accessToken: 'a', refreshToken: 'r', vkAccessToken: 'a+b&c=ё' }]
   const page = openPage(api)
-  page.fate.person = { status: 200, text: '{"user":{}}' }
+  page.behaviour.person = { status: 200, text: '{"user":{}}' }
   const signIn = await page.shop.session.vk?.load()
   await flushPromises()
   signIn?.signIn()
@@ -175,10 +175,10 @@ provider('[AUTH-05] the calls are forms without a header of our own, so that no 
 })
 
 provider('[AUTH-06] signing out calls VK ID, and waits for nothing', async ({ sandbox }) => {
-  const page = await signedIn(sandbox)
+  const page = await signInWithVk(sandbox)
   const token = readVkToken(page)
   page.requests.length = 0
-  page.fate.person = null
+  page.behaviour.person = null
   page.shop.session.signOut()
   assert.is(page.shop.session.state.get().status, 'guest', 'at once')
   assert.is(page.storage.get('person_tokens'), null)
@@ -191,7 +191,7 @@ provider('[AUTH-06] signing out calls VK ID, and waits for nothing', async ({ sa
 })
 
 provider('[AUTH-06] a session whose refresh token has expired is ended at VK ID as well, once', async ({ sandbox }) => {
-  const page = await signedIn(sandbox)
+  const page = await signInWithVk(sandbox)
   const token = readVkToken(page)
   page.requests.length = 0
   const ended = `x.${Buffer.from(JSON.stringify({ exp: 1 })).toString('base64url')}.y`
@@ -209,7 +209,7 @@ provider('[AUTH-06] a session whose refresh token has expired is ended at VK ID 
 })
 
 provider('[AUTH-06] another tab that hears of the sign-out does not call VK ID again', async ({ sandbox }) => {
-  const page = await signedIn(sandbox)
+  const page = await signInWithVk(sandbox)
   const other = openPage(sandbox, { storage: page.storage.otherTab(), jar: page.jar })
   page.shop.session.signOut()
   await waitForValue(other.shop.session.state, state => state.status === 'guest')
@@ -234,7 +234,7 @@ for (const [name, statistics, consent, expected] of [
   ['refused', true, 'false', 0],
 ] as const) {
   provider(`[AUTH-04] statistics that are ${name} make ${expected} reports`, async ({ sandbox }) => {
-    const page = await signedIn(
+    const page = await signInWithVk(
       sandbox,
       {},
       { config: { ...VK, statistics }, path: '/auth?return=/cart&secret=1' },
@@ -242,10 +242,10 @@ for (const [name, statistics, consent, expected] of [
         if (consent !== null) fixture.shop.consent.cookies.answer(consent === 'true')
       },
     )
-    const sent = page.requests.filter(({ url }) => url.includes('/stat_events_vkid_sdk'))
-    assert.is(sent.length, expected)
+    const request = page.requests.filter(({ url }) => url.includes('/stat_events_vkid_sdk'))
+    assert.is(request.length, expected)
     if (expected === 0) return
-    const events = sent.map(({ body }) => JSON.parse(new URLSearchParams(body).get('events') ?? '[]')[0])
+    const events = request.map(({ body }) => JSON.parse(new URLSearchParams(body).get('events') ?? '[]')[0])
     assert.equal(
       events.map(event => [event.prev_event_id, event.url]),
       [
@@ -267,14 +267,14 @@ for (const [name, statistics, consent, expected] of [
     )
     assert.is(events[1].type_action.type_registration_item.event_type, 'custom_auth_start')
     assert.equal(
-      sent.map(({ url, headers }) => [url, headers]),
-      sent.map(() => [
+      request.map(({ url, headers }) => [url, headers]),
+      request.map(() => [
         'https://id.vk.ru/stat_events_vkid_sdk?app_id=51234567',
         { 'Content-Type': 'application/x-www-form-urlencoded' },
       ]),
     )
-    assert.not.match(sent.map(({ body }) => decodeURIComponent(body ?? '')).join(), /secret|vk2\.|cart/)
-    // a consent that is taken back stops them
+    assert.not.match(request.map(({ body }) => decodeURIComponent(body ?? '')).join(), /secret|vk2\.|cart/)
+    // withdrawing the consent stops them
     page.shop.session.signOut()
     page.shop.consent.cookies.answer(false)
     ;(await page.shop.session.vk?.load())?.signIn()

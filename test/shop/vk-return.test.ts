@@ -6,7 +6,9 @@ import { requestCode, createAccountApi, deferReply, typeCode } from '../kit/acco
 import { createTestTimer, flushPromises, type TestTimer } from '../kit/clock.ts'
 import { createTestRandom } from '../kit/random.ts'
 import { storedChoice, waitUntil, FRIDAY_NOON, waitForValue } from '../kit/shop.ts'
-import { createJar, grantFor, openPage, openSandbox, type Jar, type TestSandbox, type VkFixture } from './vk.fixture.ts'
+import {
+  createJar, requestGrant, openPage, openSandbox, type Jar, type TestSandbox, type VkFixture,
+} from './vk.fixture.ts'
 
 const back = suite<{ sandbox: TestSandbox }>('the way back from VK ID')
 
@@ -23,7 +25,7 @@ const CART = JSON.stringify([
   },
 ])
 
-/** A page that has gone to VK ID, and where it went. */
+/** A page that has navigated to VK ID, and the address. */
 async function leave(
   sandbox: TestSandbox, options: Parameters<typeof openPage>[1] = {},
 ): Promise<{ readonly page: VkFixture; readonly url: URL }> {
@@ -35,12 +37,12 @@ async function leave(
   await flushPromises()
   await flushPromises()
   signIn?.signIn()
-  const [url] = page.left
+  const [url] = page.navigations
   assert.ok(url)
   return { page, url }
 }
 /** The page that VK ID opens: another load of the shop, in the same browser. */
-function comeBack(
+function openReturnPage(
   sandbox: TestSandbox,
   from: {
     readonly jar: Jar
@@ -79,8 +81,8 @@ const secrets = ({ jar, storage }: VkFixture): boolean =>
 
 back('[AUTH-04] the answer leaves the address, and the customer returns signed in', async ({ sandbox }) => {
   const { page, url } = await leave(sandbox)
-  const grant = await grantFor(sandbox, url)
-  const home = comeBack(sandbox, page, { ...grant, expires_in: String(grant.expires_in) })
+  const grant = await requestGrant(sandbox, url)
+  const home = openReturnPage(sandbox, page, { ...grant, expires_in: String(grant.expires_in) })
   assert.is(readAddress(home), '/auth?return=%2Fcart', 'before anything else has run')
   await waitForValue(home.shop.session.state, state => state.status === 'authorised')
   assert.is(exchanges(home), 1)
@@ -93,8 +95,8 @@ back('[AUTH-04] the answer leaves the address, and the customer returns signed i
 
 back('[AUTH-07] the code stands in no address, no storage and no report', async ({ sandbox }) => {
   const { page, url } = await leave(sandbox)
-  const { code, state, device_id: device } = await grantFor(sandbox, url)
-  const home = comeBack(sandbox, page, { code, state, device_id: device })
+  const { code, state, device_id: device } = await requestGrant(sandbox, url)
+  const home = openReturnPage(sandbox, page, { code, state, device_id: device })
   await waitForValue(home.shop.session.state, now => now.status === 'authorised')
   const seen = [
     readAddress(home), ...home.reports, ...home.storage.keys().map(key => home.storage.get(key)),
@@ -110,23 +112,23 @@ for (const [name, change] of [
 ] as const) {
   back(`[AUTH-04] A7: ${name} is fault 104; the code stays here and the verifier is destroyed`, async ({ sandbox }) => {
     const { page, url } = await leave(sandbox)
-    const { code, state, device_id: device } = await grantFor(sandbox, url)
-    const home = comeBack(sandbox, page, { code, device_id: device, ...change(state) })
+    const { code, state, device_id: device } = await requestGrant(sandbox, url)
+    const home = openReturnPage(sandbox, page, { code, device_id: device, ...change(state) })
     await waitForValue(home.shop.session.social.state, now => now.status === 'failed')
     assert.is(failure(home), 'mismatch')
     assert.is(exchanges(home), 0)
     assert.not.ok(secrets(home))
     // the right one comes too late
-    const again = comeBack(sandbox, page, { code, state, device_id: device })
-    await waitForValue(again.shop.session.social.state, now => now.status === 'failed')
-    assert.is(failure(again), 'startAgain')
-    assert.is(exchanges(again), 0)
+    const secondVisit = openReturnPage(sandbox, page, { code, state, device_id: device })
+    await waitForValue(secondVisit.shop.session.social.state, now => now.status === 'failed')
+    assert.is(failure(secondVisit), 'startAgain')
+    assert.is(exchanges(secondVisit), 0)
   })
 }
 
 back('[AUTH-04] A7: a state that stands there twice counts as none', async ({ sandbox }) => {
   const { page, url } = await leave(sandbox)
-  const { code, state, device_id: device } = await grantFor(sandbox, url)
+  const { code, state, device_id: device } = await requestGrant(sandbox, url)
   const home = openPage(sandbox, {
     config: REDIRECT, jar: page.jar, storage: page.storage,
     path: `/auth?state=${state}&code=${code}&device_id=${device}&state=${state}`,
@@ -139,9 +141,9 @@ back('[AUTH-04] A7: a state that stands there twice counts as none', async ({ sa
 
 back('[AUTH-04] A8: a stranger’s answer, opened without a request, is refused', async ({ sandbox }) => {
   const { url } = await leave(sandbox)
-  const stranger = await grantFor(sandbox, url, { subject: 'stranger' })
+  const stranger = await requestGrant(sandbox, url, { subject: 'stranger' })
   const victim = { jar: createJar(() => 0), storage: createMemoryStorage(storedChoice('DELIVERY')) }
-  const page = comeBack(sandbox, victim, { code: stranger.code, state: stranger.state, device_id: stranger.device_id })
+  const page = openReturnPage(sandbox, victim, { code: stranger.code, state: stranger.state, device_id: stranger.device_id })
   await waitForValue(page.shop.session.social.state, now => now.status === 'failed')
   assert.is(failure(page), 'startAgain')
   assert.is(exchanges(page), 0)
@@ -150,26 +152,30 @@ back('[AUTH-04] A8: a stranger’s answer, opened without a request, is refused'
 
 back('[AUTH-04] A8: a signed-in customer stays signed in', async ({ sandbox }) => {
   const { page, url } = await leave(sandbox)
-  const { code, state, device_id: device } = await grantFor(sandbox, url)
-  const home = comeBack(sandbox, page, { code, state, device_id: device })
+  const { code, state, device_id: device } = await requestGrant(sandbox, url)
+  const home = openReturnPage(sandbox, page, { code, state, device_id: device })
   await waitForValue(home.shop.session.state, now => now.status === 'authorised')
   const tokens = home.storage.get('person_tokens')
   const other = await leave(sandbox)
-  const stranger = await grantFor(sandbox, other.url, { subject: 'stranger' })
-  // even with a question of the victim's own still open
+  const stranger = await requestGrant(sandbox, other.url, { subject: 'stranger' })
+  // even while the victim has a pending request
   home.jar.set('__Host-vkid-state', `VK.${stranger.state}`, { seconds: 900, sameSite: 'Lax' })
-  const again = comeBack(sandbox, home, { code: stranger.code, state: stranger.state, device_id: stranger.device_id })
+  const secondVisit = openReturnPage(sandbox, home, {
+    code: stranger.code,
+    state: stranger.state,
+    device_id: stranger.device_id,
+  })
   await flushPromises()
   await flushPromises()
-  await waitUntil(() => again.http.open === 0)
-  assert.is(exchanges(again), 0)
-  assert.is(again.storage.get('person_tokens'), tokens)
-  assert.is(failure(again), 'idle')
+  await waitUntil(() => secondVisit.http.open === 0)
+  assert.is(exchanges(secondVisit), 0)
+  assert.is(secondVisit.storage.get('person_tokens'), tokens)
+  assert.is(failure(secondVisit), 'idle')
 })
 
 back('[AUTH-04] a neighbouring host’s planted request signs no customer in', async ({ sandbox }) => {
   const stranger = await leave(sandbox)
-  const { code, state, device_id: device } = await grantFor(sandbox, stranger.url, { subject: 'stranger' })
+  const { code, state, device_id: device } = await requestGrant(sandbox, stranger.url, { subject: 'stranger' })
   const verifier = stranger.page.jar.get('__Host-vkid-verifier') ?? ''
   for (const prefix of ['', '__Secure-', '__host-', 'vkid_sdk:']) {
     const victim = { jar: createJar(() => 0), storage: createMemoryStorage(storedChoice('DELIVERY')) }
@@ -179,7 +185,7 @@ back('[AUTH-04] a neighbouring host’s planted request signs no customer in', a
     ] as const) {
       victim.jar.set(prefix + name, value, { seconds: 900, sameSite: 'Lax' })
     }
-    const home = comeBack(sandbox, victim, { code, state, device_id: device })
+    const home = openReturnPage(sandbox, victim, { code, state, device_id: device })
     await waitForValue(home.shop.session.social.state, now => now.status === 'failed')
     assert.is(failure(home), 'startAgain')
     assert.is(exchanges(home), 0)
@@ -188,10 +194,10 @@ back('[AUTH-04] a neighbouring host’s planted request signs no customer in', a
 
 back('[AUTH-04] A9: the answer opened twice is exchanged once; a reload brings nothing', async ({ sandbox }) => {
   const { page, url } = await leave(sandbox)
-  const { code, state, device_id: device } = await grantFor(sandbox, url)
+  const { code, state, device_id: device } = await requestGrant(sandbox, url)
   const query = { code, state, device_id: device }
   const [one, other] = [
-    comeBack(sandbox, page, query), comeBack(sandbox, { jar: page.jar, storage: page.storage.otherTab() }, query),
+    openReturnPage(sandbox, page, query), openReturnPage(sandbox, { jar: page.jar, storage: page.storage.otherTab() }, query),
   ]
   await waitForValue(one.shop.session.state, now => now.status === 'authorised')
   await waitForValue(other.shop.session.state, now => now.status === 'authorised')
@@ -204,10 +210,10 @@ back('[AUTH-04] A9: the answer opened twice is exchanged once; a reload brings n
   assert.is(failure(reloaded), 'idle')
 })
 
-const forgotten = (jar: Jar): void =>
+const checkForgotten = (jar: Jar): void =>
   ['__Host-vkid-state', '__Host-vkid-verifier'].forEach(key => jar.set(key, '', { seconds: 0, sameSite: 'Lax' }))
 for (const [name, lose] of [
-  ['both cookies are gone', forgotten],
+  ['both cookies are gone', checkForgotten],
   ['the verifier is gone', (jar: Jar) => jar.set('__Host-vkid-verifier', '', { seconds: 0, sameSite: 'Lax' })],
   ['the state is gone', (jar: Jar) => jar.set('__Host-vkid-state', '', { seconds: 0, sameSite: 'Lax' })],
   ['the verifier is cut', (jar: Jar) => jar.set('__Host-vkid-verifier', 'short', { seconds: 900, sameSite: 'Lax' })],
@@ -215,13 +221,13 @@ for (const [name, lose] of [
   back(`[AUTH-04] A10: when ${name}, the requesting tab still knows; others start again`, async ({ sandbox }) => {
     const tabStorage = createMemoryStorage()
     const { page, url } = await leave(sandbox, { tabStorage })
-    const { code, state, device_id: device } = await grantFor(sandbox, url)
+    const { code, state, device_id: device } = await requestGrant(sandbox, url)
     lose(page.jar)
-    const other = comeBack(sandbox, { ...page, tabStorage: createMemoryStorage() }, { code, state, device_id: device })
+    const other = openReturnPage(sandbox, { ...page, tabStorage: createMemoryStorage() }, { code, state, device_id: device })
     await waitForValue(other.shop.session.social.state, now => now.status === 'failed')
     assert.is(failure(other), 'startAgain')
     assert.is(exchanges(other), 0)
-    const home = comeBack(sandbox, { ...page, tabStorage }, { code, state, device_id: device })
+    const home = openReturnPage(sandbox, { ...page, tabStorage }, { code, state, device_id: device })
     await waitForValue(home.shop.session.state, now => now.status === 'authorised')
     assert.is(tabStorage.get('sign_in_vk_question'), null)
   })
@@ -241,14 +247,14 @@ for (const [name, text] of [
       for (const hasCookies of [true, false]) {
         const tabStorage = createMemoryStorage()
         const { page, url } = await leave(sandbox, { tabStorage })
-        const { code, state, device_id: device } = await grantFor(sandbox, url)
+        const { code, state, device_id: device } = await requestGrant(sandbox, url)
         const kept = text
           ?.replace('"S"', JSON.stringify(state))
           .replace('"V"', JSON.stringify(page.jar.get('__Host-vkid-verifier')))
         if (kept === undefined) tabStorage.remove('sign_in_vk_question')
         else tabStorage.set('sign_in_vk_question', kept)
-        if (!hasCookies) forgotten(page.jar)
-        const home = comeBack(
+        if (!hasCookies) checkForgotten(page.jar)
+        const home = openReturnPage(
           sandbox, { ...page, tabStorage, timer: createTestTimer(FRIDAY_NOON) }, { code, state, device_id: device },
         )
         assert.is(tabStorage.get('sign_in_vk_question'), null, 'before anything of VK ID is fetched')
@@ -263,7 +269,7 @@ for (const [name, text] of [
   )
 }
 
-/** Tabs of one browser that have gone to VK ID one after the other, and what it answers to each. */
+/** Tabs of one browser that have navigated to VK ID one after another, and its response to each. */
 async function leaveInTabs(sandbox: TestSandbox, count: number) {
   const jar = createJar(() => FRIDAY_NOON)
   const storage = createMemoryStorage({ ...storedChoice('DELIVERY'), cart_positions: CART })
@@ -274,7 +280,7 @@ async function leaveInTabs(sandbox: TestSandbox, count: number) {
       jar, storage: number === 0 ? storage : storage.otherTab(), tabStorage, timer: createTestTimer(FRIDAY_NOON),
     }
     const { url } = await leave(sandbox, { ...tab, random: createTestRandom(100 + number) })
-    const { code, state, device_id: device } = await grantFor(sandbox, url, { subject: 'two-tabs' })
+    const { code, state, device_id: device } = await requestGrant(sandbox, url, { subject: 'two-tabs' })
     tabs.push({ ...tab, query: { code, state, device_id: device }, wayBack: tabStorage.get('sign_in_return') })
   }
   assert.is(new Set(tabs.map(tab => tab.query.state)).size, count)
@@ -288,11 +294,11 @@ for (const order of [[0, 1], [1, 0], [2, 0, 1], [0, 2, 1]]) {
       const tabs = await leaveInTabs(sandbox, order.length)
       for (const number of order) {
         const tab = tabs[number]!
-        const home = comeBack(sandbox, tab, tab.query)
+        const home = openReturnPage(sandbox, tab, tab.query)
         await waitForValue(home.shop.session.state, now => now.status === 'authorised')
         assert.is(exchanges(home), 1, `tab ${number + 1}`)
         assert.is(tab.tabStorage.get('sign_in_vk_question'), null)
-        // for the next tab to sign in anew
+        // for the next tab, which signs in again
         home.shop.session.signOut()
         await flushPromises()
       }
@@ -309,13 +315,13 @@ for (const [name, queryOf] of [
   back(`[AUTH-04] an answer ${name} in one tab leaves the question of the other alone`, async ({ sandbox }) => {
     const [one, other] = await leaveInTabs(sandbox, 2)
     assert.ok(one !== undefined && other !== undefined)
-    const failed = comeBack(sandbox, one, queryOf(one.query.state))
+    const failed = openReturnPage(sandbox, one, queryOf(one.query.state))
     await failed.shop.session.vk?.load()
     await flushPromises()
     assert.is(exchanges(failed), 0)
     assert.is(one.tabStorage.get('sign_in_vk_question'), null, 'its own is used up')
     assert.is(one.jar.get('__Host-vkid-state'), `VK.${other.query.state}`)
-    const home = comeBack(sandbox, other, other.query)
+    const home = openReturnPage(sandbox, other, other.query)
     await waitForValue(home.shop.session.state, now => now.status === 'authorised')
   })
 }
@@ -323,7 +329,7 @@ for (const [name, queryOf] of [
 back('[AUTH-04] an answer that opens in another tab than its request is accepted', async ({ sandbox }) => {
   const [one, other] = await leaveInTabs(sandbox, 2)
   assert.ok(one !== undefined && other !== undefined)
-  const home = comeBack(sandbox, one, other.query)
+  const home = openReturnPage(sandbox, one, other.query)
   await waitForValue(home.shop.session.state, now => now.status === 'authorised')
   assert.is(one.jar.get('__Host-vkid-state'), null)
   assert.ok(one.tabStorage.get('sign_in_vk_question'), 'what this tab has asked may still be answered')
@@ -347,9 +353,9 @@ back(
 
 back('[AUTH-04] A10: after a quarter of an hour the request is forgotten', async ({ sandbox }) => {
   const { page, url } = await leave(sandbox)
-  const { code, state, device_id: device } = await grantFor(sandbox, url)
+  const { code, state, device_id: device } = await requestGrant(sandbox, url)
   await page.timer.advance(15 * 60_000)
-  const home = comeBack(sandbox, page, { code, state, device_id: device })
+  const home = openReturnPage(sandbox, page, { code, state, device_id: device })
   await waitForValue(home.shop.session.social.state, now => now.status === 'failed')
   assert.is(failure(home), 'startAgain')
   assert.not.ok(secrets(home))
@@ -358,9 +364,9 @@ back('[AUTH-04] A10: after a quarter of an hour the request is forgotten', async
 for (const kept of ['GOOGLE.', 'APPLE.', '', 'vk.', 'VK']) {
   back(`[AUTH-04] A11: an answer of VK ID to a request of ${kept || 'no provider'} is refused`, async ({ sandbox }) => {
     const { page, url } = await leave(sandbox, { tabStorage: createMemoryStorage() })
-    const { code, state, device_id: device } = await grantFor(sandbox, url)
+    const { code, state, device_id: device } = await requestGrant(sandbox, url)
     page.jar.set('__Host-vkid-state', kept + state, { seconds: 900, sameSite: 'Lax' })
-    const home = comeBack(sandbox, page, { code, state, device_id: device })
+    const home = openReturnPage(sandbox, page, { code, state, device_id: device })
     await waitForValue(home.shop.session.social.state, now => now.status === 'failed')
     assert.is(failure(home), 'startAgain')
     assert.is(exchanges(home), 0)
@@ -373,7 +379,7 @@ for (const [name, query] of [
 ] as const) {
   back(`[AUTH-04] A11: another provider’s answer with ${name} is refused`, async ({ sandbox }) => {
     const { page, url } = await leave(sandbox)
-    const home = comeBack(sandbox, page, { ...query, state: url.searchParams.get('state') ?? '' })
+    const home = openReturnPage(sandbox, page, { ...query, state: url.searchParams.get('state') ?? '' })
     await waitForValue(home.shop.session.social.state, now => now.status === 'failed')
     assert.is(failure(home), 'refused')
     assert.is(exchanges(home), 0)
@@ -385,17 +391,17 @@ back('[AUTH-04] A12: a customer who cancels is back on the page, without a messa
   const query = {
     error: 'access_denied', error_description: 'User denied your request', state: url.searchParams.get('state') ?? '',
   }
-  const home = comeBack(sandbox, page, query)
+  const home = openReturnPage(sandbox, page, query)
   await home.shop.session.vk?.load()
   await flushPromises()
   assert.is(failure(home), 'idle')
   assert.is(readAddress(home), '/auth?return=%2Fcart')
   assert.not.ok(secrets(home))
-  // and once more, when nothing is known of it any more
-  const again = comeBack(sandbox, page, query)
-  await again.shop.session.vk?.load()
+  // and once more after its data has been removed
+  const secondVisit = openReturnPage(sandbox, page, query)
+  await secondVisit.shop.session.vk?.load()
   await flushPromises()
-  assert.is(failure(again), 'idle')
+  assert.is(failure(secondVisit), 'idle')
 })
 
 back('[AUTH-04] A12: a refusal of an unknown request keeps a sign-in that has begun since', async () => {
@@ -415,7 +421,7 @@ back('[AUTH-04] A12: a refusal of an unknown request keeps a sign-in that has be
 
 back('[AUTH-04] any other error of VK ID is fault 103, without its words', async ({ sandbox }) => {
   const { page, url } = await leave(sandbox)
-  const home = comeBack(sandbox, page, {
+  const home = openReturnPage(sandbox, page, {
     error: 'server_error', error_description: '<b>secret</b>', state: url.searchParams.get('state') ?? '',
   })
   await waitForValue(home.shop.session.social.state, now => now.status === 'failed')
@@ -431,18 +437,18 @@ back('[AUTH-04] a page that came back out of the browser\'s memory has a button 
   assert.is(signIn?.state.get().status, 'idle')
   signIn?.signIn()
   await flushPromises()
-  assert.is(page.left.length, 2)
-  assert.is.not(page.left[0]?.searchParams.get('state'), page.left[1]?.searchParams.get('state'))
+  assert.is(page.navigations.length, 2)
+  assert.is.not(page.navigations[0]?.searchParams.get('state'), page.navigations[1]?.searchParams.get('state'))
 })
 
 back('[AUTH-04] without an answer in the address nothing of VK ID is fetched', async ({ sandbox }) => {
   const page = openPage(sandbox, { config: REDIRECT })
-  page.fate.loads = false
+  page.behaviour.loads = false
   page.shop.start()
   await flushPromises()
   assert.not.ok(page.reports.includes('vk.not-fetched'))
   const home = openPage(sandbox, { config: REDIRECT, path: '/auth?code=c&state=s' })
-  home.fate.loads = false
+  home.behaviour.loads = false
   home.shop.start()
   await waitUntil(() => home.reports.includes('vk.not-fetched'))
 })
@@ -458,7 +464,7 @@ back('[AUTH-04] only what VK ID answers leaves the address, and only where VK ID
     const { pathname, search, hash } = history.location
     page.shop.start()
     await flushPromises()
-    return [pathname + search + hash, page.fate.fetched > 0 ? 'taken' : 'left']
+    return [pathname + search + hash, page.behaviour.fetched > 0 ? 'taken' : 'left']
   }
   const AUTH = 'https://shop.test/auth'
   for (const [uri, path, address, answer] of [
@@ -489,15 +495,15 @@ back(
   '[AUTH-04] an answer is read however its letters are written, and of one longer than any nothing is',
   async ({ sandbox }) => {
     const { page: first, url: authorizeUrl } = await leave(sandbox)
-    const granted = await grantFor(sandbox, authorizeUrl)
-    const endless = comeBack(sandbox, first, {
+    const granted = await requestGrant(sandbox, authorizeUrl)
+    const endless = openReturnPage(sandbox, first, {
       code: granted.code, state: granted.state, device_id: granted.device_id, ext_id: 'x'.repeat(20_000),
     })
     await waitForValue(endless.shop.session.social.state, now => now.status === 'failed')
     assert.is(failure(endless), 'mismatch')
     assert.is(exchanges(endless), 0)
     const { page, url } = await leave(sandbox)
-    const { code, state, device_id: device } = await grantFor(sandbox, url)
+    const { code, state, device_id: device } = await requestGrant(sandbox, url)
     const home = openPage(sandbox, {
       config: REDIRECT, jar: page.jar, storage: page.storage,
       path: `/auth?%63ode=${code}&st%61te=${state}&device%5Fid=${device}`,

@@ -12,10 +12,10 @@ export const VK = { signIn: { methods: ['PHONE', 'VK'], vkClientId: '51234567' }
 export const HOST = 'https://id.vk.ru'
 
 interface Cookie { readonly value: string; readonly seconds: number; readonly sameSite: string; readonly until: number }
-/** The cookies of one browser; they end as its clock runs on. */
+/** The cookies of one browser; they expire by its clock. */
 export interface Jar extends CookiePort {
   readonly all: ReadonlyMap<string, Cookie>
-  /** What was ever written, with how it was. */
+  /** All writes: name, lifetime in seconds and `SameSite`. */
   readonly written: string[]
 }
 export function createJar(now: () => number): Jar {
@@ -39,7 +39,7 @@ export function createJar(now: () => number): Jar {
 export interface TestWindow {
   readonly url: URL
   readonly size: { readonly width: number; readonly height: number }
-  /** What the message of this window carries as its source. */
+  /** The `source` of this window's messages. */
   readonly source: object
   isClosed: boolean
   /** How often the shop has closed it. */
@@ -48,37 +48,38 @@ export interface TestWindow {
 export interface VkFixture extends TestShop {
   readonly jar: Jar
   readonly windows: TestWindow[]
-  /** Where the page has gone. */
-  readonly left: URL[]
-  /** How many listen to messages. */
+  /** The addresses to which the page has navigated. */
+  readonly navigations: URL[]
+  /** The number of message listeners. */
   readonly listeners: () => number
   postMessage(message: WindowMessage): Promise<void>
-  /** The window's own message, as VK ID sends it. */
+  /** Sends the window's message as VK ID does. */
   answer(
     window: TestWindow, payload: object, change?: Partial<WindowMessage> & { readonly action?: string },
   ): Promise<void>
-  /** What VK ID was asked: `POST /oauth2/user_info?client_id=…`. */
+  /** The requests to VK ID, such as `POST /oauth2/user_info?client_id=…`. */
   readonly requests: HttpRequest[]
-  fate: {
+  behaviour: {
     popups: 'open' | 'blocked'
     person: HttpResponse | Promise<HttpResponse> | null
     loads: boolean
-    /** How often the browser's part was asked for. */ fetched: number
+    /** How often the browser's module was loaded. */
+    fetched: number
   }
 }
 
 /**
- * A page of the shop, at a sandbox or at announced answers, in a browser whose windows, cookies and messages are
- * in the test's hand.
+ * Opens a page of the shop with a sandbox or a stub API. The test controls windows, cookies and
+ * messages.
  */
 export function openPage(at: TestSandbox | HttpPort, options: ShopOptions & { readonly jar?: Jar } = {}): VkFixture {
   const timer = options.timer ?? createTestTimer(FRIDAY_NOON)
   const jar = options.jar ?? createJar(timer.now)
   const listeners = new Set<(message: WindowMessage) => void>()
   const windows: TestWindow[] = []
-  const left: URL[] = []
+  const navigations: URL[] = []
   const requests: HttpRequest[] = []
-  const fate: VkFixture['fate'] = {
+  const behaviour: VkFixture['behaviour'] = {
     popups: 'open',
     loads: true,
     fetched: 0,
@@ -94,19 +95,19 @@ export function openPage(at: TestSandbox | HttpPort, options: ShopOptions & { re
   }
   const browser: VkBrowser = {
     open(url, size) {
-      if (fate.popups === 'blocked') return null
-      const made: TestWindow = { url: new URL(url), size, source: {}, isClosed: false, closed: 0 }
-      windows.push(made)
+      if (behaviour.popups === 'blocked') return null
+      const popup: TestWindow = { url: new URL(url), size, source: {}, isClosed: false, closed: 0 }
+      windows.push(popup)
       return {
-        source: made.source,
-        isClosed: () => made.isClosed,
+        source: popup.source,
+        isClosed: () => popup.isClosed,
         close() {
-          made.closed += 1
-          made.isClosed = true
+          popup.closed += 1
+          popup.isClosed = true
         },
       }
     },
-    navigate: url => void left.push(new URL(url)),
+    navigate: url => void navigations.push(new URL(url)),
     onMessage(listen) {
       listeners.add(listen)
       return () => listeners.delete(listen)
@@ -117,7 +118,7 @@ export function openPage(at: TestSandbox | HttpPort, options: ShopOptions & { re
   const port = 'send' in at ? at : api
   // dishes do not matter here
   const catalogue = createChainHttp(createChain())
-  const made = buildShop({
+  const fixture = buildShop({
     storage: createMemoryStorage(storedChoice('DELIVERY')),
     random: createTestRandom(windows.length + 1),
     path: '/auth?return=/cart',
@@ -128,8 +129,8 @@ export function openPage(at: TestSandbox | HttpPort, options: ShopOptions & { re
     vk: {
       cookies: jar,
       load: async () => {
-        fate.fetched += 1
-        if (!fate.loads) throw new Error('no network')
+        behaviour.fetched += 1
+        if (!behaviour.loads) throw new Error('no network')
         return browser
       },
     },
@@ -138,9 +139,9 @@ export function openPage(at: TestSandbox | HttpPort, options: ShopOptions & { re
         if (!request.url.startsWith(HOST))
           return (/\/(?:sign|me\b)/.test(request.url) ? port : catalogue).send(request, signal)
         requests.push(request)
-        if (fate.person === null)
+        if (behaviour.person === null)
           return new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('cancelled'))))
-        return fate.person
+        return behaviour.person
       },
     },
   })
@@ -149,14 +150,14 @@ export function openPage(at: TestSandbox | HttpPort, options: ShopOptions & { re
     await flushPromises()
   }
   return {
-    ...made,
+    ...fixture,
     http: api,
     timer,
     jar,
     windows,
-    left,
+    navigations,
     requests,
-    fate,
+    behaviour,
     postMessage,
     listeners: () => listeners.size,
     answer: (window, payload, { action, ...change } = {}) =>
@@ -168,13 +169,17 @@ export function openPage(at: TestSandbox | HttpPort, options: ShopOptions & { re
   }
 }
 
-/** What VK ID's authorize page does with a question: a code for its challenge, and the state as it was asked. */
-export async function grantFor(
+/**
+ * Does what VK ID's authorize page does: issues a code for the challenge and returns the state of the
+ * request.
+ */
+export async function requestGrant(
   sandbox: TestSandbox, url: URL, fields: object = {},
 ): Promise<{ code: string; state: string; device_id: string; type: string; expires_in: number; ext_id: string }> {
-  const ask = (name: string): string => url.searchParams.get(name) ?? ''
+  const readParameter = (name: string): string => url.searchParams.get(name) ?? ''
   const { code, state, deviceId } = await sandbox.control('vk/authorize', {
-    codeChallenge: ask('code_challenge'), state: ask('state'), redirectUri: ask('redirect_uri'), ...fields,
+    codeChallenge: readParameter('code_challenge'), state: readParameter('state'),
+    redirectUri: readParameter('redirect_uri'), ...fields,
   })
   return { type: 'code_v2', code, state, device_id: deviceId, expires_in: 600, ext_id: 'ext-1' }
 }

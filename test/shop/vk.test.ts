@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { flushPromises } from '../kit/clock.ts'
 import { waitUntil, waitForValue } from '../kit/shop.ts'
 import type { VkSignIn } from '../../core/shop/account/providers/vk/vk.ts'
-import { grantFor, openPage, openSandbox, type TestSandbox, type TestWindow, type VkFixture } from './vk.fixture.ts'
+import { requestGrant, openPage, openSandbox, type TestSandbox, type TestWindow, type VkFixture } from './vk.fixture.ts'
 
 const vk = suite<{ sandbox: TestSandbox }>('VK ID')
 
@@ -20,14 +20,14 @@ async function load(page: VkFixture): Promise<VkSignIn> {
   await flushPromises()
   return loaded
 }
-/** Presses the button, and the window that opens. */
+/** Presses the button and returns the window that opens. */
 async function press(page: VkFixture): Promise<{ readonly signIn: VkSignIn; readonly opened: TestWindow }> {
   const signIn = await load(page)
   const before = page.windows.length
   signIn.signIn()
-  const opened = page.windows[before]
-  assert.ok(opened, 'the window opens in the same breath as the click')
-  return { signIn, opened }
+  const popup = page.windows[before]
+  assert.ok(popup, 'the window opens in the same breath as the click')
+  return { signIn, opened: popup }
 }
 const failure = (page: VkFixture): unknown => {
   const state = page.shop.session.social.state.get()
@@ -45,17 +45,17 @@ vk('[AUTH-04] the window is asked, answers, and the API makes tokens of the code
   const page = openPage(sandbox)
   const { opened } = await press(page)
   assert.equal(opened.size, { width: 800, height: 800 })
-  await page.answer(opened, await grantFor(sandbox, opened.url))
+  await page.answer(opened, await requestGrant(sandbox, opened.url))
   await waitForValue(page.shop.session.state, state => state.status === 'authorised')
-  const sent = JSON.parse(page.http.calls.find(call => call.url.endsWith('/1/sign/in/vk-id'))?.body ?? '{}')
-  assert.equal(Object.keys(sent), ['apiKey', 'code', 'codeVerifier', 'deviceId', 'redirectUri', 'state'])
-  assert.is(createHash('sha256').update(sent.codeVerifier).digest('base64url'), param(opened.url, 'code_challenge'))
-  assert.is(sent.codeVerifier.length, 64)
-  assert.is(sent.state, param(opened.url, 'state'))
-  assert.is(sent.redirectUri, 'https://shop.test/auth')
-  const kept = JSON.parse(page.storage.get('person_tokens') ?? '{}')
-  assert.is(kept.source, 'VK')
-  assert.match(kept.vkAccessToken, /^vk2\.a\./)
+  const request = JSON.parse(page.http.calls.find(call => call.url.endsWith('/1/sign/in/vk-id'))?.body ?? '{}')
+  assert.equal(Object.keys(request), ['apiKey', 'code', 'codeVerifier', 'deviceId', 'redirectUri', 'state'])
+  assert.is(createHash('sha256').update(request.codeVerifier).digest('base64url'), param(opened.url, 'code_challenge'))
+  assert.is(request.codeVerifier.length, 64)
+  assert.is(request.state, param(opened.url, 'state'))
+  assert.is(request.redirectUri, 'https://shop.test/auth')
+  const stored = JSON.parse(page.storage.get('person_tokens') ?? '{}')
+  assert.is(stored.source, 'VK')
+  assert.match(stored.vkAccessToken, /^vk2\.a\./)
   assert.is(opened.closed, 1)
   assert.is(page.listeners(), 0)
 })
@@ -88,7 +88,7 @@ vk('[AUTH-04] a redirect has documented parameters only, and the configured retu
   })
   ;(await load(page)).signIn()
   assert.is(page.windows.length, 0)
-  const { state, code_challenge: _, ...rest } = Object.fromEntries(page.left[0]?.searchParams ?? [])
+  const { state, code_challenge: _, ...rest } = Object.fromEntries(page.navigations[0]?.searchParams ?? [])
   assert.equal(rest, {
     lang_id: '0', scheme: 'dark', code_challenge_method: 's256', client_id: '51234567', response_type: 'code',
     scope: 'vkid.personal_info email phone', prompt: '', redirect_uri: redirectUri,
@@ -109,9 +109,9 @@ vk(
   async ({ sandbox }) => {
     const page = openPage(sandbox)
     const { opened } = await press(page)
-    await page.answer(opened, await grantFor(sandbox, opened.url))
+    await page.answer(opened, await requestGrant(sandbox, opened.url))
     assert.ok([...page.jar.all.values()].some(({ value }) => value === 'ext-1'))
-    page.fate.loads = false
+    page.behaviour.loads = false
     page.shop.session.signOut()
     assert.is(page.jar.all.size, 0)
   },
@@ -124,14 +124,16 @@ vk('[AUTH-04] state and verifier live 15 minutes in host cookies, the device nam
   assert.is(page.jar.get('__Host-vkid-state'), `VK.${param(opened.url, 'state')}`)
   const verifier = page.jar.get('__Host-vkid-verifier') ?? ''
   assert.is(createHash('sha256').update(verifier).digest('base64url'), param(opened.url, 'code_challenge'))
-  await page.answer(opened, await grantFor(sandbox, opened.url))
+  await page.answer(opened, await requestGrant(sandbox, opened.url))
   assert.equal(
     [...page.jar.all].map(([name, { value, seconds, sameSite }]) => [name, value, seconds, sameSite]),
     [['__Host-vkid-ext-id', 'ext-1', 31_536_000, 'Strict']],
   )
-  const again = openPage(sandbox, { config: { signIn: { methods: ['VK'], vkClientId: '5', vkMode: 'redirect' } } })
-  ;(await load(again)).signIn()
-  assert.equal(again.jar.written, ['__Host-vkid-state 900 Lax', '__Host-vkid-verifier 900 Lax'])
+  const secondVisit = openPage(sandbox, {
+    config: { signIn: { methods: ['VK'], vkClientId: '5', vkMode: 'redirect' } },
+  })
+  ;(await load(secondVisit)).signIn()
+  assert.equal(secondVisit.jar.written, ['__Host-vkid-state 900 Lax', '__Host-vkid-verifier 900 Lax'])
 })
 
 vk(
@@ -153,7 +155,7 @@ vk(
   },
 )
 
-// whom a message comes from × where from × what it says; what becomes of the sign-in
+// sender × origin × content of a message, and the resulting state of the sign-in
 const shapes: readonly (readonly [string, (state: string) => unknown, unknown])[] = [
   [
     'a whole answer',
@@ -339,7 +341,7 @@ vk('[AUTH-04] what pretends to be an answer is counted, and not without end', as
   await page.postMessage({ origin: 'https://evil.example', source: opened.source, data: {} })
   await page.postMessage({ origin: 'https://id.vk.ru', source: opened.source, data: 'hello' })
   assert.equal(dropped(), ['vk.message-dropped source', 'vk.message-dropped origin', 'vk.message-dropped shape'])
-  // extensions of the browser talk to every page
+  // browser extensions send messages to every page
   await page.postMessage({ origin: 'https://shop.test', source: {}, data: { target: 'devtools' } })
   assert.is(dropped().length, 3)
   for (let round = 0; round < 100; round += 1)
@@ -357,17 +359,17 @@ vk('[AUTH-04] a closed window is noticed within 1.1 seconds, and the button is e
   assert.is(failure(page), 'windowClosed')
   assert.is(signIn.state.get().status, 'idle')
   signIn.signIn()
-  const again = page.windows[1]
-  assert.ok(again)
-  assert.is.not(param(again.url, 'state'), param(opened.url, 'state'))
-  await page.answer(again, await grantFor(sandbox, again.url))
+  const repeated = page.windows[1]
+  assert.ok(repeated)
+  assert.is.not(param(repeated.url, 'state'), param(opened.url, 'state'))
+  await page.answer(repeated, await requestGrant(sandbox, repeated.url))
   await waitForValue(page.shop.session.state, state => state.status === 'authorised')
 })
 
 vk('[AUTH-04] an answer that arrives together with the closing of its window counts', async ({ sandbox }) => {
   const page = openPage(sandbox)
   const { opened } = await press(page)
-  const grant = await grantFor(sandbox, opened.url)
+  const grant = await requestGrant(sandbox, opened.url)
   opened.isClosed = true
   await page.timer.advance(1000)
   await page.answer(opened, grant)
@@ -377,9 +379,9 @@ vk('[AUTH-04] an answer that arrives together with the closing of its window cou
 vk('[AUTH-04] nor does it matter that the page was busy, and hears of both at once', async ({ sandbox }) => {
   const page = openPage(sandbox)
   const { opened } = await press(page)
-  const grant = await grantFor(sandbox, opened.url)
+  const grant = await requestGrant(sandbox, opened.url)
   opened.isClosed = true
-  // the message's turn comes after that of the timer which has waited for it
+  // the message is processed after the timer that waited for it
   page.timer.after(1000, () => page.timer.after(50, () => void page.answer(opened, grant)))
   await page.timer.advance(1100)
   await waitForValue(page.shop.session.state, state => state.status === 'authorised')
@@ -389,7 +391,7 @@ vk('[AUTH-04] nor does it matter that the page was busy, and hears of both at on
 vk('[AUTH-04] a message that comes after the window has closed is ignored', async ({ sandbox }) => {
   const page = openPage(sandbox)
   const { opened } = await press(page)
-  const grant = await grantFor(sandbox, opened.url)
+  const grant = await requestGrant(sandbox, opened.url)
   opened.isClosed = true
   await page.timer.advance(1100)
   await page.answer(opened, grant)
@@ -413,14 +415,14 @@ vk(
   async ({ sandbox }) => {
     const page = openPage(sandbox)
     const { signIn, opened: first } = await press(page)
-    const grant = await grantFor(sandbox, first.url)
+    const grant = await requestGrant(sandbox, first.url)
     signIn.signIn()
     await flushPromises()
     assert.is(first.closed, 1)
     await page.answer(first, grant)
     assert.is(exchanges(page), 0)
     const second = page.windows[1] as TestWindow
-    await page.answer(second, await grantFor(sandbox, second.url))
+    await page.answer(second, await requestGrant(sandbox, second.url))
     await waitForValue(page.shop.session.state, state => state.status === 'authorised')
     assert.is(exchanges(page), 1)
   },
@@ -439,7 +441,7 @@ vk('[AUTH-04] two clicks in one breath ask two questions', async ({ sandbox }) =
 vk('[AUTH-04] called off, the window is closed and its answer counts no more', async ({ sandbox }) => {
   const page = openPage(sandbox)
   const { opened } = await press(page)
-  const grant = await grantFor(sandbox, opened.url)
+  const grant = await requestGrant(sandbox, opened.url)
   page.shop.session.social.cancel()
   await flushPromises()
   assert.is(opened.closed, 1)
@@ -451,23 +453,23 @@ vk('[AUTH-04] called off, the window is closed and its answer counts no more', a
 
 vk('[AUTH-04] a forbidden window is reported, with a way in this very tab', async ({ sandbox }) => {
   const page = openPage(sandbox)
-  page.fate.popups = 'blocked'
+  page.behaviour.popups = 'blocked'
   const signIn = await load(page)
   signIn.signIn()
   await flushPromises()
   assert.is(failure(page), 'windowBlocked')
-  const now = signIn.state.get()
-  const way = new URL(now.status === 'blocked' ? now.sameTab : '')
+  const currentState = signIn.state.get()
+  const way = new URL(currentState.status === 'blocked' ? currentState.sameTab : '')
   assert.is(way.origin + way.pathname, 'https://id.vk.ru/authorize')
   assert.not.ok(way.searchParams.has('origin'))
   assert.ok(page.jar.written.includes('__Host-vkid-state 900 Lax'))
-  const { code, state, device_id: device } = await grantFor(sandbox, way)
+  const { code, state, device_id: device } = await requestGrant(sandbox, way)
   const back = openPage(sandbox, {
     jar: page.jar, storage: page.storage, path: `/auth?code=${code}&state=${state}&device_id=${device}`,
   })
   back.shop.start()
   await waitForValue(back.shop.session.state, now => now.status === 'authorised')
-  page.fate.popups = 'open'
+  page.behaviour.popups = 'open'
   signIn.signIn()
   assert.is(signIn.state.get().status, 'window')
 })
@@ -475,7 +477,7 @@ vk('[AUTH-04] a forbidden window is reported, with a way in this very tab', asyn
 vk('[AUTH-04] an answer is taken once: the window may say it twice', async ({ sandbox }) => {
   const page = openPage(sandbox)
   const { opened } = await press(page)
-  const grant = await grantFor(sandbox, opened.url)
+  const grant = await requestGrant(sandbox, opened.url)
   await page.answer(opened, grant)
   await page.answer(opened, grant)
   await waitForValue(page.shop.session.state, state => state.status === 'authorised')
@@ -485,21 +487,21 @@ vk('[AUTH-04] an answer is taken once: the window may say it twice', async ({ sa
 vk('[ERR-01] the API’s message for a refused code is shown, and the next attempt works', async ({ sandbox }) => {
   const page = openPage(sandbox)
   const { signIn, opened } = await press(page)
-  await page.answer(opened, { ...await grantFor(sandbox, opened.url), device_id: 'other' })
+  await page.answer(opened, { ...await requestGrant(sandbox, opened.url), device_id: 'other' })
   await waitForValue(page.shop.session.social.state, state => state.status === 'failed')
   assert.is((failure(page) as { code: string }).code, 'server')
   assert.is(at(page), 'guest')
   signIn.signIn()
   const second = page.windows[1] as TestWindow
-  await page.answer(second, await grantFor(sandbox, second.url))
+  await page.answer(second, await requestGrant(sandbox, second.url))
   await waitForValue(page.shop.session.state, state => state.status === 'authorised')
 })
 
 vk('[ERR-01] without a network the code is not exchanged a second time without a press', async ({ sandbox }) => {
   const page = openPage(sandbox)
   const { opened } = await press(page)
-  const grant = await grantFor(sandbox, opened.url)
-  await sandbox.fault({ path: '/1/sign/in/vk-id', kind: 'reset', times: 1 })
+  const grant = await requestGrant(sandbox, opened.url)
+  await sandbox.injectFaults({ path: '/1/sign/in/vk-id', kind: 'reset', times: 1 })
   await page.answer(opened, grant)
   await waitForValue(page.shop.session.social.state, state => state.status === 'failed')
   assert.is(exchanges(page), 1)
@@ -516,11 +518,11 @@ vk('[AUTH-04] a click before everything is ready waits for it and then opens the
 
 vk('[ERR-02] a script that could not be fetched is fetched again at the next wish', async ({ sandbox }) => {
   const page = openPage(sandbox)
-  page.fate.loads = false
+  page.behaviour.loads = false
   let refused = 0
   await page.shop.session.vk?.load().catch(() => { refused += 1 })
   assert.is(refused, 1)
-  page.fate.loads = true
+  page.behaviour.loads = true
   assert.ok(await load(page))
 })
 

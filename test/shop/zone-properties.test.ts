@@ -18,16 +18,13 @@ import { priceAsSent, openPlaces, createPlacedResto, yaroslavl } from '../kit/pl
 import { storedChoice } from '../kit/shop.ts'
 import { resto } from './location.fixture.ts'
 
-/** The gate of delivery against another gate (`test/kit/exact-ring.ts`). */
+/** Compares delivery zones with an exact implementation (`test/kit/exact-ring.ts`). */
 const engine = suite('the zone engine')
 
 const ORIGIN: Grid = [576_000_000, 398_000_000]
 
-/**
- * A ring of few corners within a small box, so that corners, edges and other rings' borders are often hit; null
- * when it encloses nothing.
- */
-function randomCorners(random: () => number, size: number): readonly Grid[] {
+/** A small ring with few corners, so that points often hit corners and borders; null if it has no area. */
+function createRandomCorners(random: () => number, size: number): readonly Grid[] {
   for (;;) {
     const corners = Array.from({ length: randomBetween(random, 3, 8) }, (): Grid =>
       [ORIGIN[0] + randomBetween(random, 0, size), ORIGIN[1] + randomBetween(random, 0, size)])
@@ -35,14 +32,14 @@ function randomCorners(random: () => number, size: number): readonly Grid[] {
   }
 }
 function parseRing(corners: readonly Grid[]): Ring {
-  const made = makeRing(corners.map(toPoint))
-  if (made.kind === 'refused') throw new Error(made.reason)
-  return made.ring
+  const result = makeRing(corners.map(toPoint))
+  if (result.kind === 'refused') throw new Error(result.reason)
+  return result.ring
 }
 const sameGrid = (a: Grid, b: Grid): boolean => a[0] === b[0] && a[1] === b[1]
 
-/** A place worth judging: a corner, a point of an edge, its neighbour, a middle, or anywhere around. */
-function randomSpot(random: () => number, corners: readonly Grid[], size: number): Grid {
+/** A point for the comparison: a corner, a point on or beside an edge, a middle, or a random one. */
+function pickRandomSpot(random: () => number, corners: readonly Grid[], size: number): Grid {
   const index = randomBetween(random, 0, corners.length - 1)
   const [ay, ax] = corners[index]!
   const [by, bx] = corners[(index + 1) % corners.length]!
@@ -51,7 +48,7 @@ function randomSpot(random: () => number, corners: readonly Grid[], size: number
   if (kind < 0.1) return [ay, ax]
   if (kind < 0.2) return [ay + beside(), ax + beside()]
   if (kind < 0.45) {
-    // a point of the grid that lies exactly on the edge, when there is one besides its ends
+    // a grid point exactly on the edge, if there is one besides its ends
     const steps = divisor(Math.abs(by - ay), Math.abs(bx - ax))
     const step = randomBetween(random, 0, Math.max(steps, 1))
     return steps === 0 ? [ay, ax] : [ay + ((by - ay) / steps) * step, ax + ((bx - ax) / steps) * step]
@@ -71,13 +68,13 @@ engine('[LOC-14] judges 1000000 points, most of them on or beside borders and co
   const counts = { in: 0, edge: 0, out: 0 }
   let wrong = 0
   for (let decided = 0; decided < LOCATED;) {
-    // from a handful of centimetres to half a degree
+    // from some centimetres to half a degree
     const size = pickRandom(random, [4, 12, 60, 1000, 5_000_000])
-    const corners = randomCorners(random, size)
+    const corners = createRandomCorners(random, size)
     const ring = parseRing(corners)
     const oracle = toExactRing(corners)
     for (let spot = 0; spot < 100; spot += 1, decided += 1) {
-      const at = randomSpot(random, corners, size)
+      const at = pickRandomSpot(random, corners, size)
       const expected = locatePoint(oracle, at)
       counts[expected] += 1
       if (classifyPoint(ring, toPoint(at)) !== expected) wrong += 1
@@ -92,7 +89,7 @@ interface City {
   readonly oracles: readonly (readonly [DeliveryZone, ExactRing])[]
   readonly corners: readonly (readonly Grid[])[]
 }
-function randomBands(random: () => number): readonly DeliveryBand[] {
+function createRandomBands(random: () => number): readonly DeliveryBand[] {
   const starts = Array.from(
     { length: randomBetween(random, 0, 3) }, (_, index) => 10 * index + randomBetween(random, 0, 3),
   )
@@ -101,8 +98,8 @@ function randomBands(random: () => number): readonly DeliveryBand[] {
     minutes: 45 + randomBetween(random, 0, 1),
   }))
 }
-/** Restaurants of any order, zones that overlap, repeat each other or share borders. */
-function randomCity(random: () => number, size: number): City {
+/** Restaurants in random order, and zones that overlap, are duplicates or share borders. */
+function createRandomCity(random: () => number, size: number): City {
   const restos = [11, 12, 13, 14].map(id => resto(id, {
     order: randomBetween(random, 1, 2),
     ...(random() < 0.15 && { serves: ['take-away'] as const }),
@@ -111,11 +108,11 @@ function randomCity(random: () => number, size: number): City {
   const corners: (readonly Grid[])[] = []
   const zones = Array.from({ length: randomBetween(random, 1, 5) }, (_, index): DeliveryZone => {
     const before = corners.at(-1)
-    const own = before !== undefined && random() < 0.4 ? neighbour(random, before, size) : randomCorners(random, size)
+    const own = before !== undefined && random() < 0.4 ? createNeighbour(random, before, size) : createRandomCorners(random, size)
     corners.push(own)
     return {
       id: 100 + ((index * 7) % 5), name: '', restoId: pickRandom(random, [11, 12, 13, 14, 99]),
-      area: [{ outer: parseRing(own), holes: [] }], bands: toDisjointBands(randomBands(random)),
+      area: [{ outer: parseRing(own), holes: [] }], bands: toDisjointBands(createRandomBands(random)),
     }
   })
   return {
@@ -123,8 +120,8 @@ function randomCity(random: () => number, size: number): City {
     corners,
   }
 }
-/** The same ground again, or a ring on the other side of one of its edges. */
-function neighbour(random: () => number, corners: readonly Grid[], size: number): readonly Grid[] {
+/** The same ring, or a ring on the other side of one of its edges. */
+function createNeighbour(random: () => number, corners: readonly Grid[], size: number): readonly Grid[] {
   if (random() < 0.4) return corners
   const index = randomBetween(random, 0, corners.length - 1)
   const shared: readonly Grid[] = [corners[(index + 1) % corners.length]!, corners[index]!]
@@ -136,13 +133,13 @@ function neighbour(random: () => number, corners: readonly Grid[], size: number)
 /** The zones of restaurants that deliver. */
 function serving({ data, oracles }: City): City['oracles'] {
   return oracles.filter(([zone]) => {
-    const owner = data.restos.find(one => one.id === zone.restoId)
+    const owner = data.restos.find(resto => resto.id === zone.restoId)
     return owner !== undefined && owner.menus.some(menu => menu.isDelivery)
       && owner.payConfig.delivery.cardUponReceipt === true
   })
 }
-/** Metres from a point to the border of a ring: to an end of an edge, or to its line where it lies beside the edge. */
-function metresOff(corners: readonly Grid[], [lat, lng]: Grid): number {
+/** Metres from a point to the border of a ring: the distance to the nearest edge. */
+function measureDistance(corners: readonly Grid[], [lat, lng]: Grid): number {
   const shrink = Math.cos(lat / 1e7 * Math.PI / 180)
   const flat = corners.map(([y, x]) => [(y - lat) * 0.0111195, (x - lng) * 0.0111195 * shrink] as const)
   return Math.min(...flat.map(([ay, ax], index) => {
@@ -152,9 +149,9 @@ function metresOff(corners: readonly Grid[], [lat, lng]: Grid): number {
     return isBeside ? Math.abs(ay * bx - ax * by) / length : Math.min(Math.hypot(ay, ax), Math.hypot(by, bx))
   }))
 }
-/** The tie-break as the ledger words it, one question after the other. */
+/** The tie-break of the ledger, criterion by criterion. */
 function served(city: City, at: Grid, current: { restoId: number | null; total: number }): DeliveryZone | null {
-  const findResto = (zone: DeliveryZone): Resto | undefined => city.data.restos.find(one => one.id === zone.restoId)
+  const findResto = (zone: DeliveryZone): Resto | undefined => city.data.restos.find(resto => resto.id === zone.restoId)
   const holding = serving(city).filter(([, oracle]) => locatePoint(oracle, at) !== 'out').map(([zone]) => zone)
   const computeCost = (zone: DeliveryZone): number => {
     const holds = zone.bands.find(band => band.min <= current.total && current.total < band.max)
@@ -183,12 +180,12 @@ engine('[LOC-14] 250000 choices among overlapping zones match the ledger, in any
   let beside = 0
   let contested = 0
   for (let decided = 0; decided < GATED;) {
-    // up to a kilometre: doors a few metres off and doors far off
+    // restaurants up to a kilometre away, near and far
     const size = pickRandom(random, [6, 30, 1000, 100_000])
-    const city = randomCity(random, size)
+    const city = createRandomCity(random, size)
     const shuffled = { ...city.data, zones: [...city.data.zones].reverse(), restos: [...city.data.restos].reverse() }
     for (let spot = 0; spot < 40; spot += 1, decided += 1) {
-      const at = randomSpot(random, pickRandom(random, city.corners), size)
+      const at = pickRandomSpot(random, pickRandom(random, city.corners), size)
       const current = {
         restoId: random() < 0.5 ? null : pickRandom(random, [11, 12, 13, 14]), total: randomBetween(random, 0, 45),
       }
@@ -198,7 +195,7 @@ engine('[LOC-14] 250000 choices among overlapping zones match the ledger, in any
         const verdict = resolveZone(point, data, current)
         return verdict.kind === 'inside' ? verdict.zone : null
       })
-      // two zones may bear one number: then only their restaurant and terms must be the same
+      // two zones may have equal ids: then only their restaurant and bands must be equal
       const isSame = (one: DeliveryZone | null | undefined, other: DeliveryZone | null | undefined): boolean =>
         one === other || (one?.id === other?.id && one?.restoId === other?.restoId)
       if (!isSame(chosen, again)) wrong += 1
@@ -208,9 +205,9 @@ engine('[LOC-14] 250000 choices among overlapping zones match the ledger, in any
         continue
       }
       const distances = serving(city).map(([zone]) =>
-        ({ zone, off: metresOff(city.corners[city.data.zones.indexOf(zone)]!, at) }))
+        ({ zone, off: measureDistance(city.corners[city.data.zones.indexOf(zone)]!, at) }))
       const least = Math.min(...distances.map(({ off }) => off))
-      // to the centimetre, in which distances are compared
+      // distances are compared in centimetres
       const isRight = chosen === null ? least > 9.99
         : least < 10.01 && distances.some(({ zone, off }) => isSame(zone, chosen) && off < least + 0.011)
       if (!isRight) wrong += 1
@@ -228,7 +225,7 @@ engine('[LOC-14] is the same gate wherever a ring begins, whichever way it runs,
   const random = createRandom(16)
   for (let round = 0; round < 4000; round += 1) {
     const size = pickRandom(random, [5, 40, 100_000])
-    const corners = randomCorners(random, size)
+    const corners = createRandomCorners(random, size)
     const turn = randomBetween(random, 1, corners.length - 1)
     const rotated = [...corners.slice(turn), ...corners.slice(0, turn)]
     const [north, east] = [randomBetween(random, -9_000_000, 9_000_000), randomBetween(random, -9_000_000, 9_000_000)]
@@ -237,7 +234,7 @@ engine('[LOC-14] is the same gate wherever a ring begins, whichever way it runs,
     const variants = [parseRing(rotated), parseRing([...corners].reverse()), parseRing([...corners, corners[0]!])]
     const translated = parseRing(corners.map(moved))
     for (let spot = 0; spot < 10; spot += 1) {
-      const at = randomSpot(random, corners, size)
+      const at = pickRandomSpot(random, corners, size)
       const expected = classifyPoint(ring, toPoint(at))
       for (const variant of variants) assert.is(classifyPoint(variant, toPoint(at)), expected)
       assert.is(classifyPoint(translated, toPoint(moved(at))), expected)
@@ -249,7 +246,7 @@ const a = { lat: 57.6, lng: 39.8 }
 const b = { lat: 57.6, lng: 39.9 }
 const c = { lat: 57.7, lng: 39.9 }
 const d = { lat: 57.7, lng: 39.8 }
-/** What stands in the place of a zone's points, as JSON can say it. */
+/** Invalid JSON values instead of a zone's points. */
 const malformed: readonly (readonly [kind: string, points: unknown])[] = [
   ['no points', undefined],
   ['null', null],
@@ -326,11 +323,11 @@ engine(`[ERR-05] leaves ${malformed.length} kinds of malformed rings out in word
       chain: { cities: [yaroslavl] }, here: { restos: [createPlacedResto(11)], zones: outlines },
     })
     await fixture.open()
-    const city = fixture.cityOf(1)
+    const city = fixture.selectCity(1)
     assert.is(city?.status, 'ready', kind)
     assert.equal(city?.status === 'ready' && city.value.zones.map(zone => zone.id), [2], kind)
     const { reports } = fixture
-    const left = reports.filter(one => !one.startsWith('wire.tolerated'))
+    const left = reports.filter(report => !report.startsWith('wire.tolerated'))
     assert.is(left.length, 1, `${kind}: ${left.join('; ')}`)
     assert.match(left[0] ?? '', /^wire\.(zone-refused zone 1: |item-dropped .*content\[0\]).*\w+ \w+/, kind)
   }
@@ -359,7 +356,7 @@ engine('[LOC-14, CART-03] the terms of the sandbox\'s zones hold to the kopeck a
   assert.ok(compared >= sandboxZones.length * 9, String(compared))
 })
 
-/** The sandbox's own outlines of Yaroslavl, in a chain of its restaurants. */
+/** The sandbox's zones of Yaroslavl in a chain with its restaurants. */
 const real = sandboxZones.filter(zone => zone.id < 2000)
 const venues = {
   restos: [...new Set(real.map(zone => zone.restoId))].map(id => createPlacedResto(id)),
@@ -381,7 +378,7 @@ engine('[LOC-10, LOC-14] outside of every zone dialog, choice and order all refu
   let outside = 0
   for (let tried = 0; tried < 3000; tried += 1) {
     const point = { lat: 57.5 + random() * 0.25, lng: 39.7 + random() * 0.35 }
-    const off = real.map(({ points }) => metresOff(points.map(toGrid), toGrid(point)))
+    const off = real.map(({ points }) => measureDistance(points.map(toGrid), toGrid(point)))
     const isServed = Math.min(...off) <= 10 || real.some(zone => polygonContains(zone.points, point))
     fixture.pick({ address: afar.address, hasHouse: true, location: point, placeId: '' })
     assert.is(fixture.view().resolution?.kind, isServed ? 'inside' : 'outside')
@@ -394,7 +391,7 @@ engine('[LOC-10, LOC-14] outside of every zone dialog, choice and order all refu
   assert.ok(fixture.isOpen && fixture.resto?.id === 11, 'the place is where it was')
   dialog.close()
 
-  // the very shop whose stored place another tab has moved out of the zones
+  // the same shop after another tab has moved the stored address out of all zones
   shop.cart.add({ id: 1, menu: { id: 110 }, name: 'Блюдо 1', price: 50_000, hasModifiers: false, modifiers: [] })
   shop.checkout.draft.form.set('name', 'Ольга')
   shop.checkout.draft.form.set('email', 'olga@example.com')

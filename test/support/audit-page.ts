@@ -10,14 +10,14 @@ export interface Page {
 }
 export interface Link {
   readonly words: string
-  /** From the project's folder; the page itself for an address that is an anchor alone. */
+  /** The path from the project's folder; the page itself for a link to an anchor only. */
   readonly file: string
   readonly anchor: string
 }
 
 export const readPage = (file: string): Page => ({ file, text: readFileSync(file, 'utf8') })
 
-/** The links of a text to files of the project. */
+/** Finds the links to files of the project. */
 export function findLinks({ file, text }: Page): readonly Link[] {
   return [...text.matchAll(/\[([^\]]+)\]\(([^)\s]+)\)/g)].flatMap(([, words = '', address = '']) => {
     if (/^\w+:/.test(address)) return []
@@ -26,7 +26,7 @@ export function findLinks({ file, text }: Page): readonly Link[] {
   })
 }
 
-/** What a heading is called in addresses. */
+/** The anchor of a heading. */
 const toAnchor = (heading: string): string =>
   heading
     .toLowerCase()
@@ -45,7 +45,7 @@ export function findBrokenLinks(page: Page): readonly string[] {
 
 export const isTest = (file: string): boolean => /\.(?:test|spec)\.tsx?$/.test(file)
 
-/** A title as a page says it: without ids and tags, `…` for what the test fills in. */
+/** A test's title as pages link it: without ids and tags. */
 const normaliseTitle = (text: string): string =>
   text
     .replace(/\[[A-Z][A-Z0-9]*-\d{2}(?:, *[A-Z][A-Z0-9]*-\d{2})*\]/g, ' ')
@@ -53,7 +53,7 @@ const normaliseTitle = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** What a test is called by where it is written; undefined for what is no text. */
+/** The title in the source, with `…` for template values; undefined for an expression that is no text. */
 function readTitle(node: ts.Node | undefined): string | undefined {
   if (node === undefined) return undefined
   if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return node.text
@@ -62,7 +62,7 @@ function readTitle(node: ts.Node | undefined): string | undefined {
     : undefined
 }
 
-/** The titles of the tests in these files, by file; one that is passed over counts as none. */
+/** The titles of the tests in these files, by file. Skipped tests do not count. */
 export function readTitles(files: readonly string[]): ReadonlyMap<string, ReadonlySet<string>> {
   const { sources } = readTexts(Object.fromEntries(files.map(file => [file, readFileSync(file, 'utf8')])))
   return new Map(sources.map(({ file, tree }) => [file, new Set(collectNodes(tree).filter(ts.isCallExpression)
@@ -70,7 +70,7 @@ export function readTitles(files: readonly string[]): ReadonlyMap<string, Readon
     .flatMap(call => readTitle(call.arguments[0]) ?? []).map(normaliseTitle))]))
 }
 
-/** The part of a page under a heading, with all that is below it. */
+/** The section of a page under a heading, with its subsections. */
 export function readSection({ text }: Page, heading: string): string {
   const lines = text.split('\n')
   const start = lines.findIndex(line => /^#+ /.test(line) && line.replace(/^#+ (?:\d+\. |[A-Z]\. )?/, '') === heading)
@@ -80,11 +80,11 @@ export function readSection({ text }: Page, heading: string): string {
   return lines.slice(start, end < 0 ? undefined : end).join('\n')
 }
 
-/** The rows of the tables in a text that have so many cells, without the headings. */
+/** The table rows with this number of cells, without header rows. */
 export const readRows = (text: string, cells: number): readonly (readonly string[])[] => text.split('\n')
   .filter((line, at, all) => /^\| .* \|$/.test(line) && !/^\|-/.test(all[at + 1] ?? ''))
   .map(line => line.slice(2, -2).split(' | ')).filter(row => row.length === cells)
 
-/** What stands in a cell as code. */
+/** The inline code of a table cell. */
 export const findCode = (cell: string): readonly string[] =>
   [...cell.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code)

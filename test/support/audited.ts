@@ -4,11 +4,14 @@ import { buildContentPolicy } from '../../.ci/build/policy.mjs'
 import * as keys from '../../core/shop/keys.ts'
 import { isText, readName, collectNodes, readSources, collectTexts } from './sources.ts'
 
-/* What the sources do, for the tables of `test/audit.md`. */
+/*
+ * Lists storage names, hosts, policies and log codes of the sources. Tests compare them with
+ * `test/audit.md`.
+ */
 
 const sources = readSources('core', 'src').filter(({ file }) => !/^src\/(?:gallery|dev)\//.test(file))
 
-/** Names that stand in no table of keys, where they are declared. */
+/** Storage names that are not in the table of keys, with the files that declare them. */
 const DECLARED: readonly (readonly [file: string, name: RegExp, rest: string])[] = [
   ['core/shop/markers.ts', /\b(order_\w+): KEY\./g, ''],
   ['core/shop/screens/position-draft.ts', /`(position_draft_)\$\{/g, '…'],
@@ -18,7 +21,7 @@ const DECLARED: readonly (readonly [file: string, name: RegExp, rest: string])[]
   ['src/app/parts/menu-cache.ts', /createWebArchive\('(\w+)'\)/g, ''],
   ['src/worker/offline.ts', /PREFIX = '([\w-]+)'/g, '…'],
 ]
-/** All names under which the shop keeps something on a device, as the page writes them. */
+/** All names under which the shop stores data on a device, as `test/audit.md` writes them. */
 export function listDeclaredNames(): readonly string[] {
   const ofTables = Object.entries(keys).flatMap(([name, key]) =>
     typeof key === 'string' ? [name === 'CART_REPLICA' ? `${key}…` : key] : [],
@@ -31,8 +34,8 @@ export function listDeclaredNames(): readonly string[] {
   return [...ofTables, ...others]
 }
 
-/** Who speaks to what the browser keeps; everybody else goes by the ports. */
-const SPEAKERS = [
+/** The files that may access the browser's storage directly; all others use the ports. */
+const STORAGE_FILES = [
   'src/app/parts/menu-cache.ts',
   'src/early.ts',
   'src/main.tsx',
@@ -44,10 +47,7 @@ const SPEAKERS = [
 ]
 const AREAS = /^(?:localStorage|sessionStorage|indexedDB|caches|cookie|cookieStore|createWebArchive|createWebStorage)$/
 
-/**
- * Files that keep something past those that are known, and names written where they are used that nobody has
- * declared.
- */
+/** Finds other files that access storage, and literal storage names that are not declared. */
 export function findUndeclaredStorage(): readonly string[] {
   const files = sources
     .filter(({ tree }) =>
@@ -56,7 +56,7 @@ export function findUndeclaredStorage(): readonly string[] {
       ),
     )
     .map(({ file }) => file)
-    .filter(file => !SPEAKERS.includes(file))
+    .filter(file => !STORAGE_FILES.includes(file))
   const declared = listDeclaredNames()
   const written = sources.flatMap(({ tree }) =>
     collectNodes(tree)
@@ -76,8 +76,8 @@ export const isRemovedOnSignOut = (name: string): boolean => keys.isPersonal(nam
 
 const OWN = 'https://own.example'
 const VK = { methods: ['VK'], vkClientId: '51' }
-/** A configuration for each field that opens something. */
-const OPENING: Readonly<Record<string, { readonly with: object; readonly without?: object }>> = {
+/** For each field that extends the policy: a configuration with it, and one without it. */
+const POLICY_FIELDS: Readonly<Record<string, { readonly with: object; readonly without?: object }>> = {
   'apiBase': { with: { apiBase: OWN } },
   'images.hosts': { with: { images: { hosts: ['own.example'] } } },
   'bootLoader': { with: { bootLoader: `${OWN}/a.gif` } },
@@ -93,14 +93,14 @@ const OPENING: Readonly<Record<string, { readonly with: object; readonly without
   'metrics.counterId': { with: { metrics: { counterId: '7' } } },
 }
 /**
- * `FIELD: DIRECTIVE SOURCE` for everything that a policy gains by a field; and whatever host of `policy.mjs`
- * none of these opens.
+ * `FIELD: DIRECTIVE SOURCE` for each policy source that a field adds, plus hosts in `policy.mjs`
+ * without a field.
  */
 export function listPolicyRows(): readonly string[] {
-  const gained = Object.entries(OPENING).flatMap(([field, { with: values, without = {} }]) => {
-    const before = listPolicySources(without)
+  const gained = Object.entries(POLICY_FIELDS).flatMap(([field, { with: values, without = {} }]) => {
+    const sourcesBefore = listPolicySources(without)
     return listPolicySources(values)
-      .filter(one => !before.includes(one))
+      .filter(source => !sourcesBefore.includes(source))
       .map(one => `${field}: ${one.replace(OWN, 'its host')}`)
   })
   const named = [
@@ -109,14 +109,20 @@ export function listPolicyRows(): readonly string[] {
   return [...gained, ...named.filter(address => !gained.some(row => row.endsWith(` ${address}`)))]
 }
 function listPolicySources(config: object): readonly string[] {
-  return buildContentPolicy('', config).page.split('; ').filter(rule => !rule.includes('trusted-types')).flatMap(rule => {
-    const [directive, ...list] = rule.split(' ')
-    return list.filter(source => source !== "'none'").map(source => `${directive} ${source}`)
-  })
+  return buildContentPolicy('', config)
+    .page.split('; ')
+    .filter(rule => !rule.includes('trusted-types'))
+    .flatMap(rule => {
+      const [directive, ...list] = rule.split(' ')
+      return list.filter(source => source !== "'none'").map(source => `${directive} ${source}`)
+    })
 }
 
-/** Hosts in the sources' texts, or whole addresses that match; those of vocabularies are never asked. */
-export function listSourceHosts(whole?: RegExp): readonly string[] {
+/**
+ * Hosts in the sources' texts, or addresses that match `pattern`. Vocabularies are left out: they are
+ * not requested.
+ */
+export function listSourceHosts(pattern?: RegExp): readonly string[] {
   const addresses = sources
     .filter(({ file }) => !file.startsWith('src/text/'))
     .flatMap(({ tree }) => collectTexts(tree))
@@ -124,14 +130,14 @@ export function listSourceHosts(whole?: RegExp): readonly string[] {
     .filter(address => !/schema\.org|w3\.org/.test(address))
   return [
     ...new Set(
-      whole === undefined
+      pattern === undefined
         ? addresses.map(address => new URL(address).host)
-        : addresses.filter(address => whole.test(address)),
+        : addresses.filter(address => pattern.test(address)),
     ),
   ]
 }
 
-/** The codes of reports and faults that the sources may note. */
+/** The codes of reports and errors in the sources. */
 export function listReportCodes(): readonly string[] {
   const reportedNodes = sources.flatMap(({ tree }) => collectNodes(tree)).flatMap(node => {
     if (ts.isCallExpression(node) && /^(?:report|reportOnce|handleFailure|usable)$/.test(readName(node.expression)))
@@ -141,7 +147,7 @@ export function listReportCodes(): readonly string[] {
   return [...new Set(reportedNodes.flatMap(collectTexts).filter(text => /^[a-z-]+\.[a-z-]+$/.test(text)))].sort()
 }
 
-/** Where code could be made of a text. */
+/** Finds uses of features that can execute a text as code. */
 export const findCodeInjection = (): readonly string[] =>
   sources.flatMap(({ file, tree }) =>
     collectNodes(tree)

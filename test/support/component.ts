@@ -2,8 +2,8 @@ import { cleanup } from '@testing-library/react'
 import { suite } from 'uvu'
 import type { Context, Test } from 'uvu'
 
-/** A suite whose rendered trees are taken away after each test. */
-export function component<State extends Context>(name: string): Test<State> {
+/** A suite that unmounts all rendered components after each test. */
+export function componentSuite<State extends Context>(name: string): Test<State> {
   const tests = suite<State>(name)
   tests.after.each(() => cleanup())
   return tests

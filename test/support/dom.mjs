@@ -1,6 +1,6 @@
 import { GlobalWindow, PropertySymbol } from 'happy-dom'
 
-/** Node's own clocks, network and crypto stay: tests replace them through the ports, not by globals. */
+/** Globals of Node that stay: tests replace clock, network and crypto through the ports. */
 const KEPT = new Set(['constructor', 'undefined', 'NaN', 'global', 'globalThis', 'console', 'process', 'Buffer',
   'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'setImmediate', 'clearImmediate', 'queueMicrotask',
   'performance', 'structuredClone', 'crypto', 'fetch', 'Request', 'Response', 'Headers'])
@@ -20,7 +20,7 @@ export function registerDom() {
   const own = /** @type {Record<PropertyKey, unknown>} */ (/** @type {unknown} */ (window))
   for (const key of Reflect.ownKeys(own)) {
     if (typeof key === 'string' && KEPT.has(key)) continue
-    // Infinity and its like cannot be replaced
+    // globals such as Infinity cannot be replaced
     if (Object.getOwnPropertyDescriptor(globalThis, key)?.configurable === false) continue
     const property = Object.getOwnPropertyDescriptor(own, key) ?? {}
     if (property.value === window) {

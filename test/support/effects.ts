@@ -1,56 +1,60 @@
 import * as ts from 'typescript/unstable/ast'
 import { findCalls, readName, collectNodes } from './sources.ts'
-import type { Reading } from './sources.ts'
+import type { SourceSet } from './sources.ts'
 
 /** React hooks with a dependency list. */
-const LISTED = ['useEffect', 'useLayoutEffect', 'useMemo', 'useCallback']
-/** What these give is the same at each render, or is always read fresh. */
-const SAME = ['useRef', 'useEffectEvent']
+const HOOKS = ['useEffect', 'useLayoutEffect', 'useMemo', 'useCallback']
+/** Hooks whose result is the same at each render. */
+const STABLE_HOOKS = ['useRef', 'useEffectEvent']
 
 export interface Effect {
   readonly where: string
   /**
-   * What the effect takes from its component and its list does not have: `cart`, or `cart.lines` where a part is
-   * meant.
+   * Values of the component that the effect uses and its dependency list lacks, such as `cart` or
+   * `cart.lines`.
    */
-  readonly leftOut: readonly string[]
-  /** The names that a comment of the form `// without cart, place: why` explains. */
+  readonly missing: readonly string[]
+  /** The names in a comment such as `// without cart, place: reason`. */
   readonly explained: readonly string[]
 }
 
 /**
- * The effects of these sources with a list, and what each leaves out. It does not see: a hook of our own that
- * takes a list; what a
- * function of another file reads by itself; whether an object of the list is another one at each render; that
- * something in
- * the list is not used.
+ * Finds the effects with a dependency list and their missing dependencies. It does not detect custom
+ * hooks with a list, reads inside functions of other files, unstable objects in a list, or unused
+ * dependencies.
  */
-export function findEffects({ sources, declared }: Reading): readonly Effect[] {
-  return sources.flatMap(source => findCalls(source.tree, ...LISTED).flatMap(call => {
-    const [run, list] = call.arguments
-    if (run === undefined || list === undefined) return []
+export function findEffects({ sources, findDeclarations }: SourceSet): readonly Effect[] {
+  return sources.flatMap(source => findCalls(source.tree, ...HOOKS).flatMap(call => {
+    const [effect, list] = call.arguments
+    if (effect === undefined || list === undefined) return []
     const line = source.tree.text.slice(0, call.getStart()).split('\n').length
     const where = `${source.file}:${line} ${readName(call.expression)}`
     const explained =
       /\/\/ without ([\w.]+(?:, [\w.]+)*): \S/.exec(findStatement(call).getFullText())?.[1]?.split(', ') ?? []
-    if (!ts.isArrayLiteralExpression(list)) return [{ where, leftOut: ['a list that can be read'], explained }]
+    if (!ts.isArrayLiteralExpression(list)) return [{ where, missing: ['a list that can be read'], explained }]
     const listed = list.elements.map(readPath)
-    const names = collectNodes(run).filter(ts.isIdentifier)
-    const homes = declared(names)
-    const taken = names.flatMap((name, index) => {
-      const home = homes[index]
-      if (home === undefined || ts.isTypeQueryNode(name.parent) || !isOfComponent(home, run) || isSame(home)) return []
-      const path = readPath(outermost(name))
-      return (path.split('.')[1] === 'current' && isParameter(home))
+    const names = collectNodes(effect).filter(ts.isIdentifier)
+    const declarations = findDeclarations(names)
+    const missing = names.flatMap((name, index) => {
+      const declaration = declarations[index]
+      if (
+        declaration === undefined
+        || ts.isTypeQueryNode(name.parent)
+        || !isComponentValue(declaration, effect)
+        || isStable(declaration)
+      )
+        return []
+      const path = readPath(findOutermost(name))
+      return (path.split('.')[1] === 'current' && isParameter(declaration))
         || listed.some(one => path === one || path.startsWith(`${one}.`))
         ? []
         : [readName(name)]
     })
-    return [{ where, leftOut: [...new Set(taken)].sort(), explained: [...explained].sort() }]
+    return [{ where, missing: [...new Set(missing)].sort(), explained: [...explained].sort() }]
   }))
 }
 
-/** `a.b.c` of an expression that is nothing but names; empty for others. */
+/** The path `a.b.c` of an expression of names only; empty for others. */
 function readPath(node: ts.Node): string {
   if (ts.isIdentifier(node)) return node.text
   if (ts.isNonNullExpression(node)) return readPath(node.expression)
@@ -58,11 +62,11 @@ function readPath(node: ts.Node): string {
     ? `${readPath(node.expression)}.${readName(node.name)}`
     : ''
 }
-/** `a.b.c` around `a`. */
-function outermost(node: ts.Node): ts.Node {
+/** The longest property path that starts with this node. */
+function findOutermost(node: ts.Node): ts.Node {
   const { parent } = node
   return (ts.isPropertyAccessExpression(parent) || ts.isNonNullExpression(parent)) && parent.expression === node
-    ? outermost(parent)
+    ? findOutermost(parent)
     : node
 }
 function findStatement(node: ts.Node): ts.Node {
@@ -73,14 +77,16 @@ function findStatement(node: ts.Node): ts.Node {
     ? node
     : findStatement(node.parent)
 }
-/** Whether a value is declared in a function that is around the effect, and not in the effect itself. */
-function isOfComponent(home: ts.Node, run: ts.Node): boolean {
+/** Whether a value is declared in a function around the effect, and not in the effect itself. */
+function isComponentValue(declaration: ts.Node, effect: ts.Node): boolean {
   const isValue =
-    ts.isVariableDeclaration(home)
-    || ts.isBindingElement(home)
-    || ts.isParameterDeclaration(home)
-    || ts.isFunctionDeclaration(home)
-  return isValue && !(home.pos >= run.pos && home.end <= run.end) && isInFunction(home.parent)
+    ts.isVariableDeclaration(declaration)
+    || ts.isBindingElement(declaration)
+    || ts.isParameterDeclaration(declaration)
+    || ts.isFunctionDeclaration(declaration)
+  return (
+    isValue && !(declaration.pos >= effect.pos && declaration.end <= effect.end) && isInFunction(declaration.parent)
+  )
 }
 function isInFunction(node: ts.Node | undefined): boolean {
   if (node === undefined || ts.isSourceFile(node)) return false
@@ -91,25 +97,25 @@ function isInFunction(node: ts.Node | undefined): boolean {
     || isInFunction(node.parent)
   )
 }
-function isSame(home: ts.Node): boolean {
-  if (ts.isVariableDeclaration(home))
+function isStable(declaration: ts.Node): boolean {
+  if (ts.isVariableDeclaration(declaration))
     return (
-      home.initializer !== undefined
-      && ts.isCallExpression(home.initializer)
-      && SAME.includes(readName(home.initializer.expression))
+      declaration.initializer !== undefined
+      && ts.isCallExpression(declaration.initializer)
+      && STABLE_HOOKS.includes(readName(declaration.initializer.expression))
     )
-  if (!ts.isBindingElement(home) || !ts.isArrayBindingPattern(home.parent)) return false
-  const from = home.parent.parent
+  if (!ts.isBindingElement(declaration) || !ts.isArrayBindingPattern(declaration.parent)) return false
+  const from = declaration.parent.parent
   // the second of two is the setter; a state without a setter never changes
   return (
-    (home.parent.elements[1] === home || home.parent.elements.length === 1)
+    (declaration.parent.elements[1] === declaration || declaration.parent.elements.length === 1)
     && ts.isVariableDeclaration(from)
     && from.initializer !== undefined
     && ts.isCallExpression(from.initializer)
     && ['useState', 'useReducer', 'useTransition'].includes(readName(from.initializer.expression))
   )
 }
-/** Given to the function, alone or as a part of its properties: there `.current` means a ref. */
+/** Whether a value is a parameter or destructured from one: then `.current` means a ref. */
 function isParameter(node: ts.Node): boolean {
   return (
     ts.isParameterDeclaration(node)

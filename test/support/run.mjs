@@ -1,11 +1,11 @@
 // Runs one bundled test file in this process and sends its counts to the parent.
-// Usage: node run.mjs FILE [DOM], the latter the bundle of dom.mjs
+// Usage: node run.mjs FILE [DOM], where DOM is the bundle of dom.mjs
 import { pathToFileURL } from 'node:url'
 
 /**
- * What a suite of uvu has to say when it has run, and what it and its stand-in keep in the global scope.
+ * The result of a suite of uvu, and the global variables of uvu and of its wrapper (uvu.mjs).
  * @typedef {() => Promise<[errors: unknown, passed: number, skipped: number, total: number]>} Suite
- * @typedef {{ readonly suites: { readonly name: string; waiting: number }[]; readonly leftOut: string[] }} TestRecord
+ * @typedef {{ readonly suites: { readonly name: string; waiting: number }[]; readonly skipped: string[] }} TestRecord
  * @typedef {{ UVU_DEFER: number; UVU_QUEUE: (Suite | null)[][]; UVU_INDEX: number; TEST_RECORD?: TestRecord }} World
  */
 const world = /** @type {World} */ (/** @type {unknown} */ (globalThis))
@@ -14,12 +14,12 @@ const [, , file = '', dom] = process.argv
 const start = performance.now()
 if (dom !== undefined) (await import(pathToFileURL(dom).href)).registerDom()
 
-// uvu: do not start by yourself, and put the suites where they are found below
+// uvu must not start on its own: it queues the suites for the loop below
 world.UVU_DEFER = 1
 world.UVU_QUEUE = [[null]]
 world.UVU_INDEX = 0
 /** @type {TestRecord} */
-const record = { suites: [], leftOut: [] }
+const record = { suites: [], skipped: [] }
 world.TEST_RECORD = record
 
 const result = { passed: 0, failed: 0, milliseconds: 0 }
@@ -34,7 +34,7 @@ function fail(text, count = 1) {
 /** @param {unknown} error */
 const describeError = error => error instanceof Error ? error.stack ?? error.message : String(error)
 
-// nobody reads any more: telling of it would fail in its turn, for ever
+// the parent has closed the pipe: reporting that would fail again
 process.stdout.on('error', () => process.exit(1))
 process.on('unhandledRejection', reason => fail(`unhandled rejection: ${describeError(reason)}`))
 process.on('uncaughtException', error => fail(`uncaught exception: ${describeError(error)}`))
@@ -55,7 +55,7 @@ async function runSuite(run) {
 try {
   await import(pathToFileURL(file).href)
   for (const run of world.UVU_QUEUE.flat()) if (run !== null) await runSuite(run)
-  // what was rejected meanwhile is told about after this turn
+  // unhandled rejections are reported after the current turn
   await new Promise(resolve => setImmediate(resolve))
 } catch (error) {
   fail(describeError(error))
@@ -63,7 +63,7 @@ try {
 for (const { name, waiting } of record.suites) {
   if (waiting > 0) fail(`suite "${name}" has ${waiting} tests and no .run()`, waiting)
 }
-for (const text of record.leftOut) fail(`left out, ${text}`)
+for (const text of record.skipped) fail(`left out, ${text}`)
 if (result.passed + result.failed === 0) fail('no tests in this file')
 
 result.milliseconds = Math.round(performance.now() - start)

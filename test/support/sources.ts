@@ -4,16 +4,16 @@ import * as ts from 'typescript/unstable/ast'
 import { createVirtualFileSystem } from 'typescript/unstable/fs'
 import { API } from 'typescript/unstable/sync'
 
-/** What a source brings in from elsewhere. */
+/** An import of a source. */
 export interface Import {
   /** `core/shop/cart/cart.ts`, or a package such as `react-dom/client`. */
   readonly to: string
-  /** Brings nothing at run time. */
+  /** Whether it imports types only. */
   readonly isType: boolean
-  /** As the other source calls them; `*` for all of it. */
+  /** The exported names in the other source; `*` for the whole module. */
   readonly names: readonly string[]
 }
-/** What is imported when its name is put together at run time. */
+/** The target of an import whose path is computed at run time. */
 export const COMPUTED = '(computed)'
 /** One file as the compiler reads it. */
 export interface Source {
@@ -21,23 +21,23 @@ export interface Source {
   readonly text: string
   readonly tree: ts.SourceFile
   readonly imports: readonly Import[]
-  /** The names of what others may use, of types as well. */
+  /** The exported names, types included. */
   readonly exports: readonly string[]
 }
 /**
- * Sources that were read together; `declared` gives where each of these names is declared in its own file,
- * undefined for what is not.
+ * Sources that were parsed together. `findDeclarations` returns the declaration of each name in its
+ * file.
  */
-export interface Reading {
+export interface SourceSet {
   readonly sources: readonly Source[]
-  declared(names: readonly ts.Identifier[]): readonly (ts.Node | undefined)[]
+  findDeclarations(names: readonly ts.Identifier[]): readonly (ts.Node | undefined)[]
 }
 
 /**
- * Reads sources that are given as texts by their paths. Nothing is resolved: a name of another file is declared
- * by its import.
+ * Parses sources, given as texts by path. Imports are not resolved: an imported name is declared by
+ * its import.
  */
-export function readTexts(texts: Readonly<Record<string, string>>): Reading {
+export function readTexts(texts: Readonly<Record<string, string>>): SourceSet {
   const files = Object.keys(texts)
   const options = {
     noLib: true, noResolve: true, types: [], jsx: 'preserve', allowJs: true, noEmit: true,
@@ -58,19 +58,23 @@ export function readTexts(texts: Readonly<Record<string, string>>): Reading {
   })
   const findSymbol = (name: ts.Identifier) => ts.isShorthandPropertyAssignment(name.parent)
     ? project?.checker.getShorthandAssignmentValueSymbol(name.parent) : undefined
-  return { sources, declared: names => (project?.checker.getSymbolAtLocation(names) ?? []).map((symbol, index) => {
-    const name = names[index]
-    return ((name && findSymbol(name)) ?? symbol)?.declarations[0]?.resolve()
-  }) }
+  return {
+    sources,
+    findDeclarations: names =>
+      (project?.checker.getSymbolAtLocation(names) ?? []).map((symbol, index) => {
+        const name = names[index]
+        return ((name && findSymbol(name)) ?? symbol)?.declarations[0]?.resolve()
+      }),
+  }
 }
 
-const read = new Map<string, Reading>()
+const cache = new Map<string, SourceSet>()
 
 /** The sources of these folders, read once in a process. */
-export function readFolders(...folders: readonly string[]): Reading {
+export function readFolders(...folders: readonly string[]): SourceSet {
   const key = folders.join(' ')
-  const reading =
-    read.get(key)
+  const sourceSet =
+    cache.get(key)
     ?? readTexts(
       Object.fromEntries(
         folders.flatMap(folder =>
@@ -82,19 +86,19 @@ export function readFolders(...folders: readonly string[]): Reading {
         ),
       ),
     )
-  read.set(key, reading)
-  return reading
+  cache.set(key, sourceSet)
+  return sourceSet
 }
 export const readSources = (...folders: readonly string[]): readonly Source[] => readFolders(...folders).sources
 
-/** Everything that a piece of source consists of: itself, its parts, their parts. */
+/** A node with all its descendants. */
 export function collectNodes(root: ts.Node): readonly ts.Node[] {
   const found: ts.Node[] = [root]
   for (const node of found) node.forEachChild(part => { found.push(part) })
   return found
 }
 
-/** The calls of a function, or of a method, of this name. */
+/** The calls of functions or methods with one of these names. */
 export const findCalls = (root: ts.Node, ...names: readonly string[]): readonly ts.CallExpression[] =>
   collectNodes(root).filter(ts.isCallExpression).filter(({ expression }) => names.includes(readName(expression)))
 
@@ -109,7 +113,7 @@ type Text =
   | ts.TemplateHead
   | ts.TemplateMiddle
   | ts.TemplateTail
-/** A text that stands in a source in one piece; of a template, what lies around the values that are put in. */
+/** A literal text; of a template, a part between its values. */
 export const isText = (node: ts.Node): node is Text =>
   ts.isStringLiteral(node)
   || ts.isNoSubstitutionTemplateLiteral(node)
@@ -123,53 +127,55 @@ export const collectTexts = (root: ts.Node): readonly string[] =>
     .map(({ text }) => text)
 
 function listImports(file: string, tree: ts.SourceFile): readonly Import[] {
-  const whole = (to: string): string =>
+  const resolvePath = (to: string): string =>
     to.startsWith('.') ? path.posix.normalize(path.posix.join(path.posix.dirname(file), to)) : to
-  // a tree is brought over piece by piece as it is looked at, so no more of it is than there is need for
+  // nodes are loaded on access, so all nodes are visited only in files with dynamic imports
   return (/\bimport\s*\(/.test(tree.text) ? collectNodes(tree) : tree.statements).flatMap((node): readonly Import[] => {
     if (ts.isImportDeclaration(node) && ts.isStringLiteral(node.moduleSpecifier))
-      return [{ to: whole(node.moduleSpecifier.text), ...takenBy(node.importClause) }]
+      return [{ to: resolvePath(node.moduleSpecifier.text), ...listClauseNames(node.importClause) }]
     if (
       ts.isExportDeclaration(node)
       && node.moduleSpecifier !== undefined
       && ts.isStringLiteral(node.moduleSpecifier)
     ) {
-      return [{ to: whole(node.moduleSpecifier.text), ...listed(node.exportClause, node.isTypeOnly) }]
+      return [{ to: resolvePath(node.moduleSpecifier.text), ...listSpecifiers(node.exportClause, node.isTypeOnly) }]
     }
     const specifier =
       ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword ? node.arguments[0] : undefined
     if (specifier !== undefined)
-      return [{ to: ts.isStringLiteral(specifier) ? whole(specifier.text) : COMPUTED, isType: false, names: ['*'] }]
+      return [
+        { to: ts.isStringLiteral(specifier) ? resolvePath(specifier.text) : COMPUTED, isType: false, names: ['*'] },
+      ]
     return ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument) && ts.isStringLiteral(node.argument.literal)
       ? [
           {
-            to: whole(node.argument.literal.text), isType: true,
+            to: resolvePath(node.argument.literal.text), isType: true,
             names: [node.qualifier === undefined ? '*' : (node.qualifier.getText().split('.')[0] ?? '*')],
           },
         ]
       : []
   })
 }
-function takenBy(clause: ts.ImportClause | undefined): Omit<Import, 'to'> {
+function listClauseNames(clause: ts.ImportClause | undefined): Omit<Import, 'to'> {
   if (clause === undefined) return { isType: false, names: [] }
-  const { isType, names } = listed(clause.namedBindings, clause.phaseModifier === ts.SyntaxKind.TypeKeyword)
+  const { isType, names } = listSpecifiers(clause.namedBindings, clause.phaseModifier === ts.SyntaxKind.TypeKeyword)
   return clause.name === undefined
     ? { isType, names: clause.namedBindings === undefined ? [] : names }
     : { isType: clause.phaseModifier === ts.SyntaxKind.TypeKeyword, names: ['default', ...names] }
 }
-/** `{ type A, type B }` brings nothing at run time. */
-function listed(names: ts.Node | undefined, isType: boolean): Omit<Import, 'to'> {
+/** The names of an import or export clause; `{ type A, type B }` imports types only. */
+function listSpecifiers(names: ts.Node | undefined, isType: boolean): Omit<Import, 'to'> {
   if (names === undefined || !(ts.isNamedImports(names) || ts.isNamedExports(names))) return { isType, names: ['*'] }
   const all: readonly (ts.ImportSpecifier | ts.ExportSpecifier)[] = names.elements
   return {
-    isType: isType || (all.length > 0 && all.every(one => one.isTypeOnly)),
-    names: all.map(one => (one.propertyName ?? one.name).text),
+    isType: isType || (all.length > 0 && all.every(specifier => specifier.isTypeOnly)),
+    names: all.map(specifier => (specifier.propertyName ?? specifier.name).text),
   }
 }
 function listExports(tree: ts.SourceFile): readonly string[] {
   return tree.statements.flatMap(statement => {
     const { modifiers } = statement as { modifiers?: readonly ts.Node[] }
-    if (modifiers?.some(one => one.kind === ts.SyntaxKind.ExportKeyword) !== true) return []
+    if (modifiers?.some(modifier => modifier.kind === ts.SyntaxKind.ExportKeyword) !== true) return []
     if (ts.isVariableStatement(statement))
       return statement.declarationList.declarations.flatMap(({ name }) => collectBoundNames(name))
     const { name } = statement as { name?: ts.Node }

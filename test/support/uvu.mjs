@@ -1,9 +1,9 @@
-// Stands in for 'uvu' in bundled tests: the same suites, with a record of what was left out, since
-// uvu itself is silent about a suite that is never run and calls `.only` green.
+// Replaces 'uvu' in bundled tests: the same suites, which also record skipped tests. uvu reports neither a suite
+// without `.run()` nor the tests that `.only` skips.
 import * as uvu from 'uvu'
 
 const world = /** @type {import('./run.mjs').World} */ (/** @type {unknown} */ (globalThis))
-const record = world.TEST_RECORD ??= { suites: [], leftOut: [] }
+const record = world.TEST_RECORD ??= { suites: [], skipped: [] }
 
 /**
  * @template {object} T
@@ -11,7 +11,7 @@ const record = world.TEST_RECORD ??= { suites: [], leftOut: [] }
  * @param {T} suite
  * @returns {T}
  */
-function watched(name, suite) {
+function recordSuite(name, suite) {
   const entry = { name, waiting: 0 }
   record.suites.push(entry)
   return new Proxy(suite, {
@@ -29,7 +29,7 @@ function watched(name, suite) {
       }
       if (key === 'only' || key === 'skip') {
         return (/** @type {unknown[]} */ ...args) => {
-          record.leftOut.push(`${name}: .${key} on "${args[0] ?? ''}"`)
+          record.skipped.push(`${name}: .${key} on "${args[0] ?? ''}"`)
           return value(...args)
         }
       }
@@ -39,6 +39,6 @@ function watched(name, suite) {
 }
 
 /** @type {typeof uvu.suite} */
-export const suite = (name, state) => watched(name ?? '', uvu.suite(name, state))
-export const test = watched('', uvu.test)
+export const suite = (name, state) => recordSuite(name ?? '', uvu.suite(name, state))
+export const test = recordSuite('', uvu.test)
 export const exec = uvu.exec

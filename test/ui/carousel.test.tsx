@@ -5,9 +5,9 @@ import * as assert from 'uvu/assert'
 import { Carousel } from '../../src/ui/Carousel.tsx'
 import { Dialog } from '../../src/ui/overlays/Dialog.tsx'
 import { OverlayHost } from '../../src/ui/overlays/OverlayHost.tsx'
-import { component } from '../support/component.ts'
+import { componentSuite } from '../support/component.ts'
 
-const carousel = component('the carousel')
+const carousel = componentSuite('the carousel')
 const WORDS = {
   role: 'карусель', slide: 'слайд', prev: 'Предыдущий слайд', next: 'Следующий слайд', stop: 'Остановить смену слайдов',
   start: 'Запустить смену слайдов', position: (index: number, count: number) => `${index} из ${count}`,

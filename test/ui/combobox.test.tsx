@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import * as assert from 'uvu/assert'
 import { Combobox, type ComboboxOption } from '../../src/ui/Combobox.tsx'
-import { component } from '../support/component.ts'
+import { componentSuite } from '../support/component.ts'
 import { press } from './keys.ts'
 
 const streets: readonly ComboboxOption[] = [
@@ -30,7 +30,7 @@ function Address({ options = streets, picked = [], emptyText, loading = false }:
   )
 }
 
-const combobox = component('suggestions of a field')
+const combobox = componentSuite('suggestions of a field')
 
 function start(props: Props = {}): HTMLInputElement {
   render(<Address {...props} />)

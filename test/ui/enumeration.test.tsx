@@ -1,9 +1,9 @@
 import { render } from '@testing-library/react'
 import * as assert from 'uvu/assert'
 import { Enumeration } from '../../src/ui/Enumeration.tsx'
-import { component } from '../support/component.ts'
+import { componentSuite } from '../support/component.ts'
 
-const enumeration = component('names one after another')
+const enumeration = componentSuite('names one after another')
 
 enumeration('[UI-05] read as one sentence, with nothing after the last', () => {
   const { container } = render(<p><Enumeration items={['Доставка', 'Самовывоз', 'В зале']} separator="comma" /></p>)

@@ -11,9 +11,9 @@ import { SegmentedToggle } from '../../src/ui/SegmentedToggle.tsx'
 import { Select } from '../../src/ui/Select.tsx'
 import { Stepper } from '../../src/ui/Stepper.tsx'
 import { TextField } from '../../src/ui/TextField.tsx'
-import { component } from '../support/component.ts'
+import { componentSuite } from '../support/component.ts'
 
-const fields = component('fields and buttons')
+const fields = componentSuite('fields and buttons')
 const noop = () => undefined
 
 function description(element: HTMLElement): string {
@@ -157,16 +157,16 @@ fields('at one piece the minus becomes a bin where that removes the line', () =>
 
 fields('a busy button keeps its name, says that it is busy and ignores presses', () => {
   let pressed = 0
-  let sent = 0
+  let submitCount = 0
   render(
-    <form onSubmit={event => { event.preventDefault(); sent++ }}>
+    <form onSubmit={event => { event.preventDefault(); submitCount++ }}>
       <Button variant="filled" type="submit" busy onClick={() => { pressed++ }}>Сохранить</Button>
     </form>,
   )
   const button = screen.getByRole('button', { name: 'Сохранить' })
   assert.is(button.getAttribute('aria-busy'), 'true')
   fireEvent.click(button)
-  assert.equal([pressed, sent], [0, 0])
+  assert.equal([pressed, submitCount], [0, 0])
 })
 
 fields('a button with an address is a link, and no button sends a form unasked', () => {

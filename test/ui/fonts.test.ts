@@ -37,14 +37,14 @@ function parseLetters(ranges: string): ReadonlySet<number> {
 }
 const describeLetters = (letters: Iterable<number>): readonly string[] =>
   [...letters].sort((a, b) => a - b).map(letter => `${String.fromCodePoint(letter)} U+${letter.toString(16)}`)
-const lettersIn = (texts: readonly string[]): ReadonlySet<number> =>
+const listLetters = (texts: readonly string[]): ReadonlySet<number> =>
   new Set(texts.flatMap(text => [...text]).map(letter => letter.codePointAt(0) ?? 0))
 /** All texts within a value, at any depth. */
 const textsIn = (value: unknown): readonly string[] => typeof value === 'string' ? [value]
   : typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
 /** The files that a browser fetches for these letters. */
-const filesFor = (...texts: readonly string[]): readonly string[] => {
-  const used = lettersIn(texts)
+const listFilesFor = (...texts: readonly string[]): readonly string[] => {
+  const used = listLetters(texts)
   return faces.filter(({ letters }) => [...used].some(letter => letters.has(letter))).map(({ file }) => file)
 }
 const sumBytes = (files: readonly string[]): number =>
@@ -99,7 +99,7 @@ for (const [description, texts] of [
   ]],
 ] as const) {
   fonts(`[I18N-01] has the letters of ${description}`, () => {
-    const used = lettersIn(texts)
+    const used = listLetters(texts)
     assert.ok(used.size > 9)
     const missing = describeLetters([...used]
       .filter(letter => letter >= 0x20 && !faces.some(({ letters }) => letters.has(letter))))
@@ -108,13 +108,13 @@ for (const [description, texts] of [
 }
 
 fonts('of a Russian first menu is small, and other letters are fetched where they are shown', () => {
-  const russian = filesFor(...textsIn(ru), ...prices('RUB'))
+  const russian = listFilesFor(...textsIn(ru), ...prices('RUB'))
   assert.ok(sumBytes(russian) <= FIRST_MENU_LIMIT, `${sumBytes(russian)} bytes: ${russian.join(' ')}`)
-  assert.equal(filesFor('Ролл «Цапля» — 250 г, №1', createMoneyFormat('ru')('RUB', 115_700)),
+  assert.equal(listFilesFor('Ролл «Цапля» — 250 г, №1', createMoneyFormat('ru')('RUB', 115_700)),
     ['onest-cyrillic.woff2', 'onest-signs.woff2', 'onest-rouble.woff2'])
-  assert.equal(filesFor('Ђўґ'), ['onest-cyrillic-ext.woff2'])
-  assert.equal(filesFor('Salmon$'), ['onest-latin.woff2'])
-  assert.equal(filesFor('čćšžđśź'), ['onest-latin-ext.woff2'])
+  assert.equal(listFilesFor('Ђўґ'), ['onest-cyrillic-ext.woff2'])
+  assert.equal(listFilesFor('Salmon$'), ['onest-latin.woff2'])
+  assert.equal(listFilesFor('čćšžđśź'), ['onest-latin-ext.woff2'])
 })
 
 fonts.before(async context => {
@@ -127,13 +127,13 @@ fonts('preloads Russian letters at a first visit, digits and ₽ once a restaura
     [...(new RegExp(` data-${visit}="([^"]*)"`).exec(page)?.[1] ?? '').matchAll(/\/assets\/([\w-]+)-\w{8}\.woff2/g)]
       .map(([, name]) => `${name}.woff2`).sort()
   assert.equal([listPreloaded('first'), listPreloaded('known')],
-    [filesFor('Сёмга'), [...filesFor('Сёмга', '1 157 ₽')].sort()])
+    [listFilesFor('Сёмга'), [...listFilesFor('Сёмга', '1 157 ₽')].sort()])
   assert.ok(sumBytes(listPreloaded('known')) <= PRELOAD_LIMIT, `${sumBytes(listPreloaded('known'))} bytes`)
 })
 
 fonts('[MENU-15] is kept with the shop for a visit without a network, as far as Russian menus say it', ({ site }) => {
   const cached = readFileSync(`${site}/offline-worker.js`, 'utf8').matchAll(/\/assets\/(onest-[\w-]+)-\w{8}\.woff2/g)
-  assert.equal([...cached].map(([, name]) => `${name}.woff2`).sort(), [...filesFor('Сёмга BBQ', '1 157 ₽')].sort())
+  assert.equal([...cached].map(([, name]) => `${name}.woff2`).sort(), [...listFilesFor('Сёмга BBQ', '1 157 ₽')].sort())
 })
 
 fonts.run()

@@ -14,7 +14,9 @@ const NOT_SHOWN = new Set([
 gallery('[UI-05] shows every component of the kit', () => {
   const sources = readSources('src')
   const components = sources.flatMap(({ file }) => /^src\/ui\/(?:.*\/)?(\w+)\.tsx$/.exec(file)?.[1] ?? [])
-  const exhibits = sources.filter(({ file }) => file.startsWith('src/gallery/')).flatMap(({ tree }) => collectNodes(tree))
+  const exhibits = sources
+    .filter(({ file }) => file.startsWith('src/gallery/'))
+    .flatMap(({ tree }) => collectNodes(tree))
     .filter(ts.isJsxOpeningElement)
     .filter(({ tagName }) => readName(tagName) === 'Exhibit')
   const shown = exhibits.flatMap(({ attributes }) =>

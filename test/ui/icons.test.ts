@@ -6,7 +6,7 @@ import { bundleShop, toSitePath, readEntryOutputs } from '../../.ci/build/bundle
 const icons = suite('drawings')
 
 /** The names in a table of icons. */
-const namesIn = (file: string): readonly string[] =>
+const listNames = (file: string): readonly string[] =>
   [...readFileSync(file, 'utf8').matchAll(/^ {2}(\w+): (?:['<])/gm)].map(([, name]) => name ?? '')
 
 icons('[UI-05] the start has the drawings that its scripts name, and no others', async () => {
@@ -14,7 +14,7 @@ icons('[UI-05] the start has the drawings that its scripts name, and no others',
   const { entry, chunks } = readEntryOutputs(metafile)
   const scripts = [entry, ...chunks].map(name => Buffer.from(files.get(toSitePath(name)) ?? '').toString()).join('\n')
   const isNamed = (name: string): boolean => new RegExp(`(["'\`])${name}\\1`).test(scripts)
-  const [first, lazy] = [namesIn('src/ui/Icon.tsx'), namesIn('src/ui/AnyIcon.tsx')]
+  const [first, lazy] = [listNames('src/ui/Icon.tsx'), listNames('src/ui/AnyIcon.tsx')]
   assert.ok(first.includes('plus') && lazy.includes('check') && isNamed('plus') && !isNamed('gps'))
   assert.equal(first.filter(name => !isNamed(name)), [], 'these belong to AnyIcon')
 })

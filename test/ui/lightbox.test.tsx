@@ -4,10 +4,10 @@ import * as assert from 'uvu/assert'
 import { Lightbox } from '../../src/ui/Lightbox.tsx'
 import { OverlayHost } from '../../src/ui/overlays/OverlayHost.tsx'
 import { PhotoStrip } from '../../src/ui/PhotoStrip.tsx'
-import { component } from '../support/component.ts'
+import { componentSuite } from '../support/component.ts'
 import { focused, press } from './keys.ts'
 
-const lightbox = component('photos over the whole screen')
+const lightbox = componentSuite('photos over the whole screen')
 
 const texts = {
   prevLabel: 'Предыдущее фото', nextLabel: 'Следующее фото',

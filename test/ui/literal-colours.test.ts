@@ -8,7 +8,10 @@ const colours = suite('colours of style sheets')
 /** A colour that no theme and no brand can change: `#777`, `rgb(…)`, `white`. */
 const LITERAL =
   /#[\da-f]{3,8}\b|\b(?:rgb|hsl|hwb|oklch|oklab|lab|lch|color)a?\(|:[^;]*\b(?:white|black|gr[ae]y|red|green|blue|orange|yellow)\b(?!-)/i
-/** The same in every theme: print, text over photos and maps, the scrim, the handle of a sheet, logos of services. */
+/**
+ * The same in every theme: print, text over photos and maps, the scrim, the handle of a sheet, logos
+ * of services.
+ */
 const SAME_EVERYWHERE = [
   'src/ui/Alert.module.css', 'src/ui/IconButton.module.css', 'src/ui/Lightbox.module.css', 'src/ui/MenuList.module.css',
   'src/ui/overlays/Dialog.module.css', 'src/ui/snackbar/Snackbar.module.css', 'src/auth/VkSignIn.module.css',

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react'
 import * as assert from 'uvu/assert'
 import { Menu } from '../../src/ui/Menu.tsx'
-import { component } from '../support/component.ts'
+import { componentSuite } from '../support/component.ts'
 import { focused, press } from './keys.ts'
 
 const languages = [
@@ -10,7 +10,7 @@ const languages = [
   { value: 'cnr', title: 'Crnogorski', lang: 'cnr' },
 ] as const
 
-const menu = component('menu button')
+const menu = componentSuite('menu button')
 
 function start(picked: string[] = []): HTMLElement {
   render(<Menu label="Язык" text="EN" value="en" onPick={value => picked.push(value)} options={languages} />)

@@ -12,14 +12,14 @@ import { SnackbarPlace } from '../../src/ui/snackbar/SnackbarPlace.tsx'
 import { SpokenRegions } from '../../src/ui/SpokenRegions.tsx'
 import { Stepper } from '../../src/ui/Stepper.tsx'
 import { captureTimers, type PageTimers } from '../kit/page-timers.ts'
-import { component } from '../support/component.ts'
+import { componentSuite } from '../support/component.ts'
 
-const messages = component('messages and pictures')
+const messages = componentSuite('messages and pictures')
 
 let timers: PageTimers
 messages.before.each(() => void (timers = captureTimers()))
-messages.after.each(() => timers.free())
-const wait = (ms: number) => act(() => timers.pass(ms))
+messages.after.each(() => timers.restore())
+const wait = (ms: number) => act(() => timers.advance(ms))
 
 function ShowButton({ message }: { readonly message: SnackbarMessage }) {
   const snackbar = useSnackbar()

@@ -7,10 +7,10 @@ import { FullScreenPopup } from '../../src/ui/overlays/FullScreenPopup.tsx'
 import { OverlayHost } from '../../src/ui/overlays/OverlayHost.tsx'
 import { ProgressOverlay } from '../../src/ui/overlays/ProgressOverlay.tsx'
 import { RouteOverlay } from '../../src/ui/overlays/RouteOverlay.tsx'
-import { component } from '../support/component.ts'
+import { componentSuite } from '../support/component.ts'
 import { focused, press } from './keys.ts'
 
-const overlays = component('overlays')
+const overlays = componentSuite('overlays')
 const noop = () => undefined
 
 /** A page with a button that opens the overlay under test. `close` removes it. */
@@ -119,7 +119,10 @@ overlays('[UI-03] Escape that something open within takes for itself closes noth
   assert.is(closed, 1)
 })
 
-/** Replaces the visual viewport, for an on-screen keyboard or pinch zoom. Returns a function that resizes it. */
+/**
+ * Replaces the visual viewport, for an on-screen keyboard or pinch zoom. Returns a function that
+ * resizes it.
+ */
 function replaceViewport() {
   const viewport = Object.assign(new EventTarget(), { height: window.innerHeight, offsetTop: 0, scale: 1 })
   Object.defineProperty(window, 'visualViewport', { value: viewport, configurable: true })
@@ -422,11 +425,11 @@ overlays('[UI-03] a dragged sheet stays until the step back is done, and returns
 })
 
 overlays('a form inside a dialog does not send the form of the page that opened it', () => {
-  let sent = 0
+  let submitCount = 0
   document.body.innerHTML = '<div id="app"></div><div id="overlays"></div>'
   render(
     <OverlayHost>
-      <form onSubmit={event => { event.preventDefault(); sent++ }}>
+      <form onSubmit={event => { event.preventDefault(); submitCount++ }}>
         <Dialog headline="Промокод">
           <form aria-label="Промокод" onSubmit={event => event.preventDefault()} />
         </Dialog>
@@ -435,7 +438,7 @@ overlays('a form inside a dialog does not send the form of the page that opened 
     { container: document.getElementById('app')! },
   )
   fireEvent.submit(screen.getByRole('form', { name: 'Промокод' }))
-  assert.is(sent, 0)
+  assert.is(submitCount, 0)
 })
 
 overlays.run()

@@ -4,9 +4,9 @@ import * as assert from 'uvu/assert'
 import { Picture } from '../../src/ui/Picture.tsx'
 import { PicturesNearContext } from '../../src/ui/pictures-near.ts'
 import { useInView } from '../../src/ui/useInView.ts'
-import { component } from '../support/component.ts'
+import { componentSuite } from '../support/component.ts'
 
-const pictures = component('pictures of long lists')
+const pictures = componentSuite('pictures of long lists')
 const before = Object.getOwnPropertyDescriptor(globalThis, 'IntersectionObserver')
 /** Reports that the list is near the viewport, or far from it. */
 let setNear: ((isIntersecting: boolean) => void) | null = null

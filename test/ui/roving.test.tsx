@@ -2,9 +2,9 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { useRef } from 'react'
 import * as assert from 'uvu/assert'
 import { useRovingTabIndex } from '../../src/ui/useRovingTabIndex.ts'
-import { component } from '../support/component.ts'
+import { componentSuite } from '../support/component.ts'
 
-const views = component('links that are one stop')
+const views = componentSuite('links that are one stop')
 const NAMES = ['Роллы', 'Супы', 'Вок']
 
 function List() {

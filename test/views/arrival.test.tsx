@@ -14,9 +14,9 @@ import { openShop, type ChainShop } from '../kit/chain.ts'
 import { createTestHttp } from '../kit/http.ts'
 import { buildShop } from '../kit/shop.ts'
 import { flushRender, renderInShop } from '../kit/view.tsx'
-import { component } from '../support/component.ts'
+import { componentSuite } from '../support/component.ts'
 
-const arrival = component('where the focus goes when a page opens')
+const arrival = componentSuite('where the focus goes when a page opens')
 const rows: Record<string, Screen> = screens
 const before = { ...rows }
 arrival.after.each(() => void Object.assign(rows, before))
@@ -29,7 +29,7 @@ function slowly(name: RouteName, view: ComponentType): () => Promise<void> {
   return () => flushRender(() => resolveView(view))
 }
 /** Renders the whole page of a shop whose menu has loaded. */
-async function opened(stored: Readonly<Record<string, string>> = {}): Promise<ChainShop> {
+async function openPage(stored: Readonly<Record<string, string>> = {}): Promise<ChainShop> {
   const fixture = await openShop({}, { stored: { cookie_consent_accepted: 'true', ...stored } })
   await renderApp(fixture.shop)
   return fixture
@@ -43,7 +43,7 @@ const wait = (milliseconds: number) => flushRender(() => new Promise(resolve => 
 
 arrival('[RT-08] a page’s heading gets the focus as soon as it renders, however late its chunk', async () => {
   const resolveView = slowly('promotions.index', PromotionsScreen)
-  const { shop } = await opened()
+  const { shop } = await openPage()
   assert.is(focused(), 'nowhere', 'the first page takes none')
   await flushRender(() => shop.router.go('promotions.index', {}))
   assert.is(focused(), 'the page')
@@ -56,7 +56,7 @@ arrival('[RT-08] a page’s heading gets the focus as soon as it renders, howeve
 
 arrival('[RT-08, UI-05] a press while a page loads keeps the focus where it is', async () => {
   const resolveView = slowly('promotions.index', PromotionsScreen)
-  const { shop } = await opened()
+  const { shop } = await openPage()
   await flushRender(() => shop.router.go('promotions.index', {}))
   await wait(150)
   // The button passes its focus to the page, as «Понятно» of a dismissed notice does.
@@ -73,7 +73,7 @@ arrival('[RT-08, UI-05] a press while a page loads keeps the focus where it is',
 
 arrival('[RT-08, UI-05] focus moved by keyboard while a page loads is not taken back', async () => {
   const resolveView = slowly('promotions.index', PromotionsScreen)
-  const { shop } = await opened()
+  const { shop } = await openPage()
   await flushRender(() => shop.router.go('promotions.index', {}))
   await wait(150)
   const link = screen.getAllByRole('link')[0] as HTMLElement
@@ -106,7 +106,7 @@ arrival('[RT-08, UI-05] a second heading, shown when data has loaded, gets the f
     return isHere ? <section><h1>Акции дня</h1></section> : <div><h1>Акции</h1></div>
   }
   rows['promotions.index'] = { ...screens['promotions.index'], view: Slow }
-  const { shop } = await opened()
+  const { shop } = await openPage()
   await flushRender(() => shop.router.go('promotions.index', {}))
   assert.is(focused(), 'h1 Акции')
   await flushRender(() => mountContent())
@@ -115,7 +115,7 @@ arrival('[RT-08, UI-05] a second heading, shown when data has loaded, gets the f
 
 arrival('[CHK-04, RT-08] signing in on the way to the order focuses the button that places it', async () => {
   const resolveView = slowly('cart.index', CartScreen)
-  const { shop } = await opened({
+  const { shop } = await openPage({
     person_tokens: JSON.stringify({ accessToken: 'a.b.c', refreshToken: 'd.e.f', source: 'PHONE' }),
   })
   await flushRender(() =>

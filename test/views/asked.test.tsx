@@ -6,9 +6,9 @@ import { lazyView } from '../../src/app/lazy-view.tsx'
 import { createTestHttp } from '../kit/http.ts'
 import { buildShop } from '../kit/shop.ts'
 import { flushRender, renderInShop } from '../kit/view.tsx'
-import { component } from '../support/component.ts'
+import { componentSuite } from '../support/component.ts'
 
-const lazyDialog = component('a layer that the customer asks for')
+const lazyDialog = componentSuite('a layer that the customer asks for')
 
 /** A page with a button that opens a layer. The test loads its chunk, or makes the load fail. */
 async function page() {

@@ -6,10 +6,10 @@ import { Totals } from '../../src/cart/Totals.tsx'
 import { ApiError, NetworkError } from '../../core/http/errors.ts'
 import { band, zone } from '../kit/chain.ts'
 import { flushRender, renderInShop, readVisibleText } from '../kit/view.tsx'
-import { honestly, openCheckout, refusal, roll } from '../shop/checkout.fixture.ts'
-import { component } from '../support/component.ts'
+import { buildHonestPreflight, openCheckout, createRejection, roll } from '../shop/checkout.fixture.ts'
+import { componentSuite } from '../support/component.ts'
 
-const views = component('what the totals are made of, on the screen')
+const views = componentSuite('what the totals are made of, on the screen')
 const BANDS = [[60_000, 19_900], [100_000, 9_900], [150_000, 0], [1_500_000, 0]] as const
 const bands = BANDS.slice(0, -1).map(([min, cost], at) => band(min, BANDS[at + 1]?.[0], cost))
 
@@ -23,11 +23,11 @@ async function show(options: { readonly locale?: 'cnr' } = {}) {
     readonly sum?: number; readonly discounts?: readonly unknown[]; readonly promoCodes?: readonly unknown[]
   }): Promise<void> {
     api.preflight = request => {
-      const lines = honestly({ ...request, deliveryType: 'TAKE_AWAY' }).positions
+      const lines = buildHonestPreflight({ ...request, deliveryType: 'TAKE_AWAY' }).positions
         .map(line => ({ ...line, ...response, payableAmount: response.sum ?? line.sum }) as typeof line)
       const total = lines.reduce((sum, line) => sum + line.sum, 0)
       const cost = [...BANDS].reverse().find(([min]) => min <= total)?.[1] ?? assert.unreachable() as never
-      return { positions: [...lines, ...honestly({ ...request, positions: [] }, cost).positions] }
+      return { positions: [...lines, ...buildHonestPreflight({ ...request, positions: [] }, cost).positions] }
     }
     await flushRender(() => shop.checkout.quote.requestPrices())
   }
@@ -44,7 +44,15 @@ const press = (element: HTMLElement) => act(async () => { fireEvent.click(elemen
 /** The text of a row: name and amount. */
 const rows = (within_: Element): string[] =>
   [...within_.querySelectorAll('dl > div')].map(row =>
-    [...row.children].map(cell => [...cell.childNodes].map(readVisibleText).filter(text => text !== '').join(' ')).join(' = '))
+    [...row.children]
+      .map(cell =>
+        [...cell.childNodes]
+          .map(readVisibleText)
+          .filter(text => text !== '')
+          .join(' '),
+      )
+      .join(' = '),
+  )
 function money(minor: number): string {
   const format = new Intl.NumberFormat('ru', { minimumFractionDigits: minor % 100 === 0 ? 0 : 2 })
   return normalizeSpaces(`${minor < 0 ? '−' : ''}${format.format(Math.abs(minor) / 100)} ₽`)
@@ -136,7 +144,9 @@ views('[CART-05, CART-11] after take-away a delivery is not called free, and kee
   await flushRender(() => shop.checkout.quote.requestPrices())
   assert.is(shown(), price, 'the last price')
   api.preflight = preflight
-  await flushRender(() => shop.location.choice.set({ method: 'TAKE_AWAY', cityId: before.cityId, restoId: before.restoId }))
+  await flushRender(() =>
+    shop.location.choice.set({ method: 'TAKE_AWAY', cityId: before.cityId, restoId: before.restoId }),
+  )
   await flushRender(() => shop.checkout.quote.requestPrices())
   assert.is(shown(), undefined)
   await flushRender(() => shop.location.choice.set(before))
@@ -148,7 +158,7 @@ views('[CART-05, CART-11] after take-away a delivery is not called free, and kee
 views('[PRE-04, ERR-01] a refusal is shown as plain text of three hundred characters at most', async () => {
   const { shop, api } = await show()
   const words = `<img src=x onerror="alert(1)"> <b>Касса</b> ${'я'.repeat(400)}`
-  api.preflight = () => { throw refusal('order.something-new', {}, words) }
+  api.preflight = () => { throw createRejection('order.something-new', {}, words) }
   await flushRender(() => shop.checkout.quote.requestPrices())
   const message = screen.getByText(/<b>Касса<\/b>/)
   assert.is(message.textContent, [...words].slice(0, 300).join(''))

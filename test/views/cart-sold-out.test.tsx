@@ -4,25 +4,33 @@ import type { Locale } from '../../core/shop/config.ts'
 import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { CartChangesHost } from '../../src/app/CartChangesHost.tsx'
 import { CartScreen } from '../../src/cart/CartScreen.tsx'
-import { storedChoice, readyShop, type TestSandbox } from '../kit/shop.ts'
+import { storedChoice, openReadyShop, type TestSandbox } from '../kit/shop.ts'
 import { flushRender, renderInShop } from '../kit/view.tsx'
-import { component } from '../support/component.ts'
+import { componentSuite } from '../support/component.ts'
 
-const views = component('a dish in the cart that has sold out')
-let opened: TestSandbox[] = []
+const views = componentSuite('a dish in the cart that has sold out')
+let sandboxes: TestSandbox[] = []
 views.after.each(async () => {
-  for (const sandbox of opened) await sandbox.close()
-  opened = []
+  for (const sandbox of sandboxes) await sandbox.close()
+  sandboxes = []
 })
 
 /** The cart page with two dishes. One sells out before or after the menu has loaded. */
 async function show(knownToMenu: boolean, locale?: Locale) {
-  const fixture = await readyShop({ path: '/cart', storage: createMemoryStorage(storedChoice('DELIVERY')) })
-  opened.push(fixture.sandbox)
+  const fixture = await openReadyShop({ path: '/cart', storage: createMemoryStorage(storedChoice('DELIVERY')) })
+  sandboxes.push(fixture.sandbox)
   const { shop, sandbox } = fixture
-  const now = shop.menu.state.get()
-  const plainDishes = now.status === 'ready' ? [...now.menu.positions.values()].filter(dish =>
-    dish.price > 50_000 && dish.isAvailable && !now.menu.slots.has(dish.id) && !now.menu.modifiers.has(dish.id)) : []
+  const state = shop.menu.state.get()
+  const plainDishes =
+    state.status === 'ready'
+      ? [...state.menu.positions.values()].filter(
+          dish =>
+            dish.price > 50_000
+            && dish.isAvailable
+            && !state.menu.slots.has(dish.id)
+            && !state.menu.modifiers.has(dish.id),
+        )
+      : []
   const [soldOut] = plainDishes
   if (soldOut === undefined) throw new Error('the menu is too small')
   for (const dish of plainDishes.slice(0, 2)) {

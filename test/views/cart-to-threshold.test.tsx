@@ -5,22 +5,22 @@ import type { Shop } from '../kit/shop.ts'
 import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { createStore } from '../../core/store/store.ts'
 import { RuleAlert } from '../../src/cart/RuleAlert.tsx'
-import { storedChoice, readyShop, type TestSandbox } from '../kit/shop.ts'
+import { storedChoice, openReadyShop, type TestSandbox } from '../kit/shop.ts'
 import { createTrustingHttp } from '../kit/trusting-http.ts'
 import { flushRender, renderInShop } from '../kit/view.tsx'
-import { component } from '../support/component.ts'
+import { componentSuite } from '../support/component.ts'
 
-const views = component('dishes up to the threshold')
-let opened: TestSandbox[] = []
+const views = componentSuite('dishes up to the threshold')
+let sandboxes: TestSandbox[] = []
 views.after.each(async () => {
-  for (const sandbox of opened) await sandbox.close()
-  opened = []
+  for (const sandbox of sandboxes) await sandbox.close()
+  sandboxes = []
 })
 
 function readMenu(shop: Shop) {
-  const now = shop.menu.state.get()
-  if (now.status !== 'ready') throw new Error('the menu has not loaded')
-  return now.menu
+  const state = shop.menu.state.get()
+  if (state.status !== 'ready') throw new Error('the menu has not loaded')
+  return state.menu
 }
 /** Adds pieces of a fictitious dish until the cart has this total, in minor units. */
 function fillToTotal(shop: Shop, total: number): void {
@@ -34,9 +34,12 @@ async function show(
   total: number, options: { readonly method?: 'DELIVERY' | 'TAKE_AWAY'; readonly locale?: Locale } = {},
 ) {
   const http = createTrustingHttp()
-  const fixture =
-    await readyShop({ path: '/cart', storage: createMemoryStorage(storedChoice(options.method ?? 'DELIVERY')), http })
-  opened.push(fixture.sandbox)
+  const fixture = await openReadyShop({
+    path: '/cart',
+    storage: createMemoryStorage(storedChoice(options.method ?? 'DELIVERY')),
+    http,
+  })
+  sandboxes.push(fixture.sandbox)
   fillToTotal(fixture.shop, total)
   await fixture.shop.checkout.quote.requestPrices()
   await renderInShop(fixture.shop, <RuleAlert />, options.locale)

@@ -12,9 +12,9 @@ import { SpokenRegions } from '../../src/ui/SpokenRegions.tsx'
 import { band, dish, everyDay, priceHonestly, openShop, resto, zone, type StubHandler } from '../kit/chain.ts'
 import { createAllTexts } from '../kit/texts.ts'
 import { renderInShop, readVisibleText } from '../kit/view.tsx'
-import { component } from '../support/component.ts'
+import { componentSuite } from '../support/component.ts'
 
-const views = component('cart screens')
+const views = componentSuite('cart screens')
 const PHONE = '+79995550100'
 const ORDERS = '/api/v1/persons/1001/orders'
 const line = (id: number, name: string) =>
@@ -119,15 +119,15 @@ views('[CART-04, CART-05] shows the dishes, the delivery and what both come to',
 views('[CART-07] the number of persons is asked, and not sent where the chain does not want it', async () => {
   for (const personCount of [true, false]) {
     const { shop, api } = await show({ signedIn: true, config: { cart: { personCount } } })
-    const sent: unknown[] = []
+    const requests: unknown[] = []
     api.expect('POST', ORDERS).answer(200, ({ body = '{}' }) => {
-      sent.push(JSON.parse(body).personCount)
+      requests.push(JSON.parse(body).personCount)
       return ORDERED
     })
     assert.is(screen.queryByRole('group', { name: 'Количество персон' }) !== null, personCount)
     if (personCount) for (let presses = 0; presses < 2; presses += 1) await press('Больше персон')
     await act(async () => void await shop.checkout.order.placeOrder())
-    assert.equal(sent, [personCount ? 3 : undefined])
+    assert.equal(requests, [personCount ? 3 : undefined])
     cleanup()
   }
 })
@@ -362,7 +362,7 @@ views('[CHK-05] repeats an order of unknown fate only after a second question', 
     order_attempt: JSON.stringify(attempt),
     cart_positions: JSON.stringify([{ ...first, count: 1, sum: first.price }]),
   }
-  const { shop, requests: asked } = await show({ stored })
+  const { shop, requests } = await show({ stored })
   assert.ok(isVisible('Не удалось подтвердить заказ'))
   assert.ok(isVisible(/^Отправлен: 11:55\. /))
   await press('Заказать ещё раз')
@@ -370,7 +370,7 @@ views('[CHK-05] repeats an order of unknown fate only after a second question', 
   assert.ok(within(question).getByText(/придут два заказа/))
   await press('Отмена', question)
   assert.is(shop.checkout.order.state.get().status, 'unknown')
-  assert.not.ok(asked.some(path => path.endsWith('/orders')))
+  assert.not.ok(requests.some(path => path.endsWith('/orders')))
   await press('Заказ принят, очистить корзину')
   await press('Очистить', await screen.findByRole('alertdialog'))
   assert.ok(isVisible('В корзине пока пусто'))

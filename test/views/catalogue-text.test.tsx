@@ -3,9 +3,9 @@ import * as assert from 'uvu/assert'
 import { CatalogueText } from '../../src/bind/CatalogueText.tsx'
 import { buildShop } from '../kit/shop.ts'
 import { renderInShop } from '../kit/view.tsx'
-import { component } from '../support/component.ts'
+import { componentSuite } from '../support/component.ts'
 
-const views = component('the language of what the API says')
+const views = componentSuite('the language of what the API says')
 
 /** The parts of the text, each with its language. */
 async function parts(text: string, locale: 'ru' | 'en' | 'cnr'): Promise<readonly string[]> {

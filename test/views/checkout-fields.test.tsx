@@ -6,10 +6,12 @@ import { ClosedText } from '../../src/checkout/ClosedText.tsx'
 import { everyDay, resto } from '../kit/chain.ts'
 import { createTestStorage } from '../kit/storage.ts'
 import { flushRender, renderInShop } from '../kit/view.tsx'
-import { delivered, later, olga, openCheckout, refusal, roll, takenAway } from '../shop/checkout.fixture.ts'
-import { component } from '../support/component.ts'
+import {
+  deliveryChoice, createDeferred, olga, openCheckout, createRejection, roll, takeAwayChoice,
+} from '../shop/checkout.fixture.ts'
+import { componentSuite } from '../support/component.ts'
 
-const views = component('fields of the checkout on the page')
+const views = componentSuite('fields of the checkout on the page')
 views.after.each(() => {
   for (const stop of cleanups.splice(0)) stop()
 })
@@ -31,7 +33,7 @@ interface Options {
 async function show({ method = 'DELIVERY', locale, signedIn = false, filled = false }: Options = {}) {
   const storage = createTestStorage()
   const fixture = await openCheckout({
-    storage, choice: method === 'DELIVERY' ? delivered : takenAway, person: signedIn ? olga : null,
+    storage, choice: method === 'DELIVERY' ? deliveryChoice : takeAwayChoice, person: signedIn ? olga : null,
     chain: { restos, preOrder }, fill: cart => cart.add(roll),
   })
   const { shop } = fixture
@@ -66,10 +68,10 @@ async function readAnnouncement(): Promise<string> {
 const announcements: string[] = []
 function startListening(): void {
   announcements.length = 0
-  const hear = (): void => void announcements.push(...screen.queryAllByRole('status')
+  const record = (): void => void announcements.push(...screen.queryAllByRole('status')
     .map(region => region.textContent ?? '')
     .filter(text => text !== ''))
-  const listener = new MutationObserver(hear)
+  const listener = new MutationObserver(record)
   listener.observe(document.body, { subtree: true, childList: true, characterData: true })
   cleanups.push(() => listener.disconnect())
 }
@@ -78,7 +80,7 @@ const counter = () => document.getElementById('order-comment-counter')?.textCont
 
 views('[CHK-06] [MENU-10] the checkout words a restaurant’s hours as the restaurant’s page does', async () => {
   const { shop } = await openCheckout({
-    choice: takenAway, chain: { now: Date.parse('2026-03-04T08:00:00+03:00'), restos: [resto(11,
+    choice: takeAwayChoice, chain: { now: Date.parse('2026-03-04T08:00:00+03:00'), restos: [resto(11,
       { openingHours: everyDay('10:00', '00:00') })], preOrder: [] },
   })
   await renderInShop(shop, <ClosedText />)
@@ -298,7 +300,7 @@ for (const [code, method, chosenFirst, words, offers] of [
     const { shop, api } = await show({ method, signedIn: true, filled: true })
     await flushRender(() => shop.checkout.draft.payment.set(chosenFirst))
     await flushRender(() => shop.checkout.quote.requestPrices())
-    api.order = () => { throw refusal(code) }
+    api.order = () => { throw createRejection(code) }
     await press(button(/^Оформить заказ/))
     const problem = await screen.findByRole('alertdialog')
     assert.ok(within(problem).getByRole('heading', { name: words }))
@@ -341,14 +343,14 @@ views('[CHK-10] remarks, the sum and the language of the page do not touch each 
   await act(() => new Promise(resolve => setTimeout(resolve, 50)))
   assert.ok(isPressed('Do not call'))
   assert.ok(screen.getByText('Не звонить. Оставить у двери. Сдача с 5000 ₽'), 'the restaurant reads Russian')
-  const again = await openCheckout({ storage: createTestStorage(storage.dump()) })
-  assert.equal(again.draft.remarks.get(), ['noCall', 'atDoor'])
-  assert.is(again.draft.form.values.get().change, '5000')
+  const secondVisit = await openCheckout({ storage: createTestStorage(storage.dump()) })
+  assert.equal(secondVisit.draft.remarks.get(), ['noCall', 'atDoor'])
+  assert.is(secondVisit.draft.form.values.get().change, '5000')
 })
 
 views('[CHK-03] a chosen time that the next restaurant offers is never called unavailable', async () => {
   const { shop, api } = await show({ method: 'TAKE_AWAY' })
-  const hours = later<void>()
+  const hours = createDeferred<void>()
   api.before = path => (path === '/1/restos/12/working-hours' ? hours.promise : undefined)
   await flushRender(() => shop.checkout.draft.preOrderTime.set('2026-03-05T13:00:00+03:00'))
   const texts: string[] = []

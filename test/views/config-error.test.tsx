@@ -12,9 +12,9 @@ import { ConfigError } from '../../src/app/ConfigError.tsx'
 import { readValidatedConfig } from '../../src/web/config.ts'
 import { validateConfig } from '../../src/web/raw-config.ts'
 import { ru } from '../../src/text/ru.ts'
-import { component } from '../support/component.ts'
+import { componentSuite } from '../support/component.ts'
 
-const configError = component('a wrong configuration')
+const configError = componentSuite('a wrong configuration')
 const source: ReportSource = {
   version: '1.0.0', log: createLog<LogEvent>({ now: () => 0 }), cspViolations: [], storages: [], volatile: createStore(false),
   shop: () => null,

@@ -5,9 +5,9 @@ import { CookieScreen } from '../../src/consent/CookieScreen.tsx'
 import { Footer } from '../../src/shell/Footer.tsx'
 import { buildShop } from '../kit/shop.ts'
 import { flushRender, renderInShop } from '../kit/view.tsx'
-import { component } from '../support/component.ts'
+import { componentSuite } from '../support/component.ts'
 
-const views = component('the cookie notice')
+const views = componentSuite('the cookie notice')
 const REFUSAL = 'Только необходимые'
 
 const browserStub = { cookies: { get: () => null, set: () => undefined }, load: () =>

@@ -2,9 +2,9 @@ import * as assert from 'uvu/assert'
 import { createStore } from '../../core/store/store.ts'
 import type { Shop } from '../kit/shop.ts'
 import { trackPages } from '../../src/web/metrics.ts'
-import { component } from '../support/component.ts'
+import { componentSuite } from '../support/component.ts'
 
-const counters = component('the counters in the page')
+const counters = componentSuite('the counters in the page')
 
 counters('[CFG-06, MENU-12] withdrawn consent stops analytics, and consent given again starts it from then on', () => {
   const allowed = createStore<ReturnType<Shop['consent']['counters']['get']>>({ script: null, counterId: '12345' })
@@ -40,8 +40,8 @@ counters('[CFG-06] a counter that is blocked is reported, and nothing else', () 
   for (const script of document.querySelectorAll('script')) script.remove()
   const reports: string[] = []
   const faults: unknown[] = []
-  const hear = ({ type }: Event) => void faults.push(type)
-  for (const type of ['error', 'unhandledrejection']) window.addEventListener(type, hear)
+  const record = ({ type }: Event) => void faults.push(type)
+  for (const type of ['error', 'unhandledrejection']) window.addEventListener(type, record)
   const allowed = createStore<ReturnType<Shop['consent']['counters']['get']>>({
     script: 'https://counters.test/tag.js', counterId: '12345',
   })
@@ -52,7 +52,7 @@ counters('[CFG-06] a counter that is blocked is reported, and nothing else', () 
     ['https://counters.test/tag.js', 'https://mc.yandex.ru/metrika/tag.js'])
   // happy-dom loads no scripts.
   path.set('/promotions')
-  for (const type of ['error', 'unhandledrejection']) window.removeEventListener(type, hear)
+  for (const type of ['error', 'unhandledrejection']) window.removeEventListener(type, record)
   assert.equal(reports, ['metrics.not-loaded', 'metrics.not-loaded'])
   assert.equal(faults, [])
   assert.is(document.querySelectorAll('script').length, 2, 'what is blocked is not asked for again')

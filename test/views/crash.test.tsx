@@ -9,9 +9,9 @@ import { Button } from '../../src/ui/Button.tsx'
 import { createTestHttp } from '../kit/http.ts'
 import { buildShop } from '../kit/shop.ts'
 import { flushRender, renderInShop } from '../kit/view.tsx'
-import { component } from '../support/component.ts'
+import { componentSuite } from '../support/component.ts'
 
-const crash = component('a view that crashes')
+const crash = componentSuite('a view that crashes')
 
 /** React logs each caught error. An expected error must not appear in the output. */
 const loud = console.error

@@ -3,9 +3,9 @@ import * as assert from 'uvu/assert'
 import { RuleAlert } from '../../src/cart/RuleAlert.tsx'
 import { band, dish, priceHonestly, openShop, zone, type StubHandler } from '../kit/chain.ts'
 import { renderInShop, collectTextPieces } from '../kit/view.tsx'
-import { component } from '../support/component.ts'
+import { componentSuite } from '../support/component.ts'
 
-const views = component('what the zone says of the sum')
+const views = componentSuite('what the zone says of the sum')
 /** A restaurant that delivers at the prices of its zone, from 600 roubles up to 5 000. */
 const deliverAt = (cost: (sum: number) => number): StubHandler => request => {
   const sum = (request.positions as { sum: number }[]).reduce((total, line) => total + line.sum, 0)

@@ -5,9 +5,9 @@ import { DeliveryTerms } from '../../src/location/DeliveryTerms.tsx'
 import { buildShop } from '../kit/shop.ts'
 import { renderInShop } from '../kit/view.tsx'
 import { resto, zone } from '../shop/location.fixture.ts'
-import { component } from '../support/component.ts'
+import { componentSuite } from '../support/component.ts'
 
-const views = component('the terms of delivery, on the screen')
+const views = componentSuite('the terms of delivery, on the screen')
 
 for (const [locale, rows, minutes] of [
   ['ru', ['0 ₽ – 1 000 ₽ 149 ₽ 45 мин', 'от 1 000 ₽ Бесплатно'], '45 минут'],

@@ -9,16 +9,19 @@ import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { openPlaces, yaroslavl } from '../kit/places.ts'
 import { storedChoice } from '../kit/shop.ts'
 import { flushRender, renderInShop } from '../kit/view.tsx'
-import { delivered, olga, openCheckout, place } from '../shop/checkout.fixture.ts'
-import { component } from '../support/component.ts'
+import { deliveryChoice, olga, openCheckout, place } from '../shop/checkout.fixture.ts'
+import { componentSuite } from '../support/component.ts'
 
-const views = component('what a courier needs at the door')
+const views = componentSuite('what a courier needs at the door')
 
 type Door = Partial<Pick<typeof place, 'apartment' | 'entrance' | 'floor' | 'intercom' | 'comment'>>
 const EMPTY = { apartment: '', entrance: '', floor: '', intercom: '', comment: '' }
 /** The cart of a customer whose address has these door details. */
 async function show(door: Door, locale?: Locale) {
-  const fixture = await openCheckout({ person: olga, choice: { ...delivered, place: { ...place, ...EMPTY, ...door } } })
+  const fixture = await openCheckout({
+    person: olga,
+    choice: { ...deliveryChoice, place: { ...place, ...EMPTY, ...door } },
+  })
   fixture.fillIn()
   await fixture.shop.checkout.quote.requestPrices()
   await renderInShop(fixture.shop, <CartScreen />, locale)
@@ -68,7 +71,7 @@ views('[CHK-01] a field that was empty on opening stays open while it or another
 views('[CHK-01] another address shows what is known of its door', async () => {
   const { shop } = await show({})
   const otherPlace = { ...place, ...EMPTY, address: 'улица Свободы, 46', apartment: '7', entrance: '1' }
-  await flushRender(() => shop.location.choice.set({ ...delivered, place: otherPlace }))
+  await flushRender(() => shop.location.choice.set({ ...deliveryChoice, place: otherPlace }))
   assert.equal(open(), ['floor', 'intercom', 'place-comment'])
 })
 
@@ -102,11 +105,11 @@ async function besideAddress(door: Door) {
     ...storedChoice('DELIVERY'),
     order_delivery_place: JSON.stringify({ ...place, location: { lat: 57.65, lng: 39.85 }, ...EMPTY, ...door }),
   })
-  const world = await openPlaces({ storage, chain: { cities: [yaroslavl] } })
-  await world.open()
-  await renderInShop(world.shop,
+  const fixture = await openPlaces({ storage, chain: { cities: [yaroslavl] } })
+  await fixture.open()
+  await renderInShop(fixture.shop,
     <MountMapContext value={() => Promise.reject(new Error('no map'))}><LocationPopup /></MountMapContext>)
-  return world
+  return fixture
 }
 
 views('[LOC-05] beside the address the door is one line, and a too long comment opens it with focus', async () => {

@@ -11,10 +11,10 @@ import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { captureTimers } from '../kit/page-timers.ts'
 import { FRIDAY_NOON } from '../kit/shop.ts'
 import { flushRender, renderInShop } from '../kit/view.tsx'
-import { delivered, createDevice, NOON, openCheckout, takenAway } from '../shop/checkout.fixture.ts'
-import { component } from '../support/component.ts'
+import { deliveryChoice, createDevice, NOON, openCheckout, takeAwayChoice } from '../shop/checkout.fixture.ts'
+import { componentSuite } from '../support/component.ts'
 
-const views = component('by when an order is there')
+const views = componentSuite('by when an order is there')
 /** The shop reads the clock shortly after each full minute. */
 const minutes = (count: number): number => count * 60_000 + 100
 const zones = [zone(1, 11, [band(0, 100_000_000, 0)])]
@@ -34,8 +34,8 @@ async function header(
   }, { ...options, ...stored, timer })
   const timers = captureTimers()
   await renderInShop(shop, <IdleProvider><LocationButton /></IdleProvider>, locale)
-  await flushRender(() => timers.pass(2000))
-  timers.free()
+  await flushRender(() => timers.advance(2000))
+  timers.restore()
   return { shop, timer, readButton: () => text(screen.getByRole('button')) }
 }
 const forTime = (time: string) => ({ stored: { order_pre_order_time: JSON.stringify(time) } })
@@ -94,15 +94,22 @@ for (const [locale, expected] of [
 
 /** The cart page at noon, with a complete order form. */
 async function checkout(
-  fields: object = {}, { preOrder = later, choice = delivered as typeof delivered | typeof takenAway } = {},
+  fields: object = {},
+  { preOrder = later, choice = deliveryChoice as typeof deliveryChoice | typeof takeAwayChoice } = {},
 ) {
   const everything = { cardOnline: 'bank', cashUponReceipt: true, cardUponReceipt: true }
   const payments = { payConfig: { delivery: everything, takeAway: everything } }
   const fixture = await openCheckout({ choice, chain: { restos: [resto(11, { ...payments, ...fields })], preOrder } })
   fixture.fillIn()
   fixture.draft.payment.set('CASH_UPON_RECEIPT')
-  await fixture.rest()
-  await renderInShop(fixture.shop, <><CartScreen /><OrdersScreen /></>)
+  await fixture.flushQuote()
+  await renderInShop(
+    fixture.shop,
+    <>
+      <CartScreen />
+      <OrdersScreen />
+    </>,
+  )
   return fixture
 }
 const asap = () => text(screen.getByRole('radio', { name: /^Как можно скорее/ }).closest('label'))
@@ -119,7 +126,7 @@ views('[CHK-11, CHK-03] take-away and a closed kitchen have no estimate; a sole 
   await checkout({ openingHours: everyDay('15:00', '22:00') })
   assert.is(asap(), 'Как можно скорее')
   cleanup()
-  await checkout({}, { choice: takenAway })
+  await checkout({}, { choice: takeAwayChoice })
   assert.is(asap(), 'Как можно скорее')
   cleanup()
   await checkout({}, { preOrder: [] })
@@ -149,13 +156,13 @@ views('[CHK-11, CHK-03] the first time is selected at night only, and not stored
 
 views('[CHK-11, CHK-03] opening is announced only to customers of the restaurant that opened', async () => {
   const fixture = await openCheckout({
-    choice: takenAway,
+    choice: takeAwayChoice,
     chain: { restos: [resto(11, { openingHours: everyDay('15:00', '22:00') }), resto(12)], preOrder: later },
   })
   await renderInShop(fixture.shop, <CartScreen />)
   assert.ok(screen.getByText('Кухня сейчас закрыта: приготовим к выбранному времени'))
-  await flushRender(() => fixture.shop.location.choice.set({ ...takenAway, restoId: 12 }))
-  await flushRender(fixture.rest)
+  await flushRender(() => fixture.shop.location.choice.set({ ...takeAwayChoice, restoId: 12 }))
+  await flushRender(fixture.flushQuote)
   assert.is(fixture.shop.menu.openness.get()?.status, 'open')
   assert.is(screen.queryByText(/Ресторан открылся|Кухня сейчас закрыта/), null)
 })
@@ -178,16 +185,16 @@ views('[CHK-03, LOC-06] a point without pre-orders says so at the time, also aft
   const createPreOrder = (type: string) =>
     ({ type, minTimeMinutes: 0, dayInAdvance: 0, hours: everyDay('08:00', '09:00') })
   const reason = () => text(screen.getByRole('heading', { name: 'Время' }).closest('section'))
-  await checkout({}, { choice: takenAway, preOrder: [createPreOrder('DELIVERY')] })
+  await checkout({}, { choice: takeAwayChoice, preOrder: [createPreOrder('DELIVERY')] })
   assert.is(reason(), 'ВремяКак можно скорееЭтот пункт не принимает заказы ко времени')
   cleanup()
-  await checkout({}, { choice: takenAway, preOrder: [createPreOrder('TAKE_AWAY')] })
+  await checkout({}, { choice: takeAwayChoice, preOrder: [createPreOrder('TAKE_AWAY')] })
   assert.is(reason(), 'ВремяКак можно скорееЗаказать ко времени сейчас нельзя: свободного времени нет')
   cleanup()
   await checkout({}, { preOrder: [createPreOrder('TAKE_AWAY')] })
   assert.is(reason(), 'ВремяКак можно скорее, примерно к 13:00По этому адресу не доставляем ко времени')
   cleanup()
-  await checkout({}, { choice: takenAway })
+  await checkout({}, { choice: takeAwayChoice })
   assert.not.match(reason(), /не принимает|нельзя/)
 })
 
@@ -208,7 +215,7 @@ views('[CHK-11, CHK-08, CHK-09] an order says for ever what was promised when it
 views('[CHK-11, CHK-03, CHK-09] an order for a chosen time says it without «about»', async () => {
   const fixture = await checkout()
   await flushRender(() => fixture.draft.preOrderTime.set('2026-03-05T19:30:00+03:00'))
-  await flushRender(fixture.rest)
+  await flushRender(fixture.flushQuote)
   await flushRender(fixture.orderService.placeOrder)
   assert.is(row('Когда'), 'Завтра, 19:30')
   assert.match(text(screen.getByRole('article', { name: /^Заказ/ })), /Заведение 11 · 5 марта к 19:30/)
@@ -227,7 +234,7 @@ views('[CHK-11, CHK-08, CHK-09] an order that an earlier version has kept says w
   ] as const) {
     const placed = { ...stored, where: 'улица', ...fields, payment: { at: 'on-receipt' } }
     const { shop } = await openCheckout({
-      storage: createMemoryStorage({ ...createDevice(delivered,
+      storage: createMemoryStorage({ ...createDevice(deliveryChoice,
         null), order_placed: JSON.stringify(placed), order_history: JSON.stringify([{ ...past, ...fields }]) }),
     })
     await renderInShop(shop, <><CartScreen /><OrdersScreen /></>)

@@ -3,9 +3,9 @@ import * as assert from 'uvu/assert'
 import { FailurePage } from '../../src/app/FailurePage.tsx'
 import { createChain, openShop, resto, createChainShop } from '../kit/chain.ts'
 import { renderInShop } from '../kit/view.tsx'
-import { component } from '../support/component.ts'
+import { componentSuite } from '../support/component.ts'
 
-const failure = component('the page of a failure')
+const failure = componentSuite('the page of a failure')
 
 const PROBLEM = { code: 'network', message: 'Failed to fetch' } as const
 const links = () => screen.queryAllByRole('link').map(link => [link.textContent, link.getAttribute('href')])
@@ -13,7 +13,10 @@ const show = async (shop: Parameters<typeof renderInShop>[0]) =>
   void await renderInShop(shop, <FailurePage problem={PROBLEM} onRetry={() => undefined} />)
 
 failure('[BOOT-10] names the phone of the configuration while no restaurant is known', async () => {
-  const { shop } = createChainShop(createChain(), { method: null, config: { support: { phone: ' 8 (485) 200-00-00 ' } } })
+  const { shop } = createChainShop(createChain(), {
+    method: null,
+    config: { support: { phone: ' 8 (485) 200-00-00 ' } },
+  })
   await show(shop)
   assert.equal(links(), [['+7 485 200-00-00', 'tel:+74852000000']])
 })

@@ -10,11 +10,11 @@ import { createTexts } from '../../src/bind/text.ts'
 import { texts as later } from '../../src/text/purchase/ru.ts'
 import { texts as start } from '../../src/text/start/ru.ts'
 import type { SomeTexts } from '../../src/text/texts.ts'
-import { component } from '../support/component.ts'
+import { componentSuite } from '../support/component.ts'
 import { flushPromises } from '../kit/clock.ts'
 import { flushRender } from '../kit/view.tsx'
 
-const fetched = component('a screen that is fetched when it is shown')
+const fetched = componentSuite('a screen that is fetched when it is shown')
 
 function Cart() {
   return <p>{useI18n().t('cart.empty')}</p>
@@ -52,9 +52,9 @@ fetched('[ERR-04] words that cannot be had are a screen that can be tried again'
     if (!works) throw new Error('offline')
     return later
   }, lazyView(async () => Cart))
-  const again = screen.getByText('снова')
+  const retryButton = screen.getByText('снова')
   works = true
-  await flushRender(() => again.click())
+  await flushRender(() => retryButton.click())
   assert.ok(screen.queryByText(later['cart.empty']))
 })
 

@@ -6,10 +6,10 @@ import { SearchPopup } from '../../src/search/SearchPopup.tsx'
 import { useRestoMenu } from '../../src/menu/useRestoMenu.ts'
 import { tag } from '../kit/chain.ts'
 import { flushRender } from '../kit/view.tsx'
-import { component } from '../support/component.ts'
+import { componentSuite } from '../support/component.ts'
 import { openMenu, roll, type MenuFixture } from './menu.fixture.tsx'
 
-const views = component('narrowing a menu')
+const views = componentSuite('narrowing a menu')
 
 const GROUPS = [
   { id: 7, menuId: 1, name: 'Роллы', order: 1, photos: [] }, { id: 8, menuId: 1, name: 'Супы', order: 2, photos: [] },
@@ -25,10 +25,10 @@ function Page() {
   return view.status === 'ready' ? <main id="main" tabIndex={-1}><MenuPage view={view} heading="Меню" /></main> : null
 }
 async function showPage(): Promise<MenuFixture> {
-  const world = await openMenu(DISHES, { chain: { groups: GROUPS } })
-  await flushRender(() => void world.show(<Page />))
+  const fixture = await openMenu(DISHES, { chain: { groups: GROUPS } })
+  await flushRender(() => void fixture.show(<Page />))
   await flushRender(() => void fireEvent.scroll(window))
-  return world
+  return fixture
 }
 /** Dishes of the first section. The second one is below the viewport. */
 const names = () => screen.getAllByRole('article').map(card => within(card).getByRole('heading').textContent)
@@ -37,8 +37,8 @@ const open = () => flushRender(() => void fireEvent.click(button(/^Фильтр�
 const choose = (name: RegExp) => flushRender(() => void fireEvent.click(button(name)))
 
 views('[MENU-19] nothing is offered where no dish says anything to narrow by', async () => {
-  const world = await openMenu([roll(1, 'Дракон'), roll(2, 'Филадельфия', { tags: [tag('HIT')] })])
-  await flushRender(() => void world.show(<Page />))
+  const fixture = await openMenu([roll(1, 'Дракон'), roll(2, 'Филадельфия', { tags: [tag('HIT')] })])
+  await flushRender(() => void fixture.show(<Page />))
   await flushRender(() => void fireEvent.scroll(window))
   assert.is(screen.queryByRole('button', { name: /^Фильтры/ }), null)
 })
@@ -89,18 +89,18 @@ views('[MENU-19] a menu without a fitting dish says so above its sections', asyn
 })
 
 views('[MENU-19] popular dishes are filtered too and say by what; the search is not filtered', async () => {
-  const world = await openMenu(DISHES, { chain: { groups: GROUPS } })
-  act(() => world.shop.filters.toggle('SPICY'))
+  const fixture = await openMenu(DISHES, { chain: { groups: GROUPS } })
+  act(() => fixture.shop.filters.toggle('SPICY'))
   function Tiles() {
     const view = useRestoMenu()
     return view.status === 'ready' ? <MenuTiles view={view} heading="Главная" /> : null
   }
-  await flushRender(() => void world.show(<><Tiles /><SearchPopup /></>))
+  await flushRender(() => void fixture.show(<><Tiles /><SearchPopup /></>))
   assert.equal(names(), ['Филадельфия'])
   assert.ok(button(/^Убрать фильтр «Неострое»$/))
   await flushRender(() => {
-    world.shop.menu.search.open()
-    world.shop.menu.search.type('том ям')
+    fixture.shop.menu.search.open()
+    fixture.shop.menu.search.type('том ям')
   })
   assert.ok(within(screen.getByRole('list', { name: 'Найденные блюда' })).getByRole('link', { name: 'Том ям' }))
 })
@@ -108,9 +108,9 @@ views('[MENU-19] popular dishes are filtered too and say by what; the search is 
 views('[MENU-07, MENU-19] what is hidden from who is not of age is not counted among the dishes that fit', async () => {
   const wine = roll(9, 'Рислинг', { allergens: ['сульфиты'], tags: [tag('ADULT')] })
   for (const [isAvailable, label] of [[false, 'Показать 3 блюда'], [true, 'Показать 4 блюда']] as const) {
-    const world = await openMenu([...DISHES, wine], { chain: { groups: GROUPS } })
-    act(() => world.shop.consent.adult.set(isAvailable))
-    await flushRender(() => void world.show(<Page />))
+    const fixture = await openMenu([...DISHES, wine], { chain: { groups: GROUPS } })
+    act(() => fixture.shop.consent.adult.set(isAvailable))
+    await flushRender(() => void fixture.show(<Page />))
     await flushRender(() => void fireEvent.scroll(window))
     await open()
     await choose(/^арахис$/i)

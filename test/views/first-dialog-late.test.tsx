@@ -11,9 +11,9 @@ import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { yaroslavl } from '../kit/places.ts'
 import { buildLazyShop, STARTUP_KEYS, type Shop } from '../kit/shop.ts'
 import { flushRender, renderInShop } from '../kit/view.tsx'
-import { component } from '../support/component.ts'
+import { componentSuite } from '../support/component.ts'
 
-const views = component('the dialog of a first visit whose file came late')
+const views = componentSuite('the dialog of a first visit whose file came late')
 
 views('[BOOT-02, ERR-04] a dialog chunk that failed with the boot is requested again when needed', async () => {
   const api = createTestHttp()

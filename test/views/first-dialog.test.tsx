@@ -7,9 +7,9 @@ import { MountMapContext } from '../../src/bind/mount-map-context.ts'
 import { flushRequests, createChain, createChainShop } from '../kit/chain.ts'
 import { yaroslavl } from '../kit/places.ts'
 import { flushRender, renderInShop } from '../kit/view.tsx'
-import { component } from '../support/component.ts'
+import { componentSuite } from '../support/component.ts'
 
-const views = component('the dialog of a first visit')
+const views = componentSuite('the dialog of a first visit')
 
 views('[BOOT-05, BOOT-06] a failed time hides the first dialog, and the input is back after the retry', async () => {
   const { shop, api } = createChainShop(createChain({ cities: [yaroslavl] }), { method: null })

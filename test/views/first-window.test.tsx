@@ -2,10 +2,10 @@ import { mock } from 'node:test'
 import { act } from '@testing-library/react'
 import * as assert from 'uvu/assert'
 import { MenuSection } from '../../src/menu/MenuSection.tsx'
-import { component } from '../support/component.ts'
+import { componentSuite } from '../support/component.ts'
 import { openMenu, roll } from './menu.fixture.tsx'
 
-const views = component('a long menu')
+const views = componentSuite('a long menu')
 const before = Object.getOwnPropertyDescriptor(globalThis, 'IntersectionObserver')
 /** Reports that a list is near the viewport, or far from it. */
 let observers: Map<Element, (isIntersecting: boolean) => void>
@@ -30,10 +30,10 @@ views.after.each(() => {
 /** A page with 150 dishes: counts the dishes that each list has rendered. */
 async function openLong() {
   const dishes = Array.from({ length: 150 }, (_, index) => roll(index + 1, `Ролл ${index + 1}`))
-  const world = await openMenu(dishes)
-  const { section, modifiers, resto } = world
+  const fixture = await openMenu(dishes)
+  const { section, modifiers, resto } = fixture
   mock.timers.enable({ apis: ['setTimeout'] })
-  world.show(
+  fixture.show(
     <MenuSection menuId={1} section={section} modifiers={modifiers} currency={resto.currency} zone={resto.zone}
       isFirst />,
   )

@@ -9,10 +9,10 @@ import { createChainHttp, flushRequests, createChain, dish, everyDay, menuRef, o
 import { createTestTimer } from '../kit/clock.ts'
 import { FRIDAY_NOON } from '../kit/shop.ts'
 import { renderInShop } from '../kit/view.tsx'
-import { component } from '../support/component.ts'
+import { componentSuite } from '../support/component.ts'
 
 /** The metadata of the running shop and of the prerendered page. Search engines read either. */
-const metadata = component('what a page says of itself, live and written ahead')
+const metadata = componentSuite('what a page says of itself, live and written ahead')
 
 const PHOTO = { url: 'https://pictures.example/1.jpg', width: 640, height: 480 }
 const CHAIN = {
@@ -67,7 +67,7 @@ function readMetadata(head: ParentNode): Metadata {
 }
 
 /** The metadata of each prerendered page, by path. */
-async function writtenAhead(): Promise<ReadonlyMap<string, Metadata>> {
+async function prerenderHeads(): Promise<ReadonlyMap<string, Metadata>> {
   const { pages } = await prerender({
     block: { brand: 'caplya', whiteLabel: 'caplya', apiBase: 'https://api.test.example' }, texts: {},
     origin: window.location.origin, api: undefined,
@@ -100,7 +100,7 @@ for (const [path, types, screen] of [
   ['/menus/110/positions/1', ['MenuItem', 'BreadcrumbList'], null],
 ] as const) {
   metadata(`[MENU-16, MENU-18] ${path} has its prerendered head: ${types.join(', ')}`, async () => {
-    const written = (await writtenAhead()).get(path)
+    const written = (await prerenderHeads()).get(path)
     assert.equal(written?.data.map(item => item['@type']), [...types])
     assert.equal(await live(path, screen), written)
   })

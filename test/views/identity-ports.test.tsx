@@ -4,10 +4,10 @@ import { createGoogle } from '../../src/web/sign-in/google/google.ts'
 import { createIdentityPorts } from '../../src/web/sign-in/load.ts'
 import { createThirdPartyScript } from '../../src/web/sign-in/script.ts'
 import { flushPromises } from '../kit/clock.ts'
-import { component } from '../support/component.ts'
+import { componentSuite } from '../support/component.ts'
 
 /** The sign-in ports for Google and Apple, with scripts that the test provides. */
-const ports = component('the scripts of Google and Apple')
+const ports = componentSuite('the scripts of Google and Apple')
 
 type Global = { google?: unknown, AppleID?: unknown, trustedTypes?: unknown }
 const page: Global = Object.assign(window)
@@ -106,15 +106,15 @@ ports('[AUTH-01] a retry beside a hanging request has another address; whichever
   const { arrived, port } = google()
   const pendingDraw = port.renderButton(document.createElement('div'), BUTTON)
   const [first] = scripts()
-  const again = port.renderButton(document.createElement('div'), { ...BUTTON, isForced: true })
+  const secondCall = port.renderButton(document.createElement('div'), { ...BUTTON, isForced: true })
   const [second, ...others] = scripts()
   assert.is(others.length, 0)
   assert.is.not(second?.src, first?.src)
   fail(first)
-  assert.is(await outcome(again), 'open', 'the former one is nobody\'s concern any more')
+  assert.is(await outcome(secondCall), 'open', 'the former one is nobody\'s concern any more')
   arrived()
   arrive(second)
-  assert.is(await outcome(again), 'done')
+  assert.is(await outcome(secondCall), 'done')
   assert.is(await outcome(pendingDraw), 'done')
 })
 
@@ -129,7 +129,9 @@ ports('[AUTH-01] a second request while the script loads adds no second script: 
   const place = document.createElement('div')
   // The button is drawn again when its width is known, and when the customer presses «Повторить».
   const all = [
-    port.renderButton(place, BUTTON), port.renderButton(place, { ...BUTTON, width: 300 }), port.renderButton(place, { ...BUTTON, isForced: true }),
+    port.renderButton(place, BUTTON),
+    port.renderButton(place, { ...BUTTON, width: 300 }),
+    port.renderButton(place, { ...BUTTON, isForced: true }),
   ]
   const outcomes = Promise.allSettled(all)
   for (const end = Date.now()
@@ -157,8 +159,9 @@ function apple(signIn: () => Promise<unknown>) {
   const inits: any[] = []
   page.AppleID = { auth: { init: (options: object) => inits.push(options), signIn } }
   const port = createApple()
-  const ask = () => port.openWindow({ clientId: 'a', redirectUri: 'https://shop.example/auth', state: 's', nonce: 'n' })
-  return { inits, port, ask }
+  const sendRequest = () =>
+    port.openWindow({ clientId: 'a', redirectUri: 'https://shop.example/auth', state: 's', nonce: 'n' })
+  return { inits, port, ask: sendRequest }
 }
 
 ports('[AUTH-03] Apple is asked in a window, before anything else happens', async () => {

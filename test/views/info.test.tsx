@@ -5,9 +5,9 @@ import { ru } from '../../src/text/ru.ts'
 import { createTestHttp } from '../kit/http.ts'
 import { buildShop } from '../kit/shop.ts'
 import { flushRender, renderInShop } from '../kit/view.tsx'
-import { component } from '../support/component.ts'
+import { componentSuite } from '../support/component.ts'
 
-const info = component('information pages')
+const info = componentSuite('information pages')
 
 type Reply = {
   readonly status: number; readonly text: string

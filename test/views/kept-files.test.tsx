@@ -4,9 +4,9 @@ import { createStore } from '../../core/store/store.ts'
 import { createWebArchive } from '../../src/web/archive.ts'
 import { cacheForOffline } from '../../src/web/offline.ts'
 import { flushPromises } from '../kit/clock.ts'
-import { component } from '../support/component.ts'
+import { componentSuite } from '../support/component.ts'
 
-const offlineFiles = component('what the browser keeps for the shop')
+const offlineFiles = componentSuite('what the browser keeps for the shop')
 
 const replaced: (() => void)[] = []
 offlineFiles.after.each(() => {
@@ -22,7 +22,10 @@ function put(owner: object, name: string, value: unknown): void {
   })
 }
 
-/** A browser with a service worker. Returns its registrations, the messages to the worker, and the reports. */
+/**
+ * A browser with a service worker. Returns its registrations, the messages to the worker, and the
+ * reports.
+ */
 async function openBrowser(
   trustedTypes: unknown, browser: { readonly saveData?: boolean; readonly refuses?: boolean } = {},
 ) {

@@ -11,17 +11,17 @@ import { LocationButton } from '../../src/shell/LocationButton.tsx'
 import { AccountButton } from '../../src/shell/AccountButton.tsx'
 import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { createTestHttp } from '../kit/http.ts'
-import { buildShop, storedChoice, readyShop, type TestShop } from '../kit/shop.ts'
+import { buildShop, storedChoice, openReadyShop, type TestShop } from '../kit/shop.ts'
 import { flushRender, renderInShop } from '../kit/view.tsx'
-import { component } from '../support/component.ts'
+import { componentSuite } from '../support/component.ts'
 
-const views = component('whoever leaves a device, on the screen')
+const views = componentSuite('whoever leaves a device, on the screen')
 
 const createPlacedOrder = (id: string) => ({
   id, number: `Я-${id}`, payable: 1000, currency: 'RUB', method: 'DELIVERY', where: 'Советская улица, 10',
   timeZone: '+03:00', payment: { at: 'waiting', url: 'https://pay.example/1' },
 })
-function shopWith(stored: Record<string, string>): TestShop {
+function openShopWith(stored: Record<string, string>): TestShop {
   return buildShop({
     path: '/auth',
     storage: createMemoryStorage({ ...storedChoice('DELIVERY'), ...stored }),
@@ -37,7 +37,7 @@ views('[STO-06] «Это не я» is offered where a name, orders or an address
     [{}, false, true],
     [{ order_delivery_place: '' }, false, false],
   ] as const) {
-    const { shop } = shopWith(stored)
+    const { shop } = openShopWith(stored)
     for (const [view, isOffered] of [
       [<AccountButton />, inHeader], [<Footer />, elsewhere], [<SignInScreen />, elsewhere],
     ] as const) {
@@ -49,7 +49,7 @@ views('[STO-06] «Это не я» is offered where a name, orders or an address
 })
 
 views('[STO-06] the question names the orders that only this device can pay, before erasing', async () => {
-  const { shop, storage } = shopWith({
+  const { shop, storage } = openShopWith({
     order_person: '{"name":"Анна","email":"","phone":""}', order_placed: JSON.stringify(createPlacedOrder('7')),
     order_unpaid: '[{"id":"5","number":"Я-5","url":"https://pay.example/5"}]',
   })
@@ -69,13 +69,13 @@ views('[STO-06] the question names the orders that only this device can pay, bef
 })
 
 views('[STO-06] the question says that an order of unknown outcome stays shown', async () => {
-  const { shop } = shopWith({ order_attempt: '{"id":"u","startedAt":1,"payable":5000,"currency":"RUB"}' })
+  const { shop } = openShopWith({ order_attempt: '{"id":"u","startedAt":1,"payable":5000,"currency":"RUB"}' })
   await renderInShop(shop, <LeavePopup />)
   assert.match(screen.getByRole('alertdialog').textContent ?? '', 'Судьба последнего заказа неизвестна')
 })
 
 views('[STO-06] without an address header and form ask for one, and show no delivery price', async () => {
-  const { shop, sandbox } = await readyShop()
+  const { shop, sandbox } = await openReadyShop()
   await flushRender(() => shop.session.signOut())
   for (const view of [<LocationButton />, <PlaceFields />]) {
     const { unmount, container } = await renderInShop(shop, view)
@@ -91,7 +91,7 @@ views('[STO-06] without an address header and form ask for one, and show no deli
 })
 
 views('[STO-06, CART-08] a promo code that was typed, or refused, leaves the cart’s field with its person', async () => {
-  const { shop, sandbox } = await readyShop()
+  const { shop, sandbox } = await openReadyShop()
   await renderInShop(shop, <PromoCode />)
   await flushRender(() => fireEvent.click(screen.getByRole('button', { name: /промокод/i })))
   const field = screen.getByRole<HTMLInputElement>('textbox')

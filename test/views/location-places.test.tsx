@@ -9,26 +9,27 @@ import { LocationPopup } from '../../src/location/LocationPopup.tsx'
 import { dish, modifierGroup } from '../kit/chain.ts'
 import { flushPromises } from '../kit/clock.ts'
 import {
-  address, geocoded, createManualMaps, inYaroslavl, rejectMissing, openPlaces, createPlacedResto, yaroslavl, type PlacesOptions,
+  address, geocoded, createManualMaps, inYaroslavl, rejectMissing, openPlaces, createPlacedResto, yaroslavl,
+  type PlacesOptions,
 } from '../kit/places.ts'
 import { storedChoice } from '../kit/shop.ts'
 import { renderInShop } from '../kit/view.tsx'
-import { component } from '../support/component.ts'
+import { componentSuite } from '../support/component.ts'
 
-const views = component('saved places, missing dishes, where I am')
+const views = componentSuite('saved places, missing dishes, where I am')
 
 async function show({ located = [], ...options }: PlacesOptions & { readonly located?: readonly GeolocationResult[] } = {}) {
   const maps = createManualMaps()
   const pending = [...located]
-  const world = await openPlaces({
+  const fixture = await openPlaces({
     ...options, maps, chain: { cities: [yaroslavl], ...options.chain },
     geolocation: { locate: async () => pending.shift() ?? { status: 'unavailable' } },
   })
-  await world.open()
+  await fixture.open()
   // The map has a separate test.
-  await renderInShop(world.shop,
+  await renderInShop(fixture.shop,
     <MountMapContext value={() => Promise.reject(new Error('no map'))}><LocationPopup /></MountMapContext>)
-  return { world, maps }
+  return { world: fixture, maps }
 }
 const press = (name: string | RegExp) => act(async () => {
   fireEvent.click(screen.getByRole('button', { name }))

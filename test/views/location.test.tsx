@@ -7,14 +7,14 @@ import { LocationPopup } from '../../src/location/LocationPopup.tsx'
 import { band } from '../kit/chain.ts'
 import { flushPromises } from '../kit/clock.ts'
 import {
-  address, createManualMaps, inYaroslavl, restosPath, openPlaces, paysNothing, createPlacedResto, podgorica, createRestoServing, createSquareZone, yaroslavl,
-  type PlacesOptions, type PlacesFixture,
+  address, createManualMaps, inYaroslavl, restosPath, openPlaces, noPayment, createPlacedResto, podgorica,
+  createRestoServing, createSquareZone, yaroslavl, type PlacesOptions, type PlacesFixture,
 } from '../kit/places.ts'
 import { storedChoice } from '../kit/shop.ts'
 import { flushRender, renderInShop } from '../kit/view.tsx'
-import { component } from '../support/component.ts'
+import { componentSuite } from '../support/component.ts'
 
-const views = component('location screens')
+const views = componentSuite('location screens')
 const servedAddress = address(57.65, 39.85)
 const unservedAddress = address(57.1, 39.1, 'Дальняя улица, 3')
 
@@ -40,16 +40,16 @@ function createMapStub() {
 }
 
 async function show({ mount = createMapStub().mount, ...options }: PlacesOptions & { readonly mount?: MountMap } = {}) {
-  const world = await openPlaces({ ...options, chain: { cities: [yaroslavl], ...options.chain } })
-  if (!world.isOpen) await world.open()
-  await renderInShop(world.shop, <MountMapContext value={mount}><LocationPopup /></MountMapContext>)
-  return { world }
+  const fixture = await openPlaces({ ...options, chain: { cities: [yaroslavl], ...options.chain } })
+  if (!fixture.isOpen) await fixture.open()
+  await renderInShop(fixture.shop, <MountMapContext value={mount}><LocationPopup /></MountMapContext>)
+  return { world: fixture }
 }
 const press = (name: string) => act(async () => {
   fireEvent.click(screen.getByRole('button', { name }))
   await flushPromises()
 })
-const pick = (world: PlacesFixture, chosen = servedAddress) => act(async () => world.pick(chosen))
+const pick = (fixture: PlacesFixture, chosen = servedAddress) => act(async () => fixture.pick(chosen))
 /** Waits for the delay of the live region. */
 const waitForAnnouncement = () => act(async () => {
   await new Promise(resolve => setTimeout(resolve, 150))
@@ -155,8 +155,11 @@ views('[LOC-03, LOC-05] while zones load an address can be typed, and neither sa
 })
 
 for (const [description, cityFields, response, expected] of [
-  ['fails to load', {}, [500, {}], ['button', 'Повторить']], [
-    'turns out to have take-away alone', { restos: [createRestoServing(13, ['take-away'])], zones: [] }, [200, [{ id: 13 }]],
+  ['fails to load', {}, [500, {}], ['button', 'Повторить']],
+  [
+    'turns out to have take-away alone',
+    { restos: [createRestoServing(13, ['take-away'])], zones: [] },
+    [200, [{ id: 13 }]],
     ['radio', /улица 13/],
   ],
 ] as const) {
@@ -168,7 +171,7 @@ for (const [description, cityFields, response, expected] of [
     act(() => field.focus())
     await act(async () => void fireEvent.change(field, { target: { value: 'Свободы' } }))
     await act(async () => {
-      pending.answer(...response as [number, unknown])
+      pending.answer(...(response as [number, unknown]))
       await flushPromises()
     })
     assert.ok(screen.getByRole(expected[0], { name: expected[1] }))
@@ -210,10 +213,10 @@ views('[LOC-10] an address that was only typed, or lies outside of the zones, sh
 })
 
 views('[BOOT-04] nothing can be saved, nor a method chosen, before the city is known', async () => {
-  const world = await openPlaces({ chain: { cities: [yaroslavl] } })
-  const pending = world.http.expect('GET', restosPath(yaroslavl.id)).hold()
-  await world.open()
-  await renderInShop(world.shop, <MountMapContext value={createMapStub().mount}><LocationPopup /></MountMapContext>)
+  const fixture = await openPlaces({ chain: { cities: [yaroslavl] } })
+  const pending = fixture.http.expect('GET', restosPath(yaroslavl.id)).hold()
+  await fixture.open()
+  await renderInShop(fixture.shop, <MountMapContext value={createMapStub().mount}><LocationPopup /></MountMapContext>)
   const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Сохранить' })
   assert.is(save().disabled, true)
   assert.is(screen.queryByRole('radio'), null)
@@ -291,7 +294,7 @@ views('[LOC-01] the first choice has no way out but to save; a later one can be 
 
 for (const [cities, ways] of [[[yaroslavl, podgorica], 1], [[yaroslavl], 0]] as const) {
   views(`[LOC-13] without pick-up points saving focuses the message, with another city of ${cities.length}`, async () => {
-    const closed = createRestoServing(11, ['take-away'], { payConfig: { delivery: paysNothing, takeAway: paysNothing } })
+    const closed = createRestoServing(11, ['take-away'], { payConfig: { delivery: noPayment, takeAway: noPayment } })
     const { world } = await show({ chain: { cities }, here: { restos: [closed], zones: [] }, path: '/' })
     if (cities.length > 1) await press('Ярославль')
     const none = 'Нет доступных пунктов самовывоза'
@@ -312,7 +315,9 @@ for (const [cities, ways] of [[[yaroslavl, podgorica], 1], [[yaroslavl], 0]] as 
 
 views('[LOC-08] the terms show minutes only where there are minutes, and so does the address', async () => {
   const bands = [band(600_00, 1500_00, 149_00), band(1500_00, 9000_00, 0)].map(band => ({ ...band, deliveryTime: 0 }))
-  const { world } = await show({ here: { restos: [createPlacedResto(11)], zones: [createSquareZone(1, 11, 57.6, 39.8, 0.1, bands)] } })
+  const { world } = await show({
+    here: { restos: [createPlacedResto(11)], zones: [createSquareZone(1, 11, 57.6, 39.8, 0.1, bands)] },
+  })
   await press('Условия доставки')
   assert.ok(screen.getByText('Укажите адрес, чтобы увидеть условия доставки'))
   await pick(world)
@@ -346,7 +351,8 @@ views('[LOC-08] the terms of delivery are those of the address’s zone, and clo
 })
 
 views('[LOC-06] a pick-up point is called by its street, and by its address where two share the street', async () => {
-  const restaurantInStreet = (id: number) => createPlacedResto(id, { street: 'улица Свободы', address: `улица Свободы, ${id}` })
+  const restaurantInStreet = (id: number) =>
+    createPlacedResto(id, { street: 'улица Свободы', address: `улица Свободы, ${id}` })
   const singleRestaurant = createPlacedResto(11, { street: 'Советская улица', address: 'Советская улица, 2' })
   await show({ here: { restos: [
     singleRestaurant, restaurantInStreet(12), restaurantInStreet(13),
@@ -363,8 +369,9 @@ views('[LOC-06] a pick-up point is called by its street, and by its address wher
 
 views('[LOC-06] a pick-up point adds its house, or all of an address in another street', async () => {
   const labels = { '21': 'дом 21', '21, ТЦ «Аура»': 'дом 21, ТЦ «Аура»', 'ТЦ «Аура»': 'ТЦ «Аура»' }
-  const points = Object.keys(labels)
-    .map((suffix, index) => createPlacedResto(20 + index, { street: `улица ${index}`, address: `улица ${index}, ${suffix}` }))
+  const points = Object.keys(labels).map((suffix, index) =>
+    createPlacedResto(20 + index, { street: `улица ${index}`, address: `улица ${index}, ${suffix}` }),
+  )
   await show({ here: { restos: [
     ...points, createPlacedResto(30, { street: 'Советская', address: 'Ярославль, Советская, 4' }),
     createPlacedResto(31, { street: 'Мира', address: 'Мира' }),

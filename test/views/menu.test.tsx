@@ -10,17 +10,17 @@ import { OpeningNotice } from '../../src/notice/OpeningNotice.tsx'
 import { PositionLayer } from '../../src/menu/PositionLayer.tsx'
 import { DAYS, everyDay, modifierGroup, tag } from '../kit/chain.ts'
 import { flushRender, collectTextPieces } from '../kit/view.tsx'
-import { component } from '../support/component.ts'
+import { componentSuite } from '../support/component.ts'
 import { openMenu, roll, type MenuFixture } from './menu.fixture.tsx'
 
-const views = component('menu screens')
+const views = componentSuite('menu screens')
 views.before.each(() => sessionStorage.clear())
 
 const button = (name: RegExp) => screen.getByRole('button', { name })
 
-function showSection(world: MenuFixture) {
-  const { section, modifiers, resto } = world
-  return world.show(
+function showSection(fixture: MenuFixture) {
+  const { section, modifiers, resto } = fixture
+  return fixture.show(
     <MenuSection menuId={1} section={section} modifiers={modifiers} currency={resto.currency} zone={resto.zone}
       isFirst />,
   )
@@ -29,8 +29,8 @@ function showSection(world: MenuFixture) {
 views('[MENU-03] adding a dish renders its own card and no other', async () => {
   const requests: string[] = []
   const dishes = Array.from({ length: 12 }, (_, index) => roll(index + 1, `Ролл ${index + 1}`))
-  const world = await openMenu(dishes, { onText: (_, { name }) => void requests.push(String(name)) })
-  showSection(world)
+  const fixture = await openMenu(dishes, { onText: (_, { name }) => void requests.push(String(name)) })
+  showSection(fixture)
   assert.is(new Set(requests.filter(name => name.startsWith('Ролл'))).size, 12)
 
   requests.length = 0
@@ -39,27 +39,27 @@ views('[MENU-03] adding a dish renders its own card and no other', async () => {
 
   requests.length = 0
   // Opened from another page, such as the cart.
-  act(() => world.shop.cart
+  act(() => fixture.shop.cart
     .add({ id: 9, menu: { id: 1 }, name: 'Ролл 9', price: 50_000, hasModifiers: false, modifiers: [] }, 2))
   assert.equal([...new Set(requests.filter(name => name.startsWith('Ролл')))], ['Ролл 9'])
 
   requests.length = 0
-  act(() => world.shop.menu.favourites.toggle(11))
+  act(() => fixture.shop.menu.favourites.toggle(11))
   assert.equal([...new Set(requests.filter(name => name.startsWith('Ролл')))], ['Ролл 11'],
     'a mark renders its own heart')
 })
 
 views('[MENU-03] the add button becomes a count stepper, and the focus follows both ways', async () => {
-  const world = await openMenu([roll(5, 'Филадельфия'), roll(6, 'Калифорния')])
-  showSection(world)
+  const fixture = await openMenu([roll(5, 'Филадельфия'), roll(6, 'Калифорния')])
+  showSection(fixture)
   fireEvent.click(button(/^Добавить в корзину: Филадельфия/))
   assert.is(document.activeElement, button(/^Увеличить количество: Филадельфия/))
   fireEvent.click(button(/^Увеличить количество: Филадельфия/))
-  assert.is(world.shop.cart.countByDish.get().get(5), 2)
+  assert.is(fixture.shop.cart.countByDish.get().get(5), 2)
   assert.is(screen.getByRole('group', { name: 'Количество: Филадельфия' }).textContent, '2')
   fireEvent.click(button(/^Уменьшить количество: Филадельфия/))
   fireEvent.click(button(/^Удалить из корзины: Филадельфия/))
-  assert.is(world.shop.cart.countByDish.get().get(5), undefined)
+  assert.is(fixture.shop.cart.countByDish.get().get(5), undefined)
   assert.is(document.activeElement, button(/^Добавить в корзину: Филадельфия/))
 })
 
@@ -73,24 +73,27 @@ views('[UI-05] the price beside the add button is not read twice; beside the ste
 
 views('[MENU-03] a dish with a required choice opens its detail, one with extras is added at once', async () => {
   const modifiers = { 5: [modifierGroup(1, 1, 1)], 6: [modifierGroup(2, 0, 2)] }
-  const world = await openMenu([roll(5, 'Спайси'), roll(6, 'Калифорния')], { modifiers })
-  showSection(world)
+  const fixture = await openMenu([roll(5, 'Спайси'), roll(6, 'Калифорния')], { modifiers })
+  showSection(fixture)
   fireEvent.click(button(/^Выбрать состав: Спайси/))
-  assert.is(world.shop.router.current.get().layer?.path, '/menus/1/positions/5')
-  assert.is(world.shop.cart.lines.get().length, 0)
+  assert.is(fixture.shop.router.current.get().layer?.path, '/menus/1/positions/5')
+  assert.is(fixture.shop.cart.lines.get().length, 0)
   fireEvent.click(button(/^Добавить в корзину: Калифорния/))
-  assert.equal(world.shop.cart.lines.get().map(line => [line.id, line.hasModifiers, line.modifiers]), [[6, false, []]])
+  assert.equal(
+    fixture.shop.cart.lines.get().map(line => [line.id, line.hasModifiers, line.modifiers]),
+    [[6, false, []]],
+  )
 })
 
 views('[MENU-03] a card shows amount, tags and cooking time, and omits what is unknown', async () => {
   const tags = ['NEW', 'HIT', 'SPICY', 'VEGAN', 'EXTENDED_COOKING_TIME'].map(tag)
-  const world = await openMenu([
+  const fixture = await openMenu([
     roll(5, 'Филадельфия',
       { measure: { value: 1250, unit: 'G' }, tags: [...tags, { code: 'CHEF', id: 2, name: 'Выбор шефа' }] }),
     roll(6, 'Гункан', { measure: { value: 8, unit: 'PC' } }), roll(7, 'Морс', { measure: { value: 330, unit: 'ML' } }),
     roll(8, 'Пицца', { measure: { value: 30, unit: 'CM' } }), roll(9, 'Вок'),
   ])
-  showSection(world)
+  showSection(fixture)
   /** The text of a card without its name, price and buttons. */
   const readCard = (name: string) => {
     const card = screen.getAllByRole('article')
@@ -105,18 +108,20 @@ views('[MENU-03] a card shows amount, tags and cooking time, and omits what is u
 
 views('[MENU-04] a dish outside its time slot is shown, says when it can be had, and cannot be added', async () => {
   const lunch = { positionIds: [5], details: DAYS.map(dayOfWeek => ({ dayOfWeek, startAt: '11:00', endAt: '16:00' })) }
-  const world = await openMenu([roll(5, 'Бизнес-ланч'), roll(6, 'Гункан', { isAvailable: false })], { slots: [lunch] })
-  await flushRender(() => showSection(world))
+  const fixture = await openMenu([roll(5, 'Бизнес-ланч'), roll(6, 'Гункан', { isAvailable: false })], {
+    slots: [lunch],
+  })
+  await flushRender(() => showSection(fixture))
   const later = await screen.findByRole('button', { name: /Бизнес-ланч\. Доступно с 11:00/ })
   assert.is(later.getAttribute('aria-disabled'), 'true')
   fireEvent.click(later)
   fireEvent.click(button(/Гункан\. Закончилось/))
-  assert.is(world.shop.cart.lines.get().length, 0)
+  assert.is(fixture.shop.cart.lines.get().length, 0)
 })
 
 views('[MENU-04, UI-05] a dish is named before its description, and sold out is announced once', async () => {
-  const world = await openMenu([roll(5, 'Гункан', { isAvailable: false, tags: [tag('EXTENDED_COOKING_TIME')] })])
-  showSection(world)
+  const fixture = await openMenu([roll(5, 'Гункан', { isAvailable: false, tags: [tag('EXTENDED_COOKING_TIME')] })])
+  showSection(fixture)
   const card = screen.getByRole('article')
   const texts = [...card.querySelectorAll('*')].filter(element => element.closest('[aria-hidden="true"]') === null)
     .flatMap(element => [...element.childNodes].filter(node => node.nodeType === 3).map(node => node.textContent ?? ''))
@@ -126,61 +131,64 @@ views('[MENU-04, UI-05] a dish is named before its description, and sold out is 
 })
 
 views('[MENU-04] a dish in the cart that has sold out since is taken out on its card and not increased', async () => {
-  const world = await openMenu([roll(5, 'Гункан', { isAvailable: false })])
-  world.shop.cart.add({ id: 5, menu: { id: 1 }, name: 'Гункан', price: 50_000, hasModifiers: false, modifiers: [] }, 2)
-  showSection(world)
+  const fixture = await openMenu([roll(5, 'Гункан', { isAvailable: false })])
+  fixture.shop.cart.add(
+    { id: 5, menu: { id: 1 }, name: 'Гункан', price: 50_000, hasModifiers: false, modifiers: [] },
+    2,
+  )
+  showSection(fixture)
   const more = button(/^Увеличить количество: Гункан/)
   assert.is(more.getAttribute('aria-disabled'), 'true')
   fireEvent.click(more)
-  assert.is(world.shop.cart.countByDish.get().get(5), 2)
+  assert.is(fixture.shop.cart.countByDish.get().get(5), 2)
   fireEvent.click(button(/^Уменьшить количество: Гункан/))
-  assert.is(world.shop.cart.countByDish.get().get(5), 1)
+  assert.is(fixture.shop.cart.countByDish.get().get(5), 1)
 })
 
 views('[MENU-07] asks for the age before an adult dish is added; «Нет» hides such dishes until asked again', async () => {
-  const world = await openMenu([
+  const fixture = await openMenu([
     roll(5, 'Филадельфия'), roll(6, 'Рислинг', { tags: [tag('NEW'), tag('ADULT')] }),
     roll(7, 'Вино 18+ для соуса', { tags: [tag('NEW')] }),
   ])
-  showSection(world)
+  showSection(fixture)
   fireEvent.click(button(/^Добавить в корзину: Рислинг/))
   assert.ok(screen.getByRole('alertdialog', { name: 'Вам есть 18 лет?' }))
-  assert.is(world.shop.cart.lines.get().length, 0)
+  assert.is(fixture.shop.cart.lines.get().length, 0)
   fireEvent.click(button(/^Нет$/))
-  assert.is(world.storage.get('adulthood_confirmed'), 'false')
+  assert.is(fixture.storage.get('adulthood_confirmed'), 'false')
   assert.is(screen.queryByText('Рислинг'), null)
   assert.ok(screen.getByText('Филадельфия'))
   assert.ok(screen.getByText('Вино 18+ для соуса'), 'the tag says so, and not the name')
 
   fireEvent.click(button(/^Показать товары для взрослых$/))
   fireEvent.click(button(/^Да$/))
-  assert.is(world.storage.get('adulthood_confirmed'), 'true')
+  assert.is(fixture.storage.get('adulthood_confirmed'), 'true')
   fireEvent.click(button(/^Добавить в корзину: Рислинг/))
-  assert.is(world.shop.cart.countByDish.get().get(6), 1)
+  assert.is(fixture.shop.cart.countByDish.get().get(6), 1)
 })
 
 views('[MENU-07] asks before an adult dish is opened by its address, and «Нет» closes it', async () => {
-  const world = await openMenu([roll(6, 'Рислинг', { tags: [tag('ADULT')] })], { path: '/menus/1/positions/6' })
-  world.show(<PositionLayer />)
+  const fixture = await openMenu([roll(6, 'Рислинг', { tags: [tag('ADULT')] })], { path: '/menus/1/positions/6' })
+  fixture.show(<PositionLayer />)
   assert.is(screen.queryByText('Рислинг'), null)
   fireEvent.click(button(/^Нет$/))
-  assert.is(world.shop.router.current.get().layer, null)
-  assert.is(world.shop.router.current.get().page.path, '/menus/1')
+  assert.is(fixture.shop.router.current.get().layer, null)
+  assert.is(fixture.shop.router.current.get().page.path, '/menus/1')
 })
 
 views('[MENU-03, CART-01, CART-03] «less» on a card says which variant it removed, and offers undo', async () => {
   const wok = roll(5, 'Вок')
-  const world = await openMenu([wok], { modifiers: { 5: [modifierGroup(2, 0, 3)] } })
+  const fixture = await openMenu([wok], { modifiers: { 5: [modifierGroup(2, 0, 3)] } })
   const chosen = (item: number, count: number) =>
     ({ modifierId: 20, id: 200 + item, name: `Добавка ${item}`, price: item * 1000, count })
   const line = (...modifiers: readonly ReturnType<typeof chosen>[]) =>
     ({ id: 5, menu: { id: 1 }, name: 'Вок', price: 50_000, hasModifiers: modifiers.length > 0, modifiers })
   const listLines = () =>
-    world.shop.cart.lines.get()
+    fixture.shop.cart.lines.get()
       .map(({ count, modifiers }) => `${count}: ${modifiers.map(modifier => modifier.id).join()}`)
-  world.shop.cart.add(line(), 2)
-  world.shop.cart.add(line(chosen(1, 1), chosen(2, 2)), 2)
-  showSection(world)
+  fixture.shop.cart.add(line(), 2)
+  fixture.shop.cart.add(line(chosen(1, 1), chosen(2, 2)), 2)
+  showSection(fixture)
   for (const [stockLeft, expected] of [
     [['2: ', '1: 201,202'], 'Вок (Добавка 1, Добавка 2 × 2)'], [['2: '], 'Вок (Добавка 1, Добавка 2 × 2)'],
   ] as const) {
@@ -197,14 +205,14 @@ views('[MENU-03, CART-01, CART-03] «less» on a card says which variant it remo
   assert.equal(listLines(), ['2: ', '1: 201,202'])
   // The message names the added piece, even if the customer has changed the options since.
   fireEvent.click(button(/^Уменьшить количество: Вок/))
-  await act(async () => world.shop.cart.add(line(chosen(3, 1))))
+  await act(async () => fixture.shop.cart.add(line(chosen(3, 1))))
   fireEvent.click(button(/^Вернуть/))
   assert.equal([...listLines()].sort(), ['1: 201,202', '1: 203', '2: '])
 })
 
 views('[MENU-03] «less» on the card of a dish that is in the cart in one way needs no words', async () => {
-  const world = await openMenu([roll(5, 'Филадельфия')])
-  showSection(world)
+  const fixture = await openMenu([roll(5, 'Филадельфия')])
+  showSection(fixture)
   fireEvent.click(button(/^Добавить в корзину: Филадельфия/))
   fireEvent.click(button(/^Увеличить количество: Филадельфия/))
   fireEvent.click(button(/^Уменьшить количество: Филадельфия/))
@@ -214,15 +222,15 @@ views('[MENU-03] «less» on the card of a dish that is in the cart in one way n
 views('[MENU-05] a dish is added once its required choice is made, with what is missing shown', async () => {
   const heat = modifierGroup(1, 1, 1, { name: 'Острота' })
   const sauces = modifierGroup(2, 2, 2, { name: 'Соусы' })
-  const world = await openMenu([roll(5, 'Спайси', { price: 58_900 })],
+  const fixture = await openMenu([roll(5, 'Спайси', { price: 58_900 })],
     { modifiers: { 5: [heat, sauces] }, path: '/menus/1/positions/5' })
-  world.show(<PositionLayer />)
+  fixture.show(<PositionLayer />)
   assert.ok(screen.getByText('Сделайте выбор: «Острота»'))
   assert.ok(screen.getAllByText('Выберите 2').length > 0)
 
   // The price with the cheapest options: 589 + 10 + 2 × 10.
   fireEvent.click(button(/^Добавить · от 619/))
-  assert.is(world.shop.cart.lines.get().length, 0)
+  assert.is(fixture.shop.cart.lines.get().length, 0)
   // The focus moves to the group without a choice.
   assert.ok(screen.getByRole('region', { name: 'Острота' }).contains(document.activeElement))
 
@@ -237,11 +245,11 @@ views('[MENU-05] a dish is added once its required choice is made, with what is 
   fireEvent.click(sauce())
   fireEvent.click(button(/^Увеличить количество: Спайси/))
   fireEvent.click(button(/^Добавить · 1278 рублей$/)) // (589 + 10 + 2 × 20) × 2
-  const [line] = world.shop.cart.lines.get()
+  const [line] = fixture.shop.cart.lines.get()
   assert.is(line?.sum, 127_800)
   assert.is(line?.count, 2)
   assert.equal(line?.modifiers.map(({ id, count }) => [id, count]), [[101, 1], [202, 2]])
-  assert.is(world.shop.router.current.get().layer, null)
+  assert.is(fixture.shop.router.current.get().layer, null)
 })
 
 views('[MENU-05] keeps a choice that is being made over a reload, and forgets it once the dish is added', async () => {
@@ -269,10 +277,10 @@ const SIZES = modifierGroup(1, 1, 1,
 views('[MENU-22] a card says the least that a dish costs: in words, to screen readers, on its narrow button', async () => {
   const same = modifierGroup(1, 1, 1,
     { items: [{ id: 101, name: 'Удон', price: 0 }, { id: 102, name: 'Соба', price: 0 }] })
-  const world = await openMenu([
+  const fixture = await openMenu([
     roll(5, 'Пицца', { price: 0 }), roll(6, 'Палочки', { price: 0 }), roll(7, 'Вок'), roll(8, 'Чай', { price: 10_000 }),
   ], { modifiers: { 5: [SIZES], 7: [same], 8: [modifierGroup(2, 0, 1)] } })
-  const { container } = showSection(world)
+  const { container } = showSection(fixture)
   const normalizeSpaces = (text: string | null | undefined) => text?.replace(/\u00a0/g, ' ')
   const texts = [...container.querySelectorAll('article')].map(card => [
     card.querySelector('button[aria-label^="Выбрать"], button[aria-label^="Добавить"]')?.getAttribute('aria-label'),
@@ -289,9 +297,9 @@ views('[MENU-22, MENU-05] the button of a dish says the least until all is chose
   const sauces = modifierGroup(2, 2, 3, { name: 'Соусы', items: [
     { id: 201, name: 'Соевый', price: 1000, maxCount: 1 }, { id: 202, name: 'Спайси', price: 2000, maxCount: 1 },
   ] })
-  const world = await openMenu([roll(5, 'Четыре сыра', { price: 0 })],
+  const fixture = await openMenu([roll(5, 'Четыре сыра', { price: 0 })],
     { modifiers: { 5: [SIZES, sauces] }, path: '/menus/1/positions/5' })
-  world.show(<PositionLayer />)
+  fixture.show(<PositionLayer />)
   fireEvent.click(button(/^Увеличить количество: Четыре сыра/))
   assert.ok(button(/^Добавить · от 960 рублей$/), '(450 + 10 + 20) × 2')
   fireEvent.click(screen.getByRole('radio', { name: /30 см/ }))
@@ -299,15 +307,18 @@ views('[MENU-22, MENU-05] the button of a dish says the least until all is chose
   assert.ok(button(/^Добавить · 1240 рублей$/))
   for (const name of [/^Увеличить количество: Спайси/, /^Увеличить количество: Соевый/]) fireEvent.click(button(name))
   fireEvent.click(button(/^Добавить · 1240 рублей$/))
-  assert.equal(world.shop.cart.lines.get().map(line => line.sum), [124_000])
+  assert.equal(fixture.shop.cart.lines.get().map(line => line.sum), [124_000])
 })
 
 views('[MENU-05] a negative modifier price has one minus sign, and the total stays at 0 or more', async () => {
   const sizes = modifierGroup(1, 1, 1,
     { name: 'Порция', items: [{ id: 101, name: 'Обычная', price: 0 }, { id: 102, name: 'Маленькая', price: -15_000 }] })
   const without = modifierGroup(2, 0, 3, { name: 'Без', items: [{ id: 201, name: 'Без лосося', price: -30_000 }] })
-  const world = await openMenu([roll(5, 'Поке')], { modifiers: { 5: [sizes, without] }, path: '/menus/1/positions/5' })
-  const { baseElement } = world.show(<PositionLayer />)
+  const fixture = await openMenu([roll(5, 'Поке')], {
+    modifiers: { 5: [sizes, without] },
+    path: '/menus/1/positions/5',
+  })
+  const { baseElement } = fixture.show(<PositionLayer />)
   const normalizeSpaces = () => (baseElement.textContent ?? '').replace(/\u00a0/g, ' ')
   assert.match(normalizeSpaces(), 'Маленькая\u2212150 ₽')
   assert.match(normalizeSpaces(), 'Без лосося\u2212300 ₽')
@@ -317,15 +328,18 @@ views('[MENU-05] a negative modifier price has one minus sign, and the total sta
   fireEvent.click(button(/^Увеличить количество: Без лосося/))
   fireEvent.click(button(/^Увеличить количество: Без лосося/))
   fireEvent.click(button(/^Добавить · Бесплатно$/))
-  assert.equal(world.shop.cart.lines.get().map(line => line.sum), [0])
+  assert.equal(fixture.shop.cart.lines.get().map(line => line.sum), [0])
 })
 
 views('[MENU-05] a group that is full says how many it takes, and not before', async () => {
   // A unique name: dishes of earlier tests may still be in the page.
   const toppings = modifierGroup(2, 0, 2,
     { name: 'Топпинги', items: [{ id: 201, name: 'Соевый', price: 0 }, { id: 202, name: 'Спайси', price: 4900 }] })
-  const world = await openMenu([roll(5, 'Калифорния')], { modifiers: { 5: [toppings] }, path: '/menus/1/positions/5' })
-  world.show(<PositionLayer />)
+  const fixture = await openMenu([roll(5, 'Калифорния')], {
+    modifiers: { 5: [toppings] },
+    path: '/menus/1/positions/5',
+  })
+  fixture.show(<PositionLayer />)
   const hasLimitMessage = () => screen.queryByText('Больше 2 в «Топпинги» выбрать нельзя') !== null
   const visibility = [hasLimitMessage()]
   for (const name of [/^Увеличить количество: Спайси/, /^Увеличить количество: Соевый/]) {
@@ -346,18 +360,18 @@ views('[MENU-05] a group says how many it wants, and no greatest number that its
     ],
     [modifierGroup(3, 1, 3, { items: [item(1, { maxCount: 2 }), item(2, { maxCount: 2 })] }), 'Выберите от 1 до 3'],
   ] as const
-  const world = await openMenu([roll(5, 'Калифорния')],
+  const fixture = await openMenu([roll(5, 'Калифорния')],
     { modifiers: { 5: rules.map(([group]) => group) }, path: '/menus/1/positions/5' })
-  world.show(<PositionLayer />)
+  fixture.show(<PositionLayer />)
   assert.equal(screen.getAllByText(/^Выберите (?:от|не)/).map(element => element.textContent),
     rules.map(([, message]) => message))
 })
 
 views('[MENU-05, MENU-08] a dish that cannot be had is not added by a press on its button', async () => {
-  const world = await openMenu([roll(5, 'Калифорния', { isAvailable: false })], { path: '/menus/1/positions/5' })
-  world.show(<PositionLayer />)
+  const fixture = await openMenu([roll(5, 'Калифорния', { isAvailable: false })], { path: '/menus/1/positions/5' })
+  fixture.show(<PositionLayer />)
   fireEvent.click(button(/^Добавить · /))
-  assert.equal(world.shop.cart.lines.get(), [])
+  assert.equal(fixture.shop.cart.lines.get(), [])
 })
 
 views('[MENU-05] takes up a kept choice only as far as today’s menu allows it', async () => {
@@ -368,12 +382,12 @@ views('[MENU-05] takes up a kept choice only as far as today’s menu allows it'
     .map(counts => [counts, [[202, 1]]] as const)
   for (const [counts, expected] of [...storedModifiers, ...nonsense]) {
     const tabStorage = createMemoryStorage({ position_draft_5: JSON.stringify({ counts, count: 'one' }) })
-    const world = await openMenu([roll(5, 'Калифорния')],
+    const fixture = await openMenu([roll(5, 'Калифорния')],
       { modifiers: { 5: [sauces] }, path: '/menus/1/positions/5', tabStorage })
-    const shown = world.show(<PositionLayer />)
+    const shown = fixture.show(<PositionLayer />)
     if (expected.length === 1) fireEvent.click(button(/^Увеличить количество: Спайси/))
     fireEvent.click(button(/^Добавить · /))
-    assert.equal(world.shop.cart.lines.get()
+    assert.equal(fixture.shop.cart.lines.get()
       .flatMap(line => line.modifiers.map(({ id, count }) => [id, count])), expected, JSON.stringify(counts))
     shown.unmount()
   }
@@ -383,33 +397,39 @@ views('[MENU-05] a kept choice stays in its group, also where two groups stand f
   const createHalf = (id: number, price: number): object =>
     modifierGroup(id, 0, 1, { modifierId: 70, items: [{ id: 7, name: 'Сыр', price }] })
   const tabStorage = createMemoryStorage({ position_draft_5: JSON.stringify({ counts: { '2/7': 1 }, count: 1 }) })
-  const world = await openMenu([roll(5, 'Пицца')],
+  const fixture = await openMenu([roll(5, 'Пицца')],
     { modifiers: { 5: [createHalf(1, 1000), createHalf(2, 3000)] }, path: '/menus/1/positions/5', tabStorage })
-  world.show(<PositionLayer />)
+  fixture.show(<PositionLayer />)
   fireEvent.click(button(/^Добавить · /))
-  assert.equal(world.shop.cart.lines.get().flatMap(line => line.modifiers.map(({ price }) => price)), [3000])
+  assert.equal(fixture.shop.cart.lines.get().flatMap(line => line.modifiers.map(({ price }) => price)), [3000])
 })
 
 views('[MENU-01] a menu without dishes is no link of the navigation, and its own page leads to the others', async () => {
-  const world = await openMenu([roll(5, 'Калифорния'), roll(6, 'Чай', { menu: { id: 3 } })],
+  const fixture = await openMenu([roll(5, 'Калифорния'), roll(6, 'Чай', { menu: { id: 3 } })],
     { menus: [1, 2, 3], path: '/menus/2' })
   const [full, empty, other] =
-    world.menus as [MenuFixture['menus'][number], MenuFixture['menus'][number], MenuFixture['menus'][number]]
+    fixture.menus as [MenuFixture['menus'][number], MenuFixture['menus'][number], MenuFixture['menus'][number]]
   const links = () => screen.getAllByRole('link').map(link => link.textContent)
-  const { unmount } = world.show(<MenuNav menus={[full, empty, other]} shown={[full, other]} />)
+  const { unmount } = fixture.show(<MenuNav menus={[full, empty, other]} shown={[full, other]} />)
   assert.equal(links(), ['Меню 1', 'Меню 3', 'Роллы'])
   unmount()
-  world.show(<MenuNav menus={[full, empty]} shown={[]} />)
+  fixture.show(<MenuNav menus={[full, empty]} shown={[]} />)
   assert.equal(links(), ['Меню 1'])
 })
 
 views('[RT-01, MENU-01, MENU-07] modified clicks on a category and a sold-out dish are left to the browser', async () => {
-  const world = await openMenu([roll(6, 'Рислинг', { tags: [tag('ADULT')] })])
-  world.show(
+  const fixture = await openMenu([roll(6, 'Рислинг', { tags: [tag('ADULT')] })])
+  fixture.show(
     <>
-      <MenuNav menus={world.menus} shown={world.menus} />
-      <MenuSection menuId={1} section={world.section} modifiers={world.modifiers} currency="RUB" zone={world.resto.zone}
-        isFirst />
+      <MenuNav menus={fixture.menus} shown={fixture.menus} />
+      <MenuSection
+        menuId={1}
+        section={fixture.section}
+        modifiers={fixture.modifiers}
+        currency="RUB"
+        zone={fixture.resto.zone}
+        isFirst
+      />
     </>,
   )
   for (const name of ['Роллы', 'Рислинг']) {
@@ -429,13 +449,13 @@ views('[MENU-07] the tile of a group borrows no photo of a dish for adults from 
     [[wine], null, undefined], [[wine, tea], null, 'https://cdn.example/tea.jpg'],
     [[wine, tea], false, 'https://cdn.example/tea.jpg'], [[wine], true, 'https://cdn.example/wine.jpg'],
   ] as const) {
-    const world = await openMenu(dishes)
-    world.shop.consent.adult.set(response)
+    const fixture = await openMenu(dishes)
+    fixture.shop.consent.adult.set(response)
     const view = {
-      status: 'ready', isFiltered: false, menus: world.menus, positions: new Map(), modifiers: new Map(),
-      currency: 'RUB', zone: world.resto.zone,
+      status: 'ready', isFiltered: false, menus: fixture.menus, positions: new Map(), modifiers: new Map(),
+      currency: 'RUB', zone: fixture.resto.zone,
     } as const
-    const { unmount } = world.show(<MenuTiles view={view} heading="Цапля" />)
+    const { unmount } = fixture.show(<MenuTiles view={view} heading="Цапля" />)
     assert.is(screen.getByRole('link', { name: 'Роллы' }).querySelector('img')?.getAttribute('src')
       ?? undefined, expected, String(response))
     unmount()
@@ -443,15 +463,15 @@ views('[MENU-07] the tile of a group borrows no photo of a dish for adults from 
 })
 
 views('[MENU-01] where no menu has a dish, its place says so, on a narrow screen and on a wide one', async () => {
-  const world = await openMenu([roll(5, 'Филадельфия')])
+  const fixture = await openMenu([roll(5, 'Филадельфия')])
   const view = {
     status: 'ready', isFiltered: false, menus: [], positions: new Map(), modifiers: new Map(), currency: 'RUB',
-    zone: world.resto.zone,
+    zone: fixture.resto.zone,
   } as const
   for (const page of [
     <MenuTiles key="narrow" view={view} heading="Цапля" />, <MenuPage key="wide" view={view} heading="Цапля" />,
   ]) {
-    const { unmount } = world.show(page)
+    const { unmount } = fixture.show(page)
     await flushRender()
     assert.ok(screen.getByRole('heading', { name: 'В этом меню пока нет блюд' }))
     unmount()
@@ -461,12 +481,12 @@ views('[MENU-01] where no menu has a dish, its place says so, on a narrow screen
 views('[MENU-03] what is popular says its tag, up to twelve in the menu’s order, and nothing for adults', async () => {
   const createTagged = (id: number, ...codes: readonly string[]) => roll(id, `Ролл ${id}`, { tags: codes.map(tag) })
   const popular = async (dishes: readonly ReturnType<typeof roll>[]) => {
-    const world = await openMenu(dishes)
+    const fixture = await openMenu(dishes)
     const view = {
-      status: 'ready', isFiltered: false, menus: world.menus, positions: new Map(), modifiers: new Map(),
-      currency: 'RUB', zone: world.resto.zone,
+      status: 'ready', isFiltered: false, menus: fixture.menus, positions: new Map(), modifiers: new Map(),
+      currency: 'RUB', zone: fixture.resto.zone,
     } as const
-    const { unmount } = world.show(<MenuTiles view={view} heading="Цапля" />)
+    const { unmount } = fixture.show(<MenuTiles view={view} heading="Цапля" />)
     const names = within(screen.getByRole('region', { name: 'Популярное' })).getAllByRole('heading', { level: 3 })
       .map(element => element.textContent)
     unmount()
@@ -480,21 +500,21 @@ views('[MENU-03] what is popular says its tag, up to twelve in the menu’s orde
 })
 
 views('[MENU-05] a dish of two menus opens in the one of its address', async () => {
-  const world = await openMenu(
+  const fixture = await openMenu(
     [roll(5, 'Калифорния', { price: 50_000 }), roll(5, 'Калифорния', { menu: { id: 2 }, price: 40_000 })],
     { menus: [1, 2], path: '/menus/1/positions/5' },
   )
-  world.show(<PositionLayer />)
+  fixture.show(<PositionLayer />)
   assert.ok(button(/^Добавить · 500/))
 })
 
 views('[MENU-05] says so when the dish of an address is not there, and leads to its menu', async () => {
-  const world = await openMenu([roll(5, 'Калифорния')], { path: '/menus/1/positions/404' })
-  world.show(<PositionLayer />)
+  const fixture = await openMenu([roll(5, 'Калифорния')], { path: '/menus/1/positions/404' })
+  fixture.show(<PositionLayer />)
   assert.ok(screen.getByRole('dialog', { name: 'Блюдо не найдено' }))
   fireEvent.click(button(/^К меню$/))
-  assert.is(world.shop.router.current.get().page.path, '/menus/1')
-  assert.is(world.shop.router.current.get().layer, null)
+  assert.is(fixture.shop.router.current.get().page.path, '/menus/1')
+  assert.is(fixture.shop.router.current.get().layer, null)
 })
 
 views('[MENU-14] shows a closed restaurant always, an open one only within the hour before it closes', async () => {
@@ -509,24 +529,31 @@ views('[MENU-14] shows a closed restaurant always, an open one only within the h
     [everyDay('10:00', '20:00'), '20:00', true, 'Сейчас закрыто. Откроемся завтра в 10:00 — можно оформить предзаказ.'],
     [closedHours, '12:00', false, 'Сейчас закрыто.'],
   ] as const) {
-    const world = await openMenu([roll(5, 'Калифорния')],
+    const fixture = await openMenu([roll(5, 'Калифорния')],
       { hours, now: Date.parse(`2026-03-02T${time}:00+03:00`), chain: { preOrder: ahead ? preOrder : [] } })
-    const { container, unmount } = world.show(<OpeningNotice zone={world.resto.zone} close={null} />)
+    const { container, unmount } = fixture.show(<OpeningNotice zone={fixture.resto.zone} close={null} />)
     assert.is(container.textContent, words, `${time} ${String(ahead)}`)
     unmount()
   }
 })
 
 views('[MENU-14] a pre-order names its time, and a closed restaurant once the time is removed', async () => {
-  const world = await openMenu([roll(5, 'Калифорния')],
+  const fixture = await openMenu([roll(5, 'Калифорния')],
     { hours: everyDay('10:00', '20:00'), now: Date.parse('2026-03-02T09:00:00+03:00') })
-  world.shop.checkout.draft.preOrderTime.set('2026-03-02T19:30:00+03:00')
-  await flushRender(() => void world.show(<main id="main" tabIndex={-1}><MenuNotices zone={world.resto.zone} /></main>))
+  fixture.shop.checkout.draft.preOrderTime.set('2026-03-02T19:30:00+03:00')
+  await flushRender(
+    () =>
+      void fixture.show(
+        <main id="main" tabIndex={-1}>
+          <MenuNotices zone={fixture.resto.zone} />
+        </main>,
+      ),
+  )
   assert.is(screen.queryByText(/Сейчас закрыто/), null)
   // Its chunk is loaded, which takes time on a busy machine.
   await screen.findByText(/19:30/, {}, { timeout: 20_000 })
   fireEvent.click(button(/^Меню на сейчас$/))
-  assert.is(world.shop.checkout.draft.preOrderTime.get(), null)
+  assert.is(fixture.shop.checkout.draft.preOrderTime.get(), null)
   assert.ok(screen.getByText(/^Сейчас закрыто\. Откроемся в 10:00/))
   assert.is(screen.queryByText(/19:30/), null)
   assert.is(document.activeElement?.id, 'main')

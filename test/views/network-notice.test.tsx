@@ -3,9 +3,9 @@ import * as assert from 'uvu/assert'
 import { useNetworkNotice } from '../../src/app/network-notice.ts'
 import { openShop } from '../kit/chain.ts'
 import { flushRender, renderInShop } from '../kit/view.tsx'
-import { component } from '../support/component.ts'
+import { componentSuite } from '../support/component.ts'
 
-const views = component('the notice of a lost network')
+const views = componentSuite('the notice of a lost network')
 const real = Object.getOwnPropertyDescriptor(navigator, 'onLine')
 views.after.each(() => {
   if (real === undefined) Reflect.deleteProperty(navigator, 'onLine')

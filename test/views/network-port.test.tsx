@@ -1,9 +1,9 @@
 import { createServer } from 'node:http'
 import * as assert from 'uvu/assert'
 import { createFetchHttp } from '../../src/web/http.ts'
-import { component } from '../support/component.ts'
+import { componentSuite } from '../support/component.ts'
 
-const port = component('the browser\'s network')
+const port = componentSuite('the browser\'s network')
 
 port('[CHK-05, ERR-01] redirects of a GET are followed, a redirected order fails without a second request', async () => {
   const requests: string[] = []

@@ -9,12 +9,14 @@ import { useOrderSubmission } from '../../src/checkout/useOrderSubmission.ts'
 import { CartButton } from '../../src/shell/CartButton.tsx'
 import type { Shop } from '../kit/shop.ts'
 import { openSandbox } from '../purchase/customer.ts'
-import { walks, type Onlooker } from '../shop/one-sum.walk.ts'
-import { answerTo, openCatalogue, openCounter, plainDishes, type Catalogue } from '../shop/one-sum.fixture.ts'
+import { runWalks, type PageObserver } from '../shop/one-sum.walk.ts'
+import {
+  buildAnswerLines, openCatalogue, openPricedShop, listPlainDishes, type Catalogue,
+} from '../shop/one-sum.fixture.ts'
 import { flushRender, renderInShop, readVisibleText } from '../kit/view.tsx'
-import { component } from '../support/component.ts'
+import { componentSuite } from '../support/component.ts'
 
-const views = component('one sum, on the screen')
+const views = componentSuite('one sum, on the screen')
 let catalogue: Catalogue
 views.before(async () => void (catalogue = await openCatalogue(openSandbox())))
 const sight = Object.getOwnPropertyDescriptor(globalThis, 'IntersectionObserver')
@@ -54,8 +56,8 @@ function Bar() {
 }
 
 views('[PRE-02, CART-05, CART-06] a cart shows only its dishes’ sum until the answer’s figures load', async () => {
-  const { shop, nextQuestion: asked } = await openCounter(catalogue)
-  const roll = plainDishes(shop).find(dish => dish.price > 60_000) ?? assert.unreachable() as never
+  const { shop, nextQuestion: asked } = await openPricedShop(catalogue)
+  const roll = listPlainDishes(shop).find(dish => dish.price > 60_000) ?? assert.unreachable() as never
   shop.cart.add(roll, 2)
   await renderInShop(shop, <><CartButton /><CartRows /><RuleAlert /><Totals /><Bar /></>)
   const later = 'Рассчитаем после проверки'
@@ -66,7 +68,7 @@ views('[PRE-02, CART-05, CART-06] a cart shows only its dishes’ sum until the 
     [`Корзина · ${money(sum)}`, [`2 позиции = ${money(sum)}`, `Доставка = ${later}`, `Итого = ${later}`]])
   assert.is(normalizeSpaces(screen.getByRole('group', { name: 'Доставка' }).textContent), later)
   const { request, answer } = await asked()
-  const [line, ...rest] = answerTo(request, 9_900, 1_000)
+  const [line, ...rest] = buildAnswerLines(request, 9_900, 1_000)
   if (line === undefined) return assert.unreachable()
   await flushRender(() => answer([{ ...line, payableAmount: line.sum - 20_000 }, ...rest]))
   assert.equal([header(), rows()], [`Корзина · ${money(sum - 1_000)}`, [
@@ -81,7 +83,7 @@ views('[PRE-02, CART-05, CART-06] a cart shows only its dishes’ sum until the 
 })
 
 /** A cart page on which each sum must equal the shop's sum. The scenarios check the amount. */
-function watchSums(): Onlooker & { readonly checks: () => { readonly checks: number; readonly gaps: number } } {
+function watchSums(): PageObserver & { readonly checks: () => { readonly checks: number; readonly gaps: number } } {
   let shop: Shop | null = null
   let checks = 0
   let gaps = 0
@@ -100,7 +102,7 @@ function watchSums(): Onlooker & { readonly checks: () => { readonly checks: num
       await renderInShop(next, <><CartButton /><main><CartRows /></main><RuleAlert /><Totals /><Bar /></>)
     },
     step: flushRender,
-    look() {
+    findDifference() {
       const { cart, location } = shop ?? assert.unreachable() as never
       const { isEmpty, total, delivery, payable, lines } = cart.totals.get()
       if (isEmpty) return null
@@ -132,8 +134,8 @@ function watchSums(): Onlooker & { readonly checks: () => { readonly checks: num
 
 views('[PRE-02, CART-05, CART-06, CART-11] in 40 random walks all drawn figures are of one answer', async () => {
   const page = watchSums()
-  const { lies } = await walks(catalogue, 10_001, 40, 30, page)
-  assert.equal(lies.slice(0, 3), [])
+  const { mismatches } = await runWalks(catalogue, 10_001, 40, 30, page)
+  assert.equal(mismatches.slice(0, 3), [])
   const { checks, gaps } = page.checks()
   assert.ok(checks > 400 && gaps > 10, JSON.stringify({ looks: checks, gaps }))
 })

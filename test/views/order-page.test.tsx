@@ -6,10 +6,12 @@ import { formatCalendarFile } from '../../src/checkout/calendar-file.ts'
 import { resto } from '../kit/chain.ts'
 import { createMemoryStorage, type MemoryStorage } from '../kit/memory-storage.ts'
 import { flushRender, renderInShop } from '../kit/view.tsx'
-import { delivered, createDevice, NOON, openCheckout, roll, takenAway, wok } from '../shop/checkout.fixture.ts'
-import { component } from '../support/component.ts'
+import {
+  deliveryChoice, createDevice, NOON, openCheckout, roll, takeAwayChoice, wok,
+} from '../shop/checkout.fixture.ts'
+import { componentSuite } from '../support/component.ts'
 
-const views = component('the page of an order')
+const views = componentSuite('the page of an order')
 views.after.each(() => withClipboard(undefined))
 
 function withClipboard(value: unknown): void {
@@ -23,26 +25,38 @@ const event = () => decodeURIComponent(calendar()?.href.replace(/^data:text\/cal
   .replaceAll('\r\n ', '').split('\r\n')
 
 interface Options {
-  readonly choice?: typeof delivered | typeof takenAway
+  readonly choice?: typeof deliveryChoice | typeof takeAwayChoice
   readonly locale?: Locale
   readonly storage?: MemoryStorage
   readonly time?: string
   readonly address?: string
 }
 /** Two rolls and a wok with modifiers, ordered in cash at noon. */
-async function openOrdered(
-  { choice = delivered, locale, storage = createMemoryStorage(), time, address = 'улица Свободы, 11' }: Options = {},
-) {
+async function openOrdered({
+  choice = deliveryChoice,
+  locale,
+  storage = createMemoryStorage(),
+  time,
+  address = 'улица Свободы, 11',
+}: Options = {}) {
   const everything = { cardOnline: 'bank', cashUponReceipt: true, cardUponReceipt: true }
   const fixture = await openCheckout({
-    choice, storage, fill: cart => { cart.add(roll, 2); cart.add(wok) },
-    chain: { restos: [resto(11,
-      { address, phones: ['+74952220011'], payConfig: { delivery: everything, takeAway: everything } })] },
+    choice,
+    storage,
+    fill: cart => {
+      cart.add(roll, 2)
+      cart.add(wok)
+    },
+    chain: {
+      restos: [
+        resto(11, { address, phones: ['+74952220011'], payConfig: { delivery: everything, takeAway: everything } }),
+      ],
+    },
   })
   fixture.fillIn()
   fixture.draft.payment.set('CASH_UPON_RECEIPT')
   if (time !== undefined) fixture.draft.preOrderTime.set(time)
-  await fixture.rest()
+  await fixture.flushQuote()
   await fixture.orderService.placeOrder()
   await renderInShop(fixture.shop, <CartScreen />, locale)
   return fixture
@@ -94,7 +108,7 @@ views('[CHK-13, CHK-09] an order that an earlier version has kept has its page, 
   const lines = [{ id: 1, name: 'Ролл', count: 2, price: 50_000, modifiers: [] }]
   const { shop } = await openCheckout({
     storage: createMemoryStorage({
-      ...createDevice(delivered, null),
+      ...createDevice(deliveryChoice, null),
       order_placed: JSON.stringify({ ...stored, where: 'улица', preOrderTime: null, payment: { at: 'on-receipt' } }),
       order_history: JSON.stringify([{ ...stored, at: NOON, restoId: 11, restoName: 'Цапля', lines }]),
     }),
@@ -124,7 +138,7 @@ views('[CHK-13] a calendar takes the order: when in UTC, where to, under the sam
 views('[CHK-13, CHK-03] a calendar entry of a pick-up has the restaurant’s address and the chosen time', async () => {
   // The address of the API has HTML entities. The calendar file has plain text.
   await openOrdered({
-    choice: takenAway,
+    choice: takeAwayChoice,
     time: '2026-03-04T19:30:00+03:00',
     address: 'улица &laquo;Свободы&raquo;, 11&#x20;&quot;А&quot;',
   })
@@ -172,7 +186,7 @@ views('[CHK-13] a city that the address names itself is not said twice', async (
     [{ where: 'улица', city: 7, door: 'x', payBy: 'GOLD', discount: -1, restoName: null }, 'улица'],
   ] as const) {
     const { shop } = await openCheckout({ storage: createMemoryStorage({
-      ...createDevice(delivered, null),
+      ...createDevice(deliveryChoice, null),
       order_placed: JSON.stringify({ ...stored, ...orderFields }),
     }) })
     await renderInShop(shop, <CartScreen />)

@@ -15,19 +15,19 @@ import { dish, priceHonestly, openShop } from '../kit/chain.ts'
 import { createRandom } from '../kit/random.ts'
 import { FRIDAY_NOON } from '../kit/shop.ts'
 import { flushRender, renderInShop } from '../kit/view.tsx'
-import { anyCart } from '../shop/cart-link.fixture.ts'
-import { component } from '../support/component.ts'
+import { createRandomCart } from '../shop/cart-link.fixture.ts'
+import { componentSuite } from '../support/component.ts'
 
 declare const happyDOM: { setViewport(size: { readonly width: number }): void }
 
-const views = component('orders again and carts in links, on the screen')
+const views = componentSuite('orders again and carts in links, on the screen')
 
 const DISHES = ['Филадельфия', 'Том ям', 'Вок'].map((name, at) => dish(at + 1, { name, price: 50_000 + at * 1000 }))
 async function open(path: string, stored: Record<string, string> = {}) {
   const fixture = await openShop({ dishes: DISHES, preflight: priceHonestly() }, { path, stored })
-  const now = fixture.shop.menu.state.get()
-  if (now.status !== 'ready') throw new Error('the menu has not loaded')
-  return { ...fixture, dishes: [...now.menu.positions.values()] as [Position, Position, Position] }
+  const state = fixture.shop.menu.state.get()
+  if (state.status !== 'ready') throw new Error('the menu has not loaded')
+  return { ...fixture, dishes: [...state.menu.positions.values()] as [Position, Position, Position] }
 }
 const toLine = ({ id, menuId, name, price }: Position) =>
   ({ id, menu: { id: menuId }, name, price, hasModifiers: false, modifiers: [] })
@@ -80,7 +80,7 @@ views('[CART-12] any cart is in its link by ids and counts, and what counts noth
   const shared: string[] = []
   withBrowser({ share: async ({ url }: { url: string }) => void shared.push(url) })
   for (let round = 0; round < 5; round += 1) {
-    const { cart, linkLines } = anyCart(random)
+    const { cart, linkLines } = createRandomCart(random)
     const { shop } = await open('/cart', { cart_positions: JSON.stringify(cart) })
     const { unmount } = await show(shop, <ShareCart />)
     await press('Поделиться корзиной')

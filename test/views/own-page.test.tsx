@@ -6,9 +6,9 @@ import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { openPlaces } from '../kit/places.ts'
 import { STARTUP_KEYS } from '../kit/shop.ts'
 import { flushRender, renderInShop } from '../kit/view.tsx'
-import { component } from '../support/component.ts'
+import { componentSuite } from '../support/component.ts'
 
-const views = component('a page of one\'s own')
+const views = componentSuite('a page of one\'s own')
 
 const point = { lat: 57.65, lng: 39.85 }
 const door = { apartment: '', entrance: '', floor: '', intercom: '', comment: '' }
@@ -30,16 +30,16 @@ async function open(profile: object | null = ANNA, stored: Record<string, string
       person_tokens: JSON.stringify({ accessToken: 'access', refreshToken: 'refresh', source: 'PHONE' }),
     }), ...stored,
   })
-  const world = await openPlaces({ storage, chain: { me: profile } })
-  await world.shop.session.loadProfile()
-  await renderInShop(world.shop, <><AccountButton /><LeaveHost /></>)
+  const fixture = await openPlaces({ storage, chain: { me: profile } })
+  await fixture.shop.session.loadProfile()
+  await renderInShop(fixture.shop, <><AccountButton /><LeaveHost /></>)
   const press = (name: string | RegExp) => flushRender(() => fireEvent.click(screen.getByRole('button', { name })))
   /** Opens the page with the button of the customer's name. Its chunk is loaded, which takes time. */
   async function openOwnPage(name = 'Анна') {
     await press(name)
     return screen.findByRole('dialog', { name }, { timeout: 20_000 })
   }
-  return { ...world, press, own: openOwnPage }
+  return { ...fixture, press, own: openOwnPage }
 }
 const readText = (element: HTMLElement): string => element.textContent?.replaceAll('\u00a0', ' ') ?? ''
 

@@ -8,9 +8,9 @@ import { useShowOutcome } from '../../src/checkout/useShowOutcome.ts'
 import { PaymentNotice } from '../../src/checkout/PaymentNotice.tsx'
 import { buildShop } from '../kit/shop.ts'
 import { flushRender, renderInShop } from '../kit/view.tsx'
-import { component } from '../support/component.ts'
+import { componentSuite } from '../support/component.ts'
 
-const views = component('the way to the payment page')
+const views = componentSuite('the way to the payment page')
 
 const createPlacedOrder = (url: string) => ({
   id: 'o-7', number: 'Я-7', payable: 99_000, currency: 'RUB', method: 'TAKE_AWAY' as const, where: 'улица Свободы, 12',

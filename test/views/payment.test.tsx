@@ -2,15 +2,17 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import * as assert from 'uvu/assert'
 import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { CartScreen } from '../../src/cart/CartScreen.tsx'
-import { buildShop, storedChoice, STARTUP_KEYS, openSandbox, readyShop, waitForValue, type TestSandbox } from '../kit/shop.ts'
+import {
+  buildShop, storedChoice, STARTUP_KEYS, openSandbox, openReadyShop, waitForValue, type TestSandbox,
+} from '../kit/shop.ts'
 import { flushRender, renderInShop } from '../kit/view.tsx'
-import { component } from '../support/component.ts'
+import { componentSuite } from '../support/component.ts'
 
-const views = component('the way to pay and back, on the screen')
-let opened: TestSandbox[] = []
+const views = componentSuite('the way to pay and back, on the screen')
+let sandboxes: TestSandbox[] = []
 views.after.each(async () => {
-  for (const sandbox of opened) await sandbox.close()
-  opened = []
+  for (const sandbox of sandboxes) await sandbox.close()
+  sandboxes = []
 })
 
 const createUnpaidOrder = (url: string) => ({
@@ -20,8 +22,11 @@ const createUnpaidOrder = (url: string) => ({
 })
 async function show(placed: object | null, other: Readonly<Record<string, string>> = {}) {
   const stored = placed === null ? other : { ...other, order_placed: JSON.stringify(placed) }
-  const fixture = await readyShop({ path: '/cart', storage: createMemoryStorage({ ...storedChoice('DELIVERY'), ...stored }) })
-  opened.push(fixture.sandbox)
+  const fixture = await openReadyShop({
+    path: '/cart',
+    storage: createMemoryStorage({ ...storedChoice('DELIVERY'), ...stored }),
+  })
+  sandboxes.push(fixture.sandbox)
   await renderInShop(fixture.shop, <main id="main" tabIndex={-1}><CartScreen /></main>)
   return fixture
 }
@@ -181,7 +186,7 @@ views('[CHK-15] above a cart and among the unpaid the message is the same, with 
 /** The cart page of a device without a choice, after a return from the bank. */
 async function arrive(path: string, stored: Readonly<Record<string, string>> = {}, config = {}) {
   const sandbox = await openSandbox({})
-  opened.push(sandbox)
+  sandboxes.push(sandbox)
   const fixture =
     buildShop({ apiBase: sandbox.url, path, storage: createMemoryStorage({ ...STARTUP_KEYS, ...stored }), config })
   fixture.shop.start()

@@ -4,9 +4,9 @@ import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { PersonCount } from '../../src/cart/PersonCount.tsx'
 import { buildShop, STARTUP_KEYS } from '../kit/shop.ts'
 import { flushRender, renderInShop } from '../kit/view.tsx'
-import { component } from '../support/component.ts'
+import { componentSuite } from '../support/component.ts'
 
-const views = component('the count of persons, on the screen')
+const views = componentSuite('the count of persons, on the screen')
 
 for (const [locale, label, expected] of [
   ['ru', 'Количество персон', ['1 персона', '2 персоны', '3 персоны', '4 персоны', '5 персон']],

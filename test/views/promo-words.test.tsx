@@ -3,32 +3,32 @@ import * as assert from 'uvu/assert'
 import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { PromoCode } from '../../src/cart/PromoCode.tsx'
 import { PromotionCode } from '../../src/promotions/PromotionCode.tsx'
-import { storedChoice, readyShop, type TestSandbox } from '../kit/shop.ts'
+import { storedChoice, openReadyShop, type TestSandbox } from '../kit/shop.ts'
 import { renderInShop, readVisibleText } from '../kit/view.tsx'
-import { component } from '../support/component.ts'
+import { componentSuite } from '../support/component.ts'
 
-const views = component('a promo code in the cart and on its promotion')
+const views = componentSuite('a promo code in the cart and on its promotion')
 const CODE = 'СУШИ10'
-let opened: TestSandbox[] = []
+let sandboxes: TestSandbox[] = []
 views.after.each(async () => {
-  for (const sandbox of opened) await sandbox.close()
-  opened = []
+  for (const sandbox of sandboxes) await sandbox.close()
+  sandboxes = []
 })
 
 /** Renders the promo code of the cart and its promotion, for a shop with a dish in its cart. */
 async function show(
-  prepare: (fixture: Awaited<ReturnType<typeof readyShop>>, dishId: number) => unknown,
+  prepare: (fixture: Awaited<ReturnType<typeof openReadyShop>>, dishId: number) => unknown,
 ): Promise<void> {
-  const fixture = await readyShop({ storage: createMemoryStorage(storedChoice('DELIVERY')) })
-  opened.push(fixture.sandbox)
+  const fixture = await openReadyShop({ storage: createMemoryStorage(storedChoice('DELIVERY')) })
+  sandboxes.push(fixture.sandbox)
   const { shop } = fixture
-  const now = shop.menu.state.get()
-  if (now.status !== 'ready') throw new Error('the menu has not loaded')
+  const state = shop.menu.state.get()
+  if (state.status !== 'ready') throw new Error('the menu has not loaded')
   const dish = shop.menu.visibleMenus.get().flatMap(({ sections }) =>
     sections.flatMap(({ positions }) => positions)).find(dish =>
-    dish.price > 30_000 && dish.isAvailable && !dish.tags.some(({ code }) => code === 'ADULT') && !now.menu.slots
+    dish.price > 30_000 && dish.isAvailable && !dish.tags.some(({ code }) => code === 'ADULT') && !state.menu.slots
       .has(dish.id)
-    && !(now.menu.modifiers.get(dish.id) ?? []).some(group => group.minCount > 0))
+    && !(state.menu.modifiers.get(dish.id) ?? []).some(group => group.minCount > 0))
   if (dish === undefined) throw new Error('the menu is too small')
   shop.cart.add({
     id: dish.id, name: dish.name, price: dish.price, menu: { id: dish.menuId }, hasModifiers: false, modifiers: [],

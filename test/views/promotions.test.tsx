@@ -5,11 +5,13 @@ import { PromotionLayer } from '../../src/promotions/PromotionLayer.tsx'
 import { PromotionsScreen } from '../../src/promotions/PromotionsScreen.tsx'
 import { PromotionStrip } from '../../src/promotions/PromotionStrip.tsx'
 import { roll } from '../kit/cart.ts'
-import { flushRequests, createChain, priceHonestly, createChainShop, start, type StubHandler, type Chain } from '../kit/chain.ts'
+import {
+  flushRequests, createChain, priceHonestly, createChainShop, start, type StubHandler, type Chain,
+} from '../kit/chain.ts'
 import { flushRender, renderInShop } from '../kit/view.tsx'
-import { component } from '../support/component.ts'
+import { componentSuite } from '../support/component.ts'
 
-const views = component('promotions on the screen')
+const views = componentSuite('promotions on the screen')
 const END_OF_MARCH = Date.parse('2027-04-01T00:00:00+03:00')
 
 interface Fields { readonly finishAt?: number; readonly description?: string; readonly promoCode?: string }
@@ -113,36 +115,43 @@ views('[MENU-08] while the restaurant changes, an open promotion waits', async (
 })
 
 views('[MENU-08, CART-08] a code put into an empty cart is kept, and the focus is on its message', async () => {
-  const { shop, requests: asked } = await open([promotion(4, { promoCode: ' СУШИ10 ' })], '/promotions/4')
+  const { shop, requests } = await open([promotion(4, { promoCode: ' СУШИ10 ' })], '/promotions/4')
   await renderInShop(shop, <PromotionLayer />)
   const layer = screen.getByRole('dialog', { name: 'Акция 4' })
   const apply = within(layer).getByRole('button', { name: 'Применить' })
   apply.focus()
   await flushRender(() => fireEvent.click(apply))
   assert.is(shop.checkout.draft.promo.get()?.code, 'СУШИ10')
-  assert.equal(asked.filter(path => path.includes('preflight')), [], 'it waits for the first dish')
+  assert.equal(requests.filter(path => path.includes('preflight')), [], 'it waits for the first dish')
   const status = within(layer).getByRole('status')
   assert.match(status.textContent ?? '', /СУШИ10 в корзине.*когда в корзине появятся блюда/s)
   assert.is(document.activeElement, status)
   assert.is(within(layer).queryByRole('button', { name: 'Применить' }), null)
 })
 
-/** A priced cart with one dish, and an open promotion with this code. `refuse` returns the rejection of a code. */
+/**
+ * A priced cart with one dish, and an open promotion with this code. `refuse` returns the rejection of
+ * a code.
+ */
 async function openWithCode(
   promoCode: string, refuse: (code: string) => Readonly<ReturnType<StubHandler>> | undefined = () => undefined,
 ) {
-  const sent: string[] = []
+  const requests: string[] = []
   const fixture = await open([promotion(4, { promoCode })], '/promotions/4', {
     preflight(body) {
-      sent.push(body.promoCode)
+      requests.push(body.promoCode)
       return refuse(body.promoCode) ?? priceHonestly()(body)
     },
   })
   fixture.shop.cart.add(roll)
   await fixture.timer.advance(400)
   await renderInShop(fixture.shop, <PromotionLayer />)
-  return { ...fixture, sent, readCode: () => fixture.shop.checkout.draft.promo.get()?.code ?? null, readMessages: () =>
-    within(screen.getByRole('dialog')).getByRole('status').textContent ?? '' }
+  return {
+    ...fixture,
+    sent: requests,
+    readCode: () => fixture.shop.checkout.draft.promo.get()?.code ?? null,
+    readMessages: () => within(screen.getByRole('dialog')).getByRole('status').textContent ?? '',
+  }
 }
 const press = () => flushRender(() => fireEvent.click(screen.getByRole('button', { name: 'Применить' })))
 

@@ -4,9 +4,9 @@ import { screens, type Screen } from '../../src/app/screens.tsx'
 import { ConfirmPopup } from '../../src/app/ConfirmPopup.tsx'
 import { renderApp } from '../kit/app.tsx'
 import { openShop } from '../kit/chain.ts'
-import { component } from '../support/component.ts'
+import { componentSuite } from '../support/component.ts'
 
-const questions = component('questions of the shop')
+const questions = componentSuite('questions of the shop')
 const rows: Record<string, Screen> = screens
 const before = { ...rows }
 questions.after.each(() => void Object.assign(rows, before))

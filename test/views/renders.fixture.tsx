@@ -33,7 +33,10 @@ export async function openLongMenu(positions: number) {
   }
   const readName = (card: Element): string => card.querySelector('h3')?.textContent ?? ''
   return {
-    /** Adds the dish of a card, or of the nearest card before it without required options. Returns its name. */
+    /**
+     * Adds the dish of a card, or of the nearest card before it without required options. Returns its
+     * name.
+     */
     async add(at: number): Promise<string> {
       const isPlain = (card: Element): boolean =>
         card.querySelector('button[aria-label^="Добавить в корзину"]') !== null

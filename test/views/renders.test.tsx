@@ -8,17 +8,17 @@ const watch = recordRenders()
 const renders = suite('renders of a long menu')
 
 /** The dishes whose cards contain rendered components. */
-function dishesIn(taken: readonly Render[]): readonly string[] {
+function listDishes(taken: readonly Render[]): readonly string[] {
   const names = taken.flatMap(render =>
     (render.propsOf('PositionCard')?.['position'] as Position | undefined)?.name ?? [])
   return [...new Set(names)]
 }
 /** Components outside of cards that rendered on their own state, not because a parent rendered. */
-function othersIn(taken: readonly Render[]): readonly string[] {
+function listOthers(taken: readonly Render[]): readonly string[] {
   const names = new Set(taken.map(({ name }) => name))
-  const ownRenders = taken.filter(({ name, within }) =>
+  const listOwnRenders = taken.filter(({ name, within }) =>
     ![name, ...within].includes('PositionCard') && !names.has(within[0] ?? ''))
-  return [...new Set(ownRenders.map(({ name }) => name))].sort()
+  return [...new Set(listOwnRenders.map(({ name }) => name))].sort()
 }
 
 // The counts are exact. The longer menu shows that they do not depend on its length.
@@ -27,22 +27,22 @@ for (const positions of [200, 500]) {
     const { openLongMenu } = await import('./renders.fixture.tsx')
     const world = await openLongMenu(positions)
     try {
-      const all = dishesIn(watch.take())
+      const all = listDishes(watch.take())
       assert.ok(all.length >= positions, `${all.length} dishes are on the page`)
 
       const name = await world.add(all.length - 1)
       const added = watch.take()
-      assert.equal(dishesIn(added), [name])
+      assert.equal(listDishes(added), [name])
       // The live region with «Добавлено», and the components that show the sum.
-      assert.equal(othersIn(added), ['CartBar', 'CartButton', 'SpokenRegions'])
+      assert.equal(listOthers(added), ['CartBar', 'CartButton', 'SpokenRegions'])
 
       await world.add(0)
       watch.take()
       await world.more(name)
       const laterRenders = watch.take()
-      assert.equal(dishesIn(laterRenders), [name])
+      assert.equal(listDishes(laterRenders), [name])
       // The new count.
-      assert.equal(othersIn(laterRenders), ['CartBar', 'CartButton', 'SpokenRegions'])
+      assert.equal(listOthers(laterRenders), ['CartBar', 'CartButton', 'SpokenRegions'])
     } finally {
       await world.close()
     }

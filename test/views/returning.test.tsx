@@ -4,10 +4,12 @@ import type { Locale } from '../../core/shop/config.ts'
 import { CartScreen } from '../../src/cart/CartScreen.tsx'
 import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { flushRender, renderInShop } from '../kit/view.tsx'
-import { delivered, olga, openCheckout, refusal, roll, takenAway, type Person } from '../shop/checkout.fixture.ts'
-import { component } from '../support/component.ts'
+import {
+  deliveryChoice, olga, openCheckout, createRejection, roll, takeAwayChoice, type Person,
+} from '../shop/checkout.fixture.ts'
+import { componentSuite } from '../support/component.ts'
 
-const views = component('the form of whoever has ordered before')
+const views = componentSuite('the form of whoever has ordered before')
 
 const PAST = {
   id: 'o1',
@@ -27,15 +29,15 @@ const KNOWN: Readonly<Record<string, string>> = {
 interface Options {
   readonly stored?: Readonly<Record<string, string>>
   readonly method?: 'DELIVERY' | 'TAKE_AWAY'
-  readonly at?: typeof delivered
+  readonly at?: typeof deliveryChoice
   readonly locale?: Locale
   readonly person?: Person | null
 }
 /** The cart page of a device with this storage. */
 async function show(
-  { stored = KNOWN, method = 'DELIVERY', at = delivered, locale, person = olga }: Options = {},
+  { stored = KNOWN, method = 'DELIVERY', at = deliveryChoice, locale, person = olga }: Options = {},
 ) {
-  const choice = method === 'DELIVERY' ? at : takenAway
+  const choice = method === 'DELIVERY' ? at : takeAwayChoice
   const fixture = await openCheckout({ storage: createMemoryStorage({ ...stored }), choice, person, fill: cart =>
     cart.add(roll) })
   await fixture.shop.checkout.quote.requestPrices()
@@ -90,7 +92,10 @@ for (const [at, [name, isOpen]] of ([
 }
 
 views('[CHK-01, LOC-05] a new address asks for its door, which is still empty', async () => {
-  const withoutDetails = { ...delivered, place: { ...delivered.place, apartment: '', floor: '', comment: '' } }
+  const withoutDetails = {
+    ...deliveryChoice,
+    place: { ...deliveryChoice.place, apartment: '', floor: '', comment: '' },
+  }
   await show({ at: withoutDetails })
   assert.equal(lines(), LINES.slice(1))
   assert.ok(screen.getByRole('textbox', { name: /^Квартира/ }))
@@ -159,7 +164,7 @@ views('[CHK-01, CHK-05] what the lines say is ordered at one press', async () =>
 
 views('[CHK-02, CHK-06] a refused payment method changes in its line by one press, which keeps the focus', async () => {
   const { shop, api } = await show()
-  api.order = () => { throw refusal('resto.doesnt-support-delivery-card-pay') }
+  api.order = () => { throw createRejection('resto.doesnt-support-delivery-card-pay') }
   await press(/^Оформить заказ/)
   const problem = await screen.findByRole('alertdialog')
   await flushRender(() => fireEvent.click(within(problem).getByRole('button', { name: 'Картой онлайн' })))

@@ -3,9 +3,9 @@ import * as assert from 'uvu/assert'
 import { getEarlyScripts } from '../../src/web/early.ts'
 import { MissingFileError, importWithTimeout } from '../../src/web/import-chunk.ts'
 import { flushPromises } from '../kit/clock.ts'
-import { component } from '../support/component.ts'
+import { componentSuite } from '../support/component.ts'
 
-const scripts = component('scripts that are fetched when they are needed')
+const scripts = componentSuite('scripts that are fetched when they are needed')
 const network = globalThis.fetch
 const entries = performance.getEntriesByName
 scripts.before.each(() => {
@@ -36,8 +36,7 @@ function site(files: Readonly<Record<string, string | Promise<Response>>>) {
 }
 const IMPORT = `${'import'}(`
 /** The import map of the page. */
-const MAP =
-  `<script type="application/json" id="storefront-imports">${JSON.stringify({ imports: { '#cart': '/assets/Cart-A.js', '#kit': '/assets/shared-B.js', '#main': '/assets/main-M.js', '#map': '/assets/Map-C.js' } })}</script>`
+const MAP = `<script type="application/json" id="storefront-imports">${JSON.stringify({ imports: { '#cart': '/assets/Cart-A.js', '#kit': '/assets/shared-B.js', '#main': '/assets/main-M.js', '#map': '/assets/Map-C.js' } })}</script>`
 /** A separate constant: a scan of this file must not take it for an import. */
 const written = (how: string, name: string): string => `${how}"${name}"`
 /** An `import()` as the build writes it, with the other dependency of the file. */

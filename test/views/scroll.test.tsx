@@ -5,9 +5,9 @@ import { trackScroll, scrollSmoothly } from '../../src/web/scroll.ts'
 import { createWebStorage } from '../../src/web/storage.ts'
 import { createTestHttp } from '../kit/http.ts'
 import { buildShop } from '../kit/shop.ts'
-import { component } from '../support/component.ts'
+import { componentSuite } from '../support/component.ts'
 
-const scrolling = component('where a page is scrolled to')
+const scrolling = componentSuite('where a page is scrolled to')
 
 scrolling('[RT-07] a page that is left before it is long enough again keeps the place it had', async () => {
   let [height, at] = [0, 0]
@@ -117,7 +117,7 @@ scrolling('[RT-07, UI-05] a key press ends an animated scroll, since the focus h
 const frame = () => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))
 
 /** A page of any height. The test loads the chunk that restores the scroll position, or makes it fail. */
-function startedPage() {
+function startPage() {
   let at = 0
   let requests = 0
   const pending: ((isLoaded: boolean) => void)[] = []
@@ -150,7 +150,7 @@ function startedPage() {
 
 scrolling('[RT-07] the scroll chunk loads on a scroll, on navigation, or after a reload', async () => {
   sessionStorage.clear()
-  const page = startedPage()
+  const page = startPage()
   page.start()
   assert.is(page.countRequests(), 0)
   page.scroll(30)
@@ -161,15 +161,15 @@ scrolling('[RT-07] the scroll chunk loads on a scroll, on navigation, or after a
   await page.settleLoad(true)
   assert.match(sessionStorage.getItem('scroll_positions') ?? '', /700/)
 
-  const again = startedPage()
-  again.start()
-  assert.is(again.countRequests(), 1)
+  const secondVisit = startPage()
+  secondVisit.start()
+  assert.is(secondVisit.countRequests(), 1)
 })
 
 scrolling('[RT-07] pages opened before the chunk start at their tops, and Back restores the first', async () => {
   for (const isBackFirst of [true, false]) {
     sessionStorage.clear()
-    const page = startedPage()
+    const page = startPage()
     page.start()
     page.scroll(700)
     page.router.go('terms-of-sale', {})
@@ -185,7 +185,7 @@ scrolling('[RT-07] pages opened before the chunk start at their tops, and Back r
 })
 
 scrolling('[RT-07] a position from before a reload survives navigation before it could be restored', async () => {
-  const page = startedPage()
+  const page = startPage()
   sessionStorage.setItem('scroll_positions', JSON.stringify([[`${page.router.current.get().key} /`, 3000]]))
   page.start()
   page.router.go('terms-of-sale', {})
@@ -196,7 +196,7 @@ scrolling('[RT-07] a position from before a reload survives navigation before it
 })
 
 scrolling('[RT-07] who has scrolled before that is there is left alone, and is found there after a reload', async () => {
-  const page = startedPage()
+  const page = startPage()
   sessionStorage.setItem('scroll_positions', JSON.stringify([[`${page.router.current.get().key} /`, 3000]]))
   page.start()
   page.scroll(40)
@@ -207,7 +207,7 @@ scrolling('[RT-07] who has scrolled before that is there is left alone, and is f
 
 scrolling('[RT-07] without the chunk pages start at the top and sections scroll, and it is retried', async () => {
   sessionStorage.clear()
-  const page = startedPage()
+  const page = startPage()
   page.start()
   page.scroll(700)
   await page.settleLoad(false)

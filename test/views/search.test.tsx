@@ -6,17 +6,17 @@ import { PositionLayer } from '../../src/menu/PositionLayer.tsx'
 import { SearchPopup } from '../../src/search/SearchPopup.tsx'
 import { SearchButton } from '../../src/shell/SearchButton.tsx'
 import { modifierGroup, tag } from '../kit/chain.ts'
-import { component } from '../support/component.ts'
+import { componentSuite } from '../support/component.ts'
 import { openMenu, roll } from './menu.fixture.tsx'
 
-const views = component('search, favourites and sharing')
+const views = componentSuite('search, favourites and sharing')
 views.before.each(() => sessionStorage.clear())
 
 async function openSearch(...args: Parameters<typeof openMenu>) {
-  const world = await openMenu(...args)
-  world.show(<SearchPopup />)
-  act(() => world.shop.menu.search.open())
-  return world
+  const fixture = await openMenu(...args)
+  fixture.show(<SearchPopup />)
+  act(() => fixture.shop.menu.search.open())
+  return fixture
 }
 const type = (value: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value } })
 const names = (): readonly (string | null)[] => screen.queryAllByRole('link').map(link => link.textContent)
@@ -156,8 +156,8 @@ function withBrowser(fields: { readonly share?: unknown; readonly clipboard?: un
   }
 }
 async function pressShare(): Promise<void> {
-  const world = await openMenu([roll(5, 'Калифорния')], { path: '/menus/1/positions/5?utm=a' })
-  world.show(<PositionLayer />)
+  const fixture = await openMenu([roll(5, 'Калифорния')], { path: '/menus/1/positions/5?utm=a' })
+  fixture.show(<PositionLayer />)
   await act(async () => { fireEvent.click(screen.getByRole('button', { name: 'Поделиться' })) })
 }
 views.after.each(() => withBrowser({}))

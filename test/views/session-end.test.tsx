@@ -9,9 +9,9 @@ import { ru } from '../../src/text/ru.ts'
 import { createTestHttp } from '../kit/http.ts'
 import { buildShop, type TestShop } from '../kit/shop.ts'
 import { flushRender, renderInShop } from '../kit/view.tsx'
-import { component } from '../support/component.ts'
+import { componentSuite } from '../support/component.ts'
 
-const end = component('the end of a session, and the way to another')
+const end = componentSuite('the end of a session, and the way to another')
 
 const expiredToken = `x.${Buffer.from(JSON.stringify({ exp: 1 })).toString('base64url')}.y`
 

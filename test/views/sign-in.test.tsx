@@ -9,9 +9,9 @@ import { createTestHttp, type TestHttp } from '../kit/http.ts'
 import { buildShop, FRIDAY_NOON, type ShopOptions, type TestShop } from '../kit/shop.ts'
 import { captureTimers, type PageTimers } from '../kit/page-timers.ts'
 import { flushRender, renderInShop } from '../kit/view.tsx'
-import { component } from '../support/component.ts'
+import { componentSuite } from '../support/component.ts'
 
-const signIn = component('signing in')
+const signIn = componentSuite('signing in')
 
 const codeCall = '/api/v1/sign/in/phone/code'
 const tokenCall = '/api/v1/sign/in/phone'
@@ -27,7 +27,8 @@ async function open(options: Omit<ShopOptions, 'http'> = {}): Promise<TestShop &
 }
 const number = (): HTMLInputElement => screen.getByLabelText<HTMLInputElement>(/Номер телефона|Телефон/)
 const code = (): HTMLInputElement => screen.getByLabelText<HTMLInputElement>(/Код/)
-const type = (input: HTMLInputElement, value: string) => flushRender(() => fireEvent.change(input, { target: { value } }))
+const type = (input: HTMLInputElement, value: string) =>
+  flushRender(() => fireEvent.change(input, { target: { value } }))
 const press = (name: RegExp | string) => flushRender(() => fireEvent.click(screen.getByRole('button', { name })))
 const readDescription = (input: HTMLInputElement): string => (input.getAttribute('aria-describedby') ?? '').split(' ')
   .map(id => document.getElementById(id)?.textContent ?? '').join(' ')
@@ -154,11 +155,11 @@ let timers: PageTimers | undefined
 let shopTimer: TestTimer | undefined
 /** Advances the timers of the page and of the shop. */
 const advance = (milliseconds: number) => flushRender(async () => {
-  await timers?.pass(milliseconds)
+  await timers?.advance(milliseconds)
   await shopTimer?.advance(milliseconds)
 })
 signIn.after.each(() => {
-  timers?.free()
+  timers?.restore()
   timers = undefined
 })
 /** Types each digit separately. */
@@ -303,8 +304,8 @@ signIn('[AUTH-02] each SMS has one automatic attempt, also a code that is pasted
   timer.set(FRIDAY_NOON + 90_000)
   api.expect('POST', codeCall).answer(204, undefined)
   await advance(1000)
-  const again = screen.getByRole('button', { name: /повторно/ })
-  await flushRender(() => fireEvent.click(again))
+  const retryButton = screen.getByRole('button', { name: /повторно/ })
+  await flushRender(() => fireEvent.click(retryButton))
   api.expect('POST', tokenCall).answer(422, errors('sms.wrong-code'))
   await type(code(), '1234')
   assert.is(api.calls.length, 4)
@@ -322,9 +323,9 @@ signIn('[AUTH-02] the countdown runs from the request; at its end another code m
   await advance(1000)
   await advance(200)
   assert.ok(screen.getAllByRole('status').some(region => region.textContent === 'Запросить код повторно'), 'it is said')
-  const again = screen.getByRole('button', { name: /повторно/ })
+  const retryButton = screen.getByRole('button', { name: /повторно/ })
   api.expect('POST', codeCall).answer(204, undefined)
-  await flushRender(() => fireEvent.click(again))
+  await flushRender(() => fireEvent.click(retryButton))
   assert.is(api.calls.length, 2)
   assert.ok(screen.getByText(/1:30/))
 })

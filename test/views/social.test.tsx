@@ -7,9 +7,9 @@ import { createTestHttp } from '../kit/http.ts'
 import { buildShop, type ShopOptions } from '../kit/shop.ts'
 import { flushRender, renderInShop } from '../kit/view.tsx'
 import { createTestApple, createTestGoogle } from '../shop/social.fixture.ts'
-import { component } from '../support/component.ts'
+import { componentSuite } from '../support/component.ts'
 
-const page = component('the ways to sign in')
+const page = componentSuite('the ways to sign in')
 
 const ALL = { methods: ['PHONE', 'GOOGLE', 'APPLE'], googleClientId: 'g', appleClientId: 'a' }
 const person = { id: 5, accountIds: ['x'], firstName: 'Анна', deliveries: [] }
@@ -91,8 +91,8 @@ page('[AUTH-01] a method without its client id is not offered, and none at all s
 
 page('[AUTH-01] a script that fails to load is replaced by a message and a retry; the phone stays', async () => {
   const { google, apple, timer } = await open({ ready: ports => {
-    ports.google.fate = 'hangs'
-    ports.apple.fate = 'blocked'
+    ports.google.outcome = 'hangs'
+    ports.apple.outcome = 'blocked'
   } })
   const [first] = screen.getAllByText(ru['social.timeout'])
   assert.ok(first)
@@ -103,8 +103,8 @@ page('[AUTH-01] a script that fails to load is replaced by a message and a retry
   assert.ok(screen.getByText('Google'))
   assert.ok(screen.getByText('Apple'))
   assert.ok(screen.getByLabelText(/Номер телефона/))
-  google.fate = 'drawn'
-  apple.fate = 'ready'
+  google.outcome = 'drawn'
+  apple.outcome = 'ready'
   for (const button of screen.getAllByRole('button', { name: 'Повторить' })) {
     button.focus()
     await press(button)
@@ -159,8 +159,8 @@ page('[AUTH-03] a foreign token or state is reported below its button, and not s
   assert.equal(api.calls, [])
   api.expect('POST', '/api/v1/sign/in/google').answer(200, { accessToken: 'a', refreshToken: 'r' })
     .expect('GET', '/api/v1/me').answer(200, person)
-  const again = google.drawn.at(-1)!
-  await flushRender(() => again.onToken(jwt({ sub: '1', nonce: again.nonce })))
+  const repeated = google.drawn.at(-1)!
+  await flushRender(() => repeated.onToken(jwt({ sub: '1', nonce: repeated.nonce })))
   api.done()
 })
 

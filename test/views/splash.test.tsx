@@ -2,9 +2,9 @@ import { mock } from 'node:test'
 import * as assert from 'uvu/assert'
 import { createStore } from '../../core/store/store.ts'
 import { waitForMoreThanSplash } from '../../src/app/splash.ts'
-import { component } from '../support/component.ts'
+import { componentSuite } from '../support/component.ts'
 
-const splash = component('the splash that came with the page')
+const splash = componentSuite('the splash that came with the page')
 splash.before.each(() => mock.timers.enable({ apis: ['setTimeout'] }))
 splash.after.each(() => mock.timers.reset())
 

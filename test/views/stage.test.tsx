@@ -9,9 +9,9 @@ import { PromotionLayer } from '../../src/promotions/PromotionLayer.tsx'
 import { PromotionsScreen } from '../../src/promotions/PromotionsScreen.tsx'
 import { openShop } from '../kit/chain.ts'
 import { flushRender, renderInShop } from '../kit/view.tsx'
-import { component } from '../support/component.ts'
+import { componentSuite } from '../support/component.ts'
 
-const stage = component('the page in its layout')
+const stage = componentSuite('the page in its layout')
 const rows: Record<string, Screen> = screens
 const before = { ...rows }
 stage.after.each(() => void Object.assign(rows, before))

@@ -3,9 +3,9 @@ import { createWebStorage } from '../../src/web/storage.ts'
 import { BusyError } from '../../core/http/errors.ts'
 import { runExclusively } from '../../src/web/lock.ts'
 import { openCart, formatLines, roll, soup } from '../kit/cart.ts'
-import { component } from '../support/component.ts'
+import { componentSuite } from '../support/component.ts'
 
-const browserStorage = component('the browser\'s storage')
+const browserStorage = componentSuite('the browser\'s storage')
 
 const real = Object.getOwnPropertyDescriptor(globalThis, 'localStorage') as PropertyDescriptor
 browserStorage.after.each(() => {

@@ -23,11 +23,11 @@ import { flushPromises } from '../kit/clock.ts'
 import { createTestHttp } from '../kit/http.ts'
 import { buildShop } from '../kit/shop.ts'
 import { flushRender, renderInShop } from '../kit/view.tsx'
-import { component } from '../support/component.ts'
+import { componentSuite } from '../support/component.ts'
 
 declare const happyDOM: { setViewport(size: { readonly width: number }): void }
 
-const support = component('the report of a problem on the screen')
+const support = componentSuite('the report of a problem on the screen')
 
 function openFixture(config: Record<string, unknown> = {}, stored: Record<string, string> = {}) {
   const { shop, storage } = buildShop({
@@ -43,7 +43,7 @@ function openFixture(config: Record<string, unknown> = {}, stored: Record<string
   return { shop, log, source, storage }
 }
 const preview = (): string => screen.getByRole('region', { name: 'Что будет отправлено' }).textContent ?? ''
-async function opened(button: HTMLElement): Promise<void> {
+async function openLayer(button: HTMLElement): Promise<void> {
   await flushRender(() => fireEvent.click(button))
   // The chunk of the popup is loaded on demand, which takes time on a busy machine.
   for (const end = Date.now()
@@ -72,7 +72,7 @@ for (const [where, view] of [
     const { shop, source } = openFixture()
     await renderInShop(shop, <>{view}<ReportHost source={source} /></>)
     await flushRender(() => shop.panel.set(true))
-    await opened(screen.getByRole('button', { name: 'Сообщить о проблеме' }))
+    await openLayer(screen.getByRole('button', { name: 'Сообщить о проблеме' }))
     assert.match(preview(), /магазин 1\.2\.3 .*бренд caplya/)
     assert.match(preview(), /страница home\.index$/)
     assert.is(screen.getByRole('region', { name: 'Что будет отправлено' }).tabIndex, 0, 'the keyboard can scroll it')
@@ -85,7 +85,7 @@ support('[UI-06, CHK-05] the notice of an order of unknown fate offers the repor
   const attempt = { id: '0b5cf7a4-7c8f-4d5e-9b56-1f0d3a7c9e21', startedAt: 1, payable: 58_900, currency: 'RUB' }
   const { shop, source } = openFixture({}, { order_attempt: JSON.stringify(attempt) })
   await renderInShop(shop, <><UnknownOrder /><ReportHost source={source} /></>)
-  await opened(screen.getByRole('button', { name: 'Сообщить о проблеме' }))
+  await openLayer(screen.getByRole('button', { name: 'Сообщить о проблеме' }))
   assert.match(preview(), /заказ unknown/)
   assert.not.match(preview(), /0b5c|9e21/)
 })
@@ -104,7 +104,7 @@ support('[UI-06, ERR-04] a page that has crashed still lets its report be opened
       <ReportHost source={source} />
     </>
   ))
-  await opened(screen.getByRole('button', { name: 'Сообщить о проблеме' }))
+  await openLayer(screen.getByRole('button', { name: 'Сообщить о проблеме' }))
   console.error = loud
   assert.match(preview(), /! screen\.crashed TypeError main-ABCD1234\.js:1:234567$/)
   assert.match(preview(), /сбоев 1/)
@@ -113,11 +113,13 @@ support('[UI-06, ERR-04] a page that has crashed still lets its report be opened
 
 support('[UI-06] where there is no shop the report opens all the same, and Escape closes it', async () => {
   const { source } = openFixture()
-  await flushRender(() => void render(<Fatal title="Ошибка" text="x" canReload source={{ ...source, shop: () => null }} />))
+  await flushRender(
+    () => void render(<Fatal title="Ошибка" text="x" canReload source={{ ...source, shop: () => null }} />),
+  )
   assert.ok(screen.getByRole('alert').textContent.includes('Ошибка'), 'at once')
   await screen.findByRole('button', { name: 'Сообщить о проблеме' }, { timeout: 20_000 })
   assert.ok(screen.getByRole('button', { name: 'Обновить страницу' }))
-  await opened(screen.getByRole('button', { name: 'Сообщить о проблеме' }))
+  await openLayer(screen.getByRole('button', { name: 'Сообщить о проблеме' }))
   assert.match(preview(), /город — · заведение — · способ —/)
   assert.match(preview(), /заказ — · расчёт —/)
   await flushRender(() => fireEvent.keyDown(document.body, { key: 'Escape' }))
@@ -128,9 +130,11 @@ support('[UI-06] a name that is no plain one, as a stranger may have left in the
   const { source, storage } = openFixture()
   // The shop has rendered before.
   storage.set('app_white_label', 'Анна, улица Свободы, 1')
-  await flushRender(() => void render(<Fatal title="Ошибка" text="x" canReload source={{ ...source, shop: () => null }} />))
+  await flushRender(
+    () => void render(<Fatal title="Ошибка" text="x" canReload source={{ ...source, shop: () => null }} />),
+  )
   await screen.findByRole('button', { name: 'Сообщить о проблеме' }, { timeout: 20_000 })
-  await opened(screen.getByRole('button', { name: 'Сообщить о проблеме' }))
+  await openLayer(screen.getByRole('button', { name: 'Сообщить о проблеме' }))
   assert.match(preview(), /1\.2\.3 .*бренд —/)
 })
 
@@ -213,10 +217,12 @@ support('[UI-06] violations of the policy are reported once by rule and host, an
   ]
   assert.equal(reports, expected.map(name => `policy.violated ${name}`))
   await renderInShop(shop, <><Footer /><ReportHost source={source} /></>)
-  await opened(screen.getByRole('button', { name: 'Сообщить о проблеме' }))
+  await openLayer(screen.getByRole('button', { name: 'Сообщить о проблеме' }))
   const line = preview().split('\n').find(each => each.startsWith('против политики'))
-  assert.is(line,
-    'против политики require-trusted-types-for maps.googleapis.com/common.js ×3, img-src pictures.example ×2, require-trusted-types-for page ×1, script-src-elem chrome-extension ×1')
+  assert.is(
+    line,
+    'против политики require-trusted-types-for maps.googleapis.com/common.js ×3, img-src pictures.example ×2, require-trusted-types-for page ×1, script-src-elem chrome-extension ×1',
+  )
 })
 
 support('[UI-06] uncaught errors are counted, with their kind and place and without their messages', () => {
@@ -232,7 +238,8 @@ support('[UI-06] uncaught errors are counted, with their kind and place and with
     [1, { kind: 'fault', code: 'page.uncaught', detail: 'TypeError main-0A57FE18.js:1:234567' }],
     [2, { kind: 'fault', code: 'page.rejected', detail: 'NoError' }],
   ])
-  fault.stack = 'g@https://shop.example/assets/CartScreen-0A57FE18.js:2:34\n@https://shop.example/assets/main-0A57FE18.js:1:1'
+  fault.stack =
+    'g@https://shop.example/assets/CartScreen-0A57FE18.js:2:34\n@https://shop.example/assets/main-0A57FE18.js:1:1'
   assert.is(describeFault(fault), 'TypeError CartScreen-0A57FE18.js:2:34')
   fault.stack = 'g@https://shop.example/assets/city-loader-0A57FE18.js:2:34'
   assert.is(describeFault(fault), 'TypeError city-loader-0A57FE18.js:2:34')

@@ -17,9 +17,9 @@ import { formatClockTime, describeFutureTime } from '../../src/bind/time.ts'
 import { createTestHttp } from '../kit/http.ts'
 import { buildShop } from '../kit/shop.ts'
 import { flushRender, renderInShop } from '../kit/view.tsx'
-import { component } from '../support/component.ts'
+import { componentSuite } from '../support/component.ts'
 
-const words = component('words on the screen')
+const words = componentSuite('words on the screen')
 
 const zone = parseZone('+03:00', () => undefined)
 const noon = Date.parse('2026-11-20T12:00:00+03:00')
@@ -147,18 +147,18 @@ words('[RT-01] a link, the cart’s button too, takes the plain click and leaves
       <Link to="/cart" onClick={event => event.preventDefault()}>никуда</Link>
     </>
   ))
-  const here = screen.getByRole<HTMLAnchorElement>('link', { name: 'здесь' })
-  assert.is(here.getAttribute('href'), '/terms-of-sale')
+  const hereLink = screen.getByRole<HTMLAnchorElement>('link', { name: 'здесь' })
+  assert.is(hereLink.getAttribute('href'), '/terms-of-sale')
   const path = () => shop.router.current.get().page.path
   const cart = screen.getByRole('link', { name: /^Корзина/ })
   for (const keys of [{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }]) {
-    for (const link of [here, cart]) assert.ok(fireEvent.click(link, keys), 'the browser goes on with it')
+    for (const link of [hereLink, cart]) assert.ok(fireEvent.click(link, keys), 'the browser goes on with it')
     assert.is(path(), '/')
   }
   fireEvent.click(screen.getByRole('link', { name: 'рядом' }))
   fireEvent.click(screen.getByRole('link', { name: 'никуда' }))
   assert.is(path(), '/')
-  await flushRender(() => assert.not.ok(fireEvent.click(here)))
+  await flushRender(() => assert.not.ok(fireEvent.click(hereLink)))
   assert.is(path(), '/terms-of-sale')
   await flushRender(() => assert.not.ok(fireEvent.click(cart)))
   assert.is(path(), '/cart')

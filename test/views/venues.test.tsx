@@ -23,10 +23,10 @@ import { openPlaces, createPlacedResto } from '../kit/places.ts'
 import { buildShop, FRIDAY_NOON } from '../kit/shop.ts'
 import { createAllTexts } from '../kit/texts.ts'
 import { flushRender, renderInShop } from '../kit/view.tsx'
-import { component } from '../support/component.ts'
+import { componentSuite } from '../support/component.ts'
 import { resto } from '../shop/location.fixture.ts'
 
-const venues = component('venues in words')
+const venues = componentSuite('venues in words')
 
 const moscow = parseZone('+03:00', () => undefined)
 const entry = (dayOfWeek: Weekday, open: string, close: string, active = true): Hours =>
@@ -109,8 +109,10 @@ venues('[MENU-11] the notice names the day and the hours, and an order ahead onl
     ],
   ]
   for (const [openingHours, canPreOrder, expected] of table) {
-    const { shop } = await openShop({ restos: [createPlacedResto(11, { openingHours })], preOrder: canPreOrder ? ahead : [] },
-      { method: 'TAKE_AWAY' })
+    const { shop } = await openShop(
+      { restos: [createPlacedResto(11, { openingHours })], preOrder: canPreOrder ? ahead : [] },
+      { method: 'TAKE_AWAY' },
+    )
     const view = await renderInShop(shop, <DayOffPopup />)
     assert.is(screen.getByRole('alertdialog').querySelector('[id$="-body"]')?.textContent, expected)
     view.unmount()

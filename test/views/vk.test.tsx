@@ -5,9 +5,9 @@ import { ru } from '../../src/text/ru.ts'
 import { createAccountApi } from '../kit/account.ts'
 import { flushRender, renderInShop } from '../kit/view.tsx'
 import { HOST, openPage, VK, type VkFixture } from '../shop/vk.fixture.ts'
-import { component } from '../support/component.ts'
+import { componentSuite } from '../support/component.ts'
 
-const page = component('the page of sign-in with VK ID')
+const page = componentSuite('the page of sign-in with VK ID')
 
 page.before(() => {
   // happy-dom does not load frames of other sites. An empty frame is no failure.
@@ -16,12 +16,12 @@ page.before(() => {
 
 async function open(options: Parameters<typeof openPage>[1] = {}) {
   const api = createAccountApi()
-  const world = openPage(api, { path: '/auth?return=/restos', ...options })
+  const fixture = openPage(api, { path: '/auth?return=/restos', ...options })
   // Its chunk is loaded when the page is shown.
-  await world.shop.session.vk?.load()
-  const view = await renderInShop(world.shop, <SignInScreen />)
+  await fixture.shop.session.vk?.load()
+  const view = await renderInShop(fixture.shop, <SignInScreen />)
   await flushRender()
-  return { ...world, ...view, exchanges: () => api.of('vk').length }
+  return { ...fixture, ...view, exchanges: () => api.listRequests('vk').length }
 }
 const REDIRECT = { signIn: { ...VK.signIn, vkMode: 'redirect' } }
 const button = () => screen.getByRole('button', { name: 'Продолжить с VK ID' })
@@ -30,9 +30,9 @@ const isFree = () => button().getAttribute('aria-busy') === null && button().get
 /** Presses the button. Returns the opened window and its `state`. */
 async function openWindow({ windows }: VkFixture) {
   await press(button())
-  const opened = windows.at(-1)
-  assert.ok(opened)
-  return { opened, state: opened.url.searchParams.get('state') ?? '' }
+  const popup = windows.at(-1)
+  assert.ok(popup)
+  return { opened: popup, state: popup.url.searchParams.get('state') ?? '' }
 }
 const assertSilent = () => {
   for (const key of [
@@ -77,7 +77,7 @@ page('[AUTH-04] A8: after a stranger’s answer the page advises to start again'
 
 page('[AUTH-04] A13: a blocked window is reported, with a link that goes on in this tab', async () => {
   const fixture = await open()
-  fixture.fate.popups = 'blocked'
+  fixture.behaviour.popups = 'blocked'
   await press(button())
   assert.ok(screen.getByText('Не удалось открыть новую вкладку. Проверьте настройки браузера.'))
   const way = new URL(screen.getByRole<HTMLAnchorElement>('link', { name: 'Войти в этой вкладке' }).href)
@@ -102,19 +102,29 @@ page('[AUTH-04] A16: foreign messages are ignored, and the window’s answer sti
 
 for (const [description, act] of [
   ['is silent', (fixture: VkFixture) => fixture.timer.advance(6000)],
-  ['has no user', (fixture: VkFixture, source: unknown) =>
-    fixture.postMessage({ origin: HOST, source, data: { type: 'vk-sak-sdk', handler: 'onetap: not authorized', params: {} } })],
+  [
+    'has no user',
+    (fixture: VkFixture, source: unknown) =>
+      fixture.postMessage({
+        origin: HOST,
+        source,
+        data: { type: 'vk-sak-sdk', handler: 'onetap: not authorized', params: {} },
+      }),
+  ],
 ] as const) {
-  page(`[AUTH-04] A17: the plain button stays when the frame of VK ID ${description}, and opens the window`, async () => {
-    const fixture = await open({ config: { signIn: { ...VK.signIn, vkOneTap: true } } })
-    const frame = fixture.container.querySelector('iframe')
-    assert.ok(frame?.src.startsWith(`${HOST}/button_one_tap_auth`))
-    assert.ok(button())
-    await flushRender(() => act(fixture, frame?.contentWindow))
-    assert.not.ok(fixture.container.querySelector('iframe'))
-    await openWindow(fixture)
-    assert.is(fixture.windows.length, 1)
-  })
+  page(
+    `[AUTH-04] A17: the plain button stays when the frame of VK ID ${description}, and opens the window`,
+    async () => {
+      const fixture = await open({ config: { signIn: { ...VK.signIn, vkOneTap: true } } })
+      const frame = fixture.container.querySelector('iframe')
+      assert.ok(frame?.src.startsWith(`${HOST}/button_one_tap_auth`))
+      assert.ok(button())
+      await flushRender(() => act(fixture, frame?.contentWindow))
+      assert.not.ok(fixture.container.querySelector('iframe'))
+      await openWindow(fixture)
+      assert.is(fixture.windows.length, 1)
+    },
+  )
 }
 
 page('[AUTH-04] a window that stays silent for 20 s is reported, with a link that goes on in this tab', async () => {

@@ -4,12 +4,12 @@ import { OrderProblem } from '../../src/checkout/OrderProblem.tsx'
 import { ru } from '../../src/text/ru.ts'
 import { resto, type Chain } from '../kit/chain.ts'
 import { flushRender, renderInShop } from '../kit/view.tsx'
-import { openCheckout, refusal, roll } from '../shop/checkout.fixture.ts'
-import { component } from '../support/component.ts'
+import { openCheckout, createRejection, roll } from '../shop/checkout.fixture.ts'
+import { componentSuite } from '../support/component.ts'
 
-const views = component('what solves a refusal')
+const views = componentSuite('what solves a refusal')
 
-type Facts = Parameters<typeof refusal>[1]
+type Facts = Parameters<typeof createRejection>[1]
 const cash = { cashUponReceipt: true }
 const all = { cardOnline: 'bank', cardUponReceipt: true, cashUponReceipt: true }
 const chain = (delivery: object, takeAway: object, fields: Partial<Chain> = {}): Partial<Chain> =>
@@ -42,13 +42,13 @@ for (const [name, code, facts, where, buttons] of [
   ['a payment without another', 'resto.doesnt-support-delivery-cash-pay', {}, chain(cash, cash), elsewhere],
 ] as const satisfies readonly (readonly [string, string, Facts, Partial<Chain>, readonly (keyof typeof ru)[]])[]) {
   views(`[CHK-06] ${name}: ${buttons.map(key => `«${ru[key]}»`).join(', ')}`, async () => {
-    const { shop, api, orderService, draft, fillIn, rest } = await openCheckout({
+    const { shop, api, orderService, draft, fillIn, flushQuote } = await openCheckout({
       chain: where, fill: cart => cart.add(roll),
     })
     draft.payment.set('CASH_UPON_RECEIPT')
     fillIn()
-    await rest()
-    api.order = () => { throw refusal(code, facts) }
+    await flushQuote()
+    api.order = () => { throw createRejection(code, facts) }
     await renderInShop(shop, <OrderProblem />)
     await flushRender(() => orderService.placeOrder())
     const shown = within(screen.getByRole('alertdialog')).getAllByRole('button').map(button => button.textContent)
@@ -59,8 +59,8 @@ for (const [name, code, facts, where, buttons] of [
 
 type World = Awaited<ReturnType<typeof openCheckout>>
 const readMethod = ({ shop }: World) => {
-  const now = shop.location.dialog.view.get()
-  return now.status === 'open' ? now.state.form.method : null
+  const view = shop.location.dialog.view.get()
+  return view.status === 'open' ? view.state.form.method : null
 }
 type Row = readonly [keyof typeof ru, string, Partial<Chain>, (world: World) => unknown, unknown]
 for (const [key, code, where, effect, expected] of [
@@ -75,17 +75,17 @@ for (const [key, code, where, effect, expected] of [
     world.shop.checkout.payment.get(), 'CARD_ONLINE'],
 ] as const satisfies readonly Row[]) {
   views(`[CHK-06] «${ru[key]}» closes the dialog and does it`, async () => {
-    const world = await openCheckout({ chain: where, fill: cart => cart.add(roll) })
-    world.shop.router.go('cart.index', {})
-    world.draft.payment.set('CASH_UPON_RECEIPT')
-    world.fillIn()
-    await world.rest()
-    world.api.order = () => { throw refusal(code, { positionIds: [roll.id] }) }
-    await renderInShop(world.shop, <OrderProblem />)
-    await flushRender(() => world.orderService.placeOrder())
-    assert.is.not(effect(world), expected)
+    const fixture = await openCheckout({ chain: where, fill: cart => cart.add(roll) })
+    fixture.shop.router.go('cart.index', {})
+    fixture.draft.payment.set('CASH_UPON_RECEIPT')
+    fixture.fillIn()
+    await fixture.flushQuote()
+    fixture.api.order = () => { throw createRejection(code, { positionIds: [roll.id] }) }
+    await renderInShop(fixture.shop, <OrderProblem />)
+    await flushRender(() => fixture.orderService.placeOrder())
+    assert.is.not(effect(fixture), expected)
     await flushRender(() => screen.getByRole('button', { name: ru[key] }).click())
-    assert.equal([effect(world), world.orderService.state.get().status], [expected, 'idle'])
+    assert.equal([effect(fixture), fixture.orderService.state.get().status], [expected, 'idle'])
   })
 }
 

@@ -9,11 +9,11 @@ import { detectPlatform } from '../../src/web/platform.ts'
 import { isInApp } from '../../src/web/sign-in/in-app.ts'
 import { buildShop } from '../kit/shop.ts'
 import { flushRender, renderInShop } from '../kit/view.tsx'
-import { component } from '../support/component.ts'
+import { componentSuite } from '../support/component.ts'
 
 declare const happyDOM: { setViewport(size: { readonly width: number }): void }
 
-const views = component('the ways out of the shop')
+const views = componentSuite('the ways out of the shop')
 const STORES = {
   appStore: 'https://apps.apple.com/app/id1',
   googlePlay: 'https://play.google.com/store/apps/details?id=a',
@@ -63,7 +63,8 @@ views('[AUTH-01] browsers within other apps are known by what they say of themse
   const within = [
     `${IPHONE.replace(' Safari/604.1', '')} Instagram 361.0.0.30.109 (iPhone14,5; iOS 18_0; ru_RU)`,
     'Mozilla/5.0 (Linux; Android 14; SM-S911B; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/129.0.0.0 Mobile Safari/537.36',
-    `${ANDROID} [FB_IAB/FB4A;FBAV/480.0.0.0;]`, `${ANDROID} VKAndroidApp/8.95-21500`,
+    `${ANDROID} [FB_IAB/FB4A;FBAV/480.0.0.0;]`,
+    `${ANDROID} VKAndroidApp/8.95-21500`,
     IPHONE.replace(' Version/18.0', '').replace(' Safari/604.1', ''),
   ]
   assert.equal(within.map(isInApp), within.map(() => true))

@@ -12,12 +12,12 @@ import { FRIDAY_NOON, testConfig } from '../kit/shop.ts'
 
 export type TestReport = (what: string, detail?: string) => void
 
-/** What was agreed to of an order in these tests. */
-export const AGREED = { id: 'our-own', payable: 87_700 }
+/** The id and the sum that the customer confirmed in these tests. */
+export const CONFIRMED_ORDER = { id: 'our-own', payable: 87_700 }
 /** Three hours ahead of UTC, as the restaurants of these tests. */
 export const ZONE = parseZone('+03:00', () => undefined)
 
-/** Each reader of the shop, by the name that its paths begin with. */
+/** The shop's decoders by the first part of their error paths. */
 export const readers = {
   now: async (http: Http, report: TestReport) =>
     decode(object({ utc_time: utcNow }), await http.get('/1/now'), report, 'now').utc_time,
@@ -34,7 +34,7 @@ export const readers = {
   preflight: (http: Http, report: TestReport) =>
     createCheckoutApi(http, report).preflight({} as PreflightRequest, null),
   order: (http: Http, report: TestReport) =>
-    createCheckoutApi(http, report).order({} as OrderRequest, { accessToken: '', id: 1 }, null, AGREED),
+    createCheckoutApi(http, report).order({} as OrderRequest, { accessToken: '', id: 1 }, null, CONFIRMED_ORDER),
   orderStatus: (http: Http, report: TestReport) =>
     createCheckoutApi(http, report).orderStatus('a-1', { accessToken: '', id: 1 }),
   tokens: (http: Http, report: TestReport) => createSignInApi(http, testConfig(), report).refresh(''),
@@ -43,7 +43,7 @@ export const readers = {
 export type Reader = keyof typeof readers
 export type Outcome<R extends Reader> = Awaited<ReturnType<(typeof readers)[R]>>
 
-/** What a reader makes of an answer, and what it reports; rejects as the reader does. */
+/** Decodes a response. Returns the value and the reports, and rejects if the decoder does. */
 export async function decodeWith<R extends Reader>(
   reader: R, json: unknown,
 ): Promise<{ readonly value: Outcome<R>; readonly reports: readonly string[] }> {
@@ -56,18 +56,18 @@ export async function decodeWith<R extends Reader>(
   return { value: value as Outcome<R>, reports }
 }
 
-/** One accepted shape: what stands where, what it is read as, and what is told of it. */
+/** One accepted shape: the sent value, the decoded value and the reports. */
 export interface Row<R extends Reader> {
-  readonly of: R
-  /** Words for the title. */
-  readonly when: string
+  readonly reader: R
+  /** The title of the test. */
+  readonly title: string
   readonly sent: unknown
-  readonly reads: (value: Outcome<R>) => unknown
-  readonly as: unknown
-  /** Without the `wire.tolerated` that each begins with; anything else is written out. */
+  readonly select: (value: Outcome<R>) => unknown
+  readonly expected: unknown
+  /** The expected reports; the prefix `wire.tolerated` is left out. */
   readonly reports?: readonly string[]
 }
-/** Keeps the type of what is read next to the row's reader. */
-export function row<R extends Reader>(one: Row<R>): Row<R> {
+/** Infers the type of the decoded value from the row's reader. */
+export function defineRow<R extends Reader>(one: Row<R>): Row<R> {
   return one
 }

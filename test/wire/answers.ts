@@ -1,152 +1,158 @@
 import {
-  clock, exact, flag, list, maybe, moment, number, or, outline, record, set, text, word, type Write,
+  timeOfDay, exact, flag, list, optional, moment, number, withDefault, outline, record, unorderedList, text, idText,
+  type Write,
 } from './dialect.ts'
 
-/**
- * Each answer of the contract as it may be written, and what a chain of these tests means by it. The restaurants
- * are three hours ahead of UTC.
+/*
+ * Writers for each response of the contract: they write a value in the forms that an API may use. The
+ * restaurants' time is three hours ahead of UTC.
  */
-const AHEAD = 180
-const photo = record({ url: exact, width: maybe(number), height: maybe(number), alt: maybe(text) })
-const photos = or(list(photo), [])
-const place = record({ lat: number, lng: number })
-const hours = record({ dayOfWeek: exact, active: or(flag, true), open: clock, close: clock })
-const pays = record({ cardOnline: maybe(exact), cardUponReceipt: maybe(flag), cashUponReceipt: maybe(flag) })
-const named = record({ code: word, id: number, name: text })
 
-const discount = record({ id: or(number, 0), name: or(text, ''), calculatedAmount: number })
+const AHEAD = 180
+const photo = record({ url: exact, width: optional(number), height: optional(number), alt: optional(text) })
+const photos = withDefault(list(photo), [])
+const place = record({ lat: number, lng: number })
+const hours = record({ dayOfWeek: exact, active: withDefault(flag, true), open: timeOfDay, close: timeOfDay })
+const pays = record({ cardOnline: optional(exact), cardUponReceipt: optional(flag), cashUponReceipt: optional(flag) })
+const named = record({ code: idText, id: number, name: text })
+
+const discount = record({ id: withDefault(number, 0), name: withDefault(text, ''), calculatedAmount: number })
 const priced: Write = (meant, dialect) =>
   record({
-    id: or(number, 0), modifiers: maybe(list(record({ modifierId: number, id: number, count: number }))), sum: number,
-    payableAmount: or(number, meant.sum), flags: or(list(exact), []), discounts: or(list(discount), []),
-    promoCodes: or(list(record({ code: exact, calculatedAmount: number })), []),
-    specials: or(list(record({ id: maybe(number), name: text })), []),
+    id: withDefault(number, 0),
+    modifiers: optional(list(record({ modifierId: number, id: number, count: number }))),
+    sum: number,
+    payableAmount: withDefault(number, meant.sum),
+    flags: withDefault(list(exact), []),
+    discounts: withDefault(list(discount), []),
+    promoCodes: withDefault(list(record({ code: exact, calculatedAmount: number })), []),
+    specials: withDefault(list(record({ id: optional(number), name: text })), []),
   })(meant, dialect)
 
-export const written = {
+export const writers = {
   now: record({ utc_time: moment(0, 'never') }),
   cities: list(
     record({
-      id: number, name: text, bounds: maybe(record({ north: number, south: number, east: number, west: number })),
-      center: place, zoom: or(number, 12),
+      id: number, name: text, bounds: optional(record({ north: number, south: number, east: number, west: number })),
+      center: place, zoom: withDefault(number, 12),
     }),
   ),
-  restos: set(record({ id: number, name: text, cityIds: list(number) })),
+  restos: unorderedList(record({ id: number, name: text, cityIds: list(number) })),
   resto: record({
     id: number,
     name: text,
-    address: or(text, ''),
-    street: or(text, ''),
-    averageCheck: maybe(number),
+    address: withDefault(text, ''),
+    street: withDefault(text, ''),
+    averageCheck: optional(number),
     currency: exact,
-    description: maybe(text),
-    emails: or(list(exact), []),
-    phones: or(list(exact), []),
-    links: or(list(record({ type: exact, url: exact })), []),
+    description: optional(text),
+    emails: withDefault(list(exact), []),
+    phones: withDefault(list(exact), []),
+    links: withDefault(list(record({ type: exact, url: exact })), []),
     location: place,
     menus: list(
       record({
-        id: number, isDelivery: or(flag, false), isOnline: or(flag, false), isTable: or(flag, false),
-        isTakeAway: or(flag, false), name: or(text, ''), order: or(number, 0),
+        id: number, isDelivery: withDefault(flag, false), isOnline: withDefault(flag, false), isTable: withDefault(flag, false),
+        isTakeAway: withDefault(flag, false), name: withDefault(text, ''), order: withDefault(number, 0),
       }),
     ),
-    openingHours: or(set(hours), []),
-    order: or(number, 0),
-    payConfig: record({ delivery: or(pays, {}), takeAway: or(pays, {}) }),
-    payEngine: maybe(exact),
-    pays: or(list(named), []),
+    openingHours: withDefault(unorderedList(hours), []),
+    order: withDefault(number, 0),
+    payConfig: record({ delivery: withDefault(pays, {}), takeAway: withDefault(pays, {}) }),
+    payEngine: optional(exact),
+    pays: withDefault(list(named), []),
     photos,
-    tags: or(list(named), []),
-    timezone: or(exact, '+03:00'),
+    tags: withDefault(list(named), []),
+    timezone: withDefault(exact, '+03:00'),
   }),
   deliveries: record({
-    content: set(
+    content: unorderedList(
       record({
         id: number,
-        name: or(text, ''),
+        name: withDefault(text, ''),
         restoId: number,
         polygon: outline,
-        thresholds: set(
+        thresholds: unorderedList(
           record({
-            deliveryCost: number, deliveryTime: or(number, 0),
-            orderPrice: record({ min: or(number, 0), max: maybe(number) }),
+            deliveryCost: number, deliveryTime: withDefault(number, 0),
+            orderPrice: record({ min: withDefault(number, 0), max: optional(number) }),
           }),
         ),
       }),
     ),
   }),
-  groups: set(record({ id: number, menuId: number, name: or(text, ''), order: or(number, 0), photos })),
-  positions: set(
+  groups: unorderedList(record({ id: number, menuId: number, name: withDefault(text, ''), order: withDefault(number, 0), photos })),
+  positions: unorderedList(
     record({
       id: number,
       menu: record({ id: number }),
-      positionGroup: maybe(record({ id: number })),
+      positionGroup: optional(record({ id: number })),
       name: text,
-      description: maybe(text),
+      description: optional(text),
       price: number,
       photos,
-      measure: maybe(record({ value: number, unit: exact })),
-      tags: or(list(record({ code: exact, id: or(number, 0), name: or(text, '') })), []),
-      order: or(number, 0),
-      nutrition: maybe(
-        record({ kcal: maybe(number), protein: maybe(number), fat: maybe(number), carbs: maybe(number) }),
+      measure: optional(record({ value: number, unit: exact })),
+      tags: withDefault(list(record({ code: exact, id: withDefault(number, 0), name: withDefault(text, '') })), []),
+      order: withDefault(number, 0),
+      nutrition: optional(
+        record({ kcal: optional(number), protein: optional(number), fat: optional(number), carbs: optional(number) }),
       ),
-      isAvailable: or(flag, true),
-      contents: or(list(record({ name: text, count: maybe(number) })), []),
-      allergens: or(list(text), []),
+      isAvailable: withDefault(flag, true),
+      contents: withDefault(list(record({ name: text, count: optional(number) })), []),
+      allergens: withDefault(list(text), []),
     }),
   ),
-  modifiers: set(
+  modifiers: unorderedList(
     record({
       positionId: number,
       modifiers: list(
         record({
-          id: number, modifierId: number, minCount: or(number, 0), maxCount: number, name: text, nameUi: maybe(text),
-          items: list(record({ id: number, name: text, price: or(number, 0), maxCount: maybe(number) })),
+          id: number, modifierId: number, minCount: withDefault(number, 0), maxCount: number, name: text, nameUi: optional(text),
+          items: list(record({ id: number, name: text, price: withDefault(number, 0), maxCount: optional(number) })),
         }),
       ),
     }),
   ),
-  slots: set(
+  slots: unorderedList(
     record({
-      positionIds: set(number),
-      details: set(record({ dayOfWeek: exact, startAt: clock, endAt: clock, isActive: or(flag, true) })),
+      positionIds: unorderedList(number),
+      details: unorderedList(record({ dayOfWeek: exact, startAt: timeOfDay, endAt: timeOfDay, isActive: withDefault(flag, true) })),
     }),
   ),
-  preOrder: set(record({ type: exact, minTimeMinutes: or(number, 0), dayInAdvance: or(number, 0), hours: set(hours) })),
+  preOrder: unorderedList(record({ type: exact, minTimeMinutes: withDefault(number, 0), dayInAdvance: withDefault(number, 0), hours: unorderedList(hours) })),
   promotions: list(
     record({
-      id: number, name: text, description: maybe(text), photos, startAt: maybe(moment(AHEAD, 'begins')),
-      finishAt: maybe(moment(AHEAD, 'ends')), promoCode: maybe(text),
+      id: number, name: text, description: optional(text), photos, startAt: optional(moment(AHEAD, 'begins')),
+      finishAt: optional(moment(AHEAD, 'ends')), promoCode: optional(text),
     }),
   ),
   preflight: record({
-    positions: set(priced), promoCode: maybe(text), promoCodeMaxDiscountAmount: maybe(number),
-    promoCodeMinOrderAmount: maybe(number),
+    positions: unorderedList(priced), promoCode: optional(text), promoCodeMaxDiscountAmount: optional(number),
+    promoCodeMinOrderAmount: optional(number),
   }),
   order: ((meant, dialect) =>
     record({
-      id: word, number: or(text, meant.id), status: maybe(exact), payableAmount: number, paymentUrl: maybe(exact),
+      id: idText, number: withDefault(text, meant.id), status: optional(exact), payableAmount: number, paymentUrl: optional(exact),
     })(meant, dialect)) as Write,
-  tokens: record({ accessToken: exact, refreshToken: exact, vkAccessToken: maybe(exact) }),
+  tokens: record({ accessToken: exact, refreshToken: exact, vkAccessToken: optional(exact) }),
   me: record({
     id: number,
-    accountIds: or(list(word), []),
-    email: maybe(exact),
-    firstName: maybe(text),
-    lastName: maybe(text),
-    patronymic: maybe(text),
-    phone: maybe(exact),
-    deliveries: or(
+    accountIds: withDefault(list(idText), []),
+    email: optional(exact),
+    firstName: optional(text),
+    lastName: optional(text),
+    patronymic: optional(text),
+    phone: optional(exact),
+    deliveries: withDefault(
       list(
         record({
-          address: maybe(text), apartment: maybe(text), entrance: maybe(text), floor: maybe(text),
-          intercom: maybe(text), comment: maybe(text), location: maybe(place), email: maybe(exact),
-          personName: maybe(text), phone: maybe(exact),
+          address: optional(text), apartment: optional(text), entrance: optional(text), floor: optional(text),
+          intercom: optional(text), comment: optional(text), location: optional(place), email: optional(exact),
+          personName: optional(text), phone: optional(exact),
         }),
       ),
       [],
     ),
   }),
 } as const satisfies Record<string, Write>
-export type Answer = keyof typeof written
+export type ResponseName = keyof typeof writers

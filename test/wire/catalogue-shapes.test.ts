@@ -4,9 +4,9 @@ import { DecodeError } from '../../core/http/errors.ts'
 import { getCorners } from '../../core/geo/polygon.ts'
 import { isWithin } from '../../core/geo/area.ts'
 import { OPEN_END } from '../../core/threshold.ts'
-import { decodeWith, row, type Reader, type Row } from './answered.ts'
+import { decodeWith, defineRow, type Reader, type Row } from './answered.ts'
 
-/** Cities, restaurants, zones, menus, hours and promotions: each accepted shape. */
+/** Every accepted shape of cities, restaurants, zones, menus, hours and promotions. */
 const shapes = suite('accepted shapes of the catalogue')
 
 const moscow = (text: string): number => Date.parse(`${text}+03:00`)
@@ -29,240 +29,240 @@ const zones = (changes: object, threshold: object = band) => ({
 })
 const dish = { id: 7, name: 'Вок', price: 40_000, photos: [], tags: [], positionGroup: { id: 3 } }
 const promotion = { id: 1, name: 'Скидка', photos: [] }
-/** Where the middle, the hole and the second part of a zone are served. */
+/** Whether a zone serves its middle, its hole and its second part. */
 const served = (area: Parameters<typeof isWithin>[0] | undefined) =>
   [
     { lat: 57.2, lng: 39.5 }, { lat: 57.5, lng: 39.5 }, { lat: 57.4, lng: 39.5 }, { lat: 59.5, lng: 39.5 },
   ].map(spot => isWithin(area ?? [], spot))
 
 const rows = [
-  row({
-    of: 'now', when: 'the time has no offset', sent: { utc_time: '2026-11-20T09:00:00' }, reads: value => value,
-    as: Date.parse('2026-11-20T09:00:00Z'), reports: ['now.utc_time: no offset'],
+  defineRow({
+    reader: 'now', title: 'the time has no offset', sent: { utc_time: '2026-11-20T09:00:00' }, select: value => value,
+    expected: Date.parse('2026-11-20T09:00:00Z'), reports: ['now.utc_time: no offset'],
   }),
-  row({
-    of: 'now', when: 'a space stands for T, and it has no offset', sent: { utc_time: '2026-11-20 09:00:00' },
-    reads: value => value, as: Date.parse('2026-11-20T09:00:00Z'),
+  defineRow({
+    reader: 'now', title: 'a space stands for T, and it has no offset', sent: { utc_time: '2026-11-20 09:00:00' },
+    select: value => value, expected: Date.parse('2026-11-20T09:00:00Z'),
     reports: ['now.utc_time: a space for T', 'now.utc_time: no offset'],
   }),
-  row({
-    of: 'now', when: 'it has one', sent: { utc_time: '2026-11-20T12:00:00.5+03' }, reads: value => value,
-    as: moscow('2026-11-20T12:00:00.500'),
+  defineRow({
+    reader: 'now', title: 'it has one', sent: { utc_time: '2026-11-20T12:00:00.5+03' }, select: value => value,
+    expected: moscow('2026-11-20T12:00:00.500'),
   }),
 
-  row({
-    of: 'cities',
-    when: 'numbers are strings and the bounds are none',
+  defineRow({
+    reader: 'cities',
+    title: 'numbers are strings and the bounds are none',
     sent: [{ id: '1', name: 'Ярославль', center: { lat: '57.6', lng: '39.8' }, zoom: '11', bounds: null }],
-    reads: value => value,
-    as: [{ id: 1, name: 'Ярославль', bounds: null, center: { lat: 57.6, lng: 39.8 }, zoom: 11 }],
+    select: value => value,
+    expected: [{ id: 1, name: 'Ярославль', bounds: null, center: { lat: 57.6, lng: 39.8 }, zoom: 11 }],
     reports: ['cities[].id', 'cities[].center.lat', 'cities[].center.lng', 'cities[].zoom'].map(
       path => `${path}: a string for a number`,
     ),
   }),
-  row({
-    of: 'restos',
-    when: 'ids are strings',
+  defineRow({
+    reader: 'restos',
+    title: 'ids are strings',
     sent: [
       { id: '11', cityIds: ['1'] }, { id: 12, cityIds: [2] },
     ],
-    reads: value => value,
-    as: [11],
+    select: value => value,
+    expected: [11],
     reports: ['restos[].id: a string for a number', 'restos[].cityIds[]: a string for a number'],
   }),
-  row({
-    of: 'restos', when: 'nobody says which cities', sent: [{ id: 11 }, { id: 12, cityIds: null }],
-    reads: value => value, as: [11, 12], reports: ['restos[].cityIds: nothing', 'restos[].cityIds: null'],
+  defineRow({
+    reader: 'restos', title: 'nobody says which cities', sent: [{ id: 11 }, { id: 12, cityIds: null }],
+    select: value => value, expected: [11, 12], reports: ['restos[].cityIds: nothing', 'restos[].cityIds: null'],
   }),
 
-  row({
-    of: 'resto', when: 'hours have seconds', sent: opens({ open: '10:00:00', close: '22:30:59' }),
-    reads: value => value.schedule.days.MONDAY, as: [{ open: 600, close: 1350 }],
+  defineRow({
+    reader: 'resto', title: 'hours have seconds', sent: opens({ open: '10:00:00', close: '22:30:59' }),
+    select: value => value.schedule.days.MONDAY, expected: [{ open: 600, close: 1350 }],
     reports: ['resto.openingHours[].open: seconds', 'resto.openingHours[].close: seconds'],
   }),
-  row({
-    of: 'resto', when: 'an hour has one digit', sent: opens({ open: '9:00', close: '24:00:00' }),
-    reads: value => value.schedule.days.MONDAY, as: [{ open: 540, close: 1440 }],
+  defineRow({
+    reader: 'resto', title: 'an hour has one digit', sent: opens({ open: '9:00', close: '24:00:00' }),
+    select: value => value.schedule.days.MONDAY, expected: [{ open: 540, close: 1440 }],
     reports: ['resto.openingHours[].open: one digit for an hour', 'resto.openingHours[].close: seconds'],
   }),
-  row({
-    of: 'resto', when: 'nobody says whether the hours hold', sent: opens({ active: undefined }),
-    reads: value => value.schedule.days.MONDAY, as: [{ open: 600, close: 1320 }],
+  defineRow({
+    reader: 'resto', title: 'nobody says whether the hours hold', sent: opens({ active: undefined }),
+    select: value => value.schedule.days.MONDAY, expected: [{ open: 600, close: 1320 }],
     reports: ['resto.openingHours[].active: nothing'],
   }),
-  row({
-    of: 'resto', when: 'a day off has no hours', sent: opens({ active: 'false', open: null, close: null }),
-    reads: value => value.schedule.days.MONDAY, as: [],
+  defineRow({
+    reader: 'resto', title: 'a day off has no hours', sent: opens({ active: 'false', open: null, close: null }),
+    select: value => value.schedule.days.MONDAY, expected: [],
     reports: ['resto.openingHours[].active: a string for a boolean'],
   }),
-  row({
-    of: 'resto',
-    when: 'hours cannot be read',
+  defineRow({
+    reader: 'resto',
+    title: 'hours cannot be read',
     sent: opens({ open: '25:00:00' }),
-    reads: value => value.schedule.days.MONDAY,
-    as: [],
+    select: value => value.schedule.days.MONDAY,
+    expected: [],
     reports: [
       'resto.openingHours[].open: seconds',
       'wire.item-dropped resto.openingHours[0]: expected hours from HH:MM to HH:MM, got object',
     ],
   }),
-  row({
-    of: 'resto',
-    when: 'it only delivers and says no more of payment',
+  defineRow({
+    reader: 'resto',
+    title: 'it only delivers and says no more of payment',
     sent: { ...resto, payConfig: { delivery: { cashUponReceipt: 1, cardOnline: true } } },
-    reads: value => value.payConfig,
-    as: { delivery: { cashUponReceipt: true }, takeAway: {} },
+    select: value => value.payConfig,
+    expected: { delivery: { cashUponReceipt: true }, takeAway: {} },
     reports: [
       'wire.field-dropped resto.payConfig.delivery.cardOnline: expected a string, got boolean',
       'resto.payConfig.delivery.cashUponReceipt: a number for a boolean', 'resto.payConfig.takeAway: nothing',
     ],
   }),
-  row({
-    of: 'resto',
-    when: 'phones are numbers and menus have ids as strings',
+  defineRow({
+    reader: 'resto',
+    title: 'phones are numbers and menus have ids as strings',
     sent: { ...resto, phones: [74_852_000_000], menus: [{ ...menu, id: '101', name: null, isDelivery: 'true' }] },
-    reads: value => [value.phones, value.menus.map(({ id, name, isDelivery }) => [id, name, isDelivery])],
-    as: [['74852000000'], [[101, 'Цапля', true]]],
+    select: value => [value.phones, value.menus.map(({ id, name, isDelivery }) => [id, name, isDelivery])],
+    expected: [['74852000000'], [[101, 'Цапля', true]]],
     reports: [
       'resto.phones[]: a number for a string', 'resto.menus[].id: a string for a number',
       'resto.menus[].isDelivery: a string for a boolean', 'resto.menus[].name: null',
     ],
   }),
 
-  row({
-    of: 'resto',
-    when: 'lists and words that are only shown are not there',
+  defineRow({
+    reader: 'resto',
+    title: 'lists and words that are only shown are not there',
     sent: Object.fromEntries(
       Object.entries(resto).filter(
         ([name]) => !['emails', 'phones', 'links', 'pays', 'photos', 'tags', 'street', 'order'].includes(name),
       ),
     ),
-    reads: ({ emails, phones, links, pays, photos, tags, street, order }) => [
+    select: ({ emails, phones, links, pays, photos, tags, street, order }) => [
       emails, phones, links, pays, photos, tags, street, order,
     ],
-    as: [[], [], [], [], [], [], '', 0],
+    expected: [[], [], [], [], [], [], '', 0],
     reports: ['street', 'emails', 'phones', 'links', 'order', 'pays', 'photos', 'tags'].map(
       name => `resto.${name}: nothing`,
     ),
   }),
 
-  row({
-    of: 'deliveries', when: 'points are objects', sent: zones({}),
-    reads: ([zone]) => [getCorners(zone!.area[0]!.outer), served(zone?.area)], as: [points, [true, true, true, false]],
+  defineRow({
+    reader: 'deliveries', title: 'points are objects', sent: zones({}),
+    select: ([zone]) => [getCorners(zone!.area[0]!.outer), served(zone?.area)], expected: [points, [true, true, true, false]],
   }),
-  row({
-    of: 'deliveries', when: 'points are pairs', sent: zones({ polygon: { points: square } }),
-    reads: ([zone]) => [getCorners(zone!.area[0]!.outer), served(zone?.area)], as: [points, [true, true, true, false]],
+  defineRow({
+    reader: 'deliveries', title: 'points are pairs', sent: zones({ polygon: { points: square } }),
+    select: ([zone]) => [getCorners(zone!.area[0]!.outer), served(zone?.area)], expected: [points, [true, true, true, false]],
     reports: ['deliveries.content[].polygon: pairs for points'],
   }),
-  row({
-    of: 'deliveries', when: 'points are in strings',
+  defineRow({
+    reader: 'deliveries', title: 'points are in strings',
     sent: zones({ polygon: { points: square.map(([lat, lng]) => ({ lat: `${lat}.0`, lng: String(lng) })) } }),
-    reads: ([zone]) => getCorners(zone!.area[0]!.outer), as: points,
+    select: ([zone]) => getCorners(zone!.area[0]!.outer), expected: points,
     reports: ['deliveries.content[].polygon: strings for numbers'],
   }),
-  row({
-    of: 'deliveries', when: 'it is a GeoJSON Polygon with a hole',
+  defineRow({
+    reader: 'deliveries', title: 'it is a GeoJSON Polygon with a hole',
     sent: zones({ polygon: { type: 'Polygon', coordinates: [geo(square), geo(hole)] } }),
-    reads: ([zone]) => served(zone?.area), as: [true, false, true, false],
+    select: ([zone]) => served(zone?.area), expected: [true, false, true, false],
     reports: ['deliveries.content[].polygon: a GeoJSON Polygon'],
   }),
-  row({
-    of: 'deliveries', when: 'it is a GeoJSON MultiPolygon',
+  defineRow({
+    reader: 'deliveries', title: 'it is a GeoJSON MultiPolygon',
     sent: zones({ polygon: { type: 'MultiPolygon', coordinates: [[geo(square), geo(hole)], [geo(away)]] } }),
-    reads: ([zone]) => served(zone?.area), as: [true, false, true, true],
+    select: ([zone]) => served(zone?.area), expected: [true, false, true, true],
     reports: ['deliveries.content[].polygon: a GeoJSON MultiPolygon'],
   }),
-  row({
-    of: 'deliveries',
-    when: 'a hole encloses nothing',
+  defineRow({
+    reader: 'deliveries',
+    title: 'a hole encloses nothing',
     sent: zones({ polygon: { type: 'Polygon', coordinates: [geo(square), [[39, 57]]] } }),
-    reads: ([zone]) => served(zone?.area),
-    as: [true, true, true, false],
+    select: ([zone]) => served(zone?.area),
+    expected: [true, true, true, false],
     reports: [
       'deliveries.content[].polygon: a GeoJSON Polygon',
       'wire.zone-refused zone 5: a ring needs at least 4 positions, this one has 2',
     ],
   }),
-  row({
-    of: 'deliveries', when: 'it is another shape', sent: zones({ polygon: { type: 'Circle', coordinates: [39, 57] } }),
-    reads: value => value, as: [],
+  defineRow({
+    reader: 'deliveries', title: 'it is another shape', sent: zones({ polygon: { type: 'Circle', coordinates: [39, 57] } }),
+    select: value => value, expected: [],
     reports: ['wire.item-dropped deliveries.content[0].polygon: expected an outline, got object'],
   }),
-  row({
-    of: 'deliveries', when: 'the last band is open-ended',
-    sent: zones({}, { ...band, orderPrice: { min: 100_000, max: null } }), reads: ([zone]) => zone?.bands,
-    as: [{ min: 100_000, max: OPEN_END, cost: 14_900, minutes: 45 }],
+  defineRow({
+    reader: 'deliveries', title: 'the last band is open-ended',
+    sent: zones({}, { ...band, orderPrice: { min: 100_000, max: null } }), select: ([zone]) => zone?.bands,
+    expected: [{ min: 100_000, max: OPEN_END, cost: 14_900, minutes: 45 }],
     reports: ['deliveries.content[].thresholds[].orderPrice.max: null'],
   }),
-  row({
-    of: 'deliveries',
-    when: 'the first band has no minimum, and nobody says how long it takes',
+  defineRow({
+    reader: 'deliveries',
+    title: 'the first band has no minimum, and nobody says how long it takes',
     sent: zones({}, { deliveryCost: '14900', orderPrice: { max: '100000' } }),
-    reads: ([zone]) => zone?.bands,
-    as: [{ min: 0, max: 100_000, cost: 14_900, minutes: 0 }],
+    select: ([zone]) => zone?.bands,
+    expected: [{ min: 0, max: 100_000, cost: 14_900, minutes: 0 }],
     reports: [
       'deliveryCost: a string for a number', 'deliveryTime: nothing', 'orderPrice.min: nothing',
       'orderPrice.max: a string for a number',
     ].map(one => `deliveries.content[].thresholds[].${one}`),
   }),
-  row({
-    of: 'deliveries',
-    when: 'a band has no limits at all',
+  defineRow({
+    reader: 'deliveries',
+    title: 'a band has no limits at all',
     sent: zones({}, { deliveryCost: 0, deliveryTime: 'час' }),
-    reads: ([zone]) => zone?.bands,
-    as: [{ min: 0, max: OPEN_END, cost: 0, minutes: 0 }],
+    select: ([zone]) => zone?.bands,
+    expected: [{ min: 0, max: OPEN_END, cost: 0, minutes: 0 }],
     reports: [
       'wire.field-dropped deliveries.content[0].thresholds[0].deliveryTime: expected a finite number, got string',
       'deliveries.content[].thresholds[].orderPrice: nothing',
     ],
   }),
 
-  row({
-    of: 'groups',
-    when: 'it does not say of which menu it is',
+  defineRow({
+    reader: 'groups',
+    title: 'it does not say of which menu it is',
     sent: [{ id: '3', name: 'Супы', order: '2' }],
-    reads: value => value,
-    as: [{ id: 3, name: 'Супы', order: 2, photos: [] }],
+    select: value => value,
+    expected: [{ id: 3, name: 'Супы', order: 2, photos: [] }],
     reports: [
       'position-groups[].id: a string for a number', 'position-groups[].order: a string for a number',
       'position-groups[].photos: nothing',
     ],
   }),
-  row({
-    of: 'positions',
-    when: 'prices, ids and figures are strings',
+  defineRow({
+    reader: 'positions',
+    title: 'prices, ids and figures are strings',
     sent: [
       {
         ...dish, id: '7', price: '40000', positionGroup: { id: '3' }, nutrition: { kcal: '250.5' },
         measure: { value: '300', unit: 'G' }, isAvailable: 'false',
       },
     ],
-    reads: ([one]) => [one?.id, one?.price, one?.groupId, one?.nutrition, one?.measure, one?.isAvailable],
-    as: [7, 40_000, 3, { kcal: 250.5 }, { value: 300, unit: 'G' }, false],
+    select: ([one]) => [one?.id, one?.price, one?.groupId, one?.nutrition, one?.measure, one?.isAvailable],
+    expected: [7, 40_000, 3, { kcal: 250.5 }, { value: 300, unit: 'G' }, false],
     reports: ['id', 'positionGroup.id', 'price', 'measure.value', 'isAvailable', 'nutrition.kcal'].map(
       name => `positions[].${name}: a string for a ${name === 'isAvailable' ? 'boolean' : 'number'}`,
     ),
   }),
-  row({
-    of: 'positions', when: 'what may be absent is', sent: [{ id: 7, name: 'Вок', price: 40_000 }],
-    reads: ([one]) => [one?.tags, one?.photos, one?.isAvailable, one?.groupId], as: [[], [], true, null],
+  defineRow({
+    reader: 'positions', title: 'what may be absent is', sent: [{ id: 7, name: 'Вок', price: 40_000 }],
+    select: ([one]) => [one?.tags, one?.photos, one?.isAvailable, one?.groupId], expected: [[], [], true, null],
     reports: ['positions[].photos: nothing', 'positions[].tags: nothing'],
   }),
-  row({
-    of: 'positions',
-    when: 'a price is no whole number of minor units',
+  defineRow({
+    reader: 'positions',
+    title: 'a price is no whole number of minor units',
     sent: [dish, { ...dish, id: 8, price: '399.5' }, { ...dish, id: 9, price: '1e3' }],
-    reads: value => value.map(one => one.id),
-    as: [7],
+    select: value => value.map(item => item.id),
+    expected: [7],
     reports: [1, 2].map(
       index =>
         `wire.item-dropped dish ${index + 7}: positions[${index}].price: expected an amount in minor units, got string`,
     ),
   }),
-  row({
-    of: 'modifiers',
-    when: 'counts and prices are strings',
+  defineRow({
+    reader: 'modifiers',
+    title: 'counts and prices are strings',
     sent: [
       {
         positionId: '7',
@@ -274,8 +274,8 @@ const rows = [
         ],
       },
     ],
-    reads: value => value.get(7),
-    as: [{ id: 1, modifierId: 2, minCount: 0, maxCount: 2, name: '5', items: [{ id: 9, name: 'Сыр', price: 4900 }] }],
+    select: value => value.get(7),
+    expected: [{ id: 1, modifierId: 2, minCount: 0, maxCount: 2, name: '5', items: [{ id: 9, name: 'Сыр', price: 4900 }] }],
     reports: [
       'positionId: a string for a number', 'modifiers[].modifierId: a string for a number',
       'modifiers[].minCount: null', 'modifiers[].maxCount: a string for a number',
@@ -283,9 +283,9 @@ const rows = [
       'modifiers[].items[].price: a string for a number',
     ].map(one => `modifiers[].${one}`),
   }),
-  row({
-    of: 'modifiers',
-    when: 'items cost less than nothing, or do not say what',
+  defineRow({
+    reader: 'modifiers',
+    title: 'items cost less than nothing, or do not say what',
     sent: [
       {
         positionId: 7,
@@ -305,8 +305,8 @@ const rows = [
         ],
       },
     ],
-    reads: value => value.get(7)?.flatMap(group => group.items.map(one => one.price)),
-    as: [-15_000, -1, 0],
+    select: value => value.get(7)?.flatMap(group => group.items.map(item => item.price)),
+    expected: [-15_000, -1, 0],
     reports: [
       'modifiers[].modifiers[].items[].price: a string for a number',
       'modifiers[].modifiers[].items[].price: nothing',
@@ -314,103 +314,103 @@ const rows = [
       'wire.item-dropped dish 7: modifiers[0].modifiers[0].items[4].price: expected an amount in minor units, got number',
     ],
   }),
-  row({
-    of: 'positions',
-    when: 'a weight is in kilograms and a volume in litres',
+  defineRow({
+    reader: 'positions',
+    title: 'a weight is in kilograms and a volume in litres',
     sent: [
       { ...dish, measure: { value: 0.07, unit: 'KG' } }, { ...dish, id: 8, measure: { value: '1.001', unit: 'L' } },
       { ...dish, id: 9, measure: { value: 1, unit: 'LB' } },
     ],
-    reads: value => value.map(one => one.measure),
-    as: [{ value: 70, unit: 'G' }, { value: 1001, unit: 'ML' }, undefined],
+    select: value => value.map(item => item.measure),
+    expected: [{ value: 70, unit: 'G' }, { value: 1001, unit: 'ML' }, undefined],
     reports: [
       'positions[].measure: KG for G', 'positions[].measure.value: a string for a number',
       'positions[].measure: L for ML',
       'wire.field-dropped dish 9: positions[2].measure.unit: expected one of G, PC, ML, CM, KG, L, got string',
     ],
   }),
-  row({
-    of: 'positions',
-    when: 'names are written for a page and not as text',
+  defineRow({
+    reader: 'positions',
+    title: 'names are written for a page and not as text',
     sent: [
       {
         ...dish, name: 'Ролл &quot;Дракон&quot;', description: 'Нори&nbsp;&amp;amp; рис',
         photos: [{ url: 'a?b&amp;c' }], tags: [{ code: 'A&amp;B', id: 1, name: '&laquo;Хит&raquo;' }],
       },
     ],
-    reads: ([one]) => [one?.name, one?.description, one?.photos, one?.tags],
-    as: ['Ролл "Дракон"', 'Нори\u00a0&amp; рис', [{ url: 'a?b&amp;c' }], [{ code: 'A&amp;B', id: 1, name: '«Хит»' }]],
+    select: ([one]) => [one?.name, one?.description, one?.photos, one?.tags],
+    expected: ['Ролл "Дракон"', 'Нори\u00a0&amp; рис', [{ url: 'a?b&amp;c' }], [{ code: 'A&amp;B', id: 1, name: '«Хит»' }]],
     reports: ['name', 'description', 'tags[].name'].map(path => `positions[].${path}: HTML entities`),
   }),
 
-  row({
-    of: 'slots',
-    when: 'times have seconds',
+  defineRow({
+    reader: 'slots',
+    title: 'times have seconds',
     sent: [{ positionIds: ['7'], details: [{ dayOfWeek: 'MONDAY', startAt: '8:00', endAt: '11:00:00', isActive: 1 }] }],
-    reads: value => [[...value.keys()], value.get(7)?.[0]?.days.MONDAY],
-    as: [[7], [{ open: 480, close: 660 }]],
+    select: value => [[...value.keys()], value.get(7)?.[0]?.days.MONDAY],
+    expected: [[7], [{ open: 480, close: 660 }]],
     reports: [
       'positionIds[]: a string for a number', 'details[].startAt: one digit for an hour', 'details[].endAt: seconds',
       'details[].isActive: a number for a boolean',
     ].map(one => `time-slots[].${one}`),
   }),
-  row({
-    of: 'preOrder',
-    when: 'times have seconds and minutes are a string',
+  defineRow({
+    reader: 'preOrder',
+    title: 'times have seconds and minutes are a string',
     sent: [
       {
         type: 'DELIVERY', minTimeMinutes: '60',
         hours: [{ dayOfWeek: 'MONDAY', active: true, open: '10:00:00', close: '22:00:00' }],
       },
     ],
-    reads: ([one]) => [one?.minTimeMinutes, one?.dayInAdvance, one?.schedule.days.MONDAY],
-    as: [60, 0, [{ open: 600, close: 1320 }]],
+    select: ([one]) => [one?.minTimeMinutes, one?.dayInAdvance, one?.schedule.days.MONDAY],
+    expected: [60, 0, [{ open: 600, close: 1320 }]],
     reports: [
       'minTimeMinutes: a string for a number', 'dayInAdvance: nothing', 'hours[].open: seconds',
       'hours[].close: seconds',
     ].map(one => `working-hours[].${one}`),
   }),
 
-  row({
-    of: 'promotions', when: 'it begins and ends with a date alone',
+  defineRow({
+    reader: 'promotions', title: 'it begins and ends with a date alone',
     sent: [{ ...promotion, startAt: '2026-11-20', finishAt: '2026-11-22' }],
-    reads: ([one]) => [one?.startAt, one?.finishAt], as: [moscow('2026-11-20T00:00'), moscow('2026-11-23T00:00')],
+    select: ([one]) => [one?.startAt, one?.finishAt], expected: [moscow('2026-11-20T00:00'), moscow('2026-11-23T00:00')],
     reports: ['promotions[].startAt: a date alone', 'promotions[].finishAt: a date alone'],
   }),
-  row({
-    of: 'promotions', when: "its times have no offset: they are the restaurant's",
+  defineRow({
+    reader: 'promotions', title: "its times have no offset: they are the restaurant's",
     sent: [{ ...promotion, startAt: '2026-11-20T10:00', finishAt: '2026-11-22T18:30:15.250' }],
-    reads: ([one]) => [one?.startAt, one?.finishAt],
-    as: [moscow('2026-11-20T10:00'), moscow('2026-11-22T18:30:15.250')],
+    select: ([one]) => [one?.startAt, one?.finishAt],
+    expected: [moscow('2026-11-20T10:00'), moscow('2026-11-22T18:30:15.250')],
     reports: ['promotions[].startAt: no offset', 'promotions[].finishAt: no offset'],
   }),
-  row({
-    of: 'promotions',
-    when: 'a space stands for T in its times',
+  defineRow({
+    reader: 'promotions',
+    title: 'a space stands for T in its times',
     sent: [{ ...promotion, startAt: '2026-11-20 10:00:00+03', finishAt: '2026-11-22 15:30:00 UTC' }],
-    reads: ([one]) => [one?.startAt, one?.finishAt],
-    as: [moscow('2026-11-20T10:00'), moscow('2026-11-22T18:30')],
+    select: ([one]) => [one?.startAt, one?.finishAt],
+    expected: [moscow('2026-11-20T10:00'), moscow('2026-11-22T18:30')],
     reports: ['promotions[].startAt: a space for T', 'promotions[].finishAt: a space for T'],
   }),
-  row({
-    of: 'promotions',
-    when: 'its code is a number and its photos are none',
+  defineRow({
+    reader: 'promotions',
+    title: 'its code is a number and its photos are none',
     sent: [{ id: '1', name: 'Скидка', photos: null, promoCode: 2026 }],
-    reads: value => value,
-    as: [{ id: 1, name: 'Скидка', photos: [], promoCode: '2026' }],
+    select: value => value,
+    expected: [{ id: 1, name: 'Скидка', photos: [], promoCode: '2026' }],
     reports: [
       'promotions[].id: a string for a number', 'promotions[].photos: null',
       'promotions[].promoCode: a number for a string',
     ],
   }),
-  row({
-    of: 'promotions',
-    when: 'a time is none: it is left out',
+  defineRow({
+    reader: 'promotions',
+    title: 'a time is none: it is left out',
     sent: [
       { ...promotion, startAt: '20.11.2026' }, { ...promotion, id: 2, finishAt: '2026-02-30' }, { ...promotion, id: 3 },
     ],
-    reads: value => value.map(one => one.id),
-    as: [3],
+    select: value => value.map(item => item.id),
+    expected: [3],
     reports: [
       'wire.item-dropped promotions[0].startAt: expected an ISO 8601 time, got string',
       'wire.item-dropped promotions[1].finishAt: expected an ISO 8601 time, got string',
@@ -418,12 +418,12 @@ const rows = [
   }),
 ] as readonly Row<Reader>[]
 
-for (const { of, when, sent, reads, as, reports: told = [] } of rows) {
-  shapes(`[ERR-05] ${of}: ${when}`, async () => {
-    const { value, reports } = await decodeWith(of, sent)
-    assert.equal(reads(value), as)
-    assert.equal(reports, told.map(one => (one.startsWith('wire.') ? one : `wire.tolerated ${one}`)))
-    assert.equal(reports.filter(one => one.includes('…')), [], 'a problem report shows which field was meant')
+for (const { reader, title, sent, select, expected, reports: expectedReports = [] } of rows) {
+  shapes(`[ERR-05] ${reader}: ${title}`, async () => {
+    const { value, reports } = await decodeWith(reader, sent)
+    assert.equal(select(value), expected)
+    assert.equal(reports, expectedReports.map(item => (item.startsWith('wire.') ? item : `wire.tolerated ${item}`)))
+    assert.equal(reports.filter(report => report.includes('…')), [], 'a problem report shows which field was meant')
   })
 }
 

@@ -10,23 +10,23 @@ import { createTestTimer } from '../kit/clock.ts'
 import { createRandom } from '../kit/random.ts'
 import { FRIDAY_NOON } from '../kit/shop.ts'
 import { decodeWith, type Reader } from './answered.ts'
-import { type Answer, written } from './answers.ts'
+import { type ResponseName, writers } from './answers.ts'
 import { expectedValues } from './decoded.ts'
 import { pickDialect } from './dialect.ts'
-import { cut, listTolerances, type Tolerated, listUntolerated, withEach } from './described.ts'
-import { knownTolerances, canNotify, type Pair, createPairs } from './forms.ts'
-import { realAnswers, type RealAnswers } from './real-answers.ts'
+import { keepRequired, listTolerances, type Tolerated, listUntolerated, replaceEach } from './described.ts'
+import { knownTolerances, isExpectedReport, type Pair, createPairs } from './forms.ts'
+import { collectRealAnswers, type RealAnswers } from './real-answers.ts'
 
 const contract = suite<{ answers: RealAnswers }>('the description of the API and the readers of the shop')
 const check = createCheck('plain')
 
-/** What answers each reader, by the names of the description. */
+/** The schema of the description for each decoder. */
 const operationIds: Readonly<Record<Reader, string>> = {
   now: 'now', cities: 'cities', restos: 'restos', resto: 'resto', deliveries: 'deliveries', groups: 'groups',
   positions: 'positions', modifiers: 'modifiers', slots: 'slots', preOrder: 'preOrder', promotions: 'promotions',
   preflight: 'guestPreflight', order: 'order', orderStatus: 'orderStatus', tokens: 'vk', me: 'me',
 }
-/** Whatever reads an answer, the reader of refusals with them. */
+/** All decoders of responses, including that of rejections. */
 type Any = Reader | 'refusal'
 const readers = [...Object.keys(operationIds), 'refusal'] as Any[]
 function findSchema(reader: Any): Node {
@@ -36,7 +36,7 @@ function findSchema(reader: Any): Node {
   return schema
 }
 
-/** What is made of an answer, and what is told of it. */
+/** The decoded value and the reports. */
 async function readBy(
   reader: Any, json: unknown,
 ): Promise<{ readonly value: unknown; readonly reports: readonly string[] }> {
@@ -51,15 +51,19 @@ async function readBy(
 }
 
 contract.before(async context => {
-  const answers = await realAnswers()
-  // the sandbox gives nothing away
+  const answers = await collectRealAnswers()
+  // the sandbox gives no free dishes
   const [preflight] = answers.preflight as readonly { positions: Node[] }[]
   context.answers = {
     ...answers,
     preflight: [
       {
         ...preflight,
-        positions: preflight?.positions.map(one => ({ ...one, name: 'Чай', specials: [{ id: 1, name: 'Чай' }] })),
+        positions: preflight?.positions.map(position => ({
+          ...position,
+          name: 'Чай',
+          specials: [{ id: 1, name: 'Чай' }],
+        })),
       },
     ],
   }
@@ -68,7 +72,7 @@ contract.before(async context => {
 for (const reader of readers) {
   contract(`${reader}: nothing is needed but what is required`, async ({ answers }) => {
     for (const answer of answers[reader]) {
-      const least = cut(findSchema(reader), 'openapi.json', answer)
+      const least = keepRequired(findSchema(reader), 'openapi.json', answer)
       assert.is(check(findSchema(reader), least), null)
       const { value, reports } = await readBy(reader, least)
       assert.equal(reports, [], 'nothing is missed')
@@ -89,7 +93,7 @@ for (const reader of readers) {
   })
 }
 
-/** Fields out of which these readers take nothing: another reader takes the name, none takes the time. */
+/** Fields that these decoders ignore: another decoder reads the name, none reads the time. */
 const UNREAD = new Set(['restos [].name', 'orderStatus readyAt'])
 
 for (const reader of readers) {
@@ -115,27 +119,27 @@ for (const reader of readers) {
   )
 }
 
-/** How many a list has, or each list of an object; of anything else nothing. */
+/** The length of a list, or of each list in an object; undefined for other values. */
 function measure(value: unknown): unknown {
   if (value instanceof Map) return [...value].map(([key, held]) => [key, measure(held)])
   if (Array.isArray(value)) return value.map(measure)
   return typeof value === 'object' && value !== null ? 'one' : null
 }
 
-/** What is wrong with how a tolerated answer is read; undefined where it has no such place. */
+/** Describes a wrong decoding of a tolerated response; undefined if the response has no such field. */
 async function findFault(
   reader: Any, answer: unknown, place: Tolerated, { agreed, tolerated }: Pair,
 ): Promise<string | undefined> {
-  const { made, count } = withEach(answer, place.path, tolerated)
+  const { made, count } = replaceEach(answer, place.path, tolerated)
   if (count === 0) return undefined
   const { value, reports } = await readBy(reader, made).catch((error: unknown) => ({
     value: undefined, reports: [String(error)],
   }))
-  const unexpected = reports.filter(one => !canNotify(place.name, one))
-  if (value === undefined || unexpected.length > 0) return unexpected.join('; ')
+  const findUnexpected = reports.filter(report => !isExpectedReport(place.name, report))
+  if (value === undefined || findUnexpected.length > 0) return findUnexpected.join('; ')
   if (place.name === 'other word' && !JSON.stringify(value).includes('ANOTHER')) return 'it is not kept'
   if (agreed === undefined) return ''
-  const meant = (await readBy(reader, withEach(answer, place.path, agreed).made)).value
+  const meant = (await readBy(reader, replaceEach(answer, place.path, agreed).made)).value
   return toText(value) === toText(meant)
     ? ''
     : `read as ${toText(value).slice(0, 300)}, not as ${toText(meant).slice(0, 300)}`
@@ -152,7 +156,7 @@ contract('[ERR-05] every tolerance has a form that these tests write, and names 
   assert.equal(Object.keys(tolerances).filter(name => !named.has(name)), [])
 })
 
-/** What the shop calls them when it tells of them. */
+/** The shop's names for them in reports. */
 const NAMES: readonly (readonly [RegExp, string])[] = [
   [/^(?:nothing|null)$/, 'absent'], [/^a string for a number$|^strings for numbers$/, 'text for number'],
   [/^a number for a string$/, 'number for text'], [/for a boolean$/, 'word for truth'], [/^seconds$/, 'seconds'],
@@ -164,19 +168,19 @@ const NAMES: readonly (readonly [RegExp, string])[] = [
 
 contract('[ERR-05] every reported tolerance is documented, in 2000 answers of all dialects', async () => {
   const undocumented = new Set<string>()
-  const names = Object.keys(written) as Answer[]
+  const names = Object.keys(writers) as ResponseName[]
   for (let seed = 1; seed <= 2000; seed += 1) {
-    const name = names[seed % names.length] as Answer
-    const { reports } = await decodeWith(name, written[name](expectedValues[name], pickDialect(createRandom(seed))))
+    const name = names[seed % names.length] as ResponseName
+    const { reports } = await decodeWith(name, writers[name](expectedValues[name], pickDialect(createRandom(seed))))
     for (const one of reports) {
       const [, path = '', kind = ''] = /^wire\.tolerated [\w-]+(\S*): (.+)$/.exec(one) ?? []
       const place = path.replaceAll('[]', '.[]').split('.').filter(part => part !== '')
-      // told once of a whole outline
+      // reported once for a whole outline
       const whole = kind === 'strings for numbers' ? [...place, 'points', '[]', 'lat'] : place
-      const found = NAMES.find(([form]) => form.test(kind))?.[1]
+      const match = NAMES.find(([form]) => form.test(kind))?.[1]
       if (
         !listTolerances(findSchema(name), 'openapi.json').some(
-          at => at.name === found && at.path.join() === whole.join(),
+          at => at.name === match && at.path.join() === whole.join(),
         )
       )
         undocumented.add(one)

@@ -1,34 +1,34 @@
 import { type Node, resolve } from '../../e2e/support/contract/files.ts'
-import { toleratedAt } from '../../e2e/support/contract/tolerant.ts'
+import { listTolerances as listFieldTolerances } from '../../e2e/support/contract/tolerant.ts'
 
-/* Answers made out of others by what the description of the API says of each field. */
+/* Derives responses from others by the API's description of each field. */
 
-/** A place of an answer: names of fields, and `[]` for each item of a list. */
+/** A path in a response: names of fields, and `[]` for each item of a list. */
 export type Path = readonly string[]
-/** A tolerance of the description, with where it is. */
+/** A tolerance of the description with its path. */
 export interface Tolerated {
   readonly path: Path
   readonly name: string
-  /** What is said of the field beside it. */
+  /** The schema of the field. */
   readonly field: Node
 }
-type Placed = { readonly node: Node; readonly file: string }
+type ResolvedSchema = { readonly node: Node; readonly file: string }
 
-/** A schema whose reference is followed; what stands beside the reference stays. */
-function resolveReference(schema: Node, file: string): Placed {
+/** Resolves the reference of a schema; keywords beside the reference stay. */
+function resolveReference(schema: Node, file: string): ResolvedSchema {
   if (typeof schema.$ref !== 'string') return { node: schema, file }
   const there = resolve(schema.$ref, file)
   const { node, file: end } = resolveReference(there.node, there.file)
   const { $ref: _, ...beside } = schema
   return { node: { ...node, ...beside }, file: end }
 }
-const listFields = ({ node }: Placed): readonly (readonly [string, Node])[] =>
+const listFields = ({ node }: ResolvedSchema): readonly (readonly [string, Node])[] =>
   Object.entries((node.properties ?? {}) as Readonly<Record<string, Node>>)
 
-/** All tolerances of an answer: those beside its fields, and the two that hold everywhere. */
+/** All tolerances of a response: those of its fields, and `null` and `unknown`, which apply everywhere. */
 export function listTolerances(schema: Node, from: string, path: Path = []): readonly Tolerated[] {
   const placed = resolveReference(schema, from)
-  const own = [...new Set(toleratedAt(schema, from))].map(name => ({ path, name, field: schema }))
+  const own = [...new Set(listFieldTolerances(schema, from))].map(name => ({ path, name, field: schema }))
   const items =
     placed.node.items === undefined ? [] : listTolerances(placed.node.items as Node, placed.file, [...path, '[]'])
   const required = (placed.node.required ?? []) as readonly string[]
@@ -43,7 +43,7 @@ export function listTolerances(schema: Node, from: string, path: Path = []): rea
   ]
 }
 
-/** Tolerances that fields of their kind may have and that are not described of these. */
+/** Tolerances that fields of this type may have, but that the description does not list for them. */
 export function listUntolerated(schema: Node, from: string): readonly Tolerated[] {
   const all = listTolerances(schema, from)
   return listPlaces(schema, from).flatMap(({ path, node, isRequired }) => {
@@ -82,38 +82,38 @@ function listPlaces(
   ]
 }
 
-/** An answer without whatever is not required. */
-export function cut(schema: Node, from: string, value: unknown): unknown {
+/** A response with its required fields only. */
+export function keepRequired(schema: Node, from: string, value: unknown): unknown {
   const placed = resolveReference(schema, from)
-  if (Array.isArray(value)) return value.map(item => cut(placed.node.items as Node, placed.file, item))
+  if (Array.isArray(value)) return value.map(item => keepRequired(placed.node.items as Node, placed.file, item))
   if (typeof value !== 'object' || value === null) return value
   const required = (placed.node.required ?? []) as readonly string[]
   return Object.fromEntries(listFields(placed).flatMap(([name, field]) =>
-    (required.includes(name) ? [[name, cut(field, placed.file, (value as Node)[name])]] : [])))
+    (required.includes(name) ? [[name, keepRequired(field, placed.file, (value as Node)[name])]] : [])))
 }
 
-/** What takes a field away. */
-export const GONE = Symbol('gone')
+/** A replacement that removes the field. */
+export const ABSENT = Symbol('gone')
 
 /**
- * The answer with each thing at that place made another, which may depend on the object around it; and how many
- * there are.
+ * Replaces each value at a path, which may depend on the object around it. Also returns the number of
+ * values.
  */
-export function withEach(
+export function replaceEach(
   value: unknown, path: Path, make: (held: unknown, around: Node) => unknown,
 ): { readonly made: unknown; readonly count: number } {
   let count = 0
-  const visit = (held: unknown, [first, ...rest]: Path, around: Node): unknown => {
+  const visit = (current: unknown, [first, ...rest]: Path, parent: Node): unknown => {
     if (first === undefined) {
       count += 1
-      return make(held, around)
+      return make(current, parent)
     }
-    if (first === '[]') return Array.isArray(held) ? held.map(item => visit(item, rest, {})) : held
-    if (typeof held !== 'object' || held === null || !Object.hasOwn(held, first)) return held
-    const object = held as Node
+    if (first === '[]') return Array.isArray(current) ? current.map(item => visit(item, rest, {})) : current
+    if (typeof current !== 'object' || current === null || !Object.hasOwn(current, first)) return current
+    const object = current as Node
     const next = visit(object[first], rest, object)
     const { [first]: _, ...others } = object
-    return next === GONE ? others : { ...object, [first]: next }
+    return next === ABSENT ? others : { ...object, [first]: next }
   }
   const made = visit(value, path, {})
   return { made, count }

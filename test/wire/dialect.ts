@@ -1,9 +1,8 @@
 import { randomBetween, pickRandom } from '../kit/random.ts'
 
 /**
- * How one API writes: how often it has each habit, from never to always. What is meant stays the same; the
- * contract says
- * how each habit is read. This knows nothing of the shop's readers: a mistake in them must not be repeated here.
+ * The way in which one API writes values: how often it has each habit of the contract. The values stay
+ * the same. This module does not use the shop's decoders, so that it does not repeat their mistakes.
  */
 export interface Dialect {
   readonly random: () => number
@@ -15,26 +14,26 @@ const HABITS = [
 ] as const
 export type Habit = typeof HABITS[number]
 
-/** A dialect of its own: of each habit none, some or much. */
+/** A random dialect that has each habit never, sometimes or always. */
 export function pickDialect(random: () => number): Dialect {
   const rates = new Map(HABITS.map(habit => [habit, pickRandom(random, [0, 0, 0.3, 1])]))
   return { random, has: habit => random() < (rates.get(habit) ?? 0) }
 }
 
-/** Exactly as the contract has it. */
-export const PLAIN: Dialect = { random: () => 0.9, has: () => false }
+/** The dialect of the contract. */
+export const PLAIN_DIALECT: Dialect = { random: () => 0.9, has: () => false }
 
-/** Writes what is meant in a dialect; undefined leaves the field out. */
+/** Writes a value in a dialect; undefined leaves the field out. */
 export type Write = (meant: any, dialect: Dialect) => unknown
 
 export const exact: Write = meant => meant
 export const number: Write = (meant, { has }) => (has('number as a string') ? String(meant) : meant)
-/** What looks like a number may come as one: «77», but neither «007» nor «Я-77». */
-export const word: Write = (meant, { has }) =>
+/** A text that looks like a number may be written as one: «77», but neither «007» nor «Я-77». */
+export const idText: Write = (meant, { has }) =>
   /^(?:0|[1-9]\d{0,14})$/.test(meant) && has('string as a number') ? Number(meant) : meant
-/** The same for people: signs may come as HTML entities. */
+/** A text for people, whose characters may be written as HTML entities. */
 export const text: Write = (meant, dialect) => {
-  const written = word(meant, dialect)
+  const written = idText(meant, dialect)
   return typeof written === 'string' && dialect.has('entities')
     ? written.replace(/["&<>«»—]|^./gu, sign => NAMES[sign] ?? `&#${sign.codePointAt(0)};`)
     : written
@@ -45,19 +44,19 @@ const NAMES: Readonly<Record<string, string>> = {
 export const flag: Write = (meant, { has, random }) =>
   has('flag as a word') ? pickRandom(random, [String(meant), meant === true ? 1 : 0]) : meant
 
-/** What is read as `reading` when it is not there. */
-export function or(write: Write, reading: unknown): Write {
-  const same = JSON.stringify(reading)
+/** A field that is decoded to `defaultValue` when it is absent. */
+export function withDefault(write: Write, defaultValue: unknown): Write {
+  const same = JSON.stringify(defaultValue)
   return (meant, dialect) => {
-    const isReading = meant === undefined || JSON.stringify(meant) === same
-    if (isReading && dialect.has('absent')) return undefined
-    if (isReading && dialect.has('null')) return null
+    const isDefault = meant === undefined || JSON.stringify(meant) === same
+    if (isDefault && dialect.has('absent')) return undefined
+    if (isDefault && dialect.has('null')) return null
     return meant === undefined ? undefined : write(meant, dialect)
   }
 }
-/** What need not be there, and means nothing when it is not. */
-export function maybe(write: Write): Write {
-  return or(write, undefined)
+/** A field that is decoded to undefined when it is absent. */
+export function optional(write: Write): Write {
+  return withDefault(write, undefined)
 }
 
 /** Fields in random order, with unknown fields among them. */
@@ -71,39 +70,39 @@ export function record(fields: Readonly<Record<string, Write>>): Write {
         pickRandom(dialect.random, ['extra', 'createdAt', 'total', 'length', 'toString', '__proto__']),
         pickRandom(dialect.random, [null, 7, 'x', [], { id: 'x' }]),
       ])
-    return Object.fromEntries(dialect.has('reordered') ? shuffled(entries, dialect.random) : entries)
+    return Object.fromEntries(dialect.has('reordered') ? shuffle(entries, dialect.random) : entries)
   }
 }
 export function list(write: Write): Write {
   return (meant, dialect) => (meant as readonly unknown[]).map(item => write(item, dialect))
 }
 /** A list whose order means nothing. */
-export function set(write: Write): Write {
+export function unorderedList(write: Write): Write {
   return (meant, dialect) => {
     const written = list(write)(meant, dialect) as unknown[]
-    return dialect.has('reordered') ? shuffled(written, dialect.random) : written
+    return dialect.has('reordered') ? shuffle(written, dialect.random) : written
   }
 }
 
-/** `HH:MM`, with seconds that mean nothing, or without the nought before the hour. */
-export const clock: Write = (meant: string, { has, random }) => {
+/** `HH:MM`, possibly with ignored seconds, or without the leading zero of the hour. */
+export const timeOfDay: Write = (meant: string, { has, random }) => {
   const seconds = has('seconds') ? pickRandom(random, [':00', ':30', ':59']) : ''
   return (meant.startsWith('0') && has('one digit') ? meant.slice(1) : meant) + seconds
 }
 
 /**
- * A moment in milliseconds where clocks are `minutes` ahead of UTC; `ends` where a date alone is the day that
- * ends with it.
+ * A moment in milliseconds in a zone `minutes` ahead of UTC. It may be written as a date alone:
+ * `begins` is the start of that day, `ends` its end.
  */
 export function moment(minutes: number, day: 'begins' | 'ends' | 'never'): Write {
   return (meant: number, { has }) => {
-    const shown = (ahead: number): string => new Date(meant + ahead * 60_000).toISOString().slice(0, -1)
-    if (day !== 'never' && shown(minutes).endsWith('T00:00:00.000') && has('date alone')) {
+    const format = (ahead: number): string => new Date(meant + ahead * 60_000).toISOString().slice(0, -1)
+    if (day !== 'never' && format(minutes).endsWith('T00:00:00.000') && has('date alone')) {
       return new Date(meant + minutes * 60_000 - (day === 'ends' ? 1 : 0)).toISOString().slice(0, 10)
     }
     const separate = (text: string): string => (has('space for T') ? text.replace('T', ' ') : text)
-    if (has('no offset')) return separate(shown(minutes).replace(/:00\.000$/, ''))
-    return separate(has('other offset') ? `${shown(330)}+05:30` : `${shown(0)}Z`)
+    if (has('no offset')) return separate(format(minutes).replace(/:00\.000$/, ''))
+    return separate(has('other offset') ? `${format(330)}+05:30` : `${format(0)}Z`)
   }
 }
 
@@ -128,7 +127,7 @@ export const outline: Write = (meant: readonly (readonly [number, number])[], di
   }
 }
 
-function shuffled<T>(items: readonly T[], random: () => number): T[] {
+function shuffle<T>(items: readonly T[], random: () => number): T[] {
   const made = [...items]
   for (let at = made.length - 1; at > 0; at -= 1) {
     const other = randomBetween(random, 0, at)

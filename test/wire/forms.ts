@@ -1,17 +1,17 @@
 import type { Node } from '../../e2e/support/contract/files.ts'
-import { GONE, type Tolerated } from './described.ts'
+import { ABSENT, type Tolerated } from './described.ts'
 
 /**
- * One thing said twice: as it was agreed, and as it is tolerated. Undefined where nothing was agreed that says
- * the same.
+ * One value in two forms: as the contract requires it (undefined if it has no such form), and as it is
+ * tolerated.
  */
 export interface Pair {
   readonly agreed?: (held: unknown, around: Node) => unknown
   readonly tolerated: (held: unknown, around: Node) => unknown
 }
-/** What nothing of the contract can mean; of a list, no list. */
+/** A value that is invalid for every field; for a list, a value that is no list. */
 const NONSENSE = [null, [null]]
-const nonsenseFor = (held: unknown): unknown => (Array.isArray(held) ? { 0: NONSENSE } : NONSENSE)
+const pickNonsense = (held: unknown): unknown => (Array.isArray(held) ? { 0: NONSENSE } : NONSENSE)
 
 const createPair = (agreed: unknown, tolerated: unknown): Pair => ({ agreed: () => agreed, tolerated: () => tolerated })
 const ring = (held: unknown): number[][] => {
@@ -20,19 +20,19 @@ const ring = (held: unknown): number[][] => {
 }
 const list = (held: unknown): readonly unknown[] => held as readonly unknown[]
 
-/** What stands for an absent field: its default, another field, or nothing that could be written. */
+/** The contract's form of an absent field: its default, another field, or none. */
 function createAgreed({ field }: Tolerated): Pick<Pair, 'agreed'> {
   const { 'x-absent-as': other, default: value = null } = field
   if (typeof other === 'string') return { agreed: (_, around) => around[other] }
   return value === null ? {} : { agreed: () => value }
 }
 
-/** How each tolerance is written; more than one way where it has them. */
-const WAYS: Readonly<Record<string, (at: Tolerated) => readonly Pair[]>> = {
-  null: () => [{ agreed: () => GONE, tolerated: () => null }],
+/** The forms of each tolerance. */
+const FORMS: Readonly<Record<string, (at: Tolerated) => readonly Pair[]>> = {
+  null: () => [{ agreed: () => ABSENT, tolerated: () => null }],
   unknown: () => [{ agreed: held => held, tolerated: held => ({ ...(held as Node), somethingElse: [{ id: 'x' }] }) }],
-  absent: at => [GONE, null].map(none => ({ ...createAgreed(at), tolerated: () => none })),
-  unreadable: () => [{ agreed: () => GONE, tolerated: nonsenseFor }],
+  absent: at => [ABSENT, null].map(none => ({ ...createAgreed(at), tolerated: () => none })),
+  unreadable: () => [{ agreed: () => ABSENT, tolerated: pickNonsense }],
   'bad item': () => [{ agreed: held => held, tolerated: held => [...list(held), NONSENSE] }],
   twice: () => [{ agreed: held => held, tolerated: held => [...list(held), ...list(held).slice(0, 1)] }],
   'text for number': () => [{ agreed: held => held, tolerated: held => String(held) }],
@@ -57,7 +57,7 @@ const WAYS: Readonly<Record<string, (at: Tolerated) => readonly Pair[]>> = {
   'date alone': ({ path }) => [
     createPair(path.at(-1) === 'finishAt' ? '2026-11-21T00:00:00+03:00' : '2026-11-20T00:00:00+03:00', '2026-11-20'),
   ],
-  // kept as it is, so that there is nothing to compare with but itself
+  // decoded unchanged, so no form of the contract is equal to it
   'other word': () => [{ tolerated: () => 'ANOTHER' }],
   pairs: () => [
     {
@@ -77,15 +77,15 @@ const WAYS: Readonly<Record<string, (at: Tolerated) => readonly Pair[]>> = {
   ],
 }
 
-/** Whether what is told of an answer is no more than such a tolerance loses. */
-export function canNotify(name: string, report: string): boolean {
+/** Whether a report is one that this tolerance may cause. */
+export function isExpectedReport(name: string, report: string): boolean {
   const loss = name === 'unreadable' ? 'field' : ['bad item', 'twice'].includes(name) ? 'item' : undefined
   return report.startsWith('wire.tolerated') || (loss !== undefined && report.startsWith(`wire.${loss}-dropped`))
 }
 
 export function createPairs(at: Tolerated): readonly Pair[] {
-  const ways = WAYS[at.name]
+  const ways = FORMS[at.name]
   if (ways === undefined) throw new Error(`no form is known for «${at.name}»`)
   return ways(at)
 }
-export const knownTolerances = Object.keys(WAYS)
+export const knownTolerances = Object.keys(FORMS)

@@ -2,9 +2,9 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { DecodeError } from '../../core/http/errors.ts'
 import { toProfile } from '../../core/shop/account/sign-in-api.ts'
-import { AGREED, decodeWith, row, type Reader, type Row } from './answered.ts'
+import { CONFIRMED_ORDER, decodeWith, defineRow, type Reader, type Row } from './answered.ts'
 
-/** What money or identity hangs on: each accepted shape of preflight, order, tokens and profile. */
+/** Every accepted shape of preflight, order, tokens and profile, which decide about money and identity. */
 const shapes = suite('accepted shapes of what money and identity hang on')
 
 const line = { id: 7, sum: 50_000, payableAmount: 50_000, flags: [], discounts: [], promoCodes: [], specials: [] }
@@ -19,125 +19,125 @@ const me = { id: 5, accountIds: ['1'], firstName: 'Анна', deliveries: [] }
 const flat = { address: 'Советская улица, 10', floor: '3', location: { lat: 57.6, lng: 39.8 } }
 
 const rows = [
-  row({
-    of: 'preflight', when: 'discounts hold nothing but their amount, as the contract lists them',
-    sent: preflight({ discounts: [{ calculatedAmount: 5_000 }] }), reads: value => value.positions[0]?.discounts,
-    as: [{ id: 0, name: '', calculatedAmount: 5_000 }],
+  defineRow({
+    reader: 'preflight', title: 'discounts hold nothing but their amount, as the contract lists them',
+    sent: preflight({ discounts: [{ calculatedAmount: 5_000 }] }), select: value => value.positions[0]?.discounts,
+    expected: [{ id: 0, name: '', calculatedAmount: 5_000 }],
     reports: ['id', 'name'].map(name => `preflight.positions[].discounts[].${name}: nothing`),
   }),
-  row({
-    of: 'preflight',
-    when: 'a promo code does not say its code again',
+  defineRow({
+    reader: 'preflight',
+    title: 'a promo code does not say its code again',
     sent: preflight({ promoCodes: [{ calculatedAmount: '300' }] }),
-    reads: value => value.positions[0]?.promoCodes,
-    as: [{ code: '', calculatedAmount: 300 }],
+    select: value => value.positions[0]?.promoCodes,
+    expected: [{ code: '', calculatedAmount: 300 }],
     reports: [
       'preflight.positions[].promoCodes[].code: nothing',
       'preflight.positions[].promoCodes[].calculatedAmount: a string for a number',
     ],
   }),
-  row({
-    of: 'preflight', when: 'a promo code that nobody asked with is named once, above',
+  defineRow({
+    reader: 'preflight', title: 'a promo code that nobody asked with is named once, above',
     sent: { ...preflight({ promoCodes: [{ calculatedAmount: 300 }] }), promoCode: 'LETO' },
-    reads: value => value.positions[0]?.promoCodes, as: [{ code: 'LETO', calculatedAmount: 300 }],
+    select: value => value.positions[0]?.promoCodes, expected: [{ code: 'LETO', calculatedAmount: 300 }],
     reports: ['preflight.positions[].promoCodes[].code: nothing'],
   }),
-  row({
-    of: 'preflight',
-    when: 'one of the discounts has no amount',
+  defineRow({
+    reader: 'preflight',
+    title: 'one of the discounts has no amount',
     sent: preflight({
       discounts: [
         { id: 1, name: 'Утро' }, { id: '2', name: 5, calculatedAmount: 100 },
       ],
     }),
-    reads: value => value.positions[0]?.discounts,
-    as: [{ id: 2, name: '5', calculatedAmount: 100 }],
+    select: value => value.positions[0]?.discounts,
+    expected: [{ id: 2, name: '5', calculatedAmount: 100 }],
     reports: [
       'wire.item-dropped preflight.positions[0].discounts[0].calculatedAmount: expected an amount in minor units, got nothing',
       'preflight.positions[].discounts[].id: a string for a number',
       'preflight.positions[].discounts[].name: a number for a string',
     ],
   }),
-  row({
-    of: 'preflight',
-    when: 'specials are something else',
+  defineRow({
+    reader: 'preflight',
+    title: 'specials are something else',
     sent: preflight({ specials: [{ name: 'Чай в подарок' }, 7, { code: 'x' }] }),
-    reads: value => value.positions[0]?.specials,
-    as: [{ name: 'Чай в подарок' }],
+    select: value => value.positions[0]?.specials,
+    expected: [{ name: 'Чай в подарок' }],
     reports: [
       'wire.item-dropped preflight.positions[0].specials[1]: expected an object, got number',
       'wire.item-dropped preflight.positions[0].specials[2].name: expected a string, got nothing',
     ],
   }),
-  row({
-    of: 'preflight',
-    when: 'what is granted is no list at all',
+  defineRow({
+    reader: 'preflight',
+    title: 'what is granted is no list at all',
     sent: preflight({ specials: 'чай', discounts: {}, promoCodes: 1, flags: 'нет' }),
-    reads: ({ positions: [one] }) => [one?.specials, one?.discounts, one?.promoCodes, one?.flags],
-    as: [[], [], [], []],
+    select: ({ positions: [one] }) => [one?.specials, one?.discounts, one?.promoCodes, one?.flags],
+    expected: [[], [], [], []],
     reports: ['flags', 'discounts', 'promoCodes', 'specials'].map(
       name =>
         `wire.field-dropped preflight.positions[0].${name}: expected a list, got ${{ flags: 'string', discounts: 'object', promoCodes: 'number', specials: 'string' }[name]}`,
     ),
   }),
-  row({
-    of: 'preflight', when: 'payableAmount is missing', sent: preflight({ payableAmount: undefined }),
-    reads: value => value.positions[0]?.payableAmount, as: 50_000,
+  defineRow({
+    reader: 'preflight', title: 'payableAmount is missing', sent: preflight({ payableAmount: undefined }),
+    select: value => value.positions[0]?.payableAmount, expected: 50_000,
     reports: ['preflight.positions[].payableAmount: nothing'],
   }),
-  row({
-    of: 'preflight', when: 'payableAmount is null', sent: preflight({ payableAmount: null }),
-    reads: value => value.positions[0]?.payableAmount, as: 50_000,
+  defineRow({
+    reader: 'preflight', title: 'payableAmount is null', sent: preflight({ payableAmount: null }),
+    select: value => value.positions[0]?.payableAmount, expected: 50_000,
     reports: ['preflight.positions[].payableAmount: null'],
   }),
-  row({
-    of: 'preflight', when: 'all that may be absent is',
-    sent: { positions: [{ id: 7, sum: 50_000, payableAmount: 50_000 }] }, reads: value => value.positions, as: [line],
+  defineRow({
+    reader: 'preflight', title: 'all that may be absent is',
+    sent: { positions: [{ id: 7, sum: 50_000, payableAmount: 50_000 }] }, select: value => value.positions, expected: [line],
     reports: ['discounts', 'promoCodes', 'specials'].map(name => `preflight.positions[].${name}: nothing`),
   }),
-  row({
-    of: 'preflight',
-    when: 'all that may be absent is null',
+  defineRow({
+    reader: 'preflight',
+    title: 'all that may be absent is null',
     sent: {
       positions: [{ ...line, modifiers: null, flags: null, discounts: null, promoCodes: null, specials: null }],
       promoCode: null,
     },
-    reads: value => value.positions,
-    as: [line],
+    select: value => value.positions,
+    expected: [line],
     reports: ['discounts', 'promoCodes', 'specials'].map(name => `preflight.positions[].${name}: null`),
   }),
-  row({
-    of: 'preflight', when: 'ids and sums are decimal strings',
+  defineRow({
+    reader: 'preflight', title: 'ids and sums are decimal strings',
     sent: preflight({ id: '7', sum: '50000', payableAmount: '40000' }),
-    reads: ({ positions: [one] }) => [one?.id, one?.sum, one?.payableAmount], as: [7, 50_000, 40_000],
+    select: ({ positions: [one] }) => [one?.id, one?.sum, one?.payableAmount], expected: [7, 50_000, 40_000],
     reports: ['id', 'sum', 'payableAmount'].map(name => `preflight.positions[].${name}: a string for a number`),
   }),
-  row({
-    of: 'preflight', when: 'the position of the delivery has no id', sent: preflight({}, without(delivery, 'id')),
-    reads: value => value.positions[1]?.id, as: 0, reports: ['preflight.positions[].id: nothing'],
+  defineRow({
+    reader: 'preflight', title: 'the position of the delivery has no id', sent: preflight({}, without(delivery, 'id')),
+    select: value => value.positions[1]?.id, expected: 0, reports: ['preflight.positions[].id: nothing'],
   }),
-  row({
-    of: 'preflight', when: 'an echoed modifier cannot be read',
+  defineRow({
+    reader: 'preflight', title: 'an echoed modifier cannot be read',
     sent: preflight({ modifiers: [{ modifierId: 1, id: 'x', count: 1 }] }),
-    reads: value => value.positions[0]?.modifiers, as: undefined,
+    select: value => value.positions[0]?.modifiers, expected: undefined,
     reports: ['wire.field-dropped preflight.positions[0].modifiers[0].id: expected a positive integer, got string'],
   }),
-  row({
-    of: 'preflight',
-    when: 'echoed modifiers have ids as strings',
+  defineRow({
+    reader: 'preflight',
+    title: 'echoed modifiers have ids as strings',
     sent: preflight({ modifiers: [{ modifierId: '1', id: '2', count: '3' }] }),
-    reads: value => value.positions[0]?.modifiers,
-    as: [{ modifierId: 1, id: 2, count: 3 }],
+    select: value => value.positions[0]?.modifiers,
+    expected: [{ modifierId: 1, id: 2, count: 3 }],
     reports: ['modifierId', 'id', 'count'].map(
       name => `preflight.positions[].modifiers[].${name}: a string for a number`,
     ),
   }),
-  row({
-    of: 'preflight',
-    when: 'the code is a number and its limits are strings',
+  defineRow({
+    reader: 'preflight',
+    title: 'the code is a number and its limits are strings',
     sent: { ...preflight({}), promoCode: 2026, promoCodeMinOrderAmount: '100000', promoCodeMaxDiscountAmount: 'сто' },
-    reads: value => [value.promoCode, value.promoCodeMinOrderAmount, value.promoCodeMaxDiscountAmount],
-    as: ['2026', 100_000, undefined],
+    select: value => [value.promoCode, value.promoCodeMinOrderAmount, value.promoCodeMaxDiscountAmount],
+    expected: ['2026', 100_000, undefined],
     reports: [
       'preflight.promoCode: a number for a string',
       'wire.field-dropped preflight.promoCodeMaxDiscountAmount: expected an amount in minor units, got string',
@@ -145,61 +145,61 @@ const rows = [
     ],
   }),
 
-  row({ of: 'order', when: 'everything is as agreed', sent: order, reads: value => value, as: { ...order } }),
-  row({
-    of: 'order', when: 'the id and the number are numbers', sent: { ...order, id: 501, number: 77 },
-    reads: value => [value.id, value.number], as: ['501', '77'],
+  defineRow({ reader: 'order', title: 'everything is as agreed', sent: order, select: value => value, expected: { ...order } }),
+  defineRow({
+    reader: 'order', title: 'the id and the number are numbers', sent: { ...order, id: 501, number: 77 },
+    select: value => [value.id, value.number], expected: ['501', '77'],
     reports: ['order.id: a number for a string', 'order.number: a number for a string'],
   }),
-  row({
-    of: 'order', when: 'there is no number', sent: without(order, 'number'), reads: value => [value.id, value.number],
-    as: ['a-1', 'a-1'], reports: ['order.number: nothing'],
+  defineRow({
+    reader: 'order', title: 'there is no number', sent: without(order, 'number'), select: value => [value.id, value.number],
+    expected: ['a-1', 'a-1'], reports: ['order.number: nothing'],
   }),
-  row({
-    of: 'order', when: 'there is no id', sent: { ...order, id: null }, reads: value => [value.id, value.number],
-    as: ['77', '77'], reports: ['order.id: null'],
+  defineRow({
+    reader: 'order', title: 'there is no id', sent: { ...order, id: null }, select: value => [value.id, value.number],
+    expected: ['77', '77'], reports: ['order.id: null'],
   }),
-  row({
-    of: 'order', when: 'there is neither', sent: { status: 'ACCEPTED', payableAmount: 64_900 },
-    reads: value => [value.id, 'number' in value, value.payableAmount], as: [AGREED.id, false, 64_900],
+  defineRow({
+    reader: 'order', title: 'there is neither', sent: { status: 'ACCEPTED', payableAmount: 64_900 },
+    select: value => [value.id, 'number' in value, value.payableAmount], expected: [CONFIRMED_ORDER.id, false, 64_900],
     reports: ['order.id: nothing', 'order.number: nothing'],
   }),
-  row({
-    of: 'order', when: 'the number is empty', sent: { ...order, number: '' }, reads: value => [value.id, value.number],
-    as: ['a-1', 'a-1'],
+  defineRow({
+    reader: 'order', title: 'the number is empty', sent: { ...order, number: '' }, select: value => [value.id, value.number],
+    expected: ['a-1', 'a-1'],
   }),
-  row({
-    of: 'order', when: 'the id and the number are empty', sent: { ...order, id: '', number: '' },
-    reads: value => [value.id, 'number' in value], as: [AGREED.id, false],
+  defineRow({
+    reader: 'order', title: 'the id and the number are empty', sent: { ...order, id: '', number: '' },
+    select: value => [value.id, 'number' in value], expected: [CONFIRMED_ORDER.id, false],
   }),
-  row({
-    of: 'order', when: 'the status is another', sent: { ...order, status: 'NEW' }, reads: value => value.status,
-    as: 'NEW', reports: ['order.status: another status'],
+  defineRow({
+    reader: 'order', title: 'the status is another', sent: { ...order, status: 'NEW' }, select: value => value.status,
+    expected: 'NEW', reports: ['order.status: another status'],
   }),
-  row({
-    of: 'order', when: 'there is no status', sent: without(order, 'status'), reads: value => 'status' in value,
-    as: false, reports: ['order.status: nothing'],
+  defineRow({
+    reader: 'order', title: 'there is no status', sent: without(order, 'status'), select: value => 'status' in value,
+    expected: false, reports: ['order.status: nothing'],
   }),
-  row({
-    of: 'order', when: 'the sum is missing', sent: without(order, 'payableAmount'), reads: value => value.payableAmount,
-    as: AGREED.payable, reports: ['order.payableAmount: nothing'],
+  defineRow({
+    reader: 'order', title: 'the sum is missing', sent: without(order, 'payableAmount'), select: value => value.payableAmount,
+    expected: CONFIRMED_ORDER.payable, reports: ['order.payableAmount: nothing'],
   }),
-  row({
-    of: 'order', when: 'the sum is a string', sent: { ...order, payableAmount: '64900' },
-    reads: value => value.payableAmount, as: 64_900, reports: ['order.payableAmount: a string for a number'],
+  defineRow({
+    reader: 'order', title: 'the sum is a string', sent: { ...order, payableAmount: '64900' },
+    select: value => value.payableAmount, expected: 64_900, reports: ['order.payableAmount: a string for a number'],
   }),
-  row({
-    of: 'order', when: 'the sum is none: it is accepted all the same', sent: { ...order, payableAmount: 64_900.5 },
-    reads: value => value.payableAmount, as: AGREED.payable,
+  defineRow({
+    reader: 'order', title: 'the sum is none: it is accepted all the same', sent: { ...order, payableAmount: 64_900.5 },
+    select: value => value.payableAmount, expected: CONFIRMED_ORDER.payable,
     reports: ['wire.field-dropped order.payableAmount: expected an amount in minor units, got number'],
   }),
-  row({
-    of: 'order', when: 'it is to be paid, whatever its status says',
-    sent: { ...order, paymentUrl: 'https://pay.test/1' }, reads: value => value.paymentUrl, as: 'https://pay.test/1',
+  defineRow({
+    reader: 'order', title: 'it is to be paid, whatever its status says',
+    sent: { ...order, paymentUrl: 'https://pay.test/1' }, select: value => value.paymentUrl, expected: 'https://pay.test/1',
   }),
-  row({
-    of: 'order', when: 'the payment address is empty', sent: { ...order, paymentUrl: '' },
-    reads: value => 'paymentUrl' in value, as: false,
+  defineRow({
+    reader: 'order', title: 'the payment address is empty', sent: { ...order, paymentUrl: '' },
+    select: value => 'paymentUrl' in value, expected: false,
   }),
   ...(
     [
@@ -207,79 +207,79 @@ const rows = [
       ['paymentUrl', 'https://pay.test/1'],
     ] as const
   ).map(([name, value]) =>
-    row({
-      of: 'order',
-      when: `it names nothing but ${name} ${value}`,
+    defineRow({
+      reader: 'order',
+      title: `it names nothing but ${name} ${value}`,
       sent: { [name]: value },
-      reads: read => read[name],
-      as: value,
+      select: read => read[name],
+      expected: value,
       reports: ['id', 'number', 'status', 'payableAmount'].flatMap(field =>
         field !== name ? [`order.${field}: nothing`] : value === 'COOKING' ? ['order.status: another status'] : [],
       ),
     }),
   ),
 
-  row({
-    of: 'me', when: 'accountIds are numbers', sent: { ...me, accountIds: [1, '2'] },
-    reads: value => toProfile(value).accountIds, as: ['1', '2'], reports: ['me.accountIds[]: a number for a string'],
+  defineRow({
+    reader: 'me', title: 'accountIds are numbers', sent: { ...me, accountIds: [1, '2'] },
+    select: value => toProfile(value).accountIds, expected: ['1', '2'], reports: ['me.accountIds[]: a number for a string'],
   }),
-  row({
-    of: 'me', when: 'there are no accountIds', sent: without(me, 'accountIds'),
-    reads: value => toProfile(value).accountIds, as: [],
+  defineRow({
+    reader: 'me', title: 'there are no accountIds', sent: without(me, 'accountIds'),
+    select: value => toProfile(value).accountIds, expected: [],
   }),
-  row({
-    of: 'me', when: 'deliveries are null', sent: { ...me, deliveries: null },
-    reads: value => toProfile(value).deliveries, as: [], reports: ['me.deliveries: null'],
+  defineRow({
+    reader: 'me', title: 'deliveries are null', sent: { ...me, deliveries: null },
+    select: value => toProfile(value).deliveries, expected: [], reports: ['me.deliveries: null'],
   }),
-  row({
-    of: 'me', when: 'a floor is a number', sent: { ...me, deliveries: [{ ...flat, floor: 3 }] },
-    reads: value => toProfile(value).deliveries[0]?.floor, as: '3',
+  defineRow({
+    reader: 'me', title: 'a floor is a number', sent: { ...me, deliveries: [{ ...flat, floor: 3 }] },
+    select: value => toProfile(value).deliveries[0]?.floor, expected: '3',
     reports: ['me.deliveries[].floor: a number for a string'],
   }),
-  row({
-    of: 'me', when: 'a field of a delivery cannot be read', sent: { ...me, deliveries: [{ ...flat, floor: {} }] },
-    reads: value => [toProfile(value).deliveries[0]?.floor, toProfile(value).deliveries[0]?.address],
-    as: ['', 'Советская улица, 10'],
+  defineRow({
+    reader: 'me', title: 'a field of a delivery cannot be read', sent: { ...me, deliveries: [{ ...flat, floor: {} }] },
+    select: value => [toProfile(value).deliveries[0]?.floor, toProfile(value).deliveries[0]?.address],
+    expected: ['', 'Советская улица, 10'],
     reports: ['wire.field-dropped me.deliveries[0].floor: expected a string, got object'],
   }),
-  row({
-    of: 'me', when: 'one of the deliveries is none', sent: { ...me, deliveries: [null, flat] },
-    reads: value => toProfile(value).deliveries.map(one => one.address), as: ['Советская улица, 10'],
+  defineRow({
+    reader: 'me', title: 'one of the deliveries is none', sent: { ...me, deliveries: [null, flat] },
+    select: value => toProfile(value).deliveries.map(delivery => delivery.address), expected: ['Советская улица, 10'],
     reports: ['wire.item-dropped me.deliveries[0]: expected an object, got null'],
   }),
-  row({
-    of: 'me', when: 'a place is in strings',
+  defineRow({
+    reader: 'me', title: 'a place is in strings',
     sent: { ...me, deliveries: [{ ...flat, location: { lat: '57.6', lng: '39.8' } }] },
-    reads: value => toProfile(value).deliveries[0]?.location, as: { lat: 57.6, lng: 39.8 },
+    select: value => toProfile(value).deliveries[0]?.location, expected: { lat: 57.6, lng: 39.8 },
     reports: ['lat', 'lng'].map(name => `me.deliveries[].location.${name}: a string for a number`),
   }),
-  row({
-    of: 'me', when: 'the id is a string', sent: { ...me, id: '5' }, reads: value => value.id, as: 5,
+  defineRow({
+    reader: 'me', title: 'the id is a string', sent: { ...me, id: '5' }, select: value => value.id, expected: 5,
     reports: ['me.id: a string for a number'],
   }),
-  row({
-    of: 'me', when: 'there is nothing but an id', sent: { id: 5 }, reads: value => toProfile(value).id, as: 5,
+  defineRow({
+    reader: 'me', title: 'there is nothing but an id', sent: { id: 5 }, select: value => toProfile(value).id, expected: 5,
     reports: ['me.deliveries: nothing'],
   }),
-  row({
-    of: 'me', when: 'a name and a phone are something else',
+  defineRow({
+    reader: 'me', title: 'a name and a phone are something else',
     sent: { ...me, firstName: ['Анна'], phone: 79_001_234_567 },
-    reads: value => [toProfile(value).firstName, toProfile(value).phone], as: ['', '79001234567'],
+    select: value => [toProfile(value).firstName, toProfile(value).phone], expected: ['', '79001234567'],
     reports: ['wire.field-dropped me.firstName: expected a string, got a list', 'me.phone: a number for a string'],
   }),
 
-  row({
-    of: 'tokens', when: 'the third token is null', sent: { accessToken: 'a', refreshToken: 'b', vkAccessToken: null },
-    reads: value => value, as: { accessToken: 'a', refreshToken: 'b' },
+  defineRow({
+    reader: 'tokens', title: 'the third token is null', sent: { accessToken: 'a', refreshToken: 'b', vkAccessToken: null },
+    select: value => value, expected: { accessToken: 'a', refreshToken: 'b' },
   }),
 ] as readonly Row<Reader>[]
 
-for (const { of, when, sent, reads, as, reports: told = [] } of rows) {
-  shapes(`[ERR-05] ${of}: ${when}`, async () => {
-    const { value, reports } = await decodeWith(of, sent)
-    assert.equal(reads(value), as)
-    assert.equal(reports, told.map(one => (one.startsWith('wire.') ? one : `wire.tolerated ${one}`)))
-    assert.equal(reports.filter(one => one.includes('…')), [], 'a problem report shows which field was meant')
+for (const { reader, title, sent, select, expected, reports: expectedReports = [] } of rows) {
+  shapes(`[ERR-05] ${reader}: ${title}`, async () => {
+    const { value, reports } = await decodeWith(reader, sent)
+    assert.equal(select(value), expected)
+    assert.equal(reports, expectedReports.map(item => (item.startsWith('wire.') ? item : `wire.tolerated ${item}`)))
+    assert.equal(reports.filter(report => report.includes('…')), [], 'a problem report shows which field was meant')
   })
 }
 

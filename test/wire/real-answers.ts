@@ -1,13 +1,16 @@
 import { openSandbox, FRIDAY_NOON } from '../kit/shop.ts'
 import type { Reader } from './answered.ts'
 
-/** Answers of the sandbox to each reader of the shop, whole and as they come. */
+/** Complete responses of the sandbox for each decoder of the shop. */
 export type RealAnswers = Readonly<Record<Reader | 'refusal', readonly unknown[]>>
 
-/** A person who has an order of a card on the way, signed in by VK ID so that there is a third token. */
-export async function realAnswers(): Promise<RealAnswers> {
+/**
+ * Collects the responses: a person signs in by VK ID, which adds a third token, and orders with a
+ * card.
+ */
+export async function collectRealAnswers(): Promise<RealAnswers> {
   const sandbox = await openSandbox({ habits: { orderStatus: true } })
-  const ask = async (path: string, body?: object, headers: Readonly<Record<string, string>> = {}): Promise<any> => {
+  const request = async (path: string, body?: object, headers: Readonly<Record<string, string>> = {}): Promise<any> => {
     const answer = await fetch(sandbox.url + path, {
       ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
       headers: { 'content-type': 'application/json', ...headers },
@@ -15,47 +18,48 @@ export async function realAnswers(): Promise<RealAnswers> {
     if (!answer.ok && answer.status !== 422) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
     return answer.json()
   }
-  const all = (paths: readonly string[]): Promise<readonly any[]> => Promise.all(paths.map(path => ask(path)))
-  const restos = await all([11, 12, 21, 31].map(id => `/1/p/restos/${id}`))
+  const requestAll = (paths: readonly string[]): Promise<readonly any[]> =>
+    Promise.all(paths.map(path => request(path)))
+  const restos = await requestAll([11, 12, 21, 31].map(id => `/1/p/restos/${id}`))
   const menus = restos.flatMap(resto => (resto.menus as { id: number }[]).map(({ id }) => id))
-  const of = (what: string): readonly string[] => restos.map(({ id }) => `/1/restos/${id}/${what}`)
-  const positions = await all(menus.map(id => `/1/p/menus/${id}/positions`))
-  const modifiers = await all(of('positions/modifiers'))
+  const listRestaurantPaths = (what: string): readonly string[] => restos.map(({ id }) => `/1/restos/${id}/${what}`)
+  const positions = await requestAll(menus.map(id => `/1/p/menus/${id}/positions`))
+  const modifiers = await requestAll(listRestaurantPaths('positions/modifiers'))
 
   const cart = createCart(positions.flat(), modifiers[0])
   const { codeChallenge, codeVerifier, ...bound } = VK
   const { code } = await sandbox.control('vk/authorize', { codeChallenge, ...bound, profile: PROFILE })
-  const tokens = await ask('/1/sign/in/vk-id', { apiKey: '', code, codeVerifier, ...bound })
+  const tokens = await request('/1/sign/in/vk-id', { apiKey: '', code, codeVerifier, ...bound })
   const authorization = `Bearer ${tokens.accessToken}`
-  const { id: person } = await ask('/api/v1/me', undefined, { authorization })
-  const preflight = await ask('/1/persons/orders/preflight', cart)
-  const order = await ask(`/api/v1/persons/${person}/orders`, { ...cart, ...DETAILS }, { authorization })
+  const { id: person } = await request('/api/v1/me', undefined, { authorization })
+  const preflight = await request('/1/persons/orders/preflight', cart)
+  const order = await request(`/api/v1/persons/${person}/orders`, { ...cart, ...DETAILS }, { authorization })
   await sandbox.control('order-status', {
     orderId: order.id, status: 'COOKING', readyAt: new Date(FRIDAY_NOON).toISOString(),
   })
   const answers = {
-    now: [await ask('/1/now')],
-    cities: await all(['/1/p/cities?whiteLabel=caplya']),
-    restos: await all(['/1/p/restos?cityId=1&whiteLabel=caplya']),
+    now: [await request('/1/now')],
+    cities: await requestAll(['/1/p/cities?whiteLabel=caplya']),
+    restos: await requestAll(['/1/p/restos?cityId=1&whiteLabel=caplya']),
     resto: restos,
-    deliveries: await all(of('deliveries?size=100')),
-    groups: await all(menus.map(id => `/1/p/menus/${id}/position-groups`)),
+    deliveries: await requestAll(listRestaurantPaths('deliveries?size=100')),
+    groups: await requestAll(menus.map(id => `/1/p/menus/${id}/position-groups`)),
     positions,
     modifiers,
-    slots: await all(of('position-time-slots')),
-    preOrder: await all(of('working-hours')),
-    promotions: await all(of('promotions')),
+    slots: await requestAll(listRestaurantPaths('position-time-slots')),
+    preOrder: await requestAll(listRestaurantPaths('working-hours')),
+    promotions: await requestAll(listRestaurantPaths('promotions')),
     preflight: [preflight],
     order: [order],
     tokens: [tokens],
-    me: [await ask('/api/v1/me', undefined, { authorization })],
+    me: [await request('/api/v1/me', undefined, { authorization })],
     refusal: [
-      await ask('/1/persons/orders/preflight', {
+      await request('/1/persons/orders/preflight', {
         ...cart, positions: [cart.positions[0], { ...cart.positions[1], count: 99 }],
       }),
-      await ask('/1/persons/orders/preflight', { ...cart, positions: [{ ...cart.positions[0], id: 999_999 }] }),
+      await request('/1/persons/orders/preflight', { ...cart, positions: [{ ...cart.positions[0], id: 999_999 }] }),
     ],
-    orderStatus: [await ask(`/api/v1/persons/${person}/orders/${order.id}`, undefined, { authorization })],
+    orderStatus: [await request(`/api/v1/persons/${person}/orders/${order.id}`, undefined, { authorization })],
   }
   await sandbox.close()
   return answers

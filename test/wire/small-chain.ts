@@ -1,9 +1,10 @@
-import type { Answer } from './answers.ts'
+import type { ResponseName } from './answers.ts'
 
-/**
- * What a small chain means, in the words of the contract: moments in milliseconds, outlines in pairs, an open
- * end left out.
+/*
+ * The values of a small chain in the contract's terms: moments are milliseconds, outlines are pairs,
+ * and an open-ended band has no maximum.
  */
+
 const moscow = (text: string): number => Date.parse(`${text}+03:00`)
 const DAYS = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY'] as const
 const week = (open: string, close: string) =>
@@ -45,7 +46,7 @@ const dish = (id: number, fields: object = {}) => ({
   order: id, isAvailable: true, contents: [], allergens: [], ...fields,
 })
 
-export const expected: Readonly<Record<Exclude<Answer, 'resto' | 'deliveries' | 'groups' | 'positions'>, unknown>> = {
+export const expected: Readonly<Record<Exclude<ResponseName, 'resto' | 'deliveries' | 'groups' | 'positions'>, unknown>> = {
   now: { utc_time: moscow('2026-11-20T12:00:00') },
   cities: [
     {

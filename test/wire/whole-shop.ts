@@ -4,17 +4,17 @@ import type { Shop } from '../kit/shop.ts'
 import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { flushPromises } from '../kit/clock.ts'
 import { buildShop, storedChoice } from '../kit/shop.ts'
-import { written, type Answer } from './answers.ts'
+import { writers, type ResponseName } from './answers.ts'
 import type { Dialect } from './dialect.ts'
 import { deliveries, groups, expected, positions, restos } from './small-chain.ts'
 
-/** Changes what has been written, such as one item of it. */
-export type CorruptResponse = (what: Answer, json: unknown) => unknown
+/** Changes a written response, such as one of its items. */
+export type CorruptResponse = (what: ResponseName, json: unknown) => unknown
 
-/** The answer to each call of a shop, in a dialect. */
+/** An API that writes each response of a shop in a dialect. */
 export function createDialectHttp(dialect: Dialect, corrupt: CorruptResponse = (_, json) => json): HttpPort {
-  const respond = (what: Answer, meaning: unknown) => ({
-    status: 200, text: JSON.stringify(corrupt(what, written[what](meaning, dialect))),
+  const respond = (what: ResponseName, meaning: unknown) => ({
+    status: 200, text: JSON.stringify(corrupt(what, writers[what](meaning, dialect))),
   })
   const calls: readonly (readonly [RegExp, (id: number) => { status: number; text: string }])[] = [
     [/^\/1\/now$/, () => respond('now', expected.now)],
@@ -45,8 +45,8 @@ export function createDialectHttp(dialect: Dialect, corrupt: CorruptResponse = (
 }
 
 /**
- * Goes the whole way of a signed-in customer, from the first call to an accepted order, and tells what the shop
- * then knows.
+ * Performs the steps of a signed-in customer from the first call to the order, and returns the shop's
+ * data.
  */
 export async function openDialectShop(
   http: HttpPort,
@@ -87,7 +87,7 @@ export async function openDialectShop(
   }
 }
 
-/** What a shop knows, by its subject; each list of the catalogue by the ids of its items. */
+/** The data of a shop by subject; lists of the catalogue are keyed by id. */
 export type Known = Readonly<Record<string, unknown>>
 
 function describeKnown(shop: Shop, order: Known): Known {
@@ -119,7 +119,7 @@ function describeKnown(shop: Shop, order: Known): Known {
     promotions: promotions.status === 'ready' ? promotions.promotions.map(one => one.id) : promotions.status,
     history: shop.checkout.history.orders.get(),
   }
-  // as data: a band without an end and the bytes of a ring have no word in JSON
+  // converted to plain JSON, which has no value for Infinity
   return JSON.parse(JSON.stringify(known, (_, value: unknown) => (value === Infinity ? 'no end' : value))) as Known
 }
 

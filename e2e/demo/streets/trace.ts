@@ -86,12 +86,12 @@ function markGrid() {
   const cells = new Map<string, Mark[]>()
   const key = (east: number, north: number): string => `${Math.floor(east / cell)} ${Math.floor(north / cell)}`
   const around = (point: Metres, reach: number): readonly Mark[] => {
-    const found: Mark[] = []
+    const result: Mark[] = []
     for (let east = point[0] - reach; east < point[0] + reach + cell; east += cell) {
       for (let north = point[1] - reach; north < point[1] + reach +
-        cell; north += cell) found.push(...(cells.get(key(east, north)) ?? []))
+        cell; north += cell) result.push(...(cells.get(key(east, north)) ?? []))
     }
-    return found
+    return result
   }
   return {
     addLine(line: Line): void {

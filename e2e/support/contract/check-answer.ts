@@ -1,13 +1,13 @@
 import { anyCall, codes as table, findOperation, isPath, type Reply } from './description.ts'
-import { type Answered, type Asked, type Manner, parsed } from './exchange.ts'
+import { type ApiResponse, type ApiRequest, type ApiConventions, parseJson } from './exchange.ts'
 import type { Node } from './files.ts'
 import type { Check } from './schemas.ts'
 
 export function findAnswerFaults(
   check: Check,
-  request: Asked,
-  { status, headers, body }: Answered,
-  conventions: Manner,
+  request: ApiRequest,
+  { status, headers, body }: ApiResponse,
+  conventions: ApiConventions,
 ): readonly string[] {
   if (request.method === 'OPTIONS') return status === 204 ? [] : ['a question of a browser is answered with 204']
   const reply = findReply(request, status)
@@ -19,7 +19,7 @@ export function findAnswerFaults(
       ...findFieldFaults(check, reply, headers), ...(body === '' ? [] : ['it has a body, which is not described']),
     ]
   const form = headers['content-type']?.split(';')[0] === type ? [] : [`it is not said to be ${type}`]
-  const json = type === 'application/json' && request.method !== 'HEAD' ? parsed(body) : undefined
+  const json = type === 'application/json' && request.method !== 'HEAD' ? parseJson(body) : undefined
   if (type !== 'application/json' || request.method === 'HEAD' || schema === null)
     return [...form, ...findFieldFaults(check, reply, headers)]
   const fault = json === undefined ? 'it is no JSON' : check(schema, json)
@@ -30,7 +30,7 @@ export function findAnswerFaults(
   ]
 }
 
-function findReply({ method, path }: Asked, status: number): Reply | undefined {
+function findReply({ method, path }: ApiRequest, status: number): Reply | undefined {
   const match = findOperation(method, path)
   // A status that any call may give. A described path exists, whatever the method, so it gives 405
   // instead of 404.
@@ -38,7 +38,7 @@ function findReply({ method, path }: Asked, status: number): Reply | undefined {
   return match?.operation.replies.get(status) ?? (isForAny ? anyCall.get(status) : undefined)
 }
 
-function findFieldFaults(check: Check, reply: Reply, headers: Answered['headers']): readonly string[] {
+function findFieldFaults(check: Check, reply: Reply, headers: ApiResponse['headers']): readonly string[] {
   return Object.entries(reply.headers).flatMap(([name, { required, schema }]) => {
     const value = headers[name.toLowerCase()]
     if (value === undefined) return required === true ? [`the header ${name} is missing`] : []
@@ -48,11 +48,16 @@ function findFieldFaults(check: Check, reply: Reply, headers: Answered['headers'
 }
 
 /** Checks the code of an error, its status and its details. */
-function findCodeFaults({ codes }: Reply, json: unknown, status: number, conventions: Manner): readonly string[] {
+function findCodeFaults(
+  { codes }: Reply,
+  json: unknown,
+  status: number,
+  conventions: ApiConventions,
+): readonly string[] {
   if (codes.length === 0) return []
   const [error] = (json as { readonly errors?: readonly Node[] }).errors ?? []
   const errorCode = String(error?.code)
-  const code = Object.hasOwn(conventions.codes, errorCode) ? conventions.codes[errorCode] as string : errorCode
+  const code = Object.hasOwn(conventions.codes, errorCode) ? (conventions.codes[errorCode] as string) : errorCode
   if (!codes.includes(code)) return [`the code ${errorCode} is not described for it`]
   const known = table.get(code)
   const facts = ['positionIds', 'amount'].filter(name => error?.[name] !== undefined && error[name] !== null)

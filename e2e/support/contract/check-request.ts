@@ -1,5 +1,5 @@
 import { findOperation, type Operation } from './description.ts'
-import { type Asked, type Manner, parsed } from './exchange.ts'
+import { type ApiRequest, type ApiConventions, parseJson } from './exchange.ts'
 import type { Check } from './schemas.ts'
 
 /** Headers that browsers and Node's client add to every request. */
@@ -7,7 +7,7 @@ const BROWSER_HEADERS =
   /^(?:host|connection|user-agent|accept|accept-encoding|accept-language|origin|referer|content-length|cache-control|pragma|if-none-match|if-modified-since|priority|te|dnt|upgrade-insecure-requests|keep-alive|sec-.*)$/
 
 /** The headers that a call may have, in lower case. */
-function listHeaders({ parameters, security, body }: Operation, { identityHeader }: Manner): readonly string[] {
+function listHeaders({ parameters, security, body }: Operation, { identityHeader }: ApiConventions): readonly string[] {
   const parameterHeaders = parameters.filter(parameter => parameter.in === 'header').map(parameter => parameter.name)
   const authHeaders = security === null ? [] : [security === 'identity' ? identityHeader : 'Authorization']
   return [...parameterHeaders, ...authHeaders, ...(body === null ? [] : ['Content-Type'])]
@@ -15,7 +15,7 @@ function listHeaders({ parameters, security, body }: Operation, { identityHeader
 }
 
 /** Checks a CORS preflight: the requested method and headers must be described. */
-export function findPreflightFaults({ path, headers }: Asked, conventions: Manner): readonly string[] {
+export function findPreflightFaults({ path, headers }: ApiRequest, conventions: ApiConventions): readonly string[] {
   const method = String(headers['access-control-request-method'])
   const match = findOperation(method, path)
   if (match === null) return [`${method} is not described`]
@@ -27,7 +27,7 @@ export function findPreflightFaults({ path, headers }: Asked, conventions: Manne
   return requestedHeaders.filter(name => !known.includes(name)).map(name => `the header ${name} is not described`)
 }
 
-export function findRequestFaults(check: Check, request: Asked, conventions: Manner): readonly string[] {
+export function findRequestFaults(check: Check, request: ApiRequest, conventions: ApiConventions): readonly string[] {
   const match = findOperation(request.method, request.path)
   if (match === null) return ['there is no such call in the description']
   const { operation, values } = match
@@ -42,7 +42,7 @@ function findParameterFaults(
   check: Check,
   { parameters }: Operation,
   values: ReadonlyMap<string, string>,
-  { query, headers }: Asked,
+  { query, headers }: ApiRequest,
 ): readonly string[] {
   const known = parameters.filter(parameter => parameter.in === 'query').map(parameter => parameter.name)
   const unknown = [...query.keys()]
@@ -63,7 +63,11 @@ function findParameterFaults(
   ]
 }
 
-function findHeaderFaults(operation: Operation, { headers }: Asked, conventions: Manner): readonly string[] {
+function findHeaderFaults(
+  operation: Operation,
+  { headers }: ApiRequest,
+  conventions: ApiConventions,
+): readonly string[] {
   // API calls have no credentials; pictures and the bank's page are requested by the browser.
   const known = [...listHeaders(operation, conventions), ...(operation.tag === 'Sandbox' ? ['cookie'] : [])]
   const unknown = Object.keys(headers)
@@ -75,10 +79,10 @@ function findHeaderFaults(operation: Operation, { headers }: Asked, conventions:
   return form.test(String(headers[name] ?? '')) ? unknown : [...unknown, `the header ${name} does not say who asks`]
 }
 
-function findBodyFaults(check: Check, { body }: Operation, { text, headers }: Asked): readonly string[] {
+function findBodyFaults(check: Check, { body }: Operation, { text, headers }: ApiRequest): readonly string[] {
   if (body === null) return text === '' ? [] : ['it has a body, which is not described']
   if (headers['content-type']?.split(';')[0] !== body.type) return [`its body is not said to be ${body.type}`]
-  const json = body.type === 'application/json' ? parsed(text) : Object.fromEntries(new URLSearchParams(text))
+  const json = body.type === 'application/json' ? parseJson(text) : Object.fromEntries(new URLSearchParams(text))
   const fault = json === undefined ? 'it is no JSON' : check(body.schema, json)
   return fault === null ? [] : [`of its body ${fault}`]
 }

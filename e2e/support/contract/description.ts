@@ -43,7 +43,7 @@ export const codes: ReadonlyMap<string, Code> = new Map(
 /** All calls of the API. */
 export const operations: readonly Operation[] = Object.entries(root.paths as Readonly<Record<string, Node>>).flatMap(
   ([path, item]) =>
-    Object.entries(followed(item)).map(([method, operation]) =>
+    Object.entries(resolveRef(item)).map(([method, operation]) =>
       parseOperation(method.toUpperCase(), path, operation as Node),
     ),
 )
@@ -65,16 +65,16 @@ export function findOperation(
 ): { readonly operation: Operation; readonly values: ReadonlyMap<string, string> } | null {
   const lookupMethod = method === 'HEAD' ? 'GET' : method
   for (const operation of operations) {
-    const values = operation.method === lookupMethod ? matched(operation.path, path) : null
+    const values = operation.method === lookupMethod ? matchPath(operation.path, path) : null
     if (values !== null) return { operation, values }
   }
   return null
 }
 
 /** Whether the API has this path, with any method. */
-export const isPath = (path: string): boolean => operations.some(operation => matched(operation.path, path) !== null)
+export const isPath = (path: string): boolean => operations.some(operation => matchPath(operation.path, path) !== null)
 
-function matched(template: string, path: string): ReadonlyMap<string, string> | null {
+function matchPath(template: string, path: string): ReadonlyMap<string, string> | null {
   const names: string[] = []
   const pattern = template.replace(/[.]/g, '\\.').replace(/\{([^}]+)\}/g, (_, name: string) => {
     names.push(name)
@@ -84,7 +84,7 @@ function matched(template: string, path: string): ReadonlyMap<string, string> | 
   return match === null ? null : new Map(names.map((name, index) => [name, match[index + 1] ?? '']))
 }
 
-function followed(node: Node): Node {
+function resolveRef(node: Node): Node {
   return typeof node.$ref === 'string' ? resolve(node.$ref, 'openapi.json').node : node
 }
 
@@ -93,7 +93,7 @@ function parseOperation(method: string, path: string, node: Node): Operation {
   const [security] = Object.keys(node.security?.[0] ?? {})
   return {
     id: node.operationId, method, path, tag: node.tags[0],
-    parameters: (node.parameters as readonly Node[]).map(parameter => followed(parameter) as Parameter),
+    parameters: (node.parameters as readonly Node[]).map(parameter => resolveRef(parameter) as Parameter),
     security: security ?? null,
     body: type === undefined ? null : { type, schema: content?.schema },
     replies: parseReplies(node.responses),
@@ -103,7 +103,7 @@ function parseOperation(method: string, path: string, node: Node): Operation {
 function parseReplies(responses: Readonly<Record<string, Node>>): ReadonlyMap<number, Reply> {
   return new Map(
     Object.entries(responses).map(([status, node]) => {
-      const response = followed(node)
+      const response = resolveRef(node)
       const [type, content] = Object.entries((response.content ?? {}) as Readonly<Record<string, Node>>)[0] ?? []
       const headers = Object.fromEntries(Object.entries((response.headers as Record<string, Node>) ?? {}))
       return [

@@ -1,6 +1,6 @@
 import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js'
 import { type Node, schemaFiles } from './files.ts'
-import { tolerant } from './tolerant.ts'
+import { toLooseSchema } from './tolerant.ts'
 
 /** Checks a value against a schema of the description: returns the fault, or null. */
 export type Check = (schema: Node, value: unknown) => string | null
@@ -11,7 +11,7 @@ export function createCheck(dialect: 'plain' | 'loose'): Check {
   // A misspelt keyword throws; annotations that a validator ignores are listed.
   const ajv = new Ajv2020({ strict: true, strictTypes: false, strictRequired: false })
   ajv.addVocabulary(['x-tolerated', 'x-absent-as'])
-  for (const file of schemaFiles) ajv.addSchema(isLoose ? tolerant(file) : file)
+  for (const file of schemaFiles) ajv.addSchema(isLoose ? toLooseSchema(file) : file)
   const compiled = new Map<Node, ReturnType<typeof ajv.compile>>()
   return (schema, value) => {
     const validate = compiled.get(schema) ?? ajv.compile(schema)

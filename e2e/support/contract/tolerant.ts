@@ -2,11 +2,11 @@ import { tolerances } from './description.ts'
 import { type Node, resolve } from './files.ts'
 
 /** The names of the tolerances of a field, including those of the schemas it refers to. */
-export function toleratedAt(schema: Node, file: string): readonly string[] {
+export function listTolerances(schema: Node, file: string): readonly string[] {
   const own = (schema['x-tolerated'] ?? []) as readonly string[]
   if (typeof schema.$ref !== 'string') return own
   const { node, file: refFile } = resolve(schema.$ref, file)
-  return [...own, ...toleratedAt(node, refFile)]
+  return [...own, ...listTolerances(node, refFile)]
 }
 
 /**
@@ -14,7 +14,7 @@ export function toleratedAt(schema: Node, file: string): readonly string[] {
  * Objects are open, fields that may be absent are optional, and each tolerance adds its form.
  * Invalid values stay invalid.
  */
-export function tolerant(schema: Node): Node {
+export function toLooseSchema(schema: Node): Node {
   const names = (schema['x-tolerated'] ?? []) as readonly string[]
   const forms = names.flatMap(name => tolerances[name]?.schema ?? []) as readonly Node[]
   const { 'x-tolerated': _, additionalProperties: _closed, unevaluatedProperties: _whole, ...rest } = schema
@@ -26,13 +26,13 @@ export function tolerant(schema: Node): Node {
     )
     result.required = [...required]
     result.properties = Object.fromEntries(Object.entries(properties).map(([name, field]) =>
-      [name, required.has(name) ? tolerant(field) : { anyOf: [{ type: 'null' }, tolerant(field)] }]))
+      [name, required.has(name) ? toLooseSchema(field) : { anyOf: [{ type: 'null' }, toLooseSchema(field)] }]))
   }
-  if (schema.items !== undefined) result.items = tolerant(schema.items)
+  if (schema.items !== undefined) result.items = toLooseSchema(schema.items)
   if (schema.$defs !== undefined)
     result.$defs = Object.fromEntries(
       Object.entries(schema.$defs as Readonly<Record<string, Node>>)
-        .map(([name, definition]) => [name, tolerant(definition)]),
+        .map(([name, definition]) => [name, toLooseSchema(definition)]),
     )
   return forms.length === 0 ? result : { anyOf: [result, ...forms] }
 }

@@ -15,8 +15,8 @@ const freePort = () => new Promise(resolve => {
 const TYPES =
   'types { text/html html; text/css css; text/javascript js; application/json json; application/manifest+json webmanifest; image/svg+xml svg; image/png png; font/woff2 woff2; text/plain txt; }'
 /**
- * What a request was, as the log tells it again: its address, what it got, and what it said of copies and of
- * packing.
+ * The logged fields of a request: its address, its response, and its headers for caching and
+ * compression.
  */
 const FIELDS = [
   'request_uri', 'status', 'body_bytes_sent', 'http_if_none_match', 'http_if_modified_since', 'http_accept_encoding',
@@ -24,8 +24,8 @@ const FIELDS = [
 const TICKS_A_SECOND = 100
 
 /**
- * nginx with one worker and the printed configuration over a built shop, at two ports: at one it writes down
- * what is asked, at the other nothing.
+ * Runs nginx with one worker and the printed configuration for a built shop at two ports: one logs the
+ * requests, the other does not.
  */
 export async function startNginx(root, folder) {
   mkdirSync(folder, { recursive: true })
@@ -42,8 +42,10 @@ export async function startNginx(root, folder) {
     [
       `pid ${folder}/pid; error_log ${folder}/errors; daemon off; worker_processes 1; user root; events { worker_connections 4096; }`,
       `http { ${TYPES} ${temporary} sendfile on; tcp_nopush on; keepalive_requests 1000000;`,
-      `log_format asked escape=json '[${FIELDS.map(name => `"$${name}"`).join(',')}]';`, site(told, `${log} asked`),
-      site(quiet, 'off'), '}',
+      `log_format asked escape=json '[${FIELDS.map(name => `"$${name}"`).join(',')}]';`,
+      site(told, `${log} asked`),
+      site(quiet, 'off'),
+      '}',
     ].join('\n'),
   )
   const child = startChild(

@@ -14,8 +14,8 @@ h3,p{margin:0 12px;overflow:hidden}h3{font-size:14px;height:40px}p{height:40px;f
 button,output{height:40px;margin:auto 12px 0;border:0;border-radius:20px;font:inherit;text-align:center}`
 
 /**
- * Writes into a site's folder the pages that the shop is compared with, built with its own options and named like its
- * files, so that its server compresses and keeps them alike.
+ * Writes into a site's folder the pages that the shop is compared with, built with its own options and
+ * named like its files, so that its server compresses and keeps them alike.
  */
 export async function writePages(folder, { api, whiteLabel, menuId }) {
   const dishes = await (await fetch(`${api}/1/p/menus/${menuId}/positions`)).json()

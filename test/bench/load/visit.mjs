@@ -3,7 +3,10 @@ import { watchPage } from './watch.mjs'
 
 /** A slow network: ms, and bytes a second. */
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
-/** How many times the processor is slowed: 4 makes a slow phone of a fast machine, on a slow one fewer do. */
+/**
+ * How many times the processor is slowed: 4 makes a slow phone of a fast machine, on a slow one fewer
+ * do.
+ */
 export const SLOWED = Number(process.env.SLOWED ?? 4)
 const PHONE = {
   viewport: { width: 360, height: 780 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true,
@@ -27,9 +30,8 @@ export async function openContext(browser, stored = {}) {
 }
 
 /**
- * Opens an address on the slow phone, and goes through its steps (watch.mjs). Wanted is the last one: seen, and
- * such that
- * an action is answered at once. Long tasks, shifts and traffic are told until then.
+ * Opens an address on the slow phone and measures its steps (watch.mjs) until the last one is visible
+ * and responds to an action at once. Long tasks, layout shifts and traffic are counted until then.
  */
 export async function visit(browser, context, url, steps) {
   const page = await context.newPage()
@@ -45,7 +47,7 @@ export async function visit(browser, context, url, steps) {
   const { name, does } = steps.at(-1)
   const last = does === undefined ? name : `${name}, answered`
   await until(client, `${JSON.stringify(last)} in (window.seenByPerson?.marks ?? {})`)
-  // long tasks and shifts are told later
+  // the browser reports long tasks and layout shifts with a delay
   await pause(500)
   const seen = await page.evaluate(() => ({ ...window.seenByPerson, origin: performance.timeOrigin }))
   const { marks, tasks, shifts, texts, origin } = seen
@@ -63,7 +65,10 @@ export async function visit(browser, context, url, steps) {
   }
 }
 
-/** Asks in a few words: Playwright's own waiting would have the slow page read its script while it starts. */
+/**
+ * Asks in a few words: Playwright's own waiting would have the slow page read its script while it
+ * starts.
+ */
 async function until(client, expression) {
   for (const end = Date.now() + PATIENCE; Date.now() < end; await pause(200)) {
     const { result } = await client.send('Runtime.evaluate', { expression })
@@ -92,9 +97,8 @@ function followTraffic(client) {
 }
 
 /**
- * Photos as a chain has them: the sandbox's are drawings, which the page's own thread would read as documents.
- * Each is as
- * late as its bytes are in that network.
+ * Photos as a chain has them: the sandbox's are drawings, which the page's own thread would read as
+ * documents. Each is as late as its bytes are in that network.
  */
 async function servePhotos(client, body) {
   client.on('Fetch.requestPaused', async ({ requestId }) => {

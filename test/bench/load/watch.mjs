@@ -1,8 +1,8 @@
 /**
- * Runs in a page before its own scripts: notes when each of some elements is there for a person, acts on it, and notes
- * when that is answered. There means painted, in the window, and what a finger at its middle would hit: not
- * under a splash.
- * A step is `{ name, sign, does, answer }`: a selector, a click or a letter, and the selector of what that leads to.
+ * Runs in a page before its own scripts: notes when each of some elements is there for a person, acts
+ * on it, and notes when that is answered. There means painted, in the window, and what a finger at its
+ * middle would hit: not under a splash. A step is `{ name, sign, does, answer }`: a selector, a click
+ * or a letter, and the selector of what that leads to.
  */
 export function watchPage(steps) {
   const seen = { marks: {}, tasks: [], shifts: [], texts: [] }
@@ -15,7 +15,10 @@ export function watchPage(steps) {
   // photos are not waited for
   note('largest-contentful-paint', one => { if (one.element?.tagName !== 'IMG') seen.texts.push(one.startTime) })
 
-  /** The first one of that sign, or undefined: to measure all would be work that the page itself has put off. */
+  /**
+   * The first one of that sign, or undefined: to measure all would be work that the page itself has put
+   * off.
+   */
   function find(sign) {
     const element = document.querySelector(sign)
     if (element === null) return undefined
@@ -29,8 +32,8 @@ export function watchPage(steps) {
     document.execCommand('insertText', false, 'С')
   }
   /**
-   * When a frame has been handed over: only then it is known what a finger would hit, and nothing is laid out
-   * for us.
+   * When a frame has been handed over: only then it is known what a finger would hit, and nothing is
+   * laid out for us.
    */
   function eachFrame(look) {
     const { port1, port2 } = new MessageChannel()

@@ -1,7 +1,10 @@
 import { createRoot } from 'react-dom/client'
 import { Cards } from './cards.tsx'
 
-/* The same page when each call has to wait for the one before, as without an early start: city, restaurant, dishes. */
+/*
+ * The same page when each call has to wait for the one before, as without an early start: city,
+ * restaurant, dishes.
+ */
 
 const { api, whiteLabel, menuId } = JSON.parse(document.getElementById('data')?.textContent ?? '')
 const ask = async (path: string) => (await fetch(api + path)).json()

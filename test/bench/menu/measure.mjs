@@ -8,7 +8,10 @@ export function median(numbers) {
 }
 export const round = (value, digits = 1) => Math.round(value * 10 ** digits) / 10 ** digits
 
-/** Milliseconds from a press on «В корзину» to the frame that shows it painted, for dishes all over the page. */
+/**
+ * Milliseconds from a press on «В корзину» to the frame that shows it painted, for dishes all over the
+ * page.
+ */
 export async function addTimes(page, taps) {
   await page.evaluate(() => {
     window.painted = []

@@ -25,7 +25,10 @@ export async function openBrowser() {
   })
 }
 
-/** The built shop at a sandbox whose first menu has so many dishes. `folder` is where the site is served from. */
+/**
+ * The built shop at a sandbox whose first menu has so many dishes. `folder` is where the site is
+ * served from.
+ */
 export async function openShop(positions, temporary) {
   const folder = path.join(temporary, `site-${positions}`)
   const data = path.join(temporary, `data-${positions}`)

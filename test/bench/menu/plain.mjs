@@ -2,8 +2,9 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 /**
- * Writes the page that the shop is compared with: the same cards with the same styles, as plain elements without
- * React and without deferred layout. A press swaps the button for a stepper and writes the sum into the header.
+ * Writes the page that the shop is compared with: the same cards with the same styles, as plain
+ * elements without React and without deferred layout. A press swaps the button for a stepper and
+ * writes the sum into the header.
  */
 export async function writePlainPage(page, folder) {
   const html = await page.evaluate(() => {

@@ -269,11 +269,11 @@ brand('is questions for in five questions, each repeated until valid; a flag ans
   const questions: string[] = []
   const messages: string[] = []
   const replies = ['', 'Лиса', '', '', 'red', '#0b5f83', '']
-  const ask = async (question: string): Promise<string> => (
+  const sendRequest = async (question: string): Promise<string> => (
     questions.push(question.split(/[,:[]/)[0]?.trim() ?? ''),
     replies.shift() ?? ''
   )
-  const collected = await readAnswers({ flags: {}, ask, report: text => messages.push(text) })
+  const collected = await readAnswers({ flags: {}, ask: sendRequest, report: text => messages.push(text) })
   assert.equal(collected, {
     answers: { title: 'Лиса', api: 'http://127.0.0.1:8787', whiteLabel: 'caplya', colour: '#0b5f83', logo: undefined },
   })
@@ -283,7 +283,7 @@ brand('is questions for in five questions, each repeated until valid; a flag ans
   questions.length = 0
   await readAnswers({
     flags: { title: 'Лиса', api: 'https://a.example', 'white-label': 'fox', colour: 'f00' },
-    ask,
+    ask: sendRequest,
     report: text => messages.push(text),
   })
   assert.is(questions.length, 1)

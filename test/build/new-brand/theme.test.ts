@@ -8,7 +8,10 @@ import { createTheme, formatTheme } from '../../../.ci/build/new-brand/theme.mjs
 const theme = suite('a theme from one colour')
 const base = readFileSync('src/ui/tokens.css', 'utf8')
 
-/** Saturated colours at every tenth degree, and the hardest: light, dark, grey, neon and those of real brands. */
+/**
+ * Saturated colours at every tenth degree, and the hardest: light, dark, grey, neon and those of real
+ * brands.
+ */
 const WHEEL = Array.from({ length: 36 }, (_, at) => createColour({ chroma: 0.4, hue: at * 10 }, 30 + (at * 17) % 50))
 const HARD = [
   '#ffffff',
@@ -80,8 +83,8 @@ theme('[CFG-04] keeps the colour as its primary where it is legible, and reports
 
 theme('[UI-05] its primary stands out no less with more contrast, for any lightness of the colour', () => {
   for (const seed of [...WHEEL, ...HARD]) {
-    const made = createTheme(seed)
-    for (const { usual, more } of [made.dark, made.light]) {
+    const theme = createTheme(seed)
+    for (const { usual, more } of [theme.dark, theme.light]) {
       const [before, after] = [usual, more].map(colours =>
         contrast(colours.get('--c-primary') ?? '', usual.get('--c-surface') ?? ''),
       )
@@ -121,11 +124,11 @@ theme('has each role of both themes, none that the storefront does not know, and
 theme('a colour of any hue has the tone that is asked for, and the hue', () => {
   for (const seed of WHEEL) {
     for (const tone of [5, 30, 50, 80, 97]) {
-      const made = createColour(readHue(seed), tone)
-      assert.ok(Math.abs(readTone(made) - tone) < 0.7, `${made} for ${seed} at ${tone}`)
-      // of what is nearly black or white a byte is many degrees
-      const turn = Math.abs(readHue(made).hue - readHue(seed).hue)
-      if (tone >= 30 && tone <= 80) assert.ok(Math.min(turn, 360 - turn) < 4, `${made} for ${seed} at ${tone}`)
+      const colour = createColour(readHue(seed), tone)
+      assert.ok(Math.abs(readTone(colour) - tone) < 0.7, `${colour} for ${seed} at ${tone}`)
+      // near black and white, rounding to a byte changes the hue by many degrees
+      const turn = Math.abs(readHue(colour).hue - readHue(seed).hue)
+      if (tone >= 30 && tone <= 80) assert.ok(Math.min(turn, 360 - turn) < 4, `${colour} for ${seed} at ${tone}`)
     }
   }
 })

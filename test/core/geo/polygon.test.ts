@@ -12,15 +12,12 @@ type Grid = readonly [lat: number, lng: number]
 const degrees = ([lat, lng]: Grid): Point => ({ lat: lat / 1e7, lng: lng / 1e7 })
 
 function parseRing(points: Positions): Ring {
-  const made = makeRing(points)
-  if (made.kind === 'refused') throw new Error(made.reason)
-  return made.ring
+  const result = makeRing(points)
+  if (result.kind === 'refused') throw new Error(result.reason)
+  return result.ring
 }
 
-/**
- * The same question answered with BigInt, by another way: every edge is examined, crossings are compared as
- * fractions.
- */
+/** A reference implementation with BigInt: it checks every edge and compares crossings as fractions. */
 function oracle(vertices: readonly Grid[], [lat, lng]: Grid): 'in' | 'edge' | 'out' {
   const [y, x] = [BigInt(lat), BigInt(lng)]
   let crossings = 0
@@ -33,7 +30,7 @@ function oracle(vertices: readonly Grid[], [lat, lng]: Grid): 'in' | 'edge' | 'o
     if (isOnLine && within(ax, bx, x) && within(ay, by, y)) return 'edge'
     const isSpanned = (ay <= y && y < by) || (by <= y && y < ay)
     if (!isSpanned) continue
-    // where the edge meets the latitude, times (by - ay)
+    // the longitude at which the edge meets the latitude, times (by - ay)
     const meets = ax * (by - ay) + (bx - ax) * (y - ay)
     const here = x * (by - ay)
     if (by > ay ? meets > here : meets < here) crossings += 1
@@ -83,8 +80,8 @@ polygon('[LOC-14] judges 100000 points like exact arithmetic, many of them on bo
     ]
     const spot = (): Grid => [lat0 + randomBetween(random, 0, size), lng0 + randomBetween(random, 0, size)]
     const vertices = Array.from({ length: randomBetween(random, 3, 12) }, spot)
-    const made = makeRing(vertices.map(degrees))
-    if (made.kind === 'refused') {
+    const result = makeRing(vertices.map(degrees))
+    if (result.kind === 'refused') {
       shape -= 1
       continue
     }
@@ -96,7 +93,7 @@ polygon('[LOC-14] judges 100000 points like exact arithmetic, many of them on bo
         () => [a[0], b[1]],
         () => [Math.floor((a[0] + b[0]) / 2), Math.floor((a[1] + b[1]) / 2)],
       ])()
-      const place = classifyPoint(made.ring, degrees(at))
+      const place = classifyPoint(result.ring, degrees(at))
       count[place] += 1
       if (place !== oracle(vertices, at)) assert.unreachable(`shape ${shape}, probe ${probe}: ${place}`)
     }
@@ -205,8 +202,8 @@ polygon('[ERR-05] refuses every malformed ring with a reason in words', () => {
     () => a,
   ]
   for (const wrong of notPoints) {
-    const made = makeRing([a, b, wrong as object, d])
-    assert.equal(made, { kind: 'refused', reason: 'position 3 is no point' })
+    const result = makeRing([a, b, wrong as object, d])
+    assert.equal(result, { kind: 'refused', reason: 'position 3 is no point' })
   }
   const shapes: readonly (readonly [unknown, RegExp])[] = [
     [[], /at least 4 positions, this one has 0/],
@@ -224,9 +221,9 @@ polygon('[ERR-05] refuses every malformed ring with a reason in words', () => {
     [[{ lat: 0, lng: 179.9 }, { lat: 0, lng: -179.9 }, { lat: 1, lng: 179.9 }], /6\.7 degrees/],
   ]
   for (const [points, reason] of shapes) {
-    const made = makeRing(points as never)
-    assert.is(made.kind, 'refused', JSON.stringify(points))
-    assert.match(made.kind === 'refused' ? made.reason : '', reason)
+    const result = makeRing(points as never)
+    assert.is(result.kind, 'refused', JSON.stringify(points))
+    assert.match(result.kind === 'refused' ? result.reason : '', reason)
   }
   assert.ok(notPoints.length + shapes.length >= 30)
 })
@@ -238,9 +235,9 @@ polygon('[ERR-05] makes or refuses 20000 random rings, and never falls over', ()
     const points = Array.from({ length: randomBetween(random, 0, 6) }, () => ({
       lat: pickRandom(random, parts), lng: pickRandom(random, parts),
     }))
-    const made = makeRing(points)
-    if (made.kind === 'ring') assert.ok(['in', 'edge', 'out'].includes(classifyPoint(made.ring, { lat: 0.5, lng: 0.5 })))
-    else assert.ok(made.reason.length > 0)
+    const result = makeRing(points)
+    if (result.kind === 'ring') assert.ok(['in', 'edge', 'out'].includes(classifyPoint(result.ring, { lat: 0.5, lng: 0.5 })))
+    else assert.ok(result.reason.length > 0)
   }
 })
 

@@ -21,7 +21,7 @@ const cases: readonly (readonly [written: string, read: string])[] = [
   ['&egrave; &uuml; &ouml; &auml; &szlig; &scaron; &ccaron; &zcaron; &cacute; &dstrok;', 'è ü ö ä ß š č ž ć đ'],
   ['&Eacute; &Egrave; &Uuml; &Ouml; &Auml; &Scaron; &Ccaron; &Zcaron; &Cacute; &Dstrok;', 'É È Ü Ö Ä Š Č Ž Ć Đ'],
   ['&Ccaron;evap&ccaron;i&cacute;i, K&auml;sesp&auml;tzle', 'Čevapčići, Käsespätzle'],
-  // capitals of a whole text, whether HTML has them or not
+  // an upper-case text, even if HTML has no such entity
   ['&AMP; &LT; &GT; &QUOT; &COPY; &REG; &TRADE;', '& < > " © ® ™'],
   ['1&NBSP;KG &LAQUO;CAF&EACUTE;&RAQUO; &MDASH; &FRAC12;', '1\u00a0KG «CAFÉ» — ½'],
   ['&Amp; &Quot; &Nbsp;', '& " \u00a0'],
@@ -29,12 +29,12 @@ const cases: readonly (readonly [written: string, read: string])[] = [
   ['&amp;quot;', '&quot;'],
   ['&amp;amp;lt;', '&amp;lt;'],
   ['&lt;script&gt;alert(1)&lt;/script&gt;', '<script>alert(1)</script>'],
-  // what is none stays
+  // text that is no entity stays unchanged
   ...[
     'Том & Джерри', 'R&B', 'A&B; C', '&unknown;', '&quot', '&quotation;', '&;', '&#;', '&#x;', '&#xZZ;', '& quot;',
     '&copyright;', '&ENS;', '&min;', '&acute;', '&eacut;', '&aamp;', '&ndstrok;', '&123;',
   ].map(same => [same, same] as const),
-  // no character, or none of a text
+  // invalid characters, or ones that no text contains
   ...[
     '&#0;', '&#8;', '&#127;', '&#x81;', '&#141;', '&#143;', '&#144;', '&#x9D;', '&#xD800;', '&#55357;', '&#x110000;',
     '&#9999999;', '&#99999999999;',

@@ -171,7 +171,7 @@ http('[ERR-01] says a generic message plus the status when the refusal has no st
   }
 })
 
-/** What comes of a body that an API answers a call with: what refuses, or undefined. */
+/** The error for a response body, or undefined. */
 async function refusedBy(
   body: unknown, { status = 200, ask = 'post' as 'get' | 'post', codes = {}, options = {} } = {},
 ): Promise<ApiError | undefined> {
@@ -185,7 +185,7 @@ async function refusedBy(
   return error
 }
 
-/** Bodies that refuse, with the status, code and message that are read. */
+/** Bodies of rejections, with the decoded status, code and message. */
 const REFUSALS: readonly (readonly [body: unknown, status: number, code: string, message: string])[] = [
   [{ errors: [{ code: 'sms.too-often', message: 'Рано' }, { code: 'b' }] }, 422, 'sms.too-often', 'Рано'],
   [{ errors: ['Кухня занята'] }, 422, '', 'Кухня занята'],

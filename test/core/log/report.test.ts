@@ -43,7 +43,7 @@ reports('a quirk of the API is reported once for each place and kind, other even
     report('order.unknown')
   }
   assert.equal(
-    messages.filter(one => one.startsWith('wire.')),
+    messages.filter(message => message.startsWith('wire.')),
     [
       'wire.tolerated me.id: a string for a number', 'wire.tolerated me.deliveries: null',
       'wire.item-dropped cities[0]: null',

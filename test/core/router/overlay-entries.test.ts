@@ -22,20 +22,20 @@ const table = {
   },
 } as const
 
-/** A history that takes its time, as a browser's does: a step arrives only when told to. */
+/** An asynchronous history like a browser's: each step completes when the test says so. */
 function open(path = '/') {
   const memory = createMemoryHistory({ initialEntries: ['/before', path] })
   const steps: number[] = []
   let forget = () => {}
   const history: History = Object.create(memory, {
     go: { value: (delta: number) => void steps.push(delta) },
-    // one page's life at a time
+    // one loaded page at a time
     listen: { value: (listener: Parameters<History['listen']>[0]) => (forget(), forget = memory.listen(listener)) },
   })
   const timer = createTestTimer(0)
   const start = () => createRouter({ history, table, fallback: 'home.index', timer })
   let router = start()
-  /** The names of what lies over the page, lowest first. */
+  /** The names of the overlays, lowest first. */
   let over: readonly string[] = []
   let closers = new Map<string, () => void>()
   const log: string[] = []
@@ -63,25 +63,25 @@ function open(path = '/') {
       closeRemaining()
     },
     close,
-    /** All at once, as when a page goes that they belonged to. */
+    /** Removes all overlays at once, as when their page is left. */
     replace(names: readonly string[]) {
       over = names
       for (const name of names) if (!closers.has(name)) closers.set(name, () => close(name))
       closeRemaining()
     },
-    /** A customer's press of Back or Forward, and all that follows. */
+    /** Presses Back or Forward and waits for all history steps. */
     press(delta: number) {
       memory.go(delta)
       arrive()
     },
-    /** The same entries in another page's life, without any overlay. */
+    /** The same entries after a reload, without overlays. */
     reload() {
       over = []
       closers = new Map()
       steps.length = 0
       router = start()
     },
-    /** How far from the entry before the shop, and where. */
+    /** The distance from the entry before the shop, and the current address. */
     at: () => `${memory.index} ${memory.location.pathname}`,
     shown() {
       const { page, layer } = router.current.get()

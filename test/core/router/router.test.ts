@@ -35,12 +35,12 @@ function open(path = '/', state?: unknown) {
   return {
     history,
     router,
-    /** Where one is, such as `/ + /promotions/3`. */
+    /** The current page and layer, such as `/ + /promotions/3`. */
     shown() {
       const { page, layer } = router.current.get()
       return layer === null ? page.path : `${page.path} + ${layer.path}`
     },
-    /** The same entries in another page's life. */
+    /** The same entries after a reload. */
     reload: () => createRouter({ history, table, fallback: 'home.index', timer }),
   }
 }
@@ -136,12 +136,12 @@ routing('[RT-04] gives a layer its base when it is opened over a page that it do
 routing('[RT-04] keeps what is beneath through a reload', () => {
   const { router, history, reload } = open('/')
   router.go('promotions.show', { promotionId: 3 })
-  const again = reload()
-  assert.is(again.current.get().page.path, '/')
-  again.closeLayer()
+  const repeated = reload()
+  assert.is(repeated.current.get().page.path, '/')
+  repeated.closeLayer()
   assert.is(history.index, 0)
-  assert.is(again.current.get().page.path, '/')
-  assert.is(again.current.get().layer, null)
+  assert.is(repeated.current.get().page.path, '/')
+  assert.is(repeated.current.get().layer, null)
 })
 
 routing('[RT-04] goes from layer to layer over the same page, and closes both at once', () => {

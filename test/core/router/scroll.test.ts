@@ -66,8 +66,8 @@ scroll('[RT-07] remembers the latest positions and survives the session storage'
   memory.save('d', 40)
   assert.equal(['a', 'b', 'c', 'd'].map(memory.find), [11, undefined, 30, 40])
   const text = memory.serialise()
-  const again = createScrollMemory(text, 3)
-  assert.equal(['a', 'b', 'c', 'd'].map(again.find), [11, undefined, 30, 40])
+  const repeated = createScrollMemory(text, 3)
+  assert.equal(['a', 'b', 'c', 'd'].map(repeated.find), [11, undefined, 30, 40])
 })
 
 scroll('overlooks positions that are none, and texts that it did not write', () => {

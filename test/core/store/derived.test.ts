@@ -100,14 +100,14 @@ derived('keeps the old object when an equal one is computed', () => {
 
 derived('never shows a mixture of old and new, in whatever order listeners come', () => {
   const total = createStore(1)
-  const seen: string[] = []
+  const recorded: string[] = []
   const doubled = select(total, (n) => n * 2)
-  // reads the derived value before the derived value itself has been told
-  total.subscribe(() => seen.push(`early ${total.get()} ${doubled.get()}`))
+  // reads the derived value before it has been notified of the change
+  total.subscribe(() => recorded.push(`early ${total.get()} ${doubled.get()}`))
   const both = derive([total, doubled], (n, twice) => `${n} ${twice}`)
-  both.subscribe(() => seen.push(`both ${both.get()}`))
+  both.subscribe(() => recorded.push(`both ${both.get()}`))
   total.set(2)
-  assert.equal(seen, ['early 2 4', 'both 2 4'])
+  assert.equal(recorded, ['early 2 4', 'both 2 4'])
 })
 
 derived('still notifies a listener after the value was read by another caller', () => {

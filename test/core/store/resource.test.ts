@@ -4,14 +4,14 @@ import { createResource } from '../../../core/store/resource.ts'
 
 const resource = suite('something that is loaded')
 
-/** A question whose answers the test gives. */
+/** A request whose responses the test sends. */
 function asking() {
   const open: { answer(value: string): void; fail(why: string): void }[] = []
-  const ask = (): Promise<string> => new Promise((resolve, reject) => {
+  const sendRequest = (): Promise<string> => new Promise((resolve, reject) => {
     open.push({ answer: resolve, fail: why => reject(new Error(why)) })
   })
   const menu = createResource<string, string, number>(error => (error as Error).message)
-  return { menu, ask, open }
+  return { menu, ask: sendRequest, open }
 }
 
 resource('is asked for once, and again only when it could not be had', async () => {
@@ -22,9 +22,9 @@ resource('is asked for once, and again only when it could not be had', async () 
   open[0]?.fail('closed')
   await Promise.all([first, second])
   assert.equal(menu.get(), { status: 'failed', key: 11, problem: 'closed' })
-  const again = menu.load(ask, 11)
+  const secondCall = menu.load(ask, 11)
   open[1]?.answer('soup')
-  await again
+  await secondCall
   await menu.load(ask, 11)
   assert.equal([menu.get(), open.length], [{ status: 'ready', key: 11, value: 'soup' }, 2])
 })
@@ -51,10 +51,10 @@ resource('a loaded value stays while it is loaded again, and when that fails', a
   const loaded = menu.load(ask, 11)
   open[0]?.answer('soup')
   await loaded
-  const again = menu.reload(ask, 11)
+  const secondCall = menu.reload(ask, 11)
   assert.equal(menu.get(), { status: 'ready', key: 11, value: 'soup' })
   open[1]?.fail('closed')
-  await again
+  await secondCall
   assert.equal(menu.get(), { status: 'failed', key: 11, problem: 'closed', value: 'soup' })
 })
 
@@ -68,10 +68,10 @@ resource('an earlier visit’s value is shown until the present one has loaded',
     open[0]?.fail('closed')
     await request
     assert.equal(menu.get(), { status: 'failed', key: 11, problem: 'closed', value: 'old', cachedAt: 5 })
-    const again = menu.load(ask, 11)
+    const secondCall = menu.load(ask, 11)
     assert.equal(menu.get(), { status: 'ready', key: 11, value: 'old', cachedAt: 5 }, 'a retry is seen at once')
     open[1]?.answer('new')
-    await again
+    await secondCall
     menu.setInitialData('old', 5, 11)
     assert.equal(menu.get(), { status: 'ready', key: 11, value: 'new' })
   }

@@ -3,8 +3,8 @@ import * as assert from 'uvu/assert'
 import type { StoragePort } from '../../../core/env.ts'
 
 /**
- * What every storage must do, whatever keeps the texts. `open` gives a fresh storage and the same data as
- * another tab sees it.
+ * Tests that every storage must pass. `open` returns an empty storage and the view of another tab on
+ * its data.
  */
 export function storageSequence(
   test: uvu.Test<any>,

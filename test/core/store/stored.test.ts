@@ -112,7 +112,7 @@ stored('forgets a person when the storage is cleared, and keeps the cart', () =>
   assert.is(cart.storage.get('cart'), null)
   cart.store.set([...cart.store.get(), 2])
   assert.is(cart.storage.get('cart'), '[1,2]')
-  // a removal is meant for this very key
+  // a removal notifies this key only
   cart.other.remove('cart')
   assert.equal(cart.store.get(), [])
 })

@@ -7,8 +7,8 @@ import { DAY, MINUTE, paintMinutes, listWallMinutes, WEEK } from '../../kit/pain
 import { randomBetween, pickRandom, createRandom } from '../../kit/random.ts'
 
 /**
- * The engine against a table that shares nothing with it: what each minute of the week is, painted by the rules as they
- * are worded, and the wall clock as `Intl` shows it.
+ * Compares schedules with an independent table of every minute of the week, and with local times from
+ * `Intl`.
  */
 const minutes = suite('opening hours, minute by minute')
 
@@ -17,7 +17,10 @@ const ZONES = ['+03:00', 'Europe/Podgorica', 'Asia/Kathmandu', 'America/St_Johns
 const WEEKS = { spring: Date.UTC(2026, 2, 23), autumn: Date.UTC(2026, 9, 19) } as const
 const TIMETABLES = 4
 
-/** For each minute how many minutes later the door opens or shuts next; -1 when not within what is looked at. */
+/**
+ * For each minute the number of minutes until the next opening or closing; -1 if there is none in the
+ * range.
+ */
 function changes(open: Uint8Array): Int32Array {
   const next = new Int32Array(open.length).fill(-1)
   for (let at = open.length - 2; at >= 0; at -= 1) {
@@ -28,14 +31,14 @@ function changes(open: Uint8Array): Int32Array {
 }
 
 /**
- * Times that people write, and none within the hour that clocks skip or repeat: what a door does then nobody has
- * said.
+ * Common times outside the hour that a clock change skips or repeats: opening hours are undefined in
+ * it.
  */
 const TIMES = [
   '00:00', '23:59', '00:30', '01:00', '01:45', '03:15', '05:00', '08:00', '10:00', '11:30', '15:00', '17:00', '20:00',
   '22:00', '23:00', '23:58',
 ]
-/** Midnight in both spellings more often than chance would have it. */
+/** Random times with both spellings of midnight more often than others. */
 const CLOSES = [...TIMES, ...TIMES.slice(0, 2), ...TIMES.slice(0, 2), ...TIMES.slice(0, 2)]
 
 function timetable(random: () => number): Hours[] {
@@ -107,8 +110,8 @@ minutes('[MENU-10] are the same wherever the visitor’s device believes to be',
     else process.env['TZ'] = before
   }
   const all = [...seen.values()]
-  assert.is(new Set(all.map(one => one.offset)).size, 4, 'the device really is elsewhere')
-  assert.is(new Set(all.map(one => one.answers)).size, 1)
+  assert.is(new Set(all.map(item => item.offset)).size, 4, 'the device really is elsewhere')
+  assert.is(new Set(all.map(item => item.answers)).size, 1)
 })
 
 minutes.run()

@@ -153,7 +153,7 @@ schedule('[MENU-10] goes by the restaurant’s clock, not the visitor’s', () =
   assert.is(statusAt(hours, parseZone('Europe/Podgorica', silent), moment + 90 * minute).status, 'open')
 })
 
-/** Every minute of a week, from the rules as they are worded. */
+/** Every minute of a week by a reference implementation of the rules. */
 function minuteTable(hours: readonly Hours[]): boolean[] {
   const open = new Array<boolean>(7 * 1440).fill(false)
   for (const { dayOfWeek, active, open: from, close: to } of hours) {

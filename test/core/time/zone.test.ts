@@ -85,7 +85,7 @@ zones('gives back every minute of the days around a change of clocks', () => {
         const { date, minutes } = localAt(zone, at)
         const back = toInstant(zone, date, minutes)
         const shown = localAt(zone, back)
-        // the same reading of the clock, and never later than its first coming
+        // the same local time, and never later than its first occurrence
         assert.is(`${shown.date} ${shown.minutes}`, `${date} ${minutes}`)
         assert.ok(back <= at && at - back <= 60 * minute)
         assert.ok(at >= last)
@@ -103,18 +103,18 @@ zones('[MENU-08] a time without an offset is local to the zone, and a date lasts
     ['2026-07-01T10:00+05:30', 'begins', '2026-07-01T04:30Z'],
     ['2026-03-29', 'begins', '2026-03-28T23:00Z'],
     ['2026-03-29', 'ends', '2026-03-29T22:00Z'],
-    // skipped when clocks go forward: the moment of the jump; come twice when they go back: the first time
+    // a skipped local time means the moment of the change; a repeated one means its first occurrence
     ['2026-03-29T02:30', 'begins', '2026-03-29T01:00Z'],
     ['2026-10-25T02:30', 'begins', '2026-10-25T00:30Z'],
   ]
   for (const [text, day, utc] of table) {
-    const written = parseIsoTime(text)
-    assert.ok(written !== undefined, text)
-    assert.is(toMoment(podgorica, written, day), Date.parse(utc), `${text} ${day}`)
+    const parsed = parseIsoTime(text)
+    assert.ok(parsed !== undefined, text)
+    assert.is(toMoment(podgorica, parsed, day), Date.parse(utc), `${text} ${day}`)
   }
 })
 
-/** What the API writes, taken as evidence of the zone's offset; the codes of what is reported. */
+/** Learns a zone's offset from times that the API sends. Returns the codes of the reports. */
 function learn(zone: Zone, ...texts: readonly string[]): readonly string[] {
   const reports: string[] = []
   for (const written of texts.map(parseIsoTime))
@@ -158,7 +158,10 @@ zones('[MENU-10] a server that writes standard time all year shifts no restauran
   const summer = Date.UTC(2026, 6, 1)
   assert.equal(learn(zone, '2026-07-01T10:00:00+01:00', '2026-12-01T10:00:00+01:00'), [])
   assert.is(zone.offsetAt(summer), 120)
-  assert.equal(learn(parseZone('America/New_York', silent), '2026-12-01T10:00:00-04:00', '2026-03-20T10:00:00-05:00'), [])
+  assert.equal(
+    learn(parseZone('America/New_York', silent), '2026-12-01T10:00:00-04:00', '2026-03-20T10:00:00-05:00'),
+    [],
+  )
 })
 
 zones('[MENU-10] an offset of another restaurant’s zone shifts no restaurant, whichever is read first', () => {

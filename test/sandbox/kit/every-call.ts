@@ -1,64 +1,65 @@
-import type { JudgedCalls } from './judged-calls.ts'
-import { type Customer, delivery, line, MINUTE, orderDetails, takeAway, type TestShop } from './open-shop.ts'
+import type { CheckedCalls } from './judged-calls.ts'
+import { type Customer, delivery, line, MINUTE, orderDetails, takeAway, type RunningSandbox } from './open-shop.ts'
 import { MAIN, ONIGIRI, OUTSIDE, FAR, ROLL, SOUP, UNPAYABLE, WINE } from './tiny-dataset.ts'
 
 /*
- * Every call of the sandbox in its tiny world, with all that it can be answered with; each group wants a fresh
- * sandbox at noon.
+ * Makes every call of the sandbox with each of its responses. Each group needs a new sandbox whose
+ * clock is at noon.
  */
 
-/** The catalogue, addresses that are none, and what is kept by its ETag. */
-export async function askCatalogue({ ask }: JudgedCalls): Promise<void> {
-  const kept = async (path: string): Promise<void> => {
-    const etag = (await ask('200', 'GET', path)).headers.get('etag') ?? ''
-    await ask('304', 'GET', path, { headers: { 'if-none-match': etag } })
-    await ask('200', 'HEAD', path)
+/** Calls the catalogue, unknown addresses, and revalidation by ETag. */
+export async function callCatalogue({ call }: CheckedCalls): Promise<void> {
+  const checkCaching = async (path: string): Promise<void> => {
+    const etag = (await call('200', 'GET', path)).headers.get('etag') ?? ''
+    await call('304', 'GET', path, { headers: { 'if-none-match': etag } })
+    await call('200', 'HEAD', path)
   }
-  await ask('200', 'GET', '/1/now')
+  await call('200', 'GET', '/1/now')
   for (const path of [
     '/1/p/cities?whiteLabel=tiny', '/1/p/restos?whiteLabel=tiny', '/1/p/cities/1', '/pictures/dish/1.svg',
   ])
-    await kept(path)
-  await ask('200', 'GET', '/1/p/restos?cityId=1&whiteLabel=tiny')
-  await ask('404 city.not-found', 'GET', '/1/p/cities/99')
-  await ask('404 picture.not-found', 'GET', '/pictures/dish/99.svg')
+    await checkCaching(path)
+  await call('200', 'GET', '/1/p/restos?cityId=1&whiteLabel=tiny')
+  await call('404 city.not-found', 'GET', '/1/p/cities/99')
+  await call('404 picture.not-found', 'GET', '/pictures/dish/99.svg')
   for (const restoId of [MAIN, UNPAYABLE, 21]) {
     for (const path of [
       `p/restos/${restoId}`,
       ...['deliveries?size=100', 'positions/modifiers', 'position-time-slots', 'working-hours', 'promotions'].map(
-        of => `restos/${restoId}/${of}`,
+        resource => `restos/${restoId}/${resource}`,
       ),
     ]) {
-      await kept(`/1/${path}`)
-      await ask('404 resto.not-found', 'GET', `/1/${path.replace(String(restoId), '99')}`)
+      await checkCaching(`/1/${path}`)
+      await call('404 resto.not-found', 'GET', `/1/${path.replace(String(restoId), '99')}`)
     }
   }
-  await ask('422 request.invalid', 'GET', `/1/restos/${MAIN}/deliveries?size=101`)
+  await call('422 request.invalid', 'GET', `/1/restos/${MAIN}/deliveries?size=101`)
   for (const menu of [101, 102, 104, 105, 201])
-    for (const of of ['position-groups', 'positions']) await kept(`/1/p/menus/${menu}/${of}`)
-  for (const of of ['position-groups', 'positions']) await ask('404 menu.not-found', 'GET', `/1/p/menus/999/${of}`)
-  await ask('404 route.not-found', 'GET', '/1/nowhere')
-  await ask('405 request.method-not-allowed', 'POST', '/1/now')
-  await ask('413 request.too-large', 'POST', '/api/v1/sign/in/phone', { body: 'x'.repeat(1_100_000) })
-  await ask('204', 'OPTIONS', '/api/v1/me', {
+    for (const resource of ['position-groups', 'positions']) await checkCaching(`/1/p/menus/${menu}/${resource}`)
+  for (const resource of ['position-groups', 'positions'])
+    await call('404 menu.not-found', 'GET', `/1/p/menus/999/${resource}`)
+  await call('404 route.not-found', 'GET', '/1/nowhere')
+  await call('405 request.method-not-allowed', 'POST', '/1/now')
+  await call('413 request.too-large', 'POST', '/api/v1/sign/in/phone', { body: 'x'.repeat(1_100_000) })
+  await call('204', 'OPTIONS', '/api/v1/me', {
     headers: { 'access-control-request-method': 'GET', 'access-control-request-headers': 'authorization' },
   })
 }
 
-type Pose = (expected: string, change?: object) => Promise<unknown>
+type SendCart = (expected: string, change?: object) => Promise<unknown>
 
-/** What both preflights and the order refuse of a cart. */
-async function askCarts(pose: Pose): Promise<void> {
-  const of = (...lines: readonly object[]): object => ({ positions: lines })
+/** Sends carts that both preflights and the order reject. */
+async function sendBadCarts(pose: SendCart): Promise<void> {
+  const withLines = (...lines: readonly object[]): object => ({ positions: lines })
   await pose('404 resto.not-found', { restoId: 99 })
   for (const [code, change] of [
     ['request.invalid', { payType: 'BARTER' }],
-    ['person-order.position-not-found-in-resto', of(line(99))],
-    ['person-order.add-more', of(line(WINE))],
-    ['delivery.order-sum-not-enough.range', of(line(ONIGIRI))],
-    ['delivery.order-sum-exceeded', of(line(ROLL, 50))],
+    ['person-order.position-not-found-in-resto', withLines(line(99))],
+    ['person-order.add-more', withLines(line(WINE))],
+    ['delivery.order-sum-not-enough.range', withLines(line(ONIGIRI))],
+    ['delivery.order-sum-exceeded', withLines(line(ROLL, 50))],
     ['delivery.address-out-of-zone', { location: OUTSIDE }],
-    ['delivery.positions-not-deliverable', { location: FAR, ...of(line(SOUP, 5)) }],
+    ['delivery.positions-not-deliverable', { location: FAR, ...withLines(line(SOUP, 5)) }],
     ...[
       'ЧУЖОЙ not-found-for-resto', 'ВЫКЛЮЧЕН not-active', 'РАНО before-start', 'ПОЗДНО after-finish',
       'САМОВЫВОЗ invalid-delivery-type', 'НОЧЬ hour-not-active', 'НИЧЕЙ not-found',
@@ -70,46 +71,49 @@ async function askCarts(pose: Pose): Promise<void> {
     ['CASH_UPON_RECEIPT', 'cash-pay', 'cash-pay'],
   ] as const) {
     const unpayable = {
-      restoId: UNPAYABLE, payType, ...of(line(31)), ...(payType === 'CARD_ONLINE' && { returnUrl: 'http://a/cart' }),
+      restoId: UNPAYABLE,
+      payType,
+      ...withLines(line(31)),
+      ...(payType === 'CARD_ONLINE' && { returnUrl: 'http://a/cart' }),
     }
     await pose(`422 resto.doesnt-support-delivery-${way}`, unpayable)
     await pose(`422 resto.doesnt-support-takeaway-${other}`, { ...unpayable, ...takeAway })
   }
 }
 
-/** The guest's and the person's preflight, the order, how far it is and its payment. */
-export async function askOrders({ ask }: JudgedCalls, shop: TestShop): Promise<void> {
+/** Calls the preflights of a guest and a person, the order, its status and its payment. */
+export async function callOrders({ call }: CheckedCalls, shop: RunningSandbox): Promise<void> {
   const [olga, anna] = [await shop.signIn(), await shop.signIn('+79995550101')]
-  const asGuest: Pose = (expected, change) =>
-    ask(expected, 'POST', '/1/persons/orders/preflight', { body: { ...delivery(), ...change } })
+  const asGuest: SendCart = (expected, change) =>
+    call(expected, 'POST', '/1/persons/orders/preflight', { body: { ...delivery(), ...change } })
   const asPerson =
-    (who: Customer): Pose =>
+    (who: Customer): SendCart =>
     (expected, change) =>
-      ask(expected, 'POST', `/1/persons/${who.id}/orders/preflight`, {
+      call(expected, 'POST', `/1/persons/${who.id}/orders/preflight`, {
         bearer: who.accessToken, body: { ...delivery(), ...change },
       })
   const orderBy =
     (who: Customer, headers: Readonly<Record<string, string>> = {}) =>
     (expected: string, change?: object) =>
-      ask(expected, 'POST', `/api/v1/persons/${who.id}/orders`, {
+      call(expected, 'POST', `/api/v1/persons/${who.id}/orders`, {
         bearer: who.accessToken, headers, body: { ...delivery(), ...orderDetails(), ...change },
       })
   for (const pose of [asGuest, asPerson(olga), orderBy(olga)]) {
     await pose('200')
     await pose('200', { promoCode: 'тест10' })
     await pose('200', takeAway)
-    await askCarts(pose)
+    await sendBadCarts(pose)
   }
   const key = { 'idempotency-key': '0b8e1b0e-0000-4000-8000-000000000001' }
-  const whole = {
+  const fullOrder = {
     comment: 'без васаби', apartment: '5', entrance: '1', floor: '2', intercom: '5К', deliveryComment: 'за углом',
     payType: 'CARD_ONLINE', returnUrl: 'http://127.0.0.1:4173/cart',
   }
-  const order = (await orderBy(olga, key)('200', whole)).json
-  await orderBy(olga, key)('200', whole)
-  await orderBy(olga, key)('422 order.idempotency-key-reused', { ...whole, floor: '3' })
-  await askPayment(ask, new URL(order.paymentUrl).pathname)
-  await askStatus(ask, shop, [olga, anna], order.id)
+  const order = (await orderBy(olga, key)('200', fullOrder)).json
+  await orderBy(olga, key)('200', fullOrder)
+  await orderBy(olga, key)('422 order.idempotency-key-reused', { ...fullOrder, floor: '3' })
+  await callPayment(call, new URL(order.paymentUrl).pathname)
+  await callOrderStatus(call, shop, [olga, anna], order.id)
   for (const [who, promoCode] of [
     [olga, 'ВСЕМДВА'], [anna, 'ВСЕМДВА'], [anna, 'ОДИН'], [anna, 'ДВА'], [anna, 'ДВА'],
   ] as const)
@@ -120,7 +124,7 @@ export async function askOrders({ ask }: JudgedCalls, shop: TestShop): Promise<v
     await pose('422 promo-code.already-used', { promoCode: 'ОДИН' })
     await pose('422 promo-code.person-limit-exceed', { promoCode: 'ДВА' })
   }
-  await ask('200', 'GET', '/api/v1/me', { bearer: olga.accessToken })
+  await call('200', 'GET', '/api/v1/me', { bearer: olga.accessToken })
   await shop.post('/_sandbox/closed', { restoIds: [MAIN] })
   await orderBy(olga)('422 person-order.not-accepted-now')
   for (const pose of [asPerson, orderBy]) {
@@ -128,26 +132,26 @@ export async function askOrders({ ask }: JudgedCalls, shop: TestShop): Promise<v
     await pose({ ...olga, accessToken: olga.refreshToken })('401 auth.token-invalid')
   }
   for (const path of [`/1/persons/${olga.id}/orders/preflight`, `/api/v1/persons/${olga.id}/orders`])
-    await ask('401 auth.token-missing', 'POST', path, { body: {} })
-  shop.pass(16 * MINUTE)
+    await call('401 auth.token-missing', 'POST', path, { body: {} })
+  shop.advanceClock(16 * MINUTE)
   for (const pose of [asPerson, orderBy]) await pose(olga)('401 auth.token-expired')
 }
 
-async function askPayment(ask: JudgedCalls['ask'], page: string): Promise<void> {
-  const decideSms = (outcome: string) => ({
+async function callPayment(ask: CheckedCalls['call'], page: string): Promise<void> {
+  const createPaymentForm = (outcome: string) => ({
     headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: `outcome=${outcome}`,
   })
   await ask('200', 'GET', page)
-  await ask('422 request.invalid', 'POST', page, decideSms('maybe'))
-  for (const outcome of ['failure', 'success']) await ask('303', 'POST', page, decideSms(outcome))
+  await ask('422 request.invalid', 'POST', page, createPaymentForm('maybe'))
+  for (const outcome of ['failure', 'success']) await ask('303', 'POST', page, createPaymentForm(outcome))
   await ask('200', 'GET', page)
   await ask('404 order.not-found', 'GET', '/pay/nothing')
-  await ask('404 order.not-found', 'POST', '/pay/nothing', decideSms('success'))
+  await ask('404 order.not-found', 'POST', '/pay/nothing', createPaymentForm('success'))
 }
 
-/** How far an order is; the call is switched on on the way. */
-async function askStatus(
-  ask: JudgedCalls['ask'], shop: TestShop, [olga, anna]: readonly [Customer, Customer], id: string,
+/** Calls the order's status, which is an optional call: first without it, then with it. */
+async function callOrderStatus(
+  ask: CheckedCalls['call'], shop: RunningSandbox, [olga, anna]: readonly [Customer, Customer], id: string,
 ): Promise<void> {
   const path = (who = olga, order = id): string => `/api/v1/persons/${who.id}/orders/${order}`
   await ask('404 route.not-found', 'GET', path(), { bearer: olga.accessToken })
@@ -164,7 +168,7 @@ async function askStatus(
   await shop.post('/_sandbox/tokens', { accessSeconds: 1, refreshSeconds: 1 })
   const short = await shop.signIn('+79995550108')
   await shop.post('/_sandbox/tokens', { accessSeconds: 900, refreshSeconds: 900 })
-  shop.pass(2_000)
+  shop.advanceClock(2_000)
   await ask('401 auth.token-expired', 'GET', path(short), { bearer: short.accessToken })
   await ask('200', 'GET', '/api/v1/me', { bearer: accessToken })
 }

@@ -1,35 +1,44 @@
 import { createHash } from 'node:crypto'
-import type { JudgedCalls } from './judged-calls.ts'
-import { codeRequest, HOUR, MINUTE, type TestShop } from './open-shop.ts'
+import type { CheckedCalls } from './judged-calls.ts'
+import { createCodeRequest, HOUR, MINUTE, type RunningSandbox } from './open-shop.ts'
 
-/* What belongs to a person, with all that it can be answered with; wants a fresh sandbox at noon. */
+/*
+ * Makes every call about a person with each of its responses. It needs a new sandbox whose clock is at
+ * noon.
+ */
 
-/** The ways to sign in, tokens and the profile; in the header that the API wants an identity token in. */
-export async function askPeople({ ask }: JudgedCalls, shop: TestShop, identityHeader: string): Promise<void> {
-  await askPhone(ask, shop)
+/** Calls all methods of sign-in, the tokens and the profile. `identityHeader` carries identity tokens. */
+export async function callPersonEndpoints(
+  { call }: CheckedCalls,
+  shop: RunningSandbox,
+  identityHeader: string,
+): Promise<void> {
+  await callPhoneSignIn(call, shop)
   for (const provider of ['APPLE', 'GOOGLE'] as const) {
     const path = `/api/v1/sign/in/${provider.toLowerCase()}`
     const issue = async (body: object = {}): Promise<string> =>
       (
         await shop.post('/_sandbox/identity-token', {
-          provider, profile: { email: 'olga@example.com', firstName: 'Ольга' }, ...body,
+          provider,
+          profile: { email: 'olga@example.com', firstName: 'Ольга' },
+          ...body,
         })
       ).json.token
     const [token, old] = [await issue(), await issue({ lifeSeconds: 0 })]
-    const { accessToken } = (await ask('200', 'POST', path, { headers: { [identityHeader]: token } })).json
-    await ask('200', 'GET', '/api/v1/me', { bearer: accessToken })
-    await ask('422 sign-in.identity-token-missing', 'POST', path)
-    await ask('422 sign-in.identity-token-invalid', 'POST', path, { headers: { [identityHeader]: 'nonsense' } })
-    await ask('422 sign-in.identity-token-expired', 'POST', path, { headers: { [identityHeader]: old } })
+    const { accessToken } = (await call('200', 'POST', path, { headers: { [identityHeader]: token } })).json
+    await call('200', 'GET', '/api/v1/me', { bearer: accessToken })
+    await call('422 sign-in.identity-token-missing', 'POST', path)
+    await call('422 sign-in.identity-token-invalid', 'POST', path, { headers: { [identityHeader]: 'nonsense' } })
+    await call('422 sign-in.identity-token-expired', 'POST', path, { headers: { [identityHeader]: old } })
   }
-  await askVk(ask, shop)
-  await askTokens(ask, shop)
+  await callVkSignIn(call, shop)
+  await callTokens(call, shop)
 }
 
-async function askPhone(ask: JudgedCalls['ask'], shop: TestShop): Promise<void> {
+async function callPhoneSignIn(ask: CheckedCalls['call'], shop: RunningSandbox): Promise<void> {
   const phone = '+79995550100'
   const send = (expected: string, to = phone, change: object = {}) =>
-    ask(expected, 'POST', '/api/v1/sign/in/phone/code', { body: { ...codeRequest(to), ...change } })
+    ask(expected, 'POST', '/api/v1/sign/in/phone/code', { body: { ...createCodeRequest(to), ...change } })
   const enter = (expected: string, code: string) =>
     ask(expected, 'POST', '/api/v1/sign/in/phone', { body: { apiKey: '', captchaToken: '', phone, code } })
   await enter('422 sms.code-not-found', '0000')
@@ -38,18 +47,18 @@ async function askPhone(ask: JudgedCalls['ask'], shop: TestShop): Promise<void> 
   await send('422 request.invalid', '8 999')
   await send('422 sms.send-failed', '+79995550001')
   await send('422 sms.number-unreachable', '+79995550002')
-  const code = await shop.codeOf(phone)
+  const code = await shop.readSmsCode(phone)
   await enter('422 request.invalid', '1')
   await enter('200', code)
-  shop.pass(2 * MINUTE)
+  shop.advanceClock(2 * MINUTE)
   await send('204')
-  const wrong = String((Number(await shop.codeOf(phone)) + 1) % 10_000).padStart(4, '0')
+  const wrong = String((Number(await shop.readSmsCode(phone)) + 1) % 10_000).padStart(4, '0')
   for (let attempt = 0; attempt < 3; attempt += 1) await enter('422 sms.wrong-code', wrong)
   await enter('429 sms.attempts-exhausted', wrong)
   await send('429 sms.attempts-exhausted')
 }
 
-async function askVk(ask: JudgedCalls['ask'], shop: TestShop): Promise<void> {
+async function callVkSignIn(ask: CheckedCalls['call'], shop: RunningSandbox): Promise<void> {
   const codeVerifier = 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk'
   const bound = { deviceId: 'device-1', redirectUri: 'http://127.0.0.1:4173/auth', state: 'state-1' }
   const codeChallenge = createHash('sha256').update(codeVerifier).digest('base64url')
@@ -69,7 +78,7 @@ async function askVk(ask: JudgedCalls['ask'], shop: TestShop): Promise<void> {
   await enter('422 sign-in.vk-state-mismatch', { state: 'state-2' })
 }
 
-async function askTokens(ask: JudgedCalls['ask'], shop: TestShop): Promise<void> {
+async function callTokens(ask: CheckedCalls['call'], shop: RunningSandbox): Promise<void> {
   const [olga, anna] = [await shop.signIn('+79995550101'), await shop.signIn('+79995550102')]
   const refresh = (expected: string, bearer?: string) =>
     ask(expected, 'POST', '/api/v1/sign/refresh', bearer === undefined ? {} : { bearer })
@@ -89,7 +98,7 @@ async function askTokens(ask: JudgedCalls['ask'], shop: TestShop): Promise<void>
     await call('401 auth.token-invalid', 'nonsense')
   }
   const late = await shop.signIn('+79995550103')
-  shop.pass(31 * 24 * HOUR)
+  shop.advanceClock(31 * 24 * HOUR)
   for (const call of [refresh, end]) await call('401 auth.token-expired', late.refreshToken)
   await ask('401 auth.token-expired', 'GET', '/api/v1/me', { bearer: late.accessToken })
 }

@@ -14,8 +14,7 @@ export interface Reply {
   readonly status: number
   readonly headers: Headers
   readonly text: string
-  /** The body read as JSON; undefined when it is none. */
-  // Tests look into foreign bodies freely: a wrong shape is a failing test.
+  /** The body parsed as JSON, or undefined. It is untyped: a wrong shape fails the test that reads it. */
   readonly json: any
   /** errors[0].code, or '' when there is none. */
   readonly code: string
@@ -30,15 +29,15 @@ export interface Customer {
   readonly accessToken: string
   readonly refreshToken: string
 }
-export interface TestShop {
+export interface RunningSandbox {
   readonly url: string
   readonly dataDir: string
   get(path: string, options?: CallOptions): Promise<Reply>
   post(path: string, body?: unknown, options?: CallOptions): Promise<Reply>
   call(method: string, path: string, options?: CallOptions): Promise<Reply>
-  /** Moves the real clock under the sandbox. */
-  pass(milliseconds: number): void
-  codeOf(phone: string): Promise<string>
+  /** Advances the clock that the sandbox treats as real. */
+  advanceClock(milliseconds: number): void
+  readSmsCode(phone: string): Promise<string>
   signIn(phone?: string): Promise<Customer>
   preflight(change?: object): Promise<Reply>
   order(customer: Customer, change?: object, headers?: Readonly<Record<string, string>>): Promise<Reply>
@@ -47,8 +46,8 @@ export interface TestShop {
   close(): Promise<void>
 }
 
-/** A running sandbox with the tiny world, its own data directory and a clock that stands until it is moved. */
-export async function openShop(world: Dataset = tinyDataset): Promise<TestShop> {
+/** Starts a sandbox with the tiny dataset, a new data directory and a stopped clock. */
+export async function openTinySandbox(world: Dataset = tinyDataset): Promise<RunningSandbox> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'sandbox-'))
   let now = NOON
   const start = () => startSandbox({
@@ -61,20 +60,20 @@ export async function openShop(world: Dataset = tinyDataset): Promise<TestShop> 
     send(sandbox.url + target, method, options)
   const post = (target: string, body: unknown = {}, options: CallOptions = {}): Promise<Reply> =>
     call('POST', target, { ...options, body })
-  const shop: TestShop = {
+  const shop: RunningSandbox = {
     get url() { return sandbox.url },
     dataDir,
     call, post,
     get: (target, options) => call('GET', target, options),
-    pass(milliseconds) { now += milliseconds },
-    async codeOf(phone) {
+    advanceClock(milliseconds) { now += milliseconds },
+    async readSmsCode(phone) {
       const codes = (await call('GET', '/_sandbox/codes')).json as { phone: string; code: string }[]
       return codes.find(one => one.phone === phone)?.code ?? ''
     },
     async signIn(phone = '+79995550100') {
-      await post('/api/v1/sign/in/phone/code', codeRequest(phone))
+      await post('/api/v1/sign/in/phone/code', createCodeRequest(phone))
       const tokens = await post('/api/v1/sign/in/phone', {
-        apiKey: '', captchaToken: '', phone, code: await shop.codeOf(phone),
+        apiKey: '', captchaToken: '', phone, code: await shop.readSmsCode(phone),
       })
       if (tokens.status !== 200) throw new Error(tokens.text)
       const me = await call('GET', '/api/v1/me', { bearer: tokens.json.accessToken })
@@ -117,7 +116,7 @@ export function modifier(modifierId: number, id: number, count = 1): object {
   return { modifierId, id, name: 'Добавка', price: 0, count }
 }
 
-export function codeRequest(phone: string): object {
+export function createCodeRequest(phone: string): object {
   return { apiKey: '', captchaToken: '', mode: 'WEB', phone, whiteLabel: 'tiny' }
 }
 

@@ -4,14 +4,14 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 
-/** A program that was started and has said where it listens. */
-export interface Running {
+/** A started program that has printed its address. */
+export interface RunningProgram {
   readonly child: ChildProcess
   /** Resolves with the exit status. */
-  readonly gone: Promise<number | null>
+  readonly exited: Promise<number | null>
   readonly url: string
 }
-export interface Ended { readonly status: number | null; readonly stdout: string; readonly stderr: string }
+export interface ProgramResult { readonly status: number | null; readonly stdout: string; readonly stderr: string }
 
 /** Bundles TypeScript text, with imports from the project's root, into one file for plain node. */
 export async function bundle(contents: string, dir: string): Promise<string> {
@@ -26,19 +26,19 @@ export async function bundle(contents: string, dir: string): Promise<string> {
   return outfile
 }
 
-/** Starts a program and reads the line of JSON in which it names its address. */
-export async function launch(program: string, options: readonly string[]): Promise<Running> {
+/** Starts a program and reads its address from the first line, which is JSON. */
+export async function launch(program: string, options: readonly string[]): Promise<RunningProgram> {
   const child = spawn(process.execPath, [program, ...options], { stdio: ['ignore', 'pipe', 'inherit'] })
-  const gone = new Promise<number | null>(done => child.once('exit', done))
+  const exited = new Promise<number | null>(done => child.once('exit', done))
   const first = await Promise.race([
     new Promise<string>(done => createInterface(child.stdout).once('line', done)),
-    gone.then(status => { throw new Error(`The program ended with ${status}`) }),
+    exited.then(status => { throw new Error(`The program ended with ${status}`) }),
   ])
-  return { child, gone, url: (JSON.parse(first) as { url: string }).url }
+  return { child, exited: exited, url: (JSON.parse(first) as { url: string }).url }
 }
 
 /** Runs a program to its end. */
-export async function runToEnd(program: string, options: readonly string[]): Promise<Ended> {
+export async function runToEnd(program: string, options: readonly string[]): Promise<ProgramResult> {
   const child = spawn(process.execPath, [program, ...options], { stdio: ['ignore', 'pipe', 'pipe'] })
   let stdout = ''
   let stderr = ''

@@ -2,7 +2,10 @@ import type {
   Dataset, Day, Hours, LatLng, MenuRef, Position, PromoCode, Resto, Threshold,
 } from '../../../e2e/sandbox/dataset.ts'
 
-/** A world small enough to reckon in the head. Sums in kopecks; the clock of the tests is a Wednesday noon. */
+/*
+ * A dataset small enough for mental arithmetic. Sums are in kopecks; the tests' clock shows a
+ * Wednesday noon.
+ */
 
 const DAYS: readonly Day[] = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY', 'SUNDAY']
 const daily = (open: string, close: string): readonly Hours[] =>
@@ -32,9 +35,9 @@ const promo = (code: string, rest: Partial<PromoCode> = {}): PromoCode => ({ cod
 
 /** The only restaurant of most tests: delivery and take-away, ten to ten. */
 export const MAIN = 11
-/** Has every dish and no way of paying. */
+/** A restaurant that accepts no payment. */
 export const UNPAYABLE = 13
-/** In Podgorica, which keeps summer time. */
+/** A restaurant in Podgorica, where daylight saving time applies. */
 export const ABROAD = 21
 
 export const ROLL = 1
@@ -47,7 +50,10 @@ export const SOUP = 7
 export const TAKE_AWAY_ONLY = 8
 export const CHEAP = 9
 
-/** In the first zone, in the second one (which carries no soup), on their common border, in none. */
+/**
+ * Points in the first zone, in the second one (which delivers no soup), on their common border, and
+ * outside.
+ */
 export const NEAR: LatLng = { lat: 57.62, lng: 39.82 }
 export const FAR: LatLng = { lat: 57.62, lng: 39.86 }
 export const BORDER: LatLng = { lat: 57.62, lng: 39.84 }
