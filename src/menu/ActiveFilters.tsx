@@ -20,7 +20,7 @@ export function ActiveFilters() {
   const { t } = i18n
   const announce = useAnnounce()
   const activeFilters = useStore(active)
-  const hasUnknownAllergens = useStore(hasUnknownAllergens)
+  const isAllergenDataMissing = useStore(hasUnknownAllergens)
   const { all: total, matching: matchCount } = useFilteredCount()
   const row = useRef<HTMLDivElement>(null)
   // A pressed button is removed with its filter, so the focus moves to the first one that is left.
@@ -60,7 +60,7 @@ export function ActiveFilters() {
             ? t('narrowing.none')
             : i18n.plural('plural.fitting', matchCount, { all: i18n.formatNumber(total) })}
         </span>
-        {hasUnknownAllergens && <span>{` ${t('narrowing.unsaid')}`}</span>}
+        {isAllergenDataMissing && <span>{` ${t('narrowing.unsaid')}`}</span>}
       </p>
     </>
   )

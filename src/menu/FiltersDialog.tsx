@@ -22,7 +22,7 @@ export function FiltersDialog({ onClose }: { readonly onClose: () => void }) {
   const { matching: matchCount } = useFilteredCount()
   const offeredFilters = useStore(offered)
   const hasActive = useStore(active).length > 0
-  const hasUnknownAllergens = useStore(hasUnknownAllergens)
+  const isAllergenDataMissing = useStore(hasUnknownAllergens)
   const allergens = offeredFilters.filter(({ name }) => name !== null)
   const showLabel = matchCount === 0 ? t('narrowing.nothing') : i18n.plural('plural.showDishes', matchCount)
   return (
@@ -37,7 +37,7 @@ export function FiltersDialog({ onClose }: { readonly onClose: () => void }) {
       <FilterGroup title={t('narrowing.dishes')} filters={offeredFilters.filter(({ name }) => name === null)} />
       <FilterGroup title={t('narrowing.allergens')} filters={allergens} />
       {allergens.length > 0 && <p className={css.note}>{t('narrowing.extras')}</p>}
-      {hasUnknownAllergens && <p className={css.note}>{t('narrowing.unsaid')}</p>}
+      {isAllergenDataMissing && <p className={css.note}>{t('narrowing.unsaid')}</p>}
       <DebouncedStatus text={hasActive ? showLabel : undefined} />
     </Dialog>
   )

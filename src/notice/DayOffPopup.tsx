@@ -48,7 +48,7 @@ function describeDayOff(i18n: I18n, { zone, opens, hours }: DayOffNotice, now: n
     })
   }
   return i18n.t(canPreOrder ? 'dayOff.textHours' : 'dayOff.textHoursNoPreOrder', {
-    day, hours: lowerFirst(i18n, hoursText(i18n, hours)),
+    day, hours: lowerFirst(i18n, formatHours(i18n, hours)),
   })
 }
 

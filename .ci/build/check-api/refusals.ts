@@ -51,7 +51,7 @@ export function findStatusFault(error: unknown, isExpected: (status: number) => 
     : describeProblem(error)
 }
 function readStatus(error: unknown): number | undefined {
-  if (error instanceof NamedError) return error.problem.status
+  if (error instanceof ProblemError) return error.problem.status
   return error instanceof ApiError ? error.status : undefined
 }
 /** The fault of a call that the API accepted but must refuse. */
