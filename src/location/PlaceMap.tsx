@@ -50,6 +50,7 @@ export function PlaceMap({ city, data, points, method, pin, zoneId, restoId, onP
             title: `${resto.name}, ${formatPickUpName(resto, points)}`,
             selected: resto.id === restoId,
           })),
+    // without points: `pointIds` changes when the points do
     [isDelivery, data, pointIds, restoId],
   )
   const frame = useMemo(
@@ -57,6 +58,7 @@ export function PlaceMap({ city, data, points, method, pin, zoneId, restoId, onP
       isDelivery
         ? listServedZones(data).flatMap(({ zone }) => zone.area.flatMap(({ outer }) => getCorners(outer)))
         : points.map(resto => resto.location),
+    // without points: `pointIds` changes when the points do
     [isDelivery, data, pointIds],
   )
   const selected = isDelivery ? undefined : points.find(point => point.id === restoId)

@@ -140,7 +140,7 @@ export function listSourceHosts(pattern?: RegExp): readonly string[] {
 /** The codes of reports and errors in the sources. */
 export function listReportCodes(): readonly string[] {
   const reportedNodes = sources.flatMap(({ tree }) => collectNodes(tree)).flatMap(node => {
-    if (ts.isCallExpression(node) && /^(?:report|reportOnce|handleFailure|usable)$/.test(readName(node.expression)))
+    if (ts.isCallExpression(node) && /^(?:report|reportOnce|handleFailure|dropInvalid)$/.test(readName(node.expression)))
       return [...node.arguments]
     return ts.isPropertyAssignment(node) && node.name.getText() === 'code' ? node.initializer : []
   })
