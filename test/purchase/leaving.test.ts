@@ -132,7 +132,7 @@ leaving('[STO-06] the orders that only this device can have paid are named befor
   }
   tabs[0]!.shop.session.signOut()
   for (const { shop } of tabs)
-    assert.equal(shop.leaving.personalData.get(), { any: false, isKnown: false, isOutcomeUnknown: false, unpaid: [] })
+    assert.equal(shop.leaving.personalData.get(), { hasAny: false, isKnown: false, isOutcomeUnknown: false, unpaid: [] })
   await sandbox.close()
 })
 

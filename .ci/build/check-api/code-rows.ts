@@ -1,7 +1,12 @@
 import type { ApiCode } from '../../../core/shop/api-codes.ts'
 
-/** Creates the row of an error code: when the API must send it, and its impact on customers. */
-const createRow = (refusedCase: string, impact: string) => ({
+/** The row of an error code: when the API must send it, and the impact on customers if it does not. */
+interface CodeRow {
+  readonly rule: string
+  readonly impact: string
+}
+
+const createRow = (refusedCase: string, impact: string): CodeRow => ({
   rule: `${refusedCase} is refused with this code, or with one that api.codes translates into it.`,
   impact,
 })
@@ -77,7 +82,7 @@ const CODES = {
   'sms.number-unreachable': createRow('A number that receives no SMS', NO_SMS),
 } satisfies Readonly<Record<ApiCode, CodeRow>>
 
-type CodeRow = ReturnType<typeof createRow>
+type CodeRow = CodeRow
 type CodeRows = { readonly [Code in ApiCode as `code.${Code}`]: CodeRow }
 /** The rows of the error codes by their ids, such as `code.sms.wrong-code`. */
 export const CODE_ROWS =
