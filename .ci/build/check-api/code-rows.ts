@@ -1,7 +1,7 @@
 import type { ApiCode } from '../../../core/shop/api-codes.ts'
 
 /** The row of an error code: when the API must send it, and the impact on customers if it does not. */
-interface CodeRow {
+export interface CodeRow {
   readonly rule: string
   readonly impact: string
 }
@@ -82,7 +82,6 @@ const CODES = {
   'sms.number-unreachable': createRow('A number that receives no SMS', NO_SMS),
 } satisfies Readonly<Record<ApiCode, CodeRow>>
 
-type CodeRow = CodeRow
 type CodeRows = { readonly [Code in ApiCode as `code.${Code}`]: CodeRow }
 /** The rows of the error codes by their ids, such as `code.sms.wrong-code`. */
 export const CODE_ROWS =
