@@ -60,7 +60,7 @@ export async function toScript(example: Example): Promise<Script> {
       const [, code, expected] = ASSERTED.exec(text) ?? []
       return code === undefined
         ? text
-        : `$told.push({ line: ${index + 1}, code: ${JSON.stringify(code)}, got: structuredClone(${code}), said: ${expected} })`
+        : `$told.push({ line: ${index + 1}, code: ${JSON.stringify(code)}, actual: structuredClone(${code}), expected: ${expected} })`
     })
   const bundle = await build({
     stdin: {
