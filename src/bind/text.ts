@@ -11,11 +11,12 @@ import type { I18n } from './shop.ts'
 type Table = Readonly<Record<string, string>>
 
 /**
- * Creates a function that detects the language of an API text by its script: on a page that is not
- * Russian, Cyrillic letters mean Russian.
+ * Creates a function that detects the language of an API text by its script. Cyrillic letters mean
+ * Russian on a page whose own language is written in another script.
  */
 export function createLangDetector(locale: Locale): I18n['detectLang'] {
-  return text => (locale !== 'ru' && text != null && /[\u0400-\u04ff]/.test(text) ? 'ru' : undefined)
+  const isCyrillicPage = new Intl.Locale(intlLocale(locale)).maximize().script === 'Cyrl'
+  return text => (!isCyrillicPage && text != null && /[\u0400-\u04ff]/.test(text) ? 'ru' : undefined)
 }
 
 function createI18n(

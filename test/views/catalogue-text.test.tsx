@@ -1,6 +1,8 @@
 import { screen } from '@testing-library/react'
 import * as assert from 'uvu/assert'
+import type { Locale } from '../../core/locale.ts'
 import { CatalogueText } from '../../src/bind/CatalogueText.tsx'
+import { createLangDetector } from '../../src/bind/text.ts'
 import { buildShop } from '../kit/shop.ts'
 import { renderInShop } from '../kit/view.tsx'
 import { componentSuite } from '../support/component.ts'
@@ -26,6 +28,12 @@ views('[I18N-01] Russian words are marked on a page of another language, of a se
   }
   assert.equal(await parts('Choose: Лапша, Соус (2 pcs)', 'en'), ['ru: Лапша, Соус (2 '])
   assert.equal(await parts('Спайси Red Bull и сок', 'en'), ['ru: Спайси ', 'ru: и сок'])
+})
+
+views('[I18N-01] Cyrillic is no sign of Russian on a page whose own language is written in it', () => {
+  for (const locale of ['ru', 'kk', 'sr'] as readonly string[] as readonly Locale[])
+    assert.is(createLangDetector(locale)('Тау сыры'), undefined, locale)
+  assert.is(createLangDetector('cnr')('Лосось'), 'ru')
 })
 
 views.run()
