@@ -14,7 +14,7 @@ import { readJson } from './read-json.mjs'
  */
 
 const FOLDER = 'public/brands'
-/** The only language whose texts are complete. */
+/** The texts that every other language is compared with. */
 const MASTER = 'src/text/ru.ts'
 
 /** @param {string} name */
@@ -52,7 +52,7 @@ export async function readBrandConfig(requested) {
 export async function readBrandTexts(name) {
   const folder = path.join(FOLDER, name, 'texts')
   if (!fs.existsSync(folder)) return {}
-  const master = await readMasterTexts()
+  const master = await readLanguageTexts('ru')
   const files = fs.readdirSync(folder).filter(file => file.endsWith('.json')).sort()
   return Object.fromEntries(files.map(file => {
     const texts = readJson(path.join(folder, file))
@@ -83,13 +83,17 @@ export function findTextsFault(texts, master) {
 const listPlaceholders = text => text.match(/\{\w+\}/g)?.map(String) ?? []
 
 /**
- * Reads the storefront's texts of a language. Only `ru` has every key.
- * @param {string} [language]
+ * Reads the storefront's texts of a language. An incomplete language has no `CODE.ts`, but `CODE/CODE.ts`.
+ * @param {string} language
+ * @param {string} [folder]
  * @returns {Promise<Texts>}
  */
-async function readMasterTexts(language = 'ru') {
-  const entryPoints = [MASTER.replace('ru', language)]
-  return (await importScript(await bundleToText({ entryPoints, bundle: true, format: 'esm' })))[language]
+export async function readLanguageTexts(language, folder = 'src/text') {
+  const whole = path.join(folder, `${language}.ts`)
+  const isWhole = fs.existsSync(whole)
+  const file = path.resolve(isWhole ? whole : path.join(folder, language, `${language}.ts`))
+  const module = await importScript(await bundleToText({ entryPoints: [file], bundle: true, format: 'esm' }))
+  return module[isWhole ? language : 'texts']
 }
 
 /**
@@ -102,7 +106,7 @@ async function readMasterTexts(language = 'ru') {
  */
 export async function readShareTexts(config, texts) {
   const { brand, signIn, defaultLocale = 'ru' } = config
-  const table = { ...await readMasterTexts(), ...await readMasterTexts(defaultLocale), ...texts[defaultLocale] }
+  const table = { ...await readLanguageTexts('ru'), ...await readLanguageTexts(defaultLocale), ...texts[defaultLocale] }
   /** @param {string} key */
   const translate = key => (table[key] ?? '').replaceAll('{brand}', () => selectShopName(config))
   const address = signIn?.redirectUri ?? ''

@@ -1,11 +1,15 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { formatCriticalThemeCss, readSurfaceColour } from '../../.ci/build/critical-theme.mjs'
-import { readBrandConfig, readBrandTexts, findGazetteerFault, findTextsFault } from '../../.ci/build/brand.mjs'
+import {
+  readBrandConfig, readBrandTexts, readLanguageTexts, findGazetteerFault, findTextsFault,
+} from '../../.ci/build/brand.mjs'
 import { insertBrand } from '../../.ci/build/page.mjs'
 import { readPublicFiles } from '../../.ci/build/site.mjs'
 import { testConfig } from '../kit/shop.ts'
+import { createSiteFolder } from './site-folder.ts'
 
 const brand = suite('a brand')
 const BASE = `@layer tokens {
@@ -137,6 +141,14 @@ brand('[CFG-04] the brands that ship say their words in all of their languages a
   const keys = Object.values(texts).map(table => Object.keys(table).sort())
   assert.ok((keys[0] ?? []).length > 0)
   for (const list of keys) assert.equal(list, keys[0])
+})
+
+brand('[I18N-05] the texts of a language are read from its file, or from its folder if it is incomplete', async () => {
+  assert.is((await readLanguageTexts('en'))['common.save'], 'Save')
+  const folder = createSiteFolder()
+  mkdirSync(path.join(folder, 'kk'), { recursive: true })
+  writeFileSync(path.join(folder, 'kk/kk.ts'), "export const texts = { 'common.save': 'Сақтау' }\nexport const isPartial = true\n")
+  assert.equal(await readLanguageTexts('kk', folder), { 'common.save': 'Сақтау' })
 })
 
 brand.run()
