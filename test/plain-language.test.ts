@@ -75,6 +75,13 @@ const FORMER: Readonly<Record<string, string>> = {
   complaint: 'CliError', isComplaint: 'isCliError', createTally: 'createTestCounts', touchedTests: 'selectAffectedTests',
   chosenTests: 'selectTests', brandConfig: 'readBrandConfig', currentSite: 'ensureCurrentSite', changeSite: 'updateSite',
   writeWhole: 'writeAtomically', followChanges: 'createRebuildQueue',
+  importInTime: 'importWithTimeout', inTime: 'withLoadTimeout', earlyFiles: 'getEarlyScripts', askEarly: 'sendEarlyRequests',
+  HttpAnswer: 'HttpResponse', recordAnswers: 'recordResponses', isExchanged: 'hasSwappedAxes', bandAt: 'findBand',
+  namedFailure: 'withMenuProblem', createPurchase: 'createPurchaseService',
+  mustBePriced: 'assertPriced', foundIn: 'findMatchRanges', explainTotals: 'breakDownTotals',
+  lineReasons: 'breakDownLine', changeAsked: 'selectCashSumText', gateFor: 'createSendCheck', isBackAtForm: 'consumeFormReturn',
+  whenText: 'formatMoment', problemText: 'translateProblem', doorWords: 'formatDoorDetails', useAround: 'useRequiredContext',
+  useRoving: 'useRovingTabIndex', useLastSaid: 'useLastAnnouncements', filesUnder: 'listFiles',
 }
 
 /** Standard names of decoders that end in «Of». */

@@ -121,12 +121,12 @@ reasons('[CART-11] the same discount on several lines is one reason of the whole
 })
 
 reasons('[CART-11, CART-05] the delivery shows its zone and the band of the total, which excludes its end', () => {
-  const bandAt = (sum: number) => breakDownTotals(createQuotedTotals([line({ sum })], 9_900), centre, []).delivery
-  assert.equal(bandAt(99_999), { amount: 9_900, zone: 'Центр', band: centre.bands[0] })
-  assert.equal(bandAt(100_000), { amount: 9_900, zone: 'Центр', band: centre.bands[1] })
-  assert.equal(bandAt(149_999)?.band, centre.bands[1])
+  const findBand = (sum: number) => breakDownTotals(createQuotedTotals([line({ sum })], 9_900), centre, []).delivery
+  assert.equal(findBand(99_999), { amount: 9_900, zone: 'Центр', band: centre.bands[0] })
+  assert.equal(findBand(100_000), { amount: 9_900, zone: 'Центр', band: centre.bands[1] })
+  assert.equal(findBand(149_999)?.band, centre.bands[1])
   assert.equal(
-    [bandAt(59_999)?.band, bandAt(1_500_000)?.band], [null, null], 'no band below the least sum and above the largest',
+    [findBand(59_999)?.band, findBand(1_500_000)?.band], [null, null], 'no band below the least sum and above the largest',
   )
   assert.is(
     breakDownTotals(computeTotals([line()], null), centre, []).delivery, null,
