@@ -427,7 +427,7 @@ imports('a test imports by value only what is listed, and every listed item is n
   assert.ok(PINNED.length <= 30, `${PINNED.length} modules`)
 })
 
-imports('the API check judges by core alone, and only its command and its tests import it', () => {
+imports('the API check decodes by core alone, and only its command and its tests import it', () => {
   assert.ok(checker.length > 0)
   const shared = ['.ci/build/cli-error.mjs', '.ci/build/policy.mjs']
   assert.equal(listForbiddenImports(checker, ({ to }) => isWithin(to, 'core', '.ci/build/check-api') || shared.includes(to)), [])

@@ -8,17 +8,17 @@ import {
 const rules = suite('rules of form fields')
 
 /** Checks texts that a rule accepts, and texts that it rejects. */
-function judges(rule: Rule, code: string, right: readonly string[], wrong: readonly string[]): void {
+function checkRule(rule: Rule, code: string, right: readonly string[], wrong: readonly string[]): void {
   for (const text of right) assert.is(rule(text), null, `«${text}» is right`)
   for (const text of wrong) assert.is(rule(text)?.code, code, `«${text}» is wrong`)
 }
 
 rules('[UI-04] a required field needs more than spaces', () => {
-  judges(required, 'required', ['а', ' 0 '], ['', ' ', '\n\t', '\u00a0'])
+  checkRule(required, 'required', ['а', ' 0 '], ['', ' ', '\n\t', '\u00a0'])
 })
 
 rules('[UI-04] an email has one @, a name before it and a dotted domain behind it', () => {
-  judges(
+  checkRule(
     validEmail,
     'emailInvalid',
     ['anna@example.com', ' a.b+c@d.e.ru ', 'анна@почта.рф'],
@@ -30,14 +30,14 @@ rules('[UI-04] an email has one @, a name before it and a dotted domain behind i
 })
 
 rules('[UI-04] numbers only: whole or broken, with a comma or a point, signed or not', () => {
-  judges(
+  checkRule(
     numbersOnly, 'numbersOnly', ['0', '007', '12,5', '12.5', '-3', '−3', '+3', ' 42 '],
     ['а', '1а', '1 2', '1,', ',5', '1,2,3', '--1', 'NaN', 'Infinity', '1e3', '٣'],
   )
 })
 
 rules('[UI-04] integers only: nothing behind a comma', () => {
-  judges(integersOnly, 'integersOnly', ['0', '12', '-3', '−3', ' 42 '], ['12,5', '12.0', '1а', '-', ''.padEnd(3, 'x')])
+  checkRule(integersOnly, 'integersOnly', ['0', '12', '-3', '−3', ' 42 '], ['12,5', '12.0', '1а', '-', ''.padEnd(3, 'x')])
 })
 
 rules('[UI-04] lengths are counted in trimmed characters, and the message names the limit', () => {
@@ -51,7 +51,7 @@ rules('[UI-04] lengths are counted in trimmed characters, and the message names 
 })
 
 rules('[UI-04] a format is whatever the field says', () => {
-  judges(validFormat(/^[А-Я]-\d{4}$/), 'format', ['Я-1001', ' Я-1001 '], ['Я-1', 'я-1001', 'Я-10011'])
+  checkRule(validFormat(/^[А-Я]-\d{4}$/), 'format', ['Я-1001', ' Я-1001 '], ['Я-1', 'я-1001', 'Я-10011'])
 })
 
 rules('[UI-04] an empty field is wrong only when it is required', () => {

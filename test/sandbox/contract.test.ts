@@ -16,7 +16,7 @@ import { createContractChecker } from '../../e2e/support/contract/checker.ts'
 import { createCheck } from '../../e2e/support/contract/schemas.ts'
 import { callCatalogue, callOrders } from './kit/every-call.ts'
 import { callPersonEndpoints } from './kit/every-sign-in.ts'
-import { createCheckedCalls } from './kit/judged-calls.ts'
+import { createCheckedCalls } from './kit/checked-calls.ts'
 import { openTinySandbox } from './kit/open-shop.ts'
 import { tinyDataset } from './kit/tiny-dataset.ts'
 

@@ -32,7 +32,7 @@ codes('accepts a code below its minimum without giving anything yet', async ({ s
   assert.is(reply.json.positions[0].sum, 50000)
 })
 
-codes('judges the minimum for delivery by what the code has left', async ({ shop }) => {
+codes('checks the minimum for delivery by what the code has left', async ({ shop }) => {
   const cart = { positions: [line(ROLL), line(ONIGIRI)] }
   assert.is((await shop.preflight(cart)).status, 200)
   await shop.post('/_sandbox/clock', { now: '2026-03-04T23:00:00+03:00' })

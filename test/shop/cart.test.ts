@@ -265,7 +265,7 @@ cart('[CART-09] dishes that are missing or not served now are marked, and none i
   assert.equal(
     trouble.get().unavailable.map(item => item.position.name),
     ['Том ям'],
-    'a time ordered ahead is judged at that time',
+    'a time ordered ahead is checked at that time',
   )
 })
 

@@ -192,7 +192,7 @@ change('[CHK-10] a sum that is still being typed is not called too small because
   assert.equal(errors(), {})
 })
 
-change('[CHK-10] a card needs no change: the sum is kept and not judged, and both come back with cash', async () => {
+change('[CHK-10] a card needs no change: the sum is kept and not validated, and both come back with cash', async () => {
   const { draft, errors, pays } = await openCashOrder()
   draft.setChange('5')
   draft.handleBlur('change')

@@ -366,7 +366,7 @@ const at = (text: string): number => Date.parse(text)
 const hours = (positionIds: readonly number[], startAt: string, endAt: string, isActive = true) =>
   ({ positionIds, details: DAYS.map(dayOfWeek => ({ dayOfWeek, startAt, endAt, isActive })) })
 /** The availability of a dish by the API's clock in a restaurant of this time zone. */
-async function judged(
+async function checkDish(
   id: number, now: string, slots: readonly object[], { timezone = '+03:00', isAvailable = true } = {},
 ) {
   const fixture = await openShop(
@@ -379,39 +379,39 @@ async function judged(
 }
 const breakfast = [hours([5], '08:00', '12:00')]
 
-menuStore('[MENU-04] judges a time slot by the restaurant’s own clock', async () => {
+menuStore('[MENU-04] checks a time slot by the restaurant’s own clock', async () => {
   // 09:00 in Yaroslavl, 07:00 in Podgorica
-  assert.equal(await judged(5, '2026-03-02T06:00:00Z', breakfast), { status: 'available' })
-  assert.equal(await judged(5, '2026-03-02T06:00:00Z', breakfast, { timezone: 'Europe/Podgorica' }), {
+  assert.equal(await checkDish(5, '2026-03-02T06:00:00Z', breakfast), { status: 'available' })
+  assert.equal(await checkDish(5, '2026-03-02T06:00:00Z', breakfast, { timezone: 'Europe/Podgorica' }), {
     status: 'later', from: at('2026-03-02T07:00:00Z'),
   })
 })
 
 menuStore('[MENU-04] says when a dish can be had again: later today, or tomorrow', async () => {
-  assert.equal(await judged(5, '2026-03-02T04:59:00Z', breakfast), {
+  assert.equal(await checkDish(5, '2026-03-02T04:59:00Z', breakfast), {
     status: 'later', from: at('2026-03-02T05:00:00Z'),
   })
-  assert.equal(await judged(5, '2026-03-02T09:00:00Z', breakfast), {
+  assert.equal(await checkDish(5, '2026-03-02T09:00:00Z', breakfast), {
     status: 'later', from: at('2026-03-03T05:00:00Z'),
   })
 })
 
 menuStore('[MENU-04] unites several slots of one dish and names the nearest', async () => {
   const slots = [hours([5, 6], '18:00', '20:00'), ...breakfast]
-  assert.equal(await judged(5, '2026-03-02T16:00:00Z', slots), { status: 'available' })
-  assert.equal(await judged(5, '2026-03-02T10:00:00Z', slots), { status: 'later', from: at('2026-03-02T15:00:00Z') })
-  assert.equal(await judged(6, '2026-03-02T06:00:00Z', slots), { status: 'later', from: at('2026-03-02T15:00:00Z') })
+  assert.equal(await checkDish(5, '2026-03-02T16:00:00Z', slots), { status: 'available' })
+  assert.equal(await checkDish(5, '2026-03-02T10:00:00Z', slots), { status: 'later', from: at('2026-03-02T15:00:00Z') })
+  assert.equal(await checkDish(6, '2026-03-02T06:00:00Z', slots), { status: 'later', from: at('2026-03-02T15:00:00Z') })
 })
 
 menuStore('[MENU-04] knows no time for a dish whose slots are all switched off', async () => {
-  assert.equal(await judged(5, '2026-03-02T06:00:00Z', [hours([5], '08:00', '12:00', false)]), {
+  assert.equal(await checkDish(5, '2026-03-02T06:00:00Z', [hours([5], '08:00', '12:00', false)]), {
     status: 'later', from: null,
   })
 })
 
 menuStore('[MENU-04] a dish without slots can always be had, a sold-out one never', async () => {
-  assert.equal(await judged(1, '2026-03-02T00:00:00Z', breakfast), { status: 'available' })
-  assert.equal(await judged(5, '2026-03-02T06:00:00Z', breakfast, { isAvailable: false }), { status: 'sold-out' })
+  assert.equal(await checkDish(1, '2026-03-02T00:00:00Z', breakfast), { status: 'available' })
+  assert.equal(await checkDish(5, '2026-03-02T06:00:00Z', breakfast, { isAvailable: false }), { status: 'sold-out' })
 })
 
 menuStore.run()

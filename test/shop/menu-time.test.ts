@@ -12,24 +12,24 @@ time('[MENU-14] [MENU-04] a chosen time decides the availability of dishes and l
   }, { method: 'TAKE_AWAY' })
   const lunch = shop.menu.visibleMenus.get()[0]?.sections[0]?.positions[0]
   if (lunch === undefined) return assert.unreachable('there are lunches')
-  const judged = () => shop.menu.availability.get()(lunch)
+  const getAvailability = () => shop.menu.availability.get()(lunch)
   const unavailable = () => shop.cart.trouble.get().unavailable.map(item => item.position.name)
   shop.cart.add({
     id: lunch.id, menu: { id: lunch.menuId }, name: lunch.name, price: lunch.price, hasModifiers: false, modifiers: [],
   })
-  assert.equal(judged(), { status: 'available' }, 'Friday noon')
+  assert.equal(getAvailability(), { status: 'available' }, 'Friday noon')
   assert.equal(unavailable(), [])
 
   // Saturday evening: lunch is for workdays
   shop.checkout.draft.preOrderTime.set('2026-11-21T19:30:00+03:00')
-  assert.equal(judged(), { status: 'later', from: Date.parse('2026-11-23T11:00:00+03:00') })
+  assert.equal(getAvailability(), { status: 'later', from: Date.parse('2026-11-23T11:00:00+03:00') })
   assert.equal(unavailable(), ['Ланч-бокс'])
   assert.is(shop.menu.openness.get()?.status, 'open', 'whether the restaurant is open is a matter of now')
 
   shop.checkout.draft.preOrderTime.set('2026-11-23T11:00:00+03:00')
-  assert.equal(judged(), { status: 'available' })
+  assert.equal(getAvailability(), { status: 'available' })
   shop.checkout.draft.preOrderTime.set(null)
-  assert.equal(judged(), { status: 'available' })
+  assert.equal(getAvailability(), { status: 'available' })
   assert.equal(unavailable(), [])
 })
 

@@ -220,7 +220,7 @@ session(
 )
 
 session(
-  '[AUTH-06] the end of a token is judged by the synced clock, not by a device that is a day ahead',
+  '[AUTH-06] the end of a token follows the synced clock, not by a device that is a day ahead',
   async ({ sandbox, phone }) => {
     const fixture = openShop(sandbox, {
       timer: createTestTimer(FRIDAY_NOON + 86_400_000),

@@ -63,7 +63,7 @@ function divisor(a: number, b: number): number {
 const LOCATED = 1_000_000
 const GATED = 250_000
 
-engine('[LOC-14] judges 1000000 points, most of them on or beside borders and corners, like exact arithmetic', () => {
+engine('[LOC-14] decides 1000000 points, most on or beside borders and corners, like exact arithmetic', () => {
   const random = createRandom(14)
   const counts = { in: 0, edge: 0, out: 0 }
   let wrong = 0

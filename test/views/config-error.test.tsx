@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { render, screen } from '@testing-library/react'
 import * as assert from 'uvu/assert'
-import { validateConfig as judgeForPage } from '../../.ci/build/check-config.mjs'
+import { validateConfig as validateForPage } from '../../.ci/build/check-config.mjs'
 import { writeConfig } from '../../.ci/build/page.mjs'
 import { readConfig, type ConfigResult } from '../../core/shop/config.ts'
 import { createLog } from '../../core/log/log.ts'
@@ -68,7 +68,7 @@ configError('[CFG-02] a whole block is read, with the way back of sign-in on thi
 /** Opens the page that the build writes for these values. */
 async function openBuiltPage(values: Record<string, unknown>): Promise<void> {
   const config = { brand: 'caplya', whiteLabel: 'caplya', apiBase: 'https://a.example', ...values }
-  const page = writeConfig(readFileSync('index.html', 'utf8'), await judgeForPage(config), '')
+  const page = writeConfig(readFileSync('index.html', 'utf8'), await validateForPage(config), '')
   document.head.innerHTML = new DOMParser().parseFromString(page, 'text/html').head.innerHTML
 }
 

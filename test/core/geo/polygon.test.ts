@@ -69,7 +69,7 @@ polygon('[LOC-14] serves a point inside, on an edge and on a corner, and no othe
   }
 })
 
-polygon('[LOC-14] judges 100000 points like exact arithmetic, many of them on borders, without one mistake', () => {
+polygon('[LOC-14] decides 100000 points like exact arithmetic, many of them on borders, without one mistake', () => {
   const random = createRandom(2026)
   const count = { in: 0, edge: 0, out: 0 }
   for (let shape = 0; shape < 1000; shape += 1) {
@@ -102,7 +102,7 @@ polygon('[LOC-14] judges 100000 points like exact arithmetic, many of them on bo
   assert.ok(Math.min(count.in, count.edge, count.out) > 10_000, JSON.stringify(count))
 })
 
-polygon('[LOC-14] judges a line of thousands of positions like exact arithmetic', () => {
+polygon('[LOC-14] decides a line of thousands of positions like exact arithmetic', () => {
   const random = createRandom(77)
   for (const size of [3000, 30_000_000]) {
     const vertices = Array.from({ length: 3000 }, (): Grid => [

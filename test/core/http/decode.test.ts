@@ -146,7 +146,7 @@ reading('accepts and refuses numbers as their kind demands', () => {
   }
 })
 
-reading('judges what it read', () => {
+reading('validates what it read', () => {
   const hours = r.satisfying(r.string, 'HH:MM', (text) => /^\d\d:\d\d$/.test(text))
   assert.is(read(hours, '10:00').value, '10:00')
   assert.is(refusal(hours, '9:5').message, 'restos: expected HH:MM, got string')

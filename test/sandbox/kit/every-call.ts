@@ -1,4 +1,4 @@
-import type { CheckedCalls } from './judged-calls.ts'
+import type { CheckedCalls } from './checked-calls.ts'
 import { type Customer, delivery, line, MINUTE, orderDetails, takeAway, type RunningSandbox } from './open-shop.ts'
 import { MAIN, ONIGIRI, OUTSIDE, FAR, ROLL, SOUP, UNPAYABLE, WINE } from './tiny-dataset.ts'
 

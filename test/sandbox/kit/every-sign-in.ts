@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { CheckedCalls } from './judged-calls.ts'
+import type { CheckedCalls } from './checked-calls.ts'
 import { createCodeRequest, HOUR, MINUTE, type RunningSandbox } from './open-shop.ts'
 
 /*

@@ -5,7 +5,7 @@ import { createContractChecker } from '../../e2e/support/contract/checker.ts'
 import { delivery, orderDetails } from './kit/open-shop.ts'
 
 /** Each deviation from the description is reported in a sentence that names it. */
-const judging = suite('the judge of calls')
+const checking = suite('the contract checker')
 const validator = createContractChecker()
 
 function createRequest(
@@ -34,7 +34,7 @@ const cart = delivery()
 const order = { ...cart, ...orderDetails() }
 const online = { payType: 'CARD_ONLINE', returnUrl: 'http://a/cart' }
 
-judging('a call as it was agreed is no matter for words', () => {
+checking('a call that follows the contract has no findings', () => {
   for (const one of [
     createRequest('GET', '/1/now', { 'accept-language': 'cnr', 'user-agent': 'x', 'sec-fetch-mode': 'cors' }),
     createRequest('HEAD', '/1/p/cities?whiteLabel=a'),
@@ -118,7 +118,7 @@ for (const [when, one, sentence] of [
     'the header x-trace is not described',
   ],
 ] as const) {
-  judging(`asked with ${when}: it is named`, () => {
+  checking(`a request with ${when}: it is named`, () => {
     assert.equal(validator.request(one), [`${one.method} ${one.path} is asked, and ${sentence}`])
   })
 }
@@ -177,14 +177,14 @@ for (const [when, one, answer, sentence] of [
     'it is not said to be application/json',
   ],
 ] as const) {
-  judging(`answered with ${when}: it is named`, () => {
+  checking(`a response with ${when}: it is named`, () => {
     assert.equal(validator.answer(one, answer), [
       `${one.method} ${one.path} is answered with ${answer.status}, and ${sentence}`,
     ])
   })
 }
 
-judging('[CFG-09] what is tolerated of the second dialect is none of the first, and damage is none of either', () => {
+checking('[CFG-09] deviations of the second dialect are findings in the first, and damage is a finding in both', () => {
   const lenient = { ...CONTRACT_CONVENTIONS, dialect: 'loose' } as const
   const answer = answered(200, { positions: [{ id: '1', sum: '1', promoCodes: null, extra: 1 }], promoCode: null })
   assert.equal(validator.answer(createRequest('POST', PREFLIGHT), answer, lenient), [])
@@ -202,4 +202,4 @@ judging('[CFG-09] what is tolerated of the second dialect is none of the first, 
   )
 })
 
-judging.run()
+checking.run()
