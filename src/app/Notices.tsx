@@ -23,7 +23,10 @@ export function Notices({ volatile }: { readonly volatile: Readable<boolean> }) 
   const bootStatus = useStore(boot.state).status
   // a notice would cover the buttons of the location dialog or of the error page
   const isBlocked = useStore(dialog.isOpen) || bootStatus === 'failed'
-  const endNoticeDue = useMemo(() => account.select(constant(false), service => service.session.end.shouldShow), [account])
+  const endNoticeDue = useMemo(
+    () => account.select(constant(false), service => service.session.end.shouldShow),
+    [account],
+  )
   const hasShownVolatile = useRef(false)
   useNotice(isVolatile && !isBlocked && bootStatus === 'ready', () => {
     if (!hasShownVolatile.current) snackbar.show({ text: t('error.storage'), duration: 12_000, outlivesPage: true })

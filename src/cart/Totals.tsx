@@ -152,7 +152,9 @@ function RefusalAlert() {
     : <RemoveLines names={names.join(', ')} onRemove={() => cart.removeIds(ids)} />
   return (
     <Alert tone="error" announce action={removeButton}
-      title={reason === null ? null : <TextWithAmounts text={money => formatRefusalTitle(i18n, currency, reason, money)} />}>
+      title={reason === null
+        ? null
+        : <TextWithAmounts text={money => formatRefusalTitle(i18n, currency, reason, money)} />}>
       {names.length > 0 ? names.join(', ') : message === title ? null : message}
     </Alert>
   )

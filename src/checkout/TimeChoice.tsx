@@ -72,7 +72,8 @@ export function TimeChoice() {
       )}
       {!hasChoice && unavailableText !== null && <p className={css.by}>{unavailableText}</p>}
       {selectedTime !== null && (
-        <SlotSelects days={days} zone={zone} selected={parseIsoMoment(selectedTime) ?? now} now={now} onSelect={selectSlot}
+        <SlotSelects
+          days={days} zone={zone} selected={parseIsoMoment(selectedTime) ?? now} now={now} onSelect={selectSlot}
           label={t(venue.choice.method === 'DELIVERY' ? 'checkout.slot' : 'checkout.slotTakeAway')} />
       )}
     </section>
@@ -116,7 +117,8 @@ function SlotSelects({ days, zone, selected, now, label, onSelect }: {
   const day = days.find(offered => offered.date === date)
   const isAvailable = isOffered(days, selected)
   const hasExpired = useStore(usePurchase().checkout.isTimeGone)
-  const error = !hasExpired ? undefined : t('checkout.timeGone', { time: formatMomentInSentence(i18n, zone, selected, now) })
+  const time = formatMomentInSentence(i18n, zone, selected, now)
+  const error = hasExpired ? t('checkout.timeGone', { time }) : undefined
   // The time may expire while the focus is elsewhere on the page.
   useAnnounceChange(error ?? null)
   const offeredDates = days.map(offered => offered.date)

@@ -638,7 +638,11 @@ const REFUSAL_DEFECTS: readonly Defect[] = [
       answer.status = 401
     }),
   },
-  { row: 'errors.vk-malformed', what: 'a bad code of VK ID breaks the server', injectFault: onRefusal(/vk-id/, failing) },
+  {
+    row: 'errors.vk-malformed',
+    what: 'a bad code of VK ID breaks the server',
+    injectFault: onRefusal(/vk-id/, failing),
+  },
   ...(
     [
       [
@@ -679,7 +683,8 @@ const REFUSAL_DEFECTS: readonly Defect[] = [
         },
       ],
     ] as const satisfies readonly (readonly [string, string, Change])[]
-  ).map(([code, what, change]): Defect => ({ row: `code.${code}`, what, injectFault: onRefusalWithCode(code, change) })),
+  ).map(([code, what, change]): Defect =>
+    ({ row: `code.${code}`, what, injectFault: onRefusalWithCode(code, change) })),
 ]
 
 const selectLine = ({ json }: ProxiedAnswer): any => json.positions.find((one: any) => one.id > 0)
@@ -778,7 +783,12 @@ const SUM_DEFECTS: readonly Defect[] = [
 ]
 
 const ORDER_DEFECTS: readonly Defect[] = [
-  { row: 'sign-in.code', what: 'no SMS is sent', setup: 'order', injectFault: onSuccess(/^POST .*phone\/code/, failing) },
+  {
+    row: 'sign-in.code',
+    what: 'no SMS is sent',
+    setup: 'order',
+    injectFault: onSuccess(/^POST .*phone\/code/, failing),
+  },
   {
     row: 'sign-in.tokens',
     what: 'there is no refresh token',
@@ -853,7 +863,12 @@ const ORDER_DEFECTS: readonly Defect[] = [
     }),
     follows: ['order.sum'],
   },
-  { row: 'order.answer', what: 'an order is a text', setup: 'order', injectFault: onSuccess(ORDER, replaceAnswer(200, 'ok')) },
+  {
+    row: 'order.answer',
+    what: 'an order is a text',
+    setup: 'order',
+    injectFault: onSuccess(ORDER, replaceAnswer(200, 'ok')),
+  },
   {
     row: 'order.sum',
     what: 'the order costs more than was agreed to',

@@ -52,7 +52,8 @@ export function breakDownLine(line: CartLine) {
     floor: addMinor(plainSum(line), -dish, ...modifiers.map(modifier => -modifier.amount)),
     discounts: line.discounts.map(discount => (
       { name: discount.name, amount: multiplyMinor(-discount.calculatedAmount, discount.count ?? count) })),
-    codes: line.promoCodes.map(({ code, calculatedAmount }) => ({ name: code, amount: multiplyMinor(-calculatedAmount, 1) })),
+    codes: line.promoCodes.map(({ code, calculatedAmount }) =>
+      ({ name: code, amount: multiplyMinor(-calculatedAmount, 1) })),
     /** The sum of the parts above. The price of the line is `sum`, even if it differs. */
     expected: computeLineSum(line),
   }

@@ -111,7 +111,8 @@ export function createRestaurants({ http, whiteLabel, cities, chosenCityId, rout
     async show(restoId) {
       // the id comes from the address, which may contain any text
       const isId = Number.isSafeInteger(restoId) && restoId > 0
-      await page.load(() => (isId ? cities.fetchResto(restoId) : Promise.reject(new ProblemError(NO_RESTAURANT))), restoId)
+      const fetchResto = () => isId ? cities.fetchResto(restoId) : Promise.reject(new ProblemError(NO_RESTAURANT))
+      await page.load(fetchResto, restoId)
     },
   }
 }
