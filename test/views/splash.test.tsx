@@ -10,15 +10,15 @@ splash.after.each(() => mock.timers.reset())
 
 /** A page whose start the test controls. `isOver` once the shop has rendered. */
 async function page(name: string) {
-  const sight = createStore<{ readonly status: 'loader' | 'page' }>({ status: 'loader' })
+  const view = createStore<{ readonly status: 'loader' | 'page' }>({ status: 'loader' })
   const showsDialog = createStore(false)
   let isOver = false
   const { current } = { current: createStore({ page: { name } }) }
   void waitForMoreThanSplash({
-    boot: { sight, showsDialog }, router: { current },
+    boot: { view, showsDialog }, router: { current },
   } as unknown as Parameters<typeof waitForMoreThanSplash>[0]).then(() => { isOver = true })
   await turn()
-  return { sight, showsDialog, isOver: () => isOver }
+  return { view, showsDialog, isOver: () => isOver }
 }
 const turn = async (): Promise<void> => {
   for (let at = 0; at < 5; at += 1) await Promise.resolve()
@@ -26,11 +26,11 @@ const turn = async (): Promise<void> => {
 
 splash('[BOOT-01] stays before the menu or the address dialog is ready, half a second at most', async () => {
   for (const content of ['menu', 'dialog', 'nothing'] as const) {
-    const { sight, showsDialog, isOver } = await page('menus.show')
+    const { view, showsDialog, isOver } = await page('menus.show')
     mock.timers.tick(499)
     await turn()
     assert.is(isOver(), false, content)
-    if (content === 'menu') sight.set({ status: 'page' })
+    if (content === 'menu') view.set({ status: 'page' })
     else if (content === 'dialog') showsDialog.set(true)
     else mock.timers.tick(1)
     await turn()
