@@ -82,7 +82,7 @@ function createResults({ location }: { readonly location?: { readonly lat: numbe
 /** Runs in the page as the service's script, so it may not use this module. */
 function installGoogle(host: string, refusesKey: boolean): void {
   const page = window as any
-  const request = async (path: string, body: unknown) => {
+  const sendRequest = async (path: string, body: unknown) => {
     // The request is in the query: the body of a cross-origin POST cannot be read in Firefox.
     const answer = await fetch(`${host}/${path}?asked=${encodeURIComponent(JSON.stringify(body))}`)
     return answer.json()
@@ -225,7 +225,7 @@ function installGoogle(host: string, refusesKey: boolean): void {
       this.setMap(options.map)
     }
     draw() {
-      const corners = this.options.paths.map((at: any) => this.map.pixelOf(at))
+      const corners = this.options.paths.map((at: any) => this.map.toPixel(at))
       this.element.setAttribute('points', corners.map(({ x, y }: any) => `${x},${y}`).join(' '))
     }
     setMap(map: any) {
@@ -254,12 +254,12 @@ function installGoogle(host: string, refusesKey: boolean): void {
     grip(down: PointerEvent) {
       const { map, draggable, position } = this.state
       if (!draggable) return
-      const tip = map.pixelOf(position)
+      const tip = map.toPixel(position)
       const box = map.root.getBoundingClientRect()
       this.setPointerCapture(down.pointerId)
       this.dispatchEvent(new Event('gmp-dragstart'))
       const move = (event: PointerEvent) => {
-        this.position = map.pointAt(
+        this.position = map.toPoint(
           box.left + tip.x + event.clientX - down.clientX,
           box.top + tip.y + event.clientY - down.clientY,
         )
@@ -273,7 +273,7 @@ function installGoogle(host: string, refusesKey: boolean): void {
     draw() {
       const { map, position } = this.state
       if (map === null || position === null) return
-      const { x, y } = map.pixelOf(position)
+      const { x, y } = map.toPixel(position)
       this.style.transform = `translate(${x}px, ${y}px) translate(-50%, -100%)`
     }
     name() {
@@ -337,7 +337,7 @@ function installGoogle(host: string, refusesKey: boolean): void {
 
   class Geocoder {
     async geocode(request: any) {
-      const { results } = await request('geocode', request)
+      const { results } = await sendRequest('geocode', request)
       return { results: results.map((result: any) => ({ ...result, geometry: { location: new LatLng(result.at) } })) }
     }
   }
@@ -346,7 +346,7 @@ function installGoogle(host: string, refusesKey: boolean): void {
   const AutocompleteSuggestion = {
     async fetchAutocompleteSuggestions({ sessionToken, ...request }: any) {
       if (!tokens.has(sessionToken)) tokens = new Map([...tokens, [sessionToken, tokens.size + 1]])
-      return request('autocomplete', { ...request, session: tokens.get(sessionToken) })
+      return sendRequest('autocomplete', { ...request, session: tokens.get(sessionToken) })
     },
   }
 
@@ -359,7 +359,7 @@ function installGoogle(host: string, refusesKey: boolean): void {
   Object.assign(page.google.maps, {
     version: '3.66.9',
     importLibrary: async (name: string) => {
-      await request('library', { name })
+      await sendRequest('library', { name })
       return libraries[name]
     },
   })
