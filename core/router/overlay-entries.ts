@@ -2,9 +2,7 @@ import type { History, Location } from 'history'
 import { readEntry, type Entry } from './entry.ts'
 import type { HistoryQueue } from './history-queue.ts'
 
-/**
- * Closes one overlay. An open overlay keeps the same function, which also identifies the overlay.
- */
+/** Closes one overlay. An open overlay keeps its function, which also identifies the overlay. */
 export type CloseOverlay = () => void
 
 /** The history entries of overlays without a route. */

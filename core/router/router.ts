@@ -49,9 +49,7 @@ export interface Router<Table extends RouteTable> {
   returnTo(path: string): void
   /** Goes back to the previous entry of the shop, or else to the fallback. */
   back(): void
-  /**
-   * Closes the layer: goes back to the page below if it has an entry, or else replaces the layer.
-   */
+  /** Closes the layer: goes back to the page below, or replaces the layer if it has no entry. */
   closeLayer(): void
   /**
    * Sets the overlays that Back closes before it leaves the page, lowest first.
@@ -127,9 +125,7 @@ function createCommands<Table extends RouteTable>(
   history: History, table: CompiledTable<Table>, current: Readable<Route<Table>>,
   queue: HistoryQueue, overlays: OverlayEntries,
 ): Omit<Router<Table>, 'current'> {
-  /**
-   * `canStepBack`: whether overlay entries may be removed first; false after a failed step back.
-   */
+  /** `canStepBack`: whether overlay entries may be removed first; false if that has failed. */
   function goTo(path: string, shouldReplace: boolean, canStepBack = true): void {
     const { pathname, search, hash } = splitUrl(path)
     const next = table.match(pathname) ?? table.fallback

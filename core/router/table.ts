@@ -59,9 +59,7 @@ export function compileTable<Table extends RouteTable>(table: Table, fallbackNam
     fallback,
     isLayer: (route: RouteMatch<Table>): boolean => table[route.name]?.layer !== undefined,
     mayLieOver,
-    /**
-     * Finds the page below a layer: at `storedPath` if `over` has that page, or else the base page.
-     */
+    /** Finds the page below a layer: at `storedPath` if `over` allows it, or else the base page. */
     findPageBelow(layer: RouteMatch<Table>, storedPath: string | undefined): RouteMatch<Table> {
       const page = storedPath === undefined ? undefined : match(storedPath)
       if (page !== undefined && mayLieOver(layer, page)) return page
@@ -71,9 +69,7 @@ export function compileTable<Table extends RouteTable>(table: Table, fallbackNam
   }
 }
 
-/**
- * Splits an address without a host. `search` and `hash` include their sign (`?`, `#`), or are ''.
- */
+/** Splits an address without host. `search` and `hash` include their sign (`?`, `#`), or are ''. */
 export function splitUrl(path: string): { pathname: string; search: string; hash: string } {
   const [, pathname = '', search = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(path) ?? []
   return { pathname, search: search === '?' ? '' : search, hash: hash === '#' ? '' : hash }
