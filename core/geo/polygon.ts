@@ -22,8 +22,9 @@ const metresPerDegree = 111_195
 const widestSpan = 6.7 * unitsPerDegree
 
 /**
- * Builds a ring from positions in degrees; the last one may repeat the first. Returns `refused` with a
- * reason for an invalid position, a ring without an area, or one that spans 6.7 degrees or more.
+ * Builds a ring from positions in degrees. The last position may repeat the first. Returns
+ * `refused` with a reason for an invalid position, and for a ring that has no area or spans 6.7
+ * degrees or more.
  */
 export function makeRing(positions: Positions) {
   const refused = (reason: Detail) => ({ kind: 'refused', reason }) as const

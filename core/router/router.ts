@@ -20,6 +20,7 @@ export interface Route<Table extends RouteTable> {
   readonly hash: string
   /** The key of the history entry. Back, a reload and overlays do not change it. */
   readonly key: string
+  /** How the entry was reached, in the terms of the package `history`. */
   readonly action: 'POP' | 'PUSH' | 'REPLACE'
 }
 

@@ -7,7 +7,7 @@ import type { PaymentMethod } from '../place/serves.ts'
 import { listCityMethods } from '../place/offered.ts'
 import { findRefusedDishes, type RefusalReason } from '../quote/refusals.ts'
 
-/** An action that may help after a rejected order. `kind` may be a payment to select. */
+/** An action that may help after a rejected order. A payment as `kind`: selects that payment. */
 export interface Remedy {
   readonly kind: 'menu' | 'split' | 'take-away' | 'change-address' | 'remove' | 'pre-order' | PaymentMethod
   /** Closes the dialog and runs the action. */

@@ -38,11 +38,11 @@ export function waitForWindow(
       const fields = asRecord(payload)
       const isText = typeof action === 'string'
       if (message.source !== opened.source) {
-        // browser extensions post to every page: only a message like a response is reported
+        // browser extensions post to every page: only messages named like a response are reported
         if (isText && action.startsWith('oauth2_')) reportIgnored('source')
       } else if (message.origin !== vk.origin) reportIgnored('origin')
       else if (!isText) reportIgnored('shape')
-      // an error signs no customer in, so that its action is not checked
+      // an error signs no customer in, so the action of an error is not checked
       else if (action !== `oauth2_authorize_response${state}` && fields?.['error'] === undefined) finish('unsupported')
       else finish(fields ?? { state })
     })
