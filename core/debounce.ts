@@ -1,6 +1,6 @@
 import type { Cancel, TimerPort } from './env.ts'
 
-/** Creates a debouncer: it runs the newest task once `milliseconds` have passed without another one. */
+/** Creates a debouncer. `run` runs a task after `milliseconds`, and drops a task that waits. */
 export function debounce(timer: TimerPort, milliseconds: number) {
   let cancel: Cancel = () => undefined
   return {

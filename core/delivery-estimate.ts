@@ -1,9 +1,12 @@
 import { findBand, type Band } from './threshold.ts'
 
 /**
- * Estimates the delivery terms of an order total in minor units: those of the band that contains the
- * total, or else of the next higher band, or else of the last band. Null without bands.
- * `freeFrom`: the total from which delivery is free; null if it is free already or never will be.
+ * Estimates the delivery cost and time of an order with the total `sum`. They are those of the band
+ * that contains the total, or else of the next higher band, or else of the last. Null without
+ * bands.
+ *
+ * `min`, `sum`, `cost`: minor units. `freeFrom`: the total from which delivery is free. It is null
+ * if delivery is free already, or is free for no higher total.
  */
 export function estimateDelivery(
   bands: readonly (Band & { readonly cost: number; readonly minutes: number })[], sum: number,

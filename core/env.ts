@@ -56,7 +56,7 @@ export type RunExclusively = <T>(run: () => Promise<T>, limit: number) => Promis
 export type Cancel = () => void
 
 export interface HttpPort {
-  /** Sends a request and reads the whole body. Rejects when it is cut off, offline or aborted. */
+  /** Resolves with the complete response. Rejects when offline, cut off, or aborted by `signal`. */
   send(request: HttpRequest, signal: AbortSignal): Promise<HttpResponse>
 }
 export interface HttpRequest {
@@ -76,7 +76,7 @@ export interface StoragePort {
   set(key: string, value: string): void
   remove(key: string): void
   keys(): string[]
-  /** `key`: what another tab has changed; null for all keys. `get` may still return the old text. */
+  /** Another tab changed `key` (null: all keys) to `value`; `get` may still return the old text. */
   subscribe(listen: (key: string | null, value?: string | null) => void): Cancel
 }
 
@@ -106,7 +106,7 @@ export interface MapsPort {
   /** Suggests addresses in `bounds`. A `session` lasts from the first letter to the selection. */
   suggest(query: string, options: Readonly<{ bounds: Bounds | null; locale: string; session: string }>):
     Promise<readonly AddressSuggestion[]>
-  /** Finds the address of a suggestion, or the nearest one to a point; null if there is none. */
+  /** Finds the address of a suggestion, or the address nearest to a point; null without one. */
   geocodePlace(placeId: string, options: { locale: string; session: string }): Promise<GeocodedAddress | null>
   geocodePoint(point: Point, options: { locale: string }): Promise<GeocodedAddress | null>
 }
@@ -191,7 +191,7 @@ export type AppleResponse =
 export interface VkPort {
   /** Cookies that only pages of this host can read. */
   readonly cookies: CookiePort
-  /** Loads its chunk. Rejects when the chunk cannot be loaded; the next call tries again. */
+  /** Loads the chunk of `VkBrowser`. Rejects when that fails; the next call tries again. */
   load(): Promise<VkBrowser>
 }
 export interface VkBrowser {

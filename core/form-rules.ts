@@ -1,4 +1,4 @@
-/** A validation error of a typed text (UI-04). A field may have a more specific message for it. */
+/** A validation error of a typed text (UI-04). A field may have its own message for an error. */
 export type Fault =
   | { readonly code: 'required' | 'emailInvalid' | 'numbersOnly' | 'integersOnly' | 'format' }
   /** `limit`: number of characters. */

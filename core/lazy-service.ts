@@ -5,13 +5,13 @@ import { singleFlight } from './task.ts'
 
 /**
  * `failed`: the chunk could not be loaded in three attempts.
- * `command-failed`: the same, and a queued command is waiting for it.
+ * `command-failed`: the same, and a queued command is waiting for the service.
  */
 export type LazyStatus = 'idle' | 'loading' | 'failed' | 'command-failed' | 'ready'
 
-/** How often one load attempts to fetch the chunk. */
+/** The number of attempts of one load to fetch the chunk. */
 const ATTEMPTS = 3
-/** The pause in ms after the first failed attempt. It grows with each further attempt. */
+/** The pause in ms after the first failed attempt. After the second attempt it is twice as long. */
 const PAUSE_MILLISECONDS = 1000
 
 /**
@@ -31,11 +31,9 @@ export interface LazyService<S> {
   /** Selects a store of the service. Until the service is ready, the value is that of `fallback`. */
   select<T>(fallback: Readable<T>, pick: (service: S) => Readable<T>): Readable<T>
 }
-/** A lazy service whose chunk its owner can also provide. */
+/** A lazy service, for the module that owns it. The owner can also pass a chunk (`provide`). */
 export interface OwnedLazyService<File, S> extends LazyService<S> {
-  /**
-   * Creates the service from a chunk that has loaded already, such as one that came with the page.
-   */
+  /** Creates the service from a chunk that has loaded already, for example with the page. */
   provide(file: File): S
 }
 
@@ -55,7 +53,7 @@ export function createLazyService<File, S>(
     if (ready !== null) return ready.service
     const service = create(file)
     ready = { service }
-    // set before the commands run, so that the listeners of selectors then read the service
+    // set before the commands run: selectors then subscribe to the service and see its changes
     state.set('ready')
     // thrown in a timer, so that an error of one command is reported and does not stop the others
     for (const error of commands.emitCollectingErrors([service])) timer.after(0, () => { throw error })
@@ -71,7 +69,7 @@ export function createLazyService<File, S>(
       }
     }
   }
-  /** Concurrent callers share one attempt; after a failure the next call makes another. */
+  /** Concurrent callers share one run of up to three attempts. After a failure a new run starts. */
   const fetchOnce = singleFlight(async () => provide(await fetchFile()))
   async function load(): Promise<S> {
     if (ready !== null) return ready.service

@@ -1,7 +1,10 @@
-/** The number plans of the served countries. Numbers of other countries need their country code. */
+/**
+ * The number plans of the served countries. Numbers of other countries need their country code.
+ * `national`: the digits after the country code. `groups` and `format` display these digits.
+ */
 const PLANS = {
-  // Kazakhstan shares the code (ITU-T E.164 annex, +7). No national number begins with 79 or 89: such a
-  // number is a mobile number with a trunk prefix, and lacks a digit.
+  // Kazakhstan shares the code (ITU-T E.164 annex, +7). No national number begins with 79 or 89:
+  // ten such digits are a mobile number with a trunk prefix that lacks its last digit.
   RU: { code: '7', national: /^(?![78]9)[3-9]\d{9}$/, groups: /^(\d{3})(\d{3})(\d{2})(\d{2})$/, format: '$1 $2-$3-$4' },
   // Numbers have eight digits, some freephone numbers have nine (EKIP numbering plan).
   ME: {
@@ -14,12 +17,12 @@ export type PhoneCountry = keyof typeof PLANS
 
 /**
  * Characters that are removed within a number: spaces of all kinds, brackets, full stops, slashes,
- * dashes and direction marks. Middle dots, underscores and bars are removed only before a group of
- * digits: a row of them is the empty part of an input mask.
+ * dashes and direction marks. A single middle dot, underscore or bar is removed before digits. A
+ * row of them stays, so that the number is invalid: it is the empty part of an input mask.
  */
 const SEPARATORS =
   /[\s\u00A0\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF()[\]./\u2010-\u2015\u2212\u2043-]|[·_|](?=\s*[\d([])/g
-/** Characters that stand between two numbers, or between two groups of one number. */
+/** Characters that separate two numbers, or two groups of digits of one number. */
 const NUMBER_SEPARATORS = /[\n/·_|]/
 /**
  * An extension at the end: «;ext=12», «(доб. 12)», «вн. 12», «lok. 12», «#12».
@@ -29,22 +32,23 @@ const EXTENSION = /(\d[\s,;.(|-]*)(?:#|ext|доб|вн|lok)\D*\d{1,6}\D*$/i
 /** Country codes of one and two digits; all others have three (ITU-T E.164). */
 const COUNTRY_CODE = /^(?:[17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})/
 /**
- * Country codes after which a 0 is kept. It is part of the number in Italy, San Marino, the Vatican and
- * West Africa. North America has no trunk prefix, and «81 0» may be Russia's dialling prefix 8~10.
+ * Country codes after which a 0 is kept. The 0 is part of the number in Italy, San Marino, the
+ * Vatican and West Africa. North America has no trunk prefix, and «81 0» may be Russia's dialling
+ * prefix 8~10.
  */
 const KEEPS_ZERO = /^(?:39|37[89]|2[24]|81|1)/
 /** Numbers of Belarus and Ukraine, with a dialling prefix or none, and with a trunk prefix 0 or none. */
 const BELARUS_UKRAINE = /^(?:00|810)?(375|380)0?([1-9]\d{8})$/
 /** Text around a number, such as «тел.:» or «(моб.)»: anything without a digit or a plus. */
 const SURROUNDING_TEXT = /^[^\d+]*|[^\d]*$/g
-/** A longer text in characters is no phone number. */
+/** In characters: a longer text is no phone number. */
 const MAX_LENGTH = 200
 /** A plus before a separate Russian trunk prefix: «+8 900…». No country code is an 8 alone. */
 const PLUS_BEFORE_TRUNK_PREFIX = /^\+\D*8\D+(?=[3-9]\d\d)/
 /** The full-width forms of digits, plus and brackets, which East Asian keyboards write. */
 const FULLWIDTH = /[\uFF08-\uFF19]/g
 /**
- * Digits that begin no valid number: unassigned country codes (ITU-T E.164), the code of Japan with a
+ * Beginnings of invalid numbers: unassigned country codes (ITU-T E.164), the code of Japan with a
  * trunk prefix, and numbers of Belarus and Ukraine with a wrong length.
  */
 const NO_COUNTRY =
@@ -58,7 +62,7 @@ export function toE164(text: string, defaultCountry: PhoneCountry): string | und
   if (text.length > MAX_LENGTH) return undefined
   const plain = text.replace(FULLWIDTH, letter => String.fromCharCode(letter.charCodeAt(0) - 0xFEE0))
   const number = withoutExtension(plain).replace(SURROUNDING_TEXT, '')
-  // two numbers, if the part before a separator is a complete one
+  // the text has two numbers if the digits before a separator are a complete number
   const [first = ''] = number.split(NUMBER_SEPARATORS)
   if (first !== number && toE164(first, defaultCountry) !== undefined) return undefined
   const compact = number.replace(PLUS_BEFORE_TRUNK_PREFIX, '8').replace(SEPARATORS, '')
@@ -77,7 +81,7 @@ export const withoutExtension = (text: string): string => text.replace(EXTENSION
 function parseInternational(digits: string): string | undefined {
   // a plus before the Russian trunk prefix: no country code begins with 89
   if (/^89\d{9}$/.test(digits)) return `+7${digits.slice(1)}`
-  // a whole number pasted after the prefilled «+7»: no other number of that length begins so
+  // a whole number pasted after the prefilled «+7»: no other 12 digits begin with 779 or 789
   if (/^7[78]9\d{9}$/.test(digits)) return `+7${digits.slice(2)}`
   const number = withoutTrunkZero(digits)
   if (number.startsWith('7')) return formatE164('RU', number.slice(1))
@@ -115,7 +119,7 @@ export function detectCountry(text: string): PhoneCountry | undefined {
   return matching.length === 1 ? matching[0] : undefined
 }
 
-/** Formats a number: `+7 900 000-00-00`, `+382 67 123 456`. Others are returned as they are. */
+/** Formats a number: `+7 900 000-00-00`, `+382 67 123 456`. Other numbers stay as they are. */
 export function formatPhone(e164: string): string {
   for (const { code, groups, format } of Object.values(PLANS)) {
     const digits = e164.startsWith(`+${code}`) ? e164.slice(code.length + 1) : ''

@@ -1,8 +1,8 @@
 import type { TimerPort } from './env.ts'
 
 /**
- * Creates a function that runs tasks, of which only the newest counts. An older task is aborted, and
- * so is the newest one by `drop`. An aborted call resolves to `stale`, also when its task fails.
+ * Creates a function that runs a task and aborts the task of its previous call. `drop` aborts the
+ * newest task. The call of an aborted task resolves to `stale`, even if the task fails.
  */
 export function latestOnly() {
   let newest: AbortController | null = null
@@ -44,7 +44,7 @@ export function limitConcurrency(count: number): <T>(run: () => Promise<T>) => P
     try {
       return await run()
     } finally {
-      // `running` stays the same when a queued call starts, so that no new call takes its slot
+      // the next queued call gets this call's slot, so `running` stays the same
       const next = queue.shift()
       if (next === undefined) running -= 1
       else next()

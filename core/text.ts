@@ -20,11 +20,14 @@ export function createTranslator({ locale, table, fallback, report }: {
   let numberFormat: Intl.NumberFormat | undefined
   const reportOnce = report && dedupeReports(report, 'text.')
 
-  /** Finds the first text in the language, then in Russian. `listForms` lists the keys to try. */
-  function find(key: string, listForms: (pluralForm: (n: number) => string) => readonly string[]): string {
+  /**
+   * Finds a text in the language, or else in Russian. `listKeys` lists the keys to try, by the
+   * plural rules of that language. `key` is reported and returned if there is no text.
+   */
+  function find(key: string, listKeys: (pluralForm: (n: number) => string) => readonly string[]): string {
     for (const [texts, pluralForm] of languages) {
-      const form = listForms(pluralForm).find(name => Object.hasOwn(texts, name))
-      if (form !== undefined) return texts[form] as string
+      const textKey = listKeys(pluralForm).find(name => Object.hasOwn(texts, name))
+      if (textKey !== undefined) return texts[textKey] as string
     }
     reportOnce?.('text.missing', toDetail(`${locale} ${key}`))
     return key
@@ -33,8 +36,8 @@ export function createTranslator({ locale, table, fallback, report }: {
     return fill(find(key, () => [key]), params)
   }
   /**
-   * Translates the plural form of `key` for `n`, whose suffix is a category of Unicode CLDR (`_one`,
-   * `_few`, …). Fills `{n}` and `{count}` with the formatted number.
+   * Translates `key` with the suffix of the plural category of `n` (Unicode CLDR: `_one`, `_few`,
+   * …), or else with `_other`. Fills `{n}` and `{count}` with the formatted number.
    */
   function plural(key: string, n: number, params?: TextParams): string {
     const count = (numberFormat ??= new Intl.NumberFormat(intlLocale(locale))).format(n)
@@ -44,13 +47,13 @@ export function createTranslator({ locale, table, fallback, report }: {
 }
 
 /**
- * Returns a function that selects the plural category of a number. It creates `Intl.PluralRules` when
- * it is first called, since that is slow and the first render has no plurals.
+ * Returns a function that selects the plural category of a number. Its first call creates
+ * `Intl.PluralRules`, not the page's start: creation is slow, and the first render has no plurals.
  */
 const pluralRules = (tag: string, rules?: Intl.PluralRules) => (n: number): string =>
   (rules ??= new Intl.PluralRules(tag)).select(n)
 
-/** Fills placeholders. One without a parameter stays visible. */
+/** Fills placeholders. A placeholder without a parameter stays in the text. */
 function fill(text: string, params: TextParams | undefined): string {
   if (params === undefined) return text
   return text.replace(

@@ -1,4 +1,4 @@
-/** A half-open range of integers: [min, max). */
+/** A half-open range of integers [min, max), such as totals in minor units. */
 export interface Band {
   readonly min: number
   readonly max: number
@@ -7,8 +7,8 @@ export interface Band {
 export const OPEN_END = Infinity
 
 /**
- * Sorts bands and cuts off overlaps. The band with the lowest `min` keeps the overlap, then the
- * shorter band, then the first in the list.
+ * Sorts bands and cuts off overlaps. Of two bands, the band with the lower `min` keeps the overlap.
+ * With equal `min` the shorter band keeps it, and of equal bands the first in the list.
  */
 export function toDisjointBands<B extends Band>(bands: readonly B[]): readonly B[] {
   let coveredUpTo = -Infinity

@@ -12,16 +12,16 @@ export type Area = readonly { readonly outer: Ring; readonly holes: readonly Rin
 export function makeArea(
   polygons: readonly (readonly Positions[])[],
 ): { readonly area: Area; readonly reasons: readonly Detail[] } {
-  const refused: Detail[] = []
+  const reasons: Detail[] = []
   const toRings = (positions: Positions): Ring[] => {
     const made = makeRing(positions)
     if (made.kind === 'ring') return [made.ring]
-    refused.push(made.reason)
+    reasons.push(made.reason)
     return []
   }
   const area = polygons.flatMap(([outerPositions = [], ...holes]) =>
     toRings(outerPositions).map(outer => ({ outer, holes: holes.flatMap(toRings) })))
-  return { area, reasons: refused }
+  return { area, reasons }
 }
 
 /**
@@ -44,8 +44,9 @@ export function metresTo(area: Area, point: Point): number {
 }
 
 /**
- * Whether the latitudes and longitudes of an area were probably swapped: it is over 1 km from
- * `reference`, and with the axes swapped it contains that point or is at least five times nearer.
+ * Whether the latitudes and longitudes of an area were probably swapped. `reference`: the
+ * restaurant that serves the area. The area is over 1 km from it, and with swapped axes contains it
+ * or is at least five times nearer.
  */
 export function hasSwappedAxes(area: Area, reference: Point): boolean {
   const withoutHoles = area.map(({ outer }) => ({ outer, holes: [] }))

@@ -12,7 +12,7 @@ export interface Bounds {
   readonly west: number
 }
 
-/** Builds a point from the values of an API; undefined when one is no number or out of range. */
+/** Builds a point from an API's values; undefined when a value is no number or out of range. */
 export function buildPoint(lat: unknown, lng: unknown): Point | undefined {
   if (typeof lat !== 'number' || typeof lng !== 'number') return undefined
   // written so that NaN fails as well

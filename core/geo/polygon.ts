@@ -3,7 +3,8 @@ import { buildPoint, type Bounds, type Point } from './point.ts'
 
 /**
  * A closed line around a polygon or a hole. Its coordinates are integers in units of 1e-7 degrees,
- * about a centimetre, so that points on the line are detected exactly. Even-odd rule.
+ * about a centimetre, so that points on the line are detected exactly. What is inside follows the
+ * even-odd rule.
  */
 export interface Ring {
   /** The first corner is not repeated at the end. */
@@ -17,12 +18,13 @@ export type Positions = readonly { readonly lat?: unknown; readonly lng?: unknow
 const unitsPerDegree = 1e7
 // along a meridian of a sphere with the mean radius
 const metresPerDegree = 111_195
-// two products of spans are added, so the sum must be a safe integer: 2 × (6.7e7)² < 2^53
+// in grid units: the sum of two products of spans must be a safe integer: 2 × (6.7e7)² < 2^53
 const widestSpan = 6.7 * unitsPerDegree
 
 /**
- * Builds a ring from positions in degrees; the last one may repeat the first. Returns `refused` with a
- * reason for an invalid position, a ring without an area, or one that spans 6.7 degrees or more.
+ * Builds a ring from positions in degrees. The last position may repeat the first. Returns
+ * `refused` with a reason for an invalid position, and for a ring that has no area or spans 6.7
+ * degrees or more.
  */
 export function makeRing(positions: Positions) {
   const refused = (reason: Detail) => ({ kind: 'refused', reason }) as const
@@ -39,7 +41,7 @@ export function makeRing(positions: Positions) {
   if (count < 4) return refused(detail`a ring needs at least 4 positions, this one has ${count}`)
   const box = computeBounds(corners)
   const span = Math.max(box.north - box.south, box.east - box.west)
-  // a ring across the antimeridian is refused here too
+  // a ring across the antimeridian is refused here too, since its box spans almost 360 degrees
   if (span >= widestSpan) return refused(detail`the ring spans 6.7 degrees or more`)
   if (isCollinear(corners)) return refused(detail`all positions lie on one line`)
   return { kind: 'ring', ring: { corners, box } as Ring } as const

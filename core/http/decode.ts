@@ -36,8 +36,8 @@ export function mismatch(at: ValuePath, expected: string, value: unknown): never
 }
 
 /**
- * Reports a deviation from the contract that a decoder accepts. The path has no index, so that equal
- * deviations of several items are reported once.
+ * Reports a deviation from the contract that a decoder accepts. Indices in the path become `[]`, so
+ * that `dedupeReports` drops equal deviations of further items.
  */
 export function reportDeviation(at: ValuePath, kind: string): void {
   at.report('wire.tolerated', toDetail(`${formatPath(at, () => '[]')}: ${kind}`))
@@ -49,7 +49,7 @@ function formatPath(at: ValuePath, formatIndex = (index: number): string => `[${
   return typeof at.key === 'number' ? parent + formatIndex(at.key) : `${parent}.${at.key}`
 }
 
-/** Describes the type of a value. The value itself may be personal. */
+/** Describes the type of a value for an error. The error omits the value, which may be personal. */
 export function describeType(value: unknown): string {
   if (value === null) return 'null'
   if (value === undefined) return 'nothing'
@@ -134,7 +134,9 @@ export function satisfying<T>(decoder: Decoder<T>, expected: string, accept: (va
 
 type Fields = Readonly<Record<string, Decoder<unknown>>>
 type OptionalNames<F extends Fields> = { [N in keyof F]: F[N] extends OptionalDecoder<unknown> ? N : never }[keyof F]
+/** Merges an intersection of object types into one object type, which editors display in full. */
 type Flat<T> = { [N in keyof T]: T[N] }
+/** The type that `object(fields)` decodes to. Fields with an `OptionalDecoder` are optional. */
 export type Shape<F extends Fields> = Flat<
   { readonly [N in Exclude<keyof F, OptionalNames<F>>]: Infer<F[N]> } & {
     readonly [N in OptionalNames<F>]?: Exclude<Infer<F[N]>, undefined>

@@ -32,7 +32,7 @@ export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
   readonly code: string
-  // `declare`, so that a field which the response lacks is no own property
+  // `declare` creates no own property, so a field that the response lacks is absent, not undefined
   /** The sum that the rejection is about, in minor units. */
   declare readonly amount?: number
   /** The ids of the dishes that the rejection is about. */
@@ -72,7 +72,7 @@ export class DecodeError extends Error {
 export type Failure = NetworkError | ApiError | DecodeError
 
 /**
- * Converts a thrown value to one of the three errors. A foreign error becomes a DecodeError without a
+ * Converts a thrown value to a Failure. A value of any other type becomes a DecodeError without a
  * status.
  */
 export function asFailure(error: unknown): Failure {
@@ -84,8 +84,8 @@ export function asFailure(error: unknown): Failure {
 }
 
 /**
- * Describes a thrown value for the log. Of most errors that is only the name, since a message may quote
- * personal data.
+ * Describes a thrown value for the log. For most errors the description is only the error's name,
+ * since a message may quote personal data.
  */
 export function describeError(error: unknown): Detail {
   if (error instanceof DecodeError) return error.detail

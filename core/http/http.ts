@@ -6,8 +6,8 @@ import { isRejection, parseJsonBody, toApiError } from './response.ts'
 import { asFailure, NetworkError } from './errors.ts'
 
 /**
- * A client of one API. Its methods reject only with a Failure (`errors.ts`).
- * A 2xx whose JSON says that the API rejected the request is an ApiError.
+ * A client of one API. Its methods reject only with a Failure (`errors.ts`). A response with a 2xx
+ * status counts as an ApiError if its JSON is a rejection (`isRejection`).
  */
 export interface Http {
   /** Sends a GET request. Resolves to the JSON of the response. `path` is relative to the base. */
@@ -80,8 +80,8 @@ export function createHttp({ port, timer, ...options }: {
 }
 
 /**
- * Sends one request. Rejects with a NetworkError for an error, after a time-out, and when the caller
- * aborts it.
+ * Sends one request. Rejects with a NetworkError when the port fails, after the time-out, or when
+ * the caller aborts the request.
  */
 async function send(
   port: HttpPort, timer: TimerPort, request: HttpRequest, callerSignal?: AbortSignal,
@@ -94,7 +94,7 @@ async function send(
   const cancel = (): void => controller.abort('cancelled')
   callerSignal?.addEventListener('abort', cancel)
   try {
-    // a signal that is aborted already fires no event, so that the request would be sent
+    // checked here: a signal that is aborted already fires no event, and the request would be sent
     if (callerSignal?.aborted) throw new NetworkError('cancelled')
     const response = await Promise.race([aborted, port.send(request, signal)])
     // some adapters report an opaque or failed response as status 0

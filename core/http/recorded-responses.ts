@@ -4,8 +4,8 @@ import { buildUrl, type Http } from './http.ts'
 export type RecordedResponses = Readonly<Record<string, unknown>>
 
 /**
- * Wraps a client and records the responses to GET requests without a bearer token. None of them is
- * personal. `language` returns the language of a request that is sent now.
+ * Wraps a client and records the responses to GET requests without a bearer token, which contain no
+ * personal data. `language` returns the language of a request that is sent now.
  */
 export function recordResponses(inner: Http, language: () => string) {
   const recorded = new Map<string, { readonly language: string; readonly json: unknown }>()

@@ -29,7 +29,7 @@ export function isRejection(json: unknown, method: 'GET' | 'POST'): boolean {
   if ([error, errors, errorCode, errorInfo].some(value => !meansNoError(value))) return true
   if ([success, ok, isSuccess].some(isFalse) || result === false || result === 'false') return true
   if (asRecord(result) !== undefined && isRejection(result, method)) return true
-  // a resource fetched by GET may have any status: only the two words of JSend mean a rejection
+  // a resource fetched by GET may have any status: only `error` and `fail` mean a rejection (JSend)
   if (method === 'GET') return /^(?:error|fail)$/i.test(toStatusWord(status))
   const { statusCode, creationStatus } = rest
   return status === false || [status, result, creationStatus].some(word => REJECTED.test(toStatusWord(word)))
@@ -52,15 +52,15 @@ const isFalse = (flag: unknown): boolean =>
 const is4xx = (value: unknown): boolean => Number(value) >= 400 && Number(value) < 500
 /** Converts a status: a word, or the name of an object such as `{ id: 1, name: 'REJECTED' }`. */
 const toStatusWord = (status: unknown): string => String(asRecord(status)?.['name'] ?? status).trim()
-/** A status that rejects the order. That of a payment, such as PAYMENT_FAILED, does not match. */
+/** A status that rejects the order. A payment's status, such as PAYMENT_FAILED, does not match. */
 const REJECTED =
   /^(?:order[ _-]?)?(?:reject|refus|den(?:y|ied)|declin|fail|error|invalid|cancel|not[ _-]?accepted|отказ|отклон|отмен)/i
-/** Words of a message about the session. */
+/** Words that occur only in a message about the session. */
 const SESSION_WORDS = /token|auth|session|log ?in|sign|токен|авториз|сесси|вход|войд/i
 /** The form of an error code, such as `promo-code.not-found`. */
 const CODE = /^[a-z\d-]+(?:[._:][a-z\d-]+)+$/i
 
-/** Decodes the fields of a rejection, each one only if it is valid. */
+/** Decodes the fields of a rejection. Invalid fields are left out. */
 const rejectionDecoder = orElse(object({
   code: lenient(verbatim),
   message: lenient(mapped(string, decodeEntities)),
@@ -70,14 +70,14 @@ const rejectionDecoder = orElse(object({
 type RejectionFields = Partial<Infer<typeof rejectionDecoder>>
 
 /**
- * Adds the message, which frameworks send under different names. Laravel sends lists of texts by field,
- * and RFC 9457 a title.
+ * Adds the field `message` from the different names that frameworks use for the message. Laravel
+ * sends lists of texts by field, and RFC 9457 a title.
  */
 function withMessage(
   fields: Readonly<Record<string, unknown>>, errors: unknown, hasPlainText: boolean,
 ): Readonly<Record<string, unknown>> {
   const names = ['message', 'detail', 'error_description', 'errorDescription', 'errorMessage', 'errorText']
-  // used only without a plain text in `error`, which is more specific
+  // used only if `error` is no plain text, since such a text is more specific
   const textsByField = Object.values(asRecord(errors) ?? {}).flat()
   const generic: readonly unknown[] = hasPlainText ? [] : [...textsByField, fields['title']]
   const message = [...names.map(name => fields[name]), ...generic]
@@ -86,11 +86,11 @@ function withMessage(
 }
 
 /**
- * Converts a rejection to an ApiError, from the first of its `errors`. The message is cut to 300
- * characters; a generic one replaces a missing or invalid one.
+ * Converts a rejection to an ApiError. Of several `errors`, the first is used. The message is cut
+ * to 300 characters. A missing or invalid message is replaced by a generic message.
  *
- * Below status 500, plain texts and the fields beside `error` are decoded too. A rejection with a 2xx
- * gets the 4xx that its body contains, such as 401 for an expired token, or else 422.
+ * Below status 500, plain texts and the fields beside `error` are decoded too. If the response has
+ * a 2xx, the status is the 4xx in its body, such as 401 for an expired token, or else 422.
  */
 export function toApiError(response: HttpResponse, codes: Readonly<Record<string, string>> = {}): ApiError {
   const { errors, ...others } = asRecord(parseJson(response.text)) ?? {}
@@ -102,12 +102,12 @@ export function toApiError(response: HttpResponse, codes: Readonly<Record<string
     rejectionDecoder, response.status < 500 ? withMessage(fields, errors, typeof first === 'string') : fields,
     () => undefined, 'refusal',
   )
-  // a plain text is the code if it has the form of one, or if there is a message as well
+  // a plain text is the error code if it has the form of a code, or if there is a message as well
   const isCode = decoded.message !== undefined || CODE.test(String(first))
-  const plain = typeof first === 'string' && response.status < 500 ? { [isCode ? 'code' : 'message']: first } : {}
-  const { code = '', message = '', ...facts }: RejectionFields = { ...plain, ...decoded }
+  const fromText = typeof first === 'string' && response.status < 500 ? { [isCode ? 'code' : 'message']: first } : {}
+  const { code = '', message = '', ...facts }: RejectionFields = { ...fromText, ...decoded }
   const isSuccess = response.status > 199 && response.status < 300
-  // a status of 401 ends the session, so a code «401» must have a message about the session, or none
+  // a status of 401 ends the session: the code «401» of another error, by its message, becomes 422
   const isOtherCode = code === '401' && message !== '' && !SESSION_WORDS.test(message)
   const statusInBody = [fields['status'], fields['statusCode'], isOtherCode ? 422 : code].map(Number).find(is4xx)
   const status = isSuccess ? statusInBody ?? 422 : response.status

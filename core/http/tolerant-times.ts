@@ -12,7 +12,7 @@ const DATABASE_TIME = /^(\d{4}-\d\d-\d\d)[ tT]([\d:.,]+) ?(z|UTC|GMT)?/
 
 /**
  * Decodes an instant to milliseconds since 1970. A time without an offset is local to `zone`.
- * A date alone means the moment at which that day begins or ends.
+ * A date alone means the moment at which its day begins or ends, as `day` says.
  */
 export function moment(zone: Zone, day: 'begins' | 'ends'): Decoder<number> {
   return (value, at) => {
@@ -33,7 +33,10 @@ function normaliseIso(text: string): string {
 }
 
 const asUtc = moment(UTC, 'begins')
-/** Decodes the API's present time in UTC, which sets the clock. So a date without a time is invalid. */
+/**
+ * Decodes the API's present time. Without an offset it is UTC. A date without a time is invalid,
+ * since the shop sets its clock by this value.
+ */
 export const utcNow: Decoder<number> = (value, at) =>
   (typeof value === 'string' && parseIsoTime(value)?.kind === 'date'
     ? mismatch(at, 'an ISO 8601 time', value)

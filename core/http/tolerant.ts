@@ -26,7 +26,7 @@ function acceptNumericString(decoder: Decoder<number>, form: RegExp): Decoder<nu
 export const wholeNumber = acceptNumericString(integer, WHOLE)
 /** An id: an integer from 1. */
 export const id = acceptNumericString(positiveId, WHOLE)
-/** An amount in minor units, from 0. A fraction is invalid, since its unit would be unknown. */
+/** An amount in minor units, from 0. A fraction is invalid: it may be an amount in major units. */
 export const amount = acceptNumericString(minor, WHOLE)
 /** An amount in minor units that may be negative, such as the surcharge of a modifier. */
 export const signedAmount = acceptNumericString(signedMinor, WHOLE)
@@ -35,12 +35,12 @@ export const decimal = acceptNumericString(number, DECIMAL)
 /** Decodes a text for programs, such as a code or a URL. HTML entities stay as they are. */
 export const verbatim: Decoder<string> = (value, at) => {
   if (typeof value === 'string') return value
-  // a larger integer has lost digits of the response
+  // a larger integer has lost digits when the response was parsed
   if (typeof value !== 'number' || !(Math.abs(value) <= Number.MAX_SAFE_INTEGER)) return mismatch(at, 'a string', value)
   reportDeviation(at, 'a number for a string')
   return String(value)
 }
-/** Decodes a text for people. HTML entities are decoded only here. */
+/** Decodes a text for people, with its HTML entities. */
 export const text: Decoder<string> = (value, at) => {
   const encoded = verbatim(value, at)
   const decoded = decodeEntities(encoded)
@@ -76,7 +76,7 @@ export const withDefaultAndWarning = <T, const D extends T>(decoder: Decoder<T>,
 export const orElseWithWarning = <T, const D extends T>(decoder: Decoder<T>, value: D): Decoder<T> =>
   withWarning(orElse(decoder, value))
 
-/** Converts a decoder of coordinates to one of points, which must be on the earth. */
+/** Converts a decoder of coordinates to a decoder of points. Degrees out of range are an error. */
 export function toPointDecoder(position: Decoder<{ readonly lat: number; readonly lng: number }>): Decoder<Point> {
   return (json, at) => {
     const { lat, lng } = position(json, at)

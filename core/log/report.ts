@@ -16,7 +16,7 @@ export function detail(words: TemplateStringsArray, ...values: readonly (number 
 }
 
 /**
- * Converts a name that is known only at run time, such as that of a field.
+ * Converts a name that is known only at run time, such as the name of a field.
  * A text that does not have the form of a name becomes «…».
  */
 export function toDetail(name: string): Detail {
@@ -24,8 +24,8 @@ export function toDetail(name: string): Detail {
 }
 
 /**
- * Wraps `report` so that equal reports are sent once, if their code starts with one of `prefixes`.
- * A deviation of the API would otherwise be reported with every response.
+ * Wraps `report`. Of equal reports whose code starts with one of `prefixes`, only the first is
+ * sent: a deviation of the API would otherwise be reported with every response.
  */
 export function dedupeReports(report: Report, ...prefixes: readonly string[]): Report {
   const reported = new Set<string>()

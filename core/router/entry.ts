@@ -5,8 +5,8 @@ export type Entry = Partial<ReturnType<typeof readEntry>>
   & Pick<ReturnType<typeof readEntry>, 'index' | 'depth' | 'overlays'>
 
 /**
- * Decodes the state of a history entry. Another script may have written it, so the counts are limited to
- * the number of the shop's entries.
+ * Decodes the state of a history entry. Another script may have written the state, so steps back
+ * are limited to `index`: Back must not leave the shop's entries.
  */
 export function readEntry(state: unknown) {
   const fields = asRecord(state) ?? {}

@@ -7,7 +7,7 @@ export interface HistoryQueue {
   isSteppingBack(): boolean
   /**
    * Goes back by `steps` entries, then calls `onEnd`. `hasArrived` is false when the browser has fired no
-   * event, such as when there are not so many entries.
+   * event, for example because the history has fewer entries.
    */
   back(steps: number, onEnd?: (hasArrived: boolean) => void): void
   /** Calls `run` now, or after the step back in progress. */
@@ -17,15 +17,15 @@ export interface HistoryQueue {
 }
 
 /**
- * Time in ms for a step back. A busy page then has some more time to receive the event, before the step
- * counts as failed.
+ * Time in ms for a step back. A second timer starts after that: a busy page can still handle a
+ * waiting event before the step counts as failed.
  */
 const LONGEST_STEP_MILLISECONDS = 900
 const EVENT_GRACE_MILLISECONDS = 100
 
 /**
- * Creates a queue for navigation during a step back. Steps are asynchronous, so that the end of a step
- * would undo a navigation that was made meanwhile.
+ * Creates a queue for navigation during a step back. Browsers step back asynchronously: the end of
+ * the step would undo a navigation that was made meanwhile.
  */
 export function createHistoryQueue(history: History, timer: TimerPort): HistoryQueue {
   /** The callback of the step back in progress; null when there is none. */

@@ -2,7 +2,7 @@ import type { History, Location } from 'history'
 import { readEntry, type Entry } from './entry.ts'
 import type { HistoryQueue } from './history-queue.ts'
 
-/** Closes one overlay, which it identifies: the function stays the same while the overlay is open. */
+/** Closes one overlay. An open overlay keeps its function, which also identifies the overlay. */
 export type CloseOverlay = () => void
 
 /** The history entries of overlays without a route. */
@@ -32,13 +32,14 @@ export function createOverlayEntries(history: History, queue: HistoryQueue): Ove
    */
   const consumed = new WeakSet<CloseOverlay>()
 
-  /** Forgets all overlays but the lowest `remaining` ones. */
+  /** Forgets all overlays but the lowest `remaining` ones, and returns the forgotten overlays. */
   function consume(remaining: number): readonly CloseOverlay[] {
     const removed = open.slice(remaining)
     open = open.slice(0, remaining)
     for (const closeOverlay of removed) consumed.add(closeOverlay)
     return removed
   }
+  /** Closes all overlays but the lowest `remaining` ones, topmost first. */
   function close(remaining: number): void {
     for (const closeOverlay of [...consume(remaining)].reverse()) closeOverlay()
   }

@@ -11,7 +11,7 @@ import { createHistoryQueue, type HistoryQueue } from './history-queue.ts'
 
 /**
  * The current route: a page, and the layer (a dialog with its own path) that is open over it.
- * `search` and `hash` include their sign, or are ''.
+ * `search` and `hash` include their sign (`?`, `#`), or are ''.
  */
 export interface Route<Table extends RouteTable> {
   readonly page: RouteMatch<Table>
@@ -20,6 +20,7 @@ export interface Route<Table extends RouteTable> {
   readonly hash: string
   /** The key of the history entry. Back, a reload and overlays do not change it. */
   readonly key: string
+  /** How the entry was reached, in the terms of the package `history`. */
   readonly action: 'POP' | 'PUSH' | 'REPLACE'
 }
 
@@ -43,13 +44,13 @@ export interface Router<Table extends RouteTable> {
   /** Navigates to a path with optional search and hash; an unknown path leads to the fallback. */
   goToPath(path: string, options?: { readonly replace?: boolean }): void
   /**
-   * Returns to a page from which the customer came. Goes back if it is the previous entry, or else
-   * replaces the current entry.
+   * Returns to a page from which the customer came. Goes back if that page is the previous entry,
+   * or else replaces the current entry by that page.
    */
   returnTo(path: string): void
   /** Goes back to the previous entry of the shop, or else to the fallback. */
   back(): void
-  /** Closes the layer: goes back to the page on which it was opened, or else to its base page. */
+  /** Closes the layer: goes back to the page below, or replaces the layer if it has no entry. */
   closeLayer(): void
   /**
    * Sets the overlays that Back closes before it leaves the page, lowest first.
@@ -61,8 +62,8 @@ export interface Router<Table extends RouteTable> {
 }
 
 /**
- * Creates a router for a route table. Unknown paths are replaced by the fallback's. The page below
- * a layer is stored in the state of the history entry, so it survives a reload.
+ * Creates a router for a route table. An unknown path is replaced by the path of the fallback. The
+ * page below a layer is stored in the state of the history entry, so a reload keeps the page.
  */
 export function createRouter<const Table extends RouteTable>(options: {
   readonly history: History
@@ -82,12 +83,12 @@ export function createRouter<const Table extends RouteTable>(options: {
   function buildRoute(
     match: RouteMatch<Table>, previous: Route<Table> | null, action: Route<Table>['action'],
   ): Route<Table> {
-    // read from the history, since a redirect may have replaced the location of the event
+    // read from the history, since `matchLocation` may have replaced the location of the event
     const { location } = history
     const layer = table.isLayer(match) ? match : null
     const page = layer === null ? match : table.findPageBelow(layer, readEntry(location.state).beneath)
     return {
-      // the same objects are reused, so that listeners of the page are not notified of its layers
+      // an equal object is reused, so that `page` does not change when a layer opens or closes
       page: reuseIfEqual(previous?.page ?? null, page),
       layer: layer === null ? null : reuseIfEqual(previous?.layer ?? null, layer),
       search: location.search,
@@ -104,7 +105,7 @@ export function createRouter<const Table extends RouteTable>(options: {
   history.listen(() => {
     const from = lastLocation
     lastLocation = history.location
-    // a page that replaces the entry of an overlay is a new page for the customer
+    // `goTo` replaces the entry of an overlay by a new page, which for the customer is a PUSH
     const replacesOverlay = history.action === 'REPLACE' && readEntry(from.state).overlays > 0
     const action = replacesOverlay ? 'PUSH' : history.action
     const isEndOfStep = action === 'POP' && queue.isSteppingBack()
@@ -125,7 +126,7 @@ function createCommands<Table extends RouteTable>(
   history: History, table: CompiledTable<Table>, current: Readable<Route<Table>>,
   queue: HistoryQueue, overlays: OverlayEntries,
 ): Omit<Router<Table>, 'current'> {
-  /** `canStepBack`: whether overlay entries may be removed first. */
+  /** `canStepBack`: whether overlay entries may be removed first; false if that has failed. */
   function goTo(path: string, shouldReplace: boolean, canStepBack = true): void {
     const { pathname, search, hash } = splitUrl(path)
     const next = table.match(pathname) ?? table.fallback
@@ -140,7 +141,7 @@ function createCommands<Table extends RouteTable>(
     const state = buildEntry(table, next, from, current.get(), replace)
     history[replace || overlayCount > 0 ? 'replace' : 'push']({ pathname: next.path, search, hash }, state)
   }
-  /** Goes back to the entry of a path. If another page has replaced it meanwhile, replaces that page. */
+  /** Goes back by `steps` entries to `path`. If the entry has another page, replaces that page. */
   function stepBackTo(path: string, steps: number): void {
     const { pathname } = splitUrl(path)
     queue.back(steps, () => {
@@ -206,7 +207,7 @@ function buildEntry<Table extends RouteTable>(
     depth: 0,
     overlays: 0,
   }
-  // a page, or a layer that opens over its base page
+  // `next` is a page, or a layer that opens over its base page instead of the current page
   if (!table.mayLieOver(next, page)) return entry
   const isPageInHistory = layer === null || from.depth > 0
   const currentDepth = layer === null ? 0 : from.depth

@@ -7,7 +7,7 @@ import { parseJson } from '../json.ts'
 export const ORDER_PLACED_EVENT = 'placed'
 
 /**
- * Creates a memory of scroll positions in px, by the key of the history entry. It drops the oldest ones.
+ * Creates a memory of the newest `limit` scroll positions in px, by the key of the history entry.
  * `text`: what `serialise` returned on an earlier visit; null for none.
  */
 export function createScrollMemory(text: string | null, limit = 100) {

@@ -4,8 +4,8 @@ import { compilePattern, type ParamNames } from './pattern.ts'
 export type RouteTable = Readonly<Record<string, {
   readonly path: string
   /**
-   * Present for a layer, which is a dialog over a page. The page is one of `over` if the layer was opened
-   * there, or else the one that `base` returns.
+   * Present for a layer, which is a dialog over a page. If the layer was opened on a page named in
+   * `over`, that page stays below. Otherwise the page below is the page that `base` returns.
    */
   readonly layer?: {
     readonly over: readonly string[]
@@ -34,9 +34,9 @@ export function compileTable<Table extends RouteTable>(table: Table, fallbackNam
 
   /** @throws RangeError when the route does not exist or a parameter is invalid. */
   function build(name: string, params: Readonly<Record<string, string | number>>): string {
-    const template = patterns.get(name)
-    if (template === undefined) throw new RangeError(`there is no route ${name}`)
-    return template.build(params as never)
+    const pattern = patterns.get(name)
+    if (pattern === undefined) throw new RangeError(`there is no route ${name}`)
+    return pattern.build(params as never)
   }
   /** Finds the first route that matches a path without its search and hash. Undefined if none does. */
   function match(address: string): RouteMatch<Table> | undefined {
@@ -49,7 +49,7 @@ export function compileTable<Table extends RouteTable>(table: Table, fallbackNam
     }
     return undefined
   }
-  function canOpenOver(layer: RouteMatch<Table>, page: RouteMatch<Table>): boolean {
+  function mayLieOver(layer: RouteMatch<Table>, page: RouteMatch<Table>): boolean {
     return table[layer.name]?.layer?.over.includes(page.name) === true
   }
   const fallback = match(build(fallbackName, {})) as RouteMatch<Table>
@@ -58,18 +58,18 @@ export function compileTable<Table extends RouteTable>(table: Table, fallbackNam
     match,
     fallback,
     isLayer: (route: RouteMatch<Table>): boolean => table[route.name]?.layer !== undefined,
-    mayLieOver: canOpenOver,
-    /** Finds the page below a layer: the one at `storedPath` if it can be below, else the base page. */
+    mayLieOver,
+    /** Finds the page below a layer: at `storedPath` if `over` allows it, or else the base page. */
     findPageBelow(layer: RouteMatch<Table>, storedPath: string | undefined): RouteMatch<Table> {
       const page = storedPath === undefined ? undefined : match(storedPath)
-      if (page !== undefined && canOpenOver(layer, page)) return page
+      if (page !== undefined && mayLieOver(layer, page)) return page
       const base = table[layer.name]?.layer?.base(layer.params)
       return base === undefined ? fallback : match(build(base.name, base.params)) ?? fallback
     },
   }
 }
 
-/** Splits a path into its parts. `search` and `hash` include their sign, or are ''. */
+/** Splits an address without host. `search` and `hash` include their sign (`?`, `#`), or are ''. */
 export function splitUrl(path: string): { pathname: string; search: string; hash: string } {
   const [, pathname = '', search = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(path) ?? []
   return { pathname, search: search === '?' ? '' : search, hash: hash === '#' ? '' : hash }

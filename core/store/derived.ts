@@ -7,9 +7,9 @@ type Sources = readonly Readable<any>[]
 type Values<S extends Sources> = { [Index in keyof S]: S[Index] extends Readable<infer Value> ? Value : never }
 
 /**
- * Computes a memoized value from other stores. It subscribes to its sources only while it has listeners.
- * When a result equals the previous one by `isEqual`, the previous object stays and no listener is
- * notified.
+ * Creates a store whose value is computed from other stores and memoized. The store subscribes to
+ * its sources only while it has listeners. When a result equals the previous result by `isEqual`,
+ * the previous object stays and no listener is notified.
  */
 export function derive<const S extends Sources, R>(
   sources: S,
@@ -56,8 +56,8 @@ export function select<S, R>(source: Readable<S>, pick: (state: S) => R): Readab
 }
 
 /**
- * Wraps a store: runs `start` when the first listener subscribes, and the function that `start` has
- * returned when the last listener unsubscribes.
+ * Wraps a store: calls `start` when the first listener subscribes. When the last listener
+ * unsubscribes, calls the function that `start` has returned.
  */
 export function whileSubscribed<S>({ get, subscribe }: Readable<S>, start: () => Cancel): Readable<S> {
   const subscriptions = new Set<object>()

@@ -21,7 +21,7 @@ export function createEmitter<Event extends readonly unknown[] = []>(): Emitter<
   function emitCollectingErrors(event: Event): readonly unknown[] {
     const errors: unknown[] = []
     for (const entry of [...entries]) {
-      // an earlier listener may have removed this one
+      // an earlier listener may have removed this listener
       try { if (entries.has(entry)) entry.listener(...event) } catch (error) { errors.push(error) }
     }
     return errors
@@ -38,8 +38,8 @@ export function createEmitter<Event extends readonly unknown[] = []>(): Emitter<
 }
 
 /**
- * Creates the listeners of a state. A listener that calls `notify` starts another round, so that each
- * listener runs after the last change.
+ * Creates the listeners of a state. A listener that changes the state calls `notify` while the
+ * listeners run. All listeners then run once more, so that each listener has seen the last change.
  */
 export function createListeners() {
   const { add, emitCollectingErrors } = createEmitter()

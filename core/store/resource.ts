@@ -2,8 +2,8 @@ import { latestOnly } from '../task.ts'
 import { createStore } from './store.ts'
 
 /**
- * The state of fetched data. It has one key at a time: for a menu that is the restaurant's id; a single
- * list has none.
+ * The state of fetched data. `key` says which data was fetched, such as the restaurant's id of a
+ * menu. Data that exists once has no key.
  */
 export type ResourceState<T, P, K = void> =
   | { readonly status: 'idle' }
@@ -31,7 +31,10 @@ export function createResource<T, P, K = void>(toProblem: (error: unknown) => P)
     return { value: current.value, ...(current.cachedAt !== undefined && { cachedAt: current.cachedAt }) }
   }
 
-  /** Fetches again. The present value stays until then. The result of an earlier fetch is dropped. */
+  /**
+   * Fetches again. The present value stays until the fetch has ended. The result of an earlier
+   * fetch that still runs is ignored.
+   */
   function reload(fetchValue: () => Promise<T>, key: K): Promise<void> {
     const done = latest(fetchValue).then(result => {
       if (result.status === 'stale') return
@@ -62,7 +65,10 @@ export function createResource<T, P, K = void>(toProblem: (error: unknown) => P)
       const isFresh = current.status === 'ready' && current.key === key && current.cachedAt === undefined
       return isFresh ? Promise.resolve() : reload(fetchValue, key)
     },
-    /** Sets the value of an earlier visit, unless the state has another key, or a value for this key. */
+    /**
+     * Sets the value of an earlier visit, unless the state has another key, or a value for this
+     * key. `cachedAt`: when the value was stored, in ms of the API's clock.
+     */
     setInitialData(value: T, cachedAt: number, key: K): void {
       const current = state.get()
       if (current.status !== 'idle' && (current.key !== key || selectValue(key) !== null)) return

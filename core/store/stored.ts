@@ -7,11 +7,11 @@ import { createStore, type Store } from './store.ts'
 /** A store whose value is persisted under one key and synchronised between tabs. */
 export interface Stored<S> extends Store<S> {
   /**
-   * Reads and decodes the stored text, which may be newer than the value. The value does not change.
-   * Returns undefined when the text cannot be decoded.
+   * Reads and decodes the stored text, which may be newer than the store's value. The store's value
+   * does not change. Returns undefined when the text cannot be decoded.
    */
   reread(): S | undefined
-  /** Sets the value to the stored one, before the storage event of another tab has arrived. */
+  /** Sets the value to the stored value, without waiting for the storage event of another tab. */
   pullFromStorage(): void
   /** Resets to the initial value, and removes the key and its `.bad` copy. */
   forget(): void
@@ -21,8 +21,8 @@ export interface StoredOptions<S> {
   /** Serialises a value. JSON by default; other programs may expect another format. */
   readonly write?: (value: S) => string
   /**
-   * Whether the value stays when the storage is cleared while the page is open. It is stored again with
-   * its next change.
+   * Whether the value stays when the storage is cleared while the page is open. The next change of
+   * the value stores it again.
    */
   readonly outlivesClearing?: boolean
 }
@@ -41,7 +41,7 @@ export function createStored(storage: StoragePort, report: Report): OpenStored {
     key: string, decoder: Decoder<S>, initial: S,
     { write = JSON.stringify, outlivesClearing = false }: StoredOptions<S> = {},
   ): Stored<S> => {
-    /** The text that was read or written last. `value` is undefined if it cannot be decoded. */
+    /** The text that was read or written last. `value`: undefined if the text cannot be decoded. */
     let last: { readonly text: string | null; readonly value: S | undefined }
     const store = createStore<S>(accept(storage.get(key)) ?? initial)
 
@@ -81,7 +81,7 @@ export function createStored(storage: StoragePort, report: Report): OpenStored {
       if (value !== undefined) store.set(value)
     }
 
-    // the first listener, so that an error of another one cannot prevent the write
+    // subscribed first, so that the text is written before other listeners run
     store.subscribe(persist)
     storage.subscribe(changedKey => {
       const isCleared = changedKey === null

@@ -21,21 +21,21 @@ export interface UserDataStorage {
 
 /**
  * Creates a storage whose personal keys can be erased in all tabs and in memory. An erasure writes a new
- * number under the key `marker`. A tab that knows another number, such as one that the browser has
- * restored, removes the texts that it wrote and resets its stores before it writes.
+ * number under the key `marker`. A tab that still knows the former number, such as a tab that the
+ * browser has restored, removes the texts that it wrote and resets its stores before it writes.
  *
- * Data that a new customer has written since then stays. `tab` is the storage of one tab; pass `shared`
- * where there is none.
+ * Data that a new customer has written since the erasure stays. `tab` is the storage of one tab;
+ * pass `shared` where the tab has no storage.
  */
 export function createUserDataStorage(
   shared: StoragePort, tab: StoragePort, marker: string, isPersonal: IsPersonal,
 ): UserDataStorage {
   const [changes, listeners] = [createEmitter<[key: string | null]>(), createListeners()]
-  /** Texts that this tab wrote, by key. Only of these it knows which customer they belong to. */
+  /** Texts that this tab wrote, by key. Other texts may be a new customer's, so they are kept. */
   const writtenTexts = new Map<string, string>()
   let knownMarker = shared.get(marker)
   let erasures = 0
-  /** Meanwhile reads of personal keys return null, and their writes are ignored. */
+  /** While this is true, personal keys read as null, and writes of these keys are ignored. */
   let isResetting = false
 
   function clearTab(): void {
@@ -94,7 +94,7 @@ export function createUserDataStorage(
     },
     erase(): void {
       removeWhere(shared, isPersonal)
-      // written after the removal: another tab must not read data that is being erased
+      // written after the removal: other tabs reread the storage then, and must find no erased data
       knownMarker = String(Number(shared.get(marker) ?? 0) + 1)
       shared.set(marker, knownMarker)
       resetStores()
@@ -106,7 +106,7 @@ export function createUserDataStorage(
   }
 }
 
-/** Forwards the storage changes of other tabs. `isForeign` returns true meanwhile. */
+/** Forwards the storage changes of other tabs. Meanwhile `isForeign` returns true. */
 function createForeignChanges(forward: (key: string | null) => void) {
   let isForeign = false
   return {

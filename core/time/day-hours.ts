@@ -2,7 +2,10 @@ import type { Weekday } from './civil.ts'
 import type { Schedule } from './schedule.ts'
 
 export type DayHours = ReturnType<typeof dayHours>
-/** Selects the opening hours of a day. An interval belongs to the day on which it begins. */
+/**
+ * Selects the opening hours of a day. An interval, in minutes since 00:00, belongs to the day on
+ * which it begins.
+ */
 export function dayHours(schedule: Schedule, weekday: Weekday) {
   const intervals = schedule.days[weekday]
   const first = intervals[0]

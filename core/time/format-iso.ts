@@ -1,7 +1,8 @@
 import { minuteMilliseconds, twoDigits } from './civil.ts'
 
 /**
- * Formats a moment as `2026-11-20T18:30:00+03:00`. Milliseconds are appended only if they are not zero.
+ * Formats milliseconds since 1970 as `2026-11-20T18:30:00+03:00`. `offsetMinutes`: minutes east of
+ * UTC. A fraction of a second is appended only if it is not zero.
  */
 export function formatIso(milliseconds: number, offsetMinutes: number): string {
   const wallTime = new Date(Math.floor(milliseconds) + offsetMinutes * minuteMilliseconds).toISOString()

@@ -10,13 +10,13 @@ export function parseIsoMoment(text: string): number | undefined {
 }
 
 /**
- * A parsed time. `milliseconds` is since 1970. Without an offset it treats the wall clock as UTC, and
- * for a date alone it is midnight.
+ * A parsed time. `milliseconds`: since 1970. A text without an offset is read as UTC, and a date
+ * alone as its midnight.
  */
 export type ParsedTime = NonNullable<ReturnType<typeof parseIsoTime>>
 /**
- * Parses an ISO 8601 date or time. Undefined if it is invalid: days that do not exist, 24:00 and leap
- * seconds are. `offset`: minutes east of UTC, 0 without an offset.
+ * Parses an ISO 8601 date or time. Undefined if the text is invalid, such as a day that does not
+ * exist, 24:00 or a leap second. `offset`: minutes east of UTC, 0 without an offset.
  */
 export function parseIsoTime(text: string) {
   const [, date = '', time, seconds = ':00', zone] = TIME.exec(text) ?? []

@@ -5,8 +5,9 @@ import type { Readable } from '../store/store.ts'
 import { minuteMilliseconds } from './civil.ts'
 
 /**
- * Creates a store of the present minute, in milliseconds since 1970 by `now`. It changes each minute
- * while it has listeners. Call `refresh` when the device has slept or its clock was set.
+ * Creates a store of the present minute: its beginning in ms since 1970, by `now`. The store
+ * notifies its listeners each minute. Call `refresh` when the device has slept or its clock was
+ * set.
  */
 export function createMinute(timer: TimerPort, now: () => number): Readable<number> & { refresh(): void } {
   const listeners = createListeners()

@@ -23,9 +23,9 @@ export interface ServerClock {
 const LONGEST_TRIP_MILLISECONDS = 15_000
 
 /**
- * Creates the clock. It takes the server's time as that of the middle of the round trip (Cristian's
- * algorithm), which is accurate to half of the trip. It repeats an invalid round trip once.
- * `key`: the storage key of the offset.
+ * Creates the clock. It assumes that the server read its time in the middle of the round trip
+ * (Cristian's algorithm): the error is at most half of the trip. An invalid round trip is repeated
+ * once. `key`: the storage key of the offset.
  */
 export function createServerClock(timer: TimerPort, stored: OpenStored, key: string): ServerClock {
   // the offset is not personal, and stays correct when the storage is cleared

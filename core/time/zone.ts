@@ -22,8 +22,9 @@ const DEFAULT_ZONE = '+03:00'
 const DEFAULT_OFFSET = 180
 
 /**
- * Parses `±HH:MM` or an IANA name. An absent or empty text becomes +03:00, and so does an invalid one,
- * which is reported. `known`: the zones in use by name, which keep the offsets that they have learned.
+ * Parses `±HH:MM` or an IANA name. An absent or empty text means +03:00. An invalid text means
+ * +03:00 too, and is reported. `known`: the parsed zones by name, reused with their learned
+ * offsets.
  */
 export function parseZone(text: string | undefined, report: Report, known = new Map<string, Zone>()): Zone {
   const name = text?.trim() || DEFAULT_ZONE
@@ -51,8 +52,8 @@ export function wallMinutesAt(zone: Zone, milliseconds: number): number {
 }
 
 /**
- * Converts wall minutes to a moment, as the inverse of `wallMinutesAt`. A repeated wall time means its
- * first moment, a skipped one the moment of the clock change.
+ * Converts the minutes of `wallMinutesAt` back to ms since 1970. A repeated wall time means its
+ * first moment. A wall time that the clock skips means the moment of the clock change.
  */
 export function momentOfWall(zone: Zone, wallMinutes: number): number {
   const local = wallMinutes * minuteMilliseconds
@@ -82,10 +83,10 @@ export const UTC = fixedZone('+00:00', 0)
 
 /**
  * Learns a zone's offset from a time that the API wrote. The engine's table is as old as the browser:
- * that of 2022 has Almaty an hour ahead.
+ * a table of 2022 has Almaty an hour ahead.
  *
- * UTC and +03:00 are ignored, since servers write the times of all restaurants in them. The zone itself
- * ignores other offsets that say nothing about it: see `learnOffset` in `createNamedZone`.
+ * UTC and +03:00 are ignored, since servers write the times of all restaurants with these offsets.
+ * Other offsets that say nothing about the zone are ignored by `learnOffset` in `createNamedZone`.
  */
 export function learnOffset(zone: Zone, { kind, milliseconds, offset }: ParsedTime, report: Report): void {
   if (kind !== 'moment' || offset === 0 || offset === DEFAULT_OFFSET) return
@@ -101,7 +102,7 @@ function fixedZone(name: string, minutes: number): Zone {
   return { name, offsetAt: () => minutes, namedOffsetAt: () => minutes }
 }
 
-// zones change their offset only at quarters of an hour, so an offset is valid for a quarter
+// in ms: zones change their offset only at quarters of an hour, so an offset is valid for a quarter
 const quarter = 15 * minuteMilliseconds
 const floorToQuarter = (milliseconds: number): number => Math.floor(milliseconds / quarter) * quarter
 
@@ -116,7 +117,7 @@ function parseNamedZone(timeZone: string, inUse: ReadonlyMap<string, Zone>): Zon
   return createNamedZone(timeZone, format, inUse)
 }
 
-/** In milliseconds. After at least one of these times summer time has begun or ended. */
+/** In ms: from any moment, at least one of these steps leads to summer time or out of it. */
 const SEASONS = [91, 182, 273].map(days => days * dayMilliseconds)
 
 /** Creates a zone whose offsets are the engine's, corrected by those that the API has written. */
@@ -124,6 +125,7 @@ function createNamedZone(name: string, format: Intl.DateTimeFormat, inUse: Reado
   const tableOffsets = new Map<number, number>()
   /** The offsets that the API has written, in minutes, by moment. */
   const learned = new Map<number, number>()
+  /** The table's offset in minutes, for the quarter of an hour that begins at `start`. */
   const tableOffset = (start: number): number => {
     // `Intl` formats an offset of zero as `GMT` alone
     const offset = tableOffsets.get(start)
@@ -132,12 +134,12 @@ function createNamedZone(name: string, format: Intl.DateTimeFormat, inUse: Reado
     tableOffsets.set(start, offset)
     return offset
   }
-  // computed when the offset is used, since a later parsed zone may have it too
+  // checked at each use of an offset, since a zone that is parsed later may have this offset too
   const isOfOtherZone = (moment: number, minutes: number): boolean => minutes !== tableOffset(moment)
     && [...inUse.values()].some(zone => zone.name !== name && zone.namedOffsetAt(moment) === minutes)
   /**
-   * The API's offset minus the table's, for the nearest moment that was learned: a table may be wrong in
-   * summer only.
+   * The API's offset minus the table's, in minutes, at the learned moment that is nearest to
+   * `start`. Farther moments do not count, since a table may be wrong in summer only.
    */
   const differenceAt = (start: number): number => {
     let nearest = Infinity
@@ -159,13 +161,13 @@ function createNamedZone(name: string, format: Intl.DateTimeFormat, inUse: Reado
     learnOffset(milliseconds, minutes) {
       const start = floorToQuarter(milliseconds)
       const difference = minutes - tableOffset(start)
-      // no zone has changed by another difference at once
+      // in minutes: zones change by half an hour or an hour, so any other difference is ignored
       if (![0, 30, 60].includes(Math.abs(difference))) return false
       // a server that ignores summer time writes the offset of the other season
-      const isOfOtherSeason = SEASONS.some(later => tableOffset(floorToQuarter(start + later)) === minutes)
+      const isOfOtherSeason = SEASONS.some(step => tableOffset(floorToQuarter(start + step)) === minutes)
       // a server that writes its office's time writes the offset of another zone
       if (difference !== 0 && (isOfOtherSeason || isOfOtherZone(start, minutes))) return false
-      const isFirst = difference !== 0 && [...learned].every(([moment, known]) => known === tableOffset(moment))
+      const isFirst = difference !== 0 && [...learned].every(([moment, offset]) => offset === tableOffset(moment))
       learned.set(start, minutes)
       return isFirst
     },

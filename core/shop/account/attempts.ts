@@ -24,8 +24,9 @@ export interface Attempts {
   /** Makes the current attempt void. */
   drop(): void
   /**
-   * Runs an attempt, which replaces the previous one, and calls `onCancelled` if it becomes void. The
-   * result of a void attempt is `stale`, also when `run` fails. Rejects with the error of `run`.
+   * Runs an attempt and makes the previous attempt void. Calls `onCancelled` if the new attempt
+   * becomes void. A void attempt resolves to `stale`, even if `run` fails. Rejects with the error
+   * of `run`.
    */
   run<T>(onCancelled: () => void, run: (attempt: Attempt) => Promise<T>): Promise<
     { readonly status: 'stale' } | { readonly status: 'latest'; readonly value: Awaited<T> }
@@ -64,6 +65,7 @@ export function createAttempts({ session, onErased, isSignInPage }: {
       try {
         return await run({ isCurrent, onCancelled })
       } finally {
+        // makes the attempt void if a customer has signed in or out meanwhile, in any tab
         isCurrent()
         hasFinished = true
       }

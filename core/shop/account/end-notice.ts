@@ -6,7 +6,7 @@ import type { Session } from './session.ts'
 /** How long the notice is shown: long enough for a customer who is doing something else. */
 export const NOTICE_MILLISECONDS = 12_000
 
-/** `canNotify`: whether the shop may show unsolicited notices. */
+/** `canNotify`: whether unsolicited notices are allowed. `isOnSignIn`: the sign-in page is open. */
 interface PageState { readonly canNotify: Readable<boolean>; readonly isOnSignIn: Readable<boolean> }
 
 /**
@@ -39,7 +39,8 @@ export function createEndNotice(
       if (!hasEnded.get() || isShown.get()) return false
       isShown.set(true)
       if (isOnSignIn.get()) return false
-      // a later reload must not repeat the notice; the sign-in page goes on showing its own message
+      // dismissed, so that a later reload does not repeat the notice. On the sign-in page `ended`
+      // stays: the message of that page depends on it
       cancelDismissal = timer.after(NOTICE_MILLISECONDS, () => isOnSignIn.get() || dismissEnded())
       return true
     },

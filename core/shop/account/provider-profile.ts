@@ -6,7 +6,7 @@ import * as KEY from '../startup-keys.ts'
 import type { TokenSource } from './tokens.ts'
 import type { Profile } from './sign-in-api.ts'
 
-/** A sign-in method of a provider: any but the one by phone. */
+/** A sign-in method of a provider: any method but the sign-in by phone. */
 export type SocialMethod = Exclude<TokenSource, 'PHONE'>
 
 /** The fields that a provider may state, and the API may not know. */
@@ -19,26 +19,26 @@ const storedDecoder = object({
 })
 
 /**
- * The customer's profile at a sign-in provider, where `subject` is the customer's id. The API may not
- * know its fields: Apple sends the name only with the first sign-in.
+ * The customer's profile at a sign-in provider. `subject`: the provider's id of the customer. The
+ * API may lack the other fields: Apple sends the name only with the first sign-in.
  */
 export type ProviderProfile = ProfileFields & { readonly source: SocialMethod; readonly subject: string }
 
 /**
- * The store of the provider's profile of the customer. It is removed when the customer signs out or
- * another one signs in (AUTH-05).
+ * The store of the provider's profile of the customer. The profile is removed when the customer
+ * signs out or another customer signs in (AUTH-05).
  */
 export interface ProviderProfiles {
   /** The stored profile; null when there is none. */
   readonly profile: Readable<ProviderProfile | null>
   /**
-   * Stores a profile. Fields that it lacks are taken from the stored profile of the same customer.
-   * Returns a function that removes the profile again, unless another one has replaced it.
+   * Stores a profile. Fields that the profile lacks are taken from the stored profile of the same
+   * customer. Returns a function that removes the profile, unless another profile has replaced it.
    */
   save(profile: ProviderProfile): Cancel
   /** Removes the stored profile. */
   forget(): void
-  /** Fills the empty fields of the API's profile, if the stored one is of the provider `source`. */
+  /** Fills empty fields of the API's profile from the stored profile, if that is from `source`. */
   fill(apiProfile: Profile, source: TokenSource): Profile
 }
 
@@ -47,10 +47,10 @@ export function createProviderProfiles(stored: OpenStored): ProviderProfiles {
 
   function save(newProfile: ProviderProfile): Cancel {
     const { source, subject } = newProfile
-    const before = profile.get()
-    const isSameCustomer = before?.source === source && before.subject === subject
+    const storedProfile = profile.get()
+    const isSameCustomer = storedProfile?.source === source && storedProfile.subject === subject
     const avatar = newProfile.avatar?.startsWith('https://') === true ? newProfile.avatar : null
-    const merged = { source, subject, ...mergeFields({ ...newProfile, avatar }, isSameCustomer ? before : {}) }
+    const merged = { source, subject, ...mergeFields({ ...newProfile, avatar }, isSameCustomer ? storedProfile : {}) }
     profile.set(merged)
     return () => {
       if (profile.reread() === merged) profile.forget()
@@ -61,8 +61,9 @@ export function createProviderProfiles(stored: OpenStored): ProviderProfiles {
     save,
     forget: profile.forget,
     fill(apiProfile, source) {
-      const known = profile.get()
-      return known?.source === source ? { ...apiProfile, ...mergeFields(apiProfile, known) } : apiProfile
+      const storedProfile = profile.get()
+      return storedProfile?.source === source
+        ? { ...apiProfile, ...mergeFields(apiProfile, storedProfile) } : apiProfile
     },
   }
 }

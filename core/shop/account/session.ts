@@ -14,7 +14,7 @@ import { toProfile, storedProfileDecoder, type Profile, type Tokens } from './si
 export type SessionState =
   /**
    * `ended`: the last session has ended without a sign-out, and the customer has not dismissed the
-   * notice of that.
+   * notice about its end.
    */
   | { readonly status: 'guest'; readonly ended: boolean }
   | { readonly status: 'loading' }
@@ -105,7 +105,7 @@ export function createSession(
     } catch (error) {
       if (error instanceof SignedOutError) return
       report('session.profile-failed')
-      // a known profile stays after a failed call; after a sign-out the failure does not matter
+      // a stored profile stays after a failed call; after a sign-out the failure does not matter
       const needsProfile = tokens.get() !== null && profile.get() === null
       profileRequest.set(needsProfile ? { status: 'failed', problem: toProblem(error) } : { status: 'idle' })
     }
@@ -129,7 +129,7 @@ export function createSession(
       // another attempt or tab may have stored the profile of another customer
       if (providerProfile === undefined) providerProfiles.forget()
       else providerProfiles.save(providerProfile)
-      // the tokens are stored first: a tab whose profile is removed requests it with the stored tokens
+      // stored before the profile is removed: other tabs then request the profile with these tokens
       tokens.accept(newTokens, source)
       profile.forget()
       await loadProfile()

@@ -10,8 +10,8 @@ import type { SignInApi, Tokens } from './sign-in-api.ts'
 
 /**
  * Why the sign-in at a provider failed; the views have a text `social.…` for each. `mismatch`: the
- * response belongs to another request. `startAgain`: its request is not known any more.
- * `unsupported`: the provider sent an unknown message. `cancelled` is not shown.
+ * response belongs to another request. `startAgain`: the request of the response is not stored any
+ * more. `unsupported`: the provider sent an unknown message. `cancelled` is not shown.
  */
 export type ProviderFault =
   | 'unsupported' | 'windowBlocked' | 'windowClosed' | 'refused' | 'mismatch'
@@ -28,7 +28,7 @@ export type SocialState =
 
 /** An attempt to sign in at a provider. */
 export interface SocialAttempt extends Attempt {
-  /** Stores the provider's profile of the customer. A failure keeps it, a cancellation removes it. */
+  /** Stores the provider's profile. A failed attempt keeps it, a cancelled attempt removes it. */
   saveProfile(profile: ProviderProfile): void
 }
 
@@ -46,7 +46,7 @@ export interface ProviderContext {
   readonly social: SocialSignIn
 }
 
-/** Signs in at any provider, one attempt at a time. Stores the tokens with their source (AUTH-05). */
+/** Signs in at any provider, one attempt at a time. Stores the tokens with `method` (AUTH-05). */
 export interface SocialSignIn {
   /** The current attempt, or why the last one has failed. */
   readonly state: Readable<SocialState>

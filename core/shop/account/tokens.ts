@@ -39,7 +39,7 @@ export interface TokenOptions {
 /** The store of the customer's tokens; null for a guest. No other module writes them. */
 export interface TokenStore extends Pick<Stored<TokenSet | null>, 'get' | 'pullFromStorage' | 'reread' | 'subscribe'> {
   /**
-   * Calls `call` with an access token, and once more with a renewed one after a 401.
+   * Calls `call` with an access token. After a 401, renews the tokens and calls `call` once more.
    * @throws SignedOutError (as a rejection) when the session has ended
    */
   withAccess<T>(call: (accessToken: string) => Promise<T>): Promise<T>
@@ -68,10 +68,10 @@ export function createTokens(options: TokenOptions): TokenStore {
     return current
   }
   function endSession(last: TokenSet): never {
-    // set before the tokens are removed, so that their listeners know why
+    // set before the tokens are removed, so that listeners of the tokens can read the reason
     ended.set(true)
     onEnded(last)
-    // a stored text that cannot be decoded belongs to a later version: that session stays in the storage
+    // a stored text that cannot be decoded is a session of a later version of the shop: keep it
     if (store.reread() === undefined) store.set(null)
     else store.forget()
     throw new SignedOutError()
@@ -102,7 +102,7 @@ export function createTokens(options: TokenOptions): TokenStore {
     ...(store as Pick<Stored<TokenSet | null>, 'get' | 'pullFromStorage' | 'reread' | 'subscribe'>),
     async withAccess(call) {
       let used = requireTokens()
-      // prevents a renewal before every call, where tokens expire within seconds or clocks differ
+      // else each call would renew the tokens where tokens expire within seconds or clocks differ
       const isRecentlyRenewed = Math.abs(clock.now() - renewedAt) < RENEWAL_MARGIN
       if (!isRecentlyRenewed && isExpired(used.accessToken, clock.now(), RENEWAL_MARGIN)) used = await renewEarly(used)
       const result = await call(used.accessToken).then(value => ({ value }), nullIfUnauthorised)

@@ -6,7 +6,8 @@ import type { Config } from '../config.ts'
 import * as KEY from '../keys.ts'
 
 /**
- * An analytics service, which needs the customer's consent (CFG-06). The consent is stored by its `id`.
+ * An analytics service, which needs the customer's consent (CFG-06). The stored consent lists the
+ * `id`s of services.
  */
 export type AnalyticsService =
   /** The metrics script. `address` is its URL; `host` is null for a script of the shop's site. */
@@ -18,7 +19,7 @@ export type AnalyticsService =
 
 /**
  * Lists the configured analytics services: the metrics script only in production, VK ID's statistics
- * only where VK ID is available.
+ * only if `offersVk` (the sign-in with VK ID is configured).
  */
 export function listAnalyticsServices(
   { metrics, production, statistics }: Config, offersVk: boolean,
@@ -46,8 +47,8 @@ export interface CookieConsent {
   /** What to show. Null once the customer has answered for every service. */
   readonly question: Readable<'notice' | 'ask' | null>
   /**
-   * Stores the answer for all services in place of an earlier one. For a notice, it is stored that the
-   * customer has seen it.
+   * Stores the answer for all services in place of an earlier answer. The answer to a notice says
+   * that the customer has seen the notice.
    */
   answer(accepted: boolean): void
   /** The scripts that may run: the URL of the metrics script and the id of Metrica's counter. */

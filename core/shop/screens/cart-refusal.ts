@@ -3,8 +3,8 @@ import type { PurchaseService } from '../purchase.ts'
 import { findRefusedDishes } from '../quote/refusals.ts'
 
 /**
- * Creates the reason why the API has not priced the cart. Null when there is none, or when the page shows
- * it already.
+ * Creates the reason why the API has not priced the cart. Null when the API has priced it, or when
+ * the page shows the reason already.
  */
 export function createCartRefusal({ cart, checkout: { quote } }: Pick<PurchaseService, 'cart' | 'checkout'>) {
   const sources = [quote.state, quote.result, cart.rule, cart.lines, cart.trouble] as const

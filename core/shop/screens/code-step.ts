@@ -10,7 +10,7 @@ const TYPING_PAUSE = 700
  * being submitted.
  */
 export function createCodeStep({ phone }: Account['session'], timer: TimerPort, onChecking: () => void) {
-  /** When the SMS was requested whose code was submitted last. */
+  /** `requestedAt` of the SMS whose code was submitted last; null before the first submission. */
   let submittedRequest: number | null = null
   let stopWaiting: Cancel = () => undefined
   const isBusy = (): boolean => phone.state.get().call.status === 'busy'
@@ -40,12 +40,12 @@ export function createCodeStep({ phone }: Account['session'], timer: TimerPort, 
      */
     setCode(text: string): void {
       stopWaiting()
-      const before = phone.state.get().typed.length
+      const lengthBefore = phone.state.get().typed.length
       phone.setText(text)
       const { typed: { length }, requestedCode } = phone.state.get()
-      if (length < SHORTEST_CODE || length < before || submittedRequest === requestedCode?.requestedAt) return
-      // a pasted or autofilled code is complete; a typed one may get another digit
-      if (length > before + 1) check()
+      if (length < SHORTEST_CODE || length < lengthBefore || submittedRequest === requestedCode?.requestedAt) return
+      // a pasted or autofilled code is complete; a typed code may get another digit
+      if (length > lengthBefore + 1) check()
       else stopWaiting = timer.after(TYPING_PAUSE, check)
     },
     check,

@@ -7,7 +7,7 @@ import type { PaymentMethod } from '../place/serves.ts'
 import { listCityMethods } from '../place/offered.ts'
 import { findRefusedDishes, type RefusalReason } from '../quote/refusals.ts'
 
-/** An action that may help after a rejected order. For another payment, `kind` is its method. */
+/** An action that may help after a rejected order. A payment as `kind`: selects that payment. */
 export interface Remedy {
   readonly kind: 'menu' | 'split' | 'take-away' | 'change-address' | 'remove' | 'pre-order' | PaymentMethod
   /** Closes the dialog and runs the action. */
@@ -27,7 +27,7 @@ export interface OrderProblem {
   readonly remedies: readonly Remedy[]
 }
 
-/** Creates the rejected order for its dialog (CHK-06). Null while no order is rejected. */
+/** Creates the store of the rejected order, for its dialog (CHK-06). Null without a rejection. */
 export function createOrderProblem(
   { location: { choice: { venue }, cities, dialog }, router }: Pick<Shop, 'location' | 'router'>,
   { cart, checkout }: Pick<PurchaseService, 'cart' | 'checkout'>,
@@ -52,9 +52,9 @@ export function createOrderProblem(
     const isDelivery = currentVenue.kind === 'resto' && currentVenue.choice.method === 'DELIVERY'
     const city = isDelivery ? citiesData.get(currentVenue.city.id) : undefined
     const canTakeAway = city?.status === 'ready' && listCityMethods(city.value).includes('TAKE_AWAY')
-    const otherPlaces = canTakeAway ? [takeAway, changeAddress] : [changeAddress]
+    const addressRemedies = canTakeAway ? [takeAway, changeAddress] : [changeAddress]
     const removeDishes = remedy('remove', () => cart.removeIds(ids))
-    const forDishes = names.length > 0 ? [changeAddress, removeDishes] : otherPlaces
+    const dishRemedies = names.length > 0 ? [changeAddress, removeDishes] : addressRemedies
     const hasSlot = slot !== null && currentVenue.kind !== 'none'
     const time = hasSlot ? formatIso(slot, currentVenue.resto.zone.offsetAt(slot)) : null
     const preOrder = time === null ? [] : [remedy('pre-order', () => draft.preOrderTime.set(time), 'time')]
@@ -63,10 +63,10 @@ export function createOrderProblem(
     const remedies: Readonly<Record<RefusalReason['kind'], readonly Remedy[]>> = {
       minimum: [toMenu], 'add-more': [toMenu],
       maximum: [split],
-      'cannot-deliver': forDishes, 'not-found': forDishes,
-      'out-of-zone': otherPlaces,
-      closed: [...otherPlaces, ...preOrder],
-      'payment-unsupported': otherPayments.length === 0 ? otherPlaces : otherPayments,
+      'cannot-deliver': dishRemedies, 'not-found': dishRemedies,
+      'out-of-zone': addressRemedies,
+      closed: [...addressRemedies, ...preOrder],
+      'payment-unsupported': otherPayments.length === 0 ? addressRemedies : otherPayments,
     }
     return {
       reason,

@@ -12,12 +12,13 @@ import type { Shop } from '../shop.ts'
 export function createPositionDraft(
   { tabStorage }: Pick<Shop, 'tabStorage'>, positionId: number, groups: readonly ModifierGroup[],
 ) {
-  // a history entry would lose it when the dish is opened again; the shared storage would outlive the visit
+  // stored for the tab: a history entry would lose the draft when the dish is opened again, and in
+  // the shared storage the draft would outlive the visit
   const key = `position_draft_${positionId}`
   const { counts, count } = asRecord(parseJson(tabStorage.get(key) ?? 'null')) ?? {}
   const storedCounts = (asRecord(counts) ?? {}) as ModifierCounts
   const draft = createStore({
-    // each group separately, since two groups may have the same modifier id
+    // carried over for each group separately, since two groups may contain the same modifier id
     counts: groups.reduce<ModifierCounts>((all, group) =>
       ({ ...all, ...carryOver(listSelectedModifiers(storedCounts, [group]), [group]).counts }), {}),
     count: Number.isSafeInteger(count) ? Math.min(MAX_COUNT, Math.max(1, count as number)) : 1,

@@ -3,7 +3,7 @@ import type { Readable } from '../../store/store.ts'
 import type { Shop } from '../shop.ts'
 import type { RestaurantPageState, Restaurants } from '../venues/venues.ts'
 
-/** Creates the list of restaurants. While it is shown, it loads those of the displayed city (MENU-09). */
+/** Creates the list of restaurants (MENU-09). While shown, it loads the city's restaurants. */
 export function createRestaurantList(restaurants: Restaurants) {
   const cityId = select(restaurants.list, ({ city }) => city?.id)
   return loadWhileShown(restaurants.list, cityId, () => void restaurants.load())
@@ -21,7 +21,7 @@ export function createRestaurantPage(
   return loadWhileShown(state, restaurantId, () => loadRestaurant(router, restaurants))
 }
 
-/** Loads the restaurant in the address, again if that has failed. */
+/** Loads the restaurant in the address, also after a failure. */
 export function loadRestaurant(router: Shop['router'], restaurants: Restaurants): void {
   const id = selectRestaurantId(router.current.get())
   if (id !== null) void restaurants.show(Number(id))

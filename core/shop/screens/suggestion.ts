@@ -4,8 +4,9 @@ import type { PurchaseService } from '../purchase.ts'
 import { NO_SUGGESTION, suggestDishes, type DishSuggestion } from '../cart/suggest-dishes.ts'
 
 /**
- * Creates the suggestion of dishes that raise the cart to its next goal (CART-10). It keeps dishes that
- * were suggested before, and is empty while the cart is being priced.
+ * Creates the suggestion of dishes that raise the cart to its goal (CART-10): the minimum order, or
+ * a total with cheaper delivery. Dishes that were suggested before stay. The suggestion is empty
+ * while the cart is being priced.
  */
 export function createSuggestion(
   { consent, menu }: Pick<Shop, 'consent' | 'menu'>, { cart }: Pick<PurchaseService, 'cart'>,

@@ -44,8 +44,8 @@ function buildNotice(venue: Venue, now: number): DayOffNotice | null {
 }
 
 /**
- * Creates the notice. `minute`: the API's time in ms. `isOfResto`: whether the open page is one of the
- * restaurant. `canNotify`: whether the shop may show unsolicited notices.
+ * Creates the notice. `minute`: the API's present minute, in ms since 1970. `isOfResto`: whether
+ * the open page belongs to the restaurant. `canNotify`: whether unsolicited notices are allowed.
  */
 export function createDayOff(
   stored: OpenStored, venue: Readable<Venue>, minute: Readable<number>, isOfResto: Readable<boolean>,

@@ -32,7 +32,7 @@ export interface RestaurantList {
   readonly isChain: boolean
 }
 
-/** The restaurants of the chain (MENU-09). `cities` loads their details, for all modules. */
+/** The restaurants of the chain (MENU-09). `Cities` loads the details of each restaurant. */
 export interface Restaurants {
   readonly list: Readable<RestaurantList>
   /** The restaurant whose page is open. */
@@ -52,10 +52,10 @@ export function createRestaurants({ http, whiteLabel, cities, chosenCityId, rout
   readonly report: Report
 }): Restaurants {
   const chain = createResource<readonly ChainRestaurant[], Problem>(toProblem)
-  /** The restaurants of the list's city. Unused once a menu has loaded the whole data of the city. */
+  /** The restaurants of the list's city. Unused once `cities.data` has all data of the city. */
   const inCity = createResource<readonly Resto[], Problem, number>(toProblem)
   const page = createResource<Resto, Problem, number>(toProblem)
-  /** The last city in an address of the list. It counts for an address without a city. */
+  /** The last city id in an address of the list. Addresses without a city use this id. */
   const addressCityId = createStore(parseCityId(route.get()))
   route.subscribe(() => addressCityId.set(parseCityId(route.get()) ?? addressCityId.get()))
 
@@ -86,7 +86,7 @@ export function createRestaurants({ http, whiteLabel, cities, chosenCityId, rout
     return toLoadable({ ...state, value: loaded.find(({ id }) => id === state.key) ?? state.value })
   })
 
-  /** Requests the details of a city's restaurants. Failed ones are left out and reported. */
+  /** Requests the details of a city's restaurants. Failed requests are left out and reported. */
   async function fetchRestos(cityId: number, items: readonly ChainRestaurant[]): Promise<readonly Resto[]> {
     const requests = items.filter(({ cityIds }) => cityIds.includes(cityId))
       .map(({ id: restoId }) => cities.fetchResto(restoId))

@@ -5,7 +5,7 @@ import { createStore, type Readable } from '../../../store/store.ts'
 import type { ProviderProfile } from '../provider-profile.ts'
 import type { SignInAtProvider, ProviderContext, SocialAttempt } from '../social.ts'
 
-/** A script that has not loaded in this time counts as `failed`. If it loads later, it is `ready`. */
+/** A script that has not loaded in this time is `failed`. If it loads later, it is `ready`. */
 const SCRIPT_TIMEOUT_MILLISECONDS = 5000
 
 /** The options of Google's button, and the element that contains it. */
@@ -24,7 +24,7 @@ interface ProviderScript<Options> {
    * script again even if an earlier request is pending.
    */
   retry(isForced?: boolean): void
-  /** Shows the provider's button, or replaces the one that is shown. */
+  /** Shows the provider's button with these options, in place of a button that is shown already. */
   show(options: Options): void
   /** Whether no button is shown: after `close`, and before the first `show`. */
   isClosed(): boolean
@@ -33,7 +33,7 @@ interface ProviderScript<Options> {
 }
 
 /**
- * Google's button. Each rendering has its own nonce, with which the shop accepts one token.
+ * Google's button. Each rendering has its own nonce. The shop accepts one token for each nonce.
  * @see OpenID Connect Core 1.0, section 3.1.2.1
  */
 export type GoogleSignIn = ProviderScript<GoogleButtonOptions>
@@ -52,7 +52,7 @@ export interface AppleSignIn extends ProviderScript<string> {
 
 export function createGoogleSignIn(google: GooglePort, context: ProviderContext): GoogleSignIn {
   const { config: { googleClientId: clientId }, social, env: { random, timer } } = context
-  // of all renderings: the window of a former button may be open when the language or width changes
+  // the nonces of all renderings: the window of a replaced button may still be open
   const nonces = new Set<string>()
   const button = createScript(timer, ({ container, ...options }: GoogleButtonOptions, isForced) => {
     const nonce = createSecret(random)

@@ -2,7 +2,7 @@ import { ApiError } from '../../../http/errors.ts'
 import type { ApiCode } from '../../api-codes.ts'
 import { toProblem, type Problem } from '../../problem.ts'
 
-/** The API's error codes for a code that is sent by SMS, each with the shop's code (AUTH-02). */
+/** The API's error codes about SMS codes, each with the shop's name of the error (AUTH-02). */
 const SMS_CODES = {
   'sms.too-often': 'throttled',
   'sms.wrong-code': 'wrong',
@@ -30,7 +30,7 @@ export function toPhoneError(error: unknown): PhoneError {
 export const hasSmsCode = (error: unknown, code: keyof typeof SMS_CODES): boolean =>
   error instanceof ApiError && error.code === code
 
-/** Whether the API may have sent the code in spite of the error: there was no response, or a 5xx. */
+/** Whether the API may have sent the SMS in spite of the error: there was no response, or a 5xx. */
 export function isOutcomeUnknown(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status >= 500
 }

@@ -9,14 +9,14 @@ import * as KEY from '../../../startup-keys.ts'
 export type AuthRequest = Readonly<Record<'state' | 'verifier', string>>
 
 /**
- * Browsers accept these names from this host only. Otherwise a neighbouring host could set its own
- * request and sign the customer in with another account.
+ * Cookie names. Browsers accept `__Host-` cookies only from this host. Without the prefix, a
+ * neighbouring host could set a request and sign the customer in with another account.
  * @see RFC 6265bis, section 4.1.3.2
  */
 const STATE = '__Host-vkid-state'
 const VERIFIER = '__Host-vkid-verifier'
 const EXT_ID = '__Host-vkid-ext-id'
-/** The prefix of the state's cookie, `VK.<state>`: it names the provider that receives the request. */
+/** The cookie of the state holds `VK.<state>`: the prefix names the provider of the request. */
 const PROVIDER = 'VK'
 /** A request expires after a quarter of an hour. */
 const REQUEST_SECONDS = 15 * 60
@@ -28,20 +28,20 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60
  */
 export interface AuthRequests {
   /**
-   * Stores a request. A response in a window of this page needs only a `Strict` cookie, a response
-   * after a redirect needs `Lax`.
+   * Stores a request. `sameSite`: `Strict` if the response comes in a window of this page, or `Lax`
+   * if it comes after a redirect.
    */
   keep(request: AuthRequest, sameSite: 'Strict' | 'Lax'): void
   /**
-   * Removes and returns the request of the cookies if it has this state, or else that of this tab. Null
-   * when there is none. With an unknown state, the requests of other tabs stay.
+   * Removes and returns the request in the cookies if it has this state, or else this tab's
+   * request. Null if there is neither. A request with another state stays in the cookies.
    */
   take(state: string | undefined): AuthRequest | null
-  /** Removes a request. If another tab has stored a newer one in the cookies, that one stays. */
+  /** Removes a request. A newer request of another tab stays in the cookies. */
   forget(request: AuthRequest): void
   /** Stores for a year the id by which VK ID recognises this browser. */
   keepExtId(id: string): void
-  /** Removes that id when the customer leaves, since it identifies the customer (STO-06). */
+  /** Removes the id of `keepExtId` when the customer leaves, whom it identifies (STO-06). */
   forgetExtId(): void
 }
 
@@ -51,11 +51,13 @@ export function createAuthRequests(
   let cancelExpiry: Cancel = () => undefined
 
   /**
-   * Reads this tab's request, removes it if it has expired, and else schedules its removal. A
-   * remaining time above the limit means that the clock was set back: the request is removed too.
+   * Reads this tab's request. Removes an expired request, or else schedules the removal. A
+   * remaining time above the limit means that the clock was set back: the request counts as
+   * expired.
    */
   function readTabRequest(): AuthRequest | null {
     cancelExpiry()
+    // `until`: when the request expires, in ms since 1970 by the device's clock
     const { state, verifier, until } = asRecord(parseJson(tab.get(KEY.vkAuthRequest) ?? '')) ?? {}
     const remaining = typeof until === 'number' ? until - timer.now() : 0
     const request = remaining > 0 && remaining <= REQUEST_SECONDS * 1000 ? parseAuthRequest(state, verifier) : null

@@ -9,7 +9,7 @@ import type { VkOptions } from './vk-api.ts'
 export interface VkEntry {
   /** Loads the sign-in once. Rejects when its chunk cannot be loaded; the next call tries again. */
   load(): Promise<VkSignIn>
-  /** Handles the response of VK ID in the address. Without one, the chunk is not loaded. */
+  /** Handles the response of VK ID in the address. Without a response, the chunk is not loaded. */
   resume(): void
   /** Removes the id by which VK ID recognises this browser, when the customer leaves. */
   forgetPerson(): void
@@ -19,7 +19,7 @@ export interface VkEntry {
 
 export function createVkEntry(port: VkPort, tabStorage: StoragePort, options: VkOptions): VkEntry {
   const { env: { report, timer }, vkReturn } = options
-  // created at once, not with the chunk, since this removes an expired request
+  // created now, not with the chunk, since `createAuthRequests` also removes an expired request
   const requests = createAuthRequests(port.cookies, tabStorage, timer)
   const reportLoadError = (): void => report('vk.not-fetched')
   let loading: Promise<VkSignIn> | null = null
@@ -43,7 +43,10 @@ export function createVkEntry(port: VkPort, tabStorage: StoragePort, options: Vk
   }
 }
 
-/** Stores for this tab the page to return to after the sign-in: VK ID may redirect to another page. */
+/**
+ * Stores the parameter `return` of the query `search` for this tab: the path to show after the
+ * sign-in. VK ID redirects to a fixed page, which lacks the parameter.
+ */
 export function storeReturnPath(tab: StoragePort, search: string): void {
   const returnPath = new URLSearchParams(search).getAll('return').at(-1)
   if (returnPath === undefined) tab.remove(KEY.signInReturn)

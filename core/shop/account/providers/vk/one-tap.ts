@@ -11,7 +11,7 @@ export interface OneTapState {
   readonly error: 'timeout' | 'internal' | 'auth' | null
   /** Whether VK ID's service can be reached; null until that is known. */
   readonly isOnline: boolean | null
-  /** In CSS pixels, as the frame requests it. */
+  /** The frame's height in CSS pixels, as the frame requests it. */
   readonly height: number
 }
 
@@ -27,7 +27,7 @@ export interface OneTap {
    * `source` is the frame's window.
    */
   listen(source: unknown): Cancel
-  /** Gives up the button, since the sign-in that it requested has failed at VK ID. */
+  /** Shows the shop's button instead, since the sign-in that the frame requested has failed. */
   reportAuthFailure(): void
 }
 

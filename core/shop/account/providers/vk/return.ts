@@ -8,12 +8,13 @@ import { routes } from '../../../routes.ts'
 const RESPONSE_PARAMETERS = /^(?:code|state|device_id|type|ext_id|expires_in|error\w*)$/
 /** A response has at least one of these parameters. */
 const MAIN_PARAMETERS = ['code', 'error', 'state', 'device_id']
-/** In characters. No response of VK ID is longer, so a longer one is not read. */
+/** In characters. No response of VK ID is longer, so a longer response is not read. */
 const MAX_RESPONSE_LENGTH = 16_384
 
 /**
- * Removes VK ID's response from the address before other code reads it, since the code in it works like
- * a password. Returns the query of the response: '' when it is too long, null when there is none.
+ * Removes VK ID's response from the address before other modules read the address: the
+ * authorisation code in the response works like a password. Returns the response's query: '' when
+ * it is too long, null when the address has no response.
  */
 export function takeVkReturn(history: History, tab: StoragePort, redirectUri: string, origin: string): string | null {
   const returnTo = tab.get(KEY.signInReturn)

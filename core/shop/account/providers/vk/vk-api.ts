@@ -20,7 +20,7 @@ export interface VkOptions extends ProviderContext {
   /** The query of VK ID's response in the address, after a redirect. */
   readonly vkReturn: string | null
 }
-/** The provider behind VK ID, and the OAuth `prompt`, that VK ID's button requests. */
+/** What VK ID's button requests: a provider behind VK ID, and the OAuth `prompt`. */
 export type VkAuthOptions = Partial<Readonly<Record<'provider' | 'prompt', string>>>
 /** A request to VK ID. `challenge`: the PKCE code challenge of its verifier. */
 export interface VkAuthRequest extends AuthRequest {
@@ -64,7 +64,7 @@ const BUTTON_HEIGHT = 56
  * row is for another account (VK ID SDK 2.6.7, `show_alternative_login`).
  */
 export const FRAME_HEIGHT = BUTTON_HEIGHT * 2 + 12
-/** VK ID's number of a language. English is used for languages that VK ID lacks, such as Montenegrin. */
+/** VK ID's number of a language: 0 Russian, 3 English, also for Montenegrin, which VK ID lacks. */
 const toLanguageId = (locale: Locale): number => (locale === 'ru' ? 0 : 3)
 
 const textField = lenient(string)
@@ -108,7 +108,7 @@ export function createVkApi({ env: { http, random, timer, report }, config, page
       state,
       prompt: '',
       ...options,
-      // the origin that receives the window's message, without its port, which VK ID does not compare
+      // the origin that receives the window's message; VK ID compares it without a port
       ...(isWindow && { ...client, origin: page.origin.replace(/:\d+$/, '') }),
     }),
     oneTapUrl: theme => buildPageUrl('button_one_tap_auth', theme, {

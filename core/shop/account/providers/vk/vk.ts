@@ -13,7 +13,7 @@ export { createVkApi } from './vk-api.ts'
 /** Whether the sign-in waits for VK ID's window or for the redirect. */
 export type VkState =
   | { readonly status: 'idle' | 'leaving' }
-  /** `sameTab`: the address that continues in this tab; null until the window is silent for long. */
+  /** `sameTab`: VK ID's address for this tab; null until the window was silent for 20 s. */
   | { readonly status: 'window'; readonly sameTab: string | null }
   /** The browser blocked the window: the sign-in continues at this address in this tab. */
   | { readonly status: 'blocked'; readonly sameTab: string }
@@ -35,13 +35,14 @@ interface Flow extends VkContext {
 }
 
 /**
- * In ms for the redirect. A page that still runs after that was restored from the back/forward cache.
+ * In ms: the status `leaving` ends after this time. A page that still runs then was restored from
+ * the back/forward cache.
  */
 const REDIRECT_TIMEOUT = 5000
 /** In ms: a window that is silent for longer may never respond, such as in in-app browsers. */
 const SILENCE_TIMEOUT = 20_000
 const VK_IDLE: VkState = { status: 'idle' }
-/** In characters. No value of VK ID's responses is longer, so that a longer one is ignored. */
+/** In characters. No value of VK ID's responses is longer, so a longer value is ignored. */
 const MAX_VALUE_LENGTH = 4096
 
 export function createVkSignIn(options: VkOptions, browser: VkBrowser, requests: AuthRequests): VkSignIn {
@@ -54,7 +55,7 @@ export function createVkSignIn(options: VkOptions, browser: VkBrowser, requests:
   let prepared: Omit<VkAuthRequest, 'options'> | null = null
   let oneTap: OneTap | null = null
 
-  /** Creates the secrets before the click, since the digest is asynchronous and `open` must not be. */
+  /** Creates the secrets before the click: the digest is asynchronous, and `open` cannot wait. */
   async function prepare(): Promise<void> {
     prepared = null
     const verifier = createSecret(random)
@@ -63,7 +64,7 @@ export function createVkSignIn(options: VkOptions, browser: VkBrowser, requests:
   function runSignIn(signInAtProvider: SignInAtProvider): void {
     void social.signIn('VK', async attempt => {
       const outcome = await signInAtProvider(attempt)
-      // the shop's button then replaces VK ID's
+      // the shop's button then replaces VK ID's button
       if (outcome === 'unsupported' || outcome === 'refused' || outcome === 'mismatch') oneTap?.reportAuthFailure()
       return outcome
     }, ({ vkAccessToken = '' }) => vk.fetchProfile(vkAccessToken))
@@ -85,7 +86,7 @@ export function createVkSignIn(options: VkOptions, browser: VkBrowser, requests:
     timer.after(REDIRECT_TIMEOUT, () => state.set(VK_IDLE))
     browser.navigate(buildRedirectUrl(flow, request))
   }
-  /** Completes the sign-in after the redirect. It is ignored if a customer is signed in already. */
+  /** Completes the sign-in after the redirect. A response is ignored if a customer is signed in. */
   function resume(query: string): void {
     const parameters = new URLSearchParams(query)
     // a repeated parameter counts as absent
@@ -145,7 +146,7 @@ async function signInWithWindow(
     const response = await waitForWindow(opened, request.state, flow, attempt)
     if (typeof response === 'string') return response
     if (!attempt.isCurrent()) return 'cancelled'
-    // a response is used once, but the window may also redirect to a page of the shop
+    // the window may redirect to the shop as well: the same response must find no request there
     requests.forget(request)
     return await exchangeCode(flow, response, request)
   } finally {

@@ -14,11 +14,11 @@ const CHECK_INTERVAL = 1000
 /** In ms: a window that responds and closes at once may be closed before its message arrives. */
 const MESSAGE_GRACE = 50
 /**
- * In ms: how long the request is valid. A handle that has lost its window may report for ever that the
- * window is open.
+ * In ms: the wait ends when the request has expired. A handle that has lost its window may report
+ * for ever that the window is open.
  */
 const WINDOW_TIMEOUT = 15 * 60_000
-/** How many foreign messages are reported. */
+/** How many ignored messages are reported per window. */
 const MAX_REPORTS = 10
 
 /**
@@ -38,11 +38,11 @@ export function waitForWindow(
       const fields = asRecord(payload)
       const isText = typeof action === 'string'
       if (message.source !== opened.source) {
-        // browser extensions post to every page, so that only imitations of a response are reported
+        // browser extensions post to every page: only messages named like a response are reported
         if (isText && action.startsWith('oauth2_')) reportIgnored('source')
       } else if (message.origin !== vk.origin) reportIgnored('origin')
       else if (!isText) reportIgnored('shape')
-      // an error signs no customer in, so that its action is not checked
+      // an error signs no customer in, so the action of an error is not checked
       else if (action !== `oauth2_authorize_response${state}` && fields?.['error'] === undefined) finish('unsupported')
       else finish(fields ?? { state })
     })
@@ -50,7 +50,7 @@ export function waitForWindow(
     let stopChecking = timer.after(CHECK_INTERVAL, checkIsClosed)
     function checkIsClosed(): void {
       stopChecking = opened.isClosed()
-        // the second timer lets a message go first that a busy page has not handled yet
+        // the second timer runs after a message that waits in the event queue of a busy page
         ? timer.after(MESSAGE_GRACE, () => { stopChecking = timer.after(0, () => finish('windowClosed')) })
         : timer.after(CHECK_INTERVAL, checkIsClosed)
     }
