@@ -116,7 +116,7 @@ function createLazyServices(
   async function loadPurchaseFile() {
     // load the account first, so that the first prices are the signed-in customer's instead of a guest's
     if (session.state.get().status === 'loading') await account.load().catch(() => undefined)
-    // wait at most 1 s for the zones: they decide the delivery cost, and a late cost shifts the cart
+    // wait at most 1 s for the zones: they decide the delivery cost; a late cost shifts the cart
     const loadZones = async () => (await cityLoader.load()).loadSelected()
     const zonesRequest = withTimeout(timer, 1000, loadZones).catch(() => undefined)
     return (await Promise.all([files.purchase(), zonesRequest]))[0]
