@@ -84,7 +84,7 @@ function listCandidates({ menus, modifiers, availability, isOfAge, lines }: Sugg
   return [...new Map(addable.map(dish => [dish.id, dish])).values()]
 }
 
-/** Adds the next dearer dishes to `first`, which reaches the goal, while all cost at most `room`. */
+/** Adds the next dearer dishes to `first`, which reaches the goal, up to a sum of `room`. */
 function withAlternatives(first: Candidate, dishes: readonly Candidate[], room: number): readonly Candidate[] {
   const shown = [first]
   const isRepeated = (dish: Candidate): boolean => shown.some(other => other.section === dish.section)
