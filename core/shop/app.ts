@@ -95,7 +95,7 @@ export function createShop(ports: ShopEnv, config: Config, files: ShopFiles): Sh
   }
 }
 
-/** Creates the lazy services, with the fallbacks that other services see until they have loaded. */
+/** Creates the lazy services. Other services read a fallback until the chunk has loaded. */
 function createLazyServices(
   base: Base, catalogue: Catalogue, files: ShopFiles, canNotify: () => Readable<boolean>,
 ) {
@@ -116,7 +116,7 @@ function createLazyServices(
   async function loadPurchaseFile() {
     // load the account first, so that the first prices are the signed-in customer's instead of a guest's
     if (session.state.get().status === 'loading') await account.load().catch(() => undefined)
-    // zones decide the delivery cost: a cart shown without them would shift when they arrive; wait for at most 1 s
+    // wait at most 1 s for the zones: they decide the delivery cost; a late cost shifts the cart
     const loadZones = async () => (await cityLoader.load()).loadSelected()
     const zonesRequest = withTimeout(timer, 1000, loadZones).catch(() => undefined)
     return (await Promise.all([files.purchase(), zonesRequest]))[0]

@@ -31,18 +31,18 @@ export interface ShopEnv extends Env {
   /** The platform whose applications the device can install. */
   readonly platform: 'ios' | 'android' | 'other'
   /**
-   * The code that must run before the boot. Null unless the address brings a response or the storage needs cleaning
-   * (`needsCleaning`).
+   * The code that must run before the boot. Null unless the page's URL has `lang` or a response of
+   * VK ID or of a payment page, or the storage needs cleaning (`needsCleaning`).
    */
   readonly preBoot: typeof import('./account/providers/vk/return.ts') & typeof import('./migrate.ts')
     & Pick<typeof import('./order/payment-return.ts'), 'consumePaymentReturn'> | null
 }
 
-/** The services that all others use, and the data that the address has brought. */
+/** The services that all other services use, and the data that was in the page's URL. */
 export interface Base {
   /** The ports. `storage` and `tabStorage` can be erased; `report` reports each API deviation once. */
   readonly env: ShopEnv & { readonly tabStorage: StoragePort }
-  /** The version that ran before this one, with the storage keys that it left; null if it was this version. */
+  /** The version that ran last, with the storage keys that it left; null if it is this version. */
   readonly formerVersion: ReturnType<typeof writeMarkers>
   /** Opens persisted stores that all tabs share. */
   readonly stored: OpenStored
@@ -59,15 +59,15 @@ export interface Base {
     /** Fetches the server's time. Rejects on failure. */
     sync(): Promise<void>
   }
-  /** The present minute in synced milliseconds. */
+  /** The start of the present minute by the server's clock, in milliseconds since 1970. */
   readonly minute: Readable<number> & { refresh(): void }
-  /** VK ID's response that the address brought; null for none. It is a secret. */
+  /** VK ID's response from the page's URL; null for none. The response is a secret. */
   readonly vkReturn: string | null
-  /** The carts that links bring in the address. */
+  /** The cart of a link, from the page's URL. */
   readonly incoming: IncomingCart
-  /** The return from a payment page that the address brought; null for none. */
+  /** The return from a payment page, from the page's URL; null for none. */
   readonly paymentReturn: PaymentReturn | null
-  /** A return from the payment of an order that this device does not know; null once the customer goes on. */
+  /** A return from the payment of an order unknown to this device; null after a navigation. */
   readonly unknownReturn: Store<Extract<PaymentReturn, { readonly kind: 'unknown' }> | null>
   /** The router of the shop. */
   readonly router: Router<typeof routes>
@@ -112,7 +112,7 @@ export function createBase(ports: ShopEnv, config: Config): Base {
     },
   }
 
-  // before anything else reads the address: it may contain VK ID's response, which is a secret
+  // take VK ID's response out of the URL before other code reads the URL: the response is a secret
   const vkReturn = preBoot?.takeVkReturn(history, env.tabStorage, config.signIn.redirectUri, origin) ?? null
   const incoming = createIncomingCart(history, createStored(env.tabStorage, report))
   const paymentReturn = preBoot?.consumePaymentReturn(history, env.storage) ?? null

@@ -18,20 +18,20 @@ import { toProblem, type Loadable, type Problem } from './problem.ts'
 import { needsApi, needsResto, type RouteName } from './routes.ts'
 
 /**
- * The first load (BOOT-01 … BOOT-08): the time, the cities and the stored restaurant; then its menu; then the city's
- * other restaurants. Opens the location dialog if the stored choice leads to no restaurant. No failure is fatal while a
- * cached menu can be shown (MENU-15).
+ * The first load (BOOT-01 … BOOT-08): first the time, the cities and the stored restaurant, then
+ * the menu. `choosing`: the stored choice leads to no restaurant, so the location dialog opens.
+ * `failed` does not occur while a cached menu can be shown (MENU-15).
  */
 export type BootState =
   | { readonly status: 'loading' | 'choosing' | 'ready' }
   | { readonly status: 'failed'; readonly problem: Problem }
 
-/** What to show: the routed page, or the boot loader or a failure in its place. */
+/** What to show: the routed page, the boot loader, or a failure. */
 type BootView = { readonly status: 'loader' | 'page' } | Extract<BootState, { status: 'failed' }>
 
-/** `requested`: the page does not wait for the time. `retrying`: it does, after a failure. */
+/** `requested`: the page does not wait for the time. `retrying`: it waits, after a failure. */
 type TimeState = { readonly status: 'requested' | 'retrying' } | Extract<BootState, { status: 'failed' }>
-/** Which data of the stored restaurant is being loaded: that of the cache, and that of the API. */
+/** Loads of the stored restaurant. After 1 s `isFetching` is false: then its city is loaded too. */
 interface StoredResto { readonly isReadingCache: boolean; readonly isFetching: boolean }
 /** The state that follows from the loaded data, and the data to load next. */
 type BootResolution = BootState & { readonly cityToLoad?: number; readonly menuToLoad?: Resto }
@@ -44,7 +44,7 @@ function resolveBoot(
   // no failure is final while the cache is being read
   const failed = (problem: Problem): BootResolution =>
     (stored.isReadingCache ? { status: 'loading' } : { status: 'failed', problem })
-  // if the list has failed as well, show its failure instead of the time's
+  // if the list of cities has failed too, show the failure of the list instead of the time's
   if (time.status === 'failed') return list.status === 'failed' ? failed(list.problem) : time
   if (time.status === 'retrying' || list.status === 'loading') return { status: 'loading' }
   if (list.status === 'failed') return failed(list.problem)
@@ -56,12 +56,12 @@ function resolveBoot(
   if (city?.status === 'failed' && !stored.isFetching) {
     return isDialogOpen ? { status: 'choosing' } : failed(city.problem)
   }
-  // open the dialog only when the whole city has loaded: another restaurant may serve the place
+  // open the dialog only when the whole city has loaded: another restaurant may serve the address
   if (city?.status === 'ready') return { status: 'choosing' }
   return stored.isFetching ? { status: 'loading' } : { status: 'loading', cityToLoad: cityId }
 }
 
-/** Shows the routed page once the data that it needs is ready. A page of the site itself needs none. */
+/** Shows the routed page once its data is ready. A page of the site itself needs no data. */
 function resolveView(
   boot: BootState, list: Loadable<unknown>, { page }: { readonly page: { readonly name: RouteName } }, isResto: boolean,
 ): BootView {
@@ -88,7 +88,7 @@ async function loadTime(time: Store<TimeState>, base: Base): Promise<void> {
   }
 }
 
-/** The longest wait for the cache, including its chunk, and for the stored restaurant before its city is loaded too. */
+/** The longest waits: for the cache with its chunk; for the stored restaurant without its city. */
 const CACHE_TIMEOUT_MILLISECONDS = 3000, RESTO_FIRST_MILLISECONDS = 1000
 
 /** Loads the stored restaurant, then its menu. Shows both from the cache until they have loaded. */
@@ -117,7 +117,7 @@ async function loadStored(
     report('boot.stored-resto-failed')
     return opened
   })
-  // the chunk of the cache also has the menu filters: without them the menu would first show filtered dishes
+  // the chunk also has the menu filters: the menu must not first show dishes that the filters hide
   if (storage.get(KEY.filters) !== null) await menuCache.load().catch(() => null)
   stop()
   if (resto !== null && isSelected()) cities.addFirstResto(cityId, resto)
@@ -126,7 +126,6 @@ async function loadStored(
 }
 
 export interface Boot {
-  /** The progress of the first load. */
   readonly state: Readable<BootState>
   /** What to show: a loader or a failure until the routed page can be shown. */
   readonly view: Readable<BootView>
@@ -136,7 +135,7 @@ export interface Boot {
   readonly showsDialog: Readable<boolean>
   /** Starts the first load. */
   start(): void
-  /** Loads again what has failed. */
+  /** Repeats the requests that have failed. */
   retry(): void
 }
 
@@ -161,9 +160,9 @@ export function createBoot(base: Base, catalogue: Catalogue, dialog: DialogFacad
     // once booted, a new restaurant's data loads behind the overlay, not behind the boot loader
     return isBooted ? last : { status: 'loading' }
   }, sameJson)
-  /** The restaurant of a complete stored choice: its menu need not wait for its city. */
-  const storedResto = (): number | null => choice.choice.get()?.restoId ?? null
-  const loadCity = (cityId: number): void => cityLoader.run(loader => void loader.load(cityId, storedResto()))
+  /** The restaurant's id in a complete stored choice: the menu then need not wait for the city. */
+  const getStoredRestoId = (): number | null => choice.choice.get()?.restoId ?? null
+  const loadCity = (cityId: number): void => cityLoader.run(loader => void loader.load(cityId, getStoredRestoId()))
 
   function proceed(): void {
     const next = resolution.get()
@@ -182,9 +181,9 @@ export function createBoot(base: Base, catalogue: Catalogue, dialog: DialogFacad
     showsDialog: derive([outcome, isRestoNeeded, isDialogOpen, dialog.isAtBoot], ({ last }, isNeeded, isOpen, atBoot) =>
       isOpen && !(last.status === 'failed' && (isNeeded || atBoot))),
     start(): void {
-      const { cityId: before, method } = choice.stored.get()
-      if (before === null && method === null) choice.setDefaults(base.config.defaults)
-      const [{ cityId }, restoId] = [choice.stored.get(), storedResto()]
+      const { cityId: formerCityId, method } = choice.stored.get()
+      if (formerCityId === null && method === null) choice.setDefaults(base.config.defaults)
+      const [{ cityId }, restoId] = [choice.stored.get(), getStoredRestoId()]
       void loadTime(time, base)
       void cities.loadList()
       if (cityId !== null && restoId !== null) void loadStored(catalogue, base, menuCache, storedState, cityId, restoId)
@@ -198,7 +197,7 @@ export function createBoot(base: Base, catalogue: Catalogue, dialog: DialogFacad
     },
     retry(): void {
       const { cityId } = choice.stored.get()
-      const [restoId, venue, freshness] = [storedResto(), choice.venue.get(), menu.freshness.get()]
+      const [restoId, venue, freshness] = [getStoredRestoId(), choice.venue.get(), menu.freshness.get()]
       if (time.get().status === 'failed') void loadTime(time, base)
       if (cities.hasListFailed()) void cities.loadList()
       if (cityId !== null && cities.data.get().get(cityId)?.status === 'failed') loadCity(cityId)
@@ -206,7 +205,7 @@ export function createBoot(base: Base, catalogue: Catalogue, dialog: DialogFacad
       const needsReload = { none: venue.kind === 'none', failed: true, loading: false, ready: isCacheStale }
       const { isReadingCache, isFetching } = storedState.get()
       if (!needsReload[menu.state.get().status] || isReadingCache || isFetching) return
-      // if the city has failed as well, only the stored ids identify the restaurant
+      // without the restaurant's data, only the stored ids identify the restaurant
       if (venue.kind === 'resto') {
         void menu.reload(venue.resto, cities.fetchResto(venue.resto.id).then(resto => {
           cities.addFirstResto(venue.city.id, resto)

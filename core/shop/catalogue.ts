@@ -22,13 +22,16 @@ export interface Catalogue {
   readonly http: Http
   /** The cart's total in minor units, which decides between overlapping zones. The lazy cart sets it. */
   readonly cartTotal: Store<number>
-  /** Resolves which restaurant serves a place. Null until the city loader sets it: then the selected one counts. */
+  /**
+   * Resolves which restaurant serves an address. Null until the city loader sets the resolver;
+   * until then the selected restaurant serves every address.
+   */
   readonly placeResolver: Store<PlaceResolver | null>
   /** The selected city, restaurant, delivery method and place. */
   readonly choice: ChoiceStore
   /** API calls about menus. */
   readonly menuApi: MenuApi
-  /** The menu of one restaurant. While the customer changes the restaurant, it is still the former one's. */
+  /** The menu of one restaurant. Just after a change of the restaurant, still the former menu. */
   readonly menu: MenuStore
   /** The selected restaurant with its menu; null until loaded. */
   readonly selectedMenu: Readable<SelectedMenu | null>
@@ -51,7 +54,7 @@ export function createCatalogue(base: Base): Catalogue {
   const queue = limitConcurrency(6)
   const queued: Http = { ...http, get: (path, options) => queue(() => recording.http.get(path, options)) }
   const { cities: fetchCities } = createLocationApi(recording.http, whiteLabel, report)
-  // the list of cities bypasses the queue: without it there is nothing to show
+  // the list of cities bypasses the queue: without the list there is nothing to show
   const cities = createCities({ ...createLocationApi(queued, whiteLabel, report), cities: fetchCities })
   const cartTotal = createStore(0)
   const placeResolver = createStore<PlaceResolver | null>(null)

@@ -1,7 +1,7 @@
 import { asRecord } from '../json.ts'
 import { isApiCode, type ApiCode } from './api-codes.ts'
 
-/** The expected value of a field. Each has a text (`config.…`). */
+/** The value that a field must have. The text `config.<expectation>` describes the value. */
 export type Expectation =
   | 'object' | 'text' | 'boolean' | 'url' | 'urlOrEmpty' | 'urlOrPath' | 'id' | 'method' | 'locales' | 'locale'
   | 'signInMethods' | 'botCheck' | 'theme' | 'host' | 'hosts' | 'vkMode' | 'secureUrl' | 'code' | 'header'
@@ -13,20 +13,23 @@ export interface WrongField {
   readonly expected: Expectation
 }
 
-/** The context of reading a field: its path, the list of invalid fields, and all known paths. */
+/** The context of reading a field: its path, all invalid fields so far, and all read paths. */
 export interface FieldContext {
   readonly path: string
   readonly wrong: WrongField[]
   readonly knownPaths: Set<string>
 }
-/** Reads a field. An invalid value is listed and treated as absent, so that the other fields are checked too. */
+/**
+ * Reads a field. An invalid value is added to `wrong` and treated as absent, so that the other
+ * fields are checked too.
+ */
 export type Field<T> = (raw: unknown, context: FieldContext) => T
 type Values<F> = { readonly [N in keyof F]: F[N] extends Field<infer T> ? T : never }
 
 const addWrong = ({ path, wrong }: FieldContext, expected: Expectation) =>
   wrong.push({ field: path || 'storefront-config', expected })
 
-/** A field whose value must be accepted. `fallback` replaces an absent or invalid value. */
+/** A field whose value must pass `accept`. `fallback` replaces an absent or invalid value. */
 function field<T>(expected: Expectation, fallback: T, accept: (raw: any) => unknown): Field<T> {
   return (raw, context) => {
     if (raw !== undefined && accept(raw)) return raw as T
@@ -65,9 +68,9 @@ const HOST_PATTERN = /^(?:[a-z\d-]+(?:\.[a-z\d-]+)*|\[[\da-f:.]+\])(?::\d{1,5})?
 export const hosts = <O>(fallback: O) => field<readonly string[] | O>('hosts', fallback, raw =>
   Array.isArray(raw) && raw.every(item => typeof item === 'string' && HOST_PATTERN.test(item)))
 
-/** Matches HTTP to another host, which would send tokens and codes in clear text. The device itself is allowed. */
+/** Matches plain HTTP to another host: tokens and codes would be sent in clear text. */
 const CLEAR_TEXT = /^http:\/\/(?!(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?(?:[/?#]|$))/
-/** An address that must not use HTTP over the network; a default value is not checked. */
+/** A URL that must not use plain HTTP, except to the device itself. A default is not checked. */
 export const secure = (inner: Field<string>): Field<string> => (raw, context) => {
   const value = inner(raw, context)
   if (value === raw && CLEAR_TEXT.test(value)) addWrong(context, 'secureUrl')

@@ -19,11 +19,11 @@ export type DeliveryMethod = NonNullable<Config['defaults']['deliveryMethod']>
 
 const requiredText: Field<string> = (raw, context) => required(matching(/\S/, 'text', ''))(raw, context)
 const optionalUrl: Field<string> = (raw, context) => matching(/^$|^https?:\/\/\S+$/, 'urlOrEmpty', '')(raw, context)
-/** The address of a resource that the page loads, from any site; '' for none. */
+/** The URL of a resource that the page loads from any site; '' for none. */
 const resourceUrl: Field<string> = (raw, context) =>
   secure(matching(/^(?:|https?:\/\/\S+|\/(?!\/)\S*)$/, 'urlOrEmpty', ''))(raw, context)
 
-/** The shop's name: one text for Russian, or a text by language of which the Russian one is required. */
+/** The shop's name: a Russian text, or texts by language. The Russian text is required. */
 const localizedNames: Field<{ readonly [L in Locale]?: string | undefined }> = (raw, context) => {
   if (raw === undefined) return {}
   if (typeof raw === 'string' && raw !== '') return { ru: raw }
@@ -55,9 +55,9 @@ const buildBlockReader = (origin: string) => group({
     vkClientId: textField,
     redirectUri: secure(matching(/^https?:\/\/[^\s/?#]+[^\s]*$/, 'url', `${origin}/auth`)),
     vkHost: matching(/^[a-z\d-]+(?:\.[a-z\d-]+)+(?::\d+)?$/, 'host', 'id.vk.ru'),
-    /** VK ID opens in a window, or the page redirects to it. */
+    /** Whether VK ID opens in a window, or the page redirects to VK ID. */
     vkMode: oneOf(['window', 'redirect'], 'window', 'vkMode'),
-    /** Shows VK ID's button in a frame instead of a plain one. */
+    /** Whether VK ID's own button is shown in a frame, instead of a plain button. */
     vkOneTap: flag(false),
   }),
   botCheck: group({
@@ -87,7 +87,10 @@ const buildBlockReader = (origin: string) => group({
   bootLoader: resourceUrl,
 })
 
-/** Reads the configuration, or returns its first invalid field. `origin` completes the default return address. */
+/**
+ * Reads the configuration, or returns its first invalid field. `origin`: of the page, for the
+ * default of `signIn.redirectUri`.
+ */
 export function readConfig(json: unknown, origin: string) {
   const { config, wrong: [firstWrong] } = examineConfig(json, origin)
   return firstWrong === undefined ? { kind: 'read', config } as const : { kind: 'wrong', ...firstWrong } as const
@@ -107,7 +110,7 @@ export function examineConfig(json: unknown, origin: string) {
   return { config, wrong, knownPaths }
 }
 
-/** The shop's name in every language: by default the Russian name, else the brand's. */
+/** The shop's name in every language. A missing name is the Russian one, else the brand. */
 function resolveNames(
   names: { readonly [L in Locale]?: string | undefined }, brand: string,
 ): Readonly<Record<Locale, string>> {

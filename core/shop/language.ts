@@ -5,9 +5,10 @@ import { locale } from './startup-keys.ts'
 import { isPaymentReturn } from './order/payment-return.ts'
 
 /**
- * Selects the language that the address requests (`?lang=en`) unless the customer has selected one (I18N-02). Removes
- * it from the address, so that a later selection survives a reload. Ignores a return from payment: its `lang` belongs
- * to the payment page (CHK-15).
+ * Selects the language of the URL's parameter `lang`, unless the customer has selected one
+ * (I18N-02). Removes the parameter from the URL, so that a later selection survives a reload.
+ * Ignores the URL of a return from payment: there `lang` is a parameter of the payment page
+ * (CHK-15).
  */
 export function takeLanguage({ location, replace }: History, storage: StoragePort, locales: readonly string[]): void {
   if (isPaymentReturn(location)) return

@@ -13,15 +13,16 @@ export function needsCleaning(storage: StoragePort, whiteLabel: string): boolean
 }
 
 /**
- * Writes the version and the white label that the storage belongs to. Returns the former version with its keys, and
- * keeps its marker until they are cleaned up (`notices.ts`); null if the version is the same.
+ * Writes the white label that the storage belongs to. If another version ran last, returns that
+ * version and its keys: `notices.ts` removes the keys and then writes the present version.
+ * Otherwise writes the present version and returns null.
  */
 export function writeMarkers(
   storage: StoragePort, whiteLabel: string, version: string, former = storage.get(KEY.version) ?? version,
 ) {
   const formerVersion = former === version ? null : { marker: former, keys: storage.keys() }
   if (formerVersion === null && storage.get(KEY.version) !== version) storage.set(KEY.version, version)
-  // write the white label last: if the page ends before, the next one still finds the former owner of the data
+  // write the white label last: if the page ends before, the next page still finds whose data it is
   if (storage.get(KEY.whiteLabel) !== whiteLabel) storage.set(KEY.whiteLabel, whiteLabel)
   return formerVersion
 }

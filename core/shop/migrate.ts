@@ -7,9 +7,9 @@ import { takeLanguage } from './language.ts'
 import { LEGACY, writeMarkers } from './markers.ts'
 
 /**
- * Cleans the storage before anything reads it (STO-02, STO-03), and selects the language of the address. The stored
- * version and white label decide which values are cleared and which migrate. A legacy value is removed last: the page
- * may end half-way.
+ * Cleans the storage before other code reads it (STO-02, STO-03), and selects the language of the
+ * URL. The stored version and white label decide which values are cleared and which migrate.
+ * Legacy values are removed last: if the page ends half-way, the next page migrates them.
  */
 export function cleanStorage(
   { storage, tabStorage, report, history }: Pick<Env, 'storage' | 'tabStorage' | 'report' | 'history'>,
@@ -25,7 +25,7 @@ export function cleanStorage(
   if (isOtherLabel) report('storage.cleared', detail`another white label`)
   if (isOtherLabel) for (const key of tabStorage?.keys() ?? []) tabStorage?.remove(key)
   if (isCleared) for (const key of storage.keys()) if (!isKept(key)) storage.remove(key)
-  // an existing value is newer than its legacy form
+  // keep an existing value: it is newer than the legacy one
   for (const [key, value] of migrated) {
     if (value !== null && key !== KEY.person && storage.get(key) === null) storage.set(key, value)
   }

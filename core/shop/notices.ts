@@ -51,9 +51,12 @@ export function createNotices(
   }
 }
 
-/** Cleans up after a former version. Returns whether another tab has opened a later version since. */
+/**
+ * Removes the keys that only a former version used. Returns whether another tab has opened a later
+ * version since.
+ */
 function watchVersion(storage: StoragePort, version: string, formerVersion: Base['formerVersion']): Readable<boolean> {
-  // another tab may have cleaned up; if this page ends before it sets the marker, the next one cleans up again
+  // skip this if another tab has done it; set the version last, so that the next page resumes it
   if (formerVersion !== null && storage.get(KEY.version) === formerVersion.marker) {
     for (const key of formerVersion.keys) if (!KEY.isPreserved(key)) storage.remove(key)
     storage.set(KEY.version, version)

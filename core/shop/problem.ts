@@ -19,7 +19,7 @@ export function toProblem(error: unknown): Problem {
   const message = error instanceof Error ? error.message : String(error)
   if (error instanceof NetworkError) return { code: 'network', message }
   if (error instanceof BusyError) return { code: 'otherTab', message }
-  // if the server sent no message, the error has this one (`http/response.ts`)
+  // `http/response.ts` sets this message if the server sent none
   const hasServerMessage = error instanceof ApiError && message !== `Request failed with status ${error.status}`
   if (!(error instanceof ApiError || error instanceof DecodeError)) return { code: 'unknown', message }
   const { status } = error
@@ -34,13 +34,14 @@ export class ProblemError extends Error {
     this.problem = problem
   }
 }
-/** The parts of a menu, as the messages of their problems call them. */
+/** The parts of a menu, with the nouns for them in English messages. */
 const NAMES = { menuGroups: 'groups', positions: 'positions' } as const
 
 /**
  * Runs a call for a part of a menu (ERR-02).
- * @throws ProblemError that names the part. Other failures with a message of the server, and those of the network, are
- * thrown as they are.
+ * @throws ProblemError that names the part: for the status 404, and for a failure that has no
+ * message of the server. Other failures of the server, and failures of the network, are thrown
+ * unchanged.
  */
 export async function withMenuProblem<T>(part: keyof typeof NAMES, call: () => Promise<T>): Promise<T> {
   try {
@@ -59,7 +60,7 @@ export type Loadable<T> =
   | { readonly status: 'loading' }
   | { readonly status: 'ready'; readonly value: T }
   | { readonly status: 'failed'; readonly problem: Problem }
-/** The loadable state of a resource: its value as long as there is one, else the failure. */
+/** The loadable state of a resource: `ready` if the resource has a value, even after a failure. */
 export function toLoadable<T, K>(state: ResourceState<T, Problem, K>): Loadable<T> {
   if ('value' in state && state.value !== undefined) return { status: 'ready', value: state.value }
   return state.status === 'failed' ? { status: 'failed', problem: state.problem } : { status: 'loading' }

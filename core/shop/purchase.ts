@@ -51,15 +51,15 @@ export interface PurchaseService {
 
 /** The cart with what follows from its lines: prices, delivery terms, faults and changes. */
 export interface PricedCart extends Cart {
-  /** All figures of the cart: the server's, or computed here until the server has responded. */
+  /** The counts and amounts: the server's, or computed here until the server has responded. */
   readonly totals: Readable<Totals>
   /** `totals.total`: without delivery and additions, in minor units. */
   readonly total: Readable<number>
   /** Offers carts of links and former orders. */
   readonly offers: CartOffers
-  /** Called when this tab adds the first dish to an empty cart. */
+  /** Hides the placed order. Called when this tab adds the first dish to an empty cart. */
   onFirstDish(): void
-  /** The parts of every total (CART-11). */
+  /** The amounts that add up to the totals (CART-11). */
   readonly breakdown: Readable<PriceBreakdown>
   /** The zone's delivery terms for the cart (CART-06). */
   readonly rule: Readable<DeliveryRule>
@@ -101,7 +101,7 @@ export interface Checkout {
   readonly order: Omit<Orders, 'storeAttempt'> & OrderService & {
     /** The first step that is missing; null if the order can be placed. */
     readonly step: Readable<OrderStep | null>
-    /** Called when the order's page opens. */
+    /** Drops earlier changes of other tabs. Called when the order's page opens and shows them. */
     readonly trackOtherTabChanges: () => void
   }
   /** Whether the history has orders. */
@@ -138,7 +138,7 @@ export function createPurchaseService(
   const zone = select(venue, current => (current.kind === 'resto' ? current.zone : null))
   const minutes = derive([zone, totals], estimateMinutes)
   const eta = derive([venue, minutes, orderTime, base.minute], estimateEta, sameJson)
-  const refused = select(quote.result, answer =>
+  const refusedIds = select(quote.result, answer =>
     (answer?.status === 'refused' && answer.reason?.kind === 'not-found' ? answer.reason.positionIds : undefined))
   const context = { cart, selectedMenu, freshness, moment }
   const offers = createCartOffers({
@@ -163,7 +163,7 @@ export function createPurchaseService(
   for (const { forget } of [promo, offers, draft, order]) userData.onErased(forget)
   if (env.log !== undefined) {
     logOrderStates(env.log, order.state, quote.state)
-    // clear it after the services above have forgotten the former customer, which they have logged
+    // clear the log last: the services above log their new states when they forget the customer
     userData.onErased(env.log.clear)
   }
 
@@ -173,7 +173,7 @@ export function createPurchaseService(
       onFirstDish: orders.hidePlaced,
       breakdown: derive([totals, zone, additions], breakDownTotals),
       rule: derive([zone, totals], toDeliveryRule),
-      trouble: derive([cart.lines, selectedMenu, moment, refused], findTrouble),
+      trouble: derive([cart.lines, selectedMenu, moment, refusedIds], findTrouble),
       changes: createCartChanges(context),
     },
     personal: selectPersonalData(draft, history, orders, order),
@@ -190,7 +190,7 @@ export function createPurchaseService(
   }
 }
 
-/** The additions with their names in the response, else in the menu; '' for neither. */
+/** Sets the name of each addition: that of the response, else that of the menu, else ''. */
 function nameAdditions({ additions }: Totals, selectedMenu: SelectedMenu | null): readonly Addition[] {
   const dishes = selectedMenu?.menu.positions
   return additions.map(addition => ({ ...addition, name: addition.name || (dishes?.get(addition.id)?.name ?? '') }))

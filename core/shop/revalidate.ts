@@ -13,7 +13,7 @@ import type { CityLoader } from './city-loader.ts'
 const MAX_AGE_ON_FOCUS = 60_000
 const MAX_AGE_VISIBLE = 5 * 60_000
 
-/** Revalidates the visible data. Resolves to whether it is known to be fresh; never rejects. */
+/** Revalidates the visible data. Resolves to whether fresh data is now shown; never rejects. */
 export type Revalidate = () => Promise<boolean>
 
 interface RevalidatedServices {
@@ -42,16 +42,16 @@ export function createRevalidation(
     const isBeingFetched = menuFreshness.status === 'cached' && menuFreshness.problem === null
     if (previous === undefined || selected.kind === 'none' || isPlacingOrder() || isBeingFetched) return false
     fetchedAt = timer.now()
-    const { resto, put: show } = await (await cityLoader.load()).refetch(selected.city.id, selected.resto.id)
+    const { resto, put: putResto } = await (await cityLoader.load()).refetch(selected.city.id, selected.resto.id)
     const fetched = await fetchMenu(menuApi, resto, config.preOrder)
-    // the customer has selected another restaurant, or a later menu has arrived meanwhile
+    // drop the response: the menu has changed meanwhile, or an order is being placed
     if (menu.get() !== previous || isPlacingOrder()) return false
-    const hasMoved = show()
-    // the cart has not been compared with a cached menu yet, so even an equal one counts as new
+    const hasRestoChanged = putResto()
+    // replace a cached menu even by an equal one: only a fresh menu is compared with the cart
     const next = menuFreshness.status === 'cached' ? fetched : shareStructure(previous, fetched)
     if (next !== previous) await replace(next)
     // without a change the total stays valid
-    if (hasMoved || next !== previous) purchase.get()?.checkout.quote.refresh()
+    if (hasRestoChanged || next !== previous) purchase.get()?.checkout.quote.refresh()
     return true
   }
   const revalidate = singleFlight(() => fetchFresh().catch(() => false))

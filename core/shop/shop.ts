@@ -23,7 +23,7 @@ import type { PurchaseService } from './purchase.ts'
 import type { Restaurants } from './venues/venues.ts'
 import type { CityLoader } from './city-loader.ts'
 
-/** Loads the chunk of each lazy service, synchronously if it is loaded already. */
+/** Loads the chunk of each lazy service, synchronously if the chunk has loaded already. */
 export interface ShopFiles {
   readonly account: () => File<{ readonly createAccount: WithPorts<typeof import('./account.ts').createAccount> }>
   readonly purchase: () => File<{
@@ -40,7 +40,7 @@ export interface ShopFiles {
   readonly chain: () => File<Pick<typeof import('./venues/venues.ts'), 'createRestaurants'>>
 }
 type File<Module> = Module | Promise<Module>
-/** A service's chunk brings the ports that only this service needs. */
+/** A factory without its first parameter: the chunk of the service supplies the ports. */
 export type WithPorts<Create> =
   Create extends (ports: never, ...rest: infer Rest) => infer P ? (...rest: Rest) => P : never
 
@@ -53,7 +53,7 @@ export interface LazyServices {
   readonly account: Lazy<'account', Account>
   /** The cart with its prices, and the checkout. */
   readonly purchase: Lazy<'purchase', PurchaseService>
-  /** The selection of a place. */
+  /** The selection of a city, a restaurant and an address. */
   readonly place: Lazy<'place', LocationService>
   /** The pages of the chain's restaurants. */
   readonly chain: Lazy<'chain', Restaurants>
@@ -69,9 +69,9 @@ export interface LazyServices {
 export interface Shop extends LazyServices, Pick<Base, 'config' | 'locale' | 'router' | 'consent' | 'unknownReturn'> {
   /** The timer and the clock of the device, in milliseconds. */
   readonly timer: TimerPort
-  /** The storage of the tab, if there is one, else the shared one. */
+  /** The storage of the tab; without one, the storage that all tabs share. */
   readonly tabStorage: StoragePort
-  /** All times are synced milliseconds. */
+  /** Times are milliseconds since 1970 by the server's clock. */
   readonly clock: {
     now(): number
     readonly minute: Base['minute']
@@ -84,7 +84,7 @@ export interface Shop extends LazyServices, Pick<Base, 'config' | 'locale' | 'ro
   readonly session: SessionFacade
   /** The cart as menus show it, also before the purchase service has loaded. */
   readonly cart: CartFacade
-  /** The cities, the selected restaurant and place, and the location dialog. */
+  /** The cities, the selected restaurant and address, and the location dialog. */
   readonly location: { readonly cities: Cities; readonly choice: ChoiceStore; readonly dialog: DialogFacade }
   /** The menu with its search, filters and favourites. */
   readonly menu: ShopMenu
@@ -105,7 +105,10 @@ export interface Shop extends LazyServices, Pick<Base, 'config' | 'locale' | 'ro
     /** Whether the confirmation is open. */
     readonly isConfirmationOpen: Store<boolean>
     readonly personalData: Readable<PersonalData>
-    /** Called when the page becomes visible: another tab may have erased data while this one slept. */
+    /**
+     * Handles an erasure by another tab that this tab has missed while it was suspended. Called
+     * when the page becomes visible. Returns the number of erasures so far.
+     */
     check(): number
     /** Adds a listener that is called after data was erased. */
     onErased(listener: () => void): Cancel
@@ -128,7 +131,7 @@ export interface ShopMenu extends MenuStore, Pick<Catalogue, 'selectedMenu' | 'v
   readonly preOrder: PreOrder
   /** The menus with the dishes that pass the customer's filters. */
   readonly filtered: Readable<readonly MenuSections[]>
-  /** Whether the restaurant is open now; null without one. */
+  /** Whether the restaurant is open now; null without a restaurant. */
   readonly openness: Readable<Status | null>
   /** The dishes that the customer has marked. */
   readonly favourites: Favourites

@@ -1,29 +1,32 @@
-/* Storage keys that the first view needs. Other programs rely on those of the first two lines. */
+/* Storage keys that the first view needs. Other programs rely on the keys in the next two lines. */
 export const cityId = 'city_id', restoId = 'resto_id', deliveryMethod = 'order_delivery_method'
 export const locale = 'app_locale', theme = 'app_theme', version = 'app_version', whiteLabel = 'app_white_label'
 export const cart = 'cart_positions', cartLink = 'cart_link'
 export const adulthood = 'adulthood_confirmed', appBanner = 'app_banner_dismissed'
-/** The page to return to, and the random secrets of a request to VK ID, for which another tab may be waiting. */
+/**
+ * `signInReturn`: the page to return to. `vkAuthRequest`: the random secrets of a request to VK
+ * ID, whose response another tab may await.
+ */
 export const signInReturn = 'sign_in_return', vkAuthRequest = 'sign_in_vk_question'
 export const tokens = 'person_tokens', providerProfiles = 'person_provided', sessionEnded = 'person_session_ended'
 export const timeOffset = 'server_time_offset'
 export const paymentMethod = 'order_payment_method', preOrderTime = 'order_pre_order_time'
-/** The number of times that personal data was erased, in the storage and in each tab. */
+/** How often personal data was erased. Each tab stores the number that it has handled. */
 export const erased = 'app_person_left'
 export const choice = 'order_choice', locationDraft = 'order_location_draft'
 export const favourites = 'menu_favourites', filters = 'menu_narrowing'
 /** Keys of earlier versions. */
 export const deliveryPlace = 'order_delivery_place', choiceChange = 'order_choice_change'
-/** `pendingOrder` stays while its outcome is unknown, without personal data. */
+/** `pendingOrder`: kept without personal data while the order's outcome is unknown. */
 export const pendingOrder = 'order_attempt', placedOrder = 'order_placed', unpaidOrders = 'order_unpaid'
 export const orderHistory = 'order_history', person = 'order_person'
 
 /** The prefix of the keys of the cart's replicas. */
 export const CART_REPLICA = 'cart_positions.copy.'
 
-/** Personal keys by prefix, also those of later versions. Copies of unreadable values (`.bad`) may contain anything. */
+/** Personal keys, also of later versions. Unreadable copies (`.bad`) may contain personal data. */
 const PERSONAL = /^(?:order|person|sign_in|position_draft|menu)_|\.bad$/
-/** Keys that the pattern above matches, and that belong to the device. */
+/** The exceptions: keys with such a prefix that belong to the device, not to the customer. */
 const OF_THE_DEVICE = /^(?:order_(?:attempt|person_count|(?:delivery|payment)_method)|sign_in_(?:return|vk_question))$/
 /** Whether a key is erased when the customer leaves (STO-06). */
 export const isPersonal = (key: string): boolean => PERSONAL.test(key) && !OF_THE_DEVICE.test(key)

@@ -106,27 +106,27 @@ export function createCart({ onFirstDish, ...device }: Device & { readonly onFir
 const removeOperation = (position: CartLine): CartOperation => ({ position, pieces: -Infinity })
 const restoreOperation = (position: CartLine): CartOperation => ({ position, pieces: position.count, mode: 'restore' })
 
-/** What a replica needs of the device. `now`: any clock that the tabs share, in milliseconds. */
+/** The ports of the replicas. `now`: any clock that the tabs share, in milliseconds since 1970. */
 type Device = Pick<Env, 'storage' | 'report' | 'random'> & Pick<Env['timer'], 'now'>
 /**
- * Opens the replicas of all tabs; the cart is their merge. Each tab writes its replica under a key that no other tab
- * uses, since the storage gives no order between tabs.
+ * Opens the replicas of all tabs; the cart is their merge. Each tab writes under a key that no
+ * other tab uses: the storage does not order the writes of different tabs.
  */
 function openReplicas({ storage, report, random, now }: Device) {
   let replica: Replica = { until: 0, lines: [] }
   let writer = ''
-  /** Texts of the decoded replicas by key. No other replica is ever removed: a later version may have written it. */
+  /** Texts of the decoded replicas by key. Other texts stay stored, for a later version. */
   const decoded = new Map<string, string>()
-  const decode = createDecoder(storage, report)
-  /** Whether the list must be read: true until a replica is found whose tab had read the list. */
+  const decodeText = createDecoder(storage, report)
+  /** Whether to merge the stored list: true until a replica is found that contains the list. */
   let isListNeeded = true
   const cartLines = createStore<readonly CartLine[]>([])
 
-  /** Merges the replica under a key; `incoming` is its text if an event brings it. Returns whether it was new. */
+  /** Merges the replica under a key. `incoming`: the text of an event. Returns whether it is new. */
   function mergeStored(key: string, incoming: string | null = null): boolean {
     const text = key.startsWith(KEY.CART_REPLICA) ? incoming ?? storage.get(key) : null
     if (text === null || decoded.get(key) === text) return false
-    const stored = decode(replicaDecoder, key, text)
+    const stored = decodeText(replicaDecoder, key, text)
     if (stored === undefined) return false
     decoded.set(key, text)
     isListNeeded &&= stored.early
@@ -145,7 +145,7 @@ function openReplicas({ storage, report, random, now }: Device) {
     if (decoded.size > 0 && storage.get(KEY.cart) !== text) storage.set(KEY.cart, text)
     if (JSON.stringify(cartLines.get()) !== text) cartLines.set(lines)
   }
-  /** Writes the replica. Removes this tab's former one, and those that are compacted into it. */
+  /** Writes the replica. Removes this tab's former one, and replicas compacted into the new one. */
   function write(newWriter: string): void {
     const [formerKey, key, text] = [KEY.CART_REPLICA + writer, KEY.CART_REPLICA + newWriter, JSON.stringify(replica)]
     storage.set(key, text)
@@ -162,7 +162,7 @@ function openReplicas({ storage, report, random, now }: Device) {
   }
 
   mergeAllStored()
-  const storedList = decode(listReader, KEY.cart, storage.get(KEY.cart) ?? '[]')
+  const storedList = decodeText(listReader, KEY.cart, storage.get(KEY.cart) ?? '[]')
   if (isListNeeded) replica = mergeReplicas(createReplica(storedList ?? []), replica)
   // compact at the start only: a page that has been open for long may have missed writes
   replica = compactReplica(replica, findLastEndedMinute([...decoded.keys()], toMinute(now())))
@@ -174,7 +174,7 @@ function openReplicas({ storage, report, random, now }: Device) {
   /** Applies operations to the visible cart and stores the result. */
   function store(operations: readonly CartOperation[]): void {
     const before = replica
-    // the change applies to the visible cart; merge writes of other tabs that are noticed only now after it
+    // operations apply to `before`, which the customer sees, without the writes that this merges
     mergeAllStored()
     const nextWriter = createWriterName(now(), replica, writer, random)
     const after = operations.reduce((state, operation) => applyOperation(state, operation, nextWriter), before)
@@ -189,7 +189,7 @@ function openReplicas({ storage, report, random, now }: Device) {
 function toMinute(now: number): number {
   return Math.min(999_999_998, Math.max(0, Math.floor(now / 60_000)))
 }
-/** The last minute whose writers have ended: before the previous minute, and before the last two writers. */
+/** The last minute before the previous one and the second-latest writer: its writers have ended. */
 function findLastEndedMinute(names: readonly string[], currentMinute: number): number {
   const minutes = names.map(parseMinute).sort((a, b) => a - b)
   return Math.max(0, ...minutes.filter(minute => minute < Math.min(currentMinute - 1, minutes.at(-2) ?? 0)))
@@ -200,7 +200,7 @@ function createWriterName(now: number, { until }: Replica, writer: string, rando
   return parseMinute(writer) === minute ? writer : `${minute}-${toHex(random.bytes(6))}`
 }
 
-/** Decodes texts. An invalid text decodes to undefined; it is copied aside and reported once a visit. */
+/** Decodes texts. An invalid one gives undefined, is copied to `.bad` and reported once a visit. */
 function createDecoder(storage: Device['storage'], report: Device['report']) {
   const reported = new Set<string>()
   return <T>(reader: Decoder<T>, key: string, text: string): T | undefined => {

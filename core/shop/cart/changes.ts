@@ -36,7 +36,7 @@ export interface CartChanges {
 
 /** Compares the cart with each new menu once: updates the cart's prices, and lists the changes. */
 export function createCartChanges({ cart, selectedMenu, freshness, moment }: CartContext): CartChanges {
-  /** Changes by line key. Price differences add up; a later state replaces an earlier one. */
+  /** Changes by line key. Price differences add up; of other kinds, the last change counts. */
   const changes = createStore<ReadonlyMap<string, readonly CartChange[]>>(new Map())
   const sinceLastVisit = createStore(true)
   let lastMenu: RestoMenu | null = null
@@ -61,7 +61,7 @@ export function createCartChanges({ cart, selectedMenu, freshness, moment }: Car
       const formerDifference = former.find(change => change.kind === 'price')?.difference ?? 0
       const difference = formerDifference + unitPrice(updated) - unitPrice(line)
       const lineChange = toLineChange(validateLine(line, selected.menu, zone, time))
-      // a state is no news if the previous menu had it as well; nor are the hours of a dish in the first menu
+      // a change is no news if the previous menu had it; `later` is no news in the first menu
       const before = previousMenu === null ? null : toLineChange(validateLine(line, previousMenu, zone, time))
       const knownKind = previousMenu === null ? 'later' : before?.kind
       const isNews = lineChange !== null && lineChange.kind !== knownKind

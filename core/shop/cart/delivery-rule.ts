@@ -23,7 +23,7 @@ export function toDeliveryRule(zone: Bands | null, totals: Totals) {
   return limit !== null && (reason.amount ?? limit) === limit ? rule : UNKNOWN
 }
 
-/** Computes the rule of a zone for a total; `none` without a zone, as in take-away. The quote has the actual price. */
+/** Computes the rule for a total; `none` without a zone, as in take-away. The quote may differ. */
 export function computeDeliveryRule(zone: Bands | null, total: number) {
   const bands = zone?.bands ?? []
   const [lowest, highest] = [bands[0], bands.at(-1)]
@@ -41,7 +41,10 @@ export function computeDeliveryRule(zone: Bands | null, total: number) {
   return { status: 'within', cost, minutes, cheaper, progress: cheaper === null ? 1 : total / cheaper.from } as const
 }
 
-/** A total worth reaching: in [from, until) delivery costs at most `cost`. `missing`: the distance to `from`. */
+/**
+ * A total worth reaching: in [from, until) delivery costs at most `cost`. `missing`: the distance
+ * to `from`. Minor units.
+ */
 export type DeliveryGoal = ReturnType<typeof computeGoal>
 function computeGoal(bands: readonly DeliveryBand[], { min: from, max, cost }: DeliveryBand, total: number) {
   let until = max
@@ -49,7 +52,10 @@ function computeGoal(bands: readonly DeliveryBand[], { min: from, max, cost }: D
   return { from, until, cost, missing: from - total }
 }
 
-/** Estimates a zone's terms for this cart. The selected zone has the server's cost; null until it has responded. */
+/**
+ * Estimates a zone's terms for this cart. The `cost` of the selected zone is the server's: null
+ * until the server has responded.
+ */
 export function estimateForCart(zone: DeliveryZone, selectedZone: DeliveryZone | null, totals: Totals) {
   const estimate = estimateDelivery(zone.bands, totals.total)
   if (estimate === null || zone !== selectedZone || totals.isEmpty || totals.status === 'refused') return estimate

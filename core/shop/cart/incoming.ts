@@ -11,15 +11,15 @@ export const MAX_LINK = 16_000
 
 /** The cart of a link, until the customer has answered the offer. */
 export interface IncomingCart {
-  /** The cart link that the address brought last, without its number sign; null for none. */
+  /** The last cart link from the page's URL, without its number sign; null for none. */
   readonly fragment: Readable<string | null>
   /** Forgets the link. */
   clear(): void
 }
 
 /**
- * Takes cart links out of the address before other code reads it. The tab stores the link: the customer may have to
- * select a place before the cart can be offered, or may reload the page.
+ * Takes cart links out of the page's URL before other code reads the URL. The tab stores the link:
+ * the customer may have to select a place before the cart can be offered, or may reload the page.
  */
 export function createIncomingCart(history: History, storedInTab: OpenStored): IncomingCart {
   const fragment = storedInTab<string | null>(KEY.cartLink, string, null, { write: String })
@@ -27,7 +27,7 @@ export function createIncomingCart(history: History, storedInTab: OpenStored): I
   function receiveLink(): void {
     const { pathname, search, hash, state } = history.location
     if (withoutLastSlashes(pathname) !== routes['cart.index'].path || !/^#?cart[^a-z]/i.test(hash)) return
-    // a link that is too long is refused later, which does not need its whole text
+    // cut off a link that is too long: it is refused later, which does not need the whole text
     fragment.set(hash.slice(1, 3 * MAX_LINK))
     history.replace({ pathname, search, hash: '' }, state)
   }

@@ -7,21 +7,24 @@ export type NewLine = Readonly<ReturnType<typeof toNewLine>>
 /** One line of the cart (CART-01). Amounts are minor units. */
 export interface CartLine extends NewLine {
   readonly count: number
-  /** In the cart computed here (CART-02); in the totals the server's, once it has responded. */
+  /** In `Cart`: computed here (CART-02). In `Totals`: the server's sum, after its response. */
   readonly sum: number
   /** The server's discounts, per unit. `count`: the number of pieces with this discount; absent for all. */
   readonly discounts: readonly Readonly<{ id: number; name: string; calculatedAmount: number; count?: number }>[]
-  /** What promo codes take off by the server's response, per line. */
+  /** The amounts that promo codes take off the whole line, from the server's response. */
   readonly promoCodes: readonly Readonly<{ code: string; calculatedAmount: number }>[]
 }
 
-/** The highest price of a piece, in minor units: a higher one is a mistake. The sum of 900 full lines stays exact. */
+/**
+ * The highest price of a piece, in minor units: a higher price is a mistake. The sum of 900 lines
+ * with 999 pieces each stays exact.
+ */
 export const MAX_UNIT_PRICE = 10_000_000_000
 
 /** Whether the price of a line can be summed exactly. The cart refuses any other line. */
 export function isPriced({ price, modifiers }: Pick<CartLine, 'price' | 'modifiers'>): boolean {
   const parts = [price, ...modifiers.map(modifier => modifier.price * modifier.count)]
-  // an inexact sum is far above the limit, so comparing it is safe; reductions have a limit too
+  // an inexact sum is far above the limit, so comparing it is safe; negative parts have a limit
   return parts.every(part => Number.isSafeInteger(part) && part >= -MAX_UNIT_PRICE)
     && modifiers.every(modifier => modifier.count >= 0)
     && parts.reduce((sum, part) => sum + part) <= MAX_UNIT_PRICE
@@ -63,8 +66,8 @@ export function computeLeastPrice({ price }: Pick<Position, 'price'>, groups: re
 /** The least and the most that a group adds to the price, with as many items as it requires. */
 function computePriceRange({ minCount, maxCount, items }: ModifierGroup) {
   /**
-   * Adds up items, the cheapest first for 1, the dearest first for -1, each up to its maximum. Exceeds the required
-   * count only by items with a negative price.
+   * Adds up the prices of items, each up to its maximum: the cheapest first if `sign` is 1, the
+   * dearest first if it is -1. Exceeds the required count only by items with a negative price.
    */
   const sumItems = (sign: 1 | -1): number => {
     let taken = 0

@@ -64,7 +64,10 @@ export function createCartOffers(
 ): CartOffers {
   const link = derive([incoming.fragment], text => (text === null ? null : parseCartLink(text)))
   const repeated = createStore<Template | null>(null)
-  /** The link's lines with names. A link has no names: the link's restaurant supplies those that the menu lacks. */
+  /**
+   * The link's lines with names. A link contains no names: the API supplies the names of dishes
+   * that the present menu lacks.
+   */
   const names = createResource<readonly TemplateLine[], null, CartLink>(() => null)
 
   /** The present menu; a cached one only if loading the present one has failed. */
@@ -96,7 +99,7 @@ export function createCartOffers(
     const isComparable = !isElsewhere && source.currency === currency
     const lines = (namedLines ?? source.lines).map(line => (isComparable ? line : { ...line, price: undefined }))
     const filled = fillTemplate(lines, selected, time, isOfAge === true)
-    // the cart has adult dishes, and the customer has not answered the question about the age
+    // the offered cart has adult dishes, and the customer has not answered the age question
     if (isOfAge === null && filled.unfit.some(line => line.why === 'adult')) return { status: 'age' }
     return {
       status: 'offered', from: parsed === null ? 'order' : 'link',
@@ -126,7 +129,10 @@ export function createCartOffers(
 /** Names are looked up in at most this many menus. */
 const MAX_MENUS = 4
 
-/** Adds names to the `nameless` lines of a link, which its restaurant's menus supply. Never rejects. */
+/**
+ * Returns the link's lines, with the names that the link's restaurant has for the `nameless` lines
+ * and all modifiers. Never rejects: a failure is reported.
+ */
 export async function addNames(
   api: MenuApi, report: Report, { restoId, lines }: CartLink, nameless: readonly LinkLine[],
 ): Promise<readonly TemplateLine[]> {

@@ -10,7 +10,10 @@ import { lineKey, MAX_COUNT } from './line-key.ts'
 /** Dishes that raise the cart's total to its goal (CART-10). */
 export type DishSuggestion =
   | { readonly kind: 'none' }
-  /** `any`: each dish reaches the goal. `all`: only all together do. All together stay within it. Minor units. */
+  /**
+   * `any`: each dish alone reaches the goal. `all`: only all dishes together reach the goal. In
+   * both cases, all dishes together stay below `until` of the goal. Amounts: minor units.
+   */
   | Readonly<{ kind: 'any' | 'all'; dishes: readonly Position[]; sum: number; overspend: number }>
 export const NO_SUGGESTION: DishSuggestion = { kind: 'none' }
 
@@ -27,19 +30,21 @@ export interface SuggestionContext {
 const MAX_SUGGESTIONS = 3
 
 /**
- * Suggests up to three dishes that close the gap with the least overspend. When the customer has added a dish of the
- * `previous` combination, its other dishes stay while the overspend does not grow: cards must not change while tapping.
+ * Suggests up to three dishes that close the gap with the least overspend. After the customer has
+ * added a dish of the `previous` combination, the other dishes of that combination stay suggested,
+ * unless the overspend grows: cards must not change while the customer taps.
  */
 export function suggestDishes(
   goal: DeliveryGoal, context: SuggestionContext, previous: DishSuggestion = NO_SUGGESTION,
 ): DishSuggestion {
-  // the largest sum that stays within the goal
+  // the largest sum of dishes with which the total stays below `until`
   const room = goal.missing + (goal.until - 1 - goal.from)
   const missing = addDiscount(goal.missing, context.lines)
   const dishes = listCandidates(context)
-  const started = previous.kind === 'all' ? previous : { dishes: [], overspend: 0 }
-  const remaining = dishes.filter(({ id, isInCart }) => !isInCart && started.dishes.some(dish => dish.id === id))
-  const rest = findCheapestCombination(remaining, missing, Math.min(room, missing + started.overspend))
+  const formerCombination = previous.kind === 'all' ? previous : { dishes: [], overspend: 0 }
+  const remaining = dishes.filter(({ id, isInCart }) =>
+    !isInCart && formerCombination.dishes.some(dish => dish.id === id))
+  const rest = findCheapestCombination(remaining, missing, Math.min(room, missing + formerCombination.overspend))
   const combination = rest.length > 0 ? rest : findCheapestCombination(dishes, missing, room)
   const [first] = combination
   if (first === undefined) return NO_SUGGESTION
@@ -79,7 +84,7 @@ function listCandidates({ menus, modifiers, availability, isOfAge, lines }: Sugg
   return [...new Map(addable.map(dish => [dish.id, dish])).values()]
 }
 
-/** Adds the next dearer dishes to one that reaches the goal, as long as all together stay within the goal. */
+/** Adds the next dearer dishes to `first`, which reaches the goal, up to a sum of `room`. */
 function withAlternatives(first: Candidate, dishes: readonly Candidate[], room: number): readonly Candidate[] {
   const shown = [first]
   const isRepeated = (dish: Candidate): boolean => shown.some(other => other.section === dish.section)

@@ -8,7 +8,7 @@ import { validateLine } from '../catalogue/validate-line.ts'
 import { unitPrice, type CartLine } from './line.ts'
 import { lineKey, MAX_COUNT } from './line-key.ts'
 
-/** A line to put into the cart again. Modifiers are per piece; the price always comes from the present menu. */
+/** A line to put into the cart again, at the price of the present menu. Modifiers are per piece. */
 export interface TemplateLine {
   readonly id: number
   readonly count: number
@@ -24,7 +24,10 @@ export type FittingLine = Exclude<ReturnType<typeof resolveTemplateLine>, string
 /** A line that cannot be put into the cart. `name`: null if unknown. */
 export type UnfitLine = ReturnType<typeof fillTemplate>['unfit'][number]
 
-/** Matches each line with a dish by id, else by name, since ids differ between restaurants. */
+/**
+ * Matches each line with a dish by id, else by name, since ids differ between restaurants.
+ * `moment`: the time of the order, in milliseconds since 1970.
+ */
 export function fillTemplate(
   template: readonly TemplateLine[], selected: SelectedMenu, moment: number, isOfAge: boolean,
 ) {
@@ -55,7 +58,7 @@ export function fillTemplate(
   }
 }
 
-/** The line for a dish, or the reason why there is none. `choose`: only the customer can select its modifiers. */
+/** The new cart line, or why there is none. `choose`: the customer must select the modifiers. */
 function resolveTemplateLine(
   line: TemplateLine, dish: Position, { menu, resto: { zone } }: SelectedMenu, moment: number,
 ) {
@@ -79,11 +82,15 @@ export interface AvailableDishes extends Pick<RestoMenu, 'modifiers'> {
   readonly currency: string
 }
 
-/** A dish that another restaurant lacks. Prices: minor units a piece. `dropped`: names of modifiers that it lacks. */
+/**
+ * A dish that another restaurant lacks, with its replacement there. Prices: minor units a piece.
+ * `dropped`: names of the modifiers that the replacement lacks.
+ */
 export type MissingDish = ReturnType<typeof findReplacement>['dish']
 /**
- * Finds a dish of the same name for a line whose dish another restaurant does not have.
- * `former`: the groups that its modifiers were selected from. `currency`: of the line's price.
+ * Finds a dish of the same name for a line whose dish another restaurant does not have. `former`:
+ * the groups from which the line's modifiers were selected. `currency`: of the line's price.
+ * `offer`: the other restaurant's dishes; null for none.
  */
 export function findReplacement(
   line: CartLine, currency: string, offer: AvailableDishes | null, former: readonly ModifierGroup[],
@@ -92,7 +99,7 @@ export function findReplacement(
   const candidates = namesakes.map(dish => {
     const groups = offer?.modifiers.get(dish.id) ?? []
     return { dish, groups, ...carryOver(line.modifiers, groups, createFinderByName(former)) }
-  // the refused dish cannot replace itself, unless the API refused it for its modifiers
+  // a dish replaces itself only without some modifiers, for which the API may have refused the line
   }).filter(({ dish, unmatched }) => dish.id !== line.id || unmatched.length > 0)
   const match = candidates.find(({ counts, groups }) => findUnmetGroup(counts, groups) === null)
   const newLine = match === undefined ? null : buildLine(match.dish, match.groups, match.counts)

@@ -15,29 +15,31 @@ export interface Addition {
   readonly sum: number
 }
 
-/** The server's prices for the request with this key (PRE-03). They are stored beside the cart, never in it. */
+/** The server's prices for one request (PRE-03), stored beside the cart, never in the lines. */
 export interface Quote {
   readonly status: 'answered'
+  /** Identifies the request and its customer. */
   readonly key: string
-  /** The request without the customer and the payment method. */
+  /** Identifies the request without the customer and the payment method. */
   readonly cart: string
+  /** By line key (`lineKey`). */
   readonly lines: ReadonlyMap<string, QuotedFields>
   readonly additions: readonly Addition[]
-  /** 0 in take-away. */
+  /** The cost of delivery in minor units; 0 in take-away. */
   readonly delivery: number
-  /** Includes delivery and additions; lower than the total if a part is paid otherwise. */
+  /** Includes delivery and additions; lower than the sum of all if a part is paid otherwise. */
   readonly payable: number
   /** Names of the restaurant's special offers, each once. */
   readonly specials: readonly string[]
 }
-/** The server's rejection of a request: there are no sums. */
+/** The server's rejection of a request: it gives no prices. */
 export interface QuoteRefusal {
   readonly status: 'refused'
   /** The message to show. `amount`: the limit of the total, in minor units. */
   readonly reason: Readonly<{ kind: string; amount?: number | null }> | null
 }
 
-/** The number of pieces in all lines. @throws RangeError, like all functions below, before a sum would be inexact. */
+/** The number of pieces in all lines. @throws RangeError, as all functions below, if not exact. */
 export function itemCount(lines: readonly CartLine[]): number {
   return addMinor(...lines.map(line => line.count))
 }
@@ -51,7 +53,10 @@ export function computeLineSum(line: CartLine): number {
   return addMinor(plainSum(line), -computeDiscount(line))
 }
 
-/** Sums up lines. `subtotal`: without discounts. `total`: without delivery and additions; sets the delivery band. */
+/**
+ * Sums up lines. `subtotal`: without discounts. `total`: without delivery and additions; it selects
+ * the band of the delivery cost.
+ */
 export function computeSums(lines: readonly CartLine[]) {
   const [count, discount] = [itemCount(lines), addMinor(...lines.map(computeDiscount))]
   return {
@@ -62,7 +67,7 @@ export function computeSums(lines: readonly CartLine[]) {
   }
 }
 
-/** All figures of a page (CART-04, CART-05): either all are the server's or all are computed here. */
+/** All amounts of the cart (CART-04, CART-05): all from the server, or all computed here. */
 export type Totals = ReturnType<typeof computeTotals>
 const NO_ADDITIONS: readonly Addition[] = []
 export function computeTotals(cartLines: readonly CartLine[], answer: Quote | QuoteRefusal | null) {

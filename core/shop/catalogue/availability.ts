@@ -5,8 +5,8 @@ import type { Position, SlotIndex } from './menu-api.ts'
 export type Availability = ReturnType<typeof availabilityAt>
 
 /**
- * Whether a dish can be ordered at a moment (MENU-04). `from`: the time from which it can; null if its hours have none.
- * Times are synced milliseconds.
+ * Whether a dish can be ordered at a moment (MENU-04). `from`: the time from which the dish can be
+ * ordered; null if its hours contain none. Times are milliseconds since 1970 by the server's clock.
  */
 export function availabilityAt(position: Position, slots: SlotIndex, zone: Zone, moment: number) {
   if (!position.isAvailable) return { status: 'sold-out' } as const

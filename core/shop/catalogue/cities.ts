@@ -15,7 +15,7 @@ export interface FirstResto {
   /** A list of this one restaurant. */
   readonly restos: readonly Resto[]
   readonly zones: readonly DeliveryZone[] | null
-  /** Replays responses about it that an earlier visit has cached; null for none. */
+  /** Replays the responses about the restaurant that an earlier visit has cached; null for none. */
   readonly cacheHttp: Http | null
 }
 export type CityState = Loadable<CityData> & { readonly firstResto: FirstResto | null }
@@ -44,14 +44,14 @@ export interface Cities {
 export function createCities(api: LocationApi): Cities {
   const list = createResource<readonly City[], Problem>(toProblem)
   const data = createStore<ReadonlyMap<number, CityState>>(new Map())
-  const details = new Map<number, Promise<Resto>>()
+  const restoRequests = new Map<number, Promise<Resto>>()
   function fetchResto(id: number, isRefetch = false): Promise<Resto> {
-    const cached = details.get(id)
-    if (cached !== undefined && !isRefetch) return cached
+    const earlierRequest = restoRequests.get(id)
+    if (earlierRequest !== undefined && !isRefetch) return earlierRequest
     const request = api.resto(id)
-    details.set(id, request)
-    // a failure is not cached: the next caller fetches again
-    request.catch(() => details.delete(id))
+    restoRequests.set(id, request)
+    // a failed request is not kept: the next caller fetches again
+    request.catch(() => restoRequests.delete(id))
     return request
   }
   const put = (cityId: number, state: CityState): void => data.set(new Map(data.get()).set(cityId, state))
@@ -66,8 +66,8 @@ export function createCities(api: LocationApi): Cities {
       const current = data.get().get(cityId) ?? LOADING
       const isSame = current.firstResto?.restos[0]?.id === loaded.id
       if (current.status === 'ready') return
-      const known = isSame ? current.firstResto : null
-      put(cityId, { ...current, firstResto: { zones: null, cacheHttp: null, ...known, restos: [loaded] } })
+      const earlier = isSame ? current.firstResto : null
+      put(cityId, { ...current, firstResto: { zones: null, cacheHttp: null, ...earlier, restos: [loaded] } })
     },
     setInitialData(cityId: number, cached: FirstResto, cities: readonly City[], savedAt: number): void {
       const current = data.get().get(cityId) ?? LOADING

@@ -3,7 +3,7 @@ import type { Readable } from '../../store/store.ts'
 import type { OpenStored } from '../../store/stored.ts'
 import * as KEY from '../startup-keys.ts'
 
-/** The most stored dishes: a further one replaces the oldest. */
+/** How many dishes are stored at most: a further dish replaces the oldest. */
 const MAX_FAVOURITES = 200
 
 /** Dishes that the customer has marked, stored on the device (MENU-13). */

@@ -56,7 +56,8 @@ export interface MenuFilters {
 export function createMenuFilters(stored: OpenStored, visibleMenus: Readable<readonly MenuSections[]>): MenuFilters {
   const ids = stored<readonly string[]>(KEY.filters, mapped(list(string), storedIds => [...new Set(storedIds)]), [])
   const offered = select(visibleMenus, listFilters)
-  // a stored filter that this menu does not offer is inactive: it would empty the menu or promise too much
+  // a stored filter that this menu does not offer is inactive: VEGAN would empty the menu, and an
+  // allergen would seem filtered out, although no dish of the menu names it
   const active = derive([ids, offered], (selectedIds, all) => all.filter(({ id }) => selectedIds.includes(id)))
   const menus = derive([visibleMenus, active], (allMenus, filters) =>
     (filters.length === 0 ? allMenus : allMenus.map(menu => filterMenu(menu, filters))))

@@ -1,6 +1,9 @@
 import { listDishes, type RestoMenu } from './menu.ts'
 
-/** Finds a dish of a menu, with its price there. If that menu does not have it, returns it as another menu has it. */
+/**
+ * Finds a dish as the menu `menuId` has it: menus may differ in the price of a dish. If that menu
+ * lacks the dish, returns the dish of another menu; undefined if all menus lack it.
+ */
 export function findDish({ positions, menus }: Pick<RestoMenu, 'positions' | 'menus'>, id: number, menuId: number) {
   const dish = positions.get(id)
   if (dish === undefined || dish.menuId === menuId) return dish

@@ -64,11 +64,11 @@ const restoFields = object({
   tags: namedItems,
   timezone: lenient(text),
 })
-/** Builds a decoder of a restaurant. A menu without a name gets the restaurant's. `zones`: a cache of time zones. */
-const buildRestoReader = (zones: Map<string, Zone>) => (json: unknown, at: ValuePath) => {
+/** Builds a decoder of a restaurant. A menu without a name gets the name of the restaurant. */
+const buildRestoReader = (timeZoneCache: Map<string, Zone>) => (json: unknown, at: ValuePath) => {
   const { timezone, openingHours, menus, ...rest } = restoFields(json, at)
   const namedMenus = menus.map(menu => (menu.name.trim() === '' ? { ...menu, name: rest.name } : menu))
-  const zone = parseZone(timezone, at.report, zones)
+  const zone = parseZone(timezone, at.report, timeZoneCache)
   return { ...rest, menus: namedMenus, zone, schedule: compileSchedule(openingHours) }
 }
 
@@ -86,7 +86,7 @@ export interface LocationApi {
   resto(restoId: number): Promise<Resto>
 }
 
-/** Creates a function that fetches a response and decodes it. Reports call the response `name`. */
+/** Creates a function that fetches and decodes a response. `name`: of the response, in reports. */
 export function createFetcher(http: Http, report: Report) {
   return async <T>(reader: Decoder<T>, name: string, path: string, query: CallOptions['query'] = {}): Promise<T> =>
     decode(reader, await http.get(path, { query }), report, name)

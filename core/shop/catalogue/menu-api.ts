@@ -24,7 +24,7 @@ import { withMenuProblem } from '../problem.ts'
 
 // only the code must be valid: an adult dish must not lose its tag because of an invalid name
 const tag = object({ code: verbatim, id: orElseWithWarning(wholeNumber, 0), name: orElseWithWarning(text, '') })
-// a higher price is a mistake, and a cart full of such dishes could not be summed exactly
+// in minor units: a higher price is a mistake, and a cart full of such dishes has no exact sum
 const priced = (reader: Decoder<number>) =>
   satisfying(reader, 'a price of at most 1000000000', value => Math.abs(value) <= 1e9)
 const price = priced(amount)
@@ -78,12 +78,15 @@ function modifierGroup(json: unknown, at: ValuePath) {
   const givenMax = isContradiction ? undefined : group.maxCount
   return { ...group, maxCount: givenMax ?? Math.max(1, group.minCount, sumOfMaxima) }
 }
-/** Stands for a list of groups that cannot be decoded, one of which may be required: the dish cannot be ordered. */
+/**
+ * Replaces a list of groups that cannot be decoded. One of the groups may be required, so this
+ * group makes the dish impossible to order: an item is required, and there is none.
+ */
 const UNREADABLE = [{ id: 0, modifierId: 0, minCount: 1, maxCount: 1, name: '', items: [] }]
 const positionModifiers = object({
   positionId: id, modifiers: withDefaultAndWarning(orElse(list<ModifierGroup>(modifierGroup), UNREADABLE), []),
 })
-/** Adds the dish id to reports about a list's items. The first number of the path is the index of the item. */
+/** Adds the dish id to reports about a list. The first number in a report is the item's index. */
 function withDishIdInReports<T>(field: 'id' | 'positionId', reader: Decoder<T>): Decoder<T> {
   return (json, at) => reader(json, { ...at, report: (code, message = detail``) => {
     const dishId = asRecord((json as unknown[])[Number(/\d+/.exec(message)?.[0])])?.[field]
@@ -144,7 +147,7 @@ export function createMenuApi(http: Http, report: Report): MenuApi {
     positions: (menuId: number) => withMenuProblem('positions', async () => {
       const path = `/1/p/menus/${menuId}/positions`
       const dishes = await fetchDecoded(distinct(withDishIdInReports('id', usableList(position))), 'positions', path)
-      // set the id of the requested menu, not that of the response: the address of a dish must lead back to this menu
+      // set the requested menu's id, not the response's: the URL of a dish must lead to this menu
       return dishes.map(({ positionGroup, ...rest }) => ({ ...rest, menuId, groupId: positionGroup?.id ?? null }))
     }),
     async modifiers(restoId: number): Promise<ReadonlyMap<number, readonly ModifierGroup[]>> {
@@ -166,7 +169,10 @@ export function createMenuApi(http: Http, report: Report): MenuApi {
   }
 }
 
-/** Whether any selection satisfies the group. If all items are sold out, the API may require one of an empty group. */
+/**
+ * Whether any selection satisfies the group. When all items are sold out, the API may return a
+ * required group without items.
+ */
 export function canBeMet({ id: groupId, modifierId, minCount, maxCount, items }: ModifierGroup): boolean {
   const largestSum = items.reduce((sum, item) => sum + (item.maxCount ?? maxCount), 0)
   const ids = new Set(items.map(item => item.id))
@@ -174,7 +180,10 @@ export function canBeMet({ id: groupId, modifierId, minCount, maxCount, items }:
   return hasValidIds && minCount >= 0 && maxCount >= 1 && minCount <= maxCount && largestSum >= minCount
 }
 
-/** Whether to keep a group. A required one that cannot be met is kept: its dish is shown as sold out (`menu.ts`). */
+/**
+ * Whether to keep a group. A required group that cannot be met is kept: `menu.ts` then shows the
+ * dish as sold out.
+ */
 function shouldKeepGroup(dishId: number, group: ModifierGroup, report: Report): boolean {
   if (canBeMet(group)) return true
   report('wire.item-dropped', detail`dish ${dishId}: modifier group ${group.id}: its counts cannot be met`)

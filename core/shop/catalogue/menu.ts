@@ -19,7 +19,10 @@ export interface MenuStore {
   readonly state: Readable<MenuState>
   /** Whether the menu is fresh or cached. */
   readonly freshness: Readable<MenuFreshness>
-  /** Shows the cached menu of an earlier visit until the present one has loaded. `savedAt`: synced milliseconds. */
+  /**
+   * Shows the cached menu of an earlier visit until the fresh menu has loaded. `savedAt`:
+   * milliseconds since 1970.
+   */
   setInitialData(cached: RestoMenu, savedAt: number): void
   /** Loads a menu unless it is loaded or being loaded. Drops responses for another restaurant (BOOT-07). */
   load(resto: Resto): Promise<void>
@@ -29,7 +32,7 @@ export interface MenuStore {
   replace(menu: RestoMenu): Promise<void>
 }
 
-/** `cached`: the menu is an earlier visit's. `problem`: null while the present menu is being loaded. */
+/** `cached`: an earlier visit stored the menu. `problem`: null while the fresh menu is loading. */
 export type MenuFreshness = ReturnType<typeof selectFreshness>
 
 export function createMenuStore(api: MenuApi, preOrder: boolean, report: Report): MenuStore {
@@ -57,7 +60,7 @@ function selectMenuState(resource: MenuResource) {
     ? { status: loadable.status, restoId: resource.key, menu: loadable.value }
     : { ...loadable, restoId: resource.key }
 }
-/** `savedAt`: the time at which an earlier visit stored the menu, in synced milliseconds. */
+/** `savedAt`: the time at which an earlier visit stored the menu, in milliseconds since 1970. */
 function selectFreshness(resource: MenuResource) {
   if ((resource.status !== 'ready' && resource.status !== 'failed') || resource.cachedAt === undefined) return FRESH
   const problem = resource.status === 'failed' ? resource.problem : null
@@ -101,7 +104,7 @@ export async function fetchMenu(api: MenuApi, resto: Resto, preOrder: boolean) {
   return {
     restoId: resto.id,
     menus,
-    /** Dishes by id; the last one if several menus have the dish. `findDish` selects one by menu. */
+    /** Dishes by id. If several menus have a dish, the last counts; `findDish` selects by menu. */
     positions: new Map(menus.flatMap(listDishes).map(dish => [dish.id, dish])) as ReadonlyMap<number, Position>,
     modifiers,
     slots,
@@ -121,7 +124,10 @@ export interface MenuSections {
 /** The group of dishes without a group (MENU-02). */
 const OTHER_GROUP: Group = { id: 0, name: null, photos: [] }
 
-/** Builds the sections of a menu, in its order. The last one has dishes of unknown groups; leaves out empty ones. */
+/**
+ * Builds the sections of a menu, in the order of the groups. The last section has the dishes
+ * without a group of this menu. Empty sections are left out.
+ */
 function buildSections(menu: Menu, groups: readonly PositionGroup[], positions: readonly Position[]): MenuSections {
   const named = groups.map(group => ({ ...group, name: group.name.trim() === '' ? null : group.name }))
   const resolveGroupId = ({ groupId }: Position) => groups.find(group => group.id === groupId)?.id ?? OTHER_GROUP.id
@@ -133,7 +139,7 @@ function byOrder(a: Pick<Menu, 'order' | 'id'>, b: Pick<Menu, 'order' | 'id'>): 
   return a.order - b.order || a.id - b.id
 }
 
-/** All dishes of a menu, in its order. */
+/** All dishes of a menu, in the order of its sections. */
 export function listDishes({ sections }: MenuSections): readonly Position[] {
   return sections.flatMap(section => section.positions)
 }

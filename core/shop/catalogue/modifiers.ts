@@ -41,8 +41,8 @@ export function roomFor(counts: ModifierCounts, group: ModifierGroup, itemId: nu
   return item === undefined ? 0 : Math.max(0, room)
 }
 /**
- * Adds `by` of an item as far as there is room, or removes them if negative. In a group with a single choice, the item
- * replaces the selected one.
+ * Adds `by` pieces of an item as far as there is room; a negative `by` removes pieces. In a group
+ * with a single choice, the item replaces the selected item.
  */
 export function addItem(counts: ModifierCounts, group: ModifierGroup, itemId: number, by = 1): ModifierCounts {
   const before = isSingleChoice(group) && by > 0 ? clearGroup(counts, group) : counts
@@ -67,8 +67,9 @@ export type PickedModifier = Pick<SelectedModifier, 'modifierId' | 'id' | 'count
 type FindModifier = typeof findModifierById
 
 /**
- * Applies an earlier selection as far as these groups offer and allow it. `unmatched` lists the modifiers that they do
- * not offer, or not so many of. `findUnmetGroup` checks whether `counts` satisfies the groups.
+ * Applies an earlier selection as far as these groups offer and allow it. `unmatched` lists the
+ * modifiers that the groups do not offer, or offer in a lower count. `findUnmetGroup` checks
+ * whether `counts` satisfies the groups.
  */
 export function carryOver<Picked extends PickedModifier>(
   selection: readonly Picked[], groups: readonly ModifierGroup[], find: FindModifier = findModifierById,
@@ -89,9 +90,10 @@ export function findModifierById({ modifierId, id }: PickedModifier, groups: rea
 }
 
 /**
- * Creates a function that finds a modifier by name, for another dish of the same name. If its group is among `former`,
- * the groups that it was selected from, the group must have the same name. Otherwise finds the modifier in the group of
- * the same id, else in the only group that has it.
+ * Creates a function that finds a modifier by name, for another dish of the same name. `former`:
+ * the groups from which the modifiers were selected. If a modifier's group is among them, the new
+ * group must have the same name. Otherwise the function finds the modifier in the group of the same
+ * id, else in the only group that has it.
  */
 export function createFinderByName(former: readonly ModifierGroup[] = []): FindModifier {
   return ({ modifierId, name }, groups) => {

@@ -21,9 +21,10 @@ export interface PreOrderDay {
 }
 
 /**
- * Generates the days for which an order can be placed in advance, in order. The API's `dayInAdvance` counts working
- * days: a shift past midnight belongs to the day on which it began, which is the present day until the shift ends. A
- * time after midnight is listed under its calendar date all the same. `now`: synced milliseconds.
+ * Generates the days for which an order can be placed in advance, the earliest first. The API's
+ * `dayInAdvance` counts working days. A working day lasts until the end of its last shift, also
+ * past midnight. A slot after midnight is listed under its calendar date all the same. `now`:
+ * milliseconds since 1970 by the server's clock.
  */
 export function* generatePreOrderDays(
   hours: readonly PreOrderHours[], method: DeliveryMethod, zone: Zone, now: number,
@@ -61,7 +62,10 @@ function listSlots(
   return [...instantByWallMinute.values()]
 }
 
-/** The day on which the running shift began, else the date, in days since 1970-01-01. `wall`: minutes since then. */
+/**
+ * The day on which the running shift began, else the date, in days since 1970-01-01. `wall`:
+ * minutes of the wall clock since 1970-01-01.
+ */
 function workingDayAt(schedule: Schedule, wall: number): number {
   const date = Math.floor(wall / DAY_MINUTES)
   const isOfYesterday = isInShift(schedule, date - 1, wall) && !isInShift(schedule, date, wall)
@@ -79,11 +83,11 @@ function isInShift({ days }: Schedule, day: number, wall: number): boolean {
 export interface PreOrderDays {
   /** The days with at least one slot, in order; empty without pre-orders. */
   readonly days: Readable<readonly PreOrderDay[]>
-  /** Whether the restaurant no longer accepts orders for the order's time; false until its menu has loaded. */
+  /** Whether the restaurant refuses orders for `orderTime`; false until the menu has loaded. */
   readonly isGone: Readable<boolean>
 }
 
-/** `orderTime`: in ISO 8601; null for as soon as possible. `minute`: synced milliseconds. */
+/** `orderTime`: in ISO 8601; null for as soon as possible. `minute`: milliseconds since 1970. */
 export function createPreOrderDays(
   selectedMenu: Readable<SelectedMenu | null>, orderTime: Readable<string | null>, minute: Readable<number>,
 ): PreOrderDays {

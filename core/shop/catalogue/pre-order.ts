@@ -19,7 +19,7 @@ export interface PreOrder {
   readonly moment: Readable<number>
 }
 
-/** `minute`: synced milliseconds. */
+/** `minute`: milliseconds since 1970 by the server's clock. */
 export function createPreOrder(
   stored: OpenStored, selectedMenu: Readable<SelectedMenu | null>, minute: Readable<number>,
 ): PreOrder {

@@ -6,10 +6,13 @@ import type { routes } from '../routes.ts'
 
 /** The query parameter of the search text. */
 const FIELD = 'search'
-/** The pause of typing after which the text is written to the address: browsers refuse frequent changes of it. */
+/** The pause of typing before the text is written to the URL: browsers refuse frequent changes. */
 const TYPING_PAUSE_MILLISECONDS = 400
 
-/** The search of a page. Its text is part of the address, so that Back closes it, and returns to it from a dish. */
+/**
+ * The search of a page. The text is part of the page's URL («address»), so that Back closes the
+ * search, and Back from a dish returns to it.
+ */
 export interface SearchView {
   /** `text`: as typed; it stays while the search is closed. */
   readonly state: Readable<{ readonly isOpen: boolean; readonly text: string }>
@@ -50,7 +53,7 @@ export function createSearchView(router: Router<typeof routes>, timer: TimerPort
     const { page: { path }, layer } = router.current.get()
     const isSamePage = path === lastPath
     lastPath = path
-    // a dish over the search leaves it open
+    // a dish over the search leaves the search open
     if (layer !== null && isSamePage) return
     const text = layer === null ? readTextFromAddress() : null
     cancelWrite()
@@ -72,7 +75,7 @@ export function createSearchView(router: Router<typeof routes>, timer: TimerPort
     close() {
       if (!isSearchOnTop()) return
       writeToAddress()
-      // close it before the navigation ends, so that a second press does nothing
+      // close the search before the navigation ends, so that a second press does nothing
       state.set({ ...state.get(), isOpen: false })
       router.returnTo(buildAddress(null))
     },

@@ -38,7 +38,7 @@ function toOtherLayout(typed: string): string {
  * shorter one matches nothing.
  */
 function createTypoPattern(term: string): RegExp {
-  // from the last letter to the first: the mistake is in this letter, or in the rest, which `pattern` matches
+  // from the last letter to the first: the mistake is in `letter`, or in what `pattern` matches
   let pattern = '(?!)'
   for (let index = term.length - 1; index >= 0; index -= 1) {
     const [letter, rest] = [term.charAt(index), term.slice(index + 1)]
@@ -106,7 +106,7 @@ export function createDishSearch(menus: readonly MenuSections[]): FindDishes {
       !(hidesAdult && isAdult(dish.position)) && terms.every(rank => rank(dish) >= 0))
     const scored = matches.map(dish => {
       const ranks = terms.map(rank => rank(dish))
-      // a name that equals the query comes first, then names that begin with it, then the best of the worst ranks
+      // names equal to the query, then names that begin with it, then dishes by their worst rank
       if (dish.title === phrase) return { position: dish.position, score: -2 }
       if (dish.title.startsWith(phrase)) return { position: dish.position, score: -1 }
       return { position: dish.position, score: Math.max(...ranks) * 1000 + ranks.reduce((sum, rank) => sum + rank, 0) }
@@ -123,7 +123,10 @@ export function createDishSearch(menus: readonly MenuSections[]): FindDishes {
   }
 }
 
-/** Finds the ranges of a text that match words of a query, each word in its best way only. In code units, in order. */
+/**
+ * Finds the ranges of a text that match words of a query, in ascending order. A word matches only
+ * in its best way. Ranges count UTF-16 code units.
+ */
 export function findMatchRanges(written: string, query: string): readonly (readonly [from: number, to: number])[] {
   const letters = Array.from(written)
   const folded = letters.map(fold)

@@ -8,8 +8,9 @@ import type { CartLine } from '../cart/line.ts'
 export type LineValidation = ReturnType<typeof validateLine>
 
 /**
- * Checks whether a line can be ordered at a moment (synced milliseconds). Returns the availability of its dish, or the
- * first obstacle. `refused`: ids of dishes that the API has just refused although the outdated menu still has them.
+ * Checks whether a line can be ordered at a moment (milliseconds since 1970). Returns the
+ * availability of the line's dish, or the first obstacle. `refused`: ids of dishes that the API has
+ * just refused, although `menu` still has them.
  */
 export function validateLine(
   line: Pick<CartLine, 'id' | 'menu' | 'modifiers'>, menu: RestoMenu, zone: Zone, moment: number,
@@ -23,7 +24,7 @@ export function validateLine(
   const groups = menu.modifiers.get(line.id) ?? []
   const { counts, unmatched } = carryOver(line.modifiers, groups)
   const missingModifier = unmatched.find(modifier => !modifier.isOffered)
-  // `lostModifier`: the name of one that is no longer offered; null if there are now too few modifiers or too many
+  // `lostModifier`: the name of a modifier that is no longer offered; null if only counts are wrong
   if (missingModifier !== undefined) return { status: 'unfit', lostModifier: missingModifier.picked.name } as const
   const isFit = unmatched.length === 0 && findUnmetGroup(counts, groups) === null
   return isFit ? availability : { status: 'unfit', lostModifier: null } as const

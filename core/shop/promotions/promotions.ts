@@ -10,7 +10,7 @@ export type Promotions = Readable<
   | { readonly status: 'ready'; readonly zone: Zone } & Pick<SelectedMenu['menu'], 'promotions'>
 >
 
-/** `minute` is the present time in ms, which changes once a minute. */
+/** `minute`: the start of the present minute, in milliseconds since 1970. */
 export function createPromotions(selectedMenu: Readable<SelectedMenu | null>, minute: Readable<number>): Promotions {
   return derive([selectedMenu, minute], (selected, now) => {
     if (selected === null) return { status: 'loading' }
