@@ -20,7 +20,7 @@ const lineReader = object({
 })
 const entryReader = object({
   id: string,
-  /** Absent if the API has sent none. */
+  /** The order's number for the customer; absent if the API has sent no number. */
   number: optional(string),
   /** When the order was accepted: milliseconds since 1970 by the API's clock. */
   at: orderTimeReader,

@@ -30,8 +30,8 @@ export type PlaceOutcome =
   /** The promo code was refused by the last quote. */
   | { readonly kind: 'promo' }
   /**
-   * Another tab has changed the order. `parts`: what it has changed before the press of the button; absent for a change
-   * after the press.
+   * Another tab has changed the order. `parts`: the parts that changed before the customer pressed
+   * the button; absent for a change after the press.
    */
   | { readonly kind: 'changed'; readonly parts?: readonly OrderPart[] }
   /** The price (minor units) is higher than shown and must be confirmed. `isFirst`: no price was shown before. */
@@ -47,8 +47,9 @@ export interface OrderService {
   /** Checks, prices and sends the order that the page shows. Does nothing while an order is being sent. */
   placeOrder(): Promise<PlaceOutcome>
   /**
-   * Repeats an order with an unknown outcome, after a warning that it may be placed twice. The earlier attempt stays
-   * stored until the new one was sent.
+   * Repeats an order with an unknown outcome, after a warning that the order may be placed twice.
+   * The new attempt replaces the stored one. If the API refuses the new attempt, the earlier
+   * attempt is usually stored again.
    */
   repeatUnknown(): Promise<PlaceOutcome>
   /** Called when the customer states that the order with an unknown outcome was accepted: clears cart and options. */
@@ -80,6 +81,6 @@ export interface PersonalOrderData {
   readonly hasComment: boolean
   /** Numbers of unpaid orders whose payment links only this device has. */
   readonly unpaid: readonly string[]
-  /** Whether the outcome of an order is unknown; it stays shown. */
+  /** Whether the outcome of an order is unknown; such an order stays shown. */
   readonly isOutcomeUnknown: boolean
 }
