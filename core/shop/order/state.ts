@@ -48,8 +48,8 @@ export interface OrderService {
   placeOrder(): Promise<PlaceOutcome>
   /**
    * Repeats an order with an unknown outcome, after a warning that the order may be placed twice.
-   * The new attempt replaces the stored one. If the API refuses the new attempt, the earlier
-   * attempt is usually stored again.
+   * The new attempt replaces the stored one. If the API refuses the new attempt, the earlier one is
+   * stored again, unless both have the same idempotency key.
    */
   repeatUnknown(): Promise<PlaceOutcome>
   /** Called when the customer states that the order with an unknown outcome was accepted: clears cart and options. */

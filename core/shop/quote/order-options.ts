@@ -31,7 +31,8 @@ export function createOrderOptions(
     payment: stored<PaymentMethod | null>(KEY.paymentMethod, literal(...PAYMENT_METHODS), null),
     personCount: stored(KEY.personCount, persons, 1),
     promo,
-    // writes the requested time; reads `orderTime`, which falls back to the first possible time
+    // set the requested time, but read `orderTime`: while the kitchen is closed, that falls back to
+    // the first possible time
     preOrderTime: { ...requestedTime, ...orderTime },
   }
 }
