@@ -21,7 +21,7 @@ export function DoorFields({ place }: { readonly place: DeliveryPlace }) {
   const { t } = i18n
   const fault = maxLength(COMMENT_LIMIT)(place.comment)
   const [openFields, setOpenFields] = useState<readonly DetailField[]>([])
-  // An opened field stays open, so that it does not close while the customer types.
+  // An opened field stays open, so that the field does not close when its first letter is typed.
   const fieldsToOpen = DETAIL_FIELDS.filter(
     name => !openFields.includes(name) && (place[name].trim() === '' || (name === 'comment' && fault !== null)),
   )

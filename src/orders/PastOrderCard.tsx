@@ -91,7 +91,10 @@ function formatOrderDate(i18n: I18n, zone: Zone, orderedAt: number, now: number)
   return `${day}, ${formatClockTime(zone, orderedAt)}`
 }
 
-/** Formats the expected time: «примерно к 12:55», with the date if that is not the date of the order. */
+/**
+ * Formats the expected time: «примерно к 12:55», with the date unless this is the date of the
+ * order.
+ */
 function formatEtaLine(i18n: I18n, zone: Zone, orderedAt: number, eta: Eta): string {
   const { date } = localAt(zone, eta.at)
   const time = formatEtaTime(i18n, zone, eta)
