@@ -1,7 +1,7 @@
 import { useCurrency, useI18n } from '../bind/shop.ts'
 
 /**
- * Says that the restaurant charges another sum than the one computed from its menu (`expected`).
+ * Says that the restaurant charges a sum that differs from `expected`, the sum by its menu.
  * Renders nothing if the two are equal. Amounts are minor units.
  */
 export function ServerSum({

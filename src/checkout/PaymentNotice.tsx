@@ -13,8 +13,8 @@ import { PayButton, useIsUnsafe } from './PayButton.tsx'
 import { usePollStatus } from './usePollStatus.ts'
 
 /**
- * The state of the last order and of unpaid orders, above the cart (CHK-07, CHK-08). Not used on
- * the page of an order, which shows its payment in another way.
+ * The state of the last order and of unpaid orders, above the cart (CHK-07, CHK-08). The page of an
+ * order needs no such notice, because that page shows the payment itself.
  */
 export function PaymentNotice() {
   const { checkout: { order } } = usePurchase()

@@ -27,7 +27,7 @@ type Props = {
   readonly query: string
 }
 
-/** A row of a list of dishes. It links to the dish and has a button that adds it. */
+/** A row of a list of dishes: a link to the dish, and a button that adds the dish to the cart. */
 export const PositionRow = memo(function PositionRow({ position, groups, currency, zone, query }: Props) {
   const { cart, consent, menu, router } = useShop()
   const i18n = useI18n()
@@ -52,8 +52,8 @@ export const PositionRow = memo(function PositionRow({ position, groups, currenc
         {isVeiled && <span className={css.veil} aria-hidden="true">{i18n.t('tag.ADULT')}</span>}
       </div>
       <div className={css.texts}>
-        {/* Unlike a card, the link does not ask for the age first: the layer of a dish for adults
-            does. */}
+        {/* Unlike the link of a card, this link opens a dish for adults without asking for the age:
+            the dish's layer asks. */}
         <h3>
           <Link to={href} className={css.link} data-result="" lang={i18n.detectLang(name)} onClick={menu.search.flush}>
             <HighlightedText text={name} query={query} />
