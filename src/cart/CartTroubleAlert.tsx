@@ -15,7 +15,7 @@ export function CartTroubleAlert() {
   const { t } = useI18n()
   const { gone, unfit, unavailable } = useStore(cart.trouble)
   const soldOut = unavailable.filter(item => item.availability.status === 'sold-out').map(item => item.position)
-  const otherUnavailable = unavailable.filter(item => item.availability.status !== 'sold-out').map(item => item.position)
+  const notSoldOut = unavailable.filter(item => item.availability.status !== 'sold-out').map(item => item.position)
   const formatNames = (lines: readonly CartLine[]): string => [...new Set(lines.map(line => line.name))].join(', ')
   const renderRemoveButton = (lines: readonly CartLine[]) =>
     <RemoveLines names={formatNames(lines)} onRemove={() => cart.removeIds(lines.map(line => line.id))} />
@@ -41,9 +41,9 @@ export function CartTroubleAlert() {
           <CatalogueText>{t('cart.soldOutAlert', { names: formatNames(soldOut) })}</CatalogueText>
         </Alert>
       )}
-      {otherUnavailable.length > 0 && (
-        <Alert tone="warning" announce action={renderRemoveButton(otherUnavailable)}>
-          <CatalogueText>{t('cart.unavailableAlert', { names: formatNames(otherUnavailable) })}</CatalogueText>
+      {notSoldOut.length > 0 && (
+        <Alert tone="warning" announce action={renderRemoveButton(notSoldOut)}>
+          <CatalogueText>{t('cart.unavailableAlert', { names: formatNames(notSoldOut) })}</CatalogueText>
         </Alert>
       )}
     </>

@@ -131,7 +131,7 @@ function RuleMessage({ rule, title, spokenTitle }: {
  */
 function useSuggestionFocus(suggestion: unknown, goalFrom: number | undefined, isPending: boolean) {
   const box = useRef<HTMLDivElement>(null)
-  /** The index of the dish that has, or had, the focus; null if none has. */
+  /** The index of the suggested dish that has the focus, or had it last; null for none. */
   const focusIndex = useRef<number | null>(null)
   const previousGoal = useRef(goalFrom)
   useLayoutEffect(() => {

@@ -25,8 +25,7 @@ export function OrderFacts({ placed }: { readonly placed: PlacedOrder }) {
     if (eta === null) return t('checkout.asap')
     return eta.isForecast ? formatEta(i18n, zone, eta, now) : formatMoment(i18n, zone, eta.at, now)
   }
-  // the label «total» replaces «paid» and «to pay» where the shop does not know which of them is
-  // true
+  // «total» instead of «paid» or «to pay», if the shop cannot know which of the two is true
   const hasNeutralLabel =
     payment === 'paid-per-bank' || payment === 'paid-per-customer' || payment === 'unclear' || payment === 'cancelled'
   const phones = listPhoneContacts({ phones: placed.phones ?? [] })

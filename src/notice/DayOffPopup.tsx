@@ -7,7 +7,7 @@ import { useSelected, useShop, useStore, useI18n, type I18n } from '../bind/shop
 import { describeFutureTime, weekdayKey } from '../bind/time.ts'
 
 /**
- * The closing time of a restaurant that closes at the end of the day, in minutes since its start.
+ * The closing time of a restaurant that closes at midnight, in minutes since the start of the day.
  */
 const MIDNIGHT = 1440
 

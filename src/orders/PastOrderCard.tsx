@@ -17,7 +17,7 @@ import { formatDayAndMonth, formatEtaTime } from '../bind/days.ts'
 import { formatClockTime } from '../bind/time.ts'
 import * as css from './OrdersScreen.module.css'
 
-/** One order: date, restaurant, dishes, sum, and a button that repeats it. */
+/** One order: date, restaurant, dishes, sum, and a button that repeats the order. */
 export function PastOrderCard({ order }: { readonly order: PastOrder }) {
   const { clock } = useShop()
   const { cart: { offers } } = usePurchase()

@@ -91,7 +91,7 @@ export function PromotionCode({ code }: { readonly code: string }) {
 }
 
 /**
- * The state of a code. `hints`: what the cart must fulfil before a code in it reduces the price.
+ * The state of a code. `hints`: texts about the conditions and the limit of a code in the cart.
  */
 function useCodeState(code: string) {
   const { checkout } = usePurchase()

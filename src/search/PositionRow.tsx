@@ -40,7 +40,10 @@ export const PositionRow = memo(function PositionRow({ position, groups, currenc
   const price = formatPrice(i18n, currency, computeLeastPrice(position, groups))
   const measure = formatMeasure(i18n, position.measure)
   const isUnavailable = availability.status !== 'available'
-  /** The description is shown only if it explains the match, because the name does not. */
+  /**
+   * The description is shown only if the name has no match: then the description explains the
+   * result.
+   */
   const showsDescription = query !== '' && description !== undefined && findMatchRanges(name, query).length === 0
   // The price is shown here only while the button does not show it.
   const facts = [measure, ...(count > 0 || isUnavailable ? [price] : [])].filter(fact => fact !== '')

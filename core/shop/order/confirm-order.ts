@@ -42,7 +42,7 @@ export function findNextStep(
 
 /**
  * The order as shown when the customer pressed the button. Another tab's changes after that do not
- * affect it.
+ * affect this order.
  */
 export type ConfirmedOrder = Extract<ReturnType<typeof confirmOrder>, { kind: 'confirmed' }>
 

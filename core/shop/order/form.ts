@@ -59,7 +59,7 @@ export interface OrderFields extends FieldErrors {
 
 /** Faults are validation errors, shown or not; `errors` are the faults that are shown. */
 interface FieldErrors {
-  /** Shows the faults of these fields, except empty ones. */
+  /** Shows the faults of these fields, except of empty fields. */
   showFaults(...fields: readonly OrderField[]): void
   readonly errors: Readable<OrderFaults>
   /** The first invalid field, whether its fault is shown or not; null for none. */
@@ -72,7 +72,10 @@ interface FieldErrors {
 interface FocusedField {
   readonly name: OrderTextField
   readonly text: string
-  /** A profile has arrived while the field was empty; it fills the field if the customer leaves it empty. */
+  /**
+   * A profile has arrived while the field was empty. If it is empty at the blur, the profile's
+   * value fills the field.
+   */
   readonly isFillPending: boolean
 }
 
@@ -105,7 +108,8 @@ export function createOrderForm(
     recipient.set(next)
     if (field === null || field.name === 'comment' || field.name === 'change') return
     const text = next[field.name]
-    // a profile changes the focused field only if another customer's profile had filled it in
+    // a profile changes the focused field only if another customer's profile had filled in this
+    // field
     focused.set({ name: field.name, text: text === before[field.name] ? field.text : text, isFillPending: text === '' })
   }
   function prefillFromSession(): void {

@@ -43,7 +43,7 @@ export interface OrderHistory {
   readonly orders: Readable<readonly PastOrder[]>
   /**
    * Adds an accepted order with the present time. `confirmedLines`: the cart lines at the prices that the customer has
-   * confirmed, in the order of `request.positions`; sums are minor units.
+   * confirmed, in the sequence of `request.positions`; sums are minor units.
    */
   add(
     facts: Omit<PastOrder, 'at' | 'lines'>, request: OrderRequest, confirmedLines: readonly { readonly sum: number }[],

@@ -16,7 +16,7 @@ import {
 export interface Orders {
   /** The order with an unknown outcome (CHK-05): it was sent, and its response has not arrived. */
   readonly pendingOrder: Readable<PendingOrder | null>
-  /** The order that is shown: the last one that the API has accepted. */
+  /** The order that is shown: the last order that the API has accepted. */
   readonly placed: Readable<PlacedOrder | null>
   /** Earlier orders whose payment the API has not confirmed, the latest first. */
   readonly unpaid: Readable<readonly UnpaidOrder[]>
@@ -66,8 +66,8 @@ export interface Orders {
   /** Removes the shown order. */
   forgetPlaced(): void
   /**
-   * Hides the shown order when the customer leaves its page, unless it is unpaid or there is a
-   * pending order.
+   * Hides the shown order when the customer leaves its page, unless this order is unpaid or there
+   * is a pending order.
    */
   hidePlaced(): void
 }

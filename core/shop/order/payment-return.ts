@@ -27,7 +27,10 @@ const PAYMENT_PARAMETER = /^(?!(?:re|pre|sort)[-_]?order).*order(?![-_]?by)|paym
 const ORDER_ID_PARAMETER = /order[-_]?(?:id|no|num(?:ber)?)$/i
 /** The outcome at the start of the parameter `payment`. */
 const OUTCOME = /^\W*(success|fail)/i
-/** Ids that are safe to show. A longer text or one with spaces could be a sentence of a forged link. */
+/**
+ * Ids that are safe to show. A longer text or a text with spaces could be a sentence of a forged
+ * link.
+ */
 const SHOWABLE_ID = /^[\p{L}\d_.:/-]{1,40}$/u
 
 type Parameter = readonly [name: string, value: string]
@@ -50,13 +53,14 @@ function decodeTwice(text: string): string {
 }
 
 /**
- * Whether the URL is a return from a payment page. Then all of its parameters are the bank's, even `lang`.
+ * Whether the URL is a return from a payment page. Then all parameters of the URL are the bank's,
+ * even `lang`.
  */
 export const isPaymentReturn = (location: Location): boolean => parseReturn(location) !== null
 
 /**
- * Reads a return from the payment page and removes it from the address bar, so that a reload does not read it again
- * (CHK-07, CHK-15). Null for any other URL.
+ * Reads a return from the payment page and removes it from the address bar, so that a reload reads
+ * no second return (CHK-07, CHK-15). Null for any other URL.
  */
 export function consumePaymentReturn(history: History, storage: StoragePort): PaymentReturn | null {
   const { location } = history
@@ -114,7 +118,7 @@ function isSameOrderId(returnedId: string, id: string): boolean {
 
 /**
  * A stored value; null if missing or invalid. Does not report an invalid value: the service that
- * writes it does.
+ * writes the value reports it.
  */
 function readStored<T>(reader: Decoder<T>, key: string, storage: StoragePort): T | null {
   const text = storage.get(key)

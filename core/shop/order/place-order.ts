@@ -188,7 +188,7 @@ function recordAccepted(
   if (cart.itemCount.get() > 0) orders.show({ ...placed, beside: true })
 }
 
-/** The door details that the order's page shows; empty ones are left out. */
+/** The door details that the order's page shows; empty details are left out. */
 function toDoor({ apartment, entrance, floor }: OrderRequest): Pick<PlacedOrder, 'door'> {
   const details = Object.entries({ apartment, entrance, floor })
   const door = Object.fromEntries(details.filter(([, text]) => text !== undefined))

@@ -52,8 +52,8 @@ export function setRecipientField(
   })
 }
 /**
- * Fills empty fields from a profile, except the focused one, and replaces values that another customer's profile had
- * filled in. Typed text stays.
+ * Fills empty fields from a profile, except the focused field, and replaces values that another
+ * customer's profile had filled in. Typed text stays.
  */
 export function fillFromProfile(
   recipient: Recipient, contact: ProfileContact, country: PhoneCountry, focused: string | null,

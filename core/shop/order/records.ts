@@ -13,7 +13,7 @@ export const orderTimeReader = satisfying(minor, 'a moment', value => value < 1e
 export const etaReader = lenient(object({ at: orderTimeReader, isForecast: boolean }))
 
 const pendingOrderFields = object({
-  /** A UUID; also the idempotency key if the API supports it. */
+  /** A UUID; also sent as the idempotency key if the API supports such keys. */
   id: string,
   /** A digest of the request: an API accepts one body for one idempotency key. */
   body: optional(string),
@@ -154,7 +154,10 @@ export function selectPaymentStatus(order: PlacedOrder): PaymentStatus {
   if (payment.at === 'paid') return payment.byCustomer === true ? 'paid-per-customer' : 'paid-per-bank'
   return payment.unclear === true ? 'unclear' : payment.at
 }
-/** The online payment until the API confirms it (CHK-07); null after that, and for payment on receipt. */
+/**
+ * The online payment until the API confirms this payment (CHK-07); null after that, and for payment
+ * on receipt.
+ */
 export function selectOpenPayment(order: PlacedOrder): OnlinePayment | null {
   return order.payment.at === 'on-receipt' || selectOrderStatus(order) !== null ? null : order.payment
 }

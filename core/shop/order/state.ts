@@ -24,7 +24,10 @@ export type OrderStep =
   | { readonly kind: 'field'; readonly name: OrderField }
   | { readonly kind: 'location' | 'time' | 'sign-in' }
 
-/** The outcome of an attempt to place an order. The page shows it, or leads to the next step. */
+/**
+ * The outcome of an attempt to place an order. The page shows the outcome, or leads to the next
+ * step.
+ */
 export type PlaceOutcome =
   | OrderStep
   /** The promo code was refused by the last quote. */

@@ -71,7 +71,7 @@ export function createCartCheck({ cart, cities, promo, present, quoteRequests, a
     const isCodeRefused = code !== null && isPromoError(firstError)
     // the API checks the code before the dishes: request again without the code
     const reason = toRefusalReason(isCodeRefused ? await requestRefusal(choice, resto, null) : firstError)
-    // drop the code only when the place is saved: the customer may still cancel
+    // called when the choice is saved, not earlier: the customer may still cancel
     const dropCode = (): void => {
       if (isCodeRefused && toPromoError(firstError) === 'invalid-delivery-method') promo.takeOut(code)
     }

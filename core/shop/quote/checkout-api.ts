@@ -39,9 +39,9 @@ const preflight = object({
   positions: strictList(pricedPosition), promoCode: lenient(text),
   promoCodeMaxDiscountAmount: lenient(amount), promoCodeMinOrderAmount: lenient(amount),
 })
-/** The API's statuses of an order that is paid, or is to be paid on receipt. */
+/** The API's statuses of an order that awaits no online payment. */
 export const ORDER_STATUSES = ['ACCEPTED', 'COOKING', 'READY', 'ON_THE_WAY', 'DONE', 'CANCELLED'] as const
-/** Decodes any status; logs one that an order cannot have when it is placed. */
+/** Decodes any status; logs a status that a newly placed order cannot have. */
 const initialStatus: Decoder<string> = (value, at) => {
   const status = verbatim(value, at)
   if (status !== 'ACCEPTED' && status !== 'AWAITING_PAYMENT') reportDeviation(at, 'another status')

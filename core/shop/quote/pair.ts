@@ -22,7 +22,9 @@ export function pairPositions(cart: readonly CartLine[], positions: readonly Pri
   }
   const keys = new Set(cart.map(lineKey))
   const findRemaining = (id: number) => [...remaining].filter(position => position.id === id)
-  /** Remaining positions that echo a line: they have its dish and modifiers. */
+  /**
+   * Remaining positions that echo a line: a position with the dish and the modifiers of the line.
+   */
   const findEchoes = (line: CartLine) =>
     findRemaining(line.id).filter(position => toLineKey(position) === lineKey(line))
   /**
@@ -42,7 +44,7 @@ export function pairPositions(cart: readonly CartLine[], positions: readonly Pri
     const lines = cart.filter(line => line.id === id)
     const unpriced = lines.filter(line => !paired.has(line))
     if (unpriced.length > 0) assign(unpriced, findUnmatched(id))
-    // all lines are priced: a paid position without modifiers is a further part of the first line
+    // all lines are priced: a paid position without modifiers adds to the price of the first line
     else assign(lines.slice(0, 1), findUnmatched(id).filter(position => !position.modifiers && !isFree(position)))
   }
   // a line without any other price takes its free echoes after all

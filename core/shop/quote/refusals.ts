@@ -75,7 +75,10 @@ export function toRefusalReason(error: unknown): RefusalReason | null {
   }
 }
 
-/** The ids of the dishes that a refusal is about, and the names of those in the cart, each once. */
+/**
+ * The ids of the dishes that a refusal is about, and the names of these dishes in the cart, each
+ * once.
+ */
 export function findRefusedDishes(reason: RefusalReason | null, lines: readonly CartLine[]) {
   const ids: readonly number[] = reason !== null && 'positionIds' in reason ? reason.positionIds : []
   return { ids, names: [...new Set(lines.filter(line => ids.includes(line.id)).map(line => line.name))] }
