@@ -17,7 +17,7 @@ import * as css from './BreakdownPanel.module.css'
  * zone's price band (CART-11).
  */
 export function BreakdownPanel({ children }: {
-  /** Shown beside the button. Its space is reserved, so that the layout does not shift. */
+  /** Shown beside the button, in reserved space, so that the layout does not shift. */
   readonly children: Elements
 }) {
   const { t } = useI18n()
@@ -155,7 +155,9 @@ function DeliveryPart({ delivery: { amount, zone, band } }: { readonly delivery:
   )
 }
 
-/** One amount of the breakdown. `amount` is null until the server has priced it. */
+/**
+ * One amount of the breakdown. `amount`: minor units; null until the server has priced the cart.
+ */
 function Part({
   name,
   amount,

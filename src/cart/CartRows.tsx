@@ -30,7 +30,7 @@ export function CartRows() {
   const closeUndo = useRef(() => undefined as void)
   const canUndo = useSelected(cart.removed, removed => removed.length > 0)
   useUpdateEffect(canUndo, () => {
-    // Another change of the cart makes undo impossible.
+    // Withdraw the offer: after another change of the cart, undo is impossible.
     if (!canUndo) closeUndo.current()
   })
 

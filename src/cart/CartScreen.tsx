@@ -9,8 +9,8 @@ import { EmptyCart } from './EmptyCart.tsx'
 import { FilledCart } from './FilledCart.tsx'
 
 /**
- * The cart page. After the payment of an order that this device does not know, it shows the result of
- * that payment instead (CHK-15).
+ * The cart page. After the payment of an order that this device does not know, the page shows the
+ * result of the payment instead (CHK-15).
  */
 export function CartScreen() {
   const { unknownReturn } = useShop()
@@ -18,7 +18,10 @@ export function CartScreen() {
   return paymentReturn === null ? <CartAndCheckout /> : <UnknownReturn paymentReturn={paymentReturn} />
 }
 
-/** The cart and the checkout on one page. After an order was placed, its page (CART-07). */
+/**
+ * The cart and the checkout on one page; the page of the placed order while the cart is empty
+ * (CART-07).
+ */
 function CartAndCheckout() {
   const { config } = useShop()
   const { cart, checkout } = usePurchase()

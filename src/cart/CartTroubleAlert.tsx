@@ -6,15 +6,16 @@ import { Alert } from '../ui/Alert.tsx'
 import { RemoveLines } from './RemoveLines.tsx'
 
 /**
- * Names the lines that cannot be ordered at this restaurant or time. `gone`: dishes that the menu no
- * longer has; `unfit`: lines whose modifiers are invalid. Only the customer removes them (CART-09).
+ * Names the lines that cannot be ordered at this restaurant or time. `gone`: dishes that the menu
+ * no longer has; `unfit`: lines whose modifiers are invalid. The shop leaves removing such lines to
+ * the customer (CART-09).
  */
 export function CartTroubleAlert() {
   const { cart } = usePurchase()
   const { t } = useI18n()
   const { gone, unfit, unavailable } = useStore(cart.trouble)
   const soldOut = unavailable.filter(item => item.availability.status === 'sold-out').map(item => item.position)
-  const later = unavailable.filter(item => item.availability.status !== 'sold-out').map(item => item.position)
+  const notSoldOut = unavailable.filter(item => item.availability.status !== 'sold-out').map(item => item.position)
   const formatNames = (lines: readonly CartLine[]): string => [...new Set(lines.map(line => line.name))].join(', ')
   const renderRemoveButton = (lines: readonly CartLine[]) =>
     <RemoveLines names={formatNames(lines)} onRemove={() => cart.removeIds(lines.map(line => line.id))} />
@@ -40,9 +41,9 @@ export function CartTroubleAlert() {
           <CatalogueText>{t('cart.soldOutAlert', { names: formatNames(soldOut) })}</CatalogueText>
         </Alert>
       )}
-      {later.length > 0 && (
-        <Alert tone="warning" announce action={renderRemoveButton(later)}>
-          <CatalogueText>{t('cart.unavailableAlert', { names: formatNames(later) })}</CatalogueText>
+      {notSoldOut.length > 0 && (
+        <Alert tone="warning" announce action={renderRemoveButton(notSoldOut)}>
+          <CatalogueText>{t('cart.unavailableAlert', { names: formatNames(notSoldOut) })}</CatalogueText>
         </Alert>
       )}
     </>

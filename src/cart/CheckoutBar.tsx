@@ -12,8 +12,8 @@ import { useFreeDelivery } from './useFreeDelivery.ts'
 import * as css from './CheckoutBar.module.css'
 
 /**
- * The top and right of an observer's root margin: an element above the window counts as visible,
- * however far the page is scrolled past it.
+ * The top and right root margins of an IntersectionObserver. The huge top margin makes an element
+ * count as visible even after the page is scrolled past it.
  */
 const ABOVE = '1000000px 0px'
 
@@ -26,8 +26,8 @@ type Props = {
 }
 
 /**
- * The bottom bar on narrow screens until the order's own button is visible. Its button scrolls to the
- * form, then leads to the first missing field, and places the order when nothing is missing.
+ * The bottom bar on narrow screens, shown until the order's own button is visible. The bar's button
+ * scrolls to the form, then leads to the first missing field, then places the order.
  */
 export function CheckoutBar({ button, form, submission: { showOutcome, placeOrder } }: Props) {
   const { session } = useShop()
@@ -40,6 +40,7 @@ export function CheckoutBar({ button, form, submission: { showOutcome, placeOrde
   const orderStatus = useSelected(checkout.order.state, state => state.status)
   const freeDelivery = useFreeDelivery()
   const isShown = useInView(button, `${ABOVE} 0px 0px`) === false
+  // the top of the form has passed the middle of the window
   const isInForm = useInView(form, `${ABOVE} -50% 0px`) === true
   useBottomBar(isShown)
   if (!isShown) return null
@@ -47,7 +48,8 @@ export function CheckoutBar({ button, form, submission: { showOutcome, placeOrde
   function selectAction(): { readonly text: string; readonly hasSum?: boolean; readonly run: () => void } {
     if (!isInForm) return { text: t('cart.toCheckout'), hasSum: true, run: () => focusField('checkout') }
     const orderLabel = { text: t('cart.order'), hasSum: true }
-    // The notice that the account is loading or could not be loaded is at the order's own button.
+    // Go to the order's own button, beside which a notice says that the account loads or has
+    // failed.
     if (step?.kind === 'sign-in' && sessionStatus !== 'guest') {
       return { ...orderLabel, run: () => focusField(FIELD.placeButton) }
     }

@@ -19,7 +19,7 @@ export function EmptyCart({ takesFocus }: { readonly takesFocus: boolean }) {
   const { t } = useI18n()
   const hasOrders = useSelected(history.orders, orders => orders.length > 0)
   const backButton = useRef<HTMLButtonElement>(null)
-  // The focused element was removed with the last line.
+  // Focus the button if the focused element was removed with the last line.
   useTimeout(takesFocus ? 0 : null, () => takeLostFocus(backButton.current))
   const actions = (
     <div className={css.ways}>

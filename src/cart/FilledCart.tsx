@@ -19,8 +19,8 @@ import { Included, Totals } from './Totals.tsx'
 import * as css from './CartPage.module.css'
 
 /**
- * The page of a cart with dishes: lines, extras, form, totals and the order button. From 1200 px in two
- * columns, of which the second is sticky.
+ * The page of a cart with dishes: lines, extras, form, totals and the order button. From 1200 px,
+ * the page has two columns, and the second column is sticky.
  */
 export function FilledCart() {
   const { t } = useI18n()

@@ -33,7 +33,7 @@ export function PromoCode() {
       const name = t(promo.status === 'applied' ? 'cart.promoApplied' : 'cart.promoName', { code: promo.code })
       announce([name, ...listPromoHints(i18n, currency, promo).map(hint => hint(i18n.spokenMoney))].join('. '))
     }
-    // The field or button that had the focus is no longer rendered.
+    // Move the focus to the remaining button: the element that had it is no longer rendered.
     takeLostFocus(box.current?.querySelector('button'))
   })
 
@@ -66,7 +66,7 @@ function AppliedCode({ promo }: { readonly promo: PromoStatus }) {
   )
 }
 
-/** The field for a promo code, with the refusal of the last one. */
+/** The field for a promo code, with the refusal of the last code. */
 function CodeField() {
   const { leaving } = useShop()
   const { checkout } = usePurchase()
@@ -80,11 +80,16 @@ function CodeField() {
   const [isMissing, setMissing] = useState(false)
   const isChecking = state.status === 'checking'
   const refusal = state.status === 'refused' ? state : null
-  /** Whether the refusal is for a code that the customer has just submitted; then the field shows it. */
+  /**
+   * Whether a code that the customer has submitted here is being checked. `apply` reports its
+   * refusal.
+   */
   const isSubmitted = useRef(false)
 
   useUpdateEffect(refusal, () => {
-    // A code may also be refused later, after a change of the cart, the method or the time.
+    // Show and announce the refusal of a code that was not submitted here: a change of the cart,
+    // the
+    // method or the time may cause the refusal.
     if (refusal === null) return
     setOpen(true)
     setText(refusal.code)
@@ -110,8 +115,8 @@ function CodeField() {
     if (result.status === 'refused') showError(formatPromoRejection(i18n, result))
   }
   /**
-   * Focuses the field, so that screen readers read its message. If the field has the focus already,
-   * the message is announced instead.
+   * Focuses the field, so that screen readers read the field's message. If the field has the focus
+   * already, the message is announced instead.
    */
   function showError(message: string): void {
     if (document.activeElement === field.current) announce(`${t('field.error')} ${message}`, 'assertive')
@@ -129,7 +134,7 @@ function CodeField() {
         trailingIcon={<AnyIcon name={isOpen ? 'chevronUp' : 'chevronDown'} />} onClick={() => setOpen(!isOpen)}>
         {t('cart.promoToggle')}
       </Button>
-      {/* Not a form: it may be inside the order's form, which Enter never submits. */}
+      {/* Not a form element: the order's form may be around it, and forms cannot be nested. */}
       <div id="promo-field" hidden={!isOpen} className={css.field} onKeyDown={onKeyDown}>
         <TextField
           id={FIELD.promo}

@@ -5,8 +5,8 @@ import { useAnnounce } from '../ui/LiveRegion.tsx'
 import { useFocusAfterRemoval } from '../ui/useFocusAfterRemoval.ts'
 
 /**
- * The button that removes lines which cannot be ordered. It disappears with them, so the focus moves
- * to the first remaining line.
+ * The button that removes lines which cannot be ordered. The button disappears together with the
+ * lines, so the focus moves to the first remaining line.
  */
 export function RemoveLines({ names, onRemove }: { readonly names: string; readonly onRemove: () => void }) {
   const { t } = useI18n()

@@ -40,7 +40,7 @@ export function RuleAlert() {
   const title = describeRule(rule, i18n.t, currency, i18n.money)
   const spokenTitle = describeRule(rule, i18n.t, currency, i18n.spokenMoney)
   useChangeEffect(`${isPending} ${title}`, () => {
-    // Announces what is missing after a dish was added, once the server has priced the cart.
+    // After a dish was added, announces the rule as soon as the server has priced the cart.
     if (isPending || !shouldAnnounce.current) return
     shouldAnnounce.current = false
     if (spokenTitle !== null) announce(spokenTitle)
@@ -56,7 +56,7 @@ export function RuleAlert() {
   )
 }
 
-/** The band that the suggested dishes lead to; null for none. */
+/** The price band of the delivery that the suggested dishes lead to; null for none. */
 function selectGoal(rule: DeliveryRule) {
   if (rule.status === 'below') return rule.goal
   return rule.status === 'within' ? rule.cheaper : null
@@ -124,13 +124,14 @@ function RuleMessage({ rule, title, spokenTitle }: {
 }
 
 /**
- * Moves the focus when the focused dish is no longer suggested: to the dish in its position while
- * the goal is the same, else to the rule's text, else to the cart's last line. Until the server has
- * priced the cart, the rule's text has the focus.
+ * Moves the focus when the focused dish is no longer suggested: to the dish that now has its index
+ * if the goal is the same, else to the rule's text, else to the cart's last line. Until the server
+ * has priced the cart, the rule's text has the focus. `goalFrom`: the total that reaches the goal,
+ * in minor units.
  */
 function useSuggestionFocus(suggestion: unknown, goalFrom: number | undefined, isPending: boolean) {
   const box = useRef<HTMLDivElement>(null)
-  /** The index of the dish that has, or had, the focus; null if none has. */
+  /** The index of the suggested dish that has the focus, or had it last; null for none. */
   const focusIndex = useRef<number | null>(null)
   const previousGoal = useRef(goalFrom)
   useLayoutEffect(() => {

@@ -51,7 +51,7 @@ export function ShareCart() {
   )
 }
 
-/** Shows the link, so that the customer copies it by hand: the browser refuses to share or copy it. */
+/** Shows the link for copying by hand, after the browser has refused to share and to copy. */
 function CopyByHandDialog({ url, onClose }: { readonly url: string; readonly onClose: () => void }) {
   const { t } = useI18n()
   const field = useRef<HTMLInputElement>(null)

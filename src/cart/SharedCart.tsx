@@ -52,7 +52,9 @@ function OfferQuestion({ offer }: { readonly offer: PendingOffer }) {
   const isOrder = offer.from === 'order'
   const count = fitting.reduce((total, line) => total + line.count, 0)
 
-  /** `beside`: adds the dishes to the cart; `instead`: they replace its lines. */
+  /**
+   * `beside`: adds the dishes to the cart; `instead`: replaces the cart's lines with the dishes.
+   */
   function accept(mode: 'beside' | 'instead'): void {
     const undo = offers.accept(mode)
     if (undo === null) return
@@ -62,7 +64,7 @@ function OfferQuestion({ offer }: { readonly offer: PendingOffer }) {
       action: { text: t('cartLink.undo'), isUndo: true, onPress: undo },
       duration: 12_000,
     })
-    // The customer has just reviewed the dishes of a repeated order, so the page shows the form.
+    // Scroll to the form for a repeated order: the customer has just reviewed its dishes.
     if (router.current.get().page.name !== 'cart.index')
       router.goToPath(`${router.href('cart.index', {})}${isOrder ? '#checkout' : ''}`)
   }

@@ -85,7 +85,8 @@ export function UnfitLines({ lines }: { readonly lines: readonly UnfitLine[] }) 
   const { t } = i18n
   if (lines.length === 0) return null
   const linesWithName = lines.filter(({ name }) => name !== null)
-  // lines without a name have only these reasons: the others apply to dishes of the menu, which have names
+  // lines without a name have only these reasons: the other reasons are for dishes of the menu, and
+  // dishes of the menu have names
   const countsWithoutName = (['gone', 'adult'] as const).map(why => ({
     why,
     count: lines.filter(line => line.name === null && line.why === why).length,

@@ -122,7 +122,7 @@ function DeliveryRow() {
   )
 }
 
-/** Says why the server has not priced the cart, with an action that may solve it. */
+/** Says why the server has not priced the cart, with an action that may solve the problem. */
 function RefusalAlert() {
   const { cart, checkout } = usePurchase()
   const i18n = useI18n()

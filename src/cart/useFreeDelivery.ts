@@ -4,13 +4,13 @@ import { useSelected, useStore } from '../bind/shop.ts'
 
 /**
  * The cart's progress towards free delivery. Null if the zone offers no free delivery for this cart,
- * or while the server is pricing it.
+ * or while the server is pricing the cart.
  */
 export function useFreeDelivery() {
   const { cart, checkout } = usePurchase()
   const rule = useStore(cart.rule)
   const isPricing = useSelected(checkout.quote.state, state => state.status === 'asking')
-  /** Null while it is not known. */
+  /** Null while the delivery price is not known. */
   const isFree = rule.status === 'within' ? rule.cost === 0 : null
   const [previous, setPrevious] = useState({ isFree, isReached: false })
   if (isFree !== null && isFree !== previous.isFree) {

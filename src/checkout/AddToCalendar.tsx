@@ -51,7 +51,7 @@ export function AddToCalendar({ placed }: { readonly placed: PlacedOrder }) {
 
 /**
  * The event as text to copy. In-app browsers and managed devices may block the download, and a page
- * cannot detect that.
+ * cannot detect a blocked download.
  */
 function EventText({ text }: { readonly text: string }) {
   const { t } = useI18n()

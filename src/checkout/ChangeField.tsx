@@ -20,7 +20,10 @@ const LIMIT_NOTE_ID = 'order-change-room'
 /** An example sum in minor units, used while the payable sum is unknown. */
 const EXAMPLE_SUM = 500_000
 
-/** The cash sum that the customer will pay with («Сдача с»), to get the right change. Optional (CHK-10). */
+/**
+ * The optional field for the cash that the customer will pay with («Сдача с»), so that the courier
+ * brings change (CHK-10).
+ */
 export function ChangeField() {
   const { draft } = usePurchase().checkout
   const i18n = useI18n()
@@ -47,7 +50,7 @@ export function ChangeField() {
   const error = formatError(i18n.money)
   const spokenError = formatError(i18n.spokenMoney)
   useEffect(() => {
-    // The error may appear while the focus is elsewhere on the page, because the sum to pay has grown.
+    // Announce an error that appears while the focus is elsewhere: the sum to pay may have grown.
     if (spokenError === undefined || document.activeElement?.id === FIELD.change) return
     announce(`${t('checkout.changeFrom')}. ${spokenError}`)
   }, [announce, spokenError, t])

@@ -4,8 +4,8 @@ import { useShop, useStore, useI18n } from '../bind/shop.ts'
 import { formatMomentInSentence } from '../bind/days.ts'
 
 /**
- * Says what the customer can do while the restaurant is closed: select another place or a later time
- * (CHK-06).
+ * Says what the customer can do while the restaurant is closed: select another address, take-away
+ * or a later time (CHK-06).
  */
 export function ClosedText() {
   const { clock, location } = useShop()

@@ -38,6 +38,7 @@ export function CommentField() {
     const isBlocked = !isSelected && !isCommentWithinLimit({ ...values, remarks: toggled }, terms)
     return { remark, isSelected, isBlocked }
   })
+  // Split around the comment, which is marked as Russian.
   const [textBefore = '', textAfter = ''] = t('checkout.sentComment').split('{text}')
   return (
     <div className={css.wide}>

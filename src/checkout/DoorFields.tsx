@@ -12,8 +12,8 @@ import { FIELD, focusField } from './focus-field.ts'
 import * as css from './OrderForm.module.css'
 
 /**
- * The door details for the courier (CHK-01). Filled fields are one line of text; empty or invalid
- * ones are open fields.
+ * The door details for the courier (CHK-01). Filled fields are shown as one line of text, empty or
+ * invalid fields as inputs.
  */
 export function DoorFields({ place }: { readonly place: DeliveryPlace }) {
   const { location } = useShop()
@@ -21,7 +21,7 @@ export function DoorFields({ place }: { readonly place: DeliveryPlace }) {
   const { t } = i18n
   const fault = maxLength(COMMENT_LIMIT)(place.comment)
   const [openFields, setOpenFields] = useState<readonly DetailField[]>([])
-  // An opened field stays open, so that it does not close while the customer types.
+  // An opened field stays open, so that the field does not close when its first letter is typed.
   const fieldsToOpen = DETAIL_FIELDS.filter(
     name => !openFields.includes(name) && (place[name].trim() === '' || (name === 'comment' && fault !== null)),
   )
@@ -78,8 +78,8 @@ export function DoorFields({ place }: { readonly place: DeliveryPlace }) {
 }
 
 /**
- * A text field of the delivery place, which another tab may change as well. While the field is
- * focused, it shows the text that the customer types.
+ * A text field of the delivery place. While the field is focused, it shows what the customer types,
+ * even if another tab changes the stored value.
  */
 function PlaceTextField({ value, onChange, ...field }: TextFieldProps) {
   const [typedText, setTypedText] = useState<string | null>(null)

@@ -18,7 +18,7 @@ const LABEL = {
 } as const satisfies Record<FormSectionName, TextKey>
 /**
  * The «change» button of a summary line has the id of the section's field, so that `focusField` finds
- * it while the field is not rendered.
+ * the button while the field is not rendered.
  */
 const FIELD_ID: Partial<Record<FormSectionName, string>> = {
   time: FIELD.time,
@@ -35,8 +35,8 @@ type Props = {
 }
 
 /**
- * A section of the form: one summary line while all its fields are filled in, else the fields. Once
- * opened, the fields stay open (CHK-01).
+ * A section of the form: a summary line while all fields of the section are filled in, else the
+ * fields. Once the fields have been shown, they stay open (CHK-01).
  */
 export function FormSection({ name, summary, belowSummary, children }: Props) {
   const { t } = useI18n()

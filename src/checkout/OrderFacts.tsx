@@ -25,7 +25,7 @@ export function OrderFacts({ placed }: { readonly placed: PlacedOrder }) {
     if (eta === null) return t('checkout.asap')
     return eta.isForecast ? formatEta(i18n, zone, eta, now) : formatMoment(i18n, zone, eta.at, now)
   }
-  // the label is the neutral «total» where the sum is neither surely paid nor surely to be paid
+  // «total» instead of «paid» or «to pay», if the shop cannot know which of the two is true
   const hasNeutralLabel =
     payment === 'paid-per-bank' || payment === 'paid-per-customer' || payment === 'unclear' || payment === 'cancelled'
   const phones = listPhoneContacts({ phones: placed.phones ?? [] })
@@ -73,7 +73,7 @@ export function OrderFacts({ placed }: { readonly placed: PlacedOrder }) {
   return <div className={css.card}><InfoTable rows={rows.filter(row => row !== false)} /></div>
 }
 
-/** The order's number as a button that copies it, so that the customer can send it to others. */
+/** The order's number as a button that copies the number, so that the customer can pass it on. */
 export function CopyableNumber({ number }: { readonly number: string }) {
   const { t } = useI18n()
   const snackbar = useSnackbar()

@@ -44,14 +44,14 @@ export function OrderSuccess({ placed }: { readonly placed: PlacedOrder }) {
   const payUrl = selectOpenPayment(placed)?.url ?? null
 
   function goTo(page: 'home.index' | 'orders.index'): void {
-    // An unpaid order stays listed until it is paid or the customer closes it.
+    // Does nothing for an unpaid order, which stays listed until paid or closed by the customer.
     checkout.order.hidePlaced()
     router.go(page, {})
   }
 
   function confirmPaid(): void {
     checkout.order.confirmPaid()
-    // The button that had the focus is no longer rendered.
+    // Focus the headline: the button that had the focus is no longer rendered.
     document.getElementById(FIELD.placed)?.focus({ preventScroll: true })
   }
 

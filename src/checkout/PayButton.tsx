@@ -5,8 +5,8 @@ import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 
 /**
- * The link to an order's payment page. It names the host if that is not one of the configured hosts
- * (CHK-07). Renders nothing for an unsafe link.
+ * The link to an order's payment page. The text names the host of the page if the configuration
+ * does not list this host (CHK-07). Renders nothing for an unsafe link.
  */
 export function PayButton({ url, status, variant, size }: {
   readonly url: string

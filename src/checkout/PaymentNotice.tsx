@@ -13,8 +13,8 @@ import { PayButton, useIsUnsafe } from './PayButton.tsx'
 import { usePollStatus } from './usePollStatus.ts'
 
 /**
- * The state of the last order and of unpaid orders, above the cart. The page of an order shows this
- * itself (CHK-07, CHK-08).
+ * The state of the last order and of unpaid orders, above the cart (CHK-07, CHK-08). The page of an
+ * order needs no such notice, because that page shows the payment itself.
  */
 export function PaymentNotice() {
   const { checkout: { order } } = usePurchase()
@@ -148,7 +148,7 @@ function CloseButton({ isPaid = false, onPress }: { readonly isPaid?: boolean; r
   const { t } = useI18n()
   function press(): void {
     onPress()
-    // The button that had the focus is no longer rendered.
+    // Move the focus: the button that had it is no longer rendered.
     document.getElementById('main')?.focus({ preventScroll: true })
   }
   return <Button variant="text" onClick={press}>{t(isPaid ? 'payment.isPaid' : 'common.close')}</Button>

@@ -16,7 +16,7 @@ const METHOD_TEXT = { DELIVERY: 'method.delivery', TAKE_AWAY: 'method.takeAway' 
   TextKey
 >
 
-/** The order method and the place. The customer changes both in the location dialog. */
+/** The order method and the address. The customer changes both in the location dialog. */
 export function PlaceFields() {
   const { location } = useShop()
   const { t } = useI18n()

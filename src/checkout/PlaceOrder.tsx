@@ -32,8 +32,8 @@ export function PlaceOrder({
   const currency = useCurrency()
   const venue = useStore(location.choice.venue)
   /**
-   * The sum differs from the one that the customer has confirmed. The message is shown until the sum
-   * changes again.
+   * Set if the sum differs from the sum that the customer has confirmed. Null again once the sum
+   * changes, because the message would name an old sum.
    */
   const repriced = lastOutcome?.kind === 'repriced' && lastOutcome.payable === payable ? lastOutcome : null
   const invalidFields = ORDER_FIELDS.filter(name => errors[name] !== undefined)

@@ -16,7 +16,10 @@ const TEXT = {
   ...PAYMENT_TEXT_KEYS,
 } as const
 
-/** The buttons of a refusal's dialog. The last one is the main button, because it solves the problem best. */
+/**
+ * The buttons of a refusal's dialog. The last remedy solves the problem best and is the main
+ * button.
+ */
 export function ProblemActions({
   remedies,
   mainRef,

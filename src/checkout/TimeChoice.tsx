@@ -32,8 +32,8 @@ export function TimeChoice() {
   const isPreselected = useStore(menu.preOrder.requestedTime) === null && selectedTime !== null
   const restoId = venue.kind === 'none' ? null : venue.resto.id
   /**
-   * The restaurant whose first pre-order time was preselected, because it was closed. The customer
-   * has not selected that time.
+   * The restaurant whose first pre-order time was preselected, because the restaurant was closed.
+   * The customer has not selected that time.
    */
   const [preselectedRestoId, setPreselectedRestoId] = useState<number | null>(null)
   if (isPreselected && preselectedRestoId !== restoId) setPreselectedRestoId(restoId)
@@ -92,7 +92,7 @@ function useUnavailableText(): string | null {
   return t(method === 'DELIVERY' ? 'checkout.noAheadDelivery' : 'checkout.noAheadPickUp')
 }
 
-/** The label of the option, with the estimated time; `estimate` is null without one. */
+/** The label of the option. `estimate`: the formatted expected time; null for none. */
 function AsSoonAsPossible({ estimate }: { readonly estimate: string | null }) {
   const { t } = useI18n()
   if (estimate === null) return <span>{t('checkout.asap')}</span>
@@ -100,8 +100,8 @@ function AsSoonAsPossible({ estimate }: { readonly estimate: string | null }) {
 }
 
 /**
- * The fields of day and time. A selected time that has expired stays visible, with an error that says
- * so. Times are milliseconds since 1970.
+ * The fields of day and time. A selected time that has expired stays visible, with an error. Times
+ * are milliseconds since 1970.
  */
 function SlotSelects({ days, zone, selected, now, label, onSelect }: {
   readonly days: readonly PreOrderDay[]
@@ -119,7 +119,7 @@ function SlotSelects({ days, zone, selected, now, label, onSelect }: {
   const hasExpired = useStore(usePurchase().checkout.isTimeGone)
   const time = formatMomentInSentence(i18n, zone, selected, now)
   const error = hasExpired ? t('checkout.timeGone', { time }) : undefined
-  // The time may expire while the focus is elsewhere on the page.
+  // Announce the error: the time may expire while the focus is elsewhere on the page.
   useAnnounceChange(error ?? null)
   const offeredDates = days.map(offered => offered.date)
   const dates = day === undefined ? [date, ...offeredDates] : offeredDates

@@ -27,7 +27,7 @@ export function UnknownReturn({ paymentReturn: { order, success } }: {
 
   function showCart(): void {
     unknownReturn.set(null)
-    // The button that had the focus is no longer rendered.
+    // Move the focus: the button that had it is no longer rendered.
     document.getElementById('main')?.focus({ preventScroll: true })
   }
   return (

@@ -11,6 +11,7 @@ export interface CalendarEvent {
   readonly description: string
 }
 
+/** The length of the event. Only its start is an expected time. */
 const DURATION_MILLISECONDS = 15 * 60_000
 const MAX_LINE_OCTETS = 75
 

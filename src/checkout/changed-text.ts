@@ -9,7 +9,8 @@ const PART_NAMES = {
 } as const satisfies Record<Exclude<OrderPart, 'place'>, TextKey>
 
 /**
- * Names the parts of the order that another tab has changed, and the new place if that has changed.
+ * Names the parts of the order that another tab has changed. If the address or the method has
+ * changed, the text has the new address.
  */
 export function describeChangedParts({ t }: I18n, parts: readonly OrderPart[], venue: Venue): string {
   if (parts.length === 0) return t('checkout.changed')

@@ -23,13 +23,14 @@ const APPEARANCE_TIMEOUT = 2000
 const FIELD_TOP = 0.25
 
 /**
- * Focuses an element as soon as it exists and is not inert. `field` scrolls the element to a quarter
- * of the window's height, `near` only into view; `page` scrolls to the page's top.
+ * Focuses an element as soon as it exists and is not inert; gives up after `APPEARANCE_TIMEOUT`.
+ * `field` scrolls the element to a quarter of the window's height, `near` only into view; `page`
+ * scrolls to the page's top.
  */
 export function focusField(id: string, scroll: 'field' | 'near' | 'page' = 'field'): void {
   const attempt = (): boolean => {
-    // Scroll now, before the progress overlay has closed: a customer who leaves for the bank earlier
-    // would return to the old scroll position.
+    // Scroll at once, not after the progress overlay has closed: the bank's page may open before
+    // that, and Back from the bank would restore the old scroll position.
     if (scroll === 'page' && window.scrollY > 0) {
       window.scrollTo({ top: 0 })
       window.dispatchEvent(new Event(ORDER_PLACED_EVENT))

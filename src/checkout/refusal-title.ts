@@ -2,7 +2,8 @@ import type { RefusalReason } from '../../core/shop/quote/refusals.ts'
 import type { I18n } from '../bind/shop.ts'
 
 /**
- * Formats the headline of a refusal. If the API has not sent the sum, this is the API's message.
+ * Formats the headline of a refusal. If the refusal is about a sum that the API has not sent, the
+ * headline is the API's message.
  */
 export function formatRefusalTitle(i18n: I18n, currency: string, reason: RefusalReason, money = i18n.money): string {
   const { t } = i18n

@@ -4,13 +4,13 @@ import { usePurchase } from '../bind/parts.ts'
 import { FIELD, focusField } from './focus-field.ts'
 import { useShowOutcome } from './useShowOutcome.ts'
 
-/** Places the order for all buttons that do so. */
+/** Places the order. Shared by all buttons of the page that place the order. */
 export interface OrderSubmission {
-  /** The outcome of the last attempt on this page. Null before the first one. */
+  /** The outcome of the last attempt on this page. Null before the first attempt. */
   readonly lastOutcome: PlaceOutcome | null
   /** Tries to place the order, then shows the outcome. */
   readonly placeOrder: () => Promise<void>
-  /** Leads the customer to what an outcome or a step requires. */
+  /** Moves the customer to the field, dialog or page that an outcome or a step requires. */
   readonly showOutcome: (outcome: PlaceOutcome) => void
 }
 
@@ -26,7 +26,7 @@ export function useOrderSubmission(): OrderSubmission {
     const hasFailed = outcome.kind === 'not-placed' && checkout.order.state.get().status === 'failed'
     const isShownAtButton = hasFailed || outcome.kind === 'repriced' || outcome.kind === 'changed'
     if (!isShownAtButton) showOutcome(outcome)
-    // The message at the button is out of view if the customer has pressed the bottom bar instead.
+    // Focus the button: the message beside it is out of view after a press in the bottom bar.
     else if (document.activeElement?.id !== FIELD.placeButton) focusField(FIELD.placeButton)
   }
   return { lastOutcome, placeOrder, showOutcome }

@@ -12,8 +12,8 @@ import { useSelected, useShop, useStore, useI18n } from '../bind/shop.ts'
 
 export type FormSectionName = 'place' | 'time' | 'recipient' | 'payment' | 'comment'
 /**
- * A section's summary line. Null while something is missing, undefined if the customer has nothing to
- * select.
+ * A section's summary line. Null shows the section's fields instead, because a value is missing or
+ * invalid. Undefined: the customer has nothing to select.
  */
 export type SectionSummary = string | null | undefined
 
@@ -42,7 +42,7 @@ function usePlaceLine(): SectionSummary {
   const { city, resto, choice } = venue
   if (choice.method === 'TAKE_AWAY') return `${i18n.t('method.takeAway')} · ${withCity(city.name, resto.address)}`
   const door = formatDoorDetails(i18n, choice.place)
-  // A new address has no door details yet. Without a summary line, the form asks for the flat.
+  // A new address has no door details yet: null makes the form ask for the flat.
   return door.length === 0
     ? null
     : [withCity(city.name, choice.place.address || i18n.t('address.pointOnMap')), ...door].join(' · ')
@@ -71,7 +71,8 @@ function useRecipientLine(): SectionSummary {
   const { form } = usePurchase().checkout.draft
   const { name, phone } = useStore(form.values)
   const fault = useStore(form.firstFault)
-  // Without a fault before the comment and the cash sum, the recipient's fields are valid.
+  // Faults are listed from top to bottom: if the first one is of the comment or the cash sum, the
+  // recipient's fields above are valid.
   if (fault !== null && fault !== 'comment' && fault !== 'change') return null
   const country = detectCountry(phone)
   const number = country === undefined ? undefined : toE164(phone, country)
@@ -87,7 +88,7 @@ function usePaymentLine(): SectionSummary {
   return selected !== null && offered.includes(selected) ? t(PAYMENT_TEXT_KEYS[selected]) : null
 }
 
-/** The comment that is sent to the API; the field's label if it is empty. */
+/** The comment that is sent to the API; the field's label if the comment is empty. */
 function useCommentLine(): SectionSummary {
   const { draft } = usePurchase().checkout
   const { t } = useI18n()

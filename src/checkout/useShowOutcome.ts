@@ -9,8 +9,8 @@ import { FIELD, focusField } from './focus-field.ts'
 import { openPaymentPage } from './payment-page.ts'
 
 /**
- * Returns a handler for the outcome of an attempt to place the order. It leads to the missing field
- * or to the next page.
+ * Returns a handler for the outcome of an attempt to place the order. The handler focuses the
+ * missing field or opens the next page.
  */
 export function useShowOutcome(): (outcome: PlaceOutcome) => void {
   const { account, location, router } = useShop()
@@ -42,8 +42,9 @@ export function useShowOutcome(): (outcome: PlaceOutcome) => void {
           duration: 12_000,
         })
       case 'pay':
-        // The order's page stays in the history: after Back from the payment page, it is shown from
-        // its top.
+        // Scroll the order's page to its top first: Back from the payment page returns to this
+        // scroll
+        // position.
         focusField(FIELD.placed, 'page')
         return openIfTrusted(checkout.resolvePaymentLink(outcome.url))
       case 'placed': return focusField(FIELD.placed, 'page')

@@ -29,7 +29,8 @@ export function CartChangesAlert() {
   // on the cart page, lines that cannot be ordered are marked in the list
   const changes = isCart ? allChanges.filter(({ kind }) => kind === 'price' || kind === 'modifier-gone') : allChanges
   const currency = useSelected(location.choice.venue, venue => (venue.kind === 'resto' ? venue.resto.currency : ''))
-  // a further change moves the notice over the bottom: above the dishes it might be out of view
+  // a further change moves the notice over the bottom of the window: above the dishes, the notice
+  // might be out of view
   useUpdateEffect(changes.length, previous => { if (isIdle && changes.length > previous) setLate(true) })
   if (changes.length === 0) return null
   return (
@@ -37,7 +38,7 @@ export function CartChangesAlert() {
       <Alert tone="info" announce title={i18n.t(sinceLastVisit ? 'changes.title' : 'changes.titleNow')} action={(
         <Button variant="text" onClick={() => {
           cart.changes.dismiss()
-          // the focused button is removed
+          // move the focus: the focused button is removed
           document.getElementById('main')?.focus({ preventScroll: true })
         }}>{i18n.t('changes.dismiss')}</Button>
       )}>

@@ -6,7 +6,9 @@ import { useNotices } from '../bind/parts.ts'
 import { useSelected, useShop, useStore, useI18n, type I18n } from '../bind/shop.ts'
 import { describeFutureTime, weekdayKey } from '../bind/time.ts'
 
-/** In minutes since the start of the day. */
+/**
+ * The closing time of a restaurant that closes at midnight, in minutes since the start of the day.
+ */
 const MIDNIGHT = 1440
 
 /**
@@ -34,7 +36,7 @@ function DayOffDialog({ notice, onClose }: { readonly notice: DayOffNotice; read
 
 function describeDayOff(i18n: I18n, { zone, opens, hours }: DayOffNotice, now: number, canPreOrder: boolean): string {
   const openingDay = describeFutureTime(zone, opens, now).day
-  // it opens tomorrow at the earliest, or today if the dialog has stayed open past midnight
+  // the restaurant opens tomorrow at the earliest, or today if the dialog stayed open past midnight
   const dayName = openingDay === 'today' || openingDay === 'tomorrow'
     ? i18n.t(openingDay === 'today' ? 'schedule.today' : 'checkout.tomorrow')
     : i18n.t(weekdayKey(openingDay, 'weekday'))

@@ -12,7 +12,9 @@ import { OpeningNotice } from './OpeningNotice.tsx'
  */
 export type MenuNoticeKind = 'age' | 'time' | 'opening'
 
-/** A notice of the menu. `isLate`: it appears after the first render, and has a close button. */
+/**
+ * A notice of the menu. `isLate`: the notice appears after the first render; it has a close button.
+ */
 export function MenuNotice({
   kind,
   zone,
@@ -27,7 +29,7 @@ export function MenuNotice({
   const close = isLate ? (
     <Button variant="text" onClick={() => {
       setDismissed(true)
-      // the focused button is removed
+      // move the focus: the focused button is removed
       document.getElementById('main')?.focus({ preventScroll: true })
     }}>{t('common.close')}</Button>
   ) : null

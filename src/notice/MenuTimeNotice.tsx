@@ -24,7 +24,7 @@ export function MenuTimeNotice({ zone }: { readonly zone: Zone }) {
         <Button variant="text" onClick={() => router.go('cart.index', {})}>{t('menuTime.change')}</Button>
         <Button variant="text" onClick={() => {
           requestedTime.set(null)
-          // the focused button is removed
+          // move the focus: the focused button is removed
           document.getElementById('main')?.focus({ preventScroll: true })
         }}>{t('menuTime.reset')}</Button>
       </>

@@ -2,8 +2,8 @@ import { useSelected, useShop, useI18n } from '../bind/shop.ts'
 import * as css from './MenuUpdate.module.css'
 
 /**
- * Says that the current menu is loading, while the cached one is shown. CSS delays the text, so that
- * it does not appear for a quick response.
+ * Says that the current menu is loading, while the cached menu is shown. CSS delays the text, so
+ * that a quick response does not make the text flash.
  */
 export function MenuUpdate() {
   const { menu } = useShop()

@@ -14,8 +14,9 @@ type Props = {
 }
 
 /**
- * Places a notice so that no dish shifts when it appears or disappears. A notice of the first render
- * is above the dishes and keeps its space; a later one is over the bottom of the window.
+ * Places a notice so that no dish shifts when the notice appears or disappears. A notice of the
+ * first render is above the dishes and keeps its space. A notice that appears after that is over
+ * the bottom of the window.
  */
 export function NoticeSlot({ kind, shouldShow, zone }: Props) {
   const [hasReservedSpace] = useState(shouldShow)
@@ -31,7 +32,9 @@ export function NoticeSlot({ kind, shouldShow, zone }: Props) {
   )
 }
 
-/** The slot for the notice that the cached menu is shown, because the current one could not be loaded. */
+/**
+ * The slot for the notice that the shown menu is cached, because the current menu failed to load.
+ */
 export function StaleNoticeSlot({ zone }: { readonly zone: Zone }) {
   const { menu } = useShop()
   const isStale = useSelected(menu.freshness, freshness => freshness.status === 'cached' && freshness.problem !== null)

@@ -10,7 +10,10 @@ import { Alert } from '../ui/Alert.tsx'
 /** Says that the restaurant is closed and when it opens, or that it closes soon (MENU-14). */
 export function OpeningNotice({ zone, close }: {
   readonly zone: Zone
-  /** The close button of a notice that has appeared after the first render, which is announced; null otherwise. */
+  /**
+   * The close button of a notice that appears after the first render; null otherwise. Such a notice
+   * is announced.
+   */
   readonly close: ReactNode
 }) {
   const { menu, clock } = useShop()

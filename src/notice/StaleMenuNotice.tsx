@@ -54,8 +54,8 @@ function Notice({
           {i18n.t(problem.code === 'network' ? 'kept.offline' : 'kept.failed', { time })}
         </Alert>
       )}
-      {/* Customers who scroll on must see that these are not today's prices. It is hidden from screen
-          readers, because the notice has announced the same. */}
+      {/* Shown once the notice is out of view: customers who scroll on must see that the prices are
+          not current. Hidden from screen readers, because the notice has announced the same. */}
       {(isDismissed || isOutOfView) && (
         <p aria-hidden="true" className={css.update} data-motion="essential">
           {i18n.t('kept.short', { time })}

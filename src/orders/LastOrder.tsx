@@ -14,7 +14,10 @@ import * as css from './LastOrder.module.css'
 
 const PHOTO_COUNT = 2
 
-/** The last order of this device with its present price, and a button that repeats it (CHK-12). */
+/**
+ * The last order of this device with its present price, and a button that repeats the order
+ * (CHK-12).
+ */
 export function LastOrder() {
   const { checkout: { history } } = usePurchase()
   const lastOrder = useSelected(history.orders, ([latest]) => latest)

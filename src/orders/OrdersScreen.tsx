@@ -9,7 +9,10 @@ import { PageHeading } from '../ui/PageHeading.tsx'
 import { PastOrderCard } from './PastOrderCard.tsx'
 import * as css from './OrdersScreen.module.css'
 
-/** The page of all orders that were placed on this device, each with a button that repeats it (CHK-09). */
+/**
+ * The page of all orders that were placed on this device. Each has a button for repeating it
+ * (CHK-09).
+ */
 export function OrdersScreen() {
   const { config, router } = useShop()
   const { checkout: { history } } = usePurchase()

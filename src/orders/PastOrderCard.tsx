@@ -17,7 +17,7 @@ import { formatDayAndMonth, formatEtaTime } from '../bind/days.ts'
 import { formatClockTime } from '../bind/time.ts'
 import * as css from './OrdersScreen.module.css'
 
-/** One order: date, restaurant, dishes, sum, and a button that repeats it. */
+/** One order: date, restaurant, dishes, sum, and a button that repeats the order. */
 export function PastOrderCard({ order }: { readonly order: PastOrder }) {
   const { clock } = useShop()
   const { cart: { offers } } = usePurchase()
@@ -91,7 +91,10 @@ function formatOrderDate(i18n: I18n, zone: Zone, orderedAt: number, now: number)
   return `${day}, ${formatClockTime(zone, orderedAt)}`
 }
 
-/** Formats the expected time: «примерно к 12:55», with the date if that is not the date of the order. */
+/**
+ * Formats the expected time: «примерно к 12:55», with the date unless this is the date of the
+ * order.
+ */
 function formatEtaLine(i18n: I18n, zone: Zone, orderedAt: number, eta: Eta): string {
   const { date } = localAt(zone, eta.at)
   const time = formatEtaTime(i18n, zone, eta)

@@ -16,7 +16,7 @@ type Props = {
   readonly priority: boolean
 }
 
-/** A promotion in the list. The whole card links to it. */
+/** A promotion in the list. The whole card links to the promotion. */
 export function PromotionCard({ promotion, zone, priority }: Props) {
   const { router } = useShop()
   const pictureUrl = usePictureResolver()

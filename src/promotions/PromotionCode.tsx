@@ -14,8 +14,8 @@ import { listPromoHints, formatPromoRejection } from '../bind/promo-words.ts'
 import * as css from './PromotionCode.module.css'
 
 /**
- * The promo code of a promotion, with a button that copies it. If carts accept promo codes, another
- * button adds it to the cart (CART-08).
+ * The promo code of a promotion, with a button that copies the code. If carts accept promo codes,
+ * another button adds the code to the cart (CART-08).
  */
 export function PromotionCode({ code }: { readonly code: string }) {
   const { config, router } = useShop()
@@ -27,7 +27,7 @@ export function PromotionCode({ code }: { readonly code: string }) {
   const outcomeBox = useRef<HTMLDivElement>(null)
 
   useChangeEffect(state.status, () => {
-    // The button that added the code is removed, so the focus moves to the outcome.
+    // Move the focus to the outcome: the button that added the code is removed.
     if (state.status === 'inCart') takeLostFocus(outcomeBox.current)
   })
 
@@ -90,7 +90,9 @@ export function PromotionCode({ code }: { readonly code: string }) {
   )
 }
 
-/** The state of a code. If a code in the cart is not active, `hints` say what it requires. */
+/**
+ * The state of a code. `hints`: texts about the conditions and the limit of a code in the cart.
+ */
 function useCodeState(code: string) {
   const { checkout } = usePurchase()
   const i18n = useI18n()

@@ -30,7 +30,7 @@ export function PromotionStrip() {
 
 /**
  * A placeholder of the carousel's height, until the promotions and the carousel's code have loaded.
- * It has the styles of `Skeleton`; importing that component would load the dialogs' chunk.
+ * Only the styles of `Skeleton` are used: importing the component would load the dialogs' chunk.
  */
 function Placeholder({ count }: { readonly count: number }) {
   return (

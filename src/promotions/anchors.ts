@@ -1,4 +1,7 @@
-/** The id of the link to a promotion. The focus returns to it when the promotion's layer closes. */
+/**
+ * The id of the link to a promotion. The focus returns to this link when the promotion's layer
+ * closes.
+ */
 export function promotionAnchor(id: number): string {
   return `promotion-${id}`
 }

@@ -27,7 +27,7 @@ type Props = {
   readonly query: string
 }
 
-/** A row of a list of dishes. It links to the dish and has a button that adds it. */
+/** A row of a list of dishes: a link to the dish, and a button that adds the dish to the cart. */
 export const PositionRow = memo(function PositionRow({ position, groups, currency, zone, query }: Props) {
   const { cart, consent, menu, router } = useShop()
   const i18n = useI18n()
@@ -40,7 +40,10 @@ export const PositionRow = memo(function PositionRow({ position, groups, currenc
   const price = formatPrice(i18n, currency, computeLeastPrice(position, groups))
   const measure = formatMeasure(i18n, position.measure)
   const isUnavailable = availability.status !== 'available'
-  /** The description is shown only if it explains the match, because the name does not. */
+  /**
+   * The description is shown only if the name has no match: then the description explains the
+   * result.
+   */
   const showsDescription = query !== '' && description !== undefined && findMatchRanges(name, query).length === 0
   // The price is shown here only while the button does not show it.
   const facts = [measure, ...(count > 0 || isUnavailable ? [price] : [])].filter(fact => fact !== '')
@@ -52,8 +55,8 @@ export const PositionRow = memo(function PositionRow({ position, groups, currenc
         {isVeiled && <span className={css.veil} aria-hidden="true">{i18n.t('tag.ADULT')}</span>}
       </div>
       <div className={css.texts}>
-        {/* Unlike a card, the link does not ask for the age first: the layer of a dish for adults
-            does. */}
+        {/* Unlike the link of a card, this link opens a dish for adults without asking for the age:
+            the dish's layer asks. */}
         <h3>
           <Link to={href} className={css.link} data-result="" lang={i18n.detectLang(name)} onClick={menu.search.flush}>
             <HighlightedText text={name} query={query} />

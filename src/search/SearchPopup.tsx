@@ -98,7 +98,7 @@ function SearchFrame({ status, children }: { readonly status?: string | undefine
   )
 }
 
-/** The search while the menu is loading, or after it could not be loaded. */
+/** The search while the menu is loading, or after loading has failed. */
 function SearchWithoutMenu() {
   const { boot } = useShop()
   const i18n = useI18n()

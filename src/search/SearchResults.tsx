@@ -8,11 +8,11 @@ type Props = {
   readonly view: Extract<RestoMenuView, { status: 'ready' }>
   readonly positions: readonly Position[]
   readonly query: string
-  /** Whether nothing matched as typed, and `query` is converted to the other keyboard layout. */
+  /** The typed text matched nothing: `query` is that text in the other keyboard layout. */
   readonly isConverted: boolean
 }
 
-/** The number of shown dishes. Refining the query is quicker than reading more results. */
+/** At most this many dishes are shown: refining the query is quicker than reading more results. */
 const MAX_RESULTS = 50
 
 /** The dishes that match a query, the best match first. */

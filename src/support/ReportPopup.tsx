@@ -9,7 +9,9 @@ import { Dialog } from '../ui/overlays/Dialog.tsx'
 import type { Contact } from './contacts.ts'
 import * as css from './ReportPopup.module.css'
 
-/** The dialog of the problem report: the customer sends its text to the shop or the restaurant (UI-06). */
+/**
+ * The dialog from which the customer sends a problem report to the shop or the restaurant (UI-06).
+ */
 export function ReportPopup({ text, contacts, onClose }: {
   readonly text: string
   readonly contacts: readonly Contact[]

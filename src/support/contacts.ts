@@ -1,7 +1,7 @@
 import type { Resto } from '../../core/shop/catalogue/location-api.ts'
 import { toMailtoUrl, listWebLinks } from '../bind/contact-links.ts'
 
-/** A link to which the customer can send the report, and its text. */
+/** A contact for the report: a link, and the text that is shown for the link. */
 export interface Contact {
   readonly href: string
   readonly text: string

@@ -1,12 +1,14 @@
 import { numbersOnly } from '../../form-rules.ts'
 import { formatDecimal, type Minor } from '../../money.ts'
 
-/** A cash sum that the customer will pay with («Сдача с»): the courier brings change for it (CHK-10). */
+/**
+ * The cash that the customer will pay with («Сдача с»), so that the courier brings change (CHK-10).
+ */
 type CashSum = { readonly kind: 'none' | 'unreadable' } | { readonly kind: 'amount'; readonly amount: Minor }
 
 /** Optional spaces between thousands, a decimal comma or dot, an optional currency sign. */
 const AMOUNT = /^(\d{1,3}(?: \d{3})+|\d+)(?:[.,](\d{1,2}))?(?: ?[₽€])?$/
-/** Ten million: larger sums are typing mistakes. */
+/** Ten million in major units: such a sum or a larger sum is a typing mistake. */
 const MAX_AMOUNT: Minor = 1_000_000_000
 
 /** Parses a typed cash sum. «1.000» and «1,000» are unreadable: they mean 1000 or 1, depending on the country. */
@@ -20,12 +22,13 @@ export function parseCashSum(text: string): CashSum {
 }
 
 /**
- * The validation error of a typed cash sum; null for none. An empty field is valid. `payable`: the amount to pay, null
- * if unknown.
+ * The validation error of a typed cash sum; null for none. An empty field is valid. `payable`: the
+ * amount to pay; null until the server has priced the order.
  */
 export function findCashSumFault(text: string, payable: Minor | null) {
   const cash = parseCashSum(text)
-  // `numbersOnly` is for letters; for digits that are no clear sum, such as «1.000», the message shows an example
+  // letters get the error `numbersOnly`; digits without a clear meaning, such as «1.000», get an
+  // example
   if (cash.kind === 'unreadable') return numbersOnly(text.replace(/\s/g, '')) ? 'numbersOnly' : 'changeInvalid'
   return cash.kind === 'amount' && payable !== null && cash.amount < payable ? 'changeTooSmall' : null
 }

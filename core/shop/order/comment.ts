@@ -18,7 +18,10 @@ export function selectTerms(venue: Venue, payment: PaymentMethod | null, { payab
 }
 export type OrderTerms = ReturnType<typeof selectTerms>
 
-/** The texts of ready-made remarks (CHK-10), in the order of the comment. In Russian for the restaurant's staff. */
+/**
+ * The texts of the ready-made remarks (CHK-10), in the sequence in which the comment lists them.
+ * They are Russian in every language of the shop, because the restaurant's staff reads them.
+ */
 const REMARK_TEXTS = { noCall: 'Не звонить', atDoor: 'Оставить у двери', noChange: 'Без сдачи' } as const
 /** A ready-made remark that the customer adds to the comment with one press. */
 export type Remark = keyof typeof REMARK_TEXTS
@@ -38,7 +41,10 @@ export const remarksReader: Decoder<readonly Remark[]> =
 /** Whether a comment as sent to the API has the remark «no call». */
 export const hasNoCallRemark = (comment = ''): boolean => comment.includes(REMARK_TEXTS.noCall)
 
-/** Whether a remark applies to this delivery and payment method. Others stay selected but are not sent. */
+/**
+ * Whether a remark applies to this order and payment method. A remark that does not apply is not
+ * sent.
+ */
 export function isApplicable(remark: Remark, { method, payment }: OrderTerms): boolean {
   return remark === 'noCall' || (remark === 'atDoor' ? method === 'DELIVERY' : payment === 'CASH_UPON_RECEIPT')
 }
@@ -48,7 +54,7 @@ export function selectCashSumText({ change, remarks }: CommentParts, { payment }
   return payment === 'CASH_UPON_RECEIPT' && !remarks.includes('noChange') ? change : ''
 }
 
-/** The comment that is sent to the API: the typed text, the remarks in their order, and the cash sum. */
+/** The comment that is sent to the API: the typed text, the applicable remarks and the cash sum. */
 export function buildOrderComment(parts: CommentParts, terms: OrderTerms): string {
   const remarks = REMARKS.filter(remark => parts.remarks.includes(remark) && isApplicable(remark, terms))
   const cash = parseCashSum(selectCashSumText(parts, terms))
@@ -70,5 +76,5 @@ export function isCommentWithinLimit(parts: CommentParts, terms: OrderTerms): bo
 
 /** Adds a remark, or removes it if it is selected. */
 export function toggleRemark(remarks: readonly Remark[], remark: Remark): readonly Remark[] {
-  return REMARKS.filter(known => remarks.includes(known) !== (known === remark))
+  return REMARKS.filter(item => remarks.includes(item) !== (item === remark))
 }

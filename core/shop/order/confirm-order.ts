@@ -25,6 +25,7 @@ export interface OrderPage {
   readonly eta: Readable<Eta | null>
   readonly session: SessionFacade
   readonly country: Readable<PhoneCountry>
+  /** Whether the form asks for the number of persons. */
   readonly asksPersonCount: boolean
   /** The return URL for the payment page. */
   readonly returnUrl: string
@@ -39,10 +40,16 @@ export function findNextStep(
   return session.status === 'authorised' ? null : { kind: 'sign-in' }
 }
 
-/** The order that the customer has confirmed with the button. Later changes by another tab do not change it. */
+/**
+ * The order as shown when the customer pressed the button. Another tab's changes after that do not
+ * affect this order.
+ */
 export type ConfirmedOrder = Extract<ReturnType<typeof confirmOrder>, { kind: 'confirmed' }>
 
-/** The order that the page shows now, or the step that is missing before it can be placed. Shows all form errors. */
+/**
+ * Returns the order that the page shows now, or the step that is missing before the order can be
+ * placed. Also shows all validation errors of the form.
+ */
 export function confirmOrder({ draft, ...page }: OrderPage) {
   const [venue, quoteRequest] = [page.venue.get(), page.quoteRequest.get()]
   const [values, step] = [draft.form.values.get(), page.step.get()]
@@ -67,7 +74,10 @@ export function confirmOrder({ draft, ...page }: OrderPage) {
   return { kind: 'confirmed', request, quoteKey: quoteRequest.key, venue, cashSumText, totals, eta } as const
 }
 
-/** The reason not to send the order at its latest quote; null if the quote is what the customer has confirmed. */
+/**
+ * Compares the latest quote with the order that the customer has confirmed. Returns the reason not
+ * to send the order; null for none. `payable`: the amount of the quote, in minor units.
+ */
 export function findBlockingReason(
   confirmed: ConfirmedOrder, { payable }: Quote, page: OrderPage,
 ): PlaceOutcome | null {
@@ -84,7 +94,10 @@ export function findBlockingReason(
   return findCashSumFault(cashSumText, payable) === null ? null : { kind: 'field', name: 'change' }
 }
 
-/** The request's fields of the delivery place, without its address; empty ones are not sent. */
+/**
+ * The request's fields for the door and the courier. The request has the address already; empty
+ * fields are left out.
+ */
 function toPlaceFields({ apartment, entrance, floor, intercom, comment }: DeliveryPlace): Partial<OrderRequest> {
   const fields = Object.entries({ apartment, entrance, floor, intercom, deliveryComment: comment })
   return Object.fromEntries(fields.flatMap(([name, text]) => (text.trim() === '' ? [] : [[name, text.trim()]])))

@@ -11,7 +11,9 @@ export type OrderValues = Readonly<Record<OrderTextField, string>>
 export const ORDER_FIELDS = ['placeComment', 'name', 'email', 'phone', 'comment', 'change'] as const
 export type OrderField = typeof ORDER_FIELDS[number]
 
-/** The validation error of each field, whether it is shown or not; null for none. */
+/**
+ * The validation error of each field, whether the form shows the error yet or not; null for none.
+ */
 export function validateOrder(
   values: OrderValues, terms: OrderTerms, remarks: readonly Remark[], country: PhoneCountry,
 ) {

@@ -14,13 +14,18 @@ import {
   fillFromProfile, EMPTY_RECIPIENT, recipientReader, setRecipientField, type ProfileContact, type Recipient,
 } from './recipient.ts'
 
-/** The form of the order (CHK-01). All tabs share it: the last write wins (STO-05). */
+/**
+ * The form of the order (CHK-01). All tabs share the stored values: the last write wins (STO-05).
+ */
 export interface OrderForm {
   /** The text fields and their validation errors. */
   readonly form: OrderFields
   /** The data that the validation depends on. Amounts are minor units. */
   readonly terms: Readable<OrderTerms>
-  /** Selected remarks; those that do not apply stay selected but are not sent. */
+  /**
+   * Selected remarks. A remark that does not apply to the order method or payment stays selected
+   * but is not sent.
+   */
   readonly remarks: Readable<readonly Remark[]>
   /** Adds a remark, or removes it if it is selected. */
   toggle(remark: Remark): void
@@ -29,7 +34,10 @@ export interface OrderForm {
    * stays.
    */
   prefill(profile: ProfileContact): void
-  /** Called when a field gets the focus. The blur of the field before may be missing, if its page was removed. */
+  /**
+   * Called when a field gets the focus. Does not require `handleBlur` for the former field: a field
+   * whose page was removed reports no blur.
+   */
   handleFocus(name: OrderTextField): void
   /** Called when a field loses the focus. */
   handleBlur(name: OrderTextField): void
@@ -51,7 +59,7 @@ export interface OrderFields extends FieldErrors {
 
 /** Faults are validation errors, shown or not; `errors` are the faults that are shown. */
 interface FieldErrors {
-  /** Shows the faults of these fields, except empty ones. */
+  /** Shows the faults of these fields, except of empty fields. */
   showFaults(...fields: readonly OrderField[]): void
   readonly errors: Readable<OrderFaults>
   /** The first invalid field, whether its fault is shown or not; null for none. */
@@ -64,7 +72,10 @@ interface FieldErrors {
 interface FocusedField {
   readonly name: OrderTextField
   readonly text: string
-  /** A profile has arrived while the field was empty; it fills the field if the customer leaves it empty. */
+  /**
+   * A profile has arrived while the field was empty. If it is empty at the blur, the profile's
+   * value fills the field.
+   */
   readonly isFillPending: boolean
 }
 
@@ -97,7 +108,8 @@ export function createOrderForm(
     recipient.set(next)
     if (field === null || field.name === 'comment' || field.name === 'change') return
     const text = next[field.name]
-    // a profile changes the focused field only if another customer's profile had filled it in
+    // a profile changes the focused field only if another customer's profile had filled in this
+    // field
     focused.set({ name: field.name, text: text === before[field.name] ? field.text : text, isFillPending: text === '' })
   }
   function prefillFromSession(): void {
@@ -140,8 +152,8 @@ export function createOrderForm(
 }
 
 /**
- * Shows the fault of a field when it loses the focus, or when a change elsewhere makes it invalid, such as another
- * payment method. After a submit, all faults are shown.
+ * Shows the fault of a field when the field loses the focus, or when a change elsewhere makes the
+ * field invalid, for example another payment method. After a submit, all faults are shown.
  */
 function createErrors(validation: Readable<ReturnType<typeof validateOrder>>): FieldErrors {
   const visibleFields = createStore<readonly OrderField[]>([])
@@ -156,8 +168,9 @@ function createErrors(validation: Readable<ReturnType<typeof validateOrder>>): F
     const before = latest
     latest = validation.get()
     const visible = visibleFields.get()
+    // the texts are unchanged: a change elsewhere has made a field invalid
     if (latest.values === before.values) showFaults(...ORDER_FIELDS.filter(field => before.faults[field] === null))
-    // the fault of a corrected field is not shown again while the customer types
+    // remove corrected fields from the list, so that no new fault is shown while the customer types
     else if (visible !== ORDER_FIELDS) visibleFields.set(visible.filter(field => latest.faults[field] !== null))
   })
   return {

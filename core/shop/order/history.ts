@@ -20,7 +20,7 @@ const lineReader = object({
 })
 const entryReader = object({
   id: string,
-  /** Absent if the API has sent none. */
+  /** The order's number for the customer; absent if the API has sent no number. */
   number: optional(string),
   /** When the order was accepted: milliseconds since 1970 by the API's clock. */
   at: orderTimeReader,
@@ -43,7 +43,7 @@ export interface OrderHistory {
   readonly orders: Readable<readonly PastOrder[]>
   /**
    * Adds an accepted order with the present time. `confirmedLines`: the cart lines at the prices that the customer has
-   * confirmed, in the order of `request.positions`; sums are minor units.
+   * confirmed, in the sequence of `request.positions`; sums are minor units.
    */
   add(
     facts: Omit<PastOrder, 'at' | 'lines'>, request: OrderRequest, confirmedLines: readonly { readonly sum: number }[],

@@ -9,43 +9,66 @@ import {
   type BankResult, type PendingOrder, type PlacedOrder, type UnpaidOrder,
 } from './records.ts'
 
-/** The orders of this device. */
+/**
+ * The orders of this device that are shown, unpaid, or of unknown outcome. `OrderHistory` has all
+ * accepted orders.
+ */
 export interface Orders {
   /** The order with an unknown outcome (CHK-05): it was sent, and its response has not arrived. */
   readonly pendingOrder: Readable<PendingOrder | null>
-  /** The order that is shown: the last one that the API has accepted. */
+  /** The order that is shown: the last order that the API has accepted. */
   readonly placed: Readable<PlacedOrder | null>
   /** Earlier orders whose payment the API has not confirmed, the latest first. */
   readonly unpaid: Readable<readonly UnpaidOrder[]>
   /** Reads the pending order from the storage: the event of another tab's change may not have arrived yet. */
   readPending(): PendingOrder | null
-  /** Shows an order, or none. An unpaid order that it replaces moves to `unpaid`. */
+  /**
+   * Shows an order; null shows none. If the order that was shown before awaits payment, that order
+   * moves to `unpaid`.
+   */
   show(order: PlacedOrder | null): void
   /**
-   * Returns a check whether an order may be sent now. It may while no tab has stored another order with an unknown
-   * outcome than `retryOf`, and no order was accepted since this call.
+   * Returns a function that checks whether an order may be sent. The function returns false if a
+   * tab has stored a pending order other than `retryOf`, or if an order was accepted after the call
+   * of `createSendCheck`.
    */
   createSendCheck(retryOf: PendingOrder | null): () => boolean
   /**
-   * Stores an attempt before it is sent. `payable`: minor units. If ids are idempotency keys, an unchanged repetition
-   * gets the id of `retryOf`.
+   * Stores an attempt before it is sent. `payable`: minor units. `retryOf`: the pending order that
+   * the attempt repeats. If the API supports idempotency keys, an unchanged repetition gets the id
+   * of `retryOf` as its key.
    */
   storeAttempt(request: OrderRequest, payable: number, currency: string, retryOf: PendingOrder | null): PendingOrder
-  /** Stores the pending order unless another tab has stored it as accepted. Null removes it, even an unreadable one. */
+  /**
+   * Stores the pending order; removes the stored one instead if another tab has recorded this order
+   * as accepted. Null removes the stored order, even an unreadable one.
+   */
   setPending(order: PendingOrder | null): void
-  /** Stores an order with an unknown outcome again, if another tab's accepted order has removed it meanwhile. */
+  /**
+   * Stores a pending order again if another tab has removed it because that tab's own order was
+   * accepted.
+   */
   restorePending(order: PendingOrder): void
-  /** Stores the bank's result when the customer returns from a payment. `hasSucceeded`: null if unreadable. */
+  /**
+   * Stores the bank's result when the customer returns from a payment. Null: the result is
+   * unreadable.
+   */
   recordPaymentResult(orderId: string, hasSucceeded: boolean | null): void
-  /** Stores the customer's statement that the shown order is paid. Its page still offers the payment (CHK-15). */
+  /**
+   * Stores the customer's statement that the shown order is paid. The order's page still offers the
+   * payment (CHK-15).
+   */
   confirmPaid(): void
-  /** Stores the API's status of an order if it is the shown one. */
+  /** Stores the API's status of an order if this order is shown. */
   setStatus(orderId: string, status: string): void
   /** Removes an order from `unpaid`. */
   dismissUnpaid(id: string): void
   /** Removes the shown order. */
   forgetPlaced(): void
-  /** Hides the shown order when the customer goes on, unless it is unpaid or an order has an unknown outcome. */
+  /**
+   * Hides the shown order when the customer leaves its page, unless this order is unpaid or there
+   * is a pending order.
+   */
   hidePlaced(): void
 }
 
@@ -64,15 +87,16 @@ export function createOrders(stored: OpenStored, random: RandomPort, now: () => 
     else pendingOrder.set(order)
   }
   function show(order: PlacedOrder | null): void {
-    const before = placed.get()
-    const openPayment = before === null || before.id === order?.id ? null : selectOpenPayment(before)
+    const previous = placed.get()
+    const openPayment = previous === null || previous.id === order?.id ? null : selectOpenPayment(previous)
     // a customer who has confirmed the payment does not need to pay again
-    if (before !== null && openPayment !== null && openPayment.byCustomer !== true) {
-      const { id, number } = before
+    if (previous !== null && openPayment !== null && openPayment.byCustomer !== true) {
+      const { id, number } = previous
       const others = unpaid.get().filter(other => other.id !== id).slice(0, MAX_UNPAID - 1)
       const { url } = openPayment
-      const said = selectBankResult(openPayment)
-      unpaid.set([{ id, url, ...(number !== undefined && { number }), ...(said !== undefined && { said }) }, ...others])
+      const result = selectBankResult(openPayment)
+      const optionalFields = { ...(number !== undefined && { number }), ...(result !== undefined && { said: result }) }
+      unpaid.set([{ id, url, ...optionalFields }, ...others])
     }
     placed.set(order)
   }
@@ -98,12 +122,13 @@ export function createOrders(stored: OpenStored, random: RandomPort, now: () => 
       if (readPending() === null) setPending(order)
     },
     recordPaymentResult(orderId: string, hasSucceeded: boolean | null): void {
-      const said = toBankResult(hasSucceeded)
+      const result = toBankResult(hasSucceeded)
       const current = placed.get()
       // an order that the bank has reported as paid stays paid, even if an older payment page returns later
-      unpaid.set(unpaid.get().map(item => (item.id === orderId && item.said !== 'paid' ? { ...item, said } : item)))
+      unpaid.set(unpaid.get().map(item =>
+        (item.id === orderId && item.said !== 'paid' ? { ...item, said: result } : item)))
       if (current?.id === orderId && isUnpaid(current)) {
-        placed.set({ ...current, payment: toReportedPayment(current.payment.url, said) })
+        placed.set({ ...current, payment: toReportedPayment(current.payment.url, result) })
       }
     },
     confirmPaid(): void {

@@ -7,7 +7,7 @@ import type { ChoiceWithOptionalPlace } from '../place/choice.ts'
 import type { PaymentMethod } from '../place/serves.ts'
 import type { OrderValues } from './fields.ts'
 
-/** The parts of an order that another tab can change while this one shows the form. */
+/** The parts of an order that another tab can change while this tab shows the form. */
 export type OrderPart = 'place' | 'dishes' | 'time' | 'payment' | 'persons' | 'recipient'
 /** The values of the parts, compared by their JSON; null while a part is empty. */
 export type OrderParts = Readonly<Record<OrderPart, unknown>>
@@ -17,14 +17,18 @@ export interface OtherTabChanges {
   startTracking(): void
   /** Applies changes of other tabs whose events this tab has missed, for example while the device was asleep. */
   catchUp(): void
-  /** Returns the parts that another tab has changed and drops them. The caller informs the customer. */
+  /**
+   * Returns the parts that another tab has changed, and forgets these changes. The caller informs
+   * the customer.
+   */
   takeChanges(): readonly OrderPart[]
 }
 
 /**
- * Tracks changes that another tab makes to the order, so that the customer confirms them before it is sent (CHK-05).
- * A part that the customer then changes in this tab, or that the other tab changes back, counts as unchanged.
- * `isForeign`: whether another tab has made the change that is being reported.
+ * Tracks changes that another tab makes to the order, so that the customer can confirm them before
+ * the order is sent (CHK-05). A part that the customer then changes in this tab, or that the other
+ * tab changes back, counts as unchanged. `isForeign`: whether another tab has made the change that
+ * is being reported. `catchUp`: reads storage keys again.
  */
 export function createOtherTabChanges(
   parts: Readable<OrderParts>,
@@ -61,7 +65,10 @@ export function createOtherTabChanges(
 const serialiseParts = (parts: OrderParts): ReadonlyMap<string, string> =>
   new Map(Object.entries(parts).map(([part, value]) => [part, JSON.stringify(value)]))
 
-/** The values of the order's parts. */
+/**
+ * The values of the order's parts. `time`: ISO 8601; null for as soon as possible, which does not
+ * count as empty.
+ */
 export function selectOrderParts(
   choice: ChoiceWithOptionalPlace | null, lines: readonly CartLine[], time: string | null,
   payment: PaymentMethod | null, persons: number, recipient: Pick<OrderValues, 'name' | 'email' | 'phone'>,
@@ -75,8 +82,8 @@ export function selectOrderParts(
 }
 
 /**
- * The storage keys of the order's parts that exist. Keys that the browser has cleared are left out, so that the page
- * keeps their values.
+ * The storage keys of the order's parts that are in the storage now. A key that the browser has
+ * cleared is not read again, so that the page keeps the value.
  */
 const listOrderKeys = (storage: Pick<StoragePort, 'keys'>): readonly string[] =>
   storage.keys().filter(key => ORDER_KEYS.includes(key) || key.startsWith(KEY.CART_REPLICA))

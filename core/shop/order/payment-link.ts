@@ -1,14 +1,18 @@
 import type { Report } from '../../env.ts'
 
-/** What to do with a payment link (CHK-07): open it, let the customer decide who sees its host, or refuse it. */
+/**
+ * What to do with a payment link (CHK-07): open it, show its host so that the customer can decide,
+ * or refuse it.
+ */
 export type PaymentLink =
   | { readonly kind: 'refused' }
   | { readonly kind: 'open'; readonly href: string }
   | { readonly kind: 'ask'; readonly href: string; readonly host: string }
 
 /**
- * Creates a function that decides what to do with a link. `hosts`: the hosts that may be opened without asking the
- * customer; null for all. Reports do not contain the link.
+ * Creates a function that decides what to do with a link. `apiBase`: the base URL of a relative
+ * link. `hosts`: the hosts that may be opened without asking the customer; null allows all hosts.
+ * Reports do not contain the link.
  */
 export function createPaymentLinkResolver(
   apiBase: string, hosts: readonly string[] | null, report: Report,

@@ -25,8 +25,12 @@ export type PaymentReturn =
 const PAYMENT_PARAMETER = /^(?!(?:re|pre|sort)[-_]?order).*order(?![-_]?by)|payment|transaction/i
 /** Names under which a payment page may send the order's id back: `orderId`, `ORDER_ID`, `orderNumber`. */
 const ORDER_ID_PARAMETER = /order[-_]?(?:id|no|num(?:ber)?)$/i
+/** The outcome at the start of the parameter `payment`. */
 const OUTCOME = /^\W*(success|fail)/i
-/** Ids that are safe to show. A longer text or one with spaces could be a sentence of a forged link. */
+/**
+ * Ids that are safe to show. A longer text or a text with spaces could be a sentence of a forged
+ * link.
+ */
 const SHOWABLE_ID = /^[\p{L}\d_.:/-]{1,40}$/u
 
 type Parameter = readonly [name: string, value: string]
@@ -49,13 +53,14 @@ function decodeTwice(text: string): string {
 }
 
 /**
- * Whether the URL is a return from a payment page. Then all of its parameters are the bank's, even `lang`.
+ * Whether the URL is a return from a payment page. Then all parameters of the URL are the bank's,
+ * even `lang`.
  */
 export const isPaymentReturn = (location: Location): boolean => parseReturn(location) !== null
 
 /**
- * Reads a return from the payment page and removes it from the address bar, so that a reload does not read it again
- * (CHK-07, CHK-15). Null for any other URL.
+ * Reads a return from the payment page and removes it from the address bar, so that a reload reads
+ * no second return (CHK-07, CHK-15). Null for any other URL.
  */
 export function consumePaymentReturn(history: History, storage: StoragePort): PaymentReturn | null {
   const { location } = history
@@ -67,14 +72,18 @@ export function consumePaymentReturn(history: History, storage: StoragePort): Pa
   const outcomes = new Set(getValues('payment').flatMap(value => OUTCOME.exec(value)?.[1]?.toLowerCase() ?? []))
   // a URL with both outcomes is unclear
   const success = outcomes.size === 1 ? outcomes.has('success') : null
-  // first the ids as the shop sent them, before any change that the payment page made
+  // the id as the shop sent it comes first; `parameters` also has ids that the payment page has
+  // encoded again
   const sentIds = new URLSearchParams(location.search).getAll('order').filter(id => id !== '')
   const ids = [...sentIds, ...getValues('order')]
   const idsInOtherParameters = parameters.flatMap(([name, value]) => (ORDER_ID_PARAMETER.test(name) ? [value] : []))
   return resolveReturn(ids, idsInOtherParameters, success, storage, getValues('payment').length > 0)
 }
 
-/** Finds the orders of a return. `hasOutcome`: the URL has a parameter `payment`, readable or not. */
+/**
+ * Finds the orders of a return. `ids`: values of the parameter `order`. `hasOutcome`: the URL has a
+ * parameter `payment`, readable or not.
+ */
 function resolveReturn(
   ids: readonly string[], idsInOtherParameters: readonly string[], success: PaymentSuccess, storage: StoragePort,
   hasOutcome: boolean,
@@ -86,13 +95,16 @@ function resolveReturn(
   const findAwaited = (returnedIds: readonly string[]) =>
     awaitedIds.filter(id => returnedIds.some(returnedId => isSameOrderId(returnedId, id)))
   const exactMatches = findAwaited(ids)
-  // a payment page may rename the parameter, and add an id of the bank
+  // the other parameters are a fallback: a payment page may rename `order`, or add an id of the
+  // bank
   const matches = exactMatches.length > 0 ? exactMatches : findAwaited(idsInOtherParameters)
   if (matches.length > 0) return { kind: 'awaited', orders: matches, success: matches.length === 1 ? success : null }
-  // the order awaits no payment: the cart page shows it with its status
+  // the shown order awaits no payment: no notice of a return, because the cart page shows the order
+  // with its status
   if (placed !== null && ids.some(id => isSameOrderId(id, placed.id))) return null
   const [order] = ids
   if (order !== undefined) return { kind: 'unknown', order: SHOWABLE_ID.test(order) ? order : null, success }
+  // without an id, the return may be for any order that the bank has not reported as paid
   const otherIds = unpaid.flatMap(({ id, said: bankResult }) => (bankResult === 'paid' ? [] : [id]))
   const unpaidIds = placed !== null && isUnpaid(placed) ? [placed.id, ...otherIds] : otherIds
   if (unpaidIds.length === 0) return hasOutcome ? { kind: 'unknown', order: null, success } : null
@@ -104,7 +116,10 @@ function isSameOrderId(returnedId: string, id: string): boolean {
   return returnedId === id || returnedId.replace(/[^\p{L}\d]+$/u, '').toLowerCase() === id.toLowerCase()
 }
 
-/** A stored value; null if it is missing or invalid. The service that writes the record reports an invalid one. */
+/**
+ * A stored value; null if missing or invalid. Does not report an invalid value: the service that
+ * writes the value reports it.
+ */
 function readStored<T>(reader: Decoder<T>, key: string, storage: StoragePort): T | null {
   const text = storage.get(key)
   try {

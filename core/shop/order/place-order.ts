@@ -19,7 +19,7 @@ import type { OtherTabChanges } from './other-tab.ts'
 import type { PendingOrder, PlacedOrder } from './records.ts'
 import { toIdleState, type OrderService, type OrderState, type PlaceOutcome, type SendOrder } from './state.ts'
 
-/** In ms. Another tab holds the lock only while it stores an attempt. */
+/** How long to wait for the lock, in ms. Another tab holds the lock only while it stores an attempt. */
 const LOCK_TIMEOUT = 5000
 const NOT_PLACED: PlaceOutcome = { kind: 'not-placed' }
 
@@ -47,14 +47,14 @@ export function createOrderService(
   records: OrderRecords, { page, quoteService, send, runExclusively, otherTab, getCustomerEpoch }: OrderPorts,
 ): OrderService {
   const { orders, promo } = records
-  // an earlier page stored the accepted order, but was closed before it had cleared the cart
+  // an earlier page was closed between storing an accepted order and clearing the cart
   if (isAccepted(orders.readPending(), orders.placed.get())) clearOrdered(records)
   const state = createStore<OrderState>(toIdleState(orders.readPending()))
   // another tab may have received the outcome of the pending order
   orders.pendingOrder.subscribe(() => {
     if (orders.pendingOrder.get() === null && state.get().status === 'unknown') state.set({ status: 'idle' })
   })
-  /** Ends an attempt. An order with an unknown outcome stays shown until another is sent. */
+  /** Ends an attempt. A pending order stays shown until another order is sent. */
   function finish(outcome = NOT_PLACED): PlaceOutcome {
     state.set(toIdleState(orders.readPending()))
     return outcome
@@ -97,7 +97,7 @@ export function createOrderService(
       state.set({ status: 'unknown', attempt, problem: toProblem(error) })
       return NOT_PLACED
     }
-    // the refusal also ends the earlier attempt only if both were sent with the same key
+    // `retryOf` stays pending, unless the API has refused the key that both attempts share
     orders.setPending(retryOf?.id === attempt.id && isKeyRefused ? null : retryOf)
     if (toPromoError(error) !== null) promo.takeOut()
     if (error instanceof SignedOutError) return finish({ kind: 'sign-in' })
@@ -124,7 +124,7 @@ export function createOrderService(
   }
 }
 
-/** The order that the page shows; `changed` if another tab has changed it and the customer was not informed. */
+/** The order that the page shows; `changed` if another tab has changed the order without notice to the customer. */
 function confirmShown(
   page: OrderPage, otherTab: OtherTabChanges,
 ): ReturnType<typeof confirmOrder> | PlaceOutcome & { readonly kind: 'changed' } {
@@ -143,7 +143,7 @@ function returnBusyError(error: unknown): BusyError {
   throw error
 }
 
-/** Clears the data of an accepted order, the attempt last: if the page closes in between, the next one clears again. */
+/** Clears the data of an accepted order, the attempt last: if the page closes first, the next page clears again. */
 function clearOrdered({ orders, cart, promo, draft }: OrderRecords, emptyCart = cart.clear): void {
   emptyCart()
   promo.takeOut()
@@ -154,7 +154,7 @@ function clearOrdered({ orders, cart, promo, draft }: OrderRecords, emptyCart = 
 
 /** `additions`: the gifts and charges of the last quote before the order. */
 type ConfirmedWithAdditions = ConfirmedOrder & { readonly additions: readonly Addition[] }
-/** Shows and stores an accepted order. If the customer has left meanwhile, it is only shown, without personal data. */
+/** Shows and stores an accepted order; only shows it, without personal data, if the customer has left meanwhile. */
 function recordAccepted(
   records: OrderRecords, order: Order, confirmed: ConfirmedWithAdditions, attempt: string, isSameCustomer: boolean,
 ): void {
@@ -178,7 +178,7 @@ function recordAccepted(
     ...(hasNoCallRemark(request.comment) && { noCall: true }),
     attempt, payment: url === undefined ? { at: 'on-receipt' } : { at: 'waiting', url },
   }
-  // show it first: if the page closes in between, the order is shown twice rather than never
+  // store the shown order before the cart is cleared: if the page closes in between, the order is not lost
   orders.show(placed)
   const storedAdditions = additions.map(({ name, count, sum }) => ({ name, count, sum }))
   const entry = { ...facts, restoId: resto.id, ...(storedAdditions.length > 0 && { additions: storedAdditions }) }
@@ -188,7 +188,7 @@ function recordAccepted(
   if (cart.itemCount.get() > 0) orders.show({ ...placed, beside: true })
 }
 
-/** The door details that the order's page shows; empty ones are left out. */
+/** The door details that the order's page shows; empty details are left out. */
 function toDoor({ apartment, entrance, floor }: OrderRequest): Pick<PlacedOrder, 'door'> {
   const details = Object.entries({ apartment, entrance, floor })
   const door = Object.fromEntries(details.filter(([, text]) => text !== undefined))
@@ -200,7 +200,7 @@ export function createSendOrder(
   session: SessionFacade, api: CheckoutApi, isKeyed: boolean, report: Report,
 ): SendOrder {
   return async (request, attempt) => {
-    /** The last error of the order call. A failed renewal of the tokens is not an outcome of the order. */
+    /** The last error of the order call; null if only the renewal of the tokens failed, so that no order was sent. */
     let callError: unknown = null
     try {
       const order = await session.callAuthenticated((accessToken, id) =>

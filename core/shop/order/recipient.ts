@@ -8,8 +8,9 @@ type RecipientField = typeof RECIPIENT_FIELDS[number]
 type Texts = Readonly<Record<RecipientField, string>>
 
 /**
- * The recipient as typed. `profile`: the values that the profile with this id has filled in and that the fields still
- * have; '' for a field that was typed. The id is 0 if no profile has filled in a field.
+ * The recipient as shown in the form. `profile`: the values that the customer's profile has filled
+ * in and that the fields still have; '' for a field that was typed. `profile.id`: the id of that
+ * profile; 0 before the first profile.
  */
 export type Recipient = Texts & { readonly profile: Texts & { readonly id: number } }
 const NO_TEXTS: Texts = { email: '', name: '', phone: '' }
@@ -38,7 +39,10 @@ export const recipientReader: Decoder<Recipient> = (json, at) => {
 /** The fields of a customer's profile that fill in the recipient. */
 export type ProfileContact = Pick<Profile, 'id' | 'firstName' | 'email' | 'phone'>
 
-/** Sets a field as typed. Once the field differs from the profile's value, that value is dropped. */
+/**
+ * Sets a field as typed. If the text differs from the profile's value, the field no longer counts
+ * as filled in.
+ */
 export function setRecipientField(
   recipient: Recipient, field: RecipientField, typed: string, country: PhoneCountry,
 ): Recipient {
@@ -48,8 +52,8 @@ export function setRecipientField(
   })
 }
 /**
- * Fills empty fields from a profile, except the focused one, and replaces values that another customer's profile had
- * filled in. Typed text stays.
+ * Fills empty fields from a profile, except the focused field, and replaces values that another
+ * customer's profile had filled in. Typed text stays.
  */
 export function fillFromProfile(
   recipient: Recipient, contact: ProfileContact, country: PhoneCountry, focused: string | null,

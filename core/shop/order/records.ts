@@ -13,7 +13,7 @@ export const orderTimeReader = satisfying(minor, 'a moment', value => value < 1e
 export const etaReader = lenient(object({ at: orderTimeReader, isForecast: boolean }))
 
 const pendingOrderFields = object({
-  /** A UUID; also the idempotency key if the API supports it. */
+  /** A UUID; also sent as the idempotency key if the API supports such keys. */
   id: string,
   /** A digest of the request: an API accepts one body for one idempotency key. */
   body: optional(string),
@@ -22,14 +22,21 @@ const pendingOrderFields = object({
   payable: minor,
   currency: string,
 })
-/** An order with an unknown outcome (CHK-05), stored before the call until its response. `payable`: minor units. */
+/**
+ * A sent order with an unknown outcome (CHK-05). Stored from before the call until its response.
+ * `payable`: minor units.
+ */
 export type PendingOrder = Infer<typeof pendingOrderFields>
-/** Decodes a pending order. An unreadable one, such as a later version's, still counts as an unknown outcome. */
+/**
+ * Decodes a pending order. An unreadable record, for example of a later version, still counts as a
+ * pending order.
+ */
 export const pendingOrderReader = orElse(pendingOrderFields, { id: '', startedAt: 0, payable: 0, currency: '' })
 
 /**
- * `at`: the status. `paid` is reported by the bank, or by the customer (`byCustomer`). `unclear` is set with `waiting`:
- * the customer has returned from the payment page without a readable result. Earlier versions read only `waiting`.
+ * `at`: the status. `paid` is reported by the bank, or by the customer (`byCustomer`). `unclear`:
+ * the customer has returned from the payment page without a readable result; `at` stays `waiting`,
+ * which earlier versions can read.
  */
 type OnlinePayment = Readonly<{ at: 'waiting' | 'paid' | 'failed'; url: string; unclear?: true; byCustomer?: true }>
 const paymentReader = mapped(
@@ -45,16 +52,22 @@ const paymentReader = mapped(
 )
 /** The result of a payment as the bank reports it; `unclear` if the report is unreadable. */
 export type BankResult = 'paid' | 'failed' | 'unclear'
-/** The bank's result of a payment; undefined until it has reported one. */
+/** The bank's result of a payment; undefined until the bank has reported a result. */
 export function selectBankResult({ at: status, unclear }: OnlinePayment): BankResult | undefined {
   if (unclear === true) return 'unclear'
   return status === 'waiting' ? undefined : status
 }
-/** The payment after the bank's report. It keeps its link, so that the customer can still pay. */
+/**
+ * The payment after the bank's report. The payment keeps its link, so that the customer can still
+ * pay.
+ */
 export function toReportedPayment(url: string, result: BankResult): OnlinePayment {
   return result === 'unclear' ? { at: 'waiting', url, unclear: true } : { at: result, url }
 }
-/** Fields that the order's page and the history share. Earlier versions have not stored them. */
+/**
+ * Fields that the order's page and the history share. Records of earlier versions lack these
+ * fields.
+ */
 export const orderSummaryFields = {
   /** The door details for the courier, without the code of the intercom. */
   door: lenient(object({ apartment: optional(string), entrance: optional(string), floor: optional(string) })),
@@ -69,7 +82,10 @@ export const placedReader = object({
   ...orderSummaryFields,
   /** The city's and the restaurant's names. */
   city: lenient(string), restoName: lenient(string),
-  /** Minor units. `agreed`: the amount that the customer had confirmed, if it was higher. */
+  /**
+   * Minor units. `agreed`: the amount that the customer had confirmed, if that was higher than
+   * `payable`.
+   */
   payable: minor,
   agreed: optional(minor),
   currency: string, method: literal('DELIVERY', 'TAKE_AWAY'),
@@ -84,7 +100,10 @@ export const placedReader = object({
   delivery: optional(minor), phones: optional(strictList(string)),
   /** The customer has asked not to be called. */
   noCall: optional(boolean),
-  /** The order is shown above the cart, because another tab has filled the cart meanwhile; else it has its own page. */
+  /**
+   * The order is shown above the cart, because another tab has filled the cart; else on its own
+   * page.
+   */
   beside: optional(boolean),
   /** The API's status. */
   status: optional(string),
@@ -101,16 +120,21 @@ export function selectEta({ due, preOrderTime }: PlacedOrder): Eta | null {
   return due ?? (requestedTime === undefined ? null : { at: requestedTime, isForecast: false })
 }
 
-/** Decodes the list of unpaid orders. `said`: the bank's result (`BankResult`), if it has reported one. */
+/**
+ * Decodes the list of unpaid orders. `said`: the bank's result (`BankResult`); absent before a
+ * report.
+ */
 export const unpaidReader = list(object({
   id: string, number: optional(string), url: string, said: lenient(literal('paid', 'failed', 'unclear')),
 }))
 /** An unpaid order that a later order has replaced on the page. */
 export type UnpaidOrder = Infer<typeof unpaidReader>[number]
 
-/** The status if it is one of `ORDER_STATUSES`; null for one that awaits payment or is unknown. */
+/**
+ * The status if `ORDER_STATUSES` has it; null if the order awaits payment, or for any other status.
+ */
 export function selectOrderStatus({ status }: PlacedOrder): typeof ORDER_STATUSES[number] | null {
-  return ORDER_STATUSES.find(known => known === status) ?? null
+  return ORDER_STATUSES.find(orderStatus => orderStatus === status) ?? null
 }
 
 /**
@@ -130,7 +154,10 @@ export function selectPaymentStatus(order: PlacedOrder): PaymentStatus {
   if (payment.at === 'paid') return payment.byCustomer === true ? 'paid-per-customer' : 'paid-per-bank'
   return payment.unclear === true ? 'unclear' : payment.at
 }
-/** The online payment until the API confirms it (CHK-07); null after that, and for payment on receipt. */
+/**
+ * The online payment until the API confirms this payment (CHK-07); null after that, and for payment
+ * on receipt.
+ */
 export function selectOpenPayment(order: PlacedOrder): OnlinePayment | null {
   return order.payment.at === 'on-receipt' || selectOrderStatus(order) !== null ? null : order.payment
 }

@@ -2,7 +2,10 @@ import type { StoragePort } from '../../env.ts'
 import * as KEY from '../keys.ts'
 import type { SessionFacade } from '../account/session.ts'
 
-/** Stores that the customer leaves the order form to sign in (CHK-04). `storage`: the tab's. */
+/**
+ * Stores that the customer leaves the order form to sign in (CHK-04). `storage`: the tab's session
+ * storage.
+ */
 export const markFormLeft = (storage: StoragePort): void => storage.set(KEY.checkoutLeft, '1')
 /** Returns true once for a customer who returns to the form after the sign-in; false after an abandoned sign-in. */
 export function consumeFormReturn(storage: StoragePort, session: SessionFacade): boolean {

@@ -24,14 +24,17 @@ export type OrderStep =
   | { readonly kind: 'field'; readonly name: OrderField }
   | { readonly kind: 'location' | 'time' | 'sign-in' }
 
-/** The outcome of an attempt to place an order. The page shows it, or leads to the next step. */
+/**
+ * The outcome of an attempt to place an order. The page shows the outcome, or leads to the next
+ * step.
+ */
 export type PlaceOutcome =
   | OrderStep
   /** The promo code was refused by the last quote. */
   | { readonly kind: 'promo' }
   /**
-   * Another tab has changed the order. `parts`: what it has changed before the press of the button; absent for a change
-   * after the press.
+   * Another tab has changed the order. `parts`: the parts that changed before the customer pressed
+   * the button; absent for a change after the press.
    */
   | { readonly kind: 'changed'; readonly parts?: readonly OrderPart[] }
   /** The price (minor units) is higher than shown and must be confirmed. `isFirst`: no price was shown before. */
@@ -47,8 +50,9 @@ export interface OrderService {
   /** Checks, prices and sends the order that the page shows. Does nothing while an order is being sent. */
   placeOrder(): Promise<PlaceOutcome>
   /**
-   * Repeats an order with an unknown outcome, after a warning that it may be placed twice. The earlier attempt stays
-   * stored until the new one was sent.
+   * Repeats an order with an unknown outcome, after a warning that the order may be placed twice.
+   * The new attempt replaces the stored one. If the API refuses the new attempt, the earlier one is
+   * stored again, unless both have the same idempotency key.
    */
   repeatUnknown(): Promise<PlaceOutcome>
   /** Called when the customer states that the order with an unknown outcome was accepted: clears cart and options. */
@@ -80,6 +84,6 @@ export interface PersonalOrderData {
   readonly hasComment: boolean
   /** Numbers of unpaid orders whose payment links only this device has. */
   readonly unpaid: readonly string[]
-  /** Whether the outcome of an order is unknown; it stays shown. */
+  /** Whether the outcome of an order is unknown; such an order stays shown. */
   readonly isOutcomeUnknown: boolean
 }

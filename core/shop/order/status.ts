@@ -9,7 +9,10 @@ const POLL_INTERVAL_MILLISECONDS = 30_000
 
 /** Polls the status of the shown order. */
 export interface OrderStatusPoller {
-  /** Requests the status every 30 s until the order is done or cancelled. Returns a function that stops it. */
+  /**
+   * Requests the status every 30 s until the order is done or cancelled. Returns a function that
+   * stops the requests.
+   */
   poll(): Cancel
 }
 
@@ -41,7 +44,7 @@ export function createOrderStatusPoller(
         if (isStopped || order === null || order.status === 'DONE' || order.status === 'CANCELLED') return
         if (await requestStatus(order.id)) timer.after(POLL_INTERVAL_MILLISECONDS, () => void pollOnce())
       }
-      // opening the page again does not send requests more often
+      // when the page opens again, the first request waits for the rest of the interval
       const isSameOrder = orders.placed.get()?.id === lastRequest.orderId
       const delay = isSameOrder ? lastRequest.sentAt + POLL_INTERVAL_MILLISECONDS - timer.now() : 0
       // a longer delay means that the device's clock was set back

@@ -5,12 +5,16 @@ import { lineKey } from '../cart/line-key.ts'
 import { computeLineSum, type Addition, type Totals } from '../cart/totals.ts'
 import type { DeliveryZone } from '../place/zones.ts'
 
-/** The parts of the cart's totals, of one line, and of the delivery price. */
+/** The components of the cart's totals. */
 export type PriceBreakdown = ReturnType<typeof breakDownTotals>
+/** The components of the price of a cart line. */
 export type LineBreakdown = ReturnType<typeof breakDownLine>
+/** The delivery price with its zone. */
 export type DeliveryBreakdown = NonNullable<PriceBreakdown['delivery']>
 
-/** Breaks the totals down into their parts (CART-11), in minor units. Reductions are negative. */
+/**
+ * Breaks the totals down into their components (CART-11), in minor units. Reductions are negative.
+ */
 export function breakDownTotals(
   { lines: priced, subtotal, total, delivery, payable }: Totals, zone: DeliveryZone | null,
   additions: readonly Addition[],
@@ -23,17 +27,26 @@ export function breakDownTotals(
     /** Reductions of all lines, by name. */
     discounts: sumByName(lines.flatMap(line => line.discounts)),
     codes: sumByName(lines.flatMap(line => line.codes)),
-    /** The server's sums of the lines minus the sums of their parts; usually 0. */
+    /** The server's sums of the lines minus the sums that the shop computes for them; usually 0. */
     difference: addMinor(...lines.map(line => line.sum - line.expected)),
-    /** Null in take-away, and until the server has priced it. `band`: the zone's price band for this total. */
+    /**
+     * Null for take-away, and until the server has priced the delivery. `band`: the zone's price
+     * band for the total.
+     */
     delivery: delivery === null || zone === null ? null
       : { amount: delivery, zone: zone.name, band: findBand(zone.bands, total) ?? null },
-    /** The amount to pay minus total, extras and delivery: negative if a part is paid otherwise. */
+    /**
+     * The amount to pay minus total, extras and delivery; negative if other means pay some of the
+     * sum.
+     */
     otherPayments: payable === null ? 0 : payable - addMinor(total, delivery, ...extras.map(extra => extra.sum)),
   }
 }
 
-/** Breaks a cart line down into its parts, in minor units. Reductions are negative. */
+/**
+ * Breaks the price of a cart line down into its components, in minor units. Reductions are
+ * negative.
+ */
 export function breakDownLine(line: CartLine) {
   const { name, count, price, sum } = line
   const dish = multiplyMinor(price, count)
@@ -50,18 +63,19 @@ export function breakDownLine(line: CartLine) {
     modifiers,
     /** The correction that keeps the unit price from falling below 0; usually 0. */
     floor: addMinor(plainSum(line), -dish, ...modifiers.map(modifier => -modifier.amount)),
+    // `multiplyMinor` also turns -0 into 0, here and in `codes`
     discounts: line.discounts.map(discount => (
       { name: discount.name, amount: multiplyMinor(-discount.calculatedAmount, discount.count ?? count) })),
     codes: line.promoCodes.map(({ code, calculatedAmount }) =>
       ({ name: code, amount: multiplyMinor(-calculatedAmount, 1) })),
-    /** The sum of the parts above. The price of the line is `sum`, even if it differs. */
+    /** The sum of the components above. If `sum` differs, `sum` is the price of the line. */
     expected: computeLineSum(line),
   }
 }
 
-/** Adds up parts of the same name; leaves out sums of 0. */
-function sumByName(parts: LineBreakdown['discounts']): LineBreakdown['discounts'] {
+/** Adds up reductions of the same name; leaves out sums of 0. */
+function sumByName(reductions: LineBreakdown['discounts']): LineBreakdown['discounts'] {
   const amounts = new Map<string, number>()
-  for (const { name, amount } of parts) amounts.set(name, addMinor(amounts.get(name) ?? 0, amount))
+  for (const { name, amount } of reductions) amounts.set(name, addMinor(amounts.get(name) ?? 0, amount))
   return [...amounts].filter(([, amount]) => amount !== 0).map(([name, amount]) => ({ name, amount }))
 }

@@ -15,23 +15,31 @@ import { isPromoError, toRefusalReason, toPromoError } from './refusals.ts'
 import type { QuoteRequests } from './request.ts'
 
 /**
- * Checks the cart before the customer changes the place of the order. Only dishes that are missing there prevent the
- * change (LOC-12, PRE-04).
+ * Checks the cart against another restaurant, order method or address before the customer changes
+ * to this choice. Only dishes that are missing there prevent the change (LOC-12, PRE-04).
  */
 export type CartCheck = (choice: Choice) => Promise<CartCheckResult>
 
-/** Creates the check. It does not reject if a request fails: then no dish counts as missing. */
+/**
+ * Creates the check, which never rejects. If the API cannot be reached, no dish counts as missing.
+ */
 export function createCartCheck({ cart, cities, promo, present, quoteRequests, api, report }: {
   readonly cart: Cart
   readonly cities: Cities
   readonly promo: Pick<PromoCode, 'current' | 'takeOut'>
-  /** The present restaurant with the cart's currency, and the menu with its modifier groups; null until loaded. */
+  /**
+   * The present restaurant, for the cart's currency; and its menu, for the modifier groups: null
+   * until loaded.
+   */
   readonly present: Readable<readonly [Venue, SelectedMenu | null]>
   readonly quoteRequests: Pick<QuoteRequests, 'send' | 'buildRequest'>
   readonly api: Pick<MenuApi, 'positions' | 'modifiers'>
   readonly report: Report
 }): CartCheck {
-  /** The dishes of a restaurant; null if they cannot be loaded: the customer can still remove dishes from the cart. */
+  /**
+   * Loads the dishes of a restaurant. Null after a failure: the customer can still remove dishes
+   * from the cart.
+   */
   async function requestOffer(
     { id, menus, currency }: Resto, method: Choice['method'],
   ): Promise<AvailableDishes | null> {
@@ -46,7 +54,10 @@ export function createCartCheck({ cart, cities, promo, present, quoteRequests, a
       return null
     }
   }
-  /** The error with which the API refuses the cart at another place; null if it accepts the cart, or without a call. */
+  /**
+   * Sends a preflight of the cart for another choice. Returns the API's error; null if the API
+   * accepts the cart, or if no preflight can be built.
+   */
   async function requestRefusal(choice: Choice, resto: Resto, promoCode: string | null): Promise<unknown> {
     const request = quoteRequests.buildRequest(choice, resto, promoCode)
     return request && quoteRequests.send(request).then(() => null, (error: unknown) => error)
@@ -60,7 +71,7 @@ export function createCartCheck({ cart, cities, promo, present, quoteRequests, a
     const isCodeRefused = code !== null && isPromoError(firstError)
     // the API checks the code before the dishes: request again without the code
     const reason = toRefusalReason(isCodeRefused ? await requestRefusal(choice, resto, null) : firstError)
-    // drop the code only when the place is saved: the customer may still cancel
+    // called when the choice is saved, not earlier: the customer may still cancel
     const dropCode = (): void => {
       if (isCodeRefused && toPromoError(firstError) === 'invalid-delivery-method') promo.takeOut(code)
     }
@@ -69,20 +80,21 @@ export function createCartCheck({ cart, cities, promo, present, quoteRequests, a
     const offer = await requestOffer(resto, choice.method)
     const [[venue, menu], lines] = [present.get(), cart.lines.get()]
     const { currency } = venue.kind === 'resto' ? venue.resto : resto
-    // both the dishes that the API named and those that the new menu does not have, so that one step solves all
+    // the dishes that the API names and the dishes that the new menu lacks, so that one dialog
+    // lists all
     const offeredIds = new Set(offer?.positions.map(dish => dish.id))
-    const lackingLines = lines.filter(({ id }) =>
+    const missingLines = lines.filter(({ id }) =>
       reason.positionIds.includes(id) || (offer !== null && !offeredIds.has(id)))
-    // the refusal names no dish and the menu could not be loaded: any dish may be missing
-    const missing = (lackingLines.length > 0 ? lackingLines : lines).map(line =>
+    // if the refusal names no dish and the menu could not be loaded, any dish may be missing
+    const replacements = (missingLines.length > 0 ? missingLines : lines).map(line =>
       findReplacement(line, currency, offer, menu?.menu.modifiers.get(line.id) ?? []))
     return {
-      dishes: missing.map(({ dish }) => dish),
+      dishes: replacements.map(({ dish }) => dish),
       applyToCart(swappedKeys) {
         dropCode()
         const counts = new Map(cart.lines.get().map(line => [lineKey(line), line.count]))
-        cart.removeIds(missing.map(({ dish }) => dish.id))
-        for (const { dish: { key }, newLine } of missing) {
+        cart.removeIds(replacements.map(({ dish }) => dish.id))
+        for (const { dish: { key }, newLine } of replacements) {
           const count = counts.get(key)
           if (count !== undefined && newLine !== null && swappedKeys.has(key)) cart.add(newLine, count)
         }

@@ -18,13 +18,14 @@ import type { Choice } from '../place/choice.ts'
 import type { PaymentMethod } from '../place/serves.ts'
 
 const filledText = mapped(text, value => value || undefined)
-// Amounts are minor units. An invalid sum rejects a preflight; an accepted order stays accepted with invalid fields.
+// Amounts are minor units. An invalid sum makes a whole preflight response invalid. The response to
+// an order is decoded leniently instead, because an invalid field does not undo the order.
 const pricedPosition = mapped(object({
   // 0 for the delivery, which has no id; a position without an id matches no line
   id: withDefaultAndWarning(wholeNumber, 0),
   // the name of an addition to the order, such as a gift or a package
   name: lenient(filledText),
-  // strict: without an invalid modifier, the list would describe another dish
+  // strict: a list from which an invalid modifier was removed would describe another dish
   modifiers: lenient(strictList(object({ modifierId: id, id, count: wholeNumber }))),
   sum: amount, payableAmount: optionalWithWarning(amount),
   flags: orElse(list(verbatim), []),
@@ -38,9 +39,9 @@ const preflight = object({
   positions: strictList(pricedPosition), promoCode: lenient(text),
   promoCodeMaxDiscountAmount: lenient(amount), promoCodeMinOrderAmount: lenient(amount),
 })
-/** The API's statuses of an order that is paid, or is to be paid on receipt. */
+/** The API's statuses of an order that awaits no online payment. */
 export const ORDER_STATUSES = ['ACCEPTED', 'COOKING', 'READY', 'ON_THE_WAY', 'DONE', 'CANCELLED'] as const
-/** Decodes any status; logs one that an order cannot have when it is placed. */
+/** Decodes any status; logs a status that a newly placed order cannot have. */
 const initialStatus: Decoder<string> = (value, at) => {
   const status = verbatim(value, at)
   if (status !== 'ACCEPTED' && status !== 'AWAITING_PAYMENT') reportDeviation(at, 'another status')
@@ -81,7 +82,10 @@ export function buildPreflightRequest(choice: Choice, resto: Pick<Resto, 'id' | 
   readonly positions: readonly CartLine[]
   readonly payment: PaymentMethod
   readonly promoCode: string | null
-  /** May have the offset of another restaurant's zone. */
+  /**
+   * ISO 8601; null for as soon as possible. The offset may be that of another restaurant's time
+   * zone.
+   */
   readonly preOrderTime: string | null
   /** The address text that the API gets for a map point without an address. */
   readonly pointName: string
@@ -115,16 +119,17 @@ export interface CheckoutApi {
   /** Requests the prices of an order; as a guest if `person` is null. */
   preflight(request: PreflightRequest, person: Person | null, signal?: AbortSignal): Promise<Preflight>
   /**
-   * Places an order. If the response lacks its id or number, each replaces the other; `confirmed` replaces what is
-   * still missing.
-   * @throws DecodeError, so that the outcome is unknown (CHK-05), when the response names no order, or
-   * only an id beside a code and a message: the response to a refused request may have an id too.
+   * Places an order. If the response has only an id or only a number, this value is used for both.
+   * `confirmed` fills in fields that are still missing; `payable`: minor units.
+   * @throws DecodeError when the response does not prove that the order was accepted. The outcome
+   * then is unknown (CHK-05). An id beside a code and a message is no proof: an error may have an
+   * id too.
    */
   order(
     request: OrderRequest, person: Person, idempotencyKey: string | null,
     confirmed: { readonly id: string; readonly payable: number },
   ): Promise<Order>
-  /** Requests the status of an order: an optional call of the API. */
+  /** Requests the status of an order. Not every API supports this call. */
   orderStatus(orderId: string, person: Person): Promise<string>
 }
 
@@ -136,7 +141,7 @@ export function createCheckoutApi(http: Http, report: Report): CheckoutApi {
         body: request, signal, ...(person !== null && { bearer: person.accessToken }),
       })
       const { positions, ...rest } = decode(preflight, response, report, 'preflight')
-      // the code for reductions whose code the response leaves out
+      // used for reductions to which the response gives no code
       const defaultCode = request.promoCode ?? rest.promoCode ?? ''
       const fillInCodes = ({ promoCodes }: PricedPosition) =>
         promoCodes.map(promoCode => ({ ...promoCode, code: promoCode.code || defaultCode }))

@@ -9,7 +9,7 @@ import type { PromoCode } from './promo-code.ts'
 /** The highest number of persons that the API accepts. */
 export const MAX_PERSONS = 99
 
-/** The options of the order besides dishes, place and recipient (STO-01). */
+/** The options of the order besides dishes, address and recipient (STO-01). */
 export interface OrderOptions {
   /** The payment method that the customer has selected; null before that. */
   readonly payment: Stored<PaymentMethod | null>
@@ -31,12 +31,16 @@ export function createOrderOptions(
     payment: stored<PaymentMethod | null>(KEY.paymentMethod, literal(...PAYMENT_METHODS), null),
     personCount: stored(KEY.personCount, persons, 1),
     promo,
-    // writes the requested time; reads `orderTime`, which falls back to the first possible time
+    // set the requested time, but read `orderTime`: while the kitchen is closed, that falls back to
+    // the first possible time
     preOrderTime: { ...requestedTime, ...orderTime },
   }
 }
 
-/** The selected payment method if it is offered, else the first offered one; null for none (CHK-02). */
+/**
+ * The selected payment method if it is offered, else the first offered method; null for none
+ * (CHK-02).
+ */
 export function selectPaymentMethod(offered: readonly PaymentMethod[], selected: PaymentMethod | null) {
   return offered.find(method => method === selected) ?? offered[0] ?? null
 }

@@ -8,7 +8,7 @@ import type { PricedPosition } from './checkout-api.ts'
  * Pairs the positions of a preflight response with the cart lines that they price. Several positions of one line are
  * summed. A position without a line is an addition: a gift if it is free, otherwise a charge that no line requested.
  * @returns null when a line has no price.
- * @throws RangeError before a sum would lose a kopeck.
+ * @throws RangeError if a sum is too large to be exact.
  */
 export function pairPositions(cart: readonly CartLine[], positions: readonly PricedPosition[]) {
   const remaining = new Set(positions)
@@ -22,31 +22,35 @@ export function pairPositions(cart: readonly CartLine[], positions: readonly Pri
   }
   const keys = new Set(cart.map(lineKey))
   const findRemaining = (id: number) => [...remaining].filter(position => position.id === id)
-  /** Remaining positions that echo a line: they have its dish and modifiers. */
+  /**
+   * Remaining positions that echo a line: a position with the dish and the modifiers of the line.
+   */
   const findEchoes = (line: CartLine) =>
     findRemaining(line.id).filter(position => toLineKey(position) === lineKey(line))
   /**
-   * Remaining positions of a dish that echo no line: an API may send `modifiers: []` for every dish, or the counts of a
-   * whole line.
+   * Remaining positions of a dish that echo no line: an API may send `modifiers: []` for every
+   * dish, or the modifier counts of a whole line instead of one piece.
    */
   const findUnmatched = (id: number) =>
     findRemaining(id).filter(position => !keys.has(toLineKey(position) ?? ''))
   for (const line of cart) {
     const echoes = findEchoes(line)
-    // a free echo beside a paid position of the same dish is a gift
+    // free echoes price the line only if the dish has no paid position besides: else they are gifts
     const isPriced = echoes.some(position => !isFree(position)) || findUnmatched(line.id).every(isFree)
     if (isPriced) assign([line], echoes)
   }
-  // positions whose modifiers match no line price the dish's remaining lines in the order of the request
+  // assign positions whose modifiers match no line to the unpriced lines of the dish, in sequence
   for (const id of new Set(cart.map(line => line.id))) {
     const lines = cart.filter(line => line.id === id)
     const unpriced = lines.filter(line => !paired.has(line))
     if (unpriced.length > 0) assign(unpriced, findUnmatched(id))
-    // all lines are priced: a paid position without modifiers is a further part of the first line
+    // all lines are priced: a paid position without modifiers adds to the price of the first line
     else assign(lines.slice(0, 1), findUnmatched(id).filter(position => !position.modifiers && !isFree(position)))
   }
+  // a line without any other price takes its free echoes after all
   for (const line of cart) if (!paired.has(line)) assign([line], findEchoes(line))
-  // lines of a dish that share an echo: all positions of the dish price its lines in the order of the request
+  // a line is still unpriced if another line has taken its echo: share all positions of the dish in
+  // sequence instead
   for (const id of new Set(cart.filter(line => !paired.has(line)).map(line => line.id))) {
     for (const line of cart) if (line.id === id) paired.delete(line)
     assign(cart.filter(line => line.id === id), positions.filter(position => position.id === id))
@@ -62,12 +66,14 @@ const toLineKey = ({ id, modifiers }: PricedPosition): string | undefined =>
   modifiers && lineKey({ id, hasModifiers: true, modifiers })
 
 /**
- * Shares positions of one dish among its lines, in order. A line takes positions until they come to its undiscounted
- * price, and leaves one for each line after it; the last line takes the rest. If there are more positions than lines,
- * the free ones among them are gifts and price no line.
+ * Shares the positions of one dish among its lines, in sequence. A line takes positions until their
+ * sum before reductions reaches the line's full price, but leaves one position for each later line.
+ * The last line takes the rest. If there are more positions than lines, surplus free positions are
+ * gifts and price no line.
  */
 function sharePositions(positions: readonly PricedPosition[], lines: readonly CartLine[]) {
-  // the position of a line that costs nothing names the discount or code that made it free; a gift names none
+  // free positions without a discount or code are gifts first: the position of a free line names a
+  // reduction
   const countReductions = ({ discounts, promoCodes }: PricedPosition): number => discounts.length + promoCodes.length
   const freePositions = positions.filter(isFree).sort((a, b) => countReductions(a) - countReductions(b))
   const gifts = new Set(freePositions.slice(0, Math.max(0, positions.length - lines.length)))
@@ -100,8 +106,9 @@ function mergePositions(line: CartLine, group: readonly PricedPosition[]): Quote
 }
 
 /**
- * The discounts of a position that prices a part of a line. Discounts are per unit, and the position does not name its
- * number of units, so that is computed from the sum. The discounts are left out if it is no whole number.
+ * The discounts of a position that prices some units of a line. Discounts are per unit, and the
+ * position does not name its number of units, so this number is computed from the sum. Discounts
+ * are left out if the result is not a whole number of units of the line.
  */
 function countDiscounts(line: CartLine, { sum, discounts, promoCodes }: PricedPosition): QuotedFields['discounts'] {
   const discountedPrice = addMinor(unitPrice(line), ...discounts.map(discount => -discount.calculatedAmount))

@@ -9,7 +9,7 @@ import type { Preflight } from './checkout-api.ts'
 
 const promoReader = object({
   code: string,
-  /** False below the code's minimum. */
+  /** Whether the code reduces any price; false below the code's minimum order sum. */
   active: boolean,
   maxDiscountAmount: optional(minor), minOrderAmount: optional(minor),
 })
@@ -19,7 +19,7 @@ export type PromoState =
   | typeof PROMO_IDLE | { readonly status: 'checking'; readonly code: string } | ReturnType<typeof toPromoRefusal>
 const PROMO_IDLE = { status: 'idle' } as const
 
-/** The cart's promo code and its state. Only this service writes them (CART-08). */
+/** The cart's promo code and the state of that code. Only this service writes either (CART-08). */
 export interface PromoCode {
   /** The code of the cart; null for none. Amounts are minor units. */
   readonly current: Stored<Promo | null>
@@ -27,15 +27,20 @@ export interface PromoCode {
   readonly state: Readable<PromoState>
   /** Resets the state when the customer's data is erased. The stored code is erased with the storage. */
   forget(): void
-  /** Puts a code into the cart to be checked. Returns false, and refuses it, if it is too long for a code. */
+  /**
+   * Puts a code into the cart to be checked. Refuses a text that is too long for a code, and
+   * returns false then.
+   */
   enter(text: string): boolean
   /** Ends the check after a response, or when there is nothing to request. */
   endCheck(): void
   /** Stores the limits that a response gives for the code. `active`: whether the code reduces any price. */
   applyPreflight(response: Preflight, active: boolean): void
-  /** Removes the code from the cart and sets the refusal. `error`: of the request. */
+  /** Removes the code from the cart and sets the refusal. `error`: the request's error. */
   refuse(code: string, error: unknown): void
-  /** Removes the code from the cart; its state stays. Does nothing if `code` is not the current one. */
+  /**
+   * Removes the code from the cart; keeps `state`. Does nothing if `code` is not the current code.
+   */
   takeOut(code?: string): void
   /** Puts the former code back after the code that replaced it was refused. */
   restore(former: Promo | null): void
@@ -103,15 +108,20 @@ function toPromoRefusal(code: string, error: unknown) {
 /** The promo code of the cart with its effect on the totals. */
 export type PromoStatus = NonNullable<ReturnType<typeof selectPromoStatus>>
 
-/** The code with its status, which depends only on the totals: stored data may be of another tab's cart (CART-08). */
+/**
+ * The code with its status. The status follows the totals, not the stored `active`, which may
+ * describe another tab's cart (CART-08).
+ */
 export const selectPromoStatus = (promo: Promo | null, totals: Totals) =>
   promo && { ...promo, status: resolvePromoStatus(promo, totals) }
 function resolvePromoStatus({ minOrderAmount }: Promo, totals: Totals) {
   // the code waits for a dish
   if (totals.isEmpty) return 'empty'
-  // `later`: the API refuses the cart for another reason; `unchecked`: it has not priced the cart yet
+  // `later`: the API refuses the cart for another reason; `unchecked`: the API has not priced the
+  // cart yet
   if (totals.status !== 'quoted') return totals.status === 'refused' ? 'later' : 'unchecked'
   if (totals.lines.some(line => line.promoCodes.length > 0)) return 'applied'
-  // `idle`: the code has no effect on this cart; `short`: it may have one from its minimum order sum
+  // `idle`: the code has no effect on this cart; `short`: the cart may be below the code's minimum
+  // order sum
   return minOrderAmount === undefined ? 'idle' : 'short'
 }

@@ -20,8 +20,8 @@ export type QuoteState =
   | { readonly status: 'failed'; readonly lastResult: QuoteResult | null; readonly problem: Problem }
 
 /**
- * The server's prices for the present cart. Each change of the cart requests them again; the last request wins
- * (PRE-02).
+ * The server's prices for the present cart. Each change of the cart requests the prices again; the
+ * last request wins (PRE-02).
  */
 export interface QuoteService {
   /** The state of the latest request. */
@@ -72,9 +72,9 @@ export function createQuoteService(
       const response = await requests.send(request.request, signal)
       return { response, quote: toQuote(request, response, report) }
     }).catch((error: unknown) => ({ status: 'failed', error } as const))
-    // the request has changed meanwhile: wait for the response to the next one
+    // the request has changed meanwhile: wait for the response to the next request
     if (outcome.status === 'stale' || currentRequest.get()?.key !== request.key) return waitUntilAnswered(state)
-    // the request may have changed and changed back: no further call is needed
+    // cancel a call that was scheduled when the request changed and changed back
     debounced.cancel()
     if (outcome.status === 'failed') return handleError(request, outcome.error)
     const { quote, response } = outcome.value
@@ -91,7 +91,7 @@ export function createQuoteService(
     if (refusal !== null) return setState(refusal)
     const failed = { status: 'failed', problem: toProblem(error), lastResult: selectLastResult(state.get()) } as const
     if (promoCode === undefined || promo.state.get().status !== 'checking') return setState(failed)
-    // drop a code that could not be checked: the last result without it is valid again
+    // drop a code that could not be checked: the last result without this code is valid again
     promo.refuse(promoCode, error)
     debounced.cancel()
     const { lastResult } = failed

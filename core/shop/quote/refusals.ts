@@ -27,7 +27,9 @@ const KINDS: ReadonlyMap<string, KindOfCode> = new Map<ApiCode, KindOfCode>([
   ['person-order.add-more', 'add-more'],
 ])
 
-/** The last segment of the API's codes about promo codes. */
+/**
+ * The last segment of the API's error codes for promo codes: `not-found` in `promo-code.not-found`.
+ */
 type PromoCodeSuffix<Code = ApiCode> = Code extends `promo-code.${infer Suffix}` ? Suffix : never
 const PROMO_ERRORS = [
   'not-found', 'not-found-for-resto', 'already-used', 'person-limit-exceed', 'before-start', 'after-finish',
@@ -35,7 +37,7 @@ const PROMO_ERRORS = [
 ] as const satisfies readonly PromoCodeSuffix[]
 /** The reason why a promo code was refused. Each has a text with the key `promoErr.…`. */
 export type PromoError = typeof PROMO_ERRORS[number]
-/** Codes of the API that mean the same as another one. */
+/** For some promo errors, another last segment of the API's error codes with the same meaning. */
 const ALIASES: { readonly [Name in PromoError]?: PromoCodeSuffix } = {
   'person-limit-exceed': 'limit-exceed', 'invalid-delivery-method': 'invalid-delivery-type',
 }
@@ -48,7 +50,7 @@ export function isPromoError(error: unknown): error is ApiError {
 /** The promo error that the API's code names; null for any other failure. */
 export function toPromoError(error: unknown): PromoError | null {
   const suffix = isPromoError(error) ? error.code.split('.').at(-1) : ''
-  return PROMO_ERRORS.find(known => known === suffix || ALIASES[known] === suffix) ?? null
+  return PROMO_ERRORS.find(promoError => promoError === suffix || ALIASES[promoError] === suffix) ?? null
 }
 
 /** The server's message, at most 300 characters of plain text; '' for none. */
@@ -73,7 +75,10 @@ export function toRefusalReason(error: unknown): RefusalReason | null {
   }
 }
 
-/** The ids of the dishes that a refusal is about, and the names of those in the cart, each once. */
+/**
+ * The ids of the dishes that a refusal is about, and the names of these dishes in the cart, each
+ * once.
+ */
 export function findRefusedDishes(reason: RefusalReason | null, lines: readonly CartLine[]) {
   const ids: readonly number[] = reason !== null && 'positionIds' in reason ? reason.positionIds : []
   return { ids, names: [...new Set(lines.filter(line => ids.includes(line.id)).map(line => line.name))] }

@@ -33,7 +33,10 @@ export interface QuoteRequest {
 
 /** Builds and sends the preflight requests for the cart (PRE-01). */
 export interface QuoteRequests {
-  /** The request for the present cart with another choice; null without a payment method. Default: the current code. */
+  /**
+   * The request for the present cart with another choice; null if the restaurant offers no payment
+   * method. `promoCode`: the current code by default.
+   */
   buildRequest(choice: Choice, resto: Resto, promoCode?: string | null): PreflightRequest | null
   /** The request for the present cart and choice; null while something is missing. */
   readonly current: Readable<QuoteRequest | null>
@@ -61,11 +64,11 @@ export function createQuoteRequests({ cart, venue, draft, session, api, pointNam
   const sources = [cart.lines, venue, session.state, draft.payment, draft.promo, draft.preOrderTime] as const
   return {
     buildRequest,
-    current: derive(sources, (lines, served, customer) => {
-      if (served.kind === 'none' || !isComplete(served.choice) || lines.length === 0) return null
-      const request = buildRequest(served.choice, served.resto)
+    current: derive(sources, (lines, currentVenue, sessionState) => {
+      if (currentVenue.kind === 'none' || !isComplete(currentVenue.choice) || lines.length === 0) return null
+      const request = buildRequest(currentVenue.choice, currentVenue.resto)
       if (request === null) return null
-      const customerId = customer.status === 'authorised' ? customer.profile.id : 0
+      const customerId = sessionState.status === 'authorised' ? sessionState.profile.id : 0
       const { payType: _, ...rest } = request
       return { request, lines, key: JSON.stringify([customerId, request]), cart: JSON.stringify(rest) }
     }, (a, b) => a?.key === b?.key),
@@ -80,8 +83,8 @@ export function createQuoteRequests({ cart, venue, draft, session, api, pointNam
 
 /**
  * The quote of a response.
- * @throws DecodeError if a line has no price, since the customer must not agree to a sum that the
- * server has not named (PRE-03).
+ * @throws DecodeError if a line has no price: the customer must not confirm a sum that the server
+ * has not named (PRE-03).
  */
 export function toQuote(quoteRequest: QuoteRequest, response: Preflight, report: Report): Quote {
   const { request, key, cart } = quoteRequest
