@@ -64,7 +64,7 @@ export function Lightbox({
           {photos.map((photo, photoIndex) => (
             <div key={photoIndex} className={css.slide} inert={photoIndex !== index}
               onClick={event => { if (event.target === event.currentTarget) onClose() }}>
-              {/* The neighbours are near and load too, so that the next photo is ready. */}
+              {/* The previous and the next photo load as well, so that they are ready to be shown. */}
               <PhotoSlide
                 photo={photo}
                 isNear={Math.abs(photoIndex - index) <= 1}
@@ -93,7 +93,7 @@ export function Lightbox({
   )
 }
 
-/** A photo, requested when it is first near the shown one. It stays in the page afterwards. */
+/** A photo. Requested once `isNear` is true, and kept in the page afterwards. */
 function PhotoSlide({ photo: { src, alt }, isNear, isShown, errorText }: {
   readonly photo: LightboxPhoto
   readonly isNear: boolean

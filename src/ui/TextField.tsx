@@ -80,7 +80,7 @@ export function TextField(props: TextFieldProps) {
     enterKeyHint,
     spellCheck,
     maxLength,
-    // With a space, `:placeholder-shown` matches an empty field. That positions the label.
+    // With a space, `:placeholder-shown` matches an empty field. The label's style needs that.
     placeholder: placeholder ?? ' ',
     disabled,
     readOnly,

@@ -20,7 +20,7 @@ const MARGIN = 8
 const MIN_HEIGHT = 112
 
 /**
- * Positions a popup below its anchor, or above it if it does not fit below and there is more space.
+ * Positions a popup below its anchor. If it does not fit there and the space above is larger, above.
  * The position is fixed, so that a dialog does not clip the popup.
  */
 export function useAnchoredPopup({ anchor, popup, open, maxHeight = 310, width }: Options) {
