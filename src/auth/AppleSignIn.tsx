@@ -17,7 +17,7 @@ export function AppleSignIn({ apple }: { readonly apple: ApplePort }) {
   const { session: { identity } } = useAccount()
   const { locale, t } = useI18n()
   const row = useRef<HTMLDivElement>(null)
-  // The script cannot change its language after it has loaded.
+  // A later `locale` has no effect: Apple's script cannot change its language after it has loaded.
   const signIn = useProviderSignIn(apple, () => createAppleSignIn(apple, identity.parts, locale))
   return (
     <div ref={row} role="group" aria-label={t('auth.apple')} className={css.row} tabIndex={-1}>

@@ -45,7 +45,7 @@ function OpenPopup({ view, toolbar }: { readonly view: OpenDialogView; readonly 
   const isReady = hasCity && data?.status === 'ready' && view.problem === null
   const isDelivery = state.form.method === 'DELIVERY'
   const showsMap = hasCity && hasRoomForMap
-  // At boot the dialog opens in spite of a stored selection only if that is no longer available.
+  // If the dialog opens at boot although a selection is stored, that selection can no longer be used.
   const lostMethod = state.isAtBoot ? choice.choice.get()?.method : undefined
 
   /** Saves, and announces a changed selection. Resolves with the first invalid field, or null. */

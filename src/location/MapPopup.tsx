@@ -14,8 +14,8 @@ import * as css from './MapPopup.module.css'
 type Props = { readonly view: OpenDialogView; readonly city: City; readonly data: CityData }
 
 /**
- * The full-screen map. It changes a copy of the dialog's selection, which the confirming button
- * applies to the dialog (MAP-01).
+ * The full-screen map. The map changes a copy of the dialog's selection. The confirming button applies
+ * the copy to the dialog (MAP-01).
  */
 export function MapPopup(props: Props) {
   return props.view.map === null ? null : <OpenMap {...props} map={props.view.map} />

@@ -28,8 +28,8 @@ export function FiltersDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog headline={t('narrowing.title')} onClose={onClose} closeLabel={t('common.close')} size="confirm" footer={(
       <DialogActions>
-        {/* Not `disabled` and not removed when there is nothing to reset, so that it keeps the
-            focus. */}
+        {/* Not `disabled` and not removed when there is nothing to reset, so that the button keeps
+            the focus. */}
         <Button variant="text" aria-disabled={!hasActive || undefined} onClick={reset}>{t('narrowing.reset')}</Button>
         <Button variant="filled" onClick={onClose}>{showLabel}</Button>
       </DialogActions>

@@ -23,8 +23,8 @@ type Props = {
 }
 
 /**
- * The sticky bar. It links to the categories of the menu that is being read and, above them, to the
- * menus if there are several.
+ * The sticky bar. Its lower row links to the categories of the menu that is being read. If there are
+ * several menus, an upper row links to them.
  */
 export function MenuNav({ menus, shown, startMenuId }: Props) {
   const { router, menu: { favourites } } = useShop()
@@ -48,11 +48,11 @@ export function MenuNav({ menus, shown, startMenuId }: Props) {
   const showsSeveralMenus = shown.length > 1
 
   /**
-   * Scrolls to an anchor. It replaces the history entry, so that Back leaves the menu instead of
+   * Scrolls to an anchor. Replaces the history entry, so that Back leaves the menu instead of
    * visiting its categories one by one.
    */
-  function navigateTo(anchor: string, currentSection: string): void {
-    setCurrent(currentSection)
+  function navigateTo(anchor: string, sectionAnchor: string): void {
+    setCurrent(sectionAnchor)
     setScrollTarget({ to: anchor, isPressed: true })
     router.goToPath(`${path}#${anchor}`, { replace: true })
   }
@@ -126,8 +126,8 @@ export function MenuNav({ menus, shown, startMenuId }: Props) {
 }
 
 /**
- * The first scroll target: the anchor in the address, else the heading of the start menu. The first
- * menu needs no scrolling, and after a PUSH or REPLACE the router scrolls to the anchor.
+ * The first scroll target: the anchor in the URL, else the heading of the start menu. Null if the
+ * start menu is the first menu, or if the router scrolls to the anchor (after a PUSH or REPLACE).
  */
 function findInitialTarget(
   { hash, action }: ReturnType<Shop['router']['current']['get']>,
@@ -140,8 +140,8 @@ function findInitialTarget(
 }
 
 /**
- * Whether the bar follows the page's scroll. It starts at the first scroll or once the page is idle,
- * so that its code does not delay the first rendering.
+ * Whether the bar follows the page's scroll. False until the first scroll or until the page is idle,
+ * so that the code of `BarTools` does not delay the first rendering.
  */
 function useIsFollowing(): boolean {
   const [isScrolled, setScrolled] = useState(false)

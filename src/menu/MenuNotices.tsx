@@ -12,14 +12,14 @@ export function MenuNotices({ zone }: { readonly zone: Zone }) {
   const { clock, menu } = useShop()
   const isForLater = useSelected(menu.preOrder.requestedTime, time => time !== null)
   const hasOpeningNotice = openingNotice(useStore(menu.openness), useStore(clock.minute)) !== null
-  const about = isForLater ? 'time' : 'opening'
+  const kind = isForLater ? 'time' : 'opening'
   return (
     <>
       <MenuUpdate />
       <StaleNoticeSlot zone={zone} />
-      {/* Both notices share one place, where the customer has just pressed the button that switches
-          them. */}
-      <NoticeSlot key={about} kind={about} shouldShow={isForLater || hasOpeningNotice} zone={zone} />
+      {/* `key` mounts a new slot for the other notice, so that it is above the dishes as well: the
+          customer has pressed the reset button of the notice there. */}
+      <NoticeSlot key={kind} kind={kind} shouldShow={isForLater || hasOpeningNotice} zone={zone} />
     </>
   )
 }
