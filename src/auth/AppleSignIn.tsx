@@ -36,10 +36,10 @@ function AppleButton({
   const { session } = useAccount()
   const { t } = useI18n()
   const script = useStore(signIn.script)
-  const state = useStore(session.social.state)
+  const attempt = useStore(session.social.state)
   const statusId = useId()
   const button = useRef<HTMLButtonElement>(null)
-  const isBusy = state.status === 'busy' && state.method === 'APPLE'
+  const isBusy = attempt.status === 'busy' && attempt.method === 'APPLE'
   function retry(): void {
     row.current?.focus()
     signIn.retry()

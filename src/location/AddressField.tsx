@@ -22,6 +22,7 @@ export function AddressField({ view }: { readonly view: OpenDialogView }) {
   const { dialog, address } = usePlace()
   const i18n = useI18n()
   const announce = useAnnounce()
+  /** The picked point of the map while its address is requested, else null. */
   const pinning = useStore(address.pinning)
   const offered = useStore(address.offered)
   const input = useRef<HTMLInputElement>(null)
@@ -110,7 +111,9 @@ export function AddressField({ view }: { readonly view: OpenDialogView }) {
   )
 }
 
-/** The saved addresses, shown until the customer types. Each subtitle names the address's source. */
+/**
+ * The saved addresses, shown until the customer types. Each subtitle names the address's source.
+ */
 function buildSavedOptions({ t }: I18n, places: readonly SavedPlace[]) {
   return {
     listLabel: t('saved.label'),

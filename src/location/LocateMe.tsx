@@ -8,6 +8,7 @@ import { formatDistance } from './distance.ts'
 import * as css from './LocateMe.module.css'
 
 type Purpose = 'address' | 'distances'
+/** The end of a text key that begins with `nearby.` or `locate.`. */
 type StatusKey = 'accuracy' | 'vague' | 'outside' | 'denied' | 'unavailable' | 'timeout'
 
 /**

@@ -20,8 +20,8 @@ type Props = {
 }
 
 /**
- * A question about the dishes of the cart that the new restaurant does not have. Each dish is replaced
- * by a dish of the same name, or removed (LOC-15).
+ * A question about the dishes of the cart that the new restaurant does not have. Each dish is
+ * replaced by a dish of the same name, or removed (LOC-15).
  */
 export function MissingDishes({ isBoot, missing, onConfirm }: Props) {
   const { dialog } = usePlace()

@@ -65,8 +65,8 @@ export function ChainMap({
   const [attempt, setAttempt] = useState(0)
   const [infoElement] = useState(() => document.createElement('div'))
   /**
-   * The point, or the marker's id, that the customer picked last on this map. The picked point is in
-   * view already, so the map does not move there.
+   * The point, or the marker's id, that the customer picked last on this map. The picked point is
+   * in view already, so the map does not move there.
    */
   const lastPicked = useRef<Point | number | null>(null)
   const selected = markers.find(marker => marker.selected)

@@ -26,7 +26,9 @@ export function ActiveFilters() {
   // A pressed button is removed with its filter, so the focus moves to the first remaining button.
   useUpdateEffect(activeFilters.length, () => takeLostFocus(row.current?.querySelector('button')))
 
-  /** Resets all filters. This removes the row of buttons, so the focus moves out of the row first. */
+  /**
+   * Resets all filters. This removes the row of buttons, so the focus moves out of the row first.
+   */
   function clear(): void {
     (document.getElementById(FILTERS_BUTTON_ID) ?? document.getElementById('main'))?.focus({ preventScroll: true })
     reset()

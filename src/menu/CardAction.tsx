@@ -35,8 +35,8 @@ type Props = {
 }
 
 /**
- * The button that adds a dish. While the dish is in the cart, a stepper replaces the button. The focus
- * moves from the removed control to the new one.
+ * The button that adds a dish. While the dish is in the cart, a stepper replaces the button. The
+ * focus moves from the removed control to the new one.
  */
 export function CardAction({ position, groups, currency, href, count, availability, zone }: Props) {
   const { cart, purchase, router } = useShop()

@@ -23,7 +23,8 @@ export function FiltersDialog({ onClose }: { readonly onClose: () => void }) {
   const offeredFilters = useStore(offered)
   const hasActive = useStore(active).length > 0
   const isAllergenDataMissing = useStore(hasUnknownAllergens)
-  const allergens = offeredFilters.filter(({ name }) => name !== null)
+  // Only a filter that excludes an allergen has a name.
+  const allergenFilters = offeredFilters.filter(({ name }) => name !== null)
   const showLabel = matchCount === 0 ? t('narrowing.nothing') : i18n.plural('plural.showDishes', matchCount)
   return (
     <Dialog headline={t('narrowing.title')} onClose={onClose} closeLabel={t('common.close')} size="confirm" footer={(
@@ -35,8 +36,8 @@ export function FiltersDialog({ onClose }: { readonly onClose: () => void }) {
       </DialogActions>
     )}>
       <FilterGroup title={t('narrowing.dishes')} filters={offeredFilters.filter(({ name }) => name === null)} />
-      <FilterGroup title={t('narrowing.allergens')} filters={allergens} />
-      {allergens.length > 0 && <p className={css.note}>{t('narrowing.extras')}</p>}
+      <FilterGroup title={t('narrowing.allergens')} filters={allergenFilters} />
+      {allergenFilters.length > 0 && <p className={css.note}>{t('narrowing.extras')}</p>}
       {isAllergenDataMissing && <p className={css.note}>{t('narrowing.unsaid')}</p>}
       <DebouncedStatus text={hasActive ? showLabel : undefined} />
     </Dialog>

@@ -47,7 +47,7 @@ export function ModifierField({ group, counts, currency, spokenSum, hasError, on
   const head = (
     <div className={css.head}>
       <h3 id={id} className={css.title} lang={i18n.detectLang(title)}>{title}</h3>
-      {/* A required group has a tag. The rule of a multiple choice already names the minimum. */}
+      {/* The tag of a required group shows «required», or a rule that names the minimum. */}
       {isRequired ? (
         <span id={`${id}-rule`}>
           <Tag tone={hasError ? 'error' : 'neutral'}>

@@ -94,8 +94,8 @@ export function ScrollSpy({ anchors, bar, scrollTarget, onRead }: Props) {
 }
 
 /**
- * Scrolls to the target, or corrects the position to which the router has scrolled. The returned ref
- * is true while the router scrolls after a press: the sections on the way are not being read.
+ * Scrolls to the target, or corrects the position to which the router has scrolled. The returned
+ * ref is true while the router scrolls after a press: the sections on the way are not being read.
  */
 function useScrollToTarget(target: ScrollTarget | null): RefObject<boolean> {
   const isScrolling = useRef(false)
@@ -104,8 +104,8 @@ function useScrollToTarget(target: ScrollTarget | null): RefObject<boolean> {
     const { to, isPressed } = target
     isScrolling.current = isPressed
     /**
-     * Corrects the scroll position when the scroll has ended, since sections rendered on the way may be
-     * higher than estimated. A scroll by the customer cancels the correction.
+     * Corrects the scroll position when the scroll has ended, since sections rendered on the way
+     * may be higher than estimated. A scroll by the customer cancels the correction.
      */
     function correctAtEnd(): () => void {
       return onScrollEnd(outcome => {

@@ -25,8 +25,9 @@ export function isNearViewport(id: string): boolean {
 export type ScrollOutcome = 'ended' | 'taken over' | 'not begun'
 
 /**
- * Calls `onEnd` when the page has stopped scrolling. Returns a function that stops waiting. Compares
- * the scroll position in each frame instead of in a timer: a slow device may scroll only later.
+ * Calls `onEnd` when the page has stopped scrolling. Returns a function that stops waiting.
+ * Compares the scroll position in each frame instead of in a timer: a slow device may start to
+ * scroll after the timer's end.
  */
 export function onScrollEnd(onEnd: (outcome: ScrollOutcome) => void): () => void {
   let outcome: ScrollOutcome = 'not begun'

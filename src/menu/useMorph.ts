@@ -2,15 +2,15 @@ import { useLayoutEffect, useState, type RefObject } from 'react'
 import { canMorph, morph, type MorphElements } from '../ui/overlays/morph.ts'
 
 /**
- * The entry animation of a dialog whose photo morphs. The dialog moves less than by default, so that
- * the photo's target is near its final position.
+ * The entry animation of a dialog whose photo morphs. The dialog moves less than by default, so
+ * that the photo's target is near its final position.
  */
 const ENTRY = { opacity: [0, 1], transform: ['translateY(48px)', 'none'] }
 const TIMING = { duration: 250, easing: 'cubic-bezier(.05, .7, .1, 1)' }
 
 /**
- * Morphs the photo and the name of a card into those of the dialog that the card opened, and back when
- * the dialog closes. Does nothing where the photo is not visible.
+ * Morphs the photo and the name of a card into those of the dialog that the card opened, and back
+ * when the dialog closes. Does nothing where the photo is not visible.
  */
 export function useMorph(
   /** The dish's name in the dialog. */
@@ -40,8 +40,10 @@ export function useMorph(
   }, [card, nameElement, href, skipsReturn])
 }
 
+/** The photo and the name of a dish, in its card or in its dialog. */
 type DishElements = MorphElements & { readonly photo: HTMLImageElement; readonly name: HTMLElement }
 
+/** Morphs from the card to the dialog. Returns a function that ends the transition. */
 function enter(panel: HTMLElement, card: DishElements, dish: DishElements | null): (() => void) | null {
   if (dish === null) return null
   panel.style.animation = 'none'
@@ -49,6 +51,7 @@ function enter(panel: HTMLElement, card: DishElements, dish: DishElements | null
   return morph(card, () => dish)
 }
 
+/** Morphs from the removed dialog back to the card. */
 function leave(dish: DishElements, card: DishElements | null): void {
   if (card === null) return
   morph(dish, () => {

@@ -82,8 +82,8 @@ export function Carousel({ label, texts, slides, heading, action, interval = 600
         <div className={css.heading}>{heading}</div>
         {!fits && (
           <div className={css.controls}>
-            {/* A Tab stop only after the keyboard focus has entered the carousel. Until then the button
-                is not needed: the focus stops the rotation as it enters. */}
+            {/* A Tab stop only after the keyboard focus has entered the carousel. Until then the
+                button is not needed: the focus stops the rotation as it enters. */}
             <IconButton tabIndex={wasFocusedByKey ? 0 : -1} label={isOn ? texts.stop : texts.start}
               icon={<AnyIcon name={isOn ? 'pause' : 'play'} size={20} />} onClick={isOn ? stop : start} />
             {/* No Tab stops, because the arrow keys turn the slides as well. */}

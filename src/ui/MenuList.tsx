@@ -52,7 +52,7 @@ export function MenuList({ id, label, anchor, options, value, start, onPick, onC
       event.preventDefault()
       onClose()
     } else if (event.key === 'Tab') {
-      // `onClose` focuses the button, so the browser moves the focus to the element after the button.
+      // `onClose` focuses the button. Tab then moves the focus to the element after the button.
       onClose()
     } else if (event.key.length === 1 && event.key !== ' ') {
       const letter = event.key.toLocaleLowerCase()

@@ -3,7 +3,8 @@ import type { OverlayStack } from './stack.ts'
 
 /**
  * Called after each change with a function for each open overlay that the Back button closes, the
- * lowest overlay first. Each function closes its overlay, and stays the same until the overlay closes.
+ * lowest overlay first. Each function closes its overlay, and stays the same while that
+ * overlay is open.
  */
 export type DismissOnBack = (open: readonly (() => void)[]) => void
 

@@ -11,8 +11,9 @@ const lightboxOut = { to: { opacity: 0 }, duration: 200 }
 const ACCELERATING = 'cubic-bezier(.3, 0, .8, .15)'
 
 /**
- * Plays the exit animation of a layer. React has removed the layer already, so this function appends
- * the layer to the page until the animation ends, inert and hidden from assistive technology.
+ * Plays the exit animation of a layer. React has removed the layer already, so this function
+ * appends the layer to the page until the animation ends, inert and hidden from assistive
+ * technology.
  */
 export function playLeave(layer: HTMLElement) {
   const panel = layer.querySelector<HTMLElement>('[data-leave]')

@@ -26,13 +26,15 @@ export interface OverlayStack {
   readonly nextOrder: () => number
   /** Adds an overlay, sorted by `order`. Returns a function that removes it. */
   readonly add: (entry: OverlayEntry) => () => void
-  /** The focused element, then the openers of its overlay, because that overlay may close as well. */
+  /**
+   * The focused element, then the openers of its overlay, because that overlay may close as well.
+   */
   readonly openers: () => readonly HTMLElement[]
 }
 
 /**
  * Creates the stack of open overlays. The stack makes the page and all but the topmost overlay
- * inert. It is used instead of a native modal `<dialog>`, which would also block third-party frames.
+ * inert. A native modal `<dialog>` would do the same, but would also block third-party frames.
  */
 export function createOverlayStack(): OverlayStack {
   let entries: readonly OverlayEntry[] = []

@@ -64,8 +64,8 @@ export function useOverlay({
     return () => {
       remove()
       element.removeEventListener('keydown', onKeyDown)
-      // React removes the element only after this cleanup. If the element is still in the page then,
-      // React has only run the effect again, as in strict mode.
+      // React removes the element only after this cleanup. If the element is still in the page
+      // then, React has only run the effect again, as in strict mode.
       queueMicrotask(() => {
         if (element.isConnected) return
         playLeave(element)

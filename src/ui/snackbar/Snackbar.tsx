@@ -31,7 +31,7 @@ const TEXT_FIELD = 'input:not([type="radio"], [type="checkbox"], [type="button"]
 export function Snackbar({ message, onEnd }: Props) {
   const { text, heard, action, duration = action ? 8000 : 4000 } = message
   const [isPaused, setPaused] = useState(false)
-  // Read while rendering, because React may then remove the pressed element, which has the focus.
+  // Read while rendering: the commit may remove the pressed element, which has the focus.
   const [isByKeyboard] = useState(() => document.activeElement?.matches(':focus-visible') === true)
   const [hasNoTimeLimit, setHasNoTimeLimit] = useState(isByKeyboard && action !== undefined)
   const root = useRef<HTMLDivElement>(null)
