@@ -17,7 +17,7 @@ export function AppleSignIn({ apple }: { readonly apple: ApplePort }) {
   const { session: { identity } } = useAccount()
   const { locale, t } = useI18n()
   const row = useRef<HTMLDivElement>(null)
-  // The script cannot change its language after it has loaded.
+  // A later `locale` has no effect: Apple's script cannot change its language after it has loaded.
   const signIn = useProviderSignIn(apple, () => createAppleSignIn(apple, identity.parts, locale))
   return (
     <div ref={row} role="group" aria-label={t('auth.apple')} className={css.row} tabIndex={-1}>
@@ -36,10 +36,10 @@ function AppleButton({
   const { session } = useAccount()
   const { t } = useI18n()
   const script = useStore(signIn.script)
-  const state = useStore(session.social.state)
+  const attempt = useStore(session.social.state)
   const statusId = useId()
   const button = useRef<HTMLButtonElement>(null)
-  const isBusy = state.status === 'busy' && state.method === 'APPLE'
+  const isBusy = attempt.status === 'busy' && attempt.method === 'APPLE'
   function retry(): void {
     row.current?.focus()
     signIn.retry()

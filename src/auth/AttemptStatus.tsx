@@ -46,7 +46,9 @@ export function AttemptStatus({ method, service, id, moveFocus }: {
   )
 }
 
-/** Props of a provider's button during its attempt: it keeps its text, and the spinner is below. */
+/**
+ * Props of a provider's button during an attempt. The button keeps its text, the spinner is below.
+ */
 export const BUSY_PROPS = { 'aria-busy': true, 'aria-disabled': true } as const
 
 /** Replaces a button whose script could not be loaded. */

@@ -11,14 +11,14 @@ import { usePageTheme } from '../bind/page-theme.ts'
 import { useProviderSignIn } from './useProviderSignIn.ts'
 import * as css from './SocialSignIn.module.css'
 
-/** Signing in with Google, or a notice in browsers in which Google refuses it. */
+/** Signing in with Google, or a notice in browsers in which Google refuses to sign in. */
 export function GoogleSignIn({ google }: { readonly google: GooglePort }) {
   return google.isBlocked ? <InAppBrowserNotice /> : <GoogleButton google={google} />
 }
 
 /**
- * Google's own button: no other element can start the sign-in. It is drawn again when the language,
- * the theme or the width changes.
+ * Google's own button: no other element can start the sign-in. Google's script draws the button
+ * again when the language, the theme or the width changes.
  */
 function GoogleButton({ google }: { readonly google: GooglePort }) {
   const { session: { identity } } = useAccount()
@@ -77,7 +77,9 @@ function DrawnGoogleButton({ signIn, row }: {
   )
 }
 
-/** The width of an element in whole CSS pixels. The component renders again when it changes. */
+/**
+ * The width of an element in whole CSS pixels. The component renders again when the width changes.
+ */
 function useWidth(element: React.RefObject<HTMLElement | null>): number {
   const observe = useCallback((onChange: () => void) => {
     const observer = new ResizeObserver(onChange)

@@ -6,8 +6,9 @@ import { ErasureWarning } from './ErasureWarning.tsx'
 import { ProfileDialog } from './ProfileDialog.tsx'
 
 /**
- * For a signed-in customer the profile dialog, which offers to sign out. For a guest, or when the
- * profile could not be loaded, it asks before personal data is erased from the device (STO-06).
+ * Shows a signed-in customer the profile dialog, which offers to sign out. If the customer is a
+ * guest, or the profile could not be loaded, asks before erasing personal data from the device
+ * (STO-06).
  */
 export function LeavePopup() {
   const { leaving, router } = useShop()

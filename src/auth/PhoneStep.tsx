@@ -14,7 +14,7 @@ import * as css from './SignInScreen.module.css'
 
 /**
  * The step in which the customer types the phone number. `isBack`: the customer has returned from the
- * step of the code, whose button had the focus, so the field takes it.
+ * step of the code. The focused button of that step has been removed, so the field takes the focus.
  */
 export function PhoneStep({
   state,
@@ -44,7 +44,7 @@ export function PhoneStep({
   })
 
   /**
-   * Does not format the text while the customer types, so that the caret keeps its place. The caret
+   * Does not format the text while the customer types, so that the caret does not jump. The caret
    * moves only when the prefix is removed.
    */
   function handleChange(text: string): void {

@@ -15,8 +15,8 @@ import { ErasureWarning } from './ErasureWarning.tsx'
 import * as css from './ProfileDialog.module.css'
 
 /**
- * The dialog with the customer's name, phone, addresses and orders. It ends with the button for
- * signing out, and a warning of what that erases (STO-06).
+ * The dialog with the customer's name, phone, addresses and orders. At its end is the button for
+ * signing out, with a warning of the data that signing out erases (STO-06).
  */
 export function ProfileDialog({ onClose, onLeave }: { readonly onClose: () => void; readonly onLeave: () => void }) {
   const { router } = useShop()

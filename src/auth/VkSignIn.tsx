@@ -34,8 +34,8 @@ function VkButton({ entry }: { readonly entry: VkEntry }) {
   const [hasLoadFailed, setHasLoadFailed] = useState(false)
   const [isOneTapShown, setIsOneTapShown] = useState(false)
   const state = useStore(vk?.state ?? notStarted)
-  const social = useStore(session.social.state)
-  const isBusy = social.status === 'busy' && social.method === 'VK'
+  const attempt = useStore(session.social.state)
+  const isBusy = attempt.status === 'busy' && attempt.method === 'VK'
   const isWaiting = isBusy && state.status !== 'window' && state.status !== 'leaving'
 
   const sameTabUrl = state.status === 'window' || state.status === 'blocked' ? state.sameTab : null

@@ -22,6 +22,7 @@ export function AddressField({ view }: { readonly view: OpenDialogView }) {
   const { dialog, address } = usePlace()
   const i18n = useI18n()
   const announce = useAnnounce()
+  /** The picked point of the map while its address is requested, else null. */
   const pinning = useStore(address.pinning)
   const offered = useStore(address.offered)
   const input = useRef<HTMLInputElement>(null)
@@ -33,7 +34,8 @@ export function AddressField({ view }: { readonly view: OpenDialogView }) {
   const isServed = !isLocating && view.resolution?.kind === 'inside'
   const error = isLocating ? undefined : view.errors.address && i18n.t(`v.${view.errors.address}`)
   const estimateText = estimate?.(i18n.money)
-  // On a low screen, a new error or estimate below the field would be outside the window.
+  // Scroll to a new error or estimate below the field, which may be outside of a low window. The
+  // scroll margin of the field includes that text.
   useEffect(() => {
     if (input.current !== null && input.current === document.activeElement)
       input.current.scrollIntoView({ block: 'nearest' })
@@ -109,7 +111,9 @@ export function AddressField({ view }: { readonly view: OpenDialogView }) {
   )
 }
 
-/** The saved addresses, shown until the customer types. The subtitle names the source of each. */
+/**
+ * The saved addresses, shown until the customer types. Each subtitle names the address's source.
+ */
 function buildSavedOptions({ t }: I18n, places: readonly SavedPlace[]) {
   return {
     listLabel: t('saved.label'),

@@ -8,6 +8,7 @@ import { formatDistance } from './distance.ts'
 import * as css from './LocateMe.module.css'
 
 type Purpose = 'address' | 'distances'
+/** The end of a text key that begins with `nearby.` or `locate.`. */
 type StatusKey = 'accuracy' | 'vague' | 'outside' | 'denied' | 'unavailable' | 'timeout'
 
 /**
@@ -18,7 +19,7 @@ export function LocateMe({ input, purpose = 'address', floating = false }: {
   readonly input: AddressInput
   /** Use of the position: to find an address, or to measure the distances to the pick-up points. */
   readonly purpose?: Purpose
-  /** Whether it is placed over a map, at its upper edge. */
+  /** Whether the button floats over a map, at the map's upper edge. */
   readonly floating?: boolean
 }) {
   const i18n = useI18n()
@@ -34,13 +35,13 @@ export function LocateMe({ input, purpose = 'address', floating = false }: {
       >
         {i18n.t('locate.me')}
       </Button>
-      <p role="status" className={clsx(css.status, hasProblem && css.bad)}>{statusText(i18n, purpose, state)}</p>
+      <p role="status" className={clsx(css.status, hasProblem && css.bad)}>{formatStatus(i18n, purpose, state)}</p>
     </div>
   )
 }
 
 /** Formats the state of the request; '' before the first request. */
-function statusText(i18n: I18n, purpose: Purpose, state: GeolocationState): string {
+function formatStatus(i18n: I18n, purpose: Purpose, state: GeolocationState): string {
   const translate = (key: StatusKey, params?: TextParams) =>
     i18n.t(purpose === 'distances' ? `nearby.${key}` : `locate.${key}`, params)
   switch (state.status) {

@@ -45,7 +45,8 @@ function OpenPopup({ view, toolbar }: { readonly view: OpenDialogView; readonly 
   const isReady = hasCity && data?.status === 'ready' && view.problem === null
   const isDelivery = state.form.method === 'DELIVERY'
   const showsMap = hasCity && hasRoomForMap
-  // At boot the dialog opens in spite of a stored selection only if that is no longer available.
+  // If the dialog opens at boot although a selection is stored, that selection is not offered
+  // any more.
   const lostMethod = state.isAtBoot ? choice.choice.get()?.method : undefined
 
   /** Saves, and announces a changed selection. Resolves with the first invalid field, or null. */
@@ -139,6 +140,7 @@ function MapPane({
   readonly data: CityData
 }) {
   const { dialog, address } = usePlace()
+  /** The picked point of the map while its address is requested, else null. */
   const pinning = useStore(address.pinning)
   const { form } = view.state
   return (

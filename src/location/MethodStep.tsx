@@ -14,7 +14,9 @@ import { DeliveryTab } from './DeliveryTab.tsx'
 import { TakeAwayTab } from './TakeAwayTab.tsx'
 import * as css from './MethodStep.module.css'
 
-/** The step in which the customer selects delivery or take-away, and the place in the city. */
+/**
+ * The step in which the customer selects delivery and an address, or take-away and a restaurant.
+ */
 export function MethodStep({
   view,
   form,

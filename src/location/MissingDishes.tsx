@@ -13,14 +13,15 @@ import { DialogActions } from '../ui/overlays/DialogActions.tsx'
 import * as css from './MissingDishes.module.css'
 
 type Props = {
+  /** Whether the location dialog was opened at boot, without a page below. */
   readonly isBoot: boolean
   readonly missing: DishesMissing
   readonly onConfirm: () => void
 }
 
 /**
- * A question about the dishes of the cart that the new restaurant does not have. Each is replaced by a
- * dish of the same name, or removed (LOC-15).
+ * A question about the dishes of the cart that the new restaurant does not have. Each dish is
+ * replaced by a dish of the same name, or removed (LOC-15).
  */
 export function MissingDishes({ isBoot, missing, onConfirm }: Props) {
   const { dialog } = usePlace()

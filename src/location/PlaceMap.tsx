@@ -16,10 +16,11 @@ type Props = {
   readonly data: CityData
   readonly points: readonly Resto[]
   readonly method: DeliveryMethod
-  /** For delivery: the pin's position, and the zone that contains it. */
+  /** For delivery: the position of the pin. */
   readonly pin: Point | null
+  /** For delivery: the zone that contains the pin. */
   readonly zoneId: number | null
-  /** For take-away: the chosen restaurant. */
+  /** For take-away: the selected restaurant. */
   readonly restoId: number | null
   readonly onPick: (point: Point) => void
   readonly onMarker: (id: number) => void

@@ -18,7 +18,7 @@ import * as css from './TakeAwayTab.module.css'
 
 /**
  * The list of the city's pick-up points, named by street, with their hours. Once the device's position
- * is known, it has their distances too.
+ * is known, the list also shows the distance of each point.
  */
 export function TakeAwayTab({ view }: { readonly view: OpenDialogView }) {
   const { clock } = useShop()

@@ -12,8 +12,8 @@ export function formatPickUpName(resto: Resto, points: readonly Resto[]): string
 }
 
 /**
- * The part of the address that the name omits: «дом 21». The whole address if it does not begin
- * with the name; empty if it equals the name.
+ * The part of the address that the name omits: «дом 21». The whole address if the address does not
+ * begin with the name; empty if the address equals the name.
  */
 export function formatPickUpHouse({ t }: I18n, resto: Resto, name: string): string {
   const address = resto.address.trim()

@@ -2,7 +2,10 @@ import type { AddressInput, AddressSearchState } from '../../core/shop/place/add
 import { useStore, useI18n, type I18n } from '../bind/shop.ts'
 import type { ComboboxOption } from '../ui/Combobox.tsx'
 
-/** The address search as props of `Combobox`, and whether it is locating or has failed. */
+/**
+ * The address search as props of `Combobox`. `isLocating`: a picked suggestion is being geocoded.
+ * `hasFailed`: the search has failed.
+ */
 export function useSuggestions(input: AddressInput) {
   const state = useStore(input.search)
   const i18n = useI18n()

@@ -13,11 +13,11 @@ import { useMountMap } from './useMountMap.ts'
 import * as css from './ChainMap.module.css'
 
 export type ChainMapProps = {
-  /** The area shown at first. */
+  /** The area shown until the map moves to `pin` or `frame`. */
   readonly city: Pick<City, 'center' | 'zoom' | 'bounds'>
   /** The map's accessible name. The default is «Карта доставки». */
   readonly label?: string | undefined
-  /** The message when the map cannot be loaded, which says how to continue without it. */
+  /** The message if the map cannot be loaded. It says how to continue without a map. */
   readonly failedText: string
   readonly zones: readonly MapZone[]
   /** The position of the customer's pin, which can be dragged; null without a pin. */
@@ -26,11 +26,11 @@ export type ChainMapProps = {
   /** An info window over the selected marker. */
   readonly info: { readonly markerId: number; readonly content: ReactNode } | null
   /**
-   * The points that the map shows at first. It moves to them again when the array's identity changes,
-   * so memoize the array.
+   * The points that the map shows at first if there is no pin. The map moves to these points again
+   * when the array's identity changes, so memoize the array.
    */
   readonly frame: readonly Point[]
-  /** The customer has clicked a point of the map, or has dragged the pin to it. */
+  /** The customer has clicked a point of the map, or has dragged the pin to that point. */
   readonly onPick: (point: Point) => void
   /** The customer has clicked a marker. */
   readonly onMarker: (id: number) => void
@@ -44,7 +44,7 @@ type MountState =
 /** A map zoom at which single houses can be distinguished. */
 const HOUSE_ZOOM = 16
 
-/** A map of zones, markers and a pin. It shows the same props with any provider. */
+/** A map of zones, markers and a pin, drawn by the configured map provider. */
 export function ChainMap({
   city,
   label,
@@ -65,8 +65,8 @@ export function ChainMap({
   const [attempt, setAttempt] = useState(0)
   const [infoElement] = useState(() => document.createElement('div'))
   /**
-   * The point, or the marker's id, that the customer picked last on this map. It is visible already,
-   * so the map does not move to it.
+   * The point, or the marker's id, that the customer picked last on this map. The picked point is
+   * in view already, so the map does not move there.
    */
   const lastPicked = useRef<Point | number | null>(null)
   const selected = markers.find(marker => marker.selected)

@@ -23,10 +23,12 @@ export function ActiveFilters() {
   const isAllergenDataMissing = useStore(hasUnknownAllergens)
   const { all: total, matching: matchCount } = useFilteredCount()
   const row = useRef<HTMLDivElement>(null)
-  // A pressed button is removed with its filter, so the focus moves to the first one that is left.
+  // A pressed button is removed with its filter, so the focus moves to the first remaining button.
   useUpdateEffect(activeFilters.length, () => takeLostFocus(row.current?.querySelector('button')))
 
-  /** Resets all filters. The row disappears with them, so the focus moves out of it first. */
+  /**
+   * Resets all filters. This removes the row of buttons, so the focus moves out of the row first.
+   */
   function clear(): void {
     (document.getElementById(FILTERS_BUTTON_ID) ?? document.getElementById('main'))?.focus({ preventScroll: true })
     reset()

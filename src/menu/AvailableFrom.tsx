@@ -3,12 +3,13 @@ import { useShop, useStore, useI18n } from '../bind/shop.ts'
 import { describeFutureTime, weekdayKey } from '../bind/time.ts'
 
 /**
- * Shows the time from which a dish can be added (MENU-04). The minute clock keeps «today» and
- * «tomorrow» right.
+ * Shows the time from which a dish can be added (MENU-04). The minute clock re-renders the text, so
+ * that its day stays right after midnight.
  */
 export function AvailableFrom({ from, zone }: {
   /** Milliseconds since the epoch by the API's clock. */
   readonly from: number
+  /** The restaurant's time zone. */
   readonly zone: Zone
 }) {
   const { clock } = useShop()

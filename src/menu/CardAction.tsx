@@ -30,12 +30,13 @@ type Props = {
   /** The number of pieces in the cart. */
   readonly count: number
   readonly availability: Availability
+  /** The restaurant's time zone. */
   readonly zone: Zone
 }
 
 /**
- * The button that adds a dish, or the stepper that replaces it while the dish is in the cart. The
- * focus moves from one to the other.
+ * The button that adds a dish. While the dish is in the cart, a stepper replaces the button. The
+ * focus moves from the removed control to the new one.
  */
 export function CardAction({ position, groups, currency, href, count, availability, zone }: Props) {
   const { cart, purchase, router } = useShop()
@@ -67,7 +68,7 @@ export function CardAction({ position, groups, currency, href, count, availabili
     announce(t('menu.added', { name: formatWithModifiers(name, line.modifiers) }))
   }
   const changeCount = (step: 1 | -1): void => purchase.run(({ cart: loadedCart }) => {
-    // A dish may have several lines with different modifiers: change the one that was added last.
+    // A dish may have several lines with different modifiers: change the line that was added last.
     const line = loadedCart.lines.get().filter(cartLine => cartLine.id === position.id).at(-1)
     if (line === undefined) return
     const isRemoved = count + step === 0

@@ -11,8 +11,8 @@ export function useFavouriteMark(id: number) {
 }
 
 /**
- * The heart button of a dish's card. It is no Tab stop, since a menu would have a hundred more of
- * them, and the dish's layer has the same button.
+ * The heart button of a dish's card. The button is no Tab stop: a menu would have a hundred more
+ * Tab stops, and the dish's dialog has the same button.
  */
 export function FavouriteButton({ position: { id, name } }: { readonly position: Position }) {
   const { t } = useI18n()

@@ -23,20 +23,21 @@ export function FiltersDialog({ onClose }: { readonly onClose: () => void }) {
   const offeredFilters = useStore(offered)
   const hasActive = useStore(active).length > 0
   const isAllergenDataMissing = useStore(hasUnknownAllergens)
-  const allergens = offeredFilters.filter(({ name }) => name !== null)
+  // Only a filter that excludes an allergen has a name.
+  const allergenFilters = offeredFilters.filter(({ name }) => name !== null)
   const showLabel = matchCount === 0 ? t('narrowing.nothing') : i18n.plural('plural.showDishes', matchCount)
   return (
     <Dialog headline={t('narrowing.title')} onClose={onClose} closeLabel={t('common.close')} size="confirm" footer={(
       <DialogActions>
-        {/* Not `disabled` and not removed when there is nothing to reset, so that it keeps the
-            focus. */}
+        {/* Not `disabled` and not removed when there is nothing to reset, so that the button keeps
+            the focus. */}
         <Button variant="text" aria-disabled={!hasActive || undefined} onClick={reset}>{t('narrowing.reset')}</Button>
         <Button variant="filled" onClick={onClose}>{showLabel}</Button>
       </DialogActions>
     )}>
       <FilterGroup title={t('narrowing.dishes')} filters={offeredFilters.filter(({ name }) => name === null)} />
-      <FilterGroup title={t('narrowing.allergens')} filters={allergens} />
-      {allergens.length > 0 && <p className={css.note}>{t('narrowing.extras')}</p>}
+      <FilterGroup title={t('narrowing.allergens')} filters={allergenFilters} />
+      {allergenFilters.length > 0 && <p className={css.note}>{t('narrowing.extras')}</p>}
       {isAllergenDataMissing && <p className={css.note}>{t('narrowing.unsaid')}</p>}
       <DebouncedStatus text={hasActive ? showLabel : undefined} />
     </Dialog>

@@ -7,7 +7,7 @@ import { MenuPage } from './MenuPage.tsx'
 import { MenuTiles } from './MenuTiles.tsx'
 import { useRestoMenu } from './useRestoMenu.ts'
 
-/** The home page. A wide screen shows all menus, a narrow one shows tiles that link to them. */
+/** The home page. A wide screen shows all menus, a narrow screen a tile for each section. */
 export function HomeScreen({ top }: {
   /** Content between the notices and the menus. */
   readonly top?: Elements

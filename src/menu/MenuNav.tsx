@@ -23,8 +23,8 @@ type Props = {
 }
 
 /**
- * The sticky bar. It links to the categories of the menu that is being read and, above them, to the
- * menus if there are several.
+ * The sticky bar. Its lower row links to the categories of the menu that is being read. If there
+ * are several menus, an upper row links to them.
  */
 export function MenuNav({ menus, shown, startMenuId }: Props) {
   const { router, menu: { favourites } } = useShop()
@@ -37,22 +37,22 @@ export function MenuNav({ menus, shown, startMenuId }: Props) {
     [shown],
   )
   /** The anchor of the section that is being read. */
-  const [current, setCurrent] = useState<string | null>(anchors[0] ?? null)
+  const [currentAnchor, setCurrentAnchor] = useState<string | null>(anchors[0] ?? null)
   const [scrollTarget, setScrollTarget] = useState(() => findInitialTarget(router.current.get(), shown, startMenuId))
   const isFollowing = useIsFollowing() || scrollTarget !== null
   const currentMenu =
-    shown.find(({ menu, sections }) => sections.some(({ group }) => groupAnchor(menu.id, group.id) === current)) ??
+    shown.find(({ menu, sections }) => sections.some(({ group }) => groupAnchor(menu.id, group.id) === currentAnchor)) ??
     shown[0]
   const filledMenus = menus.filter(({ sections }) => sections.length > 0)
   if (currentMenu === undefined && filledMenus.length === 0) return null
   const showsSeveralMenus = shown.length > 1
 
   /**
-   * Scrolls to an anchor. It replaces the history entry, so that Back leaves the menu instead of
+   * Scrolls to an anchor. Replaces the history entry, so that Back leaves the menu instead of
    * visiting its categories one by one.
    */
-  function navigateTo(anchor: string, currentSection: string): void {
-    setCurrent(currentSection)
+  function navigateTo(anchor: string, sectionAnchor: string): void {
+    setCurrentAnchor(sectionAnchor)
     setScrollTarget({ to: anchor, isPressed: true })
     router.goToPath(`${path}#${anchor}`, { replace: true })
   }
@@ -63,8 +63,8 @@ export function MenuNav({ menus, shown, startMenuId }: Props) {
           <LinkStrip current={currentMenu?.menu.id} isFollowing={isFollowing}>
             {filledMenus.map(({ menu, sections }) => {
               const isCurrent = menu.id === currentMenu?.menu.id
-              const first = sections[0]
-              if (!showsSeveralMenus || first === undefined) {
+              const firstSection = sections[0]
+              if (!showsSeveralMenus || firstSection === undefined) {
                 return (
                   <Link
                     key={menu.id}
@@ -84,7 +84,7 @@ export function MenuNav({ menus, shown, startMenuId }: Props) {
                   className={css.menu}
                   lang={detectLang(menu.name)}
                   aria-current={isCurrent ? 'location' : undefined}
-                  onFollow={() => navigateTo(menuAnchor(menu.id), groupAnchor(menu.id, first.group.id))}
+                  onFollow={() => navigateTo(menuAnchor(menu.id), groupAnchor(menu.id, firstSection.group.id))}
                 >
                   {menu.name}
                 </Link>
@@ -95,7 +95,7 @@ export function MenuNav({ menus, shown, startMenuId }: Props) {
       )}
       {currentMenu !== undefined && (
         <nav aria-label={t('nav.categories')} className={css.categories}>
-          <LinkStrip key={currentMenu.menu.id} current={current} isFollowing={isFollowing}>
+          <LinkStrip key={currentMenu.menu.id} current={currentAnchor} isFollowing={isFollowing}>
             {/* The search lists the favourites while its field is empty. */}
             {hasFavourites && <Link to={`${path}?search=`} className={css.category}>{t('favourites.title')}</Link>}
             {currentMenu.sections.map(({ group }) => {
@@ -106,7 +106,7 @@ export function MenuNav({ menus, shown, startMenuId }: Props) {
                   to={`${path}#${anchor}`}
                   className={css.category}
                   lang={detectLang(group.name)}
-                  aria-current={anchor === current ? 'location' : undefined}
+                  aria-current={anchor === currentAnchor ? 'location' : undefined}
                   onFollow={() => navigateTo(anchor, anchor)}
                 >
                   {group.name ?? t('menu.otherGroup')}
@@ -118,7 +118,7 @@ export function MenuNav({ menus, shown, startMenuId }: Props) {
       )}
       {isFollowing && (
         <Suspense fallback={null}>
-          <BarTools anchors={anchors} bar={bar} scrollTarget={scrollTarget} onRead={setCurrent} />
+          <BarTools anchors={anchors} bar={bar} scrollTarget={scrollTarget} onRead={setCurrentAnchor} />
         </Suspense>
       )}
     </div>
@@ -126,8 +126,8 @@ export function MenuNav({ menus, shown, startMenuId }: Props) {
 }
 
 /**
- * The first scroll target: the anchor in the address, else the heading of the start menu. The first
- * menu needs no scrolling, and after a PUSH or REPLACE the router scrolls to the anchor.
+ * The first scroll target: the anchor in the URL, else the heading of the start menu. Null if the
+ * start menu is the first menu, or if the router scrolls to the anchor (after a PUSH or REPLACE).
  */
 function findInitialTarget(
   { hash, action }: ReturnType<Shop['router']['current']['get']>,
@@ -140,8 +140,8 @@ function findInitialTarget(
 }
 
 /**
- * Whether the bar follows the page's scroll. It starts at the first scroll or once the page is idle,
- * so that its code does not delay the first rendering.
+ * Whether the bar follows the page's scroll. False until the first scroll or until the page is
+ * idle, so that the code of `BarTools` does not delay the first rendering.
  */
 function useIsFollowing(): boolean {
   const [isScrolled, setScrolled] = useState(false)

@@ -12,14 +12,14 @@ export function MenuNotices({ zone }: { readonly zone: Zone }) {
   const { clock, menu } = useShop()
   const isForLater = useSelected(menu.preOrder.requestedTime, time => time !== null)
   const hasOpeningNotice = openingNotice(useStore(menu.openness), useStore(clock.minute)) !== null
-  const about = isForLater ? 'time' : 'opening'
+  const kind = isForLater ? 'time' : 'opening'
   return (
     <>
       <MenuUpdate />
       <StaleNoticeSlot zone={zone} />
-      {/* Both notices share one place, where the customer has just pressed the button that switches
-          them. */}
-      <NoticeSlot key={about} kind={about} shouldShow={isForLater || hasOpeningNotice} zone={zone} />
+      {/* `key` mounts a new slot for the other notice. This notice then also appears above the
+          dishes, where the customer has just pressed the reset button of the first notice. */}
+      <NoticeSlot key={kind} kind={kind} shouldShow={isForLater || hasOpeningNotice} zone={zone} />
     </>
   )
 }

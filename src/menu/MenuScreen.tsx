@@ -9,8 +9,8 @@ import { MenuPage } from './MenuPage.tsx'
 import { useRestoMenu } from './useRestoMenu.ts'
 
 /**
- * The page of one menu. A narrow screen shows only that menu, a wide one shows all menus and scrolls
- * to it.
+ * The page of one menu. A narrow screen shows only that menu. A wide screen shows all menus and
+ * scrolls to that menu.
  */
 export function MenuScreen() {
   const { config, router } = useShop()
@@ -25,7 +25,7 @@ export function MenuScreen() {
   const formatMenuTitle = (): string => t('title.menu', { menu: shown?.menu.name ?? t('menu.notFound'), brand })
   useTitle(view.status === 'loading' ? t('title.home', { brand }) : formatMenuTitle())
   useUpdateEffect(isWide, () => {
-    // The customer has rotated a tablet. The new layout expects to scroll from the page's top.
+    // The customer has rotated a tablet. The new layout scrolls to the menu from the page's top.
     window.scrollTo(0, 0)
   })
   if (view.status === 'loading') return <LoadingFallback />

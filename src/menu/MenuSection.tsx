@@ -20,8 +20,11 @@ import * as css from './MenuSection.module.css'
 type Props = {
   readonly menuId: number
   readonly section: Section
+  /** The modifier groups by dish id. */
   readonly modifiers: ReadonlyMap<number, readonly ModifierGroup[]>
+  /** An ISO 4217 code. */
   readonly currency: string
+  /** The restaurant's time zone. */
   readonly zone: Zone
   /** Whether this is the first section of the page, whose first photos load eagerly. */
   readonly isFirst: boolean
@@ -77,8 +80,8 @@ type ListProps = Omit<Props, 'menuId' | 'section'> & {
 
 /**
  * Renders the dishes of the first window, then the lists near the window, and all dishes after
- * `RENDER_ALL_AFTER`. Later dishes are rendered as deferred updates, which do not block taps or
- * frames; a style reserves their space.
+ * `RENDER_ALL_AFTER`. The second and third step are deferred updates, which do not block taps or
+ * frames. Until then the class `incomplete` reserves the space.
  */
 function DishList({ dishes, modifiers, currency, zone, isFirst, labelledBy }: ListProps) {
   const { cart } = useShop()
@@ -97,7 +100,7 @@ function DishList({ dishes, modifiers, currency, zone, isFirst, labelledBy }: Li
       ref={list}
       role="list"
       className={clsx(css.grid, isFirst && css.first, renderedCount < dishes.length && css.incomplete)}
-      style={countRows(dishes.length)}
+      style={buildRowStyle(dishes.length)}
       aria-labelledby={labelledBy}
     >
       <PicturesNearContext value={isNear ?? isFirst}>
@@ -131,8 +134,8 @@ function splitIntoLists<T>(items: readonly T[]): readonly (readonly T[])[] {
 
 /**
  * Sets `--rows-2` to `--rows-6`: the number of rows for each number of columns. The style sheet
- * selects the columns, but CSS cannot round a quotient up in all browsers.
+ * selects the number of columns. In CSS not all browsers can round a quotient up.
  */
-function countRows(count: number): CSSProperties {
+function buildRowStyle(count: number): CSSProperties {
   return Object.fromEntries([2, 3, 4, 5, 6].map(columns => [`--rows-${columns}`, Math.ceil(count / columns)]))
 }

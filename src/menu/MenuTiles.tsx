@@ -69,9 +69,9 @@ export function MenuTiles({ view, heading, top }: {
           </ul>
         </section>
       )}
-      {filledMenus.map(sections => (
-        <GroupTiles key={sections.menu.id} menuSections={sections} isFirst={sections === firstMenu}
-          name={filledMenus.length > 1 ? sections.menu.name : t('nav.menus')} />
+      {filledMenus.map(menuSections => (
+        <GroupTiles key={menuSections.menu.id} menuSections={menuSections} isFirst={menuSections === firstMenu}
+          name={filledMenus.length > 1 ? menuSections.menu.name : t('nav.menus')} />
       ))}
     </div>
   )
@@ -97,8 +97,8 @@ function GroupTiles({
       <h2 id={`home-menu-${menu.id}`} className={css.heading} lang={detectLang(name)}>{name}</h2>
       <ul role="list" className={css.tiles}>
         {sections.map(({ group, positions }, index) => {
-          // A group without a picture shows that of its first dish. Dishes for adults are skipped
-          // until the customer has confirmed their age (MENU-07).
+          // A group without a photo shows the photo of its first dish. Dishes for adults are
+          // skipped until the customer has confirmed their age (MENU-07).
           const photo = group.photos[0] ?? positions.find(position => isOfAge || !isAdult(position))?.photos[0]
           return (
             <li key={group.id}>

@@ -23,8 +23,9 @@ import * as css from './ModifierField.module.css'
 type Props = {
   readonly group: ModifierGroup
   readonly counts: ModifierCounts
+  /** An ISO 4217 code. */
   readonly currency: string
-  /** The dish's price with the selected modifiers, in the form for screen readers. */
+  /** The price of all pieces with the selected modifiers, as a text for screen readers. */
   readonly spokenSum: string
   /** Whether the customer tried to add the dish, and this group prevented it. */
   readonly hasError: boolean
@@ -46,7 +47,7 @@ export function ModifierField({ group, counts, currency, spokenSum, hasError, on
   const head = (
     <div className={css.head}>
       <h3 id={id} className={css.title} lang={i18n.detectLang(title)}>{title}</h3>
-      {/* The text of a rule with a minimum already says that a selection is required. */}
+      {/* The tag of a required group shows «required», or a rule that names the minimum. */}
       {isRequired ? (
         <span id={`${id}-rule`}>
           <Tag tone={hasError ? 'error' : 'neutral'}>

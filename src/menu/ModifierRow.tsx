@@ -13,7 +13,7 @@ type Props = {
   /** The formatted surcharge. */
   readonly price: string
   readonly count: number
-  /** The dish's price in the form for screen readers, which is announced after the count. */
+  /** The price of all pieces as a text for screen readers. Announced after the count. */
   readonly spokenSum: string
   readonly canAdd: boolean
   readonly onMore: () => void
@@ -22,14 +22,14 @@ type Props = {
 
 /**
  * A modifier with a plus button, which a stepper replaces while the count is above 0. The focus moves
- * from one to the other.
+ * from the removed control to the plus button of the new control.
  */
 export function ModifierRow({ name, price, count, spokenSum, canAdd, onMore, onLess }: Props) {
   const { t, detectLang } = useI18n()
   const plusButton = useRef<HTMLButtonElement>(null)
   const announce = useAnnounce()
   const isSelected = count > 0
-  /** Whether a press has changed the count from or to 0, and not code elsewhere. */
+  /** Whether a press here has changed the count from or to 0. Other code may change it as well. */
   const isPressed = useRef(false)
   useUpdateEffect(isSelected, () => {
     // The stepper announces counts only while it is mounted, so the change from or to 0 is

@@ -26,7 +26,9 @@ import * as css from './PositionDialog.module.css'
 type Props = {
   readonly position: Position
   readonly groups: readonly ModifierGroup[]
+  /** An ISO 4217 code. */
   readonly currency: string
+  /** The restaurant's time zone. */
   readonly zone: Zone
 }
 
@@ -39,7 +41,7 @@ export function PositionDialog({ position, groups, currency, zone }: Props) {
   const hasTwoPanes = useMedia(from('lg'))
   const [draftStore] = useState(() => createPositionDraft(shop, position.id, groups))
   const draft = useStore(draftStore)
-  /** Whether the customer has tried to add the dish while an obstacle prevented it. */
+  /** Whether the customer has tried to add the dish while a group of modifiers prevented it. */
   const [hasTried, setHasTried] = useState(false)
   /** Gets the initial focus, because scroll keys apply to the box around the focus. */
   const scroller = useRef<HTMLDivElement>(null)

@@ -11,8 +11,8 @@ const NUTRIENTS = [
 ] as const
 
 /**
- * The nutrition and the allergens of a dish, if the API sends them (MENU-13). `isFolded` collapses
- * each of them.
+ * The nutrition and the allergens of a dish, if the API sends them (MENU-13). `isFolded`: whether
+ * each section is collapsed at first.
  */
 export function PositionFacts({
   position: { nutrition = {}, allergens },

@@ -22,12 +22,14 @@ import * as css from './PositionFooter.module.css'
 type Obstacle = { readonly group: ModifierGroup; readonly missing: number } | null
 type Props = {
   readonly position: Position
+  /** The restaurant's time zone. */
   readonly zone: Zone
   readonly count: number
   readonly maxCount: number
   readonly obstacle: Obstacle
   /** Whether the customer has pressed the button while there was an obstacle. */
   readonly hasTried: boolean
+  /** An ISO 4217 code. */
   readonly currency: string
   /** The price of all pieces with their modifiers. A lower bound while a modifier is missing. */
   readonly price: LeastPrice
@@ -35,7 +37,7 @@ type Props = {
   readonly onAdd: () => void
 }
 
-/** The footer of a dish: its count, the button with the sum, and why it cannot be added yet. */
+/** The footer of a dish: its count, the button with the sum, and why the dish cannot be added. */
 export function PositionFooter({
   position,
   zone,

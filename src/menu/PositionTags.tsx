@@ -14,8 +14,8 @@ const LOOKS = new Map<string, { readonly text: TextKey; readonly tone?: TagProps
 ])
 
 /**
- * The tags of a dish, without the one with the code `except`. A tag that is not in `LOOKS` shows the
- * name from the API.
+ * The tags of a dish, without the tag with the code `except` and the tag for a long cooking time,
+ * which the callers show. A tag that is not in `LOOKS` shows the name from the API.
  */
 export function PositionTags({ tags, except }: {
   readonly tags: Position['tags']

@@ -3,7 +3,7 @@ import { isNearViewport, placeAtTop, onScrollEnd } from './page-scroll.ts'
 
 /** In ms: how long the visible sections must stay the same before one is reported. */
 const STABLE_FOR = 100
-/** The share of the window's height, below the bars, in which a section counts as being read. */
+/** A section counts as being read between the bars and this share of the window's height. */
 const READING_SHARE = 0.3
 /** In px: the height of a heading plus its distance from the bars. */
 const HEADING_ROOM = 56
@@ -12,7 +12,7 @@ const HEADING_ROOM = 56
 export type ScrollTarget = {
   /** The id of the heading. */
   readonly to: string
-  /** Whether the customer pressed a link to it. The router then scrolls there. */
+  /** Whether the customer pressed a link to the heading. The router then scrolls there. */
   readonly isPressed: boolean
 }
 
@@ -27,8 +27,8 @@ type Props = {
 }
 
 /**
- * A scroll spy: reports the section that is being read. It also scrolls to the target's heading, or
- * corrects the router's scroll to it.
+ * A scroll spy: reports the section that is being read. Also scrolls to `scrollTarget`, or corrects
+ * the position to which the router has scrolled.
  */
 export function ScrollSpy({ anchors, bar, scrollTarget, onRead }: Props) {
   const isScrolling = useScrollToTarget(scrollTarget)
@@ -57,9 +57,9 @@ export function ScrollSpy({ anchors, bar, scrollTarget, onRead }: Props) {
       reportTimer = setTimeout(() => {
         // The map has the order of the page.
         const inOrder = [...sections]
-        const first = inOrder.find(([element]) => visible.has(element))
+        const first = inOrder.find(([section]) => visible.has(section))
           // At the top of the page no section is visible yet: report the first one.
-          ?? inOrder.slice(0, 1).find(([element]) => element.getBoundingClientRect().top > 0)
+          ?? inOrder.slice(0, 1).find(([section]) => section.getBoundingClientRect().top > 0)
         if (first !== undefined && !isScrolling.current) onRead(first[1])
       }, STABLE_FOR)
     }
@@ -94,8 +94,8 @@ export function ScrollSpy({ anchors, bar, scrollTarget, onRead }: Props) {
 }
 
 /**
- * Scrolls to the target, or corrects the router's scroll to it. The returned ref is true during a
- * scroll to a pressed link, because the sections that it passes are not being read.
+ * Scrolls to the target, or corrects the position to which the router has scrolled. The returned
+ * ref is true while the router scrolls after a press: the sections on the way are not being read.
  */
 function useScrollToTarget(target: ScrollTarget | null): RefObject<boolean> {
   const isScrolling = useRef(false)
@@ -104,8 +104,8 @@ function useScrollToTarget(target: ScrollTarget | null): RefObject<boolean> {
     const { to, isPressed } = target
     isScrolling.current = isPressed
     /**
-     * Corrects the position when the scroll has ended, since sections rendered on the way may be
-     * higher than estimated. A scroll by the customer cancels the correction.
+     * Corrects the scroll position when the scroll has ended, since sections rendered on the way
+     * may be higher than estimated. A scroll by the customer cancels the correction.
      */
     function correctAtEnd(): () => void {
       return onScrollEnd(outcome => {

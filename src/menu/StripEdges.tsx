@@ -19,7 +19,7 @@ type Props = {
 const FADE = 48
 
 /**
- * Fades each edge of a strip beyond which there are more links, and scrolls the current or focused
+ * Fades the edges of a strip if there are more links beyond them. Scrolls the current or focused
  * link clear of the fades. For mouse users there are buttons, hidden from assistive technology.
  */
 export function StripEdges({ list, current, content }: Props) {
@@ -48,8 +48,8 @@ export function StripEdges({ list, current, content }: Props) {
     const element = list.current
     if (element === null) return
     /**
-     * Scrolls the focused link clear of the fades. An instant scroll stops a smooth one that would
-     * move the link out of view again.
+     * Scrolls the focused link clear of the fades. The instant scroll stops a running smooth
+     * scroll, which would move the link out of view again.
      */
     function revealLink({ target }: FocusEvent): void {
       if (element === null || !(target instanceof HTMLElement) || !target.matches(':focus-visible')) return

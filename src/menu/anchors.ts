@@ -1,5 +1,5 @@
 /*
- * Ids of elements that addresses point at. Shared links contain them, so they must never change.
+ * Ids of elements that URLs point at. Shared links contain these ids, so they must never change.
  */
 
 /** The id of the heading of a menu's section. */

@@ -25,8 +25,9 @@ export function isNearViewport(id: string): boolean {
 export type ScrollOutcome = 'ended' | 'taken over' | 'not begun'
 
 /**
- * Calls `onEnd` when the page has stopped scrolling; returns a function that stops waiting. It
- * compares positions in each frame, because a slow device may start to scroll later.
+ * Calls `onEnd` when the page has stopped scrolling. Returns a function that stops waiting.
+ * Compares the scroll position in each frame instead of in a timer: a slow device may start to
+ * scroll after the timer's end.
  */
 export function onScrollEnd(onEnd: (outcome: ScrollOutcome) => void): () => void {
   let outcome: ScrollOutcome = 'not begun'

@@ -2,15 +2,15 @@ import { useLayoutEffect, useState, type RefObject } from 'react'
 import { canMorph, morph, type MorphElements } from '../ui/overlays/morph.ts'
 
 /**
- * The entry animation of a dialog whose photo morphs. It moves less than the default animation,
- * which would take the photo's target position far away.
+ * The entry animation of a dialog whose photo morphs. The dialog moves less than by default, so
+ * that the photo's target is near its final position.
  */
 const ENTRY = { opacity: [0, 1], transform: ['translateY(48px)', 'none'] }
 const TIMING = { duration: 250, easing: 'cubic-bezier(.05, .7, .1, 1)' }
 
 /**
- * Morphs the photo and the name of a card into those of the dialog that it opened, and back when the
- * dialog closes. Does nothing where the photo is not visible.
+ * Morphs the photo and the name of a card into those of the dialog that the card opened, and back
+ * when the dialog closes. Does nothing where the photo is not visible.
  */
 export function useMorph(
   /** The dish's name in the dialog. */
@@ -26,10 +26,10 @@ export function useMorph(
   useLayoutEffect(() => {
     const panel = nameElement.current?.closest<HTMLElement>('[role="dialog"]')
     if (!panel) return
-    const end = card === null ? null : enter(panel, card, findParts(panel, nameElement.current))
+    const end = card === null ? null : enter(panel, card, findDishElements(panel, nameElement.current))
     return () => {
       end?.()
-      const dish = findParts(panel, nameElement.current)
+      const dish = findDishElements(panel, nameElement.current)
       const isPhotoVisible = dish !== null && isUncovered(dish.photo, panel)
       // A microtask runs after React has removed the dialog and before its exit animation. In
       // strict mode only the effect runs again, and the dialog stays connected.
@@ -40,8 +40,10 @@ export function useMorph(
   }, [card, nameElement, href, skipsReturn])
 }
 
+/** The photo and the name of a dish, in its card or in its dialog. */
 type DishElements = MorphElements & { readonly photo: HTMLImageElement; readonly name: HTMLElement }
 
+/** Morphs from the card to the dialog. Returns a function that ends the transition. */
 function enter(panel: HTMLElement, card: DishElements, dish: DishElements | null): (() => void) | null {
   if (dish === null) return null
   panel.style.animation = 'none'
@@ -49,32 +51,35 @@ function enter(panel: HTMLElement, card: DishElements, dish: DishElements | null
   return morph(card, () => dish)
 }
 
+/** Morphs from the removed dialog back to the card. */
 function leave(dish: DishElements, card: DishElements | null): void {
   if (card === null) return
   morph(dish, () => {
-    for (const part of [dish.photo, dish.name]) part.style.visibility = 'hidden'
+    for (const element of [dish.photo, dish.name]) element.style.visibility = 'hidden'
     return card
   })
 }
 
-/** Finds a visible card of the dish, preferring the one that has the focus. */
+/** Finds the elements of a visible card of the dish, preferring the card that has the focus. */
 function findCard(href: string): DishElements | null {
   if (!canMorph()) return null
   const cards = [...document.querySelectorAll<HTMLElement>(`main article a[href="${href}"] > span`)].flatMap(name => {
     const card = name.closest('article')
-    const dish = card === null ? null : findParts(card, name)
-    return card !== null && dish?.photo.complete === true && isUncovered(dish.photo, card) ? { card, dish } : []
+    const elements = card === null ? null : findDishElements(card, name)
+    return card !== null && elements?.photo.complete === true && isUncovered(elements.photo, card)
+      ? { card, elements }
+      : []
   })
-  return (cards.find(({ card }) => card.contains(document.activeElement)) ?? cards[0])?.dish ?? null
+  return (cards.find(({ card }) => card.contains(document.activeElement)) ?? cards[0])?.elements ?? null
 }
 
-function findParts(container: HTMLElement, name: HTMLElement | null): DishElements | null {
+function findDishElements(container: HTMLElement, name: HTMLElement | null): DishElements | null {
   const photo = [...container.querySelectorAll('img')].find(image => image.closest('[inert]') === null)
   return name !== null && photo !== undefined ? { photo, name } : null
 }
 
 /** Whether the centre of an element is neither covered nor scrolled out of view. */
-function isUncovered(part: Element, container: Element): boolean {
-  const { left, top, width, height } = part.getBoundingClientRect()
+function isUncovered(element: Element, container: Element): boolean {
+  const { left, top, width, height } = element.getBoundingClientRect()
   return container.contains(document.elementFromPoint(left + width / 2, top + height / 2))
 }

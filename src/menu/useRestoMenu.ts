@@ -13,7 +13,8 @@ interface ReadyRestoMenu {
   /** Whether a filter is active. */
   readonly isFiltered: boolean
   /**
-   * All dishes by id. If several menus have a dish, the last one; `findDish` finds each of them.
+   * All dishes by id. If several menus have a dish, the map has the dish of the last menu;
+   * `findDish` finds the dish of each menu.
    */
   readonly positions: ReadonlyMap<number, Position>
   /** The modifier groups by dish id. */

@@ -11,8 +11,8 @@ export type BadgeProps = {
 }
 
 /**
- * A count on an icon. It is hidden from screen readers, so the accessible name of the button must
- * include the count.
+ * A count on an icon. The badge is hidden from screen readers, so the accessible name of the button
+ * must include the count.
  */
 export function Badge({ value, tone = 'primary', children }: BadgeProps) {
   const badge = (

@@ -39,7 +39,8 @@ export type CarouselProps = {
 }
 
 /**
- * A row of slides. If not all slides fit, it rotates until the customer uses it (W3C APG, carousel).
+ * A row of slides. If not all slides fit, the carousel rotates until the customer uses it (W3C APG,
+ * carousel).
  */
 export function Carousel({ label, texts, slides, heading, action, interval = 6000, className }: CarouselProps) {
   const root = useRef<HTMLElement>(null)
@@ -52,14 +53,14 @@ export function Carousel({ label, texts, slides, heading, action, interval = 600
     root, canRotate: !fits, prefersReducedMotion, interval, step: () => turn(1),
   })
 
-  /** Turns because the customer has asked for it, which stops the rotation. */
+  /** Turns the slides at the customer's request, and stops the rotation. */
   function turnByHand(direction: 1 | -1): void {
     stop()
     turn(direction)
   }
   useRovingTabIndex(list, visible.join(), turnByHand)
   function handleHover(event: PointerEvent, isOver: boolean): void {
-    // A touch does not hover.
+    // A touch also fires `pointerenter`, but does not hover.
     if (event.pointerType !== 'touch') setPaused('pointer', isOver)
   }
   function onFocus(event: FocusEvent): void {
@@ -81,8 +82,8 @@ export function Carousel({ label, texts, slides, heading, action, interval = 600
         <div className={css.heading}>{heading}</div>
         {!fits && (
           <div className={css.controls}>
-            {/* A Tab stop only after the keyboard focus has entered the carousel. Until then it is not
-                needed, because entering the carousel stops the rotation. */}
+            {/* A Tab stop only after the keyboard focus has entered the carousel. Until then the
+                button is not needed: the focus stops the rotation as it enters. */}
             <IconButton tabIndex={wasFocusedByKey ? 0 : -1} label={isOn ? texts.stop : texts.start}
               icon={<AnyIcon name={isOn ? 'pause' : 'play'} size={20} />} onClick={isOn ? stop : start} />
             {/* No Tab stops, because the arrow keys turn the slides as well. */}

@@ -81,7 +81,7 @@ export function Combobox({
     })
   }
 
-  /** Highlights an option; an index past either end continues at the other. */
+  /** Highlights an option. An index past one end of the list continues at the other end. */
   function highlight(optionIndex: number) {
     setIsOpen(true)
     setHighlightedId(options.at(optionIndex % options.length)?.id ?? null)
@@ -143,8 +143,8 @@ export function Combobox({
         trailing={(loading || trailing != null) && (
           <>
             {loading && <span className={css.loading}><Spinner size={20} /></span>}
-            {/* Stays mounted while loading, because a dialog that it opened returns the focus to
-                it. */}
+            {/* Hidden while loading, but mounted: a dialog opened by a button in `trailing` returns
+                the focus to that button. */}
             {trailing != null && <span className={clsx(loading && css.waiting)}>{trailing}</span>}
           </>
         )}>
@@ -168,7 +168,7 @@ export function Combobox({
           }} />
       </Field>
       {(hasList || isEmpty) && (
-        // A press in the list must not blur the field, since that would close the list before the
+        // A press in the list must not blur the field: the blur would close the list before the
         // click.
         <div ref={popup} className={css.popup} onMouseDown={event => event.preventDefault()} data-no-swipe="">
           {hasList

@@ -5,7 +5,7 @@ interface Props {
   readonly items: readonly string[]
   /** Dots for independent facts, commas for items of a sentence. */
   readonly separator?: 'dot' | 'comma'
-  /** Returns the language of an item, or undefined if it is the page's language. */
+  /** Returns the BCP 47 tag of an item's language, or undefined for the page's language. */
   readonly lang?: (item: string) => string | undefined
 }
 

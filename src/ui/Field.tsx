@@ -8,8 +8,8 @@ import * as css from './Field.module.css'
 export type FieldTexts = {
   readonly label: string
   /**
-   * Adds an asterisk and `aria-required`. The HTML attribute `required` is not set, because Firefox
-   * then reports an untouched control as invalid.
+   * Adds an asterisk and `aria-required`. The HTML attribute `required` is not set, because with it
+   * Firefox reports an untouched control as invalid.
    */
   readonly required?: boolean | undefined
   /** Shown after the label of an optional field, e.g. «необязательно». */
@@ -17,8 +17,8 @@ export type FieldTexts = {
   readonly hint?: ReactNode
   readonly error?: ReactNode
   /**
-   * A visually hidden text before the error, e.g. «Ошибка:», for customers who do not see its
-   * colour.
+   * A visually hidden text before the error, e.g. «Ошибка:», for customers who do not see the
+   * colour of the error.
    */
   readonly errorPrefix?: string | undefined
   /** Shown at the end of the line below the field, e.g. «12 / 100». */
@@ -42,8 +42,8 @@ type Props = FieldTexts & {
   /** The outlined box, without the line below it. */
   readonly boxRef?: Ref<HTMLDivElement> | undefined
   /**
-   * The control, with the class `fieldControl`. Its placeholder must not be empty, e.g. a space,
-   * since the label's style detects an empty control by `:placeholder-shown`.
+   * The control, with the class `fieldControl`. Its `placeholder` must be at least a space, since
+   * the label's style detects an empty control by `:placeholder-shown`.
    */
   readonly children: Elements
 }

@@ -25,8 +25,8 @@ export function IconButton({
   ...rest
 }: IconButtonProps) {
   const classNames = clsx(state.layer, css.button, css[variant], css[size], className)
-  // The `title` is set only on hover, since some screen readers read it in addition to an equal
-  // name.
+  // The `title` is set only on hover, since some screen readers read both the accessible name and
+  // an equal `title`.
   const [isHovered, setHovered] = useState(false)
   const hoverHandlers = { onMouseEnter: () => setHovered(true), onMouseLeave: () => setHovered(false) }
   return (

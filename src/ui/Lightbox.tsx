@@ -38,13 +38,13 @@ export function Lightbox({
   const closeButton = useRef<HTMLButtonElement>(null)
   const { strip, index, goTo } = useSlides(photos.length, start)
   const zIndex = useOverlay({ layer, initialFocus: closeButton, onEscape: onClose })
-  const last = photos.length - 1
-  const hasSeveral = last > 0
+  const lastIndex = photos.length - 1
+  const hasSeveral = lastIndex > 0
   const alt = photos[index]?.alt ?? ''
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.altKey || event.ctrlKey || event.metaKey) return
-    const target = { ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: last }[event.key]
+    const target = { ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: lastIndex }[event.key]
     if (target === undefined) return
     // The browser would also scroll the strip by this key.
     event.preventDefault()
@@ -64,7 +64,7 @@ export function Lightbox({
           {photos.map((photo, photoIndex) => (
             <div key={photoIndex} className={css.slide} inert={photoIndex !== index}
               onClick={event => { if (event.target === event.currentTarget) onClose() }}>
-              {/* The neighbours are near and load too, so that the next photo is ready. */}
+              {/* The previous and the next photo load as well, so that a turn shows no gap. */}
               <PhotoSlide
                 photo={photo}
                 isNear={Math.abs(photoIndex - index) <= 1}
@@ -81,7 +81,7 @@ export function Lightbox({
               aria-disabled={index === 0 || undefined} onClick={() => goTo(index - 1)} />
             <IconButton label={nextLabel} icon={<AnyIcon name="chevronRight" />} variant="onPhoto" size="large"
               className={clsx(css.turn, css.next)}
-              aria-disabled={index === last || undefined} onClick={() => goTo(index + 1)} />
+              aria-disabled={index === lastIndex || undefined} onClick={() => goTo(index + 1)} />
             <p role="status" className={css.counter}>
               <span>{counter(index + 1, photos.length)}</span>
               {alt !== '' && alt !== title && <span className="visually-hidden">{`. ${alt}`}</span>}
@@ -93,7 +93,7 @@ export function Lightbox({
   )
 }
 
-/** A photo, requested when it is first near the shown one. It stays in the page afterwards. */
+/** A photo. Requested once `isNear` is true, and kept in the page afterwards. */
 function PhotoSlide({ photo: { src, alt }, isNear, isShown, errorText }: {
   readonly photo: LightboxPhoto
   readonly isNear: boolean

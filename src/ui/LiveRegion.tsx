@@ -25,8 +25,8 @@ function createAnnouncer(): Announcer {
 }
 
 /**
- * Stores announcements for the live regions, which `SpokenRegions` renders and which may mount
- * later.
+ * Stores announcements for the live regions. `SpokenRegions` renders these regions, and may mount
+ * after the first announcement.
  */
 export function LiveRegion({ children }: { readonly children: ReactNode }) {
   const [announcer] = useState(createAnnouncer)

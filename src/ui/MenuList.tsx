@@ -39,7 +39,7 @@ export function MenuList({ id, label, anchor, options, value, start, onPick, onC
   function onKeyDown(event: KeyboardEvent) {
     const items = listItems(menu.current)
     const current = items.findIndex(item => item === document.activeElement)
-    /** Focuses an item; an index past either end continues at the other. */
+    /** Focuses an item. An index past one end of the menu continues at the other end. */
     const focusItem = (index: number) => {
       event.preventDefault()
       items.at(index % items.length)?.focus()
@@ -52,7 +52,7 @@ export function MenuList({ id, label, anchor, options, value, start, onPick, onC
       event.preventDefault()
       onClose()
     } else if (event.key === 'Tab') {
-      // The button gets the focus first, so that Tab moves to the element after the button.
+      // `onClose` focuses the button. Tab then moves the focus to the element after the button.
       onClose()
     } else if (event.key.length === 1 && event.key !== ' ') {
       const letter = event.key.toLocaleLowerCase()

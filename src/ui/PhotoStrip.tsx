@@ -41,7 +41,7 @@ export function PhotoStrip({
   const { strip, index, goTo } = useSlides(photos.length)
   const thumbRow = useRef<HTMLDivElement>(null)
   const ratio = fills ? null : 16 / 9
-  const last = photos.length - 1
+  const lastIndex = photos.length - 1
   useEffect(() => {
     const thumb = thumbRow.current?.children[index]
     // Not `scrollIntoView`, which would also scroll the page.
@@ -49,7 +49,7 @@ export function PhotoStrip({
       thumbRow.current.scrollLeft = thumb.offsetLeft - (thumbRow.current.clientWidth - thumb.offsetWidth) / 2
   }, [index])
 
-  if (last < 0) return <Picture src={undefined} alt={name} ratio={ratio} />
+  if (lastIndex < 0) return <Picture src={undefined} alt={name} ratio={ratio} />
   const renderSlide = (photo: StripPhoto, slideIndex: number) => (
     <button type="button" className={css.open} aria-label={openLabel(photo)} onClick={() => onOpen(slideIndex)}>
       <Picture src={photo.src} alt="" width={photo.width} height={photo.height} ratio={ratio}
@@ -57,7 +57,7 @@ export function PhotoStrip({
     </button>
   )
   const [onlyPhoto] = photos
-  if (last === 0 && onlyPhoto !== undefined)
+  if (lastIndex === 0 && onlyPhoto !== undefined)
     return <div className={clsx(css.gallery, fills && css.fills)}>{renderSlide(onlyPhoto, 0)}</div>
   return (
     <div className={clsx(fills && css.fills)}>
@@ -84,7 +84,7 @@ export function PhotoStrip({
             variant="onPhoto"
             label={nextLabel}
             icon={<AnyIcon name="chevronRight" />}
-            aria-disabled={index === last || undefined}
+            aria-disabled={index === lastIndex || undefined}
             onClick={() => goTo(index + 1)}
           />
         </div>

@@ -28,7 +28,7 @@ export type SearchViewProps = {
   /** Announced when the customer pauses typing, e.g. «Найдено 5 результатов». */
   readonly status?: string | undefined
   /**
-   * The results. The link of each has the attribute `data-result`, so that arrow keys move from the
+   * The results. The link of each result has the attribute `data-result`: arrow keys move from the
    * field through these links.
    */
   readonly children: ReactNode
@@ -40,7 +40,7 @@ const DOCKED_WIDTH = 560
 const EDGE = 16
 
 /**
- * A search field with results. It is full-screen, or from a width of 840 px docked at its anchor.
+ * A search field with results. Full-screen, or docked at `SEARCH_ANCHOR` in windows from 840 px.
  */
 export function SearchView({
   label, placeholder, backLabel, clearLabel, value, onChange, onClose, onSubmit, status, children,
@@ -68,7 +68,7 @@ export function SearchView({
     const focusedIndex = links.findIndex(link => link === document.activeElement)
     if (focusedIndex < 0 && document.activeElement !== field.current) return
     event.preventDefault()
-    // The field is above the first link: ArrowUp does nothing in the field.
+    // ArrowUp on the first link focuses the field. In the field ArrowUp does nothing.
     const above = focusedIndex < 0 ? undefined : links[focusedIndex - 1] ?? field.current
     const target = event.key === 'ArrowDown' ? links[focusedIndex + 1] : above
     target?.focus()

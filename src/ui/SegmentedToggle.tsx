@@ -49,8 +49,8 @@ export function SegmentedToggle<Value extends string>({
 }
 
 /**
- * Buttons in the shape of a pill, each of which opens a dialog. Radio buttons would open it on an
- * arrow key (WCAG 3.2.2).
+ * Buttons in the shape of a pill. Each opens a dialog, so they are no radio buttons: an arrow key
+ * selects a radio button, and would open its dialog (WCAG 3.2.2).
  */
 export function SegmentedButtons<Value extends string>({ legend, value, options, onPress }: {
   /** The accessible name of the group. */

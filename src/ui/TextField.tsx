@@ -80,7 +80,7 @@ export function TextField(props: TextFieldProps) {
     enterKeyHint,
     spellCheck,
     maxLength,
-    // With a space, `:placeholder-shown` matches an empty field. That positions the label.
+    // A space, so that `:placeholder-shown` in the label's style matches an empty field.
     placeholder: placeholder ?? ' ',
     disabled,
     readOnly,

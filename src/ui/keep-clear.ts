@@ -1,7 +1,7 @@
 /**
- * Returns a ref callback for an element that covers the edge of the page. It sets the CSS property,
- * a part of the scroll padding, to the element's height plus 8 px, so that the element covers no
- * focused control.
+ * Returns a ref callback for an element that covers the edge of the page. The callback sets the CSS
+ * property to the element's height plus 8 px. The page's scroll padding includes the property, so
+ * that the element covers no focused control.
  */
 export function keepClear(property: '--notice-height' | '--snackbar-height') {
   return (element: HTMLElement | null): (() => void) | undefined => {

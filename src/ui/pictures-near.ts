@@ -1,7 +1,7 @@
 import { createContext } from 'react'
 
 /**
- * Whether the pictures of this subtree are near the viewport. Others get no address until they are,
+ * Whether the pictures of this subtree are near the viewport. A picture far away gets no `src`,
  * because browsers are slow with thousands of lazy images.
  */
 export const PicturesNearContext = createContext(true)

@@ -1,2 +1,2 @@
-/** The id of the control that opens the search. On wide screens the search view is docked there. */
+/** The id of the control that opens the search. A docked search view covers this control. */
 export const SEARCH_ANCHOR = 'search-anchor'

@@ -20,8 +20,8 @@ const MARGIN = 8
 const MIN_HEIGHT = 112
 
 /**
- * Positions a popup below its anchor, or above it if it does not fit below and there is more space.
- * The position is fixed, so that a dialog does not clip the popup.
+ * Positions a popup below its anchor, or above the anchor if the popup does not fit below and the
+ * space above is larger. The position is fixed, so that a dialog does not clip the popup.
  */
 export function useAnchoredPopup({ anchor, popup, open, maxHeight = 310, width }: Options) {
   useLayoutEffect(() => {

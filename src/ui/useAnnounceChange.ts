@@ -2,8 +2,8 @@ import { useAnnounce } from './LiveRegion.tsx'
 import { useChangeEffect } from './effects.ts'
 
 /**
- * Announces `text` after the first render and when `trigger` changes. By default the text triggers
- * itself; null is not announced.
+ * Announces `text` after the first render and when `trigger` changes; by default `trigger` is the
+ * text. Null is not announced.
  */
 export function useAnnounceChange(text: string | null, trigger: unknown = text): void {
   const announce = useAnnounce()

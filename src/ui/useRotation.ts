@@ -13,7 +13,7 @@ export function useRotation({ root, canRotate, prefersReducedMotion, interval, s
   readonly root: RefObject<HTMLElement | null>
   /** False if all slides fit, so that there is nothing to rotate. */
   readonly canRotate: boolean
-  /** Starts stopped if the customer prefers reduced motion. */
+  /** If true, the rotation is off at first. A change to true switches the rotation off. */
   readonly prefersReducedMotion: boolean
   /** Milliseconds between two steps. */
   readonly interval: number

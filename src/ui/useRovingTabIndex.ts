@@ -7,7 +7,7 @@ const TARGETS: Readonly<Record<string, (focusedIndex: number, count: number) => 
 
 /**
  * Makes the links of a list one Tab stop; arrows, Home and End move between them (W3C APG, roving
- * tabindex). The stop is the focused link, else the last one with `aria-current`, else the first.
+ * tabindex). The stop is the focused link, else the last link with `aria-current`, else the first.
  */
 export function useRovingTabIndex(
   list: RefObject<HTMLElement | null>,
@@ -47,7 +47,7 @@ export function useRovingTabIndex(
   }, [list])
 }
 
-/** The links of a list that are not inert, unless the whole list is. */
+/** The links of a list, without those in an inert element inside the list. */
 const listLinks = (list: HTMLElement | null): readonly HTMLElement[] =>
   [...(list?.querySelectorAll<HTMLElement>('a[href]') ?? [])].filter(link => {
     const inertBox = link.closest('[inert]')

@@ -84,7 +84,9 @@ function Email({ email }: { readonly email: string }) {
   return href === null ? <span>{email}</span> : <a href={href} className={css.link}>{email.trim()}</a>
 }
 
-/** The payment kinds in the restaurant's data. If it has none, the methods that the shop accepts. */
+/**
+ * The payment kinds in the restaurant's data. If there are none, the methods that the shop accepts.
+ */
 function paymentKinds({ t }: I18n, resto: Resto): readonly string[] {
   if (resto.pays.length > 0) return resto.pays.map(kind => kind.name)
   const methods = new Set([...listPaymentMethods(resto, 'DELIVERY'), ...listPaymentMethods(resto, 'TAKE_AWAY')])

@@ -1,7 +1,7 @@
 import type { Resto } from '../../core/shop/catalogue/location-api.ts'
 import type { I18n } from '../bind/shop.ts'
 
-/** The text key of each order type, by the flag of a menu. */
+/** The text key of each order type, by the field of a menu that allows the type. */
 const TEXTS = {
   isDelivery: 'method.delivery',
   isTakeAway: 'method.takeAway',

@@ -29,8 +29,8 @@ export type DialogProps = {
   /** Whether the page below is dimmed; default true. */
   readonly scrim?: boolean | undefined
   /**
-   * The maximum width in px: `confirm` 560, `medium` 640, `wide` 900, or 640 in windows narrower than
-   * 840. A bottom sheet is at most 640 wide.
+   * The maximum width in px: `confirm` 560, `medium` 640, `wide` 900 (640 in windows narrower than
+   * 840). A bottom sheet is at most 640 wide.
    */
   readonly size?: 'confirm' | 'medium' | 'wide' | undefined
   /** Whether it is an alert dialog, whose short text is read out together with the headline. */

@@ -3,7 +3,8 @@ import type { OverlayStack } from './stack.ts'
 
 /**
  * Called after each change with a function for each open overlay that the Back button closes, the
- * lowest overlay first. A function closes its overlay, and stays the same while that is open.
+ * lowest overlay first. Each function closes its overlay, and stays the same while that
+ * overlay is open.
  */
 export type DismissOnBack = (open: readonly (() => void)[]) => void
 

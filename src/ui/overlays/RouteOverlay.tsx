@@ -1,6 +1,6 @@
 import { createContext, type ReactNode } from 'react'
 
-/** True inside of a `RouteOverlay`, but false again inside of the overlay that it wraps. */
+/** True inside of a `RouteOverlay`. `Layer` resets the value to false for the overlay's content. */
 export const RouteOverlayContext = createContext(false)
 
 /**

@@ -5,8 +5,8 @@ const FOCUSABLE = [
 ].join(',')
 
 /**
- * Lists the Tab stops inside the container, in order. Of a radio group with a checked button, only
- * that button is one.
+ * Lists the Tab stops inside the container, in order. In a radio group with a checked button, only
+ * the checked button is a Tab stop.
  */
 export function listTabbables(container: HTMLElement): HTMLElement[] {
   const all = [...container.querySelectorAll<HTMLElement>(FOCUSABLE)]
@@ -52,7 +52,7 @@ function isRadio(element: HTMLElement): element is HTMLInputElement {
 }
 
 function isShown(element: HTMLElement): boolean {
-  // `checkVisibilityCSS` is the former name of the first option, for Chromium before 121 and
+  // `checkVisibilityCSS` is the former name of `visibilityProperty`, for Chromium before 121 and
   // Firefox before 122.
   if (typeof element.checkVisibility === 'function')
     return element.checkVisibility({ visibilityProperty: true, checkVisibilityCSS: true })

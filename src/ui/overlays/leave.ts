@@ -11,8 +11,9 @@ const lightboxOut = { to: { opacity: 0 }, duration: 200 }
 const ACCELERATING = 'cubic-bezier(.3, 0, .8, .15)'
 
 /**
- * Plays the exit animation of a layer. React has removed the layer already, so it is appended to the
- * page until the animation ends, inert and hidden from assistive technology.
+ * Plays the exit animation of a layer. React has removed the layer already, so this function
+ * appends the layer to the page until the animation ends, inert and hidden from assistive
+ * technology.
  */
 export function playLeave(layer: HTMLElement) {
   const panel = layer.querySelector<HTMLElement>('[data-leave]')
@@ -23,11 +24,11 @@ export function playLeave(layer: HTMLElement) {
   layer.toggleAttribute('inert', true)
   layer.setAttribute('aria-hidden', 'true')
   layer.style.pointerEvents = 'none'
-  // The next overlay may have the same ids and names.
+  // Remove ids and names, because the next overlay may have the same.
   for (const element of layer.querySelectorAll('[id], [role], [name]')) {
     for (const attribute of ['id', 'role', 'name']) element.removeAttribute(attribute)
   }
-  for (const part of layer.querySelectorAll<HTMLElement>('[data-leave], [data-scrim]')) part.style.animation = 'none'
+  for (const box of layer.querySelectorAll<HTMLElement>('[data-leave], [data-scrim]')) box.style.animation = 'none'
 
   overlayRoot().append(layer)
   const timing = { duration: exit.duration, easing: ACCELERATING, fill: 'forwards' } as const

@@ -11,8 +11,8 @@ export const canMorph = (): boolean =>
   'startViewTransition' in document && !matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /**
- * Starts a view transition between elements of two views; `to` is called once the browser has
- * captured the first. The customer's next gesture ends it, and so does the returned function.
+ * Starts a view transition between elements of two views. The browser captures the view of `from`
+ * and then calls `to`. The returned function or the customer's next gesture ends the transition.
  */
 export function morph(from: MorphElements, to: () => MorphElements): () => void {
   const controller = new AbortController()
@@ -34,7 +34,7 @@ export function morph(from: MorphElements, to: () => MorphElements): () => void 
   return end
 }
 
-/** Sets `data-morph`. The names must be unique, so the returned function removes them again. */
+/** Sets `data-morph`. Names must be unique in the page, so the returned function removes them. */
 function setTransitionNames(elements: MorphElements): () => void {
   for (const [name, element] of Object.entries(elements)) element.dataset['morph'] = name
   return () => Object.values(elements).forEach(element => delete element.dataset['morph'])

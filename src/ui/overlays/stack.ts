@@ -1,7 +1,8 @@
 /** An open overlay: a dialog, a sheet, a full-screen view or a progress overlay. */
 export type OverlayEntry = {
   /**
-   * A number that increases with each rendered overlay. A parent has a lower one than its children.
+   * A number that increases with each rendered overlay, so that a parent overlay has a lower number
+   * than the overlays inside it.
    */
   readonly order: number
   readonly element: HTMLElement
@@ -25,13 +26,15 @@ export interface OverlayStack {
   readonly nextOrder: () => number
   /** Adds an overlay, sorted by `order`. Returns a function that removes it. */
   readonly add: (entry: OverlayEntry) => () => void
-  /** The focused element, then the openers of the overlay around it, which may close as well. */
+  /**
+   * The focused element, then the openers of its overlay, because that overlay may close as well.
+   */
   readonly openers: () => readonly HTMLElement[]
 }
 
 /**
- * Creates the stack of open overlays. It makes the page and all but the topmost overlay inert; a
- * native modal `<dialog>` would also block third-party frames.
+ * Creates the stack of open overlays. The stack makes the page and all but the topmost overlay
+ * inert. A native modal `<dialog>` would do the same, but would also block third-party frames.
  */
 export function createOverlayStack(): OverlayStack {
   let entries: readonly OverlayEntry[] = []

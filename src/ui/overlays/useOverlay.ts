@@ -16,7 +16,7 @@ export type OverlayOptions = {
   readonly layer: RefObject<HTMLElement | null>
   readonly headline?: RefObject<HTMLElement | null> | undefined
   readonly initialFocus?: InitialFocus | undefined
-  /** Called for Escape and Back while the overlay is topmost. Undefined if it cannot be closed. */
+  /** Called for Escape and Back while the overlay is topmost. Undefined: it cannot be closed. */
   readonly onEscape: (() => void) | undefined
   /** The element to focus if the previously focused one was removed. */
   readonly returnFocus?: (() => HTMLElement | null) | undefined
@@ -64,8 +64,8 @@ export function useOverlay({
     return () => {
       remove()
       element.removeEventListener('keydown', onKeyDown)
-      // React removes the element only after this cleanup. If the element stays, only the effect
-      // runs again, as in strict mode.
+      // React removes the element only after this cleanup. If the element is still in the page
+      // then, React has only run the effect again, as in strict mode.
       queueMicrotask(() => {
         if (element.isConnected) return
         playLeave(element)

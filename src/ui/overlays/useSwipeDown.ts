@@ -9,8 +9,8 @@ const CLOSING_SPEED = 0.5
 /** In ms: after such a pause, the release of the finger is no flick. */
 const FLICK_PAUSE = 80
 /**
- * In ms: how long closing may take, since it may go back in the history. A panel that is still
- * mounted afterwards was not closed, so it returns to its position.
+ * In ms: how long `onClose` may take, since it may go back in the history. A panel that is still
+ * mounted afterwards was not closed, so the panel moves back up.
  */
 const CLOSE_TIMEOUT = 250
 
@@ -43,7 +43,7 @@ export function useSwipeDown(
 
     function resetPosition() {
       clearTimeout(resetTimer)
-      // A panel that plays its exit animation starts from where the finger has released it.
+      // During the exit animation the panel keeps the offset at which the finger has released it.
       if (element && !element.closest('[aria-hidden="true"]')) element.style.transform = element.style.transition = ''
     }
 
@@ -95,7 +95,7 @@ export function useSwipeDown(
       if (!shouldClose) return resetPosition()
       resetTimer = window.setTimeout(resetPosition, CLOSE_TIMEOUT)
       close.current?.()
-      // A confirmation over the panel makes it inert. The panel then returns at once.
+      // `onClose` may ask for a confirmation, which makes the panel inert: move back up at once.
       requestAnimationFrame(() => { if (element.closest('[inert]')) resetPosition() })
     }
 

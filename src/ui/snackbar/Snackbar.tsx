@@ -13,8 +13,8 @@ type Props = {
 }
 
 /**
- * Used only for messages without a duration, because a change of the property restyles all of a long
- * menu.
+ * Adds the height of a message without a duration to the scroll padding. Other messages are
+ * left out, because each change of the property restyles all of a long menu.
  */
 const keepLastingClear = keepClear('--snackbar-height')
 
@@ -31,7 +31,7 @@ const TEXT_FIELD = 'input:not([type="radio"], [type="checkbox"], [type="button"]
 export function Snackbar({ message, onEnd }: Props) {
   const { text, heard, action, duration = action ? 8000 : 4000 } = message
   const [isPaused, setPaused] = useState(false)
-  // Read while rendering: React may remove the pressed element, which has the focus, after that.
+  // Read while rendering: the commit may remove the pressed element, which has the focus.
   const [isByKeyboard] = useState(() => document.activeElement?.matches(':focus-visible') === true)
   const [hasNoTimeLimit, setHasNoTimeLimit] = useState(isByKeyboard && action !== undefined)
   const root = useRef<HTMLDivElement>(null)
