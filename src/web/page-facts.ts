@@ -3,6 +3,7 @@ export function collectPageFacts() {
   const { documentElement } = document
   const script = document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? ''
   return {
+    // the hash in the file name of the main script
     build: /-([A-Z0-9]{8})\.js$/.exec(script)?.[1] ?? null,
     language: documentElement.lang,
     theme: documentElement.dataset['theme'] ?? '',
@@ -11,6 +12,7 @@ export function collectPageFacts() {
     browser: detectBrowser(navigator.userAgent),
     system: detectSystem(navigator.userAgent),
     now: Date.now(),
+    // the time zone in minutes east of UTC
     zoneMinutes: -new Date().getTimezoneOffset(),
   }
 }

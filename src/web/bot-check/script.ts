@@ -5,8 +5,8 @@ import { BotCheckError } from './provider.ts'
 export type InsertScript = (url: string) => Promise<void>
 
 /**
- * Creates a function that inserts a service's script. Each attempt replaces the element of the
- * previous one, whose request may be hanging.
+ * Creates a function that inserts a service's script. Each attempt removes the element of the
+ * previous attempt, whose request may be hanging.
  */
 export function createScriptInserter(): InsertScript {
   const toScriptUrl = permitScripts('bot-check')
@@ -19,7 +19,7 @@ export function createScriptInserter(): InsertScript {
     newest = script
     resolveNewest = resolve
     script.async = true
-    // sends no query: that of the sign-in page contains the page that the customer came from
+    // sends no query, because the query of the sign-in page contains the page to return to
     script.referrerPolicy = 'strict-origin'
     // the script of an earlier attempt may load late: it resolves the newest attempt
     script.onload = () => resolveNewest()

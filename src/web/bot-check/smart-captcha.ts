@@ -21,8 +21,8 @@ interface SmartCaptchaPage {
 
 const SCRIPT = 'https://smartcaptcha.cloud.yandex.ru/captcha.js?render=onload&onload=onSmartCaptchaReady'
 /**
- * In ms. The service hides the challenge both when the customer solves it and when the customer closes
- * it: if no token follows in this time, it was closed.
+ * In ms. The service hides the challenge when the customer solves or closes the challenge. If no
+ * token follows in this time, the customer has closed the challenge.
  */
 const TOKEN_DELAY = 1000
 
