@@ -22,7 +22,7 @@ export function createServiceBotCheck(
   let loading: Promise<BotCheckProvider> | null = null
   // the number of open pages that have called `activate`
   let activePages = 0
-  // the pending token requests: leaving the last of these pages aborts them, and removes a challenge
+  // pending token requests: leaving the last of these pages aborts them, which removes a challenge
   const pending = new Set<AbortController>()
 
   async function importProvider(locale: string): Promise<BotCheckProvider> {

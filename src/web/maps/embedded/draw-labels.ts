@@ -42,7 +42,7 @@ export function createLabelPainter(context: CanvasRenderingContext2D, family: st
   return {
     paint(city, camera, placement, palette) {
       context.textAlign = 'center'
-      // Hinting would space the letters of slanted text unevenly.
+      // This turns off hinting, which would space the letters of slanted text unevenly.
       context.textRendering = 'geometricPrecision'
       context.textBaseline = 'middle'
       context.lineJoin = 'round'

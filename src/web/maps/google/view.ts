@@ -17,8 +17,8 @@ const MAX_ZOOM = 18
 const FIT_MARGIN = 72
 
 /**
- * Creates a view with a Google map. Google fixes the colour scheme of a map when it is created, so a
- * change of theme creates another map.
+ * Creates a view with a Google map. The colour scheme of a Google map cannot change, so a change of
+ * theme creates another map.
  */
 export function createView(
   element: HTMLElement,
