@@ -1,10 +1,7 @@
 import type { HttpPort } from '../../core/env.ts'
 import { takeEarlyResponse } from './early.ts'
 
-/**
- * In ms from the start of the shop. Later requests do not use early responses: they may be
- * outdated.
- */
+/** In ms from the start of the shop. After this time early responses may be outdated: ignore them. */
 const EARLY_RESPONSE_LIFETIME = 60_000
 
 /** Sends requests by `fetch`, without credentials. The signal also aborts reading the body. */

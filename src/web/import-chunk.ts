@@ -61,8 +61,8 @@ function findImportPaths(load: () => unknown): readonly string[] {
 
 /**
  * Fetches a script into the HTTP cache.
- * @throws TypeError with the message of a failed `import()`; MissingFileError if the file is
- * missing.
+ * @throws TypeError with the message of a failed `import()`; MissingFileError for a missing
+ * file.
  */
 async function fetchScript(path: string, signal: AbortSignal): Promise<void> {
   let isMissing = false

@@ -75,7 +75,7 @@ export function createCameraAnimator(
     zoomTo,
     zoomBy: (step: number) => zoomTo(getTarget().zoom + step, { x: camera.width / 2, y: camera.height / 2 }),
     /**
-     * Moves the camera: with an animation over at most two lengths of the map, else in a jump,
+     * Moves the camera: with an animation over at most twice the map's longer side, else in a jump,
      * because a long flight would only delay the customer.
      */
     flyTo,

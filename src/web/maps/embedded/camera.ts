@@ -18,10 +18,7 @@ export interface Pixel {
   readonly y: number
 }
 
-/**
- * The limits of the camera. The centre stays inside `box`, from its north-west to its south-east
- * corner.
- */
+/** The camera's limits. The centre stays in `box`, given by the north-west and south-east corners. */
 export interface Limits {
   readonly minZoom: number
   readonly maxZoom: number

@@ -13,6 +13,7 @@ const maxHouseDistance = 60
 const maxStreetDistance = 250
 const cellSize = 125
 
+/** Metres per degree of latitude. */
 const metresPerDegree = 111_195
 
 /** A point on a plane, in metres. */
@@ -42,7 +43,8 @@ type Match = NearestAddress & { readonly distance: number }
 
 /**
  * Creates a function that finds the nearest house within 60 m of a point, else the nearest street
- * within 250 m, else null. Each city has a grid of 125 m, so a search visits only the cells near by.
+ * within 250 m, else null. Each city has a grid of 125 m, so a search visits only nearby
+ * cells.
  */
 export function createReverseGeocoder(gazetteer: Gazetteer): (point: Point) => NearestAddress | null {
   const indexes = gazetteer.cities.map(buildIndex)
@@ -91,7 +93,7 @@ function addLine(
   for (const [index, to] of line.entries()) {
     const from = line[index - 1]
     if (from === undefined) continue
-    // Samples at most 125 m apart find the cells: the bounding box of a diagonal has far more cells.
+    // Samples at most 125 m apart find the segment's cells: a bounding box could have far more.
     const steps = Math.max(1, Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / cellSize))
     const cells = new Set<string>()
     for (let step = 0; step <= steps; step += 1) {

@@ -32,7 +32,7 @@ export function createLoader({ api, page, timer }: LoaderPorts) {
   let keyError: Error | null = null
 
   /**
-   * Google calls the global `gm_authFailure` if it refuses the key, possibly as soon as its script
+   * Google calls the global `gm_authFailure` after a refused key, perhaps as soon as the script
    * runs.
    */
   function watchKey(): void {

@@ -6,10 +6,7 @@ import type { Library } from './loader.ts'
 
 type Libraries = Pick<Library<'marker'>, 'AdvancedMarkerElement'> & Pick<Library<'maps'>, 'InfoWindow'>
 
-/**
- * Creates the restaurants' markers of 64×64 px. At most one marker has an open info window above
- * it.
- */
+/** Creates the restaurants' markers of 64×64 px. At most one of the markers has an info window. */
 export function createMarkers({ AdvancedMarkerElement, InfoWindow }: Libraries, onPick: (id: number) => void) {
   const elements = new Map<number, google.maps.marker.AdvancedMarkerElement>()
   const card = document.createElement('div')

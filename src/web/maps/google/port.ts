@@ -17,7 +17,8 @@ export interface LoadLibrary {
 const ADDRESS_TYPES = ['street_address', 'premise', 'subpremise', 'route']
 const MAX_SUGGESTIONS = 8
 /**
- * In metres: suggestions within this radius of the map's centre come first. Google allows 50 000.
+ * In metres: suggestions within this radius of the map's centre come first. Google allows at most
+ * 50 000.
  */
 const BIAS_RADIUS = 30_000
 
