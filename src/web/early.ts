@@ -80,8 +80,8 @@ export function preload(href: string, after?: HTMLLinkElement): void {
 }
 
 /**
- * Removes and returns the early response to a request; undefined if there is none. It is removed so
- * that a repeated request is sent to the server.
+ * Removes and returns the early response to a request; undefined if there is none. After that, a
+ * repeated request is sent to the server.
  */
 export function takeEarlyResponse(url: string, language: string | undefined): EarlyResponse | undefined {
   const responses = (globalThis as EarlyWindow).storefrontEarly

@@ -47,6 +47,7 @@ export function trackPages(options: {
       activeId = id
       countedPath = null
       if (id !== null) {
+        // `defer`: only `hit` below counts a page view
         counter(Number(id), 'init', {
           defer: true, clickmap: false, trackLinks: false, accurateTrackBounce: false, webvisor: false,
         })

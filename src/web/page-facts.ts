@@ -17,7 +17,10 @@ export function collectPageFacts() {
   }
 }
 
-/** Most user agents contain «Chrome» or «Safari» too, so those two come last. */
+/**
+ * Browsers, of which the first match counts. «Chrome» and «Safari» come last, because most user
+ * agents contain these words too.
+ */
 const BROWSERS = [
   ['Yandex', /YaBrowser\/(\d+)/],
   ['Samsung', /SamsungBrowser\/(\d+)/],

@@ -10,7 +10,7 @@ const GESTURES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 /**
  * Saves the scroll position of each page, and restores it on navigation (RT-07). `leftPages`: the
- * pages that the customer has left before this code had loaded.
+ * pages that the customer left before this code was loaded.
  */
 export function trackScroll(router: Shop['router'], leftPages: readonly LeftPage[] = []): void {
   const memory = createScrollMemory(readStoredPositions())

@@ -4,7 +4,9 @@ import { toDetail } from '../../core/log/report.ts'
 /** `localStorage` is shared by all tabs; `sessionStorage` belongs to one tab and ends with it. */
 export type StorageArea = 'localStorage' | 'sessionStorage'
 
-/** Web Storage. If it fails, changes stay in memory, and `onVolatile` is called once. */
+/**
+ * Wraps Web Storage. If Web Storage fails, changes stay in memory, and `onVolatile` is called once.
+ */
 export function createWebStorage(
   area: StorageArea, options: { readonly report: Report; readonly onVolatile: () => void },
 ): StoragePort {

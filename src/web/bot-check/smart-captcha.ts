@@ -27,8 +27,8 @@ const SCRIPT = 'https://smartcaptcha.cloud.yandex.ru/captcha.js?render=onload&on
 const TOKEN_DELAY = 1000
 
 /**
- * Invisible Yandex SmartCaptcha: it shows a challenge only if it suspects a bot.
- * Each token has its own widget.
+ * Loads invisible Yandex SmartCaptcha, which shows a challenge only if it suspects a bot. Each
+ * request for a token creates another widget.
  */
 export async function loadSmartCaptcha({ siteKey, insertScript, timer }: {
   readonly siteKey: string
@@ -48,7 +48,7 @@ export async function loadSmartCaptcha({ siteKey, insertScript, timer }: {
   return {
     requestToken: (_purpose, locale, onChallenge, signal) =>
       runWidget({ service, siteKey, hl: toCaptchaLanguage(locale), onChallenge, signal, timer }),
-    // the service removes the badge with its widget
+    // the service removes the badge with the widget
     showBadge: () => undefined,
   }
 }

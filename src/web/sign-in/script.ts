@@ -42,7 +42,7 @@ export function createThirdPartyScript(options: {
     script.onload = () => completeAttempt(script)
     script.onerror = () => completeAttempt(script)
     permit ??= permitScripts(policy)
-    // two elements with the same URL share one request, which may be hanging
+    // a retry needs another URL: elements with the same URL share one request, which may hang
     script.src = permit(attempts === 0 ? address() : `${address()}?attempt=${attempts}`)
     attempts += 1
     document.head.append(script)

@@ -6,7 +6,7 @@ import { worldSize } from './projection.ts'
 /** Durations in ms. */
 const zoomDuration = 200
 const flightDuration = 300
-/** In CSS pixels between the points to fit and the edges of the map. */
+/** In CSS pixels: the distance of the points to fit from the edges of the map. */
 const fitMargin = 72
 /** In CSS pixels per ms: a drag that ends slower does not glide. */
 const minGlideSpeed = 0.15
@@ -58,8 +58,8 @@ export function createCameraAnimator(
   return {
     camera: () => camera,
     /**
-     * The camera at the end of the present flight or zoom. The next step starts from it, so that
-     * quick steps add up.
+     * The camera at the end of the present flight or zoom. The next zoom or pan starts from it,
+     * so that quick steps add up.
      */
     resting: getTarget,
     set,
@@ -93,7 +93,7 @@ export function createCameraAnimator(
       }
       requestFrame()
     },
-    /** Advances the animation to a frame's time in ms. Returns whether it needs another frame. */
+    /** Advances the animation to a frame's time in ms. Returns whether to draw another frame. */
     step(now: number) {
       if (motion === null) return false
       const { camera: next, isDone } = computeCamera(motion, now, limits)

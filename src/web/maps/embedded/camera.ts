@@ -18,7 +18,9 @@ export interface Pixel {
   readonly y: number
 }
 
-/** The camera's limits. The centre stays in `box`, given by the north-west and south-east corners. */
+/**
+ * The limits of the camera. The centre stays in `box`: `from` is north-west, `to` is south-east.
+ */
 export interface Limits {
   readonly minZoom: number
   readonly maxZoom: number
@@ -36,7 +38,7 @@ export function computeLimits(bounds: Bounds | undefined): Limits {
   return { minZoom: 10, maxZoom: 18, box }
 }
 
-/** Moves and zooms a camera so that it is within its limits. */
+/** Moves and zooms a camera so that it is within `limits`. */
 export function clampCamera(camera: Camera, limits: Limits): Camera {
   const { from, to } = limits.box
   return {

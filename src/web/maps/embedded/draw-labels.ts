@@ -12,7 +12,7 @@ const cityNameZoomLimit = 11.4
 export interface LabelPainter {
   /** Paints street names, house numbers and the city's name. The context is in CSS pixels. */
   paint(city: SceneCity, camera: Camera, placement: Placement, palette: Palette): void
-  /** Discards the layouts. Call it when a font has loaded, so that texts are measured again. */
+  /** Discards the layouts, so that texts are measured again: for example when a font has loaded. */
   clearLayouts(): void
 }
 

@@ -12,7 +12,7 @@ const latinToCyrillic: Readonly<Record<string, string>> = {
   a: 'а', b: 'б', v: 'в', g: 'г', d: 'д', k: 'к', c: 'с', e: 'е'
 }
 
-/** Words before a house number that do not belong to it. */
+/** Words before a house number, such as «дом». A folded number does not contain them. */
 const houseWords = foldAll(
   'д', 'дом', 'вл', 'влд', 'влад', 'владение', 'зд', 'здание', 'двлд', 'домовл', 'домовладение',
   'house', 'no', 'br', 'broj', 'kuća'
@@ -38,7 +38,7 @@ const apartmentWords = foldAll(
 const ordinalEndings = foldAll('й', 'ый', 'ий', 'ой', 'я', 'ая')
 /** Words after the name of a region. The search ignores such a word and the name before it. */
 const regionWords = foldAll('область', 'обл', 'край', 'район', 'р-н', 'республика', 'респ', 'region', 'opština')
-/** Names of countries, and words before the name of a city. The search ignores them. */
+/** Names of countries, and words before the name of a city. The search ignores both. */
 const countryWords = foldAll(
   'россия', 'рф', 'черногория', 'russia', 'montenegro', 'crna', 'gora', 'г', 'гор', 'город', 'city', 'grad'
 )

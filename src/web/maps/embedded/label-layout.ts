@@ -2,7 +2,9 @@ import type { StreetKind } from './gazetteer.ts'
 import { createLabelSpace, type Circle, type LabelSpace } from './label-space.ts'
 import { unitZoom, type SceneStreet } from './scene.ts'
 
-/** A street's name on the map. `x` and `y`: its centre in local units; `angle`: in radians. */
+/**
+ * A street's name on the map. `x` and `y`: the name's centre in local units; `angle`: in radians.
+ */
 export interface Label {
   readonly text: string
   readonly kind: StreetKind
@@ -89,7 +91,7 @@ function placeInSlot(
   return null
 }
 
-/** A piece of a street's line, with the position of a name on it. */
+/** The position of a name on a piece of a street's line. */
 interface Stretch {
   readonly x: number
   readonly y: number

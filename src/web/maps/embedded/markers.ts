@@ -62,7 +62,7 @@ export function createMarkers(layer: HTMLElement, onPick: (id: number) => void) 
       }
       openId = markerId
       info.replaceChildren(content)
-      // after its marker in the DOM, so that it follows the marker in reading and Tab order
+      // after the marker in the DOM, so that the window follows in reading and Tab order
       button.after(info)
     },
     /** Moves all markers and the window to their positions for a camera. */

@@ -2,7 +2,7 @@ import type { Point } from '../../../../core/geo/point.ts'
 import type { GazetteerCity, Gazetteer, House, Street } from './gazetteer.ts'
 import type { GazetteerPlace } from './place.ts'
 
-/** The nearest address to a point. `point`: the house, or the closest point on the street's line. */
+/** The address nearest to a point. `point`: the house, or the closest point on the street. */
 export interface NearestAddress {
   readonly place: GazetteerPlace
   readonly point: Point
@@ -36,7 +36,7 @@ interface Segment {
   readonly to: PlanePoint
 }
 
-/** Items by the key of the cell that contains them. */
+/** The items of each cell, by the key of the cell (see `formatCell`). */
 type Grid<T> = ReadonlyMap<string, T[]>
 
 type Match = NearestAddress & { readonly distance: number }
@@ -118,7 +118,7 @@ function findHouse(index: CityIndex, point: Point): Match | null {
 function findStreet(index: CityIndex, point: Point): Match | null {
   const at = index.project(point)
   let best: Match | null = null
-  // A segment can cross a cell between two of its samples, so the search covers one more cell.
+  // A segment can cross a cell between two samples of `addLine`, so the search covers one more cell.
   for (const { place, from, to } of listNearby(index.segments, at, maxStreetDistance + cellSize)) {
     const closest = findClosest(at, from, to)
     const distance = Math.hypot(closest.x - at.x, closest.y - at.y)

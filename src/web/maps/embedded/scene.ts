@@ -77,7 +77,9 @@ export function computePlacement(origin: WorldPoint, camera: Camera): Placement 
   }
 }
 
-/** The visible part of a placed drawing in local units, with a margin in CSS pixels around it. */
+/**
+ * The visible rectangle of a drawing in local units, widened by `margin` CSS pixels on each side.
+ */
 export function computeVisibleBox(camera: Camera, placement: Placement, margin: number): Box {
   return {
     left: (-margin - placement.x) / placement.scale,

@@ -81,7 +81,9 @@ function fitName(name: readonly Word[], words: readonly Word[], street: Searched
   return { rank, isWhole: incompleteness === 0 }
 }
 
-/** 0 for the whole word, 1 for its beginning, 2 for a match by sound in the other script. */
+/**
+ * 0 for a whole word of the name, 1 for a word's beginning, 2 for a match by sound across scripts.
+ */
 function rankMatch(match: Word | undefined, word: Word): number {
   if (match?.text === word.text) return 0
   return match?.isLatin === word.isLatin ? 1 : 2

@@ -22,7 +22,7 @@ export function createGoogleMaps(
 ): { readonly port: MapsPort; readonly mount: MountMap } {
   const loader = createLoader({ api: { importLibrary, setOptions }, page: window, timer: browserTimer })
   let language: string | null = null
-  // the initial centre of the newest map: searches without bounds prefer places near it
+  // the initial centre of the newest map: searches without bounds prefer places near this point
   let lastCenter: Point | null = null
 
   function load<Name extends LibraryName>(name: Name, locale: string): Promise<Library<Name>> {

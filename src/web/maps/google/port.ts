@@ -143,7 +143,7 @@ function toGeocodedAddress(result: google.maps.GeocoderResult): GeocodedAddress 
 
 /**
  * The number of a house, or of a building such as «корпус 3», and the type of the address component
- * that contains it.
+ * that contains the number.
  */
 function findHouse(result: google.maps.GeocoderResult): { readonly type: string; readonly number: string } {
   const number = getComponent(result, 'street_number')

@@ -18,8 +18,8 @@ const COLOURS: Readonly<Record<MapTheme, { readonly property: string; readonly f
 }
 
 /**
- * Creates the delivery zones; a selected one is above the others. `readProperty` reads a CSS custom
- * property of the brand.
+ * Creates the delivery zones; selected zones are above the others. `readProperty` reads a CSS
+ * custom property of the brand.
  */
 export function createZones(
   { Polygon }: Pick<Library<'maps'>, 'Polygon'>,
