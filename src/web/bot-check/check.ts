@@ -83,8 +83,8 @@ export function createServiceBotCheck(
 }
 
 /**
- * Rejects with a BotCheckError when `run` takes too long. `run` ends the limit by `endLimit` when
- * it shows a challenge, because the customer may take any time to solve the challenge.
+ * Rejects with a BotCheckError when `run` takes too long. `run` calls `endLimit` when it
+ * shows a challenge, because the customer may take any time to solve the challenge.
  */
 function withTimeLimit<T>(
   timer: TimerPort, milliseconds: number, run: (endLimit: () => void) => Promise<T>,

@@ -90,7 +90,7 @@ export function listenToPointers(surface: HTMLElement, host: PointerHost): () =>
   const end = (event: PointerEvent) => {
     if (!pointers.delete(event.pointerId)) return
     if (pointers.size === 1) {
-      // one finger of a pinch was lifted: the other finger starts a drag, without the former velocity
+      // after a pinch, the finger that is still down starts a drag, without the former velocity
       trail = []
       return
     }

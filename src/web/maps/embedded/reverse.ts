@@ -118,7 +118,7 @@ function findHouse(index: CityIndex, point: Point): Match | null {
 function findStreet(index: CityIndex, point: Point): Match | null {
   const at = index.project(point)
   let best: Match | null = null
-  // A segment can cross a cell between two samples of `addLine`, so the search covers one more cell.
+  // A segment can cross a cell between two samples of `addLine`: the search covers one more cell.
   for (const { place, from, to } of listNearby(index.segments, at, maxStreetDistance + cellSize)) {
     const closest = findClosest(at, from, to)
     const distance = Math.hypot(closest.x - at.x, closest.y - at.y)

@@ -32,8 +32,7 @@ export function createLoader({ api, page, timer }: LoaderPorts) {
   let keyError: Error | null = null
 
   /**
-   * Google calls the global `gm_authFailure` after a refused key, perhaps as soon as the script
-   * runs.
+   * Google calls the global `gm_authFailure` if it refuses the key, also while the script starts.
    */
   function watchKey(): void {
     const previousHandler = page.gm_authFailure
