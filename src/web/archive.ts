@@ -3,8 +3,8 @@ import type { ArchivePort } from '../../core/env.ts'
 const STORE = 'records'
 
 /**
- * A key-value archive in IndexedDB for large data. A method rejects when the database fails; the next
- * call opens the database again.
+ * A key-value archive in IndexedDB for large data. A method rejects when the database fails; the
+ * next call opens the database again.
  */
 export function createWebArchive(name: string): ArchivePort {
   let opening: Promise<IDBDatabase> | null = null
@@ -17,12 +17,12 @@ export function createWebArchive(name: string): ArchivePort {
       request.onblocked = () => reject(new Error('the database is blocked'))
       request.onsuccess = () => {
         const database = request.result
-        // another tab is going to delete or upgrade the database
+        // closes the database, because another tab is waiting to delete or upgrade it
         database.onversionchange = () => {
           opening = null
           database.close()
         }
-        // the browser has closed the database
+        // the browser has closed the database: the next call opens it again
         database.onclose = () => { opening = null }
         resolve(database)
       }
@@ -33,7 +33,10 @@ export function createWebArchive(name: string): ArchivePort {
     return opening
   }
 
-  /** A write resolves when its transaction is complete: a full disk is reported only then. */
+  /**
+   * Runs one request in a new transaction. A write resolves when the transaction is complete,
+   * because a full disk is reported only then.
+   */
   async function run<T>(
     mode: IDBTransactionMode, createRequest: (store: IDBObjectStore) => IDBRequest<T>,
   ): Promise<T> {

@@ -1,8 +1,9 @@
-/** The length of the list is limited, because a page may cause any number of violations. */
+/** The maximum length of the list: a page may cause any number of violations. */
 const MAX_VIOLATIONS = 200
 
 /**
- * Collects all future violations of the page's security policy (W3C CSP 3). The returned list grows.
+ * Collects future violations of the page's security policy (W3C CSP 3). The returned list grows
+ * with each violation, up to 200.
  */
 export function collectViolations(): readonly SecurityPolicyViolationEvent[] {
   const violations: SecurityPolicyViolationEvent[] = []

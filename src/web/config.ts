@@ -3,14 +3,14 @@ import { parseJson, asRecord } from '../../core/json.ts'
 import type { Config } from '../../core/shop/config.ts'
 
 /**
- * Reads the configuration that the build or `npm run configure` has validated and completed, so that
- * no validator has to load. Null if someone has edited the page's configuration block since.
+ * Reads the configuration that the build or `npm run configure` has validated and completed. Null
+ * if someone has edited the page's configuration block since, so that the digest does not match.
  */
 export function readValidatedConfig(): Config | null {
   const { of: digest, config } = asRecord(readPageBlock('storefront-validated')) ?? {}
   if (digest === undefined || digest !== fnv1a(readBlockText('storefront-config'))) return null
   const { signIn, ...rest } = config as Config
-  // the build does not know the shop's origin, so a path is completed here
+  // the build does not know the shop's origin, so a redirect URI without an origin gets it here
   return { ...rest, signIn: { ...signIn, redirectUri: signIn.redirectUri.replace(/^(?=\/)/, location.origin) } }
 }
 

@@ -7,8 +7,9 @@ const loadOtherStyles = createSheetLoader('later')
 export const loadDeferredStyles = (): Promise<unknown> => Promise.all([loadDialogStyles(), loadOtherStyles()])
 
 /**
- * Creates a function that inserts the style sheet named by a `meta` element before that element. The
- * function rejects when loading fails, and does nothing without such an element.
+ * Creates a function that loads the style sheet whose URL is in the element `meta[name=…-styles]`,
+ * and inserts the sheet before this element. Without the element, the function does nothing. It
+ * rejects when loading fails.
  */
 function createSheetLoader(name: string): () => Promise<void> {
   return memoizeLoad(async () => {
@@ -20,14 +21,14 @@ function createSheetLoader(name: string): () => Promise<void> {
     try {
       await withLoadTimeout(() => new Promise((resolve, reject) => {
         const fail = (): void => reject(new Error('no deferred style sheet'))
-        // a server may respond with an HTML page, which parses to a sheet without rules
+        // a server may respond with an HTML page, which the browser parses to a sheet without rules
         link.onload = () => (link.sheet?.cssRules.length === 0 ? fail() : resolve(null))
         link.onerror = fail
         meta.before(link)
       }))
     } catch (error) {
       link.remove()
-      // another URL for the next attempt: with the same one the browser would join a hanging request
+      // another URL for the next attempt: for the same URL the browser would join a hanging request
       meta.content += meta.content.includes('?') ? '+' : '?again'
       throw error
     }

@@ -7,8 +7,8 @@ import * as KEY from '../../core/shop/startup-keys.ts'
 type ReadStored = (key: string) => string | null
 
 /**
- * Sends the first requests of a visit from the page's head (BOOT-02, BOOT-04). Their URLs equal those
- * that the shop requests later. `send` resolves with the response's text, and with '' after a failure.
+ * Sends the first requests of a visit from the page's head (BOOT-02, BOOT-04). The shop requests
+ * the same URLs later. `send` resolves with the response's text, and with '' after a failure.
  */
 export async function sendEarlyRequests(
   config: Config, readStorage: ReadStored, send: (url: string) => Promise<string>,
@@ -17,7 +17,7 @@ export async function sendEarlyRequests(
   const readStored = readerForBrand(whiteLabel, readStorage)
   const get = (path: string): Promise<string> => send(apiBase + path)
   const query = (fields: object): string => formatQuery(new URLSearchParams(Object.entries({ ...fields, whiteLabel })))
-  // the server's time is not requested: its response would be outdated once the shop's code reads it
+  // the server's time is not requested here: it would be outdated when the shop's code reads it
   void get(`/1/p/cities${query({})}`)
   const [city, method] = [readStored(KEY.cityId), readStored(KEY.deliveryMethod)]
   const isFirstVisit = city === null && method === null
@@ -37,20 +37,26 @@ export async function sendEarlyRequests(
     for (const path of ['positions', 'position-groups']) void get(`/1/p/menus/${id}/${path}`)
   }
   for (const path of preOrder ? ['promotions', 'working-hours'] : ['promotions']) void getOfResto(path)
-  // last, because the menu needs neither of them
+  // the last two requests: the menu does not need their responses
   getRestos()
   void getOfResto('deliveries?size=100')
 }
 
-/** Selects the language of these requests: the one in which the shop will start (I18N-02). */
+/**
+ * Selects the language of the early requests: the language in which the shop will start (I18N-02).
+ */
 export function selectEarlyLanguage({ whiteLabel, locales, defaultLocale }: Config, readStorage: ReadStored): Locale {
   const storedLocale = unquoted(readerForBrand(whiteLabel, readStorage)(KEY.locale) ?? '')
   return locales.find(locale => locale === storedLocale) ?? defaultLocale
 }
 
-/** Ignores stored values of another brand, because the shop is going to clear them (STO-02). */
+/**
+ * Returns `readStorage`. If the stored values are those of another brand, returns a reader that
+ * finds nothing, because the shop is going to clear these values (STO-02).
+ */
 function readerForBrand(whiteLabel: string, readStorage: ReadStored): ReadStored {
   const isSameBrand = unquoted(readStorage(KEY.whiteLabel) ?? '') === whiteLabel
   return isSameBrand && readStorage(KEY.version) !== null ? readStorage : () => null
 }
+/** Reads the id of a city or restaurant: a positive integer of at most 15 digits. */
 const parseId = (text: string | null): string | undefined => /^[1-9]\d{0,14}$/.exec(unquoted(text ?? ''))?.[0]

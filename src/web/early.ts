@@ -9,8 +9,9 @@ export interface EarlyResponse {
   readonly abort: () => void
 }
 /**
- * The globals through which the script of the page's head passes its requests to the shop's code. The
- * two are built separately and share nothing else.
+ * The globals through which the script of the page's head passes its requests to the shop's code.
+ * The two scripts are built separately and share nothing else. `storefrontEarly`: the responses, by
+ * language and URL; `storefrontFiles`: see `getEarlyScripts`.
  */
 interface EarlyWindow {
   storefrontEarly?: Map<string, EarlyResponse>
@@ -19,7 +20,9 @@ interface EarlyWindow {
 /** The limit of concurrent requests, the same as the shop's. */
 const MAX_CONCURRENT = 6
 
-/** Starts the first requests, without credentials or headers that need a CORS preflight. */
+/**
+ * Starts the first requests. They have no credentials and no headers that need a CORS preflight.
+ */
 export function startEarlyRequests(config: Config, readStored: (key: string) => string | null): void {
   const language = selectEarlyLanguage(config, readStored)
   const runLimited = limitConcurrency(MAX_CONCURRENT)
@@ -38,13 +41,13 @@ export function startEarlyRequests(config: Config, readStored: (key: string) => 
     return earlyResponse.then(({ text }) => text, () => '')
   })
   ;(globalThis as EarlyWindow).storefrontEarly = responses
-  // not with a service worker: it serves the shop's code before the responses arrive
+  // not with a service worker, which serves the shop's code before the responses arrive
   if (navigator.serviceWorker?.controller == null) setTimeout(loadLocaleTables)
 }
 
 /**
- * Makes the browser load its locale tables, which formatting the first price needs. This is slow, so
- * it runs while the responses load.
+ * Makes the browser load its locale tables, which it needs to format the first price. Loading them
+ * is slow, so it happens while the page waits for responses.
  */
 export const loadLocaleTables = (): void => void new Intl.NumberFormat()
 
@@ -58,25 +61,28 @@ export function getEarlyScripts(): Map<string, Promise<unknown>> {
 
 /**
  * Preloads a style sheet, a font, or a script for a later `importWithTimeout`. A loaded script is
- * parsed while others are still loading. With `after`, waits until the file of that link has loaded.
+ * parsed while other files are still loading. `after`: a link whose file must load first.
  */
 export function preload(href: string, after?: HTMLLinkElement): void {
   const insertLink = (fields: object): unknown =>
     document.head.appendChild(Object.assign(document.createElement('link'), { href, ...fields }))
-  // Safari supports `modulepreload` from version 17
+  // before version 17 Safari does not support `modulepreload`: `href` is then preloaded at once
   if (after?.relList.supports('modulepreload')) after.addEventListener('load', () => preload(href))
   else if (href.endsWith('.css')) insertLink({ rel: 'preload', as: 'style' })
   else if (href.endsWith('.js')) {
     // after the time-out the shop requests the script again
     getEarlyScripts().set(href, fetch(href, { signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS) })
-      // a server may respond with an HTML page instead
+      // a server may respond with an HTML page instead of a missing script
       .then(async response =>
         response.ok && (await response.blob()).type.includes('script') && insertLink({ rel: 'modulepreload' }))
       .catch(() => null))
   } else insertLink({ rel: 'preload', as: 'font', crossOrigin: '' })
 }
 
-/** Removes and returns the early response to a request. A repeated request is sent again. */
+/**
+ * Removes and returns the early response to a request; undefined if there is none. After that, a
+ * repeated request is sent to the server.
+ */
 export function takeEarlyResponse(url: string, language: string | undefined): EarlyResponse | undefined {
   const responses = (globalThis as EarlyWindow).storefrontEarly
   const key = buildKey(url, language)

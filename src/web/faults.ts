@@ -1,7 +1,9 @@
 import { detail, toDetail, type Detail } from '../../core/log/report.ts'
 import type { ShopLog } from '../../core/shop/report/log-pages.ts'
 
-/** Adds uncaught errors and unhandled rejections to the log. The browser writes them to the console. */
+/**
+ * Adds uncaught errors and unhandled rejections to the log. The browser writes them to the console.
+ */
 export function logFaults(log: ShopLog): void {
   addEventListener('error', event =>
     log.add({ kind: 'fault', code: 'page.uncaught', detail: describeFault(event.error) }))
@@ -10,8 +12,8 @@ export function logFaults(log: ShopLog): void {
 }
 
 /**
- * Formats a thrown value as the error's name and its position in the shop's scripts. The message is
- * left out, because it may contain personal data.
+ * Formats a thrown value as the error's name and `file.js:line:column` in the shop's scripts. The
+ * message is left out, because it may contain personal data.
  */
 export function describeFault(thrown: unknown): Detail {
   if (!(thrown instanceof Error)) return detail`NoError`

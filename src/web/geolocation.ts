@@ -1,9 +1,11 @@
 import type { GeolocationPort, GeolocationResult } from '../../core/env.ts'
 import { buildPoint } from '../../core/geo/point.ts'
 
-/** In ms: long enough for a satellite fix. The time starts when the customer has given permission. */
+/**
+ * In ms: long enough for a satellite fix. The time starts when the customer has given permission.
+ */
 const POSITION_TIMEOUT = 15_000
-/** In ms: the browser may return a cached position of this age. */
+/** In ms: the browser may return a cached position up to this age. */
 const MAX_POSITION_AGE = 60_000
 /** Codes of `GeolocationPositionError`. */
 const PERMISSION_DENIED = 1

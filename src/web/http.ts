@@ -1,7 +1,9 @@
 import type { HttpPort } from '../../core/env.ts'
 import { takeEarlyResponse } from './early.ts'
 
-/** In ms since the start. Later requests do not use early responses, which may be outdated. */
+/**
+ * In ms from the start of the shop. Later requests ignore early responses, which may be outdated.
+ */
 const EARLY_RESPONSE_LIFETIME = 60_000
 
 /** Sends requests by `fetch`, without credentials. The signal also aborts reading the body. */

@@ -5,8 +5,8 @@ import { getEarlyScripts } from './early.ts'
 import { browserTimer } from './timer.ts'
 
 /**
- * A script of the page's release no longer exists on the server. Reloading the page gets the present
- * release.
+ * A script of the page's release no longer exists on the server. Reloading the page gets the
+ * present release.
  */
 export class MissingFileError extends TypeError {}
 
@@ -16,14 +16,14 @@ export function withLoadTimeout<T>(run: (signal: AbortSignal) => Promise<T>): Pr
 }
 
 /**
- * Fetches a script and its imports, and then imports it from the HTTP cache. Without this, a browser
- * would join a second `import()` to the first one even if that hangs, so a retry would have no effect.
+ * Fetches a script and its imports within 15 s, and then imports the script from the HTTP cache. A
+ * hanging `import()` could not be retried: browsers join a second `import()` to the pending one.
  */
 export function importWithTimeout<T>(load: () => Promise<T>): Promise<T> {
   return withLoadTimeout(async signal => {
     const paths = findImportPaths(load)
     const early = getEarlyScripts()
-    // waits for pending early requests: Chromium may reject a second request to the same file meanwhile
+    // waits for a pending early request: Chromium may reject a second request to the same file
     await Promise.all(paths.map(async path => await early.get(path) || fetchScript(path, signal)))
     return load().catch((error: unknown) => {
       // the next attempt requests the files again
@@ -33,7 +33,10 @@ export function importWithTimeout<T>(load: () => Promise<T>): Promise<T> {
   })
 }
 
-/** Returns a function that loads once and shares the result. After a failure its next call loads again. */
+/**
+ * Returns a function that loads once and shares the result. After a failure, the next call of the
+ * function loads again.
+ */
 export function memoizeLoad<T>(load: () => Promise<T>): () => Promise<T> {
   let loading: Promise<T> | null = null
   return () => {
@@ -46,8 +49,8 @@ export function memoizeLoad<T>(load: () => Promise<T>): () => Promise<T> {
 }
 
 /**
- * The paths of the file that `load` imports and of its dependencies, as the build lists them in the
- * page. Empty when the sources run without a build.
+ * The paths of the file that `load` imports and of its dependencies. Reads the file's name (`#…`)
+ * from the source text of `load`, and the paths from the page's import map. Empty without a build.
  */
 function findImportPaths(load: () => unknown): readonly string[] {
   const names = [...String(load).matchAll(/["'](#[\w./-]+)["']/g)].map(([, name = '']) => name)
@@ -58,7 +61,8 @@ function findImportPaths(load: () => unknown): readonly string[] {
 
 /**
  * Fetches a script into the HTTP cache.
- * @throws TypeError with the message of a failed `import()`; MissingFileError if the file is missing.
+ * @throws TypeError with the message of a failed `import()`; MissingFileError for a missing
+ * file.
  */
 async function fetchScript(path: string, signal: AbortSignal): Promise<void> {
   let isMissing = false

@@ -7,8 +7,8 @@ import { BusyError } from '../../core/http/errors.ts'
 const STORAGE_DELAY = 50
 
 /**
- * Calls `run` while no other tab holds the same lock (Web Locks API). It waits for the lock at most
- * `timeout` ms, because a tab that the browser has frozen does not release it.
+ * Calls `run` while no other tab holds the same lock (Web Locks API). Waits for the lock at most
+ * `timeout` ms, because a tab that the browser has frozen does not release its lock.
  * @throws BusyError after the time-out, without calling `run`.
  */
 export async function runExclusively<T>(lock: string, run: () => Promise<T>, timeout: number): Promise<T> {
@@ -20,7 +20,7 @@ export async function runExclusively<T>(lock: string, run: () => Promise<T>, tim
   try {
     return await locks.request(`storefront-${lock}`, { signal: waiting.signal }, async () => {
       clearTimeout(timer)
-      // the previous holder's values may not be readable yet
+      // this tab may not read yet what the previous holder of the lock has stored
       await new Promise(resolve => setTimeout(resolve, STORAGE_DELAY))
       hasStarted = true
       return run()
@@ -28,7 +28,7 @@ export async function runExclusively<T>(lock: string, run: () => Promise<T>, tim
   } catch (error) {
     if (hasStarted) throw error
     if (waiting.signal.aborted) throw new BusyError()
-    // locks are unavailable, as in a sandboxed frame: run without one
+    // locks are unavailable, as in a sandboxed frame: runs without a lock
     return run()
   } finally {
     clearTimeout(timer)

@@ -5,12 +5,16 @@ import { permitScripts } from './script-address.ts'
 /** The script of Yandex Metrica's counter. */
 const COUNTER_SCRIPT = 'https://mc.yandex.ru/metrika/tag.js'
 
-/** The global `ym` function; until the script has loaded, `a` holds the queued calls. */
+/**
+ * The global `ym` function. Until the script has loaded, `a` holds the queued calls, and `l` the
+ * time in ms when the queue was created.
+ */
 type Counter = { (...call: readonly unknown[]): void; a?: unknown[]; l?: number }
 
 /**
- * Inserts the scripts that `analytics` permits, and counts page views by path: the rest of an address
- * may identify an order. When consent is withdrawn the counter stops, but loaded scripts stay.
+ * Inserts the scripts that `analytics` permits, and counts page views by path only, because the
+ * rest of an address may identify an order. Without consent the counter stops, but loaded scripts
+ * stay.
  */
 export function trackPages(options: {
   readonly analytics: Readable<{ readonly script: string | null; readonly counterId: string | null }>
@@ -33,7 +37,9 @@ export function trackPages(options: {
     script.src = toScriptUrl(url)
     document.head.append(script)
   }
-  /** Counts the current page with this counter. Null stops the active counter. */
+  /**
+   * Counts a view of the current page with the counter of this id. Null stops the active counter.
+   */
   function count(id: string | null): void {
     const counter = ensureQueue(window as { ym?: Counter })
     if (activeId !== id) {
@@ -41,6 +47,7 @@ export function trackPages(options: {
       activeId = id
       countedPath = null
       if (id !== null) {
+        // `defer`: only `hit` below counts a page view
         counter(Number(id), 'init', {
           defer: true, clickmap: false, trackLinks: false, accurateTrackBounce: false, webvisor: false,
         })
@@ -67,7 +74,9 @@ export function trackPages(options: {
   update()
 }
 
-/** Returns the global counter. If it does not exist yet, creates a queue that the script will read. */
+/**
+ * Returns the global counter. If it does not exist yet, creates a queue that the script will read.
+ */
 function ensureQueue(page: { ym?: Counter }): Counter {
   if (page.ym !== undefined) return page.ym
   const queue: Counter = (...call) => void (queue.a ??= []).push(call)

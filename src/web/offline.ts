@@ -8,8 +8,8 @@ import { permitScripts } from './script-address.ts'
 const WORKER = '/offline-worker.js'
 
 /**
- * Registers the service worker that caches the shop's files (src/worker/offline.ts). It caches all
- * files of the selected language, or only the files used so far if the browser saves data.
+ * Registers the service worker (src/worker/offline.ts). The worker caches all files of the selected
+ * language, or only the files used so far if the browser saves data.
  */
 export function cacheForOffline(locale: Readable<Locale>, report: Report): void {
   // absent on pages without a secure context
@@ -20,6 +20,7 @@ export function cacheForOffline(locale: Readable<Locale>, report: Report): void 
     try {
       await serviceWorker.register(toScriptUrl(`${WORKER}?${prefersReducedData() ? '' : locale.get()}`))
       const { active } = await serviceWorker.ready
+      // the files that the page has loaded so far
       active?.postMessage(performance.getEntriesByType('resource').map(({ name }) => name))
     } catch (error) {
       report('offline.not-kept', describeError(error))

@@ -3,6 +3,7 @@ export function collectPageFacts() {
   const { documentElement } = document
   const script = document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? ''
   return {
+    // the hash in the file name of the main script
     build: /-([A-Z0-9]{8})\.js$/.exec(script)?.[1] ?? null,
     language: documentElement.lang,
     theme: documentElement.dataset['theme'] ?? '',
@@ -11,11 +12,15 @@ export function collectPageFacts() {
     browser: detectBrowser(navigator.userAgent),
     system: detectSystem(navigator.userAgent),
     now: Date.now(),
+    // the time zone in minutes east of UTC
     zoneMinutes: -new Date().getTimezoneOffset(),
   }
 }
 
-/** Most user agents contain «Chrome» or «Safari» too, so those two come last. */
+/**
+ * Browsers, of which the first match counts. «Chrome» and «Safari» come last, because most user
+ * agents contain these words too.
+ */
 const BROWSERS = [
   ['Yandex', /YaBrowser\/(\d+)/],
   ['Samsung', /SamsungBrowser\/(\d+)/],

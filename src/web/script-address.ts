@@ -8,7 +8,7 @@ type TrustedTypesWindow = {
 
 /**
  * Creates a function that makes script URLs trusted (W3C Trusted Types), by a policy of this name.
- * Pass it only URLs from the code or the configuration.
+ * Pass the function only URLs from the code or the configuration.
  */
 export function permitScripts(name: string): (url: string) => string {
   const policy = (window as TrustedTypesWindow).trustedTypes?.createPolicy(name, { createScriptURL: url => url })

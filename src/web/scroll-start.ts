@@ -15,8 +15,9 @@ export interface LeftPage {
 export const POSITIONS_KEY = 'scroll_positions'
 
 /**
- * Scrolls on navigation (RT-07) until the code that restores positions has loaded: a new page starts
- * at its top. `load` is called once there are stored positions, a scroll or a navigation.
+ * Scrolls to the top or to an anchor on navigation (RT-07), until `load` has loaded `trackScroll`,
+ * which also restores positions. Calls `load` at the first scroll or navigation, or at once if
+ * positions are stored.
  */
 export function startScroll(
   router: Shop['router'], storage: StoragePort,
@@ -28,7 +29,7 @@ export function startScroll(
   let current = router.current.get()
   const handOver = memoizeLoad(async () => {
     const trackScroll = await load()
-    // after the scroll of the current page, which waits for a frame too
+    // in the next frame, because a pending scroll of the listener below waits for that frame too
     requestAnimationFrame(() => {
       stop()
       trackScroll(router, leftPages)

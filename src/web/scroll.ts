@@ -3,20 +3,20 @@ import { decideScroll } from '../../core/router/scroll.ts'
 import type { Shop } from '../../core/shop/shop.ts'
 import { POSITIONS_KEY, type LeftPage, type ShopRoute } from './scroll-start.ts'
 
-/** In ms without growth of the page, after which a position is no longer restored. */
+/** In ms: if the page does not grow for this time, the attempt to restore a position ends. */
 const RESTORE_TIMEOUT = 3000
 /** Gestures of the customer that end automatic scrolling. */
 const GESTURES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 /**
  * Saves the scroll position of each page, and restores it on navigation (RT-07). `leftPages`: the
- * pages that the customer has left before this code had loaded.
+ * pages that the customer left before this code was loaded.
  */
 export function trackScroll(router: Shop['router'], leftPages: readonly LeftPage[] = []): void {
   const memory = createScrollMemory(readStoredPositions())
   /**
-   * History entries that the router did not create, such as those of typed addresses, have the same
-   * `key`. The path distinguishes them.
+   * The key of a saved position. It includes the path, because `route.key` is the same for all
+   * history entries that the router did not create, such as those of typed addresses.
    */
   const positionKey = (route: ShopRoute): string => `${route.key} ${route.page.path}`
   let previous: ShopRoute | null = leftPages.at(-1)?.route ?? null
@@ -24,7 +24,7 @@ export function trackScroll(router: Shop['router'], leftPages: readonly LeftPage
   let restoreTimer = 0
 
   const save = (key: string, y = scrollY): void => {
-    // the page is too short for its saved position, which must not be overwritten
+    // while a position is restored, the page may be too short for it: the saved position must stay
     if (growthObserver !== null) return
     memory.save(key, y)
     try {
@@ -86,7 +86,7 @@ export function trackScroll(router: Shop['router'], leftPages: readonly LeftPage
     if (previous !== null && previous.key !== router.current.get().key) save(positionKey(previous))
     scrollCurrentPage()
   })
-  // after a reload, 0 may only mean that a stored position was not restored yet
+  // after a reload, 0 is not saved: the stored position may not have been restored yet
   for (const { route, y } of leftPages) if (y > 0 || isNewVisit()) save(positionKey(route), y)
   if (scrollY === 0) return scrollCurrentPage()
   // the customer has scrolled already: the page keeps its position
@@ -94,7 +94,10 @@ export function trackScroll(router: Shop['router'], leftPages: readonly LeftPage
   save(positionKey(previous))
 }
 
-/** Scrolls smoothly to an element. The page's sticky bars and the element's margin stay above it. */
+/**
+ * Scrolls smoothly to an element, and leaves space above the element for the page's sticky bars and
+ * the element's scroll margin.
+ */
 function scrollToId(id: string): void {
   requestAnimationFrame(() => {
     const target = document.getElementById(id)
@@ -110,8 +113,8 @@ function scrollToId(id: string): void {
 const SCROLL_MILLISECONDS = 300
 
 /**
- * Scrolls to `to`, in CSS pixels from the top: in 300 ms, or at once for reduced motion. A gesture or
- * key ends it, so that it does not scroll away from an element that Tab has focused.
+ * Scrolls to `to`, in CSS pixels from the top: in 300 ms, or at once for reduced motion. A gesture
+ * or key ends the animation, so that it does not scroll away from an element that Tab has focused.
  */
 export function scrollSmoothly(to: number): void {
   const from = scrollY

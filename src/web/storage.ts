@@ -4,7 +4,9 @@ import { toDetail } from '../../core/log/report.ts'
 /** `localStorage` is shared by all tabs; `sessionStorage` belongs to one tab and ends with it. */
 export type StorageArea = 'localStorage' | 'sessionStorage'
 
-/** Web Storage. If it fails, changes stay in memory, and `onVolatile` is called once. */
+/**
+ * Wraps Web Storage. If Web Storage fails, changes stay in memory, and `onVolatile` is called once.
+ */
 export function createWebStorage(
   area: StorageArea, options: { readonly report: Report; readonly onVolatile: () => void },
 ): StoragePort {
@@ -67,11 +69,11 @@ export function createWebStorage(
   }
 }
 
-/** Null if the browser forbids reading the storage. */
+/** Opens a storage area. Null if the browser forbids reading it. */
 function openArea(area: StorageArea): Storage | null {
   try {
     const storage = window[area] as Storage | null | undefined
-    // tests reading only: a full storage cannot be written, but can still be read
+    // tries only to read: a full storage rejects writes, but its values are still readable
     storage?.getItem('app_version')
     return storage ?? null
   } catch {
@@ -79,8 +81,8 @@ function openArea(area: StorageArea): Storage | null {
   }
 }
 /**
- * Retries a failed read once before it returns the fallback. After a single failure, the keys of the
- * fallback would make other stored values look removed.
+ * Retries a failed read once before it returns the fallback. The fallback has only the keys used so
+ * far: after a single failure, all other stored values would look removed.
  */
 function readWithRetry<T>(read: () => T, fallback: T, isRetry = false): T {
   try {

@@ -3,8 +3,8 @@ import { toDetail, type Detail, type Report } from '../../core/log/report.ts'
 type Violation = Pick<SecurityPolicyViolationEvent, 'effectiveDirective' | 'blockedURI' | 'sourceFile'>
 
 /**
- * The limit of distinct violations in a report, because a page may produce violations for any number
- * of hosts.
+ * The limit of distinct violations in a report, because a page may produce violations for any
+ * number of hosts.
  */
 const MAX_DISTINCT = 10
 
@@ -23,8 +23,8 @@ export function countViolations(
 }
 
 /**
- * Reports each distinct violation once: those in `earlier`, and future ones. Returns a function that
- * stops reporting.
+ * Reports each distinct violation once: those in `earlier`, and future ones. Returns a function
+ * that stops reporting.
  */
 export function reportViolations(earlier: readonly SecurityPolicyViolationEvent[], report: Report): () => void {
   const reported = new Set<Detail>()
@@ -63,7 +63,10 @@ function parseUrl(address: string): URL | null {
   }
 }
 
-/** A script's file name, preceded by its host on another origin; 'page' for an inline script. */
+/**
+ * A script's file name, preceded by its host on another origin; 'page' for an inline script. For a
+ * URL of another scheme, such as `blob:`, the scheme.
+ */
 function parseFileName(address: string | null): string {
   const url = address === null ? null : parseUrl(address)
   if (url === null) return 'page'

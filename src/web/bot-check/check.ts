@@ -14,14 +14,15 @@ export interface BotCheckPorts {
 const SCRIPT_TIMEOUT = 10_000
 const TOKEN_TIMEOUT = 15_000
 
-/** Creates the bot check of the configured service. Its script loads on the first use. */
+/** Creates the bot check of the configured service. The service's script loads on the first use. */
 export function createServiceBotCheck(
   { provider, siteKey }: Config['botCheck'], { timer, report }: BotCheckPorts,
 ): BotCheckPort {
   const insertScript = createScriptInserter()
   let loading: Promise<BotCheckProvider> | null = null
+  // the number of open pages that have called `activate`
   let activePages = 0
-  // leaving the sign-in page aborts its pending requests, which removes a challenge
+  // pending token requests: leaving the last of these pages aborts them, which removes a challenge
   const pending = new Set<AbortController>()
 
   async function importProvider(locale: string): Promise<BotCheckProvider> {
@@ -82,8 +83,8 @@ export function createServiceBotCheck(
 }
 
 /**
- * Rejects with a BotCheckError when `run` takes too long. `run` calls `endLimit` when it shows a
- * challenge, because the customer may take any time to solve it.
+ * Rejects with a BotCheckError when `run` takes too long. `run` calls `endLimit` when it
+ * shows a challenge, because the customer may take any time to solve the challenge.
  */
 function withTimeLimit<T>(
   timer: TimerPort, milliseconds: number, run: (endLimit: () => void) => Promise<T>,

@@ -3,7 +3,10 @@ import type { Config } from '../../../core/shop/config.ts'
 import { importWithTimeout, memoizeLoad } from '../import-chunk.ts'
 import type { BotCheckPorts } from './check.ts'
 
-/** Creates the bot check, if one is configured. Its code loads when the sign-in page is shown. */
+/**
+ * Creates the bot check; undefined if none is configured. The code of the bot check loads when the
+ * sign-in page is shown.
+ */
 export function createBotCheck(config: Config['botCheck'], ports: BotCheckPorts): BotCheckPort | undefined {
   if (config.provider === 'none' || config.siteKey === '') return undefined
   const load = memoizeLoad(async () =>

@@ -1,10 +1,10 @@
 import type { BotCheckPurpose } from '../../../core/env.ts'
 
-/** The service of a bot check, whose script has loaded. */
+/** A bot-check service whose script has loaded. */
 export interface BotCheckProvider {
   /**
-   * Requests a new token. Calls `onChallenge` when it shows the customer a challenge; `signal` cancels
-   * the request and removes the challenge from the page.
+   * Requests a new token. Calls `onChallenge` when the service shows the customer a challenge.
+   * `signal` cancels the request and removes the challenge from the page.
    */
   requestToken(purpose: BotCheckPurpose, locale: string, onChallenge: () => void, signal: AbortSignal): Promise<string>
   /** Shows or hides the badge of the service. */

@@ -40,7 +40,7 @@ export async function loadRecaptcha({ siteKey, isEnterprise, locale, insertScrip
   return {
     requestToken: async purpose => recaptcha.execute(siteKey, { action: purpose }),
     showBadge(isShown) {
-      // the service never removes the badge, which belongs on the sign-in page only
+      // hides the badge outside the sign-in page, because the service never removes the badge
       for (const badge of document.querySelectorAll<HTMLElement>('.grecaptcha-badge')) {
         badge.style.visibility = isShown ? '' : 'hidden'
       }

@@ -1,12 +1,12 @@
 import { permitScripts } from '../script-address.ts'
 import { BotCheckError } from './provider.ts'
 
-/** Inserts the script of a bot check into the page. Resolves when it has run. */
+/** Inserts the script of a bot check into the page. Resolves when the script has run. */
 export type InsertScript = (url: string) => Promise<void>
 
 /**
- * Creates a function that inserts a service's script. Each attempt replaces the element of the
- * previous one, whose request may be hanging.
+ * Creates a function that inserts a service's script. Each attempt removes the element of the
+ * previous attempt, whose request may be hanging.
  */
 export function createScriptInserter(): InsertScript {
   const toScriptUrl = permitScripts('bot-check')
@@ -19,15 +19,15 @@ export function createScriptInserter(): InsertScript {
     newest = script
     resolveNewest = resolve
     script.async = true
-    // sends no query: that of the sign-in page contains the page that the customer came from
+    // sends no query, because the query of the sign-in page contains the page to return to
     script.referrerPolicy = 'strict-origin'
-    // the script of an earlier attempt may load late: it resolves the newest attempt
+    // a script of an earlier attempt that loads late resolves the newest attempt too
     script.onload = () => resolveNewest()
     script.onerror = () => {
       script.remove()
       reject(new BotCheckError('unavailable'))
     }
-    // two elements with the same URL share one request, which may be hanging
+    // a retry needs another URL: elements with the same URL share one request, which may hang
     script.src = toScriptUrl(attempts === 0 ? url : `${url}&attempt=${attempts}`)
     attempts += 1
     document.head.append(script)

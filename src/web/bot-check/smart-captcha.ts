@@ -21,14 +21,14 @@ interface SmartCaptchaPage {
 
 const SCRIPT = 'https://smartcaptcha.cloud.yandex.ru/captcha.js?render=onload&onload=onSmartCaptchaReady'
 /**
- * In ms. The service hides the challenge both when the customer solves it and when the customer closes
- * it: if no token follows in this time, it was closed.
+ * In ms. The service hides the challenge when the customer solves or closes the challenge. If no
+ * token follows in this time, the customer has closed the challenge.
  */
 const TOKEN_DELAY = 1000
 
 /**
- * Invisible Yandex SmartCaptcha: it shows a challenge only if it suspects a bot.
- * Each token has its own widget.
+ * Loads invisible Yandex SmartCaptcha, which shows a challenge only if it suspects a bot. Each
+ * request for a token creates another widget.
  */
 export async function loadSmartCaptcha({ siteKey, insertScript, timer }: {
   readonly siteKey: string
@@ -48,7 +48,7 @@ export async function loadSmartCaptcha({ siteKey, insertScript, timer }: {
   return {
     requestToken: (_purpose, locale, onChallenge, signal) =>
       runWidget({ service, siteKey, hl: toCaptchaLanguage(locale), onChallenge, signal, timer }),
-    // the service removes the badge with its widget
+    // the service removes the badge with the widget
     showBadge: () => undefined,
   }
 }

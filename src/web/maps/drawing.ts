@@ -1,6 +1,6 @@
 /**
- * Creates an SVG element with these shapes, without parsing markup. It is hidden from assistive
- * technology.
+ * Creates an SVG element with these shapes, without parsing markup. The element is hidden from
+ * assistive technology.
  */
 export function renderSvg(
   size: { readonly width: number; readonly height: number; readonly className: string },

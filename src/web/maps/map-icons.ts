@@ -2,8 +2,8 @@ import { renderSvg } from './drawing.ts'
 import * as css from './map-icons.module.css'
 
 /**
- * Creates the customer's pin: 48×64 px, with its tip at the bottom centre. Inside an element with the
- * class `lifted` it is raised above its shadow.
+ * Creates the customer's pin: 48×64 px, with its tip at the bottom centre. Inside an element with
+ * the class `lifted` the pin is raised above its shadow.
  */
 export function createPinIcon(): SVGSVGElement {
   return renderSvg({ width: 48, height: 64, className: css.pinDrawing }, [
@@ -14,8 +14,8 @@ export function createPinIcon(): SVGSVGElement {
 }
 
 /**
- * Creates a restaurant's icon: 64×64 px, a disc with a short tip. It is highlighted inside an element
- * with the class `selected`.
+ * Creates a restaurant's icon: 64×64 px, a disc with a short tip. The icon is highlighted inside an
+ * element with the class `selected`.
  */
 export function createRestaurantIcon(): SVGSVGElement {
   return renderSvg({ width: 64, height: 64, className: css.markerDrawing }, [
@@ -26,8 +26,8 @@ export function createRestaurantIcon(): SVGSVGElement {
 }
 
 /**
- * Creates a cross for the map's centre, the point that Enter picks. It is hidden until the style sheet
- * of a map shows it.
+ * Creates a cross at the map's centre, the point that Enter picks. The cross is hidden; the style
+ * sheet of a map shows it while the map has the keyboard focus.
  */
 export function createCrosshairIcon(): SVGSVGElement {
   return renderSvg({ width: 28, height: 28, className: css.crosshair }, [

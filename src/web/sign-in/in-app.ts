@@ -1,6 +1,6 @@
 /**
  * In-app browsers, in which Google rejects sign-in with «disallowed_useragent». The user agent of
- * Android's WebView has «; wv»; those of other apps have the app's name.
+ * Android's WebView contains «; wv»; the user agents of other apps contain the app's name.
  */
 const IN_APP = /; wv\)|\bFB(?:AN|AV|_IAB)\b|Instagram|VKAndroidApp|VKClient|OKApp|MicroMessenger|\bLine\/|Telegram/
 /** The user agent of the iOS WebView lacks the word «Safari», which other iOS browsers have. */

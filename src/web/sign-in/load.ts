@@ -2,7 +2,9 @@ import type { ApplePort, GooglePort } from '../../../core/env.ts'
 import { importWithTimeout, memoizeLoad } from '../import-chunk.ts'
 import { isInApp } from './in-app.ts'
 
-/** Creates the ports of Google and Apple. The code of each loads when its button is shown. */
+/**
+ * Creates the ports of Google and Apple. The code of a port loads when the port's button is shown.
+ */
 export function createIdentityPorts(): { readonly google: GooglePort; readonly apple: ApplePort } {
   const google = createSingleton(async () =>
     (await importWithTimeout(() => import('./google/google.ts'))).createGoogle())
@@ -11,7 +13,7 @@ export function createIdentityPorts(): { readonly google: GooglePort; readonly a
   return {
     google: {
       isBlocked: isInApp(navigator.userAgent),
-      renderButton: async (place, options) => (await google.load()).renderButton(place, options),
+      renderButton: async (container, options) => (await google.load()).renderButton(container, options),
     },
     apple: {
       prepare: async options => (await apple.load()).prepare(options),
@@ -22,8 +24,8 @@ export function createIdentityPorts(): { readonly google: GooglePort; readonly a
 }
 
 /**
- * Creates one instance for all callers, because the page allows each Trusted Types policy only once.
- * `get` returns null until it has loaded.
+ * Creates one instance for all callers: an instance creates a Trusted Types policy, and the page
+ * allows each policy only once. `get` returns null until the instance exists.
  */
 function createSingleton<T>(create: () => Promise<T>): { load(): Promise<T>; get(): T | null } {
   let instance: T | null = null

@@ -3,8 +3,8 @@ import { permitScripts } from '../script-address.ts'
 /** The script of a sign-in provider. The page contains at most one element for it. */
 export interface ThirdPartyScript {
   /**
-   * Resolves when the script has run. Callers share a pending attempt; `isForced` starts another one,
-   * in case the pending one hangs.
+   * Resolves when the script has run. Callers share a pending attempt. `isForced` starts another
+   * attempt, in case the pending attempt hangs.
    */
   load(isForced: boolean): Promise<void>
 }
@@ -17,7 +17,7 @@ interface Waiter {
 
 /**
  * `policy`: the name of the policy that permits the script's URL (W3C Trusted Types). `isLoaded`:
- * whether the global of the script exists.
+ * whether the script's global exists. `address`: the script's URL, without a query.
  */
 export function createThirdPartyScript(options: {
   readonly policy: string
@@ -41,8 +41,8 @@ export function createThirdPartyScript(options: {
     if (nonce !== undefined) script.nonce = nonce
     script.onload = () => completeAttempt(script)
     script.onerror = () => completeAttempt(script)
-    // two elements with the same URL share one request, which may be hanging
     permit ??= permitScripts(policy)
+    // a retry needs another URL: elements with the same URL share one request, which may hang
     script.src = permit(attempts === 0 ? address() : `${address()}?attempt=${attempts}`)
     attempts += 1
     document.head.append(script)

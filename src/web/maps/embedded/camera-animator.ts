@@ -6,14 +6,14 @@ import { worldSize } from './projection.ts'
 /** Durations in ms. */
 const zoomDuration = 200
 const flightDuration = 300
-/** In CSS pixels between the points to fit and the edges of the map. */
+/** In CSS pixels: the distance of the points to fit from the edges of the map. */
 const fitMargin = 72
 /** In CSS pixels per ms: a drag that ends slower does not glide. */
 const minGlideSpeed = 0.15
 
 /**
- * Creates an animator for a camera. With `prefersReducedMotion` it jumps instead of animating. It
- * calls `requestFrame` to have a frame drawn; the frame then calls `step`.
+ * Creates an animator for a camera. If `prefersReducedMotion` returns true, the camera jumps. The
+ * animator calls `requestFrame` after each change; the caller calls `step` when it draws the frame.
  */
 export function createCameraAnimator(
   initialCamera: Camera,
@@ -58,8 +58,8 @@ export function createCameraAnimator(
   return {
     camera: () => camera,
     /**
-     * The camera at the end of the present flight or zoom. The next step starts from it, so that quick
-     * steps add up.
+     * The camera at the end of the present flight or zoom. The next zoom or pan starts from it,
+     * so that quick steps add up.
      */
     resting: getTarget,
     set,
@@ -75,12 +75,12 @@ export function createCameraAnimator(
     zoomTo,
     zoomBy: (step: number) => zoomTo(getTarget().zoom + step, { x: camera.width / 2, y: camera.height / 2 }),
     /**
-     * Moves the camera: with an animation over a short distance, else in a jump, because a long flight
-     * would only delay the customer.
+     * Moves the camera: with an animation over at most twice the map's longer side, else in a jump,
+     * because a long flight would only delay the customer.
      */
     flyTo,
     fit(points: readonly Point[]) {
-      // a hidden element has no size to fit the points into: they wait for `resize`
+      // a hidden element has no size to fit the points into: the points wait for `resize`
       if (!hasSize(camera)) pendingFit = points
       else if (points.length > 0) flyTo(fitCamera(camera, points, fitMargin, limits))
     },
@@ -93,13 +93,13 @@ export function createCameraAnimator(
       }
       requestFrame()
     },
-    /** Advances the animation to a frame's time in ms. Returns whether it needs another frame. */
+    /** Advances the animation to a frame's time in ms. Returns whether to draw another frame. */
     step(now: number) {
       if (motion === null) return false
-      const { camera: next, isDone: done } = computeCamera(motion, now, limits)
+      const { camera: next, isDone } = computeCamera(motion, now, limits)
       camera = withSize(next, camera.width, camera.height)
-      if (done) motion = null
-      return !done
+      if (isDone) motion = null
+      return !isDone
     }
   }
 }

@@ -1,7 +1,9 @@
 import { project, unproject, worldSize, type WorldPoint } from './projection.ts'
 import type { Bounds, Point } from '../../../../core/geo/point.ts'
 
-/** What the map shows: its centre (`World` coordinates), the zoom, and its size in CSS pixels. */
+/**
+ * What the map shows: its centre (see `WorldPoint`), the zoom level, and the size in CSS pixels.
+ */
 export interface Camera {
   readonly x: number
   readonly y: number
@@ -16,7 +18,9 @@ export interface Pixel {
   readonly y: number
 }
 
-/** The limits of the camera. The centre of the map stays inside `box`. */
+/**
+ * The limits of the camera. The centre stays in `box`: `from` is north-west, `to` is south-east.
+ */
 export interface Limits {
   readonly minZoom: number
   readonly maxZoom: number
@@ -34,7 +38,7 @@ export function computeLimits(bounds: Bounds | undefined): Limits {
   return { minZoom: 10, maxZoom: 18, box }
 }
 
-/** Moves and zooms a camera so that it is within its limits. */
+/** Moves and zooms a camera so that it is within `limits`. */
 export function clampCamera(camera: Camera, limits: Limits): Camera {
   const { from, to } = limits.box
   return {
@@ -113,8 +117,8 @@ export function pinch(
 }
 
 /**
- * Moves and zooms a camera as close as possible so that it shows all points, `margin` pixels from the
- * edges. For a single point the zoom stays.
+ * Zooms in as far as the camera still shows all points, `margin` CSS pixels from the edges (less on
+ * a small map). For a single point the zoom stays.
  */
 export function fitCamera(camera: Camera, points: readonly Point[], margin: number, limits: Limits): Camera {
   if (points.length === 0) return camera

@@ -4,7 +4,9 @@ import { contains, overlaps, type Box, type SceneCity, type Shape } from './scen
 /** The lowest zoom at which houses are drawn. */
 const minHouseZoom = 15
 
-/** Paints water, parks and houses inside the visible box. The context is in the city's local units. */
+/**
+ * Paints water, parks and houses inside the visible box. The context's transform is in local units.
+ */
 export function drawGround(
   context: CanvasRenderingContext2D,
   city: SceneCity,
@@ -15,6 +17,7 @@ export function drawGround(
   fillAll(context, city.parks, visible, palette.park)
   fillAll(context, city.water, visible, palette.water)
   if (zoom < minHouseZoom) return
+  // houses fade in over half a zoom level
   context.globalAlpha = Math.min(1, (zoom - minHouseZoom) * 2)
   context.fillStyle = palette.house
   context.beginPath()

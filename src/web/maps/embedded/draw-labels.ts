@@ -12,7 +12,7 @@ const cityNameZoomLimit = 11.4
 export interface LabelPainter {
   /** Paints street names, house numbers and the city's name. The context is in CSS pixels. */
   paint(city: SceneCity, camera: Camera, placement: Placement, palette: Palette): void
-  /** Discards the layouts. Call it when a font has loaded, so that texts are measured again. */
+  /** Discards the layouts, so that texts are measured again: for example when a font has loaded. */
   clearLayouts(): void
 }
 
@@ -42,7 +42,7 @@ export function createLabelPainter(context: CanvasRenderingContext2D, family: st
   return {
     paint(city, camera, placement, palette) {
       context.textAlign = 'center'
-      // Hinting would space the letters of slanted text unevenly.
+      // This turns off hinting, which would space the letters of slanted text unevenly.
       context.textRendering = 'geometricPrecision'
       context.textBaseline = 'middle'
       context.lineJoin = 'round'

@@ -2,7 +2,9 @@ import type { StreetKind } from './gazetteer.ts'
 import type { Palette } from './palette.ts'
 import { overlaps, type Box, type SceneCity } from './scene.ts'
 
-/** Widths of streets in CSS pixels at the whole zooms 10 to 18. With 0 they are not drawn. */
+/**
+ * Widths of streets in CSS pixels at the whole zooms 10 to 18. A street of width 0 is not drawn.
+ */
 const widths: Readonly<Record<StreetKind, readonly number[]>> = {
   avenue: [1.4, 2, 3, 4.5, 7, 10, 15, 21, 28],
   street: [0, 0.8, 1.6, 2.6, 4.2, 6.5, 11, 16, 22],
@@ -10,12 +12,12 @@ const widths: Readonly<Record<StreetKind, readonly number[]>> = {
 }
 /** The lowest zoom at which a street has a casing: the outline on both sides of its surface. */
 const minCasingZoom: Readonly<Record<StreetKind, number>> = { avenue: 11, street: 12.5, lane: 13.5 }
-/** The drawing order. */
+/** In drawing order: wider streets are drawn over narrower ones. */
 const kinds: readonly StreetKind[] = ['lane', 'street', 'avenue']
 
 /**
- * Paints the streets. All casings come before all surfaces, so that no casing crosses another street.
- * A local unit is `scale` CSS pixels.
+ * Paints the streets. All casings come before all surfaces, so that no casing crosses another
+ * street. A local unit is `scale` CSS pixels.
  */
 export function drawStreets(
   context: CanvasRenderingContext2D,

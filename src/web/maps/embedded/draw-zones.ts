@@ -24,7 +24,10 @@ export function buildSceneZones(zones: readonly MapZone[]): readonly SceneZone[]
     .sort((a, b) => Number(a.selected) - Number(b.selected))
 }
 
-/** Paints the translucent areas of zones, below the streets. Changes the context's transform. */
+/**
+ * Paints the translucent areas of zones, below the streets. Changes the context's transform.
+ * `ratio`: device pixels per CSS pixel.
+ */
 export function fillZones(
   context: CanvasRenderingContext2D,
   zones: readonly SceneZone[],
@@ -57,8 +60,8 @@ export function strokeZones(
 }
 
 /**
- * Sets the context's transform to a zone's local units. Returns CSS pixels per unit; null if the zone
- * is not visible.
+ * Sets the context's transform to a zone's local units. Returns CSS pixels per unit; null if the
+ * zone is not visible.
  */
 function applyZoneTransform(
   context: CanvasRenderingContext2D,

@@ -25,7 +25,7 @@ export function drawMap(context: CanvasRenderingContext2D, camera: Camera, drawi
   const visibleCities = drawing.cities
     .map((city) => ({ city, placement: computePlacement(city.origin, camera) }))
     .filter(({ city, placement }) => overlaps(city.box, computeVisibleBox(camera, placement, 40)))
-  /** Sets the context to local units, and returns their visible box. */
+  /** Sets the context's transform to local units, and returns the visible box in these units. */
   const applyPlacement = (placement: Placement): Box => {
     const scale = ratio * placement.scale
     context.setTransform(scale, 0, 0, scale, ratio * placement.x, ratio * placement.y)

@@ -25,7 +25,7 @@ export interface GazetteerCity {
 export type StreetKind = 'avenue' | 'street' | 'lane'
 
 export interface Street {
-  /** Unique in the gazetteer. Contains no slash: a place id has one between street and house. */
+  /** Unique in the gazetteer. Contains no slash, which separates street and house in a place id. */
   readonly id: string
   readonly name: LocalizedName
   readonly kind: StreetKind
@@ -40,14 +40,17 @@ export interface House {
   readonly point: Point
 }
 
-/** Selects the name in a locale; else in Russian, as most names are; else in any language. */
+/**
+ * Selects the name in a locale; else in Russian, the language of most names; else in any language.
+ */
 export function selectName(names: LocalizedName, locale: string): string {
   const language = locale.split('-')[0] ?? locale
   return names.get(locale) ?? names.get(language) ?? names.get('ru') ?? [...names.values()][0] ?? ''
 }
 
 /**
- * Decodes a street file of version 1. Drops invalid parts and reports them.
+ * Decodes a street file of version 1. Drops invalid cities, polygons, streets and houses, and
+ * reports each of them.
  * @throws Error if no city is valid.
  */
 export function decodeGazetteer(value: unknown, report: Report): Gazetteer {
@@ -69,6 +72,7 @@ export function createGazetteerLoader(load: () => Promise<unknown>, report: Repo
 
 function decodeCity(value: unknown, usedIds: Set<string>, report: Report): GazetteerCity | null {
   if (!isRecord(value)) return null
+  // `name` is a name in Russian only
   const names = decodeNames(value.names) ?? decodeNames({ ru: value.name })
   const country = decodeNames(value.country)
   const bounds = decodeBounds(value.bounds)

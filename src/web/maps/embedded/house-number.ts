@@ -12,12 +12,12 @@ const latinToCyrillic: Readonly<Record<string, string>> = {
   a: 'а', b: 'б', v: 'в', g: 'г', d: 'д', k: 'к', c: 'с', e: 'е'
 }
 
-/** Words before a house number that do not belong to it. */
+/** Words before a house number, such as «дом». A folded number does not contain them. */
 const houseWords = foldAll(
   'д', 'дом', 'вл', 'влд', 'влад', 'владение', 'зд', 'здание', 'двлд', 'домовл', 'домовладение',
   'house', 'no', 'br', 'broj', 'kuća'
 )
-/** The words for a part of a house, by their abbreviation in a folded number: 2к1 for «2 корпус 1». */
+/** Words for a part of a house, by the abbreviation in a folded number: 2к1 for «2 корпус 1». */
 const partWords: readonly (readonly [abbreviation: string, words: readonly string[]])[] = [
   ['к', foldAll('к', 'корпус', 'k', 'korpus')],
   ['с', foldAll('с', 'стр', 'строение', 'c')],
@@ -25,7 +25,7 @@ const partWords: readonly (readonly [abbreviation: string, words: readonly strin
   // «5 литера Б» is 5б
   ['', foldAll('лит', 'литера')]
 ]
-/** The folded number of a house that has none: «bb» in Montenegro, «б/н» in Russia. */
+/** The folded number of a house without a number: «bb» in Montenegro, «б/н» in Russia. */
 const noNumber = 'бб'
 const noNumberWords = foldAll('bb', 'бб', 'б/н', 'бн')
 /** Words before or after the number of a flat, an entrance or a floor. */
@@ -36,42 +36,42 @@ const apartmentWords = foldAll(
 )
 /** The endings of ordinals, which are separate words after the hyphen is removed: «2-й этаж». */
 const ordinalEndings = foldAll('й', 'ый', 'ий', 'ой', 'я', 'ая')
-/** Words next to the name of a region. The search ignores both. */
+/** Words after the name of a region. The search ignores such a word and the name before it. */
 const regionWords = foldAll('область', 'обл', 'край', 'район', 'р-н', 'республика', 'респ', 'region', 'opština')
-/** Names of countries, and words before the name of a city. The search ignores them. */
+/** Names of countries, and words before the name of a city. The search ignores both. */
 const countryWords = foldAll(
   'россия', 'рф', 'черногория', 'russia', 'montenegro', 'crna', 'gora', 'г', 'гор', 'город', 'city', 'grad'
 )
-/** Words that belong to no name. An unfinished last word may be the beginning of one of them. */
+/** Words that belong to no name. An unfinished last word may be the beginning of such a word. */
 const serviceWords = [
   ...houseWords, ...partWords.flatMap(([, words]) => words), ...noNumberWords, ...apartmentWords, ...countryWords,
   ...STREET_TYPE_WORDS
 ]
 
-/** The abbreviation for a finished or unfinished word of `partWords`; undefined for any other word. */
+/** The abbreviation for a whole or unfinished word of `partWords`; undefined for any other word. */
 function findPartAbbreviation(word: string): string | undefined {
   const match = partWords.find(([, words]) => words.includes(word))
-    ?? partWords.find(([, words]) => word.length > 1 && words.some((known) => known.startsWith(word)))
+    ?? partWords.find(([, words]) => word.length > 1 && words.some((partWord) => partWord.startsWith(word)))
   return match?.[0]
 }
 
 /**
- * Folds the spellings of a house number: `2 корп. 1` and `2К1` to `2к1`, `5 лит. Б` to `5б`, `вл. 7` and
- * `к7` to `7`, `10-12` to `10/12`. Latin letters become Cyrillic.
+ * Folds the spellings of a house number: `2 корп. 1` and `2К1` to `2к1`, `5 лит. Б` to `5б`,
+ * `вл. 7` and `к7` to `7`, `10-12` to `10/12`. Latin letters become Cyrillic.
  */
 export function foldHouse(number: string): string {
   const tokens = fold(number).match(/\d+|\p{L}+|\//gu) ?? []
   const firstNumber = tokens.findIndex((token) => /\d/.test(token))
   const hasPrefix = firstNumber > 0 && tokens.slice(0, firstNumber).every((token) => isBeforeNumber(token))
-  const ownTokens = hasPrefix ? tokens.slice(firstNumber) : tokens
-  const folded = ownTokens
-    .map((token, index) => (isSecondNumber(ownTokens, index) ? `/${token}` : findPartAbbreviation(token) ?? token))
+  const numberTokens = hasPrefix ? tokens.slice(firstNumber) : tokens
+  const folded = numberTokens
+    .map((token, index) => (isSecondNumber(numberTokens, index) ? `/${token}` : findPartAbbreviation(token) ?? token))
     .join('')
     .replace(/[abvgdkce]/g, (letter) => latinToCyrillic[letter] ?? letter)
   return noNumberWords.includes(folded) ? noNumber : folded
 }
 
-/** Whether a token is a number after another number and its letter: 12 of `10-12` and `10а-12`. */
+/** Whether a token is a number after another number or its letter: 12 of `10-12` and `10а-12`. */
 function isSecondNumber(tokens: readonly string[], index: number): boolean {
   const previous = tokens[index - 1] ?? ''
   const isSingleLetter = previous.length === 1 && previous !== '/'
@@ -91,8 +91,9 @@ function isBeforeNumber(word: string): boolean {
 }
 
 /**
- * The possible readings of a query. Each number may be the house, the last one first, also with the
- * numbers after it («10-12»); in the last reading all words are the street («8 марта»).
+ * The possible readings of a query. Each number may be the house, alone or with the next numbers
+ * («10-12»); readings with the last number come first. In the final reading all words belong to the
+ * street («8 марта»).
  */
 export function parseReadings(queryWords: readonly string[]): AddressQuery[] {
   const words = dropRegion(dropApartment(queryWords.flatMap(splitHouseWord)))
@@ -112,8 +113,8 @@ export function parseReadings(queryWords: readonly string[]): AddressQuery[] {
 }
 
 /**
- * Drops the last word if it may be the beginning of «корпус», «квартира» and the like, or the number of
- * a flat after the house: 5 of «12-5», 2 of «12 зд. 2». Null for any other last word.
+ * Drops the last word if it may be the beginning of a service word, such as «корпус», or a second
+ * number after the house: 5 of «12-5», 2 of «12 зд. 2». Null for any other last word.
  */
 export function dropUnfinishedWord(words: readonly string[]): readonly string[] | null {
   const last = words.at(-1) ?? ''
@@ -143,13 +144,13 @@ function dropApartment(words: readonly string[]): readonly string[] {
   return remaining
 }
 
-/** The end of a word and its number («подъезд 2»), or of a number and its word; else `start`. */
+/** The index after a word and its number («подъезд 2»), or a number and its word; else `start`. */
 function findApartmentEnd(words: readonly string[], start: number): number {
   const isWordFirst = apartmentWords.includes(words[start] ?? '') && isNumber(words[start + 1])
   return isWordFirst ? start + 2 : findNumberFirstEnd(words, start)
 }
 
-/** The end of a number and its word («2 подъезд»); `start` if the numbers come after the words. */
+/** The index after a number and its word («2 подъезд»); `start` if words precede their numbers. */
 function findNumberFirstEnd(words: readonly string[], start: number): number {
   const end = findPairEnd(words, start)
   let lastEnd = end
@@ -158,7 +159,7 @@ function findNumberFirstEnd(words: readonly string[], start: number): number {
   return isNumber(words[lastEnd]) ? start : end
 }
 
-/** The end of a number, its ordinal ending if any, and a word for it; `start` for other words. */
+/** The index after a number, its ordinal ending if any, and an apartment word; else `start`. */
 function findPairEnd(words: readonly string[], start: number): number {
   if (!isNumber(words[start])) return start
   const wordIndex = ordinalEndings.includes(words[start + 1] ?? '') ? start + 2 : start + 1
@@ -169,7 +170,7 @@ function isNumber(word = ''): boolean {
   return /^\d/.test(word)
 }
 
-/** Drops the post code, country, region and «г.» of a copied address, unless there is nothing else. */
+/** Drops post code, country, region and «г.» of a copied address, unless there is nothing else. */
 function dropRegion(words: readonly string[]): readonly string[] {
   const regionIndex = words.findIndex((word) => regionWords.includes(word))
   const remaining = words.filter((word, index) => {
@@ -183,7 +184,7 @@ function dropRegion(words: readonly string[]): readonly string[] {
   return remaining.length > 0 ? remaining : words
 }
 
-/** The possible ends of the house that begins at a word: after one, two or three numbers («10-12»). */
+/** Possible indexes after the house that begins at `start`: one to three numbers («10-12»). */
 function findHouseEnds(words: readonly string[], start: number): readonly number[] {
   const ends: number[] = []
   let previousEnd = start
@@ -197,7 +198,7 @@ function findHouseEnds(words: readonly string[], start: number): readonly number
   return ends
 }
 
-/** The end of a number with its parts and letters; `start` if no number begins there. */
+/** The index after a house number with its parts and letters; `start` if no number begins there. */
 function findHouseEnd(words: readonly string[], start: number): number {
   const first = words[start] ?? ''
   if (noNumberWords.includes(first)) return start + 1

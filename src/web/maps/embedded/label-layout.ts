@@ -2,10 +2,13 @@ import type { StreetKind } from './gazetteer.ts'
 import { createLabelSpace, type Circle, type LabelSpace } from './label-space.ts'
 import { unitZoom, type SceneStreet } from './scene.ts'
 
-/** A street's name on the map. `x` and `y`: its centre in local units; `angle`: in radians. */
+/**
+ * A street's name on the map. `x` and `y`: the name's centre in local units; `angle`: in radians.
+ */
 export interface Label {
   readonly text: string
   readonly kind: StreetKind
+  /** The font size in CSS pixels. */
   readonly size: number
   readonly x: number
   readonly y: number
@@ -14,7 +17,7 @@ export interface Label {
   readonly width: number
 }
 
-/** Measures the width of a text, in CSS pixels. */
+/** Measures the width of a text in CSS pixels. `size`: the font size in CSS pixels. */
 export type Measure = (text: string, size: number, kind: StreetKind) => number
 type LabelledStreet = Pick<SceneStreet, 'name' | 'kind' | 'line' | 'length'>
 
@@ -30,7 +33,8 @@ const gap = 5
 
 /**
  * Lays out all street names of a city at a whole zoom level, without overlaps: important and long
- * streets come first. Up to the next level distances only grow, so the names do not overlap there.
+ * streets come first. Between this level and the next, distances grow and names keep their size, so
+ * the names still do not overlap.
  */
 export function layOutLabels(streets: readonly LabelledStreet[], level: number, measure: Measure): Label[] {
   const scale = 2 ** (level - unitZoom)
@@ -61,8 +65,8 @@ function getLabelSize(kind: StreetKind, level: number): number {
 }
 
 /**
- * Places a name on a part of its street, the slot, in CSS pixels along the street. Tries the middle
- * first. Null if no position is free and straight enough.
+ * Places a name inside a slot: a range of CSS pixels along the street. Tries the middle of the slot
+ * first. Null if no position is free and straight enough. `scale`: CSS pixels per local unit.
  */
 function placeInSlot(
   street: LabelledStreet,
@@ -87,7 +91,7 @@ function placeInSlot(
   return null
 }
 
-/** A piece of a street's line, with the position of a name on it. */
+/** The position of a name on a piece of a street's line. */
 interface Stretch {
   readonly x: number
   readonly y: number
@@ -126,7 +130,7 @@ function findStretch(line: readonly number[], from: number, to: number): Stretch
   }
 }
 
-/** The point at a distance along a line, and the index of the next vertex in the line's numbers. */
+/** The point at a distance along a line, and the index of the next vertex's x in `line`. */
 function pointAlong(line: readonly number[], distance: number): { x: number; y: number; nextIndex: number } | null {
   if (distance < 0) return null
   let remaining = distance

@@ -7,14 +7,14 @@ export interface Circle {
 
 /** The area of a map that names occupy. */
 export interface LabelSpace {
-  /** Whether the circles overlap no occupied one. */
+  /** Whether none of the circles overlaps an occupied circle. */
   isFree(circles: readonly Circle[]): boolean
   occupy(circles: readonly Circle[]): void
 }
 
 /**
- * Creates an empty space with a grid of cells. A cell is larger than any circle, so a look-up checks
- * only the nine cells around a circle.
+ * Creates an empty space with a grid of cells. A cell is larger than any circle, so a look-up
+ * checks only the nine cells around a circle.
  */
 export function createLabelSpace(): LabelSpace {
   const cellSize = 32

@@ -4,15 +4,17 @@ import * as icons from '../map-icons.module.css'
 import { toPixel, type Camera, type Pixel } from './camera.ts'
 import * as css from './embedded.module.css'
 
-/** Sizes in CSS pixels: a marker's height, and the distance of the info window from the map's edges. */
+/**
+ * Sizes in CSS pixels: a marker's height, and the distance of the info window from the map's edges.
+ */
 const markerHeight = 64
 const margin = 16
 /** The margin on the right, where the zoom buttons are in front of the window. */
 const rightMargin = 82
 
 /**
- * Creates the restaurants' markers, which are buttons of 64×64 px. One info window opens above at most
- * one of them.
+ * Creates the restaurants' markers, which are buttons of 64×64 px. At most one marker has an open
+ * info window above it.
  */
 export function createMarkers(layer: HTMLElement, onPick: (id: number) => void) {
   let markers: readonly MapMarker[] = []
@@ -60,7 +62,7 @@ export function createMarkers(layer: HTMLElement, onPick: (id: number) => void) 
       }
       openId = markerId
       info.replaceChildren(content)
-      // after its marker in the DOM, so that it follows the marker in reading and Tab order
+      // after the marker in the DOM, so that the window follows in reading and Tab order
       button.after(info)
     },
     /** Moves all markers and the window to their positions for a camera. */

@@ -1,8 +1,8 @@
 import { clampCamera, dragBy, zoomAround, type Camera, type Limits, type Pixel } from './camera.ts'
 
 /**
- * An animation of the camera. `start` and `duration` are in ms; `velocity` is in CSS pixels per ms. A
- * `glide` continues a drag after its end, and becomes slower.
+ * An animation of the camera. `start` and `duration` are in ms; `velocity` is in CSS pixels per ms.
+ * A `glide` continues a drag after its end, and becomes slower.
  */
 export type Motion =
   | {
@@ -54,8 +54,8 @@ export function computeCamera(motion: Motion, now: number, limits: Limits): { ca
 }
 
 /**
- * Computes the pointer's velocity over the last 100 ms, in CSS pixels per ms. Zero if the pointer was
- * at rest when it was released.
+ * Computes the pointer's velocity over the last 100 ms, in CSS pixels per ms. Zero if the pointer
+ * had stopped before its release.
  */
 export function computeVelocity(trail: readonly { readonly at: Pixel; readonly time: number }[], now: number): Pixel {
   const recent = trail.filter((step) => now - step.time <= 100)

@@ -5,7 +5,9 @@ export type Palette = ReturnType<typeof buildPalette>
 
 type Rgb = readonly [number, number, number]
 
-/** The CSS custom property of each colour, and the fallback colours for the dark and light themes. */
+/**
+ * The CSS custom property of each colour, and the fallback colours for the dark and light themes.
+ */
 const roles = {
   surface: { property: '--c-surface', dark: [17, 20, 17], light: [249, 250, 244] },
   low: { property: '--c-surface-container-low', dark: [26, 28, 25], light: [243, 244, 238] },
@@ -21,12 +23,12 @@ const roles = {
 } satisfies Record<string, Readonly<Record<MapTheme, Rgb>> & { readonly property: string }>
 
 /**
- * Mixes the map's colours from the brand's CSS properties. A property that is neither hex nor `rgb()`
- * is replaced by its fallback.
+ * Mixes the map's colours from the brand's CSS properties. A property that is neither hex nor
+ * `rgb()` is replaced by its fallback.
  */
 export function buildPalette(theme: MapTheme, readProperty: (property: string) => string) {
   const role = (name: keyof typeof roles): Rgb => parseColour(readProperty(roles[name].property)) ?? roles[name][theme]
-  // an optional property for brands with a blue primary colour, in which parks would look like water
+  // an optional property for brands with a blue primary colour: blue parks would look like water
   const park = parseColour(readProperty('--map-park'))
   const zone = theme === 'dark' ? role('primary') : role('error')
   const zones = { zoneFill: withAlpha(zone, 0.12), zoneStroke: withAlpha(zone, 0.9) }

@@ -19,7 +19,7 @@ export interface PinHost {
 
 /** In CSS pixels: within this distance from the edge, a dragged pin moves the map. */
 const edgeWidth = 44
-/** In CSS pixels per frame: the greatest speed of that movement. */
+/** In CSS pixels per frame: the greatest speed at which a dragged pin moves the map. */
 const maxPull = 7
 /** In ms: the pin is released this long after the last arrow key. */
 const releaseDelay = 500
@@ -28,13 +28,14 @@ const selectStep = (event: KeyboardEvent) => (event.shiftKey ? 40 : event.altKey
 
 /**
  * Creates the customer's pin, which a pointer or the arrow keys move. A pause or Enter releases it,
- * Escape cancels the movement. A draggable pin has the role `application` for screen readers: with it
- * they pass the arrow keys to the page.
+ * Escape cancels the movement. A draggable pin has the role `application`, with which screen
+ * readers pass the arrow keys to the page.
  */
 export function createPin(host: PinHost) {
   let point: Point | null = null
   let element: HTMLElement | null = null
   let options: PinOptions = { draggable: false, label: '' }
+  // `grip`: the distance of the pointer from the tip of the pin
   let drag: { readonly id: number; readonly grip: Pixel; at: Pixel; hasMoved: boolean } | null = null
   let keyMove: { readonly from: Point; timer: ReturnType<typeof setTimeout> } | null = null
 
@@ -157,7 +158,7 @@ export function createPin(host: PinHost) {
     if (keyMove !== null) clearTimeout(keyMove.timer)
     keyMove = null
     drag = null
-    // reset first, because removing a focused element fires `blur`
+    // `element` is reset first, because removing a focused element fires `blur`
     const removed = element
     element = null
     removed?.remove()
@@ -189,8 +190,8 @@ export function createPin(host: PinHost) {
       element.style.transform = `translate(${round(tip.x)}px, ${round(tip.y)}px)`
     },
     /**
-     * How far the map's content must move in this frame, in CSS pixels, because a dragged pin is near
-     * the edge; else null.
+     * How far the map's content must move in this frame, in CSS pixels, because a dragged pin is
+     * near the edge; else null.
      */
     computePull(camera: Camera) {
       if (drag === null || !drag.hasMoved) return null
@@ -211,13 +212,13 @@ const directions: Readonly<Record<string, Pixel>> = {
   ArrowDown: { x: 0, y: 1 }
 }
 
-/** How far a position is inside the border on one axis; negative at the right and bottom edges. */
+/** How far a position on one axis is inside the strip at an edge; negative at right and bottom. */
 function computeEdgeOverlap(position: number, size: number): number {
   if (position < edgeWidth) return edgeWidth - position
   return position > size - edgeWidth ? size - edgeWidth - position : 0
 }
 
-/** The movement of a frame on one axis, faster towards the edge. */
+/** The map's movement in one frame on one axis, in CSS pixels: faster towards the edge. */
 function pullFromEdge(position: number, size: number): number {
   return Math.max(-1, Math.min(1, computeEdgeOverlap(position, size) / edgeWidth)) * maxPull
 }

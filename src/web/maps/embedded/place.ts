@@ -10,8 +10,8 @@ export interface GazetteerPlace {
 }
 
 /**
- * Builds an id: `yar-1` for a street, `yar-1/12` for a house. A house number may contain a slash too
- * (`yar-1/14/2`).
+ * Builds an id: `yar-1` for a street, `yar-1/12` for house 12. A house number may contain a slash
+ * too: `yar-1/14/2` is house 14/2.
  */
 export function buildPlaceId(place: GazetteerPlace): string {
   return place.house === null ? place.street.id : `${place.street.id}/${place.house.number}`
@@ -53,8 +53,8 @@ export function getPlacePoint(place: GazetteerPlace): Point {
 }
 
 /**
- * The point halfway along a line. Lengths are measured on a plane, which is accurate enough within a
- * city.
+ * The point halfway along a line. Lengths are measured on a plane, which is accurate enough within
+ * a city.
  */
 export function findMiddle(line: readonly Point[]): Point {
   const first = line[0] ?? { lat: 0, lng: 0 }

@@ -24,8 +24,8 @@ const doubleClickDistance = 24
 const pixelsPerUnit: readonly number[] = [1, 33, 400]
 
 /**
- * Listens to drags, pinches, the wheel, clicks (`onTap`, after the time of a double click) and double
- * clicks, which zoom in, or out with Shift. Returns a function that removes the listeners.
+ * Listens to drags, pinches, the wheel, clicks (`onTap`, after the time of a double click) and
+ * double clicks, which zoom in, or out with Shift. Returns a function that removes the listeners.
  */
 export function listenToPointers(surface: HTMLElement, host: PointerHost): () => void {
   const pointers = new Map<number, Pixel>()
@@ -90,7 +90,7 @@ export function listenToPointers(surface: HTMLElement, host: PointerHost): () =>
   const end = (event: PointerEvent) => {
     if (!pointers.delete(event.pointerId)) return
     if (pointers.size === 1) {
-      // one finger of a pinch was lifted: the other one starts a drag, without the former velocity
+      // after a pinch, the finger that is still down starts a drag, without the former velocity
       trail = []
       return
     }

@@ -1,8 +1,8 @@
 import type { Point } from '../../../../core/geo/point.ts'
 
 /**
- * A position on the square world map of Web Mercator (EPSG:3857). From 0 to 1, `x` grows to the east
- * and `y` to the south.
+ * A position on the square world map of Web Mercator (EPSG:3857). From 0 to 1, `x` grows to the
+ * east and `y` to the south.
  */
 export interface WorldPoint {
   readonly x: number
@@ -32,7 +32,7 @@ export function unproject(world: WorldPoint): Point {
   return { lat, lng: (world.x - 0.5) * 360 }
 }
 
-/** Metres per CSS pixel at a latitude and zoom. */
+/** Metres per CSS pixel at a latitude and zoom. The constant is the length of the equator. */
 export function metresPerPixel(lat: number, zoom: number): number {
   return (40_075_016.686 * Math.cos((lat * Math.PI) / 180)) / worldSize(zoom)
 }

@@ -2,7 +2,7 @@ import type { Point } from '../../../../core/geo/point.ts'
 import type { GazetteerCity, Gazetteer, House, Street } from './gazetteer.ts'
 import type { GazetteerPlace } from './place.ts'
 
-/** The nearest address to a point. `point`: the house, or the closest point on the street's line. */
+/** The address nearest to a point. `point`: the house, or the closest point on the street. */
 export interface NearestAddress {
   readonly place: GazetteerPlace
   readonly point: Point
@@ -13,6 +13,7 @@ const maxHouseDistance = 60
 const maxStreetDistance = 250
 const cellSize = 125
 
+/** Metres per degree of latitude. */
 const metresPerDegree = 111_195
 
 /** A point on a plane, in metres. */
@@ -35,14 +36,15 @@ interface Segment {
   readonly to: PlanePoint
 }
 
-/** Items by the key of the cell that contains them. */
+/** The items of each cell, by the key of the cell (see `formatCell`). */
 type Grid<T> = ReadonlyMap<string, T[]>
 
 type Match = NearestAddress & { readonly distance: number }
 
 /**
  * Creates a function that finds the nearest house within 60 m of a point, else the nearest street
- * within 250 m, else null. Each city has a grid of 125 m, so a search visits only the cells near by.
+ * within 250 m, else null. Each city has a grid of 125 m, so a search visits only nearby
+ * cells.
  */
 export function createReverseGeocoder(gazetteer: Gazetteer): (point: Point) => NearestAddress | null {
   const indexes = gazetteer.cities.map(buildIndex)
@@ -91,7 +93,7 @@ function addLine(
   for (const [index, to] of line.entries()) {
     const from = line[index - 1]
     if (from === undefined) continue
-    // Samples at most 125 m apart find the cells: the bounding box of a diagonal has far more cells.
+    // Samples at most 125 m apart find the segment's cells: a bounding box could have far more.
     const steps = Math.max(1, Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / cellSize))
     const cells = new Set<string>()
     for (let step = 0; step <= steps; step += 1) {
@@ -116,7 +118,7 @@ function findHouse(index: CityIndex, point: Point): Match | null {
 function findStreet(index: CityIndex, point: Point): Match | null {
   const at = index.project(point)
   let best: Match | null = null
-  // A segment can cross a cell between two of its samples, so the search covers one more cell.
+  // A segment can cross a cell between two samples of `addLine`: the search covers one more cell.
   for (const { place, from, to } of listNearby(index.segments, at, maxStreetDistance + cellSize)) {
     const closest = findClosest(at, from, to)
     const distance = Math.hypot(closest.x - at.x, closest.y - at.y)

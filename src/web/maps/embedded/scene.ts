@@ -6,8 +6,8 @@ import {
 import type { Camera } from './camera.ts'
 
 /**
- * A local unit is a CSS pixel at this zoom. Shapes are in local units from a near origin, because the
- * 32-bit numbers of canvas paths are too coarse for world coordinates.
+ * A local unit is a CSS pixel at this zoom. Shapes are in local units from a near origin, because
+ * the 32-bit numbers of canvas paths are too coarse for world coordinates.
  */
 export const unitZoom = 12
 
@@ -62,7 +62,7 @@ export interface Placement {
   readonly y: number
 }
 
-/** Prepares the cities for drawing, once for an open map, with names in one locale. */
+/** Prepares the cities for drawing, with names in one locale. Called once for each map. */
 export function buildScene(gazetteer: Gazetteer, locale: string): readonly SceneCity[] {
   return gazetteer.cities.map((city) => buildCity(city, locale))
 }
@@ -77,7 +77,9 @@ export function computePlacement(origin: WorldPoint, camera: Camera): Placement 
   }
 }
 
-/** The visible part of a placed drawing in local units, with a margin in CSS pixels around it. */
+/**
+ * The visible rectangle of a drawing in local units, widened by `margin` CSS pixels on each side.
+ */
 export function computeVisibleBox(camera: Camera, placement: Placement, margin: number): Box {
   return {
     left: (-margin - placement.x) / placement.scale,
@@ -115,11 +117,11 @@ export function buildShape(
 function buildCity(city: GazetteerCity, locale: string): SceneCity {
   const { north, south, east, west } = city.bounds
   const origin = project({ lat: (north + south) / 2, lng: (east + west) / 2 })
-  const order: readonly StreetKind[] = ['lane', 'street', 'avenue']
+  const drawingOrder: readonly StreetKind[] = ['lane', 'street', 'avenue']
   const unitsPerMetre = 1 / metresPerPixel((north + south) / 2, unitZoom)
   const streets = city.streets
     .map((street) => buildStreet(street, origin, unitsPerMetre, locale))
-    .sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))
+    .sort((a, b) => drawingOrder.indexOf(a.kind) - drawingOrder.indexOf(b.kind))
   const corners = toLocalLine([{ lat: north, lng: west }, { lat: south, lng: east }], origin)
   return {
     name: selectName(city.names, locale),
@@ -144,12 +146,13 @@ function buildStreet(street: Street, origin: WorldPoint, unitsPerMetre: number, 
 }
 
 /**
- * Prepares a house as a block of 28 by 16 metres along its street, because the file has no outlines of
- * buildings.
+ * Prepares a house as a rectangle of 28 by 16 metres along its street, because the street file has
+ * no outlines of buildings.
  */
 function buildHouse(house: House, line: readonly number[], origin: WorldPoint, unitsPerMetre: number): SceneHouse {
   const [x = 0, y = 0] = toLocalLine([house.point], origin)
   const { cos, sin } = findDirection(line, x, y)
+  // half of the length, and half of the width, in local units
   const [along, across] = [14 * unitsPerMetre, 8 * unitsPerMetre]
   const corners = [
     [-along, -across],
@@ -160,7 +163,7 @@ function buildHouse(house: House, line: readonly number[], origin: WorldPoint, u
   return { number: house.number, x, y, corners }
 }
 
-/** The direction of the segment of a line that is nearest to a position. */
+/** The direction of a segment of the line: the segment that is nearest to the position. */
 function findDirection(line: readonly number[], x: number, y: number): { cos: number; sin: number } {
   let direction = { cos: 1, sin: 0 }
   let shortest = Number.POSITIVE_INFINITY

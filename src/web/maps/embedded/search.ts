@@ -31,8 +31,9 @@ interface Result {
 }
 
 /**
- * Creates a search in an index of the gazetteer. Each word of a query must begin a word of the street's
- * name, in any language and script; a street type may be missing, abbreviated or wrong.
+ * Creates a search in an index of the gazetteer. Each word of a query must be the beginning of a
+ * word of the street's name, in any language and script. A street type may be missing, abbreviated
+ * or wrong.
  */
 export function createSearch(gazetteer: Gazetteer): SearchAddresses {
   const entries = gazetteer.cities.flatMap((city) => {
@@ -44,7 +45,7 @@ export function createSearch(gazetteer: Gazetteer): SearchAddresses {
     const results = new Map<string, Result>()
     addResults(entries, words, 0, { bounds, locale, results })
     const hasHouse = [...results.values()].some(({ place }) => place.house !== null)
-    // a longer query must not find less: without a house, an unfinished last word is ignored
+    // a longer query must not find less: if no house matches, an unfinished last word is ignored
     const fewerWords = hasHouse ? null : dropUnfinishedWord(words)
     if (fewerWords !== null) addResults(entries, fewerWords, 2, { bounds, locale, results })
     const sorted = [...results.values()].sort((a, b) => compareRanks(a.rank, b.rank) || compareText(a.title, b.title))
@@ -65,28 +66,31 @@ interface SearchContext {
 }
 
 /**
- * Adds the results of a query's words to the context. Of two results for one place the better stays.
- * `penalty` is added to the first number of each rank.
+ * Adds the results of a query's words to the context. Of two results for one place the better
+ * stays. `penalty` is added to the first number of each rank, to put these results after others.
  */
 function addResults(
-  entries: readonly Entry[], queryWords: readonly string[], penalty: number, search: SearchContext
+  entries: readonly Entry[], queryWords: readonly string[], penalty: number, context: SearchContext
 ): void {
   const readings = parseReadings(queryWords)
   const hasNumber = readings.length > 1
   for (const { words: texts, house } of readings) {
     const words = texts.map(toWord)
     for (const entry of entries) {
-      for (const { rank: [first = 0, ...rest], ...result } of searchEntry(entry, words, house, hasNumber, search)) {
+      for (const { rank: [first = 0, ...rest], ...result } of searchEntry(entry, words, house, hasNumber, context)) {
         const id = buildPlaceId(result.place)
         const rank = [first + penalty, ...rest]
-        const known = search.results.get(id)
-        if (known === undefined || compareRanks(rank, known.rank) < 0) search.results.set(id, { ...result, rank })
+        const previous = context.results.get(id)
+        const isBetter = previous === undefined || compareRanks(rank, previous.rank) < 0
+        if (isBetter) context.results.set(id, { ...result, rank })
       }
     }
   }
 }
 
-/** The results of one reading in a street. Without words of a street, only townwide numbers match. */
+/**
+ * The results of one reading in a street. If the reading has no words, only townwide numbers match.
+ */
 function searchEntry(
   entry: Entry, words: readonly Word[], house: string, hasNumber: boolean, { bounds, locale }: SearchContext
 ): Result[] {
@@ -95,7 +99,7 @@ function searchEntry(
   return fit === null ? [] : listResults(entry, fit, house, hasNumber, bounds, locale)
 }
 
-/** The houses whose number is unique in the town, so that a query needs no street: «корп. 1505». */
+/** The matching houses with a number that is unique in the town: «корп. 1505» needs no street. */
 function findTownwideHouses(entry: Entry, queryHouse: string, bounds: Bounds | null, locale: string): Result[] {
   const houses = entry.houses.filter(({ house }) => isTownwideNumber(house.number))
   return listResults({ ...entry, houses }, { rank: [], isWhole: false }, queryHouse, true, bounds, locale)
@@ -103,8 +107,8 @@ function findTownwideHouses(entry: Entry, queryHouse: string, bounds: Bounds | n
 }
 
 /**
- * The first results, always with the best street: the customer can select it if the house is not in
- * the list.
+ * The first results, always with the best street: the customer can select the street if the house
+ * is not in the list.
  */
 function takeFirst(sorted: readonly Result[]): readonly Result[] {
   const first = sorted.slice(0, maxResults)
@@ -161,7 +165,7 @@ function rankHouse(folded: string, queryHouse: string): number {
   return hasSameNumber(folded, queryHouse) ? 1 : 2
 }
 
-/** The rank of a street as a whole. It comes after its houses, for queries with an unknown house. */
+/** The rank of a street without a house: after its houses, if the query has a house. */
 function rankWithoutHouse(queryHouse: string, hasNumber: boolean, fit: Fit): number {
   if (queryHouse !== '') return 3
   if (!hasNumber) return 0
@@ -169,7 +173,7 @@ function rankWithoutHouse(queryHouse: string, hasNumber: boolean, fit: Fit): num
   return fit.isWhole ? -1 : 1
 }
 
-/** Whether no digit follows the number of the query: true for 12а and 12, false for 120 and 12. */
+/** Whether no digit follows `queryHouse` in `folded`: true for 12 in 12а, false for 12 in 120. */
 function hasSameNumber(folded: string, queryHouse: string): boolean {
   return !/\d$/.test(queryHouse) || !/^\d/.test(folded.slice(queryHouse.length))
 }

@@ -1,6 +1,6 @@
 /**
- * The sound of each letter. Letters that transliterations confuse have the same sound; some have
- * none.
+ * The sound of each letter. Letters that transliterations confuse have the same sound; the sound of
+ * some letters is empty.
  */
 const letterSounds: Readonly<Record<string, string>> = {
   а: 'a', б: 'b', в: 'v', г: 'g', д: 'd', е: 'o', ж: 'z', з: 'z', и: '', к: 'k', л: 'l', м: 'm', н: 'n', о: 'o',
@@ -11,8 +11,8 @@ const letterSounds: Readonly<Record<string, string>> = {
 }
 
 /**
- * Computes a phonetic key of a folded word: it is the same for «щедрина» and `shchedrina`. The key of
- * a word's beginning is the beginning of its key, so that unfinished words match too.
+ * Computes a phonetic key of a folded word: the same key for «щедрина» and `shchedrina`. The key of
+ * an unfinished word is the beginning of the whole word's key, so that unfinished words match too.
  */
 export function toSound(word: string): string {
   return word

@@ -1,7 +1,7 @@
 import { isLatin, toSound } from './sound.ts'
 import { findStreetType } from './words.ts'
 
-/** A folded word. `sound`: its phonetic key, which matches in both scripts; null if it has digits. */
+/** A folded word. `sound`: the phonetic key, equal in both scripts; null if the word has digits. */
 export interface Word {
   readonly text: string
   readonly sound: string | null
@@ -13,12 +13,12 @@ export function toWord(text: string): Word {
   return { text, sound: /^\p{L}+$/u.test(text) ? toSound(text) : null, isLatin: isLatin(text) }
 }
 
-/** A street of the search index. `cityWords`: the words of its city's names. */
+/** A street of the search index. `cityWords`: the folded words of the city's names. */
 export interface SearchedStreet {
   readonly cityWords: ReadonlySet<string>
-  /** The folded words of its name in each language. */
+  /** The folded words of the street's name in each language. */
   readonly names: readonly { readonly locale: string; readonly words: readonly Word[] }[]
-  /** The street types in its names, usually one. */
+  /** The street types in the street's names, usually one type. */
   readonly types: ReadonlySet<string>
 }
 
@@ -44,12 +44,15 @@ export function rankStreet(street: SearchedStreet, words: readonly Word[], local
   return best
 }
 
-/** Ranks one name. Null if a word of the query is neither in the name nor a street type nor a city. */
+/**
+ * Ranks one name. Null if a word of the query is neither in the name nor a street type nor a word
+ * of the city, or if no word matches the street.
+ */
 function fitName(name: readonly Word[], words: readonly Word[], street: SearchedStreet): Fit | null {
   const unmatched = new Set(name.keys())
   let incompleteness = 0
   let wrongTypes = 0
-  // the index of the first matched word, and the number of them, without street types
+  // the index of the first matched word, and the number of matched words, without street types
   let firstMatch = -1
   let matchCount = 0
   for (const word of words) {
@@ -78,15 +81,17 @@ function fitName(name: readonly Word[], words: readonly Word[], street: Searched
   return { rank, isWhole: incompleteness === 0 }
 }
 
-/** 0 for the whole word, 1 for its beginning, 2 for a match by sound in the other script. */
+/**
+ * 0 for a whole word of the name, 1 for a word's beginning, 2 for a match by sound across scripts.
+ */
 function rankMatch(match: Word | undefined, word: Word): number {
   if (match?.text === word.text) return 0
   return match?.isLatin === word.isLatin ? 1 : 2
 }
 
 /**
- * The index of an unmatched word of a name that begins with a word of the query. Prefers whole words
- * («Киров, Кирова»); street types come last.
+ * The index of an unmatched word of a name that begins with a word of the query. Prefers whole
+ * words («Киров, Кирова»); street types come last.
  */
 function findBestWord(
   name: readonly Word[],
@@ -100,7 +105,7 @@ function findBestWord(
     const candidate = name[index]
     if (candidate === undefined || !startsWith(candidate, word)) continue
     const isWhole = candidate.text === word.text
-    // leaves a word that another word of the query matches wholly
+    // skips a word of the name that equals another word of the query
     if (!isWhole && words.some(({ text }) => text === candidate.text)) continue
     const score = (isWhole ? 4 : 1) + (findStreetType(candidate.text) === null ? 1 : 0)
     if (score > bestScore) {
@@ -112,7 +117,8 @@ function findBestWord(
 }
 
 /**
- * Whether a word of a name begins with a word of a query: by letters, or by sound in the other script.
+ * Whether a word of a name begins with a word of a query: by letters, or by sound in the other
+ * script.
  */
 function startsWith(nameWord: Word, word: Word): boolean {
   if (nameWord.text.startsWith(word.text)) return true

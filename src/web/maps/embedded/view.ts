@@ -15,13 +15,13 @@ import { listenToPointers } from './pointer.ts'
 import { buildScene } from './scene.ts'
 
 /**
- * Creates a map that draws a gazetteer. Its language is the `lang` of the element or of its nearest
- * ancestor.
+ * Creates a map that draws a gazetteer. The map's language is the `lang` of the element or of the
+ * nearest ancestor.
  * @throws Error if the browser has no 2D canvas.
  */
 export function createView(element: HTMLElement, gazetteer: Gazetteer, options: MapOptions): MapView {
   const { on } = options
-  const { root, surface, layer, zoomIn, zoomOut } = createFrame(options.label, options.labels)
+  const { root, surface, layer, zoomIn, zoomOut } = createElements(options.label, options.labels)
   const context = surface.getContext('2d', { alpha: false })
   if (context === null) throw new Error('The browser gave no 2D canvas')
   element.append(root)
@@ -68,8 +68,8 @@ export function createView(element: HTMLElement, gazetteer: Gazetteer, options: 
   }
 
   /**
-   * Resizes the canvas to the map, and returns the device pixels per CSS pixel: at most 3, because more
-   * make no visible difference.
+   * Resizes the canvas to the map, and returns the device pixels per CSS pixel: at most 3, because
+   * more make no visible difference.
    */
   const resizeCanvas = (camera: Camera) => {
     const ratio = Math.min(3, window.devicePixelRatio || 1)
@@ -175,8 +175,8 @@ export function createView(element: HTMLElement, gazetteer: Gazetteer, options: 
   }
 }
 
-/** Creates the focusable canvas, the layer of markers and pin, and the zoom buttons. */
-function createFrame(label: string, labels: { readonly zoomIn: string; readonly zoomOut: string }) {
+/** Creates the elements: the focusable canvas, the layer of markers and pin, the zoom buttons. */
+function createElements(label: string, labels: { readonly zoomIn: string; readonly zoomOut: string }) {
   const root = document.createElement('div')
   root.className = css.map
   const surface = document.createElement('canvas')

@@ -13,8 +13,8 @@ import { createView } from './view.ts'
 const TRIAL_MAP_ID = 'DEMO_MAP_ID'
 
 /**
- * Creates the provider Google Maps. Its script loads on first use, in the locale of that moment: later
- * searches use their own locale, but the labels of maps keep the first one until a reload.
+ * Creates the provider Google Maps. The script loads on first use, and the labels of maps keep the
+ * locale of that first use until a reload. Each search uses its own locale.
  */
 export function createGoogleMaps(
   config: { readonly key: string; readonly mapId: string },
@@ -22,6 +22,7 @@ export function createGoogleMaps(
 ): { readonly port: MapsPort; readonly mount: MountMap } {
   const loader = createLoader({ api: { importLibrary, setOptions }, page: window, timer: browserTimer })
   let language: string | null = null
+  // the initial centre of the newest map: searches without bounds prefer places near this point
   let lastCenter: Point | null = null
 
   function load<Name extends LibraryName>(name: Name, locale: string): Promise<Library<Name>> {
@@ -30,7 +31,7 @@ export function createGoogleMaps(
     return loader.importLibrary(name)
   }
 
-  function mapId(): string {
+  function selectMapId(): string {
     if (config.mapId !== '') return config.mapId
     report('maps.no-map-id')
     return TRIAL_MAP_ID
@@ -46,7 +47,7 @@ export function createGoogleMaps(
       if (keyError !== null) throw keyError
       const { Map, Polygon, InfoWindow } = maps
       const { AdvancedMarkerElement } = marker
-      const view = createView(element, { Map, Polygon, InfoWindow, AdvancedMarkerElement }, mapId(), options)
+      const view = createView(element, { Map, Polygon, InfoWindow, AdvancedMarkerElement }, selectMapId(), options)
       const unsubscribe = loader.onKeyRefused((error) => {
         report('maps.refused', toDetail(error.name))
         options.on.failed(error)

@@ -21,7 +21,7 @@ export interface LoaderPorts {
 
 const MAX_RETRIES = 3
 const TIMEOUT_MILLISECONDS = 15_000
-/** Selects the elements of the main script. */
+/** A CSS selector for the script elements of the API's main script. */
 const SCRIPTS = 'script[src^="https://maps.googleapis.com/maps/api/js"]'
 
 /** Loads Google's script and libraries, with retries and a time-out. */
@@ -31,7 +31,9 @@ export function createLoader({ api, page, timer }: LoaderPorts) {
   let usedOptions: string | null = null
   let keyError: Error | null = null
 
-  /** Google reports a refused key only through this global, possibly as soon as its script runs. */
+  /**
+   * Google calls the global `gm_authFailure` if it refuses the key, also while the script starts.
+   */
   function watchKey(): void {
     const previousHandler = page.gm_authFailure
     page.gm_authFailure = () => {
@@ -72,7 +74,10 @@ export function createLoader({ api, page, timer }: LoaderPorts) {
     }
   }
 
-  /** Removes the elements of a main script that has not run. If it has run, a library has failed. */
+  /**
+   * Removes the elements of the main script if the script has not run, so that the next attempt
+   * loads it again. If the main script has run, only the script of a library has failed.
+   */
   function removeFailedScripts(): void {
     if (page.google?.maps?.version !== undefined) return
     for (const script of page.document.querySelectorAll(SCRIPTS)) script.remove()
@@ -81,7 +86,7 @@ export function createLoader({ api, page, timer }: LoaderPorts) {
   return {
     /**
      * Sets the script's options. Repeating the same options has no effect.
-     * @throws Error for other options, because the script takes them only once.
+     * @throws Error for other options, because the script takes options only once.
      */
     setOptions(options: APIOptions) {
       const normalized = normalizeOptions(options)
@@ -96,19 +101,19 @@ export function createLoader({ api, page, timer }: LoaderPorts) {
     },
     /**
      * Loads a library; the first call loads the script too. Retries a failure after 2, 8 and 24 ms.
-     * After 15 s it rejects, but the request continues, and the next call waits for it.
+     * Rejects after 15 s, but the request continues, and the next call waits for this request.
      */
     importLibrary<Name extends LibraryName>(name: Name): Promise<Library<Name>> {
-      const known = libraries.get(name) as Promise<Library<Name>> | undefined
-      if (known !== undefined) return known
-      const fetched = fetchLibrary(name)
-      libraries.set(name, fetched)
-      fetched.catch(() => libraries.delete(name))
-      return fetched
+      const cached = libraries.get(name) as Promise<Library<Name>> | undefined
+      if (cached !== undefined) return cached
+      const library = fetchLibrary(name)
+      libraries.set(name, library)
+      library.catch(() => libraries.delete(name))
+      return library
     },
     /**
-     * The error if Google has refused the key, its referrer or its billing; else null. Loading again
-     * does not help.
+     * The error if Google has refused the key, its referrer or its billing; else null. Loading
+     * again does not help.
      */
     keyError: () => keyError,
     onKeyRefused(listen: (keyError: Error) => void): Cancel {
@@ -119,7 +124,8 @@ export function createLoader({ api, page, timer }: LoaderPorts) {
 }
 
 /**
- * Sorts the options and removes empty values, which the package would send as `region=undefined`.
+ * Sorts the options, so that their texts can be compared. Removes empty values, which the package
+ * would send as `region=undefined`.
  */
 function normalizeOptions(options: APIOptions): APIOptions {
   const entries = Object.entries(options)

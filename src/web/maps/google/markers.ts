@@ -6,7 +6,7 @@ import type { Library } from './loader.ts'
 
 type Libraries = Pick<Library<'marker'>, 'AdvancedMarkerElement'> & Pick<Library<'maps'>, 'InfoWindow'>
 
-/** Creates the restaurants' markers of 64×64 px. One info window opens above at most one of them. */
+/** Creates the restaurants' markers of 64×64 px. At most one of the markers has an info window. */
 export function createMarkers({ AdvancedMarkerElement, InfoWindow }: Libraries, onPick: (id: number) => void) {
   const elements = new Map<number, google.maps.marker.AdvancedMarkerElement>()
   const card = document.createElement('div')
@@ -28,7 +28,7 @@ export function createMarkers({ AdvancedMarkerElement, InfoWindow }: Libraries, 
   }
   function open(): void {
     const anchor = openId === null ? undefined : elements.get(openId)
-    // `shouldFocus`: the focus stays on the marker, or in the list beside the map
+    // `shouldFocus: false` leaves the focus on the marker, or in the list beside the map
     if (anchor !== undefined && currentMap !== null) info.open({ map: currentMap, anchor, shouldFocus: false })
   }
 

@@ -3,7 +3,9 @@ import type { Bounds, Point } from '../../../../core/geo/point.ts'
 import { googleLanguage } from '../../google-language.ts'
 import type { Library } from './loader.ts'
 
-/** Loads a library. Only the `locale` of the first call has an effect: the script has one language. */
+/**
+ * Loads a library. Only the `locale` of the first call has an effect: the script has one language.
+ */
 export interface LoadLibrary {
   (
     name: 'places', locale: string
@@ -14,15 +16,19 @@ export interface LoadLibrary {
 /** The place types that are addresses; the Places API (New) allows at most five. */
 const ADDRESS_TYPES = ['street_address', 'premise', 'subpremise', 'route']
 const MAX_SUGGESTIONS = 8
-/** In metres: suggestions within this radius come first. The service allows at most 50 000. */
+/**
+ * In metres: suggestions within this radius of the map's centre come first. Google allows at most
+ * 50 000.
+ */
 const BIAS_RADIUS = 30_000
 
 /**
  * Searches addresses by Places (New), and geocodes by the Geocoder. No results resolve to an empty
- * list or null; every other status rejects. Without bounds, suggestions near `getCenter` come first.
+ * list or null; every other status rejects. Without bounds, suggestions near `getCenter` come
+ * first.
  */
 export function createGooglePort(load: LoadLibrary, getCenter: () => Point | null): MapsPort {
-  // one token for the requests of a search: Google bills them together
+  // one token per search session: Google bills the requests with the same token together
   const tokens = new Map<string, google.maps.places.AutocompleteSessionToken>()
 
   async function geocode(
@@ -71,7 +77,10 @@ function toSuggestions({ placePrediction: place }: google.maps.places.Autocomple
   }]
 }
 
-/** Restricts the search to the bounds, else prefers places near a point. Google rejects both at once. */
+/**
+ * Restricts the search to the bounds. Without bounds, prefers places near `center`. Google rejects
+ * a request with both.
+ */
 function toSearchArea(
   bounds: Bounds | null,
   center: Point | null
@@ -83,7 +92,9 @@ function toSearchArea(
   return center === null ? {} : { locationBias: { center: { lat: center.lat, lng: center.lng }, radius: BIAS_RADIUS } }
 }
 
-/** Resolves with null for the error `ZERO_RESULTS`. Google may report an empty result as this error. */
+/**
+ * Resolves with null for the error `ZERO_RESULTS`. Google may report an empty result as this error.
+ */
 async function orNull<T>(response: Promise<T>): Promise<T | null> {
   try {
     return await response
@@ -106,8 +117,8 @@ const NUMBERED_AREA_TYPES = [
 ]
 
 /**
- * Selects the first result with a street, or with an area in its place; otherwise the first result.
- * Plus codes are ignored, because they only repeat the coordinates.
+ * Selects the first result with a street, or with an area instead of a street; else the first
+ * result. Plus codes are ignored, because they only repeat the coordinates.
  */
 function selectBestAddress(results: readonly google.maps.GeocoderResult[]): GeocodedAddress | null {
   const addresses = results.filter((result) => !isPlusCode(result)).map(toGeocodedAddress)
@@ -117,7 +128,7 @@ function selectBestAddress(results: readonly google.maps.GeocoderResult[]): Geoc
 function toGeocodedAddress(result: google.maps.GeocoderResult): GeocodedAddress {
   const { location } = result.geometry
   const house = findHouse(result)
-  // a premise that is the house's number cannot be the area too
+  // if the premise contains the house number, it cannot be the area too
   const areaTypes = NUMBERED_AREA_TYPES.filter((type) => type !== house.type)
   return {
     country: getComponent(result, 'country'),
@@ -132,7 +143,7 @@ function toGeocodedAddress(result: google.maps.GeocoderResult): GeocodedAddress 
 
 /**
  * The number of a house, or of a building such as «корпус 3», and the type of the address component
- * that contains it.
+ * that contains the number.
  */
 function findHouse(result: google.maps.GeocoderResult): { readonly type: string; readonly number: string } {
   const number = getComponent(result, 'street_number')

@@ -13,12 +13,12 @@ export type ViewLibraries = Pick<Library<'maps'>, 'Map' | 'Polygon' | 'InfoWindo
 
 const MIN_ZOOM = 10
 const MAX_ZOOM = 18
-/** In CSS pixels between the points to fit and the edges of the map. */
+/** In CSS pixels: the distance of the points to fit from the edges of the map. */
 const FIT_MARGIN = 72
 
 /**
- * Creates a view with a Google map. Google fixes the colour scheme of a map when it is created, so a
- * change of theme creates another map.
+ * Creates a view with a Google map. The colour scheme of a Google map cannot change, so a change of
+ * theme creates another map.
  */
 export function createView(
   element: HTMLElement,
@@ -41,7 +41,7 @@ export function createView(
   let current: CreatedMap | null = null
   let isAlive = true
 
-  /** Replaces the map by one in the current theme. */
+  /** Replaces the map by a new map in the current theme. */
   function recreate(center: Point, zoomLevel: number): google.maps.Map {
     current?.destroy()
     const settings = { ...toGoogleOptions(options, theme, mapId), center: { ...center }, zoom: zoomLevel }
@@ -120,7 +120,7 @@ export function createView(
   }
 }
 
-/** Google has no method to destroy a map: `destroy` removes its listeners and its element. */
+/** Google has no method to destroy a map: `destroy` removes the map's listeners and element. */
 interface CreatedMap {
   readonly map: google.maps.Map
   destroy(): void

@@ -9,15 +9,17 @@ export interface Zones {
   destroy(): void
 }
 
-/** The brand's colour of zones in each theme, and a fallback for a brand without it. */
+/**
+ * The CSS property with the colour of zones in each theme, and a fallback for brands without it.
+ */
 const COLOURS: Readonly<Record<MapTheme, { readonly property: string; readonly fallback: string }>> = {
   dark: { property: '--c-primary', fallback: '#6bdd84' },
   light: { property: '--c-error', fallback: '#ba1a1a' }
 }
 
 /**
- * Creates the delivery zones; a selected one is above the others. `readProperty` reads a CSS custom
- * property of the brand.
+ * Creates the delivery zones; selected zones are above the others. `readProperty` reads a CSS
+ * custom property of the brand.
  */
 export function createZones(
   { Polygon }: Pick<Library<'maps'>, 'Polygon'>,
@@ -72,7 +74,10 @@ export function createZones(
   }
 }
 
-/** The corners of a hole in the opposite order to its outline, as Google Maps requires. */
+/**
+ * The corners of a hole, in the opposite direction to those of the outline, as Google Maps
+ * requires.
+ */
 function orientHole(outline: readonly Point[], hole: readonly Point[]): google.maps.LatLngLiteral[] {
   const corners = toLatLngs(hole)
   return computeDirection(outline) === computeDirection(hole) ? corners.reverse() : corners
@@ -83,8 +88,8 @@ function toLatLngs(points: readonly Point[]): google.maps.LatLngLiteral[] {
 /** The direction of an outline: 1 anticlockwise, -1 clockwise, 0 without an area. */
 function computeDirection(points: readonly Point[]): number {
   const doubledArea = points.reduce((sum, { lat, lng }, index) => {
-    const before = points.at(index - 1) ?? { lat, lng }
-    return sum + before.lng * lat - lng * before.lat
+    const previous = points.at(index - 1) ?? { lat, lng }
+    return sum + previous.lng * lat - lng * previous.lat
   }, 0)
   return Math.sign(doubledArea)
 }

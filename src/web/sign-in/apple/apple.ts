@@ -23,7 +23,10 @@ const FAULTS: Readonly<Record<string, Exclude<AppleResponse['status'], 'succeede
   popup_blocked_by_browser: 'blocked',
 }
 
-/** Creates the sign-in with Apple in a window. A failed sign-in resolves with its status. */
+/**
+ * Creates the port for the sign-in with Apple in a pop-up window. A failed sign-in does not reject:
+ * `openWindow` resolves with the status of the failure.
+ */
 export function createApple(): ApplePort {
   const getAuth = (): AppleAuth | undefined => (window as AppleWindow).AppleID?.auth
   let language = 'en_US'
@@ -42,7 +45,7 @@ export function createApple(): ApplePort {
       if (auth === undefined) return { status: 'failed' }
       try {
         auth.init({ clientId, scope: 'name email', redirectURI: redirectUri, state, nonce, usePopup: true })
-        return parseAnswer(await auth.signIn())
+        return parseResponse(await auth.signIn())
       } catch (error) {
         const code = readField(error, 'error')
         const fault = typeof code === 'string' && Object.hasOwn(FAULTS, code) ? FAULTS[code] : undefined
@@ -57,11 +60,11 @@ function appleLanguage(locale: string): string {
   return locale === 'ru' ? 'ru_RU' : 'en_US'
 }
 
-function parseAnswer(answer: unknown): AppleResponse {
-  const authorization = readField(answer, 'authorization')
+function parseResponse(response: unknown): AppleResponse {
+  const authorization = readField(response, 'authorization')
   const identityToken = readText(authorization, 'id_token')
   if (identityToken === undefined) return { status: 'failed' }
-  const user = readField(answer, 'user')
+  const user = readField(response, 'user')
   const name = readField(user, 'name')
   const [email, firstName, lastName] = [
     readText(user, 'email'),

@@ -4,8 +4,8 @@ import { createThirdPartyScript } from '../script.ts'
 
 const SCRIPT = 'https://accounts.google.com/gsi/client'
 /**
- * The nonce of the page's style policy (`.ci/build/policy.mjs`), with which Google's script adds the
- * styles of its button.
+ * The nonce that the page's style policy permits (`.ci/build/policy.mjs`). With this nonce Google's
+ * script adds the styles of the button.
  */
 const STYLE_NONCE = 'google-sign-in'
 /** The limits that Google sets for the button's width, in CSS pixels. */
@@ -21,14 +21,17 @@ interface GoogleIdentity {
     client_id: string, nonce: string, ux_mode: 'popup', auto_select: boolean,
     callback: (answer: { readonly credential?: unknown }) => void,
   }): void
-  renderButton(place: HTMLElement, look: {
+  renderButton(container: HTMLElement, look: {
     type: 'standard', theme: 'outline' | 'filled_black', size: 'large', text: 'continue_with', shape: 'pill',
     logo_alignment: 'center', width: number, locale: string,
   }): void
 }
 type GoogleWindow = { google?: { accounts?: { id?: GoogleIdentity } } }
 
-/** Draws Google's button. A press opens Google's window, which passes a token to `onToken`. */
+/**
+ * Creates the renderer of Google's button. A press of the button opens Google's window, which
+ * passes a token to `onToken`: '' if Google returned none.
+ */
 export function createGoogle(): Pick<GooglePort, 'renderButton'> {
   const getIdentity = (): GoogleIdentity | undefined => (window as GoogleWindow).google?.accounts?.id
   const script = createThirdPartyScript({
@@ -38,18 +41,18 @@ export function createGoogle(): Pick<GooglePort, 'renderButton'> {
     address: () => SCRIPT,
   })
   return {
-    async renderButton(place, { clientId, nonce, locale, theme, width, isForced, onToken }) {
+    async renderButton(container, { clientId, nonce, locale, theme, width, isForced, onToken }) {
       await script.load(isForced)
       const identity = getIdentity()
-      if (identity === undefined || !(place instanceof HTMLElement)) {
+      if (identity === undefined || !(container instanceof HTMLElement)) {
         throw new Error('Google\'s script or the element for its button is missing')
       }
       identity.initialize({
         client_id: clientId, nonce, ux_mode: 'popup', auto_select: false,
         callback: ({ credential }) => onToken(typeof credential === 'string' ? credential : ''),
       })
-      place.replaceChildren()
-      identity.renderButton(place, {
+      container.replaceChildren()
+      identity.renderButton(container, {
         type: 'standard', theme: theme === 'dark' ? 'filled_black' : 'outline', size: 'large',
         text: 'continue_with', shape: 'pill', logo_alignment: 'center',
         width: Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, Math.floor(width))), locale: googleLanguage(locale),

@@ -13,7 +13,7 @@ const hostCookies: CookiePort = {
   },
 }
 
-/** The browser's functions for VK ID. Those for windows and messages load on first use. */
+/** The browser's functions for VK ID. The functions for windows and messages load on first use. */
 export const vkPort: VkPort = {
   cookies: hostCookies,
   load: async () => (await importWithTimeout(() => import('./browser.ts'))).vkBrowser,
