@@ -136,7 +136,7 @@ export async function run(args) {
   const { bytes, names: shipped } = await measureShippedPackages()
   const installed = project.packages.filter(({ isInstalled }) => isInstalled)
   const [production, development] = [true, false]
-    .map(kind => installed.filter(({ isProduction }) => isProduction === kind))
+    .map(wantsProduction => installed.filter(({ isProduction }) => isProduction === wantsProduction))
   for (const [heading, packages = []] of /** @type {const} */ ([
     ['production', production],
     ['development', development],

@@ -148,7 +148,7 @@ function readBrandSheet(name) {
 }
 
 /**
- * Reads what a brand adds to the page from its folder in the sources.
+ * Reads the texts and the style sheet of a brand, which the page includes.
  * @param {string} name
  * @returns {Promise<BrandContent>}
  */

@@ -12,9 +12,9 @@ import { markedModules, splitStyles } from './split-styles.mjs'
 
 const BROWSERS = ['chrome109', 'edge109', 'firefox121', 'safari16.4']
 export const ENTRY = 'src/main.tsx'
-/** The page at `/`. The page's head preloads it if that is the address. */
+/** The view of the address `/`. The head of index.html preloads its chunk at this address. */
 export const HOME = 'src/app/HomePage.tsx'
-/** Reads the cached menu of an earlier visit. The page's head preloads it if there was one. */
+/** Reads the menu that an earlier visit has cached. After such a visit the head preloads its chunk. */
 export const MENU_CACHE = 'src/app/parts/menu-cache.ts'
 /** The sources whose styles are in the first style sheet. */
 export const START_SOURCES = [ENTRY, HOME]
@@ -64,7 +64,8 @@ export const browserOptions = /** @satisfies {esbuild.BuildOptions} */ ({
 
 /**
  * Bundles the shop for browsers. `files` and `maps` (source maps) are bytes by path within the site.
- * `packages` is the script with the packages that the start uses, `early` the inline script.
+ * `packages` is the script with the npm packages that the shop needs to start,
+ * `early` the inline script.
  * `metafile` describes the shop's bundle, `metafiles` all bundles.
  * @param {readonly esbuild.Plugin[]} [changes] plugins by which a test changes sources
  */
@@ -105,7 +106,7 @@ export async function bundleShop(changes = []) {
   })
   files.set(style, Buffer.from(start))
   for (const { name, text } of [dialog, later]) files.set(name, Buffer.from(text))
-  // esbuild's map is of the sheet before the split
+  // esbuild's source map describes the sheet before the split
   maps.delete(`${style}.map`)
   maps.set(EARLY_MAP, early.map)
   return {
@@ -120,7 +121,7 @@ export async function bundleShop(changes = []) {
 }
 
 /**
- * Excludes these packages: they are in a separate script.
+ * Leaves these packages out of a bundle: `bundlePackages` puts them into a separate script.
  * @param {readonly string[]} names
  * @returns {esbuild.Plugin}
  */
