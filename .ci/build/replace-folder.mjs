@@ -23,7 +23,7 @@ export function replaceFolder(folder, files) {
 }
 
 /**
- * Protects a folder with other files from being replaced.
+ * Prevents a command from replacing a folder that contains anything but its earlier output.
  * @param {string} folder
  * @param {string} expected what an earlier run would have written there, such as «built shop»
  * @param {boolean} isExpected whether the folder contains that

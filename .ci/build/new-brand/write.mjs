@@ -29,7 +29,8 @@ export function findNameFault(name) {
 }
 
 /**
- * Reads the streets of another brand of the same chain, if there is one: its map has the same cities.
+ * Reads the street index of another brand of the same chain, which has the same cities.
+ * Undefined without such a brand.
  * @param {string} whiteLabel
  */
 function findStreets(whiteLabel) {
