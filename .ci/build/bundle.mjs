@@ -12,9 +12,12 @@ import { markedModules, splitStyles } from './split-styles.mjs'
 
 const BROWSERS = ['chrome109', 'edge109', 'firefox121', 'safari16.4']
 export const ENTRY = 'src/main.tsx'
-/** The view of the address `/`. The head of index.html preloads its chunk at this address. */
+/** The view of the address `/`. The inline script preloads its chunk at this address. */
 export const HOME = 'src/app/HomePage.tsx'
-/** Reads the menu that an earlier visit has cached. After such a visit the head preloads its chunk. */
+/**
+ * Reads the menu that an earlier visit has cached.
+ * The inline script preloads its chunk if the customer has selected a restaurant before.
+ */
 export const MENU_CACHE = 'src/app/parts/menu-cache.ts'
 /** The sources whose styles are in the first style sheet. */
 export const START_SOURCES = [ENTRY, HOME]
