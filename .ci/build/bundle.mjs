@@ -5,7 +5,7 @@ import { withSources } from './source-map.mjs'
 import { markedModules, splitStyles } from './split-styles.mjs'
 
 /**
- * The files of a site: bytes by path within it.
+ * The files of a site: bytes by path within the site.
  * @typedef {ReadonlyMap<string, Uint8Array>} SiteFiles
  * @typedef {import('esbuild').Metafile} Metafile
  */
@@ -189,7 +189,7 @@ export function toSitePath(output) {
 }
 
 /**
- * The entry's script and style sheet, and the chunks that it imports statically.
+ * The entry's script and style sheet, and the chunks that the script imports statically.
  * @param {Metafile} metafile
  */
 export function readEntryOutputs(metafile) {
@@ -240,7 +240,7 @@ export function listStaticImports(metafile, output) {
  * Lists the style sheets of lazy chunks, which no page loads:
  * esbuild puts their rules into the entry's sheet as well.
  * @param {Metafile} metafile
- * @throws {Error} when the entry's sheet does not have all of their rules
+ * @throws {Error} when the entry's sheet lacks a source of a lazy chunk's sheet
  */
 function listDuplicateStyles(metafile) {
   const [, entry] = findEntry(metafile)

@@ -57,7 +57,7 @@ const STDIO = ['ignore', 'pipe', 'pipe']
 
 /**
  * Starts a script with this version of Node.
- * The script exits even when this process is killed by SIGKILL: it watches its IPC channel.
+ * `exit-with-parent.mjs` ends the script even when this process is killed by SIGKILL.
  * @param {string | URL} script
  * @param {readonly string[]} args
  * @param {Omit<SpawnOptions, 'stdio'> & { readonly stdio?: readonly Stream[] }} [options]

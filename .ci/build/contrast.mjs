@@ -5,7 +5,7 @@
  * @typedef {'dark' | 'light'} Theme
  * @typedef {ReadonlyMap<string, string>} Colours `--c-primary` → `#6bdd84`
  * @typedef {{ readonly base: string; readonly own: string }} Sheets the texts of the storefront's style sheet
- *   (`base`) and of the brand's (`own`), which overrides it
+ *   (`base`) and of the brand's (`own`), which overrides the base
  *
  * The colour role of a text on that of its background, the least contrast ratio,
  * and the opacities of the state layers between text and background.

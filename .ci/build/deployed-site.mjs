@@ -18,7 +18,7 @@ import { SUMS, parseSums } from './sums.mjs'
 
 /**
  * Compressed copies by their suffix: how to decompress them,
- * and the Accept-Encoding that requests them.
+ * and the Accept-Encoding that requests such a copy.
  */
 const COMPRESSED = /** @type {const} */ ({
   '.br': { decompress: zlib.brotliDecompressSync, encoding: 'br' },

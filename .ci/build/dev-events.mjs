@@ -2,7 +2,7 @@
 
 /**
  * The state of the development server.
- * Every event has all of it, so that a page may miss an earlier event.
+ * Every event has the whole state, so that a page may miss an earlier event.
  * @typedef {object} News
  * @property {number} build the number of the build; a page of another build reloads
  * @property {number} look the number of the styles; a page with others reloads its style sheets

@@ -9,7 +9,7 @@ import { toProblems } from './dev-problems.mjs'
 
 /**
  * A part of the running shop.
- * `rebuild` updates it from its sources, or rejects and leaves it unchanged.
+ * `rebuild` updates the part from its sources, or rejects and leaves the part unchanged.
  * @typedef {object} Part
  * @property {(file: string) => boolean} dependsOn
  * @property {(changed: readonly string[]) => Promise<Outcome>} rebuild

@@ -20,7 +20,7 @@ import { findLicenceFile } from './licences.mjs'
  *
  * A package of the lock file and of node_modules.
  * `where` is its folder, such as `node_modules/clsx`.
- * `source` is where npm downloads it, if that is not the registry.
+ * `source` is where npm downloads the package, if not from the registry.
  * `isInstalled` is false for a package that is only for another system.
  * `installedInstead` describes what is installed instead of the locked package.
  * @typedef {{

@@ -22,14 +22,14 @@ function isAlive(pid) {
 
 /**
  * The start time of a process.
- * It distinguishes a process from an earlier one with the same id, which in a container is common.
+ * The time distinguishes a process from an earlier one with the same id, as is common in containers.
  * Without /proc only the start of this process is known.
  * @param {number} pid
  */
 function readStartTime(pid) {
   try {
     // the second field is the name in brackets, which may contain spaces and brackets;
-    // `starttime` is the 20th field after it (proc_pid_stat(5))
+    // `starttime` is the 20th field after the name (proc_pid_stat(5))
     return fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[19]
   } catch {
     return pid === process.pid ? String(performance.timeOrigin) : undefined
@@ -117,7 +117,7 @@ function describeOwner(file) {
 
 /**
  * The lock file of a built site.
- * A command holds it while it writes the site, or reads and then changes it.
+ * A command holds the lock while it writes the site, or reads and then changes the site.
  * @param {string} folder
  */
 export const toSiteLockPath = folder => path.join('.cache/site-locks', digest(path.resolve(folder)).slice(0, 16))

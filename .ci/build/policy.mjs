@@ -262,12 +262,12 @@ export function buildResponseHeaders(page, config) {
     '/*.svg': buildFileHeaders("style-src 'unsafe-inline'; img-src data:"),
     // the page's policy does not apply to a worker
     '/offline-worker.js': buildFileHeaders("connect-src 'self'"),
-    // web servers do not know its media type
+    // web servers do not know the media type of a manifest
     '/manifest.webmanifest': {
       'Cache-Control': 'no-cache',
       'Content-Type': 'application/manifest+json; charset=utf-8',
     },
-    // without an extension servers do not know its media type
+    // web servers do not know the media type of a file without an extension
     '/SHA256SUMS': { 'Cache-Control': 'no-cache', 'Content-Type': 'text/plain; charset=utf-8' },
     '/assets/*': {
       'Cache-Control': 'public, max-age=31536000, immutable',

@@ -5,7 +5,7 @@ import { changeFiles, toDraftPath } from './files.mjs'
 
 /**
  * Replaces the contents of a folder.
- * The new files are written beside the folder before it is removed.
+ * The new files are written beside the folder before the folder is removed.
  * If the path is a link, its target is replaced.
  * @param {string} folder
  * @param {ReadonlyMap<string, Uint8Array>} files

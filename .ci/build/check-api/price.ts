@@ -40,7 +40,7 @@ export const formatSums = ({ positions }: Preflight): string =>
     .sort()
     .join(', ')
 
-/** Checks the price of a cart. Resolves to the response, to undefined if the shop would reject it. */
+/** Checks the price of a cart. Resolves to undefined if the shop would reject the response. */
 export async function checkPrice(
   check: Check,
   cart: Cart,

@@ -145,7 +145,7 @@ export async function checkRefusals(check: Check, request: PreflightRequest | un
   )
 }
 
-/** Checks a sign-in with a code that was never requested. APIs refuse it with different error codes. */
+/** Checks a sign-in with a code that was never requested. Each API has its error code for that. */
 async function checkCodeNotRequested({ findings }: Check, run: () => Promise<unknown>): Promise<void> {
   const refusal = await catchRefusal(run)
   const subject = `POST /api/v1/sign/in/phone for ${UNUSED_PHONE}, for which no code was requested`

@@ -1,4 +1,4 @@
-/** The start of a placeholder for a text that only the chain knows. `--check` counts them. */
+/** The start of a placeholder for a text that only the chain knows. `--check` counts these. */
 export const GAP = '[Заполните: '
 
 /** @param {string} content what the chain has to write */

@@ -44,7 +44,7 @@ function findStreets(whiteLabel) {
 }
 
 /**
- * Creates all files of a new brand by their paths in its folder.
+ * Creates all files of a new brand, by path within the brand's folder.
  * `moved` lists the themes whose primary colour differs from the chain's colour.
  * @param {string} name
  * @param {import('./answers.mjs').Answers} answers

@@ -39,7 +39,7 @@ const formatList = files => `${JSON.stringify({ files: [...files].sort() }, null
  * Replaces the prerendered files of a site.
  * Files that belong to the site are kept, and their names returned.
  * Until all files are renamed, the list names former and new files,
- * so that the next run can repair an interrupted one.
+ * so that the next run can repair an interrupted run.
  * @param {string} folder
  * @param {import('../bundle.mjs').SiteFiles} files
  * @returns {readonly string[]}

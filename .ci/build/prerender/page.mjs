@@ -2,7 +2,7 @@ import { CliError } from '../cli-error.mjs'
 
 /**
  * The style sheet and the script of prerendered pages.
- * The offline copy of the shop does not have them.
+ * The offline copy of the shop contains neither.
  */
 export const SHEET = 'prerendered.css'
 export const TAKEOVER = 'prerendered.js'
