@@ -11,14 +11,14 @@ import { installPackages } from './.ci/build/set-up.mjs'
 const root = path.dirname(fileURLToPath(import.meta.url))
 const isNpmRun = process.env.npm_lifecycle_event === process.argv[2] && process.cwd() === root
 /**
- * The folder where the user called this. npm changes to `root` first
- * and passes the original folder in INIT_CWD.
+ * The folder where the user called the command. npm changes to `root` first
+ * and passes the user's folder in INIT_CWD.
  */
 const callerFolder = isNpmRun ? process.env.INIT_CWD ?? root : process.cwd()
 process.chdir(root)
 
 /**
- * The text of the usage, and the module that runs the command.
+ * `about` is the command's text in the usage, `module` its file in .ci/build.
  * @type {Readonly<Record<string, { readonly about: string; readonly module: string }>>}
  */
 const COMMANDS = {
@@ -108,7 +108,7 @@ if (command === undefined) {
 }
 
 /**
- * Ends a command that has no signal handler. Its `exit` handlers then remove its temporary files.
+ * Ends a command that has no signal handler. The `exit` handlers then remove its temporary files.
  * @param {string} signal
  */
 async function exitUnlessHandled(signal) {

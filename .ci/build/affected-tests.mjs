@@ -13,7 +13,7 @@ const SHARED = new RegExp(`^(?:${[
   'test/support/[^/]*\\.mjs',
   'e2e/playwright\\.config\\.ts',
 ].join('|')})$`)
-/** Imports of a file that reads or runs other files. */
+/** Modules by whose import a file is known to read or run other files. */
 const READER_IMPORT = /^(?:node:)?(?:fs|fs\/promises|child_process)$|^(?:esbuild|typescript)(?:\/|$)/
 /** Files that cannot affect a browser test through the build. */
 const NOT_BUILT = /^test\/|^e2e\/[^/]*\.spec\.ts$|\.md$/
@@ -21,6 +21,7 @@ const NOT_BUILT = /^test\/|^e2e\/[^/]*\.spec\.ts$|\.md$/
 const SPEC_SOURCE = /^e2e\/(?!sandbox\/)/
 
 /**
+ * Paths: the changed files, all unit test files, and all browser test files (`specs`).
  * @typedef {{
  *   readonly changed: readonly string[]
  *   readonly units: readonly string[]
@@ -31,10 +32,10 @@ const SPEC_SOURCE = /^e2e\/(?!sandbox\/)/
 
 /**
  * Selects the tests of `npm test -- --changed`, and describes in a sentence what it leaves out.
- * A unit test runs if it imports a changed file,
- * or any file of the tests or the build that reads other files.
- * A browser test runs only for its own imports:
- * it depends on the shop and the sandbox through a build.
+ * A unit test runs if it imports a changed file. It runs on every change
+ * if it imports a file of `test` or `.ci` that reads other files.
+ * A browser test runs only if it imports a changed file:
+ * the graph does not show that it also depends on a build of the shop and the sandbox.
  * @param {Change} change
  */
 export function selectAffectedTests({ changed, units, specs, graph }) {

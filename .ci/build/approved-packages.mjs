@@ -48,8 +48,8 @@ export const APPROVED = {
 }
 
 /**
- * Licences that require only their own text, by SPDX id.
- * Tools, which never ship, may also have one that requires the publication of changed files.
+ * Licences that require only that their text is included, by SPDX id.
+ * Tools never ship, so they may also have MPL-2.0, which requires the publication of changed files.
  */
 export const LICENCES_ALLOWED = ['Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT']
 export const LICENCES_OF_TOOLS = [...LICENCES_ALLOWED, 'MPL-2.0']

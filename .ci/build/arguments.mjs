@@ -5,7 +5,7 @@ import { CliError } from './cli-error.mjs'
  * Parses command-line arguments: options as `--name value` or `--name=value`,
  * flags as `--name`, the rest in order.
  * @param {readonly string[]} args
- * @param {readonly string[]} allowed names of options
+ * @param {readonly string[]} allowed names of options with a value
  * @param {readonly string[]} [flags]
  * @param {number} [maxRest] how many arguments without an option name are accepted
  * @throws {CliError} for an unknown or empty option, and for too many arguments

@@ -18,7 +18,7 @@ import { measureSizes, sumPackageBytes } from './sizes.mjs'
 
 /**
  * Builds the shop.
- * Returns the bytes of each package in its scripts, and the names of all packages in the build.
+ * Returns the bytes of each package in the shop's scripts, and the names of all shipped packages.
  */
 async function measureShippedPackages() {
   const [bundle, worker] = await Promise.all([bundleShop(), bundleWorker()])
@@ -110,7 +110,7 @@ function ensureSbomsWritable(folder) {
 
 /**
  * Writes the software bills of materials (SBOM) of a release into a folder.
- * They are not part of the build: they have a date, and a build depends on its sources only.
+ * The bills contain a date. A build depends on its sources only, so the bills are not part of it.
  * @param {string} folder
  * @param {Pick<import('./sbom.mjs').Release, 'directDependencies' | 'packages' | 'bytes'>} parts
  */
@@ -136,7 +136,7 @@ export async function run(args) {
   const { bytes, names: shipped } = await measureShippedPackages()
   const installed = project.packages.filter(({ isInstalled }) => isInstalled)
   const [production, development] = [true, false]
-    .map(kind => installed.filter(({ isProduction }) => isProduction === kind))
+    .map(wantsProduction => installed.filter(({ isProduction }) => isProduction === wantsProduction))
   for (const [heading, packages = []] of /** @type {const} */ ([
     ['production', production],
     ['development', development],

@@ -6,8 +6,9 @@ import { CliError } from './cli-error.mjs'
 const FOLDER = 'test/bench'
 
 /**
- * `npm run bench [-- NAME [HOW-MANY]]`: runs the measurements of test/bench one after another.
- * They print figures and never fail because of a figure.
+ * `npm run bench [-- NAME [HOW-MANY]]`: runs the scripts of test/bench with NAME in their file name,
+ * one after another, and passes HOW-MANY to each.
+ * They print measurements and never fail because of a slow one.
  * @param {readonly string[]} args
  */
 export async function run(args) {

@@ -29,7 +29,7 @@ const listBrands = () => fs.existsSync(FOLDER)
  * else the one whose brand.json has `"default": true`, else the first by name.
  * @param {string} [requested]
  * @returns {Promise<Config>}
- * @throws {CliError} when there is no such brand, or the shop could not start with its configuration
+ * @throws {CliError} when there is no such brand, or its configuration could not start the shop
  */
 export async function readBrandConfig(requested) {
   const names = listBrands()
@@ -43,7 +43,7 @@ export async function readBrandConfig(requested) {
 }
 
 /**
- * Reads the texts that a brand overrides, by language: texts/LANGUAGE.json in its folder.
+ * Reads the texts that a brand overrides, by language: texts/LANGUAGE.json in the brand's folder.
  * @param {string} name
  * @returns {Promise<TextsByLanguage>}
  * @throws {CliError} for an unknown key, and for a placeholder such as {name} that the original text
@@ -99,7 +99,7 @@ export async function readLanguageTexts(language, folder = 'src/text') {
 /**
  * Reads the texts that other programs show, in the shop's default language.
  * `card` is the preview of a shared link.
- * Its picture has an absolute address if `signIn.redirectUri` is configured.
+ * The preview's picture has an absolute address if `signIn.redirectUri` is configured.
  * `shortcuts` are the entries of an installed shop's icon.
  * @param {Config} config
  * @param {TextsByLanguage} texts
@@ -126,7 +126,7 @@ export async function readShareTexts(config, texts) {
 
 /**
  * Describes a missing street index of the embedded map;
- * undefined when it is present or on another host.
+ * undefined when the index is present or on another host.
  * Without the index no address can be found, and the shop could not deliver.
  * @param {Pick<Config, 'maps'>} config
  * @param {(file: string) => boolean} isServed whether the site has a file
@@ -148,7 +148,7 @@ function readBrandSheet(name) {
 }
 
 /**
- * Reads what a brand adds to the page from its folder in the sources.
+ * Reads the texts and the style sheet of a brand, which the page includes.
  * @param {string} name
  * @returns {Promise<BrandContent>}
  */

@@ -4,11 +4,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { waitForExit, startChild, startInstaller } from './children.mjs'
 import { CliError } from './cli-error.mjs'
 
+/** The most runs of apt-get, 5 s apart, while another process holds its lock. */
 const ATTEMPTS = 12
 const LOG = '.cache/browser-install.log'
 
 /**
- * A browser of the tests, or another program that they need.
+ * A browser or another program that the tests need.
  * `variable`: the environment variable that names its path.
  * `commands`: its names in the folders of PATH. `files`: returns other paths where it may be.
  * `package`: its Debian package. `elsewhere`: how to install it on other systems.
@@ -34,7 +35,7 @@ const CHROMIUM = {
     'google-chrome-stable',
     'chrome',
   ],
-  // the last is the one that Playwright downloads
+  // the last path is that of the Chromium that Playwright downloads
   files: async () => [
     toMacPath('Google Chrome'),
     toMacPath('Chromium'),
@@ -71,7 +72,7 @@ const XVFB = {
   package: 'xvfb',
   elsewhere: 'that of X.Org',
 }
-/** The path of an application of macOS. @param {string} name */
+/** The path of the program in a macOS application. @param {string} name */
 function toMacPath(name, command = name) {
   return `/Applications/${name}.app/Contents/MacOS/${command}`
 }
@@ -93,7 +94,7 @@ async function findProgram({ variable, commands, files }) {
 }
 
 /**
- * Installs by apt-get. Tries again while another process holds its lock.
+ * Installs a program by apt-get. Tries again while another process holds the lock of apt-get.
  * @param {Program} program
  * @param {string} log
  */
@@ -129,9 +130,10 @@ const hasAptGet = () =>
   (process.env.PATH ?? '').split(path.delimiter).some(folder => fs.existsSync(path.join(folder, 'apt-get')))
 
 /**
- * Returns the path of a program. As root on Debian it installs a missing one and prints that it does.
+ * Returns the path of a program.
+ * A missing program is installed, with a message, if the user is root and the system has apt-get.
  * @param {Program} program
- * @throws {CliError} when there is none and it cannot be installed
+ * @throws {CliError} when the program is missing and cannot be installed
  */
 export async function ensureProgram(program, log = LOG) {
   const present = await findProgram(program)
@@ -147,7 +149,6 @@ export async function ensureProgram(program, log = LOG) {
     + `elsewhere: ${program.elsewhere}) or set the environment variable ${variable} to its path.`)
 }
 
-/** Returns the path of Chromium; see `ensureProgram`. */
 export const ensureChromium = () => ensureProgram(CHROMIUM)
 export const ensureFirefox = () => ensureProgram(FIREFOX)
 export const ensureWebkitDriver = () => ensureProgram(WEBKIT)

@@ -5,16 +5,19 @@ import { withSources } from './source-map.mjs'
 import { markedModules, splitStyles } from './split-styles.mjs'
 
 /**
- * The files of a site: bytes by path within it.
+ * The files of a site: bytes by path within the site.
  * @typedef {ReadonlyMap<string, Uint8Array>} SiteFiles
  * @typedef {import('esbuild').Metafile} Metafile
  */
 
 const BROWSERS = ['chrome109', 'edge109', 'firefox121', 'safari16.4']
 export const ENTRY = 'src/main.tsx'
-/** The page at `/`. The page's head preloads it if that is the address. */
+/** The view of the address `/`. The inline script preloads its chunk at this address. */
 export const HOME = 'src/app/HomePage.tsx'
-/** Reads the cached menu of an earlier visit. The page's head preloads it if there was one. */
+/**
+ * Reads the menu that an earlier visit has cached.
+ * The inline script preloads its chunk if the customer has selected a restaurant before.
+ */
 export const MENU_CACHE = 'src/app/parts/menu-cache.ts'
 /** The sources whose styles are in the first style sheet. */
 export const START_SOURCES = [ENTRY, HOME]
@@ -64,7 +67,8 @@ export const browserOptions = /** @satisfies {esbuild.BuildOptions} */ ({
 
 /**
  * Bundles the shop for browsers. `files` and `maps` (source maps) are bytes by path within the site.
- * `packages` is the script with the packages that the start uses, `early` the inline script.
+ * `packages` is the script with the npm packages that the shop needs to start,
+ * `early` the inline script.
  * `metafile` describes the shop's bundle, `metafiles` all bundles.
  * @param {readonly esbuild.Plugin[]} [changes] plugins by which a test changes sources
  */
@@ -105,7 +109,7 @@ export async function bundleShop(changes = []) {
   })
   files.set(style, Buffer.from(start))
   for (const { name, text } of [dialog, later]) files.set(name, Buffer.from(text))
-  // esbuild's map is of the sheet before the split
+  // esbuild's source map describes the sheet before the split
   maps.delete(`${style}.map`)
   maps.set(EARLY_MAP, early.map)
   return {
@@ -120,7 +124,7 @@ export async function bundleShop(changes = []) {
 }
 
 /**
- * Excludes these packages: they are in a separate script.
+ * Leaves these packages out of a bundle: `bundlePackages` puts them into a separate script.
  * @param {readonly string[]} names
  * @returns {esbuild.Plugin}
  */
@@ -185,7 +189,7 @@ export function toSitePath(output) {
 }
 
 /**
- * The entry's script and style sheet, and the chunks that it imports statically.
+ * The entry's script and style sheet, and the chunks that the script imports statically.
  * @param {Metafile} metafile
  */
 export function readEntryOutputs(metafile) {
@@ -236,7 +240,7 @@ export function listStaticImports(metafile, output) {
  * Lists the style sheets of lazy chunks, which no page loads:
  * esbuild puts their rules into the entry's sheet as well.
  * @param {Metafile} metafile
- * @throws {Error} when the entry's sheet does not have all of their rules
+ * @throws {Error} when the entry's sheet lacks a source of a lazy chunk's sheet
  */
 function listDuplicateStyles(metafile) {
   const [, entry] = findEntry(metafile)

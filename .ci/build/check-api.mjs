@@ -13,7 +13,7 @@ import { readJson } from './read-json.mjs'
 const USAGE = 'Usage: npm run check-api -- URL --white-label CODE [--config FILE] [--origin URL] [--promo CODE] '
   + '[--order [--phone NUMBER] [--code CODE]] [--json FILE]'
 const OPTIONS = ['white-label', 'config', 'origin', 'promo', 'phone', 'code', 'json']
-/** The default origin, for a shop that has no address yet. */
+/** The origin that the calls name if the shop has no address yet. */
 const DEFAULT_ORIGIN = 'https://shop.example'
 const COULD_NOT_RUN = 2
 const PRINT_INTERVAL_MILLISECONDS = 4000
@@ -62,7 +62,8 @@ async function readConfig(url, options) {
 }
 
 /**
- * Creates a function that answers a question from the command line or asks the operator.
+ * Creates a function that gets the phone number or the SMS code.
+ * The value is that of the command-line option, else the operator is asked.
  * @param {{ readonly [option: string]: string | undefined }} options
  * @returns {(question: 'phone' | 'code') => Promise<string>}
  */

@@ -80,7 +80,7 @@ async function loadConfigModule() {
 
 /**
  * Validates a block and adds the defaults.
- * The shop's address is not known yet: derived addresses begin with `/`.
+ * A build does not know the shop's origin, so addresses derived from it begin with `/`.
  * @param {Config} block
  * @returns {Promise<ValidatedConfig>}
  */
@@ -91,12 +91,12 @@ export async function validateConfig(block) {
 }
 
 /**
- * Checks a block. Returns it without its unknown fields, and warns of each.
+ * Checks a block. Returns the block without its unknown fields, and warns of each such field.
  * @param {Config} config
  * @param {string} source where the values come from, such as a file
  * @param {unknown} [changes] the part of the block that is checked for unknown fields; by default all of it
  * @returns {Promise<Config>}
- * @throws {CliError} with a line for each invalid field, with which the shop could not start
+ * @throws {CliError} with a line for each invalid field: the shop could not start with it
  */
 export async function checkConfig(config, source, changes = config) {
   const { examineConfig, en } = await loadConfigModule()
@@ -123,7 +123,7 @@ export function listUnknownFields(config, known, prefix = '') {
   return Object.entries(config).flatMap(([name, value]) => {
     const path = `${prefix}${name}`
     if (!known.has(path)) return [path]
-    // the names inside a map, such as a chain's own codes, are free
+    // a chain chooses the keys of a dictionary, such as those of api.codes
     return hasKnownFields(path, known) ? listUnknownFields(value, known, `${path}.`) : []
   })
 }

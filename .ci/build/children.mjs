@@ -16,7 +16,7 @@ const exitWithParent = new URL('./exit-with-parent.mjs', import.meta.url).href
 
 /**
  * Starts a child in a new process group, so that its own children can be stopped with it.
- * It is killed when this process exits.
+ * The whole group is killed when this process exits.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {SpawnOptions} [options]
@@ -25,7 +25,7 @@ export const startChild = (command, args, options = {}) => spawnTracked(running,
 
 /**
  * Starts a child that would leave the system broken if it were stopped half way, such as apt-get.
- * It is never killed; a signal handler has to call `waitForInstallers` before it exits.
+ * The child is never killed; a signal handler has to call `waitForInstallers` before it exits.
  * @type {typeof startChild}
  */
 export const startInstaller = (command, args, options = {}) => spawnTracked(installers, command, args, options)
@@ -56,7 +56,8 @@ export async function waitForInstallers() {
 const STDIO = ['ignore', 'pipe', 'pipe']
 
 /**
- * Starts a script with this version of Node. It exits even when this process is killed by SIGKILL.
+ * Starts a script with this version of Node.
+ * `exit-with-parent.mjs` ends the script even when this process is killed by SIGKILL.
  * @param {string | URL} script
  * @param {readonly string[]} args
  * @param {Omit<SpawnOptions, 'stdio'> & { readonly stdio?: readonly Stream[] }} [options]
@@ -80,7 +81,7 @@ export function stopChild(child, signal = 'SIGTERM') {
     if (process.platform === 'win32') child.kill(signal)
     else process.kill(-child.pid, signal)
   } catch (error) {
-    // ESRCH: it has already exited
+    // ESRCH: the child has already exited
     if (getErrorCode(error) !== 'ESRCH') throw error
   }
 }

@@ -2,7 +2,7 @@ import { inspect } from 'node:util'
 
 /** An error that the user can fix. The terminal shows its message only, without a stack. */
 export class CliError extends Error {
-  /** Also identifies errors of another copy of this module, such as one that a test has bundled. */
+  /** `instanceof` fails for errors of another copy of this module, such as one in a test's bundle. */
   isExpected = true
 }
 

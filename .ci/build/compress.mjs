@@ -41,7 +41,7 @@ function compress(contents) {
 }
 
 /**
- * Returns the files with a `.br` and a `.gz` copy of each text that becomes smaller.
+ * Adds a `.br` and a `.gz` copy of each text file, if the copy is smaller.
  * @param {import('./bundle.mjs').SiteFiles} files
  */
 export async function addCompressedCopies(files) {

@@ -25,7 +25,7 @@ import { readSite } from './sums.mjs'
 const isGroup = value => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * Merges `changes` into `base`. Groups are merged recursively, lists and other values are replaced.
+ * Merges `changes` into `base`. Objects are merged recursively, lists and other values are replaced.
  * @param {Values} base
  * @param {Values} changes
  * @returns {Record<string, unknown>}
@@ -80,7 +80,7 @@ export async function configureSite(folder, changes, source = 'The configuration
 
 /**
  * `npm run configure -- FILE`: merges the values of a file into those of the brand.
- * A value that was removed from the file is removed from the site.
+ * If a value is removed from the file and the command is repeated, the brand's value applies again.
  * @param {readonly string[]} args
  */
 export async function run(args) {

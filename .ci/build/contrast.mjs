@@ -5,10 +5,10 @@
  * @typedef {'dark' | 'light'} Theme
  * @typedef {ReadonlyMap<string, string>} Colours `--c-primary` → `#6bdd84`
  * @typedef {{ readonly base: string; readonly own: string }} Sheets the texts of the storefront's style sheet
- *   (`base`) and of the brand's (`own`), which overrides it
+ *   (`base`) and of the brand's (`own`), which overrides the base
  *
- * A text role on a background role, the least contrast ratio,
- * and the opacities of the state layers between them.
+ * The colour role of a text on that of its background, the least contrast ratio,
+ * and the opacities of the state layers between text and background.
  * @typedef {{
  *   readonly text: string
  *   readonly on: string
@@ -17,7 +17,7 @@
  * }} Pair
  */
 
-/** The rules of a sheet for customers who prefer more contrast. */
+/** Matches the rules of a sheet for customers who prefer more contrast. */
 const MORE = /@media \(prefers-contrast: more\) \{((?:[^{}]*\{[^{}]*\})*)[^{}]*\}/
 
 /** The least contrast ratios of text and of non-text elements (WCAG 2.2, 1.4.3 and 1.4.11). */
@@ -61,8 +61,8 @@ const FILLED = [
 const createPair = (text, on, least, layers = REST) => ({ text, on, least, layers })
 
 /**
- * Text on the page's backgrounds; text on filled colours;
- * borders, focus ring and the bar of a progress bar.
+ * `surfaces`: text on the page's backgrounds. `filled`: text on filled colours.
+ * `signs`: borders, focus ring and the bar of a progress bar.
  */
 export const PAIRS = {
   surfaces: [
@@ -156,7 +156,7 @@ const isForTheme = (selector, theme) =>
 
 /**
  * Describes the declarations of a brand's sheet that cannot be measured:
- * unknown names, and values of another form.
+ * unknown names, and values that are not hex colours.
  * @param {Sheets} sheets
  * @returns {readonly string[]}
  */

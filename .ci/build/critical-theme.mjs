@@ -3,7 +3,7 @@ import { listThemeValues } from './contrast.mjs'
 /**
  * The colours of the splash screen and of the browser's bars,
  * which show before a style sheet has loaded.
- * They are copied from the brand's tokens, so that no colour changes later.
+ * They are copied from the brand's tokens, so that no colour changes when the sheet has loaded.
  */
 const TOKENS = {
   '--boot-surface': '--c-surface',

@@ -54,7 +54,7 @@ function formatDeclarations(names) {
 
 /**
  * Writes `.cache/css-types/src/…/X.module.css.d.ts` for each style sheet of `src`;
- * tsconfig.json has it in `rootDirs`.
+ * tsconfig.json lists this folder in `rootDirs`.
  * @returns {Promise<string[]>} the messages for sheets that cannot be parsed
  */
 export async function writeCssTypes() {

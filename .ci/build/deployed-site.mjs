@@ -8,7 +8,7 @@ import { SUMS, parseSums } from './sums.mjs'
 
 /**
  * A site that was built elsewhere, in a folder or on the web.
- * `names` lists its files, as far as they are known.
+ * `names` lists its files; on the web, only those of its checksum list.
  * `read` returns the decompressed contents of a file, undefined for a missing one.
  * @typedef {{
  *   readonly names: () => Promise<readonly string[]>
@@ -18,18 +18,19 @@ import { SUMS, parseSums } from './sums.mjs'
 
 /**
  * Compressed copies by their suffix: how to decompress them,
- * and the Accept-Encoding that requests them.
+ * and the Accept-Encoding that requests such a copy.
  */
 const COMPRESSED = /** @type {const} */ ({
   '.br': { decompress: zlib.brotliDecompressSync, encoding: 'br' },
   '.gz': { decompress: zlib.gunzipSync, encoding: 'gzip' },
 })
+/** In milliseconds, for each request. */
 const TIMEOUT = 30_000
 /** The statuses of a missing file. Any other error does not say whether the file exists. */
 const MISSING = [404, 410]
 /**
  * The most bytes of a decompressed file, several times the largest of a build.
- * More would fill the memory.
+ * A larger file could fill the memory.
  */
 const MAX_BYTES = 32_000_000
 
@@ -45,7 +46,7 @@ export function parseCompressedName(name) {
 }
 
 /**
- * Decompresses a copy. A damaged one counts as empty.
+ * Decompresses a compressed copy; returns any other file unchanged. A damaged copy counts as empty.
  * @param {Uint8Array} contents
  * @param {string} name
  */
@@ -73,20 +74,20 @@ export const openFolderSite = folder => ({
 const DECOMPRESSION_ERROR = /^Z_|_ERROR_FORMAT_/
 
 /**
- * Reads a body. One that cannot be decompressed or is too large counts as empty.
+ * Reads a body. A body that cannot be decompressed or is too large counts as empty.
  * @param {Response} response
  */
 async function readBody(response) {
   /** @type {Uint8Array[]} */
-  const parts = []
+  const chunks = []
   let size = 0
   try {
-    for await (const part of response.body ?? []) {
-      size += part.length
+    for await (const chunk of response.body ?? []) {
+      size += chunk.length
       if (size > MAX_BYTES) return Buffer.alloc(0)
-      parts.push(part)
+      chunks.push(chunk)
     }
-    return Buffer.concat(parts)
+    return Buffer.concat(chunks)
   } catch (error) {
     if (DECOMPRESSION_ERROR.test(String(getErrorCode(getCause(error))))) return Buffer.alloc(0)
     throw error

@@ -25,14 +25,14 @@ const devOptions = {
   target: 'es2022',
   sourcemap: 'linked',
   // the developer tools load the sources from the server;
-  // inside the maps they would be rewritten at each save
+  // a map that contains the sources would be rewritten at each save
   sourcesContent: false,
   logLevel: 'silent',
 }
 
 /**
- * Starts esbuild's process with rarer garbage collection. Call this before any other use of esbuild.
- * A rebuild then takes a quarter less processor time, for 100 MB more memory.
+ * Starts esbuild's process with rarer garbage collection: a rebuild takes a quarter less processor
+ * time, for 100 MB more memory. Call this before any other use of esbuild.
  */
 export async function startBundler() {
   // esbuild is written in Go; GOGC sets how often Go's garbage collector runs
@@ -94,7 +94,7 @@ export async function createDevBundle(folder) {
   let packages = []
   // source maps refer to these folders
   for (const sources of ['core', 'src']) fs.symlinkSync(path.resolve(sources), path.join(folder, sources), 'junction')
-  /** @type {Map<string, string>} */
+  /** Hashes of the written files by esbuild's output path. @type {Map<string, string>} */
   const present = new Map()
   return {
     /** @param {string} file */

@@ -2,10 +2,10 @@
 
 /**
  * The state of the development server.
- * Every event has all of it, so that a page may miss an earlier event.
+ * Every event has the whole state, so that a page may miss an earlier event.
  * @typedef {object} News
- * @property {number} build if it differs from the page's own, the page reloads
- * @property {number} look if it differs from the page's own, the page reloads its style sheets
+ * @property {number} build the number of the build; a page of another build reloads
+ * @property {number} look the number of the styles; a page with others reloads its style sheets
  * @property {readonly Problem[]} problems errors of the build, shown over the page
  * @property {readonly Problem[]} types errors of the type checker, shown at the page's edge
  */

@@ -25,8 +25,8 @@ export function toProblems(error) {
  * @returns {readonly Problem[]}
  */
 export function parseTypeErrors(output) {
-  return output.split(/\r?\n(?=\S)/).flatMap(part => {
-    const [, file, line, column, text] = /^(.+?)\((\d+),(\d+)\): error (TS\d+: [^]*)$/.exec(part.trimEnd()) ?? []
+  return output.split(/\r?\n(?=\S)/).flatMap(error => {
+    const [, file, line, column, text] = /^(.+?)\((\d+),(\d+)\): error (TS\d+: [^]*)$/.exec(error.trimEnd()) ?? []
     return file === undefined ? [] : [{ place: `${file}:${line}:${column}`, text: text ?? '' }]
   })
 }

@@ -9,7 +9,7 @@ import { toProblems } from './dev-problems.mjs'
 
 /**
  * A part of the running shop.
- * `rebuild` updates it from its sources, or rejects and leaves it unchanged.
+ * `rebuild` updates the part from its sources, or rejects and leaves the part unchanged.
  * @typedef {object} Part
  * @property {(file: string) => boolean} dependsOn
  * @property {(changed: readonly string[]) => Promise<Outcome>} rebuild
@@ -17,7 +17,7 @@ import { toProblems } from './dev-problems.mjs'
 
 /**
  * Rebuilds the parts that depend on changed files, one change at a time.
- * The problems of a part are reported until a rebuild of it succeeds.
+ * The problems of a part are reported until a rebuild of the part succeeds.
  * @param {readonly Part[]} parts
  * @param {(outcome: Outcome & { readonly problems: readonly Problem[] }) => void} onRebuilt
  * @returns {(changed: readonly string[]) => Promise<void>}

@@ -13,13 +13,15 @@ import { buildPage, readPublicFiles } from './site.mjs'
 
 const PAGE = 'index.html'
 const EARLY_MARK = '<!--early-->'
+/** Attributes of the script element of `CLIENT`, which compares them with the server's events. */
 const VERSION_MARK = ' data-build="" data-look=""'
 /** @type {(file: string) => boolean} */
 const isStyle = file => file.endsWith('.css')
 
 /**
- * Builds the page, with the same content security policy as in production, and the public files of a
- * brand's site. Nothing is cached: the service worker is empty, and file names have no hash.
+ * Builds the page and the public files of a brand's site.
+ * The page has the same content security policy as in production.
+ * Nothing is cached: the service worker is empty, and file names have no hash.
  * @param {string | undefined} brand
  * @param {Readonly<Record<string, unknown>>} values override the brand's configuration
  */
@@ -86,7 +88,7 @@ export function createDevSite({ folder, brand, values }) {
       const hasChanged = nextPage !== page || names.length + removed.length > 0
       page = nextPage
       present = next
-      // a style sheet also changes the splash screen's colours in the page: these need no reload
+      // a style sheet also changes the splash screen's colours in the page, which need no reload
       return { needsReload: hasChanged && !changed.every(isStyle), hasNewStyles: names.some(isStyle) }
     },
     /**

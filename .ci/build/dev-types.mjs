@@ -33,7 +33,7 @@ export function createBackgroundTypeCheck(onResult) {
     if (isDisposed) return
     const { child, ended } = startTypeCheck(['--pretty', 'false', ...PROJECTS], 'pipe')
     running = child
-    // a rebuild during the check goes first
+    // a rebuild during the check gets the processor first
     if (child.pid !== undefined) os.setPriority(child.pid, os.constants.priority.PRIORITY_LOW)
     let output = ''
     child.stdout?.on('data', chunk => { output += chunk })

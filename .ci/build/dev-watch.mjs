@@ -3,7 +3,7 @@ import path from 'node:path'
 import { getErrorCode } from './cli-error.mjs'
 import { toPosix } from './files.mjs'
 
-/** An editor saves in several steps: events without a longer pause in ms are one change. */
+/** In ms. An editor saves in several steps: events with shorter pauses are one change. */
 const DEBOUNCE = 10
 /** Temporary files of editors. */
 const TEMPORARY = /^\.|~$|\.(?:swp|tmp|draft)$/
@@ -18,7 +18,7 @@ const TEMPORARY = /^\.|~$|\.(?:swp|tmp|draft)$/
 
 /**
  * Watches folders recursively, and single files of the project's root.
- * Files that change together are one event.
+ * `onChange` is called once for all files that change together.
  * Each folder has a separate watcher: every system supports that,
  * and the watcher survives when an editor replaces a file.
  * @param {Watch} watch
@@ -32,7 +32,7 @@ export function watchSources({ folders, files = [], onChange }) {
   /** @type {NodeJS.Timeout | undefined} */
   let timer
 
-  /** Adds a file to the batch of the next event. @param {string} file */
+  /** Adds a file to the next call of `onChange`. @param {string} file */
   function addChange(file) {
     changed.add(toPosix(file))
     clearTimeout(timer)

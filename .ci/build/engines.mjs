@@ -13,7 +13,7 @@ import { runWebkitTests } from './webkit-tests.mjs'
  * runs browser tests in Firefox and every screen in WebKitGTK.
  * `chromium` runs the browser tests in the binary that CHROMIUM names,
  * such as an older one, and only on request.
- * NAME selects browser tests as in `npm test -- NAME`; for WebKit it is a width of the window.
+ * NAME selects browser tests as in `npm test -- NAME`; for WebKit NAME is a width of the window.
  * The last line is `N passed, N failed`.
  * @param {readonly string[]} args
  */

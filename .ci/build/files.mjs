@@ -5,7 +5,7 @@ import { CliError, getErrorMessage } from './cli-error.mjs'
 
 /** The name of a file that is being written, or that an interrupted command has left behind. */
 const DRAFT = /\.\d+\.draft$/
-/** The temporary path of a file or a folder that is then renamed. @param {string} file */
+/** The path of a file or folder while it is written, before it is renamed. @param {string} file */
 export const toDraftPath = file => `${file}.${process.pid}.draft`
 
 /**
@@ -70,7 +70,7 @@ export function ensureWritable(file) {
 }
 
 /**
- * Writes a file and creates its folders. Readers see the former or the new text, never a part of it.
+ * Writes a file and creates its folders. Readers see the whole former or the whole new text.
  * @param {string} file
  * @param {string | Uint8Array} contents
  */
@@ -79,10 +79,10 @@ export const writeAtomically = (file, contents) =>
 
 /**
  * Writes files into a folder and removes others.
- * All are written under temporary names before the first is renamed,
+ * All files are written under temporary names before the first is renamed,
  * so that a write error leaves the folder unchanged.
  * @param {string} folder
- * @param {ReadonlyMap<string, string | Uint8Array>} files by their paths in it
+ * @param {ReadonlyMap<string, string | Uint8Array>} files by path within `folder`
  * @param {readonly string[]} [removed]
  */
 export function changeFiles(folder, files, removed = []) {
@@ -101,7 +101,7 @@ export function changeFiles(folder, files, removed = []) {
 }
 
 /**
- * Removes a file from a folder, and its parent folders that are empty then.
+ * Removes a file from a folder, and each parent folder that becomes empty.
  * @param {string} folder
  * @param {string} name
  */
@@ -114,7 +114,7 @@ export function removeFile(folder, name) {
   }
 }
 
-/** False for a link to an empty folder. @param {string} folder */
+/** Whether a path is an empty folder; false for a link to one. @param {string} folder */
 const isEmptyFolder = folder =>
   fs.lstatSync(folder, { throwIfNoEntry: false })?.isDirectory() === true && fs.readdirSync(folder).length === 0
 

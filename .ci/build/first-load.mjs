@@ -5,7 +5,7 @@ import { FIRST } from './sizes.mjs'
  * The size budget of a build.
  * `brotli`: compressed bytes of scripts and styles before the first menu shows.
  * `parts`: the size of each part divided by that of react-dom alone.
- * `modules`: minified bytes of the start's modules.
+ * `modules`: minified bytes of each module of the first load.
  * @typedef {{
  *   readonly brotli: number
  *   readonly parts: Readonly<Record<string, number>>
@@ -16,11 +16,11 @@ import { FIRST } from './sizes.mjs'
 
 const BUDGET = '.ci/first-load.json'
 /**
- * How many bytes of brotli a build or a part may exceed its budget:
+ * By how many bytes of brotli a build or a part may exceed its budget:
  * enough for a fix, too few for a feature.
  */
 const ALLOWED = 500
-/** A module that is already in the budget is listed if it has grown by so many bytes. */
+/** A module of the budget is listed if it has grown by so many bytes before compression. */
 const LISTED_GROWTH = 50
 
 /**
@@ -39,7 +39,7 @@ export function toFirstLoad({ reactAlone, parts, styles, sheets }) {
 
 /**
  * Describes why a build exceeds its budget; undefined when it does not.
- * A new module of the start is always an excess.
+ * A module that is new in the first load always exceeds the budget.
  * @param {FirstLoad} budget
  * @param {FirstLoad} current
  * @param {number} reactAlone bytes of brotli

@@ -41,7 +41,7 @@ export async function buildGallery(folder) {
 }
 
 /**
- * `npm run gallery`: serves the page on loopback, until Ctrl-C.
+ * `npm run gallery`: serves the page of `buildGallery` on loopback, until Ctrl-C.
  * `npm run gallery -- screens [--out DIR] [--only NAME]`: draws pictures of every screen.
  * @param {readonly string[]} args
  */

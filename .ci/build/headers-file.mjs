@@ -27,9 +27,9 @@ export function readHeaders(folder) {
   }
   const isWhole =
     isFilled(headers)
-    && NEEDED.every(kind => isFilled(headers[kind]))
+    && NEEDED.every(pattern => isFilled(headers[pattern]))
     && Object.values(headers).every(
-      own => isFilled(own) && Object.values(own).every(value => typeof value === 'string'),
+      ofPattern => isFilled(ofPattern) && Object.values(ofPattern).every(value => typeof value === 'string'),
     )
   if (!isWhole) throw damaged
   return headers

@@ -24,9 +24,9 @@ const FILE = '\\.[^/]+$'
 const DRAWING = '\\.svg$'
 
 /**
- * Lists the headers of a pattern: those of every path, overridden by its own.
+ * Lists the headers of a pattern: those of `/*`, overridden by those of the pattern.
  * @param {Headers} headers
- * @param {string | undefined} pattern undefined for other files
+ * @param {string | undefined} pattern undefined for a file that no pattern matches
  */
 function listHeaders(headers, pattern) {
   const own = pattern === undefined ? { 'Cache-Control': 'no-cache' } : headers[pattern]
@@ -43,7 +43,7 @@ const quote = value => {
 
 /**
  * nginx sends a header marked `always` with errors too.
- * Cache-Control must not be: browsers would cache a 404.
+ * Cache-Control must not be marked: browsers would cache a 404.
  * @param {string} name
  */
 const toAlways = name => (name === 'Cache-Control' ? '' : ' always')
@@ -61,10 +61,10 @@ const TEXT_TYPES = [
 const SERVERS = {
   /**
    * For the `server` block.
-   * A location with headers inherits none, so that each location lists all of them.
+   * A location that adds a header inherits none, so each location lists all headers.
    * A form that a payment page posts to a page is redirected to the same page;
-   * several leading slashes become one, since they would name another host.
-   * nginx answers other methods with 405 without any rule.
+   * several leading slashes become one, since `//name` would redirect to another host.
+   * To other methods nginx responds with 405 by default.
    * @param {Headers} headers
    */
   nginx(headers) {
@@ -119,7 +119,7 @@ const SERVERS = {
       manifest: ['path /manifest.webmanifest'],
       drawing: [`path_regexp ${DRAWING}`, 'not path /assets/*'],
       file: [`path_regexp ${FILE}`, 'not path /assets/* /offline-worker.js /manifest.webmanifest *.svg *.html'],
-      // a form that a payment page posts; several leading slashes would name another host
+      // a form that a payment page posts; a redirect to `//name` would lead to another host
       posted: [
         'method POST', "expression {http.request.uri}.matches('^/([^/\\\\x5c]|$)')",
         'not {', `  path_regexp ${FILE}`, '  not path *.html', '}', 'not path /assets/* /SHA256SUMS',
@@ -133,8 +133,9 @@ const SERVERS = {
      * @param {readonly string[]} lines
      */
     const formatBlock = (opening, lines) => [`${opening} {`, ...lines.map(line => `  ${line}`), '}']
-    /** Whether a kind of path sets a header. @param {string} name */
-    const isOfKind = name => Object.entries(headers).some(([kind, own]) => kind !== '/*' && Object.hasOwn(own, name))
+    /** Whether a pattern other than `/*` has a header. @param {string} name */
+    const isOfKind = name =>
+      Object.entries(headers).some(([pattern, own]) => pattern !== '/*' && Object.hasOwn(own, name))
     /** @param {readonly (readonly [name: string, value: string])[]} entries */
     const formatEntries = entries => entries.map(([name, value]) => `${name} ${quote(value)}`)
     return [
@@ -145,9 +146,9 @@ const SERVERS = {
       'respond @other 405',
       'rewrite @prerendered {path}.html',
       'rewrite @shop /index.html',
-      // the file server adds it to compressed responses only
+      // the file server adds Vary to compressed responses only
       'header ?Vary Accept-Encoding',
-      // applied last, so that `?` keeps a header of the path's kind
+      // applied last: `?` keeps a header that the block of the path's kind has set
       ...formatBlock('header', [
         '-Server',
         ...formatEntries(

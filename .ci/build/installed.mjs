@@ -20,8 +20,8 @@ import { findLicenceFile } from './licences.mjs'
  *
  * A package of the lock file and of node_modules.
  * `where` is its folder, such as `node_modules/clsx`.
- * `source` is where npm downloads it, if that is not the registry.
- * `isInstalled` is false for a package of another system.
+ * `source` is where npm downloads the package, if not from the registry.
+ * `isInstalled` is false for a package that is only for another system.
  * `installedInstead` describes what is installed instead of the locked package.
  * @typedef {{
  *   readonly name: string
@@ -79,7 +79,7 @@ export function readProject(folder) {
  * @param {string} folder
  * @param {string} where
  * @param {Locked} locked
- * @param {Locked | undefined} recorded npm's record of the installation
+ * @param {Locked | undefined} recorded from node_modules/.package-lock.json
  * @returns {Package}
  */
 function readPackage(folder, where, locked, recorded) {
@@ -117,7 +117,7 @@ function readPackage(folder, where, locked, recorded) {
  */
 
 /**
- * Describes what is installed instead of the locked package; undefined when it is the locked one.
+ * Describes what is installed instead of the locked package; undefined if that one is installed.
  * npm keeps no hashes of unpacked files:
  * a release is therefore built after `npm ci`, which checks each package.
  * @param {Installation} installation
@@ -132,7 +132,7 @@ function describeMismatch({ name, locked, recorded, installed }) {
 /**
  * Lists the folders of all packages, including packages inside packages.
  * @param {string} folder
- * @param {string} modules
+ * @param {string} modules the path of a node_modules folder within `folder`
  * @returns {readonly string[]}
  */
 function listPackageFolders(folder, modules) {

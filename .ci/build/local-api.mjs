@@ -9,7 +9,7 @@ const DATA = '.cache/sandbox/data'
 
 /**
  * Creates a function that starts the sandbox API of `npm start` and `npm run dev`.
- * Its orders and accounts survive a restart.
+ * The API's orders and accounts survive a restart.
  * A second instance at the same time uses separate data in the folder `temporary`.
  * @param {{ readonly temporary: string, readonly dialect: string | undefined }} options
  */
@@ -28,7 +28,7 @@ export function createLocalApi({ temporary, dialect }) {
       const apiValues = /** @type {Record<string, unknown>} */ (await response.json())
       return { ...sandbox, values: { apiBase: sandbox.url, production: false, ...apiValues } }
     } catch (error) {
-      // if it is about to exit, its last output explains why
+      // if the sandbox is about to exit, its last output explains why
       await Promise.race([sandbox.ended, pause(1000)])
       await sandbox.stop()
       const reason = `${getErrorMessage(error)}\n${sandbox.readErrors()}`.trimEnd()

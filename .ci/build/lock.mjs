@@ -22,13 +22,14 @@ function isAlive(pid) {
 
 /**
  * The start time of a process.
- * It distinguishes a process from an earlier one with the same id, which in a container is common.
+ * The time distinguishes a process from an earlier one with the same id, as is common in containers.
  * Without /proc only the start of this process is known.
  * @param {number} pid
  */
 function readStartTime(pid) {
   try {
-    // the second field is the name in brackets, which may contain spaces and brackets
+    // the second field is the name in brackets, which may contain spaces and brackets;
+    // `starttime` is the 20th field after the name (proc_pid_stat(5))
     return fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[19]
   } catch {
     return pid === process.pid ? String(performance.timeOrigin) : undefined
@@ -42,7 +43,8 @@ function readOwner(file) {
 }
 
 /**
- * Whether the owner of a lock file is running. A new file without a process id counts as held.
+ * Whether the owner of a lock file is running. A file without a process id counts as held for 2 s,
+ * since its owner may still be writing the id.
  * @param {string} file
  */
 function isHeld(file) {
@@ -84,7 +86,7 @@ export function tryLock(file) {
 
 /**
  * Runs `work` while this process holds the lock file.
- * A long wait is printed with the process that holds it.
+ * A wait of more than 2 s is printed, with the id of the process that holds the file.
  * @template T
  * @param {string} file
  * @param {() => Promise<T>} work
@@ -115,7 +117,7 @@ function describeOwner(file) {
 
 /**
  * The lock file of a built site.
- * A command holds it while it writes the site, or reads and then changes it.
+ * A command holds the lock while it writes the site, or reads and then changes the site.
  * @param {string} folder
  */
 export const toSiteLockPath = folder => path.join('.cache/site-locks', digest(path.resolve(folder)).slice(0, 16))

@@ -14,8 +14,8 @@ import { openResults } from './mutate/results.mjs'
 /**
  * `npm run mutate [-- AREA|PATH] [--sample N] [--seed S] [--again]`: mutation testing.
  * Creates the mutants of all areas, of one area, or of a file or folder.
- * `--sample` selects N of each area by a seed.
- * Plants each mutant in a copy of the checkout, and runs the nearest tests until one fails.
+ * `--sample` selects N mutants of each area; `--seed` determines which.
+ * Writes each mutant into a copy of the checkout, and runs the nearest tests until one fails.
  * Without `--again` a stored result is reused while the mutated file is the same,
  * and for a survivor while the tests are the same too.
  * Exit code 1: a survivor has no reason in `survivors.mjs`, or a reason is stale.
@@ -62,7 +62,7 @@ export async function run(args) {
 }
 
 /**
- * Selects all areas, one by its name, or a path as an area.
+ * Selects all areas, or the area with this name. Any other name is a path, which becomes an area.
  * @param {string | undefined} name
  * @returns {Readonly<Record<string, readonly string[]>>}
  */
@@ -73,13 +73,13 @@ function selectAreas(name) {
   throw new CliError(`${name} is neither an area (${Object.keys(areas).join(', ')}) nor a source`)
 }
 
-/** Lists the sources of a file or folder. @param {string} name */
+/** Lists the TypeScript sources of a folder, or the file itself. @param {string} name a path */
 const listSources = name => (/\.tsx?$/.test(name) ? [name] : listFiles(name))
   .filter(file => /(?<!\.d)\.tsx?$/.test(file) && fs.existsSync(file))
 
 /**
  * Orders mutants by a hash of seed and key.
- * Adding or removing mutants then does not change which others are in a sample.
+ * If a mutant is added or removed, a sample then keeps the same others.
  * @param {readonly import('./mutate/mutants.mjs').Mutant[]} mutants
  * @param {string} seed
  */

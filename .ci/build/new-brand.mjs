@@ -67,7 +67,7 @@ async function collectAnswers(flags) {
   if (!process.stdin.isTTY) return readAnswers({ flags, ask: undefined, report: console.error })
   const terminal = readline.createInterface({ input: process.stdin, output: process.stdout })
   terminal.once('SIGINT', () => process.exit(130))
-  // queues pasted lines until their questions
+  // the iterator queues pasted lines until the questions are asked
   const lines = terminal[Symbol.asyncIterator]()
   /** @param {string} question */
   const ask = async question => {

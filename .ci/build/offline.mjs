@@ -23,14 +23,14 @@ const NOT_CACHED =
 /** @param {string} name */
 const isCached = name => CACHED.some(pattern => pattern.test(name)) && !NOT_CACHED.test(name)
 
-/** Lists the languages of the texts: a file in `start`, or a folder. */
+/** Lists the languages: each has a file in src/text/start or, if incomplete, a src/text folder. */
 export function listLanguages() {
   const files = fs.readdirSync('src/text/start').map(file => path.basename(file, '.ts'))
   const folders = fs.readdirSync('src/text').filter(name => fs.existsSync(path.join('src/text', name, `${name}.ts`)))
   return [...files, ...folders].sort()
 }
 
-/** Bundles the worker's code. Its source map is shifted by the line with the file list. */
+/** Bundles the worker's code. The source map is shifted by one line, that of the file list. */
 export async function bundleWorker() {
   const { map, ...script } = await bundleWithMap({
     entryPoints: ['src/worker/offline.ts'],

@@ -37,8 +37,8 @@ const SERVICES = [
   {
     isConfigured: config => offersMethod(config, 'GOOGLE') && isFilled(config.signIn?.googleClientId),
     script: 'https://accounts.google.com/gsi/client',
-    // its script adds the button's styles with the nonce of its own element (src/web/sign-in/google)
-    // an attacker could use the fixed nonce like 'unsafe-inline', but it does not allow style attributes
+    // Google's script gives the button's styles the nonce of its element (src/web/sign-in/google);
+    // a fixed nonce protects no more than 'unsafe-inline', except that it forbids style attributes
     style: "https://accounts.google.com/gsi/style 'nonce-google-sign-in'",
     picture: GOOGLE_PEOPLE,
     connect: 'https://accounts.google.com/gsi/',
@@ -54,7 +54,7 @@ const SERVICES = [
   },
   {
     isConfigured: config => offersMethod(config, 'VK') && /^[1-9]\d*$/.test(config.signIn?.vkClientId ?? ''),
-    // the shop requests the customer's profile and the sign-out; only One Tap needs a frame
+    // the shop requests the customer's profile and the sign-out from VK; only One Tap needs a frame
     connect: config => buildVkOrigin(config),
     frame: config => (config.signIn?.vkOneTap === true ? buildVkOrigin(config) : ''),
     picture: 'https://*.userapi.com',
@@ -102,7 +102,7 @@ const removeNonces = sources => sources.replace(/ ?'nonce-[^']*'/g, '')
 const buildVkOrigin = config => `https://${config.signIn?.vkHost ?? 'id.vk.ru'}`
 const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])(?::\d+)?$/
 /**
- * Whether an address is on loopback: it means the machine that requests it.
+ * Whether an address is on loopback, which only programs on the same machine can reach.
  * @param {string} address
  */
 export const isLoopback = address => URL.canParse(address) && LOOPBACK.test(new URL(address).host)
@@ -153,7 +153,7 @@ function computeInlineHashes(page, tag) {
 }
 
 /**
- * Lists the sources that the configured services need of a kind.
+ * Lists the sources of one kind that the configured services need.
  * @type {(config: Config) => (kind: Kind) => string[]}
  */
 const listNeeds = config => kind =>
@@ -176,7 +176,7 @@ export function listPictureSources(config) {
 
 /**
  * Builds the Content-Security-Policy of a page.
- * `page` is for the meta element, `header` adds `frame-ancestors`.
+ * `page` is for the meta element; `header` adds `frame-ancestors`, which a meta cannot have.
  * Trusted Types are enforced unless a third-party script is configured;
  * then they are only reported (`reportOnly`).
  * @param {string} page
@@ -225,8 +225,8 @@ export function buildContentPolicy(page, config) {
 }
 
 /**
- * The headers of a file that a browser can open as a document: it runs no script and cannot be framed.
- * @param {string} needs
+ * The headers of a file that a browser can open as a document: they forbid scripts and framing.
+ * @param {string} needs directives of what the file needs
  */
 const buildFileHeaders = needs => ({
   'Cache-Control': 'no-cache',
@@ -248,7 +248,7 @@ export function buildResponseHeaders(page, config) {
       // without includeSubDomains: the chain's other hosts may not support https
       'Strict-Transport-Security': 'max-age=31536000',
       'Cross-Origin-Resource-Policy': 'same-origin',
-      // the policies below include this too
+      // the policies below replace this one and repeat its directive
       'Content-Security-Policy': "frame-ancestors 'none'",
     },
     '/index.html': {
@@ -262,12 +262,12 @@ export function buildResponseHeaders(page, config) {
     '/*.svg': buildFileHeaders("style-src 'unsafe-inline'; img-src data:"),
     // the page's policy does not apply to a worker
     '/offline-worker.js': buildFileHeaders("connect-src 'self'"),
-    // web servers do not know its media type
+    // web servers do not know the media type of a manifest
     '/manifest.webmanifest': {
       'Cache-Control': 'no-cache',
       'Content-Type': 'application/manifest+json; charset=utf-8',
     },
-    // without an extension servers do not know its media type
+    // web servers do not know the media type of a file without an extension
     '/SHA256SUMS': { 'Cache-Control': 'no-cache', 'Content-Type': 'text/plain; charset=utf-8' },
     '/assets/*': {
       'Cache-Control': 'public, max-age=31536000, immutable',

@@ -49,10 +49,9 @@ const timer = {
  */
 
 /**
- * Writes a page for each public page of the chain into a built site and replaces those of an earlier
- * run. Writes nothing if the API does not return the whole catalogue.
- * Returns the number of pages, and `kept`: the names of pages that the site already had as its files.
- * Holds the site's lock meanwhile.
+ * Writes a file for each public page of the chain into a built site, in place of an earlier run.
+ * Writes nothing if the API does not return the whole catalogue. Holds the site's lock meanwhile.
+ * Returns the number of pages, and `kept`: names at which the site has files of its build.
  * @param {string} folder
  * @param {Options} [options]
  */

@@ -37,7 +37,7 @@ export function parseJson(text) {
 }
 
 /**
- * Describes the first mistake with its place and line: most messages of Node have no place.
+ * Describes the first mistake with its line and column, which most messages of Node lack.
  * @param {string} text
  */
 function describeMistake(text) {
@@ -47,7 +47,7 @@ function describeMistake(text) {
   } catch (error) {
     const { errors: [mistake] = [] } = /** @type {Partial<esbuild.TransformFailure>} */ (error)
     if (!mistake?.location) return undefined
-    // esbuild counts bytes
+    // esbuild's column is in bytes
     const { line, column: bytes, lineText } = mistake.location
     const column = Buffer.from(lineText).subarray(0, bytes).toString().length
     const excerptStart = Math.max(0, column - BEFORE)

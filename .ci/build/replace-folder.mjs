@@ -5,7 +5,7 @@ import { changeFiles, toDraftPath } from './files.mjs'
 
 /**
  * Replaces the contents of a folder.
- * The new files are written beside the folder before it is removed.
+ * The new files are written beside the folder before the folder is removed.
  * If the path is a link, its target is replaced.
  * @param {string} folder
  * @param {ReadonlyMap<string, Uint8Array>} files
@@ -23,7 +23,7 @@ export function replaceFolder(folder, files) {
 }
 
 /**
- * Protects a folder with other files from being replaced.
+ * Prevents a command from replacing a folder that contains anything but its earlier output.
  * @param {string} folder
  * @param {string} expected what an earlier run would have written there, such as «built shop»
  * @param {boolean} isExpected whether the folder contains that

@@ -8,7 +8,7 @@ import { writeIfChanged } from './files.mjs'
 
 /**
  * A running sandbox API. `ended` resolves with the exit code;
- * `readErrors` returns the end of its error output.
+ * `readErrors` returns the last 4000 characters of the error output.
  * @typedef {{
  *   readonly url: string
  *   readonly ended: Promise<number | null>

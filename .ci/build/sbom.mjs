@@ -23,7 +23,7 @@ import { FONT } from './licences.mjs'
 /** Formats a package URL (purl). @param {{ readonly name: string; readonly version: string }} item */
 const formatPurl = ({ name, version }) => `pkg:npm/${name.replace('@', '%40')}@${version}`
 
-/** The hash of a package's archive in hexadecimal digits. @param {Package} item */
+/** The SHA-512 hash of a package's archive in hexadecimal digits. @param {Package} item */
 const toSha512Hex = ({ integrity }) => Buffer.from(integrity.replace('sha512-', ''), 'base64').toString('hex')
 
 /**
@@ -42,7 +42,7 @@ const toLicences = id => [{ license: { id, acknowledgement: 'declared' } }]
 /** The supplier of the packages. */
 const REGISTRY = 'npm registry'
 
-/** The download address. The lock file has none for packages of the registry. @param {Package} item */
+/** The download address, which the lock file omits for the registry. @param {Package} item */
 const toDownloadUrl = ({ name, version, source }) =>
   source ?? `https://registry.npmjs.org/${name}/-/${name.replace(/^.*\//, '')}-${version}.tgz`
 

@@ -29,7 +29,7 @@ const TYPES = {
 export const getContentType = name => TYPES[path.extname(name)] ?? 'application/octet-stream'
 
 /**
- * Parses the path of a request; undefined for one outside of the site.
+ * Parses the path of a request; undefined for a path that leads out of the site's folder.
  * @param {string} requestUrl
  */
 function parsePath(requestUrl) {
@@ -39,14 +39,15 @@ function parsePath(requestUrl) {
     // `..` would leave the folder; a file name cannot contain NUL
     return decoded.includes('\0') || decoded.split(/[/\\]/).includes('..') ? undefined : decoded
   } catch {
-    // the shop shows its «not found» page for malformed percent-encoding
+    // malformed percent-encoding: serves the shop's page, which shows «not found»
     return '/'
   }
 }
 
 /**
- * The redirect target for a form that a payment page posts to a page: the same page by GET (RFC 9110,
- * 15.4.4). Several leading slashes become one, since they would name another host.
+ * A payment page may return the customer by POST. The target of the redirect is the same address,
+ * requested by GET (RFC 9110, 15.4.4).
+ * Several leading slashes become one, since `//name` would redirect to another host.
  * @param {string} requestUrl
  */
 const toSamePage = requestUrl => `/${requestUrl.replace(/^[/\\]+/, '')}`
@@ -75,7 +76,7 @@ async function resolveFile(folder, sitePath) {
 }
 
 /**
- * Parses an `Accept-Encoding` header. Encodings with a weight of zero are refused.
+ * Parses an `Accept-Encoding` header. Encodings with a weight of zero are refused and left out.
  * @param {string} header
  */
 function parseEncodings(header) {

@@ -26,7 +26,7 @@ import { addSums } from './sums.mjs'
 
 /** The number of sites that the cache keeps. */
 const MAX_SITES = 6
-/** Fonts that every page needs, and those of a menu's prices and icons. The page preloads them. */
+/** Preloaded fonts: the letters that every page needs, a menu's prices and icons. */
 const LETTERS = /^assets\/onest-cyrillic-\w+\.woff2$/
 const DIGITS = /^assets\/onest-(?:rouble|signs)-\w+\.woff2$/
 
@@ -40,8 +40,8 @@ export const readPublicFiles = brand => [
 ]
 
 /**
- * Reads the files of a brand that are served.
- * The build inserts brand.json and the texts into the page.
+ * Reads the files of a brand that are served: all except brand.json and the texts,
+ * which the build inserts into the page.
  * @param {string} brand
  */
 const readBrandFiles = brand => readFiles(listFiles(`public/brands/${brand}`)
@@ -161,7 +161,7 @@ export async function buildConfigFiles(template, config, content) {
 export const writeSite = (files, folder) => replaceFolder(folder, files)
 
 /**
- * Protects a folder that is not a built site from being replaced.
+ * Prevents the replacement of a folder that is not a built site.
  * The sources have an index.html of the shop too, but no headers.json.
  * @param {string} folder
  * @throws {CliError}
@@ -177,7 +177,7 @@ export function assertSiteFolder(folder) {
 }
 
 /**
- * Returns the folder with a build of the present sources, from the cache if there is one.
+ * Returns the folder with a build of the present sources. Builds only if the cache has none.
  * All commands share the folder: copy it before you configure the site.
  * @param {Config} config
  */

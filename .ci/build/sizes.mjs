@@ -10,7 +10,7 @@ import { listStartSources } from './split-styles.mjs'
  *
  * Files that are loaded together: the scripts of the first menu,
  * shared chunks (`kit`, `more`), or one lazy part or screen, named after its entry.
- * `modules` are minified bytes.
+ * `modules`: minified bytes by module.
  * @typedef {{ readonly name: string; readonly bytes: Bytes; readonly modules: Readonly<Record<string, number>> }} Part
  * @typedef {Awaited<ReturnType<typeof measureSizes>>} Sizes
  */
@@ -87,8 +87,8 @@ async function measureParts({ files, metafile, packages, script, early, fileOf }
 
 /**
  * Measures the parts and the style sheets.
- * react-dom alone is bundled with the same options in the same run,
- * so that a size divided by its size is comparable between machines.
+ * Bundles react-dom alone with the same options in the same run:
+ * a size divided by that of react-dom is comparable between machines.
  * @param {Site & Pick<import('./site.mjs').Site, 'laterSheets'>} site
  */
 export async function measureSizes(site) {

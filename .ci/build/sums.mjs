@@ -33,7 +33,7 @@ export const parseSums = text =>
 export const addSums = files => new Map([...files, [SUMS, Buffer.from(formatSums(files))]])
 
 /**
- * Reads the files of a folder by their paths in it.
+ * Reads the files of a folder, by path within the folder.
  * @param {string} folder
  * @param {(name: string) => boolean} [isSelected]
  * @returns {Map<string, Uint8Array>}

@@ -17,10 +17,10 @@ const STOP_LIMIT = 40_000
 /** @type {import('node:child_process').ChildProcess | undefined} */
 let running
 
-/** Builds the site and installs the browsers in advance. `runBrowserTests` reports what fails. */
+/** Builds the site and installs the browsers in advance. `runBrowserTests` reports failures. */
 export async function prepareBrowserTests() {
   const site = async () => ensureCurrentSite(await readBrandConfig())
-  for (const part of [site, ensureChromium, ensureFirefox]) await part().catch(() => undefined)
+  for (const prepare of [site, ensureChromium, ensureFirefox]) await prepare().catch(() => undefined)
 }
 
 /**
@@ -62,8 +62,8 @@ export async function stopBrowserTests() {
 }
 
 /**
- * `name` selects tests by file or title. `isPart` runs only `specs`. `engine` replaces Chromium.
- * `version` leaves out tests that need a later one.
+ * `name` selects tests by file or title. `isPart`: only the files of `specs` run.
+ * `engine`: all tests run in this browser. `version`: tests that need a later one are left out.
  * @typedef {{
  *   readonly counts: TestCounts
  *   readonly specs: readonly string[]

@@ -3,8 +3,8 @@ import path from 'node:path'
 import { toBuildMessages, sharedOptions } from './bundle.mjs'
 
 /**
- * Creates the document for component tests.
- * Bundled into one file: loading happy-dom's 500 files would be slow.
+ * The module that creates the document for component tests.
+ * It is bundled into one file, because loading happy-dom's 500 files would be slow.
  */
 export const DOM = 'test/support/dom.mjs'
 
@@ -70,7 +70,7 @@ export async function bundleDom(out) {
 
 /**
  * Bundles test files in one build.
- * If one does not compile, each is built separately, so that the others still run.
+ * If a file does not compile, each file is built separately, so that the others still run.
  * @param {readonly string[]} files
  * @param {string} out
  * @returns {Promise<Map<string, string>>} the messages of files that do not compile

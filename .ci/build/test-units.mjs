@@ -57,7 +57,7 @@ export async function runFile(out, file, limit = LIMIT) {
 
 /**
  * `broken` has the messages of files that do not compile.
- * `before` is other work, which runs first and takes the place of one of the parallel processes.
+ * `before` is other work that one of the parallel workers does before its first file.
  * @typedef {{
  *   readonly files: readonly string[]
  *   readonly out: string

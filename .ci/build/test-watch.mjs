@@ -13,15 +13,15 @@ const LEFT_OUT = 'Left out: types, browser tests, and files that a test reads wi
 /**
  * `npm test -- --watch [NAME]`:
  * runs unit tests whenever a file that they import changes, until Ctrl-C.
- * New test files are added.
+ * New test files are added. With `runsAtOnce` all tests also run at the start.
  * @param {{ readonly listUnits: () => readonly string[]; readonly runsAtOnce: boolean }} options
  */
 export async function watchUnits({ listUnits, runsAtOnce }) {
   const out = createBundleFolder()
   /** @type {readonly string[]} */
   let units = []
-  /** @type {Map<string, string>} */
-  const known = new Map()
+  /** The paths and versions of a test file's sources, by test file. @type {Map<string, string>} */
+  const states = new Map()
   /** @type {Set<string>} */
   const pending = new Set()
   let isRunning = false
@@ -42,7 +42,7 @@ export async function watchUnits({ listUnits, runsAtOnce }) {
 
   /**
    * Schedules the tests whose sources have changed.
-   * Sources are compared and not bundles, because shared chunks change with any import.
+   * Compares the sources, not the bundles: chunks that tests share change with any import.
    * @param {import('./affected-tests.mjs').Graph} graph
    * @param {number} start when the bundling started; a file that was saved later counts as changed
    */
@@ -54,12 +54,12 @@ export async function watchUnits({ listUnits, runsAtOnce }) {
       return saved.mtimeMs > start - TIMESTAMP_TOLERANCE ? `after ${start}` : digest(fs.readFileSync(source))
     }
     const versions = new Map(Object.keys(graph).map(source => [source, toVersion(source)]))
-    const isFirst = known.size === 0
+    const isFirst = states.size === 0
     for (const file of units) {
       const sources = [...collectImports(graph, file)].sort()
       const state = sources.map(source => `${source} ${versions.get(source)}`).join('\n')
-      if (known.get(file) === state) continue
-      known.set(file, state)
+      if (states.get(file) === state) continue
+      states.set(file, state)
       if (!isFirst || runsAtOnce) pending.add(file)
     }
   }
@@ -70,7 +70,7 @@ export async function watchUnits({ listUnits, runsAtOnce }) {
     let hasPrinted = false
     let start = 0
     units = listUnits()
-    for (const file of known.keys()) if (!units.includes(file)) known.delete(file)
+    for (const file of states.keys()) if (!units.includes(file)) states.delete(file)
     if (units.some(file => file.endsWith('.tsx'))) await bundleDom(out)
     const context = await esbuild.context({
       ...createTestOptions(out),

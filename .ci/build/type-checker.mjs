@@ -7,8 +7,8 @@ export const TIMESTAMP_TOLERANCE = 20
 
 /**
  * Sets the modification time of the type checker's records (`.tsbuildinfo`) to the start of the check.
- * The checker skips sources that are older than its record:
- * without this it would never check a file that was saved while it ran.
+ * The checker skips sources that are older than its record: with the time of the end,
+ * it would never check a file that was saved during the former check.
  * @param {number} start of the check
  */
 function backdateRecords(start) {

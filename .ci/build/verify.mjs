@@ -168,8 +168,8 @@ async function verify(target) {
 }
 
 /**
- * `npm run verify -- DIR|URL`: compares a folder or a running site with a build
- * of these sources that has its brand and configuration.
+ * `npm run verify -- DIR|URL`: compares a folder or a running site with a build of these sources.
+ * The build has the brand and the configuration of that site.
  * Exit code 0: equal; 1: different; 2: it could not be compared.
  * @param {readonly string[]} args
  */

@@ -10,6 +10,7 @@ const ORDER_REQUEST = { method: 'POST', path: '/persons/\\d+/orders$' }
 const parseKopecks = text => Number(text.replace(/\D/g, '')) * 100
 
 /**
+ * `site` is the address of the shop, `folder` the copy of the built site that is served there.
  * `control` calls the sandbox's control API. `step` runs and counts a named step.
  * `checkScreen` waits for an element of a screen, by a CSS selector and a pattern of its name,
  * and checks the screen's layout.
@@ -100,7 +101,7 @@ async function selectDishes({ browser: { press, find, go, back, fill, escape }, 
     await press('#overlays [role=dialog] button', 'Добавить')
   })
   await step('the menu by its address', async () => {
-    // last: after the layout check the driver no longer scrolls to its cards
+    // last: after the layout check the driver no longer scrolls to the cards of the menu
     await go(`${site}/menus/101`)
     await checkScreen('menu', 'main h2', 'Роллы')
   })

@@ -2,8 +2,8 @@ import fs from 'node:fs'
 import path from 'node:path'
 
 /**
- * Screens that open by their address: name, address,
- * and an element that shows when the screen is ready.
+ * Screens that open by their address: name, address, and the CSS selector and the text
+ * of an element that shows when the screen is ready.
  */
 const PAGES = /** @type {const} */ ([
   ['orders', '/orders', 'main h1', 'Мои заказы'],

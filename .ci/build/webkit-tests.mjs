@@ -20,7 +20,7 @@ const NOON = '2026-03-04T12:00:00+03:00'
 /** The least width of the desktop header in px. */
 const MIN_DESKTOP_WIDTH = 840
 
-/** A script: whether no animation runs, except endless ones, and nothing is loading. */
+/** A script that returns whether nothing is loading and no animation runs, except endless ones. */
 const IS_IDLE = `return document.querySelector('main [aria-busy=true]') === null
   && document.getAnimations().every(({ playState, effect }) =>
     playState !== 'running' || effect.getComputedTiming().endTime === Infinity)`
@@ -28,7 +28,7 @@ const IS_IDLE = `return document.querySelector('main [aria-busy=true]') === null
 /** @typedef {import('./test-counts.mjs').TestCounts} TestCounts */
 
 /**
- * Opens every screen in WebKitGTK at the widths of a phone and of a desktop, and checks its layout.
+ * Opens every screen in WebKitGTK at the widths of a phone and of a desktop, and checks the layout.
  * @param {TestCounts} counts
  * @param {string | undefined} onlyWidth the only width to test; by default all
  */

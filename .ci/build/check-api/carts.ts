@@ -41,7 +41,7 @@ export function listOrderableDishes(
 }
 
 /**
- * Builds carts of a few dishes, one of them with modifiers.
+ * Builds carts of a few dishes, one dish with modifiers.
  * There is one cart for each delivery zone, or one for take-away.
  */
 export function buildCarts(restaurant: CheckedRestaurant, method: DeliveryMethod, now: number): readonly Cart[] {
@@ -108,8 +108,8 @@ function listTargets({ resto, zones }: CheckedRestaurant): readonly NonNullable<
   })
 }
 /**
- * Finds a point far from the outline of an area.
- * It is the middle of the longest row of inner points, of a grid over the first outline.
+ * Finds a point far from the outline of an area. Lays a grid over the first outline,
+ * and returns the middle of the row with the most points inside the area.
  */
 function findInnerPoint(area: Area): Point | undefined {
   const corners = area.slice(0, 1).flatMap(({ outer }) => getCorners(outer))

@@ -96,7 +96,7 @@ function adviseOffset({ findings, now }: Check, { id, zone }: Resto): void {
   )
 }
 
-/** Fetches and checks a restaurant with its zones and menus; none without a usable response. */
+/** Fetches and checks a restaurant with its zones and menus. Empty without a usable response. */
 async function checkRestaurant(
   check: Check,
   city: City,

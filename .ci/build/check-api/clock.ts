@@ -3,9 +3,9 @@ import { utcNow } from '../../../core/http/tolerant-times.ts'
 import { checkCall, type Check } from './check-call.ts'
 
 const MINUTE = 60_000
-/** The largest offset of a time zone from UTC. */
+/** The largest offset of a time zone from UTC, in milliseconds. */
 const MAX_OFFSET = 14 * 60 * MINUTE
-/** Longer than a second, which is the resolution of some clocks. In milliseconds. */
+/** Between two readings, in milliseconds: longer than a second, the resolution of some clocks. */
 const MIN_PAUSE = 1500
 const CALL = 'GET /1/now'
 

@@ -13,7 +13,7 @@ const UNKNOWN_PROMO_CODE = 'NO-SUCH-CODE-7Q2X'
 /** A point without restaurants, in the Gulf of Guinea. */
 const NOWHERE = { lat: 0, lng: 0 }
 
-/** Describes a refusal that the shop does not read as the expected code; else undefined. */
+/** Describes why the shop would not read an error as the expected code; undefined if it would. */
 export function findCodeFault(error: unknown, expected: ApiCode): string | undefined {
   if (error === undefined) return ACCEPTED
   const description = describeProblem(error)
@@ -112,14 +112,17 @@ async function checkDeliveryCodes({ findings, now }: Check, cart: Cart, expect: 
     )
 }
 
-/** How the error codes name a payment method, by delivery method. */
+/** The ends of the error codes about a payment method, by delivery method. */
 const CODE_ENDINGS = {
   CARD_ONLINE: { DELIVERY: 'delivery-online-pay', TAKE_AWAY: 'takeaway-online' },
   CARD_UPON_RECEIPT: { DELIVERY: 'delivery-card-pay', TAKE_AWAY: 'takeaway-card-pay' },
   CASH_UPON_RECEIPT: { DELIVERY: 'delivery-cash-pay', TAKE_AWAY: 'takeaway-cash-pay' },
 } as const
 
-/** Builds a request for each payment method that some restaurant does not accept, by its code. */
+/**
+ * Builds a request for each payment method that some restaurant does not accept.
+ * The keys are the error codes that the API must send.
+ */
 function buildUnpayableRequests(
   restaurants: readonly CheckedRestaurant[],
   now: number,
@@ -141,7 +144,7 @@ function buildUnpayableRequests(
 
 /**
  * Checks the refusal of a cart of drinks alone.
- * Not every chain has this rule: a priced cart breaks no row.
+ * Not every chain has this rule, so an accepted cart breaks no row.
  */
 async function checkDrinks(
   { findings, now }: Check,

@@ -20,19 +20,20 @@ function allowsHeader(headers: Headers, name: string): boolean {
 
 /**
  * Checks the response to a call of the shop.
- * The shop reads only status and body, so no header must be exposed.
+ * The shop reads only status and body, so Access-Control-Expose-Headers is not needed.
  */
 export function checkCors(origin: string, findings: Check['findings'], { call, status, headers }: Exchange): void {
   const row = status < 300 ? 'cors.answer' : 'cors.refusal'
   findings.record(row, `${call} → ${status}`, findOriginFault(origin, headers))
 }
 
-/** The header as the API sends it, for the report. */
+/** The value of Access-Control-Allow-Headers, for the report. */
 const readAllowedHeaders = (headers: Headers): string =>
   headers.get('access-control-allow-headers') ?? '(absent)'
 
 /** A call that a browser sends only after a CORS preflight. */
 type PreflightedCall = readonly [method: 'GET' | 'POST', path: string, ...headers: readonly string[]]
+/** The request headers of a JSON body and of an access token. */
 const JSON_BODY = 'Content-Type'
 const BEARER = 'Authorization'
 
@@ -104,7 +105,7 @@ export async function checkPreflights(check: Check): Promise<boolean> {
   ])
   if (identityMethods.length === 0)
     findings.markUnchecked('the configuration offers neither Google nor Apple', 'cors.preflight.x-identity-token')
-  // the headers of the third call, which is the order
+  // the third call of `listPreflightedCalls` places an order
   const [, , orderHeaders] = responses
   const isKeyAllowed = orderHeaders !== undefined && allowsHeader(orderHeaders, 'Idempotency-Key')
   if (isConfigured && config.order.idempotencyKey) {

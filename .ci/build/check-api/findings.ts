@@ -1,7 +1,7 @@
 import { stripControlCharacters } from '../cli-error.mjs'
 import { ADVICE, ROW_IDS, type AdviceId, type RowId } from './rows.ts'
 
-/** One observation: what was checked, and what is remarkable about it. */
+/** One observation: what was checked, and what was found. */
 export interface Evidence {
   /** A call such as `GET /1/now`, or an item of a response such as `city 3`. */
   readonly subject: string
@@ -18,13 +18,13 @@ export interface Advice {
   readonly evidence: readonly Evidence[]
 }
 
-/** Collects the findings of a check. One broken response breaks a row, however many others keep it. */
+/** Collects the findings of a check. One finding breaks a row, even if all other responses keep it. */
 export interface Findings {
   markKept(...ids: readonly RowId[]): void
   markBroken(id: RowId, subject: string, observed: string): void
   /** Marks a row as kept if `observed` is undefined, else as broken. */
   record(id: RowId, subject: string, observed: string | undefined): void
-  /** Explains why rows could not be checked. A result for a row takes precedence. */
+  /** Stores why rows could not be checked. The reason has no effect on a row that is kept or broken. */
   markUnchecked(reason: string, ...ids: readonly RowId[]): void
   advise(id: AdviceId, subject: string, observed: string): void
   /** Stores the name of a dish, for findings that have only its id. */
@@ -47,16 +47,16 @@ export function createFindings(): Findings {
 
   function add<Id>(target: Map<Id, Evidence[]>, id: Id, { subject, observed }: Evidence): void {
     const added = { subject: stripControlCharacters(subject), observed: stripControlCharacters(observed) }
-    const known = target.get(id) ?? []
-    const isKnown = known.some(item => item.subject === added.subject && item.observed === added.observed)
-    // the same response of several calls is one finding
-    if (!isKnown) target.set(id, [...known, added])
+    const earlier = target.get(id) ?? []
+    const isRepeated = earlier.some(item => item.subject === added.subject && item.observed === added.observed)
+    // a finding that several calls repeat is listed once
+    if (!isRepeated) target.set(id, [...earlier, added])
   }
-  const insertDishNames = (text: string): string => text.replace(/\b(?:dish|position) (\d+)\b/g, (dish, id: string) => {
+  const insertDishNames = (text: string): string => text.replace(/\b(?:dish|position) (\d+)\b/g, (item, id: string) => {
     const name = dishNames.get(Number(id))
-    return name === undefined ? dish : `${dish} «${name}»`
+    return name === undefined ? item : `${item} «${name}»`
   })
-  // names are inserted at the end, since a name may be known only after the finding
+  // names are inserted when results are listed: a dish's name may arrive after a finding about the dish
   const withDishNames = (evidence: readonly Evidence[]): readonly Evidence[] =>
     evidence.map(({ subject, observed }) =>
       ({ subject: insertDishNames(subject), observed: insertDishNames(observed) }))

@@ -30,7 +30,7 @@ export interface Options {
   /** The origin of the shop. */
   readonly origin: string
   readonly promoCode?: string | undefined
-  /** If given, signs in and places one order. Without it nothing is written. */
+  /** If given, signs in and places one order. Without it the check changes nothing in the API. */
   readonly order?: { readonly ask: AskOperator; readonly announce: (text: string) => void } | undefined
   /** Called after each call, with the number of calls so far. */
   readonly onProgress?: ((calls: number, call: string) => void) | undefined
@@ -124,8 +124,8 @@ const SLOW_MILLISECONDS = 3000
 const WITH_ENTITY = /"(?:[^"\\]|\\.)*&#?\w+;(?:[^"\\]|\\.)*"/g
 
 /**
- * Checks what every response must keep:
- * CORS, the form of refusals, the charset, the speed and plain texts.
+ * Checks the rules for every response:
+ * CORS, the form of refusals, the charset, the speed, no HTML entities in texts.
  */
 function checkExchange(findings: Check['findings'], origin: string, exchange: Exchange): void {
   checkCors(origin, findings, exchange)
@@ -137,7 +137,7 @@ function checkExchange(findings: Check['findings'], origin: string, exchange: Ex
     call,
     milliseconds > SLOW_MILLISECONDS ? `a response after ${(milliseconds / 1000).toFixed(1)} s` : undefined,
   )
-  // a URL may contain «&name;»
+  // a URL may contain «&name;» that is no entity
   const encoded = text.match(WITH_ENTITY)
     ?.find(string => !/^"https?:/.test(string) && decodeEntities(string) !== string)
   findings.record('texts.entities', call, encoded?.slice(0, 120))

@@ -34,7 +34,7 @@ type MenuContent = Readonly<{
 
 /**
  * The least plausible median price of dishes in minor units, by currency.
- * A lower one means amounts in roubles or euros.
+ * A lower median means that the amounts are roubles or euros.
  */
 const MIN_MEDIAN: Readonly<Record<string, number>> = { RUB: 2000 }
 const MIN_MEDIAN_ELSEWHERE = 50
@@ -103,8 +103,8 @@ export function createMenuReader(check: Check): (resto: Resto) => Promise<RestoM
 }
 
 /**
- * Parses the items of a list without the decoder, which leaves out invalid items and reports them.
- * A reference to such an item is then not reported as a second fault.
+ * Parses the items of a list without the decoder, so that invalid items are included.
+ * The decoder has reported these, and a reference to one must not become a second fault.
  */
 function parseItems(text: string): readonly Readonly<Record<string, unknown>>[] {
   const list = parseJson(text)

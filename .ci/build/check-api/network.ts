@@ -19,11 +19,11 @@ export interface Network {
   readonly origin: string
   /** Sends the calls of the shop's API clients. */
   readonly port: HttpPort
-  /** Wraps a client: its calls wait for their turn before their time-out starts. */
+  /** Wraps a client: few calls run at once, and a call's time-out starts only at its turn. */
   queueCalls(http: Http): Http
   /** Sends a browser's CORS preflight (Fetch standard) for a call of this method with these headers. */
   sendCorsPreflight(method: string, path: string, headers: readonly string[]): Promise<Exchange>
-  /** Requests a file as an element of a page does, from any host. */
+  /** Requests a file from any host, as an element such as `img` does. */
   fetchFile(url: string): Promise<Exchange>
   /** The text of the last response to a call; empty without one. */
   getText(call: string): string

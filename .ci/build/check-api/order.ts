@@ -33,7 +33,7 @@ export function describeOrder(priced: readonly PricedCart[], now: number): strin
   return `One real order: ${method}, ${payment}, restaurant ${resto.id} (${resto.name}), «${COMMENT}»`
 }
 
-/** Places one order and checks it. With `sendsKey` it has an idempotency key and is repeated. */
+/** Places and checks one order. With `sendsKey` it has an Idempotency-Key and is sent twice. */
 export async function checkOrder(
   check: Check,
   customer: Customer,
@@ -107,7 +107,7 @@ function checkPayment(
   findings.record('order.payment', call, faults.find(fault => fault !== false))
 }
 
-/** An order that the API has accepted, with all that a repetition of it needs. */
+/** An order that the API has accepted, with what is needed to send it again. */
 interface PlacedOrder {
   readonly order: OrderRequest
   readonly key: string
@@ -116,7 +116,10 @@ interface PlacedOrder {
   readonly credentials: { readonly accessToken: string; readonly id: number }
 }
 
-/** Repeats an order with the same key. Only if that works, sends another order with the key. */
+/**
+ * Sends an order again with the same key.
+ * Only if the API returns the same order, sends a different order with the key.
+ */
 async function checkKey(
   { findings, http }: Check,
   { order, key, placed, total, credentials }: PlacedOrder,

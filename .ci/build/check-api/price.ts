@@ -33,14 +33,14 @@ export function describeCart({ restaurant: { resto }, method, lines }: Cart): st
   return `${PREFLIGHT}, ${method} from restaurant ${resto.id}: ${dishes.join('; ')}`
 }
 
-/** Formats the sums of a preflight, independent of the order of its lines. */
+/** Formats the sums of a preflight, sorted: the order of its lines makes no difference. */
 export const formatSums = ({ positions }: Preflight): string =>
   positions
     .map(({ id, sum, modifiers = [] }) => `${[id, ...modifiers.map(modifier => modifier.id)].join('+')} = ${sum}`)
     .sort()
     .join(', ')
 
-/** Checks the price of a cart. Resolves to the response if the shop would show it. */
+/** Checks the price of a cart. Resolves to undefined if the shop would reject the response. */
 export async function checkPrice(
   check: Check,
   cart: Cart,
@@ -61,7 +61,7 @@ export async function checkPrice(
     subject,
     isFlagged ? undefined : `${deliveryLines.length} positions flagged DELIVERY_PRICE`,
   )
-  // a wrong sum of a line's parts is reported below, with the figures
+  // the warnings of `toQuote` are ignored: wrong sums are reported below, with their amounts
   const quote = await checkCall(check, 'preflight.lines', subject, async () =>
     toQuote({ request: toRequest(cart), lines: cart.lines, key: '', cart: '' }, response, () => undefined),
   )
@@ -79,7 +79,10 @@ export async function checkPrice(
   return response
 }
 
-/** Compares the delivery price with the threshold of the zone that the shop would choose. */
+/**
+ * Compares the delivery price with the threshold of the zone that the shop would choose.
+ * `delivery` and `total` are in minor units.
+ */
 function checkDelivery({ findings }: Check, cart: Cart, delivery: number, total: number): void {
   const { target, restaurant: { resto, zones } } = cart
   const resolution = target && resolveZone(target.point, { restos: [resto], zones }, { restoId: resto.id, total })

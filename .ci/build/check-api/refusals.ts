@@ -11,7 +11,7 @@ import { describeProblem, type Check } from './check-call.ts'
 import type { Exchange } from './network.ts'
 import type { RowId } from './rows.ts'
 
-/** An id that no item has. It fits into 32 bits, signed, so that no API rounds it. */
+/** An id that no item has. It fits into a signed 32-bit integer, so that no API rounds it. */
 export const UNUSED_ID = 2_000_000_011
 /** An unused E.164 number: in +7 no area code begins with 000. */
 const UNUSED_PHONE = '+70000000000'
@@ -41,7 +41,7 @@ export async function catchRefusal(run: () => Promise<unknown>): Promise<unknown
   return run().then(() => undefined, (error: unknown) => error ?? new Error('nothing'))
 }
 
-/** Describes an error that is no refusal with an expected status; undefined for an expected refusal. */
+/** Describes why an error is no refusal with an expected status; undefined if it is one. */
 export function findStatusFault(error: unknown, isExpected: (status: number) => boolean): string | undefined {
   if (error === undefined) return ACCEPTED
   const status = readStatus(error)
@@ -59,12 +59,12 @@ export const ACCEPTED = 'a success: a 2xx where a refusal was expected'
 const isStatus = (expected: number) => (status: number) => status === expected
 /**
  * Whether the shop reads a status as a refusal.
- * It reads 401 as an ended session, and 404 as a call that the API does not have.
+ * The shop reads 401 as an ended session, and 404 as a call that the API does not have.
  */
 export const isRefusalStatus = (status: number): boolean =>
   status >= 400 && status < 500 && status !== 401 && status !== 404
 
-/** Provokes each refusal that changes nothing in the API, and checks its status. */
+/** Provokes each refusal for which no data of the API must change, and checks its status. */
 export async function checkRefusals(check: Check, request: PreflightRequest | undefined): Promise<void> {
   const { config, findings, http, isConfigured } = check
   const ignoreWarnings = (): void => undefined
@@ -135,6 +135,7 @@ export async function checkRefusals(check: Check, request: PreflightRequest | un
       signIn.signInWithVk(grant),
     )
   }
+  // the reason has no effect on a row that has a result
   findings.markUnchecked(
     'the configuration offers no such sign-in',
     'errors.phone-malformed',
@@ -144,7 +145,7 @@ export async function checkRefusals(check: Check, request: PreflightRequest | un
   )
 }
 
-/** Checks a sign-in with a code that was never requested. APIs refuse it with different error codes. */
+/** Checks a sign-in with a code that was never requested. Each API has its error code for that. */
 async function checkCodeNotRequested({ findings }: Check, run: () => Promise<unknown>): Promise<void> {
   const refusal = await catchRefusal(run)
   const subject = `POST /api/v1/sign/in/phone for ${UNUSED_PHONE}, for which no code was requested`

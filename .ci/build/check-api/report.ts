@@ -13,7 +13,7 @@ export interface CheckResult {
   readonly advice?: readonly Advice[]
 }
 
-/** The number of findings printed for a row: one mistake is often made in every item. */
+/** The most findings printed for a row: one mistake is often made in every item. */
 const MAX_PRINTED = 3
 const LINE_WIDTH = 118
 const toGroup = (id: RowId): string => id.split('.')[0] ?? ''

@@ -6,7 +6,7 @@ export interface Row {
   readonly impact: string
 }
 
-/** The headings of the report in its order, by the first part of a row's id. */
+/** The headings in the order of the report, by the first word of a row's id. */
 export const GROUPS: Readonly<Record<string, string>> = {
   cors: 'Calls from a browser',
   speed: 'Speed',

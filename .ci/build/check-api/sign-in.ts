@@ -69,8 +69,8 @@ export async function checkSignIn(check: Check, askOperator: AskOperator): Promi
 }
 
 /**
- * Refreshes the tokens, and checks that the new ones work.
- * Resolves to the former ones if the refresh fails.
+ * Refreshes the tokens, and checks that the new tokens work.
+ * Resolves to the former tokens if the refresh fails.
  */
 async function checkRefresh(check: Check, former: Tokens): Promise<Tokens> {
   const { config, findings, http } = check

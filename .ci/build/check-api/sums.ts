@@ -6,7 +6,7 @@ import { buildCarts, withCount, toRequest, type Cart } from './carts.ts'
 import type { CheckedRestaurant } from './catalogue.ts'
 import { describeCart, requestPrice, checkPrice, formatSums } from './price.ts'
 
-/** The ratio of a cart's sum to a threshold that it must reach: discounts must not lower it below. */
+/** A cart costs this many times the threshold to reach, so that discounts leave it above. */
 const MARGIN_FOR_DISCOUNTS = 1.4
 
 /** A cart that the API has priced. */
@@ -17,7 +17,7 @@ export interface PricedCart {
 
 /**
  * Requests the price of carts in every restaurant and by each method.
- * Checks the first of a method further.
+ * For the first priced cart of each method it also checks that other requests get the same sums.
  */
 export async function checkSums(
   check: Check,
@@ -41,19 +41,19 @@ export async function checkSums(
 }
 
 /**
- * Requests the price of a cart, and again without the dishes that the API does not deliver there.
- * Null without a price.
+ * Requests the price of a cart. If the API refuses to deliver some dishes to the address,
+ * requests the price again without them. Null without a price.
  */
 async function fetchPrice(check: Check, cart: Cart): Promise<PricedCart | null> {
   const reply = await requestPrice(check, toRequest(cart))
-  const popup = 'error' in reply.outcome ? toRefusalReason(reply.outcome.error) : null
-  if (popup?.kind === 'closed') {
+  const refusal = 'error' in reply.outcome ? toRefusalReason(reply.outcome.error) : null
+  if (refusal?.kind === 'closed') {
     const reason = `restaurant ${cart.restaurant.resto.id} is closed and prices no cart now`
     check.findings.markUnchecked(reason, 'preflight.answer')
     return null
   }
-  if (popup?.kind === 'cannot-deliver') {
-    const deliverable = cart.lines.filter(({ id }) => !popup.positionIds.includes(id))
+  if (refusal?.kind === 'cannot-deliver') {
+    const deliverable = cart.lines.filter(({ id }) => !refusal.positionIds.includes(id))
     const isNamed = deliverable.length < cart.lines.length
     check.findings.record(
       'code.delivery.positions-not-deliverable',

@@ -12,7 +12,7 @@ import { findBorderFaults } from './borders.ts'
 /** The largest plausible distance of a zone from its restaurant, in metres. */
 const MAX_DISTANCE = 150_000
 const PAGE_SIZE = 100
-/** Rings with more corners are not checked for crossings: every pair of edges would be compared. */
+/** Rings with more corners are not checked for crossings: the check compares every pair of edges. */
 const MAX_CORNERS = 2000
 
 /** A zone or a threshold before decoding. */
@@ -38,7 +38,7 @@ export async function checkZones(check: Check, resto: Resto): Promise<readonly D
     raw.length > PAGE_SIZE || total > raw.length ? `${raw.length} zones of ${Math.max(total, raw.length)}` : undefined,
   )
   const isServed = offersDelivery(resto) && listPaymentMethods(resto, 'DELIVERY').length > 0
-  // the undecoded zones count: a zone that the decoder rejects is reported under its row
+  // counts the undecoded zones: the decoder's rejection of a zone is reported under another row
   if (isServed)
     findings.record('zones.some', call, raw.length > 0 ? undefined : 'no zone of a restaurant that delivers')
   for (const zone of raw) checkRawZone(check, `${call}, zone ${zone['id']}`, zone)

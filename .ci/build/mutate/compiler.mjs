@@ -11,7 +11,7 @@ const UNUSED = [6133, 6138, 6192, 6196, 6198, 6199]
 
 /**
  * Opens TypeScript for the projects of the sources.
- * It checks the types of a mutant without writing the mutated file to the disk.
+ * The compiler checks the types of a mutant without a mutated file on the disk.
  */
 export function openCompiler() {
   /** The mutated file, which TypeScript reads instead of the one on the disk. */

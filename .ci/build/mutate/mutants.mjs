@@ -3,7 +3,7 @@ import { digest } from '../files.mjs'
 
 /**
  * One small mistake in a file: `after` replaces `before`, which starts at `start`.
- * `key` identifies it in the list of survivors: see `hashShape` for what changes a key.
+ * `key` identifies the mutant in test/mutate/survivors.mjs: see `hashShape` for what changes a key.
  * @typedef {Readonly<{ file: string, key: string, start: number, before: string, after: string }>} Mutant
  * A `Change` replaces the source from `first` to the end of `last`, or of `first` alone.
  * @typedef {readonly [operator: string, first: ts.Node, after: string, last?: ts.Node]} Change
@@ -47,11 +47,11 @@ export function createMutants(file, tree) {
     if (WITHOUT_CODE.some(isKind => isKind(node))) return
     const innerShape = hasOwnShape(node) ? hashShape(node) : shape
     for (const [operator, first, after, last = first] of listChanges(node)) {
-      const place = `${file} ${innerShape} ${operator}`
-      const count = (counts.get(place) ?? 0) + 1
-      counts.set(place, count)
+      const keyPrefix = `${file} ${innerShape} ${operator}`
+      const count = (counts.get(keyPrefix) ?? 0) + 1
+      counts.set(keyPrefix, count)
       const start = first.getStart(tree)
-      mutants.push({ file, key: `${place} ${count}`, start, before: tree.text.slice(start, last.end), after })
+      mutants.push({ file, key: `${keyPrefix} ${count}`, start, before: tree.text.slice(start, last.end), after })
     }
     node.forEachChild(child => visit(child, innerShape))
   }
@@ -72,7 +72,7 @@ const hasOwnShape = node => ts.isFunctionDeclaration(node) || ts.isMethodDeclara
 /**
  * Hashes the kinds of a function's nodes and its numbers.
  * Names, texts, types, comments and layout do not count, so a rename keeps the hash.
- * A change of the code changes it, so a recorded reason cannot apply to another mutant.
+ * A change of the code changes the hash, so a recorded reason cannot apply to another mutant.
  * @param {ts.Node} root
  */
 function hashShape(root) {
@@ -107,7 +107,7 @@ function* listChanges(node) {
   if (node.kind === ts.SyntaxKind.FalseKeyword) yield ['boolean', node, 'true']
   const condition = ts.isIfStatement(node) || ts.isWhileStatement(node) ? node.expression
     : ts.isConditionalExpression(node) ? node.condition : undefined
-  // other changes negate a comparison or a negation
+  // a condition with a binary operator or `!` has its mutants from the lines above
   if (condition !== undefined && !ts.isBinaryExpression(condition) && !isNegation(condition)) {
     yield ['boolean', condition, `!(${condition.getText()})`]
   }
@@ -120,7 +120,7 @@ function* listChanges(node) {
   if (isGuard) yield ['statement', node, '{}']
   if (ts.isCallExpression(node) || ts.isNewExpression(node)) yield* listCallChanges(node)
   if (ts.isNumericLiteral(node) && !isPropertyName(node)) {
-    // a millisecond more or less makes no difference to a wait
+    // a large number may be a wait in ms, to which 1 more or less makes no difference
     const changes = Number(node.text) < LARGE ? ['+ 1', '- 1'] : ['* 2', '/ 2']
     for (const change of changes) yield ['constant', node, `(${node.getText()} ${change})`]
   }

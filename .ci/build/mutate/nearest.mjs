@@ -4,9 +4,9 @@ import path from 'node:path'
 /** @typedef {Readonly<{ graph: Graph, tests: readonly string[], read: (file: string) => string }>} Tests */
 
 /**
- * Lists the tests that import a file, directly or not. The tests that are likeliest to detect a
- * mistake in it come first: those with a direct import, then by shared words of the paths, mentions of
- * the file's name, and distance.
+ * Lists the tests that import a file, directly or indirectly.
+ * They are sorted by how likely they detect a mistake in the file: first the tests with a direct
+ * import, then by shared words of the paths, mentions of the file's name, and number of imports.
  * @param {Tests} candidates
  * @param {string} file
  */

@@ -9,7 +9,7 @@ const NO_REASON = 'NO REASON: write the missing test, or the reason into test/mu
  * Formats the counts by area, the survivors, and the reasons that no survivor needs.
  * @param {readonly Outcome[]} outcomes
  * @param {Readonly<Record<string, string>>} reasons by the keys of mutants
- * @param {readonly string[]} keys of all mutants in the files of the reasons
+ * @param {readonly string[]} keys of all mutants of the files that `reasons` names
  */
 export function createReport(outcomes, reasons, keys) {
   const isKilled = (/** @type {Outcome} */ { by }) => by !== null

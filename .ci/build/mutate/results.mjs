@@ -18,7 +18,7 @@ export function openResults(name) {
   const file = path.resolve(name)
   /** @returns {Record<string, Result & { readonly tests: string }>} */
   const read = () => fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : {}
-  let known = read()
+  let stored = read()
   const tests = fingerprint(listFiles('test').filter(test => !test.startsWith('test/mutate/')))
   /** @param {Mutant} mutant */
   const hashMutant = mutant => digest(JSON.stringify([fs.readFileSync(mutant.file, 'utf8'), mutant])).slice(0, 16)
@@ -28,7 +28,7 @@ export function openResults(name) {
      * @param {Mutant} mutant
      */
     get(mutant) {
-      const result = known[hashMutant(mutant)]
+      const result = stored[hashMutant(mutant)]
       return result === undefined || (result.by === null && result.tests !== tests) ? undefined : result
     },
     /**
@@ -37,8 +37,8 @@ export function openResults(name) {
      */
     store(mutant, result) {
       // read again, since another run may have stored results meanwhile
-      known = { ...read(), [hashMutant(mutant)]: { ...result, tests } }
-      writeAtomically(file, JSON.stringify(known, null, 1))
+      stored = { ...read(), [hashMutant(mutant)]: { ...result, tests } }
+      writeAtomically(file, JSON.stringify(stored, null, 1))
     },
   }
 }

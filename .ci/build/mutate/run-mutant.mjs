@@ -27,7 +27,7 @@ export async function prepareTests() {
 }
 
 /**
- * Plants a mutant and runs the nearest tests until one fails.
+ * Writes a mutant into its file, runs the nearest tests until one fails, and restores the file.
  * @param {Awaited<ReturnType<typeof prepareTests>>} prepared
  * @param {import('./mutants.mjs').Mutant} mutant
  * @returns {Promise<import('./results.mjs').Result>}
@@ -52,7 +52,7 @@ export async function runMutant({ tests, graph, passesUnmutated }, mutant) {
         tried += 1
         const { failed } = await runFile(out, test)
         if (failed === 0) continue
-        // a test that also fails without the mutant has not detected it
+        // a test that also fails without the mutant has not detected the mutant
         fs.writeFileSync(file, text)
         const passesWithoutMutant = passesUnmutated.get(test) ?? runAlone(test)
         passesUnmutated.set(test, passesWithoutMutant)

@@ -96,7 +96,7 @@ function readLogo(file) {
 
 /**
  * Reads the five answers from flags, and for absent flags from the terminal.
- * Without a terminal it returns their names.
+ * Without a terminal it returns the names of the absent flags.
  * @param {object} options
  * @param {Readonly<Record<string, string | undefined>>} options.flags
  * @param {((question: string) => Promise<string>) | undefined} options.ask undefined without a terminal
@@ -109,11 +109,11 @@ export async function readAnswers({ flags, ask, report }) {
   /** @type {Map<string, string>} */
   const values = new Map()
   for (const question of QUESTIONS) {
-    const flag = flags[question.flag]
+    const givenAnswer = flags[question.flag]
     values.set(
       question.flag,
-      flag !== undefined || ask === undefined
-        ? await question.read(flag ?? '')
+      givenAnswer !== undefined || ask === undefined
+        ? await question.read(givenAnswer ?? '')
         : await askUntilValid(question, values, ask, report),
     )
   }
@@ -140,7 +140,7 @@ export async function readAnswers({ flags, ask, report }) {
 async function askUntilValid({ about, getDefault, read }, values, ask, report) {
   const fallback = getDefault?.(values) ?? ''
   for (;;) {
-    // outside of `try`: closed input ends the command
+    // outside of `try`: if the input is closed, `ask` rejects and the command ends
     const answer = await ask(`${about}${fallback === '' ? '' : ` [${fallback}]`}: `)
     try {
       return await read(answer || fallback)

@@ -69,6 +69,8 @@ function findServiceGaps({ apiBase = '', signIn = {}, botCheck = {} }) {
 }
 
 /**
+ * Checks the street index of the embedded map.
+ * A copy of the default index or of another brand's index counts as a sample.
  * @param {Config} config
  * @param {string} folder
  * @param {string} brands

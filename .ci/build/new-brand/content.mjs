@@ -1,4 +1,4 @@
-/** The start of a placeholder for a text that only the chain knows. `--check` counts them. */
+/** The start of a placeholder for a text that only the chain knows. `--check` counts these. */
 export const GAP = '[Заполните: '
 
 /** @param {string} content what the chain has to write */
@@ -75,7 +75,7 @@ export const createPages = title => ({
   'podarki-ot-partnerov': { title: 'Подарки от партнёров', blocks: [p(gap('какие подарки и на каких условиях'))] },
 })
 
-/** Texts that replace those about sushi and suit any kitchen. */
+/** Texts that suit any kitchen. They replace texts of the storefront about sushi. */
 export const TEXTS = {
   'title.home': '{brand} — доставка и самовывоз',
   'checkout.includedText': `Блюда и добавки, упаковка. ${gap('приборы, салфетки, соусы')}`,

@@ -2,7 +2,7 @@ import { luminance } from '../contrast.mjs'
 
 /**
  * Chroma and hue (degrees) of OKLCH.
- * The tone, CIE L* from 0 (black) to 100 (white), replaces its lightness.
+ * The tone, CIE L* from 0 (black) to 100 (white), replaces the lightness of OKLCH.
  * Contrast depends on the tone alone: equal tones are equally legible in every hue.
  * @typedef {{ readonly chroma: number; readonly hue: number }} Hue
  */
@@ -46,8 +46,8 @@ function toLinearRgb(lightness, { chroma, hue }) {
 }
 
 /**
- * Finds the largest number between two for which a condition holds, by bisection.
- * The condition must hold up to that number, and for none above it.
+ * Finds, by bisection, the largest number between two for which a condition holds.
+ * The condition must hold for every smaller number and for no larger one.
  * @param {number} from
  * @param {number} to
  * @param {(value: number) => boolean} isTrue

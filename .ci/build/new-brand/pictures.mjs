@@ -19,7 +19,7 @@ const formatSvg = (inner, width, height) => {
 const chooseDiscColour = ground => (contrast(ground, '#ffffff') >= 3 ? '#ffffff' : '#000000')
 
 /**
- * Draws a disc on a colour.
+ * Draws a PNG with a disc in the middle; `ground` is the background colour.
  * @param {string} ground
  * @param {number} width
  * @param {number} height
@@ -36,8 +36,9 @@ function drawPng(ground, width, height, radius) {
 }
 
 /**
- * Placeholder pictures of a brand by file: the name as the wordmark, and a disc on the colour for the
- * others. `logo` replaces the wordmark. The shop paints the wordmark in the primary colour.
+ * Placeholder pictures of a brand by file name. The wordmark is `logo`, else the shop's name;
+ * each other picture is a disc on the brand's colour.
+ * The shop paints the wordmark in the primary colour.
  * @param {{ readonly title: string; readonly colour: string; readonly logo: string | undefined }} brand
  * @returns {Readonly<Record<string, string | Buffer>>}
  */
@@ -91,7 +92,7 @@ export function findLogoFault(text) {
   ]
   if (external.some(pattern => pattern.test(decoded)))
     return 'loads something from outside; everything must be in the file'
-  // in style sheets and their attributes `u\rl(` means `url(`
+  // in style sheets and style attributes `u\rl(` means `url(`
   if (decoded.includes('\\'))
     return 'has a backslash, which can hide an address; save it as plain SVG without backslashes'
   return undefined

@@ -27,6 +27,7 @@ export function encodePng(width, height, colourAt, comment) {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
+  // bits per channel, colour type RGB, default compression, default filters, not interlaced
   header.set([8, 2, 0, 0, 0], 8)
   // each row begins with the number of its filter: none
   const rows = Buffer.alloc(height * (1 + width * 3))

@@ -11,7 +11,7 @@ import { readHue, createColour, readTone } from './oklch.mjs'
  */
 
 /**
- * The largest chroma of each family of roles, and its distance from the seed's hue in degrees.
+ * For each family of roles, the largest chroma and the distance from the seed's hue in degrees.
  * @satisfies {Record<string, readonly [chroma: number, turn: number]>}
  */
 const FAMILIES = { brand: [0.4, 0], calm: [0.04, 0], accent: [0.1, 60], ground: [0.006, 0], line: [0.015, 0] }
@@ -62,8 +62,8 @@ const PAIRS_OF_PRIMARY = ALL_PAIRS.filter(({ text, on }) => text === 'primary' |
 
 /**
  * Creates a theme from one colour. `primary` is that colour if each of its pairs is legible.
- * Otherwise its tone is raised in the dark theme and lowered in the light one until all are;
- * `moved` lists these themes and new colours.
+ * Otherwise the tone of `primary` is raised in the dark theme, and lowered in the light theme,
+ * until all pairs are legible; `moved` lists each such theme and its new colour.
  * @param {string} seed `#rrggbb`
  */
 export function createTheme(seed) {

@@ -29,7 +29,8 @@ export function findNameFault(name) {
 }
 
 /**
- * Reads the streets of another brand of the same chain, if there is one: its map has the same cities.
+ * Reads the street index of another brand of the same chain, which has the same cities.
+ * Undefined without such a brand.
  * @param {string} whiteLabel
  */
 function findStreets(whiteLabel) {
@@ -43,7 +44,7 @@ function findStreets(whiteLabel) {
 }
 
 /**
- * Creates all files of a new brand by their paths in its folder.
+ * Creates all files of a new brand, by path within the brand's folder.
  * `moved` lists the themes whose primary colour differs from the chain's colour.
  * @param {string} name
  * @param {import('./answers.mjs').Answers} answers

@@ -38,15 +38,15 @@ const formatList = files => `${JSON.stringify({ files: [...files].sort() }, null
 /**
  * Replaces the prerendered files of a site.
  * Files that belong to the site are kept, and their names returned.
- * Until all files are in place, the list names former and new files.
- * The next run can then repair an interrupted one.
+ * Until all files are renamed, the list names former and new files,
+ * so that the next run can repair an interrupted run.
  * @param {string} folder
  * @param {import('../bundle.mjs').SiteFiles} files
  * @returns {readonly string[]}
  */
 export function replacePrerendered(folder, files) {
   const before = readPrerenderedList(folder)
-  // a compressed copy belongs to its original
+  // a compressed copy is foreign if its original is
   const isForeign = (/** @type {string} */ name) => !before.includes(name) && fs.existsSync(path.join(folder, name))
   const foreign = [...files.keys()].filter(name => isForeign(name) || isForeign(stripCompressedSuffix(name)))
   for (const name of fs.readdirSync(folder).filter(entry => entry.startsWith(DRAFT)))

@@ -2,7 +2,7 @@ import { CliError } from '../cli-error.mjs'
 
 /**
  * The style sheet and the script of prerendered pages.
- * The offline copy of the shop does not have them.
+ * The offline copy of the shop contains neither.
  */
 export const SHEET = 'prerendered.css'
 export const TAKEOVER = 'prerendered.js'
@@ -13,14 +13,15 @@ const SHOP_METADATA =
 const TITLE = /<title>[^<]*<\/title>/
 /**
  * The shop's container with the splash.
- * The group is the splash's texts for slow connections and for browsers without scripts.
+ * The captured group is the splash's texts for slow connections and for browsers without scripts.
  */
 const APP_CONTAINER = /<div id="app">[^]*(<p class="splash-slow"[^]*?<\/noscript>)[^]*?<div id="overlays"><\/div>/
 
 /**
  * Inserts a head and, after the shop's container, a body into the built page.
- * The script that removes the body is preloaded and follows it, since it looks for the body when it
- * runs. The style sheet comes last in the head, because scripts after it would wait for it.
+ * The script `TAKEOVER` removes this body. It is preloaded, and its element follows the body,
+ * because the script looks for the body when it runs.
+ * The style sheet comes last in the head, because scripts after a style sheet wait for the sheet.
  * Nothing inline is added, so the security policy stays the same.
  * @param {string} template
  * @param {{ readonly head: string; readonly body: string }} page

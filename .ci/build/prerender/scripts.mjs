@@ -21,7 +21,7 @@ import { SHEET, TAKEOVER } from './page.mjs'
  */
 
 /**
- * Loads the code that renders the pages. It is bundled with the shop's decoders and texts.
+ * Loads the code that renders the pages, bundled with the shop's decoders and texts.
  * @returns {Promise<Prerender>}
  */
 export const loadPrerender = async () =>

@@ -33,9 +33,9 @@ const IN_LIST = new RegExp(
 )
 
 /**
- * Lists the files that a site names as prerendered in `prerendered.json`, and that list itself.
+ * Lists the files that `prerendered.json` of a site names, and `prerendered.json` itself.
  * Leaves out names that `npm run prerender` never writes.
- * @param {Uint8Array | undefined} list
+ * @param {Uint8Array | undefined} list the contents of `prerendered.json`
  * @param {import('../bundle.mjs').SiteFiles} built the files of the build, none of which is prerendered
  * @returns {ReadonlySet<string>}
  */
@@ -66,7 +66,7 @@ export function listPrerendered(list, built) {
  * @returns {(name: string, text: string) => boolean}
  */
 export function createPageValidator(shop) {
-  // the shop's page is split at the places of head and body
+  // splits the shop's page where `fillTemplate` inserts head and body
   const mark = '\u0000'
   const [before = '', between = '', after = ''] = fillTemplate(shop, { head: mark, body: `${mark}</div>` }).split(mark)
   return (name, text) => {
