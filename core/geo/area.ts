@@ -47,7 +47,7 @@ export function metresTo(area: Area, point: Point): number {
  * Whether the latitudes and longitudes of an area were probably swapped: it is over 1 km from
  * `reference`, and with the axes swapped it contains that point or is at least five times nearer.
  */
-export function hasSwappedAxes(area: Area, reference: Point): boolean {
+export function hasSwappedCoordinates(area: Area, reference: Point): boolean {
   const withoutHoles = area.map(({ outer }) => ({ outer, holes: [] }))
   const swapped = area.map(({ outer }) => ({ outer: swapAxes(outer), holes: [] }))
   const metres = metresTo(withoutHoles, reference)

@@ -7,8 +7,8 @@ import { derive } from '../../store/derived.ts'
 import { createStore, type Readable } from '../../store/store.ts'
 import * as KEY from '../startup-keys.ts'
 import {
-  applyOperation, compactReplica, createReplica, listReader, mergeReplicas, parseMinute, replicaDecoder, selectLines,
-  type CartOperation, type Replica,
+  applyOperation, compactReplica, createReplica, mergeReplicas, parseMinute, replicaDecoder, selectLines,
+  storedListDecoder, type CartOperation, type Replica,
 } from './replica.ts'
 import { isPriced, type CartLine, type NewLine } from './line.ts'
 import { lineKey, MAX_COUNT, type LineIdentity } from './line-key.ts'
@@ -162,7 +162,7 @@ function openReplicas({ storage, report, random, now }: Device) {
   }
 
   mergeAllStored()
-  const storedList = decode(listReader, KEY.cart, storage.get(KEY.cart) ?? '[]')
+  const storedList = decode(storedListDecoder, KEY.cart, storage.get(KEY.cart) ?? '[]')
   if (isListNeeded) replica = mergeReplicas(createReplica(storedList ?? []), replica)
   // compact at the start only: a page that has been open for long may have missed writes
   replica = compactReplica(replica, findLastEndedMinute([...decoded.keys()], toMinute(now())))

@@ -7,7 +7,7 @@ import * as KEY from '../startup-keys.ts'
 import { routes } from '../routes.ts'
 
 /** The longest cart link, in characters: browsers and messengers leave a link of this length whole. */
-export const MAX_LINK = 16_000
+export const MAX_LINK_LENGTH = 16_000
 
 /** The cart of a link, until the customer has answered the offer. */
 export interface IncomingCart {
@@ -28,7 +28,7 @@ export function createIncomingCart(history: History, storedInTab: OpenStored): I
     const { pathname, search, hash, state } = history.location
     if (withoutLastSlashes(pathname) !== routes['cart.index'].path || !/^#?cart[^a-z]/i.test(hash)) return
     // a link that is too long is refused later, which does not need its whole text
-    fragment.set(hash.slice(1, 3 * MAX_LINK))
+    fragment.set(hash.slice(1, 3 * MAX_LINK_LENGTH))
     history.replace({ pathname, search, hash: '' }, state)
   }
   receiveLink()

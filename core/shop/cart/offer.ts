@@ -12,8 +12,8 @@ import { fillTemplate, type TemplateLine } from './template.ts'
 
 /** The cart that is offered to the customer, or why there is none. */
 export type CartOffer =
-  /** `later`: a later version of the shop has made the link. */
-  | { readonly status: 'unreadable'; readonly why: 'damaged' | 'later' }
+  /** `newerVersion`: a newer version of the shop has made the link. */
+  | { readonly status: 'unreadable'; readonly why: 'damaged' | 'newerVersion' }
   /** `age`: the customer must confirm the age first. */
   | { readonly status: 'none' | 'age' }
   | OfferedCart
