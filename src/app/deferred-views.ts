@@ -34,8 +34,8 @@ export { SimpleLayout } from './layouts/SimpleLayout.tsx'
 export const texts = { ...kitTexts, ...viewTexts }
 
 /**
- * Creates the notices service with the browser's ports. Also loads analytics after consent and applies the
- * theme.
+ * Creates the notices service with the browser's ports. Also loads analytics after consent and
+ * applies the theme.
  */
 export const createNotices: PortsSupplied<typeof createNoticesWithPorts> = (base, ...rest) => {
   const isPageVisible = { get: isTabVisible, subscribe: onVisibilityChange }

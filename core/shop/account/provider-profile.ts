@@ -6,7 +6,7 @@ import * as KEY from '../startup-keys.ts'
 import type { TokenSource } from './tokens.ts'
 import type { Profile } from './sign-in-api.ts'
 
-/** A sign-in method of a provider: any but the one by phone. */
+/** A sign-in method of a provider: any method except the sign-in by phone. */
 export type SocialMethod = Exclude<TokenSource, 'PHONE'>
 
 /** The fields that a provider may state, and the API may not know. */
@@ -26,19 +26,19 @@ export type ProviderProfile = ProfileFields & { readonly source: SocialMethod; r
 
 /**
  * The store of the provider's profile of the customer. It is removed when the customer signs out or
- * another one signs in (AUTH-05).
+ * another customer signs in (AUTH-05).
  */
 export interface ProviderProfiles {
   /** The stored profile; null when there is none. */
   readonly profile: Readable<ProviderProfile | null>
   /**
    * Stores a profile. Fields that it lacks are taken from the stored profile of the same customer.
-   * Returns a function that removes the profile again, unless another one has replaced it.
+   * Returns a function that removes the profile again, unless another profile has replaced it.
    */
   save(profile: ProviderProfile): Cancel
   /** Removes the stored profile. */
   forget(): void
-  /** Fills the empty fields of the API's profile, if the stored one is of the provider `source`. */
+  /** Fills the empty fields of the API's profile, if the stored profile is of the provider `source`. */
   fill(apiProfile: Profile, source: TokenSource): Profile
 }
 

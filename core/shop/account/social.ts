@@ -10,7 +10,7 @@ import type { SignInApi, Tokens } from './sign-in-api.ts'
 
 /**
  * Why the sign-in at a provider failed; the views have a text `social.…` for each. `mismatch`: the
- * response belongs to another request. `startAgain`: its request is not known any more.
+ * response belongs to another request. `startAgain`: the response's request is not known any more.
  * `unsupported`: the provider sent an unknown message. `cancelled` is not shown.
  */
 export type ProviderFault =

@@ -17,11 +17,11 @@ import { itemCount } from './totals.ts'
 
 /** The cart that all tabs share. */
 export interface Cart {
-  /** The lines in their order. Prices are minor units. */
+  /** The lines from top to bottom. Prices are minor units. */
   readonly lines: Readable<readonly CartLine[]>
   /** The number of pieces in all lines. */
   readonly itemCount: Readable<number>
-  /** Pieces by dish id, whatever the modifiers, as cards show them. */
+  /** Pieces by dish id, whatever the modifiers, as the cards of the dishes show them. */
   readonly countByDish: Readable<ReadonlyMap<number, number>>
   /** The lines that were removed last and can be restored during this visit. */
   readonly removed: Readable<readonly CartLine[]>
@@ -33,7 +33,7 @@ export interface Cart {
   remove(line: LineIdentity, menuId: number): void
   /** Removes all lines of these dishes. */
   removeIds(ids: readonly number[]): void
-  /** Restores the removed lines in their places; pieces that were added meanwhile stay. */
+  /** Restores the removed lines where they were in the list; pieces that were added meanwhile stay. */
   undo(): void
   /**
    * Adds lines beside those of the cart, or instead of them. Returns a function that undoes this once; pieces that were
@@ -110,19 +110,19 @@ const restoreOperation = (position: CartLine): CartOperation => ({ position, pie
 type Device = Pick<Env, 'storage' | 'report' | 'random'> & Pick<Env['timer'], 'now'>
 /**
  * Opens the replicas of all tabs; the cart is their merge. Each tab writes its replica under a key that no other tab
- * uses, since the storage gives no order between tabs.
+ * uses, since tabs that write the same key would overwrite each other's changes.
  */
 function openReplicas({ storage, report, random, now }: Device) {
   let replica: Replica = { until: 0, lines: [] }
   let writer = ''
-  /** Texts of the decoded replicas by key. No other replica is ever removed: a later version may have written it. */
+  /** Texts of the decoded replicas by key. No other replica is ever removed: a later version may have written that one. */
   const decoded = new Map<string, string>()
   const decode = createDecoder(storage, report)
   /** Whether the list must be read: true until a replica is found whose tab had read the list. */
   let isListNeeded = true
   const cartLines = createStore<readonly CartLine[]>([])
 
-  /** Merges the replica under a key; `incoming` is its text if an event brings it. Returns whether it was new. */
+  /** Merges the replica under a key; `incoming`: the text that a storage event brings. Returns whether it was new. */
   function mergeStored(key: string, incoming: string | null = null): boolean {
     const text = key.startsWith(KEY.CART_REPLICA) ? incoming ?? storage.get(key) : null
     if (text === null || decoded.get(key) === text) return false
@@ -145,7 +145,7 @@ function openReplicas({ storage, report, random, now }: Device) {
     if (decoded.size > 0 && storage.get(KEY.cart) !== text) storage.set(KEY.cart, text)
     if (JSON.stringify(cartLines.get()) !== text) cartLines.set(lines)
   }
-  /** Writes the replica. Removes this tab's former one, and those that are compacted into it. */
+  /** Writes the replica. Removes this tab's former replica, and all replicas that are compacted into the new one. */
   function write(newWriter: string): void {
     const [formerKey, key, text] = [KEY.CART_REPLICA + writer, KEY.CART_REPLICA + newWriter, JSON.stringify(replica)]
     storage.set(key, text)
@@ -174,7 +174,7 @@ function openReplicas({ storage, report, random, now }: Device) {
   /** Applies operations to the visible cart and stores the result. */
   function store(operations: readonly CartOperation[]): void {
     const before = replica
-    // the change applies to the visible cart; merge writes of other tabs that are noticed only now after it
+    // apply the operations to the cart that the customer sees; then merge writes of other tabs noticed only now
     mergeAllStored()
     const nextWriter = createWriterName(now(), replica, writer, random)
     const after = operations.reduce((state, operation) => applyOperation(state, operation, nextWriter), before)
@@ -189,7 +189,7 @@ function openReplicas({ storage, report, random, now }: Device) {
 function toMinute(now: number): number {
   return Math.min(999_999_998, Math.max(0, Math.floor(now / 60_000)))
 }
-/** The last minute whose writers have ended: before the previous minute, and before the last two writers. */
+/** The last minute whose writers have ended: earlier than the previous minute and than the last two writers. */
 function findLastEndedMinute(names: readonly string[], currentMinute: number): number {
   const minutes = names.map(parseMinute).sort((a, b) => a - b)
   return Math.max(0, ...minutes.filter(minute => minute < Math.min(currentMinute - 1, minutes.at(-2) ?? 0)))
@@ -200,7 +200,7 @@ function createWriterName(now: number, { until }: Replica, writer: string, rando
   return parseMinute(writer) === minute ? writer : `${minute}-${toHex(random.bytes(6))}`
 }
 
-/** Decodes texts. An invalid text decodes to undefined; it is copied aside and reported once a visit. */
+/** Decodes texts. An invalid text decodes to undefined; the text is stored under another key, and reported once. */
 function createDecoder(storage: Device['storage'], report: Device['report']) {
   const reported = new Set<string>()
   return <T>(reader: Decoder<T>, key: string, text: string): T | undefined => {

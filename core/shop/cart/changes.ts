@@ -9,7 +9,7 @@ import { validateLine, type LineValidation } from '../catalogue/validate-line.ts
 import { unitPrice, type CartLine } from './line.ts'
 import { lineKey } from './line-key.ts'
 
-/** A change to a cart line since it was added, or since the menu that was compared last (MENU-15). */
+/** A change to a cart line since the line was added, or since the menu that was compared last (MENU-15). */
 export type CartChange = Readonly<{ key: string; name: string }> & (
   /** `difference`: of the unit price, in minor units; negative when the dish became cheaper. */
   | { readonly kind: 'price'; readonly difference: number }
@@ -61,7 +61,7 @@ export function createCartChanges({ cart, selectedMenu, freshness, moment }: Car
       const formerDifference = former.find(change => change.kind === 'price')?.difference ?? 0
       const difference = formerDifference + unitPrice(updated) - unitPrice(line)
       const lineChange = toLineChange(validateLine(line, selected.menu, zone, time))
-      // a state is no news if the previous menu had it as well; nor are the hours of a dish in the first menu
+      // no news: a state that the line already had with the previous menu; with the first menu, `later` (dish hours)
       const before = previousMenu === null ? null : toLineChange(validateLine(line, previousMenu, zone, time))
       const knownKind = previousMenu === null ? 'later' : before?.kind
       const isNews = lineChange !== null && lineChange.kind !== knownKind

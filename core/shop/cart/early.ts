@@ -20,7 +20,10 @@ export interface EarlyCart {
 export function createEarlyCart({ storage, random }: Pick<Env, 'storage' | 'random'>, now: () => number): EarlyCart {
   const dishes = createStore(readList(storage.get(KEY.cart)))
 
-  /** Names a writer (`replica.ts`) that is later than all compacted ones: keys of replicas contain minutes. */
+  /**
+   * Names a writer (`replica.ts`) that is later than all compacted writers: its minute is at least the latest minute in
+   * the keys of the replicas.
+   */
   function createWriter(): string {
     const minutes = storage.keys().filter(key => key.startsWith(KEY.CART_REPLICA))
       .map(key => parseInt(key.slice(KEY.CART_REPLICA.length), 10) || 0)
@@ -32,7 +35,7 @@ export function createEarlyCart({ storage, random }: Pick<Env, 'storage' | 'rand
       assertPriced(position)
       const writer = createWriter()
       const before = dishes.get()
-      // `order` makes it the last line; if the cart has the line already, only its count changes
+      // `order` (the sort rank) puts the line last; if the cart has the line already, only its count changes
       const line = { stamp: 0, order: 1e6 + before.length, position, tallies: [{ writer, plus: pieces, minus: 0 }] }
       storage.set(KEY.CART_REPLICA + writer, JSON.stringify({ until: 0, early: true, lines: [line] }))
       dishes.set([...before, { id: position.id, pieces, sum: plainSum({ ...position, count: pieces }) }])

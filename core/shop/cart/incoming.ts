@@ -19,7 +19,7 @@ export interface IncomingCart {
 
 /**
  * Takes cart links out of the address before other code reads it. The tab stores the link: the customer may have to
- * select a place before the cart can be offered, or may reload the page.
+ * answer the location dialog before the cart can be offered, or may reload the page.
  */
 export function createIncomingCart(history: History, storedInTab: OpenStored): IncomingCart {
   const fragment = storedInTab<string | null>(KEY.cartLink, string, null, { write: String })
@@ -27,7 +27,7 @@ export function createIncomingCart(history: History, storedInTab: OpenStored): I
   function receiveLink(): void {
     const { pathname, search, hash, state } = history.location
     if (withoutLastSlashes(pathname) !== routes['cart.index'].path || !/^#?cart[^a-z]/i.test(hash)) return
-    // a link that is too long is refused later, which does not need its whole text
+    // `parseCartLink` refuses a link of this length anyway, so its end need not be stored
     fragment.set(hash.slice(1, 3 * MAX_LINK_LENGTH))
     history.replace({ pathname, search, hash: '' }, state)
   }

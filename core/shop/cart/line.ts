@@ -7,11 +7,11 @@ export type NewLine = Readonly<ReturnType<typeof toNewLine>>
 /** One line of the cart (CART-01). Amounts are minor units. */
 export interface CartLine extends NewLine {
   readonly count: number
-  /** In the cart computed here (CART-02); in the totals the server's, once it has responded. */
+  /** In the cart: computed here (CART-02). In the totals: the server's sum, once the server has responded. */
   readonly sum: number
   /** The server's discounts, per unit. `count`: the number of pieces with this discount; absent for all. */
   readonly discounts: readonly Readonly<{ id: number; name: string; calculatedAmount: number; count?: number }>[]
-  /** What promo codes take off by the server's response, per line. */
+  /** The reductions by promo codes in the server's response, per line. */
   readonly promoCodes: readonly Readonly<{ code: string; calculatedAmount: number }>[]
 }
 
@@ -63,8 +63,8 @@ export function computeLeastPrice({ price }: Pick<Position, 'price'>, groups: re
 /** The least and the most that a group adds to the price, with as many items as it requires. */
 function computePriceRange({ minCount, maxCount, items }: ModifierGroup) {
   /**
-   * Adds up items, the cheapest first for 1, the dearest first for -1, each up to its maximum. Exceeds the required
-   * count only by items with a negative price.
+   * Adds up items, the cheapest first if `sign` is 1, else the dearest first, each up to its maximum. Exceeds the
+   * required count only by items with a negative price.
    */
   const sumItems = (sign: 1 | -1): number => {
     let taken = 0

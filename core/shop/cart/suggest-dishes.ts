@@ -10,7 +10,10 @@ import { lineKey, MAX_COUNT } from './line-key.ts'
 /** Dishes that raise the cart's total to its goal (CART-10). */
 export type DishSuggestion =
   | { readonly kind: 'none' }
-  /** `any`: each dish reaches the goal. `all`: only all together do. All together stay within it. Minor units. */
+  /**
+   * `any`: each dish alone reaches the goal. `all`: only all dishes together reach the goal. In both cases all dishes
+   * together stay within the goal. Amounts are minor units.
+   */
   | Readonly<{ kind: 'any' | 'all'; dishes: readonly Position[]; sum: number; overspend: number }>
 export const NO_SUGGESTION: DishSuggestion = { kind: 'none' }
 
@@ -58,7 +61,7 @@ function addDiscount(missing: number, lines: readonly CartLine[]): number {
 
 /** A dish that can be suggested. */
 interface Candidate extends Position {
-  /** The index of its section among all sections. */
+  /** The index of the dish's section among all sections. */
   readonly section: number
   /** Whether the cart contains the dish. */
   readonly isInCart: boolean

@@ -13,9 +13,9 @@ export interface TemplateLine {
   readonly id: number
   readonly count: number
   readonly modifiers: readonly PickedModifier[]
-  /** Absent if it was not stored. */
+  /** Absent if the name was not stored. */
   readonly name?: string | undefined
-  /** The former unit price in minor units; absent if it cannot be compared with a present one. */
+  /** The former unit price in minor units; absent if it cannot be compared with a present price. */
   readonly price?: number | undefined
 }
 
@@ -79,11 +79,14 @@ export interface AvailableDishes extends Pick<RestoMenu, 'modifiers'> {
   readonly currency: string
 }
 
-/** A dish that another restaurant lacks. Prices: minor units a piece. `dropped`: names of modifiers that it lacks. */
+/**
+ * A dish that another restaurant lacks. Prices: minor units a piece. `dropped`: names of the modifiers that the
+ * replacement lacks.
+ */
 export type MissingDish = ReturnType<typeof findReplacement>['dish']
 /**
  * Finds a dish of the same name for a line whose dish another restaurant does not have.
- * `former`: the groups that its modifiers were selected from. `currency`: of the line's price.
+ * `former`: the groups that the line's modifiers were selected from. `currency`: of the line's price.
  */
 export function findReplacement(
   line: CartLine, currency: string, offer: AvailableDishes | null, former: readonly ModifierGroup[],

@@ -8,7 +8,7 @@ export type QuotedFields = Pick<CartLine, 'sum' | 'discounts' | 'promoCodes'>
 /** A position of the response that no line requested: a gift if `sum` is 0, else a charge such as a package. */
 export interface Addition {
   readonly id: number
-  /** '' for none. */
+  /** '' for no name. */
   readonly name: string
   readonly count: number
   /** Minor units, for all pieces. */
@@ -62,7 +62,7 @@ export function computeSums(lines: readonly CartLine[]) {
   }
 }
 
-/** All figures of a page (CART-04, CART-05): either all are the server's or all are computed here. */
+/** All amounts of a page (CART-04, CART-05): either all are the server's or all are computed here. */
 export type Totals = ReturnType<typeof computeTotals>
 const NO_ADDITIONS: readonly Addition[] = []
 export function computeTotals(cartLines: readonly CartLine[], answer: Quote | QuoteRefusal | null) {

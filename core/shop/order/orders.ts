@@ -31,7 +31,7 @@ export interface Orders {
    * gets the id of `retryOf`.
    */
   storeAttempt(request: OrderRequest, payable: number, currency: string, retryOf: PendingOrder | null): PendingOrder
-  /** Stores the pending order unless another tab has stored it as accepted. Null removes it, even an unreadable one. */
+  /** Stores the pending order unless another tab has stored it as accepted. Null removes even an unreadable order. */
   setPending(order: PendingOrder | null): void
   /** Stores an order with an unknown outcome again, if another tab's accepted order has removed it meanwhile. */
   restorePending(order: PendingOrder): void
@@ -39,7 +39,7 @@ export interface Orders {
   recordPaymentResult(orderId: string, hasSucceeded: boolean | null): void
   /** Stores the customer's statement that the shown order is paid. Its page still offers the payment (CHK-15). */
   confirmPaid(): void
-  /** Stores the API's status of an order if it is the shown one. */
+  /** Stores the API's status of an order if that order is shown. */
   setStatus(orderId: string, status: string): void
   /** Removes an order from `unpaid`. */
   dismissUnpaid(id: string): void

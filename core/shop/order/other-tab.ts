@@ -7,7 +7,7 @@ import type { ChoiceWithOptionalPlace } from '../place/choice.ts'
 import type { PaymentMethod } from '../place/serves.ts'
 import type { OrderValues } from './fields.ts'
 
-/** The parts of an order that another tab can change while this one shows the form. */
+/** The parts of an order that another tab can change while this tab shows the form. */
 export type OrderPart = 'place' | 'dishes' | 'time' | 'payment' | 'persons' | 'recipient'
 /** The values of the parts, compared by their JSON; null while a part is empty. */
 export type OrderParts = Readonly<Record<OrderPart, unknown>>

@@ -54,7 +54,7 @@ export function createOrderService(
   orders.pendingOrder.subscribe(() => {
     if (orders.pendingOrder.get() === null && state.get().status === 'unknown') state.set({ status: 'idle' })
   })
-  /** Ends an attempt. An order with an unknown outcome stays shown until another is sent. */
+  /** Ends an attempt. An order with an unknown outcome stays shown until another order is sent. */
   function finish(outcome = NOT_PLACED): PlaceOutcome {
     state.set(toIdleState(orders.readPending()))
     return outcome
@@ -143,7 +143,7 @@ function returnBusyError(error: unknown): BusyError {
   throw error
 }
 
-/** Clears the data of an accepted order, the attempt last: if the page closes in between, the next one clears again. */
+/** Clears an accepted order's data, the attempt last: if the page closes in between, the next page clears again. */
 function clearOrdered({ orders, cart, promo, draft }: OrderRecords, emptyCart = cart.clear): void {
   emptyCart()
   promo.takeOut()
@@ -178,7 +178,7 @@ function recordAccepted(
     ...(hasNoCallRemark(request.comment) && { noCall: true }),
     attempt, payment: url === undefined ? { at: 'on-receipt' } : { at: 'waiting', url },
   }
-  // show it first: if the page closes in between, the order is shown twice rather than never
+  // show the order first: if the page closes in between, the order is shown twice rather than never
   orders.show(placed)
   const storedAdditions = additions.map(({ name, count, sum }) => ({ name, count, sum }))
   const entry = { ...facts, restoId: resto.id, ...(storedAdditions.length > 0 && { additions: storedAdditions }) }

@@ -30,8 +30,8 @@ export type PlaceOutcome =
   /** The promo code was refused by the last quote. */
   | { readonly kind: 'promo' }
   /**
-   * Another tab has changed the order. `parts`: what it has changed before the press of the button; absent for a change
-   * after the press.
+   * Another tab has changed the order. `parts`: what that tab has changed before the press of the button; absent for a
+   * change after the press.
    */
   | { readonly kind: 'changed'; readonly parts?: readonly OrderPart[] }
   /** The price (minor units) is higher than shown and must be confirmed. `isFirst`: no price was shown before. */

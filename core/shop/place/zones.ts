@@ -175,7 +175,7 @@ function selectNearest(zones: readonly ServedZone[], point: Point): ServedZone[]
 }
 
 /**
- * Selects the cost and the minutes of a delivery; Infinity for an unknown one. The first band also
+ * Selects the cost and the minutes of a delivery; Infinity for an unknown value. The first band also
  * counts for a total below its minimum.
  */
 function selectTermsAt({ bands }: DeliveryZone, total: number): { readonly cost: number; readonly minutes: number } {

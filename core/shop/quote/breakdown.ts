@@ -25,7 +25,7 @@ export function breakDownTotals(
     codes: sumByName(lines.flatMap(line => line.codes)),
     /** The server's sums of the lines minus the sums of their parts; usually 0. */
     difference: addMinor(...lines.map(line => line.sum - line.expected)),
-    /** Null in take-away, and until the server has priced it. `band`: the zone's price band for this total. */
+    /** Null in take-away, and until the server has priced the delivery. `band`: the zone's band for this total. */
     delivery: delivery === null || zone === null ? null
       : { amount: delivery, zone: zone.name, band: findBand(zone.bands, total) ?? null },
     /** The amount to pay minus total, extras and delivery: negative if a part is paid otherwise. */

@@ -15,8 +15,8 @@ import { isPromoError, toRefusalReason, toPromoError } from './refusals.ts'
 import type { QuoteRequests } from './request.ts'
 
 /**
- * Checks the cart before the customer changes the place of the order. Only dishes that are missing there prevent the
- * change (LOC-12, PRE-04).
+ * Checks the cart before the customer changes the address, the method or the restaurant of the order. Only dishes that
+ * the new restaurant lacks prevent the change (LOC-12, PRE-04).
  */
 export type CartCheck = (choice: Choice) => Promise<CartCheckResult>
 
@@ -46,7 +46,7 @@ export function createCartCheck({ cart, cities, promo, present, quoteRequests, a
       return null
     }
   }
-  /** The error with which the API refuses the cart at another place; null if it accepts the cart, or without a call. */
+  /** The error with which the API refuses the cart for a new choice; null if it accepts the cart, or without a call. */
   async function requestRefusal(choice: Choice, resto: Resto, promoCode: string | null): Promise<unknown> {
     const request = quoteRequests.buildRequest(choice, resto, promoCode)
     return request && quoteRequests.send(request).then(() => null, (error: unknown) => error)
@@ -60,7 +60,7 @@ export function createCartCheck({ cart, cities, promo, present, quoteRequests, a
     const isCodeRefused = code !== null && isPromoError(firstError)
     // the API checks the code before the dishes: request again without the code
     const reason = toRefusalReason(isCodeRefused ? await requestRefusal(choice, resto, null) : firstError)
-    // drop the code only when the place is saved: the customer may still cancel
+    // drop the code only when the new choice is saved: the customer may still cancel
     const dropCode = (): void => {
       if (isCodeRefused && toPromoError(firstError) === 'invalid-delivery-method') promo.takeOut(code)
     }

@@ -101,7 +101,7 @@ function mergePositions(line: CartLine, group: readonly PricedPosition[]): Quote
 
 /**
  * The discounts of a position that prices a part of a line. Discounts are per unit, and the position does not name its
- * number of units, so that is computed from the sum. The discounts are left out if it is no whole number.
+ * number of units, so that number is computed from the sum. The discounts are left out if the result is not whole.
  */
 function countDiscounts(line: CartLine, { sum, discounts, promoCodes }: PricedPosition): QuotedFields['discounts'] {
   const discountedPrice = addMinor(unitPrice(line), ...discounts.map(discount => -discount.calculatedAmount))

@@ -27,7 +27,7 @@ export interface PromoCode {
   readonly state: Readable<PromoState>
   /** Resets the state when the customer's data is erased. The stored code is erased with the storage. */
   forget(): void
-  /** Puts a code into the cart to be checked. Returns false, and refuses it, if it is too long for a code. */
+  /** Puts a code into the cart to be checked. Returns false, and refuses the code, if it is too long. */
   enter(text: string): boolean
   /** Ends the check after a response, or when there is nothing to request. */
   endCheck(): void
@@ -112,6 +112,6 @@ function resolvePromoStatus({ minOrderAmount }: Promo, totals: Totals) {
   // `later`: the API refuses the cart for another reason; `unchecked`: it has not priced the cart yet
   if (totals.status !== 'quoted') return totals.status === 'refused' ? 'later' : 'unchecked'
   if (totals.lines.some(line => line.promoCodes.length > 0)) return 'applied'
-  // `idle`: the code has no effect on this cart; `short`: it may have one from its minimum order sum
+  // `idle`: the code has no effect on this cart; `short`: it may have an effect from its minimum order sum
   return minOrderAmount === undefined ? 'idle' : 'short'
 }

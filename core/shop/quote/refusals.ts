@@ -35,7 +35,7 @@ const PROMO_ERRORS = [
 ] as const satisfies readonly PromoCodeSuffix[]
 /** The reason why a promo code was refused. Each has a text with the key `promoErr.…`. */
 export type PromoError = typeof PROMO_ERRORS[number]
-/** Codes of the API that mean the same as another one. */
+/** Codes of the API that mean the same as another code. */
 const ALIASES: { readonly [Name in PromoError]?: PromoCodeSuffix } = {
   'person-limit-exceed': 'limit-exceed', 'invalid-delivery-method': 'invalid-delivery-type',
 }

@@ -24,7 +24,7 @@ interface ProviderScript<Options> {
    * script again even if an earlier request is pending.
    */
   retry(isForced?: boolean): void
-  /** Shows the provider's button, or replaces the one that is shown. */
+  /** Shows the provider's button, or replaces the shown button. */
   show(options: Options): void
   /** Whether no button is shown: after `close`, and before the first `show`. */
   isClosed(): boolean
@@ -52,7 +52,7 @@ export interface AppleSignIn extends ProviderScript<string> {
 
 export function createGoogleSignIn(google: GooglePort, context: ProviderContext): GoogleSignIn {
   const { config: { googleClientId: clientId }, social, env: { random, timer } } = context
-  // of all renderings: the window of a former button may be open when the language or width changes
+  // the nonces of all renderings: the window of a former button may be open when the language or width changes
   const nonces = new Set<string>()
   const button = createScript(timer, ({ container, ...options }: GoogleButtonOptions, isForced) => {
     const nonce = createSecret(random)

@@ -52,12 +52,12 @@ const LONGEST_CODE = 6
 const CODE = String.raw`(\d{4,6}|\d{2,3}[ -]\d{2,3})(?!\d)`
 const CODE_AFTER_WORD = new RegExp(String.raw`(?:код|code|kod)\D{0,20}?${CODE}`, 'iu')
 const FIRST_CODE = new RegExp(String.raw`(?:^|\D)${CODE}`, 'u')
-/** A complete Russian phone number, or another one that begins with a plus. */
+/** A complete Russian phone number, or a foreign number that begins with a plus. */
 const PHONE = /(?<!\d)(?:\+?7|8)(?:[\s()-]*\d){10}(?!\d)|\+(?!7)\d(?:[\s()-]*\d){7,14}(?!\d)/g
 
 /**
- * Extracts the digits of the code from typed or pasted text. In a text message it is the number after
- * the word «код», «code» or «kod», or else the first one that is no part of a phone number.
+ * Extracts the digits of the code from typed or pasted text. In a text message the code is the number
+ * after the word «код», «code» or «kod», or else the first number that is no part of a phone number.
  */
 function extractCode(text: string): string {
   const isMessage = /\p{L}/u.test(text)
@@ -124,7 +124,7 @@ export function selectPhoneError({ call }: PhoneState): PhoneError | null {
   return call.status === 'failed' ? call.error : null
 }
 
-/** The pause between two requests of a code. It starts when the first one is sent (AUTH-02). */
+/** The pause between two requests of a code. It starts when the first request is sent (AUTH-02). */
 const RESEND_MILLISECONDS = 90_000
 
 /**

@@ -38,7 +38,7 @@ export interface PhoneSignIn {
   readonly state: Readable<PhoneState>
   /** The country of numbers that are typed without a country code. */
   readonly country: Readable<PhoneCountry>
-  /** Prepares the bot check while the sign-in is shown. Returns a function that ends this. */
+  /** Prepares the bot check while the sign-in is shown. Returns a function to call when the sign-in is hidden. */
   activate(): Cancel
   /** Sets the text of the visible field, the number or the code. */
   setText(text: string): void
@@ -78,7 +78,7 @@ export function createPhoneSignIn(options: PhoneOptions): PhoneSignIn {
     if (!isGuest() || sameJson(before, after)) return
     pending.set(after.number === undefined ? after : { ...after, typedAt: clock.now() })
   }
-  // before the clock is synced, a request of a minute ago may seem to be old: restore it afterwards
+  // before the clock is synced, a request of a minute ago may seem to be old: restore the request after the sync
   function restoreOnceSynced(): void {
     const [request, now] = [pending.get(), clock.now()]
     if (request === null || !clock.synced.get() || state.get() !== initialState) return
@@ -127,7 +127,7 @@ export function createPhoneSignIn(options: PhoneOptions): PhoneSignIn {
   }
 }
 
-/** Requests a code. Its response counts even if another attempt has begun, since the SMS arrives. */
+/** Requests a code. Its response counts even if another attempt has begun, since the SMS arrives anyway. */
 async function requestCode({ state, country, clock, attempts, botCheck, api, change }: Flow): Promise<void> {
   const { step, typed, codeRequest, call } = state.get()
   const isResend = step === 'code'

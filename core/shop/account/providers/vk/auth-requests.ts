@@ -37,11 +37,11 @@ export interface AuthRequests {
    * when there is none. With an unknown state, the requests of other tabs stay.
    */
   take(state: string | undefined): AuthRequest | null
-  /** Removes a request. If another tab has stored a newer one in the cookies, that one stays. */
+  /** Removes a request. A newer request that another tab has stored in the cookies stays. */
   forget(request: AuthRequest): void
   /** Stores for a year the id by which VK ID recognises this browser. */
   keepExtId(id: string): void
-  /** Removes that id when the customer leaves, since it identifies the customer (STO-06). */
+  /** Removes the id of this browser when the customer leaves, since it identifies the customer (STO-06). */
   forgetExtId(): void
 }
 

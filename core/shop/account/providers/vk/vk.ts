@@ -115,7 +115,7 @@ export function createVkSignIn(options: VkOptions, browser: VkBrowser, requests:
 
 /**
  * Builds the address that continues the sign-in in this tab, and stores its request. The cookie is `Lax`,
- * since browsers may withhold a `Strict` one from a page that VK ID opens.
+ * since browsers may withhold a `Strict` cookie from a page that VK ID opens.
  */
 function buildRedirectUrl({ browser, requests, vk }: Flow, request: VkAuthRequest): string {
   requests.keep(request, 'Lax')
@@ -145,7 +145,7 @@ async function signInWithWindow(
     const response = await waitForWindow(opened, request.state, flow, attempt)
     if (typeof response === 'string') return response
     if (!attempt.isCurrent()) return 'cancelled'
-    // a response is used once, but the window may also redirect to a page of the shop
+    // forget the request: the window may also redirect to a page of the shop, where the response must not count again
     requests.forget(request)
     return await exchangeCode(flow, response, request)
   } finally {
