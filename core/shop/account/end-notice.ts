@@ -39,7 +39,8 @@ export function createEndNotice(
       if (!hasEnded.get() || isShown.get()) return false
       isShown.set(true)
       if (isOnSignIn.get()) return false
-      // a later reload must not repeat the notice; the sign-in page goes on showing its own message
+      // dismiss the ended session after the notice, so that a later reload does not repeat the notice;
+      // the sign-in page goes on showing its own message
       cancelDismissal = timer.after(NOTICE_MILLISECONDS, () => isOnSignIn.get() || dismissEnded())
       return true
     },

@@ -126,10 +126,11 @@ export function createSession(
     },
     async completeSignIn(newTokens, source, providerProfile) {
       profileRequest.set({ status: 'signing-in' })
-      // another attempt or tab may have stored the profile of another customer
+      // without a profile, forget the stored profile, which another attempt or tab may have stored for another
+      // customer
       if (providerProfile === undefined) providerProfiles.forget()
       else providerProfiles.save(providerProfile)
-      // the tokens are stored first: a tab whose profile is removed requests it with the stored tokens
+      // the tokens are stored first: a tab whose profile is removed requests the profile with them
       tokens.accept(newTokens, source)
       profile.forget()
       await loadProfile()

@@ -68,7 +68,7 @@ export function createTokens(options: TokenOptions): TokenStore {
     return current
   }
   function endSession(last: TokenSet): never {
-    // set before the tokens are removed, so that their listeners know why
+    // set before the tokens are removed, so that the listeners of the tokens know why
     ended.set(true)
     onEnded(last)
     // a stored text that cannot be decoded belongs to a later version: that session stays in the storage

@@ -115,7 +115,7 @@ type Device = Pick<Env, 'storage' | 'report' | 'random'> & Pick<Env['timer'], 'n
 function openReplicas({ storage, report, random, now }: Device) {
   let replica: Replica = { until: 0, lines: [] }
   let writer = ''
-  /** Texts of the decoded replicas by key. No other replica is ever removed: a later version may have written that one. */
+  /** Texts of the decoded replicas by key. Only these are ever removed: a later version may have written the others. */
   const decoded = new Map<string, string>()
   const decode = createDecoder(storage, report)
   /** Whether the list must be read: true until a replica is found whose tab had read the list. */

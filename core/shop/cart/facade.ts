@@ -17,7 +17,7 @@ interface LoadedCart extends Pick<Cart, 'add' | 'countByDish' | 'itemCount'> {
   readonly changes: { readonly list: Readable<readonly CartChange[]> }
 }
 
-/** Loads the service this long after the tap on a dish: requesting chunks blocks a slow phone. */
+/** The delay between the tap on a dish and the loading of the service: requesting chunks blocks a slow phone. */
 const LOAD_DELAY_MILLISECONDS = 100
 
 /** The cart as menus show it, also before the purchase service has loaded. */

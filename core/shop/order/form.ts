@@ -29,7 +29,7 @@ export interface OrderForm {
    * stays.
    */
   prefill(profile: ProfileContact): void
-  /** Called when a field gets the focus. The blur of the field before may be missing, if its page was removed. */
+  /** Called when a field gets the focus. The previous field may have had no blur event, if its page was removed. */
   handleFocus(name: OrderTextField): void
   /** Called when a field loses the focus. */
   handleBlur(name: OrderTextField): void

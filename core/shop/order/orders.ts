@@ -66,7 +66,7 @@ export function createOrders(stored: OpenStored, random: RandomPort, now: () => 
   function show(order: PlacedOrder | null): void {
     const before = placed.get()
     const openPayment = before === null || before.id === order?.id ? null : selectOpenPayment(before)
-    // a customer who has confirmed the payment does not need to pay again
+    // move the replaced order to `unpaid`, unless the customer has stated that it is paid
     if (before !== null && openPayment !== null && openPayment.byCustomer !== true) {
       const { id, number } = before
       const others = unpaid.get().filter(other => other.id !== id).slice(0, MAX_UNPAID - 1)

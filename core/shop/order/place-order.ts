@@ -47,10 +47,10 @@ export function createOrderService(
   records: OrderRecords, { page, quoteService, send, runExclusively, otherTab, getCustomerEpoch }: OrderPorts,
 ): OrderService {
   const { orders, promo } = records
-  // an earlier page stored the accepted order, but was closed before it had cleared the cart
+  // clear the order's data if an earlier page stored the accepted order, but was closed before it cleared the cart
   if (isAccepted(orders.readPending(), orders.placed.get())) clearOrdered(records)
   const state = createStore<OrderState>(toIdleState(orders.readPending()))
-  // another tab may have received the outcome of the pending order
+  // end the state `unknown` when another tab has received the outcome of the pending order
   orders.pendingOrder.subscribe(() => {
     if (orders.pendingOrder.get() === null && state.get().status === 'unknown') state.set({ status: 'idle' })
   })

@@ -41,7 +41,7 @@ export function createOrderStatusPoller(
         if (isStopped || order === null || order.status === 'DONE' || order.status === 'CANCELLED') return
         if (await requestStatus(order.id)) timer.after(POLL_INTERVAL_MILLISECONDS, () => void pollOnce())
       }
-      // opening the page again does not send requests more often
+      // when the page is opened again, wait for the rest of the interval, so that requests are not sent more often
       const isSameOrder = orders.placed.get()?.id === lastRequest.orderId
       const delay = isSameOrder ? lastRequest.sentAt + POLL_INTERVAL_MILLISECONDS - timer.now() : 0
       // a longer delay means that the device's clock was set back

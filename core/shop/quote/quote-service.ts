@@ -74,7 +74,7 @@ export function createQuoteService(
     }).catch((error: unknown) => ({ status: 'failed', error } as const))
     // the request has changed meanwhile: wait for the response to the next one
     if (outcome.status === 'stale' || currentRequest.get()?.key !== request.key) return waitUntilAnswered(state)
-    // the request may have changed and changed back: no further call is needed
+    // the request may have changed and changed back: cancel the call that these changes have scheduled
     debounced.cancel()
     if (outcome.status === 'failed') return handleError(request, outcome.error)
     const { quote, response } = outcome.value
@@ -91,7 +91,7 @@ export function createQuoteService(
     if (refusal !== null) return setState(refusal)
     const failed = { status: 'failed', problem: toProblem(error), lastResult: selectLastResult(state.get()) } as const
     if (promoCode === undefined || promo.state.get().status !== 'checking') return setState(failed)
-    // drop a code that could not be checked: the last result without it is valid again
+    // drop a code that could not be checked: the last result without the code is valid again
     promo.refuse(promoCode, error)
     debounced.cancel()
     const { lastResult } = failed

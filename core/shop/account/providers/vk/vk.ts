@@ -63,7 +63,7 @@ export function createVkSignIn(options: VkOptions, browser: VkBrowser, requests:
   function runSignIn(signInAtProvider: SignInAtProvider): void {
     void social.signIn('VK', async attempt => {
       const outcome = await signInAtProvider(attempt)
-      // the shop's button then replaces VK ID's
+      // after such a fault the shop's button replaces VK ID's button
       if (outcome === 'unsupported' || outcome === 'refused' || outcome === 'mismatch') oneTap?.reportAuthFailure()
       return outcome
     }, ({ vkAccessToken = '' }) => vk.fetchProfile(vkAccessToken))
@@ -79,7 +79,7 @@ export function createVkSignIn(options: VkOptions, browser: VkBrowser, requests:
     }
     page.storeReturnPath()
     if (config.vkMode === 'window') return runSignIn(attempt => signInWithWindow(flow, request, attempt))
-    // a sign-in at another provider must not finish meanwhile
+    // cancel a sign-in at another provider, which must not finish meanwhile
     social.cancel()
     state.set({ status: 'leaving' })
     timer.after(REDIRECT_TIMEOUT, () => state.set(VK_IDLE))
