@@ -59,7 +59,7 @@ export interface Base {
     /** Fetches the server's time. Rejects on failure. */
     sync(): Promise<void>
   }
-  /** The present minute in synced milliseconds. */
+  /** The present minute in ms of the API's clock. */
   readonly minute: Readable<number> & { refresh(): void }
   /** VK ID's response that the address brought; null for none. It is a secret. */
   readonly vkReturn: string | null

@@ -71,7 +71,7 @@ export interface Shop extends LazyServices, Pick<Base, 'config' | 'locale' | 'ro
   readonly timer: TimerPort
   /** The storage of the tab, if there is one, else the shared one. */
   readonly tabStorage: StoragePort
-  /** All times are synced milliseconds. */
+  /** All times are in ms of the API's clock. */
   readonly clock: {
     now(): number
     readonly minute: Base['minute']

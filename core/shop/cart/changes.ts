@@ -16,7 +16,7 @@ export type CartChange = Readonly<{ key: string; name: string }> & (
   | NonNullable<ReturnType<typeof toLineChange>>
 )
 
-/** What the changes and the offers of the cart depend on. `moment`: the time of the order, in synced milliseconds. */
+/** What the changes and the offers of the cart depend on. `moment`: the time of the order, in ms of the API's clock. */
 export interface CartContext {
   readonly cart: Cart
   readonly selectedMenu: Readable<SelectedMenu | null>

@@ -64,10 +64,10 @@ export function createCartOffers(
 ): CartOffers {
   const link = derive([incoming.fragment], text => (text === null ? null : parseCartLink(text)))
   const repeated = createStore<Template | null>(null)
-  /** The link's lines with names. A link has no names: the link's restaurant supplies those that the menu lacks. */
+  /** The link's lines with names. A link has no names: names that the menu lacks come from the link's restaurant. */
   const names = createResource<readonly TemplateLine[], null, CartLink>(() => null)
 
-  /** The present menu; a cached one only if loading the present one has failed. */
+  /** The present menu. A cached menu counts only if loading the present menu has failed. */
   const present = derive([selectedMenu, freshness], (selected, menuFreshness) =>
     (menuFreshness.status === 'cached' && menuFreshness.problem === null ? null : selected))
   const namelessLines = derive([link, present], (parsed, selected) => {
@@ -126,7 +126,7 @@ export function createCartOffers(
 /** Names are looked up in at most this many menus. */
 const MAX_MENUS = 4
 
-/** Adds names to the `nameless` lines of a link, which its restaurant's menus supply. Never rejects. */
+/** Adds names to the `nameless` lines of a link, from the menus of the link's restaurant. Never rejects. */
 export async function addNames(
   api: MenuApi, report: Report, { restoId, lines }: CartLink, nameless: readonly LinkLine[],
 ): Promise<readonly TemplateLine[]> {

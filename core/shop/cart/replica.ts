@@ -65,7 +65,7 @@ type Counter = Infer<typeof counter>
 export interface CartOperation {
   readonly position: NewLine
   readonly pieces: number
-  /** `restore`: puts a removed line back in its place. `update`: replaces the name and the prices of a line. */
+  /** `restore`: puts a removed line back at its former rank. `update`: replaces the name and the prices of a line. */
   readonly mode?: 'restore' | 'update'
 }
 

@@ -6,7 +6,7 @@ export type Availability = ReturnType<typeof availabilityAt>
 
 /**
  * Whether a dish can be ordered at a moment (MENU-04). `from`: the time from which it can; null if its hours have none.
- * Times are synced milliseconds.
+ * Times are in ms of the API's clock.
  */
 export function availabilityAt(position: Position, slots: SlotIndex, zone: Zone, moment: number) {
   if (!position.isAvailable) return { status: 'sold-out' } as const

@@ -19,7 +19,7 @@ export interface MenuStore {
   readonly state: Readable<MenuState>
   /** Whether the menu is fresh or cached. */
   readonly freshness: Readable<MenuFreshness>
-  /** Shows the cached menu of an earlier visit until the present one has loaded. `savedAt`: synced milliseconds. */
+  /** Shows the cached menu of an earlier visit until the present one has loaded. `savedAt`: ms of the API's clock. */
   setInitialData(cached: RestoMenu, savedAt: number): void
   /** Loads a menu unless it is loaded or being loaded. Drops responses for another restaurant (BOOT-07). */
   load(resto: Resto): Promise<void>
@@ -57,7 +57,7 @@ function selectMenuState(resource: MenuResource) {
     ? { status: loadable.status, restoId: resource.key, menu: loadable.value }
     : { ...loadable, restoId: resource.key }
 }
-/** `savedAt`: the time at which an earlier visit stored the menu, in synced milliseconds. */
+/** `savedAt`: the time at which an earlier visit stored the menu, in ms of the API's clock. */
 function selectFreshness(resource: MenuResource) {
   if ((resource.status !== 'ready' && resource.status !== 'failed') || resource.cachedAt === undefined) return FRESH
   const problem = resource.status === 'failed' ? resource.problem : null

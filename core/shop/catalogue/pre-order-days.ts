@@ -16,14 +16,14 @@ const DAY_MINUTES = 1440
 export interface PreOrderDay {
   /** YYYY-MM-DD in the restaurant's zone. */
   readonly date: string
-  /** Instants in synced milliseconds, 15 minutes apart. */
+  /** Instants in ms of the API's clock, 15 minutes apart. */
   readonly slots: readonly number[]
 }
 
 /**
  * Generates the days for which an order can be placed in advance, in order. The API's `dayInAdvance` counts working
  * days: a shift past midnight belongs to the day on which it began, which is the present day until the shift ends. A
- * time after midnight is listed under its calendar date all the same. `now`: synced milliseconds.
+ * time after midnight is listed under its calendar date all the same. `now`: ms of the API's clock.
  */
 export function* generatePreOrderDays(
   hours: readonly PreOrderHours[], method: DeliveryMethod, zone: Zone, now: number,
@@ -83,7 +83,7 @@ export interface PreOrderDays {
   readonly isGone: Readable<boolean>
 }
 
-/** `orderTime`: in ISO 8601; null for as soon as possible. `minute`: synced milliseconds. */
+/** `orderTime`: in ISO 8601; null for as soon as possible. `minute`: ms of the API's clock. */
 export function createPreOrderDays(
   selectedMenu: Readable<SelectedMenu | null>, orderTime: Readable<string | null>, minute: Readable<number>,
 ): PreOrderDays {

@@ -8,8 +8,8 @@ import type { CartLine } from '../cart/line.ts'
 export type LineValidation = ReturnType<typeof validateLine>
 
 /**
- * Checks whether a line can be ordered at a moment (synced milliseconds). Returns the availability of its dish, or the
- * first obstacle. `refused`: ids of dishes that the API has just refused although the outdated menu still has them.
+ * Checks whether a line can be ordered at a moment (ms of the API's clock). Returns the availability of its dish, or
+ * the first obstacle. `refused`: ids of dishes that the API has just refused although the outdated menu still has them.
  */
 export function validateLine(
   line: Pick<CartLine, 'id' | 'menu' | 'modifiers'>, menu: RestoMenu, zone: Zone, moment: number,

@@ -41,7 +41,7 @@ const choiceReader = object({
  */
 export type StoredChoice = Infer<typeof choiceReader>
 
-/** The functions that resolve zones and pick-up points; they load later. */
+/** The functions that resolve zones and pick-up points; they load with the city loader. */
 export interface PlaceResolver {
   readonly resolveZone: typeof resolveZone
   readonly isPickUpPoint: typeof isPickUpPoint

@@ -9,7 +9,7 @@ import type { PromoCode } from './promo-code.ts'
 /** The highest number of persons that the API accepts. */
 export const MAX_PERSONS = 99
 
-/** The options of the order besides dishes, place and recipient (STO-01). */
+/** The options of the order besides dishes, address and recipient (STO-01). */
 export interface OrderOptions {
   /** The payment method that the customer has selected; null before that. */
   readonly payment: Stored<PaymentMethod | null>

@@ -109,7 +109,7 @@ export const selectPromoStatus = (promo: Promo | null, totals: Totals) =>
 function resolvePromoStatus({ minOrderAmount }: Promo, totals: Totals) {
   // the code waits for a dish
   if (totals.isEmpty) return 'empty'
-  // `later`: the API refuses the cart for another reason; `unchecked`: it has not priced the cart yet
+  // `later`: the API refuses the cart for another reason; `unchecked`: the API has not priced the cart yet
   if (totals.status !== 'quoted') return totals.status === 'refused' ? 'later' : 'unchecked'
   if (totals.lines.some(line => line.promoCodes.length > 0)) return 'applied'
   // `idle`: the code has no effect on this cart; `short`: it may have an effect from its minimum order sum
