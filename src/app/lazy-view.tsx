@@ -38,7 +38,7 @@ export function lazyView<Props extends object>(load: () => Promise<ComponentType
   readonly services?: readonly (keyof ShopFiles)[]
   /**
    * The text group of the view. It also selects the style sheets: none more for `start`, the dialog's
-   * for `place`, the deferred ones for all others.
+   * for `place`, the deferred style sheets for all others.
    */
   readonly messages?: TextGroup
   /** Rendered instead when the code cannot be loaded. */

@@ -3,7 +3,7 @@ import { InlineLoadError } from './LoadError.tsx'
 import { loadDeferredViews } from './deferred-chunk.ts'
 
 /*
- * Views of `deferred-views.ts`. Those with `fallback: Nothing` are optional: if the chunk fails to
+ * Views of `deferred-views.ts`. Views with `fallback: Nothing` are optional: if the chunk fails to
  * load, they render nothing.
  */
 

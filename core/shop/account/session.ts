@@ -47,7 +47,7 @@ export interface Session {
 
 /** The session with the methods that only the sign-in modules call. */
 export interface InternalSession extends Session {
-  /** Whether tokens are stored, also those that another tab has just written. */
+  /** Whether tokens are stored, also if another tab has just written them. */
   isSignedInAnywhere(): boolean
   /**
    * Stores a provider's profile that arrives after the sign-in with `signInTokens`. It is ignored when

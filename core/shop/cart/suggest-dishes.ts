@@ -82,7 +82,7 @@ function listCandidates({ menus, modifiers, availability, isOfAge, lines }: Sugg
   return [...new Map(addable.map(dish => [dish.id, dish])).values()]
 }
 
-/** Adds the next dearer dishes to one that reaches the goal, as long as all together stay within the goal. */
+/** Adds the next dearer dishes to a dish that reaches the goal, as long as all together stay within the goal. */
 function withAlternatives(first: Candidate, dishes: readonly Candidate[], room: number): readonly Candidate[] {
   const shown = [first]
   const isRepeated = (dish: Candidate): boolean => shown.some(other => other.section === dish.section)

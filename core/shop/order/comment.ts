@@ -38,7 +38,7 @@ export const remarksReader: Decoder<readonly Remark[]> =
 /** Whether a comment as sent to the API has the remark «no call». */
 export const hasNoCallRemark = (comment = ''): boolean => comment.includes(REMARK_TEXTS.noCall)
 
-/** Whether a remark applies to this delivery and payment method. Others stay selected but are not sent. */
+/** Whether a remark applies to this delivery and payment method. Other remarks stay selected but are not sent. */
 export function isApplicable(remark: Remark, { method, payment }: OrderTerms): boolean {
   return remark === 'noCall' || (remark === 'atDoor' ? method === 'DELIVERY' : payment === 'CASH_UPON_RECEIPT')
 }

@@ -20,7 +20,7 @@ export interface OrderForm {
   readonly form: OrderFields
   /** The data that the validation depends on. Amounts are minor units. */
   readonly terms: Readable<OrderTerms>
-  /** Selected remarks; those that do not apply stay selected but are not sent. */
+  /** Selected remarks; remarks that do not apply stay selected but are not sent. */
   readonly remarks: Readable<readonly Remark[]>
   /** Adds a remark, or removes it if it is selected. */
   toggle(remark: Remark): void

@@ -24,7 +24,7 @@ const pendingOrderFields = object({
 })
 /** An order with an unknown outcome (CHK-05), stored before the call until its response. `payable`: minor units. */
 export type PendingOrder = Infer<typeof pendingOrderFields>
-/** Decodes a pending order. An unreadable one, such as a later version's, still counts as an unknown outcome. */
+/** Decodes a pending order. An unreadable order, such as a later version's, still counts as an unknown outcome. */
 export const pendingOrderReader = orElse(pendingOrderFields, { id: '', startedAt: 0, payable: 0, currency: '' })
 
 /**
@@ -108,7 +108,7 @@ export const unpaidReader = list(object({
 /** An unpaid order that a later order has replaced on the page. */
 export type UnpaidOrder = Infer<typeof unpaidReader>[number]
 
-/** The status if it is one of `ORDER_STATUSES`; null for one that awaits payment or is unknown. */
+/** The status if it is one of `ORDER_STATUSES`; null for an order that awaits payment or for an unknown status. */
 export function selectOrderStatus({ status }: PlacedOrder): typeof ORDER_STATUSES[number] | null {
   return ORDER_STATUSES.find(known => known === status) ?? null
 }

@@ -58,7 +58,7 @@ export function placeFields({ address: line, location, hasHouse, placeId, ...det
 /**
  * The fields that a new address changes. The details (flat, entrance, floor, intercom, comment) stay
  * if they were typed before any address, if only the point moves, and if a house is added to the
- * street. Otherwise those of the same address in `known` replace them, or they are cleared.
+ * street. Otherwise the details of the same address in `known` replace them, or they are cleared.
  */
 export function withAddress(
   form: LocationForm, address: Address, known: readonly DeliveryPlace[],

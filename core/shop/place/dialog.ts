@@ -92,7 +92,7 @@ function samePlace(a: Choice, b: ChoiceWithOptionalPlace): boolean {
 
 /** Creates the commands that put a picked address, or the address of the map, into the form (MAP-01). */
 function createAddressCommands({ choice, recent }: DialogOptions, view: Readable<DialogView>, change: Change) {
-  /** The addresses whose details are known: the stored one, and those last used on this device. */
+  /** The addresses whose details are known: the stored address, and the addresses last used on this device. */
   const listKnownPlaces = (): readonly DeliveryPlace[] => {
     const { place } = choice.stored.get()
     return [...(place === null ? [] : [place]), ...recent.places.get()]

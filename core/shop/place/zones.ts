@@ -136,7 +136,7 @@ export type ZoneResolution =
   | { readonly kind: 'inside'; readonly zone: DeliveryZone; readonly resto: Resto }
 
 /**
- * Resolves the zone that serves a point: one that contains it, border included, else the nearest
+ * Resolves the zone that serves a point: a zone that contains it, border included, else the nearest
  * within 10 m (LOC-14). Of several it takes the current restaurant's, then the cheapest for the
  * total (in minor units), then the first by restaurant order, delivery time and zone id.
  */

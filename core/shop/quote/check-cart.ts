@@ -69,7 +69,7 @@ export function createCartCheck({ cart, cities, promo, present, quoteRequests, a
     const offer = await requestOffer(resto, choice.method)
     const [[venue, menu], lines] = [present.get(), cart.lines.get()]
     const { currency } = venue.kind === 'resto' ? venue.resto : resto
-    // both the dishes that the API named and those that the new menu does not have, so that one step solves all
+    // both the dishes that the API named and the dishes that the new menu lacks, so that one step solves all
     const offeredIds = new Set(offer?.positions.map(dish => dish.id))
     const lackingLines = lines.filter(({ id }) =>
       reason.positionIds.includes(id) || (offer !== null && !offeredIds.has(id)))

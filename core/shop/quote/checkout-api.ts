@@ -40,7 +40,7 @@ const preflight = object({
 })
 /** The API's statuses of an order that is paid, or is to be paid on receipt. */
 export const ORDER_STATUSES = ['ACCEPTED', 'COOKING', 'READY', 'ON_THE_WAY', 'DONE', 'CANCELLED'] as const
-/** Decodes any status; logs one that an order cannot have when it is placed. */
+/** Decodes any status; logs a status that an order cannot have when it is placed. */
 const initialStatus: Decoder<string> = (value, at) => {
   const status = verbatim(value, at)
   if (status !== 'ACCEPTED' && status !== 'AWAITING_PAYMENT') reportDeviation(at, 'another status')

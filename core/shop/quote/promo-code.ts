@@ -35,7 +35,7 @@ export interface PromoCode {
   applyPreflight(response: Preflight, active: boolean): void
   /** Removes the code from the cart and sets the refusal. `error`: of the request. */
   refuse(code: string, error: unknown): void
-  /** Removes the code from the cart; its state stays. Does nothing if `code` is not the current one. */
+  /** Removes the code from the cart; its state stays. Does nothing if `code` is not the current code. */
   takeOut(code?: string): void
   /** Puts the former code back after the code that replaced it was refused. */
   restore(former: Promo | null): void

@@ -85,7 +85,7 @@ export function createVkSignIn(options: VkOptions, browser: VkBrowser, requests:
     timer.after(REDIRECT_TIMEOUT, () => state.set(VK_IDLE))
     browser.navigate(buildRedirectUrl(flow, request))
   }
-  /** Completes the sign-in after the redirect. It is ignored if a customer is signed in already. */
+  /** Completes the sign-in after the redirect. The response is ignored if a customer is signed in already. */
   function resume(query: string): void {
     const parameters = new URLSearchParams(query)
     // a repeated parameter counts as absent
