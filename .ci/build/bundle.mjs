@@ -117,7 +117,7 @@ export async function bundleShop(changes = []) {
     maps,
     packages,
     early: early.text,
-    laterSheets: { dialog: dialog.name, later: later.name },
+    deferredSheets: { dialog: dialog.name, later: later.name },
     metafile: result.metafile,
     metafiles: [result.metafile, packages.metafile, early.metafile],
   }

@@ -47,10 +47,10 @@ import { formatDataBlock } from './page.mjs'
  *   readonly bootLoader: string
  * }} CompleteConfig
  *
- * A block as written (`block`) and with defaults (`config`).
+ * A block as written (`rawConfig`) and with defaults (`config`).
  * `blockHash` is the hash of the block's text, undefined for a block that the shop would refuse.
  * @typedef {{
- *   readonly block: Config
+ *   readonly rawConfig: Config
  *   readonly config: CompleteConfig
  *   readonly blockHash: number | undefined
  * }} ValidatedConfig
@@ -81,13 +81,13 @@ async function loadConfigModule() {
 /**
  * Validates a block and adds the defaults.
  * A build does not know the shop's origin, so addresses derived from it begin with `/`.
- * @param {Config} block
+ * @param {Config} rawConfig
  * @returns {Promise<ValidatedConfig>}
  */
-export async function validateConfig(block) {
+export async function validateConfig(rawConfig) {
   const { examineConfig, fnv1a } = await loadConfigModule()
-  const { config, wrong } = examineConfig(block, '')
-  return { block, config, blockHash: wrong.length === 0 ? fnv1a(formatDataBlock(block)) : undefined }
+  const { config, wrong } = examineConfig(rawConfig, '')
+  return { rawConfig, config, blockHash: wrong.length === 0 ? fnv1a(formatDataBlock(rawConfig)) : undefined }
 }
 
 /**

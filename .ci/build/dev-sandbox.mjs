@@ -11,7 +11,7 @@ export function createDevSandbox(options) {
   /** @type {Awaited<ReturnType<typeof start>> | undefined} */
   let running
   /** @type {Readonly<Record<string, unknown>>} */
-  let values = {}
+  let configValues = {}
   let port = 0
   async function dispose() {
     const former = running
@@ -28,7 +28,7 @@ export function createDevSandbox(options) {
       const next = port === 0 ? await start(script) : await start(script, port)
       port = Number(new URL(next.url).port)
       running = next
-      values = next.values
+      configValues = next.configValues
       void next.ended.then(code => {
         if (running !== next) return
         console.error(`The sandbox API stopped unexpectedly (code ${code}). Save one of its sources to restart it`)
@@ -36,7 +36,7 @@ export function createDevSandbox(options) {
       return { needsReload: true, hasNewStyles: false }
     },
     /** The configuration values of a shop that uses this API. */
-    values: () => values,
+    configValues: () => configValues,
     url: () => `http://127.0.0.1:${port}`,
     dispose,
   }

@@ -35,7 +35,7 @@ export async function run(args) {
 
   console.log('Собираем магазин…')
   const sandbox = createDevSandbox({ temporary, dialect: options.dialect })
-  const site = createDevSite({ folder, brand: options.brand, values: sandbox.values })
+  const site = createDevSite({ folder, brand: options.brand, values: sandbox.configValues })
   const [bundle] = await Promise.all([createDevBundle(folder), writeClient(folder), sandbox.rebuild()])
   await site.rebuild([])
 

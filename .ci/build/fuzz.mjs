@@ -10,7 +10,7 @@ import { toBundlePath, bundleTests } from './test-bundle.mjs'
 import { createBundleFolder } from './test-units.mjs'
 
 /**
- * A failure of one seed, or of the whole test without a seed.
+ * A failure. `seed` is absent if the whole test failed.
  * @typedef {{ readonly seed?: number; readonly note: string }} Failure
  * @typedef {{ readonly inputs: number; readonly failures: readonly Failure[] }} Outcome
  *
@@ -27,7 +27,7 @@ import { createBundleFolder } from './test-units.mjs'
  */
 
 const [LIST, CHILD, SEEDS] = ['test/fuzz/fuzzers.ts', 'test/fuzz/child.ts', 'test/fuzz/seeds.json']
-/** The distance between the first seeds of two runs, so that they have no input in common. */
+/** `--seed N` starts at seed N × 1,000,000, so that runs with different N share no input. */
 const SEED_STEP = 1_000_000
 /** A test that reports no seed for so many ms hangs. */
 const TIMEOUT = 120_000
@@ -40,7 +40,7 @@ const TIMEOUT = 120_000
  */
 export async function run(args) {
   const { options } = readArguments(args, ['seed', 'minutes', 'only'])
-  const [seed, minutes, only] = [
+  const [runNumber, minutes, only] = [
     parseNumber('seed', options['seed'] ?? '1', true),
     parseNumber('minutes', options['minutes'] ?? '0'),
     options['only'],
@@ -65,7 +65,7 @@ export async function run(args) {
     process.stdout.write(`${test.name}: ${test.about} … `)
     const start = performance.now()
     const duration = test.isOnePage ? 0 : (minutes * 60_000) / selected.length
-    const { inputs, failures } = await runTest(test, out, seed * SEED_STEP, duration)
+    const { inputs, failures } = await runTest(test, out, runNumber * SEED_STEP, duration)
     const row = {
       about: test.about,
       inputs,
@@ -73,12 +73,12 @@ export async function run(args) {
       seconds: Math.round((performance.now() - start) / 1000),
     }
     console.log(`${row.seconds} s`)
-    for (const failure of failures) console.log(`  ${failure.seed ?? 'all together'}: ${failure.note.slice(0, 600)}`)
+    for (const failure of failures) console.log(`  ${failure.seed ?? 'whole test'}: ${failure.note.slice(0, 600)}`)
     if (!test.isOnePage) recordFailures(test.name, failures)
     table[test.name] = row
     for (const name of /** @type {const} */ (['inputs', 'failures', 'seconds'])) total[name] += row[name]
   }
-  console.table({ ...table, [`seed ${seed}`]: total })
+  console.table({ ...table, [`seed ${runNumber}`]: total })
   return total.failures > 0 ? 1 : 0
 }
 
@@ -119,6 +119,7 @@ export async function waitForOutcome(child, first) {
   clearTimeout(timer)
   const end = code === null ? 'was killed by a signal' : `exited with code ${code}`
   if (outcome === undefined) {
+    // the child reports its seed once a second
     return { inputs: seed - first, failures: [{ note: `${end} at most a second after seed ${seed}` }] }
   }
   return code === 0 ? outcome : { ...outcome, failures: [...outcome.failures, { note: `${end} after its last seed` }] }

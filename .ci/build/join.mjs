@@ -9,7 +9,7 @@ import { replaceMapped, withSources } from './source-map.mjs'
 
 /**
  * @typedef {Awaited<ReturnType<typeof import('./bundle.mjs').bundleShop>>} WholeBundle
- * @typedef {Pick<WholeBundle, 'files' | 'maps' | 'metafile' | 'packages' | 'laterSheets'>} Bundle
+ * @typedef {Pick<WholeBundle, 'files' | 'maps' | 'metafile' | 'packages' | 'deferredSheets'>} Bundle
  * @typedef {import('./join-file.mjs').Chunk} Chunk
  * @typedef {import('./join-file.mjs').Joined} Joined
  */
@@ -23,9 +23,9 @@ import { replaceMapped, withSources } from './source-map.mjs'
  * of each chunk, and the import map.
  * @param {Bundle} bundle
  */
-export async function joinScripts({ files, maps, metafile, packages, laterSheets }) {
+export async function joinScripts({ files, maps, metafile, packages, deferredSheets }) {
   const { entry } = readEntryOutputs(metafile)
-  const chunks = chunksOf({ files, maps, metafile, laterSheets })
+  const chunks = chunksOf({ files, maps, metafile, deferredSheets })
   /** @param {string} path */
   const fileOf = path => packages.names.has(path) ? packages.path : chunks.get(path)?.file
   const wanted = wantedOf(chunks)
@@ -80,13 +80,13 @@ export async function joinScripts({ files, maps, metafile, packages, laterSheets
 }
 
 /**
- * @param {Pick<Bundle, 'files' | 'maps' | 'metafile' | 'laterSheets'>} bundle
+ * @param {Pick<Bundle, 'files' | 'maps' | 'metafile' | 'deferredSheets'>} bundle
  * @returns {ReadonlyMap<string, Chunk>}
  */
-function chunksOf({ files, maps, metafile, laterSheets }) {
+function chunksOf({ files, maps, metafile, deferredSheets }) {
   const { style = '' } = readEntryOutputs(metafile)
   const classes = new Set(
-    [style, ...Object.values(laterSheets)].flatMap(
+    [style, ...Object.values(deferredSheets)].flatMap(
       name => readSiteText(files, name).match(/(?<=\.|@keyframes )[A-Za-z_][\w-]*/g) ?? [],
     ),
   )

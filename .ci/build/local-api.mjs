@@ -26,7 +26,7 @@ export function createLocalApi({ temporary, dialect }) {
       // values that belong to this API, such as its codes, are not part of a brand
       const response = await fetch(`${sandbox.url}/_sandbox/configuration`)
       const apiValues = /** @type {Record<string, unknown>} */ (await response.json())
-      return { ...sandbox, values: { apiBase: sandbox.url, production: false, ...apiValues } }
+      return { ...sandbox, configValues: { apiBase: sandbox.url, production: false, ...apiValues } }
     } catch (error) {
       // if the sandbox is about to exit, its last output explains why
       await Promise.race([sandbox.ended, pause(1000)])

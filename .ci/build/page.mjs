@@ -2,7 +2,7 @@ import { readSurfaceColour } from './critical-theme.mjs'
 import { CliError } from './cli-error.mjs'
 import { buildContentPolicy, toOrigin } from './policy.mjs'
 
-const BLOCK = /(<script type="application\/json" id="storefront-config">)([^]*?)(<\/script>)/
+const CONFIG = /(<script type="application\/json" id="storefront-config">)([^]*?)(<\/script>)/
 const VALIDATED = /(<script type="application\/json" id="storefront-validated">)([^]*?)(<\/script>)/
 const TEXTS = /(<script type="application\/json" id="storefront-texts">)([^]*?)(<\/script>)/
 const THEME = /(<style id="brand-theme">)([^]*?)(<\/style>)/
@@ -66,8 +66,8 @@ export function insertBrand(template, { colours, texts, card }) {
 
 /**
  * Formats the attribute with the files that the inline script preloads.
- * Each path begins with the number of its list: 0 is requested at once,
- * 1 after the start's script has loaded, 2 after the packages have.
+ * Each path begins with the number of its list. 0: at once. 1: when the entry script has loaded.
+ * 2: when the script of the packages has loaded.
  * @param {string} name
  * @param {readonly (readonly string[])[]} lists
  */
@@ -90,7 +90,7 @@ function formatPreloads(name, ...lists) {
  *   readonly home?: string | undefined
  *   readonly known?: readonly (readonly string[])[]
  *   readonly first?: readonly (readonly string[])[]
- *   readonly laterSheets?: Readonly<Record<string, string>>
+ *   readonly deferredSheets?: Readonly<Record<string, string>>
  * }} Assets
  */
 
@@ -101,7 +101,7 @@ function formatPreloads(name, ...lists) {
  */
 export function insertAssets(
   template,
-  { script, packages, style, imports, early, home, known = [], first = [], laterSheets = {} },
+  { script, packages, style, imports, early, home, known = [], first = [], deferredSheets = {} },
 ) {
   const homeAttribute = home === undefined ? '' : ` data-home="/${home}"`
   const attributes = homeAttribute + formatPreloads('known', ...known) + formatPreloads('first', ...first)
@@ -111,7 +111,8 @@ export function insertAssets(
       ...(imports === undefined
         ? []
         : [`<script type="importmap" id="storefront-imports">${JSON.stringify({ imports })}</script>`]),
-      // loading begins before the inline script, which would have to wait for a preceding style sheet
+      // These scripts start loading before the inline script runs. The style sheet comes after the inline
+      // script, which would wait for any style sheet before it.
       ...[script, ...(packages === undefined ? [] : [packages])].map(
         file => `<link rel="modulepreload" href="/${file}">`,
       ),
@@ -122,7 +123,7 @@ export function insertAssets(
   return replaceOnce(page, /<!--assets-->/, () =>
     [
       ...(style === undefined ? [] : [`<link rel="stylesheet" href="/${style}">`]),
-      ...Object.entries(laterSheets).map(([sheet, file]) => `<meta name="${sheet}-styles" content="/${file}">`),
+      ...Object.entries(deferredSheets).map(([sheet, file]) => `<meta name="${sheet}-styles" content="/${file}">`),
     ].join('\n'),
   )
 }
@@ -133,13 +134,13 @@ export function insertAssets(
  * @returns {Record<string, unknown>}
  */
 export function readBlock(page) {
-  const [, , text] = BLOCK.exec(page) ?? []
+  const [, , text] = CONFIG.exec(page) ?? []
   if (text === undefined) throw new CliError('index.html has no configuration block: run `npm run build`')
-  const block = parseOrUndefined(text)
-  if (typeof block !== 'object' || block === null || Array.isArray(block)) {
+  const rawConfig = parseOrUndefined(text)
+  if (typeof rawConfig !== 'object' || rawConfig === null || Array.isArray(rawConfig)) {
     throw new CliError('The configuration block of index.html is damaged: build or deploy the site again')
   }
-  return block
+  return rawConfig
 }
 
 /** @param {string} text */
@@ -206,12 +207,13 @@ export const linkTheme = (page, brand) =>
  * @param {import('./check-config.mjs').ValidatedConfig} validated
  * @param {string} sheet
  */
-export function writeConfig(page, { block, config, blockHash }, sheet) {
-  const folder = toBrandPath(block.brand)
+export function writeConfig(page, { rawConfig, config, blockHash }, sheet) {
+  const folder = toBrandPath(rawConfig.brand)
   const { defaultLocale: locale, brandName, bootLoader } = config
   // with `auto` the page itself switches to the device's theme
   const theme = config.theme === 'light' ? 'light' : 'dark'
-  let next = replaceOnce(page, BLOCK, (_, open, __, close) => open + formatDataBlock(block) + close)
+  let next = replaceOnce(page, CONFIG, (_, open, __, close) => open + formatDataBlock(rawConfig) + close)
+  // `of`: hash of the block that `config` was validated from; empty for an invalid block
   next = replaceOnce(
     next,
     VALIDATED,
@@ -227,7 +229,7 @@ export function writeConfig(page, { block, config, blockHash }, sheet) {
     'content',
     readSurfaceColour(COLOURS.exec(next)?.[2] ?? '', theme) ?? '',
   )
-  next = setAttribute(next, 'link rel="preconnect" id="api"', 'href', toOrigin(block.apiBase))
+  next = setAttribute(next, 'link rel="preconnect" id="api"', 'href', toOrigin(rawConfig.apiBase))
   next = replaceOnce(next, THEME, (_, open, __, close) => open + inlineSheet(sheet, folder) + close)
   next = setAttribute(next, 'link rel="icon" id="brand-icon"', 'href', `${folder}/icon.svg`)
   next = setAttribute(next, 'link rel="apple-touch-icon" id="brand-touch-icon"', 'href', `${folder}/icon.png`)
@@ -235,8 +237,8 @@ export function writeConfig(page, { block, config, blockHash }, sheet) {
   next = replaceOnce(
     next,
     /<title>[^<]*<\/title>/,
-    () => `<title>${escapeAttribute(brandName[locale] ?? block.brand)}</title>`,
+    () => `<title>${escapeAttribute(brandName[locale] ?? rawConfig.brand)}</title>`,
   )
-  const policy = buildContentPolicy(next, block).page
+  const policy = buildContentPolicy(next, rawConfig).page
   return setAttribute(next, 'meta http-equiv="Content-Security-Policy"', 'content', policy)
 }

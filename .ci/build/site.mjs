@@ -64,7 +64,7 @@ export async function buildSite(config) {
   const fault = findGazetteerFault(config, file => publicFiles.has(file))
   if (fault !== undefined) throw new CliError(`public/brands/${config.brand}/brand.json: ${fault}`)
   const [bundle, worker] = await Promise.all([bundleShop(), bundleWorker()])
-  const { early, laterSheets, metafile, packages } = bundle
+  const { early, deferredSheets, metafile, packages } = bundle
   const { files: bundled, maps, script, fileOf, imports } = await joinScripts(bundle)
   /** @type {Map<string, Uint8Array>} */
   const files = new Map([
@@ -80,7 +80,7 @@ export async function buildSite(config) {
   const kit = [...fileOf.values()].filter(name => name.startsWith(KIT.replace('.js', '-'))).slice(0, 1)
   // lists of files by the step at which they are preloaded: the dialog while the browser compiles and
   // starts React
-  const firstVisit = [[], [...kit, ...findChunks(DIALOG), laterSheets.dialog], findFiles(LETTERS)]
+  const firstVisit = [[], [...kit, ...findChunks(DIALOG), deferredSheets.dialog], findFiles(LETTERS)]
   const known = [findChunks([MENU_CACHE]), [...findFiles(LETTERS), ...findFiles(DIGITS)]]
   const template = fs.readFileSync('index.html', 'utf8')
   const page = insertAssets(template, {
@@ -89,7 +89,7 @@ export async function buildSite(config) {
     style,
     imports,
     early,
-    laterSheets,
+    deferredSheets,
     home: fileOf.get(findLazyChunk(metafile, HOME)),
     known,
     first: firstVisit,
@@ -105,7 +105,7 @@ export async function buildSite(config) {
     script,
     fileOf,
     early,
-    laterSheets,
+    deferredSheets,
   }
 }
 

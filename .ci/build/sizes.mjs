@@ -89,17 +89,17 @@ async function measureParts({ files, metafile, packages, script, early, fileOf }
  * Measures the parts and the style sheets.
  * Bundles react-dom alone with the same options in the same run:
  * a size divided by that of react-dom is comparable between machines.
- * @param {Site & Pick<import('./site.mjs').Site, 'laterSheets'>} site
+ * @param {Site & Pick<import('./site.mjs').Site, 'deferredSheets'>} site
  */
 export async function measureSizes(site) {
-  const { files, metafile, laterSheets } = site
+  const { files, metafile, deferredSheets } = site
   const { style } = readEntryOutputs(metafile)
   const [reactAlone, parts, styles, dialogStyles, laterStyles] = await Promise.all([
     bundleReactAlone().then(contents => measure([contents])),
     measureParts(site),
     measure(style === undefined ? [] : [readSiteFile(files, style)]),
-    measure([readSiteFile(files, laterSheets.dialog)]),
-    measure([readSiteFile(files, laterSheets.later)]),
+    measure([readSiteFile(files, deferredSheets.dialog)]),
+    measure([readSiteFile(files, deferredSheets.later)]),
   ])
   const firstVisit = sumBytes(parts.filter(({ name }) => FIRST_VISIT.includes(name)).map(({ bytes }) => bytes))
   return { reactAlone, parts, firstVisit, styles, dialogStyles, laterStyles, sheets: measureStartSheets(metafile) }

@@ -13,8 +13,8 @@ const SHOP_PORT = 4173
 
 /**
  * Handles the signals that stop this process.
- * A signal exits at once, until the returned function is called.
- * From then on, a signal resolves the promise of that function.
+ * Before the returned function is called, a signal exits the process.
+ * After that, a signal resolves the promise that it returned.
  * @type {() => () => Promise<'stopped'>}
  */
 export function createStopListener() {
@@ -34,6 +34,7 @@ export function createStopListener() {
 /**
  * `npm start`: serves the production build and the sandbox API on loopback, until Ctrl-C.
  * With `--own-api` it starts no sandbox, and the shop uses the API of its brand.
+ * `--dialect loose`: the sandbox responds in other formats, as a real API may.
  * @param {readonly string[]} args
  */
 export async function run(args) {
@@ -55,7 +56,7 @@ export async function run(args) {
   const sandbox = await createLocalApi({ temporary, dialect: options.dialect })(script)
   const folder = path.join(temporary, 'site')
   fs.cpSync(built, folder, { recursive: true })
-  await configureSite(folder, sandbox.values)
+  await configureSite(folder, sandbox.configValues)
   const site = await serveSite(folder, SHOP_PORT)
 
   console.log(`\nМагазин:     ${site.url}\nAPI и пульт: ${sandbox.url}/_sandbox\n\nОстановить: Ctrl-C`)

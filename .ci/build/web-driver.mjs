@@ -17,8 +17,8 @@ return [...document.querySelectorAll(css)].find(element =>
 
 /**
  * Scrolls an element into view and waits until it and the page have not moved for five frames.
- * WebKit's scrollIntoView ignores elements that `content-visibility` skips:
- * scrolling the window first renders them.
+ * WebKit's scrollIntoView ignores elements that `content-visibility` skips.
+ * The script scrolls the window first, which makes WebKit render those elements.
  */
 const SCROLL_INTO_VIEW = `const [element] = arguments
 const { top, bottom } = element.getBoundingClientRect()
@@ -35,7 +35,8 @@ return new Promise(done => {
 })`
 
 /**
- * Polls until `read` returns a value that is not null. Errors before that are ignored.
+ * Polls until `read` returns a value that is not null.
+ * After an error it polls again; the time-out error quotes the error of the last poll.
  * @template T
  * @param {string} expected names the value in the error
  * @param {() => Promise<T | null>} read
@@ -85,7 +86,7 @@ export async function openSession(driver) {
    */
   const find = (css, name) => waitUntil(`${css} «${name}»`, () => run(FIND_ELEMENT, css, `^${name}`))
   /** @param {unknown} element */
-  const toElementPath = async element => {
+  const scrollAndGetPath = async element => {
     await run(SCROLL_INTO_VIEW, element)
     return `${session}/element/${Object.values(/** @type {object} */ (element))[0]}`
   }
@@ -106,7 +107,7 @@ export async function openSession(driver) {
      */
     press: (css, name) =>
       waitUntil(`a press on ${css} «${name}»`, async () => {
-        await call('POST', `${await toElementPath(await find(css, name))}/click`, {})
+        await call('POST', `${await scrollAndGetPath(await find(css, name))}/click`, {})
         return true
       }),
     /**
@@ -115,7 +116,7 @@ export async function openSession(driver) {
      */
     fill: (name, text) =>
       waitUntil(`a text in «${name}»`, async () => {
-        await call('POST', `${await toElementPath(await find('input, textarea', name))}/value`, { text })
+        await call('POST', `${await scrollAndGetPath(await find('input, textarea', name))}/value`, { text })
         return true
       }),
     back: () => call('POST', `${session}/back`, {}),

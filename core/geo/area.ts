@@ -48,7 +48,7 @@ export function metresTo(area: Area, point: Point): number {
  * restaurant that serves the area. The area is over 1 km from it, and with swapped axes contains it
  * or is at least five times nearer.
  */
-export function hasSwappedAxes(area: Area, reference: Point): boolean {
+export function hasSwappedCoordinates(area: Area, reference: Point): boolean {
   const withoutHoles = area.map(({ outer }) => ({ outer, holes: [] }))
   const swapped = area.map(({ outer }) => ({ outer: swapAxes(outer), holes: [] }))
   const metres = metresTo(withoutHoles, reference)

@@ -6,8 +6,8 @@ const NAMED_ENTITIES = ' quot" amp& apos\' lt< gt> nbsp\u00a0 thinsp\u2009 ensp\
 const NO_TEXT = /(?!\s)[\p{Cc}\p{Cs}]/u
 
 /**
- * Decodes HTML character references once, as text and never as markup. Of the named references only
- * those are decoded that occur in menus: the whole table would be larger than a first menu.
+ * Decodes HTML character references once, as text and never as markup. Of the named references it
+ * decodes only those that occur in menus: the full table has over 2,000 names, too many to download.
  * @see https://html.spec.whatwg.org/#character-references
  */
 export function decodeEntities(text: string): string {
@@ -29,7 +29,7 @@ export function decodeEntities(text: string): string {
 }
 
 function toCharacter(code: number): string {
-  // HTML reads 128 to 159 as windows-1252; Node 20 decodes that as Latin-1 unless it is a stream
+  // HTML maps 128 to 159 to windows-1252. Node 20 decodes it as Latin-1 unless `stream: true` is set.
   if (code >> 5 === 4) return new TextDecoder('cp1252').decode(Uint8Array.of(code), { stream: true })
   return code > 0x10ffff ? '\0' : String.fromCodePoint(code)
 }

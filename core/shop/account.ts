@@ -37,13 +37,13 @@ export interface AccountSession extends Session {
   readonly social: SocialSignIn
   /** Signs out and removes the personal data from this device, in all tabs. The cart stays (STO-06). */
   signOut(): void
-  /** Null if VK ID is not offered. */
+  /** VK ID's sign-in, whose chunk loads when needed. Null if VK ID is not offered. */
   readonly vk: VkEntry | null
   /** The ports of Google and Apple, and the shared dependencies of their sign-ins. */
   readonly identity: {
     readonly google: GooglePort | undefined
     readonly apple: ApplePort | undefined
-    readonly parts: ProviderContext
+    readonly context: ProviderContext
   }
   /** The notice that the session has ended. */
   readonly end: EndNotice
@@ -52,7 +52,7 @@ export interface AccountSession extends Session {
 /** Which personal data the device holds. */
 export interface PersonalData {
   /** Whether the data identifies the customer, which a mere delivery address does not. */
-  readonly isKnown: boolean
+  readonly identifiesCustomer: boolean
   /** Whether there is any personal data. */
   readonly hasAny: boolean
   /** Numbers of unpaid orders whose payment links only this device has. */
@@ -64,7 +64,8 @@ export interface PersonalData {
 interface AccountOptions {
   /** Personal data of other services. */
   readonly orders: PurchaseService['personal']
-  readonly recent: LocationService['recent']
+  /** The addresses last used on this device. */
+  readonly recentPlaces: LocationService['recent']
   /** Whether the shop may show unsolicited notices. */
   readonly canNotify: Readable<boolean>
   /** Whether the customer has consented to VK ID's statistics. */
@@ -73,26 +74,26 @@ interface AccountOptions {
 
 export function createAccount(
   ports: AccountPorts, base: Base, { choice }: Catalogue,
-  { orders, recent, canNotify, maySendStatistics }: AccountOptions,
+  { orders, recentPlaces, canNotify, maySendStatistics }: AccountOptions,
 ): Account {
   const { env, stored, userData, config, http, clock, locale, router, vkReturn } = base
   const { report, tabStorage } = env
-  const { botCheck, runExclusively: exclusively, google, apple } = ports
+  const { botCheck, runExclusively, google, apple } = ports
   const api = createSignInApi(http, config, report)
   const providerProfiles = createProviderProfiles(stored)
   const session = createSession({
     // 0 until the server's time is known, so that no token counts as expired: the device's clock may be wrong by years
     clock: { now: () => (clock.hasOffset() ? clock.now() : 0), sync: clock.sync },
-    stored, api, runExclusively: exclusively,
+    stored, api, runExclusively,
     onEnded: tokens => vk?.logOut(tokens),
   }, providerProfiles, report)
   const isSignInPage = select(router.current, ({ page }) => page.name === 'auth.index')
-  const attempts = createAttempts({ session, onErased: userData.onErased, isSignInPage })
-  const social = createSocialSignIn({ session, attempts, providerProfiles, report })
+  const signInAttempts = createAttempts({ session, onErased: userData.onErased, isSignInPage })
+  const social = createSocialSignIn({ session, attempts: signInAttempts, providerProfiles, report })
   const methods = offeredMethods(config.signIn)
-  const parts = { config: config.signIn, env, api, social }
+  const context = { config: config.signIn, env, api, social }
   const vk = ports.vk === undefined || !offersVk(config) ? null : createVkEntry(ports.vk, tabStorage, {
-    ...parts, vkReturn, session,
+    ...context, vkReturn, session,
     page: {
       origin: env.origin,
       locale: locale.get,
@@ -101,7 +102,7 @@ export function createAccount(
     },
   })
   const phone = createPhoneSignIn({
-    stored, api, session, attempts, clock,
+    stored, api, session, attempts: signInAttempts, clock,
     country: derivePhoneCountry(choice.venue, locale, config.defaultLocale),
     botCheck: {
       activate: () => botCheck?.activate(locale.get()) ?? (() => undefined),
@@ -110,7 +111,8 @@ export function createAccount(
   })
 
   function signOut(): void {
-    // take the tokens first: another tab that misses its profile would fetch one with them
+    // Remove the tokens before the profile. Otherwise another tab sees tokens without a profile, and loads the profile
+    // again.
     const tokens = session.takeTokens()
     userData.erase()
     vk?.logOut(tokens)
@@ -123,14 +125,14 @@ export function createAccount(
     session: {
       ...session as Session, methods, phone, social, signOut,
       vk,
-      identity: { google, apple, parts },
+      identity: { google, apple, context },
       end: createEndNotice(session, env.timer, { canNotify, isOnSignIn: isSignInPage }),
     },
-    personalData: derive([orders, providerProfiles.profile, choice.stored, recent],
-      ({ isKnown: hasOrdered, hasComment, unpaid, isOutcomeUnknown }, providerPerson, { place }, places) => {
-        const isKnown = hasOrdered || providerPerson !== null
-        const hasAny = isKnown || place !== null || places.length > 0 || hasComment
-        return { isKnown, hasAny, unpaid, isOutcomeUnknown }
+    personalData: derive([orders, providerProfiles.profile, choice.stored, recentPlaces],
+      ({ hasComment, unpaid, isOutcomeUnknown, ...orderData }, providerPerson, { place }, places) => {
+        const identifiesCustomer = orderData.identifiesCustomer || providerPerson !== null
+        const hasAny = identifiesCustomer || place !== null || places.length > 0 || hasComment
+        return { identifiesCustomer, hasAny, unpaid, isOutcomeUnknown }
       }),
     start() {
       vk?.resume()

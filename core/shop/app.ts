@@ -105,7 +105,7 @@ function createLazyServices(
   const account = createLazyService(files.account, file => {
     const service = file.createAccount(base, catalogue, {
       orders: purchase.select(constant(NO_ORDERS), ({ personal }) => personal),
-      recent: place.select(constant([]), ({ recent }) => recent),
+      recentPlaces: place.select(constant([]), ({ recent }) => recent),
       canNotify: canNotify(),
       maySendStatistics: () => notices.get()?.cookies.allowed.get().some(({ kind }) => kind === 'vk') === true,
     })
@@ -167,5 +167,5 @@ const hasPurchaseData = (base: Base): boolean => base.paymentReturn !== null || 
   || base.env.storage.keys().some(key => key.startsWith(KEY.CART_REPLICA))
   || hasAnyKey(base, ORDER_KEYS)
 
-const NO_ORDERS = { isKnown: false, hasComment: false, unpaid: [] as string[], isOutcomeUnknown: false }
-const NOTHING_PERSONAL = { isKnown: false, hasAny: false, unpaid: [] as string[], isOutcomeUnknown: false }
+const NO_ORDERS = { identifiesCustomer: false, hasComment: false, unpaid: [] as string[], isOutcomeUnknown: false }
+const NOTHING_PERSONAL = { identifiesCustomer: false, hasAny: false, unpaid: [] as string[], isOutcomeUnknown: false }

@@ -2,12 +2,12 @@ import { detail } from '../log/report.ts'
 import { shareStructure } from '../store/structural-sharing.ts'
 import type { Base } from './base.ts'
 import type { Catalogue } from './catalogue.ts'
-import { collectAvailable, byOrder } from './catalogue/available.ts'
+import { collectFulfilled, byOrder } from './catalogue/available.ts'
 import type { CityState } from './catalogue/cities.ts'
 import type { Resto } from './catalogue/location-api.ts'
 import { isPickUpPoint } from './place/serves.ts'
 import {
-  createZoneResolver, createZoneApi, reportExchangedAxes, type DeliveryZone, type RestoData,
+  createZoneResolver, createZoneApi, reportSwappedCoordinates, type DeliveryZone, type RestoData,
 } from './place/zones.ts'
 import { toProblem } from './problem.ts'
 
@@ -23,7 +23,7 @@ export interface CityLoader {
     /** Puts the restaurant into the store of cities. Returns whether it or its zones have changed. */
     readonly put: () => boolean
   }>
-  /** Loads a city again in which the customer could select nothing. Never rejects. */
+  /** Retries a city that offered nothing to select: refetches a loaded city, loads any other. Never rejects. */
   reload(cityId: number): Promise<void>
 }
 
@@ -43,7 +43,9 @@ export function createCityLoader({ config, env: { report, timer } }: Base, catal
   async function fetchWithZones(cityId: number, id: number, isRefetch: boolean): Promise<RestoData> {
     try {
       const [resto, zones] = await Promise.all([cities.fetchResto(id, isRefetch), api.zones(id)])
-      return reportExchangedAxes({ restos: [resto], zones }, report)
+      const data = { restos: [resto], zones }
+      reportSwappedCoordinates(data, report)
+      return data
     } catch (error) {
       const cached = await readCached(getCityState(cityId), config.whiteLabel).catch(() => null)
       if (cached?.restos[0]?.id !== id) throw error
@@ -53,21 +55,21 @@ export function createCityLoader({ config, env: { report, timer } }: Base, catal
   }
   async function fetchCity(cityId: number, first: number | null, isRefetch: boolean): Promise<CityState> {
     const idsRequest = api.restoIds(cityId)
-    // request it without waiting for the list, which then shows whether the restaurant belongs to the city
+    // request the first restaurant without waiting for the list, which then shows whether it belongs to the city
     const firstRequest = first === null ? null : fetchWithZones(cityId, first, isRefetch)
     const [firstResult, ids] = [firstRequest?.catch(() => null), await idsRequest]
     const firstLoaded = first !== null && ids.includes(first) ? await firstResult : null
-    if (firstLoaded) cities.put(cityId, { status: 'loading', firstResto: { ...firstLoaded, cacheHttp: null } })
+    if (firstLoaded) cities.put(cityId, { status: 'loading', firstResto: { ...firstLoaded, replayHttp: null } })
     const requests = ids.map(id => (id === first ? firstRequest : null) ?? fetchWithZones(cityId, id, isRefetch))
-    const results = await collectAvailable(requests, index =>
+    const results = await collectFulfilled(requests, index =>
       report('city.resto-left-out', detail`resto ${ids[index] ?? 0}`))
     const restos = results.flatMap(result => result.restos).sort(byOrder)
     const displayed = getCityState(cityId)?.firstResto ?? null
     const loadedIds = restos.map(({ id }) => id)
-    // a displayed restaurant stays even if it could not be loaded again
-    const isLost = displayed?.restos.some(({ id }) => ids.includes(id) && !loadedIds.includes(id)) === true
+    // if the displayed restaurant could not be refetched, the ready city keeps its old data in `firstResto`
+    const hasRefetchFailed = displayed?.restos.some(({ id }) => ids.includes(id) && !loadedIds.includes(id)) === true
     const value = { cityId, restos, zones: results.flatMap(result => result.zones) }
-    return { status: 'ready', value, firstResto: isLost ? displayed : null }
+    return { status: 'ready', value, firstResto: hasRefetchFailed ? displayed : null }
   }
   function startLoading(cityId: number, first: number | null, isRefetch: boolean): Promise<void> {
     const done = fetchCity(cityId, first, isRefetch).then(state => cities.put(cityId, state), (error: unknown) => {
@@ -77,7 +79,7 @@ export function createCityLoader({ config, env: { report, timer } }: Base, catal
       // retry: the menu of a restaurant may be displayed although its city has failed
       timer.after(60_000, loadCityOfMenu)
     })
-    // set it before listeners are notified, so that they do not start another request
+    // set the promise before listeners are notified, so that they do not start another request
     loads.set(cityId, done)
     showCachedZones(cityId).catch(() => undefined)
     cities.put(cityId, { status: 'loading', firstResto: getCityState(cityId)?.firstResto ?? null })
@@ -111,15 +113,15 @@ export function createCityLoader({ config, env: { report, timer } }: Base, catal
 
 /** The cached restaurant of an earlier visit with its zones; null for none. */
 async function readCached(state: CityState | undefined, whiteLabel: string): Promise<RestoData | null> {
-  const { cacheHttp, restos: [resto] } = state?.firstResto ?? { cacheHttp: null, restos: [] }
-  if (cacheHttp === null || resto === undefined) return null
-  return { restos: [resto], zones: await createZoneApi(cacheHttp, whiteLabel, () => undefined).zones(resto.id) }
+  const { replayHttp, restos: [resto] } = state?.firstResto ?? { replayHttp: null, restos: [] }
+  if (replayHttp === null || resto === undefined) return null
+  return { restos: [resto], zones: await createZoneApi(replayHttp, whiteLabel, () => undefined).zones(resto.id) }
 }
 
 /** The state of a city with the new data of a restaurant. */
 function withResto(state: CityState, resto: Resto, newZones: readonly DeliveryZone[]): CityState {
   if (state.status !== 'ready' || state.firstResto !== null) {
-    return { ...state, firstResto: { cacheHttp: null, ...state.firstResto, restos: [resto], zones: newZones } }
+    return { ...state, firstResto: { replayHttp: null, ...state.firstResto, restos: [resto], zones: newZones } }
   }
   const { value } = state
   const isOwn = ({ restoId }: DeliveryZone): boolean => restoId === resto.id

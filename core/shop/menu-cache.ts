@@ -22,7 +22,7 @@ const SAVE_DELAY_MILLISECONDS = 2000
 
 /** The menu cache for the next visit (MENU-15), and the menu filters. */
 export interface MenuCache {
-  /** The customer's menu filters, which load with this service. */
+  /** The customer's menu filters. They are unrelated to the cache, but share its chunk. */
   readonly filters: MenuFilters
   /** Opens the cached data of a restaurant; null for none. Rejects when the data cannot be decoded. */
   open(cityId: number, restoId: number): Promise<CachedResto | null>
@@ -33,8 +33,9 @@ export interface CachedResto {
   readonly cities: readonly City[]
   readonly resto: Resto
   readonly menu: RestoMenu
+  /** The restaurant in the form in which the store of cities takes it until the whole city has loaded. */
   readonly firstResto: FirstResto
-  /** Synced milliseconds. */
+  /** Epoch milliseconds of the API's clock. */
   readonly savedAt: number
 }
 
@@ -46,27 +47,27 @@ export function createMenuCache(
   let stop: Cancel = () => undefined
   // a record is usable for the same layout, version, white label and API only
   const prefix = `${JSON.stringify([LAYOUT, version, config.whiteLabel, config.apiBase])} `
-  /** Removes the records in `names` except `kept`. Records that another tab has stored since `names` was read stay. */
+  /** Removes the records in `names` except `kept`. It keeps records that another tab stored after `names` was read. */
   async function removeAllBut(kept: ReturnType<typeof listRecords>, names: readonly string[]): Promise<void> {
     for (const name of names) if (!kept.some(record => record.name === name)) await archive.remove(name)
   }
   const reportFailure = (error: unknown): void => report('archive.write-failed', describeError(error))
-  /** Calls `run` with the names of all records. */
-  const write = (run: (names: readonly string[]) => Promise<void>): Promise<void> =>
+  /** Reads all record names and passes them to `run`. Reports a failure instead of throwing. */
+  const updateArchive = (run: (names: readonly string[]) => Promise<void>): Promise<void> =>
     archive.keys().then(run).catch(reportFailure)
 
-  /** Stores the responses to the restaurant's calls of this visit, if all of them have arrived. */
+  /** Stores the responses to the requests that this visit made for the restaurant, if all have arrived. */
   async function save(cityId: number, restoId: number): Promise<void> {
-    // replay the responses as `open` will do: store exactly those that are used
+    // replay the responses as `open` will do, and store only the used ones
     const { http, used } = replayResponses(recording.responses())
     const isComplete = await readAll(http, config, restoId).then(() => true, () => false)
     if (!isComplete) return
-    const place = `${cityId} ${restoId}`
-    await write(async names => {
+    const restoKey = `${cityId} ${restoId}`
+    await updateArchive(async names => {
       const records = listRecords(names, prefix)
-      const name = `${prefix}${place} ${(records[0]?.order ?? 0) + 1} ${Math.max(0, Math.round(clock.now()))}`
-      const others = records.filter(record => record.place !== place).slice(0, MAX_RESTAURANTS - 1)
-      // if there is no room for the new record, remove the outdated ones and try again
+      const name = `${prefix}${restoKey} ${(records[0]?.saveNumber ?? 0) + 1} ${Math.max(0, Math.round(clock.now()))}`
+      const others = records.filter(record => record.restoKey !== restoKey).slice(0, MAX_RESTAURANTS - 1)
+      // remove the outdated records in either case; if the first attempt failed (no room), try again after that
       const put = async () => archive.put(name, used)
       await put().finally(() => removeAllBut(others, names)).catch(put)
     })
@@ -77,8 +78,9 @@ export function createMenuCache(
     if (isFresh && selected.kind === 'resto') void save(selected.choice.cityId, selected.resto.id)
   }
 
-  // without a stored choice the storage was cleared: remove the cache as well
-  void write(names => removeAllBut(hadChoice ? listRecords(names, prefix) : [], names))
+  // Remove unusable records. If this visit began without a stored choice, localStorage may have been cleared: then
+  // remove all records.
+  void updateArchive(names => removeAllBut(hadChoice ? listRecords(names, prefix) : [], names))
   function scheduleSave(): void {
     stop()
     stop = timer.after(SAVE_DELAY_MILLISECONDS, saveIfFresh)
@@ -88,15 +90,16 @@ export function createMenuCache(
   return {
     filters: createMenuFilters(stored, catalogue.visibleMenus),
     async open(cityId: number, restoId: number) {
-      // accept a record in any language: names in the selected one will arrive
-      const record = listRecords(await archive.keys(), prefix).find(({ place }) => place === `${cityId} ${restoId}`)
+      // the record may be in another language than the selected one: the API's responses will replace its names
+      const records = listRecords(await archive.keys(), prefix)
+      const record = records.find(({ restoKey }) => restoKey === `${cityId} ${restoId}`)
       if (record === undefined) return null
       const { http } = replayResponses(asRecord(await archive.get(record.name)) ?? {})
       const cached = await readAll(http, config, restoId).catch((error: unknown) => {
         archive.remove(record.name).catch(reportFailure)
         throw error
       })
-      const firstResto = { restos: [cached.resto], zones: null, cacheHttp: http }
+      const firstResto = { restos: [cached.resto], zones: null, replayHttp: http }
       return { ...cached, firstResto, savedAt: record.savedAt }
     },
   }
@@ -108,7 +111,7 @@ async function readAll(http: Http, { whiteLabel, preOrder }: Config, restoId: nu
   const api = createLocationApi(http, whiteLabel, silent)
   const [cities, resto] = await Promise.all([
     api.cities(), api.resto(restoId),
-    // optional: marks the response with the zones as used; it is decoded with the whole city (`city-loader.ts`)
+    // request the zones only so that `used` contains their response: `city-loader.ts` decodes it; they are optional
     http.get(`/1/restos/${restoId}/deliveries`, { query: { size: 100 } }).catch(() => null),
   ])
   if (resto.id !== restoId) throw new RangeError('another restaurant')
@@ -116,12 +119,16 @@ async function readAll(http: Http, { whiteLabel, preOrder }: Config, restoId: nu
   return { cities, resto, menu }
 }
 
-/** The usable records, the latest first, one for each restaurant. `order` counts up: a clock may be set back. */
+/**
+ * The usable records, the latest first, one for each restaurant. `saveNumber` increases with each save: `savedAt` may
+ * decrease, because a clock may be set back.
+ */
 function listRecords(names: readonly string[], prefix: string) {
   const records = names.filter(name => name.startsWith(prefix)).flatMap(name => {
-    const [, place, order, savedAt] = /^(\d+ \d+) (\d+) (\d+)$/.exec(name.slice(prefix.length)) ?? []
-    return place === undefined ? [] : [{ name, place, order: Number(order), savedAt: Number(savedAt) }]
-  }).sort((a, b) => b.order - a.order || b.savedAt - a.savedAt)
-  return records.filter((record, index) => records.findIndex(({ place }) => place === record.place) === index)
+    const [, restoKey, saveNumber, savedAt] = /^(\d+ \d+) (\d+) (\d+)$/.exec(name.slice(prefix.length)) ?? []
+    if (restoKey === undefined) return []
+    return [{ name, restoKey, saveNumber: Number(saveNumber), savedAt: Number(savedAt) }]
+  }).sort((a, b) => b.saveNumber - a.saveNumber || b.savedAt - a.savedAt)
+  return records.filter((record, index) => records.findIndex(({ restoKey }) => restoKey === record.restoKey) === index)
 }
 function silent(): void {}

@@ -210,7 +210,8 @@ function selectPersonalData(
     const owed = unpaidOrders.filter(order => order.said !== 'paid')
     const allOwed = placedOrder !== null && isUnpaid(placedOrder) ? [placedOrder, ...owed] : owed
     return {
-      isKnown: name + email + phone !== '' || placedOrder !== null || pastOrders.length + unpaidOrders.length > 0,
+      identifiesCustomer:
+        name + email + phone !== '' || placedOrder !== null || pastOrders.length + unpaidOrders.length > 0,
       hasComment: comment !== '',
       unpaid: allOwed.map(order => order.number ?? '—'),
       isOutcomeUnknown: current.status === 'unknown' || current.status === 'sending',

@@ -25,23 +25,23 @@ import type { CityLoader } from './city-loader.ts'
 
 /** Loads the chunk of each lazy service, synchronously if the chunk has loaded already. */
 export interface ShopFiles {
-  readonly account: () => File<{ readonly createAccount: WithPorts<typeof import('./account.ts').createAccount> }>
+  readonly account: () => File<{ readonly createAccount: PortsSupplied<typeof import('./account.ts').createAccount> }>
   readonly purchase: () => File<{
-    readonly createPurchaseService: WithPorts<typeof import('./purchase.ts').createPurchaseService>
+    readonly createPurchaseService: PortsSupplied<typeof import('./purchase.ts').createPurchaseService>
   }>
   readonly place: () => File<{
-    readonly createLocationService: WithPorts<typeof import('./place.ts').createLocationService>
+    readonly createLocationService: PortsSupplied<typeof import('./place.ts').createLocationService>
   }>
-  readonly notices: () => File<{ readonly createNotices: WithPorts<typeof import('./notices.ts').createNotices> }>
+  readonly notices: () => File<{ readonly createNotices: PortsSupplied<typeof import('./notices.ts').createNotices> }>
   readonly menuCache: () => File<{
-    readonly createMenuCache: WithPorts<typeof import('./menu-cache.ts').createMenuCache>
+    readonly createMenuCache: PortsSupplied<typeof import('./menu-cache.ts').createMenuCache>
   }>
   readonly cityLoader: () => File<Pick<typeof import('./city-loader.ts'), 'createCityLoader'>>
   readonly chain: () => File<Pick<typeof import('./venues/venues.ts'), 'createRestaurants'>>
 }
 type File<Module> = Module | Promise<Module>
 /** A factory without its first parameter: the chunk of the service supplies the ports. */
-export type WithPorts<Create> =
+export type PortsSupplied<Create> =
   Create extends (ports: never, ...rest: infer Rest) => infer P ? (...rest: Rest) => P : never
 
 /** A lazy service with the chunk of that name. */

@@ -26,7 +26,7 @@ export function DeferredOverlays({ initialRoute, wasBlocked, reportSource }: {
   const { loadTextGroup } = useI18n()
   const showsLocationDialog = useStore(shop.boot.showsDialog)
   const isReady = useSelected(shop.boot.state, state => state.status === 'ready')
-  // the prefetched search opens without a delay, and offline
+  // prefetch the search, which then opens without a delay, and offline
   useEffect(() => {
     if (!prefersReducedData()) void SearchHost.prefetch(loadTextGroup, shop)
   }, [loadTextGroup, shop])

@@ -5,7 +5,7 @@ import * as css from './layouts/ErrorLayout.module.css'
 
 /**
  * Replaces the shop when another site embeds it in a frame: that site could cover the shop and
- * misdirect clicks (clickjacking).
+ * misdirect clicks (clickjacking). In Russian only: no language is selected before the shop starts.
  */
 export function Framed() {
   return (

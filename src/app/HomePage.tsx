@@ -14,7 +14,7 @@ const LastOrder = lazyView(() => files.purchase().then(file => file.LastOrder), 
 
 /**
  * The home page: the last order and promotions above the links to the menus. At `/` the document's
- * head preloads its chunk.
+ * head preloads the chunk of this page.
  */
 export function HomePage() {
   const hasOrders = useStore(useShop().hasOrders)

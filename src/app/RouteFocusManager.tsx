@@ -34,7 +34,8 @@ export function RouteFocusManager({
   const isBlocked = useStore(dialog.isOpen) || bootStatus === 'failed'
   const [focus] = useState(createHeadingFocus)
   const wasBlocked = useRef(wasBlockedBefore)
-  // a customer who already uses the page keeps the focus
+  // If the focus is already in the page, start from the current route: then the navigation before it
+  // does not move the focus away from the customer.
   const [firstRoute] = useState(() =>
     document.getElementById('main')?.contains(document.activeElement) === true ? router.current.get() : initialRoute,
   )
@@ -68,7 +69,7 @@ export function RouteFocusManager({
   return null
 }
 
-/** Hides a snackbar when its page is left, but not one that was shown by the navigation itself. */
+/** Hides a snackbar when its page is left, but not a snackbar that the navigation itself has shown. */
 function useHideSnackbarOnLeave(page: CurrentRoute['page']): void {
   const { hide } = useSnackbar()
   const snackbar = useShownSnackbar()

@@ -55,7 +55,8 @@ export function RouteOutlet() {
   const layer: Screen | null = route.layer === null ? null : screens[route.layer.name]
   const View = page.view
   return (
-    // keyed by layout, because the previous page, hidden by Suspense, could still take the focus
+    // The key removes the previous page when the layout changes: hidden by Suspense, that page could
+    // still take the focus.
     <Suspense key={page.layout} fallback={<CustomLayout><LoadingFallback /></CustomLayout>}>
       <Layout>
         {/* the layer waits for its page, so that the layer's title wins (RT-06) */}

@@ -20,7 +20,7 @@ export function useBackgroundTasks(isReady: boolean, { log, cspViolations }: Rep
   useTimeout(isReady ? BACKGROUND_TASKS_AFTER : null, () => {
     if (hasStarted.current) return
     hasStarted.current = true
-    // the menu cache stores the menu that is already loaded, which costs no data
+    // with reduced data, load only the menu cache: it stores the menu that is already loaded
     if (prefersReducedData()) menuCache.preload()
     else preloadServices()
     cacheForOffline(locale, report)

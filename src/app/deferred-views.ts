@@ -3,8 +3,8 @@
  * the page is idle, or at the first gesture that needs it.
  */
 import '../ui/print.module.css'
-import type { WithPorts } from '../../core/shop/shop.ts'
-import { createNotices as createWithPorts } from '../../core/shop/notices.ts'
+import type { PortsSupplied } from '../../core/shop/shop.ts'
+import { createNotices as createNoticesWithPorts } from '../../core/shop/notices.ts'
 import { texts as kitTexts } from '../text/kit/ru.ts'
 import { texts as viewTexts } from '../text/views/ru.ts'
 import { derive } from '../../core/store/derived.ts'
@@ -13,13 +13,13 @@ import { watchTheme } from '../web/theme.ts'
 import { loadAnalyticsWhenAllowed } from './analytics.ts'
 
 export { AgeConfirm } from '../menu/AgeConfirm.tsx'
-export { HiddenAdult } from '../menu/HiddenAdult.tsx'
+export { AdultDishesNotice } from '../menu/AdultDishesNotice.tsx'
 export { NoDishes, NoMenu } from '../menu/NoMenu.tsx'
 export { AppOffer } from '../shell/AppOffer.tsx'
 export { BarTools } from '../menu/BarTools.tsx'
 export { EmptiedSection } from '../menu/EmptiedSection.tsx'
 export { ActiveFilters } from '../menu/ActiveFilters.tsx'
-export { StripEdges } from '../menu/StripEdges.tsx'
+export { StripFade } from '../menu/StripFade.tsx'
 export { MenuNotice } from '../notice/MenuNotice.tsx'
 export { Footer } from '../shell/Footer.tsx'
 export { LocaleMenu } from '../shell/LocaleMenu.tsx'
@@ -34,11 +34,12 @@ export { SimpleLayout } from './layouts/SimpleLayout.tsx'
 export const texts = { ...kitTexts, ...viewTexts }
 
 /**
- * Creates the notices service with its ports. Also loads analytics after consent and applies the
- * theme.
+ * Creates the notices service with the browser's ports. Also loads analytics after consent and
+ * applies the theme.
  */
-export const createNotices: WithPorts<typeof createWithPorts> = (base, ...rest) => {
-  const notices = createWithPorts({ isPageVisible: { get: isTabVisible, subscribe: onVisibilityChange } }, base, ...rest)
+export const createNotices: PortsSupplied<typeof createNoticesWithPorts> = (base, ...rest) => {
+  const isPageVisible = { get: isTabVisible, subscribe: onVisibilityChange }
+  const notices = createNoticesWithPorts({ isPageVisible }, base, ...rest)
   loadAnalyticsWhenAllowed(notices, base)
   watchTheme(derive([notices.theme], theme => theme ?? base.config.theme))
   return notices

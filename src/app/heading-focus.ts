@@ -46,7 +46,7 @@ export function createHeadingFocus(): HeadingFocus {
   function focusTarget(): void {
     if (move === null || (move.hasArrived === true && move.focused?.isConnected === true)) return
     const focused = document.activeElement
-    // something else has the focus now
+    // another element has taken the focus since: cancel the move
     if (move.focused !== null && focused !== null && focused !== move.focused && focused !== document.body)
       return cancelMove()
     const { hash } = move

@@ -10,7 +10,7 @@ import { lazyView } from './lazy-view.tsx'
 import { files } from './parts/files.ts'
 import type { ReportSource } from './support/source.ts'
 
-/* Overlays that can open over any page. Each host mounts one of them when its store says so. */
+/* Overlays that can open over any page. Each host mounts one overlay while the overlay's store is open. */
 
 const SearchPopup = lazyView(() => import('../search/SearchPopup.tsx').then(file => file.SearchPopup))
 const SharedCart = lazyView(() => files.purchase().then(file => file.SharedCart), {
@@ -59,7 +59,7 @@ export function SwitchingHost() {
   return <ProgressOverlay open={isSwitching} label={t('progress.label')} />
 }
 
-/** Offers a shared cart. The age question comes first when it has dishes for adults. */
+/** Offers a shared cart. The age question comes first when the cart has dishes for adults. */
 export function CartOfferHost() {
   const { cart, consent } = useShop()
   const offer = useStore(cart.offer)

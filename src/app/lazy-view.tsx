@@ -19,8 +19,9 @@ type LoadTextGroup = I18n['loadTextGroup']
 /** A view whose code is loaded when it is first rendered. */
 export type LazyView<Props extends object> = ((props: Props) => ReactNode) & {
   /**
-   * Loads the code before the first render and resolves to true if it has loaded. A failure is
-   * forgotten, unless `isPending` returns true: then the view shows it when it is rendered.
+   * Loads the code before the first render and resolves to true if it has loaded. If it fails, the
+   * next render tries again. If `willRender` returns true, the view is about to be rendered, and
+   * shows the error instead.
    */
   readonly prefetch: (loadTextGroup: LoadTextGroup, shop?: Shop, isPending?: () => boolean) => Promise<boolean>
   readonly isLoaded: () => boolean
@@ -35,7 +36,10 @@ export function lazyView<Props extends object>(load: () => Promise<ComponentType
 }: {
   /** The lazily loaded services of the shop that the view uses. */
   readonly services?: readonly (keyof ShopFiles)[]
-  /** The text group of the view. With `start` the view needs only the first style sheet. */
+  /**
+   * The text group of the view. It also selects the style sheets: none more for `start`, the dialog's
+   * for `place`, the deferred style sheets for all others.
+   */
   readonly messages?: TextGroup
   /** Rendered instead when the code cannot be loaded. */
   readonly fallback?: ComponentType<Props>
@@ -51,11 +55,12 @@ export function lazyView<Props extends object>(load: () => Promise<ComponentType
     return (code = component)
   }
   function startAttempt(loadTextGroup: LoadTextGroup, shop: Shop | null): NonNullable<typeof attempt> {
-    // `loadTextGroup` differs in another language, whose texts have to be loaded
+    // `loadTextGroup` is a new function after a change of language. An attempt with the former one
+    // lacks the new texts.
     if (attempt?.loadTextGroup === loadTextGroup) return attempt
     const loadedServices = Promise.all(services.map(name => shop?.[name].load()))
-    // A view in the chunk of its service fails with it. The service makes three attempts, and the
-    // view is loaded after them.
+    // A view may share a chunk with its service, and then has the text group of that service. If the
+    // chunk fails, wait for the service, which retries it, and then load the view again.
     const sharesServiceChunk = services.some(name => name === messages)
     const loading = sharesServiceChunk
       ? loadCode(loadTextGroup).catch(() => loadedServices.then(() => loadCode(loadTextGroup)))
@@ -86,11 +91,11 @@ export function lazyView<Props extends object>(load: () => Promise<ComponentType
     const View = use(current.view)
     return <View {...props} />
   }
-  function prefetch(loadTextGroup: LoadTextGroup, shop?: Shop, isPending = () => false): Promise<boolean> {
+  function prefetch(loadTextGroup: LoadTextGroup, shop?: Shop, willRender = () => false): Promise<boolean> {
     const current = startAttempt(loadTextGroup, shop ?? null)
     return current.view.then(() => true, () => {
       // no customer waits for the view yet: forget the failure, so that rendering makes a new attempt
-      if (attempt === current && !current.isShown && !isPending()) attempt = null
+      if (attempt === current && !current.isShown && !willRender()) attempt = null
       return false
     })
   }

@@ -3,7 +3,7 @@ import { InlineLoadError } from './LoadError.tsx'
 import { loadDeferredViews } from './deferred-chunk.ts'
 
 /*
- * Views of `deferred-views.ts`. Those with `fallback: Nothing` are optional: if the chunk fails to
+ * Views of `deferred-views.ts`. Views with `fallback: Nothing` are optional: if the chunk fails to
  * load, they render nothing.
  */
 
@@ -18,7 +18,7 @@ export const DeferredOverlays = lazyView(() => loadDeferredViews().then(file => 
 export const UtilityLinks = lazyView(() => loadDeferredViews().then(file => file.UtilityLinks))
 export const EmptiedSection = lazyView(() => loadDeferredViews().then(file => file.EmptiedSection))
 export const NoDishes = lazyView(() => loadDeferredViews().then(file => file.NoDishes))
-export const HiddenAdult = lazyView(() => loadDeferredViews().then(file => file.HiddenAdult))
+export const AdultDishesNotice = lazyView(() => loadDeferredViews().then(file => file.AdultDishesNotice))
 export const ActiveFilters = lazyView(() => loadDeferredViews().then(file => file.ActiveFilters))
 export const NoMenu = lazyView(() => loadDeferredViews().then(file => file.NoMenu))
 export const AppOffer = lazyView(() => loadDeferredViews().then(file => file.AppOffer), { fallback: Nothing })
@@ -31,7 +31,7 @@ export const EtaLabel = lazyView(() => loadDeferredViews().then(file => file.Eta
   fallback: Nothing,
 })
 export const BarTools = lazyView(() => loadDeferredViews().then(file => file.BarTools), { fallback: Nothing })
-export const StripEdges = lazyView(() => loadDeferredViews().then(file => file.StripEdges), { fallback: Nothing })
+export const StripFade = lazyView(() => loadDeferredViews().then(file => file.StripFade), { fallback: Nothing })
 
 function Nothing() {
   return null

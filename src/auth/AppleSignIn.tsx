@@ -18,7 +18,7 @@ export function AppleSignIn({ apple }: { readonly apple: ApplePort }) {
   const { locale, t } = useI18n()
   const row = useRef<HTMLDivElement>(null)
   // A later `locale` has no effect: Apple's script cannot change its language after it has loaded.
-  const signIn = useProviderSignIn(apple, () => createAppleSignIn(apple, identity.parts, locale))
+  const signIn = useProviderSignIn(apple, () => createAppleSignIn(apple, identity.context, locale))
   return (
     <div ref={row} role="group" aria-label={t('auth.apple')} className={css.row} tabIndex={-1}>
       {signIn !== null && <AppleButton signIn={signIn} row={row} />}

@@ -24,7 +24,7 @@ function GoogleButton({ google }: { readonly google: GooglePort }) {
   const { session: { identity } } = useAccount()
   const { t } = useI18n()
   const row = useRef<HTMLDivElement>(null)
-  const signIn = useProviderSignIn(google, () => createGoogleSignIn(google, identity.parts))
+  const signIn = useProviderSignIn(google, () => createGoogleSignIn(google, identity.context))
   return (
     <div ref={row} role="group" aria-label={t('auth.google')} className={css.row} tabIndex={-1}>
       {signIn !== null && <DrawnGoogleButton signIn={signIn} row={row} />}

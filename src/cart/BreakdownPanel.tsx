@@ -3,7 +3,7 @@ import type { DeliveryBreakdown, LineBreakdown } from '../../core/shop/quote/bre
 import { OPEN_END } from '../../core/threshold.ts'
 import { formatAddition } from '../bind/addition-text.ts'
 import { useStructuralSharing } from '../bind/structural-sharing.ts'
-import { CatalogueText } from '../bind/CatalogueText.tsx'
+import { ApiText } from '../bind/ApiText.tsx'
 import { usePurchase } from '../bind/parts.ts'
 import { useCurrency, useStore, useI18n } from '../bind/shop.ts'
 import { Button } from '../ui/Button.tsx'
@@ -79,7 +79,7 @@ function BreakdownList() {
       </dl>
       {specials.length > 0 && (
         <p className={css.note}>
-          <CatalogueText>{t('why.specials', { names: specials.join(', ') })}</CatalogueText>
+          <ApiText>{t('why.specials', { names: specials.join(', ') })}</ApiText>
         </p>
       )}
     </div>
@@ -99,7 +99,7 @@ function LineParts({ line }: { readonly line: LineBreakdown }) {
   const { name, count, price, dish, modifiers, floor, discounts, codes, expected } = line
   return (
     <li>
-      <p className={css.name}><CatalogueText>{name}</CatalogueText></p>
+      <p className={css.name}><ApiText>{name}</ApiText></p>
       <dl className={css.parts}>
         <Part name={t('cart.line', { count, price: formatSum(price) })} amount={dish} />
         {modifiers.map((modifier, index) => (
@@ -147,7 +147,7 @@ function DeliveryPart({ delivery: { amount, zone, band } }: { readonly delivery:
     <div className={css.part}>
       <dt>
         <span>{t('cart.delivery')}</span>
-        <span className={css.note}><CatalogueText>{describeBand()}</CatalogueText></span>
+        <span className={css.note}><ApiText>{describeBand()}</ApiText></span>
         {band !== null && <ServerSum sum={amount} expected={band.cost} className={css.note} />}
       </dt>
       <dd>{formatPrice(amount)}</dd>
@@ -171,7 +171,7 @@ function Part({
   const currency = useCurrency()
   return (
     <div className={isTotal ? css.sum : css.part}>
-      <dt><CatalogueText>{name}</CatalogueText></dt>
+      <dt><ApiText>{name}</ApiText></dt>
       <dd>{amount === null ? i18n.t('cart.deliveryPending') : i18n.money(currency, amount)}</dd>
     </div>
   )

@@ -1,5 +1,5 @@
 import type { CartLine } from '../../core/shop/cart/line.ts'
-import { CatalogueText } from '../bind/CatalogueText.tsx'
+import { ApiText } from '../bind/ApiText.tsx'
 import { usePurchase } from '../bind/parts.ts'
 import { useStore, useI18n } from '../bind/shop.ts'
 import { Alert } from '../ui/Alert.tsx'
@@ -23,7 +23,7 @@ export function CartTroubleAlert() {
     <>
       {gone.length > 0 && (
         <Alert tone="error" announce action={renderRemoveButton(gone)}>
-          <CatalogueText>{t('cart.goneAlert', { names: formatNames(gone) })}</CatalogueText>
+          <ApiText>{t('cart.goneAlert', { names: formatNames(gone) })}</ApiText>
         </Alert>
       )}
       {unfit.length > 0 && (
@@ -33,17 +33,17 @@ export function CartTroubleAlert() {
             onRemove={() => unfit.forEach(line => cart.remove(line, line.menu.id))}
           />
         }>
-          <CatalogueText>{t('cart.unfitAlert', { names: formatNames(unfit) })}</CatalogueText>
+          <ApiText>{t('cart.unfitAlert', { names: formatNames(unfit) })}</ApiText>
         </Alert>
       )}
       {soldOut.length > 0 && (
         <Alert tone="warning" announce action={renderRemoveButton(soldOut)}>
-          <CatalogueText>{t('cart.soldOutAlert', { names: formatNames(soldOut) })}</CatalogueText>
+          <ApiText>{t('cart.soldOutAlert', { names: formatNames(soldOut) })}</ApiText>
         </Alert>
       )}
       {notSoldOut.length > 0 && (
         <Alert tone="warning" announce action={renderRemoveButton(notSoldOut)}>
-          <CatalogueText>{t('cart.unavailableAlert', { names: formatNames(notSoldOut) })}</CatalogueText>
+          <ApiText>{t('cart.unavailableAlert', { names: formatNames(notSoldOut) })}</ApiText>
         </Alert>
       )}
     </>

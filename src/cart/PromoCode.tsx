@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { PromoStatus } from '../../core/shop/quote/promo-code.ts'
-import { CatalogueText } from '../bind/CatalogueText.tsx'
+import { ApiText } from '../bind/ApiText.tsx'
 import { listPromoHints, formatPromoRejection } from '../bind/promo-words.ts'
 import { usePurchase } from '../bind/parts.ts'
 import { useCurrency, useShop, useStore, useI18n } from '../bind/shop.ts'
@@ -51,9 +51,9 @@ function AppliedCode({ promo }: { readonly promo: PromoStatus }) {
       <AnyIcon name="percent" />
       <div className={css.words}>
         <p className={css.code}>
-          <CatalogueText>
+          <ApiText>
             {t(promo.status === 'applied' ? 'cart.promoApplied' : 'cart.promoName', { code: promo.code })}
-          </CatalogueText>
+          </ApiText>
         </p>
         {listPromoHints(i18n, currency, promo).map((hint, index) => (
           <p key={index} className={css.hint}>

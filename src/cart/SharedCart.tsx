@@ -25,8 +25,8 @@ export function SharedCart() {
   return view.status === 'offered' ? <OfferQuestion offer={view} /> : null
 }
 
-/** The message for a cart link that is damaged or was made by a later version. */
-function UnreadableLink({ why }: { readonly why: 'damaged' | 'later' }) {
+/** The message for a cart link that is damaged or was made by a newer version. */
+function UnreadableLink({ why }: { readonly why: 'damaged' | 'newerVersion' }) {
   const { cart: { offers } } = usePurchase()
   const { t } = useI18n()
   return (
@@ -36,7 +36,7 @@ function UnreadableLink({ why }: { readonly why: 'damaged' | 'later' }) {
       onConfirm={offers.dismiss}
       onCancel={offers.dismiss}
     >
-      {t(why === 'later' ? 'cartLink.later' : 'cartLink.damaged')}
+      {t(why === 'newerVersion' ? 'cartLink.later' : 'cartLink.damaged')}
     </ConfirmPopup>
   )
 }

@@ -1,6 +1,6 @@
 import { plainSum } from '../../core/shop/cart/line.ts'
 import type { FittingLine, UnfitLine } from '../../core/shop/cart/template.ts'
-import { CatalogueText } from '../bind/CatalogueText.tsx'
+import { ApiText } from '../bind/ApiText.tsx'
 import { useI18n, type I18n } from '../bind/shop.ts'
 import type { TextKey } from '../text/texts.ts'
 import * as css from './SharedCart.module.css'
@@ -28,20 +28,20 @@ export function FittingLines({
           <li key={index} className={css.line}>
             <div className={css.texts}>
               <p className={css.name}>
-                <CatalogueText>{position.name}</CatalogueText>
+                <ApiText>{position.name}</ApiText>
               </p>
               {position.modifiers.length > 0 && (
                 <p className={css.note}>
-                  <CatalogueText>
+                  <ApiText>
                     {position.modifiers
                       .map(modifier => (modifier.count > 1 ? `${modifier.name} × ${modifier.count}` : modifier.name))
                       .join(', ')}
-                  </CatalogueText>
+                  </ApiText>
                 </p>
               )}
               {notes.map(note => (
                 <p key={note} className={css.changed}>
-                  <CatalogueText>{note}</CatalogueText>
+                  <ApiText>{note}</ApiText>
                 </p>
               ))}
             </div>
@@ -99,7 +99,7 @@ export function UnfitLines({ lines }: { readonly lines: readonly UnfitLine[] }) 
       <ul role="list" className={css.unfit}>
         {linesWithName.map((line, index) => (
           <li key={index}>
-            <CatalogueText>{formatReason(line.name ?? '', line.why)}</CatalogueText>
+            <ApiText>{formatReason(line.name ?? '', line.why)}</ApiText>
           </li>
         ))}
         {countsWithoutName

@@ -1,5 +1,5 @@
 import { useRef, useState, type ReactNode } from 'react'
-import { CatalogueText } from '../bind/CatalogueText.tsx'
+import { ApiText } from '../bind/ApiText.tsx'
 import { useI18n } from '../bind/shop.ts'
 import type { TextKey } from '../text/texts.ts'
 import { Button } from '../ui/Button.tsx'
@@ -54,7 +54,7 @@ export function FormSection({ name, summary, belowSummary, children }: Props) {
   return (
     <>
       <section className={css.line} aria-label={t(LABEL[name])}>
-        <p className={css.lineText}>{summary !== null && <CatalogueText>{summary}</CatalogueText>}</p>
+        <p className={css.lineText}>{summary !== null && <ApiText>{summary}</ApiText>}</p>
         <Button
           id={FIELD_ID[name]}
           variant="text"

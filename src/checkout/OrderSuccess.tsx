@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import {
   selectOpenPayment, selectPaymentStatus, type PlacedOrder, type PaymentStatus,
 } from '../../core/shop/order/records.ts'
-import { CatalogueText } from '../bind/CatalogueText.tsx'
+import { ApiText } from '../bind/ApiText.tsx'
 import { usePurchase } from '../bind/parts.ts'
 import { useSelected, useShop, useI18n } from '../bind/shop.ts'
 import { Alert } from '../ui/Alert.tsx'
@@ -66,7 +66,7 @@ export function OrderSuccess({ placed }: { readonly placed: PlacedOrder }) {
         <AnyIcon name={isPaymentOpen ? 'card' : 'check'} size={48} />
       </span>
       <Headline id={FIELD.placed} className={css.headline}>
-        <CatalogueText>{formatOrderHeadline(i18n, placed)}</CatalogueText>
+        <ApiText>{formatOrderHeadline(i18n, placed)}</ApiText>
       </Headline>
       {payUrl !== null && isUnsafe(payUrl) ? (
         <div className={css.notice}>

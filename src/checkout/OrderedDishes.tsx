@@ -1,6 +1,6 @@
 import type { PlacedOrder } from '../../core/shop/order/records.ts'
 import { formatAddition } from '../bind/addition-text.ts'
-import { CatalogueText } from '../bind/CatalogueText.tsx'
+import { ApiText } from '../bind/ApiText.tsx'
 import { usePurchase } from '../bind/parts.ts'
 import { useSelected, useI18n } from '../bind/shop.ts'
 import { formatWithCount, formatWithModifiers } from '../bind/with-modifiers.ts'
@@ -23,7 +23,7 @@ export function OrderedDishes({ placed: { id, method, delivery, currency } }: { 
         {pastOrder.lines.map((line, index) => (
           <li key={index} className={css.dish}>
             <span className={css.name}>
-              <CatalogueText>{formatWithModifiers(formatWithCount(line), line.modifiers)}</CatalogueText>
+              <ApiText>{formatWithModifiers(formatWithCount(line), line.modifiers)}</ApiText>
             </span>{' '}
             <span className={css.sum}>{money(currency, line.sum ?? line.price * line.count)}</span>
           </li>

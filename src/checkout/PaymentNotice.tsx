@@ -2,7 +2,7 @@ import {
   selectOpenPayment, selectPaymentStatus, type PlacedOrder, type PaymentStatus,
 } from '../../core/shop/order/records.ts'
 import { translateForOrder } from '../bind/about-order.ts'
-import { CatalogueText } from '../bind/CatalogueText.tsx'
+import { ApiText } from '../bind/ApiText.tsx'
 import { usePurchase } from '../bind/parts.ts'
 import { useStore, useI18n } from '../bind/shop.ts'
 import type { TextKey } from '../text/texts.ts'
@@ -47,7 +47,7 @@ function PlacedOrderNotice({ placed }: { readonly placed: PlacedOrder }) {
         <Alert
           tone="success"
           announce
-          title={<CatalogueText>{translateForOrder(i18n, 'payment.paidOrder', number)}</CatalogueText>}
+          title={<ApiText>{translateForOrder(i18n, 'payment.paidOrder', number)}</ApiText>}
           action={closeButton}
         />
       )
@@ -56,7 +56,7 @@ function PlacedOrderNotice({ placed }: { readonly placed: PlacedOrder }) {
         <Alert
           tone="warning"
           announce
-          title={<CatalogueText>{translateForOrder(i18n, 'success.cancelled', number)}</CatalogueText>}
+          title={<ApiText>{translateForOrder(i18n, 'success.cancelled', number)}</ApiText>}
           action={closeButton}
         >
           {t('success.cancelledText')}
@@ -67,7 +67,7 @@ function PlacedOrderNotice({ placed }: { readonly placed: PlacedOrder }) {
         <Alert
           tone="success"
           announce
-          title={<CatalogueText>{translateForOrder(i18n, 'success.headline', number)}</CatalogueText>}
+          title={<ApiText>{translateForOrder(i18n, 'success.headline', number)}</ApiText>}
           action={closeButton}
         >
           {t(selectAcceptedTextKey(placed))}
@@ -120,9 +120,9 @@ function UnpaidNotice({ number, url, status, announce = false, onClose }: {
       tone={status === 'paid-per-bank' || status === 'paid-per-customer' ? 'success' : 'warning'}
       announce={announce}
       title={
-        <CatalogueText>
+        <ApiText>
           {statusTitle !== undefined ? t(statusTitle) : translateForOrder(i18n, 'payment.waiting', number)}
-        </CatalogueText>
+        </ApiText>
       }
       action={
         <>
@@ -131,7 +131,7 @@ function UnpaidNotice({ number, url, status, announce = false, onClose }: {
         </>
       }
     >
-      <CatalogueText>{text}</CatalogueText>
+      <ApiText>{text}</ApiText>
     </Alert>
   )
 }

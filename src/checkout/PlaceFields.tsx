@@ -3,7 +3,7 @@ import type { DeliveryPlace } from '../../core/shop/place/address.ts'
 import { isComplete } from '../../core/shop/place/choice.ts'
 import { listRestoMethods, listCityMethods } from '../../core/shop/place/offered.ts'
 import type { DeliveryMethod } from '../../core/shop/config.ts'
-import { CatalogueText } from '../bind/CatalogueText.tsx'
+import { ApiText } from '../bind/ApiText.tsx'
 import { useShop, useStore, useI18n } from '../bind/shop.ts'
 import type { TextKey } from '../text/texts.ts'
 import { Button } from '../ui/Button.tsx'
@@ -53,11 +53,11 @@ export function PlaceFields() {
           <div className={css.placeText}>
             <p className={css.placeLabel}>{t(isDelivery ? 'location.address' : 'location.pickup')}</p>
             <p className={css.placeName}>
-              <CatalogueText>{withCity(city.name, address)}</CatalogueText>
+              <ApiText>{withCity(city.name, address)}</ApiText>
             </p>
             {!isDelivery && (
               <p className={css.placeMore}>
-                <CatalogueText>{resto.name}</CatalogueText>
+                <ApiText>{resto.name}</ApiText>
               </p>
             )}
           </div>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { OpenDialogView } from '../../core/shop/place/dialog-view.ts'
-import { CatalogueText } from '../bind/CatalogueText.tsx'
+import { ApiText } from '../bind/ApiText.tsx'
 import { usePlace } from '../bind/parts.ts'
 import { useI18n } from '../bind/shop.ts'
 import { Button } from '../ui/Button.tsx'
@@ -34,7 +34,7 @@ export function CityButton({ view }: { readonly view: OpenDialogView }) {
         className={isOnly ? css.only : undefined}
         aria-label={isOnly ? `${t('location.city')}: ${city.name}` : t('location.changeCity', { city: city.name })}
         trailingIcon={isOnly ? undefined : <Icon name="chevronDown" size={18} />} onClick={dialog.clearCity}>
-        <CatalogueText>{city.name}</CatalogueText>
+        <ApiText>{city.name}</ApiText>
       </Button>
     </div>
   )

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { OpenDialogView } from '../../core/shop/place/dialog-view.ts'
-import { CatalogueText } from '../bind/CatalogueText.tsx'
+import { ApiText } from '../bind/ApiText.tsx'
 import { translateProblem } from '../bind/problem-text.ts'
 import { usePlace } from '../bind/parts.ts'
 import { useI18n } from '../bind/shop.ts'
@@ -76,7 +76,7 @@ export function CityStep({ view }: { readonly view: OpenDialogView }) {
           <li key={city.id}>
             <button type="button" className={css.city} aria-current={city.id === view.city?.id ? 'true' : undefined}
               onClick={() => dialog.chooseCity(city.id)}>
-              <CatalogueText>{city.name}</CatalogueText>
+              <ApiText>{city.name}</ApiText>
               <AnyIcon name={city.id === view.city?.id ? 'check' : 'chevronRight'} />
             </button>
           </li>

@@ -1,6 +1,6 @@
 import type { ZoneResolution } from '../../core/shop/place/zones.ts'
 import { OPEN_END } from '../../core/threshold.ts'
-import { CatalogueText } from '../bind/CatalogueText.tsx'
+import { ApiText } from '../bind/ApiText.tsx'
 import { useI18n } from '../bind/shop.ts'
 import { Dialog } from '../ui/overlays/Dialog.tsx'
 import * as css from './DeliveryTerms.module.css'
@@ -33,7 +33,7 @@ function PriceTable({ resolution: { zone, resto } }: {
   const hasMinutes = zone.bands.some(band => band.minutes !== 0)
   return (
     <table className={css.table}>
-      {zone.name !== '' && <caption className={css.caption}><CatalogueText>{zone.name}</CatalogueText></caption>}
+      {zone.name !== '' && <caption className={css.caption}><ApiText>{zone.name}</ApiText></caption>}
       <thead>
         <tr>
           <th scope="col">{t('terms.sum')}</th>

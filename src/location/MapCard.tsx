@@ -3,7 +3,7 @@ import { clsx } from 'clsx'
 import type { Address } from '../../core/shop/place/address.ts'
 import type { Resto } from '../../core/shop/catalogue/location-api.ts'
 import type { ZoneResolution } from '../../core/shop/place/zones.ts'
-import { CatalogueText } from '../bind/CatalogueText.tsx'
+import { ApiText } from '../bind/ApiText.tsx'
 import { formatOpenStatus } from '../bind/hours.ts'
 import { useShop, useStore, useI18n } from '../bind/shop.ts'
 import { TextWithAmounts } from '../bind/TextWithAmounts.tsx'
@@ -54,7 +54,7 @@ export function AddressCard({ hasMap, address, isLocating, resolution, onConfirm
   const isInside = resolution?.kind === 'inside'
   return (
     <MapCard
-      title={<CatalogueText>{address.address || t('address.pointOnMap')}</CatalogueText>}
+      title={<ApiText>{address.address || t('address.pointOnMap')}</ApiText>}
       tone={isInside ? 'good' : 'bad'}
       canConfirm={isInside}
       onConfirm={onConfirm}
@@ -87,7 +87,7 @@ export function PickUpCard({
     )
   return (
     <MapCard
-      title={<CatalogueText>{resto.address}</CatalogueText>}
+      title={<ApiText>{resto.address}</ApiText>}
       lines={[formatOpenStatus(i18n, resto, now)]}
       canConfirm
       onConfirm={onConfirm}

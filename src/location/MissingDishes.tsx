@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { MissingDish } from '../../core/shop/cart/template.ts'
 import type { DishesMissing } from '../../core/shop/place/dialog-state.ts'
-import { CatalogueText } from '../bind/CatalogueText.tsx'
+import { ApiText } from '../bind/ApiText.tsx'
 import { usePlace } from '../bind/parts.ts'
 import type { MoneyFormat } from '../bind/money-format.ts'
 import { useI18n } from '../bind/shop.ts'
@@ -59,7 +59,7 @@ export function MissingDishes({ isBoot, missing, onConfirm }: Props) {
             <ul className={css.list}>
               {removed.map(dish => (
                 <li key={dish.key}>
-                  <CatalogueText>{dish.name}</CatalogueText>
+                  <ApiText>{dish.name}</ApiText>
                   {dish.replacement.kind === 'compose' && <span className={css.note}>{t('missing.compose')}</span>}
                 </li>
               ))}

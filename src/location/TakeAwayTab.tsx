@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { distanceMetres } from '../../core/geo/near.ts'
 import type { Resto } from '../../core/shop/catalogue/location-api.ts'
 import type { OpenDialogView } from '../../core/shop/place/dialog-view.ts'
-import { CatalogueText } from '../bind/CatalogueText.tsx'
+import { ApiText } from '../bind/ApiText.tsx'
 import { formatOpenStatus } from '../bind/hours.ts'
 import { usePlace } from '../bind/parts.ts'
 import { useShop, useStore, useI18n } from '../bind/shop.ts'
@@ -40,7 +40,7 @@ export function TakeAwayTab({ view }: { readonly view: OpenDialogView }) {
     const details = [formatPickUpHouse(i18n, resto, name), distanceText]
     return {
       value: String(resto.id),
-      title: <CatalogueText>{name}</CatalogueText>,
+      title: <ApiText>{name}</ApiText>,
       subtitle: <PointDetails details={details} hours={formatOpenStatus(i18n, resto, now)} />,
     }
   }

@@ -1,5 +1,5 @@
 import type { Resto } from '../../core/shop/catalogue/location-api.ts'
-import { CatalogueText } from '../bind/CatalogueText.tsx'
+import { ApiText } from '../bind/ApiText.tsx'
 import { formatHoursToday } from '../bind/hours.ts'
 import { useShop, useStore, useI18n } from '../bind/shop.ts'
 import type { Elements } from '../ui/elements.ts'
@@ -12,8 +12,8 @@ export function RestoInfo({ resto, children }: { readonly resto: Resto; readonly
   const now = useStore(clock.minute)
   return (
     <div className={css.info}>
-      <p className={css.name}><CatalogueText>{resto.name}</CatalogueText></p>
-      <p><CatalogueText>{resto.street || resto.address}</CatalogueText></p>
+      <p className={css.name}><ApiText>{resto.name}</ApiText></p>
+      <p><ApiText>{resto.street || resto.address}</ApiText></p>
       <p>{`${i18n.t('map.hours')}${formatHoursToday(i18n, resto, now)}`}</p>
       {children}
     </div>

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { CatalogueText } from '../bind/CatalogueText.tsx'
+import { ApiText } from '../bind/ApiText.tsx'
 import { useFilters } from '../bind/parts.ts'
 import { useStore, useI18n } from '../bind/shop.ts'
 import { Button } from '../ui/Button.tsx'
@@ -48,7 +48,7 @@ export function ActiveFilters() {
               aria-label={t('narrowing.remove', { name })}
               onClick={activeFilters.length === 1 ? clear : () => toggle(filter.id)}
             >
-              <CatalogueText>{name}</CatalogueText>
+              <ApiText>{name}</ApiText>
             </Button>
           )
         })}

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { Filter } from '../../core/shop/catalogue/filters.ts'
-import { CatalogueText } from '../bind/CatalogueText.tsx'
+import { ApiText } from '../bind/ApiText.tsx'
 import { useFilters } from '../bind/parts.ts'
 import { useStore, useI18n } from '../bind/shop.ts'
 import { Button } from '../ui/Button.tsx'
@@ -62,7 +62,7 @@ function FilterGroup({ title, filters }: { readonly title: string; readonly filt
                 selected={activeFilters.some(({ id: activeId }) => activeId === filter.id)}
                 onPress={() => toggle(filter.id)}
               >
-                <CatalogueText>{filter.name ?? formatFilter(i18n, filter)}</CatalogueText>
+                <ApiText>{filter.name ?? formatFilter(i18n, filter)}</ApiText>
               </Chip>
             </li>
           ))}

@@ -1,5 +1,5 @@
 import { Children, Suspense, useRef, type ReactNode } from 'react'
-import { StripEdges } from '../app/lazy-views.ts'
+import { StripFade } from '../app/lazy-views.ts'
 import * as css from './LinkStrip.module.css'
 
 type Props = {
@@ -22,7 +22,7 @@ export function LinkStrip({ current, isFollowing, children }: Props) {
         {Children.map(Children.toArray(children), child => <li className={css.item}>{child}</li>)}
       </ul>
       {isFollowing && (
-        <Suspense fallback={null}><StripEdges list={list} current={current} content={children} /></Suspense>
+        <Suspense fallback={null}><StripFade list={list} current={current} content={children} /></Suspense>
       )}
     </div>
   )

@@ -5,7 +5,7 @@ import type { Section } from '../../core/shop/catalogue/menu.ts'
 import type { ModifierGroup, Position } from '../../core/shop/catalogue/menu-api.ts'
 import type { Zone } from '../../core/time/zone.ts'
 import { LazyBoundary } from '../app/LazyBoundary.tsx'
-import { EmptiedSection, HiddenAdult } from '../app/lazy-views.ts'
+import { EmptiedSection, AdultDishesNotice } from '../app/lazy-views.ts'
 import { createObservableMap } from '../bind/observable-map.ts'
 import { useSelected, useShop, useI18n } from '../bind/shop.ts'
 import { below } from '../ui/breakpoints.ts'
@@ -53,7 +53,7 @@ export const MenuSection = memo(function MenuSection({ menuId, section, modifier
   const hidesAdult = useSelected(consent.adult, answer => hasAdult && answer === false)
   const shown = hidesAdult ? section.positions.filter(position => !isAdult(position)) : section.positions
   const EmptyPlaceholder = shown.length === 0 ? EmptiedSection : null
-  const Placeholder = hidesAdult ? HiddenAdult : EmptyPlaceholder
+  const Placeholder = hidesAdult ? AdultDishesNotice : EmptyPlaceholder
   const anchor = groupAnchor(menuId, section.group.id)
   return (
     <section className={css.section} aria-labelledby={anchor}>

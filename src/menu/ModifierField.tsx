@@ -9,7 +9,7 @@ import {
   type ModifierCounts,
 } from '../../core/shop/catalogue/modifiers.ts'
 import type { ModifierGroup } from '../../core/shop/catalogue/menu-api.ts'
-import { CatalogueText } from '../bind/CatalogueText.tsx'
+import { ApiText } from '../bind/ApiText.tsx'
 import { useI18n } from '../bind/shop.ts'
 import { formatSurcharge } from '../bind/surcharge-text.ts'
 import { TextWithAmounts } from '../bind/TextWithAmounts.tsx'
@@ -66,7 +66,7 @@ export function ModifierField({ group, counts, currency, spokenSum, hasError, on
     const emptyValue = isRequired ? null : NO_CHOICE
     const options = group.items.map(item => ({
       value: String(item.id),
-      title: <CatalogueText>{item.name}</CatalogueText>,
+      title: <ApiText>{item.name}</ApiText>,
       trailing:
         item.price === 0 ? undefined : (
           <TextWithAmounts text={money => formatSurcharge({ t, money }, currency, item.price) ?? ''} />
@@ -76,14 +76,14 @@ export function ModifierField({ group, counts, currency, spokenSum, hasError, on
       <section id={modifierAnchor(group)} aria-labelledby={id} className={css.field}>
         {head}
         <RadioList
-          legend={<CatalogueText>{`${title}${/[.?!…:]$/.test(title) ? '' : '.'} ${rule}`}</CatalogueText>}
+          legend={<ApiText>{`${title}${/[.?!…:]$/.test(title) ? '' : '.'} ${rule}`}</ApiText>}
           hideLegend
           required={isRequired}
           options={isRequired ? options : [{ value: NO_CHOICE, title: t('position.none') }, ...options]}
           value={selected === undefined ? emptyValue : String(selected.id)}
           error={
             hasError
-              ? <CatalogueText>{t('position.modifierRequired', { name: title })}</CatalogueText>
+              ? <ApiText>{t('position.modifierRequired', { name: title })}</ApiText>
               : undefined
           }
           errorPrefix={t('field.error')}
@@ -107,7 +107,7 @@ export function ModifierField({ group, counts, currency, spokenSum, hasError, on
         ))}
       </ul>
       <p role="status" className={css.full}>
-        {isFull && <CatalogueText>{t('position.tooMany', { max: group.maxCount, name: title })}</CatalogueText>}
+        {isFull && <ApiText>{t('position.tooMany', { max: group.maxCount, name: title })}</ApiText>}
       </p>
     </section>
   )

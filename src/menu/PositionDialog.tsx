@@ -6,7 +6,7 @@ import type { ModifierGroup, Position } from '../../core/shop/catalogue/menu-api
 import { multiplyMinor } from '../../core/money.ts'
 import { createPositionDraft } from '../../core/shop/screens/position-draft.ts'
 import type { Zone } from '../../core/time/zone.ts'
-import { CatalogueText } from '../bind/CatalogueText.tsx'
+import { ApiText } from '../bind/ApiText.tsx'
 import { formatPrice } from '../bind/price-text.ts'
 import { useShop, useStore, useTitle, useI18n } from '../bind/shop.ts'
 import { from } from '../ui/breakpoints.ts'
@@ -82,7 +82,7 @@ export function PositionDialog({ position, groups, currency, zone }: Props) {
   const heading = (
     <>
       <PositionName ref={nameElement}>
-        <CatalogueText>{position.name}</CatalogueText>
+        <ApiText>{position.name}</ApiText>
       </PositionName>
       <PositionHeading position={position} />
     </>
@@ -109,7 +109,7 @@ export function PositionDialog({ position, groups, currency, zone }: Props) {
     />
   )
   const dialogProps = {
-    headline: <CatalogueText>{position.name}</CatalogueText>,
+    headline: <ApiText>{position.name}</ApiText>,
     headlineHidden: true,
     flush: true,
     onClose: router.closeLayer,

@@ -4,7 +4,7 @@ import type { LeastPrice } from '../../core/shop/cart/line.ts'
 import { isSingleChoice } from '../../core/shop/catalogue/modifiers.ts'
 import type { ModifierGroup, Position } from '../../core/shop/catalogue/menu-api.ts'
 import type { Zone } from '../../core/time/zone.ts'
-import { CatalogueText } from '../bind/CatalogueText.tsx'
+import { ApiText } from '../bind/ApiText.tsx'
 import { formatPrice } from '../bind/price-text.ts'
 import { useSelected, useShop, useI18n, type I18n } from '../bind/shop.ts'
 import { TextWithAmounts } from '../bind/TextWithAmounts.tsx'
@@ -72,7 +72,7 @@ export function PositionFooter({
     <div className={css.footer}>
       {note !== null && (
         <p id={noteId} className={clsx(css.note, isBlocked && hasTried && css.blocked)}>
-          {typeof note === 'string' ? <CatalogueText>{note}</CatalogueText> : note}
+          {typeof note === 'string' ? <ApiText>{note}</ApiText> : note}
         </p>
       )}
       <div className={css.row}>

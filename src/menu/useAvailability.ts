@@ -3,11 +3,11 @@ import type { Position } from '../../core/shop/catalogue/menu-api.ts'
 import { useSelected, useShop } from '../bind/shop.ts'
 
 /** Whether a dish can be added for the selected order time. Re-renders only when that changes. */
-export function useAvailability(position: Position): Availability {
+export function useAvailability(dish: Position): Availability {
   const { menu } = useShop()
   // Select a string or a number: equal ones do not re-render, while new objects would.
   const value = useSelected(menu.availability, getAvailability => {
-    const availability = getAvailability(position)
+    const availability = getAvailability(dish)
     return availability.status === 'later' ? availability.from : availability.status
   })
   return typeof value === 'string' ? { status: value } : { status: 'later', from: value }

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { fillTemplate } from '../../core/shop/cart/template.ts'
 import type { PastOrder } from '../../core/shop/order/history.ts'
-import { CatalogueText } from '../bind/CatalogueText.tsx'
+import { ApiText } from '../bind/ApiText.tsx'
 import { usePurchase } from '../bind/parts.ts'
 import { usePictureResolver } from '../bind/picture.ts'
 import { useSelected, useShop, useStore, useI18n } from '../bind/shop.ts'
@@ -52,7 +52,7 @@ function LastOrderCard({ order }: { readonly order: PastOrder }) {
       </span>
       <div className={css.texts}>
         <h2 id={id} className={css.name}>{t('history.again')}</h2>
-        <p className={css.dishes}><CatalogueText>{order.lines.map(formatWithCount).join(', ')}</CatalogueText></p>
+        <p className={css.dishes}><ApiText>{order.lines.map(formatWithCount).join(', ')}</ApiText></p>
       </div>
       <Button
         variant="tonal"

@@ -3,7 +3,7 @@ import type { Eta } from '../../core/shop/catalogue/eta.ts'
 import type { PastOrder } from '../../core/shop/order/history.ts'
 import { formatAddition } from '../bind/addition-text.ts'
 import { translateForOrder } from '../bind/about-order.ts'
-import { CatalogueText } from '../bind/CatalogueText.tsx'
+import { ApiText } from '../bind/ApiText.tsx'
 import { usePurchase } from '../bind/parts.ts'
 import { useShop, useStore, useI18n, type I18n } from '../bind/shop.ts'
 import { listDestinationParts } from '../bind/order-place.ts'
@@ -34,7 +34,7 @@ export function PastOrderCard({ order }: { readonly order: PastOrder }) {
     <article className={css.card} aria-labelledby={id}>
       <div className={css.head}>
         <h2 id={id} className={css.number}>
-          <CatalogueText>{translateForOrder(i18n, 'history.order', number)}</CatalogueText>
+          <ApiText>{translateForOrder(i18n, 'history.order', number)}</ApiText>
         </h2>
         <p className={css.sum}>{i18n.money(order.currency, order.payable)}</p>
       </div>
@@ -42,7 +42,7 @@ export function PastOrderCard({ order }: { readonly order: PastOrder }) {
         <time dateTime={new Date(order.at).toISOString()}>{formatOrderDate(i18n, zone, order.at, now)}</time>
       </p>
       <p className={css.note}>
-        <CatalogueText>{methodAndRestaurant}</CatalogueText>
+        <ApiText>{methodAndRestaurant}</ApiText>
         {order.due !== undefined && (
           <>
             <span>{' · '}</span>
@@ -62,12 +62,12 @@ export function PastOrderCard({ order }: { readonly order: PastOrder }) {
       <ul role="list" className={css.lines}>
         {order.lines.map((line, index) => (
           <li key={index}>
-            <CatalogueText>{formatWithModifiers(formatWithCount(line), line.modifiers)}</CatalogueText>
+            <ApiText>{formatWithModifiers(formatWithCount(line), line.modifiers)}</ApiText>
           </li>
         ))}
         {order.additions?.map((addition, index) => (
           <li key={`addition ${index}`}>
-            <CatalogueText>{formatAddition(i18n, addition)}</CatalogueText>
+            <ApiText>{formatAddition(i18n, addition)}</ApiText>
           </li>
         ))}
       </ul>

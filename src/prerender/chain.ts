@@ -34,21 +34,21 @@ const MAX_CONCURRENT_REQUESTS = 6
 export async function loadChain(client: Http, whiteLabel: string, report: Report): Promise<Chain> {
   const whenFree = limitConcurrency(MAX_CONCURRENT_REQUESTS)
   const http: Http = { ...client, get: (path, options) => whenFree(() => client.get(path, options)) }
-  const [location, zones, menus] = [
+  const [locationApi, zoneApi, menuApi] = [
     createLocationApi(http, whiteLabel, report),
     createZoneApi(http, whiteLabel, report),
     createMenuApi(http, report),
   ]
   const now = decode(object({ utc_time: utcNow }), await http.get('/1/now'), report, 'now').utc_time
   const cities = await Promise.all(
-    (await location.cities()).map(async city => ({ city, ids: await zones.restoIds(city.id) })),
+    (await locationApi.cities()).map(async city => ({ city, ids: await zoneApi.restoIds(city.id) })),
   )
   // reversed, so that a restaurant of several cities belongs to the first of them
   const cityByRestaurant = new Map([...cities].reverse().flatMap(({ city, ids }) => ids.map(id => [id, city] as const)))
-  const places = await Promise.all(
+  const restaurants = await Promise.all(
     [...cityByRestaurant].map(async ([id, city]): Promise<RestaurantData> => {
-      const resto = await location.resto(id)
-      const menu = await fetchMenu(menus, resto, false)
+      const resto = await locationApi.resto(id)
+      const menu = await fetchMenu(menuApi, resto, false)
       const promotions = menu.promotions.filter(
         ({ startAt = now, finishAt = Infinity }) => startAt <= now && now < finishAt,
       )
@@ -56,13 +56,13 @@ export async function loadChain(client: Http, whiteLabel: string, report: Report
       return { resto, city, menus: publicMenus, modifiers: menu.modifiers, promotions }
     }),
   )
-  // without restaurants the chain's code is wrong, or the API is not ready
-  if (places.length === 0) throw new Error('no restaurant')
+  // no restaurants: `whiteLabel` is wrong, or the API is not ready
+  if (restaurants.length === 0) throw new Error('no restaurant')
   const cityIds = cities.map(({ city }) => city.id)
   return {
     now,
     cities: cities.map(({ city }) => city),
-    restaurants: places.sort(
+    restaurants: restaurants.sort(
       (a, b) =>
         cityIds.indexOf(a.city.id) - cityIds.indexOf(b.city.id) ||
         a.resto.order - b.resto.order ||

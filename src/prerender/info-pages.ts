@@ -20,7 +20,7 @@ export function renderInfoPages(site: Site, readFile: (path: string) => string |
     )
     const text = texts.find(content => content !== null)
     if (text === undefined || text === null) return []
-    const head = buildTextHead(site.source, name, { title: text.title, description: findDescription(text) })
+    const head = buildTextHead(site.headSource, name, { title: text.title, description: findDescription(text) })
     return [{
       path,
       title: t('title.page', { page: t(key), brand }),

@@ -23,10 +23,10 @@ export function renderMenuPages(site: Site, restaurant: RestaurantData, menu: Me
 }
 
 function renderMenuPage(site: Site, restaurant: RestaurantData, menuSections: MenuSections): Page {
-  const { i18n: { t }, brand, source } = site
+  const { i18n: { t }, brand, headSource } = site
   const { menu, sections } = menuSections
   const path = buildPath('menus.show', { menuId: menu.id })
-  const head = buildMenuHead(source, restaurant, menuSections)
+  const head = buildMenuHead(headSource, restaurant, menuSections)
   return {
     path,
     title: t('title.menu', { menu: menu.name, brand }),
@@ -57,10 +57,10 @@ function renderPriceLine({ i18n }: Site, { resto: { currency }, modifiers }: Res
 }
 
 function renderDishPage(site: Site, restaurant: RestaurantData, { menu }: MenuSections, position: Position): Page {
-  const { i18n: { t, formatNumber }, brand, source } = site
+  const { i18n: { t, formatNumber }, brand, headSource } = site
   const { name, description, photos, nutrition = {}, contents, allergens } = position
   const path = buildPath('menus.positions.show', { menuId: position.menuId, positionId: position.id })
-  const head = buildDishHead(source, restaurant, menu, position)
+  const head = buildDishHead(headSource, restaurant, menu, position)
   const nutrients = NUTRIENTS.flatMap(([key, text]) =>
     nutrition[key] === undefined ? [] : [t(text, { n: formatNumber(nutrition[key]) })],
   )

@@ -30,11 +30,12 @@ export interface Site {
   readonly origin: string
   /** Translations and formats of the default language. */
   readonly i18n: I18n
-  /** The brand's name in that language. */
+  /** The brand's name in the default language. */
   readonly brand: string
   /** Resolves a photo's address; undefined for a missing or disallowed one. */
   readonly picture: (url: string | undefined) => string | undefined
-  readonly source: HeadSource
+  /** Inputs of the document head: origin, paths, texts, pictures. */
+  readonly headSource: HeadSource
 }
 
 /** Loads all texts of a language. */
@@ -66,8 +67,8 @@ export async function createSite(
     loadTextGroup: async () => undefined,
   }
   const picture = createPictureResolver(config.apiBase)
-  const source: HeadSource = { origin, path: buildPath, t: key => t(key), picture }
-  return { config, origin, i18n, brand: config.brandName[locale], picture, source }
+  const headSource: HeadSource = { origin, path: buildPath, t: key => t(key), picture }
+  return { config, origin, i18n, brand: config.brandName[locale], picture, headSource }
 }
 
 /** Builds the path of a route. */

@@ -26,7 +26,7 @@ import { buildPath, type Page, type Site } from './site.ts'
 export function renderRestaurantListPage(site: Site, { restaurants }: Chain): Page {
   const { i18n: { t }, brand } = site
   const path = buildPath('restos.index')
-  const head = buildRestaurantListHead(site.source)
+  const head = buildRestaurantListHead(site.headSource)
   const cities = [...new Map(restaurants.map(({ city }) => [city.id, city])).values()]
   return {
     path,
@@ -43,11 +43,11 @@ export function renderRestaurantListPage(site: Site, { restaurants }: Chain): Pa
 
 /** Renders the page of a restaurant with address, menus, promotions, phones and hours. */
 export function renderRestaurantPage(site: Site, restaurant: RestaurantData, { cities }: Chain): Page {
-  const { i18n: { t }, brand, source } = site
+  const { i18n: { t }, brand, headSource } = site
   const { resto, city, menus, promotions } = restaurant
   const path = buildPath('restos.show', { restoId: resto.id })
   // only menus that have a page
-  const head = buildRestaurantHead(source, { ...resto, menus: menus.map(({ menu }) => menu) }, cities)
+  const head = buildRestaurantHead(headSource, { ...resto, menus: menus.map(({ menu }) => menu) }, cities)
   const menuSteps = menus.map(({ menu }): TrailStep => ({
     name: menu.name,
     path: buildPath('menus.show', { menuId: menu.id }),
@@ -93,10 +93,10 @@ export function renderPromotionPage(
   promotion: Promotion,
   now: number,
 ): Page {
-  const { i18n, brand, source } = site
+  const { i18n, brand, headSource } = site
   const { name, description, photos, promoCode = '' } = promotion
   const step = toPromotionStep(promotion)
-  const head = buildPromotionHead(source, restaurant.resto, promotion)
+  const head = buildPromotionHead(headSource, restaurant.resto, promotion)
   const lastDay = formatLastDay(i18n, promotion, restaurant.resto.zone, now)
   return {
     path: step.path,

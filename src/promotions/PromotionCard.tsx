@@ -1,6 +1,6 @@
 import type { Promotion } from '../../core/shop/catalogue/menu-api.ts'
 import type { Zone } from '../../core/time/zone.ts'
-import { CatalogueText } from '../bind/CatalogueText.tsx'
+import { ApiText } from '../bind/ApiText.tsx'
 import { Link } from '../bind/Link.tsx'
 import { usePictureResolver } from '../bind/picture.ts'
 import { useShop } from '../bind/shop.ts'
@@ -37,7 +37,7 @@ export function PromotionCard({ promotion, zone, priority }: Props) {
           id={promotionAnchor(promotion.id)}
           className={css.link}
         >
-          <CatalogueText>{promotion.name}</CatalogueText>
+          <ApiText>{promotion.name}</ApiText>
         </Link>
       </h2>
       <PromotionEndDate promotion={promotion} zone={zone} className={css.until} />

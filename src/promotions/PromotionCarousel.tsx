@@ -1,5 +1,5 @@
 import type { Promotion } from '../../core/shop/catalogue/menu-api.ts'
-import { CatalogueText } from '../bind/CatalogueText.tsx'
+import { ApiText } from '../bind/ApiText.tsx'
 import { Link } from '../bind/Link.tsx'
 import { usePictureResolver } from '../bind/picture.ts'
 import { useShop, useI18n } from '../bind/shop.ts'
@@ -52,7 +52,7 @@ function PromotionSlide({ promotion, priority }: { readonly promotion: Promotion
       <Picture src={pictureUrl(photo?.url)} alt="" width={photo?.width} height={photo?.height} priority={priority} />
       <span className={css.caption}>
         <span className={css.name}>
-          <CatalogueText>{promotion.name}</CatalogueText>
+          <ApiText>{promotion.name}</ApiText>
         </span>
       </span>
     </Link>

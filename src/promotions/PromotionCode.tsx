@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { CatalogueText } from '../bind/CatalogueText.tsx'
+import { ApiText } from '../bind/ApiText.tsx'
 import { usePurchase } from '../bind/parts.ts'
 import { useCurrency, useShop, useStore, useI18n } from '../bind/shop.ts'
 import { TextWithAmounts } from '../bind/TextWithAmounts.tsx'
@@ -52,7 +52,7 @@ export function PromotionCode({ code }: { readonly code: string }) {
               <>
                 <p className={css.result}>
                   <AnyIcon name="check" size={20} />
-                  <CatalogueText>{t(state.isActive ? 'cart.promoApplied' : 'promo.inCart', { code })}</CatalogueText>
+                  <ApiText>{t(state.isActive ? 'cart.promoApplied' : 'promo.inCart', { code })}</ApiText>
                 </p>
                 {state.hints.map((hint, index) => (
                   <p key={index} className={css.hint}>

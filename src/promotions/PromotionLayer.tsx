@@ -1,6 +1,6 @@
 import type { Promotion } from '../../core/shop/catalogue/menu-api.ts'
 import type { Zone } from '../../core/time/zone.ts'
-import { CatalogueText } from '../bind/CatalogueText.tsx'
+import { ApiText } from '../bind/ApiText.tsx'
 import { usePictureResolver } from '../bind/picture.ts'
 import { useSelected, useShop, useStore, useTitle, useI18n } from '../bind/shop.ts'
 import { from } from '../ui/breakpoints.ts'
@@ -45,7 +45,7 @@ function PromotionDialog({ promotion, zone }: { readonly promotion: Promotion; r
   useTitle(t('title.promotion', { name, brand: config.brandName[locale] }), true)
   return (
     <Dialog
-      headline={<CatalogueText>{name}</CatalogueText>}
+      headline={<ApiText>{name}</ApiText>}
       headlineHidden
       flush
       size={hasTwoPanes ? 'wide' : 'medium'}
@@ -68,9 +68,9 @@ function PromotionDialog({ promotion, zone }: { readonly promotion: Promotion; r
         </div>
         {/* Focusable, so that keys can scroll a long text. */}
         <div className={css.content} tabIndex={0} role="group" aria-label={t('promo.terms')}>
-          <h3 className={css.name}><CatalogueText>{name}</CatalogueText></h3>
+          <h3 className={css.name}><ApiText>{name}</ApiText></h3>
           <PromotionEndDate promotion={promotion} zone={zone} className={css.until} />
-          {description !== undefined && <p className={css.text}><CatalogueText>{description}</CatalogueText></p>}
+          {description !== undefined && <p className={css.text}><ApiText>{description}</ApiText></p>}
           {promoCode !== undefined && promoCode.trim() !== '' && <PromotionCode code={promoCode.trim()} />}
         </div>
       </div>

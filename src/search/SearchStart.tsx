@@ -1,6 +1,6 @@
 import { isAdult } from '../../core/shop/catalogue/availability.ts'
 import type { Position } from '../../core/shop/catalogue/menu-api.ts'
-import { CatalogueText } from '../bind/CatalogueText.tsx'
+import { ApiText } from '../bind/ApiText.tsx'
 import { Link } from '../bind/Link.tsx'
 import { useSelected, useShop, useStore, useI18n } from '../bind/shop.ts'
 import { groupAnchor } from '../menu/anchors.ts'
@@ -50,7 +50,7 @@ export function SearchSections({ view }: { readonly view: Extract<RestoMenuView,
               to={`${router.href('menus.show', { menuId: menu.id })}#${groupAnchor(menu.id, group.id)}`}
               className={css.category}
             >
-              <CatalogueText>{group.name ?? t('menu.otherGroup')}</CatalogueText>
+              <ApiText>{group.name ?? t('menu.otherGroup')}</ApiText>
             </Link>
           </li>
         ))}

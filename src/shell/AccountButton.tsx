@@ -13,12 +13,12 @@ export function AccountButton() {
   const goToSignIn = useGoToSignIn()
   const isGuest = useSelected(session.state, ({ status }) => status === 'guest')
   const name = useCustomerName()
-  const isKnown = useSelected(leaving.personalData, personalData => personalData.isKnown)
+  const identifiesCustomer = useSelected(leaving.personalData, personalData => personalData.identifiesCustomer)
   const openLeaveDialog = () => leaving.isConfirmationOpen.set(true)
   if (isGuest) {
     return (
       <>
-        {isKnown && <Button variant="text" onClick={openLeaveDialog} aria-haspopup="dialog">{t('nav.notMe')}</Button>}
+        {identifiesCustomer && <Button variant="text" onClick={openLeaveDialog} aria-haspopup="dialog">{t('nav.notMe')}</Button>}
         <Button variant="text" onClick={goToSignIn}>{t('nav.signIn')}</Button>
       </>
     )

@@ -1,4 +1,4 @@
-import { CatalogueText } from '../bind/CatalogueText.tsx'
+import { ApiText } from '../bind/ApiText.tsx'
 import { listPhoneContacts } from '../bind/contact-links.ts'
 import { informationPages } from '../bind/information-pages.ts'
 import { Link } from '../bind/Link.tsx'
@@ -37,7 +37,7 @@ export function Footer() {
           <ul>
             {resto !== null && (
               <li className={css.text}>
-                <CatalogueText>{resto.address}</CatalogueText>
+                <ApiText>{resto.address}</ApiText>
               </li>
             )}
             {resto !== null &&

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { listPaymentMethods } from '../../core/shop/place/serves.ts'
 import type { Resto } from '../../core/shop/catalogue/location-api.ts'
-import { CatalogueText } from '../bind/CatalogueText.tsx'
+import { ApiText } from '../bind/ApiText.tsx'
 import { toMailtoUrl, listPhoneContacts, listWebLinks, type PhoneContact } from '../bind/contact-links.ts'
 import { LinkOut } from '../bind/LinkOut.tsx'
 import { PAYMENT_TEXT_KEYS } from '../bind/payment-words.ts'
@@ -58,7 +58,7 @@ export function VenueFacts({ resto }: { readonly resto: Resto }) {
 /** A text in one line, or elements one below the other. */
 function renderDetails(details: string | readonly ReactNode[]): ReactNode {
   return typeof details === 'string' ? (
-    <CatalogueText>{details}</CatalogueText>
+    <ApiText>{details}</ApiText>
   ) : (
     <div className={css.stack}>{details}</div>
   )

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { formatCityQuery } from '../../core/shop/venues/venues.ts'
 import { createRestaurantList } from '../../core/shop/screens/restaurants.ts'
-import { CatalogueText } from '../bind/CatalogueText.tsx'
+import { ApiText } from '../bind/ApiText.tsx'
 import { translateProblem } from '../bind/problem-text.ts'
 import { useVenues } from '../bind/parts.ts'
 import { usePresenter, useShop, useTitle, useI18n } from '../bind/shop.ts'
@@ -39,7 +39,7 @@ export function VenuesScreen() {
           {cities.length > 1 && city !== null && (
             <Menu
               label={t('location.city')}
-              text={<CatalogueText>{city.name}</CatalogueText>}
+              text={<ApiText>{city.name}</ApiText>}
               variant="outlined"
               value={String(city.id)}
               onPick={id => router.go('restos.index', {}, { search: formatCityQuery(Number(id)), replace: true })}

@@ -32,9 +32,9 @@ styles('[UI-05] hold the start in the first sheet, the first visit in the second
 })
 
 styles('[UI-05] the first sheet declares the order of the layers, and each rule is in one sheet', async () => {
-  const { files, metafile, laterSheets } = await bundleShop()
+  const { files, metafile, deferredSheets } = await bundleShop()
   const { style } = readEntryOutputs(metafile)
-  const [first, second, third] = [style ?? '', laterSheets.dialog, laterSheets.later].map(name =>
+  const [first, second, third] = [style ?? '', deferredSheets.dialog, deferredSheets.later].map(name =>
     Buffer.from(files.get(name) ?? '').toString(),
   ) as [string, string, string]
   assert.match(first, /^@layer reset,\s*tokens,\s*ui,\s*screens;/)

@@ -33,7 +33,7 @@ for (const where of ['the same', 'the other'] as const) {
       assert.is(requests, 1)
       assert.equal(findInStorages([phone.slice(2)], [storage]), [])
       assert.equal(here.shop.session.phone.state.get(), {
-        step: 'number', typed: '', requestedCode: null, call: { status: 'idle' },
+        step: 'number', typed: '', codeRequest: null, call: { status: 'idle' },
       })
       await sandbox.close()
     },
@@ -45,8 +45,8 @@ leaving('[STO-06, AUTH-05] what a provider reported before the profile loaded ca
   const profile = '{"source":"GOOGLE","subject":"118822","email":"olga@mail.example","firstName":"Ольга"}'
   const storage = createMemoryStorage({ ...storedChoice('TAKE_AWAY'), person_provided: profile })
   const { shop } = openCustomer({ sandbox, storage })
-  const { hasAny: any, isKnown } = shop.leaving.personalData.get()
-  assert.equal([storage.get('person_provided'), any, isKnown], [profile, true, true])
+  const { hasAny, identifiesCustomer } = shop.leaving.personalData.get()
+  assert.equal([storage.get('person_provided'), hasAny, identifiesCustomer], [profile, true, true])
   shop.leaving.leave()
   assert.equal(findInStorages(['olga@', 'Ольга', '118822'], [storage]), [])
   assert.is(shop.leaving.personalData.get().hasAny, false)

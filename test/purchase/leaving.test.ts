@@ -126,13 +126,16 @@ leaving('[STO-06] the orders that only this device can have paid are named befor
   for (const { shop } of tabs) {
     const remaining = shop.leaving.personalData.get()
     assert.equal(
-      [remaining.hasAny, remaining.isKnown, remaining.isOutcomeUnknown, [...remaining.unpaid].sort()],
+      [remaining.hasAny, remaining.identifiesCustomer, remaining.isOutcomeUnknown, [...remaining.unpaid].sort()],
       [true, true, false, [...unpaid].sort()],
     )
   }
   tabs[0]!.shop.session.signOut()
   for (const { shop } of tabs)
-    assert.equal(shop.leaving.personalData.get(), { hasAny: false, isKnown: false, isOutcomeUnknown: false, unpaid: [] })
+    assert.equal(
+      shop.leaving.personalData.get(),
+      { hasAny: false, identifiesCustomer: false, isOutcomeUnknown: false, unpaid: [] },
+    )
   await sandbox.close()
 })
 
@@ -183,7 +186,7 @@ leaving('[STO-06, AUTH-06] an ended session erases profile and tokens only; «Э
   assert.equal(here.shop.session.state.get(), { status: 'guest', ended: true })
   assert.is(here.shop.checkout.draft.form.values.get().name, TYPED.name)
   assert.is(here.shop.location.choice.stored.get().place?.intercom, PLACE.intercom)
-  assert.is(here.shop.leaving.personalData.get().isKnown, true)
+  assert.is(here.shop.leaving.personalData.get().identifiesCustomer, true)
   here.shop.leaving.leave()
   assert.equal(findRemains(fixture), [])
   assert.equal(here.shop.session.state.get(), { status: 'guest', ended: false })

@@ -84,11 +84,11 @@ const STEPS: readonly Step[] = [
       if (number !== '') await cell.customer.drive(phone.requestCode())
       const now = phone.state.get()
       if (now.step !== 'code') return cell.reportFailure(`asked again: ${JSON.stringify(now)}`)
-      if ((await cell.sandbox.readSmsCode(now.requestedCode.phone)) === '') {
+      if ((await cell.sandbox.readSmsCode(now.codeRequest.phone)) === '') {
         await wait91Seconds(cell)
         await cell.customer.drive(phone.requestCode())
       }
-      phone.setText(await cell.sandbox.readSmsCode(now.requestedCode.phone))
+      phone.setText(await cell.sandbox.readSmsCode(now.codeRequest.phone))
       if (!(await cell.customer.drive(phone.submitCode())))
         cell.reportFailure(`not signed in: ${JSON.stringify(phone.state.get())}`)
     },
@@ -121,7 +121,7 @@ const STEPS: readonly Step[] = [
         return cell.reportFailure(`again: ${JSON.stringify(now)}`)
       await wait91Seconds(cell)
       await cell.customer.drive(phone.requestCode())
-      phone.setText(await cell.sandbox.readSmsCode(now.requestedCode.phone))
+      phone.setText(await cell.sandbox.readSmsCode(now.codeRequest.phone))
       if (!(await cell.customer.drive(phone.submitCode())))
         cell.reportFailure(`not signed in: ${JSON.stringify(phone.state.get())}`)
     },

@@ -90,11 +90,11 @@ links(`[CART-12] ${HOSTILE.length} hostile fragments are refused without a crash
   assert.ok(HOSTILE.length >= 60)
   for (const fragment of HOSTILE) {
     const { kind } = parseCartLink(fragment)
-    assert.ok(kind === 'damaged' || kind === 'later', `${fragment.slice(0, 60)}: ${kind}`)
+    assert.ok(kind === 'damaged' || kind === 'newerVersion', `${fragment.slice(0, 60)}: ${kind}`)
   }
   assert.equal(
     ['cart2-AAAA', 'cart999999-AAAA', 'cart1-AAAA', 'cart0-AAAA'].map(one => parseCartLink(one).kind),
-    ['later', 'later', 'damaged', 'damaged'],
+    ['newerVersion', 'newerVersion', 'damaged', 'damaged'],
   )
 })
 

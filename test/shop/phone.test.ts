@@ -85,7 +85,7 @@ const readShownState = ({ signIn }: SignInFixture) => {
 }
 const selectNumber = ({ signIn }: SignInFixture): string => {
   const state = signIn.state.get()
-  return state.step === 'code' ? state.requestedCode.phone : ''
+  return state.step === 'code' ? state.codeRequest.phone : ''
 }
 const TOO_OFTEN = rejectWith(429, 'sms.too-often')
 
@@ -573,7 +573,7 @@ phone('[AUTH-02, STO-06] a tab that learns late of the erasure keeps the next vi
   await goToCodeStep(firstTab)
   for (const key of ['sign_in_code', 'app_person_left']) for (const listen of listeners) listen(key)
   assert.equal(readShownState(there), { step: 'number', typed: '', call: { status: 'idle' } })
-  assert.is(there.signIn.state.get().requestedCode?.phone, '+79000000007')
+  assert.is(there.signIn.state.get().codeRequest?.phone, '+79000000007')
   assert.match(storage.get('sign_in_code') ?? '', /79000000007/)
 })
 

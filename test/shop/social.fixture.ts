@@ -68,12 +68,12 @@ export async function issueIdentityToken(sandbox: TestSandbox, claims: Claims): 
 
 export const PLACE = { container: {}, locale: 'ru', theme: 'dark', width: 336 } as const
 export function createGoogle(shop: Shop, google: GooglePort) {
-  const signInButton = createGoogleSignIn(google, shop.session.identity.parts)
+  const signInButton = createGoogleSignIn(google, shop.session.identity.context)
   signInButton.show(PLACE)
   return signInButton
 }
 export function createApple(shop: Shop, apple: ApplePort) {
-  return createAppleSignIn(apple, shop.session.identity.parts, 'ru')
+  return createAppleSignIn(apple, shop.session.identity.context, 'ru')
 }
 
 /** Signs in with an account of Google and waits until the sign-in has ended. */

@@ -21,7 +21,7 @@ export interface BorderFault {
 const STEP = 5
 /** A narrower strip comes from rounded coordinates; a wider one is intended. */
 const WIDTHS = { min: 0.2, max: 15 }
-/** In metres. A shorter strip is a corner that two outlines round off differently, or a crossing. */
+/** In metres. A shorter strip is a corner that two outlines round off differently, or a place where they cross. */
 const MIN_LENGTH = 100
 
 /** Metres to the east and to the north of the plane's origin. */
@@ -47,8 +47,8 @@ interface Sample {
 
 /**
  * Finds strips and overlaps along the common borders of a city's zones.
- * Measures the distance from each outline to the outlines beside it: the middle between two outlines
- * should be in exactly one zone.
+ * Where two outlines run close to each other, it tests the point halfway between them: in no zone
+ * it is a strip, in both zones an overlap.
  */
 export function findBorderFaults(zones: readonly DeliveryZone[]): readonly BorderFault[] {
   const [first] = zones.flatMap(({ area }) => area.flatMap(({ outer }) => getCorners(outer)))
@@ -98,7 +98,8 @@ function listSamples(
         .map(nearest => ({ nearest, width: Math.hypot(nearest.x - at.x, nearest.y - at.y) }))
       const { nearest, width } = candidates.reduce((a, b) => (b.width < a.width ? b : a))
       if (width < WIDTHS.min || width > WIDTHS.max) return []
-      // beyond a common corner the other outline is ahead, not beside
+      // Skip the sample unless the nearest point lies sideways of the edge (at most 30° off): past a
+      // shared corner it lies ahead.
       if (Math.abs((nearest.x - at.x) * dx + (nearest.y - at.y) * dy) > 0.5 * width * edgeLength) return []
       const middle = toPoint({ x: (at.x + nearest.x) / 2, y: (at.y + nearest.y) / 2 })
       const isInBoth = isWithin(outline.area, middle) && isWithin(other.area, middle)

@@ -1,4 +1,4 @@
-import { hasSwappedAxes } from '../../../core/geo/area.ts'
+import { hasSwappedCoordinates } from '../../../core/geo/area.ts'
 import { distanceMetres } from '../../../core/geo/near.ts'
 import { getCorners, type Ring } from '../../../core/geo/polygon.ts'
 import type { Point } from '../../../core/geo/point.ts'
@@ -101,7 +101,7 @@ function checkDecodedZone(
   findings.record('zones.ring-simple', subject, crossing)
   const corners = area.flatMap(({ outer }) => getCorners(outer))
   const distance = Math.min(...corners.map(corner => distanceMetres(corner, location)))
-  const isSwapped = hasSwappedAxes(area, location)
+  const isSwapped = hasSwappedCoordinates(area, location)
   const hint = isSwapped ? '; with latitude and longitude exchanged it lies around the restaurant' : ''
   const isRight = distance <= MAX_DISTANCE && !isSwapped
   const fault = `${Math.round(distance / 1000)} km from the restaurant${hint}`

@@ -12,15 +12,15 @@ export interface Attempt {
 }
 
 /**
- * The attempts to sign in, by any method. Only the newest one counts. It becomes void when the visitor
- * leaves (AUTH-05).
+ * The attempts to sign in, by any method. Only the newest attempt counts. It becomes void when the
+ * customer changes (AUTH-05).
  */
 export interface Attempts {
   /**
    * Calls `listen` when a customer signs in or out, or when the user data is erased, in this tab or
-   * in another one.
+   * in another tab.
    */
-  onVisitorLeft(listen: () => void): void
+  onCustomerChanged(listen: () => void): void
   /** Makes the current attempt void. */
   drop(): void
   /**
@@ -42,14 +42,14 @@ export function createAttempts({ session, onErased, isSignInPage }: {
 }): Attempts {
   const latest = latestOnly()
   const isGuest = select(session.state, ({ status }) => status === 'guest')
-  function onVisitorLeft(listen: () => void): void {
+  function onCustomerChanged(listen: () => void): void {
     isGuest.subscribe(listen)
     onErased(listen)
   }
-  onVisitorLeft(latest.drop)
+  onCustomerChanged(latest.drop)
   isSignInPage.subscribe(() => isSignInPage.get() || latest.drop())
   return {
-    onVisitorLeft,
+    onCustomerChanged,
     drop: latest.drop,
     run: (onAttemptCancelled, run) => latest(async signal => {
       const wasSignedIn = session.isSignedInAnywhere()

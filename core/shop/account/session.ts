@@ -47,7 +47,7 @@ export interface Session {
 
 /** The session with the methods that only the sign-in modules call. */
 export interface InternalSession extends Session {
-  /** Whether tokens are stored, also those that another tab has just written. */
+  /** Whether tokens are stored, also if another tab has just written them. */
   isSignedInAnywhere(): boolean
   /**
    * Stores a provider's profile that arrives after the sign-in with `signInTokens`. It is ignored when
@@ -126,7 +126,8 @@ export function createSession(
     },
     async completeSignIn(newTokens, source, providerProfile) {
       profileRequest.set({ status: 'signing-in' })
-      // another attempt or tab may have stored the profile of another customer
+      // without a profile, forget the stored profile, which another attempt or tab may have stored for another
+      // customer
       if (providerProfile === undefined) providerProfiles.forget()
       else providerProfiles.save(providerProfile)
       // stored before the profile is removed: other tabs then request the profile with these tokens

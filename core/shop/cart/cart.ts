@@ -7,8 +7,8 @@ import { derive } from '../../store/derived.ts'
 import { createStore, type Readable } from '../../store/store.ts'
 import * as KEY from '../startup-keys.ts'
 import {
-  applyOperation, compactReplica, createReplica, listReader, mergeReplicas, parseMinute, replicaDecoder, selectLines,
-  type CartOperation, type Replica,
+  applyOperation, compactReplica, createReplica, mergeReplicas, parseMinute, replicaDecoder, selectLines,
+  storedListDecoder, type CartOperation, type Replica,
 } from './replica.ts'
 import { isPriced, type CartLine, type NewLine } from './line.ts'
 import { lineKey, MAX_COUNT, type LineIdentity } from './line-key.ts'
@@ -17,11 +17,11 @@ import { itemCount } from './totals.ts'
 
 /** The cart that all tabs share. */
 export interface Cart {
-  /** The lines in their order. Prices are minor units. */
+  /** The lines from top to bottom. Prices are minor units. */
   readonly lines: Readable<readonly CartLine[]>
   /** The number of pieces in all lines. */
   readonly itemCount: Readable<number>
-  /** Pieces by dish id, whatever the modifiers, as cards show them. */
+  /** Pieces by dish id, whatever the modifiers, as the cards of the dishes show them. */
   readonly countByDish: Readable<ReadonlyMap<number, number>>
   /** The lines that were removed last and can be restored during this visit. */
   readonly removed: Readable<readonly CartLine[]>
@@ -33,7 +33,7 @@ export interface Cart {
   remove(line: LineIdentity, menuId: number): void
   /** Removes all lines of these dishes. */
   removeIds(ids: readonly number[]): void
-  /** Restores the removed lines in their places; pieces that were added meanwhile stay. */
+  /** Restores the removed lines where they were in the list; pieces that were added meanwhile stay. */
   undo(): void
   /**
    * Adds lines beside those of the cart, or instead of them. Returns a function that undoes this once; pieces that were
@@ -162,7 +162,7 @@ function openReplicas({ storage, report, random, now }: Device) {
   }
 
   mergeAllStored()
-  const storedList = decodeText(listReader, KEY.cart, storage.get(KEY.cart) ?? '[]')
+  const storedList = decodeText(storedListDecoder, KEY.cart, storage.get(KEY.cart) ?? '[]')
   if (isListNeeded) replica = mergeReplicas(createReplica(storedList ?? []), replica)
   // compact at the start only: a page that has been open for long may have missed writes
   replica = compactReplica(replica, findLastEndedMinute([...decoded.keys()], toMinute(now())))

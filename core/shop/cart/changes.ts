@@ -9,14 +9,14 @@ import { validateLine, type LineValidation } from '../catalogue/validate-line.ts
 import { unitPrice, type CartLine } from './line.ts'
 import { lineKey } from './line-key.ts'
 
-/** A change to a cart line since it was added, or since the menu that was compared last (MENU-15). */
+/** A change to a cart line since the line was added, or since the menu that was compared last (MENU-15). */
 export type CartChange = Readonly<{ key: string; name: string }> & (
   /** `difference`: of the unit price, in minor units; negative when the dish became cheaper. */
   | { readonly kind: 'price'; readonly difference: number }
   | NonNullable<ReturnType<typeof toLineChange>>
 )
 
-/** What the changes and the offers of the cart depend on. `moment`: the time of the order, in synced milliseconds. */
+/** What the changes and the offers of the cart depend on. `moment`: the time of the order, in ms of the API's clock. */
 export interface CartContext {
   readonly cart: Cart
   readonly selectedMenu: Readable<SelectedMenu | null>

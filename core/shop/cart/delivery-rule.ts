@@ -36,7 +36,7 @@ export function computeDeliveryRule(zone: Bands | null, total: number) {
   if (current === undefined) return UNKNOWN
   const { cost, minutes } = current
   const next = bands.find(band => band.min > total && band.cost < cost)
-  /** The nearest total from which delivery is cheaper; `progress` is the reached share of it, 0 to 1. */
+  /** The nearest total from which delivery is cheaper; `progress` is the reached share of that total, 0 to 1. */
   const cheaper = next === undefined ? null : computeGoal(bands, next, total)
   return { status: 'within', cost, minutes, cheaper, progress: cheaper === null ? 1 : total / cheaper.from } as const
 }

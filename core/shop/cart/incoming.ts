@@ -7,7 +7,7 @@ import * as KEY from '../startup-keys.ts'
 import { routes } from '../routes.ts'
 
 /** The longest cart link, in characters: browsers and messengers leave a link of this length whole. */
-export const MAX_LINK = 16_000
+export const MAX_LINK_LENGTH = 16_000
 
 /** The cart of a link, until the customer has answered the offer. */
 export interface IncomingCart {
@@ -19,7 +19,7 @@ export interface IncomingCart {
 
 /**
  * Takes cart links out of the page's URL before other code reads the URL. The tab stores the link:
- * the customer may have to select a place before the cart can be offered, or may reload the page.
+ * the customer may have to answer the location dialog before the cart can be offered, or may reload the page.
  */
 export function createIncomingCart(history: History, storedInTab: OpenStored): IncomingCart {
   const fragment = storedInTab<string | null>(KEY.cartLink, string, null, { write: String })
@@ -28,7 +28,7 @@ export function createIncomingCart(history: History, storedInTab: OpenStored): I
     const { pathname, search, hash, state } = history.location
     if (withoutLastSlashes(pathname) !== routes['cart.index'].path || !/^#?cart[^a-z]/i.test(hash)) return
     // cut off a link that is too long: it is refused later, which does not need the whole text
-    fragment.set(hash.slice(1, 3 * MAX_LINK))
+    fragment.set(hash.slice(1, 3 * MAX_LINK_LENGTH))
     history.replace({ pathname, search, hash: '' }, state)
   }
   receiveLink()

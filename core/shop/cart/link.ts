@@ -1,4 +1,4 @@
-import { MAX_LINK } from './incoming.ts'
+import { MAX_LINK_LENGTH } from './incoming.ts'
 import type { CartLine } from './line.ts'
 import type { TemplateLine } from './template.ts'
 
@@ -15,7 +15,10 @@ export type LinkLine = Omit<TemplateLine, 'name' | 'price'> & { readonly menuId:
 
 const VERSION = 1
 const ITEM = /(\d{1,16})_(\d{1,16})x(\d{1,3})/g
-/** Ignores characters after the link, which a messenger or a manual copy may have added. */
+/**
+ * The part after the version is optional, so that links of newer versions match too. Text after the link, which a
+ * messenger or a manual copy may have added, is ignored.
+ */
 const LINK = new RegExp(`^#?cart(\\d{1,6})-(?:(\\d{1,3})-(\\d{1,16})((?:[-_]${ITEM.source})+))?`)
 
 export function toLinkLines(cartLines: readonly CartLine[]): readonly LinkLine[] {
@@ -30,13 +33,15 @@ export function formatCartLink({ restoId, lines }: CartLink): string | null {
     return `-${menuId}_${id}x${count}${items.join('')}`
   }).join('')
   const fragment = `cart${VERSION}-${computeChecksum(restoId + text)}-${restoId}${text}`
-  return lines.length === 0 || fragment.length > MAX_LINK ? null : fragment
+  return lines.length === 0 || fragment.length > MAX_LINK_LENGTH ? null : fragment
 }
 
 /** Parses a fragment of unknown origin. Never throws. A link with an invalid part counts as damaged as a whole. */
 export function parseCartLink(fragment: string) {
-  const [, version, checksum, resto = '', text = ''] = fragment.length > 2 * MAX_LINK ? [] : LINK.exec(fragment) ?? []
-  if (Number(version) > VERSION) return { kind: 'later' } as const
+  // allow trailing text, but bound the work of the regular expression
+  const match = fragment.length > 2 * MAX_LINK_LENGTH ? null : LINK.exec(fragment)
+  const [, version, checksum, resto = '', text = ''] = match ?? []
+  if (Number(version) > VERSION) return { kind: 'newerVersion' } as const
   const numbers = [...(resto + text).matchAll(/\d+/g)].map(Number)
   const isValid = numbers.every(value => value > 0 && Number.isSafeInteger(value)) && text.startsWith('-')
   const isIntact = Number(version) === VERSION && Number(checksum) === computeChecksum(resto + text)
@@ -45,7 +50,7 @@ export function parseCartLink(fragment: string) {
   return { kind: 'fine', link: { restoId: Number(resto), lines } satisfies CartLink } as const
 }
 function parseLinkLine(text: string): LinkLine {
-  // the dish has the form of a modifier, with the id of its menu for that of the group
+  // a dish is written like a modifier: the menu's id is in the position of the group's id
   const items = [...text.matchAll(ITEM)].map(match => match.slice(1).map(Number))
   const [dish, ...modifiers] = items.map(([modifierId = 0, id = 0, count = 0]) => ({ modifierId, id, count }))
   return { menuId: dish?.modifierId ?? 0, id: dish?.id ?? 0, count: dish?.count ?? 0, modifiers }

@@ -12,8 +12,8 @@ import { fillTemplate, type TemplateLine } from './template.ts'
 
 /** The cart that is offered to the customer, or why there is none. */
 export type CartOffer =
-  /** `later`: a later version of the shop has made the link. */
-  | { readonly status: 'unreadable'; readonly why: 'damaged' | 'later' }
+  /** `newerVersion`: a newer version of the shop has made the link. */
+  | { readonly status: 'unreadable'; readonly why: 'damaged' | 'newerVersion' }
   /** `age`: the customer must confirm the age first. */
   | { readonly status: 'none' | 'age' }
   | OfferedCart
@@ -70,7 +70,7 @@ export function createCartOffers(
    */
   const names = createResource<readonly TemplateLine[], null, CartLink>(() => null)
 
-  /** The present menu; a cached one only if loading the present one has failed. */
+  /** The present menu. A cached menu counts only if loading the present menu has failed. */
   const present = derive([selectedMenu, freshness], (selected, menuFreshness) =>
     (menuFreshness.status === 'cached' && menuFreshness.problem === null ? null : selected))
   const namelessLines = derive([link, present], (parsed, selected) => {

@@ -2,7 +2,7 @@ import { computeLeastPrice, type LeastPrice } from './line.ts'
 import type { ModifierGroup, Position } from '../catalogue/menu-api.ts'
 import { listSelectedModifiers, countInGroup, roomFor, type ModifierCounts } from '../catalogue/modifiers.ts'
 
-/** Computes the lowest price of a piece with the selected modifiers and those that are still required (MENU-22). */
+/** Computes the lowest price of a piece with the selected and the still required modifiers (MENU-22). */
 export function computeOpenPrice(
   position: Pick<Position, 'price'>, groups: readonly ModifierGroup[], counts: ModifierCounts,
 ): LeastPrice {

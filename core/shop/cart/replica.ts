@@ -8,12 +8,12 @@ import { lineKey, MAX_COUNT } from './line-key.ts'
 /**
  * A replica of the cart, one in each tab: a state-based CRDT, whose merge is commutative, associative and idempotent.
  * The count of a line is a PN-counter: each writer counts the pieces that it has added and those that it has removed.
- * Counters only grow, so the greater of two values is newer. Compaction sums up the counters of writers that have ended
- * in a base. Server data such as discounts is not stored.
+ * Counters only grow, so the greater of two values is newer. Compaction replaces the counters of writers that have
+ * ended by one counter, the base, which is their sum. Server data such as discounts is not stored.
  * @see Shapiro et al., «Conflict-free Replicated Data Types», 2011
  */
 
-// a list without names is valid (CART-01): the menu supplies them
+// a stored list (`cart_positions`) may lack dish names (CART-01): the menu supplies them
 const name = withDefault(string, '')
 const modifier = object({ modifierId: positiveId, id: positiveId, name, price: signedMinor, count: integer })
 const position = satisfying(object({
@@ -25,29 +25,36 @@ const position = satisfying(object({
 export const pieces = satisfying(integer, `1 to ${MAX_COUNT}`, count => count >= 1 && count <= MAX_COUNT)
 const countField = object({ count: pieces })
 /** The list that other programs read and write (STO-01); invalid entries are dropped. */
-export const listReader = list((json, at) => ({ ...position(json, at), ...countField(json, at) }))
+export const storedListDecoder = list((json, at) => ({ ...position(json, at), ...countField(json, at) }))
 
-const figure = satisfying(minor, 'a figure whose sums are exact', value => value < 1e9)
-const optionalFigure = withDefault(figure, 0)
+/** Below 1e9, so that sums stay exact. */
+const smallInteger = satisfying(minor, 'a figure whose sums are exact', value => value < 1e9)
+const optionalSmallInteger = withDefault(smallInteger, 0)
 /**
  * The counter of a writer. A tab that removes the whole line sets `plusGone` and `minusGone` to the values that it
- * sees, so that concurrent removals in two tabs are idempotent. A writer's name is a minute and random digits; it
- * writes in that minute only, so a tab that starts later has seen all of its writes.
+ * sees, so that concurrent removals in two tabs are idempotent. A tab takes a new writer each minute, named by that
+ * minute and random digits. So a tab that starts in a later minute has seen all writes of the earlier writers.
  */
 const counter = object({
-  writer: string, plus: figure, minus: figure, plusGone: optionalFigure, minusGone: optionalFigure,
+  writer: string, plus: smallInteger, minus: smallInteger,
+  plusGone: optionalSmallInteger, minusGone: optionalSmallInteger,
 })
 const line = object({
-  /** The version of `order` and `position`: the greater is newer. */
-  stamp: figure,
+  /** The version of the line's sort rank (`order`) and its dish (`position`): the greater is newer. */
+  stamp: smallInteger,
   order: number, position,
   // dropping a counter would change the count, so an invalid one drops the whole line
   tallies: strictList(counter),
 })
-/** A stored replica. Writes up to minute `until` since 1970 are compacted into the base, without removed lines. */
+/**
+ * A stored replica. `until`: minutes since 1970. Writes up to then are in the base; lines removed by then are absent.
+ */
 export const replicaDecoder = object({
-  until: figure, lines: list(line),
-  /** Whether it was written before the cart service had loaded, and thus without the list of earlier versions. */
+  until: smallInteger, lines: list(line),
+  /**
+   * Whether the replica was written before the cart service had loaded, and thus without the list that earlier versions
+   * of the shop stored.
+   */
   early: withDefault(boolean, false),
 })
 export type Replica = Omit<Infer<typeof replicaDecoder>, 'early'>
@@ -58,11 +65,11 @@ type Counter = Infer<typeof counter>
 export interface CartOperation {
   readonly position: NewLine
   readonly pieces: number
-  /** `restore`: puts a removed line back in its place. `update`: replaces the name and the prices of a line. */
+  /** `restore`: puts a removed line back at its former rank. `update`: replaces the name and the prices of a line. */
   readonly mode?: 'restore' | 'update'
 }
 
-/** The writer of the base. */
+/** The `writer` of the base counter (a stored value; not the field `until`). */
 const BASE = 'until'
 /** Whether a counter is not compacted yet. */
 const isOpen = ({ writer }: Counter): boolean => writer !== BASE
@@ -72,13 +79,13 @@ export function parseMinute(name: string): number {
   return Number(/(?:^|\.)(\d{1,9})-[0-9a-f]+$/.exec(name)?.[1] ?? NaN)
 }
 
-/** Added minus removed pieces; negative when two tabs have removed the same ones. */
+/** Added minus removed pieces; negative when two tabs have removed the same pieces. */
 function netCount({ tallies }: Line): number {
   return tallies.reduce((sumSoFar, { plus, plusGone, minus, minusGone }) =>
     sumSoFar + plus - plusGone - (minus - minusGone), 0)
 }
-/** Limits a count, which concurrent changes can bring out of the range of a line. */
-const clampCount = (balance: number): number => Math.min(MAX_COUNT, Math.max(0, balance))
+/** Limits a net count to the range of a line, which concurrent changes can exceed. */
+const clampCount = (net: number): number => Math.min(MAX_COUNT, Math.max(0, net))
 
 /** The cart lines of a replica, in an order that is the same in all tabs with the same data. */
 export function selectLines(replica: Replica): readonly CartLine[] {
@@ -90,7 +97,10 @@ export function selectLines(replica: Replica): readonly CartLine[] {
   })
 }
 
-/** Merges two replicas. The one with the later `until` contains all writes up to then, except removals of the other. */
+/**
+ * Merges two replicas. The one with the later `until` (`ahead`) has all writes up to then, except lines that the other
+ * removed.
+ */
 export function mergeReplicas(a: Replica, b: Replica): Replica {
   const [ahead, behind] = a.until > b.until ? [a, b] : [b, a]
   const lines = new Map(ahead.lines.map(line => [lineKey(line.position), line]))
@@ -99,7 +109,7 @@ export function mergeReplicas(a: Replica, b: Replica): Replica {
     const existing = lines.get(key)
     const existingCounters = existing?.tallies ?? []
     const hasBase = !existingCounters.every(isOpen)
-    // the base of `ahead` counts; that of the other only contributes its removals
+    // from the base of `behind` only its removals are taken; if `ahead` has no base for the line, nothing
     const withoutBase = (counter: Counter): readonly Counter[] => {
       if (isOpen(counter)) return [counter]
       return hasBase ? [{ ...counter, plus: 0, minus: 0 }] : []
@@ -113,7 +123,7 @@ export function mergeReplicas(a: Replica, b: Replica): Replica {
   }
   return { until: ahead.until, lines: [...lines.values()] }
 }
-/** The newer version of a line; for equal stamps all tabs choose the same one. */
+/** The newer version of a line; for equal stamps all tabs choose the same version. */
 function selectNewer(a: Line, b: Line): Line {
   const content = ({ order, position }: Line): string => JSON.stringify([order, position])
   return a.stamp > b.stamp || (a.stamp === b.stamp && content(a) >= content(b)) ? a : b
@@ -131,13 +141,13 @@ function mergeCounters(tallies: readonly Counter[], combine: (a: number, b: numb
   return [...merged.values()]
 }
 const sum = (a: number, b: number): number => a + b
-/** Sums up the counters of writers up to a minute in the base. */
+/** Adds the counters of all writers up to minute `until` to the base. */
 function compactCounters(tallies: readonly Counter[], until: number): readonly Counter[] {
   const renamed = tallies.map(counter => (parseMinute(counter.writer) > until ? counter : { ...counter, writer: BASE }))
   return mergeCounters(renamed, sum)
 }
 
-/** Compacts writes up to a minute; the replica must contain all of them. Removed lines are dropped. */
+/** Compacts writes up to minute `until`; the replica must contain all of them. Removed lines are dropped. */
 export function compactReplica(replica: Replica, until: number): Replica {
   if (until <= replica.until) return replica
   const lines = replica.lines.map(line => ({ ...line, tallies: compactCounters(line.tallies, until) }))
@@ -150,25 +160,29 @@ export function applyOperation(
 ): Replica {
   assertPriced(newLine)
   const existing = replica.lines.find(line => lineKey(line.position) === lineKey(newLine))
-  const balance = existing === undefined ? 0 : netCount(existing)
-  const count = clampCount(balance)
+  const net = existing === undefined ? 0 : netCount(existing)
+  const count = clampCount(net)
   const newCount = clampCount(count + (Math.trunc(change) || 0))
   if (newCount === count && (count === 0 || mode !== 'update')) return replica
   const counters = existing?.tallies ?? []
-  // count from the balance, which may be negative: pieces that are added now must not be lost in it
-  const [plus, minus] = [Math.max(0, newCount - balance), Math.max(0, balance - newCount)]
+  // start from the net count, which may be negative: otherwise added pieces would only cancel the deficit
+  const [plus, minus] = [Math.max(0, newCount - net), Math.max(0, net - newCount)]
   const tallies = newCount > 0 ? mergeCounters([...counters, { writer, plus, minus, plusGone: 0, minusGone: 0 }], sum)
     : counters.map(counter => ({ ...counter, plusGone: counter.plus, minusGone: counter.minus }))
-  const nextFigure = (figure: 'stamp' | 'order'): number => 1 + Math.max(0, ...replica.lines.map(line => line[figure]))
+  const nextValue = (field: 'stamp' | 'order'): number => 1 + Math.max(0, ...replica.lines.map(line => line[field]))
   const { id, menu, name, price, hasModifiers, modifiers } = newLine
   const line = existing !== undefined && count > 0 && mode !== 'update' ? { ...existing, tallies } : {
-    stamp: nextFigure('stamp'), order: (mode && existing?.order) ?? nextFigure('order'), tallies,
+    stamp: nextValue('stamp'), order: (mode && existing?.order) ?? nextValue('order'), tallies,
     position: { id, menu, name, price, hasModifiers, modifiers: hasModifiers ? modifiers : [] },
   }
   return { ...replica, lines: [...replica.lines.filter(other => other !== existing), line] }
 }
 
-/** Creates the oldest possible replica from a list. It is equal in every tab, so that merging counts the list once. */
+/**
+ * Creates a replica from a list, with `until: 0`, so that any compacted replica is newer. It is equal in every tab, so
+ * that merging counts the list once. An empty list gives 1: merged with it, a replica of a list loses the lines of that
+ * list.
+ */
 export function createReplica(list: readonly (NewLine & { readonly count: number })[]): Replica {
   const empty: Replica = { until: list.length === 0 ? 1 : 0, lines: [] }
   return list.reduce((replica, line) => applyOperation(replica, { position: line, pieces: line.count }, BASE), empty)

@@ -63,7 +63,7 @@ function addDiscount(missing: number, lines: readonly CartLine[]): number {
 
 /** A dish that can be suggested. */
 interface Candidate extends Position {
-  /** The index of its section among all sections. */
+  /** The index of the dish's section among all sections. */
   readonly section: number
   /** Whether the cart contains the dish. */
   readonly isInCart: boolean

@@ -13,9 +13,9 @@ export interface TemplateLine {
   readonly id: number
   readonly count: number
   readonly modifiers: readonly PickedModifier[]
-  /** Absent if it was not stored. */
+  /** Absent if the name was not stored. */
   readonly name?: string | undefined
-  /** The former unit price in minor units; absent if it cannot be compared with a present one. */
+  /** The former unit price in minor units; absent if it cannot be compared with a present price. */
   readonly price?: number | undefined
 }
 

@@ -8,7 +8,7 @@ export type QuotedFields = Pick<CartLine, 'sum' | 'discounts' | 'promoCodes'>
 /** A position of the response that no line requested: a gift if `sum` is 0, else a charge such as a package. */
 export interface Addition {
   readonly id: number
-  /** '' for none. */
+  /** '' for no name. */
   readonly name: string
   readonly count: number
   /** Minor units, for all pieces. */

@@ -4,7 +4,7 @@ import type { Resto } from './location-api.ts'
  * Collects the results of all requests that succeed, and calls `onLost` with the index of each that fails. Rejects with
  * the first failure if no request succeeds.
  */
-export async function collectAvailable<T extends object>(
+export async function collectFulfilled<T extends object>(
   requests: readonly Promise<T>[], onLost: (index: number) => void,
 ) {
   const results = await Promise.allSettled(requests)

@@ -16,7 +16,7 @@ export interface FirstResto {
   readonly restos: readonly Resto[]
   readonly zones: readonly DeliveryZone[] | null
   /** Replays the responses about the restaurant that an earlier visit has cached; null for none. */
-  readonly cacheHttp: Http | null
+  readonly replayHttp: Http | null
 }
 export type CityState = Loadable<CityData> & { readonly firstResto: FirstResto | null }
 
@@ -36,7 +36,7 @@ export interface Cities {
   hasListFailed(): boolean
   /** Adds a restaurant that has been loaded before its city. A city that is ready stays as it is. */
   addFirstResto(cityId: number, resto: Resto): void
-  /** Sets cached data until fresh data arrives; fresh data is not replaced. `savedAt`: synced milliseconds. */
+  /** Sets cached data until fresh data arrives; fresh data is not replaced. `savedAt`: ms of the API's clock. */
   setInitialData(cityId: number, cached: FirstResto, cities: readonly City[], savedAt: number): void
 }
 
@@ -67,11 +67,11 @@ export function createCities(api: LocationApi): Cities {
       const isSame = current.firstResto?.restos[0]?.id === loaded.id
       if (current.status === 'ready') return
       const earlier = isSame ? current.firstResto : null
-      put(cityId, { ...current, firstResto: { zones: null, cacheHttp: null, ...earlier, restos: [loaded] } })
+      put(cityId, { ...current, firstResto: { zones: null, replayHttp: null, ...earlier, restos: [loaded] } })
     },
     setInitialData(cityId: number, cached: FirstResto, cities: readonly City[], savedAt: number): void {
       const current = data.get().get(cityId) ?? LOADING
-      const firstResto = { ...cached, ...current.firstResto, cacheHttp: cached.cacheHttp }
+      const firstResto = { ...cached, ...current.firstResto, replayHttp: cached.replayHttp }
       if (current.status !== 'ready') put(cityId, { ...current, firstResto })
       list.setInitialData(cities, savedAt)
     },

@@ -16,7 +16,7 @@ const DAY_MINUTES = 1440
 export interface PreOrderDay {
   /** YYYY-MM-DD in the restaurant's zone. */
   readonly date: string
-  /** Instants in synced milliseconds, 15 minutes apart. */
+  /** Instants in ms of the API's clock, 15 minutes apart. */
   readonly slots: readonly number[]
 }
 

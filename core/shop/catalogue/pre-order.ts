@@ -15,7 +15,7 @@ export interface PreOrder {
   readonly requestedTime: Stored<string | null>
   /** The requested time. Without one and while the kitchen is closed, the first possible time (CHK-11). */
   readonly orderTime: Readable<string | null>
-  /** The moment for which the menu is checked: the order's time, else now (MENU-14). Synced milliseconds. */
+  /** The moment for which the menu is checked: the order's time, else now (MENU-14). In ms of the API's clock. */
   readonly moment: Readable<number>
 }
 

@@ -89,7 +89,7 @@ export function createOrders(stored: OpenStored, random: RandomPort, now: () => 
   function show(order: PlacedOrder | null): void {
     const previous = placed.get()
     const openPayment = previous === null || previous.id === order?.id ? null : selectOpenPayment(previous)
-    // a customer who has confirmed the payment does not need to pay again
+    // move the replaced order to `unpaid`, unless the customer has stated that it is paid
     if (previous !== null && openPayment !== null && openPayment.byCustomer !== true) {
       const { id, number } = previous
       const others = unpaid.get().filter(other => other.id !== id).slice(0, MAX_UNPAID - 1)

@@ -50,7 +50,7 @@ export function createOrderService(
   // an earlier page was closed between storing an accepted order and clearing the cart
   if (isAccepted(orders.readPending(), orders.placed.get())) clearOrdered(records)
   const state = createStore<OrderState>(toIdleState(orders.readPending()))
-  // another tab may have received the outcome of the pending order
+  // end the state `unknown` when another tab has received the outcome of the pending order
   orders.pendingOrder.subscribe(() => {
     if (orders.pendingOrder.get() === null && state.get().status === 'unknown') state.set({ status: 'idle' })
   })
@@ -143,7 +143,7 @@ function returnBusyError(error: unknown): BusyError {
   throw error
 }
 
-/** Clears the data of an accepted order, the attempt last: if the page closes first, the next page clears again. */
+/** Clears an accepted order's data, the attempt last: if the page closes first, the next page clears again. */
 function clearOrdered({ orders, cart, promo, draft }: OrderRecords, emptyCart = cart.clear): void {
   emptyCart()
   promo.takeOut()

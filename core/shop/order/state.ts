@@ -80,7 +80,7 @@ export type SendOrder = (request: OrderRequest, attempt: PendingOrder) => Promis
 /** Personal data of the orders and the form (STO-06). */
 export interface PersonalOrderData {
   /** Whether any stored data identifies the customer. */
-  readonly isKnown: boolean
+  readonly identifiesCustomer: boolean
   readonly hasComment: boolean
   /** Numbers of unpaid orders whose payment links only this device has. */
   readonly unpaid: readonly string[]

@@ -21,12 +21,12 @@ export type GeolocationState = { readonly status: 'asking' } | LocatedInCity
 type LocatedInCity =
   | { readonly status: 'idle' }
   | { readonly status: 'refused'; readonly why: Exclude<GeolocationResult, { readonly status: 'found' }>['status'] }
-  /** The device is outside the selected city. `city`: the name of that city. */
+  /** The device is outside the selected city. `city`: the name of the selected city. */
   | { readonly status: 'outside-city'; readonly city: string }
   /** `accuracy`: the radius in metres. A `vague` position does not identify a street and is not pinned. */
   | { readonly status: 'vague' | 'found'; readonly accuracy: number }
 
-/** The members of `AddressInput` of the same names. */
+/** The values of the members of `AddressInput` with these names. */
 interface InputState {
   readonly search: AddressSearchState
   readonly pinning: Point | null
@@ -102,7 +102,7 @@ export function createAddressInput(
   const maps = createMapsSession(ports, locale)
   const debounced = debounce(ports.timer, DEBOUNCE_MILLISECONDS)
   const latest = latestOnly()
-  /** Where the customer enters an address; false for nowhere. A response must not fill in another form. */
+  /** Where the customer enters an address; false for nowhere. */
   const activeForm = select(dialog.view, view => view.status === 'open' && view.state.form.method === 'DELIVERY'
     && view.state.step.status !== 'city' && (view.map === null ? 'form' : 'map'))
   const isBlank = select(dialog.view, view =>
@@ -110,7 +110,7 @@ export function createAddressInput(
   const offered = derive([isBlank, places, state], (isEmpty, savedPlaces, { pinning }) =>
     (isEmpty && pinning === null ? savedPlaces : []))
 
-  /** Starts an input, which cancels the previous one. */
+  /** Starts an input, which cancels the previous input. */
   function startInput(next: Partial<InputState>): void {
     debounced.cancel()
     latest.drop()
@@ -118,6 +118,7 @@ export function createAddressInput(
   }
   const setSearch = (status: AddressSearchState['status'], items: readonly AddressSuggestion[] = []): void =>
     startInput({ search: { status, items } })
+  // cancel the input when the form or the city changes, so that a late response does not fill in another form
   for (const context of [activeForm, select(city, selected => selected?.id)]) context.subscribe(() => startInput({}))
 
   async function suggest(query: string): Promise<void> {

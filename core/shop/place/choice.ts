@@ -41,7 +41,7 @@ const choiceReader = object({
  */
 export type StoredChoice = Infer<typeof choiceReader>
 
-/** The functions that resolve zones and pick-up points; they load later. */
+/** The functions that resolve zones and pick-up points; they load with the city loader. */
 export interface PlaceResolver {
   readonly resolveZone: typeof resolveZone
   readonly isPickUpPoint: typeof isPickUpPoint
@@ -78,12 +78,12 @@ export function createChoiceStore(
   stored: OpenStored, cities: Cities, total: Readable<number>, placeResolver: Readable<PlaceResolver | null>,
 ): ChoiceStore {
   const record = stored<StoredChoice | null>(KEY.choice, choiceReader, null)
-  // written for other programs; read if there is no record, which earlier versions did not write and
-  // which is erased when the customer leaves
+  // Written for other programs. Read only if there is no record: earlier versions did not write the
+  // record, and it is erased when the customer leaves.
   const cityId = stored<number | null>(KEY.cityId, idReader, null)
   const restoId = stored<number | null>(KEY.restoId, idReader, null)
   const method = stored<DeliveryMethod | null>(KEY.deliveryMethod, methodReader, null)
-  // written by earlier versions: the address, and an incomplete change of all four values
+  // written by earlier versions only: the address, and an incomplete change of all four values
   const place = stored<DeliveryPlace | null>(KEY.deliveryPlace, placeReader, null)
   const change = stored<StoredChoice | null>(KEY.choiceChange, choiceReader, null)
 

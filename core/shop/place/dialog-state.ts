@@ -22,7 +22,7 @@ const form = object({
   cityId: nullable(positiveId), method: nullable(literal('DELIVERY', 'TAKE_AWAY')),
   // `addressText`: the text as typed, or the line of the accepted address
   addressText: string, address: nullable(draftAddressReader), ...detailFields, pickUpId: nullable(positiveId),
-  /** The address that the details belong to; null if they were typed before one. Absent in earlier drafts. */
+  /** The address that the details belong to; null if they were typed before any address. Absent in earlier drafts. */
   doorOf: withDefault(nullable(draftAddressReader), null),
 })
 /** Reads the draft that a tab restores after a reload. */
@@ -58,7 +58,7 @@ export function placeFields({ address: line, location, hasHouse, placeId, ...det
 /**
  * The fields that a new address changes. The details (flat, entrance, floor, intercom, comment) stay
  * if they were typed before any address, if only the point moves, and if a house is added to the
- * street. Otherwise those of the same address in `known` replace them, or they are cleared.
+ * street. Otherwise the details of the same address in `known` replace them, or they are cleared.
  */
 export function withAddress(
   form: LocationForm, address: Address, known: readonly DeliveryPlace[],
@@ -76,7 +76,10 @@ export function withAddress(
 const selectDetails = ({ apartment, entrance, floor, intercom, comment }: DeliveryPlace) =>
   ({ apartment, entrance, floor, intercom, comment })
 
-/** The fields after typing a detail. Without an accepted address, it belongs to the next one: clears former details. */
+/**
+ * The fields after typing a detail. Without an accepted address, the detail belongs to the next address, so the details
+ * of a former address are cleared.
+ */
 export function withDetail(
   { address, doorOf }: LocationForm, field: DetailField, text: string,
 ): Partial<LocationForm> {
@@ -120,13 +123,13 @@ export type DialogState = typeof CLOSED | OpenDialog
 export const CLOSED = { status: 'closed' } as const
 export interface OpenDialog {
   readonly status: 'open'
-  /** Whether it must be saved before it closes, since there is no menu to show behind it. */
+  /** Whether the dialog must be saved before it closes, since there is no menu to show behind it. */
   readonly isAtBoot: boolean
   readonly step: DialogStep
   readonly form: LocationForm
   /** The pick-up point to offer until the customer selects one, by its restaurant's id. */
   readonly proposedPickUpId: number | null
-  /** The fields changed on the map; null while it is closed. Confirming writes them to the form (MAP-01). */
+  /** The fields changed on the map; null while the map is closed. Confirming writes them to the form (MAP-01). */
   readonly map: Partial<LocationForm> | null
   /** Whether the customer has tried to save: then all errors are shown. */
   readonly isSubmitted: boolean
@@ -183,7 +186,7 @@ export function fillForm(open: OpenDialog, fields: Partial<LocationForm>): OpenD
   // after a change of the method, errors are hidden until the next attempt to save
   return { ...open, form: { ...form, ...fields }, isSubmitted: isSubmitted && !('method' in fields), isTouched: true }
 }
-/** The state after an attempt to save, which leads to a step. */
+/** The state after an attempt to save, with the step that follows the attempt. */
 export function markSubmitted(open: OpenDialog, step: DialogStep): OpenDialog {
   return {
     ...open, isSubmitted: true, step,

@@ -37,7 +37,7 @@ export interface OpenDialogView {
   readonly validation: LocationValidation | null
   /** The errors to show. */
   readonly errors: LocationErrors
-  /** Why no order is possible in the city; null if one is (BOOT-08). */
+  /** Why no order is possible in the city; null if orders are possible (BOOT-08). */
   readonly problem: ProblemCode | null
 }
 
@@ -46,7 +46,7 @@ export interface MapView {
   readonly address: Address | null
   readonly restoId: number | null
   readonly resolution: ZoneResolution | null
-  /** Whether it can be confirmed: an address inside a zone (MAP-04), or a pick-up point for take-away. */
+  /** Whether the selection can be confirmed: an address inside a zone (MAP-04), or a pick-up point for take-away. */
   readonly canConfirm: boolean
 }
 
@@ -88,8 +88,8 @@ const withDefaultMethod = (form: LocationForm): LocationForm =>
   ({ ...form, method: form.method ?? (form.cityId === null ? null : 'DELIVERY') })
 
 /**
- * Limits the form to what the city offers. For take-away it gets the selected pick-up point, else the
- * proposed one if the city has it, else the first one.
+ * Limits the form to what the city offers. For take-away the form gets the selected pick-up point, else
+ * the proposed point if the city has it, else the city's first point.
  */
 function withOffered(form: LocationForm, data: CityData, proposedPickUpId: number | null): LocationForm {
   const offered = listCityMethods(data)

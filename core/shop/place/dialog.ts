@@ -18,7 +18,7 @@ import type { LocationDialog } from './location-dialog.ts'
 import type { RecentPlaces } from './saved-places.ts'
 
 interface DialogOptions {
-  /** Opens stores of this tab: its draft must not open a dialog in another one. */
+  /** Opens stores of this tab: its draft must not open a dialog in another tab. */
   readonly storedInTab: OpenStored
   /** `load` and `reload` fetch a whole city, once the chunk of the city loader has loaded. */
   readonly cities: Cities & Readonly<Record<'load' | 'reload', (cityId: number) => void>>
@@ -90,9 +90,9 @@ function samePlace(a: Choice, b: ChoiceWithOptionalPlace): boolean {
   return b.method === 'TAKE_AWAY' && a.restoId === b.restoId
 }
 
-/** Creates the commands that put a picked address, or that of the map, into the form (MAP-01). */
+/** Creates the commands that put a picked address, or the address of the map, into the form (MAP-01). */
 function createAddressCommands({ choice, recent }: DialogOptions, view: Readable<DialogView>, change: Change) {
-  /** The addresses whose details are known: the stored one, and those last used on this device. */
+  /** The addresses whose details are known: the stored address, and the addresses last used on this device. */
   const listKnownPlaces = (): readonly DeliveryPlace[] => {
     const { place } = choice.stored.get()
     return [...(place === null ? [] : [place]), ...recent.places.get()]

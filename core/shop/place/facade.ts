@@ -9,13 +9,13 @@ import type { DialogOpening, LocationDialog } from './location-dialog.ts'
 export interface DialogFacade {
   /** Whether the dialog is open, or opens once its chunk has loaded. */
   readonly isOpen: Readable<boolean>
-  /** Whether the customer must answer that dialog before a menu can be shown. */
+  /** Whether the customer must answer the dialog before a menu can be shown. */
   readonly isAtBoot: Readable<boolean>
   /** Opens the dialog again if the page was reloaded with an unfinished draft. */
   resume(): void
   /** Opens the dialog, or replaces an opening that waits for the chunk. */
   open(opening?: DialogOpening): void
-  /** Closes the dialog, or cancels one that has yet to open. */
+  /** Closes the dialog, or cancels an opening that waits for the chunk. */
   close(): void
 }
 

@@ -54,7 +54,7 @@ export interface LocationDialog {
   openMap(): void
   /** Closes the map and drops its selection. */
   closeMap(): void
-  /** Closes the map and puts its selection into the form, if that can be confirmed. */
+  /** Closes the map and puts its selection into the form, if the selection can be confirmed. */
   confirmMap(): void
 
   /** Closes a question that saving has opened, and returns to the form. */

@@ -25,7 +25,7 @@ export const listRestoMethods = (resto: Resto): readonly DeliveryMethod[] => [
   ...isPickUpPoint(resto) ? ['TAKE_AWAY' as const] : [],
 ]
 
-/** Finds why no order is possible in a loaded city; null if one is (BOOT-08). */
+/** Finds why no order is possible in a loaded city; null if orders are possible (BOOT-08). */
 export function findCityProblem(list: Loadable<readonly City[]>, data: CityData | null): ProblemCode | null {
   if (list.status === 'ready' && list.value.length === 0) return 'noRestos'
   if (data === null) return null

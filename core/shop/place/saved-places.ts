@@ -40,7 +40,7 @@ export interface SavedPlace {
   readonly place: DeliveryPlace
 }
 
-/** Lists the known addresses, each once: those of the profile's deliveries, then the recent ones (LOC-16). */
+/** Lists the known addresses, each once: of the profile's deliveries first, then the recent addresses (LOC-16). */
 export function listSavedPlaces(
   deliveries: readonly ProfileDelivery[], recent: readonly DeliveryPlace[],
 ): readonly SavedPlace[] {
@@ -58,7 +58,7 @@ export function listSavedPlaces(
     .map((saved, index) => ({ id: `saved-${index}`, ...saved }))
 }
 
-/** Whether a point lies within the city's bounds, or near its centre if it has none. */
+/** Whether a point lies within the city's bounds, or near its centre if the city has no bounds. */
 export function isInCity(point: Point, { bounds, center }: City): boolean {
   return bounds === null ? distanceMetres(point, center) <= CITY_RADIUS_METRES : isInBounds(point, bounds)
 }

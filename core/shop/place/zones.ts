@@ -1,5 +1,5 @@
 import type { Report } from '../../env.ts'
-import { hasSwappedAxes, isWithin, makeArea, metresTo, type Area } from '../../geo/area.ts'
+import { hasSwappedCoordinates, isWithin, makeArea, metresTo, type Area } from '../../geo/area.ts'
 import type { Point } from '../../geo/point.ts'
 import type { Positions } from '../../geo/polygon.ts'
 import type { Http } from '../../http/http.ts'
@@ -113,14 +113,13 @@ export interface RestoData {
   readonly restos: readonly Resto[]
   readonly zones: readonly DeliveryZone[]
 }
-/** Reports each zone whose latitude and longitude seem exchanged. Returns the same data. */
-export function reportExchangedAxes(data: RestoData, report: Report): RestoData {
+/** Reports each zone whose latitude and longitude were probably swapped. */
+export function reportSwappedCoordinates(data: RestoData, report: Report): void {
   for (const { area, id: zoneId, restoId } of data.zones) {
     const resto = data.restos.find(item => item.id === restoId)
-    const isExchangedZone = resto !== undefined && hasSwappedAxes(area, resto.location)
-    if (isExchangedZone) report('wire.zone-axes', detail`zone ${zoneId}: latitude and longitude seem exchanged`)
+    const isSwapped = resto !== undefined && hasSwappedCoordinates(area, resto.location)
+    if (isSwapped) report('wire.zone-axes', detail`zone ${zoneId}: latitude and longitude seem exchanged`)
   }
-  return data
 }
 /** A zone with its restaurant. */
 interface ServedZone { readonly zone: DeliveryZone; readonly resto: Resto }
@@ -137,7 +136,7 @@ export type ZoneResolution =
   | { readonly kind: 'inside'; readonly zone: DeliveryZone; readonly resto: Resto }
 
 /**
- * Resolves the zone that serves a point: one that contains it, border included, else the nearest
+ * Resolves the zone that serves a point: a zone that contains it, border included, else the nearest
  * within 10 m (LOC-14). Of several it takes the current restaurant's, then the cheapest for the
  * total (in minor units), then the first by restaurant order, delivery time and zone id.
  */
@@ -176,7 +175,7 @@ function selectNearest(zones: readonly ServedZone[], point: Point): ServedZone[]
 }
 
 /**
- * Selects the cost and the minutes of a delivery; Infinity for an unknown one. The first band also
+ * Selects the cost and the minutes of a delivery; Infinity for an unknown value. The first band also
  * counts for a total below its minimum.
  */
 function selectTermsAt({ bands }: DeliveryZone, total: number): { readonly cost: number; readonly minutes: number } {

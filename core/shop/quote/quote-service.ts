@@ -12,7 +12,7 @@ import { toQuote, type QuoteRequest, type QuoteRequests } from './request.ts'
 
 /** A quote or a refusal of the cart. */
 type QuoteResult = Quote | NonNullable<ReturnType<typeof toQuoteRefusal>>
-/** `lastResult`: the server's last quote or refusal, for this request or for an earlier one. */
+/** `lastResult`: the server's last quote or refusal, for this request or for an earlier request. */
 export type QuoteState =
   | { readonly status: 'idle' }
   | QuoteResult

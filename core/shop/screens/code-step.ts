@@ -21,7 +21,7 @@ export function createCodeStep({ phone }: Account['session'], timer: TimerPort, 
     void phone.submitCode()
     // an invalid code is not sent
     if (!isBusy()) return
-    submittedRequest = phone.state.get().requestedCode?.requestedAt ?? null
+    submittedRequest = phone.state.get().codeRequest?.requestedAt ?? null
     onChecking()
   }
 
@@ -42,8 +42,8 @@ export function createCodeStep({ phone }: Account['session'], timer: TimerPort, 
       stopWaiting()
       const lengthBefore = phone.state.get().typed.length
       phone.setText(text)
-      const { typed: { length }, requestedCode } = phone.state.get()
-      if (length < SHORTEST_CODE || length < lengthBefore || submittedRequest === requestedCode?.requestedAt) return
+      const { typed: { length }, codeRequest } = phone.state.get()
+      if (length < SHORTEST_CODE || length < lengthBefore || submittedRequest === codeRequest?.requestedAt) return
       // a pasted or autofilled code is complete; a typed code may get another digit
       if (length > lengthBefore + 1) check()
       else stopWaiting = timer.after(TYPING_PAUSE, check)

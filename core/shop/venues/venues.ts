@@ -6,7 +6,7 @@ import { detail } from '../../log/report.ts'
 import { derive } from '../../store/derived.ts'
 import { createResource } from '../../store/resource.ts'
 import { createStore, type Readable } from '../../store/store.ts'
-import { collectAvailable, byOrder } from '../catalogue/available.ts'
+import { collectFulfilled, byOrder } from '../catalogue/available.ts'
 import type { Cities } from '../catalogue/cities.ts'
 import type { City, Resto } from '../catalogue/location-api.ts'
 import { toLoadable, ProblemError, toProblem, type Loadable, type Problem } from '../problem.ts'
@@ -90,7 +90,7 @@ export function createRestaurants({ http, whiteLabel, cities, chosenCityId, rout
   async function fetchRestos(cityId: number, items: readonly ChainRestaurant[]): Promise<readonly Resto[]> {
     const requests = items.filter(({ cityIds }) => cityIds.includes(cityId))
       .map(({ id: restoId }) => cities.fetchResto(restoId))
-    const restos = await collectAvailable(requests, () => report('venues.resto-left-out', detail`city ${cityId}`))
+    const restos = await collectFulfilled(requests, () => report('venues.resto-left-out', detail`city ${cityId}`))
     return restos.sort(byOrder)
   }
 

@@ -60,7 +60,7 @@ export function DocumentHead() {
       })
     }
     describe()
-    // a screen sets the title when its chunk has loaded
+    // describe the page again when a screen sets the title, once its chunk has loaded
     const observer = new MutationObserver(describe)
     const title = document.querySelector('title')
     if (title !== null) observer.observe(title, { childList: true })

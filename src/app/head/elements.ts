@@ -64,7 +64,7 @@ export function addStructuredData(data: readonly LinkedData[]): () => void {
   const blocks = data.map(item => {
     const block = document.createElement('script')
     block.type = 'application/ld+json'
-    // marks the blocks of the shop, because those of the prerendered page are removed with that page
+    // marks the blocks of the shop: `removePrerendered` removes all blocks without this mark
     block.dataset['live'] = ''
     // the page's CSP requires Trusted Types for the text of any script element, even for data
     // (W3C Trusted Types)

@@ -1,5 +1,5 @@
-import type { WithPorts } from '../../../core/shop/shop.ts'
-import { createAccount as createWithPorts } from '../../../core/shop/account.ts'
+import type { PortsSupplied } from '../../../core/shop/shop.ts'
+import { createAccount as createAccountWithPorts } from '../../../core/shop/account.ts'
 import { texts as kitTexts } from '../../text/kit/ru.ts'
 import { texts as accountTexts } from '../../text/account/ru.ts'
 import { createBotCheck } from '../../web/bot-check/load.ts'
@@ -17,8 +17,8 @@ export { SignInScreen } from '../../auth/SignInScreen.tsx'
 export const texts = { ...kitTexts, ...accountTexts }
 
 /** Creates the account service with the browser's ports. */
-export const createAccount: WithPorts<typeof createWithPorts> = (base, ...rest) =>
-  createWithPorts(
+export const createAccount: PortsSupplied<typeof createAccountWithPorts> = (base, ...rest) =>
+  createAccountWithPorts(
     {
       runExclusively: (run, limit) => runExclusively('session', run, limit),
       vk: vkPort,

@@ -1,5 +1,5 @@
-import type { WithPorts } from '../../../core/shop/shop.ts'
-import { createMenuCache as createWithPorts } from '../../../core/shop/menu-cache.ts'
+import type { PortsSupplied } from '../../../core/shop/shop.ts'
+import { createMenuCache as createMenuCacheWithPorts } from '../../../core/shop/menu-cache.ts'
 import { createWebArchive } from '../../web/archive.ts'
 
 /*
@@ -8,5 +8,5 @@ import { createWebArchive } from '../../web/archive.ts'
  */
 
 /** Creates the menu cache, which stores menus in the browser's archive. */
-export const createMenuCache: WithPorts<typeof createWithPorts> = (...services) =>
-  createWithPorts({ archive: createWebArchive('storefront') }, ...services)
+export const createMenuCache: PortsSupplied<typeof createMenuCacheWithPorts> = (...services) =>
+  createMenuCacheWithPorts({ archive: createWebArchive('storefront') }, ...services)

@@ -1,5 +1,5 @@
-import type { WithPorts } from '../../../core/shop/shop.ts'
-import { createLocationService as createWithPorts } from '../../../core/shop/place.ts'
+import type { PortsSupplied } from '../../../core/shop/shop.ts'
+import { createLocationService as createLocationWithPorts } from '../../../core/shop/place.ts'
 import { texts as kitTexts } from '../../text/kit/ru.ts'
 import { texts as placeTexts } from '../../text/place/ru.ts'
 import { browserGeolocation } from '../../web/geolocation.ts'
@@ -12,5 +12,7 @@ export { LocationLayer } from '../LocationLayer.tsx'
 export const texts = { ...kitTexts, ...placeTexts }
 
 /** Returns a factory of the location service, which geocodes with the provider that draws the map. */
-export const createLocationFactory = (loadMaps: LoadMaps): WithPorts<typeof createWithPorts> => (...services) =>
-  createWithPorts({ maps: mapsPort(loadMaps), geolocation: browserGeolocation }, ...services)
+export const createLocationFactory = (
+  loadMaps: LoadMaps,
+): PortsSupplied<typeof createLocationWithPorts> => (...services) =>
+  createLocationWithPorts({ maps: mapsPort(loadMaps), geolocation: browserGeolocation }, ...services)

@@ -1,5 +1,5 @@
-import type { WithPorts } from '../../../core/shop/shop.ts'
-import { createPurchaseService as createWithPorts } from '../../../core/shop/purchase.ts'
+import type { PortsSupplied } from '../../../core/shop/shop.ts'
+import { createPurchaseService as createPurchaseWithPorts } from '../../../core/shop/purchase.ts'
 import { texts as kitTexts } from '../../text/kit/ru.ts'
 import { texts as purchaseTexts } from '../../text/purchase/ru.ts'
 import { runExclusively } from '../../web/lock.ts'
@@ -17,5 +17,5 @@ export { OrdersScreen } from '../../orders/OrdersScreen.tsx'
 export const texts = { ...kitTexts, ...purchaseTexts }
 
 /** Creates the purchase service, which places one order at a time in all tabs. */
-export const createPurchaseService: WithPorts<typeof createWithPorts> = (...services) =>
-  createWithPorts({ runExclusively: (run, limit) => runExclusively('order', run, limit) }, ...services)
+export const createPurchaseService: PortsSupplied<typeof createPurchaseWithPorts> = (...services) =>
+  createPurchaseWithPorts({ runExclusively: (run, limit) => runExclusively('order', run, limit) }, ...services)

@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { hasSwappedAxes, makeArea, metresTo, type Area } from '../../../core/geo/area.ts'
+import { hasSwappedCoordinates, makeArea, metresTo, type Area } from '../../../core/geo/area.ts'
 import { distanceMetres } from '../../../core/geo/near.ts'
 import type { Point } from '../../../core/geo/point.ts'
 
@@ -57,19 +57,19 @@ for (const [name, lat, lng] of cities) {
   areas(`an outline with latitude and longitude exchanged is noticed in ${name}, one as agreed is not`, () => {
     const middle = { lat, lng }
     for (const points of [around(middle, 800), around(away(middle, 300, 500), 1200)]) {
-      assert.is(hasSwappedAxes(createArea([exchanged(points)]), middle), true)
-      assert.is(hasSwappedAxes(createArea([points]), middle), false)
+      assert.is(hasSwappedCoordinates(createArea([exchanged(points)]), middle), true)
+      assert.is(hasSwappedCoordinates(createArea([points]), middle), false)
     }
     const suburb = around(away(middle, -4000, 2500), 1500)
-    assert.is(hasSwappedAxes(createArea([suburb]), middle), false, 'a suburb that does not hold its restaurant')
+    assert.is(hasSwappedCoordinates(createArea([suburb]), middle), false, 'a suburb that does not hold its restaurant')
   })
 }
 
 areas('an exchanged outline is noticed though it does not hold its restaurant, where it is nearer by far', () => {
   for (const middle of [{ lat: 55.7961, lng: 49.1064 }, { lat: 54.735, lng: 55.958 }]) {
     const suburb = around(away(middle, -9000, 6000), 1500)
-    assert.is(hasSwappedAxes(createArea([exchanged(suburb)]), middle), true)
-    assert.is(hasSwappedAxes(createArea([suburb]), middle), false)
+    assert.is(hasSwappedCoordinates(createArea([exchanged(suburb)]), middle), true)
+    assert.is(hasSwappedCoordinates(createArea([suburb]), middle), false)
   }
 })
 
@@ -77,11 +77,11 @@ areas('an outline next to its restaurant is as agreed, though the exchanged one 
   const restaurant = { lat: 55.5, lng: 55.508 }
   const outline = around({ lat: restaurant.lng, lng: restaurant.lat }, 800)
   assert.is(metresTo(createArea([exchanged(outline)]), restaurant), 0)
-  assert.is(hasSwappedAxes(createArea([outline]), restaurant), false)
+  assert.is(hasSwappedCoordinates(createArea([outline]), restaurant), false)
 })
 
 areas('an outline around its restaurant is as agreed, be the restaurant in a hole of it', () => {
-  assert.is(hasSwappedAxes(createArea([around(yaroslavl, 5000), around(yaroslavl, 3000)]), yaroslavl), false)
+  assert.is(hasSwappedCoordinates(createArea([around(yaroslavl, 5000), around(yaroslavl, 3000)]), yaroslavl), false)
 })
 
 areas.run()

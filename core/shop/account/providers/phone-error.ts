@@ -27,7 +27,7 @@ export function toPhoneError(error: unknown): PhoneError {
 }
 
 /** Whether an API call has failed with this error code. */
-export const hasSmsCode = (error: unknown, code: keyof typeof SMS_CODES): boolean =>
+export const isSmsError = (error: unknown, code: keyof typeof SMS_CODES): boolean =>
   error instanceof ApiError && error.code === code
 
 /** Whether the API may have sent the SMS in spite of the error: there was no response, or a 5xx. */

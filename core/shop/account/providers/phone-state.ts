@@ -18,7 +18,7 @@ export const codeRequestDecoder = object({
  */
 export type StoredCodeRequest = Infer<typeof codeRequestDecoder>
 /** The code requested last. `others`: earlier codes, each sent to another number. */
-export type RequestedCode = SentCode & { readonly others: readonly SentCode[] }
+export type CodeRequest = SentCode & { readonly others: readonly SentCode[] }
 type SentCode = Pick<StoredCodeRequest, 'phone' | 'requestedAt'>
 
 /** The state of the API call. `operation`: whether requesting or submitting a code has failed. */
@@ -29,19 +29,19 @@ export type PhoneCall =
 /** The state of the sign-in by phone. `typed`: the text of the visible field, the number or the code. */
 export type PhoneState = { readonly typed: string; readonly call: PhoneCall } & (
   /**
-   * `requestedCode`: the code requested last. If the customer enters its number again, and the API
+   * `codeRequest`: the code requested last. If the customer enters its number again, and the API
    * refuses a new code as too early, the customer can still type this one.
    */
-  | { readonly step: 'number'; readonly requestedCode: RequestedCode | null }
-  /** `resent`: whether the customer has requested another code for the same number. */
-  | { readonly step: 'code'; readonly requestedCode: RequestedCode; readonly isResent: boolean })
+  | { readonly step: 'number'; readonly codeRequest: CodeRequest | null }
+  /** `isResent`: whether the customer has requested another code for the same number. */
+  | { readonly step: 'code'; readonly codeRequest: CodeRequest; readonly isResent: boolean })
 
 /** The longest text of the number field, in characters. A longer pasted text is cut off. */
 const MAX_TYPED = 256
 const NO_CALL: PhoneCall = { status: 'idle' }
 /** The initial state, also after a customer has signed in or out, or the user data was erased. */
 export const BLANK: Extract<PhoneState, { step: 'number' }> = {
-  step: 'number', typed: '', requestedCode: null, call: NO_CALL,
+  step: 'number', typed: '', codeRequest: null, call: NO_CALL,
 }
 
 /** Codes have four to six digits (AUTH-02). */
@@ -52,12 +52,12 @@ const LONGEST_CODE = 6
 const CODE = String.raw`(\d{4,6}|\d{2,3}[ -]\d{2,3})(?!\d)`
 const CODE_AFTER_WORD = new RegExp(String.raw`(?:код|code|kod)\D{0,20}?${CODE}`, 'iu')
 const FIRST_CODE = new RegExp(String.raw`(?:^|\D)${CODE}`, 'u')
-/** A complete Russian phone number, or another one that begins with a plus. */
+/** A complete Russian phone number, or a foreign number that begins with a plus. */
 const PHONE = /(?<!\d)(?:\+?7|8)(?:[\s()-]*\d){10}(?!\d)|\+(?!7)\d(?:[\s()-]*\d){7,14}(?!\d)/g
 
 /**
- * Extracts the digits of the code from typed or pasted text. In a text message it is the number after
- * the word «код», «code» or «kod», or else the first one that is no part of a phone number.
+ * Extracts the digits of the code from typed or pasted text. In a text message the code is the number
+ * after the word «код», «code» or «kod», or else the first number that is no part of a phone number.
  */
 function extractCode(text: string): string {
   const isMessage = /\p{L}/u.test(text)
@@ -73,7 +73,7 @@ export function withTypedText(state: PhoneState, text: string): PhoneState {
 /** Returns to the step of the number, with the number that the code was sent to. */
 export function returnToNumber(state: PhoneState): PhoneState {
   if (state.step === 'number') return clearBusy(state)
-  return { ...BLANK, typed: state.requestedCode.phone, requestedCode: state.requestedCode }
+  return { ...BLANK, typed: state.codeRequest.phone, codeRequest: state.codeRequest }
 }
 /** Makes a busy call idle. */
 export function clearBusy<S extends PhoneState>(state: S): S {
@@ -83,39 +83,39 @@ export function clearBusy<S extends PhoneState>(state: S): S {
  * Records the request of a code before the API responds. The browser may discard the page while the
  * customer reads the SMS, and the code must be accepted after that.
  */
-export function recordRequest(state: PhoneState, code: RequestedCode): PhoneState {
-  return state.step === 'number' ? { ...state, requestedCode: code } : state
+export function recordRequest(state: PhoneState, code: CodeRequest): PhoneState {
+  return state.step === 'number' ? { ...state, codeRequest: code } : state
 }
 /** Records that a code was sent. `isStillWanted`: the number and the step have not changed since. */
 export function recordSentCode(
-  state: PhoneState, code: RequestedCode, isResent: boolean, isStillWanted: boolean,
+  state: PhoneState, code: CodeRequest, isResent: boolean, isStillWanted: boolean,
 ): PhoneState {
   if (isStillWanted) return createCodeStep(code, isResent)
   // the customer has changed the number meanwhile: the step and the typed text stay
-  const isSameNumber = state.requestedCode?.phone === code.phone
-  return isSameNumber ? { ...clearBusy(state), requestedCode: code } : clearBusy(state)
+  const isSameNumber = state.codeRequest?.phone === code.phone
+  return isSameNumber ? { ...clearBusy(state), codeRequest: code } : clearBusy(state)
 }
-/** Restores the earlier request `before`, since the API has refused to send `code`. */
-export function undoRequest(state: PhoneState, code: RequestedCode, before: RequestedCode | null): PhoneState {
-  const isUndone = state.step === 'number' && isSameRequest(state.requestedCode, code)
-  return isUndone ? { ...state, requestedCode: before } : state
+/** Restores `previousRequest`, since the API has refused to send `code`. */
+export function undoRequest(state: PhoneState, code: CodeRequest, previousRequest: CodeRequest | null): PhoneState {
+  const isUndone = state.step === 'number' && isSameRequest(state.codeRequest, code)
+  return isUndone ? { ...state, codeRequest: previousRequest } : state
 }
 /** Applies a request of another tab. `code`: null when that tab has signed in. */
-export function applyOtherTabRequest(state: PhoneState, code: RequestedCode | null): PhoneState {
-  if (code === null) return state.requestedCode === null && state.typed === '' ? state : BLANK
+export function applyOtherTabRequest(state: PhoneState, code: CodeRequest | null): PhoneState {
+  if (code === null) return state.codeRequest === null && state.typed === '' ? state : BLANK
   if (state.step === 'number') {
-    return isSameRequest(state.requestedCode, code) ? state : { ...state, requestedCode: code }
+    return isSameRequest(state.codeRequest, code) ? state : { ...state, codeRequest: code }
   }
   // another tab may store an older request, because it has not read the newest one yet
-  const { phone, requestedAt } = state.requestedCode
+  const { phone, requestedAt } = state.codeRequest
   const isLater = phone === code.phone && requestedAt < code.requestedAt
-  return isLater ? { ...state, requestedCode: code } : state
+  return isLater ? { ...state, codeRequest: code } : state
 }
 
-function createCodeStep(code: RequestedCode, isResent: boolean): PhoneState {
-  return { step: 'code', typed: '', requestedCode: code, isResent, call: NO_CALL }
+function createCodeStep(code: CodeRequest, isResent: boolean): PhoneState {
+  return { step: 'code', typed: '', codeRequest: code, isResent, call: NO_CALL }
 }
-function isSameRequest(a: RequestedCode | null, b: RequestedCode): boolean {
+function isSameRequest(a: CodeRequest | null, b: CodeRequest): boolean {
   return a !== null && a.phone === b.phone && a.requestedAt === b.requestedAt
 }
 
@@ -124,7 +124,7 @@ export function selectPhoneError({ call }: PhoneState): PhoneError | null {
   return call.status === 'failed' ? call.error : null
 }
 
-/** The pause between two requests of a code. It starts when the first one is sent (AUTH-02). */
+/** The pause between two requests of a code. It starts when the first request is sent (AUTH-02). */
 const RESEND_MILLISECONDS = 90_000
 
 /**
@@ -132,22 +132,22 @@ const RESEND_MILLISECONDS = 90_000
  * recent, for example because the clock was changed.
  */
 export function resendIn(state: PhoneState, now: number): number {
-  if (state.step !== 'code' || !isRecent(state.requestedCode.requestedAt, now)) return 0
-  return Math.min(RESEND_MILLISECONDS, Math.max(0, state.requestedCode.requestedAt + RESEND_MILLISECONDS - now))
+  if (state.step !== 'code' || !isRecent(state.codeRequest.requestedAt, now)) return 0
+  return Math.min(RESEND_MILLISECONDS, Math.max(0, state.codeRequest.requestedAt + RESEND_MILLISECONDS - now))
 }
 
 /** Selects the part of the state that is stored. */
-export function toStoredRequest({ step, typed, requestedCode }: PhoneState): StoredCodeRequest {
-  return step === 'code' ? requestedCode : { phone: '', requestedAt: 0, ...requestedCode, number: typed }
+export function toStoredRequest({ step, typed, codeRequest }: PhoneState): StoredCodeRequest {
+  return step === 'code' ? codeRequest : { phone: '', requestedAt: 0, ...codeRequest, number: typed }
 }
 
 /** Restores the state from the storage. `now` is in ms of the API's clock. */
 export function restorePhoneState(stored: StoredCodeRequest | null, now: number): PhoneState {
   if (stored === null) return BLANK
   const { number, typedAt = stored.requestedAt } = stored
-  const requestedCode = isRecent(stored.requestedAt, now) ? toRequestedCode(stored) : null
-  if (requestedCode !== null && number === undefined) return createCodeStep(requestedCode, false)
-  return { ...BLANK, typed: number !== undefined && isRecent(typedAt, now) ? number : '', requestedCode }
+  const codeRequest = isRecent(stored.requestedAt, now) ? toCodeRequest(stored) : null
+  if (codeRequest !== null && number === undefined) return createCodeStep(codeRequest, false)
+  return { ...BLANK, typed: number !== undefined && isRecent(typedAt, now) ? number : '', codeRequest }
 }
 
 /** A stored request or typed number is ignored after this time. Codes expire sooner. */
@@ -162,16 +162,17 @@ export function isRecent(moment: number, now: number): boolean {
 }
 
 /** Lists all requested codes, the last one first. */
-export function selectSentCodes(code: RequestedCode | null): readonly SentCode[] {
+export function selectSentCodes(code: CodeRequest | null): readonly SentCode[] {
   return code === null ? [] : [{ phone: code.phone, requestedAt: code.requestedAt }, ...code.others]
 }
-/** Adds to a code the recent codes of other numbers that `before` contains. */
-export function withEarlierCodes(code: SentCode, before: RequestedCode | null): RequestedCode {
+/** Adds to a code the recent codes of other numbers that `previousRequest` contains. */
+export function withEarlierCodes(code: SentCode, previousRequest: CodeRequest | null): CodeRequest {
   const { phone, requestedAt: now } = code
-  const others = selectSentCodes(before).filter(other => other.phone !== phone && isRecent(other.requestedAt, now))
+  const others = selectSentCodes(previousRequest)
+    .filter(other => other.phone !== phone && isRecent(other.requestedAt, now))
   return { ...code, others }
 }
 /** Selects the codes of a stored request; null when no code was requested. */
-export function toRequestedCode({ phone, requestedAt, others = [] }: StoredCodeRequest): RequestedCode | null {
+export function toCodeRequest({ phone, requestedAt, others = [] }: StoredCodeRequest): CodeRequest | null {
   return phone === '' ? null : { phone, requestedAt, others }
 }

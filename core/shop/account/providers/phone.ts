@@ -9,10 +9,10 @@ import * as KEY from '../../keys.ts'
 import type { Attempts } from '../attempts.ts'
 import type { InternalSession } from '../session.ts'
 import type { SignInApi } from '../sign-in-api.ts'
-import { toPhoneError, isOutcomeUnknown, hasSmsCode, type PhoneError } from './phone-error.ts'
+import { toPhoneError, isOutcomeUnknown, isSmsError, type PhoneError } from './phone-error.ts'
 import {
   applyOtherTabRequest, BLANK, clearBusy, codeRequestDecoder, isRecent, recordRequest, recordSentCode, resendIn,
-  restorePhoneState, returnToNumber, selectSentCodes, SHORTEST_CODE, toRequestedCode, toStoredRequest, undoRequest,
+  restorePhoneState, returnToNumber, selectSentCodes, SHORTEST_CODE, toCodeRequest, toStoredRequest, undoRequest,
   withEarlierCodes, withTypedText,
   type PhoneState, type StoredCodeRequest,
 } from './phone-state.ts'
@@ -38,7 +38,7 @@ export interface PhoneSignIn {
   readonly state: Readable<PhoneState>
   /** The country of numbers that are typed without a country code. */
   readonly country: Readable<PhoneCountry>
-  /** Prepares the bot check while the sign-in is shown. Returns a function that ends this. */
+  /** Prepares the bot check while the sign-in is shown. Returns a function to call when the sign-in is hidden. */
   activate(): Cancel
   /** Sets the text of the visible field, the number or the code. */
   setText(text: string): void
@@ -78,7 +78,7 @@ export function createPhoneSignIn(options: PhoneOptions): PhoneSignIn {
     if (!isGuest() || sameJson(before, after)) return
     pending.set(after.number === undefined ? after : { ...after, typedAt: clock.now() })
   }
-  // before the clock is synced, a request of a minute ago may seem to be old: restore it afterwards
+  // before the clock is synced, a request of a minute ago may seem to be old: restore the request after the sync
   function restoreOnceSynced(): void {
     const [request, now] = [pending.get(), clock.now()]
     if (request === null || !clock.synced.get() || state.get() !== initialState) return
@@ -87,14 +87,15 @@ export function createPhoneSignIn(options: PhoneOptions): PhoneSignIn {
   }
   clock.synced.subscribe(restoreOnceSynced)
   restoreOnceSynced()
-  // If another tab has stored or cleared only a typed number (`phone` is ''), this tab keeps its own.
+  // A request without `phone` holds only a number typed in another tab: keep the number typed here.
   function applyStoredRequest(): void {
     const request = pending.get()
-    if (request?.phone !== '') state.set(applyOtherTabRequest(state.get(), request && toRequestedCode(request)))
+    if (request?.phone !== '') state.set(applyOtherTabRequest(state.get(), request && toCodeRequest(request)))
   }
   pending.subscribe(applyStoredRequest)
-  // the number is personal data, and a signed-in customer needs no code
-  attempts.onVisitorLeft(() => {
+  // Clear the typed number, which is personal data. After a sign-in, also drop the stored request: no code
+  // is needed.
+  attempts.onCustomerChanged(() => {
     state.set(BLANK)
     return isGuest() ? applyStoredRequest() : pending.forget()
   })
@@ -117,7 +118,8 @@ export function createPhoneSignIn(options: PhoneOptions): PhoneSignIn {
       await (call.status === 'failed' && call.operation === 'submit' ? submitCode(flow) : requestCode(flow))
     },
     changeNumber() {
-      // only a busy call: otherwise the current attempt may be that of a provider, which goes on
+      // Drop the attempt only while this call is busy: the current attempt may belong to another sign-in
+      // provider and must continue.
       if (state.get().call.status === 'busy') attempts.drop()
       change(returnToNumber)
     },
@@ -125,14 +127,14 @@ export function createPhoneSignIn(options: PhoneOptions): PhoneSignIn {
   }
 }
 
-/** Requests a code. Its response counts even if another attempt has begun, since the SMS arrives. */
+/** Requests a code. Its response counts even if another attempt has begun, since the SMS arrives anyway. */
 async function requestCode({ state, country, clock, attempts, botCheck, api, change }: Flow): Promise<void> {
-  const { step, typed, requestedCode: lastRequest, call } = state.get()
+  const { step, typed, codeRequest, call } = state.get()
   const isResend = step === 'code'
   if (call.status === 'busy' || resendIn(state.get(), clock.now()) > 0) return
   const fail = (error: PhoneError): void =>
     change(current => ({ ...current, call: { status: 'failed', operation: 'request', error } }))
-  const phone = isResend ? lastRequest.phone : toE164(typed, country.get())
+  const phone = isResend ? codeRequest.phone : toE164(typed, country.get())
   if (phone === undefined) {
     // the field is prefilled with the country code, so that the country code alone counts as empty
     const isEmpty = ['', '+', phonePrefix(country.get()).trim()].includes(typed.replace(/\s/g, ''))
@@ -141,23 +143,23 @@ async function requestCode({ state, country, clock, attempts, botCheck, api, cha
   function isStillWanted(): boolean {
     const current = state.get()
     if (current.step !== step) return false
-    return isResend ? current.requestedCode?.phone === phone : toE164(current.typed, country.get()) === phone
+    return isResend ? current.codeRequest?.phone === phone : toE164(current.typed, country.get()) === phone
   }
   await attempts.run(() => change(clearBusy), async ({ isCurrent }) => {
     change(current => ({ ...current, call: { status: 'busy' } }))
     const token = await botCheck.token('sms_code').catch(() => null)
     if (!isCurrent()) return
     if (token === null) return fail({ kind: 'captcha' })
-    const before = state.get().requestedCode
-    const request = withEarlierCodes({ phone, requestedAt: clock.now() }, before)
+    const previousRequest = state.get().codeRequest
+    const request = withEarlierCodes({ phone, requestedAt: clock.now() }, previousRequest)
     change(current => recordRequest(current, request))
     const requestError: unknown = await api.requestCode(phone, token).then(() => null, (error: unknown) => error)
     // when the API refuses a second code so soon, the customer can type the earlier code of this number
-    const canUseEarlier = !isResend && hasSmsCode(requestError, 'sms.too-often')
-    const earlier = canUseEarlier ? selectSentCodes(before).find(code => code.phone === phone) : undefined
-    const sent = requestError === null ? request : earlier && withEarlierCodes(earlier, before)
+    const canUseEarlier = !isResend && isSmsError(requestError, 'sms.too-often')
+    const earlier = canUseEarlier ? selectSentCodes(previousRequest).find(code => code.phone === phone) : undefined
+    const sent = requestError === null ? request : earlier && withEarlierCodes(earlier, previousRequest)
     if (sent !== undefined) return change(current => recordSentCode(current, sent, isResend, isStillWanted()))
-    if (!isOutcomeUnknown(requestError)) change(current => undoRequest(current, request, before))
+    if (!isOutcomeUnknown(requestError)) change(current => undoRequest(current, request, previousRequest))
     if (isStillWanted()) fail(toPhoneError(requestError))
     else change(clearBusy)
   })
@@ -165,7 +167,7 @@ async function requestCode({ state, country, clock, attempts, botCheck, api, cha
 
 /** Signs in with the typed code. Resolves with false when that fails; `state` then has the error. */
 async function submitCode({ state, session, attempts, botCheck, api, change }: Flow): Promise<boolean> {
-  const { step, typed, requestedCode, call } = state.get()
+  const { step, typed, codeRequest, call } = state.get()
   if (step !== 'code' || call.status === 'busy') return false
   const fail = (error: PhoneError): void =>
     change(current => ({ ...current, call: { status: 'failed', operation: 'submit', error } }))
@@ -183,11 +185,11 @@ async function submitCode({ state, session, attempts, botCheck, api, change }: F
       return null
     }
     try {
-      return await api.signInWithCode(requestedCode.phone, typed, token)
+      return await api.signInWithCode(codeRequest.phone, typed, token)
     } catch (error) {
       if (!isCurrent()) return null
       // the error is about the submitted digits, which the customer may have changed since
-      if (hasSmsCode(error, 'sms.wrong-code') && state.get().typed !== typed) change(clearBusy)
+      if (isSmsError(error, 'sms.wrong-code') && state.get().typed !== typed) change(clearBusy)
       else fail(toPhoneError(error))
       return null
     }

@@ -60,8 +60,8 @@ const VERSION = '2.6.7'
 /** The height of VK ID's button in CSS pixels. */
 const BUTTON_HEIGHT = 56
 /**
- * The frame's height in CSS pixels until it requests another one. It has two rows with a gap: the second
- * row is for another account (VK ID SDK 2.6.7, `show_alternative_login`).
+ * The frame's height in CSS pixels until the frame requests another height. The frame has two rows with a
+ * gap: the second row is for another account (VK ID SDK 2.6.7, `show_alternative_login`).
  */
 export const FRAME_HEIGHT = BUTTON_HEIGHT * 2 + 12
 /** VK ID's number of a language: 0 Russian, 3 English, also for Montenegrin, which VK ID lacks. */

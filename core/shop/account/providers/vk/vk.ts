@@ -64,7 +64,7 @@ export function createVkSignIn(options: VkOptions, browser: VkBrowser, requests:
   function runSignIn(signInAtProvider: SignInAtProvider): void {
     void social.signIn('VK', async attempt => {
       const outcome = await signInAtProvider(attempt)
-      // the shop's button then replaces VK ID's button
+      // after such a fault the shop's button replaces VK ID's button
       if (outcome === 'unsupported' || outcome === 'refused' || outcome === 'mismatch') oneTap?.reportAuthFailure()
       return outcome
     }, ({ vkAccessToken = '' }) => vk.fetchProfile(vkAccessToken))
@@ -80,7 +80,7 @@ export function createVkSignIn(options: VkOptions, browser: VkBrowser, requests:
     }
     page.storeReturnPath()
     if (config.vkMode === 'window') return runSignIn(attempt => signInWithWindow(flow, request, attempt))
-    // a sign-in at another provider must not finish meanwhile
+    // cancel a sign-in at another provider, which must not finish meanwhile
     social.cancel()
     state.set({ status: 'leaving' })
     timer.after(REDIRECT_TIMEOUT, () => state.set(VK_IDLE))
@@ -116,7 +116,7 @@ export function createVkSignIn(options: VkOptions, browser: VkBrowser, requests:
 
 /**
  * Builds the address that continues the sign-in in this tab, and stores its request. The cookie is `Lax`,
- * since browsers may withhold a `Strict` one from a page that VK ID opens.
+ * since browsers may withhold a `Strict` cookie from a page that VK ID opens.
  */
 function buildRedirectUrl({ browser, requests, vk }: Flow, request: VkAuthRequest): string {
   requests.keep(request, 'Lax')

@@ -4,7 +4,7 @@ import { AnyIcon } from '../ui/AnyIcon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { useMedia } from '../ui/useMedia.ts'
 import { useScroller } from '../ui/useScroller.ts'
-import * as css from './StripEdges.module.css'
+import * as css from './StripFade.module.css'
 
 type Props = {
   /** The list of links, which scrolls sideways. */
@@ -22,7 +22,7 @@ const FADE = 48
  * Fades the edges of a strip if there are more links beyond them. Scrolls the current or focused
  * link clear of the fades. For mouse users there are buttons, hidden from assistive technology.
  */
-export function StripEdges({ list, current, content }: Props) {
+export function StripFade({ list, current, content }: Props) {
   const { t } = useI18n()
   const [hasHidden, setHasHidden] = useState({ before: false, after: false })
   const prefersReducedMotion = useMedia('(prefers-reduced-motion: reduce)')

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import * as assert from 'uvu/assert'
 import type { Locale } from '../../core/locale.ts'
-import { CatalogueText } from '../../src/bind/CatalogueText.tsx'
+import { ApiText } from '../../src/bind/ApiText.tsx'
 import { createLangDetector } from '../../src/bind/text.ts'
 import { buildShop } from '../kit/shop.ts'
 import { renderInShop } from '../kit/view.tsx'
@@ -12,7 +12,7 @@ const views = componentSuite('the language of what the API says')
 /** The parts of the text, each with its language. */
 async function parts(text: string, locale: 'ru' | 'en' | 'cnr'): Promise<readonly string[]> {
   const { container, unmount } = await renderInShop(buildShop({ config: { locales: ['ru', 'en', 'cnr'] } }).shop,
-    <p data-testid="said"><CatalogueText>{text}</CatalogueText></p>, locale)
+    <p data-testid="said"><ApiText>{text}</ApiText></p>, locale)
   assert.is(screen.getByTestId('said').textContent, text)
   const parts = [...container.querySelectorAll('[lang]')]
     .map(element => `${element.getAttribute('lang')}: ${element.textContent}`)

@@ -1,13 +1,13 @@
 import { useI18n } from '../bind/shop.ts'
 import { Button } from '../ui/Button.tsx'
 import { useAskAge } from './ask-age.ts'
-import * as css from './HiddenAdult.module.css'
+import * as css from './AdultDishesNotice.module.css'
 
 /**
  * Replaces a section's dishes for adults after the customer has answered «no» to the age question
  * (MENU-07).
  */
-export function HiddenAdult() {
+export function AdultDishesNotice() {
   const { t } = useI18n()
   const askAge = useAskAge()
   return (
