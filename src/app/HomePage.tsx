@@ -13,8 +13,8 @@ const LastOrder = lazyView(() => files.purchase().then(file => file.LastOrder), 
 })
 
 /**
- * The home page: the last order and promotions above the links to the menus. At `/` the document's
- * head preloads its chunk.
+ * The home page: the last order and promotions above the links to the menus. The inline script of
+ * the document's head preloads this chunk at `/`.
  */
 export function HomePage() {
   const hasOrders = useStore(useShop().hasOrders)

@@ -56,7 +56,7 @@ export function LoadError({
     const opener = document.activeElement
     retryButton.current?.focus()
     return () => {
-      // so that a dialog that opens next returns the focus to the same opener
+      // focuses the opener again, so that the next dialog returns the focus to the same opener
       if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
     }
   }, [])

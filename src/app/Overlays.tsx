@@ -60,8 +60,8 @@ export function Overlays({ reportSource }: { readonly reportSource: ReportSource
   const { loadTextGroup } = useI18n()
   const showsLocationDialog = useStore(boot.showsDialog)
   const isReady = useSelected(boot.state, state => state.status === 'ready')
-  // A first visit needs the dialog as soon as the cities have loaded. It is rendered only when its
-  // chunk has loaded, because React delays the content that replaces a Suspense fallback.
+  // A first visit needs the dialog as soon as the cities have loaded. The dialog is rendered
+  // when its chunk has loaded, because React delays content that replaces a Suspense fallback.
   const [isPrefetching, setPrefetching] = useState(() => location.choice.choice.get() === null)
   useEffect(() => {
     if (!isPrefetching) return
@@ -85,8 +85,8 @@ export function Overlays({ reportSource }: { readonly reportSource: ReportSource
 }
 
 /**
- * Loads and renders `DeferredOverlays` when the page is idle, or at once when one of the overlays has
- * something to show, to announce or to focus.
+ * Loads and renders `DeferredOverlays` when the page is idle, or at once when one of the overlays
+ * has something to show, to announce or to focus.
  */
 function DeferredOverlaysLoader({ reportSource }: { readonly reportSource: ReportSource }) {
   const shop = useShop()
@@ -110,7 +110,7 @@ function DeferredOverlaysLoader({ reportSource }: { readonly reportSource: Repor
     // after a failure, the next page or the next opened overlay makes a new attempt
     if (shouldLoad) void DeferredOverlays.prefetch(loadTextGroup, shop).then(hasLoaded => {
       setLoaded(hasLoaded)
-      // the error page is part of the same chunk, and can then be shown offline
+      // the error page is in the same chunk; once prefetched, the error page can be shown offline
       if (hasLoaded) void FailurePage.prefetch(loadTextGroup, shop)
     })
   }, [shouldLoad, page, loadTextGroup, shop])

@@ -34,7 +34,7 @@ export function RouteFocusManager({
   const isBlocked = useStore(dialog.isOpen) || bootStatus === 'failed'
   const [focus] = useState(createHeadingFocus)
   const wasBlocked = useRef(wasBlockedBefore)
-  // a customer who already uses the page keeps the focus
+  // if the focus is inside the page, the current route needs no focus move
   const [firstRoute] = useState(() =>
     document.getElementById('main')?.contains(document.activeElement) === true ? router.current.get() : initialRoute,
   )
@@ -68,7 +68,7 @@ export function RouteFocusManager({
   return null
 }
 
-/** Hides a snackbar when its page is left, but not one that was shown by the navigation itself. */
+/** Hides a snackbar when its page is left, but keeps a snackbar that the navigation has shown. */
 function useHideSnackbarOnLeave(page: CurrentRoute['page']): void {
   const { hide } = useSnackbar()
   const snackbar = useShownSnackbar()

@@ -7,7 +7,9 @@ import { prefersReducedData } from '../web/prefers-reduced-data.ts'
 import { reportViolations } from '../web/violations.ts'
 import type { ReportSource } from './support/source.ts'
 
-/** Delay in ms after the page is ready: by then the requests that the customer waits for are done. */
+/**
+ * Delay in ms after the page is ready: by then the requests that the customer waits for are done.
+ */
 const BACKGROUND_TASKS_AFTER = 1000
 
 /** Reports CSP violations, preloads services, and caches files for offline use. */
@@ -20,7 +22,7 @@ export function useBackgroundTasks(isReady: boolean, { log, cspViolations }: Rep
   useTimeout(isReady ? BACKGROUND_TASKS_AFTER : null, () => {
     if (hasStarted.current) return
     hasStarted.current = true
-    // the menu cache stores the menu that is already loaded, which costs no data
+    // the menu cache stores the menu that has already loaded, so this downloads only its chunk
     if (prefersReducedData()) menuCache.preload()
     else preloadServices()
     cacheForOffline(locale, report)

@@ -4,11 +4,11 @@ const USER_INPUT = ['pointerdown', 'keydown'] as const
 interface FocusMove {
   readonly hash: string
   readonly scrollTo: (id: string) => void
-  /** The element that this move has focused so far, such as the page while it has no heading yet. */
+  /** The element that this move focused last: `main` while the page has no heading yet. */
   focused: Element | null
   /**
-   * True when the target has the focus. The move goes on, as a loading page may replace its
-   * heading.
+   * True when the target has the focus. The observer stays, because a page that loads may replace
+   * its heading.
    */
   hasArrived?: boolean
 }
@@ -46,7 +46,7 @@ export function createHeadingFocus(): HeadingFocus {
   function focusTarget(): void {
     if (move === null || (move.hasArrived === true && move.focused?.isConnected === true)) return
     const focused = document.activeElement
-    // something else has the focus now
+    // the customer or another view has moved the focus since
     if (move.focused !== null && focused !== null && focused !== move.focused && focused !== document.body)
       return cancelMove()
     const { hash } = move

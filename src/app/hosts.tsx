@@ -59,7 +59,7 @@ export function SwitchingHost() {
   return <ProgressOverlay open={isSwitching} label={t('progress.label')} />
 }
 
-/** Offers a shared cart. The age question comes first when it has dishes for adults. */
+/** Offers a shared cart. The age question comes first when the cart has dishes for adults. */
 export function CartOfferHost() {
   const { cart, consent } = useShop()
   const offer = useStore(cart.offer)
