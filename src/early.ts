@@ -5,8 +5,8 @@ import { preload, startEarlyRequests } from './web/early.ts'
 
 /**
  * The inline script of the page's head. It applies the theme, preloads files and sends the first
- * API requests while the shop's code loads. If this script fails, the shop does the
- * same later.
+ * API requests while the shop's code loads. If this script fails, the shop does the same
+ * later.
  */
 try {
   // `home`: the chunk of `/`. `known`, `first`: the files of a visit with and without a restaurant.

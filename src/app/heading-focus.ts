@@ -80,6 +80,7 @@ export function createHeadingFocus(): HeadingFocus {
       startMove({ hash, scrollTo, focused: null })
     },
     moveIfLost() {
+      // a removed element leaves the focus on `body`; any other focus cancels the move
       startMove(move ?? { hash: '', scrollTo: () => undefined, focused: document.body })
     },
     listen() {

@@ -61,6 +61,7 @@ export function createTexts({ locale, fallback, load, isPartial, report }: {
   const tables: { [L in Locale]?: Record<string, string> } = { ru: { ...fallback } }
   const getTable = (language: Locale): Record<string, string> => (tables[language] ??= {})
   const requestedGroups = new Set<TextGroup>(['start'])
+  // by language and group, such as `en views`; `fallback` has the Russian start texts already
   const requests = new Map<string, Promise<unknown>>([['ru start', Promise.resolve()]])
   const createI18nIn = (language: Locale): I18n =>
     createI18n(language, getTable(language), { fallback: getTable('ru'), report, loadTextGroup })

@@ -13,7 +13,7 @@ interface CompleteLanguage {
 }
 /**
  * The first file of a language that lacks texts. The texts of a group without a loader are in this
- * file.
+ * file or missing.
  */
 export interface PartialLanguage {
   readonly texts: SomeTexts

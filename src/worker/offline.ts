@@ -73,7 +73,8 @@ function hasHash(path: string): boolean {
 
 /**
  * Caches all files or none, because a page without its scripts is useless. Cached files are not
- * fetched again.
+ * fetched again, nor files with a hash that an earlier release has cached. `mode` is the HTTP cache
+ * mode for files without a hash.
  */
 async function cacheAll(paths: readonly string[], mode: RequestCache): Promise<void> {
   const cache = await caches.open(CACHE)
