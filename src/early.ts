@@ -4,17 +4,18 @@ import { applyTheme } from './web/theme.ts'
 import { preload, startEarlyRequests } from './web/early.ts'
 
 /**
- * The inline script of the page's head. It applies the theme, preloads files and sends the first API
- * requests while the shop's code loads. An error only loses this head start.
+ * The inline script of the page's head. It applies the theme, preloads files and sends the first
+ * API requests while the shop's code loads. If this script fails, the shop does the same
+ * later.
  */
 try {
-  // the files of `/`, of a visit with a known restaurant, and of a first visit
+  // `home`: the chunk of `/`. `known`, `first`: the files of a visit with and without a restaurant.
   const { home, known, first } = document.currentScript?.dataset ?? {}
   const config = readValidatedConfig()
   if (config !== null) applyTheme(localStorage.getItem(theme) ?? config.theme)
   const hasRestaurant = (localStorage.getItem(restoId) ?? config?.defaults.restoId) !== undefined
   // A digit before each file says when to load it: 0 at once, 1 after the start script, 2 after the
-  // packages. Earlier requests get the bandwidth, and are parsed while later ones load.
+  // packages. So the first files get the whole bandwidth, and are parsed while the next files load.
   const predecessors = [undefined, ...document.querySelectorAll<HTMLLinkElement>('[rel=modulepreload]')]
   const files = hasRestaurant ? known : first
   files?.split(' ').forEach(file => preload(file.slice(1), predecessors[Number(file[0])]))

@@ -39,7 +39,7 @@ import { createStore } from '../core/store/store.ts'
 
 declare const __VERSION__: string
 
-/** Loads the screens that replace a shop that cannot start. */
+/** Loads the error screens for an invalid configuration and for a frame of another site. */
 const loadErrorScreens = () => importWithTimeout(() => import('./app/ConfigError.tsx'))
 
 /** Starts the page. The log comes first, so that any later error can be reported. */
@@ -50,6 +50,7 @@ function start(): void {
   logFaults(log)
   const report = createReport(log)
   const cspViolations = collectViolations()
+  // true when `localStorage` cannot be used, so that data last until the tab is closed
   const volatile = createStore(false)
   const storage = createWebStorage('localStorage', { report, onVolatile: () => volatile.set(true) })
   const tabStorage = createWebStorage('sessionStorage', { report, onVolatile: () => undefined })
@@ -84,13 +85,13 @@ function start(): void {
     hasFailed = true
     reportError(error)
   }
-  // The shop refuses to run in a frame of another site, even if the server lacks the header that
-  // forbids it (`frame-ancestors`). A policy in a `meta` element cannot forbid it.
+  // The shop refuses to run in a frame of another site. The header that forbids such frames (CSP
+  // `frame-ancestors`) may be missing, and browsers ignore `frame-ancestors` in a `meta` element.
   if (window.top !== window) {
     void loadErrorScreens().then(file => file.renderFramed(root))
     return
   }
-  /** Creates the shop. Loads `pre-boot.ts` before if the address or the storage needs it. */
+  /** Loads `pre-boot.ts` if the address or the storage needs it, then creates the shop. */
   async function startShop(config: Config): Promise<void> {
     try {
       const isNeeded = needsPreBoot(location, storage, config.whiteLabel)

@@ -7,8 +7,8 @@ import { LazyDialogBoundary } from './LazyBoundary.tsx'
 import { AgeConfirm } from './lazy-views.ts'
 
 /**
- * Provides `AskAgeContext`, through which a dish for adults asks for the customer's age. The answer is
- * stored (MENU-07).
+ * Provides `AskAgeContext`, through which a dish for adults asks for the customer's age. The answer
+ * is stored (MENU-07).
  */
 export function AgeQuestion({ children }: { readonly children: Elements }) {
   const { consent, router } = useShop()
@@ -17,7 +17,7 @@ export function AgeQuestion({ children }: { readonly children: Elements }) {
     if (consent.adult.get() === true) whenAdult()
     else setPendingQuestion({ whenAdult })
   }, [consent])
-  // another page cancels the question, which may still be loading
+  // opening another page cancels the question, whose dialog may still be loading
   useUpdateEffect(useSelected(router.current, route => route.page.path), () => setPendingQuestion(null))
 
   function answer(isAdult: boolean): void {

@@ -31,7 +31,7 @@ export class ErrorBoundary extends Component<Props, { readonly error: Error | nu
     return this.props.renderFallback({
       problem: { code: error instanceof LoadFailedError ? 'network' : 'unknown', message: error.message },
       onRetry: () => {
-        // a release has replaced the file, so only a reload finds its successor
+        // a new release has removed the file, so only a reload gets the address of the new file
         if (error.cause instanceof MissingFileError) return location.reload()
         if (error instanceof LoadFailedError) error.reset()
         this.setState({ error: null })

@@ -18,7 +18,7 @@ export function FailurePage({ problem, onRetry, canReport = true }: FailureProps
   const i18n = useI18n()
   const { t } = i18n
   useVisibleFailure()
-  // the selected restaurant's phone, which an earlier visit may have stored, precedes the chain's
+  // an earlier visit may have stored the restaurant: its phone precedes the chain's phone
   const restaurantPhones = venue.kind === 'resto' ? venue.resto.phones : []
   const [phone] = listPhoneContacts({ phones: [...restaurantPhones, config.support.phone] })
   return (

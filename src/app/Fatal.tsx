@@ -29,7 +29,7 @@ export function Fatal(props: FatalProps) {
   )
 }
 
-/** The message without styles and texts of later chunks. */
+/** The message with the code, styles and texts of the first chunk only. */
 function PlainMessage({ title, text, canReload }: FatalProps) {
   return (
     <div role="alert">

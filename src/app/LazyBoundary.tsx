@@ -9,6 +9,7 @@ import * as css from './LazyBoundary.module.css'
 type FailureOptions = {
   /** Closes the dialog when its code cannot be loaded. Omitted when there is no page below it. */
   readonly onClose?: (() => void) | undefined
+  /** False hides the button that opens the problem report, when the report itself has crashed. */
   readonly canReport?: boolean
 }
 
@@ -26,7 +27,7 @@ export function LazyDialogBoundary({ isShown = true, children, ...options }: Fai
 }) {
   return (
     <ErrorBoundary renderFallback={failure => isShown && <LayerFailure {...failure} {...options} />}>
-      {/* a dialog that cannot be closed has no page below; the boot loader shows that it is loading */}
+      {/* without `onClose` there is no page below, but the boot loader, which has a loading bar */}
       <Suspense fallback={isShown && options.onClose && <DialogFallback />}>{children}</Suspense>
     </ErrorBoundary>
   )
@@ -42,8 +43,8 @@ export function LazyBoundary({ fallback, children }: { readonly fallback: ReactN
 }
 
 /**
- * Shows a load error with code of the start, because more code could fail to load as well. Shows a
- * crash in a dialog, whose code the crashed layer has already loaded.
+ * Shows a load error with code of the first chunk, because another chunk could fail to load as
+ * well. Shows a crash in a dialog: the crashed layer has already loaded the dialog components.
  */
 function LayerFailure(props: FailureProps & FailureOptions) {
   if (props.problem.code === 'network') return <LoadError {...props} />

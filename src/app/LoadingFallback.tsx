@@ -5,8 +5,8 @@ import { Spinner } from '../ui/Spinner.tsx'
 import * as css from './LoadingFallback.module.css'
 
 /**
- * Delay in ms before a screen reader announces the loading: after a shorter wait it announces the new
- * page anyway.
+ * Delay in ms before a screen reader announces the loading. If the page loads sooner, the screen
+ * reader announces only the new page.
  */
 const ANNOUNCE_AFTER = 400
 

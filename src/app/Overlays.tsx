@@ -85,8 +85,8 @@ export function Overlays({ reportSource }: { readonly reportSource: ReportSource
 }
 
 /**
- * Loads and renders `DeferredOverlays` when the page is idle, or at once when one of the overlays has
- * something to show, to announce or to focus.
+ * Loads and renders `DeferredOverlays` when the page is idle, or at once when one of the overlays
+ * has something to show, to announce or to focus.
  */
 function DeferredOverlaysLoader({ reportSource }: { readonly reportSource: ReportSource }) {
   const shop = useShop()
@@ -110,7 +110,7 @@ function DeferredOverlaysLoader({ reportSource }: { readonly reportSource: Repor
     // after a failure, the next page or the next opened overlay makes a new attempt
     if (shouldLoad) void DeferredOverlays.prefetch(loadTextGroup, shop).then(hasLoaded => {
       setLoaded(hasLoaded)
-      // the error page is part of the same chunk, and can then be shown offline
+      // the error page is in the same chunk; once prefetched, the error page can be shown offline
       if (hasLoaded) void FailurePage.prefetch(loadTextGroup, shop)
     })
   }, [shouldLoad, page, loadTextGroup, shop])

@@ -42,7 +42,7 @@ export function RouteOutlet() {
   const shop = useShop()
   const { boot, router } = shop
   const { loadTextGroup } = useI18n()
-  const sight = useStore(boot.view)
+  const bootView = useStore(boot.view)
   const route = useStore(router.current)
   const page: Screen = screens[route.page.name]
   const Layout = useLayout(page.layout)
@@ -50,8 +50,8 @@ export function RouteOutlet() {
     // the code loads in parallel with the data
     for (const view of [Layout, page.view]) if ('prefetch' in view) view.prefetch(loadTextGroup, shop)
   }, [Layout, page, loadTextGroup, shop])
-  if (sight.status === 'failed') return <ErrorLayout problem={sight.problem} onRetry={boot.retry} />
-  if (sight.status === 'loader') return <BootLoader />
+  if (bootView.status === 'failed') return <ErrorLayout problem={bootView.problem} onRetry={boot.retry} />
+  if (bootView.status === 'loader') return <BootLoader />
   const layer: Screen | null = route.layer === null ? null : screens[route.layer.name]
   const View = page.view
   return (
@@ -61,7 +61,7 @@ export function RouteOutlet() {
       <Layout>
         {/* the layer waits for its page, so that the layer's title wins (RT-06) */}
         <Suspense key={route.page.path} fallback={<LoadingFallback />}>
-          {/* a load error is shown with loaded code, because more code could fail to load as well */}
+          {/* a load error is inline unless the error page has loaded: it could fail to load too */}
           <ErrorBoundary renderFallback={failure => failure.problem.code === 'network' && !FailurePage.isLoaded()
             ? <InlineLoadError {...failure} /> : <Failure {...failure} />}>
             <View />

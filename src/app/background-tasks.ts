@@ -7,7 +7,9 @@ import { prefersReducedData } from '../web/prefers-reduced-data.ts'
 import { reportViolations } from '../web/violations.ts'
 import type { ReportSource } from './support/source.ts'
 
-/** Delay in ms after the page is ready: by then the requests that the customer waits for are done. */
+/**
+ * Delay in ms after the page is ready: by then the requests that the customer waits for are done.
+ */
 const BACKGROUND_TASKS_AFTER = 1000
 
 /** Reports CSP violations, preloads services, and caches files for offline use. */

@@ -4,11 +4,11 @@ const USER_INPUT = ['pointerdown', 'keydown'] as const
 interface FocusMove {
   readonly hash: string
   readonly scrollTo: (id: string) => void
-  /** The element that this move has focused so far, such as the page while it has no heading yet. */
+  /** The element that this move focused last: `main` while the page has no heading yet. */
   focused: Element | null
   /**
-   * True when the target has the focus. The move goes on, as a loading page may replace its
-   * heading.
+   * True when the target has the focus. The observer stays, because a page that loads may replace
+   * its heading.
    */
   hasArrived?: boolean
 }
@@ -80,6 +80,7 @@ export function createHeadingFocus(): HeadingFocus {
       startMove({ hash, scrollTo, focused: null })
     },
     moveIfLost() {
+      // a removed element leaves the focus on `body`; any other focus cancels the move
       startMove(move ?? { hash: '', scrollTo: () => undefined, focused: document.body })
     },
     listen() {

@@ -10,7 +10,9 @@ const IdleContext = createContext(false)
 /** Whether the first view has sent all its requests, so that deferred code can be loaded. */
 export const useIsIdle = (): boolean => useContext(IdleContext)
 
-/** Provides `useIsIdle`. */
+/**
+ * Provides the value of `useIsIdle`: true from `IDLE_AFTER` ms after the boot is ready or failed.
+ */
 export function IdleProvider({ children }: { readonly children: ReactNode }) {
   const { boot } = useShop()
   const bootStatus = useSelected(boot.state, state => state.status)

@@ -22,7 +22,7 @@ export const AdultDishesNotice = lazyView(() => loadDeferredViews().then(file =>
 export const ActiveFilters = lazyView(() => loadDeferredViews().then(file => file.ActiveFilters))
 export const NoMenu = lazyView(() => loadDeferredViews().then(file => file.NoMenu))
 export const AppOffer = lazyView(() => loadDeferredViews().then(file => file.AppOffer), { fallback: Nothing })
-// optional, because no other language can be loaded either if this chunk fails to load
+// optional: if this chunk fails to load, the texts of another language would fail as well
 export const LocaleMenu = lazyView(() => loadDeferredViews().then(file => file.LocaleMenu), { fallback: Nothing })
 export const MenuNotice = lazyView(() => loadDeferredViews().then(file => file.MenuNotice), { services: ['notices'] })
 // if the chunk fails to load, the location button shows no expected time

@@ -4,8 +4,8 @@ import { useUpdateEffect, useChangeEffect, useLatch } from '../ui/effects.ts'
 import { useSnackbar } from '../ui/snackbar/SnackbarHost.tsx'
 
 /**
- * Shows a notice when the network is lost. When it is back, revalidates menu and total, and shows
- * whether the prices have been checked (MENU-17).
+ * Shows a notice when the network is lost. When the network is back, revalidates menu and total,
+ * and shows whether the prices have been checked (MENU-17).
  */
 export function useNetworkNotice(canNotify: boolean): void {
   const { menu, notices, purchase } = useShop()
@@ -14,15 +14,16 @@ export function useNetworkNotice(canNotify: boolean): void {
   const isOnline = useSyncExternalStore(subscribeToNetwork, () => navigator.onLine)
   const hasMenu = useStore(menu.selectedMenu) !== null
   const isCached = useStore(menu.freshness).status === 'cached'
-  // A page that was opened offline says so next to its cached menu, and needs no notice. In Firefox
-  // the HTTP cache may answer such a page: its menu is then not marked as cached.
+  // A page that was opened offline says so next to its cached menu, and needs no notice. If the
+  // HTTP cache has answered (Firefox), the menu is not marked as cached, so the notice is shown.
   const wasConnected = useLatch(isOnline) || (hasMenu && !isCached)
   const isDisconnected = wasConnected && !isOnline && canNotify
   useChangeEffect(isDisconnected, () => {
     if (isDisconnected) show({ text: t('network.gone'), duration: null, outlivesPage: true })
   })
   const hasShownNotice = useLatch(isDisconnected)
-  // read after the requests: a dialog may be open by then, whose buttons the notice would cover
+  // read after the requests of `handleReconnect`: by then a dialog may be open, which the notice
+  // would cover
   const latestCanNotify = useRef(canNotify)
   useChangeEffect(canNotify, () => void (latestCanNotify.current = canNotify))
   async function handleReconnect(): Promise<void> {

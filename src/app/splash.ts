@@ -1,12 +1,12 @@
 import type { Shop } from '../../core/shop/shop.ts'
 
-/** In ms. */
+/** The longest delay of the first render in ms. */
 const MAX_WAIT = 500
 
 /**
- * Delays the first render of a menu while it would show only the splash that `index.html` already
- * shows, as rendering it again slows down a slow phone. Other pages are not delayed, because they load
- * their code when they render.
+ * Delays the first render of a menu page while the render would show only the splash image.
+ * `index.html` already shows the same image, and a second one would slow down a slow phone. Other
+ * pages are not delayed, because their code loads when they render.
  */
 export async function waitForMoreThanSplash({
   boot: { view, showsDialog },

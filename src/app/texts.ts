@@ -13,8 +13,8 @@ export { startTexts }
 /** The chunks of lazily loaded views, each with the Russian texts of its views. */
 const russianChunks = { ...files, views: loadDeferredViews }
 /**
- * The first file of each other language, which has the texts of the start and those shared by
- * views.
+ * Loads the first file of each language but Russian: the texts of the start, and the texts that
+ * several views share.
  */
 const otherLanguages = new Map(
   Object.entries(languages).map(([locale, load]) => [locale, memoizeLoad(() => importWithTimeout(load))]),
@@ -35,8 +35,8 @@ export const isPartialLanguage = async (locale: Locale): Promise<boolean> =>
   (await otherLanguages.get(locale)?.())?.isPartial === true
 
 /**
- * Parses a brand's texts in a language from `{ "ru": { "cart.empty": "…" } }`. The build has validated
- * the keys.
+ * Parses a brand's texts in a language from `{ "ru": { "cart.empty": "…" } }`. The build has
+ * validated the keys.
  */
 export const parseBrandTexts = (json: unknown, locale: Locale): SomeTexts =>
   Object.fromEntries(

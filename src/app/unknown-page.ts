@@ -4,7 +4,7 @@ import { useShop, useI18n } from '../bind/shop.ts'
 import { useChangeEffect } from '../ui/effects.ts'
 import { useSnackbar } from '../ui/snackbar/SnackbarHost.tsx'
 
-/** Shows, once, that the address led to no page and that home has replaced it (RT-01). */
+/** Shows a notice, once, when home has replaced the page of an unknown address (RT-01). */
 export function useUnknownPageNotice(): void {
   const { show } = useSnackbar()
   const { t } = useI18n()
@@ -18,8 +18,8 @@ export function useUnknownPageNotice(): void {
 }
 
 /**
- * Whether the document was loaded from an address of the shop. The router replaces an unknown address
- * by home. `returnAddress` is the redirect URI of the sign-in.
+ * Whether the document was loaded from an address of the shop. The router replaces an unknown
+ * address by home. `returnAddress` is the redirect URI of the sign-in.
  */
 export function isKnownAddress(returnAddress: string): boolean {
   const [navigation] = performance.getEntriesByType('navigation')

@@ -5,6 +5,11 @@ import { localAt, type Zone } from '../../core/time/zone.ts'
 import type { I18n } from './shop.ts'
 import { formatClockTime, weekdayKey } from './time.ts'
 
+/*
+ * In this file `moment` and `now` are milliseconds since 1970 by the server's clock, `date` is
+ * `YYYY-MM-DD`, and `zone` is the restaurant's time zone.
+ */
+
 /** Formats a past moment within a sentence: «12:13», or «4 марта, 12:13» when it was not today. */
 export function formatPastTime(i18n: I18n, zone: Zone, moment: number, now: number): string {
   const { date } = localAt(zone, moment)
@@ -52,8 +57,8 @@ export function formatEtaTime({ t }: I18n, zone: Zone, { at, isForecast }: Eta):
 }
 
 /**
- * Formats a moment like `formatMoment`, for use within a sentence: «сегодня, 19:30». A weekday stays
- * capitalised, as some languages require.
+ * Formats a moment like `formatMoment`, for use within a sentence: «сегодня, 19:30». A weekday
+ * stays capitalised, as some languages require.
  */
 export function formatMomentInSentence(i18n: I18n, zone: Zone, moment: number, now: number): string {
   const text = formatMoment(i18n, zone, moment, now)

@@ -3,7 +3,7 @@ import type { Resto } from '../../core/shop/catalogue/location-api.ts'
 import { createStore, type Readable } from '../../core/store/store.ts'
 
 /**
- * What the current screen shows, for the document's head, if no store of the shop has these data.
+ * The data of the current screen that the document's head needs and that no store of the shop has.
  * `nothing`: the address leads to no page.
  */
 export type PageSubject =
@@ -16,7 +16,9 @@ const subject = createStore<PageSubject | null>(null)
 /** The subject of the current screen, or null. It is global, like the document's title. */
 export const pageSubject: Readable<PageSubject | null> = subject
 
-/** Sets the subject while the screen is mounted. `current` must be the same object in each render. */
+/**
+ * Sets the subject while the screen is mounted. `current` must be the same object in each render.
+ */
 export function usePageSubject(current: PageSubject | null): void {
   useEffect(() => {
     subject.set(current)

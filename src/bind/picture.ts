@@ -2,8 +2,8 @@ import { useMemo } from 'react'
 import { useShop } from './shop.ts'
 
 /**
- * Creates a function that resolves a photo's address against the API's. It returns undefined for
- * addresses other than `https:` and the API's origin.
+ * Creates a function that resolves a photo's URL against the API's URL. The function returns
+ * undefined unless the result is an `https:` URL or has the API's origin.
  */
 export const createPictureResolver = (apiBase: string) => (url: string | undefined): string | undefined => {
   if (url === undefined || url === '') return undefined

@@ -3,6 +3,7 @@ import type { MoneyFormat } from './money-format.ts'
 import { translateProblem } from './problem-text.ts'
 import type { I18n } from './shop.ts'
 
+/** The text keys of a promo code that does not apply yet, by its status. */
 const PENDING_KEYS = { empty: 'promo.cartEmpty', later: 'cart.promoLater', idle: 'cart.promoIdle' } as const
 
 /** A sentence whose amounts are formatted by `money`, for display or for speech. */

@@ -1,9 +1,13 @@
-/** `shared` includes a share sheet that the customer has cancelled, as neither needs a message. */
+/**
+ * `shared`: the customer has shared the content or cancelled the sheet; neither needs a message.
+ */
 export type ShareOutcome = 'shared' | 'copied' | 'failed'
 
 export const canShare = (): boolean => typeof navigator.share === 'function'
 
-/** Opens the device's share sheet. If that is missing or fails, copies the text or the link. */
+/**
+ * Opens the device's share sheet. If the sheet is missing or fails, copies the text or the link.
+ */
 export async function share(
   content: { readonly title: string; readonly url: string } | { readonly text: string },
 ): Promise<ShareOutcome> {

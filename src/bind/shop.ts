@@ -33,8 +33,8 @@ export function useSelected<S, R>(source: Readable<S>, selector: (value: S) => R
 }
 
 /**
- * The value of a presenter: a store with the view model of a screen, which `create` makes from `args`
- * when the screen mounts. Later values of the arguments are ignored.
+ * The value of a presenter, which is a store with the view model of a screen. `create` is called
+ * with `args` when the screen mounts; later values of `args` are ignored.
  */
 export function usePresenter<Args extends readonly unknown[], T>(
   create: (...args: Args) => Readable<T>,
@@ -50,8 +50,8 @@ export interface I18n {
   t(key: TextKey, params?: TextParams): string
   plural(key: PluralKey, n: number, params?: TextParams): string
   /**
-   * Returns a `lang` attribute for an API text, which is in the catalogue's language: `ru` for Cyrillic
-   * letters on a page in another language, else undefined.
+   * Returns a `lang` attribute for an API text, which is in the catalogue's language: `ru` for
+   * Cyrillic letters on a page in another language, else undefined.
    */
   detectLang(text: string | null | undefined): 'ru' | undefined
   /** Formats a number: «8,6». */
@@ -60,7 +60,7 @@ export interface I18n {
   readonly money: MoneyFormat
   /** Formats an amount for screen readers, in accessible names and live regions: «2490 рублей». */
   readonly spokenMoney: MoneyFormat
-  /** Loads a text group. A lazy view calls it and waits for it before its first render. */
+  /** Loads a text group. A lazy view loads its group before its first render. */
   readonly loadTextGroup: (group: TextGroup) => Promise<void>
 }
 
@@ -75,8 +75,8 @@ export function useCurrency(): string {
 }
 
 /**
- * Sets the document's title. A page's title stays until the next page sets its own; a layer restores
- * the page's title when it is unmounted.
+ * Sets the document's title. A page's title stays until the next page sets its own; a layer
+ * restores the page's title when it is unmounted.
  */
 export function useTitle(title: string, isLayer = false): void {
   useEffect(() => {

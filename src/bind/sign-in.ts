@@ -13,7 +13,7 @@ export function useGoToSignIn(): () => void {
   }
 }
 
-/** The first name of the signed-in customer, or «Профиль» until it is known. */
+/** The first name of the signed-in customer, or «Профиль» while the profile has none. */
 export function useCustomerName(): string {
   const state = useStore(useShop().session.state)
   const { t } = useI18n()

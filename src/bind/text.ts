@@ -44,8 +44,8 @@ function createI18n(
 }
 
 /**
- * Creates a store with the translations of the selected language. A new language is applied when its
- * texts have loaded. If they fail to load, the previous language stays.
+ * Creates a store with the translations of the selected language. A new language is applied when
+ * its texts have loaded. If they fail to load, the previous language stays.
  */
 export function createTexts({ locale, fallback, load, isPartial, report }: {
   readonly locale: Readable<Locale>
@@ -56,11 +56,12 @@ export function createTexts({ locale, fallback, load, isPartial, report }: {
   readonly isPartial?: (locale: Locale) => Promise<boolean>
   readonly report: Report
 }): { readonly i18n: Readable<I18n>; readonly ready: Promise<void> } {
-  // Later texts are added to the same tables. That needs no re-render, because a view is rendered
-  // only after its texts have loaded.
+  // Groups that load later are added to the same tables. No view has to re-render then, because a
+  // view is rendered only after its texts have loaded.
   const tables: { [L in Locale]?: Record<string, string> } = { ru: { ...fallback } }
   const getTable = (language: Locale): Record<string, string> => (tables[language] ??= {})
   const requestedGroups = new Set<TextGroup>(['start'])
+  // by language and group, such as `en views`; `fallback` has the Russian start texts already
   const requests = new Map<string, Promise<unknown>>([['ru start', Promise.resolve()]])
   const createI18nIn = (language: Locale): I18n =>
     createI18n(language, getTable(language), { fallback: getTable('ru'), report, loadTextGroup })

@@ -2,7 +2,7 @@ import { addDays, formatTime, type Weekday } from '../../core/time/civil.ts'
 import { localAt, type Zone } from '../../core/time/zone.ts'
 import type { TextKey } from '../text/texts.ts'
 
-/** Formats a moment's local time in a restaurant's zone: «09:05». */
+/** Formats a moment (ms since 1970) as local time in a restaurant's time zone: «09:05». */
 export function formatClockTime(zone: Zone, moment: number): string {
   return formatTime(localAt(zone, moment).minutes)
 }
@@ -14,7 +14,7 @@ export function weekdayKey(day: Weekday | 'tomorrow', form: 'weekday' | 'weekday
 
 /**
  * Splits a future moment into its local time and its day (today, tomorrow or a weekday), for texts
- * such as «в среду в 10:00».
+ * such as «в среду в 10:00». `moment` and `now` are milliseconds since 1970.
  */
 export function describeFutureTime(
   zone: Zone,

@@ -12,7 +12,7 @@ import * as css from './CookieScreen.module.css'
  */
 export function CookieScreen() {
   const { config } = useShop()
-  const { cookies: { services: counting, question, allowed, answer } } = useNotices()
+  const { cookies: { services, question, allowed, answer } } = useNotices()
   const { t, locale } = useI18n()
   const isUnanswered = useStore(question) !== null
   const isAllowed = useStore(allowed).length > 0
@@ -28,9 +28,9 @@ export function CookieScreen() {
       <PageHeading>{t('page.cookies')}</PageHeading>
       <p>{t('cookies.kept')}</p>
       <h2 className={css.headline}>{t('cookies.counting')}</h2>
-      {counting.length === 0 ? <p>{t('cookies.none')}</p> : (
+      {services.length === 0 ? <p>{t('cookies.none')}</p> : (
         <>
-          <p>{t('cookie.ask', { names: formatAnalyticsNames(t, counting) })}</p>
+          <p>{t('cookie.ask', { names: formatAnalyticsNames(t, services) })}</p>
           <div role="status" className={css.state}>
             <p>{t(isUnanswered ? 'cookies.asked' : isAllowed ? 'cookies.allowed' : 'cookies.declined')}</p>
             {isWithdrawn && <p>{t('cookies.withdrawn')}</p>}

@@ -2,8 +2,8 @@ import type { AnalyticsService } from '../../core/shop/consent/cookies.ts'
 import type { I18n } from '../bind/shop.ts'
 
 /** Formats the names of the analytics services for the customer. */
-export function formatAnalyticsNames(t: I18n['t'], counting: readonly AnalyticsService[]): string {
-  return counting
+export function formatAnalyticsNames(t: I18n['t'], services: readonly AnalyticsService[]): string {
+  return services
     .map(service => (service.kind === 'script' ? (service.host ?? t('cookie.ownScript')) : t(`cookie.${service.kind}`)))
     .join(', ')
 }

@@ -7,6 +7,7 @@ import type { DevState } from './dev-state.ts'
  * opens at most six connections to a host.
  */
 function listen(): void {
+  // the versions of the page's scripts (`build`) and style sheets (`look`)
   const pageVersion = document.currentScript?.dataset
   const build = Number(pageVersion?.['build'])
   let look = Number(pageVersion?.['look'])

@@ -1,10 +1,10 @@
 /**
- * Reloads the style sheets of version `look`. Each current sheet stays until its successor has loaded,
- * so that the page is never unstyled.
+ * Loads version `look` of all style sheets (`DevState`). Each current sheet stays until its
+ * successor has loaded, so that the page is never unstyled.
  */
 export function reloadStyles(look: number): void {
   for (const current of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')) {
-    // a sheet of the previous change that is still loading
+    // this sheet is of the previous change and has not loaded yet
     if (current.sheet === null && current.href.includes('?look=')) {
       current.remove()
       continue

@@ -23,15 +23,15 @@ export function InfoScreen() {
   const { t, locale } = useI18n()
   const route = useStore(router.current)
   const isWide = useMedia(from('lg'))
-  const [pageText] = useState(() => createResource<PageText | null, null, string>(() => null))
-  const state = useStore(pageText)
+  const [textResource] = useState(() => createResource<PageText | null, null, string>(() => null))
+  const state = useStore(textResource)
   const [routeName, titleKey] = informationPages.find(([name]) => name === route.page.name) ?? []
   const slug = routeName === undefined ? '' : routes[routeName].path.slice(1)
   const title = titleKey === undefined ? '' : t(titleKey)
   useTitle(t('title.page', { page: title, brand: config.brandName[locale] }))
 
   const load = (): void =>
-    void pageText.reload(
+    void textResource.reload(
       () =>
         withTimeout(timer, TIMEOUT_MILLISECONDS, signal =>
           loadPageText({ brand: config.brand, slug, locales: [locale, config.defaultLocale, 'ru'], signal }),

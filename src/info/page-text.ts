@@ -12,7 +12,8 @@ export type Block =
   | { readonly type: 'table'; readonly rows: readonly (readonly string[])[] }
 
 /**
- * Loads the page's text in the first of `locales` that has one. Resolves to null if none has.
+ * Loads the page's text in the first of `locales` that has a text. Resolves to null if no locale
+ * has one. `slug` is the path of the page's route without its slash.
  * @throws when the network or the server fails
  */
 export async function loadPageText(request: {

@@ -30,7 +30,9 @@ export function buildCard(
   }
 }
 
-/** Renders a page with its head and the common links. `paths` has all pages that may be linked. */
+/**
+ * Renders a page with its head and the common links. `paths`: the paths of all prerendered pages.
+ */
 export function renderPage(site: Site, page: Page, paths: ReadonlySet<string>): RenderedPage {
   const head = renderHead(buildCard(site, page), page).html
   return { path: page.path, head, body: renderBody(site, page, paths).html }

@@ -17,7 +17,7 @@ export interface PrerenderInput {
   readonly texts: Readonly<Record<string, Readonly<Record<string, string>>>>
   /** The shop's origin, such as `https://shop.example`. */
   readonly origin: string
-  /** The API's address for the prerenderer, if it differs from the customers'. */
+  /** The API's address for the prerenderer, if it differs from the address for customers. */
   readonly api: string | undefined
   readonly port: HttpPort
   readonly timer: TimerPort
@@ -63,12 +63,13 @@ export async function prerender({
     ]),
     ...renderInfoPages(site, readFile),
   ]
-  // restaurants may share a menu or a promotion; reversed, so that the page of the first one is used
+  // Restaurants may share a menu or a promotion. A `Map` keeps the last page of each path, so the
+  // list is reversed to keep the page of the first restaurant.
   const pages = [...new Map([...allPages].reverse().map(page => [page.path, page])).values()].reverse()
   const paths = pages.map(({ path }) => path)
-  const uniquePaths = new Set(paths)
+  const pathSet = new Set(paths)
   return {
-    pages: pages.map(page => renderPage(site, page, uniquePaths)),
+    pages: pages.map(page => renderPage(site, page, pathSet)),
     files: { 'robots.txt': renderRobots(site), ...renderSitemaps(site, [buildPath('home.index'), ...paths]) },
   }
 }

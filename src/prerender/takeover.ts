@@ -1,17 +1,19 @@
 /**
- * The script of a prerendered page. It keeps the prerendered page visible until the shop, which is
- * hidden, has rendered the same page, and then removes it. Dialogs of the shop open over the
+ * The script of a prerendered page. The script hides the shop until the shop has rendered the same
+ * page, and then removes the prerendered page. Dialogs of the shop open over the
  * prerendered page. If this script does not run, `DocumentHead` or the page's CSS removes the page.
  */
 /** The class of the shop's root element while the shop is hidden. */
 const BEHIND = 'behind-prerendered'
-/** The class of the root element while this script runs, so that `DocumentHead` and the CSS wait. */
+/**
+ * The class of the root element while this script runs, so that `DocumentHead` and the CSS wait.
+ */
 const HELD = 'held'
 /** The class of the root element while the shop's error is shown above the prerendered page. */
 const ABOVE = 'above-prerendered'
 /** Selects the errors of the shop. */
 const ALERT = '[role="alert"] :is(h1, h2), main [role="alert"]:not(:empty)'
-/** Time in ms to wait for a layer. If it takes longer, the layer opens over the shop. */
+/** Time in ms to wait for the shop's layer. After that the layer may open over the visible shop. */
 const LAYER_TIMEOUT = 5000
 
 const prerendered = document.getElementById('prerendered')
@@ -30,8 +32,8 @@ function keepUntilReady(page: HTMLElement, app: HTMLElement, overlayRoot: HTMLEl
   const contentObserver = new MutationObserver(update)
 
   /**
-   * Restores the page's title when the boot loader sets a shorter one. The title of a screen or a layer
-   * stays.
+   * Restores the page's title when the boot loader sets a shorter one. The title of a screen or a
+   * layer stays.
    */
   function keepTitle(): void {
     loaderTitle = undefined
@@ -58,8 +60,8 @@ function keepUntilReady(page: HTMLElement, app: HTMLElement, overlayRoot: HTMLEl
    */
   function isReady(): boolean {
     if (app.querySelector(ALERT) !== null) return true
-    // The app is inert below the location dialog of a first visit. If that dialog is in another
-    // language, because of `?lang=`, the text behind it must not be in this page's language.
+    // The app is inert below the location dialog of a first visit. This page stays behind that
+    // dialog unless `?lang=` has changed the dialog's language: two languages must not mix.
     if (app.querySelector('h1') === null) return app.inert && document.documentElement.lang !== page.lang
     if (app.querySelector('main [aria-busy="true"]') !== null) return false
     if (!waitsForLayer) return true

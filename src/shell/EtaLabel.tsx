@@ -10,8 +10,8 @@ import { useMedia } from '../ui/useMedia.ts'
 import * as css from './LocationButton.module.css'
 
 /**
- * The time after the method in the location button: the expected time of an order, else the first time
- * for a pre-order, else the usual delivery time.
+ * The time after the method in the location button: the expected time of an order, else the first
+ * time for a pre-order, else the usual delivery time.
  */
 export function EtaLabel() {
   const { cart, clock, location, menu } = useShop()
@@ -35,8 +35,8 @@ export function EtaLabel() {
 }
 
 /**
- * The first pre-order time: «предзаказ завтра с 11:00». A narrow screen shows «завтра с 11:00»; screen
- * readers get the full text.
+ * The first pre-order time: «предзаказ завтра с 11:00». A narrow screen shows «завтра с 11:00»;
+ * screen readers get the full text.
  */
 function PreOrderText(
   { zone, earliest, now }: { readonly zone: Zone; readonly earliest: number; readonly now: number },
@@ -72,7 +72,7 @@ function EtaText({ eta, zone, now }: { readonly eta: Eta; readonly zone: Zone; r
   )
 }
 
-/** Puts the time after the method, which is truncated if there is not enough space for both. */
+/** Puts the time after the method's name. The name is truncated if both do not fit. */
 const Suffix = ({ children }: { readonly children: ReactNode }) => (
   <span className={css.eta}>
     <span>{'\u00a0· '}</span>

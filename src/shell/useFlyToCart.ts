@@ -9,6 +9,8 @@ const DURATION = 240
 const CLICK_TIMEOUT = 1000
 /** The number of keyframes, which is enough to look like an arc. */
 const KEYFRAMES = 12
+/** Duration of the vibration in ms. */
+const VIBRATION = 8
 /** The height of the arc above the straight line, as a fraction of the line's length. */
 const ARC_HEIGHT = 0.3
 
@@ -45,7 +47,7 @@ export function useFlyToCart(): void {
     if (count <= previousCount) return
     if (!prefersReducedMotion) rollNumbers([...stepperCounts, ...cartLinks.flatMap(findNumbers)])
     if (photo === null || performance.now() - photo.clickedAt > CLICK_TIMEOUT) return
-    navigator.vibrate?.(8)
+    navigator.vibrate?.(VIBRATION)
     if (prefersReducedMotion) return
     const target = cartLinks.map(link => link.getBoundingClientRect()).find(isInViewport)
     if (target !== undefined) flyTo(target, photo)

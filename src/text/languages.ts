@@ -3,16 +3,17 @@ import type { texts as kit } from './kit/ru.ts'
 import type { texts as start } from './start/ru.ts'
 import type { SomeTexts, TextGroup, Table } from './texts.ts'
 
-/** Loads a later text file of a language. */
+/** Loads a text file of a language other than the first file. */
 type TextLoader = () => Promise<{ readonly texts: SomeTexts }>
-/** The first file of a complete language, with the loaders of its later files. */
+/** The first file of a complete language, with the loaders of its other files. */
 interface CompleteLanguage {
   readonly texts: Table<typeof start & typeof kit>
   readonly loaders: Readonly<Record<Exclude<TextGroup, 'start'>, TextLoader>>
   readonly isPartial?: undefined
 }
 /**
- * The first file of a language that lacks texts. It has all texts except those of its later files.
+ * The first file of a language that lacks texts. The texts of a group without a loader are in this
+ * file or missing.
  */
 export interface PartialLanguage {
   readonly texts: SomeTexts
@@ -22,8 +23,8 @@ export interface PartialLanguage {
 }
 
 /**
- * Loads the first file of a language. Russian has none, because its texts are bundled with their
- * views.
+ * Loads the first file of a language. Russian has no such file, because Russian texts are bundled
+ * with their views.
  */
 export const languages: Readonly<Record<Exclude<Locale, 'ru'>, () => Promise<CompleteLanguage | PartialLanguage>>> = {
   en: () => import('./start/en.ts'),

@@ -31,7 +31,10 @@ const NETWORK_TIMEOUT = 4000
 /** The number of cached releases: this one, and the previous one, whose pages may still be open. */
 const CACHED_RELEASES = 2
 
-/** The selected language, which the page appends as the query. Empty if the visitor saves data. */
+/**
+ * The selected language, which the page appends to this script's address as the query. Empty if the
+ * visitor saves data: then nothing is precached.
+ */
 const language = scope.location.search.slice(1)
 /** The files to precache. The page is last, so that it is cached after all its scripts. */
 const precachedFiles = language === '' ? [] : [...site.files, ...site.texts[language] ?? [], PAGE]
@@ -56,7 +59,7 @@ scope.addEventListener('fetch', event => {
     event.respondWith(hasHash(path) ? respondCacheFirst(event, path) : respondNetworkFirst(event, path))
 })
 
-/** Returns the path of a file of the shop in a list, which is empty for any other address. */
+/** Returns a list with the path if `url` is a file of the shop, else an empty list. */
 function listShopPaths(url: string): readonly string[] {
   const { origin, pathname, search } = new URL(url)
   const path = pathname + search
@@ -70,7 +73,8 @@ function hasHash(path: string): boolean {
 
 /**
  * Caches all files or none, because a page without its scripts is useless. Cached files are not
- * fetched again.
+ * fetched again, nor files with a hash that an earlier release has cached. `mode` is the HTTP cache
+ * mode for files without a hash.
  */
 async function cacheAll(paths: readonly string[], mode: RequestCache): Promise<void> {
   const cache = await caches.open(CACHE)
@@ -92,9 +96,9 @@ async function cacheAll(paths: readonly string[], mode: RequestCache): Promise<v
 }
 
 /**
- * Returns a response that is valid for its path (the shop's page, or a file that is no page), else
- * undefined, for example for the page of a captive portal. Removes the redirect flag, because browsers
- * reject a redirected response to a navigation (Fetch, HTTP-network fetch).
+ * Returns the response if it is valid: the shop's page for `/`, or any content but a page for a
+ * file. Returns undefined for others, such as the page of a captive portal. Removes the redirect
+ * flag, because browsers reject a redirected response to a navigation (Fetch, HTTP-network fetch).
  */
 async function validateResponse(path: string, response: Response | undefined): Promise<Response | undefined> {
   if (response === undefined || !response.ok || isPage(response) !== (path === PAGE)) return undefined
@@ -117,13 +121,13 @@ async function findCached(path: string): Promise<Response | undefined> {
 }
 
 /**
- * Uses the cached copy if the network or the server fails, or sends a page instead of a file. A page
- * of another site is returned but not cached, because it may be a captive portal's sign-in or a new
- * site of the chain.
+ * Uses the cached copy if the network or the server fails, takes longer than `NETWORK_TIMEOUT`, or
+ * sends a page instead of a file. A navigation gets even the page of another site: a captive
+ * portal's sign-in, or a new site of the chain.
  */
 async function respondNetworkFirst(event: FetchEvent, path: string): Promise<Response> {
   const fetching = fetch(event.request)
-  // handles a failure during the cache lookup
+  // prevents an unhandled rejection if the request fails during the cache lookup
   fetching.catch(() => undefined)
   const cached = await findCached(path)
   if (cached === undefined) return cacheCopy(event, path, await fetching)
@@ -138,9 +142,12 @@ async function respondCacheFirst(event: FetchEvent, path: string): Promise<Respo
   return await findCached(path) ?? cacheCopy(event, path, await fetch(event.request))
 }
 
-/** Returns the response and caches a copy, so that a file that was used once is available offline. */
+/**
+ * Returns the response and caches a copy, so that a file that was used once is available offline.
+ */
 function cacheCopy(event: FetchEvent, path: string, response: Response): Response {
-  // A page is cached only together with its scripts. Some servers send it instead of a missing file.
+  // only `cacheAll` caches the page, with its scripts; some servers send the page for a missing
+  // file
   if (!response.ok || isPage(response)) return response
   const copy = response.clone()
   event.waitUntil(caches.open(CACHE).then(cache => cache.put(path, copy)).catch(() => undefined))
@@ -148,7 +155,7 @@ function cacheCopy(event: FetchEvent, path: string, response: Response): Respons
 }
 
 async function deleteOldReleases(): Promise<void> {
-  // `keys` sorts by creation, so the oldest are first
+  // `caches.keys` lists the caches in the order of their creation, the oldest first
   const names = (await caches.keys()).filter(name => name.startsWith(PREFIX) && name !== CACHE)
   await Promise.all(names.slice(0, Math.max(0, names.length - CACHED_RELEASES + 1)).map(name => caches.delete(name)))
 }

@@ -3,8 +3,8 @@ import type { LinkedData } from './structured-data.ts'
 
 /**
  * Writes the page's description, canonical address, language links and Open Graph card to the
- * document's head, and reuses existing elements. A page that is not indexed gets `noindex` instead of
- * addresses.
+ * document's head, and reuses existing elements. A page that is not indexed gets `noindex` instead
+ * of addresses.
  */
 export function describePage(card: PageCard): void {
   for (const [kind, key, content] of buildMeta(card)) setMeta(kind, key, content)
@@ -20,8 +20,9 @@ export function describePage(card: PageCard): void {
 }
 
 /**
- * Removes the prerendered page if its script (`src/prerender/takeover.ts`) does not, but only when the
- * shop shows a heading or a dialog. Returns true when no prerendered page is left.
+ * Removes the prerendered page when the shop shows a heading or a dialog. If the script
+ * `src/prerender/takeover.ts` runs, that script removes the page instead. Returns true when no
+ * prerendered page is left.
  */
 export function removePrerendered(): boolean {
   const [prerendered, app] = ['prerendered', 'app'].map(id => document.getElementById(id))
@@ -44,15 +45,15 @@ type ToScriptText = (json: string) => string
 /** Escapes `<`, so that the JSON can neither close nor open a script element. */
 const escapeJson: ToScriptText = json => json.replaceAll('<', '\\u003c')
 
-/** Creates the escaping function. It uses a Trusted Types policy where the browser has them. */
+/** Creates the escaping function, with a Trusted Types policy if the browser has Trusted Types. */
 function createToScriptText(): ToScriptText {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes }
   const policy = trustedTypes?.createPolicy('structured-data', { createScript: escapeJson })
   return json => (policy === undefined ? escapeJson(json) : policy.createScript(json) as string)
 }
 /**
- * Escapes JSON for a script element. The policy is created at the first call only, because a document
- * allows each policy name once.
+ * Escapes JSON for a script element. The policy is created at the first call only, because a
+ * document allows each policy name once.
  */
 const toTrustedScript = (() => {
   let toScriptText: ToScriptText | null = null

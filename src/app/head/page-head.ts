@@ -19,8 +19,8 @@ import {
 export interface TrailStep { readonly name: string; readonly path: string }
 
 /**
- * The head of a page: data for search engines and messengers. The shop and the prerenderer share this
- * file, so both produce the same head.
+ * The head of a page: data for search engines and messengers. The shop and the prerenderer share
+ * this file, so both produce the same head.
  */
 export interface PageHead {
   /** Omitted: the brand's description. */
@@ -39,7 +39,7 @@ export interface HeadSource {
   /** Builds the path of a route. */
   readonly path: (name: RouteName, params?: Readonly<Record<string, string | number>>) => string
   readonly t: (key: TextKey) => string
-  /** Resolves a photo's address; undefined for a missing or disallowed one. */
+  /** Resolves a photo's address; undefined if the address is missing or disallowed. */
   readonly picture: (url: string | undefined) => string | undefined
 }
 

@@ -9,8 +9,8 @@ import type { ReportSource } from './source.ts'
 type Props = { readonly source: ReportSource; readonly onClose: () => void }
 
 /**
- * The popup with the problem report. The report is created once, so that it does not change while
- * it is read.
+ * The popup with the problem report. The report is created once, so that its text does not change
+ * while the customer reads it.
  */
 export function ProblemReport({ source, onClose }: Props) {
   const [text] = useState(() => formatProblemReport(source, collectPageFacts()))

@@ -9,12 +9,13 @@ import type { ReportSource } from './source.ts'
 
 type PageFacts = ReturnType<typeof collectPageFacts>
 
-/** In bytes of UTF-8, so that every messenger and form accepts a report. */
+/** The maximum size of a report in bytes of UTF-8, which every messenger and form accepts. */
 const MAX_SIZE = 8000
 
 /**
- * Formats a problem report (UI-06), which a customer may send: versions, ids of city and restaurant,
- * and as many of the last events as fit. `page` contains the browser's facts about the page.
+ * Formats a problem report (UI-06), which a customer may send: versions, ids of city and
+ * restaurant, and as many of the last events as fit. `page` contains the browser's facts about the
+ * page.
  */
 export function formatProblemReport(source: ReportSource, page: PageFacts): string {
   const head = formatHeadLines(source, page).join('\n')
