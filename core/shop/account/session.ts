@@ -126,8 +126,7 @@ export function createSession(
     },
     async completeSignIn(newTokens, source, providerProfile) {
       profileRequest.set({ status: 'signing-in' })
-      // without a profile, forget the stored profile, which another attempt or tab may have stored for another
-      // customer
+      // without a profile, forget the stored one: another attempt or tab may have stored another customer's
       if (providerProfile === undefined) providerProfiles.forget()
       else providerProfiles.save(providerProfile)
       // the tokens are stored first: a tab whose profile is removed requests the profile with them
