@@ -43,9 +43,8 @@ export function createCityLoader({ config, env: { report, timer } }: Base, catal
   async function fetchWithZones(cityId: number, id: number, isRefetch: boolean): Promise<RestoData> {
     try {
       const [resto, zones] = await Promise.all([cities.fetchResto(id, isRefetch), api.zones(id)])
-      const data = { restos: [resto], zones }
-      reportSwappedCoordinates(data, report)
-      return data
+      reportSwappedCoordinates({ restos: [resto], zones }, report)
+      return { restos: [resto], zones }
     } catch (error) {
       const cached = await readCached(getCityState(cityId), config.whiteLabel).catch(() => null)
       if (cached?.restos[0]?.id !== id) throw error
@@ -64,8 +63,7 @@ export function createCityLoader({ config, env: { report, timer } }: Base, catal
     const results = await collectFulfilled(requests, index =>
       report('city.resto-left-out', detail`resto ${ids[index] ?? 0}`))
     const restos = results.flatMap(result => result.restos).sort(byOrder)
-    const displayed = getCityState(cityId)?.firstResto ?? null
-    const loadedIds = restos.map(({ id }) => id)
+    const [displayed, loadedIds] = [getCityState(cityId)?.firstResto ?? null, restos.map(({ id }) => id)]
     // if the displayed restaurant could not be refetched, the ready city keeps its old data in `firstResto`
     const hasRefetchFailed = displayed?.restos.some(({ id }) => ids.includes(id) && !loadedIds.includes(id)) === true
     const value = { cityId, restos, zones: results.flatMap(result => result.zones) }

@@ -18,7 +18,9 @@ export function AccountButton() {
   if (isGuest) {
     return (
       <>
-        {identifiesCustomer && <Button variant="text" onClick={openLeaveDialog} aria-haspopup="dialog">{t('nav.notMe')}</Button>}
+        {identifiesCustomer && (
+          <Button variant="text" onClick={openLeaveDialog} aria-haspopup="dialog">{t('nav.notMe')}</Button>
+        )}
         <Button variant="text" onClick={goToSignIn}>{t('nav.signIn')}</Button>
       </>
     )

@@ -126,8 +126,7 @@ export function createSession(
     },
     async completeSignIn(newTokens, source, providerProfile) {
       profileRequest.set({ status: 'signing-in' })
-      // without a profile, forget the stored profile, which another attempt or tab may have stored for another
-      // customer
+      // without a profile, forget the stored one: another attempt or tab may have stored another customer's
       if (providerProfile === undefined) providerProfiles.forget()
       else providerProfiles.save(providerProfile)
       // stored before the profile is removed: other tabs then request the profile with these tokens

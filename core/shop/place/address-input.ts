@@ -102,7 +102,7 @@ export function createAddressInput(
   const maps = createMapsSession(ports, locale)
   const debounced = debounce(ports.timer, DEBOUNCE_MILLISECONDS)
   const latest = latestOnly()
-  /** Where the customer enters an address; false for nowhere. */
+  /** Where the customer enters an address; false for nowhere. A change cancels the input: see the loop below. */
   const activeForm = select(dialog.view, view => view.status === 'open' && view.state.form.method === 'DELIVERY'
     && view.state.step.status !== 'city' && (view.map === null ? 'form' : 'map'))
   const isBlank = select(dialog.view, view =>
@@ -118,7 +118,6 @@ export function createAddressInput(
   }
   const setSearch = (status: AddressSearchState['status'], items: readonly AddressSuggestion[] = []): void =>
     startInput({ search: { status, items } })
-  // cancel the input when the form or the city changes, so that a late response does not fill in another form
   for (const context of [activeForm, select(city, selected => selected?.id)]) context.subscribe(() => startInput({}))
 
   async function suggest(query: string): Promise<void> {
