@@ -40,9 +40,9 @@ export function MenuNav({ menus, shown, startMenuId }: Props) {
   const [currentAnchor, setCurrentAnchor] = useState<string | null>(anchors[0] ?? null)
   const [scrollTarget, setScrollTarget] = useState(() => findInitialTarget(router.current.get(), shown, startMenuId))
   const isFollowing = useIsFollowing() || scrollTarget !== null
-  const currentMenu =
-    shown.find(({ menu, sections }) => sections.some(({ group }) => groupAnchor(menu.id, group.id) === currentAnchor)) ??
-    shown[0]
+  const hasCurrentAnchor = ({ menu, sections }: (typeof shown)[number]) =>
+    sections.some(({ group }) => groupAnchor(menu.id, group.id) === currentAnchor)
+  const currentMenu = shown.find(hasCurrentAnchor) ?? shown[0]
   const filledMenus = menus.filter(({ sections }) => sections.length > 0)
   if (currentMenu === undefined && filledMenus.length === 0) return null
   const showsSeveralMenus = shown.length > 1
