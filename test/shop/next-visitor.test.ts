@@ -42,7 +42,7 @@ const selectRecipient = ({ shop }: TestShop): string[] => {
   const { name, email, phone } = shop.checkout.draft.form.values.get()
   return [name, email, phone]
 }
-const BLANK = { step: 'number', typed: '', requestedCode: null, call: { status: 'idle' } }
+const BLANK = { step: 'number', typed: '', codeRequest: null, call: { status: 'idle' } }
 const selectPhone = ({ shop }: TestShop) => shop.session.phone.state.get()
 
 next(
