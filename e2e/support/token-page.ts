@@ -14,7 +14,7 @@ const PARTS = {
   createHttp: './core/http/http.ts',
   createFetchHttp: './src/web/http.ts',
   browserTimer: './src/web/timer.ts',
-  exclusively: './src/web/lock.ts',
+  runExclusively: './src/web/lock.ts',
   createWebStorage: './src/web/storage.ts',
 }
 const ENTRY = `
@@ -29,7 +29,7 @@ const ENTRY = `
   let exchanges = 0
   const tokens = createTokens({
     stored: createStored(storage, report), clock: { now: () => now, sync: async () => undefined },
-    exclusively: (run, limit) => isLocked ? exclusively('session', run, limit) : run(),
+    runExclusively: (run, limit) => isLocked ? runExclusively('session', run, limit) : run(),
     onEnded: () => troubles.push('signed out'),
     api: {
       refresh(token) {
