@@ -7,7 +7,7 @@ import { createCart, type Cart } from './cart/cart.ts'
 import { createCartChanges, type CartChanges } from './cart/changes.ts'
 import { computeDeliveryRule, toDeliveryRule, type DeliveryRule } from './cart/delivery-rule.ts'
 import { findTrouble } from './catalogue/validate-line.ts'
-import { estimateEta, type Eta } from './catalogue/eta.ts'
+import { estimateEta, selectUsualMinutes, type Eta } from './catalogue/eta.ts'
 import { createPreOrderDays, findNextSlot, type PreOrderDays } from './catalogue/pre-order-days.ts'
 import { createCartOffers, addNames, type CartOffers } from './cart/offer.ts'
 import { breakDownTotals, type PriceBreakdown } from './quote/breakdown.ts'
@@ -199,7 +199,7 @@ function nameAdditions({ additions }: Totals, selectedMenu: SelectedMenu | null)
 /** The delivery time of a cart in minutes; null if unknown. */
 function estimateMinutes(zone: Parameters<typeof computeDeliveryRule>[0], { total }: Totals): number | null {
   const rule = computeDeliveryRule(zone, total)
-  return rule.status === 'within' ? rule.minutes : zone?.bands[0]?.minutes ?? null
+  return rule.status === 'within' ? rule.minutes : selectUsualMinutes(zone)
 }
 
 function selectPersonalData(

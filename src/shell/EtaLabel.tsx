@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { estimateEta, type Eta } from '../../core/shop/catalogue/eta.ts'
-import { parseIsoMoment } from '../../core/time/iso.ts'
+import { selectArrival, type Eta } from '../../core/shop/catalogue/eta.ts'
 import type { Zone } from '../../core/time/zone.ts'
 import { formatEta } from '../bind/days.ts'
 import { useShop, useStore, useI18n } from '../bind/shop.ts'
@@ -17,21 +16,20 @@ export function EtaLabel() {
   const { cart, clock, location, menu } = useShop()
   const i18n = useI18n()
   const venue = useStore(location.choice.venue)
-  const quotedMinutes = useStore(cart.minutes)
+  const cartMinutes = useStore(cart.minutes)
   const requestedTime = useStore(menu.preOrder.requestedTime)
   const orderTime = useStore(menu.preOrder.orderTime)
   const now = useStore(clock.minute)
-  if (venue.kind === 'none') return null
-  const minutes = quotedMinutes ?? venue.zone?.bands[0]?.minutes ?? 0
-  const eta = estimateEta(venue, minutes, requestedTime, now)
-  if (eta !== null) return <Suffix><EtaText eta={eta} zone={venue.resto.zone} now={now} /></Suffix>
-  if (requestedTime !== null) return null
-  const earliest = parseIsoMoment(orderTime ?? '')
-  if (earliest !== undefined) {
-    return <Suffix><PreOrderText zone={venue.resto.zone} earliest={earliest} now={now} /></Suffix>
-  }
-  const duration = minutes > 0 && venue.choice.method === 'DELIVERY' ? i18n.t('unit.minShort', { n: minutes }) : null
-  return duration === null ? null : <Suffix>{duration}</Suffix>
+  const arrival = selectArrival(venue, cartMinutes, { requestedTime, orderTime }, now)
+  if (arrival === null || venue.kind === 'none') return null
+  const { zone } = venue.resto
+  return (
+    <Suffix>
+      {arrival.kind === 'eta' && <EtaText eta={arrival.eta} zone={zone} now={now} />}
+      {arrival.kind === 'preOrder' && <PreOrderText zone={zone} earliest={arrival.at} now={now} />}
+      {arrival.kind === 'duration' && i18n.t('unit.minShort', { n: arrival.minutes })}
+    </Suffix>
+  )
 }
 
 /**
