@@ -69,7 +69,7 @@ export function createLazyService<File, S>(
       }
     }
   }
-  /** Concurrent callers share one run of up to three attempts. After a failure a new run starts. */
+  /** Concurrent callers share one run of up to three attempts. After a failed run, the next call starts one. */
   const fetchOnce = singleFlight(async () => provide(await fetchFile()))
   async function load(): Promise<S> {
     if (ready !== null) return ready.service

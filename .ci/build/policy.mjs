@@ -37,8 +37,9 @@ const SERVICES = [
   {
     isConfigured: config => offersMethod(config, 'GOOGLE') && isFilled(config.signIn?.googleClientId),
     script: 'https://accounts.google.com/gsi/client',
-    // Google's script gives the button's styles the nonce of its element (src/web/sign-in/google);
-    // a fixed nonce protects no more than 'unsafe-inline', except that it forbids style attributes
+    // Google's script copies the nonce of its own script element to the styles that it adds
+    // (src/web/sign-in/google). The nonce is constant, so it is no safer than 'unsafe-inline', but it
+    // still forbids style attributes.
     style: "https://accounts.google.com/gsi/style 'nonce-google-sign-in'",
     picture: GOOGLE_PEOPLE,
     connect: 'https://accounts.google.com/gsi/',
@@ -165,7 +166,8 @@ const listNeeds = config => kind =>
 const toUniqueSources = sources => [...new Set(sources.flat().join(' ').split(' '))].filter(source => source !== '')
 
 /**
- * Lists the hosts, besides the shop's own, from which the shop shows pictures.
+ * Lists the hosts, besides the shop's own, from which the shop shows pictures. `bootLoader` is the
+ * address of the splash picture.
  * @param {Config} config
  */
 export function listPictureSources(config) {
@@ -176,7 +178,8 @@ export function listPictureSources(config) {
 
 /**
  * Builds the Content-Security-Policy of a page.
- * `page` is for the meta element; `header` adds `frame-ancestors`, which a meta cannot have.
+ * Returns `page`, the policy of the page's meta element, and `header`, which adds `frame-ancestors`,
+ * since a meta element cannot have it.
  * Trusted Types are enforced unless a third-party script is configured;
  * then they are only reported (`reportOnly`).
  * @param {string} page

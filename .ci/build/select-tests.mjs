@@ -9,7 +9,8 @@
 
 /**
  * Selects the tests of `npm test -- NAME`: unit tests with NAME in their path, else browser tests with
- * NAME in their path, else all tests whose text contains NAME, such as the id of a ledger row.
+ * NAME in their path, else all tests whose text contains NAME, such as the id of a requirement in
+ * `test/ledger.md`.
  * @param {Selection} selection `read` returns the text of a file
  */
 export function selectTests({ name, units, specs, read }) {

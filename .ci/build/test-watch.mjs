@@ -42,7 +42,8 @@ export async function watchUnits({ listUnits, runsAtOnce }) {
 
   /**
    * Schedules the tests whose sources have changed.
-   * Compares the sources, not the bundles: chunks that tests share change with any import.
+   * Compares the sources, not the bundles: a chunk of several tests changes with the
+   * imports of any of them.
    * @param {import('./affected-tests.mjs').Graph} graph
    * @param {number} start when the bundling started; a file that was saved later counts as changed
    */

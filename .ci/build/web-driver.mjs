@@ -88,6 +88,7 @@ export async function openSession(driver) {
   /** @param {unknown} element */
   const scrollAndGetPath = async element => {
     await run(SCROLL_INTO_VIEW, element)
+    // an element is an object with one field, its id (W3C WebDriver, web element identifier)
     return `${session}/element/${Object.values(/** @type {object} */ (element))[0]}`
   }
   return {

@@ -13,7 +13,7 @@ export type ProblemCode =
   | 'menuGroupsNotFound' | 'menuGroupsFailed' | 'positionsNotFound' | 'positionsFailed'
   | 'noRestos' | 'noMenus' | 'noZones'
 
-/** Converts any thrown value into a problem. The code tells the customer what to do about it (ERR-01). */
+/** Converts any thrown value into a problem. The code selects what the customer reads and can do (ERR-01). */
 export function toProblem(error: unknown): Problem {
   if (error instanceof ProblemError) return error.problem
   const message = error instanceof Error ? error.message : String(error)

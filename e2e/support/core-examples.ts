@@ -18,7 +18,7 @@ export interface ExampleResult {
   readonly expected: unknown
 }
 /**
- * An example bundled as a script that exports `$told`, its direct imports, and all bundled files.
+ * An example bundled as a script that exports `$results`, its direct imports, and all bundled files.
  */
 export interface Script {
   readonly example: Example
@@ -60,11 +60,11 @@ export async function toScript(example: Example): Promise<Script> {
       const [, code, expected] = ASSERTED.exec(text) ?? []
       return code === undefined
         ? text
-        : `$told.push({ line: ${index + 1}, code: ${JSON.stringify(code)}, actual: structuredClone(${code}), expected: ${expected} })`
+        : `$results.push({ line: ${index + 1}, code: ${JSON.stringify(code)}, actual: structuredClone(${code}), expected: ${expected} })`
     })
   const bundle = await build({
     stdin: {
-      contents: `export const $told = []; ${lines.join('\n')}`,
+      contents: `export const $results = []; ${lines.join('\n')}`,
       resolveDir: path.resolve(path.dirname(example.page)),
       sourcefile: path.basename(example.page),
       loader: 'ts',

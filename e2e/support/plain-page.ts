@@ -21,7 +21,7 @@ export async function runInPlainPage(
   })
   await page.goto(PLAIN)
   return page.evaluate(async count => Promise.all(Array.from({ length: count }, (_, number) => {
-    const module: Promise<{ readonly $told: readonly ExampleResult[] }> = import(`/${number}.js`)
-    return module.then(({ $told }) => $told, String)
+    const module: Promise<{ readonly $results: readonly ExampleResult[] }> = import(`/${number}.js`)
+    return module.then(({ $results }) => $results, String)
   })), scripts.length)
 }

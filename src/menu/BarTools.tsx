@@ -15,7 +15,7 @@ export function BarTools(props: ComponentProps<typeof ScrollSpy>) {
   useRovingTabIndex(bar, props)
   const menusLabel = t('nav.menus')
   useEffect(() => {
-    // The role tells assistive technology that the arrow keys move from link to link.
+    // With this role, screen readers announce that the arrow keys move from link to link.
     bar.current?.setAttribute('role', 'toolbar')
     bar.current?.setAttribute('aria-label', menusLabel)
   }, [bar, menusLabel])

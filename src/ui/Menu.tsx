@@ -11,6 +11,7 @@ type MenuProps<Value extends string> = {
   readonly label: string
   /** The button's text, e.g. «RU». */
   readonly text: ReactNode
+  /** No bare text, which page translators would replace (`elements.ts`). */
   readonly icon?: Elements
   readonly value: Value
   readonly onPick: (value: Value) => void

@@ -23,8 +23,9 @@ export function importWithTimeout<T>(load: () => Promise<T>): Promise<T> {
   return withLoadTimeout(async signal => {
     const paths = findImportPaths(load)
     const early = getEarlyScripts()
-    // waits for a pending early request: Chromium may reject a second request to the same file
-    await Promise.all(paths.map(async path => await early.get(path) || fetchScript(path, signal)))
+    // The page's head may have requested the script: wait for that request, because Chromium may reject
+    // a second one. It resolves with a falsy value if it failed.
+    await Promise.all(paths.map(async path => (await early.get(path)) || fetchScript(path, signal)))
     return load().catch((error: unknown) => {
       // the next attempt requests the files again
       for (const path of paths) early.delete(path)
@@ -49,8 +50,8 @@ export function memoizeLoad<T>(load: () => Promise<T>): () => Promise<T> {
 }
 
 /**
- * The paths of the file that `load` imports and of its dependencies. Reads the file's name (`#…`)
- * from the source text of `load`, and the paths from the page's import map. Empty without a build.
+ * The paths of the file that `load` imports and of its dependencies. The build writes their names (`#…`)
+ * into the source text of `load`; the page's import map has their paths. Empty without a build.
  */
 function findImportPaths(load: () => unknown): readonly string[] {
   const names = [...String(load).matchAll(/["'](#[\w./-]+)["']/g)].map(([, name = '']) => name)

@@ -23,10 +23,10 @@ const read = readExamples()
 async function wrongIn(example: Example): Promise<readonly string[]> {
   try {
     const { text } = await toScript(example)
-    const { $told } = (await import(`data:text/javascript;base64,${Buffer.from(text).toString('base64')}`)) as {
-      $told: readonly ExampleResult[]
+    const { $results } = (await import(`data:text/javascript;base64,${Buffer.from(text).toString('base64')}`)) as {
+      $results: readonly ExampleResult[]
     }
-    return findDifferences(example, $told)
+    return findDifferences(example, $results)
   } catch (error) {
     const { message } = error as Error
     return [message.startsWith(example.page) ? message : `${example.page}:${example.above} fails: ${message}`]

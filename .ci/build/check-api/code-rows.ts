@@ -48,7 +48,7 @@ const CODES = {
   ),
   'person-order.add-more': createRow(
     'A cart that has only drinks for adults',
-    'The customer is not told to add a dish.',
+    'The customer is not asked to add a dish.',
   ),
   'order.idempotency-key-reused': createRow(
     'Another order with a key that was used',

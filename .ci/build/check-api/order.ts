@@ -10,7 +10,7 @@ import { catchRefusal } from './refusals.ts'
 import type { Customer } from './sign-in.ts'
 import type { PricedCart } from './sums.ts'
 
-/** The comment of the order: it tells the kitchen not to cook. */
+/** The comment of the order, which asks the kitchen not to cook. */
 const COMMENT = 'Проверка связи: не готовить'
 
 /**

@@ -40,7 +40,7 @@ export interface CartOffers {
   accept(where: 'beside' | 'instead'): (() => void) | null
   /** Declines the offer. */
   dismiss(): void
-  /** Drops a repeated order when its customer has left. A link is not personal and stays. */
+  /** Drops a repeated order when the customer's data is erased. A link is not personal and stays. */
   forget(): void
 }
 
@@ -65,15 +65,15 @@ export function createCartOffers(
   const link = derive([incoming.fragment], text => (text === null ? null : parseCartLink(text)))
   const repeated = createStore<Template | null>(null)
   /**
-   * The link's lines with names. A link contains no names: the API supplies the names of dishes
-   * that the present menu lacks.
+   * The link's lines with names. A link contains no names: the API supplies the names of dishes that
+   * the usable menu lacks. The look-up never rejects, so it has no problem to convert.
    */
   const names = createResource<readonly TemplateLine[], null, CartLink>(() => null)
 
-  /** The present menu. A cached menu counts only if loading the present menu has failed. */
-  const present = derive([selectedMenu, freshness], (selected, menuFreshness) =>
+  /** The selected menu. A cached menu counts only if its refetch has failed. */
+  const usableMenu = derive([selectedMenu, freshness], (selected, menuFreshness) =>
     (menuFreshness.status === 'cached' && menuFreshness.problem === null ? null : selected))
-  const namelessLines = derive([link, present], (parsed, selected) => {
+  const namelessLines = derive([link, usableMenu], (parsed, selected) => {
     if (parsed?.kind !== 'fine' || selected === null) return []
     return parsed.link.lines.filter(line => !selected.menu.positions.has(line.id))
   })
@@ -85,12 +85,12 @@ export function createCartOffers(
   namelessLines.subscribe(loadNames)
   loadNames()
 
-  const sources = [link, repeated, namelessLines, names, present, moment, adult, cart.lines] as const
+  const sources = [link, repeated, namelessLines, names, usableMenu, moment, adult, cart.lines] as const
   const view = derive(sources, (parsed, order, nameless, loaded, selected, time, isOfAge, cartLines): CartOffer => {
     if (parsed !== null && parsed.kind !== 'fine') return { status: 'unreadable', why: parsed.kind }
     const source: Template | null = parsed?.link ?? order
     const namedLines = loaded.status === 'ready' && loaded.key === source ? loaded.value : null
-    // wait for the names: they may match dishes of the menu
+    // wait for the names: `fillTemplate` matches a dish by its name if the menu lacks its id
     const isLoadingNames = namedLines === null && nameless.length > 0
     if (source === null || selected === null || isLoadingNames) return { status: 'none' }
     const { id, currency } = selected.resto
@@ -130,8 +130,8 @@ export function createCartOffers(
 const MAX_MENUS = 4
 
 /**
- * Returns the link's lines, with the names that the link's restaurant has for the `nameless` lines
- * and all modifiers. Never rejects: a failure is reported.
+ * Returns all lines of the link. The menus of the link's restaurant supply the names of the `nameless`
+ * lines, and of modifiers if one of these lines has any. Never rejects: a failure is reported.
  */
 export async function addNames(
   api: MenuApi, report: Report, { restoId, lines }: CartLink, nameless: readonly LinkLine[],

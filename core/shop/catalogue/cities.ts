@@ -71,6 +71,7 @@ export function createCities(api: LocationApi): Cities {
     },
     setInitialData(cityId: number, cached: FirstResto, cities: readonly City[], savedAt: number): void {
       const current = data.get().get(cityId) ?? LOADING
+      // fields that are loaded already win, `zones: null` too; only the cache has `replayHttp`
       const firstResto = { ...cached, ...current.firstResto, replayHttp: cached.replayHttp }
       if (current.status !== 'ready') put(cityId, { ...current, firstResto })
       list.setInitialData(cities, savedAt)

@@ -35,7 +35,8 @@ export function pairPositions(cart: readonly CartLine[], positions: readonly Pri
     findRemaining(id).filter(position => !keys.has(toLineKey(position) ?? ''))
   for (const line of cart) {
     const echoes = findEchoes(line)
-    // free echoes price the line only if the dish has no paid position besides: else they are gifts
+    // if all echoes are free, a paid position that matches no line may price this line instead, and the
+    // echoes are then gifts: wait
     const isPriced = echoes.some(position => !isFree(position)) || findUnmatched(line.id).every(isFree)
     if (isPriced) assign([line], echoes)
   }
@@ -49,8 +50,8 @@ export function pairPositions(cart: readonly CartLine[], positions: readonly Pri
   }
   // a line without any other price takes its free echoes after all
   for (const line of cart) if (!paired.has(line)) assign([line], findEchoes(line))
-  // a line is still unpriced if another line has taken its echo: share all positions of the dish in
-  // sequence instead
+  // a line is still unpriced if its position has the modifiers of another line and was assigned to that
+  // line: share all positions of the dish among its lines, in sequence
   for (const id of new Set(cart.filter(line => !paired.has(line)).map(line => line.id))) {
     for (const line of cart) if (line.id === id) paired.delete(line)
     assign(cart.filter(line => line.id === id), positions.filter(position => position.id === id))
@@ -72,8 +73,8 @@ const toLineKey = ({ id, modifiers }: PricedPosition): string | undefined =>
  * gifts and price no line.
  */
 function sharePositions(positions: readonly PricedPosition[], lines: readonly CartLine[]) {
-  // free positions without a discount or code are gifts first: the position of a free line names a
-  // reduction
+  // take free positions without a discount or promo code as gifts first: the position of a line that a
+  // reduction made free names that reduction
   const countReductions = ({ discounts, promoCodes }: PricedPosition): number => discounts.length + promoCodes.length
   const freePositions = positions.filter(isFree).sort((a, b) => countReductions(a) - countReductions(b))
   const gifts = new Set(freePositions.slice(0, Math.max(0, positions.length - lines.length)))
@@ -88,7 +89,7 @@ function sharePositions(positions: readonly PricedPosition[], lines: readonly Ca
   })
 }
 
-/** The sum before discounts and codes, in minor units. Counts each position as one piece. */
+/** The sum before discounts and codes, in minor units. Discounts are per unit: takes each position as one unit. */
 function sumBeforeReductions(positions: readonly PricedPosition[]): number {
   return addMinor(...positions.flatMap(({ sum, discounts, promoCodes }) =>
     [sum, ...[...discounts, ...promoCodes].map(({ calculatedAmount }) => calculatedAmount)]))
@@ -106,9 +107,9 @@ function mergePositions(line: CartLine, group: readonly PricedPosition[]): Quote
 }
 
 /**
- * The discounts of a position that prices some units of a line. Discounts are per unit, and the
- * position does not name its number of units, so this number is computed from the sum. Discounts
- * are left out if the result is not a whole number of units of the line.
+ * The discounts of a position that prices some units of a line. Discounts are per unit, promo codes are
+ * for the whole position: its units are (sum + promo codes) / (unit price - discounts). Discounts are
+ * left out if the result is not a whole number of units of the line.
  */
 function countDiscounts(line: CartLine, { sum, discounts, promoCodes }: PricedPosition): QuotedFields['discounts'] {
   const discountedPrice = addMinor(unitPrice(line), ...discounts.map(discount => -discount.calculatedAmount))

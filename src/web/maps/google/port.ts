@@ -23,9 +23,9 @@ const MAX_SUGGESTIONS = 8
 const BIAS_RADIUS = 30_000
 
 /**
- * Searches addresses by Places (New), and geocodes by the Geocoder. No results resolve to an empty
- * list or null; every other status rejects. Without bounds, suggestions near `getCenter` come
- * first.
+ * Searches addresses by Places (New), and geocodes by the Geocoder. Zero results are not an error:
+ * `suggest` resolves with an empty list, the geocoding methods with null. Without bounds, suggestions
+ * near `getCenter` come first.
  */
 export function createGooglePort(load: LoadLibrary, getCenter: () => Point | null): MapsPort {
   // one token per search session: Google bills the requests with the same token together
@@ -110,7 +110,7 @@ function isZeroResults(error: unknown): boolean {
 
 const CITY_TYPES = ['locality', 'postal_town', 'administrative_area_level_2']
 
-/** Areas by which houses without a street are numbered, from small to large. */
+/** The address components that can stand in for a street, the preferred first: areas, the premise, the city. */
 const NUMBERED_AREA_TYPES = [
   'neighborhood', 'sublocality_level_5', 'sublocality_level_4', 'sublocality_level_3', 'sublocality_level_2',
   'sublocality_level_1', 'sublocality', 'premise', ...CITY_TYPES
