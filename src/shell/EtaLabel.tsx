@@ -27,7 +27,7 @@ export function EtaLabel() {
     <Suffix>
       {arrival.kind === 'eta' && <EtaText eta={arrival.eta} zone={zone} now={now} />}
       {arrival.kind === 'preOrder' && <PreOrderText zone={zone} earliest={arrival.at} now={now} />}
-      {arrival.kind === 'duration' && i18n.t('unit.minShort', { n: arrival.minutes })}
+      {arrival.kind === 'duration' && <span>{i18n.t('unit.minShort', { n: arrival.minutes })}</span>}
     </Suffix>
   )
 }
