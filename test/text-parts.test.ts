@@ -2,33 +2,25 @@ import * as ts from 'typescript/unstable/ast'
 import path from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { bundleShop, toSitePath, listStaticImports } from '../.ci/build/bundle.mjs'
-import { KIT, planChunkFiles } from '../.ci/build/layout.mjs'
+import { bundleShop } from '../.ci/build/bundle.mjs'
+import { listStaticSources } from '../.ci/bundle/plan.mjs'
 import { ru } from '../src/text/ru.ts'
 import { findCalls, collectNodes, readSources, collectTexts, type Source } from './support/sources.ts'
 
 const parts = suite('the words of the first menu and those that come later')
 
 const sources = readSources('src')
-const { metafile } = await bundleShop()
-const files = planChunkFiles(metafile)
+const { inputs, scripts } = await bundleShop()
 
-/** The sources that are bundled into these outputs of esbuild. */
-const within = (outputs: readonly string[]): readonly string[] =>
-  outputs
-    .flatMap(name => Object.entries(metafile.outputs[name]?.inputs ?? {}))
-    .filter(([, { bytesInOutput }]) => bytesInOutput > 0)
-    .map(([file]) => file)
-const entries = new Map(
-  Object.entries(metafile.outputs).flatMap(([name, { entryPoint }]) =>
-    entryPoint === undefined || !name.endsWith('.js') ? [] : [[entryPoint, name]],
-  ),
-)
-/** The outputs that have loaded once a lazy file has, by its entry source. */
-const listOutputsOfEntry = (entry: string): readonly string[] => [
-  entries.get(entry) ?? entry,
-  ...listStaticImports(metafile, entries.get(entry) ?? entry),
-]
+/** The sources from which something is in a script. */
+const within = (name: string): readonly string[] =>
+  Object.values(scripts.get(name)?.metafile.outputs ?? {}).flatMap(({ inputs }) => Object.entries(inputs))
+    .filter(([, { bytesInOutput }]) => bytesInOutput > 0).map(([file]) => file)
+/** The scripts by the source that they begin with. */
+const entries = new Map([...scripts.values()].flatMap(({ name, source }) =>
+  name === 'start' ? [['src/main.tsx', name] as const] : source === undefined ? [] : [[source, name] as const]))
+/** The sources that are there once a lazy script is, by the source that it begins with. */
+const withEntry = (entry: string): readonly string[] => [...listStaticSources(inputs, [entry])]
 
 const removePlural = (key: string): string => key.replace(/_(?:one|few|many|other)$/, '')
 
@@ -73,10 +65,10 @@ function findTablesOfFiles(): ReadonlyMap<string, string> {
 function findTablesOfTexts(): ReadonlyMap<string, string> {
   const speakers = new Map<string, Set<string>>()
   const subjects = findTablesOfFiles()
-  const start = within(listOutputsOfEntry('src/main.tsx'))
+  const start = withEntry('src/main.tsx')
   for (const entry of entries.keys()) {
     const subject = subjects.get(entry) ?? entry
-    for (const file of within(listOutputsOfEntry(entry))) {
+    for (const file of withEntry(entry)) {
       if (!file.startsWith('src/text/') && (subject === 'start' || !start.includes(file)))
         speakers.set(file, (speakers.get(file) ?? new Set()).add(subject))
     }
@@ -127,13 +119,13 @@ parts('[I18N-01] each text is in the table of what says it: the start, a later p
 })
 
 parts('[I18N-01] a lazy view waits for no texts that it does not show', () => {
-  const start = within(listOutputsOfEntry('src/main.tsx'))
+  const start = withEntry('src/main.tsx')
   const said = new Map(sources.map(source => [source.file, listTextKeys(source)]))
   const wanted = findTablesOfTexts()
   const idle = [...findTablesOfFiles()].filter(
     ([entry, subject]) =>
       subject !== 'start'
-      && !within(listOutputsOfEntry(entry)).some(
+      && !withEntry(entry).some(
         file => !start.includes(file) && said.get(file)?.some(key => wanted.get(key) !== 'start'),
       ),
   )
@@ -141,18 +133,11 @@ parts('[I18N-01] a lazy view waits for no texts that it does not show', () => {
 })
 
 parts('[I18N-01] each file has the texts of one subject and language, lazy ones with their Russian', () => {
-  const texts = new Map<string, string[]>()
-  for (const output of Object.keys(metafile.outputs).filter(name => name.endsWith('.js'))) {
-    const file = files.get(toSitePath(output)) ?? ''
-    const result = within([output])
-      .filter(name => name.startsWith('src/text/') && name !== 'src/text/languages.ts')
-      .map(name => name.replace('src/text/', ''))
-    if (result.length > 0) texts.set(file, [...texts.get(file) ?? [], ...result])
-  }
-  const kept = [...texts].map(
-    ([file, found]) =>
-      `${file === KIT ? 'kit' : [...entries].find(([, name]) => toSitePath(name) === file)?.[0]}: ${found.sort().join(', ')}`,
-  )
+  const kept = [...scripts.values()].flatMap(({ name, source }) => {
+    const found = within(name).filter(file => file.startsWith('src/text/') && file !== 'src/text/languages.ts')
+      .map(file => file.replace('src/text/', ''))
+    return found.length === 0 ? [] : [`${name === 'start' ? 'src/main.tsx' : source ?? name}: ${found.sort().join(', ')}`]
+  })
   const subjects = ['account', 'chain', 'place', 'purchase', 'views']
   // a language with missing texts has a single file
   assert.equal(

@@ -6,7 +6,6 @@ import { bundleShop } from './bundle.mjs'
 import { CliError } from './cli-error.mjs'
 import { ensureWritable, writeAtomically } from './files.mjs'
 import { readProject } from './installed.mjs'
-import { joinScripts } from './join.mjs'
 import { findPackageFaults } from './validate-packages.mjs'
 import { listShippedPackages } from './licences.mjs'
 import { bundleWorker } from './offline.mjs'
@@ -22,7 +21,7 @@ import { measureSizes, sumPackageBytes } from './sizes.mjs'
  */
 async function measureShippedPackages() {
   const [bundle, worker] = await Promise.all([bundleShop(), bundleWorker()])
-  const sizes = await measureSizes({ ...bundle, ...await joinScripts(bundle) })
+  const sizes = await measureSizes(bundle)
   const outputs = [...bundle.metafiles, worker.metafile].flatMap(metafile => Object.values(metafile.outputs))
   return { bytes: sumPackageBytes(sizes), names: [...new Set(outputs.flatMap(listShippedPackages))].sort() }
 }

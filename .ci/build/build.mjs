@@ -22,8 +22,8 @@ export async function run(args) {
   const site = await buildSite(config)
   await withLock(toSiteLockPath(folder), async () => writeSite(site.files, folder))
   for (const [name, contents] of site.maps) writeAtomically(path.join('.cache/maps', name), contents)
-  writeAtomically('.cache/meta.json', JSON.stringify(site.metafile, null, 1))
-  const sizes = await measureSizes(site)
+  writeAtomically('.cache/meta.json', JSON.stringify(mergeMetafiles(site.bundle.metafiles), null, 1))
+  const sizes = await measureSizes(site.bundle)
   writeAtomically('.cache/sizes.json', `${JSON.stringify(sizes, null, 2)}\n`)
   console.log(formatSizes(sizes))
   const firstLoad = toFirstLoad(sizes)
@@ -36,3 +36,12 @@ export async function run(args) {
   if (fault !== undefined) console.warn(fault)
   return growth === undefined ? 0 : 1
 }
+
+/**
+ * One metafile of all bundles, for esbuild's analyser.
+ * @param {readonly import('esbuild').Metafile[]} metafiles
+ */
+const mergeMetafiles = metafiles => ({
+  inputs: Object.assign({}, ...metafiles.map(({ inputs }) => inputs)),
+  outputs: Object.assign({}, ...metafiles.map(({ outputs }) => outputs)),
+})

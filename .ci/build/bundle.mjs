@@ -1,8 +1,8 @@
 import fs from 'node:fs'
 import * as esbuild from 'esbuild'
-import { bundlePackages, namesUsed, productionFiles, startingPackages } from './packages.mjs'
-import { withSources } from './source-map.mjs'
-import { markedModules, splitStyles } from './split-styles.mjs'
+import { planScripts } from '../bundle/plan.mjs'
+import { bundleScripts } from '../bundle/scripts.mjs'
+import { bundleStyles, classNames } from '../bundle/styles.mjs'
 
 /**
  * The files of a site: bytes by path within the site.
@@ -60,85 +60,65 @@ export const browserOptions = /** @satisfies {esbuild.BuildOptions} */ ({
   drop: ['debugger'],
   outdir: 'dist/assets',
   publicPath: '/assets/',
-  splitting: true,
   metafile: true,
   write: false,
 })
 
 /**
  * Bundles the shop for browsers. `files` and `maps` (source maps) are bytes by path within the site.
- * `packages` is the script with the npm packages that the shop needs to start,
- * `early` the inline script.
- * `metafile` describes the shop's bundle, `metafiles` all bundles.
+ * `scripts`: by name. `early`: the inline script. `imports`: the table of the page's import map.
+ * `inputs`: esbuild's import graph of the sources. `metafiles`: of all bundles.
  * @param {readonly esbuild.Plugin[]} [changes] plugins by which a test changes sources
  */
 export async function bundleShop(changes = []) {
-  const packaged = await startingPackages({ ...sharedOptions('production'), plugins: [...changes] }, ENTRY)
-  const [result, early] = await Promise.all([esbuild.build({
-    ...sharedOptions('production'),
-    ...browserOptions,
-    entryPoints: { main: ENTRY },
-    entryNames: '[name]-[hash]',
-    chunkNames: '[name]-[hash]',
-    assetNames: '[name]-[hash]',
-    plugins: [...changes, markedModules, productionFiles(packaged), excludePackages(packaged)],
-    sourcemap: 'external',
-    legalComments: 'none',
-    logLevel: 'warning',
-  }), bundleEarly()])
-  const duplicates = listDuplicateStyles(result.metafile)
+  const options = { ...sharedOptions('production'), ...browserOptions }
+  const plan = await planScripts({ ...sharedOptions('production'), plugins: [...changes] }, ENTRY, DIALOG)
+  const styles = await bundleStyles(options, plan.inputs, { entry: ENTRY, start: START_SOURCES, dialog: DIALOG })
+  const [scripts, early] = await Promise.all([
+    bundleScripts({ ...options, plugins: [...changes, classNames(styles)] }, plan, ENTRY),
+    bundleEarly(),
+  ])
   /** @type {Map<string, Uint8Array>} */
-  const files = new Map()
+  const files = new Map(styles.files)
   /** @type {Map<string, Uint8Array>} */
-  const maps = new Map()
-  for (const file of result.outputFiles) {
-    const name = toSitePath(file.path)
-    if (duplicates.has(name)) continue
-    (name.endsWith('.map') ? maps : files).set(name, file.contents)
+  const maps = new Map([[EARLY_MAP, early.map]])
+  for (const { path, text, map } of scripts.values()) {
+    files.set(path, Buffer.from(text))
+    maps.set(`${path}.map`, withProjectSources(map))
   }
-  const scripts = [...files.keys()].filter(name => name.endsWith('.js')).map(name => readSiteText(files, name))
-  const packages = await bundlePackages(
-    { ...sharedOptions('production'), ...browserOptions },
-    namesUsed(packaged, scripts),
-  )
-  const { style } = readEntryOutputs(result.metafile)
-  if (style === undefined) throw new Error(`${ENTRY} has no style sheet`)
-  const { start, dialog, later } = splitStyles(readSiteText(files, style), result.metafile, {
-    start: START_SOURCES,
-    dialog: DIALOG,
-  })
-  files.set(style, Buffer.from(start))
-  for (const { name, text } of [dialog, later]) files.set(name, Buffer.from(text))
-  // esbuild's source map describes the sheet before the split
-  maps.delete(`${style}.map`)
-  maps.set(EARLY_MAP, early.map)
   return {
     files,
     maps,
-    packages,
+    scripts,
+    sheets: styles.sheets,
+    styles: styles.metafile,
     early: early.text,
-    deferredSheets: { dialog: dialog.name, later: later.name },
-    metafile: result.metafile,
-    metafiles: [result.metafile, packages.metafile, early.metafile],
+    imports: Object.fromEntries([...scripts.values()].map(({ name, path }) => [`#${name}`, `/${path}`])),
+    inputs: plan.inputs,
+    metafiles: [...[...scripts.values()].map(({ metafile }) => metafile), early.metafile],
   }
 }
 
 /**
- * Leaves these packages out of a bundle: `bundlePackages` puts them into a separate script.
- * @param {readonly string[]} names
- * @returns {esbuild.Plugin}
+ * Makes the sources of a map relative to the project's folder.
+ * @param {Uint8Array} map
  */
-const excludePackages = names => ({
-  name: 'packages apart',
-  setup: build =>
-    build.onResolve({ filter: /^[^./]/ }, ({ path, importer }) =>
-      names.includes(path) && !importer.includes('node_modules') ? { path, external: true } : undefined,
-    ),
-})
+function withProjectSources(map) {
+  const { sources, ...rest } = JSON.parse(Buffer.from(map).toString())
+  const named = /** @type {string[]} */ (sources).map(source => source.replace(/^(?:\.\.\/)+/, ''))
+  return Buffer.from(JSON.stringify({ ...rest, sources: named }))
+}
+
+/**
+ * The script of the site whose `import()` names a source.
+ * @param {{ readonly scripts: ReadonlyMap<string, import('../bundle/scripts.mjs').Script> }} bundle
+ * @param {string} source
+ */
+export const findScript = ({ scripts }, source) => [...scripts.values()].find(script => script.source === source)
 
 /** Bundles the inline script of the page: a classic script without imports. */
 const bundleEarly = () =>
-  bundleWithMap({ ...browserOptions, entryPoints: { early: EARLY }, format: 'iife', splitting: false })
+  bundleWithMap({ ...browserOptions, entryPoints: { early: EARLY }, format: 'iife' })
 
 /**
  * Bundles sources into one script. Returns its text, source map and metafile.
@@ -159,7 +139,7 @@ export async function bundleWithMap(options) {
   if (map === undefined || script === undefined || metafile === undefined) {
     throw new Error('esbuild made no script with a map')
   }
-  return { text: script.text, map: withSources(map.contents), metafile }
+  return { text: script.text, map: withProjectSources(map.contents), metafile }
 }
 
 /** The smallest possible React page, for comparison: react and react-dom render one element. */
@@ -186,77 +166,6 @@ export async function bundleReactAlone() {
 export function toSitePath(output) {
   const parts = output.split(/[\\/]/)
   return parts.slice(parts.lastIndexOf('assets')).join('/')
-}
-
-/**
- * The entry's script and style sheet, and the chunks that the script imports statically.
- * @param {Metafile} metafile
- */
-export function readEntryOutputs(metafile) {
-  const [name, { cssBundle }] = findEntry(metafile)
-  return {
-    entry: toSitePath(name),
-    style: cssBundle === undefined ? undefined : toSitePath(cssBundle),
-    chunks: listStaticImports(metafile, name).map(toSitePath),
-  }
-}
-
-/**
- * The path of the lazy chunk whose entry is a source; empty without one.
- * @param {Metafile} metafile
- * @param {string} source
- */
-export const findLazyChunk = ({ outputs }, source) =>
-  toSitePath(Object.keys(outputs).find(name => outputs[name]?.entryPoint === source) ?? '')
-
-/** @param {Metafile} metafile */
-function findEntry({ outputs }) {
-  const entry = Object.entries(outputs).find(([, output]) => output.entryPoint === ENTRY)
-  if (entry === undefined) throw new Error(`the bundle has no ${ENTRY}`)
-  return entry
-}
-
-/**
- * The static imports of an output, direct and indirect, sorted.
- * @param {Metafile} metafile
- * @param {string} output
- */
-export function listStaticImports(metafile, output) {
-  /** @type {Set<string>} */
-  const paths = new Set()
-  /** @param {string} name */
-  const visit = name => {
-    for (const { path, kind, external } of metafile.outputs[name]?.imports ?? []) {
-      if (kind !== 'import-statement' || external === true || paths.has(path)) continue
-      paths.add(path)
-      visit(path)
-    }
-  }
-  visit(output)
-  return [...paths].sort()
-}
-
-/**
- * Lists the style sheets of lazy chunks, which no page loads:
- * esbuild puts their rules into the entry's sheet as well.
- * @param {Metafile} metafile
- * @throws {Error} when the entry's sheet lacks a source of a lazy chunk's sheet
- */
-function listDuplicateStyles(metafile) {
-  const [, entry] = findEntry(metafile)
-  /** @param {string | undefined} sheet */
-  const listInputs = sheet => Object.keys(metafile.outputs[sheet ?? '']?.inputs ?? {})
-  const present = new Set(listInputs(entry.cssBundle))
-  /** @type {Set<string>} */
-  const dropped = new Set()
-  for (const output of Object.values(metafile.outputs)) {
-    if (output.cssBundle === undefined || output === entry) continue
-    for (const input of listInputs(output.cssBundle)) {
-      if (!present.has(input)) throw new Error(`${input} is missing from the main style sheet`)
-    }
-    for (const ending of ['', '.map']) dropped.add(toSitePath(output.cssBundle) + ending)
-  }
-  return dropped
 }
 
 /**

@@ -2,7 +2,6 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { readSiteFile, bundleWithMap, readSiteText } from './bundle.mjs'
 import { digest } from './files.mjs'
-import { oneLineDown } from './source-map.mjs'
 
 /**
  * The service worker.
@@ -38,6 +37,15 @@ export async function bundleWorker() {
     format: 'iife',
   })
   return { ...script, map: oneLineDown(map) }
+}
+
+/**
+ * The map of a script after a line was inserted before it.
+ * @param {Uint8Array} map
+ */
+function oneLineDown(map) {
+  const { mappings, ...rest } = JSON.parse(Buffer.from(map).toString())
+  return Buffer.from(JSON.stringify({ ...rest, mappings: `;${mappings}` }))
 }
 
 /**

@@ -2,14 +2,13 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { formatCriticalThemeCss } from './critical-theme.mjs'
 import { readBrandContent, readShareTexts, findGazetteerFault } from './brand.mjs'
-import { bundleShop, DIALOG, HOME, MENU_CACHE, findLazyChunk, readEntryOutputs } from './bundle.mjs'
+import { PACKAGES, START } from '../bundle/plan.mjs'
+import { bundleShop, DIALOG, findScript, HOME, MENU_CACHE } from './bundle.mjs'
 import { updateSite } from './update-site.mjs'
 import { validateConfig } from './check-config.mjs'
 import { CliError } from './cli-error.mjs'
 import { addCompressedCopies } from './compress.mjs'
 import { listFiles, fingerprint, toPosix } from './files.mjs'
-import { joinScripts } from './join.mjs'
-import { KIT } from './layout.mjs'
 import { LICENCES, formatLicences } from './licences.mjs'
 import { withLock } from './lock.mjs'
 import { MANIFEST, formatManifest } from './manifest.mjs'
@@ -64,33 +63,37 @@ export async function buildSite(config) {
   const fault = findGazetteerFault(config, file => publicFiles.has(file))
   if (fault !== undefined) throw new CliError(`public/brands/${config.brand}/brand.json: ${fault}`)
   const [bundle, worker] = await Promise.all([bundleShop(), bundleWorker()])
-  const { early, deferredSheets, metafile, packages } = bundle
-  const { files: bundled, maps, script, fileOf, imports } = await joinScripts(bundle)
+  const { early, sheets, imports, scripts } = bundle
   /** @type {Map<string, Uint8Array>} */
   const files = new Map([
-    ...bundled,
+    ...bundle.files,
     ...publicFiles,
     [LICENCES, Buffer.from(formatLicences([...bundle.metafiles, worker.metafile]))],
   ])
-  const { style } = readEntryOutputs(metafile)
   /** @param {RegExp} pattern */
-  const findFiles = pattern => [...bundled.keys()].filter(name => pattern.test(name)).sort()
-  /** @param {readonly string[]} sources */
-  const findChunks = sources => sources.flatMap(source => fileOf.get(findLazyChunk(metafile, source)) ?? [])
-  const kit = [...fileOf.values()].filter(name => name.startsWith(KIT.replace('.js', '-'))).slice(0, 1)
+  const findFiles = pattern => [...bundle.files.keys()].filter(name => pattern.test(name)).sort()
+  /** The paths of scripts by their names. @param {readonly (string | undefined)[]} names */
+  const findPaths = names => names.flatMap(name => scripts.get(name ?? '')?.path ?? [])
+  /** Lazy scripts and what else they need but the start. @param {readonly string[]} sources */
+  const findLazy = sources => {
+    const lazy = sources.flatMap(source => findScript(bundle, source) ?? [])
+    const needs = new Set(lazy.flatMap(script => script.needs))
+    return findPaths([...[...needs].filter(name => ![START, PACKAGES].includes(name)), ...lazy.map(({ name }) => name)])
+  }
   // lists of files by the step at which they are preloaded: the dialog while the browser compiles and
   // starts React
-  const firstVisit = [[], [...kit, ...findChunks(DIALOG), deferredSheets.dialog], findFiles(LETTERS)]
-  const known = [findChunks([MENU_CACHE]), [...findFiles(LETTERS), ...findFiles(DIGITS)]]
+  const firstVisit = [[], [...findLazy(DIALOG), sheets.dialog], findFiles(LETTERS)]
+  const known = [findLazy([MENU_CACHE]), [...findFiles(LETTERS), ...findFiles(DIGITS)]]
+  const [script = '', packages] = findPaths([START, PACKAGES])
   const template = fs.readFileSync('index.html', 'utf8')
   const page = insertAssets(template, {
     script,
-    packages: packages.path,
-    style,
+    packages,
+    style: sheets.start,
     imports,
     early,
-    deferredSheets,
-    home: fileOf.get(findLazyChunk(metafile, HOME)),
+    deferredSheets: { dialog: sheets.dialog, later: sheets.later },
+    home: findScript(bundle, HOME)?.path,
     known,
     first: firstVisit,
   })
@@ -99,13 +102,8 @@ export async function buildSite(config) {
   files.set(OFFLINE_WORKER, await buildOfflineWorker(files, Promise.resolve(worker)))
   return {
     files: addSums(await addCompressedCopies(files)),
-    maps: new Map([...maps, [`${OFFLINE_WORKER}.map`, worker.map]]),
-    metafile,
-    packages,
-    script,
-    fileOf,
-    early,
-    deferredSheets,
+    maps: new Map([...bundle.maps, [`${OFFLINE_WORKER}.map`, worker.map]]),
+    bundle,
   }
 }
 
@@ -182,7 +180,7 @@ export function assertSiteFolder(folder) {
  * @param {Config} config
  */
 export async function ensureCurrentSite(config) {
-  const inputs = ['src', 'core', 'public', '.ci/build'].flatMap(listFiles)
+  const inputs = ['src', 'core', 'public', '.ci/build', '.ci/bundle'].flatMap(listFiles)
   const folder = path.join(
     '.cache',
     'site',

@@ -1,15 +1,15 @@
-import { bundleReactAlone, readSiteFile, DIALOG, toSitePath, START_SOURCES, readEntryOutputs } from './bundle.mjs'
+import { PACKAGES, START } from '../bundle/plan.mjs'
+import { bundleReactAlone, findScript, readSiteFile, DIALOG, toSitePath } from './bundle.mjs'
 import { brotli, gzip } from './compress.mjs'
-import { KIT, MORE } from './layout.mjs'
 import { toPackageName } from './licences.mjs'
-import { listStartSources } from './split-styles.mjs'
 
 /**
  * @typedef {{ raw: number; gz: number; br: number }} Bytes
- * @typedef {Pick<import('./site.mjs').Site, 'files' | 'metafile' | 'packages' | 'script' | 'early' | 'fileOf'>} Site
+ * @typedef {Awaited<ReturnType<typeof import('./bundle.mjs').bundleShop>>} Bundle
+ * @typedef {import('../bundle/scripts.mjs').Script} Script
  *
  * Files that are loaded together: the scripts of the first menu,
- * shared chunks (`kit`, `more`), or one lazy part or screen, named after its entry.
+ * or one lazy script, by its name.
  * `modules`: minified bytes by module.
  * @typedef {{ readonly name: string; readonly bytes: Bytes; readonly modules: Readonly<Record<string, number>> }} Part
  * @typedef {Awaited<ReturnType<typeof measureSizes>>} Sizes
@@ -17,8 +17,8 @@ import { listStartSources } from './split-styles.mjs'
 
 /** The part that every visit loads. */
 export const FIRST = 'first'
-/** The parts that a first visit loads before the customer can type an address. */
-const FIRST_VISIT = [FIRST, 'kit', ...DIALOG.map(source => source.replace('src/', ''))]
+/** The lazy sources that a first visit loads before the customer can type an address. */
+const FIRST_VISIT = DIALOG
 
 /** Sums the bytes of files, plain and compressed. @param {readonly Uint8Array[]} files */
 async function measure(files) {
@@ -37,86 +37,75 @@ const sumBytes = all =>
   all.reduce((sum, { raw, gz, br }) => ({ raw: sum.raw + raw, gz: sum.gz + gz, br: sum.br + br }), NO_BYTES)
 
 /**
- * The bytes of each module in the selected outputs of esbuild.
- * @param {import('esbuild').Metafile} metafile
- * @param {(file: string) => boolean} isSelected
+ * The bytes of each module in some scripts.
+ * @param {readonly Script[]} scripts
  */
-function measureModules({ outputs }, isSelected) {
+function measureModules(scripts) {
   /** @type {Record<string, number>} */
   const modules = {}
-  for (const [output, { inputs }] of Object.entries(outputs)) {
-    if (!output.endsWith('.js') || !isSelected(toSitePath(output))) continue
-    for (const [name, { bytesInOutput }] of Object.entries(inputs)) {
-      if (bytesInOutput > 0) modules[name] = (modules[name] ?? 0) + bytesInOutput
+  for (const { metafile } of scripts) {
+    for (const { inputs } of Object.values(metafile.outputs)) {
+      for (const [name, { bytesInOutput }] of Object.entries(inputs)) {
+        if (bytesInOutput > 0) modules[name] = (modules[name] ?? 0) + bytesInOutput
+      }
     }
   }
   return modules
 }
 
 /**
- * Measures the scripts of a site, grouped by part.
- * @param {Site} site
+ * Measures the scripts, grouped by part.
+ * @param {Pick<Bundle, 'scripts' | 'early'>} bundle
  * @returns {Promise<readonly Part[]>}
  */
-async function measureParts({ files, metafile, packages, script, early, fileOf }) {
-  const sources = new Map(Object.entries(metafile.outputs).flatMap(([name, { entryPoint }]) => {
-    const file = fileOf.get(toSitePath(name))
-    return entryPoint === undefined || file === undefined || file === script
-      ? []
-      : [[file, entryPoint.replace(/^src\//, '')]]
-  }))
-  const shared = [[KIT, 'kit'], [MORE, 'more']].flatMap(([path = '', name = '']) => {
-    const file = [...fileOf.values()].find(candidate => candidate.startsWith(path.replace('.js', '-')))
-    return file === undefined ? [] : [[file, name]]
-  })
-  const lazyFiles = [...shared, ...[...sources].sort(([, a], [, b]) => a < b ? -1 : 1)]
-  /** @param {string} file */
-  const measureFile = file => measureModules(metafile, name => fileOf.get(name) === file)
-  /** @param {readonly string[]} names */
-  const read = names => names.map(name => readSiteFile(files, name))
+async function measureParts({ scripts, early }) {
+  const isFirst = (/** @type {Script} */ { name }) => [START, PACKAGES].includes(name)
+  const all = [...scripts.values()]
+  const first = all.filter(isFirst)
+  /** @param {readonly Script[]} some */
+  const read = some => some.map(({ text }) => Buffer.from(text))
   return Promise.all([
-    measure([...read([packages.path, script]), Buffer.from(early)]).then(bytes => ({
-      name: FIRST,
-      modules: { ...measureFile(script), ...measureModules(packages.metafile, () => true) },
-      bytes,
-    })),
-    ...lazyFiles.map(async ([file = '', name = '']) =>
-      ({ name, modules: measureFile(file), bytes: await measure(read([file])) })),
+    measure([...read(first), Buffer.from(early)]).then(bytes => ({ name: FIRST, modules: measureModules(first), bytes })),
+    ...all.filter(script => !isFirst(script)).map(async script =>
+      ({ name: script.name, modules: measureModules([script]), bytes: await measure(read([script])) })),
   ])
 }
 
 /**
  * Measures the parts and the style sheets.
- * Bundles react-dom alone with the same options in the same run:
- * a size divided by that of react-dom is comparable between machines.
- * @param {Site & Pick<import('./site.mjs').Site, 'deferredSheets'>} site
+ * react-dom alone is bundled with the same options in the same run,
+ * so that a size divided by its size is comparable between machines.
+ * @param {Bundle} bundle
  */
-export async function measureSizes(site) {
-  const { files, metafile, deferredSheets } = site
-  const { style } = readEntryOutputs(metafile)
+export async function measureSizes(bundle) {
+  const { files, scripts, sheets } = bundle
+  /** @param {string} sheet */
+  const measureSheet = sheet => measure([readSiteFile(files, sheet)])
   const [reactAlone, parts, styles, dialogStyles, laterStyles] = await Promise.all([
     bundleReactAlone().then(contents => measure([contents])),
-    measureParts(site),
-    measure(style === undefined ? [] : [readSiteFile(files, style)]),
-    measure([readSiteFile(files, deferredSheets.dialog)]),
-    measure([readSiteFile(files, deferredSheets.later)]),
+    measureParts(bundle),
+    measureSheet(sheets.start),
+    measureSheet(sheets.dialog),
+    measureSheet(sheets.later),
   ])
-  const firstVisit = sumBytes(parts.filter(({ name }) => FIRST_VISIT.includes(name)).map(({ bytes }) => bytes))
-  return { reactAlone, parts, firstVisit, styles, dialogStyles, laterStyles, sheets: measureStartSheets(metafile) }
+  const lazy = FIRST_VISIT.flatMap(source => findScript(bundle, source) ?? [])
+  const firstVisit = new Set([FIRST, ...lazy.flatMap(({ name, needs }) => [name, ...needs])])
+  return {
+    reactAlone, parts, styles, dialogStyles, laterStyles,
+    firstVisit: sumBytes(parts.filter(({ name }) => firstVisit.has(name)).map(({ bytes }) => bytes)),
+    sheets: measureStartSheet(bundle),
+    scripts: scripts.size,
+  }
 }
 
 /**
  * The bytes of each source in the start's style sheet.
- * @param {import('esbuild').Metafile} metafile
+ * @param {Pick<Bundle, 'styles' | 'sheets'>} bundle
  */
-function measureStartSheets(metafile) {
-  const { style } = readEntryOutputs(metafile)
-  const starting = listStartSources(metafile, START_SOURCES)
+function measureStartSheet({ styles, sheets }) {
   const [, { inputs } = { inputs: {} }] =
-    Object.entries(metafile.outputs).find(([name]) => toSitePath(name) === style) ?? []
-  return Object.fromEntries(
-    Object.entries(inputs).flatMap(([name, { bytesInOutput }]) => (starting.has(name) ? [[name, bytesInOutput]] : [])),
-  )
+    Object.entries(styles.outputs).find(([name]) => toSitePath(name) === sheets.start) ?? []
+  return Object.fromEntries(Object.entries(inputs).map(([name, { bytesInOutput }]) => [name, bytesInOutput]))
 }
 
 /**

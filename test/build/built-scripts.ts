@@ -1,14 +1,12 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { bundleShop } from '../../.ci/build/bundle.mjs'
-import { joinScripts } from '../../.ci/build/join.mjs'
 
 type Plugin = NonNullable<Parameters<typeof bundleShop>[0]>[number]
 
 /** Builds the scripts of these sources in memory. `changes` replaces sources. */
-export async function buildScripts(changes?: Plugin) {
-  const bundle = await bundleShop(changes === undefined ? [] : [changes])
-  return { ...bundle, ...await joinScripts(bundle) }
+export function buildScripts(changes?: Plugin) {
+  return bundleShop(changes === undefined ? [] : [changes])
 }
 
 /**

@@ -20,8 +20,8 @@ const dev = suite('the development server')
 const pause = (milliseconds: number): Promise<void> => new Promise(resolve => setTimeout(resolve, milliseconds))
 
 dev('no build contains the reload client of `npm run dev`, and no built page requests it', async () => {
-  const { files, metafile } = await bundleShop()
-  assert.equal(Object.keys(metafile.inputs).filter(file => file.startsWith('src/dev/')), [])
+  const { files, inputs } = await bundleShop()
+  assert.equal(Object.keys(inputs).filter(file => file.startsWith('src/dev/')), [])
   const isDev = (name: string, contents: Uint8Array): boolean =>
     name.startsWith('assets/dev') || /dev-events|dev-problems/.test(Buffer.from(contents).toString())
   assert.equal([...files].filter(([name, contents]) => isDev(name, contents)).map(([name]) => name), [])

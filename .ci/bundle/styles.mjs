@@ -1,0 +1,135 @@
+import path from 'node:path'
+import * as esbuild from 'esbuild'
+import { importScript, readSiteText, toSitePath } from '../build/bundle.mjs'
+import { toPosix } from '../build/files.mjs'
+import { listStaticSources } from './plan.mjs'
+
+/**
+ * The sheets of a site by name (`start`, `dialog`, `later`), as paths within the site.
+ * `classes`: by CSS module, the class names of the sheet by the names in the source.
+ * `files`: sheets and the fonts and pictures that they use.
+ * @typedef {{
+ *   readonly sheets: Readonly<Record<'start' | 'dialog' | 'later', string>>
+ *   readonly classes: ReadonlyMap<string, Readonly<Record<string, string>>>
+ *   readonly files: ReadonlyMap<string, Uint8Array>
+ *   readonly metafile: esbuild.Metafile
+ * }} Styles
+ */
+
+/**
+ * Bundles the styles into three sheets: of the start, of the dialog of a first visit, and of the rest.
+ * Each sheet is in the order in which the sources import the styles.
+ * @param {esbuild.BuildOptions} options
+ * @param {esbuild.Metafile['inputs']} inputs the import graph of the sources
+ * @param {{ readonly entry: string; readonly start: readonly string[]; readonly dialog: readonly string[] }} sources
+ * @returns {Promise<Styles>}
+ */
+export async function bundleStyles(options, inputs, { entry, start, dialog }) {
+  const starting = listStyles(inputs, listStaticSources(inputs, start))
+  const ofDialog = listStyles(inputs, listStaticSources(inputs, dialog))
+  const all = sortStyles(inputs, entry)
+  /** @type {Readonly<Record<string, readonly string[]>>} */
+  const lists = {
+    start: all.filter(file => starting.has(file)),
+    dialog: all.filter(file => ofDialog.has(file) && !starting.has(file)),
+    later: all.filter(file => !ofDialog.has(file) && !starting.has(file)),
+  }
+  const { outputFiles, metafile } = await esbuild.build({
+    ...options,
+    entryPoints: Object.keys(lists).map(name => ({ in: `styles:${name}`, out: name })),
+    entryNames: '[name]-[hash]',
+    assetNames: '[name]-[hash]',
+    splitting: false,
+    write: false,
+    metafile: true,
+    logLevel: 'warning',
+    plugins: [{
+      name: 'lists of styles',
+      setup(build) {
+        build.onResolve({ filter: /^styles:/ }, ({ path: name }) => ({ path: name.slice(7), namespace: 'styles' }))
+        build.onLoad({ filter: /./, namespace: 'styles' }, ({ path: name }) => ({
+          contents: formatStyleEntry(lists[name] ?? []),
+          resolveDir: process.cwd(),
+        }))
+      },
+    }, ...options.plugins ?? []],
+  })
+  const files = new Map(outputFiles.map(file => [toSitePath(file.path), file.contents]))
+  /** @type {Map<string, Readonly<Record<string, string>>>} */
+  const classes = new Map()
+  for (const name of files.keys()) {
+    if (!name.endsWith('.js')) continue
+    for (const [file, names] of Object.entries((await importScript(readSiteText(files, name))).default)) {
+      classes.set(file, /** @type {Record<string, string>} */ (names))
+    }
+  }
+  /** @param {string} name */
+  const findSheet = name => [...files.keys()].find(file => file.startsWith(`assets/${name}-`) && file.endsWith('.css')) ?? ''
+  return {
+    sheets: { start: findSheet('start'), dialog: findSheet('dialog'), later: findSheet('later') },
+    classes,
+    files: new Map([...files].filter(([name]) => !/\.js$|\.map$/.test(name))),
+    metafile,
+  }
+}
+
+/**
+ * Imports the styles, and exports the class names of each CSS module.
+ * @param {readonly string[]} files
+ */
+function formatStyleEntry(files) {
+  const modules = files.filter(isModule)
+  return [
+    ...files.map(file => `import ${isModule(file) ? `* as m${modules.indexOf(file)} from ` : ''}"./${file}"`),
+    `export default { ${modules.map((file, index) => `${JSON.stringify(file)}: m${index}`)} }`,
+  ].join('\n')
+}
+
+/** @param {string} file */
+const isModule = file => file.endsWith('.module.css')
+
+/**
+ * The styles that some sources import.
+ * @param {esbuild.Metafile['inputs']} inputs
+ * @param {ReadonlySet<string>} sources
+ */
+const listStyles = (inputs, sources) => new Set([...sources].flatMap(source => inputs[source]?.imports ?? [])
+  .map(({ path: file }) => file).filter(file => file.endsWith('.css')))
+
+/**
+ * All styles in the order of their imports, `import()` included, as esbuild orders one sheet.
+ * @param {esbuild.Metafile['inputs']} inputs
+ * @param {string} entry
+ */
+function sortStyles(inputs, entry) {
+  /** @type {Set<string>} */
+  const seen = new Set()
+  /** @type {string[]} */
+  const styles = []
+  /** @param {string} source */
+  const visit = source => {
+    if (seen.has(source)) return
+    seen.add(source)
+    if (source.endsWith('.css')) styles.push(source)
+    else for (const { path: next, external } of inputs[source]?.imports ?? []) if (external !== true) visit(next)
+  }
+  visit(entry)
+  return styles
+}
+
+/**
+ * Lets scripts import the class names of `styles` as constants, which esbuild inlines.
+ * @param {Styles} styles
+ * @returns {esbuild.Plugin}
+ */
+export const classNames = ({ classes }) => ({
+  name: 'class names',
+  setup(build) {
+    build.onLoad({ filter: /\.css$/ }, ({ path: file }) => {
+      const names = Object.entries(classes.get(toPosix(path.relative(process.cwd(), file))) ?? {})
+      const lines = names.filter(([name]) => name !== 'default').map(([name, value], index) =>
+        `const _${index} = ${JSON.stringify(value)}; export { _${index} as ${/^\w+$/.test(name) ? name : JSON.stringify(name)} }`)
+      return { contents: lines.join('\n'), loader: 'js' }
+    })
+  },
+})
