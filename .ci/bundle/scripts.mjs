@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import path from 'node:path'
 import * as esbuild from 'esbuild'
 import { toSitePath } from '../build/bundle.mjs'
@@ -78,7 +79,8 @@ const banner = name => [
 
 /**
  * What other scripts import from a script: by module, the exported name of each name.
- * A name that two modules export gets a number in the second.
+ * Exported names are short, since each stands in several scripts. A name depends on its module only,
+ * so that a new export does not change the scripts that import others.
  * @param {Plan} plan
  * @param {string} name
  */
@@ -94,15 +96,19 @@ function listExports({ imported }, name) {
   const taken = new Set()
   /** @type {(module: string, name: string) => string} */
   const choose = (module, name) => {
-    const wanted = name === 'default' ? module : name
-    let free = wanted
-    for (let number = 2; taken.has(free); number += 1) free = `${wanted}_${number}`
-    taken.add(free)
-    return free
+    const letters = toLetters(`${module} ${name}`)
+    let length = 3
+    while (taken.has(letters.slice(0, length))) length += 1
+    taken.add(letters.slice(0, length))
+    return letters.slice(0, length)
   }
   return new Map([...names].sort(([a], [b]) => a < b ? -1 : 1)
     .map(([module, some]) => [module, new Map([...some].sort().map(one => [one, choose(module, one)]))]))
 }
+
+/** Letters that depend on a text. @param {string} text */
+const toLetters = text => [...createHash('sha256').update(text).digest()]
+  .map(byte => String.fromCharCode('a'.charCodeAt(0) + byte % 26)).join('')
 
 /**
  * The entry of a script: it runs or exports its source, and exports what other scripts import from it.

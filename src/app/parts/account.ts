@@ -1,6 +1,7 @@
 import type { PortsSupplied } from '../../../core/shop/shop.ts'
 import { createAccount as createAccountWithPorts } from '../../../core/shop/account.ts'
 import { texts as kitTexts } from '../../text/kit/ru.ts'
+import { texts as moreTexts } from '../../text/more/ru.ts'
 import { texts as accountTexts } from '../../text/account/ru.ts'
 import { createBotCheck } from '../../web/bot-check/load.ts'
 import { runExclusively } from '../../web/lock.ts'
@@ -14,7 +15,7 @@ import { vkPort } from '../../web/sign-in/vk/load.ts'
 
 export { LeavePopup } from '../../auth/LeavePopup.tsx'
 export { SignInScreen } from '../../auth/SignInScreen.tsx'
-export const texts = { ...kitTexts, ...accountTexts }
+export const texts = { ...kitTexts, ...moreTexts, ...accountTexts }
 
 /** Creates the account service with the browser's ports. */
 export const createAccount: PortsSupplied<typeof createAccountWithPorts> = (base, ...rest) =>

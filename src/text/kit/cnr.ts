@@ -1,4 +1,4 @@
-/** Montenegrin (Latin script, ijekavian) texts: shared by several lazy chunks. */
+/** Montenegrin (Latin script, ijekavian) texts: shared by the dialog of a first visit and other lazy scripts. */
 import type { Table } from '../texts.ts'
 import type { texts as ru } from './ru.ts'
 
@@ -6,7 +6,6 @@ export const texts: Table<typeof ru> = {
   'common.ok': 'U redu',
   'common.cancel': 'Otkaži',
   'common.confirmHeadline': 'Potvrditi?',
-  'money.plus': '+{amount}',
 
   'location.city': 'Grad',
   'location.method': 'Način prijema',
@@ -31,15 +30,7 @@ export const texts: Table<typeof ru> = {
   'map.markerKeys': 'Strelice pomjeraju oznaku, sa Shift brže; Enter je spušta',
   'map.hours': 'Radno vrijeme: ',
 
-  'gallery.open': 'Otvori sliku: {name}',
-  'gallery.counter': '{index} od {count}',
-  'gallery.prev': 'Prethodna slika',
-  'gallery.next': 'Sljedeća slika',
-  'gallery.error': 'Slika se nije učitala',
-
   'search.empty': 'Nema rezultata za „{query}“',
-
-  'promo.cartEmpty': 'Popust ćemo obračunati kada u korpi bude jela.',
 
   'schedule.open': 'Otvoreno',
   'schedule.closed': 'Zatvoreno',
@@ -50,24 +41,6 @@ export const texts: Table<typeof ru> = {
   'schedule.roundTheClock': 'Non-stop',
   'schedule.untilMidnight': 'do ponoći',
   'schedule.fromUntilMidnight': 'od {from} do ponoći',
-
-  'weekday.monday': 'Ponedjeljak',
-  'weekday.tuesday': 'Utorak',
-  'weekday.wednesday': 'Srijeda',
-  'weekday.thursday': 'Četvrtak',
-  'weekday.friday': 'Petak',
-  'weekday.saturday': 'Subota',
-  'weekday.sunday': 'Nedjelja',
-
-  'cart.promoCode': 'Promo kod',
-  'cart.promoApply': 'Primijeni',
-  'cart.promoApplied': 'Promo kod {code} je primijenjen',
-  'cart.promoMaxDiscount': 'Popust najviše {amount}',
-  'cart.promoMinOrder': 'Važi za porudžbine od {amount}',
-
-  'pay.cardOnline': 'Karticom onlajn',
-  'pay.cardUponReceipt': 'Karticom pri prijemu',
-  'pay.cashUponReceipt': 'Gotovinom pri prijemu',
 
   'orderPopup.changeAddress': 'Promijeni adresu',
 
@@ -90,16 +63,6 @@ export const texts: Table<typeof ru> = {
   'v.integersOnly': 'Samo cijeli brojevi',
   'v.format': 'Neispravan format',
 
-  'promoErr.not-found': 'Promo kod nije pronađen',
-  'promoErr.not-found-for-resto': 'Promo kod ne važi u ovom restoranu',
-  'promoErr.already-used': 'Promo kod je već iskorišćen',
-  'promoErr.person-limit-exceed': 'Iskoristili ste limit za ovaj promo kod',
-  'promoErr.before-start': 'Promo kod još ne važi',
-  'promoErr.after-finish': 'Promo kod je istekao',
-  'promoErr.invalid-delivery-method': 'Promo kod ne važi za ovaj način prijema',
-  'promoErr.not-active': 'Promo kod više ne važi',
-  'promoErr.hour-not-active': 'Promo kod trenutno ne važi — pokušajte u drugo vrijeme',
-
   'plural.results_one': 'Pronađen {n} rezultat',
   'plural.results_few': 'Pronađena {n} rezultata',
   'plural.results_other': 'Pronađeno {n} rezultata',
@@ -114,30 +77,12 @@ export const texts: Table<typeof ru> = {
 
   'map.loading': 'Učitavamo mapu…',
 
-  'position.toMenu': 'Na meni',
-
   'cart.deliveryPending': 'Biće obračunato nakon provjere',
-  'cart.promoChecking': 'Provjeravamo kod…',
-  'cart.promoIdle': 'Trenutno ne daje popust',
-  'cart.promoLater': 'Provjerićemo kod kad korpa bude u redu',
-
-  'checkout.waitProfile': 'Učitavamo vaš profil…',
-
-  'auth.profileFailed': 'Prijavljeni ste, ali profil nije učitan.',
 
   'schedule.opensTomorrow': 'Otvara se sutra u {time}',
 
   'common.counter': '{count} / {max}',
-  'common.opensInNewTab': 'otvara se u novoj kartici',
 
-  'weekdayShort.monday': 'Pon',
-  'weekdayShort.tuesday': 'Uto',
-  'weekdayShort.wednesday': 'Sri',
-  'weekdayShort.thursday': 'Čet',
-  'weekdayShort.friday': 'Pet',
-  'weekdayShort.saturday': 'Sub',
-  'weekdayShort.sunday': 'Ned',
-  'auth.expired': 'Sesija je istekla. Prijavite se ponovo.',
   'error.otherTab': 'Druga kartica prodavnice ne odgovara, i odavde ništa nije poslato. Zatvorite je i pokušajte ponovo.',
   'error.time': 'Nije moguće dobiti tačno vrijeme',
   'error.menuGroupsNotFound': 'Kategorije menija nijesu pronađene',
@@ -148,25 +93,15 @@ export const texts: Table<typeof ru> = {
   'error.noMenus': 'Restorani u izabranom gradu nemaju meni',
   'error.noZones': 'Nema zona dostave',
   'error.storage': 'Pregledač ne čuva podatke: korpa i adresa biće zaboravljene kad zatvorite karticu.',
-  'checkout.tomorrow': 'Sutra',
-  'checkout.timeGone': 'Za {time} više nije moguće naručiti. Izaberite drugo vrijeme.',
 
-  'nav.restos': 'Restorani',
-  'nav.orders': 'Moje porudžbine',
   'saved.label': 'Sačuvane adrese',
   'nav.language': 'Jezik',
 
-
   'error.toHome': 'Na početnu',
   'error.details': 'Tehnički detalji',
-  'nav.support': 'Piši podršci',
   'error.byPhone': 'Poručiti i pitati možete telefonom:',
-  'support.report': 'Prijavi problem',
 
   'unit.minShort': '{n} min',
-  'when.by': 'do {time}',
-  'when.about': 'otprilike do {time}',
-  'schedule.today': 'Danas',
   'weekdayOn.monday': 'u ponedjeljak',
   'weekdayOn.tuesday': 'u utorak',
   'weekdayOn.wednesday': 'u srijedu',

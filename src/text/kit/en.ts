@@ -1,4 +1,4 @@
-/** English texts: shared by several lazy chunks. */
+/** English texts: shared by the dialog of a first visit and other lazy scripts. */
 import type { Table } from '../texts.ts'
 import type { texts as ru } from './ru.ts'
 
@@ -6,7 +6,6 @@ export const texts: Table<typeof ru> = {
   'common.ok': 'OK',
   'common.cancel': 'Cancel',
   'common.confirmHeadline': 'Confirm?',
-  'money.plus': '+{amount}',
 
   'location.city': 'City',
   'location.method': 'How to receive your order',
@@ -31,15 +30,7 @@ export const texts: Table<typeof ru> = {
   'map.markerKeys': 'Arrow keys move the marker, with Shift faster; Enter drops it',
   'map.hours': 'Opening hours: ',
 
-  'gallery.open': 'Open photo: {name}',
-  'gallery.counter': '{index} of {count}',
-  'gallery.prev': 'Previous photo',
-  'gallery.next': 'Next photo',
-  'gallery.error': 'The image failed to load',
-
   'search.empty': 'Nothing found for “{query}”',
-
-  'promo.cartEmpty': 'We will work out the discount once there are dishes in the cart.',
 
   'schedule.open': 'Open',
   'schedule.closed': 'Closed',
@@ -50,24 +41,6 @@ export const texts: Table<typeof ru> = {
   'schedule.roundTheClock': 'Round the clock',
   'schedule.untilMidnight': 'until midnight',
   'schedule.fromUntilMidnight': '{from} until midnight',
-
-  'weekday.monday': 'Monday',
-  'weekday.tuesday': 'Tuesday',
-  'weekday.wednesday': 'Wednesday',
-  'weekday.thursday': 'Thursday',
-  'weekday.friday': 'Friday',
-  'weekday.saturday': 'Saturday',
-  'weekday.sunday': 'Sunday',
-
-  'cart.promoCode': 'Promo code',
-  'cart.promoApply': 'Apply',
-  'cart.promoApplied': 'Promo code {code} applied',
-  'cart.promoMaxDiscount': 'Discount up to {amount}',
-  'cart.promoMinOrder': 'Valid for orders from {amount}',
-
-  'pay.cardOnline': 'Card online',
-  'pay.cardUponReceipt': 'Card on receipt',
-  'pay.cashUponReceipt': 'Cash on receipt',
 
   'orderPopup.changeAddress': 'Change address',
 
@@ -90,16 +63,6 @@ export const texts: Table<typeof ru> = {
   'v.integersOnly': 'Integers only',
   'v.format': 'Invalid format',
 
-  'promoErr.not-found': 'Promo code not found',
-  'promoErr.not-found-for-resto': 'The promo code is not valid at this venue',
-  'promoErr.already-used': 'The promo code has already been used',
-  'promoErr.person-limit-exceed': 'You have reached the limit for this promo code',
-  'promoErr.before-start': 'The promo code is not active yet',
-  'promoErr.after-finish': 'The promo code has expired',
-  'promoErr.invalid-delivery-method': 'The promo code is not valid for this delivery type',
-  'promoErr.not-active': 'The promo code is no longer valid',
-  'promoErr.hour-not-active': 'The promo code is unavailable at this hour',
-
   'plural.results_one': '{n} result found',
   'plural.results_other': '{n} results found',
   'plural.maxLength_one': 'At most {n} character',
@@ -111,30 +74,12 @@ export const texts: Table<typeof ru> = {
 
   'map.loading': 'Loading the map…',
 
-  'position.toMenu': 'To the menu',
-
   'cart.deliveryPending': 'Will be calculated after a check',
-  'cart.promoChecking': 'Checking the code…',
-  'cart.promoIdle': 'Gives no discount at the moment',
-  'cart.promoLater': 'We will check the code once the cart is in order',
-
-  'checkout.waitProfile': 'Loading your profile…',
-
-  'auth.profileFailed': 'You are signed in, but the profile did not load.',
 
   'schedule.opensTomorrow': 'Opens tomorrow at {time}',
 
   'common.counter': '{count} / {max}',
-  'common.opensInNewTab': 'opens in a new tab',
 
-  'weekdayShort.monday': 'Mon',
-  'weekdayShort.tuesday': 'Tue',
-  'weekdayShort.wednesday': 'Wed',
-  'weekdayShort.thursday': 'Thu',
-  'weekdayShort.friday': 'Fri',
-  'weekdayShort.saturday': 'Sat',
-  'weekdayShort.sunday': 'Sun',
-  'auth.expired': 'Your session has expired. Sign in again.',
   'error.otherTab': 'Another tab of the shop does not respond, and nothing was sent from here. Close it and try again.',
   'error.time': 'Failed to fetch UTC time',
   'error.menuGroupsNotFound': 'Menu groups not found',
@@ -145,25 +90,15 @@ export const texts: Table<typeof ru> = {
   'error.noMenus': 'Venues in the selected city have no menus',
   'error.noZones': 'No delivery zones',
   'error.storage': 'The browser does not store data: the cart and the address will be forgotten when you close the tab.',
-  'checkout.tomorrow': 'Tomorrow',
-  'checkout.timeGone': '{time} is no longer available. Choose another time.',
 
-  'nav.restos': 'Venues',
-  'nav.orders': 'My orders',
   'saved.label': 'Saved addresses',
   'nav.language': 'Language',
 
-
   'error.toHome': 'Go to home page',
   'error.details': 'Technical details',
-  'nav.support': 'Message support',
   'error.byPhone': 'You can order or ask us by phone:',
-  'support.report': 'Report a problem',
 
   'unit.minShort': '{n} min',
-  'when.by': 'by {time}',
-  'when.about': 'by about {time}',
-  'schedule.today': 'Today',
   'weekdayOn.monday': 'on Monday',
   'weekdayOn.tuesday': 'on Tuesday',
   'weekdayOn.wednesday': 'on Wednesday',

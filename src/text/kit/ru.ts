@@ -1,9 +1,8 @@
-/** Russian texts (the master table): shared by several lazy chunks. */
+/** Russian texts (the master table): shared by the dialog of a first visit and other lazy scripts. */
 export const texts = {
   'common.ok': 'Ок',
   'common.cancel': 'Отмена',
   'common.confirmHeadline': 'Подтвердить?',
-  'money.plus': '+{amount}',
 
   'location.city': 'Город',
   'location.method': 'Способ получения',
@@ -28,15 +27,7 @@ export const texts = {
   'map.markerKeys': 'Стрелки двигают метку, с Shift быстрее; Enter ставит её',
   'map.hours': 'Часы работы: ',
 
-  'gallery.open': 'Открыть фото: {name}',
-  'gallery.counter': '{index} из {count}',
-  'gallery.prev': 'Предыдущее фото',
-  'gallery.next': 'Следующее фото',
-  'gallery.error': 'Не удалось загрузить изображение',
-
   'search.empty': 'По запросу «{query}» ничего не нашлось',
-
-  'promo.cartEmpty': 'Скидку посчитаем, когда в корзине появятся блюда.',
 
   'schedule.open': 'Открыто',
   'schedule.closed': 'Закрыто',
@@ -47,24 +38,6 @@ export const texts = {
   'schedule.roundTheClock': 'Круглосуточно',
   'schedule.untilMidnight': 'до полуночи',
   'schedule.fromUntilMidnight': 'с {from} до полуночи',
-
-  'weekday.monday': 'Понедельник',
-  'weekday.tuesday': 'Вторник',
-  'weekday.wednesday': 'Среда',
-  'weekday.thursday': 'Четверг',
-  'weekday.friday': 'Пятница',
-  'weekday.saturday': 'Суббота',
-  'weekday.sunday': 'Воскресенье',
-
-  'cart.promoCode': 'Промокод',
-  'cart.promoApply': 'Применить',
-  'cart.promoApplied': 'Промокод {code} применён',
-  'cart.promoMaxDiscount': 'Скидка не больше {amount}',
-  'cart.promoMinOrder': 'Действует при заказе от {amount}',
-
-  'pay.cardOnline': 'Картой онлайн',
-  'pay.cardUponReceipt': 'Картой при получении',
-  'pay.cashUponReceipt': 'Наличными при получении',
 
   'orderPopup.changeAddress': 'Изменить адрес',
 
@@ -87,16 +60,6 @@ export const texts = {
   'v.integersOnly': 'Только целые числа',
   'v.format': 'Неверный формат',
 
-  'promoErr.not-found': 'Промокод не найден',
-  'promoErr.not-found-for-resto': 'Промокод не действует в этом заведении',
-  'promoErr.already-used': 'Промокод уже использован',
-  'promoErr.person-limit-exceed': 'Вы исчерпали лимит использования промокода',
-  'promoErr.before-start': 'Промокод ещё не действует',
-  'promoErr.after-finish': 'Срок действия промокода истёк',
-  'promoErr.invalid-delivery-method': 'Промокод не действует для этого способа получения',
-  'promoErr.not-active': 'Промокод больше не действует',
-  'promoErr.hour-not-active': 'Промокод сейчас не действует — попробуйте в другое время',
-
   'plural.results_one': 'Найден {n} результат',
   'plural.results_few': 'Найдено {n} результата',
   'plural.results_many': 'Найдено {n} результатов',
@@ -114,30 +77,12 @@ export const texts = {
 
   'map.loading': 'Загружаем карту…',
 
-  'position.toMenu': 'К меню',
-
   'cart.deliveryPending': 'Рассчитаем после проверки',
-  'cart.promoChecking': 'Проверяем промокод…',
-  'cart.promoIdle': 'Сейчас скидку не даёт',
-  'cart.promoLater': 'Проверим код, когда корзина будет в порядке',
-
-  'checkout.waitProfile': 'Загружаем ваш профиль…',
-
-  'auth.profileFailed': 'Вы вошли, но профиль не загрузился.',
 
   'schedule.opensTomorrow': 'Откроется завтра в {time}',
 
   'common.counter': '{count} / {max}',
-  'common.opensInNewTab': 'откроется в новой вкладке',
 
-  'weekdayShort.monday': 'Пн',
-  'weekdayShort.tuesday': 'Вт',
-  'weekdayShort.wednesday': 'Ср',
-  'weekdayShort.thursday': 'Чт',
-  'weekdayShort.friday': 'Пт',
-  'weekdayShort.saturday': 'Сб',
-  'weekdayShort.sunday': 'Вс',
-  'auth.expired': 'Сессия истекла. Войдите снова.',
   'error.otherTab': 'Другая вкладка магазина не отвечает, и здесь ничего не отправлено. Закройте её и попробуйте ещё раз.',
   'error.time': 'Не удалось получить точное время',
   'error.menuGroupsNotFound': 'Разделы меню не найдены',
@@ -148,25 +93,15 @@ export const texts = {
   'error.noMenus': 'В заведениях выбранного города нет меню',
   'error.noZones': 'Нет зон доставки',
   'error.storage': 'Браузер не сохраняет данные: корзина и адрес забудутся, когда вы закроете вкладку.',
-  'checkout.tomorrow': 'Завтра',
-  'checkout.timeGone': 'На {time} заказать уже нельзя. Выберите другое время.',
 
-  'nav.restos': 'Заведения',
-  'nav.orders': 'Мои заказы',
   'saved.label': 'Сохранённые адреса',
   'nav.language': 'Язык',
 
-
   'error.toHome': 'На главную',
   'error.details': 'Технические подробности',
-  'nav.support': 'Написать в поддержку',
   'error.byPhone': 'Заказать и задать вопрос можно по телефону:',
-  'support.report': 'Сообщить о проблеме',
 
   'unit.minShort': '{n} мин',
-  'when.by': 'к {time}',
-  'when.about': 'примерно к {time}',
-  'schedule.today': 'Сегодня',
   'weekdayOn.monday': 'в понедельник',
   'weekdayOn.tuesday': 'во вторник',
   'weekdayOn.wednesday': 'в среду',
