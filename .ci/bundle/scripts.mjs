@@ -97,7 +97,7 @@ function listExports({ imported }, name) {
   /** @type {(module: string, name: string) => string} */
   const choose = (module, name) => {
     const letters = toLetters(`${module} ${name}`)
-    let length = 3
+    let length = 2
     while (taken.has(letters.slice(0, length))) length += 1
     taken.add(letters.slice(0, length))
     return letters.slice(0, length)
