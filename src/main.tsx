@@ -40,7 +40,7 @@ import { createStore } from '../core/store/store.ts'
 declare const __VERSION__: string
 
 /** Loads the error screens for an invalid configuration and for a frame of another site. */
-const loadErrorScreens = () => importWithTimeout(() => import('./app/ConfigError.tsx'))
+const loadErrorScreens = () => importWithTimeout('app/ConfigError', () => import('./app/ConfigError.tsx'))
 
 /** Starts the page. The log comes first, so that any later error can be reported. */
 function start(): void {
@@ -97,7 +97,7 @@ function start(): void {
       const isNeeded = needsPreBoot(location, storage, config.whiteLabel)
       const preBoot = isNeeded
         ? await createLazyService(
-            () => importWithTimeout(() => import('./app/pre-boot.ts')),
+            () => importWithTimeout('app/pre-boot', () => import('./app/pre-boot.ts')),
             file => file,
             browserTimer,
           ).load()

@@ -44,15 +44,16 @@ function listTextKeys({ tree }: Source): readonly string[] {
 function findTablesOfFiles(): ReadonlyMap<string, string> {
   const result = new Map([['src/main.tsx', 'start'], ['src/app/ConfigError.tsx', 'alone']])
   for (const { file, tree } of sources) {
-    for (const { arguments: [load, options] } of findCalls(tree, 'lazyView')) {
-      const [, part] = /^\(\) => (?:files\.)?(\w+)\(\)/.exec(load?.getText() ?? '') ?? []
-      const [, own] = /\bimport\('(.+?)'\)/.exec(load?.getText() ?? '') ?? []
+    for (const { arguments: [load, , options] } of findCalls(tree, 'lazyView')) {
+      const loader = (load?.getText() ?? '').replace(/^files\./, '')
+      const declaration = new RegExp(`const ${loader} = [^]*?\n(?=const|export|\n)`).exec(tree.text)?.[0] ?? loader
+      const [, own] = /\bimport\('(.+?)'\)/.exec(declaration) ?? []
       const entry =
         own !== undefined
           ? path.posix.join(path.posix.dirname(file), own)
-          : part === 'loadDeferredViews'
+          : loader === 'loadDeferredViews'
             ? 'src/app/deferred-views.ts'
-            : `src/app/parts/${part}.ts`
+            : `src/app/parts/${loader}.ts`
       const says = /\bmessages: '(\w+)'/.exec(options?.getText() ?? '')?.[1] ?? 'views'
       assert.is(result.get(entry) ?? says, says, `${entry} says what two say`)
       result.set(entry, says)
@@ -122,6 +123,18 @@ parts('[I18N-01] each text is in the table of what says it: the start, a later p
         wrong.push(`${key}: ${right === table ? 'to' : 'out of'} src/text/${table}`)
   }
   assert.equal(wrong.sort(), [], 'in each language')
+})
+
+parts('each lazy script is loaded by its name', () => {
+  const calls = [...sources.filter(({ file }) => !file.startsWith('src/gallery/')).flatMap(({ file, tree }) =>
+    [...tree.text.matchAll(/importWithTimeout\('([^']+)'(?:, \(\) => import\('([^']+)'\))?/g)]
+      .map(([, name, specifier]) => ({ file, name, specifier })))]
+  const loaded = new Map([...entries].map(([source, name]) => [source, name]))
+  const wrong = calls.filter(({ file, name, specifier }) => specifier === undefined
+    ? ![...loaded.values()].includes(name ?? '')
+    : loaded.get(path.posix.join(path.posix.dirname(file), specifier)) !== name)
+  assert.equal(wrong, [])
+  assert.ok(calls.length > 20)
 })
 
 parts('[I18N-01] a lazy view waits for no texts that it does not show', () => {

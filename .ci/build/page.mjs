@@ -78,7 +78,8 @@ function formatPreloads(name, ...lists) {
 
 /**
  * Paths are within the site.
- * `imports` is the import map's table, `early` the text of the inline script.
+ * `imports` is the import map's table, `needs` the lazy scripts that a lazy script imports, `early` the text of
+ * the inline script.
  * The inline script preloads `home` if the address is `/`.
  * It also preloads `known` if the customer has selected a restaurant before, else `first`.
  * @typedef {{
@@ -86,6 +87,7 @@ function formatPreloads(name, ...lists) {
  *   readonly packages?: string | undefined
  *   readonly style?: string | undefined
  *   readonly imports?: Readonly<Record<string, string>>
+ *   readonly needs?: Readonly<Record<string, readonly string[]>>
  *   readonly early: string
  *   readonly home?: string | undefined
  *   readonly known?: readonly (readonly string[])[]
@@ -101,7 +103,7 @@ function formatPreloads(name, ...lists) {
  */
 export function insertAssets(
   template,
-  { script, packages, style, imports, early, home, known = [], first = [], deferredSheets = {} },
+  { script, packages, style, imports, needs, early, home, known = [], first = [], deferredSheets = {} },
 ) {
   const homeAttribute = home === undefined ? '' : ` data-home="/${home}"`
   const attributes = homeAttribute + formatPreloads('known', ...known) + formatPreloads('first', ...first)
@@ -111,6 +113,9 @@ export function insertAssets(
       ...(imports === undefined
         ? []
         : [`<script type="importmap" id="storefront-imports">${JSON.stringify({ imports })}</script>`]),
+      ...(needs === undefined
+        ? []
+        : [`<script type="application/json" id="storefront-needs">${JSON.stringify(needs)}</script>`]),
       // These scripts start loading before the inline script runs. The style sheet comes after the inline
       // script, which would wait for any style sheet before it.
       ...[script, ...(packages === undefined ? [] : [packages])].map(

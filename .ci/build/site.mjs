@@ -74,11 +74,13 @@ export async function buildSite(config) {
   const findFiles = pattern => [...bundle.files.keys()].filter(name => pattern.test(name)).sort()
   /** The paths of scripts by their names. @param {readonly (string | undefined)[]} names */
   const findPaths = names => names.flatMap(name => scripts.get(name ?? '')?.path ?? [])
-  /** Lazy scripts and what else they need but the start. @param {readonly string[]} sources */
+  const needs = Object.fromEntries([...scripts.values()].filter(({ source }) => source !== undefined)
+    .map(script => [script.name, script.needs.filter(name => ![START, PACKAGES].includes(name))])
+    .filter(([, names = []]) => names.length > 0))
+  /** Lazy scripts and the lazy scripts that they import. @param {readonly string[]} sources */
   const findLazy = sources => {
-    const lazy = sources.flatMap(source => findScript(bundle, source) ?? [])
-    const needs = new Set(lazy.flatMap(script => script.needs))
-    return findPaths([...[...needs].filter(name => ![START, PACKAGES].includes(name)), ...lazy.map(({ name }) => name)])
+    const lazy = sources.flatMap(source => findScript(bundle, source)?.name ?? [])
+    return findPaths([...new Set([...lazy.flatMap(name => needs[name] ?? []), ...lazy])])
   }
   // lists of files by the step at which they are preloaded: the dialog while the browser compiles and
   // starts React
@@ -91,6 +93,7 @@ export async function buildSite(config) {
     packages,
     style: sheets.start,
     imports,
+    needs,
     early,
     deferredSheets: { dialog: sheets.dialog, later: sheets.later },
     home: findScript(bundle, HOME)?.path,

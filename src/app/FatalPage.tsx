@@ -10,6 +10,7 @@ import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { lazyView } from './lazy-view.tsx'
 import { InlineLoadError } from './LoadError.tsx'
 import type { ReportSource } from './support/source.ts'
+import { importWithTimeout } from '../web/import-chunk.ts'
 import * as css from './FailurePage.module.css'
 
 export type FatalProps = {
@@ -19,7 +20,8 @@ export type FatalProps = {
   readonly source: ReportSource
 }
 
-const LazyProblemReport = lazyView(() => import('./support/ProblemReport.tsx').then(file => file.ProblemReportAlone))
+const loadReport = () => importWithTimeout('app/support/ProblemReport', () => import('./support/ProblemReport.tsx'))
+const LazyProblemReport = lazyView(loadReport, 'ProblemReportAlone')
 
 /**
  * The full fatal error screen, from which the customer can send a problem report. It is Russian,

@@ -4,6 +4,7 @@ import { LoadingBar } from '../ui/LoadingBar.tsx'
 import { ErrorBoundary, type FailureProps } from './ErrorBoundary.tsx'
 import { lazyView } from './lazy-view.tsx'
 import { LoadError, InlineLoadError } from './LoadError.tsx'
+import { importWithTimeout } from '../web/import-chunk.ts'
 import * as css from './LazyBoundary.module.css'
 
 type FailureOptions = {
@@ -14,7 +15,9 @@ type FailureOptions = {
 }
 
 // a separate chunk, because it needs the dialog components, which the start does not have
-const LayerCrash = lazyView(() => import('./LayerCrash.tsx').then(file => file.LayerCrash), { fallback: LoadError })
+const LayerCrash = lazyView(() => importWithTimeout('app/LayerCrash', () => import('./LayerCrash.tsx')), 'LayerCrash', {
+  fallback: LoadError,
+})
 
 /**
  * Wraps a lazily loaded dialog: a loading bar while it loads, and an error when it fails to load or

@@ -15,7 +15,7 @@ import { likelyNextViews } from './screens.tsx'
 import { useIsIdle } from './idle.tsx'
 import type { ReportSource } from './support/source.ts'
 
-const LocationLayer = lazyView(() => files.place().then(file => file.LocationLayer), {
+const LocationLayer = lazyView(files.place, 'LocationLayer', {
   services: ['place', 'cityLoader'],
   messages: 'place',
 })

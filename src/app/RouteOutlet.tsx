@@ -18,8 +18,8 @@ import { loadDeferredViews } from './deferred-chunk.ts'
 import { LoadingFallback } from './LoadingFallback.tsx'
 
 // if these chunks fail to load, the default layout is used
-const SimpleLayout = lazyView(() => loadDeferredViews().then(file => file.SimpleLayout), { fallback: DefaultLayout })
-const PageWithBar = lazyView(() => loadDeferredViews().then(file => file.PageWithBar), {
+const SimpleLayout = lazyView(loadDeferredViews, 'SimpleLayout', { fallback: DefaultLayout })
+const PageWithBar = lazyView(loadDeferredViews, 'PageWithBar', {
   services: ['notices'],
   fallback: DefaultLayout,
 })

@@ -17,7 +17,7 @@ export function loadAnalyticsWhenAllowed(
     const { script, counterId } = analytics.get()
     if (hasStarted || (script === null && counterId === null)) return
     hasStarted = true
-    importWithTimeout(() => import('../web/metrics.ts')).then(
+    importWithTimeout('web/metrics', () => import('../web/metrics.ts')).then(
       file => file.trackPages({ analytics, path, report }),
       () => report('metrics.not-loaded'),
     )

@@ -1,8 +1,7 @@
-import { use, useContext, type ComponentType, type ReactNode } from 'react'
+import { use, useContext, type ComponentType, type JSXElementConstructor, type ReactNode } from 'react'
 import type { Shop, ShopFiles } from '../../core/shop/shop.ts'
 import type { TextGroup } from '../text/texts.ts'
 import { ShopContext, useI18n, type I18n } from '../bind/shop.ts'
-import { importWithTimeout } from '../web/import-chunk.ts'
 import { loadDialogStyles, loadDeferredStyles } from '../web/deferred-styles.ts'
 
 /** Thrown when the code of a view could not be loaded. `reset` allows another attempt. */
@@ -27,31 +26,40 @@ export type LazyView<Props extends object> = ((props: Props) => ReactNode) & {
   readonly isLoaded: () => boolean
 }
 
+/** The properties of a component. */
+type PropsOf<View> = View extends JSXElementConstructor<infer Props> ? Props & object : never
+
 /**
- * Creates a lazily loaded view. Unlike React's `lazy` it can retry after a failure and has a
- * time-out.
+ * Creates a lazily loaded view: the export `name` of a module. Unlike React's `lazy` it can retry
+ * after a failure.
  */
-export function lazyView<Props extends object>(load: () => Promise<ComponentType<Props>>, {
-  services = [], messages = 'views', fallback,
-}: {
-  /** The lazily loaded services of the shop that the view uses. */
-  readonly services?: readonly (keyof ShopFiles)[]
-  /**
-   * The text group of the view. It also selects the style sheets: none more for `start`, the dialog's
-   * for `place`, the deferred style sheets for all others.
-   */
-  readonly messages?: TextGroup
-  /** Rendered instead when the code cannot be loaded. */
-  readonly fallback?: ComponentType<Props>
-} = {}): LazyView<Props> {
+export function lazyView<Module, Name extends keyof Module>(
+  load: () => Promise<Module>,
+  name: Name,
+  { services = [], messages = 'views', fallback }: {
+    /** The lazily loaded services of the shop that the view uses. */
+    readonly services?: readonly (keyof ShopFiles)[]
+    /**
+     * The text group of the view. It also selects the style sheets: none more for `start`, the dialog's
+     * for `place`, the deferred style sheets for all others.
+     */
+    readonly messages?: TextGroup
+    /** Rendered instead when the code cannot be loaded. */
+    readonly fallback?: ComponentType<PropsOf<Module[Name]>>
+  } = {},
+): LazyView<PropsOf<Module[Name]>> {
+  type Props = PropsOf<Module[Name]>
+  type View = ComponentType<Props>
   let attempt: {
     readonly loadTextGroup: LoadTextGroup
-    readonly view: Promise<ComponentType<Props>>
+    readonly loading: Promise<View>
+    /** The view, or its fallback, once `loading` has resolved. */
+    view: View | null
     isShown: boolean
   } | null = null
-  let code: ComponentType<Props> | null = null
-  async function loadCode(loadTextGroup: LoadTextGroup): Promise<ComponentType<Props>> {
-    const [component] = await Promise.all([code ?? importWithTimeout(load), loadTextGroup(messages)])
+  let code: View | null = null
+  async function loadCode(loadTextGroup: LoadTextGroup): Promise<View> {
+    const [component] = await Promise.all([code ?? load().then(file => file[name] as View), loadTextGroup(messages)])
     return (code = component)
   }
   function startAttempt(loadTextGroup: LoadTextGroup, shop: Shop | null): NonNullable<typeof attempt> {
@@ -62,11 +70,11 @@ export function lazyView<Props extends object>(load: () => Promise<ComponentType
     // A view may share a chunk with its service, and then has the text group of that service. If the
     // chunk fails, wait for the service, which retries it, and then load the view again.
     const sharesServiceChunk = services.some(name => name === messages)
-    const loading = sharesServiceChunk
+    const loadingCode = sharesServiceChunk
       ? loadCode(loadTextGroup).catch(() => loadedServices.then(() => loadCode(loadTextGroup)))
       : loadCode(loadTextGroup)
-    const view = Promise.all([
-      loading,
+    const loading = Promise.all([
+      loadingCode,
       messages === 'start' ? undefined : messages === 'place' ? loadDialogStyles() : loadDeferredStyles(),
       loadedServices,
     ]).then(
@@ -78,9 +86,8 @@ export function lazyView<Props extends object>(load: () => Promise<ComponentType
         })
       },
     )
-    const created: NonNullable<typeof attempt> = { loadTextGroup, view, isShown: false }
-    // marked as React marks a fulfilled promise, because `use` would suspend once more without it
-    view.then(value => Object.assign(view, { status: 'fulfilled', value }), () => undefined)
+    const created: NonNullable<typeof attempt> = { loadTextGroup, loading, view: null, isShown: false }
+    loading.then(view => { created.view = view }, () => undefined)
     attempt = created
     return created
   }
@@ -88,12 +95,13 @@ export function lazyView<Props extends object>(load: () => Promise<ComponentType
     const { loadTextGroup } = useI18n()
     const current = startAttempt(loadTextGroup, useContext(ShopContext))
     current.isShown = true
-    const View = use(current.view)
+    // `use` suspends also for a promise that has resolved already
+    const View = current.view ?? use(current.loading)
     return <View {...props} />
   }
   function prefetch(loadTextGroup: LoadTextGroup, shop?: Shop, willRender = () => false): Promise<boolean> {
     const current = startAttempt(loadTextGroup, shop ?? null)
-    return current.view.then(() => true, () => {
+    return current.loading.then(() => true, () => {
       // no customer waits for the view yet: forget the failure, so that rendering makes a new attempt
       if (attempt === current && !current.isShown && !willRender()) attempt = null
       return false

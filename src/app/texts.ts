@@ -17,7 +17,8 @@ const russianChunks = { ...files, views: loadDeferredViews }
  * several views share.
  */
 const otherLanguages = new Map(
-  Object.entries(languages).map(([locale, load]) => [locale, memoizeLoad(() => importWithTimeout(load))]),
+  Object.entries(languages).map(([locale, load]) =>
+    [locale, memoizeLoad(() => importWithTimeout(`text/start/${locale}`, load))]),
 )
 
 /** Loads a text group in a language. */
@@ -27,7 +28,7 @@ export async function loadTexts(locale: Locale, group: TextGroup): Promise<SomeT
   const { texts, loaders } = language
   if (group === 'start') return texts
   const load = loaders[group]
-  return load === undefined ? {} : (await importWithTimeout(load)).texts
+  return load === undefined ? {} : (await importWithTimeout(`text/${group}/${locale}`, load)).texts
 }
 
 /** Whether a language lacks texts, which are then shown in Russian. */

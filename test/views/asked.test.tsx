@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import * as assert from 'uvu/assert'
 import { LazyDialogBoundary } from '../../src/app/LazyBoundary.tsx'
-import { lazyView } from '../../src/app/lazy-view.tsx'
+import { createLazyView } from '../kit/lazy-view.ts'
 import { createTestHttp } from '../kit/http.ts'
 import { buildShop } from '../kit/shop.ts'
 import { flushRender, renderInShop } from '../kit/view.tsx'
@@ -13,7 +13,7 @@ const lazyDialog = componentSuite('a layer that the customer asks for')
 /** A page with a button that opens a layer. The test loads its chunk, or makes the load fail. */
 async function page() {
   const attempts: { readonly resolve: (view: () => string) => void; readonly reject: (cause: Error) => void }[] = []
-  const View = lazyView<object>(() =>
+  const View = createLazyView(() =>
     new Promise<() => string>((resolve, reject) => { attempts.push({ resolve, reject }) }))
   function Page() {
     const [isOpen, setOpen] = useState(false)

@@ -9,17 +9,17 @@ import type { LoadMaps } from '../../web/maps/provider.ts'
 
 /** Loads the chunks that have screens. */
 export const files = {
-  account: memoizeLoad(() => importWithTimeout(() => import('./account.ts'))),
-  purchase: memoizeLoad(() => importWithTimeout(() => import('./purchase.ts'))),
-  place: memoizeLoad(() => importWithTimeout(() => import('./place.ts'))),
-  chain: memoizeLoad(() => importWithTimeout(() => import('./chain.ts'))),
+  account: memoizeLoad(() => importWithTimeout('app/parts/account', () => import('./account.ts'))),
+  purchase: memoizeLoad(() => importWithTimeout('app/parts/purchase', () => import('./purchase.ts'))),
+  place: memoizeLoad(() => importWithTimeout('app/parts/place', () => import('./place.ts'))),
+  chain: memoizeLoad(() => importWithTimeout('app/parts/chain', () => import('./chain.ts'))),
 } as const
 
 /** Returns the chunk loaders of all lazy services for `createShop`. */
 export const shopFiles = (loadMaps: LoadMaps, notices: ShopFiles['notices']): ShopFiles => ({
   ...files,
   notices,
-  menuCache: memoizeLoad(() => importWithTimeout(() => import('./menu-cache.ts'))),
-  cityLoader: memoizeLoad(() => importWithTimeout(() => import('./city-loader.ts'))),
+  menuCache: memoizeLoad(() => importWithTimeout('app/parts/menu-cache', () => import('./menu-cache.ts'))),
+  cityLoader: memoizeLoad(() => importWithTimeout('app/parts/city-loader', () => import('./city-loader.ts'))),
   place: async () => ({ createLocationService: (await files.place()).createLocationFactory(loadMaps) }),
 })

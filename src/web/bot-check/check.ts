@@ -27,10 +27,10 @@ export function createServiceBotCheck(
 
   async function importProvider(locale: string): Promise<BotCheckProvider> {
     if (provider === 'smartcaptcha') {
-      return (await importWithTimeout(() => import('./smart-captcha.ts')))
+      return (await importWithTimeout('web/bot-check/smart-captcha', () => import('./smart-captcha.ts')))
         .loadSmartCaptcha({ siteKey, insertScript, timer })
     }
-    return (await importWithTimeout(() => import('./recaptcha.ts')))
+    return (await importWithTimeout('web/bot-check/recaptcha', () => import('./recaptcha.ts')))
       .loadRecaptcha({ siteKey, insertScript, locale, isEnterprise: provider === 'recaptcha-enterprise' })
   }
   function loadProvider(locale: string): Promise<BotCheckProvider> {

@@ -10,7 +10,7 @@ import type { BotCheckPorts } from './check.ts'
 export function createBotCheck(config: Config['botCheck'], ports: BotCheckPorts): BotCheckPort | undefined {
   if (config.provider === 'none' || config.siteKey === '') return undefined
   const load = memoizeLoad(async () =>
-    (await importWithTimeout(() => import('./check.ts'))).createServiceBotCheck(config, ports))
+    (await importWithTimeout('web/bot-check/check', () => import('./check.ts'))).createServiceBotCheck(config, ports))
   return {
     activate(locale) {
       let isActive = true

@@ -7,9 +7,9 @@ import { isInApp } from './in-app.ts'
  */
 export function createIdentityPorts(): { readonly google: GooglePort; readonly apple: ApplePort } {
   const google = createSingleton(async () =>
-    (await importWithTimeout(() => import('./google/google.ts'))).createGoogle())
+    (await importWithTimeout('web/sign-in/google/google', () => import('./google/google.ts'))).createGoogle())
   const apple = createSingleton(async () =>
-    (await importWithTimeout(() => import('./apple/apple.ts'))).createApple())
+    (await importWithTimeout('web/sign-in/apple/apple', () => import('./apple/apple.ts'))).createApple())
   return {
     google: {
       isBlocked: isInApp(navigator.userAgent),
