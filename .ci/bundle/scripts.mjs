@@ -118,10 +118,16 @@ const toLetters = text => [...createHash('sha256').update(text).digest()]
  */
 function formatEntry(plan, entry, name) {
   const source = name === START ? entry : plan.entries.get(name)
+  const exports = [...listExports(plan, name)].filter(([module]) => name === START || module !== source)
   return [
     ...(source === undefined ? [] : [`${name === START ? 'import' : 'export * from'} "./${source}"`]),
-    ...[...listExports(plan, name)].filter(([module]) => name === START || module !== source).map(([module, names]) =>
-      `export { ${[...names].map(pair => pair.join(' as '))} } from ${JSON.stringify(toSpecifier(module))}`),
+    ...exports.flatMap(([module, names], index) => {
+      const [pairs, specifier] = [[...names], JSON.stringify(toSpecifier(module))]
+      if (name !== PACKAGES) return `export { ${pairs.map(pair => pair.join(' as '))} } from ${specifier}`
+      // constants, since esbuild does not shorten the names of exports of a CommonJS package
+      const constants = pairs.map(([own, exported]) => `export const ${exported} = m${index}.${own}`)
+      return [`import * as m${index} from ${specifier}`, ...constants]
+    }),
   ].join('\n')
 }
 

@@ -2,6 +2,7 @@ import { useId, useRef, useState } from 'react'
 import { clsx } from 'clsx'
 import type { LocationErrors } from '../../core/shop/place/dialog-state.ts'
 import type { OpenDialogView } from '../../core/shop/place/dialog-view.ts'
+import { LazyDialogBoundary } from '../app/LazyBoundary.tsx'
 import { usePlace } from '../bind/parts.ts'
 import { useShop, useStore, useI18n } from '../bind/shop.ts'
 import { from } from '../ui/breakpoints.ts'
@@ -12,7 +13,7 @@ import { useAnnounce } from '../ui/LiveRegion.tsx'
 import { Dialog } from '../ui/overlays/Dialog.tsx'
 import { useMedia } from '../ui/useMedia.ts'
 import { CityStep } from './CityStep.tsx'
-import { DeliveryTerms } from './DeliveryTerms.tsx'
+import { DeliveryTerms } from './lazy-dialogs.ts'
 import type { CityData } from '../../core/shop/catalogue/cities.ts'
 import type { City } from '../../core/shop/catalogue/location-api.ts'
 import { PlaceMap } from './PlaceMap.tsx'
@@ -123,7 +124,11 @@ function OpenPopup({ view, toolbar }: { readonly view: OpenDialogView; readonly 
         )}
       </Dialog>
       {city !== null && data?.status === 'ready' && <MapPopup view={view} city={city} data={data.value} />}
-      {showsTerms && <DeliveryTerms resolution={view.resolution} onClose={() => setShowsTerms(false)} />}
+      {showsTerms && (
+        <LazyDialogBoundary onClose={() => setShowsTerms(false)}>
+          <DeliveryTerms resolution={view.resolution} onClose={() => setShowsTerms(false)} />
+        </LazyDialogBoundary>
+      )}
       <Questions state={state} onConfirm={() => void saveAndAnnounce()} />
     </>
   )

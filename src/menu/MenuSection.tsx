@@ -6,7 +6,6 @@ import type { ModifierGroup, Position } from '../../core/shop/catalogue/menu-api
 import type { Zone } from '../../core/time/zone.ts'
 import { LazyBoundary } from '../app/LazyBoundary.tsx'
 import { EmptiedSection, AdultDishesNotice } from '../app/lazy-views.ts'
-import { createObservableMap } from '../bind/observable-map.ts'
 import { useSelected, useShop, useI18n } from '../bind/shop.ts'
 import { below } from '../ui/breakpoints.ts'
 import { useTimeout, useChangeEffect } from '../ui/effects.ts'
@@ -84,8 +83,6 @@ type ListProps = Omit<Props, 'menuId' | 'section'> & {
  * frames. Until then the class `incomplete` reserves the space.
  */
 function DishList({ dishes, modifiers, currency, zone, isFirst, labelledBy }: ListProps) {
-  const { cart } = useShop()
-  const [counts] = useState(() => createObservableMap(cart.countByDish))
   const list = useRef<HTMLUListElement>(null)
   const isNear = useInView(list, `${NEAR_DISTANCE}px 0px`)
   const [shouldRenderAll, setShouldRenderAll] = useState(false)
@@ -109,7 +106,6 @@ function DishList({ dishes, modifiers, currency, zone, isFirst, labelledBy }: Li
             <PositionCard
               position={position}
               groups={modifiers.get(position.id) ?? NO_GROUPS}
-              counts={counts}
               currency={currency}
               zone={zone}
               priority={isFirst && index < EAGER_PHOTOS}

@@ -22,6 +22,7 @@ export const texts: Table<typeof ru> = {
   'door.floor': 'sprat {n}',
   'door.intercom': 'interfon {n}',
   'location.pickup': 'Mjesto preuzimanja',
+  'location.terms': 'Uslovi dostave',
 
   'map.label': 'Mapa dostave',
   'map.zoomIn': 'Uvećaj',
@@ -41,8 +42,6 @@ export const texts: Table<typeof ru> = {
   'schedule.roundTheClock': 'Non-stop',
   'schedule.untilMidnight': 'do ponoći',
   'schedule.fromUntilMidnight': 'od {from} do ponoći',
-
-  'orderPopup.changeAddress': 'Promijeni adresu',
 
   'v.phoneRequired': 'Unesite broj telefona',
   'v.phoneInvalid': 'Unesite ispravan broj',
@@ -72,6 +71,9 @@ export const texts: Table<typeof ru> = {
   'plural.minLength_one': 'Najmanje {n} znak',
   'plural.minLength_few': 'Najmanje {n} znaka',
   'plural.minLength_other': 'Najmanje {n} znakova',
+  'plural.minutes_few': '{n} minuta',
+  'plural.minutes_one': '{n} minut',
+  'plural.minutes_other': '{n} minuta',
 
   'field.error': 'Greška:',
 
@@ -95,7 +97,6 @@ export const texts: Table<typeof ru> = {
   'error.storage': 'Pregledač ne čuva podatke: korpa i adresa biće zaboravljene kad zatvorite karticu.',
 
   'saved.label': 'Sačuvane adrese',
-  'nav.language': 'Jezik',
 
   'error.toHome': 'Na početnu',
   'error.details': 'Tehnički detalji',

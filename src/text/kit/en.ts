@@ -22,6 +22,7 @@ export const texts: Table<typeof ru> = {
   'door.floor': 'floor {n}',
   'door.intercom': 'intercom {n}',
   'location.pickup': 'Pick-up point',
+  'location.terms': 'Delivery terms',
 
   'map.label': 'Delivery map',
   'map.zoomIn': 'Zoom in',
@@ -41,8 +42,6 @@ export const texts: Table<typeof ru> = {
   'schedule.roundTheClock': 'Round the clock',
   'schedule.untilMidnight': 'until midnight',
   'schedule.fromUntilMidnight': '{from} until midnight',
-
-  'orderPopup.changeAddress': 'Change address',
 
   'v.phoneRequired': 'Enter a phone number',
   'v.phoneInvalid': 'Enter a correct number',
@@ -69,6 +68,8 @@ export const texts: Table<typeof ru> = {
   'plural.maxLength_other': 'At most {n} characters',
   'plural.minLength_one': 'At least {n} character',
   'plural.minLength_other': 'At least {n} characters',
+  'plural.minutes_one': '{n} minute',
+  'plural.minutes_other': '{n} minutes',
 
   'field.error': 'Error:',
 
@@ -92,7 +93,6 @@ export const texts: Table<typeof ru> = {
   'error.storage': 'The browser does not store data: the cart and the address will be forgotten when you close the tab.',
 
   'saved.label': 'Saved addresses',
-  'nav.language': 'Language',
 
   'error.toHome': 'Go to home page',
   'error.details': 'Technical details',

@@ -19,6 +19,7 @@ export const texts = {
   'door.floor': 'этаж {n}',
   'door.intercom': 'домофон {n}',
   'location.pickup': 'Пункт самовывоза',
+  'location.terms': 'Условия доставки',
 
   'map.label': 'Карта доставки',
   'map.zoomIn': 'Приблизить',
@@ -38,8 +39,6 @@ export const texts = {
   'schedule.roundTheClock': 'Круглосуточно',
   'schedule.untilMidnight': 'до полуночи',
   'schedule.fromUntilMidnight': 'с {from} до полуночи',
-
-  'orderPopup.changeAddress': 'Изменить адрес',
 
   'v.phoneRequired': 'Введите номер телефона',
   'v.phoneInvalid': 'Укажите корректный номер',
@@ -72,6 +71,10 @@ export const texts = {
   'plural.minLength_few': 'Не меньше {n} символов',
   'plural.minLength_many': 'Не меньше {n} символов',
   'plural.minLength_other': 'Не меньше {n} символа',
+  'plural.minutes_few': '{n} минуты',
+  'plural.minutes_many': '{n} минут',
+  'plural.minutes_one': '{n} минута',
+  'plural.minutes_other': '{n} минуты',
 
   'field.error': 'Ошибка:',
 
@@ -95,7 +98,6 @@ export const texts = {
   'error.storage': 'Браузер не сохраняет данные: корзина и адрес забудутся, когда вы закроете вкладку.',
 
   'saved.label': 'Сохранённые адреса',
-  'nav.language': 'Язык',
 
   'error.toHome': 'На главную',
   'error.details': 'Технические подробности',

@@ -73,4 +73,5 @@ export const texts: Table<typeof ru> = {
   'when.by': 'do {time}',
   'when.about': 'otprilike do {time}',
   'schedule.today': 'Danas',
+  'orderPopup.changeAddress': 'Promijeni adresu',
 }

@@ -73,4 +73,5 @@ export const texts: Table<typeof ru> = {
   'when.by': 'by {time}',
   'when.about': 'by about {time}',
   'schedule.today': 'Today',
+  'orderPopup.changeAddress': 'Change address',
 }

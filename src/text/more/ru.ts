@@ -70,4 +70,5 @@ export const texts = {
   'when.by': 'к {time}',
   'when.about': 'примерно к {time}',
   'schedule.today': 'Сегодня',
+  'orderPopup.changeAddress': 'Изменить адрес',
 } as const

@@ -12,14 +12,6 @@ export const texts: Table<typeof ru> = {
   'location.addressHint': 'Ulica i kućni broj',
   'location.door': 'Stan, ulaz, interfon',
   'location.pickOnMap': 'Izaberi na mapi',
-  'location.terms': 'Uslovi dostave',
-
-  'terms.sum': 'Iznos porudžbine',
-  'terms.cost': 'Cijena dostave',
-  'terms.time': 'Vrijeme dostave',
-  'terms.range': '{min} – {max}',
-  'terms.from': 'od {min}',
-  'terms.noZone': 'Unesite adresu da vidite uslove dostave',
 
   'address.enter': 'Unesite adresu',
   'address.notFound': 'Adresa nije pronađena',
@@ -40,9 +32,6 @@ export const texts: Table<typeof ru> = {
   'map.outOfZone': 'Ovdje još ne dostavljamo',
   'map.failed': 'Mapa se nije učitala. Unesite adresu ručno.',
 
-  'plural.minutes_one': '{n} minut',
-  'plural.minutes_few': '{n} minuta',
-  'plural.minutes_other': '{n} minuta',
   'plural.suggestions_one': 'Dostupan {n} predlog',
   'plural.suggestions_few': 'Dostupna {n} predloga',
   'plural.suggestions_other': 'Dostupno {n} predloga',
@@ -51,20 +40,9 @@ export const texts: Table<typeof ru> = {
   'location.loading': 'Učitavamo zone i restorane…',
   'location.freeFrom': 'besplatno od {amount}',
   'location.checking': 'Provjeravamo korpu…',
-  'location.keepOld': 'Zadrži staru adresu',
   'location.retryCity': 'Podaci grada nijesu učitani',
   'location.deliveryPrice': 'dostava {price}',
   'location.deliveryFree': 'besplatna dostava',
-  'location.missingHeadline': 'Nema svih jela u ovom restoranu',
-
-  'missing.swap': 'Ima pod istim imenom — zamijenićemo',
-  'missing.remove': 'Uklonićemo iz korpe',
-  'missing.price': '{name}: {was} → {is}',
-  'missing.without': 'Bez dodataka kojih tamo nema: {names}.',
-  'missing.leaves': 'Uklonićemo iz korpe.',
-  'missing.compose': 'Ima na meniju, ali sastav treba ponovo izabrati',
-  'missing.swapAndSave': 'Zamijeni i sačuvaj',
-  'missing.removeAndSave': 'Ukloni i sačuvaj',
 
   'saved.profile': 'Adresa iz profila',
   'saved.device': 'Nedavna adresa',
@@ -85,8 +63,6 @@ export const texts: Table<typeof ru> = {
   'nearby.denied': 'Pristup lokaciji je blokiran. Dozvolite ga u podešavanjima pregledača da biste vidjeli udaljenost.',
   'nearby.unavailable': 'Uređaj ne može da odredi lokaciju.',
   'nearby.timeout': 'Lokacija nije određena na vrijeme. Pokušajte ponovo.',
-
-  'terms.empty': 'Za ovu adresu još nema uslova',
 
   'map.addressLabel': 'Izabrana adresa',
   'map.failedPickUp': 'Mapa se nije učitala. Izaberite mjesto sa spiska.',

@@ -12,14 +12,6 @@ export const texts: Table<typeof ru> = {
   'location.addressHint': 'Street and house number',
   'location.door': 'Flat, entrance, intercom',
   'location.pickOnMap': 'Choose on the map',
-  'location.terms': 'Delivery terms',
-
-  'terms.sum': 'Order amount',
-  'terms.cost': 'Delivery price',
-  'terms.time': 'Delivery time',
-  'terms.range': '{min} – {max}',
-  'terms.from': 'from {min}',
-  'terms.noZone': 'Enter an address to see the delivery terms',
 
   'address.enter': 'Enter an address',
   'address.notFound': 'Address not found',
@@ -40,8 +32,6 @@ export const texts: Table<typeof ru> = {
   'map.outOfZone': 'We do not deliver here yet',
   'map.failed': 'The map did not load. Enter the address manually.',
 
-  'plural.minutes_one': '{n} minute',
-  'plural.minutes_other': '{n} minutes',
   'plural.suggestions_one': '{n} suggestion available',
   'plural.suggestions_other': '{n} suggestions available',
 
@@ -49,20 +39,9 @@ export const texts: Table<typeof ru> = {
   'location.loading': 'Loading areas and venues…',
   'location.freeFrom': 'free from {amount}',
   'location.checking': 'Checking the cart…',
-  'location.keepOld': 'Keep the old address',
   'location.retryCity': 'The city’s data failed to load',
   'location.deliveryPrice': 'delivery {price}',
   'location.deliveryFree': 'free delivery',
-  'location.missingHeadline': 'Some dishes are not at this venue',
-
-  'missing.swap': 'On the menu under the same name: we will swap',
-  'missing.remove': 'We will remove from the cart',
-  'missing.price': '{name}: {was} → {is}',
-  'missing.without': 'Without extras they do not have: {names}.',
-  'missing.leaves': 'We will remove it from the cart.',
-  'missing.compose': 'On the menu, but its options must be chosen again',
-  'missing.swapAndSave': 'Swap and save',
-  'missing.removeAndSave': 'Remove and save',
 
   'saved.profile': 'Address from your profile',
   'saved.device': 'Recent address',
@@ -83,8 +62,6 @@ export const texts: Table<typeof ru> = {
   'nearby.denied': 'Access to your location is blocked. Allow it in the browser’s settings to see how far the points are.',
   'nearby.unavailable': 'The device cannot tell where it is.',
   'nearby.timeout': 'Your location could not be found in time. Try again.',
-
-  'terms.empty': 'No terms for this address yet',
 
   'map.addressLabel': 'Chosen address',
   'map.failedPickUp': 'The map did not load. Choose a venue from the list.',

@@ -9,14 +9,6 @@ export const texts = {
   'location.addressHint': 'Улица и номер дома',
   'location.door': 'Квартира, подъезд, домофон',
   'location.pickOnMap': 'Выбрать на карте',
-  'location.terms': 'Условия доставки',
-
-  'terms.sum': 'Сумма заказа',
-  'terms.cost': 'Стоимость доставки',
-  'terms.time': 'Время доставки',
-  'terms.range': '{min} – {max}',
-  'terms.from': 'от {min}',
-  'terms.noZone': 'Укажите адрес, чтобы увидеть условия доставки',
 
   'address.enter': 'Введите адрес',
   'address.notFound': 'Адрес не найден',
@@ -37,10 +29,6 @@ export const texts = {
   'map.outOfZone': 'Сюда пока не доставляем',
   'map.failed': 'Карта не загрузилась. Введите адрес вручную.',
 
-  'plural.minutes_one': '{n} минута',
-  'plural.minutes_few': '{n} минуты',
-  'plural.minutes_many': '{n} минут',
-  'plural.minutes_other': '{n} минуты',
   'plural.suggestions_one': 'Доступна {n} подсказка',
   'plural.suggestions_few': 'Доступно {n} подсказки',
   'plural.suggestions_many': 'Доступно {n} подсказок',
@@ -50,20 +38,9 @@ export const texts = {
   'location.loading': 'Загружаем зоны и заведения…',
   'location.freeFrom': 'от {amount} бесплатно',
   'location.checking': 'Проверяем корзину…',
-  'location.keepOld': 'Оставить прежний адрес',
   'location.retryCity': 'Не удалось загрузить данные города',
   'location.deliveryPrice': 'доставка {price}',
   'location.deliveryFree': 'доставка бесплатно',
-  'location.missingHeadline': 'Не все блюда есть в этом заведении',
-
-  'missing.swap': 'Есть под тем же названием — заменим',
-  'missing.remove': 'Уберём из корзины',
-  'missing.price': '{name}: {was} → {is}',
-  'missing.without': 'Без добавок, которых там нет: {names}.',
-  'missing.leaves': 'Уберём из корзины.',
-  'missing.compose': 'Есть в меню, но состав нужно выбрать заново',
-  'missing.swapAndSave': 'Заменить и сохранить',
-  'missing.removeAndSave': 'Убрать и сохранить',
 
   'saved.profile': 'Адрес из профиля',
   'saved.device': 'Недавний адрес',
@@ -84,8 +61,6 @@ export const texts = {
   'nearby.denied': 'Доступ к местоположению закрыт. Разрешите его в настройках браузера, чтобы увидеть расстояние.',
   'nearby.unavailable': 'Устройство не может определить местоположение.',
   'nearby.timeout': 'Не удалось определить местоположение вовремя. Попробуйте ещё раз.',
-
-  'terms.empty': 'Для этого адреса условий пока нет',
 
   'map.addressLabel': 'Выбранный адрес',
   'map.failedPickUp': 'Карта не загрузилась. Выберите пункт из списка.',

@@ -1,0 +1,7 @@
+import { lazyView } from '../app/lazy-view.tsx'
+import { importWithTimeout } from '../web/import-chunk.ts'
+
+const loadDialogs = () => importWithTimeout('location/dialogs', () => import('./dialogs.ts'))
+
+export const DeliveryTerms = lazyView(loadDialogs, 'DeliveryTerms')
+export const MissingDishes = lazyView(loadDialogs, 'MissingDishes')
