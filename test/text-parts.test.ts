@@ -53,7 +53,7 @@ function findTablesOfFiles(): ReadonlyMap<string, string> {
           ? path.posix.join(path.posix.dirname(file), own)
           : loader === 'loadDeferredViews'
             ? 'src/app/deferred-views.ts'
-            : `src/app/parts/${loader}.ts`
+            : `src/app/parts/${loader.replace('purchaseViews', 'purchase-views')}.ts`
       const says = /\bmessages: '(\w+)'/.exec(options?.getText() ?? '')?.[1] ?? 'views'
       assert.is(result.get(entry) ?? says, says, `${entry} says what two say`)
       result.set(entry, says)
@@ -168,7 +168,8 @@ parts('[I18N-01] each file has the texts of one subject and language, lazy ones 
       'src/app/deferred-views.ts: views/ru.ts',
       'src/main.tsx: start/ru.ts',
       'src/app/support/ProblemReport.tsx: report-words.ts',
-      ...subjects.filter(name => name !== 'views').map(name => `src/app/parts/${name}.ts: ${name}/ru.ts`),
+      ...subjects.filter(name => name !== 'views')
+        .map(name => `src/app/parts/${name === 'purchase' ? 'purchase-views' : name}.ts: ${name}/ru.ts`),
       ...['en', 'cnr'].flatMap(locale => [
         `src/text/start/${locale}.ts: kit/${locale}.ts, more/${locale}.ts, start/${locale}.ts`,
         ...subjects.map(name => `src/text/${name}/${locale}.ts: ${name}/${locale}.ts`),

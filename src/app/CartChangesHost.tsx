@@ -4,7 +4,7 @@ import { lazyView } from './lazy-view.tsx'
 import { files } from './parts/files.ts'
 
 // if the chunk fails to load, the notice is omitted, because the cart lines show the new prices
-const CartChangesAlert = lazyView(files.purchase, 'CartChangesAlert', {
+const CartChangesAlert = lazyView(files.purchaseViews, 'CartChangesAlert', {
   services: ['purchase'],
   messages: 'purchase',
   fallback: Nothing,

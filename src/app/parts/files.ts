@@ -3,14 +3,15 @@ import { importWithTimeout, memoizeLoad } from '../../web/import-chunk.ts'
 import type { LoadMaps } from '../../web/maps/provider.ts'
 
 /*
- * The loaders of the lazy services. Each chunk has the code of a service with its ports, its screens
- * and their Russian texts.
+ * The loaders of the lazy services. Each chunk has the code of a service with its ports. Most also have
+ * its screens and their Russian texts.
  */
 
-/** Loads the chunks that have screens. */
+/** Loads the chunks of the lazy services that have screens, and of the screens of the purchase. */
 export const files = {
   account: memoizeLoad(() => importWithTimeout('app/parts/account', () => import('./account.ts'))),
   purchase: memoizeLoad(() => importWithTimeout('app/parts/purchase', () => import('./purchase.ts'))),
+  purchaseViews: memoizeLoad(() => importWithTimeout('app/parts/purchase-views', () => import('./purchase-views.ts'))),
   place: memoizeLoad(() => importWithTimeout('app/parts/place', () => import('./place.ts'))),
   chain: memoizeLoad(() => importWithTimeout('app/parts/chain', () => import('./chain.ts'))),
 } as const
