@@ -22,7 +22,7 @@ export const APPROVED = {
     'use-sync-external-store': 'reads a part of a store in a view; used by the checkout only',
   },
   transitive: {
-    '@babel/runtime': 'for history, which imports one function that every browser has: nothing of it ships',
+    '@babel/runtime': 'for history, which imports one function',
     '@types/google.maps': 'the types of the loader: nothing of it ships',
     scheduler: 'for react-dom: the order of rendering work',
   },

@@ -93,7 +93,7 @@ scripts('[CFG-04] are named by content: a release that changes a few lazy views 
       'src/text/views/en.ts': RELEASE,
     }),
   )
-  assert.equal(listRenamed(next), ['CookieScreen', 'en', 'purchase'])
+  assert.equal(listRenamed(next), ['CookieScreen', 'en', 'purchase-views'])
 })
 
 scripts('[CFG-04] keep the names of packages and languages in a release that changes the start', async () => {
