@@ -43,6 +43,3 @@ declare class TextDecoder {
 }
 declare function btoa(bytes: string): string
 declare function atob(base64: string): string
-
-/** Each bundle for browsers replaces `process.env.NODE_ENV` by a constant. */
-declare const process: { readonly env: { readonly NODE_ENV?: string } }

@@ -65,7 +65,8 @@ async function measureParts({ scripts, early }) {
   /** @param {readonly Script[]} some */
   const read = some => some.map(({ text }) => Buffer.from(text))
   return Promise.all([
-    measure([...read(first), Buffer.from(early)]).then(bytes => ({ name: FIRST, modules: measureModules(first), bytes })),
+    measure([...read(first), Buffer.from(early)])
+      .then(bytes => ({ name: FIRST, modules: measureModules(first), bytes })),
     ...all.filter(script => !isFirst(script)).map(async script =>
       ({ name: script.name, modules: measureModules([script]), bytes: await measure(read([script])) })),
   ])

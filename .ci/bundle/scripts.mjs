@@ -63,7 +63,9 @@ async function bundleScript(options, plan, entry, name) {
     banner: { js: banner(name) },
     // a name that one of the packages has only in development
     logOverride: { ...options.logOverride, ...(name === PACKAGES ? { 'import-is-undefined': 'silent' } : {}) },
-    plugins: [entryOf(formatEntry(plan, entry, name)), importsOf(plan, name), ...options.plugins ?? []],
+    plugins: [
+      createEntryPlugin(formatEntry(plan, entry, name)), createImportsPlugin(plan, name), ...options.plugins ?? [],
+    ],
   })
   const script = outputFiles.find(file => file.path.endsWith('.js'))
   const map = outputFiles.find(file => file.path.endsWith('.js.map'))
@@ -135,7 +137,7 @@ function formatEntry(plan, entry, name) {
 const toSpecifier = module => /\.tsx?$/.test(module) ? `./${module}` : module
 
 /** @param {string} contents @returns {esbuild.Plugin} */
-const entryOf = contents => ({
+const createEntryPlugin = contents => ({
   name: 'entry of a script',
   setup(build) {
     build.onResolve({ filter: /^entry:$/ }, () => ({ path: 'entry', namespace: 'entry' }))
@@ -151,7 +153,7 @@ const entryOf = contents => ({
  * @param {string} own
  * @returns {esbuild.Plugin}
  */
-const importsOf = (plan, own) => ({
+const createImportsPlugin = (plan, own) => ({
   name: 'imports of a script',
   setup(build) {
     const { scriptOf } = plan
@@ -171,14 +173,16 @@ const importsOf = (plan, own) => ({
       // a package in CommonJS requires all of the other package
       if (kind === 'require-call') return { path: PACKAGES, namespace: 'whole script' }
       if (isPackage) return { path: specifier, namespace: 'module' }
-      const { path: file, errors } = await build.resolve(specifier, { kind, importer, resolveDir, pluginData: RESOLVED })
+      const resolved = await build.resolve(specifier, { kind, importer, resolveDir, pluginData: RESOLVED })
+      const { path: file, errors } = resolved
       const source = toPosix(path.relative(process.cwd(), file))
       const script = scriptOf.get(source)
       if (errors.length > 0 || script === undefined) return { errors }
       if (kind === 'dynamic-import') return { path: `#${script}`, external: true }
       return script === own ? { path: file } : { path: source, namespace: 'module' }
     })
-    build.onLoad({ filter: /./, namespace: 'whole script' }, ({ path: name }) => ({ contents: `export * from "#${name}"` }))
+    build.onLoad({ filter: /./, namespace: 'whole script' }, ({ path: name }) =>
+      ({ contents: `export * from "#${name}"` }))
     build.onLoad({ filter: /./, namespace: 'module' }, ({ path: module }) => ({
       contents: `export { ${readNames(module).map(pair => pair.join(' as '))} } from "script ${scriptOf.get(module)}"`,
     }))

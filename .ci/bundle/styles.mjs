@@ -64,7 +64,8 @@ export async function bundleStyles(options, inputs, { entry, start, dialog }) {
     }
   }
   /** @param {string} name */
-  const findSheet = name => [...files.keys()].find(file => file.startsWith(`assets/${name}-`) && file.endsWith('.css')) ?? ''
+  const findSheet = name =>
+    [...files.keys()].find(file => file.startsWith(`assets/${name}-`) && file.endsWith('.css')) ?? ''
   return {
     sheets: { start: findSheet('start'), dialog: findSheet('dialog'), later: findSheet('later') },
     classes,
@@ -127,8 +128,10 @@ export const classNames = ({ classes }) => ({
   setup(build) {
     build.onLoad({ filter: /\.css$/ }, ({ path: file }) => {
       const names = Object.entries(classes.get(toPosix(path.relative(process.cwd(), file))) ?? {})
-      const lines = names.filter(([name]) => name !== 'default').map(([name, value], index) =>
-        `const _${index} = ${JSON.stringify(value)}; export { _${index} as ${/^\w+$/.test(name) ? name : JSON.stringify(name)} }`)
+      const lines = names.filter(([name]) => name !== 'default').map(([name, value], index) => {
+        const exported = /^\w+$/.test(name) ? name : JSON.stringify(name)
+        return `const _${index} = ${JSON.stringify(value)}; export { _${index} as ${exported} }`
+      })
       return { contents: lines.join('\n'), loader: 'js' }
     })
   },

@@ -9,27 +9,24 @@ export interface Readable<S> {
   subscribe(listen: () => void): Cancel
 }
 
-/** An observable value with one owner. A change replaces the value; nothing may change it in place. */
+/** An observable value with one owner. The value is frozen; a change replaces it. */
 export interface Store<S> extends Readable<S> {
   set(next: S): void
 }
 
-/** In development and tests, values are frozen deeply, so that code which changes one in place throws. */
-const protect: <S>(value: S) => S = process.env.NODE_ENV === 'production' ? value => value : freeze
-
 /**
- * Creates a store. Setting an identical value notifies no listener. `set` throws the errors of
- * listeners.
+ * Creates a store. Values are frozen deeply, also Maps and Sets. Setting an identical value notifies no
+ * listener. `set` throws the errors of listeners.
  */
 export function createStore<S>(initial: S): Store<S> {
-  let state = protect(initial)
+  let state = freeze(initial)
   const listeners = createListeners()
   return {
     get: () => state,
     subscribe: listeners.add,
     set(next) {
       if (Object.is(state, next)) return
-      state = protect(next)
+      state = freeze(next)
       listeners.notify()
     },
   }

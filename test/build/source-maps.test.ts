@@ -52,10 +52,8 @@ maps('exist for every script, head and worker included, and name project and pac
       // the build's own modules export what one script imports from another
       if (/^(?:node_modules\/|(?:entry|module|script|whole script):)/.test(source)) continue
       own.add(source)
-      assert.ok(
-        /^(?:src|core)\//.test(source) && (source.endsWith('.css') || sourcesContent[index] === fs.readFileSync(source, 'utf8')),
-        `${name}: ${source}`,
-      )
+      const isWhole = source.endsWith('.css') || sourcesContent[index] === fs.readFileSync(source, 'utf8')
+      assert.ok(/^(?:src|core)\//.test(source) && isWhole, `${name}: ${source}`)
     }
   }
   for (const file of ['src/main.tsx', 'src/early.ts', 'src/worker/offline.ts', 'core/shop/cart/cart.ts'])
