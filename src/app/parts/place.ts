@@ -3,7 +3,7 @@ import { createLocationService as createLocationWithPorts } from '../../../core/
 import { texts as kitTexts } from '../../text/kit/ru.ts'
 import { texts as placeTexts } from '../../text/place/ru.ts'
 import { browserGeolocation } from '../../web/geolocation.ts'
-import { mapsPort } from '../../web/maps/port.ts'
+import { createMapsPort } from '../../web/maps/port.ts'
 import type { LoadMaps } from '../../web/maps/provider.ts'
 
 /* The chunk of the location dialog and its service. Loaded when the customer changes the address. */
@@ -15,4 +15,4 @@ export const texts = { ...kitTexts, ...placeTexts }
 export const createLocationFactory = (
   loadMaps: LoadMaps,
 ): PortsSupplied<typeof createLocationWithPorts> => (...services) =>
-  createLocationWithPorts({ maps: mapsPort(loadMaps), geolocation: browserGeolocation }, ...services)
+  createLocationWithPorts({ maps: createMapsPort(loadMaps), geolocation: browserGeolocation }, ...services)

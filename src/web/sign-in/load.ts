@@ -24,7 +24,7 @@ export function createIdentityPorts(): { readonly google: GooglePort; readonly a
 }
 
 /**
- * Creates one instance for all callers: an instance creates a Trusted Types policy, and the page
+ * Shares one instance among all callers: each instance creates a Trusted Types policy, and the page
  * allows each policy only once. `get` returns null until the instance exists.
  */
 function createSingleton<T>(create: () => Promise<T>): { load(): Promise<T>; get(): T | null } {

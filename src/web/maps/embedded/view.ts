@@ -15,8 +15,8 @@ import { listenToPointers } from './pointer.ts'
 import { buildScene } from './scene.ts'
 
 /**
- * Creates a map that draws a gazetteer. The map's language is the `lang` of the element or of the
- * nearest ancestor.
+ * Creates a map that draws a gazetteer. The map's language is the `lang` of the element, else of
+ * its nearest ancestor with this attribute.
  * @throws Error if the browser has no 2D canvas.
  */
 export function createView(element: HTMLElement, gazetteer: Gazetteer, options: MapOptions): MapView {
@@ -33,7 +33,7 @@ export function createView(element: HTMLElement, gazetteer: Gazetteer, options: 
   let zones: readonly SceneZone[] = []
   let theme = options.theme
   let palette: Palette | null = null
-  // the id of the requested animation frame; 0: none
+  // the id of the requested animation frame; 0: no frame is requested
   let frameId = 0
   let isAlive = true
 
@@ -100,7 +100,7 @@ export function createView(element: HTMLElement, gazetteer: Gazetteer, options: 
     setCamera: animator.set,
     glide: animator.glide,
     zoomTo: animator.zoomTo,
-    targetZoom: () => animator.resting().zoom,
+    targetZoom: () => animator.target().zoom,
     onTap: (at) => on.pick(toPoint(animator.camera(), at)),
     setDragging: (isDragging) => surface.classList.toggle(css.dragged, isDragging)
   })
@@ -149,7 +149,7 @@ export function createView(element: HTMLElement, gazetteer: Gazetteer, options: 
 
   requestFrame()
   return {
-    setCenter: whileAlive((point, zoom) => animator.flyTo(centerOn(animator.resting(), point, zoom))),
+    setCenter: whileAlive((point, zoom) => animator.flyTo(centerOn(animator.target(), point, zoom))),
     setZones: whileAlive((next) => {
       zones = buildSceneZones(next)
       requestFrame()
@@ -161,7 +161,7 @@ export function createView(element: HTMLElement, gazetteer: Gazetteer, options: 
     }),
     openInfo: whileAlive((markerId, content) => {
       markers.openInfo(markerId, content)
-      const overflow = markers.infoOverflow(animator.resting())
+      const overflow = markers.infoOverflow(animator.target())
       if (overflow.x !== 0 || overflow.y !== 0) animator.pan(overflow)
       requestFrame()
     }),

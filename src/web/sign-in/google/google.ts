@@ -19,9 +19,9 @@ const MAX_WIDTH = 400
 interface GoogleIdentity {
   initialize(options: {
     client_id: string, nonce: string, ux_mode: 'popup', auto_select: boolean,
-    callback: (answer: { readonly credential?: unknown }) => void,
+    callback: (response: { readonly credential?: unknown }) => void,
   }): void
-  renderButton(container: HTMLElement, look: {
+  renderButton(container: HTMLElement, options: {
     type: 'standard', theme: 'outline' | 'filled_black', size: 'large', text: 'continue_with', shape: 'pill',
     logo_alignment: 'center', width: number, locale: string,
   }): void
