@@ -6,8 +6,8 @@ import { texts as purchaseTexts } from '../../text/purchase/ru.ts'
 import { runExclusively } from '../../web/lock.ts'
 
 /*
- * The chunk of cart, quote and order with their screens. Loaded when the cart has lines or the page
- * is idle.
+ * The chunk of cart, quote and order with their screens. It loads after the first view, or earlier
+ * if the device has a cart or an order, or the customer adds a dish.
  */
 
 export { CartScreen } from '../../cart/CartScreen.tsx'
