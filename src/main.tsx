@@ -51,16 +51,16 @@ function start(): void {
   const report = createReport(log)
   const cspViolations = collectViolations()
   // true when `localStorage` cannot be used, so that data last until the tab is closed
-  const volatile = createStore(false)
-  const storage = createWebStorage('localStorage', { report, onVolatile: () => volatile.set(true) })
+  const isStorageVolatile = createStore(false)
+  const storage = createWebStorage('localStorage', { report, onVolatile: () => isStorageVolatile.set(true) })
   const tabStorage = createWebStorage('sessionStorage', { report, onVolatile: () => undefined })
   let shop: Shop | null = null
   const source: ReportSource = {
     version: __VERSION__,
     log,
     cspViolations,
-    storages: [storage, tabStorage],
-    volatile,
+    storage,
+    isStorageVolatile,
     shop: () => shop,
   }
   let hasFailed = false

@@ -3,7 +3,7 @@ import { useShop, useStore } from '../bind/shop.ts'
 import { lazyView } from './lazy-view.tsx'
 import { files } from './parts/files.ts'
 
-// if the chunk fails to load, the notice is omitted, because the cart lines show the new prices
+// if the chunk fails to load, the notice is omitted: the cart lines show the new prices anyway
 const CartChangesAlert = lazyView(files.purchaseViews, 'CartChangesAlert', {
   services: ['purchase'],
   messages: 'purchase',

@@ -12,7 +12,7 @@ type Props = {
 }
 
 /**
- * Replaces a view that throws by a fallback with a retry. The rest of the page keeps working
+ * Shows a fallback with a retry in place of a view that throws. The rest of the page keeps working
  * (ERR-04).
  */
 export class ErrorBoundary extends Component<Props, { readonly error: Error | null }> {

@@ -18,7 +18,7 @@ export function FailurePage({ problem, onRetry, canReport = true }: FailureProps
   const i18n = useI18n()
   const { t } = i18n
   useVisibleFailure()
-  // an earlier visit may have stored the restaurant: its phone precedes the chain's phone
+  // the restaurant's phone, if the restaurant has loaded, comes before the chain's
   const restaurantPhones = venue.kind === 'resto' ? venue.resto.phones : []
   const [phone] = listPhoneContacts({ phones: [...restaurantPhones, config.support.phone] })
   return (

@@ -13,8 +13,8 @@ const LastOrder = lazyView(files.purchaseViews, 'LastOrder', {
 })
 
 /**
- * The home page: the last order and promotions above the links to the menus. At `/` the document's
- * head preloads the chunk of this page.
+ * The home page: the last order and the promotions above the menus. At `/` the script of the
+ * document's head preloads this chunk if a restaurant is selected.
  */
 export function HomePage() {
   const hasOrders = useStore(useShop().hasOrders)

@@ -8,9 +8,9 @@ import { importWithTimeout } from '../web/import-chunk.ts'
 import * as css from './LazyBoundary.module.css'
 
 type FailureOptions = {
-  /** Closes the dialog when its code cannot be loaded. Omitted when there is no page below it. */
+  /** Closes the dialog after a load error or a crash. Omitted when there is no page below it. */
   readonly onClose?: (() => void) | undefined
-  /** False hides the button that opens the problem report, when the report itself has crashed. */
+  /** False for the problem report: hides the button that would open the crashed report again. */
   readonly canReport?: boolean
 }
 
@@ -30,7 +30,7 @@ export function LazyDialogBoundary({ isShown = true, children, ...options }: Fai
 }) {
   return (
     <ErrorBoundary renderFallback={failure => isShown && <LayerFailure {...failure} {...options} />}>
-      {/* without `onClose` there is no page below, but the boot loader, which has a loading bar */}
+      {/* without `onClose` the boot loader is below the dialog, and shows a loading bar already */}
       <Suspense fallback={isShown && options.onClose && <DialogFallback />}>{children}</Suspense>
     </ErrorBoundary>
   )
@@ -46,8 +46,8 @@ export function LazyBoundary({ fallback, children }: { readonly fallback: ReactN
 }
 
 /**
- * Shows a load error with code of the first chunk, because another chunk could fail to load as
- * well. Shows a crash in a dialog: the crashed layer has already loaded the dialog components.
+ * Shows a load error as a strip, whose code is in the first chunk: another chunk could fail to load
+ * as well. Shows a crash in a dialog: the crashed layer has already loaded the dialog components.
  */
 function LayerFailure(props: FailureProps & FailureOptions) {
   if (props.problem.code === 'network') return <LoadError {...props} />

@@ -14,8 +14,8 @@ import type { FailureProps } from './ErrorBoundary.tsx'
 import { FailuresContext, useVisibleFailure } from './visible-failures.ts'
 
 /**
- * Shows an error strip while a queued command waits for a service that failed to load. The strip is
- * hidden while another visible error offers «Повторить».
+ * Counts the visible errors that offer «Повторить» (`useVisibleFailure`). While there are none, it
+ * shows an error strip if a queued command waits for a service that failed to load.
  */
 export function FailuresProvider({ children }: { readonly children: Elements }) {
   const { loadErrors } = useShop()
@@ -24,8 +24,8 @@ export function FailuresProvider({ children }: { readonly children: Elements }) 
   const hasOtherError = useStore(visibleCount) > 0
   const [isDismissed, setDismissed] = useState(false)
   if (!hasFailedCommand && isDismissed) setDismissed(false)
-  // the focused button of the strip is about to be removed, so the focus moves to the page first
-  const afterFocusMove = (action: () => void) => () => {
+  // the action removes the strip with its focused button, so the focus moves to the page first
+  const withFocusMove = (action: () => void) => () => {
     document.getElementById('main')?.focus({ preventScroll: true })
     action()
   }
@@ -35,8 +35,8 @@ export function FailuresProvider({ children }: { readonly children: Elements }) 
       {hasFailedCommand && !hasOtherError && !isDismissed && (
         <ErrorStrip
           problem={NETWORK_PROBLEM}
-          onRetry={afterFocusMove(loadErrors.retry)}
-          onClose={afterFocusMove(() => setDismissed(true))}
+          onRetry={withFocusMove(loadErrors.retry)}
+          onClose={withFocusMove(() => setDismissed(true))}
         />
       )}
     </FailuresContext>

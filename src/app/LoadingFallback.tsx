@@ -8,13 +8,13 @@ import * as css from './LoadingFallback.module.css'
  * Delay in ms before a screen reader announces the loading. If the page loads sooner, the screen
  * reader announces only the new page.
  */
-const ANNOUNCE_AFTER = 400
+const ANNOUNCEMENT_DELAY = 400
 
 /** Shown while a screen's code or another restaurant's menu loads. */
 export function LoadingFallback() {
   const { t } = useI18n()
   const [isAnnounced, setAnnounced] = useState(false)
-  useTimeout(ANNOUNCE_AFTER, () => setAnnounced(true))
+  useTimeout(ANNOUNCEMENT_DELAY, () => setAnnounced(true))
   return (
     <div className={css.waiting}>
       <Spinner />

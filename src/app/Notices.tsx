@@ -13,17 +13,20 @@ import { useNetworkNotice } from './network-notice.ts'
  * Shows notices as snackbars: network lost or back, storage unavailable, a newer version in another
  * tab, session ended (AUTH-06).
  */
-export function Notices({ volatile }: { readonly volatile: Readable<boolean> }) {
+export function Notices({ isStorageVolatile }: {
+  /** True when the browser's storage cannot be used (`ReportSource`). */
+  readonly isStorageVolatile: Readable<boolean>
+}) {
   const { boot, location: { dialog }, account } = useShop()
   const { t } = useI18n()
   const snackbar = useSnackbar()
   const goToSignIn = useGoToSignIn()
-  const isVolatile = useStore(volatile)
+  const isVolatile = useStore(isStorageVolatile)
   const isOutdated = useStore(useNotices().isOutdated)
   const bootStatus = useStore(boot.state).status
   // a notice would cover the buttons of the location dialog or of the error page
   const isBlocked = useStore(dialog.isOpen) || bootStatus === 'failed'
-  const endNoticeDue = useMemo(
+  const shouldShowSessionEnd = useMemo(
     () => account.select(constant(false), service => service.session.end.shouldShow),
     [account],
   )
@@ -41,7 +44,7 @@ export function Notices({ volatile }: { readonly volatile: Readable<boolean> }) 
     })
   })
   useNetworkNotice(!isBlocked)
-  useNotice(useStore(endNoticeDue), () => {
+  useNotice(useStore(shouldShowSessionEnd), () => {
     if (account.get()?.session.end.markShown() === true)
       snackbar.show({
         text: t('auth.expired'),

@@ -1,6 +1,6 @@
 /*
- * The chunk of the overlays and views that the first view of the menu does not need. It is loaded when
- * the page is idle, or at the first gesture that needs it.
+ * The chunk of the overlays and views that the first view of the menu does not need. It is loaded
+ * when the page is idle, or at the first gesture that needs it.
  */
 import '../ui/print.module.css'
 import type { PortsSupplied } from '../../core/shop/shop.ts'

@@ -14,8 +14,8 @@ export function useNetworkNotice(canNotify: boolean): void {
   const isOnline = useSyncExternalStore(subscribeToNetwork, () => navigator.onLine)
   const hasMenu = useStore(menu.selectedMenu) !== null
   const isCached = useStore(menu.freshness).status === 'cached'
-  // A page that was opened offline says so next to its cached menu, and needs no notice. If the
-  // HTTP cache has answered (Firefox), the menu is not marked as cached, so the notice is shown.
+  // A page that was opened offline says so above its cached menu, and needs no notice. In Firefox
+  // the HTTP cache may respond instead: such a menu counts as fresh, so the notice is shown.
   const wasConnected = useLatch(isOnline) || (hasMenu && !isCached)
   const isDisconnected = wasConnected && !isOnline && canNotify
   useChangeEffect(isDisconnected, () => {

@@ -40,7 +40,9 @@ export function OrderFacts({ placed }: { readonly placed: PlacedOrder }) {
     placed.where !== '' && {
       key: 'where',
       term: t(placed.method === 'DELIVERY' ? 'success.where' : 'success.pickup'),
-      details: <Enumeration separator="comma" items={listDestinationParts(i18n, placed)} lang={i18n.detectLang} />,
+      details: (
+        <Enumeration separator="comma" items={listDestinationParts(i18n, placed)} detectLang={i18n.detectLang} />
+      ),
     },
     { key: 'when', term: t('success.when'), details: formatTime() },
     phones.length > 0 && {

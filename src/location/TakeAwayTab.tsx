@@ -71,7 +71,7 @@ function PointDetails({ details, hours }: { readonly details: readonly string[];
       {filled.length > 0 && (
         <>
           <span className={css.details}>
-            <Enumeration items={filled} lang={useI18n().detectLang} />
+            <Enumeration items={filled} detectLang={useI18n().detectLang} />
           </span>{' '}
         </>
       )}

@@ -88,6 +88,7 @@ export function CardAction({ position, groups, currency, href, count, availabili
   if (isInCart) {
     return (
       <>
+        {/* The count of a dish that is no longer available can only be reduced. */}
         <Stepper
           value={count}
           max={isAvailable ? undefined : count}

@@ -32,7 +32,7 @@ export interface PositionCardProps {
   readonly priority?: boolean
 }
 
-/** The card of a dish (MENU-03). It re-renders only when its count or its availability changes. */
+/** The card of a dish (MENU-03). A change of other dishes does not re-render it. */
 export const PositionCard = memo(function PositionCard({
   position,
   groups,

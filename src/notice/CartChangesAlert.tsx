@@ -14,8 +14,8 @@ import * as slotCss from './NoticeSlot.module.css'
 
 /**
  * Lists by name the changes of cart lines that the customer has not dismissed (MENU-15). Changes
- * after the first render (MENU-17) are shown over the bottom of the window, where they are visible at
- * any scroll position and shift no dish.
+ * that come once the page is idle (MENU-17) are shown over the bottom of the window, where they are
+ * visible at any scroll position and shift no dish.
  */
 export function CartChangesAlert() {
   const { location, router } = useShop()

@@ -13,7 +13,8 @@ import { OpeningNotice } from './OpeningNotice.tsx'
 export type MenuNoticeKind = 'age' | 'time' | 'opening'
 
 /**
- * A notice of the menu. `isLate`: the notice appears after the first render; it has a close button.
+ * A notice of the menu. `isLate`: the notice appears after the first render, over the dishes, so it
+ * has a close button. `MenuNotices` never shows a `time` notice late.
  */
 export function MenuNotice({
   kind,

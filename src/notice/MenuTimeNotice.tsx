@@ -6,7 +6,7 @@ import { formatMomentInSentence } from '../bind/days.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 
-/** Says that the menu is that of the selected time, with buttons to change or reset the time (MENU-14). */
+/** Says for which time the menu is, with buttons to change or reset that time (MENU-14). */
 export function MenuTimeNotice({ zone }: { readonly zone: Zone }) {
   const { clock, menu, router } = useShop()
   const i18n = useI18n()

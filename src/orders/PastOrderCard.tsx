@@ -52,7 +52,7 @@ export function PastOrderCard({ order }: { readonly order: PastOrder }) {
       </p>
       {order.where !== '' && (
         <p className={css.note}>
-          <Enumeration separator="comma" items={listDestinationParts(i18n, order)} lang={i18n.detectLang} />
+          <Enumeration separator="comma" items={listDestinationParts(i18n, order)} detectLang={i18n.detectLang} />
         </p>
       )}
       {order.payBy !== undefined && <p className={css.note}>{t(PAYMENT_TEXT_KEYS[order.payBy])}</p>}

@@ -70,7 +70,7 @@ function renderNames({ detectLang }: I18n, names: readonly string[]): readonly R
     ? []
     : [
         <span key="names">
-          <Enumeration items={names} separator="comma" lang={detectLang} />
+          <Enumeration items={names} separator="comma" detectLang={detectLang} />
         </span>,
       ]
 }

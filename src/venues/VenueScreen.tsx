@@ -26,7 +26,7 @@ export function VenueScreen() {
   )
   usePageSubject(
     useMemo((): PageSubject | null => {
-      if (state.status === 'missing') return { kind: 'nothing' }
+      if (state.status === 'missing') return { kind: 'not-found' }
       return state.status === 'ready' ? { kind: 'restaurant', resto: state.value } : null
     }, [state]),
   )

@@ -12,11 +12,13 @@ import { ConfigError } from '../../src/app/ConfigError.tsx'
 import { readValidatedConfig } from '../../src/web/config.ts'
 import { validateConfig } from '../../src/web/raw-config.ts'
 import { ru } from '../../src/text/ru.ts'
+import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { componentSuite } from '../support/component.ts'
 
 const configError = componentSuite('a wrong configuration')
 const source: ReportSource = {
-  version: '1.0.0', log: createLog<LogEvent>({ now: () => 0 }), cspViolations: [], storages: [], volatile: createStore(false),
+  version: '1.0.0', log: createLog<LogEvent>({ now: () => 0 }), cspViolations: [],
+  storage: createMemoryStorage(), isStorageVolatile: createStore(false),
   shop: () => null,
 }
 

@@ -38,7 +38,8 @@ function openFixture(config: Record<string, unknown> = {}, stored: Record<string
   log.add({ kind: 'page', name: 'home.index' })
   const refused = collectViolations()
   const source: ReportSource = {
-    version: '1.2.3', log, cspViolations: refused, storages: [storage], volatile: createStore(false), shop: () => shop as Shop,
+    version: '1.2.3', log, cspViolations: refused, storage, isStorageVolatile: createStore(false),
+    shop: () => shop as Shop,
   }
   return { shop, log, source, storage }
 }

@@ -99,7 +99,7 @@ words('a day is today, tomorrow, or its weekday and date, in the restaurant\'s t
 
 words('a layer’s title precedes its page’s, and stays until another page has loaded', () => {
   function Titled({ title, isLayer = false }: { readonly title: string; readonly isLayer?: boolean }) {
-    useTitle(title, isLayer)
+    useTitle(title, { isLayer })
     return null
   }
   document.title = 'до всего'

@@ -26,7 +26,7 @@ export function DefaultLayout({ children }: { readonly children: Elements }) {
         <CartChangesHost />
         {children}
       </main>
-      {/* below the fold, so it is loaded when the page is idle */}
+      {/* the footer is below the first screen, so it loads when the page is idle */}
       {isIdle && <LazyBoundary fallback={null}><Footer /></LazyBoundary>}
       <CartBar />
     </div>

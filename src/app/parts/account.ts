@@ -9,8 +9,8 @@ import { createIdentityPorts } from '../../web/sign-in/load.ts'
 import { vkPort } from '../../web/sign-in/vk/load.ts'
 
 /*
- * The chunk of the account: session and sign-in screens. Loaded when a customer is signed in or
- * wants to sign in.
+ * The chunk of the account: session and sign-in screens. It loads after the first view, or earlier
+ * if the device has a session or the customer signs in or out.
  */
 
 export { LeavePopup } from '../../auth/LeavePopup.tsx'

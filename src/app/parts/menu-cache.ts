@@ -3,8 +3,8 @@ import { createMenuCache as createMenuCacheWithPorts } from '../../../core/shop/
 import { createWebArchive } from '../../web/archive.ts'
 
 /*
- * The chunk of the menu cache. Loaded at once if an earlier visit selected a restaurant, else after
- * the first view.
+ * The chunk of the menu cache and the menu filters. It loads at once if an earlier visit selected a
+ * restaurant, else after the first view.
  */
 
 /** Creates the menu cache, which stores menus in the browser's archive. */

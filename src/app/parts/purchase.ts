@@ -2,7 +2,10 @@ import type { PortsSupplied } from '../../../core/shop/shop.ts'
 import { createPurchaseService as createPurchaseWithPorts } from '../../../core/shop/purchase.ts'
 import { runExclusively } from '../../web/lock.ts'
 
-/* The chunk of cart, quote and order. It loads when the cart has lines or the page is idle. */
+/*
+ * The chunk of cart, quote and order. It loads after the first view, or earlier if the device has a
+ * cart or an order, or the customer adds a dish.
+ */
 
 /** Creates the purchase service, which places one order at a time in all tabs. */
 export const createPurchaseService: PortsSupplied<typeof createPurchaseWithPorts> = (...services) =>
