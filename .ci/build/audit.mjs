@@ -6,6 +6,7 @@ import { bundleShop } from './bundle.mjs'
 import { CliError } from './cli-error.mjs'
 import { ensureWritable, writeAtomically } from './files.mjs'
 import { readProject } from './installed.mjs'
+import { findChangedPackageFiles } from './package-files.mjs'
 import { findPackageFaults } from './validate-packages.mjs'
 import { listShippedPackages } from './licences.mjs'
 import { bundleWorker } from './offline.mjs'
@@ -124,7 +125,8 @@ export function writeSboms(folder, parts) {
 }
 
 /**
- * `npm run audit [-- --sbom DIR]`: lists every installed package and describes each fault.
+ * `npm run audit [-- --sbom DIR]`: lists every installed package and describes each fault, also a changed file
+ * of a package.
  * Without faults it writes the bills of materials into DIR.
  * @param {readonly string[]} args
  */
@@ -132,7 +134,9 @@ export async function run(args) {
   const { sbom } = readArguments(args, ['sbom']).options
   if (sbom !== undefined) ensureSbomsWritable(sbom)
   const project = readProject('.')
-  const { bytes, names: shipped } = await measureShippedPackages()
+  const [{ bytes, names: shipped }, changedFiles] = await Promise.all([
+    measureShippedPackages(), findChangedPackageFiles('.'),
+  ])
   const installed = project.packages.filter(({ isInstalled }) => isInstalled)
   const [production, development] = [true, false]
     .map(wantsProduction => installed.filter(({ isProduction }) => isProduction === wantsProduction))
@@ -147,7 +151,7 @@ export async function run(args) {
   }
   const elsewhere = project.packages.length - installed.length
   if (elsewhere > 0) console.log(`${elsewhere} more are for other systems: only their lock entries were checked.`)
-  const faults = findPackageFaults(project, APPROVED, shipped)
+  const faults = [...findPackageFaults(project, APPROVED, shipped), ...changedFiles]
   for (const fault of faults) console.error(fault)
   console.log(
     faults.length === 0

@@ -118,8 +118,7 @@ function readPackage(folder, where, locked, recorded) {
 
 /**
  * Describes what is installed instead of the locked package; undefined if that one is installed.
- * npm keeps no hashes of unpacked files:
- * a release is therefore built after `npm ci`, which checks each package.
+ * Its files are compared in `package-files.mjs`.
  * @param {Installation} installation
  */
 function describeMismatch({ name, locked, recorded, installed }) {

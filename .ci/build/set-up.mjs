@@ -59,14 +59,23 @@ export async function installPackages() {
   await withLock('.cache/install.lock', async () => {
     if (isInstalled()) return
     console.log('Installing packages (npm ci)…')
-    const npm = process.env.npm_execpath
     const exit = () => process.exit(130)
     for (const signal of SIGNALS) process.once(signal, exit)
-    const args = ['ci', '--ignore-scripts', '--no-audit', '--no-fund']
-    const child = npm?.endsWith('.js')
-      ? startChild(process.execPath, [npm, ...args], { stdio: 'inherit' })
-      : startChild('npm', args, { stdio: 'inherit', shell: process.platform === 'win32' })
-    if (await waitForExit(child) !== 0) throw new CliError('npm ci failed: read its messages above')
+    if (await runNpmCi('.', 'inherit') !== 0) throw new CliError('npm ci failed: read its messages above')
     for (const signal of SIGNALS) process.off(signal, exit)
   })
+}
+
+/**
+ * Installs the packages of a folder's lock file. Returns npm's exit code.
+ * @param {string} folder
+ * @param {'inherit' | 'ignore'} stdio whether npm's messages are shown
+ */
+export function runNpmCi(folder, stdio) {
+  const npm = process.env.npm_execpath
+  const args = ['ci', '--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund']
+  const options = /** @type {const} */ ({ cwd: folder, stdio })
+  return waitForExit(npm?.endsWith('.js')
+    ? startChild(process.execPath, [npm, ...args], options)
+    : startChild('npm', args, { ...options, shell: process.platform === 'win32' }))
 }

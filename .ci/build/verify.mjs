@@ -6,6 +6,7 @@ import { readBrandConfig } from './brand.mjs'
 import { CliError, stripControlCharacters, formatError } from './cli-error.mjs'
 import { configureSite } from './configure.mjs'
 import { digest } from './files.mjs'
+import { findChangedPackageFiles } from './package-files.mjs'
 import { parseCompressedName, openFolderSite, openWebSite } from './deployed-site.mjs'
 import { readBlock } from './page.mjs'
 import { buildSite, writeSite } from './site.mjs'
@@ -141,6 +142,10 @@ async function verify(target) {
   if (page === undefined) throw new CliError(`${target} has no index.html`)
   const block = readBlock(Buffer.from(page).toString())
   const brand = await readBrandConfig(stripControlCharacters(String(block.brand)))
+  const [changedFile] = await findChangedPackageFiles('.')
+  if (changedFile !== undefined) {
+    throw new CliError(`${changedFile}: these packages would build another site. Run npm ci, and verify again`)
+  }
   const built = await buildWithConfig(block)
   const prerendered = [...listPrerendered(await other.read(WRITTEN), built)].filter(isPage)
   const { changed, missing, extra } = await compareSites(built, other)
