@@ -83,7 +83,7 @@ arrival('[RT-08, UI-05] focus moved by keyboard while a page loads is not taken 
   assert.is(document.activeElement, link)
 })
 
-arrival('[RT-08, UI-05] a late focus manager focuses the heading, unless an element was pressed meanwhile', async () => {
+arrival('[RT-08, UI-05] a late focus manager focuses the heading, unless an element got the focus before', async () => {
   for (const [press, where] of [[false, 'h1 Акции'], [true, 'button']] as const) {
     const { shop } = buildShop({ path: '/promotions', http: createTestHttp() })
     const from = shop.router.current.get()

@@ -73,7 +73,7 @@ views('[CART-10] offers dishes below the minimum, with price and button, that re
   assert.ok(shop.cart.totals.get().total >= 60_000)
 })
 
-views('[CART-10] says that a dish was added and what is left, and keeps the focus when its goal is reached', async () => {
+views('[CART-10] says that a dish was added and what is left, and keeps the focus at the goal', async () => {
   const { shop, press } = await show(149_900)
   assert.ok(screen.getByRole('heading', { name: /^(Хватит любого|Этого блюда хватит)/ }))
   const [button] = buttons()

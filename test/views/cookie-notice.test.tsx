@@ -29,7 +29,8 @@ for (const [description, config, linkName] of [
   ['VK ID is on offer without them', { ...vk, statistics: false }, null],
   ['they are on, but VK ID is not on offer', { statistics: true }, null],
 ] as const) {
-  views(`[MENU-12, CFG-06] ${linkName !== null ? 'asks, naming it,' : 'is a notice'} where ${description}`, async () => {
+  const behaviour = linkName !== null ? 'asks, naming it,' : 'is a notice'
+  views(`[MENU-12, CFG-06] ${behaviour} where ${description}`, async () => {
     const { shop } = buildShop({ config, vk: browserStub })
     await renderInShop(shop, <CookieNotice />)
     assert.is(screen.queryByRole('button', { name: REFUSAL }) !== null, linkName !== null)

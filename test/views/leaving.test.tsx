@@ -90,7 +90,7 @@ views('[STO-06] without an address header and form ask for one, and show no deli
   await sandbox.close()
 })
 
-views('[STO-06, CART-08] a promo code that was typed, or refused, leaves the cart’s field with its person', async () => {
+views('[STO-06, CART-08] signing out clears a promo code that was typed or refused from the cart’s field', async () => {
   const { shop, sandbox } = await openReadyShop()
   await renderInShop(shop, <PromoCode />)
   await flushRender(() => fireEvent.click(screen.getByRole('button', { name: /промокод/i })))

@@ -145,7 +145,7 @@ views('[MENU-04] a dish in the cart that has sold out since is taken out on its 
   assert.is(fixture.shop.cart.countByDish.get().get(5), 1)
 })
 
-views('[MENU-07] asks for the age before an adult dish is added; «Нет» hides such dishes until asked again', async () => {
+views('[MENU-07] asks the age before adding an adult dish; «Нет» hides them until the next question', async () => {
   const fixture = await openMenu([
     roll(5, 'Филадельфия'), roll(6, 'Рислинг', { tags: [tag('NEW'), tag('ADULT')] }),
     roll(7, 'Вино 18+ для соуса', { tags: [tag('NEW')] }),
@@ -274,7 +274,7 @@ views('[MENU-05] keeps a choice that is being made over a reload, and forgets it
 const SIZES = modifierGroup(1, 1, 1,
   { name: 'Размер', items: [{ id: 101, name: '25 см', price: 45_000 }, { id: 102, name: '30 см', price: 59_000 }] })
 
-views('[MENU-22] a card says the least that a dish costs: in words, to screen readers, on its narrow button', async () => {
+views('[MENU-22] a card shows the least price: in words, to screen readers, on its narrow button', async () => {
   const same = modifierGroup(1, 1, 1,
     { items: [{ id: 101, name: 'Удон', price: 0 }, { id: 102, name: 'Соба', price: 0 }] })
   const fixture = await openMenu([
@@ -404,7 +404,7 @@ views('[MENU-05] a kept choice stays in its group, also where two groups stand f
   assert.equal(fixture.shop.cart.lines.get().flatMap(line => line.modifiers.map(({ price }) => price)), [3000])
 })
 
-views('[MENU-01] a menu without dishes is no link of the navigation, and its own page leads to the others', async () => {
+views('[MENU-01] the navigation has no link to an empty menu, whose page links to the others', async () => {
   const fixture = await openMenu([roll(5, 'Калифорния'), roll(6, 'Чай', { menu: { id: 3 } })],
     { menus: [1, 2, 3], path: '/menus/2' })
   const [full, empty, other] =
@@ -417,7 +417,7 @@ views('[MENU-01] a menu without dishes is no link of the navigation, and its own
   assert.equal(links(), ['Меню 1'])
 })
 
-views('[RT-01, MENU-01, MENU-07] modified clicks on a category and a sold-out dish are left to the browser', async () => {
+views('[RT-01, MENU-01, MENU-07] the browser handles modified clicks on a category and a dish', async () => {
   const fixture = await openMenu([roll(6, 'Рислинг', { tags: [tag('ADULT')] })])
   fixture.show(
     <>
@@ -442,7 +442,7 @@ views('[RT-01, MENU-01, MENU-07] modified clicks on a category and a sold-out di
   assert.ok(screen.getByRole('alertdialog'))
 })
 
-views('[MENU-07] the tile of a group borrows no photo of a dish for adults from who is not known to be one', async () => {
+views('[MENU-07] the tile of a group shows no photo of an adult dish before the age is confirmed', async () => {
   const wine = roll(6, 'Рислинг', { tags: [tag('ADULT')], photos: [{ url: 'https://cdn.example/wine.jpg' }] })
   const tea = roll(7, 'Чай', { photos: [{ url: 'https://cdn.example/tea.jpg' }] })
   for (const [dishes, response, expected] of [

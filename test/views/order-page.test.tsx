@@ -76,7 +76,7 @@ views('[CHK-13] the number is copied by a tap, which is announced', async () => 
   assert.ok(screen.getByText(/^Скопировать не получилось/), 'nor is it claimed where it could not be done')
 })
 
-views('[CHK-13, CART-04] it shows dishes with modifiers and sums, delivery, total, time, address and phone', async () => {
+views('[CHK-13, CART-04] it shows dishes with modifiers, delivery, total, time, address and phone', async () => {
   const { storage } = await openOrdered()
   const see = () => {
     const dishes = within(screen.getByRole('region', { name: 'Состав заказа' })).getAllByRole('listitem').map(text)

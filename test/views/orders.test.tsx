@@ -142,7 +142,7 @@ views('[CART-12] a cart from a link shows what it holds, and changes nothing unt
   assert.equal(counts(), [[third.id, 3]])
 })
 
-views('[CART-12] with an empty cart there is nothing to replace, and with nothing to add only a way out', async () => {
+views('[CART-12] an empty cart has nothing to replace, and a link without known dishes nothing to add', async () => {
   const { shop, dishes: [first] } = await open('/')
   const names = () => within(screen.getByRole('dialog')).getAllByRole('button')
     .map(button => button.textContent || button.getAttribute('aria-label'))

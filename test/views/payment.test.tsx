@@ -76,7 +76,7 @@ for (const [status, headline, expected, isPaid] of [
   ['COOKING', 'Заказ № Я-7 принят', 'Готовится', true], ['DONE', 'Заказ № Я-7 принят', 'Выполнен', true],
   ['CANCELLED', 'Заказ № Я-7 отменён', 'Если это неожиданно, позвоните в ресторан.', false],
 ] as const) {
-  views(`[CHK-07] [CFG-09] an order that the API calls ${status} says so and asks for no payment any more`, async () => {
+  views(`[CHK-07] [CFG-09] an order with the API’s status ${status} says so and asks for no payment`, async () => {
     const { shop } = await show(createUnpaidOrder('https://bank.test/7'))
     await flushRender(() => shop.checkout.order.setStatus('a', status))
     assert.is(screen.getByRole('heading', { level: 1 }).textContent, headline)

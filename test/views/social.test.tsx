@@ -204,7 +204,7 @@ page('[AUTH-03] the button that is waited for keeps its words, is not pressed tw
   assert.is(apple.requests.length, 1)
 })
 
-page('[UI-05, AUTH-03] Google’s button that is drawn again after a refusal does not take the focus with it', async () => {
+page('[UI-05, AUTH-03] redrawing Google’s button after a refusal keeps the focus in its group', async () => {
   const { google, api, container } = await open()
   api.expect('POST', '/api/v1/sign/in/google').answer(422, { errors: [{ code: 'x', message: 'нет' }] })
   const button = google.drawn.at(-1)!

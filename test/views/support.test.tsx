@@ -154,7 +154,7 @@ support('[UI-06] what is copied and shared is the text of the preview, and nothi
   assert.equal(navigations, [`copied ${text}`, `shared ${text}`])
 })
 
-support('[UI-06] a browser that lets nothing be copied or shared says so, and a change of mind says nothing', async () => {
+support('[UI-06] refused copying and sharing is reported, and cancelled sharing is not', async () => {
   const { shop, source } = openFixture()
   await renderInShop(shop, <ReportHost source={source} />)
   put('share', async () => {
