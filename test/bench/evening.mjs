@@ -138,8 +138,11 @@ console.table(Object.fromEntries(found.map(({ name, calls, requests, perSecond, 
 const [first, again] = found
 const mixed = pick => EVENING.first * pick(first) + (1 - EVENING.first) * pick(again)
 const aSecond = EVENING.visits / 60
+const requestRate = Math.round(aSecond * mixed(({ requests }) => requests.length))
+const megabits = ((aSecond * mixed(({ requests }) => bytes(requests)) * 8) / 1e6).toFixed(1)
+const coreShare = (aSecond * mixed(({ cost, requests }) => cost * requests.length) * 100).toFixed(1)
+const callRate = Math.round(aSecond * mixed(({ calls }) => calls))
 console.log(
-  `${EVENING.visits} visits a minute, ${EVENING.first * 100} % of them first: ${Math.round(aSecond * mixed(({ requests }) => requests.length))} requests/s, `
-    + `${((aSecond * mixed(({ requests }) => bytes(requests)) * 8) / 1e6).toFixed(1)} Mbit/s, ${(aSecond * mixed(({ cost, requests }) => cost * requests.length) * 100).toFixed(1)} % of a core; `
-    + `the API has ${Math.round(aSecond * mixed(({ calls }) => calls))} calls/s to answer`,
+  `${EVENING.visits} visits a minute, ${EVENING.first * 100} % of them first: ${requestRate} requests/s, `
+    + `${megabits} Mbit/s, ${coreShare} % of a core; the API has ${callRate} calls/s to answer`,
 )

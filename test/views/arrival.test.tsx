@@ -91,7 +91,9 @@ arrival('[RT-08, UI-05] a late focus manager focuses the heading, unless an elem
     await renderInShop(shop, <main id="main"><h1>Акции</h1><button type="button">Дальше</button></main>)
     if (press) screen.getByRole('button').focus()
     await flushRender(() => void render(<ShopContext value={shop}>
-      <SnackbarHost><RouteFocusManager initialRoute={{ ...from, page: { ...from.page } }} wasBlocked={false} /></SnackbarHost>
+      <SnackbarHost>
+        <RouteFocusManager initialRoute={{ ...from, page: { ...from.page } }} wasBlocked={false} />
+      </SnackbarHost>
     </ShopContext>))
     assert.ok(focused().startsWith(where), focused())
     cleanup()

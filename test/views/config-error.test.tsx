@@ -16,8 +16,8 @@ import { componentSuite } from '../support/component.ts'
 
 const configError = componentSuite('a wrong configuration')
 const source: ReportSource = {
-  version: '1.0.0', log: createLog<LogEvent>({ now: () => 0 }), cspViolations: [], storages: [], volatile: createStore(false),
-  shop: () => null,
+  version: '1.0.0', log: createLog<LogEvent>({ now: () => 0 }), cspViolations: [], storages: [],
+  volatile: createStore(false), shop: () => null,
 }
 
 /** Validates this text as the configuration block of the page. */

@@ -184,8 +184,9 @@ ports('[AUTH-03] Apple is asked in a window, before anything else happens', asyn
       nonce: 'n',
       usePopup: true,
     }])
-  assert.equal(await result,
-    { status: 'succeeded', identityToken: 't', state: 's', email: 'e@apple.example', firstName: 'Пётр', lastName: 'Ильин' })
+  assert.equal(await result, {
+    status: 'succeeded', identityToken: 't', state: 's', email: 'e@apple.example', firstName: 'Пётр', lastName: 'Ильин',
+  })
 })
 
 for (const [description, code, status] of [

@@ -39,7 +39,8 @@ views('[CHK-07] an order that is not pending here shows nothing, whatever the ad
   for (const placed of [null, createUnpaidOrder('https://bank.test/7')]) {
     const { shop } = await show(placed)
     const before = document.body.textContent
-    for (const isPaid of [true, false]) await flushRender(() => shop.checkout.order.recordPaymentResult('another', isPaid))
+    for (const isPaid of [true, false])
+      await flushRender(() => shop.checkout.order.recordPaymentResult('another', isPaid))
     assert.is(document.body.textContent, before)
     cleanup()
   }

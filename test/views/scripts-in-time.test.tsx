@@ -35,8 +35,12 @@ function site(files: Readonly<Record<string, string | Promise<Response>>>) {
   return { requests, aborted }
 }
 const IMPORT = `${'import'}(`
+const FILES = {
+  '#cart': '/assets/Cart-A.js', '#kit': '/assets/shared-B.js', '#main': '/assets/main-M.js', '#map': '/assets/Map-C.js',
+}
 /** The import map of the page. */
-const MAP = `<script type="application/json" id="storefront-imports">${JSON.stringify({ imports: { '#cart': '/assets/Cart-A.js', '#kit': '/assets/shared-B.js', '#main': '/assets/main-M.js', '#map': '/assets/Map-C.js' } })}</script>`
+const MAP =
+  `<script type="application/json" id="storefront-imports">${JSON.stringify({ imports: FILES })}</script>`
 /** A separate constant: a scan of this file must not take it for an import. */
 const written = (how: string, name: string): string => `${how}"${name}"`
 /** An `import()` as the build writes it, with the other dependency of the file. */

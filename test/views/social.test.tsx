@@ -150,7 +150,8 @@ page('[AUTH-03] a foreign token or state is reported below its button, and not s
   const button = google.drawn.at(-1)!
   await flushRender(() => button.onToken(jwt({ sub: '1', nonce: 'a-nonce-of-another-page-altogether' })))
   assert.ok(before(screen.getByText(ru['social.mismatch']), appleButton()))
-  apple.answer = async ({ nonce }) => ({ status: 'succeeded', state: 'another', identityToken: jwt({ sub: '1', nonce }) })
+  apple.answer = async ({ nonce }) =>
+    ({ status: 'succeeded', state: 'another', identityToken: jwt({ sub: '1', nonce }) })
   await press(appleButton())
   const messages = screen.getAllByText(ru['social.mismatch'])
   assert.is(messages.length, 1)

@@ -38,7 +38,8 @@ function openFixture(config: Record<string, unknown> = {}, stored: Record<string
   log.add({ kind: 'page', name: 'home.index' })
   const refused = collectViolations()
   const source: ReportSource = {
-    version: '1.2.3', log, cspViolations: refused, storages: [storage], volatile: createStore(false), shop: () => shop as Shop,
+    version: '1.2.3', log, cspViolations: refused, storages: [storage],
+    volatile: createStore(false), shop: () => shop as Shop,
   }
   return { shop, log, source, storage }
 }
@@ -219,17 +220,22 @@ support('[UI-06] violations of the policy are reported once by rule and host, an
   await renderInShop(shop, <><Footer /><ReportHost source={source} /></>)
   await openLayer(screen.getByRole('button', { name: 'Сообщить о проблеме' }))
   const line = preview().split('\n').find(each => each.startsWith('против политики'))
-  assert.is(
-    line,
-    'против политики require-trusted-types-for maps.googleapis.com/common.js ×3, img-src pictures.example ×2, require-trusted-types-for page ×1, script-src-elem chrome-extension ×1',
-  )
+  const counted = [
+    'require-trusted-types-for maps.googleapis.com/common.js ×3', 'img-src pictures.example ×2',
+    'require-trusted-types-for page ×1', 'script-src-elem chrome-extension ×1',
+  ]
+  assert.is(line, `против политики ${counted.join(', ')}`)
 })
 
 support('[UI-06] uncaught errors are counted, with their kind and place and without their messages', () => {
   const log = createLog<LogEvent>({ now: () => 0 })
   logFaults(log)
   const fault = new TypeError('Анна +7 900 123-45-67 at x (https://shop.example/assets/other-ABCD1234.js:9:9)')
-  fault.stack = `TypeError: Анна\n    at g (https://shop.example/assets/main-0A57FE18.js:1:234567)\n    at h (https://shop.example/assets/main-0A57FE18.js:1:1)`
+  fault.stack = [
+    'TypeError: Анна',
+    '    at g (https://shop.example/assets/main-0A57FE18.js:1:234567)',
+    '    at h (https://shop.example/assets/main-0A57FE18.js:1:1)',
+  ].join('\n')
   dispatchEvent(Object.assign(new Event('error'), { error: fault }))
   dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: 'Анна' }))
   dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: 'Ольга' }))

@@ -12,8 +12,11 @@ const freePort = () => new Promise(resolve => {
   })
 })
 
-const TYPES =
-  'types { text/html html; text/css css; text/javascript js; application/json json; application/manifest+json webmanifest; image/svg+xml svg; image/png png; font/woff2 woff2; text/plain txt; }'
+const MEDIA_TYPES = [
+  'text/html html', 'text/css css', 'text/javascript js', 'application/json json',
+  'application/manifest+json webmanifest', 'image/svg+xml svg', 'image/png png', 'font/woff2 woff2', 'text/plain txt',
+]
+const TYPES = `types { ${MEDIA_TYPES.map(type => `${type};`).join(' ')} }`
 /**
  * The logged fields of a request: its address, its response, and its headers for caching and
  * compression.
@@ -40,7 +43,8 @@ export async function startNginx(root, folder) {
   writeFileSync(
     path.join(folder, 'nginx.conf'),
     [
-      `pid ${folder}/pid; error_log ${folder}/errors; daemon off; worker_processes 1; user root; events { worker_connections 4096; }`,
+      `pid ${folder}/pid; error_log ${folder}/errors; daemon off; worker_processes 1; user root;`,
+      'events { worker_connections 4096; }',
       `http { ${TYPES} ${temporary} sendfile on; tcp_nopush on; keepalive_requests 1000000;`,
       `log_format asked escape=json '[${FIELDS.map(name => `"$${name}"`).join(',')}]';`,
       site(told, `${log} asked`),
