@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import * as assert from 'uvu/assert'
+import type { MenuFreshness } from '../../core/shop/catalogue/menu.ts'
 import type { Locale } from '../../core/shop/config.ts'
 import type { Shop } from '../kit/shop.ts'
 import { createMemoryStorage } from '../kit/memory-storage.ts'
@@ -116,9 +117,7 @@ views('[CART-10] offers nothing from a cached menu, whose dishes may have sold o
   const { shop } = await show(149_900)
   assert.ok(cards().length > 0)
   cleanup()
-  const freshness = createStore<ReturnType<typeof shop.menu.freshness.get>>({
-    status: 'cached', savedAt: 0, problem: null,
-  })
+  const freshness = createStore<MenuFreshness>({ status: 'cached', savedAt: 0, problem: null })
   await renderInShop({ ...shop, menu: { ...shop.menu, freshness } }, <RuleAlert />)
   assert.equal(cards(), [])
   await flushRender(() => freshness.set({ status: 'fresh' }))

@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert'
 import type { Locale } from '../../core/shop/config.ts'
 import { createStore } from '../../core/store/store.ts'
 import { ErrorBoundary } from '../../src/app/ErrorBoundary.tsx'
-import { lazyView } from '../../src/app/lazy-view.tsx'
+import { lazyView, type LazyView } from '../../src/app/lazy-view.tsx'
 import { useI18n, I18nContext } from '../../src/bind/shop.ts'
 import { createTexts } from '../../src/bind/text.ts'
 import { texts as later } from '../../src/text/purchase/ru.ts'
@@ -20,7 +20,7 @@ function Cart() {
   return <p>{useI18n().t('cart.empty')}</p>
 }
 
-async function page(load: () => Promise<SomeTexts>, View: ReturnType<typeof lazyView>) {
+async function page(load: () => Promise<SomeTexts>, View: LazyView<object>) {
   const reports: string[] = []
   const { i18n } = createTexts({
     locale: createStore<Locale>('ru'), fallback: start, load, report: code => { reports.push(code) },

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import * as assert from 'uvu/assert'
+import type { SelectedModifier } from '../../core/shop/catalogue/order-line.ts'
 import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { MenuNav } from '../../src/menu/MenuNav.tsx'
 import { MenuPage } from '../../src/menu/MenuPage.tsx'
@@ -8,7 +9,7 @@ import { MenuSection } from '../../src/menu/MenuSection.tsx'
 import { MenuTiles } from '../../src/menu/MenuTiles.tsx'
 import { OpeningNotice } from '../../src/notice/OpeningNotice.tsx'
 import { PositionLayer } from '../../src/menu/PositionLayer.tsx'
-import { DAYS, everyDay, modifierGroup, tag } from '../kit/chain.ts'
+import { DAYS, everyDay, modifierGroup, tag, type Dish } from '../kit/chain.ts'
 import { flushRender, collectTextPieces } from '../kit/view.tsx'
 import { componentSuite } from '../support/component.ts'
 import { openMenu, roll, type MenuFixture } from './menu.fixture.tsx'
@@ -179,9 +180,9 @@ views('[MENU-07] asks before an adult dish is opened by its address, and «Не�
 views('[MENU-03, CART-01, CART-03] «less» on a card says which variant it removed, and offers undo', async () => {
   const wok = roll(5, 'Вок')
   const fixture = await openMenu([wok], { modifiers: { 5: [modifierGroup(2, 0, 3)] } })
-  const chosen = (item: number, count: number) =>
+  const chosen = (item: number, count: number): SelectedModifier =>
     ({ modifierId: 20, id: 200 + item, name: `Добавка ${item}`, price: item * 1000, count })
-  const line = (...modifiers: readonly ReturnType<typeof chosen>[]) =>
+  const line = (...modifiers: readonly SelectedModifier[]) =>
     ({ id: 5, menu: { id: 1 }, name: 'Вок', price: 50_000, hasModifiers: modifiers.length > 0, modifiers })
   const listLines = () =>
     fixture.shop.cart.lines.get()
@@ -480,7 +481,7 @@ views('[MENU-01] where no menu has a dish, its place says so, on a narrow screen
 
 views('[MENU-03] what is popular says its tag, up to twelve in the menu’s order, and nothing for adults', async () => {
   const createTagged = (id: number, ...codes: readonly string[]) => roll(id, `Ролл ${id}`, { tags: codes.map(tag) })
-  const popular = async (dishes: readonly ReturnType<typeof roll>[]) => {
+  const popular = async (dishes: readonly Dish[]) => {
     const fixture = await openMenu(dishes)
     const view = {
       status: 'ready', isFiltered: false, menus: fixture.menus, positions: new Map(), modifiers: new Map(),

@@ -6,7 +6,7 @@ import { ru } from '../../src/text/ru.ts'
 import { createTestHttp } from '../kit/http.ts'
 import { buildShop, type ShopOptions } from '../kit/shop.ts'
 import { flushRender, renderInShop } from '../kit/view.tsx'
-import { createTestApple, createTestGoogle } from '../shop/social.fixture.ts'
+import { createTestApple, createTestGoogle, type TestApple, type TestGoogle } from '../shop/social.fixture.ts'
 import { componentSuite } from '../support/component.ts'
 
 const page = componentSuite('the ways to sign in')
@@ -19,9 +19,7 @@ async function open({ signIn = ALL, locale = 'ru', ready = () =>
   undefined, ...options }: Omit<ShopOptions, 'http' | 'google' | 'apple'> & {
   readonly signIn?: object
   readonly locale?: Locale
-  readonly ready?: (ports: {
-    google: ReturnType<typeof createTestGoogle>; apple: ReturnType<typeof createTestApple>
-  }) => void
+  readonly ready?: (ports: { google: TestGoogle; apple: TestApple }) => void
 } = {}) {
   const api = createTestHttp()
   const google = createTestGoogle()

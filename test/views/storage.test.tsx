@@ -2,7 +2,7 @@ import * as assert from 'uvu/assert'
 import { createWebStorage } from '../../src/web/storage.ts'
 import { BusyError } from '../../core/http/errors.ts'
 import { runExclusively } from '../../src/web/lock.ts'
-import { openCart, formatLines, roll, soup } from '../kit/cart.ts'
+import { openCart, formatLines, roll, soup, type Cart } from '../kit/cart.ts'
 import { componentSuite } from '../support/component.ts'
 
 const browserStorage = componentSuite('the browser\'s storage')
@@ -120,7 +120,7 @@ for (const [how, isBroken] of [
     openReportingCart(1).cart.add(roll)
     const old = '1 × Филадельфия'
     const fresh = '2 × Филадельфия, 1 × Том ям'
-    const words = (cart: ReturnType<typeof openCart>): string => formatLines(cart).join(', ')
+    const words = (cart: Cart): string => formatLines(cart).join(', ')
     let points = 0
     // From the second call on: the first one only tests whether a storage exists.
     for (let first = 2; ; first += 1) {
