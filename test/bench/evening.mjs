@@ -108,13 +108,13 @@ function load(wrk, requests) {
     })
   ask(2)
   const [before, begun] = [nginx.seconds(), performance.now()]
-  const told = ask(SECONDS)
+  const output = ask(SECONDS)
   const [used, passed] = [nginx.seconds() - before, (performance.now() - begun) / 1000]
-  if (/Non-2xx|Socket errors/.test(told)) throw new Error(told)
-  const [, all = 0] = /(\d+) requests in/.exec(told) ?? []
+  if (/Non-2xx|Socket errors/.test(output)) throw new Error(output)
+  const [, all = 0] = /(\d+) requests in/.exec(output) ?? []
   return {
-    perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(told)?.[1]),
-    latency: ['50%', '99%'].map(part => new RegExp(`${part}\\s+(\\S+)`).exec(told)?.[1]).join(', '),
+    perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(output)?.[1]),
+    latency: ['50%', '99%'].map(part => new RegExp(`${part}\\s+(\\S+)`).exec(output)?.[1]).join(', '),
     share: used / passed, cost: used / Number(all),
   }
 }

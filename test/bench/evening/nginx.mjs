@@ -32,7 +32,7 @@ const TICKS_A_SECOND = 100
  */
 export async function startNginx(root, folder) {
   mkdirSync(folder, { recursive: true })
-  const [told, quiet] = [await freePort(), await freePort()]
+  const [loggedPort, quietPort] = [await freePort(), await freePort()]
   const log = path.join(folder, 'requests')
   const part = formatServerConfig('nginx', JSON.parse(readFileSync(path.join(root, 'headers.json'), 'utf8')))
   const site = (port, access) =>
@@ -46,9 +46,9 @@ export async function startNginx(root, folder) {
       `pid ${folder}/pid; error_log ${folder}/errors; daemon off; worker_processes 1; user root;`,
       'events { worker_connections 4096; }',
       `http { ${TYPES} ${temporary} sendfile on; tcp_nopush on; keepalive_requests 1000000;`,
-      `log_format asked escape=json '[${FIELDS.map(name => `"$${name}"`).join(',')}]';`,
-      site(told, `${log} asked`),
-      site(quiet, 'off'),
+      `log_format requests escape=json '[${FIELDS.map(name => `"$${name}"`).join(',')}]';`,
+      site(loggedPort, `${log} requests`),
+      site(quietPort, 'off'),
       '}',
     ].join('\n'),
   )
@@ -56,7 +56,7 @@ export async function startNginx(root, folder) {
     await SERVER_PATHS.nginx(), ['-p', folder, '-e', `${folder}/errors`, '-c', `${folder}/nginx.conf`],
     { stdio: 'ignore' },
   )
-  const url = `http://127.0.0.1:${told}`
+  const url = `http://127.0.0.1:${loggedPort}`
   for (let left = 50; !await fetch(`${url}/headers.json`).then(() => true, () => false); left--) {
     if (left === 0) throw new Error(`nginx does not answer: ${readFileSync(path.join(folder, 'errors'), 'utf8')}`)
     await new Promise(resolve => setTimeout(resolve, 100))
@@ -64,8 +64,8 @@ export async function startNginx(root, folder) {
   const [worker] = readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8').trim().split(' ')
   return {
     url,
-    quietUrl: `http://127.0.0.1:${quiet}`,
-    /** What has been asked since the last time. */
+    quietUrl: `http://127.0.0.1:${quietPort}`,
+    /** The requests since the last call. */
     takeLog() {
       const lines = readFileSync(log, 'utf8').split('\n').filter(line => line !== '').map(line => JSON.parse(line))
       writeFileSync(log, '')
