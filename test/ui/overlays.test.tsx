@@ -76,7 +76,7 @@ overlays('[UI-03] Tab goes round inside the dialog', () => {
   assert.not(press('Tab', { shiftKey: true }))
   assert.is(focused(), save)
   screen.getByLabelText('Имя').focus()
-  assert.ok(press('Tab'), 'in the middle the browser moves by itself')
+  assert.ok(press('Tab'), 'between the ends the browser moves the focus')
 })
 
 overlays('[UI-03] focus lost inside a dialog does not move Tab back to the first control', () => {

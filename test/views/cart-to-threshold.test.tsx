@@ -130,7 +130,7 @@ views('[CART-10, MENU-07] offers an adult dish only to who has said to be of age
     .filter(dish => shop.menu.availability.get()(dish).status === 'available')
   const wine = all.find(dish => dish.tags.some(({ code }) => code === 'ADULT') && dish.price < 60_000
     && all.every(other => other === dish || other.price !== dish.price))
-  if (wine === undefined) throw new Error('the menu has no adult dish with a price of its own')
+  if (wine === undefined) throw new Error('the menu has no adult dish with a unique price')
   shop.cart.clear()
   await flushRender(() => fillToTotal(shop, 60_000 - wine.price))
   await flushRender(() => shop.checkout.quote.requestPrices())

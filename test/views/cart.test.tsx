@@ -307,7 +307,7 @@ views('[CHK-05] a change by another tab is shown beside the button until the nex
 
 views('[CHK-05, CHK-04] after a failed order a field that was cleared meanwhile gets the focus', async () => {
   const { shop, refuse } = await show({ signedIn: true })
-  refuse('nobody-knows', 'Попробуйте ещё раз')
+  refuse('unknown-code', 'Попробуйте ещё раз')
   await press(/^Оформить заказ/)
   await screen.findByText('Заказ не оформлен')
   await act(async () => shop.checkout.draft.form.set('name', ''))

@@ -322,7 +322,7 @@ views('[CHK-03] a chosen time that lapses while the page is open is reported, an
   const before = shop.checkout.draft.preOrderTime.get()
   assert.is(slot.getAttribute('aria-invalid'), null)
   await flushRender(() => timer.advance(2 * 60 * 60_000))
-  assert.is(shop.checkout.draft.preOrderTime.get(), before, 'nobody has moved it')
+  assert.is(shop.checkout.draft.preOrderTime.get(), before, 'the shop has not moved it')
   assert.is(slot.getAttribute('aria-invalid'), 'true')
   assert.match(description(slot), /заказать уже нельзя\. Выберите другое время\.$/)
   assert.match(await readAnnouncement(), /заказать уже нельзя/)

@@ -59,7 +59,7 @@ crash('[ERR-04] shows the error layout in its place and leaves the rest alive', 
     </>
   ))
   assert.ok(document.querySelector('[role=alert] h1'))
-  assert.not.ok(document.querySelector('main'), 'a part of a page brings no main of its own')
+  assert.not.ok(document.querySelector('main'), 'the error layout of a section has no main')
   assert.ok(screen.getByRole('button', { name: 'Повторить' }))
   assert.ok(screen.getByText('В корзине 2, зовут Анна'))
   await flushRender(() => fireEvent.change(screen.getByLabelText('Поиск'), { target: { value: 'унаги' } }))

@@ -111,7 +111,7 @@ ports('[AUTH-01] a retry beside a hanging request has another address; whichever
   assert.is(others.length, 0)
   assert.is.not(second?.src, first?.src)
   fail(first)
-  assert.is(await outcome(secondCall), 'open', 'the former one is nobody\'s concern any more')
+  assert.is(await outcome(secondCall), 'open', 'the failure of the first script is ignored')
   arrived()
   arrive(second)
   assert.is(await outcome(secondCall), 'done')

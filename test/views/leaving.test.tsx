@@ -15,7 +15,7 @@ import { buildShop, storedChoice, openReadyShop, type TestShop } from '../kit/sh
 import { flushRender, renderInShop } from '../kit/view.tsx'
 import { componentSuite } from '../support/component.ts'
 
-const views = componentSuite('whoever leaves a device, on the screen')
+const views = componentSuite('the customer leaves a device, on the screen')
 
 const createPlacedOrder = (id: string) => ({
   id, number: `Я-${id}`, payable: 1000, currency: 'RUB', method: 'DELIVERY', where: 'Советская улица, 10',

@@ -116,7 +116,7 @@ signIn('[AUTH-02] four digits are sent without a press, once; after a wrong code
   assert.is(document.activeElement, code())
   await type(code(), '123')
   await type(code(), '1235')
-  assert.is(api.calls.length, 2, 'not a second time by itself')
+  assert.is(api.calls.length, 2, 'the form does not send a second time without a press')
   api.expect('POST', tokenCall).answer(200, { accessToken: 'a', refreshToken: 'r' }).expect('GET', '/api/v1/me')
     .answer(200, person)
   await press('Войти')
