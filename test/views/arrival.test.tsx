@@ -83,7 +83,7 @@ arrival('[RT-08, UI-05] focus moved by keyboard while a page loads is not taken 
   assert.is(document.activeElement, link)
 })
 
-arrival('[RT-08, UI-05] a late focus manager focuses the heading, unless an element was pressed meanwhile', async () => {
+arrival('[RT-08, UI-05] a late focus manager focuses the heading, unless an element got the focus before', async () => {
   for (const [press, where] of [[false, 'h1 Акции'], [true, 'button']] as const) {
     const { shop } = buildShop({ path: '/promotions', http: createTestHttp() })
     const from = shop.router.current.get()
@@ -91,7 +91,9 @@ arrival('[RT-08, UI-05] a late focus manager focuses the heading, unless an elem
     await renderInShop(shop, <main id="main"><h1>Акции</h1><button type="button">Дальше</button></main>)
     if (press) screen.getByRole('button').focus()
     await flushRender(() => void render(<ShopContext value={shop}>
-      <SnackbarHost><RouteFocusManager initialRoute={{ ...from, page: { ...from.page } }} wasBlocked={false} /></SnackbarHost>
+      <SnackbarHost>
+        <RouteFocusManager initialRoute={{ ...from, page: { ...from.page } }} wasBlocked={false} />
+      </SnackbarHost>
     </ShopContext>))
     assert.ok(focused().startsWith(where), focused())
     cleanup()

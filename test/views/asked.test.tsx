@@ -45,7 +45,7 @@ lazyDialog('a press is answered before its code is there, and opens it when it c
   assert.ok(screen.queryByRole('progressbar') === null)
 })
 
-lazyDialog('[ERR-04] one that cannot be fetched says so beside a page that lives, and comes with «Повторить»', async () => {
+lazyDialog('[ERR-04] a dialog that fails to load leaves the page usable, and loads with «Повторить»', async () => {
   const { attempts, press, load, fail } = await page()
   await press('Открыть')
   await fail()

@@ -67,7 +67,7 @@ scripts('[ERR-04] a script is imported once its dependencies are loaded, all in 
   assert.equal([requests, calls.length], [['/assets/Cart-A.js', '/assets/shared-B.js'], 1])
 })
 
-scripts('[ERR-04, LOC-01] a script that the page’s head requested is awaited, and requested again on failure', async () => {
+scripts('[ERR-04, LOC-01] a script that the head requested is awaited, and requested again on failure', async () => {
   const { requests } = site({ '/assets/Cart-A.js': '', '/assets/shared-B.js': '' })
   let resolveLoad = (_: boolean): void => undefined
   getEarlyScripts().set('/assets/Cart-A.js', new Promise(resolve => { resolveLoad = resolve }))

@@ -25,7 +25,8 @@ function slowly(name: RouteName, view: ComponentType): () => Promise<void> {
 }
 
 for (const isLayerFirst of [true, false]) {
-  stage(`[RT-06] a promotion opened by its address keeps its title when the ${isLayerFirst ? 'page' : 'layer'}’s chunk is last`, async () => {
+  const last = isLayerFirst ? 'page' : 'layer'
+  stage(`[RT-06] a promotion opened by its address keeps its title when the ${last}’s chunk is last`, async () => {
     const { shop } = await openShop({ promotions: [{ id: 7, name: 'Скидка на роллы', photos: [] }] },
       { path: '/promotions/7' })
     const resolveViews = [

@@ -93,9 +93,10 @@ words('a day is today, tomorrow, or its weekday and date, in the restaurant\'s t
   // 22:30 in Greenwich is the next day in Moscow.
   const late = Date.parse('2026-11-20T22:30:00Z')
   assert.is(formatClockTime(zone, late), '01:30')
-  assert.equal(describeFutureTime(zone, Date.parse('2026-11-21T10:00:00+03:00'), late), { time: '10:00', day: 'today' })
-  assert.equal(describeFutureTime(zone, Date.parse('2026-11-22T10:00:00+03:00'), late), { time: '10:00', day: 'tomorrow' })
-  assert.equal(describeFutureTime(zone, Date.parse('2026-11-24T10:00:00+03:00'), late), { time: '10:00', day: 'TUESDAY' })
+  const describeAtTen = (date: string) => describeFutureTime(zone, Date.parse(`${date}T10:00:00+03:00`), late)
+  assert.equal(describeAtTen('2026-11-21'), { time: '10:00', day: 'today' })
+  assert.equal(describeAtTen('2026-11-22'), { time: '10:00', day: 'tomorrow' })
+  assert.equal(describeAtTen('2026-11-24'), { time: '10:00', day: 'TUESDAY' })
 })
 
 words('a layer’s title precedes its page’s, and stays until another page has loaded', () => {
