@@ -4,7 +4,7 @@ export interface Point {
   readonly lng: number
 }
 
-/** A box in degrees with its borders. A box whose `west` is above `east` crosses the antimeridian. */
+/** A box in degrees with its borders. It crosses the antimeridian if `west` is above `east`. */
 export interface Bounds {
   readonly north: number
   readonly south: number

@@ -19,15 +19,15 @@ export type Decoder<T> = (value: unknown, at: ValuePath) => T
 export type Infer<R> = R extends Decoder<infer T> ? T : never
 
 /**
- * Decodes a whole response or stored value. `name` is the root of the paths in errors, such as `restos`
- * in `restos[3].payConfig`.
+ * Decodes a whole response or stored value. `name` is the root of the paths in errors, such as
+ * `restos` in `restos[3].payConfig`.
  */
 export function decode<T>(decoder: Decoder<T>, value: unknown, report: Report, name: string): T {
   return decoder(value, { parent: null, key: name, report })
 }
 
 /**
- * Rejects a value in a hand-written decoder. `expected` completes the message «expected …».
+ * Rejects an invalid value. `expected` completes the message «expected …».
  * @throws DecodeError
  */
 export function mismatch(at: ValuePath, expected: string, value: unknown): never {
@@ -56,7 +56,7 @@ export function describeType(value: unknown): string {
   return Array.isArray(value) ? 'a list' : typeof value
 }
 
-/** Creates a decoder that accepts a value as it is. */
+/** Creates a decoder that returns a value unchanged if `accept` returns true for it. */
 function acceptIf<T>(expected: string, accept: (value: unknown) => value is T): Decoder<T> {
   return (value, at) => (accept(value) ? value : mismatch(at, expected, value))
 }

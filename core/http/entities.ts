@@ -7,7 +7,7 @@ const NO_TEXT = /(?!\s)[\p{Cc}\p{Cs}]/u
 
 /**
  * Decodes HTML character references once, as text and never as markup. Of the named references it
- * decodes only those that occur in menus: the full table has over 2,000 names, too many to download.
+ * decodes only those that occur in menus: the full table of over 2,000 names is too large.
  * @see https://html.spec.whatwg.org/#character-references
  */
 export function decodeEntities(text: string): string {
@@ -29,7 +29,7 @@ export function decodeEntities(text: string): string {
 }
 
 function toCharacter(code: number): string {
-  // HTML maps 128 to 159 to windows-1252. Node 20 decodes it as Latin-1 unless `stream: true` is set.
+  // HTML maps 128 to 159 to windows-1252. Node 20 decodes it as Latin-1 without `stream: true`.
   if (code >> 5 === 4) return new TextDecoder('cp1252').decode(Uint8Array.of(code), { stream: true })
   return code > 0x10ffff ? '\0' : String.fromCodePoint(code)
 }

@@ -2,8 +2,8 @@ import { lenient, optional, type Decoder, type OptionalDecoder } from './decode.
 import { withWarning } from './tolerant.ts'
 
 /*
- * Decoders of fields that the API contract requires, and that may be absent all the same. An absent
- * field decodes to undefined and is reported (`tolerant.ts`).
+ * Decoders of fields that the API contract requires, but that an API may omit. An absent value or
+ * null decodes to undefined and is reported (`tolerant.ts`).
  */
 
 /** A present but invalid value is an error. */

@@ -5,9 +5,7 @@ import { learnOffset, toMoment, UTC, type Zone } from '../time/zone.ts'
 import { literal, mismatch, object, satisfying, reportDeviation, withDefault, type Decoder } from './decode.ts'
 import { withDefaultAndWarning, flag, verbatim } from './tolerant.ts'
 
-/**
- * A date and a time as databases and RFC 3339 write them: with a space, lower-case letters or «UTC».
- */
+/** Matches a date and a time, also as databases write them: with a space, lower case or «UTC». */
 const DATABASE_TIME = /^(\d{4}-\d\d-\d\d)[ tT]([\d:.,]+) ?(z|UTC|GMT)?/
 
 /**
@@ -43,9 +41,7 @@ export const utcNow: Decoder<number> = (value, at) =>
     : asUtc(value, at))
 
 const HOUR_MINUTE = /^(\d{1,2}):(\d{2})(:[0-5]\d)?$/
-/**
- * Decodes `H:MM` and `HH:MM:SS` to `HH:MM`. Any other text stays as it is: `timetableEntry` validates it.
- */
+/** Decodes `H:MM` and `HH:MM:SS` to `HH:MM`. Other texts stay; `timetableEntry` validates them. */
 export const clockTime = withDefault((value, at) => {
   const text = verbatim(value, at)
   const [, hour = '', minute = '', seconds] = HOUR_MINUTE.exec(text) ?? []

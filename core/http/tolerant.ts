@@ -6,8 +6,8 @@ import {
 } from './decode.ts'
 
 /*
- * Lenient decoders for API responses. They accept a number as a decimal string and a text as a number,
- * and report each deviation by its path and kind. For stored values, use those of `decode.ts`.
+ * Lenient decoders for API responses. They accept a number as a decimal string and a text as a
+ * number, and report each deviation by path and kind. For stored values, use `decode.ts`.
  */
 
 // numbers as in JSON, without an exponent: « 12 », 1e3, +5, 007 and 0x10 are not accepted
@@ -67,8 +67,8 @@ export function withWarning<R extends Decoder<unknown>>(decoder: R): R {
   return Object.assign(decoderWithWarning, decoder) as unknown as R
 }
 /**
- * Decodes a field that the contract requires. An absent value or null is reported and decodes to `value`.
- * An invalid value is an error.
+ * Decodes a field that the contract requires. An absent value or null is reported and decodes to
+ * `value`. An invalid value is an error.
  */
 export const withDefaultAndWarning = <T, const D extends T>(decoder: Decoder<T>, value: D): Decoder<T> =>
   withWarning(withDefault(decoder, value))

@@ -21,7 +21,7 @@ import { createSignInApi } from './account/sign-in-api.ts'
 export interface Account {
   /** The session of the signed-in customer, and the ways to sign in. */
   readonly session: AccountSession
-  /** The personal data that a sign-out would remove; shown to the customer before it (STO-06). */
+  /** The personal data that a sign-out would remove. The sign-out dialog names it (STO-06). */
   readonly personalData: Readable<PersonalData>
   /** Starts network calls: loads the profile, and completes a sign-in with VK ID. */
   start(): void
@@ -31,11 +31,11 @@ export interface Account {
 export interface AccountSession extends Session {
   /** The offered sign-in methods, in the order of the configuration. */
   readonly methods: readonly SignInMethod[]
-  /** Sign-in by a code that an SMS brings. */
+  /** Sign-in by a code in an SMS. */
   readonly phone: PhoneSignIn
   /** Sign-in by another provider. */
   readonly social: SocialSignIn
-  /** Signs out and removes the personal data from this device, in all tabs. The cart stays (STO-06). */
+  /** Signs out and removes personal data from the device, in all tabs. The cart stays (STO-06). */
   signOut(): void
   /** VK ID's sign-in, whose chunk loads when needed. Null if VK ID is not offered. */
   readonly vk: VkEntry | null
@@ -62,7 +62,7 @@ export interface PersonalData {
 }
 
 interface AccountOptions {
-  /** Personal data of other services. */
+  /** The personal data of the orders and of the order form. */
   readonly orders: PurchaseService['personal']
   /** The addresses last used on this device. */
   readonly recentPlaces: LocationService['recent']
@@ -82,7 +82,8 @@ export function createAccount(
   const api = createSignInApi(http, config, report)
   const providerProfiles = createProviderProfiles(stored)
   const session = createSession({
-    // 0 until the server's time is known, so that no token counts as expired: the device's clock may be wrong by years
+    // 0 until the server's time is known, so that no token counts as expired: the device's clock
+    // may be wrong by years
     clock: { now: () => (clock.hasOffset() ? clock.now() : 0), sync: clock.sync },
     stored, api, runExclusively,
     onEnded: tokens => vk?.logOut(tokens),
@@ -111,12 +112,12 @@ export function createAccount(
   })
 
   function signOut(): void {
-    // Remove the tokens before the profile. Otherwise another tab sees tokens without a profile, and loads the profile
-    // again.
+    // Remove the tokens before the profile. Otherwise another tab sees tokens without a profile,
+    // and loads the profile again.
     const tokens = session.takeTokens()
     userData.erase()
     vk?.logOut(tokens)
-    vk?.forgetPerson()
+    vk?.forgetExtId()
     if (!config.session.signOut || tokens === null) return
     api.signOut(tokens.refreshToken).catch(() => report('session.sign-out-not-heard'))
   }
@@ -129,8 +130,8 @@ export function createAccount(
       end: createEndNotice(session, env.timer, { canNotify, isOnSignIn: isSignInPage }),
     },
     personalData: derive([orders, providerProfiles.profile, choice.stored, recentPlaces],
-      ({ hasComment, unpaid, isOutcomeUnknown, ...orderData }, providerPerson, { place }, places) => {
-        const identifiesCustomer = orderData.identifiesCustomer || providerPerson !== null
+      ({ hasComment, unpaid, isOutcomeUnknown, ...orderData }, providerProfile, { place }, places) => {
+        const identifiesCustomer = orderData.identifiesCustomer || providerProfile !== null
         const hasAny = identifiesCustomer || place !== null || places.length > 0 || hasComment
         return { identifiesCustomer, hasAny, unpaid, isOutcomeUnknown }
       }),

@@ -31,7 +31,8 @@ export function createShop(ports: ShopEnv, config: Config, files: ShopFiles): Sh
   const { account, purchase } = services
 
   const boot = createBoot(base, catalogue, dialog, services)
-  // suppress unsolicited notices while a dialog is open (they would cover its buttons) and while the splash is visible
+  // suppress unsolicited notices while a dialog is open, whose buttons they would cover, and while
+  // the splash screen is visible
   const notifySources = [dialog.isOpen, boot.state, boot.isSwitching, isRestoPage] as const
   const canNotify = derive(notifySources, (isDialogOpen, { status }, isSwitching, isPageOfResto) => {
     const isSplashVisible = isPageOfResto && (status !== 'ready' || isSwitching)
@@ -114,7 +115,7 @@ function createLazyServices(
   }, timer)
   const session = createSessionFacade(account, storage)
   async function loadPurchaseFile() {
-    // load the account first, so that the first prices are the signed-in customer's instead of a guest's
+    // load the account first: the first prices must be the signed-in customer's, not a guest's
     if (session.state.get().status === 'loading') await account.load().catch(() => undefined)
     // wait at most 1 s for the zones: they decide the delivery cost; a late cost shifts the cart
     const loadZones = async () => (await cityLoader.load()).loadSelected()
@@ -127,7 +128,7 @@ function createLazyServices(
     file.createLocationService(base, catalogue, session.state, { purchase, cityLoader }), timer)
   const chain = createLazyService(files.chain, file => file.createRestaurants({
     http, report, cities, whiteLabel: config.whiteLabel, route: router.current,
-    chosenCityId: select(choice.stored, stored => stored.cityId),
+    selectedCityId: select(choice.stored, stored => stored.cityId),
   }), timer)
   const notices = createLazyService(files.notices, file =>
     file.createNotices(base, catalogue, canNotify(), session, { purchase, cityLoader }), timer)
@@ -147,7 +148,7 @@ function createLazyServices(
       isStarted = true
       account.get()?.start()
     },
-    /** Loads the services for which the device holds data, also data that another tab has just stored. */
+    /** Loads the services for which the device holds data, possibly just stored by another tab. */
     startIfNeeded(): void {
       const candidates = [[account, hasAccountData(base)], [purchase, hasPurchaseData(base)]] as const
       for (const [service, isNeeded] of candidates) {

@@ -24,9 +24,9 @@ export interface ShopEnv extends Env {
   readonly origin: string
   /** The version of the shop, such as `1.10`. */
   readonly version: string
-  /** The address text that the API gets for a map point without an address, in the chain's language. */
+  /** The address that the API gets for a map point without one, in the chain's language. */
   readonly pointName: string
-  /** The log of problem reports; cleared when the customer leaves. */
+  /** The log of problem reports; cleared when the user data is erased. */
   readonly log?: ShopLog
   /** The platform whose applications the device can install. */
   readonly platform: 'ios' | 'android' | 'other'
@@ -40,7 +40,7 @@ export interface ShopEnv extends Env {
 
 /** The services that all other services use, and the data that was in the page's URL. */
 export interface Base {
-  /** The ports. `storage` and `tabStorage` can be erased; `report` reports each API deviation once. */
+  /** The ports. `storage` and `tabStorage` can be erased; `report` drops repetitions. */
   readonly env: ShopEnv & { readonly tabStorage: StoragePort }
   /** The version that ran last, with the storage keys that it left; null if it is this version. */
   readonly formerVersion: ReturnType<typeof writeMarkers>

@@ -31,7 +31,7 @@ type BootView = { readonly status: 'loader' | 'page' } | Extract<BootState, { st
 
 /** `requested`: the page does not wait for the time. `retrying`: it waits, after a failure. */
 type TimeState = { readonly status: 'requested' | 'retrying' } | Extract<BootState, { status: 'failed' }>
-/** Loads of the stored restaurant. After 1 s `isFetching` is false: then its city is loaded too. */
+/** What loads for the stored restaurant. `isFetching` ends after 1 s: then the city loads too. */
 interface StoredResto { readonly isReadingCache: boolean; readonly isFetching: boolean }
 /** The state that follows from the loaded data, and the data to load next. */
 type BootResolution = BootState & { readonly cityToLoad?: number; readonly menuToLoad?: Resto }
@@ -61,7 +61,7 @@ function resolveBoot(
   return stored.isFetching ? { status: 'loading' } : { status: 'loading', cityToLoad: cityId }
 }
 
-/** Shows the routed page once its data is ready. A page of the site itself needs no data. */
+/** Shows the routed page once its data is ready. A static page needs no data. */
 function resolveView(
   boot: BootState, list: Loadable<unknown>, { page }: { readonly page: { readonly name: RouteName } }, isResto: boolean,
 ): BootView {
@@ -88,7 +88,7 @@ async function loadTime(time: Store<TimeState>, base: Base): Promise<void> {
   }
 }
 
-/** The longest waits: for the cache with its chunk; for the stored restaurant without its city. */
+/** The longest waits: for the cache, and for the stored restaurant before the city is loaded. */
 const CACHE_TIMEOUT_MILLISECONDS = 3000, RESTO_FIRST_MILLISECONDS = 1000
 
 /** Loads the stored restaurant, then its menu. Shows both from the cache until they have loaded. */
@@ -131,7 +131,7 @@ export interface Boot {
   readonly view: Readable<BootView>
   /** Whether another restaurant's data is being loaded after the first boot. */
   readonly isSwitching: Readable<boolean>
-  /** Whether the location dialog is open and visible. It stays open, but hidden, behind a failure. */
+  /** Whether the location dialog is open and visible. A failure hides it without closing it. */
   readonly showsDialog: Readable<boolean>
   /** Starts the first load. */
   start(): void
@@ -144,7 +144,7 @@ interface BootServices { readonly menuCache: LazyService<MenuCache>; readonly ci
 export function createBoot(base: Base, catalogue: Catalogue, dialog: DialogFacade, services: BootServices): Boot {
   const { menuCache, cityLoader } = services
   const { cities, choice, menu } = catalogue
-  /** Whether the displayed page needs a restaurant; other pages do not open the dialog (BOOT-01). */
+  /** Whether the page needs a restaurant. Other pages do not open the dialog (BOOT-01). */
   const isRestoNeeded = derive([base.router.current, base.unknownReturn], ({ page, layer }, returned) =>
     returned === null && [page, layer ?? page].some(route => needsResto(route.name)))
   const time = createStore<TimeState>({ status: 'requested' })
@@ -157,7 +157,7 @@ export function createBoot(base: Base, catalogue: Catalogue, dialog: DialogFacad
   const outcome = createStore({ last: { status: 'loading' } as BootState, isBooted: false })
   const state = derive([resolution, outcome], (current, { last, isBooted }): BootState => {
     if (current.status !== 'loading') return current
-    // once booted, a new restaurant's data loads behind the overlay, not behind the boot loader
+    // once booted, another restaurant's data loads behind a progress overlay, not the boot loader
     return isBooted ? last : { status: 'loading' }
   }, sameJson)
   /** The restaurant's id in a complete stored choice: the menu then need not wait for the city. */

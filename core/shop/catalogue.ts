@@ -18,12 +18,14 @@ import { createMenuApi, type MenuApi, type Position } from './catalogue/menu-api
 export interface Catalogue {
   /** The cities and their restaurants. */
   readonly cities: Cities
-  /** The client for restaurants, zones and menus: at most six calls at a time, with recorded responses. */
+  /**
+   * The client for restaurants, zones and menus. Records responses; at most six calls at a time.
+   */
   readonly http: Http
-  /** The cart's total in minor units, which decides between overlapping zones. The lazy cart sets it. */
+  /** The cart's total in minor units, which decides between overlapping zones. The cart sets it. */
   readonly cartTotal: Store<number>
   /**
-   * Resolves which restaurant serves an address. Null until the city loader sets the resolver;
+   * Resolves the zone of an address, and checks pick-up points. Null until the city loader sets it;
    * until then the selected restaurant serves every address.
    */
   readonly placeResolver: Store<PlaceResolver | null>
@@ -47,11 +49,14 @@ export interface Catalogue {
   readonly hadChoice: boolean
 }
 
+/** How many requests of the catalogue run at a time; further ones wait in order. */
+const MAX_CONCURRENT_CALLS = 6
+
 export function createCatalogue(base: Base): Catalogue {
   const { env: { report }, stored, config, http, locale } = base
   const { whiteLabel } = config
   const recording = recordResponses(http, locale.get)
-  const queue = limitConcurrency(6)
+  const queue = limitConcurrency(MAX_CONCURRENT_CALLS)
   const queued: Http = { ...http, get: (path, options) => queue(() => recording.http.get(path, options)) }
   const { cities: fetchCities } = createLocationApi(recording.http, whiteLabel, report)
   // the list of cities bypasses the queue: without the list there is nothing to show

@@ -11,19 +11,27 @@ import {
 } from './place/zones.ts'
 import { toProblem } from './problem.ts'
 
+/** The pause before a failed city is loaded again. */
+const RETRY_MILLISECONDS = 60_000
+
 /** Loads whole cities: all restaurants with their zones. */
 export interface CityLoader {
-  /** Loads a city unless it is loaded or being loaded, the restaurant `first` before the others. Never rejects. */
+  /**
+   * Loads a city unless it is loaded or loading; never rejects. `first`: the restaurant to load
+   * first.
+   */
   load(cityId: number, first?: number | null): Promise<void>
-  /** Loads the selected city. Resolves for delivery when it has loaded, for take-away at once. Never rejects. */
+  /** Loads the selected city. Never rejects. For take-away, resolves before the city has loaded. */
   loadSelected(): Promise<void>
   /** Fetches a restaurant again. Rejects on failure. */
   refetch(cityId: number, id: number): Promise<{
     readonly resto: Resto
-    /** Puts the restaurant into the store of cities. Returns whether it or its zones have changed. */
+    /** Stores the restaurant in `Cities`. Returns whether it or its zones have changed. */
     readonly put: () => boolean
   }>
-  /** Retries a city that offered nothing to select: refetches a loaded city, loads any other. Never rejects. */
+  /**
+   * Retries a city that offered nothing: refetches a loaded city, loads any other. Never rejects.
+   */
   reload(cityId: number): Promise<void>
 }
 
@@ -42,7 +50,7 @@ export function createCityLoader({ config, env: { report, timer } }: Base, catal
   }
   async function fetchWithZones(cityId: number, id: number, isRefetch: boolean): Promise<RestoData> {
     try {
-      const [resto, zones] = await Promise.all([cities.fetchResto(id, isRefetch), api.zones(id)])
+      const [resto, zones] = await Promise.all([cities.fetchResto(id, { isRefetch }), api.zones(id)])
       reportSwappedCoordinates({ restos: [resto], zones }, report)
       return { restos: [resto], zones }
     } catch (error) {
@@ -54,7 +62,7 @@ export function createCityLoader({ config, env: { report, timer } }: Base, catal
   }
   async function fetchCity(cityId: number, first: number | null, isRefetch: boolean): Promise<CityState> {
     const idsRequest = api.restoIds(cityId)
-    // request the first restaurant without waiting for the list, which then shows whether it belongs to the city
+    // request the first restaurant at once: the list will show whether it belongs to the city
     const firstRequest = first === null ? null : fetchWithZones(cityId, first, isRefetch)
     const [firstResult, ids] = [firstRequest?.catch(() => null), await idsRequest]
     const firstLoaded = first !== null && ids.includes(first) ? await firstResult : null
@@ -64,18 +72,18 @@ export function createCityLoader({ config, env: { report, timer } }: Base, catal
       report('city.resto-left-out', detail`resto ${ids[index] ?? 0}`))
     const restos = results.flatMap(result => result.restos).sort(byOrder)
     const [displayed, loadedIds] = [getCityState(cityId)?.firstResto ?? null, restos.map(({ id }) => id)]
-    // if the displayed restaurant could not be refetched, the ready city keeps its old data in `firstResto`
+    // the ready city keeps in `firstResto` the old data of a restaurant that could not be refetched
     const hasRefetchFailed = displayed?.restos.some(({ id }) => ids.includes(id) && !loadedIds.includes(id)) === true
     const value = { cityId, restos, zones: results.flatMap(result => result.zones) }
     return { status: 'ready', value, firstResto: hasRefetchFailed ? displayed : null }
   }
-  function startLoading(cityId: number, first: number | null, isRefetch: boolean): Promise<void> {
+  function startLoading(cityId: number, first: number | null, { isRefetch = false } = {}): Promise<void> {
     const done = fetchCity(cityId, first, isRefetch).then(state => cities.put(cityId, state), (error: unknown) => {
       loads.delete(cityId)
       const { firstResto = null } = getCityState(cityId) ?? {}
       cities.put(cityId, { status: 'failed', problem: toProblem(error), firstResto })
       // retry: the menu of a restaurant may be displayed although its city has failed
-      timer.after(60_000, loadCityOfMenu)
+      timer.after(RETRY_MILLISECONDS, loadCityOfMenu)
     })
     // set the promise before listeners are notified, so that they do not start another request
     loads.set(cityId, done)
@@ -83,7 +91,7 @@ export function createCityLoader({ config, env: { report, timer } }: Base, catal
     cities.put(cityId, { status: 'loading', firstResto: getCityState(cityId)?.firstResto ?? null })
     return done
   }
-  const load = (cityId: number, first: number | null = null) => loads.get(cityId) ?? startLoading(cityId, first, false)
+  const load = (cityId: number, first: number | null = null) => loads.get(cityId) ?? startLoading(cityId, first)
   async function loadSelected(): Promise<void> {
     const { cityId, restoId, method } = choice.stored.get()
     if (cityId !== null) await (method === 'DELIVERY' ? load(cityId, restoId) : void load(cityId, restoId))
@@ -95,7 +103,7 @@ export function createCityLoader({ config, env: { report, timer } }: Base, catal
   return {
     load, loadSelected,
     async refetch(cityId: number, id: number) {
-      const [resto, zones] = await Promise.all([cities.fetchResto(id, true), api.zones(id)])
+      const [resto, zones] = await Promise.all([cities.fetchResto(id, { isRefetch: true }), api.zones(id)])
       const put = (): boolean => {
         const current = getCityState(cityId)
         const next = current && shareStructure(current, withResto(current, resto, zones))
@@ -105,7 +113,7 @@ export function createCityLoader({ config, env: { report, timer } }: Base, catal
       return { resto, put }
     },
     reload: (cityId: number): Promise<void> =>
-      (getCityState(cityId)?.status === 'ready' ? startLoading(cityId, null, true) : load(cityId)),
+      getCityState(cityId)?.status === 'ready' ? startLoading(cityId, null, { isRefetch: true }) : load(cityId),
   }
 }
 
@@ -122,11 +130,11 @@ function withResto(state: CityState, resto: Resto, newZones: readonly DeliveryZo
     return { ...state, firstResto: { replayHttp: null, ...state.firstResto, restos: [resto], zones: newZones } }
   }
   const { value } = state
-  const isOwn = ({ restoId }: DeliveryZone): boolean => restoId === resto.id
+  const isOfResto = ({ restoId }: DeliveryZone): boolean => restoId === resto.id
   // insert the new zones where the former ones were: a different order would count as a change
-  const index = Math.max(0, value.zones.findIndex(isOwn))
-  const others = value.zones.filter(zone => !isOwn(zone))
-  const zones = [...others.slice(0, index), ...newZones.filter(isOwn), ...others.slice(index)]
+  const index = Math.max(0, value.zones.findIndex(isOfResto))
+  const others = value.zones.filter(zone => !isOfResto(zone))
+  const zones = [...others.slice(0, index), ...newZones.filter(isOfResto), ...others.slice(index)]
   const restos = value.restos.map(other => (other.id === resto.id ? resto : other))
   return { ...state, value: { ...value, restos, zones } }
 }

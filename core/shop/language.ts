@@ -7,8 +7,7 @@ import { isPaymentReturn } from './order/payment-return.ts'
 /**
  * Selects the language of the URL's parameter `lang`, unless the customer has selected one
  * (I18N-02). Removes the parameter from the URL, so that a later selection survives a reload.
- * Ignores the URL of a return from payment: there `lang` is a parameter of the payment page
- * (CHK-15).
+ * Ignores the URL of a return from payment, where `lang` belongs to the payment page (CHK-15).
  */
 export function takeLanguage({ location, replace }: History, storage: StoragePort, locales: readonly string[]): void {
   if (isPaymentReturn(location)) return

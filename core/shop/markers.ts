@@ -4,7 +4,7 @@ import * as KEY from './startup-keys.ts'
 /** Keys of the earliest versions, with the keys that have replaced them. */
 export const LEGACY = { order_delivery_type: KEY.deliveryMethod, order_payment_type: KEY.paymentMethod } as const
 
-/** Whether `migrate.ts` must run before the storage is read. Rarely true, and never at the first visit. */
+/** Whether `migrate.ts` must run before the storage is read. Never true at a first visit. */
 export function needsCleaning(storage: StoragePort, whiteLabel: string): boolean {
   const isMarked = storage.get(KEY.whiteLabel) === whiteLabel && /^[^"]/.test(storage.get(KEY.version) ?? '')
   const isEarly = Object.keys(LEGACY).some(key => storage.get(key) !== null)
@@ -15,7 +15,7 @@ export function needsCleaning(storage: StoragePort, whiteLabel: string): boolean
 /**
  * Writes the white label that the storage belongs to. If another version ran last, returns that
  * version and its keys: `notices.ts` removes the keys and then writes the present version.
- * Otherwise writes the present version and returns null.
+ * Otherwise writes the present version and returns null. `former`: the version that ran last.
  */
 export function writeMarkers(
   storage: StoragePort, whiteLabel: string, version: string, former = storage.get(KEY.version) ?? version,

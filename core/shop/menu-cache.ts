@@ -17,14 +17,14 @@ const LAYOUT = 2
 
 /** The number of cached restaurants. A further one replaces the one that was opened longest ago. */
 const MAX_RESTAURANTS = 3
-/** The delay of a save after the menu has loaded: until then the customer may be waiting for other requests. */
+/** The delay of a save after the menu has loaded: other requests go first. */
 const SAVE_DELAY_MILLISECONDS = 2000
 
 /** The menu cache for the next visit (MENU-15), and the menu filters. */
 export interface MenuCache {
   /** The customer's menu filters. They are unrelated to the cache, but share its chunk. */
   readonly filters: MenuFilters
-  /** Opens the cached data of a restaurant; null for none. Rejects when the data cannot be decoded. */
+  /** Opens the cached data of a restaurant; null for none. Rejects if it cannot be decoded. */
   open(cityId: number, restoId: number): Promise<CachedResto | null>
 }
 
@@ -33,9 +33,9 @@ export interface CachedResto {
   readonly cities: readonly City[]
   readonly resto: Resto
   readonly menu: RestoMenu
-  /** The restaurant in the form in which the store of cities takes it until the whole city has loaded. */
+  /** The restaurant as the store of cities takes it, until the whole city has loaded. */
   readonly firstResto: FirstResto
-  /** Epoch milliseconds of the API's clock. */
+  /** In milliseconds since 1970, by the API's clock. */
   readonly savedAt: number
 }
 
@@ -47,7 +47,7 @@ export function createMenuCache(
   let stop: Cancel = () => undefined
   // a record is usable for the same layout, version, white label and API only
   const prefix = `${JSON.stringify([LAYOUT, version, config.whiteLabel, config.apiBase])} `
-  /** Removes the records in `names` except `kept`. It keeps records that another tab stored after `names` was read. */
+  /** Removes the records `names` except `kept`. Records that another tab has stored since stay. */
   async function removeAllBut(kept: ReturnType<typeof listRecords>, names: readonly string[]): Promise<void> {
     for (const name of names) if (!kept.some(record => record.name === name)) await archive.remove(name)
   }
@@ -56,7 +56,7 @@ export function createMenuCache(
   const updateArchive = (run: (names: readonly string[]) => Promise<void>): Promise<void> =>
     archive.keys().then(run).catch(reportFailure)
 
-  /** Stores the responses to the requests that this visit made for the restaurant, if all have arrived. */
+  /** Stores the responses to this visit's requests for the restaurant, if all have arrived. */
   async function save(cityId: number, restoId: number): Promise<void> {
     // replay the responses as `open` will do, and store only the used ones
     const { http, used } = replayResponses(recording.responses())
@@ -67,7 +67,7 @@ export function createMenuCache(
       const records = listRecords(names, prefix)
       const name = `${prefix}${restoKey} ${(records[0]?.saveNumber ?? 0) + 1} ${Math.max(0, Math.round(clock.now()))}`
       const others = records.filter(record => record.restoKey !== restoKey).slice(0, MAX_RESTAURANTS - 1)
-      // remove the outdated records in either case; if the first attempt failed (no room), try again after that
+      // remove outdated records in any case: they may make room for a second attempt
       const put = async () => archive.put(name, used)
       await put().finally(() => removeAllBut(others, names)).catch(put)
     })
@@ -78,8 +78,8 @@ export function createMenuCache(
     if (isFresh && selected.kind === 'resto') void save(selected.choice.cityId, selected.resto.id)
   }
 
-  // Remove unusable records. If this visit began without a stored choice, localStorage may have been cleared: then
-  // remove all records.
+  // Remove unusable records. If this visit began without a stored choice, localStorage may have
+  // been cleared: then remove all records.
   void updateArchive(names => removeAllBut(hadChoice ? listRecords(names, prefix) : [], names))
   function scheduleSave(): void {
     stop()
@@ -90,7 +90,7 @@ export function createMenuCache(
   return {
     filters: createMenuFilters(stored, catalogue.visibleMenus),
     async open(cityId: number, restoId: number) {
-      // the record may be in another language than the selected one: the API's responses will replace its names
+      // the record may be in another language than the selected one, until fresh data has arrived
       const records = listRecords(await archive.keys(), prefix)
       const record = records.find(({ restoKey }) => restoKey === `${cityId} ${restoId}`)
       if (record === undefined) return null
@@ -108,20 +108,20 @@ export function createMenuCache(
 /** Decodes recorded responses like fresh ones. Rejects if anything that a menu needs is missing. */
 async function readAll(http: Http, { whiteLabel, preOrder }: Config, restoId: number) {
   // no reports: invalid items were reported when the response arrived
-  const api = createLocationApi(http, whiteLabel, silent)
+  const api = createLocationApi(http, whiteLabel, ignoreReport)
   const [cities, resto] = await Promise.all([
     api.cities(), api.resto(restoId),
-    // request the zones only so that `used` contains their response: `city-loader.ts` decodes it; they are optional
+    // so that `used` contains the zones, which are optional; `city-loader.ts` decodes them
     http.get(`/1/restos/${restoId}/deliveries`, { query: { size: 100 } }).catch(() => null),
   ])
   if (resto.id !== restoId) throw new RangeError('another restaurant')
-  const menu = await fetchMenu(createMenuApi(http, silent), resto, preOrder)
+  const menu = await fetchMenu(createMenuApi(http, ignoreReport), resto, preOrder)
   return { cities, resto, menu }
 }
 
 /**
- * The usable records, the latest first, one for each restaurant. `saveNumber` increases with each save: `savedAt` may
- * decrease, because a clock may be set back.
+ * The usable records, the latest first, one for each restaurant. `saveNumber` increases with each
+ * save: `savedAt` may decrease, because a clock may be set back.
  */
 function listRecords(names: readonly string[], prefix: string) {
   const records = names.filter(name => name.startsWith(prefix)).flatMap(name => {
@@ -131,4 +131,4 @@ function listRecords(names: readonly string[], prefix: string) {
   }).sort((a, b) => b.saveNumber - a.saveNumber || b.savedAt - a.savedAt)
   return records.filter((record, index) => records.findIndex(({ restoKey }) => restoKey === record.restoKey) === index)
 }
-function silent(): void {}
+function ignoreReport(): void {}

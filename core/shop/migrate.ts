@@ -37,7 +37,7 @@ export function cleanStorage(
   return formerVersion
 }
 
-/** Returns the values of legacy keys and fields by their present key; null for an absent or invalid one. */
+/** Returns the values of legacy keys and fields by their present key; null if absent or invalid. */
 function migrateLegacy(storage: StoragePort): Map<string, string | null> {
   const values = new Map<string, string | null>(
     Object.entries(LEGACY).map(([legacy, key]) => [key, readLegacyWord(storage.get(legacy))]),
@@ -49,7 +49,7 @@ function migrateLegacy(storage: StoragePort): Map<string, string | null> {
   return values
 }
 
-/** Reads a legacy value: an object with a field `value`, or a bare word. */
+/** Converts a legacy value, a bare word or an object with a field `value`, to the word in JSON. */
 function readLegacyWord(stored: string | null): string | null {
   const json = parseJson(stored ?? 'null')
   // a bare word is no JSON

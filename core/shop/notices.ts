@@ -19,7 +19,7 @@ import { createDayOff, type DayOffNotices } from './venues/day-off.ts'
 export interface Notices {
   /** The times for pre-orders. */
   readonly preOrder: PreOrderDays
-  /** The customer's consent to cookies that count visits (CFG-06). */
+  /** The customer's consent to analytics services (CFG-06). */
   readonly cookies: CookieConsent
   /** The notice of a day off (MENU-11). */
   readonly dayOff: DayOffNotices
@@ -56,7 +56,8 @@ export function createNotices(
  * version since.
  */
 function watchVersion(storage: StoragePort, version: string, formerVersion: Base['formerVersion']): Readable<boolean> {
-  // skip this if another tab has done it; set the version last, so that the next page resumes it
+  // Skip the removal if another tab has done it. Set the version last, so that the next page
+  // completes an unfinished removal.
   if (formerVersion !== null && storage.get(KEY.version) === formerVersion.marker) {
     for (const key of formerVersion.keys) if (!KEY.isPreserved(key)) storage.remove(key)
     storage.set(KEY.version, version)
@@ -70,7 +71,7 @@ function watchVersion(storage: StoragePort, version: string, formerVersion: Base
   return isOutdated
 }
 
-/** Compares versions numerically: 1.10 is later than 1.9. A text that is no version counts as earlier than any. */
+/** Compares versions by numbers: 1.10 is later than 1.9. A text that is no version is not later. */
 function isLater(version: string, other: string): boolean {
   return /^\d/.test(version) && version.localeCompare(other, 'en', { numeric: true }) > 0
 }

@@ -95,7 +95,7 @@ export interface Checkout {
   resolvePaymentLink(url: string): PaymentLink
   /** The promo code of the cart with its status; null for none. */
   readonly promo: Readable<PromoStatus | null>
-  /** The nearest time for a pre-order, later than the requested one, in ms since 1970; null for none. */
+  /** The first pre-order time after the requested one, in ms since 1970; null for none. */
   readonly nextSlot: Readable<number | null>
   /** The orders of the device, and the service that places them. */
   readonly order: Omit<Orders, 'storeAttempt'> & OrderService & {
@@ -138,8 +138,8 @@ export function createPurchaseService(
   const zone = select(venue, current => (current.kind === 'resto' ? current.zone : null))
   const minutes = derive([zone, totals], estimateMinutes)
   const eta = derive([venue, minutes, orderTime, base.minute], estimateEta, sameJson)
-  const refusedIds = select(quote.result, answer =>
-    (answer?.status === 'refused' && answer.reason?.kind === 'not-found' ? answer.reason.positionIds : undefined))
+  const refusedIds = select(quote.result, result =>
+    (result?.status === 'refused' && result.reason?.kind === 'not-found' ? result.reason.positionIds : undefined))
   const context = { cart, selectedMenu, freshness, moment }
   const offers = createCartOffers({
     ...context, incoming: base.incoming, adult: base.consent.adult,

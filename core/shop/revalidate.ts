@@ -9,7 +9,9 @@ import { fetchMenu } from './catalogue/menu.ts'
 import type { PurchaseService } from './purchase.ts'
 import type { CityLoader } from './city-loader.ts'
 
-/** Age in ms from which data is revalidated: when the tab regains focus, and while it stays visible. */
+/**
+ * In ms: data is revalidated from this age on, when the tab regains focus and while it is visible.
+ */
 const MAX_AGE_ON_FOCUS = 60_000
 const MAX_AGE_VISIBLE = 5 * 60_000
 
@@ -22,8 +24,9 @@ interface RevalidatedServices {
 }
 
 /**
- * Revalidates the restaurant, its hours, zones, menu and promotions, and the cart's total in an open tab (MENU-17).
- * Stale data stays visible until fresh data has arrived. A failure is silent, and the next trigger tries again.
+ * Revalidates the restaurant, its hours, zones, menu and promotions, and the cart's total in an
+ * open tab (MENU-17). Stale data stays visible until fresh data has arrived. A failure is silent,
+ * and the next trigger tries again.
  */
 export function createRevalidation(
   { isPageVisible: isVisible }: VisibilityPorts,
@@ -55,7 +58,7 @@ export function createRevalidation(
     return true
   }
   const revalidate = singleFlight(() => fetchFresh().catch(() => false))
-  /** False after the clock was set back: the age is unknown then. */
+  /** Whether the data is younger than `maxAge` ms. False after the clock was set back. */
   const isFresh = (maxAge: number): boolean => fetchedAt <= timer.now() && timer.now() < fetchedAt + maxAge
   const revalidateIfStale = (maxAge: number) => (): void => void (isVisible.get() && !isFresh(maxAge) && revalidate())
   isVisible.subscribe(revalidateIfStale(MAX_AGE_ON_FOCUS))

@@ -25,21 +25,21 @@ import type { CityLoader } from './city-loader.ts'
 
 /** Loads the chunk of each lazy service, synchronously if the chunk has loaded already. */
 export interface ShopFiles {
-  readonly account: () => File<{ readonly createAccount: PortsSupplied<typeof import('./account.ts').createAccount> }>
-  readonly purchase: () => File<{
+  readonly account: () => Chunk<{ readonly createAccount: PortsSupplied<typeof import('./account.ts').createAccount> }>
+  readonly purchase: () => Chunk<{
     readonly createPurchaseService: PortsSupplied<typeof import('./purchase.ts').createPurchaseService>
   }>
-  readonly place: () => File<{
+  readonly place: () => Chunk<{
     readonly createLocationService: PortsSupplied<typeof import('./place.ts').createLocationService>
   }>
-  readonly notices: () => File<{ readonly createNotices: PortsSupplied<typeof import('./notices.ts').createNotices> }>
-  readonly menuCache: () => File<{
+  readonly notices: () => Chunk<{ readonly createNotices: PortsSupplied<typeof import('./notices.ts').createNotices> }>
+  readonly menuCache: () => Chunk<{
     readonly createMenuCache: PortsSupplied<typeof import('./menu-cache.ts').createMenuCache>
   }>
-  readonly cityLoader: () => File<Pick<typeof import('./city-loader.ts'), 'createCityLoader'>>
-  readonly chain: () => File<Pick<typeof import('./venues/venues.ts'), 'createRestaurants'>>
+  readonly cityLoader: () => Chunk<Pick<typeof import('./city-loader.ts'), 'createCityLoader'>>
+  readonly chain: () => Chunk<Pick<typeof import('./venues/venues.ts'), 'createRestaurants'>>
 }
-type File<Module> = Module | Promise<Module>
+type Chunk<Module> = Module | Promise<Module>
 /** A factory without its first parameter: the chunk of the service supplies the ports. */
 export type PortsSupplied<Create> =
   Create extends (ports: never, ...rest: infer Rest) => infer P ? (...rest: Rest) => P : never
@@ -133,6 +133,6 @@ export interface ShopMenu extends MenuStore, Pick<Catalogue, 'selectedMenu' | 'v
   readonly filtered: Readable<readonly MenuSections[]>
   /** Whether the restaurant is open now; null without a restaurant. */
   readonly openness: Readable<Status | null>
-  /** The dishes that the customer has marked. */
+  /** The dishes that the customer has marked as favourites. */
   readonly favourites: Favourites
 }

@@ -27,6 +27,6 @@ export const CART_REPLICA = 'cart_positions.copy.'
 /** Personal keys, also of later versions. Unreadable copies (`.bad`) may contain personal data. */
 const PERSONAL = /^(?:order|person|sign_in|position_draft|menu)_|\.bad$/
 /** The exceptions: keys with such a prefix that belong to the device, not to the customer. */
-const OF_THE_DEVICE = /^(?:order_(?:attempt|person_count|(?:delivery|payment)_method)|sign_in_(?:return|vk_question))$/
-/** Whether a key is erased when the customer leaves (STO-06). */
-export const isPersonal = (key: string): boolean => PERSONAL.test(key) && !OF_THE_DEVICE.test(key)
+const DEVICE_KEYS = /^(?:order_(?:attempt|person_count|(?:delivery|payment)_method)|sign_in_(?:return|vk_question))$/
+/** Whether a key is erased when the customer signs out, or says «Это не я» (STO-06). */
+export const isPersonal = (key: string): boolean => PERSONAL.test(key) && !DEVICE_KEYS.test(key)

@@ -17,7 +17,7 @@ interface PresentValue<T> {
   readonly cachedAt?: number
 }
 
-/** Creates a resource. `toProblem` converts the error of a failed fetch to the problem of the state. */
+/** Creates a resource. `toProblem` converts the error of a fetch to the problem of the state. */
 export function createResource<T, P, K = void>(toProblem: (error: unknown) => P) {
   const state = createStore<ResourceState<T, P, K>>({ status: 'idle' })
   const latest = latestOnly()

@@ -31,8 +31,8 @@ export interface StoredOptions<S> {
 export type OpenStored = <S>(key: string, decoder: Decoder<S>, initial: S, options?: StoredOptions<S>) => Stored<S>
 
 /**
- * Creates persisted stores, which are updated when another tab changes the storage. A value equal to
- * `initial` is not stored. The text is JSON, or a word without quotes, as other programs write it.
+ * Creates persisted stores, which are updated when another tab changes the storage. A value equal
+ * to `initial` is not stored. The text is JSON, or a word without quotes as other programs write.
  *
  * A text that the decoder rejects is copied to `${key}.bad` and reported.
  */

@@ -19,7 +19,7 @@ export interface ServerClock {
   sync(fetchUtc: () => Promise<number>): Promise<void>
 }
 
-/** A longer round trip is invalid: the page was suspended meanwhile, or the device's clock was set. */
+/** A longer round trip is invalid: the page was suspended, or the device's clock was set. */
 const LONGEST_TRIP_MILLISECONDS = 15_000
 
 /**

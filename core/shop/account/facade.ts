@@ -8,8 +8,8 @@ const GUEST: SessionState = { status: 'guest', ended: false }
 const LOADING_SESSION: SessionState = { status: 'loading' }
 
 /**
- * Creates the facade of the session, which works before its chunk has loaded. A visitor without stored
- * tokens is a guest, for whom the chunk need not load.
+ * Creates the facade of the session, which works before its chunk has loaded. A visitor without
+ * stored tokens is a guest, for whom the chunk need not load.
  */
 export function createSessionFacade(
   account: LazyService<{ readonly session: Session }>, storage: StoragePort,

@@ -1,6 +1,6 @@
 import { computeLeastPrice, type LeastPrice } from './line.ts'
 import type { ModifierGroup, Position } from '../catalogue/menu-api.ts'
-import { listSelectedModifiers, countInGroup, roomFor, type ModifierCounts } from '../catalogue/modifiers.ts'
+import { listSelectedModifiers, countInGroup, getRemainingCount, type ModifierCounts } from '../catalogue/modifiers.ts'
 
 /** Computes the lowest price of a piece with the selected and the still required modifiers (MENU-22). */
 export function computeOpenPrice(
@@ -12,7 +12,7 @@ export function computeOpenPrice(
     ...group,
     minCount: group.minCount - countInGroup(counts, group),
     maxCount: group.maxCount - countInGroup(counts, group),
-    items: group.items.map(item => ({ ...item, maxCount: roomFor(counts, group, item.id) })),
+    items: group.items.map(item => ({ ...item, maxCount: getRemainingCount(counts, group, item.id) })),
   }))
   return computeLeastPrice({ price }, openGroups)
 }

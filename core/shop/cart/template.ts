@@ -1,6 +1,6 @@
 import { isAdult } from '../catalogue/availability.ts'
 import {
-  buildLine, carryOver, createFinderByName, findModifierById, findNamesakes, findUnmetGroup, type PickedModifier,
+  buildLine, applySelection, createFinderByName, findModifierById, findNamesakes, findUnmetGroup, type PickedModifier,
 } from '../catalogue/modifiers.ts'
 import { listDishes, menusFor, type SelectedMenu, type RestoMenu } from '../catalogue/menu.ts'
 import type { ModifierGroup, Position } from '../catalogue/menu-api.ts'
@@ -64,7 +64,7 @@ function resolveTemplateLine(
 ) {
   const groups = menu.modifiers.get(dish.id) ?? []
   const findModifier = dish.id === line.id ? findModifierById : createFinderByName()
-  const { counts, unmatched } = carryOver(line.modifiers, groups, findModifier)
+  const { counts, unmatched } = applySelection(line.modifiers, groups, findModifier)
   const position = buildLine(dish, groups, counts)
   const { status } = validateLine(position, menu, zone, moment)
   if (status === 'gone' || status === 'sold-out' || status === 'later') return status
@@ -98,7 +98,7 @@ export function findReplacement(
   const namesakes = findNamesakes(line.name, offer?.positions ?? []).filter(dish => dish.isAvailable)
   const candidates = namesakes.map(dish => {
     const groups = offer?.modifiers.get(dish.id) ?? []
-    return { dish, groups, ...carryOver(line.modifiers, groups, createFinderByName(former)) }
+    return { dish, groups, ...applySelection(line.modifiers, groups, createFinderByName(former)) }
   // a dish replaces itself only without some modifiers, for which the API may have refused the line
   }).filter(({ dish, unmatched }) => dish.id !== line.id || unmatched.length > 0)
   const match = candidates.find(({ counts, groups }) => findUnmetGroup(counts, groups) === null)

@@ -18,8 +18,8 @@ export type AnalyticsService =
   | { readonly kind: 'vk'; readonly id: string }
 
 /**
- * Lists the configured analytics services: the metrics script only in production, VK ID's statistics
- * only if `offersVk` (the sign-in with VK ID is configured).
+ * Lists the configured analytics services: the metrics script only in production, VK ID's
+ * statistics only if `offersVk` (the sign-in with VK ID is configured).
  */
 export function listAnalyticsServices(
   { metrics, production, statistics }: Config, offersVk: boolean,
@@ -36,8 +36,8 @@ export function listAnalyticsServices(
 }
 
 /**
- * The customer's consent to analytics. Without analytics services the page shows a notice, otherwise a
- * question. No service runs before the customer has accepted, or after a refusal (MENU-12).
+ * The customer's consent to analytics (MENU-12). Without analytics services the page shows a
+ * notice, otherwise a question. No service runs unless the customer has accepted.
  */
 export interface CookieConsent {
   /** All configured services. */

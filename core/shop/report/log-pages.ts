@@ -9,8 +9,8 @@ import type { ProblemCode } from '../problem.ts'
 import type { RouteName } from '../routes.ts'
 
 /**
- * An event of the diagnostic log: codes, names and numbers. It never contains a text that a person wrote,
- * or the body, query or headers of a request.
+ * An event of the diagnostic log: codes, names and numbers. It never contains a text that a person
+ * wrote, or the body, query or headers of a request.
  */
 export type LogEvent =
   | { readonly kind: 'report'; readonly code: string; readonly detail?: Detail }

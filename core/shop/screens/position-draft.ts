@@ -1,7 +1,7 @@
 import { parseJson, asRecord } from '../../json.ts'
 import { createStore } from '../../store/store.ts'
 import { MAX_COUNT } from '../cart/line-key.ts'
-import { carryOver, listSelectedModifiers, type ModifierCounts } from '../catalogue/modifiers.ts'
+import { applySelection, listSelectedModifiers, type ModifierCounts } from '../catalogue/modifiers.ts'
 import type { ModifierGroup } from '../catalogue/menu-api.ts'
 import type { Shop } from '../shop.ts'
 
@@ -20,7 +20,7 @@ export function createPositionDraft(
   const draft = createStore({
     // carried over for each group separately, since two groups may contain the same modifier id
     counts: groups.reduce<ModifierCounts>((all, group) =>
-      ({ ...all, ...carryOver(listSelectedModifiers(storedCounts, [group]), [group]).counts }), {}),
+      ({ ...all, ...applySelection(listSelectedModifiers(storedCounts, [group]), [group]).counts }), {}),
     count: Number.isSafeInteger(count) ? Math.min(MAX_COUNT, Math.max(1, count as number)) : 1,
   })
   draft.subscribe(() => tabStorage.set(key, JSON.stringify(draft.get())))

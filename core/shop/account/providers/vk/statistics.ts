@@ -8,9 +8,9 @@ const INIT = 'type_sak_sessions_event_item'
 const REGISTRATION = 'type_registration_item'
 
 /**
- * Creates VK ID's statistics of its buttons, in the format of VK's client (SDK 2.6.7). Returns a function
- * that reports an event, unless `maySendStatistics` returns false.
- * `send` sends the events of one report. `createName` creates a random name for the visit.
+ * Creates VK ID's statistics of its buttons, in the format of VK's client (SDK 2.6.7). Returns a
+ * function that reports an event, unless `maySendStatistics` returns false. `send` sends the events
+ * of one report. `createName` creates a random name for the visit.
  */
 export function createVkStatistics({ random, timer, page, createName, send }: {
   readonly random: RandomPort
