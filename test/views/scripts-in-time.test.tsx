@@ -52,7 +52,8 @@ function createImport() {
     return 'the cart'
   } }
 }
-const importCart = (load: () => Promise<unknown> = createImport().load): Promise<unknown> => importWithTimeout('cart', load)
+const importCart = (load: () => Promise<unknown> = createImport().load): Promise<unknown> =>
+  importWithTimeout('cart', load)
 const outcome = (promise: Promise<unknown>): { text: string } => {
   const result = { text: 'waiting' }
   promise.then(value => { result.text = String(value) }, (error: unknown) => { result.text = String(error) })
