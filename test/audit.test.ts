@@ -152,7 +152,7 @@ function readingOrder(said: Page): readonly string[] {
       .filter(({ file, lines }) => !existsSync(file) || !isAbout(lines, file))
       .map(({ file, lines }) => `${file}: ${lines}`),
     ...differing(
-      files('Production build').map(({ file }) => file), [...listModules(['build.mjs', '.ci/build/build.mjs'])],
+      files('Production build').map(({ file }) => file), [...listModules(['build.mjs', '.ci/release/build.mjs'])],
     ),
   ]
 }
@@ -215,7 +215,7 @@ const corruptions: readonly (readonly [of: string, to: string, check: (said: Pag
   ['| [section 5](#5-third-party-scripts) |', '| section 5 |', standard],
   ['`core/money.ts` (', '`core/monies.ts` (', readingOrder],
   ['`core/shop/order/confirm-order.ts` (', '`core/shop/order/confirm-order.ts` (1', readingOrder],
-  ['`.ci/build/sums.mjs` (', '`.ci/build/sum.mjs` (', readingOrder],
+  ['`.ci/site/sums.mjs` (', '`.ci/site/sum.mjs` (', readingOrder],
 ]
 audit('each check finds a page that says otherwise', () => {
   for (const [of, to, check] of corruptions) {

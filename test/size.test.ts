@@ -14,13 +14,8 @@ const CHARACTERS_OF_A_LINE = 120
 /** Whether a line is a text, a pattern or the path of a picture, which a line break would change. */
 const LITERAL = /(["'`/])(?:(?!\1).){80,}\1/
 
-/** Parts of the build that do not pass yet, and modules that will be removed. */
-const PENDING = [
-  /^\.ci\/build\/(?:join|join-file|source-map|packages|class-names|modules)\.mjs$/,
-]
-
 const core = readSources('core')
-const build = readSources('.ci', 'test/build').filter(({ file }) => !PENDING.some(pattern => pattern.test(file)))
+const build = readSources('.ci', 'test/build')
 const countLines = (text: string): number => text.split('\n').length - 1
 
 size('a file is one idea', () => {

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import * as esbuild from 'esbuild'
-import { toPosix } from '../build/files.mjs'
+import { toPosix } from '../cli/files.mjs'
 
 /**
  * The script of the first page, the script of the packages that it imports, and two scripts that

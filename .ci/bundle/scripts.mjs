@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import path from 'node:path'
 import * as esbuild from 'esbuild'
-import { toSitePath } from '../build/bundle.mjs'
-import { toPosix } from '../build/files.mjs'
-import { LICENCES } from '../build/licences.mjs'
+import { toSitePath } from './bundle.mjs'
+import { toPosix } from '../cli/files.mjs'
+import { LICENCES } from './licences.mjs'
 import { PACKAGES, START } from './plan.mjs'
 
 /**

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import * as esbuild from 'esbuild'
-import { importScript, readSiteText, toSitePath } from '../build/bundle.mjs'
-import { toPosix } from '../build/files.mjs'
+import { importScript, readSiteText, toSitePath } from './bundle.mjs'
+import { toPosix } from '../cli/files.mjs'
 import { listStaticSources } from './plan.mjs'
 
 /**

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { isOffered } from '../../core/shop/catalogue/offered-days.ts'
-import { type PreOrderDay } from '../../core/shop/catalogue/pre-order-days.ts'
+import { isOffered, type PreOrderDay } from '../../core/shop/catalogue/pre-order-days.ts'
 import { parseIsoMoment } from '../../core/time/iso.ts'
 import { formatIso } from '../../core/time/format-iso.ts'
 import { localAt, type Zone } from '../../core/time/zone.ts'

@@ -5,7 +5,7 @@ export interface Problem {
   readonly text: string
 }
 
-/** The state that `npm run dev` sends to its pages after each change (`.ci/build/dev-events.mjs`). */
+/** The state that `npm run dev` sends to its pages after each change (`.ci/dev/dev-events.mjs`). */
 export interface DevState {
   /** The version of the scripts. */
   readonly build: number

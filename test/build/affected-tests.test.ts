@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { selectAffectedTests } from '../../.ci/build/affected-tests.mjs'
+import { selectAffectedTests } from '../../.ci/test/affected-tests.mjs'
 
 const affected = suite('the tests that a change can affect')
 
@@ -42,7 +42,7 @@ affected('are not all those that import the sandbox, which reads files', () => {
 affected('are all unit tests after a change of the runner, the build or the configuration', () => {
   for (const file of [
     'package-lock.json',
-    '.ci/build/bundle.mjs',
+    '.ci/bundle/bundle.mjs',
     'test/support/run.mjs',
     'tsconfig.json',
     'src/tsconfig.json',

@@ -7,12 +7,12 @@ import { pathToFileURL } from 'node:url'
 import vm from 'node:vm'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { bundleShop } from '../../.ci/build/bundle.mjs'
-import { createDevBundle, writeClient } from '../../.ci/build/dev-bundle.mjs'
-import { createRebuildQueue } from '../../.ci/build/dev-rebuild.mjs'
-import { toProblems, parseTypeErrors } from '../../.ci/build/dev-problems.mjs'
-import { createDevSite } from '../../.ci/build/dev-site.mjs'
-import { watchSources } from '../../.ci/build/dev-watch.mjs'
+import { bundleShop } from '../../.ci/bundle/bundle.mjs'
+import { createDevBundle, writeClient } from '../../.ci/dev/dev-bundle.mjs'
+import { createRebuildQueue } from '../../.ci/dev/dev-rebuild.mjs'
+import { toProblems, parseTypeErrors } from '../../.ci/dev/dev-problems.mjs'
+import { createDevSite } from '../../.ci/dev/dev-site.mjs'
+import { watchSources } from '../../.ci/dev/dev-watch.mjs'
 import { createSiteFolder } from './site-folder.ts'
 
 const dev = suite('the development server')
@@ -255,7 +255,7 @@ dev('the error output of a sandbox that crashes at its start is printed', () => 
     script,
     "console.log(JSON.stringify({ url: 'http://127.0.0.1:1' }))\nthrow new Error('a typing mistake')\n",
   )
-  const module = pathToFileURL(path.resolve('.ci/build/local-api.mjs')).href
+  const module = pathToFileURL(path.resolve('.ci/dev/local-api.mjs')).href
   const start = `import { createLocalApi } from ${JSON.stringify(module)}
     const start = createLocalApi({ temporary: '.', dialect: undefined })
     await start(${JSON.stringify(script)}, 0).catch(error => console.log(error.message))`

@@ -1,7 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { toFirstLoad, describeGrowth, readBudget } from '../../.ci/build/first-load.mjs'
-import { measureSizes } from '../../.ci/build/sizes.mjs'
+import { toFirstLoad, describeGrowth, readBudget } from '../../.ci/bundle/first-load.mjs'
+import { measureSizes } from '../../.ci/bundle/sizes.mjs'
 import { buildScripts, changeSources } from './built-scripts.ts'
 
 const load = suite('the first load')

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { tryLock, withLock } from '../../.ci/build/lock.mjs'
+import { tryLock, withLock } from '../../.ci/cli/lock.mjs'
 import { createSiteFolder } from './site-folder.ts'
 
 const locks = suite<{ file: string }>('a lock between processes')
@@ -19,7 +19,7 @@ async function startHolder(file: string) {
     setInterval(() => {}, 1000)`
   const child = spawn(
     process.execPath,
-    ['--input-type=module', '--eval', script, pathToFileURL('.ci/build/lock.mjs').href, file],
+    ['--input-type=module', '--eval', script, pathToFileURL('.ci/cli/lock.mjs').href, file],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   )
   await once(child.stdout, 'data')

@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { buildContentPolicy, listPictureSources } from '../../.ci/build/policy.mjs'
+import { buildContentPolicy, listPictureSources } from '../../.ci/site/policy.mjs'
 
 const pictures = suite('where pictures may come from')
 const PAGE = '<style>a{}</style>'

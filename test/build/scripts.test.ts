@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { listShippedPackages } from '../../.ci/build/licences.mjs'
+import { listShippedPackages } from '../../.ci/bundle/licences.mjs'
 import { buildScripts, changeSources } from './built-scripts.ts'
 
 const scripts = suite('the scripts of a site')

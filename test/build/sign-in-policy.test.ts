@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { buildContentPolicy } from '../../.ci/build/policy.mjs'
+import { buildContentPolicy } from '../../.ci/site/policy.mjs'
 
 const policy = suite('the policy of sign-in by providers')
 const PAGE = '<style>a{}</style>'

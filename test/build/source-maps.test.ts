@@ -3,9 +3,9 @@ import { SourceMap } from 'node:module'
 import type { SourceMapPayload } from 'node:module'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { readBrandConfig } from '../../.ci/build/brand.mjs'
-import { serveSite } from '../../.ci/build/serve.mjs'
-import { buildSite, writeSite } from '../../.ci/build/site.mjs'
+import { readBrandConfig } from '../../.ci/brand/brand.mjs'
+import { serveSite } from '../../.ci/site/serve.mjs'
+import { buildSite, writeSite } from '../../.ci/site/site.mjs'
 import { createSiteFolder } from './site-folder.ts'
 
 const maps = suite('the source maps of what ships')

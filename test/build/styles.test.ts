@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { bundleShop } from '../../.ci/build/bundle.mjs'
+import { bundleShop } from '../../.ci/bundle/bundle.mjs'
 
 const styles = suite('the style sheets')
 

@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert'
 import { suite } from 'uvu'
-import { isOffered } from '../../core/shop/catalogue/offered-days.ts'
+import { isOffered } from '../../core/shop/catalogue/pre-order-days.ts'
 import { listPreOrderDays } from '../kit/pre-order-days.ts'
 import type { PayOptions } from './location.fixture.ts'
 import type { PreOrderHours } from '../../core/shop/catalogue/menu-api.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { listFiles } from '../../.ci/build/files.mjs'
+import { listFiles } from '../../.ci/cli/files.mjs'
 
 const colours = suite('colours of style sheets')
 

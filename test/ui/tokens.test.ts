@@ -3,8 +3,8 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import {
   ALL_PAIRS, resolveThemeColours, contrast, listFaintPairs, PAIRS, findSheetFaults, listWorstPairs,
-} from '../../.ci/build/contrast.mjs'
-import { listFiles } from '../../.ci/build/files.mjs'
+} from '../../.ci/brand/contrast.mjs'
+import { listFiles } from '../../.ci/cli/files.mjs'
 
 const tokens = suite('colours')
 

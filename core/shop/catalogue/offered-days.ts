@@ -2,7 +2,7 @@ import { derive } from '../../store/derived.ts'
 import type { Readable } from '../../store/store.ts'
 import { parseIsoMoment } from '../../time/iso.ts'
 import type { SelectedMenu } from './menu.ts'
-import { generatePreOrderDays, type PreOrderDay } from './pre-order-days.ts'
+import { generatePreOrderDays, isOffered, type PreOrderDay } from './pre-order-days.ts'
 
 /** The times for which the selected restaurant accepts pre-orders. */
 export interface PreOrderDays {
@@ -31,8 +31,3 @@ export function createPreOrderDays(
 /** The first slot after a time in ISO 8601; null for none. */
 export const findNextSlot = (days: readonly PreOrderDay[], time: string | null): number | null =>
   days.flatMap(day => day.slots).find(slot => slot > (parseIsoMoment(time ?? '') ?? 0)) ?? null
-
-/** Whether a time is one of the offered slots. */
-export function isOffered(days: readonly PreOrderDay[], instant: number): boolean {
-  return days.some(day => day.slots.includes(instant))
-}

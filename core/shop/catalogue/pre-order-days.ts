@@ -74,3 +74,8 @@ function isInShift({ days }: Schedule, day: number, wall: number): boolean {
   // 1970-01-01 was a Thursday
   return days[weekdayAt(day + 3)].some(({ open, close }) => minutes >= open && minutes < close)
 }
+
+/** Whether a time is one of the offered slots. */
+export function isOffered(days: readonly PreOrderDay[], instant: number): boolean {
+  return days.some(day => day.slots.includes(instant))
+}

@@ -11,7 +11,7 @@ import type { LoadMaps } from '../../web/maps/provider.ts'
  * the dialog, else after the first view or when the customer opens the dialog.
  */
 
-export { LocationLayer } from '../LocationLayer.tsx'
+export { LocationPopup } from '../../location/LocationPopup.tsx'
 export const texts = { ...kitTexts, ...placeTexts }
 
 /** Returns a factory of the location service, which geocodes with the provider of the map. */

@@ -1,9 +1,9 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
-import { startChild, stopChild } from '../../../.ci/build/children.mjs'
-import { formatServerConfig } from '../../../.ci/build/headers.mjs'
-import { SERVER_PATHS } from '../../../.ci/build/programs.mjs'
+import { startChild, stopChild } from '../../../.ci/cli/children.mjs'
+import { formatServerConfig } from '../../../.ci/site/headers.mjs'
+import { SERVER_PATHS } from '../../../.ci/cli/programs.mjs'
 
 const freePort = () => new Promise(resolve => {
   const probe = net.createServer().listen(0, '127.0.0.1', () => {

@@ -3,12 +3,12 @@ import os from 'node:os'
 import path from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { readBrandConfig } from '../../../.ci/build/brand.mjs'
-import { CliError } from '../../../.ci/build/cli-error.mjs'
-import { run } from '../../../.ci/build/new-brand.mjs'
-import { readAnswers } from '../../../.ci/build/new-brand/answers.mjs'
-import { checkBrand } from '../../../.ci/build/new-brand/check.mjs'
-import { readPngSize } from '../../../.ci/build/new-brand/png.mjs'
+import { readBrandConfig } from '../../../.ci/brand/brand.mjs'
+import { CliError } from '../../../.ci/cli/cli-error.mjs'
+import { run } from '../../../.ci/brand/new-brand.mjs'
+import { readAnswers } from '../../../.ci/brand/new-brand/answers.mjs'
+import { checkBrand } from '../../../.ci/brand/new-brand/check.mjs'
+import { readPngSize } from '../../../.ci/brand/new-brand/png.mjs'
 
 /** Each test has its own checkout with the project's sources and brands that it can change. */
 const brand = suite<{ printed: string[] }>('a new brand')

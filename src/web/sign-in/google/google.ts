@@ -4,7 +4,7 @@ import { createThirdPartyScript } from '../script.ts'
 
 const SCRIPT = 'https://accounts.google.com/gsi/client'
 /**
- * The nonce that the page's style policy permits (`.ci/build/policy.mjs`). With this nonce Google's
+ * The nonce that the page's style policy permits (`.ci/site/policy.mjs`). With this nonce Google's
  * script adds the styles of the button.
  */
 const STYLE_NONCE = 'google-sign-in'
