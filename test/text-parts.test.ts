@@ -45,7 +45,9 @@ function listTextKeys({ tree }: Source): readonly string[] {
       .flatMap(collectTexts)
       .map(name => `${name}.`),
   ]
-  return Object.keys(ru).filter(key => whole.has(removePlural(key)) || begun.some(beginning => key.startsWith(beginning)))
+  return Object.keys(ru).filter(
+    key => whole.has(removePlural(key)) || begun.some(beginning => key.startsWith(beginning)),
+  )
 }
 
 /** The text table of each lazily loaded file of views, as its `lazyView` call declares it. */
@@ -149,10 +151,10 @@ parts('[I18N-01] each file has the texts of one subject and language, lazy ones 
       .map(name => name.replace('src/text/', ''))
     if (result.length > 0) texts.set(file, [...texts.get(file) ?? [], ...result])
   }
-  const kept = [...texts].map(
-    ([file, found]) =>
-      `${file === KIT ? 'kit' : [...entries].find(([, name]) => toSitePath(name) === file)?.[0]}: ${found.sort().join(', ')}`,
-  )
+  const kept = [...texts].map(([file, found]) => {
+    const entry = [...entries].find(([, name]) => toSitePath(name) === file)?.[0]
+    return `${file === KIT ? 'kit' : entry}: ${found.sort().join(', ')}`
+  })
   const subjects = ['account', 'chain', 'place', 'purchase', 'views']
   // a language with missing texts has a single file
   assert.equal(

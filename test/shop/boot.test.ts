@@ -666,7 +666,8 @@ boot(
 
 boot('[BOOT-06] the server\'s own message is shown when it gives one', async ({ sandbox }) => {
   await sandbox.injectFaults({ path: '/1/now', kind: 'status', status: 500, message: 'Часы встали' })
-  const state = await waitForValue(startReturningVisit(sandbox, 'TAKE_AWAY').shop.boot.state, now => now.status === 'failed')
+  const { shop } = startReturningVisit(sandbox, 'TAKE_AWAY')
+  const state = await waitForValue(shop.boot.state, now => now.status === 'failed')
   assert.equal(state, { status: 'failed', problem: { code: 'server', message: 'Часы встали', status: 500 } })
 })
 
@@ -759,7 +760,8 @@ boot(
     await late.open()
     await flushPromises()
     assert.equal(
-      http.waiting.filter(path => /menus|modifiers/.test(path)), [], "nobody asks for the former restaurant's data",
+      http.waiting.filter(path => /menus|modifiers/.test(path)), [],
+      'the shop does not request data of the former restaurant',
     )
   },
 )

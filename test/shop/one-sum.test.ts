@@ -105,7 +105,9 @@ sums('[PRE-02] opening the cart requests figures again and keeps the former ones
     assert.is(questions.length, 1, 'whatever the clock says meanwhile')
     await questions[0]?.fail()
   }
-  assert.equal([shop.checkout.quote.state.get().status, listClaimedSums(shop)], ['failed', before], 'no other question was put')
+  assert.equal(
+    [shop.checkout.quote.state.get().status, listClaimedSums(shop)], ['failed', before], 'no other question was put',
+  )
   shop.checkout.quote.refresh()
   await flushPromises()
   await questions[0]?.refuse('person-order.not-accepted-now')

@@ -248,7 +248,7 @@ async function walk(
       return reportMismatch('the gap is of another sum')
     const limit = typeof newest?.refused === 'object' ? newest.refused : null
     if (rule.status === 'below' && (limit?.amount !== rule.minimum || rule.minimum - rule.missing !== total))
-      return reportMismatch('names a limit that nobody has named')
+      return reportMismatch('names a limit that no answer has')
     if (rule.status === 'above') return reportMismatch('names a limit that nobody has named')
     if (page.forecast !== null && page.forecast.cost !== base.delivery && limit === null && newest?.refused !== true)
       return reportMismatch('the dialog says another delivery')

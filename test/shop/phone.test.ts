@@ -408,8 +408,12 @@ phone('a code that arrives late for a number that was given up does not come bac
   assert.equal(readShownState(fixture), { step: 'number', typed: '+7 900 000-00-08', call: { status: 'idle' } })
 })
 
-/** Requests a code that the API will reject as wrong. */
-async function submitWrongCode(fixture: SignInFixture): Promise<{ readonly submitted: Promise<boolean>; refuse(): void }> {
+interface WrongCode {
+  readonly submitted: Promise<boolean>
+  refuse(): void
+}
+/** Submits a code that the API will reject as wrong. */
+async function submitWrongCode(fixture: SignInFixture): Promise<WrongCode> {
   const answer = deferReply()
   fixture.api.tokens = answer.reply
   const submitted = typeCode(fixture, '1234')

@@ -302,7 +302,8 @@ places('[LOC-15] a missing modifier is left out by name, a required one keeps th
     hasModifiers: true, modifiers: [createChoice(11, 'Спайси', 3), createChoice(12, 'Трюфель')],
   })
   const sauces = modifierGroup(3, 0, 2, { name: 'Соусы', items: [{ id: 31, name: 'Спайси', price: 7_000 }] })
-  const to = (...groups: readonly object[]) => moveCart(held, { dishes: [there(7, 'Вок')], modifiers: [of(7, ...groups)] })
+  const to = (...groups: readonly object[]) =>
+    moveCart(held, { dishes: [there(7, 'Вок')], modifiers: [of(7, ...groups)] })
   const { replacement, line: left } = await to(sauces)
   assert.equal(
     replacement?.kind === 'swap' && replacement.dropped, ['Спайси', 'Трюфель'],

@@ -335,15 +335,20 @@ async function runSchedule(fixture: Checkout, seed: number): Promise<{ readonly 
     const state = fixture.preflight.state.get()
     if (state.status === 'idle') return
     if (state.status === 'refused') return
-    if (state.status !== 'answered')
-      return assert.ok(!hadFigures || state.lastResult !== null, `seed ${seed}: the answer is gone while ${state.status}`)
+    if (state.status !== 'answered') {
+      return assert.ok(
+        !hadFigures || state.lastResult !== null, `seed ${seed}: the answer is gone while ${state.status}`,
+      )
+    }
     hadFigures = true
     const request = selectQuestion(fixture)
     assert.is(
       state.delivery, request.deliveryType === 'DELIVERY' ? computeOwnPrice(request) : 0,
       `seed ${seed}: figures of another question`,
     )
-    assert.ok(fixture.lines().every(line => line.sum === computeOwnPrice(request)), `seed ${seed}: a line has another price`)
+    assert.ok(
+      fixture.lines().every(line => line.sum === computeOwnPrice(request)), `seed ${seed}: a line has another price`,
+    )
   })
   const changes = randomBetween(random, 3, 9)
   for (let change = 0; change < changes; change += 1) {

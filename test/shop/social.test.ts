@@ -34,7 +34,8 @@ const selectFailure = ({ shop }: TestShop) => {
   const state = shop.session.social.state.get()
   return state.status === 'failed' ? state.reason : null
 }
-const waitForSocialEnd = ({ shop }: TestShop) => waitForValue(shop.session.social.state, state => state.status !== 'busy')
+const waitForSocialEnd = ({ shop }: TestShop) =>
+  waitForValue(shop.session.social.state, state => state.status !== 'busy')
 
 /** A shop with Google's button; `pick` selects an account in Google's window. */
 function openWithGoogle(sandbox: TestSandbox, options: ShopOptions = {}) {
@@ -178,9 +179,9 @@ social(
   },
 )
 
-for (const fate of ['blocked', 'hangs'] as const) {
+for (const [fate, what] of [['blocked', 'is blocked'], ['hangs', 'hangs']] as const) {
   social(
-    `[AUTH-01] a script that ${fate === 'hangs' ? fate : 'is blocked'} is reported within five seconds, and can be retried`,
+    `[AUTH-01] a script that ${what} is reported within five seconds, and can be retried`,
     async ({ sandbox }) => {
       const google = createTestGoogle()
       const apple = createTestApple()
@@ -271,8 +272,9 @@ for (const [status, fault] of [
   ['closed', 'windowClosed'], ['blocked', 'windowBlocked'], ['failed', 'refused'], ['cancelled', null],
   ['replaced', null],
 ] as const) {
+  const outcome = fault === null ? 'needs no message' : 'is reported'
   social(
-    `[AUTH-03] a ${status} window of Apple ${fault === null ? 'needs no message' : 'is reported'}, and the button is enabled`,
+    `[AUTH-03] a ${status} window of Apple ${outcome}, and the button is enabled`,
     async ({ sandbox, subject }) => {
       const fixture = openWithApple(sandbox)
       fixture.apple.answer = async () => ({ status })
