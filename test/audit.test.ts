@@ -197,7 +197,7 @@ const corruptions: readonly (readonly [of: string, to: string, check: (said: Pag
   ['[takes its randomness from the port alone]', '[takes its randomness from a port alone]', missingTests],
   ['](core/pkce.test.ts)', '](core/jwt.test.ts)', missingTests],
   ['| lukeed/clsx | MIT |', '| lukeed/clsx | ISC |', packages],
-  ['| lukeed/clsx |', '| somebody/clsx |', packages],
+  ['| lukeed/clsx |', '| another/clsx |', packages],
   ['| `clsx` |', '| `clsy` |', packages],
   ['| 2.1.1 | lukeed', '| 2.1.0 | lukeed', packages],
   ['| `app_theme` |', '| `app_look` |', said => names(said, listDeclaredNames())],

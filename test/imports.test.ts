@@ -528,7 +528,7 @@ imports('nothing is there for the tests alone: what a file exports, the shop, th
     ),
   )
   const values = untaken.filter(item => !types.has(item))
-  assert.equal(values.filter(value => !byTests.has(value)), [], 'these nobody imports')
+  assert.equal(values.filter(value => !byTests.has(value)), [], 'no module imports these')
   assert.equal(
     values.filter(value => byTests.has(value)).sort(),
     [...TEST_ONLY_EXPORTS].sort(),

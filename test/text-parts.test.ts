@@ -90,7 +90,7 @@ function findTablesOfTexts(): ReadonlyMap<string, string> {
   }
   // texts that only the start uses belong to it
   return new Map(
-    [...sayers].map(([key, by]) => [key, by.has('start') ? 'start' : by.size > 1 ? 'kit' : ([...by][0] ?? 'nobody')]),
+    [...sayers].map(([key, by]) => [key, by.has('start') ? 'start' : by.size > 1 ? 'kit' : ([...by][0] ?? 'unused')]),
   )
 }
 
@@ -118,7 +118,7 @@ parts('[I18N-01] each text is in the table of what says it: the start, a later p
     'alone',
   ])) {
     const { texts } =
-      table.includes('/') || table === 'nobody'
+      table.includes('/') || table === 'unused'
         ? { texts: {} }
         : ((await import(`../src/text/${table}/ru.ts`)) as { readonly texts: object })
     for (const [key, right] of wanted)

@@ -2,7 +2,7 @@ import type { StoragePort } from '../../core/env.ts'
 import { createEmitter } from '../../core/store/listeners.ts'
 
 export interface MemoryStorage extends StoragePort {
-  /** Another tab with the same data: each tab is notified of the other's changes, not of its own. */
+  /** Another tab with the same data: each tab is notified of the changes that the other makes. */
   otherTab(): MemoryStorage
   /** Removes everything, as «clear site data» does, and notifies all other tabs. */
   clear(): void

@@ -133,7 +133,7 @@ reasons('[CART-11, CART-05] the delivery shows its zone and the band of the tota
   )
   assert.is(
     breakDownTotals(computeTotals([line()], null), centre, []).delivery, null,
-    'nothing is said of a price that nobody has named',
+    'the delivery has no reason before the preflight has named its price',
   )
 })
 

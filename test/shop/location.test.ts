@@ -311,7 +311,9 @@ location('[LOC-03, BOOT-08] says what a city lacks', async () => {
   }
 })
 
-for (const [where, zones] of [['without zones', []], ['with zones that nobody serves', noPoints.zones]] as const) {
+for (const [where, zones] of [
+  ['without zones', []], ['with zones that no restaurant serves', noPoints.zones],
+] as const) {
   location(`[LOC-13] a take-away city without a pick-up point, ${where}, says so on saving`, async () => {
     const fixture = await openPlaces({ here: { ...noPoints, zones }, path: '/' })
     await fixture.chooseCity(yaroslavl.id)

@@ -124,7 +124,7 @@ parts('[ERR-04] what is only brought beforehand fails in silence', async () => {
 })
 
 for (const [what, kept, expected] of [
-  ['nothing of anybody', {}, []],
+  ['no data', {}, []],
   ['tokens', { person_tokens: JSON.stringify({ accessToken: 'a', refreshToken: 'r', source: 'PHONE' }) }, ['account']],
   [
     'a cart',
@@ -326,7 +326,7 @@ parts(
     await waitForValue(shop.menu.freshness, now => now.status === 'fresh')
     await waitForValue(shop.boot.state, state => state.status === 'ready')
     await tries(timer)
-    assert.equal([...archive.records.keys()], ['a menu of before'], 'nobody is there to keep it')
+    assert.equal([...archive.records.keys()], ['a menu of before'], 'the service that stores menus is not loaded')
     isCut = false
     await shop.menuCache.load()
     await timer.advance(2000)
@@ -378,7 +378,7 @@ parts('a command that fails costs neither the part nor the commands after it', a
   shop.purchase.run(({ cart }) => cart.add(roll))
   await flushPromises()
   assert.equal([shop.purchase.state.get(), shop.cart.itemCount.get()], ['ready', 1])
-  assert.is(await timer.advance(1).then(() => 'nothing', String), 'Error: broken', 'and is told like any other fault')
+  assert.is(await timer.advance(1).then(() => 'nothing', String), 'Error: broken', 'the timer throws the error')
 })
 
 for (const [what, kept, expected] of [

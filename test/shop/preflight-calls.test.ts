@@ -25,7 +25,7 @@ const TRIGGERS: readonly (readonly [
   ['a change of method', 1, fixture => fixture.choose(takeAwayChoice)],
   ['another address', 1, fixture => fixture.choose(elsewhere)],
   [
-    'the same city, loaded anew',
+    'the same city, loaded again',
     0,
     async fixture => {
       fixture.chain.cities = fixture.chain.cities.map(city => ({ ...city, name: 'Другое имя' }))
@@ -79,7 +79,7 @@ const TRIGGERS: readonly (readonly [
     fixture => fixture.cart.undo(),
   ],
   ['signing out', 1, fixture => fixture.changePersonElsewhere(null)],
-  ['the profile being loaded anew', 0, fixture => fixture.session.loadProfile()],
+  ['the profile being loaded again', 0, fixture => fixture.session.loadProfile()],
   ['a promo code', 1, fixture => fixture.preflight.applyPromo('ТЕСТ')],
   [
     'the same promo code a second time',

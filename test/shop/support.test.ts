@@ -173,7 +173,8 @@ support('[UI-06] the report has the newest events in eight thousand bytes, and c
       {
         kind: 'report',
         code: 'wire.item-dropped',
-        detail: detail`position ${id}: expected a string, got null, position ${id}: expected a string, got null, got null`,
+        detail:
+          detail`position ${id}: expected a string, got null, position ${id}: expected a string, got null, got null`,
       },
       { kind: 'page', name: 'menus.positions.show' },
     ]

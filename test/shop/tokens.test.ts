@@ -441,7 +441,7 @@ tokens('[AUTH-06] new tokens that seem ended are renewed once in 30 seconds, not
   assert.equal(requests, [0, 30_000, 60_000])
   tab.timer.set(FRIDAY_NOON + 90_000 - 86_400_000)
   await callAsCustomer(tab)
-  assert.is(requests.length, 3, 'nor does a clock that is set back ask by itself: by that clock the token lives')
+  assert.is(requests.length, 3, 'a clock that is set back causes no request: by that clock the token is valid')
   tab.timer.set(FRIDAY_NOON + 30_000)
   await callAsCustomer(tab)
   assert.equal(

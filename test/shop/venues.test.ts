@@ -36,7 +36,7 @@ venues('[MENU-09] a first visitor sees the restaurants of the first city that ha
   assert.is(cities.length, 2)
   assert.is(isChain, true)
   assert.equal(listShown(fixture), [13, 11, 12])
-  assert.equal(fixture.calls.filter(({ url }) => url.includes('/deliveries')), [], 'nobody needs the zones')
+  assert.equal(fixture.calls.filter(({ url }) => url.includes('/deliveries')), [], 'the list does not need the zones')
   fixture.shop.router.go('restos.index', {}, { search: '?city=2', replace: true })
   await fixture.venues.load()
   assert.equal(listShown(fixture), [21])

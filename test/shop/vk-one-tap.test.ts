@@ -66,7 +66,7 @@ oneTap('[AUTH-04] A17: what has not loaded after 5000 ms is given up, offline, a
 for (const [name, handler, params, expected] of [
   ['an internal error', 'common: error', {}, { status: 'not_loaded', error: 'internal', isOnline: false }],
   ['the wish to be closed', 'common: close', {}, { status: 'not_loaded', error: null, isOnline: null }],
-  ['nobody signed in at VK ID', 'onetap: not authorized', {}, { status: 'not_loaded', error: null, isOnline: true }],
+  ['a missing sign-in at VK ID', 'onetap: not authorized', {}, { status: 'not_loaded', error: null, isOnline: true }],
 ] as const) {
   oneTap(`[AUTH-04] ${name} takes the frame away, before and after it was shown`, async () => {
     for (const isShown of [false, true]) {

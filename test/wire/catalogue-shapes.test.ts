@@ -71,7 +71,7 @@ const rows = [
     reports: ['restos[].id: a string for a number', 'restos[].cityIds[]: a string for a number'],
   }),
   defineRow({
-    reader: 'restos', title: 'nobody says which cities', sent: [{ id: 11 }, { id: 12, cityIds: null }],
+    reader: 'restos', title: 'the cities are missing', sent: [{ id: 11 }, { id: 12, cityIds: null }],
     select: value => value, expected: [11, 12], reports: ['restos[].cityIds: nothing', 'restos[].cityIds: null'],
   }),
 
@@ -86,7 +86,7 @@ const rows = [
     reports: ['resto.openingHours[].open: one digit for an hour', 'resto.openingHours[].close: seconds'],
   }),
   defineRow({
-    reader: 'resto', title: 'nobody says whether the hours hold', sent: opens({ active: undefined }),
+    reader: 'resto', title: 'it is not said whether the hours hold', sent: opens({ active: undefined }),
     select: value => value.schedule.days.MONDAY, expected: [{ open: 600, close: 1320 }],
     reports: ['resto.openingHours[].active: nothing'],
   }),
@@ -200,7 +200,7 @@ const rows = [
   }),
   defineRow({
     reader: 'deliveries',
-    title: 'the first band has no minimum, and nobody says how long it takes',
+    title: 'the first band has neither a minimum nor a duration',
     sent: zones({}, { deliveryCost: '14900', orderPrice: { max: '100000' } }),
     select: ([zone]) => zone?.bands,
     expected: [{ min: 0, max: 100_000, cost: 14_900, minutes: 0 }],

@@ -37,7 +37,7 @@ const rows = [
     ],
   }),
   defineRow({
-    reader: 'preflight', title: 'a promo code that nobody asked with is named once, above',
+    reader: 'preflight', title: 'a promo code of a line has no code: it is the one above',
     sent: { ...preflight({ promoCodes: [{ calculatedAmount: 300 }] }), promoCode: 'LETO' },
     select: value => value.positions[0]?.promoCodes, expected: [{ code: 'LETO', calculatedAmount: 300 }],
     reports: ['preflight.positions[].promoCodes[].code: nothing'],
