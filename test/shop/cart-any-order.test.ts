@@ -108,7 +108,7 @@ interface Script {
 /** Runs a script of taps with one order of events, until all events are delivered. */
 function go(
   { has, one, other }: Script, initial: Readonly<Record<string, string>>, choose: Choose,
-  hasBeen: (placeOf: () => string) => void,
+  hasBeen: (describePlace: () => string) => void,
 ): void {
   const device = createDevice(choose, initial)
   const tabs = [device.open(), device.open()]

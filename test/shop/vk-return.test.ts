@@ -310,7 +310,7 @@ for (const order of [[0, 1], [1, 0], [2, 0, 1], [0, 2, 1]]) {
   )
 }
 
-for (const [name, queryOf] of [
+for (const [name, createQuery] of [
   ['to another question', () => ({ code: 'c', state: 'x'.repeat(64), device_id: 'd' })],
   ['without a state', () => ({ code: 'c', device_id: 'd' })],
   ['of a refusal', (state: string) => ({ error: 'access_denied', state })],
@@ -318,7 +318,7 @@ for (const [name, queryOf] of [
   back(`[AUTH-04] an answer ${name} in one tab leaves the question of the other alone`, async ({ sandbox }) => {
     const [one, other] = await leaveInTabs(sandbox, 2)
     assert.ok(one !== undefined && other !== undefined)
-    const failed = openReturnPage(sandbox, one, queryOf(one.query.state))
+    const failed = openReturnPage(sandbox, one, createQuery(one.query.state))
     await failed.shop.session.vk?.load()
     await flushPromises()
     assert.is(exchanges(failed), 0)
