@@ -40,11 +40,14 @@ const selectDialog = ({ shop }: TestShop) => {
 }
 
 /** A network that delivers responses in rounds. */
-function createRoundNetwork(): HttpPort & {
+interface RoundNetwork extends HttpPort {
+  /** The paths of the requests without a response. */
   readonly waiting: readonly string[]
+  /** Delivers all pending responses; resolves with their paths. */
   round(): Promise<readonly string[]>
   pick(path: string): HttpRequestGate
-} {
+}
+function createRoundNetwork(): RoundNetwork {
   const inner = createSandboxHttp()
   const gates: HttpRequestGate[] = []
   return {
@@ -122,7 +125,7 @@ boot('[BOOT-01] [BOOT-02] a returning visitor waits for two questions in a row, 
 })
 
 /** Delivers all responses except those of matching calls, until no others are pending. */
-async function deliverAllExcept(http: ReturnType<typeof createRoundNetwork>, held: RegExp): Promise<void> {
+async function deliverAllExcept(http: RoundNetwork, held: RegExp): Promise<void> {
   for (let count = 0; count < 12; count += 1) {
     await Promise.all(http.waiting.filter(path => !held.test(path)).map(path => http.pick(path).open()))
     await flushPromises()

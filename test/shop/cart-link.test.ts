@@ -218,7 +218,13 @@ links(
 
 const sauces = modifierGroup(7, 1, 2)
 const extras = modifierGroup(8, 0, 3, { items: [{ id: 801, name: 'Икра', price: 5000, maxCount: 2 }] })
-const chose = (modifierId: number, id: number, count = 1, name?: string) => ({
+interface LinkModifier {
+  readonly modifierId: number
+  readonly id: number
+  readonly count: number
+  readonly name?: string
+}
+const chose = (modifierId: number, id: number, count = 1, name?: string): LinkModifier => ({
   modifierId, id, count, ...(name !== undefined && { name }),
 })
 const choices = (groups: readonly object[], ...ids: readonly number[]) =>
@@ -382,7 +388,7 @@ const linkTo = (
     readonly id: number
     readonly menuId?: number
     readonly count?: number
-    readonly modifiers?: ReturnType<typeof chose>[]
+    readonly modifiers?: readonly LinkModifier[]
   }[]
 ): string => {
   const complete = lines.map(line => ({ menuId: 110, count: 1, modifiers: [], ...line }))

@@ -255,7 +255,7 @@ for (const [tapsFirst, suffix] of [[false, ''], [true, ', with its additions']] 
       const tab = memory.otherTab()
       let isHidden = true
       const doesHide = (key: string): boolean => isHidden && key.startsWith('cart_positions.copy.')
-      const listVisibleKeys = (): readonly string[] => tab.keys().filter(key => !doesHide(key))
+      const listVisibleKeys = (): string[] => tab.keys().filter(key => !doesHide(key))
       const late = openCart(
         { ...tab, get: key => (doesHide(key) ? null : tab.get(key)), keys: listVisibleKeys },
         { seed: 2 },

@@ -7,12 +7,13 @@ import * as placeFile from '../../core/shop/place.ts'
 import * as purchaseFile from '../../core/shop/purchase.ts'
 import { createTestArchive } from '../kit/archive.ts'
 import { roll } from '../kit/cart.ts'
-import { createTestTimer, flushPromises } from '../kit/clock.ts'
+import { createTestTimer, flushPromises, type TestTimer } from '../kit/clock.ts'
 import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { createSandboxHttp } from '../kit/sandbox-http.ts'
 import { shrinkChain } from '../kit/small-chain.ts'
 import {
   buildLazyShop, buildShop, storedChoice, waitUntil, FRIDAY_NOON, STARTUP_KEYS, openSandbox, waitForValue,
+  type ShopOptions,
 } from '../kit/shop.ts'
 import { world } from '../../e2e/demo/world.ts'
 import { listCachedRestos } from './menu-cache.fixture.ts'
@@ -23,7 +24,7 @@ const FILES = { account: accountFile, purchase: purchaseFile, place: placeFile }
 type Name = keyof typeof FILES
 
 /** A shop whose lazy modules fail to load a given number of times; loads are counted. */
-function buildSlowShop(options: Parameters<typeof buildLazyShop>[0] = {}, failures: Partial<Record<Name, number>> = {}) {
+function buildSlowShop(options: ShopOptions = {}, failures: Partial<Record<Name, number>> = {}) {
   const requested: Name[] = []
   const left: Record<Name, number> = { account: 0, purchase: 0, place: 0, ...failures }
   const bring = <N extends Name>(name: N) => async (): Promise<(typeof FILES)[N]> => {
@@ -39,7 +40,7 @@ function buildSlowShop(options: Parameters<typeof buildLazyShop>[0] = {}, failur
   return { ...fixture, timer, requested }
 }
 /** Long enough for three attempts. */
-async function tries(timer: ReturnType<typeof createTestTimer>): Promise<void> {
+async function tries(timer: TestTimer): Promise<void> {
   for (let round = 0; round < 4; round += 1) {
     await flushPromises()
     await timer.advance(5000)

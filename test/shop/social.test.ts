@@ -1,6 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { parseClaims } from '../../core/jwt.ts'
+import type { AppleSignIn } from '../../core/shop/account/providers/identity.ts'
 import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { requestCode, callAsCustomer, selectCustomer, typeCode } from '../kit/account.ts'
 import { flushPromises } from '../kit/clock.ts'
@@ -9,6 +10,7 @@ import {
 } from '../kit/shop.ts'
 import {
   createApple, createTestApple, createTestGoogle, createGoogle, PLACE, issueIdentityToken, type Claims,
+  type TestApple,
 } from './social.fixture.ts'
 
 const social = suite<{ sandbox: TestSandbox; subject: string }>('signing in with Google and Apple')
@@ -49,7 +51,13 @@ function openWithGoogle(sandbox: TestSandbox, options: ShopOptions = {}) {
   }
   return { ...fixture, google, button: signInButton, pick }
 }
-function openWithApple(sandbox: TestSandbox, options: ShopOptions = {}) {
+interface AppleFixture extends TestShop {
+  readonly apple: TestApple
+  readonly button: AppleSignIn
+  /** Sets Apple's next answer: a token with these claims, and further fields of the answer. */
+  willAnswer(claims?: Claims, more?: object): void
+}
+function openWithApple(sandbox: TestSandbox, options: ShopOptions = {}): AppleFixture {
   const apple = createTestApple()
   const fixture = openShop(sandbox, options)
   const signInButton = createApple(fixture.shop, apple)
@@ -252,10 +260,10 @@ social(
 )
 
 for (const [what, change] of [
-  ['another state', (made: ReturnType<typeof openWithApple>) => made.willAnswer({}, { state: 'x'.repeat(64) })],
+  ['another state', (made: AppleFixture) => made.willAnswer({}, { state: 'x'.repeat(64) })],
   [
     'another nonce',
-    (made: ReturnType<typeof openWithApple>) => made.willAnswer({ nonce: 'a-nonce-of-some-other-page-than-this' }),
+    (made: AppleFixture) => made.willAnswer({ nonce: 'a-nonce-of-some-other-page-than-this' }),
   ],
 ] as const) {
   social(`[AUTH-03] an answer of Apple with ${what} is not sent`, async ({ sandbox }) => {

@@ -1,6 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { WindowMessage } from '../../core/env.ts'
+import type { OneTap } from '../../core/shop/account/providers/vk/one-tap.ts'
 import { createAccountApi } from '../kit/account.ts'
 import { flushPromises } from '../kit/clock.ts'
 import { HOST, openPage, VK, type VkFixture } from './vk.fixture.ts'
@@ -40,7 +41,7 @@ async function signInPage() {
       page.postMessage({ origin: HOST, source: FRAME, data: { type: 'vk-sak-sdk', handler, params }, ...change }),
   }
 }
-const at = ({ tap }: Awaited<ReturnType<typeof signInPage>>): string => tap.state.get().status
+const at = ({ tap }: { readonly tap: OneTap }): string => tap.state.get().status
 
 oneTap('[AUTH-04] it is shown 300 ms after it has loaded', async () => {
   const page = await signInPage()
