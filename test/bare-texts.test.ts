@@ -68,7 +68,11 @@ function findBareTexts(tree: ts.SourceFile, checker: Checker): readonly string[]
 
 bareTexts('the search finds each kind, and nothing else', () => {
   const text = `
-    interface Array<T> {} namespace JSX { export interface Element { readonly type: 1 } export interface IntrinsicElements { [name: string]: {} } }
+    interface Array<T> {}
+    namespace JSX {
+      export interface Element { readonly type: 1 }
+      export interface IntrinsicElements { [name: string]: {} }
+    }
     declare const sum: string, count: number, isOld: boolean, b: object, names: string[], blank: ' ' | false
     const fine = [<p>{sum}</p>, <p>{isOld ? sum : <b />}</p>, <p><i /> <b>{sum}</b>{' '}{blank}</p>, <p>
       {/* said */}

@@ -24,6 +24,9 @@ const isPackage = (to: string): boolean => !/^(core|src|e2e|test|\.ci)\//.test(t
 const isWithin = (to: string, ...folders: readonly string[]): boolean =>
   folders.some(folder => to === folder || to.startsWith(`${folder}/`))
 
+const exclude = (from: readonly Source[], files: readonly Source[]): readonly Source[] =>
+  from.filter(source => !files.includes(source))
+
 /** Describes forbidden imports. */
 function listForbiddenImports(sources: readonly Source[], may: (found: Import, file: string) => boolean): string[] {
   return sources.flatMap(({ file, imports: found }) =>
@@ -123,7 +126,10 @@ imports('the lower floor of core knows no shop', () => {
 
 imports('core knows no screen', () => {
   assert.equal(
-    listForbiddenImports(core, ({ to, isType }) => isWithin(to, 'core') || to === 'immer' || (to === 'history' && isType)),
+    listForbiddenImports(
+      core,
+      ({ to, isType }) => isWithin(to, 'core') || to === 'immer' || (to === 'history' && isType),
+    ),
     [],
   )
 })
@@ -213,12 +219,13 @@ imports('only the shop itself, and what starts it, stand above the parts', () =>
 imports('the worker that keeps the files imports nothing of the shop and is not imported', () => {
   const files = src.filter(({ file }) => isWithin(file, 'src/worker'))
   assert.equal(listForbiddenImports(files, () => false), [])
-  assert.equal(listForbiddenImports(all.filter(source => !files.includes(source)), ({ to }) => !isWithin(to, 'src/worker')), [])
+  assert.equal(listForbiddenImports(exclude(all, files), ({ to }) => !isWithin(to, 'src/worker')), [])
 })
 
 imports('the kit of controls knows neither the shop nor its words', () => {
   const files = src.filter(({ file }) => isWithin(file, 'src/ui'))
-  assert.equal(listForbiddenImports(files, ({ to }) => isWithin(to, 'src/ui') || ['react', 'react-dom', 'clsx'].includes(to)), [])
+  const packages = ['react', 'react-dom', 'clsx']
+  assert.equal(listForbiddenImports(files, ({ to }) => isWithin(to, 'src/ui') || packages.includes(to)), [])
 })
 
 imports('the gallery knows the kit only, and nothing of the shop knows the gallery', () => {
@@ -232,14 +239,14 @@ imports('the gallery knows the kit only, and nothing of the shop knows the galle
     ),
     [],
   )
-  assert.equal(listForbiddenImports(src.filter(source => !files.includes(source)), ({ to }) => !isWithin(to, 'src/gallery')), [])
+  assert.equal(listForbiddenImports(exclude(src, files), ({ to }) => !isWithin(to, 'src/gallery')), [])
 })
 
 imports('the reload client of `npm run dev` imports nothing of the shop and is not imported', () => {
   const files = src.filter(({ file }) => isWithin(file, 'src/dev'))
   assert.ok(files.length > 0)
   assert.equal(listForbiddenImports(files, ({ to }) => isWithin(to, 'src/dev')), [])
-  assert.equal(listForbiddenImports(all.filter(source => !files.includes(source)), ({ to }) => !isWithin(to, 'src/dev')), [])
+  assert.equal(listForbiddenImports(exclude(all, files), ({ to }) => !isWithin(to, 'src/dev')), [])
 })
 
 imports('the prerenderer imports core, the page head and texts, and is not imported', () => {
@@ -262,9 +269,9 @@ imports('the prerenderer imports core, the page head and texts, and is not impor
       () => false,
     ),
     [],
-    'what runs in the page is a script by itself',
+    'the script that runs in the page imports nothing',
   )
-  assert.equal(listForbiddenImports(all.filter(source => !files.includes(source)), ({ to }) => !isWithin(to, 'src/prerender')), [])
+  assert.equal(listForbiddenImports(exclude(all, files), ({ to }) => !isWithin(to, 'src/prerender')), [])
 })
 
 imports('the binding knows core, React and the types of the words', () => {
@@ -324,7 +331,7 @@ const ofTheApp = [
 ]
 
 for (const feature of features) {
-  imports(`${feature} knows core, the binding, the kit, its own folder and the little that is listed of the app`, () => {
+  imports(`${feature} knows core, the binding, the kit, its own folder and the listed modules of the app`, () => {
     const files = src.filter(({ file }) => isWithin(file, `src/${feature}`))
     assert.ok(files.length > 0)
     const own = [feature, ...(holds[feature] ?? [])].map(name => `src/${name}`)
@@ -389,7 +396,10 @@ imports('a browser test knows its tools only', () => {
   const specs = e2e.filter(({ file }) => file.endsWith('.spec.ts'))
   assert.ok(specs.length > 0)
   assert.equal(
-    listForbiddenImports(specs, ({ to }) => isWithin(to, 'e2e/support') || to === 'playwright/test' || to.startsWith('node:')),
+    listForbiddenImports(
+      specs,
+      ({ to }) => isWithin(to, 'e2e/support') || to === 'playwright/test' || to.startsWith('node:'),
+    ),
     [],
   )
 })
@@ -397,14 +407,17 @@ imports('a browser test knows its tools only', () => {
 imports('the sandbox API shares nothing with us: a mistake in our readers must not be repeated there', () => {
   const files = e2e.filter(({ file }) => isWithin(file, 'e2e/sandbox') || isWithin(file, 'e2e/demo'))
   assert.equal(
-    listForbiddenImports(files, ({ to }) => isWithin(to, 'e2e/sandbox') || isWithin(to, 'e2e/demo') || to.startsWith('node:')),
+    listForbiddenImports(files, ({ to }) => isWithin(to, 'e2e/sandbox', 'e2e/demo') || to.startsWith('node:')),
     [],
   )
 })
 
 imports('the sandbox API imports its demo in one place, and the demo only types of the API', () => {
   const [api, demo] = ['e2e/sandbox', 'e2e/demo'].map(folder => e2e.filter(({ file }) => isWithin(file, folder)))
-  assert.equal(listForbiddenImports(api ?? [], ({ to }, file) => !isWithin(to, 'e2e/demo') || file === 'e2e/sandbox/server.ts'), [])
+  assert.equal(
+    listForbiddenImports(api ?? [], ({ to }, file) => !isWithin(to, 'e2e/demo') || file === 'e2e/sandbox/server.ts'),
+    [],
+  )
   assert.equal(
     listForbiddenImports(
       demo ?? [],
@@ -424,7 +437,7 @@ imports('a test imports by value only what is listed, and every listed item is n
     ),
   )
   assert.equal([...taken].filter(name => !PINNED.includes(name)), [], 'new ones')
-  assert.equal(PINNED.filter(name => !taken.has(name)), [], 'nobody imports them any more: take them off the list')
+  assert.equal(PINNED.filter(name => !taken.has(name)), [], 'no test imports them any more: take them off the list')
   assert.ok(PINNED.length <= 30, `${PINNED.length} modules`)
 })
 
@@ -441,11 +454,11 @@ imports('every package that is imported is one that the project names', () => {
   )
   const shipped = Object.keys(named.dependencies)
   const known = [...shipped, ...Object.keys(named.devDependencies)]
-  const nameOf = (to: string): string => to.split('/').slice(0, to.startsWith('@') ? 2 : 1).join('/')
+  const toPackageName = (to: string): string => to.split('/').slice(0, to.startsWith('@') ? 2 : 1).join('/')
   const packages = (sources: readonly Source[]): string[] =>
     [...new Set(sources.flatMap(source => source.imports.map(({ to }) => to)))]
       .filter(to => isPackage(to) && !to.startsWith('node:') && to !== COMPUTED)
-      .map(nameOf)
+      .map(toPackageName)
   assert.equal(packages([...core, ...src]).filter(name => !shipped.includes(name)), [])
   assert.equal(packages([...e2e, ...tests]).filter(name => !known.includes(name)), [])
   assert.equal(
@@ -513,7 +526,7 @@ imports('nothing is there for the tests alone: what a file exports, the shop, th
     ),
   )
   const values = untaken.filter(item => !types.has(item))
-  assert.equal(values.filter(value => !byTests.has(value)), [], 'these nobody imports')
+  assert.equal(values.filter(value => !byTests.has(value)), [], 'no module imports these')
   assert.equal(
     values.filter(value => byTests.has(value)).sort(),
     [...TEST_ONLY_EXPORTS].sort(),

@@ -67,15 +67,18 @@ const FORMER: Readonly<Record<string, string>> = {
   onceEach: 'dedupeReports', followPages: 'logPages', followOrder: 'logOrderStates', followVersion: 'watchVersion',
   followTheme: 'watchTheme', followScroll: 'trackScroll', useFollowOutcome: 'useShowOutcome',
   useFollowStatus: 'usePollStatus', Gone: 'MissingFileError',
-  complaint: 'CliError', isComplaint: 'isCliError', createTally: 'createTestCounts', touchedTests: 'selectAffectedTests',
-  chosenTests: 'selectTests', brandConfig: 'readBrandConfig', currentSite: 'ensureCurrentSite', changeSite: 'updateSite',
+  complaint: 'CliError', isComplaint: 'isCliError', createTally: 'createTestCounts',
+  touchedTests: 'selectAffectedTests', chosenTests: 'selectTests', brandConfig: 'readBrandConfig',
+  currentSite: 'ensureCurrentSite', changeSite: 'updateSite',
   writeWhole: 'writeAtomically', followChanges: 'createRebuildQueue',
-  importInTime: 'importWithTimeout', inTime: 'withLoadTimeout', earlyFiles: 'getEarlyScripts', askEarly: 'sendEarlyRequests',
+  importInTime: 'importWithTimeout', inTime: 'withLoadTimeout', earlyFiles: 'getEarlyScripts',
+  askEarly: 'sendEarlyRequests',
   HttpAnswer: 'HttpResponse', recordAnswers: 'recordResponses', isExchanged: 'hasSwappedAxes', bandAt: 'findBand',
   namedFailure: 'withMenuProblem', createPurchase: 'createPurchaseService',
   mustBePriced: 'assertPriced', foundIn: 'findMatchRanges', explainTotals: 'breakDownTotals',
-  lineReasons: 'breakDownLine', changeAsked: 'selectCashSumText', gateFor: 'createSendCheck', isBackAtForm: 'consumeFormReturn',
-  whenText: 'formatMoment', problemText: 'translateProblem', doorWords: 'formatDoorDetails', useAround: 'useRequiredContext',
+  lineReasons: 'breakDownLine', changeAsked: 'selectCashSumText', gateFor: 'createSendCheck',
+  isBackAtForm: 'consumeFormReturn', whenText: 'formatMoment', problemText: 'translateProblem',
+  doorWords: 'formatDoorDetails', useAround: 'useRequiredContext',
   useRoving: 'useRovingTabIndex', useLastSaid: 'useLastAnnouncements', filesUnder: 'listFiles',
 }
 
@@ -112,7 +115,8 @@ function listDeclaredNames(statement: ts.Node): readonly string[] {
 language('a name is declared at the top level of at most two modules', () => {
   const files = new Map<string, Set<string>>()
   for (const { file, tree } of sources.filter(source => isShipped.test(source.file))) {
-    for (const name of tree.statements.flatMap(listDeclaredNames)) files.set(name, (files.get(name) ?? new Set()).add(file))
+    for (const name of tree.statements.flatMap(listDeclaredNames))
+      files.set(name, (files.get(name) ?? new Set()).add(file))
   }
   const findings = [...files].filter(([name, all]) => all.size > 2 && !CONVENTIONAL.includes(name))
     .map(([name, all]) => `${name}: ${[...all].join(', ')}`)

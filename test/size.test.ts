@@ -30,7 +30,7 @@ size('a file is one idea', () => {
 size('a function fits on a screen', () => {
   const long = core.flatMap(({ file, text, tree }) => collectNodes(tree).filter(isFunction).flatMap(node => {
     const lines = countLines(text.slice(node.getStart(), node.end)) + 1
-    return lines > LINES_OF_A_FUNCTION ? [`${file} ${nameOf(node)}: ${lines} lines`] : []
+    return lines > LINES_OF_A_FUNCTION ? [`${file} ${readNodeName(node)}: ${lines} lines`] : []
   }))
   assert.equal(long, [])
 })
@@ -44,8 +44,8 @@ size('a factory has few options', () => {
     )
     return tree.statements.filter(ts.isFunctionDeclaration).flatMap(made => made.parameters.flatMap(({ type }) => {
       const options = listOptions(type, shapes)
-      return /^(?:create|open|follow)[A-Z]/.test(nameOf(made)) && options > OPTIONS_OF_A_FACTORY
-        ? [`${file} ${nameOf(made)}: ${options} options`]
+      return /^(?:create|open|follow)[A-Z]/.test(readNodeName(made)) && options > OPTIONS_OF_A_FACTORY
+        ? [`${file} ${readNodeName(made)}: ${options} options`]
         : []
     }))
   })
@@ -76,7 +76,7 @@ function isFunction(
     || ts.isMethodDeclaration(node)
   )
 }
-function nameOf(node: ts.Node): string {
+function readNodeName(node: ts.Node): string {
   const named = node as { readonly name?: ts.Node }
   return named.name?.getText() ?? '(without a name)'
 }

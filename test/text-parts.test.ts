@@ -37,7 +37,9 @@ function listTextKeys({ tree }: Source): readonly string[] {
       .flatMap(collectTexts)
       .map(name => `${name}.`),
   ]
-  return Object.keys(ru).filter(key => whole.has(removePlural(key)) || begun.some(beginning => key.startsWith(beginning)))
+  return Object.keys(ru).filter(
+    key => whole.has(removePlural(key)) || begun.some(beginning => key.startsWith(beginning)),
+  )
 }
 
 /** The text table of each lazily loaded file of views, as its `lazyView` call declares it. */
@@ -66,7 +68,7 @@ function findTablesOfFiles(): ReadonlyMap<string, string> {
 function selectTable(groups: ReadonlySet<string>): string {
   if (groups.has('start')) return 'start'
   if (groups.size > 1) return groups.has('place') ? 'kit' : 'more'
-  return [...groups][0] ?? 'nobody'
+  return [...groups][0] ?? 'unused'
 }
 
 /** The text table to which each text must belong. */
@@ -115,7 +117,7 @@ parts('[I18N-01] each text is in the table of what says it: the start, a later p
     'alone',
   ])) {
     const { texts } =
-      table.includes('/') || table === 'nobody'
+      table.includes('/') || table === 'unused'
         ? { texts: {} }
         : ((await import(`../src/text/${table}/ru.ts`)) as { readonly texts: object })
     for (const [key, right] of wanted)

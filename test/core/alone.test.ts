@@ -46,7 +46,7 @@ alone('a package, a screen, the shop and what only Node has would be seen', asyn
     findStrays('core/time/planted.ts', (await result(code)).metafile)
   assert.equal(
     await strays(
-      "import type { History } from 'history'\nexport { daysOf } from './civil.ts'\nexport type Own = History",
+      "import type { History } from 'history'\nexport { toDayNumber } from './civil.ts'\nexport type Own = History",
     ),
     [],
   )

@@ -1,6 +1,8 @@
 import * as assert from 'uvu/assert'
 import { suite } from 'uvu'
-import { breakDownLine, breakDownTotals, type LineBreakdown, type PriceBreakdown } from '../../core/shop/quote/breakdown.ts'
+import {
+  breakDownLine, breakDownTotals, type LineBreakdown, type PriceBreakdown,
+} from '../../core/shop/quote/breakdown.ts'
 import { plainSum, type CartLine } from '../../core/shop/cart/line.ts'
 import { computeTotals, type Totals } from '../../core/shop/cart/totals.ts'
 import type { DeliveryZone } from '../../core/shop/place/zones.ts'
@@ -126,11 +128,12 @@ reasons('[CART-11, CART-05] the delivery shows its zone and the band of the tota
   assert.equal(findBand(100_000), { amount: 9_900, zone: 'Центр', band: centre.bands[1] })
   assert.equal(findBand(149_999)?.band, centre.bands[1])
   assert.equal(
-    [findBand(59_999)?.band, findBand(1_500_000)?.band], [null, null], 'no band below the least sum and above the largest',
+    [findBand(59_999)?.band, findBand(1_500_000)?.band], [null, null],
+    'no band below the least sum and above the largest',
   )
   assert.is(
     breakDownTotals(computeTotals([line()], null), centre, []).delivery, null,
-    'nothing is said of a price that nobody has named',
+    'the delivery has no reason before the preflight has named its price',
   )
 })
 

@@ -18,8 +18,10 @@ for (const [text, meant] of [
   ['пять тысяч', 'none'], ['-5000', 'none'], ['+5000', 'none'], ['5e3', 'none'], ['5000,', 'none'],
   ['10000000', 'none'], ['٥٠٠٠', 'none'], ['🍣', 'none'], ['5000 5000', 'none'], ['1'.repeat(10_000), 'none'],
 ] as const) {
+  const shown = text.length > 20 ? `${text.length} signs` : text
+  const result = meant === null ? 'nothing' : meant === 'none' ? 'no sum' : meant
   change(
-    `[CHK-10] reads «${text.length > 20 ? `${text.length} signs` : text}» as ${meant === null ? 'nothing' : meant === 'none' ? 'no sum' : meant}`,
+    `[CHK-10] reads «${shown}» as ${result}`,
     () => {
       const expected =
         meant === null
@@ -67,7 +69,9 @@ for (const [payable, currency, expected] of [
     () => {
       assert.equal(listRoundSums(payable, currency), expected)
       for (const sum of expected)
-        assert.equal(parseCashSum(formatTypedSum(sum)), { kind: 'amount', amount: sum }, 'a chip types what the field reads')
+        assert.equal(
+          parseCashSum(formatTypedSum(sum)), { kind: 'amount', amount: sum }, 'a chip types what the field reads',
+        )
     },
   )
 }
@@ -230,7 +234,7 @@ change('[CHK-10] remarks and the sum survive a reload, another language and a si
 })
 
 for (const [what, stored, marks] of [
-  ['of a later version', '["noCall","sing"]', ['noCall']], ['of nobody', '{"noCall":true}', []],
+  ['of a later version', '["noCall","sing"]', ['noCall']], ['of another shape', '{"noCall":true}', []],
   ['broken', '["noCall"', []],
 ] as const) {
   change(`[CHK-10, STO-04] stored remarks ${what} break nothing`, () => {

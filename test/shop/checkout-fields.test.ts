@@ -297,8 +297,9 @@ for (const [field, text, fault] of [
   ['comment', 'я'.repeat(10_000), 'maxLength'],
   ['comment', '👋🏽'.repeat(51), 'maxLength'],
 ] as const) {
+  const shown = JSON.stringify(text.length > 24 ? `${[...text].length} signs` : text)
   fields(
-    `[CHK-01] finds ${fault ?? 'no fault'} in the ${field} ${JSON.stringify(text.length > 24 ? `${[...text].length} signs` : text)}`,
+    `[CHK-01] finds ${fault ?? 'no fault'} in the ${field} ${shown}`,
     () => {
       const milliseconds = measureFastest(1, () => {
         assert.equal(listFaults({ [field]: text }), fault === undefined ? {} : { [field]: fault })
@@ -307,7 +308,7 @@ for (const [field, text, fault] of [
     },
   )
   fields(
-    `[CHK-01] keeps the ${field} ${JSON.stringify(text.length > 24 ? `${[...text].length} signs` : text)} as typed`,
+    `[CHK-01] keeps the ${field} ${shown} as typed`,
     () => {
       const storage = createTestStorage()
       openDraft(storage).form.set(field, text)

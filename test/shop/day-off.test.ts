@@ -52,7 +52,7 @@ dayOff('[MENU-11] is not said while it works, before it opens or after it has cl
   }
   assert.is((await open('2026-03-02T01:30:00+03:00')).dayOff.shown.get(), null, 'still open from Sunday')
   assert.is((await open('2026-03-02T02:00:00+03:00')).dayOff.shown.get()?.restoId, 11)
-  assert.is((await open(MONDAY, { hours: [] })).dayOff.shown.get(), null, 'without a timetable nobody knows')
+  assert.is((await open(MONDAY, { hours: [] })).dayOff.shown.get(), null, 'without opening hours it is unknown')
 })
 
 dayOff('[MENU-11] is shown once a day, and stored on the device as shown', async () => {

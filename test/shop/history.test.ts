@@ -62,7 +62,7 @@ memory('[CHK-09] an order is stored with dishes, payment and address, and no oth
   const { request } = fixture.orders[0] ?? assert.unreachable() as never
   assert.equal(
     [request.promoCode, request.intercom, request.person.name, request.personCount],
-    ['LETO', '517К', 'Ольга Скрытная', 4], 'it was all told to the restaurant',
+    ['LETO', '517К', 'Ольга Скрытная', 4], 'the restaurant got all of it',
   )
   const { history } = fixture.shop.checkout
   assert.equal(history.orders.get(), [

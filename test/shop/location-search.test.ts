@@ -1,5 +1,6 @@
 import * as assert from 'uvu/assert'
 import { suite } from 'uvu'
+import type { AddressInput } from '../../core/shop/place/address-input.ts'
 import { flushPromises } from '../kit/clock.ts'
 import { address, geocoded, createManualMaps, openPlaces, yaroslavl } from '../kit/places.ts'
 
@@ -297,7 +298,7 @@ search('[MAP-04] an address outside of the zones cannot be confirmed, one inside
 for (const [name, then] of [
   ['a press on the map', field => field.pin(currentPoint)], ['other words', field => field.type('Сов')],
   ['the device', field => field.locate()],
-] as const satisfies readonly (readonly [string, (field: Awaited<ReturnType<typeof openMap>>['field']) => unknown])[]) {
+] as const satisfies readonly (readonly [string, (field: AddressInput) => unknown])[]) {
   search(`[LOC-09, MAP-03] ${name} replaces a suggestion that is still loading`, async () => {
     const { maps, field, form } = await openMap()
     void field.pick('улица Свободы')

@@ -420,7 +420,8 @@ kept(
       await waitForValue(alive.shop.menu.freshness, now => now.status === 'fresh')
       await waitForValue(alive.shop.boot.state, state => state.status === 'ready')
       assert.is(
-        alive.shop.loadErrors.hasFailedCommand.get(), false, 'the present menu is there, and nobody has lost anything',
+        alive.shop.loadErrors.hasFailedCommand.get(), false,
+        'the current menu is loaded, and the customer has lost nothing',
       )
     }
   },

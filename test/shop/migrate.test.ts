@@ -167,7 +167,8 @@ migration('[MENU-18, I18N-02] the address’s language is stored if none was, an
 })
 
 migration('[STO-02] reports another white label, and nothing else', () => {
-  assert.equal(migrateStorage({ ...markers, app_white_label: 'oplatka' }).reports, ['storage.cleared another white label'])
+  const { reports } = migrateStorage({ ...markers, app_white_label: 'oplatka' })
+  assert.equal(reports, ['storage.cleared another white label'])
   for (const before of [{}, markers, { ...markers, app_version: '1' }, legacy])
     assert.equal(migrateStorage(before).reports, [])
 })

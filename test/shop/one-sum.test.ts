@@ -76,7 +76,7 @@ sums('[PRE-02, CART-02, CART-05] one piece more and less again: the first answer
   shop.cart.setCount(roll, roll.menu.id, 1)
   assert.equal([own(), listClaimedSums(shop), shop.cart.rule.get().status], [[[roll.price, 0]], NOTHING, 'unchecked'])
   await (await asked()).fail()
-  assert.equal([own(), listClaimedSums(shop)], [[[roll.price, 0]], NOTHING], 'nor where nobody answers')
+  assert.equal([own(), listClaimedSums(shop)], [[[roll.price, 0]], NOTHING], 'nor when the API does not answer')
 })
 
 sums('[PRE-02, CART-06] the zone’s hint shows only where the preflight has the same delivery price', async () => {
@@ -105,7 +105,9 @@ sums('[PRE-02] opening the cart requests figures again and keeps the former ones
     assert.is(questions.length, 1, 'whatever the clock says meanwhile')
     await questions[0]?.fail()
   }
-  assert.equal([shop.checkout.quote.state.get().status, listClaimedSums(shop)], ['failed', before], 'no other question was put')
+  assert.equal(
+    [shop.checkout.quote.state.get().status, listClaimedSums(shop)], ['failed', before], 'no other question was put',
+  )
   shop.checkout.quote.refresh()
   await flushPromises()
   await questions[0]?.refuse('person-order.not-accepted-now')
@@ -236,7 +238,7 @@ sums('[CART-08, PRE-02] a code counts as applied only beside the sums that it ha
   shop.cart.setCount(roll, roll.menu.id, 2)
   assert.is(standing(), 'unchecked', 'another cart, not asked yet')
   await (await asked()).fail()
-  assert.is(standing(), 'unchecked', 'nobody has said anything of this cart')
+  assert.is(standing(), 'unchecked', 'the API has not answered for this cart')
   shop.cart.setCount(roll, roll.menu.id, 3)
   await (await asked()).refuse('person-order.not-accepted-now')
   assert.is(standing(), 'later', 'refused for another reason')
@@ -260,7 +262,7 @@ sums('[CART-09, PRE-02] a sold-out line stays so during the same request and aft
   await questions[0]?.fail()
   assert.equal(soldOut(), [[roll.id, 'sold-out']], 'no connection')
   shop.cart.setCount(roll, roll.menu.id, 2)
-  assert.equal(soldOut(), [], 'another cart, of which nobody has spoken')
+  assert.equal(soldOut(), [], 'another cart, for which the API has not answered')
 })
 
 sums('[LOC-14] of two zones of one restaurant cart, rule and dialog use the cheaper one', async () => {

@@ -225,7 +225,7 @@ async function walk(
     if (isClaimed) figures.quoted += 1
     else figures.unclaimed += 1
     if (isClaimed && (newest === undefined || newest.refused !== false))
-      return reportMismatch('claims what nobody has said')
+      return reportMismatch('claims a sum that no answer has')
     if (
       hasAnswered
       && newest !== undefined
@@ -248,8 +248,8 @@ async function walk(
       return reportMismatch('the gap is of another sum')
     const limit = typeof newest?.refused === 'object' ? newest.refused : null
     if (rule.status === 'below' && (limit?.amount !== rule.minimum || rule.minimum - rule.missing !== total))
-      return reportMismatch('names a limit that nobody has named')
-    if (rule.status === 'above') return reportMismatch('names a limit that nobody has named')
+      return reportMismatch('names a limit that no answer has')
+    if (rule.status === 'above') return reportMismatch('names a limit that no answer has')
     if (page.forecast !== null && page.forecast.cost !== base.delivery && limit === null && newest?.refused !== true)
       return reportMismatch('the dialog says another delivery')
   }

@@ -861,7 +861,7 @@ order('[CART-08, CHK-06] a code that the order is refused for is removed, and th
     [fixture.orders.at(-1)?.request.promoCode, fixture.draft.promo.get(), fixture.cart.itemCount.get()],
     ['ТЕСТ', null, 2],
   )
-  assert.is(fixture.orderService.state.get().status, 'failed', 'and is told why')
+  assert.is(fixture.orderService.state.get().status, 'failed', 'the customer sees the reason')
   fixture.api.order = accept
   await fixture.flushQuote()
   assert.equal(await fixture.orderService.placeOrder(), { kind: 'placed' })

@@ -55,7 +55,9 @@ for (const prefix of ['promo-code', 'person-order.promo-code', 'promo-code.resto
         return buildHonestPreflight(request)
       }
       await fixture.preflight.applyPromo('  тест ')
-      assert.equal(fixture.preflight.promoState.get(), { status: 'refused', code: 'тест', error, message: 'Слова сервера' })
+      assert.equal(fixture.preflight.promoState.get(), {
+        status: 'refused', code: 'тест', error, message: 'Слова сервера',
+      })
       assert.is(ru[`promoErr.${error}`], text)
       assert.is(fixture.draft.promo.get(), null)
       assert.is(fixture.preflight.state.get().status, 'answered')

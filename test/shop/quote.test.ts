@@ -586,7 +586,9 @@ preflight('[PRE-04, ERR-01] a refusal without a message is a failed request, and
     throw new ApiError(422, 'delivery.address-out-of-zone', 'Request failed with status 422')
   }
   const named = await fixture.preflight.requestPrices()
-  assert.equal(named.status === 'refused' && [named.reason, named.message], [{ kind: 'out-of-zone', message: '' }, null])
+  assert.equal(named.status === 'refused' && [named.reason, named.message], [
+    { kind: 'out-of-zone', message: '' }, null,
+  ])
 })
 
 preflight('[PRE-04] a message goes with the question that it answered: the next refusal does not show it', async () => {

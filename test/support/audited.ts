@@ -137,26 +137,27 @@ export function listSourceHosts(pattern?: RegExp): readonly string[] {
   ]
 }
 
+const REPORTERS = ['report', 'reportOnce', 'handleFailure', 'dropInvalid']
 /** The codes of reports and errors in the sources. */
 export function listReportCodes(): readonly string[] {
   const reportedNodes = sources.flatMap(({ tree }) => collectNodes(tree)).flatMap(node => {
-    if (ts.isCallExpression(node) && /^(?:report|reportOnce|handleFailure|dropInvalid)$/.test(readName(node.expression)))
-      return [...node.arguments]
+    if (ts.isCallExpression(node) && REPORTERS.includes(readName(node.expression))) return [...node.arguments]
     return ts.isPropertyAssignment(node) && node.name.getText() === 'code' ? node.initializer : []
   })
   return [...new Set(reportedNodes.flatMap(collectTexts).filter(text => /^[a-z-]+\.[a-z-]+$/.test(text)))].sort()
 }
 
+const CODE_SINKS = [
+  'innerHTML', 'outerHTML', 'insertAdjacentHTML', 'dangerouslySetInnerHTML', 'eval', 'Function', 'srcdoc', 'srcDoc',
+  'createContextualFragment',
+]
 /** Finds uses of features that can execute a text as code. */
 export const findCodeInjection = (): readonly string[] =>
   sources.flatMap(({ file, tree }) =>
     collectNodes(tree)
       .filter(
         node =>
-          (ts.isIdentifier(node)
-            && /^(?:innerHTML|outerHTML|insertAdjacentHTML|dangerouslySetInnerHTML|eval|Function|srcdoc|srcDoc|createContextualFragment)$/.test(
-              node.text,
-            ))
+          (ts.isIdentifier(node) && CODE_SINKS.includes(node.text))
           || (ts.isPropertyAccessExpression(node) && node.getText() === 'document.write'),
       )
       .map(node => `${file}: ${node.getText()}`),
