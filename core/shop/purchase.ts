@@ -33,7 +33,7 @@ import { createPromoCode, selectPromoStatus, type PromoStatus } from './quote/pr
 import { createQuoteRequests } from './quote/request.ts'
 import { createCheckoutApi } from './quote/checkout-api.ts'
 import { derivePhoneCountry } from './place/country.ts'
-import { listPaymentMethods, type PaymentMethod } from './place/serves.ts'
+import { listPaymentMethods, type PaymentMethod } from './place/payment-methods.ts'
 import { logOrderStates } from './report/log-order.ts'
 import type { SessionFacade } from './account/session.ts'
 

@@ -2,7 +2,7 @@ import * as assert from 'uvu/assert'
 import { suite } from 'uvu'
 import { findCashSumFault, parseCashSum, listRoundSums, formatTypedSum } from '../../core/shop/order/change-from.ts'
 import type { Remark } from '../../core/shop/order/comment.ts'
-import type { PaymentMethod } from '../../core/shop/place/serves.ts'
+import type { PaymentMethod } from '../../core/shop/place/payment-methods.ts'
 import { resto } from '../kit/chain.ts'
 import { createTestStorage } from '../kit/storage.ts'
 import {

@@ -3,7 +3,7 @@ import { mapped, strictList, type Decoder } from '../../http/decode.ts'
 import type { Totals } from '../cart/totals.ts'
 import type { Venue } from '../place/choice.ts'
 import { COMMENT_LIMIT } from '../place/dialog-state.ts'
-import type { PaymentMethod } from '../place/serves.ts'
+import type { PaymentMethod } from '../place/payment-methods.ts'
 import { parseCashSum, formatTypedSum } from './change-from.ts'
 
 /**

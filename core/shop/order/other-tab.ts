@@ -4,7 +4,7 @@ import type { CartLine } from '../cart/line.ts'
 import { lineKey } from '../cart/line-key.ts'
 import * as KEY from '../keys.ts'
 import type { ChoiceWithOptionalPlace } from '../place/choice.ts'
-import type { PaymentMethod } from '../place/serves.ts'
+import type { PaymentMethod } from '../place/payment-methods.ts'
 import type { OrderValues } from './fields.ts'
 
 /** The parts of an order that another tab can change while this tab shows the form. */

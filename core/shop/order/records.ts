@@ -4,7 +4,7 @@ import {
 } from '../../http/decode.ts'
 import { parseIsoMoment } from '../../time/iso.ts'
 import type { Eta } from '../catalogue/eta.ts'
-import { PAYMENT_METHODS } from '../place/serves.ts'
+import { PAYMENT_METHODS } from '../place/payment-methods.ts'
 import { ORDER_STATUSES } from '../quote/checkout-api.ts'
 
 /** Decodes a time in ms since 1970. Times of the year 2286 and later are invalid. */

@@ -8,7 +8,7 @@ import * as KEY from '../startup-keys.ts'
 import { placeReader, type DeliveryPlace, type DetailField } from './address.ts'
 import type { FirstResto, Cities } from '../catalogue/cities.ts'
 import { offersDelivery, offersTakeAway, type City, type Resto } from '../catalogue/location-api.ts'
-import type { isPickUpPoint } from './serves.ts'
+import type { isPickUpPoint } from './payment-methods.ts'
 import type { DeliveryZone, resolveZone } from './zones.ts'
 
 type ChoiceOf<Place> =

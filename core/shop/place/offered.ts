@@ -2,7 +2,7 @@ import type { CityData } from '../catalogue/cities.ts'
 import { offersDelivery, offersTakeAway, type City, type Resto } from '../catalogue/location-api.ts'
 import type { DeliveryMethod } from '../config.ts'
 import type { Loadable, ProblemCode } from '../problem.ts'
-import { isPickUpPoint, listPaymentMethods } from './serves.ts'
+import { isPickUpPoint, listPaymentMethods } from './payment-methods.ts'
 import { listServedZones } from './zones.ts'
 
 /** Lists the pick-up points of a city, in the chain's order. */

@@ -12,7 +12,7 @@ import { asArray, asRecord } from '../../json.ts'
 import { detail, dedupeReports } from '../../log/report.ts'
 import { findBand, toDisjointBands, OPEN_END } from '../../threshold.ts'
 import { createFetcher, offersDelivery, type Resto } from '../catalogue/location-api.ts'
-import { listPaymentMethods } from './serves.ts'
+import { listPaymentMethods } from './payment-methods.ts'
 
 // a restaurant without `cityIds` belongs to the requested city
 const listItem = object({ id, cityIds: optionalWithWarning(list(id)) })

@@ -15,7 +15,7 @@ import { formatIso } from '../../time/format-iso.ts'
 import { plainSum, type CartLine } from '../cart/line.ts'
 import type { Resto } from '../catalogue/location-api.ts'
 import type { Choice } from '../place/choice.ts'
-import type { PaymentMethod } from '../place/serves.ts'
+import type { PaymentMethod } from '../place/payment-methods.ts'
 
 const filledText = mapped(text, value => value || undefined)
 // Amounts are minor units. An invalid sum makes a whole preflight response invalid. The response to

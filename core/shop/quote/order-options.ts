@@ -2,7 +2,7 @@ import { integer, literal, satisfying } from '../../http/decode.ts'
 import type { OpenStored, Stored } from '../../store/stored.ts'
 import * as KEY from '../keys.ts'
 import type { OrderForm } from '../order/form.ts'
-import { PAYMENT_METHODS, type PaymentMethod } from '../place/serves.ts'
+import { PAYMENT_METHODS, type PaymentMethod } from '../place/payment-methods.ts'
 import type { PreOrder } from '../catalogue/pre-order.ts'
 import type { PromoCode } from './promo-code.ts'
 

@@ -3,7 +3,7 @@ import type { Readable } from '../../store/store.ts'
 import { formatIso } from '../../time/format-iso.ts'
 import type { Shop } from '../shop.ts'
 import type { PurchaseService } from '../purchase.ts'
-import type { PaymentMethod } from '../place/serves.ts'
+import type { PaymentMethod } from '../place/payment-methods.ts'
 import { listCityMethods } from '../place/offered.ts'
 import { findRefusedDishes, type RefusalReason } from '../quote/refusals.ts'
 
