@@ -35,7 +35,7 @@ const CURRENCY_SIGNS: ReadonlyMap<string, string> = new Map([['RUB', '₽'], ['E
 type CommentParts = Readonly<Record<'comment' | 'change', string>> & { readonly remarks: readonly Remark[] }
 
 /** Decodes stored remarks; drops unknown ones. */
-export const remarksReader: Decoder<readonly Remark[]> =
+export const remarksDecoder: Decoder<readonly Remark[]> =
   mapped(strictList(value => value), stored => REMARKS.filter(remark => stored.includes(remark)))
 
 /** Whether a comment as sent to the API has the remark «no call». */

@@ -6,12 +6,12 @@ import { createStore, type Readable } from '../../store/store.ts'
 import type { OpenStored } from '../../store/stored.ts'
 import type { SessionFacade } from '../account/session.ts'
 import * as KEY from '../keys.ts'
-import { remarksReader, toggleRemark, type OrderTerms, type Remark } from './comment.ts'
+import { remarksDecoder, toggleRemark, type OrderTerms, type Remark } from './comment.ts'
 import {
   validateOrder, ORDER_FIELDS, type OrderFaults, type OrderField, type OrderTextField, type OrderValues,
 } from './fields.ts'
 import {
-  fillFromProfile, EMPTY_RECIPIENT, recipientReader, setRecipientField, type ProfileContact, type Recipient,
+  fillFromProfile, EMPTY_RECIPIENT, recipientDecoder, setRecipientField, type ProfileContact, type Recipient,
 } from './recipient.ts'
 
 /**
@@ -82,10 +82,10 @@ interface FocusedField {
 export function createOrderForm(
   stored: OpenStored, country: Readable<PhoneCountry>, terms: Readable<OrderTerms>, session: SessionFacade,
 ): OrderForm {
-  const recipient = stored<Recipient>(KEY.person, recipientReader, EMPTY_RECIPIENT)
+  const recipient = stored<Recipient>(KEY.person, recipientDecoder, EMPTY_RECIPIENT)
   const comment = stored(KEY.comment, string, '')
   const change = stored(KEY.changeFrom, string, '')
-  const remarks = stored<readonly Remark[]>(KEY.commentRemarks, remarksReader, [])
+  const remarks = stored<readonly Remark[]>(KEY.commentRemarks, remarksDecoder, [])
   const focused = createStore<FocusedField | null>(null)
   const savedValues = derive([recipient, comment, change], ({ profile: _, ...texts }, commentText, changeText) =>
     ({ ...texts, comment: commentText, change: changeText }))

@@ -5,7 +5,7 @@ import type { OpenStored } from '../../store/stored.ts'
 import * as KEY from '../startup-keys.ts'
 import type { OrderRequest } from '../quote/checkout-api.ts'
 import {
-  isUnpaid, selectBankResult, selectOpenPayment, toReportedPayment, pendingOrderReader, placedReader, unpaidReader,
+  isUnpaid, selectBankResult, selectOpenPayment, toReportedPayment, pendingOrderDecoder, placedDecoder, unpaidDecoder,
   type BankResult, type PendingOrder, type PlacedOrder, type UnpaidOrder,
 } from './records.ts'
 
@@ -77,9 +77,9 @@ const MAX_UNPAID = 5
 
 /** `now`: milliseconds since 1970 by the API's clock. `hasKeys`: the API supports idempotency keys. */
 export function createOrders(stored: OpenStored, random: RandomPort, now: () => number, hasKeys: boolean): Orders {
-  const pendingOrder = stored<PendingOrder | null>(KEY.pendingOrder, pendingOrderReader, null)
-  const placed = stored<PlacedOrder | null>(KEY.placedOrder, placedReader, null)
-  const unpaid = stored<readonly UnpaidOrder[]>(KEY.unpaidOrders, unpaidReader, [])
+  const pendingOrder = stored<PendingOrder | null>(KEY.pendingOrder, pendingOrderDecoder, null)
+  const placed = stored<PlacedOrder | null>(KEY.placedOrder, placedDecoder, null)
+  const unpaid = stored<readonly UnpaidOrder[]>(KEY.unpaidOrders, unpaidDecoder, [])
 
   const readPending = (): PendingOrder | null => pendingOrder.reread() ?? null
   function setPending(order: PendingOrder | null): void {

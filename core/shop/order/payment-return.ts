@@ -5,7 +5,7 @@ import { decode, type Decoder } from '../../http/decode.ts'
 import { parseJson } from '../../json.ts'
 import * as KEY from '../startup-keys.ts'
 import { routes } from '../routes.ts'
-import { isUnpaid, selectOpenPayment, placedReader, unpaidReader } from './records.ts'
+import { isUnpaid, selectOpenPayment, placedDecoder, unpaidDecoder } from './records.ts'
 
 /** The bank's result in the URL: whether the order was paid; null without a readable result. */
 type PaymentSuccess = boolean | null
@@ -88,8 +88,8 @@ function resolveReturn(
   ids: readonly string[], idsInOtherParameters: readonly string[], success: PaymentSuccess, storage: StoragePort,
   hasOutcome: boolean,
 ): PaymentReturn | null {
-  const placed = readStored(placedReader, KEY.placedOrder, storage)
-  const unpaid = readStored(unpaidReader, KEY.unpaidOrders, storage) ?? []
+  const placed = readStored(placedDecoder, KEY.placedOrder, storage)
+  const unpaid = readStored(unpaidDecoder, KEY.unpaidOrders, storage) ?? []
   const openIds = placed !== null && selectOpenPayment(placed) !== null ? [placed.id] : []
   const awaitedIds = [...new Set([...openIds, ...unpaid.map(({ id }) => id)])]
   const findAwaited = (returnedIds: readonly string[]) =>

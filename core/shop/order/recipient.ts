@@ -16,17 +16,17 @@ export type Recipient = Texts & { readonly profile: Texts & { readonly id: numbe
 const NO_TEXTS: Texts = { email: '', name: '', phone: '' }
 export const EMPTY_RECIPIENT: Recipient = { ...NO_TEXTS, profile: { id: 0, ...NO_TEXTS } }
 
-const textReader = withDefault(string, '')
-const fieldReaders = { email: textReader, name: textReader, phone: textReader }
-const idReader = withDefault(integer, 0)
+const textDecoder = withDefault(string, '')
+const fieldDecoders = { email: textDecoder, name: textDecoder, phone: textDecoder }
+const idDecoder = withDefault(integer, 0)
 const reader = object({
-  ...fieldReaders, profile: optional(object({ id: integer, ...fieldReaders })),
+  ...fieldDecoders, profile: optional(object({ id: integer, ...fieldDecoders })),
   // an earlier layout: the id of the profile that each field was filled from; 0 for typed text
-  from: optional(object({ email: idReader, name: idReader, phone: idReader })),
+  from: optional(object({ email: idDecoder, name: idDecoder, phone: idDecoder })),
 })
 
 /** Decodes a stored recipient. Data without any of the fields has another version's layout and is invalid. */
-export const recipientReader: Decoder<Recipient> = (json, at) => {
+export const recipientDecoder: Decoder<Recipient> = (json, at) => {
   const isKnown = RECIPIENT_FIELDS.some(field => Object.hasOwn(Object(json), field))
   const { from, profile, ...typed } = reader(isKnown ? json : undefined, at)
   if (profile !== undefined || from === undefined) return { ...typed, profile: profile ?? EMPTY_RECIPIENT.profile }

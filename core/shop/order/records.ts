@@ -8,9 +8,9 @@ import { PAYMENT_METHODS } from '../place/payment-methods.ts'
 import { ORDER_STATUSES } from '../quote/checkout-api.ts'
 
 /** Decodes a time in ms since 1970. Times of the year 2286 and later are invalid. */
-export const orderTimeReader = satisfying(minor, 'a moment', value => value < 1e13)
+export const orderTimeDecoder = satisfying(minor, 'a moment', value => value < 1e13)
 /** Decodes an expected time of arrival, as shown when the order was placed. */
-export const etaReader = lenient(object({ at: orderTimeReader, isForecast: boolean }))
+export const etaDecoder = lenient(object({ at: orderTimeDecoder, isForecast: boolean }))
 
 const pendingOrderFields = object({
   /** A UUID; also sent as the idempotency key if the API supports such keys. */
@@ -31,7 +31,7 @@ export type PendingOrder = Infer<typeof pendingOrderFields>
  * Decodes a pending order. An unreadable record, for example of a later version, still counts as a
  * pending order.
  */
-export const pendingOrderReader = orElse(pendingOrderFields, { id: '', startedAt: 0, payable: 0, currency: '' })
+export const pendingOrderDecoder = orElse(pendingOrderFields, { id: '', startedAt: 0, payable: 0, currency: '' })
 
 /**
  * `at`: the status. `paid` is reported by the bank, or by the customer (`byCustomer`). `unclear`:
@@ -39,7 +39,7 @@ export const pendingOrderReader = orElse(pendingOrderFields, { id: '', startedAt
  * which earlier versions can read.
  */
 type OnlinePayment = Readonly<{ at: 'waiting' | 'paid' | 'failed'; url: string; unclear?: true; byCustomer?: true }>
-const paymentReader = mapped(
+const paymentDecoder = mapped(
   object({
     at: literal('on-receipt', 'waiting', 'paid', 'failed'), url: optional(string),
     unclear: lenient(literal(true)), byCustomer: lenient(literal(true)),
@@ -76,7 +76,7 @@ export const orderSummaryFields = {
   discount: lenient(minor),
 }
 /** Decodes the order of the order's page. */
-export const placedReader = object({
+export const placedDecoder = object({
   id: string,
   number: optional(string),
   ...orderSummaryFields,
@@ -95,7 +95,7 @@ export const placedReader = object({
   preOrderTime: withDefault<string | null, null>(string, null),
   timeZone: string,
   /** The expected time of arrival. */
-  due: etaReader,
+  due: etaDecoder,
   /** The cost of delivery in minor units, and the restaurant's phone numbers. */
   delivery: optional(minor), phones: optional(strictList(string)),
   /** The customer has asked not to be called. */
@@ -109,10 +109,10 @@ export const placedReader = object({
   status: optional(string),
   /** The id of the attempt that the API has accepted. */
   attempt: optional(string),
-  payment: paymentReader,
+  payment: paymentDecoder,
 })
 /** The last order that the API has accepted. */
-export type PlacedOrder = Infer<typeof placedReader>
+export type PlacedOrder = Infer<typeof placedDecoder>
 
 /** The expected time of arrival: as shown when the order was placed, else the requested time; null for neither. */
 export function selectEta({ due, preOrderTime }: PlacedOrder): Eta | null {
@@ -124,11 +124,11 @@ export function selectEta({ due, preOrderTime }: PlacedOrder): Eta | null {
  * Decodes the list of unpaid orders. `said`: the bank's result (`BankResult`); absent before a
  * report.
  */
-export const unpaidReader = list(object({
+export const unpaidDecoder = list(object({
   id: string, number: optional(string), url: string, said: lenient(literal('paid', 'failed', 'unclear')),
 }))
 /** An unpaid order that a later order has replaced on the page. */
-export type UnpaidOrder = Infer<typeof unpaidReader>[number]
+export type UnpaidOrder = Infer<typeof unpaidDecoder>[number]
 
 /**
  * The status if `ORDER_STATUSES` has it; null if the order awaits payment, or for any other status.

@@ -5,7 +5,7 @@ import type { Readable } from '../../store/store.ts'
 import type { OpenStored } from '../../store/stored.ts'
 import type { Config, DeliveryMethod } from '../config.ts'
 import * as KEY from '../startup-keys.ts'
-import { placeReader, type DeliveryPlace, type DetailField } from './address.ts'
+import { placeDecoder, type DeliveryPlace, type DetailField } from './address.ts'
 import type { FirstResto, Cities } from '../catalogue/cities.ts'
 import { offersDelivery, offersTakeAway, type City, type Resto } from '../catalogue/location-api.ts'
 import type { isPickUpPoint } from './payment-methods.ts'
@@ -28,18 +28,18 @@ export function isComplete(choice: ChoiceWithOptionalPlace): choice is Choice {
 }
 
 // other programs may store a number in quotes
-const idReader: Decoder<number> = (json, at) =>
+const idDecoder: Decoder<number> = (json, at) =>
   positiveId(typeof json === 'string' && json !== '' ? Number(json) : json, at)
-const methodReader = literal('DELIVERY', 'TAKE_AWAY')
-const choiceReader = object({
+const methodDecoder = literal('DELIVERY', 'TAKE_AWAY')
+const choiceDecoder = object({
   cityId: nullable(positiveId), restoId: nullable(positiveId),
-  method: nullable(methodReader), place: nullable(placeReader),
+  method: nullable(methodDecoder), place: nullable(placeDecoder),
 })
 /**
  * The stored choice, complete or not. For take-away the address stays stored, so that switching back
  * to delivery restores it.
  */
-export type StoredChoice = Infer<typeof choiceReader>
+export type StoredChoice = Infer<typeof choiceDecoder>
 
 /** The functions that resolve zones and pick-up points; they load with the city loader. */
 export interface PlaceResolver {
@@ -77,15 +77,15 @@ export interface ChoiceStore {
 export function createChoiceStore(
   stored: OpenStored, cities: Cities, total: Readable<number>, placeResolver: Readable<PlaceResolver | null>,
 ): ChoiceStore {
-  const record = stored<StoredChoice | null>(KEY.choice, choiceReader, null)
+  const record = stored<StoredChoice | null>(KEY.choice, choiceDecoder, null)
   // Written for other programs. Read only if there is no record: earlier versions did not write the
   // record, and it is erased when the customer leaves.
-  const cityId = stored<number | null>(KEY.cityId, idReader, null)
-  const restoId = stored<number | null>(KEY.restoId, idReader, null)
-  const method = stored<DeliveryMethod | null>(KEY.deliveryMethod, methodReader, null)
+  const cityId = stored<number | null>(KEY.cityId, idDecoder, null)
+  const restoId = stored<number | null>(KEY.restoId, idDecoder, null)
+  const method = stored<DeliveryMethod | null>(KEY.deliveryMethod, methodDecoder, null)
   // written by earlier versions only: the address, and an incomplete change of all four values
-  const place = stored<DeliveryPlace | null>(KEY.deliveryPlace, placeReader, null)
-  const change = stored<StoredChoice | null>(KEY.choiceChange, choiceReader, null)
+  const place = stored<DeliveryPlace | null>(KEY.deliveryPlace, placeDecoder, null)
+  const change = stored<StoredChoice | null>(KEY.choiceChange, choiceDecoder, null)
 
   const storedChoice = derive([record, cityId, restoId, method, place, change], (
     storedRecord, city, resto, storedMethod, storedPlace, incomplete,

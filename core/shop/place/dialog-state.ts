@@ -10,23 +10,23 @@ import type { CityData } from '../catalogue/cities.ts'
 import type { ZoneResolution } from './zones.ts'
 import { listPickUpPoints } from './offered.ts'
 
-const addressReader = object({ address: string, ...pointFields })
+const addressDecoder = object({ address: string, ...pointFields })
 /** Reads the address of a draft. Two of its fields are stored under former names. */
-const draftAddressReader: Decoder<Address> = (json, at) => {
+const draftAddressDecoder: Decoder<Address> = (json, at) => {
   const { line, point, ...rest } = asRecord(json) ?? {}
-  return addressReader({ address: line, location: point, ...rest }, at)
+  return addressDecoder({ address: line, location: point, ...rest }, at)
 }
 /** The values of the location dialog's fields, saved or not. */
 export type LocationForm = Infer<typeof form>
 const form = object({
   cityId: nullable(positiveId), method: nullable(literal('DELIVERY', 'TAKE_AWAY')),
   // `addressText`: the text as typed, or the line of the accepted address
-  addressText: string, address: nullable(draftAddressReader), ...detailFields, pickUpId: nullable(positiveId),
+  addressText: string, address: nullable(draftAddressDecoder), ...detailFields, pickUpId: nullable(positiveId),
   /** The address that the details belong to; null if they were typed before any address. Absent in earlier drafts. */
-  doorOf: withDefault(nullable(draftAddressReader), null),
+  doorOf: withDefault(nullable(draftAddressDecoder), null),
 })
 /** Reads the draft that a tab restores after a reload. */
-export const draftReader = object({ step: literal('city', 'method'), form })
+export const draftDecoder = object({ step: literal('city', 'method'), form })
 
 /** The longest comment, in characters. */
 export const COMMENT_LIMIT = 100

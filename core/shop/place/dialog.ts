@@ -9,7 +9,7 @@ import { sameAddress } from './address-line.ts'
 import type { Choice, ChoiceWithOptionalPlace, ChoiceStore } from './choice.ts'
 import type { Cities } from '../catalogue/cities.ts'
 import {
-  CLOSED, closeByCustomer, draftReader, emptyForm, fillForm, markSubmitted, placeFields, returnToForm, selectCity,
+  CLOSED, closeByCustomer, draftDecoder, emptyForm, fillForm, markSubmitted, placeFields, returnToForm, selectCity,
   toLocationForm, withAddress, withAddressText, withDetail, withSwap,
   type CartCheckResult, type DialogState, type DishesMissing, type LocationErrors, type LocationForm, type OpenDialog,
 } from './dialog-state.ts'
@@ -117,7 +117,7 @@ function createAddressCommands({ choice, recent }: DialogOptions, view: Readable
 export function createLocationDialog(options: DialogOptions): LocationDialog {
   const { storedInTab, cities, choice: choiceStore, resolvePoint } = options
   const state = createStore<DialogState>(CLOSED)
-  const draft = storedInTab<Infer<typeof draftReader> | null>(KEY.locationDraft, draftReader, null)
+  const draft = storedInTab<Infer<typeof draftDecoder> | null>(KEY.locationDraft, draftDecoder, null)
 
   function put(next: DialogState): void {
     state.set(next)

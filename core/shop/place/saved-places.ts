@@ -5,7 +5,7 @@ import type { Readable } from '../../store/store.ts'
 import type { OpenStored } from '../../store/stored.ts'
 import * as KEY from '../keys.ts'
 import type { ProfileDelivery } from '../account/sign-in-api.ts'
-import { placeReader, type DeliveryPlace } from './address.ts'
+import { placeDecoder, type DeliveryPlace } from './address.ts'
 import { sameAddress } from './address-line.ts'
 import type { City } from '../catalogue/location-api.ts'
 
@@ -22,7 +22,7 @@ export interface RecentPlaces {
 }
 
 export function createRecentPlaces(stored: OpenStored): RecentPlaces {
-  const places = stored(KEY.recentPlaces, list(placeReader), [])
+  const places = stored(KEY.recentPlaces, list(placeDecoder), [])
   return {
     places,
     add(place) {

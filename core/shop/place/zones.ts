@@ -21,19 +21,19 @@ const sumRange = withDefaultAndWarning(
   { min: 0, max: OPEN_END },
 )
 /** The cost of delivery for sums in [min, max), all in minor units. `minutes`: 0 if unknown. */
-const bandReader = mapped(
+const bandDecoder = mapped(
   object({ deliveryCost: amount, deliveryTime: lenientWithWarning(decimal), orderPrice: sumRange }),
   ({ orderPrice, deliveryCost, deliveryTime = 0 }) => ({ ...orderPrice, cost: deliveryCost, minutes: deliveryTime }),
 )
-const zoneReader = object({
+const zoneDecoder = object({
   id,
   name: withDefaultAndWarning(text, ''),
   restoId: id,
   polygon: decodeOutline,
-  thresholds: withDefaultAndWarning(list(bandReader), []),
+  thresholds: withDefaultAndWarning(list(bandDecoder), []),
 })
 
-export type DeliveryBand = Infer<typeof bandReader>
+export type DeliveryBand = Infer<typeof bandDecoder>
 /** An area to which a restaurant delivers, with the cost of delivery. */
 export interface DeliveryZone {
   readonly id: number
@@ -61,7 +61,7 @@ export function createZoneApi(http: Http, whiteLabel: string, report: Report): Z
     },
     async zones(restoId) {
       const { content } = await fetchDecoded(
-        object({ content: list(zoneReader) }), 'deliveries', `/1/restos/${restoId}/deliveries`, { size: 100 },
+        object({ content: list(zoneDecoder) }), 'deliveries', `/1/restos/${restoId}/deliveries`, { size: 100 },
       )
       return content.flatMap(item => readZone(item, report))
     },
@@ -69,7 +69,7 @@ export function createZoneApi(http: Http, whiteLabel: string, report: Report): Z
 }
 
 /** Converts a decoded zone. Returns a list: empty if the zone has no valid outline. */
-function readZone({ polygon, thresholds, ...rest }: Infer<typeof zoneReader>, report: Report): readonly DeliveryZone[] {
+function readZone({ polygon, thresholds, ...rest }: Infer<typeof zoneDecoder>, report: Report): readonly DeliveryZone[] {
   const { area, reasons: refused } = makeArea(polygon)
   for (const reason of refused) report('wire.zone-refused', detail`zone ${rest.id}: ${reason}`)
   return area.length === 0 ? [] : [{ ...rest, area, bands: toDisjointBands(thresholds) }]

@@ -7,13 +7,13 @@ import { toProblem } from '../problem.ts'
 import { isPromoError, toPromoError, getServerMessage } from './refusals.ts'
 import type { Preflight } from './checkout-api.ts'
 
-const promoReader = object({
+const promoDecoder = object({
   code: string,
   /** Whether the code reduces any price; false below the code's minimum order sum. */
   active: boolean,
   maxDiscountAmount: optional(minor), minOrderAmount: optional(minor),
 })
-type Promo = Infer<typeof promoReader>
+type Promo = Infer<typeof promoDecoder>
 /** The state of the code that the customer has entered last. */
 export type PromoState =
   | typeof PROMO_IDLE | { readonly status: 'checking'; readonly code: string } | ReturnType<typeof toPromoRefusal>
@@ -54,7 +54,7 @@ const MAX_CODE_LENGTH = 50
 const INVISIBLE = /[\u200B-\u200D\u2060\uFEFF]/g
 
 export function createPromoCode(stored: OpenStored): PromoCode {
-  const current = stored<Promo | null>(KEY.promoCode, promoReader, null)
+  const current = stored<Promo | null>(KEY.promoCode, promoDecoder, null)
   const state = createStore<PromoState>(PROMO_IDLE)
   const forget = (): void => state.set(PROMO_IDLE)
   return {
