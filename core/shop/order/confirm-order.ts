@@ -53,7 +53,7 @@ export type ConfirmedOrder = Extract<ReturnType<typeof confirmOrder>, { kind: 'c
 export function confirmOrder({ draft, ...page }: OrderPage) {
   const [venue, quoteRequest] = [page.venue.get(), page.quoteRequest.get()]
   const [values, step] = [draft.form.values.get(), page.step.get()]
-  draft.form.submit()
+  draft.form.showAllFaults()
   if (step !== null) return step
   if (quoteRequest === null || venue.kind === 'none' || !isComplete(venue.choice)) {
     return { kind: 'not-placed' } as const

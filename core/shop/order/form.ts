@@ -42,11 +42,11 @@ export interface OrderForm {
   /** Called when a field loses the focus. */
   handleBlur(name: OrderTextField): void
   /** Sets the cash sum, in major units as typed; removes the remark «no change needed». */
-  setChange(text: string): void
+  setCashSum(text: string): void
   /** Called when the customer's data is erased: shows the stored values, also in the focused field. */
   forget(): void
   /** Clears the comment, the cash sum and the remarks after the order was accepted. */
-  forgetRemarks(): void
+  clearComment(): void
 }
 
 /** The fields and the validation errors that are shown. */
@@ -57,15 +57,15 @@ export interface OrderFields extends FieldErrors {
   set(name: OrderTextField, text: string): void
 }
 
-/** Faults are validation errors, shown or not; `errors` are the faults that are shown. */
+/** Faults are validation errors, shown or not; `visibleFaults` are the faults that are shown. */
 interface FieldErrors {
   /** Shows the faults of these fields, except of empty fields. */
   showFaults(...fields: readonly OrderField[]): void
-  readonly errors: Readable<OrderFaults>
+  readonly visibleFaults: Readable<OrderFaults>
   /** The first invalid field, whether its fault is shown or not; null for none. */
   readonly firstFault: Readable<OrderField | null>
   /** Shows all faults from now on. */
-  submit(): void
+  showAllFaults(): void
 }
 
 /** The focused field. Until it loses the focus, only the customer changes its text. */
@@ -135,7 +135,7 @@ export function createOrderForm(
       // the cash sum counts towards the length of the comment
       if (name === 'change') errors.showFaults('comment')
     },
-    setChange(text: string): void {
+    setCashSum(text: string): void {
       if (remarks.get().includes('noChange')) toggle('noChange')
       set('change', text)
     },
@@ -143,7 +143,7 @@ export function createOrderForm(
       const field = focused.get()
       if (field !== null) focused.set({ name: field.name, text: savedValues.get()[field.name], isFillPending: false })
     },
-    forgetRemarks(): void {
+    clearComment(): void {
       set('comment', '')
       set('change', '')
       remarks.set([])
@@ -175,11 +175,11 @@ function createErrors(validation: Readable<ReturnType<typeof validateOrder>>): F
   })
   return {
     showFaults,
-    errors: derive([visibleFields, validation], (visible, { faults }): OrderFaults => {
+    visibleFaults: derive([visibleFields, validation], (visible, { faults }): OrderFaults => {
       const invalid = visible.filter(field => faults[field] !== null)
       return Object.fromEntries(invalid.map(field => [field, faults[field]]))
     }, sameJson),
     firstFault: derive([validation], ({ faults }) => ORDER_FIELDS.find(field => faults[field] !== null) ?? null),
-    submit: (): void => visibleFields.set(ORDER_FIELDS),
+    showAllFaults: (): void => visibleFields.set(ORDER_FIELDS),
   }
 }

@@ -148,7 +148,7 @@ function clearOrdered({ orders, cart, promo, draft }: OrderRecords, emptyCart = 
   emptyCart()
   promo.takeOut()
   draft.preOrderTime.set(null)
-  draft.forgetRemarks()
+  draft.clearComment()
   orders.setPending(null)
 }
 
