@@ -160,7 +160,7 @@ export function createPurchaseService(
       asksPersonCount: config.cart.personCount, returnUrl: `${origin}/cart`,
     },
   })
-  for (const { forget } of [promo, offers, draft, order]) userData.onErased(forget)
+  for (const { handleErasure } of [promo, offers, draft, order]) userData.onErased(handleErasure)
   if (env.log !== undefined) {
     logOrderStates(env.log, order.state, quote.state)
     // clear the log last: the services above log their new states when they forget the customer

@@ -41,7 +41,7 @@ export interface CartOffers {
   /** Declines the offer. */
   dismiss(): void
   /** Drops a repeated order when the customer's data is erased. A link is not personal and stays. */
-  forget(): void
+  handleErasure(): void
 }
 
 /** A set of lines that can be put into the cart. A former order also has a number and prices. */
@@ -122,7 +122,7 @@ export function createCartOffers(
       return lines.length > 0 ? cart.addLines(lines, where) : null
     },
     dismiss,
-    forget: (): void => repeated.set(null),
+    handleErasure: (): void => repeated.set(null),
   }
 }
 

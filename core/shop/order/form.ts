@@ -44,7 +44,7 @@ export interface OrderForm {
   /** Sets the cash sum, in major units as typed; removes the remark «no change needed». */
   setCashSum(text: string): void
   /** Called when the customer's data is erased: shows the stored values, also in the focused field. */
-  forget(): void
+  handleErasure(): void
   /** Clears the comment, the cash sum and the remarks after the order was accepted. */
   clearComment(): void
 }
@@ -139,7 +139,7 @@ export function createOrderForm(
       if (remarks.get().includes('noChange')) toggle('noChange')
       set('change', text)
     },
-    forget(): void {
+    handleErasure(): void {
       const field = focused.get()
       if (field !== null) focused.set({ name: field.name, text: savedValues.get()[field.name], isFillPending: false })
     },

@@ -116,7 +116,7 @@ export function createOrderService(
       finish()
     },
     dismiss,
-    forget() {
+    handleErasure() {
       const { body: _, ...pending } = orders.readPending() ?? { id: null }
       if (pending.id !== null) orders.setPending(pending)
       dismiss()

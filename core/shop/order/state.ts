@@ -63,7 +63,7 @@ export interface OrderService {
    * Called when the customer's data is erased. An order with an unknown outcome stays shown, without the digest of its
    * request.
    */
-  forget(): void
+  handleErasure(): void
 }
 
 /** The result of the order call. */

@@ -169,7 +169,7 @@ export function createLocationDialog(options: DialogOptions): LocationDialog {
       })
       if (cityId !== null) cities.load(cityId)
     },
-    forget() {
+    handleErasure() {
       // remove the draft before the dialog closes: a listener may open the dialog again
       draft.set(null)
       put(CLOSED)

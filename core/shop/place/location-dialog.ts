@@ -19,7 +19,7 @@ export interface LocationDialog {
   /** Closes the dialog without a change. At boot, where a choice is required, it closes only a question. */
   close(): void
   /** Closes the dialog and removes the draft when the user data is erased. At boot the dialog opens again. */
-  forget(): void
+  handleErasure(): void
   /** Whether this tab has a draft that is not saved. */
   hasDraft(): boolean
   /**

@@ -26,7 +26,7 @@ export interface PromoCode {
   /** The state of the code that the customer has entered last. */
   readonly state: Readable<PromoState>
   /** Resets the state when the customer's data is erased. The stored code is erased with the storage. */
-  forget(): void
+  handleErasure(): void
   /**
    * Puts a code into the cart to be checked. Refuses a text that is too long for a code, and
    * returns false then.
@@ -60,7 +60,7 @@ export function createPromoCode(stored: OpenStored): PromoCode {
   return {
     current,
     state: state as Readable<PromoState>,
-    forget,
+    handleErasure: forget,
     enter(text: string): boolean {
       const code = text.replace(INVISIBLE, '').trim()
       const isCode = code.length <= MAX_CODE_LENGTH
