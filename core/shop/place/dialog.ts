@@ -150,7 +150,7 @@ export function createLocationDialog(options: DialogOptions): LocationDialog {
     closeQuestion: () => change(returnToForm),
     openMap: () => change(open => ({ ...open, map: {} })),
     closeMap: () => change(open => ({ ...open, map: null })),
-    swapMissing: (key, isSwapped) => change(open => withSwap(open, key, isSwapped)),
+    setReplaced: (key, isSwapped) => change(open => withSwap(open, key, isSwapped)),
     close: () => change(closeByCustomer),
     open({ isAtBoot = false, method } = {}) {
       const list = cities.list.get()

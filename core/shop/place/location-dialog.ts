@@ -60,5 +60,5 @@ export interface LocationDialog {
   /** Closes a question that saving has opened, and returns to the form. */
   closeQuestion(): void
   /** Selects whether a missing dish is replaced; `key` is its key in `DishesMissing`. */
-  swapMissing(key: string, isSwapped: boolean): void
+  setReplaced(key: string, isSwapped: boolean): void
 }
