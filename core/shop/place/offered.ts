@@ -9,8 +9,8 @@ import { listServedZones } from './zones.ts'
 export const listPickUpPoints = ({ restos }: CityData): readonly Resto[] => restos.filter(isPickUpPoint)
 
 /**
- * Lists the methods that a city offers. If it can serve neither, returns the method of its menus, so
- * that the dialog can show what is missing (LOC-03, LOC-13).
+ * Lists the methods that a city offers. If no restaurant can serve either, returns one method that
+ * has menus, so that the dialog can show what is missing (LOC-03, LOC-13).
  */
 export function listCityMethods(data: CityData): readonly DeliveryMethod[] {
   const methods: DeliveryMethod[] = listServedZones(data).length > 0 ? ['DELIVERY'] : []
