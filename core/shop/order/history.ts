@@ -14,7 +14,7 @@ const MAX_ORDERS = 20
 
 const lineDecoder = object({
   id: positiveId, name: string, count: pieces,
-  /** Minor units: the unit price with modifiers, and the sum of the line at the time of the order. */
+  /** The unit price with modifiers, and the line's sum when it was ordered, in minor units. */
   price: minor, sum: optional(minor),
   modifiers: strictList(object({ modifierId: positiveId, id: positiveId, name: string, count: pieces })),
 })
@@ -34,7 +34,10 @@ const entryDecoder = object({
   additions: optional(list(object({ name: string, count: pieces, sum: minor }))),
   lines: satisfying(strictList(lineDecoder), 'dishes', lines => lines.length > 0),
 })
-/** An accepted order as the device stores it (CHK-09): dishes, restaurant and address, but not the recipient. */
+/**
+ * An accepted order as the device stores it (CHK-09): dishes, restaurant and address, but not the
+ * recipient.
+ */
 export type PastOrder = Infer<typeof entryDecoder>
 
 /** The accepted orders of this device. */
@@ -42,8 +45,8 @@ export interface OrderHistory {
   /** The latest first. */
   readonly orders: Readable<readonly PastOrder[]>
   /**
-   * Adds an accepted order with the present time. `confirmedLines`: the cart lines at the prices that the customer has
-   * confirmed, in the sequence of `request.positions`; sums are minor units.
+   * Adds an accepted order with the present time. `confirmedLines`: the cart lines at the prices
+   * that the customer has confirmed, in the order of `request.positions`; sums are minor units.
    */
   add(
     facts: Omit<PastOrder, 'at' | 'lines'>, request: OrderRequest, confirmedLines: readonly { readonly sum: number }[],
