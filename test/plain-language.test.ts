@@ -57,7 +57,7 @@ const FORMER: Readonly<Record<string, string>> = {
   createTravel: 'createHistoryQueue', whenStill: 'whenIdle', SessionFront: 'SessionFacade', CartFront: 'CartFacade',
   DialogFront: 'DialogFacade', WholeCart: 'LoadedCart', callAsPerson: 'callAuthenticated',
   ZoneVerdict: 'ZoneResolution', LineVerdict: 'LineValidation', CartVerdict: 'CartCheckResult',
-  estimateDueTime: 'estimateEta', dueText: 'formatEta', dueTime: 'formatEtaTime', dueReader: 'etaReader',
+  estimateDueTime: 'estimateEta', dueText: 'formatEta', dueTime: 'formatEtaTime', dueReader: 'etaDecoder',
   WhenDue: 'EtaLabel', forecastFor: 'estimateForCart', useForecastLine: 'useEstimateLine',
   countWhenAllowed: 'loadAnalyticsWhenAllowed', followCounters: 'trackPages', useInSight: 'useInView',
   SightPorts: 'VisibilityPorts', useFailureInSight: 'useVisibleFailure', createDrive: 'createCameraAnimator',

@@ -7,7 +7,7 @@ import { canBeMet, type ModifierGroup, type Position } from '../../core/shop/cat
 import { plainSum, type CartLine } from '../../core/shop/cart/line.ts'
 import type { DeliveryMethod } from '../../core/shop/config.ts'
 import type { Choice } from '../../core/shop/place/choice.ts'
-import { listPaymentMethods, type PaymentMethod } from '../../core/shop/place/serves.ts'
+import { listPaymentMethods, type PaymentMethod } from '../../core/shop/place/payment-methods.ts'
 import { resolveZone, type DeliveryZone } from '../../core/shop/place/zones.ts'
 import { buildPreflightRequest, type PreflightRequest } from '../../core/shop/quote/checkout-api.ts'
 import { formatIso } from '../../core/time/format-iso.ts'

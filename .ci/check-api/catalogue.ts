@@ -8,7 +8,7 @@ import {
   type Resto,
 } from '../../core/shop/catalogue/location-api.ts'
 import { createZoneApi, type DeliveryZone } from '../../core/shop/place/zones.ts'
-import { listPaymentMethods } from '../../core/shop/place/serves.ts'
+import { listPaymentMethods } from '../../core/shop/place/payment-methods.ts'
 import { formatOffset } from '../../core/time/format-iso.ts'
 import { checkCall, type Check } from './check-call.ts'
 import { createMenuReader, type RestoMenu } from './menus.ts'

@@ -1,7 +1,7 @@
 import { ApiError } from '../../core/http/errors.ts'
 import { isApiCode, type ApiCode } from '../../core/shop/api-codes.ts'
 import { isAdult } from '../../core/shop/catalogue/availability.ts'
-import { listPaymentMethods, PAYMENT_METHODS } from '../../core/shop/place/serves.ts'
+import { listPaymentMethods, PAYMENT_METHODS } from '../../core/shop/place/payment-methods.ts'
 import { createCheckoutApi, type PreflightRequest } from '../../core/shop/quote/checkout-api.ts'
 import { describeProblem, type Check } from './check-call.ts'
 import { buildCarts, withCount, listOrderableDishes, toLine, toRequest, type Cart } from './carts.ts'

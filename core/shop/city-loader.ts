@@ -5,7 +5,7 @@ import type { Catalogue } from './catalogue.ts'
 import { collectFulfilled, byOrder } from './catalogue/available.ts'
 import type { CityState } from './catalogue/cities.ts'
 import type { Resto } from './catalogue/location-api.ts'
-import { isPickUpPoint } from './place/serves.ts'
+import { isPickUpPoint } from './place/payment-methods.ts'
 import {
   createZoneResolver, createZoneApi, reportSwappedCoordinates, type DeliveryZone, type RestoData,
 } from './place/zones.ts'

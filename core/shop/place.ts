@@ -64,7 +64,7 @@ export function createLocationService(
       return loaded?.checkCart(newChoice) ?? { dishes: [], applyToCart: () => undefined }
     },
   })
-  userData.onErased(dialog.forget)
+  userData.onErased(dialog.handleErasure)
   const city = select(dialog.view, view => (view.status === 'open' ? view.city : null))
   const saved = derive([session, recent.places], (current, recentPlaces) =>
     listSavedPlaces(current.status === 'authorised' ? current.profile.deliveries : [], recentPlaces))

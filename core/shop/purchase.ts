@@ -33,7 +33,7 @@ import { createPromoCode, selectPromoStatus, type PromoStatus } from './quote/pr
 import { createQuoteRequests } from './quote/request.ts'
 import { createCheckoutApi } from './quote/checkout-api.ts'
 import { derivePhoneCountry } from './place/country.ts'
-import { listPaymentMethods, type PaymentMethod } from './place/serves.ts'
+import { listPaymentMethods, type PaymentMethod } from './place/payment-methods.ts'
 import { logOrderStates } from './report/log-order.ts'
 import type { SessionFacade } from './account/session.ts'
 
@@ -160,7 +160,7 @@ export function createPurchaseService(
       asksPersonCount: config.cart.personCount, returnUrl: `${origin}/cart`,
     },
   })
-  for (const { forget } of [promo, offers, draft, order]) userData.onErased(forget)
+  for (const { handleErasure } of [promo, offers, draft, order]) userData.onErased(handleErasure)
   if (env.log !== undefined) {
     logOrderStates(env.log, order.state, quote.state)
     // clear the log last: the services above log their new states when they forget the customer

@@ -30,7 +30,7 @@ function CartAndCheckout() {
   const [wasEmpty] = useState(isEmpty)
   const placed = useStore(checkout.order.placed)
   const orderStatus = useSelected(checkout.order.state, state => state.status)
-  const hasErrors = useSelected(checkout.draft.form.errors, errors => Object.keys(errors).length > 0)
+  const hasErrors = useSelected(checkout.draft.form.visibleFaults, faults => Object.keys(faults).length > 0)
   const shownOrder = isEmpty && orderStatus !== 'unknown' ? placed : null
   const brand = config.brandName[i18n.locale]
   function formatTitle(): string {

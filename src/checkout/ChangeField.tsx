@@ -32,7 +32,7 @@ export function ChangeField() {
   const values = useStore(draft.form.values)
   const remarks = useStore(draft.remarks)
   const terms = useStore(draft.terms)
-  const fault = useSelected(draft.form.errors, errors => errors.change)
+  const fault = useSelected(draft.form.visibleFaults, faults => faults.change)
   const field = useOrderField('change')
 
   const { payable, currency } = terms
@@ -61,7 +61,7 @@ export function ChangeField() {
     const isSelected = !needsNoChange && typedSum.kind === 'amount' && typedSum.amount === sum
     const isBlocked = !isSelected && !isCommentWithinLimit({ ...values, change: sumText, remarks: otherRemarks }, terms)
     const label = <TextWithAmounts text={money => money(currency, sum)} />
-    return { key: String(sum), label, isSelected, isBlocked, press: () => draft.setChange(isSelected ? '' : sumText) }
+    return { key: String(sum), label, isSelected, isBlocked, press: () => draft.setCashSum(isSelected ? '' : sumText) }
   })
   const noChangeChip = {
     key: 'none', label: t('checkout.noChange'), isSelected: needsNoChange, press: () => draft.toggle('noChange'),
@@ -79,7 +79,7 @@ export function ChangeField() {
         autoComplete="off"
         enterKeyHint="done"
         value={needsNoChange ? '' : field.value}
-        onChange={draft.setChange}
+        onChange={draft.setCashSum}
         hint={
           payable === null ? (
             t('cart.deliveryPending')

@@ -27,7 +27,7 @@ export function CommentField() {
   const values = useStore(draft.form.values)
   const remarks = useStore(draft.remarks)
   const terms = useStore(draft.terms)
-  const isInvalid = useSelected(draft.form.errors, errors => errors.comment !== undefined)
+  const isInvalid = useSelected(draft.form.visibleFaults, faults => faults.comment !== undefined)
 
   const sentComment = buildOrderComment({ ...values, remarks }, terms)
   const hasAdditions = sentComment !== values.comment.trim()

@@ -26,7 +26,7 @@ export function PlaceOrder({
   const { t } = i18n
   const state = useStore(checkout.order.state)
   const sessionState = useStore(session.state)
-  const errors = useStore(checkout.draft.form.errors)
+  const faults = useStore(checkout.draft.form.visibleFaults)
   const isPricing = useSelected(checkout.quote.state, quoteState => quoteState.status === 'asking')
   const payable = useSelected(cart.totals, totals => totals.payable)
   const currency = useCurrency()
@@ -36,7 +36,7 @@ export function PlaceOrder({
    * changes, because the message would name an old sum.
    */
   const repriced = lastOutcome?.kind === 'repriced' && lastOutcome.payable === payable ? lastOutcome : null
-  const invalidFields = ORDER_FIELDS.filter(name => errors[name] !== undefined)
+  const invalidFields = ORDER_FIELDS.filter(name => faults[name] !== undefined)
   const firstInvalid = invalidFields[0]
 
   const loadProfile = () => account.run(loaded => void loaded.session.loadProfile())

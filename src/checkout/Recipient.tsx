@@ -52,7 +52,7 @@ export function Recipient({ children }: { readonly children: Elements }) {
 function useRecipientField(name: 'name' | 'email' | 'phone') {
   const { draft } = usePurchase().checkout
   const { t } = useI18n()
-  const code = useSelected(draft.form.errors, errors => errors[name])
+  const code = useSelected(draft.form.visibleFaults, faults => faults[name])
   return {
     ...useOrderField(name),
     error: code === undefined ? undefined : t(`v.${code}`),

@@ -87,7 +87,7 @@ function SwapCheckbox({ dish, isChecked }: { readonly dish: MissingDish; readonl
     isChecked && dropped.length > 0 ? t('missing.without', { names: dropped.join(', ') }) : '',
   ].filter(note => note !== '')
   return (
-    <Checkbox checked={isChecked} onChange={checked => dialog.swapMissing(dish.key, checked)}
+    <Checkbox checked={isChecked} onChange={checked => dialog.setReplaced(dish.key, checked)}
       label={<TextWithAmounts text={nameWithPrice} />}
       subtitle={notes.length > 0 ? notes.join(' ') : undefined} />
   )

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { listPaymentMethods } from '../../core/shop/place/serves.ts'
+import { listPaymentMethods } from '../../core/shop/place/payment-methods.ts'
 import type { Resto } from '../../core/shop/catalogue/location-api.ts'
 import { ApiText } from '../bind/ApiText.tsx'
 import { toMailtoUrl, listPhoneContacts, listWebLinks, type PhoneContact } from '../bind/contact-links.ts'

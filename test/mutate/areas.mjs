@@ -5,7 +5,7 @@
 export const areas = {
   money: ['core/money.ts', 'core/threshold.ts', 'core/delivery-estimate.ts', 'core/shop/quote'],
   time: ['core/time'],
-  zones: ['core/geo', 'core/shop/place/zones.ts', 'core/shop/place/serves.ts'],
+  zones: ['core/geo', 'core/shop/place/zones.ts', 'core/shop/place/payment-methods.ts'],
   cart: ['core/shop/cart'],
   tokens: [
     'core/jwt.ts',

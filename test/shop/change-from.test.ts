@@ -2,7 +2,7 @@ import * as assert from 'uvu/assert'
 import { suite } from 'uvu'
 import { findCashSumFault, parseCashSum, listRoundSums, formatTypedSum } from '../../core/shop/order/change-from.ts'
 import type { Remark } from '../../core/shop/order/comment.ts'
-import type { PaymentMethod } from '../../core/shop/place/serves.ts'
+import type { PaymentMethod } from '../../core/shop/place/payment-methods.ts'
 import { resto } from '../kit/chain.ts'
 import { createTestStorage } from '../kit/storage.ts'
 import {
@@ -85,7 +85,7 @@ async function openCashOrder(options: CheckoutOptions = {}) {
   await fixture.flushQuote()
   return {
     ...fixture,
-    errors: () => draft.form.errors.get(),
+    errors: () => draft.form.visibleFaults.get(),
     /** Lets the restaurant price the same cart with another sum. */
     async costs(payable: number) {
       fixture.api.preflight = request => {
@@ -123,7 +123,7 @@ for (const [comment, marks, sum, { method, payment = 'CASH_UPON_RECEIPT', curren
       })
       await pays(payment)
       draft.form.set('comment', comment)
-      draft.setChange(sum)
+      draft.setCashSum(sum)
       for (const mark of marks) draft.toggle(mark)
       assert.is((await orderService.placeOrder()).kind, 'placed')
       assert.is(orders[0]?.request.comment, expected)
@@ -162,22 +162,22 @@ change(
 change('[CHK-10] a sum shows no error while it is typed, and one on blur until it is right', async () => {
   const { draft, errors } = await openCashOrder()
   draft.handleFocus('change')
-  for (const text of ['1', '10', '100']) draft.setChange(text)
+  for (const text of ['1', '10', '100']) draft.setCashSum(text)
   assert.equal(errors(), {})
   draft.handleBlur('change')
   assert.equal(errors(), { change: 'changeTooSmall' })
-  draft.setChange('1000x')
+  draft.setCashSum('1000x')
   assert.equal(errors(), { change: 'numbersOnly' })
-  draft.setChange('2000')
+  draft.setCashSum('2000')
   assert.equal(errors(), {})
 })
 
 change('[CHK-10] a total above the typed sum is reported until the sum is enough again', async () => {
   const { draft, errors, costs } = await openCashOrder()
-  draft.setChange('2000')
+  draft.setCashSum('2000')
   draft.handleBlur('change')
   let notifications = 0
-  draft.form.errors.subscribe(() => notifications += 1)
+  draft.form.visibleFaults.subscribe(() => notifications += 1)
   await costs(200_001)
   assert.equal(errors(), { change: 'changeTooSmall' })
   assert.ok(notifications > 0)
@@ -191,14 +191,14 @@ change('[CHK-10] a sum that is still being typed is not called too small because
   await costs(1_000)
   await costs(137_700)
   draft.handleFocus('change')
-  draft.setChange('20')
+  draft.setCashSum('20')
   await costs(138_000)
   assert.equal(errors(), {})
 })
 
 change('[CHK-10] a card needs no change: the sum is kept and not validated, and both come back with cash', async () => {
   const { draft, errors, pays } = await openCashOrder()
-  draft.setChange('5')
+  draft.setCashSum('5')
   draft.handleBlur('change')
   await pays('CARD_ONLINE')
   assert.equal(errors(), {})
@@ -211,14 +211,14 @@ change('[CHK-10] a card needs no change: the sum is kept and not validated, and 
   assert.is(draft.form.values.get().change, '5')
   assert.equal(errors(), { change: 'changeTooSmall' })
   draft.toggle('noChange')
-  draft.setChange('5000')
+  draft.setCashSum('5000')
   assert.equal(draft.remarks.get(), [], 'a sum takes «no change» back')
 })
 
 change('[CHK-10] remarks and the sum survive a reload, another language and a sign-in', async () => {
   const { draft, storage, shop, changePersonElsewhere } = await openCheckout({ person: null })
   draft.toggle('noCall')
-  draft.setChange(' 5 000x')
+  draft.setCashSum(' 5 000x')
   shop.locale.set('en')
   await changePersonElsewhere({ id: 5, firstName: 'Ольга', deliveries: [] })
   const secondVisit = await openCheckout({ storage })
@@ -254,7 +254,7 @@ change('[CHK-10] the comment is too long together with its remarks: said, led to
   assert.equal(errors(), { comment: 'maxLength' })
   draft.toggle('noCall')
   assert.equal(errors(), {})
-  draft.setChange('5000')
+  draft.setCashSum('5000')
   draft.handleBlur('change')
   assert.equal(errors(), { comment: 'maxLength' })
   draft.toggle('noChange')
@@ -268,7 +268,7 @@ change('[CHK-10] the order’s comment has text, remarks and change, which are c
   const fixture = await openCashOrder()
   fixture.draft.form.set('comment', 'Без васаби')
   fixture.draft.toggle('atDoor')
-  fixture.draft.setChange('5000')
+  fixture.draft.setCashSum('5000')
   assert.equal(await fixture.orderService.placeOrder(), { kind: 'placed' })
   assert.is(fixture.orders[0]?.request.comment, 'Без васаби. Оставить у двери. Сдача с 5000 ₽')
   assert.equal(
@@ -284,7 +284,7 @@ change('[CHK-10] the order’s comment has text, remarks and change, which are c
 change('[CHK-10] an order paid by card, or taken away, says nothing of change or of a door', async () => {
   const fixture = await openCashOrder()
   await fixture.pays('CARD_UPON_RECEIPT')
-  fixture.draft.setChange('5000')
+  fixture.draft.setCashSum('5000')
   await fixture.orderService.placeOrder()
   assert.is(fixture.orders[0]?.request.comment, undefined)
   const away = await openCashOrder({ choice: takeAwayChoice })
@@ -296,10 +296,10 @@ change('[CHK-10] an order paid by card, or taken away, says nothing of change or
 
 change('[CHK-10] an order with too small a sum focuses its field, and a refused one keeps the remarks', async () => {
   const fixture = await openCashOrder()
-  fixture.draft.setChange('100')
+  fixture.draft.setCashSum('100')
   assert.equal(await fixture.orderService.placeOrder(), { kind: 'field', name: 'change' })
   assert.is(fixture.orders.length, 0)
-  fixture.draft.setChange('5000')
+  fixture.draft.setCashSum('5000')
   fixture.draft.toggle('noCall')
   fixture.api.order = () => { throw new Error('no connection') }
   await fixture.orderService.placeOrder()

@@ -465,7 +465,7 @@ location('[LOC-12] nothing that is done to a closed dialog opens it', async () =
     () => dialog.chooseCity(1), () => dialog.clearCity(), () => dialog.switchMethod('TAKE_AWAY'),
     () => dialog.typeAddress('С'), () => dialog.leaveAddress(), () => fixture.pick(inZone11),
     () => dialog.typeDetail('floor', '1'), () => dialog.choosePickUp(11), () => dialog.save(),
-    () => dialog.closeQuestion(), () => dialog.swapMissing('1', true), () => dialog.close(), () => dialog.forget(),
+    () => dialog.closeQuestion(), () => dialog.setReplaced('1', true), () => dialog.close(), () => dialog.handleErasure(),
   ]) {
     await gesture()
     await flushPromises()
@@ -815,7 +815,7 @@ location('[LOC-15] a namesake in the new restaurant is swapped in, unless the di
     fixture.pick(inZone12)
     await fixture.dialog.save()
     for (const { name, key } of missing(fixture) ?? [])
-      if (keepsOff.some(off => off === name)) fixture.dialog.swapMissing(key, false)
+      if (keepsOff.some(off => off === name)) fixture.dialog.setReplaced(key, false)
     await fixture.dialog.save()
     assert.equal(formatCart(fixture), expected)
   }

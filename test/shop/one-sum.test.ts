@@ -129,7 +129,7 @@ sums('[PRE-03, CART-11] the amount to pay is one figure everywhere, its differen
   assert.is(reasons.otherPayments, -50_000)
   shop.checkout.draft.form.set('change', String((payable ?? 0) / 100))
   shop.checkout.draft.form.showFaults('change')
-  assert.is(shop.checkout.draft.form.errors.get().change, undefined, 'a note of what is left to pay is enough')
+  assert.is(shop.checkout.draft.form.visibleFaults.get().change, undefined, 'a note of what is left to pay is enough')
 })
 
 /** A signed-in customer with a complete form and two priced dishes. */
@@ -196,7 +196,7 @@ sums('[CHK-10, CHK-05] before the preflight no order has change from less than t
   // the total with delivery equals the sum of the dishes, so nothing new must be confirmed
   assert.equal(await place(sum => sum - 9_900), { kind: 'field', name: 'change' })
   assert.equal(
-    [orders.length, form.errors.get().change, shop.checkout.order.state.get().status], [0, 'changeTooSmall', 'idle'],
+    [orders.length, form.visibleFaults.get().change, shop.checkout.order.state.get().status], [0, 'changeTooSmall', 'idle'],
   )
   form.set('change', '5000')
   assert.equal([await place(sum => sum - 9_900), orders.length], [{ kind: 'placed' }, 1])

@@ -3,12 +3,13 @@ import { mapped, strictList, type Decoder } from '../../http/decode.ts'
 import type { Totals } from '../cart/totals.ts'
 import type { Venue } from '../place/choice.ts'
 import { COMMENT_LIMIT } from '../place/dialog-state.ts'
-import type { PaymentMethod } from '../place/serves.ts'
+import type { PaymentMethod } from '../place/payment-methods.ts'
 import { parseCashSum, formatTypedSum } from './change-from.ts'
 
 /**
- * The data that the validation of the order form depends on. `payable`: the amount to pay in minor units; null until
- * the server has priced the order.
+ * Selects the order's method, payment, currency, amount to pay and place comment, on which the
+ * validation of the order form depends. `payable`: minor units; null until the server has priced
+ * the order. `placeComment`: the comment to the delivery address.
  */
 export function selectTerms(venue: Venue, payment: PaymentMethod | null, { payable }: Pick<Totals, 'payable'>) {
   const servedVenue = venue.kind === 'none' ? null : venue
@@ -19,8 +20,8 @@ export function selectTerms(venue: Venue, payment: PaymentMethod | null, { payab
 export type OrderTerms = ReturnType<typeof selectTerms>
 
 /**
- * The texts of the ready-made remarks (CHK-10), in the sequence in which the comment lists them.
- * They are Russian in every language of the shop, because the restaurant's staff reads them.
+ * The texts of the ready-made remarks (CHK-10), in the order in which the comment lists them. They
+ * are Russian in every language of the shop, because the restaurant's staff reads them.
  */
 const REMARK_TEXTS = { noCall: 'Не звонить', atDoor: 'Оставить у двери', noChange: 'Без сдачи' } as const
 /** A ready-made remark that the customer adds to the comment with one press. */
@@ -35,16 +36,13 @@ const CURRENCY_SIGNS: ReadonlyMap<string, string> = new Map([['RUB', '₽'], ['E
 type CommentParts = Readonly<Record<'comment' | 'change', string>> & { readonly remarks: readonly Remark[] }
 
 /** Decodes stored remarks; drops unknown ones. */
-export const remarksReader: Decoder<readonly Remark[]> =
+export const remarksDecoder: Decoder<readonly Remark[]> =
   mapped(strictList(value => value), stored => REMARKS.filter(remark => stored.includes(remark)))
 
-/** Whether a comment as sent to the API has the remark «no call». */
+/** Whether a comment as sent to the API has the remark `noCall`. */
 export const hasNoCallRemark = (comment = ''): boolean => comment.includes(REMARK_TEXTS.noCall)
 
-/**
- * Whether a remark applies to this order and payment method. A remark that does not apply is not
- * sent.
- */
+/** Whether a remark applies to this order method and payment method. If not, it is not sent. */
 export function isApplicable(remark: Remark, { method, payment }: OrderTerms): boolean {
   return remark === 'noCall' || (remark === 'atDoor' ? method === 'DELIVERY' : payment === 'CASH_UPON_RECEIPT')
 }
@@ -54,7 +52,7 @@ export function selectCashSumText({ change, remarks }: CommentParts, { payment }
   return payment === 'CASH_UPON_RECEIPT' && !remarks.includes('noChange') ? change : ''
 }
 
-/** The comment that is sent to the API: the typed text, the applicable remarks and the cash sum. */
+/** Builds the comment for the API: the typed text, the applicable remarks and the cash sum. */
 export function buildOrderComment(parts: CommentParts, terms: OrderTerms): string {
   const remarks = REMARKS.filter(remark => parts.remarks.includes(remark) && isApplicable(remark, terms))
   const cash = parseCashSum(selectCashSumText(parts, terms))

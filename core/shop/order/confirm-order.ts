@@ -13,13 +13,13 @@ import { selectCashSumText, buildOrderComment } from './comment.ts'
 import type { OrderField } from './fields.ts'
 import type { OrderStep, PlaceOutcome } from './state.ts'
 
-/** The data of the page when the customer presses «order». */
+/** What the order's page shows at present. */
 export interface OrderPage {
   readonly draft: OrderDraft
   readonly venue: Readable<Venue>
   readonly quoteRequest: Readable<QuoteRequest | null>
   readonly totals: Readable<Totals>
-  /** Gifts and charges beside the lines, with their names. */
+  /** Gifts and charges that no line requested, with their names. */
   readonly additions: Readable<readonly Addition[]>
   readonly step: Readable<OrderStep | null>
   readonly eta: Readable<Eta | null>
@@ -30,7 +30,10 @@ export interface OrderPage {
   /** The return URL for the payment page. */
   readonly returnUrl: string
 }
-/** The first step that is missing; null if the order can be placed. `firstFault`: the form's first invalid field. */
+/**
+ * Finds the first step that is missing; null if the order can be placed. `firstFault`: the form's
+ * first invalid field. `isTimeGone`: the restaurant takes no more orders for the requested time.
+ */
 export function findNextStep(
   firstFault: OrderField | null, venue: Venue, isTimeGone: boolean, session: SessionState,
 ): OrderStep | null {
@@ -48,12 +51,12 @@ export type ConfirmedOrder = Extract<ReturnType<typeof confirmOrder>, { kind: 'c
 
 /**
  * Returns the order that the page shows now, or the step that is missing before the order can be
- * placed. Also shows all validation errors of the form.
+ * placed, or `not-placed` if nothing can be priced. Shows all validation errors of the form.
  */
 export function confirmOrder({ draft, ...page }: OrderPage) {
   const [venue, quoteRequest] = [page.venue.get(), page.quoteRequest.get()]
   const [values, step] = [draft.form.values.get(), page.step.get()]
-  draft.form.submit()
+  draft.form.showAllFaults()
   if (step !== null) return step
   if (quoteRequest === null || venue.kind === 'none' || !isComplete(venue.choice)) {
     return { kind: 'not-placed' } as const
@@ -75,8 +78,8 @@ export function confirmOrder({ draft, ...page }: OrderPage) {
 }
 
 /**
- * Compares the latest quote with the order that the customer has confirmed. Returns the reason not
- * to send the order; null for none. `payable`: the amount of the quote, in minor units.
+ * Compares the page and the latest quote with the order that the customer has confirmed. Returns
+ * the reason not to send the order; null for none. `payable`: the quote's amount, in minor units.
  */
 export function findBlockingReason(
   confirmed: ConfirmedOrder, { payable }: Quote, page: OrderPage,
@@ -86,7 +89,8 @@ export function findBlockingReason(
   if (quoteRequest === null) return { kind: 'not-placed' }
   if (page.session.state.get().status !== 'authorised') return { kind: 'sign-in' }
   if (request.promoCode !== undefined && page.draft.promo.get() === null) return { kind: 'promo' }
-  // until the server had priced the order, the page showed only the total of the dishes
+  // if the customer pressed the button before the first quote, the page showed only the dishes'
+  // total
   const firstPrice = totals.payable === null ? { isFirst: true } : {}
   if (payable > (totals.payable ?? totals.total)) return { kind: 'repriced', payable, currency, ...firstPrice }
   if (quoteRequest.key !== quoteKey) return { kind: 'changed' }
@@ -95,8 +99,8 @@ export function findBlockingReason(
 }
 
 /**
- * The request's fields for the door and the courier. The request has the address already; empty
- * fields are left out.
+ * The request's fields for door and courier, without empty ones. The request has the address
+ * already.
  */
 function toPlaceFields({ apartment, entrance, floor, intercom, comment }: DeliveryPlace): Partial<OrderRequest> {
   const fields = Object.entries({ apartment, entrance, floor, intercom, deliveryComment: comment })

@@ -6,100 +6,96 @@ import { createStore, type Readable } from '../../store/store.ts'
 import type { OpenStored } from '../../store/stored.ts'
 import type { SessionFacade } from '../account/session.ts'
 import * as KEY from '../keys.ts'
-import { remarksReader, toggleRemark, type OrderTerms, type Remark } from './comment.ts'
+import { remarksDecoder, toggleRemark, type OrderTerms, type Remark } from './comment.ts'
 import {
   validateOrder, ORDER_FIELDS, type OrderFaults, type OrderField, type OrderTextField, type OrderValues,
 } from './fields.ts'
 import {
-  fillFromProfile, EMPTY_RECIPIENT, recipientReader, setRecipientField, type ProfileContact, type Recipient,
+  fillFromProfile, EMPTY_RECIPIENT, recipientDecoder, setRecipientField, type ProfileContact, type Recipient,
 } from './recipient.ts'
 
-/**
- * The form of the order (CHK-01). All tabs share the stored values: the last write wins (STO-05).
- */
+/** The order form (CHK-01). All tabs share its stored values; the last write wins (STO-05). */
 export interface OrderForm {
   /** The text fields and their validation errors. */
   readonly form: OrderFields
-  /** The data that the validation depends on. Amounts are minor units. */
+  /** The order's method, payment, currency, payable amount and place comment, for validation. */
   readonly terms: Readable<OrderTerms>
   /**
-   * Selected remarks. A remark that does not apply to the order method or payment stays selected
-   * but is not sent.
+   * Selected remarks. A remark that does not apply to the order method or payment method stays
+   * selected but is not sent.
    */
   readonly remarks: Readable<readonly Remark[]>
   /** Adds a remark, or removes it if it is selected. */
   toggle(remark: Remark): void
   /**
-   * Fills empty fields from a profile, and replaces values that another customer's profile had filled in. Typed text
-   * stays.
+   * Fills empty fields from a profile, and replaces values that another customer's profile had
+   * filled in. Typed text stays.
    */
   prefill(profile: ProfileContact): void
   /**
-   * Called when a field gets the focus. Does not require `handleBlur` for the former field: a field
-   * whose page was removed reports no blur.
+   * Called when a field gets the focus. The former field may have reported no blur, because React
+   * has removed it with its page.
    */
   handleFocus(name: OrderTextField): void
   /** Called when a field loses the focus. */
   handleBlur(name: OrderTextField): void
-  /** Sets the cash sum, in major units as typed; removes the remark «no change needed». */
-  setChange(text: string): void
-  /** Called when the customer's data is erased: shows the stored values, also in the focused field. */
-  forget(): void
-  /** Clears the comment, the cash sum and the remarks after the order was accepted. */
-  forgetRemarks(): void
+  /** Sets the cash sum, in major units as typed; removes the remark `noChange`. */
+  setCashSum(text: string): void
+  /** Called after the customer's data was erased: the focused field shows its stored value too. */
+  handleErasure(): void
+  /** Clears the parts of the comment after an order was accepted: text, cash sum and remarks. */
+  clearComment(): void
 }
 
-/** The fields and the validation errors that are shown. */
-export interface OrderFields extends FieldErrors {
+/** The text fields with their validation errors. */
+export interface OrderFields extends FieldFaults {
   /** The values as shown: the focused field has the text that the customer types. */
   readonly values: Readable<OrderValues>
   /** Sets a field as the customer types. */
   set(name: OrderTextField, text: string): void
 }
 
-/** Faults are validation errors, shown or not; `errors` are the faults that are shown. */
-interface FieldErrors {
-  /** Shows the faults of these fields, except of empty fields. */
+/** The faults (validation errors) of the fields. The form shows only some of them. */
+interface FieldFaults {
+  /** Shows the faults of these fields. Ignores empty fields, and `placeComment`. */
   showFaults(...fields: readonly OrderField[]): void
-  readonly errors: Readable<OrderFaults>
+  /** The faults that the form shows. */
+  readonly visibleFaults: Readable<OrderFaults>
   /** The first invalid field, whether its fault is shown or not; null for none. */
   readonly firstFault: Readable<OrderField | null>
-  /** Shows all faults from now on. */
-  submit(): void
+  /** Shows all faults from now on, also those of empty fields. */
+  showAllFaults(): void
 }
 
-/** The focused field. Until it loses the focus, only the customer changes its text. */
+/** The focused field. Other tabs do not change its text until it loses the focus. */
 interface FocusedField {
   readonly name: OrderTextField
   readonly text: string
-  /**
-   * A profile has arrived while the field was empty. If it is empty at the blur, the profile's
-   * value fills the field.
-   */
+  /** Whether a profile arrived while the field was empty: at the blur it fills an empty field. */
   readonly isFillPending: boolean
 }
 
 export function createOrderForm(
   stored: OpenStored, country: Readable<PhoneCountry>, terms: Readable<OrderTerms>, session: SessionFacade,
 ): OrderForm {
-  const recipient = stored<Recipient>(KEY.person, recipientReader, EMPTY_RECIPIENT)
+  const recipient = stored<Recipient>(KEY.person, recipientDecoder, EMPTY_RECIPIENT)
   const comment = stored(KEY.comment, string, '')
-  const change = stored(KEY.changeFrom, string, '')
-  const remarks = stored<readonly Remark[]>(KEY.commentRemarks, remarksReader, [])
+  const cashSum = stored(KEY.changeFrom, string, '')
+  const remarks = stored<readonly Remark[]>(KEY.commentRemarks, remarksDecoder, [])
   const focused = createStore<FocusedField | null>(null)
-  const savedValues = derive([recipient, comment, change], ({ profile: _, ...texts }, commentText, changeText) =>
-    ({ ...texts, comment: commentText, change: changeText }))
+  const savedValues = derive([recipient, comment, cashSum], ({ profile: _, ...texts }, commentText, cashSumText) =>
+    ({ ...texts, comment: commentText, change: cashSumText }))
   const values = derive([savedValues, focused], (saved, field): OrderValues =>
     (field === null ? saved : { ...saved, [field.name]: field.text }), sameJson)
-  const errors = createErrors(derive([values, terms, remarks, country], validateOrder))
+  const fieldFaults = createFieldFaults(derive([values, terms, remarks, country], validateOrder))
 
-  /** Reads the recipient from the storage: the event of another tab's change may not have arrived yet. */
+  /** Reads the storage: the event of another tab's change may not have arrived yet. */
   const readRecipient = (): Recipient => recipient.reread() ?? recipient.get()
   function set(name: OrderTextField, text: string): void {
     const field = focused.get()
     if (field?.name === name) focused.set({ ...field, text })
     if (name === 'comment') comment.set(text)
-    else if (name === 'change') change.set(text)
+    else if (name === 'change') cashSum.set(text)
     else recipient.set(setRecipientField(readRecipient(), name, text, country.get()))
   }
   function prefill(profile: ProfileContact): void {
@@ -108,8 +104,7 @@ export function createOrderForm(
     recipient.set(next)
     if (field === null || field.name === 'comment' || field.name === 'change') return
     const text = next[field.name]
-    // a profile changes the focused field only if another customer's profile had filled in this
-    // field
+    // `fillFromProfile` changes the focused field only if another customer's profile had filled it
     focused.set({ name: field.name, text: text === before[field.name] ? field.text : text, isFillPending: text === '' })
   }
   function prefillFromSession(): void {
@@ -121,7 +116,7 @@ export function createOrderForm(
 
   const toggle = (remark: Remark): void => remarks.set(toggleRemark(remarks.get(), remark))
   return {
-    form: { values, set, ...errors },
+    form: { values, set, ...fieldFaults },
     terms, toggle, prefill,
     remarks: remarks as Readable<readonly Remark[]>,
     handleFocus(name: OrderTextField): void {
@@ -131,19 +126,19 @@ export function createOrderForm(
       const field = focused.get()
       if (field?.name === name) focused.set(null)
       if (field?.isFillPending === true) prefillFromSession()
-      errors.showFaults(name)
-      // the cash sum counts towards the length of the comment
-      if (name === 'change') errors.showFaults('comment')
+      fieldFaults.showFaults(name)
+      // the cash sum is a part of the comment, whose length is limited
+      if (name === 'change') fieldFaults.showFaults('comment')
     },
-    setChange(text: string): void {
+    setCashSum(text: string): void {
       if (remarks.get().includes('noChange')) toggle('noChange')
       set('change', text)
     },
-    forget(): void {
+    handleErasure(): void {
       const field = focused.get()
       if (field !== null) focused.set({ name: field.name, text: savedValues.get()[field.name], isFillPending: false })
     },
-    forgetRemarks(): void {
+    clearComment(): void {
       set('comment', '')
       set('change', '')
       remarks.set([])
@@ -152,10 +147,11 @@ export function createOrderForm(
 }
 
 /**
- * Shows the fault of a field when the field loses the focus, or when a change elsewhere makes the
- * field invalid, for example another payment method. After a submit, all faults are shown.
+ * Selects the faults to show. A field's fault appears when `showFaults` names the field, or when a
+ * change elsewhere, such as another payment method, makes the field invalid. It disappears when the
+ * customer corrects the text.
  */
-function createErrors(validation: Readable<ReturnType<typeof validateOrder>>): FieldErrors {
+function createFieldFaults(validation: Readable<ReturnType<typeof validateOrder>>): FieldFaults {
   const visibleFields = createStore<readonly OrderField[]>([])
   let latest = validation.get()
   function showFaults(...fields: readonly OrderField[]): void {
@@ -168,18 +164,19 @@ function createErrors(validation: Readable<ReturnType<typeof validateOrder>>): F
     const before = latest
     latest = validation.get()
     const visible = visibleFields.get()
-    // the texts are unchanged: a change elsewhere has made a field invalid
+    // the texts are unchanged: show the faults that a change elsewhere has caused
     if (latest.values === before.values) showFaults(...ORDER_FIELDS.filter(field => before.faults[field] === null))
-    // remove corrected fields from the list, so that no new fault is shown while the customer types
+    // remove corrected fields, so that no new fault is shown while the customer types; after
+    // `showAllFaults` the list stays complete
     else if (visible !== ORDER_FIELDS) visibleFields.set(visible.filter(field => latest.faults[field] !== null))
   })
   return {
     showFaults,
-    errors: derive([visibleFields, validation], (visible, { faults }): OrderFaults => {
+    visibleFaults: derive([visibleFields, validation], (visible, { faults }): OrderFaults => {
       const invalid = visible.filter(field => faults[field] !== null)
       return Object.fromEntries(invalid.map(field => [field, faults[field]]))
     }, sameJson),
     firstFault: derive([validation], ({ faults }) => ORDER_FIELDS.find(field => faults[field] !== null) ?? null),
-    submit: (): void => visibleFields.set(ORDER_FIELDS),
+    showAllFaults: (): void => visibleFields.set(ORDER_FIELDS),
   }
 }

@@ -7,43 +7,46 @@ import { pieces } from '../cart/replica.ts'
 import { unitPrice } from '../cart/line.ts'
 import * as KEY from '../startup-keys.ts'
 import type { OrderRequest } from '../quote/checkout-api.ts'
-import { etaReader, orderTimeReader, orderSummaryFields } from './records.ts'
+import { etaDecoder, orderTimeDecoder, orderSummaryFields } from './records.ts'
 
 /** How many orders are stored. A further order removes the oldest one. */
 const MAX_ORDERS = 20
 
-const lineReader = object({
+const lineDecoder = object({
   id: positiveId, name: string, count: pieces,
-  /** Minor units: the unit price with modifiers, and the sum of the line at the time of the order. */
+  /** The unit price with modifiers, and the line's sum when it was ordered, in minor units. */
   price: minor, sum: optional(minor),
   modifiers: strictList(object({ modifierId: positiveId, id: positiveId, name: string, count: pieces })),
 })
-const entryReader = object({
+const entryDecoder = object({
   id: string,
   /** The order's number for the customer; absent if the API has sent no number. */
   number: optional(string),
   /** When the order was accepted: milliseconds since 1970 by the API's clock. */
-  at: orderTimeReader,
+  at: orderTimeDecoder,
   restoId: positiveId, restoName: withDefault(string, ''), timeZone: withDefault(string, ''),
   /** The expected time of arrival, as shown when the order was placed. */
-  due: etaReader,
+  due: etaDecoder,
   method: literal('DELIVERY', 'TAKE_AWAY'), payable: minor, currency: string,
   /** The address as the order's page shows it. */
   where: withDefault(string, ''), ...orderSummaryFields,
   /** Gifts and charges beside the dishes. `name`: '' for none; `sum`: minor units. */
   additions: optional(list(object({ name: string, count: pieces, sum: minor }))),
-  lines: satisfying(strictList(lineReader), 'dishes', lines => lines.length > 0),
+  lines: satisfying(strictList(lineDecoder), 'dishes', lines => lines.length > 0),
 })
-/** An accepted order as the device stores it (CHK-09): dishes, restaurant and address, but not the recipient. */
-export type PastOrder = Infer<typeof entryReader>
+/**
+ * An accepted order as the device stores it (CHK-09): dishes, restaurant and address, but not the
+ * recipient.
+ */
+export type PastOrder = Infer<typeof entryDecoder>
 
 /** The accepted orders of this device. */
 export interface OrderHistory {
   /** The latest first. */
   readonly orders: Readable<readonly PastOrder[]>
   /**
-   * Adds an accepted order with the present time. `confirmedLines`: the cart lines at the prices that the customer has
-   * confirmed, in the sequence of `request.positions`; sums are minor units.
+   * Adds an accepted order with the present time. `confirmedLines`: the cart lines at the prices
+   * that the customer has confirmed, in the order of `request.positions`; sums are minor units.
    */
   add(
     facts: Omit<PastOrder, 'at' | 'lines'>, request: OrderRequest, confirmedLines: readonly { readonly sum: number }[],
@@ -54,7 +57,7 @@ export interface OrderHistory {
 
 /** `now`: milliseconds since 1970 by the API's clock. */
 export function createOrderHistory(stored: OpenStored, now: () => number): OrderHistory {
-  const orders = stored<readonly PastOrder[]>(KEY.orderHistory, mapped(list(entryReader), limitToUnique), [])
+  const orders = stored<readonly PastOrder[]>(KEY.orderHistory, mapped(list(entryDecoder), limitToUnique), [])
   return {
     orders: orders as Readable<readonly PastOrder[]>,
     add(facts, { positions }, confirmedLines) {

@@ -5,7 +5,7 @@ import type { OpenStored } from '../../store/stored.ts'
 import * as KEY from '../startup-keys.ts'
 import type { OrderRequest } from '../quote/checkout-api.ts'
 import {
-  isUnpaid, selectBankResult, selectOpenPayment, toReportedPayment, pendingOrderReader, placedReader, unpaidReader,
+  isUnpaid, selectBankResult, selectOpenPayment, toReportedPayment, pendingOrderDecoder, placedDecoder, unpaidDecoder,
   type BankResult, type PendingOrder, type PlacedOrder, type UnpaidOrder,
 } from './records.ts'
 
@@ -20,17 +20,16 @@ export interface Orders {
   readonly placed: Readable<PlacedOrder | null>
   /** Earlier orders whose payment the API has not confirmed, the latest first. */
   readonly unpaid: Readable<readonly UnpaidOrder[]>
-  /** Reads the pending order from the storage: the event of another tab's change may not have arrived yet. */
+  /** Reads the stored pending order: the event of another tab's change may not have arrived yet. */
   readPending(): PendingOrder | null
   /**
    * Shows an order; null shows none. If the order that was shown before awaits payment, that order
-   * moves to `unpaid`.
+   * moves to `unpaid`, unless the customer has stated that it is paid.
    */
   show(order: PlacedOrder | null): void
   /**
-   * Returns a function that checks whether an order may be sent. The function returns false if a
-   * tab has stored a pending order other than `retryOf`, or if an order was accepted after the call
-   * of `createSendCheck`.
+   * Creates a function that checks whether an order may be sent. It returns false if the storage
+   * has a pending order other than `retryOf`, or if the shown order has changed since.
    */
   createSendCheck(retryOf: PendingOrder | null): () => boolean
   /**
@@ -40,19 +39,13 @@ export interface Orders {
    */
   storeAttempt(request: OrderRequest, payable: number, currency: string, retryOf: PendingOrder | null): PendingOrder
   /**
-   * Stores the pending order; removes the stored one instead if another tab has recorded this order
-   * as accepted. Null removes the stored order, even an unreadable one.
+   * Stores the pending order; if this order has been recorded as accepted, removes the stored one
+   * instead. Null removes the stored order, even an unreadable one.
    */
   setPending(order: PendingOrder | null): void
-  /**
-   * Stores a pending order again if another tab has removed it because that tab's own order was
-   * accepted.
-   */
+  /** Stores a pending order again if there is none: another tab's accepted order has removed it. */
   restorePending(order: PendingOrder): void
-  /**
-   * Stores the bank's result when the customer returns from a payment. Null: the result is
-   * unreadable.
-   */
+  /** Stores the bank's result of a payment; null if the bank's report is unreadable. */
   recordPaymentResult(orderId: string, hasSucceeded: boolean | null): void
   /**
    * Stores the customer's statement that the shown order is paid. The order's page still offers the
@@ -63,23 +56,23 @@ export interface Orders {
   setStatus(orderId: string, status: string): void
   /** Removes an order from `unpaid`. */
   dismissUnpaid(id: string): void
-  /** Removes the shown order. */
+  /** Removes the shown order, even an unpaid one. */
   forgetPlaced(): void
   /**
-   * Hides the shown order when the customer leaves its page, unless this order is unpaid or there
-   * is a pending order.
+   * Hides the shown order after the customer has left its page, or has put the first dish into an
+   * empty cart. An unpaid order stays shown, and any order while there is a pending one.
    */
   hidePlaced(): void
 }
 
-/** How many unpaid orders are stored. A further one removes the oldest. */
+/** How many unpaid orders are stored. A further order removes the oldest one. */
 const MAX_UNPAID = 5
 
-/** `now`: milliseconds since 1970 by the API's clock. `hasKeys`: the API supports idempotency keys. */
-export function createOrders(stored: OpenStored, random: RandomPort, now: () => number, hasKeys: boolean): Orders {
-  const pendingOrder = stored<PendingOrder | null>(KEY.pendingOrder, pendingOrderReader, null)
-  const placed = stored<PlacedOrder | null>(KEY.placedOrder, placedReader, null)
-  const unpaid = stored<readonly UnpaidOrder[]>(KEY.unpaidOrders, unpaidReader, [])
+/** `now`: milliseconds since 1970 by the API's clock. `isKeyed`: orders have an idempotency key. */
+export function createOrders(stored: OpenStored, random: RandomPort, now: () => number, isKeyed: boolean): Orders {
+  const pendingOrder = stored<PendingOrder | null>(KEY.pendingOrder, pendingOrderDecoder, null)
+  const placed = stored<PlacedOrder | null>(KEY.placedOrder, placedDecoder, null)
+  const unpaid = stored<readonly UnpaidOrder[]>(KEY.unpaidOrders, unpaidDecoder, [])
 
   const readPending = (): PendingOrder | null => pendingOrder.reread() ?? null
   function setPending(order: PendingOrder | null): void {
@@ -89,7 +82,6 @@ export function createOrders(stored: OpenStored, random: RandomPort, now: () => 
   function show(order: PlacedOrder | null): void {
     const previous = placed.get()
     const openPayment = previous === null || previous.id === order?.id ? null : selectOpenPayment(previous)
-    // move the replaced order to `unpaid`, unless the customer has stated that it is paid
     if (previous !== null && openPayment !== null && openPayment.byCustomer !== true) {
       const { id, number } = previous
       const others = unpaid.get().filter(other => other.id !== id).slice(0, MAX_UNPAID - 1)
@@ -112,7 +104,7 @@ export function createOrders(stored: OpenStored, random: RandomPort, now: () => 
     },
     storeAttempt(request: OrderRequest, payable: number, currency: string, retryOf: PendingOrder | null): PendingOrder {
       const body = fnv1a(JSON.stringify(request)).toString(16).padStart(8, '0')
-      const id = hasKeys && retryOf?.body === body ? retryOf.id : createUuid(random)
+      const id = isKeyed && retryOf?.body === body ? retryOf.id : createUuid(random)
       const attempt = { id, body, startedAt: now(), payable, currency }
       pendingOrder.set(attempt)
       return attempt
@@ -124,7 +116,7 @@ export function createOrders(stored: OpenStored, random: RandomPort, now: () => 
     recordPaymentResult(orderId: string, hasSucceeded: boolean | null): void {
       const result = toBankResult(hasSucceeded)
       const current = placed.get()
-      // an order that the bank has reported as paid stays paid, even if an older payment page returns later
+      // the bank's «paid» stays, even if the customer returns from an older payment page later
       unpaid.set(unpaid.get().map(item =>
         (item.id === orderId && item.said !== 'paid' ? { ...item, said: result } : item)))
       if (current?.id === orderId && isUnpaid(current)) {

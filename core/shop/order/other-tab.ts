@@ -4,7 +4,7 @@ import type { CartLine } from '../cart/line.ts'
 import { lineKey } from '../cart/line-key.ts'
 import * as KEY from '../keys.ts'
 import type { ChoiceWithOptionalPlace } from '../place/choice.ts'
-import type { PaymentMethod } from '../place/serves.ts'
+import type { PaymentMethod } from '../place/payment-methods.ts'
 import type { OrderValues } from './fields.ts'
 
 /** The parts of an order that another tab can change while this tab shows the form. */
@@ -13,22 +13,21 @@ export type OrderPart = 'place' | 'dishes' | 'time' | 'payment' | 'persons' | 'r
 export type OrderParts = Readonly<Record<OrderPart, unknown>>
 /** Tracks changes that another tab makes to the order. */
 export interface OtherTabChanges {
-  /** Called when the order's page opens. Earlier changes are dropped, because the page shows them. */
+  /** Called when the order's page opens. Drops earlier changes, because the page shows them. */
   startTracking(): void
-  /** Applies changes of other tabs whose events this tab has missed, for example while the device was asleep. */
+  /** Applies other tabs' changes whose events this tab has missed while it was suspended. */
   catchUp(): void
-  /**
-   * Returns the parts that another tab has changed, and forgets these changes. The caller informs
-   * the customer.
-   */
+  /** Returns the parts that other tabs have changed, for the caller to show; drops the changes. */
   takeChanges(): readonly OrderPart[]
 }
 
 /**
  * Tracks changes that another tab makes to the order, so that the customer can confirm them before
- * the order is sent (CHK-05). A part that the customer then changes in this tab, or that the other
- * tab changes back, counts as unchanged. `isForeign`: whether another tab has made the change that
- * is being reported. `catchUp`: reads storage keys again.
+ * the order is sent (CHK-05). A part counts as unchanged if it was empty before, if the customer
+ * then changes it in this tab, or if the other tab changes it back.
+ *
+ * `isForeign`: whether another tab has made the change that is being handled. `catchUp`: handles
+ * changes of these storage keys whose events this tab has missed.
  */
 export function createOtherTabChanges(
   parts: Readable<OrderParts>,
@@ -66,8 +65,8 @@ const serialiseParts = (parts: OrderParts): ReadonlyMap<string, string> =>
   new Map(Object.entries(parts).map(([part, value]) => [part, JSON.stringify(value)]))
 
 /**
- * The values of the order's parts. `time`: ISO 8601; null for as soon as possible, which does not
- * count as empty.
+ * Selects the values of the order's parts. `time`: ISO 8601; null for as soon as possible, which
+ * does not count as empty.
  */
 export function selectOrderParts(
   choice: ChoiceWithOptionalPlace | null, lines: readonly CartLine[], time: string | null,
@@ -82,8 +81,8 @@ export function selectOrderParts(
 }
 
 /**
- * The storage keys of the order's parts that are in the storage now. A key that the browser has
- * cleared is not read again, so that the page keeps the value.
+ * Lists the keys of the order's parts that the storage has. A key that the browser has cleared is
+ * not read again, so that the page keeps the value.
  */
 const listOrderKeys = (storage: Pick<StoragePort, 'keys'>): readonly string[] =>
   storage.keys().filter(key => ORDER_KEYS.includes(key) || key.startsWith(KEY.CART_REPLICA))

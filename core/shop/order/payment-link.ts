@@ -1,9 +1,6 @@
 import type { Report } from '../../env.ts'
 
-/**
- * What to do with a payment link (CHK-07): open it, show its host so that the customer can decide,
- * or refuse it.
- */
+/** What to do with a payment link (CHK-07). `ask`: show its host, and let the customer decide. */
 export type PaymentLink =
   | { readonly kind: 'refused' }
   | { readonly kind: 'open'; readonly href: string }
@@ -11,8 +8,8 @@ export type PaymentLink =
 
 /**
  * Creates a function that decides what to do with a link. `apiBase`: the base URL of a relative
- * link. `hosts`: the hosts that may be opened without asking the customer; null allows all hosts.
- * Reports do not contain the link.
+ * link. `hosts`: the hosts that open without asking the customer; null allows all hosts. Reports
+ * do not contain the link.
  */
 export function createPaymentLinkResolver(
   apiBase: string, hosts: readonly string[] | null, report: Report,
@@ -32,8 +29,8 @@ export function createPaymentLinkResolver(
 }
 
 /**
- * Parses a URL that is safe to open; null for others. HTTP is allowed for localhost only. Credentials are refused: a
- * user name before the host can make a URL look like the bank's.
+ * Parses a URL that is safe to open; null for others. HTTP is safe for localhost only. Credentials
+ * are not: a user name before the host can make a URL look like the bank's.
  */
 function parseSafeUrl(text: string, base?: string): URL | null {
   try {

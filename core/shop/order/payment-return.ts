@@ -5,37 +5,35 @@ import { decode, type Decoder } from '../../http/decode.ts'
 import { parseJson } from '../../json.ts'
 import * as KEY from '../startup-keys.ts'
 import { routes } from '../routes.ts'
-import { isUnpaid, selectOpenPayment, placedReader, unpaidReader } from './records.ts'
+import { isUnpaid, selectOpenPayment, placedDecoder, unpaidDecoder } from './records.ts'
 
 /** The bank's result in the URL: whether the order was paid; null without a readable result. */
 type PaymentSuccess = boolean | null
 
 /**
- * A return from the payment page (CHK-15). `awaited`: for orders of this device whose payment is awaited; several if
- * the URL does not say which one was paid. `unknown`: for an order that this device does not know; `order` is its id.
+ * A return from the payment page (CHK-15). `awaited`: for orders of this device whose payment is
+ * awaited; several if the URL does not say which one was paid. `unknown`: for an order that this
+ * device does not know; `order` is its id, or null for an id that is missing or unsafe to show.
  */
 export type PaymentReturn =
   | { readonly kind: 'awaited'; readonly orders: readonly string[]; readonly success: PaymentSuccess }
   | { readonly kind: 'unknown'; readonly order: string | null; readonly success: PaymentSuccess }
 
 /**
- * Names of parameters that payment pages add: `orderId`, `mdOrder`, `paymentId`, `transaction_id`. Advertising links
- * may have `reorder`, `preorder` or `order_by`, which do not mean a payment.
+ * Names of parameters that payment pages add: `orderId`, `mdOrder`, `paymentId`, `transaction_id`.
+ * Other links may have `reorder`, `preorder`, `sort_order` or `order_by`, which mean no payment.
  */
 const PAYMENT_PARAMETER = /^(?!(?:re|pre|sort)[-_]?order).*order(?![-_]?by)|payment|transaction/i
-/** Names under which a payment page may send the order's id back: `orderId`, `ORDER_ID`, `orderNumber`. */
+/** Names of parameters that may contain the order's id: `orderId`, `ORDER_ID`, `orderNumber`. */
 const ORDER_ID_PARAMETER = /order[-_]?(?:id|no|num(?:ber)?)$/i
 /** The outcome at the start of the parameter `payment`. */
 const OUTCOME = /^\W*(success|fail)/i
-/**
- * Ids that are safe to show. A longer text or a text with spaces could be a sentence of a forged
- * link.
- */
+/** Ids that are safe to show. A long text or spaces could form a sentence in a forged link. */
 const SHOWABLE_ID = /^[\p{L}\d_.:/-]{1,40}$/u
 
 type Parameter = readonly [name: string, value: string]
 
-/** The parameters of a URL to which a payment page returns, names in lower case; null for any other URL. */
+/** Parses the parameters of a return URL, with names in lower case; null for any other URL. */
 function parseReturn({ pathname, search, hash }: Location): readonly Parameter[] | null {
   const [, query = ''] = /^\/cart\/*[?&#;](.*)$/is.exec(decodeTwice(pathname + search + hash)) ?? []
   // the split at `;` also removes the rest of a separator that is escaped for HTML (`&amp;`)
@@ -53,14 +51,15 @@ function decodeTwice(text: string): string {
 }
 
 /**
- * Whether the URL is a return from a payment page. Then all parameters of the URL are the bank's,
- * even `lang`.
+ * Whether the URL is a return from a payment page: then all its parameters are the bank's, even
+ * `lang`.
  */
 export const isPaymentReturn = (location: Location): boolean => parseReturn(location) !== null
 
 /**
  * Reads a return from the payment page and removes it from the address bar, so that a reload reads
- * no second return (CHK-07, CHK-15). Null for any other URL.
+ * no second return (CHK-07, CHK-15). Null for any other URL, and for an order that is shown without
+ * an open payment.
  */
 export function consumePaymentReturn(history: History, storage: StoragePort): PaymentReturn | null {
   const { location } = history
@@ -72,8 +71,7 @@ export function consumePaymentReturn(history: History, storage: StoragePort): Pa
   const outcomes = new Set(getValues('payment').flatMap(value => OUTCOME.exec(value)?.[1]?.toLowerCase() ?? []))
   // a URL with both outcomes is unclear
   const success = outcomes.size === 1 ? outcomes.has('success') : null
-  // the id as the shop sent it comes first; `parameters` also has ids that the payment page has
-  // encoded again
+  // first the ids by the standard decoding; `getValues` also finds ids that are encoded twice
   const sentIds = new URLSearchParams(location.search).getAll('order').filter(id => id !== '')
   const ids = [...sentIds, ...getValues('order')]
   const idsInOtherParameters = parameters.flatMap(([name, value]) => (ORDER_ID_PARAMETER.test(name) ? [value] : []))
@@ -81,26 +79,25 @@ export function consumePaymentReturn(history: History, storage: StoragePort): Pa
 }
 
 /**
- * Finds the orders of a return. `ids`: values of the parameter `order`. `hasOutcome`: the URL has a
- * parameter `payment`, readable or not.
+ * Finds the orders of a return. `ids`: values of the parameter `order`, which the API contract
+ * names. `hasOutcome`: the URL has a parameter `payment`, readable or not.
  */
 function resolveReturn(
   ids: readonly string[], idsInOtherParameters: readonly string[], success: PaymentSuccess, storage: StoragePort,
   hasOutcome: boolean,
 ): PaymentReturn | null {
-  const placed = readStored(placedReader, KEY.placedOrder, storage)
-  const unpaid = readStored(unpaidReader, KEY.unpaidOrders, storage) ?? []
+  const placed = readStored(placedDecoder, KEY.placedOrder, storage)
+  const unpaid = readStored(unpaidDecoder, KEY.unpaidOrders, storage) ?? []
   const openIds = placed !== null && selectOpenPayment(placed) !== null ? [placed.id] : []
   const awaitedIds = [...new Set([...openIds, ...unpaid.map(({ id }) => id)])]
   const findAwaited = (returnedIds: readonly string[]) =>
     awaitedIds.filter(id => returnedIds.some(returnedId => isSameOrderId(returnedId, id)))
   const exactMatches = findAwaited(ids)
-  // the other parameters are a fallback: a payment page may rename `order`, or add an id of the
-  // bank
+  // the other parameters are a fallback: a payment page may rename `order`, or add the bank's own
+  // id
   const matches = exactMatches.length > 0 ? exactMatches : findAwaited(idsInOtherParameters)
   if (matches.length > 0) return { kind: 'awaited', orders: matches, success: matches.length === 1 ? success : null }
-  // the shown order awaits no payment: no notice of a return, because the cart page shows the order
-  // with its status
+  // the shown order awaits no payment: the cart page shows it with its status, without a notice
   if (placed !== null && ids.some(id => isSameOrderId(id, placed.id))) return null
   const [order] = ids
   if (order !== undefined) return { kind: 'unknown', order: SHOWABLE_ID.test(order) ? order : null, success }
@@ -117,13 +114,13 @@ function isSameOrderId(returnedId: string, id: string): boolean {
 }
 
 /**
- * A stored value; null if missing or invalid. Does not report an invalid value: the service that
- * writes the value reports it.
+ * Reads a stored value; null if missing or invalid. An invalid value is reported by the service
+ * that writes it.
  */
-function readStored<T>(reader: Decoder<T>, key: string, storage: StoragePort): T | null {
+function readStored<T>(decoder: Decoder<T>, key: string, storage: StoragePort): T | null {
   const text = storage.get(key)
   try {
-    return text === null ? null : decode(reader, parseJson(text), () => undefined, key)
+    return text === null ? null : decode(decoder, parseJson(text), () => undefined, key)
   } catch {
     return null
   }

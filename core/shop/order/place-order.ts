@@ -19,7 +19,7 @@ import type { OtherTabChanges } from './other-tab.ts'
 import type { PendingOrder, PlacedOrder } from './records.ts'
 import { toIdleState, type OrderService, type OrderState, type PlaceOutcome, type SendOrder } from './state.ts'
 
-/** How long to wait for the lock, in ms. Another tab holds the lock only while it stores an attempt. */
+/** In milliseconds. Another tab holds the lock only while it stores an attempt. */
 const LOCK_TIMEOUT = 5000
 const NOT_PLACED: PlaceOutcome = { kind: 'not-placed' }
 
@@ -36,7 +36,7 @@ interface OrderPorts {
   readonly page: OrderPage
   readonly quoteService: Pick<QuoteService, 'requestPrices'>
   readonly send: SendOrder
-  /** Runs a task in one tab at a time. A task that has waited sees what the previous tab has stored. */
+  /** Runs a task in one tab at a time. After waiting, it sees what the previous tab has stored. */
   readonly runExclusively: RunExclusively
   readonly otherTab: OtherTabChanges
   /** Returns a number that changes when the customer's data is erased. */
@@ -116,7 +116,7 @@ export function createOrderService(
       finish()
     },
     dismiss,
-    forget() {
+    handleErasure() {
       const { body: _, ...pending } = orders.readPending() ?? { id: null }
       if (pending.id !== null) orders.setPending(pending)
       dismiss()
@@ -124,7 +124,7 @@ export function createOrderService(
   }
 }
 
-/** The order that the page shows; `changed` if another tab has changed the order without notice to the customer. */
+/** Returns the order that the page shows, or a step, or another tab's changes not yet shown. */
 function confirmShown(
   page: OrderPage, otherTab: OtherTabChanges,
 ): ReturnType<typeof confirmOrder> | PlaceOutcome & { readonly kind: 'changed' } {
@@ -137,24 +137,24 @@ function confirmShown(
 const isAccepted = (attempt: PendingOrder | null, placed: PlacedOrder | null): boolean =>
   attempt !== null && attempt.id === placed?.attempt
 
-/** Returns the error of a lock that was not acquired in time; throws any other error again. */
+/** Returns the error of a lock that was not free in time; throws any other error again. */
 function returnBusyError(error: unknown): BusyError {
   if (error instanceof BusyError) return error
   throw error
 }
 
-/** Clears an accepted order's data, the attempt last: if the page closes first, the next page clears again. */
+/** Clears an accepted order's data, the attempt last: until then, the next page clears again. */
 function clearOrdered({ orders, cart, promo, draft }: OrderRecords, emptyCart = cart.clear): void {
   emptyCart()
   promo.takeOut()
   draft.preOrderTime.set(null)
-  draft.forgetRemarks()
+  draft.clearComment()
   orders.setPending(null)
 }
 
 /** `additions`: the gifts and charges of the last quote before the order. */
 type ConfirmedWithAdditions = ConfirmedOrder & { readonly additions: readonly Addition[] }
-/** Shows and stores an accepted order; only shows it, without personal data, if the customer has left meanwhile. */
+/** Shows and stores an accepted order. After an erasure, only shows it, without personal data. */
 function recordAccepted(
   records: OrderRecords, order: Order, confirmed: ConfirmedWithAdditions, attempt: string, isSameCustomer: boolean,
 ): void {
@@ -178,7 +178,7 @@ function recordAccepted(
     ...(hasNoCallRemark(request.comment) && { noCall: true }),
     attempt, payment: url === undefined ? { at: 'on-receipt' } : { at: 'waiting', url },
   }
-  // store the shown order before the cart is cleared: if the page closes in between, the order is not lost
+  // store the shown order before the cart is cleared: the page may close in between
   orders.show(placed)
   const storedAdditions = additions.map(({ name, count, sum }) => ({ name, count, sum }))
   const entry = { ...facts, restoId: resto.id, ...(storedAdditions.length > 0 && { additions: storedAdditions }) }
@@ -200,7 +200,7 @@ export function createSendOrder(
   session: SessionFacade, api: CheckoutApi, isKeyed: boolean, report: Report,
 ): SendOrder {
   return async (request, attempt) => {
-    /** The last error of the order call; null if only the renewal of the tokens failed, so that no order was sent. */
+    /** The last error of the order call; null if the call was not sent for lack of valid tokens. */
     let callError: unknown = null
     try {
       const order = await session.callAuthenticated((accessToken, id) =>
@@ -211,7 +211,7 @@ export function createSendOrder(
       return { status: 'accepted', order } as const
     } catch (error) {
       const status = callError instanceof ApiError ? callError.status : 0
-      // without a response, or after an unreadable one or a gateway's error, the API may have accepted the order
+      // after no response, an unreadable one or a 5xx, the API may have accepted the order
       const isUnknown = callError !== null && (status < 400 || status >= 500)
       if (isUnknown) report('order.unknown')
       return { status: 'failed', error, isUnknown, isKeyRefused: error === callError && status !== 401 } as const

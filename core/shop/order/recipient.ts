@@ -8,27 +8,27 @@ type RecipientField = typeof RECIPIENT_FIELDS[number]
 type Texts = Readonly<Record<RecipientField, string>>
 
 /**
- * The recipient as shown in the form. `profile`: the values that the customer's profile has filled
- * in and that the fields still have; '' for a field that was typed. `profile.id`: the id of that
- * profile; 0 before the first profile.
+ * The recipient of an order. `profile`: the values that the customer's profile has filled in and
+ * that the fields still have; '' for a field that the customer has typed. `profile.id`: the id of
+ * that profile; 0 before the first profile.
  */
 export type Recipient = Texts & { readonly profile: Texts & { readonly id: number } }
 const NO_TEXTS: Texts = { email: '', name: '', phone: '' }
 export const EMPTY_RECIPIENT: Recipient = { ...NO_TEXTS, profile: { id: 0, ...NO_TEXTS } }
 
-const textReader = withDefault(string, '')
-const fieldReaders = { email: textReader, name: textReader, phone: textReader }
-const idReader = withDefault(integer, 0)
-const reader = object({
-  ...fieldReaders, profile: optional(object({ id: integer, ...fieldReaders })),
-  // an earlier layout: the id of the profile that each field was filled from; 0 for typed text
-  from: optional(object({ email: idReader, name: idReader, phone: idReader })),
+const textDecoder = withDefault(string, '')
+const fieldDecoders = { email: textDecoder, name: textDecoder, phone: textDecoder }
+const idDecoder = withDefault(integer, 0)
+const storedFields = object({
+  ...fieldDecoders, profile: optional(object({ id: integer, ...fieldDecoders })),
+  // an earlier layout: the id of the profile that has filled in each field; 0 for typed text
+  from: optional(object({ email: idDecoder, name: idDecoder, phone: idDecoder })),
 })
 
-/** Decodes a stored recipient. Data without any of the fields has another version's layout and is invalid. */
-export const recipientReader: Decoder<Recipient> = (json, at) => {
+/** Decodes a stored recipient. Data with none of the fields is another version's, and invalid. */
+export const recipientDecoder: Decoder<Recipient> = (json, at) => {
   const isKnown = RECIPIENT_FIELDS.some(field => Object.hasOwn(Object(json), field))
-  const { from, profile, ...typed } = reader(isKnown ? json : undefined, at)
+  const { from, profile, ...typed } = storedFields(isKnown ? json : undefined, at)
   if (profile !== undefined || from === undefined) return { ...typed, profile: profile ?? EMPTY_RECIPIENT.profile }
   const toProfileValue = (field: RecipientField): string => (from[field] === 0 ? '' : typed[field])
   const id = Math.max(from.email, from.name, from.phone)
@@ -39,10 +39,7 @@ export const recipientReader: Decoder<Recipient> = (json, at) => {
 /** The fields of a customer's profile that fill in the recipient. */
 export type ProfileContact = Pick<Profile, 'id' | 'firstName' | 'email' | 'phone'>
 
-/**
- * Sets a field as typed. If the text differs from the profile's value, the field no longer counts
- * as filled in.
- */
+/** Sets a field as typed. From now on, a text that is not the profile's value counts as typed. */
 export function setRecipientField(
   recipient: Recipient, field: RecipientField, typed: string, country: PhoneCountry,
 ): Recipient {
@@ -52,8 +49,8 @@ export function setRecipientField(
   })
 }
 /**
- * Fills empty fields from a profile, except the focused field, and replaces values that another
- * customer's profile had filled in. Typed text stays.
+ * Fills empty fields from a profile, except the focused field. Replaces or removes values that
+ * another customer's profile had filled in. Typed text stays.
  */
 export function fillFromProfile(
   recipient: Recipient, contact: ProfileContact, country: PhoneCountry, focused: string | null,

@@ -4,13 +4,13 @@ import {
 } from '../../http/decode.ts'
 import { parseIsoMoment } from '../../time/iso.ts'
 import type { Eta } from '../catalogue/eta.ts'
-import { PAYMENT_METHODS } from '../place/serves.ts'
+import { PAYMENT_METHODS } from '../place/payment-methods.ts'
 import { ORDER_STATUSES } from '../quote/checkout-api.ts'
 
 /** Decodes a time in ms since 1970. Times of the year 2286 and later are invalid. */
-export const orderTimeReader = satisfying(minor, 'a moment', value => value < 1e13)
-/** Decodes an expected time of arrival, as shown when the order was placed. */
-export const etaReader = lenient(object({ at: orderTimeReader, isForecast: boolean }))
+export const orderTimeDecoder = satisfying(minor, 'a moment', value => value < 1e13)
+/** Decodes the expected time of arrival that was shown when the order was placed. */
+export const etaDecoder = lenient(object({ at: orderTimeDecoder, isForecast: boolean }))
 
 const pendingOrderFields = object({
   /** A UUID; also sent as the idempotency key if the API supports such keys. */
@@ -23,23 +23,23 @@ const pendingOrderFields = object({
   currency: string,
 })
 /**
- * A sent order with an unknown outcome (CHK-05). Stored from before the call until its response.
+ * A sent order with an unknown outcome (CHK-05), stored from before the call until its response.
  * `payable`: minor units.
  */
 export type PendingOrder = Infer<typeof pendingOrderFields>
 /**
- * Decodes a pending order. An unreadable record, for example of a later version, still counts as a
- * pending order.
+ * Decodes a pending order. An unreadable one, for example of a later version, still counts as
+ * pending.
  */
-export const pendingOrderReader = orElse(pendingOrderFields, { id: '', startedAt: 0, payable: 0, currency: '' })
+export const pendingOrderDecoder = orElse(pendingOrderFields, { id: '', startedAt: 0, payable: 0, currency: '' })
 
 /**
- * `at`: the status. `paid` is reported by the bank, or by the customer (`byCustomer`). `unclear`:
+ * `at`: the status. The bank has reported `paid`, or the customer has (`byCustomer`). `unclear`:
  * the customer has returned from the payment page without a readable result; `at` stays `waiting`,
  * which earlier versions can read.
  */
 type OnlinePayment = Readonly<{ at: 'waiting' | 'paid' | 'failed'; url: string; unclear?: true; byCustomer?: true }>
-const paymentReader = mapped(
+const paymentDecoder = mapped(
   object({
     at: literal('on-receipt', 'waiting', 'paid', 'failed'), url: optional(string),
     unclear: lenient(literal(true)), byCustomer: lenient(literal(true)),
@@ -52,22 +52,16 @@ const paymentReader = mapped(
 )
 /** The result of a payment as the bank reports it; `unclear` if the report is unreadable. */
 export type BankResult = 'paid' | 'failed' | 'unclear'
-/** The bank's result of a payment; undefined until the bank has reported a result. */
+/** Selects the bank's result of a payment; undefined until the bank has reported one. */
 export function selectBankResult({ at: status, unclear }: OnlinePayment): BankResult | undefined {
   if (unclear === true) return 'unclear'
   return status === 'waiting' ? undefined : status
 }
-/**
- * The payment after the bank's report. The payment keeps its link, so that the customer can still
- * pay.
- */
+/** The payment after the bank's report. It keeps its link, so that the customer can still pay. */
 export function toReportedPayment(url: string, result: BankResult): OnlinePayment {
   return result === 'unclear' ? { at: 'waiting', url, unclear: true } : { at: result, url }
 }
-/**
- * Fields that the order's page and the history share. Records of earlier versions lack these
- * fields.
- */
+/** Fields that the order's page and the history share. Records of earlier versions lack them. */
 export const orderSummaryFields = {
   /** The door details for the courier, without the code of the intercom. */
   door: lenient(object({ apartment: optional(string), entrance: optional(string), floor: optional(string) })),
@@ -75,71 +69,69 @@ export const orderSummaryFields = {
   /** Minor units: the discount of the dishes. */
   discount: lenient(minor),
 }
-/** Decodes the order of the order's page. */
-export const placedReader = object({
+/** Decodes the order that is shown. */
+export const placedDecoder = object({
   id: string,
   number: optional(string),
   ...orderSummaryFields,
   /** The city's and the restaurant's names. */
   city: lenient(string), restoName: lenient(string),
-  /**
-   * Minor units. `agreed`: the amount that the customer had confirmed, if that was higher than
-   * `payable`.
-   */
+  /** Minor units. `agreed`: the amount that the customer has confirmed, if above `payable`. */
   payable: minor,
   agreed: optional(minor),
   currency: string, method: literal('DELIVERY', 'TAKE_AWAY'),
-  /** The delivery address, or the restaurant's for take-away. */
+  /** The delivery address, or the restaurant's address for take-away. */
   where: string,
   /** ISO 8601; null for as soon as possible. */
   preOrderTime: withDefault<string | null, null>(string, null),
   timeZone: string,
   /** The expected time of arrival. */
-  due: etaReader,
+  due: etaDecoder,
   /** The cost of delivery in minor units, and the restaurant's phone numbers. */
   delivery: optional(minor), phones: optional(strictList(string)),
-  /** The customer has asked not to be called. */
+  /** Whether the customer has asked not to be called. */
   noCall: optional(boolean),
-  /**
-   * The order is shown above the cart, because another tab has filled the cart; else on its own
-   * page.
-   */
+  /** Whether the order is shown above the cart, as another tab has filled it; else on a page. */
   beside: optional(boolean),
   /** The API's status. */
   status: optional(string),
   /** The id of the attempt that the API has accepted. */
   attempt: optional(string),
-  payment: paymentReader,
+  payment: paymentDecoder,
 })
 /** The last order that the API has accepted. */
-export type PlacedOrder = Infer<typeof placedReader>
+export type PlacedOrder = Infer<typeof placedDecoder>
 
-/** The expected time of arrival: as shown when the order was placed, else the requested time; null for neither. */
+/**
+ * Selects the time of arrival that was shown with the order, else the requested time; null for
+ * neither.
+ */
 export function selectEta({ due, preOrderTime }: PlacedOrder): Eta | null {
   const requestedTime = parseIsoMoment(preOrderTime ?? '')
   return due ?? (requestedTime === undefined ? null : { at: requestedTime, isForecast: false })
 }
 
 /**
- * Decodes the list of unpaid orders. `said`: the bank's result (`BankResult`); absent before a
- * report.
+ * Decodes the list of unpaid orders. `said`: the bank's result (`BankResult`), once it has reported
+ * one.
  */
-export const unpaidReader = list(object({
+export const unpaidDecoder = list(object({
   id: string, number: optional(string), url: string, said: lenient(literal('paid', 'failed', 'unclear')),
 }))
 /** An unpaid order that a later order has replaced on the page. */
-export type UnpaidOrder = Infer<typeof unpaidReader>[number]
+export type UnpaidOrder = Infer<typeof unpaidDecoder>[number]
 
 /**
- * The status if `ORDER_STATUSES` has it; null if the order awaits payment, or for any other status.
+ * Selects the status if `ORDER_STATUSES` has it; null for any other, such as while awaiting
+ * payment.
  */
 export function selectOrderStatus({ status }: PlacedOrder): typeof ORDER_STATUSES[number] | null {
   return ORDER_STATUSES.find(orderStatus => orderStatus === status) ?? null
 }
 
 /**
- * The status of a payment (CHK-07). `paid-per-bank`, `paid-per-customer`, `paid`: the bank, the customer or the API
- * reports that the order is paid.
+ * The status of a payment (CHK-07). `paid-per-bank`, `paid-per-customer`, `paid`: the bank, the
+ * customer or the API reports that the order is paid.
  */
 export type PaymentStatus =
   | 'on-receipt' | 'waiting' | 'unclear' | 'failed' | 'paid-per-bank' | 'paid-per-customer' | 'paid' | 'cancelled'
@@ -155,7 +147,7 @@ export function selectPaymentStatus(order: PlacedOrder): PaymentStatus {
   return payment.unclear === true ? 'unclear' : payment.at
 }
 /**
- * The online payment until the API confirms this payment (CHK-07); null after that, and for payment
+ * Selects the online payment until the API confirms it (CHK-07); null after that, and for payment
  * on receipt.
  */
 export function selectOpenPayment(order: PlacedOrder): OnlinePayment | null {

@@ -6,7 +6,10 @@ import type { OrderPart } from './other-tab.ts'
 import type { PendingOrder } from './records.ts'
 import type { RefusalReason } from '../quote/refusals.ts'
 
-/** The state of placing an order. After an unknown outcome, the order is never repeated automatically (CHK-05). */
+/**
+ * The state of placing an order. After an unknown outcome, only the customer can repeat the order
+ * (CHK-05).
+ */
 export type OrderState =
   | { readonly status: 'idle' | 'sending' }
   | { readonly status: 'refused'; readonly reason: RefusalReason }
@@ -14,7 +17,7 @@ export type OrderState =
   /** `problem`: the failure of the call; absent after a reload of the page. */
   | { readonly status: 'unknown'; readonly attempt: PendingOrder; readonly problem?: Problem }
 
-/** The state while nothing is being sent: `unknown` if there is a stored attempt without a response. */
+/** The state while nothing is being sent: `unknown` if a stored attempt has no response. */
 export function toIdleState(pending: PendingOrder | null): OrderState {
   return pending === null ? { status: 'idle' } : { status: 'unknown', attempt: pending }
 }
@@ -24,20 +27,20 @@ export type OrderStep =
   | { readonly kind: 'field'; readonly name: OrderField }
   | { readonly kind: 'location' | 'time' | 'sign-in' }
 
-/**
- * The outcome of an attempt to place an order. The page shows the outcome, or leads to the next
- * step.
- */
+/** The outcome of an attempt to place an order. The page shows it, or leads to the missing step. */
 export type PlaceOutcome =
   | OrderStep
-  /** The promo code was refused by the last quote. */
+  /** The promo code was refused or removed after the customer pressed the button. */
   | { readonly kind: 'promo' }
   /**
    * Another tab has changed the order. `parts`: the parts that changed before the customer pressed
    * the button; absent for a change after the press.
    */
   | { readonly kind: 'changed'; readonly parts?: readonly OrderPart[] }
-  /** The price (minor units) is higher than shown and must be confirmed. `isFirst`: no price was shown before. */
+  /**
+   * The price (minor units) is higher than shown: the customer must confirm it. `isFirst`: only the
+   * total of the dishes was shown.
+   */
   | { readonly kind: 'repriced'; readonly payable: number; readonly currency: string; readonly isFirst?: boolean }
   | { readonly kind: 'pay'; readonly url: string }
   /** `not-placed`: `OrderState` has the reason. */
@@ -47,7 +50,7 @@ export type PlaceOutcome =
 export interface OrderService {
   /** The state of placing the order, with the reason if it was not placed. */
   readonly state: Readable<OrderState>
-  /** Checks, prices and sends the order that the page shows. Does nothing while an order is being sent. */
+  /** Checks, prices and sends the order that the page shows; ignored while one is being sent. */
   placeOrder(): Promise<PlaceOutcome>
   /**
    * Repeats an order with an unknown outcome, after a warning that the order may be placed twice.
@@ -55,23 +58,26 @@ export interface OrderService {
    * stored again, unless both have the same idempotency key.
    */
   repeatUnknown(): Promise<PlaceOutcome>
-  /** Called when the customer states that the order with an unknown outcome was accepted: clears cart and options. */
+  /**
+   * Called when the customer states that the order with an unknown outcome was accepted: clears the
+   * cart, the promo code, the time and the comment.
+   */
   confirmAccepted(): void
   /** Closes a refusal or a failure. */
   dismiss(): void
   /**
-   * Called when the customer's data is erased. An order with an unknown outcome stays shown, without the digest of its
-   * request.
+   * Called when the customer's data is erased. An order with an unknown outcome stays shown,
+   * without the digest of its request.
    */
-  forget(): void
+  handleErasure(): void
 }
 
 /** The result of the order call. */
 export type SendResult =
   | { readonly status: 'accepted'; readonly order: Order }
   /**
-   * `isUnknown`: the API may have accepted the order. `isKeyRefused`: the API has refused the order under this
-   * idempotency key, so that an earlier attempt with the same key was not accepted either.
+   * `isUnknown`: the API may have accepted the order. `isKeyRefused`: the API has refused the order
+   * under this idempotency key, so it has not accepted an earlier attempt with this key either.
    */
   | { readonly status: 'failed'; readonly error: unknown; readonly isUnknown: boolean; readonly isKeyRefused: boolean }
 /** Sends an order. Never rejects. */

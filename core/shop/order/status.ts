@@ -9,20 +9,17 @@ const POLL_INTERVAL_MILLISECONDS = 30_000
 
 /** Polls the status of the shown order. */
 export interface OrderStatusPoller {
-  /**
-   * Requests the status every 30 s until the order is done or cancelled. Returns a function that
-   * stops the requests.
-   */
+  /** Requests the status every 30 s until the order is done or cancelled. Returns a `Cancel`. */
   poll(): Cancel
 }
 
-/** `isSupported`: the API has the status call. */
+/** `isSupported`: whether the API has the status call; without it, `poll` does nothing. */
 export function createOrderStatusPoller(
   isSupported: boolean, orders: Orders, api: CheckoutApi, session: SessionFacade, timer: TimerPort,
 ): OrderStatusPoller {
   let lastRequest = { orderId: '', sentAt: 0 }
 
-  /** Requests and stores the status. Returns whether another request makes sense. */
+  /** Requests and stores the status. Returns whether to request it again. */
   async function requestStatus(id: string): Promise<boolean> {
     lastRequest = { orderId: id, sentAt: timer.now() }
     try {
@@ -44,7 +41,7 @@ export function createOrderStatusPoller(
         if (isStopped || order === null || order.status === 'DONE' || order.status === 'CANCELLED') return
         if (await requestStatus(order.id)) timer.after(POLL_INTERVAL_MILLISECONDS, () => void pollOnce())
       }
-      // when the page opens again, the first request waits for the rest of the interval
+      // if the order was polled before, the first request waits for the rest of the interval
       const isSameOrder = orders.placed.get()?.id === lastRequest.orderId
       const delay = isSameOrder ? lastRequest.sentAt + POLL_INTERVAL_MILLISECONDS - timer.now() : 0
       // a longer delay means that the device's clock was set back

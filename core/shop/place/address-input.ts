@@ -10,20 +10,23 @@ import type { LocationDialog } from './location-dialog.ts'
 import { isInCity, type SavedPlace } from './saved-places.ts'
 import type { City } from '../catalogue/location-api.ts'
 
-/** The suggestions for the typed text. `locating`: the picked suggestion is being geocoded. */
+/**
+ * The suggestions for the typed text. `short`: the text is too short to search for. `locating`: the
+ * picked suggestion is being geocoded.
+ */
 export interface AddressSearchState {
   readonly status: 'idle' | 'short' | 'searching' | 'found' | 'locating' | 'failed'
   readonly items: readonly AddressSuggestion[]
 }
 
 /** The request for the device's position and its result (LOC-16). */
-export type GeolocationState = { readonly status: 'asking' } | LocatedInCity
-type LocatedInCity =
+export type GeolocationState = { readonly status: 'asking' } | GeolocationOutcome
+type GeolocationOutcome =
   | { readonly status: 'idle' }
   | { readonly status: 'refused'; readonly why: Exclude<GeolocationResult, { readonly status: 'found' }>['status'] }
   /** The device is outside the selected city. `city`: the name of the selected city. */
   | { readonly status: 'outside-city'; readonly city: string }
-  /** `accuracy`: the radius in metres. A `vague` position does not identify a street and is not pinned. */
+  /** `accuracy`: the radius in metres. A `vague` position names no street and is not pinned. */
   | { readonly status: 'vague' | 'found'; readonly accuracy: number }
 
 /** The values of the members of `AddressInput` with these names. */
@@ -51,7 +54,7 @@ const INITIAL_STATE: InputState = {
 
 const hasPendingLookup = ({ search, pinning }: InputState): boolean => search.status === 'locating' || pinning !== null
 
-/** Waits for the end of a lookup. Resolves to false when the customer has entered something else meanwhile. */
+/** Waits for the end of a lookup. Resolves to false if another input has replaced it. */
 const waitForLookup = (state: Readable<InputState>) => new Promise<boolean>(resolve => {
   const stop = state.subscribe(() => {
     if (hasPendingLookup(state.get())) return
@@ -82,15 +85,15 @@ export interface AddressInput {
   /** Looks up the address of a point that the customer pressed, or dragged the map to (MAP-03). */
   pin(point: Point): Promise<void>
   /**
-   * Requests the device's position on each call. For delivery, a position in the city is pinned; for
-   * take-away, it only serves to measure distances.
+   * Requests the device's position on each call. For delivery, a position in the city is pinned;
+   * for take-away, it only serves to measure distances.
    */
   locate(): Promise<void>
   /** Confirms the point of the map; ignored while its address is being looked up. */
   confirm(): void
   /**
-   * The end of the lookup that is running; null when none is. Resolves to false when the customer has
-   * entered something else meanwhile.
+   * Waits for the end of the running lookup; null when none is running. Resolves to false if
+   * another input has replaced it.
    */
   pendingLookup(): Promise<boolean> | null
 }
@@ -102,7 +105,7 @@ export function createAddressInput(
   const maps = createMapsSession(ports, locale)
   const debounced = debounce(ports.timer, DEBOUNCE_MILLISECONDS)
   const latest = latestOnly()
-  /** Where the customer enters an address; false for nowhere. A change cancels the input: see the loop below. */
+  /** Where the customer enters an address; false for nowhere. A change of it cancels the input. */
   const activeForm = select(dialog.view, view => view.status === 'open' && view.state.form.method === 'DELIVERY'
     && view.state.step.status !== 'city' && (view.map === null ? 'form' : 'map'))
   const isBlank = select(dialog.view, view =>
@@ -124,7 +127,7 @@ export function createAddressInput(
     const response = await latest(() => maps.suggest(query, city.get()))
     if (response.status === 'latest') setSearch(response.value === null ? 'failed' : 'found', response.value ?? [])
   }
-  /** Looks up the address of a pin. The pin stays where the customer put it: the address only names the point. */
+  /** Looks up the address of a pin. The pin keeps its point, which the address only names. */
   async function lookUp(location: Point, geolocation = INITIAL_STATE.geolocation): Promise<void> {
     startInput({ pinning: location, geolocation })
     const response = await latest(() => maps.geocodePoint(location))
@@ -176,7 +179,7 @@ export function createAddressInput(
   }
 }
 
-/** The maps API with one session from the first letter to the pick (LOC-09). A failure resolves to null. */
+/** The maps API with one session from the first letter to the pick (LOC-09). Failures give null. */
 function createMapsSession({ maps, random }: InputOptions['ports'], locale: () => string) {
   let session = ''
   return {
@@ -194,7 +197,7 @@ function createMapsSession({ maps, random }: InputOptions['ports'], locale: () =
 }
 
 /** Compares the position of the device with the selected city. */
-function locateInCity(located: GeolocationResult, city: City | null): LocatedInCity {
+function locateInCity(located: GeolocationResult, city: City | null): GeolocationOutcome {
   if (city === null) return { status: 'idle' }
   if (located.status !== 'found') return { status: 'refused', why: located.status }
   if (!isInCity(located.point, city)) return { status: 'outside-city', city: city.name }

@@ -14,9 +14,9 @@ export const detailFields = {
 }
 export type DetailField = keyof typeof detailFields
 
-export const placeReader = object({ address: string, ...detailFields, ...pointFields })
+export const placeDecoder = object({ address: string, ...detailFields, ...pointFields })
 /** A delivery address with its details. */
-export type DeliveryPlace = Infer<typeof placeReader>
+export type DeliveryPlace = Infer<typeof placeDecoder>
 /**
  * A selected or pinned address without details. Its line is the street and the house, or the street
  * alone, without the city; '' for a point without an address.

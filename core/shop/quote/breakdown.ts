@@ -12,9 +12,7 @@ export type LineBreakdown = ReturnType<typeof breakDownLine>
 /** The delivery price with its zone. */
 export type DeliveryBreakdown = NonNullable<PriceBreakdown['delivery']>
 
-/**
- * Breaks the totals down into their components (CART-11), in minor units. Reductions are negative.
- */
+/** Breaks the totals down into components (CART-11), in minor units. Reductions are negative. */
 export function breakDownTotals(
   { lines: priced, subtotal, total, delivery, payable }: Totals, zone: DeliveryZone | null,
   additions: readonly Addition[],
@@ -61,14 +59,14 @@ export function breakDownLine(line: CartLine) {
     dish,
     /** `count`: pieces in the whole line. */
     modifiers,
-    /** The correction that keeps the unit price from falling below 0; usually 0. */
+    /** What must be added so that the unit price is not below 0; usually 0. */
     floor: addMinor(plainSum(line), -dish, ...modifiers.map(modifier => -modifier.amount)),
     // `multiplyMinor` also turns -0 into 0, here and in `codes`
     discounts: line.discounts.map(discount => (
       { name: discount.name, amount: multiplyMinor(-discount.calculatedAmount, discount.count ?? count) })),
     codes: line.promoCodes.map(({ code, calculatedAmount }) =>
       ({ name: code, amount: multiplyMinor(-calculatedAmount, 1) })),
-    /** The sum of the components above. If `sum` differs, `sum` is the price of the line. */
+    /** The sum of the components above. The price of the line is `sum`, even if that differs. */
     expected: computeLineSum(line),
   }
 }

@@ -20,26 +20,18 @@ import type { QuoteRequests } from './request.ts'
  */
 export type CartCheck = (choice: Choice) => Promise<CartCheckResult>
 
-/**
- * Creates the check, which never rejects. If the API cannot be reached, no dish counts as missing.
- */
+/** The check never rejects. If the API cannot be reached, no dish counts as missing. */
 export function createCartCheck({ cart, cities, promo, present, quoteRequests, api, report }: {
   readonly cart: Cart
   readonly cities: Cities
   readonly promo: Pick<PromoCode, 'current' | 'takeOut'>
-  /**
-   * The present restaurant, for the cart's currency; and its menu, for the modifier groups: null
-   * until loaded.
-   */
+  /** The present restaurant, for the cart's currency, and its menu, for the modifier groups. */
   readonly present: Readable<readonly [Venue, SelectedMenu | null]>
   readonly quoteRequests: Pick<QuoteRequests, 'send' | 'buildRequest'>
   readonly api: Pick<MenuApi, 'positions' | 'modifiers'>
   readonly report: Report
 }): CartCheck {
-  /**
-   * Loads the dishes of a restaurant. Null after a failure: the customer can still remove dishes
-   * from the cart.
-   */
+  /** Loads a restaurant's dishes. Null after a failure: then dishes can only be removed. */
   async function requestOffer(
     { id, menus, currency }: Resto, method: Choice['method'],
   ): Promise<AvailableDishes | null> {
@@ -55,8 +47,8 @@ export function createCartCheck({ cart, cities, promo, present, quoteRequests, a
     }
   }
   /**
-   * Sends a preflight of the cart for another choice. Returns the API's error; null if the API
-   * accepts the cart, or if no preflight can be built.
+   * Sends a preflight of the cart for another choice. Returns the error, such as the API's refusal;
+   * null if the API accepts the cart, or if no preflight can be built.
    */
   async function requestRefusal(choice: Choice, resto: Resto, promoCode: string | null): Promise<unknown> {
     const request = quoteRequests.buildRequest(choice, resto, promoCode)
@@ -71,7 +63,7 @@ export function createCartCheck({ cart, cities, promo, present, quoteRequests, a
     const isCodeRefused = code !== null && isPromoError(firstError)
     // the API checks the code before the dishes: request again without the code
     const reason = toRefusalReason(isCodeRefused ? await requestRefusal(choice, resto, null) : firstError)
-    // called when the choice is saved, not earlier: the customer may still cancel
+    // called only when the choice is saved: before that, the customer may cancel
     const dropCode = (): void => {
       if (isCodeRefused && toPromoError(firstError) === 'invalid-delivery-method') promo.takeOut(code)
     }
@@ -80,23 +72,22 @@ export function createCartCheck({ cart, cities, promo, present, quoteRequests, a
     const offer = await requestOffer(resto, choice.method)
     const [[venue, menu], lines] = [present.get(), cart.lines.get()]
     const { currency } = venue.kind === 'resto' ? venue.resto : resto
-    // the dishes that the API names and the dishes that the new menu lacks, so that one dialog
-    // lists all
+    // both the dishes that the API names and those that the new menu lacks: one dialog lists all
     const offeredIds = new Set(offer?.positions.map(dish => dish.id))
     const missingLines = lines.filter(({ id }) =>
       reason.positionIds.includes(id) || (offer !== null && !offeredIds.has(id)))
-    // if the refusal names no dish and the menu could not be loaded, any dish may be missing
+    // which dish is missing may be unknown: then the customer decides about each of them
     const replacements = (missingLines.length > 0 ? missingLines : lines).map(line =>
       findReplacement(line, currency, offer, menu?.menu.modifiers.get(line.id) ?? []))
     return {
       dishes: replacements.map(({ dish }) => dish),
-      applyToCart(swappedKeys) {
+      applyToCart(replacedKeys) {
         dropCode()
         const counts = new Map(cart.lines.get().map(line => [lineKey(line), line.count]))
         cart.removeIds(replacements.map(({ dish }) => dish.id))
         for (const { dish: { key }, newLine } of replacements) {
           const count = counts.get(key)
-          if (count !== undefined && newLine !== null && swappedKeys.has(key)) cart.add(newLine, count)
+          if (count !== undefined && newLine !== null && replacedKeys.has(key)) cart.add(newLine, count)
         }
       },
     }

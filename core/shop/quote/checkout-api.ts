@@ -15,11 +15,11 @@ import { formatIso } from '../../time/format-iso.ts'
 import { plainSum, type CartLine } from '../cart/line.ts'
 import type { Resto } from '../catalogue/location-api.ts'
 import type { Choice } from '../place/choice.ts'
-import type { PaymentMethod } from '../place/serves.ts'
+import type { PaymentMethod } from '../place/payment-methods.ts'
 
 const filledText = mapped(text, value => value || undefined)
 // Amounts are minor units. An invalid sum makes a whole preflight response invalid. The response to
-// an order is decoded leniently instead, because an invalid field does not undo the order.
+// an order is decoded leniently, because the API has accepted the order even if a field is invalid.
 const pricedPosition = mapped(object({
   // 0 for the delivery, which has no id; a position without an id matches no line
   id: withDefaultAndWarning(wholeNumber, 0),
@@ -41,14 +41,14 @@ const preflight = object({
 })
 /** The API's statuses of an order that awaits no online payment. */
 export const ORDER_STATUSES = ['ACCEPTED', 'COOKING', 'READY', 'ON_THE_WAY', 'DONE', 'CANCELLED'] as const
-/** Decodes any status; logs a status that a newly placed order cannot have. */
+/** Decodes any status; reports one that a newly placed order cannot have. */
 const initialStatus: Decoder<string> = (value, at) => {
   const status = verbatim(value, at)
   if (status !== 'ACCEPTED' && status !== 'AWAITING_PAYMENT') reportDeviation(at, 'another status')
   return status
 }
-/** Decodes an empty text as undefined: an empty id identifies no order, and an empty URL leads nowhere. */
-const withoutEmpty = (reader: Decoder<string>) => mapped(reader, value => value || undefined)
+/** Decodes '' as undefined: an empty id identifies no order, and an empty URL leads nowhere. */
+const withoutEmpty = (decoder: Decoder<string>) => mapped(decoder, value => value || undefined)
 const acceptedOrder = object({
   id: lenientWithWarning(withoutEmpty(verbatim)),
   number: lenientWithWarning(withoutEmpty(text)),
@@ -58,7 +58,7 @@ const acceptedOrder = object({
 })
 /** A position of a preflight response with its price. */
 export type PricedPosition = Infer<typeof pricedPosition>
-/** The response to a preflight: the prices of an order before it is placed. Not the CORS preflight. */
+/** The response to a preflight (not that of CORS): the prices of an order before it is placed. */
 export type Preflight = Infer<typeof preflight>
 /** An order that the API has accepted. */
 export interface Order {
@@ -82,10 +82,7 @@ export function buildPreflightRequest(choice: Choice, resto: Pick<Resto, 'id' | 
   readonly positions: readonly CartLine[]
   readonly payment: PaymentMethod
   readonly promoCode: string | null
-  /**
-   * ISO 8601; null for as soon as possible. The offset may be that of another restaurant's time
-   * zone.
-   */
+  /** ISO 8601, in any time zone; null for as soon as possible. */
   readonly preOrderTime: string | null
   /** The address text that the API gets for a map point without an address. */
   readonly pointName: string
@@ -120,7 +117,7 @@ export interface CheckoutApi {
   preflight(request: PreflightRequest, person: Person | null, signal?: AbortSignal): Promise<Preflight>
   /**
    * Places an order. If the response has only an id or only a number, this value is used for both.
-   * `confirmed` fills in fields that are still missing; `payable`: minor units.
+   * `confirmed` fills in an id or an amount that is still missing; `payable`: minor units.
    * @throws DecodeError when the response does not prove that the order was accepted. The outcome
    * then is unknown (CHK-05). An id beside a code and a message is no proof: an error may have an
    * id too.
@@ -141,7 +138,7 @@ export function createCheckoutApi(http: Http, report: Report): CheckoutApi {
         body: request, signal, ...(person !== null && { bearer: person.accessToken }),
       })
       const { positions, ...rest } = decode(preflight, response, report, 'preflight')
-      // used for reductions to which the response gives no code
+      // the code of reductions for which the response names none
       const defaultCode = request.promoCode ?? rest.promoCode ?? ''
       const fillInCodes = ({ promoCodes }: PricedPosition) =>
         promoCodes.map(promoCode => ({ ...promoCode, code: promoCode.code || defaultCode }))

@@ -2,7 +2,7 @@ import { integer, literal, satisfying } from '../../http/decode.ts'
 import type { OpenStored, Stored } from '../../store/stored.ts'
 import * as KEY from '../keys.ts'
 import type { OrderForm } from '../order/form.ts'
-import { PAYMENT_METHODS, type PaymentMethod } from '../place/serves.ts'
+import { PAYMENT_METHODS, type PaymentMethod } from '../place/payment-methods.ts'
 import type { PreOrder } from '../catalogue/pre-order.ts'
 import type { PromoCode } from './promo-code.ts'
 
@@ -17,7 +17,7 @@ export interface OrderOptions {
   readonly personCount: Stored<number>
   /** The promo code of the cart; null for none. */
   readonly promo: PromoCode['current']
-  /** The time of the order in ISO 8601; null for as soon as possible. */
+  /** The time of the order (ISO 8601): reads as `orderTime`, sets `requestedTime` (`PreOrder`). */
   readonly preOrderTime: PreOrder['requestedTime']
 }
 /** The options and the form of an order before it is placed. */
@@ -31,16 +31,13 @@ export function createOrderOptions(
     payment: stored<PaymentMethod | null>(KEY.paymentMethod, literal(...PAYMENT_METHODS), null),
     personCount: stored(KEY.personCount, persons, 1),
     promo,
-    // set the requested time, but read `orderTime`: while the kitchen is closed, that falls back to
-    // the first possible time
-    preOrderTime: { ...requestedTime, ...orderTime },
+    // Writes go to `requestedTime`. Reads come from `orderTime`, which without a requested time is
+    // the first possible time while the kitchen is closed.
+    preOrderTime: { ...requestedTime, get: orderTime.get, subscribe: orderTime.subscribe },
   }
 }
 
-/**
- * The selected payment method if it is offered, else the first offered method; null for none
- * (CHK-02).
- */
+/** Returns the selected payment method if offered, else the first offered one, or null (CHK-02). */
 export function selectPaymentMethod(offered: readonly PaymentMethod[], selected: PaymentMethod | null) {
   return offered.find(method => method === selected) ?? offered[0] ?? null
 }

@@ -5,8 +5,9 @@ import type { Addition, QuotedFields } from '../cart/totals.ts'
 import type { PricedPosition } from './checkout-api.ts'
 
 /**
- * Pairs the positions of a preflight response with the cart lines that they price. Several positions of one line are
- * summed. A position without a line is an addition: a gift if it is free, otherwise a charge that no line requested.
+ * Pairs the positions of a preflight response with the cart lines that they price. Several
+ * positions of one line are summed. A position without a line is an addition: a gift if it is free,
+ * otherwise a charge. A position «echoes» the line whose dish and modifiers it has.
  * @returns null when a line has no price.
  * @throws RangeError if a sum is too large to be exact.
  */
@@ -22,25 +23,23 @@ export function pairPositions(cart: readonly CartLine[], positions: readonly Pri
   }
   const keys = new Set(cart.map(lineKey))
   const findRemaining = (id: number) => [...remaining].filter(position => position.id === id)
-  /**
-   * Remaining positions that echo a line: a position with the dish and the modifiers of the line.
-   */
+  /** Finds the remaining positions that echo a line. */
   const findEchoes = (line: CartLine) =>
     findRemaining(line.id).filter(position => toLineKey(position) === lineKey(line))
   /**
-   * Remaining positions of a dish that echo no line: an API may send `modifiers: []` for every
-   * dish, or the modifier counts of a whole line instead of one piece.
+   * Finds the remaining positions of a dish that echo no line: an API may send `modifiers: []` for
+   * every dish, or the modifier counts of a whole line instead of one piece.
    */
   const findUnmatched = (id: number) =>
     findRemaining(id).filter(position => !keys.has(toLineKey(position) ?? ''))
   for (const line of cart) {
     const echoes = findEchoes(line)
-    // if all echoes are free, a paid position that matches no line may price this line instead, and the
-    // echoes are then gifts: wait
+    // wait if all echoes are free but a position that echoes no line is not: that one may price the
+    // line, and the echoes are then gifts
     const isPriced = echoes.some(position => !isFree(position)) || findUnmatched(line.id).every(isFree)
     if (isPriced) assign([line], echoes)
   }
-  // assign positions whose modifiers match no line to the unpriced lines of the dish, in sequence
+  // assign positions that echo no line to the unpriced lines of their dish, in sequence
   for (const id of new Set(cart.map(line => line.id))) {
     const lines = cart.filter(line => line.id === id)
     const unpriced = lines.filter(line => !paired.has(line))
@@ -48,10 +47,10 @@ export function pairPositions(cart: readonly CartLine[], positions: readonly Pri
     // all lines are priced: a paid position without modifiers adds to the price of the first line
     else assign(lines.slice(0, 1), findUnmatched(id).filter(position => !position.modifiers && !isFree(position)))
   }
-  // a line without any other price takes its free echoes after all
+  // a line that is still unpriced takes its free echoes after all
   for (const line of cart) if (!paired.has(line)) assign([line], findEchoes(line))
-  // a line is still unpriced if its position has the modifiers of another line and was assigned to that
-  // line: share all positions of the dish among its lines, in sequence
+  // a line is still unpriced if its position echoes another line, which has taken it: share all
+  // positions of the dish among its lines, in sequence
   for (const id of new Set(cart.filter(line => !paired.has(line)).map(line => line.id))) {
     for (const line of cart) if (line.id === id) paired.delete(line)
     assign(cart.filter(line => line.id === id), positions.filter(position => position.id === id))
@@ -62,7 +61,7 @@ export function pairPositions(cart: readonly CartLine[], positions: readonly Pri
 }
 
 const isFree = ({ sum, payableAmount }: PricedPosition): boolean => sum === 0 && payableAmount === 0
-/** The key of the line that a position echoes; undefined for a position without modifiers. */
+/** The key of the line that a position echoes; undefined if the response names no modifiers. */
 const toLineKey = ({ id, modifiers }: PricedPosition): string | undefined =>
   modifiers && lineKey({ id, hasModifiers: true, modifiers })
 
@@ -73,8 +72,8 @@ const toLineKey = ({ id, modifiers }: PricedPosition): string | undefined =>
  * gifts and price no line.
  */
 function sharePositions(positions: readonly PricedPosition[], lines: readonly CartLine[]) {
-  // take free positions without a discount or promo code as gifts first: the position of a line that a
-  // reduction made free names that reduction
+  // gifts are first of all free positions without reductions: the position of a line that a
+  // reduction has made free names that reduction
   const countReductions = ({ discounts, promoCodes }: PricedPosition): number => discounts.length + promoCodes.length
   const freePositions = positions.filter(isFree).sort((a, b) => countReductions(a) - countReductions(b))
   const gifts = new Set(freePositions.slice(0, Math.max(0, positions.length - lines.length)))
@@ -89,7 +88,7 @@ function sharePositions(positions: readonly PricedPosition[], lines: readonly Ca
   })
 }
 
-/** The sum before discounts and codes, in minor units. Discounts are per unit: takes each position as one unit. */
+/** The sum before reductions. Discounts are for one piece: each position is taken as one piece. */
 function sumBeforeReductions(positions: readonly PricedPosition[]): number {
   return addMinor(...positions.flatMap(({ sum, discounts, promoCodes }) =>
     [sum, ...[...discounts, ...promoCodes].map(({ calculatedAmount }) => calculatedAmount)]))
@@ -107,9 +106,9 @@ function mergePositions(line: CartLine, group: readonly PricedPosition[]): Quote
 }
 
 /**
- * The discounts of a position that prices some units of a line. Discounts are per unit, promo codes are
- * for the whole position: its units are (sum + promo codes) / (unit price - discounts). Discounts are
- * left out if the result is not a whole number of units of the line.
+ * The discounts of a position that prices some pieces of a line, with the count of these pieces:
+ * (sum + promo codes) / (unit price - discounts), since discounts are per piece and promo codes are
+ * for the whole position. Empty if the result is not a whole number of the line's pieces.
  */
 function countDiscounts(line: CartLine, { sum, discounts, promoCodes }: PricedPosition): QuotedFields['discounts'] {
   const discountedPrice = addMinor(unitPrice(line), ...discounts.map(discount => -discount.calculatedAmount))

@@ -7,40 +7,35 @@ import { toProblem } from '../problem.ts'
 import { isPromoError, toPromoError, getServerMessage } from './refusals.ts'
 import type { Preflight } from './checkout-api.ts'
 
-const promoReader = object({
+const promoDecoder = object({
   code: string,
   /** Whether the code reduces any price; false below the code's minimum order sum. */
   active: boolean,
   maxDiscountAmount: optional(minor), minOrderAmount: optional(minor),
 })
-type Promo = Infer<typeof promoReader>
-/** The state of the code that the customer has entered last. */
+type Promo = Infer<typeof promoDecoder>
+/** The state of the last entered code: `idle` unless it is being checked or was refused. */
 export type PromoState =
   | typeof PROMO_IDLE | { readonly status: 'checking'; readonly code: string } | ReturnType<typeof toPromoRefusal>
 const PROMO_IDLE = { status: 'idle' } as const
 
-/** The cart's promo code and the state of that code. Only this service writes either (CART-08). */
+/** The only writer of the cart's promo code and of the last entered code's state (CART-08). */
 export interface PromoCode {
   /** The code of the cart; null for none. Amounts are minor units. */
   readonly current: Stored<Promo | null>
   /** The state of the code that the customer has entered last. */
   readonly state: Readable<PromoState>
-  /** Resets the state when the customer's data is erased. The stored code is erased with the storage. */
-  forget(): void
-  /**
-   * Puts a code into the cart to be checked. Refuses a text that is too long for a code, and
-   * returns false then.
-   */
+  /** Resets the state when the customer's data is erased; the storage erases the code. */
+  handleErasure(): void
+  /** Puts a code into the cart to be checked. Refuses a text that is too long: returns false. */
   enter(text: string): boolean
-  /** Ends the check after a response, or when there is nothing to request. */
+  /** Ends the check after a response, or if there is nothing to request. */
   endCheck(): void
-  /** Stores the limits that a response gives for the code. `active`: whether the code reduces any price. */
+  /** Stores the code's limits of a response. `active`: whether the code reduces any price. */
   applyPreflight(response: Preflight, active: boolean): void
-  /** Removes the code from the cart and sets the refusal. `error`: the request's error. */
+  /** Removes the code from the cart and sets the state `refused`. `error`: of the request. */
   refuse(code: string, error: unknown): void
-  /**
-   * Removes the code from the cart; keeps `state`. Does nothing if `code` is not the current code.
-   */
+  /** Removes the code from the cart, unless `code` names another code; keeps `state`. */
   takeOut(code?: string): void
   /** Puts the former code back after the code that replaced it was refused. */
   restore(former: Promo | null): void
@@ -54,13 +49,13 @@ const MAX_CODE_LENGTH = 50
 const INVISIBLE = /[\u200B-\u200D\u2060\uFEFF]/g
 
 export function createPromoCode(stored: OpenStored): PromoCode {
-  const current = stored<Promo | null>(KEY.promoCode, promoReader, null)
+  const current = stored<Promo | null>(KEY.promoCode, promoDecoder, null)
   const state = createStore<PromoState>(PROMO_IDLE)
-  const forget = (): void => state.set(PROMO_IDLE)
+  const resetState = (): void => state.set(PROMO_IDLE)
   return {
     current,
     state: state as Readable<PromoState>,
-    forget,
+    handleErasure: resetState,
     enter(text: string): boolean {
       const code = text.replace(INVISIBLE, '').trim()
       const isCode = code.length <= MAX_CODE_LENGTH
@@ -69,7 +64,7 @@ export function createPromoCode(stored: OpenStored): PromoCode {
       return isCode
     },
     endCheck(): void {
-      if (state.get().status === 'checking') forget()
+      if (state.get().status === 'checking') resetState()
     },
     applyPreflight(
       { promoCodeMaxDiscountAmount: maxDiscount, promoCodeMinOrderAmount: minOrder }: Preflight, active: boolean,
@@ -90,15 +85,15 @@ export function createPromoCode(stored: OpenStored): PromoCode {
       if (former !== null && current.get() === null && state.get().status === 'refused') current.set(former)
     },
     remove(): void {
-      forget()
+      resetState()
       current.set(null)
     },
   }
 }
 
 /**
- * The refusal of a code: a known promo error, or the server's message. `problem`: the request failed for another
- * reason, so that the code could not be checked.
+ * The refusal of a code: a known promo error, or the server's message. `problem`: the request
+ * failed for another reason, so that the code could not be checked.
  */
 function toPromoRefusal(code: string, error: unknown) {
   const problem = isPromoError(error) ? {} : { problem: toProblem(error) }
@@ -117,11 +112,9 @@ export const selectPromoStatus = (promo: Promo | null, totals: Totals) =>
 function resolvePromoStatus({ minOrderAmount }: Promo, totals: Totals) {
   // the code waits for a dish
   if (totals.isEmpty) return 'empty'
-  // `later`: the API refuses the cart for another reason; `unchecked`: the API has not priced the
-  // cart yet
+  // `later`: the API refuses the cart for another reason; `unchecked`: it has not priced it yet
   if (totals.status !== 'quoted') return totals.status === 'refused' ? 'later' : 'unchecked'
   if (totals.lines.some(line => line.promoCodes.length > 0)) return 'applied'
   // `idle`: the code has no effect on this cart; `short`: the cart may be below the code's minimum
-  // order sum
   return minOrderAmount === undefined ? 'idle' : 'short'
 }

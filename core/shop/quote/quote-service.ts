@@ -12,7 +12,7 @@ import { toQuote, type QuoteRequest, type QuoteRequests } from './request.ts'
 
 /** A quote or a refusal of the cart. */
 type QuoteResult = Quote | NonNullable<ReturnType<typeof toQuoteRefusal>>
-/** `lastResult`: the server's last quote or refusal, for this request or for an earlier request. */
+/** `lastResult`: the server's last quote or refusal, of this or of an earlier request. */
 export type QuoteState =
   | { readonly status: 'idle' }
   | QuoteResult
@@ -30,15 +30,15 @@ export interface QuoteService {
   requestPrices(): Promise<QuoteState>
   /** The server's quote or refusal for the present cart; null for neither. */
   readonly result: Readable<QuoteResult | null>
-  /** Called when the customer opens the cart: requests the prices again unless a request is running. */
+  /** Called when the prices may be outdated: requests them again unless a request is running. */
   refresh(): void
   /** The state of the promo code that the customer has entered last. */
   readonly promoState: Readable<PromoState>
   /** Removes the promo code. */
   removePromo(): void
   /**
-   * Requests prices with a promo code. If the cart is empty, the request waits for a dish. If the code is refused, the
-   * former code is restored.
+   * Requests prices with a promo code. If the cart is empty, the request waits for a dish. If the
+   * code is refused, the former code is restored.
    */
   applyPromo(code: string): Promise<void>
 }
@@ -74,7 +74,7 @@ export function createQuoteService(
     }).catch((error: unknown) => ({ status: 'failed', error } as const))
     // the request has changed meanwhile: wait for the response to the next request
     if (outcome.status === 'stale' || currentRequest.get()?.key !== request.key) return waitUntilAnswered(state)
-    // cancel a call that was scheduled when the request changed and changed back
+    // cancel the call that is scheduled if the request has changed and changed back meanwhile
     debounced.cancel()
     if (outcome.status === 'failed') return handleError(request, outcome.error)
     const { quote, response } = outcome.value
@@ -124,7 +124,10 @@ export function createQuoteService(
   }
 }
 
-/** The server's refusal of the cart: a 4xx with a known code, or with a code and a message. Null for other failures. */
+/**
+ * The server's refusal of the cart: a 4xx with a known code, or with a code and a message. Null for
+ * other failures.
+ */
 function toQuoteRefusal(key: string, error: unknown) {
   if (!(error instanceof ApiError) || error.status < 400 || error.status >= 500 || error.code === '') return null
   const [reason, serverMessage] = [toRefusalReason(error), getServerMessage(error)]
@@ -145,8 +148,8 @@ async function waitUntilAnswered(state: Readable<QuoteState>): Promise<QuoteStat
 }
 
 /**
- * The result of a request; null for none. While the same cart is requested for another customer or payment method, the
- * former quote stays.
+ * The result of a request; null for none. While the same cart is requested for another customer or
+ * payment method, the former quote stays.
  */
 function selectResultFor(request: QuoteRequest | null, state: QuoteState): QuoteResult | null {
   const last = selectLastResult(state)

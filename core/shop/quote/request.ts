@@ -11,7 +11,7 @@ import type { CartLine } from '../cart/line.ts'
 import { computeTotals, type Quote } from '../cart/totals.ts'
 import type { Resto } from '../catalogue/location-api.ts'
 import { isComplete, type Choice, type Venue } from '../place/choice.ts'
-import { listPaymentMethods } from '../place/serves.ts'
+import { listPaymentMethods } from '../place/payment-methods.ts'
 import { selectPaymentMethod, type OrderOptions } from './order-options.ts'
 import { pairPositions } from './pair.ts'
 import { breakDownLine, breakDownTotals } from './breakdown.ts'
@@ -25,7 +25,7 @@ export interface QuoteRequest {
   readonly request: PreflightRequest
   /** The cart lines of the request's positions. */
   readonly lines: readonly CartLine[]
-  /** Identifies the request and its customer. A response is valid only for the key of its request. */
+  /** Identifies the request and its customer. A response is valid only with this key. */
   readonly key: string
   /** Identifies the request without its customer and payment method. */
   readonly cart: string
@@ -38,11 +38,11 @@ export interface QuoteRequests {
    * method. `promoCode`: the current code by default.
    */
   buildRequest(choice: Choice, resto: Resto, promoCode?: string | null): PreflightRequest | null
-  /** The request for the present cart and choice; null while something is missing. */
+  /** The request for the present cart and choice; null while it cannot be built. */
   readonly current: Readable<QuoteRequest | null>
   /**
-   * Sends a request as the signed-in customer, else as a guest; also as a guest if the session ends during the call
-   * (PRE-01). Rejects with what `Http` throws, or with a DecodeError.
+   * Sends a request as the signed-in customer, or as a guest without a session, also if it ends
+   * during the call (PRE-01). Rejects with what `Http` throws, or with a DecodeError.
    */
   send(request: PreflightRequest, signal?: AbortSignal): Promise<Preflight>
 }
@@ -82,9 +82,9 @@ export function createQuoteRequests({ cart, venue, draft, session, api, pointNam
 }
 
 /**
- * The quote of a response.
- * @throws DecodeError if a line has no price: the customer must not confirm a sum that the server
- * has not named (PRE-03).
+ * Converts a response to a quote. Reports lines whose sum is not that of their components.
+ * @throws DecodeError if a line has no price, or if a sum would be inexact: the customer must not
+ * confirm a sum that the server has not named (PRE-03).
  */
 export function toQuote(quoteRequest: QuoteRequest, response: Preflight, report: Report): Quote {
   const { request, key, cart } = quoteRequest

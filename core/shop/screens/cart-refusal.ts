@@ -3,8 +3,8 @@ import type { PurchaseService } from '../purchase.ts'
 import { findRefusedDishes } from '../quote/refusals.ts'
 
 /**
- * Creates the reason why the API has not priced the cart. Null when the API has priced it, or when
- * the page shows the reason already.
+ * Creates the store of the reason why the API has not priced the cart. Null when the API has priced
+ * it, or when the page shows the reason elsewhere.
  */
 export function createCartRefusal({ cart, checkout: { quote } }: Pick<PurchaseService, 'cart' | 'checkout'>) {
   const sources = [quote.state, quote.result, cart.rule, cart.lines, cart.trouble] as const
@@ -14,11 +14,11 @@ export function createCartRefusal({ cart, checkout: { quote } }: Pick<PurchaseSe
     if (state.status === 'failed') return { status: 'failed', problem: state.problem, hasFigures } as const
     if (answer?.status !== 'refused') return null
     const { reason, message } = answer
-    // the page shows the limits of the delivery zone already
+    // the page shows the limits of the delivery zone (`cart.rule`) elsewhere
     if (reason?.kind === 'minimum' && rule.status === 'below') return null
     if (reason?.kind === 'maximum' && rule.status === 'above') return null
     const { ids, names } = findRefusedDishes(reason, lines)
-    // the alert above the cart lines names these dishes already
+    // the alert above the cart lines names all of these dishes
     const namedIds = new Set([...gone.map(line => line.id), ...unavailable.map(({ position }) => position.id)])
     if (reason?.kind === 'not-found' && ids.length > 0 && ids.every(id => namedIds.has(id))) return null
     return { status: 'refused', reason, message, ids, names } as const

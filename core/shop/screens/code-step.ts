@@ -2,12 +2,12 @@ import type { Cancel, TimerPort } from '../../env.ts'
 import type { Account } from '../account.ts'
 import { SHORTEST_CODE } from '../account/providers/phone-state.ts'
 
-/** In ms: a typed code counts as complete after this time without another digit. */
+/** In milliseconds: a typed code counts as complete after this time without another digit. */
 const TYPING_PAUSE = 700
 
 /**
- * Creates the step in which the customer types the code of an SMS. It calls `onChecking` when the code is
- * being submitted.
+ * Creates the step in which the customer types the code of an SMS. It calls `onChecking` when it
+ * submits the code.
  */
 export function createCodeStep({ phone }: Account['session'], timer: TimerPort, onChecking: () => void) {
   /** `requestedAt` of the SMS whose code was submitted last; null before the first submission. */
@@ -19,7 +19,7 @@ export function createCodeStep({ phone }: Account['session'], timer: TimerPort, 
     stopWaiting()
     if (isBusy()) return
     void phone.submitCode()
-    // an invalid code is not sent
+    // `submitCode` has not sent the code, because it is invalid
     if (!isBusy()) return
     submittedRequest = phone.state.get().codeRequest?.requestedAt ?? null
     onChecking()
@@ -35,8 +35,8 @@ export function createCodeStep({ phone }: Account['session'], timer: TimerPort, 
       }
     },
     /**
-     * Sets the typed code. Submits a complete code automatically, but only once for each SMS: after that
-     * the customer clicks the button.
+     * Sets the typed code. Submits a complete code automatically, but only once for each SMS: after
+     * that, the customer presses the button.
      */
     setCode(text: string): void {
       stopWaiting()

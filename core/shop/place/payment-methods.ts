@@ -5,7 +5,7 @@ import type { DeliveryMethod } from '../config.ts'
 export const PAYMENT_METHODS = ['CARD_ONLINE', 'CARD_UPON_RECEIPT', 'CASH_UPON_RECEIPT'] as const
 export type PaymentMethod = typeof PAYMENT_METHODS[number]
 
-/** Lists the payment methods of a restaurant: online if it names a bank, the others by their flags (CHK-02). */
+/** Lists a restaurant's payment methods: online if it names a bank, others by flags (CHK-02). */
 export function listPaymentMethods(
   { payConfig }: Pick<Resto, 'payConfig'>, method: DeliveryMethod,
 ): readonly PaymentMethod[] {
@@ -16,6 +16,6 @@ export function listPaymentMethods(
   }
   return PAYMENT_METHODS.filter(name => isOffered[name])
 }
-/** Whether customers can pick up orders: the restaurant offers take-away, and a payment method for it. */
+/** Whether customers can pick up orders: the restaurant has a menu and a payment method for it. */
 export const isPickUpPoint = (resto: Resto): boolean =>
   offersTakeAway(resto) && listPaymentMethods(resto, 'TAKE_AWAY').length > 0
