@@ -64,15 +64,15 @@ function BreakdownList() {
         {breakdown.codes.map(part => (
           <Part key={part.name} name={t('cart.promoName', { code: part.name })} amount={part.amount} />
         ))}
-        {breakdown.difference !== 0 && <Part name={t('why.difference')} amount={breakdown.difference} />}
-        {breakdown.extras.map((extra, index) => (
-          <Part key={`extra ${index}`} name={formatAddition(i18n, extra)} amount={extra.sum} />
+        {breakdown.lineCorrection !== 0 && <Part name={t('why.difference')} amount={breakdown.lineCorrection} />}
+        {breakdown.charges.map((charge, index) => (
+          <Part key={`charge ${index}`} name={formatAddition(i18n, charge)} amount={charge.sum} />
         ))}
         {breakdown.delivery !== null && <DeliveryPart delivery={breakdown.delivery} />}
-        {breakdown.otherPayments !== 0 && (
+        {breakdown.payableCorrection !== 0 && (
           <Part
-            name={t(breakdown.otherPayments < 0 ? 'why.paidOtherwise' : 'why.charged')}
-            amount={breakdown.otherPayments}
+            name={t(breakdown.payableCorrection < 0 ? 'why.paidOtherwise' : 'why.charged')}
+            amount={breakdown.payableCorrection}
           />
         )}
         <Part name={t('cart.total')} amount={breakdown.payable} isTotal />
@@ -172,7 +172,7 @@ function Part({
   return (
     <div className={isTotal ? css.sum : css.part}>
       <dt><ApiText>{name}</ApiText></dt>
-      <dd>{amount === null ? i18n.t('cart.deliveryPending') : i18n.money(currency, amount)}</dd>
+      <dd>{amount === null ? i18n.t('cart.pricePending') : i18n.money(currency, amount)}</dd>
     </div>
   )
 }

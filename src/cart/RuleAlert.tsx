@@ -70,7 +70,7 @@ function describeRule(rule: DeliveryRule, t: I18n['t'], currency: string, money:
     case 'unknown':
       return null
     case 'unchecked':
-      return t('cart.deliveryPending')
+      return t('cart.pricePending')
     case 'below':
       return t('rule.min', { amount: formatSum(rule.minimum) })
     case 'above':

@@ -82,7 +82,7 @@ export function ChangeField() {
         onChange={draft.setChange}
         hint={
           payable === null ? (
-            t('cart.deliveryPending')
+            t('cart.pricePending')
           ) : (
             <TextWithAmounts text={money => t('checkout.changeHint', { amount: money(currency, payable) })} />
           )

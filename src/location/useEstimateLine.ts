@@ -28,7 +28,7 @@ export function useEstimateLine(resolution: ZoneResolution | null): EstimateLine
       (sum === 0 ? t('location.deliveryFree') : t('location.deliveryPrice', { price: money(currency, sum) }))
     return [
       minutes === 0 ? '' : time,
-      cost === null ? t('cart.deliveryPending') : formatPrice(cost),
+      cost === null ? t('cart.pricePending') : formatPrice(cost),
       freeFrom === null ? '' : t('location.freeFrom', { amount: money(currency, freeFrom) }),
     ]
       .filter(part => part !== '')
