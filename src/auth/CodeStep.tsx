@@ -47,13 +47,15 @@ export function CodeStep({ state }: { readonly state: Extract<PhoneState, { step
     // The countdown replaces the focused resend button, so the focus moves to the field.
     input.current?.focus()
   })
-  const [rejectedRequest, setRejectedRequest] = useState<number | null>(null)
-  // Only the first code for each SMS is submitted automatically.
-  const needsManualSubmit = rejectedRequest === requestedAt && fieldError === undefined
+  /** `requestedAt` of the SMS for which a call has failed last; null before the first failure. */
+  const [failedRequest, setFailedRequest] = useState<number | null>(null)
+  // Only the first code for each SMS is submitted automatically, so the customer must press the
+  // button for another code.
+  const needsManualSubmit = failedRequest === requestedAt && fieldError === undefined
   const submitHint = needsManualSubmit ? t('auth.sendByHand', { button: t('auth.submit') }) : undefined
   useFieldError(input, fieldError, error)
   useChangeEffect(error, () => {
-    if (error !== null) setRejectedRequest(requestedAt)
+    if (error !== null) setFailedRequest(requestedAt)
     // The focused field becomes disabled, so the focus moves to the headline.
     if (isLocked) headline.current?.focus()
   })
@@ -123,8 +125,9 @@ export function CodeStep({ state }: { readonly state: Extract<PhoneState, { step
 }
 
 /**
- * The remaining milliseconds, updated each second until they are 0; another `startedAt` starts again.
- * `getRemaining` reads the synced clock, so a reload or sleep does not change the end of the countdown.
+ * The remaining milliseconds, updated each second until they are 0. A change of `startedAt` starts
+ * the countdown again. `getRemaining` reads the server's clock, so that the countdown ends at the
+ * same moment after a reload or a sleep of the device.
  */
 function useCountdown(getRemaining: () => number, startedAt: number): number {
   const [remaining, setRemaining] = useState(getRemaining)
