@@ -13,8 +13,8 @@ import type { Elements } from '../ui/elements.ts'
 import * as css from './BreakdownPanel.module.css'
 
 /**
- * A button that opens the breakdown of the totals: dishes, modifiers, discounts, the promo code and the
- * zone's price band (CART-11).
+ * A button that opens the breakdown of the totals: dishes, modifiers, discounts, the promo code and
+ * the zone's price band (CART-11).
  */
 export function BreakdownPanel({ children }: {
   /** Shown beside the button, in reserved space, so that the layout does not shift. */
@@ -44,7 +44,7 @@ function BreakdownList() {
   const specials = useStructuralSharing(
     cart.totals,
     totals => (totals.status === 'quoted' ? totals.quote.specials : []),
-    sameNames,
+    isSameList,
   )
   return (
     <div className={css.breakdown}>
@@ -86,7 +86,7 @@ function BreakdownList() {
   )
 }
 
-function sameNames(a: readonly string[], b: readonly string[]): boolean {
+function isSameList(a: readonly string[], b: readonly string[]): boolean {
   return a.join() === b.join()
 }
 
@@ -155,9 +155,7 @@ function DeliveryPart({ delivery: { amount, zone, band } }: { readonly delivery:
   )
 }
 
-/**
- * One amount of the breakdown. `amount`: minor units; null until the server has priced the cart.
- */
+/** A row of the breakdown. `amount`: minor units; null without a quote of the server. */
 function Part({
   name,
   amount,

@@ -19,14 +19,15 @@ export function CartScreen() {
 }
 
 /**
- * The cart and the checkout on one page; the page of the placed order while the cart is empty
- * (CART-07).
+ * The cart and the checkout on one page. While the cart is empty, the page shows the placed order
+ * instead, if there is one (CART-07).
  */
 function CartAndCheckout() {
   const { config } = useShop()
   const { cart, checkout } = usePurchase()
   const i18n = useI18n()
   const isEmpty = useSelected(cart.totals, totals => totals.isEmpty)
+  /** Whether the cart was empty when the page opened. */
   const [wasEmpty] = useState(isEmpty)
   const placed = useStore(checkout.order.placed)
   const orderStatus = useSelected(checkout.order.state, state => state.status)
@@ -41,6 +42,7 @@ function CartAndCheckout() {
     return i18n.t('title.cart', { brand })
   }
   const title = formatTitle()
+  // Request the prices again when the page opens.
   useEffect(checkout.quote.refresh, [checkout.quote])
   useTitle(hasErrors && !isEmpty ? i18n.t('title.withErrors', { title }) : title)
   return (
