@@ -9,8 +9,8 @@ import { EmptyCart } from './EmptyCart.tsx'
 import { FilledCart } from './FilledCart.tsx'
 
 /**
- * The cart page. After the payment of an order that this device does not know, the page shows the
- * result of the payment instead (CHK-15).
+ * The cart page. After a payment that this device does not await, the page shows the result of the
+ * payment instead (CHK-15).
  */
 export function CartScreen() {
   const { unknownReturn } = useShop()

@@ -11,15 +11,16 @@ import { usePurchase } from '../bind/parts.ts'
 import { useSelected, useShop, useStore, useI18n } from '../bind/shop.ts'
 
 export type FormSectionName = 'place' | 'time' | 'recipient' | 'payment' | 'comment'
+
 /**
- * A section's summary line. Null shows the section's fields instead, because a value is missing or
- * invalid. Undefined: the customer has nothing to select.
+ * A section's summary line. Null and undefined show the section's fields instead. Null: a value is
+ * missing or invalid, so the fields stay open. Undefined: the customer has nothing to select.
  */
 export type SectionSummary = string | null | undefined
 
 /**
- * The summary lines of the form's sections. All are null if the device had no orders when the form was
- * opened, so that the form shows its fields.
+ * The summary lines of the form's sections. All are null if the device had no orders when the form
+ * was opened, so that the form shows its fields.
  */
 export function useSectionSummaries(): Readonly<Record<FormSectionName, SectionSummary>> {
   const hasOrders = useStore(usePurchase().checkout.hasOrders)
@@ -79,7 +80,7 @@ function useRecipientLine(): SectionSummary {
   return `${name.trim()}, ${number === undefined ? phone.trim() : formatPhone(number)}`
 }
 
-/** The payment method that the customer has selected. The first offered method is a default and has no summary. */
+/** The payment method that the customer has selected; null for a default, which the form shows. */
 function usePaymentLine(): SectionSummary {
   const { checkout } = usePurchase()
   const { t } = useI18n()
