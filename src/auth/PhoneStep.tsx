@@ -100,7 +100,7 @@ export function PhoneStep({
       <Button ref={button} data-next={wasComplete ? '' : undefined} variant="filled" size="large" type="submit"
         fullWidth busy={state.call.status === 'busy'}
         aria-describedby={number === undefined ? undefined : `${id}-headline ${id}-number`}>{t('auth.getCode')}</Button>
-      {/* Describes the button: with the initial focus on it, a screen reader has not read the field. */}
+      {/* Describes the button: with the initial focus there, no screen reader has read the field. */}
       {number !== undefined && (
         <span id={`${id}-number`} hidden>{`${t('auth.phoneLabel')}: ${formatPhone(number)}`}</span>
       )}

@@ -27,7 +27,7 @@ type Props = {
 
 /**
  * The bottom bar on narrow screens, shown until the order button at the end of the page is visible.
- * The bar's button scrolls to the form, then leads to the first missing step, then places the order.
+ * Its button scrolls to the form, then leads to the first missing step, then places the order.
  */
 export function CheckoutBar({ button, form, submission: { showOutcome, placeOrder } }: Props) {
   const { session } = useShop()

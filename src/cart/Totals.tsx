@@ -32,8 +32,8 @@ export function Totals() {
   const currency = useCurrency()
   const isPricing = quoteStatus === 'asking'
   const renderSum = (amount: number) => <TextWithAmounts text={money => money(currency, amount)} />
-  // A former quote's total also stays while the server is asked, and after a failure. Only the total
-  // of an answer is announced.
+  // Only the total of a new answer is announced. The total of a former quote may stay while the
+  // server is asked, and after a failure.
   const isPriced = quoteStatus === 'answered' && totals.payable !== null
   const spokenTotal = isPriced ? i18n.spokenMoney(currency, totals.payable) : null
   useTimeout(

@@ -45,7 +45,7 @@ function OpenPopup({ view, toolbar }: { readonly view: OpenDialogView; readonly 
   const isReady = hasCity && data?.status === 'ready' && view.problem === null
   const isDelivery = state.form.method === 'DELIVERY'
   const showsMap = hasCity && hasRoomForMap
-  // At boot the dialog opens with a stored selection only if that selection is not offered any more.
+  // At boot, the dialog opens with a stored selection only if it is not offered any more.
   const lostMethod = state.isAtBoot ? choice.choice.get()?.method : undefined
 
   /** Saves, and announces a changed selection. Resolves with the first invalid field, or null. */

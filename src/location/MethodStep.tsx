@@ -14,7 +14,7 @@ import { DeliveryTab } from './DeliveryTab.tsx'
 import { TakeAwayTab } from './TakeAwayTab.tsx'
 import * as css from './MethodStep.module.css'
 
-/** The step in which the customer selects an address for delivery, or a restaurant for take-away. */
+/** The step in which the customer selects a delivery address, or a restaurant for take-away. */
 export function MethodStep({
   view,
   form,
