@@ -97,6 +97,7 @@ export function CodeStep({ state }: { readonly state: Extract<PhoneState, { step
         inputRef={input}
         inputClassName={css.code}
       />
+      {/* Announces the hint when the customer has typed a complete code. */}
       {submitHint !== undefined && (
         <DebouncedStatus text={state.typed.length < SHORTEST_CODE ? undefined : submitHint} />
       )}

@@ -15,7 +15,7 @@ import * as css from './CheckoutBar.module.css'
  * The top and right margins of an IntersectionObserver. With the huge top margin, an element counts
  * as visible even after the customer has scrolled past it.
  */
-const ABOVE = '1000000px 0px'
+const TOP_AND_RIGHT_MARGINS = '1000000px 0px'
 
 type Props = {
   /** The element around the order button, at the end of the page. */
@@ -39,9 +39,9 @@ export function CheckoutBar({ button, form, submission: { showOutcome, placeOrde
   const sessionStatus = useSelected(session.state, state => state.status)
   const orderStatus = useSelected(checkout.order.state, state => state.status)
   const freeDelivery = useFreeDelivery()
-  const isShown = useInView(button, `${ABOVE} 0px 0px`) === false
+  const isShown = useInView(button, `${TOP_AND_RIGHT_MARGINS} 0px 0px`) === false
   // The top of the form has passed the middle of the window.
-  const isInForm = useInView(form, `${ABOVE} -50% 0px`) === true
+  const isInForm = useInView(form, `${TOP_AND_RIGHT_MARGINS} -50% 0px`) === true
   useBottomBar(isShown)
   if (!isShown) return null
 

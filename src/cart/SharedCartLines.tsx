@@ -20,7 +20,7 @@ export function FittingLines({
   if (lines.length === 0) return null
   return (
     <ul role="list" className={css.lines}>
-      {lines.map(({ position, count, dropped, difference }, index) => {
+      {lines.map(({ position: line, count, dropped, difference }, index) => {
         const notes = [formatDropped(i18n, dropped), formatDifference(i18n, currency, difference)].filter(
           note => note !== '',
         )
@@ -28,12 +28,12 @@ export function FittingLines({
           <li key={index} className={css.line}>
             <div className={css.texts}>
               <p className={css.name}>
-                <ApiText>{position.name}</ApiText>
+                <ApiText>{line.name}</ApiText>
               </p>
-              {position.modifiers.length > 0 && (
+              {line.modifiers.length > 0 && (
                 <p className={css.note}>
                   <ApiText>
-                    {position.modifiers
+                    {line.modifiers
                       .map(modifier => (modifier.count > 1 ? `${modifier.name} × ${modifier.count}` : modifier.name))
                       .join(', ')}
                   </ApiText>
@@ -46,7 +46,7 @@ export function FittingLines({
               ))}
             </div>
             <p className={css.count}>{i18n.t('cartLink.pieces', { n: count })}</p>
-            <p className={css.price}>{i18n.money(currency, plainSum({ ...position, count }))}</p>
+            <p className={css.price}>{i18n.money(currency, plainSum({ ...line, count }))}</p>
           </li>
         )
       })}

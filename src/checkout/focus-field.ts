@@ -1,6 +1,9 @@
 import { ORDER_PLACED_EVENT } from '../../core/router/scroll-memory.ts'
 
-/** The ids of focusable elements of the cart page and of the order's page. */
+/**
+ * The ids of focusable elements of the cart page and of the order's page. The headings of the cart
+ * and of the form have the ids `cart` and `checkout`.
+ */
 export const FIELD = {
   apartment: 'order-apartment',
   placeComment: 'order-place-comment',

@@ -26,16 +26,16 @@ export function useSectionSummaries(): Readonly<Record<FormSectionName, SectionS
   const hasOrders = useStore(usePurchase().checkout.hasOrders)
   const [hadOrders] = useState(hasOrders)
   const summaries = {
-    place: usePlaceLine(),
-    time: useTimeLine(),
-    recipient: useRecipientLine(),
-    payment: usePaymentLine(),
-    comment: useCommentLine(),
+    place: usePlaceSummary(),
+    time: useTimeSummary(),
+    recipient: useRecipientSummary(),
+    payment: usePaymentSummary(),
+    comment: useCommentSummary(),
   }
   return hadOrders ? summaries : { place: null, time: null, recipient: null, payment: null, comment: null }
 }
 
-function usePlaceLine(): SectionSummary {
+function usePlaceSummary(): SectionSummary {
   const i18n = useI18n()
   const venue = useStore(useShop().location.choice.venue)
   const fault = useStore(usePurchase().checkout.draft.form.firstFault)
@@ -49,7 +49,7 @@ function usePlaceLine(): SectionSummary {
     : [withCity(city.name, choice.place.address || i18n.t('address.pointOnMap')), ...door].join(' · ')
 }
 
-function useTimeLine(): SectionSummary {
+function useTimeSummary(): SectionSummary {
   const { location, menu, clock } = useShop()
   const { checkout } = usePurchase()
   const i18n = useI18n()
@@ -68,7 +68,7 @@ function useTimeLine(): SectionSummary {
   return hasSlots ? i18n.t('checkout.asap') : undefined
 }
 
-function useRecipientLine(): SectionSummary {
+function useRecipientSummary(): SectionSummary {
   const { form } = usePurchase().checkout.draft
   const { name, phone } = useStore(form.values)
   const fault = useStore(form.firstFault)
@@ -81,7 +81,7 @@ function useRecipientLine(): SectionSummary {
 }
 
 /** The payment method that the customer has selected; null for a default, which the form shows. */
-function usePaymentLine(): SectionSummary {
+function usePaymentSummary(): SectionSummary {
   const { checkout } = usePurchase()
   const { t } = useI18n()
   const selected = useStore(checkout.draft.payment)
@@ -90,7 +90,7 @@ function usePaymentLine(): SectionSummary {
 }
 
 /** The comment that is sent to the API; the field's label if the comment is empty. */
-function useCommentLine(): SectionSummary {
+function useCommentSummary(): SectionSummary {
   const { draft } = usePurchase().checkout
   const { t } = useI18n()
   const values = useStore(draft.form.values)

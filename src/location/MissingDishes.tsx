@@ -14,7 +14,7 @@ import * as css from './MissingDishes.module.css'
 
 type Props = {
   /** Whether the location dialog has opened at boot, without a page below. */
-  readonly isBoot: boolean
+  readonly isAtBoot: boolean
   readonly missing: DishesMissing
   readonly onConfirm: () => void
 }
@@ -23,7 +23,7 @@ type Props = {
  * The question about the dishes of the cart that the new restaurant does not have. Each dish is
  * replaced by a dish of the same name, or removed (LOC-15).
  */
-export function MissingDishes({ isBoot, missing, onConfirm }: Props) {
+export function MissingDishes({ isAtBoot, missing, onConfirm }: Props) {
   const { dialog } = usePlace()
   const { t } = useI18n()
   const confirmButton = useRef<HTMLButtonElement>(null)
@@ -34,7 +34,7 @@ export function MissingDishes({ isBoot, missing, onConfirm }: Props) {
   const footer = (
     <DialogActions>
       <Button variant="text" onClick={dialog.close}>
-        {t(isBoot ? 'orderPopup.changeAddress' : 'location.keepOld')}
+        {t(isAtBoot ? 'orderPopup.changeAddress' : 'location.keepOld')}
       </Button>
       <Button variant="filled" ref={confirmButton} onClick={onConfirm}>
         {t(isSwapping ? 'missing.swapAndSave' : 'missing.removeAndSave')}

@@ -18,6 +18,6 @@ export function Questions({ state, onConfirm }: { readonly state: OpenDialog; re
     )
   }
   return step.status === 'dishes-missing' ? (
-    <MissingDishes isBoot={state.isAtBoot} missing={step} onConfirm={onConfirm} />
+    <MissingDishes isAtBoot={state.isAtBoot} missing={step} onConfirm={onConfirm} />
   ) : null
 }
