@@ -25,7 +25,7 @@ export function RuleAlert() {
   const rule = useStore(cart.rule)
   const currency = useCurrency()
   const goal = selectGoal(rule)
-  /** Whether the server has not priced the cart yet. */
+  /** Whether the server has given no price for the present cart. */
   const isPending = rule.status === 'unchecked'
   const suggestion = usePresenter(createSuggestion, useShop(), usePurchase())
   const { box, focusIndex } = useSuggestionFocus(suggestion, goal?.from, isPending)
