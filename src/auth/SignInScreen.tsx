@@ -18,8 +18,8 @@ import { SocialSignIn } from './SocialSignIn.tsx'
 import * as css from './SignInScreen.module.css'
 
 /**
- * The sign-in page with the configured methods, the phone first. A signed-in customer is sent to the
- * page that the URL's `return` parameter names (AUTH-01, CHK-04).
+ * The sign-in page with the configured methods, the phone first. A signed-in customer is sent to
+ * the page that the URL's `return` parameter names (AUTH-01, CHK-04).
  */
 export function SignInScreen() {
   const { config, leaving, router } = useShop()
@@ -29,9 +29,10 @@ export function SignInScreen() {
   const state = useStore(session.state)
   const hasPersonalData = useSelected(leaving.personalData, data => data.hasAny)
   const route = useStore(router.current)
-  const target = returnAddress(route.search, router.matchPath)
+  const returnPath = returnAddress(route.search, router.matchPath)
   const announce = useAnnounce()
   const card = useRef<HTMLDivElement>(null)
+  /** Whether the page has shown a guest: only then a sign-in is announced. */
   const wasGuest = useRef(state.status === 'guest')
   const error = useSelected(session.phone.state, selectPhoneError)
   const hasFieldError = state.status === 'guest' && error !== null && isFieldError(error)
@@ -41,11 +42,11 @@ export function SignInScreen() {
   useUpdateEffect(state.status, () => {
     if (state.status === 'guest') wasGuest.current = true
     if (state.status === 'authorised' && wasGuest.current) announce(t('auth.signedIn'))
-    // The focused element is no longer rendered.
+    // Focus the heading: the element that had the focus may be no longer rendered.
     takeLostFocus(card.current?.querySelector('h1'))
   })
-  useChangeEffect(`${state.status} ${target}`, () => {
-    if (state.status === 'authorised' && router.current.get().page.name === 'auth.index') router.returnTo(target)
+  useChangeEffect(`${state.status} ${returnPath}`, () => {
+    if (state.status === 'authorised' && router.current.get().page.name === 'auth.index') router.returnTo(returnPath)
   })
 
   return (
@@ -99,6 +100,7 @@ function Methods() {
   const { t } = useI18n()
   const phone = useStore(session.phone.state)
   const { methods } = session
+  /** Whether the step of the code was shown, so that its button may have had the focus. */
   const [wasAtCode, setWasAtCode] = useState(phone.step === 'code')
   if (phone.step === 'code' && !wasAtCode) setWasAtCode(true)
   const providers = methods.filter(method => method !== 'PHONE')

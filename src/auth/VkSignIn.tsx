@@ -12,7 +12,7 @@ import * as shared from './SocialSignIn.module.css'
 import * as css from './VkSignIn.module.css'
 
 /**
- * Signing in with VK ID, if it is configured: in a window, by a redirect, or by VK ID's own button
+ * The sign-in with VK ID, if configured: in a window, by a redirect, or by VK ID's own button
  * (AUTH-04).
  */
 export function VkSignIn() {
@@ -20,9 +20,9 @@ export function VkSignIn() {
   return session.vk === null ? null : <VkButton entry={session.vk} />
 }
 
-const NOT_STARTED: VkState = { status: 'idle' }
-/** The state before the code of VK ID has loaded. */
-const notStarted: Readable<VkState> = { get: () => NOT_STARTED, subscribe: () => () => undefined }
+const IDLE: VkState = { status: 'idle' }
+/** Stands for `vk.state` until the code of VK ID has loaded. */
+const stateBeforeLoad: Readable<VkState> = { get: () => IDLE, subscribe: () => () => undefined }
 
 function VkButton({ entry }: { readonly entry: VkEntry }) {
   const { session } = useAccount()
@@ -33,9 +33,11 @@ function VkButton({ entry }: { readonly entry: VkEntry }) {
   const [vk, setVk] = useState<SignIn | null>(null)
   const [hasLoadFailed, setHasLoadFailed] = useState(false)
   const [isOneTapShown, setIsOneTapShown] = useState(false)
-  const state = useStore(vk?.state ?? notStarted)
+  const state = useStore(vk?.state ?? stateBeforeLoad)
   const attempt = useStore(session.social.state)
   const isBusy = attempt.status === 'busy' && attempt.method === 'VK'
+  // While VK ID's window is open, the button stays active: another press opens a new window. While
+  // the page is leaving, `busy` makes the button inactive.
   const isWaiting = isBusy && state.status !== 'window' && state.status !== 'leaving'
 
   const sameTabUrl = state.status === 'window' || state.status === 'blocked' ? state.sameTab : null

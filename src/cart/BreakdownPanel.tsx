@@ -13,8 +13,8 @@ import type { Elements } from '../ui/elements.ts'
 import * as css from './BreakdownPanel.module.css'
 
 /**
- * A button that opens the breakdown of the totals: dishes, modifiers, discounts, the promo code and the
- * zone's price band (CART-11).
+ * A button that opens the breakdown of the totals: dishes, modifiers, discounts, the promo code and
+ * the zone's price band (CART-11).
  */
 export function BreakdownPanel({ children }: {
   /** Shown beside the button, in reserved space, so that the layout does not shift. */
@@ -44,7 +44,7 @@ function BreakdownList() {
   const specials = useStructuralSharing(
     cart.totals,
     totals => (totals.status === 'quoted' ? totals.quote.specials : []),
-    sameNames,
+    isSameList,
   )
   return (
     <div className={css.breakdown}>
@@ -64,15 +64,15 @@ function BreakdownList() {
         {breakdown.codes.map(part => (
           <Part key={part.name} name={t('cart.promoName', { code: part.name })} amount={part.amount} />
         ))}
-        {breakdown.difference !== 0 && <Part name={t('why.difference')} amount={breakdown.difference} />}
-        {breakdown.extras.map((extra, index) => (
-          <Part key={`extra ${index}`} name={formatAddition(i18n, extra)} amount={extra.sum} />
+        {breakdown.lineCorrection !== 0 && <Part name={t('why.difference')} amount={breakdown.lineCorrection} />}
+        {breakdown.charges.map((charge, index) => (
+          <Part key={`charge ${index}`} name={formatAddition(i18n, charge)} amount={charge.sum} />
         ))}
         {breakdown.delivery !== null && <DeliveryPart delivery={breakdown.delivery} />}
-        {breakdown.otherPayments !== 0 && (
+        {breakdown.payableCorrection !== 0 && (
           <Part
-            name={t(breakdown.otherPayments < 0 ? 'why.paidOtherwise' : 'why.charged')}
-            amount={breakdown.otherPayments}
+            name={t(breakdown.payableCorrection < 0 ? 'why.paidOtherwise' : 'why.charged')}
+            amount={breakdown.payableCorrection}
           />
         )}
         <Part name={t('cart.total')} amount={breakdown.payable} isTotal />
@@ -86,7 +86,7 @@ function BreakdownList() {
   )
 }
 
-function sameNames(a: readonly string[], b: readonly string[]): boolean {
+function isSameList(a: readonly string[], b: readonly string[]): boolean {
   return a.join() === b.join()
 }
 
@@ -155,9 +155,7 @@ function DeliveryPart({ delivery: { amount, zone, band } }: { readonly delivery:
   )
 }
 
-/**
- * One amount of the breakdown. `amount`: minor units; null until the server has priced the cart.
- */
+/** A row of the breakdown. `amount`: minor units; null without a quote of the server. */
 function Part({
   name,
   amount,
@@ -172,7 +170,7 @@ function Part({
   return (
     <div className={isTotal ? css.sum : css.part}>
       <dt><ApiText>{name}</ApiText></dt>
-      <dd>{amount === null ? i18n.t('cart.deliveryPending') : i18n.money(currency, amount)}</dd>
+      <dd>{amount === null ? i18n.t('cart.pricePending') : i18n.money(currency, amount)}</dd>
     </div>
   )
 }

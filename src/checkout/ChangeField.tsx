@@ -22,7 +22,7 @@ const EXAMPLE_SUM = 500_000
 
 /**
  * The optional field for the cash that the customer will pay with («Сдача с»), so that the courier
- * brings change (CHK-10).
+ * brings change (CHK-10). Chips below it select a round sum, or no change.
  */
 export function ChangeField() {
   const { draft } = usePurchase().checkout
@@ -56,6 +56,7 @@ export function ChangeField() {
   }, [announce, spokenError, t])
 
   const otherRemarks = remarks.filter(remark => remark !== 'noChange')
+  // A chip is blocked if the comment, which includes the cash sum, would become too long.
   const sumChips = sums.map(sum => {
     const sumText = formatTypedSum(sum)
     const isSelected = !needsNoChange && typedSum.kind === 'amount' && typedSum.amount === sum
@@ -82,7 +83,7 @@ export function ChangeField() {
         onChange={draft.setCashSum}
         hint={
           payable === null ? (
-            t('cart.deliveryPending')
+            t('cart.pricePending')
           ) : (
             <TextWithAmounts text={money => t('checkout.changeHint', { amount: money(currency, payable) })} />
           )

@@ -30,6 +30,7 @@ export function CommentField() {
   const isInvalid = useSelected(draft.form.visibleFaults, faults => faults.comment !== undefined)
 
   const sentComment = buildOrderComment({ ...values, remarks }, terms)
+  /** Whether the sent comment has more than the typed text: remarks or the cash sum. */
   const hasAdditions = sentComment !== values.comment.trim()
   const chips = CHIP_REMARKS.filter(remark => isApplicable(remark, terms)).map(remark => {
     const isSelected = remarks.includes(remark)
@@ -38,7 +39,7 @@ export function CommentField() {
     const isBlocked = !isSelected && !isCommentWithinLimit({ ...values, remarks: toggled }, terms)
     return { remark, isSelected, isBlocked }
   })
-  // Split around the comment, which is marked as Russian.
+  // Split around the sent comment, which has `lang="ru"`: its remarks are always Russian.
   const [textBefore = '', textAfter = ''] = t('checkout.sentComment').split('{text}')
   return (
     <div className={css.wide}>

@@ -19,13 +19,15 @@ export function OrderFacts({ placed }: { readonly placed: PlacedOrder }) {
   const i18n = useI18n()
   const { t } = i18n
   const now = useStore(clock.minute)
+  // No report: the stored name of the zone was valid when the order was placed.
   const zone = parseZone(placed.timeZone, () => undefined)
   const [eta, status, payment] = [selectEta(placed), selectOrderStatus(placed), selectPaymentStatus(placed)]
   function formatTime(): string {
     if (eta === null) return t('checkout.asap')
     return eta.isForecast ? formatEta(i18n, zone, eta, now) : formatMoment(i18n, zone, eta.at, now)
   }
-  // «total» instead of «paid» or «to pay», if the shop cannot know which of the two is true
+  // «Total» instead of «paid» or «to pay»: the API has not confirmed the payment that was reported,
+  // or the order is cancelled.
   const hasNeutralLabel =
     payment === 'paid-per-bank' || payment === 'paid-per-customer' || payment === 'unclear' || payment === 'cancelled'
   const phones = listPhoneContacts({ phones: placed.phones ?? [] })

@@ -40,8 +40,8 @@ export function PlaceOrder({
   const firstInvalid = invalidFields[0]
 
   const loadProfile = () => account.run(loaded => void loaded.session.loadProfile())
-  const action = t(sessionState.status === 'guest' ? 'checkout.signInAndPlace' : 'checkout.place')
-  const [textBefore = '', textAfter = ''] = t('checkout.consent', { action }).split('{terms}')
+  const actionText = t(sessionState.status === 'guest' ? 'checkout.signInAndPlace' : 'checkout.place')
+  const [textBefore = '', textAfter = ''] = t('checkout.consent', { action: actionText }).split('{terms}')
 
   return (
     <div className={css.place}>
@@ -85,9 +85,9 @@ export function PlaceOrder({
           onClick={() => void (sessionState.status === 'failed' ? loadProfile() : placeOrder())}
         >
           {sessionState.status === 'guest' || payable === null ? (
-            <span>{action}</span>
+            <span>{actionText}</span>
           ) : (
-            <TextWithAmounts text={money => `${action} · ${money(currency, payable)}`} />
+            <TextWithAmounts text={money => `${actionText} · ${money(currency, payable)}`} />
           )}
         </Button>
       </div>

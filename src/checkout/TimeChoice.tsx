@@ -15,7 +15,10 @@ import { ClosedText } from './ClosedText.tsx'
 import { FIELD } from './focus-field.ts'
 import * as css from './OrderForm.module.css'
 
-/** The time of the order: as soon as possible, or a day and time in the restaurant's zone (CHK-03). */
+/**
+ * The time of the order: as soon as possible, or a day and a time in the restaurant's time zone
+ * (CHK-03).
+ */
 export function TimeChoice() {
   const { location, menu, clock } = useShop()
   const { checkout } = usePurchase()
@@ -29,14 +32,13 @@ export function TimeChoice() {
   const eta = useStore(checkout.eta)
   const unavailableText = useUnavailableText()
   const hasExpired = useStore(checkout.isTimeGone)
+  /** Whether the order has a time that the customer has not requested. */
   const isPreselected = useStore(menu.preOrder.requestedTime) === null && selectedTime !== null
   const restoId = venue.kind === 'none' ? null : venue.resto.id
-  /**
-   * The restaurant whose first pre-order time was preselected, because the restaurant was closed.
-   * The customer has not selected that time.
-   */
+  /** The restaurant whose first pre-order time was preselected, because it was closed. */
   const [preselectedRestoId, setPreselectedRestoId] = useState<number | null>(null)
   if (isPreselected && preselectedRestoId !== restoId) setPreselectedRestoId(restoId)
+  /** Whether that restaurant has opened since, so that the order needs no time any more. */
   const hasOpened = restoId !== null && preselectedRestoId === restoId && selectedTime === null && !isClosed
   useAnnounceChange(hasOpened ? t('checkout.opened') : null)
   if (venue.kind === 'none') return null
@@ -80,7 +82,10 @@ export function TimeChoice() {
   )
 }
 
-/** Says why the customer cannot select a time. Null when a time is available or the shop has no pre-orders. */
+/**
+ * Says why the customer cannot select a time. Null if a time is offered, or if the shop has no
+ * pre-orders.
+ */
 function useUnavailableText(): string | null {
   const { config, menu } = useShop()
   const { t } = useI18n()
@@ -92,7 +97,7 @@ function useUnavailableText(): string | null {
   return t(method === 'DELIVERY' ? 'checkout.noAheadDelivery' : 'checkout.noAheadPickUp')
 }
 
-/** The label of the option. `estimate`: the formatted expected time; null for none. */
+/** The label of the first option. `estimate`: the formatted expected time; null for none. */
 function AsSoonAsPossible({ estimate }: { readonly estimate: string | null }) {
   const { t } = useI18n()
   if (estimate === null) return <span>{t('checkout.asap')}</span>
@@ -131,8 +136,8 @@ function SlotSelects({ days, zone, selected, now, label, onSelect }: {
         }))}
         onChange={value => {
           const slots = days.find(offered => offered.date === value)?.slots ?? []
-          // the same time on another day, if it is offered there
-          const slot = slots.find(time => localAt(zone, time).minutes === minutes) ?? slots[0]
+          // The same time on the other day if that day offers it, else its first time.
+          const slot = slots.find(candidate => localAt(zone, candidate).minutes === minutes) ?? slots[0]
           if (slot !== undefined) onSelect(slot)
         }} />
       <Select id={FIELD.time} label={label} required value={String(selected)} bare={isAvailable}

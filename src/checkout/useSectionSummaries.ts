@@ -11,30 +11,31 @@ import { usePurchase } from '../bind/parts.ts'
 import { useSelected, useShop, useStore, useI18n } from '../bind/shop.ts'
 
 export type FormSectionName = 'place' | 'time' | 'recipient' | 'payment' | 'comment'
+
 /**
- * A section's summary line. Null shows the section's fields instead, because a value is missing or
- * invalid. Undefined: the customer has nothing to select.
+ * A section's summary line. Null and undefined show the section's fields instead. Null: a value is
+ * missing or invalid, so the fields stay open. Undefined: the customer has nothing to select.
  */
 export type SectionSummary = string | null | undefined
 
 /**
- * The summary lines of the form's sections. All are null if the device had no orders when the form was
- * opened, so that the form shows its fields.
+ * The summary lines of the form's sections. All are null if the device had no orders when the form
+ * was opened, so that the form shows its fields.
  */
 export function useSectionSummaries(): Readonly<Record<FormSectionName, SectionSummary>> {
   const hasOrders = useStore(usePurchase().checkout.hasOrders)
   const [hadOrders] = useState(hasOrders)
   const summaries = {
-    place: usePlaceLine(),
-    time: useTimeLine(),
-    recipient: useRecipientLine(),
-    payment: usePaymentLine(),
-    comment: useCommentLine(),
+    place: usePlaceSummary(),
+    time: useTimeSummary(),
+    recipient: useRecipientSummary(),
+    payment: usePaymentSummary(),
+    comment: useCommentSummary(),
   }
   return hadOrders ? summaries : { place: null, time: null, recipient: null, payment: null, comment: null }
 }
 
-function usePlaceLine(): SectionSummary {
+function usePlaceSummary(): SectionSummary {
   const i18n = useI18n()
   const venue = useStore(useShop().location.choice.venue)
   const fault = useStore(usePurchase().checkout.draft.form.firstFault)
@@ -48,7 +49,7 @@ function usePlaceLine(): SectionSummary {
     : [withCity(city.name, choice.place.address || i18n.t('address.pointOnMap')), ...door].join(' · ')
 }
 
-function useTimeLine(): SectionSummary {
+function useTimeSummary(): SectionSummary {
   const { location, menu, clock } = useShop()
   const { checkout } = usePurchase()
   const i18n = useI18n()
@@ -67,7 +68,7 @@ function useTimeLine(): SectionSummary {
   return hasSlots ? i18n.t('checkout.asap') : undefined
 }
 
-function useRecipientLine(): SectionSummary {
+function useRecipientSummary(): SectionSummary {
   const { form } = usePurchase().checkout.draft
   const { name, phone } = useStore(form.values)
   const fault = useStore(form.firstFault)
@@ -79,8 +80,8 @@ function useRecipientLine(): SectionSummary {
   return `${name.trim()}, ${number === undefined ? phone.trim() : formatPhone(number)}`
 }
 
-/** The payment method that the customer has selected. The first offered method is a default and has no summary. */
-function usePaymentLine(): SectionSummary {
+/** The payment method that the customer has selected; null for a default, which the form shows. */
+function usePaymentSummary(): SectionSummary {
   const { checkout } = usePurchase()
   const { t } = useI18n()
   const selected = useStore(checkout.draft.payment)
@@ -89,7 +90,7 @@ function usePaymentLine(): SectionSummary {
 }
 
 /** The comment that is sent to the API; the field's label if the comment is empty. */
-function useCommentLine(): SectionSummary {
+function useCommentSummary(): SectionSummary {
   const { draft } = usePurchase().checkout
   const { t } = useI18n()
   const values = useStore(draft.form.values)

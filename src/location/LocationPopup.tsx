@@ -46,8 +46,7 @@ function OpenPopup({ view, toolbar }: { readonly view: OpenDialogView; readonly 
   const isReady = hasCity && data?.status === 'ready' && view.problem === null
   const isDelivery = state.form.method === 'DELIVERY'
   const showsMap = hasCity && hasRoomForMap
-  // If the dialog opens at boot although a selection is stored, that selection is not offered
-  // any more.
+  // At boot, the dialog opens with a stored selection only if it is not offered any more.
   const lostMethod = state.isAtBoot ? choice.choice.get()?.method : undefined
 
   /** Saves, and announces a changed selection. Resolves with the first invalid field, or null. */
@@ -145,7 +144,7 @@ function MapPane({
   readonly data: CityData
 }) {
   const { dialog, address } = usePlace()
-  /** The picked point of the map while its address is requested, else null. */
+  /** The pinned point while its address is being looked up; null for none. */
   const pinning = useStore(address.pinning)
   const { form } = view.state
   return (

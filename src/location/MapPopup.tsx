@@ -14,8 +14,8 @@ import * as css from './MapPopup.module.css'
 type Props = { readonly view: OpenDialogView; readonly city: City; readonly data: CityData }
 
 /**
- * The full-screen map. The map changes a copy of the dialog's selection. The confirming button
- * applies the copy to the dialog (MAP-01).
+ * The full-screen map. It changes a copy of the dialog's selection, which the confirming button
+ * applies to the dialog (MAP-01).
  */
 export function MapPopup(props: Props) {
   return props.view.map === null ? null : <OpenMap {...props} map={props.view.map} />
@@ -24,8 +24,9 @@ export function MapPopup(props: Props) {
 function OpenMap({ view, city, data, map }: Props & { readonly map: MapView }) {
   const { address: input, dialog } = usePlace()
   const { t } = useI18n()
-  /** The picked point of the map while its address is requested, else null. */
+  /** The pinned point while its address is being looked up; null for none. */
   const pinning = useStore(input.pinning)
+  /** False while the map has failed to load. */
   const [hasMap, setHasMap] = useState(true)
   const method = view.state.form.method ?? 'DELIVERY'
   const isDelivery = method === 'DELIVERY'

@@ -20,7 +20,7 @@ export function Questions({ state, onConfirm }: { readonly state: OpenDialog; re
   }
   return step.status === 'dishes-missing' ? (
     <LazyDialogBoundary onClose={dialog.closeQuestion}>
-      <MissingDishes isBoot={state.isAtBoot} missing={step} onConfirm={onConfirm} />
+      <MissingDishes isAtBoot={state.isAtBoot} missing={step} onConfirm={onConfirm} />
     </LazyDialogBoundary>
   ) : null
 }

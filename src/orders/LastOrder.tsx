@@ -12,10 +12,11 @@ import { Button } from '../ui/Button.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import * as css from './LastOrder.module.css'
 
+/** How many dishes of the order the card shows as photos. */
 const PHOTO_COUNT = 2
 
 /**
- * The last order of this device with its present price, and a button that repeats the order
+ * The last order of this device, and a button that repeats the order at its present price
  * (CHK-12).
  */
 export function LastOrder() {
@@ -24,6 +25,7 @@ export function LastOrder() {
   return lastOrder === undefined ? null : <LastOrderCard order={lastOrder} />
 }
 
+/** The card of the order. Renders nothing until a menu has loaded, which has the present prices. */
 function LastOrderCard({ order }: { readonly order: PastOrder }) {
   const { clock, consent, menu } = useShop()
   const { cart: { offers } } = usePurchase()

@@ -17,7 +17,7 @@ import { formatDayAndMonth, formatEtaTime } from '../bind/days.ts'
 import { formatClockTime } from '../bind/time.ts'
 import * as css from './OrdersScreen.module.css'
 
-/** One order: date, restaurant, dishes, sum, and a button that repeats the order. */
+/** The card of a past order: date, restaurant, dishes, sum, and a button that repeats the order. */
 export function PastOrderCard({ order }: { readonly order: PastOrder }) {
   const { clock } = useShop()
   const { cart: { offers } } = usePurchase()
@@ -26,6 +26,7 @@ export function PastOrderCard({ order }: { readonly order: PastOrder }) {
   const now = useStore(clock.minute)
   const id = useId()
   const { number, method, restoName } = order
+  // No report: the stored name of the zone was valid when the order was placed.
   const zone = parseZone(order.timeZone, () => undefined)
   const methodAndRestaurant = [t(method === 'DELIVERY' ? 'method.delivery' : 'method.takeAway'), restoName]
     .filter(text => text !== '')
@@ -91,10 +92,7 @@ function formatOrderDate(i18n: I18n, zone: Zone, orderedAt: number, now: number)
   return `${day}, ${formatClockTime(zone, orderedAt)}`
 }
 
-/**
- * Formats the expected time: «примерно к 12:55», with the date unless this is the date of the
- * order.
- */
+/** Formats the expected time: «примерно к 12:55», with its date if the order has another date. */
 function formatEtaLine(i18n: I18n, zone: Zone, orderedAt: number, eta: Eta): string {
   const { date } = localAt(zone, eta.at)
   const time = formatEtaTime(i18n, zone, eta)

@@ -148,7 +148,7 @@ reasons('[CART-11, PRE-03] a sum of the server\'s that differs holds, and the di
       [58_900, 58_900],
     ],
   )
-  assert.equal([lineReasonsResult.difference, lineReasonsResult.total], [4_200, 112_900])
+  assert.equal([lineReasonsResult.lineCorrection, lineReasonsResult.total], [4_200, 112_900])
 })
 
 reasons('[CART-11, PRE-03] a differing sum is reported once for a dish, and without the sums', async () => {
@@ -173,9 +173,9 @@ const sumParts = (one: LineBreakdown): number =>
 const listShownParts = (all: PriceBreakdown): number =>
   all.subtotal
   + add([...all.discounts, ...all.codes].map(part => part.amount))
-  + all.difference
+  + all.lineCorrection
   + (all.delivery?.amount ?? 0)
-  + all.otherPayments
+  + all.payableCorrection
 
 function createRandomLines(random: () => number): CartLine[] {
   return Array.from({ length: randomBetween(random, 0, 8) }, (_, index): CartLine => {
@@ -226,7 +226,7 @@ reasons('[CART-11, CART-04] the reasons of 10,000 carts add up to the totals tha
     assert.is(add([...all.discounts, ...all.codes].map(part => part.amount)) + totals.discount, 0)
     assert.is(add(all.lines.map(line => line.dish + add(line.modifiers.map(part => part.amount)))), totals.subtotal)
     assert.is(add(all.lines.map(line => line.sum)), totals.total)
-    if (all.difference !== 0) differing += 1
+    if (all.lineCorrection !== 0) differing += 1
   }
   assert.ok(differing > 2_000, `only ${differing} carts differ`)
 })

@@ -126,7 +126,7 @@ sums('[PRE-03, CART-11] the amount to pay is one figure everywhere, its differen
   const { total, payable } = shop.cart.totals.get()
   const reasons = shop.cart.breakdown.get()
   assert.equal([total, payable, reasons.payable], [2 * roll.price, 2 * roll.price - 40_100, payable])
-  assert.is(reasons.otherPayments, -50_000)
+  assert.is(reasons.payableCorrection, -50_000)
   shop.checkout.draft.form.set('change', String((payable ?? 0) / 100))
   shop.checkout.draft.form.showFaults('change')
   assert.is(shop.checkout.draft.form.visibleFaults.get().change, undefined, 'a note of what is left to pay is enough')

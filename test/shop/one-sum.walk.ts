@@ -268,8 +268,8 @@ function selectPage(shop: Shop) {
     reasons.payable === null
       ? null
       : reasons.subtotal
-        + reasons.difference
-        + reasons.otherPayments
+        + reasons.lineCorrection
+        + reasons.payableCorrection
         + (reasons.delivery?.amount ?? 0)
         + [...reasons.discounts, ...reasons.codes].reduce((sum, one) => sum + one.amount, 0)
   return {

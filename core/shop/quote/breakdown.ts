@@ -18,15 +18,15 @@ export function breakDownTotals(
   additions: readonly Addition[],
 ) {
   const lines = priced.map(breakDownLine)
-  const extras = additions.filter(addition => addition.sum > 0)
+  const charges = additions.filter(addition => addition.sum > 0)
   return {
-    lines, subtotal, total, payable, extras,
+    lines, subtotal, total, payable, charges,
     gifts: additions.filter(addition => addition.sum === 0),
     /** Reductions of all lines, by name. */
     discounts: sumByName(lines.flatMap(line => line.discounts)),
     codes: sumByName(lines.flatMap(line => line.codes)),
     /** The server's sums of the lines minus the sums that the shop computes for them; usually 0. */
-    difference: addMinor(...lines.map(line => line.sum - line.expected)),
+    lineCorrection: addMinor(...lines.map(line => line.sum - line.expected)),
     /**
      * Null for take-away, and until the server has priced the delivery. `band`: the zone's price
      * band for the total.
@@ -34,10 +34,10 @@ export function breakDownTotals(
     delivery: delivery === null || zone === null ? null
       : { amount: delivery, zone: zone.name, band: findBand(zone.bands, total) ?? null },
     /**
-     * The amount to pay minus total, extras and delivery; negative if other means pay some of the
+     * The amount to pay minus total, charges and delivery; negative if other means pay some of the
      * sum.
      */
-    otherPayments: payable === null ? 0 : payable - addMinor(total, delivery, ...extras.map(extra => extra.sum)),
+    payableCorrection: payable === null ? 0 : payable - addMinor(total, delivery, ...charges.map(charge => charge.sum)),
   }
 }
 

@@ -10,8 +10,8 @@ export function createCartRefusal({ cart, checkout: { quote } }: Pick<PurchaseSe
   const sources = [quote.state, quote.result, cart.rule, cart.lines, cart.trouble] as const
   return derive(sources, (state, answer, rule, lines, { gone, unavailable }) => {
     // after a failure the page shows the former prices, if there are any
-    const hasFigures = answer?.status === 'answered'
-    if (state.status === 'failed') return { status: 'failed', problem: state.problem, hasFigures } as const
+    const hasFormerPrices = answer?.status === 'answered'
+    if (state.status === 'failed') return { status: 'failed', problem: state.problem, hasFormerPrices } as const
     if (answer?.status !== 'refused') return null
     const { reason, message } = answer
     // the page shows the limits of the delivery zone (`cart.rule`) elsewhere

@@ -79,7 +79,7 @@ export const texts: Table<typeof ru> = {
 
   'map.loading': 'Učitavamo mapu…',
 
-  'cart.deliveryPending': 'Biće obračunato nakon provjere',
+  'cart.pricePending': 'Biće obračunato nakon provjere',
 
   'schedule.opensTomorrow': 'Otvara se sutra u {time}',
 

@@ -75,7 +75,7 @@ export const texts: Table<typeof ru> = {
 
   'map.loading': 'Loading the map…',
 
-  'cart.deliveryPending': 'Will be calculated after a check',
+  'cart.pricePending': 'Will be calculated after a check',
 
   'schedule.opensTomorrow': 'Opens tomorrow at {time}',
 

@@ -80,7 +80,7 @@ export const texts = {
 
   'map.loading': 'Загружаем карту…',
 
-  'cart.deliveryPending': 'Рассчитаем после проверки',
+  'cart.pricePending': 'Рассчитаем после проверки',
 
   'schedule.opensTomorrow': 'Откроется завтра в {time}',
 

@@ -22,7 +22,9 @@ export type OverlayOptions = {
   readonly returnFocus?: (() => HTMLElement | null) | undefined
 }
 
+/** `--z-overlay` of `tokens.css`. */
 const LOWEST_Z_INDEX = 2400
+/** The difference between an overlay and the next overlay above it. */
 const Z_INDEX_STEP = 10
 
 /**
@@ -90,7 +92,7 @@ function takeFocus(element: HTMLElement, headline: HTMLElement | null | undefine
   } else if (initialFocus === 'first' && !window.matchMedia('(pointer: coarse)').matches) {
     focusFirst([findField(element), findFirst(), headline])
   } else {
-    // A touch device focuses no field, because its keyboard would cover half of the dialog.
+    // Also for `first` on a touch device, whose keyboard would cover half of the dialog.
     focusFirst([headline, findFirst()])
   }
 }

@@ -25,8 +25,8 @@ type Drag = {
 }
 
 /**
- * Closes a panel when the customer drags it down. Drags that start in scrolled content, in a field or
- * in `[data-no-swipe]` are ignored.
+ * Closes a panel when the customer drags it down. Drags that start in scrolled content, in a field
+ * or in `[data-no-swipe]` are ignored.
  */
 export function useSwipeDown(
   panel: RefObject<HTMLElement | null>, onClose: (() => void) | undefined, isEnabled: boolean,
