@@ -60,7 +60,7 @@ async function bundleScript(options, plan, entry, name) {
     sourcemap: 'external',
     legalComments: 'none',
     logLevel: 'warning',
-    banner: { js: banner(name) },
+    banner: { js: formatBanner(plan, name) },
     // a name that one of the packages has only in development
     logOverride: { ...options.logOverride, ...(name === PACKAGES ? { 'import-is-undefined': 'silent' } : {}) },
     plugins: [
@@ -73,11 +73,24 @@ async function bundleScript(options, plan, entry, name) {
   return { name, source, path: toSitePath(script.path), text: script.text, map: map.contents, metafile }
 }
 
-/** @param {string} name */
-const banner = name => [
+/**
+ * The first lines of a script: a hint for the browser, and where the licences of its packages are.
+ * @param {Plan} plan
+ * @param {string} name
+ */
+const formatBanner = (plan, name) => [
   ...(name === START || name === PACKAGES ? [COMPILED_AT_ONCE] : []),
-  ...(name === PACKAGES ? [`/*! Licences: /${LICENCES} */`] : []),
+  ...(name === PACKAGES || hasPackage(plan, name) ? [`/*! Licences: /${LICENCES} */`] : []),
 ].join('\n')
+
+/**
+ * Whether a script contains a package beside those of the start.
+ * @param {Plan} plan
+ * @param {string} name
+ */
+const hasPackage = ({ scriptOf, inputs }, name) => Object.entries(inputs).some(([source, { imports }]) =>
+  scriptOf.get(source) === name
+  && imports.some(({ path: module, external }) => external === true && scriptOf.get(module) !== PACKAGES))
 
 /**
  * What other scripts import from a script: by module, the exported name of each name.
