@@ -6,7 +6,7 @@ import { toPosix } from '../cli/files.mjs'
  * The script of the first page, the script of the packages that it imports, and two scripts that
  * lazy ones share.
  */
-export const START = 'start'
+export const START = 'main'
 export const PACKAGES = 'packages'
 /** What the dialog of a first visit shares with other lazy scripts. */
 const SHARED_WITH_DIALOG = 'kit'

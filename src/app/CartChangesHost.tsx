@@ -4,7 +4,7 @@ import { lazyView } from './lazy-view.tsx'
 import { files } from './parts/files.ts'
 
 // if the chunk fails to load, the notice is omitted: the cart lines show the new prices anyway
-const CartChangesAlert = lazyView(files.purchaseViews, 'CartChangesAlert', {
+const CartChangesAlert = lazyView(files.cartViews, 'CartChangesAlert', {
   services: ['purchase'],
   messages: 'purchase',
   fallback: Nothing,

@@ -7,7 +7,7 @@ import { files } from './parts/files.ts'
 import { useIsIdle } from './idle.tsx'
 import * as css from './HomePage.module.css'
 
-const LastOrder = lazyView(files.purchaseViews, 'LastOrder', {
+const LastOrder = lazyView(files.cartViews, 'LastOrder', {
   services: ['purchase'],
   messages: 'purchase',
 })

@@ -15,7 +15,7 @@ import { importWithTimeout } from '../web/import-chunk.ts'
 
 const loadSearch = () => importWithTimeout('search/SearchPopup', () => import('../search/SearchPopup.tsx'))
 const SearchPopup = lazyView(loadSearch, 'SearchPopup')
-const SharedCart = lazyView(files.purchaseViews, 'SharedCart', {
+const SharedCart = lazyView(files.cartViews, 'SharedCart', {
   services: ['purchase'],
   messages: 'purchase',
 })

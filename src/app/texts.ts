@@ -11,7 +11,7 @@ import { loadDeferredViews } from './deferred-chunk.ts'
 export { startTexts }
 
 /** The chunks of lazily loaded views, each with the Russian texts of its views. */
-const russianChunks = { ...files, purchase: files.purchaseViews, views: loadDeferredViews }
+const russianChunks = { ...files, purchase: files.cartViews, views: loadDeferredViews }
 /**
  * Loads the first file of each language but Russian: the texts of the start, and the texts that
  * several views share.

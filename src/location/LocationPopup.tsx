@@ -13,11 +13,10 @@ import { useAnnounce } from '../ui/LiveRegion.tsx'
 import { Dialog } from '../ui/overlays/Dialog.tsx'
 import { useMedia } from '../ui/useMedia.ts'
 import { CityStep } from './CityStep.tsx'
-import { DeliveryTerms } from './lazy-dialogs.ts'
+import { DeliveryTerms, MapPopup } from './lazy-dialogs.ts'
 import type { CityData } from '../../core/shop/catalogue/cities.ts'
 import type { City } from '../../core/shop/catalogue/location-api.ts'
 import { PlaceMap } from './PlaceMap.tsx'
-import { MapPopup } from './MapPopup.tsx'
 import { MethodStep } from './MethodStep.tsx'
 import { Questions } from './Questions.tsx'
 import * as css from './LocationPopup.module.css'
@@ -122,7 +121,11 @@ function OpenPopup({ view, toolbar }: { readonly view: OpenDialogView; readonly 
           </div>
         )}
       </Dialog>
-      {city !== null && data?.status === 'ready' && <MapPopup view={view} city={city} data={data.value} />}
+      {city !== null && data?.status === 'ready' && view.map !== null && (
+        <LazyDialogBoundary onClose={dialog.closeMap}>
+          <MapPopup view={view} map={view.map} city={city} data={data.value} />
+        </LazyDialogBoundary>
+      )}
       {showsTerms && (
         <LazyDialogBoundary onClose={() => setShowsTerms(false)}>
           <DeliveryTerms resolution={view.resolution} onClose={() => setShowsTerms(false)} />

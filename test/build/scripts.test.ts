@@ -31,7 +31,7 @@ const listRenamed = (next: Built): string[] =>
 
 const built = await buildScripts()
 const pathOf = ({ scripts: all }: Built, name: string): string => all.get(name)?.path ?? ''
-const [start, packages] = [pathOf(built, 'start'), pathOf(built, 'packages')]
+const [start, packages] = [pathOf(built, 'main'), pathOf(built, 'packages')]
 
 scripts('of the start are marked for eager compilation on their first line, lazy ones are not', () => {
   const marked = listScripts(built).filter(name => readText(built, name).startsWith('//# allFunctionsCalledOnLoad\n'))
@@ -93,13 +93,13 @@ scripts('[CFG-04] are named by content: a release that changes a few lazy views 
       'src/text/views/en.ts': RELEASE,
     }),
   )
-  assert.equal(listRenamed(next), ['CookieScreen', 'en', 'purchase-views'])
+  assert.equal(listRenamed(next), ['CookieScreen', 'cart-views', 'en'])
 })
 
 scripts('[CFG-04] keep the names of packages and languages in a release that changes the start', async () => {
   const next = await buildScripts(changeSources({ 'src/menu/MenuScreen.tsx': RELEASE, 'src/main.tsx': RELEASE }))
   assert.is(pathOf(next, 'packages'), packages)
-  assert.is.not(pathOf(next, 'start'), start)
+  assert.is.not(pathOf(next, 'main'), start)
   const unchanged = listScripts(next).filter(name => built.files.has(name))
   assert.equal(unchanged.filter(name => readText(next, name) !== readText(built, name)), [])
   const unchangedNames = new Set(unchanged.map(removeHash))
