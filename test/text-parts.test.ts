@@ -96,7 +96,7 @@ parts('[I18N-01] each text is in the table of what says it: the start, a later p
   for (const [key, table] of [
     ['menu.addToCart', 'start'],
     ['tag.HIT', 'start'],
-    ['plural.suggestions_few', 'place'],
+    ['location.headline', 'place'],
     ['common.ok', 'kit'],
     ['weekday.monday', 'more'],
     ['config.host', 'alone'],
