@@ -38,5 +38,5 @@ export function NoticeSlot({ kind, shouldShow, zone }: Props) {
 export function StaleNoticeSlot({ zone }: { readonly zone: Zone }) {
   const { menu } = useShop()
   const isStale = useSelected(menu.freshness, freshness => freshness.status === 'cached' && freshness.problem !== null)
-  return <NoticeSlot kind="age" shouldShow={isStale} zone={zone} />
+  return <NoticeSlot kind="stale" shouldShow={isStale} zone={zone} />
 }
