@@ -64,7 +64,9 @@ export async function planScripts(options, entry, dialog) {
     const isOfDialog = users.some(user => dialog.includes(entries.get(user) ?? ''))
     scriptOf.set(source, isShared ? (isOfDialog ? SHARED_WITH_DIALOG : SHARED) : users[0] ?? SHARED)
   }
-  return { scriptOf, entries, imported: await listImportedNames(options, scriptOf), inputs }
+  const imported = await listImportedNames(options, scriptOf)
+  await addRequiredPackages(options, { scriptOf, inputs, imported })
+  return { scriptOf, entries, imported, inputs }
 }
 
 /** The name of the script of a lazy source: `app/parts/place` for `src/app/parts/place.ts`. @param {string} source */
@@ -141,6 +143,33 @@ async function listImportedNames(options, scriptOf) {
     }
   }
   return imported
+}
+
+/**
+ * Adds what packages in CommonJS require of the start's packages: all of a package, its default.
+ * @param {esbuild.BuildOptions} options
+ * @param {Pick<Plan, 'scriptOf' | 'inputs'> & { readonly imported: Map<string, NamesByScript> }} plan
+ */
+async function addRequiredPackages(options, { scriptOf, inputs, imported }) {
+  for (const script of new Set(scriptOf.values())) {
+    const sources = [...scriptOf].filter(([, owner]) => owner === script).map(([source]) => source)
+    const own = [...listPackages(inputs, new Set(sources))].filter(name => scriptOf.get(name) !== PACKAGES)
+    if (script === PACKAGES || own.length === 0) continue
+    const { metafile } = await esbuild.build({
+      ...options,
+      entryPoints: own,
+      external: [...scriptOf].filter(([, owner]) => owner === PACKAGES).map(([name]) => name),
+      outdir: 'dist',
+      write: false,
+      metafile: true,
+    })
+    const required = Object.values(metafile.inputs).flatMap(({ imports }) => imports)
+      .filter(({ kind, external }) => kind === 'require-call' && external === true)
+    for (const { path: name } of required) {
+      const names = getOrAdd(getOrAdd(imported, script, () => new Map()), PACKAGES, () => new Map())
+      getOrAdd(names, name, () => new Set()).add('default')
+    }
+  }
 }
 
 /** The exported names of `a, b as c`. @param {string} list */

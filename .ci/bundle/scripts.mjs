@@ -183,8 +183,7 @@ const createImportsPlugin = (plan, own) => ({
       const isPackage = /^[^./]/.test(specifier)
       if (pluginData === RESOLVED || !(isPackage || /\.tsx?$/.test(specifier))) return undefined
       if (isPackage && (own === PACKAGES || scriptOf.get(specifier) !== PACKAGES)) return undefined
-      // a package in CommonJS requires all of the other package
-      if (kind === 'require-call') return { path: PACKAGES, namespace: 'whole script' }
+      if (kind === 'require-call') return { path: specifier, namespace: 'required' }
       if (isPackage) return { path: specifier, namespace: 'module' }
       const resolved = await build.resolve(specifier, { kind, importer, resolveDir, pluginData: RESOLVED })
       const { path: file, errors } = resolved
@@ -194,8 +193,14 @@ const createImportsPlugin = (plan, own) => ({
       if (kind === 'dynamic-import') return { path: `#${script}`, external: true }
       return script === own ? { path: file } : { path: source, namespace: 'module' }
     })
-    build.onLoad({ filter: /./, namespace: 'whole script' }, ({ path: name }) =>
-      ({ contents: `export * from "#${name}"` }))
+    // a package in CommonJS requires all of another package, which is the default of an import
+    build.onResolve({ filter: /^default of / }, ({ path: name }) => ({ path: name.slice(11), namespace: 'default' }))
+    build.onLoad({ filter: /./, namespace: 'required' }, ({ path: name }) =>
+      ({ contents: `module.exports = require("default of ${name}").default` }))
+    build.onLoad({ filter: /./, namespace: 'default' }, ({ path: module }) => {
+      const exported = listExports(plan, PACKAGES).get(module)?.get('default')
+      return { contents: `export { ${exported} as default } from "script ${PACKAGES}"` }
+    })
     build.onLoad({ filter: /./, namespace: 'module' }, ({ path: module }) => ({
       contents: `export { ${readNames(module).map(pair => pair.join(' as '))} } from "script ${scriptOf.get(module)}"`,
     }))

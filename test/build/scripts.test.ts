@@ -1,6 +1,8 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { DIALOG, ENTRY, sharedOptions } from '../../.ci/bundle/bundle.mjs'
 import { listShippedPackages } from '../../.ci/bundle/licences.mjs'
+import { planScripts } from '../../.ci/bundle/plan.mjs'
 import { buildScripts, changeSources } from './built-scripts.ts'
 
 const scripts = suite('the scripts of a site')
@@ -104,6 +106,13 @@ scripts('[CFG-04] keep the names of packages and languages in a release that cha
   assert.equal(unchanged.filter(name => readText(next, name) !== readText(built, name)), [])
   const unchangedNames = new Set(unchanged.map(removeHash))
   for (const kind of ['packages', 'cnr', 'en']) assert.ok(unchangedNames.has(kind), kind)
+})
+
+scripts('give a CommonJS package of a lazy script all of React, not only what the sources import', async () => {
+  const plan = await planScripts(sharedOptions('production'), ENTRY, DIALOG)
+  const [views, names] = [plan.imported.get('app/parts/cart-views'), plan.imported.get('main')]
+  assert.ok(views?.get('packages')?.get('react')?.has('default'))
+  assert.not(names?.get('packages')?.get('react')?.has('default'))
 })
 
 scripts('refer only to scripts of the same build, and each except the start is referred to', () => {
