@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { useShop, useStore } from '../bind/shop.ts'
-import { lazyView } from './lazy-view.tsx'
+import { lazyView } from '../lazy/lazy-view.tsx'
 import { files } from './parts/files.ts'
 
 // if the chunk fails to load, the notice is omitted: the cart lines show the new prices anyway

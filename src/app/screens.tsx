@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { RouteName } from '../../core/shop/routes.ts'
 import { MenuScreen } from '../menu/MenuScreen.tsx'
-import { lazyView, type LazyView } from './lazy-view.tsx'
+import { lazyView, type LazyView } from '../lazy/lazy-view.tsx'
 import { files } from './parts/files.ts'
 import { importWithTimeout } from '../web/import-chunk.ts'
 

@@ -5,7 +5,7 @@ import { languages } from '../text/languages.ts'
 import type { SomeTexts, TextGroup } from '../text/texts.ts'
 import { importWithTimeout, memoizeLoad } from '../web/import-chunk.ts'
 import { files } from './parts/files.ts'
-import { loadDeferredViews } from './deferred-chunk.ts'
+import { loadDeferredViews } from '../lazy/deferred-chunk.ts'
 
 /** The Russian texts of the first view, in the first chunk: the default and the fallback. */
 export { startTexts }

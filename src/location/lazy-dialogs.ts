@@ -1,4 +1,4 @@
-import { lazyView } from '../app/lazy-view.tsx'
+import { lazyView } from '../lazy/lazy-view.tsx'
 import { importWithTimeout } from '../web/import-chunk.ts'
 
 const loadDialogs = () => importWithTimeout('location/dialogs', () => import('./dialogs.ts'))
