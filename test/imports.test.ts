@@ -274,13 +274,13 @@ imports('the prerenderer imports core, the page head and texts, and is not impor
   assert.equal(listForbiddenImports(exclude(all, files), ({ to }) => !isWithin(to, 'src/prerender')), [])
 })
 
-imports('the binding knows core, React and the types of the words', () => {
+imports('the binding knows core, React, the kit and the types of the words', () => {
   const files = src.filter(({ file }) => isWithin(file, 'src/bind'))
   assert.equal(
     listForbiddenImports(
       files,
       ({ to, isType }) =>
-        isWithin(to, 'core', 'src/bind')
+        isWithin(to, 'core', 'src/bind', 'src/ui')
         || to === 'react'
         || isWithin(to, 'use-sync-external-store')
         || (isType && to === 'src/text/texts.ts'),
@@ -319,19 +319,37 @@ const holds: Partial<Record<(typeof features)[number], readonly (typeof features
   venues: ['map', 'photos'],
 }
 
-/** Modules with which a feature loads its lazy views, shows a spinner or asks for confirmation. */
-const ofTheApp = [
-  'src/app/LazyBoundary.tsx',
-  'src/app/ConfirmPopup.tsx',
-  'src/app/lazy-view.tsx',
-  'src/app/lazy-views.ts',
-  'src/app/idle.tsx',
-  'src/app/LoadingFallback.tsx',
-  'src/web/import-chunk.ts',
-]
+/** The chunks of the app that lazy loading imports, each by `import()`. */
+const CHUNKS_OF_THE_APP = ['src/app/deferred-views.ts', 'src/app/LayerCrash.tsx']
+
+imports('lazy loading knows core, the binding, the kit, and how a script or style sheet is loaded', () => {
+  const files = src.filter(({ file }) => isWithin(file, 'src/lazy'))
+  const loaders = ['src/web/import-chunk.ts', 'src/web/deferred-styles.ts']
+  assert.ok(files.length > 0)
+  assert.equal(
+    listForbiddenImports(
+      files,
+      ({ to, isType }) => isWithin(to, 'core', 'src/bind', 'src/ui', 'src/lazy', ...loaders, ...CHUNKS_OF_THE_APP)
+        || ['react', 'react-dom'].includes(to)
+        || (isType && to === 'src/text/texts.ts'),
+    ),
+    [],
+  )
+})
+
+imports('only the page imports the app, which puts the shop together; pages of search engines share its head', () => {
+  const users = exclude(src, src.filter(({ file }) => isWithin(file, 'src/app', 'src/lazy') || file === 'src/main.tsx'))
+  assert.equal(
+    listForbiddenImports(
+      users,
+      ({ to }, file) => !isWithin(to, 'src/app') || (isWithin(file, 'src/prerender') && isWithin(to, 'src/app/head')),
+    ),
+    [],
+  )
+})
 
 for (const feature of features) {
-  imports(`${feature} knows core, the binding, the kit, its own folder and the listed modules of the app`, () => {
+  imports(`${feature} knows core, the binding, the kit, lazy loading and its own folder`, () => {
     const files = src.filter(({ file }) => isWithin(file, `src/${feature}`))
     assert.ok(files.length > 0)
     const own = [feature, ...(holds[feature] ?? [])].map(name => `src/${name}`)
@@ -340,7 +358,7 @@ for (const feature of features) {
       listForbiddenImports(
         files,
         ({ to, isType }) =>
-          isWithin(to, 'core', 'src/bind', 'src/ui', ...own, ...ofTheApp)
+          isWithin(to, 'core', 'src/bind', 'src/ui', 'src/lazy', 'src/web/import-chunk.ts', ...own)
           || packages.includes(to)
           || (isType && to === 'src/text/texts.ts'),
       ),
@@ -384,7 +402,7 @@ imports('every folder of src has its rule', () => {
   const folders = new Set(src.flatMap(({ file }) => /^src\/([^/]+)\//.exec(file)?.[1] ?? []))
   assert.equal(
     [...folders].sort(),
-    ['app', 'bind', 'dev', 'gallery', 'prerender', 'text', 'ui', 'web', 'worker', ...features].sort(),
+    ['app', 'bind', 'dev', 'gallery', 'lazy', 'prerender', 'text', 'ui', 'web', 'worker', ...features].sort(),
   )
 })
 

@@ -18,7 +18,7 @@ const within = (name: string): readonly string[] =>
     .filter(([, { bytesInOutput }]) => bytesInOutput > 0).map(([file]) => file)
 /** The scripts by the source that they begin with. */
 const entries = new Map([...scripts.values()].flatMap(({ name, source }) =>
-  name === 'start' ? [['src/main.tsx', name] as const] : source === undefined ? [] : [[source, name] as const]))
+  name === 'main' ? [['src/main.tsx', name] as const] : source === undefined ? [] : [[source, name] as const]))
 /** The sources that are there once a lazy script is, by the source that it begins with. */
 const withEntry = (entry: string): readonly string[] => [...listStaticSources(inputs, [entry])]
 
@@ -55,7 +55,7 @@ function findTablesOfFiles(): ReadonlyMap<string, string> {
           ? path.posix.join(path.posix.dirname(file), own)
           : loader === 'loadDeferredViews'
             ? 'src/app/deferred-views.ts'
-            : `src/app/parts/${loader.replace('purchaseViews', 'purchase-views')}.ts`
+            : `src/app/parts/${loader.replace('cartViews', 'cart-views')}.ts`
       const says = /\bmessages: '(\w+)'/.exec(options?.getText() ?? '')?.[1] ?? 'views'
       assert.is(result.get(entry) ?? says, says, `${entry} says what two say`)
       result.set(entry, says)
@@ -96,7 +96,7 @@ parts('[I18N-01] each text is in the table of what says it: the start, a later p
   for (const [key, table] of [
     ['menu.addToCart', 'start'],
     ['tag.HIT', 'start'],
-    ['plural.suggestions_few', 'place'],
+    ['location.headline', 'place'],
     ['common.ok', 'kit'],
     ['weekday.monday', 'more'],
     ['config.host', 'alone'],
@@ -157,7 +157,7 @@ parts('[I18N-01] each file has the texts of one subject and language, lazy ones 
   const kept = [...scripts.values()].flatMap(({ name, source }) => {
     const found = within(name).filter(file => file.startsWith('src/text/') && file !== 'src/text/languages.ts')
       .map(file => file.replace('src/text/', ''))
-    return found.length === 0 ? [] : [`${name === 'start' ? 'src/main.tsx' : source ?? name}: ${found.sort().join(', ')}`]
+    return found.length === 0 ? [] : [`${name === 'main' ? 'src/main.tsx' : source ?? name}: ${found.sort().join(', ')}`]
   })
   const subjects = ['account', 'chain', 'place', 'purchase', 'views']
   // a language with missing texts has a single file
@@ -171,7 +171,7 @@ parts('[I18N-01] each file has the texts of one subject and language, lazy ones 
       'src/main.tsx: start/ru.ts',
       'src/app/support/ProblemReport.tsx: report-words.ts',
       ...subjects.filter(name => name !== 'views')
-        .map(name => `src/app/parts/${name === 'purchase' ? 'purchase-views' : name}.ts: ${name}/ru.ts`),
+        .map(name => `src/app/parts/${name === 'purchase' ? 'cart-views' : name}.ts: ${name}/ru.ts`),
       ...['en', 'cnr'].flatMap(locale => [
         `src/text/start/${locale}.ts: kit/${locale}.ts, more/${locale}.ts, start/${locale}.ts`,
         ...subjects.map(name => `src/text/${name}/${locale}.ts: ${name}/${locale}.ts`),

@@ -3,7 +3,7 @@ import * as esbuild from 'esbuild'
 import { toPosix } from '../cli/files.mjs'
 
 /** The script of the start: the sources that the entry imports statically. */
-export const START = 'start'
+export const START = 'main'
 /** The script of the packages that the start imports. */
 export const PACKAGES = 'packages'
 /** The script of the sources that the dialog of a first visit shares with other lazy scripts. */
@@ -64,7 +64,9 @@ export async function planScripts(options, entry, dialog) {
     const isUsedByDialog = users.some(user => dialog.includes(entries.get(user) ?? ''))
     scriptOf.set(source, isShared ? (isUsedByDialog ? SHARED_WITH_DIALOG : SHARED) : users[0] ?? SHARED)
   }
-  return { scriptOf, entries, imported: await listImportedNames(options, scriptOf), inputs }
+  const imported = await listImportedNames(options, scriptOf)
+  await addRequiredPackages(options, { scriptOf, inputs, imported })
+  return { scriptOf, entries, imported, inputs }
 }
 
 /**
@@ -150,6 +152,34 @@ async function listImportedNames(options, scriptOf) {
     }
   }
   return imported
+}
+
+/**
+ * Adds to `imported` what CommonJS packages of lazy scripts require from the packages of the start:
+ * all of a package, which is its default export.
+ * @param {esbuild.BuildOptions} options
+ * @param {Pick<Plan, 'scriptOf' | 'inputs'> & { readonly imported: Map<string, NamesByScript> }} plan
+ */
+async function addRequiredPackages(options, { scriptOf, inputs, imported }) {
+  for (const script of new Set(scriptOf.values())) {
+    const sources = [...scriptOf].filter(([, owner]) => owner === script).map(([source]) => source)
+    const lazyPackages = [...listPackages(inputs, new Set(sources))].filter(name => scriptOf.get(name) !== PACKAGES)
+    if (script === PACKAGES || lazyPackages.length === 0) continue
+    const { metafile } = await esbuild.build({
+      ...options,
+      entryPoints: lazyPackages,
+      external: [...scriptOf].filter(([, owner]) => owner === PACKAGES).map(([name]) => name),
+      outdir: 'dist',
+      write: false,
+      metafile: true,
+    })
+    const required = Object.values(metafile.inputs).flatMap(({ imports }) => imports)
+      .filter(({ kind, external }) => kind === 'require-call' && external === true)
+    for (const { path: name } of required) {
+      const byModule = getOrAdd(getOrAdd(imported, script, () => new Map()), PACKAGES, () => new Map())
+      getOrAdd(byModule, name, () => new Set()).add('default')
+    }
+  }
 }
 
 /** The exported names of `a, b as c`. @param {string} list */

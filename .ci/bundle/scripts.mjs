@@ -61,7 +61,7 @@ async function bundleScript(options, plan, entry, name) {
     sourcemap: 'external',
     legalComments: 'none',
     logLevel: 'warning',
-    banner: { js: banner(name) },
+    banner: { js: formatBanner(plan, name) },
     // a package may import a name that another package exports only in development
     logOverride: { ...options.logOverride, ...(name === PACKAGES ? { 'import-is-undefined': 'silent' } : {}) },
     plugins: [
@@ -74,11 +74,24 @@ async function bundleScript(options, plan, entry, name) {
   return { name, source, path: toSitePath(script.path), text: script.text, map: map.contents, metafile }
 }
 
-/** @param {string} name */
-const banner = name => [
+/**
+ * The first lines of a script: a hint for the browser, and where the licences of its packages are.
+ * @param {Plan} plan
+ * @param {string} name
+ */
+const formatBanner = (plan, name) => [
   ...(name === START || name === PACKAGES ? [COMPILED_AT_ONCE] : []),
-  ...(name === PACKAGES ? [`/*! Licences: /${LICENCES} */`] : []),
+  ...(name === PACKAGES || hasPackage(plan, name) ? [`/*! Licences: /${LICENCES} */`] : []),
 ].join('\n')
+
+/**
+ * Whether a script contains a package beside those of the start.
+ * @param {Plan} plan
+ * @param {string} name
+ */
+const hasPackage = ({ scriptOf, inputs }, name) => Object.entries(inputs).some(([source, { imports }]) =>
+  scriptOf.get(source) === name
+  && imports.some(({ path: module, external }) => external === true && scriptOf.get(module) !== PACKAGES))
 
 /**
  * Lists what other scripts import from a script: by module,
@@ -178,8 +191,7 @@ const createImportsPlugin = (plan, own) => ({
       const isPackage = /^[^./]/.test(specifier)
       if (pluginData === RESOLVED || !(isPackage || /\.tsx?$/.test(specifier))) return undefined
       if (isPackage && (own === PACKAGES || scriptOf.get(specifier) !== PACKAGES)) return undefined
-      // `require` in a CommonJS package: it gets all exports of the script of the packages
-      if (kind === 'require-call') return { path: PACKAGES, namespace: 'whole script' }
+      if (kind === 'require-call') return { path: specifier, namespace: 'required' }
       if (isPackage) return { path: specifier, namespace: 'module' }
       const resolved = await build.resolve(specifier, { kind, importer, resolveDir, pluginData: RESOLVED })
       const { path: file, errors } = resolved
@@ -189,8 +201,15 @@ const createImportsPlugin = (plan, own) => ({
       if (kind === 'dynamic-import') return { path: `#${script}`, external: true }
       return script === own ? { path: file } : { path: source, namespace: 'module' }
     })
-    build.onLoad({ filter: /./, namespace: 'whole script' }, ({ path: name }) =>
-      ({ contents: `export * from "#${name}"` }))
+    // `require` in a CommonJS package gets all of another package, which is its default export
+    build.onResolve({ filter: /^default of / }, ({ path: name }) =>
+      ({ path: name.replace('default of ', ''), namespace: 'default' }))
+    build.onLoad({ filter: /./, namespace: 'required' }, ({ path: name }) =>
+      ({ contents: `module.exports = require("default of ${name}").default` }))
+    build.onLoad({ filter: /./, namespace: 'default' }, ({ path: module }) => {
+      const exported = listExports(plan, PACKAGES).get(module)?.get('default')
+      return { contents: `export { ${exported} as default } from "script ${PACKAGES}"` }
+    })
     build.onLoad({ filter: /./, namespace: 'module' }, ({ path: module }) => {
       const pairs = listNamePairs(module).map(pair => pair.join(' as '))
       return { contents: `export { ${pairs} } from "script ${scriptOf.get(module)}"` }

@@ -5,7 +5,7 @@ import { toPosix } from '../cli/files.mjs'
 import { listStaticSources } from './plan.mjs'
 
 /**
- * The sheets of a site by name (`start`, `dialog`, `later`), as paths within the site.
+ * The sheets of a site by use, as paths within the site. The file of `start` is named `main`.
  * `classes`: by CSS module, the class names of the sheet by the names in the source.
  * `files`: the sheets, and the fonts and pictures that they use, by path within the site.
  * @typedef {{
@@ -31,7 +31,7 @@ export async function bundleStyles(options, inputs, { entry, start, dialog }) {
   const all = sortStyles(inputs, entry)
   /** @type {Readonly<Record<string, readonly string[]>>} */
   const lists = {
-    start: all.filter(file => startStyles.has(file)),
+    main: all.filter(file => startStyles.has(file)),
     dialog: all.filter(file => dialogStyles.has(file) && !startStyles.has(file)),
     later: all.filter(file => !dialogStyles.has(file) && !startStyles.has(file)),
   }
@@ -69,7 +69,7 @@ export async function bundleStyles(options, inputs, { entry, start, dialog }) {
   const findSheet = name =>
     [...files.keys()].find(file => file.startsWith(`assets/${name}-`) && file.endsWith('.css')) ?? ''
   return {
-    sheets: { start: findSheet('start'), dialog: findSheet('dialog'), later: findSheet('later') },
+    sheets: { start: findSheet('main'), dialog: findSheet('dialog'), later: findSheet('later') },
     classes,
     files: new Map([...files].filter(([name]) => !/\.js$|\.map$/.test(name))),
     metafile,

@@ -33,7 +33,7 @@ export interface LocationService {
   readonly deliveryEstimate: Readable<(zone: DeliveryZone) => ReturnType<typeof estimateForCart>>
 }
 
-interface LocationServices {
+interface LocationDependencies {
   readonly purchase: LazyService<PurchaseService>
   readonly cityLoader: LazyService<CityLoader>
 }
@@ -41,15 +41,16 @@ interface LocationServices {
 export function createLocationService(
   ports: PlacePorts, base: Base,
   { cartTotal, cities, choice, placeResolver }: Catalogue, session: Readable<SessionState>,
-  { purchase, cityLoader }: LocationServices,
+  { purchase, cityLoader }: LocationDependencies,
 ): LocationService {
   const { env, stored, locale, userData } = base
   const recent = createRecentPlaces(stored)
   const sources = [choice.venue, choice.stored, cartTotal, placeResolver] as const
-  const resolvePoint = derive(sources, (venue, storedChoice, total, resolver): ResolvePoint => (point, data) => {
+  const resolvePoint = derive(sources, (venue, storedChoice, total, resolver): ResolvePoint => {
     const restoId = venue.kind === 'resto' ? venue.resto.id : storedChoice.restoId
+    // until the city loader sets its resolver: the same resolution, without reports
     const resolve = resolver?.resolveZone ?? resolveZone
-    return resolve(point, data, { restoId, total })
+    return (point, data) => resolve(point, data, { restoId, total })
   })
   const dialog = createLocationDialog({
     storedInTab: createStored(env.tabStorage, env.report), choice, resolvePoint, recent,
@@ -58,7 +59,7 @@ export function createLocationService(
       load: id => cityLoader.run(loader => void loader.load(id)),
       reload: id => cityLoader.run(loader => void loader.reload(id)),
     },
-    // a cart that is empty or cannot be checked does not prevent the change
+    // without a cart, or if its service cannot be loaded, no dish counts as missing: saving goes on
     async checkCart(newChoice) {
       const loaded = purchase.get() ?? (cartTotal.get() === 0 ? null : await purchase.load().catch(() => null))
       return loaded?.checkCart(newChoice) ?? { dishes: [], applyToCart: () => undefined }
@@ -71,10 +72,11 @@ export function createLocationService(
   const places = derive([city, saved], (selectedCity, all) =>
     (selectedCity === null ? [] : all.filter(({ place }) => isInCity(place.location, selectedCity))))
   const address = createAddressInput(dialog, { ports: { ...env, ...ports }, locale: locale.get, city, places })
-  const totals = purchase.select(constant(computeTotals([], null)), ({ cart }) => cart.totals)
+  const purchaseTotals = purchase.select(constant(computeTotals([], null)), ({ cart }) => cart.totals)
   return {
     address,
-    // «Save» waits for the address of a suggestion that the customer has just picked
+    // «Save» waits for the address of a pin or suggestion that is being looked up. It saves nothing
+    // if the customer is then typing another text.
     dialog: {
       ...dialog,
       async save() {
@@ -83,7 +85,7 @@ export function createLocationService(
       },
     },
     recent: recent.places, saved,
-    deliveryEstimate: derive([choice.venue, totals], (venue, cartTotals) => (zone: DeliveryZone) =>
-      estimateForCart(zone, venue.kind === 'resto' ? venue.zone : null, cartTotals)),
+    deliveryEstimate: derive([choice.venue, purchaseTotals], (venue, totals) => (zone: DeliveryZone) =>
+      estimateForCart(zone, venue.kind === 'resto' ? venue.zone : null, totals)),
   }
 }

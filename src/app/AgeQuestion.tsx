@@ -3,8 +3,8 @@ import { useSelected, useShop } from '../bind/shop.ts'
 import { AskAgeContext, type AskAge } from '../menu/ask-age.ts'
 import type { Elements } from '../ui/elements.ts'
 import { useUpdateEffect } from '../ui/effects.ts'
-import { LazyDialogBoundary } from './LazyBoundary.tsx'
-import { AgeConfirm } from './lazy-views.ts'
+import { LazyDialogBoundary } from '../lazy/LazyBoundary.tsx'
+import { AgeConfirm } from '../lazy/lazy-views.ts'
 
 /**
  * Provides the function of `AskAgeContext`, which views call before they open, add or show a dish

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { useShop, useStore } from '../bind/shop.ts'
-import { AppOffer } from './lazy-views.ts'
+import { AppOffer } from '../lazy/lazy-views.ts'
 import * as css from './AppBanner.module.css'
 
 /**

@@ -4,8 +4,8 @@ import { InNewTab } from '../bind/LinkOut.tsx'
 import { useShop, useStore, useI18n } from '../bind/shop.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import type { FailureProps } from './ErrorBoundary.tsx'
-import { useVisibleFailure } from './visible-failures.ts'
+import type { FailureProps } from '../lazy/ErrorBoundary.tsx'
+import { useVisibleFailure } from '../lazy/visible-failures.ts'
 import * as css from './FailurePage.module.css'
 
 /**

@@ -1,13 +1,13 @@
 import { HomeScreen } from '../menu/HomeScreen.tsx'
 import { useShop, useStore } from '../bind/shop.ts'
 import { PromotionStrip } from '../promotions/PromotionStrip.tsx'
-import { LazyBoundary } from './LazyBoundary.tsx'
-import { lazyView } from './lazy-view.tsx'
+import { LazyBoundary } from '../lazy/LazyBoundary.tsx'
+import { lazyView } from '../lazy/lazy-view.tsx'
 import { files } from './parts/files.ts'
-import { useIsIdle } from './idle.tsx'
+import { useIsIdle } from '../lazy/idle.tsx'
 import * as css from './HomePage.module.css'
 
-const LastOrder = lazyView(files.purchaseViews, 'LastOrder', {
+const LastOrder = lazyView(files.cartViews, 'LastOrder', {
   services: ['purchase'],
   messages: 'purchase',
 })

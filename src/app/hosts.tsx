@@ -5,8 +5,8 @@ import { NavigationPanel } from '../shell/NavigationPanel.tsx'
 import { ProgressOverlay } from '../ui/overlays/ProgressOverlay.tsx'
 import { useLatch } from '../ui/effects.ts'
 import { RouteOverlay } from '../ui/overlays/RouteOverlay.tsx'
-import { LazyDialogBoundary } from './LazyBoundary.tsx'
-import { lazyView } from './lazy-view.tsx'
+import { LazyDialogBoundary } from '../lazy/LazyBoundary.tsx'
+import { lazyView } from '../lazy/lazy-view.tsx'
 import { files } from './parts/files.ts'
 import type { ReportSource } from './support/source.ts'
 import { importWithTimeout } from '../web/import-chunk.ts'
@@ -15,7 +15,7 @@ import { importWithTimeout } from '../web/import-chunk.ts'
 
 const loadSearch = () => importWithTimeout('search/SearchPopup', () => import('../search/SearchPopup.tsx'))
 const SearchPopup = lazyView(loadSearch, 'SearchPopup')
-const SharedCart = lazyView(files.purchaseViews, 'SharedCart', {
+const SharedCart = lazyView(files.cartViews, 'SharedCart', {
   services: ['purchase'],
   messages: 'purchase',
 })

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { RouteName } from '../../core/shop/routes.ts'
 import { MenuScreen } from '../menu/MenuScreen.tsx'
-import { lazyView, type LazyView } from './lazy-view.tsx'
+import { lazyView, type LazyView } from '../lazy/lazy-view.tsx'
 import { files } from './parts/files.ts'
 import { importWithTimeout } from '../web/import-chunk.ts'
 
@@ -32,8 +32,8 @@ const loadPromotion = () =>
 const PromotionLayer = lazyView(loadPromotion, 'PromotionLayer', { services: ['purchase'] })
 const VenuesScreen = lazyView(files.chain, 'VenuesScreen', { services: ['chain'], messages: 'chain' })
 const VenueScreen = lazyView(files.chain, 'VenueScreen', { services: ['chain'], messages: 'chain' })
-const CartScreen = lazyView(files.purchaseViews, 'CartScreen', { services: ['purchase'], messages: 'purchase' })
-const OrdersScreen = lazyView(files.purchaseViews, 'OrdersScreen', { services: ['purchase'], messages: 'purchase' })
+const CartScreen = lazyView(files.cartViews, 'CartScreen', { services: ['purchase'], messages: 'purchase' })
+const OrdersScreen = lazyView(files.cartViews, 'OrdersScreen', { services: ['purchase'], messages: 'purchase' })
 const SignInScreen = lazyView(files.account, 'SignInScreen', { services: ['account', 'notices'], messages: 'account' })
 const loadCookies = () => importWithTimeout('consent/CookieScreen', () => import('../consent/CookieScreen.tsx'))
 const CookieScreen = lazyView(loadCookies, 'CookieScreen', { services: ['notices'] })

@@ -5,13 +5,13 @@ import { languages } from '../text/languages.ts'
 import type { SomeTexts, TextGroup } from '../text/texts.ts'
 import { importWithTimeout, memoizeLoad } from '../web/import-chunk.ts'
 import { files } from './parts/files.ts'
-import { loadDeferredViews } from './deferred-chunk.ts'
+import { loadDeferredViews } from '../lazy/deferred-chunk.ts'
 
 /** The Russian texts of the first view, in the first chunk: the default and the fallback. */
 export { startTexts }
 
 /** The chunks of lazily loaded views, each with the Russian texts of its views. */
-const russianChunks = { ...files, purchase: files.purchaseViews, views: loadDeferredViews }
+const russianChunks = { ...files, purchase: files.cartViews, views: loadDeferredViews }
 /**
  * Loads the first file of each language but Russian: the texts of the start, and the texts that
  * several views share.

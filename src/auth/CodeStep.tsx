@@ -38,8 +38,8 @@ export function CodeStep({ state }: { readonly state: Extract<PhoneState, { step
 
   const fieldError = fieldErrorText(i18n, error)
 
-  const announceCheck = useEffectEvent(() => announce(t('auth.checking')))
-  const [step] = useState(() => createCodeStep(session, timer, announceCheck))
+  const announceSubmit = useEffectEvent(() => announce(t('auth.checking')))
+  const [step] = useState(() => createCodeStep(session, timer, announceSubmit))
   useEffect(() => step.activate(), [step])
   useChangeEffect(requestedAt, () => {
     if (!state.isResent) return
@@ -75,7 +75,7 @@ export function CodeStep({ state }: { readonly state: Extract<PhoneState, { step
       className={css.form}
       onSubmit={event => {
         event.preventDefault()
-        step.check()
+        step.submit()
       }}
     >
       <Headline ref={headline} className={css.headline}>{t('auth.codeHeadline')}</Headline>

@@ -1,4 +1,4 @@
-import { ConfirmPopup } from '../app/ConfirmPopup.tsx'
+import { ConfirmPopup } from '../bind/ConfirmPopup.tsx'
 import { useAccount } from '../bind/parts.ts'
 import { useSelected, useShop, useStore, useI18n } from '../bind/shop.ts'
 import { useUpdateEffect } from '../ui/effects.ts'

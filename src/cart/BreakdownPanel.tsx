@@ -61,7 +61,7 @@ function BreakdownList() {
         {breakdown.discounts.map(part => (
           <Part key={part.name} name={part.name || t('cart.discount')} amount={part.amount} />
         ))}
-        {breakdown.codes.map(part => (
+        {breakdown.promoCodes.map(part => (
           <Part key={part.name} name={t('cart.promoName', { code: part.name })} amount={part.amount} />
         ))}
         {breakdown.lineCorrection !== 0 && <Part name={t('why.difference')} amount={breakdown.lineCorrection} />}
@@ -96,7 +96,7 @@ function LineParts({ line }: { readonly line: LineBreakdown }) {
   const { t } = i18n
   const currency = useCurrency()
   const formatSum = (amount: number): string => i18n.money(currency, amount)
-  const { name, count, price, dish, modifiers, floor, discounts, codes, expected } = line
+  const { name, count, price, dish, modifiers, priceFloorCorrection, discounts, promoCodes, expected } = line
   return (
     <li>
       <p className={css.name}><ApiText>{name}</ApiText></p>
@@ -115,11 +115,11 @@ function LineParts({ line }: { readonly line: LineBreakdown }) {
             amount={modifier.amount}
           />
         ))}
-        {floor !== 0 && <Part name={t('why.floor')} amount={floor} />}
+        {priceFloorCorrection !== 0 && <Part name={t('why.floor')} amount={priceFloorCorrection} />}
         {discounts.map((part, index) => (
           <Part key={index} name={part.name || t('cart.discount')} amount={part.amount} />
         ))}
-        {codes.map((part, index) => (
+        {promoCodes.map((part, index) => (
           <Part key={index} name={t('cart.promoName', { code: part.name })} amount={part.amount} />
         ))}
         {line.sum !== expected && <Part name={t('why.difference')} amount={line.sum - expected} />}
@@ -130,15 +130,15 @@ function LineParts({ line }: { readonly line: LineBreakdown }) {
 }
 
 /** The server's delivery price, and the zone's price band that explains it. */
-function DeliveryPart({ delivery: { amount, zone, band } }: { readonly delivery: DeliveryBreakdown }) {
+function DeliveryPart({ delivery: { amount, zoneName, band } }: { readonly delivery: DeliveryBreakdown }) {
   const i18n = useI18n()
   const { t } = i18n
   const currency = useCurrency()
   const formatSum = (sum: number): string => i18n.money(currency, sum)
   const formatPrice = (price: number): string => (price === 0 ? t('common.free') : formatSum(price))
   function describeBand(): string {
-    if (band === null) return t('why.zone', { zone })
-    const bandStart = { zone, from: formatSum(band.min), price: formatPrice(band.cost) }
+    if (band === null) return t('why.zone', { zone: zoneName })
+    const bandStart = { zone: zoneName, from: formatSum(band.min), price: formatPrice(band.cost) }
     return band.max === OPEN_END
       ? t('why.openBand', bandStart)
       : t('why.band', { ...bandStart, to: formatSum(band.max) })

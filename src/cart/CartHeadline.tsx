@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ConfirmPopup } from '../app/ConfirmPopup.tsx'
+import { ConfirmPopup } from '../bind/ConfirmPopup.tsx'
 import { usePurchase } from '../bind/parts.ts'
 import { useStore, useI18n } from '../bind/shop.ts'
 import { Button } from '../ui/Button.tsx'

@@ -1,5 +1,5 @@
 import type { CartOffer } from '../../core/shop/cart/offer.ts'
-import { ConfirmPopup } from '../app/ConfirmPopup.tsx'
+import { ConfirmPopup } from '../bind/ConfirmPopup.tsx'
 import { translateForOrder } from '../bind/about-order.ts'
 import { usePurchase } from '../bind/parts.ts'
 import { useShop, useStore, useI18n } from '../bind/shop.ts'

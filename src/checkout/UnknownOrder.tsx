@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { listPhoneContacts } from '../bind/contact-links.ts'
-import { ConfirmPopup } from '../app/ConfirmPopup.tsx'
+import { ConfirmPopup } from '../bind/ConfirmPopup.tsx'
 import { usePurchase } from '../bind/parts.ts'
 import { LinkOut } from '../bind/LinkOut.tsx'
 import { useSelected, useShop, useStore, useI18n } from '../bind/shop.ts'

@@ -2,7 +2,7 @@ import { useId, useRef, useState } from 'react'
 import { clsx } from 'clsx'
 import type { LocationErrors } from '../../core/shop/place/dialog-state.ts'
 import type { OpenDialogView } from '../../core/shop/place/dialog-view.ts'
-import { LazyDialogBoundary } from '../app/LazyBoundary.tsx'
+import { LazyDialogBoundary } from '../lazy/LazyBoundary.tsx'
 import { usePlace } from '../bind/parts.ts'
 import { useShop, useStore, useI18n } from '../bind/shop.ts'
 import { from } from '../ui/breakpoints.ts'
@@ -13,11 +13,10 @@ import { useAnnounce } from '../ui/LiveRegion.tsx'
 import { Dialog } from '../ui/overlays/Dialog.tsx'
 import { useMedia } from '../ui/useMedia.ts'
 import { CityStep } from './CityStep.tsx'
-import { DeliveryTerms } from './lazy-dialogs.ts'
+import { DeliveryTerms, MapPopup } from './lazy-dialogs.ts'
 import type { CityData } from '../../core/shop/catalogue/cities.ts'
 import type { City } from '../../core/shop/catalogue/location-api.ts'
 import { PlaceMap } from './PlaceMap.tsx'
-import { MapPopup } from './MapPopup.tsx'
 import { MethodStep } from './MethodStep.tsx'
 import { Questions } from './Questions.tsx'
 import * as css from './LocationPopup.module.css'
@@ -122,7 +121,11 @@ function OpenPopup({ view, toolbar }: { readonly view: OpenDialogView; readonly 
           </div>
         )}
       </Dialog>
-      {city !== null && data?.status === 'ready' && <MapPopup view={view} city={city} data={data.value} />}
+      {city !== null && data?.status === 'ready' && view.map !== null && (
+        <LazyDialogBoundary onClose={dialog.closeMap}>
+          <MapPopup view={view} map={view.map} city={city} data={data.value} />
+        </LazyDialogBoundary>
+      )}
       {showsTerms && (
         <LazyDialogBoundary onClose={() => setShowsTerms(false)}>
           <DeliveryTerms resolution={view.resolution} onClose={() => setShowsTerms(false)} />

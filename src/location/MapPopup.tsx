@@ -11,17 +11,18 @@ import { MapSearch } from './MapSearch.tsx'
 import { PlaceMap } from './PlaceMap.tsx'
 import * as css from './MapPopup.module.css'
 
-type Props = { readonly view: OpenDialogView; readonly city: City; readonly data: CityData }
+type Props = {
+  readonly view: OpenDialogView
+  readonly map: MapView
+  readonly city: City
+  readonly data: CityData
+}
 
 /**
  * The full-screen map. It changes a copy of the dialog's selection, which the confirming button
  * applies to the dialog (MAP-01).
  */
-export function MapPopup(props: Props) {
-  return props.view.map === null ? null : <OpenMap {...props} map={props.view.map} />
-}
-
-function OpenMap({ view, city, data, map }: Props & { readonly map: MapView }) {
+export function MapPopup({ view, map, city, data }: Props) {
   const { address: input, dialog } = usePlace()
   const { t } = useI18n()
   /** The pinned point while its address is being looked up; null for none. */

@@ -1,6 +1,6 @@
 import type { OpenDialog } from '../../core/shop/place/dialog-state.ts'
-import { ConfirmPopup } from '../app/ConfirmPopup.tsx'
-import { LazyDialogBoundary } from '../app/LazyBoundary.tsx'
+import { ConfirmPopup } from '../bind/ConfirmPopup.tsx'
+import { LazyDialogBoundary } from '../lazy/LazyBoundary.tsx'
 import { usePlace } from '../bind/parts.ts'
 import { useI18n } from '../bind/shop.ts'
 import { MissingDishes } from './lazy-dialogs.ts'

@@ -11,11 +11,11 @@ export function useSuggestions(input: AddressInput) {
   const i18n = useI18n()
   return {
     options: state.items.map(({ placeId, title, subtitle }): ComboboxOption => ({ id: placeId, title, subtitle })),
-    loading: state.status === 'searching' || state.status === 'locating',
+    loading: state.status === 'searching' || state.status === 'geocoding',
     listLabel: i18n.t('address.suggestions'),
     emptyText: selectEmptyText(i18n, state.status),
     statusText: (count: number) => i18n.plural('plural.suggestions', count),
-    isLocating: state.status === 'locating',
+    isLocating: state.status === 'geocoding',
     hasFailed: state.status === 'failed',
   }
 }

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import type { Availability } from '../../core/shop/catalogue/availability.ts'
 import type { Zone } from '../../core/time/zone.ts'
-import { lazyView } from '../app/lazy-view.tsx'
+import { lazyView } from '../lazy/lazy-view.tsx'
 import { useI18n } from '../bind/shop.ts'
 import { importWithTimeout } from '../web/import-chunk.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { clsx } from 'clsx'
 import type { CartChange } from '../../core/shop/cart/changes.ts'
-import { useIsIdle } from '../app/idle.tsx'
+import { useIsIdle } from '../lazy/idle.tsx'
 import { usePurchase } from '../bind/parts.ts'
 import type { MoneyFormat } from '../bind/money-format.ts'
 import { useSelected, useShop, useStore, useI18n, type I18n } from '../bind/shop.ts'

@@ -1,6 +1,6 @@
 import type { DayOffNotice } from '../../core/shop/venues/day-off.ts'
 import { formatTime } from '../../core/time/civil.ts'
-import { ConfirmPopup } from '../app/ConfirmPopup.tsx'
+import { ConfirmPopup } from '../bind/ConfirmPopup.tsx'
 import { formatHours } from '../bind/hours.ts'
 import { useNotices } from '../bind/parts.ts'
 import { useSelected, useShop, useStore, useI18n, type I18n } from '../bind/shop.ts'

@@ -7,10 +7,10 @@ import { MenuTimeNotice } from './MenuTimeNotice.tsx'
 import { OpeningNotice } from './OpeningNotice.tsx'
 
 /**
- * `age`: the menu is cached from an earlier visit. `time`: the menu is that of a selected time.
- * `opening`: the restaurant is closed or closes soon.
+ * `stale`: the menu is cached, because the current menu failed to load. `time`: the menu is for the
+ * order time that the customer has selected. `opening`: the restaurant is closed or closes soon.
  */
-export type MenuNoticeKind = 'age' | 'time' | 'opening'
+export type MenuNoticeKind = 'stale' | 'time' | 'opening'
 
 /**
  * A notice of the menu. `isLate`: the notice appears after the first render, over the dishes, so it
@@ -27,14 +27,15 @@ export function MenuNotice({
 }) {
   const { t } = useI18n()
   const [isDismissed, setDismissed] = useState(false)
-  const close = isLate ? (
+  const closeButton = isLate ? (
     <Button variant="text" onClick={() => {
       setDismissed(true)
       // move the focus: the focused button is removed
       document.getElementById('main')?.focus({ preventScroll: true })
     }}>{t('common.close')}</Button>
   ) : null
-  if (kind === 'age') return <StaleMenuNotice zone={zone} close={close} isDismissed={isDismissed} />
+  // once closed, this notice still shows a line that the menu is not current
+  if (kind === 'stale') return <StaleMenuNotice zone={zone} close={closeButton} isDismissed={isDismissed} />
   if (isDismissed) return null
-  return kind === 'time' ? <MenuTimeNotice zone={zone} /> : <OpeningNotice zone={zone} close={close} />
+  return kind === 'time' ? <MenuTimeNotice zone={zone} /> : <OpeningNotice zone={zone} close={closeButton} />
 }

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
-import { LazyBoundary } from '../app/LazyBoundary.tsx'
-import { lazyView } from '../app/lazy-view.tsx'
+import { LazyBoundary } from '../lazy/LazyBoundary.tsx'
+import { lazyView } from '../lazy/lazy-view.tsx'
 import { useShop, useStore } from '../bind/shop.ts'
 import * as skeleton from '../ui/Skeleton.module.css'
 import { importWithTimeout } from '../web/import-chunk.ts'

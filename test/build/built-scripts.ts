@@ -17,6 +17,8 @@ export function changeSources(changes: Readonly<Record<string, string>>): Plugin
   return {
     name: 'changed sources',
     setup(build) {
+      build.onResolve({ filter: /\.tsx?$/ }, ({ path: file, kind }) =>
+        kind === 'entry-point' && file in changes ? { path: path.resolve(file) } : undefined)
       build.onResolve({ filter: /^\.\.?\// }, ({ path: specifier, importer, resolveDir }) => {
         const folder = path.relative('.', importer) in changes ? path.dirname(importer) : resolveDir
         const file = path.resolve(folder, specifier)

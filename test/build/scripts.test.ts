@@ -1,6 +1,8 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { DIALOG, ENTRY, sharedOptions } from '../../.ci/bundle/bundle.mjs'
 import { listShippedPackages } from '../../.ci/bundle/licences.mjs'
+import { planScripts } from '../../.ci/bundle/plan.mjs'
 import { buildScripts, changeSources } from './built-scripts.ts'
 
 const scripts = suite('the scripts of a site')
@@ -31,7 +33,7 @@ const listRenamed = (next: Built): string[] =>
 
 const built = await buildScripts()
 const pathOf = ({ scripts: all }: Built, name: string): string => all.get(name)?.path ?? ''
-const [start, packages] = [pathOf(built, 'start'), pathOf(built, 'packages')]
+const [start, packages] = [pathOf(built, 'main'), pathOf(built, 'packages')]
 
 scripts('of the start are marked for eager compilation on their first line, lazy ones are not', () => {
   const marked = listScripts(built).filter(name => readText(built, name).startsWith('//# allFunctionsCalledOnLoad\n'))
@@ -93,17 +95,24 @@ scripts('[CFG-04] are named by content: a release that changes a few lazy views 
       'src/text/views/en.ts': RELEASE,
     }),
   )
-  assert.equal(listRenamed(next), ['CookieScreen', 'en', 'purchase-views'])
+  assert.equal(listRenamed(next), ['CookieScreen', 'cart-views', 'en'])
 })
 
 scripts('[CFG-04] keep the names of packages and languages in a release that changes the start', async () => {
   const next = await buildScripts(changeSources({ 'src/menu/MenuScreen.tsx': RELEASE, 'src/main.tsx': RELEASE }))
   assert.is(pathOf(next, 'packages'), packages)
-  assert.is.not(pathOf(next, 'start'), start)
+  assert.is.not(pathOf(next, 'main'), start)
   const unchanged = listScripts(next).filter(name => built.files.has(name))
   assert.equal(unchanged.filter(name => readText(next, name) !== readText(built, name)), [])
   const unchangedNames = new Set(unchanged.map(removeHash))
   for (const kind of ['packages', 'cnr', 'en']) assert.ok(unchangedNames.has(kind), kind)
+})
+
+scripts('give a CommonJS package of a lazy script all of React, not only what the sources import', async () => {
+  const plan = await planScripts(sharedOptions('production'), ENTRY, DIALOG)
+  const [views, names] = [plan.imported.get('app/parts/cart-views'), plan.imported.get('main')]
+  assert.ok(views?.get('packages')?.get('react')?.has('default'))
+  assert.not(names?.get('packages')?.get('react')?.has('default'))
 })
 
 scripts('refer only to scripts of the same build, and each except the start is referred to', () => {

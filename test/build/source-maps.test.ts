@@ -50,7 +50,7 @@ maps('exist for every script, head and worker included, and name project and pac
     assert.ok(sources.length > 0, name)
     for (const [index, source] of sources.entries()) {
       // the build's own modules export what one script imports from another
-      if (/^(?:node_modules\/|(?:entry|module|script|whole script):)/.test(source)) continue
+      if (/^(?:node_modules\/|(?:entry|module|script|required|default):)/.test(source)) continue
       own.add(source)
       const isWhole = source.endsWith('.css') || sourcesContent[index] === fs.readFileSync(source, 'utf8')
       assert.ok(/^(?:src|core)\//.test(source) && isWhole, `${name}: ${source}`)

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { lazyView } from '../../src/app/lazy-view.tsx'
+import { lazyView } from '../../src/lazy/lazy-view.tsx'
 
 type Options = Parameters<typeof lazyView<{ readonly View: ComponentType }, 'View'>>[2]
 

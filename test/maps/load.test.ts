@@ -7,6 +7,9 @@ import { readSources } from '../support/sources.ts'
 import { createTownFile } from './town.ts'
 
 const load = suite('maps loading')
+/** A page without a list of scripts. */
+load.before(() => void Object.assign(globalThis, { document: { getElementById: () => null } }))
+load.after(() => void Reflect.deleteProperty(globalThis, 'document'))
 const createTestMaps = (...of: Parameters<typeof createMaps>) => createMapsPort(createMaps(...of))
 const place = { locale: 'ru', session: 's' }
 

@@ -132,7 +132,7 @@ search('[LOC-09] one session from the first letter to the pick, then another', a
 search('[LOC-09] a pick that is overtaken by typing brings no address', async () => {
   const { maps, timer, search: box, titles, form } = await openSearch()
   const picked = box.pick('улица Свободы')
-  assert.is(titles(), 'locating')
+  assert.is(titles(), 'geocoding')
   box.type('совет')
   maps.places[0]?.answer(geocoded(currentPoint))
   await picked
@@ -306,7 +306,7 @@ for (const [name, then] of [
     maps.places[0]?.answer(geocoded({ lat: 57.61, lng: 39.81 }))
     await flushPromises()
     assert.is(form().address, null)
-    assert.is.not(field.search.get().status, 'locating')
+    assert.is.not(field.search.get().status, 'geocoding')
   })
 }
 

@@ -298,7 +298,7 @@ sums('[LOC-14] of two zones of one restaurant cart, rule and dialog use the chea
   const { request, answer } = await asked()
   await answer(buildAnswerLines(request, 0))
   assert.equal(
-    [seen(), shop.cart.rule.get().status, shop.cart.breakdown.get().delivery?.zone], [['А', 'А'], 'within', 'А'],
+    [seen(), shop.cart.rule.get().status, shop.cart.breakdown.get().delivery?.zoneName], [['А', 'А'], 'within', 'А'],
   )
   shop.cart.setCount(roll, roll.menu.id, 1)
   assert.equal(seen(), ['Б', 'Б'], 'a lesser cart')

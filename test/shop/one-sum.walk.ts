@@ -271,7 +271,7 @@ function selectPage(shop: Shop) {
         + reasons.lineCorrection
         + reasons.payableCorrection
         + (reasons.delivery?.amount ?? 0)
-        + [...reasons.discounts, ...reasons.codes].reduce((sum, one) => sum + one.amount, 0)
+        + [...reasons.discounts, ...reasons.promoCodes].reduce((sum, one) => sum + one.amount, 0)
   return {
     lines: totals.lines.map(line => line.sum),
     totals: [

@@ -11,7 +11,7 @@ const listNames = (file: string): readonly string[] =>
 
 icons('[UI-05] the start has the drawings that its scripts name, and no others', async () => {
   const { scripts } = await bundleShop()
-  const start = scripts.get('start')?.text ?? ''
+  const start = scripts.get('main')?.text ?? ''
   const isNamed = (name: string): boolean => new RegExp(`(["'\`])${name}\\1`).test(start)
   const [first, lazy] = [listNames('src/ui/Icon.tsx'), listNames('src/ui/AnyIcon.tsx')]
   assert.ok(first.includes('plus') && lazy.includes('check') && isNamed('plus') && !isNamed('gps'))

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import * as assert from 'uvu/assert'
-import { LazyDialogBoundary } from '../../src/app/LazyBoundary.tsx'
+import { LazyDialogBoundary } from '../../src/lazy/LazyBoundary.tsx'
 import { createLazyView } from '../kit/lazy-view.ts'
 import { createTestHttp } from '../kit/http.ts'
 import { buildShop } from '../kit/shop.ts'

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { useState, type ReactNode } from 'react'
 import * as assert from 'uvu/assert'
-import { ErrorBoundary } from '../../src/app/ErrorBoundary.tsx'
+import { ErrorBoundary } from '../../src/lazy/ErrorBoundary.tsx'
 import { Failure } from '../../src/app/Failure.tsx'
 import { usePurchase } from '../../src/bind/parts.ts'
 import { useSelected, useStore } from '../../src/bind/shop.ts'

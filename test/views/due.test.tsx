@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import * as assert from 'uvu/assert'
 import type { Locale } from '../../core/shop/config.ts'
-import { IdleProvider } from '../../src/app/idle.tsx'
+import { IdleProvider } from '../../src/lazy/idle.tsx'
 import { CartScreen } from '../../src/cart/CartScreen.tsx'
 import { OrdersScreen } from '../../src/orders/OrdersScreen.tsx'
 import { LocationButton } from '../../src/shell/LocationButton.tsx'

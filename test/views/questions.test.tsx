@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import * as assert from 'uvu/assert'
 import { screens, type Screen } from '../../src/app/screens.tsx'
-import { ConfirmPopup } from '../../src/app/ConfirmPopup.tsx'
+import { ConfirmPopup } from '../../src/bind/ConfirmPopup.tsx'
 import { renderApp } from '../kit/app.tsx'
 import { openShop } from '../kit/chain.ts'
 import { componentSuite } from '../support/component.ts'

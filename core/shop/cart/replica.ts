@@ -23,8 +23,8 @@ const position = satisfying(object({
   modifiers: strictList(modifier),
 }), 'a price that can be summed', isPriced)
 /** Decodes the count of a line: 1 to `MAX_COUNT` pieces. */
-export const pieces = satisfying(integer, `1 to ${MAX_COUNT}`, count => count >= 1 && count <= MAX_COUNT)
-const countField = object({ count: pieces })
+export const pieceCountDecoder = satisfying(integer, `1 to ${MAX_COUNT}`, count => count >= 1 && count <= MAX_COUNT)
+const countField = object({ count: pieceCountDecoder })
 /** Decodes the list that other programs read and write (STO-01); drops invalid entries. */
 export const storedListDecoder = list((json, at) => ({ ...position(json, at), ...countField(json, at) }))
 

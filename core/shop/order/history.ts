@@ -3,7 +3,7 @@ import {
 } from '../../http/decode.ts'
 import type { Readable } from '../../store/store.ts'
 import type { OpenStored } from '../../store/stored.ts'
-import { pieces } from '../cart/replica.ts'
+import { pieceCountDecoder } from '../cart/replica.ts'
 import { unitPrice } from '../cart/line.ts'
 import * as KEY from '../startup-keys.ts'
 import type { OrderRequest } from '../quote/checkout-api.ts'
@@ -13,10 +13,10 @@ import { etaDecoder, orderTimeDecoder, orderSummaryFields } from './records.ts'
 const MAX_ORDERS = 20
 
 const lineDecoder = object({
-  id: positiveId, name: string, count: pieces,
+  id: positiveId, name: string, count: pieceCountDecoder,
   /** The unit price with modifiers, and the line's sum when it was ordered, in minor units. */
   price: minor, sum: optional(minor),
-  modifiers: strictList(object({ modifierId: positiveId, id: positiveId, name: string, count: pieces })),
+  modifiers: strictList(object({ modifierId: positiveId, id: positiveId, name: string, count: pieceCountDecoder })),
 })
 const entryDecoder = object({
   id: string,
@@ -30,8 +30,8 @@ const entryDecoder = object({
   method: literal('DELIVERY', 'TAKE_AWAY'), payable: minor, currency: string,
   /** The address as the order's page shows it. */
   where: withDefault(string, ''), ...orderSummaryFields,
-  /** Gifts and charges beside the dishes. `name`: '' for none; `sum`: minor units. */
-  additions: optional(list(object({ name: string, count: pieces, sum: minor }))),
+  /** Gifts and charges beside the dishes. `name`: '' if the API sent none; `sum`: minor units. */
+  additions: optional(list(object({ name: string, count: pieceCountDecoder, sum: minor }))),
   lines: satisfying(strictList(lineDecoder), 'dishes', lines => lines.length > 0),
 })
 /**
@@ -49,7 +49,7 @@ export interface OrderHistory {
    * that the customer has confirmed, in the order of `request.positions`; sums are minor units.
    */
   add(
-    facts: Omit<PastOrder, 'at' | 'lines'>, request: OrderRequest, confirmedLines: readonly { readonly sum: number }[],
+    order: Omit<PastOrder, 'at' | 'lines'>, request: OrderRequest, confirmedLines: readonly { readonly sum: number }[],
   ): void
   /** Removes all orders. */
   clear(): void
@@ -57,24 +57,24 @@ export interface OrderHistory {
 
 /** `now`: milliseconds since 1970 by the API's clock. */
 export function createOrderHistory(stored: OpenStored, now: () => number): OrderHistory {
-  const orders = stored<readonly PastOrder[]>(KEY.orderHistory, mapped(list(entryDecoder), limitToUnique), [])
+  const orders = stored<readonly PastOrder[]>(KEY.orderHistory, mapped(list(entryDecoder), deduplicateAndLimit), [])
   return {
     orders: orders as Readable<readonly PastOrder[]>,
-    add(facts, { positions }, confirmedLines) {
+    add(order, { positions }, confirmedLines) {
       const lines = positions.map(({ modifiers, ...dish }, index) => ({
         ...dish,
         sum: confirmedLines[index]?.sum ?? dish.sum,
         price: unitPrice({ ...dish, modifiers }),
         modifiers: modifiers.map(({ price: _, ...modifier }) => modifier),
       }))
-      orders.set(limitToUnique([{ ...facts, at: now(), lines }, ...orders.get()]))
+      orders.set(deduplicateAndLimit([{ ...order, at: now(), lines }, ...orders.get()]))
     },
     clear: orders.forget,
   }
 }
 
-/** Keeps the first `MAX_ORDERS` orders, each id once. */
-function limitToUnique(orders: readonly PastOrder[]): readonly PastOrder[] {
-  const isFirst = ({ id }: PastOrder, index: number): boolean => orders.findIndex(order => order.id === id) === index
+/** Keeps the first order of each id, and of these the first `MAX_ORDERS`. */
+function deduplicateAndLimit(orders: readonly PastOrder[]): readonly PastOrder[] {
+  const isFirst = ({ id }: PastOrder, index: number): boolean => orders.findIndex(other => other.id === id) === index
   return orders.filter(isFirst).slice(0, MAX_ORDERS)
 }

@@ -14,17 +14,17 @@ export type DeliveryBreakdown = NonNullable<PriceBreakdown['delivery']>
 
 /** Breaks the totals down into components (CART-11), in minor units. Reductions are negative. */
 export function breakDownTotals(
-  { lines: priced, subtotal, total, delivery, payable }: Totals, zone: DeliveryZone | null,
+  { lines: cartLines, subtotal, total, delivery, payable }: Totals, zone: DeliveryZone | null,
   additions: readonly Addition[],
 ) {
-  const lines = priced.map(breakDownLine)
+  const lines = cartLines.map(breakDownLine)
   const charges = additions.filter(addition => addition.sum > 0)
   return {
     lines, subtotal, total, payable, charges,
     gifts: additions.filter(addition => addition.sum === 0),
-    /** Reductions of all lines, by name. */
+    /** Reductions of all lines, by the name of the discount or by the promo code. */
     discounts: sumByName(lines.flatMap(line => line.discounts)),
-    codes: sumByName(lines.flatMap(line => line.codes)),
+    promoCodes: sumByName(lines.flatMap(line => line.promoCodes)),
     /** The server's sums of the lines minus the sums that the shop computes for them; usually 0. */
     lineCorrection: addMinor(...lines.map(line => line.sum - line.expected)),
     /**
@@ -32,10 +32,10 @@ export function breakDownTotals(
      * band for the total.
      */
     delivery: delivery === null || zone === null ? null
-      : { amount: delivery, zone: zone.name, band: findBand(zone.bands, total) ?? null },
+      : { amount: delivery, zoneName: zone.name, band: findBand(zone.bands, total) ?? null },
     /**
-     * The amount to pay minus total, charges and delivery; negative if other means pay some of the
-     * sum.
+     * The amount to pay minus total, charges and delivery: negative if the customer pays a part
+     * otherwise, positive if the server charges more. 0 until the server has named the amount.
      */
     payableCorrection: payable === null ? 0 : payable - addMinor(total, delivery, ...charges.map(charge => charge.sum)),
   }
@@ -47,7 +47,7 @@ export function breakDownTotals(
  */
 export function breakDownLine(line: CartLine) {
   const { name, count, price, sum } = line
-  const dish = multiplyMinor(price, count)
+  const dishAmount = multiplyMinor(price, count)
   const modifiers = line.modifiers.map(modifier => {
     const pieces = multiplyMinor(modifier.count, count)
     return { name: modifier.name, price: modifier.price, count: pieces, amount: multiplyMinor(modifier.price, pieces) }
@@ -56,15 +56,19 @@ export function breakDownLine(line: CartLine) {
     key: lineKey(line),
     name, count, price, sum,
     /** The dish without modifiers, for all pieces. */
-    dish,
+    dish: dishAmount,
     /** `count`: pieces in the whole line. */
     modifiers,
-    /** What must be added so that the unit price is not below 0; usually 0. */
-    floor: addMinor(plainSum(line), -dish, ...modifiers.map(modifier => -modifier.amount)),
-    // `multiplyMinor` also turns -0 into 0, here and in `codes`
+    /**
+     * The sum before reductions minus dish and modifiers: usually 0, positive if negative modifiers
+     * would take the unit price below 0.
+     */
+    priceFloorCorrection: addMinor(plainSum(line), -dishAmount, ...modifiers.map(modifier => -modifier.amount)),
+    // A discount is for one piece, a promo code for the whole line. `multiplyMinor` also turns -0
+    // into 0.
     discounts: line.discounts.map(discount => (
       { name: discount.name, amount: multiplyMinor(-discount.calculatedAmount, discount.count ?? count) })),
-    codes: line.promoCodes.map(({ code, calculatedAmount }) =>
+    promoCodes: line.promoCodes.map(({ code, calculatedAmount }) =>
       ({ name: code, amount: multiplyMinor(-calculatedAmount, 1) })),
     /** The sum of the components above. The price of the line is `sum`, even if that differs. */
     expected: computeLineSum(line),

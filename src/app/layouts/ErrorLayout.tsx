@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
 import { useShop, useTitle, useI18n } from '../../bind/shop.ts'
-import type { FailureProps } from '../ErrorBoundary.tsx'
+import type { FailureProps } from '../../lazy/ErrorBoundary.tsx'
 import { Failure } from '../Failure.tsx'
-import { LocaleMenu } from '../lazy-views.ts'
+import { LocaleMenu } from '../../lazy/lazy-views.ts'
 import * as css from './ErrorLayout.module.css'
 
 /** Replaces any page when the start has failed (BOOT-05) or the layout of the page has crashed. */

@@ -10,18 +10,19 @@ import { vkPort } from '../../web/sign-in/vk/load.ts'
 
 /*
  * The chunk of the account: session and sign-in screens. It loads after the first view, or earlier
- * if the device has a session or the customer signs in or out.
+ * if the device has data of a session or sign-in, or the customer signs in or out.
  */
 
 export { LeavePopup } from '../../auth/LeavePopup.tsx'
 export { SignInScreen } from '../../auth/SignInScreen.tsx'
+/** The Russian texts of these screens. Other languages load separately (`src/app/texts.ts`). */
 export const texts = { ...kitTexts, ...moreTexts, ...accountTexts }
 
 /** Creates the account service with the browser's ports. */
 export const createAccount: PortsSupplied<typeof createAccountWithPorts> = (base, ...rest) =>
   createAccountWithPorts(
     {
-      runExclusively: (run, limit) => runExclusively('session', run, limit),
+      runExclusively: (run, timeout) => runExclusively('session', run, timeout),
       vk: vkPort,
       botCheck: createBotCheck(base.config.botCheck, base.env),
       ...createIdentityPorts(),

@@ -11,7 +11,7 @@ import type { LoadMaps } from '../../web/maps/provider.ts'
 export const files = {
   account: memoizeLoad(() => importWithTimeout('app/parts/account', () => import('./account.ts'))),
   purchase: memoizeLoad(() => importWithTimeout('app/parts/purchase', () => import('./purchase.ts'))),
-  purchaseViews: memoizeLoad(() => importWithTimeout('app/parts/purchase-views', () => import('./purchase-views.ts'))),
+  cartViews: memoizeLoad(() => importWithTimeout('app/parts/cart-views', () => import('./cart-views.ts'))),
   place: memoizeLoad(() => importWithTimeout('app/parts/place', () => import('./place.ts'))),
   chain: memoizeLoad(() => importWithTimeout('app/parts/chain', () => import('./chain.ts'))),
 } as const

@@ -28,7 +28,7 @@ export function createView(element: HTMLElement, gazetteer: Gazetteer, options: 
 
   const limits = computeLimits(options.bounds)
   const cities = buildScene(gazetteer, element.closest<HTMLElement>('[lang]')?.lang ?? '')
-  const labels = createLabelPainter(context, getComputedStyle(root).fontFamily)
+  const labelPainter = createLabelPainter(context, getComputedStyle(root).fontFamily)
   const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)')
   let zones: readonly SceneZone[] = []
   let theme = options.theme
@@ -46,11 +46,13 @@ export function createView(element: HTMLElement, gazetteer: Gazetteer, options: 
     if (!isAlive || !hasSize(animator.camera())) return
     try {
       const isMoving = animator.step(now)
+      // while the customer drags the pin near the edge, the map moves
       const pull = pin.computePull(animator.camera())
       if (pull !== null) animator.set(dragBy(animator.camera(), pull.x, pull.y))
       const camera = animator.camera()
       palette ??= readPalette()
-      drawMap(context, camera, { cities, zones, palette, labels, ratio: resizeCanvas(camera) })
+      const ratio = resizeCanvas(camera)
+      drawMap(context, camera, { cities, zones, palette, labels: labelPainter, ratio })
       pin.place(camera)
       markers.place(camera)
       zoomIn.setAttribute('aria-disabled', String(camera.zoom >= limits.maxZoom))
@@ -115,17 +117,17 @@ export function createView(element: HTMLElement, gazetteer: Gazetteer, options: 
   zoomIn.addEventListener('click', () => animator.zoomBy(1))
   zoomOut.addEventListener('click', () => animator.zoomBy(-1))
 
-  const redrawInNewColours = () => {
+  const redrawWithFreshPalette = () => {
     palette = null
     requestFrame()
   }
   const redrawLabels = () => {
-    labels.clearLayouts()
+    labelPainter.clearLayouts()
     requestFrame()
   }
   const observer = new ResizeObserver(() => animator.resize(root.clientWidth, root.clientHeight))
   observer.observe(root)
-  surface.addEventListener('contextrestored', redrawInNewColours)
+  surface.addEventListener('contextrestored', redrawWithFreshPalette)
   document.fonts.addEventListener('loadingdone', redrawLabels)
 
   const destroy = () => {
@@ -161,15 +163,15 @@ export function createView(element: HTMLElement, gazetteer: Gazetteer, options: 
     }),
     openInfo: whileAlive((markerId, content) => {
       markers.openInfo(markerId, content)
-      const overflow = markers.infoOverflow(animator.target())
-      if (overflow.x !== 0 || overflow.y !== 0) animator.pan(overflow)
+      const shift = markers.infoOverflow(animator.target())
+      if (shift.x !== 0 || shift.y !== 0) animator.pan(shift)
       requestFrame()
     }),
     zoomBy: whileAlive(animator.zoomBy),
     fit: whileAlive(animator.fit),
     setTheme: whileAlive((next) => {
       theme = next
-      redrawInNewColours()
+      redrawWithFreshPalette()
     }),
     destroy
   }

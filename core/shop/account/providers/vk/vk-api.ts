@@ -132,6 +132,6 @@ export function createVkApi({ env: { http, random, timer, report }, config, page
     logOut(accessToken) {
       call('logout', accessToken).catch(() => report('vk.not-logged-out'))
     },
-    sendEvent: createVkStatistics({ random, timer, page, createName, send }),
+    sendEvent: createVkStatistics({ random, timer, page, createSessionId: createName, send }),
   }
 }

@@ -55,6 +55,8 @@ export function lazyView<Module, Name extends keyof Module>(
     readonly loading: Promise<View>
     /** The view, or its fallback, once `loading` has resolved. */
     view: View | null
+    /** Whether React knows the promise. */
+    isUsed: boolean
     isShown: boolean
   } | null = null
   let code: View | null = null
@@ -86,7 +88,9 @@ export function lazyView<Module, Name extends keyof Module>(
         })
       },
     )
-    const created: NonNullable<typeof attempt> = { loadTextGroup, loading, view: null, isShown: false }
+    const created: NonNullable<typeof attempt> = {
+      loadTextGroup, loading, view: null, isUsed: false, isShown: false,
+    }
     loading.then(view => { created.view = view }, () => undefined)
     attempt = created
     return created
@@ -95,8 +99,10 @@ export function lazyView<Module, Name extends keyof Module>(
     const { loadTextGroup } = useI18n()
     const current = startAttempt(loadTextGroup, useContext(ShopContext))
     current.isShown = true
-    // `use` suspends also for a promise that has resolved already
-    const View = current.view ?? use(current.loading)
+    // `use` suspends once also for a promise that has resolved already. Once used, a promise has to be
+    // used in each render.
+    if (current.view === null) current.isUsed = true
+    const View = current.view === null || current.isUsed ? use(current.loading) : current.view
     return <View {...props} />
   }
   function prefetch(loadTextGroup: LoadTextGroup, shop?: Shop, willRender = () => false): Promise<boolean> {

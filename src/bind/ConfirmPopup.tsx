@@ -1,4 +1,4 @@
-import { useI18n } from '../bind/shop.ts'
+import { useI18n } from './shop.ts'
 import { Confirm, type ConfirmProps } from '../ui/overlays/Confirm.tsx'
 
 type TextProp = 'headline' | 'confirmText' | 'cancelText'

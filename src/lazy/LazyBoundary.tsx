@@ -15,9 +15,8 @@ type FailureOptions = {
 }
 
 // a separate chunk, because it needs the dialog components, which the start does not have
-const LayerCrash = lazyView(() => importWithTimeout('app/LayerCrash', () => import('./LayerCrash.tsx')), 'LayerCrash', {
-  fallback: LoadError,
-})
+const loadCrash = () => importWithTimeout('app/LayerCrash', () => import('../app/LayerCrash.tsx'))
+const LayerCrash = lazyView(loadCrash, 'LayerCrash', { fallback: LoadError })
 
 /**
  * Wraps a lazily loaded dialog: a loading bar while it loads, and an error when it fails to load or
