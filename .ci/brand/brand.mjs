@@ -14,7 +14,10 @@ import { readJson } from '../cli/read-json.mjs'
  */
 
 const FOLDER = 'public/brands'
-/** The texts that every other language is compared with. */
+/**
+ * The storefront's Russian texts. A brand may override only their keys,
+ * and use only their placeholders.
+ */
 const MASTER = 'src/text/ru.ts'
 
 /** @param {string} name */
@@ -29,14 +32,14 @@ const listBrands = () => fs.existsSync(FOLDER)
  * else the one whose brand.json has `"default": true`, else the first by name.
  * @param {string} [requested]
  * @returns {Promise<Config>}
- * @throws {CliError} when there is no such brand, or its configuration could not start the shop
+ * @throws {CliError} when there is no such brand, or its configuration is invalid
  */
 export async function readBrandConfig(requested) {
   const names = listBrands()
   if (requested !== undefined && !names.includes(requested)) {
     throw new CliError(`No brand ${requested} in ${FOLDER}. Known: ${names.join(', ')}`)
   }
-  const name = requested ?? names.find(each => readBrand(each).default === true) ?? names[0]
+  const name = requested ?? names.find(candidate => readBrand(candidate).default === true) ?? names[0]
   if (name === undefined) throw new CliError(`No brand in ${FOLDER}: create a folder with a brand.json`)
   const { default: _, ...values } = readBrand(name)
   return checkConfig({ ...values, brand: name }, path.join(FOLDER, name, 'brand.json'))
@@ -46,17 +49,17 @@ export async function readBrandConfig(requested) {
  * Reads the texts that a brand overrides, by language: texts/LANGUAGE.json in the brand's folder.
  * @param {string} name
  * @returns {Promise<TextsByLanguage>}
- * @throws {CliError} for an unknown key, and for a placeholder such as {name} that the original text
- * does not have
+ * @throws {CliError} for an unknown key, an empty text, and a placeholder such as {name} that the
+ * storefront's Russian text does not have
  */
 export async function readBrandTexts(name) {
   const folder = path.join(FOLDER, name, 'texts')
   if (!fs.existsSync(folder)) return {}
-  const master = await readLanguageTexts('ru')
+  const russianTexts = await readLanguageTexts('ru')
   const files = fs.readdirSync(folder).filter(file => file.endsWith('.json')).sort()
   return Object.fromEntries(files.map(file => {
     const texts = readJson(path.join(folder, file))
-    const fault = findTextsFault(texts, master)
+    const fault = findTextsFault(texts, russianTexts)
     if (fault !== undefined) throw new CliError(`${path.join(folder, file)}: ${fault}`)
     return [path.basename(file, '.json'), texts]
   }))
@@ -65,14 +68,14 @@ export async function readBrandTexts(name) {
 /**
  * Describes what is wrong with a brand's texts of one language; undefined when they are valid.
  * @param {unknown} texts
- * @param {Texts} master
+ * @param {Texts} russianTexts those of the storefront
  */
-export function findTextsFault(texts, master) {
+export function findTextsFault(texts, russianTexts) {
   if (typeof texts !== 'object' || texts === null || Array.isArray(texts)) return 'must be an object of texts by key'
   for (const [key, text] of Object.entries(texts)) {
-    if (!Object.hasOwn(master, key)) return `${key} is not a key of ${MASTER}`
+    if (!Object.hasOwn(russianTexts, key)) return `${key} is not a key of ${MASTER}`
     if (typeof text !== 'string' || text.trim() === '') return `${key} must be a non-empty text`
-    const known = listPlaceholders(master[key] ?? '')
+    const known = listPlaceholders(russianTexts[key] ?? '')
     const unknown = listPlaceholders(text).find(placeholder => !known.includes(placeholder))
     if (unknown !== undefined) return `${key} has ${unknown}, which the text of ${MASTER} does not have`
   }
@@ -83,24 +86,25 @@ export function findTextsFault(texts, master) {
 const listPlaceholders = text => text.match(/\{\w+\}/g)?.map(String) ?? []
 
 /**
- * Reads the storefront's texts of a language. An incomplete language has no `CODE.ts`, but `CODE/CODE.ts`.
+ * Reads the storefront's texts of a language. A complete language has them in `CODE.ts`, as an
+ * export of this name. An incomplete language has them in `CODE/CODE.ts`, as the export `texts`.
  * @param {string} language
  * @param {string} [folder]
  * @returns {Promise<Texts>}
  */
 export async function readLanguageTexts(language, folder = 'src/text') {
-  const whole = path.join(folder, `${language}.ts`)
-  const isWhole = fs.existsSync(whole)
-  const file = path.resolve(isWhole ? whole : path.join(folder, language, `${language}.ts`))
+  const completeFile = path.join(folder, `${language}.ts`)
+  const isComplete = fs.existsSync(completeFile)
+  const file = path.resolve(isComplete ? completeFile : path.join(folder, language, `${language}.ts`))
   const module = await importScript(await bundleToText({ entryPoints: [file], bundle: true, format: 'esm' }))
-  return module[isWhole ? language : 'texts']
+  return module[isComplete ? language : 'texts']
 }
 
 /**
  * Reads the texts that other programs show, in the shop's default language.
- * `card` is the preview of a shared link.
- * The preview's picture has an absolute address if `signIn.redirectUri` is configured.
- * `shortcuts` are the entries of an installed shop's icon.
+ * `card` is the preview of a shared link. Its picture has an absolute address only if
+ * `signIn.redirectUri` is configured.
+ * `shortcuts` are the entries in the menu of an installed shop's icon.
  * @param {Config} config
  * @param {TextsByLanguage} texts
  */
@@ -125,8 +129,8 @@ export async function readShareTexts(config, texts) {
 }
 
 /**
- * Describes a missing street index of the embedded map;
- * undefined when the index is present or on another host.
+ * Describes a missing street index of the embedded map. Undefined when the site has the index,
+ * when the index is on another host, or when a key selects Google Maps instead of the embedded map.
  * Without the index no address can be found, and the shop could not deliver.
  * @param {Pick<Config, 'maps'>} config
  * @param {(file: string) => boolean} isServed whether the site has a file

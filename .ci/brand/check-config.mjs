@@ -1,5 +1,5 @@
 import { importScript, bundleToText, sharedOptions } from '../bundle/bundle.mjs'
-import { CliError, stripControlCharacters } from '../cli/cli-error.mjs'
+import { CliError, replaceControlCharacters } from '../cli/cli-error.mjs'
 import { formatDataBlock } from '../site/page.mjs'
 
 /**
@@ -48,7 +48,7 @@ import { formatDataBlock } from '../site/page.mjs'
  * }} CompleteConfig
  *
  * A block as written (`rawConfig`) and with defaults (`config`).
- * `blockHash` is the hash of the block's text, undefined for a block that the shop would refuse.
+ * `blockHash` is the hash of the block's text, undefined for an invalid block.
  * @typedef {{
  *   readonly rawConfig: Config
  *   readonly config: CompleteConfig
@@ -63,7 +63,8 @@ const CONFIG_MODULE = [
 ].join('\n')
 
 /**
- * Loads the shop's own validation of a configuration, and its texts.
+ * Loads the shop's validation of a configuration, the English texts of its errors, and a hash
+ * function.
  * @returns {Promise<ConfigModule>}
  */
 async function loadConfigModule() {
@@ -80,7 +81,7 @@ async function loadConfigModule() {
 
 /**
  * Validates a block and adds the defaults.
- * A build does not know the shop's origin, so addresses derived from it begin with `/`.
+ * A build does not know the shop's origin, so the default of `signIn.redirectUri` is a path.
  * @param {Config} rawConfig
  * @returns {Promise<ValidatedConfig>}
  */
@@ -91,23 +92,24 @@ export async function validateConfig(rawConfig) {
 }
 
 /**
- * Checks a block. Returns the block without its unknown fields, and warns of each such field.
+ * Checks a block. Returns it without its unknown fields,
+ * and warns of each unknown field in `changes`.
  * @param {Config} config
  * @param {string} source where the values come from, such as a file
  * @param {unknown} [changes] the part of the block that is checked for unknown fields; by default all of it
  * @returns {Promise<Config>}
- * @throws {CliError} with a line for each invalid field: the shop could not start with it
+ * @throws {CliError} with a line for each invalid field
  */
 export async function checkConfig(config, source, changes = config) {
   const { examineConfig, en } = await loadConfigModule()
   const { wrong, knownPaths: known } = examineConfig(config, '')
   const lines = wrong.map(({ field, expected }) => {
-    const sentence = (en['config.told'] ?? '').replaceAll('{field}', () => stripControlCharacters(field))
+    const sentence = (en['config.told'] ?? '').replaceAll('{field}', () => replaceControlCharacters(field))
     return `  ${sentence.replaceAll('{expected}', () => en[`config.${expected}`] ?? expected)}`
   })
   if (lines.length > 0) throw new CliError(`${source}:\n${lines.join('\n')}`)
   for (const field of listUnknownFields(changes, known)) {
-    console.warn(`${source}: ${stripControlCharacters(field)} is not a field of the configuration and has no effect`)
+    console.warn(`${source}: ${replaceControlCharacters(field)} is not a field of the configuration and has no effect`)
   }
   return removeUnknownFields(config, known)
 }
@@ -129,6 +131,7 @@ export function listUnknownFields(config, known, prefix = '') {
 }
 
 /**
+ * Whether the shop reads certain fields of the object at this path.
  * @param {string} path
  * @param {ReadonlySet<string>} known
  */

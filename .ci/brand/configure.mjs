@@ -8,7 +8,7 @@ import { CliError } from '../cli/cli-error.mjs'
 import { isCompressible } from '../bundle/compress.mjs'
 import { toSiteLockPath, withLock } from '../cli/lock.mjs'
 import { readBlock, readPageTexts } from '../site/page.mjs'
-import { findLoopbackFault, listPictureSources } from '../site/policy.mjs'
+import { createLoopbackWarning, listPictureSources } from '../site/policy.mjs'
 import { readJson } from '../cli/read-json.mjs'
 import { buildConfigFiles } from '../site/site.mjs'
 import { readSite } from '../site/sums.mjs'
@@ -22,10 +22,11 @@ import { readSite } from '../site/sums.mjs'
  * @param {unknown} value
  * @returns {value is Values}
  */
-const isGroup = value => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isObject = value => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * Merges `changes` into `base`. Objects are merged recursively, lists and other values are replaced.
+ * Merges `changes` into `base`. Objects are merged recursively,
+ * lists and other values are replaced.
  * @param {Values} base
  * @param {Values} changes
  * @returns {Record<string, unknown>}
@@ -33,25 +34,27 @@ const isGroup = value => typeof value === 'object' && value !== null && !Array.i
 export function mergeConfig(base, changes) {
   const merged = new Map(Object.entries(base))
   for (const [name, value] of Object.entries(changes)) {
-    const initial = merged.get(name)
-    merged.set(name, isGroup(initial) && isGroup(value) ? mergeConfig(initial, value) : value)
+    const baseValue = merged.get(name)
+    merged.set(name, isObject(baseValue) && isObject(value) ? mergeConfig(baseValue, value) : value)
   }
   return Object.fromEntries(merged)
 }
 
 /**
- * Rewrites the configuration block of a built site and everything that depends on it: the page's head,
- * policy, headers.json, the service worker's file list, compressed copies and checksums.
+ * Rewrites the configuration block of a built site and everything that depends on it: the page's
+ * head and policy, headers.json, the manifest, the service worker's file list, compressed copies
+ * and checksums.
  * Removes prerendered pages.
  * @param {string} folder
  * @param {Values} changes a whole block or some of its values
  * @param {string} [source] where the values come from, for error messages
  * @param {(brand: string) => Promise<Values>} [readBase] the block to merge into; by default that of the site
  * @returns {Promise<Config>} the whole block
- * @throws {CliError} when the shop could not start with the block; the site then stays unchanged
+ * @throws {CliError} when the block is invalid, or names a brand or a street index that the site
+ * lacks; the site then stays unchanged
  */
 export async function configureSite(folder, changes, source = 'The configuration', readBase) {
-  if (!isGroup(changes)) throw new CliError('The configuration must be a JSON object')
+  if (!isObject(changes)) throw new CliError('The configuration must be a JSON object')
   const file = path.join(folder, 'index.html')
   if (!fs.existsSync(file)) throw new CliError(`${file} is missing: run \`npm run build\` first`)
   const page = fs.readFileSync(file, 'utf8')
@@ -65,6 +68,7 @@ export async function configureSite(folder, changes, source = 'The configuration
   }
   /** @param {string} name */
   const isServed = name => fs.existsSync(path.join(folder, name))
+  // the build has checked the brand's maps
   const fault = changes.maps === undefined ? undefined : findGazetteerFault(config, isServed)
   if (fault !== undefined) throw new CliError(`${source}: ${fault}`)
   const theme = path.join(folder, 'brands', config.brand, 'theme.css')
@@ -73,8 +77,8 @@ export async function configureSite(folder, changes, source = 'The configuration
   // their compressed copies have to be updated too
   const brandFiles = readSite(folder, name => name.startsWith('brands/') && isCompressible(name))
   const configFiles = await buildConfigFiles(page, config, brandContent)
-  const hadPages = await updateSite(folder, new Map([...brandFiles, ...configFiles]))
-  if (hadPages) console.log(`${folder}: the prerendered pages were removed; run \`npm run prerender\` again`)
+  const hadPrerendered = await updateSite(folder, new Map([...brandFiles, ...configFiles]))
+  if (hadPrerendered) console.log(`${folder}: the prerendered pages were removed; run \`npm run prerender\` again`)
   return config
 }
 
@@ -92,7 +96,7 @@ export async function run(args) {
   console.log(`${folder}/index.html: brand ${config.brand}, white label ${config.whiteLabel}, API ${config.apiBase}`)
   const hosts = listPictureSources(config).join(', ')
   console.log(`The shop shows pictures from itself and ${hosts}. To allow another host, add it to images.hosts`)
-  const fault = findLoopbackFault(config)
-  if (fault !== undefined) console.warn(fault)
+  const warning = createLoopbackWarning(config)
+  if (warning !== undefined) console.warn(warning)
   return 0
 }

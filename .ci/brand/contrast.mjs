@@ -7,8 +7,10 @@
  * @typedef {{ readonly base: string; readonly own: string }} Sheets the texts of the storefront's style sheet
  *   (`base`) and of the brand's (`own`), which overrides the base
  *
- * The colour role of a text on that of its background, the least contrast ratio,
- * and the opacities of the state layers between text and background.
+ * Two colours that are shown together. `text` and `on`:
+ * the colour roles of a text and its background.
+ * `least`: the least contrast ratio. `layers`: the opacities of the state layers (such as of a
+ * hovered button) that may be between text and background.
  * @typedef {{
  *   readonly text: string
  *   readonly on: string
@@ -18,13 +20,15 @@
  */
 
 /** Matches the rules of a sheet for customers who prefer more contrast. */
-const MORE = /@media \(prefers-contrast: more\) \{((?:[^{}]*\{[^{}]*\})*)[^{}]*\}/
+const MORE_CONTRAST_RULES = /@media \(prefers-contrast: more\) \{((?:[^{}]*\{[^{}]*\})*)[^{}]*\}/
 
 /** The least contrast ratios of text and of non-text elements (WCAG 2.2, 1.4.3 and 1.4.11). */
 const [TEXT, NON_TEXT] = [4.5, 3]
-const REST = [0]
-/** The opacities of the state layers of the tokens: at rest, hovered, focused or pressed. */
-const STATES = [0, 0.08, 0.1]
+/**
+ * The opacities of the state layers of the tokens: at rest;
+ * and at rest, hovered, focused or pressed.
+ */
+const [AT_REST, IN_ALL_STATES] = [[0], [0, 0.08, 0.1]]
 
 const SURFACES = [
   'surface',
@@ -58,25 +62,27 @@ const FILLED = [
  * @param {readonly number[]} [layers]
  * @returns {Pair}
  */
-const createPair = (text, on, least, layers = REST) => ({ text, on, least, layers })
+const createPair = (text, on, least, layers = AT_REST) => ({ text, on, least, layers })
 
 /**
  * `surfaces`: text on the page's backgrounds. `filled`: text on filled colours.
- * `signs`: borders, focus ring and the bar of a progress bar.
+ * `nonText`: borders, focus ring and the bar of a progress bar.
  */
 export const PAIRS = {
   surfaces: [
-    ...SURFACES.flatMap(on => ['on-surface', 'on-surface-variant'].map(text => createPair(text, on, TEXT, STATES))),
     ...SURFACES.flatMap(on =>
-      ['primary', 'error'].map(text => createPair(text, on, TEXT, PRESSED_ON.includes(on) ? STATES : REST)),
+      ['on-surface', 'on-surface-variant'].map(text => createPair(text, on, TEXT, IN_ALL_STATES)),
+    ),
+    ...SURFACES.flatMap(on =>
+      ['primary', 'error'].map(text => createPair(text, on, TEXT, PRESSED_ON.includes(on) ? IN_ALL_STATES : AT_REST)),
     ),
   ],
   filled: [
-    ...FILLED.map(on => createPair(`on-${on}`, on, TEXT, STATES)),
+    ...FILLED.map(on => createPair(`on-${on}`, on, TEXT, IN_ALL_STATES)),
     createPair('inverse-on-surface', 'inverse-surface', TEXT),
     createPair('inverse-primary', 'inverse-surface', TEXT),
   ],
-  signs: [
+  nonText: [
     ...SURFACES.flatMap(on => ['outline', 'secondary'].map(text => createPair(text, on, NON_TEXT))),
     createPair('primary', 'surface-container-highest', NON_TEXT),
   ],
@@ -128,7 +134,7 @@ function splitRules(text) {
   const sheet = text.replace(/\/\*[^]*?\*\//g, '')
   return {
     always: sheet.replace(/@(?:media|supports|container)[^{]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g, ''),
-    more: MORE.exec(sheet)?.[1] ?? '',
+    moreContrast: MORE_CONTRAST_RULES.exec(sheet)?.[1] ?? '',
   }
 }
 
@@ -161,11 +167,11 @@ const isForTheme = (selector, theme) =>
  * @returns {readonly string[]}
  */
 export function findSheetFaults({ base, own }) {
-  const [known = [], declarations = []] = [base, own].map(sheet =>
+  const [baseDeclarations = [], ownDeclarations = []] = [base, own].map(sheet =>
     parseDeclarations(sheet.replace(/\/\*[^]*?\*\//g, '').replace(/[{}]/g, ';')),
   )
-  return [...new Set(declarations.flatMap(({ name, value, colour }) => {
-    const originals = known.filter(declaration => declaration.name === name)
+  return [...new Set(ownDeclarations.flatMap(({ name, value, colour }) => {
+    const originals = baseDeclarations.filter(declaration => declaration.name === name)
     if (originals.length === 0) return [`${name} is not a colour of the storefront`]
     const isColour = originals.some(original => original.colour !== undefined)
     return isColour && colour === undefined ? [`${name} is ‘${value}’, not #rrggbb`] : []
@@ -173,14 +179,16 @@ export function findSheetFaults({ base, own }) {
 }
 
 /**
- * Lists the values of a theme's roles in the order of the cascade: the last value of a role applies.
+ * Lists the values of a theme's roles in the order of the cascade:
+ * the last value of a role applies.
  * @param {Sheets} sheets
  * @param {Theme} theme
- * @param {boolean} [more] with `prefers-contrast: more`
+ * @param {boolean} [hasMoreContrast] with `prefers-contrast: more`
  */
-export function listThemeValues({ base, own }, theme, more = false) {
+export function listThemeValues({ base, own }, theme, hasMoreContrast = false) {
   // the brand's sheet is outside of all cascade layers and overrides every rule of the storefront
-  const rules = [base, own].map(splitRules).flatMap(sheet => [sheet.always, ...(more ? [sheet.more] : [])])
+  const rules = [base, own].map(splitRules)
+    .flatMap(({ always, moreContrast }) => (hasMoreContrast ? [always, moreContrast] : [always]))
   return rules
     .flatMap(text => [...text.matchAll(/([^{};]+)\{([^{}]*)\}/g)])
     .flatMap(([, selector = '', body = '']) => (isForTheme(selector, theme) ? parseDeclarations(body) : []))
@@ -190,11 +198,11 @@ export function listThemeValues({ base, own }, theme, more = false) {
  * The colours of a theme after the brand's sheet has overridden those of the storefront.
  * @param {Sheets} sheets
  * @param {Theme} theme
- * @param {boolean} [more]
+ * @param {boolean} [hasMoreContrast]
  * @returns {Colours}
  */
-export function resolveThemeColours(sheets, theme, more) {
-  const values = listThemeValues(sheets, theme, more)
+export function resolveThemeColours(sheets, theme, hasMoreContrast) {
+  const values = listThemeValues(sheets, theme, hasMoreContrast)
   return new Map(values.flatMap(({ name, colour }) => (colour === undefined ? [] : [[name, colour]])))
 }
 
@@ -230,15 +238,16 @@ export const listFaintPairs = (colours, pairs = ALL_PAIRS) =>
   findFaintPairs(colours, pairs).map(({ description }) => description)
 
 /**
- * Describes the worst pair of each text role and counts its other pairs: one colour is part of dozens.
+ * Describes the worst pair of each text role and counts its other faint pairs:
+ * one colour may be part of dozens.
  * @param {Colours} colours
  * @param {readonly Pair[]} [pairs]
  * @returns {readonly string[]}
  */
 export function listWorstPairs(colours, pairs = ALL_PAIRS) {
-  const all = findFaintPairs(colours, pairs)
-  return [...new Set(all.map(({ text }) => text))].map(text => {
-    const [worst, ...more] = all.filter(pair => pair.text === text).sort((a, b) => a.share - b.share)
-    return `${worst?.description}${more.length === 0 ? '' : `, and ${more.length} more`}`
+  const faintPairs = findFaintPairs(colours, pairs)
+  return [...new Set(faintPairs.map(({ text }) => text))].map(text => {
+    const [worst, ...others] = faintPairs.filter(pair => pair.text === text).sort((a, b) => a.share - b.share)
+    return `${worst?.description}${others.length === 0 ? '' : `, and ${others.length} more`}`
   })
 }

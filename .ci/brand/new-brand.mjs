@@ -5,24 +5,24 @@ import { readArguments } from '../cli/arguments.mjs'
 import { CliError, isCliError, formatError } from '../cli/cli-error.mjs'
 import { QUESTIONS, readAnswers, SANDBOX } from './new-brand/answers.mjs'
 import { checkBrand } from './new-brand/check.mjs'
-import { FOLDER, findNameFault, findWordFault, writeBrand } from './new-brand/write.mjs'
+import { FOLDER, findNameSyntaxFault, findNewNameFault, writeBrand } from './new-brand/write.mjs'
 
-const ANSWER_FLAGS = QUESTIONS.map(({ flag }) => `[--${flag} …]`).join(' ')
+const ANSWER_OPTIONS = QUESTIONS.map(({ option }) => `[--${option} …]`).join(' ')
 const USAGE = [
-  `Usage: npm run new-brand -- NAME ${ANSWER_FLAGS} [--start]`,
+  `Usage: npm run new-brand -- NAME ${ANSWER_OPTIONS} [--start]`,
   '       npm run new-brand -- NAME --check',
 ].join('\n')
 
 /**
  * `npm run new-brand -- NAME`: writes the folder of a new brand from five answers,
- * given as flags or at the terminal. `--start` then runs the shop.
+ * given as options or at the terminal. `--start` then runs the shop.
  * `--check` lists what is left to do in an existing brand.
  * Exit code 0: the brand is written or complete; 1: work is left to do; 2: wrong usage or answers.
  * @param {readonly string[]} args
  */
 export async function run(args) {
   try {
-    return await createBrand(args)
+    return await runCommand(args)
   } catch (error) {
     if (!isCliError(error)) throw error
     console.error(formatError(error))
@@ -31,40 +31,61 @@ export async function run(args) {
 }
 
 /** @param {readonly string[]} args */
-async function createBrand(args) {
-  const { options, flags, rest: [name] } = readArguments(args, QUESTIONS.map(({ flag }) => flag), ['start', 'check'], 1)
+async function runCommand(args) {
+  const known = QUESTIONS.map(({ option }) => option)
+  const { options, flags, rest: [name] } = readArguments(args, known, ['start', 'check'], 1)
   if (name === undefined) throw new CliError(USAGE)
-  const fault = flags.has('check') ? findWordFault(name) : findNameFault(name)
+  const fault = flags.has('check') ? findNameSyntaxFault(name) : findNewNameFault(name)
   if (fault !== undefined) throw new CliError(fault)
-  if (flags.has('check')) {
-    if (flags.size + Object.keys(options).length > 1) throw new CliError(USAGE)
-    if (!fs.existsSync(path.join(FOLDER, name)))
-      throw new CliError(`No brand ${name} in ${FOLDER}; there are: ${fs.readdirSync(FOLDER).sort().join(', ')}`)
-    return await printChecklist(name) === 0 ? 0 : 1
-  }
+  if (!flags.has('check')) return createBrand(name, options, { startsShop: flags.has('start') })
+  if (flags.size + Object.keys(options).length > 1) throw new CliError(USAGE)
+  return checkExistingBrand(name)
+}
+
+/**
+ * Prints what is left to do in a brand. Returns the exit code.
+ * @param {string} name
+ */
+async function checkExistingBrand(name) {
+  if (!fs.existsSync(path.join(FOLDER, name)))
+    throw new CliError(`No brand ${name} in ${FOLDER}; there are: ${fs.readdirSync(FOLDER).sort().join(', ')}`)
+  return await printChecklist(name) === 0 ? 0 : 1
+}
+
+/**
+ * Collects the answers and writes the new brand. Returns the exit code.
+ * @param {string} name
+ * @param {Readonly<Record<string, string | undefined>>} options the answers given as options
+ * @param {{ readonly startsShop: boolean }} next
+ */
+async function createBrand(name, options, { startsShop }) {
   const collected = await collectAnswers(options)
   if ('missing' in collected)
     throw new CliError(`No terminal for questions. Missing: ${collected.missing.join(', ')}\n${USAGE}`)
   const { answers } = collected
-  const { files, moved } = await writeBrand(name, answers)
+  const { files, adjustedThemes } = await writeBrand(name, answers)
   const listed = files.filter(file => !file.startsWith('pages/')).join(', ')
   console.log(`Written: ${FOLDER}/${name}, ${files.length} files: ${listed}, pages/ru/…`)
-  for (const { theme, to } of moved)
+  for (const { theme, primaryColour } of adjustedThemes)
     console.log(
-      `The ${theme} theme has ${to} as its primary colour: ${answers.colour} is not legible on its backgrounds`,
+      `The ${theme} theme has ${primaryColour} as its primary colour: `
+        + `${answers.colour} is not legible on its backgrounds`,
     )
   console.log('')
   await printChecklist(name)
   const usesOwnApi = answers.api !== SANDBOX
   console.log(`\nTo run it: npm start -- --brand ${name}${usesOwnApi ? ' --own-api' : ''}`)
   console.log(`To build it: npm run build -- --brand ${name}`)
-  if (!flags.has('start')) return 0
+  if (!startsShop) return 0
   return (await import('../dev/start.mjs')).run(['--brand', name, ...(usesOwnApi ? ['--own-api'] : [])])
 }
 
-/** @param {Readonly<Record<string, string | undefined>>} flags */
-async function collectAnswers(flags) {
-  if (!process.stdin.isTTY) return readAnswers({ flags, ask: undefined, report: console.error })
+/**
+ * Reads the answers from the options, and the others from the terminal, if the command has one.
+ * @param {Readonly<Record<string, string | undefined>>} options
+ */
+async function collectAnswers(options) {
+  if (!process.stdin.isTTY) return readAnswers({ options, ask: undefined, report: console.error })
   const terminal = readline.createInterface({ input: process.stdin, output: process.stdout })
   terminal.once('SIGINT', () => process.exit(130))
   // the iterator queues pasted lines until the questions are asked
@@ -78,22 +99,25 @@ async function collectAnswers(flags) {
     return value
   }
   try {
-    return await readAnswers({ flags, ask, report: console.error })
+    return await readAnswers({ options, ask, report: console.error })
   } finally {
     terminal.close()
   }
 }
 
-/** @param {string} name */
+/**
+ * Prints what is left to do in a brand. Returns the number of required items.
+ * @param {string} name
+ */
 async function printChecklist(name) {
   const { required, optional } = await checkBrand(name)
   /** @param {readonly string[]} lines */
-  const list = lines => lines.map(line => `\n  - ${line}`).join('')
+  const formatList = lines => lines.map(line => `\n  - ${line}`).join('')
   console.log(
     required.length === 0
       ? `Nothing is left to do before ${name} sells.`
-      : `Left to do before ${name} sells (${required.length}):${list(required)}`,
+      : `Left to do before ${name} sells (${required.length}):${formatList(required)}`,
   )
-  if (optional.length > 0) console.log(`Optional:${list(optional)}`)
+  if (optional.length > 0) console.log(`Optional:${formatList(optional)}`)
   return required.length
 }

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import * as esbuild from 'esbuild'
 import { planScripts } from './plan.mjs'
 import { bundleScripts } from './scripts.mjs'
-import { bundleStyles, classNames } from './styles.mjs'
+import { bundleStyles, createClassNamesPlugin } from './styles.mjs'
 
 /**
  * The files of a site: bytes by path within the site.
@@ -12,20 +12,25 @@ import { bundleStyles, classNames } from './styles.mjs'
 
 const BROWSERS = ['chrome109', 'edge109', 'firefox121', 'safari16.4']
 export const ENTRY = 'src/main.tsx'
-/** The view of the address `/`. The inline script preloads its chunk at this address. */
+/**
+ * The view of the address `/`. The inline script preloads its chunk there if a restaurant is known.
+ */
 export const HOME = 'src/app/HomePage.tsx'
 /**
- * Reads the menu that an earlier visit has cached.
- * The inline script preloads its chunk if the customer has selected a restaurant before.
+ * Reads the menu that an earlier visit has cached. The inline script preloads its chunk if a
+ * restaurant is known: the customer has selected one before, or the configuration has a default.
  */
 export const MENU_CACHE = 'src/app/parts/menu-cache.ts'
 /** The sources whose styles are in the first style sheet. */
 export const START_SOURCES = [ENTRY, HOME]
-/** The lazy sources that a first visit loads before the customer can type an address. */
+/** The lazy sources of the first visit's dialog, in which the customer enters an address. */
 export const DIALOG = ['src/app/parts/place.ts', 'src/app/parts/city-loader.ts']
 /** Starts the first API calls from the page's head, before the shop's code has loaded. */
 const EARLY = 'src/early.ts'
-/** The source map of the inline script. Its lines count from the start of the script, not of the page. */
+/**
+ * The source map of the inline script.
+ * Its lines count from the start of the script, not of the page.
+ */
 const EARLY_MAP = 'early.js.map'
 
 /**
@@ -65,17 +70,19 @@ export const browserOptions = /** @satisfies {esbuild.BuildOptions} */ ({
 })
 
 /**
- * Bundles the shop for browsers. `files` and `maps` (source maps) are bytes by path within the site.
- * `scripts`: by name. `early`: the inline script. `imports`: the table of the page's import map.
- * `inputs`: esbuild's import graph of the sources. `metafiles`: of all bundles.
- * @param {readonly esbuild.Plugin[]} [changes] plugins by which a test changes sources
+ * Bundles the shop for browsers.
+ * `files` and `maps` (source maps): bytes by path within the site. `scripts`: by name.
+ * `sheets`: paths of the style sheets by name. `early`: the text of the inline script.
+ * `imports`: the table of the page's import map. `inputs`: esbuild's import graph of the sources.
+ * `metafiles`: those of all scripts; `styles`: the metafile of the style sheets.
+ * @param {readonly esbuild.Plugin[]} [plugins] with which a test changes sources
  */
-export async function bundleShop(changes = []) {
+export async function bundleShop(plugins = []) {
   const options = { ...sharedOptions('production'), ...browserOptions }
-  const plan = await planScripts({ ...sharedOptions('production'), plugins: [...changes] }, ENTRY, DIALOG)
+  const plan = await planScripts({ ...sharedOptions('production'), plugins: [...plugins] }, ENTRY, DIALOG)
   const styles = await bundleStyles(options, plan.inputs, { entry: ENTRY, start: START_SOURCES, dialog: DIALOG })
   const [scripts, early] = await Promise.all([
-    bundleScripts({ ...options, plugins: [...changes, classNames(styles)] }, plan, ENTRY),
+    bundleScripts({ ...options, plugins: [...plugins, createClassNamesPlugin(styles)] }, plan, ENTRY),
     bundleEarly(),
   ])
   /** @type {Map<string, Uint8Array>} */
@@ -105,12 +112,13 @@ export async function bundleShop(changes = []) {
  */
 function withProjectSources(map) {
   const { sources, ...rest } = JSON.parse(Buffer.from(map).toString())
-  const named = /** @type {string[]} */ (sources).map(source => source.replace(/^(?:\.\.\/)+/, ''))
-  return Buffer.from(JSON.stringify({ ...rest, sources: named }))
+  const projectSources = /** @type {string[]} */ (sources).map(source => source.replace(/^(?:\.\.\/)+/, ''))
+  return Buffer.from(JSON.stringify({ ...rest, sources: projectSources }))
 }
 
 /**
- * The script of the site whose `import()` names a source.
+ * Finds the script that an `import()` of this source loads;
+ * undefined for a source that is not the target of an `import()`.
  * @param {{ readonly scripts: ReadonlyMap<string, import('./scripts.mjs').Script> }} bundle
  * @param {string} source
  */
@@ -142,7 +150,9 @@ export async function bundleWithMap(options) {
   return { text: script.text, map: withProjectSources(map.contents), metafile }
 }
 
-/** The smallest possible React page, for comparison: react and react-dom render one element. */
+/**
+ * Bundles the smallest possible React page, for comparison: react and react-dom render one element.
+ */
 export async function bundleReactAlone() {
   const result = await esbuild.build({
     ...sharedOptions('production'),

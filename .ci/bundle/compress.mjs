@@ -9,7 +9,7 @@ const gzipCompress = promisify(zlib.gzip)
 export const isCompressible = name => /\.(js|css|html|svg|json|webmanifest|txt|xml)$/.test(name)
 
 /**
- * The name of the original of a compressed copy; any other name unchanged.
+ * Returns the name of the original of a compressed copy, and any other name unchanged.
  * @param {string} name
  */
 export const stripCompressedSuffix = name => name.replace(/\.(?:br|gz)$/, '')
@@ -26,18 +26,18 @@ export const brotli = contents => brotliCompress(contents, {
 })
 
 /**
- * Results by a hash of the contents.
- * Browser tests configure one site many times, and only its page changes each time.
+ * Compressed copies by a hash of the contents. They are kept because browser tests configure one
+ * site many times, and only few of its files change each time.
  * @type {Map<string, Promise<readonly [br: Uint8Array, gz: Uint8Array]>>}
  */
-const compressed = new Map()
+const copiesByHash = new Map()
 
 /** @param {Uint8Array} contents */
 function compress(contents) {
   const key = createHash('sha256').update(contents).digest('base64')
-  const result = compressed.get(key) ?? Promise.all([brotli(contents), gzip(contents)])
-  compressed.set(key, result)
-  return result
+  const copies = copiesByHash.get(key) ?? Promise.all([brotli(contents), gzip(contents)])
+  copiesByHash.set(key, copies)
+  return copies
 }
 
 /**

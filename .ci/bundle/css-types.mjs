@@ -6,7 +6,7 @@ import { toBuildMessages, importScript, bundleToText } from './bundle.mjs'
 import { listFiles, toPosix, writeIfChanged } from '../cli/files.mjs'
 
 const FOLDER = '.cache/css-types'
-/** Words of JavaScript that cannot be names. */
+/** Words of JavaScript that cannot be the names of constants. */
 const RESERVED = new Set(
   (
     'await break case catch class const continue debugger default delete do else enum export extends '

@@ -2,32 +2,33 @@ import fs from 'node:fs'
 import { FIRST } from './sizes.mjs'
 
 /**
- * The size budget of a build.
+ * The sizes of a build that have a budget.
  * `brotli`: compressed bytes of scripts and styles before the first menu shows.
- * `parts`: the size of each part divided by that of react-dom alone.
+ * `parts`: the compressed size of each part (`sizes.mjs`) divided by that of react-dom alone.
  * `modules`: minified bytes of each module of the first load.
  * @typedef {{
  *   readonly brotli: number
  *   readonly parts: Readonly<Record<string, number>>
  *   readonly modules: Readonly<Record<string, number>>
- * }} FirstLoad
+ * }} Budget
  * @typedef {import('./sizes.mjs').Sizes} Sizes
  */
 
-const BUDGET = '.ci/first-load.json'
+const BUDGET_FILE = '.ci/first-load.json'
 /**
- * By how many bytes of brotli a build or a part may exceed its budget:
+ * By how many bytes of brotli the first load or a part may exceed its budget:
  * enough for a fix, too few for a feature.
  */
-const ALLOWED = 500
-/** A module of the budget is listed if it has grown by so many bytes before compression. */
+const ALLOWED_EXCESS = 500
+/** If the first load exceeds its budget, modules that have grown by so many bytes are listed. */
 const LISTED_GROWTH = 50
 
 /**
+ * Selects the sizes that have a budget.
  * @param {Pick<Sizes, 'reactAlone' | 'parts' | 'styles' | 'sheets'>} sizes
- * @returns {FirstLoad}
+ * @returns {Budget}
  */
-export function toFirstLoad({ reactAlone, parts, styles, sheets }) {
+export function toBudget({ reactAlone, parts, styles, sheets }) {
   const first = parts.find(({ name }) => name === FIRST)
   const modules = Object.entries({ ...first?.modules, ...sheets }).sort(([a], [b]) => a < b ? -1 : 1)
   return {
@@ -38,40 +39,41 @@ export function toFirstLoad({ reactAlone, parts, styles, sheets }) {
 }
 
 /**
- * Describes why a build exceeds its budget; undefined when it does not.
+ * Describes by what a build exceeds its budget; undefined when it does not.
  * A module that is new in the first load always exceeds the budget.
- * @param {FirstLoad} budget
- * @param {FirstLoad} current
- * @param {number} reactAlone bytes of brotli
+ * @param {Budget} budget
+ * @param {Budget} current
+ * @param {number} reactAlone bytes of brotli of react-dom alone
  */
-export function describeGrowth(budget, current, reactAlone) {
+export function describeExcess(budget, current, reactAlone) {
   const growth = current.brotli - budget.brotli
-  const modules = Object.entries(current.modules)
+  const listedModules = Object.entries(current.modules)
     .map(([name, bytes]) => {
       const before = budget.modules[name]
       return { name, bytes, isNew: before === undefined, added: bytes - (before ?? 0) }
     })
-    .filter(({ isNew, added }) => isNew || (growth > ALLOWED && added >= LISTED_GROWTH))
+    .filter(({ isNew, added }) => isNew || (growth > ALLOWED_EXCESS && added >= LISTED_GROWTH))
     .sort((a, b) => b.added - a.added)
-  const parts = Object.entries(current.parts).filter(
-    ([name, ratio]) => (ratio - (budget.parts[name] ?? 0)) * reactAlone > ALLOWED,
+  const listedParts = Object.entries(current.parts).filter(
+    ([name, ratio]) => (ratio - (budget.parts[name] ?? 0)) * reactAlone > ALLOWED_EXCESS,
   )
-  if (growth <= ALLOWED && modules.length === 0 && parts.length === 0) return undefined
+  if (growth <= ALLOWED_EXCESS && listedModules.length === 0 && listedParts.length === 0) return undefined
   return [
-    `The first load is ${current.brotli} bytes of brotli, ${growth} more than in ${BUDGET}; ${ALLOWED} are allowed. `
-      + 'What is new or has grown (bytes before compression):',
-    ...modules.map(({ name, bytes, isNew, added }) => `  ${name}: ${isNew ? `${bytes}, new` : `+${added}`}`),
-    ...parts.map(([name, ratio]) => `  the part ${name}: ${ratio} × react-dom alone, ${budget.parts[name] ?? 'new'}`),
+    `The first load is ${current.brotli} bytes of brotli, ${growth} more than in ${BUDGET_FILE}; `
+      + `${ALLOWED_EXCESS} are allowed. What is new or has grown (bytes before compression):`,
+    ...listedModules.map(({ name, bytes, isNew, added }) => `  ${name}: ${isNew ? `${bytes}, new` : `+${added}`}`),
+    ...listedParts.map(([name, ratio]) =>
+      `  the part ${name}: ${ratio} × react-dom alone, ${budget.parts[name] ?? 'new'}`),
     'Load what the first menu does not need lazily (`importWithTimeout`). '
       + 'If the first menu needs it: npm run build -- --accept-first-load',
   ].join('\n')
 }
 
-/** @returns {FirstLoad} */
-export const readBudget = () => JSON.parse(fs.readFileSync(BUDGET, 'utf8'))
+/** @returns {Budget} */
+export const readBudget = () => JSON.parse(fs.readFileSync(BUDGET_FILE, 'utf8'))
 
-/** @param {FirstLoad} firstLoad */
-export function writeBudget(firstLoad) {
-  fs.writeFileSync(BUDGET, `${JSON.stringify(firstLoad, null, 1)}\n`)
-  console.log(`${BUDGET}: ${firstLoad.brotli} bytes of brotli`)
+/** @param {Budget} budget */
+export function writeBudget(budget) {
+  fs.writeFileSync(BUDGET_FILE, `${JSON.stringify(budget, null, 1)}\n`)
+  console.log(`${BUDGET_FILE}: ${budget.brotli} bytes of brotli`)
 }

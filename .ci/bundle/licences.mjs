@@ -6,14 +6,14 @@ import { CliError } from '../cli/cli-error.mjs'
 export const LICENCES = 'licences.txt'
 
 /**
- * The package of a file; undefined for the shop's own files.
+ * Returns the package that contains a file; undefined for the shop's own files.
  * @param {string} file
  */
 export const toPackageName = file =>
   /(?:^|\/)node_modules\/((?:@[^/]+\/)?[^/]+)\/(?!.*\/node_modules\/)/.exec(file)?.[1]
 
 /**
- * The name of the licence file in a package's folder.
+ * Finds the name of the licence file in a package's folder; undefined without one.
  * @param {string} folder
  */
 export const findLicenceFile = folder => fs.readdirSync(folder).find(name => /^licen[cs]e(?:\.\w+)?$/i.test(name))
@@ -36,7 +36,7 @@ export const FONT = {
 }
 
 /**
- * The full licence texts of the shop, its font and every package that ships.
+ * Formats the full licence texts of the shop, its font and every package that ships.
  * @param {readonly import('esbuild').Metafile[]} metafiles
  */
 export function formatLicences(metafiles) {
@@ -51,6 +51,7 @@ export function formatLicences(metafiles) {
 }
 
 /**
+ * Formats the licence text of a package or of the shop.
  * @param {string} folder
  * @param {string} name
  * @throws {CliError} when the package has no licence text

@@ -9,41 +9,49 @@ import { digest } from '../cli/files.mjs'
  */
 export const OFFLINE_WORKER = 'offline-worker.js'
 
-/** The files that the worker caches in advance: everything a customer may need without a network. */
+/**
+ * The files that the worker caches in advance: everything a customer may need without a network.
+ */
 const CACHED = [
   /^assets\/[^/]+\.(?:js|css)$/,
   /^assets\/onest-(?:cyrillic|latin|rouble|signs)-\w+\.woff2$/,
   /^brands\/[^/]+\/[^/]+\.svg$/,
   /^brands\/[^/]+\/pages\/.*\.json$/,
 ]
-/** Not cached: scripts that are useless without a network, and those that no customer needs. */
+/** Scripts that are not cached: they are useless without a network, or no customer needs them. */
 const NOT_CACHED =
   /^assets\/(?:apple|browser|check|ConfigError|embedded|google|metrics|recaptcha|smart-captcha|vk)-\w+\.js$/
 /** @param {string} name */
 const isCached = name => CACHED.some(pattern => pattern.test(name)) && !NOT_CACHED.test(name)
 
-/** Lists the languages: each has a file in src/text/start or, if incomplete, a src/text folder. */
+/**
+ * Lists the codes of the languages: each has src/text/start/CODE.ts or,
+ * if incomplete, src/text/CODE/CODE.ts.
+ */
 export function listLanguages() {
   const files = fs.readdirSync('src/text/start').map(file => path.basename(file, '.ts'))
   const folders = fs.readdirSync('src/text').filter(name => fs.existsSync(path.join('src/text', name, `${name}.ts`)))
   return [...files, ...folders].sort()
 }
 
-/** Bundles the worker's code. The source map is shifted by one line, that of the file list. */
+/**
+ * Bundles the worker's code. Its source map leaves the first line
+ * for the file list (`prependFileList`).
+ */
 export async function bundleWorker() {
   const { map, ...script } = await bundleWithMap({
     entryPoints: ['src/worker/offline.ts'],
     target: 'es2022',
     format: 'iife',
   })
-  return { ...script, map: oneLineDown(map) }
+  return { ...script, map: shiftMapByLine(map) }
 }
 
 /**
- * The map of a script after a line was inserted before it.
+ * Returns the source map of a script before which one line is inserted.
  * @param {Uint8Array} map
  */
-function oneLineDown(map) {
+function shiftMapByLine(map) {
   const { mappings, ...rest } = JSON.parse(Buffer.from(map).toString())
   return Buffer.from(JSON.stringify({ ...rest, mappings: `;${mappings}` }))
 }

@@ -2,25 +2,24 @@ import path from 'node:path'
 import * as esbuild from 'esbuild'
 import { toPosix } from '../cli/files.mjs'
 
-/**
- * The script of the first page, the script of the packages that it imports, and two scripts that
- * lazy ones share.
- */
+/** The script of the start: the sources that the entry imports statically. */
 export const START = 'main'
+/** The script of the packages that the start imports. */
 export const PACKAGES = 'packages'
-/** What the dialog of a first visit shares with other lazy scripts. */
+/** The script of the sources that the dialog of a first visit shares with other lazy scripts. */
 const SHARED_WITH_DIALOG = 'kit'
-/** What lazy scripts share otherwise. */
+/** The script of the other sources that several lazy scripts import. */
 const SHARED = 'more'
 
 /**
- * The names that one script imports from modules of another script: by script, then by module.
+ * The names that one script imports from other scripts: by script, then by module of that script.
  * A module is a source, or a package as sources import it.
  * @typedef {Map<string, Map<string, Set<string>>>} NamesByScript
  *
  * Which script each source belongs to.
- * `scriptOf`: by source or package. `entries`: the source of a lazy script's `import()`, by script.
- * `imported`: for each script, what it imports from others. `inputs`: esbuild's import graph.
+ * `scriptOf`: the script by source or package.
+ * `entries`: by lazy script, the source that `import()` names.
+ * `imported`: by script, what it imports from others. `inputs`: esbuild's import graph.
  * @typedef {{
  *   readonly scriptOf: ReadonlyMap<string, string>
  *   readonly entries: ReadonlyMap<string, string>
@@ -31,9 +30,10 @@ const SHARED = 'more'
 
 /**
  * Decides before bundling which script each source belongs to:
- * - what `entry` imports statically is the start, its packages are a script without code of the shop;
- * - each target of an `import()` is a lazy script with what only it imports;
- * - what several lazy scripts import is one of two shared scripts.
+ * - the start has what `entry` imports statically, except packages;
+ * - the packages that the start imports are one script;
+ * - each target of an `import()` is a lazy script, with what only this script imports;
+ * - what several lazy scripts import is in one of two shared scripts.
  * @param {esbuild.BuildOptions} options
  * @param {string} entry
  * @param {readonly string[]} dialog the lazy sources that a first visit loads
@@ -51,29 +51,33 @@ export async function planScripts(options, entry, dialog) {
     logLevel: 'silent',
   })
   const start = listStaticSources(inputs, [entry])
-  const lazy = Object.values(inputs).flatMap(({ imports }) => imports)
+  const lazySources = Object.values(inputs).flatMap(({ imports }) => imports)
     .flatMap(({ path: source, kind, external }) => kind === 'dynamic-import' && external !== true ? [source] : [])
-  const entries = new Map([...new Set(lazy)].filter(source => !start.has(source)).sort()
+  const entries = new Map([...new Set(lazySources)].filter(source => !start.has(source)).sort()
     .map(source => [toScriptName(source), source]))
   const scriptOf = new Map([...start].map(source => [source, START]))
   for (const [name, source] of entries) scriptOf.set(source, name)
   for (const name of listPackages(inputs, start)) scriptOf.set(name, PACKAGES)
-  for (const [source, users] of groupUsers(inputs, entries)) {
+  for (const [source, users] of listUsers(inputs, entries)) {
     if (scriptOf.has(source)) continue
     const isShared = users.length > 1
-    const isOfDialog = users.some(user => dialog.includes(entries.get(user) ?? ''))
-    scriptOf.set(source, isShared ? (isOfDialog ? SHARED_WITH_DIALOG : SHARED) : users[0] ?? SHARED)
+    const isUsedByDialog = users.some(user => dialog.includes(entries.get(user) ?? ''))
+    scriptOf.set(source, isShared ? (isUsedByDialog ? SHARED_WITH_DIALOG : SHARED) : users[0] ?? SHARED)
   }
   const imported = await listImportedNames(options, scriptOf)
   await addRequiredPackages(options, { scriptOf, inputs, imported })
   return { scriptOf, entries, imported, inputs }
 }
 
-/** The name of the script of a lazy source: `app/parts/place` for `src/app/parts/place.ts`. @param {string} source */
+/**
+ * Returns the name of a lazy source's script: `app/parts/place` for `src/app/parts/place.ts`.
+ * @param {string} source
+ */
 export const toScriptName = source => source.replace(/^src\/|\.\w+$/g, '')
 
 /**
- * The static imports of these sources, direct and indirect, with the sources themselves. Styles are left out.
+ * Lists some sources and all that they import statically, directly or indirectly. Styles and
+ * packages are left out.
  * @param {esbuild.Metafile['inputs']} inputs
  * @param {readonly string[]} entries
  */
@@ -88,6 +92,7 @@ export function listStaticSources(inputs, entries) {
 }
 
 /**
+ * Lists the packages that some sources import directly.
  * @param {esbuild.Metafile['inputs']} inputs
  * @param {ReadonlySet<string>} sources
  */
@@ -95,11 +100,11 @@ const listPackages = (inputs, sources) => new Set([...sources].flatMap(source =>
   .filter(({ external }) => external === true).map(({ path: name }) => name))
 
 /**
- * The lazy scripts that need each source.
+ * Lists the lazy scripts that import each source, by source.
  * @param {esbuild.Metafile['inputs']} inputs
  * @param {ReadonlyMap<string, string>} entries
  */
-function groupUsers(inputs, entries) {
+function listUsers(inputs, entries) {
   /** @type {Map<string, string[]>} */
   const users = new Map()
   for (const [name, entry] of entries) {
@@ -108,6 +113,10 @@ function groupUsers(inputs, entries) {
   return users
 }
 
+/**
+ * An import or export statement as esbuild prints it:
+ * with a list of names, a namespace or a default import.
+ */
 const STATEMENT = /^(?:import|export) (?:\{([^}]*)\}|\* as (\w+)|(\w+)) from "([^"]+)";$/gm
 
 /**
@@ -129,35 +138,36 @@ async function listImportedNames(options, scriptOf) {
   /** @type {Map<string, NamesByScript>} */
   const imported = new Map()
   for (const [index, source] of sources.entries()) {
-    const own = scriptOf.get(source) ?? ''
+    const ownScript = scriptOf.get(source) ?? ''
     const text = outputFiles[index]?.text ?? ''
-    for (const [, list, namespace, single, specifier = ''] of text.matchAll(STATEMENT)) {
+    for (const [, list, namespace, defaultImport, specifier = ''] of text.matchAll(STATEMENT)) {
       const module = specifier.startsWith('.') ? toPosix(path.join(path.dirname(source), specifier)) : specifier
       const script = scriptOf.get(module)
-      if (script === undefined || script === own) continue
+      if (script === undefined || script === ownScript) continue
       const names = namespace !== undefined
         ? [...text.matchAll(new RegExp(`\\b${namespace}\\.(\\w+)`, 'g'))].map(([, name = '']) => name)
-        : single !== undefined ? ['default'] : parseNames(list ?? '')
-      const bySource = getOrAdd(getOrAdd(imported, own, () => new Map()), script, () => new Map())
-      for (const name of names) getOrAdd(bySource, module, () => new Set()).add(name)
+        : defaultImport !== undefined ? ['default'] : parseNames(list ?? '')
+      const byModule = getOrAdd(getOrAdd(imported, ownScript, () => new Map()), script, () => new Map())
+      for (const name of names) getOrAdd(byModule, module, () => new Set()).add(name)
     }
   }
   return imported
 }
 
 /**
- * Adds what packages in CommonJS require of the start's packages: all of a package, its default.
+ * Adds to `imported` what CommonJS packages of lazy scripts require from the packages of the start:
+ * all of a package, which is its default export.
  * @param {esbuild.BuildOptions} options
  * @param {Pick<Plan, 'scriptOf' | 'inputs'> & { readonly imported: Map<string, NamesByScript> }} plan
  */
 async function addRequiredPackages(options, { scriptOf, inputs, imported }) {
   for (const script of new Set(scriptOf.values())) {
     const sources = [...scriptOf].filter(([, owner]) => owner === script).map(([source]) => source)
-    const own = [...listPackages(inputs, new Set(sources))].filter(name => scriptOf.get(name) !== PACKAGES)
-    if (script === PACKAGES || own.length === 0) continue
+    const lazyPackages = [...listPackages(inputs, new Set(sources))].filter(name => scriptOf.get(name) !== PACKAGES)
+    if (script === PACKAGES || lazyPackages.length === 0) continue
     const { metafile } = await esbuild.build({
       ...options,
-      entryPoints: own,
+      entryPoints: lazyPackages,
       external: [...scriptOf].filter(([, owner]) => owner === PACKAGES).map(([name]) => name),
       outdir: 'dist',
       write: false,
@@ -166,8 +176,8 @@ async function addRequiredPackages(options, { scriptOf, inputs, imported }) {
     const required = Object.values(metafile.inputs).flatMap(({ imports }) => imports)
       .filter(({ kind, external }) => kind === 'require-call' && external === true)
     for (const { path: name } of required) {
-      const names = getOrAdd(getOrAdd(imported, script, () => new Map()), PACKAGES, () => new Map())
-      getOrAdd(names, name, () => new Set()).add('default')
+      const byModule = getOrAdd(getOrAdd(imported, script, () => new Map()), PACKAGES, () => new Map())
+      getOrAdd(byModule, name, () => new Set()).add('default')
     }
   }
 }

@@ -7,14 +7,15 @@ import { LICENCES } from './licences.mjs'
 import { PACKAGES, START } from './plan.mjs'
 
 /**
- * The first line of a script that mostly runs at the start. With V8's explicit compile hints a browser compiles
- * all of it in the background while it loads, instead of each function at its first call.
+ * The first line of a script most of which runs at the start. A browser with V8's explicit compile
+ * hints then compiles the whole script while it loads, instead of each function at its first call.
  */
 export const COMPILED_AT_ONCE = '//# allFunctionsCalledOnLoad'
 
 /**
- * A script of the site. `path`: within the site. `source`: what an `import()` of it names.
- * `needs`: the scripts that it imports statically, direct and indirect. `metafile`: esbuild's.
+ * A script of the site. `path`: within the site. `source`: the source that an `import()` names;
+ * undefined for a script that is not lazy. `needs`: the names of the scripts that it imports
+ * statically, directly or indirectly. `metafile`: esbuild's.
  * @typedef {{
  *   readonly name: string
  *   readonly path: string
@@ -28,8 +29,8 @@ export const COMPILED_AT_ONCE = '//# allFunctionsCalledOnLoad'
  */
 
 /**
- * Bundles each script of the plan. Scripts import one another as `#NAME`, which the page's import map resolves:
- * the hash in the path of a script depends on its own contents only.
+ * Bundles each script of the plan. Scripts import one another as `#NAME`, which the page's import
+ * map resolves. So the hash in a script's path depends only on that script's contents.
  * @param {esbuild.BuildOptions} options
  * @param {Plan} plan
  * @param {string} entry the source of the start
@@ -61,7 +62,7 @@ async function bundleScript(options, plan, entry, name) {
     legalComments: 'none',
     logLevel: 'warning',
     banner: { js: formatBanner(plan, name) },
-    // a name that one of the packages has only in development
+    // a package may import a name that another package exports only in development
     logOverride: { ...options.logOverride, ...(name === PACKAGES ? { 'import-is-undefined': 'silent' } : {}) },
     plugins: [
       createEntryPlugin(formatEntry(plan, entry, name)), createImportsPlugin(plan, name), ...options.plugins ?? [],
@@ -93,9 +94,10 @@ const hasPackage = ({ scriptOf, inputs }, name) => Object.entries(inputs).some((
   && imports.some(({ path: module, external }) => external === true && scriptOf.get(module) !== PACKAGES))
 
 /**
- * What other scripts import from a script: by module, the exported name of each name.
- * Exported names are short, since each stands in several scripts. A name depends on its module only,
- * so that a new export does not change the scripts that import others.
+ * Lists what other scripts import from a script: by module,
+ * the exported name by the name in the module.
+ * Exported names are short, because several scripts contain them. Each is a hash of its module and
+ * name, made longer only in a collision. So a new export does not rename the others.
  * @param {Plan} plan
  * @param {string} name
  */
@@ -103,30 +105,31 @@ function listExports({ imported }, name) {
   /** @type {Map<string, Set<string>>} */
   const names = new Map()
   for (const scripts of imported.values()) {
-    for (const [module, some] of scripts.get(name) ?? []) {
-      names.set(module, new Set([...names.get(module) ?? [], ...some]))
+    for (const [module, importedNames] of scripts.get(name) ?? []) {
+      names.set(module, new Set([...names.get(module) ?? [], ...importedNames]))
     }
   }
   /** @type {Set<string>} */
   const taken = new Set()
-  /** @type {(module: string, name: string) => string} */
-  const choose = (module, name) => {
-    const letters = toLetters(`${module} ${name}`)
+  /** @type {(module: string, nameInModule: string) => string} */
+  const createExportedName = (module, nameInModule) => {
+    const letters = toLetters(`${module} ${nameInModule}`)
     let length = 2
     while (taken.has(letters.slice(0, length))) length += 1
     taken.add(letters.slice(0, length))
     return letters.slice(0, length)
   }
   return new Map([...names].sort(([a], [b]) => a < b ? -1 : 1)
-    .map(([module, some]) => [module, new Map([...some].sort().map(one => [one, choose(module, one)]))]))
+    .map(([module, own]) => [module, new Map([...own].sort().map(each => [each, createExportedName(module, each)]))]))
 }
 
-/** Letters that depend on a text. @param {string} text */
+/** Hashes a text to small letters. @param {string} text */
 const toLetters = text => [...createHash('sha256').update(text).digest()]
   .map(byte => String.fromCharCode('a'.charCodeAt(0) + byte % 26)).join('')
 
 /**
- * The entry of a script: it runs or exports its source, and exports what other scripts import from it.
+ * Formats the entry of a script. The entry runs the source of the start, or exports that of a lazy
+ * script, and exports what other scripts import.
  * @param {Plan} plan
  * @param {string} entry
  * @param {string} name
@@ -146,7 +149,7 @@ function formatEntry(plan, entry, name) {
   ].join('\n')
 }
 
-/** A source relative to the project, or a package. @param {string} module */
+/** Formats the import specifier of a source or a package. @param {string} module */
 const toSpecifier = module => /\.tsx?$/.test(module) ? `./${module}` : module
 
 /** @param {string} contents @returns {esbuild.Plugin} */
@@ -159,26 +162,31 @@ const createEntryPlugin = contents => ({
 })
 
 /**
- * Resolves what belongs to another script. A module of it becomes one that exports the imported names, and takes
- * them from one module per script, so that the script has one import statement for each other script.
- * An `import()` of a lazy script names the script itself.
+ * Replaces the modules of other scripts. Each becomes a generated module (namespace `module`),
+ * which exports the names that this script imports. It takes them from a generated module of the
+ * other script (namespace `script`), so that this script has one import statement for each of them.
+ * An `import()` of a lazy source becomes an `import()` of its script.
  * @param {Plan} plan
- * @param {string} own
+ * @param {string} own the name of this script
  * @returns {esbuild.Plugin}
  */
 const createImportsPlugin = (plan, own) => ({
   name: 'imports of a script',
   setup(build) {
     const { scriptOf } = plan
-    /** @param {string} module */
-    const readNames = module => {
+    /**
+     * Lists what this script imports from a module: pairs of exported name and name.
+     * @param {string} module
+     */
+    const listNamePairs = module => {
       const script = scriptOf.get(module) ?? ''
       const exported = listExports(plan, script).get(module)
       const names = [...plan.imported.get(own)?.get(script)?.get(module) ?? []].sort()
       return names.map(name => /** @type {const} */ ([exported?.get(name) ?? name, name]))
     }
     build.onResolve({ filter: /^#/ }, ({ path: name }) => ({ path: name, external: true }))
-    build.onResolve({ filter: /^script / }, ({ path: name }) => ({ path: name.slice(7), namespace: 'script' }))
+    build.onResolve({ filter: /^script / }, ({ path: name }) =>
+      ({ path: name.replace('script ', ''), namespace: 'script' }))
     build.onResolve({ filter: /./ }, async ({ path: specifier, kind, importer, resolveDir, pluginData }) => {
       const isPackage = /^[^./]/.test(specifier)
       if (pluginData === RESOLVED || !(isPackage || /\.tsx?$/.test(specifier))) return undefined
@@ -193,19 +201,21 @@ const createImportsPlugin = (plan, own) => ({
       if (kind === 'dynamic-import') return { path: `#${script}`, external: true }
       return script === own ? { path: file } : { path: source, namespace: 'module' }
     })
-    // a package in CommonJS requires all of another package, which is the default of an import
-    build.onResolve({ filter: /^default of / }, ({ path: name }) => ({ path: name.slice(11), namespace: 'default' }))
+    // `require` in a CommonJS package gets all of another package, which is its default export
+    build.onResolve({ filter: /^default of / }, ({ path: name }) =>
+      ({ path: name.replace('default of ', ''), namespace: 'default' }))
     build.onLoad({ filter: /./, namespace: 'required' }, ({ path: name }) =>
       ({ contents: `module.exports = require("default of ${name}").default` }))
     build.onLoad({ filter: /./, namespace: 'default' }, ({ path: module }) => {
       const exported = listExports(plan, PACKAGES).get(module)?.get('default')
       return { contents: `export { ${exported} as default } from "script ${PACKAGES}"` }
     })
-    build.onLoad({ filter: /./, namespace: 'module' }, ({ path: module }) => ({
-      contents: `export { ${readNames(module).map(pair => pair.join(' as '))} } from "script ${scriptOf.get(module)}"`,
-    }))
+    build.onLoad({ filter: /./, namespace: 'module' }, ({ path: module }) => {
+      const pairs = listNamePairs(module).map(pair => pair.join(' as '))
+      return { contents: `export { ${pairs} } from "script ${scriptOf.get(module)}"` }
+    })
     build.onLoad({ filter: /./, namespace: 'script' }, ({ path: name }) => ({
-      contents: `export { ${[...plan.imported.get(own)?.get(name)?.keys() ?? []].flatMap(readNames)
+      contents: `export { ${[...plan.imported.get(own)?.get(name)?.keys() ?? []].flatMap(listNamePairs)
         .map(([exported]) => exported)} } from "#${name}"`,
     }))
   },
@@ -214,6 +224,7 @@ const createImportsPlugin = (plan, own) => ({
 const RESOLVED = Symbol('resolved by esbuild')
 
 /**
+ * Lists the scripts that a script imports statically, directly or indirectly.
  * @param {Plan} plan
  * @param {string} name
  */

@@ -8,20 +8,20 @@ import { toPackageName } from './licences.mjs'
  * @typedef {Awaited<ReturnType<typeof import('./bundle.mjs').bundleShop>>} Bundle
  * @typedef {import('./scripts.mjs').Script} Script
  *
- * Files that are loaded together: the scripts of the first menu,
+ * Scripts that are loaded together: those of the first menu (`FIRST`),
  * or one lazy script, by its name.
  * `modules`: minified bytes by module.
  * @typedef {{ readonly name: string; readonly bytes: Bytes; readonly modules: Readonly<Record<string, number>> }} Part
  * @typedef {Awaited<ReturnType<typeof measureSizes>>} Sizes
  */
 
-/** The part that every visit loads. */
+/** The name of the part that every visit loads. */
 export const FIRST = 'first'
 /** The lazy sources that a first visit loads before the customer can type an address. */
 const FIRST_VISIT = DIALOG
 
 /** Sums the bytes of files, plain and compressed. @param {readonly Uint8Array[]} files */
-async function measure(files) {
+async function measureFiles(files) {
   const sizes = files.map(async contents => ({
     raw: contents.length,
     gz: (await gzip(contents)).length,
@@ -37,7 +37,7 @@ const sumBytes = all =>
   all.reduce((sum, { raw, gz, br }) => ({ raw: sum.raw + raw, gz: sum.gz + gz, br: sum.br + br }), NO_BYTES)
 
 /**
- * The bytes of each module in some scripts.
+ * Sums the minified bytes of each module in some scripts.
  * @param {readonly Script[]} scripts
  */
 function measureModules(scripts) {
@@ -54,7 +54,7 @@ function measureModules(scripts) {
 }
 
 /**
- * Measures the scripts, grouped by part.
+ * Measures the scripts, by part.
  * @param {Pick<Bundle, 'scripts' | 'early'>} bundle
  * @returns {Promise<readonly Part[]>}
  */
@@ -62,13 +62,13 @@ async function measureParts({ scripts, early }) {
   const isFirst = (/** @type {Script} */ { name }) => [START, PACKAGES].includes(name)
   const all = [...scripts.values()]
   const first = all.filter(isFirst)
-  /** @param {readonly Script[]} some */
-  const read = some => some.map(({ text }) => Buffer.from(text))
+  /** @param {readonly Script[]} selected */
+  const toBuffers = selected => selected.map(({ text }) => Buffer.from(text))
   return Promise.all([
-    measure([...read(first), Buffer.from(early)])
+    measureFiles([...toBuffers(first), Buffer.from(early)])
       .then(bytes => ({ name: FIRST, modules: measureModules(first), bytes })),
     ...all.filter(script => !isFirst(script)).map(async script =>
-      ({ name: script.name, modules: measureModules([script]), bytes: await measure(read([script])) })),
+      ({ name: script.name, modules: measureModules([script]), bytes: await measureFiles(toBuffers([script])) })),
   ])
 }
 
@@ -81,16 +81,16 @@ async function measureParts({ scripts, early }) {
 export async function measureSizes(bundle) {
   const { files, scripts, sheets } = bundle
   /** @param {string} sheet */
-  const measureSheet = sheet => measure([readSiteFile(files, sheet)])
+  const measureSheet = sheet => measureFiles([readSiteFile(files, sheet)])
   const [reactAlone, parts, styles, dialogStyles, laterStyles] = await Promise.all([
-    bundleReactAlone().then(contents => measure([contents])),
+    bundleReactAlone().then(contents => measureFiles([contents])),
     measureParts(bundle),
     measureSheet(sheets.start),
     measureSheet(sheets.dialog),
     measureSheet(sheets.later),
   ])
-  const lazy = FIRST_VISIT.flatMap(source => findScript(bundle, source) ?? [])
-  const firstVisit = new Set([FIRST, ...lazy.flatMap(({ name, needs }) => [name, ...needs])])
+  const lazyScripts = FIRST_VISIT.flatMap(source => findScript(bundle, source) ?? [])
+  const firstVisit = new Set([FIRST, ...lazyScripts.flatMap(({ name, needs }) => [name, ...needs])])
   return {
     reactAlone, parts, styles, dialogStyles, laterStyles,
     firstVisit: sumBytes(parts.filter(({ name }) => firstVisit.has(name)).map(({ bytes }) => bytes)),
@@ -100,7 +100,7 @@ export async function measureSizes(bundle) {
 }
 
 /**
- * The bytes of each source in the start's style sheet.
+ * Measures each source in the start's style sheet, in minified bytes.
  * @param {Pick<Bundle, 'styles' | 'sheets'>} bundle
  */
 function measureStartSheet({ styles, sheets }) {
@@ -110,7 +110,7 @@ function measureStartSheet({ styles, sheets }) {
 }
 
 /**
- * The group of a module in the table of sizes: its package, its folder, or `texts`.
+ * Returns the group of a module in the table of sizes: its package, its folder, or `texts`.
  * @param {string} module
  */
 function toGroup(module) {
@@ -119,7 +119,7 @@ function toGroup(module) {
   return toPackageName(module) ?? (module.startsWith('src/text/') ? 'texts' : folder)
 }
 
-/** The parts whose groups are listed. */
+/** The parts whose groups of modules the table lists. */
 const DETAILED = [FIRST, 'kit', 'more']
 
 /**
@@ -168,14 +168,15 @@ export function sumPackageBytes({ parts }) {
     for (const [module, size] of Object.entries(part.modules)) {
       if (module.includes('node_modules/')) add(toGroup(module), size, 0)
     }
+    // groups that are not packages are left out
     for (const [name, br] of measureGroups(part)) if (bytes.has(name)) add(name, 0, br)
   }
   return bytes
 }
 
 /**
- * Distributes the compressed bytes of a part over its groups
- * in proportion to their minified bytes, largest first.
+ * Estimates the compressed bytes of each group of a part, largest first:
+ * in proportion to its minified bytes.
  * @param {Part} part
  */
 function measureGroups({ bytes, modules }) {

@@ -5,9 +5,9 @@ import { toPosix } from '../cli/files.mjs'
 import { listStaticSources } from './plan.mjs'
 
 /**
- * The sheets of a site by use (`start`: the file `main`; `dialog`, `later`), as paths within the site.
+ * The sheets of a site by use, as paths within the site. The file of `start` is named `main`.
  * `classes`: by CSS module, the class names of the sheet by the names in the source.
- * `files`: sheets and the fonts and pictures that they use.
+ * `files`: the sheets, and the fonts and pictures that they use, by path within the site.
  * @typedef {{
  *   readonly sheets: Readonly<Record<'start' | 'dialog' | 'later', string>>
  *   readonly classes: ReadonlyMap<string, Readonly<Record<string, string>>>
@@ -17,22 +17,23 @@ import { listStaticSources } from './plan.mjs'
  */
 
 /**
- * Bundles the styles into three sheets: of the start, of the dialog of a first visit, and of the rest.
- * Each sheet is in the order in which the sources import the styles.
+ * Bundles the styles into three sheets: of the start,
+ * of the dialog of a first visit, and of the rest.
+ * In each sheet the styles are in the order in which the sources import them.
  * @param {esbuild.BuildOptions} options
  * @param {esbuild.Metafile['inputs']} inputs the import graph of the sources
  * @param {{ readonly entry: string; readonly start: readonly string[]; readonly dialog: readonly string[] }} sources
  * @returns {Promise<Styles>}
  */
 export async function bundleStyles(options, inputs, { entry, start, dialog }) {
-  const starting = listStyles(inputs, listStaticSources(inputs, start))
-  const ofDialog = listStyles(inputs, listStaticSources(inputs, dialog))
+  const startStyles = listStyles(inputs, listStaticSources(inputs, start))
+  const dialogStyles = listStyles(inputs, listStaticSources(inputs, dialog))
   const all = sortStyles(inputs, entry)
   /** @type {Readonly<Record<string, readonly string[]>>} */
   const lists = {
-    main: all.filter(file => starting.has(file)),
-    dialog: all.filter(file => ofDialog.has(file) && !starting.has(file)),
-    later: all.filter(file => !ofDialog.has(file) && !starting.has(file)),
+    main: all.filter(file => startStyles.has(file)),
+    dialog: all.filter(file => dialogStyles.has(file) && !startStyles.has(file)),
+    later: all.filter(file => !dialogStyles.has(file) && !startStyles.has(file)),
   }
   const { outputFiles, metafile } = await esbuild.build({
     ...options,
@@ -46,7 +47,8 @@ export async function bundleStyles(options, inputs, { entry, start, dialog }) {
     plugins: [{
       name: 'lists of styles',
       setup(build) {
-        build.onResolve({ filter: /^styles:/ }, ({ path: name }) => ({ path: name.slice(7), namespace: 'styles' }))
+        build.onResolve({ filter: /^styles:/ }, ({ path: name }) =>
+          ({ path: name.replace('styles:', ''), namespace: 'styles' }))
         build.onLoad({ filter: /./, namespace: 'styles' }, ({ path: name }) => ({
           contents: formatStyleEntry(lists[name] ?? []),
           resolveDir: process.cwd(),
@@ -75,22 +77,22 @@ export async function bundleStyles(options, inputs, { entry, start, dialog }) {
 }
 
 /**
- * Imports the styles, and exports the class names of each CSS module.
+ * Formats a script that imports the styles, and exports the class names of each CSS module.
  * @param {readonly string[]} files
  */
 function formatStyleEntry(files) {
-  const modules = files.filter(isModule)
+  const modules = files.filter(isCssModule)
   return [
-    ...files.map(file => `import ${isModule(file) ? `* as m${modules.indexOf(file)} from ` : ''}"./${file}"`),
+    ...files.map(file => `import ${isCssModule(file) ? `* as m${modules.indexOf(file)} from ` : ''}"./${file}"`),
     `export default { ${modules.map((file, index) => `${JSON.stringify(file)}: m${index}`)} }`,
   ].join('\n')
 }
 
 /** @param {string} file */
-const isModule = file => file.endsWith('.module.css')
+const isCssModule = file => file.endsWith('.module.css')
 
 /**
- * The styles that some sources import.
+ * Lists the style files that some sources import.
  * @param {esbuild.Metafile['inputs']} inputs
  * @param {ReadonlySet<string>} sources
  */
@@ -98,7 +100,8 @@ const listStyles = (inputs, sources) => new Set([...sources].flatMap(source => i
   .map(({ path: file }) => file).filter(file => file.endsWith('.css')))
 
 /**
- * All styles in the order of their imports, `import()` included, as esbuild orders one sheet.
+ * Lists all style files in the order of their imports,
+ * `import()` included, as esbuild orders one sheet.
  * @param {esbuild.Metafile['inputs']} inputs
  * @param {string} entry
  */
@@ -119,11 +122,12 @@ function sortStyles(inputs, entry) {
 }
 
 /**
- * Lets scripts import the class names of `styles` as constants, which esbuild inlines.
+ * Creates a plugin with which scripts import the class names of `styles` as constants.
+ * esbuild inlines them.
  * @param {Styles} styles
  * @returns {esbuild.Plugin}
  */
-export const classNames = ({ classes }) => ({
+export const createClassNamesPlugin = ({ classes }) => ({
   name: 'class names',
   setup(build) {
     build.onLoad({ filter: /\.css$/ }, ({ path: file }) => {

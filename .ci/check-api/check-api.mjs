@@ -4,7 +4,7 @@ import readline from 'node:readline/promises'
 import { readArguments } from '../cli/arguments.mjs'
 import { importScript, bundleToText, sharedOptions } from '../bundle/bundle.mjs'
 import { checkConfig } from '../brand/check-config.mjs'
-import { CliError, isCliError, stripControlCharacters, getErrorMessage } from '../cli/cli-error.mjs'
+import { CliError, isCliError, replaceControlCharacters, getErrorMessage } from '../cli/cli-error.mjs'
 import { ensureWritable } from '../cli/files.mjs'
 import { readJson } from '../cli/read-json.mjs'
 
@@ -13,7 +13,7 @@ import { readJson } from '../cli/read-json.mjs'
 const USAGE = 'Usage: npm run check-api -- URL --white-label CODE [--config FILE] [--origin URL] [--promo CODE] '
   + '[--order [--phone NUMBER] [--code CODE]] [--json FILE]'
 const OPTIONS = ['white-label', 'config', 'origin', 'promo', 'phone', 'code', 'json']
-/** The origin that the calls name if the shop has no address yet. */
+/** The origin that the calls name if neither the arguments nor the configuration has one. */
 const DEFAULT_ORIGIN = 'https://shop.example'
 const COULD_NOT_RUN = 2
 const PRINT_INTERVAL_MILLISECONDS = 4000
@@ -33,7 +33,8 @@ const loadChecker = async () => importScript(await bundleToText({
 }))
 
 /**
- * The configuration for the check: the values of a file, if any, overridden by the arguments.
+ * Reads the configuration for the check: the values of a file, if any, overridden by the arguments.
+ * Returns it with the shop's origin.
  * @param {string} url
  * @param {{ readonly [option: string]: string | undefined }} options
  */
@@ -62,12 +63,12 @@ async function readConfig(url, options) {
 }
 
 /**
- * Creates a function that gets the phone number or the SMS code.
- * The value is that of the command-line option, else the operator is asked.
+ * Creates a function that returns the phone number or the SMS code: the value of the command-line
+ * option, else the operator's answer at the terminal.
  * @param {{ readonly [option: string]: string | undefined }} options
  * @returns {(question: 'phone' | 'code') => Promise<string>}
  */
-const createOperator = options => async question => {
+const createAnswerReader = options => async question => {
   const answer = options[question]
   if (answer !== undefined) return answer
   const terminal = readline.createInterface({ input: process.stdin, output: process.stderr })
@@ -92,28 +93,28 @@ function createProgressPrinter() {
   return (/** @type {number} */ calls, /** @type {string} */ call) => {
     if (Date.now() - printedAt < PRINT_INTERVAL_MILLISECONDS) return
     printedAt = Date.now()
-    console.error(`${calls} calls so far, the last was ${stripControlCharacters(call)}`)
+    console.error(`${calls} calls so far, the last was ${replaceControlCharacters(call)}`)
   }
 }
 
 /**
  * `npm run check-api`: checks an API against the contract.
- * Exits with 0 when nothing is broken, 1 when something is, 2 when the check could not run.
+ * Exit code 0: the API breaks no rule; 1: it breaks one; 2: the check could not run.
  * @param {readonly string[]} args
  */
 export async function run(args) {
   try {
     const { options, flags, rest: [url, ...more] } = readArguments(args, OPTIONS, ['order'], Infinity)
     if (url === undefined || more.length > 0) throw new CliError(USAGE)
-    const isOrdering = flags.has('order')
-    if (!isOrdering && (options.phone ?? options.code) !== undefined)
+    const placesOrder = flags.has('order')
+    if (!placesOrder && (options.phone ?? options.code) !== undefined)
       throw new CliError(`--phone and --code are for --order\n${USAGE}`)
     const file = options.json ?? '.cache/check-api.json'
     ensureWritable(file)
     const { config, origin } = await readConfig(url, options)
     const { checkApi, formatReport, buildJsonReport } = await loadChecker()
-    const order = isOrdering
-      ? { ask: createOperator(options), announce: (/** @type {string} */ text) => console.error(text) }
+    const order = placesOrder
+      ? { ask: createAnswerReader(options), announce: (/** @type {string} */ text) => console.error(text) }
       : undefined
     const result = await checkApi({
       config,

@@ -1,4 +1,4 @@
-import { stripControlCharacters } from '../cli/cli-error.mjs'
+import { replaceControlCharacters } from '../cli/cli-error.mjs'
 import { ADVICE, ROW_IDS, type AdviceId, type RowId } from './rows.ts'
 
 /** One observation: what was checked, and what was found. */
@@ -46,7 +46,7 @@ export function createFindings(): Findings {
   const dishNames = new Map<number, string>()
 
   function add<Id>(target: Map<Id, Evidence[]>, id: Id, { subject, observed }: Evidence): void {
-    const added = { subject: stripControlCharacters(subject), observed: stripControlCharacters(observed) }
+    const added = { subject: replaceControlCharacters(subject), observed: replaceControlCharacters(observed) }
     const earlier = target.get(id) ?? []
     const isRepeated = earlier.some(item => item.subject === added.subject && item.observed === added.observed)
     // a finding that several calls repeat is listed once
@@ -70,7 +70,7 @@ export function createFindings(): Findings {
     },
     markUnchecked: (reason, ...ids) => ids.forEach(id => reasons.set(id, reason)),
     advise: (id, subject, observed) => add(advice, id, { subject, observed }),
-    nameDish: (id, name) => { dishNames.set(id, stripControlCharacters(name)) },
+    nameDish: (id, name) => { dishNames.set(id, replaceControlCharacters(name)) },
     tolerate: deviation => { deviations.add(deviation) },
     listDeviations: () => [...deviations].sort(),
     listAdvice: () => (Object.keys(ADVICE) as AdviceId[]).flatMap(id => {

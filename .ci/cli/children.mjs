@@ -8,9 +8,9 @@ import { getErrorCode } from './cli-error.mjs'
  * @typedef {'ignore' | 'pipe' | 'inherit' | number} Stream where a child's stream is connected
  */
 
-/** @type {Set<ChildProcess>} */
+/** The running children that may be stopped. @type {Set<ChildProcess>} */
 const running = new Set()
-/** @type {Set<ChildProcess>} */
+/** The running children that must not be stopped. @type {Set<ChildProcess>} */
 const installers = new Set()
 const exitWithParent = new URL('./exit-with-parent.mjs', import.meta.url).href
 
@@ -31,16 +31,17 @@ export const startChild = (command, args, options = {}) => spawnTracked(running,
 export const startInstaller = (command, args, options = {}) => spawnTracked(installers, command, args, options)
 
 /**
- * @param {Set<ChildProcess>} group
+ * Starts a child, and keeps it in a set until it ends.
+ * @param {Set<ChildProcess>} tracked
  * @param {string} command
  * @param {readonly string[]} args
  * @param {SpawnOptions} options
  */
-function spawnTracked(group, command, args, options) {
+function spawnTracked(tracked, command, args, options) {
   const child = spawn(command, args, { ...options, detached: process.platform !== 'win32' })
-  group.add(child)
-  child.once('close', () => group.delete(child))
-  child.once('error', () => group.delete(child))
+  tracked.add(child)
+  child.once('close', () => tracked.delete(child))
+  child.once('error', () => tracked.delete(child))
   return child
 }
 
@@ -52,7 +53,10 @@ export async function waitForInstallers() {
   await Promise.all([...installers].map(child => waitForExit(child).catch(() => undefined)))
 }
 
-/** @type {readonly Stream[]} */
+/**
+ * By default a script has no input, and this process reads its output.
+ * @type {readonly Stream[]}
+ */
 const STDIO = ['ignore', 'pipe', 'pipe']
 
 /**
@@ -101,7 +105,7 @@ export async function shutDownChild(child, { signal, limit }) {
   clearTimeout(timer)
 }
 
-/** Stops all children except installers. @param {NodeJS.Signals} [signal] */
+/** Stops all children except installers, with their groups. @param {NodeJS.Signals} [signal] */
 export function stopChildren(signal = 'SIGTERM') {
   for (const child of running) stopChild(child, signal)
 }

@@ -2,11 +2,15 @@ import { inspect } from 'node:util'
 
 /** An error that the user can fix. The terminal shows its message only, without a stack. */
 export class CliError extends Error {
-  /** `instanceof` fails for errors of another copy of this module, such as one in a test's bundle. */
+  /**
+   * Marks the error for `isCliError`. `instanceof` fails for an error of another copy of this
+   * module, such as one in a test's bundle.
+   */
   isExpected = true
 }
 
 /**
+ * Whether the user can fix this error.
  * @param {unknown} error
  * @returns {error is Error}
  */
@@ -16,17 +20,17 @@ export const isCliError = error => error instanceof Error && 'isExpected' in err
 export const getErrorMessage = error => error instanceof Error ? error.message : String(error)
 
 /**
- * The system's error code, such as ENOENT.
+ * Returns the code of a system error, such as ENOENT; undefined for another error.
  * @param {unknown} error
  */
 export const getErrorCode = error => error instanceof Error && 'code' in error ? error.code : undefined
 
 /**
- * Replaces control characters by spaces:
- * text of another origin could otherwise send commands to the terminal.
+ * Replaces control characters by spaces: a text from an API, a site or a file
+ * could otherwise send commands to the terminal.
  * @param {string} text
  */
-export const stripControlCharacters = text => text.replace(/[\u0000-\u001f\u007f-\u009f]+/g, ' ')
+export const replaceControlCharacters = text => text.replace(/[\u0000-\u001f\u007f-\u009f]+/g, ' ')
 
 /**
  * What the user can do about an error of the file system, by its code.
@@ -45,15 +49,15 @@ const FILE_ERRORS = {
 }
 
 /**
- * The text that the terminal shows for an error:
- * the message of a `CliError`, advice for an error of the file system.
+ * Formats an error for the terminal: the message of a `CliError`,
+ * advice for an error of the file system.
  * Any other error is a bug of these sources and is shown with its stack.
  * @param {unknown} error
  */
 export function formatError(error) {
+  if (isCliError(error)) return error.message.split('\n').map(replaceControlCharacters).join('\n')
   const { code = '', path, syscall } = /** @type {NodeJS.ErrnoException} */ (error instanceof Error ? error : {})
-  if (isCliError(error)) return error.message.split('\n').map(stripControlCharacters).join('\n')
   return Object.hasOwn(FILE_ERRORS, code)
-    ? `${stripControlCharacters(path ?? `The target of ${syscall}`)} ${FILE_ERRORS[code]}`
+    ? `${replaceControlCharacters(path ?? `The target of ${syscall}`)} ${FILE_ERRORS[code]}`
     : inspect(error)
 }

@@ -3,14 +3,20 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { CliError, getErrorMessage } from './cli-error.mjs'
 
-/** The name of a file that is being written, or that an interrupted command has left behind. */
-const DRAFT = /\.\d+\.draft$/
-/** The path of a file or folder while it is written, before it is renamed. @param {string} file */
+/**
+ * Matches the name of a draft: a file that a command is writing,
+ * or has left behind when interrupted.
+ */
+const DRAFT_NAME = /\.\d+\.draft$/
+/**
+ * Returns the path at which a file or folder is written before it is renamed.
+ * @param {string} file
+ */
 export const toDraftPath = file => `${file}.${process.pid}.draft`
 
 /**
  * Lists all files under a folder as sorted paths that start with it.
- * Links are followed; a missing folder has no files.
+ * Links are followed, drafts are left out, and a missing folder has no files.
  * @param {string} folder
  * @returns {string[]}
  */
@@ -21,7 +27,7 @@ export function listFiles(folder) {
     const target = entry.isSymbolicLink() ? fs.statSync(file, { throwIfNoEntry: false }) : entry
     if (target?.isDirectory()) return listFiles(file)
     // a broken link has no target
-    return target === undefined || DRAFT.test(file) ? [] : [toPosix(file)]
+    return target === undefined || DRAFT_NAME.test(file) ? [] : [toPosix(file)]
   }).sort()
 }
 
@@ -37,16 +43,17 @@ export const toPosix = name => name.split(path.sep).join('/')
  * Lists all files under a folder as sorted paths relative to it.
  * @param {string} folder
  */
-export const listNames = folder => listFiles(folder).map(file => toPosix(path.relative(folder, file)))
+export const listRelativePaths = folder => listFiles(folder).map(file => toPosix(path.relative(folder, file)))
 
 /**
+ * Computes the SHA-256 hash of a file's contents.
  * @param {string | Uint8Array} contents
  * @param {'hex' | 'base64'} [encoding]
  */
 export const digest = (contents, encoding = 'hex') => createHash('sha256').update(contents).digest(encoding)
 
 /**
- * A short hash of the names and contents of files.
+ * Computes a short hash of the paths and contents of files.
  * @param {readonly string[]} files
  */
 export function fingerprint(files) {
@@ -56,7 +63,7 @@ export function fingerprint(files) {
 /**
  * Creates the folder of a file and checks that the file can be written. Call this before long work.
  * @param {string} file
- * @throws {CliError}
+ * @throws {CliError} when the file cannot be written
  */
 export function ensureWritable(file) {
   try {
@@ -70,7 +77,8 @@ export function ensureWritable(file) {
 }
 
 /**
- * Writes a file and creates its folders. Readers see the whole former or the whole new text.
+ * Writes a file and creates its folders. A program that reads the file meanwhile gets all of the
+ * former contents or all of the new ones.
  * @param {string} file
  * @param {string | Uint8Array} contents
  */
@@ -80,7 +88,7 @@ export const writeAtomically = (file, contents) =>
 /**
  * Writes files into a folder and removes others.
  * All files are written under temporary names before the first is renamed,
- * so that a write error leaves the folder unchanged.
+ * so that a write error leaves the files of the folder unchanged.
  * @param {string} folder
  * @param {ReadonlyMap<string, string | Uint8Array>} files by path within `folder`
  * @param {readonly string[]} [removed]

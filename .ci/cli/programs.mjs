@@ -31,7 +31,10 @@ const WRK = {
   elsewhere: 'its sources',
 }
 
-/** The web servers of `npm run headers`. Each function returns a path, like `ensureProgram`. */
+/**
+ * The web servers of `npm run headers`. Each function returns the
+ * server's path, and installs it if missing.
+ */
 export const SERVER_PATHS = { nginx: () => ensureProgram(NGINX, LOG), caddy: () => ensureProgram(CADDY, LOG) }
-/** The path of the load generator wrk. */
+/** Returns the path of the load generator wrk, and installs it if missing. */
 export const ensureWrk = () => ensureProgram(WRK, LOG)

@@ -2,8 +2,8 @@ import fs from 'node:fs'
 import * as esbuild from 'esbuild'
 import { getErrorCode, CliError, getErrorMessage } from './cli-error.mjs'
 
-/** How many characters of a long line are shown before and after the mistake. */
-const [BEFORE, AFTER] = [70, 30]
+/** How many characters of the line a message shows before and after the mistake. */
+const [SHOWN_BEFORE, SHOWN_AFTER] = [70, 30]
 
 /**
  * Reads a JSON file.
@@ -38,6 +38,7 @@ export function parseJson(text) {
 
 /**
  * Describes the first mistake with its line and column, which most messages of Node lack.
+ * Undefined if esbuild, whose parser is more lenient, finds none.
  * @param {string} text
  */
 function describeMistake(text) {
@@ -50,8 +51,8 @@ function describeMistake(text) {
     // esbuild's column is in bytes
     const { line, column: bytes, lineText } = mistake.location
     const column = Buffer.from(lineText).subarray(0, bytes).toString().length
-    const excerptStart = Math.max(0, column - BEFORE)
-    const excerpt = lineText.slice(excerptStart, column + AFTER)
+    const excerptStart = Math.max(0, column - SHOWN_BEFORE)
+    const excerpt = lineText.slice(excerptStart, column + SHOWN_AFTER)
     const pointer = `${' '.repeat(column - excerptStart)}^`
     return `line ${line}, column ${column + 1}: ${mistake.text}\n  ${excerpt}\n  ${pointer}`
   }

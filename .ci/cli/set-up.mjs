@@ -9,11 +9,12 @@ import { withLock } from './lock.mjs'
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
 /**
- * Whether npm's record of node_modules equals the lock file,
- * including the hash of each package (`integrity`).
- * Checked at every command: packages can change while the lock file does not.
+ * Whether the packages of the lock file are installed: npm's record of node_modules has the same
+ * packages with the same hashes (`integrity`), and each has a folder.
  * Optional packages may be missing.
+ * Each command checks this, because packages can change while the lock file does not.
  * @param {string} [folder]
+ * @throws {CliError} when the lock file is damaged or missing
  */
 export function isInstalled(folder = '.') {
   const record = path.join(folder, 'node_modules/.package-lock.json')
@@ -24,19 +25,20 @@ export function isInstalled(folder = '.') {
     throw new CliError(`${lockFile} is damaged or missing: restore it by \`git checkout package-lock.json\``)
   }
   const { '': _, ...locked } = lock
-  const present = readPackages(record) ?? {}
-  /** @type {(entry: [where: string, item: Package]) => boolean} */
-  const isPresent = ([where, { version, integrity, optional }]) => {
-    const installed = present[where]
+  const recorded = readPackages(record) ?? {}
+  /** @type {(entry: [packageFolder: string, item: Package]) => boolean} */
+  const isPresent = ([packageFolder, { version, integrity, optional }]) => {
+    const installed = recorded[packageFolder]
     if (installed === undefined) return optional === true
     const isSame = installed.version === version && installed.integrity === integrity
-    return isSame && fs.existsSync(path.join(folder, where))
+    return isSame && fs.existsSync(path.join(folder, packageFolder))
   }
-  return Object.entries(locked).every(isPresent) && Object.keys(present).every(where => Object.hasOwn(locked, where))
+  return Object.entries(locked).every(isPresent) && Object.keys(recorded).every(name => Object.hasOwn(locked, name))
 }
 
 /**
- * Reads the packages of a lock file or of npm's record; undefined when the file is damaged or missing.
+ * Reads the packages of a lock file or of npm's record, by their folders;
+ * undefined when the file is damaged or missing.
  * @param {string} file
  * @returns {Record<string, Package> | undefined}
  */
@@ -44,12 +46,16 @@ function readPackages(file) {
   try {
     return JSON.parse(fs.readFileSync(file, 'utf8')).packages
   } catch (error) {
+    // an error without a code comes from the JSON parser
     if (getErrorCode(error) !== undefined && getErrorCode(error) !== 'ENOENT') throw error
     return undefined
   }
 }
 
-/** Installs the packages of package-lock.json, unless they are installed. */
+/**
+ * Installs the packages of package-lock.json, unless they are installed.
+ * @throws {CliError} when Node is too old or npm fails
+ */
 export async function installPackages() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   if (major < 20 || (major === 20 && minor < 19)) {

@@ -4,6 +4,10 @@ import * as esbuild from 'esbuild'
 import { bundleToText, sharedOptions, toSitePath } from '../bundle/bundle.mjs'
 import { writeAtomically } from '../cli/files.mjs'
 
+/**
+ * Paths within the site of `npm run dev`: the shop's script,
+ * its inline script as a file, its styles.
+ */
 export const SCRIPT = 'assets/main.js'
 export const EARLY = 'assets/early.js'
 export const STYLE = 'assets/main.css'
@@ -12,7 +16,7 @@ export const STYLE = 'assets/main.css'
  * They are bundled separately, so that a saved module does not rebuild them.
  */
 export const PACKAGES = 'assets/packages.js'
-/** Listens in the page for rebuilds; no production build contains it. */
+/** The reload client: it listens in the page for rebuilds. No production build contains it. */
 export const CLIENT = 'assets/dev.js'
 
 /** @type {import('esbuild').BuildOptions} */
@@ -31,19 +35,19 @@ const devOptions = {
 }
 
 /**
- * Starts esbuild's process with rarer garbage collection: a rebuild takes a quarter less processor
- * time, for 100 MB more memory. Call this before any other use of esbuild.
+ * Starts esbuild's process with less frequent garbage collection: a rebuild takes a quarter less
+ * processor time, for 100 MB more memory. Call this before any other use of esbuild.
  */
 export async function startBundler() {
   // esbuild is written in Go; GOGC sets how often Go's garbage collector runs
-  const { GOGC: configured } = process.env
-  process.env['GOGC'] = configured ?? '400'
+  const { GOGC: formerValue } = process.env
+  process.env['GOGC'] = formerValue ?? '400'
   await esbuild.transform('')
   // the type checker is written in Go too, and would need far more memory
-  if (configured === undefined) delete process.env['GOGC']
+  if (formerValue === undefined) delete process.env['GOGC']
 }
 
-/** @param {string} folder where the site is served from */
+/** Bundles and writes the reload client. @param {string} folder where the site is served from */
 export async function writeClient(folder) {
   const { outputFiles } = await esbuild.build({
     ...devOptions,
@@ -54,8 +58,8 @@ export async function writeClient(folder) {
 }
 
 /**
- * Writes the script that defines `require` for the packages:
- * esbuild imports an external package by `require`.
+ * Writes the script of the packages. It defines `require`,
+ * by which esbuild's scripts import an external package.
  * @param {string} folder
  * @param {readonly string[]} names as the sources import them
  */
@@ -66,7 +70,10 @@ async function writePackages(folder, names) {
   writeAtomically(path.join(folder, PACKAGES), script)
 }
 
-/** @param {import('esbuild').Metafile} metafile */
+/**
+ * Lists the packages that a bundle imports without containing them.
+ * @param {import('esbuild').Metafile} metafile
+ */
 function listExternalPackages({ outputs }) {
   const imports = Object.values(outputs).flatMap(output => output.imports)
   return [...new Set(imports.filter(({ external }) => external).map(({ path: name }) => name))].sort()
@@ -95,25 +102,25 @@ export async function createDevBundle(folder) {
   // source maps refer to these folders
   for (const sources of ['core', 'src']) fs.symlinkSync(path.resolve(sources), path.join(folder, sources), 'junction')
   /** Hashes of the written files by esbuild's output path. @type {Map<string, string>} */
-  const present = new Map()
+  const writtenHashes = new Map()
   return {
     /** @param {string} file */
     dependsOn: file => file.startsWith('core/') || file.startsWith('src/'),
     async rebuild() {
-      const [{ outputFiles, metafile }, inline] = await Promise.all([main.rebuild(), early.rebuild()])
+      const [{ outputFiles, metafile }, earlyResult] = await Promise.all([main.rebuild(), early.rebuild()])
       const imported = listExternalPackages(metafile)
       if (imported.join() !== packages.join()) await writePackages(folder, imported)
       packages = imported
-      const changed = [...outputFiles, ...inline.outputFiles].filter(
-        ({ path: file, hash }) => present.get(file) !== hash,
+      const changed = [...outputFiles, ...earlyResult.outputFiles].filter(
+        ({ path: file, hash }) => writtenHashes.get(file) !== hash,
       )
       for (const { path: file, hash, contents } of changed) {
         writeAtomically(path.join(folder, toSitePath(file)), contents)
-        present.set(file, hash)
+        writtenHashes.set(file, hash)
       }
       /** @param {string} ending */
-      const has = ending => changed.some(({ path: file }) => file.endsWith(ending))
-      return { needsReload: has('.js'), hasNewStyles: has('.css') }
+      const hasChanged = ending => changed.some(({ path: file }) => file.endsWith(ending))
+      return { needsReload: hasChanged('.js'), hasNewStyles: hasChanged('.css') }
     },
     dispose: () => Promise.all([main.dispose(), early.dispose()]),
   }

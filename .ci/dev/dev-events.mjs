@@ -1,11 +1,11 @@
 /** @typedef {import('./dev-problems.mjs').Problem} Problem */
 
 /**
- * The state of the development server.
+ * The state of the development server (`DevState` in `src/dev/dev-state.ts`).
  * Every event has the whole state, so that a page may miss an earlier event.
- * @typedef {object} News
+ * @typedef {object} DevState
  * @property {number} build the number of the build; a page of another build reloads
- * @property {number} look the number of the styles; a page with others reloads its style sheets
+ * @property {number} look the number of the styles; a page of another number reloads its sheets
  * @property {readonly Problem[]} problems errors of the build, shown over the page
  * @property {readonly Problem[]} types errors of the type checker, shown at the page's edge
  */
@@ -14,18 +14,18 @@
 const ADDRESS = '/dev-events'
 
 /**
- * Sends the state to all open pages as server-sent events.
- * @param {News} initial
+ * Keeps the state, and sends it to all open pages as server-sent events.
+ * @param {DevState} initial
  */
 export function createDevEvents(initial) {
-  let news = initial
+  let state = initial
   /** @type {Set<import('node:http').ServerResponse>} */
   const pages = new Set()
-  const formatEvent = () => `data: ${JSON.stringify(news)}\n\n`
+  const formatEvent = () => `data: ${JSON.stringify(state)}\n\n`
   return {
-    /** @param {Partial<News>} changes */
+    /** @param {Partial<DevState>} changes */
     send(changes) {
-      news = { ...news, ...changes }
+      state = { ...state, ...changes }
       for (const page of pages) page.write(formatEvent())
     },
     /**

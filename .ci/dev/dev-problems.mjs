@@ -1,11 +1,12 @@
 /**
- * An error that is shown over the page.
- * `place` is like `core/env.ts:3:14`, or empty if no file is known.
+ * An error of the build or of the type checker, which open pages show.
+ * `place` is a file with line and column, such as `core/env.ts:3:14`; empty if no file is known.
  * @typedef {{ readonly place: string, readonly text: string }} Problem
  */
 
 /**
- * The problems of a failed build: esbuild's messages, or the message of any other error.
+ * Converts the error of a failed build into problems:
+ * esbuild's messages, or the message of another error.
  * @param {unknown} error
  * @returns {readonly Problem[]}
  */

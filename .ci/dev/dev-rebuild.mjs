@@ -8,7 +8,7 @@ import { toProblems } from './dev-problems.mjs'
  */
 
 /**
- * A part of the running shop.
+ * A part of the running shop. `dependsOn` tells whether a changed file affects the part.
  * `rebuild` updates the part from its sources, or rejects and leaves the part unchanged.
  * @typedef {object} Part
  * @property {(file: string) => boolean} dependsOn
@@ -16,8 +16,9 @@ import { toProblems } from './dev-problems.mjs'
  */
 
 /**
- * Rebuilds the parts that depend on changed files, one change at a time.
- * The problems of a part are reported until a rebuild of the part succeeds.
+ * Creates a function that rebuilds the parts that depend on changed files. Rebuilds run one at a
+ * time; files that change meanwhile are in the next one. The problems of a part are reported until
+ * its next successful rebuild.
  * @param {readonly Part[]} parts
  * @param {(outcome: Outcome & { readonly problems: readonly Problem[] }) => void} onRebuilt
  * @returns {(changed: readonly string[]) => Promise<void>}
@@ -27,7 +28,7 @@ export function createRebuildQueue(parts, onRebuilt) {
   const problems = new Map()
   /** @type {Set<string>} */
   const pending = new Set()
-  let work = Promise.resolve()
+  let queue = Promise.resolve()
 
   async function rebuild() {
     const changed = [...pending]
@@ -47,6 +48,6 @@ export function createRebuildQueue(parts, onRebuilt) {
   }
   return changed => {
     for (const file of changed) pending.add(file)
-    return work = work.then(rebuild)
+    return queue = queue.then(rebuild)
   }
 }

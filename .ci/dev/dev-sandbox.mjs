@@ -7,8 +7,8 @@ import { bundleSandbox } from './sandbox.mjs'
  * @param {{ readonly temporary: string, readonly dialect: string | undefined }} options
  */
 export function createDevSandbox(options) {
-  const start = createLocalApi(options)
-  /** @type {Awaited<ReturnType<typeof start>> | undefined} */
+  const startApi = createLocalApi(options)
+  /** @type {Awaited<ReturnType<typeof startApi>> | undefined} */
   let running
   /** @type {Readonly<Record<string, unknown>>} */
   let configValues = {}
@@ -21,11 +21,11 @@ export function createDevSandbox(options) {
   return {
     /** @param {string} file */
     dependsOn: file => /^e2e\/(?:sandbox|demo)\//.test(file) && !file.endsWith('.md'),
-    /** If the sources do not compile, the former API keeps running. */
+    /** If the sources do not compile, it rejects, and the former API keeps running. */
     async rebuild() {
       const script = await bundleSandbox()
       await dispose()
-      const next = port === 0 ? await start(script) : await start(script, port)
+      const next = port === 0 ? await startApi(script) : await startApi(script, port)
       port = Number(new URL(next.url).port)
       running = next
       configValues = next.configValues

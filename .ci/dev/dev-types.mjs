@@ -4,16 +4,17 @@ import { writeCssTypes } from '../bundle/css-types.mjs'
 import { toProblems, parseTypeErrors } from './dev-problems.mjs'
 import { startTypeCheck } from '../test/type-checker.mjs'
 
-/** The projects that run in the browser or the sandbox; `npm test` checks the tests. */
+/** The TypeScript projects to check. The unit tests are left out: `npm test` checks them. */
 const PROJECTS = ['src', 'src/worker', 'e2e']
 /**
- * The delay after the last change in ms,
- * so that the rebuild goes first and a series of changes is checked once.
+ * In ms: a check starts this long after the last change, so that the rebuild comes first and a
+ * series of changes is checked once.
  */
 const DELAY = 1000
 
 /**
- * Checks types in the background some time after the last change, one check at a time.
+ * Creates a type check that runs in the background,
+ * some time after the last change, once at a time.
  * @param {(problems: readonly import('./dev-problems.mjs').Problem[]) => void} onResult
  */
 export function createBackgroundTypeCheck(onResult) {
@@ -21,15 +22,15 @@ export function createBackgroundTypeCheck(onResult) {
   let timer
   /** @type {import('node:child_process').ChildProcess | undefined} */
   let running
-  let work = Promise.resolve()
+  let queue = Promise.resolve()
   let isWaiting = false
   let isDisposed = false
-  let hasNewClasses = true
+  let hasChangedStyles = true
 
   async function check() {
     isWaiting = false
-    if (hasNewClasses) await writeCssTypes()
-    hasNewClasses = false
+    if (hasChangedStyles) await writeCssTypes()
+    hasChangedStyles = false
     if (isDisposed) return
     const { child, ended } = startTypeCheck(['--pretty', 'false', ...PROJECTS], 'pipe')
     running = child
@@ -42,15 +43,15 @@ export function createBackgroundTypeCheck(onResult) {
     if (!isDisposed) onResult(parseTypeErrors(output))
   }
   return {
-    /** @param {readonly string[]} files */
-    schedule(files) {
-      hasNewClasses ||= files.some(file => file.endsWith('.css'))
+    /** @param {readonly string[]} changedFiles */
+    schedule(changedFiles) {
+      hasChangedStyles ||= changedFiles.some(file => file.endsWith('.css'))
       clearTimeout(timer)
       timer = setTimeout(() => {
         // a check that has not started yet will include this change
         if (isWaiting) return
         isWaiting = true
-        work = work.then(check).catch(error => onResult(toProblems(error)))
+        queue = queue.then(check).catch(error => onResult(toProblems(error)))
       }, DELAY)
     },
     dispose() {

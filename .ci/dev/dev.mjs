@@ -14,8 +14,8 @@ import { serveSite } from '../site/serve.mjs'
 import { createStopListener } from './start.mjs'
 
 /**
- * Differs from the port of `npm start`:
- * the service worker of that origin would answer with its cached files.
+ * Differs from the port of `npm start`, because the service worker of
+ * that origin would respond with its cached files.
  */
 const PORT = 4175
 
@@ -27,6 +27,7 @@ const PORT = 4175
 export async function run(args) {
   const { options } = readArguments(args, ['brand', 'dialect'])
   await startBundler()
+  // throws for an unknown or invalid brand, before anything starts
   await readBrandConfig(options.brand)
   const waitForStop = createStopListener()
   const temporary = fs.mkdtempSync(path.join(os.tmpdir(), 'storefront-'))
@@ -35,7 +36,7 @@ export async function run(args) {
 
   console.log('Собираем магазин…')
   const sandbox = createDevSandbox({ temporary, dialect: options.dialect })
-  const site = createDevSite({ folder, brand: options.brand, values: sandbox.configValues })
+  const site = createDevSite({ folder, brand: options.brand, getConfigOverrides: sandbox.configValues })
   const [bundle] = await Promise.all([createDevBundle(folder), writeClient(folder), sandbox.rebuild()])
   await site.rebuild([])
 

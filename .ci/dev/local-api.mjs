@@ -10,7 +10,7 @@ const DATA = '.cache/sandbox/data'
 /**
  * Creates a function that starts the sandbox API of `npm start` and `npm run dev`.
  * The API's orders and accounts survive a restart.
- * A second instance at the same time uses separate data in the folder `temporary`.
+ * If another process uses their data, this one uses separate data in the folder `temporary`.
  * @param {{ readonly temporary: string, readonly dialect: string | undefined }} options
  */
 export function createLocalApi({ temporary, dialect }) {

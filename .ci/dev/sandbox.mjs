@@ -17,10 +17,11 @@ import { writeIfChanged } from '../cli/files.mjs'
  * }} Sandbox
  */
 
+/** The sandbox without the checks of `WATCHED`. */
 const PLAIN = { entry: 'e2e/sandbox/main.ts', script: '.cache/sandbox/main.mjs' }
 /** The sandbox of the browser tests: it checks each call against the API's OpenAPI contract. */
 export const WATCHED = { entry: 'e2e/support/watched-sandbox.ts', script: '.cache/sandbox/watched.mjs' }
-/** How many ms the sandbox has to start and to stop. */
+/** In ms: how long the sandbox may take to start and to stop. */
 const START_LIMIT = 20_000
 const STOP_LIMIT = 5_000
 
@@ -40,7 +41,7 @@ export async function bundleSandbox({ entry, script } = PLAIN) {
 }
 
 /**
- * Returns the port if it is free, else 0, with which the sandbox takes any free port.
+ * Returns the port if it is free, else 0: with 0 the sandbox uses any free port.
  * @param {number} port
  * @returns {Promise<number>}
  */
@@ -54,7 +55,7 @@ function toFreePort(port) {
 }
 
 /**
- * Waits for the line of JSON with the address, which the sandbox prints when it listens.
+ * Reads the sandbox's address from the line of JSON that the sandbox prints when it listens.
  * @param {import('node:child_process').ChildProcess} child
  * @param {() => string} readErrors
  * @returns {Promise<string>}

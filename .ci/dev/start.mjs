@@ -12,9 +12,9 @@ import { ensureCurrentSite } from '../site/site.mjs'
 const SHOP_PORT = 4173
 
 /**
- * Handles the signals that stop this process.
- * Before the returned function is called, a signal exits the process.
- * After that, a signal resolves the promise that it returned.
+ * Handles the signals that stop this process. Returns a function that returns a promise.
+ * Until the function is called, a signal exits the process;
+ * after that, a signal resolves the promise.
  * @type {() => () => Promise<'stopped'>}
  */
 export function createStopListener() {

@@ -8,7 +8,7 @@ const runGit = args => execFileSync('git', args, { encoding: 'utf8' })
 
 /**
  * Runs `work` in a copy of the checkout with its uncommitted files, and then removes the copy.
- * The copy shares the packages and the git history.
+ * The copy shares the package files and the git history with the checkout.
  * @param {() => Promise<void>} work
  */
 export async function runInCopy(work) {

@@ -2,10 +2,12 @@ import * as ts from 'typescript/unstable/ast'
 import { digest } from '../cli/files.mjs'
 
 /**
- * One small mistake in a file: `after` replaces `before`, which starts at `start`.
- * `key` identifies the mutant in test/mutate/survivors.mjs: see `hashShape` for what changes a key.
+ * One small mistake in a file: the text `after` replaces `before`,
+ * which starts at character `start`.
+ * `key` identifies the mutant in test/mutate/survivors.mjs;
+ * `hashShape` describes what changes a key.
  * @typedef {Readonly<{ file: string, key: string, start: number, before: string, after: string }>} Mutant
- * A `Change` replaces the source from `first` to the end of `last`, or of `first` alone.
+ * A `Change` replaces the source from the start of `first` to the end of `last`, or only `first`.
  * @typedef {readonly [operator: string, first: ts.Node, after: string, last?: ts.Node]} Change
  */
 
@@ -59,12 +61,15 @@ export function createMutants(file, tree) {
   return mutants
 }
 
-/** Tests for nodes that have no effect at run time. */
+/** Match the nodes that have no effect at run time. */
 const WITHOUT_CODE = [
   ts.isTypeNode, ts.isInterfaceDeclaration, ts.isTypeAliasDeclaration, ts.isImportDeclaration, ts.isExportDeclaration,
 ]
 
-/** Whether a node has a shape hash: a statement of the module, or a function with a name. @param {ts.Node} node */
+/**
+ * Whether a node has its own shape hash: a statement of the module, or a function with a name.
+ * @param {ts.Node} node
+ */
 const hasOwnShape = node => ts.isFunctionDeclaration(node) || ts.isMethodDeclaration(node)
   || (node.parent !== undefined && ts.isSourceFile(node.parent))
   || (ts.isVariableDeclaration(node) && node.initializer !== undefined && ts.isArrowFunction(node.initializer))
@@ -132,6 +137,8 @@ function* listChanges(node) {
 }
 
 /**
+ * Lists the changes of a call: two variables as arguments are swapped, a method is replaced by its
+ * counterpart, or the call is replaced by its receiver or its only argument.
  * @param {ts.CallExpression | ts.NewExpression} node
  * @returns {Generator<Change>}
  */
@@ -143,8 +150,8 @@ function* listCallChanges({ expression, arguments: argumentNodes, parent, kind }
     yield ['arguments', first, `${second.text}, ${first.text}`, second]
   }
   if (kind === ts.SyntaxKind.NewExpression || ts.isExpressionStatement(parent)) return
-  // `list.sort(byPrice)` becomes `list`, `round(sum)` becomes `sum`; the type checker rejects most
-  // others
+  // `list.sort(byPrice)` becomes `list`, `round(sum)` becomes `sum`; where the types differ, the
+  // type checker rejects the mutant
   const call = expression.parent
   const [argument] = args
   if (ts.isPropertyAccessExpression(expression)) {
@@ -160,14 +167,17 @@ function* listCallChanges({ expression, arguments: argumentNodes, parent, kind }
 /** @param {ts.Node} node @returns {node is ts.PrefixUnaryExpression} */
 const isNegation = node => ts.isPrefixUnaryExpression(node) && node.operator === ts.SyntaxKind.ExclamationToken
 
-/** Whether a statement leaves its function or the current iteration. @param {ts.Statement} statement */
+/**
+ * Whether a statement leaves its function or the current iteration.
+ * @param {ts.Statement} statement
+ */
 function isExit(statement) {
   const lastStatement = ts.isBlock(statement) ? statement.statements.at(-1) : statement
   const exits = [ts.isReturnStatement, ts.isThrowStatement, ts.isContinueStatement, ts.isBreakStatement]
   return lastStatement !== undefined && exits.some(isKind => isKind(lastStatement))
 }
 
-/** @param {ts.Node} node */
+/** Whether a literal is a name or key of its parent, not a value. @param {ts.Node} node */
 const isPropertyName = node => ('name' in node.parent && node.parent.name === node)
   || ts.isElementAccessExpression(node.parent) || ts.isJsxAttribute(node.parent)
 

@@ -16,8 +16,8 @@ import { openResults } from './results.mjs'
  * Creates the mutants of all areas, of one area, or of a file or folder.
  * `--sample` selects N mutants of each area; `--seed` determines which.
  * Writes each mutant into a copy of the checkout, and runs the nearest tests until one fails.
- * Without `--again` a stored result is reused while the mutated file is the same,
- * and for a survivor while the tests are the same too.
+ * Without `--again` a stored result is reused if the mutated file has not changed since, and for a
+ * survivor only if the tests have not changed either.
  * Exit code 1: a survivor has no reason in `survivors.mjs`, or a reason is stale.
  * @param {readonly string[]} args
  */
@@ -37,8 +37,9 @@ export async function run(args) {
     }
     return accepted.map(mutant => ({ area, mutant }))
   })
-  const explainedFiles = new Set(Object.keys(survivors).map(key => key.split(' ', 1)[0] ?? ''))
-  const keys = [...explainedFiles].filter(file => fs.existsSync(file)).flatMap(createFileMutants).map(({ key }) => key)
+  const filesWithReasons = new Set(Object.keys(survivors).map(key => key.split(' ', 1)[0] ?? ''))
+  const keys = [...filesWithReasons].filter(file => fs.existsSync(file)).flatMap(createFileMutants)
+    .map(({ key }) => key)
   compiler.close()
   const results = openResults('.cache/mutate.json')
   const pending = flags.has('again') ? selected : selected.filter(({ mutant }) => results.get(mutant) === undefined)
@@ -64,7 +65,7 @@ export async function run(args) {
 /**
  * Selects all areas, or the area with this name. Any other name is a path, which becomes an area.
  * @param {string | undefined} name
- * @returns {Readonly<Record<string, readonly string[]>>}
+ * @returns {Readonly<Record<string, readonly string[]>>} the paths of each area
  */
 function selectAreas(name) {
   if (name === undefined) return areas
@@ -79,7 +80,7 @@ const listSources = name => (/\.tsx?$/.test(name) ? [name] : listFiles(name))
 
 /**
  * Orders mutants by a hash of seed and key.
- * If a mutant is added or removed, a sample then keeps the same others.
+ * If a mutant is added or removed, the others keep their order.
  * @param {readonly import('./mutants.mjs').Mutant[]} mutants
  * @param {string} seed
  */

@@ -7,6 +7,7 @@ const NO_REASON = 'NO REASON: write the missing test, or the reason into test/mu
 
 /**
  * Formats the counts by area, the survivors, and the reasons that no survivor needs.
+ * `isGood`: each survivor has a reason, and no reason is stale or unneeded.
  * @param {readonly Outcome[]} outcomes
  * @param {Readonly<Record<string, string>>} reasons by the keys of mutants
  * @param {readonly string[]} keys of all mutants of the files that `reasons` names

@@ -11,25 +11,29 @@ import { digest, listFiles, fingerprint, writeAtomically } from '../cli/files.mj
  */
 
 /**
- * Opens the file with the results of mutants. An interrupted run can then continue where it stopped.
+ * Opens the file with the results of mutants, from which an interrupted run can continue.
  * @param {string} name
  */
 export function openResults(name) {
   const file = path.resolve(name)
-  /** @returns {Record<string, Result & { readonly tests: string }>} */
+  /**
+   * Reads the stored results. `tests`: a hash of the tests that ran.
+   * @returns {Record<string, Result & { readonly tests: string }>}
+   */
   const read = () => fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : {}
   let stored = read()
-  const tests = fingerprint(listFiles('test').filter(test => !test.startsWith('test/mutate/')))
+  const testsHash = fingerprint(listFiles('test').filter(test => !test.startsWith('test/mutate/')))
   /** @param {Mutant} mutant */
   const hashMutant = mutant => digest(JSON.stringify([fs.readFileSync(mutant.file, 'utf8'), mutant])).slice(0, 16)
   return {
     /**
-     * The stored result; undefined without one, and for a survivor after a change of the tests.
+     * Returns the stored result; undefined without one,
+     * and for a survivor after a change of the tests.
      * @param {Mutant} mutant
      */
     get(mutant) {
       const result = stored[hashMutant(mutant)]
-      return result === undefined || (result.by === null && result.tests !== tests) ? undefined : result
+      return result === undefined || (result.by === null && result.tests !== testsHash) ? undefined : result
     },
     /**
      * @param {Mutant} mutant
@@ -37,7 +41,7 @@ export function openResults(name) {
      */
     store(mutant, result) {
       // read again, since another run may have stored results meanwhile
-      stored = { ...read(), [hashMutant(mutant)]: { ...result, tests } }
+      stored = { ...read(), [hashMutant(mutant)]: { ...result, tests: testsHash } }
       writeAtomically(file, JSON.stringify(stored, null, 1))
     },
   }

@@ -9,15 +9,16 @@ import { applyMutant } from './compiler.mjs'
 import { listNearestTests } from './nearest.mjs'
 
 /**
- * The number of test files in each batch, nearest files first: most mutants are killed by one of the
- * first files. A mutant that passes all batches counts as a survivor, since running all test files
- * would take minutes.
+ * The number of test files in each batch, nearest files first: most mutants are killed by one of
+ * the first files. A mutant that passes all batches counts as a survivor,
+ * since running all test files would take minutes.
  */
 const BATCHES = [1, 3, 6, 10, 20]
 
 /**
  * Lists the unit tests with their imports.
  * `passesUnmutated` caches whether a test file passes without a mutant.
+ * @throws {CliError} when a test does not compile
  */
 export async function prepareTests() {
   const tests = listUnitTests()
@@ -54,7 +55,7 @@ export async function runMutant({ tests, graph, passesUnmutated }, mutant) {
         if (failed === 0) continue
         // a test that also fails without the mutant has not detected the mutant
         fs.writeFileSync(file, text)
-        const passesWithoutMutant = passesUnmutated.get(test) ?? runAlone(test)
+        const passesWithoutMutant = passesUnmutated.get(test) ?? passesTest(test)
         passesUnmutated.set(test, passesWithoutMutant)
         if (await passesWithoutMutant) return { by: test, tried, seconds: getSeconds() }
         console.log(`      ${test} fails without a mutant, so it is skipped`)
@@ -68,10 +69,10 @@ export async function runMutant({ tests, graph, passesUnmutated }, mutant) {
 }
 
 /**
- * Runs a test file with the present sources; resolves to whether it passes.
+ * Runs a test file with the files as they are on the disk; resolves to whether it passes.
  * @param {string} test
  */
-async function runAlone(test) {
+async function passesTest(test) {
   const out = path.join('.cache', 'unmutated')
   await bundleTests([test], out)
   return (await runFile(out, test)).failed === 0

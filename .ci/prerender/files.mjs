@@ -4,16 +4,17 @@ import { CliError } from '../cli/cli-error.mjs'
 import { isCompressedCopy, stripCompressedSuffix } from '../bundle/compress.mjs'
 import { removeFile, writeAtomically } from '../cli/files.mjs'
 
-/** The prefix of draft folders. An interrupted run can leave one, which the next run deletes. */
-const DRAFT = '.prerender-'
+/** The prefix of draft folders. An interrupted run may leave one, which the next run deletes. */
+const DRAFT_PREFIX = '.prerender-'
 
-/** The list of prerendered files in a site, by which the next run replaces them. */
+/** The file of a site that lists its prerendered files, so that the next run can replace them. */
 export const WRITTEN = 'prerendered.json'
 
 /**
- * Reads the list of the files that an earlier run wrote.
+ * Reads the list of the files that an earlier run wrote, without paths that lead out of the site.
  * @param {string} folder
  * @returns {readonly string[]}
+ * @throws {CliError} when the list is damaged
  */
 export function readPrerenderedList(folder) {
   const file = path.join(folder, WRITTEN)
@@ -37,34 +38,35 @@ const formatList = files => `${JSON.stringify({ files: [...files].sort() }, null
 
 /**
  * Replaces the prerendered files of a site.
- * Files that belong to the site are kept, and their names returned.
- * Until all files are renamed, the list names former and new files,
- * so that the next run can repair an interrupted run.
+ * Files of the site's build are kept; returns their names.
+ * Until all files are renamed, the list names the former and the new files, so that the next run
+ * can repair an interrupted run.
  * @param {string} folder
  * @param {import('../bundle/bundle.mjs').SiteFiles} files
  * @returns {readonly string[]}
  */
 export function replacePrerendered(folder, files) {
-  const before = readPrerenderedList(folder)
-  // a compressed copy is foreign if its original is
-  const isForeign = (/** @type {string} */ name) => !before.includes(name) && fs.existsSync(path.join(folder, name))
-  const foreign = [...files.keys()].filter(name => isForeign(name) || isForeign(stripCompressedSuffix(name)))
-  for (const name of fs.readdirSync(folder).filter(entry => entry.startsWith(DRAFT)))
+  const formerNames = readPrerenderedList(folder)
+  // a file of the build; the compressed copy of such a file is one too
+  const isOfBuild = (/** @type {string} */ name) =>
+    !formerNames.includes(name) && fs.existsSync(path.join(folder, name))
+  const kept = [...files.keys()].filter(name => isOfBuild(name) || isOfBuild(stripCompressedSuffix(name)))
+  for (const name of fs.readdirSync(folder).filter(entry => entry.startsWith(DRAFT_PREFIX)))
     fs.rmSync(path.join(folder, name), { recursive: true })
-  const own = [...files].filter(([name]) => !foreign.includes(name))
-  const draft = path.join(folder, `${DRAFT}${process.pid}`)
+  const written = [...files].filter(([name]) => !kept.includes(name))
+  const draft = path.join(folder, `${DRAFT_PREFIX}${process.pid}`)
   try {
-    for (const [name, contents] of own) writeAtomically(path.join(draft, name), contents)
-    const names = own.map(([name]) => name)
-    writeAtomically(path.join(folder, WRITTEN), formatList([...new Set([...before, ...names])]))
+    for (const [name, contents] of written) writeAtomically(path.join(draft, name), contents)
+    const names = written.map(([name]) => name)
+    writeAtomically(path.join(folder, WRITTEN), formatList([...new Set([...formerNames, ...names])]))
     for (const name of names) {
       fs.mkdirSync(path.dirname(path.join(folder, name)), { recursive: true })
       fs.renameSync(path.join(draft, name), path.join(folder, name))
     }
-    for (const name of before.filter(file => !names.includes(file))) removeFile(folder, name)
+    for (const name of formerNames.filter(file => !names.includes(file))) removeFile(folder, name)
     writeAtomically(path.join(folder, WRITTEN), formatList(names))
   } finally {
     fs.rmSync(draft, { recursive: true, force: true })
   }
-  return foreign.filter(name => !isCompressedCopy(name))
+  return kept.filter(name => !isCompressedCopy(name))
 }

@@ -1,28 +1,27 @@
 import { CliError } from '../cli/cli-error.mjs'
 
 /**
- * The style sheet and the script of prerendered pages.
- * The offline copy of the shop contains neither.
+ * The style sheet and the script of prerendered pages. The service worker caches neither.
  */
 export const SHEET = 'prerendered.css'
 export const TAKEOVER = 'prerendered.js'
 
-/** Descriptions of the whole shop in the built page, which each prerendered page replaces with its own. */
+/** Matches the elements that describe the whole shop. Each prerendered page has its own instead. */
 const SHOP_METADATA =
   /<(?:meta (?:name="description"|property="og:[a-z:]+"|name="twitter:card")|link rel="(?:canonical|alternate)")(?:"[^"]*"|[^">])*>\n?/g
 const TITLE = /<title>[^<]*<\/title>/
 /**
- * The shop's container with the splash.
- * The captured group is the splash's texts for slow connections and for browsers without scripts.
+ * Matches the shop's container with the splash screen. The captured group is the splash screen's
+ * texts for slow connections and for browsers without scripts.
  */
 const APP_CONTAINER = /<div id="app">[^]*(<p class="splash-slow"[^]*?<\/noscript>)[^]*?<div id="overlays"><\/div>/
 
 /**
  * Inserts a head and, after the shop's container, a body into the built page.
  * The script `TAKEOVER` removes this body. It is preloaded, and its element follows the body,
- * because the script looks for the body when it runs.
+ * because the script searches for the body when it runs.
  * The style sheet comes last in the head, because scripts after a style sheet wait for the sheet.
- * Nothing inline is added, so the security policy stays the same.
+ * No inline script or style is added, so the Content-Security-Policy stays valid.
  * @param {string} template
  * @param {{ readonly head: string; readonly body: string }} page
  */

@@ -11,7 +11,7 @@ import { fillTemplate } from './page.mjs'
 import { loadPrerender, bundleSharedFiles } from './scripts.mjs'
 
 /**
- * The origin of the shop: `--site`, or the origin of `signIn.redirectUri`.
+ * Returns the origin of the shop: that of `--site`, else that of `signIn.redirectUri`.
  * @param {string | undefined} site
  * @param {import('../brand/check-config.mjs').Config} config
  */
@@ -41,6 +41,9 @@ const timer = {
 }
 
 /**
+ * `api`: the API's address for the prerenderer; by default that of the configuration.
+ * `site`: the shop's address; by default the origin of `signIn.redirectUri`.
+ * `report`: logs deviations of the API from the contract.
  * @typedef {{
  *   readonly api?: string | undefined
  *   readonly site?: string | undefined
@@ -49,9 +52,11 @@ const timer = {
  */
 
 /**
- * Writes a file for each public page of the chain into a built site, in place of an earlier run.
+ * Writes a file for each public page of the chain into a built site,
+ * and removes those of an earlier run.
  * Writes nothing if the API does not return the whole catalogue. Holds the site's lock meanwhile.
- * Returns the number of pages, and `kept`: names at which the site has files of its build.
+ * Returns the shop's origin, the number of pages, and `kept`: the names of files of the build that
+ * a page would have replaced.
  * @param {string} folder
  * @param {Options} [options]
  */

@@ -5,6 +5,9 @@ import { SHEET, TAKEOVER } from './page.mjs'
  * @typedef {{ readonly status: number; readonly text: string }} Response
  * @typedef {Readonly<Record<string, string>>} Headers
  * @typedef {{ readonly url: string; readonly method: string; readonly headers: Headers }} Request
+ * `block`: the configuration block. `api`: the API's address for the prerenderer, if it
+ * differs from the address for customers.
+ * `readFile`: returns the text of a file of the site; undefined for a missing one.
  * @typedef {{
  *   readonly block: unknown
  *   readonly texts: Readonly<Record<string, Readonly<Record<string, string>>>>
@@ -39,7 +42,9 @@ export const loadPrerender = async () =>
     }),
   )
 
-/** Bundles the script and the style sheet of prerendered pages. */
+/**
+ * Bundles the script and the style sheet of prerendered pages. Returns their texts by file name.
+ */
 export async function bundleSharedFiles() {
   const options = /** @satisfies {import('esbuild').BuildOptions} */ ({
     ...sharedOptions('production'),

@@ -2,12 +2,16 @@ import { stripCompressedSuffix } from '../bundle/compress.mjs'
 import { WRITTEN } from './files.mjs'
 import { fillTemplate } from './page.mjs'
 
-/** Pages made from the chain's API, by their paths in the shop. */
+/** Matches the files of the pages that show data of the chain's API. */
 const CHAIN_PAGE = /^(?:restos|(?:menus|restos|promotions)\/[\w-]+|menus\/[\w-]+\/positions\/[\w-]+)\.html$/
 const SEARCH_FILE = /^(?:robots\.txt|sitemap(?:-\d+)?\.xml)$/
+/** Matches a brand's text of an information page. */
 const BRAND_TEXT = /^brands\/[^/]+\/pages\/[^/]+\/([\w-]+)\.json$/
 
-/** The markup allowed in each part. None of it runs, and links stay in the shop. */
+/**
+ * The markup that is permitted in each part. None of it runs.
+ * Links lead to pages of the shop or to a phone.
+ */
 const IN_HEAD = new RegExp([
   '<title>[^<]*</title>',
   '<meta (?:name="(?:description|twitter:card)"|property="og:[a-z_]+") content="[^"<>]*">',
@@ -21,11 +25,11 @@ const IN_BODY = new RegExp([
   '<img src="[^"<>]*" alt="[^"<>]*" width="\\d+" height="\\d+"(?: loading="lazy")?>',
 ].join('|'), 'g')
 const BODY_START = /^<div id="prerendered" lang="[\w-]+"(?: data-layer)?>\n/
-const LISTS = 'xmlns="http://www\\.sitemaps\\.org/schemas/sitemap/0\\.9"'
-const IN_LIST = new RegExp(
+const SITEMAP_NAMESPACE = 'xmlns="http://www\\.sitemaps\\.org/schemas/sitemap/0\\.9"'
+const IN_SITEMAP = new RegExp(
   [
     '<\\?xml version="1\\.0" encoding="UTF-8"\\?>',
-    `<urlset ${LISTS} xmlns:xhtml="http://www\\.w3\\.org/1999/xhtml">|<sitemapindex ${LISTS}>`,
+    `<urlset ${SITEMAP_NAMESPACE} xmlns:xhtml="http://www\\.w3\\.org/1999/xhtml">|<sitemapindex ${SITEMAP_NAMESPACE}>`,
     '</?(?:url|loc|sitemap)>|</(?:urlset|sitemapindex)>',
     '<xhtml:link rel="alternate" hreflang="[\\w-]+" href="[^"<>]*"/>',
   ].join('|'),
@@ -34,20 +38,20 @@ const IN_LIST = new RegExp(
 
 /**
  * Lists the files that `prerendered.json` of a site names, and `prerendered.json` itself.
- * Leaves out names that `npm run prerender` never writes.
+ * Leaves out names that `npm run prerender` never writes. Empty if the list is missing or damaged.
  * @param {Uint8Array | undefined} list the contents of `prerendered.json`
  * @param {import('../bundle/bundle.mjs').SiteFiles} built the files of the build, none of which is prerendered
  * @returns {ReadonlySet<string>}
  */
 export function listPrerendered(list, built) {
-  const texts = new Set(
+  const textPages = new Set(
     [...built.keys()].flatMap(name => BRAND_TEXT.exec(name)?.[1] ?? []).map(name => `${name}.html`),
   )
   /** @param {unknown} name @returns {name is string} */
   const isPrerendered = name =>
     typeof name === 'string'
     && !built.has(name)
-    && (texts.has(stripCompressedSuffix(name))
+    && (textPages.has(stripCompressedSuffix(name))
       || [CHAIN_PAGE, SEARCH_FILE].some(pattern => pattern.test(stripCompressedSuffix(name))))
   try {
     return list === undefined
@@ -59,19 +63,19 @@ export function listPrerendered(list, built) {
 }
 
 /**
- * Creates a function that validates a prerendered file.
- * Only texts, pictures and links within the shop may be added to the shop's page.
- * A sitemap may hold only addresses. Files without markup are not restricted.
+ * Creates a function that returns whether a prerendered file is valid.
+ * A page may add only texts, pictures and links within the shop to the shop's page.
+ * A sitemap may contain only addresses. Files without markup, such as robots.txt, are always valid.
  * @param {string} shop the page of the build
  * @returns {(name: string, text: string) => boolean}
  */
 export function createPageValidator(shop) {
-  // splits the shop's page where `fillTemplate` inserts head and body
+  // splits the filled template at the inserted head and body
   const mark = '\u0000'
   const [before = '', between = '', after = ''] = fillTemplate(shop, { head: mark, body: `${mark}</div>` }).split(mark)
   return (name, text) => {
     const original = stripCompressedSuffix(name)
-    if (original.endsWith('.xml')) return !text.replace(IN_LIST, '').includes('<')
+    if (original.endsWith('.xml')) return !text.replace(IN_SITEMAP, '').includes('<')
     if (!original.endsWith('.html')) return true
     const headEnd = text.indexOf(between, before.length)
     const bodyStart = headEnd + between.length

@@ -1,6 +1,6 @@
 /**
- * The approved packages with their reasons. `npm run audit` requires a reason for each,
- * and reports a reason without its package.
+ * The approved packages with their reasons. `npm run audit` requires a reason for each package of
+ * package.json and for each production package, and reports a reason without its package.
  * `production` and `development` are those of package.json,
  * `transitive` the dependencies of production packages.
  * `scripts` are packages with an install script, which npm never runs.
@@ -48,8 +48,9 @@ export const APPROVED = {
 }
 
 /**
- * Licences that require only that their text is included, by SPDX id.
- * Tools never ship, so they may also have MPL-2.0, which requires the publication of changed files.
+ * SPDX ids of the permitted licences. Those of packages that ship require only that their text is
+ * included. Tools do not ship, so they may also have MPL-2.0,
+ * which requires that changes are published.
  */
 export const LICENCES_ALLOWED = ['Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT']
 export const LICENCES_OF_TOOLS = [...LICENCES_ALLOWED, 'MPL-2.0']

@@ -17,8 +17,8 @@ import { measureSizes, sumPackageBytes } from '../bundle/sizes.mjs'
 /** @typedef {import('./installed.mjs').Package} Package */
 
 /**
- * Builds the shop.
- * Returns the bytes of each package in the shop's scripts, and the names of all shipped packages.
+ * Builds the shop. Returns `bytes`, those of each package in the shop's scripts, and `names`, the
+ * names of all packages that ship.
  */
 async function measureShippedPackages() {
   const [bundle, worker] = await Promise.all([bundleShop(), bundleWorker()])
@@ -28,9 +28,9 @@ async function measureShippedPackages() {
 }
 
 /**
- * Why a package is installed: its written reason, or the packages that depend on it.
+ * Describes why a package is installed: its approved reason, or the packages that depend on it.
  * @param {Package} item
- * @param {readonly Package[]} all
+ * @param {readonly Package[]} all the installed packages
  */
 function describeReason({ name, isProduction }, all) {
   const reason = isProduction ? APPROVED.production[name] ?? APPROVED.transitive[name] : APPROVED.development[name]
@@ -38,18 +38,18 @@ function describeReason({ name, isProduction }, all) {
   return reason ?? `for ${users.join(', ')}`
 }
 
-/** The columns with numbers, which are aligned on the right. */
-const NUMBERS = ['bytes', 'brotli']
+/** The columns of numbers, which are aligned on the right. */
+const NUMBER_COLUMNS = ['bytes', 'brotli']
 
 /**
  * Formats packages as a table, one line each.
  * @param {string} heading
  * @param {readonly Package[]} packages
- * @param {readonly Package[]} all
+ * @param {readonly Package[]} all the installed packages
  * @param {ReadonlyMap<string, { readonly raw: number; readonly br: number }>} bytes
  */
 function formatTable(heading, packages, all, bytes) {
-  const head = [heading, 'licence', 'text', 'hash', 'script', 'as locked', ...NUMBERS, 'why']
+  const headCells = [heading, 'licence', 'text', 'hash', 'script', 'as locked', ...NUMBER_COLUMNS, 'why']
   const rows = packages.map(item => {
     const { raw, br } = bytes.get(item.name) ?? { raw: 0, br: 0 }
     return [
@@ -64,22 +64,26 @@ function formatTable(heading, packages, all, bytes) {
       describeReason(item, all),
     ]
   })
-  const lines = [head, ...rows]
-  const widths = head.map((_, column) => Math.max(...lines.map(line => line[column]?.length ?? 0)))
+  const lines = [headCells, ...rows]
+  const widths = headCells.map((_, column) => Math.max(...lines.map(line => line[column]?.length ?? 0)))
   /** @type {(cell: string, column: number) => string} */
   const pad = (cell, column) => {
-    if (column === head.length - 1) return cell
+    if (column === headCells.length - 1) return cell
     const width = widths[column] ?? 0
-    return NUMBERS.includes(head[column] ?? '') ? cell.padStart(width) : cell.padEnd(width)
+    return NUMBER_COLUMNS.includes(headCells[column] ?? '') ? cell.padStart(width) : cell.padEnd(width)
   }
   return lines.map(line => line.map(pad).join('  ')).join('\n')
 }
 
-/** The output of git; empty without git or outside of a clone. @param {readonly string[]} args */
+/**
+ * Returns the output of git; empty without git or outside of a clone.
+ * @param {readonly string[]} args
+ */
 const runGit = args => spawnSync('git', args, { encoding: 'utf8' }).stdout?.trim() ?? ''
 
 /**
- * The date of the sources: SOURCE_DATE_EPOCH, else the last commit of the clone that contains them.
+ * Returns the date of the sources: SOURCE_DATE_EPOCH, else the date of the last commit.
+ * @throws {CliError} without both
  * @see https://reproducible-builds.org/specs/source-date-epoch/
  */
 function readSourceDate() {
@@ -94,14 +98,16 @@ function readSourceDate() {
 const readShop = () => /** @type {import('./sbom.mjs').Shop} */ (JSON.parse(fs.readFileSync('package.json', 'utf8')))
 
 /**
+ * Returns the path of a bill of materials.
  * @param {string} folder
- * @param {'cdx' | 'spdx'} kind
+ * @param {'cdx' | 'spdx'} kind CycloneDX or SPDX
  */
 const toSbomPath = (folder, kind) => path.join(folder, `${readShop().name}.${kind}.json`)
 
 /**
+ * Checks that the bills of materials can be written into a folder. Call this before long work.
  * @param {string} folder
- * @throws {CliError} when the bills of materials could not be written there
+ * @throws {CliError}
  */
 function ensureSbomsWritable(folder) {
   readSourceDate()
@@ -110,24 +116,24 @@ function ensureSbomsWritable(folder) {
 
 /**
  * Writes the software bills of materials (SBOM) of a release into a folder.
- * The bills contain a date. A build depends on its sources only, so the bills are not part of it.
+ * They contain a date, so a build, which depends only on its sources, does not include them.
  * @param {string} folder
  * @param {Pick<import('./sbom.mjs').Release, 'directDependencies' | 'packages' | 'bytes'>} parts
  */
 export function writeSboms(folder, parts) {
   const release = { ...parts, shop: readShop(), created: readSourceDate() }
-  const lists = /** @type {const} */ ([['cdx', formatCycloneDx(release)], ['spdx', formatSpdx(release)]])
-  for (const [kind, list] of lists) {
+  const bills = /** @type {const} */ ([['cdx', formatCycloneDx(release)], ['spdx', formatSpdx(release)]])
+  for (const [kind, bill] of bills) {
     const file = toSbomPath(folder, kind)
-    writeAtomically(file, `${JSON.stringify(list, null, 2)}\n`)
+    writeAtomically(file, `${JSON.stringify(bill, null, 2)}\n`)
     console.log(`${file}: ${parts.packages.length} packages`)
   }
 }
 
 /**
- * `npm run audit [-- --sbom DIR]`: lists every installed package and describes each fault, also a changed file
- * of a package.
- * Without faults it writes the bills of materials into DIR.
+ * `npm run audit [-- --sbom DIR]`: lists every installed package and describes each fault, also a
+ * changed file of a package. Without faults it writes the bills of materials into DIR.
+ * Exit code 1: there are faults.
  * @param {readonly string[]} args
  */
 export async function run(args) {
@@ -149,8 +155,8 @@ export async function run(args) {
   for (const [name, why] of Object.entries(APPROVED.scripts)) {
     console.log(`npm never runs the install script of ${name}: it ${why}.`)
   }
-  const elsewhere = project.packages.length - installed.length
-  if (elsewhere > 0) console.log(`${elsewhere} more are for other systems: only their lock entries were checked.`)
+  const otherSystems = project.packages.length - installed.length
+  if (otherSystems > 0) console.log(`${otherSystems} more are for other systems: only their lock entries were checked.`)
   const faults = [...findPackageFaults(project, APPROVED, shipped), ...changedFiles]
   for (const fault of faults) console.error(fault)
   console.log(

@@ -2,16 +2,16 @@ import path from 'node:path'
 import { readArguments } from '../cli/arguments.mjs'
 import { readBrandConfig } from '../brand/brand.mjs'
 import { writeAtomically } from '../cli/files.mjs'
-import { toFirstLoad, describeGrowth, readBudget, writeBudget } from '../bundle/first-load.mjs'
+import { toBudget, describeExcess, readBudget, writeBudget } from '../bundle/first-load.mjs'
 import { toSiteLockPath, withLock } from '../cli/lock.mjs'
-import { findLoopbackFault } from '../site/policy.mjs'
+import { createLoopbackWarning } from '../site/policy.mjs'
 import { buildSite, assertSiteFolder, writeSite } from '../site/site.mjs'
 import { measureSizes, formatSizes } from '../bundle/sizes.mjs'
 
 /**
  * `npm run build`: writes the site for a web server into dist/, source maps and sizes into .cache/.
- * Fails when the first load exceeds its budget;
- * `--accept-first-load` sets the budget to the present size.
+ * Fails when the first load or a lazy part exceeds its budget, or the first load has a new module.
+ * `--accept-first-load` sets the budget to the present sizes.
  * @param {readonly string[]} args
  */
 export async function run(args) {
@@ -26,19 +26,19 @@ export async function run(args) {
   const sizes = await measureSizes(site.bundle)
   writeAtomically('.cache/sizes.json', `${JSON.stringify(sizes, null, 2)}\n`)
   console.log(formatSizes(sizes))
-  const firstLoad = toFirstLoad(sizes)
-  if (flags.has('accept-first-load')) writeBudget(firstLoad)
-  const growth = describeGrowth(readBudget(), firstLoad, sizes.reactAlone.br)
-  if (growth !== undefined) console.error(growth)
+  const current = toBudget(sizes)
+  if (flags.has('accept-first-load')) writeBudget(current)
+  const excess = describeExcess(readBudget(), current, sizes.reactAlone.br)
+  if (excess !== undefined) console.error(excess)
   // printed last, where the user sees it
   console.log(`${folder}: ${site.files.size} files, brand ${config.brand}, API ${config.apiBase}`)
-  const fault = findLoopbackFault(config)
-  if (fault !== undefined) console.warn(fault)
-  return growth === undefined ? 0 : 1
+  const warning = createLoopbackWarning(config)
+  if (warning !== undefined) console.warn(warning)
+  return excess === undefined ? 0 : 1
 }
 
 /**
- * One metafile of all bundles, for esbuild's analyser.
+ * Merges the metafiles of all scripts into one, for esbuild's analyser.
  * @param {readonly import('esbuild').Metafile[]} metafiles
  */
 const mergeMetafiles = metafiles => ({

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { findLicenceFile } from '../bundle/licences.mjs'
 
 /**
- * A package in package-lock.json.
+ * The entry of a package in package-lock.json.
  * @typedef {{
  *   readonly version?: string
  *   readonly name?: string
@@ -20,9 +20,10 @@ import { findLicenceFile } from '../bundle/licences.mjs'
  *
  * A package of the lock file and of node_modules.
  * `where` is its folder, such as `node_modules/clsx`.
- * `source` is where npm downloads the package, if not from the registry.
+ * `source` is the address from which npm downloads the package; undefined for the registry.
  * `isInstalled` is false for a package that is only for another system.
- * `installedInstead` describes what is installed instead of the locked package.
+ * `hasScript`: whether it has a script that npm would run at installation.
+ * `installedInstead` describes what is installed instead of the locked package, if anything is.
  * @typedef {{
  *   readonly name: string
  *   readonly where: string
@@ -47,11 +48,13 @@ const INSTALL_SCRIPTS = ['preinstall', 'install', 'postinstall']
 /** @param {string} file */
 const readJson = file => fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : undefined
 
-/** @param {string} where */
+/** Parses a package's name from its folder. @param {string} where */
 const parseName = where => where.slice(where.lastIndexOf('node_modules/') + 'node_modules/'.length)
 
 /**
- * Reads the packages of a project from package.json, package-lock.json, .npmrc and node_modules.
+ * Reads the packages of a project from package.json, package-lock.json and node_modules.
+ * `unlocked`: the folders of packages that the lock file lacks.
+ * `settings`: those of .npmrc, by name.
  * @param {string} folder
  */
 export function readProject(folder) {
@@ -76,8 +79,9 @@ export function readProject(folder) {
 }
 
 /**
- * @param {string} folder
- * @param {string} where
+ * Reads a package from its lock entry, npm's record and its folder.
+ * @param {string} folder the project
+ * @param {string} where the package's folder
  * @param {Locked} locked
  * @param {Locked | undefined} recorded from node_modules/.package-lock.json
  * @returns {Package}
@@ -117,8 +121,8 @@ function readPackage(folder, where, locked, recorded) {
  */
 
 /**
- * Describes what is installed instead of the locked package; undefined if that one is installed.
- * Its files are compared in `package-files.mjs`.
+ * Describes what is installed instead of the locked package; undefined if the locked package is.
+ * `package-files.mjs` compares the files of the package.
  * @param {Installation} installation
  */
 function describeMismatch({ name, locked, recorded, installed }) {

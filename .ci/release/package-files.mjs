@@ -5,15 +5,15 @@ import { CliError } from '../cli/cli-error.mjs'
 import { toPosix } from '../cli/files.mjs'
 import { runNpmCi } from '../cli/set-up.mjs'
 
-/** What a copy of a project needs, so that npm installs the same packages. */
+/** The files that determine which packages npm installs. */
 const PROJECT_FILES = ['package.json', 'package-lock.json', '.npmrc']
-/** How many faults are listed. */
+/** How many faults are listed at most. */
 const MAX_FAULTS = 20
 
 /**
  * Lists the files of installed packages that differ from the packages of the lock file: changed,
- * missing and extra ones. npm keeps no hashes of unpacked files, so the packages are installed a second
- * time, into a temporary folder. npm checks the hash of each archive.
+ * missing and extra ones. npm keeps no hashes of unpacked files. So npm installs the packages a
+ * second time, into a temporary folder, and checks the hash of each archive.
  * @param {string} folder the project
  * @returns {Promise<readonly string[]>} one line for each file, within `folder`
  */
@@ -37,23 +37,26 @@ export async function findChangedPackageFiles(folder) {
 }
 
 /**
- * @param {string} expected a folder node_modules
- * @param {string} actual a folder node_modules
+ * Describes the differences of two node_modules folders.
+ * @param {string} expected a node_modules folder
+ * @param {string} actual a node_modules folder
  */
 function compareFolders(expected, actual) {
-  const [files, present] = [readTree(expected), readTree(actual)]
-  const faults = [...new Set([...files.keys(), ...present.keys()])].sort().flatMap(name => {
-    if (!present.has(name)) return [`node_modules/${name} is missing`]
-    if (!files.has(name)) return [`node_modules/${name} is not of the locked package`]
-    return present.get(name) === files.get(name) ? [] : [`node_modules/${name} differs from the locked package`]
+  const [expectedFiles, actualFiles] = [readTree(expected), readTree(actual)]
+  const faults = [...new Set([...expectedFiles.keys(), ...actualFiles.keys()])].sort().flatMap(name => {
+    if (!actualFiles.has(name)) return [`node_modules/${name} is missing`]
+    if (!expectedFiles.has(name)) return [`node_modules/${name} is not of the locked package`]
+    return actualFiles.get(name) === expectedFiles.get(name)
+      ? []
+      : [`node_modules/${name} differs from the locked package`]
   })
-  const rest = faults.length - MAX_FAULTS
-  return rest > 0 ? [...faults.slice(0, MAX_FAULTS), `${rest} more files of packages differ`] : faults
+  const unlisted = faults.length - MAX_FAULTS
+  return unlisted > 0 ? [...faults.slice(0, MAX_FAULTS), `${unlisted} more files of packages differ`] : faults
 }
 
 /**
- * The contents of all files in a folder node_modules, and the targets of links. npm's own record at
- * its top is left out.
+ * Reads the contents of all files in a node_modules folder, and the targets of links, by path.
+ * npm's record of the folder is left out.
  * @param {string} folder
  */
 function readTree(folder) {

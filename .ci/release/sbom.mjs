@@ -9,8 +9,8 @@ import { FONT } from '../bundle/licences.mjs'
  * @typedef {import('./installed.mjs').Package} Package
  * @typedef {{ readonly name: string; readonly version: string; readonly license: string }} Shop
  *
- * A shop with its production packages.
- * `bytes` returns the minified bytes of a package in the build.
+ * A shop with its production packages. `directDependencies`: the names of those in package.json.
+ * `bytes` returns the minified bytes of a package in the build. `created`: the date of the sources.
  * @typedef {{
  *   readonly shop: Shop
  *   readonly directDependencies: readonly string[]
@@ -20,10 +20,13 @@ import { FONT } from '../bundle/licences.mjs'
  * }} Release
  */
 
-/** Formats a package URL (purl). @param {{ readonly name: string; readonly version: string }} item */
+/**
+ * Formats a package URL (purl).
+ * @param {{ readonly name: string; readonly version: string }} item
+ */
 const formatPurl = ({ name, version }) => `pkg:npm/${name.replace('@', '%40')}@${version}`
 
-/** The SHA-512 hash of a package's archive in hexadecimal digits. @param {Package} item */
+/** Returns the SHA-512 hash of a package's archive in hexadecimal digits. @param {Package} item */
 const toSha512Hex = ({ integrity }) => Buffer.from(integrity.replace('sha512-', ''), 'base64').toString('hex')
 
 /**
@@ -40,9 +43,12 @@ function toUuid(contents) {
 const toLicences = id => [{ license: { id, acknowledgement: 'declared' } }]
 
 /** The supplier of the packages. */
-const REGISTRY = 'npm registry'
+const SUPPLIER = 'npm registry'
 
-/** The download address, which the lock file omits for the registry. @param {Package} item */
+/**
+ * Returns the download address, which the lock file omits for the registry.
+ * @param {Package} item
+ */
 const toDownloadUrl = ({ name, version, source }) =>
   source ?? `https://registry.npmjs.org/${name}/-/${name.replace(/^.*\//, '')}-${version}.tgz`
 
@@ -55,10 +61,10 @@ function splitScope(name) {
 /** Formats a time without milliseconds, as both formats require. @param {Date} moment */
 const formatTimestamp = moment => moment.toISOString().replace(/\.\d+Z$/, 'Z')
 
-/** @param {Release} release */
+/** Formats a release as a CycloneDX document. @param {Release} release */
 export function formatCycloneDx({ shop, directDependencies, packages, bytes, created }) {
   /** @param {readonly string[]} names */
-  const refs = names => packages.filter(({ name }) => names.includes(name)).map(formatPurl).sort()
+  const listRefs = names => packages.filter(({ name }) => names.includes(name)).map(formatPurl).sort()
   const contents = {
     metadata: {
       timestamp: formatTimestamp(created),
@@ -89,7 +95,7 @@ export function formatCycloneDx({ shop, directDependencies, packages, bytes, cre
     components: packages.map(item => ({
       type: 'library',
       'bom-ref': formatPurl(item),
-      supplier: { name: REGISTRY },
+      supplier: { name: SUPPLIER },
       ...splitScope(item.name),
       version: item.version,
       // some packages, such as types, contribute nothing to the build
@@ -100,8 +106,8 @@ export function formatCycloneDx({ shop, directDependencies, packages, bytes, cre
       properties: [{ name: 'storefront:bytesInBuild', value: String(bytes(item.name)) }],
     })),
     dependencies: [
-      { ref: formatPurl(shop), dependsOn: refs(directDependencies) },
-      ...packages.map(item => ({ ref: formatPurl(item), dependsOn: refs(item.dependencies) })),
+      { ref: formatPurl(shop), dependsOn: listRefs(directDependencies) },
+      ...packages.map(item => ({ ref: formatPurl(item), dependsOn: listRefs(item.dependencies) })),
     ],
   }
   return { bomFormat: 'CycloneDX', specVersion: '1.6', serialNumber: toUuid(contents), version: 1, ...contents }
@@ -112,9 +118,10 @@ const toSpdxId = ({ name, version }) =>
   `SPDXRef-${`${name}-${version}`.replace(/[^A-Za-z0-9.-]+/g, '-').replace(/^-/, '')}`
 
 /**
+ * Formats a package of an SPDX document. `NOASSERTION`: the document does not say.
  * @param {{ readonly name: string; readonly version: string }} item
- * @param {string} licence
- * @param {object} more
+ * @param {string} licence an SPDX id
+ * @param {object} more further fields, which also replace these
  */
 const formatSpdxPackage = (item, licence, more) => ({
   SPDXID: toSpdxId(item),
@@ -134,16 +141,17 @@ const formatSpdxPurl = item => ({
   externalRefs: [{ referenceCategory: 'PACKAGE-MANAGER', referenceType: 'purl', referenceLocator: formatPurl(item) }],
 })
 
-/** @param {Release} release */
+/** Formats a release as an SPDX document. @param {Release} release */
 export function formatSpdx({ shop, directDependencies, packages, bytes, created }) {
   /**
    * @param {string} from
    * @param {string} relationshipType
    * @param {string} to
    */
-  const relation = (from, relationshipType, to) => ({ spdxElementId: from, relationshipType, relatedSpdxElement: to })
+  const formatRelation = (from, relationshipType, to) =>
+    ({ spdxElementId: from, relationshipType, relatedSpdxElement: to })
   /** @param {readonly string[]} names */
-  const ids = names => packages.filter(({ name }) => names.includes(name)).map(toSpdxId).sort()
+  const listIds = names => packages.filter(({ name }) => names.includes(name)).map(toSpdxId).sort()
   const contents = {
     name: `${shop.name}-${shop.version}`,
     creationInfo: {
@@ -158,7 +166,7 @@ export function formatSpdx({ shop, directDependencies, packages, bytes, created 
       }),
       ...packages.map(item =>
         formatSpdxPackage(item, item.licence, {
-          supplier: `Organization: ${REGISTRY}`,
+          supplier: `Organization: ${SUPPLIER}`,
           downloadLocation: toDownloadUrl(item),
           primaryPackagePurpose: 'LIBRARY',
           checksums: [{ algorithm: 'SHA512', checksumValue: toSha512Hex(item) }],
@@ -169,10 +177,11 @@ export function formatSpdx({ shop, directDependencies, packages, bytes, created 
       formatSpdxPackage(FONT, FONT.licence, { primaryPackagePurpose: 'OTHER', copyrightText: FONT.copyright }),
     ],
     relationships: [
-      relation('SPDXRef-DOCUMENT', 'DESCRIBES', toSpdxId(shop)),
-      ...ids(directDependencies).map(id => relation(toSpdxId(shop), 'DEPENDS_ON', id)),
-      ...packages.flatMap(item => ids(item.dependencies).map(id => relation(toSpdxId(item), 'DEPENDS_ON', id))),
-      relation(toSpdxId(shop), 'CONTAINS', toSpdxId(FONT)),
+      formatRelation('SPDXRef-DOCUMENT', 'DESCRIBES', toSpdxId(shop)),
+      ...listIds(directDependencies).map(id => formatRelation(toSpdxId(shop), 'DEPENDS_ON', id)),
+      ...packages.flatMap(item =>
+        listIds(item.dependencies).map(id => formatRelation(toSpdxId(item), 'DEPENDS_ON', id))),
+      formatRelation(toSpdxId(shop), 'CONTAINS', toSpdxId(FONT)),
     ],
   }
   return {

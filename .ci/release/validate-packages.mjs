@@ -7,7 +7,7 @@ import { LICENCES_ALLOWED, LICENCES_OF_TOOLS } from './approved-packages.mjs'
  */
 
 const EXACT_VERSION = /^\d+\.\d+\.\d+(?:-[\w.-]+)?$/
-/** One hash of 64 bytes in base64. */
+/** Matches one hash of 64 bytes in base64. */
 const SHA512 = /^sha512-[A-Za-z0-9+/]{86}==$/
 const APPROVED_FILE = '.ci/release/approved-packages.mjs'
 
@@ -88,9 +88,10 @@ export function findPackageFaults(project, approved, shipped) {
 const describeUnusedReason = name => `${name} has a reason in ${APPROVED_FILE} but is not installed: remove the line`
 
 /**
- * @param {Readonly<Record<string, string>>} dependencies
+ * Describes packages without a reason, and reasons without a package.
+ * @param {Readonly<Record<string, string>>} dependencies those of package.json
  * @param {Readonly<Record<string, string>>} reasons
- * @param {string} table
+ * @param {string} table the name of the reasons in `APPROVED`
  */
 const findReasonFaults = (dependencies, reasons, table) => [
   ...Object.keys(dependencies)

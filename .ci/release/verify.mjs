@@ -3,7 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { readArguments } from '../cli/arguments.mjs'
 import { readBrandConfig } from '../brand/brand.mjs'
-import { CliError, stripControlCharacters, formatError } from '../cli/cli-error.mjs'
+import { CliError, replaceControlCharacters, formatError } from '../cli/cli-error.mjs'
 import { configureSite } from '../brand/configure.mjs'
 import { digest } from '../cli/files.mjs'
 import { findChangedPackageFiles } from './package-files.mjs'
@@ -26,7 +26,8 @@ const PARALLEL = 8
 
 /**
  * Builds these sources with the brand and the configuration of another site.
- * @param {Values} block
+ * Returns the site's files.
+ * @param {Values} block the configuration block of that site
  */
 async function buildWithConfig(block) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'storefront-verify-'))
@@ -44,15 +45,16 @@ async function buildWithConfig(block) {
 }
 
 /**
- * The checksums of uncompressed files: another version of Node compresses differently.
- * @param {Uint8Array} text
+ * Selects the checksums of uncompressed files: another version of Node compresses differently.
+ * @param {Uint8Array} text the list of checksums
  */
 const selectPlainSums = text =>
   [...parseSums(Buffer.from(text).toString())].filter(([name]) => parseCompressedName(name) === undefined).join('\n')
 
 /**
- * Lists the files of another site that differ from a build, are missing, or are extra.
+ * Lists the files of another site that differ from a build (`changed`), are missing, or are extra.
  * Compressed copies are compared by their decompressed contents.
+ * Prerendered files are not in a build: they must be valid (`createPageValidator`).
  * @param {SiteFiles} built
  * @param {DeployedSite} other
  */
@@ -75,7 +77,7 @@ export async function compareSites(built, other) {
     return digest(contents) === digest(expected)
   }
   const names = await other.names()
-  const all = [
+  const comparedNames = [
     ...new Set([
       ...files.keys(),
       ...prerendered,
@@ -87,8 +89,8 @@ export async function compareSites(built, other) {
     missing: /** @type {string[]} */ ([]),
     extra: names.filter(name => getExpected(name) === undefined && !prerendered.has(name)),
   }
-  for (let start = 0; start < all.length; start += PARALLEL) {
-    await Promise.all(all.slice(start, start + PARALLEL).map(async name => {
+  for (let start = 0; start < comparedNames.length; start += PARALLEL) {
+    await Promise.all(comparedNames.slice(start, start + PARALLEL).map(async name => {
       const contents = await other.read(name)
       if (contents === undefined) result.missing.push(name)
       else if (!isSame(name, contents)) result.changed.push(name)
@@ -100,27 +102,28 @@ export async function compareSites(built, other) {
 /** @param {string} name */
 const isPage = name => name.endsWith('.html')
 
-/** @param {unknown} value */
+/** Returns an object unchanged, and an empty object for any other value. @param {unknown} value */
 const toValues = value => typeof value === 'object' && value !== null ? /** @type {Values} */ (value) : {}
 
 /**
- * Lists the fields of a site's configuration that differ from its brand, each as a line.
+ * Lists the fields of a site's configuration that differ from its brand's, each as a line.
  * @param {Values} config
- * @param {Values} brand
+ * @param {Values} brandBlock
  * @returns {readonly string[]}
  */
-function listChangedFields(config, brand, prefix = '') {
+function listChangedFields(config, brandBlock, prefix = '') {
   return Object.entries(config).flatMap(([name, value]) => {
-    const initial = brand[name]
-    const isGroup = typeof value === 'object' && value !== null && !Array.isArray(value)
-    if (isGroup) return listChangedFields(toValues(value), toValues(initial), `${prefix}${name}.`)
-    return JSON.stringify(value) === JSON.stringify(initial) ? [] : [`  ${prefix}${name}: ${JSON.stringify(value)}`]
+    const brandValue = brandBlock[name]
+    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
+    if (isObject) return listChangedFields(toValues(value), toValues(brandValue), `${prefix}${name}.`)
+    return JSON.stringify(value) === JSON.stringify(brandValue) ? [] : [`  ${prefix}${name}: ${JSON.stringify(value)}`]
   })
 }
 
 /**
+ * Checks that an address is that of a shop, not of one of its pages.
  * @param {string} address
- * @throws {CliError} when this is not the address of a whole shop
+ * @throws {CliError}
  */
 function checkAddress(address) {
   if (!URL.canParse(address)) throw new CliError(`${address} is not a web address`)
@@ -141,7 +144,7 @@ async function verify(target) {
   const page = await other.read('index.html')
   if (page === undefined) throw new CliError(`${target} has no index.html`)
   const block = readBlock(Buffer.from(page).toString())
-  const brand = await readBrandConfig(stripControlCharacters(String(block.brand)))
+  const brandBlock = await readBrandConfig(replaceControlCharacters(String(block.brand)))
   const [changedFile] = await findChangedPackageFiles('.')
   if (changedFile !== undefined) {
     throw new CliError(`${changedFile}: these packages would build another site. Run npm ci, and verify again`)
@@ -149,13 +152,13 @@ async function verify(target) {
   const built = await buildWithConfig(block)
   const prerendered = [...listPrerendered(await other.read(WRITTEN), built)].filter(isPage)
   const { changed, missing, extra } = await compareSites(built, other)
-  const fields = listChangedFields(block, brand)
+  const fields = listChangedFields(block, brandBlock)
   if (fields.length > 0) {
-    const heading = `${target} has another configuration than the brand ${brand.brand}. Check these values:`
-    console.log([heading, ...fields.map(stripControlCharacters)].join('\n'))
+    const heading = `${target} has another configuration than the brand ${brandBlock.brand}. Check these values:`
+    console.log([heading, ...fields.map(replaceControlCharacters)].join('\n'))
   }
   for (const [status, names] of Object.entries({ changed, missing, extra })) {
-    for (const name of names) console.log(`${status.padEnd(8)} ${stripControlCharacters(name)}`)
+    for (const name of names) console.log(`${status.padEnd(8)} ${replaceControlCharacters(name)}`)
   }
   if (prerendered.length > 0) {
     const parts = 'Their texts, prices and pictures come from the API and were not compared; all other parts were.'

@@ -7,7 +7,8 @@ import { readPrerenderedList } from '../prerender/files.mjs'
 import { selectHeaders, getContentType } from './serve.mjs'
 
 /**
- * An object of a bucket: its key, the file of the built shop that is its body, and its metadata.
+ * An object of a bucket: its key, the file of the built shop that is its body, and the headers that
+ * the bucket stores with it.
  * @typedef {{
  *   readonly key: string
  *   readonly file: string
@@ -17,7 +18,7 @@ import { selectHeaders, getContentType } from './serve.mjs'
 
 const PAGE = 'index.html'
 /** The only headers that a bucket stores with an object. */
-const METADATA = ['Cache-Control', 'Content-Type', 'Content-Encoding']
+const STORED_HEADERS = ['Cache-Control', 'Content-Type', 'Content-Encoding']
 
 /** What a bucket cannot do, and what the operator can do about it. */
 const LIMITATIONS = [
@@ -36,7 +37,7 @@ const LIMITATIONS = [
 ]
 
 /**
- * Lists the keys of the pages that have a fixed address.
+ * Lists the keys of the pages that have a fixed address, except the home page.
  * @returns {Promise<readonly string[]>}
  */
 async function listPageKeys() {
@@ -56,7 +57,9 @@ async function listPageKeys() {
 
 /**
  * Lists the objects of a built shop for a bucket that cannot be configured to send headers.
- * There is one object per file and one per page with a fixed address, in the order of uploading.
+ * There is one object for each file and one for each page with a fixed address, in the order of
+ * uploading.
+ * `withoutThem`: what a bucket cannot do without a CDN.
  * @param {string} folder
  */
 export async function planBucket(folder) {
@@ -84,9 +87,9 @@ export async function planBucket(folder) {
   const assets = files.filter(name => name.startsWith('assets/'))
   const others = files.filter(name => !name.startsWith('assets/'))
   const headersToAdd = Object.fromEntries(
-    Object.entries(headers).map(([pattern, ofPattern]) => [
+    Object.entries(headers).map(([pattern, patternHeaders]) => [
       pattern,
-      Object.fromEntries(Object.entries(ofPattern).filter(([name]) => !METADATA.includes(name))),
+      Object.fromEntries(Object.entries(patternHeaders).filter(([name]) => !STORED_HEADERS.includes(name))),
     ]),
   )
   return {

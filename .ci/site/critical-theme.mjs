@@ -3,7 +3,7 @@ import { listThemeValues } from '../brand/contrast.mjs'
 /**
  * The colours of the splash screen and of the browser's bars,
  * which show before a style sheet has loaded.
- * They are copied from the brand's tokens, so that no colour changes when the sheet has loaded.
+ * Each property has the value of a token, so that no colour changes when the sheet has loaded.
  */
 const TOKENS = {
   '--boot-surface': '--c-surface',
@@ -26,8 +26,8 @@ export function formatCriticalThemeCss(sheets) {
 }
 
 /**
- * The colour of the page's background in a theme, from the text of `formatCriticalThemeCss`.
- * @param {string} rules
+ * Reads the colour of the page's background in a theme.
+ * @param {string} rules from `formatCriticalThemeCss`
  * @param {'dark' | 'light'} theme
  */
 export function readSurfaceColour(rules, theme) {

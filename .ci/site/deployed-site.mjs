@@ -1,13 +1,13 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import zlib from 'node:zlib'
-import { getErrorCode, CliError, isCliError, stripControlCharacters, getErrorMessage } from '../cli/cli-error.mjs'
+import { getErrorCode, CliError, isCliError, replaceControlCharacters, getErrorMessage } from '../cli/cli-error.mjs'
 import { stripCompressedSuffix } from '../bundle/compress.mjs'
 import { listFiles, toPosix } from '../cli/files.mjs'
 import { SUMS, parseSums } from './sums.mjs'
 
 /**
- * A site that was built elsewhere, in a folder or on the web.
+ * A site that another build has written, in a folder or on the web.
  * `names` lists its files; on the web, only those of its checksum list.
  * `read` returns the decompressed contents of a file, undefined for a missing one.
  * @typedef {{
@@ -17,20 +17,20 @@ import { SUMS, parseSums } from './sums.mjs'
  */
 
 /**
- * Compressed copies by their suffix: how to decompress them,
+ * For each suffix of compressed copies, how to decompress them,
  * and the Accept-Encoding that requests such a copy.
  */
 const COMPRESSED = /** @type {const} */ ({
   '.br': { decompress: zlib.brotliDecompressSync, encoding: 'br' },
   '.gz': { decompress: zlib.gunzipSync, encoding: 'gzip' },
 })
-/** In milliseconds, for each request. */
+/** In ms, for each request. */
 const TIMEOUT = 30_000
-/** The statuses of a missing file. Any other error does not say whether the file exists. */
+/** The statuses of a missing file. Any other error status does not tell whether the file exists. */
 const MISSING = [404, 410]
 /**
- * The most bytes of a decompressed file, several times the largest of a build.
- * A larger file could fill the memory.
+ * How many bytes of a file are read at most: several times the largest file of a build. A larger
+ * file could fill the memory.
  */
 const MAX_BYTES = 32_000_000
 
@@ -59,6 +59,7 @@ function decompress(contents, name) {
 }
 
 /**
+ * Opens a site in a folder.
  * @param {string} folder
  * @returns {DeployedSite}
  */
@@ -70,7 +71,9 @@ export const openFolderSite = folder => ({
   },
 })
 
-/** The error codes of a body that cannot be decompressed, unlike those of a network error. */
+/**
+ * Matches the error codes of a body that cannot be decompressed, but no code of a network error.
+ */
 const DECOMPRESSION_ERROR = /^Z_|_ERROR_FORMAT_/
 
 /**
@@ -94,12 +97,12 @@ async function readBody(response) {
   }
 }
 
-/** @param {unknown} error */
+/** `fetch` wraps a network error as the cause of another one. @param {unknown} error */
 const getCause = error => error instanceof Error && error.cause !== undefined ? error.cause : error
 
 /**
- * Opens a site on the web. A compressed copy is the server's response to a matching Accept-Encoding.
- * Only the site's checksum list names the files that it has.
+ * Opens a site on the web. It requests a compressed copy by the address of its original and an
+ * Accept-Encoding. The names of the site's files are those of its checksum list.
  * Redirects are not followed: another host is not this site, and may be inside the user's network.
  * @param {string} address
  * @returns {DeployedSite}
@@ -117,9 +120,9 @@ export function openWebSite(address) {
         redirect: 'manual',
         signal: AbortSignal.timeout(TIMEOUT),
       })
-      const to = response.headers.get('Location')
-      if (response.status >= 300 && response.status < 400 && to !== null) {
-        throw new CliError(`${url} redirects to ${stripControlCharacters(to)}: use the shop's own address`)
+      const location = response.headers.get('Location')
+      if (response.status >= 300 && response.status < 400 && location !== null) {
+        throw new CliError(`${url} redirects to ${replaceControlCharacters(location)}: use the shop's own address`)
       }
       if (MISSING.includes(response.status)) return undefined
       if (!response.ok) {

@@ -2,11 +2,11 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { CliError } from '../cli/cli-error.mjs'
 
-/** The path patterns that every headers.json has. */
-const NEEDED = ['/*', '/index.html']
+/** The path patterns that every headers.json must have. */
+const REQUIRED_PATTERNS = ['/*', '/index.html']
 
-/** @param {unknown} value */
-const isFilled = value =>
+/** Whether a value is an object with at least one field. @param {unknown} value */
+const isFilledObject = value =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length > 0
 
 /**
@@ -26,10 +26,11 @@ export function readHeaders(folder) {
     throw damaged
   }
   const isWhole =
-    isFilled(headers)
-    && NEEDED.every(pattern => isFilled(headers[pattern]))
+    isFilledObject(headers)
+    && REQUIRED_PATTERNS.every(pattern => isFilledObject(headers[pattern]))
     && Object.values(headers).every(
-      ofPattern => isFilled(ofPattern) && Object.values(ofPattern).every(value => typeof value === 'string'),
+      patternHeaders =>
+        isFilledObject(patternHeaders) && Object.values(patternHeaders).every(value => typeof value === 'string'),
     )
   if (!isWhole) throw damaged
   return headers

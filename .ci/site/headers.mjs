@@ -6,7 +6,8 @@ import { readHeaders } from './headers-file.mjs'
 /** @typedef {import('./policy.mjs').Headers} Headers */
 
 /**
- * The pattern in headers.json of each kind of path. The first kind that matches a path applies.
+ * For each kind of path, its pattern in headers.json; undefined for files that no
+ * pattern matches. The first kind that matches a path applies.
  * A path without an extension is a page, except SHA256SUMS. There are no SVG files in `assets/`.
  */
 const PATTERNS = {
@@ -19,21 +20,25 @@ const PATTERNS = {
   page: '/index.html',
 }
 const KINDS = /** @type {const} */ (['assets', 'worker', 'sums', 'manifest', 'drawing', 'file', 'page'])
-/** Regular expressions of paths with an extension, and of SVG files. */
+/** Regular expressions of both servers: a path with an extension, and an SVG file. */
 const FILE = '\\.[^/]+$'
 const DRAWING = '\\.svg$'
 
 /**
- * Lists the headers of a pattern: those of `/*`, overridden by those of the pattern.
+ * Lists the headers of a pattern: those of `/*`, of which the pattern's headers replace some.
  * @param {Headers} headers
  * @param {string | undefined} pattern undefined for a file that no pattern matches
  */
 function listHeaders(headers, pattern) {
-  const own = pattern === undefined ? { 'Cache-Control': 'no-cache' } : headers[pattern]
-  return Object.entries({ ...headers['/*'], ...own })
+  const patternHeaders = pattern === undefined ? { 'Cache-Control': 'no-cache' } : headers[pattern]
+  return Object.entries({ ...headers['/*'], ...patternHeaders })
 }
 
-/** @param {string} value */
+/**
+ * Quotes a header's value for a server's configuration.
+ * @param {string} value
+ * @throws {CliError} for a character that has a meaning in the configuration
+ */
 const quote = value => {
   if (/["\\$\n{}]/.test(value)) {
     throw new CliError(`A header has a character with a meaning in a server's configuration; change it: ${value}`)
@@ -42,28 +47,28 @@ const quote = value => {
 }
 
 /**
- * nginx sends a header marked `always` with errors too.
- * Cache-Control must not be marked: browsers would cache a 404.
+ * Returns nginx's mark of a header that it sends with errors too.
+ * Cache-Control has no mark: browsers would cache a 404.
  * @param {string} name
  */
-const toAlways = name => (name === 'Cache-Control' ? '' : ' always')
+const formatAlways = name => (name === 'Cache-Control' ? '' : ' always')
 
-/** The types of text to which nginx adds a charset. */
+/** The media types of text to which nginx adds a charset. */
 const TEXT_TYPES = [
   'text/css', 'text/xml', 'text/plain', 'text/javascript', 'application/javascript', 'application/json',
   'application/manifest+json', 'image/svg+xml',
 ]
 
 /**
- * Formats the lines of a server's configuration.
+ * For each server, a function that formats the lines of its configuration.
  * @type {Readonly<Record<string, (headers: Headers) => string[]>>}
  */
 const SERVERS = {
   /**
-   * For the `server` block.
+   * The lines belong into the `server` block.
    * A location that adds a header inherits none, so each location lists all headers.
-   * A form that a payment page posts to a page is redirected to the same page;
-   * several leading slashes become one, since `//name` would redirect to another host.
+   * A form that a payment page posts to a page is redirected to the same page by GET. Several
+   * leading slashes become one, since `//name` would redirect to another host.
    * To other methods nginx responds with 405 by default.
    * @param {Headers} headers
    */
@@ -73,7 +78,7 @@ const SERVERS = {
       listHeaders(headers, pattern).map(([name, value]) =>
         name === 'Content-Type'
           ? `  default_type ${quote(value.split(';')[0] ?? '')};`
-          : `  add_header ${name} ${quote(value)}${toAlways(name)};`,
+          : `  add_header ${name} ${quote(value)}${formatAlways(name)};`,
       )
     const redirectPost = [
       '  set $posted $request_method$request_uri;',
@@ -83,10 +88,10 @@ const SERVERS = {
     ]
     /**
      * @param {string} match
-     * @param {readonly string[]} added
-     * @param {string} files
+     * @param {readonly string[]} lines
+     * @param {string} files the files that nginx tries to serve
      */
-    const formatLocation = (match, added, files) => [`location ${match} {`, ...added, `  try_files ${files} =404;`, '}']
+    const formatLocation = (match, lines, files) => [`location ${match} {`, ...lines, `  try_files ${files} =404;`, '}']
     return [
       'server_tokens off;',
       'absolute_redirect off;',
@@ -107,7 +112,7 @@ const SERVERS = {
     ]
   },
   /**
-   * For the site block.
+   * The lines belong into the site block.
    * @param {Headers} headers
    */
   caddy(headers) {
@@ -133,9 +138,10 @@ const SERVERS = {
      * @param {readonly string[]} lines
      */
     const formatBlock = (opening, lines) => [`${opening} {`, ...lines.map(line => `  ${line}`), '}']
-    /** Whether a pattern other than `/*` has a header. @param {string} name */
-    const isOfKind = name =>
-      Object.entries(headers).some(([pattern, own]) => pattern !== '/*' && Object.hasOwn(own, name))
+    /** Whether the block of a kind sets a header too. @param {string} name */
+    const isSetByKind = name =>
+      Object.entries(headers).some(([pattern, patternHeaders]) =>
+        pattern !== '/*' && Object.hasOwn(patternHeaders, name))
     /** @param {readonly (readonly [name: string, value: string])[]} entries */
     const formatEntries = entries => entries.map(([name, value]) => `${name} ${quote(value)}`)
     return [
@@ -152,7 +158,7 @@ const SERVERS = {
       ...formatBlock('header', [
         '-Server',
         ...formatEntries(
-          Object.entries(headers['/*'] ?? {}).map(([name, value]) => [isOfKind(name) ? `?${name}` : name, value]),
+          Object.entries(headers['/*'] ?? {}).map(([name, value]) => [isSetByKind(name) ? `?${name}` : name, value]),
         ),
       ]),
       ...KINDS.flatMap(name => {
@@ -170,8 +176,8 @@ const SERVERS = {
 }
 
 /**
- * Formats the part of a web server's configuration that serves a built shop
- * with the headers of `headers.json`.
+ * Formats the part of a web server's configuration that serves a built shop with the headers of
+ * `headers.json`.
  * @param {string} server
  * @param {Headers} headers
  */
@@ -196,7 +202,7 @@ export async function run(args) {
     server === 'bucket'
       ? `${JSON.stringify(await planBucket(folder), null, 2)}\n`
       : formatServerConfig(server, readHeaders(folder))
-  // a reader such as head closes the pipe early
+  // a program such as `head` closes the pipe before it has read everything
   process.stdout.on('error', error => { if (getErrorCode(error) !== 'EPIPE') throw error })
   process.stdout.write(text)
   return 0

@@ -1,4 +1,7 @@
-/** The web application manifest (W3C), which makes the shop installable. The page links to it. */
+/**
+ * The web application manifest (W3C), with which browsers can install the shop.
+ * The page links to it.
+ */
 export const MANIFEST = 'manifest.webmanifest'
 
 /**
@@ -7,7 +10,7 @@ export const MANIFEST = 'manifest.webmanifest'
  */
 
 /**
- * The shop's name in its default language.
+ * Selects the shop's name in its default language.
  * @param {Pick<Config, 'brand' | 'name' | 'defaultLocale'>} config
  */
 export const selectShopName = ({ brand, name, defaultLocale = 'ru' }) =>

@@ -2,6 +2,7 @@ import { readSurfaceColour } from './critical-theme.mjs'
 import { CliError } from '../cli/cli-error.mjs'
 import { buildContentPolicy, toOrigin } from './policy.mjs'
 
+// each pattern captures the opening tag, the contents and the closing tag of an element of the page
 const CONFIG = /(<script type="application\/json" id="storefront-config">)([^]*?)(<\/script>)/
 const VALIDATED = /(<script type="application\/json" id="storefront-validated">)([^]*?)(<\/script>)/
 const TEXTS = /(<script type="application\/json" id="storefront-texts">)([^]*?)(<\/script>)/
@@ -24,10 +25,12 @@ function replaceOnce(page, pattern, replacement) {
 }
 
 /**
+ * Replaces the value of an attribute.
  * @param {string} page
- * @param {string} tag
+ * @param {string} tag the start of the element's tag, such as `img id="brand-splash"`
  * @param {string} name
  * @param {string} value
+ * @throws {CliError} when the page has no such element with this attribute
  */
 function setAttribute(page, tag, name, value) {
   const pattern = new RegExp(`(<${tag}[^>]*? ${name}=")[^"]*(")`)
@@ -39,7 +42,7 @@ function setAttribute(page, tag, name, value) {
  * @typedef {{ readonly title: string; readonly description: string; readonly image: string }} Card
  */
 
-/** @type {readonly (readonly [tag: string, field: keyof Card])[]} */
+/** The elements of the preview. @type {readonly (readonly [tag: string, field: keyof Card])[]} */
 const CARD = [
   ['meta name="description"', 'description'],
   ['meta property="og:title"', 'title'],
@@ -65,11 +68,11 @@ export function insertBrand(template, { colours, texts, card }) {
 }
 
 /**
- * Formats the attribute with the files that the inline script preloads.
- * Each path begins with the number of its list. 0: at once. 1: when the entry script has loaded.
+ * Formats the data attribute with the files that the inline script preloads (`src/early.ts`).
+ * A digit before each path says when. 0: at once. 1: when the start script has loaded.
  * 2: when the script of the packages has loaded.
  * @param {string} name
- * @param {readonly (readonly string[])[]} lists
+ * @param {readonly (readonly string[])[]} lists the files by that digit
  */
 function formatPreloads(name, ...lists) {
   const files = lists.flatMap((list, step) => list.map(file => `${step}/${file}`))
@@ -77,11 +80,13 @@ function formatPreloads(name, ...lists) {
 }
 
 /**
- * Paths are within the site.
- * `imports` is the import map's table, `needs` the lazy scripts that a lazy script imports, `early` the text of
- * the inline script.
- * The inline script preloads `home` if the address is `/`.
- * It also preloads `known` if the customer has selected a restaurant before, else `first`.
+ * The files that the page loads, as paths within the site.
+ * `script`: the start. `style`: its style sheet.
+ * `imports`: the table of the import map.
+ * `needs`: by lazy script, the lazy scripts that it imports.
+ * `early`: the text of the inline script. `deferredSheets`: the later style sheets by name.
+ * If a restaurant is stored or is the configuration's default, the inline script preloads `known`,
+ * and at the address `/` also `home`; else it preloads `first`. Both are lists of `formatPreloads`.
  * @typedef {{
  *   readonly script: string
  *   readonly packages?: string | undefined
@@ -116,8 +121,8 @@ export function insertAssets(
       ...(needs === undefined
         ? []
         : [`<script type="application/json" id="storefront-needs">${JSON.stringify(needs)}</script>`]),
-      // These scripts start loading before the inline script runs. The style sheet comes after the inline
-      // script, which would wait for any style sheet before it.
+      // these scripts start loading before the inline script runs; the style sheet comes after the
+      // inline script, which would wait for any style sheet before it
       ...[script, ...(packages === undefined ? [] : [packages])].map(
         file => `<link rel="modulepreload" href="/${file}">`,
       ),
@@ -137,6 +142,7 @@ export function insertAssets(
  * Reads the configuration block of a page.
  * @param {string} page
  * @returns {Record<string, unknown>}
+ * @throws {CliError} when the page has no valid block
  */
 export function readBlock(page) {
   const [, , text] = CONFIG.exec(page) ?? []
@@ -175,16 +181,18 @@ export function formatDataBlock(values) {
  */
 export const readPageTexts = page => JSON.parse(TEXTS.exec(page)?.[2] ?? '{}')
 
-/** The folder of a brand within the site. @param {string} brand */
-const toBrandPath = brand => `/brands/${encodeURIComponent(brand)}`
+/** Returns the address of a brand's folder in the site. @param {string} brand */
+const toBrandAddress = brand => `/brands/${encodeURIComponent(brand)}`
 
 /**
  * Prepares a brand's style sheet for the page, so that the first paint needs no request.
- * Relative addresses are resolved against the sheet's file, and a closing tag in the text is escaped.
+ * Relative addresses are resolved against the sheet's file,
+ * and a closing tag in the text is escaped.
  * @param {string} sheet
- * @param {string} folder
+ * @param {string} folder the address of the brand's folder
  */
 function inlineSheet(sheet, folder) {
+  // stands for the shop's origin, which a build does not know
   const site = 'http://site.invalid'
   /** @type {(all: string, before: string, address: string) => string} */
   const resolve = (all, before, address) => {
@@ -202,23 +210,24 @@ function inlineSheet(sheet, folder) {
  * @param {string} brand
  */
 export const linkTheme = (page, brand) =>
-  replaceOnce(page, THEME, () => `<link rel="stylesheet" href="${toBrandPath(brand)}/theme.css">`)
+  replaceOnce(page, THEME, () => `<link rel="stylesheet" href="${toBrandAddress(brand)}/theme.css">`)
 
 /**
- * Writes a configuration into the template or a built page: the block, its validated form,
- * the policy, and what shows before any script runs (language, theme, title, splash screen).
- * `sheet` is the brand's theme.
+ * Writes a configuration into the template or a built page: the block, its validated form, the
+ * Content-Security-Policy, and what shows before any script runs (language, theme, title, splash
+ * screen).
+ * `sheet` is the brand's style sheet.
  * @param {string} page
  * @param {import('../brand/check-config.mjs').ValidatedConfig} validated
  * @param {string} sheet
  */
 export function writeConfig(page, { rawConfig, config, blockHash }, sheet) {
-  const folder = toBrandPath(rawConfig.brand)
+  const folder = toBrandAddress(rawConfig.brand)
   const { defaultLocale: locale, brandName, bootLoader } = config
-  // with `auto` the page itself switches to the device's theme
+  // with `auto` the inline script switches to the device's theme
   const theme = config.theme === 'light' ? 'light' : 'dark'
   let next = replaceOnce(page, CONFIG, (_, open, __, close) => open + formatDataBlock(rawConfig) + close)
-  // `of`: hash of the block that `config` was validated from; empty for an invalid block
+  // `of`: the hash of the block from which `config` was validated; `{}` for an invalid block
   next = replaceOnce(
     next,
     VALIDATED,
@@ -244,6 +253,6 @@ export function writeConfig(page, { rawConfig, config, blockHash }, sheet) {
     /<title>[^<]*<\/title>/,
     () => `<title>${escapeAttribute(brandName[locale] ?? rawConfig.brand)}</title>`,
   )
-  const policy = buildContentPolicy(next, rawConfig).page
-  return setAttribute(next, 'meta http-equiv="Content-Security-Policy"', 'content', policy)
+  const { metaPolicy } = buildContentPolicy(next, rawConfig)
+  return setAttribute(next, 'meta http-equiv="Content-Security-Policy"', 'content', metaPolicy)
 }

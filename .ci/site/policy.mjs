@@ -3,23 +3,33 @@ import { digest } from '../cli/files.mjs'
 /**
  * A configuration; tests pass only a part of it.
  * @typedef {Partial<import('../brand/check-config.mjs').Config>} Config
- *
- * For each path pattern, headers by name.
+ */
+
+/**
+ * The headers of each path pattern, by name.
  * @typedef {Readonly<Record<string, Readonly<Record<string, string>>>>} Headers
- *
+ */
+
+/**
+ * A third-party service, with the sources of each kind that it needs in the policy.
+ * `trustedTypes`: the names of its Trusted Types policies.
  * @typedef {'script' | 'style' | 'picture' | 'connect' | 'frame' | 'font' | 'worker' | 'trustedTypes'} Kind
- * @typedef {string | ((config: Config) => string)} Sources
+ * @typedef {string | ((config: Config) => string)} Sources separated by spaces
  * @typedef {{ readonly isConfigured: (config: Config) => boolean } & { readonly [K in Kind]?: Sources }} Service
  */
 
 const GOOGLE_MAPS = 'https://*.googleapis.com https://*.gstatic.com https://*.google.com'
-/** Profile pictures and photos of places. */
-const GOOGLE_PEOPLE = 'https://*.googleusercontent.com'
+/** Profile pictures, and photos of places on the map. */
+const GOOGLE_PHOTOS = 'https://*.googleusercontent.com'
+/**
+ * The Trusted Types policies of the shop itself:
+ * those of JSON-LD (`app/head`) and of `web/offline.ts`.
+ */
+const OWN_TRUSTED_TYPES = 'structured-data offline'
 const SMART_CAPTCHA = 'https://smartcaptcha.cloud.yandex.ru https://smartcaptcha.yandexcloud.net'
 
 /**
- * The sources that each third-party service needs, and whether it is configured.
- * A service that is not configured adds nothing to the policy.
+ * The third-party services. A service that is not configured adds nothing to the policy.
  * @type {readonly Service[]}
  */
 const SERVICES = [
@@ -27,7 +37,7 @@ const SERVICES = [
     isConfigured: config => isFilled(config.maps?.key),
     script: 'https://maps.googleapis.com blob:',
     style: "'unsafe-inline' https://fonts.googleapis.com",
-    picture: `${GOOGLE_MAPS} ${GOOGLE_PEOPLE}`,
+    picture: `${GOOGLE_MAPS} ${GOOGLE_PHOTOS}`,
     connect: `${GOOGLE_MAPS} data: blob:`,
     frame: 'https://*.google.com',
     font: 'https://fonts.gstatic.com',
@@ -37,11 +47,10 @@ const SERVICES = [
   {
     isConfigured: config => offersMethod(config, 'GOOGLE') && isFilled(config.signIn?.googleClientId),
     script: 'https://accounts.google.com/gsi/client',
-    // Google's script copies the nonce of its own script element to the styles that it adds
-    // (src/web/sign-in/google). The nonce is constant, so it is no safer than 'unsafe-inline', but it
-    // still forbids style attributes.
+    // Google's script sets its nonce on the style elements that it adds (`web/sign-in/google`). A
+    // constant nonce permits any style element, but unlike 'unsafe-inline' no style attribute.
     style: "https://accounts.google.com/gsi/style 'nonce-google-sign-in'",
-    picture: GOOGLE_PEOPLE,
+    picture: GOOGLE_PHOTOS,
     connect: 'https://accounts.google.com/gsi/',
     frame: 'https://accounts.google.com/gsi/',
     trustedTypes: 'google-sign-in goog#html',
@@ -55,7 +64,7 @@ const SERVICES = [
   },
   {
     isConfigured: config => offersMethod(config, 'VK') && /^[1-9]\d*$/.test(config.signIn?.vkClientId ?? ''),
-    // the shop requests the customer's profile and the sign-out from VK; only One Tap needs a frame
+    // the shop loads the customer's profile from VK and signs out there; only One Tap needs a frame
     connect: config => buildVkOrigin(config),
     frame: config => (config.signIn?.vkOneTap === true ? buildVkOrigin(config) : ''),
     picture: 'https://*.userapi.com',
@@ -71,7 +80,7 @@ const SERVICES = [
   },
   {
     isConfigured: config => config.botCheck?.provider === 'smartcaptcha' && isFilled(config.botCheck?.siteKey),
-    // the newer host's script loads files from the older one
+    // the script of smartcaptcha.cloud.yandex.ru loads files from smartcaptcha.yandexcloud.net
     script: SMART_CAPTCHA,
     picture: SMART_CAPTCHA,
     style: "'unsafe-inline'",
@@ -80,7 +89,7 @@ const SERVICES = [
     trustedTypes: 'bot-check',
   },
   {
-    // a script of the shop's own site needs no source: 'self' allows it
+    // for a script of the shop's site `toOrigin` returns no source: 'self' permits it
     isConfigured: config => isFilled(config.metrics?.scriptUrl),
     script: config => toOrigin(config.metrics?.scriptUrl),
     picture: config => toOrigin(config.metrics?.scriptUrl),
@@ -97,10 +106,11 @@ const SERVICES = [
   },
 ]
 
-/** @param {string} sources */
+/** Removes the nonces from a list of sources. @param {string} sources */
 const removeNonces = sources => sources.replace(/ ?'nonce-[^']*'/g, '')
 /** @param {Config} config */
 const buildVkOrigin = config => `https://${config.signIn?.vkHost ?? 'id.vk.ru'}`
+/** Matches a host with its port. */
 const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])(?::\d+)?$/
 /**
  * Whether an address is on loopback, which only programs on the same machine can reach.
@@ -108,21 +118,23 @@ const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])(?::\d+)?$/
  */
 export const isLoopback = address => URL.canParse(address) && LOOPBACK.test(new URL(address).host)
 /**
- * Returns a warning if the API of a shop for customers is on loopback,
- * where no customer can reach it; else undefined.
+ * Returns a warning if customers cannot reach the API of a production shop,
+ * since its address is on loopback; else undefined.
  * @param {Config} config
  */
-export function findLoopbackFault({ apiBase = '', production }) {
+export function createLoopbackWarning({ apiBase = '', production }) {
   return production === false || !isLoopback(apiBase)
     ? undefined
     : `Warning: customers cannot reach ${apiBase}. Write the API's address into a file: npm run configure -- FILE`
 }
 /**
+ * Whether a value is a text that is not empty.
  * @param {unknown} value
  * @returns {value is string}
  */
 const isFilled = value => typeof value === 'string' && value !== ''
 /**
+ * Whether a shop offers a sign-in method.
  * @param {Config} config
  * @param {string} method
  */
@@ -130,7 +142,7 @@ const offersMethod = (config, method) =>
   Array.isArray(config.signIn?.methods) && config.signIn?.methods.includes(method)
 
 /**
- * The origin of an absolute web address; empty for any other value.
+ * Returns the origin of an absolute web address; empty for any other value.
  * @param {unknown} address
  */
 export function toOrigin(address) {
@@ -143,52 +155,57 @@ export function toOrigin(address) {
 }
 
 /**
- * The CSP hashes of the inline scripts or styles of a page. Empty elements and JSON blocks need none.
- * @param {string} page
- * @param {string} tag
+ * Computes the CSP hashes of the inline scripts or styles of a page.
+ * Empty elements and JSON blocks need none.
+ * @param {string} html the page
+ * @param {'script' | 'style'} tag
  */
-function computeInlineHashes(page, tag) {
-  return [...page.matchAll(new RegExp(`<${tag}(?![^>]*application/json)[^>]*>([^]*?)</${tag}>`, 'g'))]
+function computeInlineHashes(html, tag) {
+  return [...html.matchAll(new RegExp(`<${tag}(?![^>]*application/json)[^>]*>([^]*?)</${tag}>`, 'g'))]
     .filter(([, contents]) => contents !== '')
     .map(([, contents = '']) => `'sha256-${digest(contents, 'base64')}'`)
 }
 
 /**
- * Lists the sources of one kind that the configured services need.
+ * Returns a function that lists the sources of a kind that the configured services need.
  * @type {(config: Config) => (kind: Kind) => string[]}
  */
-const listNeeds = config => kind =>
+const listServiceSources = config => kind =>
   SERVICES.filter(service => service.isConfigured(config))
     .flatMap(service => service[kind] ?? [])
-    .map(need => (typeof need === 'function' ? need(config) : need))
+    .map(sources => (typeof sources === 'function' ? sources(config) : sources))
 
-/** @param {readonly (string | readonly string[])[]} sources */
+/**
+ * Splits lists of sources, and removes duplicates.
+ * @param {readonly (string | readonly string[])[]} sources
+ */
 const toUniqueSources = sources => [...new Set(sources.flat().join(' ').split(' '))].filter(source => source !== '')
 
 /**
- * Lists the hosts, besides the shop's own, from which the shop shows pictures. `bootLoader` is the
- * address of the splash picture.
+ * Lists the sources, besides the shop's site, from which the shop shows pictures: `images.hosts`
+ * (by default the API's host), the host of the splash picture
+ * (`bootLoader`), and those of the services.
  * @param {Config} config
  */
 export function listPictureSources(config) {
-  const configured = config.images?.hosts?.map(host => `${LOOPBACK.test(host) ? 'http' : 'https'}://${host}`)
-  const hosts = configured ?? toOrigin(config.apiBase)
-  return toUniqueSources([hosts, toOrigin(config.bootLoader), listNeeds(config)('picture')])
+  const configuredHosts = config.images?.hosts?.map(host => `${LOOPBACK.test(host) ? 'http' : 'https'}://${host}`)
+  const imageHosts = configuredHosts ?? toOrigin(config.apiBase)
+  return toUniqueSources([imageHosts, toOrigin(config.bootLoader), listServiceSources(config)('picture')])
 }
 
 /**
- * Builds the Content-Security-Policy of a page.
- * Returns `page`, the policy of the page's meta element, and `header`, which adds `frame-ancestors`,
+ * Builds the Content-Security-Policy of a page: `metaPolicy` for its meta element, and
+ * `headerPolicy` for its header, which also has `frame-ancestors`,
  * since a meta element cannot have it.
- * Trusted Types are enforced unless a third-party script is configured;
- * then they are only reported (`reportOnly`).
- * @param {string} page
+ * Trusted Types are enforced unless a third-party script is configured. Then browsers only report
+ * violations, by the policy `reportOnly`.
+ * @param {string} html the page
  * @param {Config} config
  */
-export function buildContentPolicy(page, config) {
-  const needs = listNeeds(config)
+export function buildContentPolicy(html, config) {
+  const listSources = listServiceSources(config)
   const api = toOrigin(config.apiBase)
-  const needsUnsafeInline = needs('style').some(need => need.includes('unsafe-inline'))
+  const needsUnsafeInline = listSources('style').some(sources => sources.includes('unsafe-inline'))
   /**
    * @param {string} name
    * @param {(string | readonly string[])[]} sources
@@ -197,53 +214,54 @@ export function buildContentPolicy(page, config) {
     const list = toUniqueSources(sources)
     return list.length > 0 ? `${name} ${list.join(' ')}` : `${name} 'none'`
   }
-  const allowedPolicies = formatDirective('trusted-types', 'structured-data offline', needs('trustedTypes'))
+  const allowedPolicies = formatDirective('trusted-types', OWN_TRUSTED_TYPES, listSources('trustedTypes'))
   const trustedTypes = `require-trusted-types-for 'script'; ${allowedPolicies}`
-  const hasForeignScripts = needs('script').length > 0
+  const hasForeignScripts = listSources('script').length > 0
   const policy = [
     "default-src 'none'",
-    formatDirective('script-src', "'self'", computeInlineHashes(page, 'script'), needs('script')),
+    formatDirective('script-src', "'self'", computeInlineHashes(html, 'script'), listSources('script')),
     // with a hash or a nonce browsers ignore 'unsafe-inline'
     formatDirective(
       'style-src',
       "'self'",
-      needsUnsafeInline ? [] : computeInlineHashes(page, 'style'),
-      needsUnsafeInline ? needs('style').map(removeNonces) : needs('style'),
+      needsUnsafeInline ? [] : computeInlineHashes(html, 'style'),
+      needsUnsafeInline ? listSources('style').map(removeNonces) : listSources('style'),
     ),
     formatDirective('img-src', "'self' data: blob:", listPictureSources(config)),
-    formatDirective('font-src', "'self'", needs('font')),
-    formatDirective('connect-src', "'self'", api, toOrigin(config.maps?.gazetteer), needs('connect')),
-    formatDirective('frame-src', needs('frame')),
-    formatDirective('worker-src', "'self'", needs('worker')),
+    formatDirective('font-src', "'self'", listSources('font')),
+    formatDirective('connect-src', "'self'", api, toOrigin(config.maps?.gazetteer), listSources('connect')),
+    formatDirective('frame-src', listSources('frame')),
+    formatDirective('worker-src', "'self'", listSources('worker')),
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     ...(hasForeignScripts ? [] : [trustedTypes]),
   ].join('; ')
   return {
-    page: policy,
-    header: `${policy}; frame-ancestors 'none'`,
+    metaPolicy: policy,
+    headerPolicy: `${policy}; frame-ancestors 'none'`,
     reportOnly: hasForeignScripts ? trustedTypes : undefined,
   }
 }
 
 /**
- * The headers of a file that a browser can open as a document: they forbid scripts and framing.
- * @param {string} needs directives of what the file needs
+ * Builds the headers of a file that a browser can open as a document:
+ * they forbid scripts and framing.
+ * @param {string} directives what the file may load
  */
-const buildFileHeaders = needs => ({
+const buildFileHeaders = directives => ({
   'Cache-Control': 'no-cache',
-  'Content-Security-Policy': `default-src 'none'; ${needs}; frame-ancestors 'none'`,
+  'Content-Security-Policy': `default-src 'none'; ${directives}; frame-ancestors 'none'`,
 })
 
 /**
  * Builds the headers that a web server should send, by path pattern: `/*` for every path,
  * `/index.html` for every page, `/assets/*` for files with a hash in their name.
- * @param {string} page
+ * @param {string} html the page
  * @param {Config} config
  */
-export function buildResponseHeaders(page, config) {
-  const { header, reportOnly } = buildContentPolicy(page, config)
+export function buildResponseHeaders(html, config) {
+  const { headerPolicy, reportOnly } = buildContentPolicy(html, config)
   return {
     '/*': {
       'X-Content-Type-Options': 'nosniff',
@@ -251,19 +269,19 @@ export function buildResponseHeaders(page, config) {
       // without includeSubDomains: the chain's other hosts may not support https
       'Strict-Transport-Security': 'max-age=31536000',
       'Cross-Origin-Resource-Policy': 'same-origin',
-      // the policies below replace this one and repeat its directive
+      // the policies of the other patterns replace this one, and repeat its directive
       'Content-Security-Policy': "frame-ancestors 'none'",
     },
     '/index.html': {
       'Cache-Control': 'no-cache',
-      'Content-Security-Policy': header,
+      'Content-Security-Policy': headerPolicy,
       ...(reportOnly !== undefined && { 'Content-Security-Policy-Report-Only': reportOnly }),
-      // a sign-in window needs its opener
+      // a sign-in window sends its result to the page that has opened it
       'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
       'Permissions-Policy': 'geolocation=(self), camera=(), microphone=(), payment=(), usb=()',
     },
     '/*.svg': buildFileHeaders("style-src 'unsafe-inline'; img-src data:"),
-    // the page's policy does not apply to a worker
+    // a worker has the policy of its own response, not that of the page
     '/offline-worker.js': buildFileHeaders("connect-src 'self'"),
     // web servers do not know the media type of a manifest
     '/manifest.webmanifest': {

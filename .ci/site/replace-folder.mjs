@@ -23,10 +23,11 @@ export function replaceFolder(folder, files) {
 }
 
 /**
- * Prevents a command from replacing a folder that contains anything but its earlier output.
+ * Checks that a command may replace a folder: it is missing,
+ * empty, or an earlier output of the command.
  * @param {string} folder
- * @param {string} expected what an earlier run would have written there, such as «built shop»
- * @param {boolean} isExpected whether the folder contains that
+ * @param {string} expected the name of such an output, such as «built shop»
+ * @param {boolean} isExpected whether the folder is such an output
  * @throws {CliError} when the folder contains anything else
  */
 export function assertReplaceable(folder, expected, isExpected) {

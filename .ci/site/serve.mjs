@@ -29,7 +29,8 @@ const TYPES = {
 export const getContentType = name => TYPES[path.extname(name)] ?? 'application/octet-stream'
 
 /**
- * Parses the path of a request; undefined for a path that leads out of the site's folder.
+ * Parses the path of a request; undefined for a path that leads
+ * out of the site's folder or is no file name.
  * @param {string} requestUrl
  */
 function parsePath(requestUrl) {
@@ -39,14 +40,14 @@ function parsePath(requestUrl) {
     // `..` would leave the folder; a file name cannot contain NUL
     return decoded.includes('\0') || decoded.split(/[/\\]/).includes('..') ? undefined : decoded
   } catch {
-    // malformed percent-encoding: serves the shop's page, which shows «not found»
+    // malformed percent-encoding: the shop's page shows «not found»
     return '/'
   }
 }
 
 /**
- * A payment page may return the customer by POST. The target of the redirect is the same address,
- * requested by GET (RFC 9110, 15.4.4).
+ * Returns the target of the redirect that answers a POST: the same address, which the browser then
+ * requests by GET (RFC 9110, 15.4.4). A payment page may return the customer by POST.
  * Several leading slashes become one, since `//name` would redirect to another host.
  * @param {string} requestUrl
  */
@@ -64,6 +65,7 @@ async function isFile(file) {
 /**
  * Resolves a path to a file of the site.
  * A path without an extension is a page: a prerendered one, else the shop's.
+ * Undefined for a missing file.
  * @param {string} folder
  * @param {string} sitePath
  */
@@ -76,12 +78,13 @@ async function resolveFile(folder, sitePath) {
 }
 
 /**
- * Parses an `Accept-Encoding` header. Encodings with a weight of zero are refused and left out.
+ * Parses an `Accept-Encoding` header. The browser does not accept encodings
+ * with a weight of zero, so they are left out.
  * @param {string} header
  */
 function parseEncodings(header) {
   return header.split(',')
-    .map(part => part.split(';').map(each => each.trim().toLowerCase()))
+    .map(item => item.split(';').map(text => text.trim().toLowerCase()))
     .filter(([, weight]) => !/^q=0(\.0*)?$/.test(weight ?? ''))
     .map(([token]) => token)
 }
@@ -89,10 +92,10 @@ function parseEncodings(header) {
 const ENCODINGS = [{ token: 'br', suffix: '.br' }, { token: 'gzip', suffix: '.gz' }]
 
 /**
- * Selects a compressed copy that the browser accepts and the site has.
+ * Selects a compressed copy that the browser accepts and the site has; undefined without one.
  * @param {string} folder
  * @param {string} name
- * @param {string} header
+ * @param {string} header `Accept-Encoding`
  */
 async function selectEncoding(folder, name, header) {
   const accepted = parseEncodings(header)
@@ -106,6 +109,7 @@ async function selectEncoding(folder, name, header) {
 const REVALIDATE = { 'Cache-Control': 'no-cache' }
 
 /**
+ * Reads headers.json of a site; no headers without the file.
  * @param {string} folder
  * @returns {Headers}
  */
@@ -114,18 +118,22 @@ function readHeaders(folder) {
   return fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : {}
 }
 
-/** The name whose headers apply: all pages have those of index.html. @param {string} name */
+/**
+ * Returns the name whose headers apply to a file: all pages have those of index.html.
+ * @param {string} name
+ */
 const toHeadersName = name => (name.endsWith('.html') ? 'index.html' : name)
 
 /**
- * Merges the headers of all patterns that match a file,
- * without Strict-Transport-Security: this server has no https.
+ * Merges the headers of all patterns that match a file, without Strict-Transport-Security:
+ * this server has no https.
  * @param {Headers} headers
  * @param {string} name
  */
 export function selectHeaders(headers, name) {
   /** @param {string} pattern */
   const isMatch = pattern => {
+    // patterns begin with `/`, names do not
     const [start = '', end = ''] = pattern.slice(1).split('*')
     return pattern.includes('*') ? name.startsWith(start) && name.endsWith(end) : name === start
   }
@@ -136,6 +144,7 @@ export function selectHeaders(headers, name) {
 }
 
 /**
+ * Responds to a request for a page or a file of the site.
  * @param {string} folder
  * @param {import('node:http').IncomingMessage} request
  * @param {import('node:http').ServerResponse} response
@@ -165,7 +174,7 @@ async function handleRequest(folder, request, response) {
   const sitePath = parsePath(request.url ?? '/')
   const name = sitePath === undefined ? undefined : await resolveFile(folder, sitePath)
   if (!isReading) {
-    // reads and discards the body
+    // discards the body
     request.resume()
     if (name?.endsWith('.html') !== true) return sendNotAllowed()
     const location = { Location: toSamePage(request.url ?? '/') }
@@ -190,7 +199,10 @@ async function handleRequest(folder, request, response) {
   return send(200, { ...extra, 'Content-Length': body.length }, body)
 }
 
-/** @type {(server: import('node:http').Server, port: number) => Promise<number>} */
+/**
+ * Makes a server listen on loopback; resolves with the port.
+ * @type {(server: import('node:http').Server, port: number) => Promise<number>}
+ */
 const listen = (server, port) => new Promise((resolve, reject) => {
   server.once('error', reject)
   server.listen(port, '127.0.0.1', () => {
@@ -207,7 +219,7 @@ const listen = (server, port) => new Promise((resolve, reject) => {
 /**
  * Serves a built site on loopback with the headers of its headers.json.
  * A path without an extension is a page.
- * A port in use is replaced by a free one; 0 is any free port.
+ * With port 0, or if the port is in use, it listens on any free port.
  * @param {string} folder
  * @param {number} [port]
  * @param {(request: Request, response: Response) => boolean} [handleFirst] returns true if it has answered a request
@@ -221,15 +233,15 @@ export async function serveSite(folder, port = 0, handleFirst = () => false) {
       response.end()
     })
   })
-  let actual
+  let actualPort
   try {
-    actual = await listen(server, port)
+    actualPort = await listen(server, port)
   } catch (error) {
     if (getErrorCode(error) !== 'EADDRINUSE' || port === 0) throw error
-    actual = await listen(server, 0)
+    actualPort = await listen(server, 0)
   }
   return {
-    url: `http://127.0.0.1:${actual}`,
+    url: `http://127.0.0.1:${actualPort}`,
     close: () => /** @type {Promise<void>} */ (new Promise(resolve => {
       server.close(() => resolve())
       server.closeAllConnections()

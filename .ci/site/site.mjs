@@ -23,13 +23,16 @@ import { addSums } from './sums.mjs'
  * @typedef {Awaited<ReturnType<typeof buildSite>>} Site
  */
 
-/** The folders whose modules build a site. */
+/** The folders of the modules that build a site. */
 const SITE_TOOLS = ['.ci/bundle', '.ci/site', '.ci/brand', '.ci/cli', '.ci/prerender']
-/** The number of sites that the cache keeps. */
+/** How many sites the cache keeps. */
 const MAX_SITES = 6
-/** Preloaded fonts: the letters that every page needs, a menu's prices and icons. */
+/**
+ * Preloaded fonts: the letters of every page, and the digits,
+ * signs and rouble sign of a menu's prices.
+ */
 const LETTERS = /^assets\/onest-cyrillic-\w+\.woff2$/
-const DIGITS = /^assets\/onest-(?:rouble|signs)-\w+\.woff2$/
+const PRICE_SIGNS = /^assets\/onest-(?:rouble|signs)-\w+\.woff2$/
 
 /**
  * Reads the files that are served unchanged: public/ without its README and without other brands.
@@ -41,14 +44,15 @@ export const readPublicFiles = brand => [
 ]
 
 /**
- * Reads the files of a brand that are served: all except brand.json and the texts,
- * which the build inserts into the page.
+ * Reads the files of a brand that are served:
+ * all except brand.json and the texts, which are in the page.
  * @param {string} brand
  */
 const readBrandFiles = brand => readFiles(listFiles(`public/brands/${brand}`)
   .filter(file => !file.startsWith(`public/brands/${brand}/texts/`) && file !== `public/brands/${brand}/brand.json`))
 
 /**
+ * Reads files of public/, by path within the site.
  * @param {readonly string[]} files
  * @returns {(readonly [name: string, contents: Uint8Array])[]}
  */
@@ -57,7 +61,8 @@ function readFiles(files) {
 }
 
 /**
- * Builds the whole site in memory. Returns its files by path, and data about the bundle.
+ * Builds the whole site in memory. Returns its files and its source maps,
+ * by path within the site, and the bundle.
  * @param {Config} config
  */
 export async function buildSite(config) {
@@ -74,20 +79,24 @@ export async function buildSite(config) {
   ])
   /** @param {RegExp} pattern */
   const findFiles = pattern => [...bundle.files.keys()].filter(name => pattern.test(name)).sort()
-  /** The paths of scripts by their names. @param {readonly (string | undefined)[]} names */
+  /** Finds the paths of scripts by their names. @param {readonly (string | undefined)[]} names */
   const findPaths = names => names.flatMap(name => scripts.get(name ?? '')?.path ?? [])
+  // the start and its packages are not listed: every page has loaded them
   const needs = Object.fromEntries([...scripts.values()].filter(({ source }) => source !== undefined)
     .map(script => [script.name, script.needs.filter(name => ![START, PACKAGES].includes(name))])
     .filter(([, names = []]) => names.length > 0))
-  /** Lazy scripts and the lazy scripts that they import. @param {readonly string[]} sources */
-  const findLazy = sources => {
-    const lazy = sources.flatMap(source => findScript(bundle, source)?.name ?? [])
-    return findPaths([...new Set([...lazy.flatMap(name => needs[name] ?? []), ...lazy])])
+  /**
+   * Finds the paths of lazy scripts, after the lazy scripts that they import.
+   * @param {readonly string[]} sources
+   */
+  const findLazyPaths = sources => {
+    const names = sources.flatMap(source => findScript(bundle, source)?.name ?? [])
+    return findPaths([...new Set([...names.flatMap(name => needs[name] ?? []), ...names])])
   }
-  // lists of files by the step at which they are preloaded: the dialog while the browser compiles and
-  // starts React
-  const firstVisit = [[], [...findLazy(DIALOG), sheets.dialog], findFiles(LETTERS)]
-  const known = [findLazy([MENU_CACHE]), [...findFiles(LETTERS), ...findFiles(DIGITS)]]
+  // Lists of files by the step at which they are preloaded (`Assets` in `page.mjs`). The dialog
+  // loads while the browser compiles and starts React.
+  const firstVisit = [[], [...findLazyPaths(DIALOG), sheets.dialog], findFiles(LETTERS)]
+  const known = [findLazyPaths([MENU_CACHE]), [...findFiles(LETTERS), ...findFiles(PRICE_SIGNS)]]
   const [script = '', packages] = findPaths([START, PACKAGES])
   const template = fs.readFileSync('index.html', 'utf8')
   const page = insertAssets(template, {
@@ -114,7 +123,7 @@ export async function buildSite(config) {
 
 /**
  * Writes a brand's colours, texts and configuration into the template or a built page.
- * Returns the page, and the shortcuts of the manifest.
+ * Returns the page, and `shortcuts` for the manifest.
  * @param {string} page
  * @param {Config} config
  * @param {import('../brand/brand.mjs').BrandContent} content
@@ -129,7 +138,7 @@ export async function buildPage(page, config, { texts, sheet }) {
 }
 
 /**
- * Changes the brand of a built site. The code of all brands is the same.
+ * Changes the brand of a built site. All brands have the same scripts and style sheets.
  * @param {string} folder
  * @param {Config} config
  */
@@ -164,8 +173,8 @@ export async function buildConfigFiles(template, config, content) {
 export const writeSite = (files, folder) => replaceFolder(folder, files)
 
 /**
- * Prevents the replacement of a folder that is not a built site.
- * The sources have an index.html of the shop too, but no headers.json.
+ * Checks that a command may replace a folder: it is missing, empty or a built site.
+ * The project's folder has an index.html of the shop too, but no headers.json.
  * @param {string} folder
  * @throws {CliError}
  */
@@ -180,7 +189,8 @@ export function assertSiteFolder(folder) {
 }
 
 /**
- * Returns the folder with a build of the present sources. Builds only if the cache has none.
+ * Returns the folder with a build of the sources as they are now.
+ * Builds only if the cache has none.
  * All commands share the folder: copy it before you configure the site.
  * @param {Config} config
  */
@@ -200,10 +210,10 @@ export async function ensureCurrentSite(config) {
   return folder
 }
 
-/** @param {string} parent */
+/** Removes all but the newest sites of the cache. @param {string} parent */
 function removeOldSites(parent) {
-  const byAge = fs.readdirSync(parent)
+  const newestFirst = fs.readdirSync(parent)
     .map(name => ({ folder: path.join(parent, name), builtAt: fs.statSync(path.join(parent, name)).mtimeMs }))
     .sort((a, b) => b.builtAt - a.builtAt)
-  for (const { folder } of byAge.slice(MAX_SITES)) fs.rmSync(folder, { recursive: true, force: true })
+  for (const { folder } of newestFirst.slice(MAX_SITES)) fs.rmSync(folder, { recursive: true, force: true })
 }

@@ -1,13 +1,16 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { CliError } from '../cli/cli-error.mjs'
-import { digest, listNames } from '../cli/files.mjs'
+import { digest, listRelativePaths } from '../cli/files.mjs'
 
-/** The checksums of a site's files, in the format of `sha256sum --check` (GNU coreutils). */
+/**
+ * The file with the checksums of a site's files, in the format
+ * of `sha256sum --check` (GNU coreutils).
+ */
 export const SUMS = 'SHA256SUMS'
 
 /**
- * Formats the list: one line per file, sorted by name, without the list itself.
+ * Formats the list of checksums: one line for each file except the list, sorted by name.
  * @param {import('../bundle/bundle.mjs').SiteFiles} files
  * @throws {CliError} for a file name that the format cannot represent
  */
@@ -20,14 +23,14 @@ export function formatSums(files) {
 }
 
 /**
- * Parses a list: checksums by file name.
+ * Parses a list of checksums: checksums by file name.
  * @param {string} text
  */
 export const parseSums = text =>
   new Map([...text.matchAll(/^([0-9a-f]{64}) [ *](.+)$/gm)].map(([, sum = '', name = '']) => [name, sum]))
 
 /**
- * Adds the list to the files of a site.
+ * Adds the list of checksums to the files of a site.
  * @param {import('../bundle/bundle.mjs').SiteFiles} files
  */
 export const addSums = files => new Map([...files, [SUMS, Buffer.from(formatSums(files))]])
@@ -40,7 +43,7 @@ export const addSums = files => new Map([...files, [SUMS, Buffer.from(formatSums
  */
 export const readSite = (folder, isSelected = () => true) =>
   new Map(
-    listNames(folder)
+    listRelativePaths(folder)
       .filter(isSelected)
       .map(name => [name, fs.readFileSync(path.join(folder, name))]),
   )

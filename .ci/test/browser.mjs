@@ -4,14 +4,17 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { waitForExit, startChild, startInstaller } from '../cli/children.mjs'
 import { CliError } from '../cli/cli-error.mjs'
 
-/** The most runs of apt-get, 5 s apart, while another process holds its lock. */
-const ATTEMPTS = 12
+/**
+ * How often apt-get runs at most while another process holds its lock,
+ * and the pause between runs in ms.
+ */
+const [MAX_ATTEMPTS, ATTEMPT_PAUSE] = [12, 5000]
 const LOG = '.cache/browser-install.log'
 
 /**
  * A browser or another program that the tests need.
- * `variable`: the environment variable that names its path.
- * `commands`: its names in the folders of PATH. `files`: returns other paths where it may be.
+ * `variable`: the environment variable in which the user may set its path.
+ * `commands`: its names in the folders of PATH. `files`: returns other paths at which it may be.
  * `package`: its Debian package. `elsewhere`: how to install it on other systems.
  * @typedef {{
  *   readonly name: string
@@ -72,7 +75,7 @@ const XVFB = {
   package: 'xvfb',
   elsewhere: 'that of X.Org',
 }
-/** The path of the program in a macOS application. @param {string} name */
+/** Returns the path of the program in a macOS application. @param {string} name */
 function toMacPath(name, command = name) {
   return `/Applications/${name}.app/Contents/MacOS/${command}`
 }
@@ -80,7 +83,11 @@ function toMacPath(name, command = name) {
 /** @param {string} file */
 const isFile = file => fs.statSync(file, { throwIfNoEntry: false })?.isFile() === true
 
-/** Returns the path of a program; undefined if it is not installed. @param {Program} program */
+/**
+ * Returns the path of a program; undefined if it is not installed.
+ * @param {Program} program
+ * @throws {CliError} when the environment variable names no file
+ */
 async function findProgram({ variable, commands, files }) {
   const configured = process.env[variable]
   if (configured !== undefined && configured !== '') {
@@ -94,7 +101,8 @@ async function findProgram({ variable, commands, files }) {
 }
 
 /**
- * Installs a program by apt-get. Tries again while another process holds the lock of apt-get.
+ * Installs a program by apt-get. Tries again while another process holds apt-get's lock. The caller
+ * checks whether the program is installed.
  * @param {Program} program
  * @param {string} log
  */
@@ -114,8 +122,8 @@ async function installProgram(program, log) {
     return await waitForExit(child) === 0
   }
   try {
-    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-      if (attempt > 0) await pause(5000)
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+      if (attempt > 0) await pause(ATTEMPT_PAUSE)
       const isUpdated = await aptGet(startChild, 'update')
       const install = ['install', '-y', '--no-install-recommends', program.package]
       if (isUpdated && await aptGet(startInstaller, ...install)) return
@@ -136,8 +144,8 @@ const hasAptGet = () =>
  * @throws {CliError} when the program is missing and cannot be installed
  */
 export async function ensureProgram(program, log = LOG) {
-  const present = await findProgram(program)
-  if (present !== undefined) return present
+  const found = await findProgram(program)
+  if (found !== undefined) return found
   const { name, variable } = program
   if (process.getuid?.() === 0 && hasAptGet()) {
     await installProgram(program, log)

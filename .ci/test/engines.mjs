@@ -10,11 +10,11 @@ import { runWebkitTests } from '../webkit/webkit-tests.mjs'
 
 /**
  * `npm run engines [-- chromium|firefox|webkit [NAME]]`:
- * runs browser tests in Firefox and every screen in WebKitGTK.
- * `chromium` runs the browser tests in the binary that CHROMIUM names,
- * such as an older one, and only on request.
+ * runs browser tests in Firefox, and opens every screen in WebKitGTK.
+ * `chromium`, only if named, runs the browser tests in the program that the variable CHROMIUM
+ * names, such as an older version.
  * NAME selects browser tests as in `npm test -- NAME`; for WebKit NAME is a width of the window.
- * The last line is `N passed, N failed`.
+ * The last line of the output is `N passed, N failed`.
  * @param {readonly string[]} args
  */
 export async function run(args) {
@@ -30,10 +30,10 @@ export async function run(args) {
     await waitForInstallers()
     process.exit(counts.close())
   })
-  for (const [each, runEngine] of Object.entries(ENGINES)) {
-    const isSelected = engine === undefined ? each !== 'chromium' : engine === each
+  for (const [engineName, runEngine] of Object.entries(ENGINES)) {
+    const isSelected = engine === undefined ? engineName !== 'chromium' : engine === engineName
     if (isSelected) await runEngine(counts, name).catch(error => {
-      counts.fail(`FAIL ${each}: ${formatError(error)}`)
+      counts.fail(`FAIL ${engineName}: ${formatError(error)}`)
     })
   }
   return counts.close()
@@ -56,7 +56,7 @@ const ENGINES = {
   webkit: runWebkitTests,
 }
 
-/** @param {string} executablePath */
+/** Returns the version of a Chromium. @param {string} executablePath */
 async function readVersion(executablePath) {
   const { chromium } = await import('playwright')
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
@@ -66,10 +66,11 @@ async function readVersion(executablePath) {
 }
 
 /**
+ * Runs browser tests in one browser.
  * @param {TestCounts} counts
- * @param {string | undefined} name
+ * @param {string | undefined} name selects tests; undefined for all
  * @param {'chromium' | 'firefox'} engine
- * @param {number} [version]
+ * @param {number} [version] tests that need a later version are left out
  */
 async function runSpecs(counts, name, engine, version) {
   const all = listSpecFiles()

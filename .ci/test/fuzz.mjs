@@ -10,11 +10,12 @@ import { toBundlePath, bundleTests } from './test-bundle.mjs'
 import { createBundleFolder } from './test-units.mjs'
 
 /**
- * A failure. `seed` is absent if the whole test failed.
+ * A failure of a fuzz test. `seed` is absent if the whole test failed.
  * @typedef {{ readonly seed?: number; readonly note: string }} Failure
  * @typedef {{ readonly inputs: number; readonly failures: readonly Failure[] }} Outcome
  *
- * `about` describes the test. `isOnePage`: it runs once, in a page of a browser.
+ * `about` describes the test. `inputs`: the number of inputs in a short run.
+ * `isOnePage`: the inputs are rounds in one page of a browser, and no seed can be replayed alone.
  * @typedef {{
  *   readonly name: string
  *   readonly about: string
@@ -26,10 +27,13 @@ import { createBundleFolder } from './test-units.mjs'
  * @typedef {{ readonly what: string; readonly seed: number; readonly note: string }} Recorded
  */
 
+/** The list of fuzz tests, the script that runs one, and the failing seeds. */
 const [LIST, CHILD, SEEDS] = ['test/fuzz/fuzzers.ts', 'test/fuzz/child.ts', 'test/fuzz/seeds.json']
 /** `--seed N` starts at seed N × 1,000,000, so that runs with different N share no input. */
 const SEED_STEP = 1_000_000
-/** A test that reports no seed for so many ms hangs. */
+/** The options `--seed` and `--minutes` must be below this number. */
+const MAX_OPTION = 2000
+/** In ms: a test that reports no seed for this long is stopped. */
 const TIMEOUT = 120_000
 
 /**
@@ -40,11 +44,9 @@ const TIMEOUT = 120_000
  */
 export async function run(args) {
   const { options } = readArguments(args, ['seed', 'minutes', 'only'])
-  const [runNumber, minutes, only] = [
-    parseNumber('seed', options['seed'] ?? '1', true),
-    parseNumber('minutes', options['minutes'] ?? '0'),
-    options['only'],
-  ]
+  const runNumber = parseNumber('seed', options['seed'] ?? '1', { isWhole: true })
+  const minutes = parseNumber('minutes', options['minutes'] ?? '0')
+  const only = options['only']
   const out = createBundleFolder()
   for (const message of (await bundleTests([LIST, CHILD], out)).values()) throw new CliError(message)
   const { FUZZERS: tests } = /** @type {{ FUZZERS: readonly FuzzTest[] }} */ (
@@ -54,7 +56,7 @@ export async function run(args) {
   if (selected.length === 0) {
     throw new CliError(`No fuzz test is named ${only}. Known: ${tests.map(({ name }) => name).join(' ')}`)
   }
-  // building and installing take long and must not count as a test that hangs
+  // in advance: a test that waited for a build or an installation would be stopped
   if (selected.some(({ isOnePage }) => isOnePage)) {
     await Promise.all([ensureChromium(), readBrandConfig().then(ensureCurrentSite)])
   }
@@ -86,26 +88,26 @@ export async function run(args) {
  * Runs a fuzz test in a child process.
  * @param {FuzzTest} test
  * @param {string} out
- * @param {number} first its first seed
+ * @param {number} firstSeed
  * @param {number} milliseconds the least duration
  */
-const runTest = ({ name }, out, first, milliseconds) =>
+const runTest = ({ name }, out, firstSeed, milliseconds) =>
   waitForOutcome(
-    startNode(toBundlePath(out, CHILD), [name, String(first), String(milliseconds)], {
+    startNode(toBundlePath(out, CHILD), [name, String(firstSeed), String(milliseconds)], {
       env: { ...process.env, TZ: 'UTC', NODE_ENV: 'test' },
       stdio: ['ignore', 'inherit', 'inherit'],
     }),
-    first,
+    firstSeed,
   )
 
 /**
  * Waits for the result of a test's process. A process that exits without a result has failed.
  * @param {import('../cli/children.mjs').ChildProcess} child
- * @param {number} first its first seed
+ * @param {number} firstSeed
  * @returns {Promise<Outcome>}
  */
-export async function waitForOutcome(child, first) {
-  let seed = first
+export async function waitForOutcome(child, firstSeed) {
+  let seed = firstSeed
   /** @type {Outcome | undefined} */
   let outcome
   const timer = setTimeout(() => stopChild(child, 'SIGKILL'), TIMEOUT)
@@ -120,7 +122,7 @@ export async function waitForOutcome(child, first) {
   const end = code === null ? 'was killed by a signal' : `exited with code ${code}`
   if (outcome === undefined) {
     // the child reports its seed once a second
-    return { inputs: seed - first, failures: [{ note: `${end} at most a second after seed ${seed}` }] }
+    return { inputs: seed - firstSeed, failures: [{ note: `${end} at most a second after seed ${seed}` }] }
   }
   return code === 0 ? outcome : { ...outcome, failures: [...outcome.failures, { note: `${end} after its last seed` }] }
 }
@@ -144,14 +146,16 @@ function recordFailures(testName, failures) {
 }
 
 /**
- * @param {string} name
+ * Parses the value of an option.
+ * @param {string} name the option
  * @param {string} text
- * @param {boolean} [isWhole]
+ * @param {{ readonly isWhole?: boolean }} [options]
+ * @throws {CliError} when the value is not such a number
  */
-function parseNumber(name, text, isWhole = false) {
+function parseNumber(name, text, { isWhole = false } = {}) {
   const number = Number(text)
-  if (!(number >= 0 && number < 2_000) || (isWhole && !Number.isInteger(number))) {
-    throw new CliError(`--${name} must be a ${isWhole ? 'whole ' : ''}number below 2000, not ${text}`)
+  if (!(number >= 0 && number < MAX_OPTION) || (isWhole && !Number.isInteger(number))) {
+    throw new CliError(`--${name} must be a ${isWhole ? 'whole ' : ''}number below ${MAX_OPTION}, not ${text}`)
   }
   return number
 }

@@ -1,8 +1,8 @@
 import { bundleToText, sharedOptions } from '../bundle/bundle.mjs'
 
 /**
- * Bundles a script that defines `layout.layoutFaults()` in a page.
- * The function lists the layout faults of the page.
+ * Bundles a script that defines the function `layout.layoutFaults` in a page. The function lists
+ * the layout faults of the page.
  */
 export const bundleLayoutChecks = () =>
   bundleToText({

@@ -9,12 +9,13 @@ import { assertReplaceable } from '../site/replace-folder.mjs'
 import { bundleSandbox } from '../dev/sandbox.mjs'
 import { ensureCurrentSite } from '../site/site.mjs'
 
-/** How many ms the browsers have to close. */
+/** In ms: how long the browsers may take to close. */
 const STOP_LIMIT = 40_000
 
 /**
  * `npm run gallery -- screens`:
- * draws every screen of the built shop in every state (`e2e/screens`) into a folder.
+ * draws every screen of the built shop in every state (`e2e/screens`) into the folder `out`.
+ * `only` limits the screens to names that contain it. Returns the exit code.
  * @param {{ readonly out?: string | undefined; readonly only?: string | undefined }} options
  */
 export async function drawScreens({ out = '.cache/screens', only = '' }) {

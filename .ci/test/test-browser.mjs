@@ -9,15 +9,20 @@ import { bundleSandbox, WATCHED } from '../dev/sandbox.mjs'
 import { ensureCurrentSite } from '../site/site.mjs'
 
 export const listSpecFiles = () => listFiles('e2e').filter(file => file.endsWith('.spec.ts'))
-/** The pattern by which Playwright selects one file. @param {string} file */
+/** Formats the pattern by which Playwright selects one file. @param {string} file */
 const toPattern = file => `/${file.replaceAll('.', '\\.')}$`
 const FIREFOX_SPEC = 'e2e/firefox.spec.ts'
-/** In ms. Playwright's worker kills a browser that does not close after 30 s, and removes its profile. */
+/**
+ * In ms. Playwright kills a browser that has not closed after 30 s, and then removes its profile.
+ */
 const STOP_LIMIT = 40_000
 /** @type {import('node:child_process').ChildProcess | undefined} */
 let running
 
-/** Builds the site and installs the browsers in advance. `runBrowserTests` reports failures. */
+/**
+ * Builds the site and installs the browsers in advance.
+ * Ignores errors: `runBrowserTests` reports them.
+ */
 export async function prepareBrowserTests() {
   const site = async () => ensureCurrentSite(await readBrandConfig())
   for (const prepare of [site, ensureChromium, ensureFirefox]) await prepare().catch(() => undefined)
@@ -35,7 +40,8 @@ export async function prepareBrowserTests() {
  */
 
 /**
- * Returns the paths of the browsers that these files need. Titles with `@firefox` need Firefox.
+ * Returns the paths of the browsers that the files need.
+ * Tests with `@firefox` in their title need Firefox.
  * If Firefox cannot be installed, its tests count as one failure, and the other tests run.
  * Undefined if there are no other tests.
  * @param {BrowserRequest} request
@@ -53,8 +59,8 @@ export async function resolveBrowsers({ specs, read, counts, chromium, firefox }
 }
 
 /**
- * Stops the running browser tests.
- * After SIGKILL their browsers would keep running and leave profiles behind.
+ * Stops the running browser tests. Without this, SIGKILL would leave their browsers running, with
+ * their profiles on the disk.
  */
 export async function stopBrowserTests() {
   // Playwright stops its workers at SIGINT only
@@ -62,8 +68,9 @@ export async function stopBrowserTests() {
 }
 
 /**
- * `name` selects tests by file or title. `isPart`: only the files of `specs` run.
- * `engine`: all tests run in this browser. `version`: tests that need a later one are left out.
+ * `specs`: the files. `name` selects tests by file or title.
+ * `isPart`: only the files of `specs` run.
+ * `engine`: all tests run in this browser. `version`: tests that need a later version are left out.
  * @typedef {{
  *   readonly counts: TestCounts
  *   readonly specs: readonly string[]
@@ -75,8 +82,8 @@ export async function stopBrowserTests() {
  */
 
 /**
- * Runs browser tests against a production build and the sandbox API.
- * Playwright's reporter writes the counts to a file.
+ * Runs browser tests against a production build and the sandbox API. Playwright's reporter writes
+ * the results to a file, from which they are added to `counts`.
  * @param {BrowserRun} options
  */
 export async function runBrowserTests({ counts, specs, name, isPart = false, engine, version }) {

@@ -12,8 +12,8 @@ export const DOM = 'test/support/dom.mjs'
  * Resolves 'uvu' to the project's wrapper, except inside the wrapper.
  * @type {esbuild.Plugin}
  */
-const watchedUvu = {
-  name: 'watched-uvu',
+const uvuWrapper = {
+  name: 'uvu-wrapper',
   setup(build) {
     const wrapper = path.resolve('test/support/uvu.mjs')
     build.onResolve({ filter: /^uvu$/ }, args =>
@@ -22,7 +22,7 @@ const watchedUvu = {
   },
 }
 
-/** @param {string} out */
+/** Creates the esbuild options of tests. @param {string} out the folder of the bundles */
 export const createTestOptions = out =>
   /** @satisfies {esbuild.BuildOptions} */ ({
     ...sharedOptions('development'),
@@ -37,24 +37,25 @@ export const createTestOptions = out =>
     outExtension: { '.js': '.mjs' },
     chunkNames: 'chunks/[name]-[hash]',
     external: ['uvu/*', 'happy-dom', 'esbuild', 'playwright', 'playwright/*', 'typescript'],
-    plugins: [watchedUvu],
+    plugins: [uvuWrapper],
     sourcemap: 'linked',
     logLevel: 'silent',
-    // CommonJS packages load Node's modules by `require`
+    // CommonJS packages load Node's modules by `require`, which an ES module lacks
     banner: {
       js: "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);",
     },
   })
 
 /**
- * The path of a test file's bundle.
+ * Returns the path of a test file's bundle.
  * @param {string} out
  * @param {string} file
  */
 export const toBundlePath = (out, file) => path.resolve(out, file.replace(/\.(?:tsx?|mjs)$/, '.mjs'))
 
 /**
- * Bundles the document of component tests. Class names are kept: libraries identify elements by them.
+ * Bundles the document of component tests. The names of classes are kept:
+ * libraries identify elements by them.
  * @param {string} out
  */
 export async function bundleDom(out) {

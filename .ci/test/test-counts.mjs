@@ -1,6 +1,7 @@
 /**
- * Counts the passed and failed tests of a run. `fail` prints the text of a failure.
- * `close` prints the last line and returns the exit code. A run without any test has failed.
+ * Counts the passed and failed tests of a run. `fail` also prints the text of the failure.
+ * `close` prints the counts as the last line, and returns the exit code.
+ * A run without tests has failed.
  * @typedef {{
  *   add(counts: { readonly passed: number; readonly failed: number }): void
  *   pass(): void

@@ -2,7 +2,7 @@ import { writeCssTypes } from '../bundle/css-types.mjs'
 import { startTypeCheck } from './type-checker.mjs'
 
 /**
- * Checks the types of all projects of tsconfig.json; counts as one test.
+ * Checks the types of all projects of tsconfig.json, which counts as one test.
  * @param {import('./test-counts.mjs').TestCounts} counts
  */
 export async function checkTypes(counts) {

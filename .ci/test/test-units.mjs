@@ -9,9 +9,12 @@ import { toBundlePath, bundleTests, DOM } from './test-bundle.mjs'
  * @typedef {import('./test-counts.mjs').TestCounts} TestCounts
  */
 
-/** How many ms a test file may run. */
+/** In ms: how long a test file may run. */
 const LIMIT = 180_000
-/** The number of cores of the smallest machine; more processes would slow each other down. */
+/**
+ * How many test files run at the same time: the number of cores of the smallest machine. More
+ * processes would slow each other down.
+ */
 const PARALLEL = 2
 
 /** Returns a folder for bundles of tests, which is removed when this process exits. */
@@ -22,9 +25,10 @@ export function createBundleFolder() {
 }
 
 /**
- * Runs one bundled file in a child process. A file that crashes, hangs or reports nothing has failed.
- * @param {string} out
- * @param {string} file
+ * Runs one bundled file in a child process.
+ * A file that crashes, hangs or reports nothing has failed.
+ * @param {string} out the folder of the bundles
+ * @param {string} file the source
  * @param {number} [limit] in ms
  * @returns {Promise<Report & { readonly text: string }>}
  */
@@ -48,7 +52,7 @@ export async function runFile(out, file, limit = LIMIT) {
   }, limit)
   const code = await waitForExit(child)
   clearTimeout(timer)
-  // children that the test has left running
+  // stops processes that the test has left running
   stopChild(child, 'SIGKILL')
   if (report === undefined) return { passed: 0, failed: 1, text: `${text}\n  exited with code ${code} and no result\n` }
   const failed = report.failed === 0 && code !== 0 ? 1 : report.failed
@@ -57,7 +61,7 @@ export async function runFile(out, file, limit = LIMIT) {
 
 /**
  * `broken` has the messages of files that do not compile.
- * `before` is other work that one of the parallel workers does before its first file.
+ * `before` is other work, which one of the parallel workers does before its first file.
  * @typedef {{
  *   readonly files: readonly string[]
  *   readonly out: string
@@ -68,12 +72,12 @@ export async function runFile(out, file, limit = LIMIT) {
  */
 
 /**
- * Runs bundled test files, two at a time, and adds their results to the counts.
+ * Runs bundled test files, `PARALLEL` at a time, and adds their results to the counts.
  * @param {BundledRun} options
  */
 export async function runBundled({ files, out, counts, broken, before }) {
   const queue = [...files]
-  const work = async () => {
+  const runQueue = async () => {
     for (let file = queue.shift(); file !== undefined; file = queue.shift()) {
       const message = broken.get(file)
       const result = message === undefined ? await runFile(out, file) : { passed: 0, failed: 1, text: message }
@@ -83,7 +87,7 @@ export async function runBundled({ files, out, counts, broken, before }) {
       if (result.failed > 0) console.log(result.text.trimEnd())
     }
   }
-  await Promise.all([before?.().then(work) ?? work(), ...Array.from({ length: PARALLEL - 1 }, work)])
+  await Promise.all([before?.().then(runQueue) ?? runQueue(), ...Array.from({ length: PARALLEL - 1 }, runQueue)])
 }
 
 /**

@@ -11,15 +11,15 @@ import { checkTypes } from './test-types.mjs'
 import { runUnits } from './test-units.mjs'
 import { watchUnits } from './test-watch.mjs'
 
-/** A run that takes longer is stopped. A normal run takes a third of this time, on a slow machine 60 %. */
+/** A run that takes longer is stopped. A run takes a third of this time, on a slow machine 60 %. */
 const LIMIT_MINUTES = 85
 
 /**
  * `npm test [-- NAME]`. Without NAME: type check and unit tests in parallel, then browser tests.
- * With NAME: the tests of `selectTests`; `types` is the type check.
- * `--changed [REF]`: type check,
- * and tests that a change since the last commit or the merge base with REF can affect.
- * `--watch [NAME]`: unit tests at each save. The last line is `N passed, N failed`.
+ * With NAME: the tests that `selectTests` selects; the name `types` stands for the type check.
+ * `--changed [REF]`: the type check, and the tests that a change since the last commit, or since
+ * the merge base with REF, can affect. `--watch [NAME]`: unit tests at each save.
+ * The last line of the output is `N passed, N failed`.
  * @param {readonly string[]} args
  */
 export async function run(args) {
@@ -52,7 +52,7 @@ export async function run(args) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stopNow(`FAIL stopped by ${signal}`))
 
   try {
-    await (flags.has('changed') ? runChanged(name === '' ? undefined : name, counts) : runParts(name, counts))
+    await (flags.has('changed') ? runChanged(name === '' ? undefined : name, counts) : runNamed(name, counts))
   } catch (error) {
     counts.fail(`FAIL ${formatError(error)}`)
   }
@@ -62,7 +62,8 @@ export async function run(args) {
 }
 
 /**
- * @param {string | undefined} ref
+ * Runs the type check, and the tests that a change can affect.
+ * @param {string | undefined} ref a git revision
  * @param {import('./test-counts.mjs').TestCounts} counts
  */
 async function runChanged(ref, counts) {
@@ -73,10 +74,11 @@ async function runChanged(ref, counts) {
 }
 
 /**
- * @param {string} name
+ * Runs all tests, the type check, or the tests that a name selects.
+ * @param {string} name empty for all
  * @param {import('./test-counts.mjs').TestCounts} counts
  */
-async function runParts(name, counts) {
+async function runNamed(name, counts) {
   const units = listUnitTests()
   if (name === '') {
     const specs = listSpecFiles()

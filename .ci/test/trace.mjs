@@ -3,9 +3,9 @@ import { readArguments } from '../cli/arguments.mjs'
 import { listFiles, listUnitTests } from '../cli/files.mjs'
 
 const LEDGER = 'test/ledger.md'
-/** A row of the ledger: its id, and the behaviour that tests prove. */
+/** Matches a row of the ledger: its id, and the behaviour that tests prove. */
 const ROW = /^\| *([A-Z][A-Z0-9]*-\d{2}) *\| *(.+?) *\|$/gm
-/** The ids in the title of a test, such as `[LOC-01]` or `[LOC-01, LOC-02]`. */
+/** Matches the ids in the title of a test, such as `[LOC-01]` or `[LOC-01, LOC-02]`. */
 const IDS_IN_TITLE = /\[([A-Z][A-Z0-9]*-\d{2}(?:, *[A-Z][A-Z0-9]*-\d{2})*)\]/g
 
 const listTestFiles = () => [
@@ -27,7 +27,7 @@ function findTestsOfRows() {
 
 /**
  * `npm run trace`: lists the rows of the ledger that no test names.
- * An id that is not in the ledger is an error.
+ * Exit code 1: a test names an id that is not in the ledger.
  * @param {readonly string[]} args
  */
 export async function run(args) {

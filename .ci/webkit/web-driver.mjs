@@ -3,12 +3,16 @@ import { CliError, getErrorMessage } from '../cli/cli-error.mjs'
 
 /** @typedef {Awaited<ReturnType<typeof openSession>>} Session */
 
+/** How long `waitUntil` polls, and the interval. */
 const LIMIT_SECONDS = 30
 const POLL_MILLISECONDS = 50
 /** The Escape key in WebDriver's encoding. */
 const ESCAPE = '\uE00C'
 
-/** Finds the first visible element with this name that is neither busy nor behind a dialog. */
+/**
+ * A script that finds the first visible element with this name
+ * that is neither busy nor behind a dialog.
+ */
 const FIND_ELEMENT = `const [css, name] = arguments
 const getName = element => (element.labels?.[0]?.innerText ?? element.ariaLabel ?? element.innerText).trim()
 return [...document.querySelectorAll(css)].find(element =>
@@ -16,9 +20,9 @@ return [...document.querySelectorAll(css)].find(element =>
     && new RegExp(name).test(getName(element))) ?? null`
 
 /**
- * Scrolls an element into view and waits until it and the page have not moved for five frames.
- * WebKit's scrollIntoView ignores elements that `content-visibility` skips.
- * The script scrolls the window first, which makes WebKit render those elements.
+ * A script that scrolls an element into view, and waits until it and the page have not moved for
+ * five frames. WebKit's scrollIntoView ignores elements that `content-visibility` skips. So the
+ * script first scrolls the window, which makes WebKit render them.
  */
 const SCROLL_INTO_VIEW = `const [element] = arguments
 const { top, bottom } = element.getBoundingClientRect()
@@ -35,15 +39,15 @@ return new Promise(done => {
 })`
 
 /**
- * Polls until `read` returns a value that is not null.
- * After an error it polls again; the time-out error quotes the error of the last poll.
+ * Polls until `read` returns a value that is not null. After an error of `read` it polls again.
  * @template T
  * @param {string} expected names the value in the error
  * @param {() => Promise<T | null>} read
  * @returns {Promise<T>}
+ * @throws {CliError} after 30 s, with the error of the last poll
  */
 export async function waitUntil(expected, read) {
-  const end = Date.now() + LIMIT_SECONDS * 1000
+  const deadline = Date.now() + LIMIT_SECONDS * 1000
   for (;;) {
     let reason = ''
     const value = await read().catch(error => {
@@ -51,15 +55,15 @@ export async function waitUntil(expected, read) {
       return null
     })
     if (value !== null) return value
-    if (Date.now() > end) throw new CliError(`waited ${LIMIT_SECONDS} s in vain for ${expected}${reason}`)
+    if (Date.now() > deadline) throw new CliError(`waited ${LIMIT_SECONDS} s in vain for ${expected}${reason}`)
     await pause(POLL_MILLISECONDS)
   }
 }
 
 /**
- * Opens a browser session at a WebDriver's address.
- * Elements are found by CSS and the start of their accessible name.
- * @param {string} driver
+ * Opens a browser session of a WebDriver server (W3C WebDriver).
+ * Elements are found by a CSS selector and a pattern that the start of their name matches.
+ * @param {string} driver the server's address
  */
 export async function openSession(driver) {
   /**
@@ -76,16 +80,21 @@ export async function openSession(driver) {
   }
   const session = `/session/${(await call('POST', '/session', { capabilities: {} })).sessionId}`
   /**
+   * Runs a script in the page, and returns its result.
    * @param {string} script
    * @param {readonly unknown[]} args
    */
   const run = (script, ...args) => call('POST', `${session}/execute/sync`, { script, args })
   /**
+   * Waits for an element.
    * @param {string} css
-   * @param {string} name
+   * @param {string} name a pattern
    */
   const find = (css, name) => waitUntil(`${css} «${name}»`, () => run(FIND_ELEMENT, css, `^${name}`))
-  /** @param {unknown} element */
+  /**
+   * Scrolls an element into view; returns its path in the driver's API.
+   * @param {unknown} element
+   */
   const scrollAndGetPath = async element => {
     await run(SCROLL_INTO_VIEW, element)
     // an element is an object with one field, its id (W3C WebDriver, web element identifier)
@@ -102,7 +111,8 @@ export async function openSession(driver) {
      */
     resize: (width, height) => call('POST', `${session}/window/rect`, { width, height }),
     /**
-     * Clicks an element. Tries again while the driver refuses because another element covers it.
+     * Clicks an element. Tries again while the driver reports an error,
+     * such as that another element covers it.
      * @param {string} css
      * @param {string} name
      */
@@ -112,7 +122,8 @@ export async function openSession(driver) {
         return true
       }),
     /**
-     * @param {string} name
+     * Types a text into a field.
+     * @param {string} name a pattern of the field's label
      * @param {string} text
      */
     fill: (name, text) =>

@@ -11,9 +11,9 @@ const parseKopecks = text => Number(text.replace(/\D/g, '')) * 100
 
 /**
  * `site` is the address of the shop, `folder` the copy of the built site that is served there.
- * `control` calls the sandbox's control API. `step` runs and counts a named step.
- * `checkScreen` waits for an element of a screen, by a CSS selector and a pattern of its name,
- * and checks the screen's layout.
+ * `isNarrow`: the window has the width of a phone. `control` calls the sandbox's control API.
+ * `step` runs and counts a named step. `checkScreen` waits for an element of a screen, by a CSS
+ * selector and a pattern of its name, and checks the screen's layout.
  * @typedef {{
  *   readonly browser: import('./web-driver.mjs').Session
  *   readonly site: string
@@ -26,7 +26,7 @@ const parseKopecks = text => Number(text.replace(/\D/g, '')) * 100
  */
 
 /**
- * A first visit up to an order: address, dishes, cart, sign-in by SMS, order.
+ * Runs a first visit up to an order: address, dishes, cart, sign-in by SMS, order.
  * @param {Scenario} scenario
  */
 export async function runOrderScenario(scenario) {
@@ -35,7 +35,7 @@ export async function runOrderScenario(scenario) {
   await placeOrder(scenario, await fillCart(scenario))
 }
 
-/** @param {Scenario} scenario */
+/** Opens the shop for the first time and enters an address. @param {Scenario} scenario */
 async function enterAddress({ browser: { go, press, fill, back }, site, control, step, checkScreen }) {
   await step('the splash screen shows before the first response', async () => {
     await control('faults', { rules: [{ path: '/', kind: 'hang' }] })
@@ -62,7 +62,10 @@ async function enterAddress({ browser: { go, press, fill, back }, site, control,
   })
 }
 
-/** @param {Scenario} scenario */
+/**
+ * Opens navigation, search, menu and dish, and adds two dishes to the cart.
+ * @param {Scenario} scenario
+ */
 async function selectDishes({ browser: { press, find, go, back, fill, escape }, site, isNarrow, step, checkScreen }) {
   await step('the navigation, and the languages', async () => {
     if (isNarrow) {
@@ -75,14 +78,14 @@ async function selectDishes({ browser: { press, find, go, back, fill, escape }, 
     if (isNarrow) await back()
   })
   await step('the search', async () => {
-    for (const [screen, words, css] of [
+    for (const [screen, query, css] of [
       ['search', '', '#overlays input'],
       ['search-found', 'лосось', '#overlays [data-result]'],
       ['search-none', 'шашлык из крокодила', '#overlays'],
     ]) {
       await press('header button', 'Поиск')
       await find('#overlays input', '')
-      if (words !== '') await fill('Поиск', words ?? '')
+      if (query !== '') await fill('Поиск', query ?? '')
       await checkScreen(screen ?? '', css ?? '', screen === 'search-none' ? '[^]*ничего не нашлось' : '')
       await back()
     }
@@ -101,7 +104,7 @@ async function selectDishes({ browser: { press, find, go, back, fill, escape }, 
     await press('#overlays [role=dialog] button', 'Добавить')
   })
   await step('the menu by its address', async () => {
-    // last: after the layout check the driver no longer scrolls to the cards of the menu
+    // last, because after the layout check the driver no longer scrolls to the cards of the menu
     await go(`${site}/menus/101`)
     await checkScreen('menu', 'main h2', 'Роллы')
   })
@@ -113,9 +116,14 @@ async function selectDishes({ browser: { press, find, go, back, fill, escape }, 
  * @returns {Promise<number>} the total in kopecks
  */
 async function fillCart({ browser: { press, fill, find, go, run }, site, control, step, checkScreen }) {
-  /** @param {string} css @param {string} name @returns {Promise<string>} */
-  const read = async (css, name) => run('return arguments[0].innerText', await find(css, name))
-  let sum = 0
+  /**
+   * Reads the text of an element.
+   * @param {string} css
+   * @param {string} name
+   * @returns {Promise<string>}
+   */
+  const readText = async (css, name) => run('return arguments[0].innerText', await find(css, name))
+  let total = 0
   await step('a rejected cart shows the reason', async () => {
     await control('faults', {
       rules: [
@@ -135,8 +143,8 @@ async function fillCart({ browser: { press, fill, find, go, run }, site, control
   })
   await step('the cart shows the server\'s total', async () => {
     await find('dl div', '2\\sпозиции')
-    sum = parseKopecks(await read('dl div', 'Итого\\s+\\d'))
-    assert.ok(sum > 0)
+    total = parseKopecks(await readText('dl div', 'Итого\\s+\\d'))
+    assert.ok(total > 0)
     await checkScreen('cart', 'main button', 'Войти и оформить')
     await run('document.querySelector("#checkout").scrollIntoView()')
     await checkScreen('form-guest', 'main button', 'Войти и оформить')
@@ -157,22 +165,29 @@ async function fillCart({ browser: { press, fill, find, go, run }, site, control
     const { code } = await waitUntil('the code', async () => (await control('codes'))[0] ?? null)
     await checkScreen('sign-in-code', 'input', 'Код из СМС')
     await fill('Код из СМС', code)
-    // the page scrolls to the form for 300 ms, then focuses its button: a click before that would miss
+    // the page scrolls to the form for 300 ms, then focuses its button:
+    // a click before that would miss
     await waitUntil(
-      "the focus on the order button",
+      'the focus on the order button',
       async () => (await run('return document.activeElement.id === "order-place"')) || null,
     )
   })
-  return sum
+  return total
 }
 
 /**
+ * Places the order, after one that the API rejects and one whose response is lost.
  * @param {Scenario} scenario
- * @param {number} sum the expected total in kopecks
+ * @param {number} total the expected total in kopecks
  */
-async function placeOrder({ browser: { press, find, run }, control, step, checkScreen }, sum) {
-  /** @param {string} css @param {string} name @returns {Promise<string>} */
-  const read = async (css, name) => run('return arguments[0].innerText', await find(css, name))
+async function placeOrder({ browser: { press, find, run }, control, step, checkScreen }, total) {
+  /**
+   * Reads the text of an element.
+   * @param {string} css
+   * @param {string} name
+   * @returns {Promise<string>}
+   */
+  const readText = async (css, name) => run('return arguments[0].innerText', await find(css, name))
   await step('a rejected order, and one whose response is lost', async () => {
     await control('faults', {
       rules: [
@@ -204,8 +219,8 @@ async function placeOrder({ browser: { press, find, run }, control, step, checkS
   await step('the order page shows what the restaurant has received', async () => {
     const [order, ...others] = await control('orders')
     assert.deepEqual(others, [])
-    assert.equal(await read('h1', 'Заказ'), `Заказ № ${order.number} принят`)
-    assert.equal(order.payableAmount, sum)
+    assert.equal(await readText('h1', 'Заказ'), `Заказ № ${order.number} принят`)
+    assert.equal(order.payableAmount, total)
     assert.match(order.request.address, /^улица Свободы, 1/)
     assert.deepEqual(order.request.positions.map((/** @type {{ count: number }} */ { count }) => count), [1, 1])
   })

@@ -2,8 +2,8 @@ import fs from 'node:fs'
 import path from 'node:path'
 
 /**
- * Screens that open by their address: name, address, and the CSS selector and the text
- * of an element that shows when the screen is ready.
+ * Screens that open by their address: name, address, and the CSS selector and the pattern of the
+ * name of an element that shows when the screen is ready.
  */
 const PAGES = /** @type {const} */ ([
   ['orders', '/orders', 'main h1', 'Мои заказы'],
@@ -17,7 +17,8 @@ const PAGES = /** @type {const} */ ([
 ])
 
 /**
- * Opens the screens outside of the order scenario, after an order.
+ * Opens the screens that the order scenario does not open.
+ * It runs after that scenario, with its customer.
  * The last screen is the error of a shop that cannot start.
  * @param {import('./webkit-order-scenario.mjs').Scenario} scenario
  */
@@ -49,7 +50,8 @@ export async function runPageScenario({ browser: { go, press, run }, site, folde
     await checkScreen('menus', 'main h2', 'Роллы')
   })
   await step('a shop that cannot start shows an error', async () => {
-    // without this file the shop cannot determine the owner of the storage
+    // the storage of another chain needs this file's code,
+    // so without the file the shop cannot start
     const [script = ''] = fs
       .readdirSync(path.join(folder, 'assets'))
       .filter(file => /^pre-boot-[\w]+\.js/.test(file))

@@ -13,11 +13,12 @@ import { runPageScenario } from './webkit-page-scenario.mjs'
 import { runOrderScenario } from './webkit-order-scenario.mjs'
 import { startWebkit } from './webkit.mjs'
 
-/** Widths of the window in px. WebKitGTK has no narrower window than the first. */
+/** Widths of the window in px. The first is the narrowest window of WebKitGTK. */
 const WIDTHS = [447, 1280]
 const HEIGHT = 900
+/** The sandbox's time during the tests, when its restaurants are open. */
 const NOON = '2026-03-04T12:00:00+03:00'
-/** The least width of the desktop header in px. */
+/** In px: from this width the shop has the desktop header. */
 const MIN_DESKTOP_WIDTH = 840
 
 /** A script that returns whether nothing is loading and no animation runs, except endless ones. */
@@ -46,7 +47,8 @@ export async function runWebkitTests(counts, onlyWidth) {
   await configureSite(folder, { apiBase: sandbox.url, production: false })
   const site = await serveSite(folder)
   /**
-   * @param {string} call
+   * Calls the sandbox's control API, and returns its response.
+   * @param {string} call the path
    * @param {unknown} [body]
    */
   const control = async (call, body, method = body === undefined ? 'GET' : 'POST') => {
@@ -96,6 +98,7 @@ function disableTransitions(browser) {
 }
 
 /**
+ * Creates the function that runs a step, counts it and prints its duration.
  * @param {TestCounts} counts
  * @param {number} width
  * @returns {import('./webkit-order-scenario.mjs').Scenario['step']}
@@ -108,9 +111,10 @@ const createStep = (counts, width) => async (name, run) => {
 }
 
 /**
+ * Creates the function that waits for a screen, checks its layout and counts the result.
  * @param {TestCounts} counts
  * @param {import('./web-driver.mjs').Session} browser
- * @param {string} checks
+ * @param {string} checks the script of `bundleLayoutChecks`
  * @param {number} width
  * @returns {import('./webkit-order-scenario.mjs').Scenario['checkScreen']}
  */

@@ -4,7 +4,7 @@ import { startChild } from '../cli/children.mjs'
 import { CliError } from '../cli/cli-error.mjs'
 import { waitUntil } from './web-driver.mjs'
 
-/** @returns {Promise<number>} */
+/** Finds a free port on loopback. @returns {Promise<number>} */
 const findFreePort = () => new Promise((resolve, reject) => {
   const probe = net.createServer().once('error', reject)
   probe.listen(0, '127.0.0.1', () => {
@@ -28,7 +28,7 @@ const startDisplay = xvfb => new Promise((resolve, reject) => {
 })
 
 /**
- * Starts WebKitGTK's driver on a virtual display, both until this process exits.
+ * Starts WebKitGTK's driver on a virtual display. Both run until this process exits.
  * Returns the driver's address.
  */
 export async function startWebkit() {

@@ -30,7 +30,7 @@ dev('no build contains the reload client of `npm run dev`, and no built page req
 
 dev('a page of `npm run dev` has the policy of a build, knows its version and has no worker', async () => {
   const folder = createSiteFolder()
-  const site = createDevSite({ folder, brand: 'volna', values: () => ({ apiBase: 'http://127.0.0.1:9' }) })
+  const site = createDevSite({ folder, brand: 'volna', getConfigOverrides: () => ({ apiBase: 'http://127.0.0.1:9' }) })
   assert.equal(await site.rebuild([]), { needsReload: false, hasNewStyles: true })
   site.writeVersion({ build: 5, look: 2 })
   const read = (name: string): string => fs.readFileSync(path.join(folder, name), 'utf8')

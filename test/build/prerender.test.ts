@@ -250,8 +250,8 @@ prerender('[MENU-18, CFG-02] a page adds nothing that the policy of the shop wou
       '',
     )
     assert.is(
-      buildContentPolicy(withoutData, { apiBase: API }).page,
-      buildContentPolicy(shop ?? '', { apiBase: API }).page,
+      buildContentPolicy(withoutData, { apiBase: API }).metaPolicy,
+      buildContentPolicy(shop ?? '', { apiBase: API }).metaPolicy,
     )
     assert.not.match(withoutData, /\son\w+="|style="/)
   }),

@@ -110,7 +110,7 @@ export function listPolicyRows(): readonly string[] {
 }
 function listPolicySources(config: object): readonly string[] {
   return buildContentPolicy('', config)
-    .page.split('; ')
+    .metaPolicy.split('; ')
     .filter(rule => !rule.includes('trusted-types'))
     .flatMap(rule => {
       const [directive, ...list] = rule.split(' ')

@@ -3,7 +3,7 @@ import { checkConfig } from '../check-config.mjs'
 import { CliError, isCliError } from '../../cli/cli-error.mjs'
 import { findLogoFault } from './pictures.mjs'
 
-/** Where `npm start` runs the sandbox API. */
+/** The address at which `npm start` runs the sandbox API. */
 export const SANDBOX = 'http://127.0.0.1:8787'
 const MAX_TITLE_LENGTH = 40
 const MAX_LOGO_BYTES = 100_000
@@ -17,11 +17,11 @@ const MAX_LOGO_BYTES = 100_000
  *   readonly logo: string | undefined
  * }} Answers
  *
- * A question, answered by a flag or at the terminal.
- * `getDefault` returns the value of an empty answer.
+ * A question, answered by a command-line option or at the terminal.
+ * `about`: what the terminal asks. `getDefault` returns the value of an empty answer.
  * `read` parses an answer, and throws a `CliError` for an invalid one.
  * @typedef {{
- *   readonly flag: string
+ *   readonly option: string
  *   readonly about: string
  *   readonly getDefault?: (answers: ReadonlyMap<string, string>) => string
  *   readonly read: (text: string) => string | Promise<string>
@@ -31,7 +31,7 @@ const MAX_LOGO_BYTES = 100_000
 /** @type {readonly Question[]} */
 export const QUESTIONS = [
   {
-    flag: 'title',
+    option: 'title',
     about: 'What customers call the shop',
     read: text => {
       const title = text.trim()
@@ -41,17 +41,18 @@ export const QUESTIONS = [
     },
   },
   {
-    flag: 'api',
+    option: 'api',
     about: 'The address of the chain’s API',
     getDefault: () => SANDBOX,
     read: async text => {
+      // a valid brand and white label, so that only the address can be invalid
       const apiBase = text.trim().replace(/\/+$/, '')
       await checkConfig({ brand: 'x', whiteLabel: 'x', apiBase }, '--api')
       return apiBase
     },
   },
   {
-    flag: 'white-label',
+    option: 'white-label',
     about: 'The code by which the API knows the chain',
     // one of the two chains of the sandbox
     getDefault: answers => (answers.get('api') === SANDBOX ? 'caplya' : ''),
@@ -61,9 +62,9 @@ export const QUESTIONS = [
       return text.trim()
     },
   },
-  { flag: 'colour', about: 'The chain’s colour, such as e30613', read: readColour },
+  { option: 'colour', about: 'The chain’s colour, such as e30613', read: readColour },
   {
-    flag: 'logo',
+    option: 'logo',
     about: 'An SVG file with the wordmark, or none to use the name',
     getDefault: () => 'none',
     read: readLogo,
@@ -95,30 +96,30 @@ function readLogo(file) {
 }
 
 /**
- * Reads the five answers from flags, and for absent flags from the terminal.
- * Without a terminal it returns the names of the absent flags.
- * @param {object} options
- * @param {Readonly<Record<string, string | undefined>>} options.flags
- * @param {((question: string) => Promise<string>) | undefined} options.ask undefined without a terminal
- * @param {(text: string) => void} options.report prints why an answer is invalid
+ * Reads the five answers from command-line options, and for absent options from the terminal.
+ * Without a terminal it returns the names of the absent options.
+ * @param {object} input
+ * @param {Readonly<Record<string, string | undefined>>} input.options
+ * @param {((question: string) => Promise<string>) | undefined} input.ask undefined without a terminal
+ * @param {(text: string) => void} input.report prints why an answer is invalid
  * @returns {Promise<{ readonly answers: Answers } | { readonly missing: readonly string[] }>}
  */
-export async function readAnswers({ flags, ask, report }) {
-  const missing = QUESTIONS.filter(({ flag }) => flags[flag] === undefined).map(({ flag }) => `--${flag}`)
+export async function readAnswers({ options, ask, report }) {
+  const missing = QUESTIONS.filter(({ option }) => options[option] === undefined).map(({ option }) => `--${option}`)
   if (missing.length > 0 && ask === undefined) return { missing }
   /** @type {Map<string, string>} */
   const values = new Map()
   for (const question of QUESTIONS) {
-    const givenAnswer = flags[question.flag]
+    const givenAnswer = options[question.option]
     values.set(
-      question.flag,
+      question.option,
       givenAnswer !== undefined || ask === undefined
         ? await question.read(givenAnswer ?? '')
         : await askUntilValid(question, values, ask, report),
     )
   }
-  /** @param {string} flag */
-  const get = flag => values.get(flag) ?? ''
+  /** @param {string} option */
+  const get = option => values.get(option) ?? ''
   return {
     answers: {
       title: get('title'),
@@ -133,14 +134,14 @@ export async function readAnswers({ flags, ask, report }) {
 /**
  * Repeats a question until its answer is valid.
  * @param {Question} question
- * @param {ReadonlyMap<string, string>} values the earlier answers by flag
+ * @param {ReadonlyMap<string, string>} values the earlier answers by option
  * @param {(question: string) => Promise<string>} ask
  * @param {(text: string) => void} report
  */
 async function askUntilValid({ about, getDefault, read }, values, ask, report) {
   const fallback = getDefault?.(values) ?? ''
   for (;;) {
-    // outside of `try`: if the input is closed, `ask` rejects and the command ends
+    // outside of `try`: `ask` rejects when the input is closed, and that must end the command
     const answer = await ask(`${about}${fallback === '' ? '' : ` [${fallback}]`}: `)
     try {
       return await read(answer || fallback)

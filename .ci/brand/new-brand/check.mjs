@@ -8,7 +8,7 @@ import { listLanguages } from '../../bundle/offline.mjs'
 import { isLoopback } from '../../site/policy.mjs'
 import { parseJson } from '../../cli/read-json.mjs'
 import { GAP, createPages, TEXTS } from './content.mjs'
-import { DRAWN, findLogoFault } from './pictures.mjs'
+import { PLACEHOLDER_COMMENT, findLogoFault } from './pictures.mjs'
 import { readPngSize } from './png.mjs'
 
 /** @typedef {import('../check-config.mjs').Config} Config */
@@ -70,7 +70,7 @@ function findServiceGaps({ apiBase = '', signIn = {}, botCheck = {} }) {
 
 /**
  * Checks the street index of the embedded map.
- * A copy of the default index or of another brand's index counts as a sample.
+ * The default index, and a copy of another brand's index, count as samples.
  * @param {Config} config
  * @param {string} folder
  * @param {string} brands
@@ -115,6 +115,7 @@ function findTextGaps(folder) {
 }
 
 /**
+ * Describes why a text is not an information page; an empty list if it is one.
  * @param {string} file
  * @param {string} text
  */
@@ -137,7 +138,7 @@ function findPictureGaps(folder) {
     const contents = fs.readFileSync(picture)
     const fault = file.endsWith('.svg') ? findLogoFault(contents.toString()) : findPngFault(contents)
     if (fault !== undefined) return [`${file} ${fault}`]
-    if (contents.includes(DRAWN))
+    if (contents.includes(PLACEHOLDER_COMMENT))
       return [`${file} is a placeholder: replace it with the chain's own`]
     return file === 'icon.png' && String(readPngSize(contents)) !== '512,512' ? ['icon.png must be 512 × 512'] : []
   })
@@ -152,9 +153,9 @@ function findColourGaps(folder) {
   if (!fs.existsSync(file)) return ['theme.css is missing']
   const sheets = { base: fs.readFileSync('src/ui/tokens.css', 'utf8'), own: fs.readFileSync(file, 'utf8') }
   const faintPairs = /** @type {const} */ (['dark', 'light']).flatMap(theme =>
-    [false, true].flatMap(more =>
-      listWorstPairs(resolveThemeColours(sheets, theme, more)).map(
-        pair => `theme.css, ${theme}${more ? ' with more contrast' : ''}: ${pair}`,
+    [false, true].flatMap(hasMoreContrast =>
+      listWorstPairs(resolveThemeColours(sheets, theme, hasMoreContrast)).map(
+        pair => `theme.css, ${theme}${hasMoreContrast ? ' with more contrast' : ''}: ${pair}`,
       ),
     ),
   )

@@ -1,12 +1,11 @@
 /** The start of a placeholder for a text that only the chain knows. `--check` counts these. */
 export const GAP = '[Заполните: '
 
-/** @param {string} content what the chain has to write */
+/** A placeholder. @param {string} content what the chain has to write */
 const gap = content => `${GAP}${content}]`
-// blocks of a page: a paragraph and a heading
-/** @param {string} text */
+/** A paragraph of a page. @param {string} text */
 const p = text => ({ type: 'p', text })
-/** @param {string} text */
+/** A heading of a page. @param {string} text */
 const h2 = text => ({ type: 'h2', text })
 
 /**

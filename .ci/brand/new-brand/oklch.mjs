@@ -46,7 +46,7 @@ function toLinearRgb(lightness, { chroma, hue }) {
 }
 
 /**
- * Finds, by bisection, the largest number between two for which a condition holds.
+ * Finds, by 16 steps of bisection, the largest number between two for which a condition holds.
  * The condition must hold for every smaller number and for no larger one.
  * @param {number} from
  * @param {number} to

@@ -1,22 +1,23 @@
 import { contrast } from '../contrast.mjs'
 import { encodePng } from './png.mjs'
 
-/** The comment in each generated picture, by which `--check` recognises it. */
-export const DRAWN = 'drawn by new-brand'
+/** The comment in each generated picture, by which `--check` detects a placeholder. */
+export const PLACEHOLDER_COMMENT = 'drawn by new-brand'
 
 /** @param {string} text */
 const escapeXml = text => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 /** @param {string} inner @param {number} width @param {number} height */
 const formatSvg = (inner, width, height) => {
   const box = `viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"`
-  return `<svg xmlns="http://www.w3.org/2000/svg" ${box}><!-- ${DRAWN} -->\n${inner}\n</svg>\n`
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${box}><!-- ${PLACEHOLDER_COMMENT} -->\n${inner}\n</svg>\n`
 }
 
 /**
- * Chooses a legible colour for a disc on this background.
- * @param {string} ground
+ * Selects the colour of a disc: white if its contrast to the background is sufficient for a
+ * non-text element (WCAG 2.2, 1.4.11), else black.
+ * @param {string} ground the background colour
  */
-const chooseDiscColour = ground => (contrast(ground, '#ffffff') >= 3 ? '#ffffff' : '#000000')
+const selectDiscColour = ground => (contrast(ground, '#ffffff') >= 3 ? '#ffffff' : '#000000')
 
 /**
  * Draws a PNG with a disc in the middle; `ground` is the background colour.
@@ -26,33 +27,34 @@ const chooseDiscColour = ground => (contrast(ground, '#ffffff') >= 3 ? '#ffffff'
  * @param {number} radius
  */
 function drawPng(ground, width, height, radius) {
-  const disc = chooseDiscColour(ground)
+  const disc = selectDiscColour(ground)
   return encodePng(
     width,
     height,
     (x, y) => (Math.hypot(x + 0.5 - width / 2, y + 0.5 - height / 2) < radius ? disc : ground),
-    DRAWN,
+    PLACEHOLDER_COMMENT,
   )
 }
 
 /**
- * Placeholder pictures of a brand by file name. The wordmark is `logo`, else the shop's name;
- * each other picture is a disc on the brand's colour.
- * The shop paints the wordmark in the primary colour.
+ * Draws the placeholder pictures of a brand, by file name. The wordmark is `logo`, else the shop's
+ * name; each other picture is a disc on the brand's colour.
+ * The wordmark has no colour: the shop paints it in the primary colour.
  * @param {{ readonly title: string; readonly colour: string; readonly logo: string | undefined }} brand
  * @returns {Readonly<Record<string, string | Buffer>>}
  */
 export function drawPictures({ title, colour, logo }) {
-  // the width of the header; longer names are condensed
+  // 17 px for each character, at most the width of the desktop header's logo:
+  // longer names are condensed
   const width = Math.min(164, 17 * [...title].length)
   const name = escapeXml(title)
   const font = 'font-family="system-ui, sans-serif" font-size="26" font-weight="700"'
   const fit = `textLength="${width}" lengthAdjust="spacingAndGlyphs"`
   const wordmark = `<title>${name}</title><text x="0" y="30" ${font} ${fit}>${name}</text>`
-  const disc = chooseDiscColour(colour)
-  /** @param {number} size @param {number} radius @param {string} ground */
-  const drawDisc = (size, radius, ground) =>
-    formatSvg(`${ground}<circle cx="${size / 2}" cy="${size / 2}" r="${radius}" fill="${disc}"/>`, size, size)
+  const disc = selectDiscColour(colour)
+  /** @param {number} size @param {number} radius @param {string} background an SVG element */
+  const drawDisc = (size, radius, background) =>
+    formatSvg(`${background}<circle cx="${size / 2}" cy="${size / 2}" r="${radius}" fill="${disc}"/>`, size, size)
   return {
     'logo.svg': logo ?? formatSvg(wordmark, width, 40),
     'icon.svg': drawDisc(512, 140, `<rect width="512" height="512" rx="112" fill="${colour}"/>`),

@@ -17,13 +17,13 @@ function formatChunk(name, data) {
 
 /**
  * Encodes a PNG (W3C, third edition) with eight bits for each of red, green and blue.
- * `colourAt` returns `#rrggbb`.
+ * `getColour` returns the colour of a pixel as `#rrggbb`.
  * @param {number} width
  * @param {number} height
- * @param {(x: number, y: number) => string} colourAt
+ * @param {(x: number, y: number) => string} getColour
  * @param {string} comment stored in the file
  */
-export function encodePng(width, height, colourAt, comment) {
+export function encodePng(width, height, getColour, comment) {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
@@ -33,7 +33,7 @@ export function encodePng(width, height, colourAt, comment) {
   const rows = Buffer.alloc(height * (1 + width * 3))
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++)
-      rows.writeUIntBE(Number.parseInt(colourAt(x, y).slice(1), 16), y * (1 + width * 3) + 1 + x * 3, 3)
+      rows.writeUIntBE(Number.parseInt(getColour(x, y).slice(1), 16), y * (1 + width * 3) + 1 + x * 3, 3)
   }
   return Buffer.concat([
     Buffer.from(SIGNATURE),
@@ -44,7 +44,7 @@ export function encodePng(width, height, colourAt, comment) {
 }
 
 /**
- * Width and height of a PNG; undefined for other files.
+ * Reads the width and height of a PNG in px; undefined for other files.
  * @param {Buffer} file
  * @returns {readonly [width: number, height: number] | undefined}
  */

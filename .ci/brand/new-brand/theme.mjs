@@ -11,14 +11,15 @@ import { readHue, createColour, readTone } from './oklch.mjs'
  */
 
 /**
- * For each family of roles, the largest chroma and the distance from the seed's hue in degrees.
+ * For each family of roles, the largest chroma, and the distance in degrees of its hue from that of
+ * the seed (the chain's colour).
  * @satisfies {Record<string, readonly [chroma: number, turn: number]>}
  */
 const FAMILIES = { brand: [0.4, 0], calm: [0.04, 0], accent: [0.1, 60], ground: [0.006, 0], line: [0.015, 0] }
 
 /**
  * The roles of a brand's theme: family, tones in the dark and the light theme, use,
- * tones with more contrast. `primary` is not listed: it begins at the seed's own tone.
+ * tones with more contrast. `primary` is not listed: its tone depends on the seed's.
  * @typedef {readonly [dark: number, light: number]} Tones
  * @typedef {keyof typeof FAMILIES} Family
  * @typedef {readonly [role: string, family: Family, dark: number, light: number, about: string, more?: Tones]} Role
@@ -53,7 +54,10 @@ const ROLES = [
 ]
 /** Tones of the text on `primary`: the first legible one is used. */
 const ON_PRIMARY = { dark: [20, 10, 0], light: [100] }
-/** The least tone of `primary` with more contrast in the dark theme, and the largest in the light one. */
+/**
+ * The least tone of `primary` with more contrast in the dark theme,
+ * and the largest in the light one.
+ */
 const MORE_PRIMARY = { dark: 86, light: 26 }
 /** The change of the tone at each attempt to find a legible `primary`. */
 const STEP = { dark: 0.5, light: -0.5 }
@@ -63,7 +67,7 @@ const PAIRS_OF_PRIMARY = ALL_PAIRS.filter(({ text, on }) => text === 'primary' |
 /**
  * Creates a theme from one colour. `primary` is that colour if each of its pairs is legible.
  * Otherwise the tone of `primary` is raised in the dark theme, and lowered in the light theme,
- * until all pairs are legible; `moved` lists each such theme and its new colour.
+ * until all pairs are legible; `adjustedThemes` lists each such theme and its primary colour.
  * @param {string} seed `#rrggbb`
  */
 export function createTheme(seed) {
@@ -95,18 +99,20 @@ export function createTheme(seed) {
     }
   }
   const [dark, light] = [createVariant('dark'), createVariant('light')]
-  const [inDark, inLight] = [dark, light].map(({ usual }) => usual.get('--c-primary') ?? '')
-  dark.usual.set('--c-inverse-primary', inLight ?? '')
-  light.usual.set('--c-inverse-primary', inDark ?? '')
-  const moved = /** @type {const} */ ([
-    ['dark', inDark],
-    ['light', inLight],
-  ]).flatMap(([theme, to]) => (to === undefined || to === seed ? [] : [{ theme, to }]))
-  return { dark, light, moved }
+  const [darkPrimary, lightPrimary] = [dark, light].map(({ usual }) => usual.get('--c-primary') ?? '')
+  dark.usual.set('--c-inverse-primary', lightPrimary ?? '')
+  light.usual.set('--c-inverse-primary', darkPrimary ?? '')
+  const adjustedThemes = /** @type {const} */ ([
+    ['dark', darkPrimary],
+    ['light', lightPrimary],
+  ]).flatMap(([theme, primaryColour]) =>
+    (primaryColour === undefined || primaryColour === seed ? [] : [{ theme, primaryColour }]))
+  return { dark, light, adjustedThemes }
 }
 
 /**
- * Finds the tone nearest to the seed's at which `primary` is legible, and the text colour on it.
+ * Finds the first tone, from the seed's in the direction of `STEP`, at which `primary` is legible.
+ * Returns the colour, the text colour on it and the tone.
  * @param {string} seed
  * @param {Theme} theme
  * @param {ReadonlyMap<string, string>} colours the other roles of the theme

@@ -10,20 +10,20 @@ import { createTheme, formatTheme } from './theme.mjs'
 export const FOLDER = 'public/brands'
 
 /**
- * Describes why a word cannot be the name of a brand; undefined if it can.
+ * Describes why a name is not a valid name of a brand; undefined if it is.
  * @param {string} name
  */
-export const findWordFault = name =>
+export const findNameSyntaxFault = name =>
   /^[a-z][a-z0-9-]{0,30}$/.test(name)
     ? undefined
     : `${name} is not a valid name: a small Latin letter, then small Latin letters, digits and -, at most 31`
 
 /**
- * Describes why a new brand cannot have a name; undefined if it can. The name must not be in use.
+ * Describes why a new brand cannot have a name: it is not valid, or in use. Undefined if it can.
  * @param {string} name
  */
-export function findNameFault(name) {
-  const fault = findWordFault(name)
+export function findNewNameFault(name) {
+  const fault = findNameSyntaxFault(name)
   if (fault !== undefined) return fault
   return fs.existsSync(path.join(FOLDER, name)) ? `${path.join(FOLDER, name)} exists already` : undefined
 }
@@ -33,11 +33,11 @@ export function findNameFault(name) {
  * Undefined without such a brand.
  * @param {string} whiteLabel
  */
-function findStreets(whiteLabel) {
+function readStreetsOfChain(whiteLabel) {
   for (const name of fs.readdirSync(FOLDER)) {
     const file = path.join(FOLDER, name, 'brand.json')
-    const { whiteLabel: other, maps } = fs.existsSync(file) ? readJson(file) : {}
-    if (other === whiteLabel && maps?.gazetteer === `/brands/${name}/streets.json`)
+    const { whiteLabel: otherWhiteLabel, maps } = fs.existsSync(file) ? readJson(file) : {}
+    if (otherWhiteLabel === whiteLabel && maps?.gazetteer === `/brands/${name}/streets.json`)
       return fs.readFileSync(path.join(FOLDER, name, 'streets.json'))
   }
   return undefined
@@ -45,13 +45,13 @@ function findStreets(whiteLabel) {
 
 /**
  * Creates all files of a new brand, by path within the brand's folder.
- * `moved` lists the themes whose primary colour differs from the chain's colour.
+ * `adjustedThemes` lists the themes whose primary colour differs from the chain's colour.
  * @param {string} name
  * @param {import('./answers.mjs').Answers} answers
  */
 export function createBrandFiles(name, { title, api, whiteLabel, colour, logo }) {
   const theme = createTheme(colour)
-  const streets = findStreets(whiteLabel)
+  const streets = readStreetsOfChain(whiteLabel)
   const config = {
     brand: name,
     name: { ru: title },
@@ -83,7 +83,7 @@ export function createBrandFiles(name, { title, api, whiteLabel, colour, logo })
     ),
     ...(streets !== undefined && { 'streets.json': streets }),
   }
-  return { files, config, moved: theme.moved }
+  return { files, config, adjustedThemes: theme.adjustedThemes }
 }
 
 /**
@@ -92,7 +92,7 @@ export function createBrandFiles(name, { title, api, whiteLabel, colour, logo })
  * @param {import('./answers.mjs').Answers} answers
  */
 export async function writeBrand(name, answers) {
-  const { files, config, moved } = createBrandFiles(name, answers)
+  const { files, config, adjustedThemes } = createBrandFiles(name, answers)
   await checkConfig(config, `${FOLDER}/${name}/brand.json`)
   // beside the new folder, because a rename across disks is not atomic
   const draft = path.join(FOLDER, `.${name}.${process.pid}.draft`)
@@ -101,11 +101,12 @@ export async function writeBrand(name, answers) {
       fs.mkdirSync(path.dirname(path.join(draft, file)), { recursive: true })
       fs.writeFileSync(path.join(draft, file), contents)
     }
-    const fault = findNameFault(name)
+    // checked again, since another command may have created the folder meanwhile
+    const fault = findNewNameFault(name)
     if (fault !== undefined) throw new CliError(fault)
     fs.renameSync(draft, path.join(FOLDER, name))
   } finally {
     fs.rmSync(draft, { recursive: true, force: true })
   }
-  return { files: Object.keys(files), moved }
+  return { files: Object.keys(files), adjustedThemes }
 }

@@ -67,16 +67,16 @@ theme('[CFG-04] keeps the colour as its primary where it is legible, and reports
   const primaryOf = (seed: string): readonly (string | undefined)[] =>
     [createTheme(seed).dark, createTheme(seed).light].map(({ usual }) => usual.get('--c-primary'))
   assert.equal(
-    [primaryOf('#0b5f83')[1], createTheme('#0b5f83').moved.map(({ theme: which }) => which)],
+    [primaryOf('#0b5f83')[1], createTheme('#0b5f83').adjustedThemes.map(({ theme: which }) => which)],
     ['#0b5f83', ['dark']],
   )
   assert.equal(
-    [primaryOf('#39ff14')[0], createTheme('#39ff14').moved.map(({ theme: which }) => which)],
+    [primaryOf('#39ff14')[0], createTheme('#39ff14').adjustedThemes.map(({ theme: which }) => which)],
     ['#39ff14', ['light']],
   )
   const [dark, light] = primaryOf('#ffcc00')
   assert.is(dark, '#ffcc00')
-  assert.equal(createTheme('#ffcc00').moved, [{ theme: 'light', to: light }])
+  assert.equal(createTheme('#ffcc00').adjustedThemes, [{ theme: 'light', primaryColour: light }])
   assert.ok(readTone(light ?? '') < 43, 'dark enough')
   assert.ok(Math.abs(readHue(light ?? '').hue - readHue('#ffcc00').hue) < 3, 'and still yellow')
 })
@@ -95,7 +95,7 @@ theme('[UI-05] its primary stands out no less with more contrast, for any lightn
 
 theme('[CFG-04] moves a colour no further than it has to', () => {
   for (const [seed, which] of [...WHEEL, '#e30613', '#ffcc00'].flatMap(seed =>
-    createTheme(seed).moved.map(({ theme: which }) => [seed, which] as const),
+    createTheme(seed).adjustedThemes.map(({ theme: which }) => [seed, which] as const),
   )) {
     const colours = new Map(createTheme(seed)[which].usual)
     colours.set(
