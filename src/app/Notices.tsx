@@ -1,11 +1,11 @@
-import { useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 import { NOTICE_MILLISECONDS } from '../../core/shop/account/end-notice.ts'
 import { constant } from '../../core/store/derived.ts'
 import type { Readable } from '../../core/store/store.ts'
 import { useNotices } from '../bind/parts.ts'
 import { useShop, useStore, useI18n } from '../bind/shop.ts'
 import { useGoToSignIn } from '../bind/sign-in.ts'
-import { useChangeEffect } from '../ui/effects.ts'
+import { useChangeEffect, useLatch } from '../ui/effects.ts'
 import { useSnackbar } from '../ui/snackbar/SnackbarHost.tsx'
 import { useNetworkNotice } from './network-notice.ts'
 
@@ -30,10 +30,9 @@ export function Notices({ isStorageVolatile }: {
     () => account.select(constant(false), service => service.session.end.shouldShow),
     [account],
   )
-  const hasShownVolatile = useRef(false)
-  useNotice(isVolatile && !isBlocked && bootStatus === 'ready', () => {
-    if (!hasShownVolatile.current) snackbar.show({ text: t('error.storage'), duration: 12_000, outlivesPage: true })
-    hasShownVolatile.current = true
+  // shown once
+  useNotice(useLatch(isVolatile && !isBlocked && bootStatus === 'ready'), () => {
+    snackbar.show({ text: t('error.storage'), duration: 12_000, outlivesPage: true })
   })
   useNotice(isOutdated && !isBlocked, () => {
     snackbar.show({

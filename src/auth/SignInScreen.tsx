@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { selectPhoneError } from '../../core/shop/account/providers/phone-state.ts'
 import { translateProblem } from '../bind/problem-text.ts'
 import { useAccount } from '../bind/parts.ts'
@@ -9,7 +9,7 @@ import { takeLostFocus } from '../ui/lost-focus.ts'
 import { Headline } from '../ui/Headline.tsx'
 import { useAnnounce } from '../ui/LiveRegion.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
-import { useUpdateEffect, useChangeEffect } from '../ui/effects.ts'
+import { useUpdateEffect, useChangeEffect, useLatch } from '../ui/effects.ts'
 import { CodeStep } from './CodeStep.tsx'
 import { isFieldError } from './error-text.ts'
 import { PhoneStep } from './PhoneStep.tsx'
@@ -33,15 +33,14 @@ export function SignInScreen() {
   const announce = useAnnounce()
   const card = useRef<HTMLDivElement>(null)
   /** Whether the page has shown a guest: only then a sign-in is announced. */
-  const wasGuest = useRef(state.status === 'guest')
+  const wasGuest = useLatch(state.status === 'guest')
   const error = useSelected(session.phone.state, selectPhoneError)
   const hasFieldError = state.status === 'guest' && error !== null && isFieldError(error)
   const title = t('title.auth', { brand: config.brandName[i18n.locale] })
   useTitle(hasFieldError ? `${t('field.error')} ${title}` : title)
 
   useUpdateEffect(state.status, () => {
-    if (state.status === 'guest') wasGuest.current = true
-    if (state.status === 'authorised' && wasGuest.current) announce(t('auth.signedIn'))
+    if (state.status === 'authorised' && wasGuest) announce(t('auth.signedIn'))
     // Focus the heading: the element that had the focus may be no longer rendered.
     takeLostFocus(card.current?.querySelector('h1'))
   })
@@ -101,8 +100,7 @@ function Methods() {
   const phone = useStore(session.phone.state)
   const { methods } = session
   /** Whether the step of the code was shown, so that its button may have had the focus. */
-  const [wasAtCode, setWasAtCode] = useState(phone.step === 'code')
-  if (phone.step === 'code' && !wasAtCode) setWasAtCode(true)
+  const wasAtCode = useLatch(phone.step === 'code')
   const providers = methods.filter(method => method !== 'PHONE')
   const hasPhone = methods.length > providers.length
   if (methods.length === 0) return <Alert tone="error">{t('auth.none')}</Alert>

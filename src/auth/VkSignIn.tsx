@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { VkEntry } from '../../core/shop/account/providers/vk/entry.ts'
 import type { VkSignIn as SignIn, VkState } from '../../core/shop/account/providers/vk/vk.ts'
-import type { Readable } from '../../core/store/store.ts'
+import { constant } from '../../core/store/derived.ts'
 import { useAccount } from '../bind/parts.ts'
 import { useStore, useI18n } from '../bind/shop.ts'
 import { Alert } from '../ui/Alert.tsx'
@@ -20,9 +20,8 @@ export function VkSignIn() {
   return session.vk === null ? null : <VkButton entry={session.vk} />
 }
 
-const IDLE: VkState = { status: 'idle' }
 /** Stands for `vk.state` until the code of VK ID has loaded. */
-const stateBeforeLoad: Readable<VkState> = { get: () => IDLE, subscribe: () => () => undefined }
+const stateBeforeLoad = constant<VkState>({ status: 'idle' })
 
 function VkButton({ entry }: { readonly entry: VkEntry }) {
   const { session } = useAccount()

@@ -8,6 +8,7 @@ import { useStore, useI18n } from '../bind/shop.ts'
 import type { TextKey } from '../text/texts.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
+import { focusMain } from '../ui/focus-main.ts'
 import { FIELD } from './focus-field.ts'
 import { PayButton, useIsUnsafe } from './PayButton.tsx'
 import { usePollStatus } from './usePollStatus.ts'
@@ -149,7 +150,7 @@ function CloseButton({ isPaid = false, onPress }: { readonly isPaid?: boolean; r
   function press(): void {
     onPress()
     // Move the focus to the page: the button that had it is no longer rendered.
-    document.getElementById('main')?.focus({ preventScroll: true })
+    focusMain()
   }
   return <Button variant="text" onClick={press}>{t(isPaid ? 'payment.isPaid' : 'common.close')}</Button>
 }

@@ -4,6 +4,7 @@ import { InNewTab } from '../bind/LinkOut.tsx'
 import { useSelected, useShop, useTitle, useI18n } from '../bind/shop.ts'
 import { AnyIcon } from '../ui/AnyIcon.tsx'
 import { Button } from '../ui/Button.tsx'
+import { focusMain } from '../ui/focus-main.ts'
 import { Headline } from '../ui/Headline.tsx'
 import { InfoTable } from '../ui/InfoTable.tsx'
 import { CopyableNumber } from './OrderFacts.tsx'
@@ -28,7 +29,7 @@ export function UnknownReturn({ paymentReturn: { order: orderId, success } }: {
   function showCart(): void {
     unknownReturn.set(null)
     // Move the focus: the button that had it is no longer rendered.
-    document.getElementById('main')?.focus({ preventScroll: true })
+    focusMain()
   }
   return (
     <div className={css.page}>

@@ -5,6 +5,7 @@ import { translateCommonProblem } from '../bind/plain-problem.ts'
 import { useShop, useStore, useI18n } from '../bind/shop.ts'
 import { Button } from '../ui/Button.tsx'
 import type { Elements } from '../ui/elements.ts'
+import { focusMain } from '../ui/focus-main.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Message } from '../ui/Message.tsx'
@@ -26,7 +27,7 @@ export function FailuresProvider({ children }: { readonly children: Elements }) 
   if (!hasFailedCommand && isDismissed) setDismissed(false)
   // the action removes the strip with its focused button, so the focus moves to the page first
   const withFocusMove = (action: () => void) => () => {
-    document.getElementById('main')?.focus({ preventScroll: true })
+    focusMain()
     action()
   }
   return (

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Point } from '../../core/geo/point.ts'
 import type { City } from '../../core/shop/catalogue/location-api.ts'
@@ -70,8 +70,16 @@ export function ChainMap({
    */
   const visibleTarget = useRef<Point | number | null>(null)
   const selected = markers.find(marker => marker.selected)
-  const latest = useRef({ onPick, onMarker, pin, selected })
-  useLayoutEffect(() => { latest.current = { onPick, onMarker, pin, selected } })
+  const pick = useEffectEvent((point: Point) => {
+    visibleTarget.current = point
+    onPick(point)
+  })
+  const pickMarker = useEffectEvent((id: number) => {
+    visibleTarget.current = id
+    onMarker(id)
+  })
+  const getPin = useEffectEvent(() => pin)
+  const getSelectedId = useEffectEvent(() => selected?.id ?? null)
 
   useEffect(() => {
     const element = container.current
@@ -82,11 +90,7 @@ export function ChainMap({
       view?.destroy()
       if (isCurrent) setMounted({ status: 'failed' })
     }
-    const pick = (point: Point) => {
-      visibleTarget.current = point
-      latest.current.onPick(point)
-    }
-    const startPin = latest.current.pin
+    const startPin = getPin()
     setMounted({ status: 'loading' })
     mount(element, {
       center: startPin ?? city.center,
@@ -96,12 +100,9 @@ export function ChainMap({
       labels: { zoomIn: i18n.t('map.zoomIn'), zoomOut: i18n.t('map.zoomOut') },
       ...(city.bounds === null ? {} : { bounds: city.bounds }),
       on: {
-        pick,
-        pinMoved: pick,
-        markerPicked: id => {
-          visibleTarget.current = id
-          latest.current.onMarker(id)
-        },
+        pick: point => pick(point),
+        pinMoved: point => pick(point),
+        markerPicked: id => pickMarker(id),
         failed: fail,
       },
     }).then(mountedView => {
@@ -128,10 +129,10 @@ export function ChainMap({
   }, [view])
   useEffect(() => view?.setZones(zones), [view, zones])
   useEffect(() => {
-    if (view === null || latest.current.pin !== null) return
+    if (view === null || getPin() !== null) return
     view.fit(frame)
     // the selected marker is in view: in the frame, or without a frame in the centre
-    visibleTarget.current = latest.current.selected?.id ?? null
+    visibleTarget.current = getSelectedId()
   }, [view, frame])
   useEffect(() => {
     if (view === null) return

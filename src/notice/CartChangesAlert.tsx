@@ -9,6 +9,7 @@ import { TextWithAmounts } from '../bind/TextWithAmounts.tsx'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { useUpdateEffect } from '../ui/effects.ts'
+import { focusMain } from '../ui/focus-main.ts'
 import * as css from './CartChangesAlert.module.css'
 import * as slotCss from './NoticeSlot.module.css'
 
@@ -39,7 +40,7 @@ export function CartChangesAlert() {
         <Button variant="text" onClick={() => {
           cart.changes.dismiss()
           // move the focus: the focused button is removed
-          document.getElementById('main')?.focus({ preventScroll: true })
+          focusMain()
         }}>{i18n.t('changes.dismiss')}</Button>
       )}>
         <ul role="list">

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Zone } from '../../core/time/zone.ts'
 import { useI18n } from '../bind/shop.ts'
 import { Button } from '../ui/Button.tsx'
+import { focusMain } from '../ui/focus-main.ts'
 import { StaleMenuNotice } from './StaleMenuNotice.tsx'
 import { MenuTimeNotice } from './MenuTimeNotice.tsx'
 import { OpeningNotice } from './OpeningNotice.tsx'
@@ -31,7 +32,7 @@ export function MenuNotice({
     <Button variant="text" onClick={() => {
       setDismissed(true)
       // move the focus: the focused button is removed
-      document.getElementById('main')?.focus({ preventScroll: true })
+      focusMain()
     }}>{t('common.close')}</Button>
   ) : null
   // once closed, this notice still shows a line that the menu is not current

@@ -1,5 +1,6 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { City, Resto } from '../../core/shop/catalogue/location-api.ts'
+import { useLatch } from '../ui/effects.ts'
 import { useInView } from '../ui/useInView.ts'
 import { VenuesMap } from './VenuesMap.tsx'
 import * as css from './LazyMap.module.css'
@@ -13,9 +14,7 @@ export function LazyMap({
   readonly restos: readonly Resto[]
 }) {
   const container = useRef<HTMLDivElement>(null)
-  const isNear = useInView(container, '200px') === true
-  const [hasBeenNear, setHasBeenNear] = useState(isNear)
-  if (isNear && !hasBeenNear) setHasBeenNear(true)
+  const hasBeenNear = useLatch(useInView(container, '200px') === true)
   return (
     <div ref={container} className={css.container}>
       {hasBeenNear && <VenuesMap city={city} restos={restos} linked={false} />}

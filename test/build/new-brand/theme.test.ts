@@ -114,7 +114,8 @@ theme('has each role of both themes, none that the storefront does not know, and
   assert.equal([...dark.usual.keys()].sort(), [...light.usual.keys()].sort())
   for (const name of [...dark.usual.keys(), ...dark.more.keys()]) assert.match(base, `${name}: #`)
   const others = [...resolveThemeColours({ base, own: '' }, 'dark').keys()].filter(name => !dark.usual.has(name))
-  assert.equal(others.filter(name => !/error|warning|info|shadow|scrim/.test(name)), [], 'what a brand leaves as it is')
+  const kept = /error|warning|info|shadow|scrim|photo|vk/
+  assert.equal(others.filter(name => !kept.test(name)), [], 'what a brand leaves as it is')
   assert.ok(
     contrast(dark.usual.get('--c-surface') ?? '', '#000000') < 1.2
       && contrast(light.usual.get('--c-surface') ?? '', '#ffffff') < 1.1,
