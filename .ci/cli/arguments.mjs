@@ -13,29 +13,20 @@ import { CliError } from './cli-error.mjs'
  */
 export function readArguments(args, allowed, flags = [], maxRest = 0) {
   const given = args.filter(argument => argument !== '--')
-  const type = /** @type {const} */ ('string')
+  const text = /** @type {const} */ ({ type: 'string' })
   // not strict: Node's messages do not name the known options
-  const { tokens, positionals: rest } = parseArgs({
-    args: given, options: Object.fromEntries(allowed.map(name => [name, { type }])), strict: false, tokens: true,
+  const { tokens, values, positionals: rest } = parseArgs({
+    args: given, options: Object.fromEntries(allowed.map(name => [name, text])), strict: false, tokens: true,
   })
-  const known = [...allowed, ...flags]
-  /** @type {Record<string, string | undefined>} */
-  const options = {}
-  /** @type {Set<string>} */
-  const givenFlags = new Set()
   for (const token of tokens) {
     if (token.kind !== 'option') continue
     const { name, value, index } = token
-    if (!known.includes(name)) {
-      const list = known.map(each => `--${each}`).join(' ')
-      throw new CliError(`Unknown option ${given[index]}. Known: ${list || 'none'}`)
-    }
     if (flags.includes(name)) {
       if (value !== undefined) throw new CliError(`Option --${name} takes no value: write it without =`)
-      givenFlags.add(name)
-    } else if (value) {
-      options[name] = value
-    } else {
+    } else if (!allowed.includes(name)) {
+      const known = [...allowed, ...flags].map(each => `--${each}`).join(' ')
+      throw new CliError(`Unknown option ${given[index]}. Known: ${known || 'none'}`)
+    } else if (!value) {
       throw new CliError(`Option --${name} needs a value`)
     }
   }
@@ -43,7 +34,12 @@ export function readArguments(args, allowed, flags = [], maxRest = 0) {
     // npm treats an option before `--` as its own and passes on only the value
     throw new CliError(`Unknown argument ${rest[maxRest]}. Write options after \`--\`: npm run dev -- --brand NAME`)
   }
-  return { options, flags: givenFlags, rest }
+  const options = Object.fromEntries(Object.entries(values).filter(([name]) => allowed.includes(name)))
+  return {
+    options: /** @type {Record<string, string | undefined>} */ (options),
+    flags: new Set(flags.filter(name => name in values)),
+    rest,
+  }
 }
 
 /** Options whose value is a file or a folder. */
