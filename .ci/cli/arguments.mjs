@@ -1,9 +1,10 @@
 import path from 'node:path'
+import { parseArgs } from 'node:util'
 import { CliError } from './cli-error.mjs'
 
 /**
- * Parses command-line arguments: options as `--name value` or `--name=value`,
- * flags as `--name`, the rest in order.
+ * Parses command-line arguments: options as `--name value` or `--name=value`, flags as `--name`, the rest in order.
+ * `--` is skipped: npm needs it before options.
  * @param {readonly string[]} args
  * @param {readonly string[]} allowed names of options with a value
  * @param {readonly string[]} [flags]
@@ -11,37 +12,34 @@ import { CliError } from './cli-error.mjs'
  * @throws {CliError} for an unknown or empty option, and for too many arguments
  */
 export function readArguments(args, allowed, flags = [], maxRest = 0) {
-  /** @type {Record<string, string | undefined>} */
-  const options = {}
-  /** @type {Set<string>} */
-  const givenFlags = new Set()
-  /** @type {string[]} */
-  const rest = []
-  for (let index = 0; index < args.length; index++) {
-    const argument = args[index] ?? ''
-    if (argument === '--') continue
-    if (!argument.startsWith('-')) {
-      // npm treats an option before `--` as its own and passes on only the value
-      if (rest.push(argument) > maxRest) {
-        throw new CliError(`Unknown argument ${argument}. Write options after \`--\`: npm run dev -- --brand NAME`)
-      }
-      continue
-    }
-    const [, name = '', inline] = /^--([^=]+)(?:=(.*))?$/s.exec(argument) ?? []
+  const given = args.filter(argument => argument !== '--')
+  const text = /** @type {const} */ ({ type: 'string' })
+  // not strict: Node's messages do not name the known options
+  const { tokens, values, positionals: rest } = parseArgs({
+    args: given, options: Object.fromEntries(allowed.map(name => [name, text])), strict: false, tokens: true,
+  })
+  for (const token of tokens) {
+    if (token.kind !== 'option') continue
+    const { name, value, index } = token
     if (flags.includes(name)) {
-      if (inline !== undefined) throw new CliError(`Option --${name} takes no value: write it without =`)
-      givenFlags.add(name)
-      continue
-    }
-    if (!allowed.includes(name)) {
+      if (value !== undefined) throw new CliError(`Option --${name} takes no value: write it without =`)
+    } else if (!allowed.includes(name)) {
       const known = [...allowed, ...flags].map(each => `--${each}`).join(' ')
-      throw new CliError(`Unknown option ${argument}. Known: ${known || 'none'}`)
+      throw new CliError(`Unknown option ${given[index]}. Known: ${known || 'none'}`)
+    } else if (!value) {
+      throw new CliError(`Option --${name} needs a value`)
     }
-    const value = inline ?? args[++index]
-    if (value === undefined || value === '') throw new CliError(`Option --${name} needs a value`)
-    options[name] = value
   }
-  return { options, flags: givenFlags, rest }
+  if (rest.length > maxRest) {
+    // npm treats an option before `--` as its own and passes on only the value
+    throw new CliError(`Unknown argument ${rest[maxRest]}. Write options after \`--\`: npm run dev -- --brand NAME`)
+  }
+  const options = Object.fromEntries(Object.entries(values).filter(([name]) => allowed.includes(name)))
+  return {
+    options: /** @type {Record<string, string | undefined>} */ (options),
+    flags: new Set(flags.filter(name => name in values)),
+    rest,
+  }
 }
 
 /** Options whose value is a file or a folder. */

@@ -4,21 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { getErrorCode } from './cli-error.mjs'
 import { digest } from './files.mjs'
 
-/** In ms: the interval of the attempts, and after how long a message about the wait is printed. */
-const [INTERVAL, PRINT_AFTER] = [100, 2000]
-
-/**
- * Whether a process of this id is running.
- * @param {number} pid
- */
-function isAlive(pid) {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return getErrorCode(error) === 'EPERM'
-  }
-}
+/** How many ms a lock file may be without a process id: its owner may still be writing the id. */
+const WRITE_LIMIT = 2000
 
 /**
  * The start time of a process.
@@ -36,26 +23,28 @@ function readStartTime(pid) {
   }
 }
 
-/** The process that holds a lock file. @param {string} file */
+/** The process that holds a lock file; undefined if there is no file. @param {string} file */
 function readOwner(file) {
-  const [pid, startTime] = fs.readFileSync(file, 'utf8').split(' ')
-  return { pid: Number(pid), startTime }
-}
-
-/**
- * Whether the owner of a lock file is running. A file without a process id counts as held for 2 s,
- * since its owner may still be writing the id.
- * @param {string} file
- */
-function isHeld(file) {
   try {
-    const { pid, startTime } = readOwner(file)
-    if (!(pid > 0)) return Date.now() - fs.statSync(file).mtimeMs < 2000
-    return isAlive(pid) && [undefined, startTime].includes(readStartTime(pid))
+    const [pid, startTime] = fs.readFileSync(file, 'utf8').split(' ')
+    return { pid: Number(pid), startTime, age: Date.now() - fs.statSync(file).mtimeMs }
   } catch (error) {
-    if (getErrorCode(error) === 'ENOENT') return false
+    if (getErrorCode(error) === 'ENOENT') return undefined
     throw error
   }
+}
+
+/** Whether a lock file is left over from a process that has exited. @param {string} file */
+function isStale(file) {
+  const owner = readOwner(file)
+  if (owner === undefined) return false
+  if (!(owner.pid > 0)) return owner.age > WRITE_LIMIT
+  try {
+    process.kill(owner.pid, 0)
+  } catch (error) {
+    if (getErrorCode(error) !== 'EPERM') return true
+  }
+  return ![undefined, owner.startTime].includes(readStartTime(owner.pid))
 }
 
 /**
@@ -66,52 +55,43 @@ function isHeld(file) {
  */
 export function tryLock(file) {
   fs.mkdirSync(path.dirname(file), { recursive: true })
-  for (let attempt = 0; attempt < 2; attempt++) {
-    try {
-      fs.writeFileSync(file, `${process.pid} ${readStartTime(process.pid)}`, { flag: 'wx' })
-      const release = () => fs.rmSync(file, { force: true })
-      process.once('exit', release)
-      return () => {
-        process.off('exit', release)
-        release()
-      }
-    } catch (error) {
-      if (getErrorCode(error) !== 'EEXIST') throw error
-      if (isHeld(file)) return undefined
-      fs.rmSync(file, { force: true })
-    }
+  if (isStale(file)) fs.rmSync(file, { force: true })
+  try {
+    fs.writeFileSync(file, `${process.pid} ${readStartTime(process.pid)}`, { flag: 'wx' })
+  } catch (error) {
+    if (getErrorCode(error) === 'EEXIST') return undefined
+    throw error
   }
-  return undefined
+  const release = () => fs.rmSync(file, { force: true })
+  process.once('exit', release)
+  return () => {
+    process.off('exit', release)
+    release()
+  }
 }
 
 /**
  * Runs `work` while this process holds the lock file.
- * A wait of more than 2 s is printed, with the id of the process that holds the file.
+ * A long wait is printed once, with the id of the process that holds the file.
  * @template T
  * @param {string} file
  * @param {() => Promise<T>} work
+ * @param {{ readonly interval?: number, readonly printAfter?: number }} [times] of the attempts and the message, in ms
  * @returns {Promise<T>}
  */
-export async function withLock(file, work) {
+export async function withLock(file, work, { interval = 100, printAfter = 2000 } = {}) {
   let release = tryLock(file)
-  for (let waited = 0; release === undefined; waited += INTERVAL) {
-    if (waited === PRINT_AFTER) console.error(`Waiting for ${describeOwner(file)}, which holds ${file}`)
-    await pause(INTERVAL)
+  for (let waited = 0; release === undefined; waited += interval) {
+    if (waited === printAfter) {
+      console.error(`Waiting for process ${readOwner(file)?.pid ?? '(unknown)'}, which holds ${file}`)
+    }
+    await pause(interval)
     release = tryLock(file)
   }
   try {
     return await work()
   } finally {
     release()
-  }
-}
-
-/** @param {string} file */
-function describeOwner(file) {
-  try {
-    return `process ${readOwner(file).pid}`
-  } catch {
-    return 'another process'
   }
 }
 

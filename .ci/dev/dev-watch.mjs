@@ -19,8 +19,8 @@ const TEMPORARY = /^\.|~$|\.(?:swp|tmp|draft)$/
 /**
  * Watches folders recursively, and single files of the project's root.
  * `onChange` is called once for all files that change together.
- * Each folder has a separate watcher: every system supports that,
- * and the watcher survives when an editor replaces a file.
+ * Each folder has a separate watcher. On Linux the `recursive` option of Node 20 watches each file instead:
+ * it misses changes of a file that an editor has replaced, and throws when a new folder is removed at once.
  * @param {Watch} watch
  * @returns {() => void} stops watching
  */

@@ -1,5 +1,6 @@
 import * as esbuild from 'esbuild'
 import { execFileSync } from 'node:child_process'
+import fs from 'node:fs'
 import { CliError, getErrorMessage } from '../cli/cli-error.mjs'
 import { createTestOptions } from './test-bundle.mjs'
 import { selectAffectedTests } from './affected-tests.mjs'
@@ -61,7 +62,12 @@ export async function buildImportGraph(tests) {
 export async function selectChangedTests({ ref, units, specs }) {
   const changed = listChangedFiles(ref)
   const graph = await buildImportGraph([...units, ...specs])
-  if (graph !== undefined) return selectAffectedTests({ changed, units, specs, graph })
+  if (graph !== undefined) {
+    const read = (/** @type {string} */ file) => fs.readFileSync(file, 'utf8')
+    const selected = selectAffectedTests({ changed, units, specs, graph, read })
+    console.log(selected.summary)
+    return selected
+  }
   return {
     units,
     specs: [],

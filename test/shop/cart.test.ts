@@ -174,6 +174,13 @@ cart('[CART-09] is the same after a reload, and drops what it cannot read', () =
   assert.equal(names(open(createTestStorage({ ...STARTUP_KEYS, cart_positions: '{"not": "a list"}' }))), [])
 })
 
+cart('[CART-09, STO-01] stays when its tab is closed: nothing of it is in the storage of the tab', () => {
+  const [storage, tabStorage] = [createTestStorage(), createTestStorage()]
+  buildShop({ storage, tabStorage }).shop.cart.add(roll, 2)
+  assert.equal(names(buildShop({ storage, tabStorage: createTestStorage() }).shop.cart), ['2 × Филадельфия'])
+  assert.equal(tabStorage.keys().filter(key => key.startsWith('cart')), [])
+})
+
 cart('[CART-02, CART-09] a negative modifier price counts, also after a reload, down to 0 at most', () => {
   const storage = createTestStorage()
   const small = (price: number, id: number): NewLine => ({
