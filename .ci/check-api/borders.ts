@@ -4,25 +4,34 @@ import type { Point } from '../../core/geo/point.ts'
 import type { DeliveryZone } from '../../core/shop/place/zones.ts'
 
 /**
- * A fault along the common border of two zones: a strip in no zone, or an overlap.
+ * The fault along the common border of two zones: strips in no zone, or overlaps.
  * Lengths are in metres.
  */
 export interface BorderFault {
   readonly kind: 'strip' | 'overlap'
   readonly zoneIds: readonly [number, number]
+  /** The length of all strips, or of all overlaps, along the border. */
   readonly length: number
   readonly medianWidth: number
   readonly maxWidth: number
-  /** The middle of the strip or overlap at its widest place. */
+  /** Halfway between the two outlines, where they are furthest apart. */
   readonly at: Point
 }
 
-/** Metres between the samples along a border. */
+/** The distance between two samples along a border, in metres. */
 const STEP = 5
-/** A narrower strip comes from rounded coordinates; a wider one is intended. */
+/**
+ * The widths of a fault, in metres. A narrower strip comes from rounded coordinates, and a wider
+ * one is intended.
+ */
 const WIDTHS = { min: 0.2, max: 15 }
-/** In metres. A shorter strip is a corner that two outlines round off differently, or a place where they cross. */
+/**
+ * The least length of a fault, in metres. A shorter one is a corner that two outlines round off
+ * differently, or a place where they cross.
+ */
 const MIN_LENGTH = 100
+/** The cosine of 60°, the least angle between an edge and the line to the other outline. */
+const MAX_COSINE = 0.5
 
 /** Metres to the east and to the north of the plane's origin. */
 interface FlatPoint { readonly x: number; readonly y: number }
@@ -36,12 +45,14 @@ interface Outline {
   readonly area: Area
   readonly edges: readonly Edge[]
 }
-/** A point on a border where two outlines are some metres apart. */
+/** A place of a border where two outlines are apart. Lengths are in metres. */
 interface Sample {
   readonly kind: BorderFault['kind']
   /** The length of the border that this sample stands for. */
   readonly length: number
+  /** The distance of the outlines. */
   readonly width: number
+  /** Halfway between the outlines. */
   readonly at: Point
 }
 
@@ -62,7 +73,7 @@ export function findBorderFaults(zones: readonly DeliveryZone[]): readonly Borde
   }))
 }
 
-/** Projects points around an origin onto a plane, accurate to 1 % within some fifty kilometres. */
+/** Projects points around an origin onto a plane, accurate to about 1 % within 50 km. */
 function createPlane(origin: Point): Plane {
   const metresPerLat = 111_195
   const metresPerLng = metresPerLat * Math.cos((origin.lat * Math.PI) / 180)
@@ -79,7 +90,10 @@ function listEdges(area: Area, { flatten }: Plane): readonly Edge[] {
   })
 }
 
-/** Walks along an outline and lists where another outline is beside it. */
+/**
+ * Walks along an outline, and lists the samples where another outline is beside it. `all`: the
+ * outlines of all zones, since a third zone may cover the strip between two others.
+ */
 function listSamples(
   outline: Outline,
   other: Outline,
@@ -93,15 +107,16 @@ function listSamples(
     if (nearEdges.length === 0 || edgeLength === 0) return []
     const count = Math.ceil(edgeLength / STEP)
     return Array.from({ length: count }, (_, index) => (index + 0.5) / count).flatMap((share): readonly Sample[] => {
-      const at = { x: edge.from.x + dx * share, y: edge.from.y + dy * share }
-      const candidates = nearEdges.map(candidate => findNearestPoint(candidate, at))
-        .map(nearest => ({ nearest, width: Math.hypot(nearest.x - at.x, nearest.y - at.y) }))
+      const point = { x: edge.from.x + dx * share, y: edge.from.y + dy * share }
+      const candidates = nearEdges.map(candidate => findNearestPoint(candidate, point))
+        .map(nearest => ({ nearest, width: Math.hypot(nearest.x - point.x, nearest.y - point.y) }))
       const { nearest, width } = candidates.reduce((a, b) => (b.width < a.width ? b : a))
       if (width < WIDTHS.min || width > WIDTHS.max) return []
-      // Skip the sample unless the nearest point lies sideways of the edge (at most 30° off): past a
-      // shared corner it lies ahead.
-      if (Math.abs((nearest.x - at.x) * dx + (nearest.y - at.y) * dy) > 0.5 * width * edgeLength) return []
-      const middle = toPoint({ x: (at.x + nearest.x) / 2, y: (at.y + nearest.y) / 2 })
+      // Skip the sample if the other outline lies ahead instead of sideways: the two then only have
+      // a common corner.
+      const dotProduct = (nearest.x - point.x) * dx + (nearest.y - point.y) * dy
+      if (Math.abs(dotProduct) > MAX_COSINE * width * edgeLength) return []
+      const middle = toPoint({ x: (point.x + nearest.x) / 2, y: (point.y + nearest.y) / 2 })
       const isInBoth = isWithin(outline.area, middle) && isWithin(other.area, middle)
       const sample = { length: edgeLength / count, width, at: middle }
       if (isInBoth) return [{ ...sample, kind: 'overlap' }]
@@ -119,13 +134,14 @@ function isNear(a: Edge, b: Edge): boolean {
 }
 
 /** Finds the point of an edge that is nearest to another point. */
-function findNearestPoint({ from, to }: Edge, at: FlatPoint): FlatPoint {
+function findNearestPoint({ from, to }: Edge, other: FlatPoint): FlatPoint {
   const [dx, dy] = [to.x - from.x, to.y - from.y]
-  const share = Math.min(1, Math.max(0, ((at.x - from.x) * dx + (at.y - from.y) * dy) / (dx ** 2 + dy ** 2 || 1)))
+  const dotProduct = (other.x - from.x) * dx + (other.y - from.y) * dy
+  const share = Math.min(1, Math.max(0, dotProduct / (dx ** 2 + dy ** 2 || 1)))
   return { x: from.x + dx * share, y: from.y + dy * share }
 }
 
-/** Sums up the samples of a kind as one fault; none if they are too short. */
+/** Sums up all samples of a kind as one fault. Empty if they are shorter than `MIN_LENGTH`. */
 function toFault(
   kind: BorderFault['kind'],
   zoneIds: BorderFault['zoneIds'],

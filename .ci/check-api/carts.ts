@@ -18,41 +18,45 @@ export interface Cart {
   readonly restaurant: CheckedRestaurant
   readonly method: DeliveryMethod
   readonly payment: PaymentMethod
-  /** The address with the zone that serves it; null for take-away. */
+  /** The point of a delivery with the zone that serves it; null for take-away. */
   readonly target: { readonly point: Point; readonly zone: DeliveryZone } | null
   readonly lines: readonly CartLine[]
 }
 
-/** The rows and columns of the grid that `findInnerPoint` tries. */
+/** The number of rows and of columns in the grid of `findInnerPoint`. */
 const GRID_SIZE = 12
-/** The most pieces of a line: many APIs reject more as a mistake. */
+/** The most pieces of a line. Many APIs refuse more as a mistake. */
 const MAX_COUNT = 99
+/** A cart costs this many times the least sum of its zone, so that discounts leave it above. */
+const MARGIN_FOR_DISCOUNTS = 1.5
 
-/** Lists the dishes that can be ordered now by a method. */
+/**
+ * Lists the dishes that can be ordered by a method at a time (milliseconds since 1970).
+ * Leaves out dishes whose own price is 0, since only their modifiers have a price.
+ */
 export function listOrderableDishes(
   { menu, resto }: CheckedRestaurant,
   method: DeliveryMethod,
-  now: number,
+  time: number,
 ): readonly Position[] {
   return menu.menus
     .filter(({ menu: { isDelivery, isTakeAway } }) => (method === 'DELIVERY' ? isDelivery : isTakeAway))
     .flatMap(({ positions }) => positions)
-    .filter(dish => dish.price > 0 && availabilityAt(dish, menu.slots, resto.zone, now).status === 'available')
+    .filter(dish => dish.price > 0 && availabilityAt(dish, menu.slots, resto.zone, time).status === 'available')
 }
 
 /**
- * Builds carts of a few dishes, one dish with modifiers.
- * There is one cart for each delivery zone, or one for take-away.
+ * Builds carts of a few dishes, one of them with modifiers, for an order at a time (milliseconds
+ * since 1970). There is one cart for each delivery zone, or one for take-away.
  */
-export function buildCarts(restaurant: CheckedRestaurant, method: DeliveryMethod, now: number): readonly Cart[] {
+export function buildCarts(restaurant: CheckedRestaurant, method: DeliveryMethod, time: number): readonly Cart[] {
   const [payment] = listPaymentMethods(restaurant.resto, method)
-  const lines = buildLines(restaurant, listOrderableDishes(restaurant, method, now).filter(dish => !isAdult(dish)))
+  const lines = buildLines(restaurant, listOrderableDishes(restaurant, method, time).filter(dish => !isAdult(dish)))
   const [first, ...rest] = lines
   if (payment === undefined || first === undefined) return []
   return (method === 'DELIVERY' ? listTargets(restaurant) : [null]).map(target => {
     const { min = 0 } = target?.zone.bands[0] ?? {}
-    // more than the threshold, since discounts may lower the sum
-    const missing = min * 1.5 - lines.reduce((sum, line) => sum + line.sum, 0)
+    const missing = min * MARGIN_FOR_DISCOUNTS - lines.reduce((sum, line) => sum + line.sum, 0)
     return {
       restaurant,
       method,
@@ -63,17 +67,20 @@ export function buildCarts(restaurant: CheckedRestaurant, method: DeliveryMethod
   })
 }
 
-/** Builds two lines of dishes without modifiers, and one with the required modifiers of a dish. */
+/**
+ * Builds up to two lines of dishes without modifiers, and one of a dish with its required
+ * modifiers.
+ */
 function buildLines({ menu }: CheckedRestaurant, dishes: readonly Position[]): readonly CartLine[] {
   const findGroups = ({ id }: Position): readonly ModifierGroup[] => menu.modifiers.get(id) ?? []
   const plain = dishes.filter(dish => findGroups(dish).length === 0).sort((a, b) => b.price - a.price)
-  const withModifiers = dishes.find(dish => findGroups(dish).length > 0 && findGroups(dish).every(canBeMet))
-  // dishes of a middle price: neither a set for ten nor a sauce
+  const dishWithModifiers = dishes.find(dish => findGroups(dish).length > 0 && findGroups(dish).every(canBeMet))
+  // dishes of a medium price: neither a set for ten customers nor a sauce
   const middle = plain.length >> 1
   const plainLines = plain.slice(middle, middle + 2).map(dish => withCount(toLine(dish), 1))
-  if (withModifiers === undefined) return plainLines
-  const modifiers = findGroups(withModifiers).flatMap(selectRequired)
-  return [...plainLines, withCount({ ...toLine(withModifiers), hasModifiers: true, modifiers }, 1)]
+  if (dishWithModifiers === undefined) return plainLines
+  const modifiers = findGroups(dishWithModifiers).flatMap(selectRequired)
+  return [...plainLines, withCount({ ...toLine(dishWithModifiers), hasModifiers: true, modifiers }, 1)]
 }
 /** Selects the fewest items that a modifier group requires, at least one. */
 function selectRequired({ modifierId, minCount, maxCount, items }: ModifierGroup): CartLine['modifiers'] {
@@ -84,7 +91,7 @@ function selectRequired({ modifierId, minCount, maxCount, items }: ModifierGroup
     return count > 0 ? [{ modifierId, id, name, price, count }] : []
   })
 }
-/** A line with one piece of a dish. */
+/** Converts a dish to a line with one piece, without modifiers. */
 export const toLine = (dish: Position): CartLine => ({
   ...toNewLine(dish),
   count: 1,
@@ -92,13 +99,16 @@ export const toLine = (dish: Position): CartLine => ({
   discounts: [],
   promoCodes: [],
 })
-/** Changes the number of pieces of a line, and its sum. */
+/** Returns the line with another number of pieces (at most `MAX_COUNT`), and with their sum. */
 export function withCount(line: CartLine, count: number): CartLine {
   const next = { ...line, count: Math.min(MAX_COUNT, count) }
   return { ...next, sum: plainSum(next) }
 }
 
-/** Finds a point inside each zone, unless the shop would select another zone for that point. */
+/**
+ * Lists a point in each zone, except for zones to which the shop would prefer another at that
+ * point.
+ */
 function listTargets({ resto, zones }: CheckedRestaurant): readonly NonNullable<Cart['target']>[] {
   return zones.flatMap(zone => {
     const point = findInnerPoint(zone.area)
@@ -108,8 +118,8 @@ function listTargets({ resto, zones }: CheckedRestaurant): readonly NonNullable<
   })
 }
 /**
- * Finds a point far from the outline of an area. Lays a grid over the first outline,
- * and returns the middle of the row with the most points inside the area.
+ * Finds a point of an area that is far from the outline. Lays a grid over the area's first polygon,
+ * and returns the middle of the row that has the most points inside the area.
  */
 function findInnerPoint(area: Area): Point | undefined {
   const corners = area.slice(0, 1).flatMap(({ outer }) => getCorners(outer))
@@ -128,8 +138,8 @@ function findInnerPoint(area: Area): Point | undefined {
 }
 
 /**
- * Builds the request that the shop would send.
- * `preOrderTime` is in milliseconds since 1970; null means now.
+ * Builds the preflight that the shop would send for a cart.
+ * `preOrderTime`: milliseconds since 1970; null for as soon as possible.
  */
 export function toRequest(
   { restaurant, method, payment, target, lines }: Cart,

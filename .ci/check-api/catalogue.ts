@@ -11,18 +11,18 @@ import { createZoneApi, type DeliveryZone } from '../../core/shop/place/zones.ts
 import { listPaymentMethods } from '../../core/shop/place/payment-methods.ts'
 import { formatOffset } from '../../core/time/format-iso.ts'
 import { checkCall, type Check } from './check-call.ts'
-import { createMenuReader, type RestoMenu } from './menus.ts'
+import { createMenuReader, type MenuData } from './menus.ts'
 import { checkBorders, checkZones } from './zones.ts'
 
-/** A restaurant whose data could be read, with what an order there needs. */
+/** A restaurant that could be decoded, with the data that an order there needs. */
 export interface CheckedRestaurant {
   readonly city: City
   readonly resto: Resto
   readonly zones: readonly DeliveryZone[]
-  readonly menu: RestoMenu
+  readonly menu: MenuData
 }
 
-/** Checks the catalogue from the cities down to each dish. */
+/** Checks the catalogue from the cities down to each dish. Resolves to the usable restaurants. */
 export async function checkCatalogue(check: Check): Promise<readonly CheckedRestaurant[]> {
   const { config: { whiteLabel }, findings, http } = check
   const citiesCall = `GET /1/p/cities?whiteLabel=${whiteLabel}`
@@ -44,6 +44,7 @@ export async function checkCatalogue(check: Check): Promise<readonly CheckedRest
     return restaurants
   }))
   const all = byCity.flat()
+  // has no effect on a row that a warning of a decoder has broken
   if (all.length > 0) findings.markKept('menus.ids-unique', 'menus.prices')
   return all
 }
@@ -57,8 +58,8 @@ function checkBounds({ findings }: Check, { id, name, bounds, center }: City): v
 }
 
 /**
- * Checks the call for a single city. The shop has a decoder for a list of cities only,
- * so the response is decoded as a list of one.
+ * Checks the call for a single city.
+ * The shop can decode only a list of cities, so the response is wrapped in a list.
  */
 async function checkSingleCity(check: Check, city: City): Promise<void> {
   const call = `GET /1/p/cities/${city.id}`
@@ -81,7 +82,7 @@ async function fetchRestoIds(check: Check, cityId: number): Promise<readonly num
 }
 
 /**
- * Advises an offset for a named time zone whose offset never changes.
+ * Advises to send an offset instead of a named time zone whose offset stays the same all the year.
  * An old browser may have old rules for a named zone; an offset is the same in every browser.
  */
 function adviseOffset({ findings, now }: Check, { id, zone }: Resto): void {
@@ -96,12 +97,12 @@ function adviseOffset({ findings, now }: Check, { id, zone }: Resto): void {
   )
 }
 
-/** Fetches and checks a restaurant with its zones and menus. Empty without a usable response. */
+/** Fetches and checks a restaurant with its zones and menus. Empty if the response is unusable. */
 async function checkRestaurant(
   check: Check,
   city: City,
   id: number,
-  readMenu: (resto: Resto) => Promise<RestoMenu>,
+  readMenu: (resto: Resto) => Promise<MenuData>,
 ): Promise<readonly CheckedRestaurant[]> {
   const { config: { whiteLabel }, findings, http } = check
   const call = `GET /1/p/restos/${id}`

@@ -6,7 +6,7 @@ import type { Findings } from './findings.ts'
 import { describeNetworkError, type Network } from './network.ts'
 import type { RowId } from './rows.ts'
 
-/** A running check: its configuration, its connection to the API, and its findings so far. */
+/** A running check: its configuration, its access to the API, and its findings so far. */
 export interface Check {
   readonly config: Config
   /** Whether a configuration was given. Without one the whole contract is checked. */
@@ -20,22 +20,26 @@ export interface Check {
   readonly waitFor: (milliseconds: number) => Promise<void>
 }
 
-/** The rows of decoder warnings that do not belong to the row of their call, by the warning's text. */
+/**
+ * Rows of certain decoder warnings, by the warning's text. All other warnings belong to the row of
+ * their call.
+ */
 const ROW_BY_TEXT: readonly (readonly [text: RegExp, row: RowId])[] = [
   [/is there already/, 'menus.ids-unique'],
   [/counts cannot be met/, 'menus.modifiers-counts'],
   [/an amount in minor units|a price of at most/, 'menus.prices'],
   [/openingHours/, 'restos.hours'],
 ]
-/** The same, by the warning's code. */
+/** Rows of certain decoder warnings, by the warning's code. */
 const ROW_BY_CODE: { readonly [Code in string]?: RowId } = {
   'wire.zone-refused': 'zones.ring-valid',
   'time.zone': 'restos.timezone',
 }
 
 /**
- * Runs a call of the shop and records the result of its decoder: a row is broken if the decoder
- * rejects the response or leaves anything out. Resolves to undefined without a usable response.
+ * Runs a call of the shop, and records whether the response keeps the contract. `row` is broken if
+ * the call fails, or if the decoder warns about the response. Deviations that the shop tolerates
+ * break no row. Resolves to undefined if the call fails.
  */
 export async function checkCall<T>(
   { findings }: Check,

@@ -2,10 +2,11 @@ import { object, decode } from '../../core/http/decode.ts'
 import { utcNow } from '../../core/http/tolerant-times.ts'
 import { checkCall, type Check } from './check-call.ts'
 
+/** In milliseconds. */
 const MINUTE = 60_000
 /** The largest offset of a time zone from UTC, in milliseconds. */
 const MAX_OFFSET = 14 * 60 * MINUTE
-/** Between two readings, in milliseconds: longer than a second, the resolution of some clocks. */
+/** The least time between two readings, in milliseconds. Some clocks advance once a second. */
 const MIN_PAUSE = 1500
 const CALL = 'GET /1/now'
 
@@ -24,12 +25,12 @@ async function readClock(check: Check): Promise<Reading | undefined> {
   return response && { api: response.utc_time, machine: (start + check.now()) / 2 }
 }
 
-/** Compares the API's time with this machine's, which must be right. */
+/** Compares the API's time with the time of this machine, which must be right. */
 export async function checkClock(check: Check): Promise<Reading | undefined> {
   const reading = await readClock(check)
   if (reading === undefined) return undefined
   const difference = reading.api - reading.machine
-  // a difference of whole quarters of an hour is a time zone, not an inaccurate clock
+  // whole quarters of an hour are the offset of a time zone, not the error of a clock
   const nearestZone = Math.round(difference / (15 * MINUTE)) * 15 * MINUTE
   const isZone = nearestZone !== 0
     && Math.abs(difference) <= MAX_OFFSET
@@ -42,7 +43,7 @@ export async function checkClock(check: Check): Promise<Reading | undefined> {
   return reading
 }
 
-/** Requests the time again: a cached response does not advance. */
+/** Checks that the API's clock runs: the time in a cached response does not advance. */
 export async function checkClockRuns(check: Check, first: Reading): Promise<void> {
   let second = await readClock(check)
   if (second?.api === first.api) {

@@ -1,6 +1,6 @@
 import type { ApiCode } from '../../core/shop/api-codes.ts'
 
-/** The row of an error code: when the API must send it, and the impact on customers if it does not. */
+/** The row of an error code: when the API must send it, and what customers lose if it does not. */
 export interface CodeRow {
   readonly rule: string
   readonly impact: string
@@ -10,9 +10,9 @@ const createRow = (refusedCase: string, impact: string): CodeRow => ({
   rule: `${refusedCase} is refused with this code, or with one that api.codes translates into it.`,
   impact,
 })
-const createPaymentRow = (method: string) =>
+const createPaymentRow = (methods: string) =>
   createRow(
-    `A payment method that the restaurant does not accept (${method})`,
+    `A payment method that the restaurant does not accept (${methods})`,
     'The customer is not shown the remaining payment methods.',
   )
 const createPromoRow = (refusedCase: string) =>

@@ -10,8 +10,13 @@ import { ACCEPTED, catchRefusal, isRefusalStatus, UNUSED_ID } from './refusals.t
 import type { RowId } from './rows.ts'
 
 const UNKNOWN_PROMO_CODE = 'NO-SUCH-CODE-7Q2X'
-/** A point without restaurants, in the Gulf of Guinea. */
+/** A point in the Gulf of Guinea, to which no restaurant delivers. */
 const NOWHERE = { lat: 0, lng: 0 }
+/**
+ * The sum of a cart above the largest threshold, in multiples of the threshold: the sum to aim at,
+ * and the least sum that is enough. Discounts may lower the sum.
+ */
+const EXCESS = { target: 1.6, min: 1.3 }
 
 /** Describes why the shop would not read an error as the expected code; undefined if it would. */
 export function findCodeFault(error: unknown, expected: ApiCode): string | undefined {
@@ -23,7 +28,9 @@ export function findCodeFault(error: unknown, expected: ApiCode): string | undef
   return isApiCode(error.code) ? description : `${description}; if this is the API's code for it, name it in api.codes`
 }
 
-/** Checks that the API refuses a preflight with a code, and with the details that the code requires. */
+/**
+ * Checks that the API refuses a preflight with a code, and with the details that the code requires.
+ */
 type ExpectRefusal = (
   code: ApiCode,
   description: string,
@@ -31,7 +38,10 @@ type ExpectRefusal = (
   hasDetails?: (refusal: ApiError) => boolean,
 ) => Promise<void>
 
-/** Provokes each error code of a preflight, except those that depend on the state of the restaurant. */
+/**
+ * Provokes the error codes of a preflight. Leaves out those for which the API would need special
+ * data, such as a closed restaurant or an expired promo code.
+ */
 export async function checkCodes(
   check: Check,
   restaurants: readonly CheckedRestaurant[],
@@ -77,7 +87,7 @@ export async function checkCodes(
       `paid by ${request.payType}, which is not accepted, ${request.deliveryType} from restaurant ${request.restoId}`,
       request,
     )
-  await checkDrinks(check, restaurants, requestRefusal)
+  await checkDrinksAlone(check, restaurants, requestRefusal)
 }
 
 /** Provokes the error codes about the address and the sum of a delivery. */
@@ -86,10 +96,10 @@ async function checkDeliveryCodes({ findings, now }: Check, cart: Cart, expect: 
   const bands = cart.target?.zone.bands ?? []
   const [minSum, maxSum] = [bands[0]?.min ?? 0, bands.at(-1)?.max ?? Infinity]
   const hasAmount = ({ amount }: ApiError): boolean => amount !== undefined
-  const orderable = listOrderableDishes(cart.restaurant, 'DELIVERY', now()).filter(
+  const plainDishes = listOrderableDishes(cart.restaurant, 'DELIVERY', now()).filter(
     dish => !isAdult(dish) && (cart.restaurant.menu.modifiers.get(dish.id) ?? []).length === 0,
   )
-  const [cheapest] = [...orderable].sort((a, b) => a.price - b.price)
+  const [cheapest] = [...plainDishes].sort((a, b) => a.price - b.price)
   if (cheapest === undefined || cheapest.price >= minSum)
     findings.markUnchecked('no dish costs less than the smallest threshold', 'code.delivery.order-sum-not-enough.range')
   else
@@ -99,20 +109,19 @@ async function checkDeliveryCodes({ findings, now }: Check, cart: Cart, expect: 
       toRequest({ ...cart, lines: [toLine(cheapest)] }),
       hasAmount,
     )
-  // well above the threshold, since discounts may lower the sum
-  const manyPieces = cart.lines.map(line => withCount(line, Math.ceil((maxSum * 1.6) / line.price)))
-  if (maxSum === Infinity || manyPieces.reduce((sum, line) => sum + line.sum, 0) < maxSum * 1.3)
+  const lines = cart.lines.map(line => withCount(line, Math.ceil((maxSum * EXCESS.target) / line.price)))
+  if (maxSum === Infinity || lines.reduce((sum, line) => sum + line.sum, 0) < maxSum * EXCESS.min)
     findings.markUnchecked('the last threshold has no end within reach', 'code.delivery.order-sum-exceeded')
   else
     await expect(
       'delivery.order-sum-exceeded',
       'above the last threshold',
-      toRequest({ ...cart, lines: manyPieces }),
+      toRequest({ ...cart, lines }),
       hasAmount,
     )
 }
 
-/** The ends of the error codes about a payment method, by delivery method. */
+/** The last parts of the error codes for a payment method that a restaurant does not accept. */
 const CODE_ENDINGS = {
   CARD_ONLINE: { DELIVERY: 'delivery-online-pay', TAKE_AWAY: 'takeaway-online' },
   CARD_UPON_RECEIPT: { DELIVERY: 'delivery-card-pay', TAKE_AWAY: 'takeaway-card-pay' },
@@ -120,7 +129,7 @@ const CODE_ENDINGS = {
 } as const
 
 /**
- * Builds a request for each payment method that some restaurant does not accept.
+ * Builds a request for each payment method that at least one restaurant does not accept.
  * The keys are the error codes that the API must send.
  */
 function buildUnpayableRequests(
@@ -143,10 +152,10 @@ function buildUnpayableRequests(
 }
 
 /**
- * Checks the refusal of a cart of drinks alone.
+ * Checks the refusal of a cart that has only a drink for adults.
  * Not every chain has this rule, so an accepted cart breaks no row.
  */
-async function checkDrinks(
+async function checkDrinksAlone(
   { findings, now }: Check,
   restaurants: readonly CheckedRestaurant[],
   requestRefusal: (request: PreflightRequest) => Promise<unknown>,

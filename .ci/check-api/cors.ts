@@ -2,7 +2,10 @@ import type { Check } from './check-call.ts'
 import { describeNetworkError, type Exchange } from './network.ts'
 import type { RowId } from './rows.ts'
 
-/** Describes why a browser would hide the response from a page of this origin; else undefined. */
+/**
+ * Describes why a browser would hide a response from a page of this origin; undefined if it would
+ * not.
+ */
 function findOriginFault(origin: string, headers: Headers): string | undefined {
   const allowed = headers.get('access-control-allow-origin')
   if (allowed === '*' || allowed === origin) return undefined
@@ -15,11 +18,11 @@ function findOriginFault(origin: string, headers: Headers): string | undefined {
  */
 function allowsHeader(headers: Headers, name: string): boolean {
   const listed = (headers.get('access-control-allow-headers') ?? '').toLowerCase().split(',').map(entry => entry.trim())
-  return listed.includes(name.toLowerCase()) || (listed.includes('*') && name !== 'Authorization')
+  return listed.includes(name.toLowerCase()) || (listed.includes('*') && name !== AUTHORIZATION)
 }
 
 /**
- * Checks the response to a call of the shop.
+ * Checks that a browser would show the response of a call to the shop.
  * The shop reads only status and body, so Access-Control-Expose-Headers is not needed.
  */
 export function checkCors(origin: string, findings: Check['findings'], { call, status, headers }: Exchange): void {
@@ -31,31 +34,37 @@ export function checkCors(origin: string, findings: Check['findings'], { call, s
 const readAllowedHeaders = (headers: Headers): string =>
   headers.get('access-control-allow-headers') ?? '(absent)'
 
-/** A call that a browser sends only after a CORS preflight. */
+/**
+ * A call that a browser sends only after a CORS preflight; `headers`: the names that it asks for.
+ */
 type PreflightedCall = readonly [method: 'GET' | 'POST', path: string, ...headers: readonly string[]]
-/** The request headers of a JSON body and of an access token. */
-const JSON_BODY = 'Content-Type'
-const BEARER = 'Authorization'
+/** The header of a JSON body. */
+const CONTENT_TYPE = 'Content-Type'
+/** The header of an access token. */
+const AUTHORIZATION = 'Authorization'
 
 /**
  * Lists the calls that need a CORS preflight, with the headers that the shop sends.
- * A plain GET needs none.
+ * A GET without a token needs none.
  */
 function listPreflightedCalls({ orders, session }: Check['config']): readonly PreflightedCall[] {
   return [
-    ['POST', '/1/persons/orders/preflight', JSON_BODY],
-    ['POST', '/1/persons/1/orders/preflight', JSON_BODY, BEARER],
-    ['POST', '/api/v1/persons/1/orders', JSON_BODY, BEARER],
-    ['GET', '/api/v1/me', BEARER],
-    ['POST', '/api/v1/sign/refresh', BEARER],
-    ['POST', '/api/v1/sign/in/phone/code', JSON_BODY],
-    ['POST', '/api/v1/sign/in/phone', JSON_BODY],
-    ...(orders.status ? [['GET', '/api/v1/persons/1/orders/1', BEARER] as const] : []),
-    ...(session.signOut ? [['POST', '/api/v1/sign/out', BEARER] as const] : []),
+    ['POST', '/1/persons/orders/preflight', CONTENT_TYPE],
+    ['POST', '/1/persons/1/orders/preflight', CONTENT_TYPE, AUTHORIZATION],
+    ['POST', '/api/v1/persons/1/orders', CONTENT_TYPE, AUTHORIZATION],
+    ['GET', '/api/v1/me', AUTHORIZATION],
+    ['POST', '/api/v1/sign/refresh', AUTHORIZATION],
+    ['POST', '/api/v1/sign/in/phone/code', CONTENT_TYPE],
+    ['POST', '/api/v1/sign/in/phone', CONTENT_TYPE],
+    ...(orders.status ? [['GET', '/api/v1/persons/1/orders/1', AUTHORIZATION] as const] : []),
+    ...(session.signOut ? [['POST', '/api/v1/sign/out', AUTHORIZATION] as const] : []),
   ]
 }
 
-async function checkPreflight(
+/**
+ * Sends the CORS preflight of a call. Resolves to the response headers; undefined after a failure.
+ */
+async function checkCorsPreflight(
   check: Check,
   [method, path, ...headers]: PreflightedCall,
   toRow: (header: string) => RowId,
@@ -85,18 +94,19 @@ async function checkPreflight(
 
 /**
  * Sends the CORS preflight of each kind of call.
- * Resolves to whether orders may carry an Idempotency-Key.
+ * Resolves to whether the check should send an Idempotency-Key with orders: the API allows the
+ * header, and the configuration, if any, switches it on.
  */
-export async function checkPreflights(check: Check): Promise<boolean> {
+export async function checkCorsPreflights(check: Check): Promise<boolean> {
   const { config, findings, isConfigured } = check
   const toRow = (name: string): RowId =>
-    name === BEARER ? 'cors.preflight.authorization' : 'cors.preflight.content-type'
+    name === AUTHORIZATION ? 'cors.preflight.authorization' : 'cors.preflight.content-type'
   const identityMethods = (['GOOGLE', 'APPLE'] as const)
     .filter(method => !isConfigured || config.signIn.methods.includes(method))
   const responses = await Promise.all([
-    ...listPreflightedCalls(config).map(call => checkPreflight(check, call, toRow)),
+    ...listPreflightedCalls(config).map(call => checkCorsPreflight(check, call, toRow)),
     ...identityMethods.map(method =>
-      checkPreflight(
+      checkCorsPreflight(
         check,
         ['POST', `/api/v1/sign/in/${method.toLowerCase()}`, config.api.identityHeader],
         () => 'cors.preflight.x-identity-token',

@@ -18,18 +18,22 @@ export interface Advice {
   readonly evidence: readonly Evidence[]
 }
 
-/** Collects the findings of a check. One finding breaks a row, even if all other responses keep it. */
+/**
+ * Collects the findings of a check. One fault breaks a row, even if all other responses keep it.
+ */
 export interface Findings {
   markKept(...ids: readonly RowId[]): void
   markBroken(id: RowId, subject: string, observed: string): void
   /** Marks a row as kept if `observed` is undefined, else as broken. */
   record(id: RowId, subject: string, observed: string | undefined): void
-  /** Stores why rows could not be checked. The reason has no effect on a row that is kept or broken. */
+  /**
+   * Stores why rows could not be checked. The reason has no effect on a row that is kept or broken.
+   */
   markUnchecked(reason: string, ...ids: readonly RowId[]): void
   advise(id: AdviceId, subject: string, observed: string): void
   /** Stores the name of a dish, for findings that have only its id. */
   nameDish(id: number, name: string): void
-  /** Records a deviation from the contract that the shop tolerates. */
+  /** Records a deviation from the contract that the shop tolerates. It breaks no row. */
   tolerate(deviation: string): void
   listDeviations(): readonly string[]
   listAdvice(): readonly Advice[]
@@ -56,7 +60,8 @@ export function createFindings(): Findings {
     const name = dishNames.get(Number(id))
     return name === undefined ? item : `${item} «${name}»`
   })
-  // names are inserted when results are listed: a dish's name may arrive after a finding about the dish
+  // Names are inserted when the results are listed, since a name may arrive after a finding about
+  // its dish.
   const withDishNames = (evidence: readonly Evidence[]): readonly Evidence[] =>
     evidence.map(({ subject, observed }) =>
       ({ subject: insertDishNames(subject), observed: insertDishNames(observed) }))

@@ -3,17 +3,18 @@ import { decodeEntities } from '../../core/http/entities.ts'
 import { NetworkError } from '../../core/http/errors.ts'
 import { createHttp } from '../../core/http/http.ts'
 import { examineConfig } from '../../core/shop/config.ts'
+import { TIMEOUT_MILLISECONDS } from '../../core/task.ts'
 import type { Check } from './check-call.ts'
 import { checkCatalogue } from './catalogue.ts'
 import { checkClock, checkClockRuns } from './clock.ts'
 import { checkCodes } from './codes.ts'
-import { checkPreflights, checkCors } from './cors.ts'
+import { checkCorsPreflights, checkCors } from './cors.ts'
 import { createFindings } from './findings.ts'
 import { toRequest } from './carts.ts'
 import { createNetwork, describeNetworkError, type Exchange } from './network.ts'
 import { describeOrder, checkOrder } from './order.ts'
 import { checkTextsAndPictures } from './pictures.ts'
-import { checkRefusals, checkRefusal } from './refusals.ts'
+import { provokeRefusals, checkRefusalFormat, EXCERPT_LENGTH } from './refusals.ts'
 import type { CheckResult } from './report.ts'
 import { ROW_IDS, type RowId } from './rows.ts'
 import { checkSignIn, checkSignOut, type AskOperator } from './sign-in.ts'
@@ -30,9 +31,12 @@ export interface Options {
   /** The origin of the shop. */
   readonly origin: string
   readonly promoCode?: string | undefined
-  /** If given, signs in and places one order. Without it the check changes nothing in the API. */
+  /**
+   * If given, the check signs in and places one order. Without it, the check changes nothing in the
+   * API. `ask` gets answers from the operator, and `announce` says which order will be placed.
+   */
   readonly order?: { readonly ask: AskOperator; readonly announce: (text: string) => void } | undefined
-  /** Called after each call, with the number of calls so far. */
+  /** Called after each call of the shop's API clients, with the number of these calls so far. */
   readonly onProgress?: ((calls: number, call: string) => void) | undefined
   readonly timer?: TimerPort
 }
@@ -88,12 +92,12 @@ export async function checkApi({
   if (!config.cart.promoCodes) findings.markUnchecked('cart.promoCodes is off', ...selectRows(/promo/))
 
   const firstReading = await checkClock(check)
-  const sendsKey = await checkPreflights(check)
+  const sendsKey = await checkCorsPreflights(check)
   const restaurants = await checkCatalogue(check)
   await checkTextsAndPictures(check, restaurants)
   const priced = await checkSums(check, restaurants, config.cart.promoCodes ? promoCode : undefined)
   const carts = priced.map(({ cart }) => cart)
-  await checkRefusals(check, carts[0] && toRequest(carts[0]))
+  await provokeRefusals(check, carts[0] && toRequest(carts[0]))
   await checkCodes(check, restaurants, carts)
   if (order !== undefined) await signInAndOrder(check, order, priced, sendsKey)
   if (firstReading !== undefined) await checkClockRuns(check, firstReading)
@@ -107,7 +111,7 @@ export async function checkApi({
   }
 }
 
-/** The rows that need a signed-in customer. */
+/** Matches the rows that need a signed-in customer. */
 const CUSTOMER_ROWS = /^(?:sign-in|order)\./
 const selectRows = (ids: RegExp): readonly RowId[] => ROW_IDS.filter(id => ids.test(id))
 
@@ -120,16 +124,16 @@ const MACHINE_TIMER: TimerPort = {
 }
 
 const SLOW_MILLISECONDS = 3000
-/** Strings in the JSON of a response that contain an HTML entity. */
+/** Matches a string in JSON that seems to contain an HTML entity. */
 const WITH_ENTITY = /"(?:[^"\\]|\\.)*&#?\w+;(?:[^"\\]|\\.)*"/g
 
 /**
- * Checks the rules for every response:
+ * Checks the rules for the response to every call of the shop's API clients:
  * CORS, the form of refusals, the charset, the speed, no HTML entities in texts.
  */
 function checkExchange(findings: Check['findings'], origin: string, exchange: Exchange): void {
   checkCors(origin, findings, exchange)
-  checkRefusal(findings, exchange)
+  checkRefusalFormat(findings, exchange)
   findings.record('texts.utf8', exchange.call, exchange.text.includes('\uFFFD') ? 'bytes that are no UTF-8' : undefined)
   const { call, text, milliseconds } = exchange
   findings.record(
@@ -137,10 +141,10 @@ function checkExchange(findings: Check['findings'], origin: string, exchange: Ex
     call,
     milliseconds > SLOW_MILLISECONDS ? `a response after ${(milliseconds / 1000).toFixed(1)} s` : undefined,
   )
-  // a URL may contain «&name;» that is no entity
+  // in a URL, «&name;» may be a parameter instead of an entity
   const encoded = text.match(WITH_ENTITY)
     ?.find(string => !/^"https?:/.test(string) && decodeEntities(string) !== string)
-  findings.record('texts.entities', call, encoded?.slice(0, 120))
+  findings.record('texts.entities', call, encoded?.slice(0, EXCERPT_LENGTH))
 }
 
 /** Rejects if the API sends no response at all. The response itself is checked later. */
@@ -148,14 +152,17 @@ async function assertReachable(port: HttpPort, base: string): Promise<void> {
   try {
     await port.send(
       { url: `${base}/1/now`, method: 'GET', headers: { Accept: 'application/json' } },
-      AbortSignal.timeout(15_000),
+      AbortSignal.timeout(TIMEOUT_MILLISECONDS),
     )
   } catch (error) {
     throw new NetworkError('unreachable', { cause: new Error(describeNetworkError(error)) })
   }
 }
 
-/** Announces the order, signs in, places the order and signs out. */
+/**
+ * Announces the order, signs in, places the order and signs out.
+ * Rows for which an earlier step has stored a more exact reason are left out of `markUnchecked`.
+ */
 async function signInAndOrder(
   check: Check,
   { ask, announce }: NonNullable<Options['order']>,

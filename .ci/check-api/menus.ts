@@ -17,9 +17,13 @@ import { parseJson, asRecord } from '../../core/json.ts'
 import { checkCall, type Check } from './check-call.ts'
 import type { RowId } from './rows.ts'
 
-/** The menus of a restaurant, with what is needed to order their dishes. */
-export interface RestoMenu {
+/**
+ * The menus of a restaurant, with the data that an order needs. Lists that failed to load are
+ * empty.
+ */
+export interface MenuData {
   readonly menus: readonly { readonly menu: Menu; readonly positions: readonly Position[] }[]
+  /** The modifier groups by the id of their dish. */
   readonly modifiers: ReadonlyMap<number, readonly ModifierGroup[]>
   readonly slots: SlotIndex
   readonly hoursAhead: readonly PreOrderHours[]
@@ -29,7 +33,8 @@ export interface RestoMenu {
 type MenuContent = Readonly<{
   groups: readonly PositionGroup[]
   positions: readonly Position[]
-  isComplete: boolean
+  /** Whether the list of dishes has loaded. */
+  hasPositions: boolean
 }>
 
 /**
@@ -37,13 +42,14 @@ type MenuContent = Readonly<{
  * A lower median means that the amounts are roubles or euros.
  */
 const MIN_MEDIAN: Readonly<Record<string, number>> = { RUB: 2000 }
-const MIN_MEDIAN_ELSEWHERE = 50
+/** The same for all other currencies. */
+const DEFAULT_MIN_MEDIAN = 50
 
 /**
- * Creates a function that reads and checks a restaurant's menus.
- * A menu of several restaurants is requested once.
+ * Creates a function that loads and checks a restaurant's menus.
+ * A menu that several restaurants have is requested once.
  */
-export function createMenuReader(check: Check): (resto: Resto) => Promise<RestoMenu> {
+export function createMenuReader(check: Check): (resto: Resto) => Promise<MenuData> {
   const { config: { preOrder }, findings, http } = check
   const contents = new Map<number, Promise<MenuContent>>()
   const readList = <T>(row: RowId, path: string, run: (api: MenuApi) => Promise<T>) =>
@@ -56,7 +62,7 @@ export function createMenuReader(check: Check): (resto: Resto) => Promise<RestoM
     ]).then(([groups, positions]) => {
       storeDishNames(check, id)
       if (groups !== undefined && positions !== undefined) checkGroups(check, id, positions)
-      return { groups: groups ?? [], positions: positions ?? [], isComplete: positions !== undefined }
+      return { groups: groups ?? [], positions: positions ?? [], hasPositions: positions !== undefined }
     })
     contents.set(id, content)
     return content
@@ -64,9 +70,9 @@ export function createMenuReader(check: Check): (resto: Resto) => Promise<RestoM
 
   return async resto => {
     const { id, zone } = resto
-    const served = resto.menus.filter(menu => menu.isDelivery || menu.isTakeAway)
+    const servedMenus = resto.menus.filter(menu => menu.isDelivery || menu.isTakeAway)
     const [menus, modifiers, slots, promotions, hours] = await Promise.all([
-      Promise.all(served.map(async menu => ({ menu, ...await fetchContent(menu) }))),
+      Promise.all(servedMenus.map(async menu => ({ menu, ...await fetchContent(menu) }))),
       readList('menus.modifiers', `/1/restos/${id}/positions/modifiers`, api => api.modifiers(id)),
       readList('menus.slots', `/1/restos/${id}/position-time-slots`, api => api.slots(id)),
       readList('menus.promotions', `/1/restos/${id}/promotions`, api => api.promotions(id, zone)),
@@ -77,10 +83,10 @@ export function createMenuReader(check: Check): (resto: Resto) => Promise<RestoM
     if (!preOrder)
       findings.markUnchecked('preOrder is off', 'menus.hours-ahead', 'menus.hours-ahead-terms', 'preflight.ahead')
     const dishes = menus.flatMap(({ positions }) => positions)
-    // while a menu is missing, an unknown dish may belong to it
-    const hasAllMenus = served.length > 0
-      && served.length === resto.menus.length
-      && menus.every(({ isComplete }) => isComplete)
+    // without the dishes of each menu, an unknown dish may belong to a menu that has not loaded
+    const hasAllMenus = servedMenus.length > 0
+      && servedMenus.length === resto.menus.length
+      && menus.every(({ hasPositions }) => hasPositions)
     if (hasAllMenus) checkReferences(check, resto, modifiers, slots)
     checkScale(check, resto, dishes)
     if (modifiers !== undefined) findings.markKept('menus.modifiers-counts')
@@ -119,7 +125,7 @@ function storeDishNames({ findings, network }: Check, menuId: number): void {
   }
 }
 
-/** Advises about a dish without a price whose required modifiers have one. */
+/** Advises about a dish with the price 0 that requires modifiers. */
 function advisePrice(
   { findings }: Check,
   { id, currency }: Resto,
@@ -135,6 +141,7 @@ function advisePrice(
   )
 }
 
+/** Checks that the groups of a menu's dishes are groups of that menu. */
 function checkGroups({ findings, network }: Check, menuId: number, positions: readonly Position[]): void {
   const ids = new Set(parseIds(network.getText(`GET /1/p/menus/${menuId}/position-groups`)))
   const withoutGroup = positions.filter(({ groupId }) => groupId !== null && !ids.has(groupId))
@@ -149,7 +156,7 @@ function checkGroups({ findings, network }: Check, menuId: number, positions: re
 function checkReferences(
   { findings, network }: Check,
   { id: restoId, menus }: Resto,
-  modifiers: RestoMenu['modifiers'] | undefined,
+  modifiers: MenuData['modifiers'] | undefined,
   slots: SlotIndex | undefined,
 ): void {
   const ids = new Set(menus.flatMap(({ id }) => parseIds(network.getText(`GET /1/p/menus/${id}/positions`))))
@@ -164,12 +171,12 @@ function checkReferences(
   }
 }
 
-/** Checks that prices are in minor units, by their median. */
+/** Checks by the median price that the prices are in minor units. */
 function checkScale({ findings }: Check, { id, currency }: Resto, dishes: readonly Position[]): void {
   const prices = dishes.map(({ price }) => price).sort((a, b) => a - b)
   const median = prices[prices.length >> 1]
   if (median === undefined) return
-  const isMinor = median >= (MIN_MEDIAN[currency.toUpperCase()] ?? MIN_MEDIAN_ELSEWHERE)
+  const isMinor = median >= (MIN_MEDIAN[currency.toUpperCase()] ?? DEFAULT_MIN_MEDIAN)
   findings.record(
     'menus.price-scale',
     `menus of restaurant ${id}`,

@@ -3,37 +3,46 @@ import { NetworkError } from '../../core/http/errors.ts'
 import type { Http } from '../../core/http/http.ts'
 import { limitConcurrency, TIMEOUT_MILLISECONDS, withTimeout } from '../../core/task.ts'
 
-/** A call and its response, with the headers that a browser checks before a page may read the response. */
+/** A call and its response. */
 export interface Exchange {
-  /** Such as `GET /1/now`, with its query. */
+  /** The method and the path with its query, such as `GET /1/now`. */
   readonly call: string
   readonly status: number
+  /** The response headers, also those that a browser does not show to a page. */
   readonly headers: Headers
   readonly text: string
   /** The time from the request to the end of the response. */
   readonly milliseconds: number
 }
 
-/** Sends the calls of the check as a page of the shop's origin would. */
+/** Sends the requests of the check as a page of the shop's origin would. */
 export interface Network {
   readonly origin: string
   /** Sends the calls of the shop's API clients. */
   readonly port: HttpPort
   /** Wraps a client: few calls run at once, and a call's time-out starts only at its turn. */
   queueCalls(http: Http): Http
-  /** Sends a browser's CORS preflight (Fetch standard) for a call of this method with these headers. */
+  /**
+   * Sends a browser's CORS preflight (Fetch standard) for a call of this method with these headers.
+   */
   sendCorsPreflight(method: string, path: string, headers: readonly string[]): Promise<Exchange>
   /** Requests a file from any host, as an element such as `img` does. */
   fetchFile(url: string): Promise<Exchange>
-  /** The text of the last response to a call; empty without one. */
+  /**
+   * The text of the last response that `port` got to a call, such as `GET /1/now`; empty without
+   * one.
+   */
   getText(call: string): string
 }
 
-/** Few calls at a time, since the API may be serving customers. */
-const MAX_PARALLEL = 2
+/** Requests at the same time. There are few, since the API may be serving customers. */
+const MAX_CONCURRENT = 2
 const USER_AGENT = 'storefront-check-api (checks the contract with a shop; writes nothing unless told to order)'
 
-/** Creates the network. `onExchange` is called with every response, `onCallEnd` after every call. */
+/**
+ * Creates the network. `onExchange` gets the response to each call through `port`. `onCallEnd` is
+ * called when such a call has ended, also after a failure.
+ */
 export function createNetwork({
   base,
   origin,
@@ -47,7 +56,7 @@ export function createNetwork({
   onExchange: (exchange: Exchange) => void
   onCallEnd?: (call: string) => void
 }): Network {
-  const runInTurn = limitConcurrency(MAX_PARALLEL)
+  const runInTurn = limitConcurrency(MAX_CONCURRENT)
   const texts = new Map<string, string>()
   const formatCall = (method: string, url: string): string => `${method} ${url.replace(base, '')}`
 
@@ -60,6 +69,7 @@ export function createNetwork({
     const text = await response.text()
     return { call, status: response.status, headers: response.headers, text, milliseconds: timer.now() - start }
   }
+  /** Requests an address outside `port`: waits for its turn, and then for at most the time-out. */
   const fetchInTurn = (call: string, url: string, init: RequestInit): Promise<Exchange> =>
     runInTurn(() =>
       withTimeout(timer, TIMEOUT_MILLISECONDS, signal => fetchExchange(call, url, { ...init, signal })))
@@ -89,8 +99,8 @@ export function createNetwork({
     origin,
     port,
     queueCalls: ({ get, post }) => ({
-      get: (...options) => runInTurn(() => get(...options)),
-      post: (...options) => runInTurn(() => post(...options)),
+      get: (...args) => runInTurn(() => get(...args)),
+      post: (...args) => runInTurn(() => post(...args)),
     }),
     sendCorsPreflight: (method, path, headers) =>
       fetchInTurn(`OPTIONS ${path}`, base + path, {

@@ -14,18 +14,23 @@ import type { PricedCart } from './sums.ts'
 const COMMENT = 'Проверка связи: не готовить'
 
 /**
- * Selects the cart whose order costs the chain least, of restaurants that are open now.
+ * Selects the cart whose order costs the chain least, of the restaurants that are open now.
  * The kitchen does not cook an order that awaits a payment, and take-away needs no courier.
+ * It matters more that no dish is cooked than that no courier drives.
  */
 function selectLeastCostly(priced: readonly PricedCart[], now: number): PricedCart | undefined {
   const open = priced.filter(({ cart: { restaurant: { resto } } }) =>
     statusAt(resto.schedule, resto.zone, now).status === 'open')
-  const getCost = ({ cart }: PricedCart): number =>
-    (cart.payment === 'CARD_ONLINE' ? 0 : 2) + (cart.method === 'TAKE_AWAY' ? 0 : 1)
-  return [...open].sort((a, b) => getCost(a) - getCost(b))[0]
+  const isCooked = ({ cart }: PricedCart): boolean => cart.payment !== 'CARD_ONLINE'
+  const isDelivered = ({ cart }: PricedCart): boolean => cart.method !== 'TAKE_AWAY'
+  return [...open].sort((a, b) =>
+    Number(isCooked(a)) - Number(isCooked(b)) || Number(isDelivered(a)) - Number(isDelivered(b)))[0]
 }
 
-/** Describes the order that will be placed; undefined when no restaurant accepts orders now. */
+/**
+ * Describes the order that will be placed; undefined if no restaurant with a priced cart is open
+ * now.
+ */
 export function describeOrder(priced: readonly PricedCart[], now: number): string | undefined {
   const selected = selectLeastCostly(priced, now)
   if (selected === undefined) return undefined
@@ -33,7 +38,10 @@ export function describeOrder(priced: readonly PricedCart[], now: number): strin
   return `One real order: ${method}, ${payment}, restaurant ${resto.id} (${resto.name}), «${COMMENT}»`
 }
 
-/** Places and checks one order. With `sendsKey` it has an Idempotency-Key and is sent twice. */
+/**
+ * Places and checks one order, if a restaurant is open now.
+ * With `sendsKey` the order has an Idempotency-Key, and is sent again to check the key.
+ */
 export async function checkOrder(
   check: Check,
   customer: Customer,
@@ -84,10 +92,11 @@ export async function checkOrder(
     placed.payableAmount === total ? undefined : `payableAmount ${placed.payableAmount}, the preflight says ${total}`,
   )
   checkPayment(check, call, placed, order)
-  if (key !== null) await checkKey(check, { order, key, placed, total, credentials })
-  await checkStatus(check, placed, credentials)
+  if (key !== null) await checkIdempotencyKey(check, { order, key, placed, total, credentials })
+  await checkOrderStatus(check, placed, credentials)
 }
 
+/** Checks that the API sends a `paymentUrl` for exactly the orders that need one. */
 function checkPayment(
   { config: { payment }, findings }: Check,
   call: string,
@@ -112,15 +121,16 @@ interface PlacedOrder {
   readonly order: OrderRequest
   readonly key: string
   readonly placed: Order
+  /** In minor units. */
   readonly total: number
   readonly credentials: { readonly accessToken: string; readonly id: number }
 }
 
 /**
- * Sends an order again with the same key.
- * Only if the API returns the same order, sends a different order with the key.
+ * Sends an order again with the same key. If the API returns the same order, also sends a different
+ * order with the key. Otherwise the API ignores keys, and would accept that order too.
  */
-async function checkKey(
+async function checkIdempotencyKey(
   { findings, http }: Check,
   { order, key, placed, total, credentials }: PlacedOrder,
 ): Promise<void> {
@@ -145,7 +155,7 @@ async function checkKey(
   )
 }
 
-async function checkStatus(check: Check, { id }: Order, credentials: PlacedOrder['credentials']): Promise<void> {
+async function checkOrderStatus(check: Check, { id }: Order, credentials: PlacedOrder['credentials']): Promise<void> {
   if (!check.config.orders.status) return check.findings.markUnchecked('orders.status is off', 'order.status')
   await checkCall(check, 'order.status', `GET /api/v1/persons/${credentials.id}/orders/${id}`, report =>
     createCheckoutApi(check.http, report).orderStatus(id, credentials),

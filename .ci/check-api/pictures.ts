@@ -2,11 +2,12 @@ import type { Check } from './check-call.ts'
 import type { CheckedRestaurant } from './catalogue.ts'
 import { describeNetworkError } from './network.ts'
 
-/** The number of pictures requested from each host: a chain has thousands. */
+/** The number of pictures to request from each host. A chain has thousands of pictures. */
 const SAMPLE_SIZE = 3
+/** Matches an HTML tag or one of the usual HTML entities. */
 const TAG_OR_ENTITY = /<\/?[a-z][a-z\d]*(?:\s[^<>]*)?\/?>|&(?:nbsp|amp|lt|gt|quot|laquo|raquo|mdash|#\d+);/i
 
-/** Checks the texts that customers read, and their pictures. */
+/** Checks the texts that customers read, and the pictures that they see. */
 export async function checkTextsAndPictures(check: Check, restaurants: readonly CheckedRestaurant[]): Promise<void> {
   for (const { resto, menu } of restaurants) {
     for (const item of [resto, ...menu.menus.flatMap(({ positions }) => positions)]) {
@@ -50,7 +51,7 @@ async function checkPictures(
     findings.record('pictures.load', `GET ${url}`, await findLoadFault(network, url))))
 }
 
-/** Describes why a picture would not be shown; undefined if it would. */
+/** Describes why a browser would not show a picture; undefined if it would. */
 async function findLoadFault(network: Check['network'], url: string): Promise<string | undefined> {
   try {
     const { status, headers } = await network.fetchFile(url)

@@ -16,7 +16,7 @@ export interface PriceReply {
   readonly outcome: { readonly response: Preflight } | { readonly error: unknown }
 }
 
-/** Requests the price of a cart. Never rejects: an error is an outcome. */
+/** Sends the preflight of a cart. Never rejects: an error is an outcome. */
 export async function requestPrice({ http }: Check, request: PreflightRequest): Promise<PriceReply> {
   const warnings: Parameters<Report>[] = []
   const outcome = await createCheckoutApi(http, (...warning) => warnings.push(warning)).preflight(request, null)
@@ -24,7 +24,7 @@ export async function requestPrice({ http }: Check, request: PreflightRequest): 
   return { warnings, outcome }
 }
 
-/** Describes the preflight of a cart for the report. */
+/** Describes the preflight of a cart for the report. Dishes and modifiers are named by id. */
 export function describeCart({ restaurant: { resto }, method, lines }: Cart): string {
   const dishes = lines.map(({ id, count, modifiers }) => {
     const modifierIds = modifiers.map(modifier => modifier.id).join(', ')
@@ -33,14 +33,17 @@ export function describeCart({ restaurant: { resto }, method, lines }: Cart): st
   return `${PREFLIGHT}, ${method} from restaurant ${resto.id}: ${dishes.join('; ')}`
 }
 
-/** Formats the sums of a preflight, sorted: the order of its lines makes no difference. */
+/**
+ * Formats the sums of a preflight for comparisons. They are sorted, so that line order has no
+ * effect.
+ */
 export const formatSums = ({ positions }: Preflight): string =>
   positions
     .map(({ id, sum, modifiers = [] }) => `${[id, ...modifiers.map(modifier => modifier.id)].join('+')} = ${sum}`)
     .sort()
     .join(', ')
 
-/** Checks the price of a cart. Resolves to undefined if the shop would reject the response. */
+/** Checks the reply to a preflight. Resolves to undefined if the shop could not use the reply. */
 export async function checkPrice(
   check: Check,
   cart: Cart,
@@ -61,7 +64,7 @@ export async function checkPrice(
     subject,
     isFlagged ? undefined : `${deliveryLines.length} positions flagged DELIVERY_PRICE`,
   )
-  // the warnings of `toQuote` are ignored: wrong sums are reported below, with their amounts
+  // ignores the warnings of `toQuote`: wrong sums are reported below, with their amounts
   const quote = await checkCall(check, 'preflight.lines', subject, async () =>
     toQuote({ request: toRequest(cart), lines: cart.lines, key: '', cart: '' }, response, () => undefined),
   )
@@ -75,15 +78,15 @@ export async function checkPrice(
       sum === expected ? undefined : `position ${line.id}: sum ${sum}, its parts come to ${expected}`,
     )
   }
-  if (isFlagged) checkDelivery(check, cart, quote.delivery, totals.total)
+  if (isFlagged) checkDeliveryPrice(check, cart, quote.delivery, totals.total)
   return response
 }
 
 /**
- * Compares the delivery price with the threshold of the zone that the shop would choose.
- * `delivery` and `total` are in minor units.
+ * Compares the delivery price with the price band of the zone that the shop would select.
+ * `delivery`: the delivery price, `total`: the sum of the lines; both in minor units.
  */
-function checkDelivery({ findings }: Check, cart: Cart, delivery: number, total: number): void {
+function checkDeliveryPrice({ findings }: Check, cart: Cart, delivery: number, total: number): void {
   const { target, restaurant: { resto, zones } } = cart
   const resolution = target && resolveZone(target.point, { restos: [resto], zones }, { restoId: resto.id, total })
   const band = resolution?.kind === 'inside' ? findBand(resolution.zone.bands, total) : undefined

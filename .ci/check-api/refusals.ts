@@ -11,14 +11,21 @@ import { describeProblem, type Check } from './check-call.ts'
 import type { Exchange } from './network.ts'
 import type { RowId } from './rows.ts'
 
-/** An id that no item has. It fits into a signed 32-bit integer, so that no API rounds it. */
+/** An id that no item has. It fits into a signed 32-bit integer, so every API can read it. */
 export const UNUSED_ID = 2_000_000_011
-/** An unused E.164 number: in +7 no area code begins with 000. */
+/** An unused phone number (E.164): the country code +7 has no area code 000. */
 const UNUSED_PHONE = '+70000000000'
 const MALFORMED_TOKEN = 'not-a-token'
+/** The sign-in API gets an empty token if no bot check is configured. */
+export const NO_BOT_CHECK = ''
+/** In characters. Longer texts of the API are cut in the report. */
+export const EXCERPT_LENGTH = 120
 
-/** Checks a refusal: it must have an error status, a code and a message. Other responses are ignored. */
-export function checkRefusal(findings: Check['findings'], { call, status, text }: Exchange): void {
+/**
+ * Checks the form of a refusal: it must have a 4xx status, a code and a message.
+ * Ignores other responses.
+ */
+export function checkRefusalFormat(findings: Check['findings'], { call, status, text }: Exchange): void {
   // the shop recognises a refusal with a success status, but other programs of the chain do not
   if (status >= 200 && status < 300) {
     const isRefused = isRejection(parseJson(text), call.startsWith('GET') ? 'GET' : 'POST')
@@ -34,23 +41,26 @@ export function checkRefusal(findings: Check['findings'], { call, status, text }
   findings.markKept('errors.status')
   findings.record('errors.body', `${call} → ${status}`, isComplete ? undefined : shorten(text))
 }
-const shorten = (text: string): string => (text.length > 120 ? `${text.slice(0, 120)}…` : text || 'an empty body')
+const shorten = (text: string): string =>
+  (text.length > EXCERPT_LENGTH ? `${text.slice(0, EXCERPT_LENGTH)}…` : text || 'an empty body')
 
-/** Returns the error of a call that the API must refuse; undefined when the API accepted it. */
+/**
+ * Resolves to the error of a call that the API must refuse; to undefined if the API accepted it.
+ */
 export async function catchRefusal(run: () => Promise<unknown>): Promise<unknown> {
   return run().then(() => undefined, (error: unknown) => error ?? new Error('nothing'))
 }
 
-/** Describes why an error is no refusal with an expected status; undefined if it is one. */
+/** Describes why an error is not a refusal with an expected status; undefined if it is. */
 export function findStatusFault(error: unknown, isExpected: (status: number) => boolean): string | undefined {
   if (error === undefined) return ACCEPTED
-  const status = readStatus(error)
+  const status = getStatus(error)
   if (status !== undefined && isExpected(status)) return undefined
   return error instanceof ProblemError
     ? `${error.problem.message}, status ${status ?? 200}`
     : describeProblem(error)
 }
-function readStatus(error: unknown): number | undefined {
+function getStatus(error: unknown): number | undefined {
   if (error instanceof ProblemError) return error.problem.status
   return error instanceof ApiError ? error.status : undefined
 }
@@ -64,8 +74,11 @@ const isStatus = (expected: number) => (status: number) => status === expected
 export const isRefusalStatus = (status: number): boolean =>
   status >= 400 && status < 500 && status !== 401 && status !== 404
 
-/** Provokes each refusal for which no data of the API must change, and checks its status. */
-export async function checkRefusals(check: Check, request: PreflightRequest | undefined): Promise<void> {
+/**
+ * Provokes each refusal that changes no data of the API, and checks its status.
+ * `request`: a valid preflight, if the check could build one.
+ */
+export async function provokeRefusals(check: Check, request: PreflightRequest | undefined): Promise<void> {
   const { config, findings, http, isConfigured } = check
   const ignoreWarnings = (): void => undefined
   const signIn = createSignInApi(http, config, ignoreWarnings)
@@ -105,9 +118,9 @@ export async function checkRefusals(check: Check, request: PreflightRequest | un
   }
   if (offers('PHONE')) {
     await expect('errors.phone-malformed', 'POST /api/v1/sign/in/phone/code for +7', isRefusalStatus, () =>
-      signIn.requestCode('+7', ''),
+      signIn.requestCode('+7', NO_BOT_CHECK),
     )
-    await checkCodeNotRequested(check, () => signIn.signInWithCode(UNUSED_PHONE, '0000', ''))
+    await checkCodeNotRequested(check, () => signIn.signInWithCode(UNUSED_PHONE, '0000', NO_BOT_CHECK))
   }
   if (offers('GOOGLE'))
     await expect(
@@ -124,6 +137,7 @@ export async function checkRefusals(check: Check, request: PreflightRequest | un
       () => signIn.signInWithIdentity('APPLE', MALFORMED_TOKEN),
     )
   if (offers('VK')) {
+    // the verifier has the least length of RFC 7636, so that the API refuses only the code
     const grant = {
       code: MALFORMED_TOKEN,
       codeVerifier: 'x'.repeat(43),
@@ -145,7 +159,10 @@ export async function checkRefusals(check: Check, request: PreflightRequest | un
   )
 }
 
-/** Checks a sign-in with a code that was never requested. Each API has its error code for that. */
+/**
+ * Checks the refusal of a sign-in with a code that was never requested. APIs differ in its error
+ * code.
+ */
 async function checkCodeNotRequested({ findings }: Check, run: () => Promise<unknown>): Promise<void> {
   const refusal = await catchRefusal(run)
   const subject = `POST /api/v1/sign/in/phone for ${UNUSED_PHONE}, for which no code was requested`

@@ -1,7 +1,7 @@
 import type { Advice, Evidence, RowResult } from './findings.ts'
 import { ADVICE, GROUPS, ROWS, type Row, type RowId } from './rows.ts'
 
-/** The result of a check: one result for each row, and what concerns no row. */
+/** The result of a check: a result for each row, and findings that concern no row. */
 export interface CheckResult {
   readonly url: string
   readonly whiteLabel: string
@@ -9,13 +9,16 @@ export interface CheckResult {
   readonly results: readonly RowResult[]
   /** Deviations from the contract that the shop tolerates. */
   readonly deviations: readonly string[]
-  /** Suggestions about what the contract allows but could be better. */
+  /** Suggestions about things that the contract allows. */
   readonly advice?: readonly Advice[]
 }
 
-/** The most findings printed for a row: one mistake is often made in every item. */
+/** The most findings to print for a row. Often, each item of a list has the same fault. */
 const MAX_PRINTED = 3
+/** In characters. */
 const LINE_WIDTH = 118
+/** In characters, with the colon and the space. */
+const LABEL_WIDTH = 11
 const toGroup = (id: RowId): string => id.split('.')[0] ?? ''
 
 function countByStatus(results: readonly RowResult[]) {
@@ -47,7 +50,9 @@ export function buildJsonReport({ url, whiteLabel, origin, results, deviations, 
   }
 }
 
-/** Formats the report for people by group: broken rows in full, unchecked rows by name, counts. */
+/**
+ * Formats the report for the terminal by group: broken rows in full, unchecked rows by id, counts.
+ */
 export function formatReport({ url, whiteLabel, origin, results, deviations, advice = [] }: CheckResult): string {
   const lines = [`${url}, white label ${whiteLabel}, as requested from ${origin}`]
   for (const [group, title] of Object.entries(GROUPS)) {
@@ -77,13 +82,13 @@ function formatEvidence(
   evidence: readonly Evidence[],
   { rule, impact }: Row,
 ): readonly string[] {
-  const more = evidence.length - MAX_PRINTED
-  const formatLine = (label: string, text: string): string => `    ${`${label}:`.padEnd(11)}${text}`
+  const omittedCount = evidence.length - MAX_PRINTED
+  const formatLine = (label: string, text: string): string => `    ${`${label}:`.padEnd(LABEL_WIDTH)}${text}`
   return [
     `  ${title}`,
     ...evidence.slice(0, MAX_PRINTED)
       .flatMap(({ subject, observed }) => [formatLine('checked', subject), formatLine('observed', observed)]),
-    ...(more > 0 ? [`    and ${more} more like these`] : []),
+    ...(omittedCount > 0 ? [`    and ${omittedCount} more like these`] : []),
     formatLine(ruleLabel, rule),
     formatLine('customers', impact),
   ]

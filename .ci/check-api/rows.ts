@@ -1,12 +1,14 @@
 import { CODE_ROWS } from './code-rows.ts'
 
-/** A row of the report: one rule of the contract, and what customers lose when the API breaks it. */
+/**
+ * A row of the report: one rule of the contract, and what customers lose when the API breaks it.
+ */
 export interface Row {
   readonly rule: string
   readonly impact: string
 }
 
-/** The headings in the order of the report, by the first word of a row's id. */
+/** The headings of the report in their order, by the part of a row's id before the first dot. */
 export const GROUPS: Readonly<Record<string, string>> = {
   cors: 'Calls from a browser',
   speed: 'Speed',
@@ -28,7 +30,7 @@ const NO_SHOP = 'The browser hides the responses from the shop: it shows only a 
 const NO_ORDER = 'No order is possible: the cart says that it could not be checked.'
 const NO_SIGN_IN = 'No customer can sign in or order.'
 
-/** Every row by its id. Ids never change, since programs compare reports by them. */
+/** All rows by id. An id never changes, since other programs compare reports by ids. */
 export const ROWS = {
   'cors.answer': {
     rule: 'Every response has exactly one Access-Control-Allow-Origin: * or the origin of the request.',
@@ -151,7 +153,7 @@ export const ROWS = {
     impact: 'The zone is used for another restaurant, or for none.',
   },
   'zones.ring-valid': {
-    rule: 'An outline has at least three corners that are not on one line, and spans at most 6.7 degrees.',
+    rule: 'An outline has at least three corners that are not on one line, and spans less than 6.7 degrees.',
     impact: 'The zone is left out: addresses in it are refused as outside the delivery area.',
   },
   'zones.ring-closed': {

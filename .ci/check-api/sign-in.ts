@@ -1,7 +1,7 @@
 import { createSignInApi, type Me, type Tokens } from '../../core/shop/account/sign-in-api.ts'
 import { checkCall, describeProblem, type Check } from './check-call.ts'
 import { findCodeFault } from './codes.ts'
-import { catchRefusal, findStatusFault } from './refusals.ts'
+import { catchRefusal, findStatusFault, NO_BOT_CHECK } from './refusals.ts'
 
 /** A signed-in customer. */
 export interface Customer {
@@ -10,7 +10,7 @@ export interface Customer {
   readonly tokens: Tokens
   readonly me: Me
 }
-/** Gets an answer from the operator or from the command line. */
+/** Gets the phone number or the SMS code, from the command line or from the operator. */
 export type AskOperator = (question: 'phone' | 'code') => Promise<string>
 
 const CODE_CALL = 'POST /api/v1/sign/in/phone/code'
@@ -18,7 +18,7 @@ const SIGN_IN_CALL = 'POST /api/v1/sign/in/phone'
 
 /**
  * Signs in by SMS like a customer, and provokes the refusals of this sign-in.
- * Resolves to null on a failure.
+ * Resolves to null if no customer could be signed in.
  */
 export async function checkSignIn(check: Check, askOperator: AskOperator): Promise<Customer | null> {
   const { config, findings, http, isConfigured } = check
@@ -36,30 +36,30 @@ export async function checkSignIn(check: Check, askOperator: AskOperator): Promi
   const phone = await askOperator('phone')
   const signIn = createSignInApi(http, config, () => undefined)
   const isCodeSent = await checkCall(check, 'sign-in.code', CODE_CALL, async () => {
-    await signIn.requestCode(phone, '')
+    await signIn.requestCode(phone, NO_BOT_CHECK)
     return true
   })
   if (isCodeSent === undefined) return null
   findings.record(
     'code.sms.too-often',
     `${CODE_CALL}, repeated at once`,
-    findCodeFault(await catchRefusal(() => signIn.requestCode(phone, '')), 'sms.too-often'),
+    findCodeFault(await catchRefusal(() => signIn.requestCode(phone, NO_BOT_CHECK)), 'sms.too-often'),
   )
   const code = await askOperator('code')
   const wrongCode = code.replace(/\d$/, lastDigit => String((Number(lastDigit) + 1) % 10))
   findings.record(
     'code.sms.wrong-code',
     `${SIGN_IN_CALL} with a wrong code`,
-    findCodeFault(await catchRefusal(() => signIn.signInWithCode(phone, wrongCode, '')), 'sms.wrong-code'),
+    findCodeFault(await catchRefusal(() => signIn.signInWithCode(phone, wrongCode, NO_BOT_CHECK)), 'sms.wrong-code'),
   )
   const firstTokens = await checkCall(check, 'sign-in.tokens', SIGN_IN_CALL, report =>
-    createSignInApi(http, config, report).signInWithCode(phone, code, ''),
+    createSignInApi(http, config, report).signInWithCode(phone, code, NO_BOT_CHECK),
   )
   if (firstTokens === undefined) return null
   findings.record(
     'code.sms.code-not-found',
     `${SIGN_IN_CALL} with the same code again`,
-    findCodeFault(await catchRefusal(() => signIn.signInWithCode(phone, code, '')), 'sms.code-not-found'),
+    findCodeFault(await catchRefusal(() => signIn.signInWithCode(phone, code, NO_BOT_CHECK)), 'sms.code-not-found'),
   )
   const me = await checkCall(check, 'sign-in.me', 'GET /api/v1/me', report =>
     createSignInApi(http, config, report).me(firstTokens.accessToken),
@@ -69,8 +69,8 @@ export async function checkSignIn(check: Check, askOperator: AskOperator): Promi
 }
 
 /**
- * Refreshes the tokens, and checks that the new tokens work.
- * Resolves to the former tokens if the refresh fails.
+ * Refreshes the tokens, and checks that the new access token works.
+ * Resolves to the new tokens, or to the former ones if the refresh fails.
  */
 async function checkRefresh(check: Check, former: Tokens): Promise<Tokens> {
   const { config, findings, http } = check

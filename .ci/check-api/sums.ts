@@ -6,7 +6,9 @@ import { buildCarts, withCount, toRequest, type Cart } from './carts.ts'
 import type { CheckedRestaurant } from './catalogue.ts'
 import { describeCart, requestPrice, checkPrice, formatSums } from './price.ts'
 
-/** A cart costs this many times the threshold to reach, so that discounts leave it above. */
+/**
+ * A cart costs this many times the threshold that it must reach, so that discounts leave it above.
+ */
 const MARGIN_FOR_DISCOUNTS = 1.4
 
 /** A cart that the API has priced. */
@@ -16,8 +18,8 @@ export interface PricedCart {
 }
 
 /**
- * Requests the price of carts in every restaurant and by each method.
- * For the first priced cart of each method it also checks that other requests get the same sums.
+ * Requests and checks the prices of carts in every restaurant and by each method.
+ * For the first priced cart of each method, also checks that equivalent requests get the same sums.
  */
 export async function checkSums(
   check: Check,
@@ -41,8 +43,8 @@ export async function checkSums(
 }
 
 /**
- * Requests the price of a cart. If the API refuses to deliver some dishes to the address,
- * requests the price again without them. Null without a price.
+ * Requests and checks the price of a cart. If the API refuses to deliver some dishes to the
+ * address, requests the price again without them. Resolves to null if the cart gets no price.
  */
 async function fetchPrice(check: Check, cart: Cart): Promise<PricedCart | null> {
   const reply = await requestPrice(check, toRequest(cart))
@@ -66,7 +68,10 @@ async function fetchPrice(check: Check, cart: Cart): Promise<PricedCart | null> 
   return response === undefined ? null : { cart, response }
 }
 
-/** Checks that a repetition, the order of the lines and the prices in the request do not change a sum. */
+/**
+ * Checks that a repeated request, another order of its lines, and other prices in it do not change
+ * the sums.
+ */
 async function checkSameSums(check: Check, { cart, response }: PricedCart): Promise<void> {
   const request = toRequest(cart)
   const withOtherPrice = (line: PreflightRequest['positions'][number]) => ({
@@ -91,7 +96,7 @@ async function checkSameSums(check: Check, { cart, response }: PricedCart): Prom
   }
 }
 
-/** Requests the price of a cart for each threshold of its zone that one line can reach. */
+/** Checks the price of a cart for each threshold of its zone whose sums one line can reach. */
 async function checkBands(check: Check, cart: Cart): Promise<void> {
   const [line] = cart.lines
   for (const { min, max } of cart.target?.zone.bands ?? []) {
@@ -101,11 +106,11 @@ async function checkBands(check: Check, cart: Cart): Promise<void> {
   }
 }
 
-/** Requests the price for the last pre-order time that the shop would offer, once for each method. */
+/** Requests a price for the last pre-order time that the shop would offer, once for each method. */
 async function checkPreOrders(check: Check, priced: readonly PricedCart[]): Promise<void> {
   for (const method of ['DELIVERY', 'TAKE_AWAY'] as const) {
-    const sameMethod = priced.filter(({ cart }) => cart.method === method)
-    const [preOrder] = sameMethod.flatMap(({ cart: { restaurant, target } }) => {
+    const ofMethod = priced.filter(({ cart }) => cart.method === method)
+    const [preOrder] = ofMethod.flatMap(({ cart: { restaurant, target } }) => {
       const days = [...generatePreOrderDays(restaurant.menu.hoursAhead, method, restaurant.resto.zone, check.now())]
       const time = days.at(-1)?.slots.at(-1)
       const cart =

@@ -11,17 +11,23 @@ import { findBorderFaults } from './borders.ts'
 
 /** The largest plausible distance of a zone from its restaurant, in metres. */
 const MAX_DISTANCE = 150_000
+/** The zones that the shop requests at once: it reads only the first page. */
 const PAGE_SIZE = 100
-/** Rings with more corners are not checked for crossings: the check compares every pair of edges. */
+/**
+ * Rings with more corners are not checked for crossings: the check compares every pair of edges.
+ */
 const MAX_CORNERS = 2000
 
-/** A zone or a threshold before decoding. */
+/** An object of the response before decoding. */
 type RawRecord = Readonly<Record<string, unknown>>
 const toList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 const toRecords = (value: unknown): readonly RawRecord[] =>
   toList(value).map(asRecord).filter(record => record !== undefined)
 
-/** Fetches and checks the zones of a restaurant, including what the shop repairs without a warning. */
+/**
+ * Fetches and checks the zones of a restaurant. Also finds faults that the shop repairs without a
+ * warning.
+ */
 export async function checkZones(check: Check, resto: Resto): Promise<readonly DeliveryZone[]> {
   const { config: { whiteLabel }, findings, http, network } = check
   const call = `GET /1/restos/${resto.id}/deliveries?size=${PAGE_SIZE}`
@@ -37,16 +43,16 @@ export async function checkZones(check: Check, resto: Resto): Promise<readonly D
     call,
     raw.length > PAGE_SIZE || total > raw.length ? `${raw.length} zones of ${Math.max(total, raw.length)}` : undefined,
   )
-  const isServed = offersDelivery(resto) && listPaymentMethods(resto, 'DELIVERY').length > 0
-  // counts the undecoded zones: the decoder's rejection of a zone is reported under another row
-  if (isServed)
+  const canDeliver = offersDelivery(resto) && listPaymentMethods(resto, 'DELIVERY').length > 0
+  // counts the zones before decoding: a zone that the decoder leaves out breaks another row
+  if (canDeliver)
     findings.record('zones.some', call, raw.length > 0 ? undefined : 'no zone of a restaurant that delivers')
   for (const zone of raw) checkRawZone(check, `${call}, zone ${zone['id']}`, zone)
   for (const zone of zones) checkDecodedZone(check, `${call}, zone ${zone.id}`, zone, resto)
   return zones
 }
 
-/** Checks the common borders of the zones that serve a city. */
+/** Checks the common borders of the zones of a city that the shop uses. */
 export function checkBorders({ findings }: Check, subject: string, data: RestoData): void {
   findings.markKept('zones.strips', 'zones.overlaps')
   const faults = findBorderFaults(listServedZones(data).map(({ zone }) => zone))
@@ -61,7 +67,10 @@ export function checkBorders({ findings }: Check, subject: string, data: RestoDa
   }
 }
 
-/** Checks a zone before decoding: the decoder repairs open rings and thresholds without a warning. */
+/**
+ * Checks a zone before decoding, since the decoder repairs open rings and thresholds without a
+ * warning.
+ */
 function checkRawZone({ findings }: Check, subject: string, { polygon, thresholds }: RawRecord): void {
   const openRing = listGeoJsonRings(polygon).find(ring => JSON.stringify(ring[0]) !== JSON.stringify(ring.at(-1)))
   findings.record(
@@ -73,12 +82,12 @@ function checkRawZone({ findings }: Check, subject: string, { polygon, threshold
     const { min, max } = asRecord(orderPrice) ?? {}
     return { min: Number(min ?? 0), max: max === undefined || max === null ? Infinity : Number(max) }
   })
-  const text = bands.map(({ min, max }) => `[${min}, ${max})`).join(' ')
+  const observed = bands.map(({ min, max }) => `[${min}, ${max})`).join(' ')
   const isAscending = bands.every(({ min, max }, index) => min < max && min >= (bands[index - 1]?.min ?? 0))
-  findings.record('zones.bands-ascending', subject, isAscending ? undefined : text)
+  findings.record('zones.bands-ascending', subject, isAscending ? undefined : observed)
   const sorted = bands.filter(({ min, max }) => min < max).sort((a, b) => a.min - b.min)
   const isApart = sorted.every(({ min }, index) => min >= (sorted[index - 1]?.max ?? 0))
-  findings.record('zones.bands-overlap', subject, isApart ? undefined : text)
+  findings.record('zones.bands-overlap', subject, isApart ? undefined : observed)
 }
 
 /** Lists the rings of a GeoJSON polygon; none for a polygon in another format. */
@@ -88,6 +97,9 @@ function listGeoJsonRings(polygon: unknown): readonly (readonly unknown[])[] {
   return type === 'MultiPolygon' ? toList(coordinates).flatMap(toList).map(toList) : []
 }
 
+/**
+ * Checks that a zone belongs to the restaurant, does not cross itself, and is near the restaurant.
+ */
 function checkDecodedZone(
   { findings }: Check,
   subject: string,
@@ -103,12 +115,12 @@ function checkDecodedZone(
   const distance = Math.min(...corners.map(corner => distanceMetres(corner, location)))
   const isSwapped = hasSwappedCoordinates(area, location)
   const hint = isSwapped ? '; with latitude and longitude exchanged it lies around the restaurant' : ''
-  const isRight = distance <= MAX_DISTANCE && !isSwapped
+  const isPlausible = distance <= MAX_DISTANCE && !isSwapped
   const fault = `${Math.round(distance / 1000)} km from the restaurant${hint}`
-  findings.record('zones.axes', subject, isRight ? undefined : fault)
+  findings.record('zones.axes', subject, isPlausible ? undefined : fault)
 }
 
-/** Describes two edges of a ring that cross between their ends; undefined for none. */
+/** Describes two edges of a ring that cross between their ends; undefined if none do. */
 function describeCrossing({ corners }: Ring): string | undefined {
   if (corners.length > MAX_CORNERS) return undefined
   const edges = corners.map((to, index) => [corners.at(index - 1) as Point, to] as const)

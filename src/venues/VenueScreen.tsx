@@ -13,7 +13,7 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import { VenuePage } from './VenuePage.tsx'
 import * as css from './VenuePage.module.css'
 
-/** The route of one restaurant: its page, or its loading, failed or missing state (MENU-09). */
+/** The screen of one restaurant: its page, or its loading, failed or missing state (MENU-09). */
 export function VenueScreen() {
   const { config, router } = useShop()
   const venues = useVenues()
