@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { parseCashSum, listRoundSums, formatTypedSum } from '../../core/shop/order/change-from.ts'
-import { isCommentWithinLimit } from '../../core/shop/order/comment.ts'
+import { parseCashSum, listRoundSums, formatTypedSum } from '../../core/shop/checkout/change-from.ts'
+import { isCommentWithinLimit } from '../../core/shop/checkout/comment.ts'
 import { COMMENT_LIMIT } from '../../core/shop/place/dialog-state.ts'
 import { translateFault } from '../bind/fault-text.ts'
 import type { MoneyFormat } from '../bind/money-format.ts'

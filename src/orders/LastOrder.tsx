@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { fillTemplate } from '../../core/shop/cart/template.ts'
-import type { PastOrder } from '../../core/shop/order/history.ts'
+import type { PastOrder } from '../../core/shop/checkout/history.ts'
 import { ApiText } from '../bind/ApiText.tsx'
 import { usePurchase } from '../bind/parts.ts'
 import { usePictureResolver } from '../bind/picture.ts'
