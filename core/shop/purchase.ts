@@ -20,11 +20,12 @@ import { createOrderHistory, type OrderHistory } from './order/history.ts'
 import { selectTerms } from './order/comment.ts'
 import { findNextStep } from './order/confirm-order.ts'
 import { createOrderForm } from './order/form.ts'
+import { selectLastOrder, type RepeatableOrder } from './order/last-order.ts'
 import { createOtherTabChanges, selectOrderParts } from './order/other-tab.ts'
 import { createOrderStatusPoller, type OrderStatusPoller } from './order/status.ts'
 import { createOrderService, createSendOrder } from './order/place-order.ts'
 import { createOrders, type Orders } from './order/orders.ts'
-import { isUnpaid } from './order/records.ts'
+import { createPersonalOrderData } from './order/personal-data.ts'
 import { createPaymentLinkResolver, type PaymentLink } from './order/payment-link.ts'
 import { markFormLeft } from './order/resume.ts'
 import type { OrderService, OrderStep, PersonalOrderData } from './order/state.ts'
@@ -83,6 +84,8 @@ export interface Checkout {
   readonly payments: Readable<readonly PaymentMethod[]>
   /** The accepted orders of this device (CHK-09). */
   readonly history: OrderHistory
+  /** The last of them at its present price; null without one, and until a menu has loaded. */
+  readonly lastOrder: Readable<RepeatableOrder | null>
   /** The days and times for pre-orders. */
   readonly days: PreOrderDays['days']
   /** The expected time of arrival; null if unknown. */
@@ -176,7 +179,7 @@ export function createPurchaseService(
       trouble: derive([cart.lines, selectedMenu, moment, refusedIds], findTrouble),
       changes: createCartChanges(context),
     },
-    personal: selectPersonalData(draft, history, orders, order),
+    personal: createPersonalOrderData(draft, history, orders, order),
     checkCart: createCartCheck({ cart, cities, promo, present, quoteRequests, api: menuApi, report }),
     checkout: {
       draft, quote, payment, payments, history, days, eta, isTimeGone, markFormLeft: () => markFormLeft(env.tabStorage),
@@ -184,6 +187,7 @@ export function createPurchaseService(
       promo: derive([options.promo, totals], selectPromoStatus),
       nextSlot: derive([days, options.preOrderTime], findNextSlot),
       order: { ...orders, ...order, step, trackOtherTabChanges: otherTab.startTracking },
+      lastOrder: derive([history.orders, selectedMenu, moment, base.consent.adult], selectLastOrder),
       hasOrders: select(history.orders, all => all.length > 0),
       status: createOrderStatusPoller(config.orders.status, orders, api, session, timer),
     },
@@ -200,21 +204,4 @@ function nameAdditions({ additions }: Totals, selectedMenu: SelectedMenu | null)
 function estimateMinutes(zone: Parameters<typeof computeDeliveryRule>[0], { total }: Totals): number | null {
   const rule = computeDeliveryRule(zone, total)
   return rule.status === 'within' ? rule.minutes : selectUsualMinutes(zone)
-}
-
-function selectPersonalData(
-  { form }: OrderDraft, history: OrderHistory, { placed, unpaid }: Orders, { state }: OrderService,
-): Readable<PersonalOrderData> {
-  const sources = [form.values, history.orders, placed, unpaid, state] as const
-  return derive(sources, ({ name, email, phone, comment }, pastOrders, placedOrder, unpaidOrders, current) => {
-    const owed = unpaidOrders.filter(order => order.said !== 'paid')
-    const allOwed = placedOrder !== null && isUnpaid(placedOrder) ? [placedOrder, ...owed] : owed
-    return {
-      identifiesCustomer:
-        name + email + phone !== '' || placedOrder !== null || pastOrders.length + unpaidOrders.length > 0,
-      hasComment: comment !== '',
-      unpaid: allOwed.map(order => order.number ?? '—'),
-      isOutcomeUnknown: current.status === 'unknown' || current.status === 'sending',
-    }
-  })
 }
