@@ -7,8 +7,7 @@ import { createCart, type Cart } from './cart/cart.ts'
 import { createCartChanges, type CartChanges } from './cart/changes.ts'
 import { computeDeliveryRule, toDeliveryRule, type DeliveryRule } from './cart/delivery-rule.ts'
 import { findTrouble } from './catalogue/validate-line.ts'
-import { estimateEta, selectUsualMinutes, type Eta } from './catalogue/eta.ts'
-import { createPreOrderDays, findNextSlot, type PreOrderDays } from './catalogue/offered-days.ts'
+import { selectUsualMinutes } from './catalogue/eta.ts'
 import { createCartOffers, addNames, type CartOffers } from './cart/offer.ts'
 import { breakDownTotals, type PriceBreakdown } from './quote/breakdown.ts'
 import { computeTotals, type Addition, type Totals } from './cart/totals.ts'
@@ -21,6 +20,7 @@ import { selectTerms } from './order/comment.ts'
 import { findNextStep } from './order/confirm-order.ts'
 import { createOrderForm } from './order/form.ts'
 import { selectLastOrder, type RepeatableOrder } from './order/last-order.ts'
+import { createOrderTime, type OrderTime } from './order/order-time.ts'
 import { createOtherTabChanges, selectOrderParts } from './order/other-tab.ts'
 import { createOrderStatusPoller, type OrderStatusPoller } from './order/status.ts'
 import { createOrderService, createSendOrder } from './order/place-order.ts'
@@ -73,7 +73,7 @@ export interface PricedCart extends Cart {
 }
 
 /** The order form, the server's prices, and the orders of the device. */
-export interface Checkout {
+export interface Checkout extends OrderTime {
   /** The options and the form of the order. */
   readonly draft: OrderDraft
   /** The server's prices. */
@@ -86,20 +86,12 @@ export interface Checkout {
   readonly history: OrderHistory
   /** The last of them at its present price; null without one, and until a menu has loaded. */
   readonly lastOrder: Readable<RepeatableOrder | null>
-  /** The days and times for pre-orders. */
-  readonly days: PreOrderDays['days']
-  /** The expected time of arrival; null if unknown. */
-  readonly eta: Readable<Eta | null>
-  /** Whether the restaurant no longer accepts orders for the requested time. */
-  readonly isTimeGone: Readable<boolean>
   /** Called when the customer leaves the form to sign in (CHK-04). */
   markFormLeft(): void
   /** Decides what to do with a payment link (CHK-07). */
   resolvePaymentLink(url: string): PaymentLink
   /** The promo code of the cart with its status; null for none. */
   readonly promo: Readable<PromoStatus | null>
-  /** The first pre-order time after the requested one, in ms since 1970; null for none. */
-  readonly nextSlot: Readable<number | null>
   /** The orders of the device, and the service that places them. */
   readonly order: Omit<Orders, 'storeAttempt'> & OrderService & {
     /** The first step that is missing; null if the order can be placed. */
@@ -119,9 +111,8 @@ export function createPurchaseService(
   const { env, stored, userData, config, clock, paymentReturn } = base
   const { storage, timer, random, report, pointName, origin } = env
   const { choice: { venue, choice }, cities, menu: { freshness }, menuApi, selectedMenu, preOrder } = catalogue
-  const { requestedTime, orderTime, moment } = preOrder
+  const { requestedTime, moment } = preOrder
   const country = derivePhoneCountry(venue, base.locale, config.defaultLocale)
-  const { days, isGone: isTimeGone } = createPreOrderDays(selectedMenu, orderTime, base.minute)
   const orders = createOrders(stored, random, clock.now, config.order.idempotencyKey)
   if (paymentReturn?.kind === 'awaited') {
     for (const id of paymentReturn.orders) orders.recordPaymentResult(id, paymentReturn.success)
@@ -140,7 +131,9 @@ export function createPurchaseService(
   const additions = derive([totals, selectedMenu], nameAdditions, sameJson)
   const zone = select(venue, current => (current.kind === 'resto' ? current.zone : null))
   const minutes = derive([zone, totals], estimateMinutes)
-  const eta = derive([venue, minutes, orderTime, base.minute], estimateEta, sameJson)
+  const orderTime = createOrderTime(options.preOrderTime, {
+    venue, selectedMenu, minutes, minute: base.minute, acceptsPreOrders: config.preOrder,
+  })
   const refusedIds = select(quote.result, result =>
     (result?.status === 'refused' && result.reason?.kind === 'not-found' ? result.reason.positionIds : undefined))
   const context = { cart, selectedMenu, freshness, moment }
@@ -154,12 +147,12 @@ export function createPurchaseService(
   const sources = [choice, cart.lines, requestedTime, payment, options.personCount, draft.form.values] as const
   const orderParts = derive(sources, selectOrderParts)
   const otherTab = createOtherTabChanges(orderParts, userData, storage)
-  const step = derive([draft.form.firstFault, venue, isTimeGone, session.state], findNextStep, sameJson)
+  const step = derive([draft.form.firstFault, venue, orderTime.isTimeGone, session.state], findNextStep, sameJson)
   const order = createOrderService({ orders, history, cart, promo, draft }, {
     quoteService: quote, runExclusively: ports.runExclusively, otherTab, getCustomerEpoch: userData.detectErasure,
     send: createSendOrder(session, api, config.order.idempotencyKey, report),
     page: {
-      draft, venue, quoteRequest: quoteRequests.current, totals, additions, step, eta, session, country,
+      draft, venue, quoteRequest: quoteRequests.current, totals, additions, step, eta: orderTime.eta, session, country,
       asksPersonCount: config.cart.personCount, returnUrl: `${origin}/cart`,
     },
   })
@@ -182,10 +175,9 @@ export function createPurchaseService(
     personal: createPersonalOrderData(draft, history, orders, order),
     checkCart: createCartCheck({ cart, cities, promo, present, quoteRequests, api: menuApi, report }),
     checkout: {
-      draft, quote, payment, payments, history, days, eta, isTimeGone, markFormLeft: () => markFormLeft(env.tabStorage),
+      ...orderTime, draft, quote, payment, payments, history, markFormLeft: () => markFormLeft(env.tabStorage),
       resolvePaymentLink: createPaymentLinkResolver(config.apiBase, config.payment.hosts, report),
       promo: derive([options.promo, totals], selectPromoStatus),
-      nextSlot: derive([days, options.preOrderTime], findNextSlot),
       order: { ...orders, ...order, step, trackOtherTabChanges: otherTab.startTracking },
       lastOrder: derive([history.orders, selectedMenu, moment, base.consent.adult], selectLastOrder),
       hasOrders: select(history.orders, all => all.length > 0),
