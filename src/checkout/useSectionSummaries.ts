@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { detectCountry, formatPhone, toE164 } from '../../core/phone.ts'
-import { buildOrderComment } from '../../core/shop/order/comment.ts'
+import { buildOrderComment } from '../../core/shop/checkout/comment.ts'
 import { withCity } from '../../core/shop/place/address-line.ts'
 import { isComplete } from '../../core/shop/place/choice.ts'
 import { parseIsoMoment } from '../../core/time/iso.ts'
