@@ -21,6 +21,10 @@ export const areas = {
     'core/shop/account/session.ts',
     'core/shop/account/sign-in-api.ts',
   ],
-  orders: within('core/shop/checkout', 'change-from', 'comment', 'confirm-order', 'fields', 'form', 'history', 'orders',
-    'other-tab', 'payment-link', 'payment-return', 'place-order', 'recipient', 'records', 'resume', 'state', 'status'),
+  orders: within(
+    'core/shop/checkout',
+    'cash-options', 'change-from', 'comment', 'confirm-order', 'fields', 'form', 'history', 'last-order',
+    'order-time', 'orders', 'other-tab', 'payment-link', 'payment-return', 'personal-data', 'place-order',
+    'recipient', 'records', 'resume', 'state', 'status', 'time-choice',
+  ),
 }

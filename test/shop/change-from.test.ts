@@ -306,4 +306,55 @@ change('[CHK-10] an order with too small a sum focuses its field, and a refused 
   assert.equal([fixture.draft.remarks.get(), fixture.draft.form.values.get().change], [['noCall'], '5000'])
 })
 
+/** The options of the cash field: `+` selected, `!` blocked. */
+const listOptions = (draft: Awaited<ReturnType<typeof openCashOrder>>['draft']): readonly string[] =>
+  draft.cashField.get().options.map(({ amount, isSelected, isBlocked }) =>
+    `${amount ?? 'no change'}${isSelected ? '+' : ''}${isBlocked ? '!' : ''}`)
+
+change('[CHK-10] the cash field offers no change alone until the order has a price', async () => {
+  const { draft } = await openCheckout()
+  draft.payment.set('CASH_UPON_RECEIPT')
+  assert.equal([listOptions(draft), draft.cashField.get().example], [['no change'], 500_000])
+})
+
+change('[CHK-10] the cash field offers no change and round sums, and its example is the first sum', async () => {
+  const { draft, costs } = await openCashOrder()
+  assert.equal(listOptions(draft), ['no change', '200000', '500000'])
+  await costs(230_000)
+  assert.equal(listOptions(draft), ['no change', '300000', '400000', '500000'])
+  assert.is(draft.cashField.get().example, 300_000)
+})
+
+change('[CHK-10] an option is selected when pressed or typed, and pressed again it is cleared', async () => {
+  const { draft } = await openCashOrder()
+  const press = (index: number): void => {
+    const option = draft.cashField.get().options[index]
+    if (option !== undefined) draft.toggleCashOption(option)
+  }
+  press(1)
+  assert.equal([draft.cashField.get().text, listOptions(draft)], ['2000', ['no change', '200000+', '500000']])
+  press(1)
+  assert.equal([draft.cashField.get().text, listOptions(draft)], ['', ['no change', '200000', '500000']])
+  draft.setCashSum('5 000,00')
+  assert.equal(listOptions(draft), ['no change', '200000', '500000+'])
+  press(0)
+  assert.equal([draft.cashField.get().text, listOptions(draft)], ['', ['no change+', '200000', '500000']])
+  press(0)
+  assert.is(draft.cashField.get().text, '5 000,00', 'the typed sum returns')
+  press(0)
+  press(1)
+  assert.equal([draft.cashField.get().text, draft.remarks.get()], ['2000', []])
+})
+
+change('[CHK-10] an option that would make the comment too long is blocked unless it is selected', async () => {
+  const { draft } = await openCashOrder()
+  // «. Сдача с 2000 ₽» has 16 characters, «. Без сдачи» has 11
+  draft.form.set('comment', 'я'.repeat(85))
+  assert.equal(listOptions(draft), ['no change', '200000!', '500000!'])
+  draft.form.set('comment', 'я'.repeat(84))
+  draft.setCashSum('2000')
+  draft.form.set('comment', 'я'.repeat(90))
+  assert.equal(listOptions(draft), ['no change!', '200000+', '500000!'])
+})
+
 change.run()

@@ -240,6 +240,37 @@ memory('[CHK-09] an order is kept by the shop, repeated at today’s prices, and
   )
 })
 
+/** A page of a shop with the dishes of the town, on a device with one order of these lines. */
+async function openWithOrder(lines: readonly object[], dishes = createTownChain().dishes): Promise<Checkout> {
+  const text = JSON.stringify([entry('2', { lines }), entry('1')])
+  const storage = createMemoryStorage({ [KEY]: text, ...createDevice(deliveryChoice, null) })
+  return openCheckout({ storage, fill: () => undefined, chain: { dishes } })
+}
+const formerLine = (id: number, count: number) => ({ id, name: `Блюдо ${id}`, count, price: 1, modifiers: [] })
+
+memory('[CHK-12] the last order has the present prices of its lines, and photos of its first two dishes', async () => {
+  const dishes = createTownChain().dishes.map(dish =>
+    (dish.id === soup.id ? { ...dish, photos: [{ url: '/soup.jpg' }, { url: '/bowl.jpg' }] } : dish))
+  const fixture = await openWithOrder([formerLine(soup.id, 2), formerLine(404, 1), formerLine(roll.id, 1)], dishes)
+  const lastOrder = fixture.shop.checkout.lastOrder.get()
+  assert.is(lastOrder?.order.number, '2')
+  assert.equal(lastOrder?.price, { sum: 2 * soup.price + roll.price, currency: 'RUB' })
+  assert.equal(lastOrder?.photoUrls, ['/soup.jpg', undefined])
+})
+
+memory('[CHK-12] the last order has no price if the restaurant has none of its dishes', async () => {
+  const fixture = await openWithOrder([formerLine(404, 1)])
+  assert.is(fixture.shop.checkout.lastOrder.get()?.price, null)
+})
+
+memory('[CHK-12] the last order is not offered before the menu has loaded, nor after its erasure', async () => {
+  assert.is(open(JSON.stringify([entry('1')])).lastOrder.get(), null)
+  const { history, lastOrder } = (await openWithOrder([formerLine(roll.id, 1)])).shop.checkout
+  assert.ok(lastOrder.get() !== null)
+  history.clear()
+  assert.is(lastOrder.get(), null)
+})
+
 memory('[CHK-09] the orders of another white label are gone before anybody reads them', () => {
   const storage = createMemoryStorage({
     app_white_label: 'volna', app_version: '1.0.0', [KEY]: JSON.stringify([entry('1')]),

@@ -7,8 +7,7 @@ import { createCart, type Cart } from '../cart/cart.ts'
 import { createCartChanges, type CartChanges } from '../cart/changes.ts'
 import { computeDeliveryRule, toDeliveryRule, type DeliveryRule } from '../cart/delivery-rule.ts'
 import { findTrouble } from '../catalogue/validate-line.ts'
-import { estimateEta, selectUsualMinutes, type Eta } from '../catalogue/eta.ts'
-import { createPreOrderDays, findNextSlot, type PreOrderDays } from '../catalogue/offered-days.ts'
+import { selectUsualMinutes } from '../catalogue/eta.ts'
 import { createCartOffers, addNames, type CartOffers } from '../cart/offer.ts'
 import { breakDownTotals, type PriceBreakdown } from '../checkout/breakdown.ts'
 import { computeTotals, type Addition, type Totals } from '../cart/totals.ts'
@@ -20,11 +19,13 @@ import { createOrderHistory, type OrderHistory } from '../checkout/history.ts'
 import { selectTerms } from '../checkout/comment.ts'
 import { findNextStep } from '../checkout/confirm-order.ts'
 import { createOrderForm } from '../checkout/form.ts'
+import { selectLastOrder, type RepeatableOrder } from '../checkout/last-order.ts'
+import { createOrderTime, type OrderTime } from '../checkout/order-time.ts'
 import { createOtherTabChanges, selectOrderParts } from '../checkout/other-tab.ts'
 import { createOrderStatusPoller, type OrderStatusPoller } from '../checkout/status.ts'
 import { createOrderService, createSendOrder } from '../checkout/place-order.ts'
 import { createOrders, type Orders } from '../checkout/orders.ts'
-import { isUnpaid } from '../checkout/records.ts'
+import { createPersonalOrderData } from '../checkout/personal-data.ts'
 import { createPaymentLinkResolver, type PaymentLink } from '../checkout/payment-link.ts'
 import { markFormLeft } from '../checkout/resume.ts'
 import type { OrderService, OrderStep, PersonalOrderData } from '../checkout/state.ts'
@@ -72,7 +73,7 @@ export interface PricedCart extends Cart {
 }
 
 /** The order form, the server's prices, and the orders of the device. */
-export interface Checkout {
+export interface Checkout extends OrderTime {
   /** The options and the form of the order. */
   readonly draft: OrderDraft
   /** The server's prices. */
@@ -83,20 +84,14 @@ export interface Checkout {
   readonly payments: Readable<readonly PaymentMethod[]>
   /** The accepted orders of this device (CHK-09). */
   readonly history: OrderHistory
-  /** The days and times for pre-orders. */
-  readonly days: PreOrderDays['days']
-  /** The expected time of arrival; null if unknown. */
-  readonly eta: Readable<Eta | null>
-  /** Whether the restaurant no longer accepts orders for the requested time. */
-  readonly isTimeGone: Readable<boolean>
+  /** The last of them at its present price; null without one, and until a menu has loaded. */
+  readonly lastOrder: Readable<RepeatableOrder | null>
   /** Called when the customer leaves the form to sign in (CHK-04). */
   markFormLeft(): void
   /** Decides what to do with a payment link (CHK-07). */
   resolvePaymentLink(url: string): PaymentLink
   /** The promo code of the cart with its status; null for none. */
   readonly promo: Readable<PromoStatus | null>
-  /** The first pre-order time after the requested one, in ms since 1970; null for none. */
-  readonly nextSlot: Readable<number | null>
   /** The orders of the device, and the service that places them. */
   readonly order: Omit<Orders, 'storeAttempt'> & OrderService & {
     /** The first step that is missing; null if the order can be placed. */
@@ -116,9 +111,8 @@ export function createPurchaseService(
   const { env, stored, userData, config, clock, paymentReturn } = base
   const { storage, timer, random, report, pointName, origin } = env
   const { choice: { venue, choice }, cities, menu: { freshness }, menuApi, selectedMenu, preOrder } = catalogue
-  const { requestedTime, orderTime, moment } = preOrder
+  const { requestedTime, moment } = preOrder
   const country = derivePhoneCountry(venue, base.locale, config.defaultLocale)
-  const { days, isGone: isTimeGone } = createPreOrderDays(selectedMenu, orderTime, base.minute)
   const orders = createOrders(stored, random, clock.now, config.order.idempotencyKey)
   if (paymentReturn?.kind === 'awaited') {
     for (const id of paymentReturn.orders) orders.recordPaymentResult(id, paymentReturn.success)
@@ -137,7 +131,9 @@ export function createPurchaseService(
   const additions = derive([totals, selectedMenu], nameAdditions, sameJson)
   const zone = select(venue, current => (current.kind === 'resto' ? current.zone : null))
   const minutes = derive([zone, totals], estimateMinutes)
-  const eta = derive([venue, minutes, orderTime, base.minute], estimateEta, sameJson)
+  const orderTime = createOrderTime(options.preOrderTime, {
+    venue, selectedMenu, minutes, minute: base.minute, acceptsPreOrders: config.preOrder,
+  })
   const refusedIds = select(quote.result, result =>
     (result?.status === 'refused' && result.reason?.kind === 'not-found' ? result.reason.positionIds : undefined))
   const context = { cart, selectedMenu, freshness, moment }
@@ -151,12 +147,12 @@ export function createPurchaseService(
   const sources = [choice, cart.lines, requestedTime, payment, options.personCount, draft.form.values] as const
   const orderParts = derive(sources, selectOrderParts)
   const otherTab = createOtherTabChanges(orderParts, userData, storage)
-  const step = derive([draft.form.firstFault, venue, isTimeGone, session.state], findNextStep, sameJson)
+  const step = derive([draft.form.firstFault, venue, orderTime.isTimeGone, session.state], findNextStep, sameJson)
   const order = createOrderService({ orders, history, cart, promo, draft }, {
     quoteService: quote, runExclusively: ports.runExclusively, otherTab, getCustomerEpoch: userData.detectErasure,
     send: createSendOrder(session, api, config.order.idempotencyKey, report),
     page: {
-      draft, venue, quoteRequest: quoteRequests.current, totals, additions, step, eta, session, country,
+      draft, venue, quoteRequest: quoteRequests.current, totals, additions, step, eta: orderTime.eta, session, country,
       asksPersonCount: config.cart.personCount, returnUrl: `${origin}/cart`,
     },
   })
@@ -176,14 +172,14 @@ export function createPurchaseService(
       trouble: derive([cart.lines, selectedMenu, moment, refusedIds], findTrouble),
       changes: createCartChanges(context),
     },
-    personal: selectPersonalData(draft, history, orders, order),
+    personal: createPersonalOrderData(draft, history, orders, order),
     checkCart: createCartCheck({ cart, cities, promo, present, quoteRequests, api: menuApi, report }),
     checkout: {
-      draft, quote, payment, payments, history, days, eta, isTimeGone, markFormLeft: () => markFormLeft(env.tabStorage),
+      ...orderTime, draft, quote, payment, payments, history, markFormLeft: () => markFormLeft(env.tabStorage),
       resolvePaymentLink: createPaymentLinkResolver(config.apiBase, config.payment.hosts, report),
       promo: derive([options.promo, totals], selectPromoStatus),
-      nextSlot: derive([days, options.preOrderTime], findNextSlot),
       order: { ...orders, ...order, step, trackOtherTabChanges: otherTab.startTracking },
+      lastOrder: derive([history.orders, selectedMenu, moment, base.consent.adult], selectLastOrder),
       hasOrders: select(history.orders, all => all.length > 0),
       status: createOrderStatusPoller(config.orders.status, orders, api, session, timer),
     },
@@ -200,21 +196,4 @@ function nameAdditions({ additions }: Totals, selectedMenu: SelectedMenu | null)
 function estimateMinutes(zone: Parameters<typeof computeDeliveryRule>[0], { total }: Totals): number | null {
   const rule = computeDeliveryRule(zone, total)
   return rule.status === 'within' ? rule.minutes : selectUsualMinutes(zone)
-}
-
-function selectPersonalData(
-  { form }: OrderDraft, history: OrderHistory, { placed, unpaid }: Orders, { state }: OrderService,
-): Readable<PersonalOrderData> {
-  const sources = [form.values, history.orders, placed, unpaid, state] as const
-  return derive(sources, ({ name, email, phone, comment }, pastOrders, placedOrder, unpaidOrders, current) => {
-    const owed = unpaidOrders.filter(order => order.said !== 'paid')
-    const allOwed = placedOrder !== null && isUnpaid(placedOrder) ? [placedOrder, ...owed] : owed
-    return {
-      identifiesCustomer:
-        name + email + phone !== '' || placedOrder !== null || pastOrders.length + unpaidOrders.length > 0,
-      hasComment: comment !== '',
-      unpaid: allOwed.map(order => order.number ?? '—'),
-      isOutcomeUnknown: current.status === 'unknown' || current.status === 'sending',
-    }
-  })
 }

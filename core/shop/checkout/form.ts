@@ -6,6 +6,8 @@ import { createStore, type Readable } from '../../store/store.ts'
 import type { OpenStored } from '../../store/stored.ts'
 import type { SessionFacade } from '../account/session.ts'
 import * as KEY from '../storage/keys.ts'
+import { selectCashField, type CashField, type CashOption } from './cash-options.ts'
+import { formatTypedSum } from './change-from.ts'
 import { remarksDecoder, toggleRemark, type OrderTerms, type Remark } from './comment.ts'
 import {
   validateOrder, ORDER_FIELDS, type OrderFaults, type OrderField, type OrderTextField, type OrderValues,
@@ -41,6 +43,10 @@ export interface OrderForm {
   handleBlur(name: OrderTextField): void
   /** Sets the cash sum, in major units as typed; removes the remark `noChange`. */
   setCashSum(text: string): void
+  /** The field of the cash sum with its options. */
+  readonly cashField: Readable<CashField>
+  /** Selects an option of the cash field, or clears it if it is selected. */
+  toggleCashOption(option: CashOption): void
   /** Called after the customer's data was erased: the focused field shows its stored value too. */
   handleErasure(): void
   /** Clears the parts of the comment after an order was accepted: text, cash sum and remarks. */
@@ -115,6 +121,10 @@ export function createOrderForm(
   prefillFromSession()
 
   const toggle = (remark: Remark): void => remarks.set(toggleRemark(remarks.get(), remark))
+  function setCashSum(text: string): void {
+    if (remarks.get().includes('noChange')) toggle('noChange')
+    set('change', text)
+  }
   return {
     form: { values, set, ...fieldFaults },
     terms, toggle, prefill,
@@ -130,9 +140,11 @@ export function createOrderForm(
       // the cash sum is a part of the comment, whose length is limited
       if (name === 'change') fieldFaults.showFaults('comment')
     },
-    setCashSum(text: string): void {
-      if (remarks.get().includes('noChange')) toggle('noChange')
-      set('change', text)
+    setCashSum,
+    cashField: derive([values, remarks, terms], selectCashField, sameJson),
+    toggleCashOption({ amount, isSelected }): void {
+      if (amount === null) toggle('noChange')
+      else setCashSum(isSelected ? '' : formatTypedSum(amount))
     },
     handleErasure(): void {
       const field = focused.get()
