@@ -1,4 +1,4 @@
-import { restoId, theme } from '../core/shop/startup-keys.ts'
+import { restoId, theme } from '../core/shop/storage/startup-keys.ts'
 import { readValidatedConfig } from './web/config.ts'
 import { applyTheme } from './web/theme.ts'
 import { preload, startEarlyRequests } from './web/early.ts'

@@ -217,7 +217,7 @@ const corruptions: readonly (readonly [of: string, to: string, check: (said: Pag
   ['| no | the shop has no server', '| yes | the shop has no server', standard],
   ['| [section 5](#5-third-party-scripts) |', '| section 5 |', standard],
   ['`core/money.ts` (', '`core/monies.ts` (', readingOrder],
-  ['`core/shop/order/confirm-order.ts` (', '`core/shop/order/confirm-order.ts` (1', readingOrder],
+  ['`core/shop/checkout/confirm-order.ts` (', '`core/shop/checkout/confirm-order.ts` (1', readingOrder],
   ['`.ci/site/sums.mjs` (', '`.ci/site/sum.mjs` (', readingOrder],
 ]
 audit('each check finds a page that says otherwise', () => {

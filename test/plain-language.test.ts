@@ -10,7 +10,7 @@ const sources = readSources('core', 'src', 'e2e', 'test', '.ci')
 
 /** Stored payments are read by earlier versions. */
 const RELIED_ON = [
-  'core/shop/order/records.ts', 'core/shop/order/place-order.ts', 'core/shop/order/orders.ts',
+  'core/shop/checkout/records.ts', 'core/shop/checkout/place-order.ts', 'core/shop/checkout/orders.ts',
 ]
 
 /** Whether all rules apply to a file; only some apply to tests. */

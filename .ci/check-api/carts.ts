@@ -9,7 +9,7 @@ import type { DeliveryMethod } from '../../core/shop/config.ts'
 import type { Choice } from '../../core/shop/place/choice.ts'
 import { listPaymentMethods, type PaymentMethod } from '../../core/shop/place/payment-methods.ts'
 import { resolveZone, type DeliveryZone } from '../../core/shop/place/zones.ts'
-import { buildPreflightRequest, type PreflightRequest } from '../../core/shop/quote/checkout-api.ts'
+import { buildPreflightRequest, type PreflightRequest } from '../../core/shop/checkout/checkout-api.ts'
 import { formatIso } from '../../core/time/format-iso.ts'
 import type { CheckedRestaurant } from './catalogue.ts'
 

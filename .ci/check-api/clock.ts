@@ -1,5 +1,5 @@
-import { object, decode } from '../../core/http/decode.ts'
-import { utcNow } from '../../core/http/tolerant-times.ts'
+import { object, decode } from '../../core/decode/decode.ts'
+import { utcNow } from '../../core/decode/tolerant-times.ts'
 import { checkCall, type Check } from './check-call.ts'
 
 const MINUTE = 60_000

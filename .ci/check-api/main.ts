@@ -1,5 +1,5 @@
 import type { HttpPort, TimerPort } from '../../core/env.ts'
-import { decodeEntities } from '../../core/http/entities.ts'
+import { decodeEntities } from '../../core/decode/entities.ts'
 import { NetworkError } from '../../core/http/errors.ts'
 import { createHttp } from '../../core/http/http.ts'
 import { examineConfig } from '../../core/shop/config.ts'

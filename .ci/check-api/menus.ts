@@ -1,5 +1,5 @@
 import type { Report } from '../../core/env.ts'
-import { decodeEntities } from '../../core/http/entities.ts'
+import { decodeEntities } from '../../core/decode/entities.ts'
 import { computeLeastPrice } from '../../core/shop/cart/line.ts'
 import { hasRequiredGroups } from '../../core/shop/catalogue/order-line.ts'
 import type { Menu, Resto } from '../../core/shop/catalogue/location-api.ts'

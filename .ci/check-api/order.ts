@@ -1,6 +1,6 @@
 import { addMinor } from '../../core/money.ts'
 import { statusAt } from '../../core/time/schedule.ts'
-import { createCheckoutApi, type Order, type OrderRequest } from '../../core/shop/quote/checkout-api.ts'
+import { createCheckoutApi, type Order, type OrderRequest } from '../../core/shop/checkout/checkout-api.ts'
 import { isLoopback } from '../site/policy.mjs'
 import { checkCall, describeProblem, type Check } from './check-call.ts'
 import { toRequest } from './carts.ts'

@@ -1,6 +1,6 @@
 import { generatePreOrderDays } from '../../core/shop/catalogue/pre-order-days.ts'
-import { toRefusalReason } from '../../core/shop/quote/refusals.ts'
-import type { Preflight, PreflightRequest } from '../../core/shop/quote/checkout-api.ts'
+import { toRefusalReason } from '../../core/shop/checkout/refusals.ts'
+import type { Preflight, PreflightRequest } from '../../core/shop/checkout/checkout-api.ts'
 import { describeProblem, type Check } from './check-call.ts'
 import { buildCarts, withCount, toRequest, type Cart } from './carts.ts'
 import type { CheckedRestaurant } from './catalogue.ts'

@@ -2,9 +2,9 @@ import type { HttpResponse } from '../env.ts'
 import { parseJson, asRecord } from '../json.ts'
 import { ApiError, DecodeError } from './errors.ts'
 import { detail } from '../log/report.ts'
-import { decodeEntities } from './entities.ts'
-import { lenient, list, mapped, object, orElse, decode, string, type Infer } from './decode.ts'
-import { amount, id, verbatim } from './tolerant.ts'
+import { decodeEntities } from '../decode/entities.ts'
+import { lenient, list, mapped, object, orElse, decode, string, type Infer } from '../decode/decode.ts'
+import { amount, id, verbatim } from '../decode/tolerant.ts'
 
 /** In characters; a longer message of the API is cut. */
 const LONGEST_MESSAGE = 300

@@ -1,6 +1,6 @@
 import type { Report, StoragePort } from '../env.ts'
 import { toDetail } from '../log/report.ts'
-import { decode, type Decoder } from '../http/decode.ts'
+import { decode, type Decoder } from '../decode/decode.ts'
 import { parseJson } from '../json.ts'
 import { createStore, type Store } from './store.ts'
 

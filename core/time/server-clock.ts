@@ -1,6 +1,6 @@
 import type { TimerPort } from '../env.ts'
 import { NetworkError } from '../http/errors.ts'
-import { integer } from '../http/decode.ts'
+import { integer } from '../decode/decode.ts'
 import type { OpenStored } from '../store/stored.ts'
 import { createStore, type Readable } from '../store/store.ts'
 

@@ -1,5 +1,5 @@
 import { StrictMode, useEffect } from 'react'
-import type { Shop } from '../../core/shop/shop.ts'
+import type { Shop } from '../../core/shop/app/shop.ts'
 import type { Readable } from '../../core/store/store.ts'
 import { MountMapContext } from '../bind/mount-map-context.ts'
 import type { MountMap } from '../bind/map.ts'

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from 'react'
-import type { Shop } from '../../core/shop/shop.ts'
+import type { Shop } from '../../core/shop/app/shop.ts'
 import { derive } from '../../core/store/derived.ts'
 import type { Readable } from '../../core/store/store.ts'
 import { usePresenter, useSelected, useShop, useStore, useI18n } from '../bind/shop.ts'

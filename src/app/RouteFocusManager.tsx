@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Shop } from '../../core/shop/shop.ts'
+import type { Shop } from '../../core/shop/app/shop.ts'
 import { useNotices } from '../bind/parts.ts'
 import { useShop, useStore } from '../bind/shop.ts'
 import { useChangeEffect } from '../ui/effects.ts'

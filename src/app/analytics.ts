@@ -1,5 +1,5 @@
-import type { Base } from '../../core/shop/base.ts'
-import type { Notices } from '../../core/shop/notices.ts'
+import type { Base } from '../../core/shop/app/base.ts'
+import type { Notices } from '../../core/shop/app/notices.ts'
 import { select } from '../../core/store/derived.ts'
 import { importWithTimeout } from '../web/import-chunk.ts'
 

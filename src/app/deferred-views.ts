@@ -3,8 +3,8 @@
  * when the page is idle, or at the first gesture that needs it.
  */
 import '../ui/print.module.css'
-import type { PortsSupplied } from '../../core/shop/shop.ts'
-import { createNotices as createNoticesWithPorts } from '../../core/shop/notices.ts'
+import type { PortsSupplied } from '../../core/shop/app/shop.ts'
+import { createNotices as createNoticesWithPorts } from '../../core/shop/app/notices.ts'
 import { texts as kitTexts } from '../text/kit/ru.ts'
 import { texts as moreTexts } from '../text/more/ru.ts'
 import { texts as viewTexts } from '../text/views/ru.ts'

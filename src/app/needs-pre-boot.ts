@@ -1,5 +1,5 @@
 import type { StoragePort } from '../../core/env.ts'
-import { needsCleaning } from '../../core/shop/markers.ts'
+import { needsCleaning } from '../../core/shop/storage/markers.ts'
 
 type PageAddress = Pick<Location, 'pathname' | 'search' | 'hash'>
 

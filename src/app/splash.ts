@@ -1,4 +1,4 @@
-import type { Shop } from '../../core/shop/shop.ts'
+import type { Shop } from '../../core/shop/app/shop.ts'
 
 /** The longest delay of the first render in ms. */
 const MAX_WAIT = 500

@@ -1,4 +1,4 @@
-import type { PlacedOrder } from '../../core/shop/order/records.ts'
+import type { PlacedOrder } from '../../core/shop/checkout/records.ts'
 import { DOOR_FIELDS, formatDoorDetails } from './door-words.ts'
 import type { I18n } from './shop.ts'
 

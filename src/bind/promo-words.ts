@@ -1,4 +1,4 @@
-import type { PromoStatus, PromoState } from '../../core/shop/quote/promo-code.ts'
+import type { PromoStatus, PromoState } from '../../core/shop/checkout/promo-code.ts'
 import type { MoneyFormat } from './money-format.ts'
 import { translateProblem } from './problem-text.ts'
 import type { I18n } from './shop.ts'

@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect, useState, useSyncExternalStore, type Context } from 'react'
 import type { MoneyFormat } from './money-format.ts'
 import type { Locale } from '../../core/shop/config.ts'
-import type { Shop } from '../../core/shop/shop.ts'
+import type { Shop } from '../../core/shop/app/shop.ts'
 import type { Readable } from '../../core/store/store.ts'
 import type { TextParams } from '../../core/text.ts'
 import type { PluralKey, TextGroup, TextKey } from '../text/texts.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { DeliveryBreakdown, LineBreakdown } from '../../core/shop/quote/breakdown.ts'
+import type { DeliveryBreakdown, LineBreakdown } from '../../core/shop/checkout/breakdown.ts'
 import { OPEN_END } from '../../core/threshold.ts'
 import { formatAddition } from '../bind/addition-text.ts'
 import { useStructuralSharing } from '../bind/structural-sharing.ts'

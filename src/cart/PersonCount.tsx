@@ -1,4 +1,4 @@
-import { MAX_PERSONS } from '../../core/shop/quote/order-options.ts'
+import { MAX_PERSONS } from '../../core/shop/checkout/order-options.ts'
 import { usePurchase } from '../bind/parts.ts'
 import { useShop, useStore, useI18n } from '../bind/shop.ts'
 import { Stepper } from '../ui/Stepper.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import type { PromoStatus } from '../../core/shop/quote/promo-code.ts'
+import type { PromoStatus } from '../../core/shop/checkout/promo-code.ts'
 import { ApiText } from '../bind/ApiText.tsx'
 import { listPromoHints, formatPromoRejection } from '../bind/promo-words.ts'
 import { usePurchase } from '../bind/parts.ts'

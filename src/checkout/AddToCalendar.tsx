@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { selectEta, selectOrderStatus, type PlacedOrder } from '../../core/shop/order/records.ts'
+import { selectEta, selectOrderStatus, type PlacedOrder } from '../../core/shop/checkout/records.ts'
 import { localAt, parseZone } from '../../core/time/zone.ts'
 import { translateForOrder } from '../bind/about-order.ts'
 import { formatDayAndMonth, formatEtaTime } from '../bind/days.ts'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { formatTypedSum } from '../../core/shop/order/change-from.ts'
+import { formatTypedSum } from '../../core/shop/checkout/change-from.ts'
 import { COMMENT_LIMIT } from '../../core/shop/place/dialog-state.ts'
 import { translateFault } from '../bind/fault-text.ts'
 import type { MoneyFormat } from '../bind/money-format.ts'

@@ -1,7 +1,7 @@
 import { countCharacters } from '../../core/form-rules.ts'
 import {
   isCommentWithinLimit, isApplicable, buildOrderComment, toggleRemark, type Remark,
-} from '../../core/shop/order/comment.ts'
+} from '../../core/shop/checkout/comment.ts'
 import { COMMENT_LIMIT } from '../../core/shop/place/dialog-state.ts'
 import { translateFault } from '../bind/fault-text.ts'
 import { usePurchase } from '../bind/parts.ts'

@@ -1,4 +1,4 @@
-import { selectEta, selectPaymentStatus, selectOrderStatus, type PlacedOrder } from '../../core/shop/order/records.ts'
+import { selectEta, selectPaymentStatus, selectOrderStatus, type PlacedOrder } from '../../core/shop/checkout/records.ts'
 import { parseZone } from '../../core/time/zone.ts'
 import { formatEta, formatMoment } from '../bind/days.ts'
 import { listPhoneContacts } from '../bind/contact-links.ts'

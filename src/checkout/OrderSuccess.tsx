@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import {
   selectOpenPayment, selectPaymentStatus, type PlacedOrder, type PaymentStatus,
-} from '../../core/shop/order/records.ts'
+} from '../../core/shop/checkout/records.ts'
 import { ApiText } from '../bind/ApiText.tsx'
 import { usePurchase } from '../bind/parts.ts'
 import { useSelected, useShop, useI18n } from '../bind/shop.ts'

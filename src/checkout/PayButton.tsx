@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '../../core/shop/order/records.ts'
+import type { PaymentStatus } from '../../core/shop/checkout/records.ts'
 import { usePurchase } from '../bind/parts.ts'
 import { useI18n } from '../bind/shop.ts'
 import { Alert } from '../ui/Alert.tsx'

@@ -1,6 +1,6 @@
 import {
   selectOpenPayment, selectPaymentStatus, type PlacedOrder, type PaymentStatus,
-} from '../../core/shop/order/records.ts'
+} from '../../core/shop/checkout/records.ts'
 import { translateForOrder } from '../bind/about-order.ts'
 import { ApiText } from '../bind/ApiText.tsx'
 import { usePurchase } from '../bind/parts.ts'

@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import { ORDER_FIELDS } from '../../core/shop/order/fields.ts'
+import { ORDER_FIELDS } from '../../core/shop/checkout/fields.ts'
 import { usePurchase } from '../bind/parts.ts'
 import { useCurrency, useSelected, useShop, useStore, useI18n } from '../bind/shop.ts'
 import { Link } from '../bind/Link.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { NoSlotsReason, SelectedSlot } from '../../core/shop/order/time-choice.ts'
+import type { NoSlotsReason, SelectedSlot } from '../../core/shop/checkout/time-choice.ts'
 import type { Zone } from '../../core/time/zone.ts'
 import { usePurchase } from '../bind/parts.ts'
 import { useSelected, useShop, useStore, useI18n } from '../bind/shop.ts'

@@ -1,4 +1,4 @@
-import type { PaymentReturn } from '../../core/shop/order/payment-return.ts'
+import type { PaymentReturn } from '../../core/shop/checkout/payment-return.ts'
 import { usePurchase } from '../bind/parts.ts'
 import { InNewTab } from '../bind/LinkOut.tsx'
 import { useSelected, useShop, useTitle, useI18n } from '../bind/shop.ts'

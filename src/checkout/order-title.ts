@@ -1,4 +1,4 @@
-import { selectPaymentStatus, type PaymentStatus, type PlacedOrder } from '../../core/shop/order/records.ts'
+import { selectPaymentStatus, type PaymentStatus, type PlacedOrder } from '../../core/shop/checkout/records.ts'
 import { translateForOrder } from '../bind/about-order.ts'
 import type { I18n } from '../bind/shop.ts'
 

@@ -1,4 +1,4 @@
-import type { RefusalReason } from '../../core/shop/quote/refusals.ts'
+import type { RefusalReason } from '../../core/shop/checkout/refusals.ts'
 import type { I18n } from '../bind/shop.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { PlaceOutcome } from '../../core/shop/order/state.ts'
+import type { PlaceOutcome } from '../../core/shop/checkout/state.ts'
 import { usePurchase } from '../bind/parts.ts'
 import { FIELD, focusField } from './focus-field.ts'
 import { useShowOutcome } from './useShowOutcome.ts'

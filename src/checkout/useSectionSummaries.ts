@@ -1,4 +1,4 @@
-import type { FormSection, FormSections, PlaceSummary, TimeSummary } from '../../core/shop/order/form-sections.ts'
+import type { FormSection, FormSections, PlaceSummary, TimeSummary } from '../../core/shop/checkout/form-sections.ts'
 import { withCity } from '../../core/shop/place/address-line.ts'
 import { formatEta, formatMoment } from '../bind/days.ts'
 import { formatDoorDetails } from '../bind/door-words.ts'

@@ -1,5 +1,5 @@
-import type { PlaceOutcome } from '../../core/shop/order/state.ts'
-import type { PaymentLink } from '../../core/shop/order/payment-link.ts'
+import type { PlaceOutcome } from '../../core/shop/checkout/state.ts'
+import type { PaymentLink } from '../../core/shop/checkout/payment-link.ts'
 import type { MoneyFormat } from '../bind/money-format.ts'
 import { usePurchase } from '../bind/parts.ts'
 import { useShop, useI18n } from '../bind/shop.ts'

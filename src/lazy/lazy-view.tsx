@@ -1,5 +1,5 @@
 import { use, useContext, type ComponentType, type JSXElementConstructor, type ReactNode } from 'react'
-import type { Shop, ShopFiles } from '../../core/shop/shop.ts'
+import type { Shop, ShopFiles } from '../../core/shop/app/shop.ts'
 import type { TextGroup } from '../text/texts.ts'
 import { ShopContext, useI18n, type I18n } from '../bind/shop.ts'
 import { loadDialogStyles, loadDeferredStyles } from '../web/deferred-styles.ts'

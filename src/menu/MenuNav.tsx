@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import type { MenuSections } from '../../core/shop/catalogue/menu.ts'
-import type { Shop } from '../../core/shop/shop.ts'
+import type { Shop } from '../../core/shop/app/shop.ts'
 import { BarTools } from '../lazy/lazy-views.ts'
 import { useIsIdle } from '../lazy/idle.tsx'
 import { Link } from '../bind/Link.tsx'

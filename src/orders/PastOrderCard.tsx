@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { Eta } from '../../core/shop/catalogue/eta.ts'
-import type { PastOrder } from '../../core/shop/order/history.ts'
+import type { PastOrder } from '../../core/shop/checkout/history.ts'
 import { formatAddition } from '../bind/addition-text.ts'
 import { translateForOrder } from '../bind/about-order.ts'
 import { ApiText } from '../bind/ApiText.tsx'

@@ -1,7 +1,7 @@
 import { formatQuery } from '../../core/http/query.ts'
 import { parseJson, asRecord, unquoted } from '../../core/json.ts'
 import type { Config, Locale } from '../../core/shop/config.ts'
-import * as KEY from '../../core/shop/startup-keys.ts'
+import * as KEY from '../../core/shop/storage/startup-keys.ts'
 
 /** Reads a value of the browser's storage by its key. */
 type ReadStored = (key: string) => string | null

@@ -1,6 +1,6 @@
 import { createScrollMemory, ORDER_PLACED_EVENT } from '../../core/router/scroll-memory.ts'
 import { decideScroll } from '../../core/router/scroll.ts'
-import type { Shop } from '../../core/shop/shop.ts'
+import type { Shop } from '../../core/shop/app/shop.ts'
 import { POSITIONS_KEY, type LeftPage, type ShopRoute } from './scroll-start.ts'
 
 /** In ms: if the page does not grow for this time, the attempt to restore a position ends. */

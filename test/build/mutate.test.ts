@@ -193,8 +193,8 @@ mutate('the nearest tests run first, tests that do not import the file do not ru
     'test/core/money.test.ts': importsOf('core/money.ts'),
     'test/build/serve.test.ts': importsOf('.ci/site/serve.mjs'),
     'test/build/sums.test.ts': importsOf(),
-    'test/kit/shop.ts': importsOf('core/shop/app.ts'),
-    'core/shop/app.ts': importsOf('core/shop/cart/totals.ts'),
+    'test/kit/shop.ts': importsOf('core/shop/app/app.ts'),
+    'core/shop/app/app.ts': importsOf('core/shop/cart/totals.ts'),
     'core/shop/cart/totals.ts': importsOf('core/money.ts'),
     'core/money.ts': importsOf(), '.ci/site/serve.mjs': importsOf(),
   }

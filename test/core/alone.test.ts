@@ -60,7 +60,7 @@ alone('a package, a screen, the shop and what only Node has would be seen', asyn
       'core/time/planted.ts brings node_modules/react/index.js',
     ),
   )
-  assert.ok((await strays("export * from '../shop/keys.ts'")).includes('core/time/planted.ts brings core/shop/keys.ts'))
+  assert.ok((await strays("export * from '../shop/keys.ts'")).includes('core/time/planted.ts brings core/shop/storage/keys.ts'))
   assert.ok(
     (await strays("export * from '../../src/web/random.ts'")).includes('core/time/planted.ts brings src/web/random.ts'),
   )

@@ -2,7 +2,7 @@ import * as assert from 'uvu/assert'
 import { suite } from 'uvu'
 import {
   breakDownLine, breakDownTotals, type LineBreakdown, type PriceBreakdown,
-} from '../../core/shop/quote/breakdown.ts'
+} from '../../core/shop/checkout/breakdown.ts'
 import { plainSum, type CartLine } from '../../core/shop/cart/line.ts'
 import { computeTotals, type Totals } from '../../core/shop/cart/totals.ts'
 import type { DeliveryZone } from '../../core/shop/place/zones.ts'

@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import * as KEY from '../../core/shop/keys.ts'
+import * as KEY from '../../core/shop/storage/keys.ts'
 import { createMemoryStorage, type MemoryStorage } from '../kit/memory-storage.ts'
 import { everyDay } from '../kit/chain.ts'
 import { createTestTimer, flushPromises } from '../kit/clock.ts'

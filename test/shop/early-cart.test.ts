@@ -1,7 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { NewLine } from '../../core/shop/cart/line.ts'
-import * as purchaseFile from '../../core/shop/purchase.ts'
+import * as purchaseFile from '../../core/shop/app/purchase.ts'
 import { createTestTimer, flushPromises } from '../kit/clock.ts'
 import { toStoredLine, formatLines, roll, soup, wok } from '../kit/cart.ts'
 import { createMemoryStorage, type MemoryStorage } from '../kit/memory-storage.ts'

@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import * as keptMenuFile from '../../core/shop/menu-cache.ts'
+import * as keptMenuFile from '../../core/shop/storage/menu-cache.ts'
 import {
   createChainHttp, flushRequests, createChain, dish, menuRef, openShop, resto, createChainShop, start, tag,
   type ChainShop,

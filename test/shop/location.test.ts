@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert'
 import { suite } from 'uvu'
-import * as KEY from '../../core/shop/keys.ts'
+import * as KEY from '../../core/shop/storage/keys.ts'
 import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { dish, type Chain, type Dish } from '../kit/chain.ts'
 import { flushPromises } from '../kit/clock.ts'

@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import * as keptMenuFile from '../../core/shop/menu-cache.ts'
+import * as keptMenuFile from '../../core/shop/storage/menu-cache.ts'
 import { createHttp } from '../../core/http/http.ts'
 import { recordResponses } from '../../core/http/recorded-responses.ts'
 import { replayResponses } from '../../core/http/replayed-responses.ts'

@@ -1,7 +1,7 @@
 import { createMemoryHistory, createPath } from 'history'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import * as keys from '../../core/shop/keys.ts'
+import * as keys from '../../core/shop/storage/keys.ts'
 import { needsPreBoot } from '../../src/app/needs-pre-boot.ts'
 import { createTestStorage } from '../kit/storage.ts'
 import { buildShop } from '../kit/shop.ts'

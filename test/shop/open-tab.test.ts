@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import type { Order } from '../../core/shop/quote/checkout-api.ts'
+import type { Order } from '../../core/shop/checkout/checkout-api.ts'
 import { createStore, type Store } from '../../core/store/store.ts'
 import { createTestArchive } from '../kit/archive.ts'
 import {

@@ -3,7 +3,7 @@ import { detail } from '../../core/log/report.ts'
 import { createMemoryStorage, type MemoryStorage } from '../kit/memory-storage.ts'
 import { suite } from 'uvu'
 import { ApiError, BusyError, NetworkError, DecodeError } from '../../core/http/errors.ts'
-import type { Order, Preflight } from '../../core/shop/quote/checkout-api.ts'
+import type { Order, Preflight } from '../../core/shop/checkout/checkout-api.ts'
 import { flushPromises } from '../kit/clock.ts'
 import {
   deliveryChoice, DELIVERY_PRICE, buildHonestPreflight, createDeferred, NOON, openCheckout, createRejection, roll, soup,

@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert'
 import { suite } from 'uvu'
 import { NetworkError } from '../../core/http/errors.ts'
-import type { Preflight, PreflightRequest } from '../../core/shop/quote/checkout-api.ts'
+import type { Preflight, PreflightRequest } from '../../core/shop/checkout/checkout-api.ts'
 import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { flushPromises } from '../kit/clock.ts'
 import { randomBetween, pickRandom, createRandom } from '../kit/random.ts'

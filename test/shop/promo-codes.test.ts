@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert'
 import { suite } from 'uvu'
 import { ApiError, NetworkError } from '../../core/http/errors.ts'
-import type { Preflight, PreflightRequest } from '../../core/shop/quote/checkout-api.ts'
+import type { Preflight, PreflightRequest } from '../../core/shop/checkout/checkout-api.ts'
 import { cnr } from '../../src/text/cnr.ts'
 import { en } from '../../src/text/en.ts'
 import { ru } from '../../src/text/ru.ts'

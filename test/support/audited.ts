@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import * as ts from 'typescript/unstable/ast'
 import { buildContentPolicy } from '../../.ci/site/policy.mjs'
-import * as keys from '../../core/shop/keys.ts'
+import * as keys from '../../core/shop/storage/keys.ts'
 import { isText, readName, collectNodes, readSources, collectTexts } from './sources.ts'
 
 /*
@@ -13,7 +13,7 @@ const sources = readSources('core', 'src').filter(({ file }) => !/^src\/(?:galle
 
 /** Storage names that are not in the table of keys, with the files that declare them. */
 const DECLARED: readonly (readonly [file: string, name: RegExp, rest: string])[] = [
-  ['core/shop/markers.ts', /\b(order_\w+): KEY\./g, ''],
+  ['core/shop/storage/markers.ts', /\b(order_\w+): KEY\./g, ''],
   ['core/shop/screens/position-draft.ts', /`(position_draft_)\$\{/g, '…'],
   ['core/shop/account/providers/vk/auth-requests.ts', /'(__Host-[\w-]+)'/g, ''],
   ['core/store/stored.ts', /`\$\{key\}(\.bad)`/g, ''],

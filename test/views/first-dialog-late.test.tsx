@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import type { ComponentProps } from 'react'
 import * as assert from 'uvu/assert'
-import * as placeFile from '../../core/shop/place.ts'
+import * as placeFile from '../../core/shop/app/place.ts'
 import { createStore } from '../../core/store/store.ts'
 import { Overlays } from '../../src/app/Overlays.tsx'
 import { MountMapContext } from '../../src/bind/mount-map-context.ts'

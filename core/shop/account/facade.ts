@@ -1,6 +1,6 @@
 import type { StoragePort } from '../../env.ts'
 import type { LazyService } from '../../lazy-service.ts'
-import * as KEY from '../startup-keys.ts'
+import * as KEY from '../storage/startup-keys.ts'
 import type { Session, SessionFacade, SessionState } from './session.ts'
 import { SignedOutError } from './signed-out.ts'
 

@@ -1,8 +1,8 @@
 import type { Cancel } from '../../env.ts'
-import { literal, object, optional, string } from '../../http/decode.ts'
+import { literal, object, optional, string } from '../../decode/decode.ts'
 import type { Readable } from '../../store/store.ts'
 import type { OpenStored } from '../../store/stored.ts'
-import * as KEY from '../startup-keys.ts'
+import * as KEY from '../storage/startup-keys.ts'
 import type { TokenSource } from './tokens.ts'
 import type { Profile } from './sign-in-api.ts'
 

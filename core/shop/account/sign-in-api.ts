@@ -1,8 +1,8 @@
 import type { Http, PostOptions } from '../../http/http.ts'
 import {
   lenient, list, mapped, object, orElse, decode, satisfying, string, type Infer, type Decoder,
-} from '../../http/decode.ts'
-import { decimal, orElseWithWarning, id, toPointDecoder, text, verbatim } from '../../http/tolerant.ts'
+} from '../../decode/decode.ts'
+import { decimal, orElseWithWarning, id, toPointDecoder, text, verbatim } from '../../decode/tolerant.ts'
 import type { Report } from '../../env.ts'
 import type { Point } from '../../geo/point.ts'
 import type { Config } from '../config.ts'

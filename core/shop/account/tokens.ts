@@ -1,11 +1,11 @@
 import type { RunExclusively } from '../../env.ts'
 import { ApiError } from '../../http/errors.ts'
-import { boolean, literal, object, optional, string, type Infer } from '../../http/decode.ts'
+import { boolean, literal, object, optional, string, type Infer } from '../../decode/decode.ts'
 import type { Store } from '../../store/store.ts'
 import type { OpenStored, Stored } from '../../store/stored.ts'
 import { singleFlight } from '../../task.ts'
 import { isExpired } from '../../jwt.ts'
-import * as KEY from '../startup-keys.ts'
+import * as KEY from '../storage/startup-keys.ts'
 import { SignedOutError } from './signed-out.ts'
 import type { SignInApi, Tokens } from './sign-in-api.ts'
 

@@ -1,11 +1,11 @@
 import { toHex } from '../../digest.ts'
 import { toDetail } from '../../log/report.ts'
 import type { Env } from '../../env.ts'
-import { decode, type Decoder } from '../../http/decode.ts'
+import { decode, type Decoder } from '../../decode/decode.ts'
 import { parseJson } from '../../json.ts'
 import { derive } from '../../store/derived.ts'
 import { createStore, type Readable } from '../../store/store.ts'
-import * as KEY from '../startup-keys.ts'
+import * as KEY from '../storage/startup-keys.ts'
 import {
   applyOperation, compactReplica, createReplica, mergeReplicas, parseMinute, replicaDecoder, selectLines,
   storedListDecoder, type CartOperation, type Replica,

@@ -2,7 +2,7 @@ import { toHex } from '../../digest.ts'
 import type { Env } from '../../env.ts'
 import { parseJson, asRecord } from '../../json.ts'
 import { createStore, type Readable } from '../../store/store.ts'
-import * as KEY from '../startup-keys.ts'
+import * as KEY from '../storage/startup-keys.ts'
 import { assertPriced, plainSum, type NewLine } from './line.ts'
 
 /** Pieces of a dish in the cart. `sum`: of all these pieces, in minor units. */

@@ -1,9 +1,9 @@
 import type { History } from 'history'
 import { withoutLastSlashes } from '../../http/query.ts'
-import { string } from '../../http/decode.ts'
+import { string } from '../../decode/decode.ts'
 import type { Readable } from '../../store/store.ts'
 import type { OpenStored } from '../../store/stored.ts'
-import * as KEY from '../startup-keys.ts'
+import * as KEY from '../storage/startup-keys.ts'
 import { routes } from '../routes.ts'
 
 /** The longest cart link, in characters: browsers and messengers leave such a link whole. */

@@ -1,7 +1,7 @@
 import {
   boolean, integer, list, minor, number, object, positiveId, satisfying, signedMinor, strictList, string, withDefault,
   type Infer,
-} from '../../http/decode.ts'
+} from '../../decode/decode.ts'
 import { isPriced, assertPriced, plainSum, type CartLine, type NewLine } from './line.ts'
 import { lineKey, MAX_COUNT } from './line-key.ts'
 

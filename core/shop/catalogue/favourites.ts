@@ -1,7 +1,7 @@
-import { list, mapped, positiveId } from '../../http/decode.ts'
+import { list, mapped, positiveId } from '../../decode/decode.ts'
 import type { Readable } from '../../store/store.ts'
 import type { OpenStored } from '../../store/stored.ts'
-import * as KEY from '../startup-keys.ts'
+import * as KEY from '../storage/startup-keys.ts'
 
 /** How many dishes are stored at most: a further dish replaces the oldest. */
 const MAX_FAVOURITES = 200

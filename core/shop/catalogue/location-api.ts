@@ -4,11 +4,11 @@ import type { CallOptions, Http } from '../../http/http.ts'
 import {
   distinct, lenient, list, object, orElse, decode, satisfying, string, usableList,
   type Infer, type Decoder, type ValuePath,
-} from '../../http/decode.ts'
+} from '../../decode/decode.ts'
 import {
   amount, withDefaultAndWarning, decimal, orElseWithWarning, flag, id, toPointDecoder, text, verbatim, wholeNumber,
-} from '../../http/tolerant.ts'
-import { hours } from '../../http/tolerant-times.ts'
+} from '../../decode/tolerant.ts'
+import { hours } from '../../decode/tolerant-times.ts'
 import { compileSchedule } from '../../time/schedule.ts'
 import { parseZone, type Zone } from '../../time/zone.ts'
 

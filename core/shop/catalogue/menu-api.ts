@@ -4,13 +4,13 @@ import type { Http } from '../../http/http.ts'
 import {
   distinct, lenient, list, literal, mapped, object, optional, orElse, satisfying, strictList, reportDeviation,
   usableList, withDefault, type Infer, type Decoder, type ValuePath,
-} from '../../http/decode.ts'
+} from '../../decode/decode.ts'
 import {
   amount, decimal, flag, id, orElseWithWarning, signedAmount, text, verbatim, wholeNumber,
   withDefaultAndWarning, withWarning,
-} from '../../http/tolerant.ts'
+} from '../../decode/tolerant.ts'
 import { asRecord } from '../../json.ts'
-import { clockTime, hours, moment, timetableEntry, weekday } from '../../http/tolerant-times.ts'
+import { clockTime, hours, moment, timetableEntry, weekday } from '../../decode/tolerant-times.ts'
 import { keepTogether } from '../../text.ts'
 import { compileSchedule, type Schedule } from '../../time/schedule.ts'
 import type { Zone } from '../../time/zone.ts'

@@ -1,11 +1,11 @@
-import { satisfying, string } from '../../http/decode.ts'
+import { satisfying, string } from '../../decode/decode.ts'
 import { derive } from '../../store/derived.ts'
 import type { Readable } from '../../store/store.ts'
 import type { OpenStored, Stored } from '../../store/stored.ts'
 import { parseIsoMoment } from '../../time/iso.ts'
 import { statusAt } from '../../time/schedule.ts'
 import { formatIso } from '../../time/format-iso.ts'
-import * as KEY from '../startup-keys.ts'
+import * as KEY from '../storage/startup-keys.ts'
 import type { SelectedMenu } from './menu.ts'
 import { generatePreOrderDays } from './pre-order-days.ts'
 

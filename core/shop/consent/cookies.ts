@@ -1,9 +1,9 @@
-import { boolean, object, strictList, string, type Infer, type Decoder } from '../../http/decode.ts'
+import { boolean, object, strictList, string, type Infer, type Decoder } from '../../decode/decode.ts'
 import { select } from '../../store/derived.ts'
 import type { Readable } from '../../store/store.ts'
 import type { OpenStored } from '../../store/stored.ts'
 import type { Config } from '../config.ts'
-import * as KEY from '../keys.ts'
+import * as KEY from '../storage/keys.ts'
 
 /**
  * An analytics service, which needs the customer's consent (CFG-06). The stored consent lists the

@@ -1,5 +1,5 @@
-import { boolean, number, object, string, withDefault, type Infer } from '../../http/decode.ts'
-import { toPointDecoder } from '../../http/tolerant.ts'
+import { boolean, number, object, string, withDefault, type Infer } from '../../decode/decode.ts'
+import { toPointDecoder } from '../../decode/tolerant.ts'
 
 const optionalText = withDefault(string, '')
 /** The fields of an address besides its line. `placeId`: the id of the maps API; '' for none. */

@@ -1,7 +1,7 @@
 import { maxLength } from '../../form-rules.ts'
 import {
   literal, nullable, object, positiveId, string, withDefault, type Infer, type Decoder,
-} from '../../http/decode.ts'
+} from '../../decode/decode.ts'
 import { asRecord } from '../../json.ts'
 import type { MissingDish } from '../cart/template.ts'
 import { detailFields, pointFields, type Address, type DeliveryPlace, type DetailField } from './address.ts'

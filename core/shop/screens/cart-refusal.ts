@@ -1,6 +1,6 @@
 import { derive } from '../../store/derived.ts'
-import type { PurchaseService } from '../purchase.ts'
-import { findRefusedDishes } from '../quote/refusals.ts'
+import type { PurchaseService } from '../app/purchase.ts'
+import { findRefusedDishes } from '../checkout/refusals.ts'
 
 /**
  * Creates the store of the reason why the API has not priced the cart. Null when the API has priced

@@ -1,5 +1,5 @@
 import type { Cancel, TimerPort } from '../../env.ts'
-import type { Account } from '../account.ts'
+import type { Account } from '../app/account.ts'
 import { SHORTEST_CODE } from '../account/providers/phone-state.ts'
 
 /** In ms: a code typed digit by digit is submitted after this time without another digit. */

@@ -1,11 +1,11 @@
 import { derive } from '../../store/derived.ts'
 import type { Readable } from '../../store/store.ts'
 import { formatIso } from '../../time/format-iso.ts'
-import type { Shop } from '../shop.ts'
-import type { PurchaseService } from '../purchase.ts'
+import type { Shop } from '../app/shop.ts'
+import type { PurchaseService } from '../app/purchase.ts'
 import type { PaymentMethod } from '../place/payment-methods.ts'
 import { listCityMethods } from '../place/offered.ts'
-import { findRefusedDishes, type RefusalReason } from '../quote/refusals.ts'
+import { findRefusedDishes, type RefusalReason } from '../checkout/refusals.ts'
 
 /** An action that may help after a refused order. `kind`: a payment method selects this method. */
 export interface Remedy {

@@ -3,7 +3,7 @@ import { createStore } from '../../store/store.ts'
 import { MAX_COUNT } from '../cart/line-key.ts'
 import { applySelection, listSelectedModifiers, type ModifierCounts } from '../catalogue/modifiers.ts'
 import type { ModifierGroup } from '../catalogue/menu-api.ts'
-import type { Shop } from '../shop.ts'
+import type { Shop } from '../app/shop.ts'
 
 /**
  * Creates the draft of a dish: the modifiers and the count that the customer is selecting. It is

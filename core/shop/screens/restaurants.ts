@@ -1,6 +1,6 @@
 import { whileSubscribed, derive, select } from '../../store/derived.ts'
 import type { Readable } from '../../store/store.ts'
-import type { Shop } from '../shop.ts'
+import type { Shop } from '../app/shop.ts'
 import type { RestaurantPageState, Restaurants } from '../venues/venues.ts'
 
 /** Creates the list of restaurants (MENU-09). While shown, it loads the city's restaurants. */

@@ -1,6 +1,6 @@
 import { derive, select } from '../../store/derived.ts'
-import type { Shop } from '../shop.ts'
-import type { PurchaseService } from '../purchase.ts'
+import type { Shop } from '../app/shop.ts'
+import type { PurchaseService } from '../app/purchase.ts'
 import { NO_SUGGESTION, suggestDishes, type DishSuggestion } from '../cart/suggest-dishes.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { mismatch } from '../../http/decode.ts'
+import { mismatch } from '../../decode/decode.ts'
 import { asRecord, sameJson } from '../../json.ts'
 import { derive } from '../../store/derived.ts'
 import { createStore, type Readable } from '../../store/store.ts'
@@ -6,7 +6,7 @@ import type { OpenStored } from '../../store/stored.ts'
 import { statusAt } from '../../time/schedule.ts'
 import { dayHours, type DayHours } from '../../time/day-hours.ts'
 import { localAt, type Zone } from '../../time/zone.ts'
-import * as KEY from '../keys.ts'
+import * as KEY from '../storage/keys.ts'
 import type { Venue } from '../place/choice.ts'
 
 /** The notice that a restaurant is closed all day. */

@@ -1,5 +1,5 @@
-import type { PortsSupplied } from '../../../core/shop/shop.ts'
-import { createAccount as createAccountWithPorts } from '../../../core/shop/account.ts'
+import type { PortsSupplied } from '../../../core/shop/app/shop.ts'
+import { createAccount as createAccountWithPorts } from '../../../core/shop/app/account.ts'
 import { texts as kitTexts } from '../../text/kit/ru.ts'
 import { texts as moreTexts } from '../../text/more/ru.ts'
 import { texts as accountTexts } from '../../text/account/ru.ts'

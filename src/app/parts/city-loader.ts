@@ -3,4 +3,4 @@
  * loads after the first view, or earlier if the boot, the cart or the location dialog needs it.
  */
 
-export { createCityLoader } from '../../../core/shop/city-loader.ts'
+export { createCityLoader } from '../../../core/shop/app/city-loader.ts'

@@ -1,4 +1,4 @@
-import type { ShopFiles } from '../../../core/shop/shop.ts'
+import type { ShopFiles } from '../../../core/shop/app/shop.ts'
 import { importWithTimeout, memoizeLoad } from '../../web/import-chunk.ts'
 import type { LoadMaps } from '../../web/maps/provider.ts'
 

@@ -1,5 +1,5 @@
-import type { PortsSupplied } from '../../../core/shop/shop.ts'
-import { createMenuCache as createMenuCacheWithPorts } from '../../../core/shop/menu-cache.ts'
+import type { PortsSupplied } from '../../../core/shop/app/shop.ts'
+import { createMenuCache as createMenuCacheWithPorts } from '../../../core/shop/storage/menu-cache.ts'
 import { createWebArchive } from '../../web/archive.ts'
 
 /*

@@ -1,5 +1,5 @@
-import type { PortsSupplied } from '../../../core/shop/shop.ts'
-import { createLocationService as createLocationWithPorts } from '../../../core/shop/place.ts'
+import type { PortsSupplied } from '../../../core/shop/app/shop.ts'
+import { createLocationService as createLocationWithPorts } from '../../../core/shop/app/place.ts'
 import { texts as kitTexts } from '../../text/kit/ru.ts'
 import { texts as placeTexts } from '../../text/place/ru.ts'
 import { browserGeolocation } from '../../web/geolocation.ts'

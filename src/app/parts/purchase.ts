@@ -1,5 +1,5 @@
-import type { PortsSupplied } from '../../../core/shop/shop.ts'
-import { createPurchaseService as createPurchaseWithPorts } from '../../../core/shop/purchase.ts'
+import type { PortsSupplied } from '../../../core/shop/app/shop.ts'
+import { createPurchaseService as createPurchaseWithPorts } from '../../../core/shop/app/purchase.ts'
 import { runExclusively } from '../../web/lock.ts'
 
 /*

@@ -1,4 +1,4 @@
-import * as KEY from '../../../core/shop/startup-keys.ts'
+import * as KEY from '../../../core/shop/storage/startup-keys.ts'
 import type { LogEvent } from '../../../core/shop/report/log-pages.ts'
 import { formatStateCode } from '../../../core/shop/report/log-order.ts'
 import { formatIso, formatOffset } from '../../../core/time/format-iso.ts'

@@ -1,6 +1,6 @@
 import type { StoragePort } from '../../../core/env.ts'
 import type { ShopLog } from '../../../core/shop/report/log-pages.ts'
-import type { Shop } from '../../../core/shop/shop.ts'
+import type { Shop } from '../../../core/shop/app/shop.ts'
 import type { Readable } from '../../../core/store/store.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { integer, object, optional, strictList, string, type Infer } from '../../../http/decode.ts'
+import { integer, object, optional, strictList, string, type Infer } from '../../../decode/decode.ts'
 import type { PhoneError } from './phone-error.ts'
 
 /** `phone` is E.164. `requestedAt`: when its code was requested, in ms of the API's clock. */

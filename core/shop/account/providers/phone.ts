@@ -5,7 +5,7 @@ import { formatPhone, phonePrefix, toE164, type PhoneCountry } from '../../../ph
 import { createStore, type Readable } from '../../../store/store.ts'
 import type { OpenStored } from '../../../store/stored.ts'
 import type { ServerClock } from '../../../time/server-clock.ts'
-import * as KEY from '../../keys.ts'
+import * as KEY from '../../storage/keys.ts'
 import type { Attempts } from '../attempts.ts'
 import type { InternalSession } from '../session.ts'
 import type { SignInApi } from '../sign-in-api.ts'

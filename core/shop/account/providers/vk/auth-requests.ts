@@ -1,6 +1,6 @@
 import type { Cancel, CookiePort, StoragePort, TimerPort } from '../../../../env.ts'
 import { parseJson, asRecord } from '../../../../json.ts'
-import * as KEY from '../../../startup-keys.ts'
+import * as KEY from '../../../storage/startup-keys.ts'
 
 /**
  * A request to VK ID: the state that its response must carry, and the code verifier of PKCE.

@@ -1,5 +1,5 @@
 import type { StoragePort, VkPort } from '../../../../env.ts'
-import * as KEY from '../../../startup-keys.ts'
+import * as KEY from '../../../storage/startup-keys.ts'
 import type { TokenSet } from '../../tokens.ts'
 import { createAuthRequests } from './auth-requests.ts'
 import type { VkSignIn } from './vk.ts'
