@@ -44,7 +44,7 @@ export function FormSection({ name, summary, belowSummary, children }: Props) {
   const fields = useRef<HTMLDivElement>(null)
   /** Whether the customer has pressed «change». */
   const [isRequested, setRequested] = useState(false)
-  const isOpen = useLatch(isRequested || summary === null)
+  const isOpen = useLatch(isRequested || summary.kind === 'fields')
   useUpdateEffect(isOpen, () => {
     if (!isRequested) return
     const firstField =
@@ -52,11 +52,11 @@ export function FormSection({ name, summary, belowSummary, children }: Props) {
       fields.current?.querySelector<HTMLElement>('input, select, textarea, button')
     firstField?.focus()
   })
-  if (isOpen || summary === undefined) return <div ref={fields} className={css.part}>{children}</div>
+  if (isOpen || summary.kind !== 'summary') return <div ref={fields} className={css.part}>{children}</div>
   return (
     <>
       <section className={css.line} aria-label={t(LABEL_KEYS[name])}>
-        <p className={css.lineText}>{summary !== null && <ApiText>{summary}</ApiText>}</p>
+        <p className={css.lineText}><ApiText>{summary.text}</ApiText></p>
         <Button
           id={FIELD_IDS[name]}
           variant="text"

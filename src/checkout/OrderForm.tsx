@@ -29,7 +29,7 @@ export function OrderForm({ ref, children }: Props) {
   const isCash = useSelected(usePurchase().checkout.payment, payment => payment === 'CASH_UPON_RECEIPT')
   // If sections start as summary lines, the comment field follows these lines instead of separating
   // them. Decided once, so that the field does not move.
-  const [isCommentLast] = useState(summaries.recipient !== null || summaries.comment !== null)
+  const [isCommentLast] = useState(summaries.recipient.kind === 'summary' || summaries.comment.kind === 'summary')
   return (
     <form noValidate className={css.form} aria-labelledby="checkout" onSubmit={event => event.preventDefault()}>
       <div ref={ref} className={css.all}>

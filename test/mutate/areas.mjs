@@ -23,8 +23,8 @@ export const areas = {
   ],
   orders: within(
     'core/shop/checkout',
-    'cash-options', 'change-from', 'comment', 'confirm-order', 'fields', 'form', 'history', 'last-order',
-    'order-time', 'orders', 'other-tab', 'payment-link', 'payment-return', 'personal-data', 'place-order',
+    'cash-options', 'change-from', 'comment', 'confirm-order', 'fields', 'form', 'form-sections', 'history',
+    'last-order', 'order-time', 'orders', 'other-tab', 'payment-link', 'payment-return', 'personal-data', 'place-order',
     'recipient', 'records', 'resume', 'state', 'status', 'time-choice',
   ),
 }

@@ -18,6 +18,7 @@ import { createOrderOptions, selectPaymentMethod, type OrderDraft } from '../che
 import { createOrderHistory, type OrderHistory } from '../checkout/history.ts'
 import { selectTerms } from '../checkout/comment.ts'
 import { findNextStep } from '../checkout/confirm-order.ts'
+import { createFormSections, type FormSections } from '../checkout/form-sections.ts'
 import { createOrderForm } from '../checkout/form.ts'
 import { selectLastOrder, type RepeatableOrder } from '../checkout/last-order.ts'
 import { createOrderTime, type OrderTime } from '../checkout/order-time.ts'
@@ -29,11 +30,12 @@ import { createPersonalOrderData } from '../checkout/personal-data.ts'
 import { createPaymentLinkResolver, type PaymentLink } from '../checkout/payment-link.ts'
 import { markFormLeft } from '../checkout/resume.ts'
 import type { OrderService, OrderStep, PersonalOrderData } from '../checkout/state.ts'
-import { createQuoteService, type QuoteService } from '../checkout/quote-service.ts'
+import { createQuoteService, type QuoteResult, type QuoteService } from '../checkout/quote-service.ts'
 import { createPromoCode, selectPromoStatus, type PromoStatus } from '../checkout/promo-code.ts'
 import { createQuoteRequests } from '../checkout/request.ts'
 import { createCheckoutApi } from '../checkout/checkout-api.ts'
 import { derivePhoneCountry } from '../place/country.ts'
+import type { Venue } from '../place/choice.ts'
 import { listPaymentMethods, type PaymentMethod } from '../place/payment-methods.ts'
 import { logOrderStates } from '../report/log-order.ts'
 import type { SessionFacade } from '../account/session.ts'
@@ -101,6 +103,8 @@ export interface Checkout extends OrderTime {
   }
   /** Whether the history has orders. */
   readonly hasOrders: Readable<boolean>
+  /** Creates the sections of the form. Called when the form opens. */
+  createFormSections(): Readable<FormSections>
   /** Polls the status of the shown order. */
   readonly status: OrderStatusPoller
 }
@@ -120,8 +124,7 @@ export function createPurchaseService(
   const promo = createPromoCode(stored)
   const options = createOrderOptions(stored, promo.current, preOrder)
   const present = derive([venue, selectedMenu], (current, menu) => [current, menu] as const)
-  const payments = select(venue, current =>
-    (current.kind === 'none' ? [] : listPaymentMethods(current.resto, current.choice.method)))
+  const payments = select(venue, listOfferedPayments)
   const payment = derive([payments, options.payment], selectPaymentMethod)
   const cart = createCart({ storage, report, random, now: timer.now, onFirstDish: orders.hidePlaced })
   const api = createCheckoutApi(base.http, report)
@@ -134,8 +137,7 @@ export function createPurchaseService(
   const orderTime = createOrderTime(options.preOrderTime, {
     venue, selectedMenu, minutes, minute: base.minute, acceptsPreOrders: config.preOrder,
   })
-  const refusedIds = select(quote.result, result =>
-    (result?.status === 'refused' && result.reason?.kind === 'not-found' ? result.reason.positionIds : undefined))
+  const refusedIds = select(quote.result, selectRefusedIds)
   const context = { cart, selectedMenu, freshness, moment }
   const offers = createCartOffers({
     ...context, incoming: base.incoming, adult: base.consent.adult,
@@ -144,6 +146,7 @@ export function createPurchaseService(
   const terms = derive([venue, payment, totals], selectTerms, sameJson)
   const draft = { ...options, ...createOrderForm(stored, country, terms, session) }
   const history = createOrderHistory(stored, clock.now)
+  const hasOrders = select(history.orders, all => all.length > 0)
   const sources = [choice, cart.lines, requestedTime, payment, options.personCount, draft.form.values] as const
   const orderParts = derive(sources, selectOrderParts)
   const otherTab = createOtherTabChanges(orderParts, userData, storage)
@@ -180,16 +183,26 @@ export function createPurchaseService(
       promo: derive([options.promo, totals], selectPromoStatus),
       order: { ...orders, ...order, step, trackOtherTabChanges: otherTab.startTracking },
       lastOrder: derive([history.orders, selectedMenu, moment, base.consent.adult], selectLastOrder),
-      hasOrders: select(history.orders, all => all.length > 0),
+      hasOrders,
+      createFormSections: () => createFormSections(draft, { venue, ...orderTime, payments, hasOrders }),
       status: createOrderStatusPoller(config.orders.status, orders, api, session, timer),
     },
   }
+}
+
+function listOfferedPayments(venue: Venue): readonly PaymentMethod[] {
+  return venue.kind === 'none' ? [] : listPaymentMethods(venue.resto, venue.choice.method)
 }
 
 /** Sets the name of each addition: that of the response, else that of the menu, else ''. */
 function nameAdditions({ additions }: Totals, selectedMenu: SelectedMenu | null): readonly Addition[] {
   const dishes = selectedMenu?.menu.positions
   return additions.map(addition => ({ ...addition, name: addition.name || (dishes?.get(addition.id)?.name ?? '') }))
+}
+
+/** The ids of the dishes that the API did not find; undefined without such a refusal. */
+function selectRefusedIds(result: QuoteResult | null): readonly number[] | undefined {
+  return result?.status === 'refused' && result.reason?.kind === 'not-found' ? result.reason.positionIds : undefined
 }
 
 /** The delivery time of a cart in minutes; null if unknown. */

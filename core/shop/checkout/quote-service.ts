@@ -11,7 +11,7 @@ import { isPromoError, toRefusalReason, toPromoError, getServerMessage } from '.
 import { toQuote, type QuoteRequest, type QuoteRequests } from './request.ts'
 
 /** A quote or a refusal of the cart. */
-type QuoteResult = Quote | NonNullable<ReturnType<typeof toQuoteRefusal>>
+export type QuoteResult = Quote | NonNullable<ReturnType<typeof toQuoteRefusal>>
 /** `lastResult`: the server's last quote or refusal, of this or of an earlier request. */
 export type QuoteState =
   | { readonly status: 'idle' }

@@ -22,3 +22,7 @@ export type DeliveryPlace = Infer<typeof placeDecoder>
  * alone, without the city; '' for a point without an address.
  */
 export type Address = Omit<DeliveryPlace, DetailField>
+
+/** Whether the customer has filled in any of the details. */
+export const hasDetails = (place: Pick<DeliveryPlace, DetailField>): boolean =>
+  (Object.keys(detailFields) as DetailField[]).some(field => place[field].trim() !== '')
