@@ -3,10 +3,10 @@
 // It imports only Node's own modules and runs before the packages are installed.
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { resolvePathArguments } from './.ci/build/arguments.mjs'
-import { stopChildren, waitForInstallers } from './.ci/build/children.mjs'
-import { formatError } from './.ci/build/cli-error.mjs'
-import { installPackages } from './.ci/build/set-up.mjs'
+import { resolvePathArguments } from './.ci/cli/arguments.mjs'
+import { stopChildren, waitForInstallers } from './.ci/cli/children.mjs'
+import { formatError } from './.ci/cli/cli-error.mjs'
+import { installPackages } from './.ci/cli/set-up.mjs'
 
 const root = path.dirname(fileURLToPath(import.meta.url))
 const isNpmRun = process.env.npm_lifecycle_event === process.argv[2] && process.cwd() === root
@@ -18,66 +18,66 @@ const callerFolder = isNpmRun ? process.env.INIT_CWD ?? root : process.cwd()
 process.chdir(root)
 
 /**
- * `about` is the command's text in the usage, `module` its file in .ci/build.
+ * `about` is the command's text in the usage, `module` its file in .ci.
  * @type {Readonly<Record<string, { readonly about: string; readonly module: string }>>}
  */
 const COMMANDS = {
   start: {
     about: 'builds the shop, starts the sandbox API and serves both; [--brand NAME] [--own-api]',
-    module: 'start',
+    module: 'dev/start',
   },
   dev: {
     about: 'serves the shop from its sources with the sandbox API, and reloads it at each save; [--brand NAME]',
-    module: 'dev',
+    module: 'dev/dev',
   },
   test: {
     about: 'runs type check, unit tests and browser tests; [NAME] selects tests, '
       + '--changed [REF] those that a change can affect, --watch [NAME] runs unit tests at each save',
-    module: 'test',
+    module: 'test/test',
   },
-  build: { about: 'builds for production; [--brand NAME] [--out DIR] [--accept-first-load]', module: 'build' },
-  configure: { about: 'FILE [--dist DIR]: writes configuration values into a built shop', module: 'configure' },
+  build: { about: 'builds for production; [--brand NAME] [--out DIR] [--accept-first-load]', module: 'release/build' },
+  configure: { about: 'FILE [--dist DIR]: writes configuration values into a built shop', module: 'brand/configure' },
   'check-api': {
     about: 'URL --white-label CODE [--config FILE] [--promo CODE] [--order]: checks an API against the contract',
-    module: 'check-api',
+    module: 'check-api/check-api',
   },
   headers: {
     about: "nginx|caddy|bucket [--dist DIR]: prints a web server's configuration, or a bucket's objects",
-    module: 'headers',
+    module: 'site/headers',
   },
   prerender: {
     about: '[--dist DIR] [--api URL] [--site https://shop.example]: writes a page for each dish, menu, promotion '
       + 'and restaurant, for search engines',
-    module: 'prerender',
+    module: 'prerender/prerender',
   },
   'new-brand': {
     about: 'NAME [--title … --api … --white-label … --colour … --logo …] [--start]: creates the folder of a brand; '
       + 'NAME --check: lists what is left to do in it',
-    module: 'new-brand',
+    module: 'brand/new-brand',
   },
-  verify: { about: 'DIR|URL: compares a site with a build of these sources', module: 'verify' },
-  audit: { about: '[--sbom DIR]: lists every package with its reason and its faults', module: 'audit' },
+  verify: { about: 'DIR|URL: compares a site with a build of these sources', module: 'release/verify' },
+  audit: { about: '[--sbom DIR]: lists every package with its reason and its faults', module: 'release/audit' },
   gallery: {
     about: 'serves a page with every component in every state; screens [--out DIR] [--only NAME]: draws every screen',
-    module: 'gallery',
+    module: 'dev/gallery',
   },
   engines: {
     about: '[chromium|firefox|webkit [NAME]]: runs browser tests in Firefox or in the Chromium that CHROMIUM names, '
       + 'and every screen in WebKitGTK',
-    module: 'engines',
+    module: 'test/engines',
   },
-  bench: { about: '[NAME]: measures how long expensive operations take', module: 'bench' },
+  bench: { about: '[NAME]: measures how long expensive operations take', module: 'test/bench' },
   mutate: {
     about: '[AREA|PATH] [--sample N] [--seed S] [--again]: checks that the unit tests detect small mistakes '
       + '(mutation testing)',
-    module: 'mutate',
+    module: 'mutate/mutate',
   },
   torture: {
     about: '[--seed N] [--minutes M] [--only NAME]: fuzz tests: bad inputs, many tabs, faults, orders, memory leaks',
-    module: 'fuzz',
+    module: 'test/fuzz',
   },
-  trace: { about: 'lists the rows of test/ledger.md that no test names', module: 'trace' },
-  'css-types': { about: 'writes type declarations of the style sheets', module: 'css-types' },
+  trace: { about: 'lists the rows of test/ledger.md that no test names', module: 'test/trace' },
+  'css-types': { about: 'writes type declarations of the style sheets', module: 'bundle/css-types' },
 }
 
 /** The commands whose arguments without an option name are files or folders. */
@@ -94,7 +94,7 @@ if (command === undefined) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => exitUnlessHandled(signal))
   try {
     await installPackages()
-    const { run } = await import(`./.ci/build/${command.module}.mjs`)
+    const { run } = await import(`./.ci/${command.module}.mjs`)
     const takesPaths = COMMANDS_WITH_PATHS.includes(name)
     process.exitCode = await run(callerFolder === root ? args : resolvePathArguments(args, callerFolder, takesPaths))
   } catch (error) {

@@ -1,6 +1,8 @@
 import type { Cancel, TimerPort } from './env.ts'
 
-/** Creates a debouncer. `run` runs a task after `milliseconds`, and drops a task that waits. */
+/**
+ * Creates a debouncer. `run` delays a task by `milliseconds`; an earlier waiting task is dropped.
+ */
 export function debounce(timer: TimerPort, milliseconds: number) {
   let cancel: Cancel = () => undefined
   return {

@@ -1,12 +1,11 @@
 import { findBand, type Band } from './threshold.ts'
 
 /**
- * Estimates the delivery cost and time of an order with the total `sum`. They are those of the band
- * that contains the total, or else of the next higher band, or else of the last. Null without
- * bands.
+ * Estimates the delivery cost and time of an order with the total `sum`. Takes the band that
+ * contains the total, else the next higher band, else the last band. Returns null without bands.
  *
  * `min`, `sum`, `cost`: minor units. `freeFrom`: the total from which delivery is free. It is null
- * if delivery is free already, or is free for no higher total.
+ * if delivery is free already, or if no higher total makes it free.
  */
 export function estimateDelivery(
   bands: readonly (Band & { readonly cost: number; readonly minutes: number })[], sum: number,

@@ -27,7 +27,7 @@ export interface VisibilityPorts {
   readonly isPageVisible: { get(): boolean; subscribe(listen: () => void): Cancel }
 }
 
-/** Ports of the location module. */
+/** Ports of the location service. */
 export interface PlacePorts {
   readonly maps: MapsPort
   readonly geolocation: GeolocationPort
@@ -47,8 +47,8 @@ export interface AccountPorts {
 export type PurchasePorts = Pick<AccountPorts, 'runExclusively'>
 
 /**
- * Runs a task under a lock that all tabs share. Rejects with a `BusyError`, without calling `run`, when
- * the lock is not free within `limit` ms: the browser may have frozen the tab that holds it.
+ * Runs a task under a lock that all tabs share. Rejects with a `BusyError`, without calling `run`,
+ * when the lock is not free within `limit` ms: the browser may have frozen the tab that holds it.
  */
 export type RunExclusively = <T>(run: () => Promise<T>, limit: number) => Promise<T>
 
@@ -70,13 +70,13 @@ export interface HttpResponse {
   readonly text: string
 }
 
-/** Texts shared by the tabs of a site. No method throws: a failing adapter uses memory and reports. */
+/** Texts that the tabs of a site share. No method throws: a failing adapter uses memory. */
 export interface StoragePort {
   get(key: string): string | null
   set(key: string, value: string): void
   remove(key: string): void
   keys(): string[]
-  /** Another tab changed `key` (null: all keys) to `value`; `get` may still return the old text. */
+  /** Reports a change by another tab (null: all keys). `get` may still return the old text. */
   subscribe(listen: (key: string | null, value?: string | null) => void): Cancel
 }
 
@@ -141,7 +141,7 @@ export interface BotCheckPort {
 export type BotCheckPurpose = 'sms_code' | 'sms_confirm'
 
 export interface GeolocationPort {
-  /** Requests the device's position. Never rejects; the customer may take any time to decide. */
+  /** Requests the device's position. Never rejects; the customer may take any time to allow it. */
   locate(): Promise<GeolocationResult>
 }
 export type GeolocationResult =
@@ -154,8 +154,8 @@ export interface GooglePort {
   /** Whether Google blocks sign-in in this browser, as it does in in-app browsers. */
   readonly isBlocked: boolean
   /**
-   * Replaces the content of the element `container` by Google's button. Rejects when Google's script
-   * cannot be loaded. No callback is called when the customer closes Google's window.
+   * Replaces the content of the element `container` by Google's button. Rejects when the script of
+   * Google cannot be loaded. No callback is called when the customer closes Google's window.
    */
   renderButton(container: object, options: GoogleButton): Promise<void>
 }
@@ -173,7 +173,7 @@ export interface GoogleButton {
 
 /** Sign in with Apple JS, in a pop-up window. */
 export interface ApplePort {
-  /** Loads Apple's script before the click, since windows open only synchronously. May reject. */
+  /** Loads Apple's script before the click; may reject. `isForced`: as for `GoogleButton`. */
   prepare(options: { readonly locale: string; readonly isForced: boolean }): Promise<void>
   /** Opens Apple's window synchronously. Never rejects, and may never settle. */
   openWindow(options: Readonly<Record<'clientId' | 'redirectUri' | 'state' | 'nonce', string>>): Promise<AppleResponse>
@@ -184,10 +184,10 @@ export type AppleResponse =
     status: 'succeeded'; identityToken: string; state: string
     email?: string; firstName?: string; lastName?: string
   }>
-  /** `cancelled`: by the customer; `replaced`: by a later window. */
+  /** `cancelled`: the customer declined in the window; `replaced`: a later window was opened. */
   | { readonly status: 'closed' | 'cancelled' | 'replaced' | 'blocked' | 'failed' }
 
-/** What VK ID sign-in needs of the browser: cookies at once, `VkBrowser` only for a sign-in. */
+/** What VK ID's sign-in needs of the browser: cookies at once, `VkBrowser` only for a sign-in. */
 export interface VkPort {
   /** Cookies that only pages of this host can read. */
   readonly cookies: CookiePort

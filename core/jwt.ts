@@ -17,7 +17,7 @@ export function parseClaims(jwt: string): Readonly<Record<string, unknown>> | un
 }
 
 /**
- * Whether a token expires within `margin` milliseconds after `nowMilliseconds`.
+ * Whether a token has expired at `nowMilliseconds`, or expires within `margin` milliseconds after.
  * A token without `exp` never expires.
  */
 export function isExpired(jwt: string, nowMilliseconds: number, margin = 0): boolean {

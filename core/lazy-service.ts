@@ -9,7 +9,7 @@ import { singleFlight } from './task.ts'
  */
 export type LazyStatus = 'idle' | 'loading' | 'failed' | 'command-failed' | 'ready'
 
-/** The number of attempts of one load to fetch the chunk. */
+/** How many times one load tries to fetch the chunk. */
 const ATTEMPTS = 3
 /** The pause in ms after the first failed attempt. After the second attempt it is twice as long. */
 const PAUSE_MILLISECONDS = 1000
@@ -28,30 +28,30 @@ export interface LazyService<S> {
   preload(): void
   /** Runs a command now; before the service is ready, queues it and loads the service. */
   run(command: (service: S) => void): void
-  /** Selects a store of the service. Until the service is ready, the value is that of `fallback`. */
+  /** Selects a store of the service. Before the service is ready, the value is from `fallback`. */
   select<T>(fallback: Readable<T>, pick: (service: S) => Readable<T>): Readable<T>
 }
 /** A lazy service, for the module that owns it. The owner can also pass a chunk (`provide`). */
-export interface OwnedLazyService<File, S> extends LazyService<S> {
+export interface OwnedLazyService<Chunk, S> extends LazyService<S> {
   /** Creates the service from a chunk that has loaded already, for example with the page. */
-  provide(file: File): S
+  provide(chunk: Chunk): S
 }
 
 /**
- * Creates a lazy service. `loadFile` loads the chunk, or returns it if it has loaded already.
+ * Creates a lazy service. `loadChunk` loads the chunk, or returns it if it has loaded already.
  * `create` makes the service from the chunk, and is called once.
  */
-export function createLazyService<File, S>(
-  loadFile: () => File | Promise<File>, create: (file: File) => S, timer: TimerPort,
-): OwnedLazyService<File, S> {
+export function createLazyService<Chunk, S>(
+  loadChunk: () => Chunk | Promise<Chunk>, create: (chunk: Chunk) => S, timer: TimerPort,
+): OwnedLazyService<Chunk, S> {
   const state = createStore<LazyStatus>('idle')
   let ready: { readonly service: S } | null = null
   let hasCommands = false
   const commands = createEmitter<[service: S]>()
 
-  function provide(file: File): S {
+  function provide(chunk: Chunk): S {
     if (ready !== null) return ready.service
-    const service = create(file)
+    const service = create(chunk)
     ready = { service }
     // set before the commands run: selectors then subscribe to the service and see its changes
     state.set('ready')
@@ -59,18 +59,18 @@ export function createLazyService<File, S>(
     for (const error of commands.emitCollectingErrors([service])) timer.after(0, () => { throw error })
     return service
   }
-  async function fetchFile(): Promise<File> {
+  async function fetchChunk(): Promise<Chunk> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await loadFile()
+        return await loadChunk()
       } catch (error) {
         if (attempt === ATTEMPTS) throw error
         await new Promise<void>(resolve => timer.after(PAUSE_MILLISECONDS * attempt, resolve))
       }
     }
   }
-  /** Concurrent callers share one run of up to three attempts. After a failed run, the next call starts one. */
-  const fetchOnce = singleFlight(async () => provide(await fetchFile()))
+  /** Concurrent callers share the attempts of one run. After a failure, the next call retries. */
+  const fetchOnce = singleFlight(async () => provide(await fetchChunk()))
   async function load(): Promise<S> {
     if (ready !== null) return ready.service
     state.set('loading')

@@ -1,6 +1,6 @@
 /**
  * The number plans of the served countries. Numbers of other countries need their country code.
- * `national`: the digits after the country code. `groups` and `format` display these digits.
+ * `national` matches the digits after the country code; `groups` and `format` format them.
  */
 const PLANS = {
   // Kazakhstan shares the code (ITU-T E.164 annex, +7). No national number begins with 79 or 89:
@@ -37,7 +37,7 @@ const COUNTRY_CODE = /^(?:[17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0
  * prefix 8~10.
  */
 const KEEPS_ZERO = /^(?:39|37[89]|2[24]|81|1)/
-/** Numbers of Belarus and Ukraine, with a dialling prefix or none, and with a trunk prefix 0 or none. */
+/** Numbers of Belarus and Ukraine, with or without a dialling prefix and a trunk prefix 0. */
 const BELARUS_UKRAINE = /^(?:00|810)?(375|380)0?([1-9]\d{8})$/
 /** Text around a number, such as «тел.:» or «(моб.)»: anything without a digit or a plus. */
 const SURROUNDING_TEXT = /^[^\d+]*|[^\d]*$/g

@@ -56,8 +56,8 @@ export function limitConcurrency(count: number): <T>(run: () => Promise<T>) => P
 export const TIMEOUT_MILLISECONDS = 15_000
 
 /**
- * Returns the result of `run`.
- * When it takes longer than `milliseconds`, rejects and aborts the signal that `run` received.
+ * Returns the result of `run`. If `run` takes longer than `milliseconds`, the returned promise
+ * rejects, and then the signal of `run` is aborted.
  */
 export function withTimeout<T>(
   timer: TimerPort, milliseconds: number, run: (signal: AbortSignal) => Promise<T>,

@@ -47,8 +47,8 @@ export function createTranslator({ locale, table, fallback, report }: {
 }
 
 /**
- * Returns a function that selects the plural category of a number. Its first call creates
- * `Intl.PluralRules`, not the page's start: creation is slow, and the first render has no plurals.
+ * Returns a function that selects the plural category of a number. Only its first call creates
+ * `Intl.PluralRules`: that is slow, and the first render has no plurals.
  */
 const pluralRules = (tag: string, rules?: Intl.PluralRules) => (n: number): string =>
   (rules ??= new Intl.PluralRules(tag)).select(n)
@@ -63,8 +63,8 @@ function fill(text: string, params: TextParams | undefined): string {
 }
 
 /**
- * Puts no-break spaces within a number, and between a number and its unit or a word of up to 3 letters:
- * «10 %», «1 000 ₽», «5 раз».
+ * Puts no-break spaces within a number, and between a number and its unit or a word of up to 3
+ * letters: «10 %», «1 000 ₽», «5 раз».
  */
 export function keepTogether(text: string): string {
   return text.replace(/(?<=\d) (?=(?:[%₽€]|ккал|\p{L}{1,3})(?!\p{L})|\d{3}(?!\d))/gu, '\u00a0')

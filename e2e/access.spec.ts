@@ -187,7 +187,7 @@ test('[UI-05] the cart, signing in and the placed order pass axe @both', async (
   await page.getByRole('button', { name: 'Есть промокод?' }).click()
   await page.getByRole('textbox', { name: 'Промокод' }).fill('НЕТТАКОГО')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Промокод не найден')).toBeVisible()
+  await expect(page.getByText('Промокод не найден', { exact: true })).toBeVisible()
   await checkScreen(page, 'cart')
   await page.getByRole('button', { name: 'Очистить' }).click()
   await expect(overlays(page).getByRole('alertdialog')).toBeVisible()

@@ -18,13 +18,14 @@ async function watchChanges(page: Page, { holds = false } = {}): Promise<() => P
   await page.evaluate(isHeld => {
     const changes: Change[] = []
     Object.assign(window, { changes })
+    const describeElement = (element: HTMLElement): string => {
+      const content = element instanceof HTMLImageElement ? 'photo' : element.textContent.trim()
+      return `${element.closest('main, #overlays')?.id || 'page'}: ${content}`
+    }
     const apart = (): string[] =>
       [...document.querySelectorAll<HTMLElement>('html, html *')]
         .filter(element => (getComputedStyle(element).viewTransitionName ?? 'none') !== 'none')
-        .map(
-          element =>
-            `${element.closest('main, #overlays')?.id || 'page'}: ${element instanceof HTMLImageElement ? 'photo' : element.textContent.trim()}`,
-        )
+        .map(describeElement)
     const start = Document.prototype.startViewTransition as Document['startViewTransition'] | undefined
     if (start === undefined) return
     Document.prototype.startViewTransition = function (update) {

@@ -50,10 +50,10 @@ function spilt(width: number): string[] {
       }
       if (/hidden|clip/.test(overflowX)) edge = Math.min(edge, at.getBoundingClientRect().right)
     }
-    if (right > edge + 1)
-      faults.push(
-        `«${(text.textContent ?? '').trim().slice(0, 30)}…» ends at ${Math.round(right)}, its place at ${Math.round(edge)}`,
-      )
+    if (right > edge + 1) {
+      const start = (text.textContent ?? '').trim().slice(0, 30)
+      faults.push(`«${start}…» ends at ${Math.round(right)}, its place at ${Math.round(edge)}`)
+    }
   }
   return [...new Set(faults)]
 }

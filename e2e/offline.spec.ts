@@ -195,7 +195,7 @@ test.describe('with data saving', () => {
       .toEqual([])
     expect(
       (await keptScripts(page)).filter(name => !requests.has(name)),
-      'kept though nobody has used it',
+      'the worker keeps a script that the page has not requested',
     ).toEqual([])
     await addFromCard(page, 'Калифорния')
     await card(page, 'Филадельфия').getByRole('link').first().click()

@@ -5,7 +5,12 @@ import { enterForTakeAway } from './support/steps.ts'
 const METRICS = 'https://metrics.example.com/count.js'
 const COUNTER = 'https://mc.yandex.ru/metrika/tag.js'
 /** Replaces the counter and records its calls where the test can read them. */
-const COUNTER_STUB = `window.ym = (old => { const told = (old && old.a) || []; const ym = (...call) => told.push(call); ym.told = told; return ym })(window.ym)`
+const COUNTER_STUB = `window.ym = (old => {
+  const calls = (old && old.a) || []
+  const ym = (...call) => calls.push(call)
+  ym.calls = calls
+  return ym
+})(window.ym)`
 
 /** Answers the third-party scripts and returns the list of requested URLs. */
 async function foreign(page: Page): Promise<string[]> {
@@ -21,7 +26,7 @@ async function foreign(page: Page): Promise<string[]> {
   return requests
 }
 const listCalls = (page: Page): Promise<unknown[][]> =>
-  page.evaluate(() => JSON.parse(JSON.stringify((window as any).ym?.told ?? [])))
+  page.evaluate(() => JSON.parse(JSON.stringify((window as any).ym?.calls ?? [])))
 
 test.describe('analytics in production', () => {
   test.use({ config: { production: true, metrics: { scriptUrl: METRICS, counterId: '12345' } } })

@@ -1,4 +1,4 @@
-import type { Page, Route } from 'playwright/test'
+import type { Locator, Page, Route } from 'playwright/test'
 import { expect, test } from './support/fixtures.ts'
 import {
   addFromCard,
@@ -21,7 +21,7 @@ const FAULTS: Readonly<Record<string, (route: Route) => Promise<void>>> = {
 const NEEDS: Readonly<
   Record<
     string,
-    { readonly ask: (page: Page) => Promise<void>; readonly result: (page: Page) => ReturnType<Page['getByRole']> }
+    { readonly ask: (page: Page) => Promise<void>; readonly result: (page: Page) => Locator }
   >
 > = {
   purchase: {

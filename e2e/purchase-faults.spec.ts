@@ -147,7 +147,7 @@ test('[CHK-05, CHK-06, ERR-01] a failed order is reported correctly and leads to
       const failed = page.getByText('Заказ не оформлен')
       await expect(unknown.or(failed).first()).toBeVisible()
       const isUnknown = await unknown.isVisible()
-      expect(isUnknown, 'only a refusal is told as one').toBe(!fault.startsWith('4'))
+      expect(isUnknown, 'the page shows only a refusal as a refusal').toBe(!fault.startsWith('4'))
       expect(await before(page)).toEqual(eyes)
       if (fault === '500 with words')
         await expect(page.getByRole('region', { name: 'Не удалось подтвердить заказ' })).toContainText(WORDS)

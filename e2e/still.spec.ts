@@ -86,7 +86,8 @@ async function watchShifts(page: Page): Promise<void> {
       }[]) {
         const names = sources.map(
           ({ node, previousRect: { top, height }, currentRect: now }) =>
-            `${node?.nodeName} «${node?.textContent?.slice(0, 30)}» from ${top} to ${now.top}, ${height} to ${now.height} high`,
+            `${node?.nodeName} «${node?.textContent?.slice(0, 30)}»`
+            + ` from ${top} to ${now.top}, ${height} to ${now.height} high`,
         )
         if (!hadRecentInput) shifts.push({ value, what: `${value.toFixed(4)} ${names.join(', ')}` })
       }

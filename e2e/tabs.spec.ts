@@ -41,12 +41,12 @@ test('[STO-05] a tab closed while it works keeps its changes and harms no others
     enough = resolve
   })
   // Awaited: without the function the page would make one change and stop.
-  await doomed?.exposeFunction('tellDone', (count: number) => {
+  await doomed?.exposeFunction('onChangeDone', (count: number) => {
     done = count
     if (count === 60) enough()
   })
   const at = Date.now() + 300
-  const dying = runWork(doomed as Page, { at, times: 900, dishes: [99], tell: true }).catch(String)
+  const dying = runWork(doomed as Page, { at, times: 900, dishes: [99], reportsChanges: true }).catch(String)
   const living = others.map((page, index) => runWork(page, { at, times: 600, dishes: [index + 1] }))
   expect(await Promise.race([isEnough, dying])).toBe(undefined)
   await doomed?.close()

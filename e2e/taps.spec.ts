@@ -10,8 +10,15 @@ const TO_THE_FORM = 8
  */
 const IN_ALL = 10
 
+interface Finger {
+  /** The descriptions of the taps so far. */
+  readonly taps: readonly string[]
+  tap(target: Locator, description: string): Promise<void>
+  type(field: Locator, text: string, description: string): Promise<void>
+  choose(radio: Locator, description: string): Promise<void>
+}
 /** Counts taps: each press, and each press that focuses a field; typing costs none. */
-function finger(page: Page) {
+function finger(page: Page): Finger {
   const taps: string[] = []
   async function tap(target: Locator, description: string): Promise<void> {
     await target.click()
@@ -27,10 +34,9 @@ function finger(page: Page) {
     taps,
     tap,
     type,
-    choose: (radio: Locator, description: string) => tap(radio.locator('xpath=ancestor::label'), description),
+    choose: (radio, description) => tap(radio.locator('xpath=ancestor::label'), description),
   }
 }
-type Finger = ReturnType<typeof finger>
 
 /** From the menu to the order of a new guest. */
 async function order(

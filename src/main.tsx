@@ -8,9 +8,9 @@ import { logCalls } from '../core/log/calls.ts'
 import { createLog } from '../core/log/log.ts'
 import type { LogEvent, ShopLog } from '../core/shop/report/log-pages.ts'
 import { createLazyService } from '../core/lazy-service.ts'
-import { createShop } from '../core/shop/app.ts'
-import type { Shop } from '../core/shop/shop.ts'
-import type { ShopEnv } from '../core/shop/base.ts'
+import { createShop } from '../core/shop/app/app.ts'
+import type { Shop } from '../core/shop/app/shop.ts'
+import type { ShopEnv } from '../core/shop/app/base.ts'
 import type { Config } from '../core/shop/config.ts'
 import { App } from './app/App.tsx'
 import { waitForMoreThanSplash } from './app/splash.ts'
@@ -18,7 +18,7 @@ import { needsPreBoot } from './app/needs-pre-boot.ts'
 import { Fatal } from './app/Fatal.tsx'
 import { shopFiles } from './app/parts/files.ts'
 import type { ReportSource } from './app/support/source.ts'
-import { loadDeferredViews } from './app/deferred-chunk.ts'
+import { loadDeferredViews } from './lazy/deferred-chunk.ts'
 import { parseBrandTexts, startTexts as ru, isPartialLanguage, loadTexts } from './app/texts.ts'
 import { createTexts } from './bind/text.ts'
 import { readValidatedConfig, readTextOverrides } from './web/config.ts'
@@ -40,7 +40,7 @@ import { createStore } from '../core/store/store.ts'
 declare const __VERSION__: string
 
 /** Loads the error screens for an invalid configuration and for a frame of another site. */
-const loadErrorScreens = () => importWithTimeout(() => import('./app/ConfigError.tsx'))
+const loadErrorScreens = () => importWithTimeout('app/ConfigError', () => import('./app/ConfigError.tsx'))
 
 /** Starts the page. The log comes first, so that any later error can be reported. */
 function start(): void {
@@ -51,16 +51,16 @@ function start(): void {
   const report = createReport(log)
   const cspViolations = collectViolations()
   // true when `localStorage` cannot be used, so that data last until the tab is closed
-  const volatile = createStore(false)
-  const storage = createWebStorage('localStorage', { report, onVolatile: () => volatile.set(true) })
+  const isStorageVolatile = createStore(false)
+  const storage = createWebStorage('localStorage', { report, onVolatile: () => isStorageVolatile.set(true) })
   const tabStorage = createWebStorage('sessionStorage', { report, onVolatile: () => undefined })
   let shop: Shop | null = null
   const source: ReportSource = {
     version: __VERSION__,
     log,
     cspViolations,
-    storages: [storage, tabStorage],
-    volatile,
+    storage,
+    isStorageVolatile,
     shop: () => shop,
   }
   let hasFailed = false
@@ -97,7 +97,7 @@ function start(): void {
       const isNeeded = needsPreBoot(location, storage, config.whiteLabel)
       const preBoot = isNeeded
         ? await createLazyService(
-            () => importWithTimeout(() => import('./app/pre-boot.ts')),
+            () => importWithTimeout('app/pre-boot', () => import('./app/pre-boot.ts')),
             file => file,
             browserTimer,
           ).load()

@@ -68,7 +68,11 @@ function findBareTexts(tree: ts.SourceFile, checker: Checker): readonly string[]
 
 bareTexts('the search finds each kind, and nothing else', () => {
   const text = `
-    interface Array<T> {} namespace JSX { export interface Element { readonly type: 1 } export interface IntrinsicElements { [name: string]: {} } }
+    interface Array<T> {}
+    namespace JSX {
+      export interface Element { readonly type: 1 }
+      export interface IntrinsicElements { [name: string]: {} }
+    }
     declare const sum: string, count: number, isOld: boolean, b: object, names: string[], blank: ' ' | false
     const fine = [<p>{sum}</p>, <p>{isOld ? sum : <b />}</p>, <p><i /> <b>{sum}</b>{' '}{blank}</p>, <p>
       {/* said */}
@@ -99,8 +103,8 @@ bareTexts('the search finds each kind, and nothing else', () => {
   const tree = project?.program.getSourceFile('/read/a.tsx')
   assert.ok(project && tree)
   assert.equal(findBareTexts(tree, project.checker), [
-    '19: Sum is a text', '20: Old is a text', '9: {sum}', '10: Итого', '11: {sum}', '11: :', '12: {isOld && sum}',
-    '13: {count}', '14: {`${count} ₽`}', '15: {sum}', '16: {names}', '17: {sum}',
+    '23: Sum is a text', '24: Old is a text', '13: {sum}', '14: Итого', '15: {sum}', '15: :', '16: {isOld && sum}',
+    '17: {count}', '18: {`${count} ₽`}', '19: {sum}', '20: {names}', '21: {sum}',
   ])
   compiler.close()
 })

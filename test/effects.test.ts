@@ -28,7 +28,7 @@ effects('an effect lists whatever it takes from its component, or says beside it
 })
 
 effects('what is looked for is found, and nothing else', () => {
-  const cases: readonly (readonly [body: string, told: string])[] = [
+  const cases: readonly (readonly [body: string, expected: string])[] = [
     ['useEffect(() => { cart.clear() }, [])', 'cart|'],
     ['useEffect(() => { cart.lines.clear() }, [cart.totals])', 'cart|'],
     ['const { t: say } = useI18n()\nuseMemo(() => ({ say, onDone }), [cart])', 'onDone say|'],

@@ -18,11 +18,14 @@ const core = all.filter(({ file }) => file.startsWith('core/'))
 const src = all.filter(({ file }) => file.startsWith('src/'))
 const e2e = all.filter(({ file }) => file.startsWith('e2e/'))
 const tests = readSources('test')
-const checker = readSources('.ci').filter(({ file }) => file.startsWith('.ci/build/check-api/'))
+const checker = readSources('.ci').filter(({ file }) => /^\.ci\/check-api\/.*\.ts$/.test(file))
 
 const isPackage = (to: string): boolean => !/^(core|src|e2e|test|\.ci)\//.test(to)
 const isWithin = (to: string, ...folders: readonly string[]): boolean =>
   folders.some(folder => to === folder || to.startsWith(`${folder}/`))
+
+const exclude = (from: readonly Source[], files: readonly Source[]): readonly Source[] =>
+  from.filter(source => !files.includes(source))
 
 /** Describes forbidden imports. */
 function listForbiddenImports(sources: readonly Source[], may: (found: Import, file: string) => boolean): string[] {
@@ -41,16 +44,17 @@ const parts: Readonly<Record<string, { readonly values: readonly string[]; reado
   catalogue: { values: [], types: ['place', 'cart'] },
   place: { values: ['catalogue'], types: ['account', 'cart'] },
   cart: { values: ['catalogue'], types: ['place'] },
-  quote: { values: ['account', 'catalogue', 'place', 'cart'], types: ['order'] },
-  order: { values: ['account', 'catalogue', 'place', 'cart', 'quote'], types: [] },
+  checkout: { values: ['account', 'catalogue', 'place', 'cart'], types: [] },
   venues: { values: ['catalogue'], types: ['place'] },
   promotions: { values: [], types: ['catalogue', 'place'] },
-  report: { values: [], types: ['quote', 'order'] },
+  report: { values: [], types: ['checkout'] },
 }
 /** Modules that all parts may use: names, settings, types of errors. */
-const shared = ['api-codes', 'config', 'config-fields', 'startup-keys', 'keys', 'problem', 'routes'].map(
+const shared = ['api-codes', 'config', 'config-fields', 'storage/startup-keys', 'storage/keys', 'problem', 'routes'].map(
   name => `core/shop/${name}.ts`,
 )
+/** The folders that put the shop together out of its parts, and store its data. */
+const ROOTS = ['app', 'storage']
 const features = [
   'auth',
   'cart',
@@ -123,7 +127,10 @@ imports('the lower floor of core knows no shop', () => {
 
 imports('core knows no screen', () => {
   assert.equal(
-    listForbiddenImports(core, ({ to, isType }) => isWithin(to, 'core') || to === 'immer' || (to === 'history' && isType)),
+    listForbiddenImports(
+      core,
+      ({ to, isType }) => isWithin(to, 'core') || to === 'immer' || (to === 'history' && isType),
+    ),
     [],
   )
 })
@@ -155,33 +162,16 @@ imports('no part is used by one that it uses', () => {
 
 imports('every folder of the shop is one part, except the composition root and the views', () => {
   const folders = new Set(core.flatMap(({ file }) => /^core\/shop\/([^/]+)\//.exec(file)?.[1] ?? []))
-  assert.equal([...folders].filter(folder => folder !== 'assembly').sort(), ['screens', ...Object.keys(parts)].sort())
+  assert.equal([...folders].filter(folder => folder !== 'screens' && !ROOTS.includes(folder)).sort(),
+    Object.keys(parts).sort())
 })
 
 imports('only the shop itself, and what starts it, stand above the parts', () => {
-  const top = core
-    .map(({ file }) => file)
-    .filter(file => /^core\/shop\/[^/]+\.ts$/.test(file) && !shared.includes(file))
-  assert.equal(
-    top.sort(),
-    [
-      'account',
-      'app',
-      'base',
-      'boot',
-      'catalogue',
-      'city-loader',
-      'language',
-      'markers',
-      'menu-cache',
-      'migrate',
-      'notices',
-      'place',
-      'purchase',
-      'revalidate',
-      'shop',
-    ].map(name => `core/shop/${name}.ts`),
-  )
+  const top = core.map(({ file }) => file)
+    .filter(file => isWithin(file, ...ROOTS.map(folder => `core/shop/${folder}`)) && !shared.includes(file))
+  assert.ok(top.length > 10)
+  assert.equal(core.map(({ file }) => file).filter(file => /^core\/shop\/[^/]+\.ts$/.test(file)).sort(),
+    shared.filter(file => !file.includes('/storage/')).sort())
   const builders = core.filter(({ file }) => top.includes(file))
   const presenters = core.filter(({ file }) => isWithin(file, 'core/shop/screens'))
   assert.equal(
@@ -195,7 +185,7 @@ imports('only the shop itself, and what starts it, stand above the parts', () =>
     listForbiddenImports(
       presenters,
       ({ to, isType }) =>
-        !top.includes(to) || (isType && ['account', 'purchase', 'shop'].some(name => to === `core/shop/${name}.ts`)),
+        !top.includes(to) || (isType && ['account', 'purchase', 'shop'].some(name => to === `core/shop/app/${name}.ts`)),
     ),
     [],
     'what a screen shows is put together out of a shop that is there',
@@ -213,12 +203,13 @@ imports('only the shop itself, and what starts it, stand above the parts', () =>
 imports('the worker that keeps the files imports nothing of the shop and is not imported', () => {
   const files = src.filter(({ file }) => isWithin(file, 'src/worker'))
   assert.equal(listForbiddenImports(files, () => false), [])
-  assert.equal(listForbiddenImports(all.filter(source => !files.includes(source)), ({ to }) => !isWithin(to, 'src/worker')), [])
+  assert.equal(listForbiddenImports(exclude(all, files), ({ to }) => !isWithin(to, 'src/worker')), [])
 })
 
 imports('the kit of controls knows neither the shop nor its words', () => {
   const files = src.filter(({ file }) => isWithin(file, 'src/ui'))
-  assert.equal(listForbiddenImports(files, ({ to }) => isWithin(to, 'src/ui') || ['react', 'react-dom', 'clsx'].includes(to)), [])
+  const packages = ['react', 'react-dom', 'clsx']
+  assert.equal(listForbiddenImports(files, ({ to }) => isWithin(to, 'src/ui') || packages.includes(to)), [])
 })
 
 imports('the gallery knows the kit only, and nothing of the shop knows the gallery', () => {
@@ -232,14 +223,14 @@ imports('the gallery knows the kit only, and nothing of the shop knows the galle
     ),
     [],
   )
-  assert.equal(listForbiddenImports(src.filter(source => !files.includes(source)), ({ to }) => !isWithin(to, 'src/gallery')), [])
+  assert.equal(listForbiddenImports(exclude(src, files), ({ to }) => !isWithin(to, 'src/gallery')), [])
 })
 
 imports('the reload client of `npm run dev` imports nothing of the shop and is not imported', () => {
   const files = src.filter(({ file }) => isWithin(file, 'src/dev'))
   assert.ok(files.length > 0)
   assert.equal(listForbiddenImports(files, ({ to }) => isWithin(to, 'src/dev')), [])
-  assert.equal(listForbiddenImports(all.filter(source => !files.includes(source)), ({ to }) => !isWithin(to, 'src/dev')), [])
+  assert.equal(listForbiddenImports(exclude(all, files), ({ to }) => !isWithin(to, 'src/dev')), [])
 })
 
 imports('the prerenderer imports core, the page head and texts, and is not imported', () => {
@@ -262,18 +253,18 @@ imports('the prerenderer imports core, the page head and texts, and is not impor
       () => false,
     ),
     [],
-    'what runs in the page is a script by itself',
+    'the script that runs in the page imports nothing',
   )
-  assert.equal(listForbiddenImports(all.filter(source => !files.includes(source)), ({ to }) => !isWithin(to, 'src/prerender')), [])
+  assert.equal(listForbiddenImports(exclude(all, files), ({ to }) => !isWithin(to, 'src/prerender')), [])
 })
 
-imports('the binding knows core, React and the types of the words', () => {
+imports('the binding knows core, React, the kit and the types of the words', () => {
   const files = src.filter(({ file }) => isWithin(file, 'src/bind'))
   assert.equal(
     listForbiddenImports(
       files,
       ({ to, isType }) =>
-        isWithin(to, 'core', 'src/bind')
+        isWithin(to, 'core', 'src/bind', 'src/ui')
         || to === 'react'
         || isWithin(to, 'use-sync-external-store')
         || (isType && to === 'src/text/texts.ts'),
@@ -312,18 +303,37 @@ const holds: Partial<Record<(typeof features)[number], readonly (typeof features
   venues: ['map', 'photos'],
 }
 
-/** Modules with which a feature loads its lazy views, shows a spinner or asks for confirmation. */
-const ofTheApp = [
-  'src/app/LazyBoundary.tsx',
-  'src/app/ConfirmPopup.tsx',
-  'src/app/lazy-view.tsx',
-  'src/app/lazy-views.ts',
-  'src/app/idle.tsx',
-  'src/app/LoadingFallback.tsx',
-]
+/** The chunks of the app that lazy loading imports, each by `import()`. */
+const CHUNKS_OF_THE_APP = ['src/app/deferred-views.ts', 'src/app/LayerCrash.tsx']
+
+imports('lazy loading knows core, the binding, the kit, and how a script or style sheet is loaded', () => {
+  const files = src.filter(({ file }) => isWithin(file, 'src/lazy'))
+  const loaders = ['src/web/import-chunk.ts', 'src/web/deferred-styles.ts']
+  assert.ok(files.length > 0)
+  assert.equal(
+    listForbiddenImports(
+      files,
+      ({ to, isType }) => isWithin(to, 'core', 'src/bind', 'src/ui', 'src/lazy', ...loaders, ...CHUNKS_OF_THE_APP)
+        || ['react', 'react-dom'].includes(to)
+        || (isType && to === 'src/text/texts.ts'),
+    ),
+    [],
+  )
+})
+
+imports('only the page imports the app, which puts the shop together; pages of search engines share its head', () => {
+  const users = exclude(src, src.filter(({ file }) => isWithin(file, 'src/app', 'src/lazy') || file === 'src/main.tsx'))
+  assert.equal(
+    listForbiddenImports(
+      users,
+      ({ to }, file) => !isWithin(to, 'src/app') || (isWithin(file, 'src/prerender') && isWithin(to, 'src/app/head')),
+    ),
+    [],
+  )
+})
 
 for (const feature of features) {
-  imports(`${feature} knows core, the binding, the kit, its own folder and the little that is listed of the app`, () => {
+  imports(`${feature} knows core, the binding, the kit, lazy loading and its own folder`, () => {
     const files = src.filter(({ file }) => isWithin(file, `src/${feature}`))
     assert.ok(files.length > 0)
     const own = [feature, ...(holds[feature] ?? [])].map(name => `src/${name}`)
@@ -332,7 +342,7 @@ for (const feature of features) {
       listForbiddenImports(
         files,
         ({ to, isType }) =>
-          isWithin(to, 'core', 'src/bind', 'src/ui', ...own, ...ofTheApp)
+          isWithin(to, 'core', 'src/bind', 'src/ui', 'src/lazy', 'src/web/import-chunk.ts', ...own)
           || packages.includes(to)
           || (isType && to === 'src/text/texts.ts'),
       ),
@@ -376,7 +386,7 @@ imports('every folder of src has its rule', () => {
   const folders = new Set(src.flatMap(({ file }) => /^src\/([^/]+)\//.exec(file)?.[1] ?? []))
   assert.equal(
     [...folders].sort(),
-    ['app', 'bind', 'dev', 'gallery', 'prerender', 'text', 'ui', 'web', 'worker', ...features].sort(),
+    ['app', 'bind', 'dev', 'gallery', 'lazy', 'prerender', 'text', 'ui', 'web', 'worker', ...features].sort(),
   )
 })
 
@@ -388,7 +398,10 @@ imports('a browser test knows its tools only', () => {
   const specs = e2e.filter(({ file }) => file.endsWith('.spec.ts'))
   assert.ok(specs.length > 0)
   assert.equal(
-    listForbiddenImports(specs, ({ to }) => isWithin(to, 'e2e/support') || to === 'playwright/test' || to.startsWith('node:')),
+    listForbiddenImports(
+      specs,
+      ({ to }) => isWithin(to, 'e2e/support') || to === 'playwright/test' || to.startsWith('node:'),
+    ),
     [],
   )
 })
@@ -396,14 +409,17 @@ imports('a browser test knows its tools only', () => {
 imports('the sandbox API shares nothing with us: a mistake in our readers must not be repeated there', () => {
   const files = e2e.filter(({ file }) => isWithin(file, 'e2e/sandbox') || isWithin(file, 'e2e/demo'))
   assert.equal(
-    listForbiddenImports(files, ({ to }) => isWithin(to, 'e2e/sandbox') || isWithin(to, 'e2e/demo') || to.startsWith('node:')),
+    listForbiddenImports(files, ({ to }) => isWithin(to, 'e2e/sandbox', 'e2e/demo') || to.startsWith('node:')),
     [],
   )
 })
 
 imports('the sandbox API imports its demo in one place, and the demo only types of the API', () => {
   const [api, demo] = ['e2e/sandbox', 'e2e/demo'].map(folder => e2e.filter(({ file }) => isWithin(file, folder)))
-  assert.equal(listForbiddenImports(api ?? [], ({ to }, file) => !isWithin(to, 'e2e/demo') || file === 'e2e/sandbox/server.ts'), [])
+  assert.equal(
+    listForbiddenImports(api ?? [], ({ to }, file) => !isWithin(to, 'e2e/demo') || file === 'e2e/sandbox/server.ts'),
+    [],
+  )
   assert.equal(
     listForbiddenImports(
       demo ?? [],
@@ -423,15 +439,15 @@ imports('a test imports by value only what is listed, and every listed item is n
     ),
   )
   assert.equal([...taken].filter(name => !PINNED.includes(name)), [], 'new ones')
-  assert.equal(PINNED.filter(name => !taken.has(name)), [], 'nobody imports them any more: take them off the list')
+  assert.equal(PINNED.filter(name => !taken.has(name)), [], 'no test imports them any more: take them off the list')
   assert.ok(PINNED.length <= 30, `${PINNED.length} modules`)
 })
 
 imports('the API check decodes by core alone, and only its command and its tests import it', () => {
   assert.ok(checker.length > 0)
-  const shared = ['.ci/build/cli-error.mjs', '.ci/build/policy.mjs']
-  assert.equal(listForbiddenImports(checker, ({ to }) => isWithin(to, 'core', '.ci/build/check-api') || shared.includes(to)), [])
-  assert.equal(listForbiddenImports(all, ({ to }) => !isWithin(to, '.ci/build/check-api')), [])
+  const shared = ['.ci/cli/cli-error.mjs', '.ci/site/policy.mjs']
+  assert.equal(listForbiddenImports(checker, ({ to }) => isWithin(to, 'core', '.ci/check-api') || shared.includes(to)), [])
+  assert.equal(listForbiddenImports(all, ({ to }) => !isWithin(to, '.ci/check-api')), [])
 })
 
 imports('every package that is imported is one that the project names', () => {
@@ -440,11 +456,11 @@ imports('every package that is imported is one that the project names', () => {
   )
   const shipped = Object.keys(named.dependencies)
   const known = [...shipped, ...Object.keys(named.devDependencies)]
-  const nameOf = (to: string): string => to.split('/').slice(0, to.startsWith('@') ? 2 : 1).join('/')
+  const toPackageName = (to: string): string => to.split('/').slice(0, to.startsWith('@') ? 2 : 1).join('/')
   const packages = (sources: readonly Source[]): string[] =>
     [...new Set(sources.flatMap(source => source.imports.map(({ to }) => to)))]
       .filter(to => isPackage(to) && !to.startsWith('node:') && to !== COMPUTED)
-      .map(nameOf)
+      .map(toPackageName)
   assert.equal(packages([...core, ...src]).filter(name => !shipped.includes(name)), [])
   assert.equal(packages([...e2e, ...tests]).filter(name => !known.includes(name)), [])
   assert.equal(
@@ -512,7 +528,7 @@ imports('nothing is there for the tests alone: what a file exports, the shop, th
     ),
   )
   const values = untaken.filter(item => !types.has(item))
-  assert.equal(values.filter(value => !byTests.has(value)), [], 'these nobody imports')
+  assert.equal(values.filter(value => !byTests.has(value)), [], 'no module imports these')
   assert.equal(
     values.filter(value => byTests.has(value)).sort(),
     [...TEST_ONLY_EXPORTS].sort(),

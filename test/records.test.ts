@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import * as ts from 'typescript/unstable/ast'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import * as keys from '../core/shop/keys.ts'
+import * as keys from '../core/shop/storage/keys.ts'
 import { findCalls, readSources, type Source } from './support/sources.ts'
 
 const { isPreserved, isPersonal, CART_REPLICA, ...KEY } = keys

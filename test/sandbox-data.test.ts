@@ -209,7 +209,7 @@ data('[LOC-07] has zones that share a border, overlap, and go around a bay', () 
   const both = world.restos.find(resto => resto.id === 12)?.location as LatLng
   assert.ok(isInside(both, zone(1101).points) && isInside(both, zone(1201).points), 'two restaurants bring here')
   const bay = { lat: 57.6014, lng: 39.8962 }
-  assert.not(world.zones.some(item => isInside(bay, item.points)), 'the bay is nobody’s')
+  assert.not(world.zones.some(item => isInside(bay, item.points)), 'no zone contains the bay')
   for (const beside of [
     { lat: bay.lat + 0.0085, lng: bay.lng }, { lat: bay.lat - 0.0085, lng: bay.lng },
     { lat: bay.lat, lng: bay.lng - 0.0065 },

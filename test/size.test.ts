@@ -14,13 +14,8 @@ const CHARACTERS_OF_A_LINE = 120
 /** Whether a line is a text, a pattern or the path of a picture, which a line break would change. */
 const LITERAL = /(["'`/])(?:(?!\1).){80,}\1/
 
-/** Parts of the build that do not pass yet, and modules that will be removed. */
-const PENDING = [
-  /^\.ci\/build\/(?:join|join-file|source-map|packages|class-names|modules)\.mjs$/,
-]
-
 const core = readSources('core')
-const build = readSources('.ci', 'test/build').filter(({ file }) => !PENDING.some(pattern => pattern.test(file)))
+const build = readSources('.ci', 'test/build')
 const countLines = (text: string): number => text.split('\n').length - 1
 
 size('a file is one idea', () => {
@@ -35,7 +30,7 @@ size('a file is one idea', () => {
 size('a function fits on a screen', () => {
   const long = core.flatMap(({ file, text, tree }) => collectNodes(tree).filter(isFunction).flatMap(node => {
     const lines = countLines(text.slice(node.getStart(), node.end)) + 1
-    return lines > LINES_OF_A_FUNCTION ? [`${file} ${nameOf(node)}: ${lines} lines`] : []
+    return lines > LINES_OF_A_FUNCTION ? [`${file} ${readNodeName(node)}: ${lines} lines`] : []
   }))
   assert.equal(long, [])
 })
@@ -49,8 +44,8 @@ size('a factory has few options', () => {
     )
     return tree.statements.filter(ts.isFunctionDeclaration).flatMap(made => made.parameters.flatMap(({ type }) => {
       const options = listOptions(type, shapes)
-      return /^(?:create|open|follow)[A-Z]/.test(nameOf(made)) && options > OPTIONS_OF_A_FACTORY
-        ? [`${file} ${nameOf(made)}: ${options} options`]
+      return /^(?:create|open|follow)[A-Z]/.test(readNodeName(made)) && options > OPTIONS_OF_A_FACTORY
+        ? [`${file} ${readNodeName(made)}: ${options} options`]
         : []
     }))
   })
@@ -81,7 +76,7 @@ function isFunction(
     || ts.isMethodDeclaration(node)
   )
 }
-function nameOf(node: ts.Node): string {
+function readNodeName(node: ts.Node): string {
   const named = node as { readonly name?: ts.Node }
   return named.name?.getText() ?? '(without a name)'
 }

@@ -2,33 +2,25 @@ import * as ts from 'typescript/unstable/ast'
 import path from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { bundleShop, toSitePath, listStaticImports } from '../.ci/build/bundle.mjs'
-import { KIT, planChunkFiles } from '../.ci/build/layout.mjs'
+import { bundleShop } from '../.ci/bundle/bundle.mjs'
+import { listStaticSources } from '../.ci/bundle/plan.mjs'
 import { ru } from '../src/text/ru.ts'
 import { findCalls, collectNodes, readSources, collectTexts, type Source } from './support/sources.ts'
 
 const parts = suite('the words of the first menu and those that come later')
 
 const sources = readSources('src')
-const { metafile } = await bundleShop()
-const files = planChunkFiles(metafile)
+const { inputs, scripts } = await bundleShop()
 
-/** The sources that are bundled into these outputs of esbuild. */
-const within = (outputs: readonly string[]): readonly string[] =>
-  outputs
-    .flatMap(name => Object.entries(metafile.outputs[name]?.inputs ?? {}))
-    .filter(([, { bytesInOutput }]) => bytesInOutput > 0)
-    .map(([file]) => file)
-const entries = new Map(
-  Object.entries(metafile.outputs).flatMap(([name, { entryPoint }]) =>
-    entryPoint === undefined || !name.endsWith('.js') ? [] : [[entryPoint, name]],
-  ),
-)
-/** The outputs that have loaded once a lazy file has, by its entry source. */
-const listOutputsOfEntry = (entry: string): readonly string[] => [
-  entries.get(entry) ?? entry,
-  ...listStaticImports(metafile, entries.get(entry) ?? entry),
-]
+/** The sources from which something is in a script. */
+const within = (name: string): readonly string[] =>
+  Object.values(scripts.get(name)?.metafile.outputs ?? {}).flatMap(({ inputs }) => Object.entries(inputs))
+    .filter(([, { bytesInOutput }]) => bytesInOutput > 0).map(([file]) => file)
+/** The scripts by the source that they begin with. */
+const entries = new Map([...scripts.values()].flatMap(({ name, source }) =>
+  name === 'main' ? [['src/main.tsx', name] as const] : source === undefined ? [] : [[source, name] as const]))
+/** The sources that are there once a lazy script is, by the source that it begins with. */
+const withEntry = (entry: string): readonly string[] => [...listStaticSources(inputs, [entry])]
 
 const removePlural = (key: string): string => key.replace(/_(?:one|few|many|other)$/, '')
 
@@ -45,22 +37,25 @@ function listTextKeys({ tree }: Source): readonly string[] {
       .flatMap(collectTexts)
       .map(name => `${name}.`),
   ]
-  return Object.keys(ru).filter(key => whole.has(removePlural(key)) || begun.some(beginning => key.startsWith(beginning)))
+  return Object.keys(ru).filter(
+    key => whole.has(removePlural(key)) || begun.some(beginning => key.startsWith(beginning)),
+  )
 }
 
 /** The text table of each lazily loaded file of views, as its `lazyView` call declares it. */
 function findTablesOfFiles(): ReadonlyMap<string, string> {
   const result = new Map([['src/main.tsx', 'start'], ['src/app/ConfigError.tsx', 'alone']])
   for (const { file, tree } of sources) {
-    for (const { arguments: [load, options] } of findCalls(tree, 'lazyView')) {
-      const [, part] = /^\(\) => (?:files\.)?(\w+)\(\)/.exec(load?.getText() ?? '') ?? []
-      const [, own] = /\bimport\('(.+?)'\)/.exec(load?.getText() ?? '') ?? []
+    for (const { arguments: [load, , options] } of findCalls(tree, 'lazyView')) {
+      const loader = (load?.getText() ?? '').replace(/^files\./, '')
+      const declaration = new RegExp(`const ${loader} = [^]*?\n(?=const|export|\n)`).exec(tree.text)?.[0] ?? loader
+      const [, own] = /\bimport\('(.+?)'\)/.exec(declaration) ?? []
       const entry =
         own !== undefined
           ? path.posix.join(path.posix.dirname(file), own)
-          : part === 'loadDeferredViews'
+          : loader === 'loadDeferredViews'
             ? 'src/app/deferred-views.ts'
-            : `src/app/parts/${part}.ts`
+            : `src/app/parts/${loader.replace('cartViews', 'cart-views')}.ts`
       const says = /\bmessages: '(\w+)'/.exec(options?.getText() ?? '')?.[1] ?? 'views'
       assert.is(result.get(entry) ?? says, says, `${entry} says what two say`)
       result.set(entry, says)
@@ -69,14 +64,21 @@ function findTablesOfFiles(): ReadonlyMap<string, string> {
   return result
 }
 
+/** The table of a text that these groups use. The dialog of a first visit (`place`) loads `kit`, but not `more`. */
+function selectTable(groups: ReadonlySet<string>): string {
+  if (groups.has('start')) return 'start'
+  if (groups.size > 1) return groups.has('place') ? 'kit' : 'more'
+  return [...groups][0] ?? 'unused'
+}
+
 /** The text table to which each text must belong. */
 function findTablesOfTexts(): ReadonlyMap<string, string> {
   const speakers = new Map<string, Set<string>>()
   const subjects = findTablesOfFiles()
-  const start = within(listOutputsOfEntry('src/main.tsx'))
+  const start = withEntry('src/main.tsx')
   for (const entry of entries.keys()) {
     const subject = subjects.get(entry) ?? entry
-    for (const file of within(listOutputsOfEntry(entry))) {
+    for (const file of withEntry(entry)) {
       if (!file.startsWith('src/text/') && (subject === 'start' || !start.includes(file)))
         speakers.set(file, (speakers.get(file) ?? new Set()).add(subject))
     }
@@ -86,10 +88,7 @@ function findTablesOfTexts(): ReadonlyMap<string, string> {
     for (const key of listTextKeys(source))
       for (const subject of speakers.get(source.file) ?? []) sayers.get(key)?.add(subject)
   }
-  // texts that only the start uses belong to it
-  return new Map(
-    [...sayers].map(([key, by]) => [key, by.has('start') ? 'start' : by.size > 1 ? 'kit' : ([...by][0] ?? 'nobody')]),
-  )
+  return new Map([...sayers].map(([key, by]) => [key, selectTable(by)]))
 }
 
 parts('[I18N-01] each text is in the table of what says it: the start, a later part, or several of these', async () => {
@@ -97,8 +96,9 @@ parts('[I18N-01] each text is in the table of what says it: the start, a later p
   for (const [key, table] of [
     ['menu.addToCart', 'start'],
     ['tag.HIT', 'start'],
-    ['plural.suggestions_few', 'place'],
-    ['weekday.monday', 'kit'],
+    ['location.headline', 'place'],
+    ['common.ok', 'kit'],
+    ['weekday.monday', 'more'],
     ['config.host', 'alone'],
   ] as const) {
     assert.is(wanted.get(key), table, 'what is said is found')
@@ -108,6 +108,7 @@ parts('[I18N-01] each text is in the table of what says it: the start, a later p
     ...wanted.values(),
     'start',
     'kit',
+    'more',
     'place',
     'purchase',
     'account',
@@ -116,7 +117,7 @@ parts('[I18N-01] each text is in the table of what says it: the start, a later p
     'alone',
   ])) {
     const { texts } =
-      table.includes('/') || table === 'nobody'
+      table.includes('/') || table === 'unused'
         ? { texts: {} }
         : ((await import(`../src/text/${table}/ru.ts`)) as { readonly texts: object })
     for (const [key, right] of wanted)
@@ -126,14 +127,26 @@ parts('[I18N-01] each text is in the table of what says it: the start, a later p
   assert.equal(wrong.sort(), [], 'in each language')
 })
 
+parts('each lazy script is loaded by its name', () => {
+  const calls = [...sources.filter(({ file }) => !file.startsWith('src/gallery/')).flatMap(({ file, tree }) =>
+    [...tree.text.matchAll(/importWithTimeout\('([^']+)'(?:, \(\) => import\('([^']+)'\))?/g)]
+      .map(([, name, specifier]) => ({ file, name, specifier })))]
+  const loaded = new Map([...entries].map(([source, name]) => [source, name]))
+  const wrong = calls.filter(({ file, name, specifier }) => specifier === undefined
+    ? ![...loaded.values()].includes(name ?? '')
+    : loaded.get(path.posix.join(path.posix.dirname(file), specifier)) !== name)
+  assert.equal(wrong, [])
+  assert.ok(calls.length > 20)
+})
+
 parts('[I18N-01] a lazy view waits for no texts that it does not show', () => {
-  const start = within(listOutputsOfEntry('src/main.tsx'))
+  const start = withEntry('src/main.tsx')
   const said = new Map(sources.map(source => [source.file, listTextKeys(source)]))
   const wanted = findTablesOfTexts()
   const idle = [...findTablesOfFiles()].filter(
     ([entry, subject]) =>
       subject !== 'start'
-      && !within(listOutputsOfEntry(entry)).some(
+      && !withEntry(entry).some(
         file => !start.includes(file) && said.get(file)?.some(key => wanted.get(key) !== 'start'),
       ),
   )
@@ -141,31 +154,26 @@ parts('[I18N-01] a lazy view waits for no texts that it does not show', () => {
 })
 
 parts('[I18N-01] each file has the texts of one subject and language, lazy ones with their Russian', () => {
-  const texts = new Map<string, string[]>()
-  for (const output of Object.keys(metafile.outputs).filter(name => name.endsWith('.js'))) {
-    const file = files.get(toSitePath(output)) ?? ''
-    const result = within([output])
-      .filter(name => name.startsWith('src/text/') && name !== 'src/text/languages.ts')
-      .map(name => name.replace('src/text/', ''))
-    if (result.length > 0) texts.set(file, [...texts.get(file) ?? [], ...result])
-  }
-  const kept = [...texts].map(
-    ([file, found]) =>
-      `${file === KIT ? 'kit' : [...entries].find(([, name]) => toSitePath(name) === file)?.[0]}: ${found.sort().join(', ')}`,
-  )
+  const kept = [...scripts.values()].flatMap(({ name, source }) => {
+    const found = within(name).filter(file => file.startsWith('src/text/') && file !== 'src/text/languages.ts')
+      .map(file => file.replace('src/text/', ''))
+    return found.length === 0 ? [] : [`${name === 'main' ? 'src/main.tsx' : source ?? name}: ${found.sort().join(', ')}`]
+  })
   const subjects = ['account', 'chain', 'place', 'purchase', 'views']
   // a language with missing texts has a single file
   assert.equal(
     kept.filter(line => !/^src\/text\/(\w+)\/\1\.ts: \1\/\1\.ts$/.test(line)).sort(),
     [
       'kit: kit/ru.ts',
+      'more: more/ru.ts',
       'src/app/ConfigError.tsx: alone/ru.ts',
       'src/app/deferred-views.ts: views/ru.ts',
       'src/main.tsx: start/ru.ts',
       'src/app/support/ProblemReport.tsx: report-words.ts',
-      ...subjects.filter(name => name !== 'views').map(name => `src/app/parts/${name}.ts: ${name}/ru.ts`),
+      ...subjects.filter(name => name !== 'views')
+        .map(name => `src/app/parts/${name === 'purchase' ? 'cart-views' : name}.ts: ${name}/ru.ts`),
       ...['en', 'cnr'].flatMap(locale => [
-        `src/text/start/${locale}.ts: kit/${locale}.ts, start/${locale}.ts`,
+        `src/text/start/${locale}.ts: kit/${locale}.ts, more/${locale}.ts, start/${locale}.ts`,
         ...subjects.map(name => `src/text/${name}/${locale}.ts: ${name}/${locale}.ts`),
       ]),
     ].sort(),

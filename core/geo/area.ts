@@ -14,9 +14,9 @@ export function makeArea(
 ): { readonly area: Area; readonly reasons: readonly Detail[] } {
   const reasons: Detail[] = []
   const toRings = (positions: Positions): Ring[] => {
-    const made = makeRing(positions)
-    if (made.kind === 'ring') return [made.ring]
-    reasons.push(made.reason)
+    const result = makeRing(positions)
+    if (result.kind === 'ring') return [result.ring]
+    reasons.push(result.reason)
     return []
   }
   const area = polygons.flatMap(([outerPositions = [], ...holes]) =>
@@ -34,8 +34,8 @@ export function isWithin(area: Area, point: Point): boolean {
 }
 
 /**
- * Computes the distance in metres from a point to an area: 0 within. A polygon whose hole contains the
- * point is left out, since the hole is there on purpose. Infinity when no other polygon is left.
+ * Computes the distance in metres from a point to an area, 0 within. A polygon whose hole contains
+ * the point is left out, since the hole excludes it on purpose. Infinity when no polygon is left.
  */
 export function metresTo(area: Area, point: Point): number {
   if (isWithin(area, point)) return 0

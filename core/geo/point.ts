@@ -4,7 +4,7 @@ export interface Point {
   readonly lng: number
 }
 
-/** A box in degrees with its borders. A box whose `west` is above `east` crosses the antimeridian. */
+/** A box in degrees, borders included. It crosses the antimeridian if `west` exceeds `east`. */
 export interface Bounds {
   readonly north: number
   readonly south: number

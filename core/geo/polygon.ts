@@ -18,7 +18,7 @@ export type Positions = readonly { readonly lat?: unknown; readonly lng?: unknow
 const unitsPerDegree = 1e7
 // along a meridian of a sphere with the mean radius
 const metresPerDegree = 111_195
-// in grid units: the sum of two products of spans must be a safe integer: 2 × (6.7e7)² < 2^53
+// in grid units; keeps the products in `classifyPoint` exact, since 2 × (6.7e7)² < 2^53
 const widestSpan = 6.7 * unitsPerDegree
 
 /**

@@ -1,6 +1,6 @@
 /*
- * Errors by how callers handle them: retry (NetworkError), show the API's message (ApiError), report to
- * a maintainer (DecodeError). Their messages are technical; the views have the customer's texts.
+ * Errors by how callers handle them: retry (NetworkError), show the API's message (ApiError),
+ * report to a maintainer (DecodeError). Messages are technical; customers see texts of the views.
  */
 
 import { detail, toDetail, type Detail } from '../log/report.ts'
@@ -8,6 +8,7 @@ import { detail, toDetail, type Detail } from '../log/report.ts'
 /** No complete response has arrived. It is unknown whether the API has processed the request. */
 export class NetworkError extends Error {
   override readonly name = 'NetworkError'
+  /** `cut`: the response broke off (few ports can tell). `cancelled`: by the caller. */
   readonly reason: 'unreachable' | 'timeout' | 'cut' | 'cancelled'
 
   constructor(reason: NetworkError['reason'], options?: { cause?: unknown }) {
@@ -25,8 +26,8 @@ export class BusyError extends Error {
 }
 
 /**
- * The API rejected the request. When the response does not follow the contract, `code` is '' and the
- * message is generic.
+ * The API rejected the request. When the response does not follow the contract, `code` is '' and
+ * the message is generic.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
@@ -72,8 +73,8 @@ export class DecodeError extends Error {
 export type Failure = NetworkError | ApiError | DecodeError
 
 /**
- * Converts a thrown value to a Failure. A value of any other type becomes a DecodeError without a
- * status.
+ * Converts a thrown value to a Failure. A value of another type becomes a DecodeError without a
+ * status, but with the message of the value if it is an Error.
  */
 export function asFailure(error: unknown): Failure {
   if (error instanceof NetworkError || error instanceof ApiError || error instanceof DecodeError) return error

@@ -31,7 +31,7 @@ export interface CallOptions {
 export interface PostOptions extends CallOptions {
   /** Sent as JSON. */
   readonly body?: unknown
-  /** The expected body. 'json' is the default; 'empty' ignores the body unless it is a rejection. */
+  /** The expected body, 'json' by default. 'empty' ignores the body unless it is a rejection. */
   readonly responseBody?: 'json' | 'empty'
 }
 

@@ -21,8 +21,8 @@ export function recordResponses(inner: Http, language: () => string) {
     post: inner.post,
   }
   /**
-   * Returns the newest response to each request. Responses in another language than the current one are
-   * left out.
+   * Returns the newest response to each request. Responses in another language than the current one
+   * are left out.
    */
   const responses = (): RecordedResponses => Object.fromEntries(
     [...recorded].flatMap(([url, entry]) => (entry.language === language() ? [[url, entry.json]] : [])))

@@ -3,8 +3,8 @@ import { buildUrl, type Http } from './http.ts'
 import type { RecordedResponses } from './recorded-responses.ts'
 
 /**
- * Creates a client that replays recorded responses and sends no request. It rejects a request without a
- * recorded response. `used`: the responses that it has returned so far.
+ * Creates a client that replays recorded responses and sends no request. It rejects a request
+ * without a recorded response. `used`: the responses that it has returned so far.
  */
 export function replayResponses(
   recorded: RecordedResponses,

@@ -2,9 +2,9 @@ import type { HttpResponse } from '../env.ts'
 import { parseJson, asRecord } from '../json.ts'
 import { ApiError, DecodeError } from './errors.ts'
 import { detail } from '../log/report.ts'
-import { decodeEntities } from './entities.ts'
-import { lenient, list, mapped, object, orElse, decode, string, type Infer } from './decode.ts'
-import { amount, id, verbatim } from './tolerant.ts'
+import { decodeEntities } from '../decode/entities.ts'
+import { lenient, list, mapped, object, orElse, decode, string, type Infer } from '../decode/decode.ts'
+import { amount, id, verbatim } from '../decode/tolerant.ts'
 
 /** In characters; a longer message of the API is cut. */
 const LONGEST_MESSAGE = 300
@@ -21,9 +21,7 @@ export function parseJsonBody(response: HttpResponse): unknown {
   throw new DecodeError(detail``, detail`${problem}, status ${response.status}`, { status: response.status })
 }
 
-/**
- * Whether the JSON of a 2xx response is a rejection. Its error fields, flags and status words decide.
- */
+/** Whether JSON of a 2xx response is a rejection, by its error fields, flags or status words. */
 export function isRejection(json: unknown, method: 'GET' | 'POST'): boolean {
   const { error, errors, errorCode, errorInfo, success, ok, isSuccess, result, status, ...rest } = asRecord(json) ?? {}
   if ([error, errors, errorCode, errorInfo].some(value => !meansNoError(value))) return true
@@ -50,13 +48,13 @@ function meansNoError(value: unknown): boolean {
 const isFalse = (flag: unknown): boolean =>
   flag === false || flag === 0 || (typeof flag === 'string' && /^(?:false|0)$/i.test(flag.trim()))
 const is4xx = (value: unknown): boolean => Number(value) >= 400 && Number(value) < 500
-/** Converts a status: a word, or the name of an object such as `{ id: 1, name: 'REJECTED' }`. */
+/** Returns the word of a status: a word, or an object such as `{ id: 1, name: 'REJECTED' }`. */
 const toStatusWord = (status: unknown): string => String(asRecord(status)?.['name'] ?? status).trim()
-/** A status that rejects the order. A payment's status, such as PAYMENT_FAILED, does not match. */
+/** Matches a status that rejects the order, but not a payment's, such as PAYMENT_FAILED. */
 const REJECTED =
   /^(?:order[ _-]?)?(?:reject|refus|den(?:y|ied)|declin|fail|error|invalid|cancel|not[ _-]?accepted|отказ|отклон|отмен)/i
-/** Words that occur only in a message about the session. */
-const SESSION_WORDS = /token|auth|session|log ?in|sign|токен|авториз|сесси|вход|войд/i
+/** Matches a message about the session. Other errors may have the code 401 too. */
+const SESSION_MESSAGE = /token|auth|session|log ?in|sign|токен|авториз|сесси|вход|войд/i
 /** The form of an error code, such as `promo-code.not-found`. */
 const CODE = /^[a-z\d-]+(?:[._:][a-z\d-]+)+$/i
 
@@ -71,15 +69,15 @@ type RejectionFields = Partial<Infer<typeof rejectionDecoder>>
 
 /**
  * Adds the field `message` from the different names that frameworks use for the message. Laravel
- * sends lists of texts by field, and RFC 9457 a title.
+ * sends lists of texts by field, and RFC 9457 a title. `isErrorText`: whether the error is a text.
  */
 function withMessage(
-  fields: Readonly<Record<string, unknown>>, errors: unknown, hasPlainText: boolean,
+  fields: Readonly<Record<string, unknown>>, errors: unknown, isErrorText: boolean,
 ): Readonly<Record<string, unknown>> {
   const names = ['message', 'detail', 'error_description', 'errorDescription', 'errorMessage', 'errorText']
-  // used only if `error` is no plain text, since such a text is more specific
   const textsByField = Object.values(asRecord(errors) ?? {}).flat()
-  const generic: readonly unknown[] = hasPlainText ? [] : [...textsByField, fields['title']]
+  // an error that is a text is more specific than these texts
+  const generic: readonly unknown[] = isErrorText ? [] : [...textsByField, fields['title']]
   const message = [...names.map(name => fields[name]), ...generic]
     .find(text => typeof text === 'string' && text.trim() !== '')
   return message === undefined ? fields : { ...fields, message }
@@ -87,29 +85,31 @@ function withMessage(
 
 /**
  * Converts a rejection to an ApiError. Of several `errors`, the first is used. The message is cut
- * to 300 characters. A missing or invalid message is replaced by a generic message.
+ * to 300 characters. A missing or invalid message is replaced by a generic message. `codes` maps
+ * the API's error codes to those of the shop.
  *
- * Below status 500, plain texts and the fields beside `error` are decoded too. If the response has
- * a 2xx, the status is the 4xx in its body, such as 401 for an expired token, or else 422.
+ * From status 500 on, only `errors` is decoded. Below, `error`, which may be a text, and the other
+ * fields are decoded too. A rejection with a 2xx status gets the 4xx status that its body names,
+ * such as 401 for an expired token, else 422.
  */
 export function toApiError(response: HttpResponse, codes: Readonly<Record<string, string>> = {}): ApiError {
-  const { errors, ...others } = asRecord(parseJson(response.text)) ?? {}
-  // the other fields of a 5xx contain messages for programmers
-  const siblings: Readonly<Record<string, unknown>> = response.status < 500 ? others : {}
-  const first: unknown = (Array.isArray(errors) ? errors[0] : errors) || siblings['error']
-  const fields: Readonly<Record<string, unknown>> = { ...siblings, ...asRecord(first) }
+  const { errors, ...rest } = asRecord(parseJson(response.text)) ?? {}
+  // the other fields of a 5xx, also `error`, contain messages for programmers
+  const others: Readonly<Record<string, unknown>> = response.status < 500 ? rest : {}
+  const first: unknown = (Array.isArray(errors) ? errors[0] : errors) || others['error']
+  const fields: Readonly<Record<string, unknown>> = { ...others, ...asRecord(first) }
   const decoded: RejectionFields = decode(
     rejectionDecoder, response.status < 500 ? withMessage(fields, errors, typeof first === 'string') : fields,
-    () => undefined, 'refusal',
+    () => undefined, 'rejection',
   )
-  // a plain text is the error code if it has the form of a code, or if there is a message as well
+  // a text as the error is its code if it has the form of a code, or if there is a message too
   const isCode = decoded.message !== undefined || CODE.test(String(first))
   const fromText = typeof first === 'string' && response.status < 500 ? { [isCode ? 'code' : 'message']: first } : {}
   const { code = '', message = '', ...facts }: RejectionFields = { ...fromText, ...decoded }
   const isSuccess = response.status > 199 && response.status < 300
-  // a status of 401 ends the session: the code «401» of another error, by its message, becomes 422
-  const isOtherCode = code === '401' && message !== '' && !SESSION_WORDS.test(message)
-  const statusInBody = [fields['status'], fields['statusCode'], isOtherCode ? 422 : code].map(Number).find(is4xx)
+  // a status of 401 can end the session: a code 401 whose message is not about the session gets 422
+  const isUnrelated401 = code === '401' && message !== '' && !SESSION_MESSAGE.test(message)
+  const statusInBody = [fields['status'], fields['statusCode'], isUnrelated401 ? 422 : code].map(Number).find(is4xx)
   const status = isSuccess ? statusInBody ?? 422 : response.status
   // cut by code points, so that no character is cut in half
   const shortMessage = [...message.slice(0, LONGEST_MESSAGE * 2)].slice(0, LONGEST_MESSAGE).join('')

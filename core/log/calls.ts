@@ -4,12 +4,15 @@ import type { HttpPort, HttpRequest } from '../env.ts'
 export interface CallEvent {
   readonly kind: 'call'
   readonly method: HttpRequest['method']
-  /** The path in the form of `pathPattern`. */
+  /** The path as `toPathPattern` formats it: `/1/persons/:id/orders`. */
   readonly path: string
   /** The HTTP status; 0 without a response. */
   readonly status: number
   readonly milliseconds: number
-  /** The error code of the rejection, or ''. Without a response: 'cancelled' or 'unreachable'. */
+  /**
+   * The error code of the rejection, or ''. Without a response 'unreachable', or 'cancelled' if the
+   * caller or the time-out has aborted the request.
+   */
   readonly code: string
 }
 
@@ -17,7 +20,7 @@ export interface CallEvent {
  * Formats a path for the log: `/1/persons/:id/orders`.
  * Lower-case words and the API's version stay. All other segments may be personal.
  */
-function pathPattern(url: string): string {
+function toPathPattern(url: string): string {
   const path = url.replace(/^\w+:\/\/[^/]*|[?#].*$/g, '')
   return path.replace(/[^/]+/g, (segment, offset) =>
     (/^[a-z_-]+\d?$/.test(segment) || (offset === 1 && /^\d$/.test(segment)) ? segment : ':id'))
@@ -33,7 +36,7 @@ export function logCalls(port: HttpPort, log: { add(event: CallEvent): void }, n
       const sentAt = now()
       const add = (status: number, code: string) =>
         log.add({
-          kind: 'call', method: request.method, path: pathPattern(request.url),
+          kind: 'call', method: request.method, path: toPathPattern(request.url),
           status, milliseconds: now() - sentAt, code,
         })
       try {

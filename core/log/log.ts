@@ -20,7 +20,7 @@ export interface Log<E extends { readonly kind: string }> {
   getFaultCount(): number
 }
 
-/** Creates a log. Repetitions share one entry, so that many of them do not push out other events. */
+/** Creates a log. Repetitions share one entry, so that they do not push out other events. */
 export function createLog<E extends { readonly kind: string }>({ now, capacity = 200 }: {
   readonly now: () => number
   readonly capacity?: number

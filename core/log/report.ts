@@ -5,8 +5,8 @@
 export type Report = (code: `${Lowercase<string>}.${Lowercase<string>}`, detail?: Detail) => void
 
 /**
- * A text that contains no foreign data: only literals, numbers and names. The type ensures that only
- * `detail` and `toDetail` create it.
+ * A text that contains no foreign data: only literals, numbers and names. The type ensures that
+ * only `detail` and `toDetail` create it.
  */
 export type Detail = string & { readonly own: true }
 

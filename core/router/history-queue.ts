@@ -6,8 +6,8 @@ export interface HistoryQueue {
   /** Whether a step back is in progress. */
   isSteppingBack(): boolean
   /**
-   * Goes back by `steps` entries, then calls `onEnd`. `hasArrived` is false when the browser has fired no
-   * event, for example because the history has fewer entries.
+   * Goes back by `steps` entries, then calls `onEnd`. `hasArrived` is false when the browser has
+   * fired no event, for example because the history has fewer entries.
    */
   back(steps: number, onEnd?: (hasArrived: boolean) => void): void
   /** Calls `run` now, or after the step back in progress. */

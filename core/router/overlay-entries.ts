@@ -18,17 +18,17 @@ export interface OverlayEntries {
 }
 
 /**
- * Creates the history entries of overlays. Each overlay without a route has an entry with the page's
- * address, so that Back closes the topmost overlay and stays on the page.
+ * Creates the history entries of overlays. Each overlay without a route has an entry with the
+ * page's address, so that Back closes the topmost overlay and stays on the page.
  *
- * The entry is added while the customer opens the overlay, since browsers skip entries that are added in
- * response to Back.
+ * The entry is added while the customer opens the overlay, since browsers skip entries that are
+ * added in response to Back.
  */
 export function createOverlayEntries(history: History, queue: HistoryQueue): OverlayEntries {
   let open: readonly CloseOverlay[] = []
   /**
-   * Overlays whose entry Back has removed. An overlay that stayed open gets no second entry, so that the
-   * next Back leaves the page.
+   * Overlays whose entry Back has removed. An overlay that stayed open gets no second entry, so
+   * that the next Back leaves the page.
    */
   const consumed = new WeakSet<CloseOverlay>()
 
@@ -63,7 +63,7 @@ export function createOverlayEntries(history: History, queue: HistoryQueue): Ove
       syncEntries()
     },
     drop: () => void consume(0),
-    syncEntries: syncEntries,
+    syncEntries,
     handlePop(from) {
       const to = history.location
       const { overlays } = readEntry(to.state)

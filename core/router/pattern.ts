@@ -22,7 +22,7 @@ export function compilePattern<const Template extends string>(template: Template
     /** @throws RangeError for a parameter that a path cannot contain. */
     build: (params: BuildParams<ParamNames<Template>>): string =>
       `/${templateSegments.map(segment => buildSegment(segment, params)).join('/')}`,
-    /** Returns the decoded parameters of a path. Undefined when it does not match or is badly encoded. */
+    /** Returns the decoded parameters of a path; undefined if it does not match or decode. */
     match(path: string): Readonly<Record<ParamNames<Template>, string>> | undefined {
       const segments = splitPath(path)
       if (!path.startsWith('/') || segments.length !== templateSegments.length) return undefined

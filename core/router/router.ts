@@ -26,7 +26,7 @@ export interface Route<Table extends RouteTable> {
 
 type Params<Table extends RouteTable, Name extends RouteName<Table>> = BuildParams<ParamsOf<Table, Name>>
 
-/** The router of a route table. Navigation waits for a step back in progress (`history-queue.ts`). */
+/** The router of a route table. Navigation waits while a step back runs (`history-queue.ts`). */
 export interface Router<Table extends RouteTable> {
   readonly current: Readable<Route<Table>>
   /**
@@ -57,7 +57,7 @@ export interface Router<Table extends RouteTable> {
    * They are not part of `current`.
    */
   dismissOnBack(overlays: readonly CloseOverlay[]): void
-  /** Finds the route of a path without its search and hash; undefined if there is none. */
+  /** Finds the route of a path, whose search and hash are ignored; undefined if there is none. */
   matchPath(path: string): RouteMatch<Table> | undefined
 }
 
@@ -127,17 +127,17 @@ function createCommands<Table extends RouteTable>(
   queue: HistoryQueue, overlays: OverlayEntries,
 ): Omit<Router<Table>, 'current'> {
   /** `canStepBack`: whether overlay entries may be removed first; false if that has failed. */
-  function goTo(path: string, shouldReplace: boolean, canStepBack = true): void {
+  function goTo(path: string, options: { readonly replace: boolean }, canStepBack = true): void {
     const { pathname, search, hash } = splitUrl(path)
     const next = table.match(pathname) ?? table.fallback
     const from = history.location
     // a link to the current address adds no history entry
-    const replace = shouldReplace || (from.pathname === next.path && from.search === search && from.hash === hash)
+    const replace = options.replace || (from.pathname === next.path && from.search === search && from.hash === hash)
     const overlayCount = readEntry(from.state).overlays
     overlays.drop()
     // a pushed page replaces the entry of one overlay; the entries of all others are removed first
     const surplus = overlayCount - (replace ? 0 : 1)
-    if (surplus > 0 && canStepBack) return queue.back(surplus, hasArrived => goTo(path, shouldReplace, hasArrived))
+    if (surplus > 0 && canStepBack) return queue.back(surplus, hasArrived => goTo(path, options, hasArrived))
     const state = buildEntry(table, next, from, current.get(), replace)
     history[replace || overlayCount > 0 ? 'replace' : 'push']({ pathname: next.path, search, hash }, state)
   }
@@ -145,7 +145,7 @@ function createCommands<Table extends RouteTable>(
   function stepBackTo(path: string, steps: number): void {
     const { pathname } = splitUrl(path)
     queue.back(steps, () => {
-      if (history.location.pathname !== pathname) goTo(path, true)
+      if (history.location.pathname !== pathname) goTo(path, { replace: true })
     })
   }
   const toKnownPath = (path: string): string => (table.match(path) === undefined ? table.fallback.path : path)
@@ -154,25 +154,25 @@ function createCommands<Table extends RouteTable>(
     href: (name, params) => history.createHref(table.build(name, params)),
     go(name, params, { replace = false, search = '' } = {}) {
       const path = table.build(name, params)
-      queue.whenIdle(() => goTo(`${path}${search}`, replace))
+      queue.whenIdle(() => goTo(`${path}${search}`, { replace }))
     },
     goToPath(path, { replace = false } = {}) {
-      queue.whenIdle(() => goTo(toKnownPath(path), replace))
+      queue.whenIdle(() => goTo(toKnownPath(path), { replace }))
     },
     returnTo(path) {
       queue.whenIdle(() => {
         const to = toKnownPath(path)
         if (readEntry(history.location.state).before === splitUrl(to).pathname) stepBackTo(to, 1)
-        else goTo(to, true)
+        else goTo(to, { replace: true })
       })
     },
     back() {
       queue.whenIdle(() => {
         const { index, overlays: overlayCount } = readEntry(history.location.state)
         overlays.drop()
-        if (index <= overlayCount) return goTo(table.fallback.path, true)
+        if (index <= overlayCount) return goTo(table.fallback.path, { replace: true })
         queue.back(overlayCount + 1, hasArrived => {
-          if (!hasArrived) goTo(table.fallback.path, true)
+          if (!hasArrived) goTo(table.fallback.path, { replace: true })
         })
       })
     },
@@ -181,7 +181,7 @@ function createCommands<Table extends RouteTable>(
         const { layer, page } = current.get()
         if (layer === null) return
         const { depth, overlays: overlayCount } = readEntry(history.location.state)
-        if (depth === 0) return goTo(page.path, true)
+        if (depth === 0) return goTo(page.path, { replace: true })
         overlays.drop()
         stepBackTo(page.path, depth + overlayCount)
       })
@@ -192,8 +192,8 @@ function createCommands<Table extends RouteTable>(
 }
 
 /**
- * Builds the state of the next history entry: its index, the path of the previous entry, and for a layer
- * the page below and its distance.
+ * Builds the state of the next history entry: its index, the path of the previous entry, and for a
+ * layer the page below and its distance.
  */
 function buildEntry<Table extends RouteTable>(
   table: CompiledTable<Table>, next: RouteMatch<Table>, fromLocation: Location, { page, layer }: Route<Table>,

@@ -1,8 +1,8 @@
 import { parseJson } from '../json.ts'
 
 /**
- * A window event: an order was placed, and the shop has scrolled the page to its top. The new position is
- * saved at once, since Firefox fires `scroll` too late when the customer leaves the page.
+ * A window event: an order was placed, and the shop has scrolled the page to its top. The new
+ * position is saved at once: Firefox fires `scroll` too late when the customer leaves the page.
  */
 export const ORDER_PLACED_EVENT = 'placed'
 

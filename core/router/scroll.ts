@@ -1,8 +1,8 @@
 import { percentDecode } from '../http/query.ts'
 
 /**
- * The fields of a route that decide where to scroll. `layer`: the dialog that is open over the page.
- * `action`: how the history was changed, in the terms of the `history` package.
+ * The fields of a route that decide where to scroll. `layer`: the dialog that is open over the
+ * page. `action`: how the history was changed, in the terms of the `history` package.
  */
 export interface ScrollRoute {
   readonly page: { readonly path: string }
@@ -13,8 +13,8 @@ export interface ScrollRoute {
 }
 
 /**
- * Decides where to scroll after a navigation. `saved`: the position in px at which the customer left
- * this history entry.
+ * Decides where to scroll after a navigation. `saved`: the position in px at which the customer
+ * left this history entry.
  */
 export function decideScroll({ previous, next, saved }: {
   /** Null for the first page. */

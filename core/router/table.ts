@@ -9,7 +9,7 @@ export type RouteTable = Readonly<Record<string, {
    */
   readonly layer?: {
     readonly over: readonly string[]
-    // method syntax has bivariant parameters, so that each `base` can declare only its own parameters
+    // method syntax has bivariant parameters, so that each `base` can declare only its own
     base(params: any): { readonly name: string; readonly params: Readonly<Record<string, string | number>> }
   }
 }>>
@@ -38,11 +38,11 @@ export function compileTable<Table extends RouteTable>(table: Table, fallbackNam
     if (pattern === undefined) throw new RangeError(`there is no route ${name}`)
     return pattern.build(params as never)
   }
-  /** Finds the first route that matches a path without its search and hash. Undefined if none does. */
-  function match(address: string): RouteMatch<Table> | undefined {
-    // browsers remove control characters and read a backslash as a slash; the shop's paths have neither
-    if (/[\u0000-\u0020\\\u007f]/.test(address)) return undefined
-    const { pathname: path } = splitUrl(address)
+  /** Finds the first route that matches a path, ignoring search and hash. Undefined for none. */
+  function match(url: string): RouteMatch<Table> | undefined {
+    // browsers remove control characters and read a backslash as a slash; no route has these
+    if (/[\u0000-\u0020\\\u007f]/.test(url)) return undefined
+    const { pathname: path } = splitUrl(url)
     for (const [name, { match: matchParams }] of patterns) {
       const params = matchParams(path)
       if (params !== undefined) return { name, params, path } as RouteMatch<Table>
@@ -69,8 +69,8 @@ export function compileTable<Table extends RouteTable>(table: Table, fallbackNam
   }
 }
 
-/** Splits an address without host. `search` and `hash` include their sign (`?`, `#`), or are ''. */
-export function splitUrl(path: string): { pathname: string; search: string; hash: string } {
-  const [, pathname = '', search = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(path) ?? []
+/** Splits a URL without host. `search` and `hash` include their sign (`?`, `#`), or are ''. */
+export function splitUrl(url: string): { pathname: string; search: string; hash: string } {
+  const [, pathname = '', search = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(url) ?? []
   return { pathname, search: search === '?' ? '' : search, hash: hash === '#' ? '' : hash }
 }

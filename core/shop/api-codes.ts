@@ -14,7 +14,7 @@ const CODES = [
   'sms.number-unreachable',
 ] as const
 
-/** A code of the contract. Tables by error code use this type, so that the compiler finds unknown codes. */
+/** A code of the contract. Tables by error code use this type: the compiler finds unknown codes. */
 export type ApiCode = (typeof CODES)[number]
 
 export const isApiCode = (code: unknown): code is ApiCode => CODES.some(known => known === code)

@@ -37,7 +37,7 @@ function field<T>(expected: Expectation, fallback: T, accept: (raw: any) => unkn
     return fallback
   }
 }
-/** A group of named fields. A value that is no object is listed once, without its missing fields. */
+/** A group of named fields. A value that is no object counts as one invalid field. */
 export function group<F extends Readonly<Record<string, Field<unknown>>>>(fields: F): Field<Values<F>> {
   return (raw = {}, context) => {
     const record = asRecord(raw)

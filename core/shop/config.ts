@@ -1,6 +1,7 @@
 /**
- * The white label's configuration: a JSON block that the build writes from a brand file and that a deployment can
- * replace. The build, the deployment and the boot check every field and fail with the name of an invalid one.
+ * The white label's configuration: a JSON block that the build writes from a brand file and that a
+ * deployment can replace. The build, the deployment and the boot check each field, and fail if one
+ * is invalid.
  */
 import { LOCALES, type Locale } from '../locale.ts'
 import {
@@ -96,7 +97,7 @@ export function readConfig(json: unknown, origin: string) {
   return firstWrong === undefined ? { kind: 'read', config } as const : { kind: 'wrong', ...firstWrong } as const
 }
 
-/** Reads a block. Returns the configuration, the invalid fields in their order, and the paths of all known fields. */
+/** Reads a block: the configuration, the invalid fields in order, the paths of all known fields. */
 export function examineConfig(json: unknown, origin: string) {
   const context: FieldContext = { path: '', wrong: [], knownPaths: new Set() }
   const block = buildBlockReader(origin)(json ?? null, context)

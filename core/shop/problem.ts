@@ -4,7 +4,7 @@ import type { ResourceState } from '../store/resource.ts'
 /** A failure for the screen: a code to translate, or the server's message. */
 export interface Problem {
   readonly code: ProblemCode
-  /** The server's message, else the error's English one for the technical details. */
+  /** The server's message; else the error's, which is English and for technical details only. */
   readonly message: string
   readonly status?: number
 }
@@ -13,7 +13,7 @@ export type ProblemCode =
   | 'menuGroupsNotFound' | 'menuGroupsFailed' | 'positionsNotFound' | 'positionsFailed'
   | 'noRestos' | 'noMenus' | 'noZones'
 
-/** Converts any thrown value into a problem. The code selects what the customer reads and can do (ERR-01). */
+/** Converts a thrown value. The code decides what the customer reads and can do (ERR-01). */
 export function toProblem(error: unknown): Problem {
   if (error instanceof ProblemError) return error.problem
   const message = error instanceof Error ? error.message : String(error)
@@ -26,7 +26,7 @@ export function toProblem(error: unknown): Problem {
   return { code: hasServerMessage ? 'server' : 'requestFailed', message, ...(status !== undefined && { status }) }
 }
 
-/** An error that carries its problem: `toProblem` returns it unchanged. */
+/** An error with a problem, which `toProblem` returns unchanged. */
 export class ProblemError extends Error {
   readonly problem: Problem
   constructor(problem: Problem) {
@@ -34,8 +34,8 @@ export class ProblemError extends Error {
     this.problem = problem
   }
 }
-/** The parts of a menu, with the nouns for them in English messages. */
-const NAMES = { menuGroups: 'groups', positions: 'positions' } as const
+/** The parts of a menu, with their nouns in English messages. */
+const MENU_PART_NOUNS = { menuGroups: 'groups', positions: 'positions' } as const
 
 /**
  * Runs a call for a part of a menu (ERR-02).
@@ -43,15 +43,15 @@ const NAMES = { menuGroups: 'groups', positions: 'positions' } as const
  * message of the server. Other failures of the server, and failures of the network, are thrown
  * unchanged.
  */
-export async function withMenuProblem<T>(part: keyof typeof NAMES, call: () => Promise<T>): Promise<T> {
+export async function withMenuProblem<T>(part: keyof typeof MENU_PART_NOUNS, call: () => Promise<T>): Promise<T> {
   try {
     return await call()
   } catch (error) {
     const problem = toProblem(error)
     const createError = (code: ProblemCode, message: string) => new ProblemError({ ...problem, code, message })
-    if (problem.status === 404) throw createError(`${part}NotFound`, `Menu ${NAMES[part]} not found`)
+    if (problem.status === 404) throw createError(`${part}NotFound`, `Menu ${MENU_PART_NOUNS[part]} not found`)
     if (problem.code === 'server' || problem.code === 'network') throw error
-    throw createError(`${part}Failed`, `Failed to fetch menu ${NAMES[part]}`)
+    throw createError(`${part}Failed`, `Failed to fetch menu ${MENU_PART_NOUNS[part]}`)
   }
 }
 

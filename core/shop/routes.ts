@@ -1,6 +1,6 @@
 /**
- * The routes by name (RT-01). A route with a `layer` is shown over the page that opened it if `over` lists that page,
- * else over `base`.
+ * The routes by name (RT-01). A route with a `layer` is shown over the page that opened it if
+ * `over` lists that page, else over `base`. A static page shows no data of the API.
  */
 export const routes = {
   'home.index': { path: '/', needsResto: true },
@@ -25,21 +25,21 @@ export const routes = {
   'cart.index': { path: '/cart', needsResto: true },
   'orders.index': { path: '/orders', needsResto: true },
   'auth.index': { path: '/auth' },
-  'terms-of-sale': { path: '/terms-of-sale', isOwn: true },
-  'cookies.index': { path: '/cookie', isOwn: true },
-  'info.clients': { path: '/informaciya-dlya-klientov', isOwn: true },
-  'info.advantages': { path: '/unikalnye-preimushchestva', isOwn: true },
-  'info.sale-rules': { path: '/pravila-prodazhi', isOwn: true },
-  'info.suppliers': { path: '/postavshchikam', isOwn: true },
-  'info.service-suppliers': { path: '/postavshchikam-uslug-i-produkcii', isOwn: true },
-  'info.joint-promotions': { path: '/sovmestnye-promo-akcii', isOwn: true },
-  'info.partner-gifts': { path: '/podarki-ot-partnerov', isOwn: true },
-  'info.delivery': { path: '/dostavka', isOwn: true },
+  'terms-of-sale': { path: '/terms-of-sale', isStatic: true },
+  'cookies.index': { path: '/cookie', isStatic: true },
+  'info.clients': { path: '/informaciya-dlya-klientov', isStatic: true },
+  'info.advantages': { path: '/unikalnye-preimushchestva', isStatic: true },
+  'info.sale-rules': { path: '/pravila-prodazhi', isStatic: true },
+  'info.suppliers': { path: '/postavshchikam', isStatic: true },
+  'info.service-suppliers': { path: '/postavshchikam-uslug-i-produkcii', isStatic: true },
+  'info.joint-promotions': { path: '/sovmestnye-promo-akcii', isStatic: true },
+  'info.partner-gifts': { path: '/podarki-ot-partnerov', isStatic: true },
+  'info.delivery': { path: '/dostavka', isStatic: true },
 } as const
 export type RouteName = keyof typeof routes
 
-/** Whether a route needs data of the API; pages of the site itself do not (BOOT-10). */
-export const needsApi = (name: RouteName): boolean => !('isOwn' in routes[name])
+/** Whether a route needs data of the API; static pages do not (BOOT-10). */
+export const needsApi = (name: RouteName): boolean => !('isStatic' in routes[name])
 
 /** Whether a route shows the boot loader until the restaurant's data has loaded (BOOT-01). */
 export const needsResto = (name: RouteName): boolean => 'needsResto' in routes[name]

@@ -2,8 +2,8 @@
 const PLAIN_PROTOTYPES: ReadonlySet<unknown> = new Set([Object.prototype, Array.prototype, null])
 
 /**
- * Freezes plain objects, arrays, Maps and Sets deeply. Leaves other objects unchanged, such as class
- * instances, and does not descend into a value that is frozen already.
+ * Freezes plain objects, arrays, Maps and Sets deeply. Leaves other objects unchanged, such as
+ * class instances, and does not descend into a value that is frozen already.
  */
 export function freeze<T>(value: T): T {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value

@@ -7,9 +7,7 @@ const MAX_ROUNDS = 1000
 export interface Emitter<Event extends readonly unknown[] = []> {
   /** Adds a listener; returns a function that removes it. The same listener may be added twice. */
   add(listener: (...event: Event) => void): Cancel
-  /**
-   * Calls all listeners, then throws their errors: a single one as it is, several as an AggregateError.
-   */
+  /** Calls all listeners, then throws their error; several errors as an AggregateError. */
   emit(...event: Event): void
   /** Calls all listeners and returns their errors. */
   emitCollectingErrors(event: Event): readonly unknown[]

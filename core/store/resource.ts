@@ -2,8 +2,8 @@ import { latestOnly } from '../task.ts'
 import { createStore } from './store.ts'
 
 /**
- * The state of fetched data. `key` says which data was fetched, such as the restaurant's id of a
- * menu. Data that exists once has no key.
+ * The state of fetched data. `key` says which data was fetched: for a menu, the restaurant's id.
+ * Data that exists only once needs no key.
  */
 export type ResourceState<T, P, K = void> =
   | { readonly status: 'idle' }
@@ -17,10 +17,10 @@ interface PresentValue<T> {
   readonly cachedAt?: number
 }
 
-/** Creates a resource. `toProblem` converts the error of a failed fetch to the problem of the state. */
+/** Creates a resource. `toProblem` converts the error of a fetch to the problem of the state. */
 export function createResource<T, P, K = void>(toProblem: (error: unknown) => P) {
   const state = createStore<ResourceState<T, P, K>>({ status: 'idle' })
-  const latest = latestOnly()
+  const runLatest = latestOnly()
   let pending: { readonly key: K; readonly done: Promise<void> } | null = null
 
   /** Returns the value for `key` in the current state; null if there is none. */
@@ -32,11 +32,11 @@ export function createResource<T, P, K = void>(toProblem: (error: unknown) => P)
   }
 
   /**
-   * Fetches again. The present value stays until the fetch has ended. The result of an earlier
-   * fetch that still runs is ignored.
+   * Fetches again. Until the fetch has ended, a present value of the same key stays. The result of
+   * an earlier fetch that still runs is ignored.
    */
   function reload(fetchValue: () => Promise<T>, key: K): Promise<void> {
-    const done = latest(fetchValue).then(result => {
+    const done = runLatest(fetchValue).then(result => {
       if (result.status === 'stale') return
       pending = null
       state.set({ status: 'ready', key, value: result.value })
@@ -56,7 +56,7 @@ export function createResource<T, P, K = void>(toProblem: (error: unknown) => P)
     subscribe: state.subscribe,
     reload,
     /**
-     * Fetches the value of `key`, unless it is fresh or is being fetched.
+     * Fetches the value of `key`, unless this visit has fetched it or is fetching it.
      * Never rejects: a failure is a state.
      */
     load(fetchValue: () => Promise<T>, key: K): Promise<void> {

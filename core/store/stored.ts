@@ -1,6 +1,6 @@
 import type { Report, StoragePort } from '../env.ts'
 import { toDetail } from '../log/report.ts'
-import { decode, type Decoder } from '../http/decode.ts'
+import { decode, type Decoder } from '../decode/decode.ts'
 import { parseJson } from '../json.ts'
 import { createStore, type Store } from './store.ts'
 
@@ -31,8 +31,8 @@ export interface StoredOptions<S> {
 export type OpenStored = <S>(key: string, decoder: Decoder<S>, initial: S, options?: StoredOptions<S>) => Stored<S>
 
 /**
- * Creates persisted stores, which are updated when another tab changes the storage. A value equal to
- * `initial` is not stored. The text is JSON, or a word without quotes, as other programs write it.
+ * Creates persisted stores, which are updated when another tab changes the storage. A value equal
+ * to `initial` is not stored. The text is JSON, or a word without quotes as other programs write.
  *
  * A text that the decoder rejects is copied to `${key}.bad` and reported.
  */

@@ -1,9 +1,9 @@
 import { asRecord } from '../json.ts'
 
 /**
- * Structural sharing: returns `next`, but reuses every sub-object of `previous` that is deeply equal.
- * List items are matched by their `id`, or else by their index. Functions count as equal, since they
- * depend only on the data of the same object.
+ * Structural sharing: returns `next`, but reuses every sub-object of `previous` that is deeply
+ * equal. List items are matched by their `id`, or else by their index. Functions count as equal,
+ * since they depend only on the data of the same object.
  */
 export function shareStructure<T>(previous: unknown, next: T): T {
   const [previousEntries, nextEntries] = [listEntries(previous), listEntries(next)]

@@ -3,9 +3,9 @@ import { createListeners, createEmitter } from './listeners.ts'
 
 type IsPersonal = (key: string) => boolean
 
-/** A storage whose personal records are erased when their customer leaves. */
+/** A storage whose personal records can be erased, in all tabs and in memory. */
 export interface UserDataStorage {
-  /** The shared storage. It ignores a write of personal data that another tab has erased meanwhile. */
+  /** The shared storage. It ignores a write of personal data that another tab has just erased. */
   readonly shared: StoragePort
   /** Removes all personal keys and resets the stores, in all tabs. */
   erase(): void
@@ -20,9 +20,9 @@ export interface UserDataStorage {
 }
 
 /**
- * Creates a storage whose personal keys can be erased in all tabs and in memory. An erasure writes a new
- * number under the key `marker`. A tab that still knows the former number, such as a tab that the
- * browser has restored, removes the texts that it wrote and resets its stores before it writes.
+ * Creates a storage whose personal keys can be erased in all tabs and in memory. An erasure writes
+ * a new number under the key `marker`. A tab that still knows the former number, such as a tab that
+ * the browser has restored, removes the texts that it wrote and resets its stores before it writes.
  *
  * Data that a new customer has written since the erasure stays. `tab` is the storage of one tab;
  * pass `shared` where the tab has no storage.
@@ -84,7 +84,7 @@ export function createUserDataStorage(
         if (isPersonal(key)) {
           if (isResetting) return
           const before = erasures
-          // after an erasure, the value belongs to a customer who has left
+          // the value belongs to the customer whose data another tab has erased
           if (detectErasure() !== before) return
           writtenTexts.set(key, value)
         }

@@ -19,7 +19,7 @@ export const fromDayNumber = (days: number): string => new Date(days * dayMillis
  */
 export const addDays = (date: string, days: number): string => fromDayNumber(toDayNumber(date) + days)
 
-/** Formats minutes since 00:00 as `HH:MM`. From 1440 on it is a time of the next day: 1560 → '02:00'. */
+/** Formats minutes since 00:00 as `HH:MM`. From 1440 on, it is the next day: 1560 → '02:00'. */
 export function formatTime(minutes: number): string {
   return `${twoDigits(Math.floor(minutes / 60) % 24)}:${twoDigits(minutes % 60)}`
 }

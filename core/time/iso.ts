@@ -3,7 +3,7 @@ import { toDayNumber, minuteMilliseconds } from './civil.ts'
 /** Groups: date, hours and minutes, seconds with a fraction, offset. */
 const TIME = /^(\d{4}-\d\d-\d\d)(?:T((?:[01]\d|2[0-3]):[0-5]\d)(:[0-5]\d(?:[.,]\d{1,9})?)?(Z|[+-]\d\d(?::?\d\d)?)?)?$/
 
-/** Parses an ISO 8601 time with an offset to milliseconds since 1970. Undefined for any other text. */
+/** Parses an ISO 8601 time with an offset to milliseconds since 1970; undefined for other texts. */
 export function parseIsoMoment(text: string): number | undefined {
   const time = parseIsoTime(text)
   return time?.kind === 'moment' ? time.milliseconds : undefined

@@ -7,7 +7,7 @@ export interface Hours {
   readonly active: boolean
   /** `HH:MM` on the wall clock. */
   readonly open: string
-  /** `HH:MM`. 00:00 and 23:59 mean midnight; a time that is not after `open` belongs to the next day. */
+  /** `HH:MM`. 00:00 and 23:59 mean midnight. A time that is not after `open` is of the next day. */
   readonly close: string
 }
 
@@ -32,8 +32,8 @@ const dayMinutes = 1440
 const weekMinutes = 7 * dayMinutes
 
 /**
- * Compiles a timetable. Entries with invalid times count as inactive. Intervals of a day that overlap or
- * touch are merged.
+ * Compiles a timetable. Entries with invalid times count as inactive. Intervals of a day that
+ * overlap or touch are merged.
  */
 export function compileSchedule(hours: readonly Hours[]): Schedule {
   const listIntervals = (day: Weekday) => mergeIntervals(hours.flatMap(entry =>
@@ -65,9 +65,9 @@ function joinNights(days: Schedule['days']): Schedule['days'] {
 
 export type Status = ReturnType<typeof statusAt>
 /**
- * Returns whether a schedule is open at a moment. Days and hours are those of `zone`. `until`: when it
- * closes, null round the clock. `opens`: when it opens next, null if never. `dayOff`: whether the
- * present day is a day off.
+ * Returns whether a schedule is open at a moment. Days and hours are those of `zone`. `until`: when
+ * it closes, null round the clock. `opens`: when it opens next, null if never. `dayOff`: whether
+ * the present day is a day off.
  */
 export function statusAt({ days, intervals }: Schedule, zone: Zone, milliseconds: number) {
   const wallMinutes = wallMinutesAt(zone, milliseconds)

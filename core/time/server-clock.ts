@@ -1,6 +1,6 @@
 import type { TimerPort } from '../env.ts'
 import { NetworkError } from '../http/errors.ts'
-import { integer } from '../http/decode.ts'
+import { integer } from '../decode/decode.ts'
 import type { OpenStored } from '../store/stored.ts'
 import { createStore, type Readable } from '../store/store.ts'
 
@@ -19,7 +19,7 @@ export interface ServerClock {
   sync(fetchUtc: () => Promise<number>): Promise<void>
 }
 
-/** A longer round trip is invalid: the page was suspended meanwhile, or the device's clock was set. */
+/** A longer round trip is invalid: the page was suspended, or the device's clock was set. */
 const LONGEST_TRIP_MILLISECONDS = 15_000
 
 /**

@@ -10,7 +10,7 @@ export interface Zone {
   /** Returns the minutes east of UTC at a moment. */
   offsetAt(milliseconds: number): number
   /** Returns the offset from the engine's table alone, without learned offsets. */
-  namedOffsetAt(milliseconds: number): number
+  tableOffsetAt(milliseconds: number): number
   /**
    * Records an offset that the API wrote for a moment.
    * Returns true for the first offset that contradicts the engine's table.
@@ -29,15 +29,15 @@ const DEFAULT_OFFSET = 180
 export function parseZone(text: string | undefined, report: Report, known = new Map<string, Zone>()): Zone {
   const name = text?.trim() || DEFAULT_ZONE
   const offset = parseOffset(name)
-  const zone = offset === undefined ? known.get(name) ?? parseNamedZone(name, known) : fixedZone(name, offset)
+  const zone = offset === undefined ? known.get(name) ?? parseNamedZone(name, known) : buildFixedZone(name, offset)
   if (zone !== undefined) known.set(name, zone)
   else report('time.zone', detail`expected an offset or the name of a time zone`)
-  return zone ?? fixedZone(DEFAULT_ZONE, DEFAULT_OFFSET)
+  return zone ?? buildFixedZone(DEFAULT_ZONE, DEFAULT_OFFSET)
 }
 
 /**
- * Returns what the wall clock of a zone shows at a moment: the date `YYYY-MM-DD`, its weekday, and the
- * minutes since 00:00.
+ * Returns what the wall clock of a zone shows at a moment: the date `YYYY-MM-DD`, its weekday, and
+ * the minutes since 00:00.
  */
 export function localAt(zone: Zone, milliseconds: number) {
   const wallMinutes = wallMinutesAt(zone, milliseconds)
@@ -57,7 +57,7 @@ export function wallMinutesAt(zone: Zone, milliseconds: number): number {
  */
 export function momentOfWall(zone: Zone, wallMinutes: number): number {
   const local = wallMinutes * minuteMilliseconds
-  // a zone changes its offset at most once within two days; the larger offset gives the earlier moment
+  // a zone changes its offset at most once in two days; the larger offset gives the earlier moment
   const offsets = [-1, 1].map(days => zone.offsetAt(local + days * dayMilliseconds)).sort((a, b) => b - a)
   const moments = offsets.map(offset => local - offset * minuteMilliseconds)
   const match = moments.find((moment, index) => zone.offsetAt(moment) === offsets[index])
@@ -79,11 +79,11 @@ export function toMoment(zone: Zone, { kind, milliseconds }: ParsedTime, day: 'b
   return momentOfWall(zone, wallMinutes) + milliseconds - minutes * minuteMilliseconds
 }
 
-export const UTC = fixedZone('+00:00', 0)
+export const UTC = buildFixedZone('+00:00', 0)
 
 /**
- * Learns a zone's offset from a time that the API wrote. The engine's table is as old as the browser:
- * a table of 2022 has Almaty an hour ahead.
+ * Learns a zone's offset from a time that the API wrote. The engine's table is as old as the
+ * browser: a table of 2022 has Almaty an hour ahead.
  *
  * UTC and +03:00 are ignored, since servers write the times of all restaurants with these offsets.
  * Other offsets that say nothing about the zone are ignored by `learnOffset` in `createNamedZone`.
@@ -98,8 +98,8 @@ export function learnOffset(zone: Zone, { kind, milliseconds, offset }: ParsedTi
   }
 }
 
-function fixedZone(name: string, minutes: number): Zone {
-  return { name, offsetAt: () => minutes, namedOffsetAt: () => minutes }
+function buildFixedZone(name: string, minutes: number): Zone {
+  return { name, offsetAt: () => minutes, tableOffsetAt: () => minutes }
 }
 
 // in ms: zones change their offset only at quarters of an hour, so an offset is valid for a quarter
@@ -107,21 +107,21 @@ const quarter = 15 * minuteMilliseconds
 const floorToQuarter = (milliseconds: number): number => Math.floor(milliseconds / quarter) * quarter
 
 /** Undefined when the engine does not know the IANA name. */
-function parseNamedZone(timeZone: string, inUse: ReadonlyMap<string, Zone>): Zone | undefined {
+function parseNamedZone(timeZone: string, known: ReadonlyMap<string, Zone>): Zone | undefined {
   let format: Intl.DateTimeFormat
   try {
     format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' })
   } catch {
     return undefined
   }
-  return createNamedZone(timeZone, format, inUse)
+  return createNamedZone(timeZone, format, known)
 }
 
 /** In ms: from any moment, at least one of these steps leads to summer time or out of it. */
 const SEASONS = [91, 182, 273].map(days => days * dayMilliseconds)
 
 /** Creates a zone whose offsets are the engine's, corrected by those that the API has written. */
-function createNamedZone(name: string, format: Intl.DateTimeFormat, inUse: ReadonlyMap<string, Zone>): Zone {
+function createNamedZone(name: string, format: Intl.DateTimeFormat, known: ReadonlyMap<string, Zone>): Zone {
   const tableOffsets = new Map<number, number>()
   /** The offsets that the API has written, in minutes, by moment. */
   const learned = new Map<number, number>()
@@ -136,7 +136,7 @@ function createNamedZone(name: string, format: Intl.DateTimeFormat, inUse: Reado
   }
   // checked at each use of an offset, since a zone that is parsed later may have this offset too
   const isOfOtherZone = (moment: number, minutes: number): boolean => minutes !== tableOffset(moment)
-    && [...inUse.values()].some(zone => zone.name !== name && zone.namedOffsetAt(moment) === minutes)
+    && [...known.values()].some(zone => zone.name !== name && zone.tableOffsetAt(moment) === minutes)
   /**
    * The API's offset minus the table's, in minutes, at the learned moment that is nearest to
    * `start`. Farther moments do not count, since a table may be wrong in summer only.
@@ -157,7 +157,7 @@ function createNamedZone(name: string, format: Intl.DateTimeFormat, inUse: Reado
       const start = floorToQuarter(milliseconds)
       return tableOffset(start) + differenceAt(start)
     },
-    namedOffsetAt: milliseconds => tableOffset(floorToQuarter(milliseconds)),
+    tableOffsetAt: milliseconds => tableOffset(floorToQuarter(milliseconds)),
     learnOffset(milliseconds, minutes) {
       const start = floorToQuarter(milliseconds)
       const difference = minutes - tableOffset(start)

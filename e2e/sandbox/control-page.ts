@@ -9,6 +9,8 @@ export const CONTROL_PAGE_POLICY =
 
 /** The panel's page. Its tables are refreshed from /_sandbox/state every two seconds. */
 export function controlPage(world: Pick<Dataset, 'restos' | 'positions'>): string {
+  const drawRestos = (name: string): string =>
+    world.restos.map(resto => checkbox(name, resto.id, resto.name)).join('')
   return `<!doctype html>
 <html lang="ru">
 <head>
@@ -46,15 +48,15 @@ export function controlPage(world: Pick<Dataset, 'restos' | 'positions'>): strin
     <section>
       <h2>Закрытые заведения</h2>
       <form data-call="closed">
-        <fieldset>${world.restos.map(resto => checkbox('restoIds', resto.id, resto.name)).join('')}</fieldset>
+        <fieldset>${drawRestos('restoIds')}</fieldset>
         <button>Применить</button>
       </form>
     </section>
     <section>
       <h2>Без оплаты</h2>
       <form data-call="payments-off">
-        <fieldset><legend>Доставка</legend>${world.restos.map(resto => checkbox('delivery', resto.id, resto.name)).join('')}</fieldset>
-        <fieldset><legend>Самовывоз</legend>${world.restos.map(resto => checkbox('takeAway', resto.id, resto.name)).join('')}</fieldset>
+        <fieldset><legend>Доставка</legend>${drawRestos('delivery')}</fieldset>
+        <fieldset><legend>Самовывоз</legend>${drawRestos('takeAway')}</fieldset>
         <button>Применить</button>
       </form>
       <p class="note">Заведение не принимает никакой оплаты и для этого способа не предлагается.</p>

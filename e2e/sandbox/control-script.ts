@@ -27,13 +27,16 @@ export const controlScript = `
         : order.payments.length ? 'оплата не прошла' : 'ждёт оплаты'], 'Заказов ещё нет')
     byId('faults').replaceChildren(...state.faults.map(rule =>
       Object.assign(document.createElement('li'), { textContent: JSON.stringify(rule) })))
-    byId('tokens-note').textContent = 'Повторных обменов: ' + state.tokens.replays + ', входов: ' + state.tokens.families
+    const { replays, families } = state.tokens
+    byId('tokens-note').textContent = 'Повторных обменов: ' + replays + ', входов: ' + families
     if (isTouched) return
     const { delivery, takeAway } = state.paymentsOff
-    for (const [name, ids] of [['restoIds', state.closed], ['positionIds', state.soldOut], ['delivery', delivery], ['takeAway', takeAway]]) {
+    const checked = { restoIds: state.closed, positionIds: state.soldOut, delivery, takeAway }
+    for (const [name, ids] of Object.entries(checked)) {
       for (const box of document.getElementsByName(name)) box.checked = ids.includes(Number(box.value))
     }
-    for (const name of ['accessSeconds', 'refreshSeconds']) document.getElementsByName(name)[0].value = state.tokens[name]
+    for (const name of ['accessSeconds', 'refreshSeconds'])
+      document.getElementsByName(name)[0].value = state.tokens[name]
   }
   const call = async (path, method = 'GET', body) => {
     try {
@@ -51,7 +54,9 @@ export const controlScript = `
   const bodies = {
     clock: data => ({ now: new Date(data.get('now')).toISOString() }),
     closed: data => ({ restoIds: ids(data) }),
-    'payments-off': data => ({ delivery: data.getAll('delivery').map(Number), takeAway: data.getAll('takeAway').map(Number) }),
+    'payments-off': data => ({
+      delivery: data.getAll('delivery').map(Number), takeAway: data.getAll('takeAway').map(Number),
+    }),
     'sold-out': data => ({ positionIds: ids(data) }),
     tokens: data => ({
       accessSeconds: Number(data.get('accessSeconds')), refreshSeconds: Number(data.get('refreshSeconds')),

@@ -26,7 +26,18 @@ const STYLE = `
 `
 const escaped = (text: string): string => text.replace(/[&<>"]/g, sign => `&#${sign.charCodeAt(0)};`)
 const page = (title: string, body: string): string =>
-  `<!doctype html>\n<html lang="ru">\n<meta charset="utf-8">\n<meta name="viewport" content="width=device-width">\n<title>${escaped(title)}</title>\n<style>${STYLE}</style>\n<h1>${escaped(title)}</h1>\n${body}\n</html>\n`
+  [
+    '<!doctype html>',
+    '<html lang="ru">',
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width">',
+    `<title>${escaped(title)}</title>`,
+    `<style>${STYLE}</style>`,
+    `<h1>${escaped(title)}</h1>`,
+    body,
+    '</html>',
+    '',
+  ].join('\n')
 
 const rowName = ({ state, look }: Row): string =>
   state === 'plain' ? `${STATES.plain}<br>${look.brand}, ${look.theme}` : STATES[state]
@@ -50,15 +61,22 @@ export function sheetPage(name: ScreenName, whyNot: (picture: string) => string 
   )
   return page(
     SCREENS[name].title,
-    `<p><a href="index.html">Все экраны</a></p>\n<table><thead><tr><th></th>${head}</tr></thead>\n<tbody>\n${rows.join('\n')}\n</tbody></table>`,
+    [
+      '<p><a href="index.html">Все экраны</a></p>',
+      `<table><thead><tr><th></th>${head}</tr></thead>`,
+      '<tbody>',
+      ...rows,
+      '</tbody></table>',
+    ].join('\n'),
   )
 }
 
 /** The list of all sheets, each with its first picture. */
 export function indexPage(screens: readonly ScreenName[], summary: string): string {
   const items = screens.map(name => {
-    const count = listRows(name).filter(isDrawn).length
-    return `<li><a href="${name}.html">${escaped(SCREENS[name].title)}</a>: ${count} из ${listRows(name).length} рядов</li>`
+    const rows = listRows(name)
+    const counts = `${rows.filter(isDrawn).length} из ${rows.length} рядов`
+    return `<li><a href="${name}.html">${escaped(SCREENS[name].title)}</a>: ${counts}</li>`
   })
   return page('Экраны магазина', `<p>${escaped(summary)}</p>\n<ul>\n${items.join('\n')}\n</ul>`)
 }

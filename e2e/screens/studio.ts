@@ -58,7 +58,7 @@ export const test = base.extend<
   shop: async ({ studio, row }, use) => use(await studio.getShop(row?.look.brand ?? 'caplya')),
 
   sitting: async ({ studio, browser, shop, row }, use) => {
-    if (row === undefined || !isDrawn(row)) throw new Error('a row that is drawn is told by test.use({ row })')
+    if (row === undefined || !isDrawn(row)) throw new Error('test.use({ row }) must name a row that is drawn')
     await inOrder(shop)
     const context = await browser.newContext({
       ...OPTIONS,

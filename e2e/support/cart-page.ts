@@ -21,7 +21,7 @@ const ENTRY = `
   window.cartPage = {
     troubles,
     counts: () => Object.fromEntries(cart.lines.get().map(line => [line.id, line.count])),
-    async run({ at, times, dishes, tell }) {
+    async run({ at, times, dishes, reportsChanges }) {
       while (Date.now() < at) if (at - Date.now() > 20) await pause(10)
       for (let done = 0; done < times; done += 1) {
         const id = dishes[done % dishes.length]
@@ -29,7 +29,7 @@ const ENTRY = `
         // A customer adds a piece in two ways: adding the dish and increasing its count.
         if (held === undefined || done % 2 === 0) cart.add(dish(id))
         else cart.setCount(held, 1, held.count + 1)
-        if (tell) await window.tellDone(done + 1)
+        if (reportsChanges) await window.onChangeDone(done + 1)
         else if (done % 8 === 7) await pause(0)
       }
     },
@@ -41,8 +41,8 @@ export interface Work {
   readonly at: number
   readonly times: number
   readonly dishes: readonly number[]
-  /** Whether each finished change is reported through `tellDone`. */
-  readonly tell?: boolean
+  /** Whether the page calls `onChangeDone` after each finished change. */
+  readonly reportsChanges?: boolean
 }
 interface CartWindow {
   readonly cartPage: {
@@ -69,7 +69,8 @@ export async function serveCartPages(context: BrowserContext, shopUrl: string): 
   await context.route(address, route =>
     route.fulfill({
       contentType: 'text/html; charset=utf-8',
-      body: '<!doctype html><html lang="ru"><link rel="icon" href="data:,"><title>Корзина</title><script src="/cart-page.js"></script></html>',
+      body: '<!doctype html><html lang="ru"><link rel="icon" href="data:,"><title>Корзина</title>'
+        + '<script src="/cart-page.js"></script></html>',
     }),
   )
   await context.route(`${address}.js`, route =>

@@ -58,9 +58,9 @@ export async function toScript(example: Example): Promise<Script> {
     .split('\n')
     .map((text, index) => {
       const [, code, expected] = ASSERTED.exec(text) ?? []
-      return code === undefined
-        ? text
-        : `$results.push({ line: ${index + 1}, code: ${JSON.stringify(code)}, actual: structuredClone(${code}), expected: ${expected} })`
+      if (code === undefined) return text
+      const where = `line: ${index + 1}, code: ${JSON.stringify(code)}`
+      return `$results.push({ ${where}, actual: structuredClone(${code}), expected: ${expected} })`
     })
   const bundle = await build({
     stdin: {

@@ -42,7 +42,9 @@ export async function stubIdentity(context: BrowserContext, shop: Shop): Promise
         stub.requests.push(url)
         return page(
           route,
-          `<style>body{margin:0}button{width:100%;height:44px}</style><button onclick="window.open('/gsi/select' + location.search, 'g', 'width=500,height=600')">Продолжить с Google</button>`,
+          '<style>body{margin:0}button{width:100%;height:44px}</style>'
+            + `<button onclick="window.open('/gsi/select' + location.search, 'g', 'width=500,height=600')">`
+            + 'Продолжить с Google</button>',
         )
       case '/gsi/select':
         return page(
@@ -66,7 +68,8 @@ export async function stubIdentity(context: BrowserContext, shop: Shop): Promise
         stub.requests.push(url)
         return page(
           route,
-          `<h1>Apple</h1><button onclick="location.href = '/done' + location.search">Продолжить</button><button onclick="location.href = '/cancel'">Отменить</button>`,
+          `<h1>Apple</h1><button onclick="location.href = '/done' + location.search">Продолжить</button>`
+            + `<button onclick="location.href = '/cancel'">Отменить</button>`,
         )
       case '/cancel': return postAnswer({ error: 'user_cancelled_authorize' })
       case '/done':
@@ -116,7 +119,8 @@ function installGoogle(host: string): void {
           frame.width = String(width)
           frame.height = '44'
           const { client_id, nonce, ux_mode } = settings
-          frame.src = `${host}/gsi/button?${new URLSearchParams({ client_id, nonce, ux_mode, theme, locale, width: String(width) })}`
+          const query = new URLSearchParams({ client_id, nonce, ux_mode, theme, locale, width: String(width) })
+          frame.src = `${host}/gsi/button?${query}`
           place.append(frame)
         },
       },

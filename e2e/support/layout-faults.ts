@@ -1,5 +1,5 @@
 /*
- * Finds layout faults of a page. It runs in the page in any engine: `.ci/build/layout-checks.mjs`
+ * Finds layout faults of a page. It runs in the page in any engine: `.ci/test/layout-checks.mjs`
  * bundles it as a script.
  */
 
@@ -10,8 +10,10 @@ const NEARLY = 1
 /** The minimum size of a touch target in px, WCAG 2.5.8. */
 const TARGET = 24
 
-const describeElement = (element: Element): string =>
-  `${element.tagName.toLowerCase()} «${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().replace(/\s+/g, ' ').slice(0, 40)}»`
+function describeElement(element: Element): string {
+  const label = element.getAttribute('aria-label') ?? element.textContent ?? ''
+  return `${element.tagName.toLowerCase()} «${label.trim().replace(/\s+/g, ' ').slice(0, 40)}»`
+}
 const isShown = (element: Element): boolean =>
   // Both names of each option: Chromium before 121 knows only the second.
   element.checkVisibility({

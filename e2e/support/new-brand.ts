@@ -23,7 +23,7 @@ export async function startNewBrand(
   writeFileSync(path.join(folder, 'mine.svg'), logo)
   const args = Object.entries({ ...otherFlags, logo: 'mine.svg' }).flatMap(([flag, value]) => [`--${flag}`, value])
   // The child ends with this process, however that ends.
-  const exitWithParent = path.resolve('.ci/build/exit-with-parent.mjs')
+  const exitWithParent = path.resolve('.ci/cli/exit-with-parent.mjs')
   const child = spawn(
     process.execPath,
     ['--import', exitWithParent, 'build.mjs', 'new-brand', name, ...args, '--start'],

@@ -93,7 +93,8 @@ export async function serveTokenPages(
   })
   const script = bundle.outputFiles[0]?.text ?? ''
   const settings = `<script type="application/json" id="given">${JSON.stringify({ api, isLocked })}</script>`
-  const page = `<!doctype html><html lang="ru"><link rel="icon" href="data:,"><title>Вход</title>${settings}<script src="/token-page.js"></script></html>`
+  const page = '<!doctype html><html lang="ru"><link rel="icon" href="data:,"><title>Вход</title>'
+    + `${settings}<script src="/token-page.js"></script></html>`
   const server = http.createServer((request, response) => {
     const [type, body] = request.url === '/token-page.js' ? ['text/javascript', script] : ['text/html', page]
     response.writeHead(200, { 'Content-Type': `${type}; charset=utf-8` }).end(body)

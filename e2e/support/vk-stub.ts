@@ -54,10 +54,10 @@ export async function stubVk(context: BrowserContext, shop: Shop): Promise<VkStu
           `${readParameter('redirect_uri')}?${new URLSearchParams(fields as Record<string, string>)}`
         // Without an opener VK ID redirects the window back to the shop.
         const script = `
-          const tell = (payload, address) => opener
+          const reply = (payload, address) => opener
             ? opener.postMessage({ action: 'oauth2_authorize_response' + ${JSON.stringify(state)}, payload }, '*')
             : location.assign(address)
-          yes.onclick = () => tell(${JSON.stringify(answer)}, ${JSON.stringify(back(answer))})`
+          yes.onclick = () => reply(${JSON.stringify(answer)}, ${JSON.stringify(back(answer))})`
         return page(`<button id="yes">Войти как Вера</button><script>${script}</script>`,
           stub.mode === 'severed' ? { 'Cross-Origin-Opener-Policy': 'same-origin' } : {})
       }
@@ -67,7 +67,8 @@ export async function stubVk(context: BrowserContext, shop: Shop): Promise<VkStu
           `parent.postMessage({ type: 'vk-sak-sdk', handler: '${handler}', params: ${params} }, '*');`
         const frameScript = createMessage('common: load') + createMessage('common: resize', '{ height: 72 }')
         return page(
-          `<button onclick="${createMessage('onetap: show full auth')}">Продолжить как Вера</button><script>${frameScript}</script>`,
+          `<button onclick="${createMessage('onetap: show full auth')}">Продолжить как Вера</button>`
+            + `<script>${frameScript}</script>`,
         )
       }
       case '/oauth2/user_info':

@@ -37,7 +37,7 @@ export async function openWorkshop(parent: string): Promise<Workshop> {
   const folder = copyProject(parent)
   rememberTypes(folder)
   // The child ends with this process, however that ends.
-  const exitWithParent = path.resolve('.ci/build/exit-with-parent.mjs')
+  const exitWithParent = path.resolve('.ci/cli/exit-with-parent.mjs')
   const child = spawn(process.execPath, ['--import', exitWithParent, 'build.mjs', 'dev'], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

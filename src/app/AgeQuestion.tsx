@@ -3,12 +3,12 @@ import { useSelected, useShop } from '../bind/shop.ts'
 import { AskAgeContext, type AskAge } from '../menu/ask-age.ts'
 import type { Elements } from '../ui/elements.ts'
 import { useUpdateEffect } from '../ui/effects.ts'
-import { LazyDialogBoundary } from './LazyBoundary.tsx'
-import { AgeConfirm } from './lazy-views.ts'
+import { LazyDialogBoundary } from '../lazy/LazyBoundary.tsx'
+import { AgeConfirm } from '../lazy/lazy-views.ts'
 
 /**
- * Provides `AskAgeContext`, through which a dish for adults asks for the customer's age. The answer
- * is stored (MENU-07).
+ * Provides the function of `AskAgeContext`, which views call before they open, add or show a dish
+ * for adults. The customer's answer is stored (MENU-07).
  */
 export function AgeQuestion({ children }: { readonly children: Elements }) {
   const { consent, router } = useShop()

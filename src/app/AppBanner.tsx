@@ -1,11 +1,11 @@
 import { Suspense } from 'react'
 import { useShop, useStore } from '../bind/shop.ts'
-import { AppOffer } from './lazy-views.ts'
+import { AppOffer } from '../lazy/lazy-views.ts'
 import * as css from './AppBanner.module.css'
 
 /**
- * Offers the chain's mobile app until the customer dismisses the banner (CFG-07). Reserves the
- * banner's height while its chunk loads.
+ * Offers the chain's app on iOS and Android until the customer dismisses the banner (CFG-07).
+ * Reserves the banner's height while its chunk loads.
  */
 export function AppBanner() {
   const { config: { links }, consent, platform } = useShop()

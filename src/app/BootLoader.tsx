@@ -4,9 +4,9 @@ import { LoadingBar } from '../ui/LoadingBar.tsx'
 import { useTimeout } from '../ui/effects.ts'
 import * as css from './BootLoader.module.css'
 
-/** Delays in ms of the texts below the loading bar. */
-const LOADING_TEXT_AFTER = 1000
-const SLOW_TEXT_AFTER = 8000
+/** The delays in ms after which a text appears below the loading bar. */
+const LOADING_TEXT_DELAY = 1000
+const SLOW_TEXT_DELAY = 8000
 
 /**
  * The brand's splash image with a loading bar (BOOT-01). `index.html` shows the same image before
@@ -18,16 +18,16 @@ export function BootLoader() {
   useTitle(config.brandName[locale])
   // a first visit has no restaurant yet, so no menu is loading
   const loadsMenu = useStore(location.choice.choice) !== null
-  const [wait, setWait] = useState<'short' | 'long' | 'slow'>('short')
-  useTimeout(LOADING_TEXT_AFTER, () => setWait('long'))
-  useTimeout(SLOW_TEXT_AFTER, () => setWait('slow'))
+  const [wait, setWait] = useState<'short' | 'long' | 'very-long'>('short')
+  useTimeout(LOADING_TEXT_DELAY, () => setWait('long'))
+  useTimeout(SLOW_TEXT_DELAY, () => setWait('very-long'))
   const splash = config.bootLoader === '' ? `/brands/${encodeURIComponent(config.brand)}/splash.svg` : config.bootLoader
   return (
     <div className={css.loader}>
       <img className={css.splash} src={splash} alt="" width="160" height="160" />
       <div className={css.bar}><LoadingBar label={t('common.loading')} /></div>
       <p className={css.text} role="status">
-        {wait === 'slow' ? t('boot.slow') : wait === 'long' && loadsMenu && t('boot.loading')}
+        {wait === 'very-long' ? t('boot.slow') : wait === 'long' && loadsMenu && t('boot.loading')}
       </p>
     </div>
   )

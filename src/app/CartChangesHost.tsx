@@ -1,10 +1,10 @@
 import { Suspense } from 'react'
 import { useShop, useStore } from '../bind/shop.ts'
-import { lazyView } from './lazy-view.tsx'
+import { lazyView } from '../lazy/lazy-view.tsx'
 import { files } from './parts/files.ts'
 
-// if the chunk fails to load, the notice is omitted, because the cart lines show the new prices
-const CartChangesAlert = lazyView(() => files.purchase().then(file => file.CartChangesAlert), {
+// if the chunk fails to load, the notice is omitted: the cart lines show the new prices anyway
+const CartChangesAlert = lazyView(files.cartViews, 'CartChangesAlert', {
   services: ['purchase'],
   messages: 'purchase',
   fallback: Nothing,

@@ -10,13 +10,14 @@ export { validateConfig } from '../web/raw-config.ts'
 
 /** Renders the message that the shop does not run inside a frame of another site. */
 export async function renderFramed(root: Root): Promise<void> {
+  // if the style sheet fails to load, the message is shown without it
   await loadDeferredStyles().catch(() => undefined)
   root.render(<Framed />)
 }
 
 /**
- * The error screen for an invalid configuration (CFG-02). Its text is Russian, because the language is
- * part of the configuration.
+ * The error screen for an invalid configuration (CFG-02). Its text is Russian, because the language
+ * is part of the configuration.
  */
 export function ConfigError({
   field,

@@ -26,7 +26,7 @@ export function DeferredOverlays({ initialRoute, wasBlocked, reportSource }: {
   const { loadTextGroup } = useI18n()
   const showsLocationDialog = useStore(shop.boot.showsDialog)
   const isReady = useSelected(shop.boot.state, state => state.status === 'ready')
-  // prefetch the search, which then opens without a delay, and offline
+  // prefetched, so that the search opens without a delay, and also offline
   useEffect(() => {
     if (!prefersReducedData()) void SearchHost.prefetch(loadTextGroup, shop)
   }, [loadTextGroup, shop])
@@ -39,7 +39,7 @@ export function DeferredOverlays({ initialRoute, wasBlocked, reportSource }: {
       <SnackbarPlace />
       <RouteFocusManager initialRoute={initialRoute} wasBlocked={wasBlocked} />
       <DocumentHead />
-      <Notices volatile={reportSource.volatile} />
+      <Notices isStorageVolatile={reportSource.isStorageVolatile} />
       <PanelHost />
       {!showsLocationDialog && <SearchHost />}
       {isReady && !showsLocationDialog && <CartOfferHost />}

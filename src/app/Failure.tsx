@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
-import type { FailureProps } from './ErrorBoundary.tsx'
-import { FailurePage } from './lazy-views.ts'
-import { InlineLoadError } from './LoadError.tsx'
+import type { FailureProps } from '../lazy/ErrorBoundary.tsx'
+import { FailurePage } from '../lazy/lazy-views.ts'
+import { InlineLoadError } from '../lazy/LoadError.tsx'
 
 /**
  * Replaces a page that crashed or could not be loaded (ERR-04). Shows a short message with a retry

@@ -4,8 +4,8 @@ import { InNewTab } from '../bind/LinkOut.tsx'
 import { useShop, useStore, useI18n } from '../bind/shop.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import type { FailureProps } from './ErrorBoundary.tsx'
-import { useVisibleFailure } from './visible-failures.ts'
+import type { FailureProps } from '../lazy/ErrorBoundary.tsx'
+import { useVisibleFailure } from '../lazy/visible-failures.ts'
 import * as css from './FailurePage.module.css'
 
 /**
@@ -18,7 +18,7 @@ export function FailurePage({ problem, onRetry, canReport = true }: FailureProps
   const i18n = useI18n()
   const { t } = i18n
   useVisibleFailure()
-  // an earlier visit may have stored the restaurant: its phone precedes the chain's phone
+  // the restaurant's phone, if the restaurant has loaded, comes before the chain's
   const restaurantPhones = venue.kind === 'resto' ? venue.resto.phones : []
   const [phone] = listPhoneContacts({ phones: [...restaurantPhones, config.support.phone] })
   return (

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { Button } from '../ui/Button.tsx'
 import { loadDeferredStyles } from '../web/deferred-styles.ts'
-import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { ErrorBoundary } from '../lazy/ErrorBoundary.tsx'
 import type { FatalProps } from './FatalPage.tsx'
 import * as css from './layouts/ErrorLayout.module.css'
 import { startTexts as ru } from './texts.ts'
-import { loadDeferredViews } from './deferred-chunk.ts'
+import { loadDeferredViews } from '../lazy/deferred-chunk.ts'
 
 /**
  * The Russian error screen of a shop that could not start or has crashed. `FatalPage` replaces the

@@ -6,10 +6,11 @@ import { texts as start } from '../text/start/ru.ts'
 import type { SomeTexts } from '../text/texts.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { ErrorBoundary } from './ErrorBoundary.tsx'
-import { lazyView } from './lazy-view.tsx'
-import { InlineLoadError } from './LoadError.tsx'
+import { ErrorBoundary } from '../lazy/ErrorBoundary.tsx'
+import { lazyView } from '../lazy/lazy-view.tsx'
+import { InlineLoadError } from '../lazy/LoadError.tsx'
 import type { ReportSource } from './support/source.ts'
+import { importWithTimeout } from '../web/import-chunk.ts'
 import * as css from './FailurePage.module.css'
 
 export type FatalProps = {
@@ -19,7 +20,8 @@ export type FatalProps = {
   readonly source: ReportSource
 }
 
-const LazyProblemReport = lazyView(() => import('./support/ProblemReport.tsx').then(file => file.ProblemReportAlone))
+const loadReport = () => importWithTimeout('app/support/ProblemReport', () => import('./support/ProblemReport.tsx'))
+const LazyProblemReport = lazyView(loadReport, 'ProblemReportAlone')
 
 /**
  * The full fatal error screen, from which the customer can send a problem report. It is Russian,

@@ -1,20 +1,20 @@
 import { HomeScreen } from '../menu/HomeScreen.tsx'
 import { useShop, useStore } from '../bind/shop.ts'
 import { PromotionStrip } from '../promotions/PromotionStrip.tsx'
-import { LazyBoundary } from './LazyBoundary.tsx'
-import { lazyView } from './lazy-view.tsx'
+import { LazyBoundary } from '../lazy/LazyBoundary.tsx'
+import { lazyView } from '../lazy/lazy-view.tsx'
 import { files } from './parts/files.ts'
-import { useIsIdle } from './idle.tsx'
+import { useIsIdle } from '../lazy/idle.tsx'
 import * as css from './HomePage.module.css'
 
-const LastOrder = lazyView(() => files.purchase().then(file => file.LastOrder), {
+const LastOrder = lazyView(files.cartViews, 'LastOrder', {
   services: ['purchase'],
   messages: 'purchase',
 })
 
 /**
- * The home page: the last order and promotions above the links to the menus. At `/` the document's
- * head preloads the chunk of this page.
+ * The home page: the last order and the promotions above the menus. At `/` the script of the
+ * document's head preloads this chunk if a restaurant is selected.
  */
 export function HomePage() {
   const hasOrders = useStore(useShop().hasOrders)

@@ -1,6 +1,6 @@
 import { useI18n } from '../bind/shop.ts'
 import { Dialog } from '../ui/overlays/Dialog.tsx'
-import type { FailureProps } from './ErrorBoundary.tsx'
+import type { FailureProps } from '../lazy/ErrorBoundary.tsx'
 import { FailurePage } from './FailurePage.tsx'
 
 /** Replaces a crashed layer by a dialog with a retry. The page below stays. */

@@ -1,11 +1,11 @@
-import { useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 import { NOTICE_MILLISECONDS } from '../../core/shop/account/end-notice.ts'
 import { constant } from '../../core/store/derived.ts'
 import type { Readable } from '../../core/store/store.ts'
 import { useNotices } from '../bind/parts.ts'
 import { useShop, useStore, useI18n } from '../bind/shop.ts'
 import { useGoToSignIn } from '../bind/sign-in.ts'
-import { useChangeEffect } from '../ui/effects.ts'
+import { useChangeEffect, useLatch } from '../ui/effects.ts'
 import { useSnackbar } from '../ui/snackbar/SnackbarHost.tsx'
 import { useNetworkNotice } from './network-notice.ts'
 
@@ -13,24 +13,26 @@ import { useNetworkNotice } from './network-notice.ts'
  * Shows notices as snackbars: network lost or back, storage unavailable, a newer version in another
  * tab, session ended (AUTH-06).
  */
-export function Notices({ volatile }: { readonly volatile: Readable<boolean> }) {
+export function Notices({ isStorageVolatile }: {
+  /** True when the browser's storage cannot be used (`ReportSource`). */
+  readonly isStorageVolatile: Readable<boolean>
+}) {
   const { boot, location: { dialog }, account } = useShop()
   const { t } = useI18n()
   const snackbar = useSnackbar()
   const goToSignIn = useGoToSignIn()
-  const isVolatile = useStore(volatile)
+  const isVolatile = useStore(isStorageVolatile)
   const isOutdated = useStore(useNotices().isOutdated)
   const bootStatus = useStore(boot.state).status
   // a notice would cover the buttons of the location dialog or of the error page
   const isBlocked = useStore(dialog.isOpen) || bootStatus === 'failed'
-  const endNoticeDue = useMemo(
+  const shouldShowSessionEnd = useMemo(
     () => account.select(constant(false), service => service.session.end.shouldShow),
     [account],
   )
-  const hasShownVolatile = useRef(false)
-  useNotice(isVolatile && !isBlocked && bootStatus === 'ready', () => {
-    if (!hasShownVolatile.current) snackbar.show({ text: t('error.storage'), duration: 12_000, outlivesPage: true })
-    hasShownVolatile.current = true
+  // shown once
+  useNotice(useLatch(isVolatile && !isBlocked && bootStatus === 'ready'), () => {
+    snackbar.show({ text: t('error.storage'), duration: 12_000, outlivesPage: true })
   })
   useNotice(isOutdated && !isBlocked, () => {
     snackbar.show({
@@ -41,7 +43,7 @@ export function Notices({ volatile }: { readonly volatile: Readable<boolean> }) 
     })
   })
   useNetworkNotice(!isBlocked)
-  useNotice(useStore(endNoticeDue), () => {
+  useNotice(useStore(shouldShowSessionEnd), () => {
     if (account.get()?.session.end.markShown() === true)
       snackbar.show({
         text: t('auth.expired'),

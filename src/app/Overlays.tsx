@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
-import type { Shop } from '../../core/shop/shop.ts'
+import { Suspense, useEffect, useState } from 'react'
+import type { Shop } from '../../core/shop/app/shop.ts'
 import { derive } from '../../core/store/derived.ts'
 import type { Readable } from '../../core/store/store.ts'
 import { usePresenter, useSelected, useShop, useStore, useI18n } from '../bind/shop.ts'
@@ -7,15 +7,15 @@ import { useLastAnnouncements } from '../ui/LiveRegion.tsx'
 import { useTimeout, useLatch } from '../ui/effects.ts'
 import { useShownSnackbar, useSnackbar } from '../ui/snackbar/SnackbarHost.tsx'
 import { prefersReducedData } from '../web/prefers-reduced-data.ts'
-import { LazyDialogBoundary } from './LazyBoundary.tsx'
-import { lazyView } from './lazy-view.tsx'
+import { LazyDialogBoundary } from '../lazy/LazyBoundary.tsx'
+import { lazyView } from '../lazy/lazy-view.tsx'
 import { files } from './parts/files.ts'
-import { FailurePage, DeferredOverlays } from './lazy-views.ts'
+import { FailurePage, DeferredOverlays, LocaleMenu } from '../lazy/lazy-views.ts'
 import { likelyNextViews } from './screens.tsx'
-import { useIsIdle } from './idle.tsx'
+import { useIsIdle } from '../lazy/idle.tsx'
 import type { ReportSource } from './support/source.ts'
 
-const LocationLayer = lazyView(() => files.place().then(file => file.LocationLayer), {
+const LocationPopup = lazyView(files.place, 'LocationPopup', {
   services: ['place', 'cityLoader'],
   messages: 'place',
 })
@@ -60,23 +60,25 @@ export function Overlays({ reportSource }: { readonly reportSource: ReportSource
   const { loadTextGroup } = useI18n()
   const showsLocationDialog = useStore(boot.showsDialog)
   const isReady = useSelected(boot.state, state => state.status === 'ready')
+  // the code of the language menu loads when the dialog can be used
+  const isIdle = useIsIdle()
   // A first visit needs the dialog as soon as the cities have loaded. The dialog is rendered only when
   // its chunk has loaded, because React delays the content that replaces a Suspense fallback.
   const [isPrefetching, setPrefetching] = useState(() => location.choice.choice.get() === null)
   useEffect(() => {
     if (!isPrefetching) return
-    void LocationLayer.prefetch(loadTextGroup, shop, boot.showsDialog.get).then(() => setPrefetching(false))
+    void LocationPopup.prefetch(loadTextGroup, shop, boot.showsDialog.get).then(() => setPrefetching(false))
   }, [isPrefetching, loadTextGroup, shop, boot])
   useTimeout(isReady && !prefersReducedData() ? PREFETCH_AFTER : null, () => {
     // prefetched views open without a delay, and offline
-    for (const view of [...likelyNextViews, LocationLayer]) void view.prefetch(loadTextGroup, shop)
+    for (const view of [...likelyNextViews, LocationPopup]) void view.prefetch(loadTextGroup, shop)
   })
   return (
     <>
       {showsLocationDialog && !isPrefetching && (
         // without a restaurant there is no page below the dialog, so the dialog cannot be closed
         <LazyDialogBoundary onClose={isReady ? location.dialog.close : undefined}>
-          <LocationLayer />
+          <LocationPopup toolbar={isIdle && <Suspense fallback={null}><LocaleMenu /></Suspense>} />
         </LazyDialogBoundary>
       )}
       <DeferredOverlaysLoader reportSource={reportSource} />

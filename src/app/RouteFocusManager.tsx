@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Shop } from '../../core/shop/shop.ts'
+import type { Shop } from '../../core/shop/app/shop.ts'
 import { useNotices } from '../bind/parts.ts'
 import { useShop, useStore } from '../bind/shop.ts'
 import { useChangeEffect } from '../ui/effects.ts'
@@ -34,8 +34,8 @@ export function RouteFocusManager({
   const isBlocked = useStore(dialog.isOpen) || bootStatus === 'failed'
   const [focus] = useState(createHeadingFocus)
   const wasBlocked = useRef(wasBlockedBefore)
-  // If the focus is already in the page, start from the current route: then the navigation before it
-  // does not move the focus away from the customer.
+  // If the focus is already in the page, start from the current route: then the navigation before
+  // it does not move the focus away from the customer.
   const [firstRoute] = useState(() =>
     document.getElementById('main')?.contains(document.activeElement) === true ? router.current.get() : initialRoute,
   )
@@ -48,6 +48,7 @@ export function RouteFocusManager({
     previousRoute.current = route
     // a layer that opens focuses its own heading
     if (page !== route.page) {
+      // a customer who returns from the sign-in continues at the button that places the order
       const isResumed = route.page.name === 'cart.index' && consumeFormReturn()
       if (isResumed) focus.moveTo(ORDER_BUTTON, scrollToCenter)
       else focus.moveTo(route.hash)
@@ -69,7 +70,7 @@ export function RouteFocusManager({
   return null
 }
 
-/** Hides a snackbar when its page is left, but not a snackbar that the navigation itself has shown. */
+/** Hides a snackbar when its page is left, but not a snackbar that the navigation has shown. */
 function useHideSnackbarOnLeave(page: CurrentRoute['page']): void {
   const { hide } = useSnackbar()
   const snackbar = useShownSnackbar()

@@ -8,18 +8,18 @@ import { BootLoader } from './BootLoader.tsx'
 import { ErrorLayout } from './layouts/ErrorLayout.tsx'
 import { DefaultLayout } from './layouts/DefaultLayout.tsx'
 import { screens, type LayoutName, type Screen } from './screens.tsx'
-import { LazyDialogBoundary } from './LazyBoundary.tsx'
-import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { LazyDialogBoundary } from '../lazy/LazyBoundary.tsx'
+import { ErrorBoundary } from '../lazy/ErrorBoundary.tsx'
 import { Failure } from './Failure.tsx'
-import { FailurePage } from './lazy-views.ts'
-import { InlineLoadError } from './LoadError.tsx'
-import { lazyView, type LazyView } from './lazy-view.tsx'
-import { loadDeferredViews } from './deferred-chunk.ts'
-import { LoadingFallback } from './LoadingFallback.tsx'
+import { FailurePage } from '../lazy/lazy-views.ts'
+import { InlineLoadError } from '../lazy/LoadError.tsx'
+import { lazyView, type LazyView } from '../lazy/lazy-view.tsx'
+import { loadDeferredViews } from '../lazy/deferred-chunk.ts'
+import { LoadingFallback } from '../lazy/LoadingFallback.tsx'
 
 // if these chunks fail to load, the default layout is used
-const SimpleLayout = lazyView(() => loadDeferredViews().then(file => file.SimpleLayout), { fallback: DefaultLayout })
-const PageWithBar = lazyView(() => loadDeferredViews().then(file => file.PageWithBar), {
+const SimpleLayout = lazyView(loadDeferredViews, 'SimpleLayout', { fallback: DefaultLayout })
+const PageWithBar = lazyView(loadDeferredViews, 'PageWithBar', {
   services: ['notices'],
   fallback: DefaultLayout,
 })

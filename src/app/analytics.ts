@@ -1,5 +1,5 @@
-import type { Base } from '../../core/shop/base.ts'
-import type { Notices } from '../../core/shop/notices.ts'
+import type { Base } from '../../core/shop/app/base.ts'
+import type { Notices } from '../../core/shop/app/notices.ts'
 import { select } from '../../core/store/derived.ts'
 import { importWithTimeout } from '../web/import-chunk.ts'
 
@@ -17,7 +17,7 @@ export function loadAnalyticsWhenAllowed(
     const { script, counterId } = analytics.get()
     if (hasStarted || (script === null && counterId === null)) return
     hasStarted = true
-    importWithTimeout(() => import('../web/metrics.ts')).then(
+    importWithTimeout('web/metrics', () => import('../web/metrics.ts')).then(
       file => file.trackPages({ analytics, path, report }),
       () => report('metrics.not-loaded'),
     )

@@ -10,7 +10,7 @@ import type { ReportSource } from './support/source.ts'
 /**
  * Delay in ms after the page is ready: by then the requests that the customer waits for are done.
  */
-const BACKGROUND_TASKS_AFTER = 1000
+const BACKGROUND_DELAY = 1000
 
 /** Reports CSP violations, preloads services, and caches files for offline use. */
 export function useBackgroundTasks(isReady: boolean, { log, cspViolations }: ReportSource): void {
@@ -18,13 +18,13 @@ export function useBackgroundTasks(isReady: boolean, { log, cspViolations }: Rep
   const report = useMemo(() => createReport(log), [log])
   useEffect(() => reportViolations(cspViolations, report), [cspViolations, report])
   const hasStarted = useRef(false)
-  // files for an offline visit are cached after the requests of this visit (MENU-15)
-  useTimeout(isReady ? BACKGROUND_TASKS_AFTER : null, () => {
+  useTimeout(isReady ? BACKGROUND_DELAY : null, () => {
     if (hasStarted.current) return
     hasStarted.current = true
-    // with reduced data, load only the menu cache: it stores the menu that is already loaded
+    // with reduced data, load only the service that stores the displayed menu: it fetches no menu
     if (prefersReducedData()) menuCache.preload()
     else preloadServices()
+    // last, so that caching files for offline visits does not delay this visit (MENU-15)
     cacheForOffline(locale, report)
   })
 }

@@ -1,11 +1,12 @@
 /*
- * The chunk of the overlays and views that the first view of the menu does not need. It is loaded when
- * the page is idle, or at the first gesture that needs it.
+ * The chunk of the overlays and views that the first view of the menu does not need. It is loaded
+ * when the page is idle, or at the first gesture that needs it.
  */
 import '../ui/print.module.css'
-import type { PortsSupplied } from '../../core/shop/shop.ts'
-import { createNotices as createNoticesWithPorts } from '../../core/shop/notices.ts'
+import type { PortsSupplied } from '../../core/shop/app/shop.ts'
+import { createNotices as createNoticesWithPorts } from '../../core/shop/app/notices.ts'
 import { texts as kitTexts } from '../text/kit/ru.ts'
+import { texts as moreTexts } from '../text/more/ru.ts'
 import { texts as viewTexts } from '../text/views/ru.ts'
 import { derive } from '../../core/store/derived.ts'
 import { isTabVisible, onVisibilityChange } from '../ui/useIsTabVisible.ts'
@@ -31,7 +32,7 @@ export { FatalPage } from './FatalPage.tsx'
 export { DeferredOverlays } from './DeferredOverlays.tsx'
 export { PageWithBar } from './layouts/PageWithBar.tsx'
 export { SimpleLayout } from './layouts/SimpleLayout.tsx'
-export const texts = { ...kitTexts, ...viewTexts }
+export const texts = { ...kitTexts, ...moreTexts, ...viewTexts }
 
 /**
  * Creates the notices service with the browser's ports. Also loads analytics after consent and

@@ -5,23 +5,26 @@ import { NavigationPanel } from '../shell/NavigationPanel.tsx'
 import { ProgressOverlay } from '../ui/overlays/ProgressOverlay.tsx'
 import { useLatch } from '../ui/effects.ts'
 import { RouteOverlay } from '../ui/overlays/RouteOverlay.tsx'
-import { LazyDialogBoundary } from './LazyBoundary.tsx'
-import { lazyView } from './lazy-view.tsx'
+import { LazyDialogBoundary } from '../lazy/LazyBoundary.tsx'
+import { lazyView } from '../lazy/lazy-view.tsx'
 import { files } from './parts/files.ts'
 import type { ReportSource } from './support/source.ts'
+import { importWithTimeout } from '../web/import-chunk.ts'
 
 /* Overlays that can open over any page. Each host mounts one overlay while the overlay's store is open. */
 
-const SearchPopup = lazyView(() => import('../search/SearchPopup.tsx').then(file => file.SearchPopup))
-const SharedCart = lazyView(() => files.purchase().then(file => file.SharedCart), {
+const loadSearch = () => importWithTimeout('search/SearchPopup', () => import('../search/SearchPopup.tsx'))
+const SearchPopup = lazyView(loadSearch, 'SearchPopup')
+const SharedCart = lazyView(files.cartViews, 'SharedCart', {
   services: ['purchase'],
   messages: 'purchase',
 })
-const LeavePopup = lazyView(() => files.account().then(file => file.LeavePopup), {
+const LeavePopup = lazyView(files.account, 'LeavePopup', {
   services: ['account', 'purchase', 'place'],
   messages: 'account',
 })
-const LazyProblemReport = lazyView(() => import('./support/ProblemReport.tsx').then(file => file.ProblemReport))
+const loadReport = () => importWithTimeout('app/support/ProblemReport', () => import('./support/ProblemReport.tsx'))
+const LazyProblemReport = lazyView(loadReport, 'ProblemReport')
 
 /** The menu search. It stays mounted after the first use, and is hidden while it is closed. */
 export function SearchHost() {

@@ -1,12 +1,12 @@
 import type { StoragePort } from '../../core/env.ts'
-import { needsCleaning } from '../../core/shop/markers.ts'
+import { needsCleaning } from '../../core/shop/storage/markers.ts'
 
 type PageAddress = Pick<Location, 'pathname' | 'search' | 'hash'>
 
 /**
  * Whether `pre-boot.ts` must run before the shop is created: if the address has a language or a
- * response of VK ID or of a bank, or if the storage needs cleaning. A bank may add its response to the
- * path, the query or the fragment of `/cart`.
+ * response of VK ID or of a bank, or if the storage needs cleaning. A bank may add its response to
+ * the path, the query or the fragment of `/cart`.
  */
 export const needsPreBoot = (
   { pathname, search, hash }: PageAddress,

@@ -1,4 +1,4 @@
-import { useRef, useSyncExternalStore } from 'react'
+import { useEffectEvent, useSyncExternalStore } from 'react'
 import { useShop, useStore, useI18n } from '../bind/shop.ts'
 import { useUpdateEffect, useChangeEffect, useLatch } from '../ui/effects.ts'
 import { useSnackbar } from '../ui/snackbar/SnackbarHost.tsx'
@@ -14,8 +14,8 @@ export function useNetworkNotice(canNotify: boolean): void {
   const isOnline = useSyncExternalStore(subscribeToNetwork, () => navigator.onLine)
   const hasMenu = useStore(menu.selectedMenu) !== null
   const isCached = useStore(menu.freshness).status === 'cached'
-  // A page that was opened offline says so next to its cached menu, and needs no notice. If the
-  // HTTP cache has answered (Firefox), the menu is not marked as cached, so the notice is shown.
+  // A page that was opened offline says so above its cached menu, and needs no notice. In Firefox
+  // the HTTP cache may respond instead: such a menu counts as fresh, so the notice is shown.
   const wasConnected = useLatch(isOnline) || (hasMenu && !isCached)
   const isDisconnected = wasConnected && !isOnline && canNotify
   useChangeEffect(isDisconnected, () => {
@@ -24,15 +24,14 @@ export function useNetworkNotice(canNotify: boolean): void {
   const hasShownNotice = useLatch(isDisconnected)
   // read after the requests of `handleReconnect`: by then a dialog may be open, which the notice
   // would cover
-  const latestCanNotify = useRef(canNotify)
-  useChangeEffect(canNotify, () => void (latestCanNotify.current = canNotify))
+  const canStillNotify = useEffectEvent(() => canNotify)
   async function handleReconnect(): Promise<void> {
     // the menu is loaded first, because the total is calculated from its prices
     const hasRevalidated = await notices.get()?.revalidate() === true
     const quote = await purchase.get()?.checkout.quote.requestPrices()
     if (!navigator.onLine) return
     // the cart shows the error of a failed quote
-    if (quote?.status === 'failed' || !latestCanNotify.current) hide()
+    if (quote?.status === 'failed' || !canStillNotify()) hide()
     else show({ text: t(hasRevalidated ? 'network.checked' : 'network.back'), outlivesPage: true })
   }
   useUpdateEffect(isOnline, () => {

@@ -3,5 +3,5 @@
  * sign-in result, the payment result and `lang` out of the address, and clean the storage.
  */
 export { takeVkReturn } from '../../core/shop/account/providers/vk/return.ts'
-export { consumePaymentReturn } from '../../core/shop/order/payment-return.ts'
-export { cleanStorage } from '../../core/shop/migrate.ts'
+export { consumePaymentReturn } from '../../core/shop/checkout/payment-return.ts'
+export { cleanStorage } from '../../core/shop/storage/migrate.ts'

@@ -1,8 +1,9 @@
 import type { ComponentType } from 'react'
 import type { RouteName } from '../../core/shop/routes.ts'
 import { MenuScreen } from '../menu/MenuScreen.tsx'
-import { lazyView, type LazyView } from './lazy-view.tsx'
+import { lazyView, type LazyView } from '../lazy/lazy-view.tsx'
 import { files } from './parts/files.ts'
+import { importWithTimeout } from '../web/import-chunk.ts'
 
 /**
  * The layout of a page. `ErrorLayout` replaces any of them when nothing can be shown.
@@ -18,38 +19,26 @@ export interface Screen {
   readonly view: ComponentType | LazyView<object>
 }
 
-const HomePage = lazyView(() => import('./HomePage.tsx').then(file => file.HomePage), { messages: 'start' })
-const PositionLayer = lazyView(() => import('../menu/PositionLayer.tsx').then(file => file.PositionLayer))
-const PromotionsScreen = lazyView(() =>
-  import('../promotions/PromotionsScreen.tsx').then(file => file.PromotionsScreen),
-)
-const PromotionLayer = lazyView(() => import('../promotions/PromotionLayer.tsx').then(file => file.PromotionLayer), {
-  services: ['purchase'],
+const HomePage = lazyView(() => importWithTimeout('app/HomePage', () => import('./HomePage.tsx')), 'HomePage', {
+  messages: 'start',
 })
-const VenuesScreen = lazyView(() => files.chain().then(file => file.VenuesScreen), {
-  services: ['chain'],
-  messages: 'chain',
-})
-const VenueScreen = lazyView(() => files.chain().then(file => file.VenueScreen), {
-  services: ['chain'],
-  messages: 'chain',
-})
-const CartScreen = lazyView(() => files.purchase().then(file => file.CartScreen), {
-  services: ['purchase'],
-  messages: 'purchase',
-})
-const OrdersScreen = lazyView(() => files.purchase().then(file => file.OrdersScreen), {
-  services: ['purchase'],
-  messages: 'purchase',
-})
-const SignInScreen = lazyView(() => files.account().then(file => file.SignInScreen), {
-  services: ['account', 'notices'],
-  messages: 'account',
-})
-const CookieScreen = lazyView(() => import('../consent/CookieScreen.tsx').then(file => file.CookieScreen), {
-  services: ['notices'],
-})
-const InfoScreen = lazyView(() => import('../info/InfoScreen.tsx').then(file => file.InfoScreen))
+const loadPositionLayer = () => importWithTimeout('menu/PositionLayer', () => import('../menu/PositionLayer.tsx'))
+const PositionLayer = lazyView(loadPositionLayer, 'PositionLayer')
+const loadPromotions = () =>
+  importWithTimeout('promotions/PromotionsScreen', () => import('../promotions/PromotionsScreen.tsx'))
+const PromotionsScreen = lazyView(loadPromotions, 'PromotionsScreen')
+const loadPromotion = () =>
+  importWithTimeout('promotions/PromotionLayer', () => import('../promotions/PromotionLayer.tsx'))
+const PromotionLayer = lazyView(loadPromotion, 'PromotionLayer', { services: ['purchase'] })
+const VenuesScreen = lazyView(files.chain, 'VenuesScreen', { services: ['chain'], messages: 'chain' })
+const VenueScreen = lazyView(files.chain, 'VenueScreen', { services: ['chain'], messages: 'chain' })
+const CartScreen = lazyView(files.cartViews, 'CartScreen', { services: ['purchase'], messages: 'purchase' })
+const OrdersScreen = lazyView(files.cartViews, 'OrdersScreen', { services: ['purchase'], messages: 'purchase' })
+const SignInScreen = lazyView(files.account, 'SignInScreen', { services: ['account', 'notices'], messages: 'account' })
+const loadCookies = () => importWithTimeout('consent/CookieScreen', () => import('../consent/CookieScreen.tsx'))
+const CookieScreen = lazyView(loadCookies, 'CookieScreen', { services: ['notices'] })
+const loadInformation = () => importWithTimeout('info/InfoScreen', () => import('../info/InfoScreen.tsx'))
+const InfoScreen = lazyView(loadInformation, 'InfoScreen')
 
 /** The views that most customers open from the menu. They are prefetched when the page is idle. */
 export const likelyNextViews = [PositionLayer, CartScreen, HomePage] as const

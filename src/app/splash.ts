@@ -1,12 +1,12 @@
-import type { Shop } from '../../core/shop/shop.ts'
+import type { Shop } from '../../core/shop/app/shop.ts'
 
 /** The longest delay of the first render in ms. */
 const MAX_WAIT = 500
 
 /**
- * Delays the first render of a menu page while the render would show only the splash image.
- * `index.html` already shows the same image, and a second one would slow down a slow phone. Other
- * pages are not delayed, because their code loads when they render.
+ * Delays the first render of a menu page while it would show only the splash image: `index.html`
+ * already shows that image, and a second one costs a slow phone time. Other pages are not delayed,
+ * because their code loads when they render.
  */
 export async function waitForMoreThanSplash({
   boot: { view, showsDialog },
@@ -16,10 +16,10 @@ export async function waitForMoreThanSplash({
   if (router.current.get().page.name !== 'menus.show' || !showsOnlySplash()) return
   await new Promise<void>(resolve => {
     const timer = setTimeout(end, MAX_WAIT)
-    const stops = [view, showsDialog].map(store => store.subscribe(() => { if (!showsOnlySplash()) end() }))
+    const unsubscribes = [view, showsDialog].map(store => store.subscribe(() => { if (!showsOnlySplash()) end() }))
     function end(): void {
       clearTimeout(timer)
-      stops.forEach(stop => stop())
+      unsubscribes.forEach(unsubscribe => unsubscribe())
       resolve()
     }
   })

@@ -5,19 +5,20 @@ import { languages } from '../text/languages.ts'
 import type { SomeTexts, TextGroup } from '../text/texts.ts'
 import { importWithTimeout, memoizeLoad } from '../web/import-chunk.ts'
 import { files } from './parts/files.ts'
-import { loadDeferredViews } from './deferred-chunk.ts'
+import { loadDeferredViews } from '../lazy/deferred-chunk.ts'
 
 /** The Russian texts of the first view, in the first chunk: the default and the fallback. */
 export { startTexts }
 
 /** The chunks of lazily loaded views, each with the Russian texts of its views. */
-const russianChunks = { ...files, views: loadDeferredViews }
+const russianChunks = { ...files, purchase: files.cartViews, views: loadDeferredViews }
 /**
  * Loads the first file of each language but Russian: the texts of the start, and the texts that
  * several views share.
  */
 const otherLanguages = new Map(
-  Object.entries(languages).map(([locale, load]) => [locale, memoizeLoad(() => importWithTimeout(load))]),
+  Object.entries(languages).map(([locale, load]) =>
+    [locale, memoizeLoad(() => importWithTimeout(`text/start/${locale}`, load))]),
 )
 
 /** Loads a text group in a language. */
@@ -27,7 +28,7 @@ export async function loadTexts(locale: Locale, group: TextGroup): Promise<SomeT
   const { texts, loaders } = language
   if (group === 'start') return texts
   const load = loaders[group]
-  return load === undefined ? {} : (await importWithTimeout(load)).texts
+  return load === undefined ? {} : (await importWithTimeout(`text/${group}/${locale}`, load)).texts
 }
 
 /** Whether a language lacks texts, which are then shown in Russian. */

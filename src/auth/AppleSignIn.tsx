@@ -10,8 +10,8 @@ import { useProviderSignIn } from './useProviderSignIn.ts'
 import * as css from './SocialSignIn.module.css'
 
 /**
- * Signing in with Apple. Apple's script loads before the customer presses the button, because browsers
- * block a window that opens only after a script has loaded.
+ * The button for signing in with Apple. Apple's script loads before the customer presses the
+ * button, because browsers block a window that opens only after a script has loaded.
  */
 export function AppleSignIn({ apple }: { readonly apple: ApplePort }) {
   const { session: { identity } } = useAccount()
@@ -40,6 +40,7 @@ function AppleButton({
   const statusId = useId()
   const button = useRef<HTMLButtonElement>(null)
   const isBusy = attempt.status === 'busy' && attempt.method === 'APPLE'
+  /** Moves the focus to the row, because the alert and its retry button disappear. */
   function retry(): void {
     row.current?.focus()
     signIn.retry()

@@ -10,7 +10,8 @@ import * as css from './SocialSignIn.module.css'
 
 /**
  * The progress or failure of a sign-in attempt, below the provider's button. When the customer
- * cancels, `moveFocus` is called first, because the cancel button disappears.
+ * cancels, `moveFocus` is called first, because the cancel button disappears. `service`: the
+ * provider's name. `id`: for the `aria-describedby` of that button.
  */
 export function AttemptStatus({ method, service, id, moveFocus }: {
   readonly method: SocialMethod
@@ -22,9 +23,9 @@ export function AttemptStatus({ method, service, id, moveFocus }: {
   const i18n = useI18n()
   const state = useStore(social.state)
   const attempt = state.status !== 'idle' && state.method === method ? state : null
-  const waiting = i18n.t('auth.waiting', { service })
+  const waitingText = i18n.t('auth.waiting', { service })
   const failure = attempt?.status === 'failed' ? socialReasonText(i18n, attempt.reason) : null
-  const progress = attempt === null ? null : waiting
+  const progress = attempt === null ? null : waitingText
   const message = failure === null ? progress : `${service}: ${failure}`
   // Announced at each step of the attempt, even if the text is the same as before.
   useAnnounceChange(message, attempt)
@@ -37,7 +38,7 @@ export function AttemptStatus({ method, service, id, moveFocus }: {
       {attempt?.status === 'busy' && (
         <p className={css.waiting}>
           <Spinner size={20} />
-          <span>{waiting}</span>
+          <span>{waitingText}</span>
           <Button variant="text" onClick={cancel}>{i18n.t('common.cancel')}</Button>
         </p>
       )}
@@ -47,13 +48,15 @@ export function AttemptStatus({ method, service, id, moveFocus }: {
 }
 
 /**
- * Props of a provider's button during an attempt. The button keeps its text, the spinner is below.
+ * Props of a provider's button during an attempt. The button keeps its text, and `AttemptStatus`
+ * shows the spinner below.
  */
 export const BUSY_PROPS = { 'aria-busy': true, 'aria-disabled': true } as const
 
-/** Replaces a button whose script could not be loaded. */
+/** Replaces the provider's button if the provider's script could not be loaded. */
 export function ScriptFailed({ service, onRetry }: { readonly service: string; readonly onRetry: () => void }) {
   const { t } = useI18n()
+  // Announced once: `service` does not change, while a change of language changes the text.
   useAnnounceChange(`${service}: ${t('social.timeout')}`, service)
   return (
     <Alert

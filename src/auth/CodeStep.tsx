@@ -38,8 +38,8 @@ export function CodeStep({ state }: { readonly state: Extract<PhoneState, { step
 
   const fieldError = fieldErrorText(i18n, error)
 
-  const announceCheck = useEffectEvent(() => announce(t('auth.checking')))
-  const [step] = useState(() => createCodeStep(session, timer, announceCheck))
+  const announceSubmit = useEffectEvent(() => announce(t('auth.checking')))
+  const [step] = useState(() => createCodeStep(session, timer, announceSubmit))
   useEffect(() => step.activate(), [step])
   useChangeEffect(requestedAt, () => {
     if (!state.isResent) return
@@ -47,13 +47,15 @@ export function CodeStep({ state }: { readonly state: Extract<PhoneState, { step
     // The countdown replaces the focused resend button, so the focus moves to the field.
     input.current?.focus()
   })
-  const [rejectedRequest, setRejectedRequest] = useState<number | null>(null)
-  // Only the first code for each SMS is submitted automatically.
-  const needsManualSubmit = rejectedRequest === requestedAt && fieldError === undefined
+  /** `requestedAt` of the SMS for which a call has failed last; null before the first failure. */
+  const [failedRequest, setFailedRequest] = useState<number | null>(null)
+  // Only the first code for each SMS is submitted automatically, so the customer must press the
+  // button for another code.
+  const needsManualSubmit = failedRequest === requestedAt && fieldError === undefined
   const submitHint = needsManualSubmit ? t('auth.sendByHand', { button: t('auth.submit') }) : undefined
   useFieldError(input, fieldError, error)
   useChangeEffect(error, () => {
-    if (error !== null) setRejectedRequest(requestedAt)
+    if (error !== null) setFailedRequest(requestedAt)
     // The focused field becomes disabled, so the focus moves to the headline.
     if (isLocked) headline.current?.focus()
   })
@@ -73,7 +75,7 @@ export function CodeStep({ state }: { readonly state: Extract<PhoneState, { step
       className={css.form}
       onSubmit={event => {
         event.preventDefault()
-        step.check()
+        step.submit()
       }}
     >
       <Headline ref={headline} className={css.headline}>{t('auth.codeHeadline')}</Headline>
@@ -95,6 +97,7 @@ export function CodeStep({ state }: { readonly state: Extract<PhoneState, { step
         inputRef={input}
         inputClassName={css.code}
       />
+      {/* Announces the hint when the customer has typed a complete code. */}
       {submitHint !== undefined && (
         <DebouncedStatus text={state.typed.length < SHORTEST_CODE ? undefined : submitHint} />
       )}
@@ -123,8 +126,9 @@ export function CodeStep({ state }: { readonly state: Extract<PhoneState, { step
 }
 
 /**
- * The remaining milliseconds, updated each second until they are 0; another `startedAt` starts again.
- * `getRemaining` reads the synced clock, so a reload or sleep does not change the end of the countdown.
+ * The remaining milliseconds, updated each second until they are 0. A change of `startedAt` starts
+ * the countdown again. `getRemaining` reads the server's clock, so that the countdown ends at the
+ * same moment after a reload or a sleep of the device.
  */
 function useCountdown(getRemaining: () => number, startedAt: number): number {
   const [remaining, setRemaining] = useState(getRemaining)

@@ -11,7 +11,7 @@ import { usePageTheme } from '../bind/page-theme.ts'
 import { useProviderSignIn } from './useProviderSignIn.ts'
 import * as css from './SocialSignIn.module.css'
 
-/** Signing in with Google, or a notice in browsers in which Google refuses to sign in. */
+/** The button for signing in with Google, or a notice in browsers in which Google blocks it. */
 export function GoogleSignIn({ google }: { readonly google: GooglePort }) {
   return google.isBlocked ? <InAppBrowserNotice /> : <GoogleButton google={google} />
 }
@@ -32,7 +32,7 @@ function GoogleButton({ google }: { readonly google: GooglePort }) {
   )
 }
 
-/** Replaces the button in browsers in which Google refuses to sign in. */
+/** Replaces the button in browsers in which Google blocks the sign-in, such as in-app browsers. */
 function InAppBrowserNotice() {
   const { t } = useI18n()
   return <Alert tone="info">{t('social.inAppBrowser')}</Alert>
@@ -54,11 +54,12 @@ function DrawnGoogleButton({ signIn, row }: {
   }, [signIn, locale, theme, width])
   useChangeEffect(attempt, () => {
     if (attempt.status !== 'failed' || attempt.method !== 'GOOGLE') return
-    // Google's button is drawn again after a failure, which would lose its focus.
+    // After a failure Google's button is drawn again: the row takes the focus of the former button.
     const focused = document.activeElement
     const isFocusLost = focused === null || focused === document.body
     if (isFocusLost || container.current?.contains(focused) === true) row.current?.focus()
   })
+  /** Moves the focus to the row, because the alert and its retry button disappear. */
   function retry(): void {
     row.current?.focus()
     signIn.retry()
@@ -77,9 +78,7 @@ function DrawnGoogleButton({ signIn, row }: {
   )
 }
 
-/**
- * The width of an element in whole CSS pixels. The component renders again when the width changes.
- */
+/** The width of an element in whole CSS pixels. A change renders the component again. */
 function useWidth(element: React.RefObject<HTMLElement | null>): number {
   const observe = useCallback((onChange: () => void) => {
     const observer = new ResizeObserver(onChange)

@@ -1,4 +1,4 @@
-import { ConfirmPopup } from '../app/ConfirmPopup.tsx'
+import { ConfirmPopup } from '../bind/ConfirmPopup.tsx'
 import { useAccount } from '../bind/parts.ts'
 import { useSelected, useShop, useStore, useI18n } from '../bind/shop.ts'
 import { useUpdateEffect } from '../ui/effects.ts'
@@ -6,16 +6,17 @@ import { ErasureWarning } from './ErasureWarning.tsx'
 import { ProfileDialog } from './ProfileDialog.tsx'
 
 /**
- * Shows a signed-in customer the profile dialog, which offers to sign out. If the customer is a
- * guest, or the profile could not be loaded, asks before erasing personal data from the device
- * (STO-06).
+ * The dialog for signing out. A signed-in customer gets the profile dialog, which offers to sign
+ * out. A guest, and a customer whose profile could not be loaded, gets only the question whether to
+ * erase personal data from the device (STO-06).
  */
 export function LeavePopup() {
   const { leaving, router } = useShop()
   const { session } = useAccount()
   const { status } = useStore(session.state)
   const close = () => leaving.isConfirmationOpen.set(false)
-  // When the customer signs in or out, perhaps in another tab, the question no longer applies.
+  // The question no longer applies after a sign-in or a sign-out, perhaps in another tab, and after
+  // a navigation.
   useUpdateEffect(status === 'guest', close)
   useUpdateEffect(useSelected(router.current, ({ key }) => key), close)
   function leave(): void {

@@ -5,8 +5,8 @@ import { Button } from '../ui/Button.tsx'
 import { isFieldError, phoneErrorText } from './error-text.ts'
 
 /**
- * An error that does not belong to the field, such as a failed network. The alert disappears on
- * retry, so `onRetry` must move the focus.
+ * An error that the field does not show, such as a failed network; nothing for an error of the
+ * field. A retry removes the alert, so `onRetry` must move the focus.
  */
 export function PhoneErrorAlert({ error, onRetry }: {
   readonly error: PhoneError | null

@@ -13,8 +13,8 @@ import { useFieldError } from './useFieldError.ts'
 import * as css from './SignInScreen.module.css'
 
 /**
- * The step in which the customer types the phone number. `isBack`: the customer has returned from the
- * step of the code. The focused button of that step has been removed, so the field takes the focus.
+ * The step in which the customer types the phone number. `isBack`: the customer has returned from
+ * the step of the code, whose focused button was removed. The field then takes the focus.
  */
 export function PhoneStep({
   state,
@@ -28,36 +28,38 @@ export function PhoneStep({
   const { t } = i18n
   const input = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const caret = useRef<number | null>(null)
+  /** Where to put the caret after the next render; null leaves it to the browser. */
+  const nextCaret = useRef<number | null>(null)
   const country = useStore(session.phone.country)
   const error = selectPhoneError(state)
   const id = useId()
+  /** The typed number in E.164; undefined while it is incomplete. */
   const number = toE164(state.typed, country)
-  const [wasComplete] = useState(() => toE164(state.typed, country) !== undefined)
+  /** Whether the number was complete when the step appeared: the button is then the next step. */
+  const [wasComplete] = useState(number !== undefined)
   const fieldError = fieldErrorText(i18n, error)
 
   useEffect(() => session.phone.activate(), [session])
   useFieldError(input, fieldError, error)
   useLayoutEffect(() => {
-    if (caret.current !== null) input.current?.setSelectionRange(caret.current, caret.current)
-    caret.current = null
+    if (nextCaret.current !== null) input.current?.setSelectionRange(nextCaret.current, nextCaret.current)
+    nextCaret.current = null
   })
 
   /**
-   * Does not format the text while the customer types, so that the caret does not jump. The caret
-   * moves only when the prefix is removed.
+   * Stores the text as typed: formatting it would move the caret. Only the removal of a repeated
+   * prefix changes the text, and the caret moves with it.
    */
   function handleChange(text: string): void {
     const stripped = stripPresetPrefix(text, country)
     if (stripped !== text) {
       const caretBefore = input.current?.selectionStart ?? text.length
-      caret.current = Math.max(0, caretBefore - (text.length - stripped.length))
+      nextCaret.current = Math.max(0, caretBefore - (text.length - stripped.length))
     }
     session.phone.setText(stripped)
   }
-  /** Formats a valid number when the field loses the focus. A number with an error stays unchanged. */
+  /** Formats a valid number, unless a call is running or has failed. */
   function handleBlur(): void {
-    const number = toE164(state.typed, country)
     if (number === undefined || state.call.status !== 'idle') return
     const formatted = formatPhone(number)
     if (formatted !== state.typed) session.phone.setText(formatted)
@@ -98,7 +100,7 @@ export function PhoneStep({
       <Button ref={button} data-next={wasComplete ? '' : undefined} variant="filled" size="large" type="submit"
         fullWidth busy={state.call.status === 'busy'}
         aria-describedby={number === undefined ? undefined : `${id}-headline ${id}-number`}>{t('auth.getCode')}</Button>
-      {/* Describes the button: with the initial focus on it, a screen reader has not read the field. */}
+      {/* Describes the button: with the initial focus there, no screen reader has read the field. */}
       {number !== undefined && (
         <span id={`${id}-number`} hidden>{`${t('auth.phoneLabel')}: ${formatPhone(number)}`}</span>
       )}

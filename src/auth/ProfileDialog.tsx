@@ -43,8 +43,8 @@ export function ProfileDialog({ onClose, onLeave }: { readonly onClose: () => vo
 }
 
 /**
- * Earlier delivery addresses. A press on an address in the selected city opens the location dialog
- * with that address.
+ * The saved addresses of the profile and of this device. A press on an address in the selected city
+ * opens the location dialog with that address.
  */
 function SavedAddresses({ onClose }: { readonly onClose: () => void }) {
   const { location: { choice, cities }, panel } = useShop()
@@ -57,6 +57,7 @@ function SavedAddresses({ onClose }: { readonly onClose: () => void }) {
   if (savedPlaces.length === 0) return null
   function openInDialog({ place }: SavedPlace): void {
     onClose()
+    // The customer may have opened this dialog from the navigation panel.
     panel.set(false)
     dialog.open({ method: 'DELIVERY' })
     dialog.pickPlace(place)

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { selectPhoneError } from '../../core/shop/account/providers/phone-state.ts'
 import { translateProblem } from '../bind/problem-text.ts'
 import { useAccount } from '../bind/parts.ts'
@@ -9,7 +9,7 @@ import { takeLostFocus } from '../ui/lost-focus.ts'
 import { Headline } from '../ui/Headline.tsx'
 import { useAnnounce } from '../ui/LiveRegion.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
-import { useUpdateEffect, useChangeEffect } from '../ui/effects.ts'
+import { useUpdateEffect, useChangeEffect, useLatch } from '../ui/effects.ts'
 import { CodeStep } from './CodeStep.tsx'
 import { isFieldError } from './error-text.ts'
 import { PhoneStep } from './PhoneStep.tsx'
@@ -18,8 +18,8 @@ import { SocialSignIn } from './SocialSignIn.tsx'
 import * as css from './SignInScreen.module.css'
 
 /**
- * The sign-in page with the configured methods, the phone first. A signed-in customer is sent to the
- * page that the URL's `return` parameter names (AUTH-01, CHK-04).
+ * The sign-in page with the configured methods, the phone first. A signed-in customer is sent to
+ * the page that the URL's `return` parameter names (AUTH-01, CHK-04).
  */
 export function SignInScreen() {
   const { config, leaving, router } = useShop()
@@ -29,23 +29,23 @@ export function SignInScreen() {
   const state = useStore(session.state)
   const hasPersonalData = useSelected(leaving.personalData, data => data.hasAny)
   const route = useStore(router.current)
-  const target = returnAddress(route.search, router.matchPath)
+  const returnPath = returnAddress(route.search, router.matchPath)
   const announce = useAnnounce()
   const card = useRef<HTMLDivElement>(null)
-  const wasGuest = useRef(state.status === 'guest')
+  /** Whether the page has shown a guest: only then a sign-in is announced. */
+  const wasGuest = useLatch(state.status === 'guest')
   const error = useSelected(session.phone.state, selectPhoneError)
   const hasFieldError = state.status === 'guest' && error !== null && isFieldError(error)
   const title = t('title.auth', { brand: config.brandName[i18n.locale] })
   useTitle(hasFieldError ? `${t('field.error')} ${title}` : title)
 
   useUpdateEffect(state.status, () => {
-    if (state.status === 'guest') wasGuest.current = true
-    if (state.status === 'authorised' && wasGuest.current) announce(t('auth.signedIn'))
-    // The focused element is no longer rendered.
+    if (state.status === 'authorised' && wasGuest) announce(t('auth.signedIn'))
+    // Focus the heading: the element that had the focus may be no longer rendered.
     takeLostFocus(card.current?.querySelector('h1'))
   })
-  useChangeEffect(`${state.status} ${target}`, () => {
-    if (state.status === 'authorised' && router.current.get().page.name === 'auth.index') router.returnTo(target)
+  useChangeEffect(`${state.status} ${returnPath}`, () => {
+    if (state.status === 'authorised' && router.current.get().page.name === 'auth.index') router.returnTo(returnPath)
   })
 
   return (
@@ -99,8 +99,8 @@ function Methods() {
   const { t } = useI18n()
   const phone = useStore(session.phone.state)
   const { methods } = session
-  const [wasAtCode, setWasAtCode] = useState(phone.step === 'code')
-  if (phone.step === 'code' && !wasAtCode) setWasAtCode(true)
+  /** Whether the step of the code was shown, so that its button may have had the focus. */
+  const wasAtCode = useLatch(phone.step === 'code')
   const providers = methods.filter(method => method !== 'PHONE')
   const hasPhone = methods.length > providers.length
   if (methods.length === 0) return <Alert tone="error">{t('auth.none')}</Alert>

@@ -6,7 +6,10 @@ import { GoogleSignIn } from './GoogleSignIn.tsx'
 import { VkSignIn } from './VkSignIn.tsx'
 import * as css from './SocialSignIn.module.css'
 
-/** The buttons of the providers, one below the other. Leaving the page cancels a pending attempt. */
+/**
+ * The buttons of the providers, one below the other. When the customer leaves the page, a pending
+ * attempt is cancelled.
+ */
 export function SocialSignIn({ methods }: { readonly methods: readonly SocialMethod[] }) {
   const { session: { social, identity: { google, apple } } } = useAccount()
   useEffect(() => social.cancel, [social])

@@ -5,12 +5,12 @@ import { useStore, useI18n } from '../bind/shop.ts'
 import * as css from './VkSignIn.module.css'
 
 /**
- * VK ID's own button in a frame, if configured. `onShown` reports whether it has loaded: until then
- * the caller shows the shop's button.
+ * VK ID's own button in a frame, if configured. `onShown` reports whether the frame has loaded.
+ * While it has not, the caller shows the shop's button.
  */
 export function VkOneTap({ vk, onShown }: { readonly vk: VkSignIn; readonly onShown: (isShown: boolean) => void }) {
-  const [opened] = useState(vk.openOneTap)
-  return opened === null ? null : <VkFrame tap={opened.tap} url={opened.url} onShown={onShown} />
+  const [oneTap] = useState(vk.openOneTap)
+  return oneTap === null ? null : <VkFrame tap={oneTap.tap} url={oneTap.url} onShown={onShown} />
 }
 
 function VkFrame({

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { VkEntry } from '../../core/shop/account/providers/vk/entry.ts'
 import type { VkSignIn as SignIn, VkState } from '../../core/shop/account/providers/vk/vk.ts'
-import type { Readable } from '../../core/store/store.ts'
+import { constant } from '../../core/store/derived.ts'
 import { useAccount } from '../bind/parts.ts'
 import { useStore, useI18n } from '../bind/shop.ts'
 import { Alert } from '../ui/Alert.tsx'
@@ -12,7 +12,7 @@ import * as shared from './SocialSignIn.module.css'
 import * as css from './VkSignIn.module.css'
 
 /**
- * Signing in with VK ID, if it is configured: in a window, by a redirect, or by VK ID's own button
+ * The sign-in with VK ID, if configured: in a window, by a redirect, or by VK ID's own button
  * (AUTH-04).
  */
 export function VkSignIn() {
@@ -20,9 +20,8 @@ export function VkSignIn() {
   return session.vk === null ? null : <VkButton entry={session.vk} />
 }
 
-const NOT_STARTED: VkState = { status: 'idle' }
-/** The state before the code of VK ID has loaded. */
-const notStarted: Readable<VkState> = { get: () => NOT_STARTED, subscribe: () => () => undefined }
+/** Stands for `vk.state` until the code of VK ID has loaded. */
+const stateBeforeLoad = constant<VkState>({ status: 'idle' })
 
 function VkButton({ entry }: { readonly entry: VkEntry }) {
   const { session } = useAccount()
@@ -33,9 +32,11 @@ function VkButton({ entry }: { readonly entry: VkEntry }) {
   const [vk, setVk] = useState<SignIn | null>(null)
   const [hasLoadFailed, setHasLoadFailed] = useState(false)
   const [isOneTapShown, setIsOneTapShown] = useState(false)
-  const state = useStore(vk?.state ?? notStarted)
+  const state = useStore(vk?.state ?? stateBeforeLoad)
   const attempt = useStore(session.social.state)
   const isBusy = attempt.status === 'busy' && attempt.method === 'VK'
+  // While VK ID's window is open, the button stays active: another press opens a new window. While
+  // the page is leaving, `busy` makes the button inactive.
   const isWaiting = isBusy && state.status !== 'window' && state.status !== 'leaving'
 
   const sameTabUrl = state.status === 'window' || state.status === 'blocked' ? state.sameTab : null

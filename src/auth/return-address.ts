@@ -9,5 +9,6 @@ const MAX_RETURN_LENGTH = 200
 export function returnAddress(search: string, matchPath: (path: string) => unknown): string {
   const path = new URLSearchParams(search).get('return')
   if (path === null || path.length > MAX_RETURN_LENGTH || !/^\/[a-z0-9\-/]*$/i.test(path)) return '/'
+  // The sign-in page must not lead back to itself.
   return matchPath(path) === undefined || path.startsWith('/auth') ? '/' : path
 }

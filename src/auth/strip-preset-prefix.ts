@@ -1,13 +1,13 @@
 import { phonePrefix, toE164, type PhoneCountry } from '../../core/phone.ts'
 
 /**
- * Removes the country's prefix that the field contains at first, if the customer has pasted a whole
- * number after it: «+7 8 900 …», «+7 +382 …».
+ * Removes the country's prefix that the field contains at first, if the customer has typed or
+ * pasted a whole number after it: «+7 8 900 …», «+7 +382 …».
  */
 export function stripPresetPrefix(text: string, country: PhoneCountry): string {
   const prefix = phonePrefix(country)
   if (!text.startsWith(prefix)) return text
   const rest = text.slice(prefix.length).trimStart()
-  const isWhole = toE164(text, country) === undefined && toE164(rest, country) !== undefined
-  return isWhole ? rest : text
+  const hasWholeNumber = toE164(text, country) === undefined && toE164(rest, country) !== undefined
+  return hasWholeNumber ? rest : text
 }

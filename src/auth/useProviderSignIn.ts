@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
 /**
- * Creates a provider's sign-in when the component mounts or `provider` changes, and closes it
- * afterwards. Null during the first rendering.
+ * Creates a provider's sign-in after the first render, and again when `provider` changes. Closes it
+ * on unmount and before the next one. Null during the first render.
  */
 export function useProviderSignIn<T extends { close(): void }>(provider: unknown, create: () => T): T | null {
   const [signIn, setSignIn] = useState<T | null>(null)

@@ -2,8 +2,8 @@ import type { MoneyFormat } from './money-format.ts'
 import { useI18n } from './shop.ts'
 
 /**
- * A text with amounts, in two forms: visible with currency symbols, and hidden with words for screen
- * readers. For accessible names from content, and for live regions.
+ * A text with amounts, in two forms: visible with currency symbols, and visually hidden with words
+ * for screen readers. `text` formats both.
  */
 export function TextWithAmounts({ text }: { readonly text: (money: MoneyFormat) => string }) {
   const { money, spokenMoney } = useI18n()

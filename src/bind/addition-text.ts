@@ -4,8 +4,7 @@ import { formatWithCount } from './with-modifiers.ts'
 
 /**
  * Formats a gift or a charge that the API has added to the order: «Подарок: Чай × 2», «Упаковка».
- * An
- * addition without a name gets a general word.
+ * An addition without a name gets a general word.
  */
 export function formatAddition({ t }: I18n, { name, count, sum }: Pick<Addition, 'name' | 'count' | 'sum'>): string {
   if (sum > 0) return formatWithCount({ name: name || t('cart.extra'), count })

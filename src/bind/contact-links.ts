@@ -3,8 +3,8 @@ import { withoutLastSlashes } from '../../core/http/query.ts'
 import type { Resto } from '../../core/shop/catalogue/location-api.ts'
 
 /**
- * Lists the restaurant's web links with texts such as `vk.com/caplya`. Links with other schemes, such
- * as `javascript:`, are omitted.
+ * Lists the restaurant's web links with texts such as `vk.com/caplya`. Links with other schemes,
+ * such as `javascript:`, are omitted.
  */
 export function listWebLinks({ links }: Pick<Resto, 'links'>) {
   return links.flatMap(({ url }) => {

@@ -2,8 +2,8 @@ import type { RouteName } from '../../core/shop/routes.ts'
 import type { TextKey } from '../text/texts.ts'
 
 /**
- * The brand's information pages in the order of the secondary navigation: route, and text key of the
- * title.
+ * The brand's information pages in the order of the secondary navigation: route, and text key of
+ * the title.
  */
 export const informationPages = [
   ['info.clients', 'page.clientInfo'],

@@ -41,7 +41,7 @@ export interface PinOptions {
   readonly draggable: boolean
   /** The pin's accessible name. */
   readonly label: string
-  /** The keyboard help, which screen readers read after the name if the pin has keyboard controls. */
+  /** The keyboard help, read out after the name if the pin has keyboard controls. */
   readonly keys?: string | undefined
 }
 

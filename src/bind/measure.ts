@@ -4,7 +4,7 @@ import type { I18n } from './shop.ts'
 
 const UNITS = { G: 'unit.g', PC: 'unit.pc', ML: 'unit.ml', CM: 'unit.cm' } as const satisfies Record<string, TextKey>
 
-/** Formats a dish's size: «270 г». Empty when the API has sent none. */
+/** Formats a dish's size: «270 г»; '' if the API has sent none. */
 export function formatMeasure(i18n: I18n, measure: Position['measure']): string {
   return measure === undefined ? '' : i18n.t(UNITS[measure.unit], { n: i18n.formatNumber(measure.value) })
 }

@@ -5,8 +5,9 @@ const MINUS_SIGN = '\u2212'
 const NO_BREAK_SPACE = '\u00A0'
 
 /**
- * Currencies that are shown by code, because their narrow symbol in CLDR 48 is unclear. Few fonts have
- * the som (U+20C0), the lari looks like a Georgian letter, and the Belarusian rouble like the Russian.
+ * Currencies that are shown by code, because their narrow symbol in CLDR 48 is unclear. Few fonts
+ * have the som (U+20C0), the lari looks like a Georgian letter, and the Belarusian rouble like the
+ * Russian.
  */
 const UNCLEAR_SYMBOLS = ['BYN', 'GEL', 'KGS']
 
@@ -14,8 +15,8 @@ const UNCLEAR_SYMBOLS = ['BYN', 'GEL', 'KGS']
 export type MoneyFormat = (currency: string, amount: Minor) => string
 
 /**
- * Creates a format for display: no fraction for whole amounts, else two digits. A value that is not a
- * safe integer becomes a dash, so that a price is never «NaN».
+ * Creates a format for display: no fraction for whole amounts, else two digits. A value that is not
+ * a safe integer becomes a dash, so that a price is never «NaN».
  */
 export function createMoneyFormat(locale: string): MoneyFormat {
   const format = createCachedFormat(locale, { currencyDisplay: 'narrowSymbol' })
@@ -24,8 +25,9 @@ export function createMoneyFormat(locale: string): MoneyFormat {
 }
 
 /**
- * Creates a format for speech: «2490 рублей», «минус 498 рублей». A speech synthesizer reads grouped
- * digits as two numbers and skips the currency symbol. `minus` returns the word for the minus sign.
+ * Creates a format for speech: «2490 рублей», «минус 498 рублей». A speech synthesizer reads
+ * grouped digits as two numbers and skips the currency symbol. `minus` returns the word for the
+ * minus sign.
  */
 export function createSpokenMoneyFormat(locale: string, minus: () => string): MoneyFormat {
   const format = createCachedFormat(locale, { currencyDisplay: 'name', useGrouping: false })
@@ -58,8 +60,8 @@ function createDecimalFormat(
   currency: string,
   options: Intl.NumberFormatOptions,
 ): (decimal: string) => string {
-  // Intl formats decimal strings exactly (ECMA-402, NumberFormat v3), but the ES2022 types allow only
-  // numbers
+  // Intl formats decimal strings exactly (ECMA-402, NumberFormat v3), but the ES2022 types allow
+  // only numbers
   const createFormat = (intlFormat: Intl.NumberFormat) => (decimal: string) =>
     intlFormat.format(decimal as unknown as number)
   try {

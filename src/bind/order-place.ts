@@ -1,4 +1,4 @@
-import type { PlacedOrder } from '../../core/shop/order/records.ts'
+import type { PlacedOrder } from '../../core/shop/checkout/records.ts'
 import { DOOR_FIELDS, formatDoorDetails } from './door-words.ts'
 import type { I18n } from './shop.ts'
 
@@ -22,8 +22,8 @@ export function listDestinationParts(
 }
 
 /**
- * Formats the destination as a search query for a map: with the city unless the address contains it,
- * and without door details.
+ * Formats the destination as a search query for a map: the restaurant's name for take-away, the
+ * city unless the address contains it, and the address. The query has no door details.
  */
 export function formatMapQuery(
   { method, where, restoName = '', city = '' }: OrderDestination & Pick<PlacedOrder, 'city'>,

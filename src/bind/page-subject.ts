@@ -4,12 +4,12 @@ import { createStore, type Readable } from '../../core/store/store.ts'
 
 /**
  * The data of the current screen that the document's head needs and that no store of the shop has.
- * `nothing`: the address leads to no page.
+ * `not-found`: the address leads to no page.
  */
 export type PageSubject =
   | { readonly kind: 'restaurant'; readonly resto: Resto }
   | { readonly kind: 'text'; readonly title: string; readonly description: string | undefined }
-  | { readonly kind: 'nothing' }
+  | { readonly kind: 'not-found' }
 
 const subject = createStore<PageSubject | null>(null)
 

@@ -1,8 +1,8 @@
-import type { Account } from '../../core/shop/account.ts'
-import type { MenuCache } from '../../core/shop/menu-cache.ts'
-import type { Notices } from '../../core/shop/notices.ts'
-import type { LocationService } from '../../core/shop/place.ts'
-import type { PurchaseService } from '../../core/shop/purchase.ts'
+import type { Account } from '../../core/shop/app/account.ts'
+import type { MenuCache } from '../../core/shop/storage/menu-cache.ts'
+import type { Notices } from '../../core/shop/app/notices.ts'
+import type { LocationService } from '../../core/shop/app/place.ts'
+import type { PurchaseService } from '../../core/shop/app/purchase.ts'
 import type { Restaurants } from '../../core/shop/venues/venues.ts'
 import { useShop } from './shop.ts'
 

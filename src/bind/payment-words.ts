@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '../../core/shop/place/serves.ts'
+import type { PaymentMethod } from '../../core/shop/place/payment-methods.ts'
 import type { TextKey } from '../text/texts.ts'
 
 /** The text keys of payment methods. */

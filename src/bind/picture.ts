@@ -15,7 +15,7 @@ export const createPictureResolver = (apiBase: string) => (url: string | undefin
   }
 }
 
-/** The function that resolves a photo's address against the API of the shop. */
+/** Returns a function that resolves a photo's URL against the URL of the shop's API. */
 export function usePictureResolver(): (url: string | undefined) => string | undefined {
   const { config: { apiBase } } = useShop()
   return useMemo(() => createPictureResolver(apiBase), [apiBase])

@@ -2,8 +2,8 @@ import type { Problem } from '../../core/shop/problem.ts'
 import type { I18n } from './shop.ts'
 
 /**
- * Returns the text of an error, with the few texts of the first chunk. `translateProblem` has a
- * text for each error, in a lazily loaded chunk.
+ * Returns a general text for an error, or the server's message. It uses texts of the first chunk
+ * only; `translateProblem` has a text for each error, in a lazily loaded chunk.
  */
 export function translateCommonProblem({ t }: I18n, { code, message }: Problem): string {
   if (code === 'server' && message !== '') return message

@@ -1,4 +1,4 @@
-import type { PromoStatus, PromoState } from '../../core/shop/quote/promo-code.ts'
+import type { PromoStatus, PromoState } from '../../core/shop/checkout/promo-code.ts'
 import type { MoneyFormat } from './money-format.ts'
 import { translateProblem } from './problem-text.ts'
 import type { I18n } from './shop.ts'
@@ -27,8 +27,8 @@ export function listPromoHints({ t }: I18n, currency: string, status: PromoStatu
 }
 
 /**
- * Formats why a promo code was rejected: the text of its error code, else of the failed request, else
- * the server's message.
+ * Formats why a promo code was rejected: the text of its error code, else of the failed request,
+ * else the server's message.
  */
 export function formatPromoRejection(i18n: I18n, refused: Extract<PromoState, { readonly status: 'refused' }>): string {
   if (refused.error !== null) return i18n.t(`promoErr.${refused.error}`)

@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect, useState, useSyncExternalStore, type Context } from 'react'
 import type { MoneyFormat } from './money-format.ts'
 import type { Locale } from '../../core/shop/config.ts'
-import type { Shop } from '../../core/shop/shop.ts'
+import type { Shop } from '../../core/shop/app/shop.ts'
 import type { Readable } from '../../core/store/store.ts'
 import type { TextParams } from '../../core/text.ts'
 import type { PluralKey, TextGroup, TextKey } from '../text/texts.ts'
@@ -51,7 +51,7 @@ export interface I18n {
   plural(key: PluralKey, n: number, params?: TextParams): string
   /**
    * Returns a `lang` attribute for an API text, which is in the catalogue's language: `ru` for
-   * Cyrillic letters on a page in another language, else undefined.
+   * Cyrillic letters on a page in another script, else undefined.
    */
   detectLang(text: string | null | undefined): 'ru' | undefined
   /** Formats a number: «8,6». */
@@ -78,7 +78,7 @@ export function useCurrency(): string {
  * Sets the document's title. A page's title stays until the next page sets its own; a layer
  * restores the page's title when it is unmounted.
  */
-export function useTitle(title: string, isLayer = false): void {
+export function useTitle(title: string, { isLayer = false }: { readonly isLayer?: boolean } = {}): void {
   useEffect(() => {
     const previousTitle = document.title
     document.title = title

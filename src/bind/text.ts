@@ -45,7 +45,8 @@ function createI18n(
 
 /**
  * Creates a store with the translations of the selected language. A new language is applied when
- * its texts have loaded. If they fail to load, the previous language stays.
+ * its texts have loaded. If they fail to load, the previous language stays. `ready` resolves when
+ * the language of the start is applied or has failed to load.
  */
 export function createTexts({ locale, fallback, load, isPartial, report }: {
   readonly locale: Readable<Locale>
@@ -63,9 +64,9 @@ export function createTexts({ locale, fallback, load, isPartial, report }: {
   const requestedGroups = new Set<TextGroup>(['start'])
   // by language and group, such as `en views`; `fallback` has the Russian start texts already
   const requests = new Map<string, Promise<unknown>>([['ru start', Promise.resolve()]])
-  const createI18nIn = (language: Locale): I18n =>
+  const createI18nFor = (language: Locale): I18n =>
     createI18n(language, getTable(language), { fallback: getTable('ru'), report, loadTextGroup })
-  const i18n = createStore(createI18nIn('ru'))
+  const i18n = createStore(createI18nFor('ru'))
 
   /** Loads a group once. A failed load is retried by the next call. */
   function loadOnce(language: Locale, group: TextGroup): Promise<unknown> {
@@ -97,7 +98,7 @@ export function createTexts({ locale, fallback, load, isPartial, report }: {
         await Promise.all([...requestedGroups].map(group => loadOnce(language, group)))
         // repeat if another group was requested meanwhile
       } while (groupCount < requestedGroups.size)
-      if (locale.get() === language) i18n.set(createI18nIn(language))
+      if (locale.get() === language) i18n.set(createI18nFor(language))
     } catch {
       report('text.table-missing', toDetail(language))
     }

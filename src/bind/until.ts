@@ -4,12 +4,12 @@ import { formatDayAndMonth } from './days.ts'
 import type { I18n } from './shop.ts'
 
 /**
- * Formats a promotion's last day in the restaurant's zone: «До 31 марта». Null for a promotion without
- * an end. `now` is server time in milliseconds.
+ * Formats a promotion's last day in the restaurant's zone: «До 31 марта». Null for a promotion
+ * without an end. `now` is server time in milliseconds.
  */
 export function formatLastDay(i18n: I18n, { finishAt }: Promotion, zone: Zone, now: number): string | null {
   if (finishAt === undefined) return null
-  // `finishAt` is exclusive
+  // `finishAt` is the first moment after the promotion
   const date = formatDayAndMonth(i18n, localAt(zone, finishAt - 1).date, localAt(zone, now).date)
   return i18n.t('common.until', { date: i18n.locale === 'cnr' ? toGenitive(date) : date })
 }

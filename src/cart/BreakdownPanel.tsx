@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { DeliveryBreakdown, LineBreakdown } from '../../core/shop/quote/breakdown.ts'
+import type { DeliveryBreakdown, LineBreakdown } from '../../core/shop/checkout/breakdown.ts'
 import { OPEN_END } from '../../core/threshold.ts'
 import { formatAddition } from '../bind/addition-text.ts'
 import { useStructuralSharing } from '../bind/structural-sharing.ts'
@@ -13,8 +13,8 @@ import type { Elements } from '../ui/elements.ts'
 import * as css from './BreakdownPanel.module.css'
 
 /**
- * A button that opens the breakdown of the totals: dishes, modifiers, discounts, the promo code and the
- * zone's price band (CART-11).
+ * A button that opens the breakdown of the totals: dishes, modifiers, discounts, the promo code and
+ * the zone's price band (CART-11).
  */
 export function BreakdownPanel({ children }: {
   /** Shown beside the button, in reserved space, so that the layout does not shift. */
@@ -44,7 +44,7 @@ function BreakdownList() {
   const specials = useStructuralSharing(
     cart.totals,
     totals => (totals.status === 'quoted' ? totals.quote.specials : []),
-    sameNames,
+    isSameList,
   )
   return (
     <div className={css.breakdown}>
@@ -61,18 +61,18 @@ function BreakdownList() {
         {breakdown.discounts.map(part => (
           <Part key={part.name} name={part.name || t('cart.discount')} amount={part.amount} />
         ))}
-        {breakdown.codes.map(part => (
+        {breakdown.promoCodes.map(part => (
           <Part key={part.name} name={t('cart.promoName', { code: part.name })} amount={part.amount} />
         ))}
-        {breakdown.difference !== 0 && <Part name={t('why.difference')} amount={breakdown.difference} />}
-        {breakdown.extras.map((extra, index) => (
-          <Part key={`extra ${index}`} name={formatAddition(i18n, extra)} amount={extra.sum} />
+        {breakdown.lineCorrection !== 0 && <Part name={t('why.difference')} amount={breakdown.lineCorrection} />}
+        {breakdown.charges.map((charge, index) => (
+          <Part key={`charge ${index}`} name={formatAddition(i18n, charge)} amount={charge.sum} />
         ))}
         {breakdown.delivery !== null && <DeliveryPart delivery={breakdown.delivery} />}
-        {breakdown.otherPayments !== 0 && (
+        {breakdown.payableCorrection !== 0 && (
           <Part
-            name={t(breakdown.otherPayments < 0 ? 'why.paidOtherwise' : 'why.charged')}
-            amount={breakdown.otherPayments}
+            name={t(breakdown.payableCorrection < 0 ? 'why.paidOtherwise' : 'why.charged')}
+            amount={breakdown.payableCorrection}
           />
         )}
         <Part name={t('cart.total')} amount={breakdown.payable} isTotal />
@@ -86,7 +86,7 @@ function BreakdownList() {
   )
 }
 
-function sameNames(a: readonly string[], b: readonly string[]): boolean {
+function isSameList(a: readonly string[], b: readonly string[]): boolean {
   return a.join() === b.join()
 }
 
@@ -96,7 +96,7 @@ function LineParts({ line }: { readonly line: LineBreakdown }) {
   const { t } = i18n
   const currency = useCurrency()
   const formatSum = (amount: number): string => i18n.money(currency, amount)
-  const { name, count, price, dish, modifiers, floor, discounts, codes, expected } = line
+  const { name, count, price, dish, modifiers, priceFloorCorrection, discounts, promoCodes, expected } = line
   return (
     <li>
       <p className={css.name}><ApiText>{name}</ApiText></p>
@@ -115,11 +115,11 @@ function LineParts({ line }: { readonly line: LineBreakdown }) {
             amount={modifier.amount}
           />
         ))}
-        {floor !== 0 && <Part name={t('why.floor')} amount={floor} />}
+        {priceFloorCorrection !== 0 && <Part name={t('why.floor')} amount={priceFloorCorrection} />}
         {discounts.map((part, index) => (
           <Part key={index} name={part.name || t('cart.discount')} amount={part.amount} />
         ))}
-        {codes.map((part, index) => (
+        {promoCodes.map((part, index) => (
           <Part key={index} name={t('cart.promoName', { code: part.name })} amount={part.amount} />
         ))}
         {line.sum !== expected && <Part name={t('why.difference')} amount={line.sum - expected} />}
@@ -130,15 +130,15 @@ function LineParts({ line }: { readonly line: LineBreakdown }) {
 }
 
 /** The server's delivery price, and the zone's price band that explains it. */
-function DeliveryPart({ delivery: { amount, zone, band } }: { readonly delivery: DeliveryBreakdown }) {
+function DeliveryPart({ delivery: { amount, zoneName, band } }: { readonly delivery: DeliveryBreakdown }) {
   const i18n = useI18n()
   const { t } = i18n
   const currency = useCurrency()
   const formatSum = (sum: number): string => i18n.money(currency, sum)
   const formatPrice = (price: number): string => (price === 0 ? t('common.free') : formatSum(price))
   function describeBand(): string {
-    if (band === null) return t('why.zone', { zone })
-    const bandStart = { zone, from: formatSum(band.min), price: formatPrice(band.cost) }
+    if (band === null) return t('why.zone', { zone: zoneName })
+    const bandStart = { zone: zoneName, from: formatSum(band.min), price: formatPrice(band.cost) }
     return band.max === OPEN_END
       ? t('why.openBand', bandStart)
       : t('why.band', { ...bandStart, to: formatSum(band.max) })
@@ -155,9 +155,7 @@ function DeliveryPart({ delivery: { amount, zone, band } }: { readonly delivery:
   )
 }
 
-/**
- * One amount of the breakdown. `amount`: minor units; null until the server has priced the cart.
- */
+/** A row of the breakdown. `amount`: minor units; null without a quote of the server. */
 function Part({
   name,
   amount,
@@ -172,7 +170,7 @@ function Part({
   return (
     <div className={isTotal ? css.sum : css.part}>
       <dt><ApiText>{name}</ApiText></dt>
-      <dd>{amount === null ? i18n.t('cart.deliveryPending') : i18n.money(currency, amount)}</dd>
+      <dd>{amount === null ? i18n.t('cart.pricePending') : i18n.money(currency, amount)}</dd>
     </div>
   )
 }

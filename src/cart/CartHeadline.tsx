@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ConfirmPopup } from '../app/ConfirmPopup.tsx'
+import { ConfirmPopup } from '../bind/ConfirmPopup.tsx'
 import { usePurchase } from '../bind/parts.ts'
 import { useStore, useI18n } from '../bind/shop.ts'
 import { Button } from '../ui/Button.tsx'
@@ -8,8 +8,8 @@ import { ShareCart } from './ShareCart.tsx'
 import * as css from './CartHeadline.module.css'
 
 /**
- * The headline «Корзина», the number of pieces in the cart, and a button that clears the cart after a
- * confirmation (CART-03).
+ * The headline «Корзина», the number of pieces in the cart, and buttons that share the cart and
+ * clear it after a confirmation (CART-03).
  */
 export function CartHeadline() {
   const { cart } = usePurchase()

@@ -22,7 +22,8 @@ export function CartRow({ line, onRemove }: { readonly line: CartLine; readonly 
   const { t } = i18n
   const currency = useCurrency()
   const pictureUrl = usePictureResolver()
-  const position = useSelected(menu.state, menuState =>
+  /** The dish in the present menu; undefined if the menu lacks it or has not loaded. */
+  const dish = useSelected(menu.state, menuState =>
     menuState.status === 'ready' ? findDish(menuState.menu, line.id, line.menu.id) : undefined,
   )
   const isGone = useSelected(cart.trouble, ({ gone }) => gone.some(item => item.id === line.id))
@@ -32,8 +33,8 @@ export function CartRow({ line, onRemove }: { readonly line: CartLine; readonly 
   )
   const { count } = line
   // A line that another program has stored may have no name.
-  const name = line.name || (position?.name ?? '')
-  const measure = formatMeasure(i18n, position?.measure)
+  const name = line.name || (dish?.name ?? '')
+  const measure = formatMeasure(i18n, dish?.measure)
   const sumBeforeDiscount = plainSum(line)
   const setCount = (newCount: number): void => cart.setCount(line, line.menu.id, newCount)
 
@@ -41,15 +42,16 @@ export function CartRow({ line, onRemove }: { readonly line: CartLine; readonly 
     <article className={css.grid}>
       <Picture
         className={css.photo}
-        src={pictureUrl(position?.photos[0]?.url)}
+        src={pictureUrl(dish?.photos[0]?.url)}
         alt=""
         placeholder={<AnyIcon name="sushi" size={40} />}
         width={128}
         height={72}
       />
       <div className={css.texts}>
+        {/* Other components focus `[data-line-name]`, for example after the removal of a line. */}
         <h2 className={css.name}>
-          {position === undefined ? (
+          {dish === undefined ? (
             <span data-line-name tabIndex={-1} lang={i18n.detectLang(name)}>
               {name}
             </span>

@@ -12,8 +12,8 @@ import { CartRow } from './CartRow.tsx'
 import * as css from './CartRow.module.css'
 
 /**
- * The lines of the cart, then its gifts. After a line was removed, a snackbar offers undo and the next
- * line takes the focus.
+ * The lines of the cart, then its gifts. After a line was removed, a snackbar offers undo and the
+ * next line takes the focus.
  */
 export function CartRows() {
   const { cart } = usePurchase()
@@ -38,9 +38,9 @@ export function CartRows() {
     const index = focusIndex.current
     focusIndex.current = null
     if (index === null) return
-    const names = list.current?.querySelectorAll<HTMLElement>('[data-line-name]') ?? []
-    const nextName = names[Math.min(index, names.length - 1)]
-    nextName?.focus()
+    const nameElements = list.current?.querySelectorAll<HTMLElement>('[data-line-name]') ?? []
+    const nextElement = nameElements[Math.min(index, nameElements.length - 1)]
+    nextElement?.focus()
   }, [lines])
 
   function remove(line: CartLine, index: number): void {

@@ -9,8 +9,8 @@ import { EmptyCart } from './EmptyCart.tsx'
 import { FilledCart } from './FilledCart.tsx'
 
 /**
- * The cart page. After the payment of an order that this device does not know, the page shows the
- * result of the payment instead (CHK-15).
+ * The cart page. After a payment that this device does not await, the page shows the result of the
+ * payment instead (CHK-15).
  */
 export function CartScreen() {
   const { unknownReturn } = useShop()
@@ -19,18 +19,19 @@ export function CartScreen() {
 }
 
 /**
- * The cart and the checkout on one page; the page of the placed order while the cart is empty
- * (CART-07).
+ * The cart and the checkout on one page. While the cart is empty, the page shows the placed order
+ * instead, if there is one (CART-07).
  */
 function CartAndCheckout() {
   const { config } = useShop()
   const { cart, checkout } = usePurchase()
   const i18n = useI18n()
   const isEmpty = useSelected(cart.totals, totals => totals.isEmpty)
+  /** Whether the cart was empty when the page opened. */
   const [wasEmpty] = useState(isEmpty)
   const placed = useStore(checkout.order.placed)
   const orderStatus = useSelected(checkout.order.state, state => state.status)
-  const hasErrors = useSelected(checkout.draft.form.errors, errors => Object.keys(errors).length > 0)
+  const hasErrors = useSelected(checkout.draft.form.visibleFaults, faults => Object.keys(faults).length > 0)
   const shownOrder = isEmpty && orderStatus !== 'unknown' ? placed : null
   const brand = config.brandName[i18n.locale]
   function formatTitle(): string {
@@ -41,6 +42,7 @@ function CartAndCheckout() {
     return i18n.t('title.cart', { brand })
   }
   const title = formatTitle()
+  // Request the prices again when the page opens.
   useEffect(checkout.quote.refresh, [checkout.quote])
   useTitle(hasErrors && !isEmpty ? i18n.t('title.withErrors', { title }) : title)
   return (

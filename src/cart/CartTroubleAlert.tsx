@@ -6,9 +6,9 @@ import { Alert } from '../ui/Alert.tsx'
 import { RemoveLines } from './RemoveLines.tsx'
 
 /**
- * Names the lines that cannot be ordered at this restaurant or time. `gone`: dishes that the menu
- * no longer has; `unfit`: lines whose modifiers are invalid. The shop leaves removing such lines to
- * the customer (CART-09).
+ * Names the lines that cannot be ordered at this restaurant or time. `gone`: the menu no longer has
+ * the dish; `unfit`: the modifiers of the line are invalid. Only the customer removes such lines,
+ * never the shop (CART-09).
  */
 export function CartTroubleAlert() {
   const { cart } = usePurchase()
@@ -26,6 +26,7 @@ export function CartTroubleAlert() {
           <ApiText>{t('cart.goneAlert', { names: formatNames(gone) })}</ApiText>
         </Alert>
       )}
+      {/* Not `removeIds`: another line of the same dish may have valid modifiers. */}
       {unfit.length > 0 && (
         <Alert tone="error" announce action={
           <RemoveLines

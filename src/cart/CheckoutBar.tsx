@@ -12,13 +12,13 @@ import { useFreeDelivery } from './useFreeDelivery.ts'
 import * as css from './CheckoutBar.module.css'
 
 /**
- * The top and right root margins of an IntersectionObserver. The huge top margin makes an element
- * count as visible even after the page is scrolled past it.
+ * The top and right margins of an IntersectionObserver. With the huge top margin, an element counts
+ * as visible even after the customer has scrolled past it.
  */
-const ABOVE = '1000000px 0px'
+const TOP_AND_RIGHT_MARGINS = '1000000px 0px'
 
 type Props = {
-  /** The element around the order's own button. */
+  /** The element around the order button, at the end of the page. */
   readonly button: RefObject<HTMLElement | null>
   /** The element around the form's fields. */
   readonly form: RefObject<HTMLElement | null>
@@ -26,8 +26,8 @@ type Props = {
 }
 
 /**
- * The bottom bar on narrow screens, shown until the order's own button is visible. The bar's button
- * scrolls to the form, then leads to the first missing field, then places the order.
+ * The bottom bar on narrow screens, shown until the order button at the end of the page is visible.
+ * Its button scrolls to the form, then leads to the first missing step, then places the order.
  */
 export function CheckoutBar({ button, form, submission: { showOutcome, placeOrder } }: Props) {
   const { session } = useShop()
@@ -39,17 +39,18 @@ export function CheckoutBar({ button, form, submission: { showOutcome, placeOrde
   const sessionStatus = useSelected(session.state, state => state.status)
   const orderStatus = useSelected(checkout.order.state, state => state.status)
   const freeDelivery = useFreeDelivery()
-  const isShown = useInView(button, `${ABOVE} 0px 0px`) === false
-  // the top of the form has passed the middle of the window
-  const isInForm = useInView(form, `${ABOVE} -50% 0px`) === true
+  const isShown = useInView(button, `${TOP_AND_RIGHT_MARGINS} 0px 0px`) === false
+  // The top of the form has passed the middle of the window.
+  const isInForm = useInView(form, `${TOP_AND_RIGHT_MARGINS} -50% 0px`) === true
   useBottomBar(isShown)
   if (!isShown) return null
 
+  /** Selects what the bar's button does. `hasSum`: its text ends in the amount to pay. */
   function selectAction(): { readonly text: string; readonly hasSum?: boolean; readonly run: () => void } {
     if (!isInForm) return { text: t('cart.toCheckout'), hasSum: true, run: () => focusField('checkout') }
     const orderLabel = { text: t('cart.order'), hasSum: true }
-    // Go to the order's own button, beside which a notice says that the account loads or has
-    // failed.
+    // Focus the order button: a notice beside it says that the profile is loading, or has failed to
+    // load.
     if (step?.kind === 'sign-in' && sessionStatus !== 'guest') {
       return { ...orderLabel, run: () => focusField(FIELD.placeButton) }
     }

@@ -10,8 +10,8 @@ import { useTimeout } from '../ui/effects.ts'
 import * as css from './CartPage.module.css'
 
 /**
- * The page of an empty cart. `takesFocus`: true after the customer has emptied the cart. The button
- * back to the menu then takes the focus.
+ * The page of an empty cart. `takesFocus`: the cart became empty on this page, so that the focused
+ * element may have disappeared. The button back to the menu then takes the focus.
  */
 export function EmptyCart({ takesFocus }: { readonly takesFocus: boolean }) {
   const { router } = useShop()

@@ -15,7 +15,7 @@ import { CheckoutBar } from './CheckoutBar.tsx'
 import { PersonCount } from './PersonCount.tsx'
 import { PromoCode } from './PromoCode.tsx'
 import { RuleAlert } from './RuleAlert.tsx'
-import { Included, Totals } from './Totals.tsx'
+import { IncludedNote, Totals } from './Totals.tsx'
 import * as css from './CartPage.module.css'
 
 /**
@@ -50,9 +50,9 @@ export function FilledCart() {
           {isWide && extras}
           <h3 className="visually-hidden">{t('checkout.sum')}</h3>
           <Totals />
-          {!isWide && <Included />}
+          {!isWide && <IncludedNote />}
           <PlaceOrder ref={placeButton} submission={submission} />
-          {isWide && <Included />}
+          {isWide && <IncludedNote />}
         </section>
       </OrderForm>
       {!isWide && <CheckoutBar button={placeButton} form={form} submission={submission} />}

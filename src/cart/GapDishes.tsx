@@ -14,16 +14,14 @@ import * as css from './GapDishes.module.css'
 
 type Props = {
   readonly suggestion: Exclude<DishSuggestion, { kind: 'none' }>
-  readonly onAdd: (position: Position) => void
-  /**
-   * Called with the index of the dish that has the focus, or null when the focus leaves the dishes.
-   */
+  readonly onAdd: (dish: Position) => void
+  /** Called with the index of the focused dish, or null when the focus leaves the dishes. */
   readonly onFocusChange: (index: number | null) => void
 }
 
 /**
- * Dishes whose price closes the gap to a cheaper delivery (CART-10). The heading says whether one dish
- * is enough.
+ * Dishes that raise the cart to the minimum order, or to a total with cheaper delivery (CART-10).
+ * The heading says whether one dish is enough.
  */
 export function GapDishes({ suggestion, onAdd, onFocusChange }: Props) {
   const { router } = useShop()
@@ -45,10 +43,10 @@ export function GapDishes({ suggestion, onAdd, onFocusChange }: Props) {
           )}
       </h2>
       <ul className={css.dishes} tabIndex={-1} onBlur={() => onFocusChange(null)}>
-        {dishes.map((position, index) => {
-          const { id, name, photos: [photo] } = position
+        {dishes.map((dish, index) => {
+          const { id, name, photos: [photo] } = dish
           const formatLabel = (money: MoneyFormat): string =>
-            i18n.t('menu.addAria', { name, price: money(currency, position.price) })
+            i18n.t('menu.addAria', { name, price: money(currency, dish.price) })
           return (
             <li key={id} className={css.dish} onFocus={() => onFocusChange(index)}>
               <Picture
@@ -61,18 +59,19 @@ export function GapDishes({ suggestion, onAdd, onFocusChange }: Props) {
                 height={56}
               />
               <div className={css.texts}>
+                {/* `RuleAlert` focuses `[data-gap-name]` when the focused dish has disappeared. */}
                 <Link
                   className={css.name}
-                  to={router.href('menus.positions.show', { menuId: position.menuId, positionId: id })}
+                  to={router.href('menus.positions.show', { menuId: dish.menuId, positionId: id })}
                   data-gap-name
                   lang={i18n.detectLang(name)}
                 >
                   {name}
                 </Link>
-                <span className={css.price}>{i18n.money(currency, position.price)}</span>
+                <span className={css.price}>{i18n.money(currency, dish.price)}</span>
               </div>
               <IconButton variant="tonal" size="large" icon={<Icon name="plus" />} label={formatLabel(i18n.spokenMoney)}
-                title={formatLabel(i18n.money)} onClick={() => onAdd(position)} />
+                title={formatLabel(i18n.money)} onClick={() => onAdd(dish)} />
             </li>
           )
         })}

@@ -1,10 +1,13 @@
-import { MAX_PERSONS } from '../../core/shop/quote/order-options.ts'
+import { MAX_PERSONS } from '../../core/shop/checkout/order-options.ts'
 import { usePurchase } from '../bind/parts.ts'
 import { useShop, useStore, useI18n } from '../bind/shop.ts'
 import { Stepper } from '../ui/Stepper.tsx'
 import * as css from './Extras.module.css'
 
-/** The number of people who need cutlery. Renders nothing if the configuration does not ask for it. */
+/**
+ * The number of people who need cutlery. Renders nothing if the configuration does not ask for this
+ * number.
+ */
 export function PersonCount() {
   const { config } = useShop()
   const { checkout } = usePurchase()

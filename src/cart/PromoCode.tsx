@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import type { PromoStatus } from '../../core/shop/quote/promo-code.ts'
+import type { PromoStatus } from '../../core/shop/checkout/promo-code.ts'
 import { ApiText } from '../bind/ApiText.tsx'
 import { listPromoHints, formatPromoRejection } from '../bind/promo-words.ts'
 import { usePurchase } from '../bind/parts.ts'
@@ -15,7 +15,7 @@ import { TextField } from '../ui/TextField.tsx'
 import { useUpdateEffect } from '../ui/effects.ts'
 import * as css from './Extras.module.css'
 
-/** The promo code (CART-08): a toggle that opens the field, or the applied code. */
+/** The promo code (CART-08): a toggle that opens the field, or the cart's code with its effect. */
 export function PromoCode() {
   const { config } = useShop()
   const { checkout } = usePurchase()
@@ -25,11 +25,12 @@ export function PromoCode() {
   const announce = useAnnounce()
   const promo = useStore(checkout.promo)
   const isChecking = useStore(checkout.quote.promoState).status === 'checking'
-  const isApplied = promo !== null && !isChecking
+  /** Whether the cart has a checked code, even if the code does not reduce the price. */
+  const hasCode = promo !== null && !isChecking
   const box = useRef<HTMLDivElement>(null)
 
-  useUpdateEffect(isApplied, () => {
-    if (isApplied) {
+  useUpdateEffect(hasCode, () => {
+    if (hasCode) {
       const name = t(promo.status === 'applied' ? 'cart.promoApplied' : 'cart.promoName', { code: promo.code })
       announce([name, ...listPromoHints(i18n, currency, promo).map(hint => hint(i18n.spokenMoney))].join('. '))
     }
@@ -38,10 +39,11 @@ export function PromoCode() {
   })
 
   if (!config.cart.promoCodes) return null
-  return <div ref={box}>{isApplied ? <AppliedCode promo={promo} /> : <CodeField />}</div>
+  return <div ref={box}>{hasCode ? <CartCode promo={promo} /> : <CodeField />}</div>
 }
 
-function AppliedCode({ promo }: { readonly promo: PromoStatus }) {
+/** The cart's code with its effect on the price, and a button that removes the code. */
+function CartCode({ promo }: { readonly promo: PromoStatus }) {
   const { checkout } = usePurchase()
   const i18n = useI18n()
   const { t } = i18n
@@ -66,7 +68,7 @@ function AppliedCode({ promo }: { readonly promo: PromoStatus }) {
   )
 }
 
-/** The field for a promo code, with the refusal of the last code. */
+/** The field for a promo code. Its error is the refusal of the last code. */
 function CodeField() {
   const { leaving } = useShop()
   const { checkout } = usePurchase()
@@ -80,19 +82,15 @@ function CodeField() {
   const [isMissing, setMissing] = useState(false)
   const isChecking = state.status === 'checking'
   const refusal = state.status === 'refused' ? state : null
-  /**
-   * Whether a code that the customer has submitted here is being checked. `apply` reports its
-   * refusal.
-   */
+  /** Whether a code from this field is being checked. `apply` then reports its refusal. */
   const isSubmitted = useRef(false)
 
   useUpdateEffect(refusal, () => {
-    // Show and announce the refusal of a code that was not submitted here: a change of the cart,
-    // the
-    // method or the time may cause the refusal.
     if (refusal === null) return
     setOpen(true)
     setText(refusal.code)
+    // The API may refuse an accepted code after a change of the cart, the method or the time. The
+    // customer does not expect such a refusal, so it is announced.
     if (!isSubmitted.current)
       announce(`${t('cart.promoName', { code: refusal.code })}. ${formatPromoRejection(i18n, refusal)}`)
   })

@@ -5,8 +5,8 @@ import { useAnnounce } from '../ui/LiveRegion.tsx'
 import { useFocusAfterRemoval } from '../ui/useFocusAfterRemoval.ts'
 
 /**
- * The button that removes lines which cannot be ordered. The button disappears together with the
- * lines, so the focus moves to the first remaining line.
+ * The button that removes the lines of an alert. The alert and the button disappear together with
+ * the lines, so the focus moves to the first remaining line. `names`: of the dishes.
  */
 export function RemoveLines({ names, onRemove }: { readonly names: string; readonly onRemove: () => void }) {
   const { t } = useI18n()

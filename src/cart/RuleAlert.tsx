@@ -14,8 +14,8 @@ import { GapDishes } from './GapDishes.tsx'
 import * as css from './GapDishes.module.css'
 
 /**
- * The delivery zone's terms for the cart's total (CART-06), and dishes that make the delivery cheaper
- * (CART-10).
+ * The delivery zone's terms for the cart's total (CART-06), and dishes that raise the total to the
+ * minimum order or to a cheaper delivery (CART-10).
  */
 export function RuleAlert() {
   const { cart } = usePurchase()
@@ -25,22 +25,23 @@ export function RuleAlert() {
   const rule = useStore(cart.rule)
   const currency = useCurrency()
   const goal = selectGoal(rule)
+  /** Whether the server has given no price for the present cart. */
   const isPending = rule.status === 'unchecked'
   const suggestion = usePresenter(createSuggestion, useShop(), usePurchase())
   const { box, focusIndex } = useSuggestionFocus(suggestion, goal?.from, isPending)
+  /** Whether to announce the rule once the server has priced the cart with an added dish. */
   const shouldAnnounce = useRef(false)
 
-  function addDish(position: Position): void {
+  function addDish(dish: Position): void {
     // The dish needs no modifiers: dishes with a required modifier are never suggested.
-    cart.add(toNewLine(position))
-    announce(t('menu.added', { name: position.name }))
+    cart.add(toNewLine(dish))
+    announce(t('menu.added', { name: dish.name }))
     shouldAnnounce.current = true
   }
 
   const title = describeRule(rule, i18n.t, currency, i18n.money)
   const spokenTitle = describeRule(rule, i18n.t, currency, i18n.spokenMoney)
   useChangeEffect(`${isPending} ${title}`, () => {
-    // After a dish was added, announces the rule as soon as the server has priced the cart.
     if (isPending || !shouldAnnounce.current) return
     shouldAnnounce.current = false
     if (spokenTitle !== null) announce(spokenTitle)
@@ -56,13 +57,13 @@ export function RuleAlert() {
   )
 }
 
-/** The price band of the delivery that the suggested dishes lead to; null for none. */
+/** Selects the goal of the suggested dishes, a total worth reaching; null for none. */
 function selectGoal(rule: DeliveryRule) {
   if (rule.status === 'below') return rule.goal
   return rule.status === 'within' ? rule.cheaper : null
 }
 
-/** The rule in one sentence, or null when there is nothing to say. */
+/** Formats the rule as one sentence; null if the rule needs no message. */
 function describeRule(rule: DeliveryRule, t: I18n['t'], currency: string, money: MoneyFormat): string | null {
   const formatSum = (amount: number): string => money(currency, amount)
   switch (rule.status) {
@@ -70,7 +71,7 @@ function describeRule(rule: DeliveryRule, t: I18n['t'], currency: string, money:
     case 'unknown':
       return null
     case 'unchecked':
-      return t('cart.deliveryPending')
+      return t('cart.pricePending')
     case 'below':
       return t('rule.min', { amount: formatSum(rule.minimum) })
     case 'above':
@@ -124,10 +125,10 @@ function RuleMessage({ rule, title, spokenTitle }: {
 }
 
 /**
- * Moves the focus when the focused dish is no longer suggested: to the dish that now has its index
- * if the goal is the same, else to the rule's text, else to the cart's last line. Until the server
- * has priced the cart, the rule's text has the focus. `goalFrom`: the total that reaches the goal,
- * in minor units.
+ * Moves the focus when the focused dish is no longer suggested. Until the server has priced the
+ * cart, the focus is on the box of the rule. Then it moves to the dish that now has the same index
+ * if the goal is the same, else stays on the box; without a box it moves to the cart's last line.
+ * `goalFrom`: the total that reaches the goal, in minor units.
  */
 function useSuggestionFocus(suggestion: unknown, goalFrom: number | undefined, isPending: boolean) {
   const box = useRef<HTMLDivElement>(null)
@@ -146,9 +147,9 @@ function useSuggestionFocus(suggestion: unknown, goalFrom: number | undefined, i
     previousGoal.current = goalFrom
     if (index === null || !(isFocusLost || focused === box.current)) return
     focusIndex.current = null
-    const names = isSameGoal ? box.current?.querySelectorAll<HTMLElement>('[data-gap-name]') : undefined
+    const dishes = isSameGoal ? box.current?.querySelectorAll<HTMLElement>('[data-gap-name]') : undefined
     const lines = document.querySelectorAll<HTMLElement>('[data-line-name]')
-    const target = names?.[Math.min(index, names.length - 1)] ?? box.current ?? lines[lines.length - 1]
+    const target = dishes?.[Math.min(index, dishes.length - 1)] ?? box.current ?? lines[lines.length - 1]
     // Focusing scrolls the element into view: the new cart line above has pushed it down.
     target?.focus()
   }, [suggestion, goalFrom, isPending])

@@ -1,8 +1,8 @@
 import { useCurrency, useI18n } from '../bind/shop.ts'
 
 /**
- * Says that the restaurant charges a sum that differs from `expected`, the sum computed from the
- * menu. Renders nothing if the two are equal. Amounts are minor units.
+ * Says that the server's `sum` differs from `expected`, the sum that the shop has computed. Renders
+ * nothing if the two are equal. Amounts are minor units.
  */
 export function ServerSum({
   sum,

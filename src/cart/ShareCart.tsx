@@ -21,7 +21,7 @@ export function ShareCart() {
   const { t } = i18n
   const snackbar = useSnackbar()
   const isNarrow = useMedia(below('sm'))
-  /** The link for the customer to copy, after sharing has failed. */
+  /** The link that could be neither shared nor copied; null for none. */
   const [unsharedUrl, setUnsharedUrl] = useState<string | null>(null)
 
   async function shareLink(): Promise<void> {
@@ -51,7 +51,7 @@ export function ShareCart() {
   )
 }
 
-/** Shows the link for copying by hand, after the browser has refused to share and to copy. */
+/** Shows the link, so that the customer can copy it by hand. */
 function CopyByHandDialog({ url, onClose }: { readonly url: string; readonly onClose: () => void }) {
   const { t } = useI18n()
   const field = useRef<HTMLInputElement>(null)

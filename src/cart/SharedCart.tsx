@@ -1,6 +1,5 @@
-import { useRef } from 'react'
 import type { CartOffer } from '../../core/shop/cart/offer.ts'
-import { ConfirmPopup } from '../app/ConfirmPopup.tsx'
+import { ConfirmPopup } from '../bind/ConfirmPopup.tsx'
 import { translateForOrder } from '../bind/about-order.ts'
 import { usePurchase } from '../bind/parts.ts'
 import { useShop, useStore, useI18n } from '../bind/shop.ts'
@@ -12,11 +11,14 @@ import { useSnackbar } from '../ui/snackbar/SnackbarHost.tsx'
 import { FittingLines, UnfitLines } from './SharedCartLines.tsx'
 import * as css from './SharedCart.module.css'
 
+/** In ms: how long the snackbar offers to undo the change of the whole cart. */
+const UNDO_DURATION = 12_000
+
 type PendingOffer = Extract<CartOffer, { status: 'offered' }>
 
 /**
- * The dialog that shows the dishes of a cart link or of a past order, and asks the customer whether to
- * add them (CART-12, CHK-09).
+ * The dialog that shows the dishes of a cart link or of a past order, and asks the customer whether
+ * to add them (CART-12, CHK-09).
  */
 export function SharedCart() {
   const { cart: { offers } } = usePurchase()
@@ -41,20 +43,18 @@ function UnreadableLink({ why }: { readonly why: 'damaged' | 'newerVersion' }) {
   )
 }
 
+/** Asks whether to add the offered dishes to the cart, or to replace the cart's lines. */
 function OfferQuestion({ offer }: { readonly offer: PendingOffer }) {
   const { router } = useShop()
   const { cart: { offers } } = usePurchase()
   const i18n = useI18n()
   const { t } = i18n
   const snackbar = useSnackbar()
-  const mainButton = useRef<HTMLButtonElement>(null)
   const { fitting, unfit, sum } = offer.filled
   const isOrder = offer.from === 'order'
   const count = fitting.reduce((total, line) => total + line.count, 0)
 
-  /**
-   * `beside`: adds the dishes to the cart; `instead`: replaces the cart's lines with the dishes.
-   */
+  /** `beside`: adds the dishes to the cart; `instead`: replaces the cart's lines. */
   function accept(mode: 'beside' | 'instead'): void {
     const undo = offers.accept(mode)
     if (undo === null) return
@@ -62,9 +62,9 @@ function OfferQuestion({ offer }: { readonly offer: PendingOffer }) {
     snackbar.show({
       text: t(mode === 'instead' ? 'cartLink.replaced' : 'cartLink.added', { positions }),
       action: { text: t('cartLink.undo'), isUndo: true, onPress: undo },
-      duration: 12_000,
+      duration: UNDO_DURATION,
     })
-    // Scroll to the form for a repeated order: the customer has just reviewed its dishes.
+    // For a repeated order open the cart at the form: the customer has just reviewed the dishes.
     if (router.current.get().page.name !== 'cart.index')
       router.goToPath(`${router.href('cart.index', {})}${isOrder ? '#checkout' : ''}`)
   }
@@ -80,7 +80,7 @@ function OfferQuestion({ offer }: { readonly offer: PendingOffer }) {
         </Button>
       )}
       {fitting.length > 0 && (
-        <Button variant="filled" ref={mainButton} onClick={() => accept('beside')}>
+        <Button variant="filled" onClick={() => accept('beside')}>
           {t(offer.hasOther ? 'cartLink.add' : 'cartLink.addEmpty')}
         </Button>
       )}

@@ -20,7 +20,7 @@ export function FittingLines({
   if (lines.length === 0) return null
   return (
     <ul role="list" className={css.lines}>
-      {lines.map(({ position, count, dropped, difference }, index) => {
+      {lines.map(({ position: line, count, dropped, difference }, index) => {
         const notes = [formatDropped(i18n, dropped), formatDifference(i18n, currency, difference)].filter(
           note => note !== '',
         )
@@ -28,12 +28,12 @@ export function FittingLines({
           <li key={index} className={css.line}>
             <div className={css.texts}>
               <p className={css.name}>
-                <ApiText>{position.name}</ApiText>
+                <ApiText>{line.name}</ApiText>
               </p>
-              {position.modifiers.length > 0 && (
+              {line.modifiers.length > 0 && (
                 <p className={css.note}>
                   <ApiText>
-                    {position.modifiers
+                    {line.modifiers
                       .map(modifier => (modifier.count > 1 ? `${modifier.name} × ${modifier.count}` : modifier.name))
                       .join(', ')}
                   </ApiText>
@@ -46,7 +46,7 @@ export function FittingLines({
               ))}
             </div>
             <p className={css.count}>{i18n.t('cartLink.pieces', { n: count })}</p>
-            <p className={css.price}>{i18n.money(currency, plainSum({ ...position, count }))}</p>
+            <p className={css.price}>{i18n.money(currency, plainSum({ ...line, count }))}</p>
           </li>
         )
       })}
@@ -54,13 +54,14 @@ export function FittingLines({
   )
 }
 
-/** Names the modifiers that the restaurant no longer offers; '' if there are none. */
+/** Names the modifiers that the menu no longer offers (null: unknown name); '' without any. */
 function formatDropped({ t }: I18n, dropped: FittingLine['dropped']): string {
   if (dropped.length === 0) return ''
   const names = dropped.filter(name => name !== null)
   return names.length < dropped.length ? t('cartLink.withoutSome') : t('cartLink.without', { names: names.join(', ') })
 }
-/** Says how the unit price has changed; '' if it has not. */
+
+/** Says by how much (minor units) the unit price has changed; '' if it has not. */
 function formatDifference(i18n: I18n, currency: string, difference: number): string {
   if (difference === 0) return ''
   return i18n.t(difference > 0 ? 'cartLink.dearer' : 'cartLink.cheaper', {
@@ -85,8 +86,8 @@ export function UnfitLines({ lines }: { readonly lines: readonly UnfitLine[] }) 
   const { t } = i18n
   if (lines.length === 0) return null
   const linesWithName = lines.filter(({ name }) => name !== null)
-  // lines without a name have only these reasons: the other reasons are for dishes of the menu, and
-  // dishes of the menu have names
+  // Only these reasons occur without a name: the name of a `gone` dish may be unknown, and `adult`
+  // dishes are not named. Other reasons are of dishes of the menu, which have names.
   const countsWithoutName = (['gone', 'adult'] as const).map(why => ({
     why,
     count: lines.filter(line => line.name === null && line.why === why).length,

@@ -18,8 +18,8 @@ import * as css from './Totals.module.css'
 const ANNOUNCEMENT_DELAY = 1000
 
 /**
- * The sums of the cart, dimmed while the server prices the cart again. Without a quote (none yet, a
- * failure or a refusal) the total reads «Рассчитаем после проверки».
+ * The sums of the cart, dimmed while the server prices the cart. The total reads «Рассчитаем после
+ * проверки» until a quote for the present cart has arrived, and after a refusal.
  */
 export function Totals() {
   const { cart, checkout } = usePurchase()
@@ -27,11 +27,13 @@ export function Totals() {
   const { t } = i18n
   const announce = useAnnounce()
   const totals = useStore(cart.totals)
-  const { difference, extras, otherPayments } = useStore(cart.breakdown)
+  const { lineCorrection, charges, payableCorrection } = useStore(cart.breakdown)
   const quoteStatus = useSelected(checkout.quote.state, state => state.status)
   const currency = useCurrency()
   const isPricing = quoteStatus === 'asking'
   const renderSum = (amount: number) => <TextWithAmounts text={money => money(currency, amount)} />
+  // Only the total of a new answer is announced. The total of a former quote may stay while the
+  // server is asked, and after a failure.
   const isPriced = quoteStatus === 'answered' && totals.payable !== null
   const spokenTotal = isPriced ? i18n.spokenMoney(currency, totals.payable) : null
   useTimeout(
@@ -54,33 +56,34 @@ export function Totals() {
             <dd>{renderSum(-totals.discount)}</dd>
           </div>
         )}
-        {difference !== 0 && (
+        {lineCorrection !== 0 && (
           <div className={css.row}>
             <dt>{t('why.difference')}</dt>
-            <dd>{renderSum(difference)}</dd>
+            <dd>{renderSum(lineCorrection)}</dd>
           </div>
         )}
-        {extras.map((extra, index) => (
+        {charges.map((charge, index) => (
           <div key={index} className={css.row}>
-            <dt>{formatAddition(i18n, extra)}</dt>
-            <dd>{renderSum(extra.sum)}</dd>
+            <dt>{formatAddition(i18n, charge)}</dt>
+            <dd>{renderSum(charge.sum)}</dd>
           </div>
         ))}
         <DeliveryRow />
-        {otherPayments !== 0 && (
+        {payableCorrection !== 0 && (
           <div className={css.row}>
-            <dt>{t(otherPayments < 0 ? 'why.paidOtherwise' : 'why.charged')}</dt>
-            <dd>{renderSum(otherPayments)}</dd>
+            <dt>{t(payableCorrection < 0 ? 'why.paidOtherwise' : 'why.charged')}</dt>
+            <dd>{renderSum(payableCorrection)}</dd>
           </div>
         )}
         <div className={clsx(css.row, css.total)}>
           <dt>{t('cart.total')}</dt>
           <dd className={totals.payable === null ? css.estimate : undefined}>
-            {totals.payable === null ? t('cart.deliveryPending') : renderSum(totals.payable)}
+            {totals.payable === null ? t('cart.pricePending') : renderSum(totals.payable)}
           </dd>
         </div>
       </dl>
       <BreakdownPanel>
+        {/* `PlaceOrder` refers to this id: the text describes the order button. */}
         <p id="totals-state" className={css.state}>
           {isPricing && <span>{t('cart.recalculating')}</span>}
         </p>
@@ -90,7 +93,7 @@ export function Totals() {
 }
 
 /** Says what the price includes. */
-export function Included() {
+export function IncludedNote() {
   const { t } = useI18n()
   return (
     <div className={css.included}>
@@ -100,7 +103,10 @@ export function Included() {
   )
 }
 
-/** The server's delivery price for the present cart. Renders nothing for take-away or without an address. */
+/**
+ * The server's delivery price for the present cart. Renders nothing for take-away, and without an
+ * address.
+ */
 function DeliveryRow() {
   const { location } = useShop()
   const { cart } = usePurchase()
@@ -115,7 +121,7 @@ function DeliveryRow() {
       <dt>{t('cart.delivery')}</dt>
       <dd className={price === null ? css.estimate : undefined}>
         {price === null
-          ? t('cart.deliveryPending')
+          ? t('cart.pricePending')
           : price === 0 ? t('common.free') : <TextWithAmounts text={money => money(currency, price)} />}
       </dd>
     </div>
@@ -137,7 +143,7 @@ function RefusalAlert() {
       <Alert
         tone="warning"
         announce
-        title={i18n.t(refusal.hasFigures ? 'cart.preflightFailed' : 'cart.preflightImpossible')}
+        title={i18n.t(refusal.hasFormerPrices ? 'cart.preflightFailed' : 'cart.preflightImpossible')}
         action={retryButton}
       >
         {translateProblem(i18n, refusal.problem)}
@@ -145,6 +151,7 @@ function RefusalAlert() {
     )
   }
   const { reason, message, names, ids } = refusal
+  // The plain title, to compare with the message. The displayed title also has spoken amounts.
   const title = reason === null ? null : formatRefusalTitle(i18n, currency, reason)
   if (title === null && message === null) return null
   const removeButton = names.length === 0

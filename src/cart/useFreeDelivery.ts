@@ -3,8 +3,8 @@ import { usePurchase } from '../bind/parts.ts'
 import { useSelected, useStore } from '../bind/shop.ts'
 
 /**
- * The cart's progress towards free delivery. Null if the zone offers no free delivery for this cart,
- * or while the server is pricing the cart.
+ * The cart's progress towards free delivery. Null if the zone offers no free delivery for this
+ * cart, and while the server is pricing the cart.
  */
 export function useFreeDelivery() {
   const { cart, checkout } = usePurchase()
@@ -12,6 +12,7 @@ export function useFreeDelivery() {
   const isPricing = useSelected(checkout.quote.state, state => state.status === 'asking')
   /** Null while the delivery price is not known. */
   const isFree = rule.status === 'within' ? rule.cost === 0 : null
+  /** The last known `isFree`, and whether it has changed from false to true. */
   const [previous, setPrevious] = useState({ isFree, isReached: false })
   if (isFree !== null && isFree !== previous.isFree) {
     setPrevious({ isFree, isReached: isFree && previous.isFree === false })

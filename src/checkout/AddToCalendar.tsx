@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { selectEta, selectOrderStatus, type PlacedOrder } from '../../core/shop/order/records.ts'
+import { selectEta, selectOrderStatus, type PlacedOrder } from '../../core/shop/checkout/records.ts'
 import { localAt, parseZone } from '../../core/time/zone.ts'
 import { translateForOrder } from '../bind/about-order.ts'
 import { formatDayAndMonth, formatEtaTime } from '../bind/days.ts'
@@ -13,7 +13,7 @@ import { formatCalendarFile } from './calendar-file.ts'
 import * as css from './OrderSuccess.module.css'
 
 /**
- * Offers the order as a calendar file, which the browser generates (CHK-13). Renders nothing for an
+ * Offers the order as a calendar file, which the page generates (CHK-13). Renders nothing for an
  * order that is done, cancelled or has no expected time in the future.
  */
 export function AddToCalendar({ placed }: { readonly placed: PlacedOrder }) {
@@ -31,6 +31,7 @@ export function AddToCalendar({ placed }: { readonly placed: PlacedOrder }) {
     startsAt: eta.at, createdAt: now, summary, location,
     description: [i18n.money(placed.currency, placed.payable), ...placed.phones ?? []].join('\n'),
   })
+  // No report: the stored name of the zone was valid when the order was placed.
   const zone = parseZone(placed.timeZone, () => undefined)
   const when = `${formatDayAndMonth(i18n, localAt(zone, eta.at).date)}, ${formatEtaTime(i18n, zone, eta)}`
   return (

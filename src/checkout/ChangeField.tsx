@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
-import { parseCashSum, listRoundSums, formatTypedSum } from '../../core/shop/order/change-from.ts'
-import { isCommentWithinLimit } from '../../core/shop/order/comment.ts'
+import { formatTypedSum } from '../../core/shop/checkout/change-from.ts'
 import { COMMENT_LIMIT } from '../../core/shop/place/dialog-state.ts'
 import { translateFault } from '../bind/fault-text.ts'
 import type { MoneyFormat } from '../bind/money-format.ts'
@@ -17,35 +16,28 @@ import * as css from './OrderForm.module.css'
 
 /** The id of the text that explains why a chip is disabled. */
 const LIMIT_NOTE_ID = 'order-change-room'
-/** An example sum in minor units, used while the payable sum is unknown. */
-const EXAMPLE_SUM = 500_000
 
 /**
  * The optional field for the cash that the customer will pay with («Сдача с»), so that the courier
- * brings change (CHK-10).
+ * brings change (CHK-10). Chips below it select a round sum, or no change.
  */
 export function ChangeField() {
   const { draft } = usePurchase().checkout
   const i18n = useI18n()
   const { t } = i18n
   const announce = useAnnounce()
-  const values = useStore(draft.form.values)
-  const remarks = useStore(draft.remarks)
-  const terms = useStore(draft.terms)
-  const fault = useSelected(draft.form.errors, errors => errors.change)
+  const { payable, currency } = useStore(draft.terms)
+  const { text, options, example } = useStore(draft.cashField)
+  const fault = useSelected(draft.form.visibleFaults, faults => faults.change)
   const field = useOrderField('change')
 
-  const { payable, currency } = terms
-  const needsNoChange = remarks.includes('noChange')
-  const typedSum = parseCashSum(values.change)
-  const sums = payable === null ? [] : listRoundSums(payable, currency)
   function formatError(money: MoneyFormat): string | undefined {
     if (fault === undefined) return undefined
     if (fault === 'changeTooSmall' && payable !== null) {
       return t('checkout.changeTooSmall', { amount: money(currency, payable) })
     }
     if (fault === 'numbersOnly') return translateFault(i18n, { code: fault })
-    return t('checkout.changeInvalid', { example: formatTypedSum(sums[0] ?? EXAMPLE_SUM) })
+    return t('checkout.changeInvalid', { example: formatTypedSum(example) })
   }
   const error = formatError(i18n.money)
   const spokenError = formatError(i18n.spokenMoney)
@@ -55,19 +47,6 @@ export function ChangeField() {
     announce(`${t('checkout.changeFrom')}. ${spokenError}`)
   }, [announce, spokenError, t])
 
-  const otherRemarks = remarks.filter(remark => remark !== 'noChange')
-  const sumChips = sums.map(sum => {
-    const sumText = formatTypedSum(sum)
-    const isSelected = !needsNoChange && typedSum.kind === 'amount' && typedSum.amount === sum
-    const isBlocked = !isSelected && !isCommentWithinLimit({ ...values, change: sumText, remarks: otherRemarks }, terms)
-    const label = <TextWithAmounts text={money => money(currency, sum)} />
-    return { key: String(sum), label, isSelected, isBlocked, press: () => draft.setChange(isSelected ? '' : sumText) }
-  })
-  const noChangeChip = {
-    key: 'none', label: t('checkout.noChange'), isSelected: needsNoChange, press: () => draft.toggle('noChange'),
-    isBlocked: !needsNoChange && !isCommentWithinLimit({ ...values, remarks: [...otherRemarks, 'noChange'] }, terms),
-  }
-  const chips = [noChangeChip, ...sumChips]
   return (
     <div>
       <TextField
@@ -78,11 +57,11 @@ export function ChangeField() {
         inputMode="decimal"
         autoComplete="off"
         enterKeyHint="done"
-        value={needsNoChange ? '' : field.value}
-        onChange={draft.setChange}
+        value={text}
+        onChange={draft.setCashSum}
         hint={
           payable === null ? (
-            t('cart.deliveryPending')
+            t('cart.pricePending')
           ) : (
             <TextWithAmounts text={money => t('checkout.changeHint', { amount: money(currency, payable) })} />
           )
@@ -95,17 +74,29 @@ export function ChangeField() {
         errorPrefix={t('field.error')}
       />
       <div className={css.chips} role="group" aria-label={t('checkout.changeSums')}>
-        {chips.map(({ key, label, isSelected, isBlocked, press }) => (
-          <Chip key={key} selected={isSelected} blockedBy={isBlocked ? LIMIT_NOTE_ID : undefined} onPress={press}>
-            {label}
+        {options.map(option => (
+          <Chip
+            key={String(option.amount)}
+            selected={option.isSelected}
+            blockedBy={option.isBlocked ? LIMIT_NOTE_ID : undefined}
+            onPress={() => draft.toggleCashOption(option)}
+          >
+            {option.amount === null
+              ? t('checkout.noChange')
+              : <CashSumLabel currency={currency} amount={option.amount} />}
           </Chip>
         ))}
       </div>
-      {chips.some(chip => chip.isBlocked) && (
+      {options.some(option => option.isBlocked) && (
         <p id={LIMIT_NOTE_ID} className={css.chipNote}>
           {t('checkout.noRoom', { max: COMMENT_LIMIT })}
         </p>
       )}
     </div>
   )
+}
+
+/** The label of a chip. `amount`: minor units. */
+function CashSumLabel({ currency, amount }: { readonly currency: string; readonly amount: number }) {
+  return <TextWithAmounts text={money => money(currency, amount)} />
 }

@@ -5,7 +5,7 @@ import { formatMomentInSentence } from '../bind/days.ts'
 
 /**
  * Says what the customer can do while the restaurant is closed: select another address, take-away
- * or a later time (CHK-06).
+ * or a later time (CHK-06). It also shows the opening hours.
  */
 export function ClosedText() {
   const { clock, location } = useShop()

@@ -1,7 +1,7 @@
 import { countCharacters } from '../../core/form-rules.ts'
 import {
   isCommentWithinLimit, isApplicable, buildOrderComment, toggleRemark, type Remark,
-} from '../../core/shop/order/comment.ts'
+} from '../../core/shop/checkout/comment.ts'
 import { COMMENT_LIMIT } from '../../core/shop/place/dialog-state.ts'
 import { translateFault } from '../bind/fault-text.ts'
 import { usePurchase } from '../bind/parts.ts'
@@ -27,9 +27,10 @@ export function CommentField() {
   const values = useStore(draft.form.values)
   const remarks = useStore(draft.remarks)
   const terms = useStore(draft.terms)
-  const isInvalid = useSelected(draft.form.errors, errors => errors.comment !== undefined)
+  const isInvalid = useSelected(draft.form.visibleFaults, faults => faults.comment !== undefined)
 
   const sentComment = buildOrderComment({ ...values, remarks }, terms)
+  /** Whether the sent comment has more than the typed text: remarks or the cash sum. */
   const hasAdditions = sentComment !== values.comment.trim()
   const chips = CHIP_REMARKS.filter(remark => isApplicable(remark, terms)).map(remark => {
     const isSelected = remarks.includes(remark)
@@ -38,7 +39,7 @@ export function CommentField() {
     const isBlocked = !isSelected && !isCommentWithinLimit({ ...values, remarks: toggled }, terms)
     return { remark, isSelected, isBlocked }
   })
-  // Split around the comment, which is marked as Russian.
+  // Split around the sent comment, which has `lang="ru"`: its remarks are always Russian.
   const [textBefore = '', textAfter = ''] = t('checkout.sentComment').split('{text}')
   return (
     <div className={css.wide}>

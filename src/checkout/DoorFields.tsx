@@ -19,11 +19,11 @@ export function DoorFields({ place }: { readonly place: DeliveryPlace }) {
   const { location } = useShop()
   const i18n = useI18n()
   const { t } = i18n
-  const fault = maxLength(COMMENT_LIMIT)(place.comment)
+  const commentFault = maxLength(COMMENT_LIMIT)(place.comment)
   const [openFields, setOpenFields] = useState<readonly DetailField[]>([])
-  // An opened field stays open, so that the field does not close when its first letter is typed.
+  // An opened field stays open: it must not close when the customer types its first letter.
   const fieldsToOpen = DETAIL_FIELDS.filter(
-    name => !openFields.includes(name) && (place[name].trim() === '' || (name === 'comment' && fault !== null)),
+    name => !openFields.includes(name) && (place[name].trim() === '' || (name === 'comment' && commentFault !== null)),
   )
   if (fieldsToOpen.length > 0) setOpenFields([...openFields, ...fieldsToOpen])
 
@@ -65,7 +65,7 @@ export function DoorFields({ place }: { readonly place: DeliveryPlace }) {
                 optionalText={t('common.optional')}
                 hint={t('location.commentHint')}
                 value={place.comment}
-                error={fault === null ? undefined : translateFault(i18n, fault)}
+                error={commentFault === null ? undefined : translateFault(i18n, commentFault)}
                 errorPrefix={t('field.error')}
                 onChange={comment => location.choice.editPlace({ comment })}
               />

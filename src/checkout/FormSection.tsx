@@ -9,18 +9,19 @@ import { FIELD } from './focus-field.ts'
 import type { FormSectionName, SectionSummary } from './useSectionSummaries.ts'
 import * as css from './OrderForm.module.css'
 
-const LABEL = {
+const LABEL_KEYS = {
   place: 'location.method',
   time: 'checkout.time',
   recipient: 'checkout.recipient',
   payment: 'checkout.payment',
   comment: 'checkout.comment',
 } as const satisfies Record<FormSectionName, TextKey>
+
 /**
- * The «change» button of a summary line has the id of the section's field, so that `focusField` finds
- * the button while the field is not rendered.
+ * The ids of the «change» buttons. Each is the id of the section's field, so that `focusField`
+ * finds the button while the field is not rendered.
  */
-const FIELD_ID: Partial<Record<FormSectionName, string>> = {
+const FIELD_IDS: Partial<Record<FormSectionName, string>> = {
   time: FIELD.time,
   payment: FIELD.payment,
   comment: FIELD.comment,
@@ -35,14 +36,15 @@ type Props = {
 }
 
 /**
- * A section of the form: a summary line while all fields of the section are filled in, else the
- * fields. Once the fields have been shown, they stay open (CHK-01).
+ * A section of the form: a summary line, or the fields if a value is missing or the customer wants
+ * to change one. Once shown because of that, the fields stay open (CHK-01).
  */
 export function FormSection({ name, summary, belowSummary, children }: Props) {
   const { t } = useI18n()
   const fields = useRef<HTMLDivElement>(null)
+  /** Whether the customer has pressed «change». */
   const [isRequested, setRequested] = useState(false)
-  const isOpen = useLatch(isRequested || summary === null)
+  const isOpen = useLatch(isRequested || summary.kind === 'fields')
   useUpdateEffect(isOpen, () => {
     if (!isRequested) return
     const firstField =
@@ -50,13 +52,13 @@ export function FormSection({ name, summary, belowSummary, children }: Props) {
       fields.current?.querySelector<HTMLElement>('input, select, textarea, button')
     firstField?.focus()
   })
-  if (isOpen || summary === undefined) return <div ref={fields} className={css.part}>{children}</div>
+  if (isOpen || summary.kind !== 'summary') return <div ref={fields} className={css.part}>{children}</div>
   return (
     <>
-      <section className={css.line} aria-label={t(LABEL[name])}>
-        <p className={css.lineText}>{summary !== null && <ApiText>{summary}</ApiText>}</p>
+      <section className={css.line} aria-label={t(LABEL_KEYS[name])}>
+        <p className={css.lineText}><ApiText>{summary.text}</ApiText></p>
         <Button
-          id={FIELD_ID[name]}
+          id={FIELD_IDS[name]}
           variant="text"
           className={css.change}
           aria-label={t(`change.${name}`)}

@@ -1,4 +1,6 @@
-import { selectEta, selectPaymentStatus, selectOrderStatus, type PlacedOrder } from '../../core/shop/order/records.ts'
+import {
+  selectEta, selectPaymentStatus, selectOrderStatus, type PlacedOrder,
+} from '../../core/shop/checkout/records.ts'
 import { parseZone } from '../../core/time/zone.ts'
 import { formatEta, formatMoment } from '../bind/days.ts'
 import { listPhoneContacts } from '../bind/contact-links.ts'
@@ -19,13 +21,15 @@ export function OrderFacts({ placed }: { readonly placed: PlacedOrder }) {
   const i18n = useI18n()
   const { t } = i18n
   const now = useStore(clock.minute)
+  // No report: the stored name of the zone was valid when the order was placed.
   const zone = parseZone(placed.timeZone, () => undefined)
   const [eta, status, payment] = [selectEta(placed), selectOrderStatus(placed), selectPaymentStatus(placed)]
   function formatTime(): string {
     if (eta === null) return t('checkout.asap')
     return eta.isForecast ? formatEta(i18n, zone, eta, now) : formatMoment(i18n, zone, eta.at, now)
   }
-  // «total» instead of «paid» or «to pay», if the shop cannot know which of the two is true
+  // «Total» instead of «paid» or «to pay»: the API has not confirmed the payment that was reported,
+  // or the order is cancelled.
   const hasNeutralLabel =
     payment === 'paid-per-bank' || payment === 'paid-per-customer' || payment === 'unclear' || payment === 'cancelled'
   const phones = listPhoneContacts({ phones: placed.phones ?? [] })
@@ -40,7 +44,9 @@ export function OrderFacts({ placed }: { readonly placed: PlacedOrder }) {
     placed.where !== '' && {
       key: 'where',
       term: t(placed.method === 'DELIVERY' ? 'success.where' : 'success.pickup'),
-      details: <Enumeration separator="comma" items={listDestinationParts(i18n, placed)} lang={i18n.detectLang} />,
+      details: (
+        <Enumeration separator="comma" items={listDestinationParts(i18n, placed)} detectLang={i18n.detectLang} />
+      ),
     },
     { key: 'when', term: t('success.when'), details: formatTime() },
     phones.length > 0 && {

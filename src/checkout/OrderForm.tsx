@@ -20,16 +20,16 @@ type Props = {
 }
 
 /**
- * The form of method, address, time, recipient and payment (CHK-01…03). The form ignores the submit
- * event, so that Enter in a field never sends an order.
+ * The form of method, address, time, recipient, payment and comment (CHK-01…03). It ignores the
+ * submit event, so that Enter in a field never sends an order.
  */
 export function OrderForm({ ref, children }: Props) {
   const { t } = useI18n()
   const summaries = useSectionSummaries()
   const isCash = useSelected(usePurchase().checkout.payment, payment => payment === 'CASH_UPON_RECEIPT')
-  // If there are summary lines, the comment field follows them instead of separating them. Decided
-  // once, so that the field does not move.
-  const [isCommentLast] = useState(summaries.recipient !== null || summaries.comment !== null)
+  // If sections start as summary lines, the comment field follows these lines instead of separating
+  // them. Decided once, so that the field does not move.
+  const [isCommentLast] = useState(summaries.recipient.kind === 'summary' || summaries.comment.kind === 'summary')
   return (
     <form noValidate className={css.form} aria-labelledby="checkout" onSubmit={event => event.preventDefault()}>
       <div ref={ref} className={css.all}>

@@ -9,7 +9,7 @@ import { formatRefusalTitle } from './refusal-title.ts'
 import { ProblemActions } from './ProblemActions.tsx'
 import * as css from './OrderProblem.module.css'
 
-/** A dialog that says why the order was refused, with actions that may solve the problem (CHK-06). */
+/** The dialog that says why the order was refused, with actions that may help (CHK-06). */
 export function OrderProblem() {
   const { checkout } = usePurchase()
   const i18n = useI18n()
@@ -53,6 +53,7 @@ function ProblemText({ problem: { reason, names, missing } }: { readonly problem
       return <ClosedText />
     case 'add-more':
     case 'payment-unsupported':
+      // The headline may already be the server's message.
       return reason.message === formatRefusalTitle(i18n, currency, reason) || reason.message === '' ? null : (
         <p>{reason.message}</p>
       )

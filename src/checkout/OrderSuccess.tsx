@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import {
   selectOpenPayment, selectPaymentStatus, type PlacedOrder, type PaymentStatus,
-} from '../../core/shop/order/records.ts'
+} from '../../core/shop/checkout/records.ts'
 import { ApiText } from '../bind/ApiText.tsx'
 import { usePurchase } from '../bind/parts.ts'
 import { useSelected, useShop, useI18n } from '../bind/shop.ts'
@@ -36,15 +36,15 @@ export function OrderSuccess({ placed }: { readonly placed: PlacedOrder }) {
   const isUnpaid = paymentStatus === 'waiting' || paymentStatus === 'failed'
   const isUnclear = paymentStatus === 'unclear'
   const isPaymentOpen = isUnpaid || isUnclear
-  const isAccepted = paymentStatus === 'on-receipt' || paymentStatus === 'paid'
+  const isPaidOrOnReceipt = paymentStatus === 'on-receipt' || paymentStatus === 'paid'
   const isUnsafe = useIsUnsafe()
   const { hide } = useSnackbar()
-  // Hides an offer to undo a change of the cart: the order is placed.
+  // Hide an offer to undo a change of the cart: the order is placed.
   useEffect(hide, [hide])
   const payUrl = selectOpenPayment(placed)?.url ?? null
 
   function goTo(page: 'home.index' | 'orders.index'): void {
-    // Does nothing for an unpaid order, which stays listed until paid or closed by the customer.
+    // Keeps an unpaid order, which the cart page goes on showing.
     checkout.order.hidePlaced()
     router.go(page, {})
   }
@@ -80,7 +80,7 @@ export function OrderSuccess({ placed }: { readonly placed: PlacedOrder }) {
       {placed.agreed !== undefined && (
         <p className={css.text}>{t('success.fell', { before: i18n.money(placed.currency, placed.agreed) })}</p>
       )}
-      {isAccepted && <p className={css.text}>{t(selectAcceptedTextKey(placed))}</p>}
+      {isPaidOrOnReceipt && <p className={css.text}>{t(selectAcceptedTextKey(placed))}</p>}
       <div className={css.actions}>
         {isUnclear && <Button variant="filled" size="large" onClick={confirmPaid}>{t('payment.isPaid')}</Button>}
         {payUrl !== null && (
@@ -105,7 +105,10 @@ export function OrderSuccess({ placed }: { readonly placed: PlacedOrder }) {
   )
 }
 
-/** A message about the state of the payment. Renders nothing for a paid order and for payment on receipt. */
+/**
+ * A message about the state of the payment. Renders nothing for an order that the API reports as
+ * paid, and for payment on receipt.
+ */
 function PaymentSummary({ status }: { readonly status: PaymentStatus }) {
   const { t } = useI18n()
   switch (status) {

@@ -1,4 +1,4 @@
-import type { PlacedOrder } from '../../core/shop/order/records.ts'
+import type { PlacedOrder } from '../../core/shop/checkout/records.ts'
 import { formatAddition } from '../bind/addition-text.ts'
 import { ApiText } from '../bind/ApiText.tsx'
 import { usePurchase } from '../bind/parts.ts'

@@ -1,4 +1,4 @@
-import type { PaymentStatus } from '../../core/shop/order/records.ts'
+import type { PaymentStatus } from '../../core/shop/checkout/records.ts'
 import { usePurchase } from '../bind/parts.ts'
 import { useI18n } from '../bind/shop.ts'
 import { Alert } from '../ui/Alert.tsx'
@@ -26,18 +26,19 @@ export function PayButton({ url, status, variant, size }: {
   )
 }
 
+/** Selects the text of the button: «pay again», «go to the payment» or «not paid yet?». */
 function selectActionKey(status: PaymentStatus) {
   if (status === 'failed') return 'payment.again'
   return status === 'waiting' ? 'payment.goOn' : 'payment.notPaid'
 }
 
-/** Returns a function that tests whether a payment link is unsafe to open. */
+/** Returns a function that checks whether a payment link is unsafe to open. */
 export function useIsUnsafe(): (url: string) => boolean {
   const { checkout } = usePurchase()
   return url => checkout.resolvePaymentLink(url).kind === 'refused'
 }
 
-/** The error in place of an unsafe payment link. */
+/** The error that replaces an unsafe payment link. */
 export function UnsafeLink() {
   const { t } = useI18n()
   return <Alert tone="error" title={t('payment.unsafe')}>{t('payment.unsafeText')}</Alert>

@@ -1,6 +1,6 @@
 import {
   selectOpenPayment, selectPaymentStatus, type PlacedOrder, type PaymentStatus,
-} from '../../core/shop/order/records.ts'
+} from '../../core/shop/checkout/records.ts'
 import { translateForOrder } from '../bind/about-order.ts'
 import { ApiText } from '../bind/ApiText.tsx'
 import { usePurchase } from '../bind/parts.ts'
@@ -8,13 +8,14 @@ import { useStore, useI18n } from '../bind/shop.ts'
 import type { TextKey } from '../text/texts.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
+import { focusMain } from '../ui/focus-main.ts'
 import { FIELD } from './focus-field.ts'
 import { PayButton, useIsUnsafe } from './PayButton.tsx'
 import { usePollStatus } from './usePollStatus.ts'
 
 /**
- * The state of the last order and of unpaid orders, above the cart (CHK-07, CHK-08). The page of an
- * order needs no such notice, because that page shows the payment itself.
+ * The state of the last order and of unpaid orders, above the cart (CHK-07, CHK-08). The last order
+ * is shown if its payment is online, or if another tab has filled the cart meanwhile.
  */
 export function PaymentNotice() {
   const { checkout: { order } } = usePurchase()
@@ -110,8 +111,8 @@ function UnpaidNotice({ number, url, status, announce = false, onClose }: {
   const i18n = useI18n()
   const { t } = i18n
   const isUnsafe = useIsUnsafe()
-  const statusTitle = STATUS_TITLE[status]
-  const statusText = statusTitle !== undefined
+  const titleKey = STATUS_TITLE_KEYS[status]
+  const statusText = titleKey !== undefined
     ? translateForOrder(i18n, 'history.order', number)
     : t(status === 'failed' ? 'payment.failed' : 'payment.waitingText')
   const text = isUnsafe(url) ? t('payment.unsafeText') : statusText
@@ -121,7 +122,7 @@ function UnpaidNotice({ number, url, status, announce = false, onClose }: {
       announce={announce}
       title={
         <ApiText>
-          {statusTitle !== undefined ? t(statusTitle) : translateForOrder(i18n, 'payment.waiting', number)}
+          {titleKey !== undefined ? t(titleKey) : translateForOrder(i18n, 'payment.waiting', number)}
         </ApiText>
       }
       action={
@@ -136,20 +137,20 @@ function UnpaidNotice({ number, url, status, announce = false, onClose }: {
   )
 }
 
-/** Titles that replace «awaits payment» for these statuses. */
-const STATUS_TITLE: { readonly [Status in PaymentStatus]?: TextKey } = {
+/** The statuses whose title is not «awaits payment». Their notice names the order in its text. */
+const STATUS_TITLE_KEYS: { readonly [Status in PaymentStatus]?: TextKey } = {
   'paid-per-bank': 'payment.said',
   'paid-per-customer': 'payment.told',
   unclear: 'payment.unclear',
 }
 
-/** Closes a notice. `isPaid`: the button says that the order is paid instead of «close». */
+/** Closes a notice. `isPaid`: the button reads «the order is paid» instead of «close». */
 function CloseButton({ isPaid = false, onPress }: { readonly isPaid?: boolean; readonly onPress: () => void }) {
   const { t } = useI18n()
   function press(): void {
     onPress()
-    // Move the focus: the button that had it is no longer rendered.
-    document.getElementById('main')?.focus({ preventScroll: true })
+    // Move the focus to the page: the button that had it is no longer rendered.
+    focusMain()
   }
   return <Button variant="text" onClick={press}>{t(isPaid ? 'payment.isPaid' : 'common.close')}</Button>
 }

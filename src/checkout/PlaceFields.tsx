@@ -11,7 +11,7 @@ import { SegmentedButtons } from '../ui/SegmentedToggle.tsx'
 import { DoorFields } from './DoorFields.tsx'
 import * as css from './OrderForm.module.css'
 
-const METHOD_TEXT = { DELIVERY: 'method.delivery', TAKE_AWAY: 'method.takeAway' } as const satisfies Record<
+const METHOD_TEXT_KEYS = { DELIVERY: 'method.delivery', TAKE_AWAY: 'method.takeAway' } as const satisfies Record<
   DeliveryMethod,
   TextKey
 >
@@ -26,6 +26,7 @@ export function PlaceFields() {
     return <Button variant="tonal" onClick={() => location.dialog.open()}>{t('nav.locationEmpty')}</Button>
   }
   const { choice, city, resto } = venue
+  // Until the city has loaded, only the methods of its selected restaurant are known.
   const loaded = cities.get(city.id)
   const offered = loaded?.status === 'ready' ? listCityMethods(loaded.value) : listRestoMethods(resto)
   const isDelivery = choice.method === 'DELIVERY'
@@ -40,7 +41,7 @@ export function PlaceFields() {
       {offered.length > 1 && (
         <div className={css.narrow}>
           <SegmentedButtons legend={t('location.method')} value={choice.method}
-            options={offered.map(method => ({ value: method, title: t(METHOD_TEXT[method]) }))}
+            options={offered.map(method => ({ value: method, title: t(METHOD_TEXT_KEYS[method]) }))}
             onPress={method => location.dialog.open({ method })} />
         </div>
       )}
@@ -73,5 +74,5 @@ export function PlaceFields() {
   )
 }
 
-/** The key of the door fields: another address has another door, so the fields are mounted again. */
+/** The React key of the door fields: another address has another door, so the fields remount. */
 const toPlaceKey = ({ address, location: { lat, lng } }: DeliveryPlace): string => `${lat} ${lng} ${address}`

@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import { ORDER_FIELDS } from '../../core/shop/order/fields.ts'
+import { ORDER_FIELDS } from '../../core/shop/checkout/fields.ts'
 import { usePurchase } from '../bind/parts.ts'
 import { useCurrency, useSelected, useShop, useStore, useI18n } from '../bind/shop.ts'
 import { Link } from '../bind/Link.tsx'
@@ -26,7 +26,7 @@ export function PlaceOrder({
   const { t } = i18n
   const state = useStore(checkout.order.state)
   const sessionState = useStore(session.state)
-  const errors = useStore(checkout.draft.form.errors)
+  const faults = useStore(checkout.draft.form.visibleFaults)
   const isPricing = useSelected(checkout.quote.state, quoteState => quoteState.status === 'asking')
   const payable = useSelected(cart.totals, totals => totals.payable)
   const currency = useCurrency()
@@ -36,12 +36,12 @@ export function PlaceOrder({
    * changes, because the message would name an old sum.
    */
   const repriced = lastOutcome?.kind === 'repriced' && lastOutcome.payable === payable ? lastOutcome : null
-  const invalidFields = ORDER_FIELDS.filter(name => errors[name] !== undefined)
+  const invalidFields = ORDER_FIELDS.filter(name => faults[name] !== undefined)
   const firstInvalid = invalidFields[0]
 
   const loadProfile = () => account.run(loaded => void loaded.session.loadProfile())
-  const action = t(sessionState.status === 'guest' ? 'checkout.signInAndPlace' : 'checkout.place')
-  const [textBefore = '', textAfter = ''] = t('checkout.consent', { action }).split('{terms}')
+  const actionText = t(sessionState.status === 'guest' ? 'checkout.signInAndPlace' : 'checkout.place')
+  const [textBefore = '', textAfter = ''] = t('checkout.consent', { action: actionText }).split('{terms}')
 
   return (
     <div className={css.place}>
@@ -85,9 +85,9 @@ export function PlaceOrder({
           onClick={() => void (sessionState.status === 'failed' ? loadProfile() : placeOrder())}
         >
           {sessionState.status === 'guest' || payable === null ? (
-            <span>{action}</span>
+            <span>{actionText}</span>
           ) : (
-            <TextWithAmounts text={money => `${action} · ${money(currency, payable)}`} />
+            <TextWithAmounts text={money => `${actionText} · ${money(currency, payable)}`} />
           )}
         </Button>
       </div>

@@ -6,7 +6,7 @@ import { Button } from '../ui/Button.tsx'
 import { DialogActions } from '../ui/overlays/DialogActions.tsx'
 import { FIELD, focusField } from './focus-field.ts'
 
-const TEXT = {
+const TEXT_KEYS = {
   menu: 'orderPopup.toMenu',
   split: 'orderPopup.split',
   'take-away': 'orderPopup.takeAway',
@@ -17,8 +17,8 @@ const TEXT = {
 } as const
 
 /**
- * The buttons of a refusal's dialog. The last remedy solves the problem best and is the main
- * button.
+ * The buttons of the dialog about a refused order. The last remedy solves the problem best, so its
+ * button is the main one.
  */
 export function ProblemActions({
   remedies,
@@ -36,7 +36,7 @@ export function ProblemActions({
   return (
     <DialogActions>
       {remedies.map((remedy, index) => {
-        const text = t(TEXT[remedy.kind])
+        const text = t(TEXT_KEYS[remedy.kind])
         return (
           <Button
             key={text}

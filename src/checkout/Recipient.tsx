@@ -5,7 +5,10 @@ import { TextField } from '../ui/TextField.tsx'
 import { useOrderField } from './useOrderField.ts'
 import * as css from './OrderForm.module.css'
 
-/** The fields of the person who receives the order and the receipt (CHK-01). `children` are shown below. */
+/**
+ * The fields of the person who receives the order and the receipt (CHK-01). `children` are shown
+ * below.
+ */
 export function Recipient({ children }: { readonly children: Elements }) {
   const { t } = useI18n()
   return (
@@ -52,7 +55,7 @@ export function Recipient({ children }: { readonly children: Elements }) {
 function useRecipientField(name: 'name' | 'email' | 'phone') {
   const { draft } = usePurchase().checkout
   const { t } = useI18n()
-  const code = useSelected(draft.form.errors, errors => errors[name])
+  const code = useSelected(draft.form.visibleFaults, faults => faults[name])
   return {
     ...useOrderField(name),
     error: code === undefined ? undefined : t(`v.${code}`),

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { listPhoneContacts } from '../bind/contact-links.ts'
-import { ConfirmPopup } from '../app/ConfirmPopup.tsx'
+import { ConfirmPopup } from '../bind/ConfirmPopup.tsx'
 import { usePurchase } from '../bind/parts.ts'
 import { LinkOut } from '../bind/LinkOut.tsx'
 import { useSelected, useShop, useStore, useI18n } from '../bind/shop.ts'
@@ -13,8 +13,8 @@ import { useShowOutcome } from './useShowOutcome.ts'
 import * as css from './UnknownOrder.module.css'
 
 /**
- * The notice about an order with an unknown outcome: whom to contact, and two actions, to confirm that
- * the order was accepted or to repeat it (CHK-05).
+ * The notice about an order with an unknown outcome. It says whom to contact, and offers to confirm
+ * that the order was accepted, to repeat it, or to report the problem (CHK-05).
  */
 export function UnknownOrder() {
   const { clock, config, location, isReportOpen } = useShop()

@@ -1,34 +1,35 @@
-import type { PaymentReturn } from '../../core/shop/order/payment-return.ts'
+import type { PaymentReturn } from '../../core/shop/checkout/payment-return.ts'
 import { usePurchase } from '../bind/parts.ts'
 import { InNewTab } from '../bind/LinkOut.tsx'
 import { useSelected, useShop, useTitle, useI18n } from '../bind/shop.ts'
 import { AnyIcon } from '../ui/AnyIcon.tsx'
 import { Button } from '../ui/Button.tsx'
+import { focusMain } from '../ui/focus-main.ts'
 import { Headline } from '../ui/Headline.tsx'
 import { InfoTable } from '../ui/InfoTable.tsx'
 import { CopyableNumber } from './OrderFacts.tsx'
 import * as css from './OrderSuccess.module.css'
 
 /**
- * The page after the payment of an order that this device does not know: the bank's result, and whom
- * to contact (CHK-15).
+ * The page after the payment of an order whose payment this device does not await: the bank's
+ * result, and whom to contact (CHK-15).
  */
-export function UnknownReturn({ paymentReturn: { order, success } }: {
+export function UnknownReturn({ paymentReturn: { order: orderId, success } }: {
   readonly paymentReturn: Extract<PaymentReturn, { kind: 'unknown' }>
 }) {
   const { config, router, unknownReturn } = useShop()
   const { checkout } = usePurchase()
   const { locale, t } = useI18n()
-  const pastOrder = useSelected(checkout.history.orders, orders => orders.find(({ id }) => id === order))
+  const pastOrder = useSelected(checkout.history.orders, orders => orders.find(({ id }) => id === orderId))
   const title = t(selectTitleKey(success))
   useTitle(t('title.order', { title, brand: config.brandName[locale] }))
-  const number = pastOrder?.number ?? order
+  const number = pastOrder?.number ?? orderId
   const { support } = config.links
 
   function showCart(): void {
     unknownReturn.set(null)
     // Move the focus: the button that had it is no longer rendered.
-    document.getElementById('main')?.focus({ preventScroll: true })
+    focusMain()
   }
   return (
     <div className={css.page}>

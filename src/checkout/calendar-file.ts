@@ -11,7 +11,7 @@ export interface CalendarEvent {
   readonly description: string
 }
 
-/** The length of the event. Only its start is an expected time. */
+/** The length of the event. Only its start is known: the expected time of the order. */
 const DURATION_MILLISECONDS = 15 * 60_000
 const MAX_LINE_OCTETS = 75
 
@@ -43,8 +43,8 @@ function formatUtc(milliseconds: number): string {
 }
 
 /**
- * Escapes a text value, so that it cannot end the line. Line breaks become `\n`, tabs become spaces,
- * and other control characters are removed.
+ * Escapes a text value, so that it cannot end the line. Line breaks become `\n`, tabs become
+ * spaces, and other control characters are removed.
  */
 function escapeText(text: string): string {
   return text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|[\r\n\u0085\u2028\u2029]/g, '\\n')
@@ -55,10 +55,10 @@ function escapeText(text: string): string {
 function foldLine(line: string): string {
   const encoder = new TextEncoder()
   let [out, octets] = ['', 0]
-  for (const letter of line) {
-    const { length } = encoder.encode(letter)
+  for (const character of line) {
+    const { length } = encoder.encode(character)
     const isFull = octets + length > MAX_LINE_OCTETS
-    out += isFull ? `\r\n ${letter}` : letter
+    out += isFull ? `\r\n ${character}` : character
     octets = isFull ? 1 + length : octets + length
   }
   return out

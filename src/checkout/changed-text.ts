@@ -1,4 +1,4 @@
-import type { OrderPart } from '../../core/shop/order/other-tab.ts'
+import type { OrderPart } from '../../core/shop/checkout/other-tab.ts'
 import type { Venue } from '../../core/shop/place/choice.ts'
 import type { TextKey } from '../text/texts.ts'
 import type { I18n } from '../bind/shop.ts'

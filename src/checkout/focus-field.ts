@@ -1,6 +1,9 @@
 import { ORDER_PLACED_EVENT } from '../../core/router/scroll-memory.ts'
 
-/** Ids of the checkout's elements that can be focused. */
+/**
+ * The ids of focusable elements of the cart page and of the order's page. The headings of the cart
+ * and of the form have the ids `cart` and `checkout`.
+ */
 export const FIELD = {
   apartment: 'order-apartment',
   placeComment: 'order-place-comment',
@@ -30,7 +33,7 @@ const FIELD_TOP = 0.25
 export function focusField(id: string, scroll: 'field' | 'near' | 'page' = 'field'): void {
   const attempt = (): boolean => {
     // Scroll at once, not after the progress overlay has closed: the bank's page may open before
-    // that, and Back from the bank would restore the old scroll position.
+    // that. The event saves the new scroll position, which Back from the bank restores.
     if (scroll === 'page' && window.scrollY > 0) {
       window.scrollTo({ top: 0 })
       window.dispatchEvent(new Event(ORDER_PLACED_EVENT))

@@ -1,4 +1,4 @@
-import { selectPaymentStatus, type PaymentStatus, type PlacedOrder } from '../../core/shop/order/records.ts'
+import { selectPaymentStatus, type PaymentStatus, type PlacedOrder } from '../../core/shop/checkout/records.ts'
 import { translateForOrder } from '../bind/about-order.ts'
 import type { I18n } from '../bind/shop.ts'
 
@@ -21,7 +21,7 @@ function selectHeadlineKey(status: PaymentStatus) {
   }
 }
 
-/** Formats the document's title for an order. It also says that a payment has failed (WCAG 2.4.2). */
+/** Formats the document's title for an order. It also says if a payment has failed (WCAG 2.4.2). */
 export function formatOrderTitle(i18n: I18n, placed: PlacedOrder): string {
   const title = formatOrderHeadline(i18n, placed)
   return selectPaymentStatus(placed) === 'failed' ? i18n.t('title.paymentFailed', { title }) : title

@@ -1,4 +1,4 @@
-import type { RefusalReason } from '../../core/shop/quote/refusals.ts'
+import type { RefusalReason } from '../../core/shop/checkout/refusals.ts'
 import type { I18n } from '../bind/shop.ts'
 
 /**
@@ -7,20 +7,20 @@ import type { I18n } from '../bind/shop.ts'
  */
 export function formatRefusalTitle(i18n: I18n, currency: string, reason: RefusalReason, money = i18n.money): string {
   const { t } = i18n
-  const sum = (amount: number): string => money(currency, amount)
+  const formatSum = (amount: number): string => money(currency, amount)
   switch (reason.kind) {
     case 'minimum':
       return reason.amount === null
         ? reason.message || t('error.requestFailed')
-        : t('orderPopup.min', { amount: sum(reason.amount) })
+        : t('orderPopup.min', { amount: formatSum(reason.amount) })
     case 'maximum':
       return reason.amount === null
         ? reason.message || t('error.requestFailed')
-        : t('orderPopup.max', { amount: sum(reason.amount) })
+        : t('orderPopup.max', { amount: formatSum(reason.amount) })
     case 'add-more':
       return reason.amount === null
         ? reason.message || t('error.requestFailed')
-        : t('orderPopup.addMore', { amount: sum(reason.amount) })
+        : t('orderPopup.addMore', { amount: formatSum(reason.amount) })
     case 'out-of-zone':
       return t('orderPopup.outOfZone')
     case 'cannot-deliver':

@@ -1,4 +1,4 @@
-import type { OrderTextField } from '../../core/shop/order/fields.ts'
+import type { OrderTextField } from '../../core/shop/checkout/fields.ts'
 import { usePurchase } from '../bind/parts.ts'
 import { useSelected } from '../bind/shop.ts'
 import { FIELD } from './focus-field.ts'

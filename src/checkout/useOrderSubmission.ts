@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { PlaceOutcome } from '../../core/shop/order/state.ts'
+import type { PlaceOutcome } from '../../core/shop/checkout/state.ts'
 import { usePurchase } from '../bind/parts.ts'
 import { FIELD, focusField } from './focus-field.ts'
 import { useShowOutcome } from './useShowOutcome.ts'
@@ -18,7 +18,7 @@ export function useOrderSubmission(): OrderSubmission {
   const { checkout } = usePurchase()
   const showOutcome = useShowOutcome()
   const [lastOutcome, setLastOutcome] = useState<PlaceOutcome | null>(null)
-  // From now on, changes by another tab are reported before the order is sent.
+  // From now on, a change by another tab stops `placeOrder` before it sends the order.
   useEffect(checkout.order.trackOtherTabChanges, [checkout])
   async function placeOrder(): Promise<void> {
     const outcome = await checkout.order.placeOrder()

@@ -1,5 +1,5 @@
-import type { PlaceOutcome } from '../../core/shop/order/state.ts'
-import type { PaymentLink } from '../../core/shop/order/payment-link.ts'
+import type { PlaceOutcome } from '../../core/shop/checkout/state.ts'
+import type { PaymentLink } from '../../core/shop/checkout/payment-link.ts'
 import type { MoneyFormat } from '../bind/money-format.ts'
 import { usePurchase } from '../bind/parts.ts'
 import { useShop, useI18n } from '../bind/shop.ts'
@@ -7,6 +7,9 @@ import { useSnackbar } from '../ui/snackbar/SnackbarHost.tsx'
 import { describeChangedParts } from './changed-text.ts'
 import { FIELD, focusField } from './focus-field.ts'
 import { openPaymentPage } from './payment-page.ts'
+
+/** In ms: how long a snackbar says that the order must be confirmed again. */
+const CONFIRM_AGAIN_DURATION = 12_000
 
 /**
  * Returns a handler for the outcome of an attempt to place the order. The handler focuses the
@@ -33,17 +36,16 @@ export function useShowOutcome(): (outcome: PlaceOutcome) => void {
         return snackbar.show({
           text: formatMessage(i18n.money),
           heard: formatMessage(i18n.spokenMoney),
-          duration: 12_000,
+          duration: CONFIRM_AGAIN_DURATION,
         })
       }
       case 'changed':
         return snackbar.show({
           text: describeChangedParts(i18n, outcome.parts ?? [], location.choice.venue.get()),
-          duration: 12_000,
+          duration: CONFIRM_AGAIN_DURATION,
         })
       case 'pay':
-        // Scroll the order's page to its top first: Back from the payment page returns to this
-        // scroll
+        // Scroll the order's page to its top first: Back from the payment page restores this scroll
         // position.
         focusField(FIELD.placed, 'page')
         return openIfTrusted(checkout.resolvePaymentLink(outcome.url))

@@ -8,8 +8,8 @@ import { formatAnalyticsNames } from './analytics-names.ts'
 import * as css from './CookieNotice.module.css'
 
 /**
- * The cookie notice at the bottom of the page, which asks for consent if an analytics service is
- * configured. It blocks nothing and stays until it is answered (MENU-12).
+ * The cookie notice at the bottom of the page. It asks for consent if an analytics service is
+ * configured. It blocks nothing and stays until the customer answers it (MENU-12).
  */
 export function CookieNotice() {
   const { router } = useShop()
@@ -42,8 +42,8 @@ export function CookieNotice() {
 const reserveHeight = keepClear('--notice-height')
 
 /**
- * A ref callback that reserves the notice's height at the end of the page. When the notice is removed,
- * its focus moves to the page.
+ * A ref callback that reserves the notice's height at the end of the page. If the notice has the
+ * focus when it is removed, the focus moves to the page's content.
  */
 function keepNoticeClear(notice: HTMLElement): () => void {
   const stop = reserveHeight(notice)

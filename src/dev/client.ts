@@ -3,14 +3,15 @@ import { reloadStyles } from './styles.ts'
 import type { DevState } from './dev-state.ts'
 
 /**
- * The reload client of `npm run dev`. It listens only while the tab is visible, because a browser
- * opens at most six connections to a host.
+ * Starts the reload client of `npm run dev`. A new version of the scripts reloads the page, and a
+ * new version of the style sheets replaces them. The client is connected only while the tab is
+ * visible, because a browser opens at most six connections to a host.
  */
 function listen(): void {
-  // the versions of the page's scripts (`build`) and style sheets (`look`)
-  const pageVersion = document.currentScript?.dataset
-  const build = Number(pageVersion?.['build'])
-  let look = Number(pageVersion?.['look'])
+  // the versions of the page's scripts (`build`) and style sheets (`look`), as in `DevState`
+  const versions = document.currentScript?.dataset
+  const build = Number(versions?.['build'])
+  let look = Number(versions?.['look'])
   let source: EventSource | undefined
   function connectIfVisible(): void {
     source?.close()

@@ -1,11 +1,14 @@
 /** An error of the build or of the type checker. */
 export interface Problem {
-  /** The file with line and column, or empty. */
+  /** The file with line and column, such as `core/env.ts:3:14`; empty if no file is known. */
   readonly place: string
   readonly text: string
 }
 
-/** The state that `npm run dev` sends to its pages after each change (`.ci/build/dev-events.mjs`). */
+/**
+ * The state of `npm run dev`, which `.ci/dev/dev-events.mjs` sends to a page when it connects and
+ * after each change.
+ */
 export interface DevState {
   /** The version of the scripts. */
   readonly build: number

@@ -1,7 +1,7 @@
 import type { DevState, Problem } from './dev-state.ts'
 
 const HOST_ID = 'dev-problems'
-/** The styles of the panel, which covers the shop. A shadow root keeps the shop's styles out. */
+/** The styles of the panel. It is in a shadow root, so the shop's styles do not apply to it. */
 const STYLES = `
 :host{all:initial}
 div{position:fixed;inset:auto 0 0;z-index:2147483647;box-sizing:border-box;max-height:100%;overflow:auto}
@@ -12,7 +12,7 @@ div{white-space:pre-wrap;overflow-wrap:anywhere}
 p{margin:0 0 16px}
 b{color:#ff8a80}`
 
-/** Shows build errors over the page, or type errors at its bottom. */
+/** Shows build errors over the page; without any, type errors at the bottom of the page. */
 export function showProblems({ problems, types }: DevState): void {
   document.getElementById(HOST_ID)?.remove()
   const list = problems.length > 0 ? problems : types

@@ -1,10 +1,10 @@
 /**
- * Loads version `look` of all style sheets (`DevState`). Each current sheet stays until its
- * successor has loaded, so that the page is never unstyled.
+ * Replaces all style sheets by their version `look` (`DevState`). Each current sheet stays until
+ * its successor has loaded, so that the page is never unstyled.
  */
 export function reloadStyles(look: number): void {
   for (const current of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')) {
-    // this sheet is of the previous change and has not loaded yet
+    // a successor from the previous change, which has not loaded yet
     if (current.sheet === null && current.href.includes('?look=')) {
       current.remove()
       continue

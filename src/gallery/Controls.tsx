@@ -22,7 +22,7 @@ const LANGUAGES = [
   { value: 'cnr', title: 'Crnogorski', lang: 'cnr' },
 ] as const
 
-/** Buttons and other controls, each in all its states. */
+/** Buttons and other controls of the kit, each in all its states. */
 export function Controls() {
   return (
     <>
@@ -111,8 +111,8 @@ export function Controls() {
       <SelectionControls />
       <Exhibit name="Stepper">
         <Specimen state={texts.usual}><CountStepper /></Specimen>
-        <Specimen state={texts.one}><CountStepper start={1} removeAtOne /></Specimen>
-        <Specimen state={texts.limit}><CountStepper start={9} max={9} /></Specimen>
+        <Specimen state={texts.one}><CountStepper initialValue={1} removeAtOne /></Specimen>
+        <Specimen state={texts.limit}><CountStepper initialValue={9} max={9} /></Specimen>
         <Specimen state={texts.disabled}><CountStepper disabled /></Specimen>
         <Specimen state={texts.large}><CountStepper large /></Specimen>
         <Specimen state={texts.focus} force="focus"><CountStepper /></Specimen>
@@ -126,7 +126,7 @@ function SelectionControls() {
     <>
       <Exhibit name="Checkbox">
         <Specimen state={texts.usual}><CheckboxSpecimen /></Specimen>
-        <Specimen state={texts.chosen}><CheckboxSpecimen start /></Specimen>
+        <Specimen state={texts.chosen}><CheckboxSpecimen isInitiallyChecked /></Specimen>
         <Specimen state={texts.disabled}>
           <Checkbox label={texts.agree} checked={false} onChange={noop} disabled />
         </Specimen>
@@ -142,8 +142,8 @@ function SelectionControls() {
       </Exhibit>
       <Exhibit name="RadioList">
         <Specimen state={texts.usual}><PaymentList /></Specimen>
-        <Specimen state={texts.empty}><PaymentList start={null} /></Specimen>
-        <Specimen state={texts.error}><PaymentList start={null} error /></Specimen>
+        <Specimen state={texts.empty}><PaymentList initialValue={null} /></Specimen>
+        <Specimen state={texts.error}><PaymentList initialValue={null} hasError /></Specimen>
         <Specimen state={texts.long}>
           <RadioList legend={texts.pay} value="card" onChange={noop}
             options={[{ value: 'card', title: texts.lorem, subtitle: texts.lorem, trailing: texts.fee }]} />
@@ -169,18 +169,21 @@ function LanguageMenu() {
   const [value, setValue] = useState<(typeof LANGUAGES)[number]['value']>('ru')
   return <Menu label={texts.language} text={value.toUpperCase()} value={value} onPick={setValue} options={LANGUAGES} />
 }
-function CheckboxSpecimen({ start = false }: { readonly start?: boolean }) {
-  const [checked, setChecked] = useState(start)
+function CheckboxSpecimen({ isInitiallyChecked = false }: { readonly isInitiallyChecked?: boolean }) {
+  const [checked, setChecked] = useState(isInitiallyChecked)
   return <Checkbox label={texts.agree} subtitle={texts.agreeMore} checked={checked} onChange={setChecked} />
 }
-function PaymentList({ start = 'card', error = false }: { readonly start?: 'card' | null; readonly error?: boolean }) {
-  const [value, setValue] = useState<'card' | 'later' | 'cash' | null>(start)
+function PaymentList({ initialValue = 'card', hasError = false }: {
+  readonly initialValue?: 'card' | null
+  readonly hasError?: boolean
+}) {
+  const [value, setValue] = useState<'card' | 'takeAway' | 'cash' | null>(initialValue)
   return (
-    <RadioList legend={texts.pay} value={value} onChange={setValue} required error={error ? texts.payError : undefined}
-      errorPrefix={texts.prefix}
+    <RadioList legend={texts.pay} value={value} onChange={setValue} required
+      error={hasError ? texts.payError : undefined} errorPrefix={texts.prefix}
       options={[
         { value: 'card', title: texts.card, subtitle: texts.cardMore, leading: <AnyIcon name="card" /> },
-        { value: 'later', title: texts.takeAway, trailing: texts.fee },
+        { value: 'takeAway', title: texts.takeAway, trailing: texts.fee },
         { value: 'cash', title: texts.cash, disabled: true, reason: texts.cashReason },
       ]} />
   )
@@ -192,14 +195,14 @@ function MethodToggle({ fullWidth = false }: { readonly fullWidth?: boolean }) {
       options={[{ value: 'delivery', title: texts.delivery }, { value: 'takeAway', title: texts.takeAway }]} />
   )
 }
-function CountStepper({ start = 2, max, large = false, removeAtOne, disabled }: {
-  readonly start?: number
+function CountStepper({ initialValue = 2, max, large = false, removeAtOne, disabled }: {
+  readonly initialValue?: number
   readonly max?: number
   readonly large?: boolean
   readonly removeAtOne?: boolean
   readonly disabled?: boolean
 }) {
-  const [value, setValue] = useState(start)
+  const [value, setValue] = useState(initialValue)
   return (
     <Stepper value={value} max={max} label={texts.amount}
       decreaseLabel={removeAtOne === true && value === 1 ? texts.bin : texts.less} increaseLabel={texts.more}

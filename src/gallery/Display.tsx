@@ -31,7 +31,7 @@ const CAROUSEL_TEXTS = {
 }
 const PHOTOS = [20, 120, 260].map((hue, index) => ({ src: createPhotoUrl(hue), alt: `${texts.photo} ${index + 1}` }))
 
-/** Components that display content. */
+/** Components of the kit that display content, each in all its states. */
 export function Display() {
   return (
     <>
@@ -45,7 +45,7 @@ export function Display() {
           <Alert tone="error" action={<Button variant="text">{texts.retry}</Button>}>{texts.message}</Alert>
         </Specimen>
         <Specimen state={texts.long}>
-          <Alert tone="warning" title={texts.lorem}>{`${texts.lorem} ${texts.word}`}</Alert>
+          <Alert tone="warning" title={texts.lorem}>{`${texts.lorem} ${texts.longWord}`}</Alert>
         </Specimen>
       </Exhibit>
       <Exhibit name="EmptyState">
@@ -59,7 +59,7 @@ export function Display() {
         </Specimen>
         <Specimen state={texts.long}>
           <EmptyState icon={<AnyIcon name="success" size={48} />} level={3} tone="success" title={texts.lorem}
-            text={texts.word} />
+            text={texts.longWord} />
         </Specimen>
       </Exhibit>
       <Exhibit name="Picture">
@@ -86,8 +86,8 @@ export function Display() {
             <Carousel className={css.carousel} label={texts.offers} texts={CAROUSEL_TEXTS}
               heading={<p>{texts.offers}</p>}
               slides={Array.from({ length: count }, (_, index) => ({
-              key: index, content: <a href="#Carousel" className={css.slide}>{texts.offer(index + 1)}</a>,
-            }))} />
+                key: index, content: <a href="#Carousel" className={css.slide}>{texts.offer(index + 1)}</a>,
+              }))} />
           </Specimen>
         ))}
       </Exhibit>
@@ -96,7 +96,7 @@ export function Display() {
           <p><Enumeration items={[texts.hours, texts.phone, texts.hoursValue]} /></p>
         </Specimen>
         <Specimen state={texts.long}>
-          <p><Enumeration items={[texts.lorem, texts.word]} separator="comma" /></p>
+          <p><Enumeration items={[texts.lorem, texts.longWord]} separator="comma" /></p>
         </Specimen>
       </Exhibit>
       <Exhibit name="InfoTable">
@@ -109,7 +109,7 @@ export function Display() {
             />
         </Specimen>
         <Specimen state={texts.long}>
-          <InfoTable rows={[{ key: 'long', term: texts.lorem, details: texts.word }]} />
+          <InfoTable rows={[{ key: 'long', term: texts.lorem, details: texts.longWord }]} />
         </Specimen>
       </Exhibit>
       <Exhibit name="LinearProgress">
@@ -137,14 +137,12 @@ export function Display() {
       <Exhibit name="Tag">
         <Specimen state={texts.usual}>
           <div className={css.row}>
-            <Tag tone="promo">
-              {texts.discount}
-              </Tag><Tag tone="info">
-              {texts.novelty}
-              </Tag><Tag tone="success" icon={<AnyIcon name="check" size={16} />}>
-              {texts.chosen}
-            </Tag>
-            <Tag tone="warning">{texts.limit}</Tag><Tag tone="error">{texts.error}</Tag><Tag>{texts.sold}</Tag>
+            <Tag tone="promo">{texts.discount}</Tag>
+            <Tag tone="info">{texts.novelty}</Tag>
+            <Tag tone="success" icon={<AnyIcon name="check" size={16} />}>{texts.chosen}</Tag>
+            <Tag tone="warning">{texts.limit}</Tag>
+            <Tag tone="error">{texts.error}</Tag>
+            <Tag>{texts.sold}</Tag>
           </div>
         </Specimen>
         <Specimen state={texts.long}><Tag>{texts.lorem}</Tag></Specimen>

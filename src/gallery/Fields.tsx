@@ -8,29 +8,29 @@ import { TextField, type TextFieldProps } from '../ui/TextField.tsx'
 import { Exhibit, Specimen } from './Specimen.tsx'
 import { texts } from './texts.ts'
 
-const STREETS = [
+const ADDRESSES = [
   { id: '1', title: 'улица Свободы, 1', subtitle: 'Ярославль' },
   { id: '2', title: 'улица Свободы, 12', subtitle: 'Ярославль' },
   { id: '3', title: 'Советская улица, 10', subtitle: 'Ярославль' },
 ]
 const CITIES = [{ value: '1', title: 'Ярославль' }, { value: '2', title: 'Подгорица' }]
 
-/** Text fields. */
+/** Fields of the kit: text fields, selects and comboboxes, each in all its states. */
 export function Fields() {
   return (
     <>
       <Exhibit name="TextField">
         <Specimen state={texts.empty}><TextSpecimen label={texts.name} required /></Specimen>
-        <Specimen state={texts.filled}><TextSpecimen label={texts.name} start="Анна" /></Specimen>
+        <Specimen state={texts.filled}><TextSpecimen label={texts.name} initialValue="Анна" /></Specimen>
         <Specimen state={texts.hint}><TextSpecimen label={texts.email} hint={texts.emailHint} type="email" /></Specimen>
         <Specimen state={texts.error}>
           <TextSpecimen label={texts.name} error={texts.nameError} errorPrefix={texts.prefix} />
         </Specimen>
-        <Specimen state={texts.disabled}><TextSpecimen label={texts.name} start="Анна" disabled /></Specimen>
+        <Specimen state={texts.disabled}><TextSpecimen label={texts.name} initialValue="Анна" disabled /></Specimen>
         <Specimen state={texts.icon}>
           <TextSpecimen
             label={texts.address}
-            start="улица Свободы, 1"
+            initialValue="улица Свободы, 1"
             leading={<AnyIcon name="pin" />}
             trailing={<IconButton label={texts.clear} icon={<Icon name="close" />} />}
           />
@@ -39,13 +39,13 @@ export function Fields() {
           <TextSpecimen label={texts.comment} optionalText={texts.optional} counter="0 / 100" multiline />
         </Specimen>
         <Specimen state={texts.long}>
-          <TextSpecimen label={texts.lorem} start={texts.lorem} error={texts.lorem} errorPrefix={texts.prefix} />
+          <TextSpecimen label={texts.lorem} initialValue={texts.lorem} error={texts.lorem} errorPrefix={texts.prefix} />
         </Specimen>
       </Exhibit>
       <Exhibit name="Select">
-        <Specimen state={texts.usual}><CityField /></Specimen>
-        <Specimen state={texts.error}><CityField error={texts.addressError} /></Specimen>
-        <Specimen state={texts.disabled}><CityField disabled /></Specimen>
+        <Specimen state={texts.usual}><CitySpecimen /></Specimen>
+        <Specimen state={texts.error}><CitySpecimen error={texts.addressError} /></Specimen>
+        <Specimen state={texts.disabled}><CitySpecimen disabled /></Specimen>
       </Exhibit>
       <Exhibit name="Combobox">
         <Specimen state={texts.usual}><AddressSpecimen /></Specimen>
@@ -58,13 +58,13 @@ export function Fields() {
   )
 }
 
-function TextSpecimen({ start = '', ...rest }: Omit<TextFieldProps, 'value' | 'onChange'> & {
-  readonly start?: string
+function TextSpecimen({ initialValue = '', ...rest }: Omit<TextFieldProps, 'value' | 'onChange'> & {
+  readonly initialValue?: string
 }) {
-  const [value, setValue] = useState(start)
+  const [value, setValue] = useState(initialValue)
   return <TextField {...rest} value={value} onChange={setValue} />
 }
-function CityField({ error, disabled }: { readonly error?: string; readonly disabled?: boolean }) {
+function CitySpecimen({ error, disabled }: { readonly error?: string; readonly disabled?: boolean }) {
   const [value, setValue] = useState('1')
   return (
     <Select
@@ -78,28 +78,28 @@ function CityField({ error, disabled }: { readonly error?: string; readonly disa
     />
   )
 }
-function AddressSpecimen({ error, loading, disabled, hasNoOptions: none = false }: {
+function AddressSpecimen({ error, loading, disabled, hasNoOptions = false }: {
   readonly error?: string
   readonly loading?: boolean
   readonly disabled?: boolean
   readonly hasNoOptions?: boolean
 }) {
   const [value, setValue] = useState('')
-  const options = none ? [] : STREETS.filter(({ title }) => title.toLowerCase().includes(value.toLowerCase()))
+  const matching = ADDRESSES.filter(({ title }) => title.toLowerCase().includes(value.toLowerCase()))
   return (
     <Combobox
       label={texts.address}
       listLabel={texts.suggestions}
       value={value}
       onChange={setValue}
-      options={options}
+      options={hasNoOptions ? [] : matching}
       loading={loading}
       disabled={disabled}
       error={error}
       errorPrefix={texts.prefix}
       emptyText={value === '' ? undefined : texts.notFound}
       statusText={texts.found}
-      onPick={id => setValue(STREETS.find(street => street.id === id)?.title ?? '')}
+      onPick={id => setValue(ADDRESSES.find(address => address.id === id)?.title ?? '')}
     />
   )
 }

@@ -13,8 +13,8 @@ import { texts } from './texts.ts'
 import * as css from './Gallery.module.css'
 
 /**
- * The sample page of the component kit: each component in all its states (`npm run gallery`).
- * `?theme=light` starts with the light theme.
+ * The sample page of the component kit: each component in all its states (`npm run gallery`). The
+ * address with `?theme=light` starts with the light theme instead of the dark one.
  */
 export function Gallery() {
   return (

@@ -18,7 +18,7 @@ import { texts } from './texts.ts'
 const TASK_DURATION = 2500
 const PHOTOS = [20, 120, 260].map((hue, index) => ({ src: createPhotoUrl(hue), alt: `${texts.photo} ${index + 1}` }))
 
-/** The components that open over the page. */
+/** Components of the kit that open over the page, each with a button that opens it. */
 export function OverlaySpecimens() {
   const snackbars = useSnackbar()
   const { openings } = texts
@@ -117,7 +117,7 @@ export function OverlaySpecimens() {
   )
 }
 
-/** A button that opens an overlay. */
+/** A button that opens an overlay. `children` renders the overlay, which calls `close` to close. */
 function Opener({ name, children }: { readonly name: string; readonly children: (close: () => void) => Elements }) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -16,8 +16,9 @@ export function Exhibit({ name, children }: { readonly name: string; readonly ch
 type SpecimenProps = {
   /** The name of the state. */
   readonly state: string
-  /** Styles the controls inside as hovered or focused. */
+  /** Shows the controls inside as hovered or focused, without a pointer or a focus. */
   readonly force?: 'hover' | 'focus' | undefined
+  /** Whether the sample takes the full width of the section. */
   readonly wide?: boolean | undefined
   readonly children: ReactNode
 }

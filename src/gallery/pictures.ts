@@ -1,6 +1,6 @@
 /**
- * Returns a drawing instead of a dish's photo, as a data URL, because the gallery sends no
- * requests.
+ * Creates a drawing of a dish in place of a photo. It is a data URL, because the gallery sends no
+ * requests. `hue`: degrees of the CSS colour circle.
  */
 export function createPhotoUrl(hue: number): string {
   const drawing =
@@ -11,5 +11,5 @@ export function createPhotoUrl(hue: number): string {
   return `data:image/svg+xml,${encodeURIComponent(drawing)}`
 }
 
-/** A data URL that is no valid image. */
+/** A data URL of an invalid image. */
 export const BROKEN_PHOTO = 'data:image/png;base64,AAAA'

@@ -1,4 +1,4 @@
-/** The texts of the gallery. Only developers read it, so it has one language. */
+/** The texts of the gallery. They are only in Russian, because only developers see the gallery. */
 export const texts = {
   title: 'Элементы магазина',
   theme: 'Тема',
@@ -113,7 +113,7 @@ export const texts = {
   page: 'Заведения',
   lorem:
     'Очень длинное название, которое не помещается в одну строку ни на телефоне, ни на узком столбце широкого экрана, и потому переносится или обрезается',
-  word: 'Сверхдлинноесловобезпробеловкотороенегдеперенести',
+  longWord: 'Сверхдлинноесловобезпробеловкотороенегдеперенести',
   sheetText: 'Доставляем с 10 до 23 часов. Стоимость зависит от суммы заказа и адреса.',
   openings: {
     form: 'Диалог с формой',

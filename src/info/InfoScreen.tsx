@@ -17,7 +17,7 @@ import { useMedia } from '../ui/useMedia.ts'
 import { findDescription, loadPageText, type PageText } from './page-text.ts'
 import * as css from './InfoScreen.module.css'
 
-/** The screen of an information page or of the terms of sale, with the brand's text (RT-02). */
+/** The screen of one of the `informationPages`, with the brand's text (RT-02). */
 export function InfoScreen() {
   const { config, router, timer } = useShop()
   const { t, locale } = useI18n()

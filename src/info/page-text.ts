@@ -12,9 +12,9 @@ export type Block =
   | { readonly type: 'table'; readonly rows: readonly (readonly string[])[] }
 
 /**
- * Loads the page's text in the first of `locales` that has a text. Resolves to null if no locale
- * has one. `slug` is the path of the page's route without its slash.
- * @throws when the network or the server fails
+ * Loads the text of a page in the first of `locales` for which the brand has one. Resolves to null
+ * if the brand has none. `slug` is the path of the page's route without the leading slash.
+ * @throws when the network fails, or the server responds with a status from 500 on
  */
 export async function loadPageText(request: {
   readonly brand: string
@@ -27,14 +27,16 @@ export async function loadPageText(request: {
     const response = await fetch(path, { signal: request.signal })
     if (response.status >= 500) throw new Error(`${path}: ${response.status}`)
     if (!response.ok) continue
-    // a file that is not a page counts as missing
+    // a file without a page's text counts as missing, like a 404
     const page = parsePageText(parseJson(await response.text()))
     if (page !== null) return page
   }
   return null
 }
 
-/** Parses the content of a page's file. Null if it is not a page. */
+/**
+ * Parses the JSON of a page's file. Null without a title or blocks; invalid blocks are left out.
+ */
 export function parsePageText(json: unknown): PageText | null {
   const { title, blocks } = toRecord(json)
   if (typeof title !== 'string' || !Array.isArray(blocks)) return null

@@ -17,30 +17,36 @@ import type { SavedPlace } from '../../core/shop/place/saved-places.ts'
 import { useSuggestions } from './useSuggestions.ts'
 import * as css from './AddressField.module.css'
 
-/** The delivery address: typed, suggested or pinned on the map. The hint shows the delivery terms. */
+/**
+ * The delivery address: typed, suggested, saved, or pinned on the map. The hint shows the estimated
+ * delivery time and price.
+ */
 export function AddressField({ view }: { readonly view: OpenDialogView }) {
   const { dialog, address } = usePlace()
   const i18n = useI18n()
   const announce = useAnnounce()
-  /** The picked point of the map while its address is requested, else null. */
+  /** The pinned point while its address is being looked up; null for none. */
   const pinning = useStore(address.pinning)
-  const offered = useStore(address.offered)
+  /** The saved addresses while the field is empty, else none. */
+  const savedPlaces = useStore(address.offered)
   const input = useRef<HTMLInputElement>(null)
   const { form } = view.state
   const suggestions = useSuggestions(address)
   const estimate = useEstimateLine(view.resolution)
   const isPointWithoutAddress = form.address !== null && form.address.address === ''
   const isLocating = suggestions.isLocating || pinning !== null
+  /** Whether the address is inside a delivery zone. */
   const isServed = !isLocating && view.resolution?.kind === 'inside'
   const error = isLocating ? undefined : view.errors.address && i18n.t(`v.${view.errors.address}`)
   const estimateText = estimate?.(i18n.money)
-  // Scroll to a new error or estimate below the field, which may be outside of a low window. The
-  // scroll margin of the field includes that text.
+  // Scroll to a new error or estimate below the field, which may be outside a low window. That text
+  // is within the scroll margin of the field.
   useEffect(() => {
     if (input.current !== null && input.current === document.activeElement)
       input.current.scrollIntoView({ block: 'nearest' })
   }, [error, estimateText])
   const [initialAddress] = useState(form.address)
+  /** The selected address, once its zone is known. */
   const locatedAddress = isLocating || view.resolution === null ? null : form.address
   useUpdateEffect(locatedAddress, () => {
     // The field keeps the focus, so a screen reader does not read the changed text below it.
@@ -49,7 +55,7 @@ export function AddressField({ view }: { readonly view: OpenDialogView }) {
     else announce(`${i18n.t('location.inZone')}. ${estimate?.(i18n.spokenMoney) ?? ''}`.trim())
   })
 
-  /** Selects the text «point on the map», so that typing replaces it: it is no address to edit. */
+  /** Selects «point on the map»: this text is no address to edit, so typing should replace it. */
   function selectPlaceholderText(target: EventTarget) {
     if (isPointWithoutAddress && target === input.current) input.current?.select()
   }
@@ -68,8 +74,8 @@ export function AddressField({ view }: { readonly view: OpenDialogView }) {
         value={isPointWithoutAddress ? i18n.t('address.pointOnMap') : form.addressText}
         onChange={address.type}
         {...suggestions}
-        {...(offered.length > 0 && buildSavedOptions(i18n, offered))}
-        openOnFocus={offered.length > 0}
+        {...(savedPlaces.length > 0 && buildSavedOptions(i18n, savedPlaces))}
+        openOnFocus={savedPlaces.length > 0}
         onPick={id => void address.pick(id)}
         onBlur={dialog.leaveAddress}
         loading={suggestions.loading || pinning !== null}
@@ -111,9 +117,7 @@ export function AddressField({ view }: { readonly view: OpenDialogView }) {
   )
 }
 
-/**
- * The saved addresses, shown until the customer types. Each subtitle names the address's source.
- */
+/** The saved addresses as options. Each subtitle says whether the profile or the device has it. */
 function buildSavedOptions({ t }: I18n, places: readonly SavedPlace[]) {
   return {
     listLabel: t('saved.label'),

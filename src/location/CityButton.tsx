@@ -9,15 +9,15 @@ import { takeLostFocus } from '../ui/lost-focus.ts'
 import * as css from './CityButton.module.css'
 
 /**
- * A button with the selected city. A press returns to the list of cities, unless the city is the only
- * one or still loading.
+ * A button with the selected city. A press returns to the list of cities, unless the city is the
+ * only one or still loading.
  */
 export function CityButton({ view }: { readonly view: OpenDialogView }) {
   const { dialog } = usePlace()
   const { t } = useI18n()
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    // After a choice in the list of cities, its focused row has been removed.
+    // The customer has selected a city: its focused row in the list has been removed.
     takeLostFocus(button.current)
   }, [])
   const { city, isCityInert, data } = view

@@ -16,14 +16,14 @@ import * as css from './CityStep.module.css'
 /** With this many cities or more, the list has a search field. */
 const MIN_SEARCHED_CITIES = 9
 
-/** The list of cities. After a choice the dialog shows delivery and take-away. */
+/** The step in which the customer selects a city. It is followed by `MethodStep`. */
 export function CityStep({ view }: { readonly view: OpenDialogView }) {
   const { dialog } = usePlace()
   const i18n = useI18n()
   const [query, setQuery] = useState('')
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    // After a press on the city's button, that focused button has been removed.
+    // The customer has pressed the button of the former city, which has been removed.
     takeLostFocus(heading.current)
   }, [])
 
@@ -36,7 +36,7 @@ export function CityStep({ view }: { readonly view: OpenDialogView }) {
       </div>
     )
   }
-  // Only a failure of the list is shown here: another city may load although the selected one failed.
+  // Only a failure of the list is shown here: if the selected city has failed, another may load.
   if (cities.status === 'failed' || cities.value.length === 0) {
     return (
       <Alert

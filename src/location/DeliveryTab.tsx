@@ -10,7 +10,7 @@ import { TextField } from '../ui/TextField.tsx'
 import { AddressField } from './AddressField.tsx'
 import * as css from './DeliveryTab.module.css'
 
-/** The address, and the details of the door, which are collapsed to one line at first (LOC-05). */
+/** The address, and the door details, which are collapsed to one line at first (LOC-05). */
 export function DeliveryTab({ view }: { readonly view: OpenDialogView }) {
   const { dialog } = usePlace()
   const i18n = useI18n()
@@ -20,7 +20,7 @@ export function DeliveryTab({ view }: { readonly view: OpenDialogView }) {
   return (
     <div className={css.tab}>
       <AddressField view={view} />
-      {/* Uncontrolled: a new rendering must not close the fields while the customer types in them. */}
+      {/* Uncontrolled, so that another render never closes the fields. */}
       <details className={css.fold}>
         <summary className={css.summary}>
           <span className={css.summaryText}>

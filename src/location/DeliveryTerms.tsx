@@ -5,7 +5,7 @@ import { useI18n } from '../bind/shop.ts'
 import { Dialog } from '../ui/overlays/Dialog.tsx'
 import * as css from './DeliveryTerms.module.css'
 
-/** A dialog with the delivery prices of the address's zone. They depend on the order's sum. */
+/** A dialog with the delivery prices of the address's zone, which depend on the order's sum. */
 export function DeliveryTerms({
   resolution,
   onClose,

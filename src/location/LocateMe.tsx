@@ -7,8 +7,9 @@ import { AnyIcon } from '../ui/AnyIcon.tsx'
 import { formatDistance } from './distance.ts'
 import * as css from './LocateMe.module.css'
 
+/** The use of the position: finding an address, or measuring distances to the pick-up points. */
 type Purpose = 'address' | 'distances'
-/** The end of a text key that begins with `nearby.` or `locate.`. */
+/** The end of a text key: after `locate.` for an address, after `nearby.` for distances. */
 type StatusKey = 'accuracy' | 'vague' | 'outside' | 'denied' | 'unavailable' | 'timeout'
 
 /**
@@ -17,7 +18,6 @@ type StatusKey = 'accuracy' | 'vague' | 'outside' | 'denied' | 'unavailable' | '
  */
 export function LocateMe({ input, purpose = 'address', floating = false }: {
   readonly input: AddressInput
-  /** Use of the position: to find an address, or to measure the distances to the pick-up points. */
   readonly purpose?: Purpose
   /** Whether the button floats over a map, at the map's upper edge. */
   readonly floating?: boolean
@@ -40,7 +40,7 @@ export function LocateMe({ input, purpose = 'address', floating = false }: {
   )
 }
 
-/** Formats the state of the request; '' before the first request. */
+/** Formats the state of the request for the position; '' before the first request. */
 function formatStatus(i18n: I18n, purpose: Purpose, state: GeolocationState): string {
   const translate = (key: StatusKey, params?: TextParams) =>
     i18n.t(purpose === 'distances' ? `nearby.${key}` : `locate.${key}`, params)

@@ -2,6 +2,7 @@ import { useId, useRef, useState } from 'react'
 import { clsx } from 'clsx'
 import type { LocationErrors } from '../../core/shop/place/dialog-state.ts'
 import type { OpenDialogView } from '../../core/shop/place/dialog-view.ts'
+import { LazyDialogBoundary } from '../lazy/LazyBoundary.tsx'
 import { usePlace } from '../bind/parts.ts'
 import { useShop, useStore, useI18n } from '../bind/shop.ts'
 import { from } from '../ui/breakpoints.ts'
@@ -12,11 +13,10 @@ import { useAnnounce } from '../ui/LiveRegion.tsx'
 import { Dialog } from '../ui/overlays/Dialog.tsx'
 import { useMedia } from '../ui/useMedia.ts'
 import { CityStep } from './CityStep.tsx'
-import { DeliveryTerms } from './DeliveryTerms.tsx'
+import { DeliveryTerms, MapPopup } from './lazy-dialogs.ts'
 import type { CityData } from '../../core/shop/catalogue/cities.ts'
 import type { City } from '../../core/shop/catalogue/location-api.ts'
 import { PlaceMap } from './PlaceMap.tsx'
-import { MapPopup } from './MapPopup.tsx'
 import { MethodStep } from './MethodStep.tsx'
 import { Questions } from './Questions.tsx'
 import * as css from './LocationPopup.module.css'
@@ -45,8 +45,7 @@ function OpenPopup({ view, toolbar }: { readonly view: OpenDialogView; readonly 
   const isReady = hasCity && data?.status === 'ready' && view.problem === null
   const isDelivery = state.form.method === 'DELIVERY'
   const showsMap = hasCity && hasRoomForMap
-  // If the dialog opens at boot although a selection is stored, that selection is not offered
-  // any more.
+  // At boot, the dialog opens with a stored selection only if it is not offered any more.
   const lostMethod = state.isAtBoot ? choice.choice.get()?.method : undefined
 
   /** Saves, and announces a changed selection. Resolves with the first invalid field, or null. */
@@ -122,8 +121,16 @@ function OpenPopup({ view, toolbar }: { readonly view: OpenDialogView; readonly 
           </div>
         )}
       </Dialog>
-      {city !== null && data?.status === 'ready' && <MapPopup view={view} city={city} data={data.value} />}
-      {showsTerms && <DeliveryTerms resolution={view.resolution} onClose={() => setShowsTerms(false)} />}
+      {city !== null && data?.status === 'ready' && view.map !== null && (
+        <LazyDialogBoundary onClose={dialog.closeMap}>
+          <MapPopup view={view} map={view.map} city={city} data={data.value} />
+        </LazyDialogBoundary>
+      )}
+      {showsTerms && (
+        <LazyDialogBoundary onClose={() => setShowsTerms(false)}>
+          <DeliveryTerms resolution={view.resolution} onClose={() => setShowsTerms(false)} />
+        </LazyDialogBoundary>
+      )}
       <Questions state={state} onConfirm={() => void saveAndAnnounce()} />
     </>
   )
@@ -140,7 +147,7 @@ function MapPane({
   readonly data: CityData
 }) {
   const { dialog, address } = usePlace()
-  /** The picked point of the map while its address is requested, else null. */
+  /** The pinned point while its address is being looked up; null for none. */
   const pinning = useStore(address.pinning)
   const { form } = view.state
   return (

@@ -13,13 +13,18 @@ import * as css from './MapCard.module.css'
 
 type CardProps = {
   readonly title: ReactNode
+  /** The lines below the title. An undefined line is left out. */
   readonly lines: readonly ReactNode[]
+  /** The colour of the first line. */
   readonly tone?: 'good' | 'bad' | undefined
   readonly canConfirm: boolean
   readonly onConfirm: () => void
 }
 
-/** The card at the bottom of the map: the selected place, notes about it, and the confirming button. */
+/**
+ * The card at the bottom of the map: the selected place, notes about it, and the button that
+ * confirms it.
+ */
 function MapCard({ title, lines, tone, canConfirm, onConfirm }: CardProps) {
   const { t } = useI18n()
   return (

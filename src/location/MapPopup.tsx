@@ -11,21 +11,23 @@ import { MapSearch } from './MapSearch.tsx'
 import { PlaceMap } from './PlaceMap.tsx'
 import * as css from './MapPopup.module.css'
 
-type Props = { readonly view: OpenDialogView; readonly city: City; readonly data: CityData }
-
-/**
- * The full-screen map. The map changes a copy of the dialog's selection. The confirming button
- * applies the copy to the dialog (MAP-01).
- */
-export function MapPopup(props: Props) {
-  return props.view.map === null ? null : <OpenMap {...props} map={props.view.map} />
+type Props = {
+  readonly view: OpenDialogView
+  readonly map: MapView
+  readonly city: City
+  readonly data: CityData
 }
 
-function OpenMap({ view, city, data, map }: Props & { readonly map: MapView }) {
+/**
+ * The full-screen map. It changes a copy of the dialog's selection, which the confirming button
+ * applies to the dialog (MAP-01).
+ */
+export function MapPopup({ view, map, city, data }: Props) {
   const { address: input, dialog } = usePlace()
   const { t } = useI18n()
-  /** The picked point of the map while its address is requested, else null. */
+  /** The pinned point while its address is being looked up; null for none. */
   const pinning = useStore(input.pinning)
+  /** False while the map has failed to load. */
   const [hasMap, setHasMap] = useState(true)
   const method = view.state.form.method ?? 'DELIVERY'
   const isDelivery = method === 'DELIVERY'

@@ -8,7 +8,7 @@ import { IconButton } from '../ui/IconButton.tsx'
 import { useSuggestions } from './useSuggestions.ts'
 import * as css from './MapSearch.module.css'
 
-/** The address search over the map. Picking a suggestion moves the pin there. */
+/** The address search over the map. A press on a suggestion moves the pin to that address. */
 export function MapSearch() {
   const { address } = usePlace()
   const { t } = useI18n()

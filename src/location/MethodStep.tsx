@@ -14,9 +14,7 @@ import { DeliveryTab } from './DeliveryTab.tsx'
 import { TakeAwayTab } from './TakeAwayTab.tsx'
 import * as css from './MethodStep.module.css'
 
-/**
- * The step in which the customer selects delivery and an address, or take-away and a restaurant.
- */
+/** The step in which the customer selects a delivery address, or a restaurant for take-away. */
 export function MethodStep({
   view,
   form,
@@ -32,7 +30,7 @@ export function MethodStep({
     takeLostFocus(form.current?.querySelector<HTMLElement>('button:not(:disabled), input') ?? null)
   })
   useUpdateEffect(state.step.status, previous => {
-    // The customer wants to add the house number, so the focus moves to the address field.
+    // The customer wants to add the house number to the address.
     if (previous !== 'house-number' || state.step.status !== 'method') return
     form.current?.querySelector<HTMLElement>('[name="address"]')?.focus()
   })
@@ -52,6 +50,7 @@ export function MethodStep({
             </Button>
           }
         >
+          {/* The assertion stands for any text key of a `ProblemCode`. */}
           {i18n.t(`error.${view.problem}` as 'error.noRestos')}
         </Alert>
       ) : (
@@ -62,14 +61,15 @@ export function MethodStep({
 }
 
 /**
- * The method and its fields. The address does not depend on the city's data, so the customer can type
- * it while the data loads.
+ * The method and its fields. The address does not depend on the city's data, so the customer can
+ * type it while the data loads.
  */
 function Method({ view }: { readonly view: OpenDialogView }) {
   const { dialog } = usePlace()
   const { t } = useI18n()
   const { data, methods, state: { form: { method } } } = view
   const isLoading = data?.status !== 'ready'
+  /** Whether the toggle's skeleton was shown, whose space then stays reserved. */
   const hasWaited = useLatch(isLoading)
   const isTakeAway = method === 'TAKE_AWAY'
   return (

@@ -13,28 +13,28 @@ import { DialogActions } from '../ui/overlays/DialogActions.tsx'
 import * as css from './MissingDishes.module.css'
 
 type Props = {
-  /** Whether the location dialog was opened at boot, without a page below. */
-  readonly isBoot: boolean
+  /** Whether the location dialog has opened at boot, without a page below. */
+  readonly isAtBoot: boolean
   readonly missing: DishesMissing
   readonly onConfirm: () => void
 }
 
 /**
- * A question about the dishes of the cart that the new restaurant does not have. Each dish is
+ * The question about the dishes of the cart that the new restaurant does not have. Each dish is
  * replaced by a dish of the same name, or removed (LOC-15).
  */
-export function MissingDishes({ isBoot, missing, onConfirm }: Props) {
+export function MissingDishes({ isAtBoot, missing, onConfirm }: Props) {
   const { dialog } = usePlace()
   const { t } = useI18n()
   const confirmButton = useRef<HTMLButtonElement>(null)
   const { dishes, replacedKeys } = missing
-  const replaceable = dishes.filter(dish => dish.replacement.kind === 'swap')
-  const removed = dishes.filter(dish => dish.replacement.kind !== 'swap')
+  const replaceableDishes = dishes.filter(dish => dish.replacement.kind === 'swap')
+  const removedDishes = dishes.filter(dish => dish.replacement.kind !== 'swap')
   const isSwapping = replacedKeys.length > 0
   const footer = (
     <DialogActions>
       <Button variant="text" onClick={dialog.close}>
-        {t(isBoot ? 'orderPopup.changeAddress' : 'location.keepOld')}
+        {t(isAtBoot ? 'orderPopup.changeAddress' : 'location.keepOld')}
       </Button>
       <Button variant="filled" ref={confirmButton} onClick={onConfirm}>
         {t(isSwapping ? 'missing.swapAndSave' : 'missing.removeAndSave')}
@@ -45,19 +45,19 @@ export function MissingDishes({ isBoot, missing, onConfirm }: Props) {
     <Dialog headline={t('location.missingHeadline')} persistent size="confirm" onClose={dialog.close} footer={footer}
       initialFocus={confirmButton}>
       <div className={css.dishes}>
-        {replaceable.length > 0 && (
+        {replaceableDishes.length > 0 && (
           <fieldset>
             <legend className={css.legend}>{t('missing.swap')}</legend>
-            {replaceable.map(dish => (
+            {replaceableDishes.map(dish => (
               <SwapCheckbox key={dish.key} dish={dish} isChecked={replacedKeys.includes(dish.key)} />
             ))}
           </fieldset>
         )}
-        {removed.length > 0 && (
+        {removedDishes.length > 0 && (
           <section>
             <h3 className={css.legend}>{t('missing.remove')}</h3>
             <ul className={css.list}>
-              {removed.map(dish => (
+              {removedDishes.map(dish => (
                 <li key={dish.key}>
                   <ApiText>{dish.name}</ApiText>
                   {dish.replacement.kind === 'compose' && <span className={css.note}>{t('missing.compose')}</span>}
@@ -77,18 +77,21 @@ function SwapCheckbox({ dish, isChecked }: { readonly dish: MissingDish; readonl
   const { t } = useI18n()
   if (dish.replacement.kind !== 'swap') return null
   const { price, currency, dropped } = dish.replacement
-  function nameWithPrice(money: MoneyFormat): string {
-    const was = money(dish.currency, dish.price)
-    const is = money(currency, price)
-    return was === is ? `${dish.name}: ${is}` : t('missing.price', { name: dish.name, was, is })
+  /** Formats the dish's name and its price; both prices if the replacement has another one. */
+  function formatNameAndPrice(money: MoneyFormat): string {
+    const formerPrice = money(dish.currency, dish.price)
+    const newPrice = money(currency, price)
+    return formerPrice === newPrice
+      ? `${dish.name}: ${newPrice}`
+      : t('missing.price', { name: dish.name, was: formerPrice, is: newPrice })
   }
   const notes = [
     isChecked ? '' : t('missing.leaves'),
     isChecked && dropped.length > 0 ? t('missing.without', { names: dropped.join(', ') }) : '',
   ].filter(note => note !== '')
   return (
-    <Checkbox checked={isChecked} onChange={checked => dialog.swapMissing(dish.key, checked)}
-      label={<TextWithAmounts text={nameWithPrice} />}
+    <Checkbox checked={isChecked} onChange={checked => dialog.setReplaced(dish.key, checked)}
+      label={<TextWithAmounts text={formatNameAndPrice} />}
       subtitle={notes.length > 0 ? notes.join(' ') : undefined} />
   )
 }

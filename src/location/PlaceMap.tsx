@@ -14,6 +14,7 @@ import { formatPickUpName } from './pick-up-name.ts'
 type Props = {
   readonly city: City
   readonly data: CityData
+  /** The pick-up points of the city. */
   readonly points: readonly Resto[]
   readonly method: DeliveryMethod
   /** For delivery: the position of the pin. */
@@ -22,12 +23,15 @@ type Props = {
   readonly zoneId: number | null
   /** For take-away: the selected restaurant. */
   readonly restoId: number | null
+  /** Called when the customer has picked a point of the map. */
   readonly onPick: (point: Point) => void
-  readonly onMarker: (id: number) => void
+  /** Called when the customer has picked the marker of a restaurant. */
+  readonly onMarker: (restoId: number) => void
+  /** Called on mount and on each change: false while the map has failed to load. */
   readonly onShown?: ((isShown: boolean) => void) | undefined
 }
 
-/** A city's map: for delivery its zones and a pin, for take-away its restaurants with their hours. */
+/** A city's map: zones and a pin for delivery, restaurants with their hours for take-away. */
 export function PlaceMap({ city, data, points, method, pin, zoneId, restoId, onPick, onMarker, onShown }: Props) {
   const { t } = useI18n()
   const isDelivery = method === 'DELIVERY'
@@ -54,6 +58,7 @@ export function PlaceMap({ city, data, points, method, pin, zoneId, restoId, onP
     // without points: `pointIds` changes when the points do
     [isDelivery, data, pointIds, restoId],
   )
+  /** The points that the map shows at first. */
   const frame = useMemo(
     () =>
       isDelivery

@@ -1,8 +1,9 @@
 import type { OpenDialog } from '../../core/shop/place/dialog-state.ts'
-import { ConfirmPopup } from '../app/ConfirmPopup.tsx'
+import { ConfirmPopup } from '../bind/ConfirmPopup.tsx'
+import { LazyDialogBoundary } from '../lazy/LazyBoundary.tsx'
 import { usePlace } from '../bind/parts.ts'
 import { useI18n } from '../bind/shop.ts'
-import { MissingDishes } from './MissingDishes.tsx'
+import { MissingDishes } from './lazy-dialogs.ts'
 
 /** The question that the dialog asks before it saves: about the house number, or missing dishes. */
 export function Questions({ state, onConfirm }: { readonly state: OpenDialog; readonly onConfirm: () => void }) {
@@ -18,6 +19,8 @@ export function Questions({ state, onConfirm }: { readonly state: OpenDialog; re
     )
   }
   return step.status === 'dishes-missing' ? (
-    <MissingDishes isBoot={state.isAtBoot} missing={step} onConfirm={onConfirm} />
+    <LazyDialogBoundary onClose={dialog.closeQuestion}>
+      <MissingDishes isAtBoot={state.isAtBoot} missing={step} onConfirm={onConfirm} />
+    </LazyDialogBoundary>
   ) : null
 }

@@ -17,8 +17,8 @@ import { formatPickUpHouse, formatPickUpName } from './pick-up-name.ts'
 import * as css from './TakeAwayTab.module.css'
 
 /**
- * The list of the city's pick-up points, named by street, with their hours. Once the device's position
- * is known, the list also shows the distance of each point.
+ * The list of the city's pick-up points with their hours. Once the device's position is known, the
+ * list also shows the distance of each point.
  */
 export function TakeAwayTab({ view }: { readonly view: OpenDialogView }) {
   const { clock } = useShop()
@@ -30,11 +30,11 @@ export function TakeAwayTab({ view }: { readonly view: OpenDialogView }) {
   if (points.length === 0) return <NoPoints view={view} />
   const distances = points.map(({ location }) =>
     (devicePosition === null ? null : distanceMetres(devicePosition, location)))
-  const shortest = Math.min(...distances.map(metres => metres ?? Infinity))
+  const shortestDistance = Math.min(...distances.map(metres => metres ?? Infinity))
   const formatMetres = (metres: number | null | undefined) => (metres == null ? '' : formatDistance(i18n, metres))
   const toOption = (resto: Resto, index: number) => {
     const name = formatPickUpName(resto, points)
-    const isNearest = points.length > 1 && distances[index] === shortest
+    const isNearest = points.length > 1 && distances[index] === shortestDistance
     const distance = formatMetres(distances[index])
     const distanceText = isNearest ? i18n.t('location.nearest', { distance }) : distance
     const details = [formatPickUpHouse(i18n, resto, name), distanceText]
@@ -63,7 +63,10 @@ export function TakeAwayTab({ view }: { readonly view: OpenDialogView }) {
   )
 }
 
-/** The text below a point's name: the house, the distance and the hours. Empty details are left out. */
+/**
+ * The text below a point's name: details (the house and the distance) and hours. Empty details are
+ * left out.
+ */
 function PointDetails({ details, hours }: { readonly details: readonly string[]; readonly hours: string }) {
   const filled = details.filter(detail => detail !== '')
   return (
@@ -71,7 +74,7 @@ function PointDetails({ details, hours }: { readonly details: readonly string[];
       {filled.length > 0 && (
         <>
           <span className={css.details}>
-            <Enumeration items={filled} lang={useI18n().detectLang} />
+            <Enumeration items={filled} detectLang={useI18n().detectLang} />
           </span>{' '}
         </>
       )}

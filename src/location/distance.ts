@@ -1,7 +1,10 @@
 import { intlLocale } from '../../core/locale.ts'
 import type { I18n } from '../bind/shop.ts'
 
-/** Formats metres: «40 м», «850 м», «2,4 км». Pass `Math.ceil` to round up, such as a radius. */
+/**
+ * Formats metres: «40 м», «850 м», «2,4 км». Rounds to 10 m below 100 m, to 50 m below 1 km, and to
+ * 100 m from there. `round`: `Math.ceil` for a radius, which must not become smaller.
+ */
 export function formatDistance(
   { t, locale }: I18n,
   metres: number,

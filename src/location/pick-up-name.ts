@@ -2,8 +2,8 @@ import type { Resto } from '../../core/shop/catalogue/location-api.ts'
 import type { I18n } from '../bind/shop.ts'
 
 /**
- * The name of a pick-up point in a list: its street, or its address when another point has the same
- * street.
+ * Formats the name of a pick-up point in a list: its street, or its address if the street is
+ * unknown or another point has the same street.
  */
 export function formatPickUpName(resto: Resto, points: readonly Resto[]): string {
   const street = resto.street.trim()
@@ -12,8 +12,8 @@ export function formatPickUpName(resto: Resto, points: readonly Resto[]): string
 }
 
 /**
- * The part of the address that the name omits: «дом 21». The whole address if the address does not
- * begin with the name; empty if the address equals the name.
+ * Formats the part of the address that the name omits: «дом 21». Returns the whole address if it
+ * does not begin with the name, and '' if the two are equal.
  */
 export function formatPickUpHouse({ t }: I18n, resto: Resto, name: string): string {
   const address = resto.address.trim()

@@ -3,24 +3,24 @@ import { useStore, useI18n, type I18n } from '../bind/shop.ts'
 import type { ComboboxOption } from '../ui/Combobox.tsx'
 
 /**
- * The address search as props of `Combobox`. `isLocating`: a picked suggestion is being geocoded.
- * `hasFailed`: the search has failed.
+ * The address search as props of `Combobox`, and two states. `isLocating`: a picked suggestion is
+ * being geocoded. `hasFailed`: the search or the geocoding has failed.
  */
 export function useSuggestions(input: AddressInput) {
   const state = useStore(input.search)
   const i18n = useI18n()
   return {
     options: state.items.map(({ placeId, title, subtitle }): ComboboxOption => ({ id: placeId, title, subtitle })),
-    loading: state.status === 'searching' || state.status === 'locating',
+    loading: state.status === 'searching' || state.status === 'geocoding',
     listLabel: i18n.t('address.suggestions'),
     emptyText: selectEmptyText(i18n, state.status),
     statusText: (count: number) => i18n.plural('plural.suggestions', count),
-    isLocating: state.status === 'locating',
+    isLocating: state.status === 'geocoding',
     hasFailed: state.status === 'failed',
   }
 }
 
-/** The text in place of an empty list; undefined while the search is idle, pending or has failed. */
+/** Selects the text in place of an empty list; undefined unless the text is short or not found. */
 function selectEmptyText({ t }: I18n, status: AddressSearchState['status']): string | undefined {
   if (status === 'short') return t('address.typeMore')
   return status === 'found' ? t('address.notFound') : undefined

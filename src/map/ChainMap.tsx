@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Point } from '../../core/geo/point.ts'
 import type { City } from '../../core/shop/catalogue/location-api.ts'
@@ -13,28 +13,28 @@ import { useMountMap } from './useMountMap.ts'
 import * as css from './ChainMap.module.css'
 
 export type ChainMapProps = {
-  /** The area shown until the map moves to `pin` or `frame`. */
+  /** The area that the map shows without `pin` and `frame`. `bounds` limit the map's movement. */
   readonly city: Pick<City, 'center' | 'zoom' | 'bounds'>
   /** The map's accessible name. The default is «Карта доставки». */
   readonly label?: string | undefined
-  /** The message if the map cannot be loaded. It says how to continue without a map. */
+  /** The message after a failure of the map. It says how to continue without a map. */
   readonly failedText: string
   readonly zones: readonly MapZone[]
   /** The position of the customer's pin, which can be dragged; null without a pin. */
   readonly pin: Point | null
   readonly markers: readonly MapMarker[]
-  /** An info window over the selected marker. */
+  /** The info window above a marker, and its content; null: no window. */
   readonly info: { readonly markerId: number; readonly content: ReactNode } | null
   /**
-   * The points that the map shows at first if there is no pin. The map moves to these points again
-   * when the array's identity changes, so memoize the array.
+   * The points that the map shows if there is no pin: at first, and again for each new array. So
+   * memoize the array.
    */
   readonly frame: readonly Point[]
-  /** The customer has clicked a point of the map, or has dragged the pin to that point. */
+  /** The customer has clicked a point of the map, picked it with Enter, or moved the pin there. */
   readonly onPick: (point: Point) => void
   /** The customer has clicked a marker. */
   readonly onMarker: (id: number) => void
-  /** Called on mount and on each change: false while the map has failed to load. */
+  /** Called on mount and on each change: false after a failure, until the customer tries again. */
   readonly onShown?: ((isShown: boolean) => void) | undefined
 }
 
@@ -65,13 +65,21 @@ export function ChainMap({
   const [attempt, setAttempt] = useState(0)
   const [infoElement] = useState(() => document.createElement('div'))
   /**
-   * The point, or the marker's id, that the customer picked last on this map. The picked point is
-   * in view already, so the map does not move there.
+   * The point, or the id of the marker, to which the map need not move, because it is in view: the
+   * customer has picked it on the map, or the map has moved to the marker.
    */
-  const lastPicked = useRef<Point | number | null>(null)
+  const visibleTarget = useRef<Point | number | null>(null)
   const selected = markers.find(marker => marker.selected)
-  const latest = useRef({ onPick, onMarker, pin, selected })
-  useLayoutEffect(() => { latest.current = { onPick, onMarker, pin, selected } })
+  const pick = useEffectEvent((point: Point) => {
+    visibleTarget.current = point
+    onPick(point)
+  })
+  const pickMarker = useEffectEvent((id: number) => {
+    visibleTarget.current = id
+    onMarker(id)
+  })
+  const getPin = useEffectEvent(() => pin)
+  const getSelectedId = useEffectEvent(() => selected?.id ?? null)
 
   useEffect(() => {
     const element = container.current
@@ -82,11 +90,7 @@ export function ChainMap({
       view?.destroy()
       if (isCurrent) setMounted({ status: 'failed' })
     }
-    const pick = (point: Point) => {
-      lastPicked.current = point
-      latest.current.onPick(point)
-    }
-    const startPin = latest.current.pin
+    const startPin = getPin()
     setMounted({ status: 'loading' })
     mount(element, {
       center: startPin ?? city.center,
@@ -96,12 +100,9 @@ export function ChainMap({
       labels: { zoomIn: i18n.t('map.zoomIn'), zoomOut: i18n.t('map.zoomOut') },
       ...(city.bounds === null ? {} : { bounds: city.bounds }),
       on: {
-        pick,
-        pinMoved: pick,
-        markerPicked: id => {
-          lastPicked.current = id
-          latest.current.onMarker(id)
-        },
+        pick: point => pick(point),
+        pinMoved: point => pick(point),
+        markerPicked: id => pickMarker(id),
         failed: fail,
       },
     }).then(mountedView => {
@@ -128,25 +129,25 @@ export function ChainMap({
   }, [view])
   useEffect(() => view?.setZones(zones), [view, zones])
   useEffect(() => {
-    if (view === null || latest.current.pin !== null) return
+    if (view === null || getPin() !== null) return
     view.fit(frame)
-    // The frame contains the selected marker, so the map does not move to it again.
-    lastPicked.current = latest.current.selected?.id ?? null
+    // the selected marker is in view: in the frame, or without a frame in the centre
+    visibleTarget.current = getSelectedId()
   }, [view, frame])
   useEffect(() => {
     if (view === null) return
     const point = pinLat === undefined || pinLng === undefined ? null : { lat: pinLat, lng: pinLng }
     view.setPin(point, { draggable: true, label: i18n.t('map.marker'), keys: i18n.t('map.markerKeys') })
-    if (point !== null && !isSamePoint(lastPicked.current, point)) view.setCenter(point, HOUSE_ZOOM)
+    if (point !== null && !isSamePoint(visibleTarget.current, point)) view.setCenter(point, HOUSE_ZOOM)
   }, [view, pinLat, pinLng, i18n])
   useEffect(() => {
     view?.setMarkers(markers)
     view?.openInfo(infoId, infoId === null ? null : infoElement)
   }, [view, markers, infoId, infoElement])
   useEffect(() => {
-    if (view === null || selected === undefined || lastPicked.current === selected.id) return
+    if (view === null || selected === undefined || visibleTarget.current === selected.id) return
     view.setCenter(selected.point)
-    lastPicked.current = selected.id
+    visibleTarget.current = selected.id
   }, [view, selected])
 
   return (
@@ -171,6 +172,6 @@ export function ChainMap({
   )
 }
 
-function isSamePoint(picked: Point | number | null, point: Point): boolean {
-  return typeof picked === 'object' && picked !== null && picked.lat === point.lat && picked.lng === point.lng
+function isSamePoint(target: Point | number | null, point: Point): boolean {
+  return typeof target === 'object' && target !== null && target.lat === point.lat && target.lng === point.lng
 }

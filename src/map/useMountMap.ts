@@ -2,5 +2,5 @@ import type { MountMap } from '../bind/map.ts'
 import { MountMapContext } from '../bind/mount-map-context.ts'
 import { useRequiredContext } from '../bind/shop.ts'
 
-/** The function that creates a map of the configured provider. */
+/** Returns the function that creates a map of the configured provider. */
 export const useMountMap = (): MountMap => useRequiredContext(MountMapContext)

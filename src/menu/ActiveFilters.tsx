@@ -5,6 +5,7 @@ import { useStore, useI18n } from '../bind/shop.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { useAnnounce } from '../ui/LiveRegion.tsx'
+import { focusMain } from '../ui/focus-main.ts'
 import { takeLostFocus } from '../ui/lost-focus.ts'
 import { useUpdateEffect } from '../ui/effects.ts'
 import { formatFilter, FILTERS_BUTTON_ID, useFilteredCount } from './filter-texts.ts'
@@ -30,7 +31,9 @@ export function ActiveFilters() {
    * Resets all filters. This removes the row of buttons, so the focus moves out of the row first.
    */
   function clear(): void {
-    (document.getElementById(FILTERS_BUTTON_ID) ?? document.getElementById('main'))?.focus({ preventScroll: true })
+    const button = document.getElementById(FILTERS_BUTTON_ID)
+    if (button === null) focusMain()
+    else button.focus({ preventScroll: true })
     reset()
     announce(t('narrowing.off'))
   }

@@ -1,4 +1,4 @@
-import { ConfirmPopup } from '../app/ConfirmPopup.tsx'
+import { ConfirmPopup } from '../bind/ConfirmPopup.tsx'
 import { useI18n } from '../bind/shop.ts'
 
 /** Asks the customer's age. Escape answers «no». */

@@ -25,9 +25,9 @@ type Props = {
   readonly groups: readonly ModifierGroup[]
   /** An ISO 4217 code. The button of a narrow card shows the price. */
   readonly currency: string
-  /** The address of the dish's layer, where the customer selects modifiers. */
+  /** The URL that opens the dish's dialog, in which the customer selects modifiers. */
   readonly href: string
-  /** The number of pieces in the cart. */
+  /** The pieces of the dish in the cart, in all lines. */
   readonly count: number
   readonly availability: Availability
   /** The restaurant's time zone. */
@@ -48,20 +48,20 @@ export function CardAction({ position, groups, currency, href, count, availabili
   const addButton = useRef<HTMLButtonElement>(null)
   const plusButton = useRef<HTMLButtonElement>(null)
   const { name } = position
-  const price = computeLeastPrice(position, groups)
+  const leastPrice = computeLeastPrice(position, groups)
   const isInCart = count > 0
   const isAvailable = availability.status === 'available'
-  const hasChoices = hasRequiredGroups(groups)
+  const hasRequiredChoices = hasRequiredGroups(groups)
   const shouldMoveFocus = useFocusMove(isInCart, () => (isInCart ? plusButton : addButton).current)
 
-  /** Adds a dish without choices, or opens the layer of a dish with choices. */
+  /** Adds the dish, or opens its dialog if the customer must select modifiers. */
   function addOrOpen(): void {
-    if (hasChoices) return router.goToPath(href)
+    if (hasRequiredChoices) return router.goToPath(href)
     shouldMoveFocus.current = true
     cart.add(toNewLine(position))
     announce(t('menu.added', { name }))
   }
-  /** Undoes the removal of a line. */
+  /** Puts back the piece that `changeCount` has removed. */
   function putBack(loadedCart: Pick<Cart, 'add'>, line: CartLine): void {
     shouldMoveFocus.current = true
     loadedCart.add(line)
@@ -71,13 +71,14 @@ export function CardAction({ position, groups, currency, href, count, availabili
     // A dish may have several lines with different modifiers: change the line that was added last.
     const line = loadedCart.lines.get().filter(cartLine => cartLine.id === position.id).at(-1)
     if (line === undefined) return
-    const isRemoved = count + step === 0
-    shouldMoveFocus.current = isRemoved
+    const isDishRemoved = count + step === 0
+    const hasOtherLines = line.count < count
+    shouldMoveFocus.current = isDishRemoved
     loadedCart.setCount(line, line.menu.id, line.count + step)
-    if (isRemoved && line.modifiers.length === 0) announce(t('menu.removed', { name }))
+    if (isDishRemoved && line.modifiers.length === 0) announce(t('menu.removed', { name }))
     // Offer undo: the customer may have meant another line, or would have to select the modifiers
     // again.
-    else if (isRemoved || (step === -1 && line.count < count)) {
+    else if (isDishRemoved || (step === -1 && hasOtherLines)) {
       snackbar.show({
         text: t('cart.removedUndo', { name: formatWithModifiers(name, line.modifiers) }),
         action: { text: t('common.undo'), isUndo: true, onPress: () => putBack(loadedCart, line) },
@@ -88,6 +89,7 @@ export function CardAction({ position, groups, currency, href, count, availabili
   if (isInCart) {
     return (
       <>
+        {/* The count of a dish that is no longer available can only be reduced. */}
         <Stepper
           value={count}
           max={isAvailable ? undefined : count}
@@ -117,16 +119,17 @@ export function CardAction({ position, groups, currency, href, count, availabili
       variant="tonal"
       ref={addButton}
       className={css.add}
-      aria-label={t(hasChoices ? 'menu.chooseAria' : 'menu.addAria', {
+      aria-label={t(hasRequiredChoices ? 'menu.chooseAria' : 'menu.addAria', {
         name,
-        price: formatPrice({ t, money: spokenMoney }, currency, price),
+        // `spokenMoney` formats for screen readers
+        price: formatPrice({ t, money: spokenMoney }, currency, leastPrice),
       })}
       onClick={() => (isAdult(position) ? askAge(addOrOpen) : addOrOpen())}
     >
-      <span className={css.wide}>{t(hasChoices ? 'menu.choose' : 'menu.addToCart')}</span>
+      <span className={css.wide}>{t(hasRequiredChoices ? 'menu.choose' : 'menu.addToCart')}</span>
       <span className={css.narrow}>
-        <span aria-hidden="true">{formatPrice(i18n, currency, price)}</span>
-        <Icon name={hasChoices ? 'chevronRight' : 'plus'} size={20} />
+        <span aria-hidden="true">{formatPrice(i18n, currency, leastPrice)}</span>
+        <Icon name={hasRequiredChoices ? 'chevronRight' : 'plus'} size={20} />
       </span>
     </Button>
   )

@@ -1,4 +1,4 @@
-import { LoadingFallback } from '../app/LoadingFallback.tsx'
+import { LoadingFallback } from '../lazy/LoadingFallback.tsx'
 import { useShop, useTitle, useI18n } from '../bind/shop.ts'
 import { from } from '../ui/breakpoints.ts'
 import type { Elements } from '../ui/elements.ts'

@@ -1,5 +1,5 @@
 import { Children, Suspense, useRef, type ReactNode } from 'react'
-import { StripFade } from '../app/lazy-views.ts'
+import { StripFade } from '../lazy/lazy-views.ts'
 import * as css from './LinkStrip.module.css'
 
 type Props = {

@@ -4,9 +4,8 @@ import { isAdult } from '../../core/shop/catalogue/availability.ts'
 import type { Section } from '../../core/shop/catalogue/menu.ts'
 import type { ModifierGroup, Position } from '../../core/shop/catalogue/menu-api.ts'
 import type { Zone } from '../../core/time/zone.ts'
-import { LazyBoundary } from '../app/LazyBoundary.tsx'
-import { EmptiedSection, AdultDishesNotice } from '../app/lazy-views.ts'
-import { createObservableMap } from '../bind/observable-map.ts'
+import { LazyBoundary } from '../lazy/LazyBoundary.tsx'
+import { EmptiedSection, AdultDishesNotice } from '../lazy/lazy-views.ts'
 import { useSelected, useShop, useI18n } from '../bind/shop.ts'
 import { below } from '../ui/breakpoints.ts'
 import { useTimeout, useChangeEffect } from '../ui/effects.ts'
@@ -40,7 +39,7 @@ const countFirstWindow = (): number => (matchMedia(below('sm')).matches ? 6 : 12
 /** In px around the window: the distance at which browsers start to load lazy images. */
 const NEAR_DISTANCE = 1250
 /** In ms: the delay after which all dishes are rendered, for find-in-page and screen readers. */
-const RENDER_ALL_AFTER = 1000
+const RENDER_ALL_DELAY = 1000
 
 /**
  * Dishes under a heading. The browser lays out only lists near the window, so a long section is
@@ -80,17 +79,15 @@ type ListProps = Omit<Props, 'menuId' | 'section'> & {
 
 /**
  * Renders the dishes of the first window, then the lists near the window, and all dishes after
- * `RENDER_ALL_AFTER`. The second and third step are deferred updates, which do not block taps or
+ * `RENDER_ALL_DELAY`. The second and third step are deferred updates, which do not block taps or
  * frames. Until then the class `incomplete` reserves the space.
  */
 function DishList({ dishes, modifiers, currency, zone, isFirst, labelledBy }: ListProps) {
-  const { cart } = useShop()
-  const [counts] = useState(() => createObservableMap(cart.countByDish))
   const list = useRef<HTMLUListElement>(null)
   const isNear = useInView(list, `${NEAR_DISTANCE}px 0px`)
   const [shouldRenderAll, setShouldRenderAll] = useState(false)
   const [firstCount] = useState(countFirstWindow)
-  useTimeout(RENDER_ALL_AFTER, () => setShouldRenderAll(true))
+  useTimeout(RENDER_ALL_DELAY, () => setShouldRenderAll(true))
   // Dishes that were once near the window stay rendered.
   useChangeEffect(isNear, () => { if (isNear === true) setShouldRenderAll(true) })
   const initialCount = isFirst ? firstCount : 0
@@ -109,7 +106,6 @@ function DishList({ dishes, modifiers, currency, zone, isFirst, labelledBy }: Li
             <PositionCard
               position={position}
               groups={modifiers.get(position.id) ?? NO_GROUPS}
-              counts={counts}
               currency={currency}
               zone={zone}
               priority={isFirst && index < EAGER_PHOTOS}

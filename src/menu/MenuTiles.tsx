@@ -1,10 +1,8 @@
-import { useState } from 'react'
 import { isAdult } from '../../core/shop/catalogue/availability.ts'
 import { selectHits } from '../../core/shop/catalogue/hits.ts'
 import type { MenuSections } from '../../core/shop/catalogue/menu.ts'
-import { LazyBoundary } from '../app/LazyBoundary.tsx'
-import { ActiveFilters, NoDishes } from '../app/lazy-views.ts'
-import { createObservableMap } from '../bind/observable-map.ts'
+import { LazyBoundary } from '../lazy/LazyBoundary.tsx'
+import { ActiveFilters, NoDishes } from '../lazy/lazy-views.ts'
 import { Link } from '../bind/Link.tsx'
 import { usePictureResolver } from '../bind/picture.ts'
 import { useSelected, useShop, useI18n } from '../bind/shop.ts'
@@ -30,8 +28,7 @@ export function MenuTiles({ view, heading, top }: {
   readonly top?: Elements
 }) {
   const { t } = useI18n()
-  const { cart, router } = useShop()
-  const [counts] = useState(() => createObservableMap(cart.countByDish))
+  const { router } = useShop()
   const { menus, isFiltered, modifiers, currency, zone } = view
   const filledMenus = menus.filter(({ sections }) => sections.length > 0)
   const hits = selectHits(filledMenus, HIT_COUNT)
@@ -59,7 +56,6 @@ export function MenuTiles({ view, heading, top }: {
                 <PositionCard
                   position={position}
                   groups={modifiers.get(position.id) ?? NO_GROUPS}
-                  counts={counts}
                   currency={currency}
                   zone={zone}
                   priority={index < VISIBLE_HITS}

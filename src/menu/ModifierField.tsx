@@ -3,7 +3,7 @@ import {
   addItem,
   countInGroup,
   isSingleChoice,
-  roomFor,
+  getRemainingCount,
   clearGroup,
   getItemCount,
   type ModifierCounts,
@@ -99,7 +99,7 @@ export function ModifierField({ group, counts, currency, spokenSum, hasError, on
       <ul role="list">
         {group.items.map(item => (
           <ModifierRow key={item.id} name={item.name} spokenSum={spokenSum} count={getItemCount(counts, group, item.id)}
-            canAdd={roomFor(counts, group, item.id) > 0}
+            canAdd={getRemainingCount(counts, group, item.id) > 0}
             price={formatSurcharge(i18n, currency, item.price) ?? t('common.free')}
             onMore={() => onChange(addItem(counts, group, item.id))}
             onLess={() => onChange(addItem(counts, group, item.id, -1))}

@@ -21,8 +21,8 @@ type Props = {
 }
 
 /**
- * A modifier with a plus button, which a stepper replaces while the count is above 0. The focus moves
- * from the removed control to the plus button of the new control.
+ * A modifier with a plus button, which a stepper replaces while the count is above 0. The focus
+ * moves from the removed control to the plus button of the new control.
  */
 export function ModifierRow({ name, price, count, spokenSum, canAdd, onMore, onLess }: Props) {
   const { t, detectLang } = useI18n()

@@ -21,7 +21,7 @@ export function PositionName({ ref, children }: { readonly ref: Ref<HTMLElement>
   return <p className={css.name} aria-hidden="true"><span ref={ref} className={css.nameText}>{children}</span></p>
 }
 
-/** The dish's measure (weight, volume or pieces), its tags, and buttons to mark and share it. */
+/** The dish's measure (such as its weight), its tags, and buttons to mark and share it. */
 export function PositionHeading({ position }: { readonly position: Position }) {
   const i18n = useI18n()
   const measure = formatMeasure(i18n, position.measure)

@@ -4,7 +4,6 @@ import { cooksLonger, isAdult } from '../../core/shop/catalogue/availability.ts'
 import { computeLeastPrice } from '../../core/shop/cart/line.ts'
 import type { ModifierGroup, Position } from '../../core/shop/catalogue/menu-api.ts'
 import type { Zone } from '../../core/time/zone.ts'
-import { type ObservableMap, useMapEntry } from '../bind/observable-map.ts'
 import { Link } from '../bind/Link.tsx'
 import { formatMeasure } from '../bind/measure.ts'
 import { usePictureResolver } from '../bind/picture.ts'
@@ -25,8 +24,6 @@ import * as css from './PositionCard.module.css'
 export interface PositionCardProps {
   readonly position: Position
   readonly groups: readonly ModifierGroup[]
-  /** The number of pieces in the cart, by dish id. */
-  readonly counts: ObservableMap<number, number>
   /** An ISO 4217 code. */
   readonly currency: string
   /** The restaurant's time zone. */
@@ -35,20 +32,19 @@ export interface PositionCardProps {
   readonly priority?: boolean
 }
 
-/** The card of a dish (MENU-03). It re-renders only when its count or its availability changes. */
+/** The card of a dish (MENU-03). A change of other dishes does not re-render it. */
 export const PositionCard = memo(function PositionCard({
   position,
   groups,
-  counts,
   currency,
   zone,
   priority = false,
 }: PositionCardProps) {
-  const { consent, router } = useShop()
+  const { cart, consent, router } = useShop()
   const i18n = useI18n()
   const pictureUrl = usePictureResolver()
   const askAge = useAskAge()
-  const count = useMapEntry(counts, position.id) ?? 0
+  const count = useSelected(cart.countByDish, counts => counts.get(position.id)) ?? 0
   const availability = useAvailability(position)
   // The photo of a dish for adults is covered until the customer has confirmed their age.
   const isVeiled = useSelected(consent.adult, answer => isAdult(position) && answer !== true)

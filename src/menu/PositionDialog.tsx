@@ -62,7 +62,7 @@ export function PositionDialog({ position, groups, currency, zone }: Props) {
   const wasAdded = useRef(false)
   const href = router.href('menus.positions.show', { menuId: position.menuId, positionId: position.id })
   useMorph(nameElement, href, wasAdded)
-  useTitle(t('title.position', { name: position.name, brand: config.brandName[locale] }), true)
+  useTitle(t('title.position', { name: position.name, brand: config.brandName[locale] }), { isLayer: true })
 
   function add(): void {
     if (firstObstacle !== null) {

@@ -36,7 +36,7 @@ export function PositionFacts({
       )}
       {allergens.length > 0 && (
         <FactSection title={i18n.t('position.allergens')}>
-          <Enumeration items={allergens} separator="comma" lang={i18n.detectLang} />
+          <Enumeration items={allergens} separator="comma" detectLang={i18n.detectLang} />
         </FactSection>
       )}
     </>

@@ -25,17 +25,17 @@ export function PositionLayer() {
 function RoutedPosition({ menuId, positionId }: { readonly menuId: number; readonly positionId: number }) {
   const { router, consent } = useShop()
   const view = useRestoMenu()
-  const adult = useStore(consent.adult)
+  const ageAnswer = useStore(consent.adult)
   if (view.status === 'loading') return <LoadingPosition />
   const position = findDish(view, positionId, menuId)
   // A dish cannot be ordered if its menu is not served with the selected order method.
   const isOffered = position?.menuId === menuId && view.menus.some(({ menu }) => menu.id === menuId)
   if (position === undefined || !isOffered) return <UnknownPosition menuId={menuId} />
-  if (isAdult(position) && adult !== true) {
+  if (isAdult(position) && ageAnswer !== true) {
     return (
-      <AgeConfirm onAnswer={answer => {
-        consent.adult.set(answer)
-        if (!answer) router.closeLayer()
+      <AgeConfirm onAnswer={isOfAge => {
+        consent.adult.set(isOfAge)
+        if (!isOfAge) router.closeLayer()
       }} />
     )
   }
@@ -76,7 +76,7 @@ function LoadingPosition() {
 function UnknownPosition({ menuId }: { readonly menuId: number }) {
   const { router, config } = useShop()
   const { t, locale } = useI18n()
-  useTitle(t('title.position', { name: t('position.notFound'), brand: config.brandName[locale] }), true)
+  useTitle(t('title.position', { name: t('position.notFound'), brand: config.brandName[locale] }), { isLayer: true })
   return (
     <Dialog headline={t('position.notFound')} headlineHidden onClose={router.closeLayer} closeLabel={t('common.close')}>
       <EmptyState

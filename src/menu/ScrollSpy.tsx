@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react'
-import { isNearViewport, placeAtTop, onScrollEnd } from './page-scroll.ts'
+import { isNearViewport, placeAtTop, onScrollEnd, SCROLL_TOLERANCE } from './page-scroll.ts'
 
 /** In ms: how long the visible sections must stay the same before one is reported. */
 const STABLE_FOR = 100
@@ -120,7 +120,7 @@ function useScrollToTarget(target: ScrollTarget | null): RefObject<boolean> {
     let frame = requestAnimationFrame(() => {
       // Wait two frames: a page that was just opened scrolls to its top first.
       frame = requestAnimationFrame(() => {
-        const isScrolledByCustomer = window.scrollY > 2
+        const isScrolledByCustomer = window.scrollY > SCROLL_TOLERANCE
         if (isScrolledByCustomer) return
         placeAtTop(to)
         stop = correctAtEnd()

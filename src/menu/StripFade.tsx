@@ -17,6 +17,8 @@ type Props = {
 
 /** Width in px of the fade at an edge. */
 const FADE = 48
+/** The share of the strip's width by which a button scrolls it. */
+const SCROLL_SHARE = 0.8
 
 /**
  * Fades the edges of a strip if there are more links beyond them. Scrolls the current or focused
@@ -65,7 +67,7 @@ export function StripFade({ list, current, content }: Props) {
   }, [list])
 
   function scrollStrip(direction: 1 | -1): void {
-    list.current?.scrollBy({ left: direction * list.current.clientWidth * 0.8, behavior })
+    list.current?.scrollBy({ left: direction * list.current.clientWidth * SCROLL_SHARE, behavior })
   }
   return (
     <>

@@ -1,12 +1,12 @@
 import { Suspense } from 'react'
 import type { Availability } from '../../core/shop/catalogue/availability.ts'
 import type { Zone } from '../../core/time/zone.ts'
-import { lazyView } from '../app/lazy-view.tsx'
+import { lazyView } from '../lazy/lazy-view.tsx'
 import { useI18n } from '../bind/shop.ts'
+import { importWithTimeout } from '../web/import-chunk.ts'
 
-const AvailableFrom = lazyView(() => import('./AvailableFrom.tsx').then(file => file.AvailableFrom), {
-  fallback: Unavailable,
-})
+const loadAvailableFrom = () => importWithTimeout('menu/AvailableFrom', () => import('./AvailableFrom.tsx'))
+const AvailableFrom = lazyView(loadAvailableFrom, 'AvailableFrom', { fallback: Unavailable })
 
 /**
  * The reason why a dish cannot be added (MENU-04). The code that formats a time is loaded when it is

@@ -1,5 +1,6 @@
 /*
- * Ids of elements that URLs point at. Shared links contain these ids, so they must never change.
+ * Ids of elements of the menu. Shared links point at sections and menus, so their ids must never
+ * change.
  */
 
 /** The id of the heading of a menu's section. */

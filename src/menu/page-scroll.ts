@@ -1,5 +1,7 @@
 /** In ms: how long the scroll position must stay the same for a scroll to count as ended. */
 const STILL_FOR = 150
+/** In px: a smaller offset is invisible. */
+export const SCROLL_TOLERANCE = 2
 /** Events by which the customer scrolls. */
 const SCROLL_INPUT = ['wheel', 'touchstart', 'keydown'] as const
 
@@ -12,7 +14,7 @@ export function placeAtTop(id: string): void {
     getComputedStyle(target).scrollMarginTop,
   ].map(length => parseFloat(length) || 0)
   const offset = target.getBoundingClientRect().top - bars - margin
-  if (Math.abs(offset) > 2) window.scrollBy(0, offset)
+  if (Math.abs(offset) > SCROLL_TOLERANCE) window.scrollBy(0, offset)
 }
 
 /** Whether an element's top is less than a window height away from the top of the window. */

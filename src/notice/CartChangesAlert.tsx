@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { clsx } from 'clsx'
 import type { CartChange } from '../../core/shop/cart/changes.ts'
-import { useIsIdle } from '../app/idle.tsx'
+import { useIsIdle } from '../lazy/idle.tsx'
 import { usePurchase } from '../bind/parts.ts'
 import type { MoneyFormat } from '../bind/money-format.ts'
 import { useSelected, useShop, useStore, useI18n, type I18n } from '../bind/shop.ts'
@@ -9,13 +9,14 @@ import { TextWithAmounts } from '../bind/TextWithAmounts.tsx'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { useUpdateEffect } from '../ui/effects.ts'
+import { focusMain } from '../ui/focus-main.ts'
 import * as css from './CartChangesAlert.module.css'
 import * as slotCss from './NoticeSlot.module.css'
 
 /**
  * Lists by name the changes of cart lines that the customer has not dismissed (MENU-15). Changes
- * after the first render (MENU-17) are shown over the bottom of the window, where they are visible at
- * any scroll position and shift no dish.
+ * that come once the page is idle (MENU-17) are shown over the bottom of the window, where they are
+ * visible at any scroll position and shift no dish.
  */
 export function CartChangesAlert() {
   const { location, router } = useShop()
@@ -39,7 +40,7 @@ export function CartChangesAlert() {
         <Button variant="text" onClick={() => {
           cart.changes.dismiss()
           // move the focus: the focused button is removed
-          document.getElementById('main')?.focus({ preventScroll: true })
+          focusMain()
         }}>{i18n.t('changes.dismiss')}</Button>
       )}>
         <ul role="list">

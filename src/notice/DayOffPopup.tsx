@@ -1,6 +1,6 @@
 import type { DayOffNotice } from '../../core/shop/venues/day-off.ts'
 import { formatTime } from '../../core/time/civil.ts'
-import { ConfirmPopup } from '../app/ConfirmPopup.tsx'
+import { ConfirmPopup } from '../bind/ConfirmPopup.tsx'
 import { formatHours } from '../bind/hours.ts'
 import { useNotices } from '../bind/parts.ts'
 import { useSelected, useShop, useStore, useI18n, type I18n } from '../bind/shop.ts'
@@ -40,7 +40,7 @@ function describeDayOff(i18n: I18n, { zone, opens, hours }: DayOffNotice, now: n
   const dayName = openingDay === 'today' || openingDay === 'tomorrow'
     ? i18n.t(openingDay === 'today' ? 'schedule.today' : 'checkout.tomorrow')
     : i18n.t(weekdayKey(openingDay, 'weekday'))
-  const day = lowerFirst(i18n, dayName)
+  const day = lowerFirstLetter(i18n, dayName)
   const onlyInterval = hours.kind === 'hours' && hours.intervals.length === 1 ? hours.intervals[0] : undefined
   if (onlyInterval !== undefined && onlyInterval.close !== MIDNIGHT) {
     return i18n.t(canPreOrder ? 'dayOff.text' : 'dayOff.textNoPreOrder', {
@@ -50,11 +50,11 @@ function describeDayOff(i18n: I18n, { zone, opens, hours }: DayOffNotice, now: n
     })
   }
   return i18n.t(canPreOrder ? 'dayOff.textHours' : 'dayOff.textHoursNoPreOrder', {
-    day, hours: lowerFirst(i18n, formatHours(i18n, hours)),
+    day, hours: lowerFirstLetter(i18n, formatHours(i18n, hours)),
   })
 }
 
-/** A text for the middle of a sentence: its first letter in lower case. */
-function lowerFirst({ locale }: I18n, text: string): string {
-  return text.charAt(0).toLocaleLowerCase(locale) + text.slice(1)
+/** Lower-cases the first letter of a phrase for use within a sentence. */
+function lowerFirstLetter({ locale }: I18n, phrase: string): string {
+  return phrase.charAt(0).toLocaleLowerCase(locale) + phrase.slice(1)
 }

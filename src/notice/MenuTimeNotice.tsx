@@ -5,8 +5,9 @@ import { useShop, useStore, useI18n } from '../bind/shop.ts'
 import { formatMomentInSentence } from '../bind/days.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
+import { focusMain } from '../ui/focus-main.ts'
 
-/** Says that the menu is that of the selected time, with buttons to change or reset the time (MENU-14). */
+/** Says for which time the menu is, with buttons to change or reset that time (MENU-14). */
 export function MenuTimeNotice({ zone }: { readonly zone: Zone }) {
   const { clock, menu, router } = useShop()
   const i18n = useI18n()
@@ -25,7 +26,7 @@ export function MenuTimeNotice({ zone }: { readonly zone: Zone }) {
         <Button variant="text" onClick={() => {
           requestedTime.set(null)
           // move the focus: the focused button is removed
-          document.getElementById('main')?.focus({ preventScroll: true })
+          focusMain()
         }}>{t('menuTime.reset')}</Button>
       </>
     )}>

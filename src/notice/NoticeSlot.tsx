@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { clsx } from 'clsx'
 import type { Zone } from '../../core/time/zone.ts'
-import { LazyBoundary } from '../app/LazyBoundary.tsx'
-import { MenuNotice } from '../app/lazy-views.ts'
+import { LazyBoundary } from '../lazy/LazyBoundary.tsx'
+import { MenuNotice } from '../lazy/lazy-views.ts'
 import { useSelected, useShop } from '../bind/shop.ts'
 import type { MenuNoticeKind } from './MenuNotice.tsx'
 import * as css from './NoticeSlot.module.css'
@@ -38,5 +38,5 @@ export function NoticeSlot({ kind, shouldShow, zone }: Props) {
 export function StaleNoticeSlot({ zone }: { readonly zone: Zone }) {
   const { menu } = useShop()
   const isStale = useSelected(menu.freshness, freshness => freshness.status === 'cached' && freshness.problem !== null)
-  return <NoticeSlot kind="age" shouldShow={isStale} zone={zone} />
+  return <NoticeSlot kind="stale" shouldShow={isStale} zone={zone} />
 }

@@ -11,12 +11,12 @@ import * as css from './MenuUpdate.module.css'
 
 type Props = {
   readonly zone: Zone
-  /** The button that closes the notice. */
+  /** The close button of a notice that appears after the first render; null otherwise. */
   readonly close: Elements
   readonly isDismissed: boolean
 }
 
-/** Says that the menu is cached from an earlier visit, with its time and a retry button (MENU-15). */
+/** Says when the displayed menu was cached, with a retry button (MENU-15). */
 export function StaleMenuNotice(props: Props) {
   const freshness = useStore(useShop().menu.freshness)
   if (freshness.status === 'fresh' || freshness.problem === null) return null

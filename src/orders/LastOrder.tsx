@@ -1,10 +1,8 @@
 import { useId } from 'react'
-import { fillTemplate } from '../../core/shop/cart/template.ts'
-import type { PastOrder } from '../../core/shop/order/history.ts'
 import { ApiText } from '../bind/ApiText.tsx'
 import { usePurchase } from '../bind/parts.ts'
 import { usePictureResolver } from '../bind/picture.ts'
-import { useSelected, useShop, useStore, useI18n } from '../bind/shop.ts'
+import { useStore, useI18n } from '../bind/shop.ts'
 import { TextWithAmounts } from '../bind/TextWithAmounts.tsx'
 import { formatWithCount } from '../bind/with-modifiers.ts'
 import { AnyIcon } from '../ui/AnyIcon.tsx'
@@ -12,36 +10,25 @@ import { Button } from '../ui/Button.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import * as css from './LastOrder.module.css'
 
-const PHOTO_COUNT = 2
-
 /**
- * The last order of this device with its present price, and a button that repeats the order
+ * The last order of this device, and a button that repeats the order at its present price
  * (CHK-12).
  */
 export function LastOrder() {
-  const { checkout: { history } } = usePurchase()
-  const lastOrder = useSelected(history.orders, ([latest]) => latest)
-  return lastOrder === undefined ? null : <LastOrderCard order={lastOrder} />
-}
-
-function LastOrderCard({ order }: { readonly order: PastOrder }) {
-  const { clock, consent, menu } = useShop()
-  const { cart: { offers } } = usePurchase()
+  const { cart: { offers }, checkout } = usePurchase()
   const { t } = useI18n()
   const pictureUrl = usePictureResolver()
   const id = useId()
-  const selectedMenu = useStore(menu.selectedMenu)
-  const moment = useStore(clock.moment)
-  const isOfAge = useStore(consent.adult) === true
-  if (selectedMenu === null) return null
-  const { fitting, sum } = fillTemplate(order.lines, selectedMenu, moment, isOfAge)
+  const lastOrder = useStore(checkout.lastOrder)
+  if (lastOrder === null) return null
+  const { order, photoUrls, price } = lastOrder
   return (
     <section className={css.card} aria-labelledby={id}>
       <span className={css.photos} aria-hidden="true">
-        {order.lines.slice(0, PHOTO_COUNT).map((line, index) => (
+        {photoUrls.map((url, index) => (
           <Picture
             key={index}
-            src={pictureUrl(selectedMenu.menu.positions.get(line.id)?.photos[0]?.url)}
+            src={pictureUrl(url)}
             alt=""
             width={48}
             height={48}
@@ -62,9 +49,9 @@ function LastOrderCard({ order }: { readonly order: PastOrder }) {
         aria-describedby={id}
       >
         <span className="visually-hidden">{`${t('history.repeat')} `}</span>
-        {fitting.length > 0
-          ? <TextWithAmounts text={money => money(selectedMenu.resto.currency, sum)} />
-          : <span aria-hidden="true">{t('history.repeatShort')}</span>}
+        {price === null
+          ? <span aria-hidden="true">{t('history.repeatShort')}</span>
+          : <TextWithAmounts text={money => money(price.currency, price.sum)} />}
       </Button>
     </section>
   )

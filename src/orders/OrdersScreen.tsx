@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ConfirmPopup } from '../app/ConfirmPopup.tsx'
+import { ConfirmPopup } from '../bind/ConfirmPopup.tsx'
 import { usePurchase } from '../bind/parts.ts'
 import { useShop, useStore, useTitle, useI18n } from '../bind/shop.ts'
 import { Button } from '../ui/Button.tsx'
@@ -9,10 +9,7 @@ import { PageHeading } from '../ui/PageHeading.tsx'
 import { PastOrderCard } from './PastOrderCard.tsx'
 import * as css from './OrdersScreen.module.css'
 
-/**
- * The page of all orders that were placed on this device. Each has a button for repeating it
- * (CHK-09).
- */
+/** The page of the last orders of this device. Each has a button that repeats it (CHK-09). */
 export function OrdersScreen() {
   const { config, router } = useShop()
   const { checkout: { history } } = usePurchase()

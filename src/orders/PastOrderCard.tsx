@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { Eta } from '../../core/shop/catalogue/eta.ts'
-import type { PastOrder } from '../../core/shop/order/history.ts'
+import type { PastOrder } from '../../core/shop/checkout/history.ts'
 import { formatAddition } from '../bind/addition-text.ts'
 import { translateForOrder } from '../bind/about-order.ts'
 import { ApiText } from '../bind/ApiText.tsx'
@@ -17,7 +17,7 @@ import { formatDayAndMonth, formatEtaTime } from '../bind/days.ts'
 import { formatClockTime } from '../bind/time.ts'
 import * as css from './OrdersScreen.module.css'
 
-/** One order: date, restaurant, dishes, sum, and a button that repeats the order. */
+/** The card of a past order: date, restaurant, dishes, sum, and a button that repeats the order. */
 export function PastOrderCard({ order }: { readonly order: PastOrder }) {
   const { clock } = useShop()
   const { cart: { offers } } = usePurchase()
@@ -26,6 +26,7 @@ export function PastOrderCard({ order }: { readonly order: PastOrder }) {
   const now = useStore(clock.minute)
   const id = useId()
   const { number, method, restoName } = order
+  // No report: the stored name of the zone was valid when the order was placed.
   const zone = parseZone(order.timeZone, () => undefined)
   const methodAndRestaurant = [t(method === 'DELIVERY' ? 'method.delivery' : 'method.takeAway'), restoName]
     .filter(text => text !== '')
@@ -52,7 +53,7 @@ export function PastOrderCard({ order }: { readonly order: PastOrder }) {
       </p>
       {order.where !== '' && (
         <p className={css.note}>
-          <Enumeration separator="comma" items={listDestinationParts(i18n, order)} lang={i18n.detectLang} />
+          <Enumeration separator="comma" items={listDestinationParts(i18n, order)} detectLang={i18n.detectLang} />
         </p>
       )}
       {order.payBy !== undefined && <p className={css.note}>{t(PAYMENT_TEXT_KEYS[order.payBy])}</p>}
@@ -91,10 +92,7 @@ function formatOrderDate(i18n: I18n, zone: Zone, orderedAt: number, now: number)
   return `${day}, ${formatClockTime(zone, orderedAt)}`
 }
 
-/**
- * Formats the expected time: «примерно к 12:55», with the date unless this is the date of the
- * order.
- */
+/** Formats the expected time: «примерно к 12:55», with its date if the order has another date. */
 function formatEtaLine(i18n: I18n, zone: Zone, orderedAt: number, eta: Eta): string {
   const { date } = localAt(zone, eta.at)
   const time = formatEtaTime(i18n, zone, eta)

@@ -1,7 +1,7 @@
 import type { Report } from '../../core/env.ts'
 import type { Http } from '../../core/http/http.ts'
-import { object, decode } from '../../core/http/decode.ts'
-import { utcNow } from '../../core/http/tolerant-times.ts'
+import { object, decode } from '../../core/decode/decode.ts'
+import { utcNow } from '../../core/decode/tolerant-times.ts'
 import { isAdult } from '../../core/shop/catalogue/availability.ts'
 import { createLocationApi, type City, type Resto } from '../../core/shop/catalogue/location-api.ts'
 import { fetchMenu, type MenuSections, type RestoMenu } from '../../core/shop/catalogue/menu.ts'
@@ -13,27 +13,34 @@ import { limitConcurrency } from '../../core/task.ts'
 export interface RestaurantData extends Pick<RestoMenu, 'modifiers'> {
   readonly resto: Resto
   readonly city: City
+  /** The menus without dishes for adults. Menus that have only such dishes are left out. */
   readonly menus: readonly MenuSections[]
+  /** The promotions that are valid now. */
   readonly promotions: readonly Promotion[]
 }
-/** All restaurants of the chain, in the order of their cities. */
+/** The cities and restaurants of the chain. */
 export interface Chain {
-  /** Server time in milliseconds. */
+  /** The API's time, in milliseconds since 1970. */
   readonly now: number
   readonly cities: readonly City[]
+  /** In the order of their cities, then by the API's order of restaurants. */
   readonly restaurants: readonly RestaurantData[]
 }
 
 /** The maximum number of concurrent requests, as in the shop. */
 const MAX_CONCURRENT_REQUESTS = 6
 
+/** Prerendered pages show no pre-order times. */
+const OFFERS_PRE_ORDERS = false
+
 /**
  * Loads the whole chain with the shop's API client.
- * @throws when any request fails, because pages of an incomplete chain would replace the complete ones
+ * @throws when any request fails or the chain has no restaurant: the pages of an incomplete chain
+ * would replace complete ones
  */
 export async function loadChain(client: Http, whiteLabel: string, report: Report): Promise<Chain> {
-  const whenFree = limitConcurrency(MAX_CONCURRENT_REQUESTS)
-  const http: Http = { ...client, get: (path, options) => whenFree(() => client.get(path, options)) }
+  const runLimited = limitConcurrency(MAX_CONCURRENT_REQUESTS)
+  const http: Http = { ...client, get: (path, options) => runLimited(() => client.get(path, options)) }
   const [locationApi, zoneApi, menuApi] = [
     createLocationApi(http, whiteLabel, report),
     createZoneApi(http, whiteLabel, report),
@@ -43,12 +50,13 @@ export async function loadChain(client: Http, whiteLabel: string, report: Report
   const cities = await Promise.all(
     (await locationApi.cities()).map(async city => ({ city, ids: await zoneApi.restoIds(city.id) })),
   )
-  // reversed, so that a restaurant of several cities belongs to the first of them
+  // `Map` keeps the last entry of each key, so the list is reversed: a restaurant of several cities
+  // belongs to the first of them
   const cityByRestaurant = new Map([...cities].reverse().flatMap(({ city, ids }) => ids.map(id => [id, city] as const)))
   const restaurants = await Promise.all(
     [...cityByRestaurant].map(async ([id, city]): Promise<RestaurantData> => {
       const resto = await locationApi.resto(id)
-      const menu = await fetchMenu(menuApi, resto, false)
+      const menu = await fetchMenu(menuApi, resto, OFFERS_PRE_ORDERS)
       const promotions = menu.promotions.filter(
         ({ startAt = now, finishAt = Infinity }) => startAt <= now && now < finishAt,
       )
@@ -56,7 +64,7 @@ export async function loadChain(client: Http, whiteLabel: string, report: Report
       return { resto, city, menus: publicMenus, modifiers: menu.modifiers, promotions }
     }),
   )
-  // no restaurants: `whiteLabel` is wrong, or the API is not ready
+  // then `whiteLabel` is wrong, or the API is not ready
   if (restaurants.length === 0) throw new Error('no restaurant')
   const cityIds = cities.map(({ city }) => city.id)
   return {
@@ -71,7 +79,10 @@ export async function loadChain(client: Http, whiteLabel: string, report: Report
   }
 }
 
-/** Removes the dishes for adults, which need the age question first (MENU-07). */
+/**
+ * Removes the dishes for adults, because the shop asks for the age before it shows them (MENU-07).
+ * Also removes the sections that are then empty.
+ */
 function removeAdultDishes({ menu, sections }: MenuSections): MenuSections {
   const publicSections = sections.map(({ group, positions }) => ({
     group,

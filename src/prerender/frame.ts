@@ -5,16 +5,20 @@ import { html, type Html } from './html.ts'
 import { buildPath, type Page, type Site } from './site.ts'
 
 /**
- * A prerendered page. The build inserts `head` into the head of `index.html`, and `body` after the
- * root element of the shop.
+ * A prerendered page as HTML. `.ci/prerender/page.mjs` inserts `head` into the head of the built
+ * `index.html`, and `body` after the shop's root element.
  */
 export interface RenderedPage {
+  /** The path of the page's route. */
   readonly path: string
   readonly head: string
   readonly body: string
 }
 
-/** Builds a page's description for search engines and messengers. */
+/**
+ * Builds a page's description for search engines and messengers. The brand's description and
+ * picture replace missing ones.
+ */
 export function buildCard(
   { config, origin, i18n, brand }: Site,
   { path, title, head: { description = '', image } }: Pick<Page, 'path' | 'title' | 'head'>,
@@ -32,6 +36,7 @@ export function buildCard(
 
 /**
  * Renders a page with its head and the common links. `paths`: the paths of all prerendered pages.
+ * The footer links to an information page only if its path is in `paths`.
  */
 export function renderPage(site: Site, page: Page, paths: ReadonlySet<string>): RenderedPage {
   const head = renderHead(buildCard(site, page), page).html
@@ -43,12 +48,12 @@ function renderHead(card: PageCard, { head: { data } }: Page): Html {
 ${buildMeta(card).map(([kind, key, content]) => html`<meta ${{ html: kind }}="${key}" content="${content}">
 `)}<link rel="canonical" href="${toLocalizedAddress(card.locale, card)}">
 ${listAlternates(card).map(([language, href]) => html`<link rel="alternate" hreflang="${language}" href="${href}">
-`)}${data.map(item => html`<script type="application/ld+json">${renderData(item)}</script>
+`)}${data.map(item => html`<script type="application/ld+json">${renderJson(item)}</script>
 `)}`
 }
 
-/** Renders JSON for a script element, which only `<` could end. */
-const renderData = (item: object): Html => ({ html: JSON.stringify(item).replaceAll('<', '\\u003c') })
+/** Renders JSON for a script element. Escapes `<`, which could end the element. */
+const renderJson = (item: object): Html => ({ html: JSON.stringify(item).replaceAll('<', '\\u003c') })
 
 function renderBody({ i18n: { locale, t }, brand }: Site, page: Page, paths: ReadonlySet<string>): Html {
   const infoPages = informationPages.filter(([name]) => paths.has(routes[name].path))

@@ -8,22 +8,22 @@ import { renderTrail } from './pieces.ts'
 import type { Page, Site } from './site.ts'
 
 /**
- * Renders the brand's information pages that have a text. `readFile` reads a file of the build by its
- * path.
+ * Renders the information pages for which the brand has a text. `readFile` reads a file of the
+ * built site by its path; it returns undefined if the file is missing.
  */
 export function renderInfoPages(site: Site, readFile: (path: string) => string | undefined): readonly Page[] {
   const { config: { brand: brandFolder, defaultLocale }, i18n: { t }, brand } = site
-  return informationPages.flatMap(([name, key]) => {
+  return informationPages.flatMap(([name, titleKey]) => {
     const { path } = routes[name]
-    const texts = [...new Set([defaultLocale, 'ru'])].map(locale =>
+    const candidates = [...new Set([defaultLocale, 'ru'])].map(locale =>
       parsePageText(parseJson(readFile(`brands/${brandFolder}/pages/${locale}${path}.json`) ?? '')),
     )
-    const text = texts.find(content => content !== null)
+    const text = candidates.find(candidate => candidate !== null)
     if (text === undefined || text === null) return []
     const head = buildTextHead(site.headSource, name, { title: text.title, description: findDescription(text) })
     return [{
       path,
-      title: t('title.page', { page: t(key), brand }),
+      title: t('title.page', { page: t(titleKey), brand }),
       head,
       body: html`${renderTrail(head.trail)}<article><h1>${text.title}</h1>${text.blocks.map(renderBlock)}</article>`,
     }]

@@ -9,6 +9,7 @@ import { html, type Html } from './html.ts'
 import { renderParagraphs, renderPicture, renderRestaurantLine, renderSection, renderTrail } from './pieces.ts'
 import { buildPath, type Page, type Site } from './site.ts'
 
+/** The nutrients of a dish in the order of the page: field of the API, and text key. */
 const NUTRIENTS = [
   ['kcal', 'position.kcal'],
   ['protein', 'position.protein'],
@@ -44,8 +45,8 @@ function renderDishCard(site: Site, restaurant: RestaurantData, position: Positi
   const { menuId, id: positionId, name, description, photos: [photo] } = position
   const path = buildPath('menus.positions.show', { menuId, positionId })
   const picture = renderPicture(site, photo, name)
-  const text = html`${renderPriceLine(site, restaurant, position)}${renderParagraphs(description)}`
-  return html`<li>${picture}<h3><a href="${path}">${name}</a></h3>${text}</li>`
+  const details = html`${renderPriceLine(site, restaurant, position)}${renderParagraphs(description)}`
+  return html`<li>${picture}<h3><a href="${path}">${name}</a></h3>${details}</li>`
 }
 
 function renderPriceLine({ i18n }: Site, { resto: { currency }, modifiers }: RestaurantData, position: Position): Html {
@@ -61,10 +62,10 @@ function renderDishPage(site: Site, restaurant: RestaurantData, { menu }: MenuSe
   const { name, description, photos, nutrition = {}, contents, allergens } = position
   const path = buildPath('menus.positions.show', { menuId: position.menuId, positionId: position.id })
   const head = buildDishHead(headSource, restaurant, menu, position)
-  const nutrients = NUTRIENTS.flatMap(([key, text]) =>
-    nutrition[key] === undefined ? [] : [t(text, { n: formatNumber(nutrition[key]) })],
+  const nutrients = NUTRIENTS.flatMap(([key, textKey]) =>
+    nutrition[key] === undefined ? [] : [t(textKey, { n: formatNumber(nutrition[key]) })],
   )
-  const inSet = contents.map(
+  const contentItems = contents.map(
     item => html`<li>${item.name}${item.count === undefined ? null : ` × ${item.count}`}</li>`,
   )
   return {
@@ -72,14 +73,12 @@ function renderDishPage(site: Site, restaurant: RestaurantData, { menu }: MenuSe
     isLayer: true,
     title: t('title.position', { name, brand }),
     head,
-    body: html`${renderTrail(head.trail)}<h1>${name}</h1>${renderPicture(site, photos[0], name, true)}${renderPriceLine(
-      site,
-      restaurant,
-      position,
-    )}${renderParagraphs(description)}${renderSection(
+    body: html`${renderTrail(head.trail)}<h1>${name}</h1>${
+      renderPicture(site, photos[0], name, 'eager')
+    }${renderPriceLine(site, restaurant, position)}${renderParagraphs(description)}${renderSection(
       site,
       'position.contents',
-      inSet.length === 0 ? null : html`<ul>${inSet}</ul>`,
+      contentItems.length === 0 ? null : html`<ul>${contentItems}</ul>`,
     )}${renderSection(
       site,
       'position.nutrition',

@@ -6,14 +6,19 @@ import { html, type Html } from './html.ts'
 import { buildPath, type Site } from './site.ts'
 
 /**
- * Renders a picture, or null without a photo. The first picture of a page loads eagerly, others
- * lazily.
+ * Renders a photo; null without a photo or with a disallowed address. `name` is the alternative
+ * text of a photo that has none. Only the main picture of a page should load eagerly.
  */
-export function renderPicture({ picture }: Site, photo: Photo | undefined, name: string, isFirst = false): Html | null {
+export function renderPicture(
+  { picture }: Site,
+  photo: Photo | undefined,
+  name: string,
+  loading: 'eager' | 'lazy' = 'lazy',
+): Html | null {
   const src = picture(photo?.url)
   if (photo === undefined || src === undefined) return null
   const { alt = name, width = 640, height = 480 } = photo
-  return isFirst
+  return loading === 'eager'
     ? html`<img src="${src}" alt="${alt}" width="${width}" height="${height}">`
     : html`<img src="${src}" alt="${alt}" width="${width}" height="${height}" loading="lazy">`
 }
@@ -24,8 +29,8 @@ export function renderParagraphs(text: string | undefined): readonly Html[] {
 }
 
 /**
- * Renders the restaurant's name and address, because a visitor from a search engine may be in any
- * city.
+ * Renders the restaurant's name and address. A visitor from a search engine may be in another city,
+ * so each page of a restaurant says where it is.
  */
 export function renderRestaurantLine({ resto, city }: RestaurantData): Html {
   return html`<p class="place"><a href="${buildPath('restos.show', { restoId: resto.id })}">${
@@ -33,19 +38,19 @@ export function renderRestaurantLine({ resto, city }: RestaurantData): Html {
   }</a>, ${[city.name, resto.address].filter(part => part !== '').join(', ')}</p>`
 }
 
-/** Renders the breadcrumb links of a page, without the page itself. */
+/** Renders the breadcrumb links of a page, without the last step, which is the page itself. */
 export const renderTrail = (trail: readonly TrailStep[]): Html =>
   html`<nav><ol class="trail">${trail
     .slice(0, -1)
     .map(({ name, path }) => html`<li><a href="${path}">${name}</a></li>`)}</ol></nav>`
 
-/** Renders a section with a heading, or null without contents. */
+/** Renders a section with a heading; null if `contents` is null or an empty list. */
 export function renderSection({ i18n }: Site, title: TextKey, contents: Html | readonly Html[] | null): Html | null {
   if (contents === null || (Array.isArray(contents) && contents.length === 0)) return null
   return html`<section><h2>${i18n.t(title)}</h2>${contents}</section>`
 }
 
-/** Renders a list of links, or null for an empty list. */
+/** Renders a list of links; null for an empty list. */
 export const renderLinkList = (steps: readonly TrailStep[]): Html | null =>
   steps.length === 0
     ? null

@@ -9,11 +9,11 @@ import { renderRobots, renderSitemaps } from './search-files.ts'
 import { createSite, buildPath, type Page } from './site.ts'
 import { renderPromotionPage, renderRestaurantListPage, renderRestaurantPage } from './venue-pages.ts'
 
-/** The inputs of the prerenderer, which the build command passes. */
+/** The inputs of the prerenderer, which `npm run prerender` passes. */
 export interface PrerenderInput {
-  /** The configuration block of the built page. */
+  /** The configuration block of the built `index.html`. */
   readonly block: unknown
-  /** The brand's texts by language. */
+  /** The brand's own texts by language, then by text key. */
   readonly texts: Readonly<Record<string, Readonly<Record<string, string>>>>
   /** The shop's origin, such as `https://shop.example`. */
   readonly origin: string
@@ -21,13 +21,16 @@ export interface PrerenderInput {
   readonly api: string | undefined
   readonly port: HttpPort
   readonly timer: TimerPort
+  /** Called for each deviation of the API from the contract. */
   readonly report: Report
+  /** Reads a file of the built site by its path; undefined if the file is missing. */
   readonly readFile: (path: string) => string | undefined
 }
 
 /**
- * Renders all public pages of a chain, and the files for search engines (MENU-18).
- * @throws when the configuration is invalid or a request fails
+ * Renders all public pages of a chain, and `robots.txt` and the sitemaps for search engines
+ * (MENU-18). `files`: the contents of these files by name.
+ * @throws when the configuration is invalid, a request fails, or the chain has no restaurant
  */
 export async function prerender({
   block,
@@ -67,9 +70,9 @@ export async function prerender({
   // list is reversed to keep the page of the first restaurant.
   const pages = [...new Map([...allPages].reverse().map(page => [page.path, page])).values()].reverse()
   const paths = pages.map(({ path }) => path)
-  const pathSet = new Set(paths)
+  const knownPaths = new Set(paths)
   return {
-    pages: pages.map(page => renderPage(site, page, pathSet)),
+    pages: pages.map(page => renderPage(site, page, knownPaths)),
     files: { 'robots.txt': renderRobots(site), ...renderSitemaps(site, [buildPath('home.index'), ...paths]) },
   }
 }

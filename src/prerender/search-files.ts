@@ -3,20 +3,20 @@ import { escapeHtml } from './html.ts'
 import { buildCard } from './frame.ts'
 import { buildPath, type Site } from './site.ts'
 
-/** The customer's private pages, which search engines must skip. */
+/** The customer's private pages, which crawlers must skip. */
 const PRIVATE_ROUTES = ['cart.index', 'orders.index', 'auth.index'] as const
 
 /**
- * The maximum number of addresses in a sitemap. The limits are 50,000 addresses and 50 MB
- * (sitemaps.org), and an address with its languages takes up to 1 kB.
+ * The maximum number of addresses in a sitemap. The protocol allows 50,000 addresses and 50 MB
+ * (sitemaps.org). An address with its language versions takes up to 1 kB, so this is half of both.
  */
 const MAX_ADDRESSES = 25_000
-const XML = '<?xml version="1.0" encoding="UTF-8"?>\n'
+const PROLOG = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
 /**
- * Renders one sitemap, or several with an index (sitemaps.org). Each address has links to its language
- * versions (`hreflang`, as Google reads them).
+ * Renders one sitemap, or several with an index (sitemaps.org), by file name. Each address has
+ * links to its language versions (`hreflang`, as Google reads them).
  */
 export function renderSitemaps(site: Site, paths: readonly string[]): Readonly<Record<string, string>> {
   if (paths.length <= MAX_ADDRESSES) return { 'sitemap.xml': renderUrlSet(site, paths) }
@@ -27,13 +27,14 @@ export function renderSitemaps(site: Site, paths: readonly string[]): Readonly<R
   })
   const entries = sitemaps.map(([name]) => `<sitemap><loc>${escapeHtml(`${site.origin}/${name}`)}</loc></sitemap>\n`)
   return {
-    'sitemap.xml': `${XML}<sitemapindex ${NAMESPACE}>\n${entries.join('')}</sitemapindex>\n`,
+    'sitemap.xml': `${PROLOG}<sitemapindex ${NAMESPACE}>\n${entries.join('')}</sitemapindex>\n`,
     ...Object.fromEntries(sitemaps),
   }
 }
 
 function renderUrlSet(site: Site, paths: readonly string[]): string {
   const entries = paths.map(path => {
+    // a sitemap needs only the addresses of the card
     const card = buildCard(site, { path, title: '', head: { trail: [], data: [] } })
     const alternates = listAlternates(card).map(([language, href]) => {
       const attributes = `hreflang="${escapeHtml(language)}" href="${escapeHtml(href)}"`
@@ -41,7 +42,7 @@ function renderUrlSet(site: Site, paths: readonly string[]): string {
     })
     return `<url><loc>${escapeHtml(card.address)}</loc>${alternates.join('')}</url>\n`
   })
-  return `${XML}<urlset ${NAMESPACE} xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join('')}</urlset>\n`
+  return `${PROLOG}<urlset ${NAMESPACE} xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join('')}</urlset>\n`
 }
 
 /**

@@ -13,7 +13,7 @@ import { ru } from '../text/ru.ts'
 import type { SomeTexts } from '../text/texts.ts'
 import type { Html } from './html.ts'
 
-/** A page before `renderPage` adds the document's head and the common links. */
+/** The content of a page. `renderPage` adds the document's head and the common links. */
 export interface Page {
   readonly path: string
   readonly title: string
@@ -23,7 +23,7 @@ export interface Page {
   readonly isLayer?: boolean
 }
 
-/** What all pages share: configuration, texts, the brand's name, addresses. */
+/** The inputs that all pages share: configuration, texts, the brand's name, addresses. */
 export interface Site {
   readonly config: Config
   /** The shop's origin, such as `https://shop.example`. */
@@ -46,7 +46,10 @@ async function loadAllTexts(locale: Locale): Promise<SomeTexts> {
   return Object.assign({}, texts, ...files.map(file => file.texts)) as SomeTexts
 }
 
-/** Creates the common inputs of all pages. `brandTexts` has the brand's own texts by language. */
+/**
+ * Creates the inputs that all pages share. `brandTexts`: the brand's own texts by language, then by
+ * text key.
+ */
 export async function createSite(
   config: Config,
   origin: string,

@@ -1,19 +1,18 @@
-/**
- * The script of a prerendered page. The script hides the shop until the shop has rendered the same
- * page, and then removes the prerendered page. Dialogs of the shop open over the
- * prerendered page. If this script does not run, `DocumentHead` or the page's CSS removes the page.
+/*
+ * The script of a prerendered page. It keeps the shop hidden until the shop has rendered the same
+ * page, and then removes the prerendered page. Dialogs of the shop open over the prerendered page.
+ * If this script does not run, `DocumentHead` removes the page, or the page's CSS hides it.
  */
-/** The class of the shop's root element while the shop is hidden. */
+
+/** The class of the shop's root element while the shop is hidden. The page starts with it. */
 const BEHIND = 'behind-prerendered'
-/**
- * The class of the root element while this script runs, so that `DocumentHead` and the CSS wait.
- */
+/** The class of the root element while `DocumentHead` and the CSS must wait for this script. */
 const HELD = 'held'
 /** The class of the root element while the shop's error is shown above the prerendered page. */
 const ABOVE = 'above-prerendered'
-/** Selects the errors of the shop. */
+/** Selects error messages of the shop: of the whole shop, or of a section of its page. */
 const ALERT = '[role="alert"] :is(h1, h2), main [role="alert"]:not(:empty)'
-/** Time in ms to wait for the shop's layer. After that the layer may open over the visible shop. */
+/** Time in ms to wait for the shop's layer. After that, the layer opens over the visible shop. */
 const LAYER_TIMEOUT = 5000
 
 const prerendered = document.getElementById('prerendered')
@@ -27,26 +26,27 @@ function keepUntilReady(page: HTMLElement, app: HTMLElement, overlayRoot: HTMLEl
   const dataBlocks = document.querySelectorAll('script[type="application/ld+json"]:not([data-live])')
   let waitsForLayer = page.dataset['layer'] !== undefined
   let timer: ReturnType<typeof setTimeout> | undefined
-  let loaderTitle: string | undefined
+  /** The shop's title that `keepTitle` has replaced; `takeOver` sets it again. */
+  let replacedTitle: string | undefined
   const titleObserver = new MutationObserver(keepTitle)
   const contentObserver = new MutationObserver(update)
 
   /**
-   * Restores the page's title when the boot loader sets a shorter one. The title of a screen or a
-   * layer stays.
+   * Restores the page's title when the boot loader or the error layout sets another one. The title
+   * of a screen or a layer stays.
    */
   function keepTitle(): void {
-    loaderTitle = undefined
+    replacedTitle = undefined
     const showsScreen = app.querySelector('h1') !== null && !hasFailed()
     if (showsScreen || document.title === title) return
-    loaderTitle = document.title
+    replacedTitle = document.title
     document.title = title
-    // ignores the change that this function has made
+    // the observer must not see the change that this function has made
     titleObserver.takeRecords()
   }
   /**
-   * Whether the shop shows an error instead of a page. With an error of a section, the page keeps
-   * its heading.
+   * Whether the shop shows an error instead of a page. An error of a section does not count: the
+   * page then has its own heading, outside the error.
    */
   function hasFailed(): boolean {
     return (
@@ -55,8 +55,9 @@ function keepUntilReady(page: HTMLElement, app: HTMLElement, overlayRoot: HTMLEl
     )
   }
   /**
-   * Whether the shop has rendered a page: a heading and nothing that is loading, or an error of a
-   * section.
+   * Whether the shop has rendered the page: a heading and nothing that is loading, or an error of a
+   * section. If the page is a layer, the layer must have opened and loaded, or LAYER_TIMEOUT must
+   * have passed since the shop rendered the page below.
    */
   function isReady(): boolean {
     if (app.querySelector(ALERT) !== null) return true
@@ -88,7 +89,7 @@ function keepUntilReady(page: HTMLElement, app: HTMLElement, overlayRoot: HTMLEl
     page.remove()
     app.classList.remove(BEHIND, HELD, ABOVE)
     // set even if it is the same, because `DocumentHead` describes the page when the title is set
-    document.title = loaderTitle ?? document.title
+    document.title = replacedTitle ?? document.title
   }
   // the CSS has already replaced the page, because this script loaded late
   if (app.childElementCount > 0 && getComputedStyle(app).visibility === 'visible') return takeOver()

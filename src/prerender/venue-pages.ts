@@ -22,7 +22,9 @@ import {
 } from './pieces.ts'
 import { buildPath, type Page, type Site } from './site.ts'
 
-/** Renders the list of restaurants by city, from which crawlers reach all other pages. */
+/**
+ * Renders the list of restaurants by city. From this page, crawlers reach the restaurants' pages.
+ */
 export function renderRestaurantListPage(site: Site, { restaurants }: Chain): Page {
   const { i18n: { t }, brand } = site
   const path = buildPath('restos.index')
@@ -46,13 +48,13 @@ export function renderRestaurantPage(site: Site, restaurant: RestaurantData, { c
   const { i18n: { t }, brand, headSource } = site
   const { resto, city, menus, promotions } = restaurant
   const path = buildPath('restos.show', { restoId: resto.id })
-  // only menus that have a page
+  // the head lists only menus that have a page
   const head = buildRestaurantHead(headSource, { ...resto, menus: menus.map(({ menu }) => menu) }, cities)
   const menuSteps = menus.map(({ menu }): TrailStep => ({
     name: menu.name,
     path: buildPath('menus.show', { menuId: menu.id }),
   }))
-  const picture = renderPicture(site, resto.photos[0], resto.name, true)
+  const picture = renderPicture(site, resto.photos[0], resto.name, 'eager')
   return {
     path,
     title: t('title.restoNamed', { name: resto.name, brand }),
@@ -86,7 +88,7 @@ const toPromotionStep = ({ id, name }: Promotion): TrailStep => ({
   path: buildPath('promotions.show', { promotionId: id }),
 })
 
-/** Renders the page of a promotion. `now` is server time in milliseconds. */
+/** Renders the page of a promotion. `now`: the API's time, in milliseconds since 1970. */
 export function renderPromotionPage(
   site: Site,
   restaurant: RestaurantData,
@@ -103,7 +105,7 @@ export function renderPromotionPage(
     isLayer: true,
     title: i18n.t('title.promotion', { name, brand }),
     head,
-    body: html`${renderTrail(head.trail)}<h1>${name}</h1>${renderPicture(site, photos[0], name, true)}${
+    body: html`${renderTrail(head.trail)}<h1>${name}</h1>${renderPicture(site, photos[0], name, 'eager')}${
       lastDay === null ? null : html`<p>${lastDay}</p>`
     }${renderParagraphs(description)}${
       promoCode.trim() === '' ? null : html`<p><code>${promoCode.trim()}</code></p>`

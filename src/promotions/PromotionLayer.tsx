@@ -17,7 +17,7 @@ import { PromotionEndDate } from './PromotionEndDate.tsx'
 import * as css from './PromotionLayer.module.css'
 
 /**
- * The layer of a promotion: a dialog with an address, over the page it was opened from (MENU-08).
+ * The layer of a promotion (MENU-08): a dialog with an address, over the page that opened it.
  */
 export function PromotionLayer() {
   const { promotions, router } = useShop()
@@ -42,7 +42,7 @@ function PromotionDialog({ promotion, zone }: { readonly promotion: Promotion; r
   const hasTwoPanes = useMedia(from('lg'))
   const { name, description, promoCode } = promotion
   const [photo] = promotion.photos
-  useTitle(t('title.promotion', { name, brand: config.brandName[locale] }), true)
+  useTitle(t('title.promotion', { name, brand: config.brandName[locale] }), { isLayer: true })
   return (
     <Dialog
       headline={<ApiText>{name}</ApiText>}
@@ -105,7 +105,7 @@ function LoadingPromotion() {
 function UnavailablePromotion() {
   const { router, config } = useShop()
   const { t, locale } = useI18n()
-  useTitle(t('title.promotion', { name: t('promo.notFound'), brand: config.brandName[locale] }), true)
+  useTitle(t('title.promotion', { name: t('promo.notFound'), brand: config.brandName[locale] }), { isLayer: true })
   return (
     <Dialog
       headline={t('promo.notFound')}

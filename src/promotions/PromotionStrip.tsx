@@ -1,11 +1,13 @@
 import { clsx } from 'clsx'
-import { LazyBoundary } from '../app/LazyBoundary.tsx'
-import { lazyView } from '../app/lazy-view.tsx'
+import { LazyBoundary } from '../lazy/LazyBoundary.tsx'
+import { lazyView } from '../lazy/lazy-view.tsx'
 import { useShop, useStore } from '../bind/shop.ts'
 import * as skeleton from '../ui/Skeleton.module.css'
+import { importWithTimeout } from '../web/import-chunk.ts'
 import * as css from './PromotionStrip.module.css'
 
-const PromotionCarousel = lazyView(() => import('./PromotionCarousel.tsx').then(file => file.PromotionCarousel))
+const loadCarousel = () => importWithTimeout('promotions/PromotionCarousel', () => import('./PromotionCarousel.tsx'))
+const PromotionCarousel = lazyView(loadCarousel, 'PromotionCarousel')
 
 /** The number of slides in the widest row, and so of placeholders. */
 const MAX_PLACEHOLDERS = 8

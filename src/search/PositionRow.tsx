@@ -22,6 +22,7 @@ type Props = {
   readonly groups: readonly ModifierGroup[]
   /** An ISO 4217 code. */
   readonly currency: string
+  /** The restaurant's time zone. */
   readonly zone: Zone
   /** The words to highlight. Empty in a list that is not a search result. */
   readonly query: string

@@ -5,8 +5,8 @@ import { useMedia } from '../ui/useMedia.ts'
 import * as css from './Brand.module.css'
 
 /**
- * The link to home: the brand's wordmark, or its icon on a phone. The wordmark is a mask, so that it
- * has the theme's colour.
+ * The link to home: the brand's wordmark, or its icon on a phone. The wordmark is a mask, so that
+ * it has the theme's colour.
  */
 export function Brand() {
   const { config, router } = useShop()

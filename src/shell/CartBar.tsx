@@ -7,8 +7,8 @@ import { useCartSummary } from './CartButton.tsx'
 import * as css from './CartBar.module.css'
 
 /**
- * The bar at the bottom of narrow screens that links to the cart. Hidden for an empty cart and on the
- * cart page.
+ * The bar at the bottom of narrow screens that links to the cart. Hidden for an empty cart and on
+ * the cart page.
  */
 export function CartBar() {
   const { router } = useShop()

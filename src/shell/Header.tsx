@@ -12,8 +12,9 @@ import { SearchButton } from './SearchButton.tsx'
 import * as css from './Header.module.css'
 
 /**
- * The header. On wide screens a utility row (64 px) scrolls away above a sticky bar (80 px); on narrow
- * screens the bar is 56 px high. `utility` may load later, because its space is reserved.
+ * The header: a sticky bar, 80 px high on wide screens and at least 56 px on narrow ones. On wide
+ * screens `utility` is a row of 64 px above the bar, which scrolls away. It may load later, because
+ * its space is reserved.
  */
 export function Header({ utility }: { readonly utility: ReactNode }) {
   const isWide = useMedia(from('md'))

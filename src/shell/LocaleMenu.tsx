@@ -11,10 +11,12 @@ export function LocaleMenu({ className }: { readonly className?: string }) {
   const { t } = useI18n()
   const value = useStore(locale)
   if (config.locales.length < 2) return null
+  // CG: Crna Gora (Montenegro), which customers know better than the code `cnr`
+  const code = value === 'cnr' ? 'CG' : value.toUpperCase()
   return (
     <Menu
       label={t('nav.language')}
-      text={value === 'cnr' ? 'CG' : value.toUpperCase()}
+      text={code}
       value={value}
       onPick={locale.set}
       options={config.locales.map(option => ({ value: option, title: LANGUAGES[option], lang: option }))}

@@ -13,7 +13,7 @@ import { AccountButton } from './AccountButton.tsx'
 import { ThemeMenu } from './ThemeMenu.tsx'
 import * as css from './NavigationPanel.module.css'
 
-/** The navigation panel of narrow screens: sections, account, information pages, language (RT-09). */
+/** The navigation of narrow screens: sections, account, information pages, language (RT-09). */
 export function NavigationPanel() {
   const { config, panel, router, isReportOpen, hasOrders: hasOrdersStore } = useShop()
   const { t } = useI18n()

@@ -21,8 +21,8 @@ interface ClickedPhoto {
 }
 
 /**
- * Animates adding a dish: the device vibrates, counts and totals roll, and the dish's photo flies to
- * the cart along an arc. Uses compositor animations only, and none with reduced motion.
+ * Animates adding a dish: the device vibrates, counts and totals roll, and the dish's photo flies
+ * to the cart along an arc. Uses compositor animations only, and none with reduced motion.
  */
 export function useFlyToCart(): void {
   const { cart, router } = useShop()
@@ -94,6 +94,7 @@ function flyTo(target: DOMRect, { src, box }: ClickedPhoto): void {
     const progress = index / KEYFRAMES
     // a parabola that is 0 at both ends and `arcHeight` in the middle
     const rise = 4 * arcHeight * progress * (1 - progress)
+    // at the cart the photo is a small, faint copy
     return {
       transform: `translate(${dx * progress}px, ${dy * progress - rise}px) scale(${1 - 0.85 * progress})`,
       opacity: 1 - 0.6 * progress ** 3,

@@ -10,7 +10,8 @@ import type { Contact } from './contacts.ts'
 import * as css from './ReportPopup.module.css'
 
 /**
- * The dialog from which the customer sends a problem report to the shop or the restaurant (UI-06).
+ * The dialog from which the customer sends a problem report to the chain's support or to the
+ * restaurant (UI-06). `text`: the report.
  */
 export function ReportPopup({ text, contacts, onClose }: {
   readonly text: string
@@ -18,7 +19,7 @@ export function ReportPopup({ text, contacts, onClose }: {
   readonly onClose: () => void
 }) {
   const { t } = useI18n()
-  const id = useId()
+  const previewId = useId()
   const [outcome, setOutcome] = useState<{ readonly status: ShareOutcome; readonly count: number } | null>(null)
   async function showOutcome(sharing: Promise<ShareOutcome>): Promise<void> {
     const status = await sharing
@@ -62,7 +63,7 @@ export function ReportPopup({ text, contacts, onClose }: {
             <ul className={css.contacts}>
               {contacts.map(({ href, text: name }) => (
                 <li key={href}>
-                  {/* a click copies the report before the messenger opens */}
+                  {/* a click also copies the report, so that the customer can paste it there */}
                   {href.startsWith('mailto:')
                     ? <a href={href} className={css.link} onClick={copy}>{name}</a>
                     : <LinkOut href={href} className={css.link} onClick={copy}>{name}</LinkOut>}
@@ -71,8 +72,8 @@ export function ReportPopup({ text, contacts, onClose }: {
             </ul>
           </div>
         )}
-        <h3 id={id} className={css.headline}>{t('support.preview')}</h3>
-        <pre role="region" aria-labelledby={id} tabIndex={0} lang="ru" className={css.text}>{text}</pre>
+        <h3 id={previewId} className={css.headline}>{t('support.preview')}</h3>
+        <pre role="region" aria-labelledby={previewId} tabIndex={0} lang="ru" className={css.text}>{text}</pre>
       </div>
     </Dialog>
   )

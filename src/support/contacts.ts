@@ -1,17 +1,23 @@
 import type { Resto } from '../../core/shop/catalogue/location-api.ts'
 import { toMailtoUrl, listWebLinks } from '../bind/contact-links.ts'
 
-/** A contact for the report: a link, and the text that is shown for the link. */
+/** A contact to which the customer can send a report: a link and its text. */
 export interface Contact {
   readonly href: string
   readonly text: string
 }
 
-/** The hosts of messengers. A restaurant's other links, such as its website, accept no messages. */
+/**
+ * Matches the text of a link to a messenger, such as `t.me/caplya`. A restaurant's other links,
+ * such as its website, accept no messages.
+ */
 const MESSENGERS =
   /^(?:(?:t|wa|vk|m|max)\.(?:me|ru)|telegram\.me|(?:m\.)?vk\.(?:com|ru)|(?:api\.)?whatsapp\.com|(?:chats\.)?viber\.com|instagram\.com)(?:\/|$)/i
 
-/** Lists the contacts, each once: the chain's support, then the restaurant's messengers and email addresses. */
+/**
+ * Lists the contacts, each once: the chain's support, then the restaurant's messengers and email
+ * addresses. `support`: the configured address of the support; empty if there is none.
+ */
 export function listContacts(support: string, resto: Pick<Resto, 'links' | 'emails'> | null): readonly Contact[] {
   const chainContacts = listWebLinks({ links: [{ type: '', url: support }] })
   const restoContacts = resto === null ? [] : [

@@ -1,5 +1,6 @@
 import type { Locale } from '../../core/locale.ts'
 import type { texts as kit } from './kit/ru.ts'
+import type { texts as more } from './more/ru.ts'
 import type { texts as start } from './start/ru.ts'
 import type { SomeTexts, TextGroup, Table } from './texts.ts'
 
@@ -7,7 +8,7 @@ import type { SomeTexts, TextGroup, Table } from './texts.ts'
 type TextLoader = () => Promise<{ readonly texts: SomeTexts }>
 /** The first file of a complete language, with the loaders of its other files. */
 interface CompleteLanguage {
-  readonly texts: Table<typeof start & typeof kit>
+  readonly texts: Table<typeof start & typeof kit & typeof more>
   readonly loaders: Readonly<Record<Exclude<TextGroup, 'start'>, TextLoader>>
   readonly isPartial?: undefined
 }

@@ -13,8 +13,8 @@ export type ChipProps = {
   readonly onPress: () => void
   readonly disabled?: boolean | undefined
   /**
-   * The id of a text that explains why the chip cannot be pressed. The chip stays focusable, so that
-   * screen readers read the text.
+   * The id of a text that explains why the chip cannot be pressed. The chip stays focusable, so
+   * that screen readers read the text.
    */
   readonly blockedBy?: string | undefined
 }

@@ -42,8 +42,7 @@ export type ComboboxProps = FieldTexts & {
 /** A text field with suggestions: a "list autocomplete with manual selection" of the W3C APG. */
 export function Combobox({
   id: givenId, name, value, onChange, options, onPick, onBlur, listLabel, emptyText, loading = false, statusText,
-  leading, trailing,
-  disabled, openOnFocus = false, inputRef, enterKeyHint = 'search', bare, className, ...texts
+  leading, trailing, disabled, openOnFocus = false, inputRef, enterKeyHint = 'search', bare, className, ...texts
 }: ComboboxProps) {
   const ownId = useId()
   const id = givenId ?? ownId
@@ -168,8 +167,7 @@ export function Combobox({
           }} />
       </Field>
       {(hasList || isEmpty) && (
-        // A press in the list must not blur the field: the blur would close the list before the
-        // click.
+        // A press in the list must not blur the field, which would close the list before the click.
         <div ref={popup} className={css.popup} onMouseDown={event => event.preventDefault()} data-no-swipe="">
           {hasList
             ? (

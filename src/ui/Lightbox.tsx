@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { clsx } from 'clsx'
 import { AnyIcon } from './AnyIcon.tsx'
+import { useLatch } from './effects.ts'
 import { Icon } from './Icon.tsx'
 import { IconButton } from './IconButton.tsx'
 import { Layer } from './overlays/Layer.tsx'
@@ -100,9 +101,9 @@ function PhotoSlide({ photo: { src, alt }, isNear, isShown, errorText }: {
   readonly isShown: boolean
   readonly errorText: string
 }) {
-  const [status, setStatus] = useState<'idle' | 'requested' | 'failed'>('idle')
-  if (isNear && status === 'idle') setStatus('requested')
-  if (!src || status === 'failed') {
+  const isRequested = useLatch(isNear)
+  const [hasFailed, setHasFailed] = useState(false)
+  if (!src || hasFailed) {
     return (
       <p role={isShown ? 'alert' : undefined} className={css.error}>
         <Icon name="image" size={40} />
@@ -111,9 +112,9 @@ function PhotoSlide({ photo: { src, alt }, isNear, isShown, errorText }: {
       </p>
     )
   }
-  if (status === 'idle') return null
+  if (!isRequested) return null
   return (
     <img className={css.image} src={src} alt={alt} draggable={false} decoding="async"
-      onError={() => setStatus('failed')} />
+      onError={() => setHasFailed(true)} />
   )
 }

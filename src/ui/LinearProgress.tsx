@@ -3,6 +3,7 @@ import * as css from './LinearProgress.module.css'
 export type LinearProgressProps = {
   /** The completed fraction, 0 to 1. */
   readonly value: number
+  /** The accessible name. */
   readonly label: string
   /** The text that screen readers read instead of a percentage, e.g. «осталось 270 ₽». */
   readonly valueText?: string | undefined

@@ -32,8 +32,8 @@ export type PhotoStripProps = {
 }
 
 /**
- * Photos of a dish or a restaurant. The customer swipes or uses buttons, and a click opens the photo;
- * a single photo has no buttons.
+ * Photos of a dish or a restaurant. The customer swipes or uses buttons, and a click opens the
+ * photo. A single photo has no such buttons.
  */
 export function PhotoStrip({
   photos, fills = false, thumbs = false, name, onOpen, openLabel, prevLabel, nextLabel, counter,

@@ -14,7 +14,7 @@ export type PictureProps = {
   readonly ratio?: number | null | undefined
   /** Whether the picture loads eagerly, because it is in the first viewport. */
   readonly priority?: boolean | undefined
-  /** An icon 40 px wide that replaces the default placeholder. */
+  /** An icon that replaces the default placeholder, which is 40 px wide. */
   readonly placeholder?: ReactElement | undefined
   readonly className?: string | undefined
 }

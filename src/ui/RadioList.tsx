@@ -91,8 +91,8 @@ export function RadioList<Value extends string>({
 }
 
 /**
- * The ARIA attributes of an option with a subtitle. Its name consists of title and trailing content,
- * its description of subtitle and reason, so that each text is read out once.
+ * The ARIA attributes of an option with a subtitle. Its name consists of title and trailing
+ * content, its description of subtitle and reason, so that each text is read out once.
  */
 function describeOption(id: string, { trailing, reason }: Pick<RadioOption<string>, 'trailing' | 'reason'>) {
   return {

@@ -36,8 +36,12 @@ export type SearchViewProps = {
 
 /** In px: the minimum width of the docked view. */
 const DOCKED_WIDTH = 560
-/** In px: the minimum distance of the docked view to the edges of the screen. */
+/** In px: the height of the docked view's header. */
+const DOCKED_HEADER_HEIGHT = 56
+/** In px: the minimum distance of the docked view to the edges of the screen; above it, half. */
 const EDGE = 16
+/** In px: the distance of the docked view to the top of the screen if there is no anchor. */
+const TOP_WITHOUT_ANCHOR = 12
 
 /**
  * A search field with results. Full-screen, or docked at `SEARCH_ANCHOR` in windows from 840 px.
@@ -116,7 +120,8 @@ export function SearchView({
 }
 
 /**
- * Positions the docked view over its anchor, at least `DOCKED_WIDTH` wide and within the screen.
+ * Positions the docked view with its header centred over the anchor, at least `DOCKED_WIDTH` wide
+ * and within the screen.
  */
 function useDockedStyle(isDocked: boolean): CSSProperties | undefined {
   const [style, setStyle] = useState<CSSProperties>()
@@ -127,8 +132,8 @@ function useDockedStyle(isDocked: boolean): CSSProperties | undefined {
       const screenWidth = document.documentElement.clientWidth
       const width = Math.min(Math.max(anchor?.width ?? 0, DOCKED_WIDTH), screenWidth - 2 * EDGE)
       const left = Math.max(EDGE, Math.min(anchor?.left ?? (screenWidth - width) / 2, screenWidth - EDGE - width))
-      // The view's bar, 56 px high, is centred over the anchor.
-      const top = Math.max(EDGE / 2, anchor === undefined ? 12 : anchor.top + anchor.height / 2 - 28)
+      const centredTop = anchor && anchor.top + anchor.height / 2 - DOCKED_HEADER_HEIGHT / 2
+      const top = Math.max(EDGE / 2, centredTop ?? TOP_WITHOUT_ANCHOR)
       setStyle({ left, top, width, maxHeight: `calc(100% - ${top + EDGE}px)` })
     }
     measure()

@@ -12,8 +12,8 @@ export type SkeletonProps = {
 }
 
 /**
- * A grey placeholder with the size of the content that is loading. It is hidden from screen readers,
- * so its container must set `aria-busy` and have a text.
+ * A grey placeholder with the size of the content that is loading. It is hidden from screen
+ * readers, so its container must set `aria-busy` and have a text.
  */
 export function Skeleton({ width, height, ratio, shape = 'block', className }: SkeletonProps) {
   return (

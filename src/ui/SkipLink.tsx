@@ -8,7 +8,8 @@ export type SkipLinkProps = {
 }
 
 /**
- * A link, visible on focus, that moves the focus past repeated content. The address stays the same.
+ * A link, visible on focus, that moves the focus past repeated content: to its target, or to
+ * `#main` if the page lacks the target. The URL stays the same.
  */
 export function SkipLink({ target, children }: SkipLinkProps) {
   function focusTarget(event: MouseEvent) {

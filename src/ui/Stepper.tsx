@@ -55,6 +55,7 @@ export function Stepper({
   className,
 }: StepperProps) {
   const announce = useAnnounce()
+  /** Whether the next change of the value is the result of a press. */
   const isPressed = useRef(false)
   useUpdateEffect(value, () => {
     // Only presses are announced. A live region would also announce changes by other code.

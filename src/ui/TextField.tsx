@@ -47,10 +47,8 @@ export type TextFieldProps = FieldTexts & {
 export function TextField(props: TextFieldProps) {
   const {
     id: givenId, name, value, onChange, onBlur, onFocus, type = 'text', inputMode, autoComplete, autoCapitalize,
-    enterKeyHint, spellCheck,
-    maxLength, placeholder, leading, trailing, disabled, readOnly, autoFocus, multiline = false, rows = 2, inputRef,
-    bare, className, inputClassName,
-    describedBy, ...texts
+    enterKeyHint, spellCheck, maxLength, placeholder, leading, trailing, disabled, readOnly, autoFocus,
+    multiline = false, rows = 2, inputRef, bare, className, inputClassName, describedBy, ...texts
   } = props
   const ownId = useId()
   const id = givenId ?? ownId

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type RefObject } from 'react'
+import { useEffectEvent, useLayoutEffect, type RefObject } from 'react'
 import { takeLostFocus } from './lost-focus.ts'
 
 type FindElement = () => HTMLElement | null | undefined
@@ -8,13 +8,12 @@ type FindElement = () => HTMLElement | null | undefined
  * another element has got the focus by then.
  */
 export function useFocusAfterRemoval(element: RefObject<HTMLElement | null>, findNext: FindElement): void {
-  const latestFind = useRef(findNext)
-  useLayoutEffect(() => { latestFind.current = findNext })
+  const findLatest = useEffectEvent(findNext)
   useLayoutEffect(() => {
     const removed = element.current
     return () => {
       // React removes the element only after this cleanup, so the focus moves in a microtask.
-      if (removed?.contains(document.activeElement) === true) queueMicrotask(() => takeLostFocus(latestFind.current()))
+      if (removed?.contains(document.activeElement) === true) queueMicrotask(() => takeLostFocus(findLatest()))
     }
   }, [element])
 }

@@ -1,7 +1,10 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useMedia } from './useMedia.ts'
 
-/** The current slide of a strip. The customer swipes to another slide, or `goTo` scrolls to it. */
+/**
+ * The current slide of a strip of `count` slides. The customer swipes to another slide, or `goTo`
+ * scrolls to it. `start`: the index of the slide that is shown first.
+ */
 export function useSlides(count: number, start = 0) {
   /** The ref of the horizontal scroller. Each of its children must be as wide as the scroller. */
   const strip = useRef<HTMLDivElement>(null)

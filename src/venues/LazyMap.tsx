@@ -1,10 +1,16 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { City, Resto } from '../../core/shop/catalogue/location-api.ts'
+import { useLatch } from '../ui/effects.ts'
 import { useInView } from '../ui/useInView.ts'
 import { VenuesMap } from './VenuesMap.tsx'
 import * as css from './LazyMap.module.css'
 
-/** A map of restaurants that loads shortly before it scrolls into view. It stays mounted after that. */
+/** The distance from the viewport at which the map loads (CSS). */
+const LOAD_DISTANCE = '200px'
+
+/**
+ * A map of restaurants that loads shortly before it scrolls into view. It stays mounted after that.
+ */
 export function LazyMap({
   city,
   restos,
@@ -13,9 +19,7 @@ export function LazyMap({
   readonly restos: readonly Resto[]
 }) {
   const container = useRef<HTMLDivElement>(null)
-  const isNear = useInView(container, '200px') === true
-  const [hasBeenNear, setHasBeenNear] = useState(isNear)
-  if (isNear && !hasBeenNear) setHasBeenNear(true)
+  const hasBeenNear = useLatch(useInView(container, LOAD_DISTANCE) === true)
   return (
     <div ref={container} className={css.container}>
       {hasBeenNear && <VenuesMap city={city} restos={restos} linked={false} />}

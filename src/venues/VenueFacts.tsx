@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { listPaymentMethods } from '../../core/shop/place/serves.ts'
+import { listPaymentMethods } from '../../core/shop/place/payment-methods.ts'
 import type { Resto } from '../../core/shop/catalogue/location-api.ts'
 import { ApiText } from '../bind/ApiText.tsx'
 import { toMailtoUrl, listPhoneContacts, listWebLinks, type PhoneContact } from '../bind/contact-links.ts'
@@ -8,15 +8,17 @@ import { PAYMENT_TEXT_KEYS } from '../bind/payment-words.ts'
 import { useI18n, type I18n } from '../bind/shop.ts'
 import { Enumeration } from '../ui/Enumeration.tsx'
 import { InfoTable } from '../ui/InfoTable.tsx'
-import { orderTypes } from './order-type-words.ts'
+import { listOrderTypes } from './order-type-words.ts'
 import * as css from './VenueFacts.module.css'
 
-/** A table of a restaurant's address, contacts, order types and payment methods, without empty rows. */
+/**
+ * A table of a restaurant's address, contacts, order types and payment methods, without empty rows.
+ */
 export function VenueFacts({ resto }: { readonly resto: Resto }) {
   const i18n = useI18n()
   const { t } = i18n
   const links = listWebLinks(resto)
-  const payments = paymentKinds(i18n, resto)
+  const payments = listPaymentNames(i18n, resto)
   const rows = [
     { key: 'address', term: t('resto.address'), details: resto.address },
     {
@@ -43,7 +45,7 @@ export function VenueFacts({ resto }: { readonly resto: Resto }) {
       term: t('resto.averageCheck'),
       details: resto.averageCheck === undefined ? '' : i18n.money(resto.currency, resto.averageCheck),
     },
-    { key: 'types', term: t('resto.orderTypes'), details: renderNames(i18n, orderTypes(i18n, resto)) },
+    { key: 'types', term: t('resto.orderTypes'), details: renderNames(i18n, listOrderTypes(i18n, resto)) },
     { key: 'pays', term: t('resto.pays'), details: renderNames(i18n, payments) },
   ]
   return (
@@ -55,7 +57,7 @@ export function VenueFacts({ resto }: { readonly resto: Resto }) {
   )
 }
 
-/** A text in one line, or elements one below the other. */
+/** Renders a text, or elements one below the other. */
 function renderDetails(details: string | readonly ReactNode[]): ReactNode {
   return typeof details === 'string' ? (
     <ApiText>{details}</ApiText>
@@ -64,13 +66,13 @@ function renderDetails(details: string | readonly ReactNode[]): ReactNode {
   )
 }
 
-/** The names in one line, separated by commas. Empty without names. */
+/** Renders names as one element, separated by commas. An empty list without names. */
 function renderNames({ detectLang }: I18n, names: readonly string[]): readonly ReactNode[] {
   return names.length === 0
     ? []
     : [
         <span key="names">
-          <Enumeration items={names} separator="comma" lang={detectLang} />
+          <Enumeration items={names} separator="comma" detectLang={detectLang} />
         </span>,
       ]
 }
@@ -85,9 +87,10 @@ function Email({ email }: { readonly email: string }) {
 }
 
 /**
- * The payment kinds in the restaurant's data. If there are none, the methods that the shop accepts.
+ * Lists the names of the payment kinds in the restaurant's data. If it has none, lists the payment
+ * methods that the shop offers there.
  */
-function paymentKinds({ t }: I18n, resto: Resto): readonly string[] {
+function listPaymentNames({ t }: I18n, resto: Resto): readonly string[] {
   if (resto.pays.length > 0) return resto.pays.map(kind => kind.name)
   const methods = new Set([...listPaymentMethods(resto, 'DELIVERY'), ...listPaymentMethods(resto, 'TAKE_AWAY')])
   return [...methods].map(method => t(PAYMENT_TEXT_KEYS[method]))

@@ -30,7 +30,7 @@ export function VenuePage({ resto }: { readonly resto: Resto }) {
   const hasTwoColumns = useMedia(from('lg'))
   const [isMapOpen, setIsMapOpen] = useState(false)
   const isOpen = statusAt(resto.schedule, resto.zone, now).status === 'open'
-  // Memoized, because a new object would create the map again.
+  // memoized: a new `mapArea` would create the map again, and new `restos` its markers
   const mapArea = useMemo(() => ({ center: resto.location, zoom: STREET_ZOOM, bounds: null }), [resto])
   const restos = useMemo(() => [resto], [resto])
 
@@ -88,8 +88,7 @@ export function VenuePage({ resto }: { readonly resto: Resto }) {
     <article className={css.page}>
       {hasTwoColumns ? (
         <>
-          {/* The column with the name is first in reading and Tab order, but CSS places it on the
-              right. */}
+          {/* first in reading and Tab order, since it has the name; CSS places it on the right */}
           <div className={clsx(css.column, css.last)}>
             {head}
             {names}

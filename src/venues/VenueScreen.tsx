@@ -13,7 +13,7 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import { VenuePage } from './VenuePage.tsx'
 import * as css from './VenuePage.module.css'
 
-/** The route of one restaurant: its page, or its loading, failed or missing state (MENU-09). */
+/** The screen of one restaurant: its page, or its loading, failed or missing state (MENU-09). */
 export function VenueScreen() {
   const { config, router } = useShop()
   const venues = useVenues()
@@ -26,7 +26,7 @@ export function VenueScreen() {
   )
   usePageSubject(
     useMemo((): PageSubject | null => {
-      if (state.status === 'missing') return { kind: 'nothing' }
+      if (state.status === 'missing') return { kind: 'not-found' }
       return state.status === 'ready' ? { kind: 'restaurant', resto: state.value } : null
     }, [state]),
   )

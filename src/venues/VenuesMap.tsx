@@ -8,6 +8,7 @@ import { RestoInfo } from '../map/RestoInfo.tsx'
 import * as css from './VenuesMap.module.css'
 
 type Props = {
+  /** The area that the map shows if there is one restaurant. `bounds` always limit its movement. */
   readonly city: Pick<City, 'center' | 'zoom' | 'bounds'>
   readonly restos: readonly Resto[]
   /** The restaurant whose info window is open at first. */
@@ -29,7 +30,7 @@ export function VenuesMap({ city, restos, startId, linked = true }: Props) {
     })),
     [restos, selectedId],
   )
-  // Without a frame, a single restaurant stays in the centre at the zoom of `city`.
+  // Empty for a single restaurant, so that the map stays at the centre and zoom of `city`.
   const frame = useMemo(() => (restos.length > 1 ? restos.map(resto => resto.location) : []), [restos])
   const selected = restos.find(resto => resto.id === selectedId)
   return (

@@ -12,7 +12,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** A full-screen map of restaurants. */
+/** A full-screen map of restaurants. Its properties are those of `VenuesMap`. */
 export function VenuesMapPopup({ onClose, ...map }: Props) {
   const { t } = useI18n()
   return (

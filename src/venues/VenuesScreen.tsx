@@ -93,6 +93,7 @@ export function VenuesScreen() {
   )
 }
 
+/** Placeholders of rows while the list is loading. */
 function LoadingRows() {
   const { t } = useI18n()
   return (

@@ -3,8 +3,8 @@ import type { ArchivePort } from '../../core/env.ts'
 const STORE = 'records'
 
 /**
- * A key-value archive in IndexedDB for large data. A method rejects when the database fails; the
- * next call opens the database again.
+ * Creates a key-value archive in IndexedDB for large data. A method rejects when the database
+ * fails. If the database could not be opened or was closed, the next call opens it again.
  */
 export function createWebArchive(name: string): ArchivePort {
   let opening: Promise<IDBDatabase> | null = null
@@ -47,8 +47,8 @@ export function createWebArchive(name: string): ArchivePort {
       const resolveResult = (): void => resolve(request.result)
       if (mode === 'readonly') request.onsuccess = resolveResult
       else transaction.oncomplete = resolveResult
-      transaction.onerror = () => reject(transaction.error ?? new Error('the database refused'))
-      transaction.onabort = () => reject(transaction.error ?? new Error('the database gave up'))
+      transaction.onerror = () => reject(transaction.error ?? new Error('the transaction failed'))
+      transaction.onabort = () => reject(transaction.error ?? new Error('the transaction was aborted'))
     })
   }
 

@@ -4,9 +4,10 @@ import type { Config } from '../../core/shop/config.ts'
 
 /**
  * Reads the configuration that the build or `npm run configure` has validated and completed. Null
- * if someone has edited the page's configuration block since, so that the digest does not match.
+ * if the page has none, or if its configuration block was edited by hand since then.
  */
 export function readValidatedConfig(): Config | null {
+  // `of`: the digest of the configuration block that was validated
   const { of: digest, config } = asRecord(readPageBlock('storefront-validated')) ?? {}
   if (digest === undefined || digest !== fnv1a(readBlockText('storefront-config'))) return null
   const { signIn, ...rest } = config as Config
@@ -14,7 +15,7 @@ export function readValidatedConfig(): Config | null {
   return { ...rest, signIn: { ...signIn, redirectUri: signIn.redirectUri.replace(/^(?=\/)/, location.origin) } }
 }
 
-/** Reads the brand's own texts; undefined for a brand without any. */
+/** Reads the texts by which the brand replaces those of the shop, for `parseBrandTexts`. */
 export const readTextOverrides = (): unknown => readPageBlock('storefront-texts')
 
 /** Reads a JSON block of the page; undefined if it is missing or broken. */

@@ -20,7 +20,7 @@ function createSheetLoader(name: string): () => Promise<void> {
     link.href = meta.content
     try {
       await withLoadTimeout(() => new Promise((resolve, reject) => {
-        const fail = (): void => reject(new Error('no deferred style sheet'))
+        const fail = (): void => reject(new Error('The deferred style sheet could not be loaded'))
         // a server may respond with an HTML page, which the browser parses to a sheet without rules
         link.onload = () => (link.sheet?.cssRules.length === 0 ? fail() : resolve(null))
         link.onerror = fail

@@ -1,7 +1,7 @@
 import { formatQuery } from '../../core/http/query.ts'
 import { parseJson, asRecord, unquoted } from '../../core/json.ts'
 import type { Config, Locale } from '../../core/shop/config.ts'
-import * as KEY from '../../core/shop/startup-keys.ts'
+import * as KEY from '../../core/shop/storage/startup-keys.ts'
 
 /** Reads a value of the browser's storage by its key. */
 type ReadStored = (key: string) => string | null
@@ -19,11 +19,13 @@ export async function sendEarlyRequests(
   const query = (fields: object): string => formatQuery(new URLSearchParams(Object.entries({ ...fields, whiteLabel })))
   // the server's time is not requested here: it would be outdated when the shop's code reads it
   void get(`/1/p/cities${query({})}`)
-  const [city, method] = [readStored(KEY.cityId), readStored(KEY.deliveryMethod)]
-  const isFirstVisit = city === null && method === null
+  const [storedCity, storedMethod] = [readStored(KEY.cityId), readStored(KEY.deliveryMethod)]
+  const isFirstVisit = storedCity === null && storedMethod === null
   // the first visit uses the defaults of the chain (BOOT-03)
   const { cityId, restoId, deliveryMethod } = isFirstVisit ? defaults
-    : { cityId: parseId(city), restoId: parseId(readStored(KEY.restoId)), deliveryMethod: method ?? undefined }
+    : {
+      cityId: parseId(storedCity), restoId: parseId(readStored(KEY.restoId)), deliveryMethod: storedMethod ?? undefined,
+    }
   if (cityId === undefined) return
   const getRestos = (): void => void get(`/1/p/restos${query({ cityId })}`)
   if (restoId === undefined || deliveryMethod === undefined) return getRestos()

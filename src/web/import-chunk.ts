@@ -18,10 +18,11 @@ export function withLoadTimeout<T>(run: (signal: AbortSignal) => Promise<T>): Pr
 /**
  * Fetches a script and its imports within 15 s, and then imports the script from the HTTP cache. A
  * hanging `import()` could not be retried: browsers join a second `import()` to the pending one.
+ * `name`: the source that `load` imports, relative to `src` and without its extension.
  */
-export function importWithTimeout<T>(load: () => Promise<T>): Promise<T> {
+export function importWithTimeout<T>(name: string, load: () => Promise<T>): Promise<T> {
   return withLoadTimeout(async signal => {
-    const paths = findImportPaths(load)
+    const paths = listScriptPaths(name)
     const early = getEarlyScripts()
     // The page's head may have requested the script: wait for that request, because Chromium may reject
     // a second one. It resolves with a falsy value if it failed.
@@ -50,14 +51,13 @@ export function memoizeLoad<T>(load: () => Promise<T>): () => Promise<T> {
 }
 
 /**
- * The paths of the file that `load` imports and of its dependencies. The build writes their names (`#…`)
- * into the source text of `load`; the page's import map has their paths. Empty without a build.
+ * The paths of a script and of the lazy scripts that it imports. The page's import map has the paths,
+ * and another block of the page has the imports. Empty without a build.
  */
-function findImportPaths(load: () => unknown): readonly string[] {
-  const names = [...String(load).matchAll(/["'](#[\w./-]+)["']/g)].map(([, name = '']) => name)
-  if (names.length === 0) return []
+function listScriptPaths(name: string): readonly string[] {
+  const needs = asRecord(readPageBlock('storefront-needs'))?.[name] as readonly string[] | undefined
   const imports = asRecord(asRecord(readPageBlock('storefront-imports'))?.['imports'])
-  return names.flatMap(name => imports?.[name] as string | undefined ?? [])
+  return [name, ...needs ?? []].flatMap(script => imports?.[`#${script}`] as string | undefined ?? [])
 }
 
 /**

@@ -7,8 +7,9 @@ import { BusyError } from '../../core/http/errors.ts'
 const STORAGE_DELAY = 50
 
 /**
- * Calls `run` while no other tab holds the same lock (Web Locks API). Waits for the lock at most
- * `timeout` ms, because a tab that the browser has frozen does not release its lock.
+ * Calls `run` while no other tab holds the same lock (Web Locks API); where there are no locks, at
+ * once. Waits for the lock at most `timeout` ms, because a tab that the browser has frozen does not
+ * release its lock.
  * @throws BusyError after the time-out, without calling `run`.
  */
 export async function runExclusively<T>(lock: string, run: () => Promise<T>, timeout: number): Promise<T> {

@@ -14,7 +14,7 @@ type Counter = { (...call: readonly unknown[]): void; a?: unknown[]; l?: number 
 /**
  * Inserts the scripts that `analytics` permits, and counts page views by path only, because the
  * rest of an address may identify an order. Without consent the counter stops, but loaded scripts
- * stay.
+ * stay. `script`: the URL of the configured metrics script; `counterId`: of Yandex Metrica.
  */
 export function trackPages(options: {
   readonly analytics: Readable<{ readonly script: string | null; readonly counterId: string | null }>
@@ -38,9 +38,10 @@ export function trackPages(options: {
     document.head.append(script)
   }
   /**
-   * Counts a view of the current page with the counter of this id. Null stops the active counter.
+   * Counts a view of the current page with the counter of this id, once until the path changes.
+   * Null stops the active counter.
    */
-  function count(id: string | null): void {
+  function countView(id: string | null): void {
     const counter = ensureQueue(window as { ym?: Counter })
     if (activeId !== id) {
       if (activeId !== null) counter(Number(activeId), 'destruct')
@@ -64,7 +65,7 @@ export function trackPages(options: {
     const { script, counterId } = analytics.get()
     try {
       if (script !== null) insert(script)
-      if (counterId !== null || activeId !== null) count(counterId)
+      if (counterId !== null || activeId !== null) countView(counterId)
     } catch {
       report('metrics.not-loaded')
     }

@@ -8,8 +8,8 @@ import { permitScripts } from './script-address.ts'
 const WORKER = '/offline-worker.js'
 
 /**
- * Registers the service worker (src/worker/offline.ts). The worker caches all files of the selected
- * language, or only the files used so far if the browser saves data.
+ * Registers the service worker (src/worker/offline.ts). The worker caches the shop's files and the
+ * texts of the selected language; if the browser saves data, only the files used so far.
  */
 export function cacheForOffline(locale: Readable<Locale>, report: Report): void {
   // absent on pages without a secure context

@@ -1,4 +1,4 @@
-import type { ShopEnv } from '../../core/shop/base.ts'
+import type { ShopEnv } from '../../core/shop/app/base.ts'
 
 /** Fields of `navigator`. `platform` is deprecated, but no other field helps to detect an iPad. */
 interface Device {

@@ -2,7 +2,7 @@ import { readConfig, type ConfigResult } from '../../core/shop/config.ts'
 import { readPageBlock } from './config.ts'
 
 /**
- * Validates a configuration block that someone has edited after the build. A missing or broken block
- * counts as an invalid field.
+ * Validates the configuration block of the page, which was edited by hand after the build. A
+ * missing or broken block counts as an invalid field.
  */
 export const validateConfig = (): ConfigResult => readConfig(readPageBlock('storefront-config'), location.origin)

@@ -1,6 +1,6 @@
 import type { StoragePort } from '../../core/env.ts'
 import { decideScroll } from '../../core/router/scroll.ts'
-import type { Shop } from '../../core/shop/shop.ts'
+import type { Shop } from '../../core/shop/app/shop.ts'
 import { memoizeLoad } from './import-chunk.ts'
 
 export type ShopRoute = ReturnType<Shop['router']['current']['get']>

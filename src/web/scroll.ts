@@ -1,10 +1,14 @@
 import { createScrollMemory, ORDER_PLACED_EVENT } from '../../core/router/scroll-memory.ts'
 import { decideScroll } from '../../core/router/scroll.ts'
-import type { Shop } from '../../core/shop/shop.ts'
+import type { Shop } from '../../core/shop/app/shop.ts'
 import { POSITIONS_KEY, type LeftPage, type ShopRoute } from './scroll-start.ts'
 
 /** In ms: if the page does not grow for this time, the attempt to restore a position ends. */
 const RESTORE_TIMEOUT = 3000
+/** In ms: a position is saved this long after the last `scroll` event. */
+const SAVE_DELAY = 100
+/** In CSS pixels: a smaller difference may be due to rounding. */
+const POSITION_TOLERANCE = 2
 /** Gestures of the customer that end automatic scrolling. */
 const GESTURES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
@@ -15,10 +19,10 @@ const GESTURES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 export function trackScroll(router: Shop['router'], leftPages: readonly LeftPage[] = []): void {
   const memory = createScrollMemory(readStoredPositions())
   /**
-   * The key of a saved position. It includes the path, because `route.key` is the same for all
-   * history entries that the router did not create, such as those of typed addresses.
+   * Builds the key of a saved position. It includes the path, because `route.key` is the same for
+   * all history entries that the router did not create, such as those of typed addresses.
    */
-  const positionKey = (route: ShopRoute): string => `${route.key} ${route.page.path}`
+  const buildPositionKey = (route: ShopRoute): string => `${route.key} ${route.page.path}`
   let previous: ShopRoute | null = leftPages.at(-1)?.route ?? null
   let growthObserver: ResizeObserver | null = null
   let restoreTimer = 0
@@ -42,14 +46,14 @@ export function trackScroll(router: Shop['router'], leftPages: readonly LeftPage
    */
   function restore(y: number): void {
     scrollTo(0, y)
-    if (Math.abs(scrollY - y) < 2) return
+    if (Math.abs(scrollY - y) < POSITION_TOLERANCE) return
     const restartTimeout = (): void => {
       clearTimeout(restoreTimer)
       restoreTimer = window.setTimeout(stopRestoring, RESTORE_TIMEOUT)
     }
     growthObserver = new ResizeObserver(() => {
       scrollTo(0, y)
-      if (Math.abs(scrollY - y) < 2) stopRestoring()
+      if (Math.abs(scrollY - y) < POSITION_TOLERANCE) stopRestoring()
       else restartTimeout()
     })
     growthObserver.observe(document.body)
@@ -57,7 +61,7 @@ export function trackScroll(router: Shop['router'], leftPages: readonly LeftPage
   }
   function scrollCurrentPage(): void {
     const next = router.current.get()
-    const saved = previous === null && isNewVisit() ? undefined : memory.find(positionKey(next))
+    const saved = previous === null && isNewVisit() ? undefined : memory.find(buildPositionKey(next))
     const decision = decideScroll({ previous, next, saved })
     previous = next
     stopRestoring()
@@ -73,25 +77,25 @@ export function trackScroll(router: Shop['router'], leftPages: readonly LeftPage
   let saveTimer = 0
   addEventListener('scroll', () => {
     clearTimeout(saveTimer)
-    const key = positionKey(router.current.get())
+    const key = buildPositionKey(router.current.get())
     saveTimer = window.setTimeout(() => {
-      if (positionKey(router.current.get()) === key) save(key)
-    }, 100)
+      if (buildPositionKey(router.current.get()) === key) save(key)
+    }, SAVE_DELAY)
   }, { passive: true })
   for (const event of ['pagehide', ORDER_PLACED_EVENT]) {
-    addEventListener(event, () => save(positionKey(router.current.get())))
+    addEventListener(event, () => save(buildPositionKey(router.current.get())))
   }
   router.current.subscribe(() => {
     // the listener runs before the new page is rendered: `scrollY` is still the previous page's
-    if (previous !== null && previous.key !== router.current.get().key) save(positionKey(previous))
+    if (previous !== null && previous.key !== router.current.get().key) save(buildPositionKey(previous))
     scrollCurrentPage()
   })
   // after a reload, 0 is not saved: the stored position may not have been restored yet
-  for (const { route, y } of leftPages) if (y > 0 || isNewVisit()) save(positionKey(route), y)
+  for (const { route, y } of leftPages) if (y > 0 || isNewVisit()) save(buildPositionKey(route), y)
   if (scrollY === 0) return scrollCurrentPage()
   // the customer has scrolled already: the page keeps its position
   previous = router.current.get()
-  save(positionKey(previous))
+  save(buildPositionKey(previous))
 }
 
 /**

@@ -5,7 +5,8 @@ import { toDetail } from '../../core/log/report.ts'
 export type StorageArea = 'localStorage' | 'sessionStorage'
 
 /**
- * Wraps Web Storage. If Web Storage fails, changes stay in memory, and `onVolatile` is called once.
+ * Wraps a storage area. If the browser forbids it or writing fails, changes stay in memory only,
+ * and `onVolatile` is called once.
  */
 export function createWebStorage(
   area: StorageArea, options: { readonly report: Report; readonly onVolatile: () => void },
@@ -69,7 +70,7 @@ export function createWebStorage(
   }
 }
 
-/** Opens a storage area. Null if the browser forbids reading it. */
+/** Returns a storage area; null if the browser forbids reading it. */
 function openArea(area: StorageArea): Storage | null {
   try {
     const storage = window[area] as Storage | null | undefined

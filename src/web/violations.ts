@@ -2,10 +2,7 @@ import { toDetail, type Detail, type Report } from '../../core/log/report.ts'
 
 type Violation = Pick<SecurityPolicyViolationEvent, 'effectiveDirective' | 'blockedURI' | 'sourceFile'>
 
-/**
- * The limit of distinct violations in a report, because a page may produce violations for any
- * number of hosts.
- */
+/** The limit of distinct violations: a page may cause violations for any number of hosts. */
 const MAX_DISTINCT = 10
 
 /**

@@ -1,29 +1,35 @@
 /**
  * The service worker: caches the shop's files, so that the shop opens offline with its stored menu
- * (MENU-15). Files with a hash in their address never change and are cache-first.
+ * (MENU-15).
  *
- * - The page, the brand's texts and its pictures are network-first.
- * - API requests, photos and other origins are not intercepted.
- * - A new worker is installed beside the previous one, which still serves its open pages
+ * - Files with a hash in their address never change. The worker takes them from the cache first.
+ * - It requests the page, the brand's texts and its pictures from the network first.
+ * - It does not intercept requests to the API, for photos or to other origins.
+ * - A new worker is installed while the previous one still serves its open pages
  *   (W3C Service Workers, life cycle).
  */
 const scope = self as unknown as ServiceWorkerGlobalScope
 
-/** The build prepends this constant. */
+/**
+ * The build prepends this constant (`.ci/bundle/offline.mjs`). Files are paths that begin with `/`.
+ */
 declare const site: {
-  /** A hash of all files. */
+  /** A hash of the page, of all listed files and of this script. */
   readonly release: string
+  /** The files that every language needs, without the page. */
   readonly files: readonly string[]
-  /** The text files by language. */
+  /** The files of texts by language. */
   readonly texts: Readonly<Record<string, readonly string[]>>
 }
 
-const PREFIX = 'site-'
-const CACHE = PREFIX + site.release
+/** The names of the shop's caches begin with this. There is one cache for each release. */
+const CACHE_PREFIX = 'site-'
+const CACHE = CACHE_PREFIX + site.release
+/** The path under which the page is cached. It is the same file for every address of the shop. */
 const PAGE = '/'
 /**
- * Every page of a shop has this configuration block. The page of a captive portal or a proxy has
- * none.
+ * The start of the configuration block, which every page of a shop has. The page of a captive
+ * portal or a proxy has none.
  */
 const PAGE_MARK = 'id="storefront-config"'
 /** Time in ms to wait for a response before a cached copy is used. */
@@ -33,7 +39,7 @@ const CACHED_RELEASES = 2
 
 /**
  * The selected language, which the page appends to this script's address as the query. Empty if the
- * visitor saves data: then nothing is precached.
+ * browser saves data: then nothing is precached.
  */
 const language = scope.location.search.slice(1)
 /** The files to precache. The page is last, so that it is cached after all its scripts. */
@@ -41,18 +47,20 @@ const precachedFiles = language === '' ? [] : [...site.files, ...site.texts[lang
 const knownFiles = new Set([...site.files, ...Object.values(site.texts).flat()])
 
 scope.addEventListener('install', event => event.waitUntil(cacheAll(precachedFiles, 'no-cache')))
+// the worker then also controls pages that are open already
 scope.addEventListener('activate', event => event.waitUntil(deleteOldReleases().then(() => scope.clients.claim())))
-// a page sends the addresses of the files that it loaded before this worker controlled it
+// a page sends the addresses of all files that it has loaded: this worker has not seen the requests
+// from before it controlled the page
 scope.addEventListener('message', event =>
-  event.waitUntil(cacheAll([...(event.data as readonly string[]).flatMap(listShopPaths), PAGE], 'force-cache')),
+  event.waitUntil(cacheAll([...(event.data as readonly string[]).flatMap(toShopPaths), PAGE], 'force-cache')),
 )
 scope.addEventListener('fetch', event => {
   const { request } = event
-  const [path] = listShopPaths(request.url)
+  const [path] = toShopPaths(request.url)
   if (request.method !== 'GET') return
   if (request.mode === 'navigate') {
     const { origin, pathname } = new URL(request.url)
-    // a customer may also open a file (a path with an extension) or the list of checksums
+    // not the shop's page: a file (a path with an extension) or the list of checksums
     if (origin === scope.location.origin && !/\.[^/]*$|^\/SHA256SUMS$/.test(pathname))
       event.respondWith(respondNetworkFirst(event, PAGE))
   } else if (path !== undefined)
@@ -60,21 +68,22 @@ scope.addEventListener('fetch', event => {
 })
 
 /** Returns a list with the path if `url` is a file of the shop, else an empty list. */
-function listShopPaths(url: string): readonly string[] {
+function toShopPaths(url: string): readonly string[] {
   const { origin, pathname, search } = new URL(url)
   const path = pathname + search
   return origin === scope.location.origin && (hasHash(path) || knownFiles.has(path)) ? [path] : []
 }
 
-/** Whether the path contains a hash of the file. */
+/** Whether the file's name has a hash of its content, as all names in `/assets/` have. */
 function hasHash(path: string): boolean {
   return path.startsWith('/assets/')
 }
 
 /**
- * Caches all files or none, because a page without its scripts is useless. Cached files are not
- * fetched again, nor files with a hash that an earlier release has cached. `mode` is the HTTP cache
- * mode for files without a hash.
+ * Caches all files or none, because a page without its scripts is useless. Does not fetch files
+ * that are already cached for this release, nor files with a hash that another release has cached.
+ * `mode`: the HTTP cache mode for files without a hash (Fetch Standard, request cache mode).
+ * @throws when a file cannot be fetched, or is not the shop's
  */
 async function cacheAll(paths: readonly string[], mode: RequestCache): Promise<void> {
   const cache = await caches.open(CACHE)
@@ -89,16 +98,17 @@ async function cacheAll(paths: readonly string[], mode: RequestCache): Promise<v
     const request = new Request(path, hasHash(path) ? {} : { cache: mode })
     const response = await validateResponse(path, await fetch(request))
     if (response === undefined) throw new TypeError(`${path} is not the shop's`)
-    // read to the end, so that an aborted connection leaves no incomplete release
+    // reads the whole body before any file is cached: an aborted download must not leave a release
+    // incomplete
     return [path, new Response(await response.blob(), toResponseInit(response))] as const
   }))
   for (const [path, response] of fetched) await cache.put(path, response)
 }
 
 /**
- * Returns the response if it is valid: the shop's page for `/`, or any content but a page for a
+ * Returns the response if it is valid: the shop's page for `PAGE`, or any content but a page for a
  * file. Returns undefined for others, such as the page of a captive portal. Removes the redirect
- * flag, because browsers reject a redirected response to a navigation (Fetch, HTTP-network fetch).
+ * flag, because browsers reject a redirected response to a navigation (Fetch Standard, HTTP fetch).
  */
 async function validateResponse(path: string, response: Response | undefined): Promise<Response | undefined> {
   if (response === undefined || !response.ok || isPage(response) !== (path === PAGE)) return undefined
@@ -112,7 +122,7 @@ function isPage({ headers }: Response): boolean {
   return headers.get('Content-Type')?.includes('html') === true
 }
 
-/** Finds a valid cached copy, in the cache of this release or of an earlier one. */
+/** Finds a valid cached copy: in the cache of this release, else of another release. */
 async function findCached(path: string): Promise<Response | undefined> {
   return (
     (await validateResponse(path, await (await caches.open(CACHE)).match(path))) ??
@@ -121,9 +131,10 @@ async function findCached(path: string): Promise<Response | undefined> {
 }
 
 /**
- * Uses the cached copy if the network or the server fails, takes longer than `NETWORK_TIMEOUT`, or
- * sends a page instead of a file. A navigation gets even the page of another site: a captive
- * portal's sign-in, or a new site of the chain.
+ * Responds from the network. Responds with the cached copy, if there is one, when the network or
+ * the server fails, takes longer than `NETWORK_TIMEOUT`, or sends a page instead of a file. A
+ * navigation gets even the page of another site: a captive portal's sign-in, or a new site of the
+ * chain.
  */
 async function respondNetworkFirst(event: FetchEvent, path: string): Promise<Response> {
   const fetching = fetch(event.request)
@@ -132,10 +143,11 @@ async function respondNetworkFirst(event: FetchEvent, path: string): Promise<Res
   const cached = await findCached(path)
   if (cached === undefined) return cacheCopy(event, path, await fetching)
   const timeout = new Promise<Response>(resolve => setTimeout(() => resolve(cached), NETWORK_TIMEOUT))
+  // an opaque response has come from another origin, to which the request was redirected
   const hasFailed = (response: Response): boolean =>
     response.status >= 500 || (path !== PAGE && (response.type === 'opaque' || (response.ok && isPage(response))))
-  const validated = fetching.then(response => (hasFailed(response) ? cached : response))
-  return Promise.race([validated, timeout]).catch(() => cached)
+  const valid = fetching.then(response => (hasFailed(response) ? cached : response))
+  return Promise.race([valid, timeout]).catch(() => cached)
 }
 
 async function respondCacheFirst(event: FetchEvent, path: string): Promise<Response> {
@@ -146,16 +158,17 @@ async function respondCacheFirst(event: FetchEvent, path: string): Promise<Respo
  * Returns the response and caches a copy, so that a file that was used once is available offline.
  */
 function cacheCopy(event: FetchEvent, path: string, response: Response): Response {
-  // only `cacheAll` caches the page, with its scripts; some servers send the page for a missing
-  // file
+  // Only `cacheAll` caches the page, together with its scripts. For a missing file, some servers
+  // send the page.
   if (!response.ok || isPage(response)) return response
   const copy = response.clone()
   event.waitUntil(caches.open(CACHE).then(cache => cache.put(path, copy)).catch(() => undefined))
   return response
 }
 
+/** Deletes the caches of all releases but this one and the previous one. */
 async function deleteOldReleases(): Promise<void> {
   // `caches.keys` lists the caches in the order of their creation, the oldest first
-  const names = (await caches.keys()).filter(name => name.startsWith(PREFIX) && name !== CACHE)
+  const names = (await caches.keys()).filter(name => name.startsWith(CACHE_PREFIX) && name !== CACHE)
   await Promise.all(names.slice(0, Math.max(0, names.length - CACHED_RELEASES + 1)).map(name => caches.delete(name)))
 }

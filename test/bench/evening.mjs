@@ -9,11 +9,11 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { execFileSync } from 'node:child_process'
 import os from 'node:os'
 import path from 'node:path'
-import { readBrandConfig } from '../../.ci/build/brand.mjs'
-import { configureSite } from '../../.ci/build/configure.mjs'
-import { ensureWrk } from '../../.ci/build/programs.mjs'
-import { bundleSandbox, startSandbox } from '../../.ci/build/sandbox.mjs'
-import { ensureCurrentSite } from '../../.ci/build/site.mjs'
+import { readBrandConfig } from '../../.ci/brand/brand.mjs'
+import { configureSite } from '../../.ci/brand/configure.mjs'
+import { ensureWrk } from '../../.ci/cli/programs.mjs'
+import { bundleSandbox, startSandbox } from '../../.ci/dev/sandbox.mjs'
+import { ensureCurrentSite } from '../../.ci/site/site.mjs'
 import { startNginx } from './evening/nginx.mjs'
 import { openBrowser } from './menu/open-shop.mjs'
 
@@ -108,13 +108,13 @@ function load(wrk, requests) {
     })
   ask(2)
   const [before, begun] = [nginx.seconds(), performance.now()]
-  const told = ask(SECONDS)
+  const output = ask(SECONDS)
   const [used, passed] = [nginx.seconds() - before, (performance.now() - begun) / 1000]
-  if (/Non-2xx|Socket errors/.test(told)) throw new Error(told)
-  const [, all = 0] = /(\d+) requests in/.exec(told) ?? []
+  if (/Non-2xx|Socket errors/.test(output)) throw new Error(output)
+  const [, all = 0] = /(\d+) requests in/.exec(output) ?? []
   return {
-    perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(told)?.[1]),
-    latency: ['50%', '99%'].map(part => new RegExp(`${part}\\s+(\\S+)`).exec(told)?.[1]).join(', '),
+    perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(output)?.[1]),
+    latency: ['50%', '99%'].map(part => new RegExp(`${part}\\s+(\\S+)`).exec(output)?.[1]).join(', '),
     share: used / passed, cost: used / Number(all),
   }
 }
@@ -138,8 +138,11 @@ console.table(Object.fromEntries(found.map(({ name, calls, requests, perSecond, 
 const [first, again] = found
 const mixed = pick => EVENING.first * pick(first) + (1 - EVENING.first) * pick(again)
 const aSecond = EVENING.visits / 60
+const requestRate = Math.round(aSecond * mixed(({ requests }) => requests.length))
+const megabits = ((aSecond * mixed(({ requests }) => bytes(requests)) * 8) / 1e6).toFixed(1)
+const coreShare = (aSecond * mixed(({ cost, requests }) => cost * requests.length) * 100).toFixed(1)
+const callRate = Math.round(aSecond * mixed(({ calls }) => calls))
 console.log(
-  `${EVENING.visits} visits a minute, ${EVENING.first * 100} % of them first: ${Math.round(aSecond * mixed(({ requests }) => requests.length))} requests/s, `
-    + `${((aSecond * mixed(({ requests }) => bytes(requests)) * 8) / 1e6).toFixed(1)} Mbit/s, ${(aSecond * mixed(({ cost, requests }) => cost * requests.length) * 100).toFixed(1)} % of a core; `
-    + `the API has ${Math.round(aSecond * mixed(({ calls }) => calls))} calls/s to answer`,
+  `${EVENING.visits} visits a minute, ${EVENING.first * 100} % of them first: ${requestRate} requests/s, `
+    + `${megabits} Mbit/s, ${coreShare} % of a core; the API has ${callRate} calls/s to answer`,
 )

@@ -89,7 +89,7 @@ console.log(
   `Processor slowed ${SLOWED} times, 1.6 Mbit/s, 150 ms; medians of ${ROUNDS} rounds with the least and the most`,
 )
 table((runs, { goals = ['', ''] }) => {
-  const told = (pick, digits = 0) => {
+  const formatRange = (pick, digits = 0) => {
     const figures = runs.map(pick)
     const [middle, least, most] = [median(figures), Math.min(...figures), Math.max(...figures)].map(one =>
       one.toFixed(digits),
@@ -97,14 +97,14 @@ table((runs, { goals = ['', ''] }) => {
     return `${middle} (${least}–${most})`
   }
   return {
-    'seen, ms': told(run => run.seen),
-    'wanted, ms': told(run => run.wanted),
-    'to the floor’s LCP': told(run => run.wanted / reference, 2),
+    'seen, ms': formatRange(run => run.seen),
+    'wanted, ms': formatRange(run => run.wanted),
+    'to the floor’s LCP': formatRange(run => run.wanted / reference, 2),
     goal: goals[0],
-    'action to answer, ms': told(run => run.answer),
-    'blocking, ms': told(run => run.blocking),
+    'action to answer, ms': formatRange(run => run.answer),
+    'blocking, ms': formatRange(run => run.blocking),
     'at most': goals[1],
-    shift: told(run => run.shift, 3),
+    shift: formatRange(run => run.shift, 3),
   }
 })
 console.log('Until then: requests that had begun, and kB that had come over the network')

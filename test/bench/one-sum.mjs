@@ -7,7 +7,7 @@ import { buildSync } from 'esbuild'
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { waitForExit, startNode } from '../../.ci/build/children.mjs'
+import { waitForExit, startNode } from '../../.ci/cli/children.mjs'
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'one-sum-'))
 const outfile = path.join(folder, 'one-sum.mjs')

@@ -20,6 +20,7 @@ rmSync(folder, { recursive: true })
 
 const { dishes, words, build, usualBuild, rows } = measure(() => performance.now())
 console.log(
-  `${dishes} dishes, ${words} different words; index built in ${build.toFixed(1)} ms, median ${usualBuild.toFixed(1)} ms`,
+  `${dishes} dishes, ${words} different words; `
+    + `index built in ${build.toFixed(1)} ms, median ${usualBuild.toFixed(1)} ms`,
 )
 console.table(rows)

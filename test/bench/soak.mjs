@@ -8,8 +8,8 @@ import { buildSync } from 'esbuild'
 import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { waitForExit, startNode } from '../../.ci/build/children.mjs'
-import { bundleSandbox, startSandbox } from '../../.ci/build/sandbox.mjs'
+import { waitForExit, startNode } from '../../.ci/cli/children.mjs'
+import { bundleSandbox, startSandbox } from '../../.ci/dev/sandbox.mjs'
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'soak-'))
 const outfile = path.join(folder, 'soak.mjs')

@@ -7,7 +7,7 @@ import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { chromium } from 'playwright'
-import { ensureChromium } from '../../.ci/build/browser.mjs'
+import { ensureChromium } from '../../.ci/test/browser.mjs'
 
 const [ROUNDS, CHANGES] = [10, 1_000]
 /** Nothing answers there: the pages are put in its place. */

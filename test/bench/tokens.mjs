@@ -9,8 +9,8 @@ import os from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { chromium } from 'playwright'
-import { ensureChromium } from '../../.ci/build/browser.mjs'
-import { bundleSandbox, startSandbox } from '../../.ci/build/sandbox.mjs'
+import { ensureChromium } from '../../.ci/test/browser.mjs'
+import { bundleSandbox, startSandbox } from '../../.ci/dev/sandbox.mjs'
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'tokens-'))
 const data = path.join(folder, 'data')

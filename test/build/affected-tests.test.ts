@@ -1,6 +1,10 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { selectAffectedTests } from '../../.ci/build/affected-tests.mjs'
+import { MOST_UNITS, selectAffectedTests } from '../../.ci/test/affected-tests.mjs'
+import { SPECS_BY_SUBJECT } from '../../.ci/test/affected-specs.mjs'
+import { buildImportGraph } from '../../.ci/test/test-changed.mjs'
+import { listUnitTests } from '../../.ci/cli/files.mjs'
+import { listSpecFiles } from '../../.ci/test/test-browser.mjs'
 
 const affected = suite('the tests that a change can affect')
 
@@ -16,33 +20,61 @@ const IMPORTS: Readonly<Record<string, readonly string[]>> = {
   'core/place.ts': ['core/cart.ts', 'core/place.ts'],
   'test/texts.test.ts': ['test/support/sources.ts'],
   'test/support/sources.ts': ['node:fs'],
-  'e2e/cart.spec.ts': ['e2e/support/shop.ts'],
-  'e2e/map.spec.ts': ['e2e/support/map.ts', 'e2e/support/shop.ts'],
+  'test/build/site.test.ts': ['test/kit/shop.ts', '.ci/site/site.mjs'],
+  '.ci/site/site.mjs': ['node:fs', 'esbuild'],
+  'e2e/cart-reasons.spec.ts': ['e2e/support/shop.ts'],
+  'e2e/maps.spec.ts': ['e2e/support/map.ts', 'e2e/support/shop.ts'],
+  'e2e/order-take-away.spec.ts': ['e2e/support/shop.ts'],
   'e2e/support/shop.ts': ['node:fs'],
   'e2e/support/map.ts': [],
 }
-const graph = Object.fromEntries(Object.entries(IMPORTS).map(([file, paths]) => [
-  file, { imports: paths.map(path => ({ path, ...(!Object.hasOwn(IMPORTS, path) && { external: true }) })) },
+const toGraph = (imports: typeof IMPORTS) => Object.fromEntries(Object.entries(imports).map(([file, paths]) => [
+  file, { imports: paths.map(path => ({ path, ...(!Object.hasOwn(imports, path) && { external: true }) })) },
 ]))
-const units = ['test/cart.test.ts', 'test/money.test.ts', 'test/place.test.ts', 'test/texts.test.ts']
-const specs = ['e2e/cart.spec.ts', 'e2e/map.spec.ts']
-const selectBy = (...changed: readonly string[]) => selectAffectedTests({ changed, units, specs, graph })
+const graph = toGraph(IMPORTS)
+const [cart, money, place, texts, site] =
+  ['test/cart.test.ts', 'test/money.test.ts', 'test/place.test.ts', 'test/texts.test.ts', 'test/build/site.test.ts']
+const units = [site, cart, money, place, texts]
+const [reasons, maps, takeAway] = ['e2e/cart-reasons.spec.ts', 'e2e/maps.spec.ts', 'e2e/order-take-away.spec.ts']
+const specs = [reasons, maps, takeAway]
+const read = (): string => ''
+const selectBy = (...changed: readonly string[]) => selectAffectedTests({ changed, units, specs, graph, read })
 
-affected('are those that import a changed file, and those that read files', () => {
-  assert.equal(selectBy('core/place.ts').units, ['test/place.test.ts', 'test/texts.test.ts'])
-  assert.equal(selectBy('core/money.ts').units, units)
-  assert.equal(selectBy('test/money.test.ts').units, ['test/money.test.ts', 'test/texts.test.ts'])
-  assert.equal(selectBy('public/brands/caplya/theme.css').units, ['test/texts.test.ts'])
+affected('are unit tests that import the change, the nearest first, then those that read all sources', () => {
+  assert.equal(selectBy('core/place.ts').units, [place, texts])
+  assert.equal(selectBy('core/money.ts').units, [money, cart, place, texts])
+  assert.equal(selectBy('test/money.test.ts').units, [money, texts])
+  assert.equal(selectBy('README.md').units, [texts])
+  assert.is(
+    selectBy('core/place.ts').summary,
+    'Running 2 unit test files: 1 nearest to the change, 1 that read all sources. Browser tests: order-take-away.',
+  )
 })
 
-affected('are not all those that import the sandbox, which reads files', () => {
-  assert.equal(selectBy('README.md').units, ['test/texts.test.ts'])
+affected('are tests of the build when one is changed, or a file that no import leads to', () => {
+  assert.equal(selectBy(site).units, [site, texts])
+  assert.equal(selectBy('.ci/site/gone.mjs').units, units)
+  assert.equal(selectBy('public/brands/caplya/theme.css').units, [site, texts])
+  assert.match(selectBy('core/money.ts').leftOut, '1 may be affected too (test/build 1): npm test -- FOLDER')
+})
+
+affected('are at most as many as a developer waits for; the others are counted by folder', () => {
+  const far = Array.from({ length: 80 }, (_, index) => `test/shop/far${index}.test.ts`)
+  const many = toGraph({ ...IMPORTS, ...Object.fromEntries(far.map(file => [file, ['test/kit/shop.ts']])) })
+  const change = { units: [...far, ...units], specs, graph: many, read }
+  const selected = selectAffectedTests({ ...change, changed: ['core/money.ts'] })
+  assert.is(selected.units.length, MOST_UNITS)
+  assert.is(selected.units[0], money)
+  assert.is(selected.units.at(-1), texts)
+  assert.match(selected.leftOut, /^Left out: 25 of 85 unit test files, of which 25 may be affected too \(/)
+  assert.match(selected.leftOut, /\(test\/shop 24, test\/build 1\): npm test -- FOLDER, or npm test\./)
+  assert.is(selectAffectedTests({ ...change, changed: far }).units.length, 81, 'changed tests all run')
 })
 
 affected('are all unit tests after a change of the runner, the build or the configuration', () => {
   for (const file of [
     'package-lock.json',
-    '.ci/build/bundle.mjs',
+    '.ci/bundle/bundle.mjs',
     'test/support/run.mjs',
     'tsconfig.json',
     'src/tsconfig.json',
@@ -51,39 +83,48 @@ affected('are all unit tests after a change of the runner, the build or the conf
 })
 
 affected('are none when nothing has changed', () => {
-  const leftOut = 'Left out: 4 of 4 unit test files, 2 of 2 browser test files.'
-  assert.equal(selectBy(), { units: [], specs: [], leftOut })
+  assert.equal(selectBy(), {
+    units: [], specs: [],
+    summary: 'Running 0 unit test files: 0 nearest to the change, 0 that read all sources. Browser tests: none.',
+    leftOut: 'Left out: 5 of 5 unit test files.\nLeft out: 3 of 3 browser test files.',
+  })
 })
 
-affected('are browser tests that import a changed file; other changes list them as left out', () => {
-  assert.equal(selectBy('e2e/support/map.ts').specs, ['e2e/map.spec.ts'])
-  assert.equal(selectBy('e2e/support/shop.ts').specs, specs)
-  assert.is(selectBy('e2e/support/map.ts').leftOut, 'Left out: 3 of 4 unit test files, 1 of 2 browser test files.')
-  for (const file of [
-    'core/place.ts',
-    'public/brands/caplya/theme.css',
-    'e2e/sandbox/server.ts',
-    'index.html',
-    'package.json',
-  ]) {
+affected('are the browser tests of the subject, by the words of the path, else an order', () => {
+  assert.equal(selectBy('src/cart/Totals.tsx').specs, [reasons])
+  assert.equal(selectBy('src/cart/Totals.module.css', 'src/map/pin.ts').specs, [reasons, maps])
+  assert.equal(selectBy('core/debounce.ts').specs, [takeAway])
+  assert.equal(selectBy('src/maps/pin.ts').specs, [maps], 'the name of the test is in the path')
+  for (const file of ['README.md', 'test/cart.test.ts', 'e2e/gone.spec.ts', 'package.json'])
     assert.equal(selectBy(file).specs, [], file)
+})
+
+affected('are browser tests that import the change; the others are left out', () => {
+  assert.equal(selectBy('e2e/support/map.ts').specs, [maps])
+  assert.equal(selectBy('e2e/support/shop.ts').specs, specs)
+  assert.equal(selectBy('package.json', 'e2e/support/map.ts').specs, [maps])
+  assert.match(selectBy('e2e/support/map.ts').leftOut, /2 of 3 browser test files\.$/)
+  assert.not.match(selectBy('README.md').leftOut, /through the build/)
+  for (const file of ['core/place.ts', 'index.html', 'package.json', 'e2e/support/reporter.ts'])
     assert.match(
       selectBy(file).leftOut,
-      /2 of 2 browser test files, which the change may affect through the build: npm test -- e2e\.$/,
+      /[23] of 3 browser test files, which the change may affect through the build: npm test -- e2e\.$/,
       file,
     )
+})
+
+affected('of one line of the cart are few enough for a short pause, and include browser tests', async () => {
+  const all = { units: listUnitTests(), specs: listSpecFiles() }
+  const real = await buildImportGraph([...all.units, ...all.specs])
+  assert.ok(real)
+  for (const file of ['src/cart/Totals.tsx', 'core/money.ts', 'core/shop/cart/cart.ts']) {
+    const selected = selectAffectedTests({ ...all, graph: real, read, changed: [file] })
+    assert.ok(selected.units.length <= 60, file)
+    assert.ok(selected.units.includes('test/shop/cart.test.ts') || file.startsWith('src'), file)
+    assert.ok(selected.specs.includes('e2e/cart-reasons.spec.ts') && selected.specs.length <= 4, file)
   }
-  assert.not.match(selectBy('README.md').leftOut, /through the build/)
-})
-
-affected('are the same browser tests beside a change of the configuration', () => {
-  assert.equal(selectBy('package.json', 'e2e/support/map.ts').specs, ['e2e/map.spec.ts'])
-})
-
-affected('are listed as left out when no browser test imports a changed file', () => {
-  for (const file of ['e2e/support/reporter.ts', 'e2e/playwright.config.ts'])
-    assert.match(selectBy(file).leftOut, /2 of 2 browser test files, which the change may affect/, file)
-  assert.not.match(selectBy('e2e/gone.spec.ts').leftOut, /through the build/)
+  const known = Object.values(SPECS_BY_SUBJECT).flat().map(name => `e2e/${name}.spec.ts`)
+  assert.equal(known.filter(file => !all.specs.includes(file)), [], 'the table names only existing tests')
 })
 
 affected.run()

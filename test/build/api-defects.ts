@@ -1,4 +1,4 @@
-import type { RowId } from '../../.ci/build/check-api/rows.ts'
+import type { RowId } from '../../.ci/check-api/rows.ts'
 import type { ProxiedAnswer, FaultInjector } from './api-proxy.ts'
 
 /** One fault of an API, and the row of the check that must report it. */

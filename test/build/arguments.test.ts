@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { resolvePathArguments, readArguments } from '../../.ci/build/arguments.mjs'
+import { resolvePathArguments, readArguments } from '../../.ci/cli/arguments.mjs'
 
 const args = suite('the arguments of a command')
 

@@ -2,10 +2,12 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { run } from '../../.ci/build/audit.mjs'
-import { readProject } from '../../.ci/build/installed.mjs'
-import { findPackageFaults } from '../../.ci/build/validate-packages.mjs'
-import { APPROVED } from '../../.ci/build/approved-packages.mjs'
+import { run } from '../../.ci/release/audit.mjs'
+import { readProject } from '../../.ci/release/installed.mjs'
+import { findChangedPackageFiles } from '../../.ci/release/package-files.mjs'
+import { runNpmCi } from '../../.ci/cli/set-up.mjs'
+import { findPackageFaults } from '../../.ci/release/validate-packages.mjs'
+import { APPROVED } from '../../.ci/release/approved-packages.mjs'
 import { createSiteFolder } from './site-folder.ts'
 
 const audit = suite('the validation of packages')
@@ -246,6 +248,36 @@ audit('finds nothing wrong with this project, and shows each package of it with 
   assert.match(text, /^@types\/google\.maps .* 0 +0 {2}the types of the loader/m)
   const lists = fs.readdirSync(folder).filter(name => name.endsWith('x.json')).sort()
   assert.equal(lists, ['storefront.cdx.json', 'storefront.spdx.json'])
+})
+
+/** A project with one installed package. */
+async function createInstalledProject(): Promise<string> {
+  const folder = createSiteFolder()
+  const { packages } = JSON.parse(fs.readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, Values> }
+  const clsx = packages['node_modules/clsx'] ?? {}
+  const project = { name: 'shop', version: '1.0.0', dependencies: { clsx: clsx['version'] } }
+  const lock = { ...project, lockfileVersion: 3, requires: true, packages: { '': project, 'node_modules/clsx': clsx } }
+  fs.writeFileSync(path.join(folder, 'package.json'), JSON.stringify(project))
+  fs.writeFileSync(path.join(folder, 'package-lock.json'), JSON.stringify(lock))
+  assert.is(await runNpmCi(folder, 'ignore'), 0)
+  return folder
+}
+
+audit('names changed, missing and extra files of an installed package', async () => {
+  const folder = await createInstalledProject()
+  assert.equal(await findChangedPackageFiles(folder), [])
+  const modules = path.join(folder, 'node_modules')
+  fs.appendFileSync(path.join(modules, 'clsx/dist/clsx.mjs'), '\n')
+  fs.rmSync(path.join(modules, 'clsx/license'))
+  fs.writeFileSync(path.join(modules, 'clsx/dist/more.js'), '')
+  fs.mkdirSync(path.join(modules, '.bin'))
+  fs.symlinkSync('../clsx/dist/more.js', path.join(modules, '.bin/npm'))
+  assert.equal(await findChangedPackageFiles(folder), [
+    'node_modules/.bin/npm is not of the locked package',
+    'node_modules/clsx/dist/clsx.mjs differs from the locked package',
+    'node_modules/clsx/dist/more.js is not of the locked package',
+    'node_modules/clsx/license is missing',
+  ])
 })
 
 audit('reports at once that the lists cannot be written or have no date', async () => {

@@ -2,12 +2,12 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { formatCriticalThemeCss, readSurfaceColour } from '../../.ci/build/critical-theme.mjs'
+import { formatCriticalThemeCss, readSurfaceColour } from '../../.ci/site/critical-theme.mjs'
 import {
   readBrandConfig, readBrandTexts, readLanguageTexts, findGazetteerFault, findTextsFault,
-} from '../../.ci/build/brand.mjs'
-import { insertBrand } from '../../.ci/build/page.mjs'
-import { readPublicFiles } from '../../.ci/build/site.mjs'
+} from '../../.ci/brand/brand.mjs'
+import { insertBrand } from '../../.ci/site/page.mjs'
+import { readPublicFiles } from '../../.ci/site/site.mjs'
 import { testConfig } from '../kit/shop.ts'
 import { createSiteFolder } from './site-folder.ts'
 

@@ -1,14 +1,12 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { bundleShop } from '../../.ci/build/bundle.mjs'
-import { joinScripts } from '../../.ci/build/join.mjs'
+import { bundleShop } from '../../.ci/bundle/bundle.mjs'
 
 type Plugin = NonNullable<Parameters<typeof bundleShop>[0]>[number]
 
 /** Builds the scripts of these sources in memory. `changes` replaces sources. */
-export async function buildScripts(changes?: Plugin) {
-  const bundle = await bundleShop(changes === undefined ? [] : [changes])
-  return { ...bundle, ...await joinScripts(bundle) }
+export function buildScripts(changes?: Plugin) {
+  return bundleShop(changes === undefined ? [] : [changes])
 }
 
 /**
@@ -19,6 +17,8 @@ export function changeSources(changes: Readonly<Record<string, string>>): Plugin
   return {
     name: 'changed sources',
     setup(build) {
+      build.onResolve({ filter: /\.tsx?$/ }, ({ path: file, kind }) =>
+        kind === 'entry-point' && file in changes ? { path: path.resolve(file) } : undefined)
       build.onResolve({ filter: /^\.\.?\// }, ({ path: specifier, importer, resolveDir }) => {
         const folder = path.relative('.', importer) in changes ? path.dirname(importer) : resolveDir
         const file = path.resolve(folder, specifier)

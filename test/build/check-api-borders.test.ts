@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { findBorderFaults, type BorderFault } from '../../.ci/build/check-api/borders.ts'
+import { findBorderFaults, type BorderFault } from '../../.ci/check-api/borders.ts'
 import { makeArea } from '../../core/geo/area.ts'
 import type { Point } from '../../core/geo/point.ts'
 import type { DeliveryZone } from '../../core/shop/place/zones.ts'

@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { ROW_IDS } from '../../.ci/build/check-api/rows.ts'
+import { ROW_IDS } from '../../.ci/check-api/rows.ts'
 import { DEFECTS, type Defect } from './api-defects.ts'
 import { runCheck, closeApi, openApi, type Api, type CheckOptions } from './check-api.fixture.ts'
 

@@ -1,7 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { createFindings } from '../../.ci/build/check-api/findings.ts'
-import { formatReport } from '../../.ci/build/check-api/report.ts'
+import { createFindings } from '../../.ci/check-api/findings.ts'
+import { formatReport } from '../../.ci/check-api/report.ts'
 
 const report = suite('what the check of an API tells')
 

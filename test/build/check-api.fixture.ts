@@ -1,4 +1,4 @@
-import { checkApi, buildJsonReport } from '../../.ci/build/check-api/main.ts'
+import { checkApi, buildJsonReport } from '../../.ci/check-api/main.ts'
 import type { TimerPort } from '../../core/env.ts'
 import type { SandboxOptions } from '../../e2e/sandbox/server.ts'
 import { FRIDAY_NOON, openSandbox, type TestSandbox } from '../kit/shop.ts'

@@ -1,7 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import fs from 'node:fs'
-import { formatReport } from '../../.ci/build/check-api/main.ts'
+import { formatReport } from '../../.ci/check-api/main.ts'
 import { createTestTimer } from '../kit/clock.ts'
 import { runCheck, closeApi, openApi, type Api } from './check-api.fixture.ts'
 

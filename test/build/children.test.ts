@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { waitForExit, shutDownChild, startChild } from '../../.ci/build/children.mjs'
+import { waitForExit, shutDownChild, startChild } from '../../.ci/cli/children.mjs'
 
 const children = suite('a child that is signalled to stop')
 
@@ -72,7 +72,7 @@ children('is waited for while it installs something, and not stopped with its pa
     waitForExit(
       startChild(
         process.execPath,
-        ['--input-type=module', '--eval', script, pathToFileURL('.ci/build/children.mjs').href, mode],
+        ['--input-type=module', '--eval', script, pathToFileURL('.ci/cli/children.mjs').href, mode],
         { cwd: folder, stdio: 'ignore' },
       ),
     )

@@ -7,12 +7,12 @@ import { pathToFileURL } from 'node:url'
 import vm from 'node:vm'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { bundleShop } from '../../.ci/build/bundle.mjs'
-import { createDevBundle, writeClient } from '../../.ci/build/dev-bundle.mjs'
-import { createRebuildQueue } from '../../.ci/build/dev-rebuild.mjs'
-import { toProblems, parseTypeErrors } from '../../.ci/build/dev-problems.mjs'
-import { createDevSite } from '../../.ci/build/dev-site.mjs'
-import { watchSources } from '../../.ci/build/dev-watch.mjs'
+import { bundleShop } from '../../.ci/bundle/bundle.mjs'
+import { createDevBundle, writeClient } from '../../.ci/dev/dev-bundle.mjs'
+import { createRebuildQueue } from '../../.ci/dev/dev-rebuild.mjs'
+import { toProblems, parseTypeErrors } from '../../.ci/dev/dev-problems.mjs'
+import { createDevSite } from '../../.ci/dev/dev-site.mjs'
+import { watchSources } from '../../.ci/dev/dev-watch.mjs'
 import { createSiteFolder } from './site-folder.ts'
 
 const dev = suite('the development server')
@@ -20,8 +20,8 @@ const dev = suite('the development server')
 const pause = (milliseconds: number): Promise<void> => new Promise(resolve => setTimeout(resolve, milliseconds))
 
 dev('no build contains the reload client of `npm run dev`, and no built page requests it', async () => {
-  const { files, metafile } = await bundleShop()
-  assert.equal(Object.keys(metafile.inputs).filter(file => file.startsWith('src/dev/')), [])
+  const { files, inputs } = await bundleShop()
+  assert.equal(Object.keys(inputs).filter(file => file.startsWith('src/dev/')), [])
   const isDev = (name: string, contents: Uint8Array): boolean =>
     name.startsWith('assets/dev') || /dev-events|dev-problems/.test(Buffer.from(contents).toString())
   assert.equal([...files].filter(([name, contents]) => isDev(name, contents)).map(([name]) => name), [])
@@ -30,7 +30,7 @@ dev('no build contains the reload client of `npm run dev`, and no built page req
 
 dev('a page of `npm run dev` has the policy of a build, knows its version and has no worker', async () => {
   const folder = createSiteFolder()
-  const site = createDevSite({ folder, brand: 'volna', values: () => ({ apiBase: 'http://127.0.0.1:9' }) })
+  const site = createDevSite({ folder, brand: 'volna', getConfigOverrides: () => ({ apiBase: 'http://127.0.0.1:9' }) })
   assert.equal(await site.rebuild([]), { needsReload: false, hasNewStyles: true })
   site.writeVersion({ build: 5, look: 2 })
   const read = (name: string): string => fs.readFileSync(path.join(folder, name), 'utf8')
@@ -214,9 +214,9 @@ dev('a saved file is noticed in new folders and after a rename; an editor’s te
     for (let wait = 0; wait < 100 && changed.size < 4; wait++) await pause(20)
     assert.equal([...changed].sort(), ['index.html', 'src/a.ts', 'src/new/deep/c.ts', 'src/ui/b.ts'])
     changed.clear()
-    write('src/new/deep/c.ts', 'again')
-    for (let wait = 0; wait < 100 && changed.size < 1; wait++) await pause(20)
-    assert.equal([...changed], ['src/new/deep/c.ts'])
+    for (const file of ['src/a.ts', 'src/new/deep/c.ts']) write(file, 'again')
+    for (let wait = 0; wait < 100 && changed.size < 2; wait++) await pause(20)
+    assert.equal([...changed].sort(), ['src/a.ts', 'src/new/deep/c.ts'])
   } finally {
     stop()
     process.chdir(here)
@@ -255,7 +255,7 @@ dev('the error output of a sandbox that crashes at its start is printed', () => 
     script,
     "console.log(JSON.stringify({ url: 'http://127.0.0.1:1' }))\nthrow new Error('a typing mistake')\n",
   )
-  const module = pathToFileURL(path.resolve('.ci/build/local-api.mjs')).href
+  const module = pathToFileURL(path.resolve('.ci/dev/local-api.mjs')).href
   const start = `import { createLocalApi } from ${JSON.stringify(module)}
     const start = createLocalApi({ temporary: '.', dialect: undefined })
     await start(${JSON.stringify(script)}, 0).catch(error => console.log(error.message))`

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { formatError } from '../../.ci/build/cli-error.mjs'
+import { formatError } from '../../.ci/cli/cli-error.mjs'
 import { createSiteFolder } from './site-folder.ts'
 
 const entry = suite<{ folder: string }>('a command')

@@ -3,8 +3,8 @@ import os from 'node:os'
 import path from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { startChild } from '../../.ci/build/children.mjs'
-import { waitForOutcome, run } from '../../.ci/build/fuzz.mjs'
+import { startChild } from '../../.ci/cli/children.mjs'
+import { waitForOutcome, run } from '../../.ci/test/fuzz.mjs'
 
 const fuzz = suite('npm run torture')
 

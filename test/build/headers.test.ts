@@ -3,9 +3,9 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import fs from 'node:fs'
 import path from 'node:path'
-import { configureSite } from '../../.ci/build/configure.mjs'
-import { formatServerConfig } from '../../.ci/build/headers.mjs'
-import { buildResponseHeaders } from '../../.ci/build/policy.mjs'
+import { configureSite } from '../../.ci/brand/configure.mjs'
+import { formatServerConfig } from '../../.ci/site/headers.mjs'
+import { buildResponseHeaders } from '../../.ci/site/policy.mjs'
 import { createSiteFolder } from './site-folder.ts'
 
 const headers = suite('the headers of a built shop')

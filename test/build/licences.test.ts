@@ -2,9 +2,9 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { readBrandConfig } from '../../.ci/build/brand.mjs'
-import { listShippedPackages } from '../../.ci/build/licences.mjs'
-import { ensureCurrentSite } from '../../.ci/build/site.mjs'
+import { readBrandConfig } from '../../.ci/brand/brand.mjs'
+import { listShippedPackages } from '../../.ci/bundle/licences.mjs'
+import { ensureCurrentSite } from '../../.ci/site/site.mjs'
 
 const licences = suite<{ site: string }>('the licences of what ships')
 const normalise = (text: string): string => text.replace(/\r\n/g, '\n').trim()
@@ -54,8 +54,8 @@ licences('are named by the scripts that hold such a package, and every such addr
     .map(([name]) => name.replace(/-\w+\.js$/, ''))
   assert.equal(
     naming,
-    ['google', 'packages', 'purchase'],
-    'google contains the map’s loader, purchase contains immer, packages contains all others',
+    ['cart-views', 'google', 'packages', 'purchase'],
+    'the map’s loader, immer, and use-sync-external-store are in lazy scripts',
   )
   for (const [name, text] of scripts) {
     for (const [, address = ''] of text.matchAll(/licen[cs]e[^\n*]*?([\w./-]+\.txt)/gi)) {

@@ -5,7 +5,8 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { tryLock, withLock } from '../../.ci/build/lock.mjs'
+import { tryLock, withLock } from '../../.ci/cli/lock.mjs'
+import { waitUntil } from '../kit/shop.ts'
 import { createSiteFolder } from './site-folder.ts'
 
 const locks = suite<{ file: string }>('a lock between processes')
@@ -19,7 +20,7 @@ async function startHolder(file: string) {
     setInterval(() => {}, 1000)`
   const child = spawn(
     process.execPath,
-    ['--input-type=module', '--eval', script, pathToFileURL('.ci/build/lock.mjs').href, file],
+    ['--input-type=module', '--eval', script, pathToFileURL('.ci/cli/lock.mjs').href, file],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   )
   await once(child.stdout, 'data')
@@ -70,14 +71,25 @@ locks('of a process whose number was reused is stale: in containers numbers repe
   }
 })
 
+locks('without a process number is held for two seconds: its owner may still be writing the number', ({ file }) => {
+  fs.writeFileSync(file, '')
+  assert.is(tryLock(file), undefined)
+  const before = Date.now() / 1000 - 3
+  fs.utimesSync(file, before, before)
+  const release = tryLock(file)
+  assert.ok(release)
+  release?.()
+})
+
 locks('that stays taken is reported once, with its holder and its file', async ({ file }) => {
   const { error } = console
   const printed: string[] = []
   console.error = (line: string) => { printed.push(line) }
   const other = await startHolder(file)
   try {
-    const work = withLock(file, async () => undefined)
-    await new Promise(resolve => { setTimeout(resolve, 4500) })
+    const work = withLock(file, async () => undefined, { interval: 10, printAfter: 20 })
+    await waitUntil(() => printed.length > 0)
+    await new Promise(resolve => { setTimeout(resolve, 100) })
     await other.kill()
     await work
   } finally {

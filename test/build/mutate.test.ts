@@ -5,9 +5,9 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { createReport } from '../../.ci/build/mutate/report.mjs'
-import { createMutants } from '../../.ci/build/mutate/mutants.mjs'
-import { listNearestTests } from '../../.ci/build/mutate/nearest.mjs'
+import { createReport } from '../../.ci/mutate/report.mjs'
+import { createMutants } from '../../.ci/mutate/mutants.mjs'
+import { listNearestTests } from '../../.ci/mutate/nearest.mjs'
 import { areas } from '../mutate/areas.mjs'
 import { survivors } from '../mutate/survivors.mjs'
 import { readTexts } from '../support/sources.ts'
@@ -162,7 +162,7 @@ mutate('mutants are planted in a copy, which an interruption removes', async () 
   writeFileSync(path.join(folder, 'shop.ts'), 'sound')
   execFileSync('git', ['init', '--quiet'], { cwd: folder })
   const work = `
-    const { runInCopy } = await import(${JSON.stringify(pathToFileURL(path.resolve('.ci/build/mutate/copy.mjs')).href)})
+    const { runInCopy } = await import(${JSON.stringify(pathToFileURL(path.resolve('.ci/mutate/copy.mjs')).href)})
     const { readFileSync, writeFileSync } = await import('node:fs')
     await runInCopy(async () => {
       writeFileSync('shop.ts', readFileSync('shop.ts', 'utf8') + ' no more')
@@ -191,12 +191,12 @@ mutate('the nearest tests run first, tests that do not import the file do not ru
     'test/shop/boot.test.ts': importsOf('test/kit/shop.ts'),
     'test/shop/one.test.ts': importsOf('core/shop/cart/totals.ts'),
     'test/core/money.test.ts': importsOf('core/money.ts'),
-    'test/build/serve.test.ts': importsOf('.ci/build/serve.mjs'),
+    'test/build/serve.test.ts': importsOf('.ci/site/serve.mjs'),
     'test/build/sums.test.ts': importsOf(),
-    'test/kit/shop.ts': importsOf('core/shop/app.ts'),
-    'core/shop/app.ts': importsOf('core/shop/cart/totals.ts'),
+    'test/kit/shop.ts': importsOf('core/shop/app/app.ts'),
+    'core/shop/app/app.ts': importsOf('core/shop/cart/totals.ts'),
     'core/shop/cart/totals.ts': importsOf('core/money.ts'),
-    'core/money.ts': importsOf(), '.ci/build/serve.mjs': importsOf(),
+    'core/money.ts': importsOf(), '.ci/site/serve.mjs': importsOf(),
   }
   const tests = Object.keys(graph).filter(file => file.endsWith('.test.ts'))
   const read = (file: string) => file.includes('boot') ? 'the totals, and the total' : ''
@@ -212,7 +212,7 @@ mutate('the nearest tests run first, tests that do not import the file do not ru
     'test/shop/boot.test.ts',
     'test/shop/cart.test.ts',
   ])
-  assert.equal(by('.ci/build/serve.mjs'), ['test/build/serve.test.ts'])
+  assert.equal(by('.ci/site/serve.mjs'), ['test/build/serve.test.ts'])
 })
 
 mutate('a file whose name has no word of three letters ranks no test by the length of its text', () => {

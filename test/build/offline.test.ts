@@ -3,9 +3,8 @@ import path from 'node:path'
 import zlib from 'node:zlib'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { toSitePath } from '../../.ci/build/bundle.mjs'
-import { configureSite } from '../../.ci/build/configure.mjs'
-import { buildOfflineWorker } from '../../.ci/build/offline.mjs'
+import { configureSite } from '../../.ci/brand/configure.mjs'
+import { buildOfflineWorker } from '../../.ci/bundle/offline.mjs'
 import { buildScripts } from './built-scripts.ts'
 import { createSiteFolder } from './site-folder.ts'
 
@@ -123,14 +122,11 @@ offline('[MENU-15] a site under another brand keeps its files, and a site withou
 offline(
   '[MENU-15, I18N-02] each lazy script and the language’s texts are cached, nothing of other sites',
   async () => {
-    const { files, fileOf, metafile } = await buildScripts()
+    const { files, scripts } = await buildScripts()
     const page = new Map([...files, ['index.html', Buffer.from('<p>')] as const])
     const { files: cached, texts } = parseSite((await buildOfflineWorker(page)).toString())
     const sources = new Map(
-      Object.entries(metafile.outputs).flatMap(([output, { entryPoint = '' }]) => {
-        const file = fileOf.get(toSitePath(output))
-        return file === undefined || entryPoint === '' ? [] : [[entryPoint, `/${file}`]]
-      }),
+      [...scripts.values()].flatMap(({ source, path: file }) => source === undefined ? [] : [[source, `/${file}`]]),
     )
     const isText = (source: string): boolean => source.startsWith('src/text/')
     // these scripts need other hosts than the shop's API

@@ -2,9 +2,9 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { run } from '../../.ci/build/build.mjs'
-import { configureSite } from '../../.ci/build/configure.mjs'
-import { assertSiteFolder, writeSite } from '../../.ci/build/site.mjs'
+import { run } from '../../.ci/release/build.mjs'
+import { configureSite } from '../../.ci/brand/configure.mjs'
+import { assertSiteFolder, writeSite } from '../../.ci/site/site.mjs'
 import { createSiteFolder } from './site-folder.ts'
 
 const out = suite('the folder that a build is put into')

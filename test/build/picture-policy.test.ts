@@ -1,13 +1,15 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { buildContentPolicy, listPictureSources } from '../../.ci/build/policy.mjs'
+import { buildContentPolicy, listPictureSources } from '../../.ci/site/policy.mjs'
 
 const pictures = suite('where pictures may come from')
 const PAGE = '<style>a{}</style>'
 const API = 'https://api.fox.example'
 /** The sources of the page's `img-src`. */
-const readSources = (config: object): string[] =>
-  /img-src ([^;]*);/.exec(buildContentPolicy(PAGE, { apiBase: `${API}/v1`, ...config }).page)?.[1]?.split(' ') ?? []
+const readSources = (config: object): string[] => {
+  const { metaPolicy } = buildContentPolicy(PAGE, { apiBase: `${API}/v1`, ...config })
+  return /img-src ([^;]*);/.exec(metaPolicy)?.[1]?.split(' ') ?? []
+}
 const OWN = ["'self'", 'data:', 'blob:']
 
 pictures('[CFG-01] are the shop itself and the API, and nowhere else on the web', () => {

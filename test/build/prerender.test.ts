@@ -2,12 +2,12 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { configureSite } from '../../.ci/build/configure.mjs'
-import { listFiles } from '../../.ci/build/files.mjs'
-import { toSiteLockPath, withLock } from '../../.ci/build/lock.mjs'
-import { buildContentPolicy } from '../../.ci/build/policy.mjs'
-import { prerenderSite } from '../../.ci/build/prerender.mjs'
-import { serveSite } from '../../.ci/build/serve.mjs'
+import { configureSite } from '../../.ci/brand/configure.mjs'
+import { listFiles } from '../../.ci/cli/files.mjs'
+import { toSiteLockPath, withLock } from '../../.ci/cli/lock.mjs'
+import { buildContentPolicy } from '../../.ci/site/policy.mjs'
+import { prerenderSite } from '../../.ci/prerender/prerender.mjs'
+import { serveSite } from '../../.ci/site/serve.mjs'
 import type { Dataset, Position } from '../../e2e/sandbox/dataset.ts'
 import { renderSitemaps } from '../../src/prerender/search-files.ts'
 import { createSite } from '../../src/prerender/site.ts'
@@ -250,8 +250,8 @@ prerender('[MENU-18, CFG-02] a page adds nothing that the policy of the shop wou
       '',
     )
     assert.is(
-      buildContentPolicy(withoutData, { apiBase: API }).page,
-      buildContentPolicy(shop ?? '', { apiBase: API }).page,
+      buildContentPolicy(withoutData, { apiBase: API }).metaPolicy,
+      buildContentPolicy(shop ?? '', { apiBase: API }).metaPolicy,
     )
     assert.not.match(withoutData, /\son\w+="|style="/)
   }),

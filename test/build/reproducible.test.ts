@@ -4,8 +4,8 @@ import os from 'node:os'
 import path from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { APPROVED } from '../../.ci/build/approved-packages.mjs'
-import { readSite } from '../../.ci/build/sums.mjs'
+import { APPROVED } from '../../.ci/release/approved-packages.mjs'
+import { readSite } from '../../.ci/site/sums.mjs'
 
 const build = suite('a build of the same sources')
 
@@ -23,8 +23,8 @@ const SOURCES = [
 /** The bundler and the packages that are bundled. */
 const PACKAGES = ['esbuild', '@esbuild', ...Object.keys({ ...APPROVED.production, ...APPROVED.transitive })]
 const SCRIPT = `
-  import { readBrandConfig } from './.ci/build/brand.mjs'
-  import { buildSite, writeSite } from './.ci/build/site.mjs'
+  import { readBrandConfig } from './.ci/brand/brand.mjs'
+  import { buildSite, writeSite } from './.ci/site/site.mjs'
   const { files, maps } = await buildSite(await readBrandConfig())
   writeSite(files, 'dist')
   writeSite(maps, 'maps')

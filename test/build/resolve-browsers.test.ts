@@ -1,8 +1,8 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { CliError } from '../../.ci/build/cli-error.mjs'
-import { createTestCounts } from '../../.ci/build/test-counts.mjs'
-import { resolveBrowsers } from '../../.ci/build/test-browser.mjs'
+import { CliError } from '../../.ci/cli/cli-error.mjs'
+import { createTestCounts } from '../../.ci/test/test-counts.mjs'
+import { resolveBrowsers } from '../../.ci/test/test-browser.mjs'
 
 const browserSuite = suite('the browsers of the browser tests')
 

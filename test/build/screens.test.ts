@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { drawScreens } from '../../.ci/build/screens.mjs'
+import { drawScreens } from '../../.ci/test/screens.mjs'
 import { routes } from '../../core/shop/routes.ts'
 import { indexPage, sheetPage } from '../../e2e/screens/sheet.ts'
 import {
@@ -56,7 +56,7 @@ screens('each screen is drawn in both themes, and in both brands unless it gives
 })
 
 screens('the layout of each is checked in WebKit too', () => {
-  const files = ['order', 'page'].map(part => `.ci/build/webkit-${part}-scenario.mjs`)
+  const files = ['order', 'page'].map(part => `.ci/webkit/webkit-${part}-scenario.mjs`)
   const scenarios = files.map(file => readFileSync(file, 'utf8')).join('')
   assert.equal(names.filter(name => !scenarios.includes(`'${name}', `)), [])
 })

@@ -1,6 +1,8 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { listShippedPackages } from '../../.ci/build/licences.mjs'
+import { DIALOG, ENTRY, sharedOptions } from '../../.ci/bundle/bundle.mjs'
+import { listShippedPackages } from '../../.ci/bundle/licences.mjs'
+import { planScripts } from '../../.ci/bundle/plan.mjs'
 import { buildScripts, changeSources } from './built-scripts.ts'
 
 const scripts = suite('the scripts of a site')
@@ -30,15 +32,17 @@ const listRenamed = (next: Built): string[] =>
   [...new Set(listScripts(next).filter(name => !built.files.has(name)).map(removeHash))].sort()
 
 const built = await buildScripts()
+const pathOf = ({ scripts: all }: Built, name: string): string => all.get(name)?.path ?? ''
+const [start, packages] = [pathOf(built, 'main'), pathOf(built, 'packages')]
 
 scripts('of the start are marked for eager compilation on their first line, lazy ones are not', () => {
   const marked = listScripts(built).filter(name => readText(built, name).startsWith('//# allFunctionsCalledOnLoad\n'))
-  assert.equal(marked, [built.script, built.packages.path].sort())
+  assert.equal(marked, [packages, start].sort())
 })
 
 scripts('are the start, the packages and one per lazy part, which needs only shared chunks', () => {
-  assert.equal(listNeeds(built, built.script), [built.packages.path])
-  const start = [built.script, built.packages.path]
+  assert.equal(listNeeds(built, start), [packages])
+  const first = [start, packages]
   const fetched = new Set(
     listScripts(built).flatMap(name =>
       [...readText(built, name).matchAll(/import\("(#[^"]+)"/g)].map(([, one = '']) => resolvePath(built, one)),
@@ -46,14 +50,14 @@ scripts('are the start, the packages and one per lazy part, which needs only sha
   )
   for (const name of listScripts(built)) {
     const later = listNeeds(built, name).filter(
-      one => !start.includes(one) && !/^assets\/(?:kit|more)-/.test(one) && !fetched.has(one),
+      one => !first.includes(one) && !/^assets\/(?:kit|more)-/.test(one) && !fetched.has(one),
     )
     assert.equal(later, [], name)
   }
   const dialog = listScripts(built).find(name => name.startsWith('assets/place-')) ?? ''
   assert.equal(
     listNeeds(built, dialog)
-      .filter(one => !start.includes(one))
+      .filter(one => !first.includes(one))
       .map(name => name.replace(/-[^-]+$/, '')),
     ['assets/kit'],
   )
@@ -61,30 +65,24 @@ scripts('are the start, the packages and one per lazy part, which needs only sha
 
 scripts('[BOOT-02] the first page needs its own file and those of the start', () => {
   const home = listScripts(built).filter(name => removeHash(name) === 'HomePage')
-  assert.equal(home.map(name => listNeeds(built, name)), [[built.script, built.packages.path].sort()])
-})
-
-scripts('declare beside each `import()` what its file needs, for a caller that preloads it', () => {
-  const imports = listScripts(built).flatMap(name => [
-    ...readText(built, name).matchAll(/import\("(#[^"]+)"((?:\/\*[^)]*\*\/)?)\)/g),
-  ])
-  assert.ok(imports.length > 20)
-  for (const [text, file = '', notes = ''] of imports) {
-    const declared = [...notes.matchAll(/"(#[^"]+)"/g)].map(([, one = '']) => resolvePath(built, one)).sort()
-    assert.equal(
-      declared,
-      listNeeds(built, resolvePath(built, file)).filter(one => ![built.script, built.packages.path].includes(one)),
-      text,
-    )
-  }
+  assert.equal(home.map(name => listNeeds(built, name)), [[packages, start].sort()])
 })
 
 scripts('hold each package once: those of the start in a script that holds nothing else', () => {
-  const { metafile, packages } = built
-  const packaged = new Set(Object.values(packages.metafile.outputs).flatMap(listShippedPackages))
-  for (const name of ['react', 'react-dom', 'scheduler', 'history']) assert.ok(packaged.has(name), name)
-  assert.equal(Object.values(metafile.outputs).flatMap(listShippedPackages).filter(name => packaged.has(name)), [])
-  assert.equal(Object.keys(packages.metafile.inputs).filter(file => /^(?:core|src)\//.test(file)), [])
+  const listPackages = (name: string): readonly string[] =>
+    Object.values(built.scripts.get(name)?.metafile.outputs ?? {}).flatMap(listShippedPackages)
+  const shared = listPackages('packages')
+  for (const name of ['react', 'react-dom', 'scheduler', 'history']) assert.ok(shared.includes(name), name)
+  const others = [...built.scripts.keys()].filter(name => name !== 'packages')
+  assert.equal(others.flatMap(listPackages).filter(name => shared.includes(name)), [])
+  const inputs = Object.keys(built.scripts.get('packages')?.metafile.inputs ?? {})
+  assert.equal(inputs.filter(file => /^(?:core|src)\//.test(file)), [])
+})
+
+scripts('list what each needs of other scripts', () => {
+  for (const { path, needs } of built.scripts.values()) {
+    assert.equal(needs.map(name => pathOf(built, name)).sort(), listNeeds(built, path), path)
+  }
 })
 
 const RELEASE = 'console.warn("another release")\n'
@@ -97,17 +95,24 @@ scripts('[CFG-04] are named by content: a release that changes a few lazy views 
       'src/text/views/en.ts': RELEASE,
     }),
   )
-  assert.equal(listRenamed(next), ['CookieScreen', 'en', 'purchase'])
+  assert.equal(listRenamed(next), ['CookieScreen', 'cart-views', 'en'])
 })
 
 scripts('[CFG-04] keep the names of packages and languages in a release that changes the start', async () => {
   const next = await buildScripts(changeSources({ 'src/menu/MenuScreen.tsx': RELEASE, 'src/main.tsx': RELEASE }))
-  assert.is(next.packages.path, built.packages.path)
-  assert.is.not(next.script, built.script)
+  assert.is(pathOf(next, 'packages'), packages)
+  assert.is.not(pathOf(next, 'main'), start)
   const unchanged = listScripts(next).filter(name => built.files.has(name))
   assert.equal(unchanged.filter(name => readText(next, name) !== readText(built, name)), [])
   const unchangedNames = new Set(unchanged.map(removeHash))
   for (const kind of ['packages', 'cnr', 'en']) assert.ok(unchangedNames.has(kind), kind)
+})
+
+scripts('give a CommonJS package of a lazy script all of React, not only what the sources import', async () => {
+  const plan = await planScripts(sharedOptions('production'), ENTRY, DIALOG)
+  const [views, names] = [plan.imported.get('app/parts/cart-views'), plan.imported.get('main')]
+  assert.ok(views?.get('packages')?.get('react')?.has('default'))
+  assert.not(names?.get('packages')?.get('react')?.has('default'))
 })
 
 scripts('refer only to scripts of the same build, and each except the start is referred to', () => {
@@ -116,7 +121,7 @@ scripts('refer only to scripts of the same build, and each except the start is r
       resolvePath(built, one),
     ),
   )
-  assert.equal([...new Set([...imported, built.script])].sort(), listScripts(built))
+  assert.equal([...new Set([...imported, start])].sort(), listScripts(built))
 })
 
 scripts.run()

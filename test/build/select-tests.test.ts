@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { selectTests } from '../../.ci/build/select-tests.mjs'
+import { selectTests } from '../../.ci/test/select-tests.mjs'
 
 const selection = suite('the tests that a name selects')
 

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { isInstalled } from '../../.ci/build/set-up.mjs'
+import { isInstalled } from '../../.ci/cli/set-up.mjs'
 import { createSiteFolder } from './site-folder.ts'
 
 const setUp = suite('the installed packages')

@@ -1,13 +1,13 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { buildContentPolicy } from '../../.ci/build/policy.mjs'
+import { buildContentPolicy } from '../../.ci/site/policy.mjs'
 
 const policy = suite('the policy of sign-in by providers')
 const PAGE = '<style>a{}</style>'
 const buildPolicy = (signIn: object, more: object = {}) =>
   buildContentPolicy(PAGE, { apiBase: 'https://api.example', signIn, ...more })
-const readSources = ({ page }: { page: string }, directive: string): string[] =>
-  page.split('; ').find(text => text.startsWith(`${directive} `))?.split(' ').slice(1) ?? []
+const readSources = ({ metaPolicy }: { metaPolicy: string }, directive: string): string[] =>
+  metaPolicy.split('; ').find(text => text.startsWith(`${directive} `))?.split(' ').slice(1) ?? []
 
 policy('[AUTH-01, AUTH-07] opens hosts of Google and Apple only where they are offered with a client id', () => {
   for (const signIn of [
@@ -16,15 +16,15 @@ policy('[AUTH-01, AUTH-07] opens hosts of Google and Apple only where they are o
     { methods: ['PHONE'], googleClientId: 'g', appleClientId: 'a' },
   ]) {
     const result = buildPolicy(signIn)
-    assert.not.match(result.page, /google|apple/)
-    assert.match(result.page, /require-trusted-types-for/)
+    assert.not.match(result.metaPolicy, /google|apple/)
+    assert.match(result.metaPolicy, /require-trusted-types-for/)
   }
   const both = buildPolicy({ methods: ['GOOGLE', 'APPLE'], googleClientId: 'g', appleClientId: 'a' })
   assert.equal(
     readSources(both, 'script-src').filter(source => source.startsWith('https:')),
     ['https://accounts.google.com/gsi/client', 'https://appleid.cdn-apple.com'],
   )
-  assert.not.match(both.page, /require-trusted-types-for/)
+  assert.not.match(both.metaPolicy, /require-trusted-types-for/)
   assert.match(both.reportOnly ?? '', /trusted-types .*google-sign-in.* apple-sign-in/)
 })
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { browserOptions } from '../../.ci/build/bundle.mjs'
-import { listFiles } from '../../.ci/build/files.mjs'
+import { browserOptions } from '../../.ci/bundle/bundle.mjs'
+import { listFiles } from '../../.ci/cli/files.mjs'
 
 /** The oldest supported browsers. README names the same versions. */
 const supported = suite('the browsers that the shop is made for')

@@ -1,7 +1,7 @@
 import vm from 'node:vm'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { buildOfflineWorker } from '../../.ci/build/offline.mjs'
+import { buildOfflineWorker } from '../../.ci/bundle/offline.mjs'
 
 const worker = suite('the service worker that caches the shop’s files')
 const ORIGIN = 'https://fox.example'

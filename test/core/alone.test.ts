@@ -46,7 +46,7 @@ alone('a package, a screen, the shop and what only Node has would be seen', asyn
     findStrays('core/time/planted.ts', (await result(code)).metafile)
   assert.equal(
     await strays(
-      "import type { History } from 'history'\nexport { daysOf } from './civil.ts'\nexport type Own = History",
+      "import type { History } from 'history'\nexport { toDayNumber } from './civil.ts'\nexport type Own = History",
     ),
     [],
   )
@@ -60,7 +60,7 @@ alone('a package, a screen, the shop and what only Node has would be seen', asyn
       'core/time/planted.ts brings node_modules/react/index.js',
     ),
   )
-  assert.ok((await strays("export * from '../shop/keys.ts'")).includes('core/time/planted.ts brings core/shop/keys.ts'))
+  assert.ok((await strays("export * from '../shop/storage/keys.ts'")).includes('core/time/planted.ts brings core/shop/storage/keys.ts'))
   assert.ok(
     (await strays("export * from '../../src/web/random.ts'")).includes('core/time/planted.ts brings src/web/random.ts'),
   )

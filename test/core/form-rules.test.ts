@@ -37,7 +37,10 @@ rules('[UI-04] numbers only: whole or broken, with a comma or a point, signed or
 })
 
 rules('[UI-04] integers only: nothing behind a comma', () => {
-  checkRule(integersOnly, 'integersOnly', ['0', '12', '-3', '−3', ' 42 '], ['12,5', '12.0', '1а', '-', ''.padEnd(3, 'x')])
+  checkRule(
+    integersOnly, 'integersOnly', ['0', '12', '-3', '−3', ' 42 '],
+    ['12,5', '12.0', '1а', '-', ''.padEnd(3, 'x')],
+  )
 })
 
 rules('[UI-04] lengths are counted in trimmed characters, and the message names the limit', () => {

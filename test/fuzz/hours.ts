@@ -97,5 +97,6 @@ function checkWrittenTime(random: () => number): string | undefined {
   if (back > moment || wallMinutesAt(zone, back) !== wall)
     return `${text} is ${moment}, and ${back} by the clock on the wall`
   const { date, minutes } = localAt(zone, moment)
-  return parseIsoTime(date)?.kind === 'date' && minutes >= 0 && minutes < DAY ? undefined : `${text} is ${date} ${minutes}`
+  const isFine = parseIsoTime(date)?.kind === 'date' && minutes >= 0 && minutes < DAY
+  return isFine ? undefined : `${text} is ${date} ${minutes}`
 }

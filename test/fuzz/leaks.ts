@@ -69,9 +69,9 @@ function shuffle<T>(list: readonly T[], random: () => number): readonly T[] {
 }
 /** The minimum of the window of rounds before `end`. */
 function findMinimum(samples: readonly Holdings[], end: number): Holdings {
-  const minimumOf = (name: keyof Holdings): number =>
+  const findMinimumIn = (name: keyof Holdings): number =>
     Math.min(...samples.slice(end - WINDOW, end).map(one => one[name]))
-  return { listeners: minimumOf('listeners'), nodes: minimumOf('nodes'), bytes: minimumOf('bytes') }
+  return { listeners: findMinimumIn('listeners'), nodes: findMinimumIn('nodes'), bytes: findMinimumIn('bytes') }
 }
 /** The measurements that have grown more than by chance. */
 function listGrown(before: Holdings, after: Holdings, rounds: number): readonly (keyof Holdings)[] {

@@ -1,6 +1,6 @@
 import { addMinor, formatDecimal, multiplyMinor } from '../../core/money.ts'
 import { plainSum } from '../../core/shop/cart/line.ts'
-import { findCashSumFault, parseCashSum, listRoundSums, formatTypedSum } from '../../core/shop/order/change-from.ts'
+import { findCashSumFault, parseCashSum, listRoundSums, formatTypedSum } from '../../core/shop/checkout/change-from.ts'
 import { createMoneyFormat } from '../../src/bind/money-format.ts'
 import { randomBetween, pickRandom, createRandom } from '../kit/random.ts'
 import { inspectShort } from './invariants.ts'

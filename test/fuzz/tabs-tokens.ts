@@ -1,5 +1,6 @@
 import {
   readBearer, callAsCustomer, createAccountApi, createTokenPair, rejectWith, type AccountApi,
+  type TokenPair,
 } from '../kit/account.ts'
 import { createTestTimer, flushPromises } from '../kit/clock.ts'
 import { randomBetween, createTestRandom, pickRandom, createRandom } from '../kit/random.ts'
@@ -62,7 +63,7 @@ export const tabsTokens: Fuzzer = {
  */
 function createServer() {
   let [moment, generation, replays] = [FRIDAY_NOON, 0, 0]
-  const createPair = (): ReturnType<typeof createTokenPair> =>
+  const createPair = (): TokenPair =>
     createTokenPair(`pair-${generation}`, (moment - FRIDAY_NOON) / 1000 + LIFE_SECONDS, 1e9)
   let newest = createPair()
   const first = newest

@@ -77,9 +77,12 @@ export function createToken(name: string, seconds?: number): string {
   const claims = { name, ...(seconds !== undefined && { exp: FRIDAY_NOON / 1000 + seconds }) }
   return `${part({ alg: 'HS256' })}.${part(claims)}.signature`
 }
-export function createTokenPair(
-  name: string, access = 900, refresh = 86_400,
-): { readonly accessToken: string; readonly refreshToken: string } {
+export interface TokenPair {
+  readonly accessToken: string
+  readonly refreshToken: string
+}
+/** A token pair whose tokens live that many seconds. */
+export function createTokenPair(name: string, access = 900, refresh = 86_400): TokenPair {
   return { accessToken: createToken(`${name}-access`, access), refreshToken: createToken(`${name}-refresh`, refresh) }
 }
 

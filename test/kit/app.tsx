@@ -12,7 +12,7 @@ export async function renderApp(shop: Shop): Promise<void> {
   await ready
   await loadDeferredViews(i18n.get())
   const source = {
-    volatile: createStore(false), cspViolations: [], log: createLog({ now: Date.now }),
+    isStorageVolatile: createStore(false), cspViolations: [], log: createLog({ now: Date.now }),
   } as unknown as Parameters<typeof App>[0]['reportSource']
   await act(async () => {
     render(<App shop={shop} i18n={i18n} mountMap={async () => null as never} reportSource={source} />)

@@ -1,8 +1,8 @@
 import type { StoragePort } from '../../core/env.ts'
-import { createEmitter } from '../../core/store/listeners.ts'
+import { createEmitter, type Emitter } from '../../core/store/listeners.ts'
 
 export interface MemoryStorage extends StoragePort {
-  /** Another tab with the same data: each tab is notified of the other's changes, not of its own. */
+  /** Another tab with the same data: each tab is notified of the changes that the other makes. */
   otherTab(): MemoryStorage
   /** Removes everything, as «clear site data» does, and notifies all other tabs. */
   clear(): void
@@ -16,7 +16,7 @@ export function createMemoryStorage(initial: Readonly<Record<string, string>> = 
   return openTab(new Map(Object.entries(initial)), createEmitter<StorageChange>())
 }
 
-function openTab(data: Map<string, string>, tabs: ReturnType<typeof createEmitter<StorageChange>>): MemoryStorage {
+function openTab(data: Map<string, string>, tabs: Emitter<StorageChange>): MemoryStorage {
   const self = {}
 
   function notifyOtherTabs(key: string | null): void {

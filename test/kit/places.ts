@@ -1,6 +1,9 @@
 import type { Address } from '../../core/shop/place/address.ts'
 import type { CityState } from '../../core/shop/catalogue/cities.ts'
+import type { Resto as LoadedResto } from '../../core/shop/catalogue/location-api.ts'
+import type { ChoiceWithOptionalPlace } from '../../core/shop/place/choice.ts'
 import type { OpenDialogView } from '../../core/shop/place/dialog-view.ts'
+import type { DialogOpening } from '../../core/shop/place/location-dialog.ts'
 import type { GeocodedAddress, HttpPort, HttpRequest, MapsPort } from '../../core/env.ts'
 import type { Point } from '../../core/geo/point.ts'
 import { createMemoryStorage } from './memory-storage.ts'
@@ -8,8 +11,8 @@ import {
   createChainHttp, createChain, menuRef, resto, zone, type StubHandler, type Chain, type Resto, type Zone,
 } from './chain.ts'
 import { flushPromises } from './clock.ts'
-import { createTestHttp } from './http.ts'
-import { buildShop, type ShopOptions } from './shop.ts'
+import { createTestHttp, type TestHttp } from './http.ts'
+import { buildShop, type Shop, type ShopOptions, type TestShop } from './shop.ts'
 
 /*
  * Fixtures for choosing a place: two cities, four restaurants, square zones, and maps with responses
@@ -111,6 +114,39 @@ export interface PlacesOptions extends Omit<ShopOptions, 'http'> {
   readonly cart?: readonly string[]
 }
 
+/** A shop for choosing a place, with shortcuts to its services. */
+export interface PlacesFixture extends Omit<TestShop, 'http'> {
+  readonly chain: Chain
+  readonly http: TestHttp
+  /** The requests so far. */
+  readonly calls: HttpRequest[]
+  readonly dayOff: Shop['venues']['dayOff']
+  readonly venues: Shop['venues']
+  readonly dialog: Shop['location']['dialog']
+  /** The address field, as the map uses it. */
+  readonly map: Shop['location']['address']
+  readonly field: Shop['location']['address']
+  readonly recent: Shop['location']['recent']
+  /** Puts a dish of restaurant 11 into the cart; `index` 0 is dish 1. */
+  putIn(name: string, index?: number): void
+  /** The current choice as it is stored. */
+  readonly chosen: ChoiceWithOptionalPlace | null
+  /** The restaurant of the current choice, or null. */
+  readonly resto: LoadedResto | null
+  selectCity(id: number): CityState | undefined
+  /** The restaurants with which the cart was checked. */
+  readonly checked: readonly number[]
+  /** The open dialog; a closed one fails the test. */
+  view(): OpenDialogView
+  readonly isOpen: boolean
+  /** Sets the device's clock slightly past this moment and runs only the timers of the last minute. */
+  setClock(text: string): Promise<void>
+  /** Opens the dialog and waits until its city has loaded. */
+  open(opening?: DialogOpening): Promise<void>
+  chooseCity(id: number): Promise<void>
+  pick(where: Address): void
+}
+
 /**
  * Opens a shop whose cities have loaded, on a page without the address dialog unless `path` says
  * otherwise. Responses that the test announces take precedence over the chain's data.
@@ -122,7 +158,7 @@ export async function openPlaces({
   profile,
   device = [],
   ...options
-}: PlacesOptions = {}) {
+}: PlacesOptions = {}): Promise<PlacesFixture> {
   const storage =
     options.storage
     ?? createMemoryStorage({
@@ -150,7 +186,6 @@ export async function openPlaces({
   const { shop, timer, reports } = buildShop({ path: '/restos', ...options, storage, http: port })
   shop.start()
   await flushPromises()
-  /** Puts a dish of restaurant 11 into the cart; `index` 0 is dish 1. */
   const addDish = (name: string, index = 0): void =>
     shop.cart.add({ id: index + 1, menu: { id: 110 }, name, price: 50_000, hasModifiers: false, modifiers: [] })
   cart.forEach(addDish)
@@ -171,24 +206,20 @@ export async function openPlaces({
     recent,
     putIn: addDish,
     venues: shop.venues,
-    /** The current choice as it is stored. */
     get chosen() {
       return choice.choice.get()
     },
-    /** The restaurant of the current choice, or null. */
     get resto() {
       const now = choice.venue.get()
       return now.kind === 'resto' ? now.resto : null
     },
-    selectCity: (id: number): CityState | undefined => cities.data.get().get(id),
-    /** The restaurants with which the cart was checked. */
-    get checked(): readonly number[] {
+    selectCity: id => cities.data.get().get(id),
+    get checked() {
       return calls.flatMap(({ url, body = '' }) =>
         url.endsWith(PREFLIGHT) ? [(JSON.parse(body) as { restoId: number }).restoId] : [],
       )
     },
-    /** The open dialog; a closed one fails the test. */
-    view(): OpenDialogView {
+    view() {
       const now = dialog.view.get()
       if (now.status === 'closed') throw new Error('the dialog is closed')
       return now
@@ -196,24 +227,21 @@ export async function openPlaces({
     get isOpen() {
       return dialog.view.get().status === 'open'
     },
-    /** Sets the device's clock slightly past this moment and runs only the timers of the last minute. */
-    async setClock(text: string) {
+    async setClock(text) {
       timer.set(Date.parse(text) - 61_000)
       await timer.advance(62_000)
     },
-    /** Opens the dialog and waits until its city has loaded. */
-    async open(...how: Parameters<typeof dialog.open>) {
-      dialog.open(...how)
+    async open(opening) {
+      dialog.open(opening)
       await flushPromises()
     },
-    async chooseCity(id: number) {
+    async chooseCity(id) {
       dialog.chooseCity(id)
       await flushPromises()
     },
-    pick: (where: Address) => dialog.pickAddress(where),
+    pick: where => dialog.pickAddress(where),
   }
 }
-export type PlacesFixture = Awaited<ReturnType<typeof openPlaces>>
 
 /** Maps whose pending lookups the test answers. */
 export interface ManualMaps extends MapsPort {

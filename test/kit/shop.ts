@@ -6,18 +6,30 @@ import type {
 } from '../../core/env.ts'
 import type { ShopLog } from '../../core/shop/report/log-pages.ts'
 import { type Config, readConfig } from '../../core/shop/config.ts'
-import * as accountFile from '../../core/shop/account.ts'
-import { createShop } from '../../core/shop/app.ts'
-import type { ShopFiles } from '../../core/shop/shop.ts'
+import * as accountFile from '../../core/shop/app/account.ts'
+import type { AccountSession } from '../../core/shop/app/account.ts'
+import { createShop } from '../../core/shop/app/app.ts'
+import type { CartFacade } from '../../core/shop/cart/facade.ts'
+import type { CookieConsent } from '../../core/shop/consent/cookies.ts'
+import type { AddressInput } from '../../core/shop/place/address-input.ts'
+import type { DialogFacade } from '../../core/shop/place/facade.ts'
+import type { LocationDialog } from '../../core/shop/place/location-dialog.ts'
+import type { Shop as CoreShop, ShopFiles } from '../../core/shop/app/shop.ts'
 import * as preBoot from '../../src/app/pre-boot.ts'
 import { needsPreBoot } from '../../src/app/needs-pre-boot.ts'
-import * as menuCacheFile from '../../core/shop/menu-cache.ts'
-import * as noticesFile from '../../core/shop/notices.ts'
-import * as placeFile from '../../core/shop/place.ts'
-import * as purchaseFile from '../../core/shop/purchase.ts'
-import * as cityLoaderFile from '../../core/shop/city-loader.ts'
+import * as menuCacheFile from '../../core/shop/storage/menu-cache.ts'
+import type { MenuCache } from '../../core/shop/storage/menu-cache.ts'
+import * as noticesFile from '../../core/shop/app/notices.ts'
+import type { Notices } from '../../core/shop/app/notices.ts'
+import * as placeFile from '../../core/shop/app/place.ts'
+import type { LocationService } from '../../core/shop/app/place.ts'
+import * as purchaseFile from '../../core/shop/app/purchase.ts'
+import type { Checkout, PricedCart } from '../../core/shop/app/purchase.ts'
+import * as cityLoaderFile from '../../core/shop/app/city-loader.ts'
+import type { CityLoader } from '../../core/shop/app/city-loader.ts'
 import * as venuesFile from '../../core/shop/venues/venues.ts'
-import type { ShopEnv } from '../../core/shop/base.ts'
+import type { Restaurants } from '../../core/shop/venues/venues.ts'
+import type { ShopEnv } from '../../core/shop/app/base.ts'
 import { createMemoryStorage, type MemoryStorage } from './memory-storage.ts'
 import { constant } from '../../core/store/derived.ts'
 import type { Readable } from '../../core/store/store.ts'
@@ -119,10 +131,34 @@ export interface ShopOptions {
   /** Whether the tab is visible. By default it never is, so that time passes without background calls. */
   readonly isPageVisible?: Readable<boolean>
 }
-export type Shop = ReturnType<typeof createFullShop>
+
+/** An object in which the members of a service replace those of its facade. */
+type Loaded<Facade, Service> = Omit<Facade, keyof Service> & Service
 
 /** A shop with all lazy services loaded, whose members are merged into one object. */
-function createFullShop(ports: Ports, config: Config) {
+export interface Shop extends Omit<CoreShop, 'session' | 'consent' | 'cart' | 'location' | 'leaving'>,
+  Pick<Notices, 'isOutdated' | 'revalidate'>, Pick<MenuCache, 'filters'> {
+  readonly session: AccountSession
+  readonly consent: CoreShop['consent'] & {
+    readonly cookies: CookieConsent
+    readonly counters: CookieConsent['analytics']
+  }
+  readonly venues: Restaurants & Pick<Notices, 'dayOff'>
+  readonly cart: Loaded<CartFacade, PricedCart>
+  readonly checkout: Checkout & {
+    /** The return to the order form after the sign-in. */
+    readonly resume: { readonly leave: Checkout['markFormLeft']; readonly take: Notices['consumeFormReturn'] }
+  }
+  readonly location: Omit<CoreShop['location'], 'cities' | 'dialog'> & {
+    readonly cities: CoreShop['location']['cities'] & Pick<CityLoader, 'load' | 'reload'>
+    readonly dialog: Loaded<DialogFacade, LocationDialog>
+    readonly address: AddressInput
+    readonly recent: LocationService['recent']
+  }
+  readonly leaving: CoreShop['leaving'] & { readonly leave: AccountSession['signOut'] }
+}
+
+function createFullShop(ports: Ports, config: Config): Shop {
   const shop = createShop(ports, config, bindFiles(ports, files))
   const [{ session, personalData }, { cart, checkout }, { dialog, address, recent }] = [
     shop.account.provide(bindAccount(ports)(accountFile)), shop.purchase.provide(bindPurchase(ports)(purchaseFile)),
@@ -212,13 +248,19 @@ const bindFiles = (ports: Ports, loaders: Files): ShopFiles => ({
   cityLoader: loaders.cityLoader,
 })
 
-export interface TestShop {
-  readonly shop: Shop
+/** The stubs around a shop. */
+interface TestEnv {
   readonly storage: MemoryStorage
   readonly timer: TestTimer
   readonly http: SandboxHttp
   /** The reports so far, such as `wire.item-dropped cities[0]: …`. */
   readonly reports: string[]
+}
+export interface TestShop extends TestEnv {
+  readonly shop: Shop
+}
+export interface LazyTestShop extends TestEnv {
+  readonly shop: CoreShop
 }
 
 /** The configuration of tests; throws if `fields` make it invalid. */
@@ -237,12 +279,12 @@ export function buildShop(options: ShopOptions = {}): TestShop {
 }
 
 /** A shop whose lazy services have not loaded yet; `loaders` replaces how their modules are loaded. */
-export function buildLazyShop(options: ShopOptions = {}, loaders: Partial<Files> = {}) {
+export function buildLazyShop(options: ShopOptions = {}, loaders: Partial<Files> = {}): LazyTestShop {
   const { ports, config, ...world } = createTestPorts(options)
   return { shop: createShop(ports, config, bindFiles(ports, { ...files, ...loaders })), ...world }
 }
 
-function createTestPorts(options: ShopOptions) {
+function createTestPorts(options: ShopOptions): TestEnv & { readonly ports: Ports; readonly config: Config } {
   const { exclusively = run => run() } = options
   const config = testConfig({ ...(options.apiBase !== undefined && { apiBase: options.apiBase }), ...options.config })
   const storage = options.storage ?? createMemoryStorage()

@@ -1,5 +1,5 @@
 import type { HttpPort } from '../../core/env.ts'
-import type { PreflightRequest } from '../../core/shop/quote/checkout-api.ts'
+import type { PreflightRequest } from '../../core/shop/checkout/checkout-api.ts'
 import { createSandboxHttp } from './sandbox-http.ts'
 
 interface Line {

@@ -3,7 +3,8 @@ import type { ReactElement } from 'react'
 import type { Locale } from '../../core/shop/config.ts'
 import type { Shop } from './shop.ts'
 import { AgeQuestion } from '../../src/app/AgeQuestion.tsx'
-import * as lazyViews from '../../src/app/lazy-views.ts'
+import * as lazyViews from '../../src/lazy/lazy-views.ts'
+import * as lazyDialogs from '../../src/location/lazy-dialogs.ts'
 import { ShopContext, I18nContext, type I18n } from '../../src/bind/shop.ts'
 import { LiveRegion } from '../../src/ui/LiveRegion.tsx'
 import { OverlayHost } from '../../src/ui/overlays/OverlayHost.tsx'
@@ -15,8 +16,8 @@ import { createAllTexts } from './texts.ts'
 
 /** Loads the deferred views, which the page fetches once it is idle. */
 export async function loadDeferredViews({ loadTextGroup: need }: I18n): Promise<void> {
-  await import('../../src/app/deferred-views.ts')
-  for (const view of Object.values(lazyViews)) view.prefetch(need)
+  await Promise.all([import('../../src/app/deferred-views.ts'), import('../../src/location/dialogs.ts')])
+  for (const view of [...Object.values(lazyViews), ...Object.values(lazyDialogs)]) view.prefetch(need)
   await flushPromises()
 }
 

@@ -3,7 +3,7 @@ import type { APIOptions } from '@googlemaps/js-api-loader'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createLoader, type LoaderPorts } from '../../src/web/maps/google/loader.ts'
-import { createTestTimer, flushPromises, type TestTimer } from '../kit/clock.ts'
+import { createTestTimer, flushPromises } from '../kit/clock.ts'
 
 const loading = suite('loader of Google Maps')
 
@@ -66,9 +66,7 @@ function createFakePage(...fates: Fate[]): Page {
 let copies = 0
 
 /** The loader with the real package, which has module state: each test loads a new copy of the package. */
-async function createTestLoader(
-  page: Page,
-): Promise<{ readonly loader: ReturnType<typeof createLoader>; readonly timer: TestTimer }> {
+async function createTestLoader(page: Page) {
   Object.assign(globalThis, { window: page, document: page.document })
   Object.defineProperty(globalThis, 'google', { get: () => page.google, configurable: true })
   copies += 1

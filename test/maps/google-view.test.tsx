@@ -6,6 +6,7 @@ import { createView, type ViewLibraries } from '../../src/web/maps/google/view.t
 
 const drawing = suite('Google map on the screen')
 
+type FakeMarker = HTMLElement & { map: unknown; position: any; zIndex: unknown; gmpDraggable?: boolean }
 interface Drawn {
   readonly options: any
   readonly listeners: Map<string, (event?: any) => void>
@@ -14,11 +15,18 @@ interface Drawn {
 }
 
 /** Stubs of the service's classes that the view uses; each records its constructor options. */
-function service() {
-  const maps: Drawn[] = []
-  const polygons: { options: any; map: unknown }[] = []
-  const markers: (HTMLElement & { map: unknown; position: any; zIndex: unknown; gmpDraggable?: boolean })[] = []
-  const info = { isOpen: false, anchor: null as unknown, content: null as HTMLElement | null }
+interface FakeMaps {
+  readonly maps: Drawn[]
+  readonly polygons: { options: any; map: unknown }[]
+  readonly markers: FakeMarker[]
+  readonly info: { isOpen: boolean; anchor: unknown; content: HTMLElement | null }
+  readonly libraries: ViewLibraries
+}
+function service(): FakeMaps {
+  const maps: FakeMaps['maps'] = []
+  const polygons: FakeMaps['polygons'] = []
+  const markers: FakeMarker[] = []
+  const info: FakeMaps['info'] = { isOpen: false, anchor: null, content: null }
   const libraries = {
     Map: function (this: unknown, element: HTMLElement, options: any) {
       const listeners = new Map<string, (event?: any) => void>()
@@ -66,7 +74,7 @@ function service() {
   return { maps, polygons, markers, info, libraries: libraries as unknown as ViewLibraries }
 }
 
-function createTestView(fakeMaps: ReturnType<typeof service>, changes: Partial<MapOptions> = {}) {
+function createTestView(fakeMaps: FakeMaps, changes: Partial<MapOptions> = {}) {
   const element = document.createElement('div')
   document.body.append(element)
   const events: unknown[] = []

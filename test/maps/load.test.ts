@@ -2,12 +2,15 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { HttpPort } from '../../core/env.ts'
 import { createMaps } from '../../src/web/maps/load.ts'
-import { mapsPort } from '../../src/web/maps/port.ts'
+import { createMapsPort } from '../../src/web/maps/port.ts'
 import { readSources } from '../support/sources.ts'
 import { createTownFile } from './town.ts'
 
 const load = suite('maps loading')
-const createTestMaps = (...of: Parameters<typeof createMaps>) => mapsPort(createMaps(...of))
+/** A page without a list of scripts. */
+load.before(() => void Object.assign(globalThis, { document: { getElementById: () => null } }))
+load.after(() => void Reflect.deleteProperty(globalThis, 'document'))
+const createTestMaps = (...of: Parameters<typeof createMaps>) => createMapsPort(createMaps(...of))
 const place = { locale: 'ru', session: 's' }
 
 function createStubHttp(...answers: readonly { status: number; text: string }[]): { http: HttpPort; urls: string[] } {

@@ -1,11 +1,18 @@
+/** Sources of a folder. @param {string} folder @param {string[]} names */
+const within = (folder, ...names) => names.map(name => `${folder}/${name}.ts`)
+
 /**
  * What `npm run mutate` makes mutants of: files, and folders with all sources in them.
  * @type {Readonly<Record<string, readonly string[]>>}
  */
 export const areas = {
-  money: ['core/money.ts', 'core/threshold.ts', 'core/delivery-estimate.ts', 'core/shop/quote'],
+  money: [
+    'core/money.ts', 'core/threshold.ts', 'core/delivery-estimate.ts',
+    ...within('core/shop/checkout', 'breakdown', 'check-cart', 'checkout-api', 'order-options', 'pair', 'promo-code',
+      'quote-service', 'refusals', 'request'),
+  ],
   time: ['core/time'],
-  zones: ['core/geo', 'core/shop/place/zones.ts', 'core/shop/place/serves.ts'],
+  zones: ['core/geo', 'core/shop/place/zones.ts', 'core/shop/place/payment-methods.ts'],
   cart: ['core/shop/cart'],
   tokens: [
     'core/jwt.ts',
@@ -14,5 +21,10 @@ export const areas = {
     'core/shop/account/session.ts',
     'core/shop/account/sign-in-api.ts',
   ],
-  orders: ['core/shop/order'],
+  orders: within(
+    'core/shop/checkout',
+    'cash-options', 'change-from', 'comment', 'confirm-order', 'fields', 'form', 'form-sections', 'history',
+    'last-order', 'order-time', 'orders', 'other-tab', 'payment-link', 'payment-return', 'personal-data', 'place-order',
+    'recipient', 'records', 'resume', 'state', 'status', 'time-choice',
+  ),
 }

@@ -1,5 +1,5 @@
 import type { MemoryStorage } from '../kit/memory-storage.ts'
-import { dumpStorage, openCustomer, PageEnded, type Customer, type CustomerOptions } from './customer.ts'
+import { openCustomer, PageEnded, type Customer, type CustomerOptions } from './customer.ts'
 
 /**
  * Opens a page and numbers its observable events: storage writes, requests, responses. `on` gets the
@@ -46,5 +46,3 @@ export function openObservedPage(options: CustomerOptions & { readonly storage: 
     },
   }
 }
-
-export { dumpStorage as contentOf }

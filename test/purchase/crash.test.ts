@@ -57,10 +57,10 @@ async function checkOutcome(
   const placed = checkout.order.placed.get()
   const pieces = cart.itemCount.get()
   if (placed !== null && ordered.at(-1)?.number !== placed.number)
-    return `tells of ${placed.number}, which is not there`
+    return `shows ${placed.number}, which the server does not have`
   if (placed !== null && (pieces > 0 || status !== 'idle')) return `placed, with ${pieces} in the cart, ${status}`
   if (placed === null && JSON.stringify(snapshotCustomerData(page)) !== full)
-    return 'the cart or the fields are gone and no order is told of'
+    return 'the cart or the fields are gone and no order is shown'
   if (placed === null && ordered.length > 0 && status !== 'unknown') return 'an order is there, and nothing is said'
   if (status !== 'idle' && status !== 'unknown') return status
   if (status === 'unknown') {

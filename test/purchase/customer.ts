@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 import type { NewLine } from '../../core/shop/cart/line.ts'
-import type { PlaceOutcome } from '../../core/shop/order/state.ts'
+import type { PlaceOutcome } from '../../core/shop/checkout/state.ts'
 import type { Shop } from '../kit/shop.ts'
 import { createMemoryStorage, type MemoryStorage } from '../kit/memory-storage.ts'
 import { createTestTimer, type TestTimer } from '../kit/clock.ts'

@@ -7,7 +7,7 @@ import { describeLastOrder } from './standing.ts'
 
 /** Compares an API that sends the same data in another dialect with the API of the contract. */
 const dialect = suite<{ plain: TestSandbox; loose: TestSandbox; config: Record<string, unknown> }>(
-  'an API with habits of its own',
+  'an API with another dialect',
 )
 dialect.before.each(async context => {
   context.plain = await openSandbox()

@@ -91,7 +91,8 @@ export const FAULT_KINDS: readonly FaultKind[] = [
   { name: 'half a body', rule: { kind: 'cut' }, processed: 'yes', conveys: 'nothing' },
   { name: 'a hang before it acts', rule: { kind: 'hang' }, isLost: true, processed: 'no', conveys: 'nothing' },
   {
-    name: 'a hang after it has acted', rule: { kind: 'hang', after: true }, isLost: true, processed: 'yes', conveys: 'nothing',
+    name: 'a hang after it has acted', rule: { kind: 'hang', after: true }, isLost: true, processed: 'yes',
+    conveys: 'nothing',
   },
   { name: 'a drip', rule: { kind: 'drip', delayMs: 60_000 }, isLost: true, processed: 'yes', conveys: 'nothing' },
   {
@@ -116,19 +117,21 @@ export const FAULT_KINDS: readonly FaultKind[] = [
     conveys: 'nothing',
   },
   {
-    name: 'an empty list of errors in a 422', rule: { kind: 'errors-empty', status: 422 }, processed: 'no', conveys: 'refusal',
+    name: 'an empty list of errors in a 422', rule: { kind: 'errors-empty', status: 422 }, processed: 'no',
+    conveys: 'refusal',
   },
   {
     name: 'a refusal in 10 kB', rule: { kind: 'status', status: 422, message: LONG_SERVER_MESSAGE }, processed: 'no',
     conveys: 'refusal', message: LONG_SERVER_MESSAGE.slice(0, 300),
   },
   {
-    name: 'errors that are no list', rule: { kind: 'body', status: 422, body: '{"errors":{"code":5}}' }, processed: 'no',
-    conveys: 'refusal',
+    name: 'errors that are no list', rule: { kind: 'body', status: 422, body: '{"errors":{"code":5}}' },
+    processed: 'no', conveys: 'refusal',
   },
   {
     name: 'an error whose words are a number',
-    rule: { kind: 'body', status: 422, body: '{"errors":[{"code":7,"message":8}]}' }, processed: 'no', conveys: 'refusal',
+    rule: { kind: 'body', status: 422, body: '{"errors":[{"code":7,"message":8}]}' },
+    processed: 'no', conveys: 'refusal',
   },
   { name: 'the way to another page', rule: { kind: 'redirect', after: true }, processed: 'yes', conveys: 'nothing' },
   {

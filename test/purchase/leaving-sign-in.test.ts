@@ -6,7 +6,7 @@ import { storedChoice } from '../kit/shop.ts'
 import { takeNextPhone, openCustomer, openSandbox, prepareDevice, type Customer } from './customer.ts'
 
 /** The data that remains of an unfinished sign-in (STO-06). */
-const leaving = suite('whoever leaves a device in the middle of signing in')
+const leaving = suite('the customer leaves a device in the middle of signing in')
 
 for (const where of ['the same', 'the other'] as const) {
   leaving(

@@ -10,7 +10,7 @@ import {
 } from './customer.ts'
 
 /** Tests which data of one person the next person on the same device can find (STO-06). */
-const leaving = suite('whoever leaves a device')
+const leaving = suite('the customer leaves a device')
 
 const PLACE = {
   address: 'улица Свободы, 20', apartment: 'кв. 4471', entrance: 'подъезд 83', floor: 'этаж 97', intercom: 'код 5513',

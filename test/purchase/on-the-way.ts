@@ -41,7 +41,7 @@ async function tryToOrder(cell: Cell): Promise<void> {
   const outcome = await customer.placeOrder()
   const state = customer.shop.checkout.order.state.get()
   if (outcome.kind === 'placed' || state.status === 'unknown')
-    reportFailure(`told as ${JSON.stringify([outcome, state])}`)
+    reportFailure(`reported as ${JSON.stringify([outcome, state])}`)
   if (outcome.kind === 'not-placed') {
     if (state.status === 'failed') checkMessage(cell, state.problem)
     else if (state.status !== 'refused') reportFailure(`nothing is said: ${JSON.stringify(state)}`)
@@ -58,7 +58,7 @@ const STEPS: readonly Step[] = [
       const figures = cell.customer.shop.checkout.quote.state.get()
       if (figures.status === 'failed') checkMessage(cell, figures.problem)
       else if (figures.status !== 'refused' || figures.message !== cell.kind.message)
-        cell.reportFailure(`told as ${JSON.stringify(figures)}`)
+        cell.reportFailure(`reported as ${JSON.stringify(figures)}`)
     },
   },
   { what: "a customer's prices", path: /^\/1\/persons\/\d+\/orders\/preflight$/, from: 'member', during: tryToOrder },
@@ -76,7 +76,7 @@ const STEPS: readonly Step[] = [
       if (now.step === 'code') return
       if (now.typed === '' || now.call.status === 'busy') cell.reportFailure('the number is gone')
       if (error?.kind === 'problem') checkMessage(cell, error.problem)
-      else cell.reportFailure(`told as ${JSON.stringify(error)}`)
+      else cell.reportFailure(`reported as ${JSON.stringify(error)}`)
     },
     async after(cell) {
       const { phone } = cell.customer.shop.session
@@ -109,7 +109,7 @@ const STEPS: readonly Step[] = [
       const error = call.status === 'failed' ? call.error : null
       if (typed !== code || call.status === 'busy') cell.reportFailure('the code is gone')
       if (error?.kind === 'problem') checkMessage(cell, error.problem)
-      else cell.reportFailure(`told as ${JSON.stringify(error)}`)
+      else cell.reportFailure(`reported as ${JSON.stringify(error)}`)
     },
     async after(cell) {
       const { phone } = cell.customer.shop.session
@@ -135,7 +135,7 @@ const STEPS: readonly Step[] = [
       const now = cell.customer.shop.session.state.get()
       if (now.status === 'failed') checkMessage(cell, now.problem)
       else if (now.status !== 'guest' || !now.ended || cell.kind.rule.status !== 401)
-        cell.reportFailure(`told as ${JSON.stringify(now)}`)
+        cell.reportFailure(`reported as ${JSON.stringify(now)}`)
       await tryToOrder(cell)
     },
     async after(cell) {

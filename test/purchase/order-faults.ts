@@ -47,7 +47,7 @@ async function runCustomers(idempotencyKey: boolean, kinds: readonly FaultKind[]
     const inLedger = (await ledger()).length - earlier
     if (kind.acceptsOrder === true) {
       if (outcome.kind !== 'placed' || inLedger !== 1)
-        reportFailure(`told as ${JSON.stringify([outcome, state])}, ${inLedger} in the ledger`)
+        reportFailure(`reported as ${JSON.stringify([outcome, state])}, ${inLedger} in the ledger`)
     } else if (JSON.stringify(snapshotCustomerData(customer)) !== before)
       reportFailure(`lost: ${JSON.stringify(snapshotCustomerData(customer))}`)
 
@@ -62,7 +62,7 @@ async function runCustomers(idempotencyKey: boolean, kinds: readonly FaultKind[]
           ...member, person_tokens: storage.get('person_tokens') ?? '',
           person_profile: storage.get('person_profile') ?? '',
         }
-      } else if (state.status !== 'failed') reportFailure(`told as ${JSON.stringify([outcome, state])}`)
+      } else if (state.status !== 'failed') reportFailure(`reported as ${JSON.stringify([outcome, state])}`)
       else {
         const failure = findMessageFault(state.problem, kind.message)
         if (failure !== undefined) reportFailure(failure)
@@ -72,7 +72,7 @@ async function runCustomers(idempotencyKey: boolean, kinds: readonly FaultKind[]
       if (again.kind !== 'placed')
         reportFailure(`going on: ${JSON.stringify([again, shop.checkout.order.state.get()])}`)
     } else {
-      if (state.status !== 'unknown') reportFailure(`told as ${JSON.stringify([outcome, state])}`)
+      if (state.status !== 'unknown') reportFailure(`reported as ${JSON.stringify([outcome, state])}`)
       else {
         const failure = state.problem === undefined ? 'nothing is said' : findMessageFault(state.problem, kind.message)
         if (failure !== undefined) reportFailure(failure)
@@ -96,7 +96,7 @@ async function runCustomers(idempotencyKey: boolean, kinds: readonly FaultKind[]
     const last = openCustomer({ sandbox, storage, config })
     const placed = last.shop.checkout.order.placed.get()
     if (placed !== null && kind.acceptsOrder !== true && placed.number !== orders.at(-1)?.number)
-      reportFailure(`told number ${placed.number}`)
+      reportFailure(`shows number ${placed.number}`)
     const end = [
       last.shop.cart.itemCount.get(), last.shop.checkout.order.state.get().status, storage.get('order_attempt'),
     ]

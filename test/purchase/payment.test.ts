@@ -81,10 +81,10 @@ payment('[CHK-07] keeps a cart that was filled meanwhile, whatever becomes of th
 
 payment('[CHK-07] takes no word about an order that it does not know, or that is paid on receipt', async () => {
   const { sandbox, page } = await orderByCard()
-  for (const id of ['', 'nobody', '__proto__']) page.shop.checkout.order.recordPaymentResult(id, true)
+  for (const id of ['', 'no-such-order', '__proto__']) page.shop.checkout.order.recordPaymentResult(id, true)
   assert.is(describeState(page), 'waiting')
   page.shop.checkout.order.forgetPlaced()
-  page.shop.checkout.order.recordPaymentResult('nobody', true)
+  page.shop.checkout.order.recordPaymentResult('no-such-order', true)
   assert.is(page.shop.checkout.order.placed.get(), null)
   const [dish] = listOrderableDishes(page.shop)
   assert.ok(dish)

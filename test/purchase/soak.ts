@@ -129,7 +129,7 @@ export async function soak({ sandbox, orders, seed, share = 0.05, every }: SoakO
     if (outcomeKind === 'unknown') unknownButPlaced += numbers.length > 0 ? 1 : 0
     // a response that accepts the order without a number shows none
     if (outcomeKind === 'placed' && (numbers.length === 0 || (number !== '' && numbers[0] !== number)))
-      mismatches.push(`${name}: told ${number}, there is ${numbers.join()}`)
+      mismatches.push(`${name}: shown ${number}, there is ${numbers.join()}`)
     if (outcomeKind === 'refused' && numbers.length > 0) mismatches.push(`${name}: refused, and there`)
   }
   for (const name of ledgerNumbers.keys()) if (!expected.has(name)) mismatches.push(`${name}: it was not ordered`)

@@ -31,7 +31,7 @@ chains(
     assert.equal(
       (await get(sandbox, '/1/p/cities?whiteLabel=volna')).map((city: { name: string }) => city.name), ['Зеленоградск'],
     )
-    assert.equal(await get(sandbox, '/1/p/cities?whiteLabel=nobody'), [])
+    assert.equal(await get(sandbox, '/1/p/cities?whiteLabel=unknown'), [])
     assert.equal(ids(await get(sandbox, '/1/p/restos?whiteLabel=volna')), [31, 32])
     assert.equal(ids(await get(sandbox, '/1/p/restos?whiteLabel=volna&cityId=31')), [31, 32])
     assert.equal(await get(sandbox, '/1/p/restos?whiteLabel=caplya&cityId=31'), [])
@@ -44,7 +44,7 @@ chains('[CFG-03] sends a code under the name of either chain, and of no other', 
     post(sandbox, '/api/v1/sign/in/phone/code', { apiKey: '', captchaToken: '', mode: 'WEB', phone, whiteLabel })
   assert.is((await sendRequest('caplya', '+79995550101')).status, 204)
   assert.is((await sendRequest('volna', '+79995550102')).status, 204)
-  assert.is((await sendRequest('nobody', '+79995550103')).json.errors[0].code, 'request.invalid')
+  assert.is((await sendRequest('unknown', '+79995550103')).json.errors[0].code, 'request.invalid')
 })
 
 chains('[CART-08] honours a code of one chain in no place of the other', async ({ sandbox }) => {

@@ -75,7 +75,7 @@ for (const [when, one, sentence] of [
     'of Accept-Language it must be equal to one of the allowed values: ["ru","en","cnr"]',
   ],
   [
-    'a body for nobody', { ...createRequest('POST', '/api/v1/sign/refresh', BEARER), text: '{}' },
+    'a body where the description has none', { ...createRequest('POST', '/api/v1/sign/refresh', BEARER), text: '{}' },
     'it has a body, which is not described',
   ],
   [

@@ -126,7 +126,7 @@ for (const world of chains) {
 contract('says of no call that it is answered as the sandbox never answers it', ({ plain }) => {
   assert.equal(
     described().filter(item => !plain.seen.has(item)), ['any 500 server.failed'],
-    'what nobody can ask for is tried by itself',
+    'no call can cause this failure: the next test does',
   )
 })
 

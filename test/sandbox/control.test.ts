@@ -28,7 +28,8 @@ control('refuses a field that it does not know, and names those that it knows', 
   const wrong: readonly (readonly [path: string, body: object, message: string])[] = [
     [
       'faults', { rules: [rule, { ...rule, ms: 800 }] },
-      'Поле rules[1].ms: такого нет; есть path, kind, method, times, status, code, message, body, location, delayMs, after',
+      'Поле rules[1].ms: такого нет; '
+        + 'есть path, kind, method, times, status, code, message, body, location, delayMs, after',
     ],
     ['faults', { rules: [], rule }, 'Поле rule: такого нет; есть rules'],
     ['clock', { now: null, offsetMs: 1 }, 'Поле offsetMs: такого нет; есть now, offset'],

@@ -17,7 +17,7 @@ habits(
     const own = await refused()
     assert.equal([agreed.code, own.code], ['promo-code.not-found', 'E_PROMO_CODE_NOT_FOUND'])
     assert.equal([own.status, own.json.errors[0].message], [agreed.status, agreed.json.errors[0].message])
-    assert.is((await shop.get('/1/p/cities/99')).code, 'city.not-found', 'what nobody decides by has one name')
+    assert.is((await shop.get('/1/p/cities/99')).code, 'city.not-found', 'the shop does not decide by this code')
   },
 )
 
@@ -64,7 +64,7 @@ habits(
     await shop.post('/_sandbox/order-status', { orderId: id, status: 'COOKING', readyAt: '2026-03-04T13:00:00+03:00' })
     assert.equal((await status(olga)).json, { id, status: 'COOKING', readyAt: '2026-03-04T13:00:00+03:00' })
     assert.equal(
-      [(await status(anna)).code, (await status(olga, 'nobody')).code], ['order.not-found', 'order.not-found'],
+      [(await status(anna)).code, (await status(olga, 'unknown')).code], ['order.not-found', 'order.not-found'],
     )
     assert.is((await shop.get(`/api/v1/persons/${olga.id}/orders/${id}`)).status, 401)
   },

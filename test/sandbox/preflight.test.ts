@@ -41,10 +41,10 @@ preflight('[PRE-01] answers a customer only under their id', async ({ shop }) =>
   const other = await sendRequest(customer.id + 1, customer.accessToken)
   assert.is(other.status, 404)
   assert.is(other.code, 'person.not-found')
-  const nobody = await sendRequest(customer.id)
-  assert.is(nobody.status, 401)
-  assert.is(nobody.code, 'auth.token-missing')
-  assert.is(nobody.headers.get('www-authenticate'), 'Bearer')
+  const anonymous = await sendRequest(customer.id)
+  assert.is(anonymous.status, 401)
+  assert.is(anonymous.code, 'auth.token-missing')
+  assert.is(anonymous.headers.get('www-authenticate'), 'Bearer')
 })
 
 preflight('[CART-02] a choice may cost less than nothing, a piece may not', async ({ shop }) => {

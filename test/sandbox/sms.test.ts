@@ -7,7 +7,8 @@ sms.before.each(async context => { context.shop = await openTinySandbox() })
 sms.after.each(context => context.shop.close())
 
 const PHONE = '+79995550100'
-const request = (shop: RunningSandbox, phone = PHONE) => shop.post('/api/v1/sign/in/phone/code', createCodeRequest(phone))
+const request = (shop: RunningSandbox, phone = PHONE) =>
+  shop.post('/api/v1/sign/in/phone/code', createCodeRequest(phone))
 const enter = (shop: RunningSandbox, code: string, phone = PHONE) =>
   shop.post('/api/v1/sign/in/phone', { apiKey: '', captchaToken: 'fresh', code, phone })
 /** A wrong code. */

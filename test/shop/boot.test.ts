@@ -40,11 +40,14 @@ const selectDialog = ({ shop }: TestShop) => {
 }
 
 /** A network that delivers responses in rounds. */
-function createRoundNetwork(): HttpPort & {
+interface RoundNetwork extends HttpPort {
+  /** The paths of the requests without a response. */
   readonly waiting: readonly string[]
+  /** Delivers all pending responses; resolves with their paths. */
   round(): Promise<readonly string[]>
   pick(path: string): HttpRequestGate
-} {
+}
+function createRoundNetwork(): RoundNetwork {
   const inner = createSandboxHttp()
   const gates: HttpRequestGate[] = []
   return {
@@ -122,7 +125,7 @@ boot('[BOOT-01] [BOOT-02] a returning visitor waits for two questions in a row, 
 })
 
 /** Delivers all responses except those of matching calls, until no others are pending. */
-async function deliverAllExcept(http: ReturnType<typeof createRoundNetwork>, held: RegExp): Promise<void> {
+async function deliverAllExcept(http: RoundNetwork, held: RegExp): Promise<void> {
   for (let count = 0; count < 12; count += 1) {
     await Promise.all(http.waiting.filter(path => !held.test(path)).map(path => http.pick(path).open()))
     await flushPromises()
@@ -666,7 +669,8 @@ boot(
 
 boot('[BOOT-06] the server\'s own message is shown when it gives one', async ({ sandbox }) => {
   await sandbox.injectFaults({ path: '/1/now', kind: 'status', status: 500, message: 'Часы встали' })
-  const state = await waitForValue(startReturningVisit(sandbox, 'TAKE_AWAY').shop.boot.state, now => now.status === 'failed')
+  const { shop } = startReturningVisit(sandbox, 'TAKE_AWAY')
+  const state = await waitForValue(shop.boot.state, now => now.status === 'failed')
   assert.equal(state, { status: 'failed', problem: { code: 'server', message: 'Часы встали', status: 500 } })
 })
 
@@ -759,7 +763,8 @@ boot(
     await late.open()
     await flushPromises()
     assert.equal(
-      http.waiting.filter(path => /menus|modifiers/.test(path)), [], "nobody asks for the former restaurant's data",
+      http.waiting.filter(path => /menus|modifiers/.test(path)), [],
+      'the shop does not request data of the former restaurant',
     )
   },
 )

@@ -98,6 +98,7 @@ function createFakePage(provider: Provider, ...fates: Fate[]): Page {
   Object.assign(globalThis, {
     window: win,
     document: {
+      getElementById: () => null,
       createElement: (tag: string) => {
         const element: any = {
           tag,

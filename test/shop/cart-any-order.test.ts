@@ -41,7 +41,7 @@ function createDevice(choose: Choose, initial?: Readonly<Record<string, string>>
     open,
     pass: (milliseconds: number): void => { moment += milliseconds },
     /**
-     * The change that a tap makes to the cart of its own tab, without changes of other tabs that become
+     * The change that a tap makes to the cart of its tab, without changes of other tabs that become
      * visible at the same time.
      */
     tap({ cart }: Tab, tap: Tap): number {
@@ -108,7 +108,7 @@ interface Script {
 /** Runs a script of taps with one order of events, until all events are delivered. */
 function go(
   { has, one, other }: Script, initial: Readonly<Record<string, string>>, choose: Choose,
-  hasBeen: (placeOf: () => string) => void,
+  hasBeen: (describePlace: () => string) => void,
 ): void {
   const device = createDevice(choose, initial)
   const tabs = [device.open(), device.open()]

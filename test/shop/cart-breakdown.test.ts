@@ -1,6 +1,8 @@
 import * as assert from 'uvu/assert'
 import { suite } from 'uvu'
-import { breakDownLine, breakDownTotals, type LineBreakdown, type PriceBreakdown } from '../../core/shop/quote/breakdown.ts'
+import {
+  breakDownLine, breakDownTotals, type LineBreakdown, type PriceBreakdown,
+} from '../../core/shop/checkout/breakdown.ts'
 import { plainSum, type CartLine } from '../../core/shop/cart/line.ts'
 import { computeTotals, type Totals } from '../../core/shop/cart/totals.ts'
 import type { DeliveryZone } from '../../core/shop/place/zones.ts'
@@ -65,9 +67,9 @@ reasons('[CART-11] a line opens into the dish, each modifier, each discount and 
     modifiers: [
       { name: 'Удон', price: 0, count: 3, amount: 0 }, { name: 'Спайси', price: 4_900, count: 6, amount: 29_400 },
     ],
-    floor: 0,
+    priceFloorCorrection: 0,
     discounts: [{ name: 'Вок дня', amount: -3_000 }],
-    codes: [{ name: 'ТЕСТ10', amount: -6_400 }],
+    promoCodes: [{ name: 'ТЕСТ10', amount: -6_400 }],
     expected: 140_000,
     sum: 140_000,
   })
@@ -83,7 +85,7 @@ reasons('[CART-11] a negative modifier takes a price to 0 at most, and the rest 
     [
       lineReasonsResult.dish,
       lineReasonsResult.modifiers.map(modifier => modifier.amount),
-      lineReasonsResult.floor,
+      lineReasonsResult.priceFloorCorrection,
       lineReasonsResult.expected,
       lineReasonsResult.sum,
     ],
@@ -95,7 +97,12 @@ reasons('[CART-11] a negative modifier takes a price to 0 at most, and the rest 
     }),
   )
   assert.equal(
-    [cheaper.dish, cheaper.modifiers.map(modifier => modifier.amount), cheaper.floor, cheaper.expected],
+    [
+      cheaper.dish,
+      cheaper.modifiers.map(modifier => modifier.amount),
+      cheaper.priceFloorCorrection,
+      cheaper.expected,
+    ],
     [80_000, [-30_000], 0, 50_000],
   )
 })
@@ -117,20 +124,21 @@ reasons('[CART-11] the same discount on several lines is one reason of the whole
     [],
   )
   assert.equal(lineReasonsResult.discounts, [{ name: 'Вок дня', amount: -1_500 }, { name: 'Ночью', amount: -100 }])
-  assert.equal(lineReasonsResult.codes, [{ name: 'ТЕСТ', amount: -100 }])
+  assert.equal(lineReasonsResult.promoCodes, [{ name: 'ТЕСТ', amount: -100 }])
 })
 
 reasons('[CART-11, CART-05] the delivery shows its zone and the band of the total, which excludes its end', () => {
   const findBand = (sum: number) => breakDownTotals(createQuotedTotals([line({ sum })], 9_900), centre, []).delivery
-  assert.equal(findBand(99_999), { amount: 9_900, zone: 'Центр', band: centre.bands[0] })
-  assert.equal(findBand(100_000), { amount: 9_900, zone: 'Центр', band: centre.bands[1] })
+  assert.equal(findBand(99_999), { amount: 9_900, zoneName: 'Центр', band: centre.bands[0] })
+  assert.equal(findBand(100_000), { amount: 9_900, zoneName: 'Центр', band: centre.bands[1] })
   assert.equal(findBand(149_999)?.band, centre.bands[1])
   assert.equal(
-    [findBand(59_999)?.band, findBand(1_500_000)?.band], [null, null], 'no band below the least sum and above the largest',
+    [findBand(59_999)?.band, findBand(1_500_000)?.band], [null, null],
+    'no band below the least sum and above the largest',
   )
   assert.is(
     breakDownTotals(computeTotals([line()], null), centre, []).delivery, null,
-    'nothing is said of a price that nobody has named',
+    'the delivery has no reason before the preflight has named its price',
   )
 })
 
@@ -145,7 +153,7 @@ reasons('[CART-11, PRE-03] a sum of the server\'s that differs holds, and the di
       [58_900, 58_900],
     ],
   )
-  assert.equal([lineReasonsResult.difference, lineReasonsResult.total], [4_200, 112_900])
+  assert.equal([lineReasonsResult.lineCorrection, lineReasonsResult.total], [4_200, 112_900])
 })
 
 reasons('[CART-11, PRE-03] a differing sum is reported once for a dish, and without the sums', async () => {
@@ -165,14 +173,14 @@ reasons('[CART-11, PRE-03] a differing sum is reported once for a dish, and with
 
 const add = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0)
 const sumParts = (one: LineBreakdown): number =>
-  one.dish + add([...one.modifiers, ...one.discounts, ...one.codes].map(part => part.amount))
+  one.dish + add([...one.modifiers, ...one.discounts, ...one.promoCodes].map(part => part.amount))
 /** The rows of the open list from top to bottom. */
 const listShownParts = (all: PriceBreakdown): number =>
   all.subtotal
-  + add([...all.discounts, ...all.codes].map(part => part.amount))
-  + all.difference
+  + add([...all.discounts, ...all.promoCodes].map(part => part.amount))
+  + all.lineCorrection
   + (all.delivery?.amount ?? 0)
-  + all.otherPayments
+  + all.payableCorrection
 
 function createRandomLines(random: () => number): CartLine[] {
   return Array.from({ length: randomBetween(random, 0, 8) }, (_, index): CartLine => {
@@ -220,10 +228,10 @@ reasons('[CART-11, CART-04] the reasons of 10,000 carts add up to the totals tha
     }
     assert.is(listShownParts(all), totals.payable ?? totals.total, `round ${round}`)
     assert.is(all.payable, totals.payable)
-    assert.is(add([...all.discounts, ...all.codes].map(part => part.amount)) + totals.discount, 0)
+    assert.is(add([...all.discounts, ...all.promoCodes].map(part => part.amount)) + totals.discount, 0)
     assert.is(add(all.lines.map(line => line.dish + add(line.modifiers.map(part => part.amount)))), totals.subtotal)
     assert.is(add(all.lines.map(line => line.sum)), totals.total)
-    if (all.difference !== 0) differing += 1
+    if (all.lineCorrection !== 0) differing += 1
   }
   assert.ok(differing > 2_000, `only ${differing} carts differ`)
 })

@@ -196,7 +196,8 @@ links('[CART-12, CHK-09] dishes come at today’s price; what cannot be had is n
     { method: 'TAKE_AWAY', isOfAge: true, time: '2026-11-21T09:00:00+03:00' },
   )
   assert.equal(taken.fitting.map(item => item.position.id), [1, 3, 4, 5, 7], 'another method, another hour, a grown-up')
-  assert.is((await createLinkedCart([createWanted(9)], { dishes })).unfit[0]?.name, null, 'nobody knows its name')
+  const unknown = await createLinkedCart([createWanted(9)], { dishes })
+  assert.is(unknown.unfit[0]?.name, null, 'neither the link nor the menu has its name')
 })
 
 links(
@@ -217,7 +218,13 @@ links(
 
 const sauces = modifierGroup(7, 1, 2)
 const extras = modifierGroup(8, 0, 3, { items: [{ id: 801, name: 'Икра', price: 5000, maxCount: 2 }] })
-const chose = (modifierId: number, id: number, count = 1, name?: string) => ({
+interface LinkModifier {
+  readonly modifierId: number
+  readonly id: number
+  readonly count: number
+  readonly name?: string
+}
+const chose = (modifierId: number, id: number, count = 1, name?: string): LinkModifier => ({
   modifierId, id, count, ...(name !== undefined && { name }),
 })
 const choices = (groups: readonly object[], ...ids: readonly number[]) =>
@@ -225,7 +232,10 @@ const choices = (groups: readonly object[], ...ids: readonly number[]) =>
 const place = { dishes: [dish(1)], modifiers: choices([sauces, extras], 1) }
 
 links('[CART-12, CHK-09] modifiers come at today’s price too, and one that is gone is left out by name', async () => {
-  const fine = await createLinkedCart([createWanted(1, { modifiers: [chose(70, 701), chose(80, 801, 2)], price: 60_000 })], place)
+  const fine = await createLinkedCart(
+    [createWanted(1, { modifiers: [chose(70, 701), chose(80, 801, 2)], price: 60_000 })],
+    place,
+  )
   assert.equal(
     fine.fitting.map(({ position, difference }) => [position.hasModifiers, position.modifiers, difference]),
     [
@@ -241,7 +251,8 @@ links('[CART-12, CHK-09] modifiers come at today’s price too, and one that is 
   )
   assert.is(fine.sum, 122_000)
   const poorer = await createLinkedCart(
-    [createWanted(1, { modifiers: [chose(70, 701), chose(80, 899, 1, 'Имбирь'), chose(99, 801)], price: 60_000 })], place,
+    [createWanted(1, { modifiers: [chose(70, 701), chose(80, 899, 1, 'Имбирь'), chose(99, 801)], price: 60_000 })],
+    place,
   )
   assert.equal(
     poorer.fitting.map(item => [item.dropped, item.difference, item.position.modifiers.length]),
@@ -307,16 +318,13 @@ links('[CART-12, CHK-09] a dish with a new number is found by its name, and its 
     ]),
     [[22, [[901, 2]], ['Икра', null]]],
   )
-  assert.equal(
-    (await createLinkedCart([createWanted(6, { name: 'Чай' }), createWanted(7)], menu)).unfit.map(item => [item.name, item.why]),
-    [
-      ['Чай', 'gone'], [null, 'gone'],
-    ],
-  )
+  const absent = await createLinkedCart([createWanted(6, { name: 'Чай' }), createWanted(7)], menu)
+  assert.equal(absent.unfit.map(item => [item.name, item.why]), [['Чай', 'gone'], [null, 'gone']])
   const repeated = modifierGroup(10, 0, 3, { items: [{ id: 901, name: 'Соус «Ёлка»', price: 900 }] })
-  const twice = await createLinkedCart([createWanted(5, { name: 'Мисо', modifiers: [chose(70, 701, 1, 'Соус «Ёлка»')] })], {
-    dishes: [dish(22, { name: 'Мисо' })], modifiers: choices([far, repeated], 22),
-  })
+  const twice = await createLinkedCart(
+    [createWanted(5, { name: 'Мисо', modifiers: [chose(70, 701, 1, 'Соус «Ёлка»')] })],
+    { dishes: [dish(22, { name: 'Мисо' })], modifiers: choices([far, repeated], 22) },
+  )
   assert.equal(twice.fitting.map(item => item.dropped), [['Соус «Ёлка»']], 'one of two groups is not for us to choose')
 })
 
@@ -380,7 +388,7 @@ const linkTo = (
     readonly id: number
     readonly menuId?: number
     readonly count?: number
-    readonly modifiers?: ReturnType<typeof chose>[]
+    readonly modifiers?: readonly LinkModifier[]
   }[]
 ): string => {
   const complete = lines.map(line => ({ menuId: 110, count: 1, modifiers: [], ...line }))

@@ -245,9 +245,9 @@ tabs('[STO-01] a list in a storage without copies is the cart, once, however man
   for (const tab of [...open, device.open()]) assert.is(formatCounts(tab.cart), '1 × Вок, 5 × Том ям')
 })
 
-for (const tapsFirst of [false, true]) {
+for (const [tapsFirst, suffix] of [[false, ''], [true, ', with its additions']] as const) {
   tabs(
-    `[STO-01] [STO-05] a page that reads the list before its replicas counts once${tapsFirst ? ', with its additions' : ''}`,
+    `[STO-01] [STO-05] a page that reads the list before its replicas counts once${suffix}`,
     () => {
       const memory = createMemoryStorage()
       const one = openCart(memory, { seed: 1 })
@@ -255,8 +255,9 @@ for (const tapsFirst of [false, true]) {
       const tab = memory.otherTab()
       let isHidden = true
       const doesHide = (key: string): boolean => isHidden && key.startsWith('cart_positions.copy.')
+      const listVisibleKeys = (): string[] => tab.keys().filter(key => !doesHide(key))
       const late = openCart(
-        { ...tab, get: key => (doesHide(key) ? null : tab.get(key)), keys: () => tab.keys().filter(key => !doesHide(key)) },
+        { ...tab, get: key => (doesHide(key) ? null : tab.get(key)), keys: listVisibleKeys },
         { seed: 2 },
       )
       assert.is(formatCounts(late), '2 × Филадельфия')

@@ -86,7 +86,8 @@ const listSuggested = (fixture: World, missing: number, length?: number, before?
   describeSuggestion(suggestDishes(goal(missing, length), createOffer(fixture), before))
 
 /** In the order of a menu. */
-const sortBySection = (all: readonly Candidate[]): readonly Candidate[] => [...all].sort((a, b) => a.section - b.section)
+const sortBySection = (all: readonly Candidate[]): readonly Candidate[] =>
+  [...all].sort((a, b) => a.section - b.section)
 /** The dishes that the shop suggests for the missing sum; `room` limits how far they may exceed it. */
 function chooseBest(all: readonly Candidate[], missing: number, room: number): readonly number[] {
   const dishes = all.map(({ price, section }, at) => dish(at + 1, { price, groupId: section }))
@@ -208,7 +209,8 @@ gap('[CART-10] goes on with a combination that was begun', () => {
   assert.is(listSuggested(after, 16_500), 'any 4 5')
   assert.is(listSuggested(after, 16_500, 1_000_000, first), 'all 2 3 for 16500')
   const second = suggestDishes(goal(16_500), createOffer(after), first)
-  assert.is(listSuggested({ dishes, lines: [line(dishes[0]!), line(dishes[1]!)] }, 9500, 1_000_000, second), 'any 3 4 5')
+  const withTwo: World = { dishes, lines: [line(dishes[0]!), line(dishes[1]!)] }
+  assert.is(listSuggested(withTwo, 9500, 1_000_000, second), 'any 3 4 5')
   // preferred to a slightly closer dish, as long as it stays within the limit
   assert.is(
     listSuggested({ ...after, dishes: [...dishes, dish(6, { price: 16_450 })] }, 16_400, 1_000_000, {
@@ -241,7 +243,8 @@ gap('[CART-10] shows the rest of a started combination, not the dish that was ju
   const first = suggestDishes(goal(21_000), createOffer({ dishes }))
   assert.is(describeSuggestion(first), 'all 1 2 3 for 21000')
   for (const [added, left] of [[0, '2 3'], [1, '1 3'], [2, '1 2']] as const) {
-    assert.is(listSuggested({ dishes, lines: [line(dishes[added]!)] }, 14_000, 1_000_000, first), `all ${left} for 14000`)
+    const world: World = { dishes, lines: [line(dishes[added]!)] }
+    assert.is(listSuggested(world, 14_000, 1_000_000, first), `all ${left} for 14000`)
   }
 })
 

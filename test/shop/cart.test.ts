@@ -3,7 +3,7 @@ import { suite } from 'uvu'
 import { plainSum, type CartLine, type NewLine } from '../../core/shop/cart/line.ts'
 import { lineKey } from '../../core/shop/cart/line-key.ts'
 import { computeSums, computeTotals } from '../../core/shop/cart/totals.ts'
-import { buildPreflightRequest } from '../../core/shop/quote/checkout-api.ts'
+import { buildPreflightRequest } from '../../core/shop/checkout/checkout-api.ts'
 import { formatLines as names, roll, soup, wok } from '../kit/cart.ts'
 import { dish, everyDay, openShop } from '../kit/chain.ts'
 import { randomBetween, pickRandom, createRandom } from '../kit/random.ts'
@@ -172,6 +172,13 @@ cart('[CART-09] is the same after a reload, and drops what it cannot read', () =
   assert.equal(names(open(storage)), ['2 × Вок'], 'the copies of the tabs still know it')
   assert.is(storage.get('cart_positions.bad'), '{"not": "a list"}')
   assert.equal(names(open(createTestStorage({ ...STARTUP_KEYS, cart_positions: '{"not": "a list"}' }))), [])
+})
+
+cart('[CART-09, STO-01] stays when its tab is closed: nothing of it is in the storage of the tab', () => {
+  const [storage, tabStorage] = [createTestStorage(), createTestStorage()]
+  buildShop({ storage, tabStorage }).shop.cart.add(roll, 2)
+  assert.equal(names(buildShop({ storage, tabStorage: createTestStorage() }).shop.cart), ['2 × Филадельфия'])
+  assert.equal(tabStorage.keys().filter(key => key.startsWith('cart')), [])
 })
 
 cart('[CART-02, CART-09] a negative modifier price counts, also after a reload, down to 0 at most', () => {

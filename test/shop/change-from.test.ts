@@ -1,8 +1,8 @@
 import * as assert from 'uvu/assert'
 import { suite } from 'uvu'
-import { findCashSumFault, parseCashSum, listRoundSums, formatTypedSum } from '../../core/shop/order/change-from.ts'
-import type { Remark } from '../../core/shop/order/comment.ts'
-import type { PaymentMethod } from '../../core/shop/place/serves.ts'
+import { findCashSumFault, parseCashSum, listRoundSums, formatTypedSum } from '../../core/shop/checkout/change-from.ts'
+import type { Remark } from '../../core/shop/checkout/comment.ts'
+import type { PaymentMethod } from '../../core/shop/place/payment-methods.ts'
 import { resto } from '../kit/chain.ts'
 import { createTestStorage } from '../kit/storage.ts'
 import {
@@ -18,8 +18,10 @@ for (const [text, meant] of [
   ['пять тысяч', 'none'], ['-5000', 'none'], ['+5000', 'none'], ['5e3', 'none'], ['5000,', 'none'],
   ['10000000', 'none'], ['٥٠٠٠', 'none'], ['🍣', 'none'], ['5000 5000', 'none'], ['1'.repeat(10_000), 'none'],
 ] as const) {
+  const shown = text.length > 20 ? `${text.length} signs` : text
+  const result = meant === null ? 'nothing' : meant === 'none' ? 'no sum' : meant
   change(
-    `[CHK-10] reads «${text.length > 20 ? `${text.length} signs` : text}» as ${meant === null ? 'nothing' : meant === 'none' ? 'no sum' : meant}`,
+    `[CHK-10] reads «${shown}» as ${result}`,
     () => {
       const expected =
         meant === null
@@ -67,7 +69,9 @@ for (const [payable, currency, expected] of [
     () => {
       assert.equal(listRoundSums(payable, currency), expected)
       for (const sum of expected)
-        assert.equal(parseCashSum(formatTypedSum(sum)), { kind: 'amount', amount: sum }, 'a chip types what the field reads')
+        assert.equal(
+          parseCashSum(formatTypedSum(sum)), { kind: 'amount', amount: sum }, 'a chip types what the field reads',
+        )
     },
   )
 }
@@ -81,7 +85,7 @@ async function openCashOrder(options: CheckoutOptions = {}) {
   await fixture.flushQuote()
   return {
     ...fixture,
-    errors: () => draft.form.errors.get(),
+    errors: () => draft.form.visibleFaults.get(),
     /** Lets the restaurant price the same cart with another sum. */
     async costs(payable: number) {
       fixture.api.preflight = request => {
@@ -119,7 +123,7 @@ for (const [comment, marks, sum, { method, payment = 'CASH_UPON_RECEIPT', curren
       })
       await pays(payment)
       draft.form.set('comment', comment)
-      draft.setChange(sum)
+      draft.setCashSum(sum)
       for (const mark of marks) draft.toggle(mark)
       assert.is((await orderService.placeOrder()).kind, 'placed')
       assert.is(orders[0]?.request.comment, expected)
@@ -158,22 +162,22 @@ change(
 change('[CHK-10] a sum shows no error while it is typed, and one on blur until it is right', async () => {
   const { draft, errors } = await openCashOrder()
   draft.handleFocus('change')
-  for (const text of ['1', '10', '100']) draft.setChange(text)
+  for (const text of ['1', '10', '100']) draft.setCashSum(text)
   assert.equal(errors(), {})
   draft.handleBlur('change')
   assert.equal(errors(), { change: 'changeTooSmall' })
-  draft.setChange('1000x')
+  draft.setCashSum('1000x')
   assert.equal(errors(), { change: 'numbersOnly' })
-  draft.setChange('2000')
+  draft.setCashSum('2000')
   assert.equal(errors(), {})
 })
 
 change('[CHK-10] a total above the typed sum is reported until the sum is enough again', async () => {
   const { draft, errors, costs } = await openCashOrder()
-  draft.setChange('2000')
+  draft.setCashSum('2000')
   draft.handleBlur('change')
   let notifications = 0
-  draft.form.errors.subscribe(() => notifications += 1)
+  draft.form.visibleFaults.subscribe(() => notifications += 1)
   await costs(200_001)
   assert.equal(errors(), { change: 'changeTooSmall' })
   assert.ok(notifications > 0)
@@ -187,14 +191,14 @@ change('[CHK-10] a sum that is still being typed is not called too small because
   await costs(1_000)
   await costs(137_700)
   draft.handleFocus('change')
-  draft.setChange('20')
+  draft.setCashSum('20')
   await costs(138_000)
   assert.equal(errors(), {})
 })
 
 change('[CHK-10] a card needs no change: the sum is kept and not validated, and both come back with cash', async () => {
   const { draft, errors, pays } = await openCashOrder()
-  draft.setChange('5')
+  draft.setCashSum('5')
   draft.handleBlur('change')
   await pays('CARD_ONLINE')
   assert.equal(errors(), {})
@@ -207,14 +211,14 @@ change('[CHK-10] a card needs no change: the sum is kept and not validated, and 
   assert.is(draft.form.values.get().change, '5')
   assert.equal(errors(), { change: 'changeTooSmall' })
   draft.toggle('noChange')
-  draft.setChange('5000')
+  draft.setCashSum('5000')
   assert.equal(draft.remarks.get(), [], 'a sum takes «no change» back')
 })
 
 change('[CHK-10] remarks and the sum survive a reload, another language and a sign-in', async () => {
   const { draft, storage, shop, changePersonElsewhere } = await openCheckout({ person: null })
   draft.toggle('noCall')
-  draft.setChange(' 5 000x')
+  draft.setCashSum(' 5 000x')
   shop.locale.set('en')
   await changePersonElsewhere({ id: 5, firstName: 'Ольга', deliveries: [] })
   const secondVisit = await openCheckout({ storage })
@@ -230,7 +234,7 @@ change('[CHK-10] remarks and the sum survive a reload, another language and a si
 })
 
 for (const [what, stored, marks] of [
-  ['of a later version', '["noCall","sing"]', ['noCall']], ['of nobody', '{"noCall":true}', []],
+  ['of a later version', '["noCall","sing"]', ['noCall']], ['of another shape', '{"noCall":true}', []],
   ['broken', '["noCall"', []],
 ] as const) {
   change(`[CHK-10, STO-04] stored remarks ${what} break nothing`, () => {
@@ -250,7 +254,7 @@ change('[CHK-10] the comment is too long together with its remarks: said, led to
   assert.equal(errors(), { comment: 'maxLength' })
   draft.toggle('noCall')
   assert.equal(errors(), {})
-  draft.setChange('5000')
+  draft.setCashSum('5000')
   draft.handleBlur('change')
   assert.equal(errors(), { comment: 'maxLength' })
   draft.toggle('noChange')
@@ -264,7 +268,7 @@ change('[CHK-10] the order’s comment has text, remarks and change, which are c
   const fixture = await openCashOrder()
   fixture.draft.form.set('comment', 'Без васаби')
   fixture.draft.toggle('atDoor')
-  fixture.draft.setChange('5000')
+  fixture.draft.setCashSum('5000')
   assert.equal(await fixture.orderService.placeOrder(), { kind: 'placed' })
   assert.is(fixture.orders[0]?.request.comment, 'Без васаби. Оставить у двери. Сдача с 5000 ₽')
   assert.equal(
@@ -280,7 +284,7 @@ change('[CHK-10] the order’s comment has text, remarks and change, which are c
 change('[CHK-10] an order paid by card, or taken away, says nothing of change or of a door', async () => {
   const fixture = await openCashOrder()
   await fixture.pays('CARD_UPON_RECEIPT')
-  fixture.draft.setChange('5000')
+  fixture.draft.setCashSum('5000')
   await fixture.orderService.placeOrder()
   assert.is(fixture.orders[0]?.request.comment, undefined)
   const away = await openCashOrder({ choice: takeAwayChoice })
@@ -292,14 +296,65 @@ change('[CHK-10] an order paid by card, or taken away, says nothing of change or
 
 change('[CHK-10] an order with too small a sum focuses its field, and a refused one keeps the remarks', async () => {
   const fixture = await openCashOrder()
-  fixture.draft.setChange('100')
+  fixture.draft.setCashSum('100')
   assert.equal(await fixture.orderService.placeOrder(), { kind: 'field', name: 'change' })
   assert.is(fixture.orders.length, 0)
-  fixture.draft.setChange('5000')
+  fixture.draft.setCashSum('5000')
   fixture.draft.toggle('noCall')
   fixture.api.order = () => { throw new Error('no connection') }
   await fixture.orderService.placeOrder()
   assert.equal([fixture.draft.remarks.get(), fixture.draft.form.values.get().change], [['noCall'], '5000'])
+})
+
+/** The options of the cash field: `+` selected, `!` blocked. */
+const listOptions = (draft: Awaited<ReturnType<typeof openCashOrder>>['draft']): readonly string[] =>
+  draft.cashField.get().options.map(({ amount, isSelected, isBlocked }) =>
+    `${amount ?? 'no change'}${isSelected ? '+' : ''}${isBlocked ? '!' : ''}`)
+
+change('[CHK-10] the cash field offers no change alone until the order has a price', async () => {
+  const { draft } = await openCheckout()
+  draft.payment.set('CASH_UPON_RECEIPT')
+  assert.equal([listOptions(draft), draft.cashField.get().example], [['no change'], 500_000])
+})
+
+change('[CHK-10] the cash field offers no change and round sums, and its example is the first sum', async () => {
+  const { draft, costs } = await openCashOrder()
+  assert.equal(listOptions(draft), ['no change', '200000', '500000'])
+  await costs(230_000)
+  assert.equal(listOptions(draft), ['no change', '300000', '400000', '500000'])
+  assert.is(draft.cashField.get().example, 300_000)
+})
+
+change('[CHK-10] an option is selected when pressed or typed, and pressed again it is cleared', async () => {
+  const { draft } = await openCashOrder()
+  const press = (index: number): void => {
+    const option = draft.cashField.get().options[index]
+    if (option !== undefined) draft.toggleCashOption(option)
+  }
+  press(1)
+  assert.equal([draft.cashField.get().text, listOptions(draft)], ['2000', ['no change', '200000+', '500000']])
+  press(1)
+  assert.equal([draft.cashField.get().text, listOptions(draft)], ['', ['no change', '200000', '500000']])
+  draft.setCashSum('5 000,00')
+  assert.equal(listOptions(draft), ['no change', '200000', '500000+'])
+  press(0)
+  assert.equal([draft.cashField.get().text, listOptions(draft)], ['', ['no change+', '200000', '500000']])
+  press(0)
+  assert.is(draft.cashField.get().text, '5 000,00', 'the typed sum returns')
+  press(0)
+  press(1)
+  assert.equal([draft.cashField.get().text, draft.remarks.get()], ['2000', []])
+})
+
+change('[CHK-10] an option that would make the comment too long is blocked unless it is selected', async () => {
+  const { draft } = await openCashOrder()
+  // «. Сдача с 2000 ₽» has 16 characters, «. Без сдачи» has 11
+  draft.form.set('comment', 'я'.repeat(85))
+  assert.equal(listOptions(draft), ['no change', '200000!', '500000!'])
+  draft.form.set('comment', 'я'.repeat(84))
+  draft.setCashSum('2000')
+  draft.form.set('comment', 'я'.repeat(90))
+  assert.equal(listOptions(draft), ['no change!', '200000+', '500000!'])
 })
 
 change.run()

@@ -1,16 +1,15 @@
 import * as assert from 'uvu/assert'
 import type { HttpResponse, HttpPort, StoragePort } from '../../core/env.ts'
 import { ApiError, NetworkError, DecodeError } from '../../core/http/errors.ts'
-import type { NewLine } from '../../core/shop/cart/line.ts'
-import type { Order, OrderRequest, Preflight, PreflightRequest } from '../../core/shop/quote/checkout-api.ts'
+import type { CartLine, NewLine } from '../../core/shop/cart/line.ts'
+import type { Order, OrderRequest, Preflight, PreflightRequest } from '../../core/shop/checkout/checkout-api.ts'
 import type { Choice } from '../../core/shop/place/choice.ts'
-import type { Shop } from '../kit/shop.ts'
 import { createMemoryStorage, type MemoryStorage } from '../kit/memory-storage.ts'
 import { NOON, roll, soup, wok } from '../kit/cart.ts'
 import { createChainHttp, band, createChain, dish, everyDay, resto, start, zone, type Chain } from '../kit/chain.ts'
 import { createTestTimer, flushPromises } from '../kit/clock.ts'
 import { createTestRandom } from '../kit/random.ts'
-import { buildShop, STARTUP_KEYS, type ShopOptions } from '../kit/shop.ts'
+import { buildShop, STARTUP_KEYS, type Shop, type ShopOptions, type TestShop } from '../kit/shop.ts'
 
 /* A full shop with a stub chain, whose preflight and order responses the test defines. */
 export { NOON, roll, soup, wok } from '../kit/cart.ts'
@@ -160,8 +159,34 @@ export function openDraft(storage: StoragePort): Shop['checkout']['draft'] {
     .shop.checkout.draft
 }
 
+/** A loaded page of the shop, with shortcuts to its services. */
+export interface Checkout extends Omit<TestShop, 'http'> {
+  readonly chain: Chain
+  readonly cart: Shop['cart']
+  readonly totals: Shop['cart']['totals']
+  readonly draft: Shop['checkout']['draft']
+  readonly session: Shop['session']
+  readonly preflight: Shop['checkout']['quote']
+  readonly orderService: Shop['checkout']['order']
+  readonly api: CheckoutApi
+  /** The preflights and orders that were sent. */
+  readonly preflights: PreflightCall[]
+  readonly orders: OrderCall[]
+  choose(next: Choice): void
+  /** Signs a person in, or with null out, in another tab. */
+  changePersonElsewhere(next: Person | null): Promise<void>
+  /** Fills in the recipient, as a customer would. */
+  fillIn(): void
+  /** Waits until the debounced preflight has been sent and answered. */
+  flushQuote(): Promise<void>
+  /** The cart's lines with their prices. */
+  lines(): readonly CartLine[]
+  /** The sum of the dishes by menu prices, without discounts. */
+  sumPlainPrices(): number
+}
+
 /** Opens and loads a page of that shop; no preflight has been sent yet. */
-export async function openCheckout(options: CheckoutOptions = {}) {
+export async function openCheckout(options: CheckoutOptions = {}): Promise<Checkout> {
   const {
     storage = createMemoryStorage(),
     fill = cart => cart.add(roll, 2),
@@ -238,28 +263,23 @@ export async function openCheckout(options: CheckoutOptions = {}) {
     orders,
     reports,
     totals: cart.totals,
-    choose: (next: Choice) => location.choice.set(next),
-    /** Signs a person in, or with null out, in another tab. */
-    async changePersonElsewhere(next: Person | null) {
+    choose: next => location.choice.set(next),
+    async changePersonElsewhere(next) {
       const there = storage.otherTab()
       if (next !== null) for (const [key, value] of Object.entries(createSession(next))) there.set(key, value)
       else for (const key of ['person_tokens', 'person_profile']) there.remove(key)
       await flushPromises()
     },
-    /** Fills in the recipient, as a customer would. */
     fillIn() {
       draft.form.set('name', 'Ольга')
       draft.form.set('email', 'olga@example.com')
       draft.form.set('phone', '8 (999) 555-01-00')
     },
-    /** Waits until the debounced preflight has been sent and answered. */
     async flushQuote() {
       await timer.advance(300)
       await flushPromises()
     },
-    /** The cart's lines with their prices. */
     lines: () => cart.totals.get().lines,
-    /** The sum of the dishes by menu prices, without discounts. */
     sumPlainPrices: () =>
       cart.lines
         .get()
@@ -270,7 +290,6 @@ export async function openCheckout(options: CheckoutOptions = {}) {
         ),
   }
 }
-export type Checkout = Awaited<ReturnType<typeof openCheckout>>
 
 /** A promise that the test settles later. */
 export function createDeferred<T>(): {

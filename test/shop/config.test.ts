@@ -1,4 +1,4 @@
-import { listUnknownFields } from '../../.ci/build/check-config.mjs'
+import { listUnknownFields } from '../../.ci/brand/check-config.mjs'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { examineConfig, readConfig, type Config, type ConfigResult } from '../../core/shop/config.ts'
@@ -14,11 +14,14 @@ const origin = 'https://shop.example'
 
 /** The codes of the contract, except those of tokens: the shop handles them by their status. */
 const CONTRACT = `
-  promo-code.not-found promo-code.not-found-for-resto promo-code.already-used promo-code.person-limit-exceed promo-code.limit-exceed promo-code.before-start
-  promo-code.after-finish promo-code.invalid-delivery-type promo-code.invalid-delivery-method promo-code.not-active promo-code.hour-not-active
+  promo-code.not-found promo-code.not-found-for-resto promo-code.already-used promo-code.person-limit-exceed
+  promo-code.limit-exceed promo-code.before-start promo-code.after-finish promo-code.invalid-delivery-type
+  promo-code.invalid-delivery-method promo-code.not-active promo-code.hour-not-active
   sms.too-often sms.wrong-code sms.attempts-exhausted sms.code-not-found sms.send-failed sms.number-unreachable
-  delivery.order-sum-not-enough.range delivery.order-sum-exceeded delivery.address-out-of-zone delivery.positions-not-deliverable
-  person-order.position-not-found-in-resto person-order.not-accepted-now person-order.add-more order.idempotency-key-reused
+  delivery.order-sum-not-enough.range delivery.order-sum-exceeded delivery.address-out-of-zone
+  delivery.positions-not-deliverable
+  person-order.position-not-found-in-resto person-order.not-accepted-now person-order.add-more
+  order.idempotency-key-reused
   resto.doesnt-support-delivery-online-pay resto.doesnt-support-delivery-card-pay resto.doesnt-support-delivery-cash-pay
   resto.doesnt-support-takeaway-online resto.doesnt-support-takeaway-card-pay resto.doesnt-support-takeaway-cash-pay
 `

@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import * as KEY from '../../core/shop/keys.ts'
+import * as KEY from '../../core/shop/storage/keys.ts'
 import { createMemoryStorage, type MemoryStorage } from '../kit/memory-storage.ts'
 import { everyDay } from '../kit/chain.ts'
 import { createTestTimer, flushPromises } from '../kit/clock.ts'
@@ -52,7 +52,7 @@ dayOff('[MENU-11] is not said while it works, before it opens or after it has cl
   }
   assert.is((await open('2026-03-02T01:30:00+03:00')).dayOff.shown.get(), null, 'still open from Sunday')
   assert.is((await open('2026-03-02T02:00:00+03:00')).dayOff.shown.get()?.restoId, 11)
-  assert.is((await open(MONDAY, { hours: [] })).dayOff.shown.get(), null, 'without a timetable nobody knows')
+  assert.is((await open(MONDAY, { hours: [] })).dayOff.shown.get(), null, 'without opening hours it is unknown')
 })
 
 dayOff('[MENU-11] is shown once a day, and stored on the device as shown', async () => {

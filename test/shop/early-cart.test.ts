@@ -1,10 +1,10 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { NewLine } from '../../core/shop/cart/line.ts'
-import * as purchaseFile from '../../core/shop/purchase.ts'
+import * as purchaseFile from '../../core/shop/app/purchase.ts'
 import { createTestTimer, flushPromises } from '../kit/clock.ts'
 import { toStoredLine, formatLines, roll, soup, wok } from '../kit/cart.ts'
-import { createMemoryStorage } from '../kit/memory-storage.ts'
+import { createMemoryStorage, type MemoryStorage } from '../kit/memory-storage.ts'
 import { randomBetween, createTestRandom, pickRandom, createRandom } from '../kit/random.ts'
 import { buildLazyShop, buildShop, FRIDAY_NOON, STARTUP_KEYS } from '../kit/shop.ts'
 
@@ -25,7 +25,7 @@ function openEarlyPage(storage = createMemoryStorage(STARTUP_KEYS), seed = 1, no
     return page.shop.purchase.get()?.cart
   } }
 }
-const nextPage = (storage: ReturnType<typeof createMemoryStorage>, seed = 9) =>
+const nextPage = (storage: MemoryStorage, seed = 9) =>
   buildShop({ storage, random: createTestRandom(seed) }).shop.cart
 
 early('[STO-05] a tap is in the storage at once: the page ends, and the next one has the dish', () => {

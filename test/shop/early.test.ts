@@ -31,11 +31,17 @@ interface Sent {
 /** Whether the shop's files are cached on the device. */
 const device: { serviceWorker: { controller: object | null } } = { serviceWorker: { controller: null } }
 Object.defineProperty(globalThis, 'navigator', { value: device, configurable: true })
+interface HeadPage {
+  readonly calls: readonly Sent[]
+  urls(): readonly string[]
+  /** The request of the head's script with this path; without one the test fails. */
+  runHeadScript(path: string): Sent
+}
 /**
  * Runs the script of the page's head in a new page with a stubbed `fetch`, whose calls wait for the
  * test.
  */
-function page() {
+function page(): HeadPage {
   const calls: Sent[] = []
   const fetching = (url: string, { headers }: { readonly headers: Record<string, string> }): Promise<Response> =>
     new Promise(resolve => {
@@ -88,7 +94,7 @@ async function listAllCalls(
   return requests
 }
 /** Answers all requests with the small chain's data until no more are sent. */
-async function answerAll({ calls }: ReturnType<typeof page>): Promise<void> {
+async function answerAll({ calls }: HeadPage): Promise<void> {
   for (let done = 0, idle = 0; idle < 8; idle = done === calls.length ? idle + 1 : 0) {
     for (; done < calls.length; done += 1) {
       const { url, answer } = calls[done] ?? failMissing('a call')
@@ -297,9 +303,8 @@ for (const [what, fields, stored] of [
   ['a chain without Russian that names no default', { locales: ['en', 'cnr'] }, {}],
 ] as const) {
   early(`[I18N-02, BOOT-02] ask in the shop’s language for ${what}`, () => {
-    assert.equal(
-      [...sent({ ...config, ...fields }, createMemoryStorage(stored).get).languages], [readFirstLanguage(fields, stored)],
-    )
+    const { languages } = sent({ ...config, ...fields }, createMemoryStorage(stored).get)
+    assert.equal([...languages], [readFirstLanguage(fields, stored)])
   })
 }
 

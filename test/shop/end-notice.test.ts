@@ -21,14 +21,14 @@ notice('[AUTH-06] a second end is shown for as long as the first, however soon a
     await callAsCustomer(fixture)
     assert.equal(session.state.get(), { status: 'guest', ended: true })
     assert.ok(session.end.shouldShow.get())
-    assert.equal([session.end.markShown(), session.end.markShown()], [true, false], 'told once')
+    assert.equal([session.end.markShown(), session.end.markShown()], [true, false], 'shown once')
   }
   await end()
   await fixture.timer.advance(11_000)
   api.me = letIn
   await requestCode(fixture, '+79000000007')
   assert.ok(await typeCode(fixture, '1234'))
-  assert.is(storage.get('person_session_ended'), null, 'nor is it told in another tab when the customer signs out')
+  assert.is(storage.get('person_session_ended'), null, 'no other tab shows it when the customer signs out')
   assert.not.ok(session.end.shouldShow.get())
   await end()
   await fixture.timer.advance(11_999)

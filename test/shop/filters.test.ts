@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import * as keptMenuFile from '../../core/shop/menu-cache.ts'
+import * as keptMenuFile from '../../core/shop/storage/menu-cache.ts'
 import {
   createChainHttp, flushRequests, createChain, dish, menuRef, openShop, resto, createChainShop, start, tag,
   type ChainShop,
@@ -58,7 +58,7 @@ filters('[MENU-19] filters hide dishes and keep their sections, and clearing the
 
 filters('[MENU-19] a dish that says nothing of allergens is shown, and not counted as free of them', async () => {
   const { shop } = await openShop(SMALL)
-  assert.not(shop.filters.hasUnknownAllergens.get(), 'nobody asked')
+  assert.not(shop.filters.hasUnknownAllergens.get(), 'the customer filters no allergen')
   shop.filters.toggle('рыба')
   assert.ok(shop.filters.hasUnknownAllergens.get())
   shop.filters.toggle('VEGAN')

@@ -1,7 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import type { PastOrder } from '../../core/shop/order/history.ts'
-import type { Order } from '../../core/shop/quote/checkout-api.ts'
+import type { PastOrder } from '../../core/shop/checkout/history.ts'
+import type { Order } from '../../core/shop/checkout/checkout-api.ts'
 import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { createRandom } from '../kit/random.ts'
 import { buildShop } from '../kit/shop.ts'
@@ -62,7 +62,7 @@ memory('[CHK-09] an order is stored with dishes, payment and address, and no oth
   const { request } = fixture.orders[0] ?? assert.unreachable() as never
   assert.equal(
     [request.promoCode, request.intercom, request.person.name, request.personCount],
-    ['LETO', '517К', 'Ольга Скрытная', 4], 'it was all told to the restaurant',
+    ['LETO', '517К', 'Ольга Скрытная', 4], 'the restaurant got all of it',
   )
   const { history } = fixture.shop.checkout
   assert.equal(history.orders.get(), [
@@ -238,6 +238,37 @@ memory('[CHK-09] an order is kept by the shop, repeated at today’s prices, and
   assert.equal(
     [checkout.order.placed.get(), fixture.storage.get('order_placed')], [null, null], 'nor where the last one went',
   )
+})
+
+/** A page of a shop with the dishes of the town, on a device with one order of these lines. */
+async function openWithOrder(lines: readonly object[], dishes = createTownChain().dishes): Promise<Checkout> {
+  const text = JSON.stringify([entry('2', { lines }), entry('1')])
+  const storage = createMemoryStorage({ [KEY]: text, ...createDevice(deliveryChoice, null) })
+  return openCheckout({ storage, fill: () => undefined, chain: { dishes } })
+}
+const formerLine = (id: number, count: number) => ({ id, name: `Блюдо ${id}`, count, price: 1, modifiers: [] })
+
+memory('[CHK-12] the last order has the present prices of its lines, and photos of its first two dishes', async () => {
+  const dishes = createTownChain().dishes.map(dish =>
+    (dish.id === soup.id ? { ...dish, photos: [{ url: '/soup.jpg' }, { url: '/bowl.jpg' }] } : dish))
+  const fixture = await openWithOrder([formerLine(soup.id, 2), formerLine(404, 1), formerLine(roll.id, 1)], dishes)
+  const lastOrder = fixture.shop.checkout.lastOrder.get()
+  assert.is(lastOrder?.order.number, '2')
+  assert.equal(lastOrder?.price, { sum: 2 * soup.price + roll.price, currency: 'RUB' })
+  assert.equal(lastOrder?.photoUrls, ['/soup.jpg', undefined])
+})
+
+memory('[CHK-12] the last order has no price if the restaurant has none of its dishes', async () => {
+  const fixture = await openWithOrder([formerLine(404, 1)])
+  assert.is(fixture.shop.checkout.lastOrder.get()?.price, null)
+})
+
+memory('[CHK-12] the last order is not offered before the menu has loaded, nor after its erasure', async () => {
+  assert.is(open(JSON.stringify([entry('1')])).lastOrder.get(), null)
+  const { history, lastOrder } = (await openWithOrder([formerLine(roll.id, 1)])).shop.checkout
+  assert.ok(lastOrder.get() !== null)
+  history.clear()
+  assert.is(lastOrder.get(), null)
 })
 
 memory('[CHK-09] the orders of another white label are gone before anybody reads them', () => {

@@ -10,7 +10,7 @@ import {
   buildShop, storedChoice, waitUntil, openSandbox, waitForValue, type ShopOptions, type TestSandbox, type TestShop,
 } from '../kit/shop.ts'
 import { createApple, signInWithGoogle, createTestApple, issueIdentityToken, type Claims } from './social.fixture.ts'
-import { createJar, requestGrant, openPage } from './vk.fixture.ts'
+import { createJar, requestGrant, openPage, type VkFixture } from './vk.fixture.ts'
 
 const late = suite<{ sandbox: TestSandbox; subject: string; phone: string }>('answers of an abandoned sign-in')
 let last = 200
@@ -353,7 +353,7 @@ late(
     }
   },
 )
-async function signInByVk(page: ReturnType<typeof openPage>, sandbox: TestSandbox, subject: string): Promise<void> {
+async function signInByVk(page: VkFixture, sandbox: TestSandbox, subject: string): Promise<void> {
   const vk = await page.shop.session.vk!.load()
   await flushPromises()
   vk.signIn()

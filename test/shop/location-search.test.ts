@@ -1,5 +1,6 @@
 import * as assert from 'uvu/assert'
 import { suite } from 'uvu'
+import type { AddressInput } from '../../core/shop/place/address-input.ts'
 import { flushPromises } from '../kit/clock.ts'
 import { address, geocoded, createManualMaps, openPlaces, yaroslavl } from '../kit/places.ts'
 
@@ -131,7 +132,7 @@ search('[LOC-09] one session from the first letter to the pick, then another', a
 search('[LOC-09] a pick that is overtaken by typing brings no address', async () => {
   const { maps, timer, search: box, titles, form } = await openSearch()
   const picked = box.pick('улица Свободы')
-  assert.is(titles(), 'locating')
+  assert.is(titles(), 'geocoding')
   box.type('совет')
   maps.places[0]?.answer(geocoded(currentPoint))
   await picked
@@ -297,7 +298,7 @@ search('[MAP-04] an address outside of the zones cannot be confirmed, one inside
 for (const [name, then] of [
   ['a press on the map', field => field.pin(currentPoint)], ['other words', field => field.type('Сов')],
   ['the device', field => field.locate()],
-] as const satisfies readonly (readonly [string, (field: Awaited<ReturnType<typeof openMap>>['field']) => unknown])[]) {
+] as const satisfies readonly (readonly [string, (field: AddressInput) => unknown])[]) {
   search(`[LOC-09, MAP-03] ${name} replaces a suggestion that is still loading`, async () => {
     const { maps, field, form } = await openMap()
     void field.pick('улица Свободы')
@@ -305,7 +306,7 @@ for (const [name, then] of [
     maps.places[0]?.answer(geocoded({ lat: 57.61, lng: 39.81 }))
     await flushPromises()
     assert.is(form().address, null)
-    assert.is.not(field.search.get().status, 'locating')
+    assert.is.not(field.search.get().status, 'geocoding')
   })
 }
 

@@ -44,10 +44,8 @@ zones('[LOC-14] only zones of restaurants that deliver, and can be paid for it, 
 })
 
 zones('[LOC-14] of overlapping zones the current restaurant comes first, be it the dearest', () => {
-  assert.is(
-    findZoneId(inside, [resto(11), resto(12)], [overlap(1, 11, flat(0)), overlap(2, 12, flat(300_00))], { restoId: 12 }),
-    2,
-  )
+  const overlapping = [overlap(1, 11, flat(0)), overlap(2, 12, flat(300_00))]
+  assert.is(findZoneId(inside, [resto(11), resto(12)], overlapping, { restoId: 12 }), 2)
 })
 
 zones('[LOC-14] then the cheapest for the present total', () => {
@@ -109,8 +107,9 @@ zones('[LOC-14] the zone that holds a door serves it, however near and cheap ano
 })
 
 zones('[LOC-14] equally near zones are ranked like zones that overlap', () => {
-  assert.is(findZoneId(north(3), both, [overlap(1, 11, flat(200_00)), overlap(2, 12, flat(100_00))]), 2)
-  assert.is(findZoneId(north(3), both, [overlap(1, 11, flat(200_00)), overlap(2, 12, flat(100_00))], { restoId: 11 }), 1)
+  const overlapping = [overlap(1, 11, flat(200_00)), overlap(2, 12, flat(100_00))]
+  assert.is(findZoneId(north(3), both, overlapping), 2)
+  assert.is(findZoneId(north(3), both, overlapping, { restoId: 11 }), 1)
 })
 
 zones('[LOC-14] a hole is served neither by its zone nor for being near it, yet by what is drawn into it', () => {

@@ -1,12 +1,13 @@
 import * as assert from 'uvu/assert'
 import { suite } from 'uvu'
-import * as KEY from '../../core/shop/keys.ts'
+import * as KEY from '../../core/shop/storage/keys.ts'
 import { createMemoryStorage } from '../kit/memory-storage.ts'
-import { dish, type Chain } from '../kit/chain.ts'
+import { dish, type Chain, type Dish } from '../kit/chain.ts'
 import { flushPromises } from '../kit/clock.ts'
 import {
   address, cardOnDelivery, inPodgorica, inYaroslavl, rejectMissing, restosPath, openPlaces, noPayment,
   createPlacedResto, podgorica, PREFLIGHT, createRestoServing, createSquareZone, yaroslavl, type PlacesFixture,
+  type PlacesOptions,
 } from '../kit/places.ts'
 import { storedChoice } from '../kit/shop.ts'
 
@@ -17,7 +18,7 @@ const nowhere = address(57.1, 39.1)
 type Here = Pick<Chain, 'restos' | 'zones'>
 
 /** A shop with Yaroslavl as its only city and an open location dialog. */
-async function openDialogOf(options: Parameters<typeof openPlaces>[0] = {}): Promise<PlacesFixture> {
+async function openPlacesDialog(options: PlacesOptions = {}): Promise<PlacesFixture> {
   const fixture = await openPlaces({ ...options, chain: { cities: [yaroslavl], ...options.chain } })
   if (!fixture.isOpen) await fixture.open()
   return fixture
@@ -40,14 +41,14 @@ location('[LOC-02] asks for the city when there are several, and goes on once on
 })
 
 location('[LOC-02] does not ask for the city when there is only one, and its button does nothing', async () => {
-  const fixture = await openDialogOf()
+  const fixture = await openPlacesDialog()
   assert.is(fixture.view().state.step.status, 'method')
   assert.is(fixture.view().city?.id, yaroslavl.id)
   assert.is(fixture.view().isCityInert, true)
 })
 
 location('[LOC-02, BOOT-08] stays and says what is missing when there are no cities', async () => {
-  const fixture = await openDialogOf({ chain: { cities: [] } })
+  const fixture = await openPlacesDialog({ chain: { cities: [] } })
   assert.is(fixture.view().state.step.status, 'city')
   assert.is(fixture.view().problem, 'noRestos')
 })
@@ -88,7 +89,7 @@ for (const [name, here, expected] of [
   ['take-away when there is neither and only the menus have it', noPoints, ['TAKE_AWAY']],
 ] as const) {
   location(`[LOC-03] offers ${name}, and selects the first`, async () => {
-    const fixture = await openDialogOf({ here })
+    const fixture = await openPlacesDialog({ here })
     assert.equal(fixture.view().methods, expected)
     assert.is(selectForm(fixture).method, expected[0])
   })
@@ -183,7 +184,7 @@ location('[LOC-06] lists the pick-up points by order, then address, and chooses 
     createPlacedResto(33, { order: 1, address: 'Б' }),
     createRestoServing(34, ['delivery'], { order: 0 }),
   ]
-  const fixture = await openDialogOf({ here: { restos, zones: [createSquareZone(1, 34, 57, 39, 1)] } })
+  const fixture = await openPlacesDialog({ here: { restos, zones: [createSquareZone(1, 34, 57, 39, 1)] } })
   assert.is(selectForm(fixture).pickUpId, null, 'nothing is chosen in delivery')
   fixture.dialog.switchMethod('TAKE_AWAY')
   assert.equal(fixture.view().points.map(point => point.id), [33, 32, 31])
@@ -191,7 +192,7 @@ location('[LOC-06] lists the pick-up points by order, then address, and chooses 
 })
 
 location('[LOC-06] keeps a pick-up point that was chosen before', async () => {
-  const fixture = await openDialogOf()
+  const fixture = await openPlacesDialog()
   fixture.dialog.switchMethod('TAKE_AWAY')
   fixture.dialog.choosePickUp(13)
   fixture.dialog.switchMethod('DELIVERY')
@@ -202,7 +203,7 @@ location('[LOC-06] keeps a pick-up point that was chosen before', async () => {
 location(
   '[LOC-03, LOC-06, LOC-07] switching the method keeps what was chosen for each, and so does saving',
   async () => {
-    const fixture = await openDialogOf()
+    const fixture = await openPlacesDialog()
     fixture.pick(inZone11)
     fixture.dialog.switchMethod('TAKE_AWAY')
     fixture.dialog.choosePickUp(13)
@@ -220,7 +221,7 @@ location(
 )
 
 location('[LOC-07] in delivery the restaurant follows from the zone that contains the point', async () => {
-  const fixture = await openDialogOf()
+  const fixture = await openPlacesDialog()
   fixture.dialog.switchMethod('TAKE_AWAY')
   await fixture.dialog.save()
   assert.is(fixture.chosen?.restoId, 11)
@@ -292,7 +293,7 @@ for (const [name, fill, expected] of [
   ],
 ] as const satisfies readonly (readonly [string, (fixture: PlacesFixture) => void, unknown])[]) {
   location(`${name} is ${expected === null ? 'saved' : 'refused'}`, async () => {
-    const fixture = await openDialogOf()
+    const fixture = await openPlacesDialog()
     fill(fixture)
     assert.is(await fixture.dialog.save(), expected === null ? null : Object.keys(expected)[0])
     assert.is(fixture.isOpen, expected !== null)
@@ -306,12 +307,14 @@ location('[LOC-03, BOOT-08] says what a city lacks', async () => {
     [{ restos: [], zones: [] }, 'noRestos'], [{ restos: [createRestoServing(1, [])], zones: [] }, 'noMenus'],
     [neither, 'noZones'], [inYaroslavl, null],
   ] as const) {
-    const fixture = await openDialogOf({ here })
+    const fixture = await openPlacesDialog({ here })
     assert.is(fixture.view().problem, lack)
   }
 })
 
-for (const [where, zones] of [['without zones', []], ['with zones that nobody serves', noPoints.zones]] as const) {
+for (const [where, zones] of [
+  ['without zones', []], ['with zones that no restaurant serves', noPoints.zones],
+] as const) {
   location(`[LOC-13] a take-away city without a pick-up point, ${where}, says so on saving`, async () => {
     const fixture = await openPlaces({ here: { ...noPoints, zones }, path: '/' })
     await fixture.chooseCity(yaroslavl.id)
@@ -359,7 +362,7 @@ location('[LOC-13] a vanished pick-up point is not selected; another, or deliver
 })
 
 location('[LOC-10, LOC-12] no errors before the first save, then every error until it is corrected', async () => {
-  const fixture = await openDialogOf()
+  const fixture = await openPlacesDialog()
   fixture.dialog.typeDetail('comment', 'я'.repeat(101))
   assert.equal(fixture.view().errors, {})
   assert.is(await fixture.dialog.save(), 'address')
@@ -372,13 +375,13 @@ location('[LOC-10, LOC-12] no errors before the first save, then every error unt
 })
 
 location('[LOC-10] an address outside of the zones says so at once', async () => {
-  const fixture = await openDialogOf()
+  const fixture = await openPlacesDialog()
   fixture.pick(nowhere)
   assert.equal(fixture.view().errors, { address: 'addressOutOfZone' })
 })
 
 location('[LOC-10] text without a selected address is marked on blur, until it is edited', async () => {
-  const fixture = await openDialogOf()
+  const fixture = await openPlacesDialog()
   fixture.dialog.leaveAddress()
   assert.equal(fixture.view().errors, {}, 'an empty field may be left')
   fixture.dialog.typeAddress('Свободы')
@@ -390,7 +393,7 @@ location('[LOC-10] text without a selected address is marked on blur, until it i
 })
 
 location('[LOC-02, LOC-10] text without a selected address is not marked after the list of cities', async () => {
-  const fixture = await openDialogOf()
+  const fixture = await openPlacesDialog()
   fixture.dialog.typeAddress('Свободы')
   fixture.dialog.leaveAddress()
   fixture.dialog.clearCity()
@@ -400,7 +403,7 @@ location('[LOC-02, LOC-10] text without a selected address is not marked after t
 })
 
 location('[LOC-10] typing over a chosen address takes the choice away, also over a bare point', async () => {
-  const fixture = await openDialogOf()
+  const fixture = await openPlacesDialog()
   fixture.pick(inZone11)
   fixture.dialog.typeAddress(`${inZone11.address}1`)
   assert.is(selectForm(fixture).address, null)
@@ -410,7 +413,7 @@ location('[LOC-10] typing over a chosen address takes the choice away, also over
 })
 
 location('[LOC-11] asks about a missing house number once for each address', async () => {
-  const fixture = await openDialogOf()
+  const fixture = await openPlacesDialog()
   const readStep = () => fixture.view().state.step.status
   fixture.pick(address(57.65, 39.85, 'улица Свободы'))
   await fixture.dialog.save()
@@ -454,7 +457,7 @@ location('[LOC-11, LOC-12] turning to the cities closes the question about the h
 })
 
 location('[LOC-12] nothing that is done to a closed dialog opens it', async () => {
-  const fixture = await openDialogOf()
+  const fixture = await openPlacesDialog()
   const { dialog } = fixture
   dialog.close()
   dialog.close()
@@ -462,7 +465,7 @@ location('[LOC-12] nothing that is done to a closed dialog opens it', async () =
     () => dialog.chooseCity(1), () => dialog.clearCity(), () => dialog.switchMethod('TAKE_AWAY'),
     () => dialog.typeAddress('С'), () => dialog.leaveAddress(), () => fixture.pick(inZone11),
     () => dialog.typeDetail('floor', '1'), () => dialog.choosePickUp(11), () => dialog.save(),
-    () => dialog.closeQuestion(), () => dialog.swapMissing('1', true), () => dialog.close(), () => dialog.forget(),
+    () => dialog.closeQuestion(), () => dialog.setReplaced('1', true), () => dialog.close(), () => dialog.handleErasure(),
   ]) {
     await gesture()
     await flushPromises()
@@ -472,7 +475,7 @@ location('[LOC-12] nothing that is done to a closed dialog opens it', async () =
 })
 
 location('[LOC-12] saving checks the cart, then applies, closes and remembers the address', async () => {
-  const fixture = await openDialogOf({ path: '/', cart: ['Канада'] })
+  const fixture = await openPlacesDialog({ path: '/', cart: ['Канада'] })
   fixture.pick(inZone11)
   fixture.dialog.typeDetail('apartment', ' 12 ')
   assert.is(await fixture.dialog.save(), null)
@@ -498,7 +501,7 @@ function typeDoor(fixture: PlacesFixture): void {
 location(
   '[LOC-05, LOC-12] the door of one address does not go along to another, and comes back with its own',
   async () => {
-    const fixture = await openDialogOf()
+    const fixture = await openPlacesDialog()
     fixture.pick(inZone11)
     typeDoor(fixture)
     fixture.pick(inZone12)
@@ -522,7 +525,7 @@ location(
 location(
   '[LOC-05, MAP-01] confirming another point on the map clears the door; a pin near the house keeps it',
   async () => {
-    const fixture = await openDialogOf()
+    const fixture = await openPlacesDialog()
     fixture.pick(inZone11)
     typeDoor(fixture)
     fixture.dialog.openMap()
@@ -541,7 +544,7 @@ location(
 )
 
 location('[LOC-05] a door typed before any address belongs to the first one, and a house added keeps it', async () => {
-  const fixture = await openDialogOf()
+  const fixture = await openPlacesDialog()
   typeDoor(fixture)
   const street = { ...inZone11, address: 'улица Свободы', hasHouse: false }
   fixture.pick(street)
@@ -555,7 +558,7 @@ location('[LOC-05] a door typed before any address belongs to the first one, and
 })
 
 location('[LOC-12] saving what is saved already closes without a check', async () => {
-  const fixture = await openDialogOf({ cart: ['Канада'] })
+  const fixture = await openPlacesDialog({ cart: ['Канада'] })
   fixture.dialog.switchMethod('TAKE_AWAY')
   await fixture.dialog.save()
   await fixture.open()
@@ -565,7 +568,7 @@ location('[LOC-12] saving what is saved already closes without a check', async (
 })
 
 location('[LOC-12] a changed flat or comment at the same address is saved without a check', async () => {
-  const fixture = await openDialogOf({ cart: ['Канада'] })
+  const fixture = await openPlacesDialog({ cart: ['Канада'] })
   fixture.pick(inZone11)
   await fixture.dialog.save()
   const before = fixture.chosen
@@ -592,7 +595,7 @@ location('[LOC-12] a changed flat or comment at the same address is saved withou
 })
 
 location('[LOC-12] what was typed of a door does not hold back the pick-up point that is saved already', async () => {
-  const fixture = await openDialogOf({ cart: ['Канада'] })
+  const fixture = await openPlacesDialog({ cart: ['Канада'] })
   fixture.dialog.switchMethod('TAKE_AWAY')
   await fixture.dialog.save()
   await fixture.open()
@@ -603,7 +606,7 @@ location('[LOC-12] what was typed of a door does not hold back the pick-up point
 })
 
 location('[LOC-12] closing returns to what was saved', async () => {
-  const fixture = await openDialogOf()
+  const fixture = await openPlacesDialog()
   fixture.pick(inZone11)
   await fixture.dialog.save()
   await fixture.open()
@@ -651,11 +654,11 @@ location('[LOC-12, BOOT-02] a dialog in which nothing was touched leaves no draf
 })
 
 location('[LOC-12, STO-05] the dialog’s choice is saved, though another tab has saved another one', async () => {
-  const fixture = await openDialogOf({ tabStorage: createMemoryStorage() })
+  const fixture = await openPlacesDialog({ tabStorage: createMemoryStorage() })
   fixture.pick(inZone11)
   await fixture.dialog.save()
   await fixture.open()
-  const other = await openDialogOf({ storage: fixture.storage.otherTab(), tabStorage: createMemoryStorage() })
+  const other = await openPlacesDialog({ storage: fixture.storage.otherTab(), tabStorage: createMemoryStorage() })
   other.pick(inZone12)
   await other.dialog.save()
   assert.is(fixture.chosen?.restoId, 12)
@@ -667,9 +670,9 @@ location('[LOC-12, STO-05] the visible pick-up point is saved, though another ta
   const saved = {
     app_white_label: 'caplya', app_version: '1.0.0', city_id: '1', resto_id: '13', order_delivery_method: '"TAKE_AWAY"',
   }
-  const fixture = await openDialogOf({ storage: createMemoryStorage(saved), tabStorage: createMemoryStorage() })
+  const fixture = await openPlacesDialog({ storage: createMemoryStorage(saved), tabStorage: createMemoryStorage() })
   assert.equal([selectForm(fixture).method, selectForm(fixture).pickUpId], ['TAKE_AWAY', 13])
-  const other = await openDialogOf({ storage: fixture.storage.otherTab(), tabStorage: createMemoryStorage() })
+  const other = await openPlacesDialog({ storage: fixture.storage.otherTab(), tabStorage: createMemoryStorage() })
   other.dialog.switchMethod('DELIVERY')
   other.pick(inZone12)
   await other.dialog.save()
@@ -680,7 +683,7 @@ location('[LOC-12, STO-05] the visible pick-up point is saved, though another ta
 })
 
 location('[LOC-06, LOC-12] after a reload a removed pick-up point is replaced by the first', async () => {
-  const fixture = await openDialogOf()
+  const fixture = await openPlacesDialog()
   fixture.dialog.switchMethod('TAKE_AWAY')
   fixture.dialog.choosePickUp(13)
   const once = await openPlaces({ path: '/', storage: fixture.storage.otherTab() })
@@ -710,7 +713,7 @@ location('[STO-06, BOOT-02] a first choice erased in another tab starts again wi
 location('[LOC-12] a broken draft is as good as none', async () => {
   const broken = '{"step":"method","form":{"addressText":7}}'
   const tabStorage = createMemoryStorage({ [KEY.locationDraft]: broken })
-  const fixture = await openDialogOf({ tabStorage })
+  const fixture = await openPlacesDialog({ tabStorage })
   assert.is(selectForm(fixture).addressText, '')
   assert.equal([fixture.dialog.hasDraft(), tabStorage.get(`${KEY.locationDraft}.bad`)], [false, broken], 'put aside')
 })
@@ -722,7 +725,7 @@ location('[LOC-12] the first choice cannot be closed away', async () => {
 })
 
 location('[LOC-12] a check whose form has changed meanwhile saves nothing', async () => {
-  const fixture = await openDialogOf({ cart: ['Канада'] })
+  const fixture = await openPlacesDialog({ cart: ['Канада'] })
   const { promo } = fixture.shop.checkout.draft
   promo.set({ code: 'САМОВЫВОЗ', active: true })
   const wrongWay = { errors: [{ code: 'promo-code.invalid-delivery-method', message: '' }] }
@@ -748,7 +751,7 @@ location('[LOC-12] a check whose form has changed meanwhile saves nothing', asyn
 })
 
 location('[LOC-12] a method switched to during a check shows no errors before it is saved', async () => {
-  const fixture = await openDialogOf({ cart: ['Канада'] })
+  const fixture = await openPlacesDialog({ cart: ['Канада'] })
   fixture.dialog.switchMethod('TAKE_AWAY')
   const check = fixture.http.expect('POST', PREFLIGHT).hold()
   const saving = fixture.dialog.save()
@@ -766,12 +769,12 @@ const missing = (fixture: PlacesFixture) => {
 }
 const KANADA = dish(1, { name: 'Канада' })
 const TOM_YAM = dish(2, { name: 'Том ям' })
-const atBoth = (more: readonly ReturnType<typeof dish>[]): Partial<Chain> => ({
+const atBoth = (more: readonly Dish[]): Partial<Chain> => ({
   preflight: rejectMissing(12), dishes: [KANADA, TOM_YAM, ...more],
 })
 
 location('[LOC-15] dishes that the new restaurant lacks are named, and confirming saves', async () => {
-  const fixture = await openDialogOf({ chain: atBoth([]), cart: ['Канада', 'Том ям'] })
+  const fixture = await openPlacesDialog({ chain: atBoth([]), cart: ['Канада', 'Том ям'] })
   fixture.pick(inZone12)
   await fixture.dialog.save()
   assert.equal(missing(fixture)?.map(item => item.name), ['Канада', 'Том ям'])
@@ -792,7 +795,7 @@ location('[LOC-15] the API’s faults and all missing dishes are named together'
   const errors = [
     { code: 'person-order.position-not-found-in-resto', message: 'Нет в этом заведении', positionIds: [1] },
   ]
-  const fixture = await openDialogOf({
+  const fixture = await openPlacesDialog({
     chain: { ...atBoth([]), preflight: () => [422, { errors }] }, cart: ['Канада', 'Том ям'],
   })
   fixture.pick(inZone12)
@@ -808,11 +811,11 @@ location('[LOC-15] a namesake in the new restaurant is swapped in, unless the di
   for (const [keepsOff, expected] of [
     [[], ['Канада 56900', 'Том ям 60000']], [['Канада'], ['Том ям 60000']], [['Канада', 'Том ям'], []],
   ] as const) {
-    const fixture = await openDialogOf({ chain: atBoth(there), cart: ['Канада', 'Том ям'] })
+    const fixture = await openPlacesDialog({ chain: atBoth(there), cart: ['Канада', 'Том ям'] })
     fixture.pick(inZone12)
     await fixture.dialog.save()
     for (const { name, key } of missing(fixture) ?? [])
-      if (keepsOff.some(off => off === name)) fixture.dialog.swapMissing(key, false)
+      if (keepsOff.some(off => off === name)) fixture.dialog.setReplaced(key, false)
     await fixture.dialog.save()
     assert.equal(formatCart(fixture), expected)
   }
@@ -823,7 +826,7 @@ for (const path of ['/restos', '/']) {
   location(
     `[LOC-15] the cart stays ${isBoot ? 'and the first choice reopens the form' : 'with the old place'} on request`,
     async () => {
-      const fixture = await openDialogOf({ path, chain: atBoth([]), cart: ['Канада'] })
+      const fixture = await openPlacesDialog({ path, chain: atBoth([]), cart: ['Канада'] })
       fixture.pick(inZone12)
       await fixture.dialog.save()
       fixture.dialog.close()

@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import * as keptMenuFile from '../../core/shop/menu-cache.ts'
+import * as keptMenuFile from '../../core/shop/storage/menu-cache.ts'
 import { createHttp } from '../../core/http/http.ts'
 import { recordResponses } from '../../core/http/recorded-responses.ts'
 import { replayResponses } from '../../core/http/replayed-responses.ts'
@@ -420,7 +420,8 @@ kept(
       await waitForValue(alive.shop.menu.freshness, now => now.status === 'fresh')
       await waitForValue(alive.shop.boot.state, state => state.status === 'ready')
       assert.is(
-        alive.shop.loadErrors.hasFailedCommand.get(), false, 'the present menu is there, and nobody has lost anything',
+        alive.shop.loadErrors.hasFailedCommand.get(), false,
+        'the current menu is loaded, and the customer has lost nothing',
       )
     }
   },

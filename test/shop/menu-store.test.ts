@@ -123,7 +123,7 @@ for (const [what, fields] of [
       modifiers.get(5)?.map(({ minCount, maxCount }) => [minCount, maxCount]), [[1, 4]], 'the items allow 1 + 3',
     )
     assert.ok(
-      fixture.reports.some(report => /maxCount|maximum/.test(report)), 'which is told',
+      fixture.reports.some(report => /maxCount|maximum/.test(report)), 'a report names it',
     )
   })
 }
@@ -303,7 +303,7 @@ menuStore('[MENU-02] a group without a name is shown under the name of the rest'
   const fixture = await open({
     groups: [{ ...group, name: ' ' }], dishes: [roll, { ...roll, id: 6, name: ' ' }], promotions: [{ id: 1, name: '' }],
   })
-  assert.equal(shown(fixture), [[[null, [5]]]], 'nor can a dish without one be told from others')
+  assert.equal(shown(fixture), [[[null, [5]]]], 'a dish without a name is left out')
   assert.equal(selectMenu(fixture).menus[0]?.sections.map(section => section.group.id), [7])
   assert.equal(selectMenu(fixture).promotions, [])
 })

@@ -1,7 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import {
-  addItem, countInGroup, isSingleChoice, findUnmetGroup, roomFor, clearGroup, listSelectedModifiers, getItemCount,
+  addItem, countInGroup, isSingleChoice, findUnmetGroup, getRemainingCount, clearGroup, listSelectedModifiers, getItemCount,
 } from '../../core/shop/catalogue/modifiers.ts'
 import { modifierGroup } from './menu.fixture.ts'
 
@@ -35,12 +35,12 @@ menu('[MENU-05] takes no more of an item than the item and its group allow', () 
   })
   let counts = addItem(addItem(addItem({}, group, 101), group, 101), group, 101)
   assert.is(getItemCount(counts, group, 101), 2)
-  assert.is(roomFor(counts, group, 101), 0)
+  assert.is(getRemainingCount(counts, group, 101), 0)
   counts = addItem(addItem(counts, group, 102), group, 102)
   assert.is(getItemCount(counts, group, 102), 1)
   assert.is(countInGroup(counts, group), 3)
-  assert.is(roomFor(counts, group, 102), 0)
-  assert.is(roomFor({}, group, 999), 0)
+  assert.is(getRemainingCount(counts, group, 102), 0)
+  assert.is(getRemainingCount({}, group, 999), 0)
   assert.is(getItemCount(addItem(counts, group, 102, -1), group, 102), 0)
 })
 

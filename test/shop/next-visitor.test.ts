@@ -53,7 +53,7 @@ next(
     await signInWithGoogle(firstTab, sandbox, { subject, profile: ANNA })
     assert.equal(selectRecipient(firstTab), ['Анна', 'anna@mail.example', ''])
     await expire(firstTab, sandbox)
-    assert.equal(selectRecipient(firstTab), ['Анна', 'anna@mail.example', ''], 'an end by itself touches no draft')
+    assert.equal(selectRecipient(firstTab), ['Анна', 'anna@mail.example', ''], 'a session that ends leaves the draft')
     const secondVisit = reloadTab(firstTab, sandbox)
     await signInWithGoogle(secondVisit, sandbox, { subject: `${subject}-boris`, profile: { firstName: 'Борис' } })
     await waitForValue(there.shop.session.state, state => state.status === 'authorised')

@@ -76,7 +76,7 @@ sums('[PRE-02, CART-02, CART-05] one piece more and less again: the first answer
   shop.cart.setCount(roll, roll.menu.id, 1)
   assert.equal([own(), listClaimedSums(shop), shop.cart.rule.get().status], [[[roll.price, 0]], NOTHING, 'unchecked'])
   await (await asked()).fail()
-  assert.equal([own(), listClaimedSums(shop)], [[[roll.price, 0]], NOTHING], 'nor where nobody answers')
+  assert.equal([own(), listClaimedSums(shop)], [[[roll.price, 0]], NOTHING], 'nor when the API does not answer')
 })
 
 sums('[PRE-02, CART-06] the zone’s hint shows only where the preflight has the same delivery price', async () => {
@@ -105,7 +105,9 @@ sums('[PRE-02] opening the cart requests figures again and keeps the former ones
     assert.is(questions.length, 1, 'whatever the clock says meanwhile')
     await questions[0]?.fail()
   }
-  assert.equal([shop.checkout.quote.state.get().status, listClaimedSums(shop)], ['failed', before], 'no other question was put')
+  assert.equal(
+    [shop.checkout.quote.state.get().status, listClaimedSums(shop)], ['failed', before], 'no other question was put',
+  )
   shop.checkout.quote.refresh()
   await flushPromises()
   await questions[0]?.refuse('person-order.not-accepted-now')
@@ -124,10 +126,10 @@ sums('[PRE-03, CART-11] the amount to pay is one figure everywhere, its differen
   const { total, payable } = shop.cart.totals.get()
   const reasons = shop.cart.breakdown.get()
   assert.equal([total, payable, reasons.payable], [2 * roll.price, 2 * roll.price - 40_100, payable])
-  assert.is(reasons.otherPayments, -50_000)
+  assert.is(reasons.payableCorrection, -50_000)
   shop.checkout.draft.form.set('change', String((payable ?? 0) / 100))
   shop.checkout.draft.form.showFaults('change')
-  assert.is(shop.checkout.draft.form.errors.get().change, undefined, 'a note of what is left to pay is enough')
+  assert.is(shop.checkout.draft.form.visibleFaults.get().change, undefined, 'a note of what is left to pay is enough')
 })
 
 /** A signed-in customer with a complete form and two priced dishes. */
@@ -194,7 +196,7 @@ sums('[CHK-10, CHK-05] before the preflight no order has change from less than t
   // the total with delivery equals the sum of the dishes, so nothing new must be confirmed
   assert.equal(await place(sum => sum - 9_900), { kind: 'field', name: 'change' })
   assert.equal(
-    [orders.length, form.errors.get().change, shop.checkout.order.state.get().status], [0, 'changeTooSmall', 'idle'],
+    [orders.length, form.visibleFaults.get().change, shop.checkout.order.state.get().status], [0, 'changeTooSmall', 'idle'],
   )
   form.set('change', '5000')
   assert.equal([await place(sum => sum - 9_900), orders.length], [{ kind: 'placed' }, 1])
@@ -236,7 +238,7 @@ sums('[CART-08, PRE-02] a code counts as applied only beside the sums that it ha
   shop.cart.setCount(roll, roll.menu.id, 2)
   assert.is(standing(), 'unchecked', 'another cart, not asked yet')
   await (await asked()).fail()
-  assert.is(standing(), 'unchecked', 'nobody has said anything of this cart')
+  assert.is(standing(), 'unchecked', 'the API has not answered for this cart')
   shop.cart.setCount(roll, roll.menu.id, 3)
   await (await asked()).refuse('person-order.not-accepted-now')
   assert.is(standing(), 'later', 'refused for another reason')
@@ -260,7 +262,7 @@ sums('[CART-09, PRE-02] a sold-out line stays so during the same request and aft
   await questions[0]?.fail()
   assert.equal(soldOut(), [[roll.id, 'sold-out']], 'no connection')
   shop.cart.setCount(roll, roll.menu.id, 2)
-  assert.equal(soldOut(), [], 'another cart, of which nobody has spoken')
+  assert.equal(soldOut(), [], 'another cart, for which the API has not answered')
 })
 
 sums('[LOC-14] of two zones of one restaurant cart, rule and dialog use the cheaper one', async () => {
@@ -296,7 +298,7 @@ sums('[LOC-14] of two zones of one restaurant cart, rule and dialog use the chea
   const { request, answer } = await asked()
   await answer(buildAnswerLines(request, 0))
   assert.equal(
-    [seen(), shop.cart.rule.get().status, shop.cart.breakdown.get().delivery?.zone], [['А', 'А'], 'within', 'А'],
+    [seen(), shop.cart.rule.get().status, shop.cart.breakdown.get().delivery?.zoneName], [['А', 'А'], 'within', 'А'],
   )
   shop.cart.setCount(roll, roll.menu.id, 1)
   assert.equal(seen(), ['Б', 'Б'], 'a lesser cart')

@@ -1,8 +1,8 @@
-import { breakDownLine } from '../../core/shop/quote/breakdown.ts'
+import { breakDownLine } from '../../core/shop/checkout/breakdown.ts'
 import { plainSum, type NewLine } from '../../core/shop/cart/line.ts'
 import { estimateForCart } from '../../core/shop/cart/delivery-rule.ts'
 import type { Choice } from '../../core/shop/place/choice.ts'
-import type { PreflightRequest } from '../../core/shop/quote/checkout-api.ts'
+import type { PreflightRequest } from '../../core/shop/checkout/checkout-api.ts'
 import type { Shop } from '../kit/shop.ts'
 import { flushPromises } from '../kit/clock.ts'
 import { randomBetween, pickRandom, createRandom } from '../kit/random.ts'
@@ -225,7 +225,7 @@ async function walk(
     if (isClaimed) figures.quoted += 1
     else figures.unclaimed += 1
     if (isClaimed && (newest === undefined || newest.refused !== false))
-      return reportMismatch('claims what nobody has said')
+      return reportMismatch('claims a sum that no answer has')
     if (
       hasAnswered
       && newest !== undefined
@@ -248,8 +248,8 @@ async function walk(
       return reportMismatch('the gap is of another sum')
     const limit = typeof newest?.refused === 'object' ? newest.refused : null
     if (rule.status === 'below' && (limit?.amount !== rule.minimum || rule.minimum - rule.missing !== total))
-      return reportMismatch('names a limit that nobody has named')
-    if (rule.status === 'above') return reportMismatch('names a limit that nobody has named')
+      return reportMismatch('names a limit that no answer has')
+    if (rule.status === 'above') return reportMismatch('names a limit that no answer has')
     if (page.forecast !== null && page.forecast.cost !== base.delivery && limit === null && newest?.refused !== true)
       return reportMismatch('the dialog says another delivery')
   }
@@ -268,10 +268,10 @@ function selectPage(shop: Shop) {
     reasons.payable === null
       ? null
       : reasons.subtotal
-        + reasons.difference
-        + reasons.otherPayments
+        + reasons.lineCorrection
+        + reasons.payableCorrection
         + (reasons.delivery?.amount ?? 0)
-        + [...reasons.discounts, ...reasons.codes].reduce((sum, one) => sum + one.amount, 0)
+        + [...reasons.discounts, ...reasons.promoCodes].reduce((sum, one) => sum + one.amount, 0)
   return {
     lines: totals.lines.map(line => line.sum),
     totals: [

@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import type { Order } from '../../core/shop/quote/checkout-api.ts'
+import type { Order } from '../../core/shop/checkout/checkout-api.ts'
 import { createStore, type Store } from '../../core/store/store.ts'
 import { createTestArchive } from '../kit/archive.ts'
 import {
@@ -23,7 +23,11 @@ async function visit(fields: Partial<Chain> = {}, options: ChainOptions = {}) {
   const isPageVisible = createStore(true)
   const fixture = await openShop({ preflight: priceHonestly(), ...fields }, { ...options, isPageVisible })
   fixture.requests.length = 0
-  return { ...fixture, inSight: isPageVisible, hideTab: (milliseconds: number) => away(isPageVisible, fixture.timer, milliseconds) }
+  return {
+    ...fixture,
+    inSight: isPageVisible,
+    hideTab: (milliseconds: number) => away(isPageVisible, fixture.timer, milliseconds),
+  }
 }
 /** Hides the tab for this many milliseconds and shows it again. */
 async function away(inSight: Store<boolean>, timer: TestTimer, milliseconds: number): Promise<void> {
@@ -72,7 +76,8 @@ tab('[MENU-17] a hidden tab loads nothing, a visible one every five minutes', as
   await fixture.timer.advance(2 * MINUTE)
   assert.is(listRequestedMenus(fixture), 2, 'after five minutes')
   await fixture.timer.advance(30 * MINUTE)
-  assert.ok(listRequestedMenus(fixture) >= 6 && listRequestedMenus(fixture) <= 8, `${listRequestedMenus(fixture)} times in half an hour`)
+  const count = listRequestedMenus(fixture)
+  assert.ok(count >= 6 && count <= 8, `${count} times in half an hour`)
 })
 
 tab('[MENU-17] a clock that was set back does not keep a tab from asking', async () => {

@@ -3,7 +3,7 @@ import { detail } from '../../core/log/report.ts'
 import { createMemoryStorage, type MemoryStorage } from '../kit/memory-storage.ts'
 import { suite } from 'uvu'
 import { ApiError, BusyError, NetworkError, DecodeError } from '../../core/http/errors.ts'
-import type { Order, Preflight } from '../../core/shop/quote/checkout-api.ts'
+import type { Order, Preflight } from '../../core/shop/checkout/checkout-api.ts'
 import { flushPromises } from '../kit/clock.ts'
 import {
   deliveryChoice, DELIVERY_PRICE, buildHonestPreflight, createDeferred, NOON, openCheckout, createRejection, roll, soup,
@@ -861,7 +861,7 @@ order('[CART-08, CHK-06] a code that the order is refused for is removed, and th
     [fixture.orders.at(-1)?.request.promoCode, fixture.draft.promo.get(), fixture.cart.itemCount.get()],
     ['ТЕСТ', null, 2],
   )
-  assert.is(fixture.orderService.state.get().status, 'failed', 'and is told why')
+  assert.is(fixture.orderService.state.get().status, 'failed', 'the customer sees the reason')
   fixture.api.order = accept
   await fixture.flushQuote()
   assert.equal(await fixture.orderService.placeOrder(), { kind: 'placed' })

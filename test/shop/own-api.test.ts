@@ -41,7 +41,8 @@ async function refusedBy(config: Record<string, unknown>) {
       throw createRejection(code, { amount: 70_000, positionIds: [1] }, 'Слова')
     }
     const state = await preflight.requestPrices()
-    return [state.status === 'refused' ? { ...state, key: '' } : state.status, preflight.promoState.get(), draft.promo.get()]
+    const outcome = state.status === 'refused' ? { ...state, key: '' } : state.status
+    return [outcome, preflight.promoState.get(), draft.promo.get()]
   }
 }
 

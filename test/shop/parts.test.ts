@@ -1,18 +1,19 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { HttpResponse, HttpPort } from '../../core/env.ts'
-import * as accountFile from '../../core/shop/account.ts'
-import * as keptMenuFile from '../../core/shop/menu-cache.ts'
-import * as placeFile from '../../core/shop/place.ts'
-import * as purchaseFile from '../../core/shop/purchase.ts'
+import * as accountFile from '../../core/shop/app/account.ts'
+import * as keptMenuFile from '../../core/shop/storage/menu-cache.ts'
+import * as placeFile from '../../core/shop/app/place.ts'
+import * as purchaseFile from '../../core/shop/app/purchase.ts'
 import { createTestArchive } from '../kit/archive.ts'
 import { roll } from '../kit/cart.ts'
-import { createTestTimer, flushPromises } from '../kit/clock.ts'
+import { createTestTimer, flushPromises, type TestTimer } from '../kit/clock.ts'
 import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { createSandboxHttp } from '../kit/sandbox-http.ts'
 import { shrinkChain } from '../kit/small-chain.ts'
 import {
   buildLazyShop, buildShop, storedChoice, waitUntil, FRIDAY_NOON, STARTUP_KEYS, openSandbox, waitForValue,
+  type ShopOptions,
 } from '../kit/shop.ts'
 import { world } from '../../e2e/demo/world.ts'
 import { listCachedRestos } from './menu-cache.fixture.ts'
@@ -23,7 +24,7 @@ const FILES = { account: accountFile, purchase: purchaseFile, place: placeFile }
 type Name = keyof typeof FILES
 
 /** A shop whose lazy modules fail to load a given number of times; loads are counted. */
-function buildSlowShop(options: Parameters<typeof buildLazyShop>[0] = {}, failures: Partial<Record<Name, number>> = {}) {
+function buildSlowShop(options: ShopOptions = {}, failures: Partial<Record<Name, number>> = {}) {
   const requested: Name[] = []
   const left: Record<Name, number> = { account: 0, purchase: 0, place: 0, ...failures }
   const bring = <N extends Name>(name: N) => async (): Promise<(typeof FILES)[N]> => {
@@ -39,7 +40,7 @@ function buildSlowShop(options: Parameters<typeof buildLazyShop>[0] = {}, failur
   return { ...fixture, timer, requested }
 }
 /** Long enough for three attempts. */
-async function tries(timer: ReturnType<typeof createTestTimer>): Promise<void> {
+async function tries(timer: TestTimer): Promise<void> {
   for (let round = 0; round < 4; round += 1) {
     await flushPromises()
     await timer.advance(5000)
@@ -124,7 +125,7 @@ parts('[ERR-04] what is only brought beforehand fails in silence', async () => {
 })
 
 for (const [what, kept, expected] of [
-  ['nothing of anybody', {}, []],
+  ['no data', {}, []],
   ['tokens', { person_tokens: JSON.stringify({ accessToken: 'a', refreshToken: 'r', source: 'PHONE' }) }, ['account']],
   [
     'a cart',
@@ -326,7 +327,7 @@ parts(
     await waitForValue(shop.menu.freshness, now => now.status === 'fresh')
     await waitForValue(shop.boot.state, state => state.status === 'ready')
     await tries(timer)
-    assert.equal([...archive.records.keys()], ['a menu of before'], 'nobody is there to keep it')
+    assert.equal([...archive.records.keys()], ['a menu of before'], 'the service that stores menus is not loaded')
     isCut = false
     await shop.menuCache.load()
     await timer.advance(2000)
@@ -378,7 +379,7 @@ parts('a command that fails costs neither the part nor the commands after it', a
   shop.purchase.run(({ cart }) => cart.add(roll))
   await flushPromises()
   assert.equal([shop.purchase.state.get(), shop.cart.itemCount.get()], ['ready', 1])
-  assert.is(await timer.advance(1).then(() => 'nothing', String), 'Error: broken', 'and is told like any other fault')
+  assert.is(await timer.advance(1).then(() => 'nothing', String), 'Error: broken', 'the timer throws the error')
 })
 
 for (const [what, kept, expected] of [

@@ -2,7 +2,7 @@ import { createMemoryHistory } from 'history'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createMemoryStorage } from '../kit/memory-storage.ts'
-import { buildShop, storedChoice, STARTUP_KEYS } from '../kit/shop.ts'
+import { buildShop, storedChoice, STARTUP_KEYS, type Shop } from '../kit/shop.ts'
 
 /** Forms of the return address after payment pages have changed it. */
 const returns = suite('a return from the payment page')
@@ -17,7 +17,7 @@ const WAITING = { at: 'waiting', url: URL }
 const waiting = { order_placed: JSON.stringify(order(WAITING)) }
 
 /** The payment state of its record. */
-const standing = (shop: ReturnType<typeof buildShop>['shop']): string => {
+const standing = (shop: Shop): string => {
   const { payment } = shop.checkout.order.placed.get() ?? {}
   if (payment === undefined || payment.at === 'on-receipt') return payment?.at ?? 'none'
   return payment.at === 'paid'

@@ -196,7 +196,7 @@ for (const [name, reply, code] of [
   ['no answer within fifteen seconds', deferReply().reply, 'network'],
   ['a refusal in words', rejectWith(500, 'x', 'Неполадка'), 'server'],
   ['a refusal without words', rejectWith(500, 'x', ''), 'requestFailed'],
-  ["a refusal with a code of nobody's", rejectWith(422, 'constructor', 'Слово'), 'server'],
+  ['a refusal with an unknown code', rejectWith(422, 'constructor', 'Слово'), 'server'],
 ] as const) {
   phone(`[AUTH-02] [ERR-01] ${name} is a problem that can be tried again`, async () => {
     const fixture = openPhone()
@@ -291,7 +291,7 @@ phone('[AUTH-02] a mistyped number keeps the first one’s code: A, B, then A wi
     result.api.code = TOO_OFTEN
     await requestCode(result, '+7 900 000-00-07')
     assert.is(selectNumber(result), '+79000000007')
-    assert.is(result.resendIn(), 70_000, 'the countdown is that of its own code')
+    assert.is(result.resendIn(), 70_000, 'the countdown is that of the new code')
     result.signIn.changeNumber()
     await requestCode(result, '+7 900 000-00-08')
     assert.is(result.resendIn(), 80_000, 'and back again')
@@ -408,8 +408,12 @@ phone('a code that arrives late for a number that was given up does not come bac
   assert.equal(readShownState(fixture), { step: 'number', typed: '+7 900 000-00-08', call: { status: 'idle' } })
 })
 
-/** Requests a code that the API will reject as wrong. */
-async function submitWrongCode(fixture: SignInFixture): Promise<{ readonly submitted: Promise<boolean>; refuse(): void }> {
+interface WrongCode {
+  readonly submitted: Promise<boolean>
+  refuse(): void
+}
+/** Submits a code that the API will reject as wrong. */
+async function submitWrongCode(fixture: SignInFixture): Promise<WrongCode> {
   const answer = deferReply()
   fixture.api.tokens = answer.reply
   const submitted = typeCode(fixture, '1234')

@@ -187,7 +187,7 @@ places('[LOC-06] in take-away the device’s position sorts the points and moves
   await locate()
   fixture.shop.leaving.leave()
   await fixture.open({ method: 'TAKE_AWAY' })
-  assert.is(field.devicePosition.get(), null, 'told by somebody else')
+  assert.is(field.devicePosition.get(), null, 'the position belongs to the customer who has left')
   assert.is(pinned(), null)
 })
 
@@ -302,7 +302,8 @@ places('[LOC-15] a missing modifier is left out by name, a required one keeps th
     hasModifiers: true, modifiers: [createChoice(11, 'Спайси', 3), createChoice(12, 'Трюфель')],
   })
   const sauces = modifierGroup(3, 0, 2, { name: 'Соусы', items: [{ id: 31, name: 'Спайси', price: 7_000 }] })
-  const to = (...groups: readonly object[]) => moveCart(held, { dishes: [there(7, 'Вок')], modifiers: [of(7, ...groups)] })
+  const to = (...groups: readonly object[]) =>
+    moveCart(held, { dishes: [there(7, 'Вок')], modifiers: [of(7, ...groups)] })
   const { replacement, line: left } = await to(sauces)
   assert.equal(
     replacement?.kind === 'swap' && replacement.dropped, ['Спайси', 'Трюфель'],
@@ -324,7 +325,7 @@ places('[LOC-15] without the old menu a modifier is found by its group’s numbe
   }
   assert.equal(await swap(12, one, two), [41])
   assert.equal(await swap(99, one), [31])
-  assert.equal(await swap(99, one, two), [], 'a guess would be somebody else\'s sauce')
+  assert.equal(await swap(99, one, two), [], 'a guess may add a sauce that the customer has not chosen')
 })
 
 places('[LOC-15] a dish of the cart keeps its own currency also where the present menu has not come', async () => {

@@ -1,6 +1,5 @@
 import * as assert from 'uvu/assert'
 import { suite } from 'uvu'
-import { isOffered } from '../../core/shop/catalogue/pre-order-days.ts'
 import { listPreOrderDays } from '../kit/pre-order-days.ts'
 import type { PreOrderHours } from '../../core/shop/catalogue/menu-api.ts'
 import { formatIso } from '../../core/time/format-iso.ts'
@@ -200,7 +199,8 @@ preOrder('[CHK-03] a chosen time is offered until the least time before it, to t
   const zone = parseStrictZone('Europe/Podgorica')
   const chosen = Date.parse('2026-06-10T18:00:00+02:00')
   const at = (time: string): boolean =>
-    isOffered(listPreOrderDays([rule('10:00', '22:00')], 'DELIVERY', zone, Date.parse(time)), chosen)
+    listPreOrderDays([rule('10:00', '22:00')], 'DELIVERY', zone, Date.parse(time))
+      .some(({ slots }) => slots.includes(chosen))
   assert.equal(
     [
       '2026-06-10T16:59:00+02:00', '2026-06-10T17:00:00+02:00', '2026-06-10T17:00:01+02:00',

@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert'
 import { suite } from 'uvu'
 import { NetworkError } from '../../core/http/errors.ts'
-import type { Preflight, PreflightRequest } from '../../core/shop/quote/checkout-api.ts'
+import type { Preflight, PreflightRequest } from '../../core/shop/checkout/checkout-api.ts'
 import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { flushPromises } from '../kit/clock.ts'
 import { randomBetween, pickRandom, createRandom } from '../kit/random.ts'
@@ -25,7 +25,7 @@ const TRIGGERS: readonly (readonly [
   ['a change of method', 1, fixture => fixture.choose(takeAwayChoice)],
   ['another address', 1, fixture => fixture.choose(elsewhere)],
   [
-    'the same city, loaded anew',
+    'the same city, loaded again',
     0,
     async fixture => {
       fixture.chain.cities = fixture.chain.cities.map(city => ({ ...city, name: 'Другое имя' }))
@@ -79,7 +79,7 @@ const TRIGGERS: readonly (readonly [
     fixture => fixture.cart.undo(),
   ],
   ['signing out', 1, fixture => fixture.changePersonElsewhere(null)],
-  ['the profile being loaded anew', 0, fixture => fixture.session.loadProfile()],
+  ['the profile being loaded again', 0, fixture => fixture.session.loadProfile()],
   ['a promo code', 1, fixture => fixture.preflight.applyPromo('ТЕСТ')],
   [
     'the same promo code a second time',
@@ -335,15 +335,20 @@ async function runSchedule(fixture: Checkout, seed: number): Promise<{ readonly 
     const state = fixture.preflight.state.get()
     if (state.status === 'idle') return
     if (state.status === 'refused') return
-    if (state.status !== 'answered')
-      return assert.ok(!hadFigures || state.lastResult !== null, `seed ${seed}: the answer is gone while ${state.status}`)
+    if (state.status !== 'answered') {
+      return assert.ok(
+        !hadFigures || state.lastResult !== null, `seed ${seed}: the answer is gone while ${state.status}`,
+      )
+    }
     hadFigures = true
     const request = selectQuestion(fixture)
     assert.is(
       state.delivery, request.deliveryType === 'DELIVERY' ? computeOwnPrice(request) : 0,
       `seed ${seed}: figures of another question`,
     )
-    assert.ok(fixture.lines().every(line => line.sum === computeOwnPrice(request)), `seed ${seed}: a line has another price`)
+    assert.ok(
+      fixture.lines().every(line => line.sum === computeOwnPrice(request)), `seed ${seed}: a line has another price`,
+    )
   })
   const changes = randomBetween(random, 3, 9)
   for (let change = 0; change < changes; change += 1) {

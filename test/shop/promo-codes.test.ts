@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert'
 import { suite } from 'uvu'
 import { ApiError, NetworkError } from '../../core/http/errors.ts'
-import type { Preflight, PreflightRequest } from '../../core/shop/quote/checkout-api.ts'
+import type { Preflight, PreflightRequest } from '../../core/shop/checkout/checkout-api.ts'
 import { cnr } from '../../src/text/cnr.ts'
 import { en } from '../../src/text/en.ts'
 import { ru } from '../../src/text/ru.ts'
@@ -55,7 +55,9 @@ for (const prefix of ['promo-code', 'person-order.promo-code', 'promo-code.resto
         return buildHonestPreflight(request)
       }
       await fixture.preflight.applyPromo('  тест ')
-      assert.equal(fixture.preflight.promoState.get(), { status: 'refused', code: 'тест', error, message: 'Слова сервера' })
+      assert.equal(fixture.preflight.promoState.get(), {
+        status: 'refused', code: 'тест', error, message: 'Слова сервера',
+      })
       assert.is(ru[`promoErr.${error}`], text)
       assert.is(fixture.draft.promo.get(), null)
       assert.is(fixture.preflight.state.get().status, 'answered')

@@ -75,7 +75,7 @@ promotions('[MENU-08] a promotion starts and ends within its minute, while it ha
   await timer.advance(HOUR)
   assert.equal(shown(fixture), [2, 3, 4])
   leave()
-  assert.is(timer.waiting, atRest, 'nothing waits when nobody looks')
+  assert.is(timer.waiting, atRest, 'no timer runs without a listener')
   events.length = 0
   chain.promotions = [promotion(1)]
   await reload(fixture)

@@ -2,7 +2,7 @@ import * as assert from 'uvu/assert'
 import { suite } from 'uvu'
 import { detail } from '../../core/log/report.ts'
 import { ApiError, NetworkError, DecodeError } from '../../core/http/errors.ts'
-import type { Preflight, PreflightRequest } from '../../core/shop/quote/checkout-api.ts'
+import type { Preflight, PreflightRequest } from '../../core/shop/checkout/checkout-api.ts'
 import { createMemoryStorage, type MemoryStorage } from '../kit/memory-storage.ts'
 import { flushPromises } from '../kit/clock.ts'
 import { unitPrice } from '../../core/shop/cart/line.ts'
@@ -305,7 +305,7 @@ preflight('[PRE-03] parts of one line that come to more than its price all belon
       ],
     }) as unknown as Preflight
   await fixture.flushQuote()
-  assert.equal([fixture.lines()[0]?.sum, fixture.shop.cart.breakdown.get().difference], [118_800, 1_000])
+  assert.equal([fixture.lines()[0]?.sum, fixture.shop.cart.breakdown.get().lineCorrection], [118_800, 1_000])
 })
 
 /** Responses that do not price the cart: they must be ignored completely. */
@@ -453,18 +453,18 @@ for (const [what, positions, sum, discount, additions, payable] of BESIDE) {
     const totals = fixture.totals.get()
     assert.is(fixture.preflight.state.get().status, 'answered', JSON.stringify(fixture.reports))
     assert.equal(totals.lines.map(line => line.sum), [sum])
-    const { gifts, extras, difference, otherPayments: otherwise } = fixture.shop.cart.breakdown.get()
-    assert.equal([...gifts, ...extras], additions)
+    const { gifts, charges, lineCorrection, payableCorrection } = fixture.shop.cart.breakdown.get()
+    assert.equal([...gifts, ...charges], additions)
     assert.equal(
       [totals.total, totals.discount, totals.payable], [sum, discount, payable],
       'what comes beside is no part of the base of the thresholds',
     )
-    const beside = extras.reduce((all, one) => all + one.sum, 0)
+    const beside = charges.reduce((all, one) => all + one.sum, 0)
     assert.is(
-      totals.subtotal - totals.discount + difference + beside + otherwise, payable,
+      totals.subtotal - totals.discount + lineCorrection + beside + payableCorrection, payable,
       'the parts come to what is to be paid',
     )
-    assert.is(difference, 0)
+    assert.is(lineCorrection, 0)
   })
 }
 
@@ -586,7 +586,9 @@ preflight('[PRE-04, ERR-01] a refusal without a message is a failed request, and
     throw new ApiError(422, 'delivery.address-out-of-zone', 'Request failed with status 422')
   }
   const named = await fixture.preflight.requestPrices()
-  assert.equal(named.status === 'refused' && [named.reason, named.message], [{ kind: 'out-of-zone', message: '' }, null])
+  assert.equal(named.status === 'refused' && [named.reason, named.message], [
+    { kind: 'out-of-zone', message: '' }, null,
+  ])
 })
 
 preflight('[PRE-04] a message goes with the question that it answered: the next refusal does not show it', async () => {

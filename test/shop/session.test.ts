@@ -118,7 +118,7 @@ session('[AUTH-05] tokens without a profile are neither a guest nor a customer',
   })
   const secondVisit = openShop(sandbox, { storage })
   assert.is(selectStatus(secondVisit), 'loading')
-  assert.equal(secondVisit.http.paths, [], 'nothing is asked in the name of somebody unknown')
+  assert.equal(secondVisit.http.paths, [], 'the shop requests nothing before it knows the customer')
   secondVisit.shop.start()
   await waitForValue(secondVisit.shop.session.state, state => state.status === 'authorised')
 })

@@ -1,6 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { parseClaims } from '../../core/jwt.ts'
+import type { AppleSignIn } from '../../core/shop/account/providers/identity.ts'
 import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { requestCode, callAsCustomer, selectCustomer, typeCode } from '../kit/account.ts'
 import { flushPromises } from '../kit/clock.ts'
@@ -9,6 +10,7 @@ import {
 } from '../kit/shop.ts'
 import {
   createApple, createTestApple, createTestGoogle, createGoogle, PLACE, issueIdentityToken, type Claims,
+  type TestApple,
 } from './social.fixture.ts'
 
 const social = suite<{ sandbox: TestSandbox; subject: string }>('signing in with Google and Apple')
@@ -34,7 +36,8 @@ const selectFailure = ({ shop }: TestShop) => {
   const state = shop.session.social.state.get()
   return state.status === 'failed' ? state.reason : null
 }
-const waitForSocialEnd = ({ shop }: TestShop) => waitForValue(shop.session.social.state, state => state.status !== 'busy')
+const waitForSocialEnd = ({ shop }: TestShop) =>
+  waitForValue(shop.session.social.state, state => state.status !== 'busy')
 
 /** A shop with Google's button; `pick` selects an account in Google's window. */
 function openWithGoogle(sandbox: TestSandbox, options: ShopOptions = {}) {
@@ -48,7 +51,13 @@ function openWithGoogle(sandbox: TestSandbox, options: ShopOptions = {}) {
   }
   return { ...fixture, google, button: signInButton, pick }
 }
-function openWithApple(sandbox: TestSandbox, options: ShopOptions = {}) {
+interface AppleFixture extends TestShop {
+  readonly apple: TestApple
+  readonly button: AppleSignIn
+  /** Sets Apple's next answer: a token with these claims, and further fields of the answer. */
+  willAnswer(claims?: Claims, more?: object): void
+}
+function openWithApple(sandbox: TestSandbox, options: ShopOptions = {}): AppleFixture {
   const apple = createTestApple()
   const fixture = openShop(sandbox, options)
   const signInButton = createApple(fixture.shop, apple)
@@ -178,9 +187,9 @@ social(
   },
 )
 
-for (const fate of ['blocked', 'hangs'] as const) {
+for (const [fate, what] of [['blocked', 'is blocked'], ['hangs', 'hangs']] as const) {
   social(
-    `[AUTH-01] a script that ${fate === 'hangs' ? fate : 'is blocked'} is reported within five seconds, and can be retried`,
+    `[AUTH-01] a script that ${what} is reported within five seconds, and can be retried`,
     async ({ sandbox }) => {
       const google = createTestGoogle()
       const apple = createTestApple()
@@ -251,10 +260,10 @@ social(
 )
 
 for (const [what, change] of [
-  ['another state', (made: ReturnType<typeof openWithApple>) => made.willAnswer({}, { state: 'x'.repeat(64) })],
+  ['another state', (made: AppleFixture) => made.willAnswer({}, { state: 'x'.repeat(64) })],
   [
     'another nonce',
-    (made: ReturnType<typeof openWithApple>) => made.willAnswer({ nonce: 'a-nonce-of-some-other-page-than-this' }),
+    (made: AppleFixture) => made.willAnswer({ nonce: 'a-nonce-of-some-other-page-than-this' }),
   ],
 ] as const) {
   social(`[AUTH-03] an answer of Apple with ${what} is not sent`, async ({ sandbox }) => {
@@ -271,8 +280,9 @@ for (const [status, fault] of [
   ['closed', 'windowClosed'], ['blocked', 'windowBlocked'], ['failed', 'refused'], ['cancelled', null],
   ['replaced', null],
 ] as const) {
+  const outcome = fault === null ? 'needs no message' : 'is reported'
   social(
-    `[AUTH-03] a ${status} window of Apple ${fault === null ? 'needs no message' : 'is reported'}, and the button is enabled`,
+    `[AUTH-03] a ${status} window of Apple ${outcome}, and the button is enabled`,
     async ({ sandbox, subject }) => {
       const fixture = openWithApple(sandbox)
       fixture.apple.answer = async () => ({ status })

@@ -159,7 +159,7 @@ for (const [name, before] of [
   ['without a white label', { app_version: '1.0.0', ...kept, ...legacy }],
   ['of another white label', { app_white_label: 'oplatka', app_version: '2.0.0', ...kept, ...other, ...legacy }],
   ['of another white label, label first', { ...legacy, app_version: '2.0.0', ...kept, app_white_label: 'oplatka' }],
-  ['of nobody', {}],
+  ['of an empty device', {}],
 ] as const) {
   crash(`[STO-02] [STO-03] the next page finishes a clean-up of data ${name}`, () => {
     const clean = (storage: MemoryStorage): void => void open(storage, { version: '2.0.0' })

@@ -31,7 +31,9 @@ export function formatReport(
   log: ShopLog, storage: MemoryStorage, shop: Shop | null = null, { isVolatile = false, ...page }: Page = {},
 ): string {
   return formatProblemReport(
-    { version: '1.2.3', log, cspViolations: [], storages: [storage], volatile: createStore(isVolatile), shop: () => shop },
+    {
+      version: '1.2.3', log, cspViolations: [], storage, isStorageVolatile: createStore(isVolatile), shop: () => shop,
+    },
     { ...PAGE, ...page },
   )
 }

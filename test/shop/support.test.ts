@@ -160,6 +160,7 @@ support('[UI-06] the report has the newest events in eight thousand bytes, and c
   const random = createXorshift(5)
   const log = createLog<LogEvent>({ now: () => Date.parse('2026-11-20T12:00:00Z') })
   for (let index = 0; index < 5000; index += 1) {
+    const id = index % 9999
     const events: readonly LogEvent[] = [
       {
         kind: 'call',
@@ -172,7 +173,8 @@ support('[UI-06] the report has the newest events in eight thousand bytes, and c
       {
         kind: 'report',
         code: 'wire.item-dropped',
-        detail: detail`position ${index % 9999}: expected a string, got null, position ${index % 9999}: expected a string, got null, got null`,
+        detail:
+          detail`position ${id}: expected a string, got null, position ${id}: expected a string, got null, got null`,
       },
       { kind: 'page', name: 'menus.positions.show' },
     ]

@@ -4,14 +4,13 @@ import { BusyError } from '../../core/http/errors.ts'
 import { createMemoryStorage, type MemoryStorage } from '../kit/memory-storage.ts'
 import {
   readBearer, callAsCustomer, createAccountApi, deferReply, failWith, createTokenPair, rejectWith, createToken,
-  type AccountApi, type Responder, type StubResponse,
+  type AccountApi, type Responder, type StubResponse, type TokenPair,
 } from '../kit/account.ts'
 import { createTestTimer, flushPromises } from '../kit/clock.ts'
 import { buildShop, FRIDAY_NOON, type ShopOptions, type TestShop } from '../kit/shop.ts'
 
 const tokens = suite('tokens')
 
-type Pair = ReturnType<typeof createTokenPair>
 interface Tab extends TestShop {
   readonly api: AccountApi
   /** The refresh tokens that were sent. */
@@ -45,7 +44,7 @@ function openTab(kept: object | null, refresh?: Responder, options: ShopOptions 
     sent: () => api.listRequests('me').map(readBearer),
   }
 }
-const readStoredTokens = ({ storage }: TestShop): (Pair & { readonly source: string }) | null =>
+const readStoredTokens = ({ storage }: TestShop): (TokenPair & { readonly source: string }) | null =>
   JSON.parse(storage.get('person_tokens') ?? 'null')
 const isEnded = ({ shop }: TestShop): boolean => {
   const state = shop.session.state.get()
@@ -441,7 +440,7 @@ tokens('[AUTH-06] new tokens that seem ended are renewed once in 30 seconds, not
   assert.equal(requests, [0, 30_000, 60_000])
   tab.timer.set(FRIDAY_NOON + 90_000 - 86_400_000)
   await callAsCustomer(tab)
-  assert.is(requests.length, 3, 'nor does a clock that is set back ask by itself: by that clock the token lives')
+  assert.is(requests.length, 3, 'a clock that is set back causes no request: by that clock the token is valid')
   tab.timer.set(FRIDAY_NOON + 30_000)
   await callAsCustomer(tab)
   assert.equal(

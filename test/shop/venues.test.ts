@@ -1,6 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createMemoryStorage } from '../kit/memory-storage.ts'
+import type { Resto } from '../kit/chain.ts'
 import { flushPromises } from '../kit/clock.ts'
 import {
   inYaroslavl, openPlaces, createPlacedResto, podgorica, yaroslavl, type PlacesOptions, type PlacesFixture,
@@ -36,7 +37,7 @@ venues('[MENU-09] a first visitor sees the restaurants of the first city that ha
   assert.is(cities.length, 2)
   assert.is(isChain, true)
   assert.equal(listShown(fixture), [13, 11, 12])
-  assert.equal(fixture.calls.filter(({ url }) => url.includes('/deliveries')), [], 'nobody needs the zones')
+  assert.equal(fixture.calls.filter(({ url }) => url.includes('/deliveries')), [], 'the list does not need the zones')
   fixture.shop.router.go('restos.index', {}, { search: '?city=2', replace: true })
   await fixture.venues.load()
   assert.equal(listShown(fixture), [21])
@@ -159,9 +160,7 @@ venues('[MENU-09] a list that cannot be had says so and can be asked for again',
 
 venues('[MENU-09] a chain is more than one restaurant of the fetched list; a city without any is empty', async () => {
   const yaroslavlData = { restos: [createPlacedResto(11)], zones: [] }
-  const createOptions = (...restos: readonly ReturnType<typeof createPlacedResto>[]): PlacesOptions => ({
-    chain: { restos },
-  })
+  const createOptions = (...restos: readonly Resto[]): PlacesOptions => ({ chain: { restos } })
   for (const [options, isChain] of [
     [createOptions(...yaroslavlData.restos), false], [{ here: yaroslavlData }, true], [createOptions(), false],
   ] as const) {

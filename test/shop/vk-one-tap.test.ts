@@ -1,6 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { WindowMessage } from '../../core/env.ts'
+import type { OneTap } from '../../core/shop/account/providers/vk/one-tap.ts'
 import { createAccountApi } from '../kit/account.ts'
 import { flushPromises } from '../kit/clock.ts'
 import { HOST, openPage, VK, type VkFixture } from './vk.fixture.ts'
@@ -40,7 +41,7 @@ async function signInPage() {
       page.postMessage({ origin: HOST, source: FRAME, data: { type: 'vk-sak-sdk', handler, params }, ...change }),
   }
 }
-const at = ({ tap }: Awaited<ReturnType<typeof signInPage>>): string => tap.state.get().status
+const at = ({ tap }: { readonly tap: OneTap }): string => tap.state.get().status
 
 oneTap('[AUTH-04] it is shown 300 ms after it has loaded', async () => {
   const page = await signInPage()
@@ -66,7 +67,7 @@ oneTap('[AUTH-04] A17: what has not loaded after 5000 ms is given up, offline, a
 for (const [name, handler, params, expected] of [
   ['an internal error', 'common: error', {}, { status: 'not_loaded', error: 'internal', isOnline: false }],
   ['the wish to be closed', 'common: close', {}, { status: 'not_loaded', error: null, isOnline: null }],
-  ['nobody signed in at VK ID', 'onetap: not authorized', {}, { status: 'not_loaded', error: null, isOnline: true }],
+  ['a missing sign-in at VK ID', 'onetap: not authorized', {}, { status: 'not_loaded', error: null, isOnline: true }],
 ] as const) {
   oneTap(`[AUTH-04] ${name} takes the frame away, before and after it was shown`, async () => {
     for (const isShown of [false, true]) {

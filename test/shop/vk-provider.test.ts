@@ -62,7 +62,9 @@ for (const [name, answer] of [
   ['hangs', null],
 ] as const) {
   provider(`[AUTH-05] the customer is signed in all the same when VK ID ${name}`, async ({ sandbox }) => {
-    const page = await signInWithVk(sandbox, { firstName: 'Анна' }, {}, fixture => { fixture.behaviour.person = answer })
+    const page = await signInWithVk(sandbox, { firstName: 'Анна' }, {}, fixture => {
+      fixture.behaviour.person = answer
+    })
     await flushPromises()
     await page.timer.advance(6000)
     assert.is(page.shop.session.state.get().status, 'authorised')

@@ -143,7 +143,8 @@ back('[AUTH-04] A8: a stranger’s answer, opened without a request, is refused'
   const { url } = await leave(sandbox)
   const stranger = await requestGrant(sandbox, url, { subject: 'stranger' })
   const victim = { jar: createJar(() => 0), storage: createMemoryStorage(storedChoice('DELIVERY')) }
-  const page = openReturnPage(sandbox, victim, { code: stranger.code, state: stranger.state, device_id: stranger.device_id })
+  const { code, state, device_id } = stranger
+  const page = openReturnPage(sandbox, victim, { code, state, device_id })
   await waitForValue(page.shop.session.social.state, now => now.status === 'failed')
   assert.is(failure(page), 'startAgain')
   assert.is(exchanges(page), 0)
@@ -197,7 +198,8 @@ back('[AUTH-04] A9: the answer opened twice is exchanged once; a reload brings n
   const { code, state, device_id: device } = await requestGrant(sandbox, url)
   const query = { code, state, device_id: device }
   const [one, other] = [
-    openReturnPage(sandbox, page, query), openReturnPage(sandbox, { jar: page.jar, storage: page.storage.otherTab() }, query),
+    openReturnPage(sandbox, page, query),
+    openReturnPage(sandbox, { jar: page.jar, storage: page.storage.otherTab() }, query),
   ]
   await waitForValue(one.shop.session.state, now => now.status === 'authorised')
   await waitForValue(other.shop.session.state, now => now.status === 'authorised')
@@ -221,13 +223,14 @@ for (const [name, lose] of [
   back(`[AUTH-04] A10: when ${name}, the requesting tab still knows; others start again`, async ({ sandbox }) => {
     const tabStorage = createMemoryStorage()
     const { page, url } = await leave(sandbox, { tabStorage })
-    const { code, state, device_id: device } = await requestGrant(sandbox, url)
+    const { code, state, device_id } = await requestGrant(sandbox, url)
+    const query = { code, state, device_id }
     lose(page.jar)
-    const other = openReturnPage(sandbox, { ...page, tabStorage: createMemoryStorage() }, { code, state, device_id: device })
+    const other = openReturnPage(sandbox, { ...page, tabStorage: createMemoryStorage() }, query)
     await waitForValue(other.shop.session.social.state, now => now.status === 'failed')
     assert.is(failure(other), 'startAgain')
     assert.is(exchanges(other), 0)
-    const home = openReturnPage(sandbox, { ...page, tabStorage }, { code, state, device_id: device })
+    const home = openReturnPage(sandbox, { ...page, tabStorage }, query)
     await waitForValue(home.shop.session.state, now => now.status === 'authorised')
     assert.is(tabStorage.get('sign_in_vk_question'), null)
   })
@@ -307,7 +310,7 @@ for (const order of [[0, 1], [1, 0], [2, 0, 1], [0, 2, 1]]) {
   )
 }
 
-for (const [name, queryOf] of [
+for (const [name, createQuery] of [
   ['to another question', () => ({ code: 'c', state: 'x'.repeat(64), device_id: 'd' })],
   ['without a state', () => ({ code: 'c', device_id: 'd' })],
   ['of a refusal', (state: string) => ({ error: 'access_denied', state })],
@@ -315,7 +318,7 @@ for (const [name, queryOf] of [
   back(`[AUTH-04] an answer ${name} in one tab leaves the question of the other alone`, async ({ sandbox }) => {
     const [one, other] = await leaveInTabs(sandbox, 2)
     assert.ok(one !== undefined && other !== undefined)
-    const failed = openReturnPage(sandbox, one, queryOf(one.query.state))
+    const failed = openReturnPage(sandbox, one, createQuery(one.query.state))
     await failed.shop.session.vk?.load()
     await flushPromises()
     assert.is(exchanges(failed), 0)

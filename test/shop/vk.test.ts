@@ -298,7 +298,9 @@ for (const [name, shape, outcome] of shapes) {
     const post = (origin: string, source: unknown) =>
       page.postMessage({ origin, source, data: shape(param(opened.url, 'state')) })
     for (const origin of origins) {
-      for (const [from, source] of [['the window', opened.source], ['another window', {}], ['nobody', null]] as const) {
+      for (const [from, source] of [
+        ['the window', opened.source], ['another window', {}], ['no window', null],
+      ] as const) {
         combinations += 1
         if (origin === 'https://id.vk.ru' && from === 'the window') continue
         await post(origin, source)

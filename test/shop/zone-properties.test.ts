@@ -108,7 +108,9 @@ function createRandomCity(random: () => number, size: number): City {
   const corners: (readonly Grid[])[] = []
   const zones = Array.from({ length: randomBetween(random, 1, 5) }, (_, index): DeliveryZone => {
     const before = corners.at(-1)
-    const own = before !== undefined && random() < 0.4 ? createNeighbour(random, before, size) : createRandomCorners(random, size)
+    const own = before !== undefined && random() < 0.4
+      ? createNeighbour(random, before, size)
+      : createRandomCorners(random, size)
     corners.push(own)
     return {
       id: 100 + ((index * 7) % 5), name: '', restoId: pickRandom(random, [11, 12, 13, 14, 99]),

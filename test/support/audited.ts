@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import * as ts from 'typescript/unstable/ast'
-import { buildContentPolicy } from '../../.ci/build/policy.mjs'
-import * as keys from '../../core/shop/keys.ts'
+import { buildContentPolicy } from '../../.ci/site/policy.mjs'
+import * as keys from '../../core/shop/storage/keys.ts'
 import { isText, readName, collectNodes, readSources, collectTexts } from './sources.ts'
 
 /*
@@ -13,7 +13,7 @@ const sources = readSources('core', 'src').filter(({ file }) => !/^src\/(?:galle
 
 /** Storage names that are not in the table of keys, with the files that declare them. */
 const DECLARED: readonly (readonly [file: string, name: RegExp, rest: string])[] = [
-  ['core/shop/markers.ts', /\b(order_\w+): KEY\./g, ''],
+  ['core/shop/storage/markers.ts', /\b(order_\w+): KEY\./g, ''],
   ['core/shop/screens/position-draft.ts', /`(position_draft_)\$\{/g, '…'],
   ['core/shop/account/providers/vk/auth-requests.ts', /'(__Host-[\w-]+)'/g, ''],
   ['core/store/stored.ts', /`\$\{key\}(\.bad)`/g, ''],
@@ -104,13 +104,13 @@ export function listPolicyRows(): readonly string[] {
       .map(one => `${field}: ${one.replace(OWN, 'its host')}`)
   })
   const named = [
-    ...readFileSync('.ci/build/policy.mjs', 'utf8').matchAll(/(?:https|wss):\/\/[\w*.-]+(?:\/[\w/-]*)?/g),
+    ...readFileSync('.ci/site/policy.mjs', 'utf8').matchAll(/(?:https|wss):\/\/[\w*.-]+(?:\/[\w/-]*)?/g),
   ].map(([address]) => address)
   return [...gained, ...named.filter(address => !gained.some(row => row.endsWith(` ${address}`)))]
 }
 function listPolicySources(config: object): readonly string[] {
   return buildContentPolicy('', config)
-    .page.split('; ')
+    .metaPolicy.split('; ')
     .filter(rule => !rule.includes('trusted-types'))
     .flatMap(rule => {
       const [directive, ...list] = rule.split(' ')
@@ -137,26 +137,27 @@ export function listSourceHosts(pattern?: RegExp): readonly string[] {
   ]
 }
 
+const REPORTERS = ['report', 'reportOnce', 'handleFailure', 'dropInvalid']
 /** The codes of reports and errors in the sources. */
 export function listReportCodes(): readonly string[] {
   const reportedNodes = sources.flatMap(({ tree }) => collectNodes(tree)).flatMap(node => {
-    if (ts.isCallExpression(node) && /^(?:report|reportOnce|handleFailure|dropInvalid)$/.test(readName(node.expression)))
-      return [...node.arguments]
+    if (ts.isCallExpression(node) && REPORTERS.includes(readName(node.expression))) return [...node.arguments]
     return ts.isPropertyAssignment(node) && node.name.getText() === 'code' ? node.initializer : []
   })
   return [...new Set(reportedNodes.flatMap(collectTexts).filter(text => /^[a-z-]+\.[a-z-]+$/.test(text)))].sort()
 }
 
+const CODE_SINKS = [
+  'innerHTML', 'outerHTML', 'insertAdjacentHTML', 'dangerouslySetInnerHTML', 'eval', 'Function', 'srcdoc', 'srcDoc',
+  'createContextualFragment',
+]
 /** Finds uses of features that can execute a text as code. */
 export const findCodeInjection = (): readonly string[] =>
   sources.flatMap(({ file, tree }) =>
     collectNodes(tree)
       .filter(
         node =>
-          (ts.isIdentifier(node)
-            && /^(?:innerHTML|outerHTML|insertAdjacentHTML|dangerouslySetInnerHTML|eval|Function|srcdoc|srcDoc|createContextualFragment)$/.test(
-              node.text,
-            ))
+          (ts.isIdentifier(node) && CODE_SINKS.includes(node.text))
           || (ts.isPropertyAccessExpression(node) && node.getText() === 'document.write'),
       )
       .map(node => `${file}: ${node.getText()}`),

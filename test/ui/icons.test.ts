@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { bundleShop, toSitePath, readEntryOutputs } from '../../.ci/build/bundle.mjs'
+import { bundleShop } from '../../.ci/bundle/bundle.mjs'
 
 const icons = suite('drawings')
 
@@ -10,10 +10,9 @@ const listNames = (file: string): readonly string[] =>
   [...readFileSync(file, 'utf8').matchAll(/^ {2}(\w+): (?:['<])/gm)].map(([, name]) => name ?? '')
 
 icons('[UI-05] the start has the drawings that its scripts name, and no others', async () => {
-  const { files, metafile } = await bundleShop()
-  const { entry, chunks } = readEntryOutputs(metafile)
-  const scripts = [entry, ...chunks].map(name => Buffer.from(files.get(toSitePath(name)) ?? '').toString()).join('\n')
-  const isNamed = (name: string): boolean => new RegExp(`(["'\`])${name}\\1`).test(scripts)
+  const { scripts } = await bundleShop()
+  const start = scripts.get('main')?.text ?? ''
+  const isNamed = (name: string): boolean => new RegExp(`(["'\`])${name}\\1`).test(start)
   const [first, lazy] = [listNames('src/ui/Icon.tsx'), listNames('src/ui/AnyIcon.tsx')]
   assert.ok(first.includes('plus') && lazy.includes('check') && isNamed('plus') && !isNamed('gps'))
   assert.equal(first.filter(name => !isNamed(name)), [], 'these belong to AnyIcon')

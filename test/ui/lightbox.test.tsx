@@ -50,7 +50,7 @@ const listRequested = () => [...overlay().querySelectorAll('img')].map(image => 
 /** Waits for the microtask in which closing returns the focus. */
 const settle = () => act(async () => { await Promise.resolve() })
 
-lightbox('[MENU-09, UI-03] opens over the page with the focus inside, and gives it back to what was pressed', async () => {
+lightbox('[MENU-09, UI-03] moves the focus inside when it opens, and back to the opener when it closes', async () => {
   start(3)
   const opener = open()
   const dialog = screen.getByRole('dialog', { name: 'Зал' })

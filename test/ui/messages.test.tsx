@@ -112,7 +112,7 @@ messages('[CART-03, UI-05] Ctrl+Z undoes once what the snackbar’s action would
   assert.is(screen.getByRole('status').textContent, '')
 })
 
-messages('[UI-05] a snackbar whose action was caused by a key stays until a pointer moves, and names the keys', async () => {
+messages('[UI-05] a snackbar after a key press stays until a pointer moves, and names the keys', async () => {
   render(<SnackbarHost>
     <ShowButton message={{ text: 'Удалено', duration: 40, action: createUndo(() => undefined) }} />
     <SnackbarPlace />

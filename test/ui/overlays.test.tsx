@@ -76,7 +76,7 @@ overlays('[UI-03] Tab goes round inside the dialog', () => {
   assert.not(press('Tab', { shiftKey: true }))
   assert.is(focused(), save)
   screen.getByLabelText('Имя').focus()
-  assert.ok(press('Tab'), 'in the middle the browser moves by itself')
+  assert.ok(press('Tab'), 'between the ends the browser moves the focus')
 })
 
 overlays('[UI-03] focus lost inside a dialog does not move Tab back to the first control', () => {
@@ -349,7 +349,7 @@ overlays('[UI-03] Back closes what Escape closes, topmost first, with one notifi
   assert.equal(last(), [])
 })
 
-overlays('[UI-02, UI-03] Back is not asked to close what cannot be closed, nor what leaves with its address', async () => {
+overlays('[UI-02, UI-03] Back does not close what cannot be closed, nor what closes with its address', async () => {
   const { last, show } = await renderOverlays(<Dialog headline="Адрес">Текст</Dialog>)
   assert.is(last().length, 0, 'a dialog that stays until it is answered')
   await show(<ProgressOverlay open label="Отправляем заказ…" />)

@@ -3,8 +3,8 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import {
   ALL_PAIRS, resolveThemeColours, contrast, listFaintPairs, PAIRS, findSheetFaults, listWorstPairs,
-} from '../../.ci/build/contrast.mjs'
-import { listFiles } from '../../.ci/build/files.mjs'
+} from '../../.ci/brand/contrast.mjs'
+import { listFiles } from '../../.ci/cli/files.mjs'
 
 const tokens = suite('colours')
 
@@ -74,12 +74,12 @@ tokens('[CFG-04] an unmeasurable colour and an unknown one are reported', () => 
 const TITLES = {
   surfaces: 'text is legible on every surface of',
   filled: 'text is legible on filled and hovered colours of',
-  signs: 'borders and the focus ring stand out in',
+  nonText: 'borders and the focus ring stand out in',
 }
 
 for (const look of brands.flatMap(brand =>
   (['dark', 'light'] as const).flatMap(theme => [false, true].map(more => ({ brand, theme, more }))))) {
-  for (const kind of ['surfaces', 'filled', 'signs'] as const) {
+  for (const kind of ['surfaces', 'filled', 'nonText'] as const) {
     tokens(`[UI-05, CFG-04] ${TITLES[kind]} ${look.brand}, ${look.theme}${look.more ? ', more contrast' : ''}`, () => {
       assert.equal(listFaintPairs(readRoles(look), PAIRS[kind]), [])
     })

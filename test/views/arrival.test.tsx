@@ -3,12 +3,12 @@ import { useState, type ComponentType } from 'react'
 import * as assert from 'uvu/assert'
 import type { RouteName } from '../../core/shop/routes.ts'
 import { RouteFocusManager } from '../../src/app/RouteFocusManager.tsx'
-import { lazyView } from '../../src/app/lazy-view.tsx'
 import { screens, type Screen } from '../../src/app/screens.tsx'
 import { ShopContext } from '../../src/bind/shop.ts'
 import { CartScreen } from '../../src/cart/CartScreen.tsx'
 import { PromotionsScreen } from '../../src/promotions/PromotionsScreen.tsx'
 import { SnackbarHost } from '../../src/ui/snackbar/SnackbarHost.tsx'
+import { createLazyView } from '../kit/lazy-view.ts'
 import { renderApp } from '../kit/app.tsx'
 import { openShop, type ChainShop } from '../kit/chain.ts'
 import { createTestHttp } from '../kit/http.ts'
@@ -25,7 +25,7 @@ arrival.after.each(() => void Object.assign(rows, before))
 function slowly(name: RouteName, view: ComponentType): () => Promise<void> {
   let resolveView: (view: ComponentType) => void = () => undefined
   const fetched = new Promise<ComponentType>(resolve => { resolveView = resolve })
-  rows[name] = { ...screens[name], view: lazyView(() => fetched) }
+  rows[name] = { ...screens[name], view: createLazyView(() => fetched) }
   return () => flushRender(() => resolveView(view))
 }
 /** Renders the whole page of a shop whose menu has loaded. */
@@ -83,7 +83,7 @@ arrival('[RT-08, UI-05] focus moved by keyboard while a page loads is not taken 
   assert.is(document.activeElement, link)
 })
 
-arrival('[RT-08, UI-05] a late focus manager focuses the heading, unless an element was pressed meanwhile', async () => {
+arrival('[RT-08, UI-05] a late focus manager focuses the heading, unless an element got the focus before', async () => {
   for (const [press, where] of [[false, 'h1 Акции'], [true, 'button']] as const) {
     const { shop } = buildShop({ path: '/promotions', http: createTestHttp() })
     const from = shop.router.current.get()
@@ -91,7 +91,9 @@ arrival('[RT-08, UI-05] a late focus manager focuses the heading, unless an elem
     await renderInShop(shop, <main id="main"><h1>Акции</h1><button type="button">Дальше</button></main>)
     if (press) screen.getByRole('button').focus()
     await flushRender(() => void render(<ShopContext value={shop}>
-      <SnackbarHost><RouteFocusManager initialRoute={{ ...from, page: { ...from.page } }} wasBlocked={false} /></SnackbarHost>
+      <SnackbarHost>
+        <RouteFocusManager initialRoute={{ ...from, page: { ...from.page } }} wasBlocked={false} />
+      </SnackbarHost>
     </ShopContext>))
     assert.ok(focused().startsWith(where), focused())
     cleanup()

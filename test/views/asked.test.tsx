@@ -1,8 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import * as assert from 'uvu/assert'
-import { LazyDialogBoundary } from '../../src/app/LazyBoundary.tsx'
-import { lazyView } from '../../src/app/lazy-view.tsx'
+import { LazyDialogBoundary } from '../../src/lazy/LazyBoundary.tsx'
+import { createLazyView } from '../kit/lazy-view.ts'
 import { createTestHttp } from '../kit/http.ts'
 import { buildShop } from '../kit/shop.ts'
 import { flushRender, renderInShop } from '../kit/view.tsx'
@@ -13,7 +13,7 @@ const lazyDialog = componentSuite('a layer that the customer asks for')
 /** A page with a button that opens a layer. The test loads its chunk, or makes the load fail. */
 async function page() {
   const attempts: { readonly resolve: (view: () => string) => void; readonly reject: (cause: Error) => void }[] = []
-  const View = lazyView<object>(() =>
+  const View = createLazyView(() =>
     new Promise<() => string>((resolve, reject) => { attempts.push({ resolve, reject }) }))
   function Page() {
     const [isOpen, setOpen] = useState(false)
@@ -45,7 +45,7 @@ lazyDialog('a press is answered before its code is there, and opens it when it c
   assert.ok(screen.queryByRole('progressbar') === null)
 })
 
-lazyDialog('[ERR-04] one that cannot be fetched says so beside a page that lives, and comes with «Повторить»', async () => {
+lazyDialog('[ERR-04] a dialog that fails to load leaves the page usable, and loads with «Повторить»', async () => {
   const { attempts, press, load, fail } = await page()
   await press('Открыть')
   await fail()

@@ -68,7 +68,7 @@ views('[CART-11, UI-05] opens and closes by a button that says which it is, and 
   assert.equal([region().hidden, region().textContent], [true, ''])
 })
 
-views('[CART-04, CART-05] a sum is struck out only where the price is lower, and the totals say by how much', async () => {
+views('[CART-04, CART-05] a sum is struck out only if the price is lower; the totals show the discount', async () => {
   const { line, price } = await show()
   const listStruckPrices = () =>
     [...document.querySelectorAll('article s')]

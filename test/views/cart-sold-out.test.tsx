@@ -51,7 +51,8 @@ async function show(knownToMenu: boolean, locale?: Locale) {
 for (const [locale, word, knownToMenu] of [
   ['ru', 'Закончилось', true], ['ru', 'Закончилось', false], ['en', 'Sold out', true], ['cnr', 'Rasprodato', true],
 ] as const) {
-  views(`[CART-09, MENU-04] «${word}» shows once (${locale}), known to ${knownToMenu ? 'the menu' : 'the check of the cart alone'}`, async () => {
+  const source = knownToMenu ? 'the menu' : 'the check of the cart alone'
+  views(`[CART-09, MENU-04] «${word}» shows once (${locale}), known to ${source}`, async () => {
     const { soldOut } = await show(knownToMenu, locale)
     const boxes = screen.getAllByRole('alert').map(box => box.textContent ?? '')
       .filter(text => text.includes(soldOut.name))

@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import * as assert from 'uvu/assert'
+import type { MenuFreshness } from '../../core/shop/catalogue/menu.ts'
 import type { Locale } from '../../core/shop/config.ts'
 import type { Shop } from '../kit/shop.ts'
 import { createMemoryStorage } from '../kit/memory-storage.ts'
@@ -73,7 +74,7 @@ views('[CART-10] offers dishes below the minimum, with price and button, that re
   assert.ok(shop.cart.totals.get().total >= 60_000)
 })
 
-views('[CART-10] says that a dish was added and what is left, and keeps the focus when its goal is reached', async () => {
+views('[CART-10] says that a dish was added and what is left, and keeps the focus at the goal', async () => {
   const { shop, press } = await show(149_900)
   assert.ok(screen.getByRole('heading', { name: /^(Хватит любого|Этого блюда хватит)/ }))
   const [button] = buttons()
@@ -116,9 +117,7 @@ views('[CART-10] offers nothing from a cached menu, whose dishes may have sold o
   const { shop } = await show(149_900)
   assert.ok(cards().length > 0)
   cleanup()
-  const freshness = createStore<ReturnType<typeof shop.menu.freshness.get>>({
-    status: 'cached', savedAt: 0, problem: null,
-  })
+  const freshness = createStore<MenuFreshness>({ status: 'cached', savedAt: 0, problem: null })
   await renderInShop({ ...shop, menu: { ...shop.menu, freshness } }, <RuleAlert />)
   assert.equal(cards(), [])
   await flushRender(() => freshness.set({ status: 'fresh' }))
@@ -131,7 +130,7 @@ views('[CART-10, MENU-07] offers an adult dish only to who has said to be of age
     .filter(dish => shop.menu.availability.get()(dish).status === 'available')
   const wine = all.find(dish => dish.tags.some(({ code }) => code === 'ADULT') && dish.price < 60_000
     && all.every(other => other === dish || other.price !== dish.price))
-  if (wine === undefined) throw new Error('the menu has no adult dish with a price of its own')
+  if (wine === undefined) throw new Error('the menu has no adult dish with a unique price')
   shop.cart.clear()
   await flushRender(() => fillToTotal(shop, 60_000 - wine.price))
   await flushRender(() => shop.checkout.quote.requestPrices())

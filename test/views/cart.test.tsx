@@ -85,7 +85,7 @@ views('[I18N-02, CART-07] a line says how much of the dish there is as its langu
   assert.ok(screen.getByText('1,5 см'))
 })
 
-views('[CART-03] takes the last piece out at once, moves on to the next dish, and brings it back when asked', async () => {
+views('[CART-03] removes the last piece at once, focuses the next dish, and brings it back on request', async () => {
   const { shop } = await show()
   await press(`Удалить из корзины: ${first.name}`)
   assert.is(shop.cart.itemCount.get(), 2)
@@ -307,7 +307,7 @@ views('[CHK-05] a change by another tab is shown beside the button until the nex
 
 views('[CHK-05, CHK-04] after a failed order a field that was cleared meanwhile gets the focus', async () => {
   const { shop, refuse } = await show({ signedIn: true })
-  refuse('nobody-knows', 'Попробуйте ещё раз')
+  refuse('unknown-code', 'Попробуйте ещё раз')
   await press(/^Оформить заказ/)
   await screen.findByText('Заказ не оформлен')
   await act(async () => shop.checkout.draft.form.set('name', ''))
@@ -326,7 +326,7 @@ views('[CHK-08] replaces the page with the order, and forgets it on the way back
   assert.equal([shop.checkout.order.placed.get(), shop.router.current.get().page.name], [null, 'home.index'])
 })
 
-views('[CHK-08, CART-07] a new cart that is emptied shows the empty cart, and the focus is on the menu link', async () => {
+views('[CHK-08, CART-07] a new cart that is emptied shows the empty cart and focuses «Вернуться в меню»', async () => {
   const { shop } = await show({ signedIn: true })
   await press(/^Оформить заказ/)
   await screen.findByRole('heading', { name: /^Заказ № .+ принят$/ })

@@ -131,7 +131,7 @@ for (const [locale, name, none, invalid, tooSmall] of [
     /Manje od iznosa porudžbine: za plaćanje \d/,
   ],
 ] as const) {
-  views(`[CHK-10, UI-04] says in ${locale} what is wrong with the sum, when the field is left and not before`, async () => {
+  views(`[CHK-10, UI-04] says in ${locale} what is wrong with the sum, only after the field is left`, async () => {
     await show({ locale })
     const field = box(name)
     await type(field, 'тысяча')
@@ -322,7 +322,7 @@ views('[CHK-03] a chosen time that lapses while the page is open is reported, an
   const before = shop.checkout.draft.preOrderTime.get()
   assert.is(slot.getAttribute('aria-invalid'), null)
   await flushRender(() => timer.advance(2 * 60 * 60_000))
-  assert.is(shop.checkout.draft.preOrderTime.get(), before, 'nobody has moved it')
+  assert.is(shop.checkout.draft.preOrderTime.get(), before, 'the shop has not moved it')
   assert.is(slot.getAttribute('aria-invalid'), 'true')
   assert.match(description(slot), /заказать уже нельзя\. Выберите другое время\.$/)
   assert.match(await readAnnouncement(), /заказать уже нельзя/)
@@ -334,7 +334,7 @@ views('[CHK-03] a chosen time that lapses while the page is open is reported, an
   assert.is(slot.getAttribute('aria-invalid'), null)
 })
 
-views('[CHK-10] remarks, the sum and the language of the page do not touch each other; a reload keeps all', async () => {
+views('[CHK-10] remarks, the sum and the page’s language are independent; a reload keeps all', async () => {
   const { shop, storage } = await show()
   await press(button('Не звонить'))
   await press(button('Оставить у двери'))

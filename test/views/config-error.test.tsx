@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { render, screen } from '@testing-library/react'
 import * as assert from 'uvu/assert'
-import { validateConfig as validateForPage } from '../../.ci/build/check-config.mjs'
-import { writeConfig } from '../../.ci/build/page.mjs'
+import { validateConfig as validateForPage } from '../../.ci/brand/check-config.mjs'
+import { writeConfig } from '../../.ci/site/page.mjs'
 import { readConfig, type ConfigResult } from '../../core/shop/config.ts'
 import { createLog } from '../../core/log/log.ts'
 import type { LogEvent } from '../../core/shop/report/log-pages.ts'
@@ -12,11 +12,13 @@ import { ConfigError } from '../../src/app/ConfigError.tsx'
 import { readValidatedConfig } from '../../src/web/config.ts'
 import { validateConfig } from '../../src/web/raw-config.ts'
 import { ru } from '../../src/text/ru.ts'
+import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { componentSuite } from '../support/component.ts'
 
 const configError = componentSuite('a wrong configuration')
 const source: ReportSource = {
-  version: '1.0.0', log: createLog<LogEvent>({ now: () => 0 }), cspViolations: [], storages: [], volatile: createStore(false),
+  version: '1.0.0', log: createLog<LogEvent>({ now: () => 0 }), cspViolations: [],
+  storage: createMemoryStorage(), isStorageVolatile: createStore(false),
   shop: () => null,
 }
 

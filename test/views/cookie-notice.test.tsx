@@ -10,8 +10,9 @@ import { componentSuite } from '../support/component.ts'
 const views = componentSuite('the cookie notice')
 const REFUSAL = 'Только необходимые'
 
-const browserStub = { cookies: { get: () => null, set: () => undefined }, load: () =>
-  Promise.reject(new Error('nobody signs in here')) }
+const browserStub = {
+  cookies: { get: () => null, set: () => undefined }, load: () => Promise.reject(new Error('no sign-in in this test')),
+}
 const vk = { signIn: { methods: ['PHONE', 'VK'], vkClientId: '51' } }
 for (const [description, config, linkName] of [
   ['nothing counts', {}, null],
@@ -19,7 +20,7 @@ for (const [description, config, linkName] of [
   ['a script does', { metrics: { scriptUrl: 'https://count.example/a.js' } }, /: count\.example\./],
   ['one of the shop’s own does', { metrics: { scriptUrl: '/count.js' } }, /: счётчик этого сайта\./],
   [
-    'a script that nobody would load does not',
+    'a script that the page would not load does not',
     { production: false, metrics: { scriptUrl: 'https://count.example/a.js' } }, null,
   ],
   [
@@ -29,7 +30,8 @@ for (const [description, config, linkName] of [
   ['VK ID is on offer without them', { ...vk, statistics: false }, null],
   ['they are on, but VK ID is not on offer', { statistics: true }, null],
 ] as const) {
-  views(`[MENU-12, CFG-06] ${linkName !== null ? 'asks, naming it,' : 'is a notice'} where ${description}`, async () => {
+  const behaviour = linkName !== null ? 'asks, naming it,' : 'is a notice'
+  views(`[MENU-12, CFG-06] ${behaviour} where ${description}`, async () => {
     const { shop } = buildShop({ config, vk: browserStub })
     await renderInShop(shop, <CookieNotice />)
     assert.is(screen.queryByRole('button', { name: REFUSAL }) !== null, linkName !== null)

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import * as assert from 'uvu/assert'
-import { ErrorBoundary } from '../../src/app/ErrorBoundary.tsx'
+import { ErrorBoundary } from '../../src/lazy/ErrorBoundary.tsx'
 import { Failure } from '../../src/app/Failure.tsx'
 import { usePurchase } from '../../src/bind/parts.ts'
 import { useSelected, useStore } from '../../src/bind/shop.ts'
@@ -28,6 +28,10 @@ function Fragile() {
   if (broken) throw new Error('Cannot read properties of undefined')
   return <p>Меню на месте</p>
 }
+/** Shows the error layout instead of a view that crashes. */
+function FailureBoundary({ children }: { readonly children: ReactNode }) {
+  return <ErrorBoundary renderFallback={failure => <Failure {...failure} />}>{children}</ErrorBoundary>
+}
 /** The rest of the page: it shows a count, and has a text field. */
 function Rest() {
   const { cart, checkout } = usePurchase()
@@ -51,11 +55,11 @@ crash('[ERR-04] shows the error layout in its place and leaves the rest alive', 
   await renderInShop(shop, (
     <>
       <Rest />
-      <ErrorBoundary renderFallback={failure => <Failure {...failure} />}><Fragile /></ErrorBoundary>
+      <FailureBoundary><Fragile /></FailureBoundary>
     </>
   ))
   assert.ok(document.querySelector('[role=alert] h1'))
-  assert.not.ok(document.querySelector('main'), 'a part of a page brings no main of its own')
+  assert.not.ok(document.querySelector('main'), 'the error layout of a section has no main')
   assert.ok(screen.getByRole('button', { name: 'Повторить' }))
   assert.ok(screen.getByText('В корзине 2, зовут Анна'))
   await flushRender(() => fireEvent.change(screen.getByLabelText('Поиск'), { target: { value: 'унаги' } }))
@@ -74,7 +78,7 @@ crash('[ERR-04] shows the error layout in its place and leaves the rest alive', 
 crash('[ERR-04] a retry that crashes again shows the error layout again', async () => {
   broken = true
   const { shop } = buildShop({ http: createTestHttp() })
-  await renderInShop(shop, <ErrorBoundary renderFallback={failure => <Failure {...failure} />}><Fragile /></ErrorBoundary>)
+  await renderInShop(shop, <FailureBoundary><Fragile /></FailureBoundary>)
   await flushRender(() => fireEvent.click(screen.getByRole('button', { name: 'Повторить' })))
   assert.ok(screen.getByRole('button', { name: 'Повторить' }))
 })
@@ -82,7 +86,7 @@ crash('[ERR-04] a retry that crashes again shows the error layout again', async 
 crash('[ERR-04] speaks to the customer in words and keeps the fault for the technical details', async () => {
   broken = true
   const { shop } = buildShop({ http: createTestHttp() })
-  await renderInShop(shop, <ErrorBoundary renderFallback={failure => <Failure {...failure} />}><Fragile /></ErrorBoundary>)
+  await renderInShop(shop, <FailureBoundary><Fragile /></FailureBoundary>)
   assert.ok(screen.getByText('Неизвестная ошибка'))
   const details = screen.getByText('Cannot read properties of undefined')
   assert.is(details.closest('details')?.hasAttribute('open'), false)
@@ -94,14 +98,14 @@ crash('[ERR-04] what is thrown need not be an error', async () => {
     throw 'just words'
   }
   const { shop } = buildShop({ http: createTestHttp() })
-  await renderInShop(shop, <ErrorBoundary renderFallback={failure => <Failure {...failure} />}><Odd /></ErrorBoundary>)
+  await renderInShop(shop, <FailureBoundary><Odd /></FailureBoundary>)
   assert.ok(screen.getByText('just words'))
 })
 
 crash('[ERR-04] a way to the support is offered where there is one', async () => {
   broken = true
   const { shop } = buildShop({ http: createTestHttp(), config: { links: { support: 'https://t.me/caplya' } } })
-  await renderInShop(shop, <ErrorBoundary renderFallback={failure => <Failure {...failure} />}><Fragile /></ErrorBoundary>)
+  await renderInShop(shop, <FailureBoundary><Fragile /></FailureBoundary>)
   const link = screen.getByRole<HTMLAnchorElement>('link')
   assert.is(link.href, 'https://t.me/caplya')
   assert.match(link.rel, /noopener/)

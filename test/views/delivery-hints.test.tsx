@@ -46,7 +46,7 @@ views('[CART-06] a sum below the minimum shows the minimum, the missing sum and 
   ])
 })
 
-views('[CART-06] a sum within the bands shows the way to the cheaper delivery, in the last that it is free', async () => {
+views('[CART-06] a sum within the bands shows what is left to cheaper delivery, or that it is free', async () => {
   assert.equal(await readHints(60_000), ['До доставки за 99 ₽ осталось 400 ₽'])
   assert.equal(await readHints(120_000), ['До бесплатной доставки осталось 300 ₽'])
   assert.equal(await readHints(150_000), ['Доставка бесплатная'])

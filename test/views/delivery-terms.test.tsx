@@ -14,7 +14,7 @@ for (const [locale, rows, minutes] of [
   ['en', ['₽0 – ₽1,000 ₽149 45 min', 'from ₽1,000 Free'], '45 minutes'],
   ['cnr', ['0 ₽ – 1.000 ₽ 149 ₽ 45 min', 'od 1.000 ₽ Besplatno'], '45 minuta'],
 ] as const) {
-  views(`[CART-06, I18N-01, I18N-03] an open-ended band shows its start, an unknown time nothing: ${locale}`, async () => {
+  views(`[CART-06, I18N-01, I18N-03] an open-ended band shows its start and no unknown time: ${locale}`, async () => {
     const bands = [
       { min: 0, max: 100_000, cost: 14_900, minutes: 45 }, { min: 100_000, max: OPEN_END, cost: 0, minutes: 0 },
     ]

@@ -92,7 +92,7 @@ const DOOR = ['apartment', 'entrance', 'floor', 'intercom'] as const
 const readMaxLengths = (find: (name: string) => Element | null) =>
   DOOR.map(name => (find(name) as HTMLInputElement | null)?.maxLength)
 
-views('[CHK-01, LOC-05] the door’s fields take what the API takes, at the checkout and beside the address', async () => {
+views('[CHK-01, LOC-05] the door’s fields have the API’s limits, at the checkout and beside the address', async () => {
   const taken = DOOR.map(name => TAKEN[name].maxLength)
   await show({})
   assert.equal(readMaxLengths(field), taken)

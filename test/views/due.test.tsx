@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import * as assert from 'uvu/assert'
 import type { Locale } from '../../core/shop/config.ts'
-import { IdleProvider } from '../../src/app/idle.tsx'
+import { IdleProvider } from '../../src/lazy/idle.tsx'
 import { CartScreen } from '../../src/cart/CartScreen.tsx'
 import { OrdersScreen } from '../../src/orders/OrdersScreen.tsx'
 import { LocationButton } from '../../src/shell/LocationButton.tsx'
@@ -82,7 +82,7 @@ views('[CHK-11] a chosen time shows without «about», with another day’s date
     /^Самовывоз · к 19:30/)
   cleanup()
   assert.match((await header({}, { method: 'TAKE_AWAY' })).readButton(), /^Самовывоз[^·]*$/,
-    'nobody says when it is ready to be taken away')
+    'the shop does not say when the order is ready for pick-up')
 })
 
 for (const [locale, expected] of [
@@ -140,7 +140,7 @@ views('[CHK-11, CHK-03] the first time is selected at night only, and not stored
   const isPreOrder = () => screen.getByRole<HTMLInputElement>('radio', { name: 'Ко времени' }).checked
   assert.ok(isPreOrder())
   const isAsapDisabled = () => screen.getByRole<HTMLInputElement>('radio', { name: /^Как можно скорее/ }).disabled
-  assert.is(isAsapDisabled(), true, 'nobody cooks now')
+  assert.is(isAsapDisabled(), true, 'the kitchen is closed')
   assert.is(screen.getByRole<HTMLSelectElement>('combobox', { name: /^Время/ }).selectedOptions[0]?.textContent,
     '15:00')
   assert.ok(screen.getByText('Кухня сейчас закрыта: приготовим к выбранному времени'))

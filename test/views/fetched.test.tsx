@@ -3,14 +3,14 @@ import { Suspense } from 'react'
 import * as assert from 'uvu/assert'
 import type { Locale } from '../../core/shop/config.ts'
 import { createStore } from '../../core/store/store.ts'
-import { ErrorBoundary } from '../../src/app/ErrorBoundary.tsx'
-import { lazyView } from '../../src/app/lazy-view.tsx'
+import { ErrorBoundary } from '../../src/lazy/ErrorBoundary.tsx'
 import { useI18n, I18nContext } from '../../src/bind/shop.ts'
 import { createTexts } from '../../src/bind/text.ts'
 import { texts as later } from '../../src/text/purchase/ru.ts'
 import { texts as start } from '../../src/text/start/ru.ts'
 import type { SomeTexts } from '../../src/text/texts.ts'
 import { componentSuite } from '../support/component.ts'
+import { createLazyView } from '../kit/lazy-view.ts'
 import { flushPromises } from '../kit/clock.ts'
 import { flushRender } from '../kit/view.tsx'
 
@@ -20,7 +20,7 @@ function Cart() {
   return <p>{useI18n().t('cart.empty')}</p>
 }
 
-async function page(load: () => Promise<SomeTexts>, View: ReturnType<typeof lazyView>) {
+async function page(load: () => Promise<SomeTexts>, View: ReturnType<typeof createLazyView>) {
   const reports: string[] = []
   const { i18n } = createTexts({
     locale: createStore<Locale>('ru'), fallback: start, load, report: code => { reports.push(code) },
@@ -39,7 +39,7 @@ async function page(load: () => Promise<SomeTexts>, View: ReturnType<typeof lazy
 
 fetched('[I18N-01] a screen waits for its words, which are fetched beside its code', async () => {
   let resolveTexts: (texts: SomeTexts) => void = () => undefined
-  const { reports } = await page(() => new Promise(resolve => { resolveTexts = resolve }), lazyView(async () => Cart))
+  const { reports } = await page(() => new Promise(resolve => { resolveTexts = resolve }), createLazyView(async () => Cart))
   assert.ok(screen.queryByText('ждём'))
   await flushRender(() => resolveTexts(later))
   assert.ok(screen.queryByText(later['cart.empty']))
@@ -51,7 +51,7 @@ fetched('[ERR-04] words that cannot be had are a screen that can be tried again'
   await page(async () => {
     if (!works) throw new Error('offline')
     return later
-  }, lazyView(async () => Cart))
+  }, createLazyView(async () => Cart))
   const retryButton = screen.getByText('снова')
   works = true
   await flushRender(() => retryButton.click())
@@ -59,14 +59,14 @@ fetched('[ERR-04] words that cannot be had are a screen that can be tried again'
 })
 
 fetched('[ERR-04] an optional view renders nothing when it fails to load', async () => {
-  await page(async () => { throw new Error('offline') }, lazyView(async () => Cart, { fallback: () => <b>ничего</b> }))
+  await page(async () => { throw new Error('offline') }, createLazyView(async () => Cart, { fallback: () => <b>ничего</b> }))
   assert.ok(screen.queryByText('ничего'))
 })
 
 fetched('a screen that was fetched beforehand shows at once; an attempt that failed does not count', async () => {
   let works = false
   let attempts = 0
-  const View = lazyView(async () => {
+  const View = createLazyView(async () => {
     attempts += 1
     if (!works) throw new Error('offline')
     return Cart
@@ -97,7 +97,7 @@ fetched('a screen that was fetched beforehand shows at once; an attempt that fai
 fetched('[ERR-04] a screen that is waited for shows its load error, also during a preload', async () => {
   let attempts = 0
   let fail: (cause: Error) => void = () => undefined
-  const View = lazyView<object>(() => {
+  const View = createLazyView(() => {
     attempts += 1
     return new Promise((_, reject) => { fail = reject })
   })
@@ -122,7 +122,7 @@ fetched('[ERR-04] a screen that is waited for shows its load error, also during 
 fetched('[ERR-04] a view with its own chunk loads once, one in its part’s chunk again with the part', async () => {
   for (const [kind, tries] of [['views', 1], ['purchase', 2]] as const) {
     let attempts = 0
-    const View = lazyView<object>(async () => {
+    const View = createLazyView(async () => {
       attempts += 1
       throw new Error('hung')
     }, { services: ['purchase'], messages: kind })

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import type { ComponentProps } from 'react'
 import * as assert from 'uvu/assert'
-import * as placeFile from '../../core/shop/place.ts'
+import * as placeFile from '../../core/shop/app/place.ts'
 import { createStore } from '../../core/store/store.ts'
 import { Overlays } from '../../src/app/Overlays.tsx'
 import { MountMapContext } from '../../src/bind/mount-map-context.ts'
@@ -30,7 +30,7 @@ views('[BOOT-02, ERR-04] a dialog chunk that failed with the boot is requested a
   assert.is(shop.boot.state.get().status, 'failed')
   await renderInShop(shop as unknown as Shop,
     <MountMapContext value={() => Promise.reject(new Error('no map'))}><Overlays reportSource={{
-      volatile: createStore(false),
+      isStorageVolatile: createStore(false),
     } as unknown as ComponentProps<typeof Overlays>['reportSource']} /></MountMapContext>)
   // The view has loaded, but its service fails in three attempts.
   for (let turn = 0; turn < 40; turn += 1) await flushRender(() => new Promise(resolve => setTimeout(resolve, 5)))

@@ -17,7 +17,7 @@ views('[BOOT-05, BOOT-06] a failed time hides the first dialog, and the input is
   shop.start()
   await flushRequests()
   await renderInShop(shop, <MountMapContext value={() => Promise.reject(new Error('no map'))}><Overlays reportSource={{
-    volatile: createStore(false),
+    isStorageVolatile: createStore(false),
   } as unknown as ComponentProps<typeof Overlays>['reportSource']} /></MountMapContext>)
   await flushRender(flushRequests)
   const address = () => screen.queryByRole('dialog', { name: 'Адрес' })

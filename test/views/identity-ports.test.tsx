@@ -111,7 +111,7 @@ ports('[AUTH-01] a retry beside a hanging request has another address; whichever
   assert.is(others.length, 0)
   assert.is.not(second?.src, first?.src)
   fail(first)
-  assert.is(await outcome(secondCall), 'open', 'the former one is nobody\'s concern any more')
+  assert.is(await outcome(secondCall), 'open', 'the failure of the first script is ignored')
   arrived()
   arrive(second)
   assert.is(await outcome(secondCall), 'done')
@@ -184,8 +184,9 @@ ports('[AUTH-03] Apple is asked in a window, before anything else happens', asyn
       nonce: 'n',
       usePopup: true,
     }])
-  assert.equal(await result,
-    { status: 'succeeded', identityToken: 't', state: 's', email: 'e@apple.example', firstName: 'Пётр', lastName: 'Ильин' })
+  assert.equal(await result, {
+    status: 'succeeded', identityToken: 't', state: 's', email: 'e@apple.example', firstName: 'Пётр', lastName: 'Ильин',
+  })
 })
 
 for (const [description, code, status] of [

@@ -131,7 +131,7 @@ info('[RT-02, ERR-04] a text that does not load within 15 s can be requested aga
   assert.is(screen.getByRole('heading', { level: 1 }).textContent, 'Доставка по городу')
 })
 
-info('[RT-02] a connection that breaks in the middle of the text is a failure, and not a page without one', async () => {
+info('[RT-02] a connection that breaks within the text is a failure, not a page without text', async () => {
   let isBroken = true
   globalThis.fetch = async () => new Response(new ReadableStream({
     start(body) {

@@ -117,7 +117,7 @@ function database(...outcomes: readonly ('fails' | 'is blocked' | 'works')[]) {
   return { openings: () => openings, opened }
 }
 
-offlineFiles('[MENU-15, STO-04] a database that once could not be opened is opened again by the next call', async () => {
+offlineFiles('[MENU-15, STO-04] after a failed open the next call opens the database again', async () => {
   const browser = database('fails', 'is blocked')
   const archive = createWebArchive('storefront')
   for (const failure of ['no room', 'the database is blocked'])

@@ -15,7 +15,7 @@ import { buildShop, storedChoice, openReadyShop, type TestShop } from '../kit/sh
 import { flushRender, renderInShop } from '../kit/view.tsx'
 import { componentSuite } from '../support/component.ts'
 
-const views = componentSuite('whoever leaves a device, on the screen')
+const views = componentSuite('the customer leaves a device, on the screen')
 
 const createPlacedOrder = (id: string) => ({
   id, number: `Я-${id}`, payable: 1000, currency: 'RUB', method: 'DELIVERY', where: 'Советская улица, 10',
@@ -90,7 +90,7 @@ views('[STO-06] without an address header and form ask for one, and show no deli
   await sandbox.close()
 })
 
-views('[STO-06, CART-08] a promo code that was typed, or refused, leaves the cart’s field with its person', async () => {
+views('[STO-06, CART-08] signing out clears a promo code that was typed or refused from the cart’s field', async () => {
   const { shop, sandbox } = await openReadyShop()
   await renderInShop(shop, <PromoCode />)
   await flushRender(() => fireEvent.click(screen.getByRole('button', { name: /промокод/i })))

@@ -18,7 +18,11 @@ import { componentSuite } from '../support/component.ts'
 
 const views = componentSuite('saved places, missing dishes, where I am')
 
-async function show({ located = [], ...options }: PlacesOptions & { readonly located?: readonly GeolocationResult[] } = {}) {
+interface ShowOptions extends PlacesOptions {
+  /** The results of the next geolocation requests, in order. */
+  readonly located?: readonly GeolocationResult[]
+}
+async function show({ located = [], ...options }: ShowOptions = {}) {
   const maps = createManualMaps()
   const pending = [...located]
   const fixture = await openPlaces({

@@ -232,7 +232,7 @@ for (const [method, words] of [
   ['TAKE_AWAY', 'Сохранённый пункт самовывоза больше не работает. Выберите другой.'],
   ['DELIVERY', /^По сохранённому адресу условия изменились/],
 ] as const) {
-  views(`[BOOT-02] a choice of an earlier visit that is gone is asked for again, with the reason: ${method}`, async () => {
+  views(`[BOOT-02] an invalid choice of an earlier visit reopens the dialog with the reason: ${method}`, async () => {
     const { world } = await show({ path: '/', chain: {
       cities: [yaroslavl, podgorica],
     }, storage: createMemoryStorage(storedChoice(method, { cityId: 999 })) })
@@ -293,7 +293,7 @@ views('[LOC-01] the first choice has no way out but to save; a later one can be 
 })
 
 for (const [cities, ways] of [[[yaroslavl, podgorica], 1], [[yaroslavl], 0]] as const) {
-  views(`[LOC-13] without pick-up points saving focuses the message, with another city of ${cities.length}`, async () => {
+  views(`[LOC-13] without pick-up points saving focuses the message; cities: ${cities.length}`, async () => {
     const closed = createRestoServing(11, ['take-away'], { payConfig: { delivery: noPayment, takeAway: noPayment } })
     const { world } = await show({ chain: { cities }, here: { restos: [closed], zones: [] }, path: '/' })
     if (cities.length > 1) await press('Ярославль')

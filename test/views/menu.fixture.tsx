@@ -1,6 +1,10 @@
-import { render } from '@testing-library/react'
+import { render, type RenderResult } from '@testing-library/react'
 import type { ReactElement } from 'react'
+import type { Resto } from '../../core/shop/catalogue/location-api.ts'
+import type { MenuSections, Section } from '../../core/shop/catalogue/menu.ts'
+import type { ModifierGroup } from '../../core/shop/catalogue/menu-api.ts'
 import type { MemoryStorage } from '../kit/memory-storage.ts'
+import type { Shop } from '../kit/shop.ts'
 import { createStore } from '../../core/store/store.ts'
 import { AgeQuestion } from '../../src/app/AgeQuestion.tsx'
 import { ShopContext, I18nContext, type I18n } from '../../src/bind/shop.ts'
@@ -22,6 +26,20 @@ export function roll(id: number, name: string, fields: object = {}): Dish {
   return dish(id, { menu: { id: 1 }, positionGroup: { id: 7 }, name, ...fields })
 }
 
+/** A shop for take-away with a loaded menu. */
+export interface MenuFixture {
+  readonly shop: Shop
+  readonly storage: MemoryStorage
+  /** The first section of the first menu. */
+  readonly section: Section
+  readonly menus: readonly MenuSections[]
+  /** Modifiers by dish. */
+  readonly modifiers: ReadonlyMap<number, readonly ModifierGroup[]>
+  readonly resto: Resto
+  /** Renders a view with the shop and its overlays. */
+  show(view: ReactElement): RenderResult
+}
+
 /** A whole shop for take-away. By default its restaurant has one menu with one group. */
 export async function openMenu(dishes: readonly Dish[], {
   menus = [1], modifiers = {}, slots = [], path = '/', hours, now: moment = NINE, chain = {}, tabStorage, onText,
@@ -40,7 +58,7 @@ export async function openMenu(dishes: readonly Dish[], {
   readonly tabStorage?: MemoryStorage
   /** Called with each text key that a view reads. */
   readonly onText?: (key: string, params: Readonly<Record<string, unknown>>) => void
-} = {}) {
+} = {}): Promise<MenuFixture> {
   const { shop, storage } = await openShop({
     now: moment,
     restos: [resto(11, { menus: menus.map(id => menuRef(id)), ...(hours !== undefined && { openingHours: hours }) })],
@@ -81,4 +99,3 @@ export async function openMenu(dishes: readonly Dish[], {
     show,
   }
 }
-export type MenuFixture = Awaited<ReturnType<typeof openMenu>>

@@ -5,7 +5,7 @@ import { componentSuite } from '../support/component.ts'
 
 const port = componentSuite('the browser\'s network')
 
-port('[CHK-05, ERR-01] redirects of a GET are followed, a redirected order fails without a second request', async () => {
+port('[CHK-05, ERR-01] a GET follows redirects, a redirected order fails without a second request', async () => {
   const requests: string[] = []
   const api = createServer(({ method, url }, response) => {
     requests.push(`${method} ${url}`)

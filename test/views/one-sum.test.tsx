@@ -41,12 +41,12 @@ const bar = (): string =>
 
 /** The order button is outside the viewport, as on a phone with a long cart. */
 class OutOfSight {
-  readonly #tell: (entries: readonly { readonly isIntersecting: boolean }[]) => void
+  readonly #notify: (entries: readonly { readonly isIntersecting: boolean }[]) => void
   constructor(notify: (entries: readonly { readonly isIntersecting: boolean }[]) => void) {
-    this.#tell = notify
+    this.#notify = notify
   }
   observe(): void {
-    this.#tell([{ isIntersecting: false }])
+    this.#notify([{ isIntersecting: false }])
   }
   disconnect(): void {}
 }

@@ -76,7 +76,7 @@ views('[CHK-13] the number is copied by a tap, which is announced', async () => 
   assert.ok(screen.getByText(/^Скопировать не получилось/), 'nor is it claimed where it could not be done')
 })
 
-views('[CHK-13, CART-04] it shows dishes with modifiers and sums, delivery, total, time, address and phone', async () => {
+views('[CHK-13, CART-04] it shows dishes with modifiers, delivery, total, time, address and phone', async () => {
   const { storage } = await openOrdered()
   const see = () => {
     const dishes = within(screen.getByRole('region', { name: 'Состав заказа' })).getAllByRole('listitem').map(text)
@@ -90,7 +90,7 @@ views('[CHK-13, CART-04] it shows dishes with modifiers and sums, delivery, tota
       screen.getByText('Когда'), screen.getByText('Мы позвоним, чтобы уточнить детали и время получения.'),
     ]
     assert.ok((facts.compareDocumentPosition(call) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0,
-      'that somebody calls is said below')
+      'the promise of a call is below the details')
   }
   see()
   cleanup()
@@ -117,7 +117,7 @@ views('[CHK-13, CHK-09] an order that an earlier version has kept has its page, 
   assert.equal(within(screen.getByRole('region', { name: 'Состав заказа' })).getAllByRole('listitem')
     .map(text), ['Ролл × 2 1 000 ₽'])
   assert.is(screen.queryByText('Телефон ресторана'), null)
-  assert.is(calendar(), null, 'nobody knows for when')
+  assert.is(calendar(), null, 'the shop does not know the time of the order')
 })
 
 views('[CHK-13] a calendar takes the order: when in UTC, where to, under the same name however often', async () => {
@@ -146,7 +146,7 @@ views('[CHK-13, CHK-03] a calendar entry of a pick-up has the restaurant’s add
   for (const line of ['DTSTART:20260304T163000Z', 'LOCATION:Заведение 11\\, Ярославль\\, улица «Свободы»\\, 11 "А"'])
     assert.ok(event().includes(line), line)
   assert.equal(within(screen.getByRole('region', { name: 'Состав заказа' })).getAllByRole('listitem').length, 2,
-    'nobody brings it')
+    'a pick-up has no delivery line')
 })
 
 views('[CHK-13] where the download comes to nothing the event stands there as text, and a tap copies it', async () => {

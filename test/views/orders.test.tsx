@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import * as assert from 'uvu/assert'
 import { parseCartLink, formatCartLink } from '../../core/shop/cart/link.ts'
-import type { PastOrder } from '../../core/shop/order/history.ts'
+import type { PastOrder } from '../../core/shop/checkout/history.ts'
 import type { Locale } from '../../core/shop/config.ts'
 import type { Position } from '../../core/shop/catalogue/menu-api.ts'
 import type { Shop } from '../kit/shop.ts'
@@ -142,16 +142,18 @@ views('[CART-12] a cart from a link shows what it holds, and changes nothing unt
   assert.equal(counts(), [[third.id, 3]])
 })
 
-views('[CART-12] with an empty cart there is nothing to replace, and with nothing to add only a way out', async () => {
+views('[CART-12] an empty cart has nothing to replace, and a link without known dishes nothing to add', async () => {
   const { shop, dishes: [first] } = await open('/')
   const names = () => within(screen.getByRole('dialog')).getAllByRole('button')
     .map(button => button.textContent || button.getAttribute('aria-label'))
-  shop.router
-    .goToPath(`/cart#${formatCartLink({ restoId: 11, lines: [{ id: first.id, menuId: 110, count: 1, modifiers: [] }] })}`)
+  const goToLink = (id: number) => {
+    const lines = [{ id, menuId: 110, count: 1, modifiers: [] }]
+    shop.router.goToPath(`/cart#${formatCartLink({ restoId: 11, lines })}`)
+  }
+  goToLink(first.id)
   await show(shop, <SharedCart />)
   assert.equal(names(), ['Закрыть', 'Отмена', 'Добавить в корзину'])
-  await flushRender(() => shop.router
-    .goToPath(`/cart#${formatCartLink({ restoId: 11, lines: [{ id: 404_404, menuId: 110, count: 1, modifiers: [] }] })}`))
+  await flushRender(() => goToLink(404_404))
   await waitFor(() => assert.equal(names(), ['Закрыть', 'Отмена']))
   assert.ok(readPage().includes('Из этого сейчас ничего нельзя заказать.'))
 })

@@ -91,7 +91,7 @@ views('[STO-06] it goes with its person, who leaves in another tab, and with the
   await flushRender(() => otherTab.remove('person_tokens'))
   assert.is(shop.session.state.get().status, 'guest')
   assert.equal([screen.queryByRole('dialog'), screen.queryByRole('alertdialog')], [null, null],
-    'nobody is asked to erase what somebody else has left')
+    'this tab does not ask to erase the data after another tab signed out')
 })
 
 views('[LOC-16] an address of the chosen city leads from there to the dialog of places, filled in', async () => {

@@ -39,7 +39,8 @@ views('[CHK-07] an order that is not pending here shows nothing, whatever the ad
   for (const placed of [null, createUnpaidOrder('https://bank.test/7')]) {
     const { shop } = await show(placed)
     const before = document.body.textContent
-    for (const isPaid of [true, false]) await flushRender(() => shop.checkout.order.recordPaymentResult('another', isPaid))
+    for (const isPaid of [true, false])
+      await flushRender(() => shop.checkout.order.recordPaymentResult('another', isPaid))
     assert.is(document.body.textContent, before)
     cleanup()
   }
@@ -76,7 +77,7 @@ for (const [status, headline, expected, isPaid] of [
   ['COOKING', 'Заказ № Я-7 принят', 'Готовится', true], ['DONE', 'Заказ № Я-7 принят', 'Выполнен', true],
   ['CANCELLED', 'Заказ № Я-7 отменён', 'Если это неожиданно, позвоните в ресторан.', false],
 ] as const) {
-  views(`[CHK-07] [CFG-09] an order that the API calls ${status} says so and asks for no payment any more`, async () => {
+  views(`[CHK-07] [CFG-09] an order with the API’s status ${status} says so and asks for no payment`, async () => {
     const { shop } = await show(createUnpaidOrder('https://bank.test/7'))
     await flushRender(() => shop.checkout.order.setStatus('a', status))
     assert.is(screen.getByRole('heading', { level: 1 }).textContent, headline)

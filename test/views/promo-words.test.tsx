@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert'
 import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { PromoCode } from '../../src/cart/PromoCode.tsx'
 import { PromotionCode } from '../../src/promotions/PromotionCode.tsx'
-import { storedChoice, openReadyShop, type TestSandbox } from '../kit/shop.ts'
+import { storedChoice, openReadyShop, type TestSandbox, type TestShop } from '../kit/shop.ts'
 import { renderInShop, readVisibleText } from '../kit/view.tsx'
 import { componentSuite } from '../support/component.ts'
 
@@ -17,7 +17,7 @@ views.after.each(async () => {
 
 /** Renders the promo code of the cart and its promotion, for a shop with a dish in its cart. */
 async function show(
-  prepare: (fixture: Awaited<ReturnType<typeof openReadyShop>>, dishId: number) => unknown,
+  prepare: (fixture: TestShop & { readonly sandbox: TestSandbox }, dishId: number) => unknown,
 ): Promise<void> {
   const fixture = await openReadyShop({ storage: createMemoryStorage(storedChoice('DELIVERY')) })
   sandboxes.push(fixture.sandbox)

@@ -46,7 +46,7 @@ for (const [locale, thisYear, nextYear] of [
   ['ru', 'До 31 декабря', 'До 31 марта 2027'], ['en', 'Until December 31', 'Until March 31, 2027'],
   ['cnr', 'Do 31. decembra', 'Do 31. marta'],
 ] as const satisfies readonly (readonly [Locale, string, string])[]) {
-  views(`[MENU-08, I18N-01] the last day shows in ${locale} by the restaurant’s calendar, with another year`, async () => {
+  views(`[MENU-08, I18N-01] the last day (${locale}) follows the restaurant’s zone, with another year`, async () => {
     const newYear = Date.parse('2027-01-01T00:00:00+03:00')
     const { shop } = await open([
       promotion(1, { finishAt: newYear }), promotion(2, { finishAt: END_OF_MARCH }), promotion(3),
@@ -188,7 +188,7 @@ for (const [description, response, words] of [
   ],
   ['not answered', [500, {}], 'Не удалось выполнить запрос'],
 ] as const) {
-  views(`[CART-08] it takes the place of the code before, which comes back when the new one is ${description}`, async () => {
+  views(`[CART-08] it replaces the earlier code, which returns when the new one is ${description}`, async () => {
     let isAccepted = false
     const { shop, readCode, readMessages } = await openWithCode('НОВЫЙ',
       code => (code === 'НОВЫЙ' && !isAccepted ? response : undefined))

@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import * as assert from 'uvu/assert'
 import { screens, type Screen } from '../../src/app/screens.tsx'
-import { ConfirmPopup } from '../../src/app/ConfirmPopup.tsx'
+import { ConfirmPopup } from '../../src/bind/ConfirmPopup.tsx'
 import { renderApp } from '../kit/app.tsx'
 import { openShop } from '../kit/chain.ts'
 import { componentSuite } from '../support/component.ts'
@@ -14,7 +14,7 @@ questions.after.each(() => void Object.assign(rows, before))
 for (const [locale, headline, cancel, confirm] of [
   ['ru', 'Подтвердить?', 'Отмена', 'Ок'], ['en', 'Confirm?', 'Cancel', 'OK'], ['cnr', 'Potvrditi?', 'Otkaži', 'U redu'],
 ] as const) {
-  questions(`[UI-01, I18N-01] the default question is «${headline}», «${cancel}», «${confirm}»: ${locale}`, async () => {
+  questions(`[UI-01, I18N-01] the default is «${headline}», «${cancel}», «${confirm}»: ${locale}`, async () => {
     const answers: string[] = []
     rows['promotions.index'] = { ...screens['promotions.index'], view: () =>
       <ConfirmPopup onConfirm={() => answers.push('yes')} onCancel={() => answers.push('no')} /> }

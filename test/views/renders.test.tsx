@@ -23,7 +23,7 @@ function listOthers(taken: readonly Render[]): readonly string[] {
 
 // The counts are exact. The longer menu shows that they do not depend on its length.
 for (const positions of [200, 500]) {
-  renders(`[MENU-03, CART-01] with ${positions} dishes, adding one renders only its card and the cart’s sum`, async () => {
+  renders(`[MENU-03, CART-01] with ${positions} dishes, adding one renders only its card and the sum`, async () => {
     const { openLongMenu } = await import('./renders.fixture.tsx')
     const world = await openLongMenu(positions)
     try {

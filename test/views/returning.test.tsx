@@ -9,7 +9,7 @@ import {
 } from '../shop/checkout.fixture.ts'
 import { componentSuite } from '../support/component.ts'
 
-const views = componentSuite('the form of whoever has ordered before')
+const views = componentSuite('the form of a returning customer')
 
 const PAST = {
   id: 'o1',

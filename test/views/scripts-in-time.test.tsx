@@ -10,7 +10,7 @@ const network = globalThis.fetch
 const entries = performance.getEntriesByName
 scripts.before.each(() => {
   mock.timers.enable({ apis: ['setTimeout'] })
-  document.head.innerHTML = MAP
+  setPage()
 })
 scripts.after.each(() => {
   globalThis.fetch = network
@@ -34,23 +34,26 @@ function site(files: Readonly<Record<string, string | Promise<Response>>>) {
   }
   return { requests, aborted }
 }
-const IMPORT = `${'import'}(`
 /** The import map of the page. */
-const MAP = `<script type="application/json" id="storefront-imports">${JSON.stringify({ imports: { '#cart': '/assets/Cart-A.js', '#kit': '/assets/shared-B.js', '#main': '/assets/main-M.js', '#map': '/assets/Map-C.js' } })}</script>`
-/** A separate constant: a scan of this file must not take it for an import. */
-const written = (how: string, name: string): string => `${how}"${name}"`
-/** An `import()` as the build writes it, with the other dependency of the file. */
-function imports(path: string, dependency?: string) {
-  const calls: string[] = []
-  const load = Object.assign(async () => {
-    calls.push(path)
-    return 'the cart'
-  }, {
-    toString: () =>
-      `()=>${written(IMPORT, path)}${dependency === undefined ? '' : `/*"${dependency}"*/`}).then(e=>e.Cart)`,
-  })
-  return { calls, load }
+const MAP = {
+  '#cart': '/assets/Cart-A.js', '#kit': '/assets/shared-B.js', '#main': '/assets/main-M.js', '#map': '/assets/Map-C.js',
 }
+/** A page in which the cart's script imports these scripts. */
+function setPage(...needs: readonly string[]): void {
+  const blocks = { 'storefront-imports': { imports: MAP }, 'storefront-needs': { cart: needs } }
+  document.head.innerHTML = Object.entries(blocks)
+    .map(([id, block]) => `<script type="application/json" id="${id}">${JSON.stringify(block)}</script>`).join('')
+}
+/** An `import()` of the cart's script, with a list of its calls. */
+function createImport() {
+  const calls: string[] = []
+  return { calls, load: async () => {
+    calls.push('cart')
+    return 'the cart'
+  } }
+}
+const importCart = (load: () => Promise<unknown> = createImport().load): Promise<unknown> =>
+  importWithTimeout('cart', load)
 const outcome = (promise: Promise<unknown>): { text: string } => {
   const result = { text: 'waiting' }
   promise.then(value => { result.text = String(value) }, (error: unknown) => { result.text = String(error) })
@@ -59,43 +62,45 @@ const outcome = (promise: Promise<unknown>): { text: string } => {
 
 scripts('[ERR-04] a script is imported once its dependencies are loaded, all in parallel', async () => {
   const { requests } = site({ '/assets/Cart-A.js': '', '/assets/shared-B.js': '' })
-  const { load, calls } = imports('#cart', '#kit')
-  assert.is(await importWithTimeout(load), 'the cart')
+  setPage('kit')
+  const { load, calls } = createImport()
+  assert.is(await importCart(load), 'the cart')
   assert.equal([requests, calls.length], [['/assets/Cart-A.js', '/assets/shared-B.js'], 1])
 })
 
-scripts('[ERR-04, LOC-01] a script that the page’s head requested is awaited, and requested again on failure', async () => {
+scripts('[ERR-04, LOC-01] a script that the head requested is awaited, and requested again on failure', async () => {
   const { requests } = site({ '/assets/Cart-A.js': '', '/assets/shared-B.js': '' })
   let resolveLoad = (_: boolean): void => undefined
   getEarlyScripts().set('/assets/Cart-A.js', new Promise(resolve => { resolveLoad = resolve }))
-  const whole = imports('#cart', '#kit')
-  const result = outcome(importWithTimeout(whole.load))
+  setPage('kit')
+  const whole = createImport()
+  const result = outcome(importCart(whole.load))
   await flushPromises()
   assert.equal([result.text, requests, whole.calls], ['waiting', ['/assets/shared-B.js'], []])
   resolveLoad(true)
   await flushPromises()
   assert.is(result.text, 'the cart')
-  assert.is(await importWithTimeout(imports('#cart').load), 'the cart')
+  setPage()
+  assert.is(await importCart(), 'the cart')
   assert.equal(requests, ['/assets/shared-B.js'], 'nor later')
   getEarlyScripts().set('/assets/Cart-A.js', Promise.resolve(false))
-  assert.is(await importWithTimeout(imports('#cart').load), 'the cart')
+  assert.is(await importCart(), 'the cart')
   assert.equal(requests, ['/assets/shared-B.js', '/assets/Cart-A.js'])
 })
 
 scripts('[ERR-04, CFG-04] a preloaded script that fails to import is requested again, and reported gone', async () => {
   site({})
   getEarlyScripts().set('/assets/Cart-A.js', Promise.resolve(true))
-  const { load } = imports('#cart')
-  const failingLoad = Object.assign(async () => { throw new TypeError('Failed to fetch dynamically imported module') },
-    { toString: load.toString })
-  assert.not.ok(await importWithTimeout(failingLoad).catch((cause: unknown) => cause) instanceof MissingFileError)
-  assert.ok(await importWithTimeout(failingLoad).catch((cause: unknown) => cause) instanceof MissingFileError)
+    const failingLoad = async () => { throw new TypeError('Failed to fetch dynamically imported module') }
+  assert.not.ok(await importCart(failingLoad).catch((cause: unknown) => cause) instanceof MissingFileError)
+  assert.ok(await importCart(failingLoad).catch((cause: unknown) => cause) instanceof MissingFileError)
 })
 
 scripts('[ERR-04] a hanging script is given up after 15 s, and the next attempt requests it again', async () => {
   const hangingSite = site({ '/assets/Cart-A.js': '', '/assets/shared-B.js': HUNG })
-  const { load, calls } = imports('#cart', '#kit')
-  const first = outcome(importWithTimeout(load))
+  setPage('kit')
+  const { load, calls } = createImport()
+  const first = outcome(importCart(load))
   await flushPromises()
   mock.timers.tick(14_999)
   await flushPromises()
@@ -104,15 +109,16 @@ scripts('[ERR-04] a hanging script is given up after 15 s, and the next attempt 
   await flushPromises()
   assert.match(first.text, /nothing has come/)
   assert.equal([hangingSite.aborted, calls], [['/assets/Cart-A.js', '/assets/shared-B.js'], []])
+  setPage()
   const { requests } = site({ '/assets/Cart-A.js': '' })
-  assert.is(await importWithTimeout(imports('#cart').load), 'the cart')
+  assert.is(await importCart(), 'the cart')
   assert.equal(requests, ['/assets/Cart-A.js'])
 })
 
 scripts('[ERR-04] a script that is not there is a failure, and is not imported', async () => {
   site({})
-  const { load, calls } = imports('#cart')
-  const result = outcome(importWithTimeout(load))
+  const { load, calls } = createImport()
+  const result = outcome(importCart(load))
   await flushPromises()
   assert.match(result.text, /Failed to fetch dynamically imported module: \/assets\/Cart-A\.js/)
   assert.equal(calls, [])
@@ -125,7 +131,7 @@ scripts('[ERR-04, CFG-04] a script that another release removed differs from one
     [new Response('<!doctype html>', { ...page, status: 503 }), false], [new Response('', { status: 403 }), false],
   ] as const) {
     site({ '/assets/Cart-A.js': Promise.resolve(response) })
-    const error = await importWithTimeout(imports('#cart').load).catch((cause: unknown) => cause)
+    const error = await importCart().catch((cause: unknown) => cause)
     assert.ok(error instanceof TypeError)
     assert.is(error instanceof MissingFileError, isReported)
   }

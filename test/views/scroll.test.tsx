@@ -195,7 +195,7 @@ scrolling('[RT-07] a position from before a reload survives navigation before it
   assert.is(page.at(), 3000)
 })
 
-scrolling('[RT-07] who has scrolled before that is there is left alone, and is found there after a reload', async () => {
+scrolling('[RT-07] a scroll of the customer before the chunk loads is kept, also after a reload', async () => {
   const page = startPage()
   sessionStorage.setItem('scroll_positions', JSON.stringify([[`${page.router.current.get().key} /`, 3000]]))
   page.start()

@@ -80,7 +80,7 @@ views('[MENU-06] Ctrl+K and ⌘K open the search, not with another modifier or u
   }
 })
 
-views('[MENU-07, MENU-06] an adult dish is veiled until the question is answered, and not found after «no»', async () => {
+views('[MENU-07, MENU-06] an adult dish is veiled until the answer, and not found after «no»', async () => {
   const { shop } = await openSearch([roll(5, 'Сакэ', { tags: [tag('ADULT')] })])
   type('сакэ')
   assert.ok(within(screen.getByRole('listitem')).getByText('18+'))
@@ -162,7 +162,7 @@ async function pressShare(): Promise<void> {
 }
 views.after.each(() => withBrowser({}))
 
-views('[MENU-13] a dish is shared the device’s way, by its own absolute address without the visit’s extras', async () => {
+views('[MENU-13] the share sheet gets the dish’s absolute address without the visit’s extras', async () => {
   withBrowser({ share: async (link: { title: string; url: string }) => void shared.push(link) })
   await pressShare()
   assert.equal(shared, [{ title: 'Калифорния', url: `${location.origin}/menus/1/positions/5` }])

@@ -26,7 +26,7 @@ async function open(path: string): Promise<TestShop> {
     }),
   })
   const fixture = buildShop({ path, storage, http: createTestHttp() })
-  await renderInShop(fixture.shop, <Notices volatile={createStore(false)} />)
+  await renderInShop(fixture.shop, <Notices isStorageVolatile={createStore(false)} />)
   return fixture
 }
 const findNotice = () => screen.queryByText(ru['auth.expired'])

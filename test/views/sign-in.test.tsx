@@ -116,7 +116,7 @@ signIn('[AUTH-02] four digits are sent without a press, once; after a wrong code
   assert.is(document.activeElement, code())
   await type(code(), '123')
   await type(code(), '1235')
-  assert.is(api.calls.length, 2, 'not a second time by itself')
+  assert.is(api.calls.length, 2, 'the form does not send a second time without a press')
   api.expect('POST', tokenCall).answer(200, { accessToken: 'a', refreshToken: 'r' }).expect('GET', '/api/v1/me')
     .answer(200, person)
   await press('Войти')
@@ -293,7 +293,7 @@ signIn('[AUTH-02] a failed bot check shows a message, and can be tried again wit
   assert.is(JSON.parse(api.calls[0]?.body ?? '{}').captchaToken, 'proof')
 })
 
-signIn('[AUTH-02] each SMS has one automatic attempt, also a code that is pasted whole and longer than usual', async () => {
+signIn('[AUTH-02] each SMS has one automatic attempt, also with a longer code pasted whole', async () => {
   timers = captureTimers()
   const { api, timer } = await atCode()
   api.expect('POST', tokenCall).answer(422, errors('sms.wrong-code'))
@@ -351,7 +351,7 @@ const isSaidAloud = (role: 'status' | 'alert', text: string) => waitFor(() => as
   `${text}: ${screen.getAllByRole(role).map(region => region.textContent).join('|')}`,
 ))
 
-signIn('[UI-05, AUTH-02] an error on the focused field is announced, and prefixes the title until corrected', async () => {
+signIn('[UI-05, AUTH-02] an error on the focused field is announced and prefixes the title until fixed', async () => {
   const { api } = await open()
   const { title } = document
   assert.not.match(title, 'Ошибка')

@@ -6,7 +6,7 @@ import { ru } from '../../src/text/ru.ts'
 import { createTestHttp } from '../kit/http.ts'
 import { buildShop, type ShopOptions } from '../kit/shop.ts'
 import { flushRender, renderInShop } from '../kit/view.tsx'
-import { createTestApple, createTestGoogle } from '../shop/social.fixture.ts'
+import { createTestApple, createTestGoogle, type TestApple, type TestGoogle } from '../shop/social.fixture.ts'
 import { componentSuite } from '../support/component.ts'
 
 const page = componentSuite('the ways to sign in')
@@ -19,9 +19,7 @@ async function open({ signIn = ALL, locale = 'ru', ready = () =>
   undefined, ...options }: Omit<ShopOptions, 'http' | 'google' | 'apple'> & {
   readonly signIn?: object
   readonly locale?: Locale
-  readonly ready?: (ports: {
-    google: ReturnType<typeof createTestGoogle>; apple: ReturnType<typeof createTestApple>
-  }) => void
+  readonly ready?: (ports: { google: TestGoogle; apple: TestApple }) => void
 } = {}) {
   const api = createTestHttp()
   const google = createTestGoogle()
@@ -150,7 +148,8 @@ page('[AUTH-03] a foreign token or state is reported below its button, and not s
   const button = google.drawn.at(-1)!
   await flushRender(() => button.onToken(jwt({ sub: '1', nonce: 'a-nonce-of-another-page-altogether' })))
   assert.ok(before(screen.getByText(ru['social.mismatch']), appleButton()))
-  apple.answer = async ({ nonce }) => ({ status: 'succeeded', state: 'another', identityToken: jwt({ sub: '1', nonce }) })
+  apple.answer = async ({ nonce }) =>
+    ({ status: 'succeeded', state: 'another', identityToken: jwt({ sub: '1', nonce }) })
   await press(appleButton())
   const messages = screen.getAllByText(ru['social.mismatch'])
   assert.is(messages.length, 1)
@@ -204,7 +203,7 @@ page('[AUTH-03] the button that is waited for keeps its words, is not pressed tw
   assert.is(apple.requests.length, 1)
 })
 
-page('[UI-05, AUTH-03] Google’s button that is drawn again after a refusal does not take the focus with it', async () => {
+page('[UI-05, AUTH-03] redrawing Google’s button after a refusal keeps the focus in its group', async () => {
   const { google, api, container } = await open()
   api.expect('POST', '/api/v1/sign/in/google').answer(422, { errors: [{ code: 'x', message: 'нет' }] })
   const button = google.drawn.at(-1)!

@@ -2,11 +2,11 @@ import { screen } from '@testing-library/react'
 import type { ComponentType } from 'react'
 import * as assert from 'uvu/assert'
 import type { RouteName } from '../../core/shop/routes.ts'
-import { lazyView } from '../../src/app/lazy-view.tsx'
 import { screens, type Screen } from '../../src/app/screens.tsx'
 import { RouteOutlet } from '../../src/app/RouteOutlet.tsx'
 import { PromotionLayer } from '../../src/promotions/PromotionLayer.tsx'
 import { PromotionsScreen } from '../../src/promotions/PromotionsScreen.tsx'
+import { createLazyView } from '../kit/lazy-view.ts'
 import { openShop } from '../kit/chain.ts'
 import { flushRender, renderInShop } from '../kit/view.tsx'
 import { componentSuite } from '../support/component.ts'
@@ -20,12 +20,13 @@ stage.after.each(() => void Object.assign(rows, before))
 function slowly(name: RouteName, view: ComponentType): () => Promise<void> {
   let resolveView: (view: ComponentType) => void = () => undefined
   const fetched = new Promise<ComponentType>(resolve => { resolveView = resolve })
-  rows[name] = { ...screens[name], view: lazyView(() => fetched) }
+  rows[name] = { ...screens[name], view: createLazyView(() => fetched) }
   return () => flushRender(() => resolveView(view))
 }
 
 for (const isLayerFirst of [true, false]) {
-  stage(`[RT-06] a promotion opened by its address keeps its title when the ${isLayerFirst ? 'page' : 'layer'}’s chunk is last`, async () => {
+  const last = isLayerFirst ? 'page' : 'layer'
+  stage(`[RT-06] a promotion opened by its address keeps its title when the ${last}’s chunk is last`, async () => {
     const { shop } = await openShop({ promotions: [{ id: 7, name: 'Скидка на роллы', photos: [] }] },
       { path: '/promotions/7' })
     const resolveViews = [

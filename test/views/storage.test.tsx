@@ -2,7 +2,7 @@ import * as assert from 'uvu/assert'
 import { createWebStorage } from '../../src/web/storage.ts'
 import { BusyError } from '../../core/http/errors.ts'
 import { runExclusively } from '../../src/web/lock.ts'
-import { openCart, formatLines, roll, soup } from '../kit/cart.ts'
+import { openCart, formatLines, roll, soup, type Cart } from '../kit/cart.ts'
 import { componentSuite } from '../support/component.ts'
 
 const browserStorage = componentSuite('the browser\'s storage')
@@ -61,7 +61,7 @@ browserStorage('[STO-04] a forbidden storage is memory for this visit, which is 
   }
 })
 
-browserStorage('[STO-04] a full storage still gives back what it holds, and keeps the rest in memory, said once', () => {
+browserStorage('[STO-04] a full storage is still readable, keeps the rest in memory, and reports it once', () => {
   const entries = new Map([['cart_positions', '[1]'], ['person_tokens', '{}']])
   const full = {
     getItem: (key: string) => entries.get(key) ?? null,
@@ -120,7 +120,7 @@ for (const [how, isBroken] of [
     openReportingCart(1).cart.add(roll)
     const old = '1 × Филадельфия'
     const fresh = '2 × Филадельфия, 1 × Том ям'
-    const words = (cart: ReturnType<typeof openCart>): string => formatLines(cart).join(', ')
+    const words = (cart: Cart): string => formatLines(cart).join(', ')
     let points = 0
     // From the second call on: the first one only tests whether a storage exists.
     for (let first = 2; ; first += 1) {
@@ -206,7 +206,7 @@ browserStorage('[AUTH-06] tasks run one after another with locks, and also witho
   if (before !== undefined) Object.defineProperty(navigator, 'locks', before)
 })
 
-browserStorage('[CHK-05, AUTH-06] a renewal of the session that hangs in one tab does not hold the order of another', async () => {
+browserStorage('[CHK-05, AUTH-06] a hanging session renewal does not block an order in another tab', async () => {
   const before = Object.getOwnPropertyDescriptor(navigator, 'locks')
   const last = new Map<string, Promise<unknown>>()
   Object.defineProperty(navigator, 'locks', { configurable: true, value: {
@@ -245,7 +245,7 @@ browserStorage('[AUTH-06] the holder of the lock sees what the tab before has wr
   else Object.defineProperty(navigator, 'locks', before)
 })
 
-browserStorage('[CHK-05, AUTH-06] a lock that another tab never releases is given up, and nothing runs later', async () => {
+browserStorage('[CHK-05, AUTH-06] a lock that another tab never releases times out; nothing runs later', async () => {
   const before = Object.getOwnPropertyDescriptor(navigator, 'locks')
   let release: () => void = () => undefined
   const lock = new Promise<void>(resolve => { release = resolve })

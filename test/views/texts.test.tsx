@@ -7,6 +7,7 @@ import { texts as alone } from '../../src/text/alone/ru.ts'
 import { cnr } from '../../src/text/cnr.ts'
 import { en } from '../../src/text/en.ts'
 import { texts as kit } from '../../src/text/kit/ru.ts'
+import { texts as more } from '../../src/text/more/ru.ts'
 import { ru } from '../../src/text/ru.ts'
 import { Link } from '../../src/bind/Link.tsx'
 import { CartButton } from '../../src/shell/CartButton.tsx'
@@ -48,7 +49,7 @@ words('[I18N-01] the start and lazy texts of a language cover all keys outside t
     assert.equal(ownTexts.sort(), Object.entries(all).filter(([key]) => !Object.hasOwn(alone, key)).sort(), locale)
     // The first chunk of another language has the texts of several sections.
     assert.equal(parts.slice(1).flatMap((part, at) => Object.keys(part).filter(key =>
-      parts.slice(at + 2).some(other => Object.hasOwn(other, key)))).filter(key => !Object.hasOwn(kit, key)), [])
+      parts.slice(at + 2).some(other => Object.hasOwn(other, key)))).filter(key => !Object.hasOwn({ ...kit, ...more }, key)), [])
   }
 })
 
@@ -92,14 +93,15 @@ words('a day is today, tomorrow, or its weekday and date, in the restaurant\'s t
   // 22:30 in Greenwich is the next day in Moscow.
   const late = Date.parse('2026-11-20T22:30:00Z')
   assert.is(formatClockTime(zone, late), '01:30')
-  assert.equal(describeFutureTime(zone, Date.parse('2026-11-21T10:00:00+03:00'), late), { time: '10:00', day: 'today' })
-  assert.equal(describeFutureTime(zone, Date.parse('2026-11-22T10:00:00+03:00'), late), { time: '10:00', day: 'tomorrow' })
-  assert.equal(describeFutureTime(zone, Date.parse('2026-11-24T10:00:00+03:00'), late), { time: '10:00', day: 'TUESDAY' })
+  const describeAtTen = (date: string) => describeFutureTime(zone, Date.parse(`${date}T10:00:00+03:00`), late)
+  assert.equal(describeAtTen('2026-11-21'), { time: '10:00', day: 'today' })
+  assert.equal(describeAtTen('2026-11-22'), { time: '10:00', day: 'tomorrow' })
+  assert.equal(describeAtTen('2026-11-24'), { time: '10:00', day: 'TUESDAY' })
 })
 
 words('a layer’s title precedes its page’s, and stays until another page has loaded', () => {
   function Titled({ title, isLayer = false }: { readonly title: string; readonly isLayer?: boolean }) {
-    useTitle(title, isLayer)
+    useTitle(title, { isLayer })
     return null
   }
   document.title = 'до всего'

@@ -32,7 +32,7 @@ for (const [name, code, facts, where, buttons] of [
     'dishes that are not delivered', 'delivery.positions-not-deliverable', { positionIds: [1, 2] }, usualChain,
     ['orderPopup.changeAddress', 'orderPopup.removeThem'],
   ],
-  ['dishes that nobody named', 'person-order.position-not-found-in-resto', { positionIds: [2] }, usualChain, elsewhere],
+  ['dishes outside the cart', 'person-order.position-not-found-in-resto', { positionIds: [2] }, usualChain, elsewhere],
   ['no orders now', 'person-order.not-accepted-now', {}, usualChain, elsewhere],
   ['no orders now, but later', 'person-order.not-accepted-now', {}, ahead, [...elsewhere, 'orderPopup.preorder']],
   [

@@ -31,7 +31,8 @@ for (const [device, userAgent, platform, maxTouchPoints, store] of [
   ['an Android', ANDROID, 'Linux armv8l', 5, STORES.googlePlay], ['a desktop', DESKTOP, 'Linux x86_64', 0, null],
   ['a Mac', MAC, 'MacIntel', 0, null],
 ] as const) {
-  views(`[CFG-07] ${device} is offered ${store === null ? 'no application' : 'the application of its store until it is dismissed'}`, async () => {
+  const offer = store === null ? 'no application' : 'the application of its store until it is dismissed'
+  views(`[CFG-07] ${device} is offered ${offer}`, async () => {
     const storage = createMemoryStorage()
     const openAs = (links: object = STORES) =>
       renderInShop(buildShop({ storage, config: {

@@ -52,8 +52,9 @@ export const writers = {
     location: place,
     menus: list(
       record({
-        id: number, isDelivery: withDefault(flag, false), isOnline: withDefault(flag, false), isTable: withDefault(flag, false),
-        isTakeAway: withDefault(flag, false), name: withDefault(text, ''), order: withDefault(number, 0),
+        id: number, isDelivery: withDefault(flag, false), isOnline: withDefault(flag, false),
+        isTable: withDefault(flag, false), isTakeAway: withDefault(flag, false), name: withDefault(text, ''),
+        order: withDefault(number, 0),
       }),
     ),
     openingHours: withDefault(unorderedList(hours), []),
@@ -81,7 +82,9 @@ export const writers = {
       }),
     ),
   }),
-  groups: unorderedList(record({ id: number, menuId: number, name: withDefault(text, ''), order: withDefault(number, 0), photos })),
+  groups: unorderedList(
+    record({ id: number, menuId: number, name: withDefault(text, ''), order: withDefault(number, 0), photos }),
+  ),
   positions: unorderedList(
     record({
       id: number,
@@ -107,7 +110,8 @@ export const writers = {
       positionId: number,
       modifiers: list(
         record({
-          id: number, modifierId: number, minCount: withDefault(number, 0), maxCount: number, name: text, nameUi: optional(text),
+          id: number, modifierId: number, minCount: withDefault(number, 0), maxCount: number, name: text,
+          nameUi: optional(text),
           items: list(record({ id: number, name: text, price: withDefault(number, 0), maxCount: optional(number) })),
         }),
       ),
@@ -116,10 +120,17 @@ export const writers = {
   slots: unorderedList(
     record({
       positionIds: unorderedList(number),
-      details: unorderedList(record({ dayOfWeek: exact, startAt: timeOfDay, endAt: timeOfDay, isActive: withDefault(flag, true) })),
+      details: unorderedList(
+        record({ dayOfWeek: exact, startAt: timeOfDay, endAt: timeOfDay, isActive: withDefault(flag, true) }),
+      ),
     }),
   ),
-  preOrder: unorderedList(record({ type: exact, minTimeMinutes: withDefault(number, 0), dayInAdvance: withDefault(number, 0), hours: unorderedList(hours) })),
+  preOrder: unorderedList(
+    record({
+      type: exact, minTimeMinutes: withDefault(number, 0), dayInAdvance: withDefault(number, 0),
+      hours: unorderedList(hours),
+    }),
+  ),
   promotions: list(
     record({
       id: number, name: text, description: optional(text), photos, startAt: optional(moment(AHEAD, 'begins')),
@@ -132,7 +143,8 @@ export const writers = {
   }),
   order: ((meant, dialect) =>
     record({
-      id: idText, number: withDefault(text, meant.id), status: optional(exact), payableAmount: number, paymentUrl: optional(exact),
+      id: idText, number: withDefault(text, meant.id), status: optional(exact), payableAmount: number,
+      paymentUrl: optional(exact),
     })(meant, dialect)) as Write,
   tokens: record({ accessToken: exact, refreshToken: exact, vkAccessToken: optional(exact) }),
   me: record({

@@ -71,7 +71,7 @@ const rows = [
     reports: ['restos[].id: a string for a number', 'restos[].cityIds[]: a string for a number'],
   }),
   defineRow({
-    reader: 'restos', title: 'nobody says which cities', sent: [{ id: 11 }, { id: 12, cityIds: null }],
+    reader: 'restos', title: 'the cities are missing', sent: [{ id: 11 }, { id: 12, cityIds: null }],
     select: value => value, expected: [11, 12], reports: ['restos[].cityIds: nothing', 'restos[].cityIds: null'],
   }),
 
@@ -86,7 +86,7 @@ const rows = [
     reports: ['resto.openingHours[].open: one digit for an hour', 'resto.openingHours[].close: seconds'],
   }),
   defineRow({
-    reader: 'resto', title: 'nobody says whether the hours hold', sent: opens({ active: undefined }),
+    reader: 'resto', title: 'it is not said whether the hours hold', sent: opens({ active: undefined }),
     select: value => value.schedule.days.MONDAY, expected: [{ open: 600, close: 1320 }],
     reports: ['resto.openingHours[].active: nothing'],
   }),
@@ -148,11 +148,13 @@ const rows = [
 
   defineRow({
     reader: 'deliveries', title: 'points are objects', sent: zones({}),
-    select: ([zone]) => [getCorners(zone!.area[0]!.outer), served(zone?.area)], expected: [points, [true, true, true, false]],
+    select: ([zone]) => [getCorners(zone!.area[0]!.outer), served(zone?.area)],
+    expected: [points, [true, true, true, false]],
   }),
   defineRow({
     reader: 'deliveries', title: 'points are pairs', sent: zones({ polygon: { points: square } }),
-    select: ([zone]) => [getCorners(zone!.area[0]!.outer), served(zone?.area)], expected: [points, [true, true, true, false]],
+    select: ([zone]) => [getCorners(zone!.area[0]!.outer), served(zone?.area)],
+    expected: [points, [true, true, true, false]],
     reports: ['deliveries.content[].polygon: pairs for points'],
   }),
   defineRow({
@@ -185,7 +187,8 @@ const rows = [
     ],
   }),
   defineRow({
-    reader: 'deliveries', title: 'it is another shape', sent: zones({ polygon: { type: 'Circle', coordinates: [39, 57] } }),
+    reader: 'deliveries', title: 'it is another shape',
+    sent: zones({ polygon: { type: 'Circle', coordinates: [39, 57] } }),
     select: value => value, expected: [],
     reports: ['wire.item-dropped deliveries.content[0].polygon: expected an outline, got object'],
   }),
@@ -197,7 +200,7 @@ const rows = [
   }),
   defineRow({
     reader: 'deliveries',
-    title: 'the first band has no minimum, and nobody says how long it takes',
+    title: 'the first band has neither a minimum nor a duration',
     sent: zones({}, { deliveryCost: '14900', orderPrice: { max: '100000' } }),
     select: ([zone]) => zone?.bands,
     expected: [{ min: 0, max: 100_000, cost: 14_900, minutes: 0 }],
@@ -275,7 +278,9 @@ const rows = [
       },
     ],
     select: value => value.get(7),
-    expected: [{ id: 1, modifierId: 2, minCount: 0, maxCount: 2, name: '5', items: [{ id: 9, name: 'Сыр', price: 4900 }] }],
+    expected: [
+      { id: 1, modifierId: 2, minCount: 0, maxCount: 2, name: '5', items: [{ id: 9, name: 'Сыр', price: 4900 }] },
+    ],
     reports: [
       'positionId: a string for a number', 'modifiers[].modifierId: a string for a number',
       'modifiers[].minCount: null', 'modifiers[].maxCount: a string for a number',
@@ -310,8 +315,10 @@ const rows = [
     reports: [
       'modifiers[].modifiers[].items[].price: a string for a number',
       'modifiers[].modifiers[].items[].price: nothing',
-      'wire.item-dropped dish 7: modifiers[0].modifiers[0].items[3].price: expected a price of at most 1000000000, got number',
-      'wire.item-dropped dish 7: modifiers[0].modifiers[0].items[4].price: expected an amount in minor units, got number',
+      'wire.item-dropped dish 7: modifiers[0].modifiers[0].items[3].price: '
+        + 'expected a price of at most 1000000000, got number',
+      'wire.item-dropped dish 7: modifiers[0].modifiers[0].items[4].price: '
+        + 'expected an amount in minor units, got number',
     ],
   }),
   defineRow({
@@ -339,7 +346,9 @@ const rows = [
       },
     ],
     select: ([one]) => [one?.name, one?.description, one?.photos, one?.tags],
-    expected: ['Ролл "Дракон"', 'Нори\u00a0&amp; рис', [{ url: 'a?b&amp;c' }], [{ code: 'A&amp;B', id: 1, name: '«Хит»' }]],
+    expected: [
+      'Ролл "Дракон"', 'Нори\u00a0&amp; рис', [{ url: 'a?b&amp;c' }], [{ code: 'A&amp;B', id: 1, name: '«Хит»' }],
+    ],
     reports: ['name', 'description', 'tags[].name'].map(path => `positions[].${path}: HTML entities`),
   }),
 
@@ -374,7 +383,8 @@ const rows = [
   defineRow({
     reader: 'promotions', title: 'it begins and ends with a date alone',
     sent: [{ ...promotion, startAt: '2026-11-20', finishAt: '2026-11-22' }],
-    select: ([one]) => [one?.startAt, one?.finishAt], expected: [moscow('2026-11-20T00:00'), moscow('2026-11-23T00:00')],
+    select: ([one]) => [one?.startAt, one?.finishAt],
+    expected: [moscow('2026-11-20T00:00'), moscow('2026-11-23T00:00')],
     reports: ['promotions[].startAt: a date alone', 'promotions[].finishAt: a date alone'],
   }),
   defineRow({

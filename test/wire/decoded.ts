@@ -72,7 +72,8 @@ function formatCanonical(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) => {
     if (part === Infinity) return 'no end'
     if (part instanceof Map) return Object.fromEntries(part) as unknown
-    if (Array.isArray(part)) return [...part as unknown[]].sort((a, b) => (formatCanonical(a) < formatCanonical(b) ? -1 : 1))
+    if (Array.isArray(part))
+      return [...part as unknown[]].sort((a, b) => (formatCanonical(a) < formatCanonical(b) ? -1 : 1))
     if (typeof part !== 'object' || part === null) return part
     return Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
   })

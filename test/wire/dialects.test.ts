@@ -24,7 +24,7 @@ dialects(`[ERR-05] ${SHOPS} shops with random API dialects show the same figures
     for (const subject of Object.keys(plain))
       assert.equal(known[subject], plain[subject], `${subject} of dialect ${seed}: ${reports.slice(0, 5).join('; ')}`)
     const tolerated = reports.filter(report => report.startsWith('wire.tolerated'))
-    assert.is(new Set(tolerated).size, tolerated.length, `dialect ${seed} is told of twice`)
+    assert.is(new Set(tolerated).size, tolerated.length, `dialect ${seed}: a deviation is reported twice`)
     assert.equal(reports.filter(report => !report.startsWith('wire.tolerated')), [], `dialect ${seed} loses something`)
   }
 })

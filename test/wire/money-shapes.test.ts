@@ -37,7 +37,7 @@ const rows = [
     ],
   }),
   defineRow({
-    reader: 'preflight', title: 'a promo code that nobody asked with is named once, above',
+    reader: 'preflight', title: 'a promo code of a line has no code: it is the one above',
     sent: { ...preflight({ promoCodes: [{ calculatedAmount: 300 }] }), promoCode: 'LETO' },
     select: value => value.positions[0]?.promoCodes, expected: [{ code: 'LETO', calculatedAmount: 300 }],
     reports: ['preflight.positions[].promoCodes[].code: nothing'],
@@ -53,7 +53,8 @@ const rows = [
     select: value => value.positions[0]?.discounts,
     expected: [{ id: 2, name: '5', calculatedAmount: 100 }],
     reports: [
-      'wire.item-dropped preflight.positions[0].discounts[0].calculatedAmount: expected an amount in minor units, got nothing',
+      'wire.item-dropped preflight.positions[0].discounts[0].calculatedAmount: '
+        + 'expected an amount in minor units, got nothing',
       'preflight.positions[].discounts[].id: a string for a number',
       'preflight.positions[].discounts[].name: a number for a string',
     ],
@@ -75,9 +76,8 @@ const rows = [
     sent: preflight({ specials: 'чай', discounts: {}, promoCodes: 1, flags: 'нет' }),
     select: ({ positions: [one] }) => [one?.specials, one?.discounts, one?.promoCodes, one?.flags],
     expected: [[], [], [], []],
-    reports: ['flags', 'discounts', 'promoCodes', 'specials'].map(
-      name =>
-        `wire.field-dropped preflight.positions[0].${name}: expected a list, got ${{ flags: 'string', discounts: 'object', promoCodes: 'number', specials: 'string' }[name]}`,
+    reports: Object.entries({ flags: 'string', discounts: 'object', promoCodes: 'number', specials: 'string' }).map(
+      ([name, type]) => `wire.field-dropped preflight.positions[0].${name}: expected a list, got ${type}`,
     ),
   }),
   defineRow({
@@ -92,7 +92,8 @@ const rows = [
   }),
   defineRow({
     reader: 'preflight', title: 'all that may be absent is',
-    sent: { positions: [{ id: 7, sum: 50_000, payableAmount: 50_000 }] }, select: value => value.positions, expected: [line],
+    sent: { positions: [{ id: 7, sum: 50_000, payableAmount: 50_000 }] },
+    select: value => value.positions, expected: [line],
     reports: ['discounts', 'promoCodes', 'specials'].map(name => `preflight.positions[].${name}: nothing`),
   }),
   defineRow({
@@ -145,15 +146,17 @@ const rows = [
     ],
   }),
 
-  defineRow({ reader: 'order', title: 'everything is as agreed', sent: order, select: value => value, expected: { ...order } }),
+  defineRow({
+    reader: 'order', title: 'everything is as agreed', sent: order, select: value => value, expected: { ...order },
+  }),
   defineRow({
     reader: 'order', title: 'the id and the number are numbers', sent: { ...order, id: 501, number: 77 },
     select: value => [value.id, value.number], expected: ['501', '77'],
     reports: ['order.id: a number for a string', 'order.number: a number for a string'],
   }),
   defineRow({
-    reader: 'order', title: 'there is no number', sent: without(order, 'number'), select: value => [value.id, value.number],
-    expected: ['a-1', 'a-1'], reports: ['order.number: nothing'],
+    reader: 'order', title: 'there is no number', sent: without(order, 'number'),
+    select: value => [value.id, value.number], expected: ['a-1', 'a-1'], reports: ['order.number: nothing'],
   }),
   defineRow({
     reader: 'order', title: 'there is no id', sent: { ...order, id: null }, select: value => [value.id, value.number],
@@ -165,8 +168,8 @@ const rows = [
     reports: ['order.id: nothing', 'order.number: nothing'],
   }),
   defineRow({
-    reader: 'order', title: 'the number is empty', sent: { ...order, number: '' }, select: value => [value.id, value.number],
-    expected: ['a-1', 'a-1'],
+    reader: 'order', title: 'the number is empty', sent: { ...order, number: '' },
+    select: value => [value.id, value.number], expected: ['a-1', 'a-1'],
   }),
   defineRow({
     reader: 'order', title: 'the id and the number are empty', sent: { ...order, id: '', number: '' },
@@ -181,8 +184,9 @@ const rows = [
     expected: false, reports: ['order.status: nothing'],
   }),
   defineRow({
-    reader: 'order', title: 'the sum is missing', sent: without(order, 'payableAmount'), select: value => value.payableAmount,
-    expected: CONFIRMED_ORDER.payable, reports: ['order.payableAmount: nothing'],
+    reader: 'order', title: 'the sum is missing', sent: without(order, 'payableAmount'),
+    select: value => value.payableAmount, expected: CONFIRMED_ORDER.payable,
+    reports: ['order.payableAmount: nothing'],
   }),
   defineRow({
     reader: 'order', title: 'the sum is a string', sent: { ...order, payableAmount: '64900' },
@@ -195,7 +199,8 @@ const rows = [
   }),
   defineRow({
     reader: 'order', title: 'it is to be paid, whatever its status says',
-    sent: { ...order, paymentUrl: 'https://pay.test/1' }, select: value => value.paymentUrl, expected: 'https://pay.test/1',
+    sent: { ...order, paymentUrl: 'https://pay.test/1' }, select: value => value.paymentUrl,
+    expected: 'https://pay.test/1',
   }),
   defineRow({
     reader: 'order', title: 'the payment address is empty', sent: { ...order, paymentUrl: '' },
@@ -221,7 +226,8 @@ const rows = [
 
   defineRow({
     reader: 'me', title: 'accountIds are numbers', sent: { ...me, accountIds: [1, '2'] },
-    select: value => toProfile(value).accountIds, expected: ['1', '2'], reports: ['me.accountIds[]: a number for a string'],
+    select: value => toProfile(value).accountIds, expected: ['1', '2'],
+    reports: ['me.accountIds[]: a number for a string'],
   }),
   defineRow({
     reader: 'me', title: 'there are no accountIds', sent: without(me, 'accountIds'),
@@ -258,8 +264,8 @@ const rows = [
     reports: ['me.id: a string for a number'],
   }),
   defineRow({
-    reader: 'me', title: 'there is nothing but an id', sent: { id: 5 }, select: value => toProfile(value).id, expected: 5,
-    reports: ['me.deliveries: nothing'],
+    reader: 'me', title: 'there is nothing but an id', sent: { id: 5 },
+    select: value => toProfile(value).id, expected: 5, reports: ['me.deliveries: nothing'],
   }),
   defineRow({
     reader: 'me', title: 'a name and a phone are something else',
@@ -269,7 +275,8 @@ const rows = [
   }),
 
   defineRow({
-    reader: 'tokens', title: 'the third token is null', sent: { accessToken: 'a', refreshToken: 'b', vkAccessToken: null },
+    reader: 'tokens', title: 'the third token is null',
+    sent: { accessToken: 'a', refreshToken: 'b', vkAccessToken: null },
     select: value => value, expected: { accessToken: 'a', refreshToken: 'b' },
   }),
 ] as readonly Row<Reader>[]

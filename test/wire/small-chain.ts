@@ -46,7 +46,8 @@ const dish = (id: number, fields: object = {}) => ({
   order: id, isAvailable: true, contents: [], allergens: [], ...fields,
 })
 
-export const expected: Readonly<Record<Exclude<ResponseName, 'resto' | 'deliveries' | 'groups' | 'positions'>, unknown>> = {
+type ExpectedName = Exclude<ResponseName, 'resto' | 'deliveries' | 'groups' | 'positions'>
+export const expected: Readonly<Record<ExpectedName, unknown>> = {
   now: { utc_time: moscow('2026-11-20T12:00:00') },
   cities: [
     {

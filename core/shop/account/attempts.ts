@@ -5,7 +5,7 @@ import type { InternalSession } from './session.ts'
 
 /** One attempt to sign in. `Attempts.run` passes it to the code that performs the attempt. */
 export interface Attempt {
-  /** False once the attempt is void. Call it after each `await`, before anything is sent or stored. */
+  /** False once the attempt is void. Call it after each `await`, before sending or storing. */
   isCurrent(): boolean
   /** Calls `listen` if the attempt becomes void before it has finished. */
   onCancelled(listen: () => void): void
@@ -35,7 +35,7 @@ export interface Attempts {
 
 export function createAttempts({ session, onErased, isSignInPage }: {
   readonly session: Pick<InternalSession, 'state' | 'isSignedInAnywhere'>
-  /** Calls `listen` when the data of a guest was erased, which changes no session. */
+  /** Calls `listen` when the user data was erased. For a guest, that changes no session. */
   readonly onErased: (listen: () => void) => void
   /** Whether the sign-in page is open. A customer who leaves it abandons the current attempt. */
   readonly isSignInPage: Readable<boolean>

@@ -10,8 +10,8 @@ export const NOTICE_MILLISECONDS = 12_000
 interface PageState { readonly canNotify: Readable<boolean>; readonly isOnSignIn: Readable<boolean> }
 
 /**
- * The notice that the session has ended without a sign-out (AUTH-06). It is shown once for each ended
- * session, on any page.
+ * The notice that the session has ended without a sign-out (AUTH-06). It is shown once for each
+ * ended session, on any page.
  */
 export interface EndNotice {
   /** Whether the page should show the notice now. */

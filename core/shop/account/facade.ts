@@ -1,6 +1,6 @@
 import type { StoragePort } from '../../env.ts'
 import type { LazyService } from '../../lazy-service.ts'
-import * as KEY from '../startup-keys.ts'
+import * as KEY from '../storage/startup-keys.ts'
 import type { Session, SessionFacade, SessionState } from './session.ts'
 import { SignedOutError } from './signed-out.ts'
 
@@ -8,8 +8,8 @@ const GUEST: SessionState = { status: 'guest', ended: false }
 const LOADING_SESSION: SessionState = { status: 'loading' }
 
 /**
- * Creates the facade of the session, which works before its chunk has loaded. A visitor without stored
- * tokens is a guest, for whom the chunk need not load.
+ * Creates the facade of the session, which works before its chunk has loaded. A visitor without
+ * stored tokens is a guest, for whom the chunk need not load.
  */
 export function createSessionFacade(
   account: LazyService<{ readonly session: Session }>, storage: StoragePort,

@@ -1,15 +1,15 @@
 import type { Cancel } from '../../env.ts'
-import { literal, object, optional, string } from '../../http/decode.ts'
+import { literal, object, optional, string } from '../../decode/decode.ts'
 import type { Readable } from '../../store/store.ts'
 import type { OpenStored } from '../../store/stored.ts'
-import * as KEY from '../startup-keys.ts'
+import * as KEY from '../storage/startup-keys.ts'
 import type { TokenSource } from './tokens.ts'
 import type { Profile } from './sign-in-api.ts'
 
 /** A sign-in method of a provider: any method but the sign-in by phone. */
 export type SocialMethod = Exclude<TokenSource, 'PHONE'>
 
-/** The fields that a provider may state, and the API may not know. */
+/** The fields that a provider may send, and that the API may lack. */
 const FIELDS = ['email', 'firstName', 'lastName', 'avatar'] as const
 type ProfileFields = Partial<Readonly<Record<typeof FIELDS[number], string | null | undefined>>>
 const field = optional(string)
@@ -25,8 +25,8 @@ const storedDecoder = object({
 export type ProviderProfile = ProfileFields & { readonly source: SocialMethod; readonly subject: string }
 
 /**
- * The store of the provider's profile of the customer. The profile is removed when the customer
- * signs out or another customer signs in (AUTH-05).
+ * Stores the customer's profile at the sign-in provider. It is removed when the customer signs out
+ * or another customer signs in (AUTH-05).
  */
 export interface ProviderProfiles {
   /** The stored profile; null when there is none. */

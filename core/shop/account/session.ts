@@ -3,14 +3,14 @@ import { sameJson } from '../../json.ts'
 import { derive } from '../../store/derived.ts'
 import { createStore, type Readable } from '../../store/store.ts'
 import { latestOnly } from '../../task.ts'
-import * as KEY from '../keys.ts'
+import * as KEY from '../storage/keys.ts'
 import { toProblem, type Problem } from '../problem.ts'
 import type { ProviderProfile, ProviderProfiles } from './provider-profile.ts'
 import { SignedOutError } from './signed-out.ts'
 import { createTokens, type TokenOptions, type TokenSet, type TokenSource } from './tokens.ts'
 import { toProfile, storedProfileDecoder, type Profile, type Tokens } from './sign-in-api.ts'
 
-/** Whether a customer is signed in. `authorised`: the profile and both tokens are there (AUTH-05). */
+/** Whether a customer is signed in. `authorised`: profile and both tokens are there (AUTH-05). */
 export type SessionState =
   /**
    * `ended`: the last session has ended without a sign-out, and the customer has not dismissed the
@@ -25,7 +25,7 @@ type ProfileRequest =
   | Extract<SessionState, { readonly status: 'failed' }>
   | { readonly status: 'idle' | 'loading' | 'signing-in' }
 
-/** The session of the customer. `account.ts` signs out, which also removes other data of the customer. */
+/** The session of the customer. `account.ts` signs out, and removes other data of the customer. */
 export interface Session {
   /** Whether a customer is signed in, and the profile. */
   readonly state: Readable<SessionState>
@@ -50,8 +50,8 @@ export interface InternalSession extends Session {
   /** Whether tokens are stored, also if another tab has just written them. */
   isSignedInAnywhere(): boolean
   /**
-   * Stores a provider's profile that arrives after the sign-in with `signInTokens`. It is ignored when
-   * the session of these tokens has ended.
+   * Stores a provider's profile that arrives after the sign-in with `signInTokens`. It is ignored
+   * when the session of these tokens has ended.
    */
   addProviderProfile(signInTokens: Tokens, profile: ProviderProfile): void
   /** Removes the tokens and returns the removed ones, as the first step of signing out. */
@@ -69,7 +69,7 @@ export function createSession(
   const profileRequest = createStore<ProfileRequest>({ status: 'idle' })
   const latest = latestOnly()
 
-  // subscribed before `state`, so that another customer's tokens never appear with the former profile
+  // subscribed before `state`: another customer's tokens must not appear with the former profile
   tokens.subscribe(() => (tokens.get() === null ? profile.forget() : profile.pullFromStorage()))
   const sources = [tokens, tokens.ended, profile, profileRequest, providerProfiles.profile] as const
   const state = derive(sources, (tokenSet, ended, apiProfile, request): SessionState => {
@@ -126,7 +126,7 @@ export function createSession(
     },
     async completeSignIn(newTokens, source, providerProfile) {
       profileRequest.set({ status: 'signing-in' })
-      // without a profile, forget the stored one: another attempt or tab may have stored another customer's
+      // without a profile, forget the stored one: an attempt of another customer may have stored it
       if (providerProfile === undefined) providerProfiles.forget()
       else providerProfiles.save(providerProfile)
       // stored before the profile is removed: other tabs then request the profile with these tokens

@@ -1,8 +1,8 @@
 import type { Http, PostOptions } from '../../http/http.ts'
 import {
   lenient, list, mapped, object, orElse, decode, satisfying, string, type Infer, type Decoder,
-} from '../../http/decode.ts'
-import { decimal, orElseWithWarning, id, toPointDecoder, text, verbatim } from '../../http/tolerant.ts'
+} from '../../decode/decode.ts'
+import { decimal, orElseWithWarning, id, toPointDecoder, text, verbatim } from '../../decode/tolerant.ts'
 import type { Report } from '../../env.ts'
 import type { Point } from '../../geo/point.ts'
 import type { Config } from '../config.ts'
@@ -13,8 +13,8 @@ const tokens = object({ accessToken: token, refreshToken: token, vkAccessToken: 
 export type Tokens = Infer<typeof tokens>
 
 /**
- * Builds the decoder of a customer. `texts` decodes the text fields: those of a response may contain
- * HTML entities, stored ones do not.
+ * Builds the decoder of a customer. `texts` decodes the text fields: those of a response may
+ * contain HTML entities, stored ones do not.
  */
 function buildMeDecoder(texts: Decoder<string>) {
   const savedDelivery = object({
@@ -33,17 +33,17 @@ const me = buildMeDecoder(orElse(text, ''))
 export type Me = Infer<typeof me>
 export type ProfileDelivery = Omit<Me['deliveries'][number], 'email' | 'personName' | 'phone'>
 
-/** The API calls that sign a customer in and out. Each rejects with a Failure (`http/errors.ts`). */
+/** The API calls that sign a customer in and out. They reject with a `Failure`. */
 export interface SignInApi {
-  /** Sends a code by SMS. `phone` is E.164; `captchaToken` is empty where no bot check is configured. */
+  /** Sends a code by SMS. `phone`: E.164; `captchaToken`: empty if no bot check is configured. */
   requestCode(phone: string, captchaToken: string): Promise<unknown>
   /** Exchanges the code of an SMS for tokens. */
   signInWithCode(phone: string, code: string, captchaToken: string): Promise<Tokens>
   /** Exchanges an identity token, which alone identifies the customer, for tokens (AUTH-03). */
   signInWithIdentity(source: 'GOOGLE' | 'APPLE', identityToken: string): Promise<Tokens>
   /**
-   * Exchanges a code of VK ID for tokens. The API exchanges the code at VK ID; the page must not do so as
-   * well, since a code is valid for one exchange.
+   * Exchanges a code of VK ID for tokens. The API exchanges the code at VK ID; the page must not do
+   * so as well, since a code is valid for one exchange.
    * @see RFC 7636: the verifier proves that the code was granted to this shop
    */
   signInWithVk(grant: VkGrant): Promise<Tokens>

@@ -33,8 +33,8 @@ export interface SocialAttempt extends Attempt {
 }
 
 /**
- * Signs in at a provider and exchanges its response for the API's tokens. Resolves with a fault if the
- * provider fails. Rejects with a Failure of the API.
+ * Signs in at a provider and exchanges its response for the API's tokens. Resolves with a fault if
+ * the provider fails. Rejects with a Failure of the API.
  */
 export type SignInAtProvider = (attempt: SocialAttempt) => Promise<Tokens | ProviderFault>
 
@@ -46,7 +46,7 @@ export interface ProviderContext {
   readonly social: SocialSignIn
 }
 
-/** Signs in at any provider, one attempt at a time. Stores the tokens with `method` (AUTH-05). */
+/** Signs in at any provider, one attempt at a time. Tokens are stored with their sign-in method. */
 export interface SocialSignIn {
   /** The current attempt, or why the last one has failed. */
   readonly state: Readable<SocialState>

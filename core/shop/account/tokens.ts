@@ -1,11 +1,11 @@
 import type { RunExclusively } from '../../env.ts'
 import { ApiError } from '../../http/errors.ts'
-import { boolean, literal, object, optional, string, type Infer } from '../../http/decode.ts'
+import { boolean, literal, object, optional, string, type Infer } from '../../decode/decode.ts'
 import type { Store } from '../../store/store.ts'
 import type { OpenStored, Stored } from '../../store/stored.ts'
 import { singleFlight } from '../../task.ts'
 import { isExpired } from '../../jwt.ts'
-import * as KEY from '../startup-keys.ts'
+import * as KEY from '../storage/startup-keys.ts'
 import { SignedOutError } from './signed-out.ts'
 import type { SignInApi, Tokens } from './sign-in-api.ts'
 
@@ -17,11 +17,11 @@ const tokenSet = object({
 export type TokenSet = Infer<typeof tokenSet>
 export type TokenSource = TokenSet['source']
 
-/** In ms: an access token is renewed this long before it expires, and not twice within this time. */
+/** In ms: tokens are renewed this long before they expire, but only once within this time. */
 const RENEWAL_MARGIN = 30_000
 /**
- * In ms: how long to wait until another tab has renewed the tokens, which takes one request. A frozen tab
- * never finishes.
+ * In ms: how long to wait until another tab has renewed the tokens, which takes one request. A
+ * frozen tab never finishes.
  */
 const LOCK_TIMEOUT = 20_000
 
@@ -44,8 +44,8 @@ export interface TokenStore extends Pick<Stored<TokenSet | null>, 'get' | 'pullF
    */
   withAccess<T>(call: (accessToken: string) => Promise<T>): Promise<T>
   /**
-   * Whether the last session has ended without a sign-out. Stored until the notice is dismissed or a
-   * customer signs in.
+   * Whether the last session has ended without a sign-out. Stored until the notice is dismissed or
+   * a customer signs in.
    */
   readonly ended: Store<boolean>
   /** Stores the tokens of a sign-in. */
@@ -77,7 +77,7 @@ export function createTokens(options: TokenOptions): TokenStore {
     throw new SignedOutError()
   }
   async function exchange(former: TokenSet): Promise<TokenSet> {
-    // a later version may have exchanged these tokens already; a second exchange could end its session
+    // a later version may have exchanged these tokens: a second exchange could end its session
     const canRefresh = requireTokens().refreshToken === former.refreshToken && store.reread() !== undefined
     const renewed = canRefresh ? await refresh(options, former.refreshToken) : null
     // tokens that another tab has stored meanwhile, perhaps another customer's, take precedence
@@ -102,7 +102,7 @@ export function createTokens(options: TokenOptions): TokenStore {
     ...(store as Pick<Stored<TokenSet | null>, 'get' | 'pullFromStorage' | 'reread' | 'subscribe'>),
     async withAccess(call) {
       let used = requireTokens()
-      // else each call would renew the tokens where tokens expire within seconds or clocks differ
+      // without this check, each call would renew tokens that expire, or seem to expire, in seconds
       const isRecentlyRenewed = Math.abs(clock.now() - renewedAt) < RENEWAL_MARGIN
       if (!isRecentlyRenewed && isExpired(used.accessToken, clock.now(), RENEWAL_MARGIN)) used = await renewEarly(used)
       const result = await call(used.accessToken).then(value => ({ value }), nullIfUnauthorised)

@@ -1,11 +1,11 @@
 import { toHex } from '../../digest.ts'
 import { toDetail } from '../../log/report.ts'
 import type { Env } from '../../env.ts'
-import { decode, type Decoder } from '../../http/decode.ts'
+import { decode, type Decoder } from '../../decode/decode.ts'
 import { parseJson } from '../../json.ts'
 import { derive } from '../../store/derived.ts'
 import { createStore, type Readable } from '../../store/store.ts'
-import * as KEY from '../startup-keys.ts'
+import * as KEY from '../storage/startup-keys.ts'
 import {
   applyOperation, compactReplica, createReplica, mergeReplicas, parseMinute, replicaDecoder, selectLines,
   storedListDecoder, type CartOperation, type Replica,
@@ -23,21 +23,21 @@ export interface Cart {
   readonly itemCount: Readable<number>
   /** Pieces by dish id, whatever the modifiers, as the cards of the dishes show them. */
   readonly countByDish: Readable<ReadonlyMap<number, number>>
-  /** The lines that were removed last and can be restored during this visit. */
+  /** The line that `undo` restores, as a list; empty if there is none. */
   readonly removed: Readable<readonly CartLine[]>
-  /** Adds pieces of a dish; one by default. @throws RangeError for a price whose sums would not be exact. */
-  add(position: NewLine, count?: number): void
-  /** Sets the count of a line of a menu. A count of 0 removes the line; an unknown line is ignored. */
+  /** Adds pieces of a dish, one by default. @throws RangeError for a price with inexact sums. */
+  add(newLine: NewLine, count?: number): void
+  /** Sets the count of a line of this menu; 0 removes the line. Ignores an unknown line. */
   setCount(line: LineIdentity, menuId: number, count: number): void
-  /** Removes a line of a menu. */
+  /** Removes a line of this menu. */
   remove(line: LineIdentity, menuId: number): void
   /** Removes all lines of these dishes. */
   removeIds(ids: readonly number[]): void
-  /** Restores the removed lines where they were in the list; pieces that were added meanwhile stay. */
+  /** Restores the line of `removed` at its former place; pieces added meanwhile stay. */
   undo(): void
   /**
-   * Adds lines beside those of the cart, or instead of them. Returns a function that undoes this once; pieces that were
-   * added later stay.
+   * Adds lines beside those of the cart, or instead of them. Returns a function that undoes this
+   * once; pieces that were added later stay.
    */
   addLines(lines: readonly Pick<FittingLine, 'position' | 'count'>[], where: 'beside' | 'instead'): () => void
   /** Removes all lines. */
@@ -48,12 +48,12 @@ export interface Cart {
   refresh(lines: readonly NewLine[]): void
 }
 
-/** Creates the cart that all tabs share. Calls `onFirstDish` when this tab adds the first dish to an empty cart. */
-export function createCart({ onFirstDish, ...device }: Device & { readonly onFirstDish?: () => void }): Cart {
-  const { cartLines, store } = openReplicas(device)
+/** Creates the cart. Calls `onFirstDish` when this tab adds the first dish to an empty cart. */
+export function createCart({ onFirstDish, ...ports }: ReplicaPorts & { readonly onFirstDish?: () => void }): Cart {
+  const { cartLines, store } = openReplicas(ports)
   const removed = createStore<readonly CartLine[]>([])
 
-  /** Applies operations. From now on, `undo` restores only `removedLines`. */
+  /** Applies operations. From now on, `undo` restores `removedLines` only. */
   function change(operations: readonly CartOperation[], removedLines: readonly CartLine[] = []): void {
     const wasEmpty = cartLines.get().length === 0
     removed.set(removedLines)
@@ -74,7 +74,7 @@ export function createCart({ onFirstDish, ...device }: Device & { readonly onFir
     countByDish: derive([cartLines], (lines): ReadonlyMap<number, number> =>
       new Map(lines.map(({ id }) => [id, itemCount(lines.filter(line => line.id === id))]))),
     removed: removed as Readable<readonly CartLine[]>,
-    add: (position: NewLine, count = 1): void => change([{ position, pieces: Math.max(0, count) }]),
+    add: (newLine: NewLine, count = 1): void => change([{ position: newLine, pieces: Math.max(0, count) }]),
     setCount,
     remove: (line: LineIdentity, menuId: number): void => setCount(line, menuId, 0),
     removeIds: (ids: readonly number[]): void =>
@@ -106,23 +106,24 @@ export function createCart({ onFirstDish, ...device }: Device & { readonly onFir
 const removeOperation = (position: CartLine): CartOperation => ({ position, pieces: -Infinity })
 const restoreOperation = (position: CartLine): CartOperation => ({ position, pieces: position.count, mode: 'restore' })
 
-/** The ports of the replicas. `now`: any clock that the tabs share, in milliseconds since 1970. */
-type Device = Pick<Env, 'storage' | 'report' | 'random'> & Pick<Env['timer'], 'now'>
+/** `now`: any clock that the tabs share, in milliseconds since 1970. */
+type ReplicaPorts = Pick<Env, 'storage' | 'report' | 'random'> & Pick<Env['timer'], 'now'>
 /**
  * Opens the replicas of all tabs; the cart is their merge. Each tab writes under a key that no
  * other tab uses: the storage does not order the writes of different tabs.
  */
-function openReplicas({ storage, report, random, now }: Device) {
+function openReplicas({ storage, report, random, now }: ReplicaPorts) {
   let replica: Replica = { until: 0, lines: [] }
+  /** The name of this tab's writer (`createWriterName`); '' before its first write. */
   let writer = ''
-  /** Texts of the decoded replicas by key. Other texts stay stored, for a later version. */
+  /** The text of each decoded replica, by key. Invalid texts stay stored, for a later version. */
   const decoded = new Map<string, string>()
   const decodeText = createDecoder(storage, report)
-  /** Whether to merge the stored list: true until a replica is found that contains the list. */
+  /** Whether to merge the stored list: true until a replica is found that contains it. */
   let isListNeeded = true
   const cartLines = createStore<readonly CartLine[]>([])
 
-  /** Merges the replica under a key. `incoming`: the text of an event. Returns whether it is new. */
+  /** Merges the replica of a key. `incoming`: the text of an event. Returns whether it is new. */
   function mergeStored(key: string, incoming: string | null = null): boolean {
     const text = key.startsWith(KEY.CART_REPLICA) ? incoming ?? storage.get(key) : null
     if (text === null || decoded.get(key) === text) return false
@@ -133,7 +134,7 @@ function openReplicas({ storage, report, random, now }: Device) {
     replica = mergeReplicas(replica, stored)
     return true
   }
-  /** Merges all replicas in the storage: events may arrive late, and do not arrive in a sleeping page. */
+  /** Merges all stored replicas: events may arrive late, and do not arrive in a sleeping page. */
   const mergeAllStored = (): void => storage.keys().forEach(key => mergeStored(key))
 
   /** Updates the cart, and the list for other programs. */
@@ -145,7 +146,7 @@ function openReplicas({ storage, report, random, now }: Device) {
     if (decoded.size > 0 && storage.get(KEY.cart) !== text) storage.set(KEY.cart, text)
     if (JSON.stringify(cartLines.get()) !== text) cartLines.set(lines)
   }
-  /** Writes the replica. Removes this tab's former one, and replicas compacted into the new one. */
+  /** Writes the replica. Removes this tab's former one, and those that it contains compacted. */
   function write(newWriter: string): void {
     const [formerKey, key, text] = [KEY.CART_REPLICA + writer, KEY.CART_REPLICA + newWriter, JSON.stringify(replica)]
     storage.set(key, text)
@@ -174,7 +175,7 @@ function openReplicas({ storage, report, random, now }: Device) {
   /** Applies operations to the visible cart and stores the result. */
   function store(operations: readonly CartOperation[]): void {
     const before = replica
-    // operations apply to `before`, which the customer sees, without the writes that this merges
+    // operations change `before`, which the customer sees, without the writes that are merged here
     mergeAllStored()
     const nextWriter = createWriterName(now(), replica, writer, random)
     const after = operations.reduce((state, operation) => applyOperation(state, operation, nextWriter), before)
@@ -185,27 +186,27 @@ function openReplicas({ storage, report, random, now }: Device) {
   return { cartLines, store }
 }
 
-/** Minutes since 1970, within the valid range whatever the clock says. */
+/** Converts to minutes since 1970, of at most nine digits even if the clock is wrong. */
 function toMinute(now: number): number {
   return Math.min(999_999_998, Math.max(0, Math.floor(now / 60_000)))
 }
-/** The last minute before the previous one and the second-latest writer: its writers have ended. */
+/** Finds the minute to compact up to, whose writers have ended; else 0. Two replicas are later. */
 function findLastEndedMinute(names: readonly string[], currentMinute: number): number {
   const minutes = names.map(parseMinute).sort((a, b) => a - b)
   return Math.max(0, ...minutes.filter(minute => minute < Math.min(currentMinute - 1, minutes.at(-2) ?? 0)))
 }
-/** The name of this tab's writer. A writer writes in one minute only; then the tab takes another name. */
-function createWriterName(now: number, { until }: Replica, writer: string, random: Device['random']): string {
+/** Returns `writer` within its minute, else a new name: a writer writes in one minute only. */
+function createWriterName(now: number, { until }: Replica, writer: string, random: ReplicaPorts['random']): string {
   const minute = Math.max(toMinute(now), until + 1)
   return parseMinute(writer) === minute ? writer : `${minute}-${toHex(random.bytes(6))}`
 }
 
-/** Decodes texts. An invalid one gives undefined, is copied to `.bad` and reported once a visit. */
-function createDecoder(storage: Device['storage'], report: Device['report']) {
+/** Decodes texts. For an invalid one returns undefined, copies it to `.bad`, reports it once. */
+function createDecoder(storage: ReplicaPorts['storage'], report: ReplicaPorts['report']) {
   const reported = new Set<string>()
-  return <T>(reader: Decoder<T>, key: string, text: string): T | undefined => {
+  return <T>(decoder: Decoder<T>, key: string, text: string): T | undefined => {
     try {
-      return decode(reader, parseJson(text), report, 'cart')
+      return decode(decoder, parseJson(text), report, 'cart')
     } catch {
       if (reported.has(text)) return undefined
       reported.add(text)

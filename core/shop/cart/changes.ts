@@ -9,18 +9,19 @@ import { validateLine, type LineValidation } from '../catalogue/validate-line.ts
 import { unitPrice, type CartLine } from './line.ts'
 import { lineKey } from './line-key.ts'
 
-/** A change to a cart line since the line was added, or since the menu that was compared last (MENU-15). */
+/** What newer menus have changed in a cart line since the customer dismissed the list (MENU-15). */
 export type CartChange = Readonly<{ key: string; name: string }> & (
-  /** `difference`: of the unit price, in minor units; negative when the dish became cheaper. */
+  /** `difference`: new minus former unit price, in minor units. */
   | { readonly kind: 'price'; readonly difference: number }
   | NonNullable<ReturnType<typeof toLineChange>>
 )
 
-/** What the changes and the offers of the cart depend on. `moment`: the time of the order, in ms of the API's clock. */
+/** What the changes and the offers of the cart depend on. */
 export interface CartContext {
   readonly cart: Cart
   readonly selectedMenu: Readable<SelectedMenu | null>
   readonly freshness: MenuStore['freshness']
+  /** The time of the order, in milliseconds since 1970 by the API's clock. */
   readonly moment: Readable<number>
 }
 
@@ -28,7 +29,7 @@ export interface CartContext {
 export interface CartChanges {
   /** The changes of lines that are still in the cart, until they are dismissed. */
   readonly list: Readable<readonly CartChange[]>
-  /** Whether all listed changes came with the first menu of the visit, and none while the page was open. */
+  /** Whether all changes came with the first menu of the visit, none while the page was open. */
   readonly sinceLastVisit: Readable<boolean>
   /** Empties the list. */
   dismiss(): void
@@ -47,6 +48,7 @@ export function createCartChanges({ cart, selectedMenu, freshness, moment }: Car
     if (selected === null || selected.menu === lastMenu) return
     const previousMenu = lastMenu?.restoId === selected.resto.id ? lastMenu : null
     lastMenu = selected.menu
+    // a cached menu may be outdated: it only serves to compare the next menu with
     if (freshness.get().status === 'cached') return
     const [zone, time] = [selected.resto.zone, moment.get()]
     // skip lines of another restaurant's menu: the customer has changed the restaurant (CART-09)
@@ -61,7 +63,7 @@ export function createCartChanges({ cart, selectedMenu, freshness, moment }: Car
       const formerDifference = former.find(change => change.kind === 'price')?.difference ?? 0
       const difference = formerDifference + unitPrice(updated) - unitPrice(line)
       const lineChange = toLineChange(validateLine(line, selected.menu, zone, time))
-      // a change is no news if the previous menu had it; `later` is no news in the first menu
+      // no news: a change that the previous menu had too, and `later` in the first menu
       const before = previousMenu === null ? null : toLineChange(validateLine(line, previousMenu, zone, time))
       const knownKind = previousMenu === null ? 'later' : before?.kind
       const isNews = lineChange !== null && lineChange.kind !== knownKind
@@ -86,7 +88,7 @@ export function createCartChanges({ cart, selectedMenu, freshness, moment }: Car
   }
 }
 
-/** The change to show for a validation; null if the line can be ordered or only needs other modifiers. */
+/** The change to show for a validation; null if at most the counts of modifiers are wrong. */
 function toLineChange(validation: LineValidation) {
   if (validation.status === 'available') return null
   if (validation.status !== 'unfit') return { kind: validation.status }
@@ -94,7 +96,7 @@ function toLineChange(validation: LineValidation) {
   return lostModifier === null ? null : { kind: 'modifier-gone', modifier: lostModifier } as const
 }
 
-/** A line with the menu's prices; the menu also supplies names that another program has left out. */
+/** The line with the menu's prices, and with its names where another program has left them out. */
 function updateFromMenu(line: CartLine, menu: RestoMenu): CartLine {
   const dish = findDish(menu, line.id, line.menu.id)
   if (dish === undefined) return line

@@ -4,13 +4,19 @@ import type { DeliveryBand, DeliveryZone } from '../place/zones.ts'
 import type { Totals } from './totals.ts'
 
 type Bands = Pick<DeliveryZone, 'bands'>
-/** The delivery terms of a zone for the cart's total, if the server confirms them (CART-06). Amounts: minor units. */
+/**
+ * The delivery terms of a zone for the cart's total, if the server confirms them (CART-06). Amounts
+ * are minor units.
+ */
 export type DeliveryRule = ReturnType<typeof toDeliveryRule>
 
-/** The bands do not give the terms: the total is in a gap between them, or the server's response differs. */
+/** The bands do not give the terms: the total is in a gap, or the server's response differs. */
 const UNKNOWN = { status: 'unknown' } as const
 
-/** Selects the rule that the server confirms. `unchecked`: the server has given no price, so the total may change. */
+/**
+ * Computes the rule and compares it with the server's response. `unchecked`: the response neither
+ * confirms nor contradicts the rule, or there is none yet.
+ */
 export function toDeliveryRule(zone: Bands | null, totals: Totals) {
   const rule = computeDeliveryRule(zone, totals.total)
   if (rule.status === 'none') return rule
@@ -23,7 +29,10 @@ export function toDeliveryRule(zone: Bands | null, totals: Totals) {
   return limit !== null && (reason.amount ?? limit) === limit ? rule : UNKNOWN
 }
 
-/** Computes the rule for a total; `none` without a zone, as in take-away. The quote may differ. */
+/**
+ * Computes the rule for a total (minor units) from the zone's bands alone; the server's terms may
+ * differ. `none`: there is no zone, as in take-away, or no band. `minutes`: 0 if unknown.
+ */
 export function computeDeliveryRule(zone: Bands | null, total: number) {
   const bands = zone?.bands ?? []
   const [lowest, highest] = [bands[0], bands.at(-1)]
@@ -36,7 +45,7 @@ export function computeDeliveryRule(zone: Bands | null, total: number) {
   if (current === undefined) return UNKNOWN
   const { cost, minutes } = current
   const next = bands.find(band => band.min > total && band.cost < cost)
-  /** The nearest total from which delivery is cheaper; `progress` is the reached share of that total, 0 to 1. */
+  /** The nearest total from which delivery is cheaper; `progress`: the share of it, from 0 to 1. */
   const cheaper = next === undefined ? null : computeGoal(bands, next, total)
   return { status: 'within', cost, minutes, cheaper, progress: cheaper === null ? 1 : total / cheaper.from } as const
 }
@@ -53,8 +62,8 @@ function computeGoal(bands: readonly DeliveryBand[], { min: from, max, cost }: D
 }
 
 /**
- * Estimates a zone's terms for this cart. The `cost` of the selected zone is the server's: null
- * until the server has responded.
+ * Estimates a zone's terms for this cart; null for a zone without bands. The `cost` of the selected
+ * zone is the server's: null until the server has priced the cart, unless it is empty or refused.
  */
 export function estimateForCart(zone: DeliveryZone, selectedZone: DeliveryZone | null, totals: Totals) {
   const estimate = estimateDelivery(zone.bands, totals.total)

@@ -2,46 +2,53 @@ import { toHex } from '../../digest.ts'
 import type { Env } from '../../env.ts'
 import { parseJson, asRecord } from '../../json.ts'
 import { createStore, type Readable } from '../../store/store.ts'
-import * as KEY from '../startup-keys.ts'
+import * as KEY from '../storage/startup-keys.ts'
 import { assertPriced, plainSum, type NewLine } from './line.ts'
 
-/** Pieces of a dish. `sum`: minor units. */
+/** Pieces of a dish in the cart. `sum`: of all these pieces, in minor units. */
 interface EarlyDish { readonly id: number; readonly pieces: number; readonly sum: number }
 
 /** The cart that menus show before the cart service has loaded. */
 export interface EarlyCart {
-  /** The stored list, and the dishes that were added since. */
+  /** The dishes of the stored list, and those that the customer has added since. */
   readonly dishes: Readable<readonly EarlyDish[]>
   /** Adds pieces of a dish. @throws RangeError for a price whose sums would not be exact. */
-  add(position: NewLine, pieces: number): void
+  add(newLine: NewLine, pieces: number): void
 }
 
-/** Stores each added dish at once as a replica that the cart merges later: no tap is lost if the page ends. */
+/**
+ * Stores each added dish at once as a replica that the cart merges later, so that no tap is lost if
+ * the page ends.
+ */
 export function createEarlyCart({ storage, random }: Pick<Env, 'storage' | 'random'>, now: () => number): EarlyCart {
   const dishes = createStore(readList(storage.get(KEY.cart)))
 
   /**
    * Creates the name of a writer: minutes since 1970 and random digits (`replica.ts`). The minute
-   * is at least the newest replica's, so that the writer is later than all compacted writers.
+   * is at least that of the newest replica, and so later than that of any compacted writer.
    */
-  function createWriter(): string {
+  function createWriterName(): string {
     const minutes = storage.keys().filter(key => key.startsWith(KEY.CART_REPLICA))
       .map(key => parseInt(key.slice(KEY.CART_REPLICA.length), 10) || 0)
     return `${Math.max(Math.floor(now() / 60_000), ...minutes)}-${toHex(random.bytes(6))}`
   }
   return {
     dishes,
-    add(position: NewLine, pieces: number): void {
-      assertPriced(position)
-      const writer = createWriter()
+    add(newLine: NewLine, pieces: number): void {
+      assertPriced(newLine)
+      const writer = createWriterName()
       const before = dishes.get()
-      // `order` puts the line last; if the cart has the line already, only the count changes
-      const line = { stamp: 0, order: 1e6 + before.length, position, tallies: [{ writer, plus: pieces, minus: 0 }] }
+      // if the cart has the line already, `stamp: 0` keeps rank and dish: only the count changes
+      const order = FIRST_EARLY_RANK + before.length
+      const line = { stamp: 0, order, position: newLine, tallies: [{ writer, plus: pieces, minus: 0 }] }
       storage.set(KEY.CART_REPLICA + writer, JSON.stringify({ until: 0, early: true, lines: [line] }))
-      dishes.set([...before, { id: position.id, pieces, sum: plainSum({ ...position, count: pieces }) }])
+      dishes.set([...before, { id: newLine.id, pieces, sum: plainSum({ ...newLine, count: pieces }) }])
     },
   }
 }
+
+/** A sort rank (`order`) above those of the cart's own lines, which count from 1. */
+const FIRST_EARLY_RANK = 1e6
 
 /** Reads the stored list leniently: menus show the cart before its service decodes the list. */
 function readList(text: string | null): readonly EarlyDish[] {

@@ -17,7 +17,7 @@ interface LoadedCart extends Pick<Cart, 'add' | 'countByDish' | 'itemCount'> {
   readonly changes: { readonly list: Readable<readonly CartChange[]> }
 }
 
-/** The pause from a tap on a dish to loading the service: requesting chunks blocks a slow phone. */
+/** The pause from a tap on a dish until the service loads: loading chunks blocks a slow phone. */
 const LOAD_DELAY_MILLISECONDS = 100
 
 /** The cart as menus show it, also before the purchase service has loaded. */
@@ -30,13 +30,13 @@ export interface CartFacade {
   readonly countByDish: Readable<ReadonlyMap<number, number>>
   /** Delivery time of this cart in minutes; null if unknown. */
   readonly minutes: Readable<number | null>
-  /** Whether a cart is offered to the customer, or which question comes before the offer. */
+  /** The status of the cart that is offered to the customer; see `CartOffer`. */
   readonly offer: Readable<CartOffer['status']>
   /** Declines the offered cart. */
   dismissOffer(): void
   /** Whether any line of the cart has changed. */
   readonly hasChanges: Readable<boolean>
-  /** Adds pieces of a dish; one by default. @throws RangeError for a price whose sums would not be exact. */
+  /** Adds pieces of a dish, one by default. @throws RangeError for a price with inexact sums. */
   add(line: NewLine, pieces?: number): void
 }
 

@@ -9,7 +9,10 @@ export type LineIdentity = Pick<CartLine, 'id' | 'hasModifiers'> & {
   readonly modifiers: readonly Pick<SelectedModifier, 'modifierId' | 'id' | 'count'>[]
 }
 
-/** The key of a line. Equal for the same dish with the same modifiers, in any order; ignores modifiers of count 0. */
+/**
+ * The key of a line, such as `5+70.701x2`: dish 5 with item 701 of modifier group 70 twice. It
+ * depends neither on the order of the modifiers nor on modifiers with the count 0.
+ */
 export function lineKey({ id: dish, hasModifiers, modifiers }: LineIdentity): string {
   const counts = new Map<string, number>()
   for (const { modifierId, id, count } of hasModifiers ? modifiers : []) {

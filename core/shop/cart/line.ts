@@ -2,14 +2,14 @@ import { addMinor, multiplyMinor } from '../../money.ts'
 import type { ModifierGroup, Position } from '../catalogue/menu-api.ts'
 import { hasRequiredGroups, type SelectedModifier, type toNewLine } from '../catalogue/order-line.ts'
 
-/** A line before it is in the cart, without a count. */
+/** A line without a count, before it is in the cart. */
 export type NewLine = Readonly<ReturnType<typeof toNewLine>>
 /** One line of the cart (CART-01). Amounts are minor units. */
 export interface CartLine extends NewLine {
   readonly count: number
   /** In `Cart`: computed here (CART-02). In `Totals`: the server's sum, after its response. */
   readonly sum: number
-  /** The server's discounts, per unit. `count`: the number of pieces with this discount; absent for all. */
+  /** The server's discounts for one piece. `count`: how many pieces have it; absent for all. */
   readonly discounts: readonly Readonly<{ id: number; name: string; calculatedAmount: number; count?: number }>[]
   /** The amounts that promo codes take off the whole line, from the server's response. */
   readonly promoCodes: readonly Readonly<{ code: string; calculatedAmount: number }>[]
@@ -21,10 +21,10 @@ export interface CartLine extends NewLine {
  */
 export const MAX_UNIT_PRICE = 10_000_000_000
 
-/** Whether the price of a line can be summed exactly. The cart refuses any other line. */
+/** Whether the prices of a line can be summed exactly. The cart refuses any other line. */
 export function isPriced({ price, modifiers }: Pick<CartLine, 'price' | 'modifiers'>): boolean {
   const parts = [price, ...modifiers.map(modifier => modifier.price * modifier.count)]
-  // an inexact sum is far above the limit, so comparing it is safe; negative parts have a limit
+  // a sum that is too large to be exact is far above the limit; each negative part has a limit too
   return parts.every(part => Number.isSafeInteger(part) && part >= -MAX_UNIT_PRICE)
     && modifiers.every(modifier => modifier.count >= 0)
     && parts.reduce((sum, part) => sum + part) <= MAX_UNIT_PRICE
@@ -39,7 +39,7 @@ export function assertPriced(line: NewLine): void {
 export function modifierPrice({ price, count }: Pick<SelectedModifier, 'price' | 'count'>): number {
   return multiplyMinor(price, count)
 }
-/** The price of one piece with its modifiers, never below 0; the price alone if `hasModifiers` is false. */
+/** The price of a piece with modifiers, at least 0; the price alone if `hasModifiers` is false. */
 export function unitPrice({ price, modifiers, hasModifiers = true }: PricedDish): number {
   return hasModifiers ? Math.max(0, addMinor(price, ...modifiers.map(modifierPrice))) : price
 }
@@ -49,12 +49,12 @@ export function plainSum(position: PricedDish & { readonly count: number }): num
 }
 type PricedDish = Pick<CartLine, 'price' | 'modifiers'> & { readonly hasModifiers?: boolean }
 
-/** `amount`: minor units a piece. `isFrom`: whether other modifiers cost more, so that the price reads «from …». */
+/** `amount`: minor units a piece. `isFrom`: other modifiers cost more, so it reads «from …». */
 export type LeastPrice = ReturnType<typeof computeLeastPrice>
 
 /**
- * Computes the lowest price of a dish with all its required modifiers, never below 0 (MENU-22). If the dish requires no
- * modifiers, it is added without any, so that modifiers with a negative price do not count.
+ * Computes the lowest price of a dish with all its required modifiers, never below 0 (MENU-22). A
+ * dish that requires no modifiers is added without any, so its negative prices do not count.
  */
 export function computeLeastPrice({ price }: Pick<Position, 'price'>, groups: readonly ModifierGroup[]) {
   const ranges = hasRequiredGroups(groups) ? groups.map(computePriceRange) : []

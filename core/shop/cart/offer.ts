@@ -22,11 +22,11 @@ interface OfferedCart {
   readonly from: 'order' | 'link'
   /** The number of the repeated order; null for none. */
   readonly number: string | null
-  /** Whether the lines are of another restaurant. */
+  /** Whether the offered lines are of another restaurant than the selected one. */
   readonly isElsewhere: boolean
   readonly filled: ReturnType<typeof fillTemplate>
   readonly currency: string
-  /** Whether the present cart has lines. */
+  /** Whether the customer's present cart has lines. */
   readonly hasOther: boolean
 }
 
@@ -36,12 +36,12 @@ export interface CartOffers {
   readonly view: Readable<CartOffer>
   /** Offers a former order. */
   repeat(order: Template): void
-  /** Puts the offered lines into the cart. Returns an undo function; null if there was nothing to put in. */
+  /** Puts the offered lines into the cart. Returns an undo function; null if there are no lines. */
   accept(where: 'beside' | 'instead'): (() => void) | null
   /** Declines the offer. */
   dismiss(): void
-  /** Drops a repeated order when the customer's data is erased. A link is not personal and stays. */
-  forget(): void
+  /** Drops a former order when the customer's data is erased; a link is not personal and stays. */
+  handleErasure(): void
 }
 
 /** A set of lines that can be put into the cart. A former order also has a number and prices. */
@@ -56,6 +56,7 @@ interface OfferOptions extends CartContext {
   readonly incoming: IncomingCart
   /** Whether the customer is of age; null before the customer has answered. */
   readonly adult: Readable<boolean | null>
+  /** Returns all lines of a link, with names of the `nameless` ones if possible. Never rejects. */
   readonly lookUpNames: (link: CartLink, nameless: readonly LinkLine[]) => Promise<readonly TemplateLine[]>
 }
 
@@ -65,8 +66,8 @@ export function createCartOffers(
   const link = derive([incoming.fragment], text => (text === null ? null : parseCartLink(text)))
   const repeated = createStore<Template | null>(null)
   /**
-   * The link's lines with names. A link contains no names: the API supplies the names of dishes that
-   * the usable menu lacks. The look-up never rejects, so it has no problem to convert.
+   * The link's lines with names. A link contains no names: the API supplies the names of dishes
+   * that the usable menu lacks. The look-up never rejects, so no error is converted to a problem.
    */
   const names = createResource<readonly TemplateLine[], null, CartLink>(() => null)
 
@@ -95,7 +96,7 @@ export function createCartOffers(
     if (source === null || selected === null || isLoadingNames) return { status: 'none' }
     const { id, currency } = selected.resto
     const isElsewhere = source.restoId !== id
-    // prices of an order can be compared only with those of the same restaurant
+    // the prices of a former order can be compared only with prices of the same restaurant
     const isComparable = !isElsewhere && source.currency === currency
     const lines = (namedLines ?? source.lines).map(line => (isComparable ? line : { ...line, price: undefined }))
     const filled = fillTemplate(lines, selected, time, isOfAge === true)
@@ -122,7 +123,7 @@ export function createCartOffers(
       return lines.length > 0 ? cart.addLines(lines, where) : null
     },
     dismiss,
-    forget: (): void => repeated.set(null),
+    handleErasure: (): void => repeated.set(null),
   }
 }
 
@@ -130,8 +131,9 @@ export function createCartOffers(
 const MAX_MENUS = 4
 
 /**
- * Returns all lines of the link. The menus of the link's restaurant supply the names of the `nameless`
- * lines, and of modifiers if one of these lines has any. Never rejects: a failure is reported.
+ * Returns all lines of the link. The menus of the link's restaurant supply the names of the
+ * `nameless` lines, and of modifiers if one of these lines has any. Never rejects: a failure is
+ * reported.
  */
 export async function addNames(
   api: MenuApi, report: Report, { restoId, lines }: CartLink, nameless: readonly LinkLine[],

@@ -1,18 +1,19 @@
 import { computeLeastPrice, type LeastPrice } from './line.ts'
 import type { ModifierGroup, Position } from '../catalogue/menu-api.ts'
-import { listSelectedModifiers, countInGroup, roomFor, type ModifierCounts } from '../catalogue/modifiers.ts'
+import { listSelectedModifiers, countInGroup, getRemainingCount, type ModifierCounts } from '../catalogue/modifiers.ts'
 
-/** Computes the lowest price of a piece with the selected and the still required modifiers (MENU-22). */
+/** Computes the lowest price of a piece with its selected and required modifiers (MENU-22). */
 export function computeOpenPrice(
   position: Pick<Position, 'price'>, groups: readonly ModifierGroup[], counts: ModifierCounts,
 ): LeastPrice {
   const selected = listSelectedModifiers(counts, groups)
   const price = selected.reduce((sum, modifier) => sum + modifier.price * modifier.count, position.price)
-  const openGroups = groups.filter(group => countInGroup(counts, group) < group.minCount).map(group => ({
+  // the groups of which the customer must select more items
+  const unmetGroups = groups.filter(group => countInGroup(counts, group) < group.minCount).map(group => ({
     ...group,
     minCount: group.minCount - countInGroup(counts, group),
     maxCount: group.maxCount - countInGroup(counts, group),
-    items: group.items.map(item => ({ ...item, maxCount: roomFor(counts, group, item.id) })),
+    items: group.items.map(item => ({ ...item, maxCount: getRemainingCount(counts, group, item.id) })),
   }))
-  return computeLeastPrice({ price }, openGroups)
+  return computeLeastPrice({ price }, unmetGroups)
 }

@@ -1,15 +1,16 @@
 import {
   boolean, integer, list, minor, number, object, positiveId, satisfying, signedMinor, strictList, string, withDefault,
   type Infer,
-} from '../../http/decode.ts'
+} from '../../decode/decode.ts'
 import { isPriced, assertPriced, plainSum, type CartLine, type NewLine } from './line.ts'
 import { lineKey, MAX_COUNT } from './line-key.ts'
 
-/**
- * A replica of the cart, one in each tab: a state-based CRDT, whose merge is commutative, associative and idempotent.
- * The count of a line is a PN-counter: each writer counts the pieces that it has added and those that it has removed.
- * Counters only grow, so the greater of two values is newer. Compaction replaces the counters of writers that have
- * ended by one counter, the base, which is their sum. Server data such as discounts is not stored.
+/*
+ * A replica of the cart, one in each tab: a state-based CRDT, whose merge is commutative,
+ * associative and idempotent. The count of a line is a PN-counter: each writer counts the pieces
+ * that it has added and those that it has removed. Counters only grow, so the greater of two values
+ * is newer. Compaction replaces the counters of writers that have ended by one counter, the base,
+ * which is their sum. Server data such as discounts is not stored.
  * @see Shapiro et al., «Conflict-free Replicated Data Types», 2011
  */
 
@@ -21,39 +22,41 @@ const position = satisfying(object({
   // dropping a single modifier would make another dish, so an invalid one drops the whole line
   modifiers: strictList(modifier),
 }), 'a price that can be summed', isPriced)
-/** The pieces of a dish that a line can hold. */
-export const pieces = satisfying(integer, `1 to ${MAX_COUNT}`, count => count >= 1 && count <= MAX_COUNT)
-const countField = object({ count: pieces })
-/** The list that other programs read and write (STO-01); invalid entries are dropped. */
+/** Decodes the count of a line: 1 to `MAX_COUNT` pieces. */
+export const pieceCountDecoder = satisfying(integer, `1 to ${MAX_COUNT}`, count => count >= 1 && count <= MAX_COUNT)
+const countField = object({ count: pieceCountDecoder })
+/** Decodes the list that other programs read and write (STO-01); drops invalid entries. */
 export const storedListDecoder = list((json, at) => ({ ...position(json, at), ...countField(json, at) }))
 
 /** Below 1e9, so that sums stay exact. */
 const smallInteger = satisfying(minor, 'a figure whose sums are exact', value => value < 1e9)
 const optionalSmallInteger = withDefault(smallInteger, 0)
 /**
- * The counter of a writer. A tab that removes the whole line sets `plusGone` and `minusGone` to the values that it
- * sees, so that concurrent removals in two tabs are idempotent. A tab takes a new writer each minute, named by that
- * minute and random digits. So a tab that starts in a later minute has seen all writes of the earlier writers.
+ * The counter of a writer. A tab that removes the whole line sets `plusGone` and `minusGone` to
+ * `plus` and `minus` as it sees them, so that concurrent removals in two tabs are idempotent. A tab
+ * takes a new writer each minute, named by that minute and random digits. So a tab that starts in a
+ * later minute has seen all writes of the earlier writers.
  */
 const counter = object({
   writer: string, plus: smallInteger, minus: smallInteger,
   plusGone: optionalSmallInteger, minusGone: optionalSmallInteger,
 })
 const line = object({
-  /** The version of the line's sort rank (`order`) and its dish (`position`): the greater is newer. */
+  /** The version of the line's sort rank (`order`) and dish (`position`): the greater is newer. */
   stamp: smallInteger,
   order: number, position,
   // dropping a counter would change the count, so an invalid one drops the whole line
   tallies: strictList(counter),
 })
 /**
- * A stored replica. `until`: minutes since 1970. Writes up to then are in the base; lines removed by then are absent.
+ * Decodes a stored replica. `until`: minutes since 1970. Writes up to then are in the base; lines
+ * removed by then are absent.
  */
 export const replicaDecoder = object({
   until: smallInteger, lines: list(line),
   /**
-   * Whether the replica was written before the cart service had loaded, and thus without the list that earlier versions
-   * of the shop stored.
+   * Whether the replica was written before the cart service had loaded, and thus without the lines
+   * of the stored list.
    */
   early: withDefault(boolean, false),
 })
@@ -65,7 +68,7 @@ type Counter = Infer<typeof counter>
 export interface CartOperation {
   readonly position: NewLine
   readonly pieces: number
-  /** `restore`: puts a removed line back at its former rank. `update`: replaces the name and the prices of a line. */
+  /** `restore`: puts a removed line back at its rank. `update`: replaces its name and prices. */
   readonly mode?: 'restore' | 'update'
 }
 
@@ -74,7 +77,7 @@ const BASE = 'until'
 /** Whether a counter is not compacted yet. */
 const isOpen = ({ writer }: Counter): boolean => writer !== BASE
 
-/** Parses the minute of a writer, or of the storage key of its replica; NaN for the base, which has none. */
+/** Parses the minute in a writer's name, or in the key of its replica; NaN for the base. */
 export function parseMinute(name: string): number {
   return Number(/(?:^|\.)(\d{1,9})-[0-9a-f]+$/.exec(name)?.[1] ?? NaN)
 }
@@ -98,8 +101,8 @@ export function selectLines(replica: Replica): readonly CartLine[] {
 }
 
 /**
- * Merges two replicas. The one with the later `until` (`ahead`) has all writes up to then, except lines that the other
- * removed.
+ * Merges two replicas. The one with the later `until` (`ahead`) has all writes up to then. Of these
+ * writes, the other one contributes only removals of whole lines.
  */
 export function mergeReplicas(a: Replica, b: Replica): Replica {
   const [ahead, behind] = a.until > b.until ? [a, b] : [b, a]
@@ -109,14 +112,14 @@ export function mergeReplicas(a: Replica, b: Replica): Replica {
     const existing = lines.get(key)
     const existingCounters = existing?.tallies ?? []
     const hasBase = !existingCounters.every(isOpen)
-    // from the base of `behind` only its removals are taken; if `ahead` has no base for the line, nothing
-    const withoutBase = (counter: Counter): readonly Counter[] => {
+    // take only the removals from the base of `behind`, and only if the line of `ahead` has a base
+    const dropBaseCounts = (counter: Counter): readonly Counter[] => {
       if (isOpen(counter)) return [counter]
       return hasBase ? [{ ...counter, plus: 0, minus: 0 }] : []
     }
     const tallies = behind.until === ahead.until
       ? line.tallies
-      : compactCounters(line.tallies, ahead.until).flatMap(withoutBase)
+      : compactCounters(line.tallies, ahead.until).flatMap(dropBaseCounts)
     if (existing === undefined && tallies.length === 0) continue
     const merged = mergeCounters([...existingCounters, ...tallies], Math.max)
     lines.set(key, { ...selectNewer(existing ?? line, line), tallies: merged })
@@ -129,9 +132,9 @@ function selectNewer(a: Line, b: Line): Line {
   return a.stamp > b.stamp || (a.stamp === b.stamp && content(a) >= content(b)) ? a : b
 }
 /** Merges the counters of each writer into one. */
-function mergeCounters(tallies: readonly Counter[], combine: (a: number, b: number) => number): readonly Counter[] {
+function mergeCounters(counters: readonly Counter[], combine: (a: number, b: number) => number): readonly Counter[] {
   const merged = new Map<string, Counter>()
-  for (const counter of tallies) {
+  for (const counter of counters) {
     const existing = merged.get(counter.writer)
     merged.set(counter.writer, existing === undefined ? counter : {
       writer: counter.writer, plus: combine(existing.plus, counter.plus), minus: combine(existing.minus, counter.minus),
@@ -142,19 +145,23 @@ function mergeCounters(tallies: readonly Counter[], combine: (a: number, b: numb
 }
 const sum = (a: number, b: number): number => a + b
 /** Adds the counters of all writers up to minute `until` to the base. */
-function compactCounters(tallies: readonly Counter[], until: number): readonly Counter[] {
-  const renamed = tallies.map(counter => (parseMinute(counter.writer) > until ? counter : { ...counter, writer: BASE }))
+function compactCounters(counters: readonly Counter[], until: number): readonly Counter[] {
+  const isLater = ({ writer }: Counter): boolean => parseMinute(writer) > until
+  const renamed = counters.map(counter => (isLater(counter) ? counter : { ...counter, writer: BASE }))
   return mergeCounters(renamed, sum)
 }
 
-/** Compacts writes up to minute `until`; the replica must contain all of them. Removed lines are dropped. */
+/** Compacts writes up to minute `until`; the replica must have all of them. Drops removed lines. */
 export function compactReplica(replica: Replica, until: number): Replica {
   if (until <= replica.until) return replica
   const lines = replica.lines.map(line => ({ ...line, tallies: compactCounters(line.tallies, until) }))
   return { until, lines: lines.filter(line => netCount(line) > 0 || line.tallies.some(isOpen)) }
 }
 
-/** Applies an operation. Returns the same replica if nothing changes. @throws RangeError for an invalid price. */
+/**
+ * Applies an operation. Returns the same replica if nothing changes.
+ * @throws RangeError for a price whose sums would not be exact.
+ */
 export function applyOperation(
   replica: Replica, { position: newLine, pieces: change, mode }: CartOperation, writer: string,
 ): Replica {
@@ -165,7 +172,7 @@ export function applyOperation(
   const newCount = clampCount(count + (Math.trunc(change) || 0))
   if (newCount === count && (count === 0 || mode !== 'update')) return replica
   const counters = existing?.tallies ?? []
-  // start from the net count, which may be negative: otherwise added pieces would only cancel the deficit
+  // start from the net count, which may be negative: added pieces must not only cancel the deficit
   const [plus, minus] = [Math.max(0, newCount - net), Math.max(0, net - newCount)]
   const tallies = newCount > 0 ? mergeCounters([...counters, { writer, plus, minus, plusGone: 0, minusGone: 0 }], sum)
     : counters.map(counter => ({ ...counter, plusGone: counter.plus, minusGone: counter.minus }))
@@ -179,9 +186,9 @@ export function applyOperation(
 }
 
 /**
- * Creates a replica from a list, with `until: 0`, so that any compacted replica is newer. It is equal in every tab, so
- * that merging counts the list once. An empty list gives 1: merged with it, a replica of a list loses the lines of that
- * list.
+ * Creates a replica from the stored list. It is equal in every tab, so that merging counts the list
+ * once. It has `until: 0`, so that any compacted replica is newer. An empty list gives `until: 1`,
+ * so that a replica of a former list loses the lines of that list when the two are merged.
  */
 export function createReplica(list: readonly (NewLine & { readonly count: number })[]): Replica {
   const empty: Replica = { until: list.length === 0 ? 1 : 0, lines: [] }

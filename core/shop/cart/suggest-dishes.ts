@@ -20,6 +20,7 @@ export const NO_SUGGESTION: DishSuggestion = { kind: 'none' }
 /** The menus of the selected delivery method, the customer's age, and the cart. */
 export interface SuggestionContext {
   readonly menus: readonly MenuSections[]
+  /** By dish id. */
   readonly modifiers: ReadonlyMap<number, readonly ModifierGroup[]>
   readonly availability: (position: Position) => Availability
   readonly isOfAge: boolean
@@ -53,7 +54,10 @@ export function suggestDishes(
   return { kind: combination.length > 1 ? 'all' : 'any', dishes: shown, sum, overspend: sum - missing }
 }
 
-/** The price before discounts that raises the total by `missing`, at the highest discount of the cart's lines. */
+/**
+ * The price before discounts that raises the total by `missing`, if the dishes get the highest
+ * discount of the cart's lines.
+ */
 function addDiscount(missing: number, lines: readonly CartLine[]): number {
   const discounted = lines.filter(line => line.sum < plainSum(line))
   const leastShare = Math.min(...discounted.map(line => line.sum / plainSum(line)))
@@ -88,6 +92,7 @@ function listCandidates({ menus, modifiers, availability, isOfAge, lines }: Sugg
 function withAlternatives(first: Candidate, dishes: readonly Candidate[], room: number): readonly Candidate[] {
   const shown = [first]
   const isRepeated = (dish: Candidate): boolean => shown.some(other => other.section === dish.section)
+  // the cheapest first; of equal price, dishes outside the cart first, then those of new sections
   const rank = (dish: Candidate): number => dish.price * 4 + Number(dish.isInCart) * 2 + Number(isRepeated(dish))
   while (shown.length < MAX_SUGGESTIONS) {
     const others = dishes.filter(dish => dish.price >= first.price && !shown.includes(dish))
@@ -100,18 +105,19 @@ function withAlternatives(first: Candidate, dishes: readonly Candidate[], room: 
 const sumPrices = (dishes: readonly Candidate[]): number => addMinor(...dishes.map(dish => dish.price))
 
 /**
- * Finds the one to three different dishes with the lowest sum in [missing, room], if any. Of equal sums it takes the
- * fewest dishes, then the fewest that the cart contains, then the most sections, then the earliest. O(n²).
+ * Finds the one to three different dishes with the lowest sum in [missing, room], if any. Of equal
+ * sums it takes the fewest dishes, then the fewest that the cart contains, then the most sections,
+ * then the earliest. O(n²).
  */
 function findCheapestCombination(all: readonly Candidate[], missing: number, room: number): readonly Candidate[] {
-  // dishes of equal price, section and presence in the cart are interchangeable: three of a kind are enough
+  // dishes that agree in price, section and presence in the cart are interchangeable: keep three
   const kinds = new Map<string, number>()
   const dishes = all.filter(({ price, section, isInCart }) => {
     const kind = `${price} ${section} ${isInCart}`
     kinds.set(kind, (kinds.get(kind) ?? 0) + 1)
     return (kinds.get(kind) ?? 0) <= MAX_SUGGESTIONS
   })
-  // a zero stands for no dish, so that every combination has three prices; smaller combinations come first
+  // 0 stands for no dish, so that each combination has three prices; small combinations come first
   const prices = [0, 0, ...dishes.map(dish => dish.price)]
   const ascending = [...prices].sort((a, b) => a - b)
   // the lowest sum: two indexes move towards each other through the ascending prices

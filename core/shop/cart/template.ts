@@ -1,6 +1,6 @@
 import { isAdult } from '../catalogue/availability.ts'
 import {
-  buildLine, carryOver, createFinderByName, findModifierById, findNamesakes, findUnmetGroup, type PickedModifier,
+  buildLine, applySelection, createFinderByName, findModifierById, findNamesakes, findUnmetGroup, type PickedModifier,
 } from '../catalogue/modifiers.ts'
 import { listDishes, menusFor, type SelectedMenu, type RestoMenu } from '../catalogue/menu.ts'
 import type { ModifierGroup, Position } from '../catalogue/menu-api.ts'
@@ -21,12 +21,13 @@ export interface TemplateLine {
 
 /** A line that can be put into the cart. */
 export type FittingLine = Exclude<ReturnType<typeof resolveTemplateLine>, string>
-/** A line that cannot be put into the cart. `name`: null if unknown. */
+/** A line that cannot be put into the cart. `name`: null if unknown, and for an adult dish. */
 export type UnfitLine = ReturnType<typeof fillTemplate>['unfit'][number]
 
 /**
  * Matches each line with a dish by id, else by name, since ids differ between restaurants.
- * `moment`: the time of the order, in milliseconds since 1970.
+ * `moment`: the time of the order, in milliseconds since 1970. `isOfAge`: the customer has
+ * confirmed it; otherwise adult dishes are unfit and nameless.
  */
 export function fillTemplate(
   template: readonly TemplateLine[], selected: SelectedMenu, moment: number, isOfAge: boolean,
@@ -58,20 +59,20 @@ export function fillTemplate(
   }
 }
 
-/** The new cart line, or why there is none. `choose`: the customer must select the modifiers. */
+/** Returns the new line, or why there is none. `choose`: the customer must select the modifiers. */
 function resolveTemplateLine(
   line: TemplateLine, dish: Position, { menu, resto: { zone } }: SelectedMenu, moment: number,
 ) {
   const groups = menu.modifiers.get(dish.id) ?? []
   const findModifier = dish.id === line.id ? findModifierById : createFinderByName()
-  const { counts, unmatched } = carryOver(line.modifiers, groups, findModifier)
+  const { counts, unmatched } = applySelection(line.modifiers, groups, findModifier)
   const position = buildLine(dish, groups, counts)
   const { status } = validateLine(position, menu, zone, moment)
   if (status === 'gone' || status === 'sold-out' || status === 'later') return status
   if (status === 'unfit' || unmatched.some(({ isOffered }) => isOffered)) return 'choose'
-  /** Names of the modifiers that are no longer offered, null if unknown: the dish comes without them. */
+  /** Names of modifiers that are no longer offered (null if unknown): the dish loses them. */
   const dropped = unmatched.map(({ picked }) => picked.name ?? null)
-  // without dropped modifiers the dish is cheaper anyway, so its prices are not compared
+  // a dish that has lost modifiers is cheaper anyway: its prices are not compared
   const difference = line.price === undefined || dropped.length > 0 ? 0 : unitPrice(position) - line.price
   return { position, count: line.count, dropped, difference }
 }
@@ -88,9 +89,9 @@ export interface AvailableDishes extends Pick<RestoMenu, 'modifiers'> {
  */
 export type MissingDish = ReturnType<typeof findReplacement>['dish']
 /**
- * Finds a dish of the same name for a line whose dish another restaurant does not have. `former`:
- * the groups from which the line's modifiers were selected. `currency`: of the line's price.
- * `offer`: the other restaurant's dishes; null for none.
+ * Finds a dish of the same name for a line whose dish another restaurant lacks. `currency`: of the
+ * line's price. `offer`: the other restaurant's dishes; null if they could not be loaded. `former`:
+ * the groups from which the line's modifiers were selected.
  */
 export function findReplacement(
   line: CartLine, currency: string, offer: AvailableDishes | null, former: readonly ModifierGroup[],
@@ -98,8 +99,8 @@ export function findReplacement(
   const namesakes = findNamesakes(line.name, offer?.positions ?? []).filter(dish => dish.isAvailable)
   const candidates = namesakes.map(dish => {
     const groups = offer?.modifiers.get(dish.id) ?? []
-    return { dish, groups, ...carryOver(line.modifiers, groups, createFinderByName(former)) }
-  // a dish replaces itself only without some modifiers, for which the API may have refused the line
+    return { dish, groups, ...applySelection(line.modifiers, groups, createFinderByName(former)) }
+    // the dish itself is a replacement only if it loses modifiers that the API may have refused
   }).filter(({ dish, unmatched }) => dish.id !== line.id || unmatched.length > 0)
   const match = candidates.find(({ counts, groups }) => findUnmetGroup(counts, groups) === null)
   const newLine = match === undefined ? null : buildLine(match.dish, match.groups, match.counts)

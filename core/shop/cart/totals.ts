@@ -5,7 +5,7 @@ import { lineKey } from './line-key.ts'
 /** The fields of a line for which the server's values count. */
 export type QuotedFields = Pick<CartLine, 'sum' | 'discounts' | 'promoCodes'>
 
-/** A position of the response that no line requested: a gift if `sum` is 0, else a charge such as a package. */
+/** A position of a response that no line requested: a gift if `sum` is 0, else a charge. */
 export interface Addition {
   readonly id: number
   /** '' for no name. */
@@ -18,9 +18,9 @@ export interface Addition {
 /** The server's prices for one request (PRE-03), stored beside the cart, never in the lines. */
 export interface Quote {
   readonly status: 'answered'
-  /** Identifies the request and its customer. */
+  /** Identifies the request and its customer (`QuoteRequest.key`). */
   readonly key: string
-  /** Identifies the request without the customer and the payment method. */
+  /** Identifies the request without its customer and payment method (`QuoteRequest.cart`). */
   readonly cart: string
   /** By line key (`lineKey`). */
   readonly lines: ReadonlyMap<string, QuotedFields>
@@ -32,14 +32,14 @@ export interface Quote {
   /** Names of the restaurant's special offers, each once. */
   readonly specials: readonly string[]
 }
-/** The server's rejection of a request: it gives no prices. */
+/** The server's refusal of a request, which gives no prices. */
 export interface QuoteRefusal {
   readonly status: 'refused'
-  /** The message to show. `amount`: the limit of the total, in minor units. */
+  /** Null if the shop does not know it. `amount`: the limit of the total, in minor units. */
   readonly reason: Readonly<{ kind: string; amount?: number | null }> | null
 }
 
-/** The number of pieces in all lines. @throws RangeError, as all functions below, if not exact. */
+/** The number of pieces in all lines. @throws RangeError if inexact, as all functions below do. */
 export function itemCount(lines: readonly CartLine[]): number {
   return addMinor(...lines.map(line => line.count))
 }

@@ -19,7 +19,7 @@ export function availabilityAt(position: Position, slots: SlotIndex, zone: Zone,
 
 const SOON_MILLISECONDS = 60 * 60_000
 
-/** Selects the status to show above the menu: closed, or open for at most an hour more; else null (MENU-14). */
+/** Selects a status to show above the menu: closed, or open for at most an hour more (MENU-14). */
 export function openingNotice(status: Status | null, now: number): Status | null {
   const isOpenForLong = status?.status === 'open' && (status.until === null || status.until - now > SOON_MILLISECONDS)
   return isOpenForLong ? null : status

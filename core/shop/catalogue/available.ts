@@ -1,8 +1,8 @@
 import type { Resto } from './location-api.ts'
 
 /**
- * Collects the results of all requests that succeed, and calls `onLost` with the index of each that fails. Rejects with
- * the first failure if no request succeeds.
+ * Collects the results of all requests that succeed, and calls `onLost` with the index of each that
+ * fails. Rejects with the first failure if no request succeeds.
  */
 export async function collectFulfilled<T extends object>(
   requests: readonly Promise<T>[], onLost: (index: number) => void,

@@ -10,7 +10,7 @@ import type { City, LocationApi, Resto } from './location-api.ts'
 export interface CityData extends RestoData {
   readonly cityId: number
 }
-/** A restaurant that is loaded before its city, so that its menu can be shown. `zones`: null until loaded. */
+/** A restaurant that loads before its city, to show its menu. `zones`: null until loaded. */
 export interface FirstResto {
   /** A list of this one restaurant. */
   readonly restos: readonly Resto[]
@@ -28,15 +28,15 @@ export interface Cities {
   readonly data: Readable<ReadonlyMap<number, CityState>>
   /** Sets the state of a city. */
   put(cityId: number, state: CityState): void
-  /** Fetches a restaurant once for all callers; `isRefetch` fetches it again. Rejects on failure. */
-  fetchResto(id: number, isRefetch?: boolean): Promise<Resto>
+  /** Fetches a restaurant once for all callers; again with `isRefetch`. Rejects on failure. */
+  fetchResto(id: number, options?: { readonly isRefetch?: boolean }): Promise<Resto>
   /** Fetches the list of cities again. Never rejects. */
   loadList(): Promise<void>
-  /** Whether the last request for the list has failed. `list` may have a cached value all the same. */
+  /** Whether the last request for the list has failed. `list` may still have a cached value. */
   hasListFailed(): boolean
-  /** Adds a restaurant that has been loaded before its city. A city that is ready stays as it is. */
+  /** Adds a restaurant that has loaded before its city. A city that is ready stays as it is. */
   addFirstResto(cityId: number, resto: Resto): void
-  /** Sets cached data until fresh data arrives; fresh data is not replaced. `savedAt`: ms of the API's clock. */
+  /** Sets cached data, but replaces no fresh data. `savedAt`: in ms of the API's clock. */
   setInitialData(cityId: number, cached: FirstResto, cities: readonly City[], savedAt: number): void
 }
 
@@ -45,7 +45,7 @@ export function createCities(api: LocationApi): Cities {
   const list = createResource<readonly City[], Problem>(toProblem)
   const data = createStore<ReadonlyMap<number, CityState>>(new Map())
   const restoRequests = new Map<number, Promise<Resto>>()
-  function fetchResto(id: number, isRefetch = false): Promise<Resto> {
+  function fetchResto(id: number, { isRefetch = false } = {}): Promise<Resto> {
     const earlierRequest = restoRequests.get(id)
     if (earlierRequest !== undefined && !isRefetch) return earlierRequest
     const request = api.resto(id)

@@ -35,9 +35,9 @@ export type Arrival =
   | { readonly kind: 'duration'; readonly minutes: number }
 
 /**
- * Selects what is known of the arrival; null for nothing. `cartMinutes`: the delivery time of the cart.
- * `orderTime`: the requested time, else the first pre-order time while the kitchen is closed. Both
- * times are in ISO 8601. `now`: milliseconds since 1970 by the server's clock.
+ * Selects what is known of the arrival; null for nothing. `cartMinutes`: the delivery time of the
+ * cart. `orderTime`: the requested time, else the first pre-order time while the kitchen is closed.
+ * Both times are in ISO 8601. `now`: milliseconds since 1970 by the server's clock.
  */
 export function selectArrival(
   venue: Venue,

@@ -1,13 +1,15 @@
-import { list, mapped, string } from '../../http/decode.ts'
+import { list, mapped, string } from '../../decode/decode.ts'
 import { derive, select } from '../../store/derived.ts'
 import type { Readable } from '../../store/store.ts'
 import type { OpenStored } from '../../store/stored.ts'
-import * as KEY from '../startup-keys.ts'
+import * as KEY from '../storage/startup-keys.ts'
 import { hasTag } from './availability.ts'
 import { listDishes, type MenuSections } from './menu.ts'
 import type { Position } from './menu-api.ts'
 
-/** `id`: a tag code, or an allergen in lower case; `name`: the allergen as the menu spells it, null for a tag. */
+/**
+ * `id`: a tag code, or an allergen in lower case. `name`: the allergen as written; null for a tag.
+ */
 export interface Filter { readonly id: string; readonly name: string | null }
 
 const foldAllergen = (allergen: string): string => allergen.trim().toLowerCase()
@@ -15,8 +17,8 @@ function hasTagOrAllergen(dish: Position, id: string): boolean {
   return hasTag(dish, id) || dish.allergens.some(allergen => foldAllergen(allergen) === id)
 }
 /**
- * VEGAN keeps the dishes with that tag; every other filter removes dishes with its tag or allergen. Dishes without
- * allergen data stay.
+ * VEGAN keeps the dishes with that tag. Every other filter removes the dishes with its tag or
+ * allergen; dishes without allergen data stay.
  */
 const passesFilters = (dish: Position, filters: readonly Filter[]): boolean =>
   filters.every(({ id }) => hasTagOrAllergen(dish, id) === (id === 'VEGAN'))
@@ -28,7 +30,7 @@ function filterMenu({ menu, sections }: MenuSections, filters: readonly Filter[]
   }
 }
 
-/** Lists the filters for the tags and allergens that dishes of these menus have. */
+/** Lists the tags VEGAN and SPICY and the allergens that dishes of these menus have, as filters. */
 function listFilters(menus: readonly MenuSections[]): readonly Filter[] {
   const dishes = menus.flatMap(listDishes)
   const tags = ['VEGAN', 'SPICY'].filter(code => dishes.some(dish => hasTag(dish, code)))

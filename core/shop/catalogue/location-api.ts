@@ -4,17 +4,17 @@ import type { CallOptions, Http } from '../../http/http.ts'
 import {
   distinct, lenient, list, object, orElse, decode, satisfying, string, usableList,
   type Infer, type Decoder, type ValuePath,
-} from '../../http/decode.ts'
+} from '../../decode/decode.ts'
 import {
   amount, withDefaultAndWarning, decimal, orElseWithWarning, flag, id, toPointDecoder, text, verbatim, wholeNumber,
-} from '../../http/tolerant.ts'
-import { hours } from '../../http/tolerant-times.ts'
+} from '../../decode/tolerant.ts'
+import { hours } from '../../decode/tolerant-times.ts'
 import { compileSchedule } from '../../time/schedule.ts'
 import { parseZone, type Zone } from '../../time/zone.ts'
 
 /*
- * Decoders for cities and restaurants. An invalid field that is only displayed is dropped or replaced by a default: an
- * invalid average bill does not hide the restaurant.
+ * Decoders for cities and restaurants. An invalid field that is only displayed is dropped or
+ * replaced by a default: an invalid average bill does not hide the restaurant.
  */
 
 const pointFields = object({ lat: decimal, lng: decimal })
@@ -65,7 +65,7 @@ const restoFields = object({
   timezone: lenient(text),
 })
 /** Builds a decoder of a restaurant. A menu without a name gets the name of the restaurant. */
-const buildRestoReader = (timeZoneCache: Map<string, Zone>) => (json: unknown, at: ValuePath) => {
+const buildRestoDecoder = (timeZoneCache: Map<string, Zone>) => (json: unknown, at: ValuePath) => {
   const { timezone, openingHours, menus, ...rest } = restoFields(json, at)
   const namedMenus = menus.map(menu => (menu.name.trim() === '' ? { ...menu, name: rest.name } : menu))
   const zone = parseZone(timezone, at.report, timeZoneCache)
@@ -74,11 +74,11 @@ const buildRestoReader = (timeZoneCache: Map<string, Zone>) => (json: unknown, a
 
 export type City = Infer<typeof city>
 export type Menu = Infer<typeof menu>
-export type Resto = Infer<ReturnType<typeof buildRestoReader>>
+export type Resto = Infer<ReturnType<typeof buildRestoDecoder>>
 export const offersDelivery = ({ menus }: Resto): boolean => menus.some(menu => menu.isDelivery)
 export const offersTakeAway = ({ menus }: Resto): boolean => menus.some(menu => menu.isTakeAway)
 
-/** API calls about cities and restaurants. They reject with what `Http` throws, or with a DecodeError. */
+/** API calls about cities and restaurants. They reject with a `Failure` (`http/errors.ts`). */
 export interface LocationApi {
   /** All cities of the white label. */
   cities(): Promise<readonly City[]>
@@ -88,16 +88,16 @@ export interface LocationApi {
 
 /** Creates a function that fetches and decodes a response. `name`: of the response, in reports. */
 export function createFetcher(http: Http, report: Report) {
-  return async <T>(reader: Decoder<T>, name: string, path: string, query: CallOptions['query'] = {}): Promise<T> =>
-    decode(reader, await http.get(path, { query }), report, name)
+  return async <T>(decoder: Decoder<T>, name: string, path: string, query: CallOptions['query'] = {}): Promise<T> =>
+    decode(decoder, await http.get(path, { query }), report, name)
 }
 
 export function createLocationApi(http: Http, whiteLabel: string, report: Report): LocationApi {
   const fetchDecoded = createFetcher(http, report)
   // all restaurants share one cache of time zones
-  const restoReader = buildRestoReader(new Map())
+  const restoDecoder = buildRestoDecoder(new Map())
   return {
     cities: () => fetchDecoded(distinct(usableList(city)), 'cities', '/1/p/cities', { whiteLabel }),
-    resto: (restoId: number) => fetchDecoded(restoReader, 'resto', `/1/p/restos/${restoId}`),
+    resto: (restoId: number) => fetchDecoded(restoDecoder, 'resto', `/1/p/restos/${restoId}`),
   }
 }

@@ -4,13 +4,13 @@ import type { Http } from '../../http/http.ts'
 import {
   distinct, lenient, list, literal, mapped, object, optional, orElse, satisfying, strictList, reportDeviation,
   usableList, withDefault, type Infer, type Decoder, type ValuePath,
-} from '../../http/decode.ts'
+} from '../../decode/decode.ts'
 import {
   amount, decimal, flag, id, orElseWithWarning, signedAmount, text, verbatim, wholeNumber,
   withDefaultAndWarning, withWarning,
-} from '../../http/tolerant.ts'
+} from '../../decode/tolerant.ts'
 import { asRecord } from '../../json.ts'
-import { clockTime, hours, moment, timetableEntry, weekday } from '../../http/tolerant-times.ts'
+import { clockTime, hours, moment, timetableEntry, weekday } from '../../decode/tolerant-times.ts'
 import { keepTogether } from '../../text.ts'
 import { compileSchedule, type Schedule } from '../../time/schedule.ts'
 import type { Zone } from '../../time/zone.ts'
@@ -18,16 +18,17 @@ import { createFetcher, photo } from './location-api.ts'
 import { withMenuProblem } from '../problem.ts'
 
 /*
- * Decoders for menus. An invalid field that is only displayed is dropped or replaced by a default. A dish whose list of
- * allergens is invalid is left out, so that it never looks free of allergens.
+ * Decoders for menus. An invalid field that is only displayed is dropped or replaced by a default.
+ * A dish whose list of allergens is invalid is left out, so that it never looks free of allergens.
  */
 
 // only the code must be valid: an adult dish must not lose its tag because of an invalid name
 const tag = object({ code: verbatim, id: orElseWithWarning(wholeNumber, 0), name: orElseWithWarning(text, '') })
-// in minor units: a higher price is a mistake, and a cart full of such dishes has no exact sum
-const priced = (reader: Decoder<number>) =>
-  satisfying(reader, 'a price of at most 1000000000', value => Math.abs(value) <= 1e9)
-const price = priced(amount)
+/** In minor units. A higher price is a mistake: a cart full of such dishes has no exact sum. */
+const MAX_PRICE = 1_000_000_000
+const limitPrice = (decoder: Decoder<number>) =>
+  satisfying(decoder, `a price of at most ${MAX_PRICE}`, value => Math.abs(value) <= MAX_PRICE)
+const price = limitPrice(amount)
 const description = lenient(mapped(text, keepTogether))
 const optionalNumber = lenient(decimal)
 const photos = orElseWithWarning(list(photo), [])
@@ -59,16 +60,16 @@ const position = object({
 const item = object({
   id,
   name: text,
-  price: withDefaultAndWarning(priced(signedAmount), 0),
+  price: withDefaultAndWarning(limitPrice(signedAmount), 0),
   maxCount: optional(wholeNumber),
 })
-// an invalid field never drops a required group: without an id or items the group cannot be met (`canBeMet`)
+// an invalid field never drops a required group: without an id or items it cannot be met
 const groupFields = object({
   id: orElse(id, 0), modifierId: orElse(id, 0),
   minCount: withDefaultAndWarning(orElse(wholeNumber, 1), 0), maxCount: withWarning(lenient(wholeNumber)),
   name: orElseWithWarning(text, ''), nameUi: lenient(text), items: orElseWithWarning(list(item), []),
 })
-/** Decodes a group. Its default maximum is the sum of the items' maxima; an item without a maximum counts as 1. */
+/** Decodes a group. Its default maximum is the sum of its items' maxima, each 1 by default. */
 function modifierGroup(json: unknown, at: ValuePath) {
   const group = groupFields(json, at)
   // a required group cannot have a maximum of 0
@@ -82,13 +83,13 @@ function modifierGroup(json: unknown, at: ValuePath) {
  * Replaces a list of groups that cannot be decoded. One of the groups may be required, so this
  * group makes the dish impossible to order: an item is required, and there is none.
  */
-const UNREADABLE = [{ id: 0, modifierId: 0, minCount: 1, maxCount: 1, name: '', items: [] }]
+const UNREADABLE_GROUPS = [{ id: 0, modifierId: 0, minCount: 1, maxCount: 1, name: '', items: [] }]
 const positionModifiers = object({
-  positionId: id, modifiers: withDefaultAndWarning(orElse(list<ModifierGroup>(modifierGroup), UNREADABLE), []),
+  positionId: id, modifiers: withDefaultAndWarning(orElse(list<ModifierGroup>(modifierGroup), UNREADABLE_GROUPS), []),
 })
 /** Adds the dish id to reports about a list. The first number in a report is the item's index. */
-function withDishIdInReports<T>(field: 'id' | 'positionId', reader: Decoder<T>): Decoder<T> {
-  return (json, at) => reader(json, { ...at, report: (code, message = detail``) => {
+function withDishIdInReports<T>(field: 'id' | 'positionId', decoder: Decoder<T>): Decoder<T> {
+  return (json, at) => decoder(json, { ...at, report: (code, message = detail``) => {
     const dishId = asRecord((json as unknown[])[Number(/\d+/.exec(message)?.[0])])?.[field]
     at.report(code, code === 'wire.tolerated' ? message : detail`dish ${Number(dishId)}: ${message}`)
   } })
@@ -108,7 +109,7 @@ const preOrder = mapped(
   ({ hours: schedule, ...rest }) => ({ ...rest, schedule }),
 )
 /** Builds a decoder for promotions of a restaurant in this time zone. */
-const buildPromotionReader = (zone: Zone) => object({
+const buildPromotionDecoder = (zone: Zone) => object({
   id, name: nonEmptyText, description, photos,
   startAt: optional(moment(zone, 'begins')), finishAt: optional(moment(zone, 'ends')), promoCode: lenient(text),
 })
@@ -116,14 +117,14 @@ const buildPromotionReader = (zone: Zone) => object({
 export type Photo = Infer<typeof photo>
 export type PositionGroup = Infer<typeof group>
 export type ModifierGroup = ReturnType<typeof modifierGroup>
-export type Promotion = Infer<ReturnType<typeof buildPromotionReader>>
+export type Promotion = Infer<ReturnType<typeof buildPromotionDecoder>>
 export type PreOrderHours = Infer<typeof preOrder>
 /** A dish of a menu. */
 export type Position = Omit<Infer<typeof position>, 'positionGroup'> & { menuId: number; groupId: number | null }
 /** The schedules of dishes by dish id. A dish can be ordered while any of its schedules is open. */
 export type SlotIndex = ReadonlyMap<number, readonly Schedule[]>
 
-/** API calls about menus. They reject with what `Http` throws, or with a DecodeError. */
+/** API calls about menus. They reject with a `Failure` (`http/errors.ts`) or a ProblemError. */
 export interface MenuApi {
   /** The groups of a menu. @throws ProblemError */
   groups(menuId: number): Promise<readonly PositionGroup[]>
@@ -165,7 +166,7 @@ export function createMenuApi(http: Http, report: Report): MenuApi {
     preOrderHours: (restoId: number) =>
       fetchDecoded(list(preOrder), 'working-hours', `/1/restos/${restoId}/working-hours`),
     promotions: (restoId: number, zone: Zone) =>
-      fetchDecoded(distinct(list(buildPromotionReader(zone))), 'promotions', `/1/restos/${restoId}/promotions`),
+      fetchDecoded(distinct(list(buildPromotionDecoder(zone))), 'promotions', `/1/restos/${restoId}/promotions`),
   }
 }
 

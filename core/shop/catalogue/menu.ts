@@ -24,9 +24,9 @@ export interface MenuStore {
    * milliseconds since 1970.
    */
   setInitialData(cached: RestoMenu, savedAt: number): void
-  /** Loads a menu unless it is loaded or being loaded. Drops responses for another restaurant (BOOT-07). */
+  /** Loads a menu unless it is loaded or loading. Drops other restaurants' responses (BOOT-07). */
   load(resto: Resto): Promise<void>
-  /** Loads a menu again. `present` resolves to the restaurant's present data and must not reject. */
+  /** Loads a menu again. `present` resolves to the restaurant's present data and never rejects. */
   reload(resto: Resto, present?: Promise<Resto>): Promise<void>
   /** Replaces the menu by a later one of the same restaurant. */
   replace(menu: RestoMenu): Promise<void>
@@ -35,7 +35,7 @@ export interface MenuStore {
 /** `cached`: an earlier visit stored the menu. `problem`: null while the fresh menu is loading. */
 export type MenuFreshness = ReturnType<typeof selectFreshness>
 
-export function createMenuStore(api: MenuApi, preOrder: boolean, report: Report): MenuStore {
+export function createMenuStore(api: MenuApi, offersPreOrders: boolean, report: Report): MenuStore {
   const resource = createResource<RestoMenu, Problem, number>(error => {
     const problem = toProblem(error)
     report('menu.failed', toDetail(problem.code))
@@ -45,9 +45,9 @@ export function createMenuStore(api: MenuApi, preOrder: boolean, report: Report)
     state: select(resource, selectMenuState),
     freshness: select(resource, selectFreshness),
     setInitialData: (cached: RestoMenu, savedAt: number) => resource.setInitialData(cached, savedAt, cached.restoId),
-    load: (resto: Resto) => resource.load(() => fetchMenu(api, resto, preOrder), resto.id),
+    load: (resto: Resto) => resource.load(() => fetchMenu(api, resto, offersPreOrders), resto.id),
     reload: (resto: Resto, present = Promise.resolve(resto)) =>
-      resource.reload(async () => fetchMenu(api, await present, preOrder), resto.id),
+      resource.reload(async () => fetchMenu(api, await present, offersPreOrders), resto.id),
     replace: (menu: RestoMenu) => resource.reload(async () => menu, menu.restoId),
   }
 }
@@ -83,8 +83,8 @@ export function deriveSelectedMenu(state: Readable<MenuState>, venue: Readable<V
   (a, b) => a?.menu === b?.menu && a?.resto === b?.resto && a?.method === b?.method)
 }
 
-/** Fetches all parts of a restaurant's menu. */
-export async function fetchMenu(api: MenuApi, resto: Resto, preOrder: boolean) {
+/** Fetches all parts of a restaurant's menu; the hours of pre-orders if `offersPreOrders`. */
+export async function fetchMenu(api: MenuApi, resto: Resto, offersPreOrders: boolean) {
   const [menuParts, modifiers, slots, promotions, hours] = await Promise.all([
     // the shop shows only menus for delivery or take-away
     Promise.all(resto.menus.filter(menu => menu.isDelivery || menu.isTakeAway).map(async menu => {
@@ -94,7 +94,7 @@ export async function fetchMenu(api: MenuApi, resto: Resto, preOrder: boolean) {
     api.modifiers(resto.id),
     api.slots(resto.id),
     api.promotions(resto.id, resto.zone),
-    preOrder ? api.preOrderHours(resto.id) : [],
+    offersPreOrders ? api.preOrderHours(resto.id) : [],
   ])
   // a dish with a required group that cannot be met cannot be ordered: it is shown as sold out
   const markUnorderable = (position: Position): Position =>

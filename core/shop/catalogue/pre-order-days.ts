@@ -1,11 +1,7 @@
-import { derive } from '../../store/derived.ts'
-import type { Readable } from '../../store/store.ts'
 import { fromDayNumber, weekdayAt } from '../../time/civil.ts'
-import { parseIsoMoment } from '../../time/iso.ts'
 import type { Schedule } from '../../time/schedule.ts'
 import { momentOfWall, wallMinutesAt, type Zone } from '../../time/zone.ts'
 import type { DeliveryMethod } from '../config.ts'
-import type { SelectedMenu } from './menu.ts'
 import type { PreOrderHours } from './menu-api.ts'
 
 const STEP_MILLISECONDS = 15 * 60_000
@@ -78,34 +74,6 @@ function isInShift({ days }: Schedule, day: number, wall: number): boolean {
   // 1970-01-01 was a Thursday
   return days[weekdayAt(day + 3)].some(({ open, close }) => minutes >= open && minutes < close)
 }
-
-/** The times for which the selected restaurant accepts pre-orders. */
-export interface PreOrderDays {
-  /** The days with at least one slot, in order; empty without pre-orders. */
-  readonly days: Readable<readonly PreOrderDay[]>
-  /** Whether the restaurant refuses orders for `orderTime`; false until the menu has loaded. */
-  readonly isGone: Readable<boolean>
-}
-
-/** `orderTime`: in ISO 8601; null for as soon as possible. `minute`: milliseconds since 1970. */
-export function createPreOrderDays(
-  selectedMenu: Readable<SelectedMenu | null>, orderTime: Readable<string | null>, minute: Readable<number>,
-): PreOrderDays {
-  const days = derive([selectedMenu, minute], (selected, now) => {
-    if (selected === null) return []
-    const { menu, method, resto } = selected
-    return [...generatePreOrderDays(menu.preOrder, method, resto.zone, now)]
-  })
-  return {
-    days,
-    isGone: derive([orderTime, days, selectedMenu], (time, dayList, selected) =>
-      time !== null && selected !== null && !isOffered(dayList, parseIsoMoment(time) ?? 0)),
-  }
-}
-
-/** The first slot after a time in ISO 8601; null for none. */
-export const findNextSlot = (days: readonly PreOrderDay[], time: string | null): number | null =>
-  days.flatMap(day => day.slots).find(slot => slot > (parseIsoMoment(time ?? '') ?? 0)) ?? null
 
 /** Whether a time is one of the offered slots. */
 export function isOffered(days: readonly PreOrderDay[], instant: number): boolean {

@@ -1,11 +1,11 @@
-import { satisfying, string } from '../../http/decode.ts'
+import { satisfying, string } from '../../decode/decode.ts'
 import { derive } from '../../store/derived.ts'
 import type { Readable } from '../../store/store.ts'
 import type { OpenStored, Stored } from '../../store/stored.ts'
 import { parseIsoMoment } from '../../time/iso.ts'
 import { statusAt } from '../../time/schedule.ts'
 import { formatIso } from '../../time/format-iso.ts'
-import * as KEY from '../startup-keys.ts'
+import * as KEY from '../storage/startup-keys.ts'
 import type { SelectedMenu } from './menu.ts'
 import { generatePreOrderDays } from './pre-order-days.ts'
 
@@ -13,9 +13,9 @@ import { generatePreOrderDays } from './pre-order-days.ts'
 export interface PreOrder {
   /** The time that the customer has selected. */
   readonly requestedTime: Stored<string | null>
-  /** The requested time. Without one and while the kitchen is closed, the first possible time (CHK-11). */
+  /** The requested time; without one, the first possible time if the kitchen is closed (CHK-11). */
   readonly orderTime: Readable<string | null>
-  /** The moment for which the menu is checked: the order's time, else now (MENU-14). In ms of the API's clock. */
+  /** The time for which the menu is checked, in ms of the API's clock: `orderTime`, else now. */
   readonly moment: Readable<number>
 }
 
@@ -23,8 +23,8 @@ export interface PreOrder {
 export function createPreOrder(
   stored: OpenStored, selectedMenu: Readable<SelectedMenu | null>, minute: Readable<number>,
 ): PreOrder {
-  const reader = satisfying(string, 'a time', text => parseIsoMoment(text) !== undefined)
-  const requestedTime = stored<string | null>(KEY.preOrderTime, reader, null)
+  const timeDecoder = satisfying(string, 'a time', text => parseIsoMoment(text) !== undefined)
+  const requestedTime = stored<string | null>(KEY.preOrderTime, timeDecoder, null)
   const orderTime = derive([requestedTime, selectedMenu, minute], (requested, selected, now) =>
     requested ?? (selected === null ? null : findFirstTime(selected, now)))
   return {
@@ -34,7 +34,7 @@ export function createPreOrder(
   }
 }
 
-/** The first possible time while the kitchen is closed; null while it is open, or without pre-orders. */
+/** The first possible time if the kitchen is closed; null if it is open, or without pre-orders. */
 function findFirstTime({ menu, method, resto: { schedule, zone } }: SelectedMenu, now: number): string | null {
   if (statusAt(schedule, zone, now).status === 'open') return null
   const first = generatePreOrderDays(menu.preOrder, method, zone, now).next().value?.slots[0]

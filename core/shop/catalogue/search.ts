@@ -2,22 +2,22 @@ import { isAdult } from './availability.ts'
 import type { MenuSections } from './menu.ts'
 import type { Position } from './menu-api.ts'
 
-/** Finds dishes. `query` of the result: the text that matched, as typed or converted to the other keyboard layout. */
+/** Finds dishes. `query` of the result: the text as typed, or in the other keyboard layout. */
 export type FindDishes = (query: string, options?: { readonly hidesAdult?: boolean }) => {
   readonly positions: readonly Position[]
   readonly query: string
 }
 
-/** Latin letters that look like Cyrillic ones in capitals, as in «Cуп» with a Latin C. Also đ, which NFKD keeps. */
+/** Latin letters with Cyrillic-looking capitals: «Cуп» with a Latin C. Also đ, which NFKD keeps. */
 const LOOK_ALIKES: Readonly<Record<string, string>> = {
   a: 'а', b: 'в', c: 'с', e: 'е', h: 'н', k: 'к', m: 'м', o: 'о', p: 'р', t: 'т', x: 'х', y: 'у', đ: 'd',
 }
-/** The characters that folding replaces or removes: accents, invisible characters and look-alikes. */
+/** The characters that `fold` replaces or removes: accents, invisible characters, look-alikes. */
 const REPLACED = new RegExp(`[\\p{M}\\p{Cf}${Object.keys(LOOK_ALIKES).join('')}]`, 'gu')
-/** Words of at most 40 letters: the length of a typo pattern grows with the square of the number of letters. */
+/** Words of at most 40 letters: a typo pattern grows with the square of the number of letters. */
 const WORDS = /[\p{L}\p{N}]{1,40}/gu
 
-/** Folds a text, so that case, ё and й, accents, soft hyphens, Unicode forms and look-alikes make no difference. */
+/** Folds a text: case, ё, й, accents, soft hyphens, Unicode forms and look-alikes do not count. */
 function fold(text: string): string {
   return text.toLowerCase().normalize('NFKD').replace(REPLACED, character => LOOK_ALIKES[character] ?? '')
 }
@@ -26,16 +26,16 @@ const splitWords = (folded: string): readonly string[] => folded.match(WORDS) ??
 const LATIN_KEYS = '`qwertyuiop[]asdfghjkl;\'zxcvbnm,.'
 const CYRILLIC_KEYS = 'ёйцукенгшщзхъфывапролджэячсмитьбю'
 
-/** Converts a text to what the same keys type on the other layout: «hjkk» is «ролл», «сщдф» is «cola». */
+/** Converts a text to the other layout of the same keys: «hjkk» is «ролл», «сщдф» is «cola». */
 function toOtherLayout(typed: string): string {
   return Array.from(typed.toLowerCase(), letter =>
     CYRILLIC_KEYS[LATIN_KEYS.indexOf(letter)] ?? LATIN_KEYS[CYRILLIC_KEYS.indexOf(letter)] ?? letter).join('')
 }
 
 /**
- * A pattern for the beginning of a word of at least four letters with exactly one mistake (Damerau–Levenshtein distance
- * 1): two letters swapped, or a wrong, missing or surplus letter. A term of three letters must match the whole word; a
- * shorter one matches nothing.
+ * A pattern for the beginning of a word of at least four letters with exactly one mistake
+ * (Damerau–Levenshtein distance 1): two letters swapped, or a wrong, missing or surplus letter. A
+ * term of three letters must match the whole word; a shorter one matches nothing.
  */
 function createTypoPattern(term: string): RegExp {
   // from the last letter to the first: the mistake is in `letter`, or in what `pattern` matches
@@ -57,7 +57,8 @@ function foldDish(position: Position, group: string | null) {
   const words = splitWords(title)
   const parts = [...position.contents, ...position.tags].map(({ name }) => name)
   const texts = [position.description, group, ...parts].join(' ')
-  // pairs without their space let «томям» find «том ям»; they come first, since the beginning of a name ranks best
+  // Pairs without their space let «томям» find «том ям». They come first, since the beginning of a
+  // name ranks best.
   const joinedPairs = words.slice(1).map((next, index) => `${words[index]}${next}`)
   return {
     position, title,
@@ -70,8 +71,8 @@ function foldDish(position: Position, group: string | null) {
 const MIN_INNER_LENGTH = 3
 
 /**
- * Creates a function that ranks the match of a term in a dish: 0 is best, -1 is no match. A single letter matches only
- * in names.
+ * Creates a function that ranks the match of a term in a dish: 0 is best, -1 is no match. A single
+ * letter matches only in names.
  */
 function createRanking(term: string): (dish: SearchableDish) => number {
   const start = ` ${term}`
@@ -88,8 +89,8 @@ function createRanking(term: string): (dish: SearchableDish) => number {
 }
 
 /**
- * Creates a search for the dishes that match every typed word, the best first; equal matches are in the menu's order
- * (MENU-06).
+ * Creates a search for the dishes that match every typed word, the best first; equal matches are in
+ * the menu's order (MENU-06).
  */
 export function createDishSearch(menus: readonly MenuSections[]): FindDishes {
   const sections = menus.flatMap(menu => menu.sections)
@@ -106,7 +107,8 @@ export function createDishSearch(menus: readonly MenuSections[]): FindDishes {
       !(hidesAdult && isAdult(dish.position)) && terms.every(rank => rank(dish) >= 0))
     const scored = matches.map(dish => {
       const ranks = terms.map(rank => rank(dish))
-      // names equal to the query, then names that begin with it, then dishes by their worst rank
+      // names equal to the query, then names that begin with it, then dishes by the worst rank of a
+      // term, then by the sum of the ranks
       if (dish.title === phrase) return { position: dish.position, score: -2 }
       if (dish.title.startsWith(phrase)) return { position: dish.position, score: -1 }
       return { position: dish.position, score: Math.max(...ranks) * 1000 + ranks.reduce((sum, rank) => sum + rank, 0) }
@@ -142,7 +144,7 @@ export function findMatchRanges(written: string, query: string): readonly (reado
     return best.flatMap(({ 0: part, index }) =>
       part.split('').map((unit, offset) => (unit === ' ' ? undefined : letterAt[index - 1 + offset])))
   }))
-  // `x` marks a matching letter, `~` a character that folds to nothing, such as an accent: it extends a match before it
+  // `x` marks a matching letter, `~` an accent or the like, which extends a match before it
   const marks = folded.map((text, index) => {
     if (text === '') return '~'
     return marked.has(index) ? 'x' : ' '

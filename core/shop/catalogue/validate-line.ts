@@ -2,7 +2,7 @@ import type { Zone } from '../../time/zone.ts'
 import { availabilityAt } from './availability.ts'
 import type { SelectedMenu, RestoMenu } from './menu.ts'
 import { findDish } from './find-dish.ts'
-import { carryOver, findUnmetGroup } from './modifiers.ts'
+import { applySelection, findUnmetGroup } from './modifiers.ts'
 import type { CartLine } from '../cart/line.ts'
 
 export type LineValidation = ReturnType<typeof validateLine>
@@ -22,7 +22,7 @@ export function validateLine(
   if (availability.status !== 'available') return availability
   if (refused.includes(line.id)) return { status: 'sold-out' } as const
   const groups = menu.modifiers.get(line.id) ?? []
-  const { counts, unmatched } = carryOver(line.modifiers, groups)
+  const { counts, unmatched } = applySelection(line.modifiers, groups)
   const missingModifier = unmatched.find(modifier => !modifier.isOffered)
   // `lostModifier`: the name of a modifier that is no longer offered; null if only counts are wrong
   if (missingModifier !== undefined) return { status: 'unfit', lostModifier: missingModifier.picked.name } as const
@@ -30,7 +30,10 @@ export function validateLine(
   return isFit ? availability : { status: 'unfit', lostModifier: null } as const
 }
 
-/** Finds the lines that cannot be ordered at a moment. They are shown, never removed automatically (CART-09). */
+/**
+ * Finds the lines that cannot be ordered at a moment (CART-09). The page shows them, and never
+ * removes them automatically.
+ */
 export function findTrouble(
   lines: readonly CartLine[], selectedMenu: SelectedMenu | null, moment: number, refused: readonly number[] = [],
 ) {

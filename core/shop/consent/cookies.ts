@@ -1,9 +1,9 @@
-import { boolean, object, strictList, string, type Infer, type Decoder } from '../../http/decode.ts'
+import { boolean, object, strictList, string, type Infer, type Decoder } from '../../decode/decode.ts'
 import { select } from '../../store/derived.ts'
 import type { Readable } from '../../store/store.ts'
 import type { OpenStored } from '../../store/stored.ts'
 import type { Config } from '../config.ts'
-import * as KEY from '../keys.ts'
+import * as KEY from '../storage/keys.ts'
 
 /**
  * An analytics service, which needs the customer's consent (CFG-06). The stored consent lists the
@@ -18,8 +18,8 @@ export type AnalyticsService =
   | { readonly kind: 'vk'; readonly id: string }
 
 /**
- * Lists the configured analytics services: the metrics script only in production, VK ID's statistics
- * only if `offersVk` (the sign-in with VK ID is configured).
+ * Lists the configured analytics services: the metrics script only in production, VK ID's
+ * statistics only if `offersVk` (the sign-in with VK ID is configured).
  */
 export function listAnalyticsServices(
   { metrics, production, statistics }: Config, offersVk: boolean,
@@ -36,8 +36,8 @@ export function listAnalyticsServices(
 }
 
 /**
- * The customer's consent to analytics. Without analytics services the page shows a notice, otherwise a
- * question. No service runs before the customer has accepted, or after a refusal (MENU-12).
+ * The customer's consent to analytics (MENU-12). Without analytics services the page shows a
+ * notice, otherwise a question. No service runs unless the customer has accepted.
  */
 export interface CookieConsent {
   /** All configured services. */

@@ -2,8 +2,8 @@ import type { GeocodedAddress } from '../../env.ts'
 import type { Address } from './address.ts'
 
 /**
- * Converts a geocoded point to an address (MAP-03). Its line is the street and the house, the street
- * alone, or ''. A village that numbers its houses without streets stands for the street.
+ * Converts a geocoded point to an address (MAP-03). Its line is the street and the house, the
+ * street alone, or ''. Where a village numbers its houses without streets, it is the street.
  */
 export function toAddress({ street, houseNumber, coordinates, placeId }: GeocodedAddress): Address {
   const parts = [street.trim(), houseNumber.trim()]
@@ -16,7 +16,7 @@ export function sameAddress(a: Address | null, b: Address | null): boolean {
   return a?.address === b?.address && a?.location.lat === b?.location.lat && a?.location.lng === b?.location.lng
 }
 
-/** Adds the city to an address line, unless a part of the line names it. «улица Кирова» does not name Киров. */
+/** Adds the city to an address line, unless a part is its name: «улица Кирова» is not Киров. */
 export function withCity(city: string, line: string): string {
   const normalise = (text: string): string => text.toLocaleLowerCase('ru').replaceAll('ё', 'е').trim()
   // a postal code and the word for a city, as in «150000 г. Киров»

@@ -1,14 +1,14 @@
-import { literal, nullable, object, positiveId, type Infer, type Decoder } from '../../http/decode.ts'
+import { literal, nullable, object, positiveId, type Infer, type Decoder } from '../../decode/decode.ts'
 import { sameJson } from '../../json.ts'
 import { derive } from '../../store/derived.ts'
 import type { Readable } from '../../store/store.ts'
 import type { OpenStored } from '../../store/stored.ts'
 import type { Config, DeliveryMethod } from '../config.ts'
-import * as KEY from '../startup-keys.ts'
-import { placeReader, type DeliveryPlace, type DetailField } from './address.ts'
+import * as KEY from '../storage/startup-keys.ts'
+import { placeDecoder, type DeliveryPlace, type DetailField } from './address.ts'
 import type { FirstResto, Cities } from '../catalogue/cities.ts'
 import { offersDelivery, offersTakeAway, type City, type Resto } from '../catalogue/location-api.ts'
-import type { isPickUpPoint } from './serves.ts'
+import type { isPickUpPoint } from './payment-methods.ts'
 import type { DeliveryZone, resolveZone } from './zones.ts'
 
 type ChoiceOf<Place> =
@@ -17,7 +17,7 @@ type ChoiceOf<Place> =
 /** City, method, address and restaurant of an order. A take-away choice has no address. */
 export type Choice = ChoiceOf<DeliveryPlace>
 /**
- * A choice whose delivery address may be null: it is erased when the customer leaves, while the
+ * A choice whose delivery address may be null: a sign-out or «Это не я» erases the address, but the
  * restaurant's menu stays visible (STO-06).
  */
 export type ChoiceWithOptionalPlace = Choice | ChoiceOf<null>
@@ -28,28 +28,29 @@ export function isComplete(choice: ChoiceWithOptionalPlace): choice is Choice {
 }
 
 // other programs may store a number in quotes
-const idReader: Decoder<number> = (json, at) =>
+const idDecoder: Decoder<number> = (json, at) =>
   positiveId(typeof json === 'string' && json !== '' ? Number(json) : json, at)
-const methodReader = literal('DELIVERY', 'TAKE_AWAY')
-const choiceReader = object({
+const methodDecoder = literal('DELIVERY', 'TAKE_AWAY')
+const choiceDecoder = object({
   cityId: nullable(positiveId), restoId: nullable(positiveId),
-  method: nullable(methodReader), place: nullable(placeReader),
+  method: nullable(methodDecoder), place: nullable(placeDecoder),
 })
 /**
- * The stored choice, complete or not. For take-away the address stays stored, so that switching back
- * to delivery restores it.
+ * The stored choice, complete or not. For take-away the address stays stored, so that switching
+ * back to delivery restores it.
  */
-export type StoredChoice = Infer<typeof choiceReader>
+export type StoredChoice = Infer<typeof choiceDecoder>
 
-/** The functions that resolve zones and pick-up points; they load with the city loader. */
+/** The functions that resolve a zone and check a pick-up point; they load with the city loader. */
 export interface PlaceResolver {
   readonly resolveZone: typeof resolveZone
   readonly isPickUpPoint: typeof isPickUpPoint
 }
 
 /**
- * The selected restaurant if it serves the choice. The zone is null for take-away, and while it is not
- * known.
+ * The restaurant that serves the choice; `none` if there is none or it is unknown. For delivery,
+ * the zones may resolve another restaurant than the selected one. `zone`: null for take-away,
+ * without an address, and until the zones have loaded.
  */
 export type Venue =
   | { readonly kind: 'none' }
@@ -61,9 +62,9 @@ export type Venue =
 export interface ChoiceStore {
   /** The choice as it is stored, complete or not. */
   readonly stored: Readable<StoredChoice>
-  /** The choice once city, restaurant and method are set; null before. */
+  /** The choice once city, restaurant and method are set, else null. */
   readonly choice: Readable<ChoiceWithOptionalPlace | null>
-  /** The restaurant that serves the choice; `none` while it is not known. */
+  /** The restaurant that serves the choice. */
   readonly venue: Readable<Venue>
   /** Stores a complete choice. */
   set(choice: Choice): void
@@ -73,25 +74,25 @@ export interface ChoiceStore {
   editPlace(fields: Partial<Pick<DeliveryPlace, DetailField>>): void
 }
 
-/** Creates the store of the choice. `total`: the cart's total in minor units. */
+/** `stored`: opens stores that all tabs share. `total`: the cart's total in minor units. */
 export function createChoiceStore(
   stored: OpenStored, cities: Cities, total: Readable<number>, placeResolver: Readable<PlaceResolver | null>,
 ): ChoiceStore {
-  const record = stored<StoredChoice | null>(KEY.choice, choiceReader, null)
-  // Written for other programs. Read only if there is no record: earlier versions did not write the
-  // record, and it is erased when the customer leaves.
-  const cityId = stored<number | null>(KEY.cityId, idReader, null)
-  const restoId = stored<number | null>(KEY.restoId, idReader, null)
-  const method = stored<DeliveryMethod | null>(KEY.deliveryMethod, methodReader, null)
-  // written by earlier versions only: the address, and an incomplete change of all four values
-  const place = stored<DeliveryPlace | null>(KEY.deliveryPlace, placeReader, null)
-  const change = stored<StoredChoice | null>(KEY.choiceChange, choiceReader, null)
+  const record = stored<StoredChoice | null>(KEY.choice, choiceDecoder, null)
+  // Written for other programs. This store reads them only without a record: earlier versions wrote
+  // no record, and a sign-out or «Это не я» erases it.
+  const cityId = stored<number | null>(KEY.cityId, idDecoder, null)
+  const restoId = stored<number | null>(KEY.restoId, idDecoder, null)
+  const method = stored<DeliveryMethod | null>(KEY.deliveryMethod, methodDecoder, null)
+  // only earlier versions wrote these: the address, and an unfinished change of any of the values
+  const place = stored<DeliveryPlace | null>(KEY.deliveryPlace, placeDecoder, null)
+  const change = stored<StoredChoice | null>(KEY.choiceChange, choiceDecoder, null)
 
   const storedChoice = derive([record, cityId, restoId, method, place, change], (
-    storedRecord, city, resto, storedMethod, storedPlace, incomplete,
+    storedRecord, city, resto, storedMethod, storedPlace, unfinished,
   ): StoredChoice => storedRecord ?? {
-    cityId: incomplete?.cityId ?? city, restoId: incomplete?.restoId ?? resto,
-    method: incomplete?.method ?? storedMethod, place: incomplete?.place ?? storedPlace,
+    cityId: unfinished?.cityId ?? city, restoId: unfinished?.restoId ?? resto,
+    method: unfinished?.method ?? storedMethod, place: unfinished?.place ?? storedPlace,
   }, sameJson)
   function write(next: Partial<StoredChoice>): void {
     const merged = { ...storedChoice.get(), ...next }
@@ -117,7 +118,7 @@ export function createChoiceStore(
     if (selected === null || list.status !== 'ready') return { kind: 'none' }
     const city = list.value.find(item => item.id === selected.cityId)
     const cityState = data.get(selected.cityId)
-    // the zones of a restaurant that loaded before its city also win in the whole city (LOC-14)
+    // a ready city keeps a `firstResto` only if its refetch failed: then the older data is used
     const isFirstResto = cityState?.firstResto?.restos[0]?.id === selected.restoId
     const knownData = cityState?.status === 'ready' && !isFirstResto ? cityState.value : cityState?.firstResto ?? null
     if (city === undefined || knownData === null) return { kind: 'none' }
@@ -143,8 +144,9 @@ export function createChoiceStore(
 }
 
 /**
- * Resolves the restaurant that serves the choice. For delivery a zone must contain the address. Before
- * zones are known, the selected restaurant serves the choice if it offers the method.
+ * Resolves the restaurant that serves the choice. For delivery, the zones of the address decide.
+ * Before they have loaded, and without an address, the selected restaurant serves the choice if it
+ * offers the method.
  */
 function resolveVenue(
   choice: ChoiceWithOptionalPlace, city: City, { restos, zones }: Pick<FirstResto, 'restos' | 'zones'>, total: number,
@@ -157,7 +159,7 @@ function resolveVenue(
     return serves(resto) ? { kind: 'resto', city, resto, choice, zone: null } : { kind: 'none' }
   }
   const { location } = choice.place
-  // resolve the restaurant without the cart's total, which may change the zone but not the restaurant
+  // first the restaurant for an empty cart, then its zone: the total may change only the zone
   const forEmptyCart = resolver.resolveZone(location, { restos, zones }, { restoId: choice.restoId, total: 0 })
   const resolution = forEmptyCart.kind === 'outside'
     ? forEmptyCart

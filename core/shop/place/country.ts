@@ -4,15 +4,15 @@ import type { Readable } from '../../store/store.ts'
 import type { Locale } from '../config.ts'
 import type { Venue } from './choice.ts'
 
-/** The country of a currency, an IANA time zone or a language. An offset such as +03:00 has no country. */
+/** The country of a currency, an IANA time zone or a language. Offsets such as +03:00 have none. */
 const COUNTRIES: Readonly<Record<string, PhoneCountry>> = {
   EUR: 'ME', RUB: 'RU', 'Europe/Podgorica': 'ME', 'Europe/Moscow': 'RU', cnr: 'ME',
 }
 
 /**
  * Derives the country of phone numbers that are typed without a country code: the country of the
- * selected restaurant's phones, if all are of one country. Otherwise the restaurant's currency, its time
- * zone, the language and the fallback language decide, in this order; the default is Russia.
+ * selected restaurant's phones, if all are of one country. Otherwise the restaurant's currency, its
+ * time zone, the language and the fallback language decide, in this order; the default is Russia.
  */
 export function derivePhoneCountry(
   venue: Readable<Venue>, locale: Readable<Locale>, fallback: Locale,

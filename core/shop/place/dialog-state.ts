@@ -1,7 +1,7 @@
 import { maxLength } from '../../form-rules.ts'
 import {
   literal, nullable, object, positiveId, string, withDefault, type Infer, type Decoder,
-} from '../../http/decode.ts'
+} from '../../decode/decode.ts'
 import { asRecord } from '../../json.ts'
 import type { MissingDish } from '../cart/template.ts'
 import { detailFields, pointFields, type Address, type DeliveryPlace, type DetailField } from './address.ts'
@@ -10,28 +10,28 @@ import type { CityData } from '../catalogue/cities.ts'
 import type { ZoneResolution } from './zones.ts'
 import { listPickUpPoints } from './offered.ts'
 
-const addressReader = object({ address: string, ...pointFields })
-/** Reads the address of a draft. Two of its fields are stored under former names. */
-const draftAddressReader: Decoder<Address> = (json, at) => {
+const addressDecoder = object({ address: string, ...pointFields })
+/** Decodes the address of a draft, which has two fields by their former names. */
+const draftAddressDecoder: Decoder<Address> = (json, at) => {
   const { line, point, ...rest } = asRecord(json) ?? {}
-  return addressReader({ address: line, location: point, ...rest }, at)
+  return addressDecoder({ address: line, location: point, ...rest }, at)
 }
 /** The values of the location dialog's fields, saved or not. */
 export type LocationForm = Infer<typeof form>
 const form = object({
   cityId: nullable(positiveId), method: nullable(literal('DELIVERY', 'TAKE_AWAY')),
   // `addressText`: the text as typed, or the line of the accepted address
-  addressText: string, address: nullable(draftAddressReader), ...detailFields, pickUpId: nullable(positiveId),
-  /** The address that the details belong to; null if they were typed before any address. Absent in earlier drafts. */
-  doorOf: withDefault(nullable(draftAddressReader), null),
+  addressText: string, address: nullable(draftAddressDecoder), ...detailFields, pickUpId: nullable(positiveId),
+  /** The address that the details belong to; null if typed before any. Absent in earlier drafts. */
+  doorOf: withDefault(nullable(draftAddressDecoder), null),
 })
-/** Reads the draft that a tab restores after a reload. */
-export const draftReader = object({ step: literal('city', 'method'), form })
+/** Decodes the draft that a tab restores after a reload. */
+export const draftDecoder = object({ step: literal('city', 'method'), form })
 
 /** The longest comment, in characters. */
 export const COMMENT_LIMIT = 100
 
-/** The errors by field, in the order of the fields. */
+/** The validation errors by field, in the order of the fields. */
 export type LocationErrors = {
   readonly address?: 'addressRequired' | 'addressPick' | 'addressOutOfZone'
   readonly comment?: 'maxLength'
@@ -44,21 +44,21 @@ export const emptyForm: LocationForm = {
 }
 const emptyDetails = { apartment: '', entrance: '', floor: '', intercom: '', comment: '' }
 
-/** The form with the stored choice. It has the address for take-away too, so that switching back restores it. */
+/** Converts the stored choice. Take-away keeps the address, so that switching back restores it. */
 export function toLocationForm({ cityId, method, place, restoId }: StoredChoice): LocationForm {
   const pickUpId = method === 'TAKE_AWAY' ? restoId : null
   return { ...emptyForm, cityId, method, ...(place !== null && placeFields(place)), pickUpId }
 }
-/** The fields of the form for a delivery address. */
+/** Converts a delivery address to fields of the form. */
 export function placeFields({ address: line, location, hasHouse, placeId, ...details }: DeliveryPlace) {
   const address = { address: line, location, hasHouse, placeId }
   return { addressText: line, address, ...details, doorOf: address }
 }
 
 /**
- * The fields that a new address changes. The details (flat, entrance, floor, intercom, comment) stay
- * if they were typed before any address, if only the point moves, and if a house is added to the
- * street. Otherwise the details of the same address in `known` replace them, or they are cleared.
+ * Returns the fields that a new address changes. The details (flat, entrance, floor, intercom,
+ * comment) stay if they were typed before any address, if only the point moves, and if a house is
+ * added to the street. Otherwise those of the same address in `known` replace them, else none.
  */
 export function withAddress(
   form: LocationForm, address: Address, known: readonly DeliveryPlace[],
@@ -77,8 +77,8 @@ const selectDetails = ({ apartment, entrance, floor, intercom, comment }: Delive
   ({ apartment, entrance, floor, intercom, comment })
 
 /**
- * The fields after typing a detail. Without an accepted address, the detail belongs to the next address, so the details
- * of a former address are cleared.
+ * Returns the fields that typing a detail changes. Without an accepted address, the detail belongs
+ * to the next address, so the details of a former address are cleared.
  */
 export function withDetail(
   { address, doorOf }: LocationForm, field: DetailField, text: string,
@@ -88,13 +88,16 @@ export function withDetail(
 
 const invalid = (faults: LocationErrors) => ({ faults, choice: null })
 
-/** The errors of a form, shown or not, and its choice if the address or the pick-up point is valid. */
+/** The errors of a form, shown or not, and its choice if the address or pick-up point is valid. */
 export interface LocationValidation {
   readonly faults: LocationErrors
   readonly choice: Choice | null
 }
 
-/** Validates a form: delivery needs an address in a zone (LOC-10), take-away a pick-up point (LOC-13). */
+/**
+ * Validates a form: delivery needs an address in a zone, take-away a pick-up point (LOC-10,
+ * LOC-13).
+ */
 export function validateForm(
   form: LocationForm, data: CityData, resolution: ZoneResolution | null,
 ): LocationValidation {
@@ -123,13 +126,16 @@ export type DialogState = typeof CLOSED | OpenDialog
 export const CLOSED = { status: 'closed' } as const
 export interface OpenDialog {
   readonly status: 'open'
-  /** Whether the dialog must be saved before it closes, since there is no menu to show behind it. */
+  /** Whether the dialog must be saved before it closes: there is no menu to show behind it. */
   readonly isAtBoot: boolean
   readonly step: DialogStep
   readonly form: LocationForm
   /** The pick-up point to offer until the customer selects one, by its restaurant's id. */
   readonly proposedPickUpId: number | null
-  /** The fields changed on the map; null while the map is closed. Confirming writes them to the form (MAP-01). */
+  /**
+   * The fields changed on the map, which confirming puts into the form; null without a map
+   * (MAP-01).
+   */
   readonly map: Partial<LocationForm> | null
   /** Whether the customer has tried to save: then all errors are shown. */
   readonly isSubmitted: boolean
@@ -137,14 +143,14 @@ export interface OpenDialog {
   readonly hasLeftAddress: boolean
   /** The address that the customer has confirmed to have no house number. */
   readonly confirmedAddress: Address | null
-  /** Whether the form is stored as a draft for a reload. */
+  /** Whether the customer has changed the form, also before a reload: it is stored as a draft. */
   readonly isTouched: boolean
 }
 export type DialogStep = { readonly status: 'city' | 'method' | 'checking' | 'house-number' } | DishesMissing
 export interface DishesMissing extends CartCheckResult {
   readonly status: 'dishes-missing'
   readonly choice: Choice
-  /** Keys of the dishes that a dish of the same name will replace; the others will leave the cart. */
+  /** Keys of the dishes that namesakes will replace; the others will leave the cart. */
   readonly replacedKeys: readonly string[]
 }
 
@@ -152,7 +158,7 @@ export interface DishesMissing extends CartCheckResult {
 export interface CartCheckResult {
   /** The dishes that the other restaurant lacks. */
   readonly dishes: readonly MissingDish[]
-  /** Applies the new choice to the cart: replaces the dishes with these keys, and removes the others. */
+  /** Applies the choice to the cart: replaces the dishes with these keys, removes the others. */
   applyToCart(replacedKeys: ReadonlySet<string>): void
 }
 
@@ -172,7 +178,7 @@ export function withAddressText(open: OpenDialog, addressText: string): OpenDial
   const { form, map } = open
   // the map covers the field: ignore the text
   if (map !== null) return open
-  // a changed text no longer stands for the accepted address; a point without an address has no text
+  // a changed text drops the accepted address; an empty text too, since a nameless point has none
   const isSame = addressText !== '' && addressText === form.address?.address
   return {
     ...open, form: { ...form, addressText, address: isSame ? form.address : null },
@@ -193,9 +199,10 @@ export function markSubmitted(open: OpenDialog, step: DialogStep): OpenDialog {
     confirmedAddress: open.step.status === 'house-number' ? open.form.address : open.confirmedAddress,
   }
 }
-export function withSwap(open: OpenDialog, key: string, isSwapped: boolean): OpenDialog {
+/** The state after the customer selects whether the missing dish with this key is replaced. */
+export function withReplacement(open: OpenDialog, key: string, isReplaced: boolean): OpenDialog {
   const { step } = open
   if (step.status !== 'dishes-missing') return open
   const others = step.replacedKeys.filter(other => other !== key)
-  return { ...open, step: { ...step, replacedKeys: isSwapped ? [...others, key] : others } }
+  return { ...open, step: { ...step, replacedKeys: isReplaced ? [...others, key] : others } }
 }

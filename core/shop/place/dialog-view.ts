@@ -10,7 +10,7 @@ import type { City, Resto } from '../catalogue/location-api.ts'
 import { findCityProblem, listCityMethods, listPickUpPoints } from './offered.ts'
 import type { RestoData, ZoneResolution } from './zones.ts'
 
-/** Resolves the zone of a point in a city, for the selected restaurant and the present cart (LOC-14). */
+/** Resolves the zone of a point in a city for the selected restaurant and the cart (LOC-14). */
 export type ResolvePoint = (point: Point, data: RestoData) => ZoneResolution
 
 export type DialogView = { readonly status: 'closed' } | OpenDialogView
@@ -22,7 +22,7 @@ export interface OpenDialogView {
   readonly cities: Loadable<readonly City[]>
   /** The selected city; null when there is none, or while the cities load. */
   readonly city: City | null
-  /** Whether the button that changes the city is inactive (LOC-02). */
+  /** Whether the button that changes the city is inactive: one city, or the city loads (LOC-02). */
   readonly isCityInert: boolean
   /** The selected city's restaurants and zones; null before its first request. */
   readonly data: Loadable<CityData> | null
@@ -35,7 +35,7 @@ export interface OpenDialogView {
   readonly map: MapView | null
   /** The validation of the form; null until the city has loaded. */
   readonly validation: LocationValidation | null
-  /** The errors to show. */
+  /** The errors of `validation` to show. */
   readonly errors: LocationErrors
   /** Why no order is possible in the city; null if orders are possible (BOOT-08). */
   readonly problem: ProblemCode | null
@@ -46,7 +46,7 @@ export interface MapView {
   readonly address: Address | null
   readonly restoId: number | null
   readonly resolution: ZoneResolution | null
-  /** Whether the selection can be confirmed: an address inside a zone (MAP-04), or a pick-up point for take-away. */
+  /** Whether the customer can confirm it: an address inside a zone (MAP-04), or a pick-up point. */
   readonly canConfirm: boolean
 }
 
@@ -78,7 +78,7 @@ export function buildDialogView(
     resolution,
     map: open.map === null ? null : selectMap({ ...form, ...open.map }),
     validation,
-    errors: visibleErrors(validation?.faults ?? {}, open),
+    errors: selectVisibleErrors(validation?.faults ?? {}, open),
     problem: findCityProblem(cities, data),
   }
 }
@@ -88,8 +88,8 @@ const withDefaultMethod = (form: LocationForm): LocationForm =>
   ({ ...form, method: form.method ?? (form.cityId === null ? null : 'DELIVERY') })
 
 /**
- * Limits the form to what the city offers. For take-away the form gets the selected pick-up point, else
- * the proposed point if the city has it, else the city's first point.
+ * Limits the form to what the city offers. For take-away, the form keeps its pick-up point, or else
+ * gets the proposed point if the city has it, or else the city's first point.
  */
 function withOffered(form: LocationForm, data: CityData, proposedPickUpId: number | null): LocationForm {
   const offered = listCityMethods(data)
@@ -101,10 +101,11 @@ function withOffered(form: LocationForm, data: CityData, proposedPickUpId: numbe
 }
 
 /**
- * Selects the errors to show. Before the first attempt to save these are an address outside all zones,
- * a text that was left without a selected address, and a city without pick-up points.
+ * Selects the errors to show. Before the first attempt to save, these are an address outside all
+ * zones, a text that the customer has left without an accepted address, and a city without pick-up
+ * points.
  */
-function visibleErrors(faults: LocationErrors, { isSubmitted, hasLeftAddress }: OpenDialog): LocationErrors {
+function selectVisibleErrors(faults: LocationErrors, { isSubmitted, hasLeftAddress }: OpenDialog): LocationErrors {
   if (isSubmitted || faults.pickUp === 'takeAwayNone') return faults
   const { address } = faults
   return address === 'addressOutOfZone' || (address === 'addressPick' && hasLeftAddress) ? { address } : {}

@@ -1,16 +1,16 @@
-import type { Infer } from '../../http/decode.ts'
+import type { Infer } from '../../decode/decode.ts'
 import { sameJson } from '../../json.ts'
 import { derive } from '../../store/derived.ts'
 import { createStore, type Readable } from '../../store/store.ts'
 import type { OpenStored } from '../../store/stored.ts'
-import * as KEY from '../startup-keys.ts'
+import * as KEY from '../storage/startup-keys.ts'
 import type { Address, DeliveryPlace } from './address.ts'
 import { sameAddress } from './address-line.ts'
 import type { Choice, ChoiceWithOptionalPlace, ChoiceStore } from './choice.ts'
 import type { Cities } from '../catalogue/cities.ts'
 import {
-  CLOSED, closeByCustomer, draftReader, emptyForm, fillForm, markSubmitted, placeFields, returnToForm, selectCity,
-  toLocationForm, withAddress, withAddressText, withDetail, withSwap,
+  CLOSED, closeByCustomer, draftDecoder, emptyForm, fillForm, markSubmitted, placeFields, returnToForm, selectCity,
+  toLocationForm, withAddress, withAddressText, withDetail, withReplacement,
   type CartCheckResult, type DialogState, type DishesMissing, type LocationErrors, type LocationForm, type OpenDialog,
 } from './dialog-state.ts'
 import { buildDialogView, type DialogView, type ResolvePoint } from './dialog-view.ts'
@@ -18,7 +18,7 @@ import type { LocationDialog } from './location-dialog.ts'
 import type { RecentPlaces } from './saved-places.ts'
 
 interface DialogOptions {
-  /** Opens stores of this tab: its draft must not open a dialog in another tab. */
+  /** Opens stores of this tab: the draft must not open a dialog in another tab. */
   readonly storedInTab: OpenStored
   /** `load` and `reload` fetch a whole city, once the chunk of the city loader has loaded. */
   readonly cities: Cities & Readonly<Record<'load' | 'reload', (cityId: number) => void>>
@@ -30,8 +30,8 @@ interface DialogOptions {
 /** Changes an open dialog; ignored while it is closed. */
 type Change = (update: (open: OpenDialog) => DialogState) => void
 
-/** Creates the command that saves the dialog, or opens a question before that (LOC-11, LOC-12, LOC-15). */
-function createSaving(options: DialogOptions, view: Readable<DialogView>, change: Change) {
+/** Creates the command that saves the dialog, or first asks a question (LOC-11, LOC-12, LOC-15). */
+function createSaveCommand(options: DialogOptions, view: Readable<DialogView>, change: Change) {
   const { choice: { set, venue, stored }, checkCart, recent } = options
   function apply(choice: Choice): void {
     set(choice)
@@ -90,9 +90,9 @@ function samePlace(a: Choice, b: ChoiceWithOptionalPlace): boolean {
   return b.method === 'TAKE_AWAY' && a.restoId === b.restoId
 }
 
-/** Creates the commands that put a picked address, or the address of the map, into the form (MAP-01). */
+/** Creates the commands that put a picked address, or the map's, into the form (MAP-01). */
 function createAddressCommands({ choice, recent }: DialogOptions, view: Readable<DialogView>, change: Change) {
-  /** The addresses whose details are known: the stored address, and the addresses last used on this device. */
+  /** The addresses whose details are known: the stored one, and those last used on this device. */
   const listKnownPlaces = (): readonly DeliveryPlace[] => {
     const { place } = choice.stored.get()
     return [...(place === null ? [] : [place]), ...recent.places.get()]
@@ -117,7 +117,7 @@ function createAddressCommands({ choice, recent }: DialogOptions, view: Readable
 export function createLocationDialog(options: DialogOptions): LocationDialog {
   const { storedInTab, cities, choice: choiceStore, resolvePoint } = options
   const state = createStore<DialogState>(CLOSED)
-  const draft = storedInTab<Infer<typeof draftReader> | null>(KEY.locationDraft, draftReader, null)
+  const draft = storedInTab<Infer<typeof draftDecoder> | null>(KEY.locationDraft, draftDecoder, null)
 
   function put(next: DialogState): void {
     state.set(next)
@@ -137,7 +137,7 @@ export function createLocationDialog(options: DialogOptions): LocationDialog {
   })
 
   return {
-    save: createSaving(options, view, change),
+    save: createSaveCommand(options, view, change),
     view,
     clearCity: () => change(open => ({ ...open, step: { status: 'city' }, isSubmitted: false, isTouched: true })),
     switchMethod: method => fill({ method }),
@@ -150,7 +150,7 @@ export function createLocationDialog(options: DialogOptions): LocationDialog {
     closeQuestion: () => change(returnToForm),
     openMap: () => change(open => ({ ...open, map: {} })),
     closeMap: () => change(open => ({ ...open, map: null })),
-    swapMissing: (key, isSwapped) => change(open => withSwap(open, key, isSwapped)),
+    setReplaced: (key, isReplaced) => change(open => withReplacement(open, key, isReplaced)),
     close: () => change(closeByCustomer),
     open({ isAtBoot = false, method } = {}) {
       const list = cities.list.get()
@@ -169,7 +169,7 @@ export function createLocationDialog(options: DialogOptions): LocationDialog {
       })
       if (cityId !== null) cities.load(cityId)
     },
-    forget() {
+    handleErasure() {
       // remove the draft before the dialog closes: a listener may open the dialog again
       draft.set(null)
       put(CLOSED)

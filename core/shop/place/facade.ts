@@ -2,7 +2,7 @@ import type { StoragePort } from '../../env.ts'
 import type { LazyService } from '../../lazy-service.ts'
 import { constant, derive } from '../../store/derived.ts'
 import { createStore, type Readable } from '../../store/store.ts'
-import * as KEY from '../startup-keys.ts'
+import * as KEY from '../storage/startup-keys.ts'
 import type { DialogOpening, LocationDialog } from './location-dialog.ts'
 
 /** The location dialog, also before its chunk has loaded: `open` then loads the chunk first. */

@@ -8,23 +8,23 @@ import type { DialogView } from './dialog-view.ts'
 export interface DialogOpening { readonly isAtBoot?: boolean; readonly method?: DeliveryMethod }
 
 /**
- * The dialog of city, method and address. While it is closed, only `open` changes it. While its map is
- * open, the inputs change the map's copy of the form (MAP-01).
+ * The dialog of city, method and address. While it is closed, only `open` changes it. While its map
+ * is open, the inputs change the map's copy of the form (MAP-01).
  */
 export interface LocationDialog {
   /** The data of the dialog's screen. */
   readonly view: Readable<DialogView>
   /** Opens the dialog with the draft of this tab, or else with the stored choice. */
   open(opening?: DialogOpening): void
-  /** Closes the dialog without a change. At boot, where a choice is required, it closes only a question. */
+  /** Closes the dialog without saving; at boot, which requires a choice, closes only a question. */
   close(): void
-  /** Closes the dialog and removes the draft when the user data is erased. At boot the dialog opens again. */
-  forget(): void
+  /** Closes the dialog and removes the draft when the customer's data is erased. */
+  handleErasure(): void
   /** Whether this tab has a draft that is not saved. */
   hasDraft(): boolean
   /**
-   * Saves the form, or confirms the question that is open. Resolves with the first invalid field, or
-   * null when the form was saved or a question is open (LOC-11, LOC-12, LOC-15).
+   * Saves the form, or confirms the question that is open. Resolves with the first invalid field,
+   * or null when the form was saved or a question is open (LOC-11, LOC-12, LOC-15).
    */
   save(): Promise<keyof LocationErrors | null>
 
@@ -37,11 +37,11 @@ export interface LocationDialog {
   /** Selects delivery or take-away. */
   switchMethod(method: DeliveryMethod): void
 
-  /** Sets the text of the address, which removes an accepted address unless the text is the same. */
+  /** Sets the text of the address. A text that differs from the accepted address drops it. */
   typeAddress(text: string): void
   /** Marks the field as left: its errors may be shown. */
   leaveAddress(): void
-  /** Accepts an address; its known details come with it. */
+  /** Accepts a suggested or pinned address, with its details if they are known. */
   pickAddress(address: Address): void
   /** Accepts a saved address with its details. */
   pickPlace(place: DeliveryPlace): void
@@ -60,5 +60,5 @@ export interface LocationDialog {
   /** Closes a question that saving has opened, and returns to the form. */
   closeQuestion(): void
   /** Selects whether a missing dish is replaced; `key` is its key in `DishesMissing`. */
-  swapMissing(key: string, isSwapped: boolean): void
+  setReplaced(key: string, isReplaced: boolean): void
 }

@@ -2,15 +2,15 @@ import type { CityData } from '../catalogue/cities.ts'
 import { offersDelivery, offersTakeAway, type City, type Resto } from '../catalogue/location-api.ts'
 import type { DeliveryMethod } from '../config.ts'
 import type { Loadable, ProblemCode } from '../problem.ts'
-import { isPickUpPoint, listPaymentMethods } from './serves.ts'
+import { isPickUpPoint, listPaymentMethods } from './payment-methods.ts'
 import { listServedZones } from './zones.ts'
 
 /** Lists the pick-up points of a city, in the chain's order. */
 export const listPickUpPoints = ({ restos }: CityData): readonly Resto[] => restos.filter(isPickUpPoint)
 
 /**
- * Lists the methods that a city offers. If it can serve neither, returns the method of its menus, so
- * that the dialog can show what is missing (LOC-03, LOC-13).
+ * Lists the methods that a city offers. If no restaurant can serve either, returns one method that
+ * has menus, so that the dialog can show what is missing (LOC-03, LOC-13).
  */
 export function listCityMethods(data: CityData): readonly DeliveryMethod[] {
   const methods: DeliveryMethod[] = listServedZones(data).length > 0 ? ['DELIVERY'] : []

@@ -1,11 +1,11 @@
 import type { Point } from '../../geo/point.ts'
 import { distanceMetres, isInBounds } from '../../geo/near.ts'
-import { list } from '../../http/decode.ts'
+import { list } from '../../decode/decode.ts'
 import type { Readable } from '../../store/store.ts'
 import type { OpenStored } from '../../store/stored.ts'
-import * as KEY from '../keys.ts'
+import * as KEY from '../storage/keys.ts'
 import type { ProfileDelivery } from '../account/sign-in-api.ts'
-import { placeReader, type DeliveryPlace } from './address.ts'
+import { placeDecoder, type DeliveryPlace } from './address.ts'
 import { sameAddress } from './address-line.ts'
 import type { City } from '../catalogue/location-api.ts'
 
@@ -15,32 +15,31 @@ const CITY_RADIUS_METRES = 50_000
 
 /** The addresses that were last used on this device, each once, the newest first (LOC-16). */
 export interface RecentPlaces {
-  /** At most 5 addresses. */
+  /** At most `MAX_SAVED_PLACES` addresses. */
   readonly places: Readable<readonly DeliveryPlace[]>
-  /** Puts an address first. A point without an address is ignored. */
+  /** Puts an address first. Ignores a nameless point, which the customer would not recognise. */
   add(place: DeliveryPlace): void
 }
 
 export function createRecentPlaces(stored: OpenStored): RecentPlaces {
-  const places = stored(KEY.recentPlaces, list(placeReader), [])
+  const places = stored(KEY.recentPlaces, list(placeDecoder), [])
   return {
     places,
     add(place) {
-      // a customer would not recognise a point without an address
       if (place.address === '') return
       places.set([place, ...places.get().filter(other => !sameAddress(other, place))].slice(0, MAX_SAVED_PLACES))
     },
   }
 }
 
-/** A saved address, from the customer's profile or from this device. `id` is its key in a list. */
+/** An address of the customer's profile or of this device. `id` identifies it in its list. */
 export interface SavedPlace {
   readonly id: string
   readonly from: 'profile' | 'device'
   readonly place: DeliveryPlace
 }
 
-/** Lists the known addresses, each once: of the profile's deliveries first, then the recent addresses (LOC-16). */
+/** Lists known addresses, each once: those of the profile, then the recent ones (LOC-16). */
 export function listSavedPlaces(
   deliveries: readonly ProfileDelivery[], recent: readonly DeliveryPlace[],
 ): readonly SavedPlace[] {

@@ -3,16 +3,16 @@ import { hasSwappedCoordinates, isWithin, makeArea, metresTo, type Area } from '
 import type { Point } from '../../geo/point.ts'
 import type { Positions } from '../../geo/polygon.ts'
 import type { Http } from '../../http/http.ts'
-import { lenientWithWarning, optionalWithWarning } from '../../http/optional-with-warning.ts'
+import { lenientWithWarning, optionalWithWarning } from '../../decode/optional-with-warning.ts'
 import {
   distinct, list, mapped, mismatch, object, reportDeviation, usableList, type Infer, type ValuePath,
-} from '../../http/decode.ts'
-import { amount, withDefaultAndWarning, decimal, DECIMAL, id, text } from '../../http/tolerant.ts'
+} from '../../decode/decode.ts'
+import { amount, withDefaultAndWarning, decimal, DECIMAL, id, text } from '../../decode/tolerant.ts'
 import { asArray, asRecord } from '../../json.ts'
 import { detail, dedupeReports } from '../../log/report.ts'
 import { findBand, toDisjointBands, OPEN_END } from '../../threshold.ts'
 import { createFetcher, offersDelivery, type Resto } from '../catalogue/location-api.ts'
-import { listPaymentMethods } from './serves.ts'
+import { listPaymentMethods } from './payment-methods.ts'
 
 // a restaurant without `cityIds` belongs to the requested city
 const listItem = object({ id, cityIds: optionalWithWarning(list(id)) })
@@ -20,20 +20,20 @@ const sumRange = withDefaultAndWarning(
   object({ min: withDefaultAndWarning(amount, 0), max: withDefaultAndWarning(amount, OPEN_END) }),
   { min: 0, max: OPEN_END },
 )
-/** The cost of delivery for sums in [min, max), all in minor units. `minutes`: 0 if unknown. */
-const bandReader = mapped(
+/** Decodes the cost of delivery for sums in [min, max), in minor units. `minutes`: 0 if unknown. */
+const bandDecoder = mapped(
   object({ deliveryCost: amount, deliveryTime: lenientWithWarning(decimal), orderPrice: sumRange }),
   ({ orderPrice, deliveryCost, deliveryTime = 0 }) => ({ ...orderPrice, cost: deliveryCost, minutes: deliveryTime }),
 )
-const zoneReader = object({
+const zoneDecoder = object({
   id,
   name: withDefaultAndWarning(text, ''),
   restoId: id,
   polygon: decodeOutline,
-  thresholds: withDefaultAndWarning(list(bandReader), []),
+  thresholds: withDefaultAndWarning(list(bandDecoder), []),
 })
 
-export type DeliveryBand = Infer<typeof bandReader>
+export type DeliveryBand = Infer<typeof bandDecoder>
 /** An area to which a restaurant delivers, with the cost of delivery. */
 export interface DeliveryZone {
   readonly id: number
@@ -44,7 +44,7 @@ export interface DeliveryZone {
   readonly bands: readonly DeliveryBand[]
 }
 
-/** API calls for the restaurants of a city and their zones. They reject with a Failure (`http/errors.ts`). */
+/** API calls about the restaurants of a city and their zones. They reject with a `Failure`. */
 export interface ZoneApi {
   /** The ids of a city's restaurants. */
   restoIds(cityId: number): Promise<readonly number[]>
@@ -61,23 +61,24 @@ export function createZoneApi(http: Http, whiteLabel: string, report: Report): Z
     },
     async zones(restoId) {
       const { content } = await fetchDecoded(
-        object({ content: list(zoneReader) }), 'deliveries', `/1/restos/${restoId}/deliveries`, { size: 100 },
+        object({ content: list(zoneDecoder) }), 'deliveries', `/1/restos/${restoId}/deliveries`, { size: 100 },
       )
-      return content.flatMap(item => readZone(item, report))
+      return content.flatMap(item => toZones(item, report))
     },
   }
 }
 
 /** Converts a decoded zone. Returns a list: empty if the zone has no valid outline. */
-function readZone({ polygon, thresholds, ...rest }: Infer<typeof zoneReader>, report: Report): readonly DeliveryZone[] {
-  const { area, reasons: refused } = makeArea(polygon)
-  for (const reason of refused) report('wire.zone-refused', detail`zone ${rest.id}: ${reason}`)
+function toZones({ polygon, thresholds, ...rest }: Infer<typeof zoneDecoder>, report: Report): readonly DeliveryZone[] {
+  const { area, reasons } = makeArea(polygon)
+  for (const reason of reasons) report('wire.zone-refused', detail`zone ${rest.id}: ${reason}`)
   return area.length === 0 ? [] : [{ ...rest, area, bands: toDisjointBands(thresholds) }]
 }
 
 /**
- * Decodes `points` (objects, or pairs of latitude and longitude) or GeoJSON, which has the longitude
- * first. Returns the parts of the area, each as a list of rings: its outline and its holes.
+ * Decodes `points` (objects, or pairs of latitude and longitude) or GeoJSON, which has the
+ * longitude first. Returns the parts of the area, each as a list of rings: its outline and its
+ * holes.
  * @see RFC 7946
  */
 function decodeOutline(value: unknown, at: ValuePath): readonly (readonly Positions[])[] {
@@ -130,7 +131,7 @@ export function listServedZones(data: RestoData): ServedZone[] {
   return data.zones.flatMap(zone => serving.filter(({ id }) => id === zone.restoId).map(resto => ({ zone, resto })))
 }
 
-/** The zone that serves a point; `outside` if none does. */
+/** The zone that serves a point, with its restaurant; `outside` if none does. */
 export type ZoneResolution =
   | { readonly kind: 'outside' }
   | { readonly kind: 'inside'; readonly zone: DeliveryZone; readonly resto: Resto }
@@ -153,7 +154,7 @@ export function resolveZone(
   return best === undefined ? { kind: 'outside' } : { kind: 'inside', ...best }
 }
 
-/** Creates a `resolveZone` that reports a zone once if it serves a point that it does not contain. */
+/** Creates a `resolveZone` that reports each zone once that serves a point outside it. */
 export function createZoneResolver(log: Report): typeof resolveZone {
   const report = dedupeReports(log, 'place.zone-nearest')
   return (point, data, current) => {
@@ -164,10 +165,10 @@ export function createZoneResolver(log: Report): typeof resolveZone {
   }
 }
 
-/** The widest gap between neighbouring zones: outlines that are drawn by hand leave gaps of some metres. */
+/** The widest gap between neighbouring zones: hand-drawn outlines leave gaps of some metres. */
 const MAX_GAP_METRES = 10
 
-/** Selects the nearest zone within 10 m. Returns several if their distances are equal to the centimetre. */
+/** Selects the nearest zones within 10 m: several if equally near, to the centimetre. */
 function selectNearest(zones: readonly ServedZone[], point: Point): ServedZone[] {
   const distances = zones.map(({ zone }) => Math.round(metresTo(zone.area, point) * 100))
   const leastDistance = Math.min(...distances)
@@ -175,8 +176,8 @@ function selectNearest(zones: readonly ServedZone[], point: Point): ServedZone[]
 }
 
 /**
- * Selects the cost and the minutes of a delivery; Infinity for an unknown value. The first band also
- * counts for a total below its minimum.
+ * Selects the cost and the minutes of a delivery; Infinity for an unknown value. The first band
+ * also counts for a total below its minimum.
  */
 function selectTermsAt({ bands }: DeliveryZone, total: number): { readonly cost: number; readonly minutes: number } {
   const band = findBand(bands, total) ?? bands[0]

@@ -4,7 +4,7 @@ import type { Readable } from '../../store/store.ts'
 import type { Zone } from '../../time/zone.ts'
 import type { SelectedMenu } from '../catalogue/menu.ts'
 
-/** The selected restaurant's current promotions, in the API's order (MENU-08), with its time zone. */
+/** The selected restaurant's time zone, and its promotions now, in the API's order (MENU-08). */
 export type Promotions = Readable<
   | { readonly status: 'loading' }
   | { readonly status: 'ready'; readonly zone: Zone } & Pick<SelectedMenu['menu'], 'promotions'>

@@ -1,6 +1,6 @@
 import type { Readable } from '../../store/store.ts'
-import type { OrderState } from '../order/state.ts'
-import type { QuoteState } from '../quote/quote-service.ts'
+import type { OrderState } from '../checkout/state.ts'
+import type { QuoteState } from '../checkout/quote-service.ts'
 import type { ShopLog, StateCode } from './log-pages.ts'
 
 /** Formats a state for the log: its status, with the reason of a failure or a rejection. */

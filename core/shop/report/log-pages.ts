@@ -2,15 +2,15 @@ import type { CallEvent } from '../../log/calls.ts'
 import type { Log } from '../../log/log.ts'
 import type { Detail } from '../../log/report.ts'
 import type { Readable } from '../../store/store.ts'
-import type { OrderState } from '../order/state.ts'
-import type { QuoteState } from '../quote/quote-service.ts'
-import type { RefusalReason } from '../quote/refusals.ts'
+import type { OrderState } from '../checkout/state.ts'
+import type { QuoteState } from '../checkout/quote-service.ts'
+import type { RefusalReason } from '../checkout/refusals.ts'
 import type { ProblemCode } from '../problem.ts'
 import type { RouteName } from '../routes.ts'
 
 /**
- * An event of the diagnostic log: codes, names and numbers. It never contains a text that a person wrote,
- * or the body, query or headers of a request.
+ * An event of the diagnostic log: codes, names and numbers. It never contains a text that a person
+ * wrote, or the body, query or headers of a request.
  */
 export type LogEvent =
   | { readonly kind: 'report'; readonly code: string; readonly detail?: Detail }

@@ -1,24 +1,24 @@
 import { derive } from '../../store/derived.ts'
-import type { PurchaseService } from '../purchase.ts'
-import { findRefusedDishes } from '../quote/refusals.ts'
+import type { PurchaseService } from '../app/purchase.ts'
+import { findRefusedDishes } from '../checkout/refusals.ts'
 
 /**
- * Creates the reason why the API has not priced the cart. Null when the API has priced it, or when
- * the page shows the reason already.
+ * Creates the store of the reason why the API has not priced the cart. Null when the API has priced
+ * it, or when the page shows the reason elsewhere.
  */
 export function createCartRefusal({ cart, checkout: { quote } }: Pick<PurchaseService, 'cart' | 'checkout'>) {
   const sources = [quote.state, quote.result, cart.rule, cart.lines, cart.trouble] as const
   return derive(sources, (state, answer, rule, lines, { gone, unavailable }) => {
     // after a failure the page shows the former prices, if there are any
-    const hasFigures = answer?.status === 'answered'
-    if (state.status === 'failed') return { status: 'failed', problem: state.problem, hasFigures } as const
+    const hasFormerPrices = answer?.status === 'answered'
+    if (state.status === 'failed') return { status: 'failed', problem: state.problem, hasFormerPrices } as const
     if (answer?.status !== 'refused') return null
     const { reason, message } = answer
-    // the page shows the limits of the delivery zone already
+    // the page shows the limits of the delivery zone (`cart.rule`) elsewhere
     if (reason?.kind === 'minimum' && rule.status === 'below') return null
     if (reason?.kind === 'maximum' && rule.status === 'above') return null
     const { ids, names } = findRefusedDishes(reason, lines)
-    // the alert above the cart lines names these dishes already
+    // the alert above the cart lines names all of these dishes
     const namedIds = new Set([...gone.map(line => line.id), ...unavailable.map(({ position }) => position.id)])
     if (reason?.kind === 'not-found' && ids.length > 0 && ids.every(id => namedIds.has(id))) return null
     return { status: 'refused', reason, message, ids, names } as const

@@ -1,32 +1,32 @@
 import type { Cancel, TimerPort } from '../../env.ts'
-import type { Account } from '../account.ts'
+import type { Account } from '../app/account.ts'
 import { SHORTEST_CODE } from '../account/providers/phone-state.ts'
 
-/** In ms: a typed code counts as complete after this time without another digit. */
+/** In ms: a code typed digit by digit is submitted after this time without another digit. */
 const TYPING_PAUSE = 700
 
 /**
- * Creates the step in which the customer types the code of an SMS. It calls `onChecking` when the code is
- * being submitted.
+ * Creates the step in which the customer types the code of an SMS. It calls `onSubmit` after it has
+ * started to submit a code.
  */
-export function createCodeStep({ phone }: Account['session'], timer: TimerPort, onChecking: () => void) {
+export function createCodeStep({ phone }: Account['session'], timer: TimerPort, onSubmit: () => void) {
   /** `requestedAt` of the SMS whose code was submitted last; null before the first submission. */
-  let submittedRequest: number | null = null
+  let submittedRequestedAt: number | null = null
   let stopWaiting: Cancel = () => undefined
   const isBusy = (): boolean => phone.state.get().call.status === 'busy'
 
-  function check(): void {
+  function submit(): void {
     stopWaiting()
     if (isBusy()) return
     void phone.submitCode()
-    // an invalid code is not sent
+    // `submitCode` sets the status synchronously; it does not send a code that is too short
     if (!isBusy()) return
-    submittedRequest = phone.state.get().codeRequest?.requestedAt ?? null
-    onChecking()
+    submittedRequestedAt = phone.state.get().codeRequest?.requestedAt ?? null
+    onSubmit()
   }
 
   return {
-    /** Prepares the step. Returns a function that ends it. */
+    /** Prepares the bot check while the step is shown. Returns a function that ends the step. */
     activate(): Cancel {
       const deactivate = phone.activate()
       return () => {
@@ -35,24 +35,24 @@ export function createCodeStep({ phone }: Account['session'], timer: TimerPort, 
       }
     },
     /**
-     * Sets the typed code. Submits a complete code automatically, but only once for each SMS: after that
-     * the customer clicks the button.
+     * Sets the typed code. Submits a complete code automatically, but only once for each SMS: after
+     * that, the customer presses the button.
      */
     setCode(text: string): void {
       stopWaiting()
       const lengthBefore = phone.state.get().typed.length
       phone.setText(text)
       const { typed: { length }, codeRequest } = phone.state.get()
-      if (length < SHORTEST_CODE || length < lengthBefore || submittedRequest === codeRequest?.requestedAt) return
+      if (length < SHORTEST_CODE || length < lengthBefore || submittedRequestedAt === codeRequest?.requestedAt) return
       // a pasted or autofilled code is complete; a typed code may get another digit
-      if (length > lengthBefore + 1) check()
-      else stopWaiting = timer.after(TYPING_PAUSE, check)
+      if (length > lengthBefore + 1) submit()
+      else stopWaiting = timer.after(TYPING_PAUSE, submit)
     },
-    check,
+    submit,
     resend: (): void => void phone.requestCode(),
     retry(): void {
       const { call } = phone.state.get()
-      return call.status === 'failed' && call.operation === 'submit' ? check() : void phone.requestCode()
+      return call.status === 'failed' && call.operation === 'submit' ? submit() : void phone.requestCode()
     },
   }
 }

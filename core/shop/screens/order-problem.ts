@@ -1,13 +1,13 @@
 import { derive } from '../../store/derived.ts'
 import type { Readable } from '../../store/store.ts'
 import { formatIso } from '../../time/format-iso.ts'
-import type { Shop } from '../shop.ts'
-import type { PurchaseService } from '../purchase.ts'
-import type { PaymentMethod } from '../place/serves.ts'
+import type { Shop } from '../app/shop.ts'
+import type { PurchaseService } from '../app/purchase.ts'
+import type { PaymentMethod } from '../place/payment-methods.ts'
 import { listCityMethods } from '../place/offered.ts'
-import { findRefusedDishes, type RefusalReason } from '../quote/refusals.ts'
+import { findRefusedDishes, type RefusalReason } from '../checkout/refusals.ts'
 
-/** An action that may help after a rejected order. A payment as `kind`: selects that payment. */
+/** An action that may help after a refused order. `kind`: a payment method selects this method. */
 export interface Remedy {
   readonly kind: 'menu' | 'split' | 'take-away' | 'change-address' | 'remove' | 'pre-order' | PaymentMethod
   /** Closes the dialog and runs the action. */
@@ -16,10 +16,10 @@ export interface Remedy {
   readonly leadsTo: 'cart' | 'time' | 'payment' | null
 }
 
-/** A rejected order, as its dialog shows it. */
+/** A refused order, as its dialog shows it. */
 export interface OrderProblem {
   readonly reason: RefusalReason
-  /** Names of the dishes that the rejection is about. */
+  /** Names of the dishes that the refusal is about. */
   readonly names: readonly string[]
   /** The amount in minor units by which the cart is below the minimum; 0 if it is not. */
   readonly missing: number
@@ -27,23 +27,23 @@ export interface OrderProblem {
   readonly remedies: readonly Remedy[]
 }
 
-/** Creates the store of the rejected order, for its dialog (CHK-06). Null without a rejection. */
+/** Creates the store of the refused order, for its dialog (CHK-06). Null without a refusal. */
 export function createOrderProblem(
   { location: { choice: { venue }, cities, dialog }, router }: Pick<Shop, 'location' | 'router'>,
   { cart, checkout }: Pick<PurchaseService, 'cart' | 'checkout'>,
 ): Readable<OrderProblem | null> {
   const { draft, nextSlot, order, payment, payments } = checkout
-  function remedy(kind: Remedy['kind'], run: () => void, leadsTo: Remedy['leadsTo'] = null): Remedy {
+  function createRemedy(kind: Remedy['kind'], run: () => void, leadsTo: Remedy['leadsTo'] = null): Remedy {
     function take(): void {
       order.dismiss()
       run()
     }
     return { kind, take, leadsTo }
   }
-  const toMenu = remedy('menu', () => router.go('home.index', {}))
-  const split = remedy('split', () => undefined, 'cart')
-  const changeAddress = remedy('change-address', () => dialog.open())
-  const takeAway = remedy('take-away', () => dialog.open({ method: 'TAKE_AWAY' }))
+  const toMenu = createRemedy('menu', () => router.go('home.index', {}))
+  const split = createRemedy('split', () => undefined, 'cart')
+  const changeAddress = createRemedy('change-address', () => dialog.open())
+  const takeAway = createRemedy('take-away', () => dialog.open({ method: 'TAKE_AWAY' }))
   const sources = [order.state, cart.totals, venue, cities.data, payments, payment, nextSlot] as const
   return derive(sources, (state, { lines, total }, currentVenue, citiesData, offered, selectedPayment, slot) => {
     if (state.status !== 'refused') return null
@@ -53,13 +53,13 @@ export function createOrderProblem(
     const city = isDelivery ? citiesData.get(currentVenue.city.id) : undefined
     const canTakeAway = city?.status === 'ready' && listCityMethods(city.value).includes('TAKE_AWAY')
     const addressRemedies = canTakeAway ? [takeAway, changeAddress] : [changeAddress]
-    const removeDishes = remedy('remove', () => cart.removeIds(ids))
+    const removeDishes = createRemedy('remove', () => cart.removeIds(ids))
     const dishRemedies = names.length > 0 ? [changeAddress, removeDishes] : addressRemedies
     const hasSlot = slot !== null && currentVenue.kind !== 'none'
     const time = hasSlot ? formatIso(slot, currentVenue.resto.zone.offsetAt(slot)) : null
-    const preOrder = time === null ? [] : [remedy('pre-order', () => draft.preOrderTime.set(time), 'time')]
+    const preOrder = time === null ? [] : [createRemedy('pre-order', () => draft.preOrderTime.set(time), 'time')]
     const otherPayments = offered.filter(method => method !== selectedPayment)
-      .map(method => remedy(method, () => draft.payment.set(method), 'payment'))
+      .map(method => createRemedy(method, () => draft.payment.set(method), 'payment'))
     const remedies: Readonly<Record<RefusalReason['kind'], readonly Remedy[]>> = {
       minimum: [toMenu], 'add-more': [toMenu],
       maximum: [split],

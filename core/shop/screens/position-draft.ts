@@ -1,26 +1,26 @@
 import { parseJson, asRecord } from '../../json.ts'
 import { createStore } from '../../store/store.ts'
 import { MAX_COUNT } from '../cart/line-key.ts'
-import { carryOver, listSelectedModifiers, type ModifierCounts } from '../catalogue/modifiers.ts'
+import { applySelection, listSelectedModifiers, type ModifierCounts } from '../catalogue/modifiers.ts'
 import type { ModifierGroup } from '../catalogue/menu-api.ts'
-import type { Shop } from '../shop.ts'
+import type { Shop } from '../app/shop.ts'
 
 /**
- * Creates the draft of a dish: the modifiers and the count that the customer is selecting. It is stored
- * for this tab until the dish is added to the cart.
+ * Creates the draft of a dish: the modifiers and the count that the customer is selecting. It is
+ * stored for this tab until `forget`, which the page calls when the dish is added to the cart.
  */
 export function createPositionDraft(
   { tabStorage }: Pick<Shop, 'tabStorage'>, positionId: number, groups: readonly ModifierGroup[],
 ) {
-  // stored for the tab: a history entry would lose the draft when the dish is opened again, and in
-  // the shared storage the draft would outlive the visit
+  // a history entry would lose the draft when the customer opens the dish again; in the storage
+  // that tabs share, the draft would outlive the visit
   const key = `position_draft_${positionId}`
   const { counts, count } = asRecord(parseJson(tabStorage.get(key) ?? 'null')) ?? {}
   const storedCounts = (asRecord(counts) ?? {}) as ModifierCounts
   const draft = createStore({
-    // carried over for each group separately, since two groups may contain the same modifier id
+    // applied to each group separately, since two groups may contain the same modifier id
     counts: groups.reduce<ModifierCounts>((all, group) =>
-      ({ ...all, ...carryOver(listSelectedModifiers(storedCounts, [group]), [group]).counts }), {}),
+      ({ ...all, ...applySelection(listSelectedModifiers(storedCounts, [group]), [group]).counts }), {}),
     count: Number.isSafeInteger(count) ? Math.min(MAX_COUNT, Math.max(1, count as number)) : 1,
   })
   draft.subscribe(() => tabStorage.set(key, JSON.stringify(draft.get())))

@@ -1,6 +1,6 @@
 import { whileSubscribed, derive, select } from '../../store/derived.ts'
 import type { Readable } from '../../store/store.ts'
-import type { Shop } from '../shop.ts'
+import type { Shop } from '../app/shop.ts'
 import type { RestaurantPageState, Restaurants } from '../venues/venues.ts'
 
 /** Creates the list of restaurants (MENU-09). While shown, it loads the city's restaurants. */
@@ -9,7 +9,7 @@ export function createRestaurantList(restaurants: Restaurants) {
   return loadWhileShown(restaurants.list, cityId, () => void restaurants.load())
 }
 
-/** Creates the page of the restaurant in the address. While it is shown, it loads that restaurant. */
+/** Creates the page of the restaurant in the address. While shown, it loads that restaurant. */
 export function createRestaurantPage(
   { router }: Pick<Shop, 'router'>, restaurants: Restaurants,
 ): Readable<RestaurantPageState> {
@@ -21,7 +21,7 @@ export function createRestaurantPage(
   return loadWhileShown(state, restaurantId, () => loadRestaurant(router, restaurants))
 }
 
-/** Loads the restaurant in the address, also after a failure. */
+/** Loads the restaurant in the address; a view also calls this to retry after a failure. */
 export function loadRestaurant(router: Shop['router'], restaurants: Restaurants): void {
   const id = selectRestaurantId(router.current.get())
   if (id !== null) void restaurants.show(Number(id))
@@ -30,7 +30,7 @@ function selectRestaurantId({ page }: ReturnType<Shop['router']['current']['get'
   return page.name === 'restos.show' ? page.params.restoId : null
 }
 
-/** Wraps a store: calls `load` when it gets its first listener, and then after each change of `key`. */
+/** Wraps a store: calls `load` at its first listener, and then after each change of `key`. */
 function loadWhileShown<S>(store: Readable<S>, key: Readable<unknown>, load: () => void): Readable<S> {
   return whileSubscribed(store, () => {
     load()

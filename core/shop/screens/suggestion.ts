@@ -1,18 +1,19 @@
 import { derive, select } from '../../store/derived.ts'
-import type { Shop } from '../shop.ts'
-import type { PurchaseService } from '../purchase.ts'
+import type { Shop } from '../app/shop.ts'
+import type { PurchaseService } from '../app/purchase.ts'
 import { NO_SUGGESTION, suggestDishes, type DishSuggestion } from '../cart/suggest-dishes.ts'
 
 /**
- * Creates the suggestion of dishes that raise the cart to its goal (CART-10): the minimum order, or
- * a total with cheaper delivery. Dishes that were suggested before stay. The suggestion is empty
- * while the cart is being priced.
+ * Creates the store of dishes that raise the cart to its goal (CART-10): the minimum order, or a
+ * total with cheaper delivery. Dishes that were suggested before stay if they still fit. While the
+ * cart is being priced, no dish is suggested.
  */
 export function createSuggestion(
   { consent, menu }: Pick<Shop, 'consent' | 'menu'>, { cart }: Pick<PurchaseService, 'cart'>,
 ) {
   const { selectedMenu, freshness, filtered, availability } = menu
   const lines = select(cart.totals, totals => totals.lines)
+  /** The last suggestion, apart from the empty one while the cart is being priced. */
   let previous = NO_SUGGESTION
   const sources = [cart.rule, selectedMenu, freshness, filtered, availability, consent.adult, lines] as const
   return derive(sources, (rule, chosenMenu, { status }, menus, availability, isAdult, cartLines): DishSuggestion => {

@@ -1,4 +1,4 @@
-import { mismatch } from '../../http/decode.ts'
+import { mismatch } from '../../decode/decode.ts'
 import { asRecord, sameJson } from '../../json.ts'
 import { derive } from '../../store/derived.ts'
 import { createStore, type Readable } from '../../store/store.ts'
@@ -6,7 +6,7 @@ import type { OpenStored } from '../../store/stored.ts'
 import { statusAt } from '../../time/schedule.ts'
 import { dayHours, type DayHours } from '../../time/day-hours.ts'
 import { localAt, type Zone } from '../../time/zone.ts'
-import * as KEY from '../keys.ts'
+import * as KEY from '../storage/keys.ts'
 import type { Venue } from '../place/choice.ts'
 
 /** The notice that a restaurant is closed all day. */
@@ -22,8 +22,8 @@ export interface DayOffNotice {
 }
 
 /**
- * The notice of a day off (MENU-11). It is shown at most once per day and restaurant, by the restaurant's
- * date. It appears only on a page of the restaurant, and not over another dialog.
+ * The notice of a day off (MENU-11). It is shown at most once per day and restaurant, by the
+ * restaurant's date. It appears only on a page of the restaurant, and not over another dialog.
  */
 export interface DayOffNotices {
   /** The notice to show, until it is closed or the customer opens another page or restaurant. */
@@ -44,14 +44,14 @@ function buildNotice(venue: Venue, now: number): DayOffNotice | null {
 }
 
 /**
- * Creates the notice. `minute`: the API's present minute, in ms since 1970. `isOfResto`: whether
- * the open page belongs to the restaurant. `canNotify`: whether unsolicited notices are allowed.
+ * Creates the notice. `minute`: the API's present minute, in ms since 1970. `isRestoPage`: whether
+ * the page shows data of the selected restaurant. `canNotify`: whether the shop may show notices.
  */
 export function createDayOff(
-  stored: OpenStored, venue: Readable<Venue>, minute: Readable<number>, isOfResto: Readable<boolean>,
+  stored: OpenStored, venue: Readable<Venue>, minute: Readable<number>, isRestoPage: Readable<boolean>,
   canNotify: Readable<boolean>,
 ): DayOffNotices {
-  const canShow = derive([canNotify, isOfResto], (allowed, isPageOfResto) => allowed && isPageOfResto)
+  const canShow = derive([canNotify, isRestoPage], (allowed, isPageOfResto) => allowed && isPageOfResto)
   /** The date of each restaurant's last notice, by the restaurant's id. */
   const lastDates = stored<Readonly<Record<string, unknown>>>(
     KEY.dayOffShown, (json, at) => asRecord(json) ?? mismatch(at, 'an object', json), {},
@@ -71,7 +71,7 @@ export function createDayOff(
     lastDates.set({ ...Object.fromEntries(currentDates), [notice.restoId]: notice.today })
     shown.set(notice)
   }
-  const hasLeft = derive([shown, venue, isOfResto], (notice, currentVenue, isPageOfResto) => {
+  const hasLeft = derive([shown, venue, isRestoPage], (notice, currentVenue, isPageOfResto) => {
     const isSameResto = currentVenue.kind === 'resto' && currentVenue.resto.id === notice?.restoId
     return notice !== null && !(isPageOfResto && isSameResto)
   })

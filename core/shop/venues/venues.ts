@@ -1,7 +1,7 @@
 import type { Report } from '../../env.ts'
 import type { Http } from '../../http/http.ts'
-import { distinct, list, object, decode, usableList, type Infer } from '../../http/decode.ts'
-import { withDefaultAndWarning, id, text } from '../../http/tolerant.ts'
+import { distinct, list, object, decode, usableList, type Infer } from '../../decode/decode.ts'
+import { withDefaultAndWarning, id, text } from '../../decode/tolerant.ts'
 import { detail } from '../../log/report.ts'
 import { derive } from '../../store/derived.ts'
 import { createResource } from '../../store/resource.ts'
@@ -26,8 +26,8 @@ export interface RestaurantList {
   readonly cities: readonly City[]
   readonly restos: Loadable<readonly Resto[]>
   /**
-   * Whether the chain has more than one restaurant in all its cities (MENU-09). The API's list decides,
-   * not the configuration.
+   * Whether the chain has more than one restaurant in all its cities (MENU-09). The API's list
+   * decides, not the configuration.
    */
   readonly isChain: boolean
 }
@@ -37,17 +37,19 @@ export interface Restaurants {
   readonly list: Readable<RestaurantList>
   /** The restaurant whose page is open. */
   readonly pageState: Readable<RestaurantPageState>
-  /** Loads the missing data of the list, also after a failure. Never rejects: a failure is a state. */
+  /**
+   * Loads what is missing of the list, also after a failure. Never rejects: a failure is a state.
+   */
   load(): Promise<void>
   /** Loads the restaurant of a page, also after a failure. Never rejects: a failure is a state. */
   show(restoId: number): Promise<void>
 }
 
-export function createRestaurants({ http, whiteLabel, cities, chosenCityId, route, report }: {
+export function createRestaurants({ http, whiteLabel, cities, selectedCityId, route, report }: {
   readonly http: Http
   readonly whiteLabel: string
   readonly cities: Cities
-  readonly chosenCityId: Readable<number | null>
+  readonly selectedCityId: Readable<number | null>
   readonly route: Readable<CurrentRoute>
   readonly report: Report
 }): Restaurants {
@@ -59,15 +61,15 @@ export function createRestaurants({ http, whiteLabel, cities, chosenCityId, rout
   const addressCityId = createStore(parseCityId(route.get()))
   route.subscribe(() => addressCityId.set(parseCityId(route.get()) ?? addressCityId.get()))
 
-  const sources = [chain, addressCityId, inCity, cities.list, cities.data, chosenCityId] as const
+  const sources = [chain, addressCityId, inCity, cities.list, cities.data, selectedCityId] as const
   const restaurantList = derive(sources, (
-    chainState, requestedId, inCityState, cityList, citiesData, chosenId,
+    chainState, requestedId, inCityState, cityList, citiesData, selectedId,
   ): RestaurantList => {
     const allCities = cityList.status === 'ready' ? cityList.value : []
     const findCity = (cityId: number | null) => allCities.find(city => city.id === cityId)
     const firstWithRestaurant = allCities.find(city =>
       chainState.status === 'ready' && chainState.value.some(({ cityIds }) => cityIds.includes(city.id)))
-    const city = findCity(requestedId) ?? findCity(chosenId) ?? firstWithRestaurant ?? allCities[0] ?? null
+    const city = findCity(requestedId) ?? findCity(selectedId) ?? firstWithRestaurant ?? allCities[0] ?? null
     const cityData = city === null ? undefined : citiesData.get(city.id)
     const selectRestos = (): Loadable<readonly Resto[]> => {
       if (cityData?.status === 'ready') return { status: 'ready', value: cityData.value.restos }
@@ -118,7 +120,7 @@ export function createRestaurants({ http, whiteLabel, cities, chosenCityId, rout
 }
 const NO_RESTAURANT: Problem = { code: 'unknown', message: 'no such restaurant', status: 404 }
 
-/** Parses the city's id of «/restos?city=2», which has no leading zeros. Null for any other address. */
+/** Parses the city's id of «/restos?city=2», without leading zeros. Null for any other address. */
 function parseCityId({ page, search }: CurrentRoute): number | null {
   const [, city] = page.name === 'restos.index' ? /[?&]city=([1-9]\d{0,14})(?:&|$)/.exec(search) ?? [] : []
   return city === undefined ? null : Number(city)

@@ -18,11 +18,14 @@ function banner(dark: string, disc: string, draw: (ink: Ink) => string): Scene {
     const rings = [430, 520, 620]
       .map(r => `<circle cx="900" cy="350" r="${r}" fill="none" stroke="${disc}" stroke-width="2" opacity=".22"/>`)
       .join('')
+    const shade = darker(dark, 0.6)
     return (
-      `<rect width="1280" height="720" fill="${ink.linear([lighter(dark, 0.14), dark, darker(dark, 0.45)], 35)}"/>${rings}` +
+      `<rect width="1280" height="720" fill="${ink.linear([lighter(dark, 0.14), dark, darker(dark, 0.45)], 35)}"/>` +
+      rings +
       `<circle cx="900" cy="350" r="350" fill="${ink.linear([lighter(disc, 0.25), disc, darker(disc, 0.3)], 60)}"/>` +
       draw(ink) +
-      `<rect width="1280" height="720" fill="${ink.radial([`${darker(dark, 0.6)}/.85`, `${darker(dark, 0.6)}/.5`, `${darker(dark, 0.6)}/0`], [0.08, 0.98], 0.62)}"/>`
+      '<rect width="1280" height="720" fill="' +
+      `${ink.radial([`${shade}/.85`, `${shade}/.5`, `${shade}/0`], [0.08, 0.98], 0.62)}"/>`
     )
   }
 }
@@ -43,7 +46,8 @@ const water = (y: number, color: string): string =>
 
 function scooter(ink: Ink): string {
   const wheel = (x: number): string =>
-    `<circle cx="${x}" cy="150" r="66" fill="#16191b"/><circle cx="${x}" cy="150" r="36" fill="#aeb6ba"/><circle cx="${x}" cy="150" r="14" fill="#3a4145"/>`
+    `<circle cx="${x}" cy="150" r="66" fill="#16191b"/><circle cx="${x}" cy="150" r="36" fill="#aeb6ba"/>` +
+    `<circle cx="${x}" cy="150" r="14" fill="#3a4145"/>`
   return (
     shadow(ink, 0, 216, 380, 44, 0.6) + wheel(-210) + wheel(230) +
     path(
@@ -80,7 +84,8 @@ export const bannerScenes: Readonly<Record<string, Scene>> = {
     '#0c1330',
     '#2b3a78',
     ink =>
-      `<circle cx="1010" cy="220" r="120" fill="${ink.radial(['#fffbe6', '#f6e3a2'], [0.4, 0.4])}"/><circle cx="966" cy="196" r="104" fill="#2b3a78"/>` +
+      `<circle cx="1010" cy="220" r="120" fill="${ink.radial(['#fffbe6', '#f6e3a2'], [0.4, 0.4])}"/>` +
+      '<circle cx="966" cy="196" r="104" fill="#2b3a78"/>' +
       [
         [620, 90],
         [720, 190],
@@ -91,7 +96,8 @@ export const bannerScenes: Readonly<Record<string, Scene>> = {
       ]
         .map(([x = 0, y = 0]) =>
           path(
-            `M${x} ${y - 12}L${x + 4} ${y - 3}L${x + 13} ${y}L${x + 4} ${y + 3}L${x} ${y + 12}L${x - 4} ${y + 3}L${x - 13} ${y}L${x - 4} ${y - 3}Z`,
+            `M${x} ${y - 12}L${x + 4} ${y - 3}L${x + 13} ${y}L${x + 4} ${y + 3}` +
+              `L${x} ${y + 12}L${x - 4} ${y + 3}L${x - 13} ${y}L${x - 4} ${y - 3}Z`,
             '#ffe9a8',
           ),
         )

@@ -43,7 +43,8 @@ export function sectors(base: 'rice' | 'leaves' | 'yogurt', fillings: readonly F
         ? `<circle r="100" fill="${colors.rice}"/><g transform="scale(.4)"><circle r="250" fill="${grains(ink)}"/></g>`
         : base === 'leaves'
           ? leaves(ink)
-          : '<circle r="100" fill="#fbf6ec"/><path d="M-60 -20Q0 -70 60 -20T40 60T-50 40" fill="none" stroke="#e9dfcc" stroke-width="10"/>'
+          : '<circle r="100" fill="#fbf6ec"/>' +
+            '<path d="M-60 -20Q0 -70 60 -20T40 60T-50 40" fill="none" stroke="#e9dfcc" stroke-width="10"/>'
     const turn = ink.between(0, 360)
     return (
       ground +
@@ -86,9 +87,10 @@ function cubes(ink: Ink, color: string, marbled = false): string {
 }
 
 function threads(ink: Ink, tones: readonly [string, ...string[]]): string {
+  const random = (from: number, to: number): number => Math.round(ink.between(from, to))
   return Array.from({ length: 22 }, () =>
     line(
-      `M${Math.round(ink.between(-32, 8))} ${Math.round(ink.between(-26, 26))}q${Math.round(ink.between(4, 18))} ${Math.round(ink.between(-18, 18))} ${Math.round(ink.between(16, 30))} ${Math.round(ink.between(-8, 8))}`,
+      `M${random(-32, 8)} ${random(-26, 26)}q${random(4, 18)} ${random(-18, 18)} ${random(16, 30)} ${random(-8, 8)}`,
       ink.pick(tones),
       4,
     ),
@@ -125,7 +127,8 @@ function drawHeap(ink: Ink, filling: Filling): string {
         ink,
         6,
         26,
-        '<circle r="16" fill="#3d7d2b"/><circle r="13.5" fill="#d5e9a5"/><circle r="7" fill="#e9f4c8"/><path d="M0 -6V6M-6 0H6" stroke="#b4d07e" stroke-width="1.5"/>',
+        '<circle r="16" fill="#3d7d2b"/><circle r="13.5" fill="#d5e9a5"/><circle r="7" fill="#e9f4c8"/>' +
+          '<path d="M0 -6V6M-6 0H6" stroke="#b4d07e" stroke-width="1.5"/>',
       )
     case 'radishSlices': return discs(ink, 6, 26,
       '<circle r="14" fill="#d83a6c"/><circle r="11.5" fill="#fff3f3"/><circle r="4" fill="#f6dfe2"/>')
@@ -134,7 +137,9 @@ function drawHeap(ink: Ink, filling: Filling): string {
         ink,
         5,
         26,
-        '<circle r="16" fill="#c42d1c"/><circle r="13" fill="#ee5a41"/><path d="M-7 -4q4 -6 8 0q-4 8 -8 0M4 4q4 -5 6 0q-2 6 -6 0" fill="#f9b26a"/><circle cx="-5" cy="-8" r="3" fill="#fff" opacity=".6"/>',
+        '<circle r="16" fill="#c42d1c"/><circle r="13" fill="#ee5a41"/>' +
+          '<path d="M-7 -4q4 -6 8 0q-4 8 -8 0M4 4q4 -5 6 0q-2 6 -6 0" fill="#f9b26a"/>' +
+          '<circle cx="-5" cy="-8" r="3" fill="#fff" opacity=".6"/>',
       )
     case 'avocadoFan': return place(avocadoFan(ink, 5), 0, 0, 0.62)
     case 'eggs': return place(eggHalf(ink, 26), -14, 4) + place(eggHalf(ink, 26), 22, -6, 1, 30)
@@ -154,7 +159,8 @@ function drawHeap(ink: Ink, filling: Filling): string {
         ink,
         11,
         28,
-        '<ellipse rx="10" ry="7" fill="#8fc24a" stroke="#4f8227" stroke-width="1.6"/><ellipse cx="-3" cy="-2" rx="3" ry="1.6" fill="#fff" opacity=".6"/>',
+        '<ellipse rx="10" ry="7" fill="#8fc24a" stroke="#4f8227" stroke-width="1.6"/>' +
+          '<ellipse cx="-3" cy="-2" rx="3" ry="1.6" fill="#fff" opacity=".6"/>',
       )
     case 'berries': return discs(ink, 9, 28,
       `<circle r="10" fill="${colors.berries}"/><circle cx="-3" cy="-3" r="3" fill="#fff" opacity=".5"/>`)
@@ -163,7 +169,8 @@ function drawHeap(ink: Ink, filling: Filling): string {
         ink,
         5,
         26,
-        '<path d="M-18 4C-18 -16 18 -16 18 4C10 8 6 2 4 14H-4C-6 2 -10 8 -18 4Z" fill="#8a6244" stroke="#4a2f1d" stroke-width="2.5"/>',
+        '<path d="M-18 4C-18 -16 18 -16 18 4C10 8 6 2 4 14H-4C-6 2 -10 8 -18 4Z"' +
+          ' fill="#8a6244" stroke="#4a2f1d" stroke-width="2.5"/>',
       )
     case 'lime': return place(lemon(ink, 22, '#9ccc3c'), -8, 0) + place(lemon(ink, 20, '#9ccc3c'), 20, 14)
     case 'eelSlices': return slices(ink, colors.eel, '#4a2410', '#f0b468')
@@ -183,17 +190,19 @@ export interface Soup {
   readonly greens?: boolean
 }
 
+function drawDrops(ink: Ink, oil: string): string {
+  return Array.from({ length: 16 }, () => {
+    const [x, y] = [Math.round(ink.between(-80, 80)), Math.round(ink.between(-80, 80))]
+    const radius = Math.round(ink.between(2, 7))
+    const stroke = `stroke="${lighter(oil, 0.5)}" stroke-width="1"`
+    return `<circle cx="${x}" cy="${y}" r="${radius}" fill="${oil}" opacity=".6" ${stroke}/>`
+  }).join('')
+}
+
 /** Broth with a shimmer of oil, noodles under the surface and the fillings on top. */
 export function soup({ broth, oil, noodles = false, fillings, greens = true }: Soup): Bowlful {
   return ink => {
-    const drops =
-      oil === undefined
-        ? ''
-        : Array.from(
-            { length: 16 },
-            () =>
-              `<circle cx="${Math.round(ink.between(-80, 80))}" cy="${Math.round(ink.between(-80, 80))}" r="${Math.round(ink.between(2, 7))}" fill="${oil}" opacity=".6" stroke="${lighter(oil, 0.5)}" stroke-width="1"/>`,
-          ).join('')
+    const drops = oil === undefined ? '' : drawDrops(ink, oil)
     const turn = ink.between(0, 90)
     return (
       `<circle r="100" fill="${ink.radial([lighter(broth, 0.25), broth, darker(broth, 0.35)], [0.4, 0.35], 0.7)}"/>` +
@@ -212,7 +221,8 @@ export function soup({ broth, oil, noodles = false, fillings, greens = true }: S
         })
         .join('') +
       (greens ? place(onion(ink, 12, 74, 74), 0, 0, 1) : '') +
-      '<path d="M-70 -52Q-40 -84 0 -86" fill="none" stroke="#fff" stroke-width="5" opacity=".35" stroke-linecap="round"/>'
+      '<path d="M-70 -52Q-40 -84 0 -86" fill="none" stroke="#fff" stroke-width="5" opacity=".35"' +
+      ' stroke-linecap="round"/>'
     )
   }
 }
@@ -224,8 +234,9 @@ function strands(ink: Ink, count: number, reach: number, color: string): string 
       Math.round(ink.between(-50, 50))]
     const tone = index % 3 === 0 ? darker(color, 0.14) : index % 3 === 1 ? color : lighter(color, 0.3)
     const bundle = ink.once(`strands ${tone}`, () => {
-      const d =
-        'M-60 -8C-30 -38 -10 18 14 -10S50 -28 64 -2M-62 2C-30 -28 -8 28 16 0S48 -14 66 8M-58 12C-32 -16 -10 36 12 10S52 -4 62 18'
+      const d = 'M-60 -8C-30 -38 -10 18 14 -10S50 -28 64 -2' +
+        'M-62 2C-30 -28 -8 28 16 0S48 -14 66 8' +
+        'M-58 12C-32 -16 -10 36 12 10S52 -4 62 18'
       return line(d, darker(color, 0.45), 8, 'opacity=".5"') + line(d, tone, 6)
     })
     return show(bundle, x, y, 1, turn)
@@ -243,7 +254,8 @@ export function tossed(noodle: string, fillings: readonly Filling[]): Bowlful {
 
 export function porridge(ink: Ink): string {
   return (
-    `<circle r="100" fill="#f5ead2"/><g transform="scale(.5)" opacity=".7"><circle r="200" fill="${grains(ink)}"/></g>` +
+    '<circle r="100" fill="#f5ead2"/>' +
+    `<g transform="scale(.5)" opacity=".7"><circle r="200" fill="${grains(ink)}"/></g>` +
     place(eggHalf(ink, 40), 0, -2) +
     onion(ink, 12, 70, 70) +
     seeds(ink, 18, 80, 80) +

@@ -12,7 +12,9 @@ function garnish(ink: Ink, kind: Garnish): string {
     case 'mint': return place(leaf(ink, 52), 0, 20, 1, -36) + place(leaf(ink, 56), 0, 20, 1, 24) +
       place(leaf(ink, 40), 0, 24, 1, -80)
     case 'rose':
-      return `<circle r="40" fill="#e98aa4"/><path d="M-30 -8Q0 -40 30 -6Q10 20 -14 10Q-20 -6 4 -10" fill="none" stroke="#b94a6c" stroke-width="8" stroke-linecap="round"/>`
+      return '<circle r="40" fill="#e98aa4"/>' +
+        '<path d="M-30 -8Q0 -40 30 -6Q10 20 -14 10Q-20 -6 4 -10" fill="none" stroke="#b94a6c"' +
+        ' stroke-width="8" stroke-linecap="round"/>'
     case 'berry': return '<circle r="28" fill="#8f1f4a"/><circle cx="-9" cy="-10" r="8" fill="#f2a2bd" opacity=".8"/>'
     case 'none': return ''
   }
@@ -52,6 +54,15 @@ export function tumbler(
   )
 }
 
+type Range = readonly [from: number, to: number]
+
+/** White bubbles at random places of a box. */
+function drawBubbles(ink: Ink, count: number, x: Range, y: Range, radius: Range, opacity: string): string {
+  const random = ([from, to]: Range): number => Math.round(ink.between(from, to))
+  return Array.from({ length: count }, () =>
+    `<circle cx="${random(x)}" cy="${random(y)}" r="${random(radius)}" fill="#fff" opacity="${opacity}"/>`).join('')
+}
+
 /** A stemmed glass: wide for wine, narrow for sparkling, shallow for cocktails. */
 export function stemmed(ink: Ink, kind: 'wine' | 'flute' | 'coupe', liquid: readonly [string, ...string[]],
   options: { readonly garnish?: Garnish; readonly foam?: string } = {}): string {
@@ -74,13 +85,7 @@ export function stemmed(ink: Ink, kind: 'wine' | 'flute' | 'coupe', liquid: read
       ellipse(0, level, levelRadius, levelRadius * 0.18, lighter(top, 0.35)) +
     (options.foam === undefined ? '' : ellipse(0, level - 4, levelRadius, levelRadius * 0.2,
       ink.linear([lighter(options.foam, 0.5), options.foam]))) +
-    (kind === 'flute'
-      ? Array.from(
-          { length: 16 },
-          () =>
-            `<circle cx="${Math.round(ink.between(-50, 50))}" cy="${Math.round(ink.between(-200, -20))}" r="${Math.round(ink.between(2, 5))}" fill="#fff" opacity=".7"/>`,
-        ).join('')
-      : '') +
+    (kind === 'flute' ? drawBubbles(ink, 16, [-50, 50], [-200, -20], [2, 5], '.7') : '') +
     path(glass, ink.linear(['#fff/.3', '#fff/.03', '#fff/0', '#fff/.16'], 0)) +
       ellipse(0, rim, rimRadius, rimRadius * 0.16, 'none', 'stroke="#fff" stroke-width="4" opacity=".6"') +
       line(`M${-rimRadius * 0.8} ${rim + 40}Q${-rimRadius * 0.86} ${rim + 140} ${-rimRadius * 0.5} ${rim + 220}`,
@@ -91,11 +96,7 @@ export function stemmed(ink: Ink, kind: 'wine' | 'flute' | 'coupe', liquid: read
 /** A beer glass, taller than a tumbler, with a head of foam. */
 export function beerGlass(ink: Ink, beer: string): string {
   const shape = 'M-150 -260C-170 -120 -128 60 -118 230Q-116 262 -84 262H84Q116 262 118 230C128 60 170 -120 150 -260Z'
-  const bubbles = Array.from(
-    { length: 18 },
-    () =>
-      `<circle cx="${Math.round(ink.between(-90, 90))}" cy="${Math.round(ink.between(-140, 210))}" r="${Math.round(ink.between(3, 7))}" fill="#fff" opacity=".4"/>`,
-  ).join('')
+  const bubbles = drawBubbles(ink, 18, [-90, 90], [-140, 210], [3, 7], '.4')
   const foam = [-110, -60, -6, 50,
     106].map((x, index) => ellipse(x, -258 - (index % 2) * 18, 56, 44,
     ink.radial(['#fff', '#f6ead0', '#dcc79c'], [0.4, 0.3], 0.8))).join('')

@@ -25,19 +25,23 @@ const striped: ReadonlySet<Food> = new Set<Food>(['salmon', 'smokedSalmon', 'tro
 /** Grains of rice, as a fill. */
 export function grains(ink: Ink): string {
   const grain = (x: number, y: number, turn: number): string =>
-    `<ellipse rx="6" ry="2.6" transform="translate(${x} ${y}) rotate(${turn})" fill="#fff" stroke="#d8cdb8" stroke-width=".8"/>`
+    `<ellipse rx="6" ry="2.6" transform="translate(${x} ${y}) rotate(${turn})"`
+    + ' fill="#fff" stroke="#d8cdb8" stroke-width=".8"/>'
   return ink.pattern(30, 26, grain(6, 6, 20) + grain(19, 8, -35) + grain(27, 19, 60) + grain(11, 19, -10))
 }
 
 /** Roe, as a fill: small beads with a light in each. */
 export function roe(ink: Ink, color: string, size = 5): string {
   const bead = (x: number, y: number): string =>
-    `<circle cx="${x}" cy="${y}" r="${size}" fill="${color}" stroke="${darker(color, 0.28)}" stroke-width="1"/><circle cx="${x - size * 0.3}" cy="${y - size * 0.35}" r="${size * 0.3}" fill="#fff" opacity=".75"/>`
+    `<circle cx="${x}" cy="${y}" r="${size}" fill="${color}" stroke="${darker(color, 0.28)}" stroke-width="1"/>`
+    + `<circle cx="${x - size * 0.3}" cy="${y - size * 0.35}" r="${size * 0.3}" fill="#fff" opacity=".75"/>`
   const span = size * 4
+  const beads = bead(size, size) + bead(size * 3, size * 1.2) + bead(size * 2, size * 2.9) + bead(0, size * 2.9)
+    + bead(span, size * 2.9)
   return ink.pattern(
     span,
     span * 0.9,
-    `<rect width="${span}" height="${span}" fill="${darker(color, 0.18)}"/>${bead(size, size)}${bead(size * 3, size * 1.2)}${bead(size * 2, size * 2.9)}${bead(0, size * 2.9)}${bead(span, size * 2.9)}`,
+    `<rect width="${span}" height="${span}" fill="${darker(color, 0.18)}"/>${beads}`,
   )
 }
 
@@ -63,7 +67,8 @@ export function seeds(ink: Ink, count: number, rx: number, ry: number,
       const strokes = Array.from({ length: Math.ceil(count / tones.length) }, () => {
         const [angle, away] = [ink.random() * Math.PI * 2, Math.sqrt(ink.random())]
         const [along, across] = [Math.round(ink.between(-6, 6)), Math.round(ink.between(-4, 4))]
-        return `M${Math.round(Math.cos(angle) * away * rx)} ${Math.round(Math.sin(angle) * away * ry)}l${along} ${across}`
+        const [x, y] = [Math.round(Math.cos(angle) * away * rx), Math.round(Math.sin(angle) * away * ry)]
+        return `M${x} ${y}l${along} ${across}`
       })
       return line(strokes.join(''), tone, 5)
     })
@@ -73,39 +78,39 @@ export function seeds(ink: Ink, count: number, rx: number, ry: number,
 /** Rings and slips of spring onion. */
 export function onion(ink: Ink, count: number, rx: number, ry: number): string {
   const ring = ink.symbol(
-    '<g fill="none"><ellipse rx="8" ry="6" stroke="#7fbf4d" stroke-width="5"/><ellipse rx="8" ry="6" stroke="#c9e89b" stroke-width="1.5"/></g>',
+    '<g fill="none"><ellipse rx="8" ry="6" stroke="#7fbf4d" stroke-width="5"/>' +
+      '<ellipse rx="8" ry="6" stroke="#c9e89b" stroke-width="1.5"/></g>',
   )
   return Array.from({ length: count }, () => {
     const [angle, away] = [ink.random() * Math.PI * 2, Math.sqrt(ink.random())]
-    return `<use href="#${ring}" x="${Math.round(Math.cos(angle) * away * rx)}" y="${Math.round(Math.sin(angle) * away * ry)}"/>`
+    const [x, y] = [Math.round(Math.cos(angle) * away * rx), Math.round(Math.sin(angle) * away * ry)]
+    return `<use href="#${ring}" x="${x}" y="${y}"/>`
   }).join('')
 }
 
 export function leaf(ink: Ink, size: number, color = '#4f8f37'): string {
-  return (
-    path(
-      `M0 0C${size * 0.5} ${-size * 0.5} ${size * 0.5} ${-size * 1.2} 0 ${-size * 1.7}C${-size * 0.5} ${-size * 1.2} ${-size * 0.5} ${-size * 0.5} 0 0Z`,
-      ink.linear([lighter(color, 0.3), darker(color, 0.25)], 30),
-    ) +
-    line(
-      `M0 0V${-size * 1.5}M0 ${-size * 0.5}l${size * 0.25} ${-size * 0.25}M0 ${-size * 0.5}l${-size * 0.25} ${-size * 0.25}M0 ${-size}l${size * 0.2} ${-size * 0.22}M0 ${-size}l${-size * 0.2} ${-size * 0.22}`,
-      lighter(color, 0.55),
-      size * 0.04,
-      'opacity=".7"',
-    )
-  )
+  const outline = `M0 0C${size * 0.5} ${-size * 0.5} ${size * 0.5} ${-size * 1.2} 0 ${-size * 1.7}` +
+    `C${-size * 0.5} ${-size * 1.2} ${-size * 0.5} ${-size * 0.5} 0 0Z`
+  const veins = `M0 0V${-size * 1.5}` +
+    `M0 ${-size * 0.5}l${size * 0.25} ${-size * 0.25}M0 ${-size * 0.5}l${-size * 0.25} ${-size * 0.25}` +
+    `M0 ${-size}l${size * 0.2} ${-size * 0.22}M0 ${-size}l${-size * 0.2} ${-size * 0.22}`
+  return path(outline, ink.linear([lighter(color, 0.3), darker(color, 0.25)], 30)) +
+    line(veins, lighter(color, 0.55), size * 0.04, 'opacity=".7"')
 }
 
 export function lemon(ink: Ink, radius: number, color = '#f7d53e'): string {
   const spokes = Array.from({ length: 8 }, (_, index) => {
     const [a, b] = [(index * Math.PI) / 4 + 0.09, ((index + 1) * Math.PI) / 4 - 0.09]
     const r = radius * 0.76
+    const point = (angle: number, away: number): string =>
+      `${Math.round(Math.cos(angle) * away)} ${Math.round(Math.sin(angle) * away)}`
     return path(
-      `M${Math.round(Math.cos((a + b) / 2) * 6)} ${Math.round(Math.sin((a + b) / 2) * 6)}L${Math.round(Math.cos(a) * r)} ${Math.round(Math.sin(a) * r)}A${r} ${r} 0 0 1 ${Math.round(Math.cos(b) * r)} ${Math.round(Math.sin(b) * r)}Z`,
+      `M${point((a + b) / 2, 6)}L${point(a, r)}A${r} ${r} 0 0 1 ${point(b, r)}Z`,
       ink.radial([lighter(color, 0.3), color]),
     )
   }).join('')
-  return `<circle r="${radius}" fill="${darker(color, 0.06)}"/><circle r="${Math.round(radius * 0.9)}" fill="${lighter(color, 0.78)}"/>${spokes}`
+  return `<circle r="${radius}" fill="${darker(color, 0.06)}"/>` +
+    `<circle r="${Math.round(radius * 0.9)}" fill="${lighter(color, 0.78)}"/>${spokes}`
 }
 
 export function wasabiHeap(ink: Ink, x: number, y: number, scale: number): string {
@@ -159,11 +164,11 @@ export function prawn(ink: Ink, color: string = colors.shrimp): string {
 export function avocadoFan(ink: Ink, count: number): string {
   const slice = ink.symbol(path('M-16 44C-34 10 -26 -36 4 -48C20 -30 26 16 10 44C2 52 -10 52 -16 44Z',
     ink.linear(['#f2efae', '#c9d768', '#8bb03c'], 10)) + line('M4 -48C20 -30 26 16 10 44', '#5d8a2a', 5))
-  return Array.from(
-    { length: count },
-    (_, index) =>
-      `<use href="#${slice}" transform="translate(${Math.round((index - (count - 1) / 2) * 24)} ${Math.abs(index - (count - 1) / 2) * 4}) rotate(${Math.round((index - (count - 1) / 2) * 9)})"/>`,
-  ).join('')
+  return Array.from({ length: count }, (_, index) => {
+    const offset = index - (count - 1) / 2
+    const [x, y, turn] = [Math.round(offset * 24), Math.abs(offset) * 4, Math.round(offset * 9)]
+    return `<use href="#${slice}" transform="translate(${x} ${y}) rotate(${turn})"/>`
+  }).join('')
 }
 
 /** Half a boiled egg with a soft yolk. */

@@ -156,10 +156,11 @@ export function pancakes(ink: Ink): string {
     place(ellipse(0, 0, 66, 36, ink.radial(['#fff', '#efe6d6'], [0.4, 0.3], 0.7)), 640, 270) +
     place(lemon(ink, 30), 730, 270, [1, 0.6]) +
     [590, 620, 668]
-      .map(
-        (x, i) =>
-          `<circle cx="${x}" cy="${250 - (i % 2) * 12}" r="15" fill="#b01f42"/><circle cx="${x - 4}" cy="${246 - (i % 2) * 12}" r="4" fill="#fff" opacity=".6"/>`,
-      )
+      .map((x, index) => {
+        const y = 250 - (index % 2) * 12
+        return `<circle cx="${x}" cy="${y}" r="15" fill="#b01f42"/>` +
+          `<circle cx="${x - 4}" cy="${y - 4}" r="4" fill="#fff" opacity=".6"/>`
+      })
       .join('')
   )
 }

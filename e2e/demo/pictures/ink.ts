@@ -43,7 +43,8 @@ export function createInk(name: string): Ink {
       .map((color, index) => {
         const [paint = '', opacity] = color.split('/')
         const offset = Math.round((index / (colors.length - 1)) * 100)
-        return `<stop offset="${offset}%" stop-color="${paint}"${opacity === undefined ? '' : ` stop-opacity="${opacity}"`}/>`
+        const stopOpacity = opacity === undefined ? '' : ` stop-opacity="${opacity}"`
+        return `<stop offset="${offset}%" stop-color="${paint}"${stopOpacity}/>`
       })
       .join('')
   return {
@@ -56,12 +57,13 @@ export function createInk(name: string): Ink {
       return `url(#${define(id => `<linearGradient id="${id}" x2="${x}" y2="${y}">${stops(colors)}</linearGradient>`)})`
     },
     radial: (colors, [x, y] = [0.5, 0.5], radius = 0.5) =>
-      `url(#${define(id => `<radialGradient id="${id}" cx="${x}" cy="${y}" r="${radius}">${stops(colors)}</radialGradient>`)})`,
-    pattern: (width, height, shapes, turn = 0) =>
-      `url(#${define(
-        id =>
-          `<pattern id="${id}" width="${width}" height="${height}" patternUnits="userSpaceOnUse"${turn ? ` patternTransform="rotate(${turn})"` : ''}>${shapes}</pattern>`,
-      )})`,
+      `url(#${define(id =>
+        `<radialGradient id="${id}" cx="${x}" cy="${y}" r="${radius}">${stops(colors)}</radialGradient>`)})`,
+    pattern: (width, height, shapes, turn = 0) => {
+      const turned = turn ? ` patternTransform="rotate(${turn})"` : ''
+      const attributes = `width="${width}" height="${height}" patternUnits="userSpaceOnUse"${turned}`
+      return `url(#${define(id => `<pattern id="${id}" ${attributes}>${shapes}</pattern>`)})`
+    },
     symbol,
     once: (name, draw) => {
       const known = named.get(name) ?? symbol(draw())
@@ -70,7 +72,8 @@ export function createInk(name: string): Ink {
     },
     clip: shape => `url(#${define(id => `<clipPath id="${id}">${shape}</clipPath>`)})`,
     finish: shapes =>
-      `<svg xmlns="http://www.w3.org/2000/svg" width="1280" height="720" viewBox="0 0 1280 720"><defs>${bodies.join('')}</defs>${shapes}</svg>`,
+      '<svg xmlns="http://www.w3.org/2000/svg" width="1280" height="720" viewBox="0 0 1280 720">' +
+      `<defs>${bodies.join('')}</defs>${shapes}</svg>`,
   }
 }
 
@@ -94,7 +97,8 @@ export function place(shapes: string, x: number, y: number, scale: number | read
 }
 
 export function ellipse(x: number, y: number, rx: number, ry: number, fill: string, more = ''): string {
-  return `<ellipse${x ? ` cx="${Math.round(x)}"` : ''}${y ? ` cy="${Math.round(y)}"` : ''} rx="${Math.round(rx)}" ry="${Math.round(ry)}" fill="${fill}"${more && ` ${more}`}/>`
+  const center = (x ? ` cx="${Math.round(x)}"` : '') + (y ? ` cy="${Math.round(y)}"` : '')
+  return `<ellipse${center} rx="${Math.round(rx)}" ry="${Math.round(ry)}" fill="${fill}"${more && ` ${more}`}/>`
 }
 
 export function path(d: string, fill: string, more = ''): string {
@@ -102,12 +106,15 @@ export function path(d: string, fill: string, more = ''): string {
 }
 
 export function line(d: string, stroke: string, width: number, more = ''): string {
-  return `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${round(width)}" stroke-linecap="round"${more && ` ${more}`}/>`
+  const attributes = `stroke="${stroke}" stroke-width="${round(width)}" stroke-linecap="round"${more && ` ${more}`}`
+  return `<path d="${d}" fill="none" ${attributes}/>`
 }
 
 export function box(x: number, y: number, width: number, height: number, radius: number, fill: string,
   more = ''): string {
-  return `<rect x="${Math.round(x)}" y="${Math.round(y)}" width="${Math.round(width)}" height="${Math.round(height)}" rx="${radius}" fill="${fill}"${more && ` ${more}`}/>`
+  const corner = `x="${Math.round(x)}" y="${Math.round(y)}"`
+  const size = `width="${Math.round(width)}" height="${Math.round(height)}"`
+  return `<rect ${corner} ${size} rx="${radius}" fill="${fill}"${more && ` ${more}`}/>`
 }
 
 /** Mixes «#rrggbb» with another colour by a share. */

@@ -14,16 +14,15 @@ const skies = { day: ['#a9d5e8', '#e9f2ea'], evening: ['#4a3a6a', '#f0925a'], ni
 
 /** A glowing paper lantern on its cord. */
 function lantern(ink: Ink, x: number, y: number, size: number, cordFrom = 0): string {
+  const glow = ink.radial(['#ffd58a/.42', '#ffd58a/.12', '#ffd58a/0'])
+  const folds = `M${x - size} ${y}Q${x} ${y + 12} ${x + size} ${y}` +
+    `M${x - size * 0.86} ${y - size * 0.4}Q${x} ${y - size * 0.24} ${x + size * 0.86} ${y - size * 0.4}` +
+    `M${x - size * 0.86} ${y + size * 0.42}Q${x} ${y + size * 0.6} ${x + size * 0.86} ${y + size * 0.42}`
   return (
-    `<circle cx="${x}" cy="${y}" r="${size * 2.6}" fill="${ink.radial(['#ffd58a/.42', '#ffd58a/.12', '#ffd58a/0'])}"/>` +
+    `<circle cx="${x}" cy="${y}" r="${size * 2.6}" fill="${glow}"/>` +
     line(`M${x} ${cordFrom}V${y - size}`, '#1a1412', 4) +
     ellipse(x, y, size, size * 0.86, ink.linear(['#fff2cc', '#ffd98a', '#e8a94a'])) +
-    line(
-      `M${x - size} ${y}Q${x} ${y + 12} ${x + size} ${y}M${x - size * 0.86} ${y - size * 0.4}Q${x} ${y - size * 0.24} ${x + size * 0.86} ${y - size * 0.4}M${x - size * 0.86} ${y + size * 0.42}Q${x} ${y + size * 0.6} ${x + size * 0.86} ${y + size * 0.42}`,
-      '#b87a2c',
-      2.5,
-      'opacity=".6"',
-    ) +
+    line(folds, '#b87a2c', 2.5, 'opacity=".6"') +
     box(x - size * 0.4, y - size * 0.98, size * 0.8, 9, 3, '#2b1d15') +
     box(x - size * 0.4, y + size * 0.84, size * 0.8, 9, 3, '#2b1d15')
   )
@@ -96,8 +95,9 @@ function room({ wall, floor, wood, view, middle }: Room): Scene {
           x % 3 === 0 ? '#b92a45' : '#f7824a')).join('') : [240, 560, 900].map(x => ellipse(x, 436, 70, 14, '#e9e4da') +
           [-30, 0, 30].map(dx => ellipse(x + dx, 426, 13, 8, '#f7824a')).join('')).join('')) +
         [170, 400, 640, 880, 1110].map(x => stool(ink, x, '#3f8f5c')).join('')
+    const light = ink.radial([lighter(wall, 0.18), wall, darker(wall, 0.5)], [0.5, 0.25], 0.85)
     return (
-      `<rect width="1280" height="720" fill="${ink.radial([lighter(wall, 0.18), wall, darker(wall, 0.5)], [0.5, 0.25], 0.85)}"/>` +
+      `<rect width="1280" height="720" fill="${light}"/>` +
       slats +
       (view !== 'none'
         ? windowView(ink, view)
@@ -124,10 +124,11 @@ function tree(ink: Ink, x: number, base: number, size: number): string {
       [0, -1.3, 0.42],
       [-0.1, -0.95, 0.36],
     ]
-      .map(
-        ([dx = 0, dy = 0, r = 0]) =>
-          `<circle cx="${Math.round(x + dx * size)}" cy="${Math.round(base + dy * size)}" r="${Math.round(r * size)}" fill="${ink.radial(['#86b45a', '#4f7f38', '#2c4f22'], [0.35, 0.3], 0.8)}"/>`,
-      )
+      .map(([dx = 0, dy = 0, r = 0]) => {
+        const [cx, cy] = [Math.round(x + dx * size), Math.round(base + dy * size)]
+        const fill = ink.radial(['#86b45a', '#4f7f38', '#2c4f22'], [0.35, 0.3], 0.8)
+        return `<circle cx="${cx}" cy="${cy}" r="${Math.round(r * size)}" fill="${fill}"/>`
+      })
       .join('')
   )
 }
@@ -148,12 +149,12 @@ function facade(view: 'day' | 'evening' | 'night', wall: string, awning: string,
       box(x - 38, 118, 76, 108, 38, view === 'day' ? '#9fc0c9' : ink.pick(['#ffd78a', '#3a4658', '#3a4658']))).join('')
     const left = isKiosk ? 380 : 170
     const width = isKiosk ? 520 : 940
-    const stripes = Array.from({ length: Math.round(width / 60) + 1 }, (_, index) =>
-      path(
-        `M${left - 20 + index * 60} 300H${left + 40 + index * 60}L${left + 46 + index * 60} 368Q${left + 16 + index * 60} 396 ${left - 14 + index * 60} 368Z`,
-        index % 2 ? '#fbf3e2' : awning,
-      ),
-    ).join('')
+    const stripes = Array.from({ length: Math.round(width / 60) + 1 }, (_, index) => {
+      const x = left + index * 60
+      const outline = `M${x - 20} 300H${x + 40}L${x + 46} 368Q${x + 16} 396 ${x - 14} 368Z`
+      return path(outline, index % 2 ? '#fbf3e2' : awning)
+    }).join('')
+    const ground = view === 'day' ? ['#b9b2a4', '#8d877b'] : ['#4a4652', '#26242e']
     return (
       `<rect width="1280" height="720" fill="${ink.linear([top, bottom])}"/>` +
       skyline(ink, 0, 1280, 560, view === 'day' ? '#a9bfb8' : '#2a2440', view !== 'day') +
@@ -179,7 +180,7 @@ function facade(view: 'day' | 'evening' | 'night', wall: string, awning: string,
         .join('') +
       stripes +
       mark(ink) +
-      `<path d="M0 590H1280V720H0Z" fill="${ink.linear(view === 'day' ? ['#b9b2a4', '#8d877b'] : ['#4a4652', '#26242e'])}"/>` +
+      `<path d="M0 590H1280V720H0Z" fill="${ink.linear(ground)}"/>` +
       line('M0 630H1280', '#000', 4, 'opacity=".2"') +
       (view === 'day'
         ? ''
@@ -196,7 +197,8 @@ function terrace(where: 'river' | 'trees'): Scene {
   return ink => {
     const backdrop =
       where === 'river'
-        ? `<rect width="1280" height="720" fill="${ink.linear(['#3a3560', '#c9607a', '#ffb46a'])}"/><circle cx="840" cy="300" r="80" fill="#fff0c0"/>` +
+        ? `<rect width="1280" height="720" fill="${ink.linear(['#3a3560', '#c9607a', '#ffb46a'])}"/>` +
+          '<circle cx="840" cy="300" r="80" fill="#fff0c0"/>' +
           skyline(ink, 0, 1280, 350, '#5a3a5e', true) +
           `<rect y="350" width="1280" height="190" fill="${ink.linear(['#f09a6a', '#5a4a7a'])}"/>` +
           Array.from({ length: 12 }, (_, index) =>
@@ -215,7 +217,8 @@ function terrace(where: 'river' | 'trees'): Scene {
       Array.from({ length: 13 }, (_, index) => {
         const x = 50 + index * 98
         const y = 118 + Math.round(Math.sin(index * 0.98) * 26)
-        return `<circle cx="${x}" cy="${y}" r="34" fill="${ink.radial(['#ffe9a8/.6', '#ffe9a8/0'])}"/><circle cx="${x}" cy="${y}" r="9" fill="#fff3c9"/>`
+        return `<circle cx="${x}" cy="${y}" r="34" fill="${ink.radial(['#ffe9a8/.6', '#ffe9a8/0'])}"/>` +
+          `<circle cx="${x}" cy="${y}" r="9" fill="#fff3c9"/>`
       }).join('')
     return backdrop + rail + `<path d="M0 560H1280V720H0Z" fill="${ink.linear(['#8a5a3a', '#4a2c1a'])}"/>` +
       line('M0 596H1280M0 640H1280M0 690H1280', '#2b1a10', 4, 'opacity=".4"') + table(ink, 330, 520, 0.95, '#a9713c') +

@@ -76,7 +76,8 @@ function texture(ink: Ink, wrap: Wrap): string {
         ink.pattern(
           50,
           90,
-          '<path d="M12 0Q20 45 12 90" stroke="#e0552c" stroke-width="9" fill="none" opacity=".65"/><path d="M36 0Q44 45 36 90" stroke="#fff" stroke-width="7" fill="none" opacity=".6"/>',
+          '<path d="M12 0Q20 45 12 90" stroke="#e0552c" stroke-width="9" fill="none" opacity=".65"/>' +
+            '<path d="M36 0Q44 45 36 90" stroke="#fff" stroke-width="7" fill="none" opacity=".6"/>',
         ),
       )
     case 'eel': return line('M-92 46Q-30 74 30 62T96 44M-90 92Q-20 122 60 100', '#d48a3f', 9, 'opacity=".55"') +
@@ -87,7 +88,9 @@ function texture(ink: Ink, wrap: Wrap): string {
         ink.pattern(
           40,
           200,
-          '<rect width="40" height="200" fill="#d3da74"/><path d="M34 0Q40 100 34 200" stroke="#4f8327" stroke-width="8" fill="none"/><path d="M14 0V200" stroke="#eef0b4" stroke-width="10"/>',
+          '<rect width="40" height="200" fill="#d3da74"/>' +
+            '<path d="M34 0Q40 100 34 200" stroke="#4f8327" stroke-width="8" fill="none"/>' +
+            '<path d="M14 0V200" stroke="#eef0b4" stroke-width="10"/>',
           14,
         ),
       )
@@ -99,8 +102,8 @@ function texture(ink: Ink, wrap: Wrap): string {
 function face(ink: Ink, { wrap, filling }: Roll, color: string): string {
   const outside = wrap === 'nori'
   const rice = outside ? 92 : wrap === 'rice' || wrap === 'sesame' ? 99 : 86
-  const ring =
-    `<circle r="100" fill="${outside ? '#26392e' : wrap === 'tobiko' || wrap === 'masago' ? roe(ink, color, 5) : lighter(color, 0.12)}"/>`
+  const hasRoe = wrap === 'tobiko' || wrap === 'masago'
+  const ring = `<circle r="100" fill="${outside ? '#26392e' : hasRoe ? roe(ink, color, 5) : lighter(color, 0.12)}"/>`
   const inner = outside ? 46 : 56
   const nori = outside ? '' : `<circle r="${inner + 5}" fill="${colors.nori}"/>`
   const turn = ink.between(0, 360)
@@ -158,7 +161,8 @@ function topping(ink: Ink, top: Top | undefined): string {
         [-44, 4, 50]
           .map((x, index) =>
             place(
-              '<circle r="17" fill="none" stroke="#4c9a3a" stroke-width="9"/><circle r="17" fill="none" stroke="#a9d67d" stroke-width="3"/>',
+              '<circle r="17" fill="none" stroke="#4c9a3a" stroke-width="9"/>' +
+                '<circle r="17" fill="none" stroke="#a9d67d" stroke-width="3"/>',
               x,
               -34 + index * 8,
               [1, 0.7],

@@ -16,9 +16,9 @@ export function onTable(kind: Surface, draw: (ink: Ink) => string, zoom = 1): Sc
 
 /** Moves the camera towards the middle of the table. */
 function closer(shapes: string, zoom: number): string {
-  return zoom === 1
-    ? shapes
-    : `<g transform="translate(${Math.round(640 - 640 * zoom)} ${Math.round(372 - 380 * zoom)}) scale(${zoom})">${shapes}</g>`
+  if (zoom === 1) return shapes
+  const [x, y] = [Math.round(640 - 640 * zoom), Math.round(372 - 380 * zoom)]
+  return `<g transform="translate(${x} ${y}) scale(${zoom})">${shapes}</g>`
 }
 
 /** Rolls on a board or a plate, in a random layout unless it is given. */
@@ -87,7 +87,8 @@ export function bento(kind: Surface, cells: readonly ((ink: Ink) => string)[]): 
     const walls = spots
       .map(
         ([x, y, width, height]) =>
-          `<rect x="${x - width / 2}" y="${y - height / 2}" width="${width}" height="${height}" rx="26" fill="${ink.linear(['#0d0b0a', '#2a211d'])}" stroke="#4a3a32" stroke-width="5"/>`,
+          `<rect x="${x - width / 2}" y="${y - height / 2}" width="${width}" height="${height}" rx="26"` +
+          ` fill="${ink.linear(['#0d0b0a', '#2a211d'])}" stroke="#4a3a32" stroke-width="5"/>`,
       )
       .join('')
     const content = cells.map((draw, index) => {
@@ -99,6 +100,9 @@ export function bento(kind: Surface, cells: readonly ((ink: Ink) => string)[]): 
       )
       return `<g transform="translate(${x} ${y})"><g clip-path="${clip}">${draw(ink)}</g></g>`
     })
-    return `<rect x="130" y="126" width="1030" height="512" rx="52" fill="#000" opacity=".5"/><rect x="110" y="92" width="1060" height="526" rx="50" fill="${ink.linear(['#6a1f1c', '#2a0c0b'], 60)}"/><rect x="124" y="104" width="1032" height="502" rx="42" fill="${ink.linear(['#2b221e', '#15100e'], 60)}"/>${walls}${content.join('')}`
+    const [lacquer, inside] = [ink.linear(['#6a1f1c', '#2a0c0b'], 60), ink.linear(['#2b221e', '#15100e'], 60)]
+    return '<rect x="130" y="126" width="1030" height="512" rx="52" fill="#000" opacity=".5"/>' +
+      `<rect x="110" y="92" width="1060" height="526" rx="50" fill="${lacquer}"/>` +
+      `<rect x="124" y="104" width="1032" height="502" rx="42" fill="${inside}"/>${walls}${content.join('')}`
   })
 }

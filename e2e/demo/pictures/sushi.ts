@@ -70,7 +70,8 @@ export function gunkan(ink: Ink, top: GunkanTop): string {
     chuka: () =>
       Array.from({ length: 26 }, () =>
         line(
-          `M${r(ink, -110, 60)} ${r(ink, -70, -4)}q${r(ink, 10, 40)} ${r(ink, -50, 30)} ${r(ink, 40, 70)} ${r(ink, -20, 20)}`,
+          `M${r(ink, -110, 60)} ${r(ink, -70, -4)}` +
+            `q${r(ink, 10, 40)} ${r(ink, -50, 30)} ${r(ink, 40, 70)} ${r(ink, -20, 20)}`,
           ink.pick(['#3f7a2b', '#5fa03f', '#2f5f22', '#86bf52']),
           7,
         ),

@@ -36,7 +36,8 @@ export function slice(ink: Ink, layers: readonly string[], glaze: string): strin
 
 export function berries(ink: Ink, count: number, rx: number, ry: number): string {
   const one = ink.symbol(
-    '<circle r="22" fill="#a91c40"/><circle cx="-7" cy="-8" r="7" fill="#f08aa2" opacity=".8"/><path d="M-6 -20l6 8l6 -8" stroke="#4f8f37" stroke-width="5" fill="none"/>',
+    '<circle r="22" fill="#a91c40"/><circle cx="-7" cy="-8" r="7" fill="#f08aa2" opacity=".8"/>' +
+      '<path d="M-6 -20l6 8l6 -8" stroke="#4f8f37" stroke-width="5" fill="none"/>',
   )
   const two = ink.symbol('<circle r="19" fill="#2f3f7a"/><circle cx="-6" cy="-7" r="6" fill="#9fb0e6" opacity=".7"/>')
   return Array.from({ length: count },
@@ -62,9 +63,12 @@ export function tart(ink: Ink): string {
 export function parfait(ink: Ink, layers: readonly string[], top: string): string {
   const mask = ink.clip('<path d="M-150 -190L-116 190Q-110 214 -80 214H80Q110 214 116 190L150 -190Z"/>')
   const height = 380 / layers.length
+  const drawLayer = (color: string, index: number): string =>
+    box(-170, 190 - (index + 1) * height + 24, 340, height + 4, 0,
+      ink.linear([lighter(color, 0.2), color, darker(color, 0.18)], 0))
   return (
     ellipse(16, 216, 190, 40, ink.radial(['#000/.6', '#000/.35', '#000/0'])) +
-    `<g clip-path="${mask}">${layers.map((color, index) => box(-170, 190 - (index + 1) * height + 24, 340, height + 4, 0, ink.linear([lighter(color, 0.2), color, darker(color, 0.18)], 0))).join('')}${ellipse(0, -166, 150, 34, lighter(top, 0.1))}</g>` +
+    `<g clip-path="${mask}">${layers.map(drawLayer).join('')}${ellipse(0, -166, 150, 34, lighter(top, 0.1))}</g>` +
     ellipse(0, -164, 138, 32, ink.radial([lighter(top, 0.3), top, darker(top, 0.2)], [0.4, 0.3], 0.7)) +
       path('M-150 -190L-116 190Q-110 214 -80 214H80Q110 214 116 190L150 -190Z',
       ink.linear(['#fff/.4', '#fff/.04', '#fff/.02', '#fff/.22'], 0)) +

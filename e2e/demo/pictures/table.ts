@@ -58,11 +58,15 @@ export function plate(ink: Ink, x: number, y: number, radius: number, color: str
 export function board(ink: Ink, x: number, y: number, width: number, depth: number, color: string): string {
   const [left, right] = [x - width / 2, x + width / 2]
   const inset = width * 0.07
-  const top =
-    `M${left + inset} ${y - depth / 2}H${right - inset}Q${right - inset + 14} ${y - depth / 2} ${right - inset + 20} ${y - depth / 2 + 14}L${right} ${y + depth / 2 - 14}Q${right + 4} ${y + depth / 2} ${right - 12} ${y + depth / 2}H${left + 12}Q${left - 4} ${y + depth / 2} ${left} ${y + depth / 2 - 14}L${left + inset - 20} ${y - depth / 2 + 14}Q${left + inset - 14} ${y - depth / 2} ${left + inset} ${y - depth / 2}Z`
+  const [back, front] = [y - depth / 2, y + depth / 2]
+  const top = `M${left + inset} ${back}H${right - inset}` +
+    `Q${right - inset + 14} ${back} ${right - inset + 20} ${back + 14}` +
+    `L${right} ${front - 14}Q${right + 4} ${front} ${right - 12} ${front}H${left + 12}` +
+    `Q${left - 4} ${front} ${left} ${front - 14}L${left + inset - 20} ${back + 14}` +
+    `Q${left + inset - 14} ${back} ${left + inset} ${back}Z`
   const grain = [0.3, 0.52, 0.78]
     .map(share => {
-      const at = Math.round(y - depth / 2 + depth * share)
+      const at = Math.round(back + depth * share)
       return line(`M${left + 20} ${at}C${x - 200} ${at - 14} ${x + 160} ${at + 16} ${right - 20} ${at - 5}`,
         darker(color, 0.4), 2, 'opacity=".35"')
     })
@@ -82,8 +86,10 @@ export function board(ink: Ink, x: number, y: number, width: number, depth: numb
 export function bowl(ink: Ink, x: number, y: number, radius: number, color: string, content: string): string {
   const flat = 0.6
   const rim = radius * flat
-  const body =
-    `M${x - radius} ${y}C${x - radius} ${y + radius * 0.62} ${x - radius * 0.55} ${y + radius * 0.86} ${x - radius * 0.4} ${y + radius * 0.88}H${x + radius * 0.4}C${x + radius * 0.55} ${y + radius * 0.86} ${x + radius} ${y + radius * 0.62} ${x + radius} ${y}Z`
+  const body = `M${x - radius} ${y}` +
+    `C${x - radius} ${y + radius * 0.62} ${x - radius * 0.55} ${y + radius * 0.86}` +
+    ` ${x - radius * 0.4} ${y + radius * 0.88}H${x + radius * 0.4}` +
+    `C${x + radius * 0.55} ${y + radius * 0.86} ${x + radius} ${y + radius * 0.62} ${x + radius} ${y}Z`
   const inner = radius * 0.93
   const mask = ink.clip('<circle r="100"/>')
   return (
@@ -93,7 +99,8 @@ export function bowl(ink: Ink, x: number, y: number, radius: number, color: stri
     ellipse(x, y + 4, inner, inner * flat, darker(color, 0.5)) +
     place(`<g clip-path="${mask}">${content}</g>`, x, y + 6, [inner / 100, (inner * flat) / 100]) +
     line(
-      `M${x - radius * 0.82} ${y + radius * 0.42}Q${x - radius * 0.72} ${y + radius * 0.62} ${x - radius * 0.5} ${y + radius * 0.74}`,
+      `M${x - radius * 0.82} ${y + radius * 0.42}` +
+        `Q${x - radius * 0.72} ${y + radius * 0.62} ${x - radius * 0.5} ${y + radius * 0.74}`,
       '#fff',
       9,
       'opacity=".16"',
@@ -119,7 +126,8 @@ export function ramekin(ink: Ink, x: number, y: number, radius: number, sauce: s
       ink.radial([lighter(sauce, 0.18), sauce, darker(sauce, 0.35)], [0.4, 0.3], 0.75),
     ) +
     line(
-      `M${x - radius * 0.5} ${y - radius * 0.12}Q${x - radius * 0.2} ${y - radius * 0.34} ${x + radius * 0.2} ${y - radius * 0.32}`,
+      `M${x - radius * 0.5} ${y - radius * 0.12}` +
+        `Q${x - radius * 0.2} ${y - radius * 0.34} ${x + radius * 0.2} ${y - radius * 0.32}`,
       '#fff',
       radius * 0.07,
       'opacity=".45"',

@@ -14,6 +14,14 @@ interface Plan {
 }
 
 interface Mark { readonly at: Metres; readonly angle: number }
+/** The streets so far, as marks in the cells of a grid. */
+interface MarkGrid {
+  addLine(line: Line): void
+  /** Whether a street in almost the same direction is nearer than `reach` metres. */
+  isCrowded(point: Metres, angle: number, reach: number): boolean
+  /** Whether the step between two points meets a street. */
+  crossing(from: Metres, to: Metres): boolean
+}
 
 const step = 25
 const cell = 200
@@ -50,7 +58,7 @@ function seeds({ corner, random }: Plan): readonly Metres[] {
   return points
 }
 
-function trace(plan: Plan, marks: ReturnType<typeof markGrid>, seed: Metres, turn: number): Line | undefined {
+function trace(plan: Plan, marks: MarkGrid, seed: Metres, turn: number): Line | undefined {
   const angle = directionAt(seed, plan.pulls) + turn
   if (!plan.isBuildable(seed) || marks.isCrowded(seed, angle, plan.spacing(seed))) return undefined
   const longest = 350 + plan.random() ** 1.4 * 2100
@@ -60,7 +68,7 @@ function trace(plan: Plan, marks: ReturnType<typeof markGrid>, seed: Metres, tur
   return measureLength(line) < 260 ? undefined : line
 }
 
-function walk(plan: Plan, marks: ReturnType<typeof markGrid>, seed: Metres, angle: number, longest: number): Metres[] {
+function walk(plan: Plan, marks: MarkGrid, seed: Metres, angle: number, longest: number): Metres[] {
   const line: Metres[] = []
   let [at, heading, gone] = [seed, angle, 0]
   while (gone < longest + 260) {
@@ -82,7 +90,7 @@ function nearestTurn(direction: number, heading: number): number {
   return direction + Math.round((heading - direction) / quarter) * quarter
 }
 
-function markGrid() {
+function markGrid(): MarkGrid {
   const cells = new Map<string, Mark[]>()
   const key = (east: number, north: number): string => `${Math.floor(east / cell)} ${Math.floor(north / cell)}`
   const around = (point: Metres, reach: number): readonly Mark[] => {
@@ -94,7 +102,7 @@ function markGrid() {
     return result
   }
   return {
-    addLine(line: Line): void {
+    addLine(line) {
       for (const [a, b] of segments(line)) {
         const angle = Math.atan2(b[1] - a[1], b[0] - a[0])
         const pieces = Math.max(1, Math.round(distance(a, b) / step))
@@ -105,10 +113,10 @@ function markGrid() {
         }
       }
     },
-    isCrowded: (point: Metres, angle: number, reach: number): boolean =>
+    isCrowded: (point, angle, reach) =>
       around(point, reach).some(mark => distance(mark.at,
         point) < reach && Math.abs(Math.sin(mark.angle - angle)) < 0.55),
-    crossing: (from: Metres, to: Metres): boolean =>
+    crossing: (from, to) =>
       around(to, step).some(mark => distance(mark.at, to) < step * 0.8 && distance(mark.at, from) > step * 0.2),
   }
 }

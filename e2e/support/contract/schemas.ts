@@ -1,4 +1,4 @@
-import { Ajv2020, type ErrorObject } from 'ajv/dist/2020.js'
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js'
 import { type Node, schemaFiles } from './files.ts'
 import { toLooseSchema } from './tolerant.ts'
 
@@ -12,7 +12,7 @@ export function createCheck(dialect: 'plain' | 'loose'): Check {
   const ajv = new Ajv2020({ strict: true, strictTypes: false, strictRequired: false })
   ajv.addVocabulary(['x-tolerated', 'x-absent-as'])
   for (const file of schemaFiles) ajv.addSchema(isLoose ? toLooseSchema(file) : file)
-  const compiled = new Map<Node, ReturnType<typeof ajv.compile>>()
+  const compiled = new Map<Node, ValidateFunction>()
   return (schema, value) => {
     const validate = compiled.get(schema) ?? ajv.compile(schema)
     compiled.set(schema, validate)

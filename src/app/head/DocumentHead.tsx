@@ -36,14 +36,14 @@ export function DocumentHead() {
   const { path } = layer ?? page
   const brand = config.brandName[locale]
 
-  const { description: pageDescription, image: pageImage, data } = head === 'nothing' ? EMPTY_HEAD : head
+  const { description: pageDescription, image: pageImage, data } = head === 'not-found' ? EMPTY_HEAD : head
   useEffect(() => addStructuredData(data), [data])
   const description =
     pageDescription === undefined || pageDescription.trim() === ''
       ? t('head.description', { brand })
       : pageDescription
   const image = pageImage ?? `${window.location.origin}/brands/${encodeURIComponent(config.brand)}/share.png`
-  const isIndexed = head !== 'nothing' && !PRIVATE_PAGES.has(page.name)
+  const isIndexed = head !== 'not-found' && !PRIVATE_PAGES.has(page.name)
   useEffect(() => {
     const describe = () => {
       // a prerendered page describes itself until it is removed
@@ -69,8 +69,8 @@ export function DocumentHead() {
   return null
 }
 
-/** Selects the head of the current page; `nothing` when the page does not exist. */
-function useHead(): PageHead | 'nothing' {
+/** Selects the head of the current page; `not-found` when the page does not exist. */
+function useHead(): PageHead | 'not-found' {
   const { config, location, menu, promotions, router } = useShop()
   const { locale, t } = useI18n()
   const picture = usePictureResolver()
@@ -84,23 +84,23 @@ function useHead(): PageHead | 'nothing' {
   const resto = venue.kind === 'resto' ? venue.resto : null
   const loadedCities = cities.status === 'ready' ? cities.value : null
 
-  return useMemo((): PageHead | 'nothing' => {
+  return useMemo((): PageHead | 'not-found' => {
     const source: HeadSource = {
       origin: window.location.origin,
       path: router.href as HeadSource['path'],
       t: key => t(key),
       picture,
     }
-    if (subject?.kind === 'nothing') return 'nothing'
+    if (subject?.kind === 'not-found') return 'not-found'
     if (subject?.kind === 'text') return buildTextHead(source, page.name, subject)
     if (subject?.kind === 'restaurant') return buildRestaurantHead(source, subject.resto, loadedCities ?? [])
     if (page.name === 'restos.index') return buildRestaurantListHead(source)
-    if (page.name === 'home.index' && layer === null && !isKnownAddress(config.signIn.redirectUri)) return 'nothing'
+    if (page.name === 'home.index' && layer === null && !isKnownAddress(config.signIn.redirectUri)) return 'not-found'
     if (resto === null || restaurantMenu === null) return EMPTY_HEAD
     const restaurant = { resto, modifiers: restaurantMenu.modifiers }
     if (layer?.name === 'menus.positions.show') {
       const dish = findDish(restaurantMenu, Number(layer.params.positionId), Number(layer.params.menuId))
-      if (dish === undefined) return 'nothing'
+      if (dish === undefined) return 'not-found'
       const dishMenu = resto.menus.find(menu => menu.id === dish.menuId)
       if (dishMenu === undefined) return EMPTY_HEAD
       // a dish for adults shows no picture before the age question is answered
@@ -109,14 +109,14 @@ function useHead(): PageHead | 'nothing' {
     if (layer?.name === 'promotions.show') {
       if (promotionList.status !== 'ready') return EMPTY_HEAD
       const promotion = promotionList.promotions.find(item => item.id === Number(layer.params.promotionId))
-      return promotion === undefined ? 'nothing' : buildPromotionHead(source, resto, promotion)
+      return promotion === undefined ? 'not-found' : buildPromotionHead(source, resto, promotion)
     }
     if (page.name === 'home.index') return buildHomeHead(source, resto, config.brandName[locale], loadedCities ?? [])
     if (page.name !== 'menus.show') return EMPTY_HEAD
     const menuId = Number(page.params.menuId)
     const sections = menus.find(item => item.menu.id === menuId)
     if (sections !== undefined) return buildMenuHead(source, restaurant, sections)
-    return resto.menus.some(item => item.id === menuId) ? EMPTY_HEAD : 'nothing'
+    return resto.menus.some(item => item.id === menuId) ? EMPTY_HEAD : 'not-found'
   }, [
     page, layer, resto, restaurantMenu, menus, promotionList, subject, loadedCities, router, picture, t, locale, config,
   ])

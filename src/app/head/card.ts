@@ -51,7 +51,7 @@ export function toLocalizedAddress(
   return locale === defaultLocale ? address : `${address}?lang=${locale}`
 }
 
-/** The page in each language (`hreflang`), and `x-default`. Empty when the shop has one language. */
+/** The page in each language (`hreflang`), and `x-default`. Empty if the shop has one language. */
 export function listAlternates(
   card: Pick<PageCard, 'address' | 'languages'>,
 ): readonly (readonly [language: string, address: string])[] {

@@ -3,8 +3,8 @@ import type { LinkedData } from './structured-data.ts'
 
 /**
  * Writes the page's description, canonical address, language links and Open Graph card to the
- * document's head, and reuses existing elements. A page that is not indexed gets `noindex` instead
- * of addresses.
+ * document's head. It reuses existing elements. A page that is not indexed gets `noindex` instead
+ * of the canonical address and the language links.
  */
 export function describePage(card: PageCard): void {
   for (const [kind, key, content] of buildMeta(card)) setMeta(kind, key, content)
@@ -20,8 +20,8 @@ export function describePage(card: PageCard): void {
 }
 
 /**
- * Removes the prerendered page when the shop shows a heading or a dialog. If the script
- * `src/prerender/takeover.ts` runs, that script removes the page instead. Returns true when no
+ * Removes the prerendered page once the shop shows a heading or a dialog. While the script
+ * `src/prerender/takeover.ts` runs, it leaves the removal to that script. Returns true when no
  * prerendered page is left.
  */
 export function removePrerendered(): boolean {

@@ -21,8 +21,8 @@ export interface AddressBuilder {
 }
 
 /**
- * Describes a restaurant with address, hours and phone (schema.org/Restaurant). Search engines expect
- * the city beside the street, and a day off as a day that opens and closes at midnight.
+ * Describes a restaurant with address, hours and phone (schema.org/Restaurant). Search engines
+ * expect the city beside the street, and a day off as a day that opens and closes at midnight.
  */
 export function buildRestaurantData(
   resto: Resto,
@@ -66,11 +66,14 @@ export function buildRestaurantData(
 /** The data that determine the prices of dishes: modifiers by dish, and the currency. */
 export type Prices = Pick<RestoMenu, 'modifiers'> & { readonly currency: string }
 
-/** A menu with its sections and dishes (schema.org/Menu). */
+/**
+ * Describes a menu with its sections and dishes (schema.org/Menu). `otherGroupName` is the name of
+ * a section whose group has none.
+ */
 export function buildMenuData(
   { menu, sections }: MenuSections,
   prices: Prices,
-  otherGroup: string,
+  otherGroupName: string,
   addresses: AddressBuilder,
 ): LinkedData {
   return {
@@ -80,13 +83,13 @@ export function buildMenuData(
     url: addresses.menu(menu.id),
     hasMenuSection: sections.map(({ group, positions }) => ({
       '@type': 'MenuSection',
-      name: group.name ?? otherGroup,
+      name: group.name ?? otherGroupName,
       hasMenuItem: positions.map(position => buildMenuItem(position, prices, addresses)),
     })),
   }
 }
 
-/** One dish (schema.org/MenuItem). */
+/** Describes one dish (schema.org/MenuItem). */
 export function buildDishData(position: Position, prices: Prices, addresses: AddressBuilder): LinkedData {
   return {
     '@context': SCHEMA,
@@ -97,14 +100,14 @@ export function buildDishData(position: Position, prices: Prices, addresses: Add
   }
 }
 
-/** A promotion with its last day (schema.org/Offer). */
+/** Describes a promotion with its start and its end (schema.org/Offer). */
 export function buildPromotionData(
   promotion: Promotion,
   offeredBy: string,
   url: string,
   addresses: AddressBuilder,
 ): LinkedData {
-  const formatDate = (moment: number | undefined) => (moment === undefined ? undefined : new Date(moment).toISOString())
+  const toIso = (moment: number | undefined) => (moment === undefined ? undefined : new Date(moment).toISOString())
   return {
     '@context': SCHEMA,
     '@type': 'Offer',
@@ -112,13 +115,13 @@ export function buildPromotionData(
     url,
     description: promotion.description,
     image: listImages(promotion, addresses),
-    validFrom: formatDate(promotion.startAt),
-    validThrough: formatDate(promotion.finishAt),
+    validFrom: toIso(promotion.startAt),
+    validThrough: toIso(promotion.finishAt),
     offeredBy: { '@type': 'Restaurant', name: offeredBy },
   }
 }
 
-/** The breadcrumb trail of a page (schema.org/BreadcrumbList). */
+/** Describes the breadcrumb trail of a page (schema.org/BreadcrumbList). */
 export function buildTrailData(trail: readonly { readonly name: string; readonly address: string }[]): LinkedData {
   return {
     '@context': SCHEMA,

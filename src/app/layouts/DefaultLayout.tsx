@@ -1,9 +1,9 @@
 import { useSelected, useShop, useI18n } from '../../bind/shop.ts'
 import { AppBanner } from '../AppBanner.tsx'
-import { LazyBoundary } from '../LazyBoundary.tsx'
+import { LazyBoundary } from '../../lazy/LazyBoundary.tsx'
 import { CartChangesHost } from '../CartChangesHost.tsx'
-import { Footer, UtilityLinks } from '../lazy-views.ts'
-import { useIsIdle } from '../idle.tsx'
+import { Footer, UtilityLinks } from '../../lazy/lazy-views.ts'
+import { useIsIdle } from '../../lazy/idle.tsx'
 import { CartBar } from '../../shell/CartBar.tsx'
 import { Header } from '../../shell/Header.tsx'
 import type { Elements } from '../../ui/elements.ts'
@@ -26,7 +26,7 @@ export function DefaultLayout({ children }: { readonly children: Elements }) {
         <CartChangesHost />
         {children}
       </main>
-      {/* below the fold, so it is loaded when the page is idle */}
+      {/* the footer is below the first screen, so it loads when the page is idle */}
       {isIdle && <LazyBoundary fallback={null}><Footer /></LazyBoundary>}
       <CartBar />
     </div>

@@ -1,11 +1,11 @@
 import { Suspense } from 'react'
 import { useShop, useTitle, useI18n } from '../../bind/shop.ts'
-import type { FailureProps } from '../ErrorBoundary.tsx'
+import type { FailureProps } from '../../lazy/ErrorBoundary.tsx'
 import { Failure } from '../Failure.tsx'
-import { LocaleMenu } from '../lazy-views.ts'
+import { LocaleMenu } from '../../lazy/lazy-views.ts'
 import * as css from './ErrorLayout.module.css'
 
-/** The page when the start failed and nothing else can be shown (BOOT-05). */
+/** Replaces any page when the start has failed (BOOT-05) or the layout of the page has crashed. */
 export function ErrorLayout(props: FailureProps) {
   const { config } = useShop()
   const { t, locale } = useI18n()

@@ -17,7 +17,7 @@ export function PageWithBar({ children }: { readonly children: Elements }) {
       <SkipLink target="main">{t('nav.skip')}</SkipLink>
       <main id="main" className={css.main} tabIndex={-1}>
         <PageBar headingRef={setSlot} />
-        {/* rendered after the slot: a heading that moved into the slot slot would lose the focus */}
+        {/* rendered after the slot: a heading that moved into it later would lose the focus */}
         {slot !== null && <HeadingSlot value={slot}>{children}</HeadingSlot>}
       </main>
       <Footer />

@@ -1,6 +1,7 @@
-import type { PortsSupplied } from '../../../core/shop/shop.ts'
-import { createAccount as createAccountWithPorts } from '../../../core/shop/account.ts'
+import type { PortsSupplied } from '../../../core/shop/app/shop.ts'
+import { createAccount as createAccountWithPorts } from '../../../core/shop/app/account.ts'
 import { texts as kitTexts } from '../../text/kit/ru.ts'
+import { texts as moreTexts } from '../../text/more/ru.ts'
 import { texts as accountTexts } from '../../text/account/ru.ts'
 import { createBotCheck } from '../../web/bot-check/load.ts'
 import { runExclusively } from '../../web/lock.ts'
@@ -8,19 +9,20 @@ import { createIdentityPorts } from '../../web/sign-in/load.ts'
 import { vkPort } from '../../web/sign-in/vk/load.ts'
 
 /*
- * The chunk of the account: session and sign-in screens. Loaded when a customer is signed in or
- * wants to sign in.
+ * The chunk of the account: session and sign-in screens. It loads after the first view, or earlier
+ * if the device has data of a session or sign-in, or the customer signs in or out.
  */
 
 export { LeavePopup } from '../../auth/LeavePopup.tsx'
 export { SignInScreen } from '../../auth/SignInScreen.tsx'
-export const texts = { ...kitTexts, ...accountTexts }
+/** The Russian texts of these screens. Other languages load separately (`src/app/texts.ts`). */
+export const texts = { ...kitTexts, ...moreTexts, ...accountTexts }
 
 /** Creates the account service with the browser's ports. */
 export const createAccount: PortsSupplied<typeof createAccountWithPorts> = (base, ...rest) =>
   createAccountWithPorts(
     {
-      runExclusively: (run, limit) => runExclusively('session', run, limit),
+      runExclusively: (run, timeout) => runExclusively('session', run, timeout),
       vk: vkPort,
       botCheck: createBotCheck(base.config.botCheck, base.env),
       ...createIdentityPorts(),

@@ -1,25 +1,26 @@
-import type { ShopFiles } from '../../../core/shop/shop.ts'
+import type { ShopFiles } from '../../../core/shop/app/shop.ts'
 import { importWithTimeout, memoizeLoad } from '../../web/import-chunk.ts'
 import type { LoadMaps } from '../../web/maps/provider.ts'
 
 /*
- * The loaders of the lazy services. Each chunk has the code of a service with its ports, its screens
- * and their Russian texts.
+ * The loaders of the lazy services. Each chunk has the code of a service with its ports. Most also have
+ * its screens and their Russian texts.
  */
 
-/** Loads the chunks that have screens. */
+/** Loads the chunks of the lazy services that have screens, and of the screens of the purchase. */
 export const files = {
-  account: memoizeLoad(() => importWithTimeout(() => import('./account.ts'))),
-  purchase: memoizeLoad(() => importWithTimeout(() => import('./purchase.ts'))),
-  place: memoizeLoad(() => importWithTimeout(() => import('./place.ts'))),
-  chain: memoizeLoad(() => importWithTimeout(() => import('./chain.ts'))),
+  account: memoizeLoad(() => importWithTimeout('app/parts/account', () => import('./account.ts'))),
+  purchase: memoizeLoad(() => importWithTimeout('app/parts/purchase', () => import('./purchase.ts'))),
+  cartViews: memoizeLoad(() => importWithTimeout('app/parts/cart-views', () => import('./cart-views.ts'))),
+  place: memoizeLoad(() => importWithTimeout('app/parts/place', () => import('./place.ts'))),
+  chain: memoizeLoad(() => importWithTimeout('app/parts/chain', () => import('./chain.ts'))),
 } as const
 
 /** Returns the chunk loaders of all lazy services for `createShop`. */
 export const shopFiles = (loadMaps: LoadMaps, notices: ShopFiles['notices']): ShopFiles => ({
   ...files,
   notices,
-  menuCache: memoizeLoad(() => importWithTimeout(() => import('./menu-cache.ts'))),
-  cityLoader: memoizeLoad(() => importWithTimeout(() => import('./city-loader.ts'))),
+  menuCache: memoizeLoad(() => importWithTimeout('app/parts/menu-cache', () => import('./menu-cache.ts'))),
+  cityLoader: memoizeLoad(() => importWithTimeout('app/parts/city-loader', () => import('./city-loader.ts'))),
   place: async () => ({ createLocationService: (await files.place()).createLocationFactory(loadMaps) }),
 })

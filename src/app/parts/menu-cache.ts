@@ -1,10 +1,10 @@
-import type { PortsSupplied } from '../../../core/shop/shop.ts'
-import { createMenuCache as createMenuCacheWithPorts } from '../../../core/shop/menu-cache.ts'
+import type { PortsSupplied } from '../../../core/shop/app/shop.ts'
+import { createMenuCache as createMenuCacheWithPorts } from '../../../core/shop/storage/menu-cache.ts'
 import { createWebArchive } from '../../web/archive.ts'
 
 /*
- * The chunk of the menu cache. Loaded at once if an earlier visit selected a restaurant, else after
- * the first view.
+ * The chunk of the menu cache and the menu filters. It loads at once if an earlier visit selected a
+ * restaurant, else after the first view.
  */
 
 /** Creates the menu cache, which stores menus in the browser's archive. */

@@ -1,18 +1,21 @@
-import type { PortsSupplied } from '../../../core/shop/shop.ts'
-import { createLocationService as createLocationWithPorts } from '../../../core/shop/place.ts'
+import type { PortsSupplied } from '../../../core/shop/app/shop.ts'
+import { createLocationService as createLocationWithPorts } from '../../../core/shop/app/place.ts'
 import { texts as kitTexts } from '../../text/kit/ru.ts'
 import { texts as placeTexts } from '../../text/place/ru.ts'
 import { browserGeolocation } from '../../web/geolocation.ts'
-import { mapsPort } from '../../web/maps/port.ts'
+import { createMapsPort } from '../../web/maps/port.ts'
 import type { LoadMaps } from '../../web/maps/provider.ts'
 
-/* The chunk of the location dialog and its service. Loaded when the customer changes the address. */
+/*
+ * The chunk of the location dialog and its service. It loads at once on a first visit, which opens
+ * the dialog, else after the first view or when the customer opens the dialog.
+ */
 
-export { LocationLayer } from '../LocationLayer.tsx'
+export { LocationPopup } from '../../location/LocationPopup.tsx'
 export const texts = { ...kitTexts, ...placeTexts }
 
-/** Returns a factory of the location service, which geocodes with the provider that draws the map. */
+/** Returns a factory of the location service, which geocodes with the provider of the map. */
 export const createLocationFactory = (
   loadMaps: LoadMaps,
 ): PortsSupplied<typeof createLocationWithPorts> => (...services) =>
-  createLocationWithPorts({ maps: mapsPort(loadMaps), geolocation: browserGeolocation }, ...services)
+  createLocationWithPorts({ maps: createMapsPort(loadMaps), geolocation: browserGeolocation }, ...services)

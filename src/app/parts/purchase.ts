@@ -1,20 +1,11 @@
-import type { PortsSupplied } from '../../../core/shop/shop.ts'
-import { createPurchaseService as createPurchaseWithPorts } from '../../../core/shop/purchase.ts'
-import { texts as kitTexts } from '../../text/kit/ru.ts'
-import { texts as purchaseTexts } from '../../text/purchase/ru.ts'
+import type { PortsSupplied } from '../../../core/shop/app/shop.ts'
+import { createPurchaseService as createPurchaseWithPorts } from '../../../core/shop/app/purchase.ts'
 import { runExclusively } from '../../web/lock.ts'
 
 /*
- * The chunk of cart, quote and order with their screens. Loaded when the cart has lines or the page
- * is idle.
+ * The chunk of cart, quote and order. It loads after the first view, or earlier if the device has a
+ * cart or an order, or the customer adds a dish.
  */
-
-export { CartScreen } from '../../cart/CartScreen.tsx'
-export { SharedCart } from '../../cart/SharedCart.tsx'
-export { CartChangesAlert } from '../../notice/CartChangesAlert.tsx'
-export { LastOrder } from '../../orders/LastOrder.tsx'
-export { OrdersScreen } from '../../orders/OrdersScreen.tsx'
-export const texts = { ...kitTexts, ...purchaseTexts }
 
 /** Creates the purchase service, which places one order at a time in all tabs. */
 export const createPurchaseService: PortsSupplied<typeof createPurchaseWithPorts> = (...services) =>

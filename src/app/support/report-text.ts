@@ -1,4 +1,4 @@
-import * as KEY from '../../../core/shop/startup-keys.ts'
+import * as KEY from '../../../core/shop/storage/startup-keys.ts'
 import type { LogEvent } from '../../../core/shop/report/log-pages.ts'
 import { formatStateCode } from '../../../core/shop/report/log-order.ts'
 import { formatIso, formatOffset } from '../../../core/time/format-iso.ts'
@@ -30,13 +30,13 @@ export function formatProblemReport(source: ReportSource, page: PageFacts): stri
 }
 
 function formatHeadLines(
-  { version, log, cspViolations, storages, volatile, shop: getShop }: ReportSource,
+  { version, log, cspViolations, storage, isStorageVolatile, shop: getShop }: ReportSource,
   page: PageFacts,
 ): readonly string[] {
   const { viewport, isOnline, now, zoneMinutes, ...otherFacts } = page
   const shop = getShop()
   const checkout = shop?.purchase.get()?.checkout
-  const readStored = (key: string): string | null => storages[0]?.get(key) ?? null
+  const readStored = (key: string): string | null => storage.get(key)
   const parseId = (text: string | null): string | null =>
     (text !== null && /^[1-9]\d{0,14}$/.test(text) ? text : null)
   const method = readStored(KEY.deliveryMethod)
@@ -56,7 +56,7 @@ function formatHeadLines(
     ...Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, formatFact(value)])),
     screen: `${roundPixels(viewport.width)}×${roundPixels(viewport.height)}×${Math.round(viewport.ratio * 10) / 10}`,
     network: isOnline ? words.online : words.offline,
-    storage: volatile.get() ? words.memory : words.kept,
+    storage: isStorageVolatile.get() ? words.memory : words.kept,
     // whether the API has sent its time to this device at least once
     clock: readStored(KEY.timeOffset) === null ? words.unknown : words.known,
     time: `${formatTimestamp(now, zoneMinutes)} ${formatOffset(zoneMinutes).replace('-', '−')}`,

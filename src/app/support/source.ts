@@ -1,6 +1,6 @@
 import type { StoragePort } from '../../../core/env.ts'
 import type { ShopLog } from '../../../core/shop/report/log-pages.ts'
-import type { Shop } from '../../../core/shop/shop.ts'
+import type { Shop } from '../../../core/shop/app/shop.ts'
 import type { Readable } from '../../../core/store/store.ts'
 
 /**
@@ -10,11 +10,12 @@ import type { Readable } from '../../../core/store/store.ts'
 export interface ReportSource {
   readonly version: string
   readonly log: ShopLog
-  /** Violations of the page's Content Security Policy. */
+  /** The violations of the page's Content Security Policy so far; the list grows. */
   readonly cspViolations: readonly SecurityPolicyViolationEvent[]
-  readonly storages: readonly StoragePort[]
+  /** The storage that all tabs share. */
+  readonly storage: StoragePort
   /** True when the browser's storage cannot be used, so that data last until the tab is closed. */
-  readonly volatile: Readable<boolean>
+  readonly isStorageVolatile: Readable<boolean>
   /** Null until the shop is created, or when creating it failed. */
   readonly shop: () => Shop | null
 }

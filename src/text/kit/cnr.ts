@@ -1,4 +1,4 @@
-/** Montenegrin (Latin script, ijekavian) texts: shared by several lazy chunks. */
+/** Montenegrin (Latin script, ijekavian) texts: shared by the dialog of a first visit and other lazy scripts. */
 import type { Table } from '../texts.ts'
 import type { texts as ru } from './ru.ts'
 
@@ -6,7 +6,6 @@ export const texts: Table<typeof ru> = {
   'common.ok': 'U redu',
   'common.cancel': 'Otkaži',
   'common.confirmHeadline': 'Potvrditi?',
-  'money.plus': '+{amount}',
 
   'location.city': 'Grad',
   'location.method': 'Način prijema',
@@ -23,6 +22,12 @@ export const texts: Table<typeof ru> = {
   'door.floor': 'sprat {n}',
   'door.intercom': 'interfon {n}',
   'location.pickup': 'Mjesto preuzimanja',
+  'location.terms': 'Uslovi dostave',
+  'location.deliveryFree': 'besplatna dostava',
+  'location.deliveryPrice': 'dostava {price}',
+  'location.freeFrom': 'besplatno od {amount}',
+  'location.house': 'broj {n}',
+  'location.inZone': 'U zoni dostave',
 
   'map.label': 'Mapa dostave',
   'map.zoomIn': 'Uvećaj',
@@ -31,15 +36,7 @@ export const texts: Table<typeof ru> = {
   'map.markerKeys': 'Strelice pomjeraju oznaku, sa Shift brže; Enter je spušta',
   'map.hours': 'Radno vrijeme: ',
 
-  'gallery.open': 'Otvori sliku: {name}',
-  'gallery.counter': '{index} od {count}',
-  'gallery.prev': 'Prethodna slika',
-  'gallery.next': 'Sljedeća slika',
-  'gallery.error': 'Slika se nije učitala',
-
   'search.empty': 'Nema rezultata za „{query}“',
-
-  'promo.cartEmpty': 'Popust ćemo obračunati kada u korpi bude jela.',
 
   'schedule.open': 'Otvoreno',
   'schedule.closed': 'Zatvoreno',
@@ -50,26 +47,6 @@ export const texts: Table<typeof ru> = {
   'schedule.roundTheClock': 'Non-stop',
   'schedule.untilMidnight': 'do ponoći',
   'schedule.fromUntilMidnight': 'od {from} do ponoći',
-
-  'weekday.monday': 'Ponedjeljak',
-  'weekday.tuesday': 'Utorak',
-  'weekday.wednesday': 'Srijeda',
-  'weekday.thursday': 'Četvrtak',
-  'weekday.friday': 'Petak',
-  'weekday.saturday': 'Subota',
-  'weekday.sunday': 'Nedjelja',
-
-  'cart.promoCode': 'Promo kod',
-  'cart.promoApply': 'Primijeni',
-  'cart.promoApplied': 'Promo kod {code} je primijenjen',
-  'cart.promoMaxDiscount': 'Popust najviše {amount}',
-  'cart.promoMinOrder': 'Važi za porudžbine od {amount}',
-
-  'pay.cardOnline': 'Karticom onlajn',
-  'pay.cardUponReceipt': 'Karticom pri prijemu',
-  'pay.cashUponReceipt': 'Gotovinom pri prijemu',
-
-  'orderPopup.changeAddress': 'Promijeni adresu',
 
   'v.phoneRequired': 'Unesite broj telefona',
   'v.phoneInvalid': 'Unesite ispravan broj',
@@ -90,16 +67,6 @@ export const texts: Table<typeof ru> = {
   'v.integersOnly': 'Samo cijeli brojevi',
   'v.format': 'Neispravan format',
 
-  'promoErr.not-found': 'Promo kod nije pronađen',
-  'promoErr.not-found-for-resto': 'Promo kod ne važi u ovom restoranu',
-  'promoErr.already-used': 'Promo kod je već iskorišćen',
-  'promoErr.person-limit-exceed': 'Iskoristili ste limit za ovaj promo kod',
-  'promoErr.before-start': 'Promo kod još ne važi',
-  'promoErr.after-finish': 'Promo kod je istekao',
-  'promoErr.invalid-delivery-method': 'Promo kod ne važi za ovaj način prijema',
-  'promoErr.not-active': 'Promo kod više ne važi',
-  'promoErr.hour-not-active': 'Promo kod trenutno ne važi — pokušajte u drugo vrijeme',
-
   'plural.results_one': 'Pronađen {n} rezultat',
   'plural.results_few': 'Pronađena {n} rezultata',
   'plural.results_other': 'Pronađeno {n} rezultata',
@@ -109,35 +76,25 @@ export const texts: Table<typeof ru> = {
   'plural.minLength_one': 'Najmanje {n} znak',
   'plural.minLength_few': 'Najmanje {n} znaka',
   'plural.minLength_other': 'Najmanje {n} znakova',
+  'plural.minutes_few': '{n} minuta',
+  'plural.minutes_one': '{n} minut',
+  'plural.minutes_other': '{n} minuta',
+  'plural.suggestions_few': 'Dostupna {n} predloga',
+  'plural.suggestions_one': 'Dostupan {n} predlog',
+  'plural.suggestions_other': 'Dostupno {n} predloga',
 
   'field.error': 'Greška:',
 
   'map.loading': 'Učitavamo mapu…',
+  'map.failed': 'Mapa se nije učitala. Unesite adresu ručno.',
+  'map.failedPickUp': 'Mapa se nije učitala. Izaberite mjesto sa spiska.',
 
-  'position.toMenu': 'Na meni',
-
-  'cart.deliveryPending': 'Biće obračunato nakon provjere',
-  'cart.promoChecking': 'Provjeravamo kod…',
-  'cart.promoIdle': 'Trenutno ne daje popust',
-  'cart.promoLater': 'Provjerićemo kod kad korpa bude u redu',
-
-  'checkout.waitProfile': 'Učitavamo vaš profil…',
-
-  'auth.profileFailed': 'Prijavljeni ste, ali profil nije učitan.',
+  'cart.pricePending': 'Biće obračunato nakon provjere',
 
   'schedule.opensTomorrow': 'Otvara se sutra u {time}',
 
   'common.counter': '{count} / {max}',
-  'common.opensInNewTab': 'otvara se u novoj kartici',
 
-  'weekdayShort.monday': 'Pon',
-  'weekdayShort.tuesday': 'Uto',
-  'weekdayShort.wednesday': 'Sri',
-  'weekdayShort.thursday': 'Čet',
-  'weekdayShort.friday': 'Pet',
-  'weekdayShort.saturday': 'Sub',
-  'weekdayShort.sunday': 'Ned',
-  'auth.expired': 'Sesija je istekla. Prijavite se ponovo.',
   'error.otherTab': 'Druga kartica prodavnice ne odgovara, i odavde ništa nije poslato. Zatvorite je i pokušajte ponovo.',
   'error.time': 'Nije moguće dobiti tačno vrijeme',
   'error.menuGroupsNotFound': 'Kategorije menija nijesu pronađene',
@@ -148,25 +105,16 @@ export const texts: Table<typeof ru> = {
   'error.noMenus': 'Restorani u izabranom gradu nemaju meni',
   'error.noZones': 'Nema zona dostave',
   'error.storage': 'Pregledač ne čuva podatke: korpa i adresa biće zaboravljene kad zatvorite karticu.',
-  'checkout.tomorrow': 'Sutra',
-  'checkout.timeGone': 'Za {time} više nije moguće naručiti. Izaberite drugo vrijeme.',
 
-  'nav.restos': 'Restorani',
-  'nav.orders': 'Moje porudžbine',
   'saved.label': 'Sačuvane adrese',
-  'nav.language': 'Jezik',
-
 
   'error.toHome': 'Na početnu',
   'error.details': 'Tehnički detalji',
-  'nav.support': 'Piši podršci',
   'error.byPhone': 'Poručiti i pitati možete telefonom:',
-  'support.report': 'Prijavi problem',
 
   'unit.minShort': '{n} min',
-  'when.by': 'do {time}',
-  'when.about': 'otprilike do {time}',
-  'schedule.today': 'Danas',
+  'unit.kilometres': '{n} km',
+  'unit.metres': '{n} m',
   'weekdayOn.monday': 'u ponedjeljak',
   'weekdayOn.tuesday': 'u utorak',
   'weekdayOn.wednesday': 'u srijedu',
@@ -175,4 +123,23 @@ export const texts: Table<typeof ru> = {
   'weekdayOn.saturday': 'u subotu',
   'weekdayOn.sunday': 'u nedjelju',
   'weekdayOn.tomorrow': 'sutra',
+  'address.locating': 'Tražimo adresu…',
+  'address.notFound': 'Adresa nije pronađena',
+  'address.searchFailed': 'Pretraga adresa ne odgovara',
+  'address.suggestions': 'Predlozi adrese',
+  'address.typeMore': 'Unesite najmanje 3 znaka',
+  'locate.accuracy': 'Tačnost oko {distance}. Provjerite adresu.',
+  'locate.asking': 'Određujemo lokaciju…',
+  'locate.denied': 'Pristup lokaciji je blokiran. Dozvolite ga u podešavanjima pregledača ili unesite adresu.',
+  'locate.me': 'Gdje sam',
+  'locate.outside': 'Trenutno ste van grada {city}. Unesite adresu dostave.',
+  'locate.timeout': 'Lokacija nije određena na vrijeme. Pokušajte ponovo ili unesite adresu.',
+  'locate.unavailable': 'Uređaj ne može da odredi lokaciju. Unesite adresu.',
+  'locate.vague': 'Lokacija je poznata samo u krugu od {distance}. Unesite adresu ili nađite kuću na mapi.',
+  'nearby.accuracy': 'Prikazana je udaljenost svakog mjesta, uz tačnost oko {distance}.',
+  'nearby.denied': 'Pristup lokaciji je blokiran. Dozvolite ga u podešavanjima pregledača da biste vidjeli udaljenost.',
+  'nearby.outside': 'Trenutno ste van grada {city}.',
+  'nearby.timeout': 'Lokacija nije određena na vrijeme. Pokušajte ponovo.',
+  'nearby.unavailable': 'Uređaj ne može da odredi lokaciju.',
+  'nearby.vague': 'Lokacija je poznata samo u krugu od {distance}: udaljenost se ne može izmjeriti.',
 }

@@ -1,4 +1,4 @@
-/** English texts: shared by several lazy chunks. */
+/** English texts: shared by the dialog of a first visit and other lazy scripts. */
 import type { Table } from '../texts.ts'
 import type { texts as ru } from './ru.ts'
 
@@ -6,7 +6,6 @@ export const texts: Table<typeof ru> = {
   'common.ok': 'OK',
   'common.cancel': 'Cancel',
   'common.confirmHeadline': 'Confirm?',
-  'money.plus': '+{amount}',
 
   'location.city': 'City',
   'location.method': 'How to receive your order',
@@ -23,6 +22,12 @@ export const texts: Table<typeof ru> = {
   'door.floor': 'floor {n}',
   'door.intercom': 'intercom {n}',
   'location.pickup': 'Pick-up point',
+  'location.terms': 'Delivery terms',
+  'location.deliveryFree': 'free delivery',
+  'location.deliveryPrice': 'delivery {price}',
+  'location.freeFrom': 'free from {amount}',
+  'location.house': 'no. {n}',
+  'location.inZone': 'Inside the delivery area',
 
   'map.label': 'Delivery map',
   'map.zoomIn': 'Zoom in',
@@ -31,15 +36,7 @@ export const texts: Table<typeof ru> = {
   'map.markerKeys': 'Arrow keys move the marker, with Shift faster; Enter drops it',
   'map.hours': 'Opening hours: ',
 
-  'gallery.open': 'Open photo: {name}',
-  'gallery.counter': '{index} of {count}',
-  'gallery.prev': 'Previous photo',
-  'gallery.next': 'Next photo',
-  'gallery.error': 'The image failed to load',
-
   'search.empty': 'Nothing found for “{query}”',
-
-  'promo.cartEmpty': 'We will work out the discount once there are dishes in the cart.',
 
   'schedule.open': 'Open',
   'schedule.closed': 'Closed',
@@ -50,26 +47,6 @@ export const texts: Table<typeof ru> = {
   'schedule.roundTheClock': 'Round the clock',
   'schedule.untilMidnight': 'until midnight',
   'schedule.fromUntilMidnight': '{from} until midnight',
-
-  'weekday.monday': 'Monday',
-  'weekday.tuesday': 'Tuesday',
-  'weekday.wednesday': 'Wednesday',
-  'weekday.thursday': 'Thursday',
-  'weekday.friday': 'Friday',
-  'weekday.saturday': 'Saturday',
-  'weekday.sunday': 'Sunday',
-
-  'cart.promoCode': 'Promo code',
-  'cart.promoApply': 'Apply',
-  'cart.promoApplied': 'Promo code {code} applied',
-  'cart.promoMaxDiscount': 'Discount up to {amount}',
-  'cart.promoMinOrder': 'Valid for orders from {amount}',
-
-  'pay.cardOnline': 'Card online',
-  'pay.cardUponReceipt': 'Card on receipt',
-  'pay.cashUponReceipt': 'Cash on receipt',
-
-  'orderPopup.changeAddress': 'Change address',
 
   'v.phoneRequired': 'Enter a phone number',
   'v.phoneInvalid': 'Enter a correct number',
@@ -90,51 +67,29 @@ export const texts: Table<typeof ru> = {
   'v.integersOnly': 'Integers only',
   'v.format': 'Invalid format',
 
-  'promoErr.not-found': 'Promo code not found',
-  'promoErr.not-found-for-resto': 'The promo code is not valid at this venue',
-  'promoErr.already-used': 'The promo code has already been used',
-  'promoErr.person-limit-exceed': 'You have reached the limit for this promo code',
-  'promoErr.before-start': 'The promo code is not active yet',
-  'promoErr.after-finish': 'The promo code has expired',
-  'promoErr.invalid-delivery-method': 'The promo code is not valid for this delivery type',
-  'promoErr.not-active': 'The promo code is no longer valid',
-  'promoErr.hour-not-active': 'The promo code is unavailable at this hour',
-
   'plural.results_one': '{n} result found',
   'plural.results_other': '{n} results found',
   'plural.maxLength_one': 'At most {n} character',
   'plural.maxLength_other': 'At most {n} characters',
   'plural.minLength_one': 'At least {n} character',
   'plural.minLength_other': 'At least {n} characters',
+  'plural.minutes_one': '{n} minute',
+  'plural.minutes_other': '{n} minutes',
+  'plural.suggestions_one': '{n} suggestion available',
+  'plural.suggestions_other': '{n} suggestions available',
 
   'field.error': 'Error:',
 
   'map.loading': 'Loading the map…',
+  'map.failed': 'The map did not load. Enter the address manually.',
+  'map.failedPickUp': 'The map did not load. Choose a venue from the list.',
 
-  'position.toMenu': 'To the menu',
-
-  'cart.deliveryPending': 'Will be calculated after a check',
-  'cart.promoChecking': 'Checking the code…',
-  'cart.promoIdle': 'Gives no discount at the moment',
-  'cart.promoLater': 'We will check the code once the cart is in order',
-
-  'checkout.waitProfile': 'Loading your profile…',
-
-  'auth.profileFailed': 'You are signed in, but the profile did not load.',
+  'cart.pricePending': 'Will be calculated after a check',
 
   'schedule.opensTomorrow': 'Opens tomorrow at {time}',
 
   'common.counter': '{count} / {max}',
-  'common.opensInNewTab': 'opens in a new tab',
 
-  'weekdayShort.monday': 'Mon',
-  'weekdayShort.tuesday': 'Tue',
-  'weekdayShort.wednesday': 'Wed',
-  'weekdayShort.thursday': 'Thu',
-  'weekdayShort.friday': 'Fri',
-  'weekdayShort.saturday': 'Sat',
-  'weekdayShort.sunday': 'Sun',
-  'auth.expired': 'Your session has expired. Sign in again.',
   'error.otherTab': 'Another tab of the shop does not respond, and nothing was sent from here. Close it and try again.',
   'error.time': 'Failed to fetch UTC time',
   'error.menuGroupsNotFound': 'Menu groups not found',
@@ -145,25 +100,16 @@ export const texts: Table<typeof ru> = {
   'error.noMenus': 'Venues in the selected city have no menus',
   'error.noZones': 'No delivery zones',
   'error.storage': 'The browser does not store data: the cart and the address will be forgotten when you close the tab.',
-  'checkout.tomorrow': 'Tomorrow',
-  'checkout.timeGone': '{time} is no longer available. Choose another time.',
 
-  'nav.restos': 'Venues',
-  'nav.orders': 'My orders',
   'saved.label': 'Saved addresses',
-  'nav.language': 'Language',
-
 
   'error.toHome': 'Go to home page',
   'error.details': 'Technical details',
-  'nav.support': 'Message support',
   'error.byPhone': 'You can order or ask us by phone:',
-  'support.report': 'Report a problem',
 
   'unit.minShort': '{n} min',
-  'when.by': 'by {time}',
-  'when.about': 'by about {time}',
-  'schedule.today': 'Today',
+  'unit.kilometres': '{n} km',
+  'unit.metres': '{n} m',
   'weekdayOn.monday': 'on Monday',
   'weekdayOn.tuesday': 'on Tuesday',
   'weekdayOn.wednesday': 'on Wednesday',
@@ -172,4 +118,23 @@ export const texts: Table<typeof ru> = {
   'weekdayOn.saturday': 'on Saturday',
   'weekdayOn.sunday': 'on Sunday',
   'weekdayOn.tomorrow': 'tomorrow',
+  'address.locating': 'Looking up the address…',
+  'address.notFound': 'Address not found',
+  'address.searchFailed': 'Address search does not respond',
+  'address.suggestions': 'Address suggestions',
+  'address.typeMore': 'Type at least 3 characters',
+  'locate.accuracy': 'Accurate to about {distance}. Check the address.',
+  'locate.asking': 'Finding where you are…',
+  'locate.denied': 'Access to your location is blocked. Allow it in the browser’s settings or enter the address.',
+  'locate.me': 'Where I am',
+  'locate.outside': 'You are outside {city} now. Enter the delivery address.',
+  'locate.timeout': 'Your location could not be found in time. Try again or enter the address.',
+  'locate.unavailable': 'The device cannot tell where it is. Enter the address.',
+  'locate.vague': 'Your location is known only to within {distance}. Enter the address or find the house on the map.',
+  'nearby.accuracy': 'How far each point is, accurate to about {distance}.',
+  'nearby.denied': 'Access to your location is blocked. Allow it in the browser’s settings to see how far the points are.',
+  'nearby.outside': 'You are outside {city} now.',
+  'nearby.timeout': 'Your location could not be found in time. Try again.',
+  'nearby.unavailable': 'The device cannot tell where it is.',
+  'nearby.vague': 'Your location is known only to within {distance}, too little to measure the way.',
 }

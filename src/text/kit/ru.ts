@@ -1,9 +1,8 @@
-/** Russian texts (the master table): shared by several lazy chunks. */
+/** Russian texts (the master table): shared by the dialog of a first visit and other lazy scripts. */
 export const texts = {
   'common.ok': 'Ок',
   'common.cancel': 'Отмена',
   'common.confirmHeadline': 'Подтвердить?',
-  'money.plus': '+{amount}',
 
   'location.city': 'Город',
   'location.method': 'Способ получения',
@@ -20,6 +19,12 @@ export const texts = {
   'door.floor': 'этаж {n}',
   'door.intercom': 'домофон {n}',
   'location.pickup': 'Пункт самовывоза',
+  'location.terms': 'Условия доставки',
+  'location.deliveryFree': 'доставка бесплатно',
+  'location.deliveryPrice': 'доставка {price}',
+  'location.freeFrom': 'от {amount} бесплатно',
+  'location.house': 'дом {n}',
+  'location.inZone': 'Входит в зону доставки',
 
   'map.label': 'Карта доставки',
   'map.zoomIn': 'Приблизить',
@@ -28,15 +33,7 @@ export const texts = {
   'map.markerKeys': 'Стрелки двигают метку, с Shift быстрее; Enter ставит её',
   'map.hours': 'Часы работы: ',
 
-  'gallery.open': 'Открыть фото: {name}',
-  'gallery.counter': '{index} из {count}',
-  'gallery.prev': 'Предыдущее фото',
-  'gallery.next': 'Следующее фото',
-  'gallery.error': 'Не удалось загрузить изображение',
-
   'search.empty': 'По запросу «{query}» ничего не нашлось',
-
-  'promo.cartEmpty': 'Скидку посчитаем, когда в корзине появятся блюда.',
 
   'schedule.open': 'Открыто',
   'schedule.closed': 'Закрыто',
@@ -47,26 +44,6 @@ export const texts = {
   'schedule.roundTheClock': 'Круглосуточно',
   'schedule.untilMidnight': 'до полуночи',
   'schedule.fromUntilMidnight': 'с {from} до полуночи',
-
-  'weekday.monday': 'Понедельник',
-  'weekday.tuesday': 'Вторник',
-  'weekday.wednesday': 'Среда',
-  'weekday.thursday': 'Четверг',
-  'weekday.friday': 'Пятница',
-  'weekday.saturday': 'Суббота',
-  'weekday.sunday': 'Воскресенье',
-
-  'cart.promoCode': 'Промокод',
-  'cart.promoApply': 'Применить',
-  'cart.promoApplied': 'Промокод {code} применён',
-  'cart.promoMaxDiscount': 'Скидка не больше {amount}',
-  'cart.promoMinOrder': 'Действует при заказе от {amount}',
-
-  'pay.cardOnline': 'Картой онлайн',
-  'pay.cardUponReceipt': 'Картой при получении',
-  'pay.cashUponReceipt': 'Наличными при получении',
-
-  'orderPopup.changeAddress': 'Изменить адрес',
 
   'v.phoneRequired': 'Введите номер телефона',
   'v.phoneInvalid': 'Укажите корректный номер',
@@ -87,16 +64,6 @@ export const texts = {
   'v.integersOnly': 'Только целые числа',
   'v.format': 'Неверный формат',
 
-  'promoErr.not-found': 'Промокод не найден',
-  'promoErr.not-found-for-resto': 'Промокод не действует в этом заведении',
-  'promoErr.already-used': 'Промокод уже использован',
-  'promoErr.person-limit-exceed': 'Вы исчерпали лимит использования промокода',
-  'promoErr.before-start': 'Промокод ещё не действует',
-  'promoErr.after-finish': 'Срок действия промокода истёк',
-  'promoErr.invalid-delivery-method': 'Промокод не действует для этого способа получения',
-  'promoErr.not-active': 'Промокод больше не действует',
-  'promoErr.hour-not-active': 'Промокод сейчас не действует — попробуйте в другое время',
-
   'plural.results_one': 'Найден {n} результат',
   'plural.results_few': 'Найдено {n} результата',
   'plural.results_many': 'Найдено {n} результатов',
@@ -109,35 +76,27 @@ export const texts = {
   'plural.minLength_few': 'Не меньше {n} символов',
   'plural.minLength_many': 'Не меньше {n} символов',
   'plural.minLength_other': 'Не меньше {n} символа',
+  'plural.minutes_few': '{n} минуты',
+  'plural.minutes_many': '{n} минут',
+  'plural.minutes_one': '{n} минута',
+  'plural.minutes_other': '{n} минуты',
+  'plural.suggestions_few': 'Доступно {n} подсказки',
+  'plural.suggestions_many': 'Доступно {n} подсказок',
+  'plural.suggestions_one': 'Доступна {n} подсказка',
+  'plural.suggestions_other': 'Доступно {n} подсказки',
 
   'field.error': 'Ошибка:',
 
   'map.loading': 'Загружаем карту…',
+  'map.failed': 'Карта не загрузилась. Введите адрес вручную.',
+  'map.failedPickUp': 'Карта не загрузилась. Выберите пункт из списка.',
 
-  'position.toMenu': 'К меню',
-
-  'cart.deliveryPending': 'Рассчитаем после проверки',
-  'cart.promoChecking': 'Проверяем промокод…',
-  'cart.promoIdle': 'Сейчас скидку не даёт',
-  'cart.promoLater': 'Проверим код, когда корзина будет в порядке',
-
-  'checkout.waitProfile': 'Загружаем ваш профиль…',
-
-  'auth.profileFailed': 'Вы вошли, но профиль не загрузился.',
+  'cart.pricePending': 'Рассчитаем после проверки',
 
   'schedule.opensTomorrow': 'Откроется завтра в {time}',
 
   'common.counter': '{count} / {max}',
-  'common.opensInNewTab': 'откроется в новой вкладке',
 
-  'weekdayShort.monday': 'Пн',
-  'weekdayShort.tuesday': 'Вт',
-  'weekdayShort.wednesday': 'Ср',
-  'weekdayShort.thursday': 'Чт',
-  'weekdayShort.friday': 'Пт',
-  'weekdayShort.saturday': 'Сб',
-  'weekdayShort.sunday': 'Вс',
-  'auth.expired': 'Сессия истекла. Войдите снова.',
   'error.otherTab': 'Другая вкладка магазина не отвечает, и здесь ничего не отправлено. Закройте её и попробуйте ещё раз.',
   'error.time': 'Не удалось получить точное время',
   'error.menuGroupsNotFound': 'Разделы меню не найдены',
@@ -148,25 +107,16 @@ export const texts = {
   'error.noMenus': 'В заведениях выбранного города нет меню',
   'error.noZones': 'Нет зон доставки',
   'error.storage': 'Браузер не сохраняет данные: корзина и адрес забудутся, когда вы закроете вкладку.',
-  'checkout.tomorrow': 'Завтра',
-  'checkout.timeGone': 'На {time} заказать уже нельзя. Выберите другое время.',
 
-  'nav.restos': 'Заведения',
-  'nav.orders': 'Мои заказы',
   'saved.label': 'Сохранённые адреса',
-  'nav.language': 'Язык',
-
 
   'error.toHome': 'На главную',
   'error.details': 'Технические подробности',
-  'nav.support': 'Написать в поддержку',
   'error.byPhone': 'Заказать и задать вопрос можно по телефону:',
-  'support.report': 'Сообщить о проблеме',
 
   'unit.minShort': '{n} мин',
-  'when.by': 'к {time}',
-  'when.about': 'примерно к {time}',
-  'schedule.today': 'Сегодня',
+  'unit.kilometres': '{n} км',
+  'unit.metres': '{n} м',
   'weekdayOn.monday': 'в понедельник',
   'weekdayOn.tuesday': 'во вторник',
   'weekdayOn.wednesday': 'в среду',
@@ -175,4 +125,23 @@ export const texts = {
   'weekdayOn.saturday': 'в субботу',
   'weekdayOn.sunday': 'в воскресенье',
   'weekdayOn.tomorrow': 'завтра',
+  'address.locating': 'Определяем адрес…',
+  'address.notFound': 'Адрес не найден',
+  'address.searchFailed': 'Поиск адресов не отвечает',
+  'address.suggestions': 'Подсказки адреса',
+  'address.typeMore': 'Введите не менее 3 символов',
+  'locate.accuracy': 'Точность около {distance}. Проверьте адрес.',
+  'locate.asking': 'Определяем местоположение…',
+  'locate.denied': 'Доступ к местоположению закрыт. Разрешите его в настройках браузера или введите адрес.',
+  'locate.me': 'Где я',
+  'locate.outside': 'Вы сейчас за пределами города {city}. Введите адрес доставки.',
+  'locate.timeout': 'Не удалось определить местоположение вовремя. Попробуйте ещё раз или введите адрес.',
+  'locate.unavailable': 'Устройство не может определить местоположение. Введите адрес.',
+  'locate.vague': 'Местоположение известно лишь в пределах {distance}. Введите адрес или найдите дом на карте.',
+  'nearby.accuracy': 'Показали расстояние до пунктов, с точностью около {distance}.',
+  'nearby.denied': 'Доступ к местоположению закрыт. Разрешите его в настройках браузера, чтобы увидеть расстояние.',
+  'nearby.outside': 'Вы сейчас за пределами города {city}.',
+  'nearby.timeout': 'Не удалось определить местоположение вовремя. Попробуйте ещё раз.',
+  'nearby.unavailable': 'Устройство не может определить местоположение.',
+  'nearby.vague': 'Местоположение известно лишь в пределах {distance}: расстояние не измерить.',
 } as const

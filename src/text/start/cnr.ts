@@ -1,11 +1,14 @@
 /** Montenegrin (Latin script, ijekavian) texts: the first menu and its errors. */
 import type { texts as kitRu } from '../kit/ru.ts'
 import { texts as kit } from '../kit/cnr.ts'
+import type { texts as moreRu } from '../more/ru.ts'
+import { texts as more } from '../more/cnr.ts'
 import type { Table } from '../texts.ts'
 import type { texts as ru } from './ru.ts'
 
-export const texts: Table<typeof ru & typeof kitRu> = {
+export const texts: Table<typeof ru & typeof kitRu & typeof moreRu> = {
   ...kit,
+  ...more,
 
   'common.close': 'Zatvori',
   'common.retry': 'Pokušaj ponovo',

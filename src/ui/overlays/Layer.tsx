@@ -18,6 +18,7 @@ type Props = {
 
 /** The full-screen box of an overlay, rendered in `#overlays` instead of the page. */
 export function Layer({ ref, zIndex, scrim = false, onPressOutside, className, children }: Props) {
+  /** Whether a click has begun after the overlay was opened. */
   const hasReceivedClick = useRef(false)
   /** Ignores the second click of a double click whose first click opened the overlay. */
   function ignoreEarlierClick(event: MouseEvent) {

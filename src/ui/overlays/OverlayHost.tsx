@@ -2,8 +2,8 @@ import { createContext, type ReactNode, useEffect, useState } from 'react'
 import type { OverlayStack } from './stack.ts'
 
 /**
- * Called after each change with a function for each open overlay that the Back button closes, the
- * lowest overlay first. Each function closes its overlay, and stays the same while that
+ * Called after each change of the open overlays, with a function for each overlay that the Back
+ * button closes, the lowest first. The function closes its overlay, and stays the same while that
  * overlay is open.
  */
 export type DismissOnBack = (open: readonly (() => void)[]) => void

@@ -6,6 +6,8 @@ import { Layer } from './Layer.tsx'
 import { useOverlay } from './useOverlay.ts'
 import * as css from './ProgressOverlay.module.css'
 
+/** Above all other overlays: `--z-progress` of `tokens.css`. */
+const PROGRESS_Z_INDEX = 2700
 /** In ms: a task that ends sooner shows no spinner. */
 const SHOW_AFTER = 300
 /** In ms: the minimum time for which the spinner is shown, so that it does not flash. */
@@ -32,13 +34,14 @@ export function ProgressOverlay({ open, label }: ProgressOverlayProps) {
   return open || isShown ? <Blocker label={label} isShown={isShown} /> : null
 }
 
+/** The overlay. It covers the page at once, and shows the spinner and the label later. */
 function Blocker({ label, isShown }: { readonly label: string; readonly isShown: boolean }) {
   const layer = useRef<HTMLDivElement>(null)
   const box = useRef<HTMLDivElement>(null)
   const isWide = useMedia(from('sm'))
   useOverlay({ layer, initialFocus: box, onEscape: undefined })
   return (
-    <Layer ref={layer} zIndex={2700} scrim={isShown}>
+    <Layer ref={layer} zIndex={PROGRESS_Z_INDEX} scrim={isShown}>
       <div
         ref={box}
         tabIndex={-1}

@@ -12,7 +12,8 @@ export const canMorph = (): boolean =>
 
 /**
  * Starts a view transition between elements of two views. The browser captures the view of `from`
- * and then calls `to`. The returned function or the customer's next gesture ends the transition.
+ * and then calls `to`, which returns the elements of the other view. The returned function or the
+ * customer's next gesture ends the transition.
  */
 export function morph(from: MorphElements, to: () => MorphElements): () => void {
   const controller = new AbortController()

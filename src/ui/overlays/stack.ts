@@ -69,7 +69,10 @@ export function createOverlayStack(): OverlayStack {
   }
 }
 
-/** Prevents scrolling of the page. `--scrollbar` is the width of the scrollbar that disappears. */
+/**
+ * Locks or unlocks the scrolling of the page. `--scrollbar` is the width of the scrollbar that
+ * disappears; a style sheet reserves that space for `gutter`.
+ */
 function lockScroll(isLocked: boolean) {
   const page = document.documentElement
   if (!isLocked) {

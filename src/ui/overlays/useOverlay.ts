@@ -1,4 +1,4 @@
-import { type RefObject, useContext, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type RefObject, useContext, useEffectEvent, useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import { focusFirst, listTabbables, wrapTab } from './focus.ts'
 import { playLeave } from './leave.ts'
 import { OverlayContext } from './OverlayHost.tsx'
@@ -22,7 +22,9 @@ export type OverlayOptions = {
   readonly returnFocus?: (() => HTMLElement | null) | undefined
 }
 
+/** `--z-overlay` of `tokens.css`. */
 const LOWEST_Z_INDEX = 2400
+/** The difference between an overlay and the next overlay above it. */
 const Z_INDEX_STEP = 10
 
 /**
@@ -44,17 +46,14 @@ export function useOverlay({
   const [order] = useState(stack.nextOrder)
   // Read while rendering, because `autoFocus` has moved the focus before effects run.
   const [openers] = useState(stack.openers)
-  const latest = useRef({ onEscape, returnFocus })
-  useLayoutEffect(() => { latest.current = { onEscape, returnFocus } })
+  const escape = useEffectEvent(() => onEscape?.())
+  const isClosedByBack = useEffectEvent(() => !hasRoute && onEscape !== undefined)
+  const findReturnTarget = useEffectEvent(() => returnFocus?.())
 
   useLayoutEffect(() => {
     const element = layer.current
     if (!element) return
-    const entry = {
-      order, element, openers,
-      escape: () => latest.current.onEscape?.(),
-      isClosedByBack: () => !hasRoute && latest.current.onEscape !== undefined,
-    }
+    const entry = { order, element, openers, escape: () => escape(), isClosedByBack: () => isClosedByBack() }
     const remove = stack.add(entry)
     const onKeyDown = (event: KeyboardEvent) => wrapTab(element, event)
     element.addEventListener('keydown', onKeyDown)
@@ -70,10 +69,10 @@ export function useOverlay({
         if (element.isConnected) return
         playLeave(element)
         const focused = document.activeElement
-        if (focused === null || focused === document.body) focusFirst([...openers, latest.current.returnFocus?.()])
+        if (focused === null || focused === document.body) focusFirst([...openers, findReturnTarget()])
       })
     }
-    // without hasRoute, initialFocus: the overlay reads them only when it opens
+    // without initialFocus: the overlay reads it only when it opens
   }, [stack])
 
   const depth = useSyncExternalStore(stack.subscribe, () => {
@@ -90,7 +89,7 @@ function takeFocus(element: HTMLElement, headline: HTMLElement | null | undefine
   } else if (initialFocus === 'first' && !window.matchMedia('(pointer: coarse)').matches) {
     focusFirst([findField(element), findFirst(), headline])
   } else {
-    // A touch device focuses no field, because its keyboard would cover half of the dialog.
+    // Also for `first` on a touch device, whose keyboard would cover half of the dialog.
     focusFirst([headline, findFirst()])
   }
 }

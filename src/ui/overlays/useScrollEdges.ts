@@ -3,8 +3,8 @@ import { useScroller } from '../useScroller.ts'
 import { listTabbables } from './focus.ts'
 
 /**
- * Sets `data-above` and `data-below` on a scroller that has content above or below its visible part.
- * A scroller without controls becomes a Tab stop, so that keys can scroll it.
+ * Sets `data-above` and `data-below` on a scroller that has content above or below its visible
+ * part. A scroller without controls becomes a Tab stop, so that keys can scroll it.
  */
 export function useScrollEdges(scroller: RefObject<HTMLElement | null>) {
   useScroller(scroller, element => {

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent } from 'react'
 
 /** In px: the distance after which a touch is a drag. */
 const SLOP = 6
@@ -25,14 +25,13 @@ type Drag = {
 }
 
 /**
- * Closes a panel when the customer drags it down. Drags that start in scrolled content, in a field or
- * in `[data-no-swipe]` are ignored.
+ * Closes a panel when the customer drags it down. Drags that start in scrolled content, in a field
+ * or in `[data-no-swipe]` are ignored.
  */
 export function useSwipeDown(
   panel: RefObject<HTMLElement | null>, onClose: (() => void) | undefined, isEnabled: boolean,
 ) {
-  const close = useRef(onClose)
-  useEffect(() => { close.current = onClose })
+  const close = useEffectEvent(() => onClose?.())
   const isActive = isEnabled && onClose !== undefined
 
   useEffect(() => {
@@ -94,7 +93,7 @@ export function useSwipeDown(
       const shouldClose = event.type !== 'touchcancel' && !isFlickedUp && (isFar || isFlickedDown)
       if (!shouldClose) return resetPosition()
       resetTimer = window.setTimeout(resetPosition, CLOSE_TIMEOUT)
-      close.current?.()
+      close()
       // `onClose` may ask for a confirmation, which makes the panel inert: move back up at once.
       requestAnimationFrame(() => { if (element.closest('[inert]')) resetPosition() })
     }

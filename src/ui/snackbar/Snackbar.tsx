@@ -25,8 +25,9 @@ const UNDO_KEYS = 'Ctrl+Z'
 const TEXT_FIELD = 'input:not([type="radio"], [type="checkbox"], [type="button"]), textarea, [contenteditable]'
 
 /**
- * A short message. Its timer pauses while the pointer or the focus is on it. A message with an action
- * has no time limit for keyboard users, as the action may be many Tab presses away (WCAG 2.2.1).
+ * A short message. Its timer pauses while the pointer or the focus is on it. A message with an
+ * action has no time limit for keyboard users, as the action may be many Tab presses away
+ * (WCAG 2.2.1).
  */
 export function Snackbar({ message, onEnd }: Props) {
   const { text, heard, action, duration = action ? 8000 : 4000 } = message

@@ -10,8 +10,9 @@ export interface BotCheckPorts {
   readonly report: Report
 }
 
-/** Time limits in ms: for loading the service's script, and for a token without a challenge. */
+/** In ms: the time limit for loading the service's script. */
 const SCRIPT_TIMEOUT = 10_000
+/** In ms: the time limit for a token without a challenge. */
 const TOKEN_TIMEOUT = 15_000
 
 /** Creates the bot check of the configured service. The service's script loads on the first use. */
@@ -20,17 +21,18 @@ export function createServiceBotCheck(
 ): BotCheckPort {
   const insertScript = createScriptInserter()
   let loading: Promise<BotCheckProvider> | null = null
-  // the number of open pages that have called `activate`
+  // the number of shown pages that have called `activate`
   let activePages = 0
-  // pending token requests: leaving the last of these pages aborts them, which removes a challenge
+  // Pending token requests. They are aborted when the customer leaves the last of these pages: this
+  // also removes a challenge.
   const pending = new Set<AbortController>()
 
   async function importProvider(locale: string): Promise<BotCheckProvider> {
     if (provider === 'smartcaptcha') {
-      return (await importWithTimeout(() => import('./smart-captcha.ts')))
+      return (await importWithTimeout('web/bot-check/smart-captcha', () => import('./smart-captcha.ts')))
         .loadSmartCaptcha({ siteKey, insertScript, timer })
     }
-    return (await importWithTimeout(() => import('./recaptcha.ts')))
+    return (await importWithTimeout('web/bot-check/recaptcha', () => import('./recaptcha.ts')))
       .loadRecaptcha({ siteKey, insertScript, locale, isEnterprise: provider === 'recaptcha-enterprise' })
   }
   function loadProvider(locale: string): Promise<BotCheckProvider> {
@@ -76,6 +78,7 @@ export function createServiceBotCheck(
         throw new BotCheckError(reason)
       } finally {
         pending.delete(controller)
+        // after a time-out, this stops the request, which is still pending
         controller.abort()
       }
     },
@@ -83,14 +86,15 @@ export function createServiceBotCheck(
 }
 
 /**
- * Rejects with a BotCheckError when `run` takes too long. `run` calls `endLimit` when it
- * shows a challenge, because the customer may take any time to solve the challenge.
+ * Resolves with the result of `run`; rejects with a BotCheckError when `run` takes too long. `run`
+ * calls `endLimit` when the service shows a challenge, because the customer may take any time to
+ * solve it.
  */
 function withTimeLimit<T>(
   timer: TimerPort, milliseconds: number, run: (endLimit: () => void) => Promise<T>,
 ): Promise<T> {
   return new Promise((resolve, reject) => {
-    const stop: Cancel = timer.after(milliseconds, () => reject(new BotCheckError('late')))
-    run(stop).finally(stop).then(resolve, reject)
+    const endLimit: Cancel = timer.after(milliseconds, () => reject(new BotCheckError('late')))
+    run(endLimit).finally(endLimit).then(resolve, reject)
   })
 }

@@ -4,7 +4,7 @@ import type { BotCheckPurpose } from '../../../core/env.ts'
 export interface BotCheckProvider {
   /**
    * Requests a new token. Calls `onChallenge` when the service shows the customer a challenge.
-   * `signal` cancels the request and removes the challenge from the page.
+   * `signal` cancels a request that may show a challenge, and removes the challenge from the page.
    */
   requestToken(purpose: BotCheckPurpose, locale: string, onChallenge: () => void, signal: AbortSignal): Promise<string>
   /** Shows or hides the badge of the service. */
@@ -17,9 +17,9 @@ export interface BotCheckProvider {
  */
 export class BotCheckError extends Error {
   readonly reason: 'unavailable' | 'cancelled' | 'late'
-  constructor(why: BotCheckError['reason']) {
-    super(`The bot check gave no token: ${why}`)
+  constructor(reason: BotCheckError['reason']) {
+    super(`The bot check gave no token: ${reason}`)
     this.name = 'BotCheckError'
-    this.reason = why
+    this.reason = reason
   }
 }

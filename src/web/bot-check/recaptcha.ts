@@ -13,7 +13,7 @@ interface RecaptchaPage {
   readonly grecaptcha?: Recaptcha & { readonly enterprise?: Recaptcha }
 }
 
-/** reCAPTCHA v3, or Enterprise with a score-based key: neither shows the customer a challenge. */
+/** Loads reCAPTCHA v3, or Enterprise with a score-based key: neither shows a challenge. */
 export async function loadRecaptcha({ siteKey, isEnterprise, locale, insertScript }: {
   readonly siteKey: string
   readonly isEnterprise: boolean

@@ -1,7 +1,10 @@
 import { permitScripts } from '../script-address.ts'
 import { BotCheckError } from './provider.ts'
 
-/** Inserts the script of a bot check into the page. Resolves when the script has run. */
+/**
+ * Inserts the script of a bot check into the page. Resolves when the script has run; rejects with a
+ * BotCheckError when it cannot be loaded.
+ */
 export type InsertScript = (url: string) => Promise<void>
 
 /**

@@ -21,8 +21,8 @@ interface SmartCaptchaPage {
 
 const SCRIPT = 'https://smartcaptcha.cloud.yandex.ru/captcha.js?render=onload&onload=onSmartCaptchaReady'
 /**
- * In ms. The service hides the challenge when the customer solves or closes the challenge. If no
- * token follows in this time, the customer has closed the challenge.
+ * In ms. The service hides the challenge when the customer solves or closes it. If no token follows
+ * within this time, the customer has closed the challenge.
  */
 const TOKEN_DELAY = 1000
 
@@ -48,7 +48,7 @@ export async function loadSmartCaptcha({ siteKey, insertScript, timer }: {
   return {
     requestToken: (_purpose, locale, onChallenge, signal) =>
       runWidget({ service, siteKey, hl: toCaptchaLanguage(locale), onChallenge, signal, timer }),
-    // the service removes the badge with the widget
+    // nothing to show or hide: each widget has its own badge, which `destroy` removes
     showBadge: () => undefined,
   }
 }

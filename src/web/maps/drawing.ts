@@ -3,14 +3,14 @@
  * assistive technology.
  */
 export function renderSvg(
-  size: { readonly width: number; readonly height: number; readonly className: string },
+  { width, height, className }: { readonly width: number; readonly height: number; readonly className: string },
   shapes: readonly { readonly tag: 'path' | 'ellipse' | 'circle'; readonly [attribute: string]: string }[]
 ): SVGSVGElement {
   const svg = document.createElementNS(SVG_NAMESPACE, 'svg')
-  svg.setAttribute('viewBox', `0 0 ${size.width} ${size.height}`)
-  svg.setAttribute('width', String(size.width))
-  svg.setAttribute('height', String(size.height))
-  svg.setAttribute('class', size.className)
+  svg.setAttribute('viewBox', `0 0 ${width} ${height}`)
+  svg.setAttribute('width', String(width))
+  svg.setAttribute('height', String(height))
+  svg.setAttribute('class', className)
   svg.setAttribute('aria-hidden', 'true')
   for (const { tag, ...attributes } of shapes) {
     const element = document.createElementNS(SVG_NAMESPACE, tag)

@@ -9,6 +9,11 @@ import type { LoadMaps } from './provider.ts'
 export const createMaps = (
   config: { readonly key: string; readonly mapId: string; readonly gazetteer: string },
   ports: { readonly http: HttpPort; readonly report: Report },
-): LoadMaps => memoizeLoad(async () => config.key !== ''
-  ? (await importWithTimeout(() => import('./google/google.ts'))).createGoogleMaps(config, ports.report)
-  : (await importWithTimeout(() => import('./embedded/embedded.ts'))).createEmbeddedMaps(config, ports))
+): LoadMaps => memoizeLoad(async () => {
+  if (config.key === '') {
+    const load = () => import('./embedded/embedded.ts')
+    return (await importWithTimeout('web/maps/embedded/embedded', load)).createEmbeddedMaps(config, ports)
+  }
+  const load = () => import('./google/google.ts')
+  return (await importWithTimeout('web/maps/google/google', load)).createGoogleMaps(config, ports.report)
+})

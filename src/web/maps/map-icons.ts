@@ -14,8 +14,8 @@ export function createPinIcon(): SVGSVGElement {
 }
 
 /**
- * Creates a restaurant's icon: 64×64 px, a disc with a short tip. The icon is highlighted inside an
- * element with the class `selected`.
+ * Creates a restaurant's icon: 64×64 px, a disc with a short tip at the bottom centre. It is
+ * highlighted inside an element with the class `selected`.
  */
 export function createRestaurantIcon(): SVGSVGElement {
   return renderSvg({ width: 64, height: 64, className: css.markerDrawing }, [

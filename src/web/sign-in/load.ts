@@ -7,9 +7,9 @@ import { isInApp } from './in-app.ts'
  */
 export function createIdentityPorts(): { readonly google: GooglePort; readonly apple: ApplePort } {
   const google = createSingleton(async () =>
-    (await importWithTimeout(() => import('./google/google.ts'))).createGoogle())
+    (await importWithTimeout('web/sign-in/google/google', () => import('./google/google.ts'))).createGoogle())
   const apple = createSingleton(async () =>
-    (await importWithTimeout(() => import('./apple/apple.ts'))).createApple())
+    (await importWithTimeout('web/sign-in/apple/apple', () => import('./apple/apple.ts'))).createApple())
   return {
     google: {
       isBlocked: isInApp(navigator.userAgent),
@@ -24,7 +24,7 @@ export function createIdentityPorts(): { readonly google: GooglePort; readonly a
 }
 
 /**
- * Creates one instance for all callers: an instance creates a Trusted Types policy, and the page
+ * Shares one instance among all callers: each instance creates a Trusted Types policy, and the page
  * allows each policy only once. `get` returns null until the instance exists.
  */
 function createSingleton<T>(create: () => Promise<T>): { load(): Promise<T>; get(): T | null } {

@@ -1,9 +1,9 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import net from 'node:net'
 import path from 'node:path'
-import { startChild, stopChild } from '../../../.ci/build/children.mjs'
-import { formatServerConfig } from '../../../.ci/build/headers.mjs'
-import { SERVER_PATHS } from '../../../.ci/build/programs.mjs'
+import { startChild, stopChild } from '../../../.ci/cli/children.mjs'
+import { formatServerConfig } from '../../../.ci/site/headers.mjs'
+import { SERVER_PATHS } from '../../../.ci/cli/programs.mjs'
 
 const freePort = () => new Promise(resolve => {
   const probe = net.createServer().listen(0, '127.0.0.1', () => {
@@ -12,8 +12,11 @@ const freePort = () => new Promise(resolve => {
   })
 })
 
-const TYPES =
-  'types { text/html html; text/css css; text/javascript js; application/json json; application/manifest+json webmanifest; image/svg+xml svg; image/png png; font/woff2 woff2; text/plain txt; }'
+const MEDIA_TYPES = [
+  'text/html html', 'text/css css', 'text/javascript js', 'application/json json',
+  'application/manifest+json webmanifest', 'image/svg+xml svg', 'image/png png', 'font/woff2 woff2', 'text/plain txt',
+]
+const TYPES = `types { ${MEDIA_TYPES.map(type => `${type};`).join(' ')} }`
 /**
  * The logged fields of a request: its address, its response, and its headers for caching and
  * compression.
@@ -29,7 +32,7 @@ const TICKS_A_SECOND = 100
  */
 export async function startNginx(root, folder) {
   mkdirSync(folder, { recursive: true })
-  const [told, quiet] = [await freePort(), await freePort()]
+  const [loggedPort, quietPort] = [await freePort(), await freePort()]
   const log = path.join(folder, 'requests')
   const part = formatServerConfig('nginx', JSON.parse(readFileSync(path.join(root, 'headers.json'), 'utf8')))
   const site = (port, access) =>
@@ -40,11 +43,12 @@ export async function startNginx(root, folder) {
   writeFileSync(
     path.join(folder, 'nginx.conf'),
     [
-      `pid ${folder}/pid; error_log ${folder}/errors; daemon off; worker_processes 1; user root; events { worker_connections 4096; }`,
+      `pid ${folder}/pid; error_log ${folder}/errors; daemon off; worker_processes 1; user root;`,
+      'events { worker_connections 4096; }',
       `http { ${TYPES} ${temporary} sendfile on; tcp_nopush on; keepalive_requests 1000000;`,
-      `log_format asked escape=json '[${FIELDS.map(name => `"$${name}"`).join(',')}]';`,
-      site(told, `${log} asked`),
-      site(quiet, 'off'),
+      `log_format requests escape=json '[${FIELDS.map(name => `"$${name}"`).join(',')}]';`,
+      site(loggedPort, `${log} requests`),
+      site(quietPort, 'off'),
       '}',
     ].join('\n'),
   )
@@ -52,7 +56,7 @@ export async function startNginx(root, folder) {
     await SERVER_PATHS.nginx(), ['-p', folder, '-e', `${folder}/errors`, '-c', `${folder}/nginx.conf`],
     { stdio: 'ignore' },
   )
-  const url = `http://127.0.0.1:${told}`
+  const url = `http://127.0.0.1:${loggedPort}`
   for (let left = 50; !await fetch(`${url}/headers.json`).then(() => true, () => false); left--) {
     if (left === 0) throw new Error(`nginx does not answer: ${readFileSync(path.join(folder, 'errors'), 'utf8')}`)
     await new Promise(resolve => setTimeout(resolve, 100))
@@ -60,8 +64,8 @@ export async function startNginx(root, folder) {
   const [worker] = readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8').trim().split(' ')
   return {
     url,
-    quietUrl: `http://127.0.0.1:${quiet}`,
-    /** What has been asked since the last time. */
+    quietUrl: `http://127.0.0.1:${quietPort}`,
+    /** The requests since the last call. */
     takeLog() {
       const lines = readFileSync(log, 'utf8').split('\n').filter(line => line !== '').map(line => JSON.parse(line))
       writeFileSync(log, '')

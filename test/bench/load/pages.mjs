@@ -1,8 +1,8 @@
 import { build } from 'esbuild'
 import path from 'node:path'
-import { browserOptions, importScript, bundleToText, sharedOptions } from '../../../.ci/build/bundle.mjs'
-import { addCompressedCopies } from '../../../.ci/build/compress.mjs'
-import { digest, writeAtomically } from '../../../.ci/build/files.mjs'
+import { browserOptions, importScript, bundleToText, sharedOptions } from '../../../.ci/bundle/bundle.mjs'
+import { addCompressedCopies } from '../../../.ci/bundle/compress.mjs'
+import { digest, writeAtomically } from '../../../.ci/cli/files.mjs'
 
 const FOLDER = 'test/bench/load'
 const DISHES_IN_PAGE = 60

@@ -3,12 +3,12 @@ import os from 'node:os'
 import path from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { readBrandConfig } from '../../../.ci/build/brand.mjs'
-import { CliError } from '../../../.ci/build/cli-error.mjs'
-import { run } from '../../../.ci/build/new-brand.mjs'
-import { readAnswers } from '../../../.ci/build/new-brand/answers.mjs'
-import { checkBrand } from '../../../.ci/build/new-brand/check.mjs'
-import { readPngSize } from '../../../.ci/build/new-brand/png.mjs'
+import { readBrandConfig } from '../../../.ci/brand/brand.mjs'
+import { CliError } from '../../../.ci/cli/cli-error.mjs'
+import { run } from '../../../.ci/brand/new-brand.mjs'
+import { readAnswers } from '../../../.ci/brand/new-brand/answers.mjs'
+import { checkBrand } from '../../../.ci/brand/new-brand/check.mjs'
+import { readPngSize } from '../../../.ci/brand/new-brand/png.mjs'
 
 /** Each test has its own checkout with the project's sources and brands that it can change. */
 const brand = suite<{ printed: string[] }>('a new brand')
@@ -273,7 +273,7 @@ brand('is questions for in five questions, each repeated until valid; a flag ans
     questions.push(question.split(/[,:[]/)[0]?.trim() ?? ''),
     replies.shift() ?? ''
   )
-  const collected = await readAnswers({ flags: {}, ask: sendRequest, report: text => messages.push(text) })
+  const collected = await readAnswers({ options: {}, ask: sendRequest, report: text => messages.push(text) })
   assert.equal(collected, {
     answers: { title: 'Лиса', api: 'http://127.0.0.1:8787', whiteLabel: 'caplya', colour: '#0b5f83', logo: undefined },
   })
@@ -282,7 +282,7 @@ brand('is questions for in five questions, each repeated until valid; a flag ans
   assert.match(messages.join('\n'), /--title must be[^]*--colour must be/)
   questions.length = 0
   await readAnswers({
-    flags: { title: 'Лиса', api: 'https://a.example', 'white-label': 'fox', colour: 'f00' },
+    options: { title: 'Лиса', api: 'https://a.example', 'white-label': 'fox', colour: 'f00' },
     ask: sendRequest,
     report: text => messages.push(text),
   })
@@ -292,7 +292,7 @@ brand('is questions for in five questions, each repeated until valid; a flag ans
 brand('is not questions for again after the input ends', async () => {
   const messages: string[] = []
   const leave = (): Promise<string> => Promise.reject(new CliError('left'))
-  const ended = await readAnswers({ flags: {}, ask: leave, report: text => messages.push(text) }).then(
+  const ended = await readAnswers({ options: {}, ask: leave, report: text => messages.push(text) }).then(
     () => '',
     (error: Error) => error.message,
   )

@@ -1,7 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { DecodeError } from '../../../core/http/errors.ts'
-import * as r from '../../../core/http/decode.ts'
+import * as r from '../../../core/decode/decode.ts'
 import { measureFastest } from '../../kit/pace.ts'
 import { randomBetween, pickRandom, createRandom } from '../../kit/random.ts'
 

@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { decodeEntities } from '../../../core/http/entities.ts'
+import { decodeEntities } from '../../../core/decode/entities.ts'
 
 const entities = suite('HTML entities in texts of an API')
 

@@ -413,7 +413,7 @@ http('[ERR-01] makes one of the three failures out of anything that was thrown',
   }
   const foreign = asFailure(new TypeError('strange'))
   assert.equal(
-    [foreign.message, (foreign as DecodeError).detail], ['strange', 'TypeError'], 'its words are shown, not told',
+    [foreign.message, (foreign as DecodeError).detail], ['strange', 'TypeError'], 'a report names only its type',
   )
 })
 

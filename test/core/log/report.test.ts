@@ -2,7 +2,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { detail, toDetail, dedupeReports, type Report } from '../../../core/log/report.ts'
 
-const reports = suite('what may be told to a maintainer')
+const reports = suite('what a report may contain')
 
 reports('[UI-06] free text cannot be reported: the compiler refuses what is not a literal in the sources', () => {
   const messages: string[] = []

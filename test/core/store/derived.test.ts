@@ -2,13 +2,13 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { derive, select } from '../../../core/store/derived.ts'
 import { createStore } from '../../../core/store/store.ts'
-import type { Readable } from '../../../core/store/store.ts'
+import type { Readable, Store } from '../../../core/store/store.ts'
 
 const derived = suite('derived')
 
 /** A store that counts its subscribers. */
 function counted<S>(initial: S): {
-  store: ReturnType<typeof createStore<S>>
+  store: Store<S>
   readable: Readable<S>
   count: () => number
 } {

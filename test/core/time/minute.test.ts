@@ -57,7 +57,7 @@ minute('a listener that throws robs no other of the minute, nor of those to come
   now.subscribe(() => ticks.push(now.get()))
   for (let count = 1; count <= 2; count += 1) {
     const thrown = await timer.advance(60 * SECOND + 20).then(() => null, (error: unknown) => error)
-    assert.is(thrown instanceof Error && thrown.message, 'a view', 'and the error is told')
+    assert.is(thrown instanceof Error && thrown.message, 'a view', 'the timer throws the error of the view')
     assert.equal(ticks.length, count)
   }
   assert.equal(ticks, [NOON + 60 * SECOND, NOON + 120 * SECOND])

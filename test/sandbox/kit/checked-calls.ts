@@ -13,7 +13,9 @@ export interface CheckedCalls {
   readonly seen: ReadonlySet<string>
 }
 
-export function createCheckedCalls(shop: RunningSandbox, checker: ContractChecker, manner: ApiConventions): CheckedCalls {
+export function createCheckedCalls(
+  shop: RunningSandbox, checker: ContractChecker, manner: ApiConventions,
+): CheckedCalls {
   const faults: string[] = []
   const seen = new Set<string>()
   return {

@@ -13,8 +13,8 @@ type GoogleButtonOptions = Pick<GoogleButton, 'locale' | 'theme' | 'width'> & { 
 type ScriptStatus = 'loading' | 'ready' | 'failed'
 
 /**
- * A provider's script, and the button that needs it. `Options`: those of Google's button, or the locale
- * of Apple's script.
+ * A provider's script, and the button that needs it. `Options`: those of Google's button, or the
+ * locale of Apple's script.
  */
 interface ProviderScript<Options> {
   /** When this is `failed`, the page shows a message with a button to try again. */
@@ -39,8 +39,8 @@ interface ProviderScript<Options> {
 export type GoogleSignIn = ProviderScript<GoogleButtonOptions>
 
 /**
- * The sign-in with Apple. Each click creates a state and a nonce. A response with other values is not
- * sent to the API.
+ * The sign-in with Apple. Each click creates a state and a nonce. A response with other values is
+ * not sent to the API.
  */
 export interface AppleSignIn extends ProviderScript<string> {
   /**
@@ -64,6 +64,7 @@ export function createGoogleSignIn(google: GooglePort, context: ProviderContext)
     if (button.isClosed()) return
     const isSignedIn = await social.signIn('GOOGLE', attempt =>
       exchange(context, attempt, 'GOOGLE', token, nonce => nonces.delete(nonce)))
+    // a nonce is accepted once: for another attempt, the button needs a new one
     if (!isSignedIn) button.retry(false)
   }
   return button
@@ -97,8 +98,8 @@ export function createAppleSignIn(apple: ApplePort, context: ProviderContext, lo
 }
 
 /**
- * Exchanges an identity token for the API's tokens. Resolves with 'refused' if the token is no JWT with
- * a subject, and with 'mismatch' if `acceptNonce` returns false for its nonce.
+ * Exchanges an identity token for the API's tokens. Resolves with 'refused' if the token is no JWT
+ * with a subject, and with 'mismatch' if `acceptNonce` returns false for its nonce.
  */
 async function exchange(
   { api }: ProviderContext, attempt: SocialAttempt, source: 'GOOGLE' | 'APPLE', identityToken: string,

@@ -1,11 +1,11 @@
-import { integer, object, optional, strictList, string, type Infer } from '../../../http/decode.ts'
+import { integer, object, optional, strictList, string, type Infer } from '../../../decode/decode.ts'
 import type { PhoneError } from './phone-error.ts'
 
 /** `phone` is E.164. `requestedAt`: when its code was requested, in ms of the API's clock. */
 const sentCode = { phone: string, requestedAt: integer }
 export const codeRequestDecoder = object({
   ...sentCode,
-  /** Codes of other numbers, so that a request for a mistyped number does not lose an earlier code. */
+  /** Codes of other numbers: a request for a mistyped number must not lose an earlier code. */
   others: optional(strictList(object(sentCode))),
   /** The typed number; absent while the customer types the code. */
   number: optional(string),
@@ -13,8 +13,8 @@ export const codeRequestDecoder = object({
   typedAt: optional(integer),
 })
 /**
- * The part of the state that is stored for reloads and for all tabs: the code requested last, and the
- * typed number. `phone` is '' when no code was requested.
+ * The part of the state that is stored for reloads and for all tabs: the code requested last, and
+ * the typed number. `phone` is '' when no code was requested.
  */
 export type StoredCodeRequest = Infer<typeof codeRequestDecoder>
 /** The code requested last. `others`: earlier codes, each sent to another number. */
@@ -26,7 +26,7 @@ export type PhoneCall =
   | { readonly status: 'idle' | 'busy' }
   | { readonly status: 'failed'; readonly operation: 'request' | 'submit'; readonly error: PhoneError }
 
-/** The state of the sign-in by phone. `typed`: the text of the visible field, the number or the code. */
+/** The state of the sign-in by phone. `typed`: the text of the visible field, number or code. */
 export type PhoneState = { readonly typed: string; readonly call: PhoneCall } & (
   /**
    * `codeRequest`: the code requested last. If the customer enters its number again, and the API
@@ -56,8 +56,8 @@ const FIRST_CODE = new RegExp(String.raw`(?:^|\D)${CODE}`, 'u')
 const PHONE = /(?<!\d)(?:\+?7|8)(?:[\s()-]*\d){10}(?!\d)|\+(?!7)\d(?:[\s()-]*\d){7,14}(?!\d)/g
 
 /**
- * Extracts the digits of the code from typed or pasted text. In a text message the code is the number
- * after the word «код», «code» or «kod», or else the first number that is no part of a phone number.
+ * Extracts the digits of the code from typed or pasted text. In a text message the code is the
+ * number after the word «код», «code» or «kod», else the first that is no part of a phone number.
  */
 function extractCode(text: string): string {
   const isMessage = /\p{L}/u.test(text)
@@ -86,7 +86,7 @@ export function clearBusy<S extends PhoneState>(state: S): S {
 export function recordRequest(state: PhoneState, code: CodeRequest): PhoneState {
   return state.step === 'number' ? { ...state, codeRequest: code } : state
 }
-/** Records that a code was sent. `isStillWanted`: the number and the step have not changed since. */
+/** Records that a code was sent. `isStillWanted`: the number and step have not changed since. */
 export function recordSentCode(
   state: PhoneState, code: CodeRequest, isResent: boolean, isStillWanted: boolean,
 ): PhoneState {
@@ -100,7 +100,7 @@ export function undoRequest(state: PhoneState, code: CodeRequest, previousReques
   const isUndone = state.step === 'number' && isSameRequest(state.codeRequest, code)
   return isUndone ? { ...state, codeRequest: previousRequest } : state
 }
-/** Applies a request of another tab. `code`: null when that tab has signed in. */
+/** Applies a request of another tab; null if that tab has removed it, for example by a sign-in. */
 export function applyOtherTabRequest(state: PhoneState, code: CodeRequest | null): PhoneState {
   if (code === null) return state.codeRequest === null && state.typed === '' ? state : BLANK
   if (state.step === 'number') {
@@ -128,8 +128,8 @@ export function selectPhoneError({ call }: PhoneState): PhoneError | null {
 const RESEND_MILLISECONDS = 90_000
 
 /**
- * Computes the milliseconds until a new code can be requested. They are 0 when the request is not
- * recent, for example because the clock was changed.
+ * Computes the milliseconds until a new code can be requested for the same number: 0 in the step of
+ * the number, and when the last request is not recent, for example because the clock was changed.
  */
 export function resendIn(state: PhoneState, now: number): number {
   if (state.step !== 'code' || !isRecent(state.codeRequest.requestedAt, now)) return 0

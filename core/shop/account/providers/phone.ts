@@ -5,7 +5,7 @@ import { formatPhone, phonePrefix, toE164, type PhoneCountry } from '../../../ph
 import { createStore, type Readable } from '../../../store/store.ts'
 import type { OpenStored } from '../../../store/stored.ts'
 import type { ServerClock } from '../../../time/server-clock.ts'
-import * as KEY from '../../keys.ts'
+import * as KEY from '../../storage/keys.ts'
 import type { Attempts } from '../attempts.ts'
 import type { InternalSession } from '../session.ts'
 import type { SignInApi } from '../sign-in-api.ts'
@@ -30,15 +30,15 @@ export interface PhoneOptions {
 }
 
 /**
- * Sign-in by SMS. A requested code and its countdown survive a reload. When the API rejects a call or its
- * response is lost, the method resolves all the same, and `state` has the error.
+ * Sign-in by SMS. A requested code and its countdown survive a reload. When the API rejects a call
+ * or its response is lost, the method resolves all the same, and `state` has the error.
  */
 export interface PhoneSignIn {
   /** The step, the typed text, and the current or failed call. */
   readonly state: Readable<PhoneState>
   /** The country of numbers that are typed without a country code. */
   readonly country: Readable<PhoneCountry>
-  /** Prepares the bot check while the sign-in is shown. Returns a function to call when the sign-in is hidden. */
+  /** Prepares the bot check while the sign-in is shown; the returned function ends this. */
   activate(): Cancel
   /** Sets the text of the visible field, the number or the code. */
   setText(text: string): void
@@ -78,7 +78,7 @@ export function createPhoneSignIn(options: PhoneOptions): PhoneSignIn {
     if (!isGuest() || sameJson(before, after)) return
     pending.set(after.number === undefined ? after : { ...after, typedAt: clock.now() })
   }
-  // before the clock is synced, a request of a minute ago may seem to be old: restore the request after the sync
+  // without a synced clock, a request of a minute ago may seem to be old: restore it after the sync
   function restoreOnceSynced(): void {
     const [request, now] = [pending.get(), clock.now()]
     if (request === null || !clock.synced.get() || state.get() !== initialState) return
@@ -93,8 +93,8 @@ export function createPhoneSignIn(options: PhoneOptions): PhoneSignIn {
     if (request?.phone !== '') state.set(applyOtherTabRequest(state.get(), request && toCodeRequest(request)))
   }
   pending.subscribe(applyStoredRequest)
-  // Clear the typed number, which is personal data. After a sign-in, also drop the stored request: no code
-  // is needed.
+  // Clear the typed number, which is personal data. After a sign-in, also drop the stored request:
+  // no code is needed.
   attempts.onCustomerChanged(() => {
     state.set(BLANK)
     return isGuest() ? applyStoredRequest() : pending.forget()
@@ -118,8 +118,8 @@ export function createPhoneSignIn(options: PhoneOptions): PhoneSignIn {
       await (call.status === 'failed' && call.operation === 'submit' ? submitCode(flow) : requestCode(flow))
     },
     changeNumber() {
-      // Drop the attempt only while this call is busy: the current attempt may belong to another sign-in
-      // provider and must continue.
+      // Drop the attempt only while this call is busy: the current attempt may belong to another
+      // sign-in provider and must continue.
       if (state.get().call.status === 'busy') attempts.drop()
       change(returnToNumber)
     },
@@ -127,7 +127,7 @@ export function createPhoneSignIn(options: PhoneOptions): PhoneSignIn {
   }
 }
 
-/** Requests a code. Its response counts even if another attempt has begun, since the SMS arrives anyway. */
+/** Requests a code. The SMS arrives anyway: the response counts even if the attempt is void. */
 async function requestCode({ state, country, clock, attempts, botCheck, api, change }: Flow): Promise<void> {
   const { step, typed, codeRequest, call } = state.get()
   const isResend = step === 'code'
@@ -154,7 +154,7 @@ async function requestCode({ state, country, clock, attempts, botCheck, api, cha
     const request = withEarlierCodes({ phone, requestedAt: clock.now() }, previousRequest)
     change(current => recordRequest(current, request))
     const requestError: unknown = await api.requestCode(phone, token).then(() => null, (error: unknown) => error)
-    // when the API refuses a second code so soon, the customer can type the earlier code of this number
+    // if the API refuses a second code so soon, the customer can type the earlier one
     const canUseEarlier = !isResend && isSmsError(requestError, 'sms.too-often')
     const earlier = canUseEarlier ? selectSentCodes(previousRequest).find(code => code.phone === phone) : undefined
     const sent = requestError === null ? request : earlier && withEarlierCodes(earlier, previousRequest)
@@ -165,7 +165,7 @@ async function requestCode({ state, country, clock, attempts, botCheck, api, cha
   })
 }
 
-/** Signs in with the typed code. Resolves with false when that fails; `state` then has the error. */
+/** Signs in with the typed code. Resolves with false after a failure; `state` has the error. */
 async function submitCode({ state, session, attempts, botCheck, api, change }: Flow): Promise<boolean> {
   const { step, typed, codeRequest, call } = state.get()
   if (step !== 'code' || call.status === 'busy') return false

@@ -8,8 +8,8 @@ const zoomDuration = 200
 const flightDuration = 300
 /** In CSS pixels: the distance of the points to fit from the edges of the map. */
 const fitMargin = 72
-/** In CSS pixels per ms: a drag that ends slower does not glide. */
-const minGlideSpeed = 0.15
+/** In CSS pixels per ms: the map glides only after a drag that ends at least this fast. */
+const glideStartSpeed = 0.15
 
 /**
  * Creates an animator for a camera. If `prefersReducedMotion` returns true, the camera jumps. The
@@ -58,25 +58,30 @@ export function createCameraAnimator(
   return {
     camera: () => camera,
     /**
-     * The camera at the end of the present flight or zoom. The next zoom or pan starts from it,
-     * so that quick steps add up.
+     * The camera at the end of the present flight or zoom; without one, the present camera. The
+     * next zoom or pan starts from it, so that quick steps add up.
      */
-    resting: getTarget,
+    target: getTarget,
+    /** Moves the camera at once. Does not stop an animation. */
     set,
     /** Stops the animation. */
     stop() {
       motion = null
     },
+    /** Moves the map's content by CSS pixels. */
     pan: (by: Pixel) => flyTo(dragBy(getTarget(), by.x, by.y)),
+    /** Continues a drag that has ended at this velocity, in CSS pixels per ms; not a slow drag. */
     glide(velocity: Pixel) {
-      if (prefersReducedMotion() || Math.hypot(velocity.x, velocity.y) < minGlideSpeed) return
+      if (prefersReducedMotion() || Math.hypot(velocity.x, velocity.y) < glideStartSpeed) return
       start({ kind: 'glide', from: camera, velocity, start: performance.now() })
     },
+    /** Zooms to a level around a pixel. */
     zoomTo,
+    /** Zooms around the map's centre. */
     zoomBy: (step: number) => zoomTo(getTarget().zoom + step, { x: camera.width / 2, y: camera.height / 2 }),
     /**
-     * Moves the camera: with an animation over at most twice the map's longer side, else in a jump,
-     * because a long flight would only delay the customer.
+     * Flies to a camera. Jumps if it is farther away than twice the map's longer side, because a
+     * long flight would only delay the customer.
      */
     flyTo,
     fit(points: readonly Point[]) {

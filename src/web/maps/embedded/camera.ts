@@ -57,24 +57,26 @@ export function withSize(camera: Camera, width: number, height: number): Camera 
   return { ...camera, width, height }
 }
 
-/** Converts world coordinates to pixels, which may be outside the map's element. */
-function toScreen(camera: Camera, world: WorldPoint): Pixel {
+/** Converts world coordinates to a pixel, which may be outside the map's element. */
+function worldToPixel(camera: Camera, world: WorldPoint): Pixel {
   const size = worldSize(camera.zoom)
   return { x: (world.x - camera.x) * size + camera.width / 2, y: (world.y - camera.y) * size + camera.height / 2 }
 }
 
-/** Converts a pixel to world coordinates: the inverse of `toScreen`. */
-function toWorld(camera: Camera, pixel: Pixel): WorldPoint {
+/** Converts a pixel to world coordinates: the inverse of `worldToPixel`. */
+function pixelToWorld(camera: Camera, pixel: Pixel): WorldPoint {
   const size = worldSize(camera.zoom)
   return { x: camera.x + (pixel.x - camera.width / 2) / size, y: camera.y + (pixel.y - camera.height / 2) / size }
 }
 
+/** Converts a point on Earth to a pixel, which may be outside the map's element. */
 export function toPixel(camera: Camera, point: Point): Pixel {
-  return toScreen(camera, project(point))
+  return worldToPixel(camera, project(point))
 }
 
+/** Converts a pixel to a point on Earth: the inverse of `toPixel`. */
 export function toPoint(camera: Camera, pixel: Pixel): Point {
-  return unproject(toWorld(camera, pixel))
+  return unproject(pixelToWorld(camera, pixel))
 }
 
 /** Moves the map's content by (dx, dy) pixels, so the camera moves the other way. */
@@ -89,7 +91,7 @@ export function dragBy(camera: Camera, dx: number, dy: number): Camera {
  */
 export function zoomAround(camera: Camera, zoom: number, anchor: Pixel, limits: Limits): Camera {
   const clampedZoom = clamp(zoom, limits.minZoom, limits.maxZoom)
-  const fixedPoint = toWorld(camera, anchor)
+  const fixedPoint = pixelToWorld(camera, anchor)
   const size = worldSize(clampedZoom)
   return {
     ...camera,
@@ -117,8 +119,8 @@ export function pinch(
 }
 
 /**
- * Zooms in as far as the camera still shows all points, `margin` CSS pixels from the edges (less on
- * a small map). For a single point the zoom stays.
+ * Moves the camera to the points, and selects the highest zoom that shows them all, `margin` CSS
+ * pixels from the edges (less on a small map). For a single point the zoom stays.
  */
 export function fitCamera(camera: Camera, points: readonly Point[], margin: number, limits: Limits): Camera {
   if (points.length === 0) return camera

@@ -4,7 +4,10 @@ import type { Palette } from './palette.ts'
 import { project, type WorldPoint } from './projection.ts'
 import { overlaps, computePlacement, buildShape, computeVisibleBox, type Shape } from './scene.ts'
 
-/** A delivery zone, prepared for drawing in local units from its `origin`. */
+/** In CSS pixels: more than half of the widest border, which extends beyond the zone's box. */
+const borderMargin = 4
+
+/** A delivery zone, prepared for drawing in local units (`unitZoom`) from its `origin`. */
 export interface SceneZone extends Shape {
   readonly origin: WorldPoint
   readonly selected: boolean
@@ -17,8 +20,8 @@ export function buildSceneZones(zones: readonly MapZone[]): readonly SceneZone[]
       const first = zone.points[0]
       if (first === undefined || zone.points.length < 3) return []
       const origin = project(first)
-      const { path, box } = buildShape(zone.points, origin, true)
-      for (const hole of zone.holes ?? []) path.addPath(buildShape(hole, origin, true).path)
+      const { path, box } = buildShape(zone.points, origin, 'polygon')
+      for (const hole of zone.holes ?? []) path.addPath(buildShape(hole, origin, 'polygon').path)
       return [{ path, box, origin, selected: zone.selected === true }]
     })
     .sort((a, b) => Number(a.selected) - Number(b.selected))
@@ -70,7 +73,7 @@ function applyZoneTransform(
   ratio: number
 ): number | null {
   const { scale, x, y } = computePlacement(zone.origin, camera)
-  if (!overlaps(zone.box, computeVisibleBox(camera, { scale, x, y }, 4))) return null
+  if (!overlaps(zone.box, computeVisibleBox(camera, { scale, x, y }, borderMargin))) return null
   context.setTransform(ratio * scale, 0, 0, ratio * scale, ratio * x, ratio * y)
   return scale
 }

@@ -6,6 +6,12 @@ import { fillZones, strokeZones, type SceneZone } from './draw-zones.ts'
 import type { Palette } from './palette.ts'
 import { overlaps, computePlacement, computeVisibleBox, type Box, type Placement, type SceneCity } from './scene.ts'
 
+/**
+ * In CSS pixels: the part of a city within this distance outside the map is drawn too, because wide
+ * streets and long names extend beyond their boxes.
+ */
+const visibleMargin = 40
+
 /** The content of the map that a frame shows. */
 export interface Drawing {
   readonly cities: readonly SceneCity[]
@@ -24,12 +30,12 @@ export function drawMap(context: CanvasRenderingContext2D, camera: Camera, drawi
   context.fillRect(0, 0, camera.width, camera.height)
   const visibleCities = drawing.cities
     .map((city) => ({ city, placement: computePlacement(city.origin, camera) }))
-    .filter(({ city, placement }) => overlaps(city.box, computeVisibleBox(camera, placement, 40)))
+    .filter(({ city, placement }) => overlaps(city.box, computeVisibleBox(camera, placement, visibleMargin)))
   /** Sets the context's transform to local units, and returns the visible box in these units. */
   const applyPlacement = (placement: Placement): Box => {
     const scale = ratio * placement.scale
     context.setTransform(scale, 0, 0, scale, ratio * placement.x, ratio * placement.y)
-    return computeVisibleBox(camera, placement, 40)
+    return computeVisibleBox(camera, placement, visibleMargin)
   }
   for (const { city, placement } of visibleCities) {
     drawGround(context, city, camera.zoom, applyPlacement(placement), palette)

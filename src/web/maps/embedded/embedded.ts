@@ -5,8 +5,8 @@ import { createGazetteerPort } from './port.ts'
 import { createView } from './view.ts'
 
 /**
- * Creates the maps provider that needs no service and no key. Its streets and houses are in one file,
- * at the URL `gazetteer`.
+ * Creates the maps provider that needs no service and no key. Its streets and houses are in one
+ * file, at the URL `gazetteer`.
  */
 export function createEmbeddedMaps(
   { gazetteer }: { readonly gazetteer: string },

@@ -4,7 +4,7 @@ import { toDetail } from '../../../../core/log/report.ts'
 import type { Bounds, Point } from '../../../../core/geo/point.ts'
 import { memoizeLoad } from '../../import-chunk.ts'
 
-/** A name in at least one language, by locale (`ru`, `en`, `cnr`). */
+/** The forms of a name, by locale (`ru`, `en`, `cnr`). */
 export type LocalizedName = ReadonlyMap<string, string>
 
 /** The cities, streets and houses of a street file. */
@@ -15,6 +15,7 @@ export interface Gazetteer {
 export interface GazetteerCity {
   readonly names: LocalizedName
   readonly country: LocalizedName
+  /** Empty if the file names no region. */
   readonly region: LocalizedName
   readonly bounds: Bounds
   readonly water: readonly (readonly Point[])[]
@@ -35,13 +36,14 @@ export interface Street {
 }
 
 export interface House {
-  /** As written on the house: `12`, `2к1`, `7а`, `14/2`. */
+  /** As written in an address: `12`, `2к1`, `7а`, `14/2`. */
   readonly number: string
   readonly point: Point
 }
 
 /**
- * Selects the name in a locale; else in Russian, the language of most names; else in any language.
+ * Selects the name in a locale or its language; else in Russian, the language of most names; else
+ * in any language.
  */
 export function selectName(names: LocalizedName, locale: string): string {
   const language = locale.split('-')[0] ?? locale

@@ -1,6 +1,8 @@
 import { fold, STREET_TYPE_WORDS } from './words.ts'
 
-/** A reading of a query: the folded words of the street, and the folded house number or ''. */
+/**
+ * A possible reading of a query: the folded words of the street, and the folded house number or ''.
+ */
 export interface AddressQuery {
   readonly words: readonly string[]
   readonly house: string
@@ -42,7 +44,7 @@ const regionWords = foldAll('область', 'обл', 'край', 'район'
 const countryWords = foldAll(
   'россия', 'рф', 'черногория', 'russia', 'montenegro', 'crna', 'gora', 'г', 'гор', 'город', 'city', 'grad'
 )
-/** Words that belong to no name. An unfinished last word may be the beginning of such a word. */
+/** Words that do not identify a street. An unfinished last word may be the beginning of one. */
 const serviceWords = [
   ...houseWords, ...partWords.flatMap(([, words]) => words), ...noNumberWords, ...apartmentWords, ...countryWords,
   ...STREET_TYPE_WORDS
@@ -71,7 +73,7 @@ export function foldHouse(number: string): string {
   return noNumberWords.includes(folded) ? noNumber : folded
 }
 
-/** Whether a token is a number after another number or its letter: 12 of `10-12` and `10а-12`. */
+/** Whether the token at `index` follows another number or its letter: 12 of `10-12`, `10а-12`. */
 function isSecondNumber(tokens: readonly string[], index: number): boolean {
   const previous = tokens[index - 1] ?? ''
   const isSingleLetter = previous.length === 1 && previous !== '/'
@@ -114,7 +116,7 @@ export function parseReadings(queryWords: readonly string[]): AddressQuery[] {
 
 /**
  * Drops the last word if it may be the beginning of a service word, such as «корпус», or a second
- * number after the house: 5 of «12-5», 2 of «12 зд. 2». Null for any other last word.
+ * number after the house: 5 of «12-5» and «12/5», 2 of «12 зд. 2». Null for any other last word.
  */
 export function dropUnfinishedWord(words: readonly string[]): readonly string[] | null {
   const last = words.at(-1) ?? ''
@@ -184,7 +186,7 @@ function dropRegion(words: readonly string[]): readonly string[] {
   return remaining.length > 0 ? remaining : words
 }
 
-/** Possible indexes after the house that begins at `start`: one to three numbers («10-12»). */
+/** The possible indexes after a house that begins at `start`: up to three numbers («10-12»). */
 function findHouseEnds(words: readonly string[], start: number): readonly number[] {
   const ends: number[] = []
   let previousEnd = start

@@ -9,8 +9,8 @@ export interface KeyboardHost {
 }
 
 /**
- * Listens to keys: arrows move the map by 80 px (Shift: 240), + and − zoom, Enter or Space picks the
- * centre. Returns a function that removes the listener.
+ * Listens to keys: arrows move the map by 80 px (with Shift by 240), + and − zoom, Enter or Space
+ * picks the centre. Returns a function that removes the listener.
  */
 export function listenToKeys(surface: HTMLElement, host: KeyboardHost): () => void {
   const handleKey = (event: KeyboardEvent) => {

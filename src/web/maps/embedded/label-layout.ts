@@ -13,7 +13,7 @@ export interface Label {
   readonly x: number
   readonly y: number
   readonly angle: number
-  /** CSS pixels. */
+  /** In CSS pixels. */
   readonly width: number
 }
 
@@ -24,8 +24,9 @@ type LabelledStreet = Pick<SceneStreet, 'name' | 'kind' | 'line' | 'length'>
 /** The lowest zoom level at which names are shown. */
 const minLevel: Readonly<Record<StreetKind, number>> = { avenue: 12, street: 14, lane: 15 }
 const importance: readonly StreetKind[] = ['avenue', 'street', 'lane']
-/** In CSS pixels: the minimum distance between repeated names. */
+/** The minimum distance between repeated names, in CSS pixels and in widths of the name. */
 const minRepeatDistance = 420
+const minRepeatWidths = 2.5
 /** In CSS pixels: how far a street may bend under its name. */
 const maxBend = 4
 /** In CSS pixels: the gap at both ends of a name. */
@@ -48,7 +49,7 @@ export function layOutLabels(streets: readonly LabelledStreet[], level: number, 
     const width = measure(street.name, size, street.kind)
     const length = street.length * scale
     if (length < width + 2 * gap) continue
-    const count = Math.max(1, Math.floor(length / Math.max(minRepeatDistance, width * 2.5)))
+    const count = Math.max(1, Math.floor(length / Math.max(minRepeatDistance, width * minRepeatWidths)))
     const slotLength = length / count
     for (let index = 0; index < count; index += 1) {
       const label = placeInSlot(street, scale, width, size, slotLength * index, slotLength, space)
@@ -78,6 +79,7 @@ function placeInSlot(
   space: LabelSpace
 ): Label | null {
   const maxShift = Math.max(0, (slotLength - width) / 2 - gap)
+  // from the middle of the slot (0) towards its ends (1 and -1)
   for (const share of [0, 0.25, -0.25, 0.5, -0.5, 0.75, -0.75, 1, -1]) {
     const from = slotStart + slotLength / 2 + maxShift * share - width / 2
     const stretch = findStretch(street.line, from / scale, (from + width) / scale)
@@ -100,7 +102,10 @@ interface Stretch {
   readonly bend: number
 }
 
-/** The piece of a line between two distances from its start; null if the line is shorter. */
+/**
+ * Finds the piece of a line between two distances from its start. Null if the line is shorter, or
+ * if the piece ends where it starts.
+ */
 function findStretch(line: readonly number[], from: number, to: number): Stretch | null {
   const start = pointAlong(line, from)
   const end = pointAlong(line, to)
@@ -146,8 +151,9 @@ function pointAlong(line: readonly number[], distance: number): { x: number; y: 
   return null
 }
 
-/** A row of circles that covers a text, in CSS pixels. */
+/** Covers a text with a row of circles, in CSS pixels. `x` and `y`: the centre of the text. */
 function coverWithCircles(x: number, y: number, angle: number, width: number, size: number): Circle[] {
+  // half of a line of text, and a gap of 2 px
   const radius = size * 0.6 + 2
   const count = Math.max(2, Math.ceil(width / radius))
   return Array.from({ length: count }, (_, index) => {

@@ -4,12 +4,12 @@ import * as icons from '../map-icons.module.css'
 import { toPixel, type Camera, type Pixel } from './camera.ts'
 import * as css from './embedded.module.css'
 
-/**
- * Sizes in CSS pixels: a marker's height, and the distance of the info window from the map's edges.
- */
+/** Sizes in CSS pixels: a marker's height, and the gap between a marker and its info window. */
 const markerHeight = 64
+const infoGap = 8
+/** In CSS pixels: the distance of the info window from the map's edges. */
 const margin = 16
-/** The margin on the right, where the zoom buttons are in front of the window. */
+/** The same on the right, where the zoom buttons would cover the window. */
 const rightMargin = 82
 
 /**
@@ -78,8 +78,9 @@ export function createMarkers(layer: HTMLElement, onPick: (id: number) => void) 
       }
       const anchor = getAnchor(camera)
       if (anchor === null) return
+      // in front of all markers
       info.style.zIndex = '10001'
-      const [x, y] = [Math.round(anchor.x), Math.round(anchor.y - markerHeight - 8)]
+      const [x, y] = [Math.round(anchor.x), Math.round(anchor.y - markerHeight - infoGap)]
       info.style.transform = `translate(${x}px, ${y}px) translate(-50%, -100%)`
     },
     /** How far the map's content must move to make the open window visible, in CSS pixels. */
@@ -87,7 +88,7 @@ export function createMarkers(layer: HTMLElement, onPick: (id: number) => void) 
       const anchor = getAnchor(camera)
       if (anchor === null) return { x: 0, y: 0 }
       const halfWidth = info.offsetWidth / 2
-      const top = anchor.y - markerHeight - 8 - info.offsetHeight
+      const top = anchor.y - markerHeight - infoGap - info.offsetHeight
       const moveRight = Math.max(0, margin - (anchor.x - halfWidth))
       const moveLeft = Math.min(0, camera.width - rightMargin - (anchor.x + halfWidth))
       return { x: moveRight > 0 ? moveRight : moveLeft, y: Math.max(0, margin - top) }

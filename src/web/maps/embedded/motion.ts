@@ -25,7 +25,7 @@ export type Motion =
 /** In ms: the time in which a glide loses 63 % of its speed, as in scroll views of iOS. */
 const glideTimeConstant = 325
 /** In CSS pixels per ms: below this speed a glide ends. */
-const minGlideSpeed = 0.02
+const glideEndSpeed = 0.02
 
 /** Computes the camera of a motion at a time in ms, and whether the motion has ended. */
 export function computeCamera(motion: Motion, now: number, limits: Limits): { camera: Camera; isDone: boolean } {
@@ -36,7 +36,7 @@ export function computeCamera(motion: Motion, now: number, limits: Limits): { ca
     const camera = dragBy(motion.from, motion.velocity.x * travelled, motion.velocity.y * travelled)
     return {
       camera: clampCamera(camera, limits),
-      isDone: Math.hypot(motion.velocity.x, motion.velocity.y) * speedShare < minGlideSpeed
+      isDone: Math.hypot(motion.velocity.x, motion.velocity.y) * speedShare < glideEndSpeed
     }
   }
   const progress = motion.duration === 0 ? 1 : Math.min(1, elapsed / motion.duration)
@@ -55,7 +55,7 @@ export function computeCamera(motion: Motion, now: number, limits: Limits): { ca
 
 /**
  * Computes the pointer's velocity over the last 100 ms, in CSS pixels per ms. Zero if the pointer
- * had stopped before its release.
+ * had stopped before its release. `trail`: its latest positions with their times in ms.
  */
 export function computeVelocity(trail: readonly { readonly at: Pixel; readonly time: number }[], now: number): Pixel {
   const recent = trail.filter((step) => now - step.time <= 100)
@@ -63,6 +63,7 @@ export function computeVelocity(trail: readonly { readonly at: Pixel; readonly t
   const last = recent.at(-1)
   if (first === undefined || last === undefined) return { x: 0, y: 0 }
   const time = last.time - first.time
+  // the trail is too short to measure, or the pointer has not moved in the last 50 ms
   const wasAtRest = time < 10 || now - last.time > 50
   return wasAtRest ? { x: 0, y: 0 } : { x: (last.at.x - first.at.x) / time, y: (last.at.y - first.at.y) / time }
 }

@@ -7,6 +7,7 @@ import * as css from './embedded.module.css'
 
 /** The map that contains the pin. */
 export interface PinHost {
+  /** The element that contains the pin. It covers the map. */
   readonly layer: HTMLElement
   camera(): Camera
   /** Draws a frame after the pin has moved. */
@@ -23,13 +24,13 @@ const edgeWidth = 44
 const maxPull = 7
 /** In ms: the pin is released this long after the last arrow key. */
 const releaseDelay = 500
-/** The step of an arrow key in CSS pixels. */
+/** Selects the step of an arrow key in CSS pixels: 40 with Shift, 1 with Alt, else 8. */
 const selectStep = (event: KeyboardEvent) => (event.shiftKey ? 40 : event.altKey ? 1 : 8)
 
 /**
- * Creates the customer's pin, which a pointer or the arrow keys move. A pause or Enter releases it,
- * Escape cancels the movement. A draggable pin has the role `application`, with which screen
- * readers pass the arrow keys to the page.
+ * Creates the customer's pin, which a pointer or the arrow keys move. A pause, Enter, Space or the
+ * loss of focus ends a movement by keys; Escape cancels it. A draggable pin has the role
+ * `application`, with which screen readers pass the arrow keys to the page.
  */
 export function createPin(host: PinHost) {
   let point: Point | null = null
@@ -65,7 +66,7 @@ export function createPin(host: PinHost) {
   const move = (event: PointerEvent) => {
     if (drag?.id !== event.pointerId) return
     const at = toLayerPixel(event)
-    // a smaller movement is still a click
+    // a movement of less than 4 px does not move the pin
     if (!drag.hasMoved && Math.hypot(at.x - drag.at.x, at.y - drag.at.y) < 4) return
     drag.at = at
     drag.hasMoved = true
@@ -158,7 +159,7 @@ export function createPin(host: PinHost) {
     if (keyMove !== null) clearTimeout(keyMove.timer)
     keyMove = null
     drag = null
-    // `element` is reset first, because removing a focused element fires `blur`
+    // removing a focused element fires `blur`, so the state is reset first
     const removed = element
     element = null
     removed?.remove()
@@ -212,7 +213,7 @@ const directions: Readonly<Record<string, Pixel>> = {
   ArrowDown: { x: 0, y: 1 }
 }
 
-/** How far a position on one axis is inside the strip at an edge; negative at right and bottom. */
+/** How far a position is inside the strip at an edge; negative at the right and bottom edges. */
 function computeEdgeOverlap(position: number, size: number): number {
   if (position < edgeWidth) return edgeWidth - position
   return position > size - edgeWidth ? size - edgeWidth - position : 0

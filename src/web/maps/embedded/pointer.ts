@@ -8,11 +8,13 @@ export interface PointerHost {
   /** Stops the animation. */
   stopAnimation(): void
   setCamera(camera: Camera): void
+  /** Continues a drag that has ended at this velocity, in CSS pixels per ms. */
   glide(velocity: Pixel): void
   /** Animates to a zoom around a position. */
   zoomTo(zoom: number, anchor: Pixel): void
-  /** The zoom at the end of the present animation. */
+  /** The zoom at the end of the present animation; without one, the present zoom. */
   targetZoom(): number
+  /** The customer has clicked or tapped a position. Not called for a double click. */
   onTap(position: Pixel): void
   setDragging(isDragging: boolean): void
 }
@@ -22,6 +24,11 @@ const doubleClickTime = 280
 const doubleClickDistance = 24
 /** CSS pixels per unit of `WheelEvent.deltaMode`: pixels, lines, pages. */
 const pixelsPerUnit: readonly number[] = [1, 33, 400]
+/** In CSS pixels: the delta of a wheel, and of a pinch on a trackpad, that zooms by one level. */
+const wheelZoomDistance = 240
+const pinchZoomDistance = 100
+/** In CSS pixels: smaller deltas come from a trackpad, whose many events need no animation. */
+const minAnimatedDelta = 40
 
 /**
  * Listens to drags, pinches, the wheel, clicks (`onTap`, after the time of a double click) and
@@ -29,6 +36,7 @@ const pixelsPerUnit: readonly number[] = [1, 33, 400]
  */
 export function listenToPointers(surface: HTMLElement, host: PointerHost): () => void {
   const pointers = new Map<number, Pixel>()
+  // the latest positions of a dragging pointer, for the velocity of the glide after the drag
   let trail: { at: Pixel; time: number }[] = []
   // a pressed pointer that has not moved enough for a drag
   let press: { readonly at: Pixel; readonly isTouch: boolean } | null = null
@@ -51,6 +59,7 @@ export function listenToPointers(surface: HTMLElement, host: PointerHost): () =>
       host.zoomTo(host.targetZoom() + (isZoomOut ? -1 : 1), at)
       return
     }
+    // two quick clicks at different places are two clicks
     if (previousTap !== null) host.onTap(previousTap.at)
     const timer = setTimeout(() => {
       pendingTap = null
@@ -107,9 +116,8 @@ export function listenToPointers(surface: HTMLElement, host: PointerHost): () =>
     if (pixels === 0) return
     const anchor = toSurfacePixel(event)
     // browsers report a pinch on a trackpad as a wheel event with Ctrl and small deltas
-    const zoomStep = Math.max(-1, Math.min(1, -pixels / (event.ctrlKey ? 100 : 240)))
-    // small deltas come from a trackpad, whose many events need no animation
-    if (Math.abs(pixels) < 40) {
+    const zoomStep = Math.max(-1, Math.min(1, -pixels / (event.ctrlKey ? pinchZoomDistance : wheelZoomDistance)))
+    if (Math.abs(pixels) < minAnimatedDelta) {
       host.stopAnimation()
       host.setCamera(zoomAround(host.camera(), host.camera().zoom + zoomStep, anchor, host.limits))
     } else host.zoomTo(host.targetZoom() + zoomStep, anchor)

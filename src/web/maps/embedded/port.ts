@@ -28,7 +28,7 @@ export function createGazetteerPort(load: () => Promise<Gazetteer>): MapsPort {
   }
 }
 
-/** Creates a function that builds an index on its first call, and again only for another gazetteer. */
+/** Creates a function that builds an index, and builds it again only for another gazetteer. */
 function memoizeByGazetteer<T>(load: () => Promise<Gazetteer>, build: (gazetteer: Gazetteer) => T): () => Promise<T> {
   let cached: { readonly gazetteer: Gazetteer; readonly index: T } | null = null
   return async () => {

@@ -93,7 +93,7 @@ function addLine(
   for (const [index, to] of line.entries()) {
     const from = line[index - 1]
     if (from === undefined) continue
-    // Samples at most 125 m apart find the segment's cells: a bounding box could have far more.
+    // Collects the cells of samples at most 125 m apart: a bounding box could have far more cells.
     const steps = Math.max(1, Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / cellSize))
     const cells = new Set<string>()
     for (let step = 0; step <= steps; step += 1) {

@@ -6,7 +6,7 @@ import {
 import type { Camera } from './camera.ts'
 
 /**
- * A local unit is a CSS pixel at this zoom. Shapes are in local units from a near origin, because
+ * A local unit is a CSS pixel at this zoom. Shapes are in local units from a nearby origin, because
  * the 32-bit numbers of canvas paths are too coarse for world coordinates.
  */
 export const unitZoom = 12
@@ -51,7 +51,7 @@ export interface SceneCity {
   readonly box: Box
   readonly water: readonly Shape[]
   readonly parks: readonly Shape[]
-  /** In drawing order: the smallest kinds first. */
+  /** In drawing order: lanes, streets, avenues. */
   readonly streets: readonly SceneStreet[]
 }
 
@@ -99,9 +99,9 @@ export function overlaps(a: Box, b: Box): boolean {
   return a.left <= b.right && a.right >= b.left && a.top <= b.bottom && a.bottom >= b.top
 }
 
-/** Builds a polygon (`isClosed`) or a line. `line`: its local coordinates, alternating x and y. */
+/** Builds a line or a closed polygon. `line`: its local coordinates, alternating x and y. */
 export function buildShape(
-  points: readonly Point[], origin: WorldPoint, isClosed: boolean
+  points: readonly Point[], origin: WorldPoint, kind: 'line' | 'polygon'
 ): Shape & { line: number[] } {
   const line = toLocalLine(points, origin)
   const path = new Path2D()
@@ -110,7 +110,7 @@ export function buildShape(
     if (index === 0) path.moveTo(x, y)
     else path.lineTo(x, y)
   }
-  if (isClosed) path.closePath()
+  if (kind === 'polygon') path.closePath()
   return { path, box: computeBox(line), line }
 }
 
@@ -127,14 +127,14 @@ function buildCity(city: GazetteerCity, locale: string): SceneCity {
     name: selectName(city.names, locale),
     origin,
     box: [computeBox(corners), ...streets.map((street) => street.box)].reduce(unite),
-    water: city.water.map((polygon) => buildShape(polygon, origin, true)),
-    parks: city.parks.map((polygon) => buildShape(polygon, origin, true)),
+    water: city.water.map((polygon) => buildShape(polygon, origin, 'polygon')),
+    parks: city.parks.map((polygon) => buildShape(polygon, origin, 'polygon')),
     streets
   }
 }
 
 function buildStreet(street: Street, origin: WorldPoint, unitsPerMetre: number, locale: string): SceneStreet {
-  const { path, box, line } = buildShape(street.line, origin, false)
+  const { path, box, line } = buildShape(street.line, origin, 'line')
   let length = 0
   for (let index = 2; index < line.length; index += 2) {
     const [fromX = 0, fromY = 0, toX = 0, toY = 0] = line.slice(index - 2, index + 2)
@@ -163,7 +163,7 @@ function buildHouse(house: House, line: readonly number[], origin: WorldPoint, u
   return { number: house.number, x, y, corners }
 }
 
-/** The direction of a segment of the line: the segment that is nearest to the position. */
+/** The direction of the line's segment that is nearest to a position. */
 function findDirection(line: readonly number[], x: number, y: number): { cos: number; sin: number } {
   let direction = { cos: 1, sin: 0 }
   let shortest = Number.POSITIVE_INFINITY

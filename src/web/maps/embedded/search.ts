@@ -14,6 +14,8 @@ export type SearchAddresses = (
 ) => readonly AddressSuggestion[]
 
 const maxResults = 8
+/** The penalty of results for which an unfinished last word of the query was ignored. */
+const unfinishedPenalty = 2
 
 /** A street of the search index. `folded`: the folded number of a house. */
 interface Entry extends SearchedStreet {
@@ -47,7 +49,7 @@ export function createSearch(gazetteer: Gazetteer): SearchAddresses {
     const hasHouse = [...results.values()].some(({ place }) => place.house !== null)
     // a longer query must not find less: if no house matches, an unfinished last word is ignored
     const fewerWords = hasHouse ? null : dropUnfinishedWord(words)
-    if (fewerWords !== null) addResults(entries, fewerWords, 2, { bounds, locale, results })
+    if (fewerWords !== null) addResults(entries, fewerWords, unfinishedPenalty, { bounds, locale, results })
     const sorted = [...results.values()].sort((a, b) => compareRanks(a.rank, b.rank) || compareText(a.title, b.title))
     return takeFirst(sorted).map(({ place, title }) => ({
       placeId: buildPlaceId(place),
@@ -67,12 +69,13 @@ interface SearchContext {
 
 /**
  * Adds the results of a query's words to the context. Of two results for one place the better
- * stays. `penalty` is added to the first number of each rank, to put these results after others.
+ * stays. `penalty` is added to the first number of each rank.
  */
 function addResults(
   entries: readonly Entry[], queryWords: readonly string[], penalty: number, context: SearchContext
 ): void {
   const readings = parseReadings(queryWords)
+  // without a number, the only reading is the one without a house
   const hasNumber = readings.length > 1
   for (const { words: texts, house } of readings) {
     const words = texts.map(toWord)
@@ -99,10 +102,12 @@ function searchEntry(
   return fit === null ? [] : listResults(entry, fit, house, hasNumber, bounds, locale)
 }
 
-/** The matching houses with a number that is unique in the town: «корп. 1505» needs no street. */
+/** The matching houses with a number that is unique in the town, such as «корп. 1505». */
 function findTownwideHouses(entry: Entry, queryHouse: string, bounds: Bounds | null, locale: string): Result[] {
   const houses = entry.houses.filter(({ house }) => isTownwideNumber(house.number))
-  return listResults({ ...entry, houses }, { rank: [], isWhole: false }, queryHouse, true, bounds, locale)
+  const withoutStreet: Fit = { rank: [], isWhole: false }
+  const hasNumber = true
+  return listResults({ ...entry, houses }, withoutStreet, queryHouse, hasNumber, bounds, locale)
     .filter(({ place }) => place.house !== null)
 }
 

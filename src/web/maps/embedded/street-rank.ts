@@ -91,7 +91,7 @@ function rankMatch(match: Word | undefined, word: Word): number {
 
 /**
  * The index of an unmatched word of a name that begins with a word of the query. Prefers whole
- * words («Киров, Кирова»); street types come last.
+ * words; street types come last. `words`: all words of the query.
  */
 function findBestWord(
   name: readonly Word[],
@@ -105,7 +105,7 @@ function findBestWord(
     const candidate = name[index]
     if (candidate === undefined || !startsWith(candidate, word)) continue
     const isWhole = candidate.text === word.text
-    // skips a word of the name that equals another word of the query
+    // in «Киров, Кирова» the word «Киров» must not take the street's word «Кирова»
     if (!isWhole && words.some(({ text }) => text === candidate.text)) continue
     const score = (isWhole ? 4 : 1) + (findStreetType(candidate.text) === null ? 1 : 0)
     if (score > bestScore) {

@@ -15,8 +15,8 @@ import { listenToPointers } from './pointer.ts'
 import { buildScene } from './scene.ts'
 
 /**
- * Creates a map that draws a gazetteer. The map's language is the `lang` of the element or of the
- * nearest ancestor.
+ * Creates a map that draws a gazetteer. The map's language is the `lang` of the element, else of
+ * its nearest ancestor with this attribute.
  * @throws Error if the browser has no 2D canvas.
  */
 export function createView(element: HTMLElement, gazetteer: Gazetteer, options: MapOptions): MapView {
@@ -28,12 +28,12 @@ export function createView(element: HTMLElement, gazetteer: Gazetteer, options: 
 
   const limits = computeLimits(options.bounds)
   const cities = buildScene(gazetteer, element.closest<HTMLElement>('[lang]')?.lang ?? '')
-  const labels = createLabelPainter(context, getComputedStyle(root).fontFamily)
+  const labelPainter = createLabelPainter(context, getComputedStyle(root).fontFamily)
   const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)')
   let zones: readonly SceneZone[] = []
   let theme = options.theme
   let palette: Palette | null = null
-  // the id of the requested animation frame; 0: none
+  // the id of the requested animation frame; 0: no frame is requested
   let frameId = 0
   let isAlive = true
 
@@ -46,11 +46,13 @@ export function createView(element: HTMLElement, gazetteer: Gazetteer, options: 
     if (!isAlive || !hasSize(animator.camera())) return
     try {
       const isMoving = animator.step(now)
+      // while the customer drags the pin near the edge, the map moves
       const pull = pin.computePull(animator.camera())
       if (pull !== null) animator.set(dragBy(animator.camera(), pull.x, pull.y))
       const camera = animator.camera()
       palette ??= readPalette()
-      drawMap(context, camera, { cities, zones, palette, labels, ratio: resizeCanvas(camera) })
+      const ratio = resizeCanvas(camera)
+      drawMap(context, camera, { cities, zones, palette, labels: labelPainter, ratio })
       pin.place(camera)
       markers.place(camera)
       zoomIn.setAttribute('aria-disabled', String(camera.zoom >= limits.maxZoom))
@@ -100,7 +102,7 @@ export function createView(element: HTMLElement, gazetteer: Gazetteer, options: 
     setCamera: animator.set,
     glide: animator.glide,
     zoomTo: animator.zoomTo,
-    targetZoom: () => animator.resting().zoom,
+    targetZoom: () => animator.target().zoom,
     onTap: (at) => on.pick(toPoint(animator.camera(), at)),
     setDragging: (isDragging) => surface.classList.toggle(css.dragged, isDragging)
   })
@@ -115,17 +117,17 @@ export function createView(element: HTMLElement, gazetteer: Gazetteer, options: 
   zoomIn.addEventListener('click', () => animator.zoomBy(1))
   zoomOut.addEventListener('click', () => animator.zoomBy(-1))
 
-  const redrawInNewColours = () => {
+  const redrawWithFreshPalette = () => {
     palette = null
     requestFrame()
   }
   const redrawLabels = () => {
-    labels.clearLayouts()
+    labelPainter.clearLayouts()
     requestFrame()
   }
   const observer = new ResizeObserver(() => animator.resize(root.clientWidth, root.clientHeight))
   observer.observe(root)
-  surface.addEventListener('contextrestored', redrawInNewColours)
+  surface.addEventListener('contextrestored', redrawWithFreshPalette)
   document.fonts.addEventListener('loadingdone', redrawLabels)
 
   const destroy = () => {
@@ -149,7 +151,7 @@ export function createView(element: HTMLElement, gazetteer: Gazetteer, options: 
 
   requestFrame()
   return {
-    setCenter: whileAlive((point, zoom) => animator.flyTo(centerOn(animator.resting(), point, zoom))),
+    setCenter: whileAlive((point, zoom) => animator.flyTo(centerOn(animator.target(), point, zoom))),
     setZones: whileAlive((next) => {
       zones = buildSceneZones(next)
       requestFrame()
@@ -161,15 +163,15 @@ export function createView(element: HTMLElement, gazetteer: Gazetteer, options: 
     }),
     openInfo: whileAlive((markerId, content) => {
       markers.openInfo(markerId, content)
-      const overflow = markers.infoOverflow(animator.resting())
-      if (overflow.x !== 0 || overflow.y !== 0) animator.pan(overflow)
+      const shift = markers.infoOverflow(animator.target())
+      if (shift.x !== 0 || shift.y !== 0) animator.pan(shift)
       requestFrame()
     }),
     zoomBy: whileAlive(animator.zoomBy),
     fit: whileAlive(animator.fit),
     setTheme: whileAlive((next) => {
       theme = next
-      redrawInNewColours()
+      redrawWithFreshPalette()
     }),
     destroy
   }

@@ -1,6 +1,6 @@
 /**
- * Folds a text for comparison: texts that differ only in case, accents, ё/е, й/и or the spelling of đ
- * become equal.
+ * Folds a text for comparison: texts that differ only in case, accents, ё/е, й/и or the spelling of
+ * đ become equal.
  */
 export function fold(text: string): string {
   return text
@@ -11,8 +11,8 @@ export function fold(text: string): string {
 }
 
 /**
- * Splits a text into folded words. Hyphens separate words, except in a street type («пр-т»); slashes
- * do not («14/2»).
+ * Splits a text into folded words. Hyphens separate words, except in a street type («пр-т»); a
+ * slash does not («14/2»).
  */
 export function splitAddress(text: string): string[] {
   const words: string[] = []

@@ -13,8 +13,8 @@ import { createView } from './view.ts'
 const TRIAL_MAP_ID = 'DEMO_MAP_ID'
 
 /**
- * Creates the provider Google Maps. The script loads on first use, and the labels of maps keep the
- * locale of that first use until a reload. Each search uses its own locale.
+ * Creates the maps provider that uses Google Maps. Google's script loads on first use, and the
+ * labels of maps keep the locale of that first use until a reload. Each search uses its own locale.
  */
 export function createGoogleMaps(
   config: { readonly key: string; readonly mapId: string },

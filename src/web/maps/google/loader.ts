@@ -20,6 +20,7 @@ export interface LoaderPorts {
 }
 
 const MAX_RETRIES = 3
+/** The time limit of one attempt to load a library. */
 const TIMEOUT_MILLISECONDS = 15_000
 /** A CSS selector for the script elements of the API's main script. */
 const SCRIPTS = 'script[src^="https://maps.googleapis.com/maps/api/js"]'
@@ -32,7 +33,8 @@ export function createLoader({ api, page, timer }: LoaderPorts) {
   let keyError: Error | null = null
 
   /**
-   * Google calls the global `gm_authFailure` if it refuses the key, also while the script starts.
+   * Sets the global `gm_authFailure`, which Google calls if it refuses the key. It may do so as
+   * soon as the script starts.
    */
   function watchKey(): void {
     const previousHandler = page.gm_authFailure
@@ -75,8 +77,8 @@ export function createLoader({ api, page, timer }: LoaderPorts) {
   }
 
   /**
-   * Removes the elements of the main script if the script has not run, so that the next attempt
-   * loads it again. If the main script has run, only the script of a library has failed.
+   * Removes the elements of the main script if this script has not run, so that the next attempt
+   * loads it again. If it has run, only the script of a library has failed.
    */
   function removeFailedScripts(): void {
     if (page.google?.maps?.version !== undefined) return
@@ -116,6 +118,7 @@ export function createLoader({ api, page, timer }: LoaderPorts) {
      * again does not help.
      */
     keyError: () => keyError,
+    /** Calls `listen` each time Google refuses the key. */
     onKeyRefused(listen: (keyError: Error) => void): Cancel {
       listeners.add(listen)
       return () => void listeners.delete(listen)

@@ -61,7 +61,7 @@ export function createPin(
   }
 }
 
-/** Converts a marker's position, whose coordinates are numbers or methods. */
+/** Converts a marker's position, whose coordinates are numbers, or methods that return them. */
 function toPoint(position: google.maps.marker.AdvancedMarkerElement['position']): Point | null {
   if (position === null || position === undefined) return null
   const { lat, lng } = position

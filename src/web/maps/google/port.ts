@@ -23,9 +23,9 @@ const MAX_SUGGESTIONS = 8
 const BIAS_RADIUS = 30_000
 
 /**
- * Searches addresses by Places (New), and geocodes by the Geocoder. Zero results are not an error:
- * `suggest` resolves with an empty list, the geocoding methods with null. Without bounds, suggestions
- * near `getCenter` come first.
+ * Creates the address search by Google's Places API (New), and geocoding by its Geocoder. Zero
+ * results are not an error: `suggest` resolves with an empty list, the geocoding methods with null.
+ * Without bounds, suggestions near the point of `getCenter` come first.
  */
 export function createGooglePort(load: LoadLibrary, getCenter: () => Point | null): MapsPort {
   // one token per search session: Google bills the requests with the same token together
@@ -36,7 +36,7 @@ export function createGooglePort(load: LoadLibrary, getCenter: () => Point | nul
     locale: string
   ): ReturnType<MapsPort['geocodePoint']> {
     const { Geocoder } = await load('geocoding', locale)
-    const response = await orNull(
+    const response = await toNullIfEmpty(
       new Geocoder().geocode({ ...request, language: googleLanguage(locale), fulfillOnZeroResults: true })
     )
     return selectBestAddress(response?.results ?? [])
@@ -47,7 +47,7 @@ export function createGooglePort(load: LoadLibrary, getCenter: () => Point | nul
       const { AutocompleteSuggestion, AutocompleteSessionToken } = await load('places', locale)
       const sessionToken = tokens.get(session) ?? new AutocompleteSessionToken()
       tokens.set(session, sessionToken)
-      const response = await orNull(
+      const response = await toNullIfEmpty(
         AutocompleteSuggestion.fetchAutocompleteSuggestions({
           input: query,
           includedPrimaryTypes: ADDRESS_TYPES,
@@ -95,7 +95,7 @@ function toSearchArea(
 /**
  * Resolves with null for the error `ZERO_RESULTS`. Google may report an empty result as this error.
  */
-async function orNull<T>(response: Promise<T>): Promise<T | null> {
+async function toNullIfEmpty<T>(response: Promise<T>): Promise<T | null> {
   try {
     return await response
   } catch (error) {
@@ -110,7 +110,10 @@ function isZeroResults(error: unknown): boolean {
 
 const CITY_TYPES = ['locality', 'postal_town', 'administrative_area_level_2']
 
-/** The address components that can stand in for a street, the preferred first: areas, the premise, the city. */
+/**
+ * The types of address components that can stand in for a street, the preferred first: areas, the
+ * premise, the city.
+ */
 const NUMBERED_AREA_TYPES = [
   'neighborhood', 'sublocality_level_5', 'sublocality_level_4', 'sublocality_level_3', 'sublocality_level_2',
   'sublocality_level_1', 'sublocality', 'premise', ...CITY_TYPES
@@ -128,7 +131,7 @@ function selectBestAddress(results: readonly google.maps.GeocoderResult[]): Geoc
 function toGeocodedAddress(result: google.maps.GeocoderResult): GeocodedAddress {
   const { location } = result.geometry
   const house = findHouse(result)
-  // if the premise contains the house number, it cannot be the area too
+  // a premise that is the house number cannot stand in for the street too
   const areaTypes = NUMBERED_AREA_TYPES.filter((type) => type !== house.type)
   return {
     country: getComponent(result, 'country'),
@@ -142,8 +145,8 @@ function toGeocodedAddress(result: google.maps.GeocoderResult): GeocodedAddress 
 }
 
 /**
- * The number of a house, or of a building such as «корпус 3», and the type of the address component
- * that contains the number.
+ * Finds the number of a house, or of a building such as «корпус 3», and the type of the address
+ * component that contains the number.
  */
 function findHouse(result: google.maps.GeocoderResult): { readonly type: string; readonly number: string } {
   const number = getComponent(result, 'street_number')
@@ -155,7 +158,7 @@ function getFirstComponent(result: google.maps.GeocoderResult, types: readonly s
   return types.map((type) => getComponent(result, type)).find((name) => name !== '') ?? ''
 }
 
-/** The name of an address component; '' if the result has none of this type. */
+/** Returns the name of an address component; '' if the result has none of this type. */
 function getComponent(result: google.maps.GeocoderResult, type: string): string {
   return result.address_components.find((component) => component.types.includes(type))?.long_name ?? ''
 }

@@ -11,6 +11,7 @@ import { createZones } from './zones.ts'
 export type ViewLibraries = Pick<Library<'maps'>, 'Map' | 'Polygon' | 'InfoWindow'> &
   Pick<Library<'marker'>, 'AdvancedMarkerElement'>
 
+/** The zooms of the embedded map: from a region to single houses. */
 const MIN_ZOOM = 10
 const MAX_ZOOM = 18
 /** In CSS pixels: the distance of the points to fit from the edges of the map. */
@@ -120,7 +121,7 @@ export function createView(
   }
 }
 
-/** Google has no method to destroy a map: `destroy` removes the map's listeners and element. */
+/** Google has no method that destroys a map: `destroy` removes its listeners and its element. */
 interface CreatedMap {
   readonly map: google.maps.Map
   destroy(): void
@@ -132,18 +133,18 @@ function createMap(
   settings: google.maps.MapOptions,
   { onPick, onZoom }: { onPick(point: Point): void; onZoom(map: google.maps.Map): void }
 ): CreatedMap {
-  const canvas = document.createElement('div')
-  canvas.className = css.canvas
-  root.prepend(canvas)
-  const map = new Map(canvas, settings)
+  const container = document.createElement('div')
+  container.className = css.canvas
+  root.prepend(container)
+  const map = new Map(container, settings)
   const listeners = [
     map.addListener('click', ({ latLng }: google.maps.MapMouseEvent) => {
       if (latLng !== null) onPick(latLng.toJSON())
     }),
     map.addListener('zoom_changed', () => onZoom(map))
   ]
-  canvas.addEventListener('keydown', (event) => {
-    if (event.key !== 'Enter' || event.defaultPrevented || isControl(event.target, canvas)) return
+  container.addEventListener('keydown', (event) => {
+    if (event.key !== 'Enter' || event.defaultPrevented || isControl(event.target, container)) return
     const center = map.getCenter()
     if (center !== undefined) onPick(center.toJSON())
   })
@@ -151,7 +152,7 @@ function createMap(
     map,
     destroy() {
       for (const listener of listeners) listener.remove()
-      canvas.remove()
+      container.remove()
     }
   }
 }
@@ -170,12 +171,12 @@ function toGoogleOptions({ bounds }: MapOptions, theme: MapTheme, mapId: string)
   }
 }
 
-/** Whether Enter acts on the focused element: a marker, the pin, or a link or button of Google. */
-function isControl(target: EventTarget | null, canvas: HTMLElement): boolean {
+/** Whether Enter acts on the target: a marker, the pin, or a link, button or dialog of Google. */
+function isControl(target: EventTarget | null, container: HTMLElement): boolean {
   if (!(target instanceof Element)) return false
   const control = target.closest('gmp-advanced-marker, a, button, [role="button"], [role="dialog"]')
-  // excludes a dialog around the map
-  return control !== null && canvas.contains(control)
+  // a dialog around the map is not a control
+  return control !== null && container.contains(control)
 }
 
 function computeBounds(points: readonly Point[]): google.maps.LatLngBoundsLiteral | null {

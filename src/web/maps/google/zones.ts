@@ -27,6 +27,7 @@ export function createZones(
 ): Zones {
   let zones: readonly MapZone[] = []
   let polygons: readonly google.maps.Polygon[] = []
+  // the map with the zones; null before `show` and after `destroy`
   let target: { readonly map: google.maps.Map; readonly theme: MapTheme } | null = null
 
   function clear(): void {
@@ -74,10 +75,7 @@ export function createZones(
   }
 }
 
-/**
- * The corners of a hole, in the opposite direction to those of the outline, as Google Maps
- * requires.
- */
+/** Lists the corners of a hole in the direction opposite to the outline's, as Google requires. */
 function orientHole(outline: readonly Point[], hole: readonly Point[]): google.maps.LatLngLiteral[] {
   const corners = toLatLngs(hole)
   return computeDirection(outline) === computeDirection(hole) ? corners.reverse() : corners

@@ -4,8 +4,8 @@ import { createThirdPartyScript } from '../script.ts'
 
 const SCRIPT = 'https://accounts.google.com/gsi/client'
 /**
- * The nonce that the page's style policy permits (`.ci/build/policy.mjs`). With this nonce Google's
- * script adds the styles of the button.
+ * The nonce that the Content Security Policy permits for styles (`.ci/site/policy.mjs`). Google's
+ * script adds the styles of the button with the nonce of its own script element.
  */
 const STYLE_NONCE = 'google-sign-in'
 /** The limits that Google sets for the button's width, in CSS pixels. */
@@ -19,9 +19,9 @@ const MAX_WIDTH = 400
 interface GoogleIdentity {
   initialize(options: {
     client_id: string, nonce: string, ux_mode: 'popup', auto_select: boolean,
-    callback: (answer: { readonly credential?: unknown }) => void,
+    callback: (response: { readonly credential?: unknown }) => void,
   }): void
-  renderButton(container: HTMLElement, look: {
+  renderButton(container: HTMLElement, options: {
     type: 'standard', theme: 'outline' | 'filled_black', size: 'large', text: 'continue_with', shape: 'pill',
     logo_alignment: 'center', width: number, locale: string,
   }): void
@@ -35,6 +35,7 @@ type GoogleWindow = { google?: { accounts?: { id?: GoogleIdentity } } }
 export function createGoogle(): Pick<GooglePort, 'renderButton'> {
   const getIdentity = (): GoogleIdentity | undefined => (window as GoogleWindow).google?.accounts?.id
   const script = createThirdPartyScript({
+    // the name of a Trusted Types policy
     policy: 'google-sign-in',
     nonce: STYLE_NONCE,
     isLoaded: () => typeof getIdentity()?.renderButton === 'function',
@@ -47,6 +48,7 @@ export function createGoogle(): Pick<GooglePort, 'renderButton'> {
       if (identity === undefined || !(container instanceof HTMLElement)) {
         throw new Error('Google\'s script or the element for its button is missing')
       }
+      // this nonce is for the identity token (OpenID Connect), not for styles
       identity.initialize({
         client_id: clientId, nonce, ux_mode: 'popup', auto_select: false,
         callback: ({ credential }) => onToken(typeof credential === 'string' ? credential : ''),

@@ -16,5 +16,5 @@ const hostCookies: CookiePort = {
 /** The browser's functions for VK ID. The functions for windows and messages load on first use. */
 export const vkPort: VkPort = {
   cookies: hostCookies,
-  load: async () => (await importWithTimeout(() => import('./browser.ts'))).vkBrowser,
+  load: async () => (await importWithTimeout('web/sign-in/vk/browser', () => import('./browser.ts'))).vkBrowser,
 }

@@ -1,6 +1,6 @@
 import type { Cancel, CookiePort, StoragePort, TimerPort } from '../../../../env.ts'
 import { parseJson, asRecord } from '../../../../json.ts'
-import * as KEY from '../../../startup-keys.ts'
+import * as KEY from '../../../storage/startup-keys.ts'
 
 /**
  * A request to VK ID: the state that its response must carry, and the code verifier of PKCE.
@@ -23,8 +23,8 @@ const REQUEST_SECONDS = 15 * 60
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
 /**
- * The requests that wait for a response. Each tab stores its last request, and the cookies hold the last
- * request of all tabs.
+ * The requests that wait for a response. Each tab stores its last request, and the cookies hold the
+ * last request of all tabs.
  */
 export interface AuthRequests {
   /**
@@ -41,7 +41,7 @@ export interface AuthRequests {
   forget(request: AuthRequest): void
   /** Stores for a year the id by which VK ID recognises this browser. */
   keepExtId(id: string): void
-  /** Removes the id of `keepExtId` when the customer leaves, whom it identifies (STO-06). */
+  /** Removes the id of `keepExtId`, which identifies the customer, at a sign-out (STO-06). */
   forgetExtId(): void
 }
 

@@ -1,5 +1,5 @@
 import type { StoragePort, VkPort } from '../../../../env.ts'
-import * as KEY from '../../../startup-keys.ts'
+import * as KEY from '../../../storage/startup-keys.ts'
 import type { TokenSet } from '../../tokens.ts'
 import { createAuthRequests } from './auth-requests.ts'
 import type { VkSignIn } from './vk.ts'
@@ -11,8 +11,8 @@ export interface VkEntry {
   load(): Promise<VkSignIn>
   /** Handles the response of VK ID in the address. Without a response, the chunk is not loaded. */
   resume(): void
-  /** Removes the id by which VK ID recognises this browser, when the customer leaves. */
-  forgetPerson(): void
+  /** Removes the id by which VK ID recognises this browser, at a sign-out. */
+  forgetExtId(): void
   /** Revokes VK ID's access token in the background, if these tokens have one. */
   logOut(tokens: TokenSet | null): void
 }
@@ -34,7 +34,7 @@ export function createVkEntry(port: VkPort, tabStorage: StoragePort, options: Vk
     resume() {
       if (vkReturn !== null) load().catch(reportLoadError)
     },
-    forgetPerson: requests.forgetExtId,
+    forgetExtId: requests.forgetExtId,
     logOut(tokens) {
       const token = tokens?.source === 'VK' ? tokens.vkAccessToken : undefined
       if (token === undefined) return

@@ -37,7 +37,7 @@ const FRAME_TIMEOUT = 5000
 const PAINT_DELAY = 300
 /** In CSS pixels: a request for a higher frame is ignored. */
 const MAX_HEIGHT = 1000
-/** Providers behind VK ID at which the customer must sign in again, although VK ID knows the customer. */
+/** Providers behind VK ID at which even a customer whom VK ID knows must sign in again. */
 const REPEATED_LOGIN_PROVIDERS = ['ok_ru', 'mail_ru']
 const LOADING: OneTapState = { status: 'loading', error: null, isOnline: null, height: FRAME_HEIGHT }
 

@@ -1,7 +1,7 @@
 import type { History } from 'history'
 import type { StoragePort } from '../../../../env.ts'
 import { withoutLastSlashes } from '../../../../http/query.ts'
-import * as KEY from '../../../startup-keys.ts'
+import * as KEY from '../../../storage/startup-keys.ts'
 import { routes } from '../../../routes.ts'
 
 /** The parameters of VK ID's response. */

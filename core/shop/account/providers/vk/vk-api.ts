@@ -2,8 +2,8 @@ import type { HttpResponse, VkBrowser } from '../../../../env.ts'
 import { encodeBase64url } from '../../../../base64url.ts'
 import { parseJsonBody } from '../../../../http/response.ts'
 import { buildUrl, type CallOptions } from '../../../../http/http.ts'
-import { lenient, object, decode, string } from '../../../../http/decode.ts'
-import { verbatim } from '../../../../http/tolerant.ts'
+import { lenient, object, decode, string } from '../../../../decode/decode.ts'
+import { verbatim } from '../../../../decode/tolerant.ts'
 import { withTimeout } from '../../../../task.ts'
 import type { Locale } from '../../../config.ts'
 import type { ProviderProfile } from '../../provider-profile.ts'
@@ -15,7 +15,7 @@ import { createVkStatistics, type VkEvent } from './statistics.ts'
 /** What the sign-in with VK ID needs of the shop. */
 export interface VkOptions extends ProviderContext {
   readonly session: Pick<InternalSession, 'state'>
-  /** The shop's page. `origin` is `location.origin`; `storeReturnPath` stores where to return to. */
+  /** The shop's page. `origin`: `location.origin`; `storeReturnPath` stores where to return to. */
   readonly page: { readonly origin: string; locale(): Locale; maySendStatistics(): boolean; storeReturnPath(): void }
   /** The query of VK ID's response in the address, after a redirect. */
   readonly vkReturn: string | null
@@ -37,8 +37,8 @@ export interface VkContext extends VkOptions {
 export interface VkApi {
   /** The only origin whose messages are accepted. */
   readonly origin: string
-  /** Builds the authorisation URL of OAuth 2.1 with PKCE, as VK ID documents it. */
-  authorizeUrl(isWindow: boolean, theme: string, request: VkAuthRequest): string
+  /** Builds VK ID's authorisation URL of OAuth 2.1 with PKCE. `mode`: where the URL opens. */
+  authorizeUrl(mode: 'window' | 'redirect', theme: string, request: VkAuthRequest): string
   /** Builds the URL of the frame with VK ID's button. */
   oneTapUrl(theme: string): string
   /**
@@ -60,8 +60,8 @@ const VERSION = '2.6.7'
 /** The height of VK ID's button in CSS pixels. */
 const BUTTON_HEIGHT = 56
 /**
- * The frame's height in CSS pixels until the frame requests another height. The frame has two rows with a
- * gap: the second row is for another account (VK ID SDK 2.6.7, `show_alternative_login`).
+ * The frame's height in CSS pixels until the frame requests another height. The frame has two rows
+ * with a gap: the second row is for another account (VK ID SDK 2.6.7, `show_alternative_login`).
  */
 export const FRAME_HEIGHT = BUTTON_HEIGHT * 2 + 12
 /** VK ID's number of a language: 0 Russian, 3 English, also for Montenegrin, which VK ID lacks. */
@@ -99,7 +99,7 @@ export function createVkApi({ env: { http, random, timer, report }, config, page
   }
   return {
     origin,
-    authorizeUrl: (isWindow, theme, { state, challenge, options }) => buildPageUrl('authorize', theme, {
+    authorizeUrl: (mode, theme, { state, challenge, options }) => buildPageUrl('authorize', theme, {
       code_challenge: challenge,
       code_challenge_method: 's256',
       client_id: vkClientId,
@@ -109,7 +109,7 @@ export function createVkApi({ env: { http, random, timer, report }, config, page
       prompt: '',
       ...options,
       // the origin that receives the window's message; VK ID compares it without a port
-      ...(isWindow && { ...client, origin: page.origin.replace(/:\d+$/, '') }),
+      ...(mode === 'window' && { ...client, origin: page.origin.replace(/:\d+$/, '') }),
     }),
     oneTapUrl: theme => buildPageUrl('button_one_tap_auth', theme, {
       ...client,
@@ -132,6 +132,6 @@ export function createVkApi({ env: { http, random, timer, report }, config, page
     logOut(accessToken) {
       call('logout', accessToken).catch(() => report('vk.not-logged-out'))
     },
-    sendEvent: createVkStatistics({ random, timer, page, createName, send }),
+    sendEvent: createVkStatistics({ random, timer, page, createSessionId: createName, send }),
   }
 }

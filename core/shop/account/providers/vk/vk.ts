@@ -115,12 +115,12 @@ export function createVkSignIn(options: VkOptions, browser: VkBrowser, requests:
 }
 
 /**
- * Builds the address that continues the sign-in in this tab, and stores its request. The cookie is `Lax`,
- * since browsers may withhold a `Strict` cookie from a page that VK ID opens.
+ * Builds the address that continues the sign-in in this tab, and stores its request. The cookie is
+ * `Lax`, since browsers may withhold a `Strict` cookie from a page that VK ID opens.
  */
 function buildRedirectUrl({ browser, requests, vk }: Flow, request: VkAuthRequest): string {
   requests.keep(request, 'Lax')
-  return vk.authorizeUrl(false, browser.theme(), request)
+  return vk.authorizeUrl('redirect', browser.theme(), request)
 }
 
 /** Opens the window synchronously, and resolves with the result of the sign-in in that window. */
@@ -129,7 +129,7 @@ async function signInWithWindow(
 ): ReturnType<SignInAtProvider> {
   const { browser, env: { timer }, requests, state, vk } = flow
   requests.keep(request, 'Strict')
-  const opened = browser.open(vk.authorizeUrl(true, browser.theme(), request), WINDOW_SIZE)
+  const opened = browser.open(vk.authorizeUrl('window', browser.theme(), request), WINDOW_SIZE)
   if (opened === null) {
     // built now, not on a click: the customer may open the link in any way, also in a new tab
     state.set({ status: 'blocked', sameTab: buildRedirectUrl(flow, request) })

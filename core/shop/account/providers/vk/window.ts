@@ -4,7 +4,7 @@ import { toDetail } from '../../../../log/report.ts'
 import type { ProviderFault, SocialAttempt } from '../../social.ts'
 import type { VkContext } from './vk-api.ts'
 
-/** The fields of VK ID's response, from a message of its window or from the address after a redirect. */
+/** The fields of VK ID's response, from a message of its window or from the redirect's address. */
 export type VkResponse = Readonly<Record<string, unknown>>
 
 /** In CSS pixels. */
@@ -22,8 +22,8 @@ const WINDOW_TIMEOUT = 15 * 60_000
 const MAX_REPORTS = 10
 
 /**
- * Resolves with the window's response to the request with this `state`. Messages of other windows or
- * origins are ignored. Closes the window in any case.
+ * Resolves with the window's response to the request with this `state`. Messages of other windows
+ * or origins are ignored. Closes the window in any case.
  */
 export function waitForWindow(
   opened: VkWindow, state: string, { browser, env: { timer, report }, vk }: VkContext, attempt: SocialAttempt,

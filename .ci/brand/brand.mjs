@@ -1,0 +1,159 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { importScript, bundleToText } from '../bundle/bundle.mjs'
+import { checkConfig } from './check-config.mjs'
+import { CliError } from '../cli/cli-error.mjs'
+import { selectShopName } from '../site/manifest.mjs'
+import { readJson } from '../cli/read-json.mjs'
+
+/**
+ * @typedef {import('./check-config.mjs').Config} Config
+ * @typedef {Readonly<Record<string, string>>} Texts by key
+ * @typedef {Readonly<Record<string, Texts>>} TextsByLanguage
+ * @typedef {{ readonly texts: TextsByLanguage; readonly sheet: string }} BrandContent the brand's texts and style sheet
+ */
+
+const FOLDER = 'public/brands'
+/**
+ * The storefront's Russian texts. A brand may override only their keys,
+ * and use only their placeholders.
+ */
+const MASTER = 'src/text/ru.ts'
+
+/** @param {string} name */
+const readBrand = name => readJson(path.join(FOLDER, name, 'brand.json'))
+
+const listBrands = () => fs.existsSync(FOLDER)
+  ? fs.readdirSync(FOLDER).filter(name => fs.existsSync(path.join(FOLDER, name, 'brand.json'))).sort()
+  : []
+
+/**
+ * Reads the initial configuration of the brand to build: the requested one,
+ * else the one whose brand.json has `"default": true`, else the first by name.
+ * @param {string} [requested]
+ * @returns {Promise<Config>}
+ * @throws {CliError} when there is no such brand, or its configuration is invalid
+ */
+export async function readBrandConfig(requested) {
+  const names = listBrands()
+  if (requested !== undefined && !names.includes(requested)) {
+    throw new CliError(`No brand ${requested} in ${FOLDER}. Known: ${names.join(', ')}`)
+  }
+  const name = requested ?? names.find(candidate => readBrand(candidate).default === true) ?? names[0]
+  if (name === undefined) throw new CliError(`No brand in ${FOLDER}: create a folder with a brand.json`)
+  const { default: _, ...values } = readBrand(name)
+  return checkConfig({ ...values, brand: name }, path.join(FOLDER, name, 'brand.json'))
+}
+
+/**
+ * Reads the texts that a brand overrides, by language: texts/LANGUAGE.json in the brand's folder.
+ * @param {string} name
+ * @returns {Promise<TextsByLanguage>}
+ * @throws {CliError} for an unknown key, an empty text, and a placeholder such as {name} that the
+ * storefront's Russian text does not have
+ */
+export async function readBrandTexts(name) {
+  const folder = path.join(FOLDER, name, 'texts')
+  if (!fs.existsSync(folder)) return {}
+  const russianTexts = await readLanguageTexts('ru')
+  const files = fs.readdirSync(folder).filter(file => file.endsWith('.json')).sort()
+  return Object.fromEntries(files.map(file => {
+    const texts = readJson(path.join(folder, file))
+    const fault = findTextsFault(texts, russianTexts)
+    if (fault !== undefined) throw new CliError(`${path.join(folder, file)}: ${fault}`)
+    return [path.basename(file, '.json'), texts]
+  }))
+}
+
+/**
+ * Describes what is wrong with a brand's texts of one language; undefined when they are valid.
+ * @param {unknown} texts
+ * @param {Texts} russianTexts those of the storefront
+ */
+export function findTextsFault(texts, russianTexts) {
+  if (typeof texts !== 'object' || texts === null || Array.isArray(texts)) return 'must be an object of texts by key'
+  for (const [key, text] of Object.entries(texts)) {
+    if (!Object.hasOwn(russianTexts, key)) return `${key} is not a key of ${MASTER}`
+    if (typeof text !== 'string' || text.trim() === '') return `${key} must be a non-empty text`
+    const known = listPlaceholders(russianTexts[key] ?? '')
+    const unknown = listPlaceholders(text).find(placeholder => !known.includes(placeholder))
+    if (unknown !== undefined) return `${key} has ${unknown}, which the text of ${MASTER} does not have`
+  }
+  return undefined
+}
+
+/** @param {string} text */
+const listPlaceholders = text => text.match(/\{\w+\}/g)?.map(String) ?? []
+
+/**
+ * Reads the storefront's texts of a language. A complete language has them in `CODE.ts`, as an
+ * export of this name. An incomplete language has them in `CODE/CODE.ts`, as the export `texts`.
+ * @param {string} language
+ * @param {string} [folder]
+ * @returns {Promise<Texts>}
+ */
+export async function readLanguageTexts(language, folder = 'src/text') {
+  const completeFile = path.join(folder, `${language}.ts`)
+  const isComplete = fs.existsSync(completeFile)
+  const file = path.resolve(isComplete ? completeFile : path.join(folder, language, `${language}.ts`))
+  const module = await importScript(await bundleToText({ entryPoints: [file], bundle: true, format: 'esm' }))
+  return module[isComplete ? language : 'texts']
+}
+
+/**
+ * Reads the texts that other programs show, in the shop's default language.
+ * `card` is the preview of a shared link. Its picture has an absolute address only if
+ * `signIn.redirectUri` is configured.
+ * `shortcuts` are the entries in the menu of an installed shop's icon.
+ * @param {Config} config
+ * @param {TextsByLanguage} texts
+ */
+export async function readShareTexts(config, texts) {
+  const { brand, signIn, defaultLocale = 'ru' } = config
+  const table = { ...await readLanguageTexts('ru'), ...await readLanguageTexts(defaultLocale), ...texts[defaultLocale] }
+  /** @param {string} key */
+  const translate = key => (table[key] ?? '').replaceAll('{brand}', () => selectShopName(config))
+  const address = signIn?.redirectUri ?? ''
+  const origin = URL.canParse(address) ? new URL(address).origin : ''
+  return {
+    card: {
+      title: translate('title.home'),
+      description: translate('head.description'),
+      image: `${origin}/brands/${encodeURIComponent(brand)}/share.png`,
+    },
+    shortcuts: [
+      { name: translate('nav.cart'), url: '/cart' },
+      { name: translate('nav.orders'), url: '/orders' },
+    ],
+  }
+}
+
+/**
+ * Describes a missing street index of the embedded map. Undefined when the site has the index,
+ * when the index is on another host, or when a key selects Google Maps instead of the embedded map.
+ * Without the index no address can be found, and the shop could not deliver.
+ * @param {Pick<Config, 'maps'>} config
+ * @param {(file: string) => boolean} isServed whether the site has a file
+ */
+export function findGazetteerFault({ maps = {} }, isServed) {
+  const { key = '', gazetteer = '/maps/streets.json' } = maps
+  if (key !== '' || !gazetteer.startsWith('/')) return undefined
+  const [file = ''] = gazetteer.slice(1).split(/[?#]/)
+  return isServed(file) ? undefined : `maps.gazetteer names /${file}, which the site does not have`
+}
+
+/**
+ * Reads the style sheet of a brand, which overrides src/ui/tokens.css; empty without one.
+ * @param {string} name
+ */
+function readBrandSheet(name) {
+  const file = path.join(FOLDER, name, 'theme.css')
+  return fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : ''
+}
+
+/**
+ * Reads the texts and the style sheet of a brand, which the page includes.
+ * @param {string} name
+ * @returns {Promise<BrandContent>}
+ */
+export const readBrandContent = async name => ({ texts: await readBrandTexts(name), sheet: readBrandSheet(name) })

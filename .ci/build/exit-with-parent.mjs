@@ -1,5 +1,0 @@
-// Loaded first in child processes, to end them together with the parent.
-// The IPC channel to the parent closes when the parent exits, even by SIGKILL.
-process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
-// the channel alone must not keep a finished child alive
-process.channel?.unref()

@@ -1,0 +1,71 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { CliError } from '../cli/cli-error.mjs'
+
+/** The file of the site with the licences of everything that ships. */
+export const LICENCES = 'licences.txt'
+
+/**
+ * Returns the package that contains a file; undefined for the shop's own files.
+ * @param {string} file
+ */
+export const toPackageName = file =>
+  /(?:^|\/)node_modules\/((?:@[^/]+\/)?[^/]+)\/(?!.*\/node_modules\/)/.exec(file)?.[1]
+
+/**
+ * Finds the name of the licence file in a package's folder; undefined without one.
+ * @param {string} folder
+ */
+export const findLicenceFile = folder => fs.readdirSync(folder).find(name => /^licen[cs]e(?:\.\w+)?$/i.test(name))
+
+/**
+ * Lists the packages that contribute bytes to a file of the bundle.
+ * @param {{ readonly inputs: Readonly<Record<string, { readonly bytesInOutput: number }>> }} output
+ */
+export const listShippedPackages = output => [...new Set(Object.entries(output.inputs)
+  .filter(([, { bytesInOutput }]) => bytesInOutput > 0)
+  .flatMap(([name]) => toPackageName(name) ?? []))]
+
+/** The font is not a package: its files are in the kit's folder. */
+export const FONT = {
+  name: 'Onest',
+  version: '2.001',
+  licence: 'OFL-1.1',
+  copyright: 'Copyright 2021 The Onest Project Authors',
+  file: 'src/ui/fonts/OFL.txt',
+}
+
+/**
+ * Formats the full licence texts of the shop, its font and every package that ships.
+ * @param {readonly import('esbuild').Metafile[]} metafiles
+ */
+export function formatLicences(metafiles) {
+  const outputs = metafiles.flatMap(metafile => Object.values(metafile.outputs))
+  const names = [...new Set(outputs.flatMap(listShippedPackages))].sort()
+  const packages = names.map(name => formatPackageSection(path.join('node_modules', name), name))
+  return [
+    formatPackageSection('.', 'This storefront'),
+    formatSection(`${FONT.name} ${FONT.version} (${FONT.licence})`, FONT.file),
+    ...packages,
+  ].join(`\n${'-'.repeat(80)}\n\n`)
+}
+
+/**
+ * Formats the licence text of a package or of the shop.
+ * @param {string} folder
+ * @param {string} name
+ * @throws {CliError} when the package has no licence text
+ */
+function formatPackageSection(folder, name) {
+  const { version, license } = JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8'))
+  const file = findLicenceFile(folder)
+  if (file === undefined) throw new CliError(`${folder} has no licence text and must not ship: remove the package`)
+  return formatSection(`${name} ${version} (${license})`, path.join(folder, file))
+}
+
+/**
+ * @param {string} heading
+ * @param {string} file
+ */
+const formatSection = (heading, file) =>
+  `${heading}\n\n${fs.readFileSync(file, 'utf8').replaceAll('\r\n', '\n').trim()}\n`

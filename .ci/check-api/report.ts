@@ -1,0 +1,105 @@
+import type { Advice, Evidence, RowResult } from './findings.ts'
+import { ADVICE, GROUPS, ROWS, type Row, type RowId } from './rows.ts'
+
+/** The result of a check: a result for each row, and findings that concern no row. */
+export interface CheckResult {
+  readonly url: string
+  readonly whiteLabel: string
+  readonly origin: string
+  readonly results: readonly RowResult[]
+  /** Deviations from the contract that the shop tolerates. */
+  readonly deviations: readonly string[]
+  /** Suggestions about things that the contract allows. */
+  readonly advice?: readonly Advice[]
+}
+
+/** The most findings to print for a row. Often, each item of a list has the same fault. */
+const MAX_PRINTED = 3
+/** In characters. */
+const LINE_WIDTH = 118
+/** In characters, with the colon and the space. */
+const LABEL_WIDTH = 11
+const toGroup = (id: RowId): string => id.split('.')[0] ?? ''
+
+function countByStatus(results: readonly RowResult[]) {
+  const count = (status: RowResult['status']): number => results.filter(result => result.status === status).length
+  return { kept: count('kept'), broken: count('broken'), unchecked: count('unchecked') }
+}
+const formatCounts = ({ kept, broken, unchecked }: ReturnType<typeof countByStatus>): string =>
+  `${kept} kept, ${broken} broken, ${unchecked} unchecked`
+
+const toJsonEvidence = (evidence: readonly Evidence[]) =>
+  evidence.map(({ subject, observed }) => ({ asked: subject, came: observed }))
+const toJsonRow = ({ rule, impact }: Row) => ({ says: rule, loses: impact })
+
+function toJsonResult(result: RowResult) {
+  const row = { ...toJsonRow(ROWS[result.id]), group: toGroup(result.id) }
+  const { id, status: at } = result
+  if (result.status === 'broken') return { id, at, seen: toJsonEvidence(result.evidence), ...row }
+  return result.status === 'unchecked' ? { id, at, why: result.reason, ...row } : { id, at, ...row }
+}
+
+/** Builds the JSON report. Other programs read its field names, so these never change. */
+export function buildJsonReport({ url, whiteLabel, origin, results, deviations, advice = [] }: CheckResult) {
+  return {
+    url, whiteLabel, origin,
+    counts: countByStatus(results),
+    rows: results.map(toJsonResult),
+    tolerated: deviations,
+    advice: advice.map(({ id, evidence }) => ({ id, seen: toJsonEvidence(evidence), ...toJsonRow(ADVICE[id]) })),
+  }
+}
+
+/**
+ * Formats the report for the terminal by group: broken rows in full, unchecked rows by id, counts.
+ */
+export function formatReport({ url, whiteLabel, origin, results, deviations, advice = [] }: CheckResult): string {
+  const lines = [`${url}, white label ${whiteLabel}, as requested from ${origin}`]
+  for (const [group, title] of Object.entries(GROUPS)) {
+    const inGroup = results.filter(({ id }) => toGroup(id) === group)
+    lines.push('', `${title}: ${formatCounts(countByStatus(inGroup))}`)
+    const idsByReason = new Map<string, string[]>()
+    for (const result of inGroup) {
+      const { id } = result
+      if (result.status === 'broken')
+        lines.push(...formatEvidence(`BROKEN ${id}`, 'contract', result.evidence, ROWS[id]))
+      if (result.status === 'unchecked')
+        idsByReason.set(result.reason, [...idsByReason.get(result.reason) ?? [], id])
+    }
+    for (const [reason, ids] of idsByReason) lines.push(`  unchecked, ${reason}:`, ...wrapIds(ids))
+  }
+  if (deviations.length > 0)
+    lines.push('', 'Deviations that the shop tolerates:', ...deviations.map(deviation => `  ${deviation}`))
+  if (advice.length > 0) lines.push('', 'Advice:')
+  for (const { id, evidence } of advice) lines.push(...formatEvidence(id, 'advice', evidence, ADVICE[id]))
+  lines.push('', formatCounts(countByStatus(results)))
+  return `${lines.join('\n')}\n`
+}
+
+function formatEvidence(
+  title: string,
+  ruleLabel: 'contract' | 'advice',
+  evidence: readonly Evidence[],
+  { rule, impact }: Row,
+): readonly string[] {
+  const omittedCount = evidence.length - MAX_PRINTED
+  const formatLine = (label: string, text: string): string => `    ${`${label}:`.padEnd(LABEL_WIDTH)}${text}`
+  return [
+    `  ${title}`,
+    ...evidence.slice(0, MAX_PRINTED)
+      .flatMap(({ subject, observed }) => [formatLine('checked', subject), formatLine('observed', observed)]),
+    ...(omittedCount > 0 ? [`    and ${omittedCount} more like these`] : []),
+    formatLine(ruleLabel, rule),
+    formatLine('customers', impact),
+  ]
+}
+
+/** Joins ids to lines of a limited width. */
+function wrapIds(ids: readonly string[]): readonly string[] {
+  return ids.reduce<string[]>((lines, id) => {
+    const last = lines.at(-1)
+    return last === undefined || last.length + id.length > LINE_WIDTH
+      ? [...lines, `    ${id}`]
+      : [...lines.slice(0, -1), `${last}, ${id}`]
+  }, [])
+}

@@ -1,0 +1,63 @@
+import { inspect } from 'node:util'
+
+/** An error that the user can fix. The terminal shows its message only, without a stack. */
+export class CliError extends Error {
+  /**
+   * Marks the error for `isCliError`. `instanceof` fails for an error of another copy of this
+   * module, such as one in a test's bundle.
+   */
+  isExpected = true
+}
+
+/**
+ * Whether the user can fix this error.
+ * @param {unknown} error
+ * @returns {error is Error}
+ */
+export const isCliError = error => error instanceof Error && 'isExpected' in error && error.isExpected === true
+
+/** @param {unknown} error */
+export const getErrorMessage = error => error instanceof Error ? error.message : String(error)
+
+/**
+ * Returns the code of a system error, such as ENOENT; undefined for another error.
+ * @param {unknown} error
+ */
+export const getErrorCode = error => error instanceof Error && 'code' in error ? error.code : undefined
+
+/**
+ * Replaces control characters by spaces: a text from an API, a site or a file
+ * could otherwise send commands to the terminal.
+ * @param {string} text
+ */
+export const replaceControlCharacters = text => text.replace(/[\u0000-\u001f\u007f-\u009f]+/g, ' ')
+
+/**
+ * What the user can do about an error of the file system, by its code.
+ * @type {Readonly<Record<string, string>>}
+ */
+const FILE_ERRORS = {
+  EACCES: 'cannot be read or written: check its owner and permissions',
+  EPERM: 'cannot be changed: check its owner and permissions',
+  EROFS: 'is on a read-only disk: use another folder',
+  EISDIR: 'is a folder: name a file',
+  ENOTDIR: 'is inside something that is not a folder: correct the path',
+  EEXIST: 'already exists: remove it or use another name',
+  ENOTEMPTY: 'is a folder that is not empty: remove it or use another name',
+  EXDEV: 'cannot be moved to another disk: use a folder on the same disk',
+  ENOSPC: 'cannot be written: the disk is full',
+}
+
+/**
+ * Formats an error for the terminal: the message of a `CliError`,
+ * advice for an error of the file system.
+ * Any other error is a bug of these sources and is shown with its stack.
+ * @param {unknown} error
+ */
+export function formatError(error) {
+  if (isCliError(error)) return error.message.split('\n').map(replaceControlCharacters).join('\n')
+  const { code = '', path, syscall } = /** @type {NodeJS.ErrnoException} */ (error instanceof Error ? error : {})
+  return Object.hasOwn(FILE_ERRORS, code)
+    ? `${replaceControlCharacters(path ?? `The target of ${syscall}`)} ${FILE_ERRORS[code]}`
+    : inspect(error)
+}

@@ -1,0 +1,87 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { waitForExit, startChild } from './children.mjs'
+import { getErrorCode, CliError } from './cli-error.mjs'
+import { withLock } from './lock.mjs'
+
+/** @typedef {{ readonly version?: string; readonly integrity?: string; readonly optional?: boolean }} Package */
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
+
+/**
+ * Whether the packages of the lock file are installed: npm's record of node_modules has the same
+ * packages with the same hashes (`integrity`), and each has a folder.
+ * Optional packages may be missing.
+ * Each command checks this, because packages can change while the lock file does not.
+ * @param {string} [folder]
+ * @throws {CliError} when the lock file is damaged or missing
+ */
+export function isInstalled(folder = '.') {
+  const record = path.join(folder, 'node_modules/.package-lock.json')
+  if (!fs.existsSync(record)) return false
+  const lockFile = path.join(folder, 'package-lock.json')
+  const lock = readPackages(lockFile)
+  if (lock === undefined) {
+    throw new CliError(`${lockFile} is damaged or missing: restore it by \`git checkout package-lock.json\``)
+  }
+  const { '': _, ...locked } = lock
+  const recorded = readPackages(record) ?? {}
+  /** @type {(entry: [packageFolder: string, item: Package]) => boolean} */
+  const isPresent = ([packageFolder, { version, integrity, optional }]) => {
+    const installed = recorded[packageFolder]
+    if (installed === undefined) return optional === true
+    const isSame = installed.version === version && installed.integrity === integrity
+    return isSame && fs.existsSync(path.join(folder, packageFolder))
+  }
+  return Object.entries(locked).every(isPresent) && Object.keys(recorded).every(name => Object.hasOwn(locked, name))
+}
+
+/**
+ * Reads the packages of a lock file or of npm's record, by their folders;
+ * undefined when the file is damaged or missing.
+ * @param {string} file
+ * @returns {Record<string, Package> | undefined}
+ */
+function readPackages(file) {
+  try {
+    return JSON.parse(fs.readFileSync(file, 'utf8')).packages
+  } catch (error) {
+    // an error without a code comes from the JSON parser
+    if (getErrorCode(error) !== undefined && getErrorCode(error) !== 'ENOENT') throw error
+    return undefined
+  }
+}
+
+/**
+ * Installs the packages of package-lock.json, unless they are installed.
+ * @throws {CliError} when Node is too old or npm fails
+ */
+export async function installPackages() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  if (major < 20 || (major === 20 && minor < 19)) {
+    throw new CliError(`Node ${process.versions.node} is too old: install Node 20.19 or newer`)
+  }
+  if (isInstalled()) return
+  await withLock('.cache/install.lock', async () => {
+    if (isInstalled()) return
+    console.log('Installing packages (npm ci)…')
+    const exit = () => process.exit(130)
+    for (const signal of SIGNALS) process.once(signal, exit)
+    if (await runNpmCi('.', 'inherit') !== 0) throw new CliError('npm ci failed: read its messages above')
+    for (const signal of SIGNALS) process.off(signal, exit)
+  })
+}
+
+/**
+ * Installs the packages of a folder's lock file. Returns npm's exit code.
+ * @param {string} folder
+ * @param {'inherit' | 'ignore'} stdio whether npm's messages are shown
+ */
+export function runNpmCi(folder, stdio) {
+  const npm = process.env.npm_execpath
+  const args = ['ci', '--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund']
+  const options = /** @type {const} */ ({ cwd: folder, stdio })
+  return waitForExit(npm?.endsWith('.js')
+    ? startChild(process.execPath, [npm, ...args], options)
+    : startChild('npm', args, { ...options, shell: process.platform === 'win32' }))
+}

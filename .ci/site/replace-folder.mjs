@@ -1,0 +1,37 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { CliError } from '../cli/cli-error.mjs'
+import { changeFiles, toDraftPath } from '../cli/files.mjs'
+
+/**
+ * Replaces the contents of a folder.
+ * The new files are written beside the folder before the folder is removed.
+ * If the path is a link, its target is replaced.
+ * @param {string} folder
+ * @param {ReadonlyMap<string, Uint8Array>} files
+ */
+export function replaceFolder(folder, files) {
+  const target = fs.existsSync(folder) ? fs.realpathSync(folder) : path.resolve(folder)
+  const draft = toDraftPath(target)
+  try {
+    changeFiles(draft, files)
+    fs.rmSync(target, { recursive: true, force: true })
+    fs.renameSync(draft, target)
+  } finally {
+    fs.rmSync(draft, { recursive: true, force: true })
+  }
+}
+
+/**
+ * Checks that a command may replace a folder: it is missing,
+ * empty, or an earlier output of the command.
+ * @param {string} folder
+ * @param {string} expected the name of such an output, such as «built shop»
+ * @param {boolean} isExpected whether the folder is such an output
+ * @throws {CliError} when the folder contains anything else
+ */
+export function assertReplaceable(folder, expected, isExpected) {
+  if (!fs.existsSync(folder) || isExpected) return
+  const isEmpty = fs.statSync(folder).isDirectory() && fs.readdirSync(folder).length === 0
+  if (!isEmpty) throw new CliError(`${folder} is not a ${expected} and would lose its files: name another folder`)
+}

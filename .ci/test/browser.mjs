@@ -1,0 +1,163 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { waitForExit, startChild, startInstaller } from '../cli/children.mjs'
+import { CliError } from '../cli/cli-error.mjs'
+
+/**
+ * How often apt-get runs at most while another process holds its lock,
+ * and the pause between runs in ms.
+ */
+const [MAX_ATTEMPTS, ATTEMPT_PAUSE] = [12, 5000]
+const LOG = '.cache/browser-install.log'
+
+/**
+ * A browser or another program that the tests need.
+ * `variable`: the environment variable in which the user may set its path.
+ * `commands`: its names in the folders of PATH. `files`: returns other paths at which it may be.
+ * `package`: its Debian package. `elsewhere`: how to install it on other systems.
+ * @typedef {{
+ *   readonly name: string
+ *   readonly variable: string
+ *   readonly commands: readonly string[]
+ *   readonly files: () => Promise<string[]>
+ *   readonly package: string
+ *   readonly elsewhere: string
+ * }} Program
+ */
+
+/** @type {Program} */
+const CHROMIUM = {
+  name: 'Chromium',
+  variable: 'CHROMIUM',
+  commands: [
+    'chromium-headless-shell',
+    'chromium',
+    'chromium-browser',
+    'google-chrome',
+    'google-chrome-stable',
+    'chrome',
+  ],
+  // the last path is that of the Chromium that Playwright downloads
+  files: async () => [
+    toMacPath('Google Chrome'),
+    toMacPath('Chromium'),
+    (await import('playwright')).chromium.executablePath(),
+  ],
+  package: 'chromium-headless-shell',
+  elsewhere: '`npx playwright install chromium-headless-shell`',
+}
+/** @type {Program} */
+const FIREFOX = {
+  name: 'Firefox',
+  variable: 'FIREFOX',
+  commands: ['firefox-esr', 'firefox'],
+  // not Playwright's patched Firefox, which needs another driver
+  files: async () => [toMacPath('Firefox', 'firefox')],
+  package: 'firefox-esr',
+  elsewhere: 'from mozilla.org',
+}
+/** The driver's package contains its browser. @type {Program} */
+const WEBKIT = {
+  name: 'WebKitWebDriver',
+  variable: 'WEBKIT_DRIVER',
+  commands: ['WebKitWebDriver'],
+  files: async () => [],
+  package: 'webkit2gtk-driver',
+  elsewhere: 'the driver of WebKitGTK',
+}
+/** A virtual display, for a browser without a headless mode. @type {Program} */
+const XVFB = {
+  name: 'Xvfb',
+  variable: 'XVFB',
+  commands: ['Xvfb'],
+  files: async () => [],
+  package: 'xvfb',
+  elsewhere: 'that of X.Org',
+}
+/** Returns the path of the program in a macOS application. @param {string} name */
+function toMacPath(name, command = name) {
+  return `/Applications/${name}.app/Contents/MacOS/${command}`
+}
+
+/** @param {string} file */
+const isFile = file => fs.statSync(file, { throwIfNoEntry: false })?.isFile() === true
+
+/**
+ * Returns the path of a program; undefined if it is not installed.
+ * @param {Program} program
+ * @throws {CliError} when the environment variable names no file
+ */
+async function findProgram({ variable, commands, files }) {
+  const configured = process.env[variable]
+  if (configured !== undefined && configured !== '') {
+    if (isFile(configured)) return configured
+    const fault = fs.existsSync(configured) ? 'is a folder: name the program in it' : 'does not exist'
+    throw new CliError(`${variable} names ${configured}, which ${fault}`)
+  }
+  const folders = ['/usr/bin', ...(process.env.PATH ?? '').split(path.delimiter)]
+  const installed = commands.flatMap(name => folders.map(folder => path.join(folder, name)))
+  return [...installed, ...await files()].find(isFile)
+}
+
+/**
+ * Installs a program by apt-get. Tries again while another process holds apt-get's lock. The caller
+ * checks whether the program is installed.
+ * @param {Program} program
+ * @param {string} log
+ */
+async function installProgram(program, log) {
+  console.log(
+    `No ${program.name} found. Installing the package ${program.package} by \`apt-get install\` (log: ${log})…\n`
+      + `  To use another one, set ${program.variable}=/path/to/it`,
+  )
+  fs.mkdirSync(path.dirname(log), { recursive: true })
+  const output = fs.openSync(log, 'w')
+  /** @type {(start: typeof startChild, ...args: readonly string[]) => Promise<boolean>} */
+  const aptGet = async (start, ...args) => {
+    const child = start('apt-get', ['-o', 'DPkg::Lock::Timeout=60', ...args], {
+      stdio: ['ignore', output, output],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    })
+    return await waitForExit(child) === 0
+  }
+  try {
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+      if (attempt > 0) await pause(ATTEMPT_PAUSE)
+      const isUpdated = await aptGet(startChild, 'update')
+      const install = ['install', '-y', '--no-install-recommends', program.package]
+      if (isUpdated && await aptGet(startInstaller, ...install)) return
+      if (!/Could not get lock|Unable to lock|is another process using it/i.test(fs.readFileSync(log, 'utf8'))) return
+    }
+  } finally {
+    fs.closeSync(output)
+  }
+}
+
+const hasAptGet = () =>
+  (process.env.PATH ?? '').split(path.delimiter).some(folder => fs.existsSync(path.join(folder, 'apt-get')))
+
+/**
+ * Returns the path of a program.
+ * A missing program is installed, with a message, if the user is root and the system has apt-get.
+ * @param {Program} program
+ * @throws {CliError} when the program is missing and cannot be installed
+ */
+export async function ensureProgram(program, log = LOG) {
+  const found = await findProgram(program)
+  if (found !== undefined) return found
+  const { name, variable } = program
+  if (process.getuid?.() === 0 && hasAptGet()) {
+    await installProgram(program, log)
+    const installed = await findProgram(program)
+    if (installed !== undefined) return installed
+    throw new CliError(`${name} could not be installed: read ${log}`)
+  }
+  throw new CliError(`No ${name} found. Install it (Debian: \`sudo apt-get install ${program.package}\`; `
+    + `elsewhere: ${program.elsewhere}) or set the environment variable ${variable} to its path.`)
+}
+
+export const ensureChromium = () => ensureProgram(CHROMIUM)
+export const ensureFirefox = () => ensureProgram(FIREFOX)
+export const ensureWebkitDriver = () => ensureProgram(WEBKIT)
+export const ensureXvfb = () => ensureProgram(XVFB)

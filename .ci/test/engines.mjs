@@ -1,0 +1,83 @@
+import fs from 'node:fs'
+import { readArguments } from '../cli/arguments.mjs'
+import { ensureChromium } from './browser.mjs'
+import { waitForInstallers, stopChildren } from '../cli/children.mjs'
+import { selectTests } from './select-tests.mjs'
+import { CliError, formatError } from '../cli/cli-error.mjs'
+import { createTestCounts } from './test-counts.mjs'
+import { runBrowserTests, listSpecFiles, stopBrowserTests } from './test-browser.mjs'
+import { runWebkitTests } from '../webkit/webkit-tests.mjs'
+
+/**
+ * `npm run engines [-- chromium|firefox|webkit [NAME]]`:
+ * runs browser tests in Firefox, and opens every screen in WebKitGTK.
+ * `chromium`, only if named, runs the browser tests in the program that the variable CHROMIUM
+ * names, such as an older version.
+ * NAME selects browser tests as in `npm test -- NAME`; for WebKit NAME is a width of the window.
+ * The last line of the output is `N passed, N failed`.
+ * @param {readonly string[]} args
+ */
+export async function run(args) {
+  const { rest: [engine, name] } = readArguments(args, [], [], 2)
+  if (engine !== undefined && !Object.hasOwn(ENGINES, engine)) {
+    throw new CliError(`Unknown engine ${engine}. Known: ${Object.keys(ENGINES).join(', ')}`)
+  }
+  const counts = createTestCounts()
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, async () => {
+    counts.fail(`FAIL stopped by ${signal}`)
+    await stopBrowserTests()
+    stopChildren('SIGKILL')
+    await waitForInstallers()
+    process.exit(counts.close())
+  })
+  for (const [engineName, runEngine] of Object.entries(ENGINES)) {
+    const isSelected = engine === undefined ? engineName !== 'chromium' : engine === engineName
+    if (isSelected) await runEngine(counts, name).catch(error => {
+      counts.fail(`FAIL ${engineName}: ${formatError(error)}`)
+    })
+  }
+  return counts.close()
+}
+
+/**
+ * @typedef {import('./test-counts.mjs').TestCounts} TestCounts
+ * @typedef {(counts: TestCounts, name: string | undefined) => Promise<void>} RunEngine
+ */
+
+/** @type {Readonly<Record<string, RunEngine>>} */
+const ENGINES = {
+  chromium: async (counts, name) => {
+    if (!process.env.CHROMIUM) throw new CliError('Name the browser: CHROMIUM=/path/to/it npm run engines -- chromium')
+    const version = await readVersion(await ensureChromium())
+    console.log(`Chromium ${version}; tests that need a later version (@from-N) are left out`)
+    await runSpecs(counts, name, 'chromium', Number.parseInt(version))
+  },
+  firefox: (counts, name) => runSpecs(counts, name, 'firefox'),
+  webkit: runWebkitTests,
+}
+
+/** Returns the version of a Chromium. @param {string} executablePath */
+async function readVersion(executablePath) {
+  const { chromium } = await import('playwright')
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
+  const version = browser.version()
+  await browser.close()
+  return version
+}
+
+/**
+ * Runs browser tests in one browser.
+ * @param {TestCounts} counts
+ * @param {string | undefined} name selects tests; undefined for all
+ * @param {'chromium' | 'firefox'} engine
+ * @param {number} [version] tests that need a later version are left out
+ */
+async function runSpecs(counts, name, engine, version) {
+  const all = listSpecFiles()
+  const specs =
+    name === undefined
+      ? all
+      : selectTests({ name, units: [], specs: all, read: file => fs.readFileSync(file, 'utf8') }).specs
+  if (specs.length === 0) throw new CliError(`No browser test has ${name} in its path or text`)
+  await runBrowserTests({ counts, specs, name, engine, version })
+}

@@ -1,0 +1,77 @@
+import type { VisibilityPorts, StoragePort } from '../../env.ts'
+import { literal } from '../../decode/decode.ts'
+import { unquoted } from '../../json.ts'
+import { createStore, type Readable } from '../../store/store.ts'
+import type { Stored } from '../../store/stored.ts'
+import { offersVk } from '../account/methods.ts'
+import type { SessionFacade } from '../account/session.ts'
+import type { Base } from './base.ts'
+import type { Catalogue } from './catalogue.ts'
+import { createPreOrderDays, type PreOrderDays } from '../catalogue/offered-days.ts'
+import { listAnalyticsServices, createCookies, type CookieConsent } from '../consent/cookies.ts'
+import type { Theme } from '../config.ts'
+import * as KEY from '../storage/keys.ts'
+import { createRevalidation, type Revalidate } from './revalidate.ts'
+import { consumeFormReturn } from '../checkout/resume.ts'
+import { createDayOff, type DayOffNotices } from '../venues/day-off.ts'
+
+/** Notices and background work after the first view. */
+export interface Notices {
+  /** The times for pre-orders. */
+  readonly preOrder: PreOrderDays
+  /** The customer's consent to analytics services (CFG-06). */
+  readonly cookies: CookieConsent
+  /** The notice of a day off (MENU-11). */
+  readonly dayOff: DayOffNotices
+  /** The theme that the customer has selected; null for the brand's. */
+  readonly theme: Stored<Theme | null>
+  /** Whether another tab has opened a later version of the shop. */
+  readonly isOutdated: Readable<boolean>
+  /** Revalidates the visible data at once, for example when the network is back (MENU-17). */
+  readonly revalidate: Revalidate
+  /** Returns true once for a customer who returns to the order form after the sign-in (CHK-04). */
+  consumeFormReturn(): boolean
+}
+
+/** Creates the notices. `canNotify` is false while a dialog or the splash screen is shown. */
+export function createNotices(
+  ports: VisibilityPorts, base: Base, catalogue: Catalogue, canNotify: Readable<boolean>, session: SessionFacade,
+  services: Parameters<typeof createRevalidation>[3],
+): Notices {
+  const { env, config, stored, minute, isRestoPage } = base
+  const { choice, selectedMenu, preOrder } = catalogue
+  return {
+    preOrder: createPreOrderDays(selectedMenu, preOrder.orderTime, minute),
+    cookies: createCookies(stored, listAnalyticsServices(config, offersVk(config))),
+    dayOff: createDayOff(stored, choice.venue, minute, isRestoPage, canNotify),
+    theme: stored<Theme | null>(KEY.theme, literal('dark', 'light', 'auto'), null, { write: String }),
+    isOutdated: watchVersion(env.storage, env.version, base.formerVersion),
+    revalidate: createRevalidation(ports, base, catalogue, services),
+    consumeFormReturn: () => consumeFormReturn(env.tabStorage, session),
+  }
+}
+
+/**
+ * Removes the keys that only a former version used. Returns whether another tab has opened a later
+ * version since.
+ */
+function watchVersion(storage: StoragePort, version: string, formerVersion: Base['formerVersion']): Readable<boolean> {
+  // Skip the removal if another tab has done it. Set the version last, so that the next page
+  // completes an unfinished removal.
+  if (formerVersion !== null && storage.get(KEY.version) === formerVersion.marker) {
+    for (const key of formerVersion.keys) if (!KEY.isPreserved(key)) storage.remove(key)
+    storage.set(KEY.version, version)
+  }
+  const isOutdated = createStore(false)
+  function checkVersion(): void {
+    if (isLater(unquoted(storage.get(KEY.version) ?? ''), version)) isOutdated.set(true)
+  }
+  storage.subscribe(key => void (key === KEY.version && checkVersion()))
+  checkVersion()
+  return isOutdated
+}
+
+/** Compares versions by numbers: 1.10 is later than 1.9. A text that is no version is not later. */
+function isLater(version: string, other: string): boolean {
+  return /^\d/.test(version) && version.localeCompare(other, 'en', { numeric: true }) > 0
+}

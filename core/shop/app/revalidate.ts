@@ -1,0 +1,67 @@
+import type { VisibilityPorts } from '../../env.ts'
+import type { LazyService } from '../../lazy-service.ts'
+import { shareStructure } from '../../store/structural-sharing.ts'
+import { select } from '../../store/derived.ts'
+import { singleFlight } from '../../task.ts'
+import type { Base } from './base.ts'
+import type { Catalogue } from './catalogue.ts'
+import { fetchMenu } from '../catalogue/menu.ts'
+import type { PurchaseService } from './purchase.ts'
+import type { CityLoader } from './city-loader.ts'
+
+/**
+ * In ms: data is revalidated from this age on, when the tab regains focus and while it is visible.
+ */
+const MAX_AGE_ON_FOCUS = 60_000
+const MAX_AGE_VISIBLE = 5 * 60_000
+
+/** Revalidates the visible data. Resolves to whether fresh data is now shown; never rejects. */
+export type Revalidate = () => Promise<boolean>
+
+interface RevalidatedServices {
+  readonly purchase: LazyService<PurchaseService>
+  readonly cityLoader: LazyService<CityLoader>
+}
+
+/**
+ * Revalidates the restaurant, its hours, zones, menu and promotions, and the cart's total in an
+ * open tab (MENU-17). Stale data stays visible until fresh data has arrived. A failure is silent,
+ * and the next trigger tries again.
+ */
+export function createRevalidation(
+  { isPageVisible: isVisible }: VisibilityPorts,
+  { env: { timer }, config, minute }: Base,
+  { selectedMenu, choice: { venue }, menu: { freshness, replace }, menuApi }: Catalogue,
+  { purchase, cityLoader }: RevalidatedServices,
+): Revalidate {
+  const menu = select(selectedMenu, current => current?.menu)
+  let fetchedAt = timer.now()
+  menu.subscribe(() => void (fetchedAt = timer.now()))
+  const isPlacingOrder = (): boolean => purchase.get()?.checkout.order.state.get().status === 'sending'
+
+  async function fetchFresh(): Promise<boolean> {
+    const [previous, selected, menuFreshness] = [menu.get(), venue.get(), freshness.get()]
+    // a cached menu whose fresh copy is being fetched needs no second request
+    const isBeingFetched = menuFreshness.status === 'cached' && menuFreshness.problem === null
+    if (previous === undefined || selected.kind === 'none' || isPlacingOrder() || isBeingFetched) return false
+    fetchedAt = timer.now()
+    const { resto, put: putResto } = await (await cityLoader.load()).refetch(selected.city.id, selected.resto.id)
+    const fetched = await fetchMenu(menuApi, resto, config.preOrder)
+    // drop the response: the menu has changed meanwhile, or an order is being placed
+    if (menu.get() !== previous || isPlacingOrder()) return false
+    const hasRestoChanged = putResto()
+    // replace a cached menu even by an equal one: only a fresh menu is compared with the cart
+    const next = menuFreshness.status === 'cached' ? fetched : shareStructure(previous, fetched)
+    if (next !== previous) await replace(next)
+    // without a change the total stays valid
+    if (hasRestoChanged || next !== previous) purchase.get()?.checkout.quote.refresh()
+    return true
+  }
+  const revalidate = singleFlight(() => fetchFresh().catch(() => false))
+  /** Whether the data is younger than `maxAge` ms. False after the clock was set back. */
+  const isFresh = (maxAge: number): boolean => fetchedAt <= timer.now() && timer.now() < fetchedAt + maxAge
+  const revalidateIfStale = (maxAge: number) => (): void => void (isVisible.get() && !isFresh(maxAge) && revalidate())
+  isVisible.subscribe(revalidateIfStale(MAX_AGE_ON_FOCUS))
+  minute.subscribe(revalidateIfStale(MAX_AGE_VISIBLE))
+  return revalidate
+}

@@ -1,0 +1,50 @@
+import { maxLength, required, type Rule, validEmail, validFormat } from '../../form-rules.ts'
+import { toE164, type PhoneCountry } from '../../phone.ts'
+import { COMMENT_LIMIT } from '../place/dialog-state.ts'
+import { findCashSumFault } from './change-from.ts'
+import { selectCashSumText, isCommentWithinLimit, type OrderTerms, type Remark } from './comment.ts'
+
+/** The form's text fields (CHK-01, CHK-10). `change`: the cash sum («Сдача с»), in major units. */
+export type OrderTextField = 'name' | 'email' | 'phone' | 'comment' | 'change'
+export type OrderValues = Readonly<Record<OrderTextField, string>>
+/**
+ * The validated fields from top to bottom. `placeComment` is stored with the delivery address, so
+ * the form does not have its text.
+ */
+export const ORDER_FIELDS = ['placeComment', 'name', 'email', 'phone', 'comment', 'change'] as const
+export type OrderField = typeof ORDER_FIELDS[number]
+
+/**
+ * Finds the fault (validation error) of each field, whether the form shows it or not; null for
+ * none.
+ */
+export function validateOrder(
+  values: OrderValues, terms: OrderTerms, remarks: readonly Remark[], country: PhoneCountry,
+) {
+  const { name, email, phone } = values
+  const parts = { ...values, remarks }
+  const validPhone: Rule = text => (toE164(text, country) === undefined ? { code: 'format' } : null)
+  const faults = {
+    placeComment: findFirstFault(terms.placeComment, [maxLength(COMMENT_LIMIT), 'maxLength']),
+    name: findFirstFault(
+      name, [required, 'nameRequired'], [maxLength(50), 'nameMax'], [validFormat(/\p{L}/u), 'nameInvalid'],
+    ),
+    // RFC 5321, 4.5.3.1.3: the longest address that a mail server accepts is 254 characters
+    email: findFirstFault(
+      email, [required, 'emailRequired'], [maxLength(254), 'emailInvalid'], [validEmail, 'emailInvalid'],
+    ),
+    phone: findFirstFault(phone, [required, 'phoneRequired'], [validPhone, 'phoneInvalid']),
+    comment: isCommentWithinLimit(parts, terms) ? null : 'maxLength' as const,
+    change: findCashSumFault(selectCashSumText(parts, terms), terms.payable),
+  }
+  return { values, faults }
+}
+/** The faults of the fields that have one. */
+export type OrderFaults = {
+  readonly [Field in OrderField]?: NonNullable<ReturnType<typeof validateOrder>['faults'][Field]>
+}
+
+/** Finds the code of the first rule that a text breaks; null for none. */
+function findFirstFault<const Code>(text: string, ...rules: readonly (readonly [Rule, Code])[]): Code | null {
+  return rules.find(([rule]) => rule(text) !== null)?.[1] ?? null
+}

@@ -1,0 +1,36 @@
+import { fillTemplate } from '../cart/template.ts'
+import type { SelectedMenu } from '../catalogue/menu.ts'
+import type { PastOrder } from './history.ts'
+
+/** The last order of this device, which the customer can repeat at its present price (CHK-12). */
+export interface RepeatableOrder {
+  readonly order: PastOrder
+  /**
+   * The photo of each of the first dishes, as the API sends its URL. Undefined if the present menu
+   * lacks the dish or its photo.
+   */
+  readonly photoUrls: readonly (string | undefined)[]
+  /** The present price in minor units; null if no line of the order fits the present menu. */
+  readonly price: { readonly sum: number; readonly currency: string } | null
+}
+
+/** How many dishes are shown as photos. */
+const PHOTO_COUNT = 2
+
+/**
+ * Selects the last order; null without one, and until a menu has loaded, which has the present
+ * prices. `orders`: the latest first. `moment`: the time of the order that the customer would
+ * place, in milliseconds since 1970. `adult`: null if the customer has not answered.
+ */
+export function selectLastOrder(
+  [order]: readonly PastOrder[], selectedMenu: SelectedMenu | null, moment: number, adult: boolean | null,
+): RepeatableOrder | null {
+  if (order === undefined || selectedMenu === null) return null
+  const { menu: { positions }, resto: { currency } } = selectedMenu
+  const { fitting, sum } = fillTemplate(order.lines, selectedMenu, moment, adult === true)
+  return {
+    order,
+    photoUrls: order.lines.slice(0, PHOTO_COUNT).map(line => positions.get(line.id)?.photos[0]?.url),
+    price: fitting.length > 0 ? { sum, currency } : null,
+  }
+}

@@ -1,0 +1,43 @@
+import { integer, literal, satisfying } from '../../decode/decode.ts'
+import type { OpenStored, Stored } from '../../store/stored.ts'
+import * as KEY from '../storage/keys.ts'
+import type { OrderForm } from './form.ts'
+import { PAYMENT_METHODS, type PaymentMethod } from '../place/payment-methods.ts'
+import type { PreOrder } from '../catalogue/pre-order.ts'
+import type { PromoCode } from './promo-code.ts'
+
+/** The highest number of persons that the API accepts. */
+export const MAX_PERSONS = 99
+
+/** The options of the order besides dishes, address and recipient (STO-01). */
+export interface OrderOptions {
+  /** The payment method that the customer has selected; null before that. */
+  readonly payment: Stored<PaymentMethod | null>
+  /** The number of persons, 1 to `MAX_PERSONS`. */
+  readonly personCount: Stored<number>
+  /** The promo code of the cart; null for none. */
+  readonly promo: PromoCode['current']
+  /** The time of the order (ISO 8601): reads as `orderTime`, sets `requestedTime` (`PreOrder`). */
+  readonly preOrderTime: PreOrder['requestedTime']
+}
+/** The options and the form of an order before it is placed. */
+export type OrderDraft = OrderOptions & OrderForm
+
+export function createOrderOptions(
+  stored: OpenStored, promo: PromoCode['current'], { requestedTime, orderTime }: PreOrder,
+): OrderOptions {
+  const persons = satisfying(integer, `1 to ${MAX_PERSONS}`, count => count >= 1 && count <= MAX_PERSONS)
+  return {
+    payment: stored<PaymentMethod | null>(KEY.paymentMethod, literal(...PAYMENT_METHODS), null),
+    personCount: stored(KEY.personCount, persons, 1),
+    promo,
+    // Writes go to `requestedTime`. Reads come from `orderTime`, which without a requested time is
+    // the first possible time while the kitchen is closed.
+    preOrderTime: { ...requestedTime, get: orderTime.get, subscribe: orderTime.subscribe },
+  }
+}
+
+/** Returns the selected payment method if offered, else the first offered one, or null (CHK-02). */
+export function selectPaymentMethod(offered: readonly PaymentMethod[], selected: PaymentMethod | null) {
+  return offered.find(method => method === selected) ?? offered[0] ?? null
+}

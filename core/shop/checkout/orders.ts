@@ -1,0 +1,155 @@
+import { fnv1a, toHex } from '../../digest.ts'
+import type { RandomPort } from '../../env.ts'
+import type { Readable } from '../../store/store.ts'
+import type { OpenStored } from '../../store/stored.ts'
+import * as KEY from '../storage/startup-keys.ts'
+import type { OrderRequest } from './checkout-api.ts'
+import {
+  isUnpaid, selectBankResult, selectOpenPayment, toReportedPayment, pendingOrderDecoder, placedDecoder, unpaidDecoder,
+  type BankResult, type PendingOrder, type PlacedOrder, type UnpaidOrder,
+} from './records.ts'
+
+/**
+ * The orders of this device that are shown, unpaid, or of unknown outcome. `OrderHistory` has all
+ * accepted orders.
+ */
+export interface Orders {
+  /** The order with an unknown outcome (CHK-05): it was sent, and its response has not arrived. */
+  readonly pendingOrder: Readable<PendingOrder | null>
+  /** The order that is shown: the last order that the API has accepted. */
+  readonly placed: Readable<PlacedOrder | null>
+  /** Earlier orders whose payment the API has not confirmed, the latest first. */
+  readonly unpaid: Readable<readonly UnpaidOrder[]>
+  /** Reads the stored pending order: the event of another tab's change may not have arrived yet. */
+  readPending(): PendingOrder | null
+  /**
+   * Shows an order; null shows none. If the order that was shown before awaits payment, that order
+   * moves to `unpaid`, unless the customer has stated that it is paid.
+   */
+  show(order: PlacedOrder | null): void
+  /**
+   * Creates a function that checks whether an order may be sent. It returns false if the storage
+   * has a pending order other than `retryOf`, or if the shown order has changed since.
+   */
+  createSendCheck(retryOf: PendingOrder | null): () => boolean
+  /**
+   * Stores an attempt before it is sent. `payable`: minor units. `retryOf`: the pending order that
+   * the attempt repeats. If the API supports idempotency keys, an unchanged repetition gets the id
+   * of `retryOf` as its key.
+   */
+  storeAttempt(request: OrderRequest, payable: number, currency: string, retryOf: PendingOrder | null): PendingOrder
+  /**
+   * Stores the pending order; if this order has been recorded as accepted, removes the stored one
+   * instead. Null removes the stored order, even an unreadable one.
+   */
+  setPending(order: PendingOrder | null): void
+  /** Stores a pending order again if there is none: another tab's accepted order has removed it. */
+  restorePending(order: PendingOrder): void
+  /** Stores the bank's result of a payment; null if the bank's report is unreadable. */
+  recordPaymentResult(orderId: string, hasSucceeded: boolean | null): void
+  /**
+   * Stores the customer's statement that the shown order is paid. The order's page still offers the
+   * payment (CHK-15).
+   */
+  confirmPaid(): void
+  /** Stores the API's status of an order if this order is shown. */
+  setStatus(orderId: string, status: string): void
+  /** Removes an order from `unpaid`. */
+  dismissUnpaid(id: string): void
+  /** Removes the shown order, even an unpaid one. */
+  forgetPlaced(): void
+  /**
+   * Hides the shown order after the customer has left its page, or has put the first dish into an
+   * empty cart. An unpaid order stays shown, and any order while there is a pending one.
+   */
+  hidePlaced(): void
+}
+
+/** How many unpaid orders are stored. A further order removes the oldest one. */
+const MAX_UNPAID = 5
+
+/** `now`: milliseconds since 1970 by the API's clock. `isKeyed`: orders have an idempotency key. */
+export function createOrders(stored: OpenStored, random: RandomPort, now: () => number, isKeyed: boolean): Orders {
+  const pendingOrder = stored<PendingOrder | null>(KEY.pendingOrder, pendingOrderDecoder, null)
+  const placed = stored<PlacedOrder | null>(KEY.placedOrder, placedDecoder, null)
+  const unpaid = stored<readonly UnpaidOrder[]>(KEY.unpaidOrders, unpaidDecoder, [])
+
+  const readPending = (): PendingOrder | null => pendingOrder.reread() ?? null
+  function setPending(order: PendingOrder | null): void {
+    if (order === null || placed.reread()?.attempt === order.id) pendingOrder.forget()
+    else pendingOrder.set(order)
+  }
+  function show(order: PlacedOrder | null): void {
+    const previous = placed.get()
+    const openPayment = previous === null || previous.id === order?.id ? null : selectOpenPayment(previous)
+    if (previous !== null && openPayment !== null && openPayment.byCustomer !== true) {
+      const { id, number } = previous
+      const others = unpaid.get().filter(other => other.id !== id).slice(0, MAX_UNPAID - 1)
+      const { url } = openPayment
+      const result = selectBankResult(openPayment)
+      const optionalFields = { ...(number !== undefined && { number }), ...(result !== undefined && { said: result }) }
+      unpaid.set([{ id, url, ...optionalFields }, ...others])
+    }
+    placed.set(order)
+  }
+
+  return {
+    pendingOrder: pendingOrder as Readable<PendingOrder | null>,
+    placed: placed as Readable<PlacedOrder | null>,
+    unpaid: unpaid as Readable<readonly UnpaidOrder[]>,
+    readPending, show,
+    createSendCheck(retryOf: PendingOrder | null): () => boolean {
+      const lastPlacedId = placed.reread()?.id
+      return () => [undefined, retryOf?.id].includes(readPending()?.id) && placed.reread()?.id === lastPlacedId
+    },
+    storeAttempt(request: OrderRequest, payable: number, currency: string, retryOf: PendingOrder | null): PendingOrder {
+      const body = fnv1a(JSON.stringify(request)).toString(16).padStart(8, '0')
+      const id = isKeyed && retryOf?.body === body ? retryOf.id : createUuid(random)
+      const attempt = { id, body, startedAt: now(), payable, currency }
+      pendingOrder.set(attempt)
+      return attempt
+    },
+    setPending,
+    restorePending(order: PendingOrder): void {
+      if (readPending() === null) setPending(order)
+    },
+    recordPaymentResult(orderId: string, hasSucceeded: boolean | null): void {
+      const result = toBankResult(hasSucceeded)
+      const current = placed.get()
+      // the bank's «paid» stays, even if the customer returns from an older payment page later
+      unpaid.set(unpaid.get().map(item =>
+        (item.id === orderId && item.said !== 'paid' ? { ...item, said: result } : item)))
+      if (current?.id === orderId && isUnpaid(current)) {
+        placed.set({ ...current, payment: toReportedPayment(current.payment.url, result) })
+      }
+    },
+    confirmPaid(): void {
+      const current = placed.get()
+      if (current === null || !isUnpaid(current)) return
+      placed.set({ ...current, payment: { at: 'paid', url: current.payment.url, byCustomer: true } })
+    },
+    setStatus(orderId: string, status: string): void {
+      const current = placed.get()
+      if (current?.id === orderId && current.status !== status) placed.set({ ...current, status })
+    },
+    dismissUnpaid: (id: string) => unpaid.set(unpaid.get().filter(order => order.id !== id)),
+    forgetPlaced: () => placed.set(null),
+    hidePlaced(): void {
+      const current = placed.get()
+      if (current !== null && !isUnpaid(current) && readPending() === null) show(null)
+    },
+  }
+}
+
+function toBankResult(hasSucceeded: boolean | null): BankResult {
+  if (hasSucceeded === null) return 'unclear'
+  return hasSucceeded ? 'paid' : 'failed'
+}
+
+/** A version 4 UUID of strong random bytes. @see RFC 9562 */
+function createUuid(random: Pick<RandomPort, 'bytes'>): string {
+  const bytes = random.bytes(16)
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
+  return toHex(bytes).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+}

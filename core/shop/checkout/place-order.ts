@@ -1,0 +1,220 @@
+import type { RunExclusively, Report } from '../../env.ts'
+import { ApiError, BusyError } from '../../http/errors.ts'
+import { createStore, type Readable } from '../../store/store.ts'
+import type { SessionFacade } from '../account/session.ts'
+import { SignedOutError } from '../account/signed-out.ts'
+import type { Cart } from '../cart/cart.ts'
+import type { Addition } from '../cart/totals.ts'
+import { toProblem, type Problem } from '../problem.ts'
+import type { OrderDraft } from './order-options.ts'
+import type { PromoCode } from './promo-code.ts'
+import type { QuoteService } from './quote-service.ts'
+import { toRefusalReason, toPromoError, type RefusalReason } from './refusals.ts'
+import type { CheckoutApi, Order, OrderRequest } from './checkout-api.ts'
+import { confirmOrder, findBlockingReason, type ConfirmedOrder, type OrderPage } from './confirm-order.ts'
+import { hasNoCallRemark } from './comment.ts'
+import type { OrderHistory } from './history.ts'
+import type { Orders } from './orders.ts'
+import type { OtherTabChanges } from './other-tab.ts'
+import type { PendingOrder, PlacedOrder } from './records.ts'
+import { toIdleState, type OrderService, type OrderState, type PlaceOutcome, type SendOrder } from './state.ts'
+
+/** In milliseconds. Another tab holds the lock only while it stores an attempt. */
+const LOCK_TIMEOUT = 5000
+const NOT_PLACED: PlaceOutcome = { kind: 'not-placed' }
+
+/** The records that an accepted order updates or clears. */
+interface OrderRecords {
+  readonly orders: Orders
+  readonly history: OrderHistory
+  readonly cart: Cart
+  readonly promo: PromoCode
+  readonly draft: OrderDraft
+}
+
+interface OrderPorts {
+  readonly page: OrderPage
+  readonly quoteService: Pick<QuoteService, 'requestPrices'>
+  readonly send: SendOrder
+  /** Runs a task in one tab at a time. After waiting, it sees what the previous tab has stored. */
+  readonly runExclusively: RunExclusively
+  readonly otherTab: OtherTabChanges
+  /** Returns a number that changes when the customer's data is erased. */
+  readonly getCustomerEpoch: () => number
+}
+
+export function createOrderService(
+  records: OrderRecords, { page, quoteService, send, runExclusively, otherTab, getCustomerEpoch }: OrderPorts,
+): OrderService {
+  const { orders, promo } = records
+  // an earlier page was closed between storing an accepted order and clearing the cart
+  if (isAccepted(orders.readPending(), orders.placed.get())) clearOrdered(records)
+  const state = createStore<OrderState>(toIdleState(orders.readPending()))
+  // end the state `unknown` when another tab has received the outcome of the pending order
+  orders.pendingOrder.subscribe(() => {
+    if (orders.pendingOrder.get() === null && state.get().status === 'unknown') state.set({ status: 'idle' })
+  })
+  /** Ends an attempt. A pending order stays shown until another order is sent. */
+  function finish(outcome = NOT_PLACED): PlaceOutcome {
+    state.set(toIdleState(orders.readPending()))
+    return outcome
+  }
+  function refuse(reason: RefusalReason | null, problem: Problem): PlaceOutcome {
+    state.set(reason === null ? { status: 'failed', problem } : { status: 'refused', reason })
+    return NOT_PLACED
+  }
+  const dismiss = (): void => void (state.get().status !== 'sending' && finish())
+
+  async function placeOrder(retryOf: PendingOrder | null = null): Promise<PlaceOutcome> {
+    if (state.get().status === 'sending') return NOT_PLACED
+    const confirmed = confirmShown(page, otherTab)
+    if (confirmed.kind !== 'confirmed') {
+      return ['not-placed', 'changed'].includes(confirmed.kind) ? finish(confirmed) : confirmed
+    }
+    const [canSend, epoch] = [orders.createSendCheck(retryOf), getCustomerEpoch()]
+    if (!canSend()) return finish()
+    state.set({ status: 'sending' })
+    const quote = await quoteService.requestPrices()
+    if (quote.status === 'failed') return refuse(null, quote.problem)
+    if (quote.status === 'refused') return refuse(quote.reason, { code: 'server', message: quote.message ?? '' })
+    if (quote.status !== 'answered') return finish()
+    const attempt = await runExclusively(async () => {
+      const blockingReason = findBlockingReason(confirmed, quote, page)
+      if (blockingReason !== null || !canSend()) return blockingReason ?? NOT_PLACED
+      return orders.storeAttempt(confirmed.request, quote.payable, confirmed.venue.resto.currency, retryOf)
+    }, LOCK_TIMEOUT).catch(returnBusyError)
+    if (attempt instanceof BusyError) return refuse(null, toProblem(attempt))
+    if ('kind' in attempt) return finish(attempt)
+    const [additions, result] = [page.additions.get(), await send(confirmed.request, attempt)]
+    if (result.status === 'accepted') {
+      const { order, order: { paymentUrl: url } } = result
+      recordAccepted(records, order, { ...confirmed, additions }, attempt.id, getCustomerEpoch() === epoch)
+      return finish(url === undefined ? { kind: 'placed' } : { kind: 'pay', url })
+    }
+    const { error, isUnknown, isKeyRefused } = result
+    if (isUnknown) {
+      orders.restorePending(attempt)
+      state.set({ status: 'unknown', attempt, problem: toProblem(error) })
+      return NOT_PLACED
+    }
+    // `retryOf` stays pending, unless the API has refused the key that both attempts share
+    orders.setPending(retryOf?.id === attempt.id && isKeyRefused ? null : retryOf)
+    if (toPromoError(error) !== null) promo.takeOut()
+    if (error instanceof SignedOutError) return finish({ kind: 'sign-in' })
+    return refuse(toRefusalReason(error), toProblem(error))
+  }
+
+  return {
+    state: state as Readable<OrderState>,
+    placeOrder: () => placeOrder(),
+    repeatUnknown() {
+      const shown = state.get()
+      return placeOrder(shown.status === 'unknown' ? shown.attempt : orders.readPending())
+    },
+    confirmAccepted() {
+      clearOrdered(records)
+      finish()
+    },
+    dismiss,
+    handleErasure() {
+      const { body: _, ...pending } = orders.readPending() ?? { id: null }
+      if (pending.id !== null) orders.setPending(pending)
+      dismiss()
+    },
+  }
+}
+
+/** Returns the order that the page shows, or a step, or another tab's changes not yet shown. */
+function confirmShown(
+  page: OrderPage, otherTab: OtherTabChanges,
+): ReturnType<typeof confirmOrder> | PlaceOutcome & { readonly kind: 'changed' } {
+  otherTab.catchUp()
+  const confirmed = confirmOrder(page)
+  const changedParts = confirmed.kind === 'confirmed' ? otherTab.takeChanges() : []
+  return changedParts.length === 0 ? confirmed : { kind: 'changed', parts: changedParts }
+}
+
+const isAccepted = (attempt: PendingOrder | null, placed: PlacedOrder | null): boolean =>
+  attempt !== null && attempt.id === placed?.attempt
+
+/** Returns the error of a lock that was not free in time; throws any other error again. */
+function returnBusyError(error: unknown): BusyError {
+  if (error instanceof BusyError) return error
+  throw error
+}
+
+/** Clears an accepted order's data, the attempt last: until then, the next page clears again. */
+function clearOrdered({ orders, cart, promo, draft }: OrderRecords, emptyCart = cart.clear): void {
+  emptyCart()
+  promo.takeOut()
+  draft.preOrderTime.set(null)
+  draft.clearComment()
+  orders.setPending(null)
+}
+
+/** `additions`: the gifts and charges of the last quote before the order. */
+type ConfirmedWithAdditions = ConfirmedOrder & { readonly additions: readonly Addition[] }
+/** Shows and stores an accepted order. After an erasure, only shows it, without personal data. */
+function recordAccepted(
+  records: OrderRecords, order: Order, confirmed: ConfirmedWithAdditions, attempt: string, isSameCustomer: boolean,
+): void {
+  const { orders, history, cart } = records
+  const { request, venue, totals, eta, additions } = confirmed
+  const { payableAmount: payable, paymentUrl: url, status: _, ...idAndNumber } = order
+  const { resto, resto: { currency, zone }, choice: { method } } = venue
+  const address = method === 'DELIVERY' ? request.address ?? '' : resto.address
+  const facts = {
+    ...idAndNumber, payable, currency, method, timeZone: zone.name, restoName: resto.name,
+    where: isSameCustomer ? address : '', payBy: request.payType,
+    ...(eta !== null && { due: eta }),
+    ...(totals.hasDiscount && { discount: totals.discount }), ...(isSameCustomer && toDoor(request)),
+  }
+  const placed: PlacedOrder = {
+    ...facts,
+    city: venue.city.name,
+    ...(totals.payable !== null && payable < totals.payable && { agreed: totals.payable }),
+    preOrderTime: request.preOrderTime ?? null, phones: resto.phones,
+    ...(method === 'DELIVERY' && totals.delivery !== null && { delivery: totals.delivery }),
+    ...(hasNoCallRemark(request.comment) && { noCall: true }),
+    attempt, payment: url === undefined ? { at: 'on-receipt' } : { at: 'waiting', url },
+  }
+  // store the shown order before the cart is cleared: the page may close in between
+  orders.show(placed)
+  const storedAdditions = additions.map(({ name, count, sum }) => ({ name, count, sum }))
+  const entry = { ...facts, restoId: resto.id, ...(storedAdditions.length > 0 && { additions: storedAdditions }) }
+  if (isSameCustomer) history.add(entry, request, totals.lines)
+  // pieces that another tab has added meanwhile were not ordered and stay in the cart
+  clearOrdered(records, () => cart.removePieces(request.positions))
+  if (cart.itemCount.get() > 0) orders.show({ ...placed, beside: true })
+}
+
+/** The door details that the order's page shows; empty details are left out. */
+function toDoor({ apartment, entrance, floor }: OrderRequest): Pick<PlacedOrder, 'door'> {
+  const details = Object.entries({ apartment, entrance, floor })
+  const door = Object.fromEntries(details.filter(([, text]) => text !== undefined))
+  return Object.keys(door).length === 0 ? {} : { door }
+}
+
+/** `isKeyed`: orders are sent with the attempt's id as the idempotency key. */
+export function createSendOrder(
+  session: SessionFacade, api: CheckoutApi, isKeyed: boolean, report: Report,
+): SendOrder {
+  return async (request, attempt) => {
+    /** The last error of the order call; null if the call was not sent for lack of valid tokens. */
+    let callError: unknown = null
+    try {
+      const order = await session.callAuthenticated((accessToken, id) =>
+        api.order(request, { accessToken, id }, isKeyed ? attempt.id : null, attempt).catch((error: unknown) => {
+          callError = error
+          throw error
+        }))
+      return { status: 'accepted', order } as const
+    } catch (error) {
+      const status = callError instanceof ApiError ? callError.status : 0
+      // after no response, an unreadable one or a 5xx, the API may have accepted the order
+      const isUnknown = callError !== null && (status < 400 || status >= 500)
+      if (isUnknown) report('order.unknown')
+      return { status: 'failed', error, isUnknown, isKeyRefused: error === callError && status !== 401 } as const
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import { produce } from 'immer'
+import { integer, object, optional, string, withDefault, type Decoder } from '../../decode/decode.ts'
+import { toE164, type PhoneCountry } from '../../phone.ts'
+import type { Profile } from '../account/sign-in-api.ts'
+
+const RECIPIENT_FIELDS = ['email', 'name', 'phone'] as const
+type RecipientField = typeof RECIPIENT_FIELDS[number]
+type Texts = Readonly<Record<RecipientField, string>>
+
+/**
+ * The recipient of an order. `profile`: the values that the customer's profile has filled in and
+ * that the fields still have; '' for a field that the customer has typed. `profile.id`: the id of
+ * that profile; 0 before the first profile.
+ */
+export type Recipient = Texts & { readonly profile: Texts & { readonly id: number } }
+const NO_TEXTS: Texts = { email: '', name: '', phone: '' }
+export const EMPTY_RECIPIENT: Recipient = { ...NO_TEXTS, profile: { id: 0, ...NO_TEXTS } }
+
+const textDecoder = withDefault(string, '')
+const fieldDecoders = { email: textDecoder, name: textDecoder, phone: textDecoder }
+const idDecoder = withDefault(integer, 0)
+const storedFields = object({
+  ...fieldDecoders, profile: optional(object({ id: integer, ...fieldDecoders })),
+  // an earlier layout: the id of the profile that has filled in each field; 0 for typed text
+  from: optional(object({ email: idDecoder, name: idDecoder, phone: idDecoder })),
+})
+
+/** Decodes a stored recipient. Data with none of the fields is another version's, and invalid. */
+export const recipientDecoder: Decoder<Recipient> = (json, at) => {
+  const isKnown = RECIPIENT_FIELDS.some(field => Object.hasOwn(Object(json), field))
+  const { from, profile, ...typed } = storedFields(isKnown ? json : undefined, at)
+  if (profile !== undefined || from === undefined) return { ...typed, profile: profile ?? EMPTY_RECIPIENT.profile }
+  const toProfileValue = (field: RecipientField): string => (from[field] === 0 ? '' : typed[field])
+  const id = Math.max(from.email, from.name, from.phone)
+  const [email, name, phone] = [toProfileValue('email'), toProfileValue('name'), toProfileValue('phone')]
+  return { ...typed, profile: { id, email, name, phone } }
+}
+
+/** The fields of a customer's profile that fill in the recipient. */
+export type ProfileContact = Pick<Profile, 'id' | 'firstName' | 'email' | 'phone'>
+
+/** Sets a field as typed. From now on, a text that is not the profile's value counts as typed. */
+export function setRecipientField(
+  recipient: Recipient, field: RecipientField, typed: string, country: PhoneCountry,
+): Recipient {
+  return produce(recipient, next => {
+    next[field] = typed
+    if (!isSameValue(typed, recipient.profile[field], country)) next.profile[field] = ''
+  })
+}
+/**
+ * Fills empty fields from a profile, except the focused field. Replaces or removes values that
+ * another customer's profile had filled in. Typed text stays.
+ */
+export function fillFromProfile(
+  recipient: Recipient, contact: ProfileContact, country: PhoneCountry, focused: string | null,
+): Recipient {
+  const { profile: former } = recipient
+  const { id, firstName: name, email, phone } = contact
+  const offered: Texts = { name, email, phone }
+  return produce(recipient, next => {
+    next.profile = { id, ...NO_TEXTS }
+    for (const field of RECIPIENT_FIELDS) {
+      const isFormerValue = isSameValue(recipient[field], former[field], country)
+      const current = isFormerValue && former.id !== id ? '' : recipient[field]
+      next[field] = current.trim() !== '' || field === focused ? current : offered[field] || current
+      const profileValue = isFormerValue && former.id === id ? former[field] : offered[field]
+      if (isSameValue(next[field], profileValue, country)) next.profile[field] = profileValue
+    }
+  })
+}
+/** Compares values of a field; phone numbers in E.164. An empty field equals no value. */
+function isSameValue(typed: string, other: string, country: PhoneCountry): boolean {
+  const normalise = (text: string): string => toE164(text, country) ?? text.trim()
+  return typed.trim() !== '' && normalise(typed) === normalise(other)
+}

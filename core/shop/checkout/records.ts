@@ -1,0 +1,159 @@
+import {
+  boolean, integer, lenient, list, literal, mapped, minor, object, optional, orElse, satisfying, strictList, string,
+  withDefault, type Infer,
+} from '../../decode/decode.ts'
+import { parseIsoMoment } from '../../time/iso.ts'
+import type { Eta } from '../catalogue/eta.ts'
+import { PAYMENT_METHODS } from '../place/payment-methods.ts'
+import { ORDER_STATUSES } from './checkout-api.ts'
+
+/** Decodes a time in ms since 1970. Times of the year 2286 and later are invalid. */
+export const orderTimeDecoder = satisfying(minor, 'a moment', value => value < 1e13)
+/** Decodes the expected time of arrival that was shown when the order was placed. */
+export const etaDecoder = lenient(object({ at: orderTimeDecoder, isForecast: boolean }))
+
+const pendingOrderFields = object({
+  /** A UUID; also sent as the idempotency key if the API supports such keys. */
+  id: string,
+  /** A digest of the request: an API accepts one body for one idempotency key. */
+  body: optional(string),
+  /** Milliseconds since 1970 by the API's clock; 0 if unknown. */
+  startedAt: integer,
+  payable: minor,
+  currency: string,
+})
+/**
+ * A sent order with an unknown outcome (CHK-05), stored from before the call until its response.
+ * `payable`: minor units.
+ */
+export type PendingOrder = Infer<typeof pendingOrderFields>
+/**
+ * Decodes a pending order. An unreadable one, for example of a later version, still counts as
+ * pending.
+ */
+export const pendingOrderDecoder = orElse(pendingOrderFields, { id: '', startedAt: 0, payable: 0, currency: '' })
+
+/**
+ * `at`: the status. The bank has reported `paid`, or the customer has (`byCustomer`). `unclear`:
+ * the customer has returned from the payment page without a readable result; `at` stays `waiting`,
+ * which earlier versions can read.
+ */
+type OnlinePayment = Readonly<{ at: 'waiting' | 'paid' | 'failed'; url: string; unclear?: true; byCustomer?: true }>
+const paymentDecoder = mapped(
+  object({
+    at: literal('on-receipt', 'waiting', 'paid', 'failed'), url: optional(string),
+    unclear: lenient(literal(true)), byCustomer: lenient(literal(true)),
+  }),
+  ({ at, url, unclear, byCustomer }): { readonly at: 'on-receipt' } | OnlinePayment => {
+    if (at === 'on-receipt' || url === undefined) return { at: 'on-receipt' }
+    const [isUnclear, isByCustomer] = [at === 'waiting' && unclear === true, at === 'paid' && byCustomer === true]
+    return { at, url, ...(isUnclear && { unclear }), ...(isByCustomer && { byCustomer }) }
+  },
+)
+/** The result of a payment as the bank reports it; `unclear` if the report is unreadable. */
+export type BankResult = 'paid' | 'failed' | 'unclear'
+/** Selects the bank's result of a payment; undefined until the bank has reported one. */
+export function selectBankResult({ at: status, unclear }: OnlinePayment): BankResult | undefined {
+  if (unclear === true) return 'unclear'
+  return status === 'waiting' ? undefined : status
+}
+/** The payment after the bank's report. It keeps its link, so that the customer can still pay. */
+export function toReportedPayment(url: string, result: BankResult): OnlinePayment {
+  return result === 'unclear' ? { at: 'waiting', url, unclear: true } : { at: result, url }
+}
+/** Fields that the order's page and the history share. Records of earlier versions lack them. */
+export const orderSummaryFields = {
+  /** The door details for the courier, without the code of the intercom. */
+  door: lenient(object({ apartment: optional(string), entrance: optional(string), floor: optional(string) })),
+  payBy: lenient(literal(...PAYMENT_METHODS)),
+  /** Minor units: the discount of the dishes. */
+  discount: lenient(minor),
+}
+/** Decodes the order that is shown. */
+export const placedDecoder = object({
+  id: string,
+  number: optional(string),
+  ...orderSummaryFields,
+  /** The city's and the restaurant's names. */
+  city: lenient(string), restoName: lenient(string),
+  /** Minor units. `agreed`: the amount that the customer has confirmed, if above `payable`. */
+  payable: minor,
+  agreed: optional(minor),
+  currency: string, method: literal('DELIVERY', 'TAKE_AWAY'),
+  /** The delivery address, or the restaurant's address for take-away. */
+  where: string,
+  /** ISO 8601; null for as soon as possible. */
+  preOrderTime: withDefault<string | null, null>(string, null),
+  timeZone: string,
+  /** The expected time of arrival. */
+  due: etaDecoder,
+  /** The cost of delivery in minor units, and the restaurant's phone numbers. */
+  delivery: optional(minor), phones: optional(strictList(string)),
+  /** Whether the customer has asked not to be called. */
+  noCall: optional(boolean),
+  /** Whether the order is shown above the cart, as another tab has filled it; else on a page. */
+  beside: optional(boolean),
+  /** The API's status. */
+  status: optional(string),
+  /** The id of the attempt that the API has accepted. */
+  attempt: optional(string),
+  payment: paymentDecoder,
+})
+/** The last order that the API has accepted. */
+export type PlacedOrder = Infer<typeof placedDecoder>
+
+/**
+ * Selects the time of arrival that was shown with the order, else the requested time; null for
+ * neither.
+ */
+export function selectEta({ due, preOrderTime }: PlacedOrder): Eta | null {
+  const requestedTime = parseIsoMoment(preOrderTime ?? '')
+  return due ?? (requestedTime === undefined ? null : { at: requestedTime, isForecast: false })
+}
+
+/**
+ * Decodes the list of unpaid orders. `said`: the bank's result (`BankResult`), once it has reported
+ * one.
+ */
+export const unpaidDecoder = list(object({
+  id: string, number: optional(string), url: string, said: lenient(literal('paid', 'failed', 'unclear')),
+}))
+/** An unpaid order that a later order has replaced on the page. */
+export type UnpaidOrder = Infer<typeof unpaidDecoder>[number]
+
+/**
+ * Selects the status if `ORDER_STATUSES` has it; null for any other, such as while awaiting
+ * payment.
+ */
+export function selectOrderStatus({ status }: PlacedOrder): typeof ORDER_STATUSES[number] | null {
+  return ORDER_STATUSES.find(orderStatus => orderStatus === status) ?? null
+}
+
+/**
+ * The status of a payment (CHK-07). `paid-per-bank`, `paid-per-customer`, `paid`: the bank, the
+ * customer or the API reports that the order is paid.
+ */
+export type PaymentStatus =
+  | 'on-receipt' | 'waiting' | 'unclear' | 'failed' | 'paid-per-bank' | 'paid-per-customer' | 'paid' | 'cancelled'
+
+export function selectPaymentStatus(order: PlacedOrder): PaymentStatus {
+  const { payment } = order
+  const status = selectOrderStatus(order)
+  if (status === 'CANCELLED') return 'cancelled'
+  if (payment.at === 'on-receipt') return payment.at
+  // a restaurant that has started an order has received the payment
+  if (status !== null) return 'paid'
+  if (payment.at === 'paid') return payment.byCustomer === true ? 'paid-per-customer' : 'paid-per-bank'
+  return payment.unclear === true ? 'unclear' : payment.at
+}
+/**
+ * Selects the online payment until the API confirms it (CHK-07); null after that, and for payment
+ * on receipt.
+ */
+export function selectOpenPayment(order: PlacedOrder): OnlinePayment | null {
+  return order.payment.at === 'on-receipt' || selectOrderStatus(order) !== null ? null : order.payment
+}
+/** Whether an online payment is neither reported as paid nor confirmed by the API. */
+export function isUnpaid(order: PlacedOrder): order is PlacedOrder & { readonly payment: OnlinePayment } {
+  return order.payment.at !== 'paid' && selectOpenPayment(order) !== null
+}

@@ -1,0 +1,103 @@
+import { formatIso } from '../../time/format-iso.ts'
+import { parseIsoMoment } from '../../time/iso.ts'
+import { statusAt } from '../../time/schedule.ts'
+import { localAt, type Zone } from '../../time/zone.ts'
+import type { Eta } from '../catalogue/eta.ts'
+import type { SelectedMenu } from '../catalogue/menu.ts'
+import { isOffered, type PreOrderDay } from '../catalogue/pre-order-days.ts'
+import type { DeliveryMethod } from '../config.ts'
+import type { Venue } from '../place/choice.ts'
+
+/** The time of the order in the form (CHK-03). Times are in ms since 1970, dates are YYYY-MM-DD. */
+export interface TimeChoice {
+  /** The time zone of the restaurant. */
+  readonly zone: Zone
+  readonly method: DeliveryMethod
+  /** `closedAhead`: the restaurant is closed now, but the order has a time. */
+  readonly notice: 'closed' | 'closedAhead' | null
+  /** The expected time of an order without a selected time; null if unknown. */
+  readonly estimate: Eta | null
+  /** Whether the restaurant is open, so that an order needs no time. */
+  readonly canBeAsap: boolean
+  readonly content:
+    /** `slots`: null for as soon as possible. */
+    | { readonly kind: 'options'; readonly slots: SelectedSlot | null }
+    /** The customer has nothing to select. `reason`: null if the shop has no pre-orders. */
+    | { readonly kind: 'fixed'; readonly reason: NoSlotsReason | null }
+}
+/** `noneLeft`: the restaurant accepts pre-orders, but has no time left. */
+export type NoSlotsReason = 'noneLeft' | 'noDeliveries' | 'noTakeAway'
+
+/** The selected day and time, and those that can be selected. */
+export interface SelectedSlot {
+  readonly at: number
+  readonly date: string
+  /** Whether the restaurant offers this time. A time that it no longer offers stays selected. */
+  readonly isAvailable: boolean
+  /** Whether the restaurant no longer offers this time; false while that is unknown. */
+  readonly hasExpired: boolean
+  readonly dates: readonly { readonly date: string; readonly isAvailable: boolean }[]
+  /** The times of the selected day. */
+  readonly times: readonly { readonly at: number; readonly isAvailable: boolean }[]
+}
+
+/** `time`: the time of the order in ISO 8601; null for as soon as possible. */
+interface OrderTime { readonly time: string | null; readonly hasExpired: boolean; readonly eta: Eta | null }
+
+/**
+ * Selects what the form shows of the time; null for nothing, because there is no restaurant, or
+ * neither a time to select nor an estimate. `now`: ms since 1970 by the server's clock.
+ */
+export function selectTimeChoice(
+  venue: Venue, days: readonly PreOrderDay[], { time, hasExpired, eta }: OrderTime, reason: NoSlotsReason | null,
+  now: number,
+): TimeChoice | null {
+  if (venue.kind === 'none') return null
+  const { resto: { zone, schedule }, choice: { method } } = venue
+  const isClosed = statusAt(schedule, zone, now).status === 'closed'
+  const estimate = eta?.isForecast === true ? eta : null
+  const hasChoice = days.length > 0 || time !== null
+  if (!hasChoice && !isClosed && estimate === null && reason === null) return null
+  const closedNotice = time === null ? 'closed' : hasExpired ? null : 'closedAhead'
+  const slots = time === null ? null : selectSlot(days, zone, parseIsoMoment(time) ?? now, hasExpired)
+  return {
+    zone, method, estimate,
+    notice: isClosed ? closedNotice : null,
+    canBeAsap: !isClosed,
+    content: hasChoice ? { kind: 'options', slots } : { kind: 'fixed', reason },
+  }
+}
+
+/** Returns why the customer cannot select a time; null for a shop without pre-orders. */
+export function findNoSlotsReason(acceptsPreOrders: boolean, selectedMenu: SelectedMenu | null): NoSlotsReason | null {
+  if (!acceptsPreOrders || selectedMenu === null) return null
+  const { menu: { preOrder }, method } = selectedMenu
+  if (preOrder.some(({ type }) => type === method)) return 'noneLeft'
+  return method === 'DELIVERY' ? 'noDeliveries' : 'noTakeAway'
+}
+
+function selectSlot(days: readonly PreOrderDay[], zone: Zone, at: number, hasExpired: boolean): SelectedSlot {
+  const { date } = localAt(zone, at)
+  const day = days.find(offered => offered.date === date)
+  const isAvailable = isOffered(days, at)
+  const dates = days.map(offered => ({ date: offered.date, isAvailable: true }))
+  const times = (day?.slots ?? []).map(slot => ({ at: slot, isAvailable: true }))
+  return {
+    at, date, isAvailable, hasExpired,
+    dates: day === undefined ? [{ date, isAvailable: false }, ...dates] : dates,
+    times: isAvailable ? times : [{ at, isAvailable: false }, ...times],
+  }
+}
+
+/**
+ * Finds the slot of a day for a customer who changes the day: the same time of day as the selected
+ * one, else the first time. Undefined if the day has no slots. `at`: the selected time.
+ */
+export function findSlotOfDay(days: readonly PreOrderDay[], zone: Zone, date: string, at: number): number | undefined {
+  const slots = days.find(day => day.date === date)?.slots ?? []
+  const { minutes } = localAt(zone, at)
+  return slots.find(slot => localAt(zone, slot).minutes === minutes) ?? slots[0]
+}
+
+/** Formats a slot as the order stores its time: in ISO 8601 with the offset of the restaurant. */
+export const formatSlot = (zone: Zone, slot: number): string => formatIso(slot, zone.offsetAt(slot))

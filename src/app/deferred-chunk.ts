@@ -1,4 +1,0 @@
-import { importWithTimeout, memoizeLoad } from '../web/import-chunk.ts'
-
-/** The chunk of overlays and deferred views, with their Russian texts. */
-export const loadDeferredViews = memoizeLoad(() => importWithTimeout(() => import('./deferred-views.ts')))

@@ -1,0 +1,15 @@
+import { texts as kitTexts } from '../../text/kit/ru.ts'
+import { texts as moreTexts } from '../../text/more/ru.ts'
+import { texts as purchaseTexts } from '../../text/purchase/ru.ts'
+
+/*
+ * The chunk of the screens of cart and orders, apart from their service: a release that changes one of
+ * them leaves the other in the HTTP cache.
+ */
+
+export { CartScreen } from '../../cart/CartScreen.tsx'
+export { SharedCart } from '../../cart/SharedCart.tsx'
+export { CartChangesAlert } from '../../notice/CartChangesAlert.tsx'
+export { LastOrder } from '../../orders/LastOrder.tsx'
+export { OrdersScreen } from '../../orders/OrdersScreen.tsx'
+export const texts = { ...kitTexts, ...moreTexts, ...purchaseTexts }

@@ -1,0 +1,117 @@
+import { use, useContext, type ComponentType, type JSXElementConstructor, type ReactNode } from 'react'
+import type { Shop, ShopFiles } from '../../core/shop/app/shop.ts'
+import type { TextGroup } from '../text/texts.ts'
+import { ShopContext, useI18n, type I18n } from '../bind/shop.ts'
+import { loadDialogStyles, loadDeferredStyles } from '../web/deferred-styles.ts'
+
+/** Thrown when the code of a view could not be loaded. `reset` allows another attempt. */
+export class LoadFailedError extends Error {
+  readonly reset: () => void
+  constructor(cause: unknown, reset: () => void) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause })
+    this.reset = reset
+  }
+}
+
+type LoadTextGroup = I18n['loadTextGroup']
+
+/** A view whose code is loaded when it is first rendered. */
+export type LazyView<Props extends object> = ((props: Props) => ReactNode) & {
+  /**
+   * Loads the code before the first render and resolves to true if it has loaded. If it fails, the
+   * next render tries again. If `willRender` returns true, the view is about to be rendered, and
+   * shows the error instead.
+   */
+  readonly prefetch: (loadTextGroup: LoadTextGroup, shop?: Shop, isPending?: () => boolean) => Promise<boolean>
+  readonly isLoaded: () => boolean
+}
+
+/** The properties of a component. */
+type PropsOf<View> = View extends JSXElementConstructor<infer Props> ? Props & object : never
+
+/**
+ * Creates a lazily loaded view: the export `name` of a module. Unlike React's `lazy` it can retry
+ * after a failure.
+ */
+export function lazyView<Module, Name extends keyof Module>(
+  load: () => Promise<Module>,
+  name: Name,
+  { services = [], messages = 'views', fallback }: {
+    /** The lazily loaded services of the shop that the view uses. */
+    readonly services?: readonly (keyof ShopFiles)[]
+    /**
+     * The text group of the view. It also selects the style sheets: none more for `start`, the dialog's
+     * for `place`, the deferred style sheets for all others.
+     */
+    readonly messages?: TextGroup
+    /** Rendered instead when the code cannot be loaded. */
+    readonly fallback?: ComponentType<PropsOf<Module[Name]>>
+  } = {},
+): LazyView<PropsOf<Module[Name]>> {
+  type Props = PropsOf<Module[Name]>
+  type View = ComponentType<Props>
+  let attempt: {
+    readonly loadTextGroup: LoadTextGroup
+    readonly loading: Promise<View>
+    /** The view, or its fallback, once `loading` has resolved. */
+    view: View | null
+    /** Whether React knows the promise. */
+    isUsed: boolean
+    isShown: boolean
+  } | null = null
+  let code: View | null = null
+  async function loadCode(loadTextGroup: LoadTextGroup): Promise<View> {
+    const [component] = await Promise.all([code ?? load().then(file => file[name] as View), loadTextGroup(messages)])
+    return (code = component)
+  }
+  function startAttempt(loadTextGroup: LoadTextGroup, shop: Shop | null): NonNullable<typeof attempt> {
+    // `loadTextGroup` is a new function after a change of language. An attempt with the former one
+    // lacks the new texts.
+    if (attempt?.loadTextGroup === loadTextGroup) return attempt
+    const loadedServices = Promise.all(services.map(name => shop?.[name].load()))
+    // A view may share a chunk with its service, and then has the text group of that service. If the
+    // chunk fails, wait for the service, which retries it, and then load the view again.
+    const sharesServiceChunk = services.some(name => name === messages)
+    const loadingCode = sharesServiceChunk
+      ? loadCode(loadTextGroup).catch(() => loadedServices.then(() => loadCode(loadTextGroup)))
+      : loadCode(loadTextGroup)
+    const loading = Promise.all([
+      loadingCode,
+      messages === 'start' ? undefined : messages === 'place' ? loadDialogStyles() : loadDeferredStyles(),
+      loadedServices,
+    ]).then(
+      ([component]) => component,
+      (cause: unknown) => {
+        if (fallback !== undefined) return fallback
+        throw new LoadFailedError(cause, () => {
+          attempt = null
+        })
+      },
+    )
+    const created: NonNullable<typeof attempt> = {
+      loadTextGroup, loading, view: null, isUsed: false, isShown: false,
+    }
+    loading.then(view => { created.view = view }, () => undefined)
+    attempt = created
+    return created
+  }
+  function LazyComponent(props: Props) {
+    const { loadTextGroup } = useI18n()
+    const current = startAttempt(loadTextGroup, useContext(ShopContext))
+    current.isShown = true
+    // `use` suspends once also for a promise that has resolved already. Once used, a promise has to be
+    // used in each render.
+    if (current.view === null) current.isUsed = true
+    const View = current.view === null || current.isUsed ? use(current.loading) : current.view
+    return <View {...props} />
+  }
+  function prefetch(loadTextGroup: LoadTextGroup, shop?: Shop, willRender = () => false): Promise<boolean> {
+    const current = startAttempt(loadTextGroup, shop ?? null)
+    return current.loading.then(() => true, () => {
+      // no customer waits for the view yet: forget the failure, so that rendering makes a new attempt
+      if (attempt === current && !current.isShown && !willRender()) attempt = null
+      return false
+    })
+  }
+  return Object.assign(LazyComponent, { prefetch, isLoaded: () => code !== null })
+}

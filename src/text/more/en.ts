@@ -1,0 +1,77 @@
+/** English texts: shared by several lazy scripts, but not by the dialog of a first visit. */
+import type { Table } from '../texts.ts'
+import type { texts as ru } from './ru.ts'
+
+export const texts: Table<typeof ru> = {
+  'money.plus': '+{amount}',
+
+  'gallery.open': 'Open photo: {name}',
+  'gallery.counter': '{index} of {count}',
+  'gallery.prev': 'Previous photo',
+  'gallery.next': 'Next photo',
+  'gallery.error': 'The image failed to load',
+
+  'promo.cartEmpty': 'We will work out the discount once there are dishes in the cart.',
+
+  'weekday.monday': 'Monday',
+  'weekday.tuesday': 'Tuesday',
+  'weekday.wednesday': 'Wednesday',
+  'weekday.thursday': 'Thursday',
+  'weekday.friday': 'Friday',
+  'weekday.saturday': 'Saturday',
+  'weekday.sunday': 'Sunday',
+
+  'cart.promoCode': 'Promo code',
+  'cart.promoApply': 'Apply',
+  'cart.promoApplied': 'Promo code {code} applied',
+  'cart.promoMaxDiscount': 'Discount up to {amount}',
+  'cart.promoMinOrder': 'Valid for orders from {amount}',
+
+  'pay.cardOnline': 'Card online',
+  'pay.cardUponReceipt': 'Card on receipt',
+  'pay.cashUponReceipt': 'Cash on receipt',
+
+  'promoErr.not-found': 'Promo code not found',
+  'promoErr.not-found-for-resto': 'The promo code is not valid at this venue',
+  'promoErr.already-used': 'The promo code has already been used',
+  'promoErr.person-limit-exceed': 'You have reached the limit for this promo code',
+  'promoErr.before-start': 'The promo code is not active yet',
+  'promoErr.after-finish': 'The promo code has expired',
+  'promoErr.invalid-delivery-method': 'The promo code is not valid for this delivery type',
+  'promoErr.not-active': 'The promo code is no longer valid',
+  'promoErr.hour-not-active': 'The promo code is unavailable at this hour',
+
+  'position.toMenu': 'To the menu',
+
+  'cart.promoChecking': 'Checking the code…',
+  'cart.promoIdle': 'Gives no discount at the moment',
+  'cart.promoLater': 'We will check the code once the cart is in order',
+
+  'checkout.waitProfile': 'Loading your profile…',
+
+  'auth.profileFailed': 'You are signed in, but the profile did not load.',
+
+  'common.opensInNewTab': 'opens in a new tab',
+
+  'weekdayShort.monday': 'Mon',
+  'weekdayShort.tuesday': 'Tue',
+  'weekdayShort.wednesday': 'Wed',
+  'weekdayShort.thursday': 'Thu',
+  'weekdayShort.friday': 'Fri',
+  'weekdayShort.saturday': 'Sat',
+  'weekdayShort.sunday': 'Sun',
+  'auth.expired': 'Your session has expired. Sign in again.',
+  'checkout.tomorrow': 'Tomorrow',
+  'checkout.timeGone': '{time} is no longer available. Choose another time.',
+
+  'nav.restos': 'Venues',
+  'nav.orders': 'My orders',
+
+  'nav.support': 'Message support',
+  'support.report': 'Report a problem',
+
+  'when.by': 'by {time}',
+  'when.about': 'by about {time}',
+  'schedule.today': 'Today',
+  'orderPopup.changeAddress': 'Change address',
+}
