@@ -15,7 +15,8 @@ const MAX_FAULTS = 20
  * missing and extra ones. npm keeps no hashes of unpacked files. So npm installs the packages a
  * second time, into a temporary folder, and checks the hash of each archive.
  * @param {string} folder the project
- * @returns {Promise<readonly string[]>} one line for each file, within `folder`
+ * @returns {Promise<readonly string[]>} a line for each of the first 20 files, by its path in `folder`, and a line
+ *   that counts the others
  */
 export async function findChangedPackageFiles(folder) {
   const copy = fs.mkdtempSync(path.join(os.tmpdir(), 'storefront-packages-'))

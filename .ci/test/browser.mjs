@@ -124,6 +124,7 @@ async function installProgram(program, log) {
   try {
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
       if (attempt > 0) await pause(ATTEMPT_PAUSE)
+      // Ctrl-C may stop the update, but not the installation, which would leave the system broken
       const isUpdated = await aptGet(startChild, 'update')
       const install = ['install', '-y', '--no-install-recommends', program.package]
       if (isUpdated && await aptGet(startInstaller, ...install)) return

@@ -44,9 +44,9 @@ export function metresTo(area: Area, point: Point): number {
 }
 
 /**
- * Whether the latitudes and longitudes of an area were probably swapped. `reference`: the
- * restaurant that serves the area. The area is over 1 km from it, and with swapped axes contains it
- * or is at least five times nearer.
+ * Whether the latitudes and longitudes of an area were probably swapped. True if `reference`, the
+ * restaurant that serves the area, is over 1 km away, but with swapped axes is inside the area or
+ * at least five times nearer. Holes are ignored.
  */
 export function hasSwappedCoordinates(area: Area, reference: Point): boolean {
   const withoutHoles = area.map(({ outer }) => ({ outer, holes: [] }))

@@ -6,8 +6,8 @@ import { isRejection, parseJsonBody, toApiError } from './response.ts'
 import { asFailure, NetworkError } from './errors.ts'
 
 /**
- * A client of one API. Its methods reject only with a Failure (`errors.ts`). A response with a 2xx
- * status counts as an ApiError if its JSON is a rejection (`isRejection`).
+ * A client of one API. Its promises reject only with a Failure (`errors.ts`). A response with a 2xx
+ * status counts as an ApiError too if its JSON says that the API refused (`isRejection`).
  */
 export interface Http {
   /** Sends a GET request. Resolves to the JSON of the response. `path` is relative to the base. */
@@ -66,6 +66,7 @@ export function createHttp({ port, timer, ...options }: {
       if (response.status < 200 || response.status > 299) throw toApiError(response, options.codes)
       const isEmptyExpected = callOptions.responseBody === 'empty'
       const json = isEmptyExpected ? parseJson(response.text) : parseJsonBody(response)
+      // a resource fetched by GET may have any field `status`, so the method matters
       if (isRejection(json, method)) throw toApiError(response, options.codes)
       return isEmptyExpected ? undefined : json
     } catch (error) {

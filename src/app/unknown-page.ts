@@ -9,7 +9,7 @@ export function useUnknownPageNotice(): void {
   const { show } = useSnackbar()
   const { t } = useI18n()
   const { config, router } = useShop()
-  // a constant dependency: the notice is shown after the first render only
+  // this effect also runs after the first render, and the constant keeps it from running again
   useChangeEffect('arrival', () => {
     // no notice for a customer who has already opened another page
     const isHome = router.current.get().page.name === 'home.index'

@@ -21,7 +21,7 @@ const LABEL_KEYS = {
  * The ids of the «change» buttons. Each is the id of the section's field, so that `focusField`
  * finds the button while the field is not rendered.
  */
-const FIELD_IDS: Partial<Record<FormSectionName, string>> = {
+const CHANGE_BUTTON_IDS: Partial<Record<FormSectionName, string>> = {
   time: FIELD.time,
   payment: FIELD.payment,
   comment: FIELD.comment,
@@ -36,8 +36,8 @@ type Props = {
 }
 
 /**
- * A section of the form: a summary line, or the fields if a value is missing or the customer wants
- * to change one. Once shown because of that, the fields stay open (CHK-01).
+ * A section of the form: a summary line, or the fields. The fields open when a value is missing, or
+ * when the customer presses «change», and then stay open (CHK-01).
  */
 export function FormSection({ name, summary, belowSummary, children }: Props) {
   const { t } = useI18n()
@@ -58,7 +58,7 @@ export function FormSection({ name, summary, belowSummary, children }: Props) {
       <section className={css.line} aria-label={t(LABEL_KEYS[name])}>
         <p className={css.lineText}><ApiText>{summary.text}</ApiText></p>
         <Button
-          id={FIELD_IDS[name]}
+          id={CHANGE_BUTTON_IDS[name]}
           variant="text"
           className={css.change}
           aria-label={t(`change.${name}`)}

@@ -2,6 +2,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { getStreetWidth } from '../../src/web/maps/embedded/draw-streets.ts'
 import { fillZones, buildSceneZones } from '../../src/web/maps/embedded/draw-zones.ts'
+import { createLabelPainter } from '../../src/web/maps/embedded/draw-labels.ts'
 import { layOutLabels, type Label } from '../../src/web/maps/embedded/label-layout.ts'
 import { buildPalette, parseColour, type Palette } from '../../src/web/maps/embedded/palette.ts'
 import { project } from '../../src/web/maps/embedded/projection.ts'
@@ -135,6 +136,27 @@ drawing('[MAP-02] what a zone leaves out is part of its path, which is filled by
     if (before === undefined) Reflect.deleteProperty(globalThis, 'Path2D')
     else Object.defineProperty(globalThis, 'Path2D', before)
   }
+})
+
+drawing('[MAP-06] a lane’s name has the colour of lanes, also beside a street of the same font', () => {
+  const colours: string[] = []
+  const context = {
+    font: '', fillStyle: '', measureText: (text: string) => ({ width: measure(text, 11) }),
+    getTransform: () => null, setTransform: () => null, translate: () => null, rotate: () => null,
+    strokeText: () => null, fillText: (text: string) => colours.push(`${text}: ${context.fillStyle}`),
+  }
+  const box = { left: 0, top: 0, right: 0, bottom: 0 }
+  const toScene = (line: ReturnType<typeof street>) => ({ ...line, path: undefined as never, box, houses: [] })
+  const city = {
+    name: '', origin: { x: 0.5, y: 0.5 }, box, water: [], parks: [],
+    streets: [toScene(street('Улица', [0, 0, 60, 0])), toScene(street('Переулок', [0, 40, 60, 40], 'lane'))],
+  }
+  const placement = { scale: 8, x: 100, y: 100 }
+  createLabelPainter(context as unknown as CanvasRenderingContext2D, 'Onest').paint(
+    city, { x: 0.5, y: 0.5, zoom: 15, width: 2000, height: 2000 }, placement,
+    { halo: 'halo', label: 'label', secondaryLabel: 'secondary' } as Palette,
+  )
+  assert.equal(colours.sort(), ['Переулок: secondary', 'Улица: label'])
 })
 
 drawing('colours are read in the forms that style sheets give', () => {

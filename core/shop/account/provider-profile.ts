@@ -25,8 +25,8 @@ const storedDecoder = object({
 export type ProviderProfile = ProfileFields & { readonly source: SocialMethod; readonly subject: string }
 
 /**
- * Stores the customer's profile at the sign-in provider. It is removed when the customer signs out
- * or another customer signs in (AUTH-05).
+ * Stores, on this device, the profile that a sign-in provider has sent. It is removed when the
+ * customer signs out or another customer signs in (AUTH-05).
  */
 export interface ProviderProfiles {
   /** The stored profile; null when there is none. */
@@ -53,6 +53,7 @@ export function createProviderProfiles(stored: OpenStored): ProviderProfiles {
     const merged = { source, subject, ...mergeFields({ ...newProfile, avatar }, isSameCustomer ? storedProfile : {}) }
     profile.set(merged)
     return () => {
+      // `reread` returns the same object while the stored text is unchanged
       if (profile.reread() === merged) profile.forget()
     }
   }

@@ -181,7 +181,7 @@ export function createPurchaseService(
       ...orderTime, draft, quote, payment, payments, history, markFormLeft: () => markFormLeft(env.tabStorage),
       resolvePaymentLink: createPaymentLinkResolver(config.apiBase, config.payment.hosts, report),
       promo: derive([options.promo, totals], selectPromoStatus),
-      order: { ...orders, ...order, step, trackOtherTabChanges: otherTab.startTracking },
+      order: { ...orders, ...order, step, trackOtherTabChanges: otherTab.discardChanges },
       lastOrder: derive([history.orders, selectedMenu, moment, base.consent.adult], selectLastOrder),
       hasOrders,
       createFormSections: () => createFormSections(draft, { venue, ...orderTime, payments, hasOrders }),

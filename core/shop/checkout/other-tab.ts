@@ -13,8 +13,8 @@ export type OrderPart = 'place' | 'dishes' | 'time' | 'payment' | 'persons' | 'r
 export type OrderParts = Readonly<Record<OrderPart, unknown>>
 /** Tracks changes that another tab makes to the order. */
 export interface OtherTabChanges {
-  /** Called when the order's page opens. Drops earlier changes, because the page shows them. */
-  startTracking(): void
+  /** Discards earlier changes. The order's page calls it when it opens, because it shows them. */
+  discardChanges(): void
   /** Applies other tabs' changes whose events this tab has missed while it was suspended. */
   catchUp(): void
   /** Returns the parts that other tabs have changed, for the caller to show; drops the changes. */
@@ -26,8 +26,8 @@ export interface OtherTabChanges {
  * the order is sent (CHK-05). A part counts as unchanged if it was empty before, if the customer
  * then changes it in this tab, or if the other tab changes it back.
  *
- * `isForeign`: whether another tab has made the change that is being handled. `catchUp`: handles
- * changes of these storage keys whose events this tab has missed.
+ * `isForeign`: whether another tab has made the change that is being handled. `catchUp`:
+ * handles changes of these storage keys whose events this tab has missed.
  */
 export function createOtherTabChanges(
   parts: Readable<OrderParts>,
@@ -51,7 +51,7 @@ export function createOtherTabChanges(
     previous = current
   })
   return {
-    startTracking: () => originals.clear(),
+    discardChanges: () => originals.clear(),
     catchUp: () => catchUp(listOrderKeys(storage)),
     takeChanges() {
       const changedParts = [...originals.keys()] as OrderPart[]
@@ -66,7 +66,7 @@ const serialiseParts = (parts: OrderParts): ReadonlyMap<string, string> =>
 
 /**
  * Selects the values of the order's parts. `time`: ISO 8601; null for as soon as possible, which
- * does not count as empty.
+ * does not count as empty. A recipient without name and email counts as empty.
  */
 export function selectOrderParts(
   choice: ChoiceWithOptionalPlace | null, lines: readonly CartLine[], time: string | null,

@@ -9,7 +9,8 @@ import { LEGACY, writeMarkers } from './markers.ts'
 /**
  * Cleans the storage before other code reads it (STO-02, STO-03), and selects the language of the
  * URL. The stored version and white label decide which values are cleared and which migrate.
- * Legacy values are removed last: if the page ends half-way, the next page migrates them.
+ * Legacy values are removed last: if the page ends half-way, the next page migrates them. Returns the
+ * former version and its keys if another version ran last, else null.
  */
 export function cleanStorage(
   { storage, tabStorage, report, history }: Pick<Env, 'storage' | 'tabStorage' | 'report' | 'history'>,
@@ -29,12 +30,14 @@ export function cleanStorage(
   for (const [key, value] of migrated) {
     if (value !== null && key !== KEY.person && storage.get(key) === null) storage.set(key, value)
   }
-  const isSameVersion = isCleared || unquoted(former) === version
-  const formerVersion = writeMarkers(storage, whiteLabel, version, isSameVersion ? version : former)
+  // a cleared storage has nothing of the former version
+  const lastVersion = isCleared || unquoted(former) === version ? version : former
+  const versionChange = writeMarkers(storage, whiteLabel, version, lastVersion)
+  // removes the legacy fields of the customer's record, hence after the markers
   if (person) storage.set(KEY.person, person)
   for (const key of Object.keys(LEGACY)) storage.remove(key)
   takeLanguage(history, storage, locales)
-  return formerVersion
+  return versionChange
 }
 
 /** Returns the values of legacy keys and fields by their present key; null if absent or invalid. */
@@ -49,7 +52,10 @@ function migrateLegacy(storage: StoragePort): Map<string, string | null> {
   return values
 }
 
-/** Converts a legacy value, a bare word or an object with a field `value`, to the word in JSON. */
+/**
+ * Converts a legacy value to the word in JSON. The value is a bare word, a JSON string, or an object
+ * with a field `value`.
+ */
 function readLegacyWord(stored: string | null): string | null {
   const json = parseJson(stored ?? 'null')
   // a bare word is no JSON

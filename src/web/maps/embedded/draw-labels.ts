@@ -14,7 +14,10 @@ const houseNumberMargin = 10
 const textShift = 0.5
 
 export interface LabelPainter {
-  /** Paints street names, house numbers and the city's name. The transform is in CSS pixels. */
+  /**
+   * Paints street names, house numbers and the city's name. The caller has set the context's
+   * transform to CSS pixels.
+   */
   paint(city: SceneCity, camera: Camera, placement: Placement, palette: Palette): void
   /** Discards the layouts, so that texts are measured again: for example when a font has loaded. */
   clearLayouts(): void
@@ -68,9 +71,10 @@ export function createLabelPainter(context: CanvasRenderingContext2D, fontFamily
         const isOutsideY = y < -halfWidth || y > camera.height + halfWidth
         if (isOutsideX || isOutsideY) continue
         const labelFont = formatFont(label.size, label.kind)
+        // a lane may have the font of a street, but has its own colour
+        context.fillStyle = label.kind === 'lane' ? palette.secondaryLabel : palette.label
         if (labelFont !== currentFont) {
           context.font = labelFont
-          context.fillStyle = label.kind === 'lane' ? palette.secondaryLabel : palette.label
           currentFont = labelFont
         }
         context.translate(x, y)

@@ -17,12 +17,15 @@ export interface VkOptions extends ProviderContext {
   readonly session: Pick<InternalSession, 'state'>
   /** The shop's page. `origin`: `location.origin`; `storeReturnPath` stores where to return to. */
   readonly page: { readonly origin: string; locale(): Locale; maySendStatistics(): boolean; storeReturnPath(): void }
-  /** The query of VK ID's response in the address, after a redirect. */
+  /** The query with which VK ID has redirected back to the shop; null without one. */
   readonly vkReturn: string | null
 }
-/** What VK ID's button requests: a provider behind VK ID, and the OAuth `prompt`. */
+/**
+ * What VK ID's button requests: a provider that VK ID offers, such as Mail.ru, and the OAuth
+ * `prompt`.
+ */
 export type VkAuthOptions = Partial<Readonly<Record<'provider' | 'prompt', string>>>
-/** A request to VK ID. `challenge`: the PKCE code challenge of its verifier. */
+/** A request to VK ID. `challenge`: the PKCE code challenge of the request's verifier. */
 export interface VkAuthRequest extends AuthRequest {
   readonly challenge: string
   readonly options: VkAuthOptions
@@ -53,10 +56,12 @@ export interface VkApi {
 }
 type Query = CallOptions['query']
 
-/** In ms for one call of VK ID. */
+/** The time-out of a call of VK ID, in ms. */
 const CALL_TIMEOUT = 5000
 /** The version of VK's client whose messages and reports the shop imitates. */
 const VERSION = '2.6.7'
+/** The version of VK's API that this client uses. */
+const API_VERSION = '5.207'
 /** The height of VK ID's button in CSS pixels. */
 const BUTTON_HEIGHT = 56
 /**
@@ -67,6 +72,7 @@ export const FRAME_HEIGHT = BUTTON_HEIGHT * 2 + 12
 /** VK ID's number of a language: 0 Russian, 3 English, also for Montenegrin, which VK ID lacks. */
 const toLanguageId = (locale: Locale): number => (locale === 'ru' ? 0 : 3)
 
+// the id may be a number; the texts are as VK writes them
 const textField = lenient(string)
 const userInfo = object({
   user: object({
@@ -78,7 +84,7 @@ export function createVkApi({ env: { http, random, timer, report }, config, page
   const { vkHost, vkClientId, redirectUri } = config
   const origin = `https://${vkHost}`
   const client = { v: VERSION, sdk_type: 'vkid', app_id: vkClientId }
-  const createName = (): string => encodeBase64url(random.bytes(15))
+  const createRandomId = (): string => encodeBase64url(random.bytes(15))
 
   function buildPageUrl(path: string, theme: string, query: Query): string {
     const pageOptions = { scheme: theme, lang_id: toLanguageId(page.locale()), redirect_uri: redirectUri }
@@ -86,7 +92,7 @@ export function createVkApi({ env: { http, random, timer, report }, config, page
   }
   function post(path: string, query: Query, form: Query): Promise<HttpResponse> {
     const [url, body] = [buildUrl(`${origin}/${path}`, query), buildUrl('', form).slice(1)]
-    // without a custom header, which would need a CORS preflight: VK ID supports none
+    // no custom header: it needs a CORS preflight, which VK ID does not support
     const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
     return withTimeout(timer, CALL_TIMEOUT, signal => http.send({ url, method: 'POST', headers, body }, signal))
   }
@@ -94,7 +100,7 @@ export function createVkApi({ env: { http, random, timer, report }, config, page
     return parseJsonBody(await post(`oauth2/${path}`, { client_id: vkClientId }, { access_token: accessToken }))
   }
   function send(events: readonly object[]): void {
-    const form = { events: JSON.stringify(events), sak_version: VERSION, v: '5.207' }
+    const form = { events: JSON.stringify(events), sak_version: VERSION, v: API_VERSION }
     post('stat_events_vkid_sdk', { app_id: vkClientId }, form).catch(() => undefined)
   }
   return {
@@ -119,7 +125,7 @@ export function createVkApi({ env: { http, random, timer, report }, config, page
       button_skin: 'primary',
       content_id: 0,
       providers: '',
-      uuid: createName(),
+      uuid: createRandomId(),
       origin: page.origin,
       oauth_version: 2,
     }),
@@ -132,6 +138,6 @@ export function createVkApi({ env: { http, random, timer, report }, config, page
     logOut(accessToken) {
       call('logout', accessToken).catch(() => report('vk.not-logged-out'))
     },
-    sendEvent: createVkStatistics({ random, timer, page, createSessionId: createName, send }),
+    sendEvent: createVkStatistics({ random, timer, page, createSessionId: createRandomId, send }),
   }
 }
