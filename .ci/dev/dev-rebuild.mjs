@@ -8,7 +8,7 @@ import { toProblems } from './dev-problems.mjs'
  */
 
 /**
- * A part of the running shop. `dependsOn` tells whether a changed file affects the part.
+ * A part of the running shop. `dependsOn` returns whether a changed file affects the part.
  * `rebuild` updates the part from its sources, or rejects and leaves the part unchanged.
  * @typedef {object} Part
  * @property {(file: string) => boolean} dependsOn

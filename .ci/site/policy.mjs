@@ -281,7 +281,7 @@ export function buildResponseHeaders(html, config) {
       'Permissions-Policy': 'geolocation=(self), camera=(), microphone=(), payment=(), usb=()',
     },
     '/*.svg': buildFileHeaders("style-src 'unsafe-inline'; img-src data:"),
-    // a worker has the policy of its own response, not that of the page
+    // a worker has the policy of the response that delivered it, not that of the page
     '/offline-worker.js': buildFileHeaders("connect-src 'self'"),
     // web servers do not know the media type of a manifest
     '/manifest.webmanifest': {
