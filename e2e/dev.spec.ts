@@ -43,7 +43,8 @@ test('@desktop the open page shows each saved file without losing place, cart an
   expect(await loadedAnew(page)).toBe(true)
   expect(page.url()).toBe(address)
   await expect(card(page, DISH).getByRole('group', { name: `Количество: ${DISH}` })).toContainText('1')
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(top)
+  // Scroll anchoring moves the page by a pixel if a row above gets another height from a late font.
+  await expect.poll(() => page.evaluate(from => Math.abs(scrollY - from), top)).toBeLessThanOrEqual(1)
   await expect(page.getByRole('contentinfo')).toHaveCSS('margin-top', '49px')
 
   // A syntax error is reported, and its correction removes the report.

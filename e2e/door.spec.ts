@@ -95,3 +95,24 @@ test('[CHK-01, UI-05] on a phone known details of the door make a guest\'s cart 
   expect(before).toBeLessThanOrEqual(2740)
   expect(after).toBeLessThanOrEqual(2570)
 })
+
+// The first prices bring the delivery rule and its dishes, 150 px above the form.
+test('[CHK-01, CART-06] a focused field stays in view when late prices move the form @chromium', async ({ page }) => {
+  let release = (): void => undefined
+  const isReleased = new Promise<void>(resolve => { release = resolve })
+  await openMenuForDelivery(page)
+  await addFromCard(page, 'Калифорния')
+  await page.route(/\/preflight$/, async route => { await isReleased; await route.continue() })
+  await openCart(page)
+  const flat = page.getByRole('textbox', { name: /^Квартира/ })
+  await flat.fill('12')
+  await page.evaluate(() => {
+    const field = document.activeElement
+    if (field !== null) scrollBy(0, field.getBoundingClientRect().bottom - innerHeight + 20)
+  })
+  await expect(flat).toBeInViewport({ ratio: 1 })
+  release()
+  await expect(page.getByRole('main')).toContainText('До бесплатной доставки осталось')
+  await expect(flat).toBeFocused()
+  await expect(flat).toBeInViewport({ ratio: 1 })
+})

@@ -7,6 +7,7 @@ import { PlaceOrder } from '../checkout/PlaceOrder.tsx'
 import { useOrderSubmission } from '../checkout/useOrderSubmission.ts'
 import { UnknownOrder } from '../checkout/UnknownOrder.tsx'
 import { from } from '../ui/breakpoints.ts'
+import { keepFieldInView } from '../ui/keep-field-in-view.ts'
 import { useMedia } from '../ui/useMedia.ts'
 import { CartHeadline } from './CartHeadline.tsx'
 import { CartRows } from './CartRows.tsx'
@@ -37,7 +38,7 @@ export function FilledCart() {
   )
   return (
     <div className={css.page}>
-      <div className={css.main}>
+      <div ref={keepFieldInView} className={css.main}>
         <UnknownOrder />
         <PaymentNotice />
         <CartHeadline />
