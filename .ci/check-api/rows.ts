@@ -34,20 +34,17 @@ export const ROWS = {
     'All calls with a body or a token fail: signing in, the check of the cart, the order.'],
   'cors.preflight.origin': [
     'The response to OPTIONS has exactly one Access-Control-Allow-Origin: * or the origin of the request.',
-    'All calls with a body or a token fail: signing in, the check of the cart, the order.',
-  ],
+    'All calls with a body or a token fail: signing in, the check of the cart, the order.'],
   'cors.preflight.content-type': ['Access-Control-Allow-Headers names Content-Type: bodies are JSON.',
     'No cart can be checked, and no SMS code requested.'],
   'cors.preflight.authorization': ['Access-Control-Allow-Headers names Authorization itself: * does not cover it.',
     'A signed-in customer is not recognised, and no order is sent.'],
   'cors.preflight.x-identity-token': [
     'Access-Control-Allow-Headers names X-Identity-Token, or the header that api.identityHeader names.',
-    'No customer can sign in with Google or Apple.',
-  ],
+    'No customer can sign in with Google or Apple.'],
   'cors.preflight.idempotency-key': [
     'Access-Control-Allow-Headers names Idempotency-Key wherever order.idempotencyKey is on.',
-    'The browser sends no order.',
-  ],
+    'The browser sends no order.'],
   'speed.answers': ['A response arrives within 3 s.', 'The customer looks at an empty page, and many leave.'],
   'clock.answer': ['GET /1/now returns { utc_time: ISO 8601 }.',
     'The shop does not open: it cannot know what is open now.'],
@@ -82,8 +79,7 @@ export const ROWS = {
     'The delivery method is not offered there, and the zones of the restaurant are ignored.'],
   'zones.list': [
     'GET /1/restos/{id}/deliveries?size=100 returns { content: DeliveryZone[] }, without any invalid item.',
-    'Addresses in the missing zones are refused as outside the delivery area.',
-  ],
+    'Addresses in the missing zones are refused as outside the delivery area.'],
   'zones.some': ['A restaurant that delivers has a zone.', 'The restaurant cannot deliver.'],
   'zones.whole-page': ['All zones of a restaurant are in one page of 100.',
     'Addresses in the zones of later pages are refused as outside the delivery area.'],
@@ -91,8 +87,7 @@ export const ROWS = {
     'The zone is used for another restaurant, or for none.'],
   'zones.ring-valid': [
     'An outline has at least three corners that are not on one line, and spans less than 6.7 degrees.',
-    'The zone is left out: addresses in it are refused as outside the delivery area.',
-  ],
+    'The zone is left out: addresses in it are refused as outside the delivery area.'],
   'zones.ring-closed': ['A ring of GeoJSON ends where it begins (RFC 7946).',
     'The shop closes the ring. If the outline was cut off, a part of the zone is missing.'],
   'zones.ring-simple': ['An outline does not cross itself.', 'Addresses in the middle of the zone count as outside.'],
@@ -178,8 +173,7 @@ export const ROWS = {
     'The customer sees parts that do not add up to the total.'],
   'preflight.delivery-line': [
     'With DELIVERY one position has the flag DELIVERY_PRICE, even if delivery is free; with TAKE_AWAY none has.',
-    'The delivery is not named in the bill, or costs nothing.',
-  ],
+    'The delivery is not named in the bill, or costs nothing.'],
   'preflight.delivery-price': ['The delivery price is that of the zone’s threshold for the total.',
     'The delivery price on the map is not the one to be paid.'],
   'preflight.repeated': ['A repeated request gets the same sums.',
@@ -205,8 +199,7 @@ export const ROWS = {
     'The customer pays another sum than the confirmed one.'],
   'order.payment': [
     'With CARD_ONLINE there is an absolute https paymentUrl. The status of such an order is AWAITING_PAYMENT.',
-    'The order cannot be paid.',
-  ],
+    'The order cannot be paid.'],
   'order.key-repeated': ['The same Idempotency-Key and body return the same order.',
     'A lost response leads to two orders and two bills.'],
   'order.status': ['If orders.status is on, GET /api/v1/persons/{id}/orders/{id} returns the status.',
