@@ -1,3 +1,4 @@
+import { decode } from '../../core/decode/decode.ts'
 import { isWithin, type Area } from '../../core/geo/area.ts'
 import type { Point } from '../../core/geo/point.ts'
 import { getCorners } from '../../core/geo/polygon.ts'
@@ -5,12 +6,11 @@ import { availabilityAt, isAdult } from '../../core/shop/catalogue/availability.
 import { toNewLine } from '../../core/shop/catalogue/order-line.ts'
 import { canBeMet, type ModifierGroup, type Position } from '../../core/shop/catalogue/menu-api.ts'
 import { plainSum, type CartLine } from '../../core/shop/cart/line.ts'
+import { buildPreflightRequest, type PreflightRequest } from '../../core/shop/checkout/checkout-api.ts'
 import type { DeliveryMethod } from '../../core/shop/config.ts'
-import type { Choice } from '../../core/shop/place/choice.ts'
+import { placeDecoder } from '../../core/shop/place/address.ts'
 import { listPaymentMethods, type PaymentMethod } from '../../core/shop/place/payment-methods.ts'
 import { resolveZone, type DeliveryZone } from '../../core/shop/place/zones.ts'
-import { buildPreflightRequest, type PreflightRequest } from '../../core/shop/checkout/checkout-api.ts'
-import { formatIso } from '../../core/time/format-iso.ts'
 import type { CheckedRestaurant } from './catalogue.ts'
 
 /** A cart that the API must accept by the contract. */
@@ -35,20 +35,17 @@ const MARGIN_FOR_DISCOUNTS = 1.5
  * Leaves out dishes whose own price is 0, since only their modifiers have a price.
  */
 export function listOrderableDishes(
-  { menu, resto }: CheckedRestaurant,
-  method: DeliveryMethod,
-  time: number,
+  { menu, resto }: CheckedRestaurant, method: DeliveryMethod, time: number,
 ): readonly Position[] {
   return menu.menus
     .filter(({ menu: { isDelivery, isTakeAway } }) => (method === 'DELIVERY' ? isDelivery : isTakeAway))
     .flatMap(({ positions }) => positions)
     .filter(dish => dish.price > 0 && availabilityAt(dish, menu.slots, resto.zone, time).status === 'available')
 }
+export const getGroups = ({ menu }: CheckedRestaurant, { id }: Position): readonly ModifierGroup[] =>
+  menu.modifiers.get(id) ?? []
 
-/**
- * Builds carts of a few dishes, one of them with modifiers, for an order at a time (milliseconds
- * since 1970). There is one cart for each delivery zone, or one for take-away.
- */
+/** Builds a cart of a few dishes for each delivery zone, or one for take-away, for an order at a time. */
 export function buildCarts(restaurant: CheckedRestaurant, method: DeliveryMethod, time: number): readonly Cart[] {
   const [payment] = listPaymentMethods(restaurant.resto, method)
   const lines = buildLines(restaurant, listOrderableDishes(restaurant, method, time).filter(dish => !isAdult(dish)))
@@ -56,31 +53,23 @@ export function buildCarts(restaurant: CheckedRestaurant, method: DeliveryMethod
   if (payment === undefined || first === undefined) return []
   return (method === 'DELIVERY' ? listTargets(restaurant) : [null]).map(target => {
     const { min = 0 } = target?.zone.bands[0] ?? {}
-    const missing = min * MARGIN_FOR_DISCOUNTS - lines.reduce((sum, line) => sum + line.sum, 0)
-    return {
-      restaurant,
-      method,
-      payment,
-      target,
-      lines: [withCount(first, first.count + Math.max(0, Math.ceil(missing / first.price))), ...rest],
-    }
+    const missing = min * MARGIN_FOR_DISCOUNTS - sumLines(lines)
+    const count = first.count + Math.max(0, Math.ceil(missing / first.price))
+    return { restaurant, method, payment, target, lines: [withCount(first, count), ...rest] }
   })
 }
 
-/**
- * Builds up to two lines of dishes without modifiers, and one of a dish with its required
- * modifiers.
- */
-function buildLines({ menu }: CheckedRestaurant, dishes: readonly Position[]): readonly CartLine[] {
-  const findGroups = ({ id }: Position): readonly ModifierGroup[] => menu.modifiers.get(id) ?? []
-  const plain = dishes.filter(dish => findGroups(dish).length === 0).sort((a, b) => b.price - a.price)
-  const dishWithModifiers = dishes.find(dish => findGroups(dish).length > 0 && findGroups(dish).every(canBeMet))
+/** Builds up to two lines of dishes without modifiers, and one of a dish with its required modifiers. */
+function buildLines(restaurant: CheckedRestaurant, dishes: readonly Position[]): readonly CartLine[] {
+  const plain = dishes.filter(dish => getGroups(restaurant, dish).length === 0).sort((a, b) => b.price - a.price)
   // dishes of a medium price: neither a set for ten customers nor a sauce
   const middle = plain.length >> 1
-  const plainLines = plain.slice(middle, middle + 2).map(dish => withCount(toLine(dish), 1))
-  if (dishWithModifiers === undefined) return plainLines
-  const modifiers = findGroups(dishWithModifiers).flatMap(selectRequired)
-  return [...plainLines, withCount({ ...toLine(dishWithModifiers), hasModifiers: true, modifiers }, 1)]
+  const plainLines = plain.slice(middle, middle + 2).map(toLine)
+  const withGroups = dishes.filter(item => getGroups(restaurant, item).length > 0)
+  const dish = withGroups.find(item => getGroups(restaurant, item).every(canBeMet))
+  if (dish === undefined) return plainLines
+  const modifiers = getGroups(restaurant, dish).flatMap(selectRequired)
+  return [...plainLines, withCount({ ...toLine(dish), hasModifiers: true, modifiers }, 1)]
 }
 /** Selects the fewest items that a modifier group requires, at least one. */
 function selectRequired({ modifierId, minCount, maxCount, items }: ModifierGroup): CartLine['modifiers'] {
@@ -92,23 +81,16 @@ function selectRequired({ modifierId, minCount, maxCount, items }: ModifierGroup
   })
 }
 /** Converts a dish to a line with one piece, without modifiers. */
-export const toLine = (dish: Position): CartLine => ({
-  ...toNewLine(dish),
-  count: 1,
-  sum: dish.price,
-  discounts: [],
-  promoCodes: [],
-})
+export const toLine = (dish: Position): CartLine =>
+  ({ ...toNewLine(dish), count: 1, sum: dish.price, discounts: [], promoCodes: [] })
 /** Returns the line with another number of pieces (at most `MAX_COUNT`), and with their sum. */
 export function withCount(line: CartLine, count: number): CartLine {
   const next = { ...line, count: Math.min(MAX_COUNT, count) }
   return { ...next, sum: plainSum(next) }
 }
+export const sumLines = (lines: readonly CartLine[]): number => lines.reduce((sum, line) => sum + line.sum, 0)
 
-/**
- * Lists a point in each zone, except for zones to which the shop would prefer another at that
- * point.
- */
+/** Lists a point in each zone, except for zones to which the shop would prefer another at that point. */
 function listTargets({ resto, zones }: CheckedRestaurant): readonly NonNullable<Cart['target']>[] {
   return zones.flatMap(zone => {
     const point = findInnerPoint(zone.area)
@@ -123,16 +105,13 @@ function listTargets({ resto, zones }: CheckedRestaurant): readonly NonNullable<
  */
 function findInnerPoint(area: Area): Point | undefined {
   const corners = area.slice(0, 1).flatMap(({ outer }) => getCorners(outer))
-  const [lats, lngs] = [corners.map(({ lat }) => lat), corners.map(({ lng }) => lng)]
-  const [south, west] = [Math.min(...lats), Math.min(...lngs)]
-  const toCoordinate = (values: readonly number[], min: number, index: number): number =>
-    min + ((Math.max(...values) - min) * (index + 0.5)) / GRID_SIZE
-  const rows = Array.from({ length: GRID_SIZE }, (_, row) =>
-    Array.from({ length: GRID_SIZE }, (_, column) => ({
-      lat: toCoordinate(lats, south, row),
-      lng: toCoordinate(lngs, west, column),
-    })).filter(point => isWithin(area, point)),
-  )
+  const listGridLines = (axis: 'lat' | 'lng'): readonly number[] => {
+    const values = corners.map(corner => corner[axis])
+    const [min, max] = [Math.min(...values), Math.max(...values)]
+    return Array.from({ length: GRID_SIZE }, (_, index) => min + ((max - min) * (index + 0.5)) / GRID_SIZE)
+  }
+  const rows = listGridLines('lat').map(lat =>
+    listGridLines('lng').map(lng => ({ lat, lng })).filter(point => isWithin(area, point)))
   const widest = rows.reduce((best, row) => (row.length > best.length ? row : best))
   return widest[widest.length >> 1]
 }
@@ -142,36 +121,19 @@ function findInnerPoint(area: Area): Point | undefined {
  * `preOrderTime`: milliseconds since 1970; null for as soon as possible.
  */
 export function toRequest(
-  { restaurant, method, payment, target, lines }: Cart,
-  promoCode: string | null = null,
-  preOrderTime: number | null = null,
+  { restaurant: { city, resto }, method, payment, target, lines }: Cart,
+  promoCode: string | null = null, preOrderTime: number | null = null,
 ): PreflightRequest {
-  const { city, resto } = restaurant
   const ids = { cityId: city.id, restoId: resto.id }
-  const choice: Choice =
-    method === 'TAKE_AWAY' || target === null
-      ? { method: 'TAKE_AWAY', ...ids }
-      : {
-          method,
-          ...ids,
-          place: {
-            address: resto.street || resto.address,
-            location: target.point,
-            hasHouse: true,
-            placeId: '',
-            apartment: '',
-            entrance: '',
-            floor: '',
-            intercom: '',
-            comment: '',
-          },
-        }
-  const isoTime = preOrderTime === null ? null : formatIso(preOrderTime, resto.zone.offsetAt(preOrderTime))
+  const address = { address: resto.street || resto.address, location: target?.point }
+  const choice = method === 'DELIVERY'
+    ? { method, ...ids, place: decode(placeDecoder, address, () => undefined, 'place') }
+    : { method, ...ids }
   return buildPreflightRequest(choice, resto, {
     positions: lines,
     payment,
     promoCode,
-    preOrderTime: isoTime,
+    preOrderTime: preOrderTime === null ? null : new Date(preOrderTime).toISOString(),
     pointName: 'Точка на карте',
   })
 }

@@ -4,11 +4,11 @@ import readline from 'node:readline/promises'
 import { readArguments } from '../cli/arguments.mjs'
 import { importScript, bundleToText, sharedOptions } from '../bundle/bundle.mjs'
 import { checkConfig } from '../brand/check-config.mjs'
-import { CliError, isCliError, replaceControlCharacters, getErrorMessage } from '../cli/cli-error.mjs'
+import { CliError, isCliError, replaceControlCharacters } from '../cli/cli-error.mjs'
 import { ensureWritable } from '../cli/files.mjs'
 import { readJson } from '../cli/read-json.mjs'
 
-/** @typedef {typeof import('./main.ts')} Checker */
+/** @typedef {{ readonly [option: string]: string | undefined }} Options */
 
 const USAGE = 'Usage: npm run check-api -- URL --white-label CODE [--config FILE] [--origin URL] [--promo CODE] '
   + '[--order [--phone NUMBER] [--code CODE]] [--json FILE]'
@@ -20,7 +20,7 @@ const PRINT_INTERVAL_MILLISECONDS = 4000
 
 /**
  * Loads the checker. It is bundled with core, since it decodes responses with the shop's decoders.
- * @returns {Promise<Checker>}
+ * @returns {Promise<typeof import('./main.ts')>}
  */
 const loadChecker = async () => importScript(await bundleToText({
   ...sharedOptions('production'),
@@ -33,10 +33,10 @@ const loadChecker = async () => importScript(await bundleToText({
 }))
 
 /**
- * Reads the configuration for the check: the values of a file, if any, overridden by the arguments.
- * Returns it with the shop's origin.
+ * Reads the configuration for the check, with the shop's origin: the values of a file, if any,
+ * overridden by the arguments.
  * @param {string} url
- * @param {{ readonly [option: string]: string | undefined }} options
+ * @param {Options} options
  */
 async function readConfig(url, options) {
   for (const address of [url, options.origin ?? DEFAULT_ORIGIN]) {
@@ -58,42 +58,23 @@ async function readConfig(url, options) {
     console.error(`This check requests ${whiteLabel}; in ${options.config} whiteLabel is ${values.whiteLabel}`)
   if ((values.apiBase ?? apiBase) !== apiBase)
     console.error(`This check calls ${apiBase}; in ${options.config} apiBase is ${values.apiBase}`)
-  const redirectUri = config.signIn?.redirectUri
-  return { config, origin: new URL(options.origin ?? redirectUri ?? DEFAULT_ORIGIN).origin }
+  return { config, origin: new URL(options.origin ?? config.signIn?.redirectUri ?? DEFAULT_ORIGIN).origin }
 }
 
 /**
- * Creates a function that returns the phone number or the SMS code: the value of the command-line
- * option, else the operator's answer at the terminal.
- * @param {{ readonly [option: string]: string | undefined }} options
- * @returns {(question: 'phone' | 'code') => Promise<string>}
+ * Asks the operator at the terminal for the phone number or the code of the SMS.
+ * @param {'phone' | 'code'} question
  */
-const createAnswerReader = options => async question => {
-  const answer = options[question]
-  if (answer !== undefined) return answer
+async function askOperator(question) {
   const terminal = readline.createInterface({ input: process.stdin, output: process.stderr })
   const closed = once(terminal, 'close').then(() => {
     throw new CliError('No terminal for questions: give --phone NUMBER and --code CODE')
   })
+  const text = question === 'phone' ? 'Phone number, such as +79990000000: ' : 'Code of the SMS: '
   try {
-    return (
-      await Promise.race([
-        closed,
-        terminal.question(question === 'phone' ? 'Phone number, such as +79990000000: ' : 'Code of the SMS: '),
-      ])
-    ).trim()
+    return (await Promise.race([closed, terminal.question(text)])).trim()
   } finally {
     terminal.close()
-  }
-}
-
-/** Creates a function that prints progress: a slow API must not look like a hanging program. */
-function createProgressPrinter() {
-  let printedAt = Date.now()
-  return (/** @type {number} */ calls, /** @type {string} */ call) => {
-    if (Date.now() - printedAt < PRINT_INTERVAL_MILLISECONDS) return
-    printedAt = Date.now()
-    console.error(`${calls} calls so far, the last was ${replaceControlCharacters(call)}`)
   }
 }
 
@@ -106,27 +87,32 @@ export async function run(args) {
   try {
     const { options, flags, rest: [url, ...more] } = readArguments(args, OPTIONS, ['order'], Infinity)
     if (url === undefined || more.length > 0) throw new CliError(USAGE)
-    const placesOrder = flags.has('order')
-    if (!placesOrder && (options.phone ?? options.code) !== undefined)
+    if (!flags.has('order') && (options.phone ?? options.code) !== undefined)
       throw new CliError(`--phone and --code are for --order\n${USAGE}`)
     const file = options.json ?? '.cache/check-api.json'
     ensureWritable(file)
     const { config, origin } = await readConfig(url, options)
-    const { checkApi, formatReport, buildJsonReport } = await loadChecker()
-    const order = placesOrder
-      ? { ask: createAnswerReader(options), announce: (/** @type {string} */ text) => console.error(text) }
-      : undefined
+    const { checkApi, describeProblem, formatReport, buildJsonReport } = await loadChecker()
+    let printedAt = Date.now()
     const result = await checkApi({
       config,
       isConfigured: options.config !== undefined,
       origin,
       promoCode: options.promo,
-      order,
-      onProgress: createProgressPrinter(),
+      order: flags.has('order') ? {
+        ask: async question => options[question] ?? askOperator(question),
+        announce: text => console.error(text),
+      } : undefined,
+      // a slow API must not look like a hanging program
+      onProgress(calls, call) {
+        if (Date.now() - printedAt < PRINT_INTERVAL_MILLISECONDS) return
+        printedAt = Date.now()
+        console.error(`${calls} calls so far, the last was ${replaceControlCharacters(call)}`)
+      },
     }).catch(error => {
-      throw error instanceof Error && error.name === 'NetworkError'
-        ? new CliError(`${url} cannot be reached: ${getErrorMessage(error.cause)}`)
-        : error
+      if (error instanceof Error && error.name === 'NetworkError')
+        throw new CliError(`${url} cannot be reached: ${describeProblem(error)}`)
+      throw error
     })
     process.stdout.write(formatReport(result))
     const report = buildJsonReport(result)

@@ -1,66 +1,96 @@
 import type { Report } from '../../core/env.ts'
 import { ApiError, NetworkError } from '../../core/http/errors.ts'
-import type { Http } from '../../core/http/http.ts'
+import { buildUrl, type Http } from '../../core/http/http.ts'
+import { createSignInApi, type SignInApi } from '../../core/shop/account/sign-in-api.ts'
+import { createLocationApi, type LocationApi } from '../../core/shop/catalogue/location-api.ts'
+import { createMenuApi, type MenuApi } from '../../core/shop/catalogue/menu-api.ts'
+import { createCheckoutApi, type CheckoutApi } from '../../core/shop/checkout/checkout-api.ts'
 import type { Config } from '../../core/shop/config.ts'
-import type { Findings } from './findings.ts'
+import { createZoneApi, type ZoneApi } from '../../core/shop/place/zones.ts'
+import type { Findings, Judgements } from './findings.ts'
 import { describeNetworkError, type Network } from './network.ts'
 import type { RowId } from './rows.ts'
+
+/** The shop's API clients, which decode the responses. */
+export type Clients = LocationApi & ZoneApi & MenuApi & SignInApi & CheckoutApi
+
+/** Creates the clients. Their decoders send warnings to `report`. */
+export const createClients = (config: Config, http: Http, report: Report): Clients => ({
+  ...createLocationApi(http, config.whiteLabel, report),
+  ...createZoneApi(http, config.whiteLabel, report),
+  ...createMenuApi(http, report),
+  ...createSignInApi(http, config, report),
+  ...createCheckoutApi(http, report),
+})
 
 /** A running check: its configuration, its access to the API, and its findings so far. */
 export interface Check {
   readonly config: Config
   /** Whether a configuration was given. Without one the whole contract is checked. */
   readonly isConfigured: boolean
-  readonly http: Http
   readonly network: Network
+  /** Clients that ignore the warnings of their decoders. */
+  readonly quietClients: Clients
   readonly findings: Findings
   /** This machine's time, in milliseconds since 1970. */
   readonly now: () => number
-  /** Resolves after this time. */
-  readonly waitFor: (milliseconds: number) => Promise<void>
 }
 
-/**
- * Rows of certain decoder warnings, by the warning's text. All other warnings belong to the row of
- * their call.
- */
-const ROW_BY_TEXT: readonly (readonly [text: RegExp, row: RowId])[] = [
+/** A decoded response. `call`: such as `GET /1/now`. `json`: the response before decoding. */
+export interface Decoded<T> {
+  readonly value: T
+  readonly call: string
+  readonly json: unknown
+}
+
+/** Rows of certain decoder warnings. All other warnings belong to the row of their call. */
+const ROW_BY_WARNING: readonly (readonly [warning: RegExp, row: RowId])[] = [
+  [/^wire\.zone-refused/, 'zones.ring-valid'],
+  [/^time\.zone /, 'restos.timezone'],
   [/is there already/, 'menus.ids-unique'],
   [/counts cannot be met/, 'menus.modifiers-counts'],
   [/an amount in minor units|a price of at most/, 'menus.prices'],
   [/openingHours/, 'restos.hours'],
 ]
-/** Rows of certain decoder warnings, by the warning's code. */
-const ROW_BY_CODE: { readonly [Code in string]?: RowId } = {
-  'wire.zone-refused': 'zones.ring-valid',
-  'time.zone': 'restos.timezone',
-}
 
 /**
- * Runs a call of the shop, and records whether the response keeps the contract. `row` is broken if
- * the call fails, or if the decoder warns about the response. Deviations that the shop tolerates
- * break no row. Resolves to undefined if the call fails.
+ * Sends a call of the shop and judges the response: call → decoder → judgements → rows. `row` is
+ * broken if the call fails, or if the decoder warns about the response; a tolerated deviation breaks
+ * no row. `judge` judges the decoded value by further rows. `subject`: by default the call itself.
+ * Resolves to undefined if the call fails.
  */
 export async function checkCall<T>(
-  { findings }: Check,
+  { config, findings, network }: Check,
   row: RowId,
-  subject: string,
-  run: (report: Report) => Promise<T>,
-): Promise<T | undefined> {
-  let isRowKept = true
+  run: (clients: Clients, report: Report, http: Http) => Promise<T>,
+  judge: (value: T) => Judgements = () => ({}),
+  subject?: string,
+): Promise<Decoded<T> | undefined> {
+  let [call, json, isRowKept]: [string, unknown, boolean] = ['', undefined, true]
+  const getSubject = (): string => subject ?? call
+  const http: Http = {
+    get: async (path, options) => {
+      call = `GET ${buildUrl(path, options?.query)}`
+      return json = await network.http.get(path, options)
+    },
+    post: (path, options) => {
+      call = `POST ${path}`
+      return network.http.post(path, options)
+    },
+  }
   const report: Report = (code, detail) => {
     const warning: string = detail ?? code
     if (code === 'wire.tolerated') return findings.tolerate(warning)
-    const brokenRow = ROW_BY_CODE[code] ?? ROW_BY_TEXT.find(([text]) => text.test(warning))?.[1] ?? row
+    const brokenRow = ROW_BY_WARNING.find(([pattern]) => pattern.test(`${code} ${warning}`))?.[1] ?? row
     if (brokenRow === row) isRowKept = false
-    findings.markBroken(brokenRow, subject, code.endsWith('dropped') ? `${warning}, which is left out` : warning)
+    findings.judge(getSubject(), { [brokenRow]: code.endsWith('dropped') ? `${warning}, which is left out` : warning })
   }
   try {
-    const value = await run(report)
-    if (isRowKept) findings.markKept(row)
-    return value
+    const value = await run(createClients(config, http, report), report, http)
+    findings.judge(getSubject(), { ...isRowKept && { [row]: true }, ...judge(value) })
+    return { value, call, json }
   } catch (error) {
-    findings.markBroken(row, subject, describeProblem(error))
+    findings.judge(getSubject(), { [row]: describeProblem(error) })
     return undefined
   }
 }

@@ -2,11 +2,11 @@ import { object, decode } from '../../core/decode/decode.ts'
 import { utcNow } from '../../core/decode/tolerant-times.ts'
 import { checkCall, type Check } from './check-call.ts'
 
-/** In milliseconds. */
+// all in milliseconds
 const MINUTE = 60_000
-/** The largest offset of a time zone from UTC, in milliseconds. */
+/** The largest offset of a time zone from UTC. */
 const MAX_OFFSET = 14 * 60 * MINUTE
-/** The least time between two readings, in milliseconds. Some clocks advance once a second. */
+/** The least time between two readings. Some clocks advance once a second. */
 const MIN_PAUSE = 1500
 const CALL = 'GET /1/now'
 
@@ -19,10 +19,9 @@ interface Reading {
 
 async function readClock(check: Check): Promise<Reading | undefined> {
   const start = check.now()
-  const response = await checkCall(check, 'clock.answer', CALL, async report =>
-    decode(object({ utc_time: utcNow }), await check.http.get('/1/now'), report, 'now'),
-  )
-  return response && { api: response.utc_time, machine: (start + check.now()) / 2 }
+  const response = await checkCall(check, 'clock.answer', async (_clients, report, http) =>
+    decode(object({ utc_time: utcNow }), await http.get('/1/now'), report, 'now'))
+  return response && { api: response.value.utc_time, machine: (start + check.now()) / 2 }
 }
 
 /** Compares the API's time with the time of this machine, which must be right. */
@@ -30,16 +29,16 @@ export async function checkClock(check: Check): Promise<Reading | undefined> {
   const reading = await readClock(check)
   if (reading === undefined) return undefined
   const difference = reading.api - reading.machine
+  const [distance, direction] = [Math.abs(difference), difference > 0 ? 'ahead of' : 'behind']
   // whole quarters of an hour are the offset of a time zone, not the error of a clock
   const nearestZone = Math.round(difference / (15 * MINUTE)) * 15 * MINUTE
-  const isZone = nearestZone !== 0
-    && Math.abs(difference) <= MAX_OFFSET
-    && Math.abs(difference - nearestZone) <= MINUTE
-  const minutes = (Math.abs(difference) / MINUTE).toFixed(1)
-  const direction = difference > 0 ? 'ahead of' : 'behind'
-  const observed = `${new Date(reading.api).toISOString()}, which is ${minutes} minutes ${direction} this machine`
-  check.findings.record('clock.zone', CALL, isZone ? `${observed}: a local time that is labelled as UTC` : undefined)
-  if (!isZone) check.findings.record('clock.right', CALL, Math.abs(difference) <= MINUTE ? undefined : observed)
+  const isZone = nearestZone !== 0 && distance <= MAX_OFFSET && Math.abs(difference - nearestZone) <= MINUTE
+  const time = new Date(reading.api).toISOString()
+  const observed = `${time}, which is ${(distance / MINUTE).toFixed(1)} minutes ${direction} this machine`
+  check.findings.judge(CALL, {
+    'clock.zone': !isZone || `${observed}: a local time that is labelled as UTC`,
+    'clock.right': isZone ? undefined : distance <= MINUTE || observed,
+  })
   return reading
 }
 
@@ -47,15 +46,11 @@ export async function checkClock(check: Check): Promise<Reading | undefined> {
 export async function checkClockRuns(check: Check, first: Reading): Promise<void> {
   let second = await readClock(check)
   if (second?.api === first.api) {
-    await check.waitFor(Math.max(0, first.machine + MIN_PAUSE - check.now()))
+    await new Promise(done => setTimeout(done, Math.max(0, first.machine + MIN_PAUSE - check.now())))
     second = await readClock(check)
   }
   if (second === undefined) return
-  const hasAdvanced = second.api > first.api
   const seconds = ((second.machine - first.machine) / 1000).toFixed(1)
-  check.findings.record(
-    'clock.runs',
-    `${CALL}, twice`,
-    hasAdvanced ? undefined : `${new Date(second.api).toISOString()}, then the same ${seconds} s later`,
-  )
+  const fault = `${new Date(second.api).toISOString()}, then the same ${seconds} s later`
+  check.findings.judge(`${CALL}, twice`, { 'clock.runs': second.api > first.api || fault })
 }

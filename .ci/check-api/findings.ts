@@ -1,5 +1,5 @@
 import { replaceControlCharacters } from '../cli/cli-error.mjs'
-import { ADVICE, ROW_IDS, type AdviceId, type RowId } from './rows.ts'
+import { ADVICE_IDS, ROW_IDS, type AdviceId, type RowId } from './rows.ts'
 
 /** One observation: what was checked, and what was found. */
 export interface Evidence {
@@ -12,81 +12,73 @@ export type RowResult =
   | { readonly id: RowId; readonly status: 'kept' }
   | { readonly id: RowId; readonly status: 'broken'; readonly evidence: readonly Evidence[] }
   | { readonly id: RowId; readonly status: 'unchecked'; readonly reason: string }
-/** A suggestion about something that the contract allows. */
-export interface Advice {
-  readonly id: AdviceId
-  readonly evidence: readonly Evidence[]
+/** What a check has found. */
+export interface Results {
+  /** A result for each row. A row without any judgement is unchecked. */
+  readonly results: readonly RowResult[]
+  /** Deviations from the contract that the shop tolerates. */
+  readonly deviations: readonly string[]
+  /** Suggestions about things that the contract allows. */
+  readonly advice: readonly { readonly id: AdviceId; readonly evidence: readonly Evidence[] }[]
 }
+/** Whether a rule is kept: true, or what was observed instead. An empty list means kept. */
+export type Judgement = true | string | readonly string[]
+/** Judgements by row. One that is undefined could not be made. */
+export type Judgements = { readonly [Id in RowId | AdviceId]?: Judgement | undefined }
 
-/**
- * Collects the findings of a check. One fault breaks a row, even if all other responses keep it.
- */
+/** Collects the judgements of a check. One fault breaks a row, even if all other responses keep it. */
 export interface Findings {
-  markKept(...ids: readonly RowId[]): void
-  markBroken(id: RowId, subject: string, observed: string): void
-  /** Marks a row as kept if `observed` is undefined, else as broken. */
-  record(id: RowId, subject: string, observed: string | undefined): void
-  /**
-   * Stores why rows could not be checked. The reason has no effect on a row that is kept or broken.
-   */
+  judge(subject: string, judgements: Judgements): void
+  /** Stores why rows could not be checked. The reason has no effect on a row that is kept or broken. */
   markUnchecked(reason: string, ...ids: readonly RowId[]): void
-  advise(id: AdviceId, subject: string, observed: string): void
   /** Stores the name of a dish, for findings that have only its id. */
   nameDish(id: number, name: string): void
   /** Records a deviation from the contract that the shop tolerates. It breaks no row. */
   tolerate(deviation: string): void
-  listDeviations(): readonly string[]
-  listAdvice(): readonly Advice[]
-  /** Lists a result for every row. A row without any finding is unchecked. */
-  listResults(): readonly RowResult[]
+  list(): Results
 }
 
 export function createFindings(): Findings {
-  const kept = new Set<RowId>()
-  const broken = new Map<RowId, Evidence[]>()
+  const kept = new Set<string>()
+  const faults = new Map<string, readonly Evidence[]>()
   const reasons = new Map<RowId, string>()
   const deviations = new Set<string>()
-  const advice = new Map<AdviceId, Evidence[]>()
   const dishNames = new Map<number, string>()
 
-  function add<Id>(target: Map<Id, Evidence[]>, id: Id, { subject, observed }: Evidence): void {
+  function addFault(id: string, subject: string, observed: string): void {
     const added = { subject: replaceControlCharacters(subject), observed: replaceControlCharacters(observed) }
-    const earlier = target.get(id) ?? []
+    const earlier = faults.get(id) ?? []
     const isRepeated = earlier.some(item => item.subject === added.subject && item.observed === added.observed)
     // a finding that several calls repeat is listed once
-    if (!isRepeated) target.set(id, [...earlier, added])
+    if (!isRepeated) faults.set(id, [...earlier, added])
   }
   const insertDishNames = (text: string): string => text.replace(/\b(?:dish|position) (\d+)\b/g, (item, id: string) => {
     const name = dishNames.get(Number(id))
     return name === undefined ? item : `${item} «${name}»`
   })
-  // Names are inserted when the results are listed, since a name may arrive after a finding about
-  // its dish.
-  const withDishNames = (evidence: readonly Evidence[]): readonly Evidence[] =>
-    evidence.map(({ subject, observed }) =>
-      ({ subject: insertDishNames(subject), observed: insertDishNames(observed) }))
+  // inserts the names last, since a name may arrive after a finding about its dish
+  const listFaults = (id: string): readonly Evidence[] => (faults.get(id) ?? []).map(({ subject, observed }) =>
+    ({ subject: insertDishNames(subject), observed: insertDishNames(observed) }))
 
   return {
-    markKept: (...ids) => ids.forEach(id => kept.add(id)),
-    markBroken: (id, subject, observed) => add(broken, id, { subject, observed }),
-    record(id, subject, observed) {
-      if (observed === undefined) kept.add(id)
-      else add(broken, id, { subject, observed })
+    judge(subject, judgements) {
+      for (const [id, judgement] of Object.entries(judgements)) {
+        const found = judgement === true ? [] : [judgement ?? []].flat()
+        if (judgement !== undefined && found.length === 0) kept.add(id)
+        for (const observed of found) addFault(id, subject, observed)
+      }
     },
     markUnchecked: (reason, ...ids) => ids.forEach(id => reasons.set(id, reason)),
-    advise: (id, subject, observed) => add(advice, id, { subject, observed }),
     nameDish: (id, name) => { dishNames.set(id, replaceControlCharacters(name)) },
     tolerate: deviation => { deviations.add(deviation) },
-    listDeviations: () => [...deviations].sort(),
-    listAdvice: () => (Object.keys(ADVICE) as AdviceId[]).flatMap(id => {
-      const evidence = advice.get(id)
-      return evidence === undefined ? [] : { id, evidence: withDishNames(evidence) }
-    }),
-    listResults: () => ROW_IDS.map((id): RowResult => {
-      const evidence = broken.get(id)
-      if (evidence !== undefined) return { id, status: 'broken', evidence: withDishNames(evidence) }
-      if (kept.has(id)) return { id, status: 'kept' }
-      return { id, status: 'unchecked', reason: reasons.get(id) ?? 'no response shows it' }
+    list: () => ({
+      results: ROW_IDS.map((id): RowResult => {
+        if (faults.has(id)) return { id, status: 'broken', evidence: listFaults(id) }
+        if (kept.has(id)) return { id, status: 'kept' }
+        return { id, status: 'unchecked', reason: reasons.get(id) ?? 'no response shows it' }
+      }),
+      deviations: [...deviations].sort(),
+      advice: ADVICE_IDS.filter(id => faults.has(id)).map(id => ({ id, evidence: listFaults(id) })),
     }),
   }
 }

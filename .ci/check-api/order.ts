@@ -1,12 +1,12 @@
 import { addMinor } from '../../core/money.ts'
 import { statusAt } from '../../core/time/schedule.ts'
-import { createCheckoutApi, type Order, type OrderRequest } from '../../core/shop/checkout/checkout-api.ts'
+import type { Order, OrderRequest } from '../../core/shop/checkout/checkout-api.ts'
 import { isLoopback } from '../site/policy.mjs'
-import { checkCall, describeProblem, type Check } from './check-call.ts'
+import { checkCall, describeProblem, type Check, type Clients } from './check-call.ts'
 import { toRequest } from './carts.ts'
-import { findCodeFault } from './codes.ts'
+import type { Judgement } from './findings.ts'
 import { formatSums } from './price.ts'
-import { catchRefusal } from './refusals.ts'
+import { catchRefusal, judgeCode } from './refusals.ts'
 import type { Customer } from './sign-in.ts'
 import type { PricedCart } from './sums.ts'
 
@@ -19,18 +19,14 @@ const COMMENT = 'Проверка связи: не готовить'
  * It matters more that no dish is cooked than that no courier drives.
  */
 function selectLeastCostly(priced: readonly PricedCart[], now: number): PricedCart | undefined {
-  const open = priced.filter(({ cart: { restaurant: { resto } } }) =>
-    statusAt(resto.schedule, resto.zone, now).status === 'open')
-  const isCooked = ({ cart }: PricedCart): boolean => cart.payment !== 'CARD_ONLINE'
-  const isDelivered = ({ cart }: PricedCart): boolean => cart.method !== 'TAKE_AWAY'
-  return [...open].sort((a, b) =>
-    Number(isCooked(a)) - Number(isCooked(b)) || Number(isDelivered(a)) - Number(isDelivered(b)))[0]
+  const rank = ({ cart: { payment, method } }: PricedCart): number =>
+    (payment === 'CARD_ONLINE' ? 0 : 2) + (method === 'TAKE_AWAY' ? 0 : 1)
+  return priced
+    .filter(({ cart: { restaurant: { resto } } }) => statusAt(resto.schedule, resto.zone, now).status === 'open')
+    .sort((a, b) => rank(a) - rank(b))[0]
 }
 
-/**
- * Describes the order that will be placed; undefined if no restaurant with a priced cart is open
- * now.
- */
+/** Describes the order that will be placed; undefined if no restaurant with a priced cart is open now. */
 export function describeOrder(priced: readonly PricedCart[], now: number): string | undefined {
   const selected = selectLeastCostly(priced, now)
   if (selected === undefined) return undefined
@@ -43,33 +39,22 @@ export function describeOrder(priced: readonly PricedCart[], now: number): strin
  * With `sendsKey` the order has an Idempotency-Key, and is sent again to check the key.
  */
 export async function checkOrder(
-  check: Check,
-  customer: Customer,
-  priced: readonly PricedCart[],
-  sendsKey: boolean,
+  check: Check, customer: Customer, priced: readonly PricedCart[], sendsKey: boolean,
 ): Promise<void> {
-  const { findings, http, network } = check
+  const { config, findings, network } = check
   const selected = selectLeastCostly(priced, check.now())
   if (selected === undefined)
     return findings.markUnchecked(
       'no restaurant that has priced a cart is open now',
-      'order.answer',
-      'order.preflight',
-      'order.sum',
-      'order.payment',
+      'order.answer', 'order.preflight', 'order.sum', 'order.payment',
     )
-  const credentials = { accessToken: customer.tokens.accessToken, id: customer.id }
+  const credentials = { accessToken: customer.tokens.accessToken, id: customer.me.id }
   const request = toRequest(selected.cart)
-  const preflightCall = `POST /1/persons/${customer.id}/orders/preflight`
-  const preflight = await checkCall(check, 'order.preflight', preflightCall, report =>
-    createCheckoutApi(http, report).preflight(request, credentials),
-  )
-  if (preflight !== undefined) {
-    const [sums, guestSums] = [formatSums(preflight), formatSums(selected.response)]
-    const fault = sums === guestSums ? undefined : `${sums}; for a guest ${guestSums}`
-    findings.record('order.preflight', preflightCall, fault)
-  }
-  const total = addMinor(...(preflight ?? selected.response).positions.map(line => line.payableAmount))
+  const guestSums = formatSums(selected.response.positions)
+  const preflight = await checkCall(check, 'order.preflight', clients => clients.preflight(request, credentials),
+    ({ positions }) => ({ 'order.preflight': formatSums(positions) === guestSums
+      || `${formatSums(positions)}; for a guest ${guestSums}` }))
+  const total = addMinor(...(preflight?.value ?? selected.response).positions.map(line => line.payableAmount))
   const order: OrderRequest = {
     ...request,
     comment: COMMENT,
@@ -80,50 +65,34 @@ export async function checkOrder(
     },
     ...(request.payType === 'CARD_ONLINE' && { returnUrl: `${network.origin}/cart` }),
   }
-  const call = `POST /api/v1/persons/${customer.id}/orders`
   const key = sendsKey ? crypto.randomUUID() : null
-  const placed = await checkCall(check, 'order.answer', call, report =>
-    createCheckoutApi(http, report).order(order, credentials, key, { id: '', payable: total }),
-  )
-  if (placed === undefined) return
-  findings.record(
-    'order.sum',
-    call,
-    placed.payableAmount === total ? undefined : `payableAmount ${placed.payableAmount}, the preflight says ${total}`,
-  )
-  checkPayment(check, call, placed, order)
-  if (key !== null) await checkIdempotencyKey(check, { order, key, placed, total, credentials })
-  await checkOrderStatus(check, placed, credentials)
+  const send = (clients: Clients, body: OrderRequest): Promise<Order> =>
+    clients.order(body, credentials, key, { id: '', payable: total })
+  const response = await checkCall(check, 'order.answer', clients => send(clients, order), placed => ({
+    'order.sum': placed.payableAmount === total
+      || `payableAmount ${placed.payableAmount}, the preflight says ${total}`,
+    'order.payment': judgePayment(check, placed, order),
+  }))
+  if (response === undefined) return
+  const { call, value: { id } } = response
+  if (key !== null) await checkIdempotencyKey(check, call, id, order, body => send(check.quietClients, body))
+  if (!config.orders.status) return findings.markUnchecked('orders.status is off', 'order.status')
+  await checkCall(check, 'order.status', clients => clients.orderStatus(id, credentials))
 }
 
-/** Checks that the API sends a `paymentUrl` for exactly the orders that need one. */
-function checkPayment(
-  { config: { payment }, findings }: Check,
-  call: string,
-  { status, paymentUrl }: Order,
-  { payType }: OrderRequest,
-): void {
-  const url = paymentUrl !== undefined && URL.canParse(paymentUrl) ? new URL(paymentUrl) : undefined
-  const faults = [
-    payType === 'CARD_ONLINE' && paymentUrl === undefined && 'no paymentUrl with CARD_ONLINE',
-    paymentUrl !== undefined && url?.protocol !== 'https:' && !isLoopback(paymentUrl) && `paymentUrl ${paymentUrl}`,
-    url !== undefined
-      && payment.hosts?.includes(url.host) === false
-      && `paymentUrl of ${url.host}, which payment.hosts does not name`,
-    status === 'AWAITING_PAYMENT' && paymentUrl === undefined && 'AWAITING_PAYMENT without a paymentUrl',
-    status === 'ACCEPTED' && paymentUrl !== undefined && 'ACCEPTED with a paymentUrl',
-  ]
-  findings.record('order.payment', call, faults.find(fault => fault !== false))
-}
-
-/** An order that the API has accepted, with what is needed to send it again. */
-interface PlacedOrder {
-  readonly order: OrderRequest
-  readonly key: string
-  readonly placed: Order
-  /** In minor units. */
-  readonly total: number
-  readonly credentials: { readonly accessToken: string; readonly id: number }
+/** Judges whether the API sends a valid `paymentUrl` for exactly the orders that need one. */
+function judgePayment(
+  { config: { payment } }: Check, { status, paymentUrl }: Order, { payType }: OrderRequest,
+): Judgement {
+  if (paymentUrl === undefined) {
+    if (payType === 'CARD_ONLINE') return 'no paymentUrl with CARD_ONLINE'
+    return status !== 'AWAITING_PAYMENT' || 'AWAITING_PAYMENT without a paymentUrl'
+  }
+  const url = URL.canParse(paymentUrl) ? new URL(paymentUrl) : undefined
+  if (url?.protocol !== 'https:' && !isLoopback(paymentUrl)) return `paymentUrl ${paymentUrl}`
+  if (url !== undefined && payment.hosts?.includes(url.host) === false)
+    return `paymentUrl of ${url.host}, which payment.hosts does not name`
+  return status !== 'ACCEPTED' || 'ACCEPTED with a paymentUrl'
 }
 
 /**
@@ -131,33 +100,17 @@ interface PlacedOrder {
  * order with the key. Otherwise the API ignores keys, and would accept that order too.
  */
 async function checkIdempotencyKey(
-  { findings, http }: Check,
-  { order, key, placed, total, credentials }: PlacedOrder,
+  { findings }: Check, call: string, placedId: string, order: OrderRequest,
+  resend: (body: OrderRequest) => Promise<Order>,
 ): Promise<void> {
-  const send = (body: OrderRequest) =>
-    createCheckoutApi(http, () => undefined).order(body, credentials, key, { id: '', payable: total })
-  const subject = `POST /api/v1/persons/${credentials.id}/orders with the same Idempotency-Key`
-  const fault = await send(order).then(
-    ({ id }) => (id === placed.id ? undefined : `order ${id}, a second one beside ${placed.id}`),
-    (error: unknown) => describeProblem(error),
-  )
-  findings.record('order.key-repeated', subject, fault)
-  if (fault !== undefined)
-    return findings.markUnchecked(
-      'the API ignores keys, so this would be one more order',
-      'code.order.idempotency-key-reused',
-    )
-  const refusal = await catchRefusal(() => send({ ...order, comment: `${COMMENT}.` }))
-  findings.record(
-    'code.order.idempotency-key-reused',
-    `${subject} and another body`,
-    findCodeFault(refusal, 'order.idempotency-key-reused'),
-  )
-}
-
-async function checkOrderStatus(check: Check, { id }: Order, credentials: PlacedOrder['credentials']): Promise<void> {
-  if (!check.config.orders.status) return check.findings.markUnchecked('orders.status is off', 'order.status')
-  await checkCall(check, 'order.status', `GET /api/v1/persons/${credentials.id}/orders/${id}`, report =>
-    createCheckoutApi(check.http, report).orderStatus(id, credentials),
-  )
+  const subject = `${call} with the same Idempotency-Key`
+  const judgement = await resend(order).then(
+    ({ id }) => id === placedId || `order ${id}, a second one beside ${placedId}`, describeProblem)
+  findings.judge(subject, { 'order.key-repeated': judgement })
+  const reason = 'the API ignores keys, so this would be one more order'
+  if (judgement !== true) return findings.markUnchecked(reason, 'code.order.idempotency-key-reused')
+  const refusal = await catchRefusal(() => resend({ ...order, comment: `${COMMENT}.` }))
+  findings.judge(`${subject} and another body`, {
+    'code.order.idempotency-key-reused': judgeCode(refusal, 'order.idempotency-key-reused'),
+  })
 }

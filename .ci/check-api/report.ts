@@ -1,16 +1,11 @@
-import type { Advice, Evidence, RowResult } from './findings.ts'
+import type { Evidence, Results, RowResult } from './findings.ts'
 import { ADVICE, GROUPS, ROWS, type Row, type RowId } from './rows.ts'
 
-/** The result of a check: a result for each row, and findings that concern no row. */
-export interface CheckResult {
+/** The results of a check, and what was checked. */
+export interface CheckResult extends Results {
   readonly url: string
   readonly whiteLabel: string
   readonly origin: string
-  readonly results: readonly RowResult[]
-  /** Deviations from the contract that the shop tolerates. */
-  readonly deviations: readonly string[]
-  /** Suggestions about things that the contract allows. */
-  readonly advice?: readonly Advice[]
 }
 
 /** The most findings to print for a row. Often, each item of a list has the same fault. */
@@ -30,7 +25,7 @@ const formatCounts = ({ kept, broken, unchecked }: ReturnType<typeof countByStat
 
 const toJsonEvidence = (evidence: readonly Evidence[]) =>
   evidence.map(({ subject, observed }) => ({ asked: subject, came: observed }))
-const toJsonRow = ({ rule, impact }: Row) => ({ says: rule, loses: impact })
+const toJsonRow = ([rule, impact]: Row) => ({ says: rule, loses: impact })
 
 function toJsonResult(result: RowResult) {
   const row = { ...toJsonRow(ROWS[result.id]), group: toGroup(result.id) }
@@ -40,7 +35,7 @@ function toJsonResult(result: RowResult) {
 }
 
 /** Builds the JSON report. Other programs read its field names, so these never change. */
-export function buildJsonReport({ url, whiteLabel, origin, results, deviations, advice = [] }: CheckResult) {
+export function buildJsonReport({ url, whiteLabel, origin, results, deviations, advice }: CheckResult) {
   return {
     url, whiteLabel, origin,
     counts: countByStatus(results),
@@ -50,10 +45,8 @@ export function buildJsonReport({ url, whiteLabel, origin, results, deviations, 
   }
 }
 
-/**
- * Formats the report for the terminal by group: broken rows in full, unchecked rows by id, counts.
- */
-export function formatReport({ url, whiteLabel, origin, results, deviations, advice = [] }: CheckResult): string {
+/** Formats the report for the terminal by group: broken rows in full, unchecked rows by id, counts. */
+export function formatReport({ url, whiteLabel, origin, results, deviations, advice }: CheckResult): string {
   const lines = [`${url}, white label ${whiteLabel}, as requested from ${origin}`]
   for (const [group, title] of Object.entries(GROUPS)) {
     const inGroup = results.filter(({ id }) => toGroup(id) === group)
@@ -77,18 +70,14 @@ export function formatReport({ url, whiteLabel, origin, results, deviations, adv
 }
 
 function formatEvidence(
-  title: string,
-  ruleLabel: 'contract' | 'advice',
-  evidence: readonly Evidence[],
-  { rule, impact }: Row,
+  title: string, ruleLabel: 'contract' | 'advice', evidence: readonly Evidence[], [rule, impact]: Row,
 ): readonly string[] {
-  const omittedCount = evidence.length - MAX_PRINTED
   const formatLine = (label: string, text: string): string => `    ${`${label}:`.padEnd(LABEL_WIDTH)}${text}`
   return [
     `  ${title}`,
     ...evidence.slice(0, MAX_PRINTED)
       .flatMap(({ subject, observed }) => [formatLine('checked', subject), formatLine('observed', observed)]),
-    ...(omittedCount > 0 ? [`    and ${omittedCount} more like these`] : []),
+    ...(evidence.length > MAX_PRINTED ? [`    and ${evidence.length - MAX_PRINTED} more like these`] : []),
     formatLine(ruleLabel, rule),
     formatLine('customers', impact),
   ]

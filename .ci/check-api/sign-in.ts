@@ -1,11 +1,10 @@
-import { createSignInApi, type Me, type Tokens } from '../../core/shop/account/sign-in-api.ts'
+import type { ApiCode } from '../../core/shop/api-codes.ts'
+import type { Me, Tokens } from '../../core/shop/account/sign-in-api.ts'
 import { checkCall, describeProblem, type Check } from './check-call.ts'
-import { findCodeFault } from './codes.ts'
-import { catchRefusal, findStatusFault, NO_BOT_CHECK } from './refusals.ts'
+import { catchRefusal, judgeCode, judgeStatus, NO_BOT_CHECK } from './refusals.ts'
 
 /** A signed-in customer. */
 export interface Customer {
-  readonly id: number
   readonly phone: string
   readonly tokens: Tokens
   readonly me: Me
@@ -15,57 +14,42 @@ export type AskOperator = (question: 'phone' | 'code') => Promise<string>
 
 const CODE_CALL = 'POST /api/v1/sign/in/phone/code'
 const SIGN_IN_CALL = 'POST /api/v1/sign/in/phone'
+const REFRESH_CALL = 'POST /api/v1/sign/refresh'
 
 /**
  * Signs in by SMS like a customer, and provokes the refusals of this sign-in.
  * Resolves to null if no customer could be signed in.
  */
 export async function checkSignIn(check: Check, askOperator: AskOperator): Promise<Customer | null> {
-  const { config, findings, http, isConfigured } = check
-  if (config.botCheck.provider !== 'none') {
-    findings.markUnchecked(
-      `${config.botCheck.provider} asks for a person: switch it off in the API and in the configuration`,
-      'sign-in.code',
-    )
+  const { config, findings, isConfigured, quietClients } = check
+  const { provider } = config.botCheck
+  const skip = (reason: string): null => {
+    findings.markUnchecked(reason, 'sign-in.code')
     return null
   }
-  if (isConfigured && !config.signIn.methods.includes('PHONE')) {
-    findings.markUnchecked('the configuration offers no sign-in by phone', 'sign-in.code')
-    return null
-  }
+  if (provider !== 'none')
+    return skip(`${provider} asks for a person: switch it off in the API and in the configuration`)
+  if (isConfigured && !config.signIn.methods.includes('PHONE'))
+    return skip('the configuration offers no sign-in by phone')
+  const expectRefusal = async (subject: string, expected: ApiCode, run: () => Promise<unknown>): Promise<void> =>
+    findings.judge(subject, { [`code.${expected}`]: judgeCode(await catchRefusal(run), expected) })
+
   const phone = await askOperator('phone')
-  const signIn = createSignInApi(http, config, () => undefined)
-  const isCodeSent = await checkCall(check, 'sign-in.code', CODE_CALL, async () => {
-    await signIn.requestCode(phone, NO_BOT_CHECK)
-    return true
-  })
-  if (isCodeSent === undefined) return null
-  findings.record(
-    'code.sms.too-often',
-    `${CODE_CALL}, repeated at once`,
-    findCodeFault(await catchRefusal(() => signIn.requestCode(phone, NO_BOT_CHECK)), 'sms.too-often'),
-  )
+  const signIn = async (code: string) => quietClients.signInWithCode(phone, code, NO_BOT_CHECK)
+  const sent = await checkCall(check, 'sign-in.code', clients => clients.requestCode(phone, NO_BOT_CHECK))
+  if (sent === undefined) return null
+  await expectRefusal(`${CODE_CALL}, repeated at once`, 'sms.too-often', () =>
+    quietClients.requestCode(phone, NO_BOT_CHECK))
   const code = await askOperator('code')
   const wrongCode = code.replace(/\d$/, lastDigit => String((Number(lastDigit) + 1) % 10))
-  findings.record(
-    'code.sms.wrong-code',
-    `${SIGN_IN_CALL} with a wrong code`,
-    findCodeFault(await catchRefusal(() => signIn.signInWithCode(phone, wrongCode, NO_BOT_CHECK)), 'sms.wrong-code'),
-  )
-  const firstTokens = await checkCall(check, 'sign-in.tokens', SIGN_IN_CALL, report =>
-    createSignInApi(http, config, report).signInWithCode(phone, code, NO_BOT_CHECK),
-  )
+  await expectRefusal(`${SIGN_IN_CALL} with a wrong code`, 'sms.wrong-code', () => signIn(wrongCode))
+  const firstTokens = await checkCall(check, 'sign-in.tokens', clients =>
+    clients.signInWithCode(phone, code, NO_BOT_CHECK))
   if (firstTokens === undefined) return null
-  findings.record(
-    'code.sms.code-not-found',
-    `${SIGN_IN_CALL} with the same code again`,
-    findCodeFault(await catchRefusal(() => signIn.signInWithCode(phone, code, NO_BOT_CHECK)), 'sms.code-not-found'),
-  )
-  const me = await checkCall(check, 'sign-in.me', 'GET /api/v1/me', report =>
-    createSignInApi(http, config, report).me(firstTokens.accessToken),
-  )
-  const tokens = await checkRefresh(check, firstTokens)
-  return me === undefined ? null : { id: me.id, phone, tokens, me }
+  await expectRefusal(`${SIGN_IN_CALL} with the same code again`, 'sms.code-not-found', () => signIn(code))
+  const me = await checkCall(check, 'sign-in.me', clients => clients.me(firstTokens.value.accessToken))
+  const tokens = await checkRefresh(check, firstTokens.value)
+  return me === undefined ? null : { phone, tokens, me: me.value }
 }
 
 /**
@@ -73,33 +57,20 @@ export async function checkSignIn(check: Check, askOperator: AskOperator): Promi
  * Resolves to the new tokens, or to the former ones if the refresh fails.
  */
 async function checkRefresh(check: Check, former: Tokens): Promise<Tokens> {
-  const { config, findings, http } = check
-  const call = 'POST /api/v1/sign/refresh'
-  const next = await checkCall(check, 'sign-in.refresh', call, report =>
-    createSignInApi(http, config, report).refresh(former.refreshToken),
-  )
+  const next = await checkCall(check, 'sign-in.refresh', clients => clients.refresh(former.refreshToken))
   if (next === undefined) return former
-  const error = await catchRefusal(() => createSignInApi(http, config, () => undefined).me(next.accessToken))
-  findings.record(
-    'sign-in.refresh',
-    `GET /api/v1/me after ${call}`,
-    error === undefined ? undefined : describeProblem(error),
-  )
-  return next
+  check.findings.judge(`GET /api/v1/me after ${REFRESH_CALL}`, {
+    'sign-in.refresh': await check.quietClients.me(next.value.accessToken).then(() => true, describeProblem),
+  })
+  return next.value
 }
 
 /** Signs out, and checks that the refresh token no longer works. */
-export async function checkSignOut(check: Check, { tokens }: Customer): Promise<void> {
-  const { config, findings, http } = check
+export async function checkSignOut(check: Check, { tokens: { refreshToken } }: Customer): Promise<void> {
+  const { config, findings, quietClients } = check
   if (!config.session.signOut) return findings.markUnchecked('session.signOut is off', 'sign-in.out')
-  const call = 'POST /api/v1/sign/out'
-  const signIn = createSignInApi(http, config, () => undefined)
-  const isSignedOut = await checkCall(check, 'sign-in.out', call, async () => {
-    await signIn.signOut(tokens.refreshToken)
-    return true
-  })
-  if (isSignedOut === undefined) return
-  const refusal = await catchRefusal(() => signIn.refresh(tokens.refreshToken))
-  const fault = findStatusFault(refusal, status => status === 401)
-  findings.record('sign-in.out', `POST /api/v1/sign/refresh after ${call}`, fault)
+  const response = await checkCall(check, 'sign-in.out', clients => clients.signOut(refreshToken))
+  if (response === undefined) return
+  const refusal = await catchRefusal(() => quietClients.refresh(refreshToken))
+  findings.judge(`${REFRESH_CALL} after ${response.call}`, { 'sign-in.out': judgeStatus(refusal, 401) })
 }

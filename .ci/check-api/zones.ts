@@ -2,10 +2,10 @@ import { hasSwappedCoordinates } from '../../core/geo/area.ts'
 import { distanceMetres } from '../../core/geo/near.ts'
 import { getCorners, type Ring } from '../../core/geo/polygon.ts'
 import type { Point } from '../../core/geo/point.ts'
-import { parseJson, asRecord } from '../../core/json.ts'
+import { asArray, asRecord, sameJson } from '../../core/json.ts'
 import { offersDelivery, type Resto } from '../../core/shop/catalogue/location-api.ts'
 import { listPaymentMethods } from '../../core/shop/place/payment-methods.ts'
-import { createZoneApi, listServedZones, type DeliveryZone, type RestoData } from '../../core/shop/place/zones.ts'
+import { listServedZones, type DeliveryZone, type RestoData } from '../../core/shop/place/zones.ts'
 import { checkCall, type Check } from './check-call.ts'
 import { findBorderFaults } from './borders.ts'
 
@@ -13,40 +13,30 @@ import { findBorderFaults } from './borders.ts'
 const MAX_DISTANCE = 150_000
 /** The zones that the shop requests at once: it reads only the first page. */
 const PAGE_SIZE = 100
-/**
- * Rings with more corners are not checked for crossings: the check compares every pair of edges.
- */
+/** Rings with more corners are not checked for crossings: the check compares every pair of edges. */
 const MAX_CORNERS = 2000
 
 /** An object of the response before decoding. */
 type RawRecord = Readonly<Record<string, unknown>>
-const toList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 const toRecords = (value: unknown): readonly RawRecord[] =>
-  toList(value).map(asRecord).filter(record => record !== undefined)
+  asArray(value).map(asRecord).filter(record => record !== undefined)
 
-/**
- * Fetches and checks the zones of a restaurant. Also finds faults that the shop repairs without a
- * warning.
- */
+/** Fetches and checks the zones of a restaurant. */
 export async function checkZones(check: Check, resto: Resto): Promise<readonly DeliveryZone[]> {
-  const { config: { whiteLabel }, findings, http, network } = check
-  const call = `GET /1/restos/${resto.id}/deliveries?size=${PAGE_SIZE}`
-  const zones = await checkCall(check, 'zones.list', call, report =>
-    createZoneApi(http, whiteLabel, report).zones(resto.id),
-  )
-  if (zones === undefined) return []
-  const page = asRecord(parseJson(network.getText(call))) ?? {}
+  const { findings } = check
+  const response = await checkCall(check, 'zones.list', clients => clients.zones(resto.id))
+  if (response === undefined) return []
+  const { call, json, value: zones } = response
+  const page = asRecord(json) ?? {}
   const raw = toRecords(page['content'])
-  const total = Number(page['totalElements'] ?? raw.length)
-  findings.record(
-    'zones.whole-page',
-    call,
-    raw.length > PAGE_SIZE || total > raw.length ? `${raw.length} zones of ${Math.max(total, raw.length)}` : undefined,
-  )
+  const total = Math.max(Number(page['totalElements'] ?? raw.length), raw.length)
   const canDeliver = offersDelivery(resto) && listPaymentMethods(resto, 'DELIVERY').length > 0
-  // counts the zones before decoding: a zone that the decoder leaves out breaks another row
-  if (canDeliver)
-    findings.record('zones.some', call, raw.length > 0 ? undefined : 'no zone of a restaurant that delivers')
+  const isOnePage = raw.length <= PAGE_SIZE && total === raw.length
+  findings.judge(call, {
+    'zones.whole-page': isOnePage || `${raw.length} zones of ${total}`,
+    // counts the zones before decoding: a zone that the decoder leaves out breaks another row
+    'zones.some': canDeliver ? raw.length > 0 || 'no zone of a restaurant that delivers' : undefined,
+  })
   for (const zone of raw) checkRawZone(check, `${call}, zone ${zone['id']}`, zone)
   for (const zone of zones) checkDecodedZone(check, `${call}, zone ${zone.id}`, zone, resto)
   return zones
@@ -54,70 +44,57 @@ export async function checkZones(check: Check, resto: Resto): Promise<readonly D
 
 /** Checks the common borders of the zones of a city that the shop uses. */
 export function checkBorders({ findings }: Check, subject: string, data: RestoData): void {
-  findings.markKept('zones.strips', 'zones.overlaps')
+  findings.judge(subject, { 'zones.strips': true, 'zones.overlaps': true })
   const faults = findBorderFaults(listServedZones(data).map(({ zone }) => zone))
   for (const { kind, zoneIds, length, medianWidth, maxWidth, at } of faults) {
-    const width = `${medianWidth.toFixed(1)} m wide at the median and ${maxWidth.toFixed(1)} m at most`
-    const where = `widest at ${at.lat.toFixed(6)}, ${at.lng.toFixed(6)}`
-    findings.markBroken(
-      kind === 'strip' ? 'zones.strips' : 'zones.overlaps',
-      subject,
-      `zones ${zoneIds.join(' and ')}: ${kind}s ${Math.round(length)} m long, ${width}, ${where}`,
-    )
+    const size = `${Math.round(length)} m long, ${medianWidth.toFixed(1)} m wide at the median and `
+      + `${maxWidth.toFixed(1)} m at most, widest at ${at.lat.toFixed(6)}, ${at.lng.toFixed(6)}`
+    findings.judge(subject, { [`zones.${kind}s`]: `zones ${zoneIds.join(' and ')}: ${kind}s ${size}` })
   }
 }
 
-/**
- * Checks a zone before decoding, since the decoder repairs open rings and thresholds without a
- * warning.
- */
+/** Checks a zone before decoding: the decoder repairs open rings and thresholds without a warning. */
 function checkRawZone({ findings }: Check, subject: string, { polygon, thresholds }: RawRecord): void {
-  const openRing = listGeoJsonRings(polygon).find(ring => JSON.stringify(ring[0]) !== JSON.stringify(ring.at(-1)))
-  findings.record(
-    'zones.ring-closed',
-    subject,
-    openRing && `a ring from ${JSON.stringify(openRing[0])} to ${JSON.stringify(openRing.at(-1))}`,
-  )
+  const openRing = listGeoJsonRings(polygon).find(ring => !sameJson(ring[0], ring.at(-1)))
   const bands = toRecords(thresholds).map(({ orderPrice }) => {
     const { min, max } = asRecord(orderPrice) ?? {}
-    return { min: Number(min ?? 0), max: max === undefined || max === null ? Infinity : Number(max) }
+    return { min: Number(min ?? 0), max: Number(max ?? Infinity) }
   })
   const observed = bands.map(({ min, max }) => `[${min}, ${max})`).join(' ')
   const isAscending = bands.every(({ min, max }, index) => min < max && min >= (bands[index - 1]?.min ?? 0))
-  findings.record('zones.bands-ascending', subject, isAscending ? undefined : observed)
   const sorted = bands.filter(({ min, max }) => min < max).sort((a, b) => a.min - b.min)
-  const isApart = sorted.every(({ min }, index) => min >= (sorted[index - 1]?.max ?? 0))
-  findings.record('zones.bands-overlap', subject, isApart ? undefined : observed)
+  findings.judge(subject, {
+    'zones.ring-closed': openRing === undefined
+      || `a ring from ${JSON.stringify(openRing[0])} to ${JSON.stringify(openRing.at(-1))}`,
+    'zones.bands-ascending': isAscending || observed,
+    'zones.bands-overlap': sorted.every(({ min }, index) => min >= (sorted[index - 1]?.max ?? 0)) || observed,
+  })
 }
 
 /** Lists the rings of a GeoJSON polygon; none for a polygon in another format. */
 function listGeoJsonRings(polygon: unknown): readonly (readonly unknown[])[] {
   const { type, coordinates } = asRecord(polygon) ?? {}
-  if (type === 'Polygon') return toList(coordinates).map(toList)
-  return type === 'MultiPolygon' ? toList(coordinates).flatMap(toList).map(toList) : []
+  if (type === 'Polygon') return asArray(coordinates).map(asArray)
+  return type === 'MultiPolygon' ? asArray(coordinates).flatMap(asArray).map(asArray) : []
 }
 
-/**
- * Checks that a zone belongs to the restaurant, does not cross itself, and is near the restaurant.
- */
+/** Checks that a zone belongs to the restaurant, does not cross itself, and is near the restaurant. */
 function checkDecodedZone(
-  { findings }: Check,
-  subject: string,
-  { area, restoId }: DeliveryZone,
-  { id, location }: Resto,
+  { findings }: Check, subject: string, { area, restoId }: DeliveryZone, { id, location }: Resto,
 ): void {
-  findings.record('zones.resto', subject, restoId === id ? undefined : `restoId ${restoId}`)
-  findings.markKept('zones.ring-valid')
-  const rings = area.flatMap(({ outer, holes }) => [outer, ...holes])
-  const crossing = rings.map(describeCrossing).find(description => description !== undefined)
-  findings.record('zones.ring-simple', subject, crossing)
+  const crossing = area.flatMap(({ outer, holes }) => [outer, ...holes]).map(describeCrossing)
+    .find(description => description !== undefined)
   const corners = area.flatMap(({ outer }) => getCorners(outer))
   const distance = Math.min(...corners.map(corner => distanceMetres(corner, location)))
   const isSwapped = hasSwappedCoordinates(area, location)
   const hint = isSwapped ? '; with latitude and longitude exchanged it lies around the restaurant' : ''
   const isPlausible = distance <= MAX_DISTANCE && !isSwapped
-  const fault = `${Math.round(distance / 1000)} km from the restaurant${hint}`
-  findings.record('zones.axes', subject, isPlausible ? undefined : fault)
+  findings.judge(subject, {
+    'zones.resto': restoId === id || `restoId ${restoId}`,
+    'zones.ring-valid': true,
+    'zones.ring-simple': crossing ?? true,
+    'zones.axes': isPlausible || `${Math.round(distance / 1000)} km from the restaurant${hint}`,
+  })
 }
 
 /** Describes two edges of a ring that cross between their ends; undefined if none do. */

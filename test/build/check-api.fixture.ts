@@ -41,6 +41,13 @@ const machineAfter: TimerPort['after'] = (milliseconds, run) => {
   return () => clearTimeout(id)
 }
 
+/** Matches the rows that nobody outside can check: their codes need special data of the API. */
+export const BY_CIRCUMSTANCE = new RegExp(`^code\\.(?:${[
+  'delivery\\.positions-not-deliverable', 'person-order\\.not-accepted-now',
+  'resto\\.doesnt-support-delivery-cash-pay', 'promo-code\\.(?!not-found$).+',
+  'sms\\.(?:attempts-exhausted|send-failed|number-unreachable)',
+].join('|')})$`)
+
 /** Runs the check and returns its summary, and the ids of the broken and unchecked rows. */
 export async function runCheck(
   { sandbox, proxy }: Api,
@@ -63,13 +70,9 @@ export async function runCheck(
   const listIds = (at: string): readonly string[] => rows.filter(row => row.at === at).map(({ id }) => id)
   return {
     ...summary,
-    result,
+    reasons: new Map(result.results.flatMap(row => (row.status === 'unchecked' ? [[row.id, row.reason]] : []))),
     broken: listIds('broken'),
     unchecked: listIds('unchecked'),
-    brokenRows: JSON.stringify(
-      rows.filter(row => row.at === 'broken'),
-      null,
-      1,
-    ),
+    brokenRows: JSON.stringify(rows.filter(row => row.at === 'broken'), null, 1),
   }
 }
