@@ -148,5 +148,9 @@ export const FAULT_KINDS: readonly FaultKind[] = [
   ...refusedWith200,
 ]
 
-/** The faults of a call that only reads, for which it does not matter whether the API has processed it. */
-export const READING_FAULTS: readonly FaultKind[] = FAULT_KINDS.filter(kind => !/acted/.test(kind.name))
+/** One fault of each sort, for calls whose answers are told apart by `core/http` alone. */
+export const TYPICAL_FAULTS: readonly FaultKind[] = FAULT_KINDS.filter(({ name }) =>
+  /^(?:reset|half|a hang before|an answer after|a \w+'s page$|an empty 200$|a 204|a JSON|a refusal in|errors that)/.test(name)
+  || /^an empty list of errors in a 422|^the way to another|^(?:401|404|422|500|503) with(?: words|out a body)$/.test(name)
+  || /^500 without a body, acted|^200 (?:null|\[null\]|\{"(?:__proto__|errors":\[\{|success|id":"x"\}))/.test(name),
+)
