@@ -6,7 +6,7 @@ import path from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { openJournal } from '../../e2e/sandbox/journal.ts'
-import { createCodeRequest, delivery, openTinySandbox, orderDetails } from './kit/open-shop.ts'
+import { createCodeRequest, delivery, orderDetails } from './kit/open-shop.ts'
 import { bundle, launch } from './kit/process.ts'
 
 const journal = suite<{ dir: string; file: string }>('sandbox journal')
@@ -130,16 +130,6 @@ journal('[CHK-05] keeps every acknowledged order over kill -9', async ({ dir }) 
 
   server.child.kill('SIGTERM')
   assert.is(await server.exited, 0)
-})
-
-journal('keeps the orders of a stopped sandbox', async () => {
-  const shop = await openTinySandbox()
-  const customer = await shop.signIn()
-  const { number } = (await shop.order(customer)).json
-  await shop.restart()
-  assert.is((await shop.get('/_sandbox/orders')).json[0].number, number)
-  assert.is.not((await shop.order(customer)).json.number, number)
-  await shop.close()
 })
 
 /** The server as a separate program with the tiny dataset; its clock shows noon. */

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { suite, type uvu } from 'uvu'
 import type { Dataset } from '../../../e2e/sandbox/dataset.ts'
 import { startSandbox } from '../../../e2e/sandbox/server.ts'
 import { MAIN, NEAR, ROLL, tinyDataset } from './tiny-dataset.ts'
@@ -93,6 +94,14 @@ export async function openTinySandbox(world: Dataset = tinyDataset): Promise<Run
     },
   }
   return shop
+}
+
+/** A suite in which each test gets a new sandbox with the tiny dataset. */
+export function sandboxSuite(name: string): uvu.Test<{ shop: RunningSandbox }> {
+  const tests = suite<{ shop: RunningSandbox }>(name)
+  tests.before.each(async context => { context.shop = await openTinySandbox() })
+  tests.after.each(context => context.shop.close())
+  return tests
 }
 
 /** Two rolls, 1 000 ₽, into the near zone, paid in cash. */
