@@ -47,7 +47,8 @@ hosts('a foreign name that leads here reads no SMS code and no order, and change
 
 hosts('own names are those of loopback, of the configuration and of the connection', () => {
   for (const host of [
-    '127.0.0.1:1', 'localhost:1', 'shop.localhost:1', '127.0.0.53', '[::1]:1', 'localhost', 'Kitchen.LAN:8787', '10.0.0.2',
+    '127.0.0.1:1', 'localhost:1', 'shop.localhost:1', '127.0.0.53', '[::1]:1', 'localhost', 'Kitchen.LAN:8787',
+    '10.0.0.2',
   ])
     assert.ok(isOwnName(host, 'kitchen.lan', '::ffff:10.0.0.2'), host)
   assert.ok(isOwnName('[fd00::2]:8787', '::', 'fd00::2'))
