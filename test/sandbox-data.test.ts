@@ -13,8 +13,12 @@ interface Street {
   readonly name: { readonly ru: string; readonly en: string; readonly cnr: string }
   readonly houses: readonly (readonly [number: string, lat: number, lng: number])[]
 }
-const gazetteer: { readonly cities: readonly { readonly name: string; readonly streets: readonly Street[] }[] } =
-  JSON.parse(streetFile)
+interface StreetCity {
+  readonly name: string
+  readonly bounds: Readonly<Record<'north' | 'south' | 'east' | 'west', number>>
+  readonly streets: readonly Street[]
+}
+const gazetteer: { readonly cities: readonly StreetCity[] } = JSON.parse(streetFile)
 
 const photos = [...world.positions, ...world.groups, ...world.promotions, ...world.restos].flatMap(item => item.photos)
 const groupsOfModifiers = world.modifiers.flatMap(position => position.modifiers)

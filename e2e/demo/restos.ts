@@ -46,14 +46,16 @@ export function photos(restoId: number, ...captions: readonly string[]): readonl
     index) => ({ url: `/pictures/resto/${restoId}-${index + 1}.svg`, width: 1280, height: 720, alt }))
 }
 
-const areas: Readonly<Record<number, Pick<Resto, 'currency' | 'timezone'>>> = {
+type Area = Required<Pick<Resto, 'currency' | 'timezone'>>
+const areas: Readonly<Record<number, Area>> = {
   2: { currency: 'EUR', timezone: 'Europe/Podgorica' },
   31: { currency: 'RUB', timezone: 'Europe/Kaliningrad' },
 }
 type Derived = 'cityId' | 'currency' | 'timezone' | 'payEngine' | 'street' | 'emails' | 'links'
+type Venue = Required<Omit<Resto, Derived>> & Partial<Pick<Resto, 'street' | 'emails' | 'links'>>
 
 /** Adds what follows from city, address and payments. The order of the fields is that of the API. */
-export function inCity(city: City, venue: Omit<Resto, Derived> & Partial<Pick<Resto, Derived>>): Resto {
+export function inCity(city: City, venue: Venue): Resto {
   const { id, name, address, averageCheck, description, phones, location, menus, openingHours, order } = venue
   const { emails = [], links = [], payConfig, pays: ways, photos: pictures, tags } = venue
   const { street = address.replace(/,? \d+$/, '') } = venue

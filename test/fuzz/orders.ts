@@ -66,7 +66,8 @@ export const orders: Fuzzer = {
         const outcome = isPlaced ? 'placed' : state.status === 'unknown' ? 'unknown' : 'refused'
         shown.set(comment, { outcome, number: kind?.acceptsOrder ? undefined : placed?.number, payable, lines })
         if (isPlaced) {
-          if (placed === null || shop.cart.itemCount.get() !== 0) return 'a placed order is not shown, or its cart is full'
+          if (placed === null) return 'a placed order is not shown'
+          if (shop.cart.itemCount.get() !== 0) return 'the cart is still full'
           if (placed.payable !== payable) return `${placed.payable} must be paid, but ${payable} was shown`
         } else {
           if (kind === undefined) return `${lines} is not placed: ${inspectShort([result, state])}`

@@ -148,9 +148,11 @@ export const FAULT_KINDS: readonly FaultKind[] = [
   ...refusedWith200,
 ]
 
-/** One fault of each sort, for calls whose answers are told apart by `core/http` alone. */
-export const TYPICAL_FAULTS: readonly FaultKind[] = FAULT_KINDS.filter(({ name }) =>
-  /^(?:reset|half|a hang before|an answer after|a \w+'s page$|an empty 200$|a 204|a JSON|a refusal in|errors that)/.test(name)
-  || /^an empty list of errors in a 422|^the way to another|^(?:401|404|422|500|503) with(?: words|out a body)$/.test(name)
-  || /^500 without a body, acted|^200 (?:null|\[null\]|\{"(?:__proto__|errors":\[\{|success|id":"x"\}))/.test(name),
-)
+const TYPICAL = [
+  'reset', 'half', 'a hang before', 'an answer after', "a gateway's page", "a portal's page", 'an empty 200', 'a 204',
+  'a JSON of', 'an empty list of errors in a 422', 'a refusal in', 'errors that are no list', 'the way to another',
+  '401', '404', '422', '500', '503', '200 null', '200 [null]', '200 {"id"', '200 {"__proto__', '200 {"success"',
+  '200 {"errors":[{',
+]
+/** One fault of each sort, for calls whose responses are told apart by `core/http` alone. */
+export const TYPICAL_FAULTS = FAULT_KINDS.filter(({ name }) => TYPICAL.some(start => name.startsWith(start)))

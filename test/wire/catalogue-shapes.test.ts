@@ -86,7 +86,8 @@ accept(
 )
 accept(
   shapes, 'positions', 'a dish with a price in other units is left out',
-  [dish, { ...dish, id: 8, price: '399.5' }, { ...dish, id: 9, price: '1e3' }], value => value.map(item => item.id), [7],
+  [dish, { ...dish, id: 8, price: '399.5' }, { ...dish, id: 9, price: '1e3' }],
+  value => value.map(item => item.id), [7],
   [1, 2].map(
     index =>
       `wire.item-dropped dish ${index + 7}: positions[${index}].price: expected an amount in minor units, got string`,
@@ -100,7 +101,7 @@ accept(
       modifiers: [
         {
           id: 1, modifierId: 2, minCount: 1, maxCount: 1, name: 'Размер',
-          items: [-15_000, '-1', undefined, -1e10, 0.5].map((price, index) => ({ id: index + 1, name: 'Любая', price })),
+          items: [-15_000, '-1', undefined, -1e10, 0.5].map((price, at) => ({ id: at + 1, name: 'Любая', price })),
         },
       ],
     },

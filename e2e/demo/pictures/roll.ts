@@ -96,7 +96,7 @@ const creamy = '#f6c766'
 const toppings = {
   unagi: (ink: Ink) => drizzle(colors.unagi) + place(seeds(ink, 9, 62, 26), 0, -4),
   spicy: (ink: Ink) => drizzle(colors.spicy) + place(onion(ink, 4, 54, 24), 0, -4),
-  mayo: (ink: Ink) => drizzle(colors.mayo),
+  mayo: () => drizzle(colors.mayo),
   sesame: (ink: Ink) => place(seeds(ink, 16, 80, 40, ['#fbf0d4', '#2b2622']), 0, 0),
   roe: (ink: Ink) => ellipse(0, -6, 44, 26, roe(ink, colors.tobiko)) +
       ellipse(-10, -16, 16, 6, '#fff', 'opacity=".3"'),
@@ -122,8 +122,8 @@ const toppings = {
       line('M-10 -46l30 6M-20 -36l24 8', '#e8b13a', 4)),
   zest: (ink: Ink) => line('M-40 -8q14 -20 28 -4M10 -14q18 -14 26 6M-6 12q14 12 30 0', '#f7d53e', 7) +
       place(onion(ink, 2, 30, 10), 20, 0),
-  truffle: (ink: Ink) => drizzle('#e9d8a6') + line('M-30 -20l14 12M22 -22l10 14M0 4l16 6', '#2f241c', 6),
-  almond: (ink: Ink) => drizzle('#b66a26') +
+  truffle: () => drizzle('#e9d8a6') + line('M-30 -20l14 12M22 -22l10 14M0 4l16 6', '#2f241c', 6),
+  almond: () => drizzle('#b66a26') +
       [-36, 8, 44].map((x, i) => ellipse(x, -14 + i * 8, 17, 8, '#f6e3bd',
       `stroke="#b9803f" stroke-width="2" transform="rotate(${i * 50 - 30} ${x} -10)"`)).join(''),
 } satisfies Readonly<Record<string, (ink: Ink) => string>>
