@@ -19,6 +19,8 @@ export interface Reply {
   readonly json: any
   /** errors[0].code, or '' when there is none. */
   readonly code: string
+  /** The status and the code, such as `404 city.not-found`. */
+  readonly outcome: string
 }
 export interface CallOptions {
   readonly body?: unknown
@@ -147,5 +149,7 @@ async function send(url: string, method: string, options: CallOptions): Promise<
   } catch {
     json = undefined
   }
-  return { status: answer.status, headers: answer.headers, text, json, code: json?.errors?.[0]?.code ?? '' }
+  const { status, headers } = answer
+  const code: string = json?.errors?.[0]?.code ?? ''
+  return { status, headers, text, json, code, outcome: `${status} ${code}`.trim() }
 }
