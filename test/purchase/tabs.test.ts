@@ -179,6 +179,15 @@ tabs(
   },
 )
 
+tabs('[CHK-08] back on the cart after an order, the button orders nothing', async () => {
+  const { sandbox, storage, page } = await openReadyCustomer()
+  await page.placeOrder()
+  const next = openCustomer({ sandbox, storage })
+  await next.start()
+  for (const one of [page, next]) assert.is((await one.placeOrder()).kind, 'not-placed')
+  assert.is((await sandbox.control('orders')).length, 1)
+})
+
 tabs('counts its moments', () => {
   assert.ok(moments > 40, `only ${moments}`)
 })
