@@ -12,7 +12,6 @@ import {
   saveLocation,
 } from './support/steps.ts'
 
-/** `npm run bench -- tabs` has more rounds. */
 const ROUNDS = 3
 const CHANGES = 1_000
 const sum = (counts: Readonly<Record<string, number>>): number =>

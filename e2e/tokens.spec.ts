@@ -2,7 +2,6 @@ import { expect, test } from './support/fixtures.ts'
 import { serveTokenPages, wakeTogether } from './support/token-page.ts'
 
 const TABS = 3
-/** `npm run bench -- tokens` has more rounds. */
 const ROUNDS = 15
 const CALLS = 7
 

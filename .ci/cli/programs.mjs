@@ -21,20 +21,9 @@ const CADDY = {
   package: 'caddy',
   elsewhere: 'caddyserver.com',
 }
-/** @type {Program} */
-const WRK = {
-  name: 'wrk',
-  variable: 'WRK',
-  commands: ['wrk'],
-  files: async () => [],
-  package: 'wrk',
-  elsewhere: 'its sources',
-}
 
 /**
  * The web servers of `npm run headers`. Each function returns the
  * server's path, and installs it if missing.
  */
 export const SERVER_PATHS = { nginx: () => ensureProgram(NGINX, LOG), caddy: () => ensureProgram(CADDY, LOG) }
-/** Returns the path of the load generator wrk, and installs it if missing. */
-export const ensureWrk = () => ensureProgram(WRK, LOG)

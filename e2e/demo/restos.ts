@@ -1,5 +1,5 @@
 import { podgorica, yaroslavl } from './cities.ts'
-import type { MenuRef, Named, PayOptions, Photo, Resto } from '../sandbox/dataset.ts'
+import type { City, MenuRef, Named, PayOptions, Photo, Resto } from '../sandbox/dataset.ts'
 import { closed, open, week, weekend, workdays } from './hours.ts'
 import { menuIds } from './menu-ids.ts'
 
@@ -46,15 +46,33 @@ export function photos(restoId: number, ...captions: readonly string[]): readonl
     index) => ({ url: `/pictures/resto/${restoId}-${index + 1}.svg`, width: 1280, height: 720, alt }))
 }
 
+type Area = Required<Pick<Resto, 'currency' | 'timezone'>>
+const areas: Readonly<Record<number, Area>> = {
+  2: { currency: 'EUR', timezone: 'Europe/Podgorica' },
+  31: { currency: 'RUB', timezone: 'Europe/Kaliningrad' },
+}
+type Derived = 'cityId' | 'currency' | 'timezone' | 'payEngine' | 'street' | 'emails' | 'links'
+type Venue = Required<Omit<Resto, Derived>> & Partial<Pick<Resto, 'street' | 'emails' | 'links'>>
+
+/** Adds what follows from city, address and payments. The order of the fields is that of the API. */
+export function inCity(city: City, venue: Venue): Resto {
+  const { id, name, address, averageCheck, description, phones, location, menus, openingHours, order } = venue
+  const { emails = [], links = [], payConfig, pays: ways, photos: pictures, tags } = venue
+  const { street = address.replace(/,? \d+$/, '') } = venue
+  const { currency, timezone } = areas[city.id] ?? { currency: 'RUB', timezone: '+03:00' }
+  return {
+    id, cityId: city.id, name, address, street, averageCheck, currency, description, emails, phones, links, location,
+    menus, openingHours, order, payConfig, ...(ways.includes(pays.online) && { payEngine: 'sandbox' }), pays: ways,
+    photos: pictures, tags, timezone,
+  }
+}
+
 export const restos: readonly Resto[] = [
-  {
+  inCity(yaroslavl, {
     id: restoIds.svobody,
-    cityId: yaroslavl.id,
     name: 'Цапля на Свободы',
     address: 'улица Свободы, 18',
-    street: 'улица Свободы',
     averageCheck: 120_000,
-    currency: 'RUB',
     description:
       'Первая «Цапля» в городе: открытая кухня, длинная стойка на двенадцать мест и витрина с рыбой, ' +
       'которую привозят по вторникам и пятницам.\nГотовим круглосуточно: ночью меню то же, что и днём.',
@@ -72,20 +90,15 @@ export const restos: readonly Resto[] = [
     openingHours: open(week, '00:00–00:00'),
     order: 1,
     payConfig: { delivery: everyPayment, takeAway: everyPayment },
-    payEngine: 'sandbox',
     pays: [pays.card, pays.cash, pays.online, pays.sbp],
     photos: photos(restoIds.svobody, 'Зал и стойка открытой кухни', 'Вход с улицы Свободы', 'Стол у окна вечером'),
     tags: [features.japanese, features.panasian, features.night, features.kids],
-    timezone: '+03:00',
-  },
-  {
+  }),
+  inCity(yaroslavl, {
     id: restoIds.volga,
-    cityId: yaroslavl.id,
     name: 'Цапля у Волги',
     address: 'Советская улица, 21',
-    street: 'Советская улица',
     averageCheck: 150_000,
-    currency: 'RUB',
     description:
       'Ресторан в двух шагах от набережной: терраса с видом на реку, тихая музыка и коктейльная карта. ' +
       'По пятницам и субботам бар открыт, как и кухня, до двух ночи.',
@@ -100,25 +113,19 @@ export const restos: readonly Resto[] = [
     openingHours: open(week, '11:00–02:00'),
     order: 2,
     payConfig: { delivery: everyPayment, takeAway: { cardUponReceipt: true, cashUponReceipt: true } },
-    payEngine: 'sandbox',
     pays: [pays.card, pays.cash, pays.online],
     photos: photos(restoIds.volga, 'Терраса с видом на Волгу', 'Барная стойка', 'Зал с бумажными фонарями'),
     tags: [features.japanese, features.terrace, features.pets],
-    timezone: '+03:00',
-  },
-  {
+  }),
+  inCity(yaroslavl, {
     id: restoIds.moskovsky,
-    cityId: yaroslavl.id,
     name: 'Цапля на Московском',
     address: 'Московский проспект, 54',
-    street: 'Московский проспект',
     averageCheck: 95_000,
-    currency: 'RUB',
     description:
       'Семейный ресторан за Которослью: просторный зал, детский уголок и парковка во дворе. Понедельник — день уборки.',
     emails: ['moskovsky@caplya.example'],
     phones: ['+74852000197'],
-    links: [],
     location: { lat: 57.59674, lng: 39.88227 },
     menus: [menu(menuIds.yaroslavlMain, 'Основное меню', 1, 'delivery', 'take-away', 'table')],
     openingHours: [
@@ -128,25 +135,19 @@ export const restos: readonly Resto[] = [
     ],
     order: 3,
     payConfig: { delivery: { cardOnline: 'sandbox', cashUponReceipt: true }, takeAway: everyPayment },
-    payEngine: 'sandbox',
     pays: [pays.card, pays.cash, pays.online],
     photos: photos(restoIds.moskovsky, 'Семейный зал', 'Фасад на Московском проспекте'),
     tags: [features.japanese, features.kids, features.parking],
-    timezone: '+03:00',
-  },
-  {
+  }),
+  inCity(yaroslavl, {
     id: restoIds.bragino,
-    cityId: yaroslavl.id,
     name: 'Цапля в Брагине',
     address: 'Ленинградский проспект, 23',
-    street: 'Ленинградский проспект',
     averageCheck: 80_000,
-    currency: 'RUB',
     description:
       'Небольшая кухня на доставку с пятью столиками. Карта короче, чем в центре, зато хиты — все. С 15 до 17 перерыв: варим рис на вечер.',
     emails: ['bragino@caplya.example'],
     phones: ['+74852000152'],
-    links: [],
     location: { lat: 57.64974, lng: 39.82181 },
     menus: [menu(menuIds.braginoMain, 'Меню', 1, 'delivery', 'take-away', 'online')],
     openingHours: [...open(workdays, '10:00–15:00', '17:00–23:00'), ...open(weekend, '10:00–15:00', '17:00–23:30')],
@@ -155,20 +156,15 @@ export const restos: readonly Resto[] = [
     pays: [pays.card, pays.cash],
     photos: photos(restoIds.bragino, 'Кухня и окно выдачи', 'Вход с Ленинградского проспекта'),
     tags: [features.japanese, features.parking],
-    timezone: '+03:00',
-  },
-  {
+  }),
+  inCity(yaroslavl, {
     id: restoIds.kiosk,
-    cityId: yaroslavl.id,
     name: 'Цапля. Островок у вокзала',
     address: 'улица Свободы, 35',
     street: 'улица Свободы, 35',
     averageCheck: 60_000,
-    currency: 'RUB',
     description: 'Окно выдачи: заказ на сайте, самовывоз через двадцать минут. Доставки отсюда нет.',
-    emails: [],
     phones: ['+74852000174'],
-    links: [],
     location: { lat: 57.62632, lng: 39.8609 },
     menus: [menu(menuIds.yaroslavlMain, 'Основное меню', 1, 'take-away', 'online')],
     openingHours: [...open(workdays, '07:00–22:00'), ...open(weekend, '09:00–22:00')],
@@ -177,16 +173,12 @@ export const restos: readonly Resto[] = [
     pays: [pays.cash],
     photos: photos(restoIds.kiosk, 'Окно выдачи'),
     tags: [features.japanese],
-    timezone: '+03:00',
-  },
-  {
+  }),
+  inCity(podgorica, {
     id: restoIds.slobode,
-    cityId: podgorica.id,
     name: 'Čaplja Centar',
     address: 'Ulica Slobode 14',
-    street: 'Ulica Slobode',
     averageCheck: 2_200,
-    currency: 'EUR',
     description: 'Ресторан на пешеходной улице: зал на сорок мест, веранда под платанами и бар с сакэ.',
     emails: ['centar@caplya.example'],
     phones: ['+38220000024'],
@@ -200,24 +192,18 @@ export const restos: readonly Resto[] = [
       ...open(['FRIDAY', 'SATURDAY'], '10:00–01:00')],
     order: 1,
     payConfig: { delivery: everyPayment, takeAway: everyPayment },
-    payEngine: 'sandbox',
     pays: [pays.card, pays.cash, pays.online],
     photos: photos(restoIds.slobode, 'Веранда под платанами', 'Зал с видом на кухню'),
     tags: [features.japanese, features.terrace, features.pets],
-    timezone: 'Europe/Podgorica',
-  },
-  {
+  }),
+  inCity(podgorica, {
     id: restoIds.moraca,
-    cityId: podgorica.id,
     name: 'Čaplja Preko Morače',
     address: 'Bulevar Svetog Petra Cetinjskog 39',
-    street: 'Bulevar Svetog Petra Cetinjskog',
     averageCheck: 1_800,
-    currency: 'EUR',
     description: 'Кухня на доставку и самовывоз в новой части города, рядом с парковкой.',
     emails: ['moraca@caplya.example'],
     phones: ['+38220000061'],
-    links: [],
     location: { lat: 42.4436, lng: 19.24635 },
     menus: [menu(menuIds.podgoricaMain, 'Основное меню', 1, 'delivery', 'take-away', 'online')],
     openingHours: [...open(week.slice(0, 6), '11:00–23:00'), ...closed('SUNDAY')],
@@ -226,6 +212,5 @@ export const restos: readonly Resto[] = [
     pays: [pays.card, pays.cash],
     photos: photos(restoIds.moraca, 'Окно выдачи и зал', 'Фасад вечером'),
     tags: [features.japanese, features.parking],
-    timezone: 'Europe/Podgorica',
-  },
+  }),
 ]

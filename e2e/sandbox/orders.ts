@@ -14,7 +14,7 @@ const FIRST_NUMBER = 1001
 
 /**
  * Places an order of a signed-in person. A request with the same idempotency key and body returns
- * the existing order, even if the first response was lost or is still being written.
+ * the existing order, even if the first response was lost.
  */
 export async function placeOrder(
   store: Store, context: OrderContext, personId: number, body: unknown, key: string | null,
@@ -25,7 +25,6 @@ export async function placeOrder(
     const earlier = findOrderByKey(store.state(), personId, key, context.now)
     if (earlier !== undefined) {
       if (earlier.digest !== digest) throw new Refusal('order.idempotency-key-reused')
-      await store.settled()
       return earlier
     }
   }

@@ -8,13 +8,8 @@ export interface Store {
   state(): State
   /** The secret that signs tokens, and the private key that replaces the provider's (PEM). */
   keys(): { readonly secret: string; readonly providerKey: string }
-  /**
-   * Changes the state at once, so that later calls see it, and resolves when the events are on the disk.
-   * A call may respond only after that.
-   */
+  /** Changes the state at once, so that later calls see it, and writes the events to the journal. */
   record(...events: readonly Event[]): Promise<void>
-  /** Resolves when the whole state is on the disk. */
-  settled(): Promise<void>
   /** Deletes everything, on the disk as well; earlier tokens become invalid. */
   reset(): Promise<void>
   close(): Promise<void>
@@ -27,8 +22,10 @@ export async function openStore(directory: string | null): Promise<Store> {
   const journal: Journal = directory === null
     ? memoryJournal : await openJournal(directory, event => apply(state, event as Event))
   const record = async (...events: readonly Event[]): Promise<void> => {
-    for (const event of events) apply(state, event)
-    await Promise.all(events.map(event => journal.append(event)))
+    for (const event of events) {
+      apply(state, event)
+      journal.append(event)
+    }
   }
   if (state.keys === null) await record(newKeys())
   return {
@@ -38,11 +35,10 @@ export async function openStore(directory: string | null): Promise<Store> {
       return state.keys
     },
     record,
-    settled: () => journal.settled(),
     async reset() {
       state = emptyState()
-      const cleared = journal.clear()
-      await Promise.all([cleared, record(newKeys())])
+      journal.clear()
+      await record(newKeys())
     },
     close: () => journal.close(),
   }

@@ -1,26 +1,25 @@
 /**
- * How long a search takes in a menu of 2,000 dishes, beside a plain scan of the same texts in the same
- * run: `node test/bench/search.mjs`. The budget is a frame, 16 ms, with the processor slowed four
- * times.
+ * How long the search for a dish and for an address takes, beside a plain scan of the same texts in
+ * the same run: `npm run bench -- search`. The budget is a frame, 16 ms, with the processor slowed
+ * four times.
  */
 import { buildSync } from 'esbuild'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-const root = path.resolve(import.meta.dirname, '../..')
 const folder = mkdtempSync(path.join(os.tmpdir(), 'search-'))
-const outfile = path.join(folder, 'bench.mjs')
 buildSync({
-  entryPoints: [path.join(root, 'test/bench/search-run.ts')], bundle: true, format: 'esm', platform: 'neutral', outfile,
+  entryPoints: ['test/bench/search-run.ts', 'test/bench/address-run.ts'], bundle: true, format: 'esm',
+  platform: 'neutral', outdir: folder, outExtension: { '.js': '.mjs' },
 })
-const { measure } = await import(pathToFileURL(outfile).href)
+const load = name => import(pathToFileURL(path.join(folder, `${name}.mjs`)).href)
+const now = () => performance.now()
+const [dishes, addresses] = await Promise.all([load('search-run'), load('address-run')])
+const streets = JSON.parse(readFileSync('public/maps/streets.json', 'utf8'))
+for (const { about, rows } of [dishes.measure(now), addresses.measure(streets, now)]) {
+  console.log(about)
+  console.table(rows)
+}
 rmSync(folder, { recursive: true })
-
-const { dishes, words, build, usualBuild, rows } = measure(() => performance.now())
-console.log(
-  `${dishes} dishes, ${words} different words; `
-    + `index built in ${build.toFixed(1)} ms, median ${usualBuild.toFixed(1)} ms`,
-)
-console.table(rows)

@@ -59,7 +59,7 @@ export const FUZZERS: readonly Entry[] = [
     load: async () => (await import('./faults.ts')).faults,
   },
   {
-    name: 'orders', about: 'orders of one sandbox, its journal', inputs: 1_000,
+    name: 'orders', about: 'orders with faults at one sandbox, its journal', inputs: 1_000,
     load: async () => (await import('./orders.ts')).orders,
   },
   {

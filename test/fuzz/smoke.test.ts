@@ -7,10 +7,12 @@ import { FUZZERS } from './fuzzers.ts'
 
 /** A short run of each fuzzer; `npm run torture` runs them longer. */
 const smoke = suite('the fuzzers')
-const INPUTS: Readonly<Record<string, number>> = { stored: 12, 'tabs-tokens': 8, 'tabs-order': 6, faults: 8, orders: 6 }
+const INPUTS: Readonly<Record<string, number>> = {
+  stored: 12, 'tabs-tokens': 8, 'tabs-order': 6, faults: 8, orders: 150,
+}
 
 for (const { name, about } of FUZZERS.filter(item => item.isOnePage !== true)) {
-  smoke(`[ERR-05] ${name}: ${about} stand some bad inputs`, async () => {
+  smoke(`[ERR-05, CHK-05, CHK-08] ${name}: ${about} stand some bad inputs`, async () => {
     const { inputs, failures } = await runFuzzer(name, { seed: 77, inputs: INPUTS[name] ?? 60 })
     assert.equal(failures, [])
     assert.is(inputs, INPUTS[name] ?? 60)

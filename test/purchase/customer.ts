@@ -205,7 +205,48 @@ export function splitIntoGroups<T>(list: readonly T[], size = 16): readonly (rea
   return list.length <= size ? [list] : [list.slice(0, size), ...splitIntoGroups(list.slice(size), size)]
 }
 
-/** A sandbox with a reduced chain, which loads fast enough for many purchases. */
-export const openSandbox = (options: Partial<SandboxOptions> = {}): Promise<TestSandbox> =>
-  openFullSandbox({ world: smallWorld, ...options })
 const smallWorld = shrinkChain(world)
+const openedSandboxes = new Set<TestSandbox>()
+
+/** A sandbox with a reduced chain, which loads fast enough for many purchases. */
+export async function openSandbox(options: Partial<SandboxOptions> = {}): Promise<TestSandbox> {
+  const opened = await openFullSandbox({ world: smallWorld, ...options })
+  const sandbox: TestSandbox = {
+    ...opened,
+    close() {
+      openedSandboxes.delete(sandbox)
+      return opened.close()
+    },
+  }
+  openedSandboxes.add(sandbox)
+  return sandbox
+}
+/** A hook after each test: closes the sandboxes that it has left open, also if it has failed. */
+export async function closeSandboxes(): Promise<void> {
+  await Promise.all([...openedSandboxes].map(sandbox => sandbox.close()))
+}
+
+interface ReadyOptions extends Partial<CustomerOptions> {
+  readonly payment?: 'CARD_ONLINE'
+}
+/** The open page of a signed-in customer who can order. The sandbox is a new one by default. */
+export async function openReadyCustomer({ sandbox: given, payment, ...options }: ReadyOptions = {}): Promise<{
+  readonly sandbox: TestSandbox
+  readonly storage: MemoryStorage
+  readonly page: Customer
+  /** Opens another tab of the same device. */
+  openTab(): Promise<Customer>
+}> {
+  const sandbox = given ?? await openSandbox()
+  const { config } = options
+  const { member } = await prepareDevice(sandbox, config === undefined ? {} : { config })
+  const storage = createMemoryStorage({
+    ...member, ...(payment !== undefined && { order_payment_method: JSON.stringify(payment) }),
+  })
+  const open = async (own: MemoryStorage): Promise<Customer> => {
+    const customer = openCustomer({ sandbox, storage: own, tabStorage: createMemoryStorage(), ...options })
+    await customer.start()
+    return customer
+  }
+  return { sandbox, storage, page: await open(storage), openTab: () => open(storage.otherTab()) }
+}

@@ -3,10 +3,11 @@ import * as assert from 'uvu/assert'
 import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { findInStorages } from '../kit/remains.ts'
 import { storedChoice } from '../kit/shop.ts'
-import { takeNextPhone, openCustomer, openSandbox, prepareDevice, type Customer } from './customer.ts'
+import { closeSandboxes, takeNextPhone, openCustomer, openSandbox, prepareDevice, type Customer } from './customer.ts'
 
 /** The data that remains of an unfinished sign-in (STO-06). */
 const leaving = suite('the customer leaves a device in the middle of signing in')
+leaving.after.each(closeSandboxes)
 
 for (const where of ['the same', 'the other'] as const) {
   leaving(
@@ -35,7 +36,6 @@ for (const where of ['the same', 'the other'] as const) {
       assert.equal(here.shop.session.phone.state.get(), {
         step: 'number', typed: '', codeRequest: null, call: { status: 'idle' },
       })
-      await sandbox.close()
     },
   )
 }
@@ -50,7 +50,6 @@ leaving('[STO-06, AUTH-05] what a provider reported before the profile loaded ca
   shop.leaving.leave()
   assert.equal(findInStorages(['olga@', 'Ольга', '118822'], [storage]), [])
   assert.is(shop.leaving.personalData.get().hasAny, false)
-  await sandbox.close()
 })
 
 leaving.run()

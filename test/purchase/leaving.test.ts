@@ -4,13 +4,15 @@ import { createMemoryStorage, type MemoryStorage } from '../kit/memory-storage.t
 import { createTestArchive } from '../kit/archive.ts'
 import { findInMemory, findInStorages } from '../kit/remains.ts'
 import { buildShop, type TestSandbox } from '../kit/shop.ts'
-import { createLaggingStorage } from '../shop/lagging-tabs.ts'
+import { createLaggingStorage, toMemoryStorage } from '../shop/lagging-tabs.ts'
 import {
-  dumpStorage, listOrderableDishes, openCustomer, openSandbox, prepareDevice, signIn, type Customer,
+  closeSandboxes, dumpStorage, listOrderableDishes, openCustomer, openReadyCustomer, openSandbox, prepareDevice, signIn,
+  type Customer,
 } from './customer.ts'
 
 /** Tests which data of one person the next person on the same device can find (STO-06). */
 const leaving = suite('the customer leaves a device')
+leaving.after.each(closeSandboxes)
 
 const PLACE = {
   address: 'улица Свободы, 20', apartment: 'кв. 4471', entrance: 'подъезд 83', floor: 'этаж 97', intercom: 'код 5513',
@@ -33,6 +35,10 @@ interface Visit {
   /** All personal data of this session. */
   readonly values: readonly string[]
   readonly unpaid: readonly string[]
+}
+
+function typeAll({ shop }: Customer): void {
+  for (const [name, text] of Object.entries(TYPED)) shop.checkout.draft.form.set(name as keyof typeof TYPED, text)
 }
 
 /**
@@ -58,7 +64,7 @@ async function visit(): Promise<Visit> {
   const [here, there] = tabs as [Customer, Customer]
   for (const tab of tabs) await tab.start()
   await signIn(here, sandbox)
-  for (const [name, text] of Object.entries(TYPED)) here.shop.checkout.draft.form.set(name as keyof typeof TYPED, text)
+  typeAll(here)
   const unpaid: string[] = []
   const urls: string[] = []
   for (const _ of [1, 2]) {
@@ -71,7 +77,7 @@ async function visit(): Promise<Visit> {
   }
   here.shop.cart.add(listOrderableDishes(here.shop)[1]!, 2)
   here.shop.menu.favourites.toggle(listOrderableDishes(here.shop)[0]!.id)
-  for (const [name, text] of Object.entries(TYPED)) here.shop.checkout.draft.form.set(name as keyof typeof TYPED, text)
+  typeAll(here)
   here.shop.checkout.draft.toggle('noCall')
   for (const { shop } of tabs) {
     shop.location.dialog.open()
@@ -117,12 +123,11 @@ for (const [index, where] of ['in the tab that did it all', 'in the other tab'].
       'order_history', 'order_unpaid', 'order_placed', 'order_recent_places', 'menu_favourites', 'order_comment_marks',
     ])
       assert.is(after[key], undefined, key)
-    await fixture.sandbox.close()
   })
 }
 
 leaving('[STO-06] the orders that only this device can have paid are named before', async () => {
-  const { sandbox, tabs, unpaid } = await visit()
+  const { tabs, unpaid } = await visit()
   for (const { shop } of tabs) {
     const remaining = shop.leaving.personalData.get()
     assert.equal(
@@ -136,7 +141,6 @@ leaving('[STO-06] the orders that only this device can have paid are named befor
       shop.leaving.personalData.get(),
       { hasAny: false, identifiesCustomer: false, isOutcomeUnknown: false, unpaid: [] },
     )
-  await sandbox.close()
 })
 
 leaving('[STO-06, CART-09] the menu and the cart stay, without a delivery price', async () => {
@@ -169,11 +173,9 @@ leaving('[STO-06, CART-09] the menu and the cart stay, without a delivery price'
   }
   await signIn(secondVisit, sandbox)
   await secondVisit.waitForIdle()
-  for (const [name, text] of Object.entries(TYPED))
-    secondVisit.shop.checkout.draft.form.set(name as keyof typeof TYPED, text)
+  typeAll(secondVisit)
   secondVisit.shop.checkout.draft.form.set('change', '')
   assert.equal(await secondVisit.placeOrder(), { kind: 'location' }, 'an order needs a place')
-  await sandbox.close()
 })
 
 leaving('[STO-06, AUTH-06] an ended session erases profile and tokens only; «Это не я» erases the rest', async () => {
@@ -190,44 +192,28 @@ leaving('[STO-06, AUTH-06] an ended session erases profile and tokens only; «Э
   here.shop.leaving.leave()
   assert.equal(findRemains(fixture), [])
   assert.equal(here.shop.session.state.get(), { status: 'guest', ended: false })
-  await fixture.sandbox.close()
 })
 
 leaving('[STO-06, CHK-05] an order of unknown outcome stays shown, without the customer’s texts', async () => {
-  const sandbox = await openSandbox()
-  const { member } = await prepareDevice(sandbox)
-  const storage = createMemoryStorage(member)
-  const open = (own: MemoryStorage) => openCustomer({ sandbox, storage: own, tabStorage: createMemoryStorage() })
-  const [here, there] = [open(storage), open(storage.otherTab())]
-  await here.start()
+  const { sandbox, storage, page: here, openTab } = await openReadyCustomer()
   await sandbox.injectFaults({ path: '^/api/v1/persons/\\d+/orders$', kind: 'cut', times: 1 })
   await here.placeOrder()
-  await there.start()
+  const there = await openTab()
   assert.is(here.shop.leaving.personalData.get().isOutcomeUnknown, true)
   here.shop.session.signOut()
+  const impersonal = ['currency', 'id', 'payable', 'startedAt']
   for (const { shop } of [here, there]) {
     const state = shop.checkout.order.state.get()
-    assert.equal(Object.keys(state.status === 'unknown' ? state.attempt : {}).sort(), [
-      'currency', 'id', 'payable', 'startedAt',
-    ])
+    assert.equal(Object.keys(state.status === 'unknown' ? state.attempt : {}).sort(), impersonal)
   }
-  assert.equal(Object.keys(JSON.parse(storage.get('order_attempt') ?? '{}')).sort(), [
-    'currency', 'id', 'payable', 'startedAt',
-  ])
-  await sandbox.close()
+  assert.equal(Object.keys(JSON.parse(storage.get('order_attempt') ?? '{}')).sort(), impersonal)
 })
 
 leaving(
   '[STO-06, CHK-08] an order accepted after its customer left is shown by number, without the address',
   async () => {
-    const sandbox = await openSandbox()
-    const { member } = await prepareDevice(sandbox)
-    const storage = createMemoryStorage(member)
-    const [here, there] = [storage, storage.otherTab()].map(one =>
-      openCustomer({ sandbox, storage: one, tabStorage: createMemoryStorage() }),
-    ) as [Customer, Customer]
-    await here.start()
-    await there.start()
+    const { sandbox, storage, page: here, openTab } = await openReadyCustomer()
+    const there = await openTab()
     here.network.afterAnswer = path => {
       if (path.endsWith('/orders')) there.shop.session.signOut()
     }
@@ -236,7 +222,6 @@ leaving(
     const placed = here.shop.checkout.order.placed.get()
     assert.equal([placed?.number, placed?.where, here.shop.checkout.history.orders.get()], [order.number, '', []])
     assert.equal(findInStorages(['Советская', 'Ольга', 'olga@'], [storage]), [])
-    await sandbox.close()
   },
 )
 
@@ -248,13 +233,7 @@ leaving('[STO-06, STO-05] a tab that has not been notified yet writes nothing ba
   const tabs = lags.map(lag =>
     openCustomer({
       sandbox,
-      storage: {
-        ...lag,
-        otherTab: () => {
-          throw new Error('no')
-        },
-        clear: () => undefined,
-      },
+      storage: toMemoryStorage(lag),
       tabStorage: createMemoryStorage(),
     }),
   )
@@ -270,19 +249,13 @@ leaving('[STO-06, STO-05] a tab that has not been notified yet writes nothing ba
   assert.equal(remaining, [])
   for (const { shop } of tabs)
     assert.equal([shop.checkout.draft.form.values.get().name, shop.location.choice.stored.get().place], ['', null])
-  await sandbox.close()
 })
 
 leaving('[STO-06] a tab that was suspended erases when it wakes, but keeps the next customer’s input', async () => {
-  const sandbox = await openSandbox()
-  const { member } = await prepareDevice(sandbox)
-  const storage = createMemoryStorage(member)
+  const { sandbox, storage, page: here } = await openReadyCustomer()
   const deaf: MemoryStorage = { ...storage.otherTab(), subscribe: () => () => undefined }
   const tabStorage = createMemoryStorage()
-  const [here, asleep] = [storage, deaf].map((one, index) =>
-    openCustomer({ sandbox, storage: one, tabStorage: index === 0 ? createMemoryStorage() : tabStorage }),
-  ) as [Customer, Customer]
-  await here.start()
+  const asleep = openCustomer({ sandbox, storage: deaf, tabStorage })
   await asleep.start()
   asleep.shop.location.dialog.open()
   asleep.shop.location.dialog.typeAddress(HALF.address)
@@ -302,7 +275,6 @@ leaving('[STO-06] a tab that was suspended erases when it wakes, but keeps the n
   const closed = createMemoryStorage({ order_location_draft: '{"step":"method"}', position_draft_5: '{}' })
   openCustomer({ sandbox, storage: storage.otherTab(), tabStorage: closed })
   assert.equal(closed.keys(), ['app_person_left'])
-  await sandbox.close()
 })
 
 leaving('[STO-06] variants of personal keys are erased with them, impersonal keys stay', () => {

@@ -1,11 +1,13 @@
 import { createMemoryHistory } from 'history'
-import { setTimeout as wait } from 'node:timers/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createMemoryStorage, type MemoryStorage } from '../kit/memory-storage.ts'
 import type { TestSandbox } from '../kit/shop.ts'
-import { openCustomer, openSandbox, prepareDevice, type Customer } from './customer.ts'
+import { closeSandboxes, openCustomer, openReadyCustomer, openSandbox, type Customer } from './customer.ts'
 import { describeLastOrder } from './standing.ts'
+
+const STATUS = { orders: { status: true } }
 
 /**
  * The status of a placed order: from the bank in the return address, and from an API that has the
@@ -15,18 +17,15 @@ const progress = suite<{ sandbox: TestSandbox; page: Customer; storage: MemorySt
   'an order that is under way',
 )
 progress.before.each(async context => {
-  context.sandbox = await openSandbox()
-  const { member } = await prepareDevice(context.sandbox)
-  await context.sandbox.control('habits', { orderStatus: true })
-  context.storage = createMemoryStorage({ ...member, order_payment_method: '"CARD_ONLINE"' })
-  context.page = await openWithStatus(context.sandbox, context.storage)
+  const sandbox = await openSandbox({ habits: { orderStatus: true } })
+  Object.assign(context, await openReadyCustomer({ sandbox, payment: 'CARD_ONLINE', config: STATUS }))
   assert.is((await context.page.placeOrder()).kind, 'pay')
   context.id = context.page.shop.checkout.order.placed.get()?.id ?? ''
 })
-progress.after.each(context => context.sandbox.close())
+progress.after.each(closeSandboxes)
 
 async function openWithStatus(
-  sandbox: TestSandbox, storage: MemoryStorage, options: object = { config: { orders: { status: true } } },
+  sandbox: TestSandbox, storage: MemoryStorage, options: object = { config: STATUS },
 ): Promise<Customer> {
   const page = openCustomer({ sandbox, storage, ...options })
   await page.start()
@@ -34,16 +33,13 @@ async function openWithStatus(
 }
 const countStatusRequests = (page: Customer): number =>
   page.network.paths.filter(path => /^GET \/api\/v1\/persons\/\d+\/orders\//.test(path)).length
+/** Lets time pass and waits for each response. */
 async function pass(page: Customer, seconds: number): Promise<void> {
   for (let left = seconds; left > 0; left -= 1) {
     await page.timer.advance(1000)
-    while (page.network.isBusy()) await wait(1)
+    while (page.network.isBusy()) await nextTurn()
   }
-}
-async function settled(page: Customer): Promise<void> {
-  await pass(page, 1)
-  while (page.network.isBusy()) await wait(1)
-  await wait(1)
+  await nextTurn()
 }
 
 for (const [query, says] of [
@@ -98,7 +94,7 @@ progress(
     page.shop.checkout.order.recordPaymentResult(id, true)
     assert.is(describeLastOrder(page), 'paid, way kept')
     const leave = page.shop.checkout.status.poll()
-    await settled(page)
+    await pass(page, 1)
     assert.equal([countStatusRequests(page), describeLastOrder(page)], [1, 'paid AWAITING_PAYMENT, way kept'])
     await sandbox.control('order-status', { orderId: id, status: 'COOKING' })
     await pass(page, 31)
@@ -115,7 +111,7 @@ progress(
 progress('[CHK-13] [CFG-09] an order that was cancelled is asked after no more', async ({ sandbox, page, id }) => {
   await sandbox.control('order-status', { orderId: id, status: 'CANCELLED' })
   const leave = page.shop.checkout.status.poll()
-  await settled(page)
+  await pass(page, 1)
   assert.equal([countStatusRequests(page), describeLastOrder(page)], [1, 'waiting CANCELLED'])
   await pass(page, 120)
   assert.is(countStatusRequests(page), 1)
@@ -139,14 +135,14 @@ progress(
     const { poll: follow } = page.shop.checkout.status
     for (let look = 0; look < 5; look += 1) {
       const leave = follow()
-      await settled(page)
+      await pass(page, 1)
       leave()
     }
     assert.is(countStatusRequests(page), 1)
     await pass(page, 120)
     assert.is(countStatusRequests(page), 1)
     follow()
-    await settled(page)
+    await pass(page, 1)
     assert.is(countStatusRequests(page), 2)
   },
 )

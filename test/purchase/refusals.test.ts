@@ -1,12 +1,12 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { formatIso } from '../../core/time/format-iso.ts'
 import type { TestSandbox } from '../kit/shop.ts'
-import { listOrderableDishes, openCustomer, openSandbox, prepareDevice, type Customer } from './customer.ts'
+import { closeSandboxes, listOrderableDishes, openReadyCustomer, type Customer } from './customer.ts'
 
 /** From a rejection by the API to a placed order, through the action that the popup offers. */
 const refusals = suite('an order that the API refuses')
+refusals.after.each(closeSandboxes)
 
 interface Refusal {
   readonly kind: string
@@ -42,33 +42,39 @@ async function takeAway(page: Customer): Promise<void> {
   await page.waitForIdle()
 }
 
+/** Changes the cart and waits for its prices. */
+const changeCart = (change: (page: Customer) => void) => async (page: Customer): Promise<void> => {
+  change(page)
+  await page.waitForIdle()
+}
+const setFirstCount = (count: number) =>
+  changeCart(page => page.shop.cart.setCount(first(page), first(page).menu.id, count))
+async function removeNamed(page: Customer, named: readonly number[]): Promise<void> {
+  page.shop.cart.removeIds(named)
+  await setFirstCount(4)(page)
+}
+/** Replaces the cart by drinks for adults. */
+const drinkOnly = changeCart(page => {
+  const state = page.shop.menu.state.get()
+  const dishes = state.status === 'ready' ? [...state.menu.positions.values()] : []
+  const drink = dishes.find(one => one.tags.some(tag => tag.code === 'ADULT'))
+  if (drink === undefined) throw new Error('no drink')
+  page.shop.cart.clear()
+  const { id, name, price, menuId } = drink
+  page.shop.cart.add({ id, name, price, menu: { id: menuId }, hasModifiers: false, modifiers: [] }, 5)
+})
+
 const REFUSALS: readonly Refusal[] = [
   {
     kind: 'minimum',
-    async before(page) {
+    before: changeCart(page => {
       page.shop.cart.clear()
-      for (const dish of listOrderableDishes(page.shop)
-        .filter(one => one.price < 50_000)
-        .slice(0, 1))
-        page.shop.cart.add(dish)
-      await page.waitForIdle()
-    },
-    async solve(page) {
-      for (const dish of listOrderableDishes(page.shop).slice(2, 6)) page.shop.cart.add(dish)
-      await page.waitForIdle()
-    },
+      const cheap = listOrderableDishes(page.shop).find(one => one.price < 50_000)
+      if (cheap !== undefined) page.shop.cart.add(cheap)
+    }),
+    solve: changeCart(page => listOrderableDishes(page.shop).slice(2, 6).forEach(dish => page.shop.cart.add(dish))),
   },
-  {
-    kind: 'maximum',
-    async before(page) {
-      page.shop.cart.setCount(first(page), first(page).menu.id, 60)
-      await page.waitForIdle()
-    },
-    async solve(page) {
-      page.shop.cart.setCount(first(page), first(page).menu.id, 3)
-      await page.waitForIdle()
-    },
-  },
+  { kind: 'maximum', before: setFirstCount(60), solve: setFirstCount(3) },
   {
     kind: 'out-of-zone', before: refuse('delivery.address-out-of-zone'),
     solve: page => moveTo(page, 57.6262, 39.8846, 'Советская улица, 12'),
@@ -78,20 +84,12 @@ const REFUSALS: readonly Refusal[] = [
     kind: 'cannot-deliver',
     before: (page, sandbox) =>
       refuse('delivery.positions-not-deliverable', { positionIds: [first(page).id] })(page, sandbox),
-    async solve(page, named) {
-      page.shop.cart.removeIds(named)
-      page.shop.cart.setCount(first(page), first(page).menu.id, 4)
-      await page.waitForIdle()
-    },
+    solve: removeNamed,
   },
   {
     kind: 'not-found',
     before: (page, sandbox) => sandbox.control('sold-out', { positionIds: [first(page).id] }),
-    async solve(page, named) {
-      page.shop.cart.removeIds(named)
-      page.shop.cart.setCount(first(page), first(page).menu.id, 4)
-      await page.waitForIdle()
-    },
+    solve: removeNamed,
   },
   {
     kind: 'closed',
@@ -105,28 +103,8 @@ const REFUSALS: readonly Refusal[] = [
     },
   },
   {
-    kind: 'add-more',
-    async before(page) {
-      const state = page.shop.menu.state.get()
-      const drink =
-        state.status === 'ready'
-          ? [...state.menu.positions.values()].find(one => one.tags.some(tag => tag.code === 'ADULT'))
-          : undefined
-      if (drink === undefined) throw new Error('no drink')
-      for (const line of page.shop.cart.lines.get()) page.shop.cart.remove(line, line.menu.id)
-      page.shop.cart.add(
-        {
-          id: drink.id, name: drink.name, price: drink.price, menu: { id: drink.menuId }, hasModifiers: false,
-          modifiers: [],
-        },
-        5,
-      )
-      await page.waitForIdle()
-    },
-    async solve(page) {
-      for (const dish of listOrderableDishes(page.shop).slice(0, 1)) page.shop.cart.add(dish)
-      await page.waitForIdle()
-    },
+    kind: 'add-more', before: drinkOnly,
+    solve: changeCart(page => listOrderableDishes(page.shop).slice(0, 1).forEach(dish => page.shop.cart.add(dish))),
   },
   {
     kind: 'payment-unsupported',
@@ -137,10 +115,7 @@ const REFUSALS: readonly Refusal[] = [
 
 for (const { kind, before, solve } of REFUSALS) {
   refusals(`[CHK-06, ERR-01] «${kind}»: nothing is lost, and one action leads to the order`, async () => {
-    const sandbox = await openSandbox()
-    const { member } = await prepareDevice(sandbox)
-    const page = openCustomer({ sandbox, storage: createMemoryStorage(member) })
-    await page.start()
+    const { sandbox, page } = await openReadyCustomer()
     await before(page, sandbox)
     const cart = page.shop.cart.lines.get().map(line => [line.id, line.count])
     const fields = page.shop.checkout.draft.form.values.get()
@@ -158,7 +133,6 @@ for (const { kind, before, solve } of REFUSALS) {
     assert.equal([outcome, page.shop.checkout.order.state.get()], [{ kind: 'placed' }, { status: 'idle' }])
     const orders = await sandbox.control('orders')
     assert.equal([orders.length, page.shop.checkout.order.placed.get()?.number], [1, orders[0].number])
-    await sandbox.close()
   })
 }
 

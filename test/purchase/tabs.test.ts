@@ -1,13 +1,15 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createMemoryStorage } from '../kit/memory-storage.ts'
-import { toMemoryStorage, createLaggingStorage, createTabLocks } from '../shop/lagging-tabs.ts'
-import type { TestSandbox } from '../kit/shop.ts'
-import { listOrderableDishes, openCustomer, openSandbox, prepareDevice, type Customer } from './customer.ts'
+import {
+  closeSandboxes, listOrderableDishes, openCustomer, openReadyCustomer, openSandbox, prepareDevice, type Customer,
+} from './customer.ts'
 import { openObservedPage } from './crash-point.ts'
 
 /** Presses the order button a second time, in this or another tab, at every event of the order. */
 const tabs = suite('an order pressed more than once')
+tabs.after.each(closeSandboxes)
+const ORDER = '^/api/v1/persons/\\d+/orders$'
 
 /** A second action at an event of the order; the test waits for what it starts. */
 interface Second {
@@ -90,51 +92,23 @@ for (const second of SECONDS) {
   })
 }
 
-tabs('[CHK-05] two tabs pressed at once that hear of each other late: one order, because they take turns', async () => {
-  const sandbox = await openSandbox()
-  const { member } = await prepareDevice(sandbox)
-  const device = createLaggingStorage(member)
-  const turn = createTabLocks()
-  const [one, two] = [device.open(), device.open()]
-  const pages = [one, two].map(tab => openCustomer({ sandbox, storage: toMemoryStorage(tab), exclusively: turn(tab) }))
-  const [left, right] = pages as [Customer, Customer]
-  await Promise.all([left.start(), right.start()])
-  const outcomes = await Promise.all([left.placeOrder(), right.placeOrder()])
-  assert.equal(outcomes.map(outcome => outcome.kind).sort(), ['not-placed', 'placed'])
-  assert.is((await sandbox.control('orders')).length, 1)
-  for (const tab of [one, two]) tab.deliver()
-  for (const { shop } of pages)
-    assert.equal([shop.checkout.order.state.get().status, shop.cart.itemCount.get()], ['idle', 0])
-  await sandbox.close()
-})
-
 tabs('[CHK-05] an order of unknown fate is repeated in one tab only, though both were asked', async () => {
-  const sandbox = await openSandbox()
-  const { member } = await prepareDevice(sandbox)
-  const storage = createMemoryStorage(member)
-  const page = openCustomer({ sandbox, storage })
-  await page.start()
-  await sandbox.injectFaults({ path: '^/api/v1/persons/\\d+/orders$', kind: 'reset', times: 1 })
+  const { sandbox, page, openTab } = await openReadyCustomer()
+  await sandbox.injectFaults({ path: ORDER, kind: 'reset', times: 1 })
   await page.placeOrder()
-  const other = openCustomer({ sandbox, storage: storage.otherTab() })
-  await other.start()
+  const other = await openTab()
   assert.equal([page, other].map(({ shop }) => shop.checkout.order.state.get().status), ['unknown', 'unknown'])
   const outcomes = await Promise.all([page, other].map(one => one.drive(one.shop.checkout.order.repeatUnknown())))
   assert.equal(outcomes.map(outcome => outcome.kind).sort(), ['not-placed', 'placed'])
   assert.is((await sandbox.control('orders')).length, 1)
-  await sandbox.close()
 })
 
 tabs('[CHK-05] a repetition that gets no further than its price leaves the order of unknown fate noted', async () => {
-  const sandbox = await openSandbox()
-  const { member } = await prepareDevice(sandbox)
-  const page = openCustomer({ sandbox, storage: createMemoryStorage(member) })
-  await page.start()
-  const order = '^/api/v1/persons/\\d+/orders$'
-  await sandbox.injectFaults({ path: order, kind: 'cut', times: 1 })
+  const { sandbox, page } = await openReadyCustomer()
+  await sandbox.injectFaults({ path: ORDER, kind: 'cut', times: 1 })
   await page.placeOrder()
   for (const rules of [
-    [{ path: '/orders/preflight$', kind: 'reset' }], [{ path: order, kind: 'status', status: 422 }],
+    [{ path: '/orders/preflight$', kind: 'reset' }], [{ path: ORDER, kind: 'status', status: 422 }],
   ] as const) {
     await sandbox.injectFaults(...rules)
     const outcome = await page.drive(page.shop.checkout.order.repeatUnknown())
@@ -144,16 +118,11 @@ tabs('[CHK-05] a repetition that gets no further than its price leaves the order
     assert.is(page.shop.checkout.order.state.get().status, 'unknown', 'nothing leaves without another word')
     assert.is((await sandbox.control('orders')).length, 1)
   }
-  await sandbox.close()
 })
 
 tabs('[CHK-05] with a key, another order after one of unknown fate is not taken for the same', async () => {
-  const sandbox: TestSandbox = await openSandbox()
-  const config = { order: { idempotencyKey: true } }
-  const { member } = await prepareDevice(sandbox, { config })
-  const page = openCustomer({ sandbox, storage: createMemoryStorage(member), config })
-  await page.start()
-  await sandbox.injectFaults({ path: '^/api/v1/persons/\\d+/orders$', kind: 'cut', times: 1 })
+  const { sandbox, page } = await openReadyCustomer({ config: { order: { idempotencyKey: true } } })
+  await sandbox.injectFaults({ path: ORDER, kind: 'cut', times: 1 })
   await page.placeOrder()
   const [line] = page.shop.cart.lines.get()
   assert.ok(line)
@@ -163,30 +132,20 @@ tabs('[CHK-05] with a key, another order after one of unknown fate is not taken 
   const orders = await sandbox.control('orders')
   assert.is(orders.length, 2, 'the customer was warned and wanted both')
   assert.is(page.shop.checkout.order.placed.get()?.number, orders.at(-1).number)
-  await sandbox.close()
 })
 
 tabs('[CHK-05] with a key, an order that reaches the API twice is one', async () => {
-  const sandbox = await openSandbox()
-  const config = { order: { idempotencyKey: true } }
-  const { member } = await prepareDevice(sandbox, { config })
-  const page = openCustomer({ sandbox, storage: createMemoryStorage(member), config })
-  await page.start()
+  const { sandbox, page } = await openReadyCustomer({ config: { order: { idempotencyKey: true } } })
   page.network.shouldSendTwice = () => true
   assert.equal(await page.placeOrder(), { kind: 'placed' })
   const orders = await sandbox.control('orders')
   assert.equal([orders.length, page.shop.checkout.order.placed.get()?.number], [1, orders[0].number])
-  await sandbox.close()
 })
 
 tabs('[CHK-08, CART-07] emptying a new cart shows the former order only if it is unpaid', async () => {
-  const sandbox = await openSandbox()
-  for (const payment of ['"CASH_UPON_RECEIPT"', '"CARD_ONLINE"']) {
-    const { member } = await prepareDevice(sandbox)
-    const storage = createMemoryStorage({ ...member, order_payment_method: payment })
-    const pages = [storage, storage.otherTab()].map(one => openCustomer({ sandbox, storage: one }))
-    const [page, other] = pages as [Customer, Customer]
-    await page.start()
+  for (const payment of [undefined, 'CARD_ONLINE'] as const) {
+    const { page, openTab } = await openReadyCustomer(payment === undefined ? {} : { payment })
+    const other = await openTab()
     await page.placeOrder()
     const number = page.shop.checkout.order.placed.get()?.number
     assert.ok(number)
@@ -194,22 +153,16 @@ tabs('[CHK-08, CART-07] emptying a new cart shows the former order only if it is
     assert.ok(dish)
     page.shop.cart.add(dish)
     page.shop.cart.clear()
-    const shown = payment === '"CARD_ONLINE"' ? number : undefined
+    const shown = payment === undefined ? undefined : number
     assert.equal([page, other].map(({ shop }) => shop.checkout.order.placed.get()?.number), [shown, shown])
   }
-  await sandbox.close()
 })
 
 tabs(
   '[CHK-09] an order sent before another tab changes the restaurant keeps its name, clock and currency',
   async () => {
-    const sandbox = await openSandbox()
-    const { member } = await prepareDevice(sandbox)
-    const storage = createMemoryStorage(member)
-    const page = openCustomer({ sandbox, storage })
-    const other = openCustomer({ sandbox, storage: storage.otherTab() })
-    await page.start()
-    await other.start()
+    const { page, openTab } = await openReadyCustomer()
+    const other = await openTab()
     const venue = page.shop.location.choice.venue.get()
     if (venue.kind !== 'resto') throw new Error('no restaurant is chosen')
     const { name, zone, currency } = venue.resto
@@ -223,23 +176,16 @@ tabs(
     assert.equal(
       stored.map(order => [order.restoName, order.timeZone, order.currency]), [[name, zone.name, currency]],
     )
-    await sandbox.close()
   },
 )
 
 tabs('[CHK-08] back on the cart after an order, the button orders nothing', async () => {
-  const sandbox = await openSandbox()
-  const { member } = await prepareDevice(sandbox)
-  const storage = createMemoryStorage(member)
-  const page = openCustomer({ sandbox, storage })
-  await page.start()
+  const { sandbox, storage, page } = await openReadyCustomer()
   await page.placeOrder()
-  assert.is((await page.placeOrder()).kind, 'not-placed')
   const next = openCustomer({ sandbox, storage })
   await next.start()
-  assert.is((await next.placeOrder()).kind, 'not-placed')
+  for (const one of [page, next]) assert.is((await one.placeOrder()).kind, 'not-placed')
   assert.is((await sandbox.control('orders')).length, 1)
-  await sandbox.close()
 })
 
 tabs('counts its moments', () => {

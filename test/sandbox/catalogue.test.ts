@@ -1,36 +1,8 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { openTinySandbox, type RunningSandbox } from './kit/open-shop.ts'
-import { ABROAD, BREAKFAST, MAIN, RETIRED, ROLL, tinyDataset, UNPAYABLE, WOK } from './kit/tiny-dataset.ts'
+import { sandboxSuite } from './kit/open-shop.ts'
+import { ABROAD, BREAKFAST, MAIN, RETIRED, ROLL, WOK } from './kit/tiny-dataset.ts'
 
-const catalogue = suite<{ shop: RunningSandbox }>('sandbox catalogue')
-catalogue.before.each(async context => { context.shop = await openTinySandbox() })
-catalogue.after.each(context => context.shop.close())
-
-catalogue('returns the time of its clock', async ({ shop }) => {
-  assert.equal((await shop.get('/1/now')).json, { utc_time: '2026-03-04T09:00:00.000Z' })
-})
-
-catalogue('lists the cities of its white label and none of another', async ({ shop }) => {
-  assert.equal((await shop.get('/1/p/cities?whiteLabel=tiny')).json, tinyDataset.cities)
-  assert.equal((await shop.get('/1/p/cities')).json.length, 2)
-  assert.equal((await shop.get('/1/p/cities?whiteLabel=other')).json, [])
-})
-
-catalogue('shows one city', async ({ shop }) => {
-  assert.equal((await shop.get('/1/p/cities/2')).json.name, 'Подгорица')
-  const unknown = await shop.get('/1/p/cities/9')
-  assert.is(unknown.status, 404)
-  assert.equal(unknown.json, { errors: [{ code: 'city.not-found', message: 'Такого города нет' }] })
-})
-
-catalogue('lists restaurants by city and white label', async ({ shop }) => {
-  assert.equal((await shop.get('/1/p/restos?cityId=2&whiteLabel=tiny')).json,
-    [{ id: ABROAD, name: 'Заведение 21', cityIds: [2] }])
-  assert.equal((await shop.get('/1/p/restos?whiteLabel=tiny')).json.map((one: { id: number }) => one.id),
-    [MAIN, UNPAYABLE, ABROAD])
-  assert.equal((await shop.get('/1/p/restos?whiteLabel=other')).json, [])
-})
+const catalogue = sandboxSuite('sandbox catalogue')
 
 catalogue('shows a restaurant without the sandbox\'s own fields', async ({ shop }) => {
   const venue = (await shop.get(`/1/p/restos/${MAIN}`)).json
@@ -136,12 +108,6 @@ catalogue('answers 304 while a menu is unchanged, and 200 when a dish runs out',
   assert.is((await shop.get('/1/p/menus/101/positions', { headers: tag })).status, 200)
 })
 
-catalogue('forbids keeping the time', async ({ shop }) => {
-  const now = await shop.get('/1/now')
-  assert.is(now.headers.get('cache-control'), 'no-store')
-  assert.is(now.headers.get('etag'), null)
-})
-
 catalogue('compresses a large answer for those who take it', async ({ shop }) => {
   const compressed = await shop.get(`/1/p/restos/${MAIN}`, { headers: { 'accept-encoding': 'gzip' } })
   assert.is(compressed.headers.get('content-encoding'), 'gzip')
@@ -153,22 +119,6 @@ catalogue('compresses a large answer for those who take it', async ({ shop }) =>
   }
   const small = await shop.get('/1/now', { headers: { 'accept-encoding': 'gzip' } })
   assert.is(small.headers.get('content-encoding'), null)
-})
-
-catalogue('answers HEAD like GET without the body', async ({ shop }) => {
-  const head = await shop.call('HEAD', '/1/p/cities')
-  assert.is(head.status, 200)
-  assert.is(head.text, '')
-  assert.ok(Number(head.headers.get('content-length')) > 100)
-})
-
-catalogue('names an unknown path and a wrong method', async ({ shop }) => {
-  const unknown = await shop.get('/2/everything')
-  assert.is(unknown.status, 404)
-  assert.is(unknown.code, 'route.not-found')
-  const wrong = await shop.post('/1/p/cities')
-  assert.is(wrong.status, 405)
-  assert.is(wrong.code, 'request.method-not-allowed')
 })
 
 catalogue.run()

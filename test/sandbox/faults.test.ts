@@ -1,10 +1,7 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { openTinySandbox, type RunningSandbox } from './kit/open-shop.ts'
+import { sandboxSuite, type RunningSandbox } from './kit/open-shop.ts'
 
-const faults = suite<{ shop: RunningSandbox }>('sandbox faults')
-faults.before.each(async context => { context.shop = await openTinySandbox() })
-faults.after.each(context => context.shop.close())
+const faults = sandboxSuite('sandbox faults')
 
 const injectFaults = (shop: RunningSandbox, ...rules: readonly object[]) => shop.post('/_sandbox/faults', { rules })
 const isLost = async (call: Promise<unknown>): Promise<boolean> => call.then(() => false, () => true)
@@ -61,10 +58,10 @@ faults('never touch the control panel', async ({ shop }) => {
 })
 
 faults('delay an answer', async ({ shop }) => {
-  await injectFaults(shop, { path: '/1/now', kind: 'delay', delayMs: 120 })
+  await injectFaults(shop, { path: '/1/now', kind: 'delay', delayMs: 40 })
   const start = performance.now()
   assert.is((await shop.get('/1/now')).status, 200)
-  assert.ok(performance.now() - start >= 110)
+  assert.ok(performance.now() - start >= 35)
 })
 
 faults('drop the connection before an answer and in the middle of one', async ({ shop }) => {
@@ -77,7 +74,7 @@ faults('drop the connection before an answer and in the middle of one', async ({
 
 faults('hang without an answer, and let the sandbox close all the same', async ({ shop }) => {
   await injectFaults(shop, { path: '/1/now', kind: 'hang' }, { path: '/1/p', kind: 'delay', delayMs: 60_000 })
-  const hanging = isLost(fetch(`${shop.url}/1/now`, { signal: AbortSignal.timeout(100) }))
+  const hanging = isLost(fetch(`${shop.url}/1/now`, { signal: AbortSignal.timeout(30) }))
   assert.is(await hanging, true)
   const open = [isLost(fetch(`${shop.url}/1/now`)), isLost(fetch(`${shop.url}/1/p/cities`))]
   await new Promise(done => setTimeout(done, 50))
@@ -88,11 +85,11 @@ faults('hang without an answer, and let the sandbox close all the same', async (
 })
 
 faults('send an answer drop by drop, whole in the end', async ({ shop }) => {
-  await injectFaults(shop, { path: '/1/p/cities', kind: 'drip', delayMs: 200 })
+  await injectFaults(shop, { path: '/1/p/cities', kind: 'drip', delayMs: 40 })
   const start = performance.now()
   const reply = await shop.get('/1/p/cities')
   assert.is(reply.json.length, 2)
-  assert.ok(performance.now() - start >= 180)
+  assert.ok(performance.now() - start >= 35)
 })
 
 faults('answer with a page, nothing, no errors and broken JSON', async ({ shop }) => {
@@ -135,16 +132,6 @@ faults('[CHK-05] lose the answer of an order that was placed', async ({ shop }) 
   await injectFaults(shop, { method: 'POST', path: '/api/v1/persons', kind: 'reset', times: 1 })
   assert.is(await isLost(shop.order(customer)), true)
   assert.is((await shop.get('/_sandbox/orders')).json.length, 1)
-})
-
-faults('refuse a rule that cannot work', async ({ shop }) => {
-  const rules = [
-    { path: '/', kind: 'boom' }, { path: '(', kind: 'status' }, { kind: 'status' },
-    { path: '/', kind: 'cut', times: 0 },
-  ]
-  for (const rule of rules) {
-    assert.is((await injectFaults(shop, rule)).code, 'request.invalid', JSON.stringify(rule))
-  }
 })
 
 faults.run()

@@ -1,10 +1,7 @@
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { delivery, openTinySandbox, type RunningSandbox } from './kit/open-shop.ts'
+import { delivery, sandboxSuite } from './kit/open-shop.ts'
 
-const habits = suite<{ shop: RunningSandbox }>('the habits of an API')
-habits.before.each(async context => { context.shop = await openTinySandbox() })
-habits.after.each(context => context.shop.close())
+const habits = sandboxSuite('the habits of an API')
 
 const ONLINE = { payType: 'CARD_ONLINE', returnUrl: 'http://127.0.0.1:4173/cart' }
 

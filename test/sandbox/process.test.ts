@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { CONTRACT_HABITS } from '../../e2e/sandbox/habits.ts'
 import { bundle, launch, runToEnd } from './kit/process.ts'
 
 const program = suite<{ dir: string; file: string }>('sandbox program')
@@ -42,27 +43,15 @@ program('[CFG-09] takes its quirks from the command line; another dialect has ot
   const wrong = await runToEnd(file, ['--dialect', 'odd', '--data', path.join(dir, 'four')])
   assert.equal([wrong.status, /dialect/.test(wrong.stderr)], [1, true])
   for (const [args, habits] of [
+    [['--dialect', 'loose', '--order-status'], { dialect: 'loose', codes: 'own', orderStatus: true }],
     [
-      ['--dialect', 'loose', '--order-status'],
-      {
-        dialect: 'loose', codes: 'own', identityHeader: 'X-Identity-Token', orderStatus: true, signOut: false,
-        additions: false,
-      },
-    ],
-    [
-      ['--codes', 'own', '--identity-header', 'X-Own', '--sign-out'],
-      { dialect: 'plain', codes: 'own', identityHeader: 'X-Own', orderStatus: false, signOut: true, additions: false },
-    ],
-    [
-      ['--additions'],
-      {
-        dialect: 'plain', codes: 'contract', identityHeader: 'X-Identity-Token', orderStatus: false, signOut: false,
-        additions: true,
-      },
+      ['--codes', 'own', '--identity-header', 'X-Own', '--sign-out', '--additions'],
+      { dialect: 'plain', codes: 'own', identityHeader: 'X-Own', signOut: true, additions: true },
     ],
   ] as const) {
     const server = await launch(file, [...args, '--data', path.join(dir, 'four')])
-    assert.equal(((await (await fetch(`${server.url}/_sandbox/state`)).json()) as { habits: object }).habits, habits)
+    const state = (await (await fetch(`${server.url}/_sandbox/state`)).json()) as { habits: object }
+    assert.equal(state.habits, { ...CONTRACT_HABITS, ...habits })
     server.child.kill('SIGTERM')
     assert.is(await server.exited, 0)
   }

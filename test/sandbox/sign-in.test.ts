@@ -1,11 +1,8 @@
 import { createHash } from 'node:crypto'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { MINUTE, openTinySandbox, type RunningSandbox } from './kit/open-shop.ts'
+import { MINUTE, sandboxSuite, type RunningSandbox } from './kit/open-shop.ts'
 
-const signIn = suite<{ shop: RunningSandbox }>('sandbox social sign-in')
-signIn.before.each(async context => { context.shop = await openTinySandbox() })
-signIn.after.each(context => context.shop.close())
+const signIn = sandboxSuite('sandbox social sign-in')
 
 const issue = async (shop: RunningSandbox, body: object): Promise<string> =>
   (await shop.post('/_sandbox/identity-token', body)).json.token
@@ -26,19 +23,14 @@ signIn('[AUTH-03] accepts an identity token of Google and Apple and returns the 
   assert.is.not((await me(shop, apple.json.accessToken)).id, person.id)
 })
 
-signIn('refuses an identity token of another provider, an old one, a foreign one and none', async ({ shop }) => {
+signIn('refuses an identity token of another provider, and one with a short nonce', async ({ shop }) => {
   const google = await issue(shop, { provider: 'GOOGLE' })
-  const refused = await enter(shop, 'apple', google)
-  assert.is(refused.status, 422)
-  assert.is(refused.code, 'sign-in.identity-token-invalid')
   const [head, body] = google.split('.')
-  assert.is((await enter(shop, 'google', `${head}.${body}.AAAA`)).code, 'sign-in.identity-token-invalid')
-  assert.is((await enter(shop, 'google', 'nonsense')).code, 'sign-in.identity-token-invalid')
-  const guessable = (await shop.post('/_sandbox/identity-token', { provider: 'GOOGLE', nonce: 'short' })).json.token
-  assert.is((await enter(shop, 'google', guessable)).code, 'sign-in.identity-token-invalid')
-  assert.is((await shop.post('/api/v1/sign/in/google')).code, 'sign-in.identity-token-missing')
-  shop.advanceClock(60 * MINUTE)
-  assert.is((await enter(shop, 'google', google)).code, 'sign-in.identity-token-expired')
+  const guessable = await issue(shop, { provider: 'GOOGLE', nonce: 'short' })
+  for (const [provider, token] of [
+    ['apple', google], ['google', `${head}.${body}.AAAA`], ['google', guessable],
+  ] as const)
+    assert.is((await enter(shop, provider, token)).code, 'sign-in.identity-token-invalid')
 })
 
 const VERIFIER = 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk'
@@ -64,25 +56,13 @@ signIn('[AUTH-04] exchanges a VK code once, with the verifier of its challenge',
   assert.equal(Object.keys(refreshed.json), ['accessToken', 'refreshToken'])
 })
 
-signIn('refuses a VK code with anything else than it was given for', async ({ shop }) => {
-  const table: readonly (readonly [object, string])[] = [
-    [{ codeVerifier: VERIFIER.replace('d', 'e') }, 'vk-verifier-mismatch'],
-    [{ deviceId: 'device-2' }, 'vk-device-mismatch'],
-    [{ redirectUri: 'http://127.0.0.1:4173/cart' }, 'vk-redirect-mismatch'],
-    [{ state: 'state-2' }, 'vk-state-mismatch'],
-  ]
-  for (const [change, reason] of table) {
-    const { code } = await authorize(shop)
-    const reply = await exchange(shop, code, change)
-    assert.is(reply.status, 422)
-    assert.is(reply.code, `sign-in.${reason}`)
-    assert.is((await exchange(shop, code)).code, 'sign-in.vk-code-not-found')
-  }
+signIn('a VK code is used up by a failed exchange, and is valid for ten minutes', async ({ shop }) => {
   const { code } = await authorize(shop)
-  assert.is((await exchange(shop, code, { codeVerifier: 'short' })).code, 'request.invalid')
-  shop.advanceClock(10 * MINUTE)
+  assert.is((await exchange(shop, code, { state: 'state-2' })).code, 'sign-in.vk-state-mismatch')
   assert.is((await exchange(shop, code)).code, 'sign-in.vk-code-not-found')
-  assert.is((await exchange(shop, 'unknown')).code, 'sign-in.vk-code-not-found')
+  const { code: late } = await authorize(shop)
+  shop.advanceClock(10 * MINUTE)
+  assert.is((await exchange(shop, late)).code, 'sign-in.vk-code-not-found')
 })
 
 signIn.run()

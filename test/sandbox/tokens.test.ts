@@ -1,12 +1,8 @@
-import { createHmac } from 'node:crypto'
-import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { signHs256, verifyHs256 } from '../../e2e/sandbox/jwt.ts'
-import { MINUTE, NOON, openTinySandbox, type RunningSandbox } from './kit/open-shop.ts'
+import { signHs256 } from '../../e2e/sandbox/jwt.ts'
+import { MINUTE, NOON, sandboxSuite, type RunningSandbox } from './kit/open-shop.ts'
 
-const tokens = suite<{ shop: RunningSandbox }>('sandbox tokens')
-tokens.before.each(async context => { context.shop = await openTinySandbox() })
-tokens.after.each(context => context.shop.close())
+const tokens = sandboxSuite('sandbox tokens')
 
 const me = (shop: RunningSandbox, bearer: string) => shop.get('/api/v1/me', { bearer })
 const refresh = (shop: RunningSandbox, bearer: string) => shop.call('POST', '/api/v1/sign/refresh', { bearer })
@@ -24,8 +20,7 @@ tokens('[AUTH-06] expire to the second and are exchanged for new ones', async ({
   assert.is((await me(shop, customer.accessToken)).status, 200)
   shop.advanceClock(1)
   const expired = await me(shop, customer.accessToken)
-  assert.is(expired.status, 401)
-  assert.is(expired.code, 'auth.token-expired')
+  assert.is(expired.outcome, '401 auth.token-expired')
   const fresh = await refresh(shop, customer.refreshToken)
   assert.is(fresh.status, 200)
   assert.is.not(fresh.json.refreshToken, customer.refreshToken)
@@ -36,8 +31,7 @@ tokens('close the whole sign-in when a refresh token comes a second time', async
   const customer = await shop.signIn()
   const fresh = (await refresh(shop, customer.refreshToken)).json
   const replay = await refresh(shop, customer.refreshToken)
-  assert.is(replay.status, 401)
-  assert.is(replay.code, 'auth.token-replayed')
+  assert.is(replay.outcome, '401 auth.token-replayed')
   assert.is((await refresh(shop, fresh.refreshToken)).status, 401)
   assert.is((await me(shop, fresh.accessToken)).code, 'auth.token-invalid')
   assert.is((await shop.get('/_sandbox/state')).json.tokens.replays, 2)
@@ -72,21 +66,10 @@ tokens('are refused when forged, of the other kind, or no tokens at all', async 
     `${head}.${stretched}.${signature}`, unsigned, foreign, customer.refreshToken, 'token', 'a.b.c.d',
   ]) {
     const reply = await me(shop, bad)
-    assert.is(reply.status, 401, bad)
-    assert.is(reply.code, 'auth.token-invalid', bad)
+    assert.is(reply.outcome, '401 auth.token-invalid', bad)
   }
   assert.is((await refresh(shop, customer.accessToken)).code, 'auth.token-invalid')
   assert.is((await shop.get('/api/v1/me', { headers: { authorization: 'Basic abc' } })).code, 'auth.token-missing')
-})
-
-tokens('live as long as the control panel says from then on', async ({ shop }) => {
-  await shop.post('/_sandbox/tokens', { accessSeconds: 5, refreshSeconds: 10 })
-  const customer = await shop.signIn()
-  shop.advanceClock(5000)
-  assert.is((await me(shop, customer.accessToken)).code, 'auth.token-expired')
-  const fresh = (await refresh(shop, customer.refreshToken)).json
-  shop.advanceClock(10_000)
-  assert.is((await refresh(shop, fresh.refreshToken)).code, 'auth.token-expired')
 })
 
 tokens('stay valid over a restart, and a replay stays a replay', async ({ shop }) => {
@@ -97,29 +80,6 @@ tokens('stay valid over a restart, and a replay stays a replay', async ({ shop }
   assert.is((await refresh(shop, customer.refreshToken)).code, 'auth.token-replayed')
   await shop.restart()
   assert.is((await me(shop, fresh.accessToken)).status, 401)
-})
-
-tokens('are checked by the expected algorithm only', () => {
-  const token = signHs256({ sub: '1' }, 'secret')
-  assert.is(verifyHs256(token, 'secret', NOON).status, 'genuine')
-  assert.is(verifyHs256(token.replace('eyJ', 'eyK'), 'secret', NOON).status, 'forged')
-  // signed with the right secret, but with another algorithm in the header
-  const renamed = `${Buffer.from('{"alg":"HS512","typ":"JWT"}').toString('base64url')}.${token.split('.')[1]}`
-  assert.is(
-    verifyHs256(`${renamed}.${createHmac('sha256', 'secret').update(renamed).digest('base64url')}`, 'secret', NOON)
-      .status,
-    'forged',
-  )
-  // The example of RFC 7515, appendix A.1.
-  const example =
-    'eyJ0eXAiOiJKV1QiLA0KICJhbGciOiJIUzI1NiJ9.eyJpc3MiOiJqb2UiLA0KICJleHAiOjEzMDA4MTkzODAsDQogImh0dHA6Ly9le'
-    + 'GFtcGxlLmNvbS9pc19yb290Ijp0cnVlfQ.dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk'
-  const key = Buffer.from(
-    'AyM1SysPpbyDfgZld3umj1qzKObwVMkoqQ-EstJQLr_T-1qS0gZH75aKtMN3Yj0iPS4hcgUuTwjAzZr1Z9CAow', 'base64url',
-  )
-  assert.equal(verifyHs256(example, key, 1300819379_000),
-    { status: 'genuine', claims: { iss: 'joe', exp: 1300819380, 'http://example.com/is_root': true } })
-  assert.equal(verifyHs256(example, key, 1300819380_000), { status: 'expired' })
 })
 
 tokens.run()

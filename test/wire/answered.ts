@@ -1,3 +1,5 @@
+import type { Test } from 'uvu'
+import * as assert from 'uvu/assert'
 import { createHttp, type Http } from '../../core/http/http.ts'
 import { object, decode } from '../../core/decode/decode.ts'
 import { utcNow } from '../../core/decode/tolerant-times.ts'
@@ -56,18 +58,18 @@ export async function decodeWith<R extends Reader>(
   return { value: value as Outcome<R>, reports }
 }
 
-/** One accepted shape: the sent value, the decoded value and the reports. */
-export interface Row<R extends Reader> {
-  readonly reader: R
-  /** The title of the test. */
-  readonly title: string
-  readonly sent: unknown
-  readonly select: (value: Outcome<R>) => unknown
-  readonly expected: unknown
-  /** The expected reports; the prefix `wire.tolerated` is left out. */
-  readonly reports?: readonly string[]
-}
-/** Infers the type of the decoded value from the row's reader. */
-export function defineRow<R extends Reader>(one: Row<R>): Row<R> {
-  return one
+/**
+ * Declares a test of one accepted response: the selected part of the decoded value, and the reports
+ * without the prefix `wire.tolerated`.
+ */
+export function accept<R extends Reader>(
+  test: Test, reader: R, title: string, sent: unknown, select: (value: Outcome<R>) => unknown, expected: unknown,
+  reports: readonly string[] = [],
+): void {
+  test(`[ERR-05] ${reader}: ${title}`, async () => {
+    const result = await decodeWith(reader, sent)
+    assert.equal(select(result.value), expected)
+    assert.equal(result.reports, reports.map(item => (item.startsWith('wire.') ? item : `wire.tolerated ${item}`)))
+    assert.equal(result.reports.filter(report => report.includes('…')), [], 'a report shows which field was meant')
+  })
 }

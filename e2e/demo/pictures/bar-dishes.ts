@@ -4,14 +4,7 @@ import { onTable, type Scene } from './scenes.ts'
 import type { Surface } from './table.ts'
 
 const glow = (ink: Ink, color: string): string =>
-  [
-    [140, 120, 90],
-    [300, 210, 56],
-    [1130, 130, 110],
-    [1000, 250, 60],
-    [1190, 360, 70],
-    [70, 330, 54],
-  ]
+  [[140, 120, 90], [300, 210, 56], [1130, 130, 110], [1000, 250, 60], [1190, 360, 70], [70, 330, 54]]
     .map(
       ([x, y, r]) =>
         `<circle cx="${x}" cy="${y}" r="${r}" fill="${ink.radial([`${color}/.38`, `${color}/.22`, `${color}/0`])}"/>`,

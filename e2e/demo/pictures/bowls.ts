@@ -4,36 +4,8 @@ import { box, darker, ellipse, type Ink, lighter, line, path, place, show } from
 /** The content of a bowl, drawn in a circle of radius 100 that is squeezed into its opening. */
 export type Bowlful = (ink: Ink) => string
 
-export type Filling =
-  | Food
-  | 'salmonCubes'
-  | 'tunaCubes'
-  | 'tofuCubes'
-  | 'mangoCubes'
-  | 'cucumberSlices'
-  | 'avocadoFan'
-  | 'eggs'
-  | 'prawns'
-  | 'shreds'
-  | 'beetShreds'
-  | 'carrotShreds'
-  | 'chukaShreds'
-  | 'greensShreds'
-  | 'radishSlices'
-  | 'tomatoes'
-  | 'eelSlices'
-  | 'omeletteSlices'
-  | 'chickenSlices'
-  | 'pineappleCubes'
-  | 'porkSlices'
-  | 'nori'
-  | 'cornHeap'
-  | 'edamameHeap'
-  | 'shiitakeSlices'
-  | 'lime'
-  | 'beefSlices'
-  | 'croutons'
-  | 'berries'
+/** A food in one piece, or one of the heaps. */
+export type Filling = Food | keyof typeof heaps
 
 /** A wedge of the bowl for each filling, higher towards the middle, on rice or leaves. */
 export function sectors(base: 'rice' | 'leaves' | 'yogurt', fillings: readonly Filling[]): Bowlful {
@@ -114,72 +86,54 @@ export function heap(ink: Ink, filling: Filling): string {
   return `<use href="#${ink.once(filling, () => drawHeap(ink, filling))}"/>`
 }
 
+const heaps = {
+  salmonCubes: (ink: Ink) => cubes(ink, colors.salmon, true),
+  tunaCubes: (ink: Ink) => cubes(ink, colors.tuna, true),
+  tofuCubes: (ink: Ink) => cubes(ink, '#e2b768'),
+  mangoCubes: (ink: Ink) => cubes(ink, colors.mango),
+  pineappleCubes: (ink: Ink) => cubes(ink, colors.pineapple),
+  croutons: (ink: Ink) => cubes(ink, '#d79a4e'),
+  cucumberSlices: (ink: Ink) => discs(ink, 6, 26,
+    '<circle r="16" fill="#3d7d2b"/><circle r="13.5" fill="#d5e9a5"/><circle r="7" fill="#e9f4c8"/>' +
+    '<path d="M0 -6V6M-6 0H6" stroke="#b4d07e" stroke-width="1.5"/>'),
+  radishSlices: (ink: Ink) => discs(ink, 6, 26,
+      '<circle r="14" fill="#d83a6c"/><circle r="11.5" fill="#fff3f3"/><circle r="4" fill="#f6dfe2"/>'),
+  tomatoes: (ink: Ink) => discs(ink, 5, 26,
+    '<circle r="16" fill="#c42d1c"/><circle r="13" fill="#ee5a41"/>' +
+    '<path d="M-7 -4q4 -6 8 0q-4 8 -8 0M4 4q4 -5 6 0q-2 6 -6 0" fill="#f9b26a"/>' +
+    '<circle cx="-5" cy="-8" r="3" fill="#fff" opacity=".6"/>'),
+  avocadoFan: (ink: Ink) => place(avocadoFan(ink, 5), 0, 0, 0.62),
+  eggs: (ink: Ink) => place(eggHalf(ink, 26), -14, 4) + place(eggHalf(ink, 26), 22, -6, 1, 30),
+  prawns: (ink: Ink) => [[-16, -12, 0], [14, 8, 40],
+      [-6, 24, -30]].map(([x = 0, y = 0, turn]) => place(prawn(ink), x, y, 0.4, turn)).join(''),
+  shreds: (ink: Ink) => threads(ink, ['#7a3c78', '#a862a4', '#5c2a5c', '#c793c2']),
+  beetShreds: (ink: Ink) => threads(ink, ['#9a1f4d', '#c03a6a', '#741539']),
+  carrotShreds: (ink: Ink) => threads(ink, ['#ef8a2b', '#f7a94f', '#d26f17']),
+  chukaShreds: (ink: Ink) => threads(ink, ['#3f7a2b', '#6aa945', '#2f5f22', '#93c85f']),
+  greensShreds: (ink: Ink) => threads(ink, ['#5f9c3a', '#9ccc5f', '#3f7a2b']),
+  nori: (ink: Ink) => path('M-26 -34L30 -40L34 30L-20 36Z', ink.linear(['#3d5647', colors.nori, '#0f1813'], 30)) +
+      line('M-16 -26L-10 26M10 -30L16 24', '#6f8d7a', 2, 'opacity=".5"'),
+  cornHeap: (ink: Ink) => discs(ink, 12, 28,
+      '<path d="M-6 -5Q0 -10 6 -5L5 6Q0 9 -5 6Z" fill="#f9d046" stroke="#cf9a1c" stroke-width="1.4"/>'),
+  edamameHeap: (ink: Ink) => discs(ink, 11, 28,
+    '<ellipse rx="10" ry="7" fill="#8fc24a" stroke="#4f8227" stroke-width="1.6"/>' +
+    '<ellipse cx="-3" cy="-2" rx="3" ry="1.6" fill="#fff" opacity=".6"/>'),
+  berries: (ink: Ink) => discs(ink, 9, 28,
+      `<circle r="10" fill="${colors.berries}"/><circle cx="-3" cy="-3" r="3" fill="#fff" opacity=".5"/>`),
+  shiitakeSlices: (ink: Ink) => discs(ink, 5, 26,
+    '<path d="M-18 4C-18 -16 18 -16 18 4C10 8 6 2 4 14H-4C-6 2 -10 8 -18 4Z"' +
+    ' fill="#8a6244" stroke="#4a2f1d" stroke-width="2.5"/>'),
+  lime: (ink: Ink) => place(lemon(ink, 22, '#9ccc3c'), -8, 0) + place(lemon(ink, 20, '#9ccc3c'), 20, 14),
+  eelSlices: (ink: Ink) => slices(ink, colors.eel, '#4a2410', '#f0b468'),
+  omeletteSlices: (ink: Ink) => slices(ink, colors.tamago, '#fbe391', '#fff'),
+  chickenSlices: (ink: Ink) => slices(ink, '#e0b27a', '#8a4519', '#fff'),
+  porkSlices: (ink: Ink) => slices(ink, '#e3ae8b', '#8a4a2a', '#fbe7d6'),
+  beefSlices: (ink: Ink) => slices(ink, colors.beef, '#4a2115', '#e2b49a'),
+} satisfies Readonly<Record<string, (ink: Ink) => string>>
+
 function drawHeap(ink: Ink, filling: Filling): string {
-  switch (filling) {
-    case 'salmonCubes': return cubes(ink, colors.salmon, true)
-    case 'tunaCubes': return cubes(ink, colors.tuna, true)
-    case 'tofuCubes': return cubes(ink, '#e2b768')
-    case 'mangoCubes': return cubes(ink, colors.mango)
-    case 'pineappleCubes': return cubes(ink, colors.pineapple)
-    case 'croutons': return cubes(ink, '#d79a4e')
-    case 'cucumberSlices':
-      return discs(
-        ink,
-        6,
-        26,
-        '<circle r="16" fill="#3d7d2b"/><circle r="13.5" fill="#d5e9a5"/><circle r="7" fill="#e9f4c8"/>' +
-          '<path d="M0 -6V6M-6 0H6" stroke="#b4d07e" stroke-width="1.5"/>',
-      )
-    case 'radishSlices': return discs(ink, 6, 26,
-      '<circle r="14" fill="#d83a6c"/><circle r="11.5" fill="#fff3f3"/><circle r="4" fill="#f6dfe2"/>')
-    case 'tomatoes':
-      return discs(
-        ink,
-        5,
-        26,
-        '<circle r="16" fill="#c42d1c"/><circle r="13" fill="#ee5a41"/>' +
-          '<path d="M-7 -4q4 -6 8 0q-4 8 -8 0M4 4q4 -5 6 0q-2 6 -6 0" fill="#f9b26a"/>' +
-          '<circle cx="-5" cy="-8" r="3" fill="#fff" opacity=".6"/>',
-      )
-    case 'avocadoFan': return place(avocadoFan(ink, 5), 0, 0, 0.62)
-    case 'eggs': return place(eggHalf(ink, 26), -14, 4) + place(eggHalf(ink, 26), 22, -6, 1, 30)
-    case 'prawns': return [[-16, -12, 0], [14, 8, 40],
-      [-6, 24, -30]].map(([x = 0, y = 0, turn]) => place(prawn(ink), x, y, 0.4, turn)).join('')
-    case 'shreds': return threads(ink, ['#7a3c78', '#a862a4', '#5c2a5c', '#c793c2'])
-    case 'beetShreds': return threads(ink, ['#9a1f4d', '#c03a6a', '#741539'])
-    case 'carrotShreds': return threads(ink, ['#ef8a2b', '#f7a94f', '#d26f17'])
-    case 'chukaShreds': return threads(ink, ['#3f7a2b', '#6aa945', '#2f5f22', '#93c85f'])
-    case 'greensShreds': return threads(ink, ['#5f9c3a', '#9ccc5f', '#3f7a2b'])
-    case 'nori': return path('M-26 -34L30 -40L34 30L-20 36Z', ink.linear(['#3d5647', colors.nori, '#0f1813'], 30)) +
-      line('M-16 -26L-10 26M10 -30L16 24', '#6f8d7a', 2, 'opacity=".5"')
-    case 'cornHeap': return discs(ink, 12, 28,
-      '<path d="M-6 -5Q0 -10 6 -5L5 6Q0 9 -5 6Z" fill="#f9d046" stroke="#cf9a1c" stroke-width="1.4"/>')
-    case 'edamameHeap':
-      return discs(
-        ink,
-        11,
-        28,
-        '<ellipse rx="10" ry="7" fill="#8fc24a" stroke="#4f8227" stroke-width="1.6"/>' +
-          '<ellipse cx="-3" cy="-2" rx="3" ry="1.6" fill="#fff" opacity=".6"/>',
-      )
-    case 'berries': return discs(ink, 9, 28,
-      `<circle r="10" fill="${colors.berries}"/><circle cx="-3" cy="-3" r="3" fill="#fff" opacity=".5"/>`)
-    case 'shiitakeSlices':
-      return discs(
-        ink,
-        5,
-        26,
-        '<path d="M-18 4C-18 -16 18 -16 18 4C10 8 6 2 4 14H-4C-6 2 -10 8 -18 4Z"' +
-          ' fill="#8a6244" stroke="#4a2f1d" stroke-width="2.5"/>',
-      )
-    case 'lime': return place(lemon(ink, 22, '#9ccc3c'), -8, 0) + place(lemon(ink, 20, '#9ccc3c'), 20, 14)
-    case 'eelSlices': return slices(ink, colors.eel, '#4a2410', '#f0b468')
-    case 'omeletteSlices': return slices(ink, colors.tamago, '#fbe391', '#fff')
-    case 'chickenSlices': return slices(ink, '#e0b27a', '#8a4519', '#fff')
-    case 'porkSlices': return slices(ink, '#e3ae8b', '#8a4a2a', '#fbe7d6')
-    case 'beefSlices': return slices(ink, colors.beef, '#4a2115', '#e2b49a')
-    default: return around(ink, 6, 26, () => place(cut(ink, filling), 0, 0, 0.8))
-  }
+  if (filling in heaps) return heaps[filling as keyof typeof heaps](ink)
+  return around(ink, 6, 26, () => place(cut(ink, filling as Food), 0, 0, 0.8))
 }
 
 export interface Soup {

@@ -1,31 +1,10 @@
 import { type Filling, heap, porridge, sectors, type Soup, soup, tossed } from './bowls.ts'
 import { barScenes } from './bar-dishes.ts'
 import {
-  avocadoFan,
-  colors,
-  condiments,
-  type Food,
-  gingerSlices,
-  grains,
-  leaf,
-  lemon,
-  marbling,
-  onion,
-  seeds,
-  wasabiHeap,
+  avocadoFan, colors, condiments, type Food, gingerSlices, grains, leaf, lemon, marbling, onion, seeds, wasabiHeap,
 } from './food.ts'
 import {
-  bao,
-  edamame,
-  fries,
-  gyoza,
-  nuggets,
-  omelette,
-  pancakes,
-  takoyaki,
-  tempuraPrawns,
-  tubes,
-  wings,
+  bao, edamame, fries, gyoza, nuggets, omelette, pancakes, takoyaki, tempuraPrawns, tubes, wings,
 } from './hot.ts'
 import { ellipse, type Ink, line, place, show } from './ink.ts'
 import { type Roll, rollPiece } from './roll.ts'

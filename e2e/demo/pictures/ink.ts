@@ -1,4 +1,4 @@
-import { randomFrom } from '../streets/random.ts'
+import { randomFrom } from './random.ts'
 
 /**
  * Collects a picture's definitions while its shapes are drawn; equal definitions are stored once.

@@ -118,12 +118,7 @@ function tree(ink: Ink, x: number, base: number, size: number): string {
       '#4a3524',
       size * 0.09,
     ) +
-    [
-      [-0.3, -1, 0.36],
-      [0.3, -1.02, 0.38],
-      [0, -1.3, 0.42],
-      [-0.1, -0.95, 0.36],
-    ]
+    [[-0.3, -1, 0.36], [0.3, -1.02, 0.38], [0, -1.3, 0.42], [-0.1, -0.95, 0.36]]
       .map(([dx = 0, dy = 0, r = 0]) => {
         const [cx, cy] = [Math.round(x + dx * size), Math.round(base + dy * size)]
         const fill = ink.radial(['#86b45a', '#4f7f38', '#2c4f22'], [0.35, 0.3], 0.8)

@@ -1,39 +1,8 @@
 import { colors, crumbs, cut, type Food, grains, marbling, onion, roe, seeds } from './food.ts'
 import { darker, ellipse, type Ink, lighter, line, path, place, show } from './ink.ts'
 
-export type Wrap =
-  | 'rice'
-  | 'sesame'
-  | 'nori'
-  | 'tobiko'
-  | 'masago'
-  | 'panko'
-  | 'salmon'
-  | 'smokedSalmon'
-  | 'trout'
-  | 'tuna'
-  | 'eel'
-  | 'avocado'
-  | 'shrimp'
-  | 'omelette'
-  | 'tunaFlakes'
-export type Top =
-  | 'unagi'
-  | 'spicy'
-  | 'mayo'
-  | 'sesame'
-  | 'roe'
-  | 'onion'
-  | 'cap'
-  | 'capUnagi'
-  | 'capCrab'
-  | 'capChili'
-  | 'capMussel'
-  | 'capBacon'
-  | 'capScallop'
-  | 'zest'
-  | 'truffle'
-  | 'almond'
+export type Wrap = keyof typeof wrapColors
+export type Top = keyof typeof toppings
 
 export interface Roll {
   readonly wrap: Wrap
@@ -41,12 +10,12 @@ export interface Roll {
   readonly top?: Top
 }
 
-const wrapColors: Readonly<Record<Wrap, string>> = {
+const wrapColors = {
   rice: colors.rice, sesame: colors.rice, nori: colors.nori, tobiko: colors.tobiko, masago: colors.masago,
     panko: colors.batter, salmon: colors.salmon,
   smokedSalmon: colors.smokedSalmon, trout: colors.trout, tuna: colors.tuna, eel: colors.eel, avocado: '#9cbf47',
     shrimp: '#f7ab86', omelette: colors.tamago, tunaFlakes: '#c98b62',
-}
+} as const
 
 const body = 'M-100 0V82A100 60 0 0 0 100 82V0Z'
 
@@ -56,7 +25,7 @@ export function rollPiece(ink: Ink, roll: Roll): string {
   const wall = path(body, color) + texture(ink, roll.wrap) +
     path(body, ink.linear(['#fff/.28', '#fff/0', '#000/.12', '#000/.5'], 0))
   return ellipse(14, 96, 116, 56, ink.radial(['#000/.6', '#000/.4', '#000/0'])) + wall + face(ink, roll, color) +
-    topping(ink, roll.top)
+    (roll.top === undefined ? '' : toppings[roll.top](ink))
 }
 
 function texture(ink: Ink, wrap: Wrap): string {
@@ -70,30 +39,15 @@ function texture(ink: Ink, wrap: Wrap): string {
     case 'tunaFlakes': return path(body, crumbs(ink), 'opacity=".4"')
     case 'salmon': case 'smokedSalmon': case 'trout': return path(body, marbling(ink, 24))
     case 'tuna': return path(body, marbling(ink, 24), 'opacity=".3"')
-    case 'shrimp':
-      return path(
-        body,
-        ink.pattern(
-          50,
-          90,
-          '<path d="M12 0Q20 45 12 90" stroke="#e0552c" stroke-width="9" fill="none" opacity=".65"/>' +
-            '<path d="M36 0Q44 45 36 90" stroke="#fff" stroke-width="7" fill="none" opacity=".6"/>',
-        ),
-      )
+    case 'shrimp': return path(body, ink.pattern(50, 90,
+      '<path d="M12 0Q20 45 12 90" stroke="#e0552c" stroke-width="9" fill="none" opacity=".65"/>' +
+      '<path d="M36 0Q44 45 36 90" stroke="#fff" stroke-width="7" fill="none" opacity=".6"/>'))
     case 'eel': return line('M-92 46Q-30 74 30 62T96 44M-90 92Q-20 122 60 100', '#d48a3f', 9, 'opacity=".55"') +
       line('M-80 30Q-40 50 0 48', '#fff', 5, 'opacity=".35"')
-    case 'avocado':
-      return path(
-        body,
-        ink.pattern(
-          40,
-          200,
-          '<rect width="40" height="200" fill="#d3da74"/>' +
-            '<path d="M34 0Q40 100 34 200" stroke="#4f8327" stroke-width="8" fill="none"/>' +
-            '<path d="M14 0V200" stroke="#eef0b4" stroke-width="10"/>',
-          14,
-        ),
-      )
+    case 'avocado': return path(body, ink.pattern(40, 200,
+      '<rect width="40" height="200" fill="#d3da74"/>' +
+      '<path d="M34 0Q40 100 34 200" stroke="#4f8327" stroke-width="8" fill="none"/>' +
+      '<path d="M14 0V200" stroke="#eef0b4" stroke-width="10"/>', 14))
     case 'omelette': return line('M-92 40Q0 96 94 40', '#e2a92c', 6, 'opacity=".6"')
     case 'nori': return line('M-84 22V96M-62 34V110', '#5d7a68', 5, 'opacity=".5"')
   }
@@ -137,55 +91,42 @@ function cap(ink: Ink, color: string, extra: string): string {
     line('M-70 -34Q-40 -56 4 -58', '#fff', 7, 'opacity=".6"') + extra
 }
 
-function topping(ink: Ink, top: Top | undefined): string {
-  const creamy = '#f6c766'
-  switch (top) {
-    case undefined: return ''
-    case 'unagi': return drizzle(colors.unagi) + place(seeds(ink, 9, 62, 26), 0, -4)
-    case 'spicy': return drizzle(colors.spicy) + place(onion(ink, 4, 54, 24), 0, -4)
-    case 'mayo': return drizzle(colors.mayo)
-    case 'sesame': return place(seeds(ink, 16, 80, 40, ['#fbf0d4', '#2b2622']), 0, 0)
-    case 'roe': return ellipse(0, -6, 44, 26, roe(ink, colors.tobiko)) +
-      ellipse(-10, -16, 16, 6, '#fff', 'opacity=".3"')
-    case 'onion': return place(onion(ink, 9, 66, 32), 0, 0)
-    case 'cap': return cap(ink, creamy, ellipse(4, -44, 26, 14, roe(ink, colors.masago, 4)))
-    case 'capUnagi': return cap(ink, creamy, place(drizzle(colors.unagi), 0, -24, 0.85) +
-      place(seeds(ink, 8, 60, 22), 0, -24))
-    case 'capCrab': return cap(ink, '#f3c489',
+const creamy = '#f6c766'
+/** What lies on a piece, by its name. */
+const toppings = {
+  unagi: (ink: Ink) => drizzle(colors.unagi) + place(seeds(ink, 9, 62, 26), 0, -4),
+  spicy: (ink: Ink) => drizzle(colors.spicy) + place(onion(ink, 4, 54, 24), 0, -4),
+  mayo: () => drizzle(colors.mayo),
+  sesame: (ink: Ink) => place(seeds(ink, 16, 80, 40, ['#fbf0d4', '#2b2622']), 0, 0),
+  roe: (ink: Ink) => ellipse(0, -6, 44, 26, roe(ink, colors.tobiko)) +
+      ellipse(-10, -16, 16, 6, '#fff', 'opacity=".3"'),
+  onion: (ink: Ink) => place(onion(ink, 9, 66, 32), 0, 0),
+  cap: (ink: Ink) => cap(ink, creamy, ellipse(4, -44, 26, 14, roe(ink, colors.masago, 4))),
+  capUnagi: (ink: Ink) => cap(ink, creamy, place(drizzle(colors.unagi), 0, -24, 0.85) +
+      place(seeds(ink, 8, 60, 22), 0, -24)),
+  capCrab: (ink: Ink) => cap(ink, '#f3c489',
       line('M-50 -26L-10 -44M-30 -8L24 -26M8 -46L54 -28M-4 -12L40 -6', '#e0553f', 8, 'opacity=".8"') +
-      line('M-40 -34L0 -20M14 -34L48 -14', '#fff6ea', 8))
-    case 'capChili':
-      return cap(
-        ink,
-        '#f2a04a',
-        [-44, 4, 50]
-          .map((x, index) =>
-            place(
-              '<circle r="17" fill="none" stroke="#4c9a3a" stroke-width="9"/>' +
-                '<circle r="17" fill="none" stroke="#a9d67d" stroke-width="3"/>',
-              x,
-              -34 + index * 8,
-              [1, 0.7],
-            ),
-          )
-          .join(''),
-      )
-    case 'capMussel': return cap(ink, '#f5d08c',
+      line('M-40 -34L0 -20M14 -34L48 -14', '#fff6ea', 8)),
+  capChili: (ink: Ink) => {
+    const ring = '<circle r="17" fill="none" stroke="#4c9a3a" stroke-width="9"/>' +
+      '<circle r="17" fill="none" stroke="#a9d67d" stroke-width="3"/>'
+    return cap(ink, '#f2a04a', [-44, 4, 50].map((x, index) => place(ring, x, -34 + index * 8, [1, 0.7])).join(''))
+  },
+  capMussel: (ink: Ink) => cap(ink, '#f5d08c',
       [-36, 30].map(x => ellipse(x, -34, 32, 17, ink.radial(['#ffc98a', '#d9782e', '#6a3a1c'], [0.4, 0.3], 0.7),
-      `transform="rotate(${x / 3} ${x} -34)"`)).join('') + place(onion(ink, 3, 40, 12), 0, -18))
-    case 'capBacon': return cap(ink, creamy, line('M-56 -22Q-36 -52 -14 -30T30 -34T62 -24', '#a5382a', 19) +
-      line('M-54 -26Q-36 -54 -14 -33T30 -37T60 -28', '#f3b79a', 6))
-    case 'capScallop': return cap(ink, '#f7deb0',
+      `transform="rotate(${x / 3} ${x} -34)"`)).join('') + place(onion(ink, 3, 40, 12), 0, -18)),
+  capBacon: (ink: Ink) => cap(ink, creamy, line('M-56 -22Q-36 -52 -14 -30T30 -34T62 -24', '#a5382a', 19) +
+      line('M-54 -26Q-36 -54 -14 -33T30 -37T60 -28', '#f3b79a', 6)),
+  capScallop: (ink: Ink) => cap(ink, '#f7deb0',
       ellipse(0, -38, 46, 22, ink.radial(['#fffaf0', '#f3dcb2', '#c98a3c'], [0.4, 0.35], 0.62)) +
-      line('M-10 -46l30 6M-20 -36l24 8', '#e8b13a', 4))
-    case 'zest': return line('M-40 -8q14 -20 28 -4M10 -14q18 -14 26 6M-6 12q14 12 30 0', '#f7d53e', 7) +
-      place(onion(ink, 2, 30, 10), 20, 0)
-    case 'truffle': return drizzle('#e9d8a6') + line('M-30 -20l14 12M22 -22l10 14M0 4l16 6', '#2f241c', 6)
-    case 'almond': return drizzle('#b66a26') +
+      line('M-10 -46l30 6M-20 -36l24 8', '#e8b13a', 4)),
+  zest: (ink: Ink) => line('M-40 -8q14 -20 28 -4M10 -14q18 -14 26 6M-6 12q14 12 30 0', '#f7d53e', 7) +
+      place(onion(ink, 2, 30, 10), 20, 0),
+  truffle: () => drizzle('#e9d8a6') + line('M-30 -20l14 12M22 -22l10 14M0 4l16 6', '#2f241c', 6),
+  almond: () => drizzle('#b66a26') +
       [-36, 8, 44].map((x, i) => ellipse(x, -14 + i * 8, 17, 8, '#f6e3bd',
-      `stroke="#b9803f" stroke-width="2" transform="rotate(${i * 50 - 30} ${x} -10)"`)).join('')
-  }
-}
+      `stroke="#b9803f" stroke-width="2" transform="rotate(${i * 50 - 30} ${x} -10)"`)).join(''),
+} satisfies Readonly<Record<string, (ink: Ink) => string>>
 
 export type Layout = 'rows' | 'arc' | 'line' | 'ring' | 'heap'
 

@@ -8,17 +8,8 @@ import { desserts, drinks } from '../menu/sweets.ts'
 
 /** Dishes that this kitchen does not cook. */
 const missing = new Set([
-  'poke-eel',
-  'wok-duck',
-  'wok-pork',
-  'ramen-tonkotsu',
-  'salad-caesar',
-  'salad-eel',
-  'wings-teriyaki',
-  'takoyaki',
-  'soft-cone',
-  'tiramisu-hojicha',
-  'ramune',
+  'poke-eel', 'wok-duck', 'wok-pork', 'ramen-tonkotsu', 'salad-caesar', 'salad-eel', 'wings-teriyaki', 'takoyaki',
+  'soft-cone', 'tiramisu-hojicha', 'ramune',
 ])
 
 /** From 300 roubles on, prices by the sea are slightly higher. */

@@ -1,20 +1,17 @@
 import type { Resto } from '../../sandbox/dataset.ts'
 import { open, week } from '../hours.ts'
 import { menuIds } from '../menu-ids.ts'
-import { cashOnly, features, menu, pays, photos } from '../restos.ts'
+import { cashOnly, features, inCity, menu, pays, photos } from '../restos.ts'
 import { zelenogradsk } from './city.ts'
 
 export const restoIds = { promenade: 31, station: 32 } as const
 
 export const restos: readonly Resto[] = [
-  {
+  inCity(zelenogradsk, {
     id: restoIds.promenade,
-    cityId: zelenogradsk.id,
     name: 'Тихая волна на Курортном',
     address: 'Курортный проспект, 9',
-    street: 'Курортный проспект',
     averageCheck: 90_000,
-    currency: 'RUB',
     description:
       'Светлый зал в двух минутах от променада: боулы, супы и завтраки, окна на восток. Собакам ставим воду.',
     emails: ['more@volna.example'],
@@ -28,24 +25,17 @@ export const restos: readonly Resto[] = [
       delivery: { cardOnline: 'sandbox', cardUponReceipt: true },
       takeAway: { cardOnline: 'sandbox', cardUponReceipt: true, cashUponReceipt: true },
     },
-    payEngine: 'sandbox',
     pays: [pays.card, pays.online, pays.sbp],
     photos: photos(restoIds.promenade, 'Терраса под деревьями', 'Светлый зал'),
     tags: [features.panasian, features.terrace, features.pets],
-    timezone: 'Europe/Kaliningrad',
-  },
-  {
+  }),
+  inCity(zelenogradsk, {
     id: restoIds.station,
-    cityId: zelenogradsk.id,
     name: 'Тихая волна. Окно',
     address: 'улица Ленина, 31',
-    street: 'улица Ленина',
     averageCheck: 60_000,
-    currency: 'RUB',
     description: 'Окно выдачи по дороге на пляж: супы в стаканах, онигири и лимонады.',
-    emails: [],
     phones: ['+74015000032'],
-    links: [],
     location: { lat: 54.95953, lng: 20.45978 },
     menus: [menu(menuIds.volna, 'Меню', 1, 'take-away', 'online')],
     openingHours: open(week, '09:00–21:00'),
@@ -54,6 +44,5 @@ export const restos: readonly Resto[] = [
     pays: [pays.cash],
     photos: photos(restoIds.station, 'Окно выдачи'),
     tags: [features.panasian],
-    timezone: 'Europe/Kaliningrad',
-  },
+  }),
 ]

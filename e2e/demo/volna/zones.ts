@@ -1,6 +1,6 @@
 import type { Zone } from '../../sandbox/dataset.ts'
 import { frameAround, type Metres } from '../frame.ts'
-import { bands } from '../zones.ts'
+import { bands, zone } from '../zones.ts'
 import { zelenogradsk } from './city.ts'
 import { restoIds } from './restos.ts'
 
@@ -10,18 +10,12 @@ const inTown = frameAround(zelenogradsk.center)
 const south: readonly Metres[] = [[-2600, 0], [-1700, -140], [-820, -120], [100, -60], [900, 60], [2400, 100]]
 
 export const zones: readonly Zone[] = [
-  {
-    id: 3101,
-    name: 'У моря',
-    restoId: restoIds.promenade,
-    points: inTown.places([...south, [2350, 1220], [1700, 1130], [400, 970], [-900, 890], [-2550, 780]]),
-    thresholds: bands(30, [500, 149], [1000, 0], 12_000),
-  },
-  {
-    id: 3102,
-    name: 'За парком',
-    restoId: restoIds.promenade,
-    points: inTown.places([...[...south].reverse(), [-2800, -300], [-2100, -1300], [-200, -1850], [1800, -1400]]),
-    thresholds: bands(45, [700, 199], [1400, 99], [2000, 0], 12_000),
-  },
+  zone(
+    3101, 'У моря', restoIds.promenade, inTown, bands(30, [500, 149], [1000, 0], 12_000),
+    [...south, [2350, 1220], [1700, 1130], [400, 970], [-900, 890], [-2550, 780]],
+  ),
+  zone(
+    3102, 'За парком', restoIds.promenade, inTown, bands(45, [700, 199], [1400, 99], [2000, 0], 12_000),
+    [...[...south].reverse(), [-2800, -300], [-2100, -1300], [-200, -1850], [1800, -1400]],
+  ),
 ]

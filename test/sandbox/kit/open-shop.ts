@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { suite, type uvu } from 'uvu'
 import type { Dataset } from '../../../e2e/sandbox/dataset.ts'
 import { startSandbox } from '../../../e2e/sandbox/server.ts'
 import { MAIN, NEAR, ROLL, tinyDataset } from './tiny-dataset.ts'
@@ -18,6 +19,8 @@ export interface Reply {
   readonly json: any
   /** errors[0].code, or '' when there is none. */
   readonly code: string
+  /** The status and the code, such as `404 city.not-found`. */
+  readonly outcome: string
 }
 export interface CallOptions {
   readonly body?: unknown
@@ -95,6 +98,14 @@ export async function openTinySandbox(world: Dataset = tinyDataset): Promise<Run
   return shop
 }
 
+/** A suite in which each test gets a new sandbox with the tiny dataset. */
+export function sandboxSuite(name: string): uvu.Test<{ shop: RunningSandbox }> {
+  const tests = suite<{ shop: RunningSandbox }>(name)
+  tests.before.each(async context => { context.shop = await openTinySandbox() })
+  tests.after.each(context => context.shop.close())
+  return tests
+}
+
 /** Two rolls, 1 000 ₽, into the near zone, paid in cash. */
 export function delivery(): object {
   return {
@@ -138,5 +149,7 @@ async function send(url: string, method: string, options: CallOptions): Promise<
   } catch {
     json = undefined
   }
-  return { status: answer.status, headers: answer.headers, text, json, code: json?.errors?.[0]?.code ?? '' }
+  const { status, headers } = answer
+  const code: string = json?.errors?.[0]?.code ?? ''
+  return { status, headers, text, json, code, outcome: `${status} ${code}`.trim() }
 }

@@ -1,0 +1,3 @@
+import { testPurchaseFaults } from './purchase-faults.ts'
+
+testPurchaseFaults('opening', /menus|modifiers|slots|hours|promotions/)

@@ -1,0 +1,4 @@
+import { testPurchaseFaults } from './purchase-faults.ts'
+
+testPurchaseFaults('changing', /./)
+testPurchaseFaults('ordering', /preflight|refresh/)

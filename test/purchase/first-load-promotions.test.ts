@@ -1,5 +1,0 @@
-import { testFirstLoadFaults } from './first-load.ts'
-
-testFirstLoadFaults([
-  ['the promotions', '^/1/restos/\\d+/promotions$'],
-])

@@ -1,3 +1,0 @@
-import { testOrderingFaults } from './on-the-way.ts'
-
-testOrderingFaults(/(guest|customer)'s prices$/)

@@ -1,3 +1,0 @@
-import { testOrderingFaults } from './on-the-way.ts'
-
-testOrderingFaults(/^the profile$|sent$/)
