@@ -152,7 +152,7 @@ function createAndRender(
       origin: location.origin,
       version: __VERSION__,
       log,
-      pointName: russianTexts['address.pointOnMap'],
+      unnamedPointAddress: russianTexts['address.pointOnMap'],
       platform: detectPlatform(navigator),
       preBoot,
     },

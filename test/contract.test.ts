@@ -169,7 +169,7 @@ async function fairRequest(http: Http, method: 'DELIVERY' | 'TAKE_AWAY'): Promis
     {
       payment: 'CARD_ONLINE',
       positions: [line(dish, 4, []), ...(wok === undefined ? [] : [line(wok, 1, chosenModifiers)])],
-      pointName: 'Точка на карте', promoCode: null, preOrderTime: null,
+      unnamedPointAddress: 'Точка на карте', promoCode: null, preOrderTime: null,
     },
   )
 }

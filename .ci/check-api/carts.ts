@@ -134,6 +134,6 @@ export function toRequest(
     payment,
     promoCode,
     preOrderTime: preOrderTime === null ? null : new Date(preOrderTime).toISOString(),
-    pointName: 'Точка на карте',
+    unnamedPointAddress: 'Точка на карте',
   })
 }

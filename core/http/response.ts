@@ -48,7 +48,7 @@ function meansNoError(value: unknown): boolean {
 const isFalse = (flag: unknown): boolean =>
   flag === false || flag === 0 || (typeof flag === 'string' && /^(?:false|0)$/i.test(flag.trim()))
 const is4xx = (value: unknown): boolean => Number(value) >= 400 && Number(value) < 500
-/** Returns the word of a status: a word, or an object such as `{ id: 1, name: 'REJECTED' }`. */
+/** Returns a status as a word. The API sends a word, or an object such as `{ id: 1, name: 'REJECTED' }`. */
 const toStatusWord = (status: unknown): string => String(asRecord(status)?.['name'] ?? status).trim()
 /** Matches a status that rejects the order, but not a payment's, such as PAYMENT_FAILED. */
 const REJECTED =
@@ -102,7 +102,8 @@ export function toApiError(response: HttpResponse, codes: Readonly<Record<string
     rejectionDecoder, response.status < 500 ? withMessage(fields, errors, typeof first === 'string') : fields,
     () => undefined, 'rejection',
   )
-  // a text as the error is its code if it has the form of a code, or if there is a message too
+  // an error that is only a text: a code if it has the form of a code or a message was found too, else
+  // the message
   const isCode = decoded.message !== undefined || CODE.test(String(first))
   const fromText = typeof first === 'string' && response.status < 500 ? { [isCode ? 'code' : 'message']: first } : {}
   const { code = '', message = '', ...facts }: RejectionFields = { ...fromText, ...decoded }

@@ -14,7 +14,7 @@ import * as css from './UnknownOrder.module.css'
 
 /**
  * The notice about an order with an unknown outcome. It says whom to contact, and offers to confirm
- * that the order was accepted, to repeat it, or to report the problem (CHK-05).
+ * that the order was accepted (which clears the cart), to repeat it, or to report the problem (CHK-05).
  */
 export function UnknownOrder() {
   const { clock, config, location, isReportOpen } = useShop()

@@ -19,7 +19,7 @@ export function useOrderSubmission(): OrderSubmission {
   const showOutcome = useShowOutcome()
   const [lastOutcome, setLastOutcome] = useState<PlaceOutcome | null>(null)
   // From now on, a change by another tab stops `placeOrder` before it sends the order.
-  useEffect(checkout.order.trackOtherTabChanges, [checkout])
+  useEffect(checkout.order.discardOtherTabChanges, [checkout])
   async function placeOrder(): Promise<void> {
     const outcome = await checkout.order.placeOrder()
     setLastOutcome(outcome)

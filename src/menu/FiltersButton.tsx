@@ -12,7 +12,7 @@ import { FILTERS_BUTTON_ID } from './filter-texts.ts'
 import { FiltersDialog } from './FiltersDialog.tsx'
 import * as css from './FiltersButton.module.css'
 
-/** The button that opens the filters dialog (MENU-19). It appears once the filters have loaded. */
+/** The button that opens the filters dialog (MENU-19). It appears once the menu cache's chunk, which has them, has loaded. */
 export function FiltersButton() {
   const isReady = useSelected(useShop().menuCache.state, state => state === 'ready')
   return isReady && <ReadyFiltersButton />

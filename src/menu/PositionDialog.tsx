@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { MAX_COUNT } from '../../core/shop/cart/line-key.ts'
-import { computeOpenPrice } from '../../core/shop/cart/open-choice.ts'
+import { computeLeastPriceOfSelection } from '../../core/shop/cart/unfinished-selection.ts'
 import { buildLine, findUnmetGroup } from '../../core/shop/catalogue/modifiers.ts'
 import type { ModifierGroup, Position } from '../../core/shop/catalogue/menu-api.ts'
 import { multiplyMinor } from '../../core/money.ts'
@@ -47,7 +47,7 @@ export function PositionDialog({ position, groups, currency, zone }: Props) {
   const scroller = useRef<HTMLDivElement>(null)
   const line = buildLine(position, groups, draft.counts)
   const firstObstacle = findUnmetGroup(draft.counts, groups)
-  const price = computeOpenPrice(position, groups, draft.counts)
+  const price = computeLeastPriceOfSelection(position, groups, draft.counts)
   const hasChoices = groups.length > 0
   /**
    * The props of a scrolling box. A box without controls is a Tab stop, so that keys can scroll it.

@@ -11,7 +11,7 @@ type MenuProps<Value extends string> = {
   readonly label: string
   /** The button's text, e.g. «RU». */
   readonly text: ReactNode
-  /** No bare text, which page translators would replace (`elements.ts`). */
+  /** An element, not bare text: a page translator would replace the text, and React would fail. */
   readonly icon?: Elements
   readonly value: Value
   readonly onPick: (value: Value) => void

@@ -118,7 +118,7 @@ checked('[CFG-10, ERR-05] what is left out of a menu has the name that customers
   const { brokenRows } = await runCheck(context.api)
   const fault = 'positions[0].price: expected an amount in minor units, got nothing, which is left out'
   assert.match(brokenRows, `${dish}: ${fault}`)
-  assert.match(brokenRows, /dish \d+ «[^»]+»: modifier group \d+: its counts cannot be met, which is left out/)
+  assert.match(brokenRows, /dish \d+ «[^»]+»: modifier group \d+: no selection can satisfy it, which is left out/)
 })
 
 checked('[CFG-10] a chain without promo codes and pre-orders is not asked for them', async context => {

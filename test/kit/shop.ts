@@ -317,7 +317,7 @@ function createTestPorts(options: ShopOptions): TestEnv & { readonly ports: Port
     ...(options.log !== undefined && { log: options.log }),
     platform: options.platform ?? 'other',
     preBoot: needsPreBoot(history.location, storage, config.whiteLabel) ? preBoot : null,
-    pointName: 'Точка на карте',
+    unnamedPointAddress: 'Точка на карте',
   }
   return { ports, config, storage, timer, http, reports }
 }

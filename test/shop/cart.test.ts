@@ -199,7 +199,7 @@ cart('[CART-02, CART-09] a negative modifier price counts, also after a reload, 
   assert.equal(open(storage).lines.get(), shopCart.lines.get())
   const resto = { id: 11, zone: { offsetAt: () => 0 } } as unknown as Parameters<typeof buildPreflightRequest>[1]
   const request = buildPreflightRequest({ method: 'TAKE_AWAY', cityId: 1, restoId: 11 }, resto, {
-    positions: shopCart.lines.get(), payment: 'CASH_UPON_RECEIPT', promoCode: null, preOrderTime: null, pointName: '',
+    positions: shopCart.lines.get(), payment: 'CASH_UPON_RECEIPT', promoCode: null, preOrderTime: null, unnamedPointAddress: '',
   })
   assert.equal(
     request.positions.map(line => [line.sum, line.modifiers.map(modifier => modifier.price)]),

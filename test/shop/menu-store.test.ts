@@ -92,7 +92,7 @@ for (const [what, fields] of [
     assert.equal([positions.get(5)?.isAvailable, positions.get(6)?.isAvailable], [false, true])
     assert.ok(
       fixture.reports.some(report =>
-        /^wire\.item-dropped dish 5: modifier group \d+: its counts cannot be met$/.test(report),
+        /^wire\.item-dropped dish 5: modifier group \d+: no selection can satisfy it$/.test(report),
       ),
       fixture.reports.join('\n'),
     )
@@ -139,7 +139,7 @@ menuStore(
       ],
     })
     assert.equal([selectMenu(fixture).positions.get(5)?.isAvailable, selectMenu(fixture).modifiers.get(5)], [true, []])
-    assert.ok(fixture.reports.includes('wire.item-dropped dish 5: modifier group 3: its counts cannot be met'))
+    assert.ok(fixture.reports.includes('wire.item-dropped dish 5: modifier group 3: no selection can satisfy it'))
   },
 )
 

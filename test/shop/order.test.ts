@@ -382,7 +382,7 @@ order('[CHK-05] what another tab changed before the page of the order was opened
   const fixture = await ready({ storage })
   const other = await openCheckout({ storage: storage.otherTab() })
   other.cart.add(soup)
-  fixture.shop.checkout.order.trackOtherTabChanges()
+  fixture.shop.checkout.order.discardOtherTabChanges()
   await fixture.flushQuote()
   assert.is((await fixture.orderService.placeOrder()).kind, 'placed')
 })

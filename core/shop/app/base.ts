@@ -24,8 +24,8 @@ export interface ShopEnv extends Env {
   readonly origin: string
   /** The version of the shop, such as `1.10`. */
   readonly version: string
-  /** The address that the API gets for a map point without one, in the chain's language. */
-  readonly pointName: string
+  /** What the API gets as the address of a map point that has none. In Russian, or the brand's own text. */
+  readonly unnamedPointAddress: string
   /** The log of problem reports; cleared when the user data is erased. */
   readonly log?: ShopLog
   /** The platform whose applications the device can install. */
@@ -40,9 +40,9 @@ export interface ShopEnv extends Env {
 
 /** The services that all other services use, and the data that was in the page's URL. */
 export interface Base {
-  /** The ports. `storage` and `tabStorage` can be erased; `report` drops repetitions. */
+  /** The ports. `storage` and `tabStorage` can be erased; `report` drops equal reports of deviations. */
   readonly env: ShopEnv & { readonly tabStorage: StoragePort }
-  /** The version that ran last, with the storage keys that it left; null if it is this version. */
+  /** Another version that ran last, with the storage keys that it left; null if there is none. */
   readonly formerVersion: ReturnType<typeof writeMarkers>
   /** Opens persisted stores that all tabs share. */
   readonly stored: OpenStored

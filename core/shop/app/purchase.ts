@@ -60,7 +60,10 @@ export interface PricedCart extends Cart {
   readonly total: Readable<number>
   /** Offers carts of links and former orders. */
   readonly offers: CartOffers
-  /** Hides the placed order. Called when this tab adds the first dish to an empty cart. */
+  /**
+   * Hides the placed order. The facade calls it for a first dish that was added before this service had
+   * loaded. Later, the cart does the same.
+   */
   onFirstDish(): void
   /** The amounts that add up to the totals (CART-11). */
   readonly breakdown: Readable<PriceBreakdown>
@@ -98,8 +101,8 @@ export interface Checkout extends OrderTime {
   readonly order: Omit<Orders, 'storeAttempt'> & OrderService & {
     /** The first step that is missing; null if the order can be placed. */
     readonly step: Readable<OrderStep | null>
-    /** Drops earlier changes of other tabs. Called when the order's page opens and shows them. */
-    readonly trackOtherTabChanges: () => void
+    /** Discards the changes of other tabs so far. Called when the order's page opens: it shows them. */
+    readonly discardOtherTabChanges: () => void
   }
   /** Whether the history has orders. */
   readonly hasOrders: Readable<boolean>
@@ -113,7 +116,7 @@ export function createPurchaseService(
   ports: PurchasePorts, base: Base, catalogue: Catalogue, session: SessionFacade,
 ): PurchaseService {
   const { env, stored, userData, config, clock, paymentReturn } = base
-  const { storage, timer, random, report, pointName, origin } = env
+  const { storage, timer, random, report, unnamedPointAddress, origin } = env
   const { choice: { venue, choice }, cities, menu: { freshness }, menuApi, selectedMenu, preOrder } = catalogue
   const { requestedTime, moment } = preOrder
   const country = derivePhoneCountry(venue, base.locale, config.defaultLocale)
@@ -123,12 +126,12 @@ export function createPurchaseService(
   }
   const promo = createPromoCode(stored)
   const options = createOrderOptions(stored, promo.current, preOrder)
-  const present = derive([venue, selectedMenu], (current, menu) => [current, menu] as const)
+  const venueAndMenu = derive([venue, selectedMenu], (current, menu) => [current, menu] as const)
   const payments = select(venue, listOfferedPayments)
   const payment = derive([payments, options.payment], selectPaymentMethod)
   const cart = createCart({ storage, report, random, now: timer.now, onFirstDish: orders.hidePlaced })
   const api = createCheckoutApi(base.http, report)
-  const quoteRequests = createQuoteRequests({ cart, venue, draft: options, session, api, pointName })
+  const quoteRequests = createQuoteRequests({ cart, venue, draft: options, session, api, unnamedPointAddress })
   const quote = createQuoteService(quoteRequests, promo, timer, report)
   const totals = derive([cart.lines, quote.result], computeTotals)
   const additions = derive([totals, selectedMenu], nameAdditions, sameJson)
@@ -176,12 +179,12 @@ export function createPurchaseService(
       changes: createCartChanges(context),
     },
     personal: createPersonalOrderData(draft, history, orders, order),
-    checkCart: createCartCheck({ cart, cities, promo, present, quoteRequests, api: menuApi, report }),
+    checkCart: createCartCheck({ cart, cities, promo, present: venueAndMenu, quoteRequests, api: menuApi, report }),
     checkout: {
       ...orderTime, draft, quote, payment, payments, history, markFormLeft: () => markFormLeft(env.tabStorage),
       resolvePaymentLink: createPaymentLinkResolver(config.apiBase, config.payment.hosts, report),
       promo: derive([options.promo, totals], selectPromoStatus),
-      order: { ...orders, ...order, step, trackOtherTabChanges: otherTab.discardChanges },
+      order: { ...orders, ...order, step, discardOtherTabChanges: otherTab.discardChanges },
       lastOrder: derive([history.orders, selectedMenu, moment, base.consent.adult], selectLastOrder),
       hasOrders,
       createFormSections: () => createFormSections(draft, { venue, ...orderTime, payments, hasOrders }),

@@ -63,13 +63,17 @@ const item = object({
   price: withDefaultAndWarning(limitPrice(signedAmount), 0),
   maxCount: optional(wholeNumber),
 })
-// an invalid field never drops a required group: without an id or items it cannot be met
+// an invalid field gets a fallback, so that a required group is never lost: with an id of 0 or without
+// items the group cannot be met, and the dish counts as sold out
 const groupFields = object({
   id: orElse(id, 0), modifierId: orElse(id, 0),
   minCount: withDefaultAndWarning(orElse(wholeNumber, 1), 0), maxCount: withWarning(lenient(wholeNumber)),
   name: orElseWithWarning(text, ''), nameUi: lenient(text), items: orElseWithWarning(list(item), []),
 })
-/** Decodes a group. Its default maximum is the sum of its items' maxima, each 1 by default. */
+/**
+ * Decodes a group. Its default maximum is the sum of its items' maxima, but at least 1 and at least
+ * `minCount`. An item without a maximum counts as 1 in this sum; elsewhere its maximum is the group's.
+ */
 function modifierGroup(json: unknown, at: ValuePath) {
   const group = groupFields(json, at)
   // a required group cannot have a maximum of 0
@@ -87,7 +91,10 @@ const UNREADABLE_GROUPS = [{ id: 0, modifierId: 0, minCount: 1, maxCount: 1, nam
 const positionModifiers = object({
   positionId: id, modifiers: withDefaultAndWarning(orElse(list<ModifierGroup>(modifierGroup), UNREADABLE_GROUPS), []),
 })
-/** Adds the dish id to reports about a list. The first number in a report is the item's index. */
+/**
+ * Adds the dish id to reports about the items of a list. The first number in a report is the item's
+ * index. A path of `wire.tolerated` has no index.
+ */
 function withDishIdInReports<T>(field: 'id' | 'positionId', decoder: Decoder<T>): Decoder<T> {
   return (json, at) => decoder(json, { ...at, report: (code, message = detail``) => {
     const dishId = asRecord((json as unknown[])[Number(/\d+/.exec(message)?.[0])])?.[field]
@@ -187,6 +194,6 @@ export function canBeMet({ id: groupId, modifierId, minCount, maxCount, items }:
  */
 function shouldKeepGroup(dishId: number, group: ModifierGroup, report: Report): boolean {
   if (canBeMet(group)) return true
-  report('wire.item-dropped', detail`dish ${dishId}: modifier group ${group.id}: its counts cannot be met`)
+  report('wire.item-dropped', detail`dish ${dishId}: modifier group ${group.id}: no selection can satisfy it`)
   return group.minCount > 0
 }

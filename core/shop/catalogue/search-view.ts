@@ -10,7 +10,7 @@ const FIELD = 'search'
 const TYPING_PAUSE_MILLISECONDS = 400
 
 /**
- * The search of a page. The text is part of the page's URL («address»), so that Back closes the
+ * The search of a page. The text is part of the page's URL, so that Back closes the
  * search, and Back from a dish returns to it.
  */
 export interface SearchView {
@@ -18,13 +18,13 @@ export interface SearchView {
   readonly state: Readable<{ readonly isOpen: boolean; readonly text: string }>
   /** Opens the search of the page; ignored while a layer is over the page. */
   open(): void
-  /** Sets the text, and writes it to the address after a pause. */
+  /** Sets the text, and writes it to the URL after a pause. */
   type(text: string): void
-  /** Closes the search and removes it from the address. */
+  /** Closes the search and removes it from the URL. */
   close(): void
-  /** Writes the text to the address at once, before the customer leaves the results. */
+  /** Writes the text to the URL at once, before the customer leaves the results. */
   flush(): void
-  /** Clears the text, also in the address, when the user data is erased. */
+  /** Clears the text when the user data is erased; also in the URL, if the search is open and not covered. */
   forget(): void
 }
 
@@ -33,8 +33,8 @@ export function createSearchView(router: Router<typeof routes>, timer: TimerPort
   let cancelWrite: Cancel = () => undefined
   let lastPath = router.current.get().page.path
 
-  /** The address of the current page with a search text, or without a search. */
-  function buildAddress(text: string | null): string {
+  /** The URL of the current page with a search text, or without a search. */
+  function buildUrl(text: string | null): string {
     const { page: current, search, hash } = router.current.get()
     const query = new URLSearchParams(search)
     query.delete(FIELD)
@@ -42,47 +42,47 @@ export function createSearchView(router: Router<typeof routes>, timer: TimerPort
     return `${current.path}${formatQuery(query)}${hash}`
   }
   const isSearchOnTop = (): boolean => state.get().isOpen && router.current.get().layer === null
-  const readTextFromAddress = (): string | null => new URLSearchParams(router.current.get().search).get(FIELD)
-  function writeToAddress(): void {
+  const readTextFromUrl = (): string | null => new URLSearchParams(router.current.get().search).get(FIELD)
+  function writeToUrl(): void {
     cancelWrite()
     const { text } = state.get()
-    if (isSearchOnTop() && readTextFromAddress() !== text) router.goToPath(buildAddress(text), { replace: true })
+    if (isSearchOnTop() && readTextFromUrl() !== text) router.goToPath(buildUrl(text), { replace: true })
   }
-  /** Opens or closes the search as the address says, after a navigation. */
-  function readAddress(): void {
+  /** Opens or closes the search as the URL says, after a navigation. */
+  function syncFromUrl(): void {
     const { page: { path }, layer } = router.current.get()
     const isSamePage = path === lastPath
     lastPath = path
     // a dish over the search leaves the search open
     if (layer !== null && isSamePage) return
-    const text = layer === null ? readTextFromAddress() : null
+    const text = layer === null ? readTextFromUrl() : null
     cancelWrite()
     state.set({ isOpen: text !== null, text: text ?? state.get().text })
   }
-  router.current.subscribe(readAddress)
-  readAddress()
+  router.current.subscribe(syncFromUrl)
+  syncFromUrl()
 
   return {
     state: state as Readable<{ readonly isOpen: boolean; readonly text: string }>,
     open() {
-      if (!state.get().isOpen && router.current.get().layer === null) router.goToPath(buildAddress(state.get().text))
+      if (!state.get().isOpen && router.current.get().layer === null) router.goToPath(buildUrl(state.get().text))
     },
     type(text: string) {
       state.set({ ...state.get(), text })
       cancelWrite()
-      cancelWrite = timer.after(TYPING_PAUSE_MILLISECONDS, writeToAddress)
+      cancelWrite = timer.after(TYPING_PAUSE_MILLISECONDS, writeToUrl)
     },
     close() {
       if (!isSearchOnTop()) return
-      writeToAddress()
+      writeToUrl()
       // close the search before the navigation ends, so that a second press does nothing
       state.set({ ...state.get(), isOpen: false })
-      router.returnTo(buildAddress(null))
+      router.returnTo(buildUrl(null))
     },
-    flush: writeToAddress,
+    flush: writeToUrl,
     forget() {
       state.set({ ...state.get(), text: '' })
-      writeToAddress()
+      writeToUrl()
     },
   }
 }

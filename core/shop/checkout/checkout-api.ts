@@ -86,9 +86,9 @@ export function buildPreflightRequest(choice: Choice, resto: Pick<Resto, 'id' | 
   /** ISO 8601, in any time zone; null for as soon as possible. */
   readonly preOrderTime: string | null
   /** The address text that the API gets for a map point without an address. */
-  readonly pointName: string
+  readonly unnamedPointAddress: string
 }) {
-  const { positions, payment, promoCode, pointName } = order
+  const { positions, payment, promoCode, unnamedPointAddress } = order
   const preOrderTime = parseIsoMoment(order.preOrderTime ?? '')
   return {
     deliveryType: choice.method,
@@ -101,7 +101,7 @@ export function buildPreflightRequest(choice: Choice, resto: Pick<Resto, 'id' | 
       return { id, name, price, count, sum: plainSum({ price, count, modifiers }), modifiers }
     }),
     ...(choice.method === 'DELIVERY' && {
-      address: choice.place.address || pointName, location: choice.place.location,
+      address: choice.place.address || unnamedPointAddress, location: choice.place.location,
     }),
     ...(preOrderTime !== undefined && { preOrderTime: formatIso(preOrderTime, resto.zone.offsetAt(preOrderTime)) }),
   }

@@ -47,19 +47,21 @@ export interface QuoteRequests {
   send(request: PreflightRequest, signal?: AbortSignal): Promise<Preflight>
 }
 
-export function createQuoteRequests({ cart, venue, draft, session, api, pointName }: {
+export function createQuoteRequests({ cart, venue, draft, session, api, unnamedPointAddress }: {
   readonly cart: Cart
   readonly venue: Readable<Venue>
   readonly draft: OrderOptions
   readonly session: SessionFacade
   readonly api: Pick<CheckoutApi, 'preflight'>
   /** The address text that the API gets for a map point without an address. */
-  readonly pointName: string
+  readonly unnamedPointAddress: string
 }): QuoteRequests {
   function buildRequest(choice: Choice, resto: Resto, promoCode = draft.promo.get()?.code ?? null) {
     const payment = selectPaymentMethod(listPaymentMethods(resto, choice.method), draft.payment.get())
     const [positions, preOrderTime] = [cart.lines.get(), draft.preOrderTime.get()]
-    return payment && buildPreflightRequest(choice, resto, { positions, payment, promoCode, preOrderTime, pointName })
+    return payment && buildPreflightRequest(choice, resto, {
+      positions, payment, promoCode, preOrderTime, unnamedPointAddress,
+    })
   }
   const sources = [cart.lines, venue, session.state, draft.payment, draft.promo, draft.preOrderTime] as const
   return {

@@ -21,27 +21,27 @@ export interface DialogFacade {
 
 /** Creates the facade of the dialog. `tabStorage` has the draft of this tab. */
 export function createDialogFacade(
-  place: LazyService<{ readonly dialog: LocationDialog }>, tabStorage: StoragePort,
+  locationService: LazyService<{ readonly dialog: LocationDialog }>, tabStorage: StoragePort,
 ): DialogFacade {
   const requestedOpening = createStore<DialogOpening | null>(null)
-  const view = place.select(constant({ status: 'closed' } as const), service => service.dialog.view)
+  const view = locationService.select(constant({ status: 'closed' } as const), service => service.dialog.view)
   return {
     isOpen: derive([view, requestedOpening], (current, pending) => current.status === 'open' || pending !== null),
     isAtBoot: derive([view, requestedOpening], (current, pending) =>
       (current.status === 'open' ? current.state.isAtBoot : pending?.isAtBoot === true)),
     resume() {
       if (tabStorage.get(KEY.locationDraft) === null) return
-      place.run(({ dialog }) => {
+      locationService.run(({ dialog }) => {
         if (dialog.hasDraft() && dialog.view.get().status === 'closed') dialog.open()
       })
     },
     open(opening = {}) {
-      const service = place.get()
+      const service = locationService.get()
       if (service !== null) return service.dialog.open(opening)
       const isWaiting = requestedOpening.get() !== null
       requestedOpening.set(opening)
-      if (isWaiting) return void place.load().catch(() => undefined)
-      place.run(({ dialog }) => {
+      if (isWaiting) return void locationService.load().catch(() => undefined)
+      locationService.run(({ dialog }) => {
         const lastOpening = requestedOpening.get()
         if (lastOpening !== null) dialog.open(lastOpening)
         requestedOpening.set(null)
@@ -49,7 +49,7 @@ export function createDialogFacade(
     },
     close() {
       requestedOpening.set(null)
-      place.get()?.dialog.close()
+      locationService.get()?.dialog.close()
     },
   }
 }

@@ -48,7 +48,7 @@ export interface DeliveryZone {
 export interface ZoneApi {
   /** The ids of a city's restaurants. */
   restoIds(cityId: number): Promise<readonly number[]>
-  /** The zones of a restaurant. A zone with an invalid outline is left out and reported. */
+  /** The zones of a restaurant. Invalid rings are reported; a zone without a valid outline is left out. */
   zones(restoId: number): Promise<readonly DeliveryZone[]>
 }
 
@@ -154,7 +154,7 @@ export function resolveZone(
   return best === undefined ? { kind: 'outside' } : { kind: 'inside', ...best }
 }
 
-/** Creates a `resolveZone` that reports each zone once that serves a point outside it. */
+/** Creates a `resolveZone` that reports when a zone serves a point outside its border: once for each zone. */
 export function createZoneResolver(log: Report): typeof resolveZone {
   const report = dedupeReports(log, 'place.zone-nearest')
   return (point, data, current) => {

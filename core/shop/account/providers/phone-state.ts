@@ -29,7 +29,7 @@ export type PhoneCall =
 /** The state of the sign-in by phone. `typed`: the text of the visible field, number or code. */
 export type PhoneState = { readonly typed: string; readonly call: PhoneCall } & (
   /**
-   * `codeRequest`: the code requested last. If the customer enters its number again, and the API
+   * `codeRequest`: the code requested last. If the customer enters the same number again, and the API
    * refuses a new code as too early, the customer can still type this one.
    */
   | { readonly step: 'number'; readonly codeRequest: CodeRequest | null }
@@ -80,27 +80,29 @@ export function clearBusy<S extends PhoneState>(state: S): S {
   return state.call.status === 'busy' ? { ...state, call: NO_CALL } : state
 }
 /**
- * Records the request of a code before the API responds. The browser may discard the page while the
+ * Records the request of a code before the API responds; in the step of the code, the earlier request
+ * stays until the SMS is sent. The browser may discard the page while the
  * customer reads the SMS, and the code must be accepted after that.
  */
 export function recordRequest(state: PhoneState, code: CodeRequest): PhoneState {
   return state.step === 'number' ? { ...state, codeRequest: code } : state
 }
-/** Records that a code was sent. `isStillWanted`: the number and step have not changed since. */
+/** Records that a code was sent. `isStillWanted`: number and step have not changed since the request. */
 export function recordSentCode(
   state: PhoneState, code: CodeRequest, isResent: boolean, isStillWanted: boolean,
 ): PhoneState {
-  if (isStillWanted) return createCodeStep(code, isResent)
-  // the customer has changed the number meanwhile: the step and the typed text stay
-  const isSameNumber = state.codeRequest?.phone === code.phone
-  return isSameNumber ? { ...clearBusy(state), codeRequest: code } : clearBusy(state)
+  if (isStillWanted) return toCodeStep(code, isResent)
+  // the customer has typed another number or gone to another step: that stays, and the code counts only
+  // if no other code was requested since
+  const isLastRequest = state.codeRequest?.phone === code.phone
+  return isLastRequest ? { ...clearBusy(state), codeRequest: code } : clearBusy(state)
 }
 /** Restores `previousRequest`, since the API has refused to send `code`. */
 export function undoRequest(state: PhoneState, code: CodeRequest, previousRequest: CodeRequest | null): PhoneState {
   const isUndone = state.step === 'number' && isSameRequest(state.codeRequest, code)
   return isUndone ? { ...state, codeRequest: previousRequest } : state
 }
-/** Applies a request of another tab; null if that tab has removed it, for example by a sign-in. */
+/** Applies what another tab has stored. `code`: null if that tab has removed the request, as a sign-in does. */
 export function applyOtherTabRequest(state: PhoneState, code: CodeRequest | null): PhoneState {
   if (code === null) return state.codeRequest === null && state.typed === '' ? state : BLANK
   if (state.step === 'number') {
@@ -112,7 +114,7 @@ export function applyOtherTabRequest(state: PhoneState, code: CodeRequest | null
   return isLater ? { ...state, codeRequest: code } : state
 }
 
-function createCodeStep(code: CodeRequest, isResent: boolean): PhoneState {
+function toCodeStep(code: CodeRequest, isResent: boolean): PhoneState {
   return { step: 'code', typed: '', codeRequest: code, isResent, call: NO_CALL }
 }
 function isSameRequest(a: CodeRequest | null, b: CodeRequest): boolean {
@@ -146,7 +148,7 @@ export function restorePhoneState(stored: StoredCodeRequest | null, now: number)
   if (stored === null) return BLANK
   const { number, typedAt = stored.requestedAt } = stored
   const codeRequest = isRecent(stored.requestedAt, now) ? toCodeRequest(stored) : null
-  if (codeRequest !== null && number === undefined) return createCodeStep(codeRequest, false)
+  if (codeRequest !== null && number === undefined) return toCodeStep(codeRequest, false)
   return { ...BLANK, typed: number !== undefined && isRecent(typedAt, now) ? number : '', codeRequest }
 }
 

@@ -11,10 +11,10 @@ import { createZones } from './zones.ts'
 export type ViewLibraries = Pick<Library<'maps'>, 'Map' | 'Polygon' | 'InfoWindow'> &
   Pick<Library<'marker'>, 'AdvancedMarkerElement'>
 
-/** The zooms of the embedded map: from a region to single houses. */
+/** The zoom limits of this map: from a region to single houses. */
 const MIN_ZOOM = 10
 const MAX_ZOOM = 18
-/** In CSS pixels: the distance of the points to fit from the edges of the map. */
+/** In CSS pixels: the space between the edges of the map and the points that `fit` shows. */
 const FIT_MARGIN = 72
 
 /**

@@ -2,8 +2,11 @@ import { computeLeastPrice, type LeastPrice } from './line.ts'
 import type { ModifierGroup, Position } from '../catalogue/menu-api.ts'
 import { listSelectedModifiers, countInGroup, getRemainingCount, type ModifierCounts } from '../catalogue/modifiers.ts'
 
-/** Computes the lowest price of a piece with its selected and required modifiers (MENU-22). */
-export function computeOpenPrice(
+/**
+ * Computes the least price of one dish: with the selected modifiers, and the cheapest ones that its
+ * required groups still lack (MENU-22).
+ */
+export function computeLeastPriceOfSelection(
   position: Pick<Position, 'price'>, groups: readonly ModifierGroup[], counts: ModifierCounts,
 ): LeastPrice {
   const selected = listSelectedModifiers(counts, groups)
