@@ -24,9 +24,7 @@ links(`[CART-12] ${CARTS} carts come out of their links as they went in`, () => 
     const { linkLines } = createRandomCart(random)
     const fragment = formatCartLink({ restoId: index + 1, lines: linkLines })
     assert.ok(fragment !== null && /^cart1-[\w-]+$/.test(fragment), `cart ${index}: ${fragment}`)
-    const read = parseCartLink(`#${fragment}`)
-    if (JSON.stringify(read) !== JSON.stringify({ kind: 'fine', link: { restoId: index + 1, lines: linkLines } }))
-      assert.equal(read, { kind: 'fine', link: { restoId: index + 1, lines: linkLines } })
+    assert.equal(parseCartLink(`#${fragment}`), { kind: 'fine', link: { restoId: index + 1, lines: linkLines } })
   }
 })
 

@@ -52,11 +52,7 @@ function createOffer({
   dishes, later = new Set(), choosing = new Set(), isOfAge = false, lines = [],
 }: World): SuggestionContext {
   return {
-    menus: [1, 2].map(id =>
-      buildMenuSections(
-        menuRef(id), dishes.filter(dish => dish.menuId === id),
-      ),
-    ),
+    menus: [1, 2].map(id => buildMenuSections(menuRef(id), dishes.filter(dish => dish.menuId === id))),
     modifiers: new Map([...choosing].map(id => [id, [modifierGroup(id, 1, 2)]])),
     availability: position =>
       !position.isAvailable
@@ -212,30 +208,16 @@ gap('[CART-10] goes on with a combination that was begun', () => {
   const withTwo: World = { dishes, lines: [line(dishes[0]!), line(dishes[1]!)] }
   assert.is(listSuggested(withTwo, 9500, 1_000_000, second), 'any 3 4 5')
   // preferred to a slightly closer dish, as long as it stays within the limit
-  assert.is(
-    listSuggested({ ...after, dishes: [...dishes, dish(6, { price: 16_450 })] }, 16_400, 1_000_000, {
-      ...first, overspend: 100,
-    } as DishSuggestion),
-    'all 2 3 for 16500',
-  )
-  assert.is(
-    listSuggested({ ...after, dishes: [...dishes, dish(6, { price: 16_450 })] }, 16_400, 1_000_000, {
-      ...first, overspend: 99,
-    } as DishSuggestion),
-    'any 6 4 5',
-  )
-  // the same if nothing has been added since
   const nearer: World = { ...after, dishes: [...dishes, dish(6, { price: 16_450 })] }
-  const rest = suggestDishes(goal(16_400), createOffer(nearer), { ...first, overspend: 100 } as DishSuggestion)
+  const overspent = (overspend: number) => ({ ...first, overspend }) as DishSuggestion
+  assert.is(listSuggested(nearer, 16_400, 1_000_000, overspent(100)), 'all 2 3 for 16500')
+  assert.is(listSuggested(nearer, 16_400, 1_000_000, overspent(99)), 'any 6 4 5')
+  // the same if nothing has been added since
+  const rest = suggestDishes(goal(16_400), createOffer(nearer), overspent(100))
   assert.is(listSuggested(nearer, 16_400, 1_000_000, rest), 'all 2 3 for 16500')
   // unless it is unavailable or exceeds the limit
   assert.is(listSuggested({ ...after, later: new Set([2]) }, 16_500, 1_000_000, first), 'any 4 5')
-  assert.is(
-    listSuggested({ ...after, dishes: [...dishes, dish(6, { price: 16_450 })] }, 16_400, 100, {
-      ...first, overspend: 100,
-    } as DishSuggestion),
-    'any 6',
-  )
+  assert.is(listSuggested(nearer, 16_400, 100, overspent(100)), 'any 6')
 })
 
 gap('[CART-10] shows the rest of a started combination, not the dish that was just added', () => {

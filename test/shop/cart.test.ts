@@ -1,12 +1,11 @@
 import * as assert from 'uvu/assert'
 import { suite } from 'uvu'
-import { plainSum, type CartLine, type NewLine } from '../../core/shop/cart/line.ts'
+import type { NewLine } from '../../core/shop/cart/line.ts'
 import { lineKey } from '../../core/shop/cart/line-key.ts'
 import { computeSums, computeTotals } from '../../core/shop/cart/totals.ts'
 import { buildPreflightRequest } from '../../core/shop/checkout/checkout-api.ts'
 import { formatLines as names, roll, soup, wok } from '../kit/cart.ts'
 import { dish, everyDay, openShop } from '../kit/chain.ts'
-import { randomBetween, pickRandom, createRandom } from '../kit/random.ts'
 import { buildShop, STARTUP_KEYS } from '../kit/shop.ts'
 import { createTestStorage, type TestStorage } from '../kit/storage.ts'
 
@@ -48,18 +47,7 @@ cart('[CART-01] ignores modifiers of a dish that has none, and items chosen noug
   assert.is(lineKey({ ...wok, modifiers: [...wok.modifiers, none] }), lineKey(wok))
 })
 
-for (const [what, position, count, sum] of [
-  ['a plain dish', roll, 1, 58_900],
-  ['three plain dishes', roll, 3, 176_700],
-  ['modifiers on each piece, each as often as chosen', wok, 1, 49_800],
-  ['modifiers of several pieces', wok, 4, 199_200],
-  ['a modifier that costs nothing', mild, 2, 80_000],
-  ['nothing', roll, 0, 0],
-] as const) {
-  cart(`[CART-02] counts ${what} as ${sum}`, () => assert.is(plainSum({ ...position, count }), sum))
-}
-
-cart('[CART-02, PRE-03] its own prices and the server’s are separate, each on its line', () => {
+cart('[CART-02, CART-05, PRE-03] own and server’s prices are separate, and only the payable has the delivery', () => {
   const shopCart = open()
   shopCart.add(wok, 2)
   shopCart.add(roll)
@@ -69,8 +57,9 @@ cart('[CART-02, PRE-03] its own prices and the server’s are separate, each on 
     [lineKey(roll), { sum: 58_900, discounts: [], promoCodes: [] }],
   ])
   const totals = computeTotals(shopCart.lines.get(), {
-    status: 'answered', key: '', cart: '', lines, delivery: 0, payable: 148_900, additions: [], specials: [],
+    status: 'answered', key: '', cart: '', lines, delivery: 19_900, payable: 168_800, additions: [], specials: [],
   })
+  assert.equal([totals.total, totals.delivery, totals.payable], [148_900, 19_900, 168_800])
   assert.equal(totals.lines.map(line => [line.sum, line.discounts]), [[90_000, discounts], [58_900, []]])
   assert.equal(shopCart.lines.get().map(line => [line.sum, line.discounts]), [[99_600, []], [58_900, []]])
 })
@@ -114,47 +103,6 @@ cart('[CART-04] says its count piece by piece', () => {
   shopCart.add(mild)
   assert.is(shopCart.itemCount.get(), 6)
   assert.is(shopCart.countByDish.get().get(wok.id), 4, 'a card shows its dish whatever the modifiers')
-})
-
-cart('[CART-04] takes per-piece discounts as often as there are pieces, and promo codes once a line', () => {
-  const line: CartLine = {
-    ...roll, count: 3, sum: 176_700 - 3 * 1_000 - 5_000,
-    discounts: [{ id: 1, name: 'Ролл дня', calculatedAmount: 1_000 }],
-    promoCodes: [{ code: 'ТЕСТ', calculatedAmount: 5_000 }],
-  }
-  assert.equal(computeSums([line]), {
-    lines: [line], itemCount: 3, isEmpty: false, subtotal: 176_700, discount: 8_000, hasDiscount: true, total: 168_700,
-  })
-  assert.is(computeSums([]).isEmpty, true)
-})
-
-cart('[CART-05] adds the delivery to what is paid, and not to the total that the zones look at', () => {
-  const line: CartLine = { ...roll, count: 1, sum: 58_900, discounts: [], promoCodes: [] }
-  const lines = new Map([[lineKey(line), { sum: 58_900, discounts: [], promoCodes: [] }]])
-  const totals = computeTotals([line], {
-    status: 'answered', key: '', cart: '', lines, delivery: 19_900, payable: 78_800, additions: [], specials: [],
-  })
-  assert.equal([totals.total, totals.delivery, totals.payable], [58_900, 19_900, 78_800])
-})
-
-cart('[CART-04] is always what the dishes cost less the discount, whatever is in it', () => {
-  const random = createRandom(20_260_304)
-  for (let round = 0; round < 300; round += 1) {
-    const lines = Array.from({ length: randomBetween(random, 0, 12) }, (_, id): CartLine => {
-      const position = pickRandom(random, [roll, soup, wok, mild])
-      const count = randomBetween(random, 1, 999)
-      const perPiece = randomBetween(random, 0, 2) * 733
-      const perLine = randomBetween(random, 0, 1) * 1_999
-      const base = { ...position, id: id + 1, price: randomBetween(random, 0, 500_000), count }
-      return {
-        ...base, sum: plainSum(base) - perPiece * count - perLine,
-        discounts: [{ id: 1, name: 'с', calculatedAmount: perPiece }],
-        promoCodes: [{ code: 'К', calculatedAmount: perLine }],
-      }
-    })
-    const { subtotal, discount, total } = computeSums(lines)
-    assert.is(subtotal - discount, total)
-  }
 })
 
 cart('[CART-09] is the same after a reload, and drops what it cannot read', () => {
