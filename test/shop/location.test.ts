@@ -5,7 +5,7 @@ import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { dish, type Chain, type Dish } from '../kit/chain.ts'
 import { flushPromises } from '../kit/clock.ts'
 import {
-  address, cardOnDelivery, inPodgorica, inYaroslavl, rejectMissing, restosPath, openPlaces, noPayment,
+  address, cardOnDelivery, inYaroslavl, rejectMissing, restosPath, openPlaces, noPayment,
   createPlacedResto, podgorica, PREFLIGHT, createRestoServing, createSquareZone, yaroslavl, type PlacesFixture,
   type PlacesOptions,
 } from '../kit/places.ts'
@@ -45,18 +45,6 @@ location('[LOC-02] does not ask for the city when there is only one, and its but
   assert.is(fixture.view().state.step.status, 'method')
   assert.is(fixture.view().city?.id, yaroslavl.id)
   assert.is(fixture.view().isCityInert, true)
-})
-
-location('[LOC-02, BOOT-08] stays and says what is missing when there are no cities', async () => {
-  const fixture = await openPlacesDialog({ chain: { cities: [] } })
-  assert.is(fixture.view().state.step.status, 'city')
-  assert.is(fixture.view().problem, 'noRestos')
-})
-
-location('[LOC-02] asks again when the chosen city is no longer served', async () => {
-  const fixture = await openPlaces({ storage: createMemoryStorage(storedChoice('DELIVERY', { cityId: 77 })) })
-  await fixture.open()
-  assert.is(fixture.view().state.step.status, 'city')
 })
 
 const noZones: Here = { ...inYaroslavl, zones: [] }
@@ -112,27 +100,6 @@ location('[LOC-04] a slower answer for an earlier city is ignored', async () => 
   assert.is(shown?.status === 'ready' && shown.value.cityId, podgorica.id)
   assert.equal(points.map(point => point.id), [21])
   assert.is(state.form.pickUpId, 21)
-})
-
-location('[LOC-04] a slow answer of a city that was left by closing the dialog changes nothing', async () => {
-  const fixture = await openPlaces()
-  fixture.dialog.open()
-  await fixture.chooseCity(yaroslavl.id)
-  fixture.dialog.switchMethod('TAKE_AWAY')
-  await fixture.dialog.save()
-  await fixture.open()
-  const pendingResponse = fixture.http.expect('GET', restosPath(podgorica.id)).hold()
-  fixture.dialog.clearCity()
-  await fixture.chooseCity(podgorica.id)
-  assert.is(fixture.view().data?.status, 'loading')
-  fixture.dialog.close()
-  await fixture.open()
-  const before = fixture.view()
-  assert.equal([before.points.map(point => point.id), before.state.form.pickUpId], [[11, 12, 13], 11])
-  pendingResponse.answer(200, inPodgorica.restos)
-  await flushPromises()
-  const { points, state, city } = fixture.view()
-  assert.equal([points.map(point => point.id), state.form.pickUpId, city?.id], [[11, 12, 13], 11, yaroslavl.id])
 })
 
 location('[LOC-02, LOC-04] each city has its own pick-up points, however often it is changed', async () => {
@@ -191,15 +158,6 @@ location('[LOC-06] lists the pick-up points by order, then address, and chooses 
   assert.is(selectForm(fixture).pickUpId, 33)
 })
 
-location('[LOC-06] keeps a pick-up point that was chosen before', async () => {
-  const fixture = await openPlacesDialog()
-  fixture.dialog.switchMethod('TAKE_AWAY')
-  fixture.dialog.choosePickUp(13)
-  fixture.dialog.switchMethod('DELIVERY')
-  fixture.dialog.switchMethod('TAKE_AWAY')
-  assert.is(selectForm(fixture).pickUpId, 13)
-})
-
 location(
   '[LOC-03, LOC-06, LOC-07] switching the method keeps what was chosen for each, and so does saving',
   async () => {
@@ -219,19 +177,6 @@ location(
     assert.equal([fixture.chosen?.method, fixture.chosen?.restoId], ['DELIVERY', 12])
   },
 )
-
-location('[LOC-07] in delivery the restaurant follows from the zone that contains the point', async () => {
-  const fixture = await openPlacesDialog()
-  fixture.dialog.switchMethod('TAKE_AWAY')
-  await fixture.dialog.save()
-  assert.is(fixture.chosen?.restoId, 11)
-  await fixture.open()
-  fixture.dialog.switchMethod('DELIVERY')
-  fixture.pick(inZone12)
-  await fixture.dialog.save()
-  assert.is(fixture.chosen?.method, 'DELIVERY')
-  assert.is(fixture.chosen?.restoId, 12)
-})
 
 location('[LOC-07] of two zones the current restaurant keeps its own, in its own city only', async () => {
   const zones = [createSquareZone(1, 11, 57.6, 39.8, 0.1), createSquareZone(2, 12, 57.6, 39.8, 0.1)]
@@ -302,14 +247,17 @@ for (const [name, fill, expected] of [
   })
 }
 
-location('[LOC-03, BOOT-08] says what a city lacks', async () => {
+location('[LOC-02, LOC-03, BOOT-08] says what the chain or a city lacks, and stays', async () => {
   for (const [here, lack] of [
     [{ restos: [], zones: [] }, 'noRestos'], [{ restos: [createRestoServing(1, [])], zones: [] }, 'noMenus'],
     [neither, 'noZones'], [inYaroslavl, null],
   ] as const) {
-    const fixture = await openPlacesDialog({ here })
-    assert.is(fixture.view().problem, lack)
+    const fixture = await openPlacesDialog({ here, path: '/' })
+    await fixture.chooseCity(yaroslavl.id)
+    assert.equal([fixture.view().problem, fixture.shop.boot.state.get().status], [lack, 'choosing'])
   }
+  const { view } = await openPlacesDialog({ chain: { cities: [] }, path: '/' })
+  assert.equal([view().state.step.status, view().problem], ['city', 'noRestos'])
 })
 
 for (const [where, zones] of [
@@ -562,8 +510,9 @@ location('[LOC-12] saving what is saved already closes without a check', async (
   fixture.dialog.switchMethod('TAKE_AWAY')
   await fixture.dialog.save()
   await fixture.open()
+  fixture.dialog.typeDetail('apartment', '12')
   await fixture.dialog.save()
-  assert.equal(fixture.checked, [11], 'only the first time')
+  assert.equal(fixture.checked, [11], 'only the first time, whatever was typed of a door')
   assert.is(fixture.isOpen, false)
 })
 
@@ -592,17 +541,6 @@ location('[LOC-12] a changed flat or comment at the same address is saved withou
   fixture.dialog.typeDetail('comment', 'а'.repeat(101))
   assert.is(await fixture.dialog.save(), 'comment', 'one that is too long is no comment')
   assert.is(fixture.isOpen, true)
-})
-
-location('[LOC-12] what was typed of a door does not hold back the pick-up point that is saved already', async () => {
-  const fixture = await openPlacesDialog({ cart: ['Канада'] })
-  fixture.dialog.switchMethod('TAKE_AWAY')
-  await fixture.dialog.save()
-  await fixture.open()
-  fixture.dialog.typeDetail('apartment', '12')
-  await fixture.dialog.save()
-  assert.equal(fixture.checked, [11])
-  assert.is(fixture.isOpen, false)
 })
 
 location('[LOC-12] closing returns to what was saved', async () => {
@@ -651,19 +589,6 @@ location('[LOC-12, BOOT-02] a dialog in which nothing was touched leaves no draf
   assert.is(fixture.storage.get(KEY.locationDraft), null)
   fixture.dialog.chooseCity(yaroslavl.id)
   assert.ok(fixture.storage.get(KEY.locationDraft))
-})
-
-location('[LOC-12, STO-05] the dialog’s choice is saved, though another tab has saved another one', async () => {
-  const fixture = await openPlacesDialog({ tabStorage: createMemoryStorage() })
-  fixture.pick(inZone11)
-  await fixture.dialog.save()
-  await fixture.open()
-  const other = await openPlacesDialog({ storage: fixture.storage.otherTab(), tabStorage: createMemoryStorage() })
-  other.pick(inZone12)
-  await other.dialog.save()
-  assert.is(fixture.chosen?.restoId, 12)
-  await fixture.dialog.save()
-  assert.is(fixture.chosen?.restoId, 11)
 })
 
 location('[LOC-12, STO-05] the visible pick-up point is saved, though another tab has saved an address', async () => {
