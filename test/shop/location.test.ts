@@ -413,7 +413,8 @@ location('[LOC-12] nothing that is done to a closed dialog opens it', async () =
     () => dialog.chooseCity(1), () => dialog.clearCity(), () => dialog.switchMethod('TAKE_AWAY'),
     () => dialog.typeAddress('С'), () => dialog.leaveAddress(), () => fixture.pick(inZone11),
     () => dialog.typeDetail('floor', '1'), () => dialog.choosePickUp(11), () => dialog.save(),
-    () => dialog.closeQuestion(), () => dialog.setReplaced('1', true), () => dialog.close(), () => dialog.handleErasure(),
+    () => dialog.closeQuestion(), () => dialog.setReplaced('1', true), () => dialog.close(),
+    () => dialog.handleErasure(),
   ]) {
     await gesture()
     await flushPromises()

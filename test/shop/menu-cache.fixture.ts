@@ -103,7 +103,8 @@ export async function completeVisit(
   return made
 }
 /** The shown menu is the one from the API, not the cached one. */
-export function assertFresh({ shop: { menu, boot } }: { readonly shop: Pick<TestShop['shop'], 'menu' | 'boot'> }): void {
+export function assertFresh({ shop }: { readonly shop: Pick<TestShop['shop'], 'menu' | 'boot'> }): void {
+  const { menu, boot } = shop
   assert.equal(
     [menu.state.get().status, menu.freshness.get().status, boot.state.get().status], ['ready', 'fresh', 'ready'],
   )

@@ -248,7 +248,7 @@ const named = (id: number, fields: object = {}) => ({ id, menuId: 110, name: `Г
 const inGroup = (id: number, groupId: number, fields: object = {}): Dish =>
   dish(id, { positionGroup: { id: groupId }, ...fields })
 
-menuStore('[MENU-01, MENU-02] shows groups that have dishes, and dishes, by their order, equal ones by id', async () => {
+menuStore('[MENU-01, MENU-02] shows groups that have dishes, and dishes, by their order and id', async () => {
   const fixture = await open({
     groups: [named(3, { order: 1 }), named(1, { order: 2 }), named(2, { order: 2 }), named(4)],
     dishes: [

@@ -1,7 +1,8 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import {
-  addItem, countInGroup, isSingleChoice, findUnmetGroup, getRemainingCount, clearGroup, listSelectedModifiers, getItemCount,
+  addItem, countInGroup, isSingleChoice, findUnmetGroup, getRemainingCount, clearGroup, listSelectedModifiers,
+  getItemCount,
 } from '../../core/shop/catalogue/modifiers.ts'
 import { modifierGroup } from './menu.fixture.ts'
 
