@@ -21,14 +21,23 @@ boot.before(async () => {
 boot.after.each(() => sandbox.clearFaults())
 boot.after(() => sandbox.close())
 
-/** A returning visitor's shop, started. */
-function startReturningVisit(
-  method: 'DELIVERY' | 'TAKE_AWAY',
-  options: ShopOptions & { place?: Parameters<typeof storedChoice>[1]; more?: Record<string, string> } = {},
-): TestShop {
-  const storage = createMemoryStorage({ ...storedChoice(method, options.place), ...options.more })
-  const fixture = buildShop({ apiBase: sandbox.url, storage, ...options })
+/** A visit on a device with nothing stored by default, started. */
+function startVisit(options: ShopOptions = {}): TestShop {
+  const fixture = buildShop({ apiBase: sandbox.url, ...options })
   fixture.shop.start()
+  return fixture
+}
+interface ReturningOptions extends ShopOptions {
+  readonly place?: Parameters<typeof storedChoice>[1]
+  readonly more?: Record<string, string>
+}
+const startReturningVisit = (
+  method: 'DELIVERY' | 'TAKE_AWAY', { place, more, ...options }: ReturningOptions = {},
+): TestShop => startVisit({ storage: createMemoryStorage({ ...storedChoice(method, place), ...more }), ...options })
+/** The same, ready. */
+async function openReturningVisit(...options: Parameters<typeof startReturningVisit>): Promise<TestShop> {
+  const fixture = startReturningVisit(...options)
+  assert.is((await waitForBoot(fixture)).status, 'ready')
   return fixture
 }
 const waitForBoot = ({ shop }: TestShop) => waitForValue(shop.boot.state, state => state.status !== 'loading')
@@ -41,23 +50,18 @@ const selectDialog = ({ shop }: TestShop) => {
     : { step: view.state.step.status, boot: view.state.isAtBoot, method: view.state.form.method, lack: view.problem }
 }
 
+type RoundNetwork = ReturnType<typeof createRoundNetwork>
 /** A network that delivers responses in rounds. */
-interface RoundNetwork extends HttpPort {
-  /** The paths of the requests without a response. */
-  readonly waiting: readonly string[]
-  /** Delivers all pending responses; resolves with their paths. */
-  round(): Promise<readonly string[]>
-  pick(path: string): HttpRequestGate
-}
-function createRoundNetwork(): RoundNetwork {
+function createRoundNetwork() {
   const inner = createSandboxHttp()
   const gates: HttpRequestGate[] = []
   return {
-    get waiting() {
+    /** The paths of the requests without a response. */
+    get waiting(): readonly string[] {
       return gates.map(gate => gate.path)
     },
-    send(request, signal) {
-      return new Promise((resolve, reject) => {
+    send(...[request, signal]: Parameters<HttpPort['send']>) {
+      return new Promise<HttpResponse>((resolve, reject) => {
         const gate: HttpRequestGate = {
           path: request.url.replace(/^http:\/\/[^/]+/, ''),
           async open() {
@@ -72,6 +76,7 @@ function createRoundNetwork(): RoundNetwork {
         gates.push(gate)
       })
     },
+    /** Delivers all pending responses; resolves with their paths. */
     async round() {
       const now = [...gates]
       await Promise.all(now.map(gate => gate.open()))
@@ -79,7 +84,7 @@ function createRoundNetwork(): RoundNetwork {
       await flushPromises()
       return now.map(gate => gate.path)
     },
-    pick(path) {
+    pick(path: string) {
       const found = gates.find(gate => gate.path.startsWith(path))
       if (found === undefined) throw new Error(`${path} is not waiting: ${gates.map(gate => gate.path).join(', ')}`)
       return found
@@ -181,19 +186,6 @@ boot('[BOOT-04] [LOC-14] an address outside the stored restaurant’s zones wait
   assert.is(shop.boot.state.get().status, 'ready')
 })
 
-boot('[BOOT-04] the stored restaurant’s menu waits neither for the city’s list nor for zones', async () => {
-  const http = createRoundNetwork()
-  const { shop } = startReturningVisit('DELIVERY', { http })
-  await deliverAllExcept(http, /^\/1\/p\/restos\?|deliveries/)
-  assert.is(shop.boot.state.get().status, 'ready')
-  const [before] = [shop.location.choice.venue.get()]
-  assert.equal(before.kind === 'resto' && [before.resto.id, before.zone], [11, null])
-  await deliverAllExcept(http, /^$/)
-  const after = shop.location.choice.venue.get()
-  assert.is(after.kind === 'resto' && after.zone?.restoId, 11)
-  assert.is(shop.boot.state.get().status, 'ready')
-})
-
 for (const method of ['DELIVERY', 'TAKE_AWAY'] as const) {
   boot(`[BOOT-04, BOOT-05] zones that cannot be had take no menu away that is in sight, for ${method}`, async () => {
     await sandbox.injectFaults({ path: '^/1/restos/11/deliveries', kind: 'status', status: 500 })
@@ -220,24 +212,14 @@ boot('[BOOT-05, CART-06] zones of a city whose list failed are requested again w
 })
 
 boot('[BOOT-04, LOC-10] an address that is in no zone any more opens the dialog over the menu', async () => {
-  const fixture = buildShop({
-    apiBase: sandbox.url,
-    storage: createMemoryStorage({
-      ...storedChoice('DELIVERY'),
-      order_delivery_place: JSON.stringify({
-        address: 'Моховая улица, 1', location: { lat: 59.9, lng: 30.3 }, hasHouse: true, placeId: '',
-      }),
-    }),
-  })
-  fixture.shop.start()
+  const place = { address: 'Моховая улица, 1', location: { lat: 59.9, lng: 30.3 }, hasHouse: true, placeId: '' }
+  const fixture = startReturningVisit('DELIVERY', { more: { order_delivery_place: JSON.stringify(place) } })
   await waitForValue(fixture.shop.location.dialog.view, view => view.status === 'open' && view.data?.status === 'ready')
-  assert.is(fixture.shop.location.choice.venue.get().kind, 'none')
-  assert.is(selectDialog(fixture)?.step, 'method')
+  assert.equal([fixture.shop.location.choice.venue.get().kind, selectDialog(fixture)?.step], ['none', 'method'])
 })
 
 boot('[BOOT-04] loads groups, dishes, promotions, modifiers, slots and hours, each once', async () => {
-  const fixture = startReturningVisit('TAKE_AWAY')
-  await waitForBoot(fixture)
+  const fixture = await openReturningVisit('TAKE_AWAY')
   const { shop, http, reports } = fixture
   const isRestoPath = http.paths.filter(path => /menus|restos\/11\/(?!deliveries)/.test(path)).sort()
   assert.equal(isRestoPath, [
@@ -255,13 +237,6 @@ boot('[BOOT-04] loads groups, dishes, promotions, modifiers, slots and hours, ea
       && menu.menu.preOrder.length > 0,
   )
   assert.equal(reports, [], 'nothing that the sandbox says is dropped')
-})
-
-boot('[BOOT-04] [CFG-01] does not ask for pre-order hours where pre-order is off', async () => {
-  const fixture = startReturningVisit('TAKE_AWAY', { config: { preOrder: false } })
-  await waitForBoot(fixture)
-  assert.is(fixture.shop.boot.state.get().status, 'ready')
-  assert.not.ok(fixture.http.paths.some(path => path.includes('working-hours')))
 })
 
 boot('[BOOT-01] pages that need no restaurant wait for the cities only', async () => {
@@ -301,8 +276,7 @@ boot('[BOOT-10] when time and cities fail, the failure shown is not the time’s
 })
 
 boot('[BOOT-02] the first visit loads cities and time, and opens a dialog that cannot be closed', async () => {
-  const fixture = buildShop({ apiBase: sandbox.url })
-  fixture.shop.start()
+  const fixture = startVisit()
   assert.is((await waitForBoot(fixture)).status, 'choosing')
   assert.equal(selectDialog(fixture), { step: 'city', boot: true, method: null, lack: null })
   assert.equal([...fixture.http.paths].sort(), ['GET /1/now', 'GET /1/p/cities?whiteLabel=caplya'])
@@ -329,8 +303,7 @@ for (const [what, restoId] of [['that is gone', 77], ['of another city', 21]] as
 }
 
 boot('[BOOT-04] saving the dialog ends the boot', async () => {
-  const fixture = buildShop({ apiBase: sandbox.url })
-  fixture.shop.start()
+  const fixture = startVisit()
   await waitForBoot(fixture)
   const { dialog, choice } = fixture.shop.location
   dialog.chooseCity(2)
@@ -346,19 +319,16 @@ boot('[BOOT-04] saving the dialog ends the boot', async () => {
 
 boot('[BOOT-03] configured defaults choose for the first visit, and only then', async () => {
   const defaults = { cityId: 2, deliveryMethod: 'TAKE_AWAY', restoId: 22 }
-  const first = buildShop({ apiBase: sandbox.url, config: { defaults } })
-  first.shop.start()
+  const first = startVisit({ config: { defaults } })
   assert.is((await waitForBoot(first)).status, 'ready')
   assert.equal(first.shop.location.choice.choice.get(), { method: 'TAKE_AWAY', cityId: 2, restoId: 22 })
 
-  const second = startReturningVisit('TAKE_AWAY', { config: { defaults } })
-  assert.is((await waitForBoot(second)).status, 'ready')
+  const second = await openReturningVisit('TAKE_AWAY', { config: { defaults } })
   assert.equal(second.shop.location.choice.choice.get(), { method: 'TAKE_AWAY', cityId: 1, restoId: 11 })
 })
 
 boot('[BOOT-03] a default city alone leads to the dialog at the method', async () => {
-  const fixture = buildShop({ apiBase: sandbox.url, config: { defaults: { cityId: 1 } } })
-  fixture.shop.start()
+  const fixture = startVisit({ config: { defaults: { cityId: 1 } } })
   await waitForValue(fixture.shop.boot.state, state => state.status === 'choosing')
   assert.is(selectDialog(fixture)?.step, 'method')
 })
@@ -366,8 +336,7 @@ boot('[BOOT-03] a default city alone leads to the dialog at the method', async (
 boot('[BOOT-03] [STO-01] a restaurant that is stored alone stays, without any other choice', async () => {
   const { city_id: _city, order_delivery_method: _method, ...alone } = storedChoice('TAKE_AWAY')
   const storage = createMemoryStorage(alone)
-  const fixture = buildShop({ apiBase: sandbox.url, storage })
-  fixture.shop.start()
+  const fixture = startVisit({ storage })
   assert.is((await waitForBoot(fixture)).status, 'choosing')
   assert.equal([storage.get('resto_id'), storage.get('order_choice')], ['11', null])
 })
@@ -405,6 +374,7 @@ for (const [what, faults, problem] of [
   ['groups', [broken('^/1/p/menus/\\d+/position-groups')], server('Неполадка')],
   ['missing dishes', [broken('^/1/p/menus/\\d+/positions$', '', 404)], { code: 'positionsNotFound' }],
   ['the time', [broken('/1/now', 'Часы встали')], server('Часы встали')],
+  ['a time that is reset', [{ path: '/1/now', kind: 'reset' }], { code: 'time', message: 'Failed to fetch UTC time' }],
 ] as const) {
   boot(`[BOOT-05, ERR-01, ERR-02] ${what}: the failure is fatal, and a retry mends it`, async () => {
     await sandbox.injectFaults(...faults)
@@ -421,8 +391,7 @@ for (const [what, faults, problem] of [
 
 boot('[BOOT-05] one restaurant that fails is left out, and the rest is there', async () => {
   await sandbox.injectFaults({ path: '^/1/restos/14/deliveries', kind: 'status', status: 500 })
-  const fixture = startReturningVisit('TAKE_AWAY')
-  assert.is((await waitForBoot(fixture)).status, 'ready')
+  const fixture = await openReturningVisit('TAKE_AWAY')
   const data = await waitForCity(fixture)
   const city = data.get(1)
   assert.equal(city?.status === 'ready' && city.value.restos.map(resto => resto.id), [11, 12, 13, 15])
@@ -430,8 +399,7 @@ boot('[BOOT-05] one restaurant that fails is left out, and the rest is there', a
 })
 
 boot('[BOOT-05] a retry while nothing has failed sends no request and keeps the dialog', async () => {
-  const fixture = startReturningVisit('TAKE_AWAY')
-  await waitForBoot(fixture)
+  const fixture = await openReturningVisit('TAKE_AWAY')
   // the city's other data is requested after the menu
   await waitForCity(fixture)
   const before = fixture.http.calls.length
@@ -439,8 +407,7 @@ boot('[BOOT-05] a retry while nothing has failed sends no request and keeps the 
   await flushPromises()
   assert.is(fixture.shop.boot.state.get().status, 'ready')
   assert.is(fixture.http.calls.length, before, 'a retry where nothing has failed asks nothing')
-  const first = buildShop({ apiBase: sandbox.url })
-  first.shop.start()
+  const first = startVisit()
   await waitForBoot(first)
   first.shop.boot.retry()
   assert.equal([first.shop.boot.state.get().status, selectDialog(first)?.step], ['choosing', 'city'])
@@ -463,21 +430,9 @@ boot('[BOOT-06] the clock follows the server, and notifies once, though the devi
 
 boot('[BOOT-06] one silent retry is enough for a time that fails once', async () => {
   await sandbox.injectFaults({ path: '/1/now', kind: 'reset', times: 1 })
-  const fixture = startReturningVisit('TAKE_AWAY')
-  assert.is((await waitForBoot(fixture)).status, 'ready')
+  const fixture = await openReturningVisit('TAKE_AWAY')
   await waitUntil(() => fixture.storage.get('server_time_offset') !== null)
   assert.is(fixture.http.paths.filter(path => path === 'GET /1/now').length, 2)
-})
-
-boot('[BOOT-06] a time that fails twice is fatal on a first visit, and mended by a retry', async () => {
-  await sandbox.injectFaults({ path: '/1/now', kind: 'reset' })
-  const fixture = startReturningVisit('TAKE_AWAY')
-  const state = await waitForValue(fixture.shop.boot.state, now => now.status === 'failed')
-  assert.equal(state, { status: 'failed', problem: { code: 'time', message: 'Failed to fetch UTC time' } })
-  assert.is(fixture.http.paths.filter(path => path === 'GET /1/now').length, 2)
-  await sandbox.clearFaults()
-  fixture.shop.boot.retry()
-  await waitForValue(fixture.shop.boot.state, now => now.status === 'ready')
 })
 
 boot('[BOOT-05] [BOOT-06] a time that fails behind the first dialog is shown, and the input is kept', async () => {
@@ -503,8 +458,7 @@ boot('[BOOT-05] [BOOT-06] a time that fails behind the first dialog is shown, an
   await fails()
   assert.is(first.showsDialog.get(), true, 'asked once more, silently')
   await fails()
-  assert.is(first.state.get().status, 'failed')
-  assert.is(first.showsDialog.get(), false)
+  assert.equal([first.state.get().status, first.showsDialog.get()], ['failed', false])
 
   first.retry()
   await fails()
@@ -513,8 +467,7 @@ boot('[BOOT-05] [BOOT-06] a time that fails behind the first dialog is shown, an
   assert.is(first.state.get().status, 'failed')
   first.retry()
   await http.round()
-  assert.is(first.showsDialog.get(), true)
-  assert.is(first.state.get().status, 'choosing')
+  assert.equal([first.showsDialog.get(), first.state.get().status], [true, 'choosing'])
   const view = location.dialog.view.get()
   assert.equal(
     view.status === 'open' && [
@@ -545,25 +498,10 @@ boot('[BOOT-05] a failure while the address is edited is shown, and the dialog a
   assert.is(view.status === 'open' && view.state.form.addressText, 'Советская')
 })
 
-boot('[BOOT-06] a page that stood still while it asked for the time asks again, and keeps no half hour', async () => {
-  const http = createRoundNetwork()
-  const timer = createTestTimer(FRIDAY_NOON - 600_000)
-  const fixture = startReturningVisit('TAKE_AWAY', { http, timer })
-  await flushPromises()
-  timer.set(FRIDAY_NOON - 600_000 + 3_600_000)
-  await http.round()
-  assert.is(fixture.storage.get('server_time_offset'), null)
-  assert.ok(http.waiting.includes('/1/now'))
-  await http.round()
-  assert.is(fixture.shop.clock.now(), FRIDAY_NOON)
-  assert.is(fixture.storage.get('server_time_offset'), String(600_000 - 3_600_000))
-})
-
 boot('[BOOT-06] with an offset from an earlier visit the page runs on it and keeps trying', async () => {
   await sandbox.injectFaults({ path: '/1/now', kind: 'status', status: 500 })
   const timer = createTestTimer(FRIDAY_NOON - 3_600_000)
-  const fixture = startReturningVisit('TAKE_AWAY', { timer, more: { server_time_offset: '3600000' } })
-  assert.is((await waitForBoot(fixture)).status, 'ready')
+  const fixture = await openReturningVisit('TAKE_AWAY', { timer, more: { server_time_offset: '3600000' } })
   await waitUntil(() => fixture.reports.includes('clock.not-synced'))
   assert.is(fixture.shop.boot.state.get().status, 'ready')
   assert.is(fixture.shop.clock.now(), FRIDAY_NOON)
@@ -583,22 +521,19 @@ boot('[BOOT-06] with an offset from an earlier visit the page runs on it and kee
 })
 
 boot('[BOOT-07] another restaurant loads behind the overlay, while the page stays', async () => {
-  const fixture = startReturningVisit('TAKE_AWAY')
-  await waitForBoot(fixture)
+  const fixture = await openReturningVisit('TAKE_AWAY')
   const { boot: first, location, menu } = fixture.shop
   const states: string[] = []
   first.state.subscribe(() => states.push(first.state.get().status))
   location.choice.set({ method: 'TAKE_AWAY', cityId: 1, restoId: 14 })
-  assert.is(first.isSwitching.get(), true)
-  assert.is(first.state.get().status, 'ready')
+  assert.equal([first.isSwitching.get(), first.state.get().status], [true, 'ready'])
   await waitForValue(menu.state, state => state.status === 'ready' && state.restoId === 14)
   assert.is(first.isSwitching.get(), false)
   assert.not.ok(states.includes('loading'))
 })
 
 boot('[BOOT-07] a city stored alone, by another program, loads without the overlay', async () => {
-  const fixture = startReturningVisit('TAKE_AWAY')
-  await waitForBoot(fixture)
+  const fixture = await openReturningVisit('TAKE_AWAY')
   const { boot: first } = fixture.shop
   const states: boolean[] = []
   first.isSwitching.subscribe(() => states.push(first.isSwitching.get()))
@@ -625,27 +560,13 @@ boot("[BOOT-07] the stored restaurant's late detail does not push away what was 
   )
 })
 
-boot('[BOOT-07] data of another restaurant that fail can be asked for again', async () => {
-  const fixture = startReturningVisit('TAKE_AWAY')
-  await waitForBoot(fixture)
-  await sandbox.injectFaults({ path: '^/1/restos/14/promotions', kind: 'status', status: 500, message: 'Нет акций' })
-  fixture.shop.location.choice.set({ method: 'TAKE_AWAY', cityId: 1, restoId: 14 })
-  const state = await waitForValue(fixture.shop.boot.state, now => now.status === 'failed')
-  assert.is(state.status === 'failed' && state.problem.message, 'Нет акций')
-  await sandbox.clearFaults()
-  fixture.shop.boot.retry()
-  await waitForValue(fixture.shop.boot.state, now => now.status === 'ready')
-})
-
 boot('[STO-01] a dialog that was open at a reload comes back with what was typed', async () => {
-  const fixture = startReturningVisit('TAKE_AWAY')
-  await waitForBoot(fixture)
+  const fixture = await openReturningVisit('TAKE_AWAY')
   await waitForCity(fixture)
   fixture.shop.location.dialog.open()
   fixture.shop.location.dialog.switchMethod('DELIVERY')
   fixture.shop.location.dialog.typeAddress('Совет')
-  const secondVisit = buildShop({ apiBase: sandbox.url, storage: fixture.storage.otherTab() })
-  secondVisit.shop.start()
+  const secondVisit = startVisit({ storage: fixture.storage.otherTab() })
   assert.is((await waitForBoot(secondVisit)).status, 'ready')
   const view = secondVisit.shop.location.dialog.view.get()
   assert.is(view.status === 'open' && view.state.form.addressText, 'Совет')
@@ -654,8 +575,7 @@ boot('[STO-01] a dialog that was open at a reload comes back with what was typed
 
 boot('[STO-05] another city chosen in another tab is taken over, without a question', async () => {
   const firstTab = startReturningVisit('DELIVERY')
-  const there = buildShop({ apiBase: sandbox.url, storage: firstTab.storage.otherTab() })
-  there.shop.start()
+  const there = startVisit({ storage: firstTab.storage.otherTab() })
   for (const made of [firstTab, there]) {
     assert.is((await waitForBoot(made)).status, 'ready')
     // both cities have loaded: there is nothing to wait for
@@ -671,15 +591,13 @@ boot('[STO-05] another city chosen in another tab is taken over, without a quest
     await waitForValue(made.shop.menu.state, state => state.status === 'ready' && state.restoId === 21)
     await made.timer.advance(5000)
     const venue = made.shop.location.choice.venue.get()
-    assert.is(venue.kind === 'resto' && venue.city.id, 2)
-    assert.is(made.shop.boot.state.get().status, 'ready')
+    assert.equal([venue.kind === 'resto' && venue.city.id, made.shop.boot.state.get().status], [2, 'ready'])
     assert.is(selectDialog(made), null)
   }
 })
 
 boot("[BOOT-02] a choice that is gone for good, cleared with the site's data, opens the dialog", async () => {
-  const fixture = startReturningVisit('DELIVERY')
-  await waitForBoot(fixture)
+  const fixture = await openReturningVisit('DELIVERY')
   fixture.storage.otherTab().clear()
   await fixture.timer.advance(5000)
   assert.is(fixture.shop.boot.state.get().status, 'choosing')

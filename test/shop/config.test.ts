@@ -142,9 +142,7 @@ const fields: readonly Field[] = [
 
 config('[CFG-01] needs no more than a brand, a white label and an API', () => {
   const read = accepted(readConfig(needed, origin))
-  assert.is(read.brand, 'caplya')
-  assert.is(read.whiteLabel, 'caplya')
-  assert.is(read.apiBase, 'https://api.example')
+  assert.equal([read.brand, read.whiteLabel, read.apiBase], ['caplya', 'caplya', 'https://api.example'])
 })
 
 for (const { at, expected, otherwise, right, wrong } of fields) {
@@ -309,11 +307,8 @@ config('[CFG-02] is not led astray by __proto__', () => {
     "signIn": {"__proto__": {"vkHost": "evil.example"}}, "defaults": {"__proto__": {"cityId": 7}}
   }`)
   const read = accepted(readConfig(block, origin))
-  assert.is(read.theme, 'dark')
-  assert.is(read.production, true)
-  assert.is(read.signIn.vkHost, 'id.vk.ru')
-  assert.is(read.defaults.cityId, undefined)
-  assert.is(({} as Record<string, unknown>)['theme'], undefined)
+  assert.equal([read.theme, read.production, read.signIn.vkHost], ['dark', true, 'id.vk.ru'])
+  assert.equal([read.defaults.cityId, ({} as Record<string, unknown>)['theme']], [undefined, undefined])
   assert.is(
     accepted(readConfig(Object.assign(Object.create({ theme: 'light' }) as object, needed), origin)).theme, 'dark',
     'what is inherited does not count',

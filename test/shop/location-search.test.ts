@@ -35,8 +35,7 @@ search('[LOC-09] asks from the third letter on, 150 ms after the last one, withi
   const { maps, timer, search: box, titles } = await openSearch()
   box.type('св')
   await timer.advance(500)
-  assert.is(titles(), 'short')
-  assert.is(maps.requests.length, 0)
+  assert.equal([titles(), maps.requests.length], ['short', 0])
   box.type('сво')
   assert.is.not(titles(), 'short')
   await timer.advance(149)
@@ -148,8 +147,7 @@ search('[MAP-07] a search that fails says so, and works again', async () => {
   const picked = box.pick('gone')
   maps.places[0]?.answer(null)
   await picked
-  assert.is(form().address, null)
-  assert.is(titles(), 'failed')
+  assert.equal([form().address, titles()], [null, 'failed'])
 })
 
 /** The dialog with the map open. */
@@ -251,8 +249,7 @@ search('[MAP-03] a click on the map beside the form fills it at once, unless new
   assert.equal(field.pinning.get(), currentPoint)
   maps.points[0]?.answer(geocoded(currentPoint))
   await pinning
-  assert.is(field.pinning.get(), null)
-  assert.is(form().address?.address, 'улица Свободы, 18')
+  assert.equal([field.pinning.get(), form().address?.address], [null, 'улица Свободы, 18'])
   const late = field.pin(currentPoint)
   field.type('Сов')
   assert.is(field.pinning.get(), null)

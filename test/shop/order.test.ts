@@ -85,18 +85,15 @@ order('[CHK-01] sends no place with take-away, and no return address where nothi
   ])
 })
 
-order(
-  '[CHK-01] what was typed of the place goes without the spaces around it, and spaces alone do not go',
-  async () => {
-    const place = {
-      ...deliveryChoice.place, apartment: ' 5 ', entrance: '  ', floor: '2', intercom: ' ', comment: ' Со двора ',
-    }
-    const fixture = await ready({ choice: { ...deliveryChoice, place } })
-    await fixture.place()
-    const { apartment, entrance, floor, intercom, deliveryComment } = fixture.orders[0]?.request ?? {}
-    assert.equal([apartment, entrance, floor, intercom, deliveryComment], ['5', undefined, '2', undefined, 'Со двора'])
-  },
-)
+order('[CHK-01] texts of the place are sent without spaces around them, and spaces alone are not sent', async () => {
+  const place = {
+    ...deliveryChoice.place, apartment: ' 5 ', entrance: '  ', floor: '2', intercom: ' ', comment: ' Со двора ',
+  }
+  const fixture = await ready({ choice: { ...deliveryChoice, place } })
+  await fixture.place()
+  const { apartment, entrance, floor, intercom, deliveryComment } = fixture.orders[0]?.request ?? {}
+  assert.equal([apartment, entrance, floor, intercom, deliveryComment], ['5', undefined, '2', undefined, 'Со двора'])
+})
 
 order('[CHK-05] [CHK-10] remarks and persons changed in another tab during the preflight are not sent', async () => {
   const fixture = await ready()
@@ -199,25 +196,68 @@ order('[CHK-06] a refused price sends no order, and is no longer shown when an e
   assert.equal([await place(), status()], [NOT_PLACED, 'idle'])
 })
 
-for (const [what, error] of [
-  ['no connection', new NetworkError('unreachable')],
-  ['an answer cut off', new NetworkError('cut')],
-  ['an unreadable answer', new DecodeError(detail``, detail`is no JSON`, { status: 200 })],
-  ['a gateway that gave up', new ApiError(504, '', 'HTTP 504')],
+for (const [what, respond] of [
+  ['no connection', throwing(new NetworkError('unreachable'))],
+  ['an answer cut off', throwing(new NetworkError('cut'))],
+  ['an unreadable answer', throwing(new DecodeError(detail``, detail`is no JSON`, { status: 200 }))],
+  ['a gateway that gave up', throwing(new ApiError(504, '', 'HTTP 504'))],
+  ['a 200 without a word', () => ({})],
+  ['a 200 that says yes', () => ({ ok: true })],
+  ['a 200 with a status alone', () => ({ status: 'NEW' })],
+  ['a 200 with the id of a rejected request', () => ({ id: 'b1946', code: 'not-enough.range', message: 'Мало' })],
 ] as const) {
   order(`[CHK-05] the outcome is unknown after ${what}: the cart stays, nothing is sent`, async () => {
     const fixture = await ready()
-    fixture.api.order = throwing(error)
+    fixture.api.order = respond as never
     assert.equal(await fixture.place(), NOT_PLACED)
     const state = fixture.orderService.state.get()
-    assert.is(state.status, 'unknown')
     assert.is(state.status === 'unknown' && state.attempt.payable, 117_800 + DELIVERY_PRICE)
-    assert.equal([fixture.cart.itemCount.get(), fixture.orders.length], [2, 1])
     await fixture.flushQuote()
     assert.equal(await fixture.place(), NOT_PLACED)
     assert.equal([fixture.orders.length, fixture.status()], [1, 'unknown'], 'pressing again does not repeat it')
+    assert.equal([fixture.cart.itemCount.get(), fixture.orderService.placed.get()], [2, null])
   })
 }
+
+const failed = (message: string) => ({ status: 'failed', problem: { code: 'server', message, status: 422 } })
+for (const [what, respond, state] of [
+  [
+    'below the minimum', throwing(createRejection('delivery.order-sum-not-enough.range', { amount: 200_000 })),
+    { status: 'refused', reason: { kind: 'minimum', amount: 200_000, message: 'Слова сервера' } },
+  ],
+  ['without a popup', throwing(createRejection('person-order.mystery', {}, 'Касса закрыта')), failed('Касса закрыта')],
+  [
+    'of a closed kitchen, with a 200',
+    () => ({ errors: [{ code: 'person-order.not-accepted-now', message: 'Закрыто' }] }),
+    { status: 'refused', reason: { kind: 'closed', message: 'Закрыто' } },
+  ],
+  ['as an error with a 200', () => ({ error: 'Ресторан закрыт', code: 1 }), failed('Ресторан закрыт')],
+  ['as no success with a 200', () => ({ success: false, message: 'Занято' }), failed('Занято')],
+  ['as rejected with a 200', () => ({ id: 'a', number: '1', status: 'REJECTED' }), { status: 'failed' }],
+] as const) {
+  order(`[CHK-05, CHK-06, CHK-08, ERR-01] a refusal ${what} is shown, keeps the cart and can be retried`, async () => {
+    const fixture = await ready()
+    const { api, cart, orderService } = fixture
+    const { order: accept } = api
+    api.order = respond as never
+    assert.equal(await fixture.place(), NOT_PLACED)
+    assert.equal({ ...orderService.state.get(), ...state }, orderService.state.get())
+    assert.equal([cart.itemCount.get(), orderService.placed.get()], [2, null])
+    assert.is(fixture.storage.get('order_attempt'), null)
+    orderService.dismiss()
+    assert.is(fixture.status(), 'idle')
+    api.order = accept
+    assert.equal(await fixture.place(), { kind: 'placed' })
+  })
+}
+
+order('[ERR-01] a price that gets no answer before the order leaves no unknown order', async () => {
+  const fixture = await ready()
+  fixture.api.preflight = throwing(new NetworkError('unreachable'))
+  await fixture.place()
+  const state = fixture.orderService.state.get()
+  assert.is(state.status === 'failed' && state.problem.code, 'network')
+})
 
 order('[CHK-05] does not send from a second tab what the first one is sending', async () => {
   const fixture = await ready()
@@ -441,22 +481,19 @@ order('[CHK-05, CHK-10] an order known to be accepted takes its cart, code, time
   assert.is((await openCheckout({ storage: fixture.storage })).orderService.state.get().status, 'idle')
 })
 
-order(
-  '[CHK-07] what an address says of an order that does not wait here to be paid is claimed of nothing',
-  async () => {
-    const fixture = await ready()
-    fixture.api.order = () => unpaidOrder('7')
-    await fixture.place()
-    const before = fixture.storage.keys().map(key => [key, fixture.storage.get(key)])
-    for (const id of ['another', '', '__proto__'])
-      for (const isPaid of [true, false]) fixture.orderService.recordPaymentResult(id, isPaid)
-    assert.equal(fixture.storage.keys().map(key => [key, fixture.storage.get(key)]), before)
-    assert.equal(
-      [fixture.orderService.placed.get()?.payment, fixture.orderService.unpaid.get()],
-      [{ at: 'waiting', url: 'https://bank.test/7' }, []],
-    )
-  },
-)
+order('[CHK-07] the payment result of an order that does not wait here to be paid changes nothing', async () => {
+  const fixture = await ready()
+  fixture.api.order = () => unpaidOrder('7')
+  await fixture.place()
+  const before = fixture.storage.keys().map(key => [key, fixture.storage.get(key)])
+  for (const id of ['another', '', '__proto__'])
+    for (const isPaid of [true, false]) fixture.orderService.recordPaymentResult(id, isPaid)
+  assert.equal(fixture.storage.keys().map(key => [key, fixture.storage.get(key)]), before)
+  assert.equal(
+    [fixture.orderService.placed.get()?.payment, fixture.orderService.unpaid.get()],
+    [{ at: 'waiting', url: 'https://bank.test/7' }, []],
+  )
+})
 
 order('[CHK-07] a second order does not take the way to pay the first one along', async () => {
   const fixture = await ready()
@@ -525,59 +562,50 @@ order('[STO-04] a damaged list of unpaid orders keeps what can be read', async (
 })
 
 for (const idempotencyKey of [false, true]) {
-  order(
-    `[CHK-05] sends again after a warning, ${idempotencyKey ? 'under the same key' : 'without any key'}`,
-    async () => {
-      const fixture = await openUnknown({ config: { order: { idempotencyKey } } })
-      fixture.api.order = fixture.accept
-      assert.equal(await fixture.orderService.repeatUnknown(), { kind: 'placed' })
-      const [first, second] = fixture.orders.map(call => call.key)
-      assert.is(first, second)
-      assert.is(first === null, !idempotencyKey)
-      assert.is(
-        (await openCheckout({ storage: fixture.storage, fill: () => undefined })).orderService.state.get().status,
-        'idle',
-      )
-    },
-  )
-}
-
-/** Outcomes of the token refresh after a repeated order got a 401. */
-const RENEWALS: readonly (readonly [what: string, renew: (fixture: Ready) => unknown, outcome: string])[] = [
-  ['the session is over', () => { throw new ApiError(401, 'auth.token-expired', 'Сессия завершена') }, 'sign-in'],
-  ['no connection', () => { throw new NetworkError('unreachable') }, 'not-placed'],
-  ['the refresh is busy', () => { throw new ApiError(503, 'busy', 'Позже') }, 'not-placed'],
-  ['another tab has renewed too', ({ api, storage }) => {
-    api.order = () => {
-      storage.otherTab().set('person_tokens', JSON.stringify({ accessToken: 'c', refreshToken: 'c', source: 'PHONE' }))
-      throw new ApiError(401, 'auth.token-expired', 'Сессия завершена')
-    }
-    return { accessToken: 'b', refreshToken: 'b' }
-  }, 'not-placed'],
-]
-for (const [what, renew, outcome] of RENEWALS) {
-  order(`[CHK-05, AUTH-06] a repetition refused with 401 stays unknown: ${what}`, async () => {
-    const fixture = await openUnknown({ config: { order: { idempotencyKey: true } } })
-    const { id } = JSON.parse(fixture.storage.get('order_attempt') ?? '{}') as { id?: string }
-    assert.type(id, 'string')
-    fixture.api.order = throwing(new ApiError(401, 'auth.token-expired', 'Сессия завершена'))
-    fixture.api.renew = () => renew(fixture)
-    assert.is((await fixture.orderService.repeatUnknown()).kind, outcome)
-    fixture.orderService.dismiss()
-    const after = JSON.parse(fixture.storage.get('order_attempt') ?? '{}') as { id?: string }
-    assert.equal([fixture.status(), after.id, fixture.cart.itemCount.get()], ['unknown', id, 2])
+  order(`[CHK-05] sends again after a warning, under ${idempotencyKey ? 'the same' : 'no'} key`, async () => {
+    const fixture = await openUnknown({ config: { order: { idempotencyKey } } })
+    fixture.api.order = fixture.accept
+    assert.equal(await fixture.orderService.repeatUnknown(), { kind: 'placed' })
+    const [first, second] = fixture.orders.map(call => call.key)
+    assert.is(first, second)
+    assert.is(first === null, !idempotencyKey)
+    const visit = await openCheckout({ storage: fixture.storage, fill: () => undefined })
+    assert.is(visit.orderService.state.get().status, 'idle')
   })
 }
 
-order(
-  '[CHK-05] a repetition under the same key that the restaurant itself refuses settles the order before',
-  async () => {
+const EXPIRED = new ApiError(401, 'auth.token-expired', 'Сессия завершена')
+for (const [what, renew, outcome] of [
+  ['the session is over', throwing(EXPIRED), 'sign-in'],
+  ['no connection', throwing(new NetworkError('unreachable')), 'not-placed'],
+  ['the refresh is busy', throwing(new ApiError(503, 'busy', 'Позже')), 'not-placed'],
+  ['another tab has renewed too', ({ api, storage }: Ready) => {
+    api.order = () => {
+      storage.otherTab().set('person_tokens', JSON.stringify({ accessToken: 'c', refreshToken: 'c', source: 'PHONE' }))
+      throw EXPIRED
+    }
+    return { accessToken: 'b', refreshToken: 'b' }
+  }, 'not-placed'],
+] as const) {
+  order(`[CHK-05, AUTH-06] a repetition refused with 401 stays unknown: ${what}`, async () => {
     const fixture = await openUnknown({ config: { order: { idempotencyKey: true } } })
-    fixture.api.order = throwing(createRejection('person-order.not-accepted-now'))
-    await fixture.orderService.repeatUnknown()
-    assert.equal([fixture.status(), fixture.storage.get('order_attempt')], ['refused', null])
-  },
-)
+    const readId = () => (JSON.parse(fixture.storage.get('order_attempt') ?? '{}') as { id?: string }).id
+    const id = readId()
+    assert.type(id, 'string')
+    fixture.api.order = throwing(EXPIRED)
+    fixture.api.renew = () => renew(fixture)
+    assert.is((await fixture.orderService.repeatUnknown()).kind, outcome)
+    fixture.orderService.dismiss()
+    assert.equal([fixture.status(), readId(), fixture.cart.itemCount.get()], ['unknown', id, 2])
+  })
+}
+
+order('[CHK-05] a repetition under the same key that is refused settles the order before', async () => {
+  const fixture = await openUnknown({ config: { order: { idempotencyKey: true } } })
+  fixture.api.order = throwing(createRejection('person-order.not-accepted-now'))
+  await fixture.orderService.repeatUnknown()
+  assert.equal([fixture.status(), fixture.storage.get('order_attempt')], ['refused', null])
+})
 
 /** Another tab repeats an order while the first request is pending; then the API accepts it. */
 async function repeatInOtherTab() {
@@ -610,73 +638,6 @@ order('[CHK-05] a repetition of unknown outcome stays shown in a new visit', asy
   assert.equal([visit.orderService.state.get().status, visit.orderService.placed.get()?.number], ['unknown', 'Я-1'])
 })
 
-order('[CHK-06] shows why an order was refused, keeps the cart, and lets the customer try again', async () => {
-  const fixture = await ready()
-  const { order: accept } = fixture.api
-  fixture.api.order = throwing(createRejection('delivery.order-sum-not-enough.range', { amount: 200_000 }))
-  assert.equal(await fixture.place(), NOT_PLACED)
-  assert.equal(fixture.orderService.state.get(), {
-    status: 'refused', reason: { kind: 'minimum', amount: 200_000, message: 'Слова сервера' },
-  })
-  assert.is(fixture.cart.itemCount.get(), 2)
-  fixture.orderService.dismiss()
-  assert.is(fixture.status(), 'idle')
-  fixture.api.order = accept
-  assert.equal(await fixture.place(), { kind: 'placed' })
-})
-
-order('[ERR-01] says in the server\'s words what it has no popup for, and that the connection is gone', async () => {
-  const fixture = await ready()
-  fixture.api.order = throwing(createRejection('person-order.mystery', {}, 'Касса закрыта'))
-  await fixture.place()
-  const refused = fixture.orderService.state.get()
-  assert.equal(refused.status === 'failed' && refused.problem, {
-    code: 'server', message: 'Касса закрыта', status: 422,
-  })
-  fixture.api.preflight = throwing(new NetworkError('unreachable'))
-  await fixture.place()
-  const offline = fixture.orderService.state.get()
-  assert.is(
-    offline.status === 'failed' && offline.problem.code, 'network', 'nothing left the shop: this is no unknown order',
-  )
-})
-
-order(
-  '[CHK-05, CHK-06, CHK-08] a refusal with a 200 keeps the cart, shows its reason and ends the attempt',
-  async () => {
-    const popup = { errors: [{ code: 'person-order.not-accepted-now', message: 'Закрыто' }] }
-    for (const [body, at] of [
-      [{ error: 'Ресторан закрыт', code: 1 }, 'failed'], [{ success: false, message: 'Кухня занята' }, 'failed'],
-      [{ id: 'a', number: '1', status: 'REJECTED' }, 'failed'], [popup, 'refused'],
-    ] as const) {
-      const fixture = await ready()
-      fixture.api.order = () => body as unknown as Order
-      assert.equal(await fixture.place(), NOT_PLACED)
-      const outcome = fixture.orderService.state.get()
-      assert.is(outcome.status, at, JSON.stringify(body))
-      if (outcome.status === 'refused') assert.equal(outcome.reason, { kind: 'closed', message: 'Закрыто' })
-      assert.equal(
-        [fixture.cart.itemCount.get(), fixture.orderService.placed.get(), fixture.storage.get('order_attempt')],
-        [2, null, null],
-      )
-    }
-  },
-)
-
-order('[CHK-05] a 200 that names nothing of an order leaves its outcome unknown, and the cart', async () => {
-  // a request that was rejected may have an id too
-  const ofARequest = { id: 'b1946', code: 'not-enough.range', message: 'Мало' }
-  for (const body of [{}, { ok: true }, { status: 'NEW' }, ofARequest]) {
-    const fixture = await ready()
-    fixture.api.order = () => body as unknown as Order
-    await fixture.place()
-    assert.equal(
-      [fixture.status(), fixture.cart.itemCount.get(), fixture.orderService.placed.get()],
-      ['unknown', 2, null], JSON.stringify(body),
-    )
-  }
-})
-
 order('[CHK-05, CHK-08] a fall is what the order itself comes to, whatever the last price before it was', async () => {
   const agreed = 117_800 + DELIVERY_PRICE
   for (const [priced, ordered, outcome] of [
@@ -694,27 +655,21 @@ order('[CHK-05, CHK-08] a fall is what the order itself comes to, whatever the l
   }
 })
 
-order(
-  '[CHK-05, CART-08] sends no order without the discount of a code that was refused at the last moment',
-  async () => {
-    const fixture = await ready()
-    fixture.api.preflight = request => ({
-      ...buildHonestPreflight(request),
-      positions: buildHonestPreflight(request).positions.map(line =>
-        line.id === roll.id && request.promoCode !== undefined
-          ? { ...line, sum: line.sum - 10_000, promoCodes: [{ code: 'ТЕСТ', calculatedAmount: 10_000 }] }
-          : line,
-      ),
-    })
-    await fixture.preflight.applyPromo('ТЕСТ')
-    fixture.api.preflight = request => {
-      if (request.promoCode !== undefined) throw createRejection('promo-code.after-finish')
-      return buildHonestPreflight(request)
-    }
-    assert.equal(await fixture.place(), { kind: 'promo' })
-    assert.is(fixture.orders.length, 0)
-  },
-)
+order('[CHK-05, CART-08] sends no order without the discount of a code refused at the last moment', async () => {
+  const fixture = await ready()
+  fixture.api.preflight = request => {
+    const [line, ...rest] = buildHonestPreflight(request).positions
+    const promoCodes = [{ code: 'ТЕСТ', calculatedAmount: 10_000 }]
+    return { positions: [{ ...line!, sum: line!.sum - 10_000, promoCodes }, ...rest] }
+  }
+  await fixture.preflight.applyPromo('ТЕСТ')
+  fixture.api.preflight = request => {
+    if (request.promoCode !== undefined) throw createRejection('promo-code.after-finish')
+    return buildHonestPreflight(request)
+  }
+  assert.equal(await fixture.place(), { kind: 'promo' })
+  assert.is(fixture.orders.length, 0)
+})
 
 for (const [code, left, status] of [
   ['promo-code.already-used', null, 'failed'], ['person-order.promo-code.limit-exceed', null, 'failed'],
@@ -753,7 +708,7 @@ order('[CHK-04] asks to sign in again when the session ends while the order is s
   const fixture = await ready()
   fixture.api.order = () => {
     fixture.api.knowsPerson = false
-    throw new ApiError(401, 'auth.token-expired', 'Сессия завершена')
+    throw EXPIRED
   }
   assert.equal(await fixture.place(), { kind: 'sign-in' })
   assert.equal([fixture.status(), fixture.storage.get('order_attempt')], ['idle', null])
