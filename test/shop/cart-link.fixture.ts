@@ -48,7 +48,7 @@ export function createRandomCart(random: () => number): {
 }
 
 /** The check number of a link: a second implementation, written from the description of the format. */
-export function computeCheckNumber(text: string): number {
+function computeCheckNumber(text: string): number {
   return Number(
     (text.replaceAll('-', ' 1 ').match(/\d+/g) ?? []).reduce((sum, digits) => (31n * sum + BigInt(digits)) % 997n, 0n),
   )

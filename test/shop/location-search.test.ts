@@ -13,7 +13,13 @@ async function openDialog() {
   const fixture = await openPlaces({ maps, chain: { cities: [yaroslavl] } })
   await fixture.open()
   const shown = () => fixture.view().map ?? assert.unreachable('the map is closed') as never
-  return { ...fixture, maps, form: () => fixture.view().state.form, shown }
+  /** Pins the current point and answers with the name of its place; null if it has none. */
+  const pinAt = (name: Parameters<typeof maps.points[number]['answer']>[0]) => {
+    const pinning = fixture.map.pin(currentPoint)
+    maps.points.at(-1)?.answer(name)
+    return pinning
+  }
+  return { ...fixture, maps, form: () => fixture.view().state.form, shown, pinAt }
 }
 async function openSearch() {
   const { maps, timer, field, form } = await openDialog()
@@ -211,20 +217,16 @@ for (const [street, house, expected] of [
   ['Зеленоград', 'к2019', 'Зеленоград, к2019'],
 ] as const) {
   search(`[MAP-03] «${street}» and «${house}» read «${expected}»`, async () => {
-    const { maps, map, shown } = await openMap()
-    const picking = map.pin(currentPoint)
-    maps.points[0]?.answer(geocoded(currentPoint, street, house))
-    await picking
+    const { pinAt, shown } = await openMap()
+    await pinAt(geocoded(currentPoint, street, house))
     assert.is(shown().address?.address, expected)
     assert.is(shown().address?.hasHouse, street !== '' && house !== '')
   })
 }
 
 search('[MAP-03] a point that has no name, or whose name cannot be had, is still a place', async () => {
-  const { maps, map, shown } = await openMap()
-  const nameless = map.pin(currentPoint)
-  maps.points[0]?.answer(null)
-  await nameless
+  const { maps, map, shown, pinAt } = await openMap()
+  await pinAt(null)
   assert.equal(shown().address, { address: '', location: currentPoint, hasHouse: false, placeId: '' })
   const failing = map.pin(currentPoint)
   maps.points[1]?.fail()

@@ -208,10 +208,11 @@ migration('[STO-02] is done once: a second look changes nothing', () => {
 })
 
 migration('[STO-01] keeps under the names that other programs rely on', () => {
-  assert.equal([KEY.cityId, KEY.locale, KEY.version], ['city_id', 'app_locale', 'app_version'])
-  assert.equal([KEY.whiteLabel, KEY.deliveryMethod], ['app_white_label', 'order_delivery_method'])
-  assert.equal([KEY.paymentMethod, KEY.person], ['order_payment_method', 'order_person'])
-  assert.is(KEY.timeOffset, 'server_time_offset')
+  const { cityId, locale, version, whiteLabel, deliveryMethod, paymentMethod, person, timeOffset } = KEY
+  assert.equal([cityId, locale, version, whiteLabel, deliveryMethod, paymentMethod, person, timeOffset], [
+    'city_id', 'app_locale', 'app_version', 'app_white_label', 'order_delivery_method', 'order_payment_method',
+    'order_person', 'server_time_offset',
+  ])
 })
 
 migration('[STO-01] has a separate name for each stored thing', () => {

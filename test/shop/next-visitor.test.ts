@@ -24,7 +24,6 @@ const IDS = { signIn: { methods: ['PHONE', 'GOOGLE'], googleClientId: 'storefron
 const openTab = (options: ShopOptions = {}): TestShop => buildShop({ apiBase: sandbox.url, config: IDS, ...options })
 const reloadTab = (fixture: TestShop): TestShop => openTab({ storage: fixture.storage.otherTab() })
 const ANNA = { email: 'anna@mail.example', firstName: 'Анна' }
-const BORIS = { email: 'boris@mail.example', firstName: 'Борис' }
 
 async function atCode(fixture: TestShop, phone: string): Promise<void> {
   await requestCode(fixture, phone)
@@ -59,35 +58,6 @@ next('[CHK-01, AUTH-06] after a session the next customer’s order has nothing 
   for (const tab of [firstTab, there, secondVisit]) assert.equal(selectRecipient(tab), ['', '', ''])
   assert.not.match(JSON.stringify(firstTab.storage.keys().map(key => firstTab.storage.get(key))), /Анна|Борис|anna@/)
 })
-
-for (const [what, before, during, after, nextProfile, expected] of [
-  [
-    'the same customer finds the draft', {}, {}, { phone: '+79001112233' }, null,
-    ['Анна', ANNA.email, '+79001112233'],
-  ],
-  [
-    'fields stay that were typed, also over the profile’s', { phone: '+79001112233' }, { email: 'work@mail.example' },
-    {}, BORIS, ['Борис', 'work@mail.example', '+79001112233'],
-  ],
-  ['a field typed as the profile has it leaves with the profile', { name: 'Анна' }, {}, {}, {}, ['', '', '']],
-] as const) {
-  next(`[CHK-01] after the next sign-in ${what}`, async () => {
-    const fixture = openTab()
-    const type = (fields: Partial<Record<'name' | 'email' | 'phone', string>>) => {
-      for (const [name, text] of Object.entries(fields)) fixture.shop.checkout.draft.form.set(name as 'name', text)
-    }
-    type(before)
-    await signInWithGoogle(fixture, sandbox, { subject, profile: ANNA })
-    type(during)
-    await expire(fixture)
-    type(after)
-    const isSame = nextProfile === null
-    await signInWithGoogle(fixture, sandbox, {
-      subject: isSame ? subject : `${subject}-boris`, profile: isSame ? ANNA : nextProfile,
-    })
-    assert.equal(selectRecipient(fixture), expected)
-  })
-}
 
 next('[AUTH-06, CHK-01] signing out before the profile loads erases name and e-mail', async () => {
   const fixture = openTab()

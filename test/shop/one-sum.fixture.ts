@@ -81,9 +81,9 @@ export interface PricedShop {
   flushQuote(): Promise<void>
 }
 
-export async function openPricedShop(catalogue: Catalogue, {
-  isMember = false, stored = {},
-}: { readonly isMember?: boolean; readonly stored?: Readonly<Record<string, string>> } = {}): Promise<PricedShop> {
+export async function openPricedShop(
+  catalogue: Catalogue, { isMember = false }: { readonly isMember?: boolean } = {},
+): Promise<PricedShop> {
   const timer = createTestTimer(FRIDAY_NOON)
   const questions: PendingPreflight[] = []
   const orders: PreflightRequest[] = []
@@ -128,7 +128,7 @@ export async function openPricedShop(catalogue: Catalogue, {
       })
     },
   }
-  const storage = createMemoryStorage({ ...storedChoice('DELIVERY'), ...(isMember && catalogue.member), ...stored })
+  const storage = createMemoryStorage({ ...storedChoice('DELIVERY'), ...(isMember && catalogue.member) })
   const { shop } = buildShop({ http, timer, storage, path: '/cart' })
   shop.start()
   const isZoned = (): boolean => {
