@@ -45,7 +45,7 @@ for (const [what, one, other, isSame] of [
   })
 }
 
-cart('[CART-02, CART-05, PRE-03] own and server’s prices are separate, and only the payable has the delivery', () => {
+cart('[CART-02, CART-05, PRE-03] own and server’s prices are separate, the payable has delivery', () => {
   const shopCart = open()
   shopCart.add(wok, 2)
   shopCart.add(roll)
