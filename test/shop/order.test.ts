@@ -162,6 +162,20 @@ order('[CHK-08] dishes added in another tab while the order is sent stay in the 
   }
 })
 
+order('[CHK-08] after a page ended early the next one empties the cart and does not order again', async () => {
+  const fixture = await ready()
+  const { set } = fixture.storage
+  Object.assign(fixture.storage, { set(key: string, value: string) {
+    set(key, value)
+    if (key === 'order_placed') throw new Error('the page ends')
+  } })
+  await fixture.place().catch(() => undefined)
+  Object.assign(fixture.storage, { set })
+  const { cart, orderService } = await openCheckout({ storage: fixture.storage })
+  assert.equal([cart.itemCount.get(), orderService.placed.get()?.number], [0, 'Я-1'])
+  assert.is(orderService.state.get().status, 'idle')
+})
+
 order('[CHK-07] leads to the payment page and knows how the payment ended', async () => {
   const fixture = await ready()
   fixture.api.order = () => unpaidOrder('7')
