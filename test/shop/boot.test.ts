@@ -1,8 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import type { HttpResponse, HttpPort, HttpRequest } from '../../core/env.ts'
-import { getCorners } from '../../core/geo/polygon.ts'
-import { needsResto, routes } from '../../core/shop/routes.ts'
+import type { HttpResponse, HttpPort } from '../../core/env.ts'
+import { routes } from '../../core/shop/routes.ts'
 import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { world } from '../../e2e/demo/world.ts'
 import { createTestTimer, flushPromises } from '../kit/clock.ts'
@@ -10,28 +9,40 @@ import { createTestHttp } from '../kit/http.ts'
 import { createSandboxHttp } from '../kit/sandbox-http.ts'
 import { shrinkChain } from '../kit/small-chain.ts'
 import {
-  buildShop, storedChoice, waitUntil, FRIDAY_NOON, openSandbox, openReadyShop, waitForValue, type ShopOptions,
+  buildShop, storedChoice, waitUntil, FRIDAY_NOON, openSandbox, waitForValue, type ShopOptions,
   type TestSandbox, type TestShop,
 } from '../kit/shop.ts'
 
-const boot = suite<{ sandbox: TestSandbox }>('the first load')
-boot.before(async context => {
-  context.sandbox = await openSandbox({ world: shrinkChain(world, Infinity) })
+const boot = suite('the first load')
+let sandbox: TestSandbox
+boot.before(async () => {
+  sandbox = await openSandbox({ world: shrinkChain(world, Infinity) })
 })
-boot.after.each(context => context.sandbox.clearFaults())
-boot.after(context => context.sandbox.close())
+boot.after.each(() => sandbox.clearFaults())
+boot.after(() => sandbox.close())
 
-/** A returning visitor's shop, started. */
-function startReturningVisit(
-  sandbox: TestSandbox, method: 'DELIVERY' | 'TAKE_AWAY',
-  options: ShopOptions & { place?: Parameters<typeof storedChoice>[1]; more?: Record<string, string> } = {},
-): TestShop {
-  const storage = createMemoryStorage({ ...storedChoice(method, options.place), ...options.more })
-  const fixture = buildShop({ apiBase: sandbox.url, storage, ...options })
+/** A visit on a device with nothing stored by default, started. */
+function startVisit(options: ShopOptions = {}): TestShop {
+  const fixture = buildShop({ apiBase: sandbox.url, ...options })
   fixture.shop.start()
   return fixture
 }
+interface ReturningOptions extends ShopOptions {
+  readonly place?: Parameters<typeof storedChoice>[1]
+  readonly more?: Record<string, string>
+}
+const startReturningVisit = (
+  method: 'DELIVERY' | 'TAKE_AWAY', { place, more, ...options }: ReturningOptions = {},
+): TestShop => startVisit({ storage: createMemoryStorage({ ...storedChoice(method, place), ...more }), ...options })
+/** The same, ready. */
+async function openReturningVisit(...options: Parameters<typeof startReturningVisit>): Promise<TestShop> {
+  const fixture = startReturningVisit(...options)
+  assert.is((await waitForBoot(fixture)).status, 'ready')
+  return fixture
+}
 const waitForBoot = ({ shop }: TestShop) => waitForValue(shop.boot.state, state => state.status !== 'loading')
+const waitForCity = ({ shop }: TestShop) =>
+  waitForValue(shop.location.cities.data, all => all.get(1)?.status === 'ready')
 const selectDialog = ({ shop }: TestShop) => {
   const view = shop.location.dialog.view.get()
   return view.status === 'closed'
@@ -39,23 +50,18 @@ const selectDialog = ({ shop }: TestShop) => {
     : { step: view.state.step.status, boot: view.state.isAtBoot, method: view.state.form.method, lack: view.problem }
 }
 
+type RoundNetwork = ReturnType<typeof createRoundNetwork>
 /** A network that delivers responses in rounds. */
-interface RoundNetwork extends HttpPort {
-  /** The paths of the requests without a response. */
-  readonly waiting: readonly string[]
-  /** Delivers all pending responses; resolves with their paths. */
-  round(): Promise<readonly string[]>
-  pick(path: string): HttpRequestGate
-}
-function createRoundNetwork(): RoundNetwork {
+function createRoundNetwork() {
   const inner = createSandboxHttp()
   const gates: HttpRequestGate[] = []
   return {
-    get waiting() {
+    /** The paths of the requests without a response. */
+    get waiting(): readonly string[] {
       return gates.map(gate => gate.path)
     },
-    send(request, signal) {
-      return new Promise((resolve, reject) => {
+    send(...[request, signal]: Parameters<HttpPort['send']>) {
+      return new Promise<HttpResponse>((resolve, reject) => {
         const gate: HttpRequestGate = {
           path: request.url.replace(/^http:\/\/[^/]+/, ''),
           async open() {
@@ -70,6 +76,7 @@ function createRoundNetwork(): RoundNetwork {
         gates.push(gate)
       })
     },
+    /** Delivers all pending responses; resolves with their paths. */
     async round() {
       const now = [...gates]
       await Promise.all(now.map(gate => gate.open()))
@@ -77,7 +84,7 @@ function createRoundNetwork(): RoundNetwork {
       await flushPromises()
       return now.map(gate => gate.path)
     },
-    pick(path) {
+    pick(path: string) {
       const found = gates.find(gate => gate.path.startsWith(path))
       if (found === undefined) throw new Error(`${path} is not waiting: ${gates.map(gate => gate.path).join(', ')}`)
       return found
@@ -90,9 +97,9 @@ interface HttpRequestGate {
   answer(answer: HttpResponse): void
 }
 
-boot('[BOOT-01] [BOOT-02] a returning visitor waits for two questions in a row, six at a time', async ({ sandbox }) => {
+boot('[BOOT-01] [BOOT-02] a returning visitor waits for two questions in a row, six at a time', async () => {
   const http = createRoundNetwork()
-  const { shop } = startReturningVisit(sandbox, 'DELIVERY', { http })
+  const { shop } = startReturningVisit('DELIVERY', { http })
   await flushPromises()
   assert.equal(
     [...(await http.round())].sort(), ['/1/now', '/1/p/cities?whiteLabel=caplya', '/1/p/restos/11'],
@@ -135,9 +142,9 @@ async function deliverAllExcept(http: RoundNetwork, held: RegExp): Promise<void>
 const OTHERS = /restos\/1[2-5]/
 
 for (const method of ['DELIVERY', 'TAKE_AWAY'] as const) {
-  boot(`[BOOT-02] [BOOT-04] [LOC-14] ${method}: the menu shows before the rest of the city`, async ({ sandbox }) => {
+  boot(`[BOOT-02] [BOOT-04] [LOC-14] ${method}: the menu shows before the rest of the city`, async () => {
     const http = createRoundNetwork()
-    const { shop } = startReturningVisit(sandbox, method, { http })
+    const { shop } = startReturningVisit(method, { http })
     const { cities, choice, dialog } = shop.location
     await deliverAllExcept(http, OTHERS)
     assert.is(shop.boot.state.get().status, 'ready')
@@ -167,107 +174,52 @@ for (const method of ['DELIVERY', 'TAKE_AWAY'] as const) {
   })
 }
 
-boot(
-  '[BOOT-04] [LOC-14] an address outside the stored restaurant’s zones waits for the whole city',
-  async ({ sandbox }) => {
-    const http = createRoundNetwork()
-    const { shop } = startReturningVisit(sandbox, 'DELIVERY', { http, place: { restoId: 13 } })
-    await deliverAllExcept(http, /restos\/1[1245]/)
-    assert.is(shop.boot.state.get().status, 'ready', 'the restaurant of the last visit is shown meanwhile')
-    assert.is(shop.location.dialog.view.get().status, 'closed')
-    await deliverAllExcept(http, /^$/)
-    const venue = shop.location.choice.venue.get()
-    assert.ok(venue.kind === 'resto' && [11, 12].includes(venue.resto.id), 'another restaurant serves the place')
-    assert.is(shop.boot.state.get().status, 'ready')
-  },
-)
-
-boot('[BOOT-04] the stored restaurant’s menu waits neither for the city’s list nor for zones', async ({ sandbox }) => {
+boot('[BOOT-04] [LOC-14] an address outside the stored restaurant’s zones waits for the whole city', async () => {
   const http = createRoundNetwork()
-  const { shop } = startReturningVisit(sandbox, 'DELIVERY', { http })
-  await deliverAllExcept(http, /^\/1\/p\/restos\?|deliveries/)
-  assert.is(shop.boot.state.get().status, 'ready')
-  const [before] = [shop.location.choice.venue.get()]
-  assert.equal(before.kind === 'resto' && [before.resto.id, before.zone], [11, null])
+  const { shop } = startReturningVisit('DELIVERY', { http, place: { restoId: 13 } })
+  await deliverAllExcept(http, /restos\/1[1245]/)
+  assert.is(shop.boot.state.get().status, 'ready', 'the restaurant of the last visit is shown meanwhile')
+  assert.is(shop.location.dialog.view.get().status, 'closed')
   await deliverAllExcept(http, /^$/)
-  const after = shop.location.choice.venue.get()
-  assert.is(after.kind === 'resto' && after.zone?.restoId, 11)
+  const venue = shop.location.choice.venue.get()
+  assert.ok(venue.kind === 'resto' && [11, 12].includes(venue.resto.id), 'another restaurant serves the place')
   assert.is(shop.boot.state.get().status, 'ready')
 })
 
 for (const method of ['DELIVERY', 'TAKE_AWAY'] as const) {
-  boot(
-    `[BOOT-04, BOOT-05] zones that cannot be had take no menu away that is in sight, for ${method}`,
-    async ({ sandbox }) => {
-      await sandbox.injectFaults({ path: '^/1/restos/11/deliveries', kind: 'status', status: 500 })
-      try {
-        const { shop } = startReturningVisit(sandbox, method)
-        await waitForValue(shop.boot.state, state => state.status === 'ready')
-        await waitForValue(shop.location.cities.data, data => (data.get(1)?.status ?? 'loading') !== 'loading')
-        await flushPromises()
-        assert.equal(
-          [shop.location.choice.venue.get().kind, shop.boot.state.get().status, shop.location.dialog.view.get().status],
-          ['resto', 'ready', 'closed'],
-        )
-      } finally {
-        await sandbox.clearFaults()
-      }
-    },
-  )
-}
-
-boot(
-  '[BOOT-05, CART-06] zones of a city whose list failed are requested again while its menu is visible',
-  async ({ sandbox }) => {
-    await sandbox.injectFaults({ path: '^/1/p/restos$', kind: 'status', status: 500, times: 1 })
-    const { shop, timer } = startReturningVisit(sandbox, 'DELIVERY')
+  boot(`[BOOT-04, BOOT-05] zones that cannot be had take no menu away that is in sight, for ${method}`, async () => {
+    await sandbox.injectFaults({ path: '^/1/restos/11/deliveries', kind: 'status', status: 500 })
+    const { shop } = startReturningVisit(method)
     await waitForValue(shop.boot.state, state => state.status === 'ready')
     await waitForValue(shop.location.cities.data, data => (data.get(1)?.status ?? 'loading') !== 'loading')
-    assert.is(shop.location.cities.data.get().get(1)?.status, 'failed')
-    await timer.advance(60_000)
-    const venue = await waitForValue(shop.location.choice.venue, now => now.kind === 'resto' && now.zone !== null)
-    assert.is(venue.kind === 'resto' && venue.zone?.restoId, 11)
-  },
-)
-
-boot('[BOOT-04, LOC-10] an address that is in no zone any more opens the dialog over the menu', async ({ sandbox }) => {
-  const fixture = buildShop({
-    apiBase: sandbox.url,
-    storage: createMemoryStorage({
-      ...storedChoice('DELIVERY'),
-      order_delivery_place: JSON.stringify({
-        address: 'Моховая улица, 1', location: { lat: 59.9, lng: 30.3 }, hasHouse: true, placeId: '',
-      }),
-    }),
+    await flushPromises()
+    assert.equal(
+      [shop.location.choice.venue.get().kind, shop.boot.state.get().status, shop.location.dialog.view.get().status],
+      ['resto', 'ready', 'closed'],
+    )
   })
-  fixture.shop.start()
-  await waitForValue(fixture.shop.location.dialog.view, view => view.status === 'open' && view.data?.status === 'ready')
-  assert.is(fixture.shop.location.choice.venue.get().kind, 'none')
-  assert.is(selectDialog(fixture)?.step, 'method')
+}
+
+boot('[BOOT-05, CART-06] zones of a city whose list failed are requested again while its menu is visible', async () => {
+  await sandbox.injectFaults({ path: '^/1/p/restos$', kind: 'status', status: 500, times: 1 })
+  const { shop, timer } = startReturningVisit('DELIVERY')
+  await waitForValue(shop.boot.state, state => state.status === 'ready')
+  await waitForValue(shop.location.cities.data, data => (data.get(1)?.status ?? 'loading') !== 'loading')
+  assert.is(shop.location.cities.data.get().get(1)?.status, 'failed')
+  await timer.advance(60_000)
+  const venue = await waitForValue(shop.location.choice.venue, now => now.kind === 'resto' && now.zone !== null)
+  assert.is(venue.kind === 'resto' && venue.zone?.restoId, 11)
 })
 
-boot(
-  '[BOOT-04] [LOC-13] a stored restaurant without pick-up opens the dialog with delivery offered',
-  async ({ sandbox }) => {
-    await sandbox.control('payments-off', { delivery: [], takeAway: [11, 12, 13, 14, 15] })
-    const fixture = startReturningVisit(sandbox, 'TAKE_AWAY')
-    try {
-      await waitForValue(
-        fixture.shop.location.dialog.view, view => view.status === 'open' && view.data?.status === 'ready',
-      )
-      assert.equal(selectDialog(fixture), { step: 'method', boot: true, method: 'DELIVERY', lack: null })
-      const view = fixture.shop.location.dialog.view.get()
-      assert.equal(view.status === 'open' && view.methods, ['DELIVERY'])
-      assert.is(await fixture.shop.location.dialog.save(), 'address')
-    } finally {
-      await sandbox.control('payments-off', { delivery: [], takeAway: [] })
-    }
-  },
-)
+boot('[BOOT-04, LOC-10] an address that is in no zone any more opens the dialog over the menu', async () => {
+  const place = { address: 'Моховая улица, 1', location: { lat: 59.9, lng: 30.3 }, hasHouse: true, placeId: '' }
+  const fixture = startReturningVisit('DELIVERY', { more: { order_delivery_place: JSON.stringify(place) } })
+  await waitForValue(fixture.shop.location.dialog.view, view => view.status === 'open' && view.data?.status === 'ready')
+  assert.equal([fixture.shop.location.choice.venue.get().kind, selectDialog(fixture)?.step], ['none', 'method'])
+})
 
-boot('[BOOT-04] loads groups, dishes, promotions, modifiers, slots and hours, each once', async ({ sandbox }) => {
-  const fixture = startReturningVisit(sandbox, 'TAKE_AWAY')
-  await waitForBoot(fixture)
+boot('[BOOT-04] loads groups, dishes, promotions, modifiers, slots and hours, each once', async () => {
+  const fixture = await openReturningVisit('TAKE_AWAY')
   const { shop, http, reports } = fixture
   const isRestoPath = http.paths.filter(path => /menus|restos\/11\/(?!deliveries)/.test(path)).sort()
   assert.equal(isRestoPath, [
@@ -287,16 +239,9 @@ boot('[BOOT-04] loads groups, dishes, promotions, modifiers, slots and hours, ea
   assert.equal(reports, [], 'nothing that the sandbox says is dropped')
 })
 
-boot('[BOOT-04] [CFG-01] does not ask for pre-order hours where pre-order is off', async ({ sandbox }) => {
-  const fixture = startReturningVisit(sandbox, 'TAKE_AWAY', { config: { preOrder: false } })
-  await waitForBoot(fixture)
-  assert.is(fixture.shop.boot.state.get().status, 'ready')
-  assert.not.ok(fixture.http.paths.some(path => path.includes('working-hours')))
-})
-
-boot('[BOOT-01] pages that need no restaurant wait for the cities only', async ({ sandbox }) => {
+boot('[BOOT-01] pages that need no restaurant wait for the cities only', async () => {
   const http = createRoundNetwork()
-  const { shop } = startReturningVisit(sandbox, 'DELIVERY', { http })
+  const { shop } = startReturningVisit('DELIVERY', { http })
   await flushPromises()
   shop.router.go('restos.index', {})
   assert.is(shop.boot.view.get().status, 'loader')
@@ -304,11 +249,6 @@ boot('[BOOT-01] pages that need no restaurant wait for the cities only', async (
   await waitUntil(() => shop.boot.view.get().status === 'page')
   shop.router.go('home.index', {})
   assert.is(shop.boot.view.get().status, 'loader')
-  const waiting = (Object.keys(routes) as (keyof typeof routes)[]).filter(needsResto)
-  assert.equal(waiting, [
-    'home.index', 'menus.show', 'menus.positions.show', 'promotions.index', 'promotions.show', 'cart.index',
-    'orders.index',
-  ])
 })
 
 boot('[BOOT-10] pages that need no API open at once and stay; all others show the failure', async () => {
@@ -335,44 +275,35 @@ boot('[BOOT-10] when time and cities fail, the failure shown is not the time’s
   assert.is(state.status === 'failed' && state.problem.code, 'network')
 })
 
-boot(
-  '[BOOT-02] the first visit loads cities and time, and opens a dialog that cannot be closed',
-  async ({ sandbox }) => {
-    const fixture = buildShop({ apiBase: sandbox.url })
-    fixture.shop.start()
-    assert.is((await waitForBoot(fixture)).status, 'choosing')
-    assert.equal(selectDialog(fixture), { step: 'city', boot: true, method: null, lack: null })
-    assert.equal([...fixture.http.paths].sort(), ['GET /1/now', 'GET /1/p/cities?whiteLabel=caplya'])
-    fixture.shop.location.dialog.close()
-    assert.is(selectDialog(fixture)?.boot, true)
-  },
-)
+boot('[BOOT-02] the first visit loads cities and time, and opens a dialog that cannot be closed', async () => {
+  const fixture = startVisit()
+  assert.is((await waitForBoot(fixture)).status, 'choosing')
+  assert.equal(selectDialog(fixture), { step: 'city', boot: true, method: null, lack: null })
+  assert.equal([...fixture.http.paths].sort(), ['GET /1/now', 'GET /1/p/cities?whiteLabel=caplya'])
+  fixture.shop.location.dialog.close()
+  assert.is(selectDialog(fixture)?.boot, true)
+})
 
-boot('[BOOT-02] a stored city that is gone opens the dialog at the cities', async ({ sandbox }) => {
-  const fixture = startReturningVisit(sandbox, 'DELIVERY', { place: { cityId: 77 } })
+boot('[BOOT-02] a stored city that is gone opens the dialog at the cities', async () => {
+  const fixture = startReturningVisit('DELIVERY', { place: { cityId: 77 } })
   assert.is((await waitForBoot(fixture)).status, 'choosing')
   assert.equal(selectDialog(fixture), { step: 'city', boot: true, method: null, lack: null })
 })
 
-boot('[BOOT-04] a stored restaurant that is gone opens the dialog at the method', async ({ sandbox }) => {
-  const fixture = startReturningVisit(sandbox, 'TAKE_AWAY', { place: { restoId: 77 } })
-  await waitForValue(fixture.shop.boot.state, state => state.status === 'choosing')
-  assert.is(fixture.shop.location.choice.venue.get().kind, 'none')
-  await waitForValue(fixture.shop.location.dialog.view, view => view.status === 'open' && view.data?.status === 'ready')
-  assert.is(selectDialog(fixture)?.step, 'method')
-  assert.is(selectDialog(fixture)?.boot, true)
-  assert.ok(fixture.reports.includes('boot.stored-resto-failed'))
-})
+for (const [what, restoId] of [['that is gone', 77], ['of another city', 21]] as const) {
+  boot(`[BOOT-04] a stored restaurant ${what} opens the dialog at the method`, async () => {
+    const fixture = startReturningVisit('TAKE_AWAY', { place: { restoId } })
+    const { boot: first, location } = fixture.shop
+    await waitForValue(first.state, state => state.status === 'choosing')
+    assert.is(location.choice.venue.get().kind, 'none')
+    await waitForValue(location.dialog.view, view => view.status === 'open' && view.data?.status === 'ready')
+    assert.equal([selectDialog(fixture)?.step, selectDialog(fixture)?.boot], ['method', true])
+    assert.is(fixture.reports.includes('boot.stored-resto-failed'), restoId === 77)
+  })
+}
 
-boot('[BOOT-04] a stored restaurant of another city is not selected', async ({ sandbox }) => {
-  const fixture = startReturningVisit(sandbox, 'TAKE_AWAY', { place: { cityId: 1, restoId: 21 } })
-  await waitForValue(fixture.shop.boot.state, state => state.status === 'choosing')
-  assert.is(fixture.shop.location.choice.venue.get().kind, 'none')
-})
-
-boot('[BOOT-04] saving the dialog ends the boot', async ({ sandbox }) => {
-  const fixture = buildShop({ apiBase: sandbox.url })
-  fixture.shop.start()
+boot('[BOOT-04] saving the dialog ends the boot', async () => {
+  const fixture = startVisit()
   await waitForBoot(fixture)
   const { dialog, choice } = fixture.shop.location
   dialog.chooseCity(2)
@@ -386,37 +317,33 @@ boot('[BOOT-04] saving the dialog ends the boot', async ({ sandbox }) => {
   assert.is(fixture.storage.get('city_id'), '2')
 })
 
-boot('[BOOT-03] configured defaults choose for the first visit, and only then', async ({ sandbox }) => {
+boot('[BOOT-03] configured defaults choose for the first visit, and only then', async () => {
   const defaults = { cityId: 2, deliveryMethod: 'TAKE_AWAY', restoId: 22 }
-  const first = buildShop({ apiBase: sandbox.url, config: { defaults } })
-  first.shop.start()
+  const first = startVisit({ config: { defaults } })
   assert.is((await waitForBoot(first)).status, 'ready')
   assert.equal(first.shop.location.choice.choice.get(), { method: 'TAKE_AWAY', cityId: 2, restoId: 22 })
 
-  const second = startReturningVisit(sandbox, 'TAKE_AWAY', { config: { defaults } })
-  assert.is((await waitForBoot(second)).status, 'ready')
+  const second = await openReturningVisit('TAKE_AWAY', { config: { defaults } })
   assert.equal(second.shop.location.choice.choice.get(), { method: 'TAKE_AWAY', cityId: 1, restoId: 11 })
 })
 
-boot('[BOOT-03] a default city alone leads to the dialog at the method', async ({ sandbox }) => {
-  const fixture = buildShop({ apiBase: sandbox.url, config: { defaults: { cityId: 1 } } })
-  fixture.shop.start()
+boot('[BOOT-03] a default city alone leads to the dialog at the method', async () => {
+  const fixture = startVisit({ config: { defaults: { cityId: 1 } } })
   await waitForValue(fixture.shop.boot.state, state => state.status === 'choosing')
   assert.is(selectDialog(fixture)?.step, 'method')
 })
 
-boot('[BOOT-03] [STO-01] a restaurant that is stored alone stays, without any other choice', async ({ sandbox }) => {
+boot('[BOOT-03] [STO-01] a restaurant that is stored alone stays, without any other choice', async () => {
   const { city_id: _city, order_delivery_method: _method, ...alone } = storedChoice('TAKE_AWAY')
   const storage = createMemoryStorage(alone)
-  const fixture = buildShop({ apiBase: sandbox.url, storage })
-  fixture.shop.start()
+  const fixture = startVisit({ storage })
   assert.is((await waitForBoot(fixture)).status, 'choosing')
   assert.equal([storage.get('resto_id'), storage.get('order_choice')], ['11', null])
 })
 
-boot('[BOOT-05] cities that are asked for again wait for nothing else that is on its way', async ({ sandbox }) => {
+boot('[BOOT-05] cities that are asked for again wait for nothing else that is on its way', async () => {
   const http = createRoundNetwork()
-  const { shop } = startReturningVisit(sandbox, 'DELIVERY', { http })
+  const { shop } = startReturningVisit('DELIVERY', { http })
   await deliverAllExcept(http, /\/p\/cities|\/menus\/|restos\/11\//)
   http.pick('/1/p/cities').answer({ status: 500, text: '' })
   await waitForValue(shop.boot.state, state => state.status === 'failed')
@@ -428,257 +355,153 @@ boot('[BOOT-05] cities that are asked for again wait for nothing else that is on
   assert.ok(http.waiting.some(path => path.startsWith('/1/p/cities')), http.waiting.join(' '))
 })
 
-boot('[BOOT-05] cities that fail say so in the server\'s words, and a retry needs no reload', async ({ sandbox }) => {
-  await sandbox.injectFaults({
-    path: '/1/p/cities',
-    kind: 'status',
-    status: 503,
-    code: 'x',
-    message: 'Технические работы',
-  })
-  const fixture = startReturningVisit(sandbox, 'DELIVERY')
-  assert.equal(await waitForBoot(fixture), {
-    status: 'failed', problem: { code: 'server', message: 'Технические работы', status: 503 },
-  })
-  await sandbox.clearFaults()
-  fixture.shop.boot.retry()
-  assert.is(fixture.shop.boot.state.get().status, 'loading')
-  assert.is((await waitForBoot(fixture)).status, 'ready')
-})
-
-for (const [kind, code] of [
-  ['reset', 'network'], ['cut', 'network'], ['html', 'requestFailed'], ['empty', 'requestFailed'],
-  ['bad-json', 'requestFailed'], ['errors-empty', 'requestFailed'],
+const broken = (path: string, message = 'Неполадка', status = 500) =>
+  ({ path, kind: 'status', status, code: 'x', message }) as const
+const server = (message: string, status = 500) => ({ code: 'server', message, status })
+for (const [what, faults, problem] of [
+  ['cities under maintenance', [broken('/1/p/cities', 'Работы', 503)], server('Работы', 503)],
+  ['cities that are reset', [{ path: '/1/p/cities', kind: 'reset' }], { code: 'network' }],
+  ['cities that are cut off', [{ path: '/1/p/cities', kind: 'cut' }], { code: 'network' }],
+  ['cities in HTML', [{ path: '/1/p/cities', kind: 'html' }], { code: 'requestFailed' }],
+  ['cities without a body', [{ path: '/1/p/cities', kind: 'empty' }], { code: 'requestFailed' }],
+  ['cities in broken JSON', [{ path: '/1/p/cities', kind: 'bad-json' }], { code: 'requestFailed' }],
+  ['cities with an empty list of errors', [{ path: '/1/p/cities', kind: 'errors-empty' }], { code: 'requestFailed' }],
+  [
+    'cities and dishes together', [{ path: '^/1/p/cities$', kind: 'reset' }, broken('^/1/p/menus/\\d+/positions$')],
+    { code: 'network' },
+  ],
+  ['all restaurants of the city', [broken('^/1/p/restos/\\d+$')], {}],
+  ['groups', [broken('^/1/p/menus/\\d+/position-groups')], server('Неполадка')],
+  ['missing dishes', [broken('^/1/p/menus/\\d+/positions$', '', 404)], { code: 'positionsNotFound' }],
+  ['the time', [broken('/1/now', 'Часы встали')], server('Часы встали')],
+  ['a time that is reset', [{ path: '/1/now', kind: 'reset' }], { code: 'time', message: 'Failed to fetch UTC time' }],
 ] as const) {
-  boot(`[BOOT-05] [ERR-01] cities answered with ${kind} are a failure that a retry mends`, async ({ sandbox }) => {
-    await sandbox.injectFaults({ path: '/1/p/cities', kind })
-    const fixture = startReturningVisit(sandbox, 'DELIVERY')
-    const state = await waitForBoot(fixture)
-    assert.is(state.status === 'failed' && state.problem.code, code)
+  boot(`[BOOT-05, ERR-01, ERR-02] ${what}: the failure is fatal, and a retry mends it`, async () => {
+    await sandbox.injectFaults(...faults)
+    const { shop } = startReturningVisit('TAKE_AWAY')
+    const state = await waitForValue(shop.boot.state, now => now.status === 'failed')
+    const { problem: shown } = state.status === 'failed' ? state : assert.unreachable() as never
+    assert.equal({ ...shown, ...problem }, shown)
+    if (faults.length > 1) await waitForValue(shop.menu.state, now => now.status === 'failed')
     await sandbox.clearFaults()
-    fixture.shop.boot.retry()
-    assert.is((await waitForBoot(fixture)).status, 'ready')
+    shop.boot.retry()
+    await waitForValue(shop.boot.state, now => now.status === 'ready')
   })
 }
 
-boot('[BOOT-05] cities and menu that fail together are mended by one retry', async ({ sandbox }) => {
-  await sandbox.injectFaults(
-    { path: '^/1/p/cities$', kind: 'reset' }, { path: '^/1/p/menus/\\d+/positions$', kind: 'status', status: 500 },
-  )
-  const fixture = startReturningVisit(sandbox, 'DELIVERY')
-  await waitForBoot(fixture)
-  await waitForValue(fixture.shop.menu.state, state => state.status === 'failed')
-  await sandbox.clearFaults()
-  fixture.shop.boot.retry()
-  assert.is((await waitForBoot(fixture)).status, 'ready')
-})
-
-boot('[BOOT-05] a city of which no restaurant answers is a failure that a retry mends', async ({ sandbox }) => {
-  await sandbox.injectFaults({ path: '^/1/p/restos/\\d+$', kind: 'status', status: 500 })
-  const fixture = startReturningVisit(sandbox, 'TAKE_AWAY')
-  assert.is((await waitForBoot(fixture)).status, 'failed')
-  await sandbox.clearFaults()
-  fixture.shop.boot.retry()
-  assert.is((await waitForBoot(fixture)).status, 'ready')
-})
-
-boot('[BOOT-05] one restaurant that fails is left out, and the rest is there', async ({ sandbox }) => {
+boot('[BOOT-05] one restaurant that fails is left out, and the rest is there', async () => {
   await sandbox.injectFaults({ path: '^/1/restos/14/deliveries', kind: 'status', status: 500 })
-  const fixture = startReturningVisit(sandbox, 'TAKE_AWAY')
-  assert.is((await waitForBoot(fixture)).status, 'ready')
-  const data = await waitForValue(fixture.shop.location.cities.data, all => all.get(1)?.status === 'ready')
+  const fixture = await openReturningVisit('TAKE_AWAY')
+  const data = await waitForCity(fixture)
   const city = data.get(1)
   assert.equal(city?.status === 'ready' && city.value.restos.map(resto => resto.id), [11, 12, 13, 15])
   assert.equal(fixture.reports, ['city.resto-left-out resto 14'])
 })
 
-boot('[BOOT-05] a retry while nothing has failed sends no request', async ({ sandbox }) => {
-  const fixture = startReturningVisit(sandbox, 'TAKE_AWAY')
-  await waitForBoot(fixture)
+boot('[BOOT-05] a retry while nothing has failed sends no request and keeps the dialog', async () => {
+  const fixture = await openReturningVisit('TAKE_AWAY')
   // the city's other data is requested after the menu
-  await waitForValue(fixture.shop.location.cities.data, all => all.get(1)?.status === 'ready')
+  await waitForCity(fixture)
   const before = fixture.http.calls.length
   fixture.shop.boot.retry()
   await flushPromises()
   assert.is(fixture.shop.boot.state.get().status, 'ready')
   assert.is(fixture.http.calls.length, before, 'a retry where nothing has failed asks nothing')
+  const first = startVisit()
+  await waitForBoot(first)
+  first.shop.boot.retry()
+  assert.equal([first.shop.boot.state.get().status, selectDialog(first)?.step], ['choosing', 'city'])
 })
 
-boot('[BOOT-05] a retry while the dialog is open leaves the dialog and asks nothing', async ({ sandbox }) => {
-  const fixture = buildShop({ apiBase: sandbox.url })
-  fixture.shop.start()
-  await waitForBoot(fixture)
-  fixture.shop.boot.retry()
-  assert.is(fixture.shop.boot.state.get().status, 'choosing')
-  assert.is(selectDialog(fixture)?.step, 'city')
-})
-
-for (const [path, status, code, message] of [
-  ['/position-groups', 404, 'menuGroupsNotFound', 'Menu groups not found'],
-  ['/position-groups', 500, 'server', 'Неполадка'],
-  ['/positions$', 404, 'positionsNotFound', 'Menu positions not found'],
-  ['/positions$', 503, 'server', 'Неполадка'],
-] as const) {
-  boot(`[ERR-02] ${path} with ${status} is «${message}», fatal, and mended by a retry`, async ({ sandbox }) => {
-    await sandbox.injectFaults({ path: `^/1/p/menus/\\d+${path}`, kind: 'status', status, message: 'Неполадка' })
-    const fixture = startReturningVisit(sandbox, 'TAKE_AWAY')
-    assert.equal(await waitForBoot(fixture), { status: 'failed', problem: { code, message, status } })
-    await sandbox.clearFaults()
-    fixture.shop.boot.retry()
-    assert.is((await waitForBoot(fixture)).status, 'ready')
-  })
-}
-
-boot('[ERR-02] menu groups without words of the server are «Failed to fetch menu groups»', async ({ sandbox }) => {
-  await sandbox.injectFaults({ path: '^/1/p/menus/\\d+/position-groups', kind: 'errors-empty' })
-  const state = await waitForBoot(startReturningVisit(sandbox, 'TAKE_AWAY'))
-  assert.is(state.status === 'failed' && state.problem.code, 'menuGroupsFailed')
-  assert.is(state.status === 'failed' && state.problem.message, 'Failed to fetch menu groups')
-})
-
-boot('[BOOT-06] the clock follows the server, though the device is a day off', async ({ sandbox }) => {
-  const timer = createTestTimer(FRIDAY_NOON - 86_400_000)
-  const fixture = startReturningVisit(sandbox, 'TAKE_AWAY', { timer })
-  await waitForBoot(fixture)
-  await waitUntil(() => fixture.storage.get('server_time_offset') !== null)
-  assert.ok(Math.abs(fixture.shop.clock.now() - FRIDAY_NOON) < 5000)
-  assert.ok(Math.abs(Number(fixture.storage.get('server_time_offset')) - 86_400_000) < 5000)
-})
-
-boot('[BOOT-06] what is shown for the present changes as soon as the clock is synced', async ({ sandbox }) => {
+boot('[BOOT-06] the clock follows the server, and notifies once, though the device is a day off', async () => {
   const timer = createTestTimer(FRIDAY_NOON - 86_400_000)
   const storage = createMemoryStorage(storedChoice('TAKE_AWAY'))
-  const fixture = buildShop({ apiBase: sandbox.url, storage, timer })
-  let states = 0
-  fixture.shop.clock.minute.subscribe(() => {
-    states += 1
-  })
-  fixture.shop.start()
+  const { shop } = buildShop({ apiBase: sandbox.url, storage, timer })
+  let notifications = 0
+  shop.clock.minute.subscribe(() => { notifications += 1 })
+  shop.start()
   await waitUntil(() => storage.get('server_time_offset') !== null)
   await flushPromises()
-  assert.is(states, 1)
-  assert.ok(Math.abs(fixture.shop.clock.minute.get() - FRIDAY_NOON) < 60_000)
+  assert.is(notifications, 1)
+  assert.ok(Math.abs(shop.clock.minute.get() - FRIDAY_NOON) < 60_000)
+  assert.ok(Math.abs(shop.clock.now() - FRIDAY_NOON) < 5000)
+  assert.ok(Math.abs(Number(storage.get('server_time_offset')) - 86_400_000) < 5000)
 })
 
-boot('[BOOT-06] one silent retry is enough for a time that fails once', async ({ sandbox }) => {
+boot('[BOOT-06] one silent retry is enough for a time that fails once', async () => {
   await sandbox.injectFaults({ path: '/1/now', kind: 'reset', times: 1 })
-  const fixture = startReturningVisit(sandbox, 'TAKE_AWAY')
-  assert.is((await waitForBoot(fixture)).status, 'ready')
+  const fixture = await openReturningVisit('TAKE_AWAY')
   await waitUntil(() => fixture.storage.get('server_time_offset') !== null)
   assert.is(fixture.http.paths.filter(path => path === 'GET /1/now').length, 2)
 })
 
-boot('[BOOT-06] a time that fails twice is fatal on a first visit, and mended by a retry', async ({ sandbox }) => {
-  await sandbox.injectFaults({ path: '/1/now', kind: 'reset' })
-  const fixture = startReturningVisit(sandbox, 'TAKE_AWAY')
-  const state = await waitForValue(fixture.shop.boot.state, now => now.status === 'failed')
-  assert.equal(state, { status: 'failed', problem: { code: 'time', message: 'Failed to fetch UTC time' } })
-  assert.is(fixture.http.paths.filter(path => path === 'GET /1/now').length, 2)
-  await sandbox.clearFaults()
-  fixture.shop.boot.retry()
-  await waitForValue(fixture.shop.boot.state, now => now.status === 'ready')
-})
-
-boot(
-  '[BOOT-05] [BOOT-06] a time that fails behind the first dialog is shown, and the input is kept',
-  async ({ sandbox }) => {
-    const http = createRoundNetwork()
-    const fixture = buildShop({ apiBase: sandbox.url, http })
-    const { boot: first, location } = fixture.shop
-    fixture.shop.start()
-    await http.pick('/1/p/cities').open()
-    await waitForValue(location.dialog.view, view => view.status === 'open')
-    assert.is(first.showsDialog.get(), true)
-    location.dialog.chooseCity(1)
-    while (http.waiting.some(path => path !== '/1/now')) {
-      await Promise.all(http.waiting.filter(path => path !== '/1/now').map(path => http.pick(path).open()))
-      await flushPromises()
-    }
-    location.dialog.typeAddress('Советская')
-    location.dialog.typeDetail('apartment', '7')
-    location.dialog.openMap()
-    const fails = async () => {
-      http.pick('/1/now').answer({ status: 500, text: '' })
-      await flushPromises()
-    }
-    await fails()
-    assert.is(first.showsDialog.get(), true, 'asked once more, silently')
-    await fails()
-    assert.is(first.state.get().status, 'failed')
-    assert.is(first.showsDialog.get(), false)
-
-    first.retry()
-    await fails()
-    assert.is(first.showsDialog.get(), false, 'nothing comes and goes while the time is asked again')
-    await fails()
-    assert.is(first.state.get().status, 'failed')
-    first.retry()
-    await http.round()
-    assert.is(first.showsDialog.get(), true)
-    assert.is(first.state.get().status, 'choosing')
-    const view = location.dialog.view.get()
-    assert.equal(
-      view.status === 'open' && [
-        view.state.isAtBoot, view.state.form.cityId, view.state.form.addressText, view.state.form.apartment,
-      ],
-      [true, 1, 'Советская', '7'],
-    )
-    assert.ok(view.status === 'open' && view.map !== null)
-  },
-)
-
-boot(
-  '[BOOT-05] a failure while the address is edited is shown, and the dialog after the retry',
-  async ({ sandbox }) => {
-    const fixture = startReturningVisit(sandbox, 'TAKE_AWAY')
-    const { boot: first, location } = fixture.shop
-    await waitForValue(first.state, now => now.status === 'ready')
-    await location.cities.load(1)
-    location.dialog.open({ method: 'DELIVERY' })
-    location.dialog.typeAddress('Советская')
-    await sandbox.injectFaults({ path: '/1/p/menus/', kind: 'status', status: 500 })
-    // another tab has chosen another restaurant
-    fixture.storage.otherTab().set('resto_id', '14')
-    await waitForValue(first.state, now => now.status === 'failed')
-    assert.is(first.showsDialog.get(), false)
-    await sandbox.clearFaults()
-    first.retry()
-    await waitForValue(first.state, now => now.status === 'ready')
-    assert.is(first.showsDialog.get(), true)
-    const view = location.dialog.view.get()
-    assert.is(view.status === 'open' && view.state.form.addressText, 'Советская')
-  },
-)
-
-boot(
-  '[BOOT-06] a page that stood still while it asked for the time asks again, and keeps no half hour',
-  async ({ sandbox }) => {
-    const http = createRoundNetwork()
-    const timer = createTestTimer(FRIDAY_NOON - 600_000)
-    const fixture = startReturningVisit(sandbox, 'TAKE_AWAY', { http, timer })
+boot('[BOOT-05] [BOOT-06] a time that fails behind the first dialog is shown, and the input is kept', async () => {
+  const http = createRoundNetwork()
+  const fixture = buildShop({ apiBase: sandbox.url, http })
+  const { boot: first, location } = fixture.shop
+  fixture.shop.start()
+  await http.pick('/1/p/cities').open()
+  await waitForValue(location.dialog.view, view => view.status === 'open')
+  assert.is(first.showsDialog.get(), true)
+  location.dialog.chooseCity(1)
+  while (http.waiting.some(path => path !== '/1/now')) {
+    await Promise.all(http.waiting.filter(path => path !== '/1/now').map(path => http.pick(path).open()))
     await flushPromises()
-    timer.set(FRIDAY_NOON - 600_000 + 3_600_000)
-    await http.round()
-    assert.is(fixture.storage.get('server_time_offset'), null)
-    assert.ok(http.waiting.includes('/1/now'))
-    await http.round()
-    assert.is(fixture.shop.clock.now(), FRIDAY_NOON)
-    assert.is(fixture.storage.get('server_time_offset'), String(600_000 - 3_600_000))
-  },
-)
+  }
+  location.dialog.typeAddress('Советская')
+  location.dialog.typeDetail('apartment', '7')
+  location.dialog.openMap()
+  const fails = async () => {
+    http.pick('/1/now').answer({ status: 500, text: '' })
+    await flushPromises()
+  }
+  await fails()
+  assert.is(first.showsDialog.get(), true, 'asked once more, silently')
+  await fails()
+  assert.equal([first.state.get().status, first.showsDialog.get()], ['failed', false])
 
-boot('[BOOT-06] the server\'s own message is shown when it gives one', async ({ sandbox }) => {
-  await sandbox.injectFaults({ path: '/1/now', kind: 'status', status: 500, message: 'Часы встали' })
-  const { shop } = startReturningVisit(sandbox, 'TAKE_AWAY')
-  const state = await waitForValue(shop.boot.state, now => now.status === 'failed')
-  assert.equal(state, { status: 'failed', problem: { code: 'server', message: 'Часы встали', status: 500 } })
+  first.retry()
+  await fails()
+  assert.is(first.showsDialog.get(), false, 'nothing comes and goes while the time is asked again')
+  await fails()
+  assert.is(first.state.get().status, 'failed')
+  first.retry()
+  await http.round()
+  assert.equal([first.showsDialog.get(), first.state.get().status], [true, 'choosing'])
+  const view = location.dialog.view.get()
+  assert.equal(
+    view.status === 'open' && [
+      view.state.isAtBoot, view.state.form.cityId, view.state.form.addressText, view.state.form.apartment,
+    ],
+    [true, 1, 'Советская', '7'],
+  )
+  assert.ok(view.status === 'open' && view.map !== null)
 })
 
-boot('[BOOT-06] with an offset from an earlier visit the page runs on it and keeps trying', async ({ sandbox }) => {
+boot('[BOOT-05] a failure while the address is edited is shown, and the dialog after the retry', async () => {
+  const fixture = startReturningVisit('TAKE_AWAY')
+  const { boot: first, location } = fixture.shop
+  await waitForValue(first.state, now => now.status === 'ready')
+  await location.cities.load(1)
+  location.dialog.open({ method: 'DELIVERY' })
+  location.dialog.typeAddress('Советская')
+  await sandbox.injectFaults({ path: '/1/p/menus/', kind: 'status', status: 500 })
+  // another tab has chosen another restaurant
+  fixture.storage.otherTab().set('resto_id', '14')
+  await waitForValue(first.state, now => now.status === 'failed')
+  assert.is(first.showsDialog.get(), false)
+  await sandbox.clearFaults()
+  first.retry()
+  await waitForValue(first.state, now => now.status === 'ready')
+  assert.is(first.showsDialog.get(), true)
+  const view = location.dialog.view.get()
+  assert.is(view.status === 'open' && view.state.form.addressText, 'Советская')
+})
+
+boot('[BOOT-06] with an offset from an earlier visit the page runs on it and keeps trying', async () => {
   await sandbox.injectFaults({ path: '/1/now', kind: 'status', status: 500 })
   const timer = createTestTimer(FRIDAY_NOON - 3_600_000)
-  const fixture = startReturningVisit(sandbox, 'TAKE_AWAY', { timer, more: { server_time_offset: '3600000' } })
-  assert.is((await waitForBoot(fixture)).status, 'ready')
+  const fixture = await openReturningVisit('TAKE_AWAY', { timer, more: { server_time_offset: '3600000' } })
   await waitUntil(() => fixture.reports.includes('clock.not-synced'))
   assert.is(fixture.shop.boot.state.get().status, 'ready')
   assert.is(fixture.shop.clock.now(), FRIDAY_NOON)
@@ -697,23 +520,20 @@ boot('[BOOT-06] with an offset from an earlier visit the page runs on it and kee
   assert.is(countTimeRequests(), 5, 'once it has answered, it is left in peace')
 })
 
-boot('[BOOT-07] another restaurant loads behind the overlay, while the page stays', async ({ sandbox }) => {
-  const fixture = startReturningVisit(sandbox, 'TAKE_AWAY')
-  await waitForBoot(fixture)
+boot('[BOOT-07] another restaurant loads behind the overlay, while the page stays', async () => {
+  const fixture = await openReturningVisit('TAKE_AWAY')
   const { boot: first, location, menu } = fixture.shop
   const states: string[] = []
   first.state.subscribe(() => states.push(first.state.get().status))
   location.choice.set({ method: 'TAKE_AWAY', cityId: 1, restoId: 14 })
-  assert.is(first.isSwitching.get(), true)
-  assert.is(first.state.get().status, 'ready')
+  assert.equal([first.isSwitching.get(), first.state.get().status], [true, 'ready'])
   await waitForValue(menu.state, state => state.status === 'ready' && state.restoId === 14)
   assert.is(first.isSwitching.get(), false)
   assert.not.ok(states.includes('loading'))
 })
 
-boot('[BOOT-07] a city stored alone, by another program, loads without the overlay', async ({ sandbox }) => {
-  const fixture = startReturningVisit(sandbox, 'TAKE_AWAY')
-  await waitForBoot(fixture)
+boot('[BOOT-07] a city stored alone, by another program, loads without the overlay', async () => {
+  const fixture = await openReturningVisit('TAKE_AWAY')
   const { boot: first } = fixture.shop
   const states: boolean[] = []
   first.isSwitching.subscribe(() => states.push(first.isSwitching.get()))
@@ -725,139 +545,37 @@ boot('[BOOT-07] a city stored alone, by another program, loads without the overl
   assert.equal(states, [])
 })
 
-boot('[BOOT-07] an answer for a restaurant no longer selected is dropped', async ({ sandbox }) => {
+boot("[BOOT-07] the stored restaurant's late detail does not push away what was chosen meanwhile", async () => {
   const http = createRoundNetwork()
-  const { shop } = startReturningVisit(sandbox, 'TAKE_AWAY', { http })
-  for (let count = 0; count < 6 && shop.location.cities.data.get().get(1)?.status !== 'ready'; count += 1) {
-    await flushPromises()
-    await http.round()
-  }
-  assert.is(shop.boot.state.get().status, 'ready')
-  shop.location.choice.set({ method: 'TAKE_AWAY', cityId: 1, restoId: 14 })
+  const { shop } = startReturningVisit('TAKE_AWAY', { http, place: { restoId: 11 } })
   await flushPromises()
-  const slow = http.pick('/1/p/menus/111/positions')
-  shop.location.choice.set({ method: 'TAKE_AWAY', cityId: 1, restoId: 11 })
-  // everything but the slow answer
-  for (let count = 0; count < 8; count += 1) {
-    await Promise.all(http.waiting.filter(path => path !== slow.path).map(path => http.pick(path).open()))
-    await flushPromises()
-  }
-  const currentState = () => shop.menu.state.get()
-  assert.ok(currentState().status === 'ready')
-  await slow.open()
+  const late = http.pick('/1/p/restos/11')
+  await http.pick('/1/p/cities').open()
+  shop.location.choice.set({ method: 'TAKE_AWAY', cityId: 1, restoId: 12 })
+  await late.open()
   await flushPromises()
-  const state = currentState()
-  assert.is(state.status === 'ready' && state.restoId, 11)
-  assert.is(shop.boot.isSwitching.get(), false)
+  assert.equal(
+    http.waiting.filter(path => /menus|modifiers/.test(path)), [],
+    'the shop does not request data of the former restaurant',
+  )
 })
 
-boot(
-  "[BOOT-07] the stored restaurant's late detail does not push away what was chosen meanwhile",
-  async ({ sandbox }) => {
-    const http = createRoundNetwork()
-    const { shop } = startReturningVisit(sandbox, 'TAKE_AWAY', { http, place: { restoId: 11 } })
-    await flushPromises()
-    const late = http.pick('/1/p/restos/11')
-    await http.pick('/1/p/cities').open()
-    shop.location.choice.set({ method: 'TAKE_AWAY', cityId: 1, restoId: 12 })
-    await late.open()
-    await flushPromises()
-    assert.equal(
-      http.waiting.filter(path => /menus|modifiers/.test(path)), [],
-      'the shop does not request data of the former restaurant',
-    )
-  },
-)
-
-boot('[BOOT-07] data of another restaurant that fail can be asked for again', async ({ sandbox }) => {
-  const fixture = startReturningVisit(sandbox, 'TAKE_AWAY')
-  await waitForBoot(fixture)
-  await sandbox.injectFaults({ path: '^/1/restos/14/promotions', kind: 'status', status: 500, message: 'Нет акций' })
-  fixture.shop.location.choice.set({ method: 'TAKE_AWAY', cityId: 1, restoId: 14 })
-  const state = await waitForValue(fixture.shop.boot.state, now => now.status === 'failed')
-  assert.is(state.status === 'failed' && state.problem.message, 'Нет акций')
-  await sandbox.clearFaults()
-  fixture.shop.boot.retry()
-  await waitForValue(fixture.shop.boot.state, now => now.status === 'ready')
-})
-
-boot('[MENU-01] the whole menu is there for both methods, and shows that of the chosen one', async ({ sandbox }) => {
-  // the bar of the restaurant on the Volga is for take-away only
-  const fixture = startReturningVisit(sandbox, 'TAKE_AWAY', { place: { restoId: 12 } })
-  await waitForBoot(fixture)
-  const { menu, location } = fixture.shop
-  await location.cities.load(1)
-  assert.equal(menu.visibleMenus.get().map(item => item.menu.id), [101, 102])
-  const countTimeRequests = fixture.http.calls.length
-  const data = fixture.shop.location.cities.data.get().get(1)
-  const zone = data?.status === 'ready' ? data.value.zones.find(zone => zone.id === 1202) : undefined
-  const place = {
-    address: 'Заволжье', apartment: '', entrance: '', floor: '', intercom: '', comment: '', hasHouse: true, placeId: '',
-    location: inside(zone?.area.flatMap(({ outer }) => getCorners(outer)) ?? []),
-  }
-  location.choice.set({ method: 'DELIVERY', cityId: 1, restoId: 12, place })
-  await flushPromises()
-  assert.equal(menu.visibleMenus.get().map(item => item.menu.id), [101])
-  assert.is(fixture.http.calls.length, countTimeRequests, 'a change of method asks nothing')
-})
-function inside(points: readonly { readonly lat: number; readonly lng: number }[]): { lat: number; lng: number } {
-  const sum = points.reduce((all, { lat, lng }) => ({ lat: all.lat + lat, lng: all.lng + lng }), { lat: 0, lng: 0 })
-  return { lat: Number((sum.lat / points.length).toFixed(6)), lng: Number((sum.lng / points.length).toFixed(6)) }
-}
-
-boot('[BOOT-08] no cities: the dialog stays and says that there are no restaurants', async () => {
-  const http = createScriptedHttp({ '/1/now': { utc_time: '2026-11-20T09:00:00Z' }, '/1/p/cities': [] })
-  const fixture = buildShop({ http })
-  fixture.shop.start()
-  assert.is((await waitForBoot(fixture)).status, 'choosing')
-  assert.is(selectDialog(fixture)?.lack, 'noRestos')
-})
-
-for (const [lack, restos, zones] of [
-  ['noRestos', [], []],
-  ['noMenus', [{ ...restoJson(), menus: [] }], []],
-  ['noZones', [{ ...restoJson(), menus: [{ id: 101, name: 'Меню', isDelivery: true }] }], []],
-] as const) {
-  boot(`[BOOT-08] a city that lacks something says what: ${lack}`, async () => {
-    const http = createScriptedHttp({
-      '/1/now': { utc_time: '2026-11-20T09:00:00Z' },
-      '/1/p/cities': world.cities,
-      '/1/p/restos/11': restos[0] ?? null,
-      '/1/p/restos': restos.map(({ id, name }) => ({ id, name, cityIds: [1] })),
-      '/1/restos/11/deliveries': { content: zones },
-    })
-    const fixture = buildShop({ http })
-    fixture.shop.start()
-    await waitForBoot(fixture)
-    fixture.shop.location.dialog.chooseCity(1)
-    await waitForValue(
-      fixture.shop.location.dialog.view,
-      view => view.status === 'open' && view.data?.status === 'ready',
-    )
-    assert.is(selectDialog(fixture)?.lack, lack)
-    assert.is(fixture.shop.boot.state.get().status, 'choosing')
-  })
-}
-
-boot('[STO-01] a dialog that was open at a reload comes back with what was typed', async ({ sandbox }) => {
-  const fixture = startReturningVisit(sandbox, 'TAKE_AWAY')
-  await waitForBoot(fixture)
-  await waitForValue(fixture.shop.location.cities.data, all => all.get(1)?.status === 'ready')
+boot('[STO-01] a dialog that was open at a reload comes back with what was typed', async () => {
+  const fixture = await openReturningVisit('TAKE_AWAY')
+  await waitForCity(fixture)
   fixture.shop.location.dialog.open()
   fixture.shop.location.dialog.switchMethod('DELIVERY')
   fixture.shop.location.dialog.typeAddress('Совет')
-  const secondVisit = buildShop({ apiBase: sandbox.url, storage: fixture.storage.otherTab() })
-  secondVisit.shop.start()
+  const secondVisit = startVisit({ storage: fixture.storage.otherTab() })
   assert.is((await waitForBoot(secondVisit)).status, 'ready')
   const view = secondVisit.shop.location.dialog.view.get()
   assert.is(view.status === 'open' && view.state.form.addressText, 'Совет')
   assert.is(view.status === 'open' && view.state.isAtBoot, false)
 })
 
-boot('[STO-05] another city chosen in another tab is taken over, without a question', async ({ sandbox }) => {
-  const firstTab = startReturningVisit(sandbox, 'DELIVERY')
-  const there = buildShop({ apiBase: sandbox.url, storage: firstTab.storage.otherTab() })
-  there.shop.start()
+boot('[STO-05] another city chosen in another tab is taken over, without a question', async () => {
+  const firstTab = startReturningVisit('DELIVERY')
+  const there = startVisit({ storage: firstTab.storage.otherTab() })
   for (const made of [firstTab, there]) {
     assert.is((await waitForBoot(made)).status, 'ready')
     // both cities have loaded: there is nothing to wait for
@@ -873,44 +591,17 @@ boot('[STO-05] another city chosen in another tab is taken over, without a quest
     await waitForValue(made.shop.menu.state, state => state.status === 'ready' && state.restoId === 21)
     await made.timer.advance(5000)
     const venue = made.shop.location.choice.venue.get()
-    assert.is(venue.kind === 'resto' && venue.city.id, 2)
-    assert.is(made.shop.boot.state.get().status, 'ready')
+    assert.equal([venue.kind === 'resto' && venue.city.id, made.shop.boot.state.get().status], [2, 'ready'])
     assert.is(selectDialog(made), null)
   }
 })
 
-boot(
-  "[BOOT-02] a choice that is gone for good, cleared with the site's data, opens the dialog",
-  async ({ sandbox }) => {
-    const fixture = startReturningVisit(sandbox, 'DELIVERY')
-    await waitForBoot(fixture)
-    fixture.storage.otherTab().clear()
-    await fixture.timer.advance(5000)
-    assert.is(fixture.shop.boot.state.get().status, 'choosing')
-    assert.equal(selectDialog(fixture), { step: 'city', boot: true, method: null, lack: null })
-  },
-)
-
-boot('the kit\'s shop is ready to buy from', async () => {
-  const { shop, sandbox } = await openReadyShop()
-  assert.is(shop.boot.state.get().status, 'ready')
-  await sandbox.close()
+boot("[BOOT-02] a choice that is gone for good, cleared with the site's data, opens the dialog", async () => {
+  const fixture = await openReturningVisit('DELIVERY')
+  fixture.storage.otherTab().clear()
+  await fixture.timer.advance(5000)
+  assert.is(fixture.shop.boot.state.get().status, 'choosing')
+  assert.equal(selectDialog(fixture), { step: 'city', boot: true, method: null, lack: null })
 })
-
-/** The responses by path; the longest matching path applies. */
-function createScriptedHttp(answers: Readonly<Record<string, unknown>>): HttpPort {
-  return {
-    async send({ url }: HttpRequest) {
-      const path = url.replace(/^[a-z]+:\/\/[^/]+/, '').split('?')[0] ?? ''
-      return Object.hasOwn(answers, path)
-        ? { status: 200, text: JSON.stringify(answers[path]) }
-        : { status: 404, text: '' }
-    },
-  }
-}
-function restoJson(): Record<string, unknown> & { id: number; name: string } {
-  const { cityId: _city, ...rest } = world.restos[0] as (typeof world.restos)[number]
-  return { ...rest }
-}
 
 boot.run()

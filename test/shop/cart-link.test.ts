@@ -1,7 +1,7 @@
 import { createMemoryHistory } from 'history'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { parseCartLink, formatCartLink } from '../../core/shop/cart/link.ts'
+import { parseCartLink, formatCartLink, type LinkLine } from '../../core/shop/cart/link.ts'
 import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { toStoredLine } from '../kit/cart.ts'
 import {
@@ -10,7 +10,7 @@ import {
 } from '../kit/chain.ts'
 import { randomBetween, pickRandom, createRandom } from '../kit/random.ts'
 import { buildShop, storedChoice, STARTUP_KEYS, waitForValue } from '../kit/shop.ts'
-import { createRandomCart, computeCheckNumber, withCheckNumber, HOSTILE } from './cart-link.fixture.ts'
+import { createRandomCart, withCheckNumber, HOSTILE } from './cart-link.fixture.ts'
 
 /** The length of a URL that messengers and browsers do not cut off. */
 const LONGEST = 16_000
@@ -24,9 +24,7 @@ links(`[CART-12] ${CARTS} carts come out of their links as they went in`, () => 
     const { linkLines } = createRandomCart(random)
     const fragment = formatCartLink({ restoId: index + 1, lines: linkLines })
     assert.ok(fragment !== null && /^cart1-[\w-]+$/.test(fragment), `cart ${index}: ${fragment}`)
-    const read = parseCartLink(`#${fragment}`)
-    if (JSON.stringify(read) !== JSON.stringify({ kind: 'fine', link: { restoId: index + 1, lines: linkLines } }))
-      assert.equal(read, { kind: 'fine', link: { restoId: index + 1, lines: linkLines } })
+    assert.equal(parseCartLink(`#${fragment}`), { kind: 'fine', link: { restoId: index + 1, lines: linkLines } })
   }
 })
 
@@ -37,9 +35,7 @@ links('[CART-12] the link is written as its description says', () => {
       id: 3,
       menuId: 101,
       count: 999,
-      modifiers: [
-        { modifierId: 70, id: 701, count: 1 }, { modifierId: 70, id: 20, count: 40 },
-      ],
+      modifiers: [{ modifierId: 70, id: 701, count: 1 }, { modifierId: 70, id: 20, count: 40 }],
     },
   ]
   const expected = 'cart1-3-11-101_5x2-101_3x999_70_701x1_70_20x40'
@@ -96,22 +92,6 @@ links(`[CART-12] ${HOSTILE.length} hostile fragments are refused without a crash
     ['cart2-AAAA', 'cart999999-AAAA', 'cart1-AAAA', 'cart0-AAAA'].map(one => parseCartLink(one).kind),
     ['newerVersion', 'newerVersion', 'damaged', 'damaged'],
   )
-})
-
-links('[CART-12] random rows of characters with a right check number are read or refused, and never crash', () => {
-  const random = createRandom(77)
-  let fine = 0
-  for (let index = 0; index < 20_000; index += 1) {
-    const row = Array.from({ length: randomBetween(random, 1, 4) }, () =>
-      pickRandom(random, ['-1_2x3', '_4_5x6', '-7', '_8', 'x9', '-0_1x1']),
-    ).join('')
-    const read = parseCartLink(withCheckNumber(`11${row}`))
-    if (read.kind !== 'fine') continue
-    fine += 1
-    assert.ok(read.link.lines.every(line => line.id > 0 && line.menuId > 0 && line.count > 0 && line.count < 1000))
-    assert.is(parseCartLink(`cart1-${computeCheckNumber(row) + 1}-11${row}`).kind, 'damaged')
-  }
-  assert.ok(fine > 0, 'some of them are links')
 })
 
 // the address
@@ -179,9 +159,7 @@ links('[CART-12, CHK-09] dishes come at today’s price; what cannot be had is n
   const { fitting, unfit, sum: all } = await createLinkedCart(linkLines, { dishes, slots: mornings(3) })
   assert.equal(
     fitting.map(item => [item.position.id, item.position.price, item.count, item.difference]),
-    [
-      [1, 12_300, 2, -27_700], [7, 50_000, 2, 10_000],
-    ],
+    [[1, 12_300, 2, -27_700], [7, 50_000, 2, 10_000]],
   )
   assert.is(all, 124_600)
   assert.equal(
@@ -205,26 +183,16 @@ links(
   async () => {
     const dishes = [dish(1, { price: 50_000 }), dish(1, { menu: { id: 120 }, price: 40_000 })]
     const restos = [resto(11, { menus: [menuRef(110, { isTakeAway: false }), menuRef(120, { isDelivery: false })] })]
-    for (const [method, menuId, price] of [
-      ['DELIVERY', 110, 50_000], ['TAKE_AWAY', 120, 40_000],
-    ] as const) {
+    for (const [method, menuId, price] of [['DELIVERY', 110, 50_000], ['TAKE_AWAY', 120, 40_000]] as const) {
       const { fitting } = await createLinkedCart([createWanted(1)], { dishes, restos }, { method })
-      assert.equal(
-        fitting.map(item => [item.position.menu.id, item.position.price]), [[menuId, price]], method,
-      )
+      assert.equal(fitting.map(item => [item.position.menu.id, item.position.price]), [[menuId, price]], method)
     }
   },
 )
 
 const sauces = modifierGroup(7, 1, 2)
 const extras = modifierGroup(8, 0, 3, { items: [{ id: 801, name: 'Икра', price: 5000, maxCount: 2 }] })
-interface LinkModifier {
-  readonly modifierId: number
-  readonly id: number
-  readonly count: number
-  readonly name?: string
-}
-const chose = (modifierId: number, id: number, count = 1, name?: string): LinkModifier => ({
+const chose = (modifierId: number, id: number, count = 1, name?: string) => ({
   modifierId, id, count, ...(name !== undefined && { name }),
 })
 const choices = (groups: readonly object[], ...ids: readonly number[]) =>
@@ -262,9 +230,7 @@ links('[CART-12, CHK-09] modifiers come at today’s price too, and one that is 
 
 links('[CART-12, CHK-09] a negative modifier price is kept by a link and a repeated order, not below 0', async () => {
   const sizes = modifierGroup(6, 1, 1, {
-    items: [
-      { id: 601, name: 'Маленькая', price: -15_000 }, { id: 602, name: 'Даром', price: -60_000 },
-    ],
+    items: [{ id: 601, name: 'Маленькая', price: -15_000 }, { id: 602, name: 'Даром', price: -60_000 }],
   })
   const menu = { dishes: [dish(1), dish(2)], modifiers: choices([sizes], 1, 2) }
   const result = await createLinkedCart(
@@ -276,9 +242,7 @@ links('[CART-12, CHK-09] a negative modifier price is kept by a link and a repea
   )
   assert.equal(
     result.fitting.map(({ position, difference }) => [position.modifiers.map(modifier => modifier.price), difference]),
-    [
-      [[-15_000], -5000], [[-60_000], 0],
-    ],
+    [[[-15_000], -5000], [[-60_000], 0]],
   )
   assert.is(result.sum, 70_000)
 })
@@ -343,35 +307,30 @@ const plain = (id: number) => ({
 const held = ({ lines: cartLines }: Pick<ChainShop['shop']['cart'], 'lines'>) =>
   cartLines.get().map(line => [line.id, line.count])
 
-links('[CART-12] lines are put beside what is there, and taken back without touching anything else', () => {
-  const cart = openCart()
-  cart.add(plain(1), 2)
-  const undo = cart.addLines([{ position: plain(1), count: 3 }, { position: plain(2), count: 1 }], 'beside')
-  assert.equal(held(cart), [[1, 5], [2, 1]])
-  cart.add(plain(3))
-  undo()
-  assert.equal(held(cart), [[1, 2], [3, 1]])
-  undo()
-  assert.equal(held(cart), [[1, 2], [3, 1]], 'once only')
-})
-
-links('[CART-12] a cart that was replaced comes back when asked', () => {
-  const cart = openCart()
-  cart.add(plain(1), 2)
-  cart.add(plain(2), 990)
-  const undo = cart.addLines([{ position: plain(2), count: 5 }, { position: plain(3), count: 4 }], 'instead')
-  assert.equal(held(cart), [[2, 5], [3, 4]])
-  undo()
-  assert.equal(held(cart), [[1, 2], [2, 990]])
+links('[CART-12] lines are put beside or instead of the cart, and taken back once, without anything else', () => {
+  const added = [{ position: plain(1), count: 3 }, { position: plain(2), count: 1 }]
+  for (const [where, then, left] of [
+    ['beside', [[1, 5], [4, 1], [2, 1]], [[1, 2], [4, 1], [3, 1]]],
+    ['instead', [[1, 3], [2, 1]], [[1, 2], [4, 1], [3, 1]]],
+  ] as const) {
+    const cart = openCart()
+    cart.add(plain(1), 2)
+    cart.add(plain(4))
+    const undo = cart.addLines(added, where)
+    assert.equal(held(cart), then)
+    cart.add(plain(3))
+    for (let time = 0; time < 2; time += 1) {
+      undo()
+      assert.equal(new Map(held(cart) as [number, number][]), new Map(left.map(([id, count]) => [id, count])))
+    }
+  }
 })
 
 links('[CART-12] nothing grows beyond what a line may hold, and only what was really put in is taken back', () => {
   const cart = openCart()
   cart.add(plain(1), 998)
   const undo = cart.addLines(
-    [
-      { position: plain(1), count: 5 }, { position: plain(2), count: 0 }, { position: plain(3), count: NaN },
-    ],
+    [{ position: plain(1), count: 5 }, { position: plain(2), count: 0 }, { position: plain(3), count: NaN }],
     'beside',
   )
   assert.equal(held(cart), [[1, 999]])
@@ -382,15 +341,7 @@ links('[CART-12] nothing grows beyond what a line may hold, and only what was re
 
 // the shop
 
-const linkTo = (
-  restoId: number,
-  ...lines: readonly {
-    readonly id: number
-    readonly menuId?: number
-    readonly count?: number
-    readonly modifiers?: readonly LinkModifier[]
-  }[]
-): string => {
+const linkTo = (restoId: number, ...lines: readonly (Pick<LinkLine, 'id'> & Partial<LinkLine>)[]): string => {
   const complete = lines.map(line => ({ menuId: 110, count: 1, modifiers: [], ...line }))
   return `/cart#${formatCartLink({ restoId, lines: complete }) ?? ''}`
 }
@@ -403,12 +354,7 @@ async function openFromLink({ shop }: ChainShop) {
   return view
 }
 const kept = ({ storage }: ChainShop) =>
-  Object.fromEntries(
-    storage
-      .keys()
-      .filter(key => key !== 'cart_link')
-      .map(key => [key, storage.get(key)]),
-  )
+  Object.fromEntries(storage.keys().filter(key => key !== 'cart_link').map(key => [key, storage.get(key)]))
 
 links('[CART-12] opening a link asks first; adding, replacing and taking back do as they say', async () => {
   const path = linkTo(11, { id: 1, count: 2 }, { id: 2 })
@@ -474,9 +420,7 @@ links('[CART-12] another restaurant’s cart is matched to the visitor’s, and 
     view.filled.fitting.map(item => [
       item.position.id, item.position.name, item.position.modifiers.map(({ id, name }) => [id, name]),
     ]),
-    [
-      [101, 'Ролл', []], [103, 'Вок', [[900, 'Соус']]],
-    ],
+    [[101, 'Ролл', []], [103, 'Вок', [[900, 'Соус']]]],
   )
   assert.equal(view.filled.unfit.map(item => [item.name, item.why]), [['Том ям', 'gone']])
   assert.is(fixture.requests.filter(path => path === 'GET /1/p/menus/110/positions').length, 1, 'asked once')

@@ -37,53 +37,6 @@ function settle(all: readonly Tab[]): void {
 }
 const formatCounts = (cart: Cart): string => formatLines(cart).sort().join(', ')
 
-for (const count of [2, 3, 4]) {
-  tabs(`[STO-05] [CART-01] ${count} tabs that lag behind one another lose no added or removed piece`, () => {
-    let tried = 0
-    for (let seed = 1; seed <= SEEDS; seed += 1) {
-      const random = createRandom(seed * 100 + count)
-      const device = createDevice()
-      const open = Array.from({ length: count }, device.open)
-      const expected = new Map(DISHES.map(dish => [dish.id, 0]))
-      for (let step = 0; step < 60; step += 1) {
-        const index = randomBetween(random, 0, count - 1)
-        const { cart, storage } = open[index] as Tab
-        const dish = pickRandom(random, DISHES)
-        const line = cart.lines.get().find(one => one.id === dish.id)
-        const before = expected.get(dish.id) ?? 0
-        // remove a piece only if concurrent removals in all tabs cannot exceed the count
-        if (line !== undefined && line.count > count + 1 && before > 8 && random() < 0.4) {
-          cart.setCount(line, 110, line.count - 1)
-          expected.set(dish.id, before - 1)
-        } else if (line !== undefined && random() < 0.5) {
-          cart.setCount(line, 110, line.count + 1)
-          expected.set(dish.id, before + 1)
-        } else {
-          const pieces = randomBetween(random, 1, 3)
-          cart.add(dish, pieces)
-          expected.set(dish.id, before + pieces)
-        }
-        tried += 1
-        if (random() < 0.5) storage.deliver(randomBetween(random, 1, 5))
-        if (random() < 0.1) device.pass(randomBetween(random, 0, 90_000))
-        // close a tab with undelivered events and open another one
-        if (random() < 0.05) open[index] = device.open()
-        if (random() < 0.02) {
-          settle(open)
-          device.pass(10 * 60_000)
-        }
-      }
-      settle(open)
-      for (const tab of [...open, device.open()]) {
-        for (const dish of DISHES)
-          assert.is(tab.cart.countByDish.get().get(dish.id) ?? 0, expected.get(dish.id), `seed ${seed}: ${dish.name}`)
-      }
-      assert.equal(device.reports, [])
-    }
-    assert.is(tried, SEEDS * 60)
-  })
-}
-
 tabs('[STO-05] all tabs come to the same cart, and the list to it, whatever was done', () => {
   for (let seed = 1; seed <= SEEDS; seed += 1) {
     const random = createRandom(seed)
@@ -128,31 +81,6 @@ tabs('[STO-05] a dish added in two tabs at two prices has one of them in every t
     const sums = [one, other, device.open()].map(({ cart }) => cart.lines.get().map(({ count, sum }) => [count, sum]))
     assert.equal(sums.map(String), Array(3).fill('2,125800'))
   }
-})
-
-tabs('[STO-05] what is added in one tab while another removes the line stays', () => {
-  const device = createDevice()
-  const [one, other] = [device.open(), device.open()]
-  one.cart.add(roll, 3)
-  settle([one, other])
-  one.cart.remove(roll, 110)
-  other.cart.add(roll)
-  settle([one, other])
-  assert.is(formatCounts(one.cart), '1 × Филадельфия')
-  assert.is(formatCounts(other.cart), '1 × Филадельфия')
-})
-
-tabs('[STO-05] a line that two tabs remove at once is gone once, and comes back whole', () => {
-  const device = createDevice()
-  const [one, other] = [device.open(), device.open()]
-  one.cart.add(roll, 3)
-  settle([one, other])
-  one.cart.remove(roll, 110)
-  other.cart.remove(roll, 110)
-  settle([one, other])
-  one.cart.add(roll, 2)
-  settle([one, other])
-  assert.is(formatCounts(other.cart), '2 × Филадельфия')
 })
 
 tabs('[STO-05] what is added after two tabs have removed a line at once stays, in whichever of them', () => {
@@ -308,22 +236,6 @@ tabs('[STO-05] the cart outlives a cleared storage while a tab holds it, until t
   assert.is(formatCounts(open(memory.otherTab(), 3)), '1 × Вок, 1 × Том ям, 1 × Филадельфия')
 })
 
-tabs('[STO-05] the storage does not grow: copies of closed tabs are joined into the next one', () => {
-  const device = createDevice()
-  const size = (): number => JSON.stringify(device.storage.content()).length
-  let first = 0
-  for (let visit = 0; visit < 400; visit += 1) {
-    const { cart } = device.open()
-    cart.add(pickRandom(createRandom(visit), DISHES))
-    device.pass(61_000)
-    if (visit === 20) first = size()
-  }
-  const copies = Object.keys(device.storage.content()).filter(key => key.startsWith('cart_positions.copy.'))
-  assert.ok(copies.length <= 3, `${copies.length} copies`)
-  assert.ok(size() < first * 1.2, `${size()} characters after ${first}`)
-  assert.is(device.open().cart.itemCount.get(), 400)
-})
-
 tabs('[STO-05] lines long gone are forgotten', () => {
   const device = createDevice()
   const { cart } = device.open()
@@ -334,20 +246,6 @@ tabs('[STO-05] lines long gone are forgotten', () => {
     device.open().cart.add(soup)
   }
   assert.not.ok(Object.values(device.storage.content()).join('').includes('Филадельфия'))
-})
-
-tabs('[STO-05] a clock that goes back loses nothing', () => {
-  const device = createDevice()
-  const one = device.open()
-  one.cart.add(roll)
-  device.pass(365 * 24 * 3_600_000)
-  one.cart.add(roll)
-  device.pass(-365 * 24 * 3_600_000)
-  const other = device.open()
-  one.cart.add(roll)
-  other.cart.add(roll)
-  settle([one, other])
-  assert.is(device.open().cart.itemCount.get(), 4)
 })
 
 tabs('[STO-05] a page that was opened while the clock stood a year ahead takes no tab\'s work for finished', () => {
@@ -381,7 +279,9 @@ tabs('[STO-05] a tab with a fast clock does not compact what other tabs go on ch
   for (const tab of [ahead, ...both, device.open()]) assert.is(tab.cart.itemCount.get(), 5)
 })
 
-for (const [what, away] of [['a year ahead', 365], ['beyond all years', 4_000_000], ['a year behind', -365]] as const) {
+for (const [what, away] of [
+  ['right', 0], ['a year ahead', 365], ['beyond all years', 4_000_000], ['a year behind', -365],
+] as const) {
   tabs(`[STO-05] after a clock once ${what} the storage does not grow, and no piece is lost`, () => {
     const device = createDevice()
     const size = (): number => JSON.stringify(device.storage.content()).length
@@ -410,26 +310,15 @@ for (const [what, away] of [['a year ahead', 365], ['beyond all years', 4_000_00
   })
 }
 
-tabs('[STO-04] a spoilt copy is put aside, and the rest of the cart is whole', () => {
+tabs('[STO-04] two corrupt replicas are reported once each, and the rest of the cart is whole', () => {
   const device = createDevice()
   device.open().cart.add(roll)
-  const copy = Object.keys(device.storage.content()).find(key => key.startsWith('cart_positions.copy.')) ?? ''
-  device.storage.open().set(`${copy}0`, '{"until":')
-  const { cart } = device.open()
-  cart.add(roll)
-  assert.is(formatCounts(cart), '2 × Филадельфия')
-  assert.equal(device.reports, ['storage.corrupt'])
-  assert.is(device.storage.content()['cart_positions.bad'], '{"until":')
-})
-
-tabs('[STO-04] two corrupt replicas are reported once each, however often the cart changes', () => {
-  const device = createDevice()
   const spoiler = device.storage.open()
   spoiler.set('cart_positions.copy.1-a', '{"until":')
   spoiler.set('cart_positions.copy.1-b', '[')
   const { cart } = device.open()
   for (let time = 0; time < 3; time += 1) cart.add(roll)
-  assert.is(formatCounts(cart), '3 × Филадельфия')
+  assert.is(formatCounts(cart), '4 × Филадельфия')
   assert.equal(device.reports, ['storage.corrupt', 'storage.corrupt'])
   assert.is(device.storage.content()['cart_positions.bad'], '[')
 })

@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert'
 import type { HttpResponse, HttpPort, StoragePort } from '../../core/env.ts'
 import { ApiError, NetworkError, DecodeError } from '../../core/http/errors.ts'
-import type { CartLine, NewLine } from '../../core/shop/cart/line.ts'
+import { plainSum, type CartLine, type NewLine } from '../../core/shop/cart/line.ts'
 import type { Order, OrderRequest, Preflight, PreflightRequest } from '../../core/shop/checkout/checkout-api.ts'
 import type { Choice } from '../../core/shop/place/choice.ts'
 import { createMemoryStorage, type MemoryStorage } from '../kit/memory-storage.ts'
@@ -116,15 +116,8 @@ async function toHttpAnswer(run: () => unknown): Promise<HttpResponse> {
     if (error instanceof DecodeError) return { status: 200, text: 'no JSON' }
     if (!(error instanceof ApiError)) throw error instanceof NetworkError ? error : new NetworkError('unreachable')
     const { status, code, message, amount, positionIds } = error
-    return {
-      status,
-      text:
-        code === ''
-          ? ''
-          : JSON.stringify({
-              errors: [{ code, ...(!message.startsWith('Request failed') && { message }), amount, positionIds }],
-            }),
-    }
+    const text = message.startsWith('Request failed') ? {} : { message }
+    return { status, text: code === '' ? '' : JSON.stringify({ errors: [{ code, ...text, amount, positionIds }] }) }
   }
 }
 
@@ -280,28 +273,13 @@ export async function openCheckout(options: CheckoutOptions = {}): Promise<Check
       await flushPromises()
     },
     lines: () => cart.totals.get().lines,
-    sumPlainPrices: () =>
-      cart.lines
-        .get()
-        .reduce(
-          (sum, { price, count, modifiers }) =>
-            sum + count * modifiers.reduce((unit, modifier) => unit + modifier.price * modifier.count, price),
-          0,
-        ),
+    sumPlainPrices: () => cart.lines.get().reduce((sum, line) => sum + plainSum(line), 0),
   }
 }
 
 /** A promise that the test settles later. */
-export function createDeferred<T>(): {
-  readonly promise: Promise<T>
-  readonly answer: (value: T) => void
-  readonly fail: (error: unknown) => void
-} {
-  let answer: (value: T) => void = () => undefined
-  let fail: (error: unknown) => void = () => undefined
-  const promise = new Promise<T>((resolve, reject) => {
-    answer = resolve
-    fail = reject
-  })
+export function createDeferred<T>() {
+  let [answer, fail]: [(value: T) => void, (error: unknown) => void] = [() => undefined, () => undefined]
+  const promise = new Promise<T>((...settle) => { [answer, fail] = settle })
   return { promise, answer, fail }
 }

@@ -10,7 +10,7 @@ import { weekdays } from '../../core/time/civil.ts'
 import { parseZone, type Zone } from '../../core/time/zone.ts'
 import { resto } from '../kit/chain.ts'
 import { createTestStorage } from '../kit/storage.ts'
-import { createDevice, openDraft, olga, openCheckout, takeAwayChoice } from './checkout.fixture.ts'
+import { createDevice, openDraft, olga, openCheckout } from './checkout.fixture.ts'
 
 const checkout = suite('checkout')
 const parseStrictZone = (name: string): Zone => parseZone(name, problem => { throw new Error(problem) })
@@ -26,23 +26,6 @@ const paidBy = (delivery: PayOptions) =>
     fill: () => undefined,
     chain: { restos: [resto(11, { payConfig: { delivery, takeAway: { cashUponReceipt: true } } })] },
   })
-for (const [options, offered, usual] of [
-  [{}, [], null],
-  [{ cardOnline: '' }, [], null],
-  [{ cardUponReceipt: false, cashUponReceipt: false }, [], null],
-  [{ cardOnline: 'bank' }, ['CARD_ONLINE'], 'CARD_ONLINE'],
-  [{ cardUponReceipt: true }, ['CARD_UPON_RECEIPT'], 'CARD_UPON_RECEIPT'],
-  [{ cashUponReceipt: true }, ['CASH_UPON_RECEIPT'], 'CASH_UPON_RECEIPT'],
-  [{ cardUponReceipt: true, cashUponReceipt: true }, ['CARD_UPON_RECEIPT', 'CASH_UPON_RECEIPT'], 'CARD_UPON_RECEIPT'],
-  [{ cardOnline: 'bank', cashUponReceipt: true }, ['CARD_ONLINE', 'CASH_UPON_RECEIPT'], 'CARD_ONLINE'],
-] as const satisfies readonly (readonly [PayOptions, readonly string[], string | null])[]) {
-  checkout(`[CHK-02] ${JSON.stringify(options)} offers ${offered.join(', ') || 'nothing'}`, async () => {
-    const { shop: { checkout: { payments, payment } }, choose } = await paidBy(options)
-    assert.equal([payments.get(), payment.get()], [offered, usual])
-    choose(takeAwayChoice)
-    assert.equal([payments.get(), payment.get()], [['CASH_UPON_RECEIPT'], 'CASH_UPON_RECEIPT'])
-  })
-}
 
 checkout('[CHK-02] keeps the chosen payment only while it is offered', async () => {
   for (const [options, used] of [
@@ -67,41 +50,20 @@ function listed(rule: PreOrderHours, zone: Zone, now: string): readonly string[]
 
 for (const [what, rule, now, expected] of [
   [
-    'from now and the least time on, up to the end', hours({ open: '11:00', close: '21:00' }),
-    '2026-03-04T12:00:00+03:00', ['2026-03-04 13:00–20:45 ×32'],
-  ],
-  [
     'rounded up to the next quarter', hours({ open: '11:00', close: '21:00' }), '2026-03-04T12:00:01+03:00',
     ['2026-03-04 13:15–20:45 ×31'],
-  ],
-  [
-    'not before opening', hours({ open: '11:00', close: '12:00' }), '2026-03-04T05:00:00+03:00',
-    ['2026-03-04 11:00–11:45 ×4'],
   ],
   [
     'on as many days ahead as said', hours({ open: '11:00', close: '12:00', dayInAdvance: 2 }),
     '2026-03-04T12:00:00+03:00', ['2026-03-05 11:00–11:45 ×4', '2026-03-06 11:00–11:45 ×4'],
   ],
-  ['not at all once the day is over', hours({ open: '11:00', close: '12:00' }), '2026-03-04T11:30:00+03:00', []],
   [
     'after midnight under the date on which it happens', hours({ open: '22:00', close: '02:00', dayInAdvance: 1 }),
     '2026-03-04T23:10:00+03:00', ['2026-03-05 00:15–23:45 ×15', '2026-03-06 00:00–01:45 ×8'],
   ],
   [
-    'of the shift to come, its night included', hours({ open: '18:00', close: '02:00' }), '2026-03-06T12:00:00+03:00',
-    ['2026-03-06 18:00–23:45 ×24', '2026-03-07 00:00–01:45 ×8'],
-  ],
-  [
-    'of the night that the evening still has', hours({ open: '18:00', close: '02:00' }), '2026-03-06T23:30:00+03:00',
-    ['2026-03-07 00:30–01:45 ×6'],
-  ],
-  [
     'of the shift that is running after midnight, and not of the coming evening',
     hours({ open: '18:00', close: '02:00' }), '2026-03-07T00:30:00+03:00', ['2026-03-07 01:30–01:45 ×2'],
-  ],
-  [
-    'of the coming evening once the night is over', hours({ open: '18:00', close: '02:00' }),
-    '2026-03-07T02:00:00+03:00', ['2026-03-07 18:00–23:45 ×24', '2026-03-08 00:00–01:45 ×8'],
   ],
   ['of round the clock by the date', hours({ open: '00:00', close: '00:00' }), '2026-03-06T23:30:00+03:00', []],
 ] as const) {
@@ -139,25 +101,18 @@ checkout('[CHK-03] offers times only for the method that has hours', () => {
   assert.not.ok(isOffered(days, Date.parse('2026-03-04T12:45:00+03:00')))
 })
 
-checkout('[CHK-01] keeps what is typed, wrong or right, across a reload, and does not nag while it is typed', () => {
+checkout('[CHK-01] keeps what is typed, wrong or right, across a reload', () => {
   const storage = createTestStorage()
   const draft = openDraft(storage)
   draft.form.set('email', 'olga@')
   draft.form.set('comment', 'Без васаби')
-  assert.equal(draft.form.visibleFaults.get(), {})
-  draft.form.showFaults('email')
-  assert.equal(draft.form.visibleFaults.get(), { email: 'emailInvalid' })
-  draft.form.set('email', 'olga@example.com')
-  assert.equal(draft.form.visibleFaults.get(), {}, 'the message goes as soon as the value is right')
   draft.personCount.set(5)
   draft.payment.set('CASH_UPON_RECEIPT')
   draft.preOrderTime.set('2026-03-04T18:00:00+03:00')
-  const reopenedDraft = openDraft(storage)
-  assert.equal(reopenedDraft.form.values.get(), {
-    name: '', email: 'olga@example.com', phone: '', comment: 'Без васаби', change: '',
-  })
-  const stored = [reopenedDraft.personCount.get(), reopenedDraft.payment.get(), reopenedDraft.preOrderTime.get()]
-  assert.equal(stored, [5, 'CASH_UPON_RECEIPT', '2026-03-04T18:00:00+03:00'])
+  const { form, personCount, payment, preOrderTime } = openDraft(storage)
+  assert.equal(form.values.get(), { name: '', email: 'olga@', phone: '', comment: 'Без васаби', change: '' })
+  assert.equal([personCount.get(), payment.get()], [5, 'CASH_UPON_RECEIPT'])
+  assert.is(preOrderTime.get(), '2026-03-04T18:00:00+03:00')
 })
 
 checkout('[CHK-01] fills empty fields from the profile and leaves what was typed', () => {

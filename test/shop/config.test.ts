@@ -46,6 +46,11 @@ interface Field {
   readonly right: readonly unknown[]
   readonly wrong: readonly unknown[]
 }
+function field(
+  at: string, expected: Expectation, otherwise: unknown, right: readonly unknown[], wrong: readonly unknown[],
+): Field {
+  return { at, expected, otherwise, right, wrong }
+}
 const text = (at: string, otherwise = ''): Field => ({
   at, expected: 'text', otherwise, right: ['', 'x'], wrong: [1, null, true, [], {}],
 })
@@ -72,120 +77,72 @@ const hosts = (at: string): Field => ({
 })
 
 const fields: readonly Field[] = [
-  flag('production', true),
-  text('apiKey'),
-  {
-    at: 'locales',
-    expected: 'locales',
-    otherwise: ['ru', 'en', 'cnr'],
-    right: [['ru'], ['en', 'ru'], ['cnr', 'en', 'ru']],
-    wrong: [[], 'ru', ['de'], ['ru', 'RU'], [null], {}, null],
-  },
-  {
-    at: 'defaultLocale', expected: 'locale', otherwise: 'ru', right: ['ru', 'en', 'cnr'],
-    wrong: ['de', '', 'RU', null, 1],
-  },
-  {
-    at: 'signIn.methods',
-    expected: 'signInMethods',
-    otherwise: ['PHONE'],
-    right: [[], ['PHONE'], ['VK', 'APPLE', 'GOOGLE', 'PHONE']],
-    wrong: ['PHONE', ['phone'], ['PHONE', 'FACEBOOK'], [1], {}, null],
-  },
-  text('signIn.googleClientId'),
-  text('signIn.appleClientId'),
-  text('signIn.vkClientId'),
-  {
-    at: 'signIn.redirectUri',
-    expected: 'url',
-    otherwise: 'https://shop.example/auth',
-    right: ['https://shop.example/back?x=1', 'http://localhost:4173/auth'],
-    wrong: ['', '/auth', 'shop.example/auth', 'javascript:alert(1)', null, 1],
-  },
-  {
-    at: 'signIn.vkHost',
-    expected: 'host',
-    otherwise: 'id.vk.ru',
-    right: ['id.vk.com', 'vk.example:8443'],
-    wrong: [
+  ...['production', 'cart.personCount', 'cart.promoCodes', 'preOrder'].map(at => flag(at, true)),
+  ...[
+    'signIn.vkOneTap', 'order.idempotencyKey', 'orders.status', 'session.signOut', 'statistics',
+  ].map(at => flag(at, false)),
+  ...[
+    'apiKey', 'signIn.googleClientId', 'signIn.appleClientId', 'signIn.vkClientId', 'botCheck.siteKey', 'maps.key',
+    'maps.mapId', 'metrics.counterId',
+  ].map(at => text(at)),
+  ...['links.appStore', 'links.googlePlay', 'links.support', 'links.franchise'].map(link),
+  ...['defaults.cityId', 'defaults.restoId'].map(id),
+  field(
+    'locales', 'locales', ['ru', 'en', 'cnr'], [['ru'], ['en', 'ru'], ['cnr', 'en', 'ru']],
+    [[], 'ru', ['de'], ['ru', 'RU'], [null], {}, null],
+  ),
+  field('defaultLocale', 'locale', 'ru', ['ru', 'en', 'cnr'], ['de', '', 'RU', null, 1]),
+  field(
+    'signIn.methods', 'signInMethods', ['PHONE'], [[], ['PHONE'], ['VK', 'APPLE', 'GOOGLE', 'PHONE']],
+    ['PHONE', ['phone'], ['PHONE', 'FACEBOOK'], [1], {}, null],
+  ),
+  field(
+    'signIn.redirectUri', 'url', 'https://shop.example/auth',
+    ['https://shop.example/back?x=1', 'http://localhost:4173/auth'],
+    ['', '/auth', 'shop.example/auth', 'javascript:alert(1)', null, 1],
+  ),
+  field(
+    'signIn.vkHost', 'host', 'id.vk.ru', ['id.vk.com', 'vk.example:8443'],
+    [
       '', 'https://id.vk.ru', 'id.vk.ru/', 'id.vk.ru@evil.example', 'id.vk.ru; script-src *', 'a b.ru', 'ID.VK.RU',
       'localhost', null, 5,
     ],
-  },
-  {
-    at: 'signIn.vkMode', expected: 'vkMode', otherwise: 'window', right: ['window', 'redirect'],
-    wrong: ['', 'popup', null, 1],
-  },
-  flag('signIn.vkOneTap', false),
-  {
-    at: 'botCheck.provider',
-    expected: 'botCheck',
-    otherwise: 'none',
-    right: ['none', 'recaptcha', 'recaptcha-enterprise', 'smartcaptcha'],
-    wrong: ['', 'hcaptcha', null, 1, ['none']],
-  },
-  text('botCheck.siteKey'),
-  text('maps.key'),
-  text('maps.mapId'),
-  {
-    at: 'maps.gazetteer',
-    expected: 'urlOrPath',
-    otherwise: '/maps/streets.json',
-    right: ['/m/x.json', 'https://cdn.example/x.json'],
-    wrong: ['', 'x.json', '//evil.example/x.json', 'javascript:1', null, 5],
-  },
-  flag('cart.personCount', true),
-  flag('cart.promoCodes', true),
-  flag('preOrder', true),
-  id('defaults.cityId'),
-  {
-    at: 'defaults.deliveryMethod', expected: 'method', otherwise: undefined, right: ['DELIVERY', 'TAKE_AWAY'],
-    wrong: ['', 'delivery', 'PICKUP', null, 1],
-  },
-  id('defaults.restoId'),
-  link('links.appStore'),
-  link('links.googlePlay'),
-  link('links.support'),
-  link('links.franchise'),
+  ),
+  field('signIn.vkMode', 'vkMode', 'window', ['window', 'redirect'], ['', 'popup', null, 1]),
+  field(
+    'botCheck.provider', 'botCheck', 'none', ['none', 'recaptcha', 'recaptcha-enterprise', 'smartcaptcha'],
+    ['', 'hcaptcha', null, 1, ['none']],
+  ),
+  field(
+    'maps.gazetteer', 'urlOrPath', '/maps/streets.json', ['/m/x.json', 'https://cdn.example/x.json'],
+    ['', 'x.json', '//evil.example/x.json', 'javascript:1', null, 5],
+  ),
+  field('defaults.deliveryMethod', 'method', undefined, ['DELIVERY', 'TAKE_AWAY'], ['', 'delivery', 'PICKUP', null, 1]),
   {
     ...link('metrics.scriptUrl'), right: ['', 'https://x/a.js', '/a.js', 'http://127.0.0.1:1/a.js'],
     wrong: ['a.js', '//evil.example/a.js', 'javascript:alert(1)', ' https://x', 1, null],
   },
-  text('metrics.counterId'),
-  flag('order.idempotencyKey', false),
-  flag('orders.status', false),
-  flag('session.signOut', false),
-  {
-    at: 'api.codes',
-    expected: 'object',
-    otherwise: {},
-    right: [
-      {}, { E_MIN: 'delivery.order-sum-not-enough.range', 'promo.none': 'promo-code.not-found', 42: 'sms.wrong-code' },
-    ],
-    wrong: [null, [], 'x', 1],
-  },
-  {
-    at: 'api.identityHeader', expected: 'header', otherwise: 'X-Identity-Token', right: ['X-Token', 'identity_token'],
-    wrong: ['', 'X Token', 'X-Token:', 'Ключ', null, 1],
-  },
+  field(
+    'api.codes', 'object', {},
+    [{}, { E_MIN: 'delivery.order-sum-not-enough.range', 'promo.none': 'promo-code.not-found', 42: 'sms.wrong-code' }],
+    [null, [], 'x', 1],
+  ),
+  field(
+    'api.identityHeader', 'header', 'X-Identity-Token', ['X-Token', 'identity_token'],
+    ['', 'X Token', 'X-Token:', 'Ключ', null, 1],
+  ),
   { ...hosts('images.hosts'), otherwise: ['api.example'] },
   { ...hosts('payment.hosts'), otherwise: null },
-  flag('statistics', false),
-  {
-    at: 'bootLoader',
-    expected: 'urlOrEmpty',
-    otherwise: '',
-    right: ['', '/splash.svg', 'https://cdn.example/s.svg'],
-    wrong: ['splash.svg', '//evil.example/s.svg', 'javascript:1', null, 5],
-  },
-  { at: 'theme', expected: 'theme', otherwise: 'dark', right: ['dark', 'light'], wrong: ['', 'blue', null, 1] },
+  field(
+    'bootLoader', 'urlOrEmpty', '', ['', '/splash.svg', 'https://cdn.example/s.svg'],
+    ['splash.svg', '//evil.example/s.svg', 'javascript:1', null, 5],
+  ),
+  field('theme', 'theme', 'dark', ['dark', 'light'], ['', 'blue', null, 1]),
 ]
 
 config('[CFG-01] needs no more than a brand, a white label and an API', () => {
   const read = accepted(readConfig(needed, origin))
-  assert.is(read.brand, 'caplya')
-  assert.is(read.whiteLabel, 'caplya')
-  assert.is(read.apiBase, 'https://api.example')
+  assert.equal([read.brand, read.whiteLabel, read.apiBase], ['caplya', 'caplya', 'https://api.example'])
 })
 
 for (const { at, expected, otherwise, right, wrong } of fields) {
@@ -350,11 +307,8 @@ config('[CFG-02] is not led astray by __proto__', () => {
     "signIn": {"__proto__": {"vkHost": "evil.example"}}, "defaults": {"__proto__": {"cityId": 7}}
   }`)
   const read = accepted(readConfig(block, origin))
-  assert.is(read.theme, 'dark')
-  assert.is(read.production, true)
-  assert.is(read.signIn.vkHost, 'id.vk.ru')
-  assert.is(read.defaults.cityId, undefined)
-  assert.is(({} as Record<string, unknown>)['theme'], undefined)
+  assert.equal([read.theme, read.production, read.signIn.vkHost], ['dark', true, 'id.vk.ru'])
+  assert.equal([read.defaults.cityId, ({} as Record<string, unknown>)['theme']], [undefined, undefined])
   assert.is(
     accepted(readConfig(Object.assign(Object.create({ theme: 'light' }) as object, needed), origin)).theme, 'dark',
     'what is inherited does not count',

@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import type { HttpPort } from '../../core/env.ts'
+import type { HttpPort, HttpRequest } from '../../core/env.ts'
 import { createFetchHttp } from '../../src/web/http.ts'
 import { startEarlyRequests } from '../../src/web/early.ts'
 import { flushPromises } from '../kit/clock.ts'
@@ -23,6 +23,7 @@ const foreign = { ...returning, city_id: '"1"', resto_id: '"11"', order_delivery
 function failMissing(what: string): never {
   throw new Error(`${what} is missing`)
 }
+const stripHost = (url: string): string => url.replace('https://api.test', '')
 interface Sent {
   readonly url: string
   readonly language: string
@@ -33,6 +34,7 @@ const device: { serviceWorker: { controller: object | null } } = { serviceWorker
 Object.defineProperty(globalThis, 'navigator', { value: device, configurable: true })
 interface HeadPage {
   readonly calls: readonly Sent[]
+  /** The addresses without the host. */
   urls(): readonly string[]
   /** The request of the head's script with this path; without one the test fails. */
   runHeadScript(path: string): Sent
@@ -51,10 +53,11 @@ function page(): HeadPage {
       })
     })
   Object.assign(globalThis, { fetch: fetching, window: {} })
-  const urls = (): readonly string[] => calls.map(call => call.url)
-  const findRequest = (path: string): Sent =>
-    calls.find(call => call.url === `https://api.test${path}`) ?? failMissing(path)
-  return { calls, urls, runHeadScript: findRequest }
+  return {
+    calls,
+    urls: () => calls.map(({ url }) => stripHost(url)),
+    runHeadScript: path => calls.find(({ url }) => stripHost(url) === path) ?? failMissing(path),
+  }
 }
 const before = [globalThis.fetch, globalThis.window] as const
 early.after.each(() => void Object.assign(globalThis, { fetch: before[0], window: before[1] }))
@@ -69,17 +72,20 @@ function sent(
 }
 
 /** The requests of the shop before the first response. */
-function listFirstCalls(stored: Record<string, string>, fields: Record<string, unknown> = config): string[] {
-  const requests: string[] = []
+function listFirstCalls(stored: Record<string, string>, fields: Record<string, unknown> = config): HttpRequest[] {
+  const requests: HttpRequest[] = []
   const silent: HttpPort = {
     send: request => {
-      requests.push(request.url)
+      requests.push(request)
       return new Promise(() => undefined)
     },
   }
   buildShop({ http: silent, storage: createMemoryStorage(stored), config: fields, version: '0.1.0' }).shop.start()
   return requests
 }
+/** The same without the time, which is requested again: its response is old when the code has loaded. */
+const listFirstUrls = (...options: Parameters<typeof listFirstCalls>): readonly string[] =>
+  listFirstCalls(...options).map(({ url }) => stripHost(url)).filter(url => url !== '/1/now')
 
 /** All requests of the shop until it is ready, answered by a small chain. */
 async function listAllCalls(
@@ -87,7 +93,12 @@ async function listAllCalls(
 ): Promise<readonly string[]> {
   const requests: string[] = []
   const answers = createDialectHttp(PLAIN_DIALECT)
-  const http: HttpPort = { send: (request, signal) => (requests.push(request.url), answers.send(request, signal)) }
+  const http: HttpPort = {
+    send(request, signal) {
+      requests.push(stripHost(request.url))
+      return answers.send(request, signal)
+    },
+  }
   const { shop } = buildShop({ http, storage: createMemoryStorage(stored), config: fields, version: '0.1.0' })
   shop.start()
   await waitUntil(() => shop.boot.state.get().status === 'ready' || shop.boot.state.get().status === 'choosing')
@@ -98,10 +109,9 @@ async function answerAll({ calls }: HeadPage): Promise<void> {
   for (let done = 0, idle = 0; idle < 8; idle = done === calls.length ? idle + 1 : 0) {
     for (; done < calls.length; done += 1) {
       const { url, answer } = calls[done] ?? failMissing('a call')
-      answer(
-        (await createDialectHttp(PLAIN_DIALECT).send({ url, method: 'GET', headers: {} }, new AbortController().signal))
-          .text,
-      )
+      const request = { url, method: 'GET', headers: {} } as const
+      const { text } = await createDialectHttp(PLAIN_DIALECT).send(request, new AbortController().signal)
+      answer(text)
     }
     await flushPromises()
   }
@@ -118,47 +128,34 @@ for (const [who, stored, fields, end] of [
   ['a preset city', {}, { ...config, defaults: { cityId: 1 } }, 'choosing'],
   ['another brand with a preset', { ...returning, app_white_label: 'other', resto_id: '12' }, preset, 'ready'],
 ] as const) {
-  early(`[BOOT-02, BOOT-03, BOOT-06, STO-01] match the shop’s first calls for ${who}`, () => {
-    const known = createMemoryStorage(stored)
-    // the time response may be old when the shop's code has loaded, so it is requested again
-    const apiCalls = listFirstCalls(stored, fields).filter(url => url !== 'https://api.test/1/now')
-    assert.equal(
-      apiCalls.filter(url => !sent(fields, known.get).urls.includes(url)), [],
-    )
-  })
-
-  early(`[BOOT-02, BOOT-03, BOOT-04, STO-01] are all used, none repeated, for ${who}`, async () => {
+  early(`[BOOT-02, BOOT-03, BOOT-04, BOOT-06, STO-01] are the shop’s own, none repeated, for ${who}`, async () => {
     const network = page()
     const known = createMemoryStorage(stored)
     startEarlyRequests(testConfig(fields), known.get)
+    const first = network.urls()
+    assert.equal(listFirstUrls(stored, fields).filter(url => !first.includes(url)), [], 'the shop asks for them first')
     await answerAll(network)
-    const head = [...network.urls()]
+    const head = network.urls()
     const { shop } = buildShop({ http: createFetchHttp(), storage: known, config: fields, version: '0.1.0' })
     shop.start()
     await answerAll(network)
     if (end !== null) assert.is(shop.boot.state.get().status, end)
     assert.equal(network.urls(), [...new Set(network.urls())], 'asked twice')
     const whole = await listAllCalls(stored, fields)
-    assert.equal(
-      head.filter(url => !whole.includes(url)), [], 'the shop asks for no such thing',
-    )
+    assert.equal(head.filter(url => !whole.includes(url)), [], 'the shop asks for no such thing')
     // the city's other restaurants are requested after the visible data
     const mine = network.urls().filter(url => !/\/restos\/\d/.test(url) || /\/restos\/\d+\/position/.test(url))
-    if (end === 'ready')
-      assert.equal(
-        mine.filter(url => !head.includes(url)), ['https://api.test/1/now'],
-      )
+    if (end === 'ready') assert.equal(mine.filter(url => !head.includes(url)), ['/1/now'])
   })
 }
 
 early('[BOOT-04] the menu is requested once its restaurant is loaded, six calls at a time at most', async () => {
   const network = page()
   startEarlyRequests(testConfig(config), createMemoryStorage(returning).get)
-  const first = [
+  assert.equal(network.urls(), [
     '/1/p/cities?whiteLabel=caplya', '/1/p/restos/11', '/1/restos/11/positions/modifiers',
     '/1/restos/11/position-time-slots',
-  ].map(path => `https://api.test${path}`)
-  assert.equal(network.urls(), first)
+  ])
   const menus = [
     { id: 120, isDelivery: true, isTakeAway: false }, { id: 121, isTakeAway: true }, { id: 122, isTable: true },
     { id: '123', isDelivery: true }, null,
@@ -167,9 +164,7 @@ early('[BOOT-04] the menu is requested once its restaurant is loaded, six calls 
   await flushPromises()
   assert.equal(
     network.urls().slice(4),
-    ['/1/p/menus/120/positions', '/1/p/menus/120/position-groups', '/1/p/menus/121/positions'].map(
-      path => `https://api.test${path}`,
-    ),
+    ['/1/p/menus/120/positions', '/1/p/menus/120/position-groups', '/1/p/menus/121/positions'],
     'three places in the queue are free',
   )
   for (const { answer } of network.calls.slice(0, 6)) answer('[]')
@@ -181,7 +176,7 @@ early('[BOOT-04] the menu is requested once its restaurant is loaded, six calls 
     [
       '/1/p/menus/121/position-groups', '/1/restos/11/promotions', '/1/restos/11/working-hours',
       '/1/p/restos?cityId=1&whiteLabel=caplya', '/1/restos/11/deliveries?size=100',
-    ].map(path => `https://api.test${path}`),
+    ],
     'what the menu does not wait for comes last',
   )
 })
@@ -212,57 +207,61 @@ for (const [what, text] of [
   })
 }
 
-early('[BOOT-04] an answer not used within a minute, or in another language, is requested again', async () => {
-  const sendRequest = async (language: string, later: number): Promise<number> => {
-    const network = page()
-    startEarlyRequests(testConfig(config), () => null)
-    network.runHeadScript('/1/p/cities?whiteLabel=caplya').answer('[]')
-    const http = createFetchHttp()
+/** A page whose head has asked for the cities and got an answer; `send` asks for them as the shop does. */
+function openKnownPage() {
+  const network = page()
+  startEarlyRequests(testConfig(config), createMemoryStorage(returning).get)
+  const { url, language, answer } = network.runHeadScript('/1/p/cities?whiteLabel=caplya')
+  answer('[]')
+  const port = createFetchHttp()
+  return {
+    network,
+    countCities: () => network.calls.filter(call => call.url === url).length,
+    send: (headers: Record<string, string> = {}) => port.send(
+      { url, method: 'GET', headers: { 'Accept-Language': language, ...headers } }, new AbortController().signal,
+    ),
+  }
+}
+for (const [what, headers, later, count] of [
+  ['at once is used', {}, 0, 1], ['within a minute is used', {}, 59_000, 1],
+  ['after a minute is requested again', {}, 61_000, 2],
+  ['in another language is requested again', { 'Accept-Language': 'en' }, 0, 2],
+  ['in the name of a customer is requested again', { Authorization: 'Bearer a' }, 0, 2],
+] as const) {
+  early(`[BOOT-04, AUTH-06] an answer wanted ${what}`, async () => {
+    const { send, countCities } = openKnownPage()
     const { now } = performance
     performance.now = () => now.call(performance) + later
     try {
-      void http.send(
-        {
-          url: 'https://api.test/1/p/cities?whiteLabel=caplya', method: 'GET', headers: { 'Accept-Language': language },
-        },
-        new AbortController().signal,
-      )
+      void send(headers)
       await flushPromises()
     } finally {
       performance.now = now
     }
-    return network.urls().length
-  }
-  assert.equal(
-    [
-      await sendRequest('ru', 0),
-      await sendRequest('ru', 59_000),
-      await sendRequest('ru', 61_000),
-      await sendRequest('en', 0),
-    ],
-    [1, 1, 2, 2],
-  )
+    assert.is(countCities(), count)
+  })
+}
+
+early('[BOOT-06, ERR-02] an early answer is used once: the next request gets the present one', async () => {
+  const { send, network, countCities } = openKnownPage()
+  assert.is((await send()).text, '[]')
+  const second = send()
+  await flushPromises()
+  assert.is(countCities(), 2)
+  network.calls.at(-1)?.answer('[1]')
+  assert.is((await second).text, '[1]')
 })
 
-early('[CFG-03] carry the white label, whatever letters it has', () => {
-  const odd = { ...config, whiteLabel: 'суши & co' }
-  assert.ok(
-    sent(odd, () => null).urls.includes('https://api.test/1/p/cities?whiteLabel=%D1%81%D1%83%D1%88%D0%B8%20%26%20co'),
-  )
-})
-
-early('[BOOT-02] [CFG-03] are the shop\'s own, whatever signs the white label has', () => {
-  const odd = { ...config, whiteLabel: 'Caplya\'s (новая) *~! + 100 %' }
+early('[BOOT-02] [CFG-03] are the shop’s own, whatever signs the white label has', () => {
+  const odd = { ...config, whiteLabel: 'Caplya\'s (новая) *~! + 100 % суши & co' }
   const stored = { ...returning, app_white_label: odd.whiteLabel }
-  const known = createMemoryStorage(stored)
-  const apiCalls = listFirstCalls(stored, odd).filter(url => url !== 'https://api.test/1/now')
-  assert.is(apiCalls.length, 2)
-  assert.equal(apiCalls.filter(url => !sent(odd, known.get).urls.includes(url)), [])
+  const { urls } = sent(odd, createMemoryStorage(stored).get)
+  assert.equal(listFirstUrls(stored, odd).map(url => urls.includes(url)), [true, true])
 })
 
 early('[STO-02] start nothing from what another white label has left', () => {
   const others = createMemoryStorage({ ...returning, app_white_label: 'other' })
-  assert.equal(sent(config, others.get).urls, ['https://api.test/1/p/cities?whiteLabel=caplya'])
+  assert.equal(sent(config, others.get).urls, ['/1/p/cities?whiteLabel=caplya'])
 })
 
 early('[STO-01] never contain what is no id', () => {
@@ -271,21 +270,6 @@ early('[STO-01] never contain what is no id', () => {
     assert.is(calls.length, 1, garbage)
   }
 })
-
-/** The language of the shop's own first call. */
-function readFirstLanguage(fields: Record<string, unknown>, stored: Record<string, string>): string | undefined {
-  let language: string | undefined
-  const silent: HttpPort = {
-    send: request => {
-      language ??= request.headers['Accept-Language']
-      return new Promise(() => undefined)
-    },
-  }
-  buildShop({
-    http: silent, storage: createMemoryStorage(stored), config: { ...config, ...fields }, version: '0.1.0',
-  }).shop.start()
-  return language
-}
 
 for (const [what, fields, stored] of [
   ['a first visitor', {}, {}],
@@ -304,7 +288,7 @@ for (const [what, fields, stored] of [
 ] as const) {
   early(`[I18N-02, BOOT-02] ask in the shop’s language for ${what}`, () => {
     const { languages } = sent({ ...config, ...fields }, createMemoryStorage(stored).get)
-    assert.equal([...languages], [readFirstLanguage(fields, stored)])
+    assert.equal([...languages], [listFirstCalls(stored, { ...config, ...fields })[0]?.headers['Accept-Language']])
   })
 }
 
@@ -323,49 +307,19 @@ early('the browser makes itself ready to write prices, once the first calls are 
     }
   } as unknown as typeof NumberFormat
   try {
-    startEarlyRequests(testConfig(config), key => returning[key as keyof typeof returning] ?? null)
+    startEarlyRequests(testConfig(config), createMemoryStorage(returning).get)
     assert.equal(result, [], 'it holds up no call')
     await task()
     assert.equal(result, [calls.length])
     assert.ok(calls.length > 0)
     device.serviceWorker.controller = {}
-    startEarlyRequests(testConfig(config), key => returning[key as keyof typeof returning] ?? null)
+    startEarlyRequests(testConfig(config), createMemoryStorage(returning).get)
     await task()
     assert.is(result.length, 1, 'where the files come from the device they are there first')
   } finally {
     device.serviceWorker.controller = null
     Intl.NumberFormat = NumberFormat
   }
-})
-
-early('[AUTH-06] an answer requested without a customer is not used for one', async () => {
-  const { calls } = page()
-  startEarlyRequests(testConfig(config), key => (returning as Record<string, string>)[key] ?? null)
-  const [first] = calls
-  if (first === undefined) return failMissing('an early call')
-  const headers = { 'Accept-Language': first.language, Authorization: 'Bearer a' }
-  void createFetchHttp().send({ method: 'GET', url: first.url, headers }, new AbortController().signal)
-  await flushPromises()
-  assert.is(calls.filter(({ url }) => url === first.url).length, 2, 'it is asked in the name of the person')
-})
-
-early('[BOOT-06, ERR-02] an early answer is used once: the next request gets the present one', async () => {
-  const { calls } = page()
-  startEarlyRequests(testConfig(config), key => (returning as Record<string, string>)[key] ?? null)
-  const [first] = calls
-  if (first === undefined) return failMissing('an early call')
-  first.answer('[]')
-  const port = createFetchHttp()
-  const sendRequest = () =>
-    port.send(
-      { method: 'GET', url: first.url, headers: { 'Accept-Language': first.language } }, new AbortController().signal,
-    )
-  assert.is((await sendRequest()).text, '[]')
-  const secondCall = sendRequest()
-  await flushPromises()
-  assert.is(calls.filter(({ url }) => url === first.url).length, 2)
-  calls.at(-1)?.answer('[1]')
-  assert.is((await secondCall).text, '[1]')
 })
 
 early.run()

@@ -101,14 +101,6 @@ filters('[MENU-19] a filter that this menu does not have hides nothing until a m
   assert.is(storage.get(KEPT_AS), '["VEGAN","кунжут"]')
 })
 
-filters('[MENU-19] what is kept and is no list is put aside', async () => {
-  const storage = createMemoryStorage({ ...storedChoice('TAKE_AWAY'), [KEPT_AS]: '{"VEGAN":true}' })
-  const { shop, reports } = await openShop(SMALL, { storage })
-  assert.equal(shop.filters.active.get(), [])
-  assert.ok(reports.includes(`storage.corrupt ${KEPT_AS}`))
-  assert.is(storage.get(`${KEPT_AS}.bad`), '{"VEGAN":true}')
-})
-
 filters('[MENU-19] each menu of the restaurant is filtered, and none of them leaves the page', async () => {
   const storage = createMemoryStorage({ ...storedChoice('TAKE_AWAY'), [KEPT_AS]: '["рыба"]' })
   const chain = createChain({

@@ -180,64 +180,45 @@ memory('[CHK-08, CHK-09] an accepted order is kept once, while the cart still ho
   assert.equal([messages, fixture.cart.itemCount.get()], [['5 2 3'], 0])
 })
 
-memory('[CHK-09] an order is kept by the shop, repeated at today’s prices, and forgotten at sign-out', async () => {
-  const fixture = await ready({ fill: cart => { cart.add(roll, 2); cart.add(soup, 2) } })
-  assert.equal(await fixture.orderService.placeOrder(), { kind: 'placed' })
-  const { checkout } = fixture.shop
-  const placed = checkout.order.placed.get()
-  const [kept] = checkout.history.orders.get()
-  if (kept === undefined) throw new Error('nothing was kept')
-  assert.equal([kept.number, kept.restoId, kept.payable, kept.lines.map(line => [line.id, line.count, line.price])], [
-    placed?.number, 11, placed?.payable, [[roll.id, 2, roll.price], [soup.id, 2, soup.price]],
-  ])
+memory('[CHK-09] an accepted order is stored with its lines, and erased at sign-out', async () => {
+  const { orderService, session, shop, storage } = await ready({ fill: cart => cart.add(roll, 2) })
+  assert.equal(await orderService.placeOrder(), { kind: 'placed' })
+  const { history, order } = shop.checkout
+  const [{ number, payable, lines } = assert.unreachable() as never] = history.orders.get()
+  assert.equal([number, payable], [order.placed.get()?.number, order.placed.get()?.payable])
+  assert.equal(lines.map(line => [line.id, line.count, line.price]), [[roll.id, 2, roll.price]])
+  session.signOut()
+  assert.equal([history.orders.get(), storage.get(KEY)], [[], null])
+  assert.equal([order.placed.get(), storage.get('order_placed')], [null, null], 'nor where the last one went')
+})
 
-  // on the next day one dish is sold out, and the other costs more
-  const cheaper = { ...kept, lines: kept.lines.map(line => ({ ...line, price: line.price - 1000 })) }
-  const {
-    shop: {
-      cart,
-      checkout: { history },
-    },
-  } = await openCheckout({
-    fill: () => undefined,
-    storage: createMemoryStorage({ [KEY]: JSON.stringify([cheaper]), ...createDevice(deliveryChoice, null) }),
-    chain: {
-      dishes: createTownChain().dishes.map(dish => (dish.id === soup.id ? { ...dish, isAvailable: false } : dish)),
-    },
-  })
-  const [again] = history.orders.get()
-  if (again === undefined) throw new Error('it was forgotten')
-  cart.offers.repeat(again)
-  const view = cart.offers.view.get()
-  if (view.status !== 'offered') throw new Error(view.status)
-  assert.equal([view.from, view.number, view.isElsewhere, view.hasOther], ['order', kept.number, false, false])
+memory('[CHK-09] a repeated order has today’s prices, compared only within its restaurant', async () => {
+  const lines = [{ ...formerLine(roll.id, 2), price: roll.price - 1000 }, formerLine(soup.id, 2)]
+  const dishes = createTownChain().dishes.map(dish => (dish.id === soup.id ? { ...dish, isAvailable: false } : dish))
+  const { shop: { cart, checkout } } = await openWithOrder(lines, dishes)
+  const [again = assert.unreachable() as never] = checkout.history.orders.get()
+  const repeat = (order: PastOrder) => {
+    cart.offers.repeat(order)
+    const view = cart.offers.view.get()
+    return view.status === 'offered' ? view : assert.unreachable(view.status) as never
+  }
+  const own = repeat(again)
+  assert.equal([own.from, own.number, own.isElsewhere, own.hasOther], ['order', '2', false, false])
   assert.equal(
-    view.filled.fitting.map(item => [item.position.id, item.count, item.position.price, item.difference]),
+    own.filled.fitting.map(item => [item.position.id, item.count, item.position.price, item.difference]),
     [[roll.id, 2, roll.price, 1000]],
   )
-  assert.equal(view.filled.unfit.map(item => [item.name, item.why]), [[soup.name, 'sold-out']])
+  assert.equal(own.filled.unfit.map(item => [item.name, item.why]), [[soup.name, 'sold-out']])
   assert.is(cart.itemCount.get(), 0)
   cart.offers.accept('beside')
   assert.is(cart.itemCount.get(), 2)
-
-  cart.offers.repeat({
-    ...again, restoId: 99, lines: [...again.lines, { id: 404_404, name: 'Суп дня', count: 1, price: 1, modifiers: [] }],
-  })
-  const other = cart.offers.view.get()
-  assert.ok(other.status === 'offered' && other.isElsewhere && other.hasOther)
-  assert.equal(
-    other.status === 'offered' && other.filled.fitting.map(item => item.difference), [0],
-    'the prices of another restaurant do not compare',
-  )
-  assert.equal(other.status === 'offered' && other.filled.unfit.map(item => item.name), [soup.name, 'Суп дня'])
+  const absent = { ...again.lines[0]!, id: 404, name: 'Суп дня' }
+  const other = repeat({ ...again, restoId: 99, lines: [...again.lines, absent] })
+  assert.equal([other.isElsewhere, other.hasOther], [true, true])
+  assert.equal(other.filled.fitting.map(item => item.difference), [0])
+  assert.equal(other.filled.unfit.map(item => item.name), [soup.name, 'Суп дня'])
   cart.offers.dismiss()
   assert.is(cart.offers.view.get().status, 'none')
-
-  fixture.session.signOut()
-  assert.equal([checkout.history.orders.get(), fixture.storage.get(KEY)], [[], null])
-  assert.equal(
-    [checkout.order.placed.get(), fixture.storage.get('order_placed')], [null, null], 'nor where the last one went',
-  )
 })
 
 /** A page of a shop with the dishes of the town, on a device with one order of these lines. */

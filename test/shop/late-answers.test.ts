@@ -12,17 +12,19 @@ import {
 import { createApple, signInWithGoogle, createTestApple, issueIdentityToken, type Claims } from './social.fixture.ts'
 import { createJar, requestGrant, openPage, type VkFixture } from './vk.fixture.ts'
 
-const late = suite<{ sandbox: TestSandbox; subject: string; phone: string }>('answers of an abandoned sign-in')
-let last = 200
-late.before(async context => {
-  context.sandbox = await openSandbox()
+const late = suite('answers of an abandoned sign-in')
+let sandbox: TestSandbox
+/** A new subject and a new phone number for each test. */
+let [last, subject, phone] = [200, '', '']
+late.before(async () => {
+  sandbox = await openSandbox()
 })
-late.before.each(context => {
+late.before.each(() => {
   last += 1
-  context.subject = `late-${last}`
-  context.phone = `+79000020${last}`
+  subject = `late-${last}`
+  phone = `+79000020${last}`
 })
-late.after(context => context.sandbox.close())
+late.after(() => sandbox.close())
 
 const IDS = {
   signIn: { methods: ['PHONE', 'GOOGLE', 'APPLE'], googleClientId: 'storefront-sandbox', appleClientId: 'ru.shop' },
@@ -31,32 +33,25 @@ const ANNA = { email: 'anna@apple.example', firstName: 'Анна', lastName: 'И
 const BORIS = { email: 'boris@mail.example', firstName: 'Борис' }
 
 /** A network that delays one response until the test releases it. */
-function createSlowNetwork(
-  path: string,
-): HttpPort & { readonly answer: () => void; readonly isHeld: () => boolean; readonly paths: readonly string[] } {
+function createSlowNetwork(path: string) {
   const inner = createSandboxHttp()
-  let go: () => void = () => undefined
+  let answer: () => void = () => undefined
   let isHeld = false
-  const gate = new Promise<void>(resolve => {
-    go = resolve
-  })
+  const gate = new Promise<void>(resolve => { answer = resolve })
   return {
-    answer: go,
+    answer,
     isHeld: () => isHeld,
-    get paths() {
-      return inner.paths
-    },
-    async send(request, signal) {
-      const given = await inner.send(request, signal)
+    async send(...[request, signal]: Parameters<HttpPort['send']>) {
+      const response = await inner.send(request, signal)
       if (!isHeld && request.url.endsWith(path)) {
         isHeld = true
         await gate
       }
-      return given
+      return response
     },
   }
 }
-const openTab = (sandbox: TestSandbox, options: ShopOptions = {}): TestShop =>
+const openTab = (options: ShopOptions = {}): TestShop =>
   buildShop({ apiBase: sandbox.url, config: IDS, path: '/auth', ...options })
 const selectRecipient = ({ shop }: Pick<TestShop, 'shop'>) => {
   const { name, email, phone } = shop.checkout.draft.form.values.get()
@@ -64,7 +59,7 @@ const selectRecipient = ({ shop }: Pick<TestShop, 'shop'>) => {
 }
 
 /** Apple's window stays open until `finish` is called. */
-function withApple(fixture: TestShop, sandbox: TestSandbox, claims: Claims) {
+function withApple(fixture: TestShop, claims: Claims) {
   const apple = createTestApple()
   let finish: () => void = () => undefined
   const open = new Promise<void>(resolve => { finish = resolve })
@@ -79,281 +74,207 @@ function withApple(fixture: TestShop, sandbox: TestSandbox, claims: Claims) {
   }
   return { attempt: createApple(fixture.shop, apple).signIn(), finish }
 }
-async function atCode(fixture: TestShop, sandbox: TestSandbox, phone: string): Promise<void> {
+async function atCode(fixture: TestShop): Promise<void> {
   await requestCode(fixture, phone)
   fixture.shop.session.phone.setText(await sandbox.readSmsCode(phone))
 }
+/** A tab whose call to this path gets no answer until `http.answer`. */
+async function holdCall<T>(path: string, call: (fixture: TestShop) => Promise<T>, options: ShopOptions = {}) {
+  const http = createSlowNetwork(path)
+  const fixture = openTab({ ...options, http })
+  const result = call(fixture)
+  await waitUntil(http.isHeld)
+  const { phone, social } = fixture.shop.session
+  return {
+    ...fixture,
+    isBusy: () => [phone.state.get().call.status === 'busy', social.state.get().status === 'busy'],
+    async answer() {
+      http.answer()
+      const value = await result
+      await flushPromises()
+      return value
+    },
+  }
+}
+const holdCode = (options?: ShopOptions) => holdCall('/sign/in/phone', async fixture => {
+  await atCode(fixture)
+  return fixture.shop.session.phone.submitCode()
+}, options)
+const holdGoogle = (path: string, claims: Claims) =>
+  holdCall(path, fixture => signInWithGoogle(fixture, sandbox, { subject, ...claims }))
 const signInWith = (storage: MemoryStorage): unknown => JSON.parse(storage.get('person_tokens') ?? '{}').source
 
-late(
-  '[AUTH-05, AUTH-06] Anna’s late answer from Apple is dropped after Boris signed in elsewhere',
-  async ({ sandbox, subject }) => {
-    const firstTab = openTab(sandbox)
-    const { attempt, finish } = withApple(firstTab, sandbox, { subject })
-    const there = openTab(sandbox, { storage: firstTab.storage.otherTab() })
-    const other = withApple(there, sandbox, { subject: `${subject}-boris` })
-    // Boris' sign-in window in the other tab returns his name
-    other.finish()
-    await other.attempt
-    const stored = firstTab.storage.get('person_provided')
-    await waitForValue(firstTab.shop.session.state, state => state.status === 'authorised')
-    const boris = selectCustomer(firstTab)
-    finish()
-    assert.is(await attempt, false)
-    await flushPromises()
-    assert.equal(selectCustomer(firstTab), boris)
-    assert.is(firstTab.storage.get('person_provided'), stored)
-    assert.equal(
-      firstTab.http.paths.filter(path => path.includes('/sign/in')), [], 'her token is not sent',
-    )
-  },
-)
-
-late(
-  '[AUTH-03, AUTH-05] a late answer of Apple after a cancellation is neither sent nor stored',
-  async ({ sandbox, subject, phone }) => {
-    const ways: Readonly<Record<string, (fixture: TestShop) => unknown>> = {
-      cancel: made => made.shop.session.social.cancel(), leave: made => made.shop.router.go('home.index', {}),
-      phone: made => atCode(made, sandbox, phone),
-    }
-    for (const [way, giveUp] of Object.entries(ways)) {
-      const fixture = openTab(sandbox)
-      const { attempt, finish } = withApple(fixture, sandbox, { subject })
-      await giveUp(fixture)
-      assert.is(fixture.shop.session.social.state.get().status, 'idle', way)
-      finish()
-      assert.is(await attempt, false, way)
-      assert.equal(
-        fixture.http.paths.filter(path => path.endsWith('/sign/in/apple')), [], way,
-      )
-      assert.is(fixture.storage.get('person_provided'), null, way)
-      assert.equal(selectRecipient(fixture), ['', '', ''], way)
-    }
-  },
-)
-
-late(
-  '[AUTH-03, AUTH-05] leaving the page while Google’s token is checked signs in no customer',
-  async ({ sandbox, subject }) => {
-    const http = createSlowNetwork('/sign/in/google')
-    const fixture = openTab(sandbox, { http })
-    const signing = signInWithGoogle(fixture, sandbox, { subject, profile: ANNA })
-    await waitUntil(http.isHeld)
-    assert.match(fixture.storage.get('person_provided') ?? '', /Анна|anna/)
-    fixture.shop.router.go('cart.index', {})
-    assert.is(fixture.storage.get('person_provided'), null)
-    http.answer()
-    await signing
-    await flushPromises()
-    assert.is(fixture.shop.session.state.get().status, 'guest')
-    assert.is(fixture.storage.get('person_tokens'), null)
-    assert.is(fixture.storage.get('person_provided'), null)
-  },
-)
-
-late(
-  '[AUTH-05, AUTH-06] a profile that loads after another customer signed in is not shown or stored',
-  async ({ sandbox, subject }) => {
-    const http = createSlowNetwork('/me')
-    const firstTab = openTab(sandbox, { http })
-    const signing = signInWithGoogle(firstTab, sandbox, { subject, profile: ANNA })
-    await waitUntil(http.isHeld)
-    const there = openTab(sandbox, { storage: firstTab.storage.otherTab() })
-    await signInWithGoogle(there, sandbox, { subject: `${subject}-boris`, profile: BORIS })
-    const boris = selectCustomer(there)?.id
-    http.answer()
-    await signing
-    await flushPromises()
-    for (const tab of [firstTab, there]) assert.is(selectCustomer(tab)?.id, boris)
-    assert.is(JSON.parse(firstTab.storage.get('person_profile') ?? '').id, boris)
-  },
-)
-
-late(
-  '[AUTH-05] what two tabs have heard of two persons at once does not mix: each gets his own',
-  async ({ sandbox, subject }) => {
-    const http = createSlowNetwork('/sign/in/google')
-    const firstTab = openTab(sandbox, { http })
-    const signing = signInWithGoogle(firstTab, sandbox, {
-      subject: `${subject}-boris`, profile: BORIS, picture: 'https://lh3.example/boris.png',
-    })
-    await waitUntil(http.isHeld)
-    const there = openTab(sandbox, { storage: firstTab.storage.otherTab() })
-    await sandbox.injectFaults({ path: '/api/v1/sign/in/google', kind: 'status', status: 503, times: 1 })
-    await signInWithGoogle(there, sandbox, { subject, profile: ANNA, picture: 'https://lh3.example/anna.png' })
-    await sandbox.clearFaults()
-    http.answer()
-    await signing
-    assert.is(selectCustomer(firstTab)?.avatar, 'https://lh3.example/boris.png')
-    assert.is(selectCustomer(firstTab)?.lastName, '')
-  },
-)
-
-for (const where of ['here', 'in another tab'] as const) {
-  late(
-    `[AUTH-02, AUTH-05] a code in check does not replace a Google sign-in ${where}`,
-    async ({ sandbox, subject, phone }) => {
-      const http = createSlowNetwork('/sign/in/phone')
-      const fixture = openTab(sandbox, { http })
-      await atCode(fixture, sandbox, phone)
-      const submitted = fixture.shop.session.phone.submitCode()
-      await waitUntil(http.isHeld)
-      const google = where === 'here' ? fixture : openTab(sandbox, { storage: fixture.storage.otherTab() })
-      await signInWithGoogle(google, sandbox, { subject, profile: BORIS })
-      await waitForValue(fixture.shop.session.state, state => state.status === 'authorised')
-      const id = selectCustomer(fixture)?.id
-      http.answer()
-      assert.is(await submitted, false)
-      await flushPromises()
-      assert.is(selectCustomer(fixture)?.id, id)
-      assert.is(signInWith(fixture.storage), 'GOOGLE')
-    },
-  )
-}
-
-late('[AUTH-02, AUTH-05] nor while the word of the other tab is on its way', async ({ sandbox, subject, phone }) => {
-  const http = createSlowNetwork('/sign/in/phone')
-  const storage = createMemoryStorage()
-  const fixture = openTab(sandbox, { http, storage: { ...storage, subscribe: () => () => undefined } })
-  await atCode(fixture, sandbox, phone)
-  const submitted = fixture.shop.session.phone.submitCode()
-  await waitUntil(http.isHeld)
-  await signInWithGoogle(openTab(sandbox, { storage: storage.otherTab() }), sandbox, { subject })
-  http.answer()
-  assert.is(await submitted, false)
-  assert.is(signInWith(storage), 'GOOGLE')
-  assert.is(fixture.shop.session.phone.state.get().call.status === 'busy', false)
+late('[AUTH-05, AUTH-06] Anna’s late answer from Apple is dropped after Boris signed in elsewhere', async () => {
+  const firstTab = openTab()
+  const { attempt, finish } = withApple(firstTab, { subject })
+  const there = openTab({ storage: firstTab.storage.otherTab() })
+  const other = withApple(there, { subject: `${subject}-boris` })
+  // Boris' sign-in window in the other tab returns his name
+  other.finish()
+  await other.attempt
+  const stored = firstTab.storage.get('person_provided')
+  await waitForValue(firstTab.shop.session.state, state => state.status === 'authorised')
+  const boris = selectCustomer(firstTab)
+  finish()
+  assert.is(await attempt, false)
+  await flushPromises()
+  assert.equal(selectCustomer(firstTab), boris)
+  assert.is(firstTab.storage.get('person_provided'), stored)
+  assert.equal(firstTab.http.paths.filter(path => path.includes('/sign/in')), [], 'her token is not sent')
 })
 
-late(
-  '[AUTH-02] «Изменить номер» cancels the check of the code, and the new number stays',
-  async ({ sandbox, phone }) => {
-    const http = createSlowNetwork('/sign/in/phone')
-    const fixture = openTab(sandbox, { http })
-    await atCode(fixture, sandbox, phone)
-    const submitted = fixture.shop.session.phone.submitCode()
-    await waitUntil(http.isHeld)
-    fixture.shop.session.phone.changeNumber()
-    fixture.shop.session.phone.setText('+7 901 ')
-    http.answer()
-    assert.is(await submitted, false)
-    assert.is(fixture.shop.session.state.get().status, 'guest')
-    assert.is(fixture.storage.get('person_tokens'), null)
-    const { step, typed, call } = fixture.shop.session.phone.state.get()
-    assert.equal({ step, typed, call }, { step: 'number', typed: '+7 901 ', call: { status: 'idle' } })
-  },
-)
+late('[AUTH-03, AUTH-05] a late answer of Apple after a cancellation is neither sent nor stored', async () => {
+  const ways: Readonly<Record<string, (fixture: TestShop) => unknown>> = {
+    cancel: made => made.shop.session.social.cancel(), leave: made => made.shop.router.go('home.index', {}),
+    phone: made => atCode(made),
+  }
+  for (const [way, giveUp] of Object.entries(ways)) {
+    const fixture = openTab()
+    const { attempt, finish } = withApple(fixture, { subject })
+    await giveUp(fixture)
+    assert.is(fixture.shop.session.social.state.get().status, 'idle', way)
+    finish()
+    assert.is(await attempt, false, way)
+    assert.equal(fixture.http.paths.filter(path => path.endsWith('/sign/in/apple')), [], way)
+    assert.is(fixture.storage.get('person_provided'), null, way)
+    assert.equal(selectRecipient(fixture), ['', '', ''], way)
+  }
+})
 
-late('[AUTH-02] leaving the page while its code is checked signs no customer in', async ({ sandbox, phone }) => {
-  const http = createSlowNetwork('/sign/in/phone')
-  const fixture = openTab(sandbox, { http })
-  await atCode(fixture, sandbox, phone)
-  const submitted = fixture.shop.session.phone.submitCode()
-  await waitUntil(http.isHeld)
+late('[AUTH-03, AUTH-05] leaving the page while Google’s token is checked signs in no customer', async () => {
+  const fixture = await holdGoogle('/sign/in/google', { profile: ANNA })
+  assert.match(fixture.storage.get('person_provided') ?? '', /Анна|anna/)
+  fixture.shop.router.go('cart.index', {})
+  assert.is(fixture.storage.get('person_provided'), null)
+  await fixture.answer()
+  assert.is(fixture.shop.session.state.get().status, 'guest')
+  assert.equal(['person_tokens', 'person_provided'].map(fixture.storage.get), [null, null])
+})
+
+late('[AUTH-05, AUTH-06] a profile that loads after another customer signed in is not shown or stored', async () => {
+  const firstTab = await holdGoogle('/me', { profile: ANNA })
+  const there = openTab({ storage: firstTab.storage.otherTab() })
+  await signInWithGoogle(there, sandbox, { subject: `${subject}-boris`, profile: BORIS })
+  const boris = selectCustomer(there)?.id
+  await firstTab.answer()
+  for (const tab of [firstTab, there]) assert.is(selectCustomer(tab)?.id, boris)
+  assert.is(JSON.parse(firstTab.storage.get('person_profile') ?? '').id, boris)
+})
+
+late('[AUTH-05] what two tabs have heard of two persons at once does not mix: each gets his own', async () => {
+  const firstTab = await holdGoogle('/sign/in/google', {
+    subject: `${subject}-boris`, profile: BORIS, picture: 'https://lh3.example/boris.png',
+  })
+  const there = openTab({ storage: firstTab.storage.otherTab() })
+  await sandbox.injectFaults({ path: '/api/v1/sign/in/google', kind: 'status', status: 503, times: 1 })
+  await signInWithGoogle(there, sandbox, { subject, profile: ANNA, picture: 'https://lh3.example/anna.png' })
+  await sandbox.clearFaults()
+  await firstTab.answer()
+  const customer = selectCustomer(firstTab)
+  assert.equal([customer?.avatar, customer?.lastName], ['https://lh3.example/boris.png', ''])
+})
+
+for (const where of ['here', 'in another tab'] as const) {
+  late(`[AUTH-02, AUTH-05] a code in check does not replace a Google sign-in ${where}`, async () => {
+    const fixture = await holdCode()
+    const google = where === 'here' ? fixture : openTab({ storage: fixture.storage.otherTab() })
+    await signInWithGoogle(google, sandbox, { subject, profile: BORIS })
+    await waitForValue(fixture.shop.session.state, state => state.status === 'authorised')
+    const id = selectCustomer(fixture)?.id
+    assert.is(await fixture.answer(), false)
+    assert.equal([selectCustomer(fixture)?.id, signInWith(fixture.storage)], [id, 'GOOGLE'])
+  })
+}
+
+late('[AUTH-02, AUTH-05] nor while the word of the other tab is on its way', async () => {
+  const storage = createMemoryStorage()
+  const fixture = await holdCode({ storage: { ...storage, subscribe: () => () => undefined } })
+  await signInWithGoogle(openTab({ storage: storage.otherTab() }), sandbox, { subject })
+  assert.is(await fixture.answer(), false)
+  assert.equal([signInWith(storage), fixture.isBusy()], ['GOOGLE', [false, false]])
+})
+
+late('[AUTH-02] «Изменить номер» cancels the check of the code, and the new number stays', async () => {
+  const fixture = await holdCode()
+  fixture.shop.session.phone.changeNumber()
+  fixture.shop.session.phone.setText('+7 901 ')
+  assert.is(await fixture.answer(), false)
+  assert.is(fixture.shop.session.state.get().status, 'guest')
+  assert.is(fixture.storage.get('person_tokens'), null)
+  const { step, typed, call } = fixture.shop.session.phone.state.get()
+  assert.equal({ step, typed, call }, { step: 'number', typed: '+7 901 ', call: { status: 'idle' } })
+})
+
+late('[AUTH-02] leaving the page while its code is checked signs no customer in', async () => {
+  const fixture = await holdCode()
   fixture.shop.router.go('home.index', {})
-  assert.is(fixture.shop.session.phone.state.get().call.status === 'busy', false, 'the button is free for another time')
-  http.answer()
-  assert.is(await submitted, false)
+  assert.equal(fixture.isBusy(), [false, false], 'the button is free for another time')
+  assert.is(await fixture.answer(), false)
   assert.is(fixture.storage.get('person_tokens'), null)
 })
 
-late(
-  '[AUTH-02, AUTH-06] a code that arrives after a sign-in leaves no number for the next visitor',
-  async ({ sandbox, subject, phone }) => {
-    const http = createSlowNetwork('/sign/in/phone/code')
-    const fixture = openTab(sandbox, { http })
-    const request = requestCode(fixture, phone)
-    await waitUntil(http.isHeld)
-    await signInWithGoogle(fixture, sandbox, { subject })
-    http.answer()
-    await request
-    assert.is(fixture.storage.get('sign_in_code'), null)
-    assert.is(fixture.shop.session.phone.state.get().step, 'number')
-  },
-)
+late('[AUTH-02, AUTH-06] a code that arrives after a sign-in leaves no number for the next visitor', async () => {
+  const fixture = await holdCall('/sign/in/phone/code', made => requestCode(made, phone))
+  await signInWithGoogle(fixture, sandbox, { subject })
+  await fixture.answer()
+  assert.is(fixture.storage.get('sign_in_code'), null)
+  assert.is(fixture.shop.session.phone.state.get().step, 'number')
+})
 
-late(
-  "[AUTH-02] a code asked for just before Apple's window was opened can be typed all the same",
-  async ({ sandbox, subject, phone }) => {
-    const http = createSlowNetwork('/sign/in/phone/code')
-    const fixture = openTab(sandbox, { http })
-    const request = requestCode(fixture, phone)
-    await waitUntil(http.isHeld)
-    withApple(fixture, sandbox, { subject })
-    assert.is(fixture.shop.session.phone.state.get().call.status === 'busy', false)
-    http.answer()
-    await request
-    assert.is(fixture.shop.session.phone.state.get().step, 'code')
-    assert.is(fixture.shop.session.social.state.get().status, 'busy', 'the window is still waited for')
-  },
-)
+late("[AUTH-02] a code asked for just before Apple's window was opened can be typed all the same", async () => {
+  const fixture = await holdCall('/sign/in/phone/code', made => requestCode(made, phone))
+  withApple(fixture, { subject })
+  assert.equal(fixture.isBusy(), [false, true])
+  await fixture.answer()
+  assert.is(fixture.shop.session.phone.state.get().step, 'code')
+  assert.equal(fixture.isBusy(), [false, true], 'the window is still waited for')
+})
 
-late(
-  '[AUTH-02, AUTH-03] «Изменить номер» during Apple’s window discards the number only',
-  async ({ sandbox, subject, phone }) => {
-    const fixture = openTab(sandbox)
-    await atCode(fixture, sandbox, phone)
-    const { attempt, finish } = withApple(fixture, sandbox, { subject })
-    fixture.shop.session.phone.changeNumber()
-    assert.is(fixture.shop.session.social.state.get().status, 'busy')
-    finish()
-    assert.ok(await attempt)
-    assert.is(signInWith(fixture.storage), 'APPLE')
-  },
-)
+late('[AUTH-02, AUTH-03] «Изменить номер» during Apple’s window discards the number only', async () => {
+  const fixture = openTab()
+  await atCode(fixture)
+  const { attempt, finish } = withApple(fixture, { subject })
+  fixture.shop.session.phone.changeNumber()
+  assert.is(fixture.shop.session.social.state.get().status, 'busy')
+  finish()
+  assert.ok(await attempt)
+  assert.is(signInWith(fixture.storage), 'APPLE')
+})
 
-late(
-  "[AUTH-02] a bot check that ends after Apple's window was opened sends no code",
-  async ({ sandbox, subject, phone }) => {
-    let pass: (token: string) => void = () => undefined
-    const fixture = openTab(sandbox, {
-      captcha: () =>
-        new Promise(resolve => {
-          pass = resolve
-        }),
-    })
-    const request = requestCode(fixture, phone)
-    withApple(fixture, sandbox, { subject })
-    pass('proof')
-    await request
-    assert.equal(fixture.http.paths, [])
-  },
-)
+late("[AUTH-02] a bot check that ends after Apple's window was opened sends no code", async () => {
+  let pass: (token: string) => void = () => undefined
+  const fixture = openTab({ captcha: () => new Promise(resolve => { pass = resolve }) })
+  const request = requestCode(fixture, phone)
+  withApple(fixture, { subject })
+  pass('proof')
+  await request
+  assert.equal(fixture.http.paths, [])
+})
 
-late(
-  '[AUTH-04, AUTH-05] VK ID’s late profile of Anna is dropped after Boris signed in by VK elsewhere',
-  async ({ sandbox, subject }) => {
-    for (const word of ['heard', 'on its way'] as const) {
-      const storage = createMemoryStorage({ ...storedChoice('DELIVERY'), server_time_offset: '0' })
-      const own = word === 'heard' ? storage : { ...storage, subscribe: () => () => undefined }
-      const jar = createJar(() => 0)
-      const firstTab = openPage(sandbox, { storage: own, jar, random: createTestRandom(3) })
-      let respond: (answer: { status: number; text: string }) => void = () => undefined
-      const anna = new Promise<{ status: number; text: string }>(resolve => {
-        respond = resolve
-      })
-      firstTab.behaviour.person = anna as never
-      await signInByVk(firstTab, sandbox, `${subject}-${word}-anna`)
-      const there = openPage(sandbox, { storage: storage.otherTab(), jar, random: createTestRandom(9) })
-      there.behaviour.person = { status: 200, text: '{"user":{"user_id":2}}' }
-      there.shop.session.signOut()
-      await signInByVk(there, sandbox, `${subject}-${word}-boris`)
-      const stored = storage.get('person_provided')
-      respond({
-        status: 200,
-        text: JSON.stringify({
-          user: { user_id: 1, first_name: 'Анна', last_name: 'Ильина', email: 'anna@a.example' },
-        }),
-      })
-      await flushPromises()
-      await flushPromises()
-      assert.is(storage.get('person_provided'), stored, word)
-      assert.not.match(`${storage.get('person_provided')} ${storage.get('order_person')}`, /Анна|anna@/, word)
-      assert.is(selectCustomer(there)?.lastName, '', word)
-    }
-  },
-)
-async function signInByVk(page: VkFixture, sandbox: TestSandbox, subject: string): Promise<void> {
+late('[AUTH-04, AUTH-05] VK ID’s late profile of Anna is dropped after Boris signed in by VK elsewhere', async () => {
+  for (const word of ['heard', 'on its way'] as const) {
+    const storage = createMemoryStorage({ ...storedChoice('DELIVERY'), server_time_offset: '0' })
+    const own = word === 'heard' ? storage : { ...storage, subscribe: () => () => undefined }
+    const jar = createJar(() => 0)
+    const firstTab = openPage(sandbox, { storage: own, jar, random: createTestRandom(3) })
+    let respond: (answer: object) => void = () => undefined
+    firstTab.behaviour.person = new Promise<object>(resolve => { respond = resolve }) as never
+    await signInByVk(firstTab, `${subject}-${word}-anna`)
+    const there = openPage(sandbox, { storage: storage.otherTab(), jar, random: createTestRandom(9) })
+    there.behaviour.person = { status: 200, text: '{"user":{"user_id":2}}' }
+    there.shop.session.signOut()
+    await signInByVk(there, `${subject}-${word}-boris`)
+    const stored = storage.get('person_provided')
+    const user = { user_id: 1, first_name: 'Анна', last_name: 'Ильина', email: 'anna@a.example' }
+    respond({ status: 200, text: JSON.stringify({ user }) })
+    await flushPromises()
+    await flushPromises()
+    assert.is(storage.get('person_provided'), stored, word)
+    assert.not.match(`${storage.get('person_provided')} ${storage.get('order_person')}`, /Анна|anna@/, word)
+    assert.is(selectCustomer(there)?.lastName, '', word)
+  }
+})
+async function signInByVk(page: VkFixture, subject: string): Promise<void> {
   const vk = await page.shop.session.vk!.load()
   await flushPromises()
   vk.signIn()

@@ -12,7 +12,14 @@ async function openDialog() {
   const maps = createManualMaps()
   const fixture = await openPlaces({ maps, chain: { cities: [yaroslavl] } })
   await fixture.open()
-  return { ...fixture, maps, form: () => fixture.view().state.form }
+  const shown = () => fixture.view().map ?? assert.unreachable('the map is closed') as never
+  /** Pins the current point and answers with the name of its place; null if it has none. */
+  const pinAt = (name: Parameters<typeof maps.points[number]['answer']>[0]) => {
+    const pinning = fixture.map.pin(currentPoint)
+    maps.points.at(-1)?.answer(name)
+    return pinning
+  }
+  return { ...fixture, maps, form: () => fixture.view().state.form, shown, pinAt }
 }
 async function openSearch() {
   const { maps, timer, field, form } = await openDialog()
@@ -20,15 +27,21 @@ async function openSearch() {
     const state = field.search.get()
     return state.status === 'found' ? state.items.map(item => item.title) : state.status
   }
-  return { maps, timer, search: field, titles, form }
+  /** Types a text, waits for the debounce and answers the request; without `found` it stays pending. */
+  const ask = async (text: string, found?: readonly string[]) => {
+    field.type(text)
+    await timer.advance(150)
+    if (found !== undefined) maps.requests.at(-1)?.answer(found)
+    await flushPromises()
+  }
+  return { maps, timer, search: field, titles, form, ask }
 }
 
 search('[LOC-09] asks from the third letter on, 150 ms after the last one, within the city', async () => {
   const { maps, timer, search: box, titles } = await openSearch()
   box.type('св')
   await timer.advance(500)
-  assert.is(titles(), 'short')
-  assert.is(maps.requests.length, 0)
+  assert.equal([titles(), maps.requests.length], ['short', 0])
   box.type('сво')
   assert.is.not(titles(), 'short')
   await timer.advance(149)
@@ -42,12 +55,9 @@ search('[LOC-09] asks from the third letter on, 150 ms after the last one, withi
 })
 
 search('[LOC-09] saving waits for the address that is being looked up', async () => {
-  const { maps, timer, search: box, form } = await openSearch()
+  const { maps, search: box, form, ask } = await openSearch()
   assert.is(box.pendingLookup(), null, 'nothing is being looked up')
-  box.type('сво')
-  await timer.advance(150)
-  maps.requests[0]?.answer(['улица Свободы'])
-  await flushPromises()
+  await ask('сво', ['улица Свободы'])
   void box.pick('улица Свободы')
   let isReady: boolean | undefined
   void box.pendingLookup()?.then(ready => { isReady = ready })
@@ -86,22 +96,17 @@ search('[LOC-09, LOC-12] a press of «Save» while the picked address is looked 
 })
 
 search('[LOC-09] an older answer never replaces a newer one', async () => {
-  const { maps, timer, search: box, titles } = await openSearch()
-  box.type('сво')
-  await timer.advance(150)
-  box.type('свобод')
-  await timer.advance(150)
-  maps.requests[1]?.answer(['улица Свободы'])
-  await flushPromises()
+  const { maps, titles, ask } = await openSearch()
+  await ask('сво')
+  await ask('свобод', ['улица Свободы'])
   maps.requests[0]?.answer(['Своза'])
   await flushPromises()
   assert.equal(titles(), ['улица Свободы'])
 })
 
 search('[LOC-09] an answer that comes after the text is gone shows nothing', async () => {
-  const { maps, timer, search: box, titles } = await openSearch()
-  box.type('сво')
-  await timer.advance(150)
+  const { maps, search: box, titles, ask } = await openSearch()
+  await ask('сво')
   box.type('')
   maps.requests[0]?.answer(['улица Свободы'])
   await flushPromises()
@@ -109,19 +114,15 @@ search('[LOC-09] an answer that comes after the text is gone shows nothing', asy
 })
 
 search('[LOC-09] one session from the first letter to the pick, then another', async () => {
-  const { maps, timer, search: box, form } = await openSearch()
+  const { maps, search: box, form, ask } = await openSearch()
   for (const text of ['сво', 'своб']) {
-    box.type(text)
-    await timer.advance(150)
-    maps.requests.at(-1)?.answer(['улица Свободы'])
-    await flushPromises()
+    await ask(text, ['улица Свободы'])
   }
   const picked = box.pick('улица Свободы')
   maps.places[0]?.answer(geocoded(currentPoint))
   await picked
   assert.is(form().address?.address, 'улица Свободы, 18')
-  box.type('совет')
-  await timer.advance(150)
+  await ask('совет')
   const [first, second, third] = maps.requests.map(({ session }) => session)
   assert.match(first ?? '', /^[0-9a-f]{32}$/)
   assert.is(second, first)
@@ -142,32 +143,28 @@ search('[LOC-09] a pick that is overtaken by typing brings no address', async ()
 })
 
 search('[MAP-07] a search that fails says so, and works again', async () => {
-  const { maps, timer, search: box, titles, form } = await openSearch()
-  box.type('сво')
-  await timer.advance(150)
+  const { maps, search: box, titles, form, ask } = await openSearch()
+  await ask('сво')
   maps.requests[0]?.fail()
   await flushPromises()
   assert.is(titles(), 'failed')
-  box.type('сво')
-  await timer.advance(150)
-  maps.requests[1]?.answer([])
-  await flushPromises()
+  await ask('сво', [])
   assert.equal(titles(), [])
   const picked = box.pick('gone')
   maps.places[0]?.answer(null)
   await picked
-  assert.is(form().address, null)
-  assert.is(titles(), 'failed')
+  assert.equal([form().address, titles()], [null, 'failed'])
 })
 
+/** The dialog with the map open. */
 async function openMap() {
   const fixture = await openDialog()
-  const shown = () => fixture.view().map ?? assert.unreachable('the map is closed') as never
-  return { ...fixture, shown }
+  fixture.dialog.openMap()
+  return fixture
 }
 
 search('[MAP-01] the map works on a copy: closing drops it, confirming writes it back', async () => {
-  const { map, dialog, form, pick, view, shown } = await openMap()
+  const { map, dialog, form, pick, view, shown } = await openDialog()
   const before = address(57.6, 39.8)
   pick(before)
   dialog.openMap()
@@ -185,7 +182,7 @@ search('[MAP-01] the map works on a copy: closing drops it, confirming writes it
 })
 
 search('[MAP-01] in take-away the map writes back the restaurant and leaves the address alone', async () => {
-  const { map, dialog, form, pick } = await openMap()
+  const { map, dialog, form, pick } = await openDialog()
   const before = address(57.65, 39.85)
   pick(before)
   dialog.switchMethod('TAKE_AWAY')
@@ -198,15 +195,13 @@ search('[MAP-01] in take-away the map writes back the restaurant and leaves the 
 
 search('[MAP-01] the map goes with the dialog whose form it shows', async () => {
   const { dialog, open, view } = await openMap()
-  dialog.openMap()
   dialog.close()
   await open()
   assert.is(view().map, null)
 })
 
 search('[MAP-03] a click names the place, and the pin stays where the finger put it', async () => {
-  const { maps, map, dialog, shown } = await openMap()
-  dialog.openMap()
+  const { maps, map, shown } = await openMap()
   const picking = map.pin(currentPoint)
   assert.equal(map.pinning.get(), currentPoint)
   map.confirm()
@@ -222,22 +217,16 @@ for (const [street, house, expected] of [
   ['Зеленоград', 'к2019', 'Зеленоград, к2019'],
 ] as const) {
   search(`[MAP-03] «${street}» and «${house}» read «${expected}»`, async () => {
-    const { maps, map, dialog, shown } = await openMap()
-    dialog.openMap()
-    const picking = map.pin(currentPoint)
-    maps.points[0]?.answer(geocoded(currentPoint, street, house))
-    await picking
+    const { pinAt, shown } = await openMap()
+    await pinAt(geocoded(currentPoint, street, house))
     assert.is(shown().address?.address, expected)
     assert.is(shown().address?.hasHouse, street !== '' && house !== '')
   })
 }
 
 search('[MAP-03] a point that has no name, or whose name cannot be had, is still a place', async () => {
-  const { maps, map, dialog, shown } = await openMap()
-  dialog.openMap()
-  const nameless = map.pin(currentPoint)
-  maps.points[0]?.answer(null)
-  await nameless
+  const { maps, map, shown, pinAt } = await openMap()
+  await pinAt(null)
   assert.equal(shown().address, { address: '', location: currentPoint, hasHouse: false, placeId: '' })
   const failing = map.pin(currentPoint)
   maps.points[1]?.fail()
@@ -246,8 +235,7 @@ search('[MAP-03] a point that has no name, or whose name cannot be had, is still
 })
 
 search('[MAP-03] of two clicks the later one counts, whatever answers first', async () => {
-  const { maps, map, dialog, shown } = await openMap()
-  dialog.openMap()
+  const { maps, map, shown } = await openMap()
   const first = map.pin(currentPoint)
   const second = map.pin({ lat: 57.7, lng: 39.9 })
   maps.points[1]?.answer(geocoded(currentPoint, 'Советская улица', '5'))
@@ -258,13 +246,12 @@ search('[MAP-03] of two clicks the later one counts, whatever answers first', as
 })
 
 search('[MAP-03] a click on the map beside the form fills it at once, unless newer text was typed', async () => {
-  const { maps, field, form } = await openMap()
+  const { maps, field, form } = await openDialog()
   const pinning = field.pin(currentPoint)
   assert.equal(field.pinning.get(), currentPoint)
   maps.points[0]?.answer(geocoded(currentPoint))
   await pinning
-  assert.is(field.pinning.get(), null)
-  assert.is(form().address?.address, 'улица Свободы, 18')
+  assert.equal([field.pinning.get(), form().address?.address], [null, 'улица Свободы, 18'])
   const late = field.pin(currentPoint)
   field.type('Сов')
   assert.is(field.pinning.get(), null)
@@ -274,7 +261,7 @@ search('[MAP-03] a click on the map beside the form fills it at once, unless new
 })
 
 search('[MAP-03] in take-away a click on the map picks nothing', async () => {
-  const { maps, map, field, dialog } = await openMap()
+  const { maps, map, field, dialog } = await openDialog()
   dialog.switchMethod('TAKE_AWAY')
   await field.pin(currentPoint)
   dialog.openMap()
@@ -283,8 +270,7 @@ search('[MAP-03] in take-away a click on the map picks nothing', async () => {
 })
 
 search('[MAP-04] an address outside of the zones cannot be confirmed, one inside can', async () => {
-  const { map, dialog, form, pick, view } = await openMap()
-  dialog.openMap()
+  const { map, form, pick, view } = await openMap()
   map.confirm()
   pick(address(57.1, 39.1))
   map.confirm()
@@ -300,7 +286,7 @@ for (const [name, then] of [
   ['the device', field => field.locate()],
 ] as const satisfies readonly (readonly [string, (field: AddressInput) => unknown])[]) {
   search(`[LOC-09, MAP-03] ${name} replaces a suggestion that is still loading`, async () => {
-    const { maps, field, form } = await openMap()
+    const { maps, field, form } = await openDialog()
     void field.pick('улица Свободы')
     void then(field)
     maps.places[0]?.answer(geocoded({ lat: 57.61, lng: 39.81 }))

@@ -5,7 +5,7 @@ import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { dish, type Chain, type Dish } from '../kit/chain.ts'
 import { flushPromises } from '../kit/clock.ts'
 import {
-  address, cardOnDelivery, inPodgorica, inYaroslavl, rejectMissing, restosPath, openPlaces, noPayment,
+  address, cardOnDelivery, inYaroslavl, rejectMissing, restosPath, openPlaces, noPayment,
   createPlacedResto, podgorica, PREFLIGHT, createRestoServing, createSquareZone, yaroslavl, type PlacesFixture,
   type PlacesOptions,
 } from '../kit/places.ts'
@@ -24,15 +24,17 @@ async function openPlacesDialog(options: PlacesOptions = {}): Promise<PlacesFixt
   return fixture
 }
 const selectForm = (fixture: PlacesFixture) => fixture.view().state.form
+async function saveAndReopen({ dialog, open }: PlacesFixture): Promise<void> {
+  await dialog.save()
+  await open()
+}
 
 location('[LOC-02] asks for the city when there are several, and goes on once one is chosen', async () => {
   const fixture = await openPlaces()
   fixture.dialog.open()
-  assert.is(fixture.view().state.step.status, 'city')
-  assert.is(fixture.view().city, null)
+  assert.equal([fixture.view().state.step.status, fixture.view().city], ['city', null])
   fixture.dialog.chooseCity(yaroslavl.id)
-  assert.is(fixture.view().state.step.status, 'method')
-  assert.is(fixture.view().city?.name, 'Ярославль')
+  assert.equal([fixture.view().state.step.status, fixture.view().city?.name], ['method', 'Ярославль'])
   assert.is(fixture.view().isCityInert, true, 'nothing else can be chosen while the city is loading')
   await flushPromises()
   assert.is(fixture.view().isCityInert, false)
@@ -47,18 +49,14 @@ location('[LOC-02] does not ask for the city when there is only one, and its but
   assert.is(fixture.view().isCityInert, true)
 })
 
-location('[LOC-02, BOOT-08] stays and says what is missing when there are no cities', async () => {
-  const fixture = await openPlacesDialog({ chain: { cities: [] } })
-  assert.is(fixture.view().state.step.status, 'city')
-  assert.is(fixture.view().problem, 'noRestos')
-})
-
-location('[LOC-02] asks again when the chosen city is no longer served', async () => {
-  const fixture = await openPlaces({ storage: createMemoryStorage(storedChoice('DELIVERY', { cityId: 77 })) })
-  await fixture.open()
-  assert.is(fixture.view().state.step.status, 'city')
-})
-
+const withComment = (length: number) => (fixture: PlacesFixture): void => {
+  fixture.pick(inZone11)
+  fixture.dialog.typeDetail('comment', 'я'.repeat(length))
+}
+const pickUpAt = (id: number) => ({ dialog }: PlacesFixture): void => {
+  dialog.switchMethod('TAKE_AWAY')
+  dialog.choosePickUp(id)
+}
 const noZones: Here = { ...inYaroslavl, zones: [] }
 const noTakeAway: Here = {
   ...inYaroslavl, restos: inYaroslavl.restos.map(({ id }) => createRestoServing(id, ['delivery'])),
@@ -114,27 +112,6 @@ location('[LOC-04] a slower answer for an earlier city is ignored', async () => 
   assert.is(state.form.pickUpId, 21)
 })
 
-location('[LOC-04] a slow answer of a city that was left by closing the dialog changes nothing', async () => {
-  const fixture = await openPlaces()
-  fixture.dialog.open()
-  await fixture.chooseCity(yaroslavl.id)
-  fixture.dialog.switchMethod('TAKE_AWAY')
-  await fixture.dialog.save()
-  await fixture.open()
-  const pendingResponse = fixture.http.expect('GET', restosPath(podgorica.id)).hold()
-  fixture.dialog.clearCity()
-  await fixture.chooseCity(podgorica.id)
-  assert.is(fixture.view().data?.status, 'loading')
-  fixture.dialog.close()
-  await fixture.open()
-  const before = fixture.view()
-  assert.equal([before.points.map(point => point.id), before.state.form.pickUpId], [[11, 12, 13], 11])
-  pendingResponse.answer(200, inPodgorica.restos)
-  await flushPromises()
-  const { points, state, city } = fixture.view()
-  assert.equal([points.map(point => point.id), state.form.pickUpId, city?.id], [[11, 12, 13], 11, yaroslavl.id])
-})
-
 location('[LOC-02, LOC-04] each city has its own pick-up points, however often it is changed', async () => {
   const fixture = await openPlaces()
   fixture.dialog.open()
@@ -153,8 +130,7 @@ location('[LOC-04] another city brings its own data, and takes the address of th
   fixture.pick(inZone11)
   assert.is(fixture.view().resolution?.kind, 'inside')
   await fixture.chooseCity(podgorica.id)
-  assert.is(selectForm(fixture).address, null)
-  assert.is(selectForm(fixture).addressText, '')
+  assert.equal([selectForm(fixture).address, selectForm(fixture).addressText], [null, ''])
   assert.is(fixture.view().resolution, null)
 })
 
@@ -173,8 +149,7 @@ location('[LOC-04] a city whose data failed can be asked for again', async () =>
   assert.is(fixture.view().data?.status, 'failed')
   fixture.dialog.retryCity()
   await flushPromises()
-  assert.is(fixture.view().data?.status, 'ready')
-  assert.is(selectForm(fixture).method, 'DELIVERY')
+  assert.equal([fixture.view().data?.status, selectForm(fixture).method], ['ready', 'DELIVERY'])
 })
 
 location('[LOC-06] lists the pick-up points by order, then address, and chooses the first on switching', async () => {
@@ -191,46 +166,19 @@ location('[LOC-06] lists the pick-up points by order, then address, and chooses 
   assert.is(selectForm(fixture).pickUpId, 33)
 })
 
-location('[LOC-06] keeps a pick-up point that was chosen before', async () => {
+location('[LOC-03, LOC-06, LOC-07] switching the method and saving keep what was chosen for each', async () => {
   const fixture = await openPlacesDialog()
-  fixture.dialog.switchMethod('TAKE_AWAY')
-  fixture.dialog.choosePickUp(13)
+  fixture.pick(inZone11)
+  pickUpAt(13)(fixture)
   fixture.dialog.switchMethod('DELIVERY')
+  assert.equal([selectForm(fixture).addressText, fixture.view().resolution?.kind], [inZone11.address, 'inside'])
   fixture.dialog.switchMethod('TAKE_AWAY')
-  assert.is(selectForm(fixture).pickUpId, 13)
-})
-
-location(
-  '[LOC-03, LOC-06, LOC-07] switching the method keeps what was chosen for each, and so does saving',
-  async () => {
-    const fixture = await openPlacesDialog()
-    fixture.pick(inZone11)
-    fixture.dialog.switchMethod('TAKE_AWAY')
-    fixture.dialog.choosePickUp(13)
-    fixture.dialog.switchMethod('DELIVERY')
-    assert.equal([selectForm(fixture).addressText, fixture.view().resolution?.kind], [inZone11.address, 'inside'])
-    fixture.dialog.switchMethod('TAKE_AWAY')
-    await fixture.dialog.save()
-    await fixture.open()
-    assert.equal([selectForm(fixture).method, selectForm(fixture).pickUpId], ['TAKE_AWAY', 13])
-    fixture.dialog.switchMethod('DELIVERY')
-    fixture.pick(inZone12)
-    await fixture.dialog.save()
-    assert.equal([fixture.chosen?.method, fixture.chosen?.restoId], ['DELIVERY', 12])
-  },
-)
-
-location('[LOC-07] in delivery the restaurant follows from the zone that contains the point', async () => {
-  const fixture = await openPlacesDialog()
-  fixture.dialog.switchMethod('TAKE_AWAY')
-  await fixture.dialog.save()
-  assert.is(fixture.chosen?.restoId, 11)
-  await fixture.open()
+  await saveAndReopen(fixture)
+  assert.equal([selectForm(fixture).method, selectForm(fixture).pickUpId], ['TAKE_AWAY', 13])
   fixture.dialog.switchMethod('DELIVERY')
   fixture.pick(inZone12)
   await fixture.dialog.save()
-  assert.is(fixture.chosen?.method, 'DELIVERY')
-  assert.is(fixture.chosen?.restoId, 12)
+  assert.equal([fixture.chosen?.method, fixture.chosen?.restoId], ['DELIVERY', 12])
 })
 
 location('[LOC-07] of two zones the current restaurant keeps its own, in its own city only', async () => {
@@ -253,44 +201,13 @@ location('[LOC-07] of two zones the current restaurant keeps its own, in its own
 
 for (const [name, fill, expected] of [
   ['[LOC-10] delivery without an address', () => undefined, { address: 'addressRequired' }],
-  [
-    '[LOC-10] words that are no chosen address', ({ dialog }) => dialog.typeAddress('Свободы 18'),
-    { address: 'addressPick' },
-  ],
+  ['[LOC-10] a text that is no address', ({ dialog }) => dialog.typeAddress('Свободы 18'), { address: 'addressPick' }],
   ['[LOC-10] an address outside of every zone', fixture => fixture.pick(nowhere), { address: 'addressOutOfZone' }],
   ['[LOC-10] an address in a zone', fixture => fixture.pick(inZone11), null],
-  [
-    '[LOC-05] a comment of a hundred letters',
-    fixture => {
-      fixture.pick(inZone11)
-      fixture.dialog.typeDetail('comment', 'я'.repeat(100))
-    },
-    null,
-  ],
-  [
-    '[LOC-05] a comment of a hundred and one',
-    fixture => {
-      fixture.pick(inZone11)
-      fixture.dialog.typeDetail('comment', 'я'.repeat(101))
-    },
-    { comment: 'maxLength' },
-  ],
-  [
-    '[LOC-13] a point that hands nothing over',
-    ({ dialog }) => {
-      dialog.switchMethod('TAKE_AWAY')
-      dialog.choosePickUp(99)
-    },
-    { pickUp: 'takeAwayRequired' },
-  ],
-  [
-    '[LOC-13] a pick-up point',
-    ({ dialog }) => {
-      dialog.switchMethod('TAKE_AWAY')
-      dialog.choosePickUp(13)
-    },
-    null,
-  ],
+  ['[LOC-05] a comment of a hundred letters', withComment(100), null],
+  ['[LOC-05] a comment of a hundred and one', withComment(101), { comment: 'maxLength' }],
+  ['[LOC-13] a point that hands nothing over', pickUpAt(99), { pickUp: 'takeAwayRequired' }],
+  ['[LOC-13] a pick-up point', pickUpAt(13), null],
 ] as const satisfies readonly (readonly [string, (fixture: PlacesFixture) => void, unknown])[]) {
   location(`${name} is ${expected === null ? 'saved' : 'refused'}`, async () => {
     const fixture = await openPlacesDialog()
@@ -302,14 +219,17 @@ for (const [name, fill, expected] of [
   })
 }
 
-location('[LOC-03, BOOT-08] says what a city lacks', async () => {
+location('[LOC-02, LOC-03, BOOT-08] says what the chain or a city lacks, and stays', async () => {
   for (const [here, lack] of [
     [{ restos: [], zones: [] }, 'noRestos'], [{ restos: [createRestoServing(1, [])], zones: [] }, 'noMenus'],
     [neither, 'noZones'], [inYaroslavl, null],
   ] as const) {
-    const fixture = await openPlacesDialog({ here })
-    assert.is(fixture.view().problem, lack)
+    const fixture = await openPlacesDialog({ here, path: '/' })
+    await fixture.chooseCity(yaroslavl.id)
+    assert.equal([fixture.view().problem, fixture.shop.boot.state.get().status], [lack, 'choosing'])
   }
+  const { view } = await openPlacesDialog({ chain: { cities: [] }, path: '/' })
+  assert.equal([view().state.step.status, view().problem], ['city', 'noRestos'])
 })
 
 for (const [where, zones] of [
@@ -334,20 +254,15 @@ for (const [where, zones] of [
 }
 
 location('[LOC-13] a vanished pick-up point is not selected; another, or delivery, is proposed', async () => {
-  const oneLess: Here = {
-    ...inYaroslavl,
-    restos: inYaroslavl.restos.map(resto =>
-      resto.id === 11 ? { ...resto, ...paid(cardOnDelivery, noPayment) } : resto,
-    ),
-  }
+  const [first, ...others] = inYaroslavl.restos
+  const oneLess: Here = { ...inYaroslavl, restos: [{ ...first!, ...paid(cardOnDelivery, noPayment) }, ...others] }
   for (const [here, method, pickUpId] of [
     [oneLess, 'TAKE_AWAY', 12], [unpaidTakeAway, 'DELIVERY', 11], [noTakeAway, 'DELIVERY', 11],
   ] as const) {
     const fixture = await openPlaces({
       chain: { cities: [yaroslavl] }, here, path: '/', storage: createMemoryStorage(storedChoice('TAKE_AWAY')),
     })
-    assert.is(fixture.resto, null)
-    assert.is(fixture.view().state.isAtBoot, true)
+    assert.equal([fixture.resto, fixture.view().state.isAtBoot], [null, true])
     assert.is(selectForm(fixture).method, method)
     assert.is(selectForm(fixture).pickUpId, pickUpId)
     assert.equal(fixture.view().errors, {})
@@ -356,8 +271,7 @@ location('[LOC-13] a vanished pick-up point is not selected; another, or deliver
       fixture.pick(inZone12)
     }
     assert.is(await fixture.dialog.save(), null)
-    assert.is(fixture.isOpen, false)
-    assert.is(fixture.resto?.id, 12)
+    assert.equal([fixture.isOpen, fixture.resto?.id], [false, 12])
   }
 })
 
@@ -374,13 +288,7 @@ location('[LOC-10, LOC-12] no errors before the first save, then every error unt
   assert.equal(fixture.view().errors, {})
 })
 
-location('[LOC-10] an address outside of the zones says so at once', async () => {
-  const fixture = await openPlacesDialog()
-  fixture.pick(nowhere)
-  assert.equal(fixture.view().errors, { address: 'addressOutOfZone' })
-})
-
-location('[LOC-10] text without a selected address is marked on blur, until it is edited', async () => {
+location('[LOC-10] text without an address is marked on blur, an address outside of the zones at once', async () => {
   const fixture = await openPlacesDialog()
   fixture.dialog.leaveAddress()
   assert.equal(fixture.view().errors, {}, 'an empty field may be left')
@@ -390,6 +298,8 @@ location('[LOC-10] text without a selected address is marked on blur, until it i
   assert.equal(fixture.view().errors, { address: 'addressPick' })
   fixture.dialog.typeAddress('Свободы 1')
   assert.equal(fixture.view().errors, {})
+  fixture.pick(nowhere)
+  assert.equal(fixture.view().errors, { address: 'addressOutOfZone' }, 'at once')
 })
 
 location('[LOC-02, LOC-10] text without a selected address is not marked after the list of cities', async () => {
@@ -417,15 +327,13 @@ location('[LOC-11] asks about a missing house number once for each address', asy
   const readStep = () => fixture.view().state.step.status
   fixture.pick(address(57.65, 39.85, 'улица Свободы'))
   await fixture.dialog.save()
-  assert.is(readStep(), 'house-number')
-  assert.is(fixture.chosen, null)
+  assert.equal([readStep(), fixture.chosen], ['house-number', null])
   fixture.dialog.closeQuestion()
   assert.is(readStep(), 'method')
   await fixture.dialog.save()
   assert.is(readStep(), 'house-number', 'refining is no confirmation')
   await fixture.dialog.save()
-  assert.is(fixture.isOpen, false)
-  assert.is(fixture.chosen?.restoId, 11)
+  assert.equal([fixture.isOpen, fixture.chosen?.restoId], [false, 11])
   await fixture.open()
   fixture.dialog.typeDetail('floor', '3')
   await fixture.dialog.save()
@@ -465,7 +373,8 @@ location('[LOC-12] nothing that is done to a closed dialog opens it', async () =
     () => dialog.chooseCity(1), () => dialog.clearCity(), () => dialog.switchMethod('TAKE_AWAY'),
     () => dialog.typeAddress('С'), () => dialog.leaveAddress(), () => fixture.pick(inZone11),
     () => dialog.typeDetail('floor', '1'), () => dialog.choosePickUp(11), () => dialog.save(),
-    () => dialog.closeQuestion(), () => dialog.setReplaced('1', true), () => dialog.close(), () => dialog.handleErasure(),
+    () => dialog.closeQuestion(), () => dialog.setReplaced('1', true), () => dialog.close(),
+    () => dialog.handleErasure(),
   ]) {
     await gesture()
     await flushPromises()
@@ -484,8 +393,7 @@ location('[LOC-12] saving checks the cart, then applies, closes and remembers th
   assert.is(fixture.isOpen, false)
   const choice = fixture.chosen
   assert.is(choice?.method === 'DELIVERY' && choice.place?.address, 'улица Свободы, 18')
-  assert.is(choice?.method === 'DELIVERY' && choice.place?.apartment, '12')
-  assert.is(fixture.resto?.id, 11)
+  assert.equal([choice?.method === 'DELIVERY' && choice.place?.apartment, fixture.resto?.id], ['12', 11])
 })
 
 /** The door details in the form. */
@@ -498,50 +406,43 @@ function typeDoor(fixture: PlacesFixture): void {
   for (const [field, text] of Object.entries(DOOR)) fixture.dialog.typeDetail(field as keyof typeof DOOR, text)
 }
 
-location(
-  '[LOC-05, LOC-12] the door of one address does not go along to another, and comes back with its own',
-  async () => {
-    const fixture = await openPlacesDialog()
-    fixture.pick(inZone11)
-    typeDoor(fixture)
-    fixture.pick(inZone12)
-    assert.equal(selectDoor(fixture), ['', '', '', ''], 'picked over the first')
-    fixture.pick(inZone11)
-    typeDoor(fixture)
-    await fixture.dialog.save()
-    await fixture.open()
-    fixture.dialog.typeAddress('Советская')
-    assert.equal(selectDoor(fixture), Object.values(DOOR), 'nothing is lost while an address is typed')
-    fixture.pick(inZone12)
-    assert.equal(selectDoor(fixture), ['', '', '', ''])
-    await fixture.dialog.save()
-    assert.is(fixture.chosen?.method === 'DELIVERY' && fixture.chosen.place?.apartment, '')
-    await fixture.open()
-    fixture.pick(inZone11)
-    assert.equal(selectDoor(fixture), Object.values(DOOR), 'the door of an address that was used here is known')
-  },
-)
+location('[LOC-05, LOC-12] the door stays with its address, and comes back with it', async () => {
+  const fixture = await openPlacesDialog()
+  fixture.pick(inZone11)
+  typeDoor(fixture)
+  fixture.pick(inZone12)
+  assert.equal(selectDoor(fixture), ['', '', '', ''], 'picked over the first')
+  fixture.pick(inZone11)
+  typeDoor(fixture)
+  await saveAndReopen(fixture)
+  fixture.dialog.typeAddress('Советская')
+  assert.equal(selectDoor(fixture), Object.values(DOOR), 'nothing is lost while an address is typed')
+  fixture.pick(inZone12)
+  assert.equal(selectDoor(fixture), ['', '', '', ''])
+  await fixture.dialog.save()
+  assert.is(fixture.chosen?.method === 'DELIVERY' && fixture.chosen.place?.apartment, '')
+  await fixture.open()
+  fixture.pick(inZone11)
+  assert.equal(selectDoor(fixture), Object.values(DOOR), 'the door of an address that was used here is known')
+})
 
-location(
-  '[LOC-05, MAP-01] confirming another point on the map clears the door; a pin near the house keeps it',
-  async () => {
-    const fixture = await openPlacesDialog()
-    fixture.pick(inZone11)
-    typeDoor(fixture)
-    fixture.dialog.openMap()
-    fixture.pick({ ...inZone11, location: { lat: 57.6501, lng: 39.85 } })
-    fixture.dialog.confirmMap()
-    assert.equal(selectDoor(fixture), Object.values(DOOR))
-    fixture.dialog.openMap()
-    fixture.pick(inZone12)
-    fixture.dialog.closeMap()
-    assert.equal(selectDoor(fixture), Object.values(DOOR), 'a map that is closed changes nothing')
-    fixture.dialog.openMap()
-    fixture.pick(inZone12)
-    fixture.dialog.confirmMap()
-    assert.equal(selectDoor(fixture), ['', '', '', ''])
-  },
-)
+location('[LOC-05, MAP-01] another point confirmed on the map clears the door, a pin near it keeps it', async () => {
+  const fixture = await openPlacesDialog()
+  fixture.pick(inZone11)
+  typeDoor(fixture)
+  fixture.dialog.openMap()
+  fixture.pick({ ...inZone11, location: { lat: 57.6501, lng: 39.85 } })
+  fixture.dialog.confirmMap()
+  assert.equal(selectDoor(fixture), Object.values(DOOR))
+  fixture.dialog.openMap()
+  fixture.pick(inZone12)
+  fixture.dialog.closeMap()
+  assert.equal(selectDoor(fixture), Object.values(DOOR), 'a map that is closed changes nothing')
+  fixture.dialog.openMap()
+  fixture.pick(inZone12)
+  fixture.dialog.confirmMap()
+  assert.equal(selectDoor(fixture), ['', '', '', ''])
+})
 
 location('[LOC-05] a door typed before any address belongs to the first one, and a house added keeps it', async () => {
   const fixture = await openPlacesDialog()
@@ -560,10 +461,10 @@ location('[LOC-05] a door typed before any address belongs to the first one, and
 location('[LOC-12] saving what is saved already closes without a check', async () => {
   const fixture = await openPlacesDialog({ cart: ['Канада'] })
   fixture.dialog.switchMethod('TAKE_AWAY')
+  await saveAndReopen(fixture)
+  fixture.dialog.typeDetail('apartment', '12')
   await fixture.dialog.save()
-  await fixture.open()
-  await fixture.dialog.save()
-  assert.equal(fixture.checked, [11], 'only the first time')
+  assert.equal(fixture.checked, [11], 'only the first time, whatever was typed of a door')
   assert.is(fixture.isOpen, false)
 })
 
@@ -594,22 +495,10 @@ location('[LOC-12] a changed flat or comment at the same address is saved withou
   assert.is(fixture.isOpen, true)
 })
 
-location('[LOC-12] what was typed of a door does not hold back the pick-up point that is saved already', async () => {
-  const fixture = await openPlacesDialog({ cart: ['Канада'] })
-  fixture.dialog.switchMethod('TAKE_AWAY')
-  await fixture.dialog.save()
-  await fixture.open()
-  fixture.dialog.typeDetail('apartment', '12')
-  await fixture.dialog.save()
-  assert.equal(fixture.checked, [11])
-  assert.is(fixture.isOpen, false)
-})
-
 location('[LOC-12] closing returns to what was saved', async () => {
   const fixture = await openPlacesDialog()
   fixture.pick(inZone11)
-  await fixture.dialog.save()
-  await fixture.open()
+  await saveAndReopen(fixture)
   fixture.pick(inZone12)
   fixture.dialog.typeDetail('entrance', '9')
   fixture.dialog.close()
@@ -626,8 +515,7 @@ location('[LOC-12] what was typed survives a reload', async () => {
   fixture.dialog.typeDetail('entrance', '2')
   const reloaded = await openPlaces({ path: '/', storage: fixture.storage.otherTab() })
   const { form, step } = reloaded.view().state
-  assert.is(step.status, 'method')
-  assert.is(form.entrance, '2')
+  assert.equal([step.status, form.entrance], ['method', '2'])
   assert.equal(form.address, inZone12)
   assert.is(reloaded.view().resolution?.kind, 'inside')
 })
@@ -647,23 +535,9 @@ location('[LOC-12, STO-04] what was typed in an earlier version survives the rel
 
 location('[LOC-12, BOOT-02] a dialog in which nothing was touched leaves no draft behind', async () => {
   const fixture = await openPlaces({ path: '/' })
-  assert.is(fixture.isOpen, true)
-  assert.is(fixture.storage.get(KEY.locationDraft), null)
+  assert.equal([fixture.isOpen, fixture.storage.get(KEY.locationDraft)], [true, null])
   fixture.dialog.chooseCity(yaroslavl.id)
   assert.ok(fixture.storage.get(KEY.locationDraft))
-})
-
-location('[LOC-12, STO-05] the dialog’s choice is saved, though another tab has saved another one', async () => {
-  const fixture = await openPlacesDialog({ tabStorage: createMemoryStorage() })
-  fixture.pick(inZone11)
-  await fixture.dialog.save()
-  await fixture.open()
-  const other = await openPlacesDialog({ storage: fixture.storage.otherTab(), tabStorage: createMemoryStorage() })
-  other.pick(inZone12)
-  await other.dialog.save()
-  assert.is(fixture.chosen?.restoId, 12)
-  await fixture.dialog.save()
-  assert.is(fixture.chosen?.restoId, 11)
 })
 
 location('[LOC-12, STO-05] the visible pick-up point is saved, though another tab has saved an address', async () => {
@@ -684,8 +558,7 @@ location('[LOC-12, STO-05] the visible pick-up point is saved, though another ta
 
 location('[LOC-06, LOC-12] after a reload a removed pick-up point is replaced by the first', async () => {
   const fixture = await openPlacesDialog()
-  fixture.dialog.switchMethod('TAKE_AWAY')
-  fixture.dialog.choosePickUp(13)
+  pickUpAt(13)(fixture)
   const once = await openPlaces({ path: '/', storage: fixture.storage.otherTab() })
   const twice = await openPlaces({ path: '/', storage: once.storage.otherTab() })
   assert.is(selectForm(twice).pickUpId, 13)
@@ -778,12 +651,10 @@ location('[LOC-15] dishes that the new restaurant lacks are named, and confirmin
   fixture.pick(inZone12)
   await fixture.dialog.save()
   assert.equal(missing(fixture)?.map(item => item.name), ['Канада', 'Том ям'])
-  assert.is(fixture.chosen, null)
-  assert.is(formatCart(fixture).length, 2)
+  assert.equal([fixture.chosen, formatCart(fixture).length], [null, 2])
   await fixture.dialog.save()
   assert.equal(formatCart(fixture), [], 'nothing to swap: both leave')
-  assert.is(fixture.isOpen, false)
-  assert.is(fixture.chosen?.restoId, 12)
+  assert.equal([fixture.isOpen, fixture.chosen?.restoId], [false, 12])
   assert.equal(fixture.checked, [12], 'one question is enough')
   assert.is(fixture.recent.get().length, 1)
   fixture.putIn('Канада')

@@ -1,38 +1,53 @@
-import type { HttpPort, HttpRequest } from '../../core/env.ts'
+import * as assert from 'uvu/assert'
+import type { HttpPort } from '../../core/env.ts'
 import { NetworkError } from '../../core/http/errors.ts'
-import { createMemoryStorage, type MemoryStorage } from '../kit/memory-storage.ts'
 import { createTestArchive, type TestArchive } from '../kit/archive.ts'
-import { createSandboxHttp } from '../kit/sandbox-http.ts'
-import {
-  buildShop, storedChoice, waitUntil, waitForValue, type ShopOptions, type TestSandbox, type TestShop,
-} from '../kit/shop.ts'
+import { createChain, createChainHttp, DAYS, dish, everyDay, modifierGroup, resto } from '../kit/chain.ts'
+import { flushPromises } from '../kit/clock.ts'
+import { createMemoryStorage, type MemoryStorage } from '../kit/memory-storage.ts'
+import { buildShop, storedChoice, type ShopOptions, type TestShop } from '../kit/shop.ts'
 
 /** A network that a test can cut off or delay, and whose responses it can change. */
 export interface Network extends HttpPort {
-  /** While the mode is `held`, calls wait until it is `up` again. */
   mode: 'up' | 'down' | 'held'
   /** Calls to matching addresses fail. */
   refused: RegExp | null
   /** Changes a successful response. */
   edit: (path: string, json: any) => unknown
   readonly requests: string[]
+  /** Goes online, and answers the calls that were held. */
+  goUp(): Promise<void>
 }
-export function createNetwork(): Network {
-  const inner = createSandboxHttp()
+
+const RESTAURANTS = [11, 12, 13, 14]
+const details = DAYS.map(dayOfWeek => ({ dayOfWeek, startAt: '08:00', endAt: '10:00', isActive: true }))
+const chain = createChain({
+  restos: RESTAURANTS.map(id => resto(id)), dishes: RESTAURANTS.map(id => dish(id, { menu: { id: id * 10 } })),
+  modifiers: [{ positionId: 11, modifiers: [modifierGroup(1, 0, 2)] }], slots: [{ positionIds: [11], details }],
+  preOrder: [{ type: 'DELIVERY', minTimeMinutes: 60, dayInAdvance: 0, hours: everyDay('11:00', '21:00') }],
+  promotions: [{ id: 1, name: 'Скидка', photos: [] }],
+})
+
+export function createNetwork(mode: Network['mode'] = 'up'): Network {
+  const inner = createChainHttp(chain)
+  const held: (() => void)[] = []
   const network: Network = {
-    mode: 'up',
+    mode,
     refused: null,
     edit: (_path, json) => json,
     requests: [],
-    async send(request: HttpRequest, signal) {
-      const path = request.url.replace(/^http:\/\/[^/]+/, '')
+    async send(request, signal) {
+      const path = request.url.replace(/^https?:\/\/[^/]+/, '')
       network.requests.push(path)
-      if (network.mode === 'held') await waitUntil(() => network.mode !== 'held', 60_000)
+      if (network.mode === 'held') await new Promise<void>(resolve => held.push(resolve))
       if (network.mode === 'down' || network.refused?.test(path) === true) throw new NetworkError('unreachable')
-      const answer = await inner.send(request, signal)
-      return answer.status === 200
-        ? { ...answer, text: JSON.stringify(network.edit(path, JSON.parse(answer.text))) }
-        : answer
+      const { status, text } = await inner.send(request, signal)
+      return { status, text: status === 200 ? JSON.stringify(network.edit(path, JSON.parse(text))) : text }
+    },
+    async goUp() {
+      network.mode = 'up'
+      for (const resolve of held.splice(0)) resolve()
+      await settle()
     },
   }
   return network
@@ -54,41 +69,45 @@ export function listCachedRestos({ records }: TestArchive): readonly number[] {
   return [...records.keys()].map(name => Number(/ (\d+) \d+ \d+$/.exec(name)?.[1])).sort((a, b) => a - b)
 }
 
-/** Starts a visit with a working network by default. `states` lists the states of the boot in order. */
-export function startVisit(
-  sandbox: TestSandbox, device: Device, network: Network = createNetwork(), options: ShopOptions = {},
-): TestShop & { readonly states: string[] } {
-  const made = buildShop({ apiBase: sandbox.url, ...device, http: network, ...options })
+/** Waits until all responses and records have been read, except those that the test holds back. */
+export async function settle(): Promise<void> {
+  for (let turn = 0; turn < 60; turn += 1) await flushPromises()
+}
+export interface Visit extends TestShop {
+  /** The states of the boot after `loading`. */
+  readonly states: string[]
+}
+/** Starts a visit and waits until it has settled. */
+export async function startVisit(
+  device: Device, network: Network = createNetwork(), options: ShopOptions = {},
+): Promise<Visit> {
+  const made = buildShop({ ...device, http: network, ...options })
+  const { state } = made.shop.boot
   const states: string[] = []
-  made.shop.boot.state.subscribe(() => {
-    const { status } = made.shop.boot.state.get()
-    if (states.at(-1) !== status) states.push(status)
+  state.subscribe(() => {
+    const { status } = state.get()
+    if (status !== 'loading' && states.at(-1) !== status) states.push(status)
   })
   made.shop.start()
-  return Object.assign(made, { states })
-}
-export const waitForReady = ({ shop }: TestShop) => waitForValue(shop.boot.state, state => state.status === 'ready')
-/** Waits until the shown menu is the one from the API, not the cached one. */
-export async function waitForFreshMenu(made: TestShop): Promise<void> {
-  await waitUntil(
-    () =>
-      made.shop.menu.state.get().status === 'ready'
-      && made.shop.menu.freshness.get().status === 'fresh'
-      && made.shop.boot.state.get().status === 'ready',
-  )
+  await settle()
+  return { ...made, states }
 }
 /** A successful visit that lasts until the menu has been cached. */
 export async function completeVisit(
-  sandbox: TestSandbox, device: Device, options: ShopOptions = {},
-): Promise<TestShop> {
-  const made = startVisit(sandbox, device, createNetwork(), options)
-  await waitForFreshMenu(made)
-  // the zones are cached as well
-  await waitForValue(made.shop.location.cities.data, data =>
-    [...data.values()].some(({ status }) => status === 'ready'),
-  )
+  device: Device, network: Network = createNetwork(), options: ShopOptions = {},
+): Promise<Visit> {
+  const made = await startVisit(device, network, options)
+  assertFresh(made)
   await made.timer.advance(3000)
+  await settle()
   return made
+}
+/** The shown menu is the one from the API, not the cached one. */
+export function assertFresh({ shop }: { readonly shop: Pick<TestShop['shop'], 'menu' | 'boot'> }): void {
+  const { menu, boot } = shop
+  assert.equal(
+    [menu.state.get().status, menu.freshness.get().status, boot.state.get().status], ['ready', 'fresh', 'ready'],
+  )
 }
 /** The shown menu as plain data. */
 export function selectMenu({ shop }: TestShop): unknown {

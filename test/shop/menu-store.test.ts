@@ -1,6 +1,8 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { DAYS, dish, menuRef, openShop, resto, type Chain, type ChainShop, type Dish } from '../kit/chain.ts'
+import {
+  flushRequests, DAYS, dish, menuRef, openShop, resto, type Chain, type ChainShop, type Dish,
+} from '../kit/chain.ts'
 import { createTestTimer, flushPromises } from '../kit/clock.ts'
 
 const menuStore = suite('the menu of the chosen restaurant')
@@ -39,63 +41,32 @@ menuStore('[BOOT-07] loads the restaurant’s menus that can be ordered from, an
   assert.equal(calls.filter(path => path.includes('120')), [])
 })
 
-for (const [what, made, isAvailable] of [
-  ['which one of nothing must be chosen for', { minCount: 1, maxCount: 1, items: [] }, false],
-  [
-    'that asks for more than there is',
-    { minCount: 3, maxCount: 4, items: [{ id: 1, name: 'Соевый', price: 0, maxCount: 2 }] }, false,
-  ],
-  [
-    'whose items are twice the same',
-    {
-      minCount: 1,
-      maxCount: 2,
-      items: [
-        { id: 1, name: 'Соевый', price: 0 }, { id: 1, name: 'Спайси', price: 4900 },
-      ],
-    },
-    false,
-  ],
-  ['with a choice that can be made', { minCount: 1, maxCount: 1, items: [{ id: 1, name: 'Соевый', price: 0 }] }, true],
-  ['that could have something more, of which there is nothing', { minCount: 0, maxCount: 2, items: [] }, true],
+const sauce = { id: 1, name: 'Соевый', price: 0 }
+const SAUCE = { id: 3, modifierId: 30, name: 'Соус', minCount: 1, maxCount: 1, items: [sauce] }
+for (const [what, fields, isAvailable] of [
+  ['a choice that can be made', {}, true],
+  ['a choice of nothing that need not be made', { minCount: 0, maxCount: 2, items: [] }, true],
+  ['a required choice of nothing', { items: [] }, false],
+  ['a choice of more than there is', { minCount: 3, maxCount: 4, items: [{ ...sauce, maxCount: 2 }] }, false],
+  ['a choice whose items are twice the same', { maxCount: 2, items: [sauce, { ...sauce, price: 4900 }] }, false],
+  ['a choice without a request id', { modifierId: undefined }, false],
+  ['a choice without an id', { id: null }, false],
+  ['a choice whose items are no list', { items: 'Соевый' }, false],
+  ['a choice none of whose items can be read', { items: [{ ...sauce, price: 'даром' }] }, false],
+  ['a choice whose least count cannot be read', { minCount: 'один', items: [] }, false],
+  ['a choice above its maximum count', { minCount: 2, maxCount: 1 }, false],
 ] as const) {
-  menuStore(`[MENU-05, MENU-03] a dish ${what} ${isAvailable ? 'can' : 'cannot'} be ordered`, async () => {
+  menuStore(`[MENU-03, MENU-05, ERR-05] a dish with ${what} ${isAvailable ? 'can' : 'cannot'} be ordered`, async () => {
     const fixture = await open({
-      dishes: [roll, { ...roll, id: 6 }],
-      modifiers: [{ positionId: 5, modifiers: [{ id: 3, modifierId: 30, name: 'Соус', ...made }] }],
+      dishes: [roll, { ...roll, id: 6 }], modifiers: [{ positionId: 5, modifiers: [{ ...SAUCE, ...fields }] }],
     })
     const { positions, menus } = selectMenu(fixture)
     assert.equal([positions.get(5)?.isAvailable, positions.get(6)?.isAvailable], [isAvailable, true])
-    assert.is(
-      menus[0]?.sections[0]?.positions.find(position => position.id === 5)?.isAvailable,
-      isAvailable,
-      'on the screen too',
-    )
-    assert.is(dropped(fixture), isAvailable ? 0 : 1)
-  })
-}
-
-const sauce = { id: 1, name: 'Соевый', price: 0 }
-for (const [what, fields] of [
-  ['without a request id', { modifierId: undefined }], ['without an id', { id: null }],
-  ['whose items are no list', { items: 'Соевый' }],
-  ['none of whose items can be read', { items: [{ ...sauce, price: 'даром' }] }],
-  ['whose least count cannot be read', { minCount: 'один', items: [] }],
-  ['above its maximum count', { minCount: 2, maxCount: 1 }],
-] as const) {
-  menuStore(`[MENU-05, ERR-05] a dish with a required choice ${what} is not sold`, async () => {
-    const group = { id: 3, modifierId: 30, name: 'Соус', minCount: 1, maxCount: 1, items: [sauce], ...fields }
-    const fixture = await open({
-      dishes: [roll, { ...roll, id: 6 }], modifiers: [{ positionId: 5, modifiers: [group] }],
-    })
-    const { positions } = selectMenu(fixture)
-    assert.equal([positions.get(5)?.isAvailable, positions.get(6)?.isAvailable], [false, true])
-    assert.ok(
-      fixture.reports.some(report =>
-        /^wire\.item-dropped dish 5: modifier group \d+: no selection can satisfy it$/.test(report),
-      ),
-      fixture.reports.join('\n'),
-    )
+    const shownDish = menus[0]?.sections[0]?.positions.find(position => position.id === 5)
+    assert.is(shownDish?.isAvailable, isAvailable, 'on the screen too')
+    const isReported = fixture.reports.some(report =>
+      /^wire\.item-dropped dish 5: modifier group \d+: no selection can satisfy it$/.test(report))
+    assert.is(isReported, !isAvailable, fixture.reports.join('\n'))
   })
 }
 
@@ -113,18 +84,14 @@ for (const [what, fields] of [
   ['whose greatest count cannot be read', { maxCount: 'много' }],
 ] as const) {
   menuStore(`[MENU-05, ERR-05] a required choice ${what} has no upper limit`, async () => {
-    const group = {
-      id: 3, modifierId: 30, name: 'Соус', minCount: 1, items: [sauce, { ...sauce, id: 2, maxCount: 3 }], ...fields,
-    }
+    const group = { ...SAUCE, maxCount: undefined, items: [sauce, { ...sauce, id: 2, maxCount: 3 }], ...fields }
     const fixture = await open({ modifiers: [{ positionId: 5, modifiers: [group] }] })
     const { positions, modifiers } = selectMenu(fixture)
     assert.is(positions.get(5)?.isAvailable, true)
     assert.equal(
       modifiers.get(5)?.map(({ minCount, maxCount }) => [minCount, maxCount]), [[1, 4]], 'the items allow 1 + 3',
     )
-    assert.ok(
-      fixture.reports.some(report => /maxCount|maximum/.test(report)), 'a report names it',
-    )
+    assert.ok(fixture.reports.some(report => /maxCount|maximum/.test(report)), 'a report names it')
   })
 }
 
@@ -132,13 +99,10 @@ menuStore(
   '[MENU-05] an optional choice whose greatest count is 0 is left out, and the log says of which dish',
   async () => {
     const fixture = await open({
-      modifiers: [
-        {
-          positionId: 5, modifiers: [{ id: 3, modifierId: 30, name: 'Соус', minCount: 0, maxCount: 0, items: [sauce] }],
-        },
-      ],
+      modifiers: [{ positionId: 5, modifiers: [{ ...SAUCE, minCount: 0, maxCount: 0 }, SAUCE] }],
     })
-    assert.equal([selectMenu(fixture).positions.get(5)?.isAvailable, selectMenu(fixture).modifiers.get(5)], [true, []])
+    assert.is(selectMenu(fixture).positions.get(5)?.isAvailable, true)
+    assert.equal(selectMenu(fixture).modifiers.get(5)?.map(({ minCount }) => minCount), [1])
     assert.ok(fixture.reports.includes('wire.item-dropped dish 5: modifier group 3: no selection can satisfy it'))
   },
 )
@@ -151,12 +115,12 @@ for (const [what, status] of [['answers', 200], ['a failure', 404]] as const) {
     await flushPromises()
     assert.is(fixture.shop.menu.state.get().status, 'loading')
     choose(fixture, 11)
-    for (let turn = 0; turn < 5; turn += 1) await flushPromises()
+    await flushRequests()
     assert.is(selectMenu(fixture).restoId, 11)
     const states: unknown[] = []
     fixture.shop.menu.state.subscribe(() => states.push(fixture.shop.menu.state.get()))
     pendingResponse.answer(status, [dish(9, { menu: { id: 120 } })])
-    for (let turn = 0; turn < 5; turn += 1) await flushPromises()
+    await flushRequests()
     assert.equal(states, [], 'not even for a moment')
     assert.equal([...selectMenu(fixture).positions.keys()], [5])
   })
@@ -172,55 +136,40 @@ menuStore(
       seen.push(now && [now.resto.id, now.menu.restoId])
     })
     choose(fixture, 12)
-    for (let turn = 0; turn < 5; turn += 1) await flushPromises()
+    await flushRequests()
     assert.equal(seen, [null, [12, 12]])
     stop()
   },
 )
 
-async function loadProblem(what: 'position-groups' | 'positions', status: number, body: unknown) {
-  const fixture = await open()
-  fixture.api.expect('GET', `/1/p/menus/120/${what}`).answer(status, body)
-  choose(fixture, 12)
-  for (let turn = 0; turn < 5; turn += 1) await flushPromises()
-  const state = fixture.shop.menu.state.get()
-  if (state.status !== 'failed') throw new Error(`the menu is ${state.status}`)
-  assert.ok(fixture.reports.some(report => report.startsWith('menu.failed')))
-  return { code: state.problem.code, message: state.problem.message }
+for (const [what, status, body, code, message] of [
+  ['position-groups', 404, {}, 'menuGroupsNotFound', 'Menu groups not found'],
+  ['positions', 404, {}, 'positionsNotFound', 'Menu positions not found'],
+  ['positions', 422, { errors: [{ code: 'menu.closed', message: 'Кухня на ремонте' }] }, 'server', 'Кухня на ремонте'],
+  ['position-groups', 422, {}, 'menuGroupsFailed', 'Failed to fetch menu groups'],
+  ['positions', 200, { not: 'a list' }, 'positionsFailed', 'Failed to fetch menu positions'],
+] as const) {
+  menuStore(`[ERR-02] ${what} answered with ${status} are the failure ${code}`, async () => {
+    const fixture = await open()
+    fixture.api.expect('GET', `/1/p/menus/120/${what}`).answer(status, body)
+    choose(fixture, 12)
+    await flushRequests()
+    const state = fixture.shop.menu.state.get()
+    assert.equal(state.status === 'failed' && [state.problem.code, state.problem.message], [code, message])
+    assert.ok(fixture.reports.some(report => report.startsWith('menu.failed')))
+  })
 }
-
-menuStore('[ERR-02] calls a missing menu by its own name', async () => {
-  assert.equal(await loadProblem('position-groups', 404, {}), {
-    code: 'menuGroupsNotFound', message: 'Menu groups not found',
-  })
-  assert.equal(await loadProblem('positions', 404, {}), {
-    code: 'positionsNotFound', message: 'Menu positions not found',
-  })
-})
-
-menuStore('[ERR-02] passes on the server’s message, and has a general one where there is none', async () => {
-  assert.equal(
-    await loadProblem('positions', 422, { errors: [{ code: 'menu.closed', message: 'Кухня на ремонте' }] }),
-    { code: 'server', message: 'Кухня на ремонте' },
-  )
-  assert.equal(await loadProblem('position-groups', 422, {}), {
-    code: 'menuGroupsFailed', message: 'Failed to fetch menu groups',
-  })
-  assert.equal(await loadProblem('positions', 200, { not: 'a list' }), {
-    code: 'positionsFailed', message: 'Failed to fetch menu positions',
-  })
-})
 
 menuStore('[ERR-02] after a failure retries, and keeps a menu on the screen while it is refreshed', async () => {
   const fixture = await open()
   const { shop, api, chain } = fixture
   api.expect('GET', '/1/p/menus/120/position-groups').answer(404, {})
   choose(fixture, 12)
-  for (let turn = 0; turn < 5; turn += 1) await flushPromises()
+  await flushRequests()
   assert.is(shop.menu.state.get().status, 'failed')
   chain.dishes = [dish(9, { menu: { id: 120 } })]
   shop.boot.retry()
-  for (let turn = 0; turn < 5; turn += 1) await flushPromises()
+  await flushRequests()
   assert.equal([...selectMenu(fixture).positions.keys()], [9])
   chain.dishes = [dish(9, { menu: { id: 120 }, isAvailable: false })]
   const venue = shop.location.choice.venue.get()
@@ -229,19 +178,6 @@ menuStore('[ERR-02] after a failure retries, and keeps a menu on the screen whil
   assert.is(selectMenu(fixture).positions.get(9)?.isAvailable, true)
   await refreshed
   assert.is(selectMenu(fixture).positions.get(9)?.isAvailable, false)
-})
-
-menuStore('[MENU-05] leaves out an optional choice that cannot be made, and reports it', async () => {
-  const item = { id: 1, name: 'Соус', price: 0, maxCount: 1 }
-  const choice = (id: number, minCount: number, maxCount: number) => ({
-    id, modifierId: id, minCount, maxCount, name: 'Соусы', items: [item],
-  })
-  const fixture = await open({
-    modifiers: [{ positionId: 5, modifiers: [choice(1, 0, 0), choice(2, 1, 1), choice(3, -1, 1)] }],
-  })
-  assert.equal(selectMenu(fixture).modifiers.get(5)?.map(({ id }) => id), [2])
-  assert.is(selectMenu(fixture).positions.get(5)?.isAvailable, true)
-  assert.is(dropped(fixture), 2)
 })
 
 menuStore('[MENU-01, MENU-05] a dish of two menus stands in each of them, at its price there', async () => {
@@ -289,9 +225,7 @@ menuStore('[MENU-01, MENU-08, ERR-05] what an answer says twice is shown once', 
   const fixture = await open({
     groups: [group, { ...group, name: 'Роллы ещё раз' }],
     dishes: [roll, { ...roll, price: 1 }],
-    promotions: [
-      { id: 1, name: 'Скидка' }, { id: 1, name: 'Скидка' },
-    ],
+    promotions: [{ id: 1, name: 'Скидка' }, { id: 1, name: 'Скидка' }],
   })
   assert.equal(shown(fixture), [[['Роллы', [5]]]])
   assert.is(selectMenu(fixture).positions.get(5)?.price, 58_900)
@@ -314,19 +248,15 @@ const named = (id: number, fields: object = {}) => ({ id, menuId: 110, name: `Г
 const inGroup = (id: number, groupId: number, fields: object = {}): Dish =>
   dish(id, { positionGroup: { id: groupId }, ...fields })
 
-menuStore('[MENU-01] shows groups and dishes by their order, equal ones by id', async () => {
+menuStore('[MENU-01, MENU-02] shows groups that have dishes, and dishes, by their order and id', async () => {
   const fixture = await open({
-    groups: [named(3, { order: 1 }), named(1, { order: 2 }), named(2, { order: 2 })],
+    groups: [named(3, { order: 1 }), named(1, { order: 2 }), named(2, { order: 2 }), named(4)],
     dishes: [
       inGroup(9, 3, { order: 2 }), inGroup(8, 3, { order: 1 }), inGroup(7, 2), inGroup(6, 1, { order: 5 }),
       inGroup(5, 1, { order: 5 }),
     ],
   })
   assert.equal(shown(fixture), [[['Группа 3', [8, 9]], ['Группа 1', [5, 6]], ['Группа 2', [7]]]])
-})
-
-menuStore('[MENU-01] leaves out a group without dishes', async () => {
-  assert.equal(shown(await open({ groups: [named(1), named(2)], dishes: [inGroup(5, 2)] })), [[['Группа 2', [5]]]])
 })
 
 menuStore('[MENU-01] shows a method its own menus by their order', async () => {
@@ -338,6 +268,11 @@ menuStore('[MENU-01] shows a method its own menus by their order', async () => {
     const { shop } = await openShop({ restos: [resto(11, { menus })] }, { method })
     assert.equal(shop.menu.visibleMenus.get().map(item => item.menu.id), ids, method)
   }
+  const { shop, requests } = await openShop({ restos: [resto(11, { menus })] })
+  requests.length = 0
+  shop.location.choice.set({ method: 'TAKE_AWAY', cityId: 1, restoId: 11 })
+  await flushPromises()
+  assert.equal([shop.menu.visibleMenus.get().map(item => item.menu.id), requests], [[2, 1], []], 'nothing is loaded')
 })
 
 menuStore(
@@ -346,18 +281,10 @@ menuStore(
     const fixture = await open({
       groups: [named(1, { order: 5_000_000 })], dishes: [dish(5), inGroup(6, 77), inGroup(7, 1)],
     })
-    assert.equal(shown(fixture), [
-      [
-        ['Группа 1', [7]], [null, [5, 6]],
-      ],
-    ])
+    assert.equal(shown(fixture), [[['Группа 1', [7]], [null, [5, 6]]]])
     assert.equal(selectMenu(fixture).menus[0]?.sections[1]?.group, { id: 0, name: null, photos: [] })
   },
 )
-
-menuStore('[MENU-02] has no such section when every dish has its group', async () => {
-  assert.equal(shown(await open({ groups: [named(1)], dishes: [inGroup(5, 1)] })), [[['Группа 1', [5]]]])
-})
 
 // when a dish is available
 
@@ -379,39 +306,30 @@ async function checkDish(
 }
 const breakfast = [hours([5], '08:00', '12:00')]
 
-menuStore('[MENU-04] checks a time slot by the restaurant’s own clock', async () => {
-  // 09:00 in Yaroslavl, 07:00 in Podgorica
-  assert.equal(await checkDish(5, '2026-03-02T06:00:00Z', breakfast), { status: 'available' })
-  assert.equal(await checkDish(5, '2026-03-02T06:00:00Z', breakfast, { timezone: 'Europe/Podgorica' }), {
-    status: 'later', from: at('2026-03-02T07:00:00Z'),
+const evening = hours([5, 6], '18:00', '20:00')
+for (const [what, id, now, slots, options, expected] of [
+  ['in its slot is available', 5, '2026-03-02T06:00:00Z', breakfast, {}, null],
+  [
+    'has the slot of the restaurant’s own clock', 5, '2026-03-02T06:00:00Z', breakfast,
+    { timezone: 'Europe/Podgorica' }, '2026-03-02T07:00:00Z',
+  ],
+  ['before its slot comes today', 5, '2026-03-02T04:59:00Z', breakfast, {}, '2026-03-02T05:00:00Z'],
+  ['after its slot comes tomorrow', 5, '2026-03-02T09:00:00Z', breakfast, {}, '2026-03-03T05:00:00Z'],
+  ['in its second slot is available', 5, '2026-03-02T16:00:00Z', [evening, ...breakfast], {}, null],
+  ['of two slots has the nearest', 5, '2026-03-02T10:00:00Z', [evening, ...breakfast], {}, '2026-03-02T15:00:00Z'],
+  ['has no slot of another dish', 6, '2026-03-02T06:00:00Z', [evening, ...breakfast], {}, '2026-03-02T15:00:00Z'],
+  ['without slots is available', 1, '2026-03-02T00:00:00Z', breakfast, {}, null],
+] as const) {
+  menuStore(`[MENU-04] a dish ${what}`, async () => {
+    const from = expected === null ? { status: 'available' } : { status: 'later', from: at(expected) }
+    assert.equal(await checkDish(id, now, slots, options), from)
   })
-})
+}
 
-menuStore('[MENU-04] says when a dish can be had again: later today, or tomorrow', async () => {
-  assert.equal(await checkDish(5, '2026-03-02T04:59:00Z', breakfast), {
-    status: 'later', from: at('2026-03-02T05:00:00Z'),
-  })
-  assert.equal(await checkDish(5, '2026-03-02T09:00:00Z', breakfast), {
-    status: 'later', from: at('2026-03-03T05:00:00Z'),
-  })
-})
-
-menuStore('[MENU-04] unites several slots of one dish and names the nearest', async () => {
-  const slots = [hours([5, 6], '18:00', '20:00'), ...breakfast]
-  assert.equal(await checkDish(5, '2026-03-02T16:00:00Z', slots), { status: 'available' })
-  assert.equal(await checkDish(5, '2026-03-02T10:00:00Z', slots), { status: 'later', from: at('2026-03-02T15:00:00Z') })
-  assert.equal(await checkDish(6, '2026-03-02T06:00:00Z', slots), { status: 'later', from: at('2026-03-02T15:00:00Z') })
-})
-
-menuStore('[MENU-04] knows no time for a dish whose slots are all switched off', async () => {
-  assert.equal(await checkDish(5, '2026-03-02T06:00:00Z', [hours([5], '08:00', '12:00', false)]), {
-    status: 'later', from: null,
-  })
-})
-
-menuStore('[MENU-04] a dish without slots can always be had, a sold-out one never', async () => {
-  assert.equal(await checkDish(1, '2026-03-02T00:00:00Z', breakfast), { status: 'available' })
-  assert.equal(await checkDish(5, '2026-03-02T06:00:00Z', breakfast, { isAvailable: false }), { status: 'sold-out' })
+menuStore('[MENU-04] a dish whose slots are all off has no time, a sold-out one is never available', async () => {
+  const now = '2026-03-02T06:00:00Z'
+  assert.equal(await checkDish(5, now, [hours([5], '08:00', '12:00', false)]), { status: 'later', from: null })
+  assert.equal(await checkDish(5, now, breakfast, { isAvailable: false }), { status: 'sold-out' })
 })
 
 menuStore.run()

@@ -1,8 +1,11 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import type { Position } from '../../core/shop/catalogue/menu-api.ts'
 import { DAYS, dish, everyDay, openShop, resto } from '../kit/chain.ts'
 
 const time = suite('the menu at the chosen time')
+const toLine = ({ id, menuId, name, price }: Position) =>
+  ({ id, menu: { id: menuId }, name, price, hasModifiers: false, modifiers: [] })
 
 time('[MENU-14] [MENU-04] a chosen time decides the availability of dishes and lines', async () => {
   const workdays = DAYS.slice(0, 5).map(dayOfWeek => ({ dayOfWeek, startAt: '11:00', endAt: '16:00', isActive: true }))
@@ -14,9 +17,7 @@ time('[MENU-14] [MENU-04] a chosen time decides the availability of dishes and l
   if (lunch === undefined) return assert.unreachable('there are lunches')
   const getAvailability = () => shop.menu.availability.get()(lunch)
   const unavailable = () => shop.cart.trouble.get().unavailable.map(item => item.position.name)
-  shop.cart.add({
-    id: lunch.id, menu: { id: lunch.menuId }, name: lunch.name, price: lunch.price, hasModifiers: false, modifiers: [],
-  })
+  shop.cart.add(toLine(lunch))
   assert.equal(getAvailability(), { status: 'available' }, 'Friday noon')
   assert.equal(unavailable(), [])
 
@@ -46,14 +47,7 @@ time('[MENU-14, CHK-11] while the kitchen is closed the menu is checked for the 
   assert.is(shop.clock.moment.get(), Date.parse('2026-11-20T18:30:00+03:00'))
   assert.equal(shop.menu.availability.get()(dinner), { status: 'available' })
   assert.is(shop.menu.preOrder.requestedTime.get(), null, 'the customer has chosen nothing')
-  shop.cart.add({
-    id: dinner.id,
-    menu: { id: dinner.menuId },
-    name: dinner.name,
-    price: dinner.price,
-    hasModifiers: false,
-    modifiers: [],
-  })
+  shop.cart.add(toLine(dinner))
   assert.equal(shop.cart.trouble.get().unavailable, [])
 })
 

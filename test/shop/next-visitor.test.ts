@@ -2,36 +2,34 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { createMemoryStorage, type MemoryStorage } from '../kit/memory-storage.ts'
 import { requestCode, callAsCustomer, typeCode } from '../kit/account.ts'
-import { flushPromises } from '../kit/clock.ts'
 import { buildShop, openSandbox, waitForValue, type ShopOptions, type TestSandbox, type TestShop } from '../kit/shop.ts'
 import { signInWithGoogle } from './social.fixture.ts'
 
-const next = suite<{ sandbox: TestSandbox; subject: string; phone: string }>('the next visitor of a shared device')
-let last = 300
-next.before(async context => {
-  context.sandbox = await openSandbox()
+const next = suite('the next visitor of a shared device')
+let sandbox: TestSandbox
+/** A new subject and a new phone number for each test. */
+let [last, subject, phone] = [300, '', '']
+next.before(async () => {
+  sandbox = await openSandbox()
 })
-next.before.each(context => {
+next.before.each(() => {
   last += 1
-  context.subject = `next-${last}`
-  context.phone = `+79000030${last}`
+  subject = `next-${last}`
+  phone = `+79000030${last}`
 })
-next.after.each(context => context.sandbox.clearFaults())
-next.after(context => context.sandbox.close())
+next.after.each(() => sandbox.clearFaults())
+next.after(() => sandbox.close())
 
 const IDS = { signIn: { methods: ['PHONE', 'GOOGLE'], googleClientId: 'storefront-sandbox' } }
-const openTab = (sandbox: TestSandbox, options: ShopOptions = {}): TestShop =>
-  buildShop({ apiBase: sandbox.url, config: IDS, ...options })
-const reloadTab = (fixture: TestShop, sandbox: TestSandbox): TestShop =>
-  openTab(sandbox, { storage: fixture.storage.otherTab() })
+const openTab = (options: ShopOptions = {}): TestShop => buildShop({ apiBase: sandbox.url, config: IDS, ...options })
+const reloadTab = (fixture: TestShop): TestShop => openTab({ storage: fixture.storage.otherTab() })
 const ANNA = { email: 'anna@mail.example', firstName: 'Анна' }
-const BORIS = { email: 'boris@mail.example', firstName: 'Борис' }
 
-async function atCode(fixture: TestShop, sandbox: TestSandbox, phone: string): Promise<void> {
+async function atCode(fixture: TestShop, phone: string): Promise<void> {
   await requestCode(fixture, phone)
   fixture.shop.session.phone.setText(await sandbox.readSmsCode(phone))
 }
-async function expire(fixture: TestShop, sandbox: TestSandbox): Promise<void> {
+async function expire(fixture: TestShop): Promise<void> {
   const refused = { kind: 'status', status: 401, code: 'auth.token-expired' } as const
   await sandbox.injectFaults({ path: '/api/v1/me', ...refused }, { path: '/api/v1/sign/refresh', ...refused })
   await callAsCustomer(fixture)
@@ -45,68 +43,28 @@ const selectRecipient = ({ shop }: TestShop): string[] => {
 const BLANK = { step: 'number', typed: '', codeRequest: null, call: { status: 'idle' } }
 const selectPhone = ({ shop }: TestShop) => shop.session.phone.state.get()
 
-next(
-  '[CHK-01, AUTH-06] after a session the next customer’s order has nothing of the former profile',
-  async ({ sandbox, subject }) => {
-    const firstTab = openTab(sandbox)
-    const there = openTab(sandbox, { storage: firstTab.storage.otherTab() })
-    await signInWithGoogle(firstTab, sandbox, { subject, profile: ANNA })
-    assert.equal(selectRecipient(firstTab), ['Анна', 'anna@mail.example', ''])
-    await expire(firstTab, sandbox)
-    assert.equal(selectRecipient(firstTab), ['Анна', 'anna@mail.example', ''], 'a session that ends leaves the draft')
-    const secondVisit = reloadTab(firstTab, sandbox)
-    await signInWithGoogle(secondVisit, sandbox, { subject: `${subject}-boris`, profile: { firstName: 'Борис' } })
-    await waitForValue(there.shop.session.state, state => state.status === 'authorised')
-    for (const tab of [firstTab, there, secondVisit]) assert.equal(selectRecipient(tab), ['Борис', '', ''])
-    secondVisit.shop.session.signOut()
-    for (const tab of [firstTab, there, secondVisit]) assert.equal(selectRecipient(tab), ['', '', ''])
-    assert.not.match(JSON.stringify(firstTab.storage.keys().map(key => firstTab.storage.get(key))), /Анна|Борис|anna@/)
-  },
-)
+next('[CHK-01, AUTH-06] after a session the next customer’s order has nothing of the former profile', async () => {
+  const firstTab = openTab()
+  const there = openTab({ storage: firstTab.storage.otherTab() })
+  await signInWithGoogle(firstTab, sandbox, { subject, profile: ANNA })
+  assert.equal(selectRecipient(firstTab), ['Анна', 'anna@mail.example', ''])
+  await expire(firstTab)
+  assert.equal(selectRecipient(firstTab), ['Анна', 'anna@mail.example', ''], 'a session that ends leaves the draft')
+  const secondVisit = reloadTab(firstTab)
+  await signInWithGoogle(secondVisit, sandbox, { subject: `${subject}-boris`, profile: { firstName: 'Борис' } })
+  await waitForValue(there.shop.session.state, state => state.status === 'authorised')
+  for (const tab of [firstTab, there, secondVisit]) assert.equal(selectRecipient(tab), ['Борис', '', ''])
+  secondVisit.shop.session.signOut()
+  for (const tab of [firstTab, there, secondVisit]) assert.equal(selectRecipient(tab), ['', '', ''])
+  assert.not.match(JSON.stringify(firstTab.storage.keys().map(key => firstTab.storage.get(key))), /Анна|Борис|anna@/)
+})
 
-next(
-  '[CHK-01] who signs in again after the end of his session finds the draft as it was',
-  async ({ sandbox, subject }) => {
-    const fixture = openTab(sandbox)
-    await signInWithGoogle(fixture, sandbox, { subject, profile: ANNA })
-    await expire(fixture, sandbox)
-    fixture.shop.checkout.draft.form.set('phone', '+79001112233')
-    await signInWithGoogle(fixture, sandbox, { subject, profile: ANNA })
-    assert.equal(selectRecipient(fixture), ['Анна', 'anna@mail.example', '+79001112233'])
-  },
-)
-
-next(
-  '[CHK-01] typed fields stay after any sign-in, also over fields from the former profile',
-  async ({ sandbox, subject }) => {
-    const fixture = openTab(sandbox)
-    fixture.shop.checkout.draft.form.set('phone', '+79001112233')
-    await signInWithGoogle(fixture, sandbox, { subject, profile: ANNA })
-    fixture.shop.checkout.draft.form.set('email', 'work@mail.example')
-    await expire(fixture, sandbox)
-    await signInWithGoogle(fixture, sandbox, { subject: `${subject}-boris`, profile: BORIS })
-    assert.equal(selectRecipient(fixture), ['Борис', 'work@mail.example', '+79001112233'])
-  },
-)
-
-next(
-  '[CHK-01] what the customer had typed just as the profile says it leaves with that person too',
-  async ({ sandbox, subject }) => {
-    const fixture = openTab(sandbox)
-    fixture.shop.checkout.draft.form.set('name', 'Анна')
-    await signInWithGoogle(fixture, sandbox, { subject, profile: ANNA })
-    await expire(fixture, sandbox)
-    await signInWithGoogle(fixture, sandbox, { subject: `${subject}-boris` })
-    assert.equal(selectRecipient(fixture), ['', '', ''])
-  },
-)
-
-next('[AUTH-06, CHK-01] signing out before the profile loads erases name and e-mail', async ({ sandbox, subject }) => {
-  const fixture = openTab(sandbox)
+next('[AUTH-06, CHK-01] signing out before the profile loads erases name and e-mail', async () => {
+  const fixture = openTab()
   await signInWithGoogle(fixture, sandbox, { subject, profile: ANNA })
   fixture.storage.remove('person_profile')
   await sandbox.injectFaults({ path: '/api/v1/me', kind: 'status', status: 503 })
-  const secondVisit = reloadTab(fixture, sandbox)
+  const secondVisit = reloadTab(fixture)
   await callAsCustomer(secondVisit)
   assert.is(secondVisit.shop.session.state.get().status, 'failed')
   secondVisit.shop.session.signOut()
@@ -114,58 +72,49 @@ next('[AUTH-06, CHK-01] signing out before the profile loads erases name and e-m
   assert.not.match(fixture.storage.get('order_person') ?? '', /Анна|anna@/)
 })
 
-next(
-  '[AUTH-02, AUTH-06] signing out leaves no phone number in the field, on the device or in tabs',
-  async ({ sandbox, phone }) => {
-    const firstTab = openTab(sandbox)
-    await atCode(firstTab, sandbox, phone)
-    const otherTab = reloadTab(firstTab, sandbox)
-    assert.is(selectPhone(otherTab).step, 'code')
-    assert.ok(await firstTab.shop.session.phone.submitCode())
-    await waitForValue(otherTab.shop.session.state, state => state.status === 'authorised')
-    firstTab.shop.session.signOut()
-    for (const tab of [firstTab, otherTab, reloadTab(firstTab, sandbox)]) assert.equal(selectPhone(tab), BLANK)
-    assert.is(firstTab.storage.get('sign_in_code'), null)
-  },
-)
+next('[AUTH-02, AUTH-06] signing out leaves no phone number in the field, on the device or in tabs', async () => {
+  const firstTab = openTab()
+  await atCode(firstTab, phone)
+  const otherTab = reloadTab(firstTab)
+  assert.is(selectPhone(otherTab).step, 'code')
+  assert.ok(await firstTab.shop.session.phone.submitCode())
+  await waitForValue(otherTab.shop.session.state, state => state.status === 'authorised')
+  firstTab.shop.session.signOut()
+  for (const tab of [firstTab, otherTab, reloadTab(firstTab)]) assert.equal(selectPhone(tab), BLANK)
+  assert.is(firstTab.storage.get('sign_in_code'), null)
+})
 
-next(
-  '[AUTH-02, AUTH-06] a suspended tab forgets the number and its code on its next event',
-  async ({ sandbox, phone }) => {
-    const storage = createMemoryStorage()
-    const listeners: ((key: string | null) => void)[] = []
-    const asleep: MemoryStorage = {
-      ...storage,
-      subscribe: listen => {
-        listeners.push(listen)
-        return () => undefined
-      },
-    }
-    const there = openTab(sandbox, { storage: asleep })
-    await atCode(there, sandbox, phone)
-    const firstTab = openTab(sandbox, { storage: storage.otherTab() })
-    assert.ok(await typeCode(firstTab, await sandbox.readSmsCode(phone)))
-    firstTab.shop.session.signOut()
-    for (const listen of listeners) for (const key of ['person_tokens', 'sign_in_code']) listen(key)
-    assert.equal(selectPhone(there), BLANK)
-  },
-)
+next('[AUTH-02, AUTH-06] a suspended tab forgets the number and its code on its next event', async () => {
+  const storage = createMemoryStorage()
+  const listeners: ((key: string | null) => void)[] = []
+  const asleep: MemoryStorage = {
+    ...storage,
+    subscribe: listen => {
+      listeners.push(listen)
+      return () => undefined
+    },
+  }
+  const there = openTab({ storage: asleep })
+  await atCode(there, phone)
+  const firstTab = openTab({ storage: storage.otherTab() })
+  assert.ok(await typeCode(firstTab, await sandbox.readSmsCode(phone)))
+  firstTab.shop.session.signOut()
+  for (const listen of listeners) for (const key of ['person_tokens', 'sign_in_code']) listen(key)
+  assert.equal(selectPhone(there), BLANK)
+})
 
-next(
-  '[AUTH-02, AUTH-06] a number that was typed before a sign-in by Google is gone with it',
-  async ({ sandbox, subject }) => {
-    const fixture = openTab(sandbox)
-    fixture.shop.session.phone.setText('+7 900 123')
-    assert.match(fixture.storage.get('sign_in_code') ?? '', /900 123/)
-    await signInWithGoogle(fixture, sandbox, { subject })
-    assert.is(fixture.storage.get('sign_in_code'), null)
-    fixture.shop.session.signOut()
-    assert.equal(selectPhone(fixture), BLANK)
-  },
-)
+next('[AUTH-02, AUTH-06] a number that was typed before a sign-in by Google is gone with it', async () => {
+  const fixture = openTab()
+  fixture.shop.session.phone.setText('+7 900 123')
+  assert.match(fixture.storage.get('sign_in_code') ?? '', /900 123/)
+  await signInWithGoogle(fixture, sandbox, { subject })
+  assert.is(fixture.storage.get('sign_in_code'), null)
+  fixture.shop.session.signOut()
+  assert.equal(selectPhone(fixture), BLANK)
+})
 
-next('[STO-06, AUTH-02] a number that was deleted before its guest left is not stored', async ({ sandbox, phone }) => {
-  const fixture = openTab(sandbox)
+next('[STO-06, AUTH-02] a number that was deleted before its guest left is not stored', async () => {
+  const fixture = openTab()
   await requestCode(fixture, phone)
   fixture.shop.session.phone.changeNumber()
   fixture.shop.session.phone.setText('')
@@ -177,59 +126,39 @@ next('[STO-06, AUTH-02] a number that was deleted before its guest left is not s
   )
 })
 
-next(
-  '[AUTH-02, AUTH-06] a number that an earlier version of the shop stored is erased when signing out',
-  async ({ sandbox, subject }) => {
-    const fixture = openTab(sandbox)
-    await signInWithGoogle(fixture, sandbox, { subject })
-    fixture.storage.set('sign_in_code', '{"phone":"","requestedAt":0,"number":"+7 900 123"}')
-    reloadTab(fixture, sandbox).shop.session.signOut()
-    assert.is(fixture.storage.get('sign_in_code'), null)
-  },
-)
-
-next(
-  '[AUTH-02, AUTH-06] a number typed while signed in is erased when the session ends',
-  async ({ sandbox, subject }) => {
-    const firstTab = openTab(sandbox)
-    await signInWithGoogle(firstTab, sandbox, { subject })
-    firstTab.shop.session.phone.setText('+7 900 123')
-    await expire(firstTab, sandbox)
-    for (const tab of [firstTab, reloadTab(firstTab, sandbox)]) assert.equal(selectPhone(tab), BLANK)
-    await signInWithGoogle(firstTab, sandbox, { subject })
-    const typedAt = firstTab.shop.clock.now()
-    firstTab.storage.set('sign_in_code', JSON.stringify({ phone: '', requestedAt: 0, number: '+7 900 123', typedAt }))
-    const secondVisit = reloadTab(firstTab, sandbox)
-    await expire(secondVisit, sandbox)
-    for (const tab of [secondVisit, reloadTab(secondVisit, sandbox)]) assert.equal(selectPhone(tab), BLANK)
-  },
-)
-
-next(
-  '[AUTH-06] an ended session is announced in all tabs and after a reload, until dismissed',
-  async ({ sandbox, subject }) => {
-    const firstTab = openTab(sandbox)
-    await signInWithGoogle(firstTab, sandbox, { subject })
-    const otherTab = reloadTab(firstTab, sandbox)
-    await expire(firstTab, sandbox)
-    const after = reloadTab(firstTab, sandbox)
-    for (const tab of [firstTab, otherTab, after])
-      assert.equal(tab.shop.session.state.get(), { status: 'guest', ended: true })
-    after.shop.session.dismissEnded()
-    for (const tab of [firstTab, otherTab, after, reloadTab(firstTab, sandbox)])
-      assert.equal(tab.shop.session.state.get(), { status: 'guest', ended: false })
-  },
-)
-
-next('[AUTH-06] nor is it shown any more once a customer has signed in', async ({ sandbox, subject }) => {
-  const fixture = openTab(sandbox)
+next('[AUTH-02, AUTH-06] a number that an earlier version of the shop stored is erased when signing out', async () => {
+  const fixture = openTab()
   await signInWithGoogle(fixture, sandbox, { subject })
-  await expire(fixture, sandbox)
-  await signInWithGoogle(fixture, sandbox, { subject: `${subject}-boris` })
-  fixture.shop.session.signOut()
-  await flushPromises()
-  assert.equal(reloadTab(fixture, sandbox).shop.session.state.get(), { status: 'guest', ended: false })
-  assert.is(fixture.storage.get('person_session_ended'), null)
+  fixture.storage.set('sign_in_code', '{"phone":"","requestedAt":0,"number":"+7 900 123"}')
+  reloadTab(fixture).shop.session.signOut()
+  assert.is(fixture.storage.get('sign_in_code'), null)
+})
+
+next('[AUTH-02, AUTH-06] a number typed while signed in is erased when the session ends', async () => {
+  const firstTab = openTab()
+  await signInWithGoogle(firstTab, sandbox, { subject })
+  firstTab.shop.session.phone.setText('+7 900 123')
+  await expire(firstTab)
+  for (const tab of [firstTab, reloadTab(firstTab)]) assert.equal(selectPhone(tab), BLANK)
+  await signInWithGoogle(firstTab, sandbox, { subject })
+  const typedAt = firstTab.shop.clock.now()
+  firstTab.storage.set('sign_in_code', JSON.stringify({ phone: '', requestedAt: 0, number: '+7 900 123', typedAt }))
+  const secondVisit = reloadTab(firstTab)
+  await expire(secondVisit)
+  for (const tab of [secondVisit, reloadTab(secondVisit)]) assert.equal(selectPhone(tab), BLANK)
+})
+
+next('[AUTH-06] an ended session is announced in all tabs and after a reload, until dismissed', async () => {
+  const firstTab = openTab()
+  await signInWithGoogle(firstTab, sandbox, { subject })
+  const otherTab = reloadTab(firstTab)
+  await expire(firstTab)
+  const after = reloadTab(firstTab)
+  for (const tab of [firstTab, otherTab, after])
+    assert.equal(tab.shop.session.state.get(), { status: 'guest', ended: true })
+  after.shop.session.dismissEnded()
+  for (const tab of [firstTab, otherTab, after, reloadTab(firstTab)])
+    assert.equal(tab.shop.session.state.get(), { status: 'guest', ended: false })
 })
 
 next.run()

@@ -81,24 +81,16 @@ export interface PricedShop {
   flushQuote(): Promise<void>
 }
 
-export async function openPricedShop(catalogue: Catalogue, {
-  isMember = false, stored = {}, edit = (_, text) => text,
-}: {
-  readonly isMember?: boolean
-  readonly stored?: Readonly<Record<string, string>>
-  /** Changes the text of a catalogue response by its path. */
-  readonly edit?: (path: string, text: string) => string
-} = {}): Promise<PricedShop> {
+export async function openPricedShop(
+  catalogue: Catalogue, { isMember = false }: { readonly isMember?: boolean } = {},
+): Promise<PricedShop> {
   const timer = createTestTimer(FRIDAY_NOON)
   const questions: PendingPreflight[] = []
   const orders: PreflightRequest[] = []
   const http: HttpPort = {
     async send({ method, url, body }, signal) {
       const path = url.replace(/^https?:\/\/[^/]+/, '')
-      if (method === 'GET') {
-        const answer = await catalogue.get(path)
-        return { ...answer, text: edit(path, answer.text) }
-      }
+      if (method === 'GET') return catalogue.get(path)
       if (path.endsWith('/orders')) {
         orders.push(JSON.parse(body ?? '') as PreflightRequest)
         return {
@@ -136,7 +128,7 @@ export async function openPricedShop(catalogue: Catalogue, {
       })
     },
   }
-  const storage = createMemoryStorage({ ...storedChoice('DELIVERY'), ...(isMember && catalogue.member), ...stored })
+  const storage = createMemoryStorage({ ...storedChoice('DELIVERY'), ...(isMember && catalogue.member) })
   const { shop } = buildShop({ http, timer, storage, path: '/cart' })
   shop.start()
   const isZoned = (): boolean => {

@@ -12,19 +12,51 @@ import {
 
 const order = suite('order')
 
-/** A checkout with a complete form and a priced cart. */
-async function ready(options: CheckoutOptions = {}) {
+/** A checkout with a complete form and a priced cart; `place` presses the button. */
+async function ready(options: CheckoutOptions = {}): Promise<Ready> {
   const fixture = await openCheckout(options)
   fixture.fillIn()
   await fixture.flushQuote()
-  return fixture
+  const { orderService } = fixture
+  return Object.assign(fixture, {
+    place: () => orderService.placeOrder(), status: () => orderService.state.get().status,
+  })
+}
+interface Ready extends Checkout {
+  place(): ReturnType<Checkout['orderService']['placeOrder']>
+  status(): string
+}
+const throwing = (error: unknown) => () => { throw error }
+const NOT_PLACED = { kind: 'not-placed' }
+const ACCEPTED: Order = { id: 'order-1', number: 'Я-1', status: 'ACCEPTED', payableAmount: 1 }
+/** The response to an order that is paid on the bank's page. */
+const unpaidOrder = (number: string): Order => ({
+  id: `order-${number}`, number: `Я-${number}`, status: 'AWAITING_PAYMENT', payableAmount: 1,
+  paymentUrl: `https://bank.test/${number}`,
+})
+/** An order whose request got no answer. */
+async function openUnknown(options: CheckoutOptions = {}) {
+  const fixture = await ready(options)
+  const { order: accept } = fixture.api
+  fixture.api.order = throwing(new NetworkError('cut'))
+  await fixture.place()
+  return Object.assign(fixture, { accept })
+}
+/** An order whose request waits for its answer. */
+async function openSending(options: CheckoutOptions = {}) {
+  const fixture = await ready(options)
+  const pending = createDeferred<Order>()
+  fixture.api.order = () => pending.promise
+  const placing = fixture.place()
+  await flushPromises()
+  return Object.assign(fixture, { pending, placing })
 }
 
 order('[CHK-05] asks for the price once more, then sends one order for the person', async () => {
   const fixture = await ready()
   fixture.draft.form.set('comment', '  Без васаби ')
   fixture.draft.personCount.set(3)
-  assert.equal(await fixture.orderService.placeOrder(), { kind: 'placed' })
+  assert.equal(await fixture.place(), { kind: 'placed' })
   assert.is(fixture.preflights.length, 2)
   assert.is(fixture.orders.length, 1)
   assert.equal(fixture.orders[0]?.request, {
@@ -47,24 +79,21 @@ order('[CHK-05] asks for the price once more, then sends one order for the perso
 
 order('[CHK-01] sends no place with take-away, and no return address where nothing is paid online', async () => {
   const fixture = await ready({ choice: takeAwayChoice, config: { cart: { personCount: false } } })
-  await fixture.orderService.placeOrder()
+  await fixture.place()
   assert.equal(Object.keys(fixture.orders[0]?.request ?? {}).sort(), [
     'deliveryType', 'payType', 'person', 'positions', 'restoId',
   ])
 })
 
-order(
-  '[CHK-01] what was typed of the place goes without the spaces around it, and spaces alone do not go',
-  async () => {
-    const place = {
-      ...deliveryChoice.place, apartment: ' 5 ', entrance: '  ', floor: '2', intercom: ' ', comment: ' Со двора ',
-    }
-    const fixture = await ready({ choice: { ...deliveryChoice, place } })
-    await fixture.orderService.placeOrder()
-    const { apartment, entrance, floor, intercom, deliveryComment } = fixture.orders[0]?.request ?? {}
-    assert.equal([apartment, entrance, floor, intercom, deliveryComment], ['5', undefined, '2', undefined, 'Со двора'])
-  },
-)
+order('[CHK-01] texts of the place are sent without spaces around them, and spaces alone are not sent', async () => {
+  const place = {
+    ...deliveryChoice.place, apartment: ' 5 ', entrance: '  ', floor: '2', intercom: ' ', comment: ' Со двора ',
+  }
+  const fixture = await ready({ choice: { ...deliveryChoice, place } })
+  await fixture.place()
+  const { apartment, entrance, floor, intercom, deliveryComment } = fixture.orders[0]?.request ?? {}
+  assert.equal([apartment, entrance, floor, intercom, deliveryComment], ['5', undefined, '2', undefined, 'Со двора'])
+})
 
 order('[CHK-05] [CHK-10] remarks and persons changed in another tab during the preflight are not sent', async () => {
   const fixture = await ready()
@@ -72,7 +101,7 @@ order('[CHK-05] [CHK-10] remarks and persons changed in another tab during the p
   fixture.draft.form.set('comment', typed)
   const price = createDeferred<Preflight>()
   fixture.api.preflight = () => price.promise
-  const placing = fixture.orderService.placeOrder()
+  const placing = fixture.place()
   fixture.draft.toggle('noCall')
   fixture.draft.toggle('atDoor')
   fixture.draft.personCount.set(9)
@@ -83,25 +112,16 @@ order('[CHK-05] [CHK-10] remarks and persons changed in another tab during the p
 
 order('[CHK-05] sends once when the button is pressed twice', async () => {
   const fixture = await ready()
-  const answers = await Promise.all([fixture.orderService.placeOrder(), fixture.orderService.placeOrder()])
+  const answers = await Promise.all([fixture.place(), fixture.place()])
   assert.equal(answers.map(answer => answer.kind), ['placed', 'not-placed'])
   assert.is(fixture.orders.length, 1)
-})
-
-order('[CHK-05] sends an idempotency key only where the configuration allows one', async () => {
-  const plain = await ready()
-  await plain.orderService.placeOrder()
-  assert.is(plain.orders[0]?.key, null)
-  const keyed = await ready({ config: { order: { idempotencyKey: true } } })
-  await keyed.orderService.placeOrder()
-  assert.match(keyed.orders[0]?.key ?? '', /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
 })
 
 order('[CHK-08] empties the cart on any Order answer, and shows the order in a new visit too', async () => {
   const fixture = await ready()
   fixture.draft.preOrderTime.set('2026-03-04T18:00:00+03:00')
   await fixture.flushQuote()
-  await fixture.orderService.placeOrder()
+  await fixture.place()
   assert.equal(
     [fixture.cart.itemCount.get(), fixture.draft.preOrderTime.get(), fixture.draft.form.values.get().comment],
     [0, null, ''],
@@ -127,16 +147,12 @@ order('[CHK-08] dishes added in another tab while the order is sent stay in the 
     cart.add(wok)
     cart.add({ ...wok, modifiers: [] }, 999)
   }
-  const fixture = await ready({ fill })
+  const fixture = await openSending({ fill })
   const other = await openCheckout({ storage: fixture.storage.otherTab() })
-  const slow = createDeferred<Order>()
-  fixture.api.order = () => slow.promise
-  const placing = fixture.orderService.placeOrder()
-  await flushPromises()
   other.cart.add(roll)
   other.cart.add(soup, 3)
-  slow.answer({ id: 'order-1', number: 'Я-1', status: 'ACCEPTED', payableAmount: 1 })
-  assert.equal(await placing, { kind: 'placed' })
+  fixture.pending.answer(ACCEPTED)
+  assert.equal(await fixture.placing, { kind: 'placed' })
   assert.is(fixture.orders[0]?.request.positions[0]?.count, 2)
   const visit = await openCheckout({ storage: fixture.storage })
   for (const { cart, orderService } of [fixture, other, visit]) {
@@ -153,21 +169,17 @@ order('[CHK-08] after a page ended early the next one empties the cart and does 
     set(key, value)
     if (key === 'order_placed') throw new Error('the page ends')
   } })
-  await fixture.orderService.placeOrder().catch(() => undefined)
+  await fixture.place().catch(() => undefined)
   Object.assign(fixture.storage, { set })
-  const visit = await openCheckout({ storage: fixture.storage })
-  assert.equal(
-    [visit.cart.itemCount.get(), visit.orderService.placed.get()?.number, visit.orderService.state.get().status],
-    [0, 'Я-1', 'idle'],
-  )
+  const { cart, orderService } = await openCheckout({ storage: fixture.storage })
+  assert.equal([cart.itemCount.get(), orderService.placed.get()?.number], [0, 'Я-1'])
+  assert.is(orderService.state.get().status, 'idle')
 })
 
 order('[CHK-07] leads to the payment page and knows how the payment ended', async () => {
   const fixture = await ready()
-  fixture.api.order = () => ({
-    id: 'order-7', number: 'Я-7', status: 'AWAITING_PAYMENT', payableAmount: 1, paymentUrl: 'https://bank.test/7',
-  })
-  assert.equal(await fixture.orderService.placeOrder(), { kind: 'pay', url: 'https://bank.test/7' })
+  fixture.api.order = () => unpaidOrder('7')
+  assert.equal(await fixture.place(), { kind: 'pay', url: 'https://bank.test/7' })
   assert.is(fixture.cart.itemCount.get(), 0, 'the order is there, paid or not')
   const back = await openCheckout({ storage: fixture.storage })
   const paid = () => back.orderService.placed.get()?.payment
@@ -180,51 +192,76 @@ order('[CHK-07] leads to the payment page and knows how the payment ended', asyn
   assert.is(paid()?.at, 'paid')
 })
 
-order('[CHK-06] a refusal is no longer shown when an emptied cart is ordered', async () => {
-  const { api, cart, orderService } = await openCheckout()
-  api.preflight = () => { throw createRejection('delivery.order-sum-not-enough.range', { amount: 200_000 }) }
-  await orderService.placeOrder()
-  assert.is(orderService.state.get().status, 'refused')
+order('[CHK-06] a refused price sends no order, and is no longer shown when an emptied cart is ordered', async () => {
+  const { api, cart, orders, place, status } = await ready()
+  api.preflight = throwing(createRejection('delivery.order-sum-not-enough.range', { amount: 200_000 }))
+  await place()
+  assert.equal([status(), orders.length], ['refused', 0])
   cart.clear()
-  assert.equal([await orderService.placeOrder(), orderService.state.get().status], [{ kind: 'not-placed' }, 'idle'])
+  assert.equal([await place(), status()], [NOT_PLACED, 'idle'])
 })
 
-for (const [what, error] of [
-  ['no connection', new NetworkError('unreachable')],
-  ['an answer cut off', new NetworkError('cut')],
-  ['an unreadable answer', new DecodeError(detail``, detail`is no JSON`, { status: 200 })],
-  ['a gateway that gave up', new ApiError(504, '', 'HTTP 504')],
+for (const [what, respond] of [
+  ['no connection', throwing(new NetworkError('unreachable'))],
+  ['an answer cut off', throwing(new NetworkError('cut'))],
+  ['an unreadable answer', throwing(new DecodeError(detail``, detail`is no JSON`, { status: 200 }))],
+  ['a gateway that gave up', throwing(new ApiError(504, '', 'HTTP 504'))],
+  ['a 200 without a word', () => ({})],
+  ['a 200 that says yes', () => ({ ok: true })],
+  ['a 200 with a status alone', () => ({ status: 'NEW' })],
+  ['a 200 with the id of a rejected request', () => ({ id: 'b1946', code: 'not-enough.range', message: 'Мало' })],
 ] as const) {
   order(`[CHK-05] the outcome is unknown after ${what}: the cart stays, nothing is sent`, async () => {
     const fixture = await ready()
-    fixture.api.order = () => { throw error }
-    assert.equal(await fixture.orderService.placeOrder(), { kind: 'not-placed' })
+    fixture.api.order = respond as never
+    assert.equal(await fixture.place(), NOT_PLACED)
     const state = fixture.orderService.state.get()
-    assert.is(state.status, 'unknown')
     assert.is(state.status === 'unknown' && state.attempt.payable, 117_800 + DELIVERY_PRICE)
-    assert.equal([fixture.cart.itemCount.get(), fixture.orders.length], [2, 1])
     await fixture.flushQuote()
-    assert.equal(await fixture.orderService.placeOrder(), { kind: 'not-placed' })
-    assert.equal(
-      [fixture.orders.length, fixture.orderService.state.get().status], [1, 'unknown'],
-      'pressing again does not repeat it',
-    )
+    assert.equal(await fixture.place(), NOT_PLACED)
+    assert.equal([fixture.orders.length, fixture.status()], [1, 'unknown'], 'pressing again does not repeat it')
+    assert.equal([fixture.cart.itemCount.get(), fixture.orderService.placed.get()], [2, null])
   })
 }
 
-order('[CHK-05] the outcome of an order whose page closed during the request stays unknown', async () => {
+const failed = (message: string) => ({ status: 'failed', problem: { code: 'server', message, status: 422 } })
+for (const [what, respond, state] of [
+  [
+    'below the minimum', throwing(createRejection('delivery.order-sum-not-enough.range', { amount: 200_000 })),
+    { status: 'refused', reason: { kind: 'minimum', amount: 200_000, message: 'Слова сервера' } },
+  ],
+  ['without a popup', throwing(createRejection('person-order.mystery', {}, 'Касса закрыта')), failed('Касса закрыта')],
+  [
+    'of a closed kitchen, with a 200',
+    () => ({ errors: [{ code: 'person-order.not-accepted-now', message: 'Закрыто' }] }),
+    { status: 'refused', reason: { kind: 'closed', message: 'Закрыто' } },
+  ],
+  ['as an error with a 200', () => ({ error: 'Ресторан закрыт', code: 1 }), failed('Ресторан закрыт')],
+  ['as no success with a 200', () => ({ success: false, message: 'Занято' }), failed('Занято')],
+  ['as rejected with a 200', () => ({ id: 'a', number: '1', status: 'REJECTED' }), { status: 'failed' }],
+] as const) {
+  order(`[CHK-05, CHK-06, CHK-08, ERR-01] a refusal ${what} is shown, keeps the cart and can be retried`, async () => {
+    const fixture = await ready()
+    const { api, cart, orderService } = fixture
+    const { order: accept } = api
+    api.order = respond as never
+    assert.equal(await fixture.place(), NOT_PLACED)
+    assert.equal({ ...orderService.state.get(), ...state }, orderService.state.get())
+    assert.equal([cart.itemCount.get(), orderService.placed.get()], [2, null])
+    assert.is(fixture.storage.get('order_attempt'), null)
+    orderService.dismiss()
+    assert.is(fixture.status(), 'idle')
+    api.order = accept
+    assert.equal(await fixture.place(), { kind: 'placed' })
+  })
+}
+
+order('[ERR-01] a price that gets no answer before the order leaves no unknown order', async () => {
   const fixture = await ready()
-  const lost = createDeferred<Order>()
-  fixture.api.order = () => lost.promise
-  void fixture.orderService.placeOrder()
-  await flushPromises()
-  assert.is(fixture.orderService.state.get().status, 'sending')
-  const visit = await openCheckout({ storage: fixture.storage })
-  visit.fillIn()
-  await visit.flushQuote()
-  assert.is(visit.orderService.state.get().status, 'unknown')
-  assert.equal(await visit.orderService.placeOrder(), { kind: 'not-placed' })
-  assert.is(visit.orders.length, 0)
+  fixture.api.preflight = throwing(new NetworkError('unreachable'))
+  await fixture.place()
+  const state = fixture.orderService.state.get()
+  assert.is(state.status === 'failed' && state.problem.code, 'network')
 })
 
 order('[CHK-05] does not send from a second tab what the first one is sending', async () => {
@@ -232,11 +269,11 @@ order('[CHK-05] does not send from a second tab what the first one is sending', 
   const slow = createDeferred<Order>()
   fixture.api.order = () => slow.promise
   const other = await ready({ storage: fixture.storage.otherTab() })
-  void fixture.orderService.placeOrder()
+  void fixture.place()
   await flushPromises()
-  assert.equal(await other.orderService.placeOrder(), { kind: 'not-placed' })
+  assert.equal(await other.orderService.placeOrder(), NOT_PLACED)
   assert.equal([other.orders.length, other.orderService.state.get().status], [0, 'unknown'])
-  slow.answer({ id: 'order-1', number: 'Я-1', status: 'ACCEPTED', payableAmount: 1 })
+  slow.answer(ACCEPTED)
   await flushPromises()
   assert.equal(
     [other.orderService.state.get().status, other.orderService.placed.get()?.number, other.cart.itemCount.get()],
@@ -245,74 +282,53 @@ order('[CHK-05] does not send from a second tab what the first one is sending', 
 })
 
 order('[CHK-05] an order that is being sent is shown as such, whatever is dismissed meanwhile', async () => {
-  const fixture = await ready()
-  const slow = createDeferred<Order>()
-  fixture.api.order = () => slow.promise
-  const placing = fixture.orderService.placeOrder()
-  await flushPromises()
-  fixture.orderService.dismiss()
-  assert.is(fixture.orderService.state.get().status, 'sending')
-  slow.answer({ id: 'order-1', number: 'Я-1', status: 'ACCEPTED', payableAmount: 1 })
-  assert.equal([await placing, fixture.orders.length], [{ kind: 'placed' }, 1])
-})
-
-order('[CHK-05] sends one order when two tabs are pressed at once', async () => {
-  const fixture = await ready()
-  const other = await ready({ storage: fixture.storage.otherTab() })
-  const slow = createDeferred<Order>()
-  fixture.api.order = () => slow.promise
-  other.api.order = () => slow.promise
-  void fixture.orderService.placeOrder()
-  void other.orderService.placeOrder()
-  await flushPromises()
-  assert.is(fixture.orders.length + other.orders.length, 1)
-})
-
-order('[CHK-05] sends nothing when another tab’s order was accepted while this one waited for its turn', async () => {
-  const placed = {
-    id: 'theirs', number: 'Я-9', payable: 1, currency: 'RUB', method: 'DELIVERY', where: 'улица', timeZone: '+03:00',
-    payment: { at: 'on-receipt' },
-  }
-  const fixture: Checkout = await ready({
-    exclusively: async run => {
-      fixture.storage.set('order_placed', JSON.stringify(placed))
-      return run()
-    },
-  })
-  assert.equal(await fixture.orderService.placeOrder(), { kind: 'not-placed' })
-  assert.equal([fixture.orders.length, fixture.orderService.state.get().status], [0, 'idle'])
+  const { orderService, pending, placing, status, orders } = await openSending()
+  orderService.dismiss()
+  assert.is(status(), 'sending')
+  pending.answer(ACCEPTED)
+  assert.equal([await placing, orders.length], [{ kind: 'placed' }, 1])
 })
 
 order('[CHK-05] gives up with a message when another tab holds the lock, and orders at the next press', async () => {
   let isBusy = true
   const limits: number[] = []
-  const fixture: Checkout = await ready({
+  const fixture: Ready = await ready({
     exclusively: async (run, limit) => {
       limits.push(limit)
       if (isBusy) throw new BusyError()
       return run()
     },
   })
-  assert.equal(await fixture.orderService.placeOrder(), { kind: 'not-placed' })
+  assert.equal(await fixture.place(), NOT_PLACED)
   const state = fixture.orderService.state.get()
   assert.is(state.status === 'failed' && state.problem.code, 'otherTab')
   assert.equal([fixture.orders.length, fixture.storage.get('order_attempt')], [0, null])
   assert.ok(limits.every(limit => limit > 0 && limit <= 10_000), limits.join())
   isBusy = false
-  assert.is((await fixture.orderService.placeOrder()).kind, 'placed')
+  assert.is((await fixture.place()).kind, 'placed')
   assert.is(fixture.orders.length, 1)
 })
 
-order('[CHK-05] sends nothing when the cart has changed while this tab waited for its turn', async () => {
-  const fixture: Checkout = await ready({
-    exclusively: async run => {
-      fixture.cart.clear()
-      return run()
-    },
-  })
-  assert.equal(await fixture.orderService.placeOrder(), { kind: 'not-placed' })
-  assert.is(fixture.orders.length, 0)
+const THEIRS = JSON.stringify({
+  id: 'theirs', number: 'Я-9', payable: 1, currency: 'RUB', method: 'DELIVERY', where: 'улица', timeZone: '+03:00',
+  payment: { at: 'on-receipt' },
 })
+for (const [what, change, kind] of [
+  ['its order was accepted', ({ storage }) => storage.set('order_placed', THEIRS), 'not-placed'],
+  ['it emptied the cart', ({ cart }) => cart.clear(), 'not-placed'],
+  ['it added a dish', ({ cart }) => cart.add(soup), 'changed'],
+] as const satisfies readonly (readonly [string, (fixture: Checkout) => void, string])[]) {
+  order(`[CHK-05] sends nothing when another tab had the lock and ${what}`, async () => {
+    const fixture: Ready = await ready({
+      exclusively: run => {
+        change(fixture)
+        return run()
+      },
+    })
+    assert.equal(await fixture.place(), { kind })
+    assert.equal([fixture.orders.length, fixture.status()], [0, 'idle'])
+  })
+}
 
 /** Changes in another tab before the press of the order button, with the reason that is then shown. */
 const ELSEWHERE: readonly (readonly [parts: readonly string[], change: (other: Checkout) => void])[] = [
@@ -354,10 +370,10 @@ for (const [parts, change] of ELSEWHERE) {
         const other = await openCheckout({ storage: storage.otherTab() })
         change(other)
         await flushPromises()
-        assert.equal(await fixture.orderService.placeOrder(), { kind: 'changed', parts })
+        assert.equal(await fixture.place(), { kind: 'changed', parts })
         assert.is(fixture.orders.length, 0)
         await fixture.flushQuote()
-        assert.is((await fixture.orderService.placeOrder()).kind, 'placed')
+        assert.is((await fixture.place()).kind, 'placed')
         assert.is(fixture.orders.length, 1)
       },
     )
@@ -374,7 +390,7 @@ order('[CHK-05] changes in this tab, and those another tab undoes, need no confi
   fixture.draft.personCount.set(2)
   fixture.cart.add(soup)
   await fixture.flushQuote()
-  assert.is((await fixture.orderService.placeOrder()).kind, 'placed')
+  assert.is((await fixture.place()).kind, 'placed')
 })
 
 order('[CHK-05] what another tab changed before the page of the order was opened is what the page shows', async () => {
@@ -384,23 +400,20 @@ order('[CHK-05] what another tab changed before the page of the order was opened
   other.cart.add(soup)
   fixture.shop.checkout.order.discardOtherTabChanges()
   await fixture.flushQuote()
-  assert.is((await fixture.orderService.placeOrder()).kind, 'placed')
+  assert.is((await fixture.place()).kind, 'placed')
 })
 
-/** Changes in another tab during the preflight that do not change the sum. */
-const MEANWHILE: readonly (readonly [what: string, change: (fixture: Checkout) => void])[] = [
-  ['the address', fixture => {
-    const place = {
-      ...deliveryChoice.place, address: 'проспект Ленина, 1', apartment: '77', comment: '',
-      location: { lat: 57.64, lng: 39.88 },
-    }
-    fixture.choose({ ...deliveryChoice, place })
-  }],
-  ['the way of receiving', fixture => fixture.choose(takeAwayChoice)],
-  ['a dish for another of its price', fixture => { fixture.cart.add(twin, 2); fixture.cart.remove(roll, 110) }],
-  ['the way of paying', fixture => fixture.draft.payment.set('CASH_UPON_RECEIPT')],
-]
-for (const [what, change] of MEANWHILE) {
+/** Changes in another tab during the preflight that keep the sum, and the door that is then sent. */
+const ELSEWHERE_PLACE = {
+  ...deliveryChoice.place, address: 'проспект Ленина, 1', apartment: '77', comment: '',
+  location: { lat: 57.64, lng: 39.88 },
+}
+for (const [what, change, door] of [
+  ['the address', ({ choose }) => choose({ ...deliveryChoice, place: ELSEWHERE_PLACE }), ['77', undefined]],
+  ['the way of receiving', ({ choose }) => choose(takeAwayChoice), [undefined, undefined]],
+  ['a dish', ({ cart }) => { cart.add(twin, 2); cart.remove(roll, 110) }, ['5', 'Со двора']],
+  ['the way of paying', ({ draft }) => draft.payment.set('CASH_UPON_RECEIPT'), ['5', 'Со двора']],
+] as const satisfies readonly (readonly [string, (fixture: Checkout) => void, readonly unknown[]])[]) {
   order(`[CHK-05] ${what} changed during the preflight stops the order once`, async () => {
     const fixture = await ready()
     fixture.api.preflight = request => buildHonestPreflight(request, 0)
@@ -412,49 +425,21 @@ for (const [what, change] of MEANWHILE) {
       isFirst = false
       return gate.promise
     }
-    const placing = fixture.orderService.placeOrder()
+    const placing = fixture.place()
     await flushPromises()
     change(fixture)
     gate.answer({ positions: [] })
     await fixture.flushQuote()
-    assert.equal(
-      [
-        await placing, fixture.orders.length, fixture.orderService.state.get().status,
-        fixture.storage.get('order_attempt'),
-      ],
-      [{ kind: 'changed' }, 0, 'idle', null],
-    )
-    const now = fixture.preflights.at(-1)?.request
-    assert.equal(await fixture.orderService.placeOrder(), { kind: 'placed' })
-    const sentRequest = fixture.orders[0]?.request
-    assert.equal(
-      [sentRequest?.deliveryType, sentRequest?.address, sentRequest?.payType, sentRequest?.positions],
-      [now?.deliveryType, now?.address, now?.payType, now?.positions],
-    )
-    const place =
-      what === 'the address'
-        ? ['77', undefined]
-        : what === 'the way of receiving'
-          ? [undefined, undefined]
-          : ['5', 'Со двора']
-    assert.equal(
-      [sentRequest?.apartment, sentRequest?.deliveryComment],
-      place,
-      'with the door of that place and no other',
-    )
+    assert.equal(await placing, { kind: 'changed' })
+    assert.equal([fixture.orders.length, fixture.status(), fixture.storage.get('order_attempt')], [0, 'idle', null])
+    const priced = fixture.preflights.at(-1)?.request
+    assert.equal(await fixture.place(), { kind: 'placed' })
+    const sent = fixture.orders[0]?.request
+    for (const field of ['deliveryType', 'address', 'payType', 'positions'] as const)
+      assert.equal(sent?.[field], priced?.[field], field)
+    assert.equal([sent?.apartment, sent?.deliveryComment], door, 'with the door of that place and no other')
   })
 }
-
-order('[CHK-05] says so when the cart was changed in another tab while this one waited for its turn', async () => {
-  const fixture: Checkout = await ready({
-    exclusively: async run => {
-      fixture.cart.add(soup)
-      return run()
-    },
-  })
-  assert.equal(await fixture.orderService.placeOrder(), { kind: 'changed' })
-  assert.equal([fixture.orders.length, fixture.orderService.state.get().status], [0, 'idle'])
-})
 
 order('[CHK-04] asks to sign in when the session ends while the price is asked, and notes no attempt', async () => {
   const fixture = await ready()
@@ -462,13 +447,10 @@ order('[CHK-04] asks to sign in when the session ends while the price is asked, 
     await fixture.changePersonElsewhere(null)
     return buildHonestPreflight(request)
   }
-  const placing = fixture.orderService.placeOrder()
+  const placing = fixture.place()
   await fixture.flushQuote()
   assert.equal(
-    [
-      await placing, fixture.orders.length, fixture.orderService.state.get().status,
-      fixture.storage.get('order_attempt'),
-    ],
+    [await placing, fixture.orders.length, fixture.status(), fixture.storage.get('order_attempt')],
     [{ kind: 'sign-in' }, 0, 'idle', null],
   )
 })
@@ -481,59 +463,47 @@ order('[CART-05, CHK-05] take-away is ordered although the server names a price 
       { id: 0, sum: 100, payableAmount: 100, flags: ['DELIVERY_PRICE'], discounts: [], promoCodes: [], specials: [] },
     ],
   })
-  assert.equal(await fixture.orderService.placeOrder(), { kind: 'placed' })
+  assert.equal(await fixture.place(), { kind: 'placed' })
 })
 
 order('[CHK-05] an order of unknown outcome stays shown until another has been sent', async () => {
-  const fixture = await ready()
-  fixture.api.order = () => { throw new NetworkError('cut') }
-  await fixture.orderService.placeOrder()
+  const fixture = await openUnknown()
   fixture.draft.form.set('name', '')
   assert.equal(await fixture.orderService.repeatUnknown(), { kind: 'field', name: 'name' })
-  assert.is(fixture.orderService.state.get().status, 'unknown')
+  assert.is(fixture.status(), 'unknown')
 })
 
-order('[CHK-05, CHK-10] an order known to be accepted takes its code, its time and its remarks along', async () => {
+order('[CHK-05, CHK-10] an order known to be accepted takes its cart, code, time and remarks along', async () => {
   const fixture = await ready()
-  fixture.draft.form.set('comment', 'Код 12К')
-  fixture.draft.promo.set({ code: 'СУШИ10', active: true })
-  fixture.api.order = () => { throw new NetworkError('cut') }
-  await fixture.orderService.placeOrder()
-  fixture.orderService.confirmAccepted()
+  const { api, cart, draft, orderService } = fixture
+  draft.form.set('comment', 'Код 12К')
+  draft.promo.set({ code: 'СУШИ10', active: true })
+  api.order = throwing(new NetworkError('cut'))
+  await fixture.place()
+  orderService.confirmAccepted()
+  assert.equal([draft.form.values.get().comment, draft.promo.get(), draft.preOrderTime.get()], ['', null, null])
+  assert.equal([cart.itemCount.get(), fixture.status()], [0, 'idle'])
+  assert.is((await openCheckout({ storage: fixture.storage })).orderService.state.get().status, 'idle')
+})
+
+order('[CHK-07] the payment result of an order that does not wait here to be paid changes nothing', async () => {
+  const fixture = await ready()
+  fixture.api.order = () => unpaidOrder('7')
+  await fixture.place()
+  const before = fixture.storage.keys().map(key => [key, fixture.storage.get(key)])
+  for (const id of ['another', '', '__proto__'])
+    for (const isPaid of [true, false]) fixture.orderService.recordPaymentResult(id, isPaid)
+  assert.equal(fixture.storage.keys().map(key => [key, fixture.storage.get(key)]), before)
   assert.equal(
-    [fixture.draft.form.values.get().comment, fixture.draft.promo.get(), fixture.draft.preOrderTime.get()],
-    ['', null, null],
+    [fixture.orderService.placed.get()?.payment, fixture.orderService.unpaid.get()],
+    [{ at: 'waiting', url: 'https://bank.test/7' }, []],
   )
 })
 
-order(
-  '[CHK-07] what an address says of an order that does not wait here to be paid is claimed of nothing',
-  async () => {
-    const fixture = await ready()
-    fixture.api.order = () => ({
-      id: 'order-7', number: 'Я-7', status: 'AWAITING_PAYMENT', payableAmount: 1, paymentUrl: 'https://bank.test/7',
-    })
-    await fixture.orderService.placeOrder()
-    const before = fixture.storage.keys().map(key => [key, fixture.storage.get(key)])
-    for (const id of ['another', '', '__proto__'])
-      for (const isPaid of [true, false]) fixture.orderService.recordPaymentResult(id, isPaid)
-    assert.equal(
-      fixture.storage.keys().map(key => [key, fixture.storage.get(key)]), before,
-    )
-    assert.equal(
-      [fixture.orderService.placed.get()?.payment, fixture.orderService.unpaid.get()],
-      [{ at: 'waiting', url: 'https://bank.test/7' }, []],
-    )
-  },
-)
-
 order('[CHK-07] a second order does not take the way to pay the first one along', async () => {
   const fixture = await ready()
-  const pay = async (number: string, { api, cart, flushQuote, orderService } = fixture) => {
-    api.order = () => ({
-      id: `order-${number}`, number, status: 'AWAITING_PAYMENT', payableAmount: 1,
-      paymentUrl: `https://bank.test/${number}`,
-    })
+  const pay = async (number: string, { api, cart, flushQuote, orderService }: Checkout = fixture) => {
+    api.order = () => ({ ...unpaidOrder(number), number })
     if (cart.itemCount.get() === 0) cart.add(roll, 2)
     await flushQuote()
     return orderService.placeOrder()
@@ -572,25 +542,18 @@ order('[CHK-07] a second order does not take the way to pay the first one along'
   )
 })
 
-order('[CHK-07] the last five orders to be paid are shown beside a new one', async () => {
+order('[CHK-07] the last five orders to be paid are shown beside a new one, also by the next page', async () => {
   const fixture = await ready()
   for (let number = 1; number <= 8; number += 1) {
-    fixture.api.order = () => ({
-      id: `order-${number}`, number: String(number), status: 'AWAITING_PAYMENT', payableAmount: 1,
-      paymentUrl: `https://bank.test/${number}`,
-    })
+    fixture.api.order = () => unpaidOrder(String(number))
     if (fixture.cart.itemCount.get() === 0) fixture.cart.add(roll, 2)
     await fixture.flushQuote()
-    assert.is((await fixture.orderService.placeOrder()).kind, 'pay')
+    assert.is((await fixture.place()).kind, 'pay')
   }
-  const listNumbers = (orderService: typeof fixture.orderService) => [
-    orderService.placed.get()?.number, ...orderService.unpaid.get().map(({ number }) => number),
-  ]
-  assert.equal(listNumbers(fixture.orderService), ['8', '7', '6', '5', '4', '3'])
-  assert.equal(
-    listNumbers((await openCheckout({ storage: fixture.storage })).orderService), listNumbers(fixture.orderService),
-    'also for the next page',
-  )
+  for (const { orderService } of [fixture, await openCheckout({ storage: fixture.storage })]) {
+    assert.is(orderService.placed.get()?.number, 'Я-8')
+    assert.equal(orderService.unpaid.get().map(({ number }) => number), ['Я-7', 'Я-6', 'Я-5', 'Я-4', 'Я-3'])
+  }
 })
 
 order('[STO-04] a damaged list of unpaid orders keeps what can be read', async () => {
@@ -603,97 +566,64 @@ order('[STO-04] a damaged list of unpaid orders keeps what can be read', async (
   }
 })
 
-order('[CHK-05] takes the customer\'s word that the order was accepted', async () => {
-  const fixture = await ready()
-  fixture.api.order = () => { throw new NetworkError('cut') }
-  await fixture.orderService.placeOrder()
-  fixture.orderService.confirmAccepted()
-  assert.equal([fixture.cart.itemCount.get(), fixture.orderService.state.get().status], [0, 'idle'])
-  assert.is((await openCheckout({ storage: fixture.storage })).orderService.state.get().status, 'idle')
-})
-
 for (const idempotencyKey of [false, true]) {
-  order(
-    `[CHK-05] sends again after a warning, ${idempotencyKey ? 'under the same key' : 'without any key'}`,
-    async () => {
-      const fixture = await ready({ config: { order: { idempotencyKey } } })
-      const { order: accept } = fixture.api
-      fixture.api.order = () => {
-        throw new NetworkError('cut')
-      }
-      await fixture.orderService.placeOrder()
-      fixture.api.order = accept
-      assert.equal(await fixture.orderService.repeatUnknown(), { kind: 'placed' })
-      const [first, second] = fixture.orders.map(call => call.key)
-      assert.is(first, second)
-      assert.is(first === null, !idempotencyKey)
-      assert.is(
-        (await openCheckout({ storage: fixture.storage, fill: () => undefined })).orderService.state.get().status,
-        'idle',
-      )
-    },
-  )
-}
-
-/** Outcomes of the token refresh after a repeated order got a 401. */
-const RENEWALS: readonly (readonly [what: string, renew: (fixture: Checkout) => unknown, outcome: string])[] = [
-  ['the session is over', () => { throw new ApiError(401, 'auth.token-expired', 'Сессия завершена') }, 'sign-in'],
-  ['no connection', () => { throw new NetworkError('unreachable') }, 'not-placed'],
-  ['the refresh is busy', () => { throw new ApiError(503, 'busy', 'Позже') }, 'not-placed'],
-  ['another tab has renewed too', ({ api, storage }) => {
-    api.order = () => {
-      storage.otherTab().set('person_tokens', JSON.stringify({ accessToken: 'c', refreshToken: 'c', source: 'PHONE' }))
-      throw new ApiError(401, 'auth.token-expired', 'Сессия завершена')
-    }
-    return { accessToken: 'b', refreshToken: 'b' }
-  }, 'not-placed'],
-]
-for (const [what, renew, outcome] of RENEWALS) {
-  order(`[CHK-05, AUTH-06] a repetition refused with 401 stays unknown: ${what}`, async () => {
-    const fixture = await ready({ config: { order: { idempotencyKey: true } } })
-    fixture.api.order = () => { throw new NetworkError('cut') }
-    await fixture.orderService.placeOrder()
-    const { id } = JSON.parse(fixture.storage.get('order_attempt') ?? '{}') as { id?: string }
-    assert.type(id, 'string')
-    fixture.api.order = () => { throw new ApiError(401, 'auth.token-expired', 'Сессия завершена') }
-    fixture.api.renew = () => renew(fixture)
-    assert.is((await fixture.orderService.repeatUnknown()).kind, outcome)
-    fixture.orderService.dismiss()
-    const after = JSON.parse(fixture.storage.get('order_attempt') ?? '{}') as { id?: string }
-    assert.equal([fixture.orderService.state.get().status, after.id, fixture.cart.itemCount.get()], ['unknown', id, 2])
+  order(`[CHK-05] sends again after a warning, under ${idempotencyKey ? 'the same' : 'no'} key`, async () => {
+    const fixture = await openUnknown({ config: { order: { idempotencyKey } } })
+    fixture.api.order = fixture.accept
+    assert.equal(await fixture.orderService.repeatUnknown(), { kind: 'placed' })
+    const [first, second] = fixture.orders.map(call => call.key)
+    assert.is(first, second)
+    const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
+    assert.equal([first === null, uuid.test(first ?? '')], [!idempotencyKey, idempotencyKey])
+    const visit = await openCheckout({ storage: fixture.storage, fill: () => undefined })
+    assert.is(visit.orderService.state.get().status, 'idle')
   })
 }
 
-order(
-  '[CHK-05] a repetition under the same key that the restaurant itself refuses settles the order before',
-  async () => {
-    const fixture = await ready({ config: { order: { idempotencyKey: true } } })
-    fixture.api.order = () => {
-      throw new NetworkError('cut')
+const EXPIRED = new ApiError(401, 'auth.token-expired', 'Сессия завершена')
+for (const [what, renew, outcome] of [
+  ['the session is over', throwing(EXPIRED), 'sign-in'],
+  ['no connection', throwing(new NetworkError('unreachable')), 'not-placed'],
+  ['the refresh is busy', throwing(new ApiError(503, 'busy', 'Позже')), 'not-placed'],
+  ['another tab has renewed too', ({ api, storage }: Ready) => {
+    api.order = () => {
+      storage.otherTab().set('person_tokens', JSON.stringify({ accessToken: 'c', refreshToken: 'c', source: 'PHONE' }))
+      throw EXPIRED
     }
-    await fixture.orderService.placeOrder()
-    fixture.api.order = () => {
-      throw createRejection('person-order.not-accepted-now')
-    }
-    await fixture.orderService.repeatUnknown()
-    assert.equal([fixture.orderService.state.get().status, fixture.storage.get('order_attempt')], ['refused', null])
-  },
-)
+    return { accessToken: 'b', refreshToken: 'b' }
+  }, 'not-placed'],
+] as const) {
+  order(`[CHK-05, AUTH-06] a repetition refused with 401 stays unknown: ${what}`, async () => {
+    const fixture = await openUnknown({ config: { order: { idempotencyKey: true } } })
+    const readId = () => (JSON.parse(fixture.storage.get('order_attempt') ?? '{}') as { id?: string }).id
+    const id = readId()
+    assert.type(id, 'string')
+    fixture.api.order = throwing(EXPIRED)
+    fixture.api.renew = () => renew(fixture)
+    assert.is((await fixture.orderService.repeatUnknown()).kind, outcome)
+    fixture.orderService.dismiss()
+    assert.equal([fixture.status(), readId(), fixture.cart.itemCount.get()], ['unknown', id, 2])
+  })
+}
+
+order('[CHK-05] a repetition under the same key that is refused settles the order before', async () => {
+  const fixture = await openUnknown({ config: { order: { idempotencyKey: true } } })
+  fixture.api.order = throwing(createRejection('person-order.not-accepted-now'))
+  await fixture.orderService.repeatUnknown()
+  assert.equal([fixture.status(), fixture.storage.get('order_attempt')], ['refused', null])
+})
 
 /** Another tab repeats an order while the first request is pending; then the API accepts it. */
 async function repeatInOtherTab() {
-  const fixture = await ready()
-  const [first, second] = [createDeferred<Order>(), createDeferred<Order>()]
-  fixture.api.order = () => first.promise
-  const placing = fixture.orderService.placeOrder()
-  await flushPromises()
+  const fixture = await openSending()
+  const second = createDeferred<Order>()
   const other = await ready({ storage: fixture.storage.otherTab() })
   other.api.order = () => second.promise
   const repeating = other.orderService.repeatUnknown()
   await flushPromises()
   assert.equal([fixture.orders.length, other.orders.length], [1, 1])
-  first.answer({ id: 'order-1', number: 'Я-1', status: 'ACCEPTED', payableAmount: 1 })
-  assert.equal(await placing, { kind: 'placed' })
+  fixture.pending.answer(ACCEPTED)
+  assert.equal(await fixture.placing, { kind: 'placed' })
   return { fixture, other, second, repeating }
 }
 
@@ -714,104 +644,6 @@ order('[CHK-05] a repetition of unknown outcome stays shown in a new visit', asy
   assert.equal([visit.orderService.state.get().status, visit.orderService.placed.get()?.number], ['unknown', 'Я-1'])
 })
 
-order('[CART-08, CHK-06] a code that the order itself is refused for is in the cart no longer', async () => {
-  for (const [code, left] of [
-    ['person-order.promo-code.limit-exceed', undefined], ['person-order.not-accepted-now', 'СУШИ10'],
-  ] as const) {
-    const fixture = await ready()
-    await fixture.preflight.applyPromo('СУШИ10')
-    fixture.api.order = () => {
-      throw createRejection(code)
-    }
-    assert.equal(await fixture.orderService.placeOrder(), { kind: 'not-placed' })
-    assert.equal([fixture.orders.at(-1)?.request.promoCode, fixture.draft.promo.get()?.code], ['СУШИ10', left])
-  }
-})
-
-order('[CHK-06] shows why an order was refused, keeps the cart, and lets the customer try again', async () => {
-  const fixture = await ready()
-  const { order: accept } = fixture.api
-  fixture.api.order = () => { throw createRejection('delivery.order-sum-not-enough.range', { amount: 200_000 }) }
-  assert.equal(await fixture.orderService.placeOrder(), { kind: 'not-placed' })
-  assert.equal(fixture.orderService.state.get(), {
-    status: 'refused', reason: { kind: 'minimum', amount: 200_000, message: 'Слова сервера' },
-  })
-  assert.is(fixture.cart.itemCount.get(), 2)
-  fixture.orderService.dismiss()
-  assert.is(fixture.orderService.state.get().status, 'idle')
-  fixture.api.order = accept
-  assert.equal(await fixture.orderService.placeOrder(), { kind: 'placed' })
-})
-
-order('[CHK-06] sends no order that the last preflight refused', async () => {
-  const fixture = await ready()
-  fixture.api.preflight = () => { throw createRejection('person-order.not-accepted-now') }
-  await fixture.orderService.placeOrder()
-  assert.equal([fixture.orderService.state.get().status, fixture.orders.length], ['refused', 0])
-})
-
-order('[ERR-01] says in the server\'s words what it has no popup for, and that the connection is gone', async () => {
-  const fixture = await ready()
-  fixture.api.order = () => { throw createRejection('person-order.mystery', {}, 'Касса закрыта') }
-  await fixture.orderService.placeOrder()
-  const refused = fixture.orderService.state.get()
-  assert.equal(refused.status === 'failed' && refused.problem, {
-    code: 'server', message: 'Касса закрыта', status: 422,
-  })
-  fixture.api.preflight = () => { throw new NetworkError('unreachable') }
-  await fixture.orderService.placeOrder()
-  const offline = fixture.orderService.state.get()
-  assert.is(
-    offline.status === 'failed' && offline.problem.code, 'network', 'nothing left the shop: this is no unknown order',
-  )
-})
-
-order(
-  '[CHK-05, CHK-06, CHK-08] a refusal with a 200 keeps the cart, shows its reason and ends the attempt',
-  async () => {
-    const popup = { errors: [{ code: 'person-order.not-accepted-now', message: 'Закрыто' }] }
-    for (const [body, at] of [
-      [{ error: 'Ресторан закрыт', code: 1 }, 'failed'], [{ success: false, message: 'Кухня занята' }, 'failed'],
-      [{ id: 'a', number: '1', status: 'REJECTED' }, 'failed'], [popup, 'refused'],
-    ] as const) {
-      const fixture = await ready()
-      fixture.api.order = () => body as unknown as Order
-      assert.equal(await fixture.orderService.placeOrder(), { kind: 'not-placed' })
-      const outcome = fixture.orderService.state.get()
-      assert.is(outcome.status, at, JSON.stringify(body))
-      if (outcome.status === 'refused') assert.equal(outcome.reason, { kind: 'closed', message: 'Закрыто' })
-      assert.equal(
-        [fixture.cart.itemCount.get(), fixture.orderService.placed.get(), fixture.storage.get('order_attempt')],
-        [2, null, null],
-      )
-    }
-  },
-)
-
-order('[CHK-05] a 200 that names nothing of an order leaves its outcome unknown, and the cart', async () => {
-  // a request that was rejected may have an id too
-  const ofARequest = { id: 'b1946', code: 'not-enough.range', message: 'Мало' }
-  for (const body of [{}, { ok: true }, { status: 'NEW' }, ofARequest]) {
-    const fixture = await ready()
-    fixture.api.order = () => body as unknown as Order
-    await fixture.orderService.placeOrder()
-    assert.equal(
-      [fixture.orderService.state.get().status, fixture.cart.itemCount.get(), fixture.orderService.placed.get()],
-      ['unknown', 2, null], JSON.stringify(body),
-    )
-  }
-})
-
-order('[CHK-05] sends no order at another price than the one on the screen', async () => {
-  const fixture = await ready()
-  fixture.api.preflight = request => buildHonestPreflight(request, DELIVERY_PRICE + 100)
-  assert.equal(await fixture.orderService.placeOrder(), {
-    kind: 'repriced', payable: 117_800 + DELIVERY_PRICE + 100, currency: 'RUB',
-  })
-  assert.equal([fixture.orders.length, fixture.orderService.state.get().status], [0, 'idle'])
-  assert.equal(await fixture.orderService.placeOrder(), { kind: 'placed' }, 'the customer has seen the new price')
-})
-
 order('[CHK-05, CHK-08] a fall is what the order itself comes to, whatever the last price before it was', async () => {
   const agreed = 117_800 + DELIVERY_PRICE
   for (const [priced, ordered, outcome] of [
@@ -820,7 +652,7 @@ order('[CHK-05, CHK-08] a fall is what the order itself comes to, whatever the l
     const fixture = await ready()
     fixture.api.preflight = request => buildHonestPreflight(request, DELIVERY_PRICE + priced)
     fixture.api.order = () => ({ id: 'a', number: '1', payableAmount: agreed + ordered })
-    assert.equal(await fixture.orderService.placeOrder(), { kind: 'placed' })
+    assert.equal(await fixture.place(), { kind: 'placed' })
     assert.equal(
       [fixture.orderService.placed.get()?.payable, fixture.orderService.placed.get()?.agreed],
       [agreed + ordered, outcome],
@@ -829,49 +661,48 @@ order('[CHK-05, CHK-08] a fall is what the order itself comes to, whatever the l
   }
 })
 
-order(
-  '[CHK-05, CART-08] sends no order without the discount of a code that was refused at the last moment',
-  async () => {
-    const fixture = await ready()
-    fixture.api.preflight = request => ({
-      ...buildHonestPreflight(request),
-      positions: buildHonestPreflight(request).positions.map(line =>
-        line.id === roll.id && request.promoCode !== undefined
-          ? { ...line, sum: line.sum - 10_000, promoCodes: [{ code: 'ТЕСТ', calculatedAmount: 10_000 }] }
-          : line,
-      ),
-    })
-    await fixture.preflight.applyPromo('ТЕСТ')
-    fixture.api.preflight = request => {
-      if (request.promoCode !== undefined) throw createRejection('promo-code.after-finish')
-      return buildHonestPreflight(request)
-    }
-    assert.equal(await fixture.orderService.placeOrder(), { kind: 'promo' })
-    assert.is(fixture.orders.length, 0)
-  },
-)
-
-order('[CART-08, CHK-06] a code that the order is refused for is removed, and the next press orders', async () => {
+order('[CHK-05, CART-08] sends no order without the discount of a code refused at the last moment', async () => {
   const fixture = await ready()
+  fixture.api.preflight = request => {
+    const [line, ...rest] = buildHonestPreflight(request).positions
+    const promoCodes = [{ code: 'ТЕСТ', calculatedAmount: 10_000 }]
+    return { positions: [{ ...line!, sum: line!.sum - 10_000, promoCodes }, ...rest] }
+  }
   await fixture.preflight.applyPromo('ТЕСТ')
-  const { order: accept } = fixture.api
-  fixture.api.order = () => { throw createRejection('promo-code.already-used') }
-  assert.equal(await fixture.orderService.placeOrder(), { kind: 'not-placed' })
-  assert.equal(
-    [fixture.orders.at(-1)?.request.promoCode, fixture.draft.promo.get(), fixture.cart.itemCount.get()],
-    ['ТЕСТ', null, 2],
-  )
-  assert.is(fixture.orderService.state.get().status, 'failed', 'the customer sees the reason')
-  fixture.api.order = accept
-  await fixture.flushQuote()
-  assert.equal(await fixture.orderService.placeOrder(), { kind: 'placed' })
-  assert.is(fixture.orders.at(-1)?.request.promoCode, undefined)
+  fixture.api.preflight = request => {
+    if (request.promoCode !== undefined) throw createRejection('promo-code.after-finish')
+    return buildHonestPreflight(request)
+  }
+  assert.equal(await fixture.place(), { kind: 'promo' })
+  assert.is(fixture.orders.length, 0)
 })
+
+for (const [code, left, status] of [
+  ['promo-code.already-used', null, 'failed'], ['person-order.promo-code.limit-exceed', null, 'failed'],
+  ['person-order.not-accepted-now', 'ТЕСТ', 'refused'],
+] as const) {
+  order(`[CART-08, CHK-06] an order refused with ${code} leaves ${left ?? 'no code'}`, async () => {
+    const fixture = await ready()
+    await fixture.preflight.applyPromo('ТЕСТ')
+    const { order: accept } = fixture.api
+    fixture.api.order = throwing(createRejection(code))
+    assert.equal(await fixture.place(), NOT_PLACED)
+    assert.equal(
+      [fixture.orders.at(-1)?.request.promoCode, fixture.draft.promo.get()?.code ?? null, fixture.cart.itemCount.get()],
+      ['ТЕСТ', left, 2],
+    )
+    assert.is(fixture.status(), status, 'the customer sees the reason')
+    fixture.api.order = accept
+    await fixture.flushQuote()
+    assert.equal(await fixture.place(), { kind: 'placed' })
+    assert.is(fixture.orders.at(-1)?.request.promoCode ?? null, left)
+  })
+}
 
 order('[CHK-04] asks a guest to sign in and keeps everything that was typed', async () => {
   const fixture = await ready({ person: null })
   fixture.draft.form.set('comment', 'Без васаби')
-  assert.equal(await fixture.orderService.placeOrder(), { kind: 'sign-in' })
+  assert.equal(await fixture.place(), { kind: 'sign-in' })
   const visit = await openCheckout({ storage: fixture.storage })
   assert.equal(visit.draft.form.values.get(), {
     name: 'Ольга', email: 'olga@example.com', phone: '8 (999) 555-01-00', comment: 'Без васаби', change: '',
@@ -883,34 +714,17 @@ order('[CHK-04] asks to sign in again when the session ends while the order is s
   const fixture = await ready()
   fixture.api.order = () => {
     fixture.api.knowsPerson = false
-    throw new ApiError(401, 'auth.token-expired', 'Сессия завершена')
+    throw EXPIRED
   }
-  assert.equal(await fixture.orderService.placeOrder(), { kind: 'sign-in' })
-  assert.equal([fixture.orderService.state.get().status, fixture.storage.get('order_attempt')], ['idle', null])
-})
-
-order('[CHK-01] leads to the first wrong field before anything is asked', async () => {
-  const fixture = await openCheckout({ person: null })
-  await fixture.flushQuote()
-  assert.equal(await fixture.orderService.placeOrder(), { kind: 'field', name: 'name' })
-  fixture.draft.form.set('name', 'Ольга')
-  assert.equal(await fixture.orderService.placeOrder(), { kind: 'field', name: 'email' })
-  assert.is(fixture.preflights.length, 1)
+  assert.equal(await fixture.place(), { kind: 'sign-in' })
+  assert.equal([fixture.status(), fixture.storage.get('order_attempt')], ['idle', null])
 })
 
 order('[CHK-03] sends no time that can no longer be had, and does not move it', async () => {
   const fixture = await ready({ chain: { preOrder: [] } })
   fixture.draft.preOrderTime.set('2026-03-04T13:00:00+03:00')
-  assert.equal(await fixture.orderService.placeOrder(), { kind: 'time' })
+  assert.equal(await fixture.place(), { kind: 'time' })
   assert.equal([fixture.orders.length, fixture.draft.preOrderTime.get()], [0, '2026-03-04T13:00:00+03:00'])
-})
-
-order('[CHK-03] sends the chosen time with the restaurant\'s offset', async () => {
-  const fixture = await ready()
-  fixture.draft.preOrderTime.set('2026-03-04T18:30:00+03:00')
-  await fixture.flushQuote()
-  await fixture.orderService.placeOrder()
-  assert.is(fixture.orders[0]?.request.preOrderTime, '2026-03-04T18:30:00+03:00')
 })
 
 order('[CHK-03] a time chosen before a restaurant in another zone gets that one’s offset', async () => {
@@ -918,7 +732,7 @@ order('[CHK-03] a time chosen before a restaurant in another zone gets that one�
   fixture.draft.preOrderTime.set('2026-03-04T18:30:00+03:00')
   fixture.choose({ ...takeAwayChoice, restoId: 12 })
   await fixture.flushQuote()
-  assert.equal(await fixture.orderService.placeOrder(), { kind: 'placed' })
+  assert.equal(await fixture.place(), { kind: 'placed' })
   const { preOrderTime, timeZone } = fixture.orderService.placed.get() ?? {}
   assert.equal(
     [fixture.preflights.at(-1)?.request.preOrderTime, fixture.orders[0]?.request.preOrderTime],
@@ -929,10 +743,10 @@ order('[CHK-03] a time chosen before a restaurant in another zone gets that one�
 
 order('[CHK-05] asks for a place when there is none', async () => {
   const fixture = await ready({ choice: null })
-  assert.equal(await fixture.orderService.placeOrder(), { kind: 'location' })
+  assert.equal(await fixture.place(), { kind: 'location' })
   fixture.choose(deliveryChoice)
   await fixture.flushQuote()
-  assert.equal(await fixture.orderService.placeOrder(), { kind: 'placed' })
+  assert.equal(await fixture.place(), { kind: 'placed' })
 })
 
 order('[CHK-05] notes the attempt before the call, with its moment and its price', async () => {
@@ -943,7 +757,7 @@ order('[CHK-05] notes the attempt before the call, with its moment and its price
     noted = fixture.storage.get('order_attempt')
     return accept(request)
   }
-  await fixture.orderService.placeOrder()
+  await fixture.place()
   const { startedAt, payable, currency } = JSON.parse(noted ?? '{}') as Record<string, unknown>
   assert.equal([startedAt, payable, currency], [NOON + 300, 117_800 + DELIVERY_PRICE, 'RUB'])
   assert.is(fixture.storage.get('order_attempt'), null)
