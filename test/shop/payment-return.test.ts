@@ -150,9 +150,7 @@ returns('[CHK-15] an address that names several orders that wait says of none wh
 returns('[CHK-15] a word for no order, where several wait, calls none of them paid: of each it is not known', () => {
   const stored = {
     ...waiting,
-    order_unpaid: JSON.stringify([
-      { id: 'b', url: URL }, { id: 'c', url: URL, said: 'paid' },
-    ]),
+    order_unpaid: JSON.stringify([{ id: 'b', url: URL }, { id: 'c', url: URL, said: 'paid' }]),
   }
   for (const path of ['/cart?payment=success', '/cart?payment=failure', '/cart?orderId=77']) {
     const { status, unpaid } = open(path, stored)

@@ -172,10 +172,7 @@ places('[LOC-06] in take-away the device’s position sorts the points and moves
   }
   await locate()
   const found = { status: 'found', accuracy: 30 }
-  assert.equal(
-    [field.devicePosition.get(), field.geolocation.get(), pinned()],
-    [currentPoint, found, null],
-  )
+  assert.equal([field.devicePosition.get(), field.geolocation.get(), pinned()], [currentPoint, found, null])
   await fixture.chooseCity(podgorica.id)
   assert.is(field.devicePosition.get(), null, 'of no use there')
   await fixture.chooseCity(yaroslavl.id)
@@ -273,9 +270,7 @@ places('[LOC-15] carries modifiers over by the names of group and item, with the
   const sauces = modifierGroup(3, 0, 2, { name: 'СОУСЫ', items: [{ id: 31, name: 'Спайси', price: 7_000 }] })
   const extras = modifierGroup(4, 0, 2, {
     name: 'Добавки',
-    items: [
-      { id: 41, name: 'спайси', price: 9_000 }, { id: 42, name: 'Мёд', price: 100 },
-    ],
+    items: [{ id: 41, name: 'спайси', price: 9_000 }, { id: 42, name: 'Мёд', price: 100 }],
   })
   const former = [
     modifierGroup(1, 0, 3, { modifierId: 11, name: 'соусы' }),

@@ -82,16 +82,12 @@ const TRIGGERS: readonly (readonly [
   ['the profile being loaded again', 0, fixture => fixture.session.loadProfile()],
   ['a promo code', 1, fixture => fixture.preflight.applyPromo('ТЕСТ')],
   [
-    'the same promo code a second time',
-    2,
-    fixture => fixture.preflight.applyPromo('ТЕСТ'),
+    'the same promo code a second time', 2, fixture => fixture.preflight.applyPromo('ТЕСТ'),
     fixture => fixture.preflight.applyPromo('ТЕСТ'),
   ],
   ['a promo code that is refused', 2, fixture => fixture.preflight.applyPromo('НЕТ')],
   [
-    'a promo code and its removal',
-    2,
-    fixture => fixture.preflight.applyPromo('ТЕСТ'),
+    'a promo code and its removal', 2, fixture => fixture.preflight.applyPromo('ТЕСТ'),
     fixture => fixture.preflight.removePromo(),
   ],
   ['a removal without a code', 0, fixture => fixture.preflight.removePromo()],

@@ -14,11 +14,7 @@ const network = 'Network error when attempting to fetch resource.'
 const table: readonly { readonly name: string; readonly thrown: unknown; readonly problem: Problem }[] = [
   {
     name: 'an API error: its first message, with status',
-    thrown: refusal(422, {
-      errors: [
-        { code: 'x.y', message: 'Кухня закрыта' }, { code: 'z', message: 'Другое' },
-      ],
-    }),
+    thrown: refusal(422, { errors: [{ code: 'x.y', message: 'Кухня закрыта' }, { code: 'z', message: 'Другое' }] }),
     problem: { code: 'server', message: 'Кухня закрыта', status: 422 },
   },
   {

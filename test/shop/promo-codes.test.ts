@@ -315,9 +315,7 @@ codes('[CART-08, CART-09] a code outlives a reload, with its limits and its disc
   await after.flushQuote()
   assert.equal(
     after.preflights.map(call => [call.personId, call.request.promoCode]),
-    [
-      [null, TEN.code], [1001, TEN.code],
-    ],
+    [[null, TEN.code], [1001, TEN.code]],
   )
   assert.is(after.draft.promo.get()?.active, true)
 })

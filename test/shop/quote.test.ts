@@ -232,12 +232,8 @@ preflight(
     const pieces = [unitPrice(wok), unitPrice(wok), 40_000, 0].map(sum => ({ id: wok.id, modifiers: [], sum }))
     fixture.api.preflight = () => ({ positions: pieces }) as unknown as Preflight
     await fixture.flushQuote()
-    assert.equal(
-      fixture.lines().map(line => line.sum), [2 * unitPrice(wok), 40_000],
-    )
-    assert.equal(
-      fixture.shop.cart.breakdown.get().gifts.map(gift => gift.count), [1],
-    )
+    assert.equal(fixture.lines().map(line => line.sum), [2 * unitPrice(wok), 40_000])
+    assert.equal(fixture.shop.cart.breakdown.get().gifts.map(gift => gift.count), [1])
   },
 )
 
@@ -250,12 +246,8 @@ preflight(
     ]
     fixture.api.preflight = () => ({ positions }) as unknown as Preflight
     await fixture.flushQuote()
-    assert.equal(
-      fixture.lines().map(line => line.sum), [500],
-    )
-    assert.equal(
-      fixture.shop.cart.breakdown.get().gifts.map(gift => gift.count), [1],
-    )
+    assert.equal(fixture.lines().map(line => line.sum), [500])
+    assert.equal(fixture.shop.cart.breakdown.get().gifts.map(gift => gift.count), [1])
   },
 )
 
@@ -266,18 +258,10 @@ preflight(
     const [dear, cheap] = [unitPrice(wok), unitPrice(mild)]
     const [discount] = [{ id: 5, name: 'Вторая дешевле', calculatedAmount: 1_000 }]
     for (const [pieces, sums] of [
-      [
-        [{ sum: dear }, { sum: dear }, { sum: cheap }], [2 * dear, cheap],
-      ],
-      [
-        [{ sum: dear }, { sum: dear - 1_000, discounts: [discount] }, { sum: cheap }], [2 * dear - 1_000, cheap],
-      ],
-      [
-        [{ sum: dear }, { sum: 5 }, { sum: cheap }], [dear + 5, cheap],
-      ],
-      [
-        [{ sum: 2 * dear }, { sum: cheap }], [2 * dear, cheap],
-      ],
+      [[{ sum: dear }, { sum: dear }, { sum: cheap }], [2 * dear, cheap]],
+      [[{ sum: dear }, { sum: dear - 1_000, discounts: [discount] }, { sum: cheap }], [2 * dear - 1_000, cheap]],
+      [[{ sum: dear }, { sum: 5 }, { sum: cheap }], [dear + 5, cheap]],
+      [[{ sum: 2 * dear }, { sum: cheap }], [2 * dear, cheap]],
     ] as const) {
       const fixture = await openCheckout({
         choice: takeAwayChoice,
@@ -289,9 +273,7 @@ preflight(
       fixture.api.preflight = () =>
         ({ positions: pieces.map(piece => ({ id: wok.id, ...piece })) }) as unknown as Preflight
       await fixture.flushQuote()
-      assert.equal(
-        fixture.lines().map(line => line.sum), sums,
-      )
+      assert.equal(fixture.lines().map(line => line.sum), sums)
     }
   },
 )
@@ -299,11 +281,7 @@ preflight(
 preflight('[PRE-03] parts of one line that come to more than its price all belong to it', async () => {
   const fixture = await openCheckout({ choice: takeAwayChoice })
   fixture.api.preflight = () =>
-    ({
-      positions: [
-        { ...rolls, sum: 117_800 }, { ...rolls, sum: 1_000 },
-      ],
-    }) as unknown as Preflight
+    ({ positions: [{ ...rolls, sum: 117_800 }, { ...rolls, sum: 1_000 }] }) as unknown as Preflight
   await fixture.flushQuote()
   assert.equal([fixture.lines()[0]?.sum, fixture.shop.cart.breakdown.get().lineCorrection], [118_800, 1_000])
 })
@@ -370,25 +348,14 @@ const BESIDE: readonly (readonly [
     'a gift without a name', [rolls, { id: 77, sum: 0, name: '' }], 117_800, 0,
     [{ id: 77, name: '', count: 1, sum: 0 }], 117_800,
   ],
-  [
-    'a split',
-    [
-      { ...rolls, sum: 58_900 }, { ...rolls, sum: 58_900 },
-    ],
-    117_800,
-    0,
-    [],
-    117_800,
-  ],
+  ['a split', [{ ...rolls, sum: 58_900 }, { ...rolls, sum: 58_900 }], 117_800, 0, [], 117_800],
   [
     'a split without an echo', [bare({ ...rolls, sum: 58_900 }), bare({ ...rolls, sum: 58_900 })], 117_800, 0, [],
     117_800,
   ],
   [
     'a split of which one is cheaper',
-    [
-      { ...rolls, sum: 58_900 }, { ...rolls, sum: 29_450, discounts: half },
-    ],
+    [{ ...rolls, sum: 58_900 }, { ...rolls, sum: 29_450, discounts: half }],
     88_350,
     29_450,
     [],
@@ -411,9 +378,7 @@ const BESIDE: readonly (readonly [
   ],
   [
     'a split paid otherwise in part',
-    [
-      { ...rolls, sum: 58_900 }, { ...rolls, sum: 58_900, payableAmount: 8_900 },
-    ],
+    [{ ...rolls, sum: 58_900 }, { ...rolls, sum: 58_900, payableAmount: 8_900 }],
     117_800,
     0,
     [],
@@ -478,9 +443,7 @@ preflight('[PRE-03] a gift before two lines of one dish that only their order di
   })
   fixture.api.preflight = () =>
     ({
-      positions: [
-        { id: wok.id, sum: 0 }, { id: wok.id, sum: 500 }, { id: wok.id, sum: 400 },
-      ],
+      positions: [{ id: wok.id, sum: 0 }, { id: wok.id, sum: 500 }, { id: wok.id, sum: 400 }],
     }) as unknown as Preflight
   await fixture.flushQuote()
   assert.equal(fixture.lines().map(line => line.sum), [500, 400])
@@ -676,12 +639,8 @@ preflight("[LOC-12, PRE-01] a session that ends while a place is saved: the cart
   const unheard = await withoutSoup({ storage: another.storage })
   another.signIn()
   for (const fixture of [ended, unheard]) {
-    assert.equal(
-      (await move(fixture))?.map(dish => dish.id), [soup.id],
-    )
-    assert.equal(
-      fixture.preflights.map(call => call.personId), [null],
-    )
+    assert.equal((await move(fixture))?.map(dish => dish.id), [soup.id])
+    assert.equal(fixture.preflights.map(call => call.personId), [null])
   }
 })
 

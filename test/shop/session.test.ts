@@ -387,11 +387,7 @@ function storeBorisTokens(storage: MemoryStorage): void {
  */
 async function openPendingQuote(hears: boolean, refusal?: Promise<void>) {
   const storage = createMemoryStorage({
-    ...Object.fromEntries(
-      openFilledShop()
-        .keys()
-        .map(key => [key, openFilledShop().get(key) ?? '']),
-    ),
+    ...Object.fromEntries(openFilledShop().keys().map(key => [key, openFilledShop().get(key) ?? ''])),
     person_tokens: ANNAS_TOKENS,
   })
   const priced: string[] = []

@@ -198,23 +198,17 @@ for (const [fate, what] of [['blocked', 'is blocked'], ['hangs', 'hangs']] as co
       const buttons = [createGoogle(fixture.shop, google), createApple(fixture.shop, apple)] as const
       if (fate === 'hangs') {
         await fixture.timer.advance(4999)
-        assert.equal(
-          buttons.map(button => button.script.get()), ['loading', 'loading'],
-        )
+        assert.equal(buttons.map(button => button.script.get()), ['loading', 'loading'])
         await fixture.timer.advance(1)
       }
       await flushPromises()
-      assert.equal(
-        buttons.map(button => button.script.get()), ['failed', 'failed'],
-      )
+      assert.equal(buttons.map(button => button.script.get()), ['failed', 'failed'])
       google.outcome = 'drawn'
       apple.outcome = 'ready'
       for (const one of buttons) one.retry()
       assert.ok(google.drawn.at(-1)?.isForced)
       await flushPromises()
-      assert.equal(
-        buttons.map(button => button.script.get()), ['ready', 'ready'],
-      )
+      assert.equal(buttons.map(button => button.script.get()), ['ready', 'ready'])
       assert.is(fixture.shop.session.social.state.get().status, 'idle', 'no attempt has failed')
     },
   )
@@ -261,10 +255,7 @@ social(
 
 for (const [what, change] of [
   ['another state', (made: AppleFixture) => made.willAnswer({}, { state: 'x'.repeat(64) })],
-  [
-    'another nonce',
-    (made: AppleFixture) => made.willAnswer({ nonce: 'a-nonce-of-some-other-page-than-this' }),
-  ],
+  ['another nonce', (made: AppleFixture) => made.willAnswer({ nonce: 'a-nonce-of-some-other-page-than-this' })],
 ] as const) {
   social(`[AUTH-03] an answer of Apple with ${what} is not sent`, async ({ sandbox }) => {
     const fixture = openWithApple(sandbox)

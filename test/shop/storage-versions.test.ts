@@ -10,22 +10,8 @@ const versions = suite('what older versions have kept')
 
 const MUTATIONS = 1_000
 const FOREIGN: readonly unknown[] = [
-  null,
-  true,
-  0,
-  -1,
-  1.5,
-  1e308,
-  2 ** 53,
-  '',
-  'x',
-  [],
-  {},
-  [null],
-  [[[]]],
-  { value: 1 },
-  JSON.parse('{"__proto__":{"polluted":1}}'),
-  JSON.parse('{"constructor":{"prototype":{"polluted":1}}}'),
+  null, true, 0, -1, 1.5, 1e308, 2 ** 53, '', 'x', [], {}, [null], [[[]]], { value: 1 },
+  JSON.parse('{"__proto__":{"polluted":1}}'), JSON.parse('{"constructor":{"prototype":{"polluted":1}}}'),
 ]
 
 /** The visible data by storage key: a corrupted entry may change only its own data. */

@@ -187,9 +187,7 @@ venues('[MENU-09, ERR-05] what is wrong in a restaurant’s description does not
     photos: 'x',
     tags: 1,
     pays: {},
-    menus: [
-      { id: 1, name: 'Меню', order: 1.5 }, { id: 1, name: 'Меню' },
-    ],
+    menus: [{ id: 1, name: 'Меню', order: 1.5 }, { id: 1, name: 'Меню' }],
   }
   const { venues: page } = await openPlaces({ here: { restos: [createPlacedResto(11, odd)], zones: [] } })
   await page.show(11)

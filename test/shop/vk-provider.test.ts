@@ -250,9 +250,7 @@ for (const [name, statistics, consent, expected] of [
     const events = request.map(({ body }) => JSON.parse(new URLSearchParams(body).get('events') ?? '[]')[0])
     assert.equal(
       events.map(event => [event.prev_event_id, event.url]),
-      [
-        [0, 'https://shop.test/auth'], [0, 'https://shop.test/auth'],
-      ],
+      [[0, 'https://shop.test/auth'], [0, 'https://shop.test/auth']],
       'each kind begins its own chain',
     )
     const ids = events.map(event => event.id)

@@ -261,11 +261,7 @@ const malformed: readonly (readonly [kind: string, points: unknown])[] = [
     'GeoJSON',
     {
       type: 'Polygon',
-      coordinates: [
-        [
-          [39.8, 57.6], [39.9, 57.6],
-        ],
-      ],
+      coordinates: [[[39.8, 57.6], [39.9, 57.6]]],
     },
   ],
   ['an empty list', []],
@@ -294,24 +290,9 @@ const malformed: readonly (readonly [kind: string, points: unknown])[] = [
   ['a latitude below the other pole', [a, b, { lat: -91, lng: 39.9 }, d]],
   ['a longitude beyond the date line', [a, b, { lat: 57.7, lng: 180.01 }, d]],
   ['radians times a million', [a, b, { lat: 1007054, lng: 696386 }, d]],
-  [
-    'a ring around a continent',
-    [
-      { lat: 50, lng: 30 }, { lat: 50, lng: 50 }, { lat: 60, lng: 50 },
-    ],
-  ],
-  [
-    'half the world',
-    [
-      { lat: -80, lng: -170 }, { lat: 80, lng: 0 }, { lat: -80, lng: 170 },
-    ],
-  ],
-  [
-    'across the date line',
-    [
-      { lat: 57, lng: 179.9 }, { lat: 57, lng: -179.9 }, { lat: 57.1, lng: 179.9 },
-    ],
-  ],
+  ['a ring around a continent', [{ lat: 50, lng: 30 }, { lat: 50, lng: 50 }, { lat: 60, lng: 50 }]],
+  ['half the world', [{ lat: -80, lng: -170 }, { lat: 80, lng: 0 }, { lat: -80, lng: 170 }]],
+  ['across the date line', [{ lat: 57, lng: 179.9 }, { lat: 57, lng: -179.9 }, { lat: 57.1, lng: 179.9 }]],
   ['a list of lists', [[a, b, c, d]]],
 ]
 

@@ -39,26 +39,16 @@ function oracle(vertices: readonly Grid[], [lat, lng]: Grid): 'in' | 'edge' | 'o
 }
 
 const square: readonly Grid[] = [
-  [557000000, 376000000],
-  [557000000, 376100000],
-  [557100000, 376100000],
-  [557100000, 376000000],
+  [557000000, 376000000], [557000000, 376100000], [557100000, 376100000], [557100000, 376000000],
 ]
 
 polygon('[LOC-14] serves a point inside, on an edge and on a corner, and no other', () => {
   const ring = parseRing(square.map(degrees))
   const table: readonly (readonly [Grid, 'in' | 'edge' | 'out'])[] = [
-    [[557050000, 376050000], 'in'],
-    [[557000001, 376000001], 'in'],
-    [[557000000, 376000000], 'edge'],
-    [[557100000, 376100000], 'edge'],
-    [[557000000, 376050000], 'edge'],
-    [[557050000, 376100000], 'edge'],
-    [[556999999, 376050000], 'out'],
-    [[557050000, 376100001], 'out'],
-    [[557000000, 376100001], 'out'],
-    [[557100000, 375999999], 'out'],
-    [[0, 0], 'out'],
+    [[557050000, 376050000], 'in'], [[557000001, 376000001], 'in'], [[557000000, 376000000], 'edge'],
+    [[557100000, 376100000], 'edge'], [[557000000, 376050000], 'edge'], [[557050000, 376100000], 'edge'],
+    [[556999999, 376050000], 'out'], [[557050000, 376100001], 'out'], [[557000000, 376100001], 'out'],
+    [[557100000, 375999999], 'out'], [[0, 0], 'out'],
   ]
   for (const [at, place] of table) {
     assert.is(classifyPoint(ring, degrees(at)), place, at.join())
@@ -131,11 +121,8 @@ polygon('[LOC-14] answers the same wherever the line begins, whichever way it ru
     const turn = randomBetween(random, 0, vertices.length - 1)
     const shift = randomBetween(random, -80_000_000, 80_000_000)
     const variants = [
-      vertices,
-      [...vertices.slice(turn), ...vertices.slice(0, turn)],
-      [...vertices].reverse(),
-      [...vertices, vertices[0]!],
-      vertices.flatMap((vertex) => [vertex, vertex]),
+      vertices, [...vertices.slice(turn), ...vertices.slice(0, turn)], [...vertices].reverse(),
+      [...vertices, vertices[0]!], vertices.flatMap((vertex) => [vertex, vertex]),
     ]
     for (let lat = -1; lat <= 21; lat += 2) {
       for (let lng = -1; lng <= 21; lng += 1) {
@@ -150,12 +137,7 @@ polygon('[LOC-14] answers the same wherever the line begins, whichever way it ru
 })
 
 polygon('encloses what an odd number of windings encloses', () => {
-  const bowTie: readonly Grid[] = [
-    [0, 0],
-    [100, 100],
-    [0, 100],
-    [100, 0],
-  ]
+  const bowTie: readonly Grid[] = [[0, 0], [100, 100], [0, 100], [100, 0]]
   const ring = parseRing(bowTie.map(degrees))
   assert.is(classifyPoint(ring, degrees([50, 90])), 'in')
   assert.is(classifyPoint(ring, degrees([90, 50])), 'out')

@@ -81,13 +81,7 @@ reading('[ERR-05] leaves out the bad items of a list, reports each, and uses the
     { ...good, id: 6, photos: [{ url: 'a' }, { url: 7 }, { url: 'b', width: 'wide' }] },
     { ...good, payConfig: { delivery: [] } },
   ])
-  assert.equal(
-    value.map(({ id, photos }) => [id, photos.length]),
-    [
-      [5, 0],
-      [6, 1],
-    ],
-  )
+  assert.equal(value.map(({ id, photos }) => [id, photos.length]), [[5, 0], [6, 1]])
   assert.equal(reports, [
     'wire.item-dropped restos[1]: expected an object, got null',
     'wire.item-dropped restos[2].photos[1].url: expected a string, got number',

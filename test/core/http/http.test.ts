@@ -90,12 +90,7 @@ http('sends no body and no type of one when there is none', async () => {
 })
 
 http('takes any successful answer where none is expected', async () => {
-  for (const [status, text] of [
-    [204, ''],
-    [200, 'OK'],
-    [201, '{"id":1}'],
-    [299, '<html>'],
-  ] as const) {
+  for (const [status, text] of [[204, ''], [200, 'OK'], [201, '{"id":1}'], [299, '<html>']] as const) {
     const port = createTestHttp()
     port.expect('POST', '/code').text(status, text)
     assert.is(await open(port).client.post('/code', { responseBody: 'empty' }), undefined)
@@ -104,11 +99,8 @@ http('takes any successful answer where none is expected', async () => {
 
 http('[ERR-01] says where an answer is not what was agreed, with its status', async () => {
   for (const [status, text, words] of [
-    [200, '', /empty/],
-    [204, '  \n', /empty/],
-    [200, '<!doctype html><title>Wi-Fi</title>', /not JSON/],
-    [200, '{"a":', /not JSON/],
-    [200, 'undefined', /not JSON/],
+    [200, '', /empty/], [204, '  \n', /empty/], [200, '<!doctype html><title>Wi-Fi</title>', /not JSON/],
+    [200, '{"a":', /not JSON/], [200, 'undefined', /not JSON/],
   ] as const) {
     const port = createTestHttp()
     port.expect('GET', '/x').text(status, text)
@@ -146,11 +138,7 @@ http('[ERR-01] keeps the first error of the list: status, code, message, amount 
   assert.instance(error, ApiError)
   const { status, code, message, amount, positionIds } = error
   assert.equal([status, code, message, amount, positionIds], [
-    422,
-    'delivery.order-sum-not-enough.range',
-    'Мало',
-    50000,
-    [3, 4, 5],
+    422, 'delivery.order-sum-not-enough.range', 'Мало', 50000, [3, 4, 5],
   ])
 })
 
@@ -178,9 +166,7 @@ async function refusedBy(
   const port = createTestHttp()
   port.expect(ask === 'get' ? 'GET' : 'POST', '/x').answer(status, body)
   const client = createHttp({ port, timer: createTestTimer(0), base: 'https://api.example.com', codes })
-  const error = await client[ask]('/x', options).then(
-    () => undefined, (thrown: unknown) => thrown as Failure,
-  )
+  const error = await client[ask]('/x', options).then(() => undefined, (thrown: unknown) => thrown as Failure)
   assert.ok(error === undefined || error instanceof ApiError, String(error))
   return error
 }
@@ -246,25 +232,11 @@ http('[ERR-01] an order’s status can refuse it, and for a GET it is the state 
 
 http('[CHK-05, ERR-01] an order that a contractor\'s back end refuses in other words is not accepted', async () => {
   const bodies = [
-    { status: 'REFUSED' },
-    { status: 'DENIED' },
-    { status: 'not_accepted' },
-    { status: 'invalid' },
-    { status: 'ORDER_REJECTED' },
-    { status: ' REJECTED' },
-    { status: 'ОТКАЗ' },
-    { status: { id: 1, name: 'REJECTED' } },
-    { status: false, message: 'Закрыто' },
-    { result: 'fail' },
-    { result: 'error' },
-    { success: 0, message: '' },
-    { success: 'False' },
-    { success: '0' },
-    { ok: 0 },
-    { isSuccess: false },
-    { errorCode: 'CLOSED', errorMessage: '' },
-    { creationStatus: 'Error' },
-    { status: 422 },
+    { status: 'REFUSED' }, { status: 'DENIED' }, { status: 'not_accepted' }, { status: 'invalid' },
+    { status: 'ORDER_REJECTED' }, { status: ' REJECTED' }, { status: 'ОТКАЗ' },
+    { status: { id: 1, name: 'REJECTED' } }, { status: false, message: 'Закрыто' }, { result: 'fail' },
+    { result: 'error' }, { success: 0, message: '' }, { success: 'False' }, { success: '0' }, { ok: 0 },
+    { isSuccess: false }, { errorCode: 'CLOSED', errorMessage: '' }, { creationStatus: 'Error' }, { status: 422 },
     { jsonrpc: '2.0', result: { success: false } },
   ]
   for (const body of bodies)

@@ -100,21 +100,15 @@ schedule('[MENU-10] distinguishes a day off from a day that is over', () => {
 
 schedule('[MENU-10] unites several intervals of a day', () => {
   const hours = [
-    entry('FRIDAY', '18:00', '23:00'),
-    entry('FRIDAY', '10:00', '15:00'),
-    entry('FRIDAY', '14:00', '16:00'),
-    entry('FRIDAY', '12:00', '13:00', false),
-    entry('FRIDAY', '23:00', '23:30'),
+    entry('FRIDAY', '18:00', '23:00'), entry('FRIDAY', '10:00', '15:00'), entry('FRIDAY', '14:00', '16:00'),
+    entry('FRIDAY', '12:00', '13:00', false), entry('FRIDAY', '23:00', '23:30'),
   ]
   assert.is(describeStatus(hours, at(20, 12)), 'open until 20 16:00')
   assert.is(describeStatus(hours, at(20, 17)), 'closed, opens 20 18:00')
   assert.is(describeStatus(hours, at(20, 18)), 'open until 20 23:30')
   assert.equal(dayHours(compileSchedule(hours), 'FRIDAY'), {
     kind: 'hours',
-    intervals: [
-      { open: 600, close: 960 },
-      { open: 1080, close: 1410 },
-    ],
+    intervals: [{ open: 600, close: 960 }, { open: 1080, close: 1410 }],
   })
   assert.equal(
     dayHours(compileSchedule([entry('FRIDAY', '00:00', '12:00'), entry('FRIDAY', '12:00', '00:00')]), 'FRIDAY'),
@@ -126,16 +120,8 @@ schedule('[MENU-10] unites several intervals of a day', () => {
 
 schedule('[MENU-10] takes an entry that cannot be read for a day off, and never falls over', () => {
   for (const [open, close] of [
-    ['9:5', '22:00'],
-    ['10:00', '25:00'],
-    ['24:00', '22:00'],
-    ['10:60', '22:00'],
-    ['', ''],
-    ['10:00', null],
-    [undefined, '22:00'],
-    [600, 1320],
-    [' 10:00', '22:00'],
-    ['10:00:00', '22:00:00'],
+    ['9:5', '22:00'], ['10:00', '25:00'], ['24:00', '22:00'], ['10:60', '22:00'], ['', ''], ['10:00', null],
+    [undefined, '22:00'], [600, 1320], [' 10:00', '22:00'], ['10:00:00', '22:00:00'],
   ] as const) {
     assert.equal(compileSchedule([entry('FRIDAY', open as never, close as never)]), compileSchedule([]))
   }
