@@ -292,24 +292,21 @@ phone('[AUTH-02] a mistyped number keeps the first one’s code: A, B, then A wi
   }
 })
 
-phone(
-  '[AUTH-02] a code that was asked for and given up before its answer came is remembered for its number',
-  async () => {
-    const fixture = openPhone()
-    const answer = deferReply()
-    fixture.api.code = answer.reply
-    const request = requestCode(fixture, '+7 900 000-00-07')
-    await flushPromises()
-    fixture.signIn.changeNumber()
-    fixture.signIn.setText('+7 900 000-00-08')
-    answer.respond(200)
-    await request
-    assert.is(reloadPage(fixture).signIn.state.get().typed, '+7 900 000-00-08')
-    fixture.api.code = TOO_OFTEN
-    await requestCode(fixture, '+7 900 000-00-07')
-    assert.is(fixture.signIn.state.get().step, 'code')
-  },
-)
+phone('[AUTH-02] a code that was given up before its response is remembered for its number', async () => {
+  const fixture = openPhone()
+  const answer = deferReply()
+  fixture.api.code = answer.reply
+  const request = requestCode(fixture, '+7 900 000-00-07')
+  await flushPromises()
+  fixture.signIn.changeNumber()
+  fixture.signIn.setText('+7 900 000-00-08')
+  answer.respond(200)
+  await request
+  assert.is(reloadPage(fixture).signIn.state.get().typed, '+7 900 000-00-08')
+  fixture.api.code = TOO_OFTEN
+  await requestCode(fixture, '+7 900 000-00-07')
+  assert.is(fixture.signIn.state.get().step, 'code')
+})
 
 phone('[AUTH-02] a page closed during the request for a code restores number and code', async () => {
   const fixture = openPhone()
@@ -624,44 +621,41 @@ phone('[AUTH-02] a tab with another number learns of the first one’s later cou
   assert.is(otherTab.resendIn(), 80_000)
 })
 
-phone(
-  '[AUTH-02] at the sandbox: wrong code, right code, too many attempts, unreachable numbers',
-  async ({ sandbox }) => {
-    const firstTab = buildShop({ apiBase: sandbox.url })
-    const { phone: signIn } = firstTab.shop.session
-    const fault = () => selectPhoneError(signIn.state.get())
-    const sendRequest = async (number: string) => {
-      signIn.changeNumber()
-      signIn.setText(number)
-      await signIn.requestCode()
-    }
-    await sendRequest('+79000010001')
-    assert.equal(fault(), { kind: 'sms', code: 'sendFailed' })
-    await sendRequest('+79000010002')
-    assert.equal(fault(), { kind: 'sms', code: 'sendFailedNumber' })
+phone('[AUTH-02] the sandbox’s refusals are shown: wrong code, attempts, unreachable', async ({ sandbox }) => {
+  const firstTab = buildShop({ apiBase: sandbox.url })
+  const { phone: signIn } = firstTab.shop.session
+  const fault = () => selectPhoneError(signIn.state.get())
+  const sendRequest = async (number: string) => {
+    signIn.changeNumber()
+    signIn.setText(number)
+    await signIn.requestCode()
+  }
+  await sendRequest('+79000010001')
+  assert.equal(fault(), { kind: 'sms', code: 'sendFailed' })
+  await sendRequest('+79000010002')
+  assert.equal(fault(), { kind: 'sms', code: 'sendFailedNumber' })
 
-    await sendRequest('+79000010007')
-    const right = await sandbox.readSmsCode('+79000010007')
-    const wrong = right === '0000' ? '1111' : '0000'
-    signIn.setText(wrong)
-    assert.not.ok(await signIn.submitCode())
-    assert.equal(fault(), { kind: 'sms', code: 'wrong' })
-    const elsewhere = buildShop({ apiBase: sandbox.url })
-    elsewhere.shop.session.phone.setText('+79000010007')
-    await elsewhere.shop.session.phone.requestCode()
-    assert.equal(selectPhoneError(elsewhere.shop.session.phone.state.get()), { kind: 'sms', code: 'throttled' })
-    signIn.setText(right)
-    assert.ok(await signIn.submitCode())
-    assert.is(firstTab.shop.session.state.get().status, 'authorised')
+  await sendRequest('+79000010007')
+  const right = await sandbox.readSmsCode('+79000010007')
+  const wrong = right === '0000' ? '1111' : '0000'
+  signIn.setText(wrong)
+  assert.not.ok(await signIn.submitCode())
+  assert.equal(fault(), { kind: 'sms', code: 'wrong' })
+  const elsewhere = buildShop({ apiBase: sandbox.url })
+  elsewhere.shop.session.phone.setText('+79000010007')
+  await elsewhere.shop.session.phone.requestCode()
+  assert.equal(selectPhoneError(elsewhere.shop.session.phone.state.get()), { kind: 'sms', code: 'throttled' })
+  signIn.setText(right)
+  assert.ok(await signIn.submitCode())
+  assert.is(firstTab.shop.session.state.get().status, 'authorised')
 
-    firstTab.shop.session.signOut()
-    await sendRequest('+79000010008')
-    for (let attempt = 0; attempt < 4; attempt += 1) {
-      signIn.setText((await sandbox.readSmsCode('+79000010008')) === '0000' ? '1111' : '0000')
-      await signIn.submitCode()
-    }
-    assert.equal(fault(), { kind: 'sms', code: 'exhausted' })
-  },
-)
+  firstTab.shop.session.signOut()
+  await sendRequest('+79000010008')
+  for (let attempt = 0; attempt < 4; attempt += 1) {
+    signIn.setText((await sandbox.readSmsCode('+79000010008')) === '0000' ? '1111' : '0000')
+    await signIn.submitCode()
+  }
+  assert.equal(fault(), { kind: 'sms', code: 'exhausted' })
+})
 
 phone.run()

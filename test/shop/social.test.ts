@@ -72,22 +72,19 @@ function openWithApple(sandbox: TestSandbox, options: ShopOptions = {}): AppleFi
   return { ...fixture, apple, button: signInButton, willAnswer }
 }
 
-social(
-  '[AUTH-03, AUTH-05] a token of Google signs in: it goes alone, in its header, and the source is kept',
-  async ({ sandbox, subject }) => {
-    const fixture = openWithGoogle(sandbox)
-    await fixture.pick({ subject, profile: { email: 'anna@mail.example', firstName: 'Анна' } })
-    assert.is(selectCustomer(fixture)?.email, 'anna@mail.example')
-    assert.is(kept(fixture)?.['source'], 'GOOGLE')
-    assert.equal(Object.keys(kept(fixture) ?? {}).sort(), ['accessToken', 'refreshToken', 'source'])
-    const call = fixture.http.calls.find(call => call.url.endsWith('/api/v1/sign/in/google'))
-    assert.is(call?.method, 'POST')
-    assert.is(call?.body, undefined)
-    assert.ok(call?.headers['X-Identity-Token'])
-    assert.not.ok(fixture.http.calls.some(item => item.url.includes(call?.headers['X-Identity-Token'] ?? '?')))
-    assert.is(fixture.shop.session.social.state.get().status, 'idle')
-  },
-)
+social('[AUTH-03, AUTH-05] Google’s token goes in a header and signs in', async ({ sandbox, subject }) => {
+  const fixture = openWithGoogle(sandbox)
+  await fixture.pick({ subject, profile: { email: 'anna@mail.example', firstName: 'Анна' } })
+  assert.is(selectCustomer(fixture)?.email, 'anna@mail.example')
+  assert.is(kept(fixture)?.['source'], 'GOOGLE')
+  assert.equal(Object.keys(kept(fixture) ?? {}).sort(), ['accessToken', 'refreshToken', 'source'])
+  const call = fixture.http.calls.find(call => call.url.endsWith('/api/v1/sign/in/google'))
+  assert.is(call?.method, 'POST')
+  assert.is(call?.body, undefined)
+  assert.ok(call?.headers['X-Identity-Token'])
+  assert.not.ok(fixture.http.calls.some(item => item.url.includes(call?.headers['X-Identity-Token'] ?? '?')))
+  assert.is(fixture.shop.session.social.state.get().status, 'idle')
+})
 
 social('[AUTH-05] the source is still Google after the tokens have been renewed', async ({ sandbox, subject }) => {
   const fixture = openWithGoogle(sandbox, {
@@ -174,44 +171,38 @@ social('[AUTH-03, ERR-01] the API’s message for a refused token is shown as it
   assert.is(fixture.shop.session.state.get().status, 'guest')
 })
 
-social(
-  '[ERR-01] without a network the sign-in fails as such, and the next one is free',
-  async ({ sandbox, subject }) => {
-    await sandbox.injectFaults({ path: '/api/v1/sign/in/google', kind: 'reset', times: 1 })
-    const fixture = openWithGoogle(sandbox)
-    await fixture.pick({ subject })
-    const reason = selectFailure(fixture)
-    assert.is(reason?.kind === 'problem' && reason.problem.code, 'network')
-    await fixture.pick({ subject })
-    assert.ok(selectCustomer(fixture))
-  },
-)
+social('[ERR-01] without a network the sign-in fails, and works later', async ({ sandbox, subject }) => {
+  await sandbox.injectFaults({ path: '/api/v1/sign/in/google', kind: 'reset', times: 1 })
+  const fixture = openWithGoogle(sandbox)
+  await fixture.pick({ subject })
+  const reason = selectFailure(fixture)
+  assert.is(reason?.kind === 'problem' && reason.problem.code, 'network')
+  await fixture.pick({ subject })
+  assert.ok(selectCustomer(fixture))
+})
 
 for (const [fate, what] of [['blocked', 'is blocked'], ['hangs', 'hangs']] as const) {
-  social(
-    `[AUTH-01] a script that ${what} is reported within five seconds, and can be retried`,
-    async ({ sandbox }) => {
-      const google = createTestGoogle()
-      const apple = createTestApple()
-      google.outcome = apple.outcome = fate
-      const fixture = openShop(sandbox)
-      const buttons = [createGoogle(fixture.shop, google), createApple(fixture.shop, apple)] as const
-      if (fate === 'hangs') {
-        await fixture.timer.advance(4999)
-        assert.equal(buttons.map(button => button.script.get()), ['loading', 'loading'])
-        await fixture.timer.advance(1)
-      }
-      await flushPromises()
-      assert.equal(buttons.map(button => button.script.get()), ['failed', 'failed'])
-      google.outcome = 'drawn'
-      apple.outcome = 'ready'
-      for (const one of buttons) one.retry()
-      assert.ok(google.drawn.at(-1)?.isForced)
-      await flushPromises()
-      assert.equal(buttons.map(button => button.script.get()), ['ready', 'ready'])
-      assert.is(fixture.shop.session.social.state.get().status, 'idle', 'no attempt has failed')
-    },
-  )
+  social(`[AUTH-01] a script that ${what} is reported within five seconds, and can be retried`, async ({ sandbox }) => {
+    const google = createTestGoogle()
+    const apple = createTestApple()
+    google.outcome = apple.outcome = fate
+    const fixture = openShop(sandbox)
+    const buttons = [createGoogle(fixture.shop, google), createApple(fixture.shop, apple)] as const
+    if (fate === 'hangs') {
+      await fixture.timer.advance(4999)
+      assert.equal(buttons.map(button => button.script.get()), ['loading', 'loading'])
+      await fixture.timer.advance(1)
+    }
+    await flushPromises()
+    assert.equal(buttons.map(button => button.script.get()), ['failed', 'failed'])
+    google.outcome = 'drawn'
+    apple.outcome = 'ready'
+    for (const one of buttons) one.retry()
+    assert.ok(google.drawn.at(-1)?.isForced)
+    await flushPromises()
+    assert.equal(buttons.map(button => button.script.get()), ['ready', 'ready'])
+    assert.is(fixture.shop.session.social.state.get().status, 'idle', 'no attempt has failed')
+  })
 }
 
 social('[AUTH-01] a script that arrives later than that is welcome', async ({ sandbox }) => {
@@ -235,23 +226,20 @@ social('[AUTH-01] nothing comes of a button whose page has been left', async ({ 
   assert.equal(fixture.http.calls, [])
 })
 
-social(
-  '[AUTH-03] Apple’s window opens within the press, each time with a new state and nonce',
-  async ({ sandbox, subject }) => {
-    const fixture = openWithApple(sandbox)
-    fixture.willAnswer({ subject, profile: { email: 'anna@mail.example' } })
-    const first = fixture.button.signIn()
-    assert.is(fixture.apple.requests.length, 1, 'at once')
-    await first
-    assert.is(kept(fixture)?.['source'], 'APPLE')
-    assert.is(selectCustomer(fixture)?.email, 'anna@mail.example')
-    void fixture.button.signIn()
-    const [one, two] = fixture.apple.requests
-    assert.is(new Set([one?.state, one?.nonce, two?.state, two?.nonce]).size, 4)
-    assert.is(one?.clientId, 'ru.shop')
-    assert.is(one?.redirectUri, 'https://shop.test/auth')
-  },
-)
+social('[AUTH-03] Apple’s window opens at once, with a new state and nonce', async ({ sandbox, subject }) => {
+  const fixture = openWithApple(sandbox)
+  fixture.willAnswer({ subject, profile: { email: 'anna@mail.example' } })
+  const first = fixture.button.signIn()
+  assert.is(fixture.apple.requests.length, 1, 'at once')
+  await first
+  assert.is(kept(fixture)?.['source'], 'APPLE')
+  assert.is(selectCustomer(fixture)?.email, 'anna@mail.example')
+  void fixture.button.signIn()
+  const [one, two] = fixture.apple.requests
+  assert.is(new Set([one?.state, one?.nonce, two?.state, two?.nonce]).size, 4)
+  assert.is(one?.clientId, 'ru.shop')
+  assert.is(one?.redirectUri, 'https://shop.test/auth')
+})
 
 for (const [what, change] of [
   ['another state', (made: AppleFixture) => made.willAnswer({}, { state: 'x'.repeat(64) })],
@@ -272,96 +260,84 @@ for (const [status, fault] of [
   ['replaced', null],
 ] as const) {
   const outcome = fault === null ? 'needs no message' : 'is reported'
-  social(
-    `[AUTH-03] a ${status} window of Apple ${outcome}, and the button is enabled`,
-    async ({ sandbox, subject }) => {
-      const fixture = openWithApple(sandbox)
-      fixture.apple.answer = async () => ({ status })
-      await fixture.button.signIn()
-      assert.equal(selectFailure(fixture), fault === null ? null : { kind: 'provider', fault })
-      if (fault === null) assert.is(fixture.shop.session.social.state.get().status, 'idle')
-      fixture.willAnswer({ subject })
-      assert.ok(await fixture.button.signIn())
-    },
-  )
+  social(`[AUTH-03] a ${status} window of Apple ${outcome}; the button is enabled`, async ({ sandbox, subject }) => {
+    const fixture = openWithApple(sandbox)
+    fixture.apple.answer = async () => ({ status })
+    await fixture.button.signIn()
+    assert.equal(selectFailure(fixture), fault === null ? null : { kind: 'provider', fault })
+    if (fault === null) assert.is(fixture.shop.session.social.state.get().status, 'idle')
+    fixture.willAnswer({ subject })
+    assert.ok(await fixture.button.signIn())
+  })
 }
 
-social(
-  '[AUTH-03] a window that does not answer can be given up; its late answer signs no customer in',
-  async ({ sandbox, subject }) => {
-    const fixture = openWithApple(sandbox)
-    let answer: () => void = () => undefined
-    const late = new Promise<void>(resolve => {
-      answer = resolve
-    })
-    fixture.apple.answer = async ({ nonce, state }) => {
-      await late
-      return {
-        status: 'succeeded',
-        state,
-        identityToken: await issueIdentityToken(sandbox, { provider: 'APPLE', subject, nonce }),
-      }
+social('[AUTH-03] a window can be given up; its late answer signs no customer in', async ({ sandbox, subject }) => {
+  const fixture = openWithApple(sandbox)
+  let answer: () => void = () => undefined
+  const late = new Promise<void>(resolve => {
+    answer = resolve
+  })
+  fixture.apple.answer = async ({ nonce, state }) => {
+    await late
+    return {
+      status: 'succeeded',
+      state,
+      identityToken: await issueIdentityToken(sandbox, { provider: 'APPLE', subject, nonce }),
     }
-    const attempt = fixture.button.signIn()
-    assert.equal(fixture.shop.session.social.state.get(), { status: 'busy', method: 'APPLE' })
-    fixture.shop.session.social.cancel()
-    assert.is(fixture.shop.session.social.state.get().status, 'idle')
-    answer()
-    assert.is(await attempt, false)
-    assert.is(fixture.shop.session.state.get().status, 'guest')
-  },
-)
+  }
+  const attempt = fixture.button.signIn()
+  assert.equal(fixture.shop.session.social.state.get(), { status: 'busy', method: 'APPLE' })
+  fixture.shop.session.social.cancel()
+  assert.is(fixture.shop.session.social.state.get().status, 'idle')
+  answer()
+  assert.is(await attempt, false)
+  assert.is(fixture.shop.session.state.get().status, 'guest')
+})
 
-social(
-  '[AUTH-01] while one provider is waited for, another signs in, and the first comes too late',
-  async ({ sandbox, subject }) => {
-    const fixture = openWithApple(sandbox)
-    let answer: () => void = () => undefined
-    const late = new Promise<void>(resolve => {
-      answer = resolve
-    })
-    fixture.apple.answer = async ({ nonce, state }) => {
-      await late
-      return {
-        status: 'succeeded', state,
-        identityToken: await issueIdentityToken(sandbox, { provider: 'APPLE', subject: `${subject}-apple`, nonce }),
-      }
+social('[AUTH-01] a sign-in by another provider makes a pending answer void', async ({ sandbox, subject }) => {
+  const fixture = openWithApple(sandbox)
+  let answer: () => void = () => undefined
+  const late = new Promise<void>(resolve => {
+    answer = resolve
+  })
+  fixture.apple.answer = async ({ nonce, state }) => {
+    await late
+    return {
+      status: 'succeeded', state,
+      identityToken: await issueIdentityToken(sandbox, { provider: 'APPLE', subject: `${subject}-apple`, nonce }),
     }
-    const attempt = fixture.button.signIn()
-    const google = createTestGoogle()
-    createGoogle(fixture.shop, google)
-    google.drawn[0]?.onToken(await issueIdentityToken(sandbox, { subject, nonce: google.drawn[0].nonce }))
-    await waitForSocialEnd(fixture)
-    assert.is(kept(fixture)?.['source'], 'GOOGLE')
-    answer()
-    assert.is(await attempt, false)
-    assert.is(kept(fixture)?.['source'], 'GOOGLE')
-  },
-)
+  }
+  const attempt = fixture.button.signIn()
+  const google = createTestGoogle()
+  createGoogle(fixture.shop, google)
+  google.drawn[0]?.onToken(await issueIdentityToken(sandbox, { subject, nonce: google.drawn[0].nonce }))
+  await waitForSocialEnd(fixture)
+  assert.is(kept(fixture)?.['source'], 'GOOGLE')
+  answer()
+  assert.is(await attempt, false)
+  assert.is(kept(fixture)?.['source'], 'GOOGLE')
+})
 
-social(
-  '[AUTH-05] Apple’s name survives a failed call and a reload, and fills the profile’s gaps',
-  async ({ sandbox, subject }) => {
-    const fixture = openWithApple(sandbox)
-    await sandbox.injectFaults({ path: '/api/v1/sign/in/apple', kind: 'status', status: 503, times: 1 })
-    fixture.willAnswer({ subject }, { email: 'first@apple.example', firstName: 'Пётр', lastName: 'Ильин' })
-    assert.is(await fixture.button.signIn(), false)
-    assert.is(fixture.shop.session.state.get().status, 'guest')
+social('[AUTH-05] Apple’s name fills gaps, after a failed call and a reload too', async ({ sandbox, subject }) => {
+  const fixture = openWithApple(sandbox)
+  await sandbox.injectFaults({ path: '/api/v1/sign/in/apple', kind: 'status', status: 503, times: 1 })
+  fixture.willAnswer({ subject }, { email: 'first@apple.example', firstName: 'Пётр', lastName: 'Ильин' })
+  assert.is(await fixture.button.signIn(), false)
+  assert.is(fixture.shop.session.state.get().status, 'guest')
 
-    const secondVisit = openWithApple(sandbox, { storage: fixture.storage.otherTab() })
-    secondVisit.willAnswer({ subject })
-    assert.ok(await secondVisit.button.signIn())
-    const profile = selectCustomer(secondVisit)
-    assert.is(profile?.email, 'first@apple.example')
-    assert.is(profile?.firstName, 'Пётр')
-    assert.is(profile?.lastName, 'Ильин')
+  const secondVisit = openWithApple(sandbox, { storage: fixture.storage.otherTab() })
+  secondVisit.willAnswer({ subject })
+  assert.ok(await secondVisit.button.signIn())
+  const profile = selectCustomer(secondVisit)
+  assert.is(profile?.email, 'first@apple.example')
+  assert.is(profile?.firstName, 'Пётр')
+  assert.is(profile?.lastName, 'Ильин')
 
-    const reloaded = openShop(sandbox, { storage: secondVisit.storage.otherTab() })
-    assert.is(selectCustomer(reloaded)?.lastName, 'Ильин', 'before the profile has been asked for')
-    await callAsCustomer(reloaded)
-    assert.is(selectCustomer(reloaded)?.lastName, 'Ильин')
-  },
-)
+  const reloaded = openShop(sandbox, { storage: secondVisit.storage.otherTab() })
+  assert.is(selectCustomer(reloaded)?.lastName, 'Ильин', 'before the profile has been asked for')
+  await callAsCustomer(reloaded)
+  assert.is(selectCustomer(reloaded)?.lastName, 'Ильин')
+})
 
 social('[AUTH-05] one customer’s data from Apple does not fill another’s profile', async ({ sandbox, subject }) => {
   const fixture = openWithApple(sandbox)
@@ -374,28 +350,25 @@ social('[AUTH-05] one customer’s data from Apple does not fill another’s pro
   assert.is(selectCustomer(fixture)?.email, '')
 })
 
-social(
-  '[AUTH-05] what the API says stands; Google adds the portrait and the last name that are missing',
-  async ({ sandbox, subject }) => {
-    const fixture = openWithGoogle(sandbox)
-    await sandbox.injectFaults({
-      path: '/api/v1/me',
-      kind: 'body',
-      body: JSON.stringify({
-        id: 7, accountIds: [], email: 'api@mail.example', firstName: 'Анна', lastName: ' ', deliveries: [],
-      }),
-    })
-    await fixture.pick({
-      subject, picture: 'https://lh3.example/a.png',
-      profile: { email: 'google@mail.example', firstName: 'Энн', lastName: 'Иванова' },
-    })
-    const profile = selectCustomer(fixture)
-    assert.is(profile?.email, 'api@mail.example')
-    assert.is(profile?.firstName, 'Анна')
-    assert.is(profile?.lastName, 'Иванова')
-    assert.is(profile?.avatar, 'https://lh3.example/a.png')
-  },
-)
+social('[AUTH-05] Google’s data fill only the gaps of the profile', async ({ sandbox, subject }) => {
+  const fixture = openWithGoogle(sandbox)
+  await sandbox.injectFaults({
+    path: '/api/v1/me',
+    kind: 'body',
+    body: JSON.stringify({
+      id: 7, accountIds: [], email: 'api@mail.example', firstName: 'Анна', lastName: ' ', deliveries: [],
+    }),
+  })
+  await fixture.pick({
+    subject, picture: 'https://lh3.example/a.png',
+    profile: { email: 'google@mail.example', firstName: 'Энн', lastName: 'Иванова' },
+  })
+  const profile = selectCustomer(fixture)
+  assert.is(profile?.email, 'api@mail.example')
+  assert.is(profile?.firstName, 'Анна')
+  assert.is(profile?.lastName, 'Иванова')
+  assert.is(profile?.avatar, 'https://lh3.example/a.png')
+})
 
 for (const picture of ['http://lh3.example/a.png', 'javascript:alert(1)', 'data:image/png;base64,AAAA']) {
   social(`[AUTH-05] «${picture}» is no portrait`, async ({ sandbox, subject }) => {
@@ -439,7 +412,7 @@ social('[AUTH-05] what a provider said fills the profile of a sign-in by that pr
 })
 
 social(
-  '[AUTH-05, AUTH-06] a sign-in in another tab stops all work for the former customer',
+  '[AUTH-05, AUTH-06] another tab’s sign-in ends all work for the former customer',
   async ({ sandbox, subject }) => {
     const one = openWithGoogle(sandbox)
     await one.pick({ subject, profile: { firstName: 'Анна' } })
@@ -464,7 +437,7 @@ social(
 )
 
 social(
-  '[AUTH-05, AUTH-06] a tab drops the former person even when the other tab cannot load the new profile',
+  '[AUTH-05, AUTH-06] a tab drops the former customer though the new profile fails',
   async ({ sandbox, subject }) => {
     const one = openWithGoogle(sandbox)
     await one.pick({ subject, profile: { firstName: 'Анна' } })
