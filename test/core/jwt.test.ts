@@ -29,6 +29,9 @@ tokens('[AUTH-06] takes a token without a readable expiry for one that says noth
     `a.${Buffer.from('{"__proto__":{"exp":5}}').toString('base64url')}.c`, 'ё.ё.ё', '\u0000.\u0000.\u0000',
   ]
   for (const token of strange) assert.not(isExpired(token, Number.MAX_SAFE_INTEGER), token)
+  const invalidUtf8 = [Buffer.from([0xff, 0xfe]), Buffer.from('{"exp":"\xff"}', 'latin1')]
+  for (const token of ['', 'a', 'a.b.c', jwt([]), jwt(null), ...invalidUtf8.map(text => `x.${text.toString('base64url')}.y`)])
+    assert.is(parseClaims(token), undefined, token)
 })
 
 tokens('[AUTH-06] is expired from the second of its expiry on', () => {

@@ -79,14 +79,6 @@ vk('[AUTH-04] a redirect has documented parameters only, and the configured retu
   assert.is(page.jar.get('__Host-vkid-state'), `VK.${state}`)
 })
 
-vk('[AUTH-01] VK ID is on offer only with an application\'s number and among the methods', ({ sandbox }) => {
-  const offered = (signIn: object) => openPage(sandbox, { config: { signIn } }).shop.session.vk !== null
-  assert.ok(offered({ methods: ['VK'], vkClientId: '51234567' }))
-  for (const vkClientId of ['', 'abc', '12a', '-5', '0', '01', '1.5', ' 7', '1e9', '9007199254740993', '٣'])
-    assert.not.ok(offered({ methods: ['VK'], vkClientId }), vkClientId)
-  assert.not.ok(offered({ methods: ['PHONE'], vkClientId: '51234567' }))
-})
-
 vk('[STO-06, AUTH-04] signing out erases VK ID’s device name, offline too', async ({ sandbox }) => {
   const page = openPage(sandbox)
   const { opened } = await press(page)
