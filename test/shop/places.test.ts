@@ -113,75 +113,58 @@ places('[LOC-16] picking a saved address fills in the door', async () => {
 async function openDialogWithLocation(city: { readonly id: number } = yaroslavl) {
   const answers: ((located: GeolocationResult) => void)[] = []
   const fixture = await openPlaces({ geolocation: { locate: () => new Promise(resolve => answers.push(resolve)) } })
-  fixture.dialog.open()
+  const { dialog, field } = fixture
+  dialog.open()
   await fixture.chooseCity(city.id)
   return {
-    fixture: fixture, dialog: fixture.dialog, field: fixture.field, answers,
+    fixture, dialog, field, answers,
     pinned: (): Point | null => fixture.view().state.form.address?.location ?? null,
+    async locate(result: GeolocationResult): Promise<void> {
+      const request = field.locate()
+      answers.at(-1)?.(result)
+      await request
+      await flushPromises()
+    },
   }
 }
 const currentPoint = { lat: 57.62, lng: 39.87 }
+const found = { status: 'found', point: currentPoint, accuracy: 37 } as const
+const refused = (why: 'denied' | 'unavailable' | 'timeout') =>
+  [`a device that answers «${why}»`, { status: why }, { status: 'refused', why }, null] as const
 
-places('[LOC-16] «where I am» pins the device’s position and shows its accuracy', async () => {
-  const { field, answers, pinned } = await openDialogWithLocation()
-  const request = field.locate()
-  assert.equal(field.geolocation.get(), { status: 'asking' })
-  assert.is(pinned(), null)
-  answers[0]?.({ status: 'found', point: currentPoint, accuracy: 37 })
-  await request
-  assert.equal(field.geolocation.get(), { status: 'found', accuracy: 37 })
-  await flushPromises()
-  assert.equal(pinned(), currentPoint)
-})
-
-places('[LOC-16] a position known to some kilometres is reported and not taken for an address', async () => {
-  const { field, answers, pinned } = await openDialogWithLocation()
-  const request = field.locate()
-  answers[0]?.({ status: 'found', point: currentPoint, accuracy: 25_000 })
-  await request
-  await flushPromises()
-  assert.equal(field.geolocation.get(), { status: 'vague', accuracy: 25_000 })
-  assert.is(pinned(), null)
-})
-
-for (const why of ['denied', 'unavailable', 'timeout'] as const) {
-  places(`[LOC-16] a device that answers «${why}» moves no pin, and can be asked again`, async () => {
-    const { field, answers, pinned } = await openDialogWithLocation()
-    const request = field.locate()
-    answers[0]?.({ status: why })
-    await request
-    await flushPromises()
-    assert.equal([field.geolocation.get(), pinned()], [{ status: 'refused', why }, null])
-    const secondCall = field.locate()
-    answers[1]?.({ status: 'found', point: currentPoint, accuracy: 10 })
-    await secondCall
-    await flushPromises()
-    assert.is(field.geolocation.get().status, 'found')
-    assert.equal(pinned(), currentPoint)
+for (const [name, result, state, pin] of [
+  ['an exact position', found, { status: 'found', accuracy: 37 }, currentPoint],
+  ['a position known to some kilometres', { ...found, accuracy: 25_000 }, { status: 'vague', accuracy: 25_000 }, null],
+  refused('denied'), refused('unavailable'), refused('timeout'),
+] as const) {
+  places(`[LOC-16] ${name} ${pin === null ? 'moves no pin' : 'is pinned'}, and can be asked again`, async () => {
+    const { field, pinned, locate } = await openDialogWithLocation()
+    const located = locate(result)
+    assert.equal([field.geolocation.get(), pinned()], [{ status: 'asking' }, null])
+    await located
+    assert.equal([field.geolocation.get(), pinned()], [state, pin])
+    await locate(found)
+    assert.equal([field.geolocation.get().status, pinned()], ['found', currentPoint])
   })
 }
 
 places('[LOC-06] in take-away the device’s position sorts the points and moves no pin', async () => {
-  const { field, answers, pinned, dialog, fixture } = await openDialogWithLocation()
+  const { field, pinned, dialog, fixture, locate } = await openDialogWithLocation()
   dialog.switchMethod('TAKE_AWAY')
-  async function locate(accuracy = 30): Promise<void> {
-    const request = field.locate()
-    answers.pop()?.({ status: 'found', point: currentPoint, accuracy })
-    await request
-    await flushPromises()
-  }
-  await locate()
-  const found = { status: 'found', accuracy: 30 }
-  assert.equal([field.devicePosition.get(), field.geolocation.get(), pinned()], [currentPoint, found, null])
+  await locate(found)
+  assert.equal(
+    [field.devicePosition.get(), field.geolocation.get(), pinned()],
+    [currentPoint, { status: 'found', accuracy: 37 }, null],
+  )
   await fixture.chooseCity(podgorica.id)
   assert.is(field.devicePosition.get(), null, 'of no use there')
   await fixture.chooseCity(yaroslavl.id)
   dialog.switchMethod('TAKE_AWAY')
-  await locate()
+  await locate(found)
   assert.equal(field.devicePosition.get(), currentPoint)
-  await locate(25_000)
+  await locate({ ...found, accuracy: 25_000 })
   assert.is(field.devicePosition.get(), null)
-  await locate()
+  await locate(found)
   fixture.shop.leaving.leave()
   await fixture.open({ method: 'TAKE_AWAY' })
   assert.is(field.devicePosition.get(), null, 'the position belongs to the customer who has left')
@@ -189,30 +172,35 @@ places('[LOC-06] in take-away the device’s position sorts the points and moves
 })
 
 places('[LOC-16] a device outside of the city moves no pin, and the city is named', async () => {
-  const { field, answers, pinned } = await openDialogWithLocation(podgorica)
-  const request = field.locate()
-  answers[0]?.({ status: 'found', point: currentPoint, accuracy: 10 })
-  await request
-  await flushPromises()
-  assert.equal(field.geolocation.get(), { status: 'outside-city', city: 'Подгорица' })
-  assert.is(pinned(), null)
+  const { field, pinned, locate } = await openDialogWithLocation(podgorica)
+  await locate(found)
+  assert.equal([field.geolocation.get(), pinned()], [{ status: 'outside-city', city: 'Подгорица' }, null])
 })
 
 places('[LOC-16] an answer that comes after something newer was chosen, or asked, moves no pin', async () => {
   const { field, answers, pinned } = await openDialogWithLocation()
   const first = field.locate()
   field.type('')
-  answers[0]?.({ status: 'found', point: currentPoint, accuracy: 10 })
+  answers[0]?.(found)
   await first
   assert.equal(field.geolocation.get(), { status: 'idle' })
   const [second, third] = [field.locate(), field.locate()]
   answers[2]?.({ status: 'denied' })
   await third
-  answers[1]?.({ status: 'found', point: currentPoint, accuracy: 10 })
+  answers[1]?.(found)
   await second
   await flushPromises()
-  assert.equal(field.geolocation.get(), { status: 'refused', why: 'denied' })
-  assert.is(pinned(), null)
+  assert.equal([field.geolocation.get(), pinned()], [{ status: 'refused', why: 'denied' }, null])
+})
+
+places('[LOC-16] an answer for a city that is no longer on offer leaves no question open', async () => {
+  const { fixture, field, answers } = await openDialogWithLocation()
+  const request = field.locate()
+  fixture.chain.cities = [podgorica]
+  await fixture.shop.location.cities.loadList()
+  answers[0]?.(found)
+  await request
+  assert.is(field.geolocation.get().status, 'idle')
 })
 
 /** A dish of restaurant 12, whose menu has other ids. */
@@ -364,20 +352,6 @@ places('[LOC-15] a menu that cannot be had still lets the dishes be removed, and
     assert.is(fixture.chosen?.restoId, keeps ? 11 : 12)
     assert.is(fixture.shop.cart.lines.get().length, keeps ? 1 : 0)
   }
-})
-
-places('[LOC-16] the device that answers when its city is no longer on offer leaves no question open', async () => {
-  let answer: (located: GeolocationResult) => void = () => undefined
-  const fixture = await openPlaces({ geolocation: { locate: () => new Promise(resolve => { answer = resolve }) } })
-  await fixture.open()
-  await fixture.chooseCity(1)
-  const request = fixture.field.locate()
-  assert.is(fixture.field.geolocation.get().status, 'asking')
-  fixture.chain.cities = [podgorica]
-  await fixture.shop.location.cities.loadList()
-  answer({ status: 'found', point: { lat: 57.65, lng: 39.85 }, accuracy: 20 })
-  await request
-  assert.is(fixture.field.geolocation.get().status, 'idle')
 })
 
 places.run()
