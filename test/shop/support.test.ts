@@ -214,16 +214,6 @@ support('[UI-06] the report describes the environment, and how often an event ha
     assert.ok(poor.includes(part), `${part} in\n${poor}`)
 })
 
-support('[UI-06] a path keeps small words and nothing else', async () => {
-  const paths: string[] = []
-  const port = logCalls(
-    { send: async () => ({ status: 200, text: '' }) }, { add: ({ path }) => void paths.push(path) }, () => 0,
-  )
-  for (const url of ['/1/persons/1001/orders', '/1/p/restos/11', '/api/v1/sign/in/phone/code', '/maps/Анна/1'])
-    await port.send({ url, method: 'GET', headers: {} }, new AbortController().signal)
-  assert.equal(paths, ['/1/persons/:id/orders', '/1/p/restos/:id', '/api/v1/sign/in/phone/code', '/maps/:id/:id'])
-})
-
 support('[UI-06] a call is remembered by its path, its outcome and the code of its refusal', async () => {
   let now = 0
   const log = createLog<LogEvent>({ now: () => now })

@@ -461,29 +461,22 @@ tokens('[AUTH-06] a lost refresh is retried once; a refusal then signs out with 
   assert.is(readStoredTokens(tab), null)
 })
 
-for (const strange of [
-  'opaque', 'a.b.c', `x.${Buffer.from('{"exp":"1"}').toString('base64url')}.y`,
-  `x.${Buffer.from('{"exp":1e20}').toString('base64url')}.y`,
-  `x.${Buffer.from('{"exp":null}').toString('base64url')}.y`, 'x.%%%.y',
-  `x.${Buffer.from('{"exp":NaN}').toString('base64url')}.y`,
-]) {
-  tokens(`[AUTH-06] a token with the unreadable end «${strange}» is used until refused`, async () => {
-    const tab = openTab({ accessToken: strange, refreshToken: `${strange} too` })
-    await callAsCustomer(tab)
-    assert.equal([tab.sent(), tab.requests()], [[strange], []])
-    tab.api.me = takes(NEW)
-    await callAsCustomer(tab)
-    assert.equal(tab.sent(), [strange, strange, NEW])
-    assert.equal(tab.requests(), [`${strange} too`])
-  })
-}
+tokens('[AUTH-06] a token whose end cannot be read is used until refused', async () => {
+  const tab = openTab({ accessToken: 'opaque', refreshToken: 'opaque too' })
+  await callAsCustomer(tab)
+  assert.equal([tab.sent(), tab.requests()], [['opaque'], []])
+  tab.api.me = takes(NEW)
+  await callAsCustomer(tab)
+  assert.equal([tab.sent(), tab.requests()], [['opaque', 'opaque', NEW], ['opaque too']])
+})
 
 tokens('[AUTH-06] signing out and an ended session also drop unreadable tokens put aside', async () => {
   const half = '{"accessToken":"half'
   const tab = openTab(null, undefined, { storage: createMemoryStorage({ ...MARKERS, person_tokens: half }) })
   assert.is(tab.storage.get('person_tokens.bad'), half)
+  tab.storage.otherTab().set('person_tokens', '{"v":2,"sealed":"x"}')
   tab.shop.session.signOut()
-  assert.is(tab.storage.get('person_tokens.bad'), null)
+  assert.equal(tab.storage.keys().filter(key => key.startsWith('person_tokens')), [])
   const over = openTab(createTokenPair('old', -1, -1))
   over.storage.set('person_tokens.bad', half)
   await callAsCustomer(over)

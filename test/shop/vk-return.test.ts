@@ -368,17 +368,13 @@ back('[AUTH-04] only what VK ID answers leaves the address, and only where VK ID
   }
   const AUTH = 'https://shop.test/auth'
   for (const [uri, path, address, answer] of [
-    [AUTH, '/auth', '/auth', 'left'],
-    [AUTH, '/auth?return=/cart', '/auth?return=/cart', 'left'],
+    [AUTH, '/auth', '/auth', 'left'], [AUTH, '/auth?return=/cart', '/auth?return=/cart', 'left'],
     [AUTH, '/auth?code=a&state=b&device_id=c&type=code_v2&ext_id=d&expires_in=5', '/auth', 'taken'],
     [AUTH, '/auth/?code=a&utm=1&state=b#part', '/auth?utm=1#part', 'taken'],
     [AUTH, '/auth?error=x&error_description=y&error_uri=z&error_code=1', '/auth', 'taken'],
-    [AUTH, '/auth?%63ode=a&st%61te=b', '/auth', 'taken'],
-    [AUTH, '/auth?code=%E0%A4%A', '/auth', 'taken'],
-    [AUTH, '/auth?type=1', '/auth?type=1', 'left'],
-    [AUTH, '/cart?code=a&state=b', '/cart?code=a&state=b', 'left'],
-    [AUTH, '/authority?code=a', '/', 'left'],
-    [AUTH, `/auth?code=${'x'.repeat(20_000)}`, '/auth', 'taken'],
+    [AUTH, '/auth?%63ode=a&st%61te=b', '/auth', 'taken'], [AUTH, '/auth?code=%E0%A4%A', '/auth', 'taken'],
+    [AUTH, '/auth?type=1', '/auth?type=1', 'left'], [AUTH, '/cart?code=a&state=b', '/cart?code=a&state=b', 'left'],
+    [AUTH, '/authority?code=a', '/', 'left'], [AUTH, `/auth?code=${'x'.repeat(20_000)}`, '/auth', 'taken'],
     ['https://shop.test/in/vk/', '/in/vk?code=a&state=b', '/auth', 'taken'],
     ['https://shop.test', '/?code=a&state=b', '/auth', 'taken'],
     ['https://shop.test?x=1', '/?x=1&code=a', '/auth?x=1', 'taken'],

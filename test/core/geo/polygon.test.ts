@@ -152,14 +152,9 @@ polygon('[ERR-05] refuses every malformed ring with a reason in words', () => {
     assert.equal(result, { kind: 'refused', reason: 'position 3 is no point' })
   }
   const shapes: readonly (readonly [unknown, RegExp])[] = [
-    [[], /at least 4 positions, this one has 0/],
-    [[a], /at least 4 positions, this one has 2/],
-    [[a, a], /this one has 2/],
-    [[a, b], /this one has 3/],
-    [[a, b, a], /this one has 3/],
-    [[a, a, a, a], /one line/],
-    [[a, b, b, a], /one line/],
-    [[{ lat: 0, lng: 0 }, { lat: 1, lng: 1 }, { lat: 2, lng: 2 }], /one line/],
+    [[], /at least 4 positions, this one has 0/], [[a], /at least 4 positions, this one has 2/],
+    [[a, a], /this one has 2/], [[a, b], /this one has 3/], [[a, b, a], /this one has 3/], [[a, a, a, a], /one line/],
+    [[a, b, b, a], /one line/], [[{ lat: 0, lng: 0 }, { lat: 1, lng: 1 }, { lat: 2, lng: 2 }], /one line/],
     [[{ lat: 0, lng: 0 }, { lat: 0, lng: 1e-9 }, { lat: 1e-9, lng: 0 }], /at least 4 positions/],
     [[{ lat: 0, lng: 0 }, { lat: 0, lng: 6.7 }, { lat: 1, lng: 0 }], /6\.7 degrees/],
     [[{ lat: 0, lng: 0 }, { lat: 6.7, lng: 0 }, { lat: 0, lng: 1 }], /6\.7 degrees/],

@@ -76,9 +76,7 @@ reading('says in words where it is wrong and never what stood there', () => {
 
 reading('[ERR-05] leaves out the bad items of a list, reports each, and uses the rest', () => {
   const { value, reports } = read(r.list(resto), [
-    good,
-    null,
-    { ...good, id: 6, photos: [{ url: 'a' }, { url: 7 }, { url: 'b', width: 'wide' }] },
+    good, null, { ...good, id: 6, photos: [{ url: 'a' }, { url: 7 }, { url: 'b', width: 'wide' }] },
     { ...good, payConfig: { delivery: [] } },
   ])
   assert.equal(value.map(({ id, photos }) => [id, photos.length]), [[5, 0], [6, 1]])

@@ -87,15 +87,12 @@ zones('gives back every minute of the days around a change of clocks', () => {
 
 zones('[MENU-08] a time without an offset is local to the zone, and a date lasts from midnight to midnight', () => {
   const table: readonly (readonly [text: string, day: 'begins' | 'ends', utc: string])[] = [
-    ['2026-07-01T10:00:30', 'begins', '2026-07-01T08:00:30Z'],
-    ['2026-12-01T10:00', 'ends', '2026-12-01T09:00Z'],
+    ['2026-07-01T10:00:30', 'begins', '2026-07-01T08:00:30Z'], ['2026-12-01T10:00', 'ends', '2026-12-01T09:00Z'],
     ['2026-07-01T10:00:00.250Z', 'begins', '2026-07-01T10:00:00.250Z'],
-    ['2026-07-01T10:00+05:30', 'begins', '2026-07-01T04:30Z'],
-    ['2026-03-29', 'begins', '2026-03-28T23:00Z'],
+    ['2026-07-01T10:00+05:30', 'begins', '2026-07-01T04:30Z'], ['2026-03-29', 'begins', '2026-03-28T23:00Z'],
     ['2026-03-29', 'ends', '2026-03-29T22:00Z'],
     // a skipped local time means the moment of the change; a repeated one means its first occurrence
-    ['2026-03-29T02:30', 'begins', '2026-03-29T01:00Z'],
-    ['2026-10-25T02:30', 'begins', '2026-10-25T00:30Z'],
+    ['2026-03-29T02:30', 'begins', '2026-03-29T01:00Z'], ['2026-10-25T02:30', 'begins', '2026-10-25T00:30Z'],
   ]
   for (const [text, day, utc] of table) {
     const parsed = parseIsoTime(text)
