@@ -223,15 +223,13 @@ phone('[AUTH-02] a new code may be asked for after 90 seconds and not before', a
   await fixture.signIn.requestCode()
   assert.is(fixture.sent().length, 2)
   const state = fixture.signIn.state.get()
-  assert.is(state.step === 'code' && state.isResent, true)
-  assert.is(fixture.resendIn(), 90_000)
+  assert.equal([state.step === 'code' && state.isResent, fixture.resendIn()], [true, 90_000])
 })
 
 phone('[AUTH-02] the countdown survives a reload', async () => {
   const before = await goToCodeStep(openPhone())
   const after = reloadPage(before, 30_000)
-  assert.is(selectNumber(after), '+79000000007')
-  assert.is(after.resendIn(), 60_000)
+  assert.equal([selectNumber(after), after.resendIn()], ['+79000000007', 60_000])
 })
 
 phone('[AUTH-02] the number that is being typed survives a reload, and goes with its code', async () => {
@@ -302,8 +300,7 @@ phone('[AUTH-02] a page closed during the request for a code restores number and
   assert.is(after.signIn.state.get().typed, '+7 900 000-00-07')
   after.api.code = TOO_OFTEN
   await after.signIn.requestCode()
-  assert.is(selectNumber(after), '+79000000007')
-  assert.is(after.resendIn(), 70_000)
+  assert.equal([selectNumber(after), after.resendIn()], ['+79000000007', 70_000])
 })
 
 for (const code of ['sms.send-failed', 'sms.number-unreachable', 'sms.attempts-exhausted', 'sms.too-often']) {
@@ -344,8 +341,7 @@ phone('[AUTH-02] asking too often for the number whose code is under way leads b
   fixture.api.code = TOO_OFTEN
   fixture.later(10_000)
   await fixture.signIn.requestCode()
-  assert.is(fixture.signIn.state.get().step, 'code')
-  assert.is(selectError(fixture), null)
+  assert.equal([fixture.signIn.state.get().step, selectError(fixture)], ['code', null])
   assert.is(fixture.resendIn(), 80_000, 'the countdown is that of the code under way')
   assert.is(reloadPage(fixture).signIn.state.get().step, 'code', 'also after a reload')
 })

@@ -44,15 +44,13 @@ for (const path of [
 ]) {
   addresses(`[RT-03] ${path} leads home and leaves no entry`, () => {
     const { history, router } = at(path)
-    assert.is(router.current.get().page.name, 'home.index')
-    assert.is(history.location.pathname, '/')
+    assert.equal([router.current.get().page.name, history.location.pathname], ['home.index', '/'])
   })
 }
 
 addresses('[RT-04] a dish by a direct link has its menu beneath', () => {
   const { page, layer } = at('/menus/101/positions/7').router.current.get()
-  assert.is(layer?.name, 'menus.positions.show')
-  assert.is(page.path, '/menus/101')
+  assert.equal([layer?.name, page.path], ['menus.positions.show', '/menus/101'])
 })
 
 for (const from of ['/', '/menus/102', '/cart']) {

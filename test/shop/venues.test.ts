@@ -33,9 +33,7 @@ venues('[MENU-09] a first visitor sees the restaurants of the first city that ha
   ]
   const fixture = await listed({ here: { ...inYaroslavl, restos } })
   const { city, cities, isChain } = fixture.venues.list.get()
-  assert.is(city?.name, 'Ярославль')
-  assert.is(cities.length, 2)
-  assert.is(isChain, true)
+  assert.equal([city?.name, cities.length, isChain], ['Ярославль', 2, true])
   assert.equal(listShown(fixture), [13, 11, 12])
   assert.equal(fixture.calls.filter(({ url }) => url.includes('/deliveries')), [], 'the list does not need the zones')
   fixture.shop.router.go('restos.index', {}, { search: '?city=2', replace: true })

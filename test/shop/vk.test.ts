@@ -42,8 +42,7 @@ vk('[AUTH-04] the window is asked, answers, and the API makes tokens of the code
   const stored = JSON.parse(page.storage.get('person_tokens') ?? '{}')
   assert.is(stored.source, 'VK')
   assert.match(stored.vkAccessToken, /^vk2\.a\./)
-  assert.is(opened.closed, 1)
-  assert.is(page.listeners(), 0)
+  assert.equal([opened.closed, page.listeners()], [1, 0])
 })
 
 vk('[AUTH-04] a window’s request has all documented parameters, and its origin', async ({ sandbox }) => {
@@ -225,8 +224,7 @@ vk('[AUTH-04] a closed window is noticed within 1.1 seconds, and the button is e
   assert.is(selectFault(page), 'busy')
   opened.isClosed = true
   await page.timer.advance(1100)
-  assert.is(selectFault(page), 'windowClosed')
-  assert.is(signIn.state.get().status, 'idle')
+  assert.equal([selectFault(page), signIn.state.get().status], ['windowClosed', 'idle'])
   signIn.signIn()
   const repeated = page.windows[1]
   assert.ok(repeated)
@@ -263,8 +261,7 @@ vk('[AUTH-04] a message that comes after the window has closed is ignored', asyn
   opened.isClosed = true
   await page.timer.advance(1100)
   await page.answer(opened, grant)
-  assert.is(selectFault(page), 'windowClosed')
-  assert.is(countExchanges(page), 0)
+  assert.equal([selectFault(page), countExchanges(page)], ['windowClosed', 0])
 })
 
 vk('[AUTH-04] a window without its opener that never closes is given up with its request', async ({ sandbox }) => {
@@ -273,9 +270,7 @@ vk('[AUTH-04] a window without its opener that never closes is given up with its
   await page.timer.advance(15 * 60_000 - 1000)
   assert.is(selectFault(page), 'busy')
   await page.timer.advance(1000)
-  assert.is(selectFault(page), 'timeout')
-  assert.is(signIn.state.get().status, 'idle')
-  assert.is(page.listeners(), 0)
+  assert.equal([selectFault(page), signIn.state.get().status, page.listeners()], ['timeout', 'idle', 0])
 })
 
 vk('[AUTH-04] pressed again, it starts again and ignores the former window', async ({ sandbox }) => {
@@ -308,11 +303,9 @@ vk('[AUTH-04] called off, the window is closed and its answer counts no more', a
   const grant = await requestGrant(sandbox, opened.url)
   page.shop.session.social.cancel()
   await flushPromises()
-  assert.is(opened.closed, 1)
-  assert.is(page.listeners(), 0)
+  assert.equal([opened.closed, page.listeners()], [1, 0])
   await page.answer(opened, grant)
-  assert.is(countExchanges(page), 0)
-  assert.is(selectFault(page), 'idle')
+  assert.equal([countExchanges(page), selectFault(page)], [0, 'idle'])
 })
 
 vk('[AUTH-04] a forbidden window is reported, with a way in this very tab', async ({ sandbox }) => {
@@ -352,8 +345,7 @@ vk('[ERR-01] the API’s message for a refused code is shown, and the next attem
   const { signIn, opened } = await press(page)
   await page.answer(opened, { ...await requestGrant(sandbox, opened.url), device_id: 'other' })
   await waitForValue(page.shop.session.social.state, state => state.status === 'failed')
-  assert.is(selectFault(page), 'server')
-  assert.is(page.shop.session.state.get().status, 'guest')
+  assert.equal([selectFault(page), page.shop.session.state.get().status], ['server', 'guest'])
   signIn.signIn()
   const second = page.windows[1] as TestWindow
   await page.answer(second, await requestGrant(sandbox, second.url))

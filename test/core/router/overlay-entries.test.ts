@@ -146,8 +146,7 @@ back('[UI-03] an overlay that opens while another one is still leaving has its o
   shop.arrive()
   assert.is(shop.at(), '2 /')
   shop.press(-1)
-  assert.is(shop.over(), '')
-  assert.is(shop.at(), '1 /')
+  assert.equal([shop.over(), shop.at()], ['', '1 /'])
 })
 
 back('[RT-07, RT-08] the page hears nothing of the entries of overlays', () => {
@@ -178,8 +177,7 @@ back('[RT-09] a page opened from an overlay replaces its entry, and Back leads t
   shop.arrive()
   assert.is(shop.at(), '2 /cart')
   shop.press(-1)
-  assert.is(shop.at(), '1 /')
-  assert.is(shop.shown(), '/')
+  assert.equal([shop.at(), shop.shown()], ['1 /', '/'])
 })
 
 back('[RT-09] a page opened from a question over a dialog leaves no entry of either', () => {
@@ -234,8 +232,7 @@ back('[RT-04] a step back that never arrives swallows no navigation', async () =
   await shop.timer.advance(50)
   assert.is(shop.shown(), '/cart')
   shop.router.go('info', {})
-  assert.is(shop.shown(), '/info')
-  assert.is(shop.timer.waiting, 0)
+  assert.equal([shop.shown(), shop.timer.waiting], ['/info', 0])
 })
 
 back('[RT-04] navigation completes although the history never confirms its step back', async () => {
@@ -280,14 +277,12 @@ back('[RT-04] a layer keeps its depth under an overlay, and closes together with
   shop.open('dialog')
   assert.is(shop.shown(), '/menus/5 + /menus/5/positions/8')
   shop.press(-1)
-  assert.is(shop.over(), '')
-  assert.is(shop.shown(), '/menus/5 + /menus/5/positions/8')
+  assert.equal([shop.over(), shop.shown()], ['', '/menus/5 + /menus/5/positions/8'])
   shop.open('dialog again')
   shop.router.closeLayer()
   shop.router.closeLayer() // an impatient second press
   shop.arrive()
-  assert.is(shop.at(), '1 /menus/5')
-  assert.is(shop.shown(), '/menus/5')
+  assert.equal([shop.at(), shop.shown()], ['1 /menus/5', '/menus/5'])
 })
 
 back('[RT-04] a layer opened from a question lies over the page of the question', () => {
@@ -336,8 +331,7 @@ back('[UI-03] after a reload an overlay that is there again has its former entry
   shop.arrive()
   assert.is(shop.at(), '3 /cart')
   shop.press(-1)
-  assert.is(shop.over(), '')
-  assert.is(shop.at(), '2 /cart')
+  assert.equal([shop.over(), shop.at()], ['', '2 /cart'])
   shop.press(-1)
   assert.is(shop.at(), '1 /')
 })
@@ -349,8 +343,7 @@ back('[UI-03] after a reload without the overlay one press of Back leaves the pa
     for (let count = 0; count < overlays; count += 1) shop.open(`overlay ${count}`)
     shop.reload()
     shop.press(-1)
-    assert.is(shop.at(), '1 /')
-    assert.is(shop.shown(), '/')
+    assert.equal([shop.at(), shop.shown()], ['1 /', '/'])
   }
 })
 
@@ -370,8 +363,7 @@ back('Forward onto the entry of a closed overlay is undone', () => {
   shop.open('map')
   shop.press(-1)
   shop.press(1)
-  assert.is(shop.at(), '2 /cart')
-  assert.is(shop.over(), 'dialog')
+  assert.equal([shop.at(), shop.over()], ['2 /cart', 'dialog'])
   shop.press(-1)
   shop.press(1)
   assert.is(shop.at(), '1 /cart')
@@ -385,8 +377,7 @@ back('a jump over the entries closes all overlays of the page that is left', () 
   shop.open('dialog')
   shop.open('map')
   shop.press(-3)
-  assert.is(shop.shown(), '/')
-  assert.is(shop.over(), '')
+  assert.equal([shop.shown(), shop.over()], ['/', ''])
   assert.equal(shop.log, ['map', 'dialog'])
   let notifications = 0
   shop.router.current.subscribe(() => (notifications += 1))
@@ -405,8 +396,7 @@ back('an overlay that refuses to close does not block navigation', () => {
   assert.equal([shop.over(), shop.shown()], ['stubborn', '/'])
   shop.open('question')
   shop.press(-1)
-  assert.is(shop.over(), 'stubborn')
-  assert.is(shop.at(), '1 /')
+  assert.equal([shop.over(), shop.at()], ['stubborn', '1 /'])
 })
 
 back('ignores an entry of overlays that other code wrote', () => {
