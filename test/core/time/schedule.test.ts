@@ -43,48 +43,27 @@ schedule('[MENU-10] knows open and closed, to the minute', () => {
   assert.is(describeStatus(hours, at(20, 22)), 'closed, opens 21 10:00')
 })
 
-schedule('[MENU-10] takes 00:00 and 23:59 as an end for midnight', () => {
-  for (const close of ['00:00', '23:59', '24:00']) {
-    const hours = [entry('FRIDAY', '10:00', close), entry('SATURDAY', '12:00', '20:00')]
-    assert.is(describeStatus(hours, at(20, 23, 59)), 'open until 21 00:00', close)
-    assert.is(describeStatus(hours, at(21, 0)), 'closed, opens 21 12:00', close)
-    assert.equal(dayHours(compileSchedule(hours), 'FRIDAY'), { kind: 'hours', intervals: [{ open: 600, close: 1440 }] })
-  }
+schedule('[MENU-10] lists the intervals of a day, each on the account of the day on which it opens', () => {
+  const between = (...intervals: readonly (readonly [open: number, close: number])[]) =>
+    ({ kind: 'hours', intervals: intervals.map(([open, close]) => ({ open, close })) })
+  const roundTheClock = { kind: 'round-the-clock' }
+  const friday = (...hours: readonly (readonly [open: string, close: string])[]) =>
+    dayHours(compileSchedule(hours.map(([open, close]) => entry('FRIDAY', open, close))), 'FRIDAY')
+  for (const close of ['00:00', '23:59', '24:00']) assert.equal(friday(['10:00', close]), between([600, 1440]))
+  for (const close of ['00:00', '23:59']) assert.equal(friday(['00:00', close]), roundTheClock)
+  assert.equal(friday(['00:00', '12:00'], ['12:00', '00:00']), roundTheClock)
+  assert.equal(friday(['18:00', '02:00']), between([1080, 1560]))
+  assert.equal(dayHours(compileSchedule([entry('FRIDAY', '18:00', '02:00')]), 'SATURDAY'), { kind: 'day-off' })
+  assert.equal(
+    friday(['18:00', '23:00'], ['10:00', '15:00'], ['14:00', '16:00'], ['23:00', '23:30']),
+    between([600, 960], [1080, 1410]),
+  )
 })
 
-schedule('[MENU-10] is open round the clock from 00:00 to 00:00 or 23:59', () => {
-  for (const close of ['00:00', '23:59']) {
-    const always = daily('00:00', close)
-    assert.is(describeStatus(always, at(20, 0)), 'open until never')
-    assert.is(describeStatus(always, at(22, 23, 59)), 'open until never')
-    assert.equal(dayHours(compileSchedule(always), 'SUNDAY'), { kind: 'round-the-clock' })
-    const friday = [entry('FRIDAY', '00:00', close)]
-    assert.is(describeStatus(friday, at(20, 12)), 'open until 21 00:00')
-    assert.is(describeStatus(friday, at(19, 12)), 'closed, opens 20 00:00, day off')
-  }
-})
-
-schedule('[MENU-10] runs past midnight, on the opening day’s account', () => {
-  const hours = [entry('FRIDAY', '18:00', '02:00')]
-  assert.is(describeStatus(hours, at(20, 18)), 'open until 21 02:00')
-  assert.is(describeStatus(hours, at(21, 1, 59)), 'open until 21 02:00')
-  assert.is(describeStatus(hours, at(21, 2)), 'closed, opens 27 18:00, day off')
-  assert.equal(dayHours(compileSchedule(hours), 'FRIDAY'), { kind: 'hours', intervals: [{ open: 1080, close: 1560 }] })
-  assert.equal(dayHours(compileSchedule(hours), 'SATURDAY'), { kind: 'day-off' })
-})
-
-schedule('[MENU-10] runs from Sunday night into Monday', () => {
-  const hours = [entry('SUNDAY', '20:00', '03:00'), entry('MONDAY', '10:00', '22:00')]
-  assert.is(describeStatus(hours, at(22, 23)), 'open until 23 03:00')
-  assert.is(describeStatus(hours, at(23, 2)), 'open until 23 03:00')
-  assert.is(describeStatus(hours, at(23, 3)), 'closed, opens 23 10:00')
-  const through = [entry('SUNDAY', '20:00', '00:00'), entry('MONDAY', '00:00', '12:00')]
-  assert.is(describeStatus(through, at(22, 21)), 'open until 23 12:00')
-})
-
-schedule('[MENU-10] an end equal to a beginning other than midnight is a whole day', () => {
+schedule('[MENU-10] a day whose end equals its beginning, and hours round the clock, never close', () => {
+  for (const hours of [daily('10:00', '10:00'), daily('00:00', '00:00'), daily('00:00', '23:59')])
+    assert.is(describeStatus(hours, at(20, 3)), 'open until never')
   assert.is(describeStatus([entry('FRIDAY', '10:00', '10:00')], at(21, 9, 59)), 'open until 21 10:00')
-  assert.is(describeStatus(daily('10:00', '10:00'), at(20, 3)), 'open until never')
 })
 
 schedule('[MENU-10] distinguishes a day off from a day that is over', () => {
@@ -93,26 +72,6 @@ schedule('[MENU-10] distinguishes a day off from a day that is over', () => {
   assert.is(describeStatus(hours, at(23, 23)), 'closed, opens 30 10:00')
   assert.equal(dayHours(compileSchedule(hours), 'FRIDAY'), { kind: 'day-off' })
   assert.is(describeStatus([], at(20, 12)), 'closed, opens never, day off')
-})
-
-schedule('[MENU-10] unites several intervals of a day', () => {
-  const hours = [
-    entry('FRIDAY', '18:00', '23:00'), entry('FRIDAY', '10:00', '15:00'), entry('FRIDAY', '14:00', '16:00'),
-    entry('FRIDAY', '12:00', '13:00', false), entry('FRIDAY', '23:00', '23:30'),
-  ]
-  assert.is(describeStatus(hours, at(20, 12)), 'open until 20 16:00')
-  assert.is(describeStatus(hours, at(20, 17)), 'closed, opens 20 18:00')
-  assert.is(describeStatus(hours, at(20, 18)), 'open until 20 23:30')
-  assert.equal(dayHours(compileSchedule(hours), 'FRIDAY'), {
-    kind: 'hours',
-    intervals: [{ open: 600, close: 960 }, { open: 1080, close: 1410 }],
-  })
-  assert.equal(
-    dayHours(compileSchedule([entry('FRIDAY', '00:00', '12:00'), entry('FRIDAY', '12:00', '00:00')]), 'FRIDAY'),
-    {
-      kind: 'round-the-clock',
-    },
-  )
 })
 
 schedule('[MENU-10] takes an entry that cannot be read for a day off, and never falls over', () => {
@@ -142,7 +101,7 @@ schedule('[MENU-10] agrees with a table of every minute, over 2000 random timeta
     pickRandom(random, ['00:00', '23:59', '02:00', '10:00', '12:30', '18:00', '22:00', '00:01', '23:58'])
   for (let round = 0; round < 2000; round += 1) {
     const hours = Array.from({ length: randomBetween(random, 0, 9) }, () =>
-      entry(weekdayAt(randomBetween(random, 0, 6)), clock(), clock(), random() < 0.85),
+      entry(weekdayAt(randomBetween(random, 0, 6)), clock(), random() < 0.1 ? '24:00' : clock(), random() < 0.85),
     )
     const table = paintMinutes(hours)
     const compiled = compileSchedule(hours)
