@@ -23,7 +23,7 @@ const table = {
 } as const
 
 /** An asynchronous history like a browser's: each step completes when the test says so. */
-function open(path = '/') {
+function open(path = '/', ...overlays: readonly string[]) {
   const memory = createMemoryHistory({ initialEntries: ['/before', path] })
   const steps: number[] = []
   let forget = () => {}
@@ -47,7 +47,7 @@ function open(path = '/') {
   function arrive() {
     for (let step = steps.shift(); step !== undefined; step = steps.shift()) memory.go(step)
   }
-  return {
+  const shop = {
     history,
     get router() { return router },
     arrive,
@@ -62,12 +62,16 @@ function open(path = '/') {
       })
       closeRemaining()
     },
-    close,
+    close(name: string) {
+      close(name)
+      return shop
+    },
     /** Removes all overlays at once, as when their page is left. */
     replace(names: readonly string[]) {
       over = names
       for (const name of names) if (!closers.has(name)) closers.set(name, () => close(name))
       closeRemaining()
+      return shop
     },
     /** Presses Back or Forward and waits for all history steps. */
     press(delta: number) {
@@ -88,13 +92,12 @@ function open(path = '/') {
       return layer === null ? page.path : `${page.path} + ${layer.path}`
     },
   }
+  for (const name of overlays) shop.open(name)
+  return shop
 }
 
 back('[UI-03] Back closes the top-most overlay and stays on the page, one press for each', () => {
-  const shop = open('/cart')
-  shop.open('dialog')
-  shop.open('map')
-  shop.open('question')
+  const shop = open('/cart', 'dialog', 'map', 'question')
   assert.is(shop.at(), '4 /cart')
   for (const left of ['dialog map', 'dialog', '']) {
     shop.press(-1)
@@ -106,31 +109,22 @@ back('[UI-03] Back closes the top-most overlay and stays on the page, one press 
 })
 
 back('[UI-03] an overlay closed by its own button takes its entry along', () => {
-  const shop = open('/cart')
-  shop.open('dialog')
-  shop.open('map')
-  shop.close('map')
-  shop.arrive()
+  const shop = open('/cart', 'dialog', 'map')
+  shop.close('map').arrive()
   assert.is(shop.at(), '2 /cart')
-  shop.close('dialog')
-  shop.arrive()
+  shop.close('dialog').arrive()
   assert.is(shop.at(), '1 /cart')
   assert.equal(shop.log, [], 'closing is not asked for what is closed')
 })
 
 back('[UI-03] two overlays that close at once take both entries along', () => {
-  const shop = open()
-  shop.open('dialog')
-  shop.open('question')
-  shop.replace([])
-  shop.arrive()
+  const shop = open('/', 'dialog', 'question')
+  shop.replace([]).arrive()
   assert.is(shop.at(), '1 /')
 })
 
 back('[UI-03] a question after a question has the entry of the first', () => {
-  const shop = open()
-  shop.open('dialog')
-  shop.open('house number')
+  const shop = open('/', 'dialog', 'house number')
   shop.replace(['dialog', 'missing dishes'])
   assert.is(shop.at(), '3 /')
   shop.press(-1)
@@ -138,8 +132,7 @@ back('[UI-03] a question after a question has the entry of the first', () => {
 })
 
 back('[UI-03] an overlay that opens while another one is still leaving has its own entry', () => {
-  const shop = open()
-  shop.open('dialog')
+  const shop = open('/', 'dialog')
   shop.close('dialog')
   shop.open('dialog again')
   assert.is(shop.over(), 'dialog again')
@@ -157,37 +150,31 @@ back('[RT-07, RT-08] the page hears nothing of the entries of overlays', () => {
   shop.open('dialog')
   shop.open('map')
   shop.press(-1)
-  shop.close('dialog')
-  shop.arrive()
+  shop.close('dialog').arrive()
   shop.press(1)
   assert.is(notifications, 0)
   assert.is(shop.router.current.get(), before)
 })
 
 back('[RT-09] a page opened from an overlay replaces its entry, and Back leads to the page beneath', () => {
-  const shop = open()
-  shop.open('panel')
+  const shop = open('/', 'panel')
   shop.router.go('cart.index', {})
   assert.is(shop.at(), '2 /cart')
   assert.is(shop.router.current.get().action, 'PUSH', 'for scrolling it is a new page')
   assert.equal(
     shop.history.location.state, { index: 1, before: '/', depth: 0, overlays: 0 }, 'one page of the shop is before it',
   )
-  shop.close('panel')
-  shop.arrive()
+  shop.close('panel').arrive()
   assert.is(shop.at(), '2 /cart')
   shop.press(-1)
   assert.equal([shop.at(), shop.shown()], ['1 /', '/'])
 })
 
 back('[RT-09] a page opened from a question over a dialog leaves no entry of either', () => {
-  const shop = open()
-  shop.open('dialog')
-  shop.open('question')
+  const shop = open('/', 'dialog', 'question')
   shop.router.go('cart.index', {})
   shop.arrive()
-  shop.replace([])
-  shop.arrive()
+  shop.replace([]).arrive()
   assert.is(shop.at(), '2 /cart')
   shop.press(-1)
   assert.is(shop.at(), '1 /')
@@ -209,8 +196,7 @@ back('[RT-09] the present page chosen in an overlay, or a replacing one, leaves 
 })
 
 back('[RT-09] a navigation right after an overlay has closed is not undone by the step back', () => {
-  const shop = open()
-  shop.open('dialog')
+  const shop = open('/', 'dialog')
   shop.close('dialog')
   shop.router.go('cart.index', {})
   shop.router.goToPath('/info')
@@ -223,8 +209,7 @@ back('[RT-09] a navigation right after an overlay has closed is not undone by th
 })
 
 back('[RT-04] a step back that never arrives swallows no navigation', async () => {
-  const shop = open()
-  shop.open('dialog')
+  const shop = open('/', 'dialog')
   shop.close('dialog')
   shop.router.go('cart.index', {})
   await shop.timer.advance(950)
@@ -242,9 +227,7 @@ back('[RT-04] navigation completes although the history never confirms its step 
   await layered.timer.advance(1000)
   assert.is(layered.shown(), '/menus/5')
 
-  const covered = open()
-  covered.open('dialog')
-  covered.open('question')
+  const covered = open('/', 'dialog', 'question')
   covered.replace([])
   covered.router.go('cart.index', {})
   await covered.timer.advance(2000)
@@ -286,8 +269,7 @@ back('[RT-04] a layer keeps its depth under an overlay, and closes together with
 })
 
 back('[RT-04] a layer opened from a question lies over the page of the question', () => {
-  const shop = open()
-  shop.open('age')
+  const shop = open('/', 'age')
   shop.replace([])
   shop.router.go('menus.positions.show', { menuId: 5, positionId: 7 })
   shop.arrive()
@@ -311,8 +293,7 @@ back('the way back in the page leaves it with all its overlays', () => {
   shop.router.back()
   shop.arrive()
   assert.is(shop.at(), '1 /')
-  const alone = open('/cart')
-  alone.open('dialog')
+  const alone = open('/cart', 'dialog')
   alone.router.back()
   alone.arrive()
   assert.is(alone.at(), '1 /', 'no entry of the shop was before')
@@ -348,8 +329,7 @@ back('[UI-03] after a reload without the overlay one press of Back leaves the pa
 })
 
 back('[UI-03] after a reload a new page takes the place of the left-over entry', () => {
-  const shop = open()
-  shop.open('dialog')
+  const shop = open('/', 'dialog')
   shop.reload()
   shop.router.go('cart.index', {})
   assert.is(shop.at(), '2 /cart')
@@ -358,9 +338,7 @@ back('[UI-03] after a reload a new page takes the place of the left-over entry',
 })
 
 back('Forward onto the entry of a closed overlay is undone', () => {
-  const shop = open('/cart')
-  shop.open('dialog')
-  shop.open('map')
+  const shop = open('/cart', 'dialog', 'map')
   shop.press(-1)
   shop.press(1)
   assert.equal([shop.at(), shop.over()], ['2 /cart', 'dialog'])
