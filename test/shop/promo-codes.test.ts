@@ -317,13 +317,4 @@ codes('[CART-08, CART-09] a code outlives a reload, with its limits and its disc
   assert.is(after.draft.promo.get()?.active, true)
 })
 
-codes('[CART-08, CART-09] a code outlives a change of language', () => {
-  const { shop } = buildShop()
-  shop.checkout.draft.promo.set({ code: TEN.code, active: true })
-  for (const locale of ['en', 'cnr', 'ru'] as const) {
-    shop.locale.set(locale)
-    assert.is(shop.checkout.draft.promo.get()?.code, TEN.code)
-  }
-})
-
 codes.run()

@@ -445,14 +445,6 @@ function createForeignSession(): { readonly storage: MemoryStorage; readonly sig
   }
 }
 
-preflight('[PRE-04, LOC-12] blocks a new place whose restaurant lacks dishes, and names them', async () => {
-  const missing = await move(await withoutSoup())
-  assert.equal(
-    missing?.map(({ id, name, replacement }) => ({ id, name, remedy: replacement })),
-    [{ id: soup.id, name: soup.name, remedy: { kind: 'gone' } }],
-  )
-})
-
 preflight("[LOC-12, PRE-01] a session that ends while a place is saved: the cart is checked as a guest's", async () => {
   const ended = await withoutSoup()
   ended.api.knowsPerson = false
@@ -553,11 +545,6 @@ preflight('[PRE-01, AUTH-06] a session that ended unnoticed is priced as a guest
   another.signIn()
   const now = await fixture.preflight.requestPrices()
   assert.equal([now.status, fixture.preflights.map(call => call.personId)], ['answered', [1001, null]])
-})
-
-preflight('[LOC-12] asks nothing for an empty cart', async () => {
-  const fixture = await openCheckout({ fill: () => undefined })
-  assert.equal([await move(fixture), fixture.preflights], [null, []])
 })
 
 preflight('[PRE-02, CHK-04] signing in keeps the cart’s figures until new ones load or fail', async () => {

@@ -169,41 +169,17 @@ polygon('[ERR-05] refuses every malformed ring with a reason in words', () => {
   assert.ok(notPoints.length + shapes.length >= 30)
 })
 
-polygon('[ERR-05] makes or refuses 20000 random rings, and never falls over', () => {
-  const random = createRandom(9)
-  const parts: readonly unknown[] = [0, 1, 55.7, -90, 90, 180, -180, 181, 1e-7, Number.NaN, null, '1', undefined]
-  for (let round = 0; round < 20_000; round += 1) {
-    const points = Array.from({ length: randomBetween(random, 0, 6) }, () => ({
-      lat: pickRandom(random, parts), lng: pickRandom(random, parts),
-    }))
-    const result = makeRing(points)
-    if (result.kind === 'ring') {
-      const place = classifyPoint(result.ring, { lat: 0.5, lng: 0.5 })
-      assert.ok(['in', 'edge', 'out'].includes(place))
-    } else {
-      assert.ok(result.reason.length > 0)
-    }
-  }
-})
-
 polygon('looks through 100 zones of 5000 positions in a moment', () => {
   const random = createRandom(1)
-  const rings = Array.from({ length: 100 }, (_, zone) =>
-    parseRing(
-      Array.from({ length: 5000 }, (_, step) => {
-        const turn = (step / 5000) * 2 * Math.PI
-        const radius = 0.05 + random() * 0.005
-        return {
-          lat: 55 + Math.floor(zone / 10) / 10 + radius * Math.sin(turn),
-          lng: 37 + (zone % 10) / 10 + radius * Math.cos(turn),
-        }
-      }),
-    ),
-  )
+  const drawRing = (lat: number, lng: number): Ring => parseRing(Array.from({ length: 5000 }, (_, step) => {
+    const [turn, radius] = [(step / 5000) * 2 * Math.PI, 0.05 + random() * 0.005]
+    return { lat: lat + radius * Math.sin(turn), lng: lng + radius * Math.cos(turn) }
+  }))
+  const rings = Array.from({ length: 100 }, (_, zone) => drawRing(55 + Math.floor(zone / 10) / 10, 37 + (zone % 10) / 10))
   const spots = Array.from({ length: 100 }, () => ({ lat: 55 + random(), lng: 37 + random() }))
   let served = 0
   const milliseconds = measureFastest(3, () => {
-    served = spots.filter((at) => rings.some((ring) => classifyPoint(ring, at) !== 'out')).length
+    served = spots.filter(at => rings.some(ring => classifyPoint(ring, at) !== 'out')).length
   })
   assert.ok(milliseconds < 500, `${milliseconds} ms for 100 look-ups`)
   assert.ok(served > 20 && served < 100)
