@@ -5,12 +5,8 @@ import { createTranslator, keepTogether } from '../../core/text.ts'
 const text = suite('text')
 
 const russian = {
-  hello: 'Здравствуйте, {name}!',
-  'plural.minutes_one': '{n} минута',
-  'plural.minutes_few': '{n} минуты',
-  'plural.minutes_many': '{n} минут',
-  'plural.minutes_other': '{n} минуты',
-  onlyRussian: 'Только по-русски',
+  hello: 'Здравствуйте, {name}!', 'plural.minutes_one': '{n} минута', 'plural.minutes_few': '{n} минуты',
+  'plural.minutes_many': '{n} минут', 'plural.minutes_other': '{n} минуты', onlyRussian: 'Только по-русски',
 }
 
 function translator(locale: string, table: Record<string, string>) {

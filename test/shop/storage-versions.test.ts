@@ -17,21 +17,11 @@ function readVisibleData(storage: Readonly<Record<string, string>>): Record<stri
   const { draft } = shop.checkout
   const { name, email, phone, comment } = draft.form.values.get()
   return {
-    cart: shop.cart.lines.get(),
-    city: choice.stored.get().cityId,
-    resto: choice.stored.get().restoId,
-    method: choice.stored.get().method,
-    place: choice.stored.get().place,
-    person: [name, email, phone],
-    comment,
-    payment: draft.payment.get(),
-    count: draft.personCount.get(),
-    promo: draft.promo.get(),
-    time: draft.preOrderTime.get(),
-    locale: shop.locale.get(),
-    session: shop.session.state.get().status,
-    cookies: shop.consent.cookies.question.get(),
-    adult: shop.consent.adult.get(),
+    cart: shop.cart.lines.get(), city: choice.stored.get().cityId, resto: choice.stored.get().restoId,
+    method: choice.stored.get().method, place: choice.stored.get().place, person: [name, email, phone], comment,
+    payment: draft.payment.get(), count: draft.personCount.get(), promo: draft.promo.get(),
+    time: draft.preOrderTime.get(), locale: shop.locale.get(), session: shop.session.state.get().status,
+    cookies: shop.consent.cookies.question.get(), adult: shop.consent.adult.get(),
   }
 }
 const PART: Readonly<Record<string, readonly string[]>> = {

@@ -20,11 +20,7 @@ const resto = r.object({
 type Resto = r.Infer<typeof resto>
 
 const good = {
-  id: 5,
-  name: 'На Тверской',
-  location: { lat: 55.7, lng: 37.6 },
-  photos: [],
-  payConfig: { delivery: {} },
+  id: 5, name: 'На Тверской', location: { lat: 55.7, lng: 37.6 }, photos: [], payConfig: { delivery: {} },
 }
 
 function read<T>(reader: r.Decoder<T>, value: unknown): { value: T; reports: string[] } {

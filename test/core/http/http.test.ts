@@ -14,10 +14,7 @@ function open(port: HttpPort = createTestHttp()) {
   const timer = createTestTimer(0)
   let locale = 'ru'
   const client = createHttp({
-    port,
-    timer,
-    base: 'https://api.example.com/',
-    headers: () => ({ 'Accept-Language': locale }),
+    port, timer, base: 'https://api.example.com/', headers: () => ({ 'Accept-Language': locale }),
   })
   return { client, timer, speak: (next: string) => (locale = next) }
 }
@@ -69,11 +66,8 @@ http('sends a body as JSON, the bearer and further headers, in the language of t
     url: 'https://api.example.com/1/orders',
     method: 'POST',
     headers: {
-      Accept: 'application/json',
-      'Accept-Language': 'en',
-      'Content-Type': 'application/json',
-      Authorization: 'Bearer access',
-      'Idempotency-Key': 'k',
+      Accept: 'application/json', 'Accept-Language': 'en', 'Content-Type': 'application/json',
+      Authorization: 'Bearer access', 'Idempotency-Key': 'k',
     },
     body: '{"b":1}',
   })

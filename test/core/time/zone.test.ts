@@ -31,9 +31,7 @@ zones('[MENU-10] is +03:00 unless stated, and says so when it cannot be read', (
 
 zones('shows the wall clock', () => {
   assert.equal(localAt(moscow, Date.UTC(2026, 10, 20, 22, 5, 59)), {
-    weekday: 'SATURDAY',
-    minutes: 65,
-    date: '2026-11-21',
+    weekday: 'SATURDAY', minutes: 65, date: '2026-11-21',
   })
   assert.is(localAt(moscow, 0).weekday, 'THURSDAY')
   assert.is(localAt(parseZone('-11:00', silent), Date.UTC(2026, 0, 1)).date, '2025-12-31')
