@@ -7,7 +7,7 @@ import type { Point } from '../../core/geo/point.ts'
 import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { dish, modifierGroup, type Chain, type Dish } from '../kit/chain.ts'
 import {
-  address, inYaroslavl, rejectMissing, openPlaces, createPlacedResto, podgorica, yaroslavl,
+  address, inYaroslavl, rejectMissing, openPlaces, createPlacedResto, podgorica, yaroslavl, type PlacesFixture,
 } from '../kit/places.ts'
 import { flushPromises } from '../kit/clock.ts'
 
@@ -211,6 +211,15 @@ function line(name: string, fields: Partial<NewLine> = {}): NewLine {
 }
 const createChoice = (modifierId: number, name: string, count = 1) => ({ modifierId, id: 5, name, price: 1000, count })
 
+/** Picks and saves an address in the zone of restaurant 11 or 12; returns the dishes that the latter lacks. */
+async function saveAddress(fixture: PlacesFixture, restoId: 11 | 12) {
+  await fixture.open()
+  fixture.pick(address(restoId === 11 ? 57.65 : 57.75, 39.85))
+  await fixture.dialog.save()
+  await flushPromises()
+  const view = fixture.dialog.view.get()
+  return view.status === 'open' && view.state.step.status === 'dishes-missing' ? view.state.step.dishes : []
+}
 /**
  * Moves a cart of two pieces from restaurant 11 to 12. Returns the offered replacement and the
  * resulting line.
@@ -220,23 +229,18 @@ async function moveCart(held: NewLine, chain: Pick<Chain, 'dishes'> & Partial<Ch
     chain: { cities: [yaroslavl], preflight: rejectMissing(12), ...chain }, path: isMenuKnown ? '/' : '/restos',
   })
   if (isMenuKnown) {
-    fixture.pick(address(57.65, 39.85))
-    await fixture.dialog.save()
-    await flushPromises()
+    await saveAddress(fixture, 11)
     assert.is(fixture.shop.menu.state.get().status, 'ready')
   }
   fixture.shop.cart.add(held, 2)
-  await fixture.open()
-  fixture.pick(address(57.75, 39.85))
-  await fixture.dialog.save()
-  const { step: question } = fixture.view().state
-  if (question.status !== 'dishes-missing') throw new Error('nothing is missing')
+  const [dish] = await saveAddress(fixture, 12)
+  if (dish === undefined) throw new Error('nothing is missing')
   await fixture.dialog.save()
   await flushPromises()
   assert.equal(fixture.shop.cart.trouble.get().gone, [], 'nothing is left that the new menu lacks')
   const [one, ...others] = fixture.shop.cart.lines.get()
   assert.equal(others, [])
-  return { replacement: question.dishes[0]?.replacement, line: one ?? null }
+  return { replacement: dish.replacement, line: one ?? null }
 }
 
 places('[LOC-15] finds the same-named dish whatever its case, its ё and its spaces', async () => {
@@ -312,45 +316,28 @@ places('[LOC-15] without the old menu a modifier is found by its group’s numbe
 })
 
 places('[LOC-15] a dish of the cart keeps its own currency also where the present menu has not come', async () => {
-  const yaroslavlData = { ...inYaroslavl, restos: [createPlacedResto(11), createPlacedResto(12, { currency: 'EUR' })] }
+  const restos = [createPlacedResto(11), createPlacedResto(12, { currency: 'EUR' })]
   const fixture = await openPlaces({
-    chain: { cities: [yaroslavl], preflight: rejectMissing(12) },
-    here: yaroslavlData,
-    path: '/',
+    chain: { cities: [yaroslavl], preflight: rejectMissing(12) }, here: { ...inYaroslavl, restos }, path: '/',
   })
   fixture.http.expect('GET', '/1/p/menus/110/positions').answer(500, {})
-  fixture.pick(address(57.65, 39.85))
-  await fixture.dialog.save()
-  await flushPromises()
+  await saveAddress(fixture, 11)
   assert.is(fixture.shop.menu.state.get().status, 'failed')
   fixture.shop.cart.add(line('Калифорния'))
-  await fixture.open()
-  fixture.pick(address(57.75, 39.85))
-  await fixture.dialog.save()
-  const { step: question } = fixture.view().state
-  assert.equal(question.status === 'dishes-missing' && question.dishes.map(dish => dish.currency), ['RUB'])
+  assert.equal((await saveAddress(fixture, 12)).map(dish => dish.currency), ['RUB'])
 })
 
 places('[LOC-15] a menu that cannot be had still lets the dishes be removed, and the old address be kept', async () => {
   const fixture = await openPlaces({ chain: { cities: [yaroslavl], preflight: rejectMissing(12) }, path: '/' })
-  fixture.pick(address(57.65, 39.85))
-  await fixture.dialog.save()
-  await flushPromises()
+  await saveAddress(fixture, 11)
   fixture.putIn('Калифорния')
   for (const keeps of [true, false]) {
     fixture.http.expect('GET', '/1/p/menus/120/positions').answer(500, {})
-    await fixture.open()
-    fixture.pick(address(57.75, 39.85))
-    await fixture.dialog.save()
-    const { step: question } = fixture.view().state
-    assert.equal(
-      question.status === 'dishes-missing' && question.dishes.map(({ name, replacement }) => [name, replacement.kind]),
-      [['Калифорния', 'gone']],
-    )
+    const missing = await saveAddress(fixture, 12)
+    assert.equal(missing.map(({ name, replacement }) => [name, replacement.kind]), [['Калифорния', 'gone']])
     if (keeps) fixture.dialog.close()
     else await fixture.dialog.save()
-    assert.is(fixture.chosen?.restoId, keeps ? 11 : 12)
-    assert.is(fixture.shop.cart.lines.get().length, keeps ? 1 : 0)
+    assert.equal([fixture.chosen?.restoId, fixture.shop.cart.lines.get().length], keeps ? [11, 1] : [12, 0])
   }
 })
 
