@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert'
 import { decodeBase64url, encodeBase64url } from '../../core/base64url.ts'
 import { parseJson } from '../../core/json.ts'
 import { parseClaims, isExpired } from '../../core/jwt.ts'
-import { randomBetween, pickRandom, createRandom } from '../kit/random.ts'
+import { randomBetween, createRandom } from '../kit/random.ts'
 
 const tokens = suite('token')
 
@@ -30,7 +30,8 @@ tokens('[AUTH-06] takes a token without a readable expiry for one that says noth
   ]
   for (const token of strange) assert.not(isExpired(token, Number.MAX_SAFE_INTEGER), token)
   const invalidUtf8 = [Buffer.from([0xff, 0xfe]), Buffer.from('{"exp":"\xff"}', 'latin1')]
-  for (const token of ['', 'a', 'a.b.c', jwt([]), jwt(null), ...invalidUtf8.map(text => `x.${text.toString('base64url')}.y`)])
+    .map(text => `x.${text.toString('base64url')}.y`)
+  for (const token of ['', 'a', 'a.b.c', jwt([]), jwt(null), ...invalidUtf8])
     assert.is(parseClaims(token), undefined, token)
 })
 

@@ -32,7 +32,8 @@ function buildSlowShop(options: ShopOptions = {}, failures: Partial<Record<Name,
   }
   const timer = createTestTimer(FRIDAY_NOON)
   const fixture = buildLazyShop(
-    { timer, http: createChainHttp(createChain()), ...options }, { account: bring('account'), purchase: bring('purchase'), place: bring('place') },
+    { timer, http: createChainHttp(createChain()), ...options },
+    { account: bring('account'), purchase: bring('purchase'), place: bring('place') },
   )
   return { ...fixture, timer, requested }
 }
@@ -138,7 +139,7 @@ for (const [what, kept, expected] of [
   ['no data', {}, []], ['tokens', STORED_TOKENS, ['account']], ['a cart', storeCart(1), ['purchase']],
   ['a name', { order_person: JSON.stringify({ name: 'Анна', email: '', phone: '' }) }, ['purchase']],
 ] as const) {
-  parts(`[BOOT-01] a device that keeps ${what} loads ${expected.join() || 'nothing'} after the first paint`, async () => {
+  parts(`[BOOT-01] a device with ${what} loads ${expected.join() || 'nothing'} after the first paint`, async () => {
     assert.equal((await openSlowShop(kept)).requested, expected)
   })
 }

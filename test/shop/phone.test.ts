@@ -3,7 +3,8 @@ import * as assert from 'uvu/assert'
 import type { PhoneCountry } from '../../core/phone.ts'
 import { createMemoryStorage, type MemoryStorage } from '../kit/memory-storage.ts'
 import {
-  requestCode, selectPhoneError, createAccountApi, deferReply, failWith, rejectWith, typeCode, type AccountApi, type StubResponse,
+  requestCode, selectPhoneError, createAccountApi, deferReply, failWith, rejectWith, typeCode, type AccountApi,
+  type StubResponse,
 } from '../kit/account.ts'
 import { createTestTimer, flushPromises } from '../kit/clock.ts'
 import { suspendTab } from '../kit/tabs.ts'

@@ -6,7 +6,6 @@ import { cnr } from '../../src/text/cnr.ts'
 import { en } from '../../src/text/en.ts'
 import { ru } from '../../src/text/ru.ts'
 import { flushPromises } from '../kit/clock.ts'
-import { buildShop } from '../kit/shop.ts'
 import {
   DELIVERY_PRICE, buildHonestPreflight, createDeferred, olga, openCheckout, createRejection, roll, soup, takeAwayChoice,
   type Checkout,

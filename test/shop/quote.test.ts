@@ -186,6 +186,14 @@ preflight('[PRE-03] a free dish that matches a line is a gift beside a paid one 
   assert.equal([sums, breakdown.gifts.map(gift => gift.count)], [[500], [1]])
 })
 
+preflight('[PRE-03] a line for which no paid position is left takes its free echo', async () => {
+  const { sums, breakdown } = await openAnswered([[wok, 1], [mild, 1]], [
+    { id: wok.id, modifiers: wok.modifiers, sum: 0 }, { id: wok.id, modifiers: [], sum: 0 },
+    { id: wok.id, modifiers: [{ modifierId: 1, id: 1, count: 1 }], sum: 500 },
+  ])
+  assert.equal([sums, breakdown.gifts.length], [[500, 0], 1])
+})
+
 preflight('[PRE-03] single pieces without an echo go to the lines whose prices they add up to', async () => {
   const [dear, cheap] = [unitPrice(wok), unitPrice(mild)]
   const discounts = [{ id: 5, name: 'Вторая дешевле', calculatedAmount: 1_000 }]

@@ -8,8 +8,8 @@ import {
   buildShop, waitUntil, openSandbox, waitForValue, type ShopOptions, type TestSandbox, type TestShop,
 } from '../kit/shop.ts'
 import {
-  createApple, createTestApple, createTestGoogle, createGoogle, PLACE, issueIdentityToken, signInWithGoogle, type Claims,
-  type TestApple,
+  createApple, createTestApple, createTestGoogle, createGoogle, PLACE, issueIdentityToken, signInWithGoogle,
+  type Claims, type TestApple,
 } from './social.fixture.ts'
 
 const social = suite<{ sandbox: TestSandbox; subject: string }>('signing in with Google and Apple')

@@ -134,7 +134,7 @@ for (const [name, reply, error] of [
 }
 
 for (const [seconds, lives] of [[1, true], [0, false], [-1, false]] as const) {
-  tokens(`[AUTH-06] a refresh token that ends in ${seconds} s ${lives ? 'is used' : 'signs out without asking'}`, async () => {
+  tokens(`[AUTH-06] a refresh token that ends in ${seconds} s ${lives ? 'is used' : 'signs out'}`, async () => {
     const tab = openTab(createTokenPair('old', -1, seconds))
     await callAsCustomer(tab)
     assert.equal([tab.requests().length, tab.sent()], lives ? [1, [NEW]] : [0, []])

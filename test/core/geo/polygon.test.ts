@@ -175,7 +175,8 @@ polygon('looks through 100 zones of 5000 positions in a moment', () => {
     const [turn, radius] = [(step / 5000) * 2 * Math.PI, 0.05 + random() * 0.005]
     return { lat: lat + radius * Math.sin(turn), lng: lng + radius * Math.cos(turn) }
   }))
-  const rings = Array.from({ length: 100 }, (_, zone) => drawRing(55 + Math.floor(zone / 10) / 10, 37 + (zone % 10) / 10))
+  const rings = Array.from({ length: 100 }, (_, zone) =>
+    drawRing(55 + Math.floor(zone / 10) / 10, 37 + (zone % 10) / 10))
   const spots = Array.from({ length: 100 }, () => ({ lat: 55 + random(), lng: 37 + random() }))
   let served = 0
   const milliseconds = measureFastest(3, () => {

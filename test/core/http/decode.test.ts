@@ -3,7 +3,6 @@ import * as assert from 'uvu/assert'
 import { DecodeError } from '../../../core/http/errors.ts'
 import * as r from '../../../core/decode/decode.ts'
 import { measureFastest } from '../../kit/pace.ts'
-import { randomBetween, pickRandom, createRandom } from '../../kit/random.ts'
 
 const reading = suite('read')
 

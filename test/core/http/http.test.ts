@@ -223,7 +223,8 @@ http('[ERR-01] an order’s status can refuse it, and for a GET it is the state 
 
 http('[CHK-05, ERR-01] an order that a contractor\'s back end refuses in other words is not accepted', async () => {
   const bodies = [
-    ...['REFUSED', 'DENIED', 'not_accepted', 'invalid', 'ORDER_REJECTED', ' REJECTED', 'ОТКАЗ', 422].map(status => ({ status })),
+    ...['REFUSED', 'DENIED', 'not_accepted', 'invalid', 'ORDER_REJECTED', ' REJECTED', 'ОТКАЗ', 422]
+      .map(status => ({ status })),
     { status: { id: 1, name: 'REJECTED' } }, { status: false, message: 'Закрыто' }, { result: 'fail' },
     { result: 'error' }, { success: 0, message: '' }, { success: 'False' }, { success: '0' }, { ok: 0 },
     { isSuccess: false }, { errorCode: 'CLOSED', errorMessage: '' }, { creationStatus: 'Error' },

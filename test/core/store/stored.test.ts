@@ -1,10 +1,8 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { integer, literal, strictList, type Decoder } from '../../../core/decode/decode.ts'
-import { parseJson } from '../../../core/json.ts'
 import { createStored, type OpenStored } from '../../../core/store/stored.ts'
 import { createTestStorage } from '../../kit/storage.ts'
-import { randomBetween, pickRandom, createRandom } from '../../kit/random.ts'
 
 const stored = suite('stored')
 

@@ -4,7 +4,7 @@ import { addDays, fromDayNumber, toDayNumber } from '../../../core/time/civil.ts
 import { parseIsoMoment, parseOffset } from '../../../core/time/iso.ts'
 import { formatIso, formatOffset } from '../../../core/time/format-iso.ts'
 import { isA } from '../../kit/errors.ts'
-import { randomBetween, pickRandom, createRandom } from '../../kit/random.ts'
+import { randomBetween, createRandom } from '../../kit/random.ts'
 
 const iso = suite('iso')
 
