@@ -194,9 +194,9 @@ for (const [name, shape, outcome] of shapes) {
     await page.postMessage({ origin: 'https://id.vk.ru', source: opened.source, data })
     await flushPromises()
     if (outcome === 'waiting') return assert.equal(read(), waiting)
-    const isExchanged = outcome === 'exchanged'
-    assert.equal(read().slice(1), [0, 1, isExchanged ? 1 : 0], 'no other code leaves the page')
-    if (!isExchanged) assert.is(selectFault(page), outcome)
+    const isAccepted = outcome === 'exchanged'
+    assert.equal(read().slice(1), [0, 1, isAccepted ? 1 : 0], 'no other code leaves the page')
+    if (!isAccepted) assert.is(selectFault(page), outcome)
     if (outcome !== 'unsupported') assert.is(page.jar.get('__Host-vkid-verifier'), null, 'the verifier is destroyed')
   })
 }
