@@ -102,7 +102,7 @@ function toInterval({ open: openText, close: closeText }: Hours): Interval | und
 export const hasValidTimes = (entry: Hours): boolean => !entry.active || toInterval(entry) !== undefined
 
 /** Parses `HH:MM` to minutes since 00:00. Undefined if it is invalid. */
-export function parseMinutes(text: string): number | undefined {
+function parseMinutes(text: string): number | undefined {
   const match = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(text)
   return match === null ? undefined : Number(match[1]) * 60 + Number(match[2])
 }

@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert'
 import { decodeBase64url, encodeBase64url } from '../../core/base64url.ts'
 import { parseJson } from '../../core/json.ts'
 import { parseClaims, isExpired } from '../../core/jwt.ts'
-import { randomBetween, pickRandom, createRandom } from '../kit/random.ts'
+import { randomBetween, createRandom } from '../kit/random.ts'
 
 const tokens = suite('token')
 
@@ -29,6 +29,10 @@ tokens('[AUTH-06] takes a token without a readable expiry for one that says noth
     `a.${Buffer.from('{"__proto__":{"exp":5}}').toString('base64url')}.c`, 'ё.ё.ё', '\u0000.\u0000.\u0000',
   ]
   for (const token of strange) assert.not(isExpired(token, Number.MAX_SAFE_INTEGER), token)
+  const invalidUtf8 = [Buffer.from([0xff, 0xfe]), Buffer.from('{"exp":"\xff"}', 'latin1')]
+    .map(text => `x.${text.toString('base64url')}.y`)
+  for (const token of ['', 'a', 'a.b.c', jwt([]), jwt(null), ...invalidUtf8])
+    assert.is(parseClaims(token), undefined, token)
 })
 
 tokens('[AUTH-06] is expired from the second of its expiry on', () => {
@@ -52,15 +56,6 @@ tokens('writes and reads base64url like everybody else', () => {
   }
   for (const wrong of ['a', 'abcde', 'ab+/', 'ab d', 'аб', 'ab=c', 'ab==='])
     assert.is(decodeBase64url(wrong), undefined, wrong)
-})
-
-tokens('survives 20000 random tokens', () => {
-  const random = createRandom(3)
-  const letters = [...'abcXYZ019-_=.{"exp":}']
-  for (let round = 0; round < 20_000; round += 1) {
-    const token = Array.from({ length: randomBetween(random, 0, 30) }, () => pickRandom(random, letters)).join('')
-    assert.type(isExpired(token, 0), 'boolean')
-  }
 })
 
 tokens('parses JSON without throwing', () => {

@@ -17,10 +17,7 @@ function deferred<T>() {
 }
 
 const rejection = async (promise: Promise<unknown>): Promise<unknown> =>
-  promise.then(
-    () => assert.unreachable('was expected to reject'),
-    (error: unknown) => error,
-  )
+  promise.then(() => assert.unreachable('was expected to reject'), (error: unknown) => error)
 
 task('what comes within its time is heard, a failure too, and leaves no timer behind', async () => {
   const timer = createTestTimer(0)
@@ -61,10 +58,7 @@ task('[LOC-09] only the newest question is answered, whatever the order of the a
   assert.equal(await two, { status: 'latest', value: 'second' })
   first.resolve('first')
   assert.equal(await one, { status: 'stale' })
-  assert.equal(
-    signals.map((signal) => signal.aborted),
-    [true, false],
-  )
+  assert.equal(signals.map((signal) => signal.aborted), [true, false])
 })
 
 task('a question that was overtaken is stale also when it fails, the newest fails aloud', async () => {
@@ -168,10 +162,7 @@ task('runs at most six at a time, in the order of asking, also after failures', 
   for (const [index, gate] of gates.entries()) gate.resolve(index)
   const results = await settled
   assert.equal(started, [...gates.keys()])
-  assert.equal(
-    results.map((result) => result.status === 'fulfilled'),
-    gates.map((_, index) => index !== 3),
-  )
+  assert.equal(results.map((result) => result.status === 'fulfilled'), gates.map((_, index) => index !== 3))
   assert.is(await six(async () => 'again'), 'again')
 })
 

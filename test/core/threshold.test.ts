@@ -6,8 +6,7 @@ import { randomBetween, createRandom } from '../kit/random.ts'
 const threshold = suite('threshold')
 
 const bands = [
-  { min: 50000, max: 100000, cost: 20000 },
-  { min: 100000, max: 200000, cost: 10000 },
+  { min: 50000, max: 100000, cost: 20000 }, { min: 100000, max: 200000, cost: 10000 },
   { min: 250000, max: 400000, cost: 0 },
 ]
 

@@ -50,30 +50,17 @@ function open(
 /** The return address with the bank's outcome for the pending order. */
 const ADDRESSES = {
   'paid-per-bank': [
-    `/cart?order=${ID}&payment=success`,
-    `/cart/?order=${ID}&payment=success`,
-    `/cart?order=${ID}&payment=success?orderId=77&lang=ru`,
-    `/cart?order=${ID}&amp;payment=success`,
-    `/cart?order=${ID}&payment=SUCCESS`,
-    `/cart?ORDER=${ID.toUpperCase()}&PAYMENT=success`,
-    `/cart?orderId=77?order=${ID}&payment=success`,
-    `/cart?orderId=77&order=${ID}&payment=success`,
-    `/cart?order=${ID}%26payment=success`,
-    `/cart?order=${ID}%26amp%3Bpayment%3Dsuccess`,
-    `/cart?order%3D${ID}%26payment%3Dsuccess`,
-    `/cart?order%253D${ID}%2526payment%253Dsuccess`,
-    `/cart#?order=${ID}&payment=success`,
-    `/cart?orderId=77#order=${ID}&payment=success`,
-    `/cart&order=${ID}&payment=success`,
-    `/cart?order=${ID}&order=${ID}&payment=success&payment=success`,
-    `/cart?order=77&order=${ID}&payment=success`,
-    `/cart?order=${ID}&payment=declined&payment=success`,
-    `/cart?order=${ID}/&payment=success/`,
-    `/cart?order=${ID}&payment=%20success%20`,
-    '/cart?payment=success',
-    '/cart?orderId=77&payment=success',
-    `/cart?orderId=${ID}&payment=success`,
-    `/cart?ORDER_ID=${ID}&payment=success`,
+    `/cart?order=${ID}&payment=success`, `/cart/?order=${ID}&payment=success`,
+    `/cart?order=${ID}&payment=success?orderId=77&lang=ru`, `/cart?order=${ID}&amp;payment=success`,
+    `/cart?order=${ID}&payment=SUCCESS`, `/cart?ORDER=${ID.toUpperCase()}&PAYMENT=success`,
+    `/cart?orderId=77?order=${ID}&payment=success`, `/cart?orderId=77&order=${ID}&payment=success`,
+    `/cart?order=${ID}%26payment=success`, `/cart?order=${ID}%26amp%3Bpayment%3Dsuccess`,
+    `/cart?order%3D${ID}%26payment%3Dsuccess`, `/cart?order%253D${ID}%2526payment%253Dsuccess`,
+    `/cart#?order=${ID}&payment=success`, `/cart?orderId=77#order=${ID}&payment=success`,
+    `/cart&order=${ID}&payment=success`, `/cart?order=${ID}&order=${ID}&payment=success&payment=success`,
+    `/cart?order=77&order=${ID}&payment=success`, `/cart?order=${ID}&payment=declined&payment=success`,
+    `/cart?order=${ID}/&payment=success/`, `/cart?order=${ID}&payment=%20success%20`, '/cart?payment=success',
+    '/cart?orderId=77&payment=success', `/cart?orderId=${ID}&payment=success`, `/cart?ORDER_ID=${ID}&payment=success`,
     `/cart?order=77&orderNumber=${ID}&payment=success`,
   ],
   failed: [
@@ -150,9 +137,7 @@ returns('[CHK-15] an address that names several orders that wait says of none wh
 returns('[CHK-15] a word for no order, where several wait, calls none of them paid: of each it is not known', () => {
   const stored = {
     ...waiting,
-    order_unpaid: JSON.stringify([
-      { id: 'b', url: URL }, { id: 'c', url: URL, said: 'paid' },
-    ]),
+    order_unpaid: JSON.stringify([{ id: 'b', url: URL }, { id: 'c', url: URL, said: 'paid' }]),
   }
   for (const path of ['/cart?payment=success', '/cart?payment=failure', '/cart?orderId=77']) {
     const { status, unpaid } = open(path, stored)

@@ -4,8 +4,10 @@ import type { PhoneCountry } from '../../core/phone.ts'
 import { createMemoryStorage, type MemoryStorage } from '../kit/memory-storage.ts'
 import {
   requestCode, selectPhoneError, createAccountApi, deferReply, failWith, rejectWith, typeCode, type AccountApi,
+  type StubResponse,
 } from '../kit/account.ts'
 import { createTestTimer, flushPromises } from '../kit/clock.ts'
+import { suspendTab } from '../kit/tabs.ts'
 import { buildShop, waitUntil, FRIDAY_NOON, openSandbox, type TestSandbox, type TestShop } from '../kit/shop.ts'
 
 const phone = suite<{ sandbox: TestSandbox }>('sign-in by phone')
@@ -88,29 +90,30 @@ const selectNumber = ({ signIn }: SignInFixture): string => {
   return state.step === 'code' ? state.codeRequest.phone : ''
 }
 const TOO_OFTEN = rejectWith(429, 'sms.too-often')
+/** Requests a code for a number; the API responds when the test says so. */
+async function startRequest(fixture: SignInFixture, number = '+7 900 000-00-07') {
+  const answer = deferReply()
+  fixture.api.code = answer.reply
+  const request = requestCode(fixture, number)
+  await flushPromises()
+  return { request, respond: answer.respond }
+}
+const refuseCode = (code: string) => ({ errors: [{ code, message: 'сервер' }] })
 
 for (const [typed, country, sent] of [
-  ['+7 900 000-00-07', 'RU', '+79000000007'], ['8 (900) 000-00-07', 'RU', '+79000000007'],
-  ['9000000007', 'RU', '+79000000007'], ['067 123 456', 'ME', '+38267123456'],
-  ['+382 67 123 456', 'RU', '+38267123456'], ['8 900 000 00 07', 'ME', '+79000000007'],
+  ['8 (900) 000-00-07', 'RU', '+79000000007'], ['067 123 456', 'ME', '+38267123456'],
+  ['+382 67 123 456', 'RU', '+38267123456'],
 ] as const) {
   phone(`[AUTH-02] «${typed}» goes out as ${sent}`, async () => {
     const fixture = openPhone(undefined, undefined, country)
     await goToCodeStep(fixture, typed)
-    assert.equal(fixture.sent(), [`code ${sent} proof 1`])
-    assert.is(selectNumber(fixture), sent)
+    assert.equal([fixture.sent(), selectNumber(fixture)], [[`code ${sent} proof 1`], sent])
   })
 }
 
 for (const [typed, code] of [
-  ['', 'phoneRequired'],
-  ['   ', 'phoneRequired'],
-  ['+', 'phoneRequired'],
-  ['+7 ', 'phoneRequired'],
-  ['7', 'phoneInvalid'],
-  ['12345', 'phoneInvalid'],
-  ['+7 900 000-00-0', 'phoneInvalid'],
-  ['девять', 'phoneInvalid'],
+  ['', 'phoneRequired'], ['   ', 'phoneRequired'], ['+', 'phoneRequired'], ['+7 ', 'phoneRequired'],
+  ['7', 'phoneInvalid'], ['12345', 'phoneInvalid'], ['+7 900 000-00-0', 'phoneInvalid'], ['девять', 'phoneInvalid'],
 ] as const) {
   phone(`[AUTH-02] «${typed}» is not sent: ${code}`, async () => {
     const fixture = openPhone()
@@ -169,46 +172,28 @@ for (const [sent, code] of [
   })
 }
 
-for (const body of [
-  { error: { code: 'own', message: 'Номер в чёрном списке' } },
-  { error: 'Номер в чёрном списке' },
-  { errors: ['Номер в чёрном списке'] },
-  { message: 'Номер в чёрном списке', success: false },
-]) {
-  phone(`[AUTH-02, ERR-01] ${JSON.stringify(body)} in a 200 is refused`, async () => {
-    const asking = openPhone()
-    asking.api.code = () => [200, body]
-    await requestCode(asking, '9000000007')
-    const typing = await goToCodeStep(openPhone())
-    typing.api.tokens = () => [200, body]
-    assert.not.ok(await typeCode(typing, '1234'))
-    for (const made of [asking, typing]) {
-      const error = selectError(made)
-      assert.equal(error?.kind === 'problem' && [error.problem.code, error.problem.message], [
-        'server', 'Номер в чёрном списке',
-      ])
-    }
-    assert.is(asking.signIn.state.get().step, 'number')
-  })
-}
-
 for (const [name, reply, code] of [
   ['no answer within fifteen seconds', deferReply().reply, 'network'],
   ['a refusal in words', rejectWith(500, 'x', 'Неполадка'), 'server'],
+  ['a refusal in a 200', (): StubResponse => [200, { error: { code: 'own', message: 'Слово' } }], 'server'],
   ['a refusal without words', rejectWith(500, 'x', ''), 'requestFailed'],
   ['a refusal with an unknown code', rejectWith(422, 'constructor', 'Слово'), 'server'],
 ] as const) {
-  phone(`[AUTH-02] [ERR-01] ${name} is a problem that can be tried again`, async () => {
+  phone(`[AUTH-02] [ERR-01] ${name} is a problem of either call that can be tried again`, async () => {
     const fixture = openPhone()
+    const expectProblem = async (call: Promise<unknown>): Promise<void> => {
+      await fixture.timer.advance(15_000)
+      await call
+      const error = selectError(fixture)
+      assert.is(error?.kind === 'problem' && error.problem.code, code)
+    }
     fixture.api.code = reply
-    const request = requestCode(fixture, '9000000007')
-    await fixture.timer.advance(15_000)
-    await request
-    const error = selectError(fixture)
-    assert.is(error?.kind === 'problem' && error.problem.code, code)
+    await expectProblem(requestCode(fixture, '9000000007'))
     fixture.api.code = () => [200]
     await fixture.signIn.requestCode()
     assert.is(fixture.signIn.state.get().step, 'code')
+    fixture.api.tokens = reply
+    await expectProblem(typeCode(fixture, '1234'))
   })
 }
 
@@ -239,15 +224,13 @@ phone('[AUTH-02] a new code may be asked for after 90 seconds and not before', a
   await fixture.signIn.requestCode()
   assert.is(fixture.sent().length, 2)
   const state = fixture.signIn.state.get()
-  assert.is(state.step === 'code' && state.isResent, true)
-  assert.is(fixture.resendIn(), 90_000)
+  assert.equal([state.step === 'code' && state.isResent, fixture.resendIn()], [true, 90_000])
 })
 
 phone('[AUTH-02] the countdown survives a reload', async () => {
   const before = await goToCodeStep(openPhone())
   const after = reloadPage(before, 30_000)
-  assert.is(selectNumber(after), '+79000000007')
-  assert.is(after.resendIn(), 60_000)
+  assert.equal([selectNumber(after), after.resendIn()], ['+79000000007', 60_000])
 })
 
 phone('[AUTH-02] the number that is being typed survives a reload, and goes with its code', async () => {
@@ -298,36 +281,27 @@ phone('[AUTH-02] a mistyped number keeps the first one’s code: A, B, then A wi
   }
 })
 
-phone(
-  '[AUTH-02] a code that was asked for and given up before its answer came is remembered for its number',
-  async () => {
-    const fixture = openPhone()
-    const answer = deferReply()
-    fixture.api.code = answer.reply
-    const request = requestCode(fixture, '+7 900 000-00-07')
-    await flushPromises()
-    fixture.signIn.changeNumber()
-    fixture.signIn.setText('+7 900 000-00-08')
-    answer.respond(200)
-    await request
-    assert.is(reloadPage(fixture).signIn.state.get().typed, '+7 900 000-00-08')
-    fixture.api.code = TOO_OFTEN
-    await requestCode(fixture, '+7 900 000-00-07')
-    assert.is(fixture.signIn.state.get().step, 'code')
-  },
-)
+phone('[AUTH-02] a code that was given up before its response is remembered for its number', async () => {
+  const fixture = openPhone()
+  const { request, respond } = await startRequest(fixture)
+  fixture.signIn.changeNumber()
+  fixture.signIn.setText('+7 900 000-00-08')
+  respond(200)
+  await request
+  assert.is(reloadPage(fixture).signIn.state.get().typed, '+7 900 000-00-08')
+  fixture.api.code = TOO_OFTEN
+  await requestCode(fixture, '+7 900 000-00-07')
+  assert.is(fixture.signIn.state.get().step, 'code')
+})
 
 phone('[AUTH-02] a page closed during the request for a code restores number and code', async () => {
   const fixture = openPhone()
-  fixture.api.code = deferReply().reply
-  void requestCode(fixture, '+7 900 000-00-07')
-  await flushPromises()
+  await startRequest(fixture)
   const after = reloadPage(fixture, 20_000)
   assert.is(after.signIn.state.get().typed, '+7 900 000-00-07')
   after.api.code = TOO_OFTEN
   await after.signIn.requestCode()
-  assert.is(selectNumber(after), '+79000000007')
-  assert.is(after.resendIn(), 70_000)
+  assert.equal([selectNumber(after), after.resendIn()], ['+79000000007', 70_000])
 })
 
 for (const code of ['sms.send-failed', 'sms.number-unreachable', 'sms.attempts-exhausted', 'sms.too-often']) {
@@ -368,8 +342,7 @@ phone('[AUTH-02] asking too often for the number whose code is under way leads b
   fixture.api.code = TOO_OFTEN
   fixture.later(10_000)
   await fixture.signIn.requestCode()
-  assert.is(fixture.signIn.state.get().step, 'code')
-  assert.is(selectError(fixture), null)
+  assert.equal([fixture.signIn.state.get().step, selectError(fixture)], ['code', null])
   assert.is(fixture.resendIn(), 80_000, 'the countdown is that of the code under way')
   assert.is(reloadPage(fixture).signIn.state.get().step, 'code', 'also after a reload')
 })
@@ -384,13 +357,10 @@ phone('[AUTH-02] a repeated code refused as too often says so', async () => {
 
 phone('a second press while the first is under way sends nothing', async () => {
   const fixture = openPhone()
-  const answer = deferReply()
-  fixture.api.code = answer.reply
-  const first = requestCode(fixture, '9000000007')
-  await flushPromises()
+  const { request, respond } = await startRequest(fixture)
   await fixture.signIn.requestCode()
-  answer.respond(200)
-  await first
+  respond(200)
+  await request
   assert.is(fixture.sent().length, 1)
 })
 
@@ -408,27 +378,22 @@ phone('a code that arrives late for a number that was given up does not come bac
   assert.equal(readShownState(fixture), { step: 'number', typed: '+7 900 000-00-08', call: { status: 'idle' } })
 })
 
-interface WrongCode {
-  readonly submitted: Promise<boolean>
-  refuse(): void
+for (const [name, change] of [
+  ['a number that was given up says nothing about the new one', ({ signIn }: SignInFixture) => signIn.changeNumber()],
+  ['other digits says nothing about those typed since', ({ signIn }: SignInFixture) => signIn.setText('12345')],
+] as const) {
+  phone(`[AUTH-02] a wrong code of ${name}`, async () => {
+    const fixture = await goToCodeStep(openPhone())
+    const answer = deferReply()
+    fixture.api.tokens = answer.reply
+    const submitted = typeCode(fixture, '1234')
+    await flushPromises()
+    change(fixture)
+    answer.respond(422, refuseCode('sms.wrong-code'))
+    assert.not.ok(await submitted)
+    assert.equal([selectError(fixture), fixture.signIn.state.get().call.status], [null, 'idle'])
+  })
 }
-/** Submits a code that the API will reject as wrong. */
-async function submitWrongCode(fixture: SignInFixture): Promise<WrongCode> {
-  const answer = deferReply()
-  fixture.api.tokens = answer.reply
-  const submitted = typeCode(fixture, '1234')
-  await flushPromises()
-  return { submitted, refuse: () => answer.respond(422, { errors: [{ code: 'sms.wrong-code', message: 'нет' }] }) }
-}
-
-phone('a wrong code of a number that was given up says nothing about the new one', async () => {
-  const fixture = await goToCodeStep(openPhone())
-  const { submitted, refuse } = await submitWrongCode(fixture)
-  fixture.signIn.changeNumber()
-  refuse()
-  assert.not.ok(await submitted)
-  assert.is(selectError(fixture), null)
-})
 
 phone('[AUTH-02] each call has a new bot-check token for its purpose; also a repeated one', async () => {
   const fixture = await goToCodeStep(openPhone())
@@ -483,25 +448,12 @@ for (const [pasted, code] of [
 phone('[AUTH-02] the message about a number is not shown for another that is being typed by then', async () => {
   for (const code of ['sms.number-unreachable', 'sms.attempts-exhausted']) {
     const fixture = openPhone()
-    const answer = deferReply()
-    fixture.api.code = answer.reply
-    const request = requestCode(fixture, '+7 900 000-00-02')
-    await flushPromises()
+    const { request, respond } = await startRequest(fixture, '+7 900 000-00-02')
     fixture.signIn.setText('+7 900 000-00-07')
-    answer.respond(422, { errors: [{ code, message: 'сервер' }] })
+    respond(422, refuseCode(code))
     await request
     assert.equal(readShownState(fixture), { step: 'number', typed: '+7 900 000-00-07', call: { status: 'idle' } }, code)
   }
-})
-
-phone('[AUTH-02] a wrong code says nothing of other digits that stand there by now', async () => {
-  const fixture = await goToCodeStep(openPhone())
-  const { submitted, refuse } = await submitWrongCode(fixture)
-  fixture.signIn.setText('12345')
-  refuse()
-  assert.not.ok(await submitted)
-  assert.is(selectError(fixture), null)
-  assert.is(fixture.signIn.state.get().call.status === 'busy', false)
 })
 
 phone('[AUTH-02] a clock set back makes no countdown over 90 seconds and none that stands still', async () => {
@@ -533,15 +485,12 @@ phone('[AUTH-02] a visit with a wrong clock finds the code once the time is know
     assert.is(after.signIn.state.get().step, 'number')
     typing.signIn.setText('+7 9')
     await synchroniseClock(typing, now)
-    assert.is(typing.signIn.state.get().step, 'number')
-    assert.is(typing.signIn.state.get().typed, '+7 9')
+    assert.equal([typing.signIn.state.get().step, typing.signIn.state.get().typed], ['number', '+7 9'])
   }
   const before = await goToCodeStep(openPhone())
   const after = reloadPage(before, -86_400_000)
-  assert.is(after.signIn.state.get().step, 'number')
   await synchroniseClock(after, before.timer.now() + 30_000)
-  assert.is(after.signIn.state.get().step, 'code')
-  assert.is(after.resendIn(), 60_000)
+  assert.equal([after.signIn.state.get().step, after.resendIn()], ['code', 60_000])
 })
 
 phone('[AUTH-02, STO-05] a number that is taken back in one tab stays in another, where it was typed', () => {
@@ -565,17 +514,13 @@ phone('[AUTH-02, STO-06] «Это не я» clears the form and its messages in 
 
 phone('[AUTH-02, STO-06] a tab that learns late of the erasure keeps the next visitor’s code', async () => {
   const storage = createMemoryStorage(MARKERS)
-  const listeners: ((key: string | null) => void)[] = []
-  const asleep: MemoryStorage = { ...storage, subscribe: listen => {
-    listeners.push(listen)
-    return () => undefined
-  } }
-  const there = openPhone(asleep)
+  const tab = suspendTab(storage)
+  const there = openPhone(tab.storage)
   await there.signIn.requestCode()
   const firstTab = openPhone(storage.otherTab())
   firstTab.shop.leaving.leave()
   await goToCodeStep(firstTab)
-  for (const key of ['sign_in_code', 'app_person_left']) for (const listen of listeners) listen(key)
+  tab.wake('sign_in_code', 'app_person_left')
   assert.equal(readShownState(there), { step: 'number', typed: '', call: { status: 'idle' } })
   assert.is(there.signIn.state.get().codeRequest?.phone, '+79000000007')
   assert.match(storage.get('sign_in_code') ?? '', /79000000007/)
@@ -605,69 +550,49 @@ phone('[AUTH-02, STO-05] a tab that has not heard of a code asked for again does
   assert.is(firstTab.resendIn(), 90_000)
 })
 
-phone('[AUTH-02] two tabs at one number share one countdown, also for a repeated code', async () => {
-  const firstTab = await goToCodeStep(openPhone())
-  const otherTab = reloadPage(firstTab)
-  assert.is(otherTab.signIn.state.get().step, 'code')
-  firstTab.later(90_000)
-  await firstTab.signIn.requestCode()
-  otherTab.later(100_000)
-  assert.is(otherTab.resendIn(), 80_000)
-  await otherTab.signIn.requestCode()
-  assert.equal(otherTab.sent(), [])
+for (const isOther of [false, true]) {
+  phone(`[AUTH-02] a tab at ${isOther ? 'another' : 'the same'} number learns of a later countdown`, async () => {
+    const firstTab = await goToCodeStep(openPhone())
+    const otherTab = reloadPage(firstTab)
+    if (isOther) otherTab.signIn.changeNumber()
+    firstTab.later(90_000)
+    await firstTab.signIn.requestCode()
+    otherTab.later(100_000)
+    otherTab.api.code = TOO_OFTEN
+    if (isOther) await requestCode(otherTab, '+7 900 000-00-07')
+    assert.equal([otherTab.signIn.state.get().step, otherTab.resendIn()], ['code', 80_000])
+    await otherTab.signIn.requestCode()
+    assert.is(otherTab.sent().length, isOther ? 1 : 0)
+  })
+}
+
+phone('[AUTH-02] the sandbox’s refusals are shown: wrong code, attempts, unreachable', async ({ sandbox }) => {
+  const firstTab = buildShop({ apiBase: sandbox.url })
+  const { phone: signIn } = firstTab.shop.session
+  const readFault = (page = firstTab) => {
+    const error = selectPhoneError(page.shop.session.phone.state.get())
+    return error?.kind === 'sms' ? error.code : error?.kind
+  }
+  const request = async (number: string) => {
+    signIn.changeNumber()
+    await requestCode(firstTab, number)
+    return readFault()
+  }
+  const findWrongCode = async (number: string) => ((await sandbox.readSmsCode(number)) === '0000' ? '1111' : '0000')
+  assert.is(await request('+79000010001'), 'sendFailed')
+  assert.is(await request('+79000010002'), 'sendFailedNumber')
+  await request('+79000010007')
+  assert.not.ok(await typeCode(firstTab, await findWrongCode('+79000010007')))
+  assert.is(readFault(), 'wrong')
+  const elsewhere = buildShop({ apiBase: sandbox.url })
+  await requestCode(elsewhere, '+79000010007')
+  assert.is(readFault(elsewhere), 'throttled')
+  assert.ok(await typeCode(firstTab, await sandbox.readSmsCode('+79000010007')))
+  assert.is(firstTab.shop.session.state.get().status, 'authorised')
+  firstTab.shop.session.signOut()
+  await request('+79000010008')
+  for (let attempt = 0; attempt < 4; attempt += 1) await typeCode(firstTab, await findWrongCode('+79000010008'))
+  assert.is(readFault(), 'exhausted')
 })
-
-phone('[AUTH-02] a tab with another number learns of the first one’s later countdown', async () => {
-  const firstTab = await goToCodeStep(openPhone())
-  const otherTab = reloadPage(firstTab)
-  otherTab.signIn.changeNumber()
-  firstTab.later(90_000)
-  await firstTab.signIn.requestCode()
-  otherTab.later(100_000)
-  otherTab.api.code = TOO_OFTEN
-  await requestCode(otherTab, '+7 900 000-00-07')
-  assert.is(otherTab.signIn.state.get().step, 'code')
-  assert.is(otherTab.resendIn(), 80_000)
-})
-
-phone(
-  '[AUTH-02] at the sandbox: wrong code, right code, too many attempts, unreachable numbers',
-  async ({ sandbox }) => {
-    const firstTab = buildShop({ apiBase: sandbox.url })
-    const { phone: signIn } = firstTab.shop.session
-    const fault = () => selectPhoneError(signIn.state.get())
-    const sendRequest = async (number: string) => {
-      signIn.changeNumber()
-      signIn.setText(number)
-      await signIn.requestCode()
-    }
-    await sendRequest('+79000010001')
-    assert.equal(fault(), { kind: 'sms', code: 'sendFailed' })
-    await sendRequest('+79000010002')
-    assert.equal(fault(), { kind: 'sms', code: 'sendFailedNumber' })
-
-    await sendRequest('+79000010007')
-    const right = await sandbox.readSmsCode('+79000010007')
-    const wrong = right === '0000' ? '1111' : '0000'
-    signIn.setText(wrong)
-    assert.not.ok(await signIn.submitCode())
-    assert.equal(fault(), { kind: 'sms', code: 'wrong' })
-    const elsewhere = buildShop({ apiBase: sandbox.url })
-    elsewhere.shop.session.phone.setText('+79000010007')
-    await elsewhere.shop.session.phone.requestCode()
-    assert.equal(selectPhoneError(elsewhere.shop.session.phone.state.get()), { kind: 'sms', code: 'throttled' })
-    signIn.setText(right)
-    assert.ok(await signIn.submitCode())
-    assert.is(firstTab.shop.session.state.get().status, 'authorised')
-
-    firstTab.shop.session.signOut()
-    await sendRequest('+79000010008')
-    for (let attempt = 0; attempt < 4; attempt += 1) {
-      signIn.setText((await sandbox.readSmsCode('+79000010008')) === '0000' ? '1111' : '0000')
-      await signIn.submitCode()
-    }
-    assert.equal(fault(), { kind: 'sms', code: 'exhausted' })
-  },
-)
 
 phone.run()

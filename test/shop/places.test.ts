@@ -7,7 +7,7 @@ import type { Point } from '../../core/geo/point.ts'
 import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { dish, modifierGroup, type Chain, type Dish } from '../kit/chain.ts'
 import {
-  address, inYaroslavl, rejectMissing, openPlaces, createPlacedResto, podgorica, yaroslavl,
+  address, inYaroslavl, rejectMissing, openPlaces, createPlacedResto, podgorica, yaroslavl, type PlacesFixture,
 } from '../kit/places.ts'
 import { flushPromises } from '../kit/clock.ts'
 
@@ -113,78 +113,58 @@ places('[LOC-16] picking a saved address fills in the door', async () => {
 async function openDialogWithLocation(city: { readonly id: number } = yaroslavl) {
   const answers: ((located: GeolocationResult) => void)[] = []
   const fixture = await openPlaces({ geolocation: { locate: () => new Promise(resolve => answers.push(resolve)) } })
-  fixture.dialog.open()
+  const { dialog, field } = fixture
+  dialog.open()
   await fixture.chooseCity(city.id)
   return {
-    fixture: fixture, dialog: fixture.dialog, field: fixture.field, answers,
+    fixture, dialog, field, answers,
     pinned: (): Point | null => fixture.view().state.form.address?.location ?? null,
+    async locate(result: GeolocationResult): Promise<void> {
+      const request = field.locate()
+      answers.at(-1)?.(result)
+      await request
+      await flushPromises()
+    },
   }
 }
 const currentPoint = { lat: 57.62, lng: 39.87 }
+const found = { status: 'found', point: currentPoint, accuracy: 37 } as const
+const refused = (why: 'denied' | 'unavailable' | 'timeout') =>
+  [`a device that answers «${why}»`, { status: why }, { status: 'refused', why }, null] as const
 
-places('[LOC-16] «where I am» pins the device’s position and shows its accuracy', async () => {
-  const { field, answers, pinned } = await openDialogWithLocation()
-  const request = field.locate()
-  assert.equal(field.geolocation.get(), { status: 'asking' })
-  assert.is(pinned(), null)
-  answers[0]?.({ status: 'found', point: currentPoint, accuracy: 37 })
-  await request
-  assert.equal(field.geolocation.get(), { status: 'found', accuracy: 37 })
-  await flushPromises()
-  assert.equal(pinned(), currentPoint)
-})
-
-places('[LOC-16] a position known to some kilometres is reported and not taken for an address', async () => {
-  const { field, answers, pinned } = await openDialogWithLocation()
-  const request = field.locate()
-  answers[0]?.({ status: 'found', point: currentPoint, accuracy: 25_000 })
-  await request
-  await flushPromises()
-  assert.equal(field.geolocation.get(), { status: 'vague', accuracy: 25_000 })
-  assert.is(pinned(), null)
-})
-
-for (const why of ['denied', 'unavailable', 'timeout'] as const) {
-  places(`[LOC-16] a device that answers «${why}» moves no pin, and can be asked again`, async () => {
-    const { field, answers, pinned } = await openDialogWithLocation()
-    const request = field.locate()
-    answers[0]?.({ status: why })
-    await request
-    await flushPromises()
-    assert.equal([field.geolocation.get(), pinned()], [{ status: 'refused', why }, null])
-    const secondCall = field.locate()
-    answers[1]?.({ status: 'found', point: currentPoint, accuracy: 10 })
-    await secondCall
-    await flushPromises()
-    assert.is(field.geolocation.get().status, 'found')
-    assert.equal(pinned(), currentPoint)
+for (const [name, result, state, pin] of [
+  ['an exact position', found, { status: 'found', accuracy: 37 }, currentPoint],
+  ['a position known to some kilometres', { ...found, accuracy: 25_000 }, { status: 'vague', accuracy: 25_000 }, null],
+  refused('denied'), refused('unavailable'), refused('timeout'),
+] as const) {
+  places(`[LOC-16] ${name} ${pin === null ? 'moves no pin' : 'is pinned'}, and can be asked again`, async () => {
+    const { field, pinned, locate } = await openDialogWithLocation()
+    const located = locate(result)
+    assert.equal([field.geolocation.get(), pinned()], [{ status: 'asking' }, null])
+    await located
+    assert.equal([field.geolocation.get(), pinned()], [state, pin])
+    await locate(found)
+    assert.equal([field.geolocation.get().status, pinned()], ['found', currentPoint])
   })
 }
 
 places('[LOC-06] in take-away the device’s position sorts the points and moves no pin', async () => {
-  const { field, answers, pinned, dialog, fixture } = await openDialogWithLocation()
+  const { field, pinned, dialog, fixture, locate } = await openDialogWithLocation()
   dialog.switchMethod('TAKE_AWAY')
-  async function locate(accuracy = 30): Promise<void> {
-    const request = field.locate()
-    answers.pop()?.({ status: 'found', point: currentPoint, accuracy })
-    await request
-    await flushPromises()
-  }
-  await locate()
-  const found = { status: 'found', accuracy: 30 }
+  await locate(found)
   assert.equal(
     [field.devicePosition.get(), field.geolocation.get(), pinned()],
-    [currentPoint, found, null],
+    [currentPoint, { status: 'found', accuracy: 37 }, null],
   )
   await fixture.chooseCity(podgorica.id)
   assert.is(field.devicePosition.get(), null, 'of no use there')
   await fixture.chooseCity(yaroslavl.id)
   dialog.switchMethod('TAKE_AWAY')
-  await locate()
+  await locate(found)
   assert.equal(field.devicePosition.get(), currentPoint)
-  await locate(25_000)
+  await locate({ ...found, accuracy: 25_000 })
   assert.is(field.devicePosition.get(), null)
-  await locate()
+  await locate(found)
   fixture.shop.leaving.leave()
   await fixture.open({ method: 'TAKE_AWAY' })
   assert.is(field.devicePosition.get(), null, 'the position belongs to the customer who has left')
@@ -192,30 +172,35 @@ places('[LOC-06] in take-away the device’s position sorts the points and moves
 })
 
 places('[LOC-16] a device outside of the city moves no pin, and the city is named', async () => {
-  const { field, answers, pinned } = await openDialogWithLocation(podgorica)
-  const request = field.locate()
-  answers[0]?.({ status: 'found', point: currentPoint, accuracy: 10 })
-  await request
-  await flushPromises()
-  assert.equal(field.geolocation.get(), { status: 'outside-city', city: 'Подгорица' })
-  assert.is(pinned(), null)
+  const { field, pinned, locate } = await openDialogWithLocation(podgorica)
+  await locate(found)
+  assert.equal([field.geolocation.get(), pinned()], [{ status: 'outside-city', city: 'Подгорица' }, null])
 })
 
 places('[LOC-16] an answer that comes after something newer was chosen, or asked, moves no pin', async () => {
   const { field, answers, pinned } = await openDialogWithLocation()
   const first = field.locate()
   field.type('')
-  answers[0]?.({ status: 'found', point: currentPoint, accuracy: 10 })
+  answers[0]?.(found)
   await first
   assert.equal(field.geolocation.get(), { status: 'idle' })
   const [second, third] = [field.locate(), field.locate()]
   answers[2]?.({ status: 'denied' })
   await third
-  answers[1]?.({ status: 'found', point: currentPoint, accuracy: 10 })
+  answers[1]?.(found)
   await second
   await flushPromises()
-  assert.equal(field.geolocation.get(), { status: 'refused', why: 'denied' })
-  assert.is(pinned(), null)
+  assert.equal([field.geolocation.get(), pinned()], [{ status: 'refused', why: 'denied' }, null])
+})
+
+places('[LOC-16] an answer for a city that is no longer on offer leaves no question open', async () => {
+  const { fixture, field, answers } = await openDialogWithLocation()
+  const request = field.locate()
+  fixture.chain.cities = [podgorica]
+  await fixture.shop.location.cities.loadList()
+  answers[0]?.(found)
+  await request
+  assert.is(field.geolocation.get().status, 'idle')
 })
 
 /** A dish of restaurant 12, whose menu has other ids. */
@@ -226,6 +211,15 @@ function line(name: string, fields: Partial<NewLine> = {}): NewLine {
 }
 const createChoice = (modifierId: number, name: string, count = 1) => ({ modifierId, id: 5, name, price: 1000, count })
 
+/** Picks and saves an address in the zone of restaurant 11 or 12; returns the dishes that the latter lacks. */
+async function saveAddress(fixture: PlacesFixture, restoId: 11 | 12) {
+  await fixture.open()
+  fixture.pick(address(restoId === 11 ? 57.65 : 57.75, 39.85))
+  await fixture.dialog.save()
+  await flushPromises()
+  const view = fixture.dialog.view.get()
+  return view.status === 'open' && view.state.step.status === 'dishes-missing' ? view.state.step.dishes : []
+}
 /**
  * Moves a cart of two pieces from restaurant 11 to 12. Returns the offered replacement and the
  * resulting line.
@@ -235,23 +229,18 @@ async function moveCart(held: NewLine, chain: Pick<Chain, 'dishes'> & Partial<Ch
     chain: { cities: [yaroslavl], preflight: rejectMissing(12), ...chain }, path: isMenuKnown ? '/' : '/restos',
   })
   if (isMenuKnown) {
-    fixture.pick(address(57.65, 39.85))
-    await fixture.dialog.save()
-    await flushPromises()
+    await saveAddress(fixture, 11)
     assert.is(fixture.shop.menu.state.get().status, 'ready')
   }
   fixture.shop.cart.add(held, 2)
-  await fixture.open()
-  fixture.pick(address(57.75, 39.85))
-  await fixture.dialog.save()
-  const { step: question } = fixture.view().state
-  if (question.status !== 'dishes-missing') throw new Error('nothing is missing')
+  const [dish] = await saveAddress(fixture, 12)
+  if (dish === undefined) throw new Error('nothing is missing')
   await fixture.dialog.save()
   await flushPromises()
   assert.equal(fixture.shop.cart.trouble.get().gone, [], 'nothing is left that the new menu lacks')
   const [one, ...others] = fixture.shop.cart.lines.get()
   assert.equal(others, [])
-  return { replacement: question.dishes[0]?.replacement, line: one ?? null }
+  return { replacement: dish.replacement, line: one ?? null }
 }
 
 places('[LOC-15] finds the same-named dish whatever its case, its ё and its spaces', async () => {
@@ -273,9 +262,7 @@ places('[LOC-15] carries modifiers over by the names of group and item, with the
   const sauces = modifierGroup(3, 0, 2, { name: 'СОУСЫ', items: [{ id: 31, name: 'Спайси', price: 7_000 }] })
   const extras = modifierGroup(4, 0, 2, {
     name: 'Добавки',
-    items: [
-      { id: 41, name: 'спайси', price: 9_000 }, { id: 42, name: 'Мёд', price: 100 },
-    ],
+    items: [{ id: 41, name: 'спайси', price: 9_000 }, { id: 42, name: 'Мёд', price: 100 }],
   })
   const former = [
     modifierGroup(1, 0, 3, { modifierId: 11, name: 'соусы' }),
@@ -329,60 +316,29 @@ places('[LOC-15] without the old menu a modifier is found by its group’s numbe
 })
 
 places('[LOC-15] a dish of the cart keeps its own currency also where the present menu has not come', async () => {
-  const yaroslavlData = { ...inYaroslavl, restos: [createPlacedResto(11), createPlacedResto(12, { currency: 'EUR' })] }
+  const restos = [createPlacedResto(11), createPlacedResto(12, { currency: 'EUR' })]
   const fixture = await openPlaces({
-    chain: { cities: [yaroslavl], preflight: rejectMissing(12) },
-    here: yaroslavlData,
-    path: '/',
+    chain: { cities: [yaroslavl], preflight: rejectMissing(12) }, here: { ...inYaroslavl, restos }, path: '/',
   })
   fixture.http.expect('GET', '/1/p/menus/110/positions').answer(500, {})
-  fixture.pick(address(57.65, 39.85))
-  await fixture.dialog.save()
-  await flushPromises()
+  await saveAddress(fixture, 11)
   assert.is(fixture.shop.menu.state.get().status, 'failed')
   fixture.shop.cart.add(line('Калифорния'))
-  await fixture.open()
-  fixture.pick(address(57.75, 39.85))
-  await fixture.dialog.save()
-  const { step: question } = fixture.view().state
-  assert.equal(question.status === 'dishes-missing' && question.dishes.map(dish => dish.currency), ['RUB'])
+  assert.equal((await saveAddress(fixture, 12)).map(dish => dish.currency), ['RUB'])
 })
 
 places('[LOC-15] a menu that cannot be had still lets the dishes be removed, and the old address be kept', async () => {
   const fixture = await openPlaces({ chain: { cities: [yaroslavl], preflight: rejectMissing(12) }, path: '/' })
-  fixture.pick(address(57.65, 39.85))
-  await fixture.dialog.save()
-  await flushPromises()
+  await saveAddress(fixture, 11)
   fixture.putIn('Калифорния')
   for (const keeps of [true, false]) {
     fixture.http.expect('GET', '/1/p/menus/120/positions').answer(500, {})
-    await fixture.open()
-    fixture.pick(address(57.75, 39.85))
-    await fixture.dialog.save()
-    const { step: question } = fixture.view().state
-    assert.equal(
-      question.status === 'dishes-missing' && question.dishes.map(({ name, replacement }) => [name, replacement.kind]),
-      [['Калифорния', 'gone']],
-    )
+    const missing = await saveAddress(fixture, 12)
+    assert.equal(missing.map(({ name, replacement }) => [name, replacement.kind]), [['Калифорния', 'gone']])
     if (keeps) fixture.dialog.close()
     else await fixture.dialog.save()
-    assert.is(fixture.chosen?.restoId, keeps ? 11 : 12)
-    assert.is(fixture.shop.cart.lines.get().length, keeps ? 1 : 0)
+    assert.equal([fixture.chosen?.restoId, fixture.shop.cart.lines.get().length], keeps ? [11, 1] : [12, 0])
   }
-})
-
-places('[LOC-16] the device that answers when its city is no longer on offer leaves no question open', async () => {
-  let answer: (located: GeolocationResult) => void = () => undefined
-  const fixture = await openPlaces({ geolocation: { locate: () => new Promise(resolve => { answer = resolve }) } })
-  await fixture.open()
-  await fixture.chooseCity(1)
-  const request = fixture.field.locate()
-  assert.is(fixture.field.geolocation.get().status, 'asking')
-  fixture.chain.cities = [podgorica]
-  await fixture.shop.location.cities.loadList()
-  answer({ status: 'found', point: { lat: 57.65, lng: 39.85 }, accuracy: 20 })
-  await request
-  assert.is(fixture.field.geolocation.get().status, 'idle')
 })
 
 places.run()

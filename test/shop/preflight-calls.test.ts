@@ -2,10 +2,8 @@ import * as assert from 'uvu/assert'
 import { suite } from 'uvu'
 import { NetworkError } from '../../core/http/errors.ts'
 import type { Preflight, PreflightRequest } from '../../core/shop/checkout/checkout-api.ts'
-import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { flushPromises } from '../kit/clock.ts'
 import { randomBetween, pickRandom, createRandom } from '../kit/random.ts'
-import { storedChoice, waitUntil, openReadyShop, waitForValue } from '../kit/shop.ts'
 import {
   DELIVERY_PRICE, deliveryChoice, buildHonestPreflight, createDeferred, olga, openCheckout, createRejection, roll, soup,
   takeAwayChoice, wok, type Checkout,
@@ -18,128 +16,61 @@ const elsewhere = {
   place: { ...deliveryChoice.place, address: 'улица Свободы, 20', location: { lat: 57.64, lng: 39.88 } },
 }
 
-/** Steps on a priced cart; after each step the test waits until nothing is pending. */
-const TRIGGERS: readonly (readonly [
-  what: string, count: number, ...steps: readonly ((fixture: Checkout) => unknown)[],
-])[] = [
-  ['a change of method', 1, fixture => fixture.choose(takeAwayChoice)],
-  ['another address', 1, fixture => fixture.choose(elsewhere)],
+type Act = (page: Checkout) => unknown
+const setCounts = (...counts: readonly number[]) =>
+  counts.map((count): Act => ({ cart }) => cart.setCount(roll, 110, count))
+const applyPromo = (code: string): Act => ({ preflight }) => preflight.applyPromo(code)
+const setTime = (time: string | null): Act => ({ draft }) => draft.preOrderTime.set(time)
+const refresh: Act = ({ preflight }) => preflight.refresh()
+const wait = (milliseconds: number): Act => ({ timer }) => timer.advance(milliseconds)
+const takeAway: Act = ({ choose }) => choose(takeAwayChoice)
+const addSoup: Act = ({ cart }) => cart.add(soup)
+const clear: Act = ({ cart }) => cart.clear()
+const SIX = '2026-03-04T18:00:00+03:00'
+/** Steps on a priced cart, and the number of calls; after each step the test waits until nothing is pending. */
+const TRIGGERS: readonly (readonly [what: string, count: number, ...steps: readonly (Act | readonly Act[])[]])[] = [
+  ['a change of method', 1, takeAway], ['another address', 1, ({ choose }) => choose(elsewhere)],
   [
-    'the same city, loaded again',
-    0,
-    async fixture => {
-      fixture.chain.cities = fixture.chain.cities.map(city => ({ ...city, name: 'Другое имя' }))
-      await fixture.shop.location.cities.loadList()
-    },
+    'the same city, loaded again', 0,
+    [
+      ({ chain }) => { chain.cities = chain.cities.map(city => ({ ...city, name: 'Другое имя' })) },
+      ({ shop }) => shop.location.cities.loadList(),
+    ],
+  ],
+  ['there and back within the pause', 1, [takeAway, ({ choose }) => choose(deliveryChoice)]],
+  ['the first dish of an emptied cart', 1, clear, addSoup], ['emptying the cart', 0, clear],
+  ['one piece more', 1, setCounts(3)], ['one piece more, five times quickly', 1, setCounts(3, 4, 5, 6, 7)],
+  ['one piece more, five times in a second', 1, setCounts(3, 4, 5, 6, 7).flatMap(act => [act, wait(200)])],
+  [
+    'adding dishes and taking one out', 1,
+    [addSoup, ({ cart }) => cart.add(wok), ({ cart }) => cart.remove(soup, 110)],
   ],
   [
-    'there and back within the pause',
-    1,
-    fixture => {
-      fixture.choose(takeAwayChoice)
-      fixture.choose(deliveryChoice)
-    },
+    'removing a dish, and bringing it back later', 2, [addSoup, ({ cart }) => cart.remove(roll, 110)],
+    ({ cart }) => cart.undo(),
   ],
-  ['the first dish of an emptied cart', 1, fixture => fixture.cart.clear(), fixture => fixture.cart.add(soup)],
-  ['emptying the cart', 0, fixture => fixture.cart.clear()],
-  ['one piece more', 1, fixture => fixture.cart.setCount(roll, 110, 3)],
+  ['signing out', 1, page => page.changePersonElsewhere(null)],
+  ['the profile being loaded again', 0, ({ session }) => session.loadProfile()],
+  ['a promo code', 1, applyPromo('ТЕСТ')],
+  ['the same promo code a second time', 2, applyPromo('ТЕСТ'), applyPromo('ТЕСТ')],
+  ['a promo code that is refused', 2, applyPromo('НЕТ')],
+  ['a promo code and its removal', 2, applyPromo('ТЕСТ'), ({ preflight }) => preflight.removePromo()],
+  ['a removal without a code', 0, ({ preflight }) => preflight.removePromo()],
+  ['another way of paying', 1, ({ draft }) => draft.payment.set('CASH_UPON_RECEIPT')],
+  ['the way of paying that holds anyway', 0, ({ draft }) => draft.payment.set('CARD_ONLINE')],
+  ['a time to come', 1, setTime(SIX)],
+  ['another time to come, and as soon as possible again', 2, setTime(SIX), setTime(null)],
   [
-    'one piece more, five times quickly',
-    1,
-    fixture => {
-      for (const count of [3, 4, 5, 6, 7]) fixture.cart.setCount(roll, 110, count)
-    },
+    'persons, comment and name', 0,
+    [
+      ({ draft }) => draft.personCount.set(4), ({ draft }) => draft.form.set('comment', 'Быстрее'),
+      ({ draft }) => draft.form.set('name', 'Ольга'),
+    ],
   ],
-  [
-    'one piece more, five times within a second',
-    1,
-    async fixture => {
-      for (const count of [3, 4, 5, 6, 7]) {
-        fixture.cart.setCount(roll, 110, count)
-        await fixture.timer.advance(200)
-      }
-    },
-  ],
-  [
-    'adding dishes and taking one out',
-    1,
-    fixture => {
-      fixture.cart.add(soup)
-      fixture.cart.add(wok)
-      fixture.cart.remove(soup, 110)
-    },
-  ],
-  [
-    'removing a dish, and bringing it back later',
-    2,
-    fixture => {
-      fixture.cart.add(soup)
-      fixture.cart.remove(roll, 110)
-    },
-    fixture => fixture.cart.undo(),
-  ],
-  ['signing out', 1, fixture => fixture.changePersonElsewhere(null)],
-  ['the profile being loaded again', 0, fixture => fixture.session.loadProfile()],
-  ['a promo code', 1, fixture => fixture.preflight.applyPromo('ТЕСТ')],
-  [
-    'the same promo code a second time',
-    2,
-    fixture => fixture.preflight.applyPromo('ТЕСТ'),
-    fixture => fixture.preflight.applyPromo('ТЕСТ'),
-  ],
-  ['a promo code that is refused', 2, fixture => fixture.preflight.applyPromo('НЕТ')],
-  [
-    'a promo code and its removal',
-    2,
-    fixture => fixture.preflight.applyPromo('ТЕСТ'),
-    fixture => fixture.preflight.removePromo(),
-  ],
-  ['a removal without a code', 0, fixture => fixture.preflight.removePromo()],
-  ['another way of paying', 1, fixture => fixture.draft.payment.set('CASH_UPON_RECEIPT')],
-  ['the way of paying that holds anyway', 0, fixture => fixture.draft.payment.set('CARD_ONLINE')],
-  ['a time to come', 1, fixture => fixture.draft.preOrderTime.set('2026-03-04T18:00:00+03:00')],
-  [
-    'another time to come, and as soon as possible again', 2,
-    fixture => fixture.draft.preOrderTime.set('2026-03-04T18:00:00+03:00'),
-    fixture => fixture.draft.preOrderTime.set(null),
-  ],
-  [
-    'persons, comment and name',
-    0,
-    fixture => {
-      fixture.draft.personCount.set(4)
-      fixture.draft.form.set('comment', 'Быстрее')
-      fixture.draft.form.set('name', 'Ольга')
-    },
-  ],
-  ['coming to the cart at once', 1, fixture => fixture.preflight.refresh()],
-  [
-    'coming to the cart half a minute later, twice',
-    1,
-    async fixture => {
-      await fixture.timer.advance(30_000)
-      fixture.preflight.refresh()
-      fixture.preflight.refresh()
-    },
-  ],
-  [
-    'coming to the cart right after a change',
-    1,
-    fixture => {
-      fixture.cart.add(soup)
-      fixture.preflight.refresh()
-    },
-  ],
-  [
-    'everything at once',
-    1,
-    fixture => {
-      fixture.cart.add(soup)
-      fixture.choose(takeAwayChoice)
-      fixture.changePersonElsewhere(null)
-      fixture.draft.preOrderTime.set('2026-03-04T18:00:00+03:00')
-    },
-  ],
+  ['coming to the cart at once', 1, refresh],
+  ['coming to the cart half a minute later, twice', 1, [wait(30_000), refresh, refresh]],
+  ['coming to the cart right after a change', 1, [addSoup, refresh]],
+  ['everything at once', 1, [addSoup, takeAway, page => void page.changePersonElsewhere(null), setTime(SIX)]],
 ]
 for (const [what, count, ...steps] of TRIGGERS) {
   calls(`[PRE-02] ${what}: ${count} calls`, async () => {
@@ -151,7 +82,7 @@ for (const [what, count, ...steps] of TRIGGERS) {
     await fixture.flushQuote()
     assert.is(fixture.preflights.length, 1, 'on entry with a cart')
     for (const step of steps) {
-      await step(fixture)
+      for (const act of [step].flat()) await act(fixture)
       await fixture.flushQuote()
     }
     await fixture.timer.advance(5_000)
@@ -214,64 +145,31 @@ calls('[PRE-02] who asks for the outcome while the cart still changes gets that 
 })
 
 calls('[PRE-01, PRE-02, CHK-04] a guest who buys and signs in at the end makes six calls, no more', async () => {
-  const fixture = await openReadyShop({ storage: createMemoryStorage(storedChoice('DELIVERY')) })
-  const { shop, timer, http, sandbox } = fixture
-  try {
-    const { quote, draft, order } = shop.checkout
-    const result = (): readonly string[] =>
-      http.calls
-        .filter(call => call.url.includes('/preflight'))
-        .map(call => (/persons\/orders/.test(call.url) ? 'guest' : 'customer'))
-    const rest = async (): Promise<void> => {
-      await timer.advance(300)
-      await waitUntil(() => quote.state.get().status !== 'asking')
-    }
-    await rest()
-    assert.equal(result(), [], 'nothing for an empty cart')
-    const currentState = shop.menu.state.get()
-    const dishes =
-      currentState.status === 'ready'
-        ? [...currentState.menu.positions.values()]
-            .filter(
-              one =>
-                one.price > 50_000
-                && one.isAvailable
-                && !currentState.menu.slots.has(one.id)
-                && !(currentState.menu.modifiers.get(one.id) ?? []).some(group => group.minCount > 0),
-            )
-            .slice(0, 3)
-        : []
-    for (const { id, name, price, menuId } of dishes)
-      shop.cart.add({ id, name, price, menu: { id: menuId }, hasModifiers: false, modifiers: [] })
-    await rest()
-    assert.equal(result(), ['guest'], 'three dishes')
-    quote.refresh()
-    await rest()
-    assert.equal(result(), ['guest', 'guest'], 'coming to the cart')
-    await quote.applyPromo('суши10')
-    assert.equal([result(), draft.promo.get()?.active], [['guest', 'guest', 'guest'], true], 'a code')
-    draft.payment.set('CASH_UPON_RECEIPT')
-    draft.personCount.set(2)
-    draft.form.set('name', 'Ольга')
-    draft.form.set('email', 'olga@example.com')
-    draft.form.set('phone', '+79995550100')
-    await rest()
-    assert.equal(result(), ['guest', 'guest', 'guest', 'guest'], 'the way of paying')
-    assert.equal(await order.placeOrder(), { kind: 'sign-in' })
-    shop.session.phone.setText('+79995550100')
-    await shop.session.phone.requestCode()
-    shop.session.phone.setText(await sandbox.readSmsCode('+79995550100'))
-    await shop.session.phone.submitCode()
-    await waitForValue(shop.session.state, state => state.status === 'authorised')
-    quote.refresh()
-    await rest()
-    assert.equal(result().slice(4), ['customer'], 'the profile')
-    assert.equal(await order.placeOrder(), { kind: 'placed' })
-    await timer.advance(5_000)
-    assert.equal(result().slice(4), ['customer', 'customer'], 'and right before the order')
-  } finally {
-    await sandbox.close()
+  const fixture = await openCheckout({ person: null, fill: () => undefined })
+  const { cart, draft, session, orderService, preflight } = fixture
+  const expectCalls = async (guests: number, customers: number, what: string): Promise<void> => {
+    await fixture.flushQuote()
+    const persons = [...Array<null>(guests).fill(null), ...Array<number>(customers).fill(1001)]
+    assert.equal(fixture.preflights.map(call => call.personId), persons, what)
   }
+  await expectCalls(0, 0, 'nothing for an empty cart')
+  for (const dish of [roll, soup, wok]) cart.add(dish)
+  await expectCalls(1, 0, 'three dishes')
+  preflight.refresh()
+  await expectCalls(2, 0, 'coming to the cart')
+  await preflight.applyPromo('суши10')
+  await expectCalls(3, 0, 'a code')
+  draft.payment.set('CASH_UPON_RECEIPT')
+  draft.personCount.set(2)
+  fixture.fillIn()
+  await expectCalls(4, 0, 'the way of paying')
+  assert.equal(await orderService.placeOrder(), { kind: 'sign-in' })
+  await session.completeSignIn({ accessToken: 'of 1001', refreshToken: 'r' }, 'PHONE')
+  preflight.refresh()
+  await expectCalls(4, 1, 'the profile')
+  assert.equal(await orderService.placeOrder(), { kind: 'placed' })
+  await fixture.timer.advance(5_000)
+  await expectCalls(4, 2, 'and right before the order')
 })
 
 type Question = Pick<PreflightRequest, 'deliveryType' | 'promoCode' | 'payType'> & {

@@ -11,57 +11,40 @@ const refusal = (status: number, body: unknown) =>
   toApiError({ status, text: typeof body === 'string' ? body : JSON.stringify(body) })
 const network = 'Network error when attempting to fetch resource.'
 
-const table: readonly { readonly name: string; readonly thrown: unknown; readonly problem: Problem }[] = [
-  {
-    name: 'an API error: its first message, with status',
-    thrown: refusal(422, {
-      errors: [
-        { code: 'x.y', message: 'Кухня закрыта' }, { code: 'z', message: 'Другое' },
-      ],
-    }),
-    problem: { code: 'server', message: 'Кухня закрыта', status: 422 },
-  },
-  {
-    name: 'a message without a code is a message', thrown: refusal(400, { errors: [{ message: 'Кухня закрыта' }] }),
-    problem: { code: 'server', message: 'Кухня закрыта', status: 400 },
-  },
-  {
-    name: 'a code without a message says nothing to a customer',
-    thrown: refusal(422, { errors: [{ code: 'x.y', message: ' ' }] }),
-    problem: { code: 'requestFailed', message: 'Request failed with status 422', status: 422 },
-  },
-  {
-    name: 'a refusal that is no JSON', thrown: refusal(502, '<h1>Bad Gateway</h1>'),
-    problem: { code: 'requestFailed', message: 'Request failed with status 502', status: 502 },
-  },
-  {
-    name: 'a refusal with no errors', thrown: refusal(500, { errors: [] }),
-    problem: { code: 'requestFailed', message: 'Request failed with status 500', status: 500 },
-  },
-  { name: 'no response', thrown: new NetworkError('unreachable'), problem: { code: 'network', message: network } },
-  { name: 'a response cut short', thrown: new NetworkError('cut'), problem: { code: 'network', message: network } },
-  {
-    name: 'a success that is no JSON',
-    thrown: new DecodeError(detail``, detail`answer is not JSON, status 200`, { status: 200 }),
-    problem: { code: 'requestFailed', message: 'answer is not JSON, status 200', status: 200 },
-  },
-  {
-    name: 'an answer in another shape',
-    thrown: new DecodeError(detail`resto.payConfig`, detail`expected an object, got nothing`),
-    problem: { code: 'requestFailed', message: 'resto.payConfig: expected an object, got nothing' },
-  },
-  {
-    name: "what went wrong in a call is the request's", thrown: asFailure(new TypeError('x')),
-    problem: { code: 'requestFailed', message: 'x' },
-  },
-  {
-    name: 'no API answer at all', thrown: new TypeError('x is undefined'),
-    problem: { code: 'unknown', message: 'x is undefined' },
-  },
-  { name: 'a thrown word', thrown: 'word', problem: { code: 'unknown', message: 'word' } },
-  { name: 'nothing', thrown: undefined, problem: { code: 'unknown', message: 'undefined' } },
+const requestFailed = (message: string, status?: number): Problem =>
+  ({ code: 'requestFailed', message, ...(status !== undefined && { status }) })
+const table: readonly (readonly [name: string, thrown: unknown, problem: Problem])[] = [
+  [
+    'an API error: its first message, with status',
+    refusal(422, { errors: [{ code: 'x.y', message: 'Кухня закрыта' }, { code: 'z', message: 'Другое' }] }),
+    { code: 'server', message: 'Кухня закрыта', status: 422 },
+  ],
+  [
+    'a message without a code is a message', refusal(400, { errors: [{ message: 'Кухня закрыта' }] }),
+    { code: 'server', message: 'Кухня закрыта', status: 400 },
+  ],
+  [
+    'a code without a message says nothing to a customer', refusal(422, { errors: [{ code: 'x.y', message: ' ' }] }),
+    requestFailed('Request failed with status 422', 422),
+  ],
+  ['a refusal that is no JSON', refusal(502, '<h1>Bad</h1>'), requestFailed('Request failed with status 502', 502)],
+  ['a refusal with no errors', refusal(500, { errors: [] }), requestFailed('Request failed with status 500', 500)],
+  ['no response', new NetworkError('unreachable'), { code: 'network', message: network }],
+  ['a response cut short', new NetworkError('cut'), { code: 'network', message: network }],
+  [
+    'a success that is no JSON', new DecodeError(detail``, detail`answer is not JSON, status 200`, { status: 200 }),
+    requestFailed('answer is not JSON, status 200', 200),
+  ],
+  [
+    'an answer in another shape', new DecodeError(detail`resto.payConfig`, detail`expected an object, got nothing`),
+    requestFailed('resto.payConfig: expected an object, got nothing'),
+  ],
+  ["what went wrong in a call is the request's", asFailure(new TypeError('x')), requestFailed('x')],
+  ['no API answer at all', new TypeError('x is undefined'), { code: 'unknown', message: 'x is undefined' }],
+  ['a thrown word', 'word', { code: 'unknown', message: 'word' }],
+  ['nothing', undefined, { code: 'unknown', message: 'undefined' }],
 ]
-for (const { name, thrown, problem } of table)
+for (const [name, thrown, problem] of table)
   problems(`[ERR-01] ${name}`, () => assert.equal(toProblem(thrown), problem))
 
 for (const [name, thrown, code, message] of [

@@ -20,11 +20,9 @@ function openShopAt(...initialEntries: readonly string[]) {
 view('[MENU-06] Back closes the search and not the page', () => {
   const { history, search, address, isOpen } = openShopAt('/cart', '/menus/101')
   search.open()
-  assert.is(isOpen(), true)
-  assert.is(address(), '/menus/101?search=')
+  assert.equal([isOpen(), address()], [true, '/menus/101?search='])
   history.back()
-  assert.is(isOpen(), false)
-  assert.is(address(), '/menus/101')
+  assert.equal([isOpen(), address()], [false, '/menus/101'])
 })
 
 view('[MENU-06] closing it leaves no entry behind, however often it was opened and typed in', async () => {
@@ -53,12 +51,9 @@ view('[MENU-06] the address says what was typed once the customer pauses, and ot
 
 view('[MENU-06] an address with a search opens it, and closing stays on the page', () => {
   const { search, address, isOpen, text } = openShopAt('/menus/101?search=%D1%80%D0%BE%D0%BB%D0%BB+1')
-  assert.is(isOpen(), true)
-  assert.is(text(), 'ролл 1')
+  assert.equal([isOpen(), text()], [true, 'ролл 1'])
   search.close()
-  assert.is(isOpen(), false)
-  assert.is(address(), '/menus/101')
-  assert.is(openShopAt('/?search=%').isOpen(), true)
+  assert.equal([isOpen(), address(), openShopAt('/?search=%').isOpen()], [false, '/menus/101', true])
 })
 
 view('[MENU-06, MENU-05] a dish that was found lies over the search and closes to it, with its words', () => {
@@ -72,9 +67,7 @@ view('[MENU-06, MENU-05] a dish that was found lies over the search and closes t
     search.close()
     assert.is(isOpen(), true, 'what lies below cannot be closed')
     router.closeLayer()
-    assert.is(isOpen(), true)
-    assert.is(text(), 'угорь')
-    assert.is(address(), `${page}?search=угорь`)
+    assert.equal([isOpen(), text(), address()], [true, 'угорь', `${page}?search=угорь`])
     history.back()
     assert.is(isOpen(), false)
     assert.is(address(), page)
@@ -89,8 +82,7 @@ view('[MENU-06] going to another page closes it, Back returns to it and Back aga
   router.go('menus.show', { menuId: 101 })
   assert.is(isOpen(), false)
   history.back()
-  assert.is(isOpen(), true)
-  assert.is(text(), 'суп')
+  assert.equal([isOpen(), text()], [true, 'суп'])
   search.close()
   assert.is(address(), '/')
 })
@@ -101,8 +93,7 @@ view('[MENU-06] what was typed stays for the next time', () => {
   search.type('морс')
   search.close()
   search.open()
-  assert.is(isOpen(), true)
-  assert.is(text(), 'морс')
+  assert.equal([isOpen(), text()], [true, 'морс'])
 })
 
 view('[MENU-06] a slow writing of the address never overwrites what is being typed', async () => {
@@ -116,8 +107,7 @@ view('[MENU-06] a slow writing of the address never overwrites what is being typ
   assert.is(text(), 'ролл')
   search.close()
   await timer.advance(1000)
-  assert.is(isOpen(), false)
-  assert.is(address(), '/')
+  assert.equal([isOpen(), address()], [false, '/'])
 })
 
 view('[STO-06] the query is erased with its customer, also from the address', async () => {

@@ -2,7 +2,6 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { findMatchRanges, createDishSearch } from '../../core/shop/catalogue/search.ts'
 import type { Position } from '../../core/shop/catalogue/menu-api.ts'
-import { world } from '../../e2e/demo/world.ts'
 import { randomBetween, pickRandom, createRandom } from '../kit/random.ts'
 import { dish, menuRef, buildMenuSections, tag } from './menu.fixture.ts'
 
@@ -120,40 +119,6 @@ search('[MENU-06] marks what was found where it is written', () => {
   assert.is(marked('🍣 Сет', 'сет'), '🍣 [Сет]')
   assert.is(marked('Ролл', 'суп'), 'Ролл')
   assert.is(marked('Ролл', ''), 'Ролл')
-})
-
-/** A word with one random mistake. */
-function misspell(word: string, random: () => number): string {
-  const at = randomBetween(random, 0, word.length - 1)
-  const letter = pickRandom(random, [...'абвгдежзийклмнопрстуфхцчшщьыэюя'])
-  const edits = [
-    () => word.slice(0, at) + letter + word.slice(at + 1),
-    () => word.slice(0, at) + word.slice(at + 1),
-    () => word.slice(0, at) + letter + word.slice(at),
-    () => word.slice(0, at) + (word[at + 1] ?? '') + (word[at] ?? '') + word.slice(at + 2),
-  ]
-  return pickRandom(random, edits)()
-}
-
-search('[MENU-06] every dish of the sandbox is found by its own name with one random mistake', () => {
-  const dishes = world.positions.map(({ id, name, description }) =>
-    dish(id, { name, ...(description != null && { description }) }),
-  )
-  const all = createDishSearch([buildMenuSections(menuRef(1), dishes)])
-  let tried = 0
-  for (let seed = 1; seed <= 3; seed += 1) {
-    const random = createRandom(seed)
-    for (const { id, name } of dishes) {
-      const words = name.split(/[^\p{L}]+/u)
-      const long = words.filter(word => word.length >= 4)
-      if (long.length === 0) continue
-      const wrong = pickRandom(random, long)
-      const query = name.replace(wrong, misspell(wrong.toLowerCase(), random))
-      tried += 1
-      assert.ok(all(query).positions.some(position => position.id === id), `«${query}» for «${name}», seed ${seed}`)
-    }
-  }
-  assert.ok(tried > 500, `${tried} queries`)
 })
 
 search('[MENU-06] one mistake is one mistake: agrees with the edit distance of all beginnings', () => {

@@ -1,6 +1,5 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { parseClaims } from '../../core/jwt.ts'
 import type { AppleSignIn } from '../../core/shop/account/providers/identity.ts'
 import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { requestCode, callAsCustomer, selectCustomer, typeCode } from '../kit/account.ts'
@@ -9,8 +8,8 @@ import {
   buildShop, waitUntil, openSandbox, waitForValue, type ShopOptions, type TestSandbox, type TestShop,
 } from '../kit/shop.ts'
 import {
-  createApple, createTestApple, createTestGoogle, createGoogle, PLACE, issueIdentityToken, type Claims,
-  type TestApple,
+  createApple, createTestApple, createTestGoogle, createGoogle, PLACE, issueIdentityToken, signInWithGoogle,
+  type Claims, type TestApple,
 } from './social.fixture.ts'
 
 const social = suite<{ sandbox: TestSandbox; subject: string }>('signing in with Google and Apple')
@@ -56,6 +55,8 @@ interface AppleFixture extends TestShop {
   readonly button: AppleSignIn
   /** Sets Apple's next answer: a token with these claims, and further fields of the answer. */
   willAnswer(claims?: Claims, more?: object): void
+  /** The same; the returned function sends the answer. */
+  willAnswerLate(claims: Claims): () => void
 }
 function openWithApple(sandbox: TestSandbox, options: ShopOptions = {}): AppleFixture {
   const apple = createTestApple()
@@ -69,38 +70,27 @@ function openWithApple(sandbox: TestSandbox, options: ShopOptions = {}): AppleFi
       ...more,
     })
   }
-  return { ...fixture, apple, button: signInButton, willAnswer }
+  const willAnswerLate = (claims: Claims) => {
+    let send: () => void = () => undefined
+    const late = new Promise<void>(resolve => { send = resolve })
+    willAnswer(claims)
+    const { answer } = apple
+    apple.answer = options => late.then(() => answer(options))
+    return send
+  }
+  return { ...fixture, apple, button: signInButton, willAnswer, willAnswerLate }
 }
 
-social(
-  '[AUTH-03, AUTH-05] a token of Google signs in: it goes alone, in its header, and the source is kept',
-  async ({ sandbox, subject }) => {
-    const fixture = openWithGoogle(sandbox)
-    await fixture.pick({ subject, profile: { email: 'anna@mail.example', firstName: 'Анна' } })
-    assert.is(selectCustomer(fixture)?.email, 'anna@mail.example')
-    assert.is(kept(fixture)?.['source'], 'GOOGLE')
-    assert.equal(Object.keys(kept(fixture) ?? {}).sort(), ['accessToken', 'refreshToken', 'source'])
-    const call = fixture.http.calls.find(call => call.url.endsWith('/api/v1/sign/in/google'))
-    assert.is(call?.method, 'POST')
-    assert.is(call?.body, undefined)
-    assert.ok(call?.headers['X-Identity-Token'])
-    assert.not.ok(fixture.http.calls.some(item => item.url.includes(call?.headers['X-Identity-Token'] ?? '?')))
-    assert.is(fixture.shop.session.social.state.get().status, 'idle')
-  },
-)
-
-social('[AUTH-05] the source is still Google after the tokens have been renewed', async ({ sandbox, subject }) => {
-  const fixture = openWithGoogle(sandbox, {
-    storage: createMemoryStorage({ app_white_label: 'caplya', app_version: '1.0.0', server_time_offset: '0' }),
-  })
-  await sandbox.control('tokens', { accessSeconds: 1, refreshSeconds: 86_400 })
-  await fixture.pick({ subject })
-  const before = kept(fixture)
-  await sandbox.control('tokens', { accessSeconds: 900, refreshSeconds: 86_400 })
-  fixture.timer.set(fixture.timer.now() + 40_000)
-  await callAsCustomer(fixture)
-  assert.is.not(kept(fixture)?.['accessToken'], before?.['accessToken'])
-  assert.is(kept(fixture)?.['source'], 'GOOGLE')
+social('[AUTH-03, AUTH-05] Google’s token goes in a header and signs in', async ({ sandbox, subject }) => {
+  const fixture = openWithGoogle(sandbox)
+  await fixture.pick({ subject, profile: { email: 'anna@mail.example', firstName: 'Анна' } })
+  assert.equal([selectCustomer(fixture)?.email, kept(fixture)?.['source']], ['anna@mail.example', 'GOOGLE'])
+  assert.equal(Object.keys(kept(fixture) ?? {}).sort(), ['accessToken', 'refreshToken', 'source'])
+  const call = fixture.http.calls.find(call => call.url.endsWith('/api/v1/sign/in/google'))
+  assert.equal([call?.method, call?.body], ['POST', undefined])
+  assert.ok(call?.headers['X-Identity-Token'])
+  assert.not.ok(fixture.http.calls.some(item => item.url.includes(call?.headers['X-Identity-Token'] ?? '?')))
+  assert.is(fixture.shop.session.social.state.get().status, 'idle')
 })
 
 social('[AUTH-03] every rendering of the button has a new unguessable nonce', ({ sandbox }) => {
@@ -110,8 +100,7 @@ social('[AUTH-03] every rendering of the button has a new unguessable nonce', ({
   const nonces = google.drawn.map(({ nonce }) => nonce)
   assert.is(new Set(nonces).size, 3)
   for (const nonce of nonces) assert.ok(nonce.length >= 43, nonce)
-  assert.is(google.drawn[1]?.locale, 'en')
-  assert.is(google.drawn[2]?.theme, 'light')
+  assert.equal([google.drawn[1]?.locale, google.drawn[2]?.theme], ['en', 'light'])
 })
 
 for (const [what, claims] of [
@@ -128,8 +117,7 @@ for (const [what, claims] of [
     await waitForSocialEnd(fixture)
     assert.equal(selectFailure(fixture), { kind: 'provider', fault: 'mismatch' })
     assert.equal(fixture.http.paths.filter(path => path.includes('/sign/in')), [])
-    assert.is(fixture.storage.get('person_provided'), null)
-    assert.is(fixture.google.drawn.length, 2)
+    assert.equal([fixture.storage.get('person_provided'), fixture.google.drawn.length], [null, 2])
     await fixture.pick({ subject })
     assert.ok(selectCustomer(fixture))
   })
@@ -166,58 +154,53 @@ for (const garbage of ['', 'no token', 'a.b.c', 'e30.e30.e30']) {
   })
 }
 
-social('[AUTH-03, ERR-01] the API’s message for a refused token is shown as it is', async ({ sandbox, subject }) => {
+social('[AUTH-07, ERR-01] a refused token shows the API’s message, no report', async ({ sandbox, subject }) => {
   const fixture = openWithGoogle(sandbox)
-  await fixture.pick({ subject, lifeSeconds: 0 })
+  const button = fixture.google.drawn[0]!
+  const token = await issueIdentityToken(sandbox, { subject, nonce: button.nonce, lifeSeconds: 0 })
+  button.onToken(token)
+  await waitForSocialEnd(fixture)
   const reason = selectFailure(fixture)
   assert.is(reason?.kind === 'problem' && reason.problem.message, 'Токен внешнего входа устарел')
-  assert.is(fixture.shop.session.state.get().status, 'guest')
+  const { social: { state: socialState }, state } = fixture.shop.session
+  assert.is(state.get().status, 'guest')
+  const seen = JSON.stringify([fixture.reports, socialState.get(), state.get(), fixture.http.paths])
+  assert.not.match(seen, token.slice(0, 40))
 })
 
-social(
-  '[ERR-01] without a network the sign-in fails as such, and the next one is free',
-  async ({ sandbox, subject }) => {
-    await sandbox.injectFaults({ path: '/api/v1/sign/in/google', kind: 'reset', times: 1 })
-    const fixture = openWithGoogle(sandbox)
-    await fixture.pick({ subject })
-    const reason = selectFailure(fixture)
-    assert.is(reason?.kind === 'problem' && reason.problem.code, 'network')
-    await fixture.pick({ subject })
-    assert.ok(selectCustomer(fixture))
-  },
-)
+social('[ERR-01] without a network the sign-in fails, and works later', async ({ sandbox, subject }) => {
+  await sandbox.injectFaults({ path: '/api/v1/sign/in/google', kind: 'reset', times: 1 })
+  const fixture = openWithGoogle(sandbox)
+  await fixture.pick({ subject })
+  const reason = selectFailure(fixture)
+  assert.is(reason?.kind === 'problem' && reason.problem.code, 'network')
+  await fixture.pick({ subject })
+  assert.ok(selectCustomer(fixture))
+})
 
 for (const [fate, what] of [['blocked', 'is blocked'], ['hangs', 'hangs']] as const) {
-  social(
-    `[AUTH-01] a script that ${what} is reported within five seconds, and can be retried`,
-    async ({ sandbox }) => {
-      const google = createTestGoogle()
-      const apple = createTestApple()
-      google.outcome = apple.outcome = fate
-      const fixture = openShop(sandbox)
-      const buttons = [createGoogle(fixture.shop, google), createApple(fixture.shop, apple)] as const
-      if (fate === 'hangs') {
-        await fixture.timer.advance(4999)
-        assert.equal(
-          buttons.map(button => button.script.get()), ['loading', 'loading'],
-        )
-        await fixture.timer.advance(1)
-      }
-      await flushPromises()
-      assert.equal(
-        buttons.map(button => button.script.get()), ['failed', 'failed'],
-      )
-      google.outcome = 'drawn'
-      apple.outcome = 'ready'
-      for (const one of buttons) one.retry()
-      assert.ok(google.drawn.at(-1)?.isForced)
-      await flushPromises()
-      assert.equal(
-        buttons.map(button => button.script.get()), ['ready', 'ready'],
-      )
-      assert.is(fixture.shop.session.social.state.get().status, 'idle', 'no attempt has failed')
-    },
-  )
+  social(`[AUTH-01] a script that ${what} is reported within five seconds, and can be retried`, async ({ sandbox }) => {
+    const google = createTestGoogle()
+    const apple = createTestApple()
+    google.outcome = apple.outcome = fate
+    const fixture = openShop(sandbox)
+    const buttons = [createGoogle(fixture.shop, google), createApple(fixture.shop, apple)] as const
+    const readScripts = () => buttons.map(button => button.script.get())
+    if (fate === 'hangs') {
+      await fixture.timer.advance(4999)
+      assert.equal(readScripts(), ['loading', 'loading'])
+      await fixture.timer.advance(1)
+    }
+    await flushPromises()
+    assert.equal(readScripts(), ['failed', 'failed'])
+    google.outcome = 'drawn'
+    apple.outcome = 'ready'
+    for (const one of buttons) one.retry()
+    assert.ok(google.drawn.at(-1)?.isForced)
+    await flushPromises()
+    assert.equal(readScripts(), ['ready', 'ready'])
+    assert.is(fixture.shop.session.social.state.get().status, 'idle', 'no attempt has failed')
+  })
 }
 
 social('[AUTH-01] a script that arrives later than that is welcome', async ({ sandbox }) => {
@@ -241,30 +224,22 @@ social('[AUTH-01] nothing comes of a button whose page has been left', async ({ 
   assert.equal(fixture.http.calls, [])
 })
 
-social(
-  '[AUTH-03] Apple’s window opens within the press, each time with a new state and nonce',
-  async ({ sandbox, subject }) => {
-    const fixture = openWithApple(sandbox)
-    fixture.willAnswer({ subject, profile: { email: 'anna@mail.example' } })
-    const first = fixture.button.signIn()
-    assert.is(fixture.apple.requests.length, 1, 'at once')
-    await first
-    assert.is(kept(fixture)?.['source'], 'APPLE')
-    assert.is(selectCustomer(fixture)?.email, 'anna@mail.example')
-    void fixture.button.signIn()
-    const [one, two] = fixture.apple.requests
-    assert.is(new Set([one?.state, one?.nonce, two?.state, two?.nonce]).size, 4)
-    assert.is(one?.clientId, 'ru.shop')
-    assert.is(one?.redirectUri, 'https://shop.test/auth')
-  },
-)
+social('[AUTH-03] Apple’s window opens at once, with a new state and nonce', async ({ sandbox, subject }) => {
+  const fixture = openWithApple(sandbox)
+  fixture.willAnswer({ subject, profile: { email: 'anna@mail.example' } })
+  const first = fixture.button.signIn()
+  assert.is(fixture.apple.requests.length, 1, 'at once')
+  await first
+  assert.equal([kept(fixture)?.['source'], selectCustomer(fixture)?.email], ['APPLE', 'anna@mail.example'])
+  void fixture.button.signIn()
+  const [one, two] = fixture.apple.requests
+  assert.equal([new Set([one?.state, one?.nonce, two?.state, two?.nonce]).size, one?.clientId], [4, 'ru.shop'])
+  assert.is(one?.redirectUri, 'https://shop.test/auth')
+})
 
 for (const [what, change] of [
   ['another state', (made: AppleFixture) => made.willAnswer({}, { state: 'x'.repeat(64) })],
-  [
-    'another nonce',
-    (made: AppleFixture) => made.willAnswer({ nonce: 'a-nonce-of-some-other-page-than-this' }),
-  ],
+  ['another nonce', (made: AppleFixture) => made.willAnswer({ nonce: 'a-nonce-of-some-other-page-than-this' })],
 ] as const) {
   social(`[AUTH-03] an answer of Apple with ${what} is not sent`, async ({ sandbox }) => {
     const fixture = openWithApple(sandbox)
@@ -281,96 +256,59 @@ for (const [status, fault] of [
   ['replaced', null],
 ] as const) {
   const outcome = fault === null ? 'needs no message' : 'is reported'
-  social(
-    `[AUTH-03] a ${status} window of Apple ${outcome}, and the button is enabled`,
-    async ({ sandbox, subject }) => {
-      const fixture = openWithApple(sandbox)
-      fixture.apple.answer = async () => ({ status })
-      await fixture.button.signIn()
-      assert.equal(selectFailure(fixture), fault === null ? null : { kind: 'provider', fault })
-      if (fault === null) assert.is(fixture.shop.session.social.state.get().status, 'idle')
-      fixture.willAnswer({ subject })
-      assert.ok(await fixture.button.signIn())
-    },
-  )
+  social(`[AUTH-03] a ${status} window of Apple ${outcome}; the button is enabled`, async ({ sandbox, subject }) => {
+    const fixture = openWithApple(sandbox)
+    fixture.apple.answer = async () => ({ status })
+    await fixture.button.signIn()
+    assert.equal(selectFailure(fixture), fault === null ? null : { kind: 'provider', fault })
+    if (fault === null) assert.is(fixture.shop.session.social.state.get().status, 'idle')
+    fixture.willAnswer({ subject })
+    assert.ok(await fixture.button.signIn())
+  })
 }
 
-social(
-  '[AUTH-03] a window that does not answer can be given up; its late answer signs no customer in',
-  async ({ sandbox, subject }) => {
-    const fixture = openWithApple(sandbox)
-    let answer: () => void = () => undefined
-    const late = new Promise<void>(resolve => {
-      answer = resolve
-    })
-    fixture.apple.answer = async ({ nonce, state }) => {
-      await late
-      return {
-        status: 'succeeded',
-        state,
-        identityToken: await issueIdentityToken(sandbox, { provider: 'APPLE', subject, nonce }),
-      }
-    }
-    const attempt = fixture.button.signIn()
-    assert.equal(fixture.shop.session.social.state.get(), { status: 'busy', method: 'APPLE' })
-    fixture.shop.session.social.cancel()
-    assert.is(fixture.shop.session.social.state.get().status, 'idle')
-    answer()
-    assert.is(await attempt, false)
-    assert.is(fixture.shop.session.state.get().status, 'guest')
-  },
-)
+social('[AUTH-03] a window can be given up; its late answer signs no customer in', async ({ sandbox, subject }) => {
+  const fixture = openWithApple(sandbox)
+  const answer = fixture.willAnswerLate({ subject })
+  const attempt = fixture.button.signIn()
+  assert.equal(fixture.shop.session.social.state.get(), { status: 'busy', method: 'APPLE' })
+  fixture.shop.session.social.cancel()
+  assert.is(fixture.shop.session.social.state.get().status, 'idle')
+  answer()
+  assert.is(await attempt, false)
+  assert.is(fixture.shop.session.state.get().status, 'guest')
+})
 
-social(
-  '[AUTH-01] while one provider is waited for, another signs in, and the first comes too late',
-  async ({ sandbox, subject }) => {
-    const fixture = openWithApple(sandbox)
-    let answer: () => void = () => undefined
-    const late = new Promise<void>(resolve => {
-      answer = resolve
-    })
-    fixture.apple.answer = async ({ nonce, state }) => {
-      await late
-      return {
-        status: 'succeeded', state,
-        identityToken: await issueIdentityToken(sandbox, { provider: 'APPLE', subject: `${subject}-apple`, nonce }),
-      }
-    }
-    const attempt = fixture.button.signIn()
-    const google = createTestGoogle()
-    createGoogle(fixture.shop, google)
-    google.drawn[0]?.onToken(await issueIdentityToken(sandbox, { subject, nonce: google.drawn[0].nonce }))
-    await waitForSocialEnd(fixture)
-    assert.is(kept(fixture)?.['source'], 'GOOGLE')
-    answer()
-    assert.is(await attempt, false)
-    assert.is(kept(fixture)?.['source'], 'GOOGLE')
-  },
-)
+social('[AUTH-01] a sign-in by another provider makes a pending answer void', async ({ sandbox, subject }) => {
+  const fixture = openWithApple(sandbox)
+  const answer = fixture.willAnswerLate({ subject: `${subject}-apple` })
+  const attempt = fixture.button.signIn()
+  await signInWithGoogle(fixture, sandbox, { subject })
+  assert.is(kept(fixture)?.['source'], 'GOOGLE')
+  answer()
+  assert.is(await attempt, false)
+  assert.is(kept(fixture)?.['source'], 'GOOGLE')
+})
 
-social(
-  '[AUTH-05] Apple’s name survives a failed call and a reload, and fills the profile’s gaps',
-  async ({ sandbox, subject }) => {
-    const fixture = openWithApple(sandbox)
-    await sandbox.injectFaults({ path: '/api/v1/sign/in/apple', kind: 'status', status: 503, times: 1 })
-    fixture.willAnswer({ subject }, { email: 'first@apple.example', firstName: 'Пётр', lastName: 'Ильин' })
-    assert.is(await fixture.button.signIn(), false)
-    assert.is(fixture.shop.session.state.get().status, 'guest')
+social('[AUTH-05] Apple’s name fills gaps, after a failed call and a reload too', async ({ sandbox, subject }) => {
+  const fixture = openWithApple(sandbox)
+  await sandbox.injectFaults({ path: '/api/v1/sign/in/apple', kind: 'status', status: 503, times: 1 })
+  fixture.willAnswer({ subject }, { email: 'first@apple.example', firstName: 'Пётр', lastName: 'Ильин' })
+  assert.is(await fixture.button.signIn(), false)
+  assert.is(fixture.shop.session.state.get().status, 'guest')
 
-    const secondVisit = openWithApple(sandbox, { storage: fixture.storage.otherTab() })
-    secondVisit.willAnswer({ subject })
-    assert.ok(await secondVisit.button.signIn())
-    const profile = selectCustomer(secondVisit)
-    assert.is(profile?.email, 'first@apple.example')
-    assert.is(profile?.firstName, 'Пётр')
-    assert.is(profile?.lastName, 'Ильин')
+  const secondVisit = openWithApple(sandbox, { storage: fixture.storage.otherTab() })
+  secondVisit.willAnswer({ subject })
+  assert.ok(await secondVisit.button.signIn())
+  const profile = selectCustomer(secondVisit)
+  assert.equal([profile?.email, profile?.firstName], ['first@apple.example', 'Пётр'])
+  assert.is(profile?.lastName, 'Ильин')
 
-    const reloaded = openShop(sandbox, { storage: secondVisit.storage.otherTab() })
-    assert.is(selectCustomer(reloaded)?.lastName, 'Ильин', 'before the profile has been asked for')
-    await callAsCustomer(reloaded)
-    assert.is(selectCustomer(reloaded)?.lastName, 'Ильин')
-  },
-)
+  const reloaded = openShop(sandbox, { storage: secondVisit.storage.otherTab() })
+  assert.is(selectCustomer(reloaded)?.lastName, 'Ильин', 'before the profile has been asked for')
+  await callAsCustomer(reloaded)
+  assert.is(selectCustomer(reloaded)?.lastName, 'Ильин')
+})
 
 social('[AUTH-05] one customer’s data from Apple does not fill another’s profile', async ({ sandbox, subject }) => {
   const fixture = openWithApple(sandbox)
@@ -379,32 +317,26 @@ social('[AUTH-05] one customer’s data from Apple does not fill another’s pro
   await fixture.button.signIn()
   fixture.willAnswer({ subject: `${subject}-other` })
   await fixture.button.signIn()
-  assert.is(selectCustomer(fixture)?.lastName, '')
-  assert.is(selectCustomer(fixture)?.email, '')
+  assert.equal([selectCustomer(fixture)?.lastName, selectCustomer(fixture)?.email], ['', ''])
 })
 
-social(
-  '[AUTH-05] what the API says stands; Google adds the portrait and the last name that are missing',
-  async ({ sandbox, subject }) => {
-    const fixture = openWithGoogle(sandbox)
-    await sandbox.injectFaults({
-      path: '/api/v1/me',
-      kind: 'body',
-      body: JSON.stringify({
-        id: 7, accountIds: [], email: 'api@mail.example', firstName: 'Анна', lastName: ' ', deliveries: [],
-      }),
-    })
-    await fixture.pick({
-      subject, picture: 'https://lh3.example/a.png',
-      profile: { email: 'google@mail.example', firstName: 'Энн', lastName: 'Иванова' },
-    })
-    const profile = selectCustomer(fixture)
-    assert.is(profile?.email, 'api@mail.example')
-    assert.is(profile?.firstName, 'Анна')
-    assert.is(profile?.lastName, 'Иванова')
-    assert.is(profile?.avatar, 'https://lh3.example/a.png')
-  },
-)
+social('[AUTH-05] Google’s data fill only the gaps of the profile', async ({ sandbox, subject }) => {
+  const fixture = openWithGoogle(sandbox)
+  await sandbox.injectFaults({
+    path: '/api/v1/me',
+    kind: 'body',
+    body: JSON.stringify({
+      id: 7, accountIds: [], email: 'api@mail.example', firstName: 'Анна', lastName: ' ', deliveries: [],
+    }),
+  })
+  await fixture.pick({
+    subject, picture: 'https://lh3.example/a.png',
+    profile: { email: 'google@mail.example', firstName: 'Энн', lastName: 'Иванова' },
+  })
+  const profile = selectCustomer(fixture)
+  assert.equal([profile?.email, profile?.firstName, profile?.lastName], ['api@mail.example', 'Анна', 'Иванова'])
+  assert.is(profile?.avatar, 'https://lh3.example/a.png')
+})
 
 for (const picture of ['http://lh3.example/a.png', 'javascript:alert(1)', 'data:image/png;base64,AAAA']) {
   social(`[AUTH-05] «${picture}» is no portrait`, async ({ sandbox, subject }) => {
@@ -428,8 +360,7 @@ social('[AUTH-05] who signs in by phone afterwards gets nothing of what Google s
   await fixture.pick({ subject, profile: { lastName: 'Иванова', email: 'google@mail.example' } })
   await requestCode(fixture, '+79000099901')
   await typeCode(fixture, await sandbox.readSmsCode('+79000099901'))
-  assert.is(selectCustomer(fixture)?.email, '')
-  assert.is(selectCustomer(fixture)?.lastName, '')
+  assert.equal([selectCustomer(fixture)?.email, selectCustomer(fixture)?.lastName], ['', ''])
   assert.is(fixture.storage.get('person_provided'), null)
 })
 
@@ -443,63 +374,20 @@ social('[AUTH-05] what a provider said fills the profile of a sign-in by that pr
     person_tokens: JSON.stringify({ accessToken: 'a', refreshToken: 'r', source }),
     person_provided: JSON.stringify({ source: 'GOOGLE', subject: '1', lastName: 'Иванова' }),
   }) }))
-  assert.is(of('GOOGLE')?.lastName, 'Иванова')
-  assert.is(of('PHONE')?.lastName, '')
+  assert.equal([of('GOOGLE')?.lastName, of('PHONE')?.lastName], ['Иванова', ''])
 })
 
-social(
-  '[AUTH-05, AUTH-06] a sign-in in another tab stops all work for the former customer',
-  async ({ sandbox, subject }) => {
-    const one = openWithGoogle(sandbox)
-    await one.pick({ subject, profile: { firstName: 'Анна' } })
-    const bearer = `Bearer ${kept(one)?.['accessToken']}`
-    one.http.forget()
-    const two = openWithGoogle(sandbox, { storage: one.storage.otherTab() })
-    await two.pick({ subject: `${subject}-other`, profile: { firstName: 'Борис' } })
-    await waitForValue(
-      one.shop.session.state, state => state.status === 'authorised' && state.profile.firstName === 'Борис',
-    )
-    await waitUntil(() => one.http.open + two.http.open === 0)
-    await flushPromises()
-    for (const tab of [one, two]) assert.is(selectCustomer(tab)?.firstName, 'Борис')
-    assert.not.ok(
-      one.http.calls.some(call => call.headers['Authorization'] === bearer), 'nothing is asked with the former tokens',
-    )
-    assert.is(
-      JSON.parse(one.storage.get('person_profile') ?? '').firstName, 'Борис',
-      'no late answer for the former person is kept',
-    )
-  },
-)
-
-social(
-  '[AUTH-05, AUTH-06] a tab drops the former person even when the other tab cannot load the new profile',
-  async ({ sandbox, subject }) => {
-    const one = openWithGoogle(sandbox)
-    await one.pick({ subject, profile: { firstName: 'Анна' } })
-    const two = openWithGoogle(sandbox, { storage: one.storage.otherTab() })
-    await sandbox.injectFaults({ path: '/api/v1/me', kind: 'reset', times: 1 })
-    await two.pick({ subject: `${subject}-other`, profile: { firstName: 'Борис' } })
-    await waitUntil(() => one.http.open + two.http.open === 0)
-    await flushPromises()
-    assert.is.not(selectCustomer(one)?.firstName, 'Анна')
-    await callAsCustomer(one)
-    assert.is(selectCustomer(one)?.firstName, 'Борис')
-  },
-)
-
-social('[AUTH-07] no token enters a report, an address, or a state that views read', async ({ sandbox, subject }) => {
-  const fixture = openWithGoogle(sandbox)
-  const button = fixture.google.drawn[0]!
-  const token = await issueIdentityToken(sandbox, { subject, nonce: button.nonce, lifeSeconds: 0 })
-  button.onToken(token)
-  await waitForSocialEnd(fixture)
-  assert.not.match(
-    JSON.stringify([
-      fixture.reports, fixture.shop.session.social.state.get(), fixture.shop.session.state.get(), fixture.http.paths,
-    ]),
-    token.slice(0, 40),
-  )
+social('[AUTH-05] a tab drops the former customer though the new profile fails', async ({ sandbox, subject }) => {
+  const one = openWithGoogle(sandbox)
+  await one.pick({ subject, profile: { firstName: 'Анна' } })
+  const two = openWithGoogle(sandbox, { storage: one.storage.otherTab() })
+  await sandbox.injectFaults({ path: '/api/v1/me', kind: 'reset', times: 1 })
+  await two.pick({ subject: `${subject}-other`, profile: { firstName: 'Борис' } })
+  await waitUntil(() => one.http.open + two.http.open === 0)
+  await flushPromises()
+  assert.is.not(selectCustomer(one)?.firstName, 'Анна')
+  await callAsCustomer(one)
+  assert.is(selectCustomer(one)?.firstName, 'Борис')
 })
 
 social('[AUTH-01] the configured methods are offered in order: VK with a number only', () => {
@@ -509,20 +397,11 @@ social('[AUTH-01] the configured methods are offered in order: VK with a number 
   assert.is(
     offered({ methods: all, vkClientId: '51', appleClientId: 'a', googleClientId: 'g' }), 'VK PHONE APPLE GOOGLE',
   )
-  for (const vkClientId of ['', 'abc', '5 1', '-5', '1.5', '0', '1e3', ' 51'])
-    assert.is(offered({ methods: ['VK'], vkClientId }), '', vkClientId)
+  for (const vkClientId of [
+    '', 'abc', '12a', '5 1', '-5', '1.5', '0', '01', '1e3', ' 51', '9007199254740993', '٣',
+  ]) assert.is(offered({ methods: ['VK'], vkClientId }), '', vkClientId)
   assert.is(offered({ methods: ['GOOGLE', 'GOOGLE'], googleClientId: 'g' }), 'GOOGLE')
   assert.is(offered({ methods: [], googleClientId: 'g' }), '')
-})
-
-social('the claims of a token are read with all letters of the world, and nonsense has none', () => {
-  const jwt = (payload: string) => `x.${Buffer.from(payload).toString('base64url')}.y`
-  assert.equal(parseClaims(jwt('{"sub":"1","name":"Žaklina Ђ 😀"}')), { sub: '1', name: 'Žaklina Ђ 😀' })
-  for (const text of [
-    '', 'a', 'a.b', 'a.b.c', jwt('[]'), jwt('null'), jwt('7'), `x.${Buffer.from([0xff, 0xfe]).toString('base64url')}.y`,
-    `x.${Buffer.from('{"sub":"\xff"}', 'latin1').toString('base64url')}.y`,
-  ])
-    assert.is(parseClaims(text), undefined, text)
 })
 
 social.run()

@@ -1,5 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import type { HttpPort } from '../../core/env.ts'
 import { logCalls } from '../../core/log/calls.ts'
 import { createLog } from '../../core/log/log.ts'
 import type { LogEvent } from '../../core/shop/report/log-pages.ts'
@@ -9,6 +10,7 @@ import { createReport } from '../../src/web/report.ts'
 import { createTestArchive } from '../kit/archive.ts'
 import { createChainHttp, createChain, openShop, start } from '../kit/chain.ts'
 import { createTestTimer } from '../kit/clock.ts'
+import { pickRandom } from '../kit/random.ts'
 import { createTestHttp } from '../kit/http.ts'
 import { buildShop, storedChoice, FRIDAY_NOON } from '../kit/shop.ts'
 import { createXorshift, PERSON, runPurchase, formatReport } from './support.fixture.ts'
@@ -159,26 +161,14 @@ support('[UI-06] errors are reported by code and place, without quoted data', as
 support('[UI-06] the report has the newest events in eight thousand bytes, and counts the others', () => {
   const random = createXorshift(5)
   const log = createLog<LogEvent>({ now: () => Date.parse('2026-11-20T12:00:00Z') })
+  const long =
+    detail`position ${1}: expected a string, got null, position ${1}: expected a string, got null, got null`
   for (let index = 0; index < 5000; index += 1) {
-    const id = index % 9999
-    const events: readonly LogEvent[] = [
-      {
-        kind: 'call',
-        method: 'GET',
-        path: `/1/restos/${index}/position-time-slots`,
-        status: 200,
-        milliseconds: random() * 1e4,
-        code: '',
-      },
-      {
-        kind: 'report',
-        code: 'wire.item-dropped',
-        detail:
-          detail`position ${id}: expected a string, got null, position ${id}: expected a string, got null, got null`,
-      },
-      { kind: 'page', name: 'menus.positions.show' },
-    ]
-    log.add(events[Math.floor(random() * events.length)] as LogEvent)
+    const path = `/1/restos/${index}/position-time-slots`
+    log.add(pickRandom<LogEvent>(random, [
+      { kind: 'call', method: 'GET', path, status: 200, milliseconds: random() * 1e4, code: '' },
+      { kind: 'report', code: 'wire.item-dropped', detail: long }, { kind: 'page', name: 'menus.positions.show' },
+    ]))
   }
   log.add({ kind: 'page', name: 'cart.index' })
   const text = formatReport(log, createMemoryStorage())
@@ -214,47 +204,28 @@ support('[UI-06] the report describes the environment, and how often an event ha
     assert.ok(poor.includes(part), `${part} in\n${poor}`)
 })
 
-support('[UI-06] a path keeps small words and nothing else', async () => {
-  const paths: string[] = []
-  const port = logCalls(
-    { send: async () => ({ status: 200, text: '' }) }, { add: ({ path }) => void paths.push(path) }, () => 0,
-  )
-  for (const url of ['/1/persons/1001/orders', '/1/p/restos/11', '/api/v1/sign/in/phone/code', '/maps/Анна/1'])
-    await port.send({ url, method: 'GET', headers: {} }, new AbortController().signal)
-  assert.equal(paths, ['/1/persons/:id/orders', '/1/p/restos/:id', '/api/v1/sign/in/phone/code', '/maps/:id/:id'])
-})
-
 support('[UI-06] a call is remembered by its path, its outcome and the code of its refusal', async () => {
   let now = 0
   const log = createLog<LogEvent>({ now: () => now })
-  const answers: readonly (() => Promise<{ status: number; text: string }>)[] = [
-    async () => ({ status: 200, text: '{"code":"secret"}' }),
-    async () => ({ status: 422, text: '{"errors":[{ "code" : "promo-code.not-found","message":"Анна"}]}' }),
-    async () => ({ status: 502, text: '<html>' }),
-    async () => ({ status: 422, text: '{"errors":[{"code":"anna"}]}' }),
-    async () => { throw new Error('Анна') },
-  ]
-  for (const answer of answers) {
-    const port = logCalls({ send: async () => { now += 40; return answer() } }, log, () => now)
-    await port
-      .send(
-        { url: 'https://api.example:8080/1/p/cities?phone=1#x', method: 'GET', headers: { Authorization: 'Bearer x' } },
-        new AbortController().signal,
-      )
+  const call = async (send: HttpPort['send'], url: string, signal = new AbortController().signal): Promise<void> => {
+    await logCalls({ send }, log, () => now)
+      .send({ url, method: 'GET', headers: { Authorization: 'Bearer x' } }, signal)
       .catch(() => undefined)
   }
-  const cancelled = logCalls(
-    {
-      send: (_, signal) =>
-        new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error()))),
-    },
-    log,
-    () => now,
-  )
+  for (const [status, text] of [
+    [200, '{"code":"secret"}'], [422, '{"errors":[{ "code" : "promo-code.not-found","message":"Анна"}]}'],
+    [502, '<html>'], [422, '{"errors":[{"code":"anna"}]}'], [0, 'Анна'],
+  ] as const) {
+    await call(async () => {
+      now += 40
+      if (status === 0) throw new Error(text)
+      return { status, text }
+    }, 'https://api.example:8080/1/p/cities?phone=1#x')
+  }
   const wish = new AbortController()
-  const sent = cancelled
-    .send({ url: '/maps/streets.json', method: 'GET', headers: {} }, wish.signal)
-    .catch(() => undefined)
+  const untilAborted: HttpPort['send'] = (_, signal) =>
+    new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error())))
+  const sent = call(untilAborted, '/maps/streets.json', wish.signal)
   wish.abort()
   await sent
   const of = (path: string, status: number, milliseconds: number, code: string) => ({

@@ -1,7 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { CartLine } from '../../core/shop/cart/line.ts'
-import { callAsCustomer, createAccountApi, rejectWith } from '../kit/account.ts'
 import { openCart, toStoredLine as line, formatLines, NOON, roll, soup, wok, type Cart } from '../kit/cart.ts'
 import { buildShop, storedChoice, type TestShop } from '../kit/shop.ts'
 import { createTestStorage, type TestStorage } from '../kit/storage.ts'
@@ -61,11 +60,9 @@ versions('[STO-02] [STO-05] tabs of two versions that open by turns keep cart, s
 })
 
 for (const [name, stored, opened] of [
-  ['a later version', '2.0.0', ['1.0.0']],
-  ['a later version, its marker as JSON', '"2.0.0"', ['1.0.0']],
+  ['a later version', '2.0.0', ['1.0.0']], ['a later version, its marker as JSON', '"2.0.0"', ['1.0.0']],
   ['a later version after a roll-back', '2.0.0', ['1.0.0', '1.0.1', '1.1.0', '1.0.0']],
-  ['an earlier version', '1.0.0', ['2.0.0']],
-  ['an invalid version', 'beta', ['1.0.0']],
+  ['an earlier version', '1.0.0', ['2.0.0']], ['an invalid version', 'beta', ['1.0.0']],
 ] as const) {
   versions(`[STO-02] what only ${name} knows is erased, shared data stays`, () => {
     const storage = device(stored, {
@@ -137,28 +134,6 @@ versions('[CHK-05] [STO-05] a later version’s order of unknown outcome is show
     [other.orderService.state.get().status, other.storage.get('order_attempt'), other.cart.itemCount.get()],
     ['idle', null, 0],
   )
-})
-
-const SEALED = '{"v":2,"sealed":"x"}'
-
-versions('[AUTH-06] [STO-05] an earlier tab with used-up tokens ends its session, not the later tab’s', async () => {
-  const storage = device('1.0.0')
-  const api = createAccountApi()
-  api.me = api.refresh = rejectWith(401, 'auth.token-expired')
-  const tab = buildShop({ storage, http: api })
-  storage.otherTab().set('person_tokens', SEALED)
-  await callAsCustomer(tab)
-  assert.is(storage.get('person_tokens'), SEALED)
-  assert.equal(tab.shop.session.state.get(), { status: 'guest', ended: true })
-  assert.equal(api.listRequests('refresh'), [], 'a pair that may have been exchanged is not sent again')
-})
-
-versions('[AUTH-06] a customer who signs out in an earlier tab signs out of the later one as well', () => {
-  const storage = device('1.0.0')
-  const { shop } = open(storage, '1.0.0')
-  storage.otherTab().set('person_tokens', SEALED)
-  shop.session.signOut()
-  assert.equal(storage.keys().filter(key => key.startsWith('person_tokens')), [])
 })
 
 // the cart: replicas of a later version, and the list that both versions read

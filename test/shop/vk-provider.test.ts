@@ -4,7 +4,7 @@ import type { HttpResponse } from '../../core/env.ts'
 import { requestCode, createAccountApi, selectCustomer, typeCode } from '../kit/account.ts'
 import { flushPromises } from '../kit/clock.ts'
 import { waitUntil, waitForValue } from '../kit/shop.ts'
-import { requestGrant, openPage, openSandbox, VK, type TestSandbox, type VkFixture } from './vk.fixture.ts'
+import { requestGrant, loadVk, openPage, openSandbox, VK, type TestSandbox, type VkFixture } from './vk.fixture.ts'
 
 const provider = suite<{ sandbox: TestSandbox }>('what is asked of VK ID itself')
 
@@ -21,10 +21,7 @@ async function signInWithVk(
 ): Promise<VkFixture> {
   const page = openPage(sandbox, options)
   prepare(page)
-  const signIn = await page.shop.session.vk?.load()
-  await flushPromises()
-  await flushPromises()
-  signIn?.signIn()
+  ;(await loadVk(page)).signIn()
   const [opened] = page.windows
   assert.ok(opened)
   people += 1
@@ -40,8 +37,7 @@ provider('[AUTH-05] a missing name, e-mail and avatar come from VK ID, in one ca
   await waitForValue(page.shop.session.state, state => state.status === 'authorised' && state.profile.avatar !== null)
   const { avatar, email, firstName, lastName } = selectCustomer(page) ?? {}
   assert.equal(
-    { avatar, email, firstName, lastName },
-    { avatar: 'https://sun.vk.example/a.jpg', email: 'vera@mail.example', firstName: 'Вера', lastName: 'Котова' },
+    [avatar, email, firstName, lastName], ['https://sun.vk.example/a.jpg', 'vera@mail.example', 'Вера', 'Котова'],
   )
   assert.equal(listRequests(page), ['POST https://id.vk.ru/oauth2/user_info?client_id=51234567'])
 })
@@ -156,14 +152,11 @@ provider('[AUTH-05] the calls are forms without a header of our own, so that no 
   api.vk = () => [200, { accessToken: 'a', refreshToken: 'r', vkAccessToken: 'a+b&c=ё' }]
   const page = openPage(api)
   page.behaviour.person = { status: 200, text: '{"user":{}}' }
-  const signIn = await page.shop.session.vk?.load()
-  await flushPromises()
-  signIn?.signIn()
+  ;(await loadVk(page)).signIn()
   const [opened] = page.windows
   assert.ok(opened)
-  await page.answer(opened, {
-    type: 'code_v2', code: 'c', state: opened.url.searchParams.get('state') ?? '', device_id: 'd',
-  })
+  const state = opened.url.searchParams.get('state')
+  await page.answer(opened, { type: 'code_v2', code: 'c', state, device_id: 'd' })
   await waitForValue(page.shop.session.state, state => state.status === 'authorised')
   page.shop.session.signOut()
   await waitUntil(() => page.requests.length === 2)
@@ -176,20 +169,20 @@ provider('[AUTH-05] the calls are forms without a header of our own, so that no 
   )
 })
 
-provider('[AUTH-06] signing out calls VK ID, and waits for nothing', async ({ sandbox }) => {
+provider('[AUTH-06] signing out calls VK ID from one tab, and waits for nothing', async ({ sandbox }) => {
   const page = await signInWithVk(sandbox)
+  const other = openPage(sandbox, { storage: page.storage.otherTab(), jar: page.jar })
   const token = readVkToken(page)
   page.requests.length = 0
   page.behaviour.person = null
   page.shop.session.signOut()
-  assert.is(page.shop.session.state.get().status, 'guest', 'at once')
-  assert.is(page.storage.get('person_tokens'), null)
+  assert.equal([page.shop.session.state.get().status, page.storage.get('person_tokens')], ['guest', null], 'at once')
   await waitUntil(() => page.requests.length === 1)
-  assert.equal(listRequests(page), ['POST https://id.vk.ru/oauth2/logout?client_id=51234567'])
   assert.is(page.requests[0]?.body, `access_token=${encodeURIComponent(token)}`)
   await page.timer.advance(6000)
-  assert.is(page.shop.session.state.get().status, 'guest')
+  assert.equal([page, other].map(({ shop }) => shop.session.state.get().status), ['guest', 'guest'])
   assert.ok(page.reports.includes('vk.not-logged-out'))
+  assert.equal(listRequests(other), [])
 })
 
 provider('[AUTH-06] a session whose refresh token has expired is ended at VK ID as well, once', async ({ sandbox }) => {
@@ -210,15 +203,6 @@ provider('[AUTH-06] a session whose refresh token has expired is ended at VK ID 
   assert.is(later.requests[0]?.body, `access_token=${encodeURIComponent(token)}`)
 })
 
-provider('[AUTH-06] another tab that hears of the sign-out does not call VK ID again', async ({ sandbox }) => {
-  const page = await signInWithVk(sandbox)
-  const other = openPage(sandbox, { storage: page.storage.otherTab(), jar: page.jar })
-  page.shop.session.signOut()
-  await waitForValue(other.shop.session.state, state => state.status === 'guest')
-  await flushPromises()
-  assert.equal(listRequests(other), [])
-})
-
 provider('[AUTH-06] of a sign-in by phone VK ID hears nothing', async () => {
   const api = createAccountApi()
   api.tokens = () => [200, { accessToken: 'a', refreshToken: 'r', vkAccessToken: 'left over' }]
@@ -231,56 +215,38 @@ provider('[AUTH-06] of a sign-in by phone VK ID hears nothing', async () => {
   assert.equal(page.requests, [])
 })
 
+const STATISTICS = 'https://id.vk.ru/stat_events_vkid_sdk?app_id=51234567'
 for (const [name, statistics, consent, expected] of [
-  ['configured and agreed to', true, 'true', 2], ['not configured', false, 'true', 0], ['not answered', true, null, 0],
-  ['refused', true, 'false', 0],
+  ['configured and agreed to', true, true, 2], ['not configured', false, true, 0], ['not answered', true, null, 0],
+  ['refused', true, false, 0],
 ] as const) {
   provider(`[AUTH-04] statistics that are ${name} make ${expected} reports`, async ({ sandbox }) => {
-    const page = await signInWithVk(
-      sandbox,
-      {},
-      { config: { ...VK, statistics }, path: '/auth?return=/cart&secret=1' },
-      fixture => {
-        if (consent !== null) fixture.shop.consent.cookies.answer(consent === 'true')
-      },
-    )
-    const request = page.requests.filter(({ url }) => url.includes('/stat_events_vkid_sdk'))
-    assert.is(request.length, expected)
+    const options = { config: { ...VK, statistics }, path: '/auth?return=/cart&secret=1' }
+    const page = await signInWithVk(sandbox, {}, options, fixture => {
+      if (consent !== null) fixture.shop.consent.cookies.answer(consent)
+    })
+    const listReports = () => page.requests.filter(({ url }) => url.includes('/stat_events_vkid_sdk'))
+    const reports = listReports()
+    assert.is(reports.length, expected)
     if (expected === 0) return
-    const events = request.map(({ body }) => JSON.parse(new URLSearchParams(body).get('events') ?? '[]')[0])
-    assert.equal(
-      events.map(event => [event.prev_event_id, event.url]),
-      [
-        [0, 'https://shop.test/auth'], [0, 'https://shop.test/auth'],
-      ],
-      'each kind begins its own chain',
-    )
-    const ids = events.map(event => event.id)
-    assert.ok(ids.every(id => Number.isInteger(id) && id > 2 && id < 2 ** 31) && ids[0] !== ids[1], ids.join())
-    assert.equal(
-      events[0].type_action.type_sak_sessions_event_item.fields.map((field: { name: string }) => field.name),
-      ['limit_settings'],
-    )
-    assert.is(events[0].type_action.type_sak_sessions_event_item.step, 'vkid_sdk_init')
-    assert.ok(
-      events[0].type_action.type_sak_sessions_event_item.fields.some(
-        (field: { name: string; value: string }) => field.name === 'limit_settings' && field.value === '2;30',
-      ),
-    )
-    assert.is(events[1].type_action.type_registration_item.event_type, 'custom_auth_start')
-    assert.equal(
-      request.map(({ url, headers }) => [url, headers]),
-      request.map(() => [
-        'https://id.vk.ru/stat_events_vkid_sdk?app_id=51234567',
-        { 'Content-Type': 'application/x-www-form-urlencoded' },
-      ]),
-    )
-    assert.not.match(request.map(({ body }) => decodeURIComponent(body ?? '')).join(), /secret|vk2\.|cart/)
+    const [start, pressed] = reports.map(({ body }) => JSON.parse(new URLSearchParams(body).get('events') ?? '[]')[0])
+    for (const { prev_event_id: previous, url, id } of [start, pressed]) {
+      assert.equal([previous, url], [0, 'https://shop.test/auth'], 'each kind begins its own chain')
+      assert.ok(Number.isInteger(id) && id > 2 && id < 2 ** 31, String(id))
+    }
+    assert.is.not(start.id, pressed.id)
+    const { step, fields } = start.type_action.type_sak_sessions_event_item
+    assert.is(step, 'vkid_sdk_init')
+    assert.equal(fields.map((field: any) => [field.name, field.value]), [['limit_settings', '2;30']])
+    assert.is(pressed.type_action.type_registration_item.event_type, 'custom_auth_start')
+    for (const { url, headers } of reports)
+      assert.equal([url, headers], [STATISTICS, { 'Content-Type': 'application/x-www-form-urlencoded' }])
+    assert.not.match(reports.map(({ body }) => decodeURIComponent(body ?? '')).join(), /secret|vk2\.|cart/)
     // withdrawing the consent stops them
     page.shop.session.signOut()
     page.shop.consent.cookies.answer(false)
     ;(await page.shop.session.vk?.load())?.signIn()
-    assert.is(page.requests.filter(({ url }) => url.includes('/stat_events_vkid_sdk')).length, expected)
+    assert.is(listReports().length, expected)
   })
 }
 

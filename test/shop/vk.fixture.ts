@@ -1,3 +1,5 @@
+import * as assert from 'uvu/assert'
+import type { VkSignIn } from '../../core/shop/account/providers/vk/vk.ts'
 import type { CookiePort, HttpResponse, HttpPort, HttpRequest, VkBrowser, WindowMessage } from '../../core/env.ts'
 import { createMemoryStorage, type MemoryStorage } from '../kit/memory-storage.ts'
 import { createChainHttp, createChain } from '../kit/chain.ts'
@@ -5,7 +7,7 @@ import { createTestTimer, flushPromises } from '../kit/clock.ts'
 import { createTestRandom } from '../kit/random.ts'
 import { createSandboxHttp } from '../kit/sandbox-http.ts'
 import {
-  buildShop, storedChoice, FRIDAY_NOON, openSandbox, type ShopOptions, type TestSandbox, type TestShop,
+  buildShop, storedChoice, FRIDAY_NOON, openSandbox, waitForValue, type ShopOptions, type TestSandbox, type TestShop,
 } from '../kit/shop.ts'
 
 export const VK = { signIn: { methods: ['PHONE', 'VK'], vkClientId: '51234567' } }
@@ -182,6 +184,32 @@ export async function requestGrant(
     redirectUri: readParameter('redirect_uri'), ...fields,
   })
   return { type: 'code_v2', code, state, device_id: deviceId, expires_in: 600, ext_id: 'ext-1' }
+}
+
+/** Loads VK ID's service and waits until a press opens its window at once. */
+export async function loadVk({ shop }: VkFixture): Promise<VkSignIn> {
+  const signIn = await shop.session.vk?.load()
+  await flushPromises()
+  await flushPromises()
+  return signIn ?? assert.unreachable('VK ID is not configured') as never
+}
+/** The fault of the last attempt, or the status of the sign-in. */
+export function selectFault({ shop }: VkFixture): unknown {
+  const state = shop.session.social.state.get()
+  if (state.status !== 'failed') return state.status
+  return state.reason.kind === 'provider' ? state.reason.fault : state.reason.problem.code
+}
+export const countExchanges = ({ http }: VkFixture): number =>
+  http.paths.filter(path => path === 'POST /1/sign/in/vk-id').length
+/** Waits until the attempt fails with this fault, before its code was sent. */
+export async function expectFault(page: VkFixture, fault: string): Promise<void> {
+  await waitForValue(page.shop.session.social.state, now => now.status === 'failed')
+  assert.equal([selectFault(page), countExchanges(page)], [fault, 0])
+}
+/** Waits until the customer is signed in, by exactly this many codes sent from the page. */
+export async function expectSignedIn(page: VkFixture, exchanges = 1): Promise<void> {
+  await waitForValue(page.shop.session.state, now => now.status === 'authorised')
+  assert.is(countExchanges(page), exchanges)
 }
 
 export type { MemoryStorage, TestSandbox }

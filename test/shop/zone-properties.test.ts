@@ -1,15 +1,11 @@
 import * as assert from 'uvu/assert'
 import { suite } from 'uvu'
-import { classifyPoint, makeRing, type Ring } from '../../core/geo/polygon.ts'
+import { makeRing, type Ring } from '../../core/geo/polygon.ts'
 import type { CityData } from '../../core/shop/catalogue/cities.ts'
 import type { Resto } from '../../core/shop/catalogue/location-api.ts'
 import { resolveZone, type DeliveryBand, type DeliveryZone } from '../../core/shop/place/zones.ts'
 import { createMemoryStorage } from '../kit/memory-storage.ts'
-import { findBand, toDisjointBands } from '../../core/threshold.ts'
-import { estimateDelivery } from '../../core/delivery-estimate.ts'
-import { zones as sandboxZones } from '../../e2e/demo/zones.ts'
-import { deliveryPrice } from '../../e2e/sandbox/delivery.ts'
-import { polygonContains } from '../../e2e/sandbox/geometry.ts'
+import { toDisjointBands } from '../../core/threshold.ts'
 import { randomBetween, pickRandom, createRandom } from '../kit/random.ts'
 import { dish } from '../kit/chain.ts'
 import { toPoint, toExactRing, locatePoint, type ExactRing, type Grid } from '../kit/exact-ring.ts'
@@ -60,29 +56,7 @@ function divisor(a: number, b: number): number {
   return b === 0 ? a : divisor(b, a % b)
 }
 
-const LOCATED = 1_000_000
 const GATED = 250_000
-
-engine('[LOC-14] decides 1000000 points, most on or beside borders and corners, like exact arithmetic', () => {
-  const random = createRandom(14)
-  const counts = { in: 0, edge: 0, out: 0 }
-  let wrong = 0
-  for (let decided = 0; decided < LOCATED;) {
-    // from some centimetres to half a degree
-    const size = pickRandom(random, [4, 12, 60, 1000, 5_000_000])
-    const corners = createRandomCorners(random, size)
-    const ring = parseRing(corners)
-    const oracle = toExactRing(corners)
-    for (let spot = 0; spot < 100; spot += 1, decided += 1) {
-      const at = pickRandomSpot(random, corners, size)
-      const expected = locatePoint(oracle, at)
-      counts[expected] += 1
-      if (classifyPoint(ring, toPoint(at)) !== expected) wrong += 1
-    }
-  }
-  assert.is(wrong, 0)
-  for (const [kind, count] of Object.entries(counts)) assert.ok(count > LOCATED / 20, `${kind}: ${count}`)
-})
 
 interface City {
   readonly data: CityData
@@ -223,189 +197,51 @@ engine('[LOC-14] 250000 choices among overlapping zones match the ledger, in any
   }
 })
 
-engine('[LOC-14] is the same gate wherever a ring begins, whichever way it runs, closed or open, and moved', () => {
-  const random = createRandom(16)
-  for (let round = 0; round < 4000; round += 1) {
-    const size = pickRandom(random, [5, 40, 100_000])
-    const corners = createRandomCorners(random, size)
-    const turn = randomBetween(random, 1, corners.length - 1)
-    const rotated = [...corners.slice(turn), ...corners.slice(0, turn)]
-    const [north, east] = [randomBetween(random, -9_000_000, 9_000_000), randomBetween(random, -9_000_000, 9_000_000)]
-    const moved = (at: Grid): Grid => [at[0] + north, at[1] + east]
-    const ring = parseRing(corners)
-    const variants = [parseRing(rotated), parseRing([...corners].reverse()), parseRing([...corners, corners[0]!])]
-    const translated = parseRing(corners.map(moved))
-    for (let spot = 0; spot < 10; spot += 1) {
-      const at = pickRandomSpot(random, corners, size)
-      const expected = classifyPoint(ring, toPoint(at))
-      for (const variant of variants) assert.is(classifyPoint(variant, toPoint(at)), expected)
-      assert.is(classifyPoint(translated, toPoint(moved(at))), expected)
-    }
-  }
-})
-
-const a = { lat: 57.6, lng: 39.8 }
-const b = { lat: 57.6, lng: 39.9 }
-const c = { lat: 57.7, lng: 39.9 }
-const d = { lat: 57.7, lng: 39.8 }
-/** Invalid JSON values instead of a zone's points. */
+const [a, b, c, d] = [[57.6, 39.8], [57.6, 39.9], [57.7, 39.9], [57.7, 39.8]].map(([lat, lng]) => ({ lat, lng }))
+/** Invalid JSON values instead of a zone's points; `test/core/geo/polygon.test.ts` has all kinds of rings. */
 const malformed: readonly (readonly [kind: string, points: unknown])[] = [
-  ['no points', undefined],
-  ['null', null],
-  ['a number', 7],
-  ['a text', '57.6,39.8 57.6,39.9'],
-  ['true', true],
-  ['an object', { 0: a, 1: b, 2: c }],
-  ['well-known text', 'POLYGON((39.8 57.6, 39.9 57.6, 39.9 57.7))'],
-  [
-    'GeoJSON',
-    {
-      type: 'Polygon',
-      coordinates: [
-        [
-          [39.8, 57.6], [39.9, 57.6],
-        ],
-      ],
-    },
-  ],
-  ['an empty list', []],
-  ['one position', [a]],
-  ['two positions', [a, b]],
-  ['two closed', [a, b, a]],
-  ['one three times', [a, a, a]],
-  ['one four times', [a, a, a, a]],
-  ['there and back', [a, b, b, a]],
-  ['a straight line', [a, { lat: 57.65, lng: 39.85 }, c]],
-  ['a point within a centimetre', [a, { lat: 57.60000001, lng: 39.8 }, { lat: 57.6, lng: 39.80000001 }]],
-  ['a position missing', [a, b, null, d]],
-  ['a position that is a list of words', [a, ['юг', 'восток'], c]],
-  ['a position that is a number', [a, b, 57.7, d]],
-  ['a position that is a text', [a, b, '57.7,39.9', d]],
-  ['an empty position', [a, b, {}, d]],
-  ['a latitude missing', [a, b, { lng: 39.9 }, d]],
-  ['a longitude missing', [a, b, { lat: 57.7 }, d]],
-  ['other names', [a, b, { latitude: 57.7, longitude: 39.9 }, d]],
-  ['x and y', [a, b, { x: 57.7, y: 39.9 }, d]],
-  ['numbers as texts with commas', [a, b, { lat: '57,7', lng: '39,9' }, d]],
-  ['a null latitude', [a, b, { lat: null, lng: 39.9 }, d]],
-  ['a nested number', [a, b, { lat: { value: 57.7 }, lng: 39.9 }, d]],
-  ['true for a number', [a, b, { lat: true, lng: 39.9 }, d]],
+  ['no points', undefined], ['null', null], ['a text', '57.6,39.8 57.6,39.9'], ['an object', { 0: a, 1: b, 2: c }],
+  ['GeoJSON', { type: 'Polygon', coordinates: [[[39.8, 57.6], [39.9, 57.6]]] }], ['an empty list', []],
+  ['a list of lists', [[a, b, c, d]]], ['there and back', [a, b, b, a]], ['a position missing', [a, b, null, d]],
+  ['numbers as texts with commas', [a, b, { lat: '57,7', lng: '39,9' }, d]], ['true', true],
   ['a latitude beyond the pole', [a, b, { lat: 90.5, lng: 39.9 }, d]],
-  ['a latitude below the other pole', [a, b, { lat: -91, lng: 39.9 }, d]],
-  ['a longitude beyond the date line', [a, b, { lat: 57.7, lng: 180.01 }, d]],
-  ['radians times a million', [a, b, { lat: 1007054, lng: 696386 }, d]],
-  [
-    'a ring around a continent',
-    [
-      { lat: 50, lng: 30 }, { lat: 50, lng: 50 }, { lat: 60, lng: 50 },
-    ],
-  ],
-  [
-    'half the world',
-    [
-      { lat: -80, lng: -170 }, { lat: 80, lng: 0 }, { lat: -80, lng: 170 },
-    ],
-  ],
-  [
-    'across the date line',
-    [
-      { lat: 57, lng: 179.9 }, { lat: 57, lng: -179.9 }, { lat: 57.1, lng: 179.9 },
-    ],
-  ],
-  ['a list of lists', [[a, b, c, d]]],
 ]
 
-engine(`[ERR-05] leaves ${malformed.length} kinds of malformed rings out in words, and the city lives`, async () => {
-  assert.ok(malformed.length >= 30)
+engine('[ERR-05] a malformed ring is left out with a reason, and the city lives', async () => {
   for (const [kind, points] of malformed) {
-    const outlines = [
-      { id: 1, restoId: 11, polygon: { points } }, { id: 2, restoId: 11, polygon: { points: [a, b, c, d] } },
-    ]
+    const rings = [points, [a, b, c, d]]
+    const zones = rings.map((ring, index) => ({ id: index + 1, restoId: 11, polygon: { points: ring } }))
     const fixture = await openPlaces({
-      chain: { cities: [yaroslavl] }, here: { restos: [createPlacedResto(11)], zones: outlines },
+      chain: { cities: [yaroslavl] }, here: { restos: [createPlacedResto(11)], zones },
     })
     await fixture.open()
     const city = fixture.selectCity(1)
-    assert.is(city?.status, 'ready', kind)
-    assert.equal(city?.status === 'ready' && city.value.zones.map(zone => zone.id), [2], kind)
-    const { reports } = fixture
-    const left = reports.filter(report => !report.startsWith('wire.tolerated'))
-    assert.is(left.length, 1, `${kind}: ${left.join('; ')}`)
-    assert.match(left[0] ?? '', /^wire\.(zone-refused zone 1: |item-dropped .*content\[0\]).*\w+ \w+/, kind)
+    assert.ok(city?.status === 'ready', kind)
+    assert.equal(city.value.zones.map(zone => zone.id), [2], kind)
+    const [report = '', ...others] = fixture.reports.filter(text => !text.startsWith('wire.tolerated'))
+    assert.equal(others, [], kind)
+    assert.match(report, /^wire\.(zone-refused zone 1: |item-dropped .*content\[0\]).*\w+ \w+/, kind)
   }
 })
-
-engine('[LOC-14, CART-03] the terms of the sandbox\'s zones hold to the kopeck at each boundary', () => {
-  let compared = 0
-  for (const zone of sandboxZones) {
-    const bands = toDisjointBands(zone.thresholds.map(({ orderPrice, deliveryCost, deliveryTime }): DeliveryBand =>
-      ({ min: orderPrice.min, max: orderPrice.max, cost: deliveryCost, minutes: deliveryTime })))
-    const boundaries = new Set(bands.flatMap(band => [band.min, band.max]))
-    const [lowest, highest] = [Math.min(...boundaries), Math.max(...boundaries)]
-    for (const boundary of boundaries) {
-      for (const total of [boundary - 1, boundary, boundary + 1]) {
-        if (total < lowest || total >= highest) assert.is(findBand(bands, total), undefined)
-        else {
-          assert.is(findBand(bands, total)?.cost, deliveryPrice([zone], total), `${zone.name} at ${total}`)
-          assert.is(estimateDelivery(bands, total)?.cost, deliveryPrice([zone], total))
-        }
-        if (total < lowest || total >= highest)
-          assert.throws(() => deliveryPrice([zone], total), /^Сумма заказа (?:меньше минимальной|больше допустимой)/)
-        compared += 1
-      }
-    }
-  }
-  assert.ok(compared >= sandboxZones.length * 9, String(compared))
-})
-
-/** The sandbox's zones of Yaroslavl in a chain with its restaurants. */
-const real = sandboxZones.filter(zone => zone.id < 2000)
-const venues = {
-  restos: [...new Set(real.map(zone => zone.restoId))].map(id => createPlacedResto(id)),
-  zones: real.map(({ points, ...zone }) => ({ ...zone, polygon: { points } })),
-}
-const toGrid = ({ lat, lng }: { readonly lat: number; readonly lng: number }): Grid => [lat * 1e7, lng * 1e7]
-const afar = { address: 'Дальняя улица, 3', hasHouse: true, location: { lat: 57.1, lng: 39.1 } }
 
 engine('[LOC-10, LOC-14] outside of every zone dialog, choice and order all refuse delivery', async () => {
   const fixture = await openPlaces({
-    chain: { cities: [yaroslavl], dishes: [dish(1)], preflight: priceAsSent }, here: venues, path: '/cart',
-    storage: createMemoryStorage(storedChoice('DELIVERY')),
+    chain: { cities: [yaroslavl], dishes: [dish(1)], preflight: priceAsSent }, path: '/cart',
+    storage: createMemoryStorage(storedChoice('DELIVERY')), cart: ['Блюдо 1'],
   })
   const { shop, storage, dialog } = fixture
-  await flushPromises()
-  assert.is(shop.boot.state.get().status, 'ready')
+  const afar = { address: 'Дальняя улица, 3', hasHouse: true, placeId: '', location: { lat: 57.1, lng: 39.1 } }
   await fixture.open()
-  const random = createRandom(17)
-  let outside = 0
-  for (let tried = 0; tried < 3000; tried += 1) {
-    const point = { lat: 57.5 + random() * 0.25, lng: 39.7 + random() * 0.35 }
-    const off = real.map(({ points }) => measureDistance(points.map(toGrid), toGrid(point)))
-    const isServed = Math.min(...off) <= 10 || real.some(zone => polygonContains(zone.points, point))
-    fixture.pick({ address: afar.address, hasHouse: true, location: point, placeId: '' })
-    assert.is(fixture.view().resolution?.kind, isServed ? 'inside' : 'outside')
-    if (isServed) continue
-    outside += 1
-    if (outside % 10 > 0) continue
-    assert.is(await dialog.save(), 'address')
-  }
-  assert.ok(outside > 500, String(outside))
+  fixture.pick(afar)
+  assert.equal([fixture.view().resolution?.kind, await dialog.save()], ['outside', 'address'])
   assert.ok(fixture.isOpen && fixture.resto?.id === 11, 'the place is where it was')
   dialog.close()
-
-  // the same shop after another tab has moved the stored address out of all zones
-  shop.cart.add({ id: 1, menu: { id: 110 }, name: 'Блюдо 1', price: 50_000, hasModifiers: false, modifiers: [] })
-  shop.checkout.draft.form.set('name', 'Ольга')
-  shop.checkout.draft.form.set('email', 'olga@example.com')
-  shop.checkout.draft.form.set('phone', '8 (999) 555-01-00')
-  const tab = storage.otherTab()
-  for (let tried = 0; tried < 50; tried += 1) {
-    const location = { lat: 57 + random() * 0.3, lng: 39.1 + random() * 0.4 }
-    tab.set('order_delivery_place', JSON.stringify({ ...afar, location }))
-    tab.set('resto_id', String(pickRandom(random, venues.restos).id))
-    await flushPromises()
-    assert.is(fixture.resto, null, JSON.stringify(location))
-  }
+  // another tab moves the stored address out of all zones
+  for (const [field, text] of [['name', 'Ольга'], ['email', 'olga@example.com'], ['phone', '+79995550100']] as const)
+    shop.checkout.draft.form.set(field, text)
+  storage.otherTab().set('order_delivery_place', JSON.stringify(afar))
+  await flushPromises()
+  assert.is(fixture.resto, null)
   assert.equal(await shop.checkout.order.placeOrder(), { kind: 'location' })
   assert.equal(fixture.calls.filter(call => /orders$/.test(call.url)), [])
 })

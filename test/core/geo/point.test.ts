@@ -9,13 +9,7 @@ points('is made of two numbers in range and of nothing else', () => {
   assert.equal(buildPoint(55.75, 37.62), { lat: 55.75, lng: 37.62 })
   assert.equal(buildPoint(-90, 180), { lat: -90, lng: 180 })
   for (const [lat, lng] of [
-    [90.1, 0],
-    [0, -180.1],
-    [Number.NaN, 0],
-    [0, Infinity],
-    ['55', 37],
-    [null, 37],
-    [55, undefined],
+    [90.1, 0], [0, -180.1], [Number.NaN, 0], [0, Infinity], ['55', 37], [null, 37], [55, undefined],
   ]) {
     assert.is(buildPoint(lat, lng), undefined)
   }
@@ -24,13 +18,8 @@ points('is made of two numbers in range and of nothing else', () => {
 points('lies in a box or on its border', () => {
   const city = { north: 56, south: 55, east: 38, west: 37 }
   for (const [lat, lng, isIn] of [
-    [55.5, 37.5, true],
-    [56, 38, true],
-    [55, 37, true],
-    [56.0001, 37.5, false],
-    [55.5, 36.9999, false],
-    [Number.NaN, 37.5, false],
-    [55.5, Number.NaN, false],
+    [55.5, 37.5, true], [56, 38, true], [55, 37, true], [56.0001, 37.5, false], [55.5, 36.9999, false],
+    [Number.NaN, 37.5, false], [55.5, Number.NaN, false],
   ] as const) {
     assert.is(isInBounds({ lat, lng }, city), isIn, `${lat} ${lng}`)
   }

@@ -41,9 +41,7 @@ log('[UI-06] what repeats itself takes one place and is counted, and the time is
   shopLog.add({ kind: 'fault', code: 'page.rejected', detail: detail`RangeError` })
   assert.equal(
     shopLog.items().map(({ at, times, event }) => [at, times, event.kind]),
-    [
-      [10, 1, 'page'], [510, 500, 'fault'], [510, 1, 'fault'],
-    ],
+    [[10, 1, 'page'], [510, 500, 'fault'], [510, 1, 'fault']],
   )
   assert.is(shopLog.getFaultCount(), 501)
 })

@@ -23,7 +23,7 @@ const table = {
 } as const
 
 /** An asynchronous history like a browser's: each step completes when the test says so. */
-function open(path = '/') {
+function open(path = '/', ...overlays: readonly string[]) {
   const memory = createMemoryHistory({ initialEntries: ['/before', path] })
   const steps: number[] = []
   let forget = () => {}
@@ -47,7 +47,7 @@ function open(path = '/') {
   function arrive() {
     for (let step = steps.shift(); step !== undefined; step = steps.shift()) memory.go(step)
   }
-  return {
+  const shop = {
     history,
     get router() { return router },
     arrive,
@@ -62,12 +62,16 @@ function open(path = '/') {
       })
       closeRemaining()
     },
-    close,
+    close(name: string) {
+      close(name)
+      return shop
+    },
     /** Removes all overlays at once, as when their page is left. */
     replace(names: readonly string[]) {
       over = names
       for (const name of names) if (!closers.has(name)) closers.set(name, () => close(name))
       closeRemaining()
+      return shop
     },
     /** Presses Back or Forward and waits for all history steps. */
     press(delta: number) {
@@ -88,13 +92,12 @@ function open(path = '/') {
       return layer === null ? page.path : `${page.path} + ${layer.path}`
     },
   }
+  for (const name of overlays) shop.open(name)
+  return shop
 }
 
 back('[UI-03] Back closes the top-most overlay and stays on the page, one press for each', () => {
-  const shop = open('/cart')
-  shop.open('dialog')
-  shop.open('map')
-  shop.open('question')
+  const shop = open('/cart', 'dialog', 'map', 'question')
   assert.is(shop.at(), '4 /cart')
   for (const left of ['dialog map', 'dialog', '']) {
     shop.press(-1)
@@ -106,31 +109,22 @@ back('[UI-03] Back closes the top-most overlay and stays on the page, one press 
 })
 
 back('[UI-03] an overlay closed by its own button takes its entry along', () => {
-  const shop = open('/cart')
-  shop.open('dialog')
-  shop.open('map')
-  shop.close('map')
-  shop.arrive()
+  const shop = open('/cart', 'dialog', 'map')
+  shop.close('map').arrive()
   assert.is(shop.at(), '2 /cart')
-  shop.close('dialog')
-  shop.arrive()
+  shop.close('dialog').arrive()
   assert.is(shop.at(), '1 /cart')
   assert.equal(shop.log, [], 'closing is not asked for what is closed')
 })
 
 back('[UI-03] two overlays that close at once take both entries along', () => {
-  const shop = open()
-  shop.open('dialog')
-  shop.open('question')
-  shop.replace([])
-  shop.arrive()
+  const shop = open('/', 'dialog', 'question')
+  shop.replace([]).arrive()
   assert.is(shop.at(), '1 /')
 })
 
 back('[UI-03] a question after a question has the entry of the first', () => {
-  const shop = open()
-  shop.open('dialog')
-  shop.open('house number')
+  const shop = open('/', 'dialog', 'house number')
   shop.replace(['dialog', 'missing dishes'])
   assert.is(shop.at(), '3 /')
   shop.press(-1)
@@ -138,16 +132,14 @@ back('[UI-03] a question after a question has the entry of the first', () => {
 })
 
 back('[UI-03] an overlay that opens while another one is still leaving has its own entry', () => {
-  const shop = open()
-  shop.open('dialog')
+  const shop = open('/', 'dialog')
   shop.close('dialog')
   shop.open('dialog again')
   assert.is(shop.over(), 'dialog again')
   shop.arrive()
   assert.is(shop.at(), '2 /')
   shop.press(-1)
-  assert.is(shop.over(), '')
-  assert.is(shop.at(), '1 /')
+  assert.equal([shop.over(), shop.at()], ['', '1 /'])
 })
 
 back('[RT-07, RT-08] the page hears nothing of the entries of overlays', () => {
@@ -158,38 +150,31 @@ back('[RT-07, RT-08] the page hears nothing of the entries of overlays', () => {
   shop.open('dialog')
   shop.open('map')
   shop.press(-1)
-  shop.close('dialog')
-  shop.arrive()
+  shop.close('dialog').arrive()
   shop.press(1)
   assert.is(notifications, 0)
   assert.is(shop.router.current.get(), before)
 })
 
 back('[RT-09] a page opened from an overlay replaces its entry, and Back leads to the page beneath', () => {
-  const shop = open()
-  shop.open('panel')
+  const shop = open('/', 'panel')
   shop.router.go('cart.index', {})
   assert.is(shop.at(), '2 /cart')
   assert.is(shop.router.current.get().action, 'PUSH', 'for scrolling it is a new page')
   assert.equal(
     shop.history.location.state, { index: 1, before: '/', depth: 0, overlays: 0 }, 'one page of the shop is before it',
   )
-  shop.close('panel')
-  shop.arrive()
+  shop.close('panel').arrive()
   assert.is(shop.at(), '2 /cart')
   shop.press(-1)
-  assert.is(shop.at(), '1 /')
-  assert.is(shop.shown(), '/')
+  assert.equal([shop.at(), shop.shown()], ['1 /', '/'])
 })
 
 back('[RT-09] a page opened from a question over a dialog leaves no entry of either', () => {
-  const shop = open()
-  shop.open('dialog')
-  shop.open('question')
+  const shop = open('/', 'dialog', 'question')
   shop.router.go('cart.index', {})
   shop.arrive()
-  shop.replace([])
-  shop.arrive()
+  shop.replace([]).arrive()
   assert.is(shop.at(), '2 /cart')
   shop.press(-1)
   assert.is(shop.at(), '1 /')
@@ -211,8 +196,7 @@ back('[RT-09] the present page chosen in an overlay, or a replacing one, leaves 
 })
 
 back('[RT-09] a navigation right after an overlay has closed is not undone by the step back', () => {
-  const shop = open()
-  shop.open('dialog')
+  const shop = open('/', 'dialog')
   shop.close('dialog')
   shop.router.go('cart.index', {})
   shop.router.goToPath('/info')
@@ -225,8 +209,7 @@ back('[RT-09] a navigation right after an overlay has closed is not undone by th
 })
 
 back('[RT-04] a step back that never arrives swallows no navigation', async () => {
-  const shop = open()
-  shop.open('dialog')
+  const shop = open('/', 'dialog')
   shop.close('dialog')
   shop.router.go('cart.index', {})
   await shop.timer.advance(950)
@@ -234,8 +217,7 @@ back('[RT-04] a step back that never arrives swallows no navigation', async () =
   await shop.timer.advance(50)
   assert.is(shop.shown(), '/cart')
   shop.router.go('info', {})
-  assert.is(shop.shown(), '/info')
-  assert.is(shop.timer.waiting, 0)
+  assert.equal([shop.shown(), shop.timer.waiting], ['/info', 0])
 })
 
 back('[RT-04] navigation completes although the history never confirms its step back', async () => {
@@ -245,9 +227,7 @@ back('[RT-04] navigation completes although the history never confirms its step 
   await layered.timer.advance(1000)
   assert.is(layered.shown(), '/menus/5')
 
-  const covered = open()
-  covered.open('dialog')
-  covered.open('question')
+  const covered = open('/', 'dialog', 'question')
   covered.replace([])
   covered.router.go('cart.index', {})
   await covered.timer.advance(2000)
@@ -280,19 +260,16 @@ back('[RT-04] a layer keeps its depth under an overlay, and closes together with
   shop.open('dialog')
   assert.is(shop.shown(), '/menus/5 + /menus/5/positions/8')
   shop.press(-1)
-  assert.is(shop.over(), '')
-  assert.is(shop.shown(), '/menus/5 + /menus/5/positions/8')
+  assert.equal([shop.over(), shop.shown()], ['', '/menus/5 + /menus/5/positions/8'])
   shop.open('dialog again')
   shop.router.closeLayer()
   shop.router.closeLayer() // an impatient second press
   shop.arrive()
-  assert.is(shop.at(), '1 /menus/5')
-  assert.is(shop.shown(), '/menus/5')
+  assert.equal([shop.at(), shop.shown()], ['1 /menus/5', '/menus/5'])
 })
 
 back('[RT-04] a layer opened from a question lies over the page of the question', () => {
-  const shop = open()
-  shop.open('age')
+  const shop = open('/', 'age')
   shop.replace([])
   shop.router.go('menus.positions.show', { menuId: 5, positionId: 7 })
   shop.arrive()
@@ -316,8 +293,7 @@ back('the way back in the page leaves it with all its overlays', () => {
   shop.router.back()
   shop.arrive()
   assert.is(shop.at(), '1 /')
-  const alone = open('/cart')
-  alone.open('dialog')
+  const alone = open('/cart', 'dialog')
   alone.router.back()
   alone.arrive()
   assert.is(alone.at(), '1 /', 'no entry of the shop was before')
@@ -336,8 +312,7 @@ back('[UI-03] after a reload an overlay that is there again has its former entry
   shop.arrive()
   assert.is(shop.at(), '3 /cart')
   shop.press(-1)
-  assert.is(shop.over(), '')
-  assert.is(shop.at(), '2 /cart')
+  assert.equal([shop.over(), shop.at()], ['', '2 /cart'])
   shop.press(-1)
   assert.is(shop.at(), '1 /')
 })
@@ -349,14 +324,12 @@ back('[UI-03] after a reload without the overlay one press of Back leaves the pa
     for (let count = 0; count < overlays; count += 1) shop.open(`overlay ${count}`)
     shop.reload()
     shop.press(-1)
-    assert.is(shop.at(), '1 /')
-    assert.is(shop.shown(), '/')
+    assert.equal([shop.at(), shop.shown()], ['1 /', '/'])
   }
 })
 
 back('[UI-03] after a reload a new page takes the place of the left-over entry', () => {
-  const shop = open()
-  shop.open('dialog')
+  const shop = open('/', 'dialog')
   shop.reload()
   shop.router.go('cart.index', {})
   assert.is(shop.at(), '2 /cart')
@@ -365,13 +338,10 @@ back('[UI-03] after a reload a new page takes the place of the left-over entry',
 })
 
 back('Forward onto the entry of a closed overlay is undone', () => {
-  const shop = open('/cart')
-  shop.open('dialog')
-  shop.open('map')
+  const shop = open('/cart', 'dialog', 'map')
   shop.press(-1)
   shop.press(1)
-  assert.is(shop.at(), '2 /cart')
-  assert.is(shop.over(), 'dialog')
+  assert.equal([shop.at(), shop.over()], ['2 /cart', 'dialog'])
   shop.press(-1)
   shop.press(1)
   assert.is(shop.at(), '1 /cart')
@@ -385,8 +355,7 @@ back('a jump over the entries closes all overlays of the page that is left', () 
   shop.open('dialog')
   shop.open('map')
   shop.press(-3)
-  assert.is(shop.shown(), '/')
-  assert.is(shop.over(), '')
+  assert.equal([shop.shown(), shop.over()], ['/', ''])
   assert.equal(shop.log, ['map', 'dialog'])
   let notifications = 0
   shop.router.current.subscribe(() => (notifications += 1))
@@ -405,8 +374,7 @@ back('an overlay that refuses to close does not block navigation', () => {
   assert.equal([shop.over(), shop.shown()], ['stubborn', '/'])
   shop.open('question')
   shop.press(-1)
-  assert.is(shop.over(), 'stubborn')
-  assert.is(shop.at(), '1 /')
+  assert.equal([shop.over(), shop.at()], ['stubborn', '1 /'])
 })
 
 back('ignores an entry of overlays that other code wrote', () => {

@@ -61,9 +61,7 @@ routing('[RT-01] builds links and goes to them', () => {
   const { router, shown, history } = open()
   assert.is(router.href('menus.show', { menuId: 5 }), '/menus/5')
   router.go('menus.show', { menuId: 5 }, { search: '?a=1' })
-  assert.is(shown(), '/menus/5')
-  assert.is(history.location.search, '?a=1')
-  assert.is(router.current.get().action, 'PUSH')
+  assert.equal([shown(), history.location.search, router.current.get().action], ['/menus/5', '?a=1', 'PUSH'])
   router.go('cart.index', {}, { replace: true })
   assert.is(history.index, 1)
   // @ts-expect-error a parameter is missing
@@ -76,15 +74,12 @@ routing('[RT-03] replaces unknown and malformed paths by home', () => {
   for (const path of ['/nowhere', '/menus/%E0%A4%A', '/menus//positions/1', '//evil.example', '/cart/x', '/%']) {
     const { router, shown, history } = open(path)
     assert.is(shown(), '/', path)
-    assert.is(history.location.pathname, '/')
-    assert.is(history.index, 0)
+    assert.equal([history.location.pathname, history.index], ['/', 0])
     router.go('cart.index', {})
     let notifications = 0
     router.current.subscribe(() => (notifications += 1))
     history.push(path)
-    assert.is(shown(), '/')
-    assert.is(history.location.pathname, '/')
-    assert.is(history.index, 2)
+    assert.equal([shown(), history.location.pathname, history.index], ['/', '/', 2])
     assert.is(notifications, 1, 'the unknown path itself is never shown')
     history.back()
     assert.is(shown(), '/cart')
@@ -117,9 +112,7 @@ routing('[RT-04] gives a directly opened layer its right page beneath, and close
   const { router, shown, history } = open('/menus/5/positions/7?utm=x')
   assert.is(shown(), '/menus/5 + /menus/5/positions/7')
   router.closeLayer()
-  assert.is(shown(), '/menus/5')
-  assert.is(history.location.search, '')
-  assert.is(history.index, 0)
+  assert.equal([shown(), history.location.search, history.index], ['/menus/5', '', 0])
   assert.is(open('/promotions/3').shown(), '/promotions + /promotions/3')
 })
 
@@ -139,9 +132,7 @@ routing('[RT-04] keeps what is beneath through a reload', () => {
   const repeated = reload()
   assert.is(repeated.current.get().page.path, '/')
   repeated.closeLayer()
-  assert.is(history.index, 0)
-  assert.is(repeated.current.get().page.path, '/')
-  assert.is(repeated.current.get().layer, null)
+  assert.equal([history.index, repeated.current.get().page.path, repeated.current.get().layer], [0, '/', null])
 })
 
 routing('[RT-04] goes from layer to layer over the same page, and closes both at once', () => {
@@ -154,8 +145,7 @@ routing('[RT-04] goes from layer to layer over the same page, and closes both at
   history.forward()
   router.go('menus.positions.show', { menuId: 5, positionId: 9 }, { replace: true })
   router.closeLayer()
-  assert.is(history.index, 0)
-  assert.is(shown(), '/menus/5')
+  assert.equal([history.index, shown()], [0, '/menus/5'])
 })
 
 routing('[RT-04] closes by replacing where the page beneath is not in the history', () => {
@@ -163,13 +153,11 @@ routing('[RT-04] closes by replacing where the page beneath is not in the histor
   replaced.router.go('promotions.show', { promotionId: 3 }, { replace: true })
   assert.is(replaced.shown(), '/ + /promotions/3')
   replaced.router.closeLayer()
-  assert.is(replaced.shown(), '/')
-  assert.is(replaced.history.index, 0)
+  assert.equal([replaced.shown(), replaced.history.index], ['/', 0])
   const direct = open('/promotions/3')
   direct.router.go('promotions.show', { promotionId: 4 })
   direct.router.closeLayer()
-  assert.is(direct.shown(), '/promotions')
-  assert.is(direct.history.index, 1)
+  assert.equal([direct.shown(), direct.history.index], ['/promotions', 1])
 })
 
 routing('[RT-04] returns to what was beneath even when its entry was replaced meanwhile', () => {
@@ -189,31 +177,19 @@ routing('[RT-04] returns to what was beneath even when its entry was replaced me
 routing('closing where no layer is open does nothing', () => {
   const { router, history } = open('/cart')
   router.closeLayer()
-  assert.is(history.index, 0)
-  assert.is(history.action, 'POP')
+  assert.equal([history.index, history.action], [0, 'POP'])
 })
 
 routing('ignores a history entry that other code wrote', () => {
   for (const state of [
-    null,
-    5,
-    'x',
-    [],
-    { beneath: 5 },
-    { beneath: '/nowhere' },
-    { beneath: '//evil.example' },
-    { beneath: '/cart' },
-    { beneath: '/promotions/9' },
-    { depth: 3 },
-    { index: -1, depth: 1e9, beneath: '/menus/%' },
-    { index: 'x', depth: null },
-    JSON.parse('{"__proto__":{"beneath":"/"}}'),
+    null, 5, 'x', [], { beneath: 5 }, { beneath: '/nowhere' }, { beneath: '//evil.example' }, { beneath: '/cart' },
+    { beneath: '/promotions/9' }, { depth: 3 }, { index: -1, depth: 1e9, beneath: '/menus/%' },
+    { index: 'x', depth: null }, JSON.parse('{"__proto__":{"beneath":"/"}}'),
   ]) {
     const { router, shown, history } = open('/promotions/3', state)
     assert.is(shown(), '/promotions + /promotions/3', JSON.stringify(state))
     router.closeLayer()
-    assert.is(shown(), '/promotions')
-    assert.is(history.index, 0)
+    assert.equal([shown(), history.index], ['/promotions', 0])
   }
 })
 
@@ -233,15 +209,13 @@ routing('makes no second entry for a link to where one already is', () => {
 routing('goes back when there is an entry of ours, else to the fallback', () => {
   const { router, history, shown } = open('/restos/7')
   router.back()
-  assert.is(shown(), '/')
-  assert.is(history.index, 0)
+  assert.equal([shown(), history.index], ['/', 0])
   router.go('restos.show', { restoId: 8 })
   router.go('cart.index', {})
   router.back()
   assert.is(shown(), '/restos/8')
   router.back()
-  assert.is(shown(), '/')
-  assert.is(history.index, 0)
+  assert.equal([shown(), history.index], ['/', 0])
 })
 
 routing('[RT-03] follows a path of this application, and leads any other home', () => {
@@ -267,43 +241,11 @@ routing('[AUTH-02, RT-03] distinguishes paths of this application from all other
     name: 'menus.positions.show', params: { menuId: '5', positionId: '7' }, path: '/menus/5/positions/7/',
   })
   for (const path of [
-    '',
-    'cart',
-    '//cart',
-    '///cart',
-    '/\\cart',
-    '\\/cart',
-    '/\t/cart',
-    '/\n/evil.example',
-    ' /cart',
-    '/cart ',
-    '/..//evil.example',
-    '/.//evil.example',
-    '/./cart',
-    '/cart/..',
-    '/%2F%2Fevil.example',
-    '/%5Cevil.example',
-    'http:/cart',
-    'https://evil.example/cart',
-    'HTTPS://evil.example',
-    'javascript:/cart',
-    'data:,/cart',
-    '/cart\u0000',
-    '/cart\u007f',
-    '/CART',
-    '/cart/x',
-    '@evil.example/cart',
-    '/@evil.example',
-    '/menus/\\evil.example',
-    '/menus/5\n',
-    '/restos/a b',
-    '/restos/\t',
-    '/menus/5\u007f',
-    '/menus',
-    '/menus/',
-    '/menus/%',
-    '?order=1',
-    '#cart',
+    '', 'cart', '//cart', '///cart', '/\\cart', '\\/cart', '/\t/cart', '/\n/evil.example', ' /cart', '/cart ',
+    '/..//evil.example', '/.//evil.example', '/./cart', '/cart/..', '/%2F%2Fevil.example', '/%5Cevil.example',
+    'http:/cart', 'https://evil.example/cart', 'HTTPS://evil.example', 'javascript:/cart', 'data:,/cart',
+    '/cart\u0000', '/cart\u007f', '/CART', '/cart/x', '@evil.example/cart', '/@evil.example', '/menus/\\evil.example',
+    '/menus/5\n', '/restos/a b', '/restos/\t', '/menus/5\u007f', '/menus', '/menus/', '/menus/%', '?order=1', '#cart',
   ]) {
     assert.is(router.matchPath(path), undefined, JSON.stringify(path))
   }

@@ -7,10 +7,7 @@ const scroll = suite('scroll')
 
 type Action = ScrollRoute['action']
 const at = (path: string, action: Action = 'PUSH', layer: string | null = null, hash = ''): ScrollRoute => ({
-  page: { path },
-  layer: layer === null ? null : { path: layer },
-  hash,
-  action,
+  page: { path }, layer: layer === null ? null : { path: layer }, hash, action,
 })
 
 scroll('[RT-07] restores, follows a hash, goes to the top, or stays', () => {

@@ -2,33 +2,26 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { derive, select } from '../../../core/store/derived.ts'
 import { createStore } from '../../../core/store/store.ts'
-import type { Readable, Store } from '../../../core/store/store.ts'
+import type { Readable } from '../../../core/store/store.ts'
 
 const derived = suite('derived')
 
 /** A store that counts its subscribers. */
-function counted<S>(initial: S): {
-  store: Store<S>
-  readable: Readable<S>
-  count: () => number
-} {
+function counted<S>(initial: S) {
   const store = createStore(initial)
   let count = 0
-  return {
-    store,
-    count: () => count,
-    readable: {
-      get: store.get,
-      subscribe(listen) {
-        count += 1
-        const cancel = store.subscribe(listen)
-        return () => {
-          count -= 1
-          cancel()
-        }
-      },
+  const readable: Readable<S> = {
+    get: store.get,
+    subscribe(listen) {
+      count += 1
+      const cancel = store.subscribe(listen)
+      return () => {
+        count -= 1
+        cancel()
+      }
     },
   }
+  return { store, readable, count: () => count }
 }
 
 derived('computes from several sources, typed', () => {

@@ -54,10 +54,7 @@ store('does not let a throwing listener rob the others', () => {
   }
   assert.equal(notifications, ['second', 'fourth'])
   assert.instance(thrown, AggregateError)
-  assert.equal(
-    (thrown as AggregateError).errors.map((error: Error) => error.message),
-    ['first', 'third'],
-  )
+  assert.equal((thrown as AggregateError).errors.map((error: Error) => error.message), ['first', 'third'])
   assert.is(state.get(), 1)
   assert.throws(() => state.set(2), isA(AggregateError))
 })

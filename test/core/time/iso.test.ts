@@ -4,25 +4,17 @@ import { addDays, fromDayNumber, toDayNumber } from '../../../core/time/civil.ts
 import { parseIsoMoment, parseOffset } from '../../../core/time/iso.ts'
 import { formatIso, formatOffset } from '../../../core/time/format-iso.ts'
 import { isA } from '../../kit/errors.ts'
-import { randomBetween, pickRandom, createRandom } from '../../kit/random.ts'
+import { randomBetween, createRandom } from '../../kit/random.ts'
 
 const iso = suite('iso')
 
 const at = Date.UTC(2026, 10, 20, 15, 30)
 const good: readonly (readonly [string, number])[] = [
-  ['2026-11-20T15:30:00Z', at],
-  ['2026-11-20T15:30Z', at],
-  ['2026-11-20T18:30:00+03:00', at],
-  ['2026-11-20T18:30:00+0300', at],
-  ['2026-11-20T18:30:00+03', at],
-  ['2026-11-20T10:00:00-05:30', at],
-  ['2026-11-21T00:30:00+09:00', at],
-  ['2026-11-20T15:30:00.5Z', at + 500],
-  ['2026-11-20T15:30:00,025Z', at + 25],
-  ['2026-11-20T15:30:00.123456789Z', at + 123],
-  ['2024-02-29T00:00:00Z', Date.UTC(2024, 1, 29)],
-  ['2000-02-29T00:00:00Z', Date.UTC(2000, 1, 29)],
-  ['1969-12-31T23:59:59Z', -1000],
+  ['2026-11-20T15:30:00Z', at], ['2026-11-20T15:30Z', at], ['2026-11-20T18:30:00+03:00', at],
+  ['2026-11-20T18:30:00+0300', at], ['2026-11-20T18:30:00+03', at], ['2026-11-20T10:00:00-05:30', at],
+  ['2026-11-21T00:30:00+09:00', at], ['2026-11-20T15:30:00.5Z', at + 500], ['2026-11-20T15:30:00,025Z', at + 25],
+  ['2026-11-20T15:30:00.123456789Z', at + 123], ['2024-02-29T00:00:00Z', Date.UTC(2024, 1, 29)],
+  ['2000-02-29T00:00:00Z', Date.UTC(2000, 1, 29)], ['1969-12-31T23:59:59Z', -1000],
   ['0001-01-01T00:00:00Z', -62_135_596_800_000],
 ]
 
@@ -61,30 +53,10 @@ iso('gives back 20000 random moments', () => {
   }
 })
 
-iso('never throws, whatever 20000 texts say', () => {
-  const random = createRandom(13)
-  const pieces = ['2026', '-', '11', '20', 'T', ':', '15', '30', 'Z', '+', '03', '.', '5', ' ', '99']
-  for (let round = 0; round < 20_000; round += 1) {
-    const text = Array.from({ length: randomBetween(random, 0, 14) }, () => pickRandom(random, pieces)).join('')
-    const moment = parseIsoMoment(text)
-    assert.ok(moment === undefined || Number.isSafeInteger(moment))
-  }
-})
-
 iso('reads and writes offsets', () => {
   for (const [text, minutes] of [
-    ['Z', 0],
-    ['+00:00', 0],
-    ['-00:00', 0],
-    ['+03:00', 180],
-    ['+0545', 345],
-    ['-11', -660],
-    ['+14:00', 840],
-    ['+14:01', undefined],
-    ['+25:00', undefined],
-    ['+3:00', undefined],
-    ['03:00', undefined],
-    ['', undefined],
+    ['Z', 0], ['+00:00', 0], ['-00:00', 0], ['+03:00', 180], ['+0545', 345], ['-11', -660], ['+14:00', 840],
+    ['+14:01', undefined], ['+25:00', undefined], ['+3:00', undefined], ['03:00', undefined], ['', undefined],
   ] as const) {
     assert.is(parseOffset(text), minutes, text)
   }

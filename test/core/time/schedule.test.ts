@@ -1,11 +1,11 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { compileSchedule, parseMinutes, statusAt } from '../../../core/time/schedule.ts'
+import { compileSchedule, statusAt } from '../../../core/time/schedule.ts'
 import { dayHours } from '../../../core/time/day-hours.ts'
-import type { Hours, Schedule } from '../../../core/time/schedule.ts'
+import type { Hours } from '../../../core/time/schedule.ts'
 import { toDayNumber, weekdayAt, weekdays, type Weekday } from '../../../core/time/civil.ts'
 import { localAt, momentOfWall, parseZone } from '../../../core/time/zone.ts'
-import type { Zone } from '../../../core/time/zone.ts'
+import { paintMinutes, WEEK } from '../../kit/painted-hours.ts'
 import { measureFastest } from '../../kit/pace.ts'
 import { randomBetween, pickRandom, createRandom } from '../../kit/random.ts'
 
@@ -15,9 +15,6 @@ const silent = (): void => assert.unreachable('nothing was to be reported')
 const moscow = parseZone('+03:00', silent)
 const podgorica = parseZone('Europe/Podgorica', silent)
 const minute = 60_000
-const toInstant = (zone: Zone, date: string, minutes: number): number =>
-  momentOfWall(zone, toDayNumber(date) * 1440 + minutes)
-
 const entry = (dayOfWeek: Weekday, open: string, close: string, active = true): Hours => ({
   dayOfWeek, active, open, close,
 })
@@ -46,48 +43,27 @@ schedule('[MENU-10] knows open and closed, to the minute', () => {
   assert.is(describeStatus(hours, at(20, 22)), 'closed, opens 21 10:00')
 })
 
-schedule('[MENU-10] takes 00:00 and 23:59 as an end for midnight', () => {
-  for (const close of ['00:00', '23:59', '24:00']) {
-    const hours = [entry('FRIDAY', '10:00', close), entry('SATURDAY', '12:00', '20:00')]
-    assert.is(describeStatus(hours, at(20, 23, 59)), 'open until 21 00:00', close)
-    assert.is(describeStatus(hours, at(21, 0)), 'closed, opens 21 12:00', close)
-    assert.equal(dayHours(compileSchedule(hours), 'FRIDAY'), { kind: 'hours', intervals: [{ open: 600, close: 1440 }] })
-  }
+schedule('[MENU-10] lists the intervals of a day, each on the account of the day on which it opens', () => {
+  const between = (...intervals: readonly (readonly [open: number, close: number])[]) =>
+    ({ kind: 'hours', intervals: intervals.map(([open, close]) => ({ open, close })) })
+  const roundTheClock = { kind: 'round-the-clock' }
+  const friday = (...hours: readonly (readonly [open: string, close: string])[]) =>
+    dayHours(compileSchedule(hours.map(([open, close]) => entry('FRIDAY', open, close))), 'FRIDAY')
+  for (const close of ['00:00', '23:59', '24:00']) assert.equal(friday(['10:00', close]), between([600, 1440]))
+  for (const close of ['00:00', '23:59']) assert.equal(friday(['00:00', close]), roundTheClock)
+  assert.equal(friday(['00:00', '12:00'], ['12:00', '00:00']), roundTheClock)
+  assert.equal(friday(['18:00', '02:00']), between([1080, 1560]))
+  assert.equal(dayHours(compileSchedule([entry('FRIDAY', '18:00', '02:00')]), 'SATURDAY'), { kind: 'day-off' })
+  assert.equal(
+    friday(['18:00', '23:00'], ['10:00', '15:00'], ['14:00', '16:00'], ['23:00', '23:30']),
+    between([600, 960], [1080, 1410]),
+  )
 })
 
-schedule('[MENU-10] is open round the clock from 00:00 to 00:00 or 23:59', () => {
-  for (const close of ['00:00', '23:59']) {
-    const always = daily('00:00', close)
-    assert.is(describeStatus(always, at(20, 0)), 'open until never')
-    assert.is(describeStatus(always, at(22, 23, 59)), 'open until never')
-    assert.equal(dayHours(compileSchedule(always), 'SUNDAY'), { kind: 'round-the-clock' })
-    const friday = [entry('FRIDAY', '00:00', close)]
-    assert.is(describeStatus(friday, at(20, 12)), 'open until 21 00:00')
-    assert.is(describeStatus(friday, at(19, 12)), 'closed, opens 20 00:00, day off')
-  }
-})
-
-schedule('[MENU-10] runs past midnight, on the opening day’s account', () => {
-  const hours = [entry('FRIDAY', '18:00', '02:00')]
-  assert.is(describeStatus(hours, at(20, 18)), 'open until 21 02:00')
-  assert.is(describeStatus(hours, at(21, 1, 59)), 'open until 21 02:00')
-  assert.is(describeStatus(hours, at(21, 2)), 'closed, opens 27 18:00, day off')
-  assert.equal(dayHours(compileSchedule(hours), 'FRIDAY'), { kind: 'hours', intervals: [{ open: 1080, close: 1560 }] })
-  assert.equal(dayHours(compileSchedule(hours), 'SATURDAY'), { kind: 'day-off' })
-})
-
-schedule('[MENU-10] runs from Sunday night into Monday', () => {
-  const hours = [entry('SUNDAY', '20:00', '03:00'), entry('MONDAY', '10:00', '22:00')]
-  assert.is(describeStatus(hours, at(22, 23)), 'open until 23 03:00')
-  assert.is(describeStatus(hours, at(23, 2)), 'open until 23 03:00')
-  assert.is(describeStatus(hours, at(23, 3)), 'closed, opens 23 10:00')
-  const through = [entry('SUNDAY', '20:00', '00:00'), entry('MONDAY', '00:00', '12:00')]
-  assert.is(describeStatus(through, at(22, 21)), 'open until 23 12:00')
-})
-
-schedule('[MENU-10] an end equal to a beginning other than midnight is a whole day', () => {
+schedule('[MENU-10] a day whose end equals its beginning, and hours round the clock, never close', () => {
+  for (const hours of [daily('10:00', '10:00'), daily('00:00', '00:00'), daily('00:00', '23:59')])
+    assert.is(describeStatus(hours, at(20, 3)), 'open until never')
   assert.is(describeStatus([entry('FRIDAY', '10:00', '10:00')], at(21, 9, 59)), 'open until 21 10:00')
-  assert.is(describeStatus(daily('10:00', '10:00'), at(20, 3)), 'open until never')
 })
 
 schedule('[MENU-10] distinguishes a day off from a day that is over', () => {
@@ -98,44 +74,10 @@ schedule('[MENU-10] distinguishes a day off from a day that is over', () => {
   assert.is(describeStatus([], at(20, 12)), 'closed, opens never, day off')
 })
 
-schedule('[MENU-10] unites several intervals of a day', () => {
-  const hours = [
-    entry('FRIDAY', '18:00', '23:00'),
-    entry('FRIDAY', '10:00', '15:00'),
-    entry('FRIDAY', '14:00', '16:00'),
-    entry('FRIDAY', '12:00', '13:00', false),
-    entry('FRIDAY', '23:00', '23:30'),
-  ]
-  assert.is(describeStatus(hours, at(20, 12)), 'open until 20 16:00')
-  assert.is(describeStatus(hours, at(20, 17)), 'closed, opens 20 18:00')
-  assert.is(describeStatus(hours, at(20, 18)), 'open until 20 23:30')
-  assert.equal(dayHours(compileSchedule(hours), 'FRIDAY'), {
-    kind: 'hours',
-    intervals: [
-      { open: 600, close: 960 },
-      { open: 1080, close: 1410 },
-    ],
-  })
-  assert.equal(
-    dayHours(compileSchedule([entry('FRIDAY', '00:00', '12:00'), entry('FRIDAY', '12:00', '00:00')]), 'FRIDAY'),
-    {
-      kind: 'round-the-clock',
-    },
-  )
-})
-
 schedule('[MENU-10] takes an entry that cannot be read for a day off, and never falls over', () => {
   for (const [open, close] of [
-    ['9:5', '22:00'],
-    ['10:00', '25:00'],
-    ['24:00', '22:00'],
-    ['10:60', '22:00'],
-    ['', ''],
-    ['10:00', null],
-    [undefined, '22:00'],
-    [600, 1320],
-    [' 10:00', '22:00'],
-    ['10:00:00', '22:00:00'],
+    ['9:5', '22:00'], ['10:00', '25:00'], ['24:00', '22:00'], ['10:60', '22:00'], ['', ''], ['10:00', null],
+    [undefined, '22:00'], [600, 1320], [' 10:00', '22:00'], ['10:00:00', '22:00:00'],
   ] as const) {
     assert.equal(compileSchedule([entry('FRIDAY', open as never, close as never)]), compileSchedule([]))
   }
@@ -153,71 +95,35 @@ schedule('[MENU-10] goes by the restaurant’s clock, not the visitor’s', () =
   assert.is(statusAt(hours, parseZone('Europe/Podgorica', silent), moment + 90 * minute).status, 'open')
 })
 
-/** Every minute of a week by a reference implementation of the rules. */
-function minuteTable(hours: readonly Hours[]): boolean[] {
-  const open = new Array<boolean>(7 * 1440).fill(false)
-  for (const { dayOfWeek, active, open: from, close: to } of hours) {
-    const [start, end] = [parseMinutes(from), parseMinutes(to)]
-    if (!active || start === undefined || end === undefined) continue
-    let length = end - start
-    if (to === '00:00' || to === '23:59') length = 1440 - start
-    else if (length <= 0) length += 1440
-    for (let step = 0; step < length; step += 1)
-      open[(weekdays.indexOf(dayOfWeek) * 1440 + start + step) % (7 * 1440)] = true
-  }
-  return open
-}
-
-function minutesToChange(table: readonly boolean[], now: number): number | undefined {
-  for (let step = 1; step <= table.length; step += 1) if (table[(now + step) % table.length] !== table[now]) return step
-  return undefined
-}
-function agrees(table: boolean[], compiled: Schedule, zone: Zone, moment: number): void {
-  const { weekday, minutes, date } = localAt(zone, moment)
-  const now = weekdays.indexOf(weekday) * 1440 + minutes
-  const status = statusAt(compiled, zone, moment)
-  const change = minutesToChange(table, now)
-  const words = `${zone.name} ${date} ${minutes}`
-  assert.is(status.status, table[now] ? 'open' : 'closed', words)
-  const next = status.status === 'open' ? status.until : status.opens
-  if (change === undefined) assert.is(next, null, words)
-  else assert.is(next, toInstant(zone, date, minutes + change), words)
-}
-
 schedule('[MENU-10] agrees with a table of every minute, over 2000 random timetables', () => {
   const random = createRandom(2000)
   const clock = (): string =>
     pickRandom(random, ['00:00', '23:59', '02:00', '10:00', '12:30', '18:00', '22:00', '00:01', '23:58'])
-  const start = Date.UTC(2026, 10, 16)
   for (let round = 0; round < 2000; round += 1) {
     const hours = Array.from({ length: randomBetween(random, 0, 9) }, () =>
-      entry(weekdayAt(randomBetween(random, 0, 6)), clock(), clock(), random() < 0.85),
+      entry(weekdayAt(randomBetween(random, 0, 6)), clock(), random() < 0.1 ? '24:00' : clock(), random() < 0.85),
     )
-    const table = minuteTable(hours)
+    const table = paintMinutes(hours)
     const compiled = compileSchedule(hours)
     const edges = compiled.intervals.flatMap(({ open, close }) => [open, close])
     const edge = edges.length === 0 ? 0 : pickRandom(random, edges)
-    for (const week of [randomBetween(random, 0, 10_079), edge, edge + 10_079, edge + 1]) {
-      agrees(table, compiled, moscow, start + (week - 180) * minute)
+    for (const minutes of [randomBetween(random, 0, WEEK - 1), edge, edge + WEEK - 1, edge + 1]) {
+      const moment = Date.UTC(2026, 10, 16) + (minutes - 180) * minute
+      const at = (minutes + WEEK) % WEEK
+      let change = 1
+      while (change <= WEEK && table[(at + change) % WEEK] === table[at]) change += 1
+      const status = statusAt(compiled, moscow, moment)
+      assert.is(status.status, table[at] === 1 ? 'open' : 'closed')
+      const next = status.status === 'open' ? status.until : status.opens
+      assert.is(next, change > WEEK ? null : moment + change * minute, JSON.stringify(hours))
     }
   }
 })
 
-schedule('[MENU-10] agrees with it through a year in Podgorica, changes of clocks included', () => {
-  const hours = [
-    ...daily('10:00', '23:00').slice(0, 4), entry('FRIDAY', '18:00', '04:30'), entry('SATURDAY', '18:00', '05:00'),
-  ]
-  const table = minuteTable(hours)
-  const compiled = compileSchedule(hours)
-  for (let moment = Date.UTC(2026, 0, 1); moment < Date.UTC(2027, 0, 1); moment += 601 * minute)
-    agrees(table, compiled, podgorica, moment)
-  // the nights of the changes, minute by minute
-  for (const midnight of [Date.UTC(2026, 2, 28, 22), Date.UTC(2026, 9, 24, 22)]) {
-    for (let step = 0; step < 8 * 60; step += 1) agrees(table, compiled, podgorica, midnight + step * minute)
-  }
-  // the night is an hour longer: from seven in the evening to five in the morning are eleven hours
-  const seven = toInstant(podgorica, '2026-10-24', 19 * 60)
-  assert.equal(statusAt(compiled, podgorica, seven), { status: 'open', until: seven + 11 * 60 * minute })
+schedule('[MENU-10] the night in which clocks go back is an hour longer', () => {
+  const seven = momentOfWall(podgorica, toDayNumber('2026-10-24') * 1440 + 19 * 60)
+  const status = statusAt(compileSchedule([entry('SATURDAY', '18:00', '05:00')]), podgorica, seven)
+  assert.equal(status, { status: 'open', until: seven + 11 * 60 * minute })
 })
 
 schedule('[MENU-10] never promises a change in the past, in the hour that comes twice', () => {

@@ -16,19 +16,9 @@ const toInstant = (zone: Zone, date: string, minutes: number): number =>
 zones('[MENU-10] is +03:00 unless stated, and says so when it cannot be read', () => {
   const at = Date.UTC(2026, 6, 1)
   const table: readonly (readonly [string | undefined, number, boolean])[] = [
-    [undefined, 180, false],
-    ['', 180, false],
-    ['+03:00', 180, false],
-    ['+0300', 180, false],
-    ['-11:00', -660, false],
-    ['Z', 0, false],
-    [' +07:00 ', 420, false],
-    ['UTC', 0, false],
-    ['Europe/Podgorica', 120, false],
-    ['Asia/Kathmandu', 345, false],
-    ['+25:00', 180, true],
-    ['Moscow time', 180, true],
-    ['GMT+3', 180, true],
+    [undefined, 180, false], ['', 180, false], ['+03:00', 180, false], ['+0300', 180, false], ['-11:00', -660, false],
+    ['Z', 0, false], [' +07:00 ', 420, false], ['UTC', 0, false], ['Europe/Podgorica', 120, false],
+    ['Asia/Kathmandu', 345, false], ['+25:00', 180, true], ['Moscow time', 180, true], ['GMT+3', 180, true],
     ['__proto__', 180, true],
   ]
   for (const [text, minutes, isReported] of table) {
@@ -41,9 +31,7 @@ zones('[MENU-10] is +03:00 unless stated, and says so when it cannot be read', (
 
 zones('shows the wall clock', () => {
   assert.equal(localAt(moscow, Date.UTC(2026, 10, 20, 22, 5, 59)), {
-    weekday: 'SATURDAY',
-    minutes: 65,
-    date: '2026-11-21',
+    weekday: 'SATURDAY', minutes: 65, date: '2026-11-21',
   })
   assert.is(localAt(moscow, 0).weekday, 'THURSDAY')
   assert.is(localAt(parseZone('-11:00', silent), Date.UTC(2026, 0, 1)).date, '2025-12-31')
@@ -97,15 +85,12 @@ zones('gives back every minute of the days around a change of clocks', () => {
 
 zones('[MENU-08] a time without an offset is local to the zone, and a date lasts from midnight to midnight', () => {
   const table: readonly (readonly [text: string, day: 'begins' | 'ends', utc: string])[] = [
-    ['2026-07-01T10:00:30', 'begins', '2026-07-01T08:00:30Z'],
-    ['2026-12-01T10:00', 'ends', '2026-12-01T09:00Z'],
+    ['2026-07-01T10:00:30', 'begins', '2026-07-01T08:00:30Z'], ['2026-12-01T10:00', 'ends', '2026-12-01T09:00Z'],
     ['2026-07-01T10:00:00.250Z', 'begins', '2026-07-01T10:00:00.250Z'],
-    ['2026-07-01T10:00+05:30', 'begins', '2026-07-01T04:30Z'],
-    ['2026-03-29', 'begins', '2026-03-28T23:00Z'],
+    ['2026-07-01T10:00+05:30', 'begins', '2026-07-01T04:30Z'], ['2026-03-29', 'begins', '2026-03-28T23:00Z'],
     ['2026-03-29', 'ends', '2026-03-29T22:00Z'],
     // a skipped local time means the moment of the change; a repeated one means its first occurrence
-    ['2026-03-29T02:30', 'begins', '2026-03-29T01:00Z'],
-    ['2026-10-25T02:30', 'begins', '2026-10-25T00:30Z'],
+    ['2026-03-29T02:30', 'begins', '2026-03-29T01:00Z'], ['2026-10-25T02:30', 'begins', '2026-10-25T00:30Z'],
   ]
   for (const [text, day, utc] of table) {
     const parsed = parseIsoTime(text)
