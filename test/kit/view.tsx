@@ -1,6 +1,7 @@
 import { act, render, type RenderResult } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import type { Locale } from '../../core/shop/config.ts'
+import type { Readable } from '../../core/store/store.ts'
 import type { Shop } from './shop.ts'
 import { AgeQuestion } from '../../src/app/AgeQuestion.tsx'
 import * as lazyViews from '../../src/lazy/lazy-views.ts'
@@ -14,6 +15,10 @@ import { SpokenRegions } from '../../src/ui/SpokenRegions.tsx'
 import { flushPromises } from './clock.ts'
 import { createAllTexts } from './texts.ts'
 
+// All that a test of a view needs.
+export * from './page.ts'
+export { componentSuite } from '../support/component.ts'
+
 /** Loads the deferred views, which the page fetches once it is idle. */
 export async function loadDeferredViews({ loadTextGroup: need }: I18n): Promise<void> {
   await Promise.all([import('../../src/app/deferred-views.ts'), import('../../src/location/dialogs.ts')])
@@ -21,38 +26,31 @@ export async function loadDeferredViews({ loadTextGroup: need }: I18n): Promise<
   await flushPromises()
 }
 
+/** A view inside the providers and hosts that surround it in the page. */
+export const wrapInPage = (shop: Shop, i18n: Readable<I18n>, view: ReactElement): ReactElement => (
+  <ShopContext value={shop}>
+    <I18nContext value={i18n}>
+      <OverlayHost>
+        <LiveRegion>
+          <SnackbarHost><AgeQuestion>{view}</AgeQuestion><SpokenRegions /><SnackbarPlace /></SnackbarHost>
+        </LiveRegion>
+      </OverlayHost>
+    </I18nContext>
+  </ShopContext>
+)
+
 /** Renders a view inside the providers and hosts that surround it in the page. */
 export async function renderInShop(shop: Shop, view: ReactElement, locale?: Locale): Promise<RenderResult> {
   if (locale !== undefined) shop.locale.set(locale)
   const { i18n, ready } = createAllTexts(shop.locale)
   await ready
   await loadDeferredViews(i18n.get())
-  const page = (
-    <ShopContext value={shop}>
-      <I18nContext value={i18n}>
-        <OverlayHost>
-          <LiveRegion>
-            <SnackbarHost><AgeQuestion>{view}</AgeQuestion><SpokenRegions /><SnackbarPlace /></SnackbarHost>
-          </LiveRegion>
-        </OverlayHost>
-      </I18nContext>
-    </ShopContext>
-  )
   let rendered: RenderResult | undefined
   await act(async () => {
-    rendered = render(page)
+    rendered = render(wrapInPage(shop, i18n, view))
     await flushPromises()
   })
   return rendered as RenderResult
-}
-
-/** Runs `run`, lets promises settle and React render the changes. */
-export async function flushRender(run: () => unknown = () => undefined): Promise<void> {
-  await act(async () => {
-    await run()
-    await flushPromises()
-    await flushPromises()
-  })
 }
 
 /** The text nodes of an element's descendants, each with plain spaces. */

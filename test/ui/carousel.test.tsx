@@ -5,6 +5,7 @@ import * as assert from 'uvu/assert'
 import { Carousel } from '../../src/ui/Carousel.tsx'
 import { Dialog } from '../../src/ui/overlays/Dialog.tsx'
 import { OverlayHost } from '../../src/ui/overlays/OverlayHost.tsx'
+import { controlViewport, createReplacer } from '../kit/page.ts'
 import { componentSuite } from '../support/component.ts'
 
 const carousel = componentSuite('the carousel')
@@ -12,9 +13,9 @@ const WORDS = {
   role: 'карусель', slide: 'слайд', prev: 'Предыдущий слайд', next: 'Следующий слайд', stop: 'Остановить смену слайдов',
   start: 'Запустить смену слайдов', position: (index: number, count: number) => `${index} из ${count}`,
 }
+const replace = createReplacer(carousel)
+const setVisible = controlViewport(carousel)
 const STILL = '(prefers-reduced-motion: reduce)'
-const NARROW = '(max-width: 839.98px)'
-const TOUCH_ONLY = '(hover: none) and (pointer: coarse)'
 
 /** Slides 100 px wide, in a row that shows two of them. */
 const SLIDE = 100
@@ -28,19 +29,9 @@ const sizes = {
   scrollWidth: element => (isRow(element) ? element.children.length * SLIDE : 0),
 } satisfies Record<string, (element: HTMLElement) => number>
 
-/** The device: the media queries that match, and whether the carousel is in the viewport. */
+/** The media queries that match. */
 let matchingQueries = new Set<string>()
-let setVisible: ((isIntersecting: boolean) => void) | null = null
 let scrolls: ScrollToOptions[] = []
-let restore: (() => void)[] = []
-
-function replace(target: object, name: string, property: PropertyDescriptor): void {
-  const before = Object.getOwnPropertyDescriptor(target, name)
-  Object.defineProperty(target, name, { configurable: true, ...property })
-  restore.push(() =>
-    (before === undefined ? Reflect.deleteProperty(target, name) : Object.defineProperty(target, name, before)))
-}
-
 carousel.before.each(() => {
   matchingQueries = new Set()
   scrolls = []
@@ -55,20 +46,9 @@ carousel.before.each(() => {
   replace(globalThis, 'matchMedia',
     { value: (query: string) =>
       ({ matches: matchingQueries.has(query), addEventListener() {}, removeEventListener() {} }) })
-  replace(globalThis, 'IntersectionObserver', { value: class {
-    constructor(notify: (entries: readonly { isIntersecting: boolean }[]) => void) {
-      setVisible = isIntersecting => notify([{ isIntersecting }])
-    }
-    observe(): void {}
-    disconnect(): void {}
-  } })
   mock.timers.enable({ apis: ['setInterval'] })
 })
-carousel.after.each(() => {
-  mock.timers.reset()
-  for (const restoreOne of restore.reverse()) restoreOne()
-  restore = []
-})
+carousel.after.each(() => mock.timers.reset())
 
 function Shop({ count }: { readonly count: number }) {
   const [isOpen, setOpen] = useState(false)
@@ -153,15 +133,6 @@ carousel('[MENU-08] does not start when less motion is wanted; asked to, it turn
   assert.equal(scrolls.map(scroll => scroll.behavior), ['instant'])
 })
 
-carousel('[MENU-08] rests under the pointer and goes on when it leaves', () => {
-  start()
-  fireEvent.pointerEnter(root(), { pointerType: 'mouse' })
-  assertStill('hovered')
-  assert.ok(screen.getByRole('button', { name: WORDS.stop }), 'only rests: the button still stops')
-  fireEvent.pointerLeave(root(), { pointerType: 'mouse' })
-  assertTurns('left')
-})
-
 carousel('a finger above the slides leaves no pointer behind', () => {
   start()
   fireEvent.pointerEnter(root(), { pointerType: 'touch' })
@@ -238,44 +209,23 @@ carousel('[MENU-08] a finger on the slides, or a wheel that turns sideways, stop
   assertStill('a tap, however short')
 })
 
-carousel('[MENU-08] rests in a hidden tab', () => {
-  start()
-  let state = 'hidden'
+const setTabVisibility = (state: string) => {
   replace(document, 'visibilityState', { get: () => state })
   act(() => { document.dispatchEvent(new Event('visibilitychange')) })
-  assertStill('hidden')
-  state = 'visible'
-  act(() => { document.dispatchEvent(new Event('visibilitychange')) })
-  assertTurns('shown again')
-})
-
-carousel('[MENU-08] rests while it is scrolled out of sight', () => {
-  start()
-  act(() => setVisible?.(false))
-  assertStill('out of sight')
-  act(() => setVisible?.(true))
-  assertTurns('back in sight')
-})
-
-carousel('[MENU-08] rests while a dialog is open', () => {
-  start()
-  press('Открыть')
-  assertStill('covered')
-  press('Закрыть')
-  assertTurns('uncovered')
-})
-
-carousel('[MENU-08] turns on a phone too, every 6000 ms and with its pause, until it is touched', () => {
-  matchingQueries = new Set([NARROW, TOUCH_ONLY])
-  start()
-  assert.equal([...root().querySelectorAll('button')].map(button => button.getAttribute('aria-label')),
-    [WORDS.stop, WORDS.prev, WORDS.next])
-  assertTurns('a phone')
-  fireEvent.touchStart(row())
-  fireEvent.touchEnd(row())
-  assertStill('touched')
-  assert.ok(screen.getByRole('button', { name: WORDS.start }))
-})
+}
+for (const [where, leave, comeBack] of [
+  ['in a hidden tab', () => setTabVisibility('hidden'), () => setTabVisibility('visible')],
+  ['while it is scrolled out of sight', () => act(() => setVisible(false)), () => act(() => setVisible(true))],
+  ['while a dialog is open', () => press('Открыть'), () => press('Закрыть')],
+] as const) {
+  carousel(`[MENU-08] rests ${where}`, () => {
+    start()
+    leave()
+    assertStill(where)
+    comeBack()
+    assertTurns('back')
+  })
+}
 
 carousel('[MENU-08] when all slides fit, nothing turns and there is nothing to press', () => {
   start(2)

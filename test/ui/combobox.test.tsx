@@ -1,7 +1,8 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import * as assert from 'uvu/assert'
 import { Combobox, type ComboboxOption } from '../../src/ui/Combobox.tsx'
+import { captureTimers } from '../kit/page-timers.ts'
 import { componentSuite } from '../support/component.ts'
 import { press } from './keys.ts'
 
@@ -48,29 +49,20 @@ function highlighted(input: HTMLElement): string | null {
 
 const isOpen = (input: HTMLElement) => input.getAttribute('aria-expanded') === 'true'
 
-combobox('[UI-05] ArrowDown opens the list at its first option, goes down and wraps', () => {
-  const input = start()
-  assert.not(isOpen(input))
-  press('ArrowDown')
-  assert.ok(isOpen(input))
-  assert.is(highlighted(input), 'Ленинский проспект, 42')
-  press('ArrowDown')
-  press('ArrowDown')
-  assert.is(highlighted(input), 'Улица Ленина, 1')
-  press('ArrowDown')
-  assert.is(highlighted(input), 'Ленинский проспект, 42')
-})
-
-combobox('[UI-05] ArrowUp opens the list at its last option, goes up and wraps', () => {
-  const input = start()
-  press('ArrowUp')
-  assert.is(highlighted(input), 'Улица Ленина, 1')
-  press('ArrowUp')
-  press('ArrowUp')
-  assert.is(highlighted(input), 'Ленинский проспект, 42')
-  press('ArrowUp')
-  assert.is(highlighted(input), 'Улица Ленина, 1')
-})
+for (const [key, first, third] of [
+  ['ArrowDown', 'Ленинский проспект, 42', 'Улица Ленина, 1'], ['ArrowUp', 'Улица Ленина, 1', 'Ленинский проспект, 42'],
+] as const) {
+  combobox(`[UI-05] ${key} opens the list at its ${key === 'ArrowDown' ? 'first' : 'last'} option and wraps`, () => {
+    const input = start()
+    assert.not(isOpen(input))
+    press(key)
+    assert.ok(isOpen(input))
+    for (const expected of [first, 'Ленинградское шоссе, 5', third, first]) {
+      assert.is(highlighted(input), expected)
+      press(key)
+    }
+  })
+}
 
 combobox('[UI-05] Alt with an arrow opens without a highlight and closes', () => {
   const input = start()
@@ -171,24 +163,20 @@ combobox('[UI-05] the list has a name and belongs to the field', () => {
   assert.is(list.querySelectorAll('[role=option]').length, 3)
 })
 
-combobox('[UI-05] says how many suggestions there are once the list has settled', async () => {
-  start()
-  const status = screen.getByRole('status')
-  assert.is(status.textContent, '')
-  press('ArrowDown')
-  assert.is(status.textContent, '')
-  assert.ok(await screen.findByText('Подсказок: 3', undefined, { timeout: 2000 }))
-})
-
-combobox('[UI-05] an empty result is announced and is no option', async () => {
-  const input = start({ options: [], emptyText: 'Адрес не найден' })
-  fireEvent.change(input, { target: { value: 'Ъъъ' } })
-  assert.not(isOpen(input))
-  assert.is(screen.queryByRole('option'), null)
-  const status = await screen.findByRole('status')
-  assert.is((await screen.findAllByText('Адрес не найден', undefined, { timeout: 2000 })).length > 0, true)
-  await new Promise(resolve => setTimeout(resolve, 500))
-  assert.is(status.textContent, 'Адрес не найден')
+combobox('[UI-05] says how many suggestions there are, or that there are none, once the list has settled', async () => {
+  for (const [props, text] of [
+    [{}, 'Подсказок: 3'], [{ options: [], emptyText: 'Адрес не найден' }, 'Адрес не найден'],
+  ] as const) {
+    const timers = captureTimers()
+    const input = start(props)
+    fireEvent.change(input, { target: { value: 'Лени' } })
+    assert.is(isOpen(input), text === 'Подсказок: 3')
+    assert.is(screen.getByRole('status').textContent, '')
+    for (let step = 0; step < 4; step += 1) await act(() => timers.advance(500))
+    assert.is(screen.getByRole('status').textContent, text)
+    timers.restore()
+    cleanup()
+  }
 })
 
 combobox('[UI-05] says nothing of an empty result while it is still looking', () => {

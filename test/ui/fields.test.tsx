@@ -7,25 +7,20 @@ import { Combobox } from '../../src/ui/Combobox.tsx'
 import { IconButton } from '../../src/ui/IconButton.tsx'
 import { LiveRegion } from '../../src/ui/LiveRegion.tsx'
 import { RadioList } from '../../src/ui/RadioList.tsx'
-import { SegmentedToggle } from '../../src/ui/SegmentedToggle.tsx'
 import { Select } from '../../src/ui/Select.tsx'
 import { Stepper } from '../../src/ui/Stepper.tsx'
 import { TextField } from '../../src/ui/TextField.tsx'
+import { readDescription } from '../kit/page.ts'
 import { componentSuite } from '../support/component.ts'
 
 const fields = componentSuite('fields and buttons')
 const noop = () => undefined
 
-function description(element: HTMLElement): string {
-  const ids = element.getAttribute('aria-describedby')?.split(' ') ?? []
-  return ids.map(id => document.getElementById(id)?.textContent ?? `no #${id}`).join(' | ')
-}
-
 fields('a field is tied to its hint and counter', () => {
   render(<TextField label="Комментарий" value="" onChange={noop} hint="До 100 символов" counter="0 / 100" multiline />)
   const input = screen.getByRole('textbox', { name: 'Комментарий' })
   assert.is(input.tagName, 'TEXTAREA')
-  assert.is(description(input), 'До 100 символов | 0 / 100')
+  assert.is(readDescription(input), 'До 100 символов | 0 / 100')
   assert.is(input.getAttribute('aria-invalid'), null)
 })
 
@@ -34,7 +29,7 @@ fields('an error takes the place of the hint, is spoken with its prefix and mark
     errorPrefix="Ошибка:" />)
   const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'Имя' })
   assert.is(input.getAttribute('aria-invalid'), 'true')
-  assert.is(description(input), 'Ошибка: Введите ваше имя')
+  assert.is(readDescription(input), 'Ошибка: Введите ваше имя')
   assert.is(input.getAttribute('aria-required'), 'true')
 })
 
@@ -67,26 +62,6 @@ fields('[UI-05] a button that shows a picture has its name once; the tooltip is 
   assert.is(button.getAttribute('title'), null, 'a name of a language that was left stays on no button')
 })
 
-fields('an optional field says so in its name', () => {
-  render(<TextField label="Домофон" optionalText="необязательно" value="" onChange={noop} />)
-  assert.ok(screen.getByRole('textbox', { name: 'Домофон · необязательно' }))
-})
-
-fields('typing hands the text over', () => {
-  const changes: string[] = []
-  render(<TextField label="Имя" value="" onChange={text => changes.push(text)} />)
-  fireEvent.change(screen.getByLabelText('Имя'), { target: { value: 'Анна' } })
-  assert.equal(changes, ['Анна'])
-})
-
-fields('a list of the system is labelled and hands the value over', () => {
-  const changes: string[] = []
-  render(<Select label="Город" value="1" onChange={value => changes.push(value)}
-    options={[{ value: '1', title: 'Москва' }, { value: '2', title: 'Казань' }]} />)
-  fireEvent.change(screen.getByRole('combobox', { name: 'Город' }), { target: { value: '2' } })
-  assert.equal(changes, ['2'])
-})
-
 fields('a choice is a named group of radio buttons with its reasons in words', () => {
   function Pay() {
     const [value, setValue] = useState<'card' | 'cash' | null>(null)
@@ -104,15 +79,6 @@ fields('a choice is a named group of radio buttons with its reasons in words', (
   const cash = screen.getByRole<HTMLInputElement>('radio', { name: /Наличными/ })
   assert.ok(cash.disabled)
   assert.match(cash.closest('label')?.textContent ?? '', 'До 5 000 ₽')
-})
-
-fields('the toggle is a group of radio buttons too', () => {
-  const changes: string[] = []
-  render(<SegmentedToggle legend="Способ" value="delivery" onChange={value => changes.push(value)}
-    options={[{ value: 'delivery', title: 'Доставка' }, { value: 'take-away', title: 'Самовывоз' }]} />)
-  assert.ok(screen.getByRole<HTMLInputElement>('radio', { name: 'Доставка' }).checked)
-  fireEvent.click(screen.getByRole('radio', { name: 'Самовывоз' }))
-  assert.equal(changes, ['take-away'])
 })
 
 fields('the stepper names its group and its buttons, and announces the count', () => {

@@ -4,26 +4,12 @@ import * as assert from 'uvu/assert'
 import { Picture } from '../../src/ui/Picture.tsx'
 import { PicturesNearContext } from '../../src/ui/pictures-near.ts'
 import { useInView } from '../../src/ui/useInView.ts'
+import { controlViewport } from '../kit/page.ts'
 import { componentSuite } from '../support/component.ts'
 
 const pictures = componentSuite('pictures of long lists')
-const before = Object.getOwnPropertyDescriptor(globalThis, 'IntersectionObserver')
 /** Reports that the list is near the viewport, or far from it. */
-let setNear: ((isIntersecting: boolean) => void) | null = null
-
-pictures.before.each(() => {
-  Object.defineProperty(globalThis, 'IntersectionObserver', { configurable: true, writable: true, value: class {
-    constructor(onEntries: (entries: readonly { isIntersecting: boolean }[]) => void) {
-      setNear = isIntersecting => onEntries([{ isIntersecting }])
-    }
-    observe(): void {}
-    disconnect(): void {}
-  } })
-})
-pictures.after.each(() => {
-  if (before === undefined) Reflect.deleteProperty(globalThis, 'IntersectionObserver')
-  else Object.defineProperty(globalThis, 'IntersectionObserver', before)
-})
+const setNear = controlViewport(pictures)
 
 function List({ initially = false }: { readonly initially?: boolean }) {
   const list = useRef<HTMLUListElement>(null)
@@ -44,7 +30,7 @@ const sources = (container: Element): readonly (string | null)[] =>
 pictures('[MENU-03] far from the viewport only an urgent picture has its address, others are not observed', () => {
   const { container } = render(<List />)
   assert.equal(sources(container), [null, null, '/urgent.webp'])
-  act(() => setNear?.(true))
+  act(() => setNear(true))
   assert.equal(sources(container), ['/first.webp', '/second.webp', '/urgent.webp'])
 })
 
@@ -59,9 +45,9 @@ pictures('[MENU-03] a picture that has come stays when its list goes far away, o
   const { container } = render(<List initially />)
   const [first] = container.querySelectorAll('img')
   if (first !== undefined) fireEvent.load(first)
-  act(() => setNear?.(false))
+  act(() => setNear(false))
   assert.equal(sources(container), ['/first.webp', null, '/urgent.webp'])
-  act(() => setNear?.(true))
+  act(() => setNear(true))
   assert.equal(sources(container), ['/first.webp', '/second.webp', '/urgent.webp'])
 })
 

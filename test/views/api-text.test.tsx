@@ -4,8 +4,7 @@ import type { Locale } from '../../core/locale.ts'
 import { ApiText } from '../../src/bind/ApiText.tsx'
 import { createLangDetector } from '../../src/bind/text.ts'
 import { buildShop } from '../kit/shop.ts'
-import { renderInShop } from '../kit/view.tsx'
-import { componentSuite } from '../support/component.ts'
+import { componentSuite, renderInShop } from '../kit/view.tsx'
 
 const views = componentSuite('the language of what the API says')
 

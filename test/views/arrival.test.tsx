@@ -1,33 +1,22 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { useState, type ComponentType } from 'react'
+import { useState } from 'react'
 import * as assert from 'uvu/assert'
-import type { RouteName } from '../../core/shop/routes.ts'
 import { RouteFocusManager } from '../../src/app/RouteFocusManager.tsx'
-import { screens, type Screen } from '../../src/app/screens.tsx'
 import { ShopContext } from '../../src/bind/shop.ts'
-import { CartScreen } from '../../src/cart/CartScreen.tsx'
+import { RouteOutlet } from '../../src/app/RouteOutlet.tsx'
+import { PromotionLayer } from '../../src/promotions/PromotionLayer.tsx'
 import { PromotionsScreen } from '../../src/promotions/PromotionsScreen.tsx'
 import { SnackbarHost } from '../../src/ui/snackbar/SnackbarHost.tsx'
-import { createLazyView } from '../kit/lazy-view.ts'
 import { renderApp } from '../kit/app.tsx'
 import { openShop, type ChainShop } from '../kit/chain.ts'
 import { createTestHttp } from '../kit/http.ts'
+import { replaceRouteViews } from '../kit/route-views.ts'
 import { buildShop } from '../kit/shop.ts'
-import { flushRender, renderInShop } from '../kit/view.tsx'
-import { componentSuite } from '../support/component.ts'
+import { componentSuite, flushRender, renderInShop } from '../kit/view.tsx'
 
-const arrival = componentSuite('where the focus goes when a page opens')
-const rows: Record<string, Screen> = screens
-const before = { ...rows }
-arrival.after.each(() => void Object.assign(rows, before))
+const arrival = componentSuite('focus and title of a page that opens')
+const routeViews = replaceRouteViews(arrival)
 
-/** Lazy-loads a route whose chunk arrives when the test resolves it. */
-function slowly(name: RouteName, view: ComponentType): () => Promise<void> {
-  let resolveView: (view: ComponentType) => void = () => undefined
-  const fetched = new Promise<ComponentType>(resolve => { resolveView = resolve })
-  rows[name] = { ...screens[name], view: createLazyView(() => fetched) }
-  return () => flushRender(() => resolveView(view))
-}
 /** Renders the whole page of a shop whose menu has loaded. */
 async function openPage(stored: Readonly<Record<string, string>> = {}): Promise<ChainShop> {
   const fixture = await openShop({}, { stored: { cookie_consent_accepted: 'true', ...stored } })
@@ -39,15 +28,13 @@ const focused = (): string => {
   return at === document.body
     || at === null ? 'nowhere' : at.id === 'main' ? 'the page' : `${at.tagName.toLowerCase()} ${at.textContent}`
 }
-const wait = (milliseconds: number) => flushRender(() => new Promise(resolve => setTimeout(resolve, milliseconds)))
 
 arrival('[RT-08] a page’s heading gets the focus as soon as it renders, however late its chunk', async () => {
-  const resolveView = slowly('promotions.index', PromotionsScreen)
+  const resolveView = routeViews.delay('promotions.index', PromotionsScreen)
   const { shop } = await openPage()
   assert.is(focused(), 'nowhere', 'the first page takes none')
   await flushRender(() => shop.router.go('promotions.index', {}))
   assert.is(focused(), 'the page')
-  await wait(150)
   await resolveView()
   assert.is(focused(), 'h1 Акции')
   await flushRender(() => shop.router.go('home.index', {}))
@@ -55,10 +42,9 @@ arrival('[RT-08] a page’s heading gets the focus as soon as it renders, howeve
 })
 
 arrival('[RT-08, UI-05] a press while a page loads keeps the focus where it is', async () => {
-  const resolveView = slowly('promotions.index', PromotionsScreen)
+  const resolveView = routeViews.delay('promotions.index', PromotionsScreen)
   const { shop } = await openPage()
   await flushRender(() => shop.router.go('promotions.index', {}))
-  await wait(150)
   // The button passes its focus to the page, as «Понятно» of a dismissed notice does.
   const skip = screen.getByRole('link', { name: 'К основному содержанию' })
   await flushRender(() => {
@@ -67,19 +53,16 @@ arrival('[RT-08, UI-05] a press while a page loads keeps the focus where it is',
   })
   assert.is(focused(), 'the page')
   await resolveView()
-  await wait(150)
   assert.is(focused(), 'the page')
 })
 
 arrival('[RT-08, UI-05] focus moved by keyboard while a page loads is not taken back', async () => {
-  const resolveView = slowly('promotions.index', PromotionsScreen)
+  const resolveView = routeViews.delay('promotions.index', PromotionsScreen)
   const { shop } = await openPage()
   await flushRender(() => shop.router.go('promotions.index', {}))
-  await wait(150)
   const link = screen.getAllByRole('link')[0] as HTMLElement
   await flushRender(() => link.focus())
   await resolveView()
-  await wait(150)
   assert.is(document.activeElement, link)
 })
 
@@ -107,7 +90,7 @@ arrival('[RT-08, UI-05] a second heading, shown when data has loaded, gets the f
     mountContent = () => setHere(true)
     return isHere ? <section><h1>Акции дня</h1></section> : <div><h1>Акции</h1></div>
   }
-  rows['promotions.index'] = { ...screens['promotions.index'], view: Slow }
+  routeViews.replace('promotions.index', Slow)
   const { shop } = await openPage()
   await flushRender(() => shop.router.go('promotions.index', {}))
   assert.is(focused(), 'h1 Акции')
@@ -115,18 +98,22 @@ arrival('[RT-08, UI-05] a second heading, shown when data has loaded, gets the f
   assert.is(focused(), 'h1 Акции дня')
 })
 
-arrival('[CHK-04, RT-08] signing in on the way to the order focuses the button that places it', async () => {
-  const resolveView = slowly('cart.index', CartScreen)
-  const { shop } = await openPage({
-    person_tokens: JSON.stringify({ accessToken: 'a.b.c', refreshToken: 'd.e.f', source: 'PHONE' }),
+for (const isLayerFirst of [true, false]) {
+  const last = isLayerFirst ? 'page' : 'layer'
+  arrival(`[RT-06] a promotion opened by its address keeps its title when the ${last}’s chunk is last`, async () => {
+    const { shop } = await openShop({ promotions: [{ id: 7, name: 'Скидка на роллы', photos: [] }] },
+      { path: '/promotions/7' })
+    const resolveViews = [
+      routeViews.delay('promotions.show', PromotionLayer), routeViews.delay('promotions.index', PromotionsScreen),
+    ]
+    await renderInShop(shop, <RouteOutlet />)
+    for (const next of isLayerFirst ? resolveViews : [...resolveViews].reverse()) await next()
+    assert.ok(screen.getByRole('dialog', { name: 'Скидка на роллы' }))
+    assert.is(document.querySelector('main h1')?.textContent, 'Акции')
+    assert.match(document.title, /^Скидка на роллы — /)
+    await flushRender(() => shop.router.closeLayer())
+    assert.match(document.title, /^Акции — /)
   })
-  await flushRender(() =>
-    shop.cart.add({ id: 1, name: 'Блюдо 1', price: 50_000, menu: { id: 110 }, hasModifiers: false, modifiers: [] }))
-  shop.checkout.resume.leave()
-  await flushRender(() => shop.router.go('cart.index', {}))
-  await resolveView()
-  await wait(50)
-  assert.is(focused(), 'button Оформить заказ')
-})
+}
 
 arrival.run()

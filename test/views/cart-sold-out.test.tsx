@@ -1,51 +1,28 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import * as assert from 'uvu/assert'
 import type { Locale } from '../../core/shop/config.ts'
-import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { CartChangesHost } from '../../src/app/CartChangesHost.tsx'
 import { CartScreen } from '../../src/cart/CartScreen.tsx'
-import { storedChoice, openReadyShop, type TestSandbox } from '../kit/shop.ts'
-import { flushRender, renderInShop } from '../kit/view.tsx'
-import { componentSuite } from '../support/component.ts'
+import { roll, soup } from '../kit/cart.ts'
+import { dish, openShop, zone } from '../kit/chain.ts'
+import { rejectMissing } from '../kit/places.ts'
+import { componentSuite, listenTo, press, readRegions, renderInShop } from '../kit/view.tsx'
 
 const views = componentSuite('a dish in the cart that has sold out')
-let sandboxes: TestSandbox[] = []
-views.after.each(async () => {
-  for (const sandbox of sandboxes) await sandbox.close()
-  sandboxes = []
-})
 
-/** The cart page with two dishes. One sells out before or after the menu has loaded. */
+/** The cart page with two dishes. The check of the cart refuses the first one, and the menu may know why. */
 async function show(knownToMenu: boolean, locale?: Locale) {
-  const fixture = await openReadyShop({ path: '/cart', storage: createMemoryStorage(storedChoice('DELIVERY')) })
-  sandboxes.push(fixture.sandbox)
-  const { shop, sandbox } = fixture
-  const state = shop.menu.state.get()
-  const plainDishes =
-    state.status === 'ready'
-      ? [...state.menu.positions.values()].filter(
-          dish =>
-            dish.price > 50_000
-            && dish.isAvailable
-            && !state.menu.slots.has(dish.id)
-            && !state.menu.modifiers.has(dish.id),
-        )
-      : []
-  const [soldOut] = plainDishes
-  if (soldOut === undefined) throw new Error('the menu is too small')
-  for (const dish of plainDishes.slice(0, 2)) {
-    shop.cart.add({
-      id: dish.id, name: dish.name, price: dish.price, menu: { id: dish.menuId }, hasModifiers: false, modifiers: [],
-    })
-  }
-  await sandbox.control('sold-out', { positionIds: [soldOut.id] })
-  const venue = shop.location.choice.venue.get()
-  if (knownToMenu && venue.kind === 'resto') await shop.menu.reload(venue.resto)
-  await shop.checkout.quote.requestPrices()
-  assert.is(shop.checkout.quote.state.get().status, 'refused')
-  await renderInShop(shop, <><CartChangesHost /><CartScreen /></>, locale)
-  await flushRender()
-  return { ...fixture, soldOut }
+  const dishes = [roll, soup].map(({ id, name, price }) =>
+    dish(id, { name, price, isAvailable: !(knownToMenu && id === roll.id) }))
+  const refuse = rejectMissing(11)
+  const fixture = await openShop({
+    dishes, zones: [zone(1, 11)], preflight: body => refuse({ ...body, positions: body.positions.slice(0, 1) }),
+  }, { path: '/cart' })
+  for (const line of [roll, soup]) fixture.shop.cart.add(line)
+  await fixture.shop.checkout.quote.requestPrices()
+  assert.is(fixture.shop.checkout.quote.state.get().status, 'refused')
+  await renderInShop(fixture.shop, <><CartChangesHost /><CartScreen /></>, locale)
+  return fixture
 }
 
 for (const [locale, word, knownToMenu] of [
@@ -53,24 +30,18 @@ for (const [locale, word, knownToMenu] of [
 ] as const) {
   const source = knownToMenu ? 'the menu' : 'the check of the cart alone'
   views(`[CART-09, MENU-04] «${word}» shows once (${locale}), known to ${source}`, async () => {
-    const { soldOut } = await show(knownToMenu, locale)
-    const boxes = screen.getAllByRole('alert').map(box => box.textContent ?? '')
-      .filter(text => text.includes(soldOut.name))
-    assert.equal(boxes.map(text => text.startsWith(`${word}: ${soldOut.name}`)), [true], boxes.join('\n'))
+    await show(knownToMenu, locale)
+    const boxes = readRegions('alert').filter(text => text.includes(roll.name))
+    assert.equal(boxes.map(text => text.startsWith(`${word}: ${roll.name}`)), [true], boxes.join('\n'))
     assert.is(screen.getAllByText(word).length, 1)
   })
 }
+
 views('[CART-09, UI-05] «Убрать из корзины» announces the removed dish and focuses the first one left', async () => {
-  const { soldOut, shop } = await show(true)
-  const remove = within(screen.getAllByRole('alert')
-    .find(box => box.textContent?.includes(soldOut.name)) as HTMLElement)
-    .getByRole('button', { name: 'Убрать из корзины' })
-  remove.focus()
-  await flushRender(() => fireEvent.click(remove))
-  const [remaining] = shop.cart.lines.get()
-  assert.is(document.activeElement?.textContent, remaining?.name)
-  await waitFor(() =>
-    assert.ok(screen.getAllByRole('status').some(region => region.textContent === `Удалено: ${soldOut.name}`)))
+  await show(true)
+  screen.getByRole('button', { name: 'Убрать из корзины' }).focus()
+  assert.match(await listenTo(() => press('Убрать из корзины')), `Удалено: ${roll.name}`)
+  assert.is(document.activeElement?.textContent, soup.name)
 })
 
 views.run()

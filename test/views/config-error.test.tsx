@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react'
 import * as assert from 'uvu/assert'
 import { validateConfig as validateForPage } from '../../.ci/brand/check-config.mjs'
 import { writeConfig } from '../../.ci/site/page.mjs'
-import { readConfig, type ConfigResult } from '../../core/shop/config.ts'
+import type { ConfigResult } from '../../core/shop/config.ts'
 import { createLog } from '../../core/log/log.ts'
 import type { LogEvent } from '../../core/shop/report/log-pages.ts'
 import { createStore } from '../../core/store/store.ts'
@@ -59,14 +59,6 @@ for (const [field, block] of [
   })
 }
 
-configError('[CFG-02] a whole block is read, with the way back of sign-in on this very page', () => {
-  const whole = validateBlock('{"brand":"caplya","whiteLabel":"caplya","apiBase":"https://a.example"}')
-  assert.ok(whole.kind === 'read')
-  assert.is(whole.config.signIn.redirectUri, `${location.origin}/auth`)
-  assert.equal(whole,
-    readConfig({ brand: 'caplya', whiteLabel: 'caplya', apiBase: 'https://a.example' }, location.origin))
-})
-
 /** Opens the page that the build writes for these values. */
 async function openBuiltPage(values: Record<string, unknown>): Promise<void> {
   const config = { brand: 'caplya', whiteLabel: 'caplya', apiBase: 'https://a.example', ...values }
@@ -90,23 +82,20 @@ for (const values of [
   })
 }
 
-for (const [description, change] of [
-  ['another value', (text: string) => text.replace('a.example', 'b.example')],
-  ['a value less', (text: string) => text.replace(/"unknown":1,?/, '')], ['a space', (text: string) => `${text} `],
-  ['two letters that have changed places', (text: string) => text.replace('caplya', 'cpalya')],
-  ['nothing at all', () => ''],
-] as const) {
-  configError(`[CFG-02] a block that was edited by hand is validated again: ${description}`, async () => {
-    await openBuiltPage({ unknown: 1 })
-    const block = document.getElementById('storefront-config')
-    assert.ok(block !== null && readValidatedConfig() !== null)
-    const before = block.textContent
-    block.textContent = change(before)
-    assert.is(readValidatedConfig(), null)
-    block.textContent = before
+configError('[CFG-02] a block that was edited by hand is validated again, whatever was changed', async () => {
+  await openBuiltPage({ unknown: 1 })
+  const block = document.getElementById('storefront-config')
+  const before = block?.textContent ?? ''
+  for (const edited of [
+    before.replace('a.example', 'b.example'), before.replace(/"unknown":1,?/, ''), `${before} `,
+    before.replace('caplya', 'cpalya'), '',
+  ]) {
     assert.ok(readValidatedConfig() !== null)
-  })
-}
+    Object.assign(block ?? {}, { textContent: edited })
+    assert.is(readValidatedConfig(), null, edited)
+    Object.assign(block ?? {}, { textContent: before })
+  }
+})
 
 configError('[CFG-02] an unconfigured page, or one with invalid values, is validated when it opens', async () => {
   document.head.innerHTML = new DOMParser().parseFromString(readFileSync('index.html', 'utf8'),

@@ -1,11 +1,14 @@
 import { cleanup, screen } from '@testing-library/react'
 import * as assert from 'uvu/assert'
+import { OPEN_END } from '../../core/threshold.ts'
+import { DeliveryTerms } from '../../src/location/DeliveryTerms.tsx'
 import { RuleAlert } from '../../src/cart/RuleAlert.tsx'
 import { band, dish, priceHonestly, openShop, zone, type StubHandler } from '../kit/chain.ts'
-import { renderInShop, collectTextPieces } from '../kit/view.tsx'
-import { componentSuite } from '../support/component.ts'
+import { buildShop } from '../kit/shop.ts'
+import { collectTextPieces, componentSuite, renderInShop } from '../kit/view.tsx'
+import * as location from '../shop/location.fixture.ts'
 
-const views = componentSuite('what the zone says of the sum')
+const views = componentSuite('what delivery costs, in words')
 /** A restaurant that delivers at the prices of its zone, from 600 roubles up to 5 000. */
 const deliverAt = (cost: (sum: number) => number): StubHandler => request => {
   const sum = (request.positions as { sum: number }[]).reduce((total, line) => total + line.sum, 0)
@@ -55,5 +58,24 @@ views('[CART-06] a sum within the bands shows what is left to cheaper delivery, 
 views('[CART-06] a sum at the maximum shows the maximum and the advice to divide the order', async () => {
   assert.equal(await readHints(500_000), ['Максимальная сумма заказа 5 000 ₽', 'Разделите заказ на несколько.'])
 })
+
+for (const [locale, rows, minutes] of [
+  ['ru', ['0 ₽ – 1 000 ₽ 149 ₽ 45 мин', 'от 1 000 ₽ Бесплатно'], '45 минут'],
+  ['en', ['₽0 – ₽1,000 ₽149 45 min', 'from ₽1,000 Free'], '45 minutes'],
+  ['cnr', ['0 ₽ – 1.000 ₽ 149 ₽ 45 min', 'od 1.000 ₽ Besplatno'], '45 minuta'],
+] as const) {
+  views(`[CART-06, I18N-01, I18N-03] an open-ended band shows its start and no unknown time: ${locale}`, async () => {
+    const bands = [
+      { min: 0, max: 100_000, cost: 14_900, minutes: 45 }, { min: 100_000, max: OPEN_END, cost: 0, minutes: 0 },
+    ]
+    await renderInShop(buildShop().shop, <DeliveryTerms resolution={{
+      kind: 'inside', zone: location.zone(1, 11, 57, 39, 1, bands), resto: location.resto(11),
+    }} onClose={() => undefined} />, locale === 'ru' ? undefined : locale)
+    const terms = screen.getAllByRole('row').slice(1).map(row =>
+      [...row.children].map(cell => cell.textContent ?? '').filter(text => text !== '').join(' ').replace(/\s/g, ' '))
+    assert.equal(terms, rows)
+    assert.equal(screen.getAllByRole('cell').flatMap(cell => cell.getAttribute('aria-label') ?? []), [minutes])
+  })
+}
 
 views.run()

@@ -9,10 +9,9 @@ import { createTexts } from '../../src/bind/text.ts'
 import { texts as later } from '../../src/text/purchase/ru.ts'
 import { texts as start } from '../../src/text/start/ru.ts'
 import type { SomeTexts } from '../../src/text/texts.ts'
-import { componentSuite } from '../support/component.ts'
 import { createLazyView } from '../kit/lazy-view.ts'
 import { flushPromises } from '../kit/clock.ts'
-import { flushRender } from '../kit/view.tsx'
+import { componentSuite, flushRender } from '../kit/view.tsx'
 
 const fetched = componentSuite('a screen that is fetched when it is shown')
 
@@ -20,7 +19,7 @@ function Cart() {
   return <p>{useI18n().t('cart.empty')}</p>
 }
 
-async function page(load: () => Promise<SomeTexts>, View: ReturnType<typeof createLazyView>) {
+async function page(View: ReturnType<typeof createLazyView>, load: () => Promise<SomeTexts> = async () => later) {
   const reports: string[] = []
   const { i18n } = createTexts({
     locale: createStore<Locale>('ru'), fallback: start, load, report: code => { reports.push(code) },
@@ -34,12 +33,13 @@ async function page(load: () => Promise<SomeTexts>, View: ReturnType<typeof crea
       </I18nContext>,
     )
   })
-  return { reports }
+  return { reports, need: i18n.get().loadTextGroup }
 }
 
 fetched('[I18N-01] a screen waits for its words, which are fetched beside its code', async () => {
   let resolveTexts: (texts: SomeTexts) => void = () => undefined
-  const { reports } = await page(() => new Promise(resolve => { resolveTexts = resolve }), createLazyView(async () => Cart))
+  const { reports } = await page(createLazyView(async () => Cart),
+    () => new Promise(resolve => { resolveTexts = resolve }))
   assert.ok(screen.queryByText('ждём'))
   await flushRender(() => resolveTexts(later))
   assert.ok(screen.queryByText(later['cart.empty']))
@@ -48,10 +48,10 @@ fetched('[I18N-01] a screen waits for its words, which are fetched beside its co
 
 fetched('[ERR-04] words that cannot be had are a screen that can be tried again', async () => {
   let works = false
-  await page(async () => {
+  await page(createLazyView(async () => Cart), async () => {
     if (!works) throw new Error('offline')
     return later
-  }, createLazyView(async () => Cart))
+  })
   const retryButton = screen.getByText('снова')
   works = true
   await flushRender(() => retryButton.click())
@@ -59,7 +59,8 @@ fetched('[ERR-04] words that cannot be had are a screen that can be tried again'
 })
 
 fetched('[ERR-04] an optional view renders nothing when it fails to load', async () => {
-  await page(async () => { throw new Error('offline') }, createLazyView(async () => Cart, { fallback: () => <b>ничего</b> }))
+  await page(createLazyView(async () => Cart, { fallback: () => <b>ничего</b> }),
+    async () => { throw new Error('offline') })
   assert.ok(screen.queryByText('ничего'))
 })
 
@@ -101,19 +102,8 @@ fetched('[ERR-04] a screen that is waited for shows its load error, also during 
     attempts += 1
     return new Promise((_, reject) => { fail = reject })
   })
-  const { i18n } = createTexts({
-    locale: createStore<Locale>('ru'), fallback: start, load: async () => later, report: () => undefined,
-  })
-  await flushRender(() => {
-    render(
-      <I18nContext value={i18n}>
-        <ErrorBoundary renderFallback={({ onRetry }) => <button type="button" onClick={onRetry}>снова</button>}>
-          <Suspense fallback={<i>ждём</i>}><View /></Suspense>
-        </ErrorBoundary>
-      </I18nContext>,
-    )
-  })
-  View.prefetch(i18n.get().loadTextGroup)
+  const { need } = await page(View)
+  View.prefetch(need)
   await flushRender(() => fail(new Error('hung')))
   assert.ok(screen.queryByText('снова'))
   assert.is(attempts, 1)

@@ -2,30 +2,12 @@ import { mock } from 'node:test'
 import { act } from '@testing-library/react'
 import * as assert from 'uvu/assert'
 import { MenuSection } from '../../src/menu/MenuSection.tsx'
-import { componentSuite } from '../support/component.ts'
+import { componentSuite, controlViewport } from '../kit/view.tsx'
 import { openMenu, roll } from './menu.fixture.tsx'
 
 const views = componentSuite('a long menu')
-const before = Object.getOwnPropertyDescriptor(globalThis, 'IntersectionObserver')
-/** Reports that a list is near the viewport, or far from it. */
-let observers: Map<Element, (isIntersecting: boolean) => void>
-
-views.before.each(() => {
-  observers = new Map()
-  Object.defineProperty(globalThis, 'IntersectionObserver', { configurable: true, writable: true, value: class {
-    readonly #onEntries: (entries: readonly { readonly isIntersecting: boolean }[]) => void
-    constructor(onEntries: (entries: readonly { readonly isIntersecting: boolean }[]) => void) {
-      this.#onEntries = onEntries
-    }
-    observe(list: Element): void { observers.set(list, isIntersecting => this.#onEntries([{ isIntersecting }])) }
-    disconnect(): void {}
-  } })
-})
-views.after.each(() => {
-  mock.timers.reset()
-  if (before === undefined) Reflect.deleteProperty(globalThis, 'IntersectionObserver')
-  else Object.defineProperty(globalThis, 'IntersectionObserver', before)
-})
+const setNear = controlViewport(views)
+views.after.each(() => mock.timers.reset())
 
 /** A page with 150 dishes: counts the dishes that each list has rendered. */
 async function openLong() {
@@ -40,7 +22,7 @@ async function openLong() {
   const lists = [...document.querySelectorAll('section ul')]
   return {
     drawn: () => lists.map(list => list.querySelectorAll('article').length),
-    setNear: (at: number, isNear: boolean) => act(async () => observers.get(lists[at] as Element)?.(isNear)),
+    setNear: (at: number, isNear: boolean) => act(async () => setNear(isNear, lists[at] as Element)),
     names: () => [...document.querySelectorAll('article h3')].map(heading => heading.textContent),
   }
 }

@@ -8,8 +8,7 @@ import { VenueScreen } from '../../src/venues/VenueScreen.tsx'
 import { createChainHttp, flushRequests, createChain, dish, everyDay, menuRef, openShop, resto } from '../kit/chain.ts'
 import { createTestTimer } from '../kit/clock.ts'
 import { FRIDAY_NOON } from '../kit/shop.ts'
-import { renderInShop } from '../kit/view.tsx'
-import { componentSuite } from '../support/component.ts'
+import { componentSuite, renderInShop } from '../kit/view.tsx'
 
 /** The metadata of the running shop and of the prerendered page. Search engines read either. */
 const metadata = componentSuite('what a page says of itself, live and written ahead')
@@ -23,12 +22,8 @@ const CHAIN = {
   restos: [
     resto(11,
       {
-        name: 'Цапля на Свободы',
-        description: 'У реки',
-        phones: ['+74852000000'],
-        photos: [PHOTO],
-        menus: [menuRef(110)],
-        openingHours: everyDay('10:00', '10:00').slice(1),
+        name: 'Цапля на Свободы', description: 'У реки', phones: ['+74852000000'], photos: [PHOTO],
+        menus: [menuRef(110)], openingHours: everyDay('10:00', '10:00').slice(1),
       }),
     resto(12, { cityIds: [2], location: { lat: 57.87, lng: 39.52 }, address: '', openingHours: [] }),
   ],

@@ -1,11 +1,10 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import * as assert from 'uvu/assert'
 import { InfoScreen } from '../../src/info/InfoScreen.tsx'
 import { ru } from '../../src/text/ru.ts'
 import { createTestHttp } from '../kit/http.ts'
 import { buildShop } from '../kit/shop.ts'
-import { flushRender, renderInShop } from '../kit/view.tsx'
-import { componentSuite } from '../support/component.ts'
+import { componentSuite, flushRender, press, renderInShop } from '../kit/view.tsx'
 
 const info = componentSuite('information pages')
 
@@ -30,6 +29,7 @@ info.after.each(() => {
 })
 const page = (json: unknown): Reply => ({ status: 200, text: JSON.stringify(json) })
 const path = (locale: string): string => `/brands/caplya/pages/${locale}/dostavka.json`
+const readHeading = (): string => screen.getByRole('heading', { level: 1 }).textContent
 async function open(config: Record<string, unknown> = {}, locale?: 'en' | 'cnr') {
   const fixture = buildShop({ http: createTestHttp(), path: '/dostavka', config })
   await renderInShop(fixture.shop, <InfoScreen />, locale)
@@ -43,7 +43,7 @@ info('[RT-02] shows the brand\'s own text, in its blocks', async () => {
     { type: 'table', rows: [['Зона', 'Цена'], ['Центр', '0 ₽'], 'x'] }, { type: 'script', text: 'alert(1)' }, null,
   ] }) })
   await open()
-  assert.is(screen.getByRole('heading', { level: 1 }).textContent, 'Доставка')
+  assert.is(readHeading(), 'Доставка')
   assert.ok(screen.getByRole('heading', { level: 2, name: 'Сроки' }))
   const article = within(screen.getByRole('article'))
   assert.equal(article.getAllByRole('listitem').map(item => item.textContent), ['пешком', 'на велосипеде'])
@@ -64,33 +64,32 @@ info('[I18N-01] [RT-02] a language without the page shows the chain\'s own langu
   const requests = brandFolder({ [path('ru')]: page({ title: 'Доставка', blocks: [] }) })
   await open({ locales: ['ru', 'en', 'cnr'], defaultLocale: 'en' }, 'cnr')
   assert.equal(requests, [path('cnr'), path('en'), path('ru')])
-  assert.is(screen.getByRole('heading', { level: 1 }).textContent, 'Доставка')
+  assert.is(readHeading(), 'Доставка')
 })
 
-for (const [name, reply] of [
-  ['is not there', undefined], ['is an HTML page', { status: 200, text: '<!doctype html>' }],
-  ['has no title', page({ blocks: [] })], ['is a list', page([])], ['is null', page(null)],
-] as const) {
-  info(`[RT-02] a text that ${name} leaves a readable empty page`, async () => {
+info('[RT-02] a text that is no page leaves a readable empty page', async () => {
+  for (const reply of [
+    undefined, { status: 200, text: '<!doctype html>' }, page({ blocks: [] }), page([]), page(null),
+  ]) {
     brandFolder(reply === undefined ? {} : { [path('ru')]: reply })
     await open()
     assert.ok(screen.getByText(ru['page.empty']))
     assert.ok((screen.getByRole('heading', { level: 1 }).textContent ?? '').length > 3)
-  })
-}
+    cleanup()
+  }
+})
 
-for (const [name, reply] of [
-  ['no connection', 'refuse'], ['a server that is down', { status: 503, text: '' }],
-] as const) {
-  info(`[RT-02] ${name} is a failure with a retry, not an empty page`, async () => {
+info('[RT-02] no connection or a server that is down is a failure with a retry, not an empty page', async () => {
+  for (const reply of ['refuse', { status: 503, text: '' }] as const) {
     brandFolder({ [path('ru')]: reply })
     await open()
     assert.ok(screen.getByText(ru['error.requestFailed']))
     brandFolder({ [path('ru')]: page({ title: 'Доставка', blocks: [] }) })
-    await flushRender(() => fireEvent.click(screen.getByRole('button', { name: 'Повторить' })))
-    assert.is(screen.getByRole('heading', { level: 1 }).textContent, 'Доставка')
-  })
-}
+    await press('Повторить')
+    assert.is(readHeading(), 'Доставка')
+    cleanup()
+  }
+})
 
 info('[I18N-02] an answer for the former language changes nothing', async () => {
   let sendReply: (reply: { status: number; text: string }) => void = () => undefined
@@ -103,13 +102,12 @@ info('[I18N-02] an answer for the former language changes nothing', async () => 
   const { shop } = await open()
   await flushRender(() => shop.locale.set('en'))
   // The English texts are loaded first.
-  const headline = (): string | null => screen.getByRole('heading', { level: 1 }).textContent
-  for (let count = 0; count < 500 && headline() !== 'Delivery'; count += 1) {
-    await flushRender(() => new Promise<void>(resolve => setTimeout(resolve, 10)))
+  for (let count = 0; count < 500 && readHeading() !== 'Delivery'; count += 1) {
+    await flushRender()
   }
-  assert.is(screen.getByRole('heading', { level: 1 }).textContent, 'Delivery')
+  assert.is(readHeading(), 'Delivery')
   await flushRender(() => sendReply({ status: 404, text: '' }))
-  assert.is(screen.getByRole('heading', { level: 1 }).textContent, 'Delivery')
+  assert.is(readHeading(), 'Delivery')
   assert.not.ok(screen.queryByText(/empty|пуст/i))
 })
 
@@ -126,9 +124,9 @@ info('[RT-02, ERR-04] a text that does not load within 15 s can be requested aga
   assert.ok(screen.getByText(ru['error.requestFailed']))
   assert.equal(signals.map(signal => signal?.aborted), [true], 'what hangs is called off')
   const requests = brandFolder({ [path('ru')]: page({ title: 'Доставка по городу', blocks: [] }) })
-  await flushRender(() => fireEvent.click(screen.getByRole('button', { name: 'Повторить' })))
+  await press('Повторить')
   assert.equal(requests, [path('ru')])
-  assert.is(screen.getByRole('heading', { level: 1 }).textContent, 'Доставка по городу')
+  assert.is(readHeading(), 'Доставка по городу')
 })
 
 info('[RT-02] a connection that breaks within the text is a failure, not a page without text', async () => {
@@ -145,9 +143,9 @@ info('[RT-02] a connection that breaks within the text is a failure, not a page 
   await flushRender()
   assert.is(screen.queryByText(ru['page.empty']), null)
   isBroken = false
-  await flushRender(() => fireEvent.click(screen.getByRole('button', { name: 'Повторить' })))
+  await press('Повторить')
   await flushRender()
-  assert.is(screen.getByRole('heading', { level: 1 }).textContent, 'Доставка по городу')
+  assert.is(readHeading(), 'Доставка по городу')
 })
 
 info.run()

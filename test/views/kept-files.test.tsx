@@ -4,23 +4,13 @@ import { createStore } from '../../core/store/store.ts'
 import { createWebArchive } from '../../src/web/archive.ts'
 import { cacheForOffline } from '../../src/web/offline.ts'
 import { flushPromises } from '../kit/clock.ts'
-import { componentSuite } from '../support/component.ts'
+import { componentSuite, createReplacer } from '../kit/view.tsx'
 
 const offlineFiles = componentSuite('what the browser keeps for the shop')
 
-const replaced: (() => void)[] = []
-offlineFiles.after.each(() => {
-  for (const restore of replaced.splice(0)) restore()
-})
+const replace = createReplacer(offlineFiles)
 /** Replaces a browser API for one test. */
-function put(owner: object, name: string, value: unknown): void {
-  const before = Object.getOwnPropertyDescriptor(owner, name)
-  Object.defineProperty(owner, name, { value, configurable: true })
-  replaced.push(() => {
-    Reflect.deleteProperty(owner, name)
-    if (before !== undefined) Object.defineProperty(owner, name, before)
-  })
-}
+const put = (owner: object, name: string, value: unknown): void => replace(owner, name, { value })
 
 /**
  * A browser with a service worker. Returns its registrations, the messages to the worker, and the

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import * as assert from 'uvu/assert'
 import { LeaveHost } from '../../src/app/hosts.tsx'
 import { LeavePopup } from '../../src/auth/LeavePopup.tsx'
@@ -9,11 +9,11 @@ import { PlaceFields } from '../../src/checkout/PlaceFields.tsx'
 import { Footer } from '../../src/shell/Footer.tsx'
 import { LocationButton } from '../../src/shell/LocationButton.tsx'
 import { AccountButton } from '../../src/shell/AccountButton.tsx'
+import { openShop } from '../kit/chain.ts'
 import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { createTestHttp } from '../kit/http.ts'
-import { buildShop, storedChoice, openReadyShop, type TestShop } from '../kit/shop.ts'
-import { flushRender, renderInShop } from '../kit/view.tsx'
-import { componentSuite } from '../support/component.ts'
+import { buildShop, storedChoice, type TestShop } from '../kit/shop.ts'
+import { componentSuite, flushRender, press, renderInShop, typeText } from '../kit/view.tsx'
 
 const views = componentSuite('the customer leaves a device, on the screen')
 
@@ -21,13 +21,9 @@ const createPlacedOrder = (id: string) => ({
   id, number: `Я-${id}`, payable: 1000, currency: 'RUB', method: 'DELIVERY', where: 'Советская улица, 10',
   timeZone: '+03:00', payment: { at: 'waiting', url: 'https://pay.example/1' },
 })
-function openShopWith(stored: Record<string, string>): TestShop {
-  return buildShop({
-    path: '/auth',
-    storage: createMemoryStorage({ ...storedChoice('DELIVERY'), ...stored }),
-    http: createTestHttp(),
-  })
-}
+const openShopWith = (stored: Record<string, string>): TestShop => buildShop({
+  path: '/auth', storage: createMemoryStorage({ ...storedChoice('DELIVERY'), ...stored }), http: createTestHttp(),
+})
 const NOT_ME = 'Это не я'
 
 views('[STO-06] «Это не я» is offered where a name, orders or an address are stored', async () => {
@@ -54,14 +50,13 @@ views('[STO-06] the question names the orders that only this device can pay, bef
     order_unpaid: '[{"id":"5","number":"Я-5","url":"https://pay.example/5"}]',
   })
   await renderInShop(shop, <><AccountButton /><LeaveHost /></>)
-  await flushRender(() => fireEvent.click(screen.getByRole('button', { name: NOT_ME })))
-  // Its chunk is loaded, which takes time on a busy machine.
+  await press(NOT_ME)
   const question = await screen.findByRole('alertdialog', {}, { timeout: 20_000 })
   assert.match(question.textContent ?? '', 'Не оплачено: Я-7, Я-5.')
-  await flushRender(() => fireEvent.click(screen.getByRole('button', { name: 'Отмена' })))
+  await press('Отмена')
   assert.match(storage.get('order_person') ?? '', 'Анна')
-  await flushRender(() => fireEvent.click(screen.getByRole('button', { name: NOT_ME })))
-  await flushRender(() => fireEvent.click(screen.getByRole('button', { name: 'Стереть' })))
+  await press(NOT_ME)
+  await press('Стереть')
   assert.equal(['order_person', 'order_placed', 'order_unpaid', 'order_delivery_place'].map(key => storage.get(key)),
     [null, null, null, null])
   assert.is(screen.queryByRole('button', { name: NOT_ME }), null)
@@ -75,31 +70,29 @@ views('[STO-06] the question says that an order of unknown outcome stays shown',
 })
 
 views('[STO-06] without an address header and form ask for one, and show no delivery price', async () => {
-  const { shop, sandbox } = await openReadyShop()
+  const { shop } = await openShop()
   await flushRender(() => shop.session.signOut())
   for (const view of [<LocationButton />, <PlaceFields />]) {
     const { unmount, container } = await renderInShop(shop, view)
     assert.match(container.textContent ?? '', 'Укажите адрес')
-    await flushRender(() => fireEvent.click(screen.getByRole('button', { name: /Укажите адрес/ })))
+    await press(/Укажите адрес/)
     assert.is(shop.location.dialog.view.get().status, 'open')
     await flushRender(() => shop.location.dialog.close())
     unmount()
   }
   const { container } = await renderInShop(shop, <Totals />)
   assert.not.match(container.textContent ?? '', /доставк/i)
-  await sandbox.close()
 })
 
 views('[STO-06, CART-08] signing out clears a promo code that was typed or refused from the cart’s field', async () => {
-  const { shop, sandbox } = await openReadyShop()
+  const { shop } = await openShop()
   await renderInShop(shop, <PromoCode />)
-  await flushRender(() => fireEvent.click(screen.getByRole('button', { name: /промокод/i })))
+  await press(/промокод/i)
   const field = screen.getByRole<HTMLInputElement>('textbox')
-  await flushRender(() => fireEvent.change(field, { target: { value: 'ОЛЬГЕ-30' } }))
+  await typeText(field, 'ОЛЬГЕ-30')
   assert.is(field.value, 'ОЛЬГЕ-30')
   await flushRender(() => shop.session.signOut())
   assert.is(screen.getByRole<HTMLInputElement>('textbox', { hidden: true }).value, '')
-  await sandbox.close()
 })
 
 views.run()

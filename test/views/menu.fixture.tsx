@@ -6,17 +6,10 @@ import type { ModifierGroup } from '../../core/shop/catalogue/menu-api.ts'
 import type { MemoryStorage } from '../kit/memory-storage.ts'
 import type { Shop } from '../kit/shop.ts'
 import { createStore } from '../../core/store/store.ts'
-import { AgeQuestion } from '../../src/app/AgeQuestion.tsx'
-import { ShopContext, I18nContext, type I18n } from '../../src/bind/shop.ts'
-import { LiveRegion } from '../../src/ui/LiveRegion.tsx'
-import { OverlayHost } from '../../src/ui/overlays/OverlayHost.tsx'
-import { SnackbarHost } from '../../src/ui/snackbar/SnackbarHost.tsx'
-import { SnackbarPlace } from '../../src/ui/snackbar/SnackbarPlace.tsx'
-import { SpokenRegions } from '../../src/ui/SpokenRegions.tsx'
 import { dish, menuRef, openShop, resto, type Chain, type Dish } from '../kit/chain.ts'
 import { createTestTimer } from '../kit/clock.ts'
 import { createAllTexts } from '../kit/texts.ts'
-import { loadDeferredViews } from '../kit/view.tsx'
+import { loadDeferredViews, wrapInPage } from '../kit/view.tsx'
 
 /** Monday, 09:00. */
 const NINE = Date.parse('2026-03-02T09:00:00+03:00')
@@ -42,7 +35,7 @@ export interface MenuFixture {
 
 /** A whole shop for take-away. By default its restaurant has one menu with one group. */
 export async function openMenu(dishes: readonly Dish[], {
-  menus = [1], modifiers = {}, slots = [], path = '/', hours, now: moment = NINE, chain = {}, tabStorage, onText,
+  menus = [1], modifiers = {}, slots = [], path = '/', hours, now: moment = NINE, chain = {}, tabStorage,
 }: {
   readonly menus?: readonly number[]
   /** Modifiers by dish. */
@@ -56,8 +49,6 @@ export async function openMenu(dishes: readonly Dish[], {
   readonly chain?: Partial<Chain>
   /** The session storage. */
   readonly tabStorage?: MemoryStorage
-  /** Called with each text key that a view reads. */
-  readonly onText?: (key: string, params: Readonly<Record<string, unknown>>) => void
 } = {}): Promise<MenuFixture> {
   const { shop, storage } = await openShop({
     now: moment,
@@ -67,35 +58,15 @@ export async function openMenu(dishes: readonly Dish[], {
     modifiers: Object.entries(modifiers).map(([id, groups]) => ({ positionId: Number(id), modifiers: groups })),
     ...chain,
   }, { method: 'TAKE_AWAY', path, timer: createTestTimer(moment), ...(tabStorage !== undefined && { tabStorage }) })
-  const { i18n: plain } = createAllTexts(createStore('ru'))
-  const i18n = onText === undefined ? plain : createStore<I18n>({
-    ...plain.get(),
-    t(key, params = {}) {
-      onText(key, params)
-      return plain.get().t(key, params)
-    },
-  })
+  const { i18n } = createAllTexts(createStore('ru'))
   await loadDeferredViews(i18n.get())
   const now = shop.menu.state.get()
   const venue = shop.location.choice.venue.get()
   const section = shop.menu.visibleMenus.get()[0]?.sections[0]
   if (now.status !== 'ready' || venue.kind !== 'resto' || section === undefined) throw new Error('a menu needs a dish')
 
-  function show(view: ReactElement) {
-    return render(
-      <ShopContext value={shop}>
-        <I18nContext value={i18n}>
-          <OverlayHost>
-            <LiveRegion>
-              <SnackbarHost><AgeQuestion>{view}</AgeQuestion><SpokenRegions /><SnackbarPlace /></SnackbarHost>
-            </LiveRegion>
-          </OverlayHost>
-        </I18nContext>
-      </ShopContext>,
-    )
-  }
   return {
     shop, storage, section, menus: shop.menu.visibleMenus.get(), modifiers: now.menu.modifiers, resto: venue.resto,
-    show,
+    show: view => render(wrapInPage(shop, i18n, view)),
   }
 }

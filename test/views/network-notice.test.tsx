@@ -2,8 +2,7 @@ import { act, screen } from '@testing-library/react'
 import * as assert from 'uvu/assert'
 import { useNetworkNotice } from '../../src/app/network-notice.ts'
 import { openShop } from '../kit/chain.ts'
-import { flushRender, renderInShop } from '../kit/view.tsx'
-import { componentSuite } from '../support/component.ts'
+import { componentSuite, flushRender, renderInShop } from '../kit/view.tsx'
 
 const views = componentSuite('the notice of a lost network')
 const real = Object.getOwnPropertyDescriptor(navigator, 'onLine')

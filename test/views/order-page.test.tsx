@@ -1,78 +1,61 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import * as assert from 'uvu/assert'
-import type { Locale } from '../../core/shop/config.ts'
+import type { Choice } from '../../core/shop/place/choice.ts'
 import { CartScreen } from '../../src/cart/CartScreen.tsx'
 import { formatCalendarFile } from '../../src/checkout/calendar-file.ts'
 import { resto } from '../kit/chain.ts'
-import { createMemoryStorage, type MemoryStorage } from '../kit/memory-storage.ts'
-import { flushRender, renderInShop } from '../kit/view.tsx'
+import { createMemoryStorage } from '../kit/memory-storage.ts'
+import {
+  componentSuite, controlSharing, flushRender, press, pressElement, readText as text, renderInShop,
+} from '../kit/view.tsx'
 import {
   deliveryChoice, createDevice, NOON, openCheckout, roll, takeAwayChoice, wok,
 } from '../shop/checkout.fixture.ts'
-import { componentSuite } from '../support/component.ts'
 
 const views = componentSuite('the page of an order')
-views.after.each(() => withClipboard(undefined))
+const sharing = controlSharing(views)
 
-function withClipboard(value: unknown): void {
-  Object.defineProperty(navigator, 'clipboard', { value, configurable: true })
-}
-const text = (element: Element | null): string => element?.textContent?.replace(/\s/g, ' ') ?? ''
 const row = (name: string) => text(screen.getByText(name).nextElementSibling)
 const calendar = () => screen.queryByRole<HTMLAnchorElement>('link', { name: 'Добавить в календарь' })
 /** The unfolded lines of the iCalendar file in the link (RFC 5545). */
 const event = () => decodeURIComponent(calendar()?.href.replace(/^data:text\/calendar;charset=utf-8,/, '') ?? '')
   .replaceAll('\r\n ', '').split('\r\n')
 
-interface Options {
-  readonly choice?: typeof deliveryChoice | typeof takeAwayChoice
-  readonly locale?: Locale
-  readonly storage?: MemoryStorage
-  readonly time?: string
-  readonly address?: string
-}
 /** Two rolls and a wok with modifiers, ordered in cash at noon. */
-async function openOrdered({
-  choice = deliveryChoice,
-  locale,
-  storage = createMemoryStorage(),
-  time,
-  address = 'улица Свободы, 11',
-}: Options = {}) {
+async function openOrdered(
+  { choice = deliveryChoice, time, address = 'улица Свободы, 11' }: {
+    readonly choice?: Choice; readonly time?: string; readonly address?: string
+  } = {},
+) {
   const everything = { cardOnline: 'bank', cashUponReceipt: true, cardUponReceipt: true }
+  const payConfig = { delivery: everything, takeAway: everything }
   const fixture = await openCheckout({
     choice,
-    storage,
     fill: cart => {
       cart.add(roll, 2)
       cart.add(wok)
     },
-    chain: {
-      restos: [
-        resto(11, { address, phones: ['+74952220011'], payConfig: { delivery: everything, takeAway: everything } }),
-      ],
-    },
+    chain: { restos: [resto(11, { address, phones: ['+74952220011'], payConfig })] },
   })
   fixture.fillIn()
   fixture.draft.payment.set('CASH_UPON_RECEIPT')
   if (time !== undefined) fixture.draft.preOrderTime.set(time)
   await fixture.flushQuote()
   await fixture.orderService.placeOrder()
-  await renderInShop(fixture.shop, <CartScreen />, locale)
+  await renderInShop(fixture.shop, <CartScreen />)
   return fixture
 }
 
 views('[CHK-13] the number is copied by a tap, which is announced', async () => {
-  const copied: string[] = []
-  withClipboard({ writeText: async (text: string) => void copied.push(text) })
+  sharing.offer('clipboard')
   await openOrdered()
   const button = screen.getByRole('button', { name: 'Скопировать номер: Я-1' })
   assert.is(text(button), 'Я-1')
-  await flushRender(() => fireEvent.click(button))
-  assert.equal(copied, ['Я-1'])
+  await pressElement(button)
+  assert.equal(sharing.copied, ['Я-1'])
   assert.ok(screen.getByText('Скопировано'))
-  withClipboard(undefined)
-  await flushRender(() => fireEvent.click(button))
+  sharing.offer()
+  await pressElement(button)
   assert.ok(screen.getByText(/^Скопировать не получилось/), 'nor is it claimed where it could not be done')
 })
 
@@ -101,23 +84,6 @@ views('[CHK-13, CART-04] it shows dishes with modifiers, delivery, total, time, 
   see()
   await flushRender(() => shop.checkout.history.clear())
   assert.is(screen.queryByRole('region', { name: 'Состав заказа' }), null, 'what was cleared is not shown')
-})
-
-views('[CHK-13, CHK-09] an order that an earlier version has kept has its page, with what is known of it', async () => {
-  const stored = { id: 'a', number: '7', payable: 150_000, currency: 'RUB', method: 'DELIVERY', timeZone: '+03:00' }
-  const lines = [{ id: 1, name: 'Ролл', count: 2, price: 50_000, modifiers: [] }]
-  const { shop } = await openCheckout({
-    storage: createMemoryStorage({
-      ...createDevice(deliveryChoice, null),
-      order_placed: JSON.stringify({ ...stored, where: 'улица', preOrderTime: null, payment: { at: 'on-receipt' } }),
-      order_history: JSON.stringify([{ ...stored, at: NOON, restoId: 11, restoName: 'Цапля', lines }]),
-    }),
-  })
-  await renderInShop(shop, <CartScreen />)
-  assert.equal(within(screen.getByRole('region', { name: 'Состав заказа' })).getAllByRole('listitem')
-    .map(text), ['Ролл × 2 1 000 ₽'])
-  assert.is(screen.queryByText('Телефон ресторана'), null)
-  assert.is(calendar(), null, 'the shop does not know the time of the order')
 })
 
 views('[CHK-13] a calendar takes the order: when in UTC, where to, under the same name however often', async () => {
@@ -150,35 +116,27 @@ views('[CHK-13, CHK-03] a calendar entry of a pick-up has the restaurant’s add
 })
 
 views('[CHK-13] where the download comes to nothing the event stands there as text, and a tap copies it', async () => {
-  const copied: string[] = []
-  withClipboard({ writeText: async (text: string) => void copied.push(text) })
+  sharing.offer('clipboard')
   await openOrdered()
   assert.is(screen.queryByText(/^Если календарь не открылся/), null)
   const link = calendar() as HTMLElement
   link.addEventListener('click', event => event.preventDefault())
-  await flushRender(() => fireEvent.click(link))
+  await pressElement(link)
   const shown = screen.getByText(/^Если календарь не открылся/).closest<HTMLElement>('[role="alert"]')
   if (shown === null) throw new Error('it is not said')
-  const alert = within(shown)
-  await flushRender(() => fireEvent.click(alert.getByRole('button', { name: 'Скопировать' })))
+  await press('Скопировать', shown)
   const lines = ['Заказ № Я-1 — caplya', '4 марта, примерно к 13:00', 'Ярославль, улица Свободы, 18']
-  assert.equal(copied.map(text => text.replace(/\u00a0/g, ' ').split('\n')), [lines])
+  assert.equal(sharing.copied.map(text => text.replace(/\u00a0/g, ' ').split('\n')), [lines])
   for (const line of lines) assert.match(shown.textContent?.replace(/\u00a0/g, ' ') ?? '', line)
-  withClipboard(undefined)
-  await flushRender(() => fireEvent.click(alert.getByRole('button', { name: 'Скопировать' })))
+  sharing.offer()
+  await press('Скопировать', shown)
   assert.ok(screen.getByText(/^Скопировать не получилось. Выделите текст/))
 })
 
 views('[CHK-13] a city that the address names itself is not said twice', async () => {
   const stored = {
-    id: 'a',
-    number: '7',
-    payable: 1,
-    currency: 'RUB',
-    method: 'DELIVERY',
-    timeZone: '+03:00',
-    preOrderTime: '2026-03-04T19:30:00+03:00',
-    payment: { at: 'on-receipt' },
+    id: 'a', number: '7', payable: 1, currency: 'RUB', method: 'DELIVERY', timeZone: '+03:00',
+    preOrderTime: '2026-03-04T19:30:00+03:00', payment: { at: 'on-receipt' },
   }
   for (const [orderFields, expected] of [
     [{ where: 'г. Ярославль, улица', city: 'Ярославль' }, 'г. Ярославль\\, улица'], [{ where: 'улица' }, 'улица'],
@@ -186,8 +144,7 @@ views('[CHK-13] a city that the address names itself is not said twice', async (
     [{ where: 'улица', city: 7, door: 'x', payBy: 'GOLD', discount: -1, restoName: null }, 'улица'],
   ] as const) {
     const { shop } = await openCheckout({ storage: createMemoryStorage({
-      ...createDevice(deliveryChoice, null),
-      order_placed: JSON.stringify({ ...stored, ...orderFields }),
+      ...createDevice(deliveryChoice, null), order_placed: JSON.stringify({ ...stored, ...orderFields }),
     }) })
     await renderInShop(shop, <CartScreen />)
     assert.ok(event().includes(`LOCATION:${expected}`), event().join('\n'))
@@ -195,27 +152,9 @@ views('[CHK-13] a city that the address names itself is not said twice', async (
   }
 })
 
-views('[CHK-13, I18N-01] the page is shown in each language', async () => {
-  for (const [locale, words] of [
-    ['en', ['Your order', 'Copy the number: Я-1', 'Restaurant’s phone', 'Add to calendar', 'by about 13:00']],
-    ['cnr', ['Vaša porudžbina', 'Kopiraj broj: Я-1', 'Telefon restorana', 'Dodaj u kalendar', 'otprilike do 13:00']],
-  ] as const) {
-    await openOrdered({ locale })
-    const labels = (role: 'button' | 'region'): string =>
-      screen.getAllByRole(role).map(element => element.getAttribute('aria-label')).join(' ')
-    const texts = `${text(document.body)} ${labels('button')} ${labels('region')}`
-    for (const word of words) assert.ok(texts.includes(word), `${word}: ${texts}`)
-    cleanup()
-  }
-})
-
 const EVENT = {
-  uid: 'a@shop.test',
-  startsAt: Date.parse('2026-03-04T19:30:00+03:00'),
-  createdAt: NOON,
-  summary: 'Заказ',
-  location: 'улица',
-  description: 'Ролл',
+  uid: 'a@shop.test', startsAt: Date.parse('2026-03-04T19:30:00+03:00'), createdAt: NOON, summary: 'Заказ',
+  location: 'улица', description: 'Ролл',
 }
 
 views('[CHK-13] the file is an RFC 5545 calendar with CRLF lines and UTC times', () => {

@@ -1,12 +1,11 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import * as assert from 'uvu/assert'
 import { LeaveHost } from '../../src/app/hosts.tsx'
 import { AccountButton } from '../../src/shell/AccountButton.tsx'
 import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { openPlaces } from '../kit/places.ts'
 import { STARTUP_KEYS } from '../kit/shop.ts'
-import { flushRender, renderInShop } from '../kit/view.tsx'
-import { componentSuite } from '../support/component.ts'
+import { componentSuite, flushRender, press, readText, renderInShop } from '../kit/view.tsx'
 
 const views = componentSuite('a page of one\'s own')
 
@@ -33,15 +32,13 @@ async function open(profile: object | null = ANNA, stored: Record<string, string
   const fixture = await openPlaces({ storage, chain: { me: profile } })
   await fixture.shop.session.loadProfile()
   await renderInShop(fixture.shop, <><AccountButton /><LeaveHost /></>)
-  const press = (name: string | RegExp) => flushRender(() => fireEvent.click(screen.getByRole('button', { name })))
-  /** Opens the page with the button of the customer's name. Its chunk is loaded, which takes time. */
+  /** Opens the page with the button of the customer's name. */
   async function openOwnPage(name = 'Анна') {
     await press(name)
     return screen.findByRole('dialog', { name }, { timeout: 20_000 })
   }
-  return { ...fixture, press, own: openOwnPage }
+  return { ...fixture, own: openOwnPage }
 }
-const readText = (element: HTMLElement): string => element.textContent?.replaceAll('\u00a0', ' ') ?? ''
 
 views('[STO-06, AUTH-06] the name opens the customer’s data without a request: phone, addresses, orders', async () => {
   const { own: openOwnPage, calls } = await open()
@@ -57,20 +54,6 @@ views('[STO-06, AUTH-06] the name opens the customer’s data without a request:
   assert.ok(within(page).getByRole('button', { name: 'Выйти', description: /будут стёрты.*Не оплачено: Я-5\./ }))
   assert.is(within(page).queryByRole('progressbar'), null)
   assert.is(calls.length, before)
-})
-
-views('[STO-06, AUTH-06] «Выйти» there signs out at once, and opening the page signs no customer out', async () => {
-  const { own: openOwnPage, press, shop, storage } = await open()
-  await openOwnPage()
-  await press('Закрыть')
-  assert.is(screen.queryByRole('dialog'), null)
-  assert.is(shop.session.state.get().status, 'authorised')
-  await openOwnPage()
-  await press('Выйти')
-  assert.is(shop.session.state.get().status, 'guest')
-  assert.equal([screen.queryByRole('dialog'), screen.queryByRole('alertdialog')], [null, null])
-  assert.equal(['person_tokens', 'person_profile', 'order_unpaid', 'order_recent_places'].map(key => storage.get(key)),
-    [null, null, null, null])
 })
 
 views('[STO-06] without a name «Профиль» opens the same page, without empty sections', async () => {
@@ -92,17 +75,6 @@ views('[STO-06] it goes with its person, who leaves in another tab, and with the
   assert.is(shop.session.state.get().status, 'guest')
   assert.equal([screen.queryByRole('dialog'), screen.queryByRole('alertdialog')], [null, null],
     'this tab does not ask to erase the data after another tab signed out')
-})
-
-views('[LOC-16] an address of the chosen city leads from there to the dialog of places, filled in', async () => {
-  const { own: openOwnPage, press, view } = await open()
-  const page = await openOwnPage()
-  assert.is(within(page).queryByRole('button', { name: /Ulica Slobode/ }), null, 'another city brings nothing there')
-  await press(/^Советская улица, 10/)
-  assert.is(screen.queryByRole('dialog'), null)
-  const { form } = view().state
-  assert.equal([form.method, form.addressText, form.apartment, form.comment],
-    ['DELIVERY', 'Советская улица, 10', '7', 'Со двора'])
 })
 
 views.run()

@@ -6,9 +6,8 @@ import { OrderSuccess } from '../../src/checkout/OrderSuccess.tsx'
 import { FIELD } from '../../src/checkout/focus-field.ts'
 import { useShowOutcome } from '../../src/checkout/useShowOutcome.ts'
 import { PaymentNotice } from '../../src/checkout/PaymentNotice.tsx'
-import { buildShop } from '../kit/shop.ts'
-import { flushRender, renderInShop } from '../kit/view.tsx'
-import { componentSuite } from '../support/component.ts'
+import { buildShop, STARTUP_KEYS } from '../kit/shop.ts'
+import { componentSuite, flushRender, renderInShop } from '../kit/view.tsx'
 
 const views = componentSuite('the way to the payment page')
 
@@ -24,20 +23,6 @@ const ADDRESSES = [
   ['pay/7?form=1', 'https://api.test/shop/pay/7?form=1'],
 ] as const
 
-for (const [paymentUrl, address] of ADDRESSES) {
-  views(`[CHK-07] an unpaid order with ${paymentUrl} links to ${address}`, async () => {
-    const order = createPlacedOrder(paymentUrl)
-    const { shop } = buildShop({ apiBase: API, storage: createMemoryStorage({
-      app_white_label: 'caplya', app_version: '1.0.0', order_placed: JSON.stringify(order),
-    }) })
-    await renderInShop(shop, <OrderSuccess placed={order} />)
-    assert.is(screen.getByRole('link', { name: 'Перейти к оплате' }).getAttribute('href'), address)
-    await renderInShop(shop, <PaymentNotice />)
-    assert.equal(screen.getAllByRole('link', { name: 'Перейти к оплате' }).map(link => link.getAttribute('href')),
-      [address, address])
-  })
-}
-
 /** The order page with this payment link, and the address to which the page navigated. */
 async function shown(url: string, hosts?: readonly string[]) {
   const order = createPlacedOrder(url)
@@ -46,9 +31,7 @@ async function shown(url: string, hosts?: readonly string[]) {
   Object.defineProperty(window.location, 'assign',
     { configurable: true, value: (address: string) => void visited.push(address) })
   const { shop } = buildShop({
-    apiBase: API, storage: createMemoryStorage({
-      app_white_label: 'caplya', app_version: '1.0.0', order_placed: JSON.stringify(order),
-    }),
+    apiBase: API, storage: createMemoryStorage({ ...STARTUP_KEYS, order_placed: JSON.stringify(order) }),
     ...(hosts !== undefined && { config: { payment: { hosts } } }),
   })
   const Placing = () => {
@@ -57,7 +40,7 @@ async function shown(url: string, hosts?: readonly string[]) {
     return null
   }
   try {
-    await renderInShop(shop, <><Placing /><OrderSuccess placed={order} /></>)
+    await renderInShop(shop, <><Placing /><OrderSuccess placed={order} /><PaymentNotice /></>)
   } finally {
     Object.defineProperty(window.location, 'assign', { configurable: true, value: assign })
   }
@@ -68,8 +51,11 @@ async function shown(url: string, hosts?: readonly string[]) {
   return { visited, links, isKept, pageText }
 }
 
-views('[CHK-07] the page goes there without a press when the order is placed', async () => {
-  for (const [paymentUrl, address] of ADDRESSES) assert.equal((await shown(paymentUrl)).visited, [address])
+views('[CHK-07] the page goes there without a press when the order is placed, and links to it', async () => {
+  for (const [paymentUrl, address] of ADDRESSES) {
+    const { visited, links } = await shown(paymentUrl)
+    assert.equal([visited, new Set(links)], [[address], new Set([`Перейти к оплате ${address}`])])
+  }
 })
 
 for (const url of [
@@ -103,37 +89,22 @@ views('[CHK-07] [CFG-09] the page goes to configured hosts at once; another host
   assert.equal((await shown('https://bank.example/7', [])).visited, [], 'none is trusted')
 })
 
-views('[CHK-04, UI-05] an order that was not placed, without a message, focuses the payment methods', async () => {
-  const { shop } = buildShop({
-    apiBase: API,
-    storage: createMemoryStorage({ app_white_label: 'caplya', app_version: '1.0.0' }),
-  })
-  const Placing = () => {
-    const follow = useShowOutcome()
-    useEffect(() => follow({ kind: 'not-placed' }), [])
-    return null
+views('[CHK-04, UI-05] an order that is not placed focuses the payments, or leads to sign-in and back', async () => {
+  for (const kind of ['not-placed', 'sign-in'] as const) {
+    const tabStorage = createMemoryStorage()
+    const { shop } = buildShop({ apiBase: API, storage: createMemoryStorage(STARTUP_KEYS), tabStorage })
+    const Placing = () => {
+      const follow = useShowOutcome()
+      useEffect(() => follow({ kind }), [])
+      return null
+    }
+    await renderInShop(shop, <><fieldset id={FIELD.payment} tabIndex={-1} aria-label="Оплата" /><Placing /></>)
+    await flushRender()
+    const { page, search } = shop.router.current.get()
+    if (kind === 'not-placed') assert.is(document.activeElement, screen.getByRole('group', { name: 'Оплата' }))
+    else assert.equal([page.path, search, tabStorage.get('order_checkout_left')], ['/auth', '?return=%2Fcart', '1'])
+    cleanup()
   }
-  await renderInShop(shop, <><fieldset id={FIELD.payment} tabIndex={-1} aria-label="Оплата" /><Placing /></>)
-  await flushRender()
-  assert.is(document.activeElement, screen.getByRole('group', { name: 'Оплата' }))
-})
-
-views('[CHK-04] who is led from the order form to signing in is led back to it', async () => {
-  const tabStorage = createMemoryStorage()
-  const { shop } = buildShop({
-    apiBase: API,
-    storage: createMemoryStorage({ app_white_label: 'caplya', app_version: '1.0.0' }),
-    tabStorage,
-  })
-  const Placing = () => {
-    const follow = useShowOutcome()
-    useEffect(() => follow({ kind: 'sign-in' }), [])
-    return null
-  }
-  await renderInShop(shop, <Placing />)
-  await flushRender()
-  const { page, search } = shop.router.current.get()
-  assert.equal([page.path, search, tabStorage.get('order_checkout_left')], ['/auth', '?return=%2Fcart', '1'])
 })
 
 views.run()

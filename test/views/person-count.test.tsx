@@ -1,10 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import * as assert from 'uvu/assert'
-import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { PersonCount } from '../../src/cart/PersonCount.tsx'
-import { buildShop, STARTUP_KEYS } from '../kit/shop.ts'
-import { flushRender, renderInShop } from '../kit/view.tsx'
-import { componentSuite } from '../support/component.ts'
+import { buildShop } from '../kit/shop.ts'
+import { componentSuite, flushRender, renderInShop } from '../kit/view.tsx'
 
 const views = componentSuite('the count of persons, on the screen')
 
@@ -24,13 +22,5 @@ for (const [locale, label, expected] of [
     }
   })
 }
-
-views('[CART-07] is one person at least, on the device too', async () => {
-  const { shop } = buildShop({ storage: createMemoryStorage({ ...STARTUP_KEYS, order_person_count: '0' }) })
-  await renderInShop(shop, <PersonCount />)
-  const less = screen.getByRole('button', { name: 'Меньше персон' })
-  for (let press = 0; press < 2; press += 1) fireEvent.click(less)
-  assert.equal([screen.getByRole('group').textContent, shop.checkout.draft.personCount.get()], ['1', 1])
-})
 
 views.run()

@@ -6,12 +6,14 @@ import { PromotionsScreen } from '../../src/promotions/PromotionsScreen.tsx'
 import { PromotionStrip } from '../../src/promotions/PromotionStrip.tsx'
 import { roll } from '../kit/cart.ts'
 import {
-  flushRequests, createChain, priceHonestly, createChainShop, start, type StubHandler, type Chain,
+  flushRequests, createChain, priceHonestly, createChainShop, start, type Chain,
 } from '../kit/chain.ts'
-import { flushRender, renderInShop } from '../kit/view.tsx'
-import { componentSuite } from '../support/component.ts'
+import {
+  componentSuite, controlSharing, flushRender, press, pressElement, readText, renderInShop,
+} from '../kit/view.tsx'
 
 const views = componentSuite('promotions on the screen')
+const sharing = controlSharing(views)
 const END_OF_MARCH = Date.parse('2027-04-01T00:00:00+03:00')
 
 interface Fields { readonly finishAt?: number; readonly description?: string; readonly promoCode?: string }
@@ -100,12 +102,6 @@ views('[MENU-08] a promotion that ends while it is read gives way to the news', 
   assert.equal([page.path, layer], ['/promotions', null])
 })
 
-views('[MENU-08] an address that is no number is no promotion either', async () => {
-  const { shop } = await open([promotion(4)], '/promotions/04')
-  await renderInShop(shop, <PromotionLayer />)
-  assert.ok(screen.getByRole('dialog', { name: 'Акция закончилась' }))
-})
-
 views('[MENU-08] while the restaurant changes, an open promotion waits', async () => {
   const { shop, set } = await open('loading', '/promotions/4')
   await renderInShop(shop, <PromotionLayer />)
@@ -120,7 +116,7 @@ views('[MENU-08, CART-08] a code put into an empty cart is kept, and the focus i
   const layer = screen.getByRole('dialog', { name: 'Акция 4' })
   const apply = within(layer).getByRole('button', { name: 'Применить' })
   apply.focus()
-  await flushRender(() => fireEvent.click(apply))
+  await pressElement(apply)
   assert.is(shop.checkout.draft.promo.get()?.code, 'СУШИ10')
   assert.equal(requests.filter(path => path.includes('preflight')), [], 'it waits for the first dish')
   const status = within(layer).getByRole('status')
@@ -129,78 +125,37 @@ views('[MENU-08, CART-08] a code put into an empty cart is kept, and the focus i
   assert.is(within(layer).queryByRole('button', { name: 'Применить' }), null)
 })
 
-/**
- * A priced cart with one dish, and an open promotion with this code. `refuse` returns the rejection of
- * a code.
- */
-async function openWithCode(
-  promoCode: string, refuse: (code: string) => Readonly<ReturnType<StubHandler>> | undefined = () => undefined,
-) {
-  const requests: string[] = []
-  const fixture = await open([promotion(4, { promoCode })], '/promotions/4', {
-    preflight(body) {
-      requests.push(body.promoCode)
-      return refuse(body.promoCode) ?? priceHonestly()(body)
-    },
+views('[CART-08] a promotion’s code goes into the cart, or says below it why the cart refuses it', async () => {
+  let isAccepted = false
+  const { shop, timer } = await open([promotion(4, { promoCode: 'НОВЫЙ' })], '/promotions/4', {
+    preflight: body => (body.promoCode === 'НОВЫЙ' && !isAccepted
+      ? [422, { errors: [{ code: 'promo-code.not-active', message: 'Слова сервера' }] }]
+      : priceHonestly()(body)),
   })
-  fixture.shop.cart.add(roll)
-  await fixture.timer.advance(400)
-  await renderInShop(fixture.shop, <PromotionLayer />)
-  return {
-    ...fixture,
-    sent: requests,
-    readCode: () => fixture.shop.checkout.draft.promo.get()?.code ?? null,
-    readMessages: () => within(screen.getByRole('dialog')).getByRole('status').textContent ?? '',
-  }
-}
-const press = () => flushRender(() => fireEvent.click(screen.getByRole('button', { name: 'Применить' })))
-
-views('[CART-08] a promotion\'s code goes into the cart through the preflight', async () => {
-  const { shop, sent, readCode } = await openWithCode('СУШИ10')
-  await press()
-  assert.equal([sent.at(-1), readCode()], ['СУШИ10', 'СУШИ10'])
-  fireEvent.click(screen.getByRole('button', { name: 'В корзину' }))
+  shop.cart.add(roll)
+  await timer.advance(400)
+  await renderInShop(shop, <PromotionLayer />)
+  await press('Применить')
+  assert.match(readText(within(screen.getByRole('dialog')).getByRole('status')), 'Промокод больше не действует')
+  isAccepted = true
+  await press('Применить')
+  assert.is(shop.checkout.draft.promo.get()?.code, 'НОВЫЙ')
+  await press('В корзину')
   assert.is(shop.router.current.get().page.path, '/cart')
 })
 
 views('[MENU-08, CFG-01] a code is copied, also where carts take none, or shown to be copied by hand', async () => {
-  const copied: string[] = []
-  const put = (clipboard: unknown) =>
-    Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true })
   const { shop } = await open([promotion(4, { promoCode: 'СУШИ10' })], '/promotions/4', {},
     { cart: { personCount: true, promoCodes: false } })
   await renderInShop(shop, <PromotionLayer />)
   assert.is(screen.queryByRole('button', { name: 'Применить' }), null)
-  const copy = () => flushRender(() => fireEvent.click(screen.getByRole('button', { name: 'Скопировать' })))
-  put({ writeText: async (text: string) => void copied.push(text) })
-  await copy()
-  assert.equal(copied, ['СУШИ10'])
+  sharing.offer('clipboard')
+  await press('Скопировать')
+  assert.equal(sharing.copied, ['СУШИ10'])
   assert.ok(screen.getByText('Промокод СУШИ10 скопирован'))
-  put(undefined)
-  await copy()
+  sharing.offer()
+  await press('Скопировать')
   assert.ok(screen.getByText(/^Скопировать не получилось/))
 })
-
-for (const [description, response, words] of [
-  [
-    'refused', [422, { errors: [{ code: 'promo-code.not-active', message: 'Слова сервера' }] }],
-    'Промокод больше не действует',
-  ],
-  ['not answered', [500, {}], 'Не удалось выполнить запрос'],
-] as const) {
-  views(`[CART-08] it replaces the earlier code, which returns when the new one is ${description}`, async () => {
-    let isAccepted = false
-    const { shop, readCode, readMessages } = await openWithCode('НОВЫЙ',
-      code => (code === 'НОВЫЙ' && !isAccepted ? response : undefined))
-    await flushRender(() => shop.checkout.quote.applyPromo('СТАРЫЙ'))
-    assert.is(readCode(), 'СТАРЫЙ')
-    await press()
-    assert.is(readCode(), 'СТАРЫЙ')
-    assert.ok(readMessages().includes(words), readMessages())
-    isAccepted = true
-    await press()
-    assert.is(readCode(), 'НОВЫЙ')
-  })
-}
 
 views.run()

@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, waitFor } from '@testing-library/react'
 import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { DefaultLayout } from '../../src/app/layouts/DefaultLayout.tsx'
 import { HomeScreen } from '../../src/menu/HomeScreen.tsx'
+import { captureTimers } from '../kit/page-timers.ts'
 import { buildShop, storedChoice, openSandbox, waitForValue } from '../kit/shop.ts'
 import { flushRender, renderInShop } from '../kit/view.tsx'
 
@@ -27,9 +28,11 @@ export async function openLongMenu(positions: number) {
   async function press(card: Element, label: string): Promise<void> {
     const button = card.querySelector(`button[aria-label^="${label}"]`)
     if (button === null) throw new Error(`no «${label}» on «${card.textContent}»`)
-    await flushRender(() => fireEvent.click(button))
     // Timers set and clear the texts of the live region.
-    await act(() => new Promise(resolve => setTimeout(resolve, 150)))
+    const timers = captureTimers()
+    await flushRender(() => fireEvent.click(button))
+    await flushRender(() => timers.advance(150))
+    timers.restore()
   }
   const readName = (card: Element): string => card.querySelector('h3')?.textContent ?? ''
   return {
@@ -49,6 +52,10 @@ export async function openLongMenu(positions: number) {
       const card = cards.find(article => readName(article) === name)
       if (card === undefined) throw new Error(`no card of ${name}`)
       await press(card, 'Увеличить')
+    },
+    async mark(name: string): Promise<void> {
+      const card = cards.find(article => readName(article) === name)
+      if (card !== undefined) await press(card, 'В избранное')
     },
     async close(): Promise<void> {
       cleanup()

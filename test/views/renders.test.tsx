@@ -43,6 +43,9 @@ for (const positions of [200, 500]) {
       assert.equal(listDishes(laterRenders), [name])
       // The new count.
       assert.equal(listOthers(laterRenders), ['CartBar', 'CartButton', 'SpokenRegions'])
+
+      await world.mark(name)
+      assert.equal(listDishes(watch.take()), [name], 'a mark renders its own card at most')
     } finally {
       await world.close()
     }

@@ -4,25 +4,38 @@ import { startScroll } from '../../src/web/scroll-start.ts'
 import { trackScroll, scrollSmoothly } from '../../src/web/scroll.ts'
 import { createWebStorage } from '../../src/web/storage.ts'
 import { createTestHttp } from '../kit/http.ts'
+import { componentSuite, createReplacer } from '../kit/view.tsx'
+import { captureTimers } from '../kit/page-timers.ts'
 import { buildShop } from '../kit/shop.ts'
-import { componentSuite } from '../support/component.ts'
 
 const scrolling = componentSuite('where a page is scrolled to')
 
+const replace = createReplacer(scrolling)
+/** A reloaded page of this height, which draws frames at once. Returns how far it is scrolled, and can scroll it. */
+function fakePage(height: () => number = () => Infinity) {
+  const page = { at: 0 }
+  replace(globalThis, 'scrollY', { get: () => page.at })
+  replace(globalThis, 'scrollTo', { value: (x: number | { readonly top: number }, y = 0) => {
+    page.at = Math.min(typeof x === 'object' ? x.top : y, height())
+  } })
+  replace(globalThis, 'PerformanceNavigationTiming', { value: class {} })
+  return page
+}
+const readSaved = (): readonly (readonly [string, number])[] =>
+  JSON.parse(sessionStorage.getItem('scroll_positions') ?? '[]')
+const savePosition = (key: string, y: number): void =>
+  sessionStorage.setItem('scroll_positions', JSON.stringify([[`${key} /`, y]]))
+
 scrolling('[RT-07] a page that is left before it is long enough again keeps the place it had', async () => {
-  let [height, at] = [0, 0]
-  Object.defineProperties(globalThis, {
-    scrollY: { configurable: true, get: () => at },
-    scrollTo: { configurable: true, value: (_x: number, y: number) => { at = Math.min(y, height) } },
-    PerformanceNavigationTiming: { configurable: true, value: class {} },
-  })
+  let height = 0
+  fakePage(() => height)
   const { shop } = buildShop({ http: createTestHttp() })
-  const place = `${shop.router.current.get().key} /`
-  const saved = (): unknown => Object.fromEntries(JSON.parse(sessionStorage.getItem('scroll_positions') ?? '[]'))[place]
-  sessionStorage.setItem('scroll_positions', JSON.stringify([[place, 3000]]))
+  const { key } = shop.router.current.get()
+  const saved = () => new Map(readSaved()).get(`${key} /`)
+  savePosition(key, 3000)
   // Reloaded: the dishes are not rendered yet.
   trackScroll(shop.router)
-  await new Promise(resolve => requestAnimationFrame(() => resolve(null)))
+  await frame()
   dispatchEvent(new Event('pagehide'))
   assert.is(saved(), 3000, 'reloaded once more')
   shop.router.go('terms-of-sale', {})
@@ -32,100 +45,79 @@ scrolling('[RT-07] a page that is left before it is long enough again keeps the 
   height = 5000
   scrollTo(0, 40)
   dispatchEvent(new Event('pagehide'))
-  assert.is(Object.values(Object.fromEntries(JSON.parse(sessionStorage.getItem('scroll_positions') ?? '[]')))
-    .at(-1), 40)
+  assert.is(readSaved().at(-1)?.[1], 40)
 })
 
 scrolling('[RT-07, CHK-07] a scroll to the top is stored at once, before the customer leaves to pay', () => {
-  let at = 0
-  Object.defineProperties(globalThis, {
-    scrollY: { configurable: true, get: () => at },
-    scrollTo: { configurable: true, value: ({ top }: { readonly top: number }) => { at = top } },
-    PerformanceNavigationTiming: { configurable: true, value: class {} },
-  })
+  const page = fakePage()
   const { shop } = buildShop({ http: createTestHttp() })
   trackScroll(shop.router)
-  const saved = (): unknown => JSON.parse(sessionStorage.getItem('scroll_positions') ?? '[]').at(-1)?.[1]
-  at = 364
+  page.at = 364
   dispatchEvent(new Event('pagehide'))
-  assert.is(saved(), 364)
+  assert.is(readSaved().at(-1)?.[1], 364)
   document.body.innerHTML = '<h1 id="placed" tabindex="-1">Заказ № 1</h1>'
   focusField('placed', 'page')
-  assert.equal([at, saved()], [0, 0])
+  assert.equal([page.at, readSaved().at(-1)?.[1]], [0, 0])
   document.body.innerHTML = ''
 })
 
 scrolling('[RT-07] a restored position waits three seconds after the page last grew, then stays', async () => {
-  let [height, at] = [100, 0]
-  let notifyGrowth: () => void = () => undefined
-  let isWatched = false
-  const timeouts: (() => void)[] = []
-  const cleared = new Set<unknown>()
-  const { ResizeObserver: before, setTimeout: later, clearTimeout: clear } = globalThis
-  Object.defineProperties(globalThis, {
-    scrollY: { configurable: true, get: () => at },
-    scrollTo: { configurable: true, value: (_x: number, y: number) => { at = Math.min(y, height) } },
-    PerformanceNavigationTiming: { configurable: true, value: class {} },
-    ResizeObserver: { configurable: true, writable: true, value: class {
-      constructor(onResize: () => void) { notifyGrowth = () => { if (isWatched) onResize() } }
-      observe(): void { isWatched = true }
-      disconnect(): void { isWatched = false }
-    } },
-  })
-  window.setTimeout = ((run: () => void, delay: number) =>
-    (delay === 3000 ? timeouts.push(run) : later(run, delay))) as typeof window.setTimeout
-  globalThis.clearTimeout = id => void cleared.add(id)
+  let height = 100
+  const page = fakePage(() => height)
+  let notify: () => void = () => undefined
+  replace(globalThis, 'ResizeObserver', { writable: true, value: class {
+    readonly #onResize: () => void
+    constructor(onResize: () => void) { this.#onResize = onResize }
+    observe(): void { notify = this.#onResize }
+    disconnect(): void { notify = () => undefined }
+  } })
+  const grow = (to: number): void => {
+    height = to
+    notify()
+  }
   const { shop } = buildShop({ http: createTestHttp() })
-  sessionStorage.setItem('scroll_positions', JSON.stringify([[`${shop.router.current.get().key} /`, 3000]]))
+  savePosition(shop.router.current.get().key, 3000)
+  const timers = captureTimers()
+  replace(globalThis, 'requestAnimationFrame', { value: (run: () => void) => run() })
   trackScroll(shop.router)
-  await new Promise(resolve => requestAnimationFrame(() => resolve(null)))
-  height = 200
-  notifyGrowth()
-  assert.is(at, 200, 'it follows the growing page')
-  timeouts.forEach((run, index) => { if (!cleared.has(index + 1)) run() })
-  assert.ok(cleared.has(1) && timeouts.length > 1, 'on a slow device a page grows slowly')
-  height = 5000
-  notifyGrowth()
-  assert.is(at, 200, 'who reads here by now is left alone')
+  for (const [pause, to, expected, why] of [
+    [0, 200, 200, 'it follows the growing page'], [2900, 300, 300, 'on a slow device a page grows slowly'],
+    [2900, 400, 400, 'each growth starts the wait again'], [3000, 5000, 400, 'who reads here by now is left alone'],
+  ] as const) {
+    await timers.advance(pause)
+    grow(to)
+    assert.is(page.at, expected, why)
+  }
+  timers.restore()
   dispatchEvent(new Event('pagehide'))
-  assert.is(Object.values(Object.fromEntries(JSON.parse(sessionStorage.getItem('scroll_positions') ?? '[]')))
-    .at(-1), 200)
-  Object.assign(globalThis, { ResizeObserver: before, clearTimeout: clear })
-  window.setTimeout = later as typeof window.setTimeout
+  assert.is(readSaved().at(-1)?.[1], 400)
 })
 
-scrolling('[RT-07, UI-05] a key press ends an animated scroll, since the focus has moved on', async () => {
-  let at = 0
-  Object.defineProperties(globalThis, {
-    scrollY: { configurable: true, get: () => at },
-    scrollTo: { configurable: true, value: (_x: number, y: number) => { at = y } },
-  })
-  Object.defineProperty(document.documentElement, 'scrollHeight', { configurable: true, value: 9000 })
-  const wait = (milliseconds: number) => new Promise(resolve => setTimeout(resolve, milliseconds))
+scrolling('[RT-07, UI-05] a key press ends an animated scroll, since the focus has moved on', () => {
+  const page = fakePage()
+  replace(document.documentElement, 'scrollHeight', { value: 9000 })
+  let draw: (now: number) => void = () => undefined
+  replace(globalThis, 'requestAnimationFrame', { value: (run: typeof draw) => { draw = run } })
+  replace(performance, 'now', { value: () => 0 })
   scrollSmoothly(1000)
-  await wait(100)
-  const expected = at
+  draw(100)
+  const expected = page.at
   assert.ok(expected > 0 && expected < 1000, String(expected))
   dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab' }))
-  await wait(400)
-  assert.is(at, expected)
+  draw(300)
+  assert.is(page.at, expected)
   scrollSmoothly(2000)
-  await wait(500)
-  assert.is(at, 2000, 'without a gesture it arrives')
+  for (const now of [150, 300]) draw(now)
+  assert.is(page.at, 2000, 'without a gesture it arrives')
 })
 
 const frame = () => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve)))
 
 /** A page of any height. The test loads the chunk that restores the scroll position, or makes it fail. */
 function startPage() {
-  let at = 0
+  const page = fakePage()
   let requests = 0
   const pending: ((isLoaded: boolean) => void)[] = []
-  Object.defineProperties(globalThis, {
-    scrollY: { configurable: true, get: () => at },
-    scrollTo: { configurable: true, value: (_x: number, y: number) => { at = y } },
-    PerformanceNavigationTiming: { configurable: true, value: class {} },
-  })
   const { shop: { router } } = buildShop({ http: createTestHttp() })
   const storage = createWebStorage('sessionStorage', { report: () => undefined, onVolatile: () => undefined })
   return {
@@ -140,9 +132,9 @@ function startPage() {
       pending.pop()?.(isLoaded)
       await frame()
     },
-    at: () => at,
+    at: () => page.at,
     scroll: (y: number) => {
-      at = y
+      page.at = y
       dispatchEvent(new Event('scroll'))
     },
   }
@@ -186,7 +178,7 @@ scrolling('[RT-07] pages opened before the chunk start at their tops, and Back r
 
 scrolling('[RT-07] a position from before a reload survives navigation before it could be restored', async () => {
   const page = startPage()
-  sessionStorage.setItem('scroll_positions', JSON.stringify([[`${page.router.current.get().key} /`, 3000]]))
+  savePosition(page.router.current.get().key, 3000)
   page.start()
   page.router.go('terms-of-sale', {})
   await page.settleLoad(true)
@@ -197,7 +189,7 @@ scrolling('[RT-07] a position from before a reload survives navigation before it
 
 scrolling('[RT-07] a scroll of the customer before the chunk loads is kept, also after a reload', async () => {
   const page = startPage()
-  sessionStorage.setItem('scroll_positions', JSON.stringify([[`${page.router.current.get().key} /`, 3000]]))
+  savePosition(page.router.current.get().key, 3000)
   page.start()
   page.scroll(40)
   await page.settleLoad(true)

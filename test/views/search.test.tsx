@@ -1,12 +1,11 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import * as assert from 'uvu/assert'
 import { SearchHost } from '../../src/app/hosts.tsx'
-import { MenuSection } from '../../src/menu/MenuSection.tsx'
 import { PositionLayer } from '../../src/menu/PositionLayer.tsx'
 import { SearchPopup } from '../../src/search/SearchPopup.tsx'
 import { SearchButton } from '../../src/shell/SearchButton.tsx'
 import { modifierGroup, tag } from '../kit/chain.ts'
-import { componentSuite } from '../support/component.ts'
+import { componentSuite, controlSharing, press } from '../kit/view.tsx'
 import { openMenu, roll } from './menu.fixture.tsx'
 
 const views = componentSuite('search, favourites and sharing')
@@ -24,8 +23,7 @@ const names = (): readonly (string | null)[] => screen.queryAllByRole('link').ma
 views('[MENU-06] lists what is found as it is typed, marked, with measure and price', async () => {
   await openSearch([
     roll(5, 'Ролл с угрём', { measure: { value: 210, unit: 'G' } }),
-    roll(6, 'Калифорния', { description: 'Краб и икра' }),
-    roll(7, 'Суп', { isAvailable: false }),
+    roll(6, 'Калифорния', { description: 'Краб и икра' }), roll(7, 'Суп', { isAvailable: false }),
   ])
   assert.is(screen.getByRole('searchbox').getAttribute('placeholder'), 'Поиск')
   type('угрем')
@@ -90,26 +88,6 @@ views('[MENU-07, MENU-06] an adult dish is veiled until the answer, and not foun
   assert.is(within(screen.getByRole('listitem')).queryByText('18+'), null)
 })
 
-views('[MENU-06] Enter opens the best result; arrows go from the field through the results and back', async () => {
-  const { shop } = await openSearch([roll(5, 'Ролл один'), roll(6, 'Ролл два')])
-  type('ролл')
-  const field = screen.getByRole('searchbox')
-  const [first, second] = screen.getAllByRole('link')
-  field.focus()
-  fireEvent.keyDown(field, { key: 'ArrowDown' })
-  assert.is(document.activeElement, first)
-  fireEvent.keyDown(first as HTMLElement, { key: 'ArrowDown' })
-  assert.is(document.activeElement, second)
-  fireEvent.keyDown(second as HTMLElement, { key: 'ArrowDown' })
-  assert.is(document.activeElement, second)
-  fireEvent.keyDown(second as HTMLElement, { key: 'ArrowUp' })
-  fireEvent.keyDown(first as HTMLElement, { key: 'ArrowUp' })
-  assert.is(document.activeElement, field)
-  fireEvent.submit(screen.getByRole('search'))
-  assert.is(shop.router.current.get().layer?.path, '/menus/1/positions/5')
-  assert.is(shop.menu.search.state.get().isOpen, true)
-})
-
 views('[MENU-13] favourites start the search, without those that left the menu', async () => {
   const { shop } = await openSearch([roll(5, 'Ролл один'), roll(6, 'Ролл два')])
   assert.is(screen.queryByRole('heading', { name: 'Избранное' }), null)
@@ -131,56 +109,31 @@ views('[MENU-13] a marked dish is unmarked in its layer', async () => {
   assert.equal([heart.getAttribute('aria-pressed'), shop.menu.favourites.ids.get()], ['false', []])
 })
 
-views('[MENU-13, MENU-03] marking a dish draws its own heart and no other', async () => {
-  const requests: string[] = []
-  const { shop, section, modifiers, resto, show } = await openMenu(
-    Array.from({ length: 30 }, (_, index) => roll(index + 1, `Ролл ${index + 1}`)),
-    { onText: (key, { name }) => void (key === 'favourites.toggle' && requests.push(String(name))) },
-  )
-  show(
-    <MenuSection menuId={1} section={section} modifiers={modifiers} currency={resto.currency} zone={resto.zone}
-      isFirst />,
-  )
-  requests.length = 0
-  const heart = screen.getByRole('button', { name: 'В избранное: Ролл 7' })
-  fireEvent.click(heart)
-  assert.is(heart.getAttribute('aria-pressed'), 'true')
-  assert.equal([...new Set(requests)], ['Ролл 7'])
-  assert.equal(shop.menu.favourites.ids.get(), [7])
-})
-
-const shared: { readonly title: string; readonly url: string }[] = []
-function withBrowser(fields: { readonly share?: unknown; readonly clipboard?: unknown }): void {
-  for (const [name, value] of Object.entries({ share: undefined, clipboard: undefined, ...fields })) {
-    Object.defineProperty(navigator, name, { value, configurable: true })
-  }
-}
-async function pressShare(): Promise<void> {
+const sharing = controlSharing(views)
+const openShared = async () => {
   const fixture = await openMenu([roll(5, 'Калифорния')], { path: '/menus/1/positions/5?utm=a' })
   fixture.show(<PositionLayer />)
-  await act(async () => { fireEvent.click(screen.getByRole('button', { name: 'Поделиться' })) })
+  await press('Поделиться')
 }
-views.after.each(() => withBrowser({}))
 
 views('[MENU-13] the share sheet gets the dish’s absolute address without the visit’s extras', async () => {
-  withBrowser({ share: async (link: { title: string; url: string }) => void shared.push(link) })
-  await pressShare()
-  assert.equal(shared, [{ title: 'Калифорния', url: `${location.origin}/menus/1/positions/5` }])
+  sharing.offer('share')
+  await openShared()
+  assert.equal(sharing.shared, [{ title: 'Калифорния', url: `${location.origin}/menus/1/positions/5` }])
   assert.is(screen.queryByText('Ссылка скопирована'), null)
 })
 
 views('[MENU-13] cancelled sharing shows nothing; refused sharing copies or shows the link', async () => {
-  const copied: string[] = []
-  const clipboard = { writeText: async (text: string) => void copied.push(text) }
-  withBrowser({ share: () => Promise.reject(new DOMException('', 'AbortError')), clipboard })
-  await pressShare()
-  assert.equal(copied, [])
-  withBrowser({ share: () => Promise.reject(new DOMException('', 'NotAllowedError')), clipboard })
-  await act(async () => { fireEvent.click(screen.getByRole('button', { name: 'Поделиться' })) })
-  assert.equal(copied, [`${location.origin}/menus/1/positions/5`])
+  sharing.offer('clipboard')
+  sharing.refuse('AbortError')
+  await openShared()
+  assert.equal(sharing.copied, [])
+  sharing.refuse('NotAllowedError')
+  await press('Поделиться')
+  assert.equal(sharing.copied, [`${location.origin}/menus/1/positions/5`])
   assert.ok(screen.getByText('Ссылка скопирована'))
-  withBrowser({})
-  await act(async () => { fireEvent.click(screen.getByRole('button', { name: 'Поделиться' })) })
+  sharing.offer()
+  await press('Поделиться')
   assert.ok(screen.getByText(`Скопируйте ссылку: ${location.origin}/menus/1/positions/5`))
 })
 

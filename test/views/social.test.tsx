@@ -1,18 +1,18 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import * as assert from 'uvu/assert'
 import type { Locale } from '../../core/shop/config.ts'
 import { SignInScreen } from '../../src/auth/SignInScreen.tsx'
 import { ru } from '../../src/text/ru.ts'
 import { createTestHttp } from '../kit/http.ts'
 import { buildShop, type ShopOptions } from '../kit/shop.ts'
-import { flushRender, renderInShop } from '../kit/view.tsx'
+import {
+  componentSuite, flushRender, listenTo, pressElement as press, readDescription, renderInShop,
+} from '../kit/view.tsx'
 import { createTestApple, createTestGoogle, type TestApple, type TestGoogle } from '../shop/social.fixture.ts'
-import { componentSuite } from '../support/component.ts'
 
 const page = componentSuite('the ways to sign in')
 
 const ALL = { methods: ['PHONE', 'GOOGLE', 'APPLE'], googleClientId: 'g', appleClientId: 'a' }
-const person = { id: 5, accountIds: ['x'], firstName: 'Анна', deliveries: [] }
 const jwt = (claims: object): string => `x.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.y`
 
 async function open({ signIn = ALL, locale = 'ru', ready = () =>
@@ -33,7 +33,6 @@ async function open({ signIn = ALL, locale = 'ru', ready = () =>
   return { ...fixture, ...view, api, google, apple }
 }
 const appleButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Продолжить с Apple' })
-const press = (button: HTMLElement) => flushRender(() => fireEvent.click(button))
 const before = (first: Element, second: Element): boolean =>
   (first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
 
@@ -55,16 +54,6 @@ page('[AUTH-01] where Google refuses every sign-in, words stand in place of its 
   assert.ok(appleButton())
 })
 
-page('[AUTH-01, AUTH-02] while the code is typed, the other ways are still there', async () => {
-  const { api } = await open()
-  api.expect('POST', '/api/v1/sign/in/phone/code').answer(204, undefined)
-  const input = screen.getByLabelText(/Номер телефона/)
-  await flushRender(() => fireEvent.change(input, { target: { value: '+7 900 000-00-07' } }))
-  await press(screen.getByRole('button', { name: 'Получить код' }))
-  assert.ok(screen.getByLabelText(/Код/))
-  assert.ok(appleButton())
-})
-
 page('[AUTH-01] without the phone the page says what to do, and a single method stands alone', async () => {
   const two = await open({ signIn: { ...ALL, methods: ['GOOGLE', 'APPLE'] } })
   assert.is(screen.getByRole('heading', { level: 1 }).textContent, 'Вход')
@@ -77,71 +66,37 @@ page('[AUTH-01] without the phone the page says what to do, and a single method 
   assert.is(google.drawn.length, 0)
 })
 
-page('[AUTH-01] a method without its client id is not offered, and none at all says so', async () => {
-  const { google } = await open({ signIn: { methods: ['PHONE', 'GOOGLE', 'APPLE', 'VK'], vkClientId: 'abc' } })
-  assert.not.ok(screen.queryByText('или'))
-  assert.is(google.drawn.length, 0)
-  const { cleanup } = await import('@testing-library/react')
-  cleanup()
-  await open({ signIn: { methods: ['GOOGLE', 'APPLE'] } })
-  assert.ok(screen.getByText('Вход не настроен'))
-})
-
-page('[AUTH-01] a script that fails to load is replaced by a message and a retry; the phone stays', async () => {
-  const { google, apple, timer } = await open({ ready: ports => {
-    ports.google.outcome = 'hangs'
-    ports.apple.outcome = 'blocked'
-  } })
-  const [first] = screen.getAllByText(ru['social.timeout'])
-  assert.ok(first)
-  assert.is(screen.getAllByText(ru['social.timeout']).length, 1, 'Google is still waited for')
-  assert.is(screen.getByRole('button', { name: 'Продолжить с Google' }).getAttribute('aria-busy'), 'true')
-  await flushRender(() => timer.advance(5000))
-  assert.is(screen.getAllByText(ru['social.timeout']).length, 2)
-  assert.ok(screen.getByText('Google'))
-  assert.ok(screen.getByText('Apple'))
-  assert.ok(screen.getByLabelText(/Номер телефона/))
-  google.outcome = 'drawn'
-  apple.outcome = 'ready'
-  for (const button of screen.getAllByRole('button', { name: 'Повторить' })) {
-    button.focus()
-    await press(button)
-    assert.is.not(document.activeElement, document.body, 'the focus stays in its place')
-  }
-  assert.not.ok(screen.queryByText(ru['social.timeout']))
-  assert.ok(appleButton())
-})
-
-page('[AUTH-03] while Apple is waited for, the page says so and lets the customer give up', async () => {
-  const { apple, google } = await open()
+page('[AUTH-03, UI-05] while Apple is waited for, one arc turns, and giving up returns the focus', async () => {
+  const { apple, google, container } = await open()
   await press(appleButton())
-  assert.is(apple.requests.length, 1)
+  await press(appleButton())
+  assert.is(apple.requests.length, 1, 'it is not pressed twice')
   assert.is(appleButton().getAttribute('aria-busy'), 'true')
+  assert.is(container.querySelectorAll('svg[data-motion="essential"]').length, 1)
   assert.ok(screen.getAllByText('Ждём ответа Apple…').length > 0)
-  assert.ok(screen.getByLabelText<HTMLInputElement>(/Номер телефона/).disabled === false)
+  assert.is(screen.getByLabelText<HTMLInputElement>(/Номер телефона/).disabled, false)
   assert.ok(google.drawn.length > 0)
-  await press(screen.getByRole('button', { name: 'Отмена' }))
-  assert.is(appleButton().getAttribute('aria-busy'), null)
+  const cancel = screen.getByRole('button', { name: 'Отмена' })
+  cancel.focus()
+  await press(cancel)
+  assert.equal([appleButton().getAttribute('aria-busy'), document.activeElement], [null, appleButton()])
   await press(appleButton())
   assert.is(apple.requests.length, 2)
 })
 
-for (const [status, text] of [
-  ['closed', ru['social.windowClosed']], ['blocked', ru['social.windowBlocked']], ['failed', ru['social.refused']],
-] as const) {
-  page(`[AUTH-03] a ${status} window of Apple is reported below its button and read with it`, async () => {
-    const { apple } = await open()
+page('[AUTH-03] a failed window of Apple is reported below its button and read with it', async () => {
+  const { apple } = await open()
+  for (const [status, text] of [
+    ['closed', ru['social.windowClosed']], ['blocked', ru['social.windowBlocked']], ['failed', ru['social.refused']],
+  ] as const) {
     apple.answer = async () => ({ status })
-    await press(appleButton())
-    const id = appleButton().getAttribute('aria-describedby')
-    assert.is(document.getElementById(id ?? '')?.textContent, text)
-    await new Promise(resolve => setTimeout(resolve, 150))
-    assert.ok(screen.getAllByRole('status').some(region => region.textContent === `Apple: ${text}`), 'politely')
+    assert.match(await listenTo(() => press(appleButton())), `Apple: ${text}`, 'politely')
+    assert.is(readDescription(appleButton()), text)
     apple.answer = async () => ({ status: 'cancelled' })
     await press(appleButton())
     assert.not.ok(screen.queryByText(text))
-  })
-}
+  }
+})
 
 page('[AUTH-03] a foreign token or state is reported below its button, and not sent', async () => {
   const { google, apple, api } = await open()
@@ -153,65 +108,22 @@ page('[AUTH-03] a foreign token or state is reported below its button, and not s
   await press(appleButton())
   const messages = screen.getAllByText(ru['social.mismatch'])
   assert.is(messages.length, 1)
-  assert.is(document.getElementById(appleButton().getAttribute('aria-describedby') ?? '')?.textContent,
-    ru['social.mismatch'])
+  assert.is(readDescription(appleButton()), ru['social.mismatch'])
   assert.equal(api.calls, [])
-  api.expect('POST', '/api/v1/sign/in/google').answer(200, { accessToken: 'a', refreshToken: 'r' })
-    .expect('GET', '/api/v1/me').answer(200, person)
-  const repeated = google.drawn.at(-1)!
-  await flushRender(() => repeated.onToken(jwt({ sub: '1', nonce: repeated.nonce })))
-  api.done()
 })
 
-page('[AUTH-03, ERR-01] the API’s message for Google’s token is shown below Google’s button', async () => {
-  const { google, api } = await open()
-  api.expect('POST', '/api/v1/sign/in/google').answer(422,
-    { errors: [{ code: 'x', message: 'Токен внешнего входа устарел' }] })
-  const button = google.drawn.at(-1)!
-  await flushRender(() => button.onToken(jwt({ sub: '1', nonce: button.nonce })))
-  const message = screen.getByText('Токен внешнего входа устарел')
-  assert.ok(before(message, appleButton()), 'not at another method')
-  assert.is(google.drawn.length, 2, 'another nonce for another try')
-})
-
-page('[AUTH-03, CHK-04] after Google the customer is back where they were', async () => {
-  const { google, api, shop } = await open({ path: '/auth?return=/cart' })
-  api.expect('POST', '/api/v1/sign/in/google').answer(200, { accessToken: 'secret-a', refreshToken: 'secret-r' })
-    .expect('GET', '/api/v1/me').answer(200, person)
-  const button = google.drawn.at(-1)!
-  await flushRender(() => button.onToken(jwt({ sub: '1', nonce: button.nonce })))
-  assert.is(shop.router.current.get().page.name, 'cart.index')
-  assert.is(shop.router.current.get().action, 'REPLACE')
-  assert.not.match(document.documentElement.outerHTML, /secret-/)
-  api.done()
-})
-
-page('[UI-05, AUTH-03] giving up leads the focus back to the button that was pressed', async () => {
-  await open()
-  await press(appleButton())
-  const cancel = screen.getByRole('button', { name: 'Отмена' })
-  cancel.focus()
-  await press(cancel)
-  assert.is(document.activeElement, appleButton())
-})
-
-page('[AUTH-03] the button that is waited for keeps its words, is not pressed twice, and one arc turns', async () => {
-  const { apple, container } = await open()
-  await press(appleButton())
-  assert.is(container.querySelectorAll('svg[data-motion="essential"]').length, 1)
-  await press(appleButton())
-  assert.is(apple.requests.length, 1)
-})
-
-page('[UI-05, AUTH-03] redrawing Google’s button after a refusal keeps the focus in its group', async () => {
+page('[AUTH-03, ERR-01, UI-05] an API’s refusal is shown at Google’s button, whose group keeps focus', async () => {
   const { google, api, container } = await open()
-  api.expect('POST', '/api/v1/sign/in/google').answer(422, { errors: [{ code: 'x', message: 'нет' }] })
-  const button = google.drawn.at(-1)!
+  api.expect('POST', '/api/v1/sign/in/google')
+    .answer(422, { errors: [{ code: 'x', message: 'Токен внешнего входа устарел' }] })
   const row = container.querySelector<HTMLElement>('[role="group"][aria-label="Продолжить с Google"]')!
   const ownButton = document.createElement('button')
   row.firstElementChild?.append(ownButton)
   ownButton.focus()
+  const button = google.drawn.at(-1)!
   await flushRender(() => button.onToken(jwt({ sub: '1', nonce: button.nonce })))
+  assert.ok(before(screen.getByText('Токен внешнего входа устарел'), appleButton()), 'not at another method')
+  assert.is(google.drawn.length, 2, 'another nonce for another try')
   assert.is(document.activeElement, row)
 })
 
@@ -228,19 +140,10 @@ page('[AUTH-01, I18N-02] another language or theme draws Google’s button again
   await flushRender(() => shop.locale.set('en'))
   assert.is(google.drawn.at(-1)?.locale, 'en')
   document.documentElement.dataset['theme'] = 'light'
-  await flushRender(() => new Promise(resolve => setTimeout(resolve, 20)))
+  await flushRender()
   assert.is(google.drawn.at(-1)?.theme, 'light')
   delete document.documentElement.dataset['theme']
   assert.is(new Set(google.drawn.map(draw => draw.nonce)).size, google.drawn.length)
 })
-
-for (const [locale, words] of [
-  ['en', ['or', 'Continue with Apple']], ['cnr', ['ili', 'Nastavi sa Apple nalogom']],
-] as const) {
-  page(`[AUTH-01] the ways are shown in ${locale}`, async () => {
-    const { container } = await open({ locale })
-    for (const text of words) assert.ok(within(container).getByText(text), text)
-  })
-}
 
 page.run()

@@ -3,19 +3,21 @@ import { createWebStorage } from '../../src/web/storage.ts'
 import { BusyError } from '../../core/http/errors.ts'
 import { runExclusively } from '../../src/web/lock.ts'
 import { openCart, formatLines, roll, soup, type Cart } from '../kit/cart.ts'
-import { componentSuite } from '../support/component.ts'
+import { flushPromises } from '../kit/clock.ts'
+import { componentSuite, createReplacer } from '../kit/view.tsx'
+import { captureTimers, type PageTimers } from '../kit/page-timers.ts'
 
 const browserStorage = componentSuite('the browser\'s storage')
 
-const real = Object.getOwnPropertyDescriptor(globalThis, 'localStorage') as PropertyDescriptor
+const put = createReplacer(browserStorage)
+let timers: PageTimers
+browserStorage.before.each(() => { timers = captureTimers() })
 browserStorage.after.each(() => {
-  Object.defineProperty(globalThis, 'localStorage', real)
+  timers.restore()
   localStorage.clear()
 })
 /** Replaces the storage of the browser. */
-function replace(by: PropertyDescriptor): void {
-  Object.defineProperty(globalThis, 'localStorage', { configurable: true, ...by })
-}
+const replace = (by: PropertyDescriptor): void => put(globalThis, 'localStorage', by)
 function open() {
   const reports: string[] = []
   let notices = 0
@@ -168,26 +170,31 @@ browserStorage('[STO-05] hears of other tabs, of this storage only, until it uns
 /** A time-out in milliseconds that no test reaches. */
 const LIMIT = 60_000
 
+/** Replaces the Web Locks API by a queue for each name. */
+function queueLocks(): void {
+  const last = new Map<string, Promise<unknown>>()
+  put(navigator, 'locks', { value: { request(name: string, _: object, run: () => Promise<unknown>) {
+    const own = Promise.resolve(last.get(name)).then(run)
+    last.set(name, own.catch(() => undefined))
+    return own
+  } } })
+}
+/** Waits for tasks while the clock goes on. */
+async function settle<T>(tasks: Promise<T>): Promise<T> {
+  for (let step = 0; step < 20; step += 1) await timers.advance(100)
+  return tasks
+}
+
 browserStorage('[AUTH-06] tasks run one after another with locks, and also without', async () => {
-  const before = Object.getOwnPropertyDescriptor(navigator, 'locks')
   const order: string[] = []
-  let last: Promise<unknown> = Promise.resolve()
   const createTask = (name: string) => async () => {
     order.push(`${name} begins`)
-    await new Promise(resolve => setTimeout(resolve, 5))
+    await flushPromises()
     order.push(`${name} ends`)
     return name
   }
-  Object.defineProperty(navigator, 'locks', { configurable: true, value: {
-    request: (_: string, __: object, run: () => Promise<unknown>) => {
-      const own = last.then(run)
-      last = own.catch(() => undefined)
-      return own
-    },
-  } })
-  assert.equal(await Promise.all([
-    runExclusively('order', createTask('a'), LIMIT), runExclusively('order', createTask('b'), LIMIT),
-  ]),
+  queueLocks()
+  assert.equal(await settle(Promise.all(['a', 'b'].map(name => runExclusively('order', createTask(name), LIMIT)))),
     ['a', 'b'])
   assert.equal(order, ['a begins', 'a ends', 'b begins', 'b ends'])
   let attempts = 0
@@ -195,61 +202,38 @@ browserStorage('[AUTH-06] tasks run one after another with locks, and also witho
     attempts += 1
     return Promise.reject(new Error('refused'))
   }
-  const failure = await runExclusively('order', refused, LIMIT).catch((error: unknown) => error)
-  assert.equal([failure instanceof Error && failure.message, attempts], ['refused', 1],
-    'what has failed is not done once more')
-
+  const failure = await settle(runExclusively('order', refused, LIMIT).catch((error: Error) => error.message))
+  assert.equal([failure, attempts], ['refused', 1], 'what has failed is not done once more')
   for (const locks of [undefined, { request: () => Promise.reject(new Error('SecurityError')) }]) {
-    Object.defineProperty(navigator, 'locks', { configurable: true, value: locks })
-    assert.is(await runExclusively('order', async () => 'done', LIMIT), 'done')
+    put(navigator, 'locks', { value: locks })
+    assert.is(await settle(runExclusively('order', async () => 'done', LIMIT)), 'done')
   }
-  if (before !== undefined) Object.defineProperty(navigator, 'locks', before)
 })
 
 browserStorage('[CHK-05, AUTH-06] a hanging session renewal does not block an order in another tab', async () => {
-  const before = Object.getOwnPropertyDescriptor(navigator, 'locks')
-  const last = new Map<string, Promise<unknown>>()
-  Object.defineProperty(navigator, 'locks', { configurable: true, value: {
-    request(name: string, _: object, run: () => Promise<unknown>) {
-      const own = Promise.resolve(last.get(name)).then(run)
-      last.set(name, own)
-      return own
-    },
-  } })
+  queueLocks()
   void runExclusively('session', () => new Promise(() => undefined), LIMIT)
-  assert.is(await runExclusively('order', async () => 'ordered', LIMIT), 'ordered')
-  if (before === undefined) Reflect.deleteProperty(navigator, 'locks')
-  else Object.defineProperty(navigator, 'locks', before)
+  assert.is(await settle(runExclusively('order', async () => 'ordered', LIMIT)), 'ordered')
 })
 
 browserStorage('[AUTH-06] the holder of the lock sees what the tab before has written, however late', async () => {
-  const before = Object.getOwnPropertyDescriptor(navigator, 'locks')
-  let last: Promise<unknown> = Promise.resolve()
-  Object.defineProperty(navigator, 'locks', { configurable: true, value: {
-    request: (_: string, __: object, run: () => Promise<unknown>) => last = last.then(run),
-  } })
+  queueLocks()
   // One pair of tokens in three tabs: a write of one tab is readable in the others 20 ms later.
   const visible = ['first', 'first', 'first']
-  const write = (by: number, pair: string): void => {
-    visible[by] = pair
-    setTimeout(() => visible.fill(pair), 20)
-  }
-  const refreshes: string[] = []
-  await Promise.all([0, 1, 2].map(tab => runExclusively('order', async () => {
+  const refreshes: number[] = []
+  await settle(Promise.all([0, 1, 2].map(tab => runExclusively('order', async () => {
     if (visible[tab] !== 'first') return
-    refreshes.push(`tab ${tab}`)
-    write(tab, 'second')
-  }, LIMIT)))
-  assert.equal(refreshes, ['tab 0'], 'a pair is good for one exchange')
-  if (before === undefined) Reflect.deleteProperty(navigator, 'locks')
-  else Object.defineProperty(navigator, 'locks', before)
+    refreshes.push(tab)
+    visible[tab] = 'second'
+    setTimeout(() => visible.fill('second'), 20)
+  }, LIMIT))))
+  assert.equal(refreshes, [0], 'a pair is good for one exchange')
 })
 
 browserStorage('[CHK-05, AUTH-06] a lock that another tab never releases times out; nothing runs later', async () => {
-  const before = Object.getOwnPropertyDescriptor(navigator, 'locks')
   let release: () => void = () => undefined
   const lock = new Promise<void>(resolve => { release = resolve })
-  Object.defineProperty(navigator, 'locks', { configurable: true, value: {
+  put(navigator, 'locks', { value: {
     request: (
       _: string, { signal }: { signal: AbortSignal }, run: () => Promise<unknown>,
     ) => new Promise((resolve, reject) => {
@@ -258,13 +242,11 @@ browserStorage('[CHK-05, AUTH-06] a lock that another tab never releases times o
     }),
   } })
   let runs = 0
-  const failure = await runExclusively('order', async () => { runs += 1 }, 20).catch((error: unknown) => error)
-  assert.instance(failure, BusyError)
+  const waiting = runExclusively('order', async () => { runs += 1 }, 20).catch((error: unknown) => error)
+  assert.instance(await settle(waiting), BusyError)
   release()
-  await new Promise(resolve => setTimeout(resolve, 80))
+  await timers.advance(1000)
   assert.is(runs, 0)
-  if (before === undefined) Reflect.deleteProperty(navigator, 'locks')
-  else Object.defineProperty(navigator, 'locks', before)
 })
 
 browserStorage.run()

@@ -1,12 +1,10 @@
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import * as assert from 'uvu/assert'
-import { detail } from '../../core/log/report.ts'
 import { createLog } from '../../core/log/log.ts'
 import type { LogEvent } from '../../core/shop/report/log-pages.ts'
 import { createStore } from '../../core/store/store.ts'
 import type { Shop } from '../kit/shop.ts'
 import { createMemoryStorage } from '../kit/memory-storage.ts'
-import { ErrorBoundary } from '../../src/lazy/ErrorBoundary.tsx'
 import { Failure } from '../../src/app/Failure.tsx'
 import { Fatal } from '../../src/app/Fatal.tsx'
 import { ReportHost } from '../../src/app/hosts.tsx'
@@ -19,11 +17,9 @@ import { logFaults, describeFault } from '../../src/web/faults.ts'
 import { detectBrowser, detectSystem } from '../../src/web/page-facts.ts'
 import { collectViolations } from '../../src/web/collect-violations.ts'
 import { reportViolations } from '../../src/web/violations.ts'
-import { flushPromises } from '../kit/clock.ts'
 import { createTestHttp } from '../kit/http.ts'
 import { buildShop } from '../kit/shop.ts'
-import { flushRender, renderInShop } from '../kit/view.tsx'
-import { componentSuite } from '../support/component.ts'
+import { componentSuite, controlSharing, flushRender, press, pressElement, renderInShop } from '../kit/view.tsx'
 
 declare const happyDOM: { setViewport(size: { readonly width: number }): void }
 
@@ -44,23 +40,22 @@ function openFixture(config: Record<string, unknown> = {}, stored: Record<string
   return { shop, log, source, storage }
 }
 const preview = (): string => screen.getByRole('region', { name: 'Что будет отправлено' }).textContent ?? ''
-async function openLayer(button: HTMLElement): Promise<void> {
-  await flushRender(() => fireEvent.click(button))
-  // The chunk of the popup is loaded on demand, which takes time on a busy machine.
-  for (const end = Date.now()
-    + 10_000; Date.now() < end && screen.queryByRole('region', { name: 'Что будет отправлено' }) === null;) {
-    await flushRender(() => new Promise(resolve => setTimeout(resolve, 10)))
-  }
+/** Waits until the chunk of the report has loaded. */
+async function waitForReport(): Promise<void> {
+  for (let turn = 0; turn < 5000 && screen.queryByRole('dialog') === null; turn += 1) await flushRender()
 }
-
-/** Replaces a browser API for one test. */
-function put(name: 'share' | 'clipboard', value: unknown): void {
-  Object.defineProperty(navigator, name, { value, configurable: true })
+async function openLayer(): Promise<void> {
+  await press('Сообщить о проблеме')
+  await waitForReport()
 }
-support.after.each(() => {
-  put('share', undefined)
-  put('clipboard', undefined)
-})
+/** An open report. */
+async function openReport(config: Record<string, unknown> = {}) {
+  const { shop, source } = openFixture(config)
+  await renderInShop(shop, <ReportHost source={source} />)
+  await flushRender(() => shop.isReportOpen.set(true))
+  await waitForReport()
+}
+const sharing = controlSharing(support)
 
 for (const [where, view] of [
   ['the footer', <Footer key="f" />],
@@ -73,11 +68,11 @@ for (const [where, view] of [
     const { shop, source } = openFixture()
     await renderInShop(shop, <>{view}<ReportHost source={source} /></>)
     await flushRender(() => shop.panel.set(true))
-    await openLayer(screen.getByRole('button', { name: 'Сообщить о проблеме' }))
+    await openLayer()
     assert.match(preview(), /магазин 1\.2\.3 .*бренд caplya/)
     assert.match(preview(), /страница home\.index$/)
     assert.is(screen.getByRole('region', { name: 'Что будет отправлено' }).tabIndex, 0, 'the keyboard can scroll it')
-    await flushRender(() => fireEvent.click(screen.getByRole('button', { name: 'Закрыть' })))
+    await press('Закрыть')
     assert.is(screen.queryByRole('region', { name: 'Что будет отправлено' }), null)
   })
 }
@@ -86,103 +81,57 @@ support('[UI-06, CHK-05] the notice of an order of unknown fate offers the repor
   const attempt = { id: '0b5cf7a4-7c8f-4d5e-9b56-1f0d3a7c9e21', startedAt: 1, payable: 58_900, currency: 'RUB' }
   const { shop, source } = openFixture({}, { order_attempt: JSON.stringify(attempt) })
   await renderInShop(shop, <><UnknownOrder /><ReportHost source={source} /></>)
-  await openLayer(screen.getByRole('button', { name: 'Сообщить о проблеме' }))
+  await openLayer()
   assert.match(preview(), /заказ unknown/)
   assert.not.match(preview(), /0b5c|9e21/)
 })
 
-support('[UI-06, ERR-04] a page that has crashed still lets its report be opened, with the crash in it', async () => {
-  const { shop, source, log } = openFixture()
-  log.add({ kind: 'fault', code: 'screen.crashed', detail: detail`TypeError main-ABCD1234.js:1:234567` })
-  const loud = console.error
-  console.error = () => undefined
-  function Broken(): never {
-    throw new TypeError('Анна')
-  }
-  await renderInShop(shop, (
-    <>
-      <ErrorBoundary renderFallback={failure => <Failure {...failure} />}><Broken /></ErrorBoundary>
-      <ReportHost source={source} />
-    </>
-  ))
-  await openLayer(screen.getByRole('button', { name: 'Сообщить о проблеме' }))
-  console.error = loud
-  assert.match(preview(), /! screen\.crashed TypeError main-ABCD1234\.js:1:234567$/)
-  assert.match(preview(), /сбоев 1/)
-  assert.not.match(preview(), /Анна/)
-})
-
 support('[UI-06] where there is no shop the report opens all the same, and Escape closes it', async () => {
-  const { source } = openFixture()
-  await flushRender(
-    () => void render(<Fatal title="Ошибка" text="x" canReload source={{ ...source, shop: () => null }} />),
-  )
-  assert.ok(screen.getByRole('alert').textContent.includes('Ошибка'), 'at once')
-  await screen.findByRole('button', { name: 'Сообщить о проблеме' }, { timeout: 20_000 })
-  assert.ok(screen.getByRole('button', { name: 'Обновить страницу' }))
-  await openLayer(screen.getByRole('button', { name: 'Сообщить о проблеме' }))
-  assert.match(preview(), /город — · заведение — · способ —/)
-  assert.match(preview(), /заказ — · расчёт —/)
-  await flushRender(() => fireEvent.keyDown(document.body, { key: 'Escape' }))
-  assert.is(screen.queryByRole('dialog'), null)
-})
-
-support('[UI-06] a name that is no plain one, as a stranger may have left in the storage, is not shown', async () => {
   const { source, storage } = openFixture()
   // The shop has rendered before.
   storage.set('app_white_label', 'Анна, улица Свободы, 1')
   await flushRender(
     () => void render(<Fatal title="Ошибка" text="x" canReload source={{ ...source, shop: () => null }} />),
   )
+  assert.ok(screen.getByRole('alert').textContent.includes('Ошибка'), 'at once')
   await screen.findByRole('button', { name: 'Сообщить о проблеме' }, { timeout: 20_000 })
-  await openLayer(screen.getByRole('button', { name: 'Сообщить о проблеме' }))
-  assert.match(preview(), /1\.2\.3 .*бренд —/)
+  assert.ok(screen.getByRole('button', { name: 'Обновить страницу' }))
+  await openLayer()
+  assert.match(preview(), /1\.2\.3 .*бренд —/, 'a name that is no plain one is not shown')
+  assert.match(preview(), /город — · заведение — · способ —/)
+  assert.match(preview(), /заказ — · расчёт —/)
+  await flushRender(() => fireEvent.keyDown(document.body, { key: 'Escape' }))
+  assert.is(screen.queryByRole('dialog'), null)
 })
 
 support('[UI-06] what is copied and shared is the text of the preview, and nothing is sent unasked', async () => {
-  const { shop, source } = openFixture()
-  const navigations: string[] = []
-  put('clipboard', { writeText: async (text: string) => void navigations.push(`copied ${text}`) })
-  put('share', async ({ text }: { text: string }) => void navigations.push(`shared ${text}`))
-  await renderInShop(shop, <ReportHost source={source} />)
-  await flushRender(() => shop.isReportOpen.set(true))
-  for (let turns = 0; turns < 100 && screen.queryByRole('dialog') === null; turns += 1) await flushRender(flushPromises)
-  assert.equal(navigations, [])
+  sharing.offer('clipboard', 'share')
+  await openReport()
+  assert.equal([sharing.copied, sharing.shared], [[], []])
   const text = preview()
-  await flushRender(() => fireEvent.click(screen.getByRole('button', { name: 'Скопировать' })))
+  await press('Скопировать')
   assert.ok(screen.getByText('Отчёт скопирован. Вставьте его в сообщение.'))
-  await flushRender(() => fireEvent.click(screen.getByRole('button', { name: 'Отправить' })))
-  assert.equal(navigations, [`copied ${text}`, `shared ${text}`])
+  await press('Отправить')
+  assert.equal([sharing.copied, sharing.shared.map(data => data.text)], [[text], [text]])
 })
 
 support('[UI-06] refused copying and sharing is reported, and cancelled sharing is not', async () => {
-  const { shop, source } = openFixture()
-  await renderInShop(shop, <ReportHost source={source} />)
-  put('share', async () => {
-    throw new DOMException('no', 'AbortError')
-  })
-  await flushRender(() => shop.isReportOpen.set(true))
-  for (let turns = 0; turns < 100 && screen.queryByRole('dialog') === null; turns += 1) await flushRender(flushPromises)
-  await flushRender(() => fireEvent.click(screen.getByRole('button', { name: 'Отправить' })))
+  sharing.refuse('AbortError')
+  await openReport()
+  await press('Отправить')
   assert.is(within(screen.getByRole('dialog')).getByRole('status').textContent, '')
-  put('share', async () => {
-    throw new DOMException('no', 'NotAllowedError')
-  })
-  await flushRender(() => fireEvent.click(screen.getByRole('button', { name: 'Отправить' })))
+  sharing.refuse('NotAllowedError')
+  await press('Отправить')
   assert.match(within(screen.getByRole('dialog')).getByRole('status').textContent ?? '', /Скопировать не удалось/)
 })
 
 support('[UI-06] a tap on a messenger takes the report along in the clipboard', async () => {
-  const { shop, source } = openFixture({ links: { support: 'https://t.me/caplya' } })
-  const copied: string[] = []
-  put('clipboard', { writeText: async (text: string) => void copied.push(text) })
-  await renderInShop(shop, <ReportHost source={source} />)
-  await flushRender(() => shop.isReportOpen.set(true))
-  for (let turns = 0; turns < 100 && screen.queryByRole('dialog') === null; turns += 1) await flushRender(flushPromises)
+  sharing.offer('clipboard')
+  await openReport({ links: { support: 'https://t.me/caplya' } })
   const link = screen.getByRole<HTMLAnchorElement>('link', { name: /t\.me\/caplya/ })
   link.addEventListener('click', event => event.preventDefault())
-  await flushRender(() => fireEvent.click(link))
-  assert.equal(copied, [preview()])
+  await pressElement(link)
+  assert.equal(sharing.copied, [preview()])
   assert.is(link.rel, 'noopener noreferrer')
 })
 
@@ -218,7 +167,7 @@ support('[UI-06] violations of the policy are reported once by rule and host, an
   ]
   assert.equal(reports, expected.map(name => `policy.violated ${name}`))
   await renderInShop(shop, <><Footer /><ReportHost source={source} /></>)
-  await openLayer(screen.getByRole('button', { name: 'Сообщить о проблеме' }))
+  await openLayer()
   const line = preview().split('\n').find(each => each.startsWith('против политики'))
   const counted = [
     'require-trusted-types-for maps.googleapis.com/common.js ×3', 'img-src pictures.example ×2',

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import * as assert from 'uvu/assert'
 import { parseZone } from '../../core/time/zone.ts'
 import type { Locale } from '../../core/shop/config.ts'
@@ -17,8 +17,7 @@ import { formatDay } from '../../src/bind/days.ts'
 import { formatClockTime, describeFutureTime } from '../../src/bind/time.ts'
 import { createTestHttp } from '../kit/http.ts'
 import { buildShop } from '../kit/shop.ts'
-import { flushRender, renderInShop } from '../kit/view.tsx'
-import { componentSuite } from '../support/component.ts'
+import { componentSuite, flushRender, renderInShop } from '../kit/view.tsx'
 
 const words = componentSuite('words on the screen')
 
@@ -74,12 +73,6 @@ words('[I18N-02] a new language changes texts, plurals, money, dates and title, 
   assert.is(document.title, russian)
 })
 
-words('[I18N-02] a page opened in another language is in it from the first paint', async () => {
-  const { shop } = buildShop({ http: createTestHttp() })
-  await renderInShop(shop, <Everything />, 'en')
-  assert.is(shown()[0], 'Save')
-})
-
 words('a day is today, tomorrow, or its weekday and date, in the restaurant\'s time', async () => {
   const { shop } = buildShop({ http: createTestHttp() })
   const texts: string[] = []
@@ -97,23 +90,6 @@ words('a day is today, tomorrow, or its weekday and date, in the restaurant\'s t
   assert.equal(describeAtTen('2026-11-21'), { time: '10:00', day: 'today' })
   assert.equal(describeAtTen('2026-11-22'), { time: '10:00', day: 'tomorrow' })
   assert.equal(describeAtTen('2026-11-24'), { time: '10:00', day: 'TUESDAY' })
-})
-
-words('a layer’s title precedes its page’s, and stays until another page has loaded', () => {
-  function Titled({ title, isLayer = false }: { readonly title: string; readonly isLayer?: boolean }) {
-    useTitle(title, { isLayer })
-    return null
-  }
-  document.title = 'до всего'
-  const page = (layer: boolean) => <><Titled title="Меню" />{layer && <Titled title="Унаги" isLayer />}</>
-  const { rerender, unmount } = render(page(true))
-  assert.is(document.title, 'Унаги')
-  rerender(page(false))
-  assert.is(document.title, 'Меню')
-  unmount()
-  assert.is(document.title, 'Меню')
-  render(<Titled title="Корзина" />)
-  assert.is(document.title, 'Корзина')
 })
 
 words('[UI-07] a picture comes from the API or over a safe connection, or is the grey placeholder', async () => {

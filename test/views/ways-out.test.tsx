@@ -1,11 +1,13 @@
 import { screen, within } from '@testing-library/react'
 import * as assert from 'uvu/assert'
+import { createStore } from '../../core/store/store.ts'
 import { OrderProblem } from '../../src/checkout/OrderProblem.tsx'
+import { formatRefusalTitle } from '../../src/checkout/refusal-title.ts'
 import { ru } from '../../src/text/ru.ts'
 import { resto, type Chain } from '../kit/chain.ts'
-import { flushRender, renderInShop } from '../kit/view.tsx'
+import { createAllTexts } from '../kit/texts.ts'
+import { componentSuite, flushRender, renderInShop } from '../kit/view.tsx'
 import { openCheckout, createRejection, roll } from '../shop/checkout.fixture.ts'
-import { componentSuite } from '../support/component.ts'
 
 const views = componentSuite('what solves a refusal')
 
@@ -56,6 +58,20 @@ for (const [name, code, facts, where, buttons] of [
     assert.equal(shown, buttons.map(key => ru[key]))
   })
 }
+
+views('[CHK-02] the headline of a payment that is not taken names it, and the method', async () => {
+  const { i18n, ready } = createAllTexts(createStore('ru'))
+  await ready
+  for (const [code, words] of [
+    ['delivery-online', 'Заведение не принимает онлайн-оплату для доставки'],
+    ['delivery-card', 'Заведение не принимает оплату картой курьеру'],
+    ['delivery-cash', 'Заведение не принимает наличные при доставке'],
+    ['takeaway-online', 'Заведение не принимает онлайн-оплату для самовывоза'],
+    ['takeaway-card', 'Заведение не принимает оплату картой при самовывозе'],
+    ['takeaway-cash', 'Заведение не принимает наличные при самовывозе'],
+  ] as const)
+    assert.is(formatRefusalTitle(i18n.get(), 'RUB', { kind: 'payment-unsupported', code, message: '' }), words)
+})
 
 type World = Awaited<ReturnType<typeof openCheckout>>
 const readMethod = ({ shop }: World) => {

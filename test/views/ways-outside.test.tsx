@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import * as assert from 'uvu/assert'
 import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { AppBanner } from '../../src/app/AppBanner.tsx'
@@ -8,8 +8,7 @@ import { UtilityLinks } from '../../src/shell/UtilityLinks.tsx'
 import { detectPlatform } from '../../src/web/platform.ts'
 import { isInApp } from '../../src/web/sign-in/in-app.ts'
 import { buildShop } from '../kit/shop.ts'
-import { flushRender, renderInShop } from '../kit/view.tsx'
-import { componentSuite } from '../support/component.ts'
+import { componentSuite, flushRender, press, renderInShop } from '../kit/view.tsx'
 
 declare const happyDOM: { setViewport(size: { readonly width: number }): void }
 
@@ -26,39 +25,35 @@ const DESKTOP = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like
 const MAC =
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15'
 
-for (const [device, userAgent, platform, maxTouchPoints, store] of [
-  ['an iPhone', IPHONE, 'iPhone', 5, STORES.appStore], ['an iPad', MAC, 'MacIntel', 5, STORES.appStore],
-  ['an Android', ANDROID, 'Linux armv8l', 5, STORES.googlePlay], ['a desktop', DESKTOP, 'Linux x86_64', 0, null],
-  ['a Mac', MAC, 'MacIntel', 0, null],
-] as const) {
-  const offer = store === null ? 'no application' : 'the application of its store until it is dismissed'
-  views(`[CFG-07] ${device} is offered ${offer}`, async () => {
+views('[CFG-07] phones and tablets are told by their user agent and touch points', () => {
+  for (const [userAgent, platform, maxTouchPoints, expected] of [
+    [IPHONE, 'iPhone', 5, 'ios'], [MAC, 'MacIntel', 5, 'ios'], [ANDROID, 'Linux armv8l', 5, 'android'],
+    [DESKTOP, 'Linux x86_64', 0, 'other'], [MAC, 'MacIntel', 0, 'other'],
+  ] as const) assert.is(detectPlatform({ userAgent, platform, maxTouchPoints }), expected, userAgent)
+})
+
+views('[CFG-07] a phone is offered the application of its store until it is dismissed, a desktop none', async () => {
+  for (const [platform, links, store] of [
+    ['ios', STORES, STORES.appStore], ['android', STORES, STORES.googlePlay], ['other', STORES, null],
+    ['ios', { appStore: '', googlePlay: '' }, null],
+  ] as const) {
     const storage = createMemoryStorage()
-    const openAs = (links: object = STORES) =>
-      renderInShop(buildShop({ storage, config: {
-        links,
-      }, platform: detectPlatform({ userAgent, platform, maxTouchPoints }) }).shop, <AppBanner />)
-    const banner = () => screen.queryByRole('complementary', { name: 'Приложение' })
-    const first = await openAs()
-    // Its chunk is loaded, which takes time on a busy machine.
-    if (store !== null)
-      await screen.findByRole('link', { name: 'Установить (откроется в новой вкладке)' }, { timeout: 20_000 })
-    assert.is(screen.queryByRole('link', { name: 'Установить (откроется в новой вкладке)' })?.getAttribute('href')
-      ?? null, store)
-    assert.is(banner() !== null, store !== null)
+    const openBanner = () => renderInShop(buildShop({ storage, config: { links }, platform }).shop, <AppBanner />)
+    const name = 'Установить (откроется в новой вкладке)'
+    const first = await openBanner()
     if (store !== null) {
-      await flushRender(() => fireEvent.click(screen.getByRole('button', { name: 'Скрыть предложение' })))
-      assert.is(banner(), null)
+      const link = await screen.findByRole('link', { name }, { timeout: 20_000 })
+      assert.is(link.getAttribute('href'), store)
+      await press('Скрыть предложение')
     }
+    assert.is(screen.queryByRole('complementary', { name: 'Приложение' }), null)
     first.unmount()
-    const next = await openAs()
-    assert.is(banner(), null)
+    const next = await openBanner()
+    await flushRender()
+    assert.is(screen.queryByRole('link', { name }), null)
     next.unmount()
-    storage.clear()
-    await openAs({ appStore: '', googlePlay: '' })
-    assert.is(banner(), null, 'a brand without applications')
-  })
-}
+  }
+})
 
 views('[AUTH-01] browsers within other apps are known by what they say of themselves', () => {
   const within = [
