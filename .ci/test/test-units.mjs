@@ -3,7 +3,10 @@ import path from 'node:path'
 import { waitForExit, startNode, stopChild } from '../cli/children.mjs'
 import { toBundlePath, bundleTests, DOM } from './test-bundle.mjs'
 
-/** The message of `test/support/run.mjs` about a file. @typedef {{ passed: number, failed: number, milliseconds?: number }} Report */
+/**
+ * The message of `test/support/run.mjs` about a file.
+ * @typedef {{ readonly passed: number, readonly failed: number, readonly milliseconds?: number }} Report
+ */
 
 /** In ms: how long a test file may run. */
 const LIMIT = 180_000

@@ -41,7 +41,7 @@ loop.before.each(context => {
   }
   for (const [name, text] of Object.entries(files)) fs.writeFileSync(path.join(folder, name), text)
   const git = (...args: readonly string[]): unknown =>
-    execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@a.example', ...args], { cwd: folder, stdio: 'ignore' })
+    execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@t.test', ...args], { cwd: folder, stdio: 'ignore' })
   git('init')
   git('add', 'core', 'test', 'tsconfig.json', ...runner)
   git('commit', '-m', 'all')

@@ -37,7 +37,7 @@ selection('a row of the ledger selects unit and browser tests that name it', () 
   assert.equal(select('RT-99'), { units: [], specs: [] })
 })
 
-selection('tests that need Firefox are a failure if it cannot be installed, and no other test asks for it', async () => {
+selection('tests that need Firefox are a failure if it is missing, and no other test asks for it', async () => {
   const missing = () => Promise.reject(new CliError('No Firefox found'))
   const counts = createTestCounts()
   const { log } = console
