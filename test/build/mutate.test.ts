@@ -25,7 +25,7 @@ function mutantsIn(text: string) {
 const changes = (operator: string, text: string) => mutantsIn(text)
   .filter(({ key }) => key.split(' ')[2] === operator).map(({ before, after }) => `${before} → ${after}`)
 
-const statements = 'async (a) => { if (a) return\n a.b = 1\n await g()\n if (a) { h()\n throw a } else return\n}'
+const statements = 'async function f(a) { if (a) return\n a.b = 1\n await g()\n if (a) { h()\n throw a } else return }'
 const constants = "x = { 404: 7, 'key': 'value' }; y = x['key']; report('wire.dropped', 'a text of a log'); z = 20_000"
 for (const [operator, text, ...expected] of [
   ['comparison', 'x = a < b; y = a >= b; z = a === b; u = a !== b', '< → >=', '>= → <', '=== → !==', '!== → ==='],
