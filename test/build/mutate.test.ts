@@ -26,7 +26,7 @@ const changes = (operator: string, text: string) => mutantsIn(text)
   .filter(({ key }) => key.split(' ')[2] === operator).map(({ before, after }) => `${before} → ${after}`)
 
 const statements = 'async function f(a) { if (a) return\n a.b = 1\n await g()\n if (a) { h()\n throw a } else return }'
-const constants = "x = { 404: 7, 'key': 'value' }; y = x['key']; report('wire.dropped', 'a text of a log'); z = 20_000"
+const constants = "x = { 404: 7, 'key': 'value' }; y = x['key']; report('wire.dropped', 'a text of a log'); z = 2e4"
 for (const [operator, text, ...expected] of [
   ['comparison', 'x = a < b; y = a >= b; z = a === b; u = a !== b', '< → >=', '>= → <', '=== → !==', '!== → ==='],
   ['boundary', 'x = a < b; y = a <= b; z = a > b; u = a >= b; v = a === b', '< → <=', '<= → <', '> → >=', '>= → >'],
@@ -34,7 +34,7 @@ for (const [operator, text, ...expected] of [
   ['boolean', 'if (is(a)) f(); x = a.b ? 1 : 2; if (a < b) f()', 'is(a) → !(is(a))', 'a.b → !(a.b)'],
   ['statement', statements, 'if (a) return → {}', 'a.b = 1 → {}', 'await g() → {}', 'await g() → void g()', 'h() → {}'],
   ['arguments', 'x = f(a, b, 1, c); y = new F(a, b)', 'a, b → b, a', 'a, b → b, a'],
-  ['constant', constants, '7 → (7 + 1)', '7 → (7 - 1)', "'value' → ''", '20_000 → (20_000 * 2)', '20_000 → (20_000 / 2)'],
+  ['constant', constants, '7 → (7 + 1)', '7 → (7 - 1)', "'value' → ''", '2e4 → (2e4 * 2)', '2e4 → (2e4 / 2)'],
   ['arithmetic', 'x = a + b * c; x -= d', '+ → -', '* → /', '-= → +='],
   ['call', 'x = list.some(is); y = Math.min(a, b)', 'list.some(is) → (list)', 'some → every', 'min → max'],
   ['call', 'z = round(a)', 'round(a) → (a)'],
