@@ -12,51 +12,53 @@ import { CliError } from './cli-error.mjs'
  * @throws {CliError} for an unknown or empty option, and for too many arguments
  */
 export function readArguments(args, allowed, flags = [], maxRest = 0) {
-  const given = args.filter(argument => argument !== '--')
   const text = /** @type {const} */ ({ type: 'string' })
   // not strict: Node's messages do not name the known options
-  const { tokens, values, positionals: rest } = parseArgs({
-    args: given, options: Object.fromEntries(allowed.map(name => [name, text])), strict: false, tokens: true,
+  const { tokens, positionals: rest } = parseArgs({
+    args: args.filter(argument => argument !== '--'),
+    options: Object.fromEntries(allowed.map(name => [name, text])),
+    strict: false,
+    tokens: true,
   })
+  /** @type {Record<string, string | undefined>} */
+  const options = {}
+  /** @type {Set<string>} */
+  const given = new Set()
   for (const token of tokens) {
     if (token.kind !== 'option') continue
-    const { name, value, index } = token
+    const { name, rawName, value } = token
     if (flags.includes(name)) {
       if (value !== undefined) throw new CliError(`Option --${name} takes no value: write it without =`)
+      given.add(name)
     } else if (!allowed.includes(name)) {
       const known = [...allowed, ...flags].map(each => `--${each}`).join(' ')
-      throw new CliError(`Unknown option ${given[index]}. Known: ${known || 'none'}`)
+      throw new CliError(`Unknown option ${rawName}. Known: ${known || 'none'}`)
     } else if (!value) {
       throw new CliError(`Option --${name} needs a value`)
+    } else {
+      options[name] = value
     }
   }
   if (rest.length > maxRest) {
     // npm treats an option before `--` as its own and passes on only the value
     throw new CliError(`Unknown argument ${rest[maxRest]}. Write options after \`--\`: npm run dev -- --brand NAME`)
   }
-  const options = Object.fromEntries(Object.entries(values).filter(([name]) => allowed.includes(name)))
-  return {
-    options: /** @type {Record<string, string | undefined>} */ (options),
-    flags: new Set(flags.filter(name => name in values)),
-    rest,
-  }
+  return { options, flags: given, rest }
 }
 
 /** Options whose value is a file or a folder. */
-const PATH_OPTION = /^--(?:config|dist|json|logo|out|sbom)(?:=|$)/
+const PATH_OPTION = /^--(?:config|dist|json|logo|out|sbom)(=|$)/
 
 /**
- * Makes the files and folders among the arguments absolute.
- * Needed because a command runs in the root, not where the user called it.
+ * Makes the files and folders among the arguments absolute, since a command runs in the root.
  * @param {readonly string[]} args
  * @param {string} callerFolder where the user called the command
  * @param {boolean} takesPaths whether arguments without an option name are paths too, unless they are web addresses
  */
 export const resolvePathArguments = (args, callerFolder, takesPaths) => args.map((argument, index) => {
-  const [option = ''] = PATH_OPTION.exec(argument) ?? []
-  if (option.endsWith('=')) return option + path.resolve(callerFolder, argument.slice(option.length))
-  const previousOption = PATH_OPTION.exec(args[index - 1] ?? '')?.[0] ?? ''
-  const isValue = previousOption !== '' && !previousOption.endsWith('=')
+  const [option, equals] = PATH_OPTION.exec(argument) ?? []
+  if (option !== undefined && equals === '=') return option + path.resolve(callerFolder, argument.slice(option.length))
+  const isValue = PATH_OPTION.exec(args[index - 1] ?? '')?.[1] === ''
   const isPath = !/^(?:-|https?:|$)/i.test(argument) && (takesPaths || isValue)
   return isPath ? path.resolve(callerFolder, argument) : argument
 })

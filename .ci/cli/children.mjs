@@ -5,72 +5,55 @@ import { getErrorCode } from './cli-error.mjs'
 /**
  * @typedef {import('node:child_process').ChildProcess} ChildProcess
  * @typedef {import('node:child_process').SpawnOptions} SpawnOptions
- * @typedef {'ignore' | 'pipe' | 'inherit' | number} Stream where a child's stream is connected
+ * @typedef {(command: string, args: readonly string[], options?: SpawnOptions) => ChildProcess} Start
  */
 
 /** The running children that may be stopped. @type {Set<ChildProcess>} */
 const running = new Set()
 /** The running children that must not be stopped. @type {Set<ChildProcess>} */
 const installers = new Set()
-const exitWithParent = new URL('./exit-with-parent.mjs', import.meta.url).href
 
 /**
- * Starts a child in a new process group, so that its own children can be stopped with it.
- * The whole group is killed when this process exits.
- * @param {string} command
- * @param {readonly string[]} args
- * @param {SpawnOptions} [options]
+ * Creates a function that starts a child in a new process group, and keeps it in a set until it ends.
+ * @type {(tracked: Set<ChildProcess>) => Start}
  */
-export const startChild = (command, args, options = {}) => spawnTracked(running, command, args, options)
+const createStart = tracked => (command, args, options = {}) => {
+  const child = spawn(command, args, { ...options, detached: process.platform !== 'win32' })
+  tracked.add(child)
+  for (const event of ['close', 'error']) child.once(event, () => tracked.delete(child))
+  return child
+}
+
+/** Starts a child. When this process exits, the child is killed together with its own children. */
+export const startChild = createStart(running)
 
 /**
  * Starts a child that would leave the system broken if it were stopped half way, such as apt-get.
  * The child is never killed; a signal handler has to call `waitForInstallers` before it exits.
- * @type {typeof startChild}
  */
-export const startInstaller = (command, args, options = {}) => spawnTracked(installers, command, args, options)
-
-/**
- * Starts a child, and keeps it in a set until it ends.
- * @param {Set<ChildProcess>} tracked
- * @param {string} command
- * @param {readonly string[]} args
- * @param {SpawnOptions} options
- */
-function spawnTracked(tracked, command, args, options) {
-  const child = spawn(command, args, { ...options, detached: process.platform !== 'win32' })
-  tracked.add(child)
-  child.once('close', () => tracked.delete(child))
-  child.once('error', () => tracked.delete(child))
-  return child
-}
+export const startInstaller = createStart(installers)
 
 /** Resolves when no installer is running. */
 export async function waitForInstallers() {
   for (const child of installers) {
     console.log(`Waiting for ${child.spawnfile} to finish: an installation must not be stopped half way…`)
+    await waitForExit(child).catch(() => undefined)
   }
-  await Promise.all([...installers].map(child => waitForExit(child).catch(() => undefined)))
 }
 
 /**
- * By default a script has no input, and this process reads its output.
- * @type {readonly Stream[]}
- */
-const STDIO = ['ignore', 'pipe', 'pipe']
-
-/**
- * Starts a script with this version of Node.
+ * Starts a script with this version of Node, by default without input and with readable output.
  * `exit-with-parent.mjs` ends the script even when this process is killed by SIGKILL.
  * @param {string | URL} script
  * @param {readonly string[]} args
- * @param {Omit<SpawnOptions, 'stdio'> & { readonly stdio?: readonly Stream[] }} [options]
+ * @param {Omit<SpawnOptions, 'stdio'> & { readonly stdio?: readonly ('ignore' | 'pipe' | 'inherit')[] }} [options]
  */
-export function startNode(script, args, options = {}) {
+export function startNode(script, args, { stdio = ['ignore', 'pipe', 'pipe'], ...options } = {}) {
   const file = script instanceof URL ? fileURLToPath(script) : script
+  const exitWithParent = new URL('./exit-with-parent.mjs', import.meta.url).href
   return startChild(process.execPath, ['--enable-source-maps', '--import', exitWithParent, file, ...args], {
     ...options,
-    stdio: [...(options.stdio ?? STDIO), 'ipc'],
+    stdio: [...stdio, 'ipc'],
   })
 }
 
@@ -115,11 +98,8 @@ export function stopChildren(signal = 'SIGTERM') {
  * @param {ChildProcess} child
  * @returns {Promise<number | null>}
  */
-export function waitForExit(child) {
-  return new Promise((resolve, reject) => {
-    child.once('error', reject)
-    child.once('close', code => resolve(code))
-  })
-}
+export const waitForExit = child => new Promise((resolve, reject) => {
+  child.once('error', reject).once('close', resolve)
+})
 
 process.on('exit', () => stopChildren('SIGKILL'))

@@ -2,40 +2,26 @@ import { inspect } from 'node:util'
 
 /** An error that the user can fix. The terminal shows its message only, without a stack. */
 export class CliError extends Error {
-  /**
-   * Marks the error for `isCliError`. `instanceof` fails for an error of another copy of this
-   * module, such as one in a test's bundle.
-   */
+  /** A mark for `isCliError`: `instanceof` fails for an error of a copy of this module in a test's bundle. */
   isExpected = true
 }
 
-/**
- * Whether the user can fix this error.
- * @param {unknown} error
- * @returns {error is Error}
- */
+/** Whether the user can fix this error. @param {unknown} error @returns {error is Error} */
 export const isCliError = error => error instanceof Error && 'isExpected' in error && error.isExpected === true
 
 /** @param {unknown} error */
 export const getErrorMessage = error => error instanceof Error ? error.message : String(error)
 
-/**
- * Returns the code of a system error, such as ENOENT; undefined for another error.
- * @param {unknown} error
- */
+/** The code of a system error, such as ENOENT; undefined for another error. @param {unknown} error */
 export const getErrorCode = error => error instanceof Error && 'code' in error ? error.code : undefined
 
 /**
- * Replaces control characters by spaces: a text from an API, a site or a file
- * could otherwise send commands to the terminal.
+ * Replaces control characters, by which a text of others could send commands to the terminal.
  * @param {string} text
  */
 export const replaceControlCharacters = text => text.replace(/[\u0000-\u001f\u007f-\u009f]+/g, ' ')
 
-/**
- * What the user can do about an error of the file system, by its code.
- * @type {Readonly<Record<string, string>>}
- */
+/** Advice for errors of the file system, by their codes. @type {Readonly<Record<string, string>>} */
 const FILE_ERRORS = {
   EACCES: 'cannot be read or written: check its owner and permissions',
   EPERM: 'cannot be changed: check its owner and permissions',
@@ -49,9 +35,8 @@ const FILE_ERRORS = {
 }
 
 /**
- * Formats an error for the terminal: the message of a `CliError`,
- * advice for an error of the file system.
- * Any other error is a bug of these sources and is shown with its stack.
+ * Formats an error for the terminal. One that is neither a `CliError` nor of the file system is a
+ * bug of these sources, and is shown with its stack.
  * @param {unknown} error
  */
 export function formatError(error) {

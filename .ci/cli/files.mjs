@@ -3,15 +3,9 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { CliError, getErrorMessage } from './cli-error.mjs'
 
-/**
- * Matches the name of a draft: a file that a command is writing,
- * or has left behind when interrupted.
- */
+/** Matches a draft: a file that a command is writing, or has left behind when interrupted. */
 const DRAFT_NAME = /\.\d+\.draft$/
-/**
- * Returns the path at which a file or folder is written before it is renamed.
- * @param {string} file
- */
+/** The path at which a file or folder is written before it is renamed. @param {string} file */
 export const toDraftPath = file => `${file}.${process.pid}.draft`
 
 /**
@@ -33,16 +27,10 @@ export function listFiles(folder) {
 
 export const listUnitTests = () => listFiles('test').filter(file => /\.test\.tsx?$/.test(file))
 
-/**
- * Replaces the system's path separator by `/`.
- * @param {string} name
- */
+/** Replaces the system's path separator by `/`. @param {string} name */
 export const toPosix = name => name.split(path.sep).join('/')
 
-/**
- * Lists all files under a folder as sorted paths relative to it.
- * @param {string} folder
- */
+/** Lists all files under a folder as sorted paths relative to it. @param {string} folder */
 export const listRelativePaths = folder => listFiles(folder).map(file => toPosix(path.relative(folder, file)))
 
 /**
@@ -52,13 +40,9 @@ export const listRelativePaths = folder => listFiles(folder).map(file => toPosix
  */
 export const digest = (contents, encoding = 'hex') => createHash('sha256').update(contents).digest(encoding)
 
-/**
- * Computes a short hash of the paths and contents of files.
- * @param {readonly string[]} files
- */
-export function fingerprint(files) {
-  return digest(files.map(file => `${file} ${digest(fs.readFileSync(file))}`).join('\n')).slice(0, 16)
-}
+/** Computes a short hash of the paths and contents of files. @param {readonly string[]} files */
+export const fingerprint = files =>
+  digest(files.map(file => `${file} ${digest(fs.readFileSync(file))}`).join('\n')).slice(0, 16)
 
 /**
  * Creates the folder of a file and checks that the file can be written. Call this before long work.
@@ -77,8 +61,7 @@ export function ensureWritable(file) {
 }
 
 /**
- * Writes a file and creates its folders. A program that reads the file meanwhile gets all of the
- * former contents or all of the new ones.
+ * Writes a file and creates its folders. A reader gets all of the former contents or all of the new ones.
  * @param {string} file
  * @param {string | Uint8Array} contents
  */
@@ -86,9 +69,8 @@ export const writeAtomically = (file, contents) =>
   changeFiles(path.dirname(file), new Map([[path.basename(file), contents]]))
 
 /**
- * Writes files into a folder and removes others.
- * All files are written under temporary names before the first is renamed,
- * so that a write error leaves the files of the folder unchanged.
+ * Writes files into a folder and removes others. All are written under temporary names before the
+ * first is renamed, so that a write error leaves the folder unchanged.
  * @param {string} folder
  * @param {ReadonlyMap<string, string | Uint8Array>} files by path within `folder`
  * @param {readonly string[]} [removed]
@@ -101,9 +83,8 @@ export function changeFiles(folder, files, removed = []) {
       fs.writeFileSync(toDraftPath(file), contents)
     }
     for (const { file } of targets) fs.renameSync(toDraftPath(file), file)
-  } catch (error) {
+  } finally {
     for (const { file } of targets) fs.rmSync(toDraftPath(file), { force: true })
-    throw error
   }
   for (const name of removed) removeFile(folder, name)
 }
@@ -115,10 +96,9 @@ export function changeFiles(folder, files, removed = []) {
  */
 export function removeFile(folder, name) {
   fs.rmSync(path.join(folder, name), { force: true })
-  let parent = path.dirname(name)
-  while (parent !== '.' && isEmptyFolder(path.join(folder, parent))) {
+  for (let parent = path.dirname(name); parent !== '.'; parent = path.dirname(parent)) {
+    if (!isEmptyFolder(path.join(folder, parent))) return
     fs.rmdirSync(path.join(folder, parent))
-    parent = path.dirname(parent)
   }
 }
 

@@ -1,92 +1,64 @@
 import fs from 'node:fs'
+import net from 'node:net'
+import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { getErrorCode } from './cli-error.mjs'
 import { digest } from './files.mjs'
 
-/** How many ms a lock file may be without a process id: its owner may still be writing the id. */
-const WRITE_LIMIT = 2000
-
 /**
- * The start time of a process.
- * The time distinguishes a process from an earlier one with the same id, as is common in containers.
- * Without /proc only the start of this process is known.
- * @param {number} pid
+ * The address of the socket that a lock's holder listens on.
+ * Linux (abstract sockets) and Windows (pipes) free an address when its process ends, even by SIGKILL.
+ * @param {string} name
  */
-function readStartTime(pid) {
-  try {
-    // the second field is the name in brackets, which may contain spaces and brackets;
-    // `starttime` is the 20th field after the name (proc_pid_stat(5))
-    return fs.readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[19]
-  } catch {
-    return pid === process.pid ? String(performance.timeOrigin) : undefined
-  }
+function toAddress(name) {
+  const id = `storefront-${digest(path.resolve(name)).slice(0, 16)}`
+  if (process.platform === 'win32') return `\\\\.\\pipe\\${id}`
+  return process.platform === 'linux' ? `\0${id}` : path.join(os.tmpdir(), id)
 }
 
-/** The process that holds a lock file; undefined if there is no file. @param {string} file */
-function readOwner(file) {
-  try {
-    const [pid, startTime] = fs.readFileSync(file, 'utf8').split(' ')
-    return { pid: Number(pid), startTime, age: Date.now() - fs.statSync(file).mtimeMs }
-  } catch (error) {
-    if (getErrorCode(error) === 'ENOENT') return undefined
-    throw error
-  }
-}
-
-/** Whether a lock file is left over from a process that has exited. @param {string} file */
-function isStale(file) {
-  const owner = readOwner(file)
-  if (owner === undefined) return false
-  if (!(owner.pid > 0)) return owner.age > WRITE_LIMIT
-  try {
-    process.kill(owner.pid, 0)
-  } catch (error) {
-    if (getErrorCode(error) !== 'EPERM') return true
-  }
-  return ![undefined, owner.startTime].includes(readStartTime(owner.pid))
-}
+/** Whether a process listens on an address. @type {(address: string) => Promise<boolean>} */
+const isListening = address => new Promise(resolve => {
+  const socket = net.connect(address).once('error', () => resolve(false)).once('connect', () => {
+    socket.end()
+    resolve(true)
+  })
+})
 
 /**
- * Acquires a lock file with the owner's process id and start time.
- * A lock of an exited owner is taken over.
- * @param {string} file
- * @returns {(() => void) | undefined} releases the lock; undefined while another process holds it
+ * Acquires a lock, which is held until its release or the end of this process.
+ * @param {string} name a path, which need not exist
+ * @returns {Promise<(() => void) | undefined>} releases the lock; undefined while it is held
  */
-export function tryLock(file) {
-  fs.mkdirSync(path.dirname(file), { recursive: true })
-  if (isStale(file)) fs.rmSync(file, { force: true })
+export async function tryLock(name) {
+  const address = toAddress(name)
+  const server = net.createServer(socket => socket.destroy()).unref()
   try {
-    fs.writeFileSync(file, `${process.pid} ${readStartTime(process.pid)}`, { flag: 'wx' })
+    await new Promise((resolve, reject) => { server.once('error', reject).listen(address, () => resolve(undefined)) })
+    return () => void server.close()
   } catch (error) {
-    if (getErrorCode(error) === 'EEXIST') return undefined
-    throw error
-  }
-  const release = () => fs.rmSync(file, { force: true })
-  process.once('exit', release)
-  return () => {
-    process.off('exit', release)
-    release()
+    if (getErrorCode(error) !== 'EADDRINUSE') throw error
+    if (process.platform === 'linux' || await isListening(address)) return undefined
+    // on macOS a killed holder leaves the file of its socket
+    fs.rmSync(address, { force: true })
+    return tryLock(name)
   }
 }
 
 /**
- * Runs `work` while this process holds the lock file.
- * A long wait is printed once, with the id of the process that holds the file.
+ * Runs `work` while this process holds the lock. A long wait is printed once.
  * @template T
- * @param {string} file
+ * @param {string} name
  * @param {() => Promise<T>} work
  * @param {{ readonly interval?: number, readonly printAfter?: number }} [times] of the attempts and the message, in ms
  * @returns {Promise<T>}
  */
-export async function withLock(file, work, { interval = 100, printAfter = 2000 } = {}) {
-  let release = tryLock(file)
+export async function withLock(name, work, { interval = 100, printAfter = 2000 } = {}) {
+  let release = await tryLock(name)
   for (let waited = 0; release === undefined; waited += interval) {
-    if (waited === printAfter) {
-      console.error(`Waiting for process ${readOwner(file)?.pid ?? '(unknown)'}, which holds ${file}`)
-    }
+    if (waited === printAfter) console.error(`Waiting for another command, which holds the lock ${name}`)
     await pause(interval)
-    release = tryLock(file)
+    release = await tryLock(name)
   }
   try {
     return await work()
@@ -96,8 +68,7 @@ export async function withLock(file, work, { interval = 100, printAfter = 2000 }
 }
 
 /**
- * The lock file of a built site.
- * A command holds the lock while it writes the site, or reads and then changes the site.
+ * The lock of a built site. A command holds it while it writes the site, or reads and then changes it.
  * @param {string} folder
  */
-export const toSiteLockPath = folder => path.join('.cache/site-locks', digest(path.resolve(folder)).slice(0, 16))
+export const toSiteLockPath = folder => path.join(path.resolve(folder), 'lock')

@@ -2,23 +2,14 @@ import fs from 'node:fs'
 import * as esbuild from 'esbuild'
 import { getErrorCode, CliError, getErrorMessage } from './cli-error.mjs'
 
-/** How many characters of the line a message shows before and after the mistake. */
-const [SHOWN_BEFORE, SHOWN_AFTER] = [70, 30]
-
-/**
- * Reads a JSON file.
- * @param {string} file
- * @throws {CliError} that shows the place of a mistake
- */
+/** Reads a JSON file. @param {string} file @throws {CliError} that shows the place of a mistake */
 export function readJson(file) {
   try {
     return parseJson(fs.readFileSync(file, 'utf8'))
   } catch (error) {
-    throw new CliError(
-      getErrorCode(error) === 'EISDIR'
-        ? `${file} is a folder, not a JSON file`
-        : `${file} cannot be read as JSON: ${getErrorMessage(error)}`,
-    )
+    const isFolder = getErrorCode(error) === 'EISDIR'
+    const reason = isFolder ? 'is a folder, not a JSON file' : `cannot be read as JSON: ${getErrorMessage(error)}`
+    throw new CliError(`${file} ${reason}`)
   }
 }
 
@@ -37,7 +28,7 @@ export function parseJson(text) {
 }
 
 /**
- * Describes the first mistake with its line and column, which most messages of Node lack.
+ * Describes the first mistake with its place, which most messages of Node lack.
  * Undefined if esbuild, whose parser is more lenient, finds none.
  * @param {string} text
  */
@@ -51,9 +42,9 @@ function describeMistake(text) {
     // esbuild's column is in bytes
     const { line, column: bytes, lineText } = mistake.location
     const column = Buffer.from(lineText).subarray(0, bytes).toString().length
-    const excerptStart = Math.max(0, column - SHOWN_BEFORE)
-    const excerpt = lineText.slice(excerptStart, column + SHOWN_AFTER)
-    const pointer = `${' '.repeat(column - excerptStart)}^`
+    const start = Math.max(0, column - 70)
+    const pointer = `${' '.repeat(column - start)}^`
+    const excerpt = lineText.slice(start, column + 30)
     return `line ${line}, column ${column + 1}: ${mistake.text}\n  ${excerpt}\n  ${pointer}`
   }
 }

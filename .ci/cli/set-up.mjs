@@ -6,12 +6,9 @@ import { withLock } from './lock.mjs'
 
 /** @typedef {{ readonly version?: string; readonly integrity?: string; readonly optional?: boolean }} Package */
 
-const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
-
 /**
- * Whether the packages of the lock file are installed: npm's record of node_modules has the same
- * packages with the same hashes (`integrity`), and each has a folder.
- * Optional packages may be missing.
+ * Whether npm's record of node_modules has the packages of the lock file with the same hashes
+ * (`integrity`), and each has a folder. Optional packages may be missing.
  * Each command checks this, because packages can change while the lock file does not.
  * @param {string} [folder]
  * @throws {CliError} when the lock file is damaged or missing
@@ -26,14 +23,13 @@ export function isInstalled(folder = '.') {
   }
   const { '': _, ...locked } = lock
   const recorded = readPackages(record) ?? {}
-  /** @type {(entry: [packageFolder: string, item: Package]) => boolean} */
-  const isPresent = ([packageFolder, { version, integrity, optional }]) => {
-    const installed = recorded[packageFolder]
-    if (installed === undefined) return optional === true
-    const isSame = installed.version === version && installed.integrity === integrity
-    return isSame && fs.existsSync(path.join(folder, packageFolder))
-  }
-  return Object.entries(locked).every(isPresent) && Object.keys(recorded).every(name => Object.hasOwn(locked, name))
+  return Object.keys(recorded).every(name => Object.hasOwn(locked, name))
+    && Object.entries(locked).every(([packageFolder, { version, integrity, optional }]) => {
+      const installed = recorded[packageFolder]
+      if (installed === undefined) return optional === true
+      const isSame = installed.version === version && installed.integrity === integrity
+      return isSame && fs.existsSync(path.join(folder, packageFolder))
+    })
 }
 
 /**
@@ -65,10 +61,7 @@ export async function installPackages() {
   await withLock('.cache/install.lock', async () => {
     if (isInstalled()) return
     console.log('Installing packages (npm ci)…')
-    const exit = () => process.exit(130)
-    for (const signal of SIGNALS) process.once(signal, exit)
     if (await runNpmCi('.', 'inherit') !== 0) throw new CliError('npm ci failed: read its messages above')
-    for (const signal of SIGNALS) process.off(signal, exit)
   })
 }
 

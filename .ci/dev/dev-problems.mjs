@@ -5,8 +5,7 @@
  */
 
 /**
- * Converts the error of a failed build into problems:
- * esbuild's messages, or the message of another error.
+ * Converts esbuild's messages of a failed build, or any other error, into problems.
  * @param {unknown} error
  * @returns {readonly Problem[]}
  */

@@ -1,30 +1,27 @@
 import { toProblems } from './dev-problems.mjs'
 
-/** @typedef {import('./dev-problems.mjs').Problem} Problem */
-
-/**
- * What the open pages have to do after a rebuild: reload, or only reload their style sheets.
- * @typedef {{ readonly needsReload: boolean, readonly hasNewStyles: boolean }} Outcome
- */
-
 /**
  * A part of the running shop. `dependsOn` returns whether a changed file affects the part.
- * `rebuild` updates the part from its sources, or rejects and leaves the part unchanged.
+ * `rebuild` returns whether open pages have to reload, or only their style sheets. If it rejects,
+ * it leaves the part unchanged.
+ * @typedef {{ readonly needsReload: boolean, readonly hasNewStyles: boolean }} Outcome
  * @typedef {object} Part
  * @property {(file: string) => boolean} dependsOn
  * @property {(changed: readonly string[]) => Promise<Outcome>} rebuild
  */
+
+/** @typedef {readonly import('./dev-problems.mjs').Problem[]} Problems */
 
 /**
  * Creates a function that rebuilds the parts that depend on changed files. Rebuilds run one at a
  * time; files that change meanwhile are in the next one. The problems of a part are reported until
  * its next successful rebuild.
  * @param {readonly Part[]} parts
- * @param {(outcome: Outcome & { readonly problems: readonly Problem[] }) => void} onRebuilt
+ * @param {(outcome: Outcome & { readonly problems: Problems }) => void} onRebuilt
  * @returns {(changed: readonly string[]) => Promise<void>}
  */
 export function createRebuildQueue(parts, onRebuilt) {
-  /** @type {Map<Part, readonly Problem[]>} */
+  /** @type {Map<Part, Problems>} */
   const problems = new Map()
   /** @type {Set<string>} */
   const pending = new Set()

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { readBrandConfig, readBrandContent } from '../brand/brand.mjs'
 import { readSiteFile } from '../bundle/bundle.mjs'
 import { mergeConfig } from '../brand/configure.mjs'
-import { CLIENT, EARLY, PACKAGES, SCRIPT, STYLE } from './dev-bundle.mjs'
+import { CLIENT, EARLY, SCRIPT, STYLE } from './dev-bundle.mjs'
 import { digest, writeAtomically } from '../cli/files.mjs'
 import { MANIFEST, formatManifest } from '../site/manifest.mjs'
 import { OFFLINE_WORKER } from '../bundle/offline.mjs'
@@ -12,12 +12,9 @@ import { buildResponseHeaders } from '../site/policy.mjs'
 import { buildPage, readPublicFiles } from '../site/site.mjs'
 
 const PAGE = 'index.html'
-/** The mark in the template that `insertAssets` replaces by the start scripts. */
+/** The mark in the template that `insertAssets` replaces by the shop's script. */
 const EARLY_MARK = '<!--early-->'
-/**
- * The versions of the page's scripts (`build`) and styles (`look`).
- * The client compares them with the server's.
- */
+/** The versions of the page's scripts (`build`) and styles (`look`), which the client compares with the server's. */
 const VERSION_MARK = ' data-build="" data-look=""'
 /** @type {(file: string) => boolean} */
 const isStyle = file => file.endsWith('.css')
@@ -32,44 +29,34 @@ const isStyle = file => file.endsWith('.css')
 async function buildSiteFiles(brand, configOverrides) {
   const brandBlock = await readBrandConfig(brand)
   const config = { ...mergeConfig(brandBlock, configOverrides), brand: brandBlock.brand }
-  const scripts = [
-    `<script src="/${CLIENT}"${VERSION_MARK}></script>`,
-    `<script defer src="/${PACKAGES}"></script>`,
-    `<script async src="/${EARLY}"></script>`,
-    // kept, so that `insertAssets` adds the shop's script after the others
-    EARLY_MARK,
-  ].join('\n')
-  const template = fs.readFileSync(PAGE, 'utf8').replace(EARLY_MARK, scripts)
-  const { page: pageWithInlineTheme, shortcuts } = await buildPage(
+  const scripts = `<script src="/${CLIENT}"${VERSION_MARK}></script>\n<script async src="/${EARLY}"></script>\n`
+  const template = fs.readFileSync(PAGE, 'utf8').replace(EARLY_MARK, scripts + EARLY_MARK)
+  const built = await buildPage(
     insertAssets(template, { script: SCRIPT, style: STYLE, early: '' }),
     config,
     await readBrandContent(config.brand),
   )
-  const page = linkTheme(pageWithInlineTheme, config.brand)
+  const page = linkTheme(built.page, config.brand)
   const headers = { ...buildResponseHeaders(page, config), '/assets/*': { 'Cache-Control': 'no-cache' } }
   return {
     page,
     files: new Map([
       ...readPublicFiles(config.brand),
       [OFFLINE_WORKER, Buffer.alloc(0)],
-      [MANIFEST, formatManifest(page, config, shortcuts)],
+      [MANIFEST, formatManifest(page, config, built.shortcuts)],
       ['headers.json', Buffer.from(JSON.stringify(headers))],
     ]),
   }
 }
 
 /**
- * @typedef {{
+ * Keeps the public files of a folder up to date with their sources. `rebuild` also builds the page,
+ * which `writeVersion` writes.
+ * @param {{
  *   readonly folder: string
  *   readonly brand: string | undefined
  *   readonly getConfigOverrides: () => Readonly<Record<string, unknown>>
- * }} Options
- */
-
-/**
- * Keeps the public files of a folder up to date with their sources. `rebuild` also builds the page,
- * which `writeVersion` writes.
- * @param {Options} options
+ * }} options
  */
 export function createDevSite({ folder, brand, getConfigOverrides }) {
   /** Hashes of the written files by path within the site. @type {ReadonlyMap<string, string>} */
@@ -77,18 +64,12 @@ export function createDevSite({ folder, brand, getConfigOverrides }) {
   let page = ''
   return {
     /**
-     * Whether a changed file affects the page or the public files. The page contains texts, the
-     * splash screen's colours, and a configuration that depends on the sandbox.
+     * The page contains texts, the splash screen's colours, and a configuration that depends on the sandbox.
      * @param {string} file
      */
     dependsOn: file =>
       file === PAGE || /^(?:public|src\/text|e2e\/sandbox)\//.test(file) || file === 'src/ui/tokens.css',
-    /**
-     * Writes the changed public files and builds the page. Open pages have to reload if anything
-     * has changed, except if only style sheets, or no files at all
-     * (at the start), are passed as changed.
-     * @param {readonly string[]} changed
-     */
+    /** Writes the changed public files and builds the page. @param {readonly string[]} changed */
     async rebuild(changed) {
       const { page: nextPage, files } = await buildSiteFiles(brand, getConfigOverrides())
       const nextHashes = new Map([...files].map(([name, contents]) => [name, digest(contents)]))
@@ -103,8 +84,7 @@ export function createDevSite({ folder, brand, getConfigOverrides }) {
       return { needsReload: hasChanged && !changed.every(isStyle), hasNewStyles: names.some(isStyle) }
     },
     /**
-     * Writes the page with its version, by which a page that has
-     * loaded before a change detects the change.
+     * Writes the page with its version, by which a page from before a change detects the change.
      * @param {{ readonly build: number, readonly look: number }} version
      */
     writeVersion({ build, look }) {

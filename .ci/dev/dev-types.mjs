@@ -6,16 +6,12 @@ import { startTypeCheck } from '../test/type-checker.mjs'
 
 /** The TypeScript projects to check. The unit tests are left out: `npm test` checks them. */
 const PROJECTS = ['src', 'src/worker', 'e2e']
-/**
- * In ms: a check starts this long after the last change, so that the rebuild comes first and a
- * series of changes is checked once.
- */
+/** In ms: a check starts this long after the last change, so that the rebuild comes first. */
 const DELAY = 1000
 
 /**
- * Creates a type check that runs in the background,
- * some time after the last change, once at a time.
- * @param {(problems: readonly import('./dev-problems.mjs').Problem[]) => void} onResult
+ * Creates a type check that runs in the background, some time after the last change, once at a time.
+ * @param {(problems: ReturnType<typeof toProblems>) => void} onResult
  */
 export function createBackgroundTypeCheck(onResult) {
   /** @type {NodeJS.Timeout | undefined} */
@@ -23,9 +19,7 @@ export function createBackgroundTypeCheck(onResult) {
   /** @type {import('node:child_process').ChildProcess | undefined} */
   let running
   let queue = Promise.resolve()
-  let isWaiting = false
-  let isDisposed = false
-  let hasChangedStyles = true
+  let [isWaiting, isDisposed, hasChangedStyles] = [false, false, true]
 
   async function check() {
     isWaiting = false

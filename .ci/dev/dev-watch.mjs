@@ -9,19 +9,15 @@ const DEBOUNCE = 10
 const TEMPORARY = /^\.|~$|\.(?:swp|tmp|draft)$/
 
 /**
- * @typedef {{
- *   readonly folders: readonly string[]
- *   readonly files?: readonly string[]
- *   readonly onChange: (changed: readonly string[]) => void
- * }} Watch
- */
-
-/**
  * Watches folders recursively, and single files of the project's root.
  * `onChange` is called once for all files that change together.
  * Each folder has a separate watcher. On Linux the `recursive` option of Node 20 watches each file instead:
  * it misses changes of a file that an editor has replaced, and throws when a new folder is removed at once.
- * @param {Watch} watch
+ * @param {{
+ *   readonly folders: readonly string[]
+ *   readonly files?: readonly string[]
+ *   readonly onChange: (changed: readonly string[]) => void
+ * }} watch
  * @returns {() => void} stops watching
  */
 export function watchSources({ folders, files = [], onChange }) {
@@ -68,7 +64,7 @@ export function watchSources({ folders, files = [], onChange }) {
     try {
       watch(folder, name => {
         const file = path.join(folder, name)
-        if (isFolder(file)) watchFolder(file, true)
+        if (fs.statSync(file, { throwIfNoEntry: false })?.isDirectory()) watchFolder(file, true)
         else addChange(file)
       })
       for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
@@ -89,9 +85,4 @@ export function watchSources({ folders, files = [], onChange }) {
     clearTimeout(timer)
     for (const folder of [...watched.keys()]) unwatch(folder)
   }
-}
-
-/** @param {string} file */
-function isFolder(file) {
-  return fs.statSync(file, { throwIfNoEntry: false })?.isDirectory() === true
 }

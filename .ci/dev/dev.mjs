@@ -3,20 +3,16 @@ import os from 'node:os'
 import path from 'node:path'
 import { readArguments } from '../cli/arguments.mjs'
 import { readBrandConfig } from '../brand/brand.mjs'
-import { createDevBundle, startBundler, writeClient } from './dev-bundle.mjs'
-import { createDevEvents } from './dev-events.mjs'
+import { createDevBundle } from './dev-bundle.mjs'
 import { createRebuildQueue } from './dev-rebuild.mjs'
-import { createDevSandbox } from './dev-sandbox.mjs'
 import { createDevSite } from './dev-site.mjs'
 import { createBackgroundTypeCheck } from './dev-types.mjs'
 import { watchSources } from './dev-watch.mjs'
+import { createDevSandbox } from './local-api.mjs'
 import { serveSite } from '../site/serve.mjs'
 import { createStopListener } from './start.mjs'
 
-/**
- * Differs from the port of `npm start`, because the service worker of
- * that origin would respond with its cached files.
- */
+/** Not the port of `npm start`: the service worker of that origin would respond with its cached files. */
 const PORT = 4175
 
 /**
@@ -25,29 +21,22 @@ const PORT = 4175
  * @param {readonly string[]} args
  */
 export async function run(args) {
-  const { options } = readArguments(args, ['brand', 'dialect'])
-  await startBundler()
+  const { options: { brand, dialect } } = readArguments(args, ['brand', 'dialect'])
   // throws for an unknown or invalid brand, before anything starts
-  await readBrandConfig(options.brand)
+  await readBrandConfig(brand)
   const waitForStop = createStopListener()
   const temporary = fs.mkdtempSync(path.join(os.tmpdir(), 'storefront-'))
   process.once('exit', () => fs.rmSync(temporary, { recursive: true, force: true }))
   const folder = path.join(temporary, 'site')
 
   console.log('Собираем магазин…')
-  const sandbox = createDevSandbox({ temporary, dialect: options.dialect })
-  const site = createDevSite({ folder, brand: options.brand, getConfigOverrides: sandbox.configValues })
-  const [bundle] = await Promise.all([createDevBundle(folder), writeClient(folder), sandbox.rebuild()])
+  const [bundle, sandbox] = await Promise.all([createDevBundle(folder), createDevSandbox({ temporary, dialect })])
+  const site = createDevSite({ folder, brand, getConfigOverrides: sandbox.getConfigValues })
   await site.rebuild([])
 
-  // starts at the clock's time, so that pages of an earlier run detect a new build
-  let [build, look] = [Date.now(), 0]
-  const events = createDevEvents({ build, look, problems: [], types: [] })
+  const events = createEvents()
   const rebuild = createRebuildQueue([bundle, sandbox, site], ({ needsReload, hasNewStyles, problems }) => {
-    build += Number(needsReload)
-    look += Number(hasNewStyles)
-    site.writeVersion({ build, look })
-    events.send({ build, look, problems })
+    site.writeVersion(events.send({ needsReload, hasNewStyles, problems }))
     printProblems(problems)
   })
   const typeCheck = createBackgroundTypeCheck(types => {
@@ -66,7 +55,7 @@ export async function run(args) {
   typeCheck.schedule([])
   const server = await serveSite(folder, PORT, events.handleRequest)
 
-  console.log(`\nМагазин:     ${server.url}\nAPI и пульт: ${sandbox.url()}/_sandbox\n\nОстановить: Ctrl-C`)
+  console.log(`\nМагазин:     ${server.url}\nAPI и пульт: ${sandbox.url}/_sandbox\n\nОстановить: Ctrl-C`)
   await waitForStop()
   stopWatching()
   typeCheck.dispose()
@@ -74,7 +63,47 @@ export async function run(args) {
   return 0
 }
 
-/** @param {readonly import('./dev-problems.mjs').Problem[]} problems */
+/** @typedef {readonly import('./dev-problems.mjs').Problem[]} Problems */
+
+/** @param {Problems} problems */
 function printProblems(problems) {
-  for (const { place, text } of problems) console.error(place === '' ? text : `${place} ${text}`)
+  for (const { place, text } of problems) console.error(`${place} ${text}`.trimStart())
+}
+
+/**
+ * Keeps the state of the server (`DevState` in `src/dev/dev-state.ts`), and sends it to all open pages
+ * as server-sent events. Every event has the whole state, so that a page may miss an earlier one.
+ */
+function createEvents() {
+  // starts at the clock's time, so that pages of an earlier run detect a new build
+  /** @type {{ build: number, look: number, problems: Problems, types: Problems }} */
+  const state = { build: Date.now(), look: 0, problems: [], types: [] }
+  /** @type {Set<import('node:http').ServerResponse>} */
+  const pages = new Set()
+  const formatEvent = () => `data: ${JSON.stringify(state)}\n\n`
+  return {
+    /** @param {{ needsReload?: boolean, hasNewStyles?: boolean, problems?: Problems, types?: Problems }} changes */
+    send({ needsReload, hasNewStyles, ...problems }) {
+      if (needsReload) state.build += 1
+      if (hasNewStyles) state.look += 1
+      Object.assign(state, problems)
+      for (const page of pages) page.write(formatEvent())
+      return state
+    },
+    /**
+     * Answers a request for the event stream. Returns false for any other request.
+     * @param {import('node:http').IncomingMessage} request
+     * @param {import('node:http').ServerResponse} response
+     */
+    handleRequest(request, response) {
+      // the shop has no such page
+      if (request.url !== '/dev-events') return false
+      response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' })
+      // the browser's default delay before it reconnects is long
+      response.write(`retry: 500\n${formatEvent()}`)
+      pages.add(response)
+      response.once('close', () => pages.delete(response))
+      return true
+    },
+  }
 }

@@ -7,6 +7,7 @@ import { sharedOptions } from '../bundle/bundle.mjs'
 import { CliError } from '../cli/cli-error.mjs'
 import { drawScreens } from '../test/screens.mjs'
 import { serveSite } from '../site/serve.mjs'
+import { createStopListener } from './start.mjs'
 
 const PORT = 4174
 const PAGE = `<!doctype html>
@@ -23,11 +24,7 @@ const PAGE = `<!doctype html>
 </html>
 `
 
-/**
- * Builds the page with every component of the kit (`src/ui`) into a folder.
- * No build of the shop contains this page.
- * @param {string} folder
- */
+/** Builds the page with every component of the kit (`src/ui`) into a folder. @param {string} folder */
 export async function buildGallery(folder) {
   await esbuild.build({
     ...sharedOptions('development'),
@@ -54,9 +51,7 @@ export async function run(args) {
   await buildGallery(folder)
   const site = await serveSite(folder, PORT)
   console.log(`Элементы: ${site.url}\n\nОстановить: Ctrl-C`)
-  await new Promise(resolve => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, resolve)
-  })
+  await createStopListener()()
   await site.close()
   return 0
 }

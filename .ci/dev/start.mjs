@@ -12,9 +12,8 @@ import { ensureCurrentSite } from '../site/site.mjs'
 const SHOP_PORT = 4173
 
 /**
- * Handles the signals that stop this process. Returns a function that returns a promise.
- * Until the function is called, a signal exits the process;
- * after that, a signal resolves the promise.
+ * Handles the signals that stop this process. Until the returned function is called, a signal exits
+ * the process; after that, it resolves the promise that the function returns.
  * @type {() => () => Promise<'stopped'>}
  */
 export function createStopListener() {
@@ -53,7 +52,8 @@ export async function run(args) {
     return 0
   }
   const [built, script] = await Promise.all([ensureCurrentSite(config), bundleSandbox()])
-  const sandbox = await createLocalApi({ temporary, dialect: options.dialect })(script)
+  const startApi = await createLocalApi({ temporary, dialect: options.dialect })
+  const sandbox = await startApi(script)
   const folder = path.join(temporary, 'site')
   fs.cpSync(built, folder, { recursive: true })
   await configureSite(folder, sandbox.configValues)

@@ -3,16 +3,10 @@ import path from 'node:path'
 import { API } from 'typescript/unstable/sync'
 import { CliError } from '../cli/cli-error.mjs'
 
-/**
- * TypeScript's error codes for unused declarations.
- * A mutant with only such errors is accepted, since it runs.
- */
+/** TypeScript's error codes for unused declarations. A mutant with only such errors is accepted, since it runs. */
 const UNUSED = [6133, 6138, 6192, 6196, 6198, 6199]
 
-/**
- * Starts the TypeScript API, which checks the types of a mutant without writing it to the disk.
- * `close` stops it.
- */
+/** Starts the TypeScript API, which checks the types of a mutant without writing it. `close` stops it. */
 export function openCompiler() {
   /** The mutated file, which TypeScript reads instead of the one on the disk. */
   let mutated = { file: '', text: '' }
@@ -65,6 +59,9 @@ export function openCompiler() {
  * Applies a mutant to the text of its file.
  * @param {string} text
  * @param {import('./mutants.mjs').Mutant} mutant
+ * @throws {CliError} when the file has changed since the mutant was made
  */
-export const applyMutant = (text, { start, before, after }) =>
-  text.slice(0, start) + after + text.slice(start + before.length)
+export function applyMutant(text, { file, start, before, after }) {
+  if (!text.startsWith(before, start)) throw new CliError(`${file} has changed: start \`npm run mutate\` again`)
+  return text.slice(0, start) + after + text.slice(start + before.length)
+}

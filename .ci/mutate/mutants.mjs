@@ -2,19 +2,14 @@ import * as ts from 'typescript/unstable/ast'
 import { digest } from '../cli/files.mjs'
 
 /**
- * One small mistake in a file: the text `after` replaces `before`,
- * which starts at character `start`.
- * `key` identifies the mutant in test/mutate/survivors.mjs;
- * `hashShape` describes what changes a key.
+ * One small mistake in a file: the text `after` replaces `before`, which starts at character `start`.
+ * `key` identifies the mutant in test/mutate/survivors.mjs; `hashShape` describes what changes a key.
  * @typedef {Readonly<{ file: string, key: string, start: number, before: string, after: string }>} Mutant
  * A `Change` replaces the source from the start of `first` to the end of `last`, or only `first`.
  * @typedef {readonly [operator: string, first: ts.Node, after: string, last?: ts.Node]} Change
  */
 
-/**
- * The replacements of a binary operator, by the name of the mutation operator.
- * @type {Readonly<Record<string, Readonly<Record<string, string>>>>}
- */
+/** Replacements, by the mutation operator. @type {Readonly<Record<string, Readonly<Record<string, string>>>>} */
 const BINARY = {
   '<': { comparison: '>=', boundary: '<=' }, '>=': { comparison: '<', boundary: '>' },
   '>': { comparison: '<=', boundary: '>=' }, '<=': { comparison: '>', boundary: '<' },
@@ -96,11 +91,7 @@ function hashShape(root) {
   return digest(kinds.join(' ')).slice(0, 6)
 }
 
-/**
- * Lists the changes that the mutation operators make to a node.
- * @param {ts.Node} node
- * @returns {Generator<Change>}
- */
+/** Lists the changes that the mutation operators make to a node. @param {ts.Node} node @returns {Generator<Change>} */
 function* listChanges(node) {
   if (ts.isBinaryExpression(node)) {
     const { operatorToken: token, right } = node
@@ -167,10 +158,7 @@ function* listCallChanges({ expression, arguments: argumentNodes, parent, kind }
 /** @param {ts.Node} node @returns {node is ts.PrefixUnaryExpression} */
 const isNegation = node => ts.isPrefixUnaryExpression(node) && node.operator === ts.SyntaxKind.ExclamationToken
 
-/**
- * Whether a statement leaves its function or the current iteration.
- * @param {ts.Statement} statement
- */
+/** Whether a statement leaves its function or the current iteration. @param {ts.Statement} statement */
 function isExit(statement) {
   const lastStatement = ts.isBlock(statement) ? statement.statements.at(-1) : statement
   const exits = [ts.isReturnStatement, ts.isThrowStatement, ts.isContinueStatement, ts.isBreakStatement]
@@ -181,8 +169,5 @@ function isExit(statement) {
 const isPropertyName = node => ('name' in node.parent && node.parent.name === node)
   || ts.isElementAccessExpression(node.parent) || ts.isJsxAttribute(node.parent)
 
-/**
- * Whether a text is meant for a log: a dotted code such as `wire.zone-refused`, or several words.
- * @param {string} text
- */
+/** Whether a text is for a log: a dotted code such as `wire.zone-refused`, or several words. @param {string} text */
 const isMessage = text => text === '' || /^[\w-]+(?:\.[\w-]+)+$/.test(text) || /\w \w/.test(text)

@@ -5,17 +5,17 @@ import { readArguments } from '../cli/arguments.mjs'
 import { CliError } from '../cli/cli-error.mjs'
 import { digest, listFiles } from '../cli/files.mjs'
 import { openCompiler } from './compiler.mjs'
-import { runInCopy } from './copy.mjs'
-import { runMutant, prepareTests } from './run-mutant.mjs'
+import { prepareTests } from './run-mutant.mjs'
 import { createReport } from './report.mjs'
 import { createMutants } from './mutants.mjs'
 import { openResults } from './results.mjs'
 
+/** @typedef {import('./mutants.mjs').Mutant} Mutant */
+
 /**
  * `npm run mutate [-- AREA|PATH] [--sample N] [--seed S] [--again]`: mutation testing.
- * Creates the mutants of all areas, of one area, or of a file or folder.
- * `--sample` selects N mutants of each area; `--seed` determines which.
- * Writes each mutant into a copy of the checkout, and runs the nearest tests until one fails.
+ * Creates the mutants of all areas, of one area, or of a file or folder, and runs the nearest tests of
+ * each until one fails. `--sample` selects N mutants of each area; `--seed` determines which.
  * Without `--again` a stored result is reused if the mutated file has not changed since, and for a
  * survivor only if the tests have not changed either.
  * Exit code 1: a survivor has no reason in `survivors.mjs`, or a reason is stale.
@@ -29,13 +29,10 @@ export async function run(args) {
   /** @param {string} file */
   const createFileMutants = file => createMutants(file, compiler.readTree(file))
   const selected = Object.entries(selectAreas(name)).flatMap(([area, paths]) => {
-    const mutants = shuffle(paths.flatMap(listSources).flatMap(createFileMutants), seed)
-    /** @type {import('./mutants.mjs').Mutant[]} */
-    const accepted = []
-    for (const mutant of mutants) {
-      if (accepted.length < Number(sample) && compiler.isAccepted(mutant)) accepted.push(mutant)
-    }
-    return accepted.map(mutant => ({ area, mutant }))
+    let count = 0
+    return shuffle(paths.flatMap(listSources).flatMap(createFileMutants), seed)
+      .filter(mutant => count < Number(sample) && compiler.isAccepted(mutant) && ++count)
+      .map(mutant => ({ area, mutant }))
   })
   const filesWithReasons = new Set(Object.keys(survivors).map(key => key.split(' ', 1)[0] ?? ''))
   const keys = [...filesWithReasons].filter(file => fs.existsSync(file)).flatMap(createFileMutants)
@@ -43,17 +40,15 @@ export async function run(args) {
   compiler.close()
   const results = openResults('.cache/mutate.json')
   const pending = flags.has('again') ? selected : selected.filter(({ mutant }) => results.get(mutant) === undefined)
-  if (pending.length > 0) {
-    await runInCopy(async () => {
-      const prepared = await prepareTests()
-      for (const [index, { mutant }] of pending.entries()) {
-        const result = await runMutant(prepared, mutant)
-        results.store(mutant, result)
-        const { by, tried, seconds } = result
-        const [status, tests] = by === null ? ['SURVIVED', `${tried} test files`] : ['killed  ', by]
-        console.log(`${index + 1}/${pending.length} ${status} ${describeMutant(mutant)} (${tests}, ${seconds} s)`)
-      }
-    })
+  /** @type {Awaited<ReturnType<typeof prepareTests>> | undefined} */
+  let runMutant
+  for (const [index, { mutant }] of pending.entries()) {
+    runMutant ??= await prepareTests()
+    const result = await runMutant(mutant)
+    results.store(mutant, result)
+    const { by, tried, seconds } = result
+    const [status, tests] = by === null ? ['SURVIVED', `${tried} test files`] : ['killed  ', by]
+    console.log(`${index + 1}/${pending.length} ${status} ${describeMutant(mutant)} (${tests}, ${seconds} s)`)
   }
   const outcomes = selected.map(({ area, mutant }) =>
     ({ area, key: mutant.key, by: results.get(mutant)?.by ?? null, text: describeMutant(mutant) }))
@@ -63,9 +58,9 @@ export async function run(args) {
 }
 
 /**
- * Selects all areas, or the area with this name. Any other name is a path, which becomes an area.
+ * Selects the paths of all areas, or of the area with this name. Any other name is a path, which becomes an area.
  * @param {string | undefined} name
- * @returns {Readonly<Record<string, readonly string[]>>} the paths of each area
+ * @returns {Readonly<Record<string, readonly string[]>>}
  */
 function selectAreas(name) {
   if (name === undefined) return areas
@@ -79,18 +74,14 @@ const listSources = name => (/\.tsx?$/.test(name) ? [name] : listFiles(name))
   .filter(file => /(?<!\.d)\.tsx?$/.test(file) && fs.existsSync(file))
 
 /**
- * Orders mutants by a hash of seed and key.
- * If a mutant is added or removed, the others keep their order.
- * @param {readonly import('./mutants.mjs').Mutant[]} mutants
+ * Orders mutants by a hash of seed and key. If a mutant is added or removed, the others keep their order.
+ * @param {readonly Mutant[]} mutants
  * @param {string} seed
  */
 const shuffle = (mutants, seed) => mutants.map(mutant => ({ mutant, hash: digest(seed + mutant.key) }))
   .sort((a, b) => a.hash < b.hash ? -1 : 1).map(({ mutant }) => mutant)
 
-/**
- * Describes a mutant, such as `core/money.ts:22 + → -`.
- * @param {import('./mutants.mjs').Mutant} mutant
- */
+/** Describes a mutant, such as `core/money.ts:22 + → -`. @param {Mutant} mutant */
 function describeMutant({ file, start, before, after }) {
   const line = fs.readFileSync(file, 'utf8').slice(0, start).split('\n').length
   const [shortBefore, shortAfter] = [before, after].map(text => text.length > 60 ? `${text.slice(0, 60)}…` : text)

@@ -1,14 +1,13 @@
 import path from 'node:path'
 
 /** @typedef {import('../test/affected-tests.mjs').Graph} Graph */
-/** @typedef {Readonly<{ graph: Graph, tests: readonly string[], read: (file: string) => string }>} Tests */
 
 /**
  * Lists the tests that import a file, directly or indirectly.
  * They are sorted by how likely they detect a mistake in the file: first the tests with a direct
  * import; then by shared words of the paths, mentions of the file's name,
  * and length of the import chain.
- * @param {Tests} candidates
+ * @param {Readonly<{ graph: Graph, tests: readonly string[], read: (file: string) => string }>} candidates
  * @param {string} file
  */
 export function listNearestTests({ graph, tests, read }, file) {
@@ -24,10 +23,9 @@ export function listNearestTests({ graph, tests, read }, file) {
     const shared = [...splitWords(test)].filter(word => words.has(word)).length
     return [{ test, rank: [Number(imports > 1), -shared, -countMentions(read(test)), imports] }]
   })
-  const compare = (/** @type {typeof ranked[number]} */ a, /** @type {typeof ranked[number]} */ b) =>
+  return ranked.sort((a, b) =>
     a.rank.map((value, index) => value - (b.rank[index] ?? 0)).find(difference => difference !== 0)
-    ?? (a.test < b.test ? -1 : 1)
-  return ranked.sort(compare).map(({ test }) => test)
+    ?? (a.test < b.test ? -1 : 1)).map(({ test }) => test)
 }
 
 /** Words that most paths have, and that therefore do not count. */
@@ -48,17 +46,12 @@ function splitWords(file) {
  * @param {string} file
  */
 function countImports(graph, test, file) {
-  const seen = new Set([test])
-  /** @type {readonly string[]} */
-  let frontier = [test]
-  for (let imports = 0; frontier.length > 0; imports += 1) {
-    if (frontier.includes(file)) return imports
-    const next = frontier
-      .flatMap(source => graph[source]?.imports ?? [])
-      .filter(({ external }) => external !== true)
-      .map(imported => imported.path)
-    frontier = [...new Set(next)].filter(source => !seen.has(source))
-    for (const source of frontier) seen.add(source)
+  const distances = new Map([[test, 0]])
+  for (const [source, distance] of distances) {
+    if (source === file) return distance
+    for (const { path: imported, external } of graph[source]?.imports ?? []) {
+      if (external !== true && !distances.has(imported)) distances.set(imported, distance + 1)
+    }
   }
   return undefined
 }

@@ -4,9 +4,6 @@ import { digest, listFiles, fingerprint, writeAtomically } from '../cli/files.mj
 
 /**
  * @typedef {import('./mutants.mjs').Mutant} Mutant
- *
- * The result of a mutant. `by`: the test file that killed it, null for a survivor.
- * `tried`: the number of test files that ran.
  * @typedef {Readonly<{ by: string | null, tried: number, seconds: number }>} Result
  */
 
@@ -16,32 +13,22 @@ import { digest, listFiles, fingerprint, writeAtomically } from '../cli/files.mj
  */
 export function openResults(name) {
   const file = path.resolve(name)
-  /**
-   * Reads the stored results. `tests`: a hash of the tests that ran.
-   * @returns {Record<string, Result & { readonly tests: string }>}
-   */
+  /** `tests`: a hash of the tests that ran. @returns {Record<string, Result & { readonly tests: string }>} */
   const read = () => fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : {}
   let stored = read()
-  const testsHash = fingerprint(listFiles('test').filter(test => !test.startsWith('test/mutate/')))
+  const tests = fingerprint(listFiles('test').filter(test => !test.startsWith('test/mutate/')))
   /** @param {Mutant} mutant */
   const hashMutant = mutant => digest(JSON.stringify([fs.readFileSync(mutant.file, 'utf8'), mutant])).slice(0, 16)
   return {
-    /**
-     * Returns the stored result; undefined without one,
-     * and for a survivor after a change of the tests.
-     * @param {Mutant} mutant
-     */
+    /** Returns undefined without a result, and for a survivor after a change of the tests. @param {Mutant} mutant */
     get(mutant) {
       const result = stored[hashMutant(mutant)]
-      return result === undefined || (result.by === null && result.tests !== testsHash) ? undefined : result
+      return result?.by === null && result.tests !== tests ? undefined : result
     },
-    /**
-     * @param {Mutant} mutant
-     * @param {Result} result
-     */
+    /** @type {(mutant: Mutant, result: Result) => void} */
     store(mutant, result) {
       // read again, since another run may have stored results meanwhile
-      stored = { ...read(), [hashMutant(mutant)]: { ...result, tests: testsHash } }
+      stored = { ...read(), [hashMutant(mutant)]: { ...result, tests } }
       writeAtomically(file, JSON.stringify(stored, null, 1))
     },
   }

@@ -4,7 +4,7 @@ import { CliError } from '../cli/cli-error.mjs'
 import { listUnitTests } from '../cli/files.mjs'
 import { bundleTests } from '../test/test-bundle.mjs'
 import { buildImportGraph } from '../test/test-changed.mjs'
-import { runFile } from '../test/test-units.mjs'
+import { BUNDLES, runFile } from '../test/test-units.mjs'
 import { applyMutant } from './compiler.mjs'
 import { listNearestTests } from './nearest.mjs'
 
@@ -15,65 +15,64 @@ import { listNearestTests } from './nearest.mjs'
  */
 const BATCHES = [1, 3, 6, 10, 20]
 
+/** @typedef {import('./mutants.mjs').Mutant} Mutant */
+
 /**
- * Lists the unit tests with their imports.
- * `passesUnmutated` caches whether a test file passes without a mutant.
+ * Makes bundles contain a mutant. The file on the disk stays as it is.
+ * @type {(mutant: Mutant) => import('esbuild').Plugin}
+ */
+export const createMutantPlugin = mutant => ({
+  name: 'mutant',
+  setup(build) {
+    const file = path.resolve(mutant.file)
+    const contents = applyMutant(fs.readFileSync(file, 'utf8'), mutant)
+    const loader = file.endsWith('x') ? 'tsx' : 'ts'
+    build.onLoad({ filter: /\.tsx?$/ }, args => args.path === file ? { contents, loader } : undefined)
+  },
+})
+
+/**
+ * Reads the unit tests with their imports. Returns a function that runs the nearest tests of a mutant
+ * until one fails. `by` of its result is that test, null for a survivor; `tried` counts the tests that ran.
  * @throws {CliError} when a test does not compile
  */
 export async function prepareTests() {
   const tests = listUnitTests()
   const graph = await buildImportGraph(tests)
-  if (graph === undefined) throw new CliError('The tests do not compile; `npm test` prints the errors')
-  return { tests, graph, /** @type {Map<string, Promise<boolean>>} */ passesUnmutated: new Map() }
-}
+  if (graph === undefined) throw new CliError('The tests do not compile')
+  const read = (/** @type {string} */ test) => fs.readFileSync(test, 'utf8')
+  /** Whether a test passes without a mutant, for each test that has killed one. @type {Map<string, boolean>} */
+  const passing = new Map()
 
-/**
- * Writes a mutant into its file, runs the nearest tests until one fails, and restores the file.
- * @param {Awaited<ReturnType<typeof prepareTests>>} prepared
- * @param {import('./mutants.mjs').Mutant} mutant
- * @returns {Promise<import('./results.mjs').Result>}
- */
-export async function runMutant({ tests, graph, passesUnmutated }, mutant) {
-  const { file } = mutant
-  const text = fs.readFileSync(file, 'utf8')
-  const start = Date.now()
-  const getSeconds = () => Math.round((Date.now() - start) / 1000)
-  const remaining = listNearestTests({ graph, tests, read: test => fs.readFileSync(test, 'utf8') }, file)
-  if (remaining.length === 0) throw new CliError(`${file} is not imported by any test`)
-  const out = path.join('.cache', 'mutant')
-  let tried = 0
-  try {
+  /** Runs a test without a mutant. @param {string} test */
+  async function passesUnmutated(test) {
+    const folder = path.join(BUNDLES, 'unmutated')
+    await bundleTests([test], folder)
+    const { failed } = await runFile(folder, test)
+    passing.set(test, failed === 0)
+    if (failed > 0) console.log(`      ${test} fails without a mutant, so it is skipped`)
+    return failed === 0
+  }
+
+  return async (/** @type {Mutant} */ mutant) => {
+    const start = Date.now()
+    const getSeconds = () => Math.round((Date.now() - start) / 1000)
+    const remaining = listNearestTests({ graph, tests, read }, mutant.file)
+    if (remaining.length === 0) throw new CliError(`${mutant.file} is not imported by any test`)
+    let tried = 0
     for (const size of BATCHES) {
       const batch = remaining.splice(0, size)
-      fs.writeFileSync(file, applyMutant(text, mutant))
-      fs.rmSync(out, { recursive: true, force: true })
-      const broken = await bundleTests(batch, out)
+      fs.rmSync(BUNDLES, { recursive: true, force: true })
+      const broken = await bundleTests(batch, BUNDLES, [createMutantPlugin(mutant)])
       for (const message of broken.values()) throw new CliError(`${mutant.key} does not compile:\n${message}`)
       for (const test of batch) {
         tried += 1
-        const { failed } = await runFile(out, test)
-        if (failed === 0) continue
-        // a test that also fails without the mutant has not detected the mutant
-        fs.writeFileSync(file, text)
-        const passesWithoutMutant = passesUnmutated.get(test) ?? passesTest(test)
-        passesUnmutated.set(test, passesWithoutMutant)
-        if (await passesWithoutMutant) return { by: test, tried, seconds: getSeconds() }
-        console.log(`      ${test} fails without a mutant, so it is skipped`)
-        fs.writeFileSync(file, applyMutant(text, mutant))
+        const { failed } = await runFile(BUNDLES, test)
+        if (failed > 0 && (passing.get(test) ?? await passesUnmutated(test))) {
+          return { by: test, tried, seconds: getSeconds() }
+        }
       }
     }
     return { by: null, tried, seconds: getSeconds() }
-  } finally {
-    fs.writeFileSync(file, text)
   }
-}
-
-/**
- * Runs a test file with the files as they are on the disk; resolves to whether it passes.
- * @param {string} test
- */
-async function passesTest(test) {
-  const out = path.join('.cache', 'unmutated')
-  await bundleTests([test], out)
-  return (await runFile(out, test)).failed === 0
 }

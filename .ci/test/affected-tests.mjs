@@ -1,6 +1,5 @@
 import path from 'node:path'
 import { listNearestTests } from '../mutate/nearest.mjs'
-import { selectAffectedSpecs } from './affected-specs.mjs'
 
 /**
  * The import graph of esbuild's metafile. `external` imports are packages and Node's modules.
@@ -27,6 +26,12 @@ const IMPORTED = /\.(?:md|mjs|tsx?)$/
 const SLOW = /^test\/(?:build|fuzz)\//
 /** How many unit test files run at most after a change of sources. */
 export const MOST_UNITS = 60
+/** Files that cannot affect a browser test through the build. */
+const NOT_BUILT = /^test\/|^e2e\/[^/]*\.spec\.ts$|\.md$/
+/** Files that browser tests import. All other files affect them through the build. */
+const SPEC_SOURCE = /^e2e\/(?!sandbox\/|demo\/)/
+/** The browser test of a source without a subject: an order from the first page to its status. */
+const MAIN_FLOW = 'order-take-away'
 
 /**
  * Paths: the changed files, all unit test files, and all browser test files (`specs`). `read` returns a file's text.
@@ -46,21 +51,18 @@ export const MOST_UNITS = 60
  */
 export function selectAffectedTests(change) {
   const { units, further, summary } = selectUnits(change)
-  const changed = change.changed.filter(file => !SHARED.test(file))
-  const { specs, names, isComplete } =
-    selectAffectedSpecs({ ...change, changed }, spec => collectImports(change.graph, spec))
-  const areSpecsComplete = isComplete && changed.length === change.changed.length
+  const { specs, isComplete } = selectSpecs(change)
   const [unitCount, specCount] = [change.units.length, change.specs.length]
   return {
     units,
     specs,
-    summary: `Running ${units.length} unit test files${summary}. Browser tests: ${names.join(', ') || 'none'}.`,
+    summary: `Running ${units.length} unit test files${summary}. Browser tests: ${specs.map(toName).join(', ') || 'none'}.`,
     leftOut: [
       `Left out: ${unitCount - units.length} of ${unitCount} unit test files`,
       further.length === 0 ? '' : `, of which ${further.length} may be affected too (${countByFolder(further)}): `
         + 'npm test -- FOLDER, or npm test',
       `.\nLeft out: ${specCount - specs.length} of ${specCount} browser test files`,
-      areSpecsComplete ? '.' : ', which the change may affect through the build: npm test -- e2e.',
+      isComplete ? '.' : ', which the change may affect through the build: npm test -- e2e.',
     ].join(''),
   }
 }
@@ -78,7 +80,9 @@ function selectUnits({ changed, units, graph, read }) {
   const hasData = changed.some(file => graph[file] === undefined && !IMPORTED.test(file))
   const reading = hasData ? readers : readers.filter(test => collectImports(graph, test).has(ALL_SOURCES))
 
-  const importers = listImporters({ changed, units, graph, read })
+  // the tests that import a changed file, the nearest first
+  const ranked = changed.flatMap(file => [...listNearestTests({ graph, tests: units, read }, file).entries()])
+  const importers = [...new Set(ranked.sort(([a], [b]) => a - b).map(([, test]) => test))]
   const isDirect = (/** @type {string} */ test) =>
     changed.includes(test) || graph[test]?.imports.some(({ path }) => changed.includes(path)) === true
   const changedTests = changed.filter(file => units.includes(file))
@@ -95,19 +99,30 @@ function selectUnits({ changed, units, graph, read }) {
 }
 
 /**
- * Lists the unit tests that import a changed file, directly or indirectly, the nearest first.
- * @param {Omit<Change, 'specs'>} change
+ * Selects browser tests that import a changed file, and those whose name shares a word with the path
+ * of a changed source, else the one of the main flow.
+ * `isComplete`: the change cannot affect the other browser tests.
+ * @param {Change} change
  */
-function listImporters({ changed, units, graph, read }) {
-  /** @type {Map<string, number>} */
-  const ranks = new Map()
-  for (const file of changed) {
-    for (const [rank, test] of listNearestTests({ graph, tests: units, read }, file).entries()) {
-      ranks.set(test, Math.min(rank, ranks.get(test) ?? Infinity))
-    }
+function selectSpecs({ changed, specs, graph }) {
+  /** @param {string} file */
+  const listImporters = file => specs.filter(spec => collectImports(graph, spec).has(file))
+  const built = changed.filter(file => !NOT_BUILT.test(file))
+  const bySubject = built.filter(file => !SPEC_SOURCE.test(file) && !SHARED.test(file)).flatMap(source => {
+    const words = source.replace(/\.\w+$/, '').split(/[^A-Za-z]+|(?=[A-Z])/).map(word => word.toLowerCase())
+    const found = specs.filter(spec => toName(spec).split('-').some(word => words.includes(word)))
+    return found.length > 0 ? found : specs.filter(spec => toName(spec) === MAIN_FLOW)
+  })
+  const selected = new Set([...changed.filter(file => !SHARED.test(file)).flatMap(listImporters), ...bySubject])
+  return {
+    specs: specs.filter(spec => selected.has(spec)),
+    isComplete: selected.size === specs.length
+      || built.every(file => SPEC_SOURCE.test(file) && !SHARED.test(file) && listImporters(file).length > 0),
   }
-  return [...ranks].sort(([, a], [, b]) => a - b).map(([test]) => test)
 }
+
+/** @param {string} spec */
+const toName = spec => spec.replace(/^e2e\/|\.spec\.ts$/g, '')
 
 /** Formats how many files each folder has, the most first. @param {readonly string[]} files */
 function countByFolder(files) {

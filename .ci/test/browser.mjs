@@ -4,12 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { waitForExit, startChild, startInstaller } from '../cli/children.mjs'
 import { CliError } from '../cli/cli-error.mjs'
 
-/**
- * How often apt-get runs at most while another process holds its lock,
- * and the pause between runs in ms.
- */
+/** How often apt-get runs at most while another process holds its lock, and the pause between runs in ms. */
 const [MAX_ATTEMPTS, ATTEMPT_PAUSE] = [12, 5000]
-const LOG = '.cache/browser-install.log'
 
 /**
  * A browser or another program that the tests need.
@@ -20,29 +16,25 @@ const LOG = '.cache/browser-install.log'
  *   readonly name: string
  *   readonly variable: string
  *   readonly commands: readonly string[]
- *   readonly files: () => Promise<string[]>
+ *   readonly files?: () => Promise<string[]>
  *   readonly package: string
  *   readonly elsewhere: string
  * }} Program
  */
+
+/** @type {(name: string, command?: string) => string} */
+const toMacPath = (name, command = name) => `/Applications/${name}.app/Contents/MacOS/${command}`
 
 /** @type {Program} */
 const CHROMIUM = {
   name: 'Chromium',
   variable: 'CHROMIUM',
   commands: [
-    'chromium-headless-shell',
-    'chromium',
-    'chromium-browser',
-    'google-chrome',
-    'google-chrome-stable',
-    'chrome',
+    'chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome',
   ],
   // the last path is that of the Chromium that Playwright downloads
   files: async () => [
-    toMacPath('Google Chrome'),
-    toMacPath('Chromium'),
-    (await import('playwright')).chromium.executablePath(),
+    toMacPath('Google Chrome'), toMacPath('Chromium'), (await import('playwright')).chromium.executablePath(),
   ],
   package: 'chromium-headless-shell',
   elsewhere: '`npx playwright install chromium-headless-shell`',
@@ -62,26 +54,17 @@ const WEBKIT = {
   name: 'WebKitWebDriver',
   variable: 'WEBKIT_DRIVER',
   commands: ['WebKitWebDriver'],
-  files: async () => [],
   package: 'webkit2gtk-driver',
   elsewhere: 'the driver of WebKitGTK',
 }
 /** A virtual display, for a browser without a headless mode. @type {Program} */
-const XVFB = {
-  name: 'Xvfb',
-  variable: 'XVFB',
-  commands: ['Xvfb'],
-  files: async () => [],
-  package: 'xvfb',
-  elsewhere: 'that of X.Org',
-}
-/** Returns the path of the program in a macOS application. @param {string} name */
-function toMacPath(name, command = name) {
-  return `/Applications/${name}.app/Contents/MacOS/${command}`
-}
+const XVFB = { name: 'Xvfb', variable: 'XVFB', commands: ['Xvfb'], package: 'xvfb', elsewhere: 'that of X.Org' }
 
 /** @param {string} file */
 const isFile = file => fs.statSync(file, { throwIfNoEntry: false })?.isFile() === true
+
+/** The paths of a command in the folders of PATH. @param {string} command */
+const listPaths = command => (process.env.PATH ?? '').split(path.delimiter).map(folder => path.join(folder, command))
 
 /**
  * Returns the path of a program; undefined if it is not installed.
@@ -90,19 +73,19 @@ const isFile = file => fs.statSync(file, { throwIfNoEntry: false })?.isFile() ==
  */
 async function findProgram({ variable, commands, files }) {
   const configured = process.env[variable]
-  if (configured !== undefined && configured !== '') {
+  if (configured) {
     if (isFile(configured)) return configured
     const fault = fs.existsSync(configured) ? 'is a folder: name the program in it' : 'does not exist'
     throw new CliError(`${variable} names ${configured}, which ${fault}`)
   }
-  const folders = ['/usr/bin', ...(process.env.PATH ?? '').split(path.delimiter)]
-  const installed = commands.flatMap(name => folders.map(folder => path.join(folder, name)))
-  return [...installed, ...await files()].find(isFile)
+  // the PATH of a user has no /usr/sbin
+  const installed = commands.flatMap(name => [`/usr/bin/${name}`, `/usr/sbin/${name}`, ...listPaths(name)])
+  return [...installed, ...await files?.() ?? []].find(isFile)
 }
 
 /**
- * Installs a program by apt-get. Tries again while another process holds apt-get's lock. The caller
- * checks whether the program is installed.
+ * Installs a program by apt-get. Tries again while another process holds apt-get's lock.
+ * The caller checks whether the program is installed.
  * @param {Program} program
  * @param {string} log
  */
@@ -113,14 +96,11 @@ async function installProgram(program, log) {
   )
   fs.mkdirSync(path.dirname(log), { recursive: true })
   const output = fs.openSync(log, 'w')
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   /** @type {(start: typeof startChild, ...args: readonly string[]) => Promise<boolean>} */
-  const aptGet = async (start, ...args) => {
-    const child = start('apt-get', ['-o', 'DPkg::Lock::Timeout=60', ...args], {
-      stdio: ['ignore', output, output],
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    })
-    return await waitForExit(child) === 0
-  }
+  const aptGet = async (start, ...args) => await waitForExit(
+    start('apt-get', ['-o', 'DPkg::Lock::Timeout=60', ...args], { stdio: ['ignore', output, output], env }),
+  ) === 0
   try {
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
       if (attempt > 0) await pause(ATTEMPT_PAUSE)
@@ -135,27 +115,24 @@ async function installProgram(program, log) {
   }
 }
 
-const hasAptGet = () =>
-  (process.env.PATH ?? '').split(path.delimiter).some(folder => fs.existsSync(path.join(folder, 'apt-get')))
-
 /**
  * Returns the path of a program.
  * A missing program is installed, with a message, if the user is root and the system has apt-get.
  * @param {Program} program
  * @throws {CliError} when the program is missing and cannot be installed
  */
-export async function ensureProgram(program, log = LOG) {
+export async function ensureProgram(program, log = '.cache/browser-install.log') {
   const found = await findProgram(program)
   if (found !== undefined) return found
   const { name, variable } = program
-  if (process.getuid?.() === 0 && hasAptGet()) {
-    await installProgram(program, log)
-    const installed = await findProgram(program)
-    if (installed !== undefined) return installed
-    throw new CliError(`${name} could not be installed: read ${log}`)
+  if (process.getuid?.() !== 0 || !listPaths('apt-get').some(isFile)) {
+    throw new CliError(`No ${name} found. Install it (Debian: \`sudo apt-get install ${program.package}\`; `
+      + `elsewhere: ${program.elsewhere}) or set the environment variable ${variable} to its path.`)
   }
-  throw new CliError(`No ${name} found. Install it (Debian: \`sudo apt-get install ${program.package}\`; `
-    + `elsewhere: ${program.elsewhere}) or set the environment variable ${variable} to its path.`)
+  await installProgram(program, log)
+  const installed = await findProgram(program)
+  if (installed === undefined) throw new CliError(`${name} could not be installed: read ${log}`)
+  return installed
 }
 
 export const ensureChromium = () => ensureProgram(CHROMIUM)

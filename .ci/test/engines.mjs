@@ -1,11 +1,10 @@
 import fs from 'node:fs'
 import { readArguments } from '../cli/arguments.mjs'
 import { ensureChromium } from './browser.mjs'
-import { waitForInstallers, stopChildren } from '../cli/children.mjs'
 import { selectTests } from './select-tests.mjs'
 import { CliError, formatError } from '../cli/cli-error.mjs'
 import { createTestCounts } from './test-counts.mjs'
-import { runBrowserTests, listSpecFiles, stopBrowserTests } from './test-browser.mjs'
+import { createStop, runBrowserTests, listSpecFiles } from './test-browser.mjs'
 import { runWebkitTests } from '../webkit/webkit-tests.mjs'
 
 /**
@@ -23,13 +22,7 @@ export async function run(args) {
     throw new CliError(`Unknown engine ${engine}. Known: ${Object.keys(ENGINES).join(', ')}`)
   }
   const counts = createTestCounts()
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, async () => {
-    counts.fail(`FAIL stopped by ${signal}`)
-    await stopBrowserTests()
-    stopChildren('SIGKILL')
-    await waitForInstallers()
-    process.exit(counts.close())
-  })
+  createStop(counts)
   for (const [engineName, runEngine] of Object.entries(ENGINES)) {
     const isSelected = engine === undefined ? engineName !== 'chromium' : engine === engineName
     if (isSelected) await runEngine(counts, name).catch(error => {
@@ -39,30 +32,21 @@ export async function run(args) {
   return counts.close()
 }
 
-/**
- * @typedef {import('./test-counts.mjs').TestCounts} TestCounts
- * @typedef {(counts: TestCounts, name: string | undefined) => Promise<void>} RunEngine
- */
+/** @typedef {import('./test-counts.mjs').TestCounts} TestCounts */
 
-/** @type {Readonly<Record<string, RunEngine>>} */
+/** @type {Readonly<Record<string, (counts: TestCounts, name: string | undefined) => Promise<void>>>} */
 const ENGINES = {
   chromium: async (counts, name) => {
     if (!process.env.CHROMIUM) throw new CliError('Name the browser: CHROMIUM=/path/to/it npm run engines -- chromium')
-    const version = await readVersion(await ensureChromium())
+    const { chromium } = await import('playwright')
+    const browser = await chromium.launch({ executablePath: await ensureChromium(), args: ['--no-sandbox'] })
+    const version = browser.version()
+    await browser.close()
     console.log(`Chromium ${version}; tests that need a later version (@from-N) are left out`)
     await runSpecs(counts, name, 'chromium', Number.parseInt(version))
   },
   firefox: (counts, name) => runSpecs(counts, name, 'firefox'),
   webkit: runWebkitTests,
-}
-
-/** Returns the version of a Chromium. @param {string} executablePath */
-async function readVersion(executablePath) {
-  const { chromium } = await import('playwright')
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
-  const version = browser.version()
-  await browser.close()
-  return version
 }
 
 /**
@@ -73,11 +57,8 @@ async function readVersion(executablePath) {
  * @param {number} [version] tests that need a later version are left out
  */
 async function runSpecs(counts, name, engine, version) {
-  const all = listSpecFiles()
-  const specs =
-    name === undefined
-      ? all
-      : selectTests({ name, units: [], specs: all, read: file => fs.readFileSync(file, 'utf8') }).specs
+  const read = (/** @type {string} */ file) => fs.readFileSync(file, 'utf8')
+  const { specs } = selectTests({ name: name ?? '', units: [], specs: listSpecFiles(), read })
   if (specs.length === 0) throw new CliError(`No browser test has ${name} in its path or text`)
   await runBrowserTests({ counts, specs, name, engine, version })
 }

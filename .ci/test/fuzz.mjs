@@ -7,23 +7,15 @@ import { waitForExit, startNode, stopChild } from '../cli/children.mjs'
 import { CliError } from '../cli/cli-error.mjs'
 import { ensureCurrentSite } from '../site/site.mjs'
 import { toBundlePath, bundleTests } from './test-bundle.mjs'
-import { createBundleFolder } from './test-units.mjs'
+import { BUNDLES } from './test-units.mjs'
 
 /**
- * A failure of a fuzz test. `seed` is absent if the whole test failed.
+ * A failure of a fuzz test has no `seed` if the whole test failed.
+ * A test with `isOnePage` runs its inputs in one page of a browser, and no seed can be replayed alone.
+ * A record of seeds.json is a failing seed; `what` is the name of its test.
  * @typedef {{ readonly seed?: number; readonly note: string }} Failure
  * @typedef {{ readonly inputs: number; readonly failures: readonly Failure[] }} Outcome
- *
- * `about` describes the test. `inputs`: the number of inputs in a short run.
- * `isOnePage`: the inputs are rounds in one page of a browser, and no seed can be replayed alone.
- * @typedef {{
- *   readonly name: string
- *   readonly about: string
- *   readonly inputs: number
- *   readonly isOnePage?: true
- * }} FuzzTest
- *
- * A failing seed in seeds.json; `what` is the name of its test.
+ * @typedef {{ readonly name: string; readonly about: string; readonly isOnePage?: true }} FuzzTest
  * @typedef {{ readonly what: string; readonly seed: number; readonly note: string }} Recorded
  */
 
@@ -43,14 +35,12 @@ const TIMEOUT = 120_000
  * @param {readonly string[]} args
  */
 export async function run(args) {
-  const { options } = readArguments(args, ['seed', 'minutes', 'only'])
-  const runNumber = parseNumber('seed', options['seed'] ?? '1', { isWhole: true })
-  const minutes = parseNumber('minutes', options['minutes'] ?? '0')
-  const only = options['only']
-  const out = createBundleFolder()
-  for (const message of (await bundleTests([LIST, CHILD], out)).values()) throw new CliError(message)
+  const { options: { seed = '1', minutes = '0', only } } = readArguments(args, ['seed', 'minutes', 'only'])
+  const firstSeed = parseNumber('seed', seed, { isWhole: true }) * SEED_STEP
+  const milliseconds = parseNumber('minutes', minutes) * 60_000
+  for (const message of (await bundleTests([LIST, CHILD], BUNDLES)).values()) throw new CliError(message)
   const { FUZZERS: tests } = /** @type {{ FUZZERS: readonly FuzzTest[] }} */ (
-    await import(pathToFileURL(toBundlePath(out, LIST)).href)
+    await import(pathToFileURL(toBundlePath(BUNDLES, LIST)).href)
   )
   const selected = tests.filter(({ name }) => only === undefined || name === only)
   if (selected.length === 0) {
@@ -60,45 +50,27 @@ export async function run(args) {
   if (selected.some(({ isOnePage }) => isOnePage)) {
     await Promise.all([ensureChromium(), readBrandConfig().then(ensureCurrentSite)])
   }
-  /** @type {Record<string, object>} */
-  const table = {}
-  const total = { about: 'all', inputs: 0, failures: 0, seconds: 0 }
-  for (const test of selected) {
-    process.stdout.write(`${test.name}: ${test.about} … `)
+  const rows = []
+  for (const { name, about, isOnePage } of selected) {
+    process.stdout.write(`${name}: ${about} … `)
     const start = performance.now()
-    const duration = test.isOnePage ? 0 : (minutes * 60_000) / selected.length
-    const { inputs, failures } = await runTest(test, out, runNumber * SEED_STEP, duration)
-    const row = {
-      about: test.about,
-      inputs,
-      failures: failures.length,
-      seconds: Math.round((performance.now() - start) / 1000),
-    }
-    console.log(`${row.seconds} s`)
-    for (const failure of failures) console.log(`  ${failure.seed ?? 'whole test'}: ${failure.note.slice(0, 600)}`)
-    if (!test.isOnePage) recordFailures(test.name, failures)
-    table[test.name] = row
-    for (const name of /** @type {const} */ (['inputs', 'failures', 'seconds'])) total[name] += row[name]
-  }
-  console.table({ ...table, [`seed ${runNumber}`]: total })
-  return total.failures > 0 ? 1 : 0
-}
-
-/**
- * Runs a fuzz test in a child process.
- * @param {FuzzTest} test
- * @param {string} out
- * @param {number} firstSeed
- * @param {number} milliseconds the least duration
- */
-const runTest = ({ name }, out, firstSeed, milliseconds) =>
-  waitForOutcome(
-    startNode(toBundlePath(out, CHILD), [name, String(firstSeed), String(milliseconds)], {
+    const duration = isOnePage ? 0 : milliseconds / selected.length
+    const child = startNode(toBundlePath(BUNDLES, CHILD), [name, String(firstSeed), String(duration)], {
       env: { ...process.env, TZ: 'UTC', NODE_ENV: 'test' },
       stdio: ['ignore', 'inherit', 'inherit'],
-    }),
-    firstSeed,
-  )
+    })
+    const { inputs, failures } = await waitForOutcome(child, firstSeed)
+    const seconds = Math.round((performance.now() - start) / 1000)
+    console.log(`${seconds} s`)
+    for (const failure of failures) console.log(`  ${failure.seed ?? 'whole test'}: ${failure.note.slice(0, 600)}`)
+    if (!isOnePage) recordFailures(name, failures)
+    rows.push({ name, about, inputs, failures: failures.length, seconds })
+  }
+  console.table(rows)
+  const total = rows.reduce((sum, { failures }) => sum + failures, 0)
+  console.log(`seed ${seed}: ${total} failures`)
+  return total > 0 ? 1 : 0
+}
 
 /**
  * Waits for the result of a test's process. A process that exits without a result has failed.
@@ -129,20 +101,18 @@ export async function waitForOutcome(child, firstSeed) {
 
 /**
  * Adds the failing seeds of a test to seeds.json.
- * @param {string} testName
+ * @param {string} what the test's name
  * @param {readonly Failure[]} failures
  */
-function recordFailures(testName, failures) {
+function recordFailures(what, failures) {
   /** @type {Recorded[]} */
-  const known = JSON.parse(fs.readFileSync(SEEDS, 'utf8'))
-  const added = failures.flatMap(({ seed, note }) =>
-    seed === undefined || known.some(record => record.what === testName && record.seed === seed)
-      ? []
-      : [{ what: testName, seed, note: note.split('\n')[0]?.slice(0, 150) ?? '' }],
-  )
-  if (added.length === 0) return
-  const lines = [...known, ...added].map(record => `  ${JSON.stringify(record)}`)
-  fs.writeFileSync(SEEDS, `[\n${lines.join(',\n')}\n]\n`)
+  const records = JSON.parse(fs.readFileSync(SEEDS, 'utf8'))
+  for (const { seed, note } of failures) {
+    if (seed === undefined || records.some(record => record.what === what && record.seed === seed)) continue
+    records.push({ what, seed, note: note.split('\n')[0]?.slice(0, 150) ?? '' })
+  }
+  const lines = records.map(record => `  ${JSON.stringify(record)}`)
+  if (failures.length > 0) fs.writeFileSync(SEEDS, `[\n${lines.join(',\n')}\n]\n`)
 }
 
 /**
@@ -154,8 +124,6 @@ function recordFailures(testName, failures) {
  */
 function parseNumber(name, text, { isWhole = false } = {}) {
   const number = Number(text)
-  if (!(number >= 0 && number < MAX_OPTION) || (isWhole && !Number.isInteger(number))) {
-    throw new CliError(`--${name} must be a ${isWhole ? 'whole ' : ''}number below ${MAX_OPTION}, not ${text}`)
-  }
-  return number
+  if (number >= 0 && number < MAX_OPTION && (!isWhole || Number.isInteger(number))) return number
+  throw new CliError(`--${name} must be a ${isWhole ? 'whole ' : ''}number below ${MAX_OPTION}, not ${text}`)
 }

@@ -3,14 +3,11 @@ import path from 'node:path'
 import { readBrandConfig } from '../brand/brand.mjs'
 import { ensureChromium } from './browser.mjs'
 import { importScript, bundleToText } from '../bundle/bundle.mjs'
-import { waitForExit, shutDownChild, startChild } from '../cli/children.mjs'
 import { CliError } from '../cli/cli-error.mjs'
 import { assertReplaceable } from '../site/replace-folder.mjs'
 import { bundleSandbox } from '../dev/sandbox.mjs'
 import { ensureCurrentSite } from '../site/site.mjs'
-
-/** In ms: how long the browsers may take to close. */
-const STOP_LIMIT = 40_000
+import { createRunFolder, runPlaywright, stopPlaywright } from './test-browser.mjs'
 
 /**
  * `npm run gallery -- screens`:
@@ -28,31 +25,17 @@ export async function drawScreens({ out = '.cache/screens', only = '' }) {
     throw new CliError(`No screen has ${only} in its name. Known: ${selectScreens('').join(', ')}`)
   }
   console.log('Собираем магазин…')
-  const [site, sandbox, browser] = await Promise.all([
+  const [builtSite, script, browser] = await Promise.all([
     ensureCurrentSite(await readBrandConfig()),
     bundleSandbox(),
     ensureChromium(),
   ])
-  const folder = path.resolve('.cache/screens-run', String(process.pid))
-  fs.mkdirSync(folder, { recursive: true })
-  process.once('exit', () => fs.rmSync(folder, { recursive: true, force: true }))
+  const [site, sandbox, folder] = [path.resolve(builtSite), path.resolve(script), createRunFolder('.cache/screens-run')]
   fs.rmSync(out, { recursive: true, force: true })
   fs.mkdirSync(out, { recursive: true })
-  const run = { site: path.resolve(site), sandbox: path.resolve(sandbox), browser, folder, report: '', isPart: true }
-  const drawing = startChild(process.execPath, ['node_modules/playwright/cli.js', 'test', '-c', 'e2e/screens'], {
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: {
-      ...process.env,
-      STOREFRONT_RUN: JSON.stringify(run),
-      STOREFRONT_DRAWING: JSON.stringify({ out: path.resolve(out), only }),
-      FORCE_COLOR: '0',
-    },
-  })
-  // Playwright stops its workers and their browsers at SIGINT only
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-    process.once(signal, () => void shutDownChild(drawing, { signal: 'SIGINT', limit: STOP_LIMIT }))
-  }
-  const code = await waitForExit(drawing)
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => void stopPlaywright())
+  const env = { STOREFRONT_DRAWING: JSON.stringify({ out: path.resolve(out), only }) }
+  const code = await runPlaywright('e2e/screens', { site, sandbox, browser, folder, report: '', isPart: true }, { env })
   if (!fs.existsSync(counts)) throw new CliError('Playwright has drawn no screen: read its messages above')
   const { said: summary, failed } = JSON.parse(fs.readFileSync(counts, 'utf8'))
   console.log(`Экраны: ${path.join(out, 'index.html')}\n${summary}`)

@@ -8,22 +8,22 @@ import { toBuildMessages, sharedOptions } from '../bundle/bundle.mjs'
  */
 export const DOM = 'test/support/dom.mjs'
 
-/**
- * Resolves 'uvu' to the project's wrapper, except inside the wrapper.
- * @type {esbuild.Plugin}
- */
+/** Resolves 'uvu' to the project's wrapper, except inside the wrapper. @type {esbuild.Plugin} */
 const uvuWrapper = {
   name: 'uvu-wrapper',
   setup(build) {
     const wrapper = path.resolve('test/support/uvu.mjs')
-    build.onResolve({ filter: /^uvu$/ }, args =>
-      args.importer === wrapper ? { path: 'uvu', external: true } : { path: wrapper },
-    )
+    build.onResolve({ filter: /^uvu$/ }, ({ importer }) =>
+      importer === wrapper ? { path: 'uvu', external: true } : { path: wrapper })
   },
 }
 
-/** Creates the esbuild options of tests. @param {string} out the folder of the bundles */
-export const createTestOptions = out =>
+/**
+ * Creates the esbuild options of tests.
+ * @param {string} out the folder of the bundles
+ * @param {readonly esbuild.Plugin[]} [plugins]
+ */
+export const createTestOptions = (out, plugins = []) =>
   /** @satisfies {esbuild.BuildOptions} */ ({
     ...sharedOptions('development'),
     outbase: '.',
@@ -37,7 +37,7 @@ export const createTestOptions = out =>
     outExtension: { '.js': '.mjs' },
     chunkNames: 'chunks/[name]-[hash]',
     external: ['uvu/*', 'happy-dom', 'esbuild', 'playwright', 'playwright/*', 'typescript'],
-    plugins: [uvuWrapper],
+    plugins: [uvuWrapper, ...plugins],
     sourcemap: 'linked',
     logLevel: 'silent',
     // CommonJS packages load Node's modules by `require`, which an ES module lacks
@@ -54,50 +54,36 @@ export const createTestOptions = out =>
 export const toBundlePath = (out, file) => path.resolve(out, file.replace(/\.(?:tsx?|mjs)$/, '.mjs'))
 
 /**
- * Bundles the document of component tests. The names of classes are kept:
- * libraries identify elements by them.
- * @param {string} out
- */
-export async function bundleDom(out) {
-  await esbuild.build({
-    ...createTestOptions(out),
-    external: [],
-    entryPoints: [DOM],
-    splitting: false,
-    sourcemap: false,
-    keepNames: true,
-  })
-}
-
-/**
  * Bundles test files in one build.
  * If a file does not compile, each file is built separately, so that the others still run.
  * @param {readonly string[]} files
  * @param {string} out
+ * @param {readonly esbuild.Plugin[]} [plugins]
  * @returns {Promise<Map<string, string>>} the messages of files that do not compile
  */
-export async function bundleTests(files, out) {
+export async function bundleTests(files, out, plugins) {
+  const options = createTestOptions(out, plugins)
+  if (files.some(file => file.endsWith('.tsx'))) {
+    const whole = { external: [], splitting: false, sourcemap: false }
+    // happy-dom identifies elements by the names of classes
+    await esbuild.build({ ...options, ...whole, entryPoints: [DOM], keepNames: true })
+  }
   /** @type {Map<string, string>} */
   const broken = new Map()
-  if (files.some(file => file.endsWith('.tsx'))) await bundleDom(out)
   try {
-    await esbuild.build({ ...createTestOptions(out), entryPoints: [...files] })
+    await esbuild.build({ ...options, entryPoints: [...files] })
   } catch {
     for (const file of files) {
       try {
-        await esbuild.build({ ...createTestOptions(out), entryPoints: [file], splitting: false })
+        await esbuild.build({ ...options, entryPoints: [file], splitting: false })
       } catch (error) {
-        broken.set(file, await formatBuildMessages(toBuildMessages(error)))
+        broken.set(file, await formatBuildError(error))
       }
     }
   }
   return broken
 }
 
-/**
- * Formats esbuild's errors for the terminal.
- * @param {readonly esbuild.PartialMessage[]} messages
- */
-export async function formatBuildMessages(messages) {
-  return (await esbuild.formatMessages([...messages], { kind: 'error' })).join('\n')
-}
+/** Formats the error of a build for the terminal. @param {unknown} error */
+export const formatBuildError = async error =>
+  (await esbuild.formatMessages([...toBuildMessages(error)], { kind: 'error' })).join('\n')

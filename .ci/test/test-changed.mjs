@@ -2,14 +2,12 @@ import * as esbuild from 'esbuild'
 import { execFileSync } from 'node:child_process'
 import fs from 'node:fs'
 import { CliError, getErrorMessage } from '../cli/cli-error.mjs'
-import { createTestOptions } from './test-bundle.mjs'
+import { createTestOptions, formatBuildError } from './test-bundle.mjs'
 import { selectAffectedTests } from './affected-tests.mjs'
 
-/** @param {readonly string[]} args */
-const runGit = args => execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
-
-/** @param {readonly string[]} args */
-const runGitList = args => runGit(args).split('\0').filter(line => line !== '')
+/** Runs a git command that lists files or revisions. @param {readonly string[]} args */
+const listByGit = (...args) =>
+  execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).split(/[\0\n]/).filter(Boolean)
 
 /**
  * Lists untracked files, and files that differ from the last commit or from the merge base with `ref`.
@@ -18,10 +16,10 @@ const runGitList = args => runGit(args).split('\0').filter(line => line !== '')
  */
 function listChangedFiles(ref) {
   try {
-    const base = ref === undefined ? 'HEAD' : runGit(['merge-base', ref, 'HEAD']).trim()
+    const [base = ''] = ref === undefined ? ['HEAD'] : listByGit('merge-base', ref, 'HEAD')
     return [
-      ...runGitList(['diff', '--name-only', '--no-renames', '--relative', '-z', base]),
-      ...runGitList(['ls-files', '--others', '--exclude-standard', '-z']),
+      ...listByGit('diff', '--name-only', '--no-renames', '--relative', '-z', base),
+      ...listByGit('ls-files', '--others', '--exclude-standard', '-z'),
     ]
   } catch (error) {
     // further lines are git's usage
@@ -30,47 +28,39 @@ function listChangedFiles(ref) {
 }
 
 /**
- * Builds the import graph of tests; a package is one node. Undefined when something does not compile.
+ * Builds the import graph of tests; a package is one node.
+ * Prints the errors and returns undefined when something does not compile.
  * @param {readonly string[]} tests
  */
 export async function buildImportGraph(tests) {
   try {
-    const options = {
+    const { metafile } = await esbuild.build({
       ...createTestOptions('.cache/test/graph'),
       entryPoints: [...tests],
-      packages: /** @type {const} */ ('external'),
+      packages: 'external',
+      sourcemap: false,
       write: false,
-    }
-    return (await esbuild.build(options)).metafile.inputs
-  } catch {
+    })
+    return metafile.inputs
+  } catch (error) {
+    console.log(await formatBuildError(error))
     return undefined
   }
 }
 
 /**
- * @typedef {{
- *   readonly ref?: string | undefined
- *   readonly units: readonly string[]
- *   readonly specs: readonly string[]
- * }} Selection
- */
-
-/**
  * Selects the tests that a change can affect: all unit tests if something does not compile.
- * @param {Selection} selection
+ * @param {{ ref?: string | undefined, units: readonly string[], specs: readonly string[] }} selection
  */
 export async function selectChangedTests({ ref, units, specs }) {
   const changed = listChangedFiles(ref)
   const graph = await buildImportGraph([...units, ...specs])
-  if (graph !== undefined) {
-    const read = (/** @type {string} */ file) => fs.readFileSync(file, 'utf8')
-    const selected = selectAffectedTests({ changed, units, specs, graph, read })
-    console.log(selected.summary)
-    return selected
+  if (graph === undefined) {
+    const leftOut = `Left out: ${specs.length} browser test files. All unit tests ran, because something does not compile.`
+    return { units, specs: [], leftOut }
   }
-  return {
-    units,
-    specs: [],
-    leftOut: `Left out: ${specs.length} browser test files. All unit tests ran, because something does not compile.`,
-  }
+  const read = (/** @type {string} */ file) => fs.readFileSync(file, 'utf8')
+  const selected = selectAffectedTests({ changed, units, specs, graph, read })
+  console.log(selected.summary)
+  return selected
 }

@@ -1,15 +1,14 @@
 import fs from 'node:fs'
 import { readArguments } from '../cli/arguments.mjs'
-import { waitForInstallers, stopChildren } from '../cli/children.mjs'
 import { selectTests } from './select-tests.mjs'
 import { CliError, formatError } from '../cli/cli-error.mjs'
 import { listUnitTests } from '../cli/files.mjs'
 import { createTestCounts } from './test-counts.mjs'
 import { selectChangedTests } from './test-changed.mjs'
-import { prepareBrowserTests, runBrowserTests, listSpecFiles, stopBrowserTests } from './test-browser.mjs'
-import { checkTypes } from './test-types.mjs'
+import { createStop, prepareBrowserTests, runBrowserTests, listSpecFiles } from './test-browser.mjs'
 import { runUnits } from './test-units.mjs'
 import { watchUnits } from './test-watch.mjs'
+import { checkTypes } from './type-checker.mjs'
 
 /** A run that takes longer is stopped. A run takes a third of this time, on a slow machine 60 %. */
 const LIMIT_MINUTES = 85
@@ -32,39 +31,24 @@ export async function run(args) {
     await watchUnits({ listUnits, runsAtOnce: name !== '' })
   }
   const counts = createTestCounts()
-
-  /** @type {Promise<never> | undefined} */
-  let stopping
-  /** @param {string} message */
-  const stopNow = message => {
-    stopping ??= (async () => {
-      counts.fail(message)
-      await stopBrowserTests()
-      stopChildren('SIGKILL')
-      await waitForInstallers()
-      return process.exit(counts.close())
-    })()
-  }
-  const watchdog = setTimeout(
-    () => stopNow(`FAIL the run took more than ${LIMIT_MINUTES} minutes`),
-    LIMIT_MINUTES * 60_000,
-  )
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stopNow(`FAIL stopped by ${signal}`))
-
+  const stop = createStop(counts)
+  const message = `FAIL the run took more than ${LIMIT_MINUTES} minutes`
+  const watchdog = setTimeout(() => void stop(message), LIMIT_MINUTES * 60_000)
   try {
     await (flags.has('changed') ? runChanged(name === '' ? undefined : name, counts) : runNamed(name, counts))
   } catch (error) {
     counts.fail(`FAIL ${formatError(error)}`)
   }
   clearTimeout(watchdog)
-  await stopping
   return counts.close()
 }
+
+/** @typedef {import('./test-counts.mjs').TestCounts} TestCounts */
 
 /**
  * Runs the type check, and the tests that a change can affect.
  * @param {string | undefined} ref a git revision
- * @param {import('./test-counts.mjs').TestCounts} counts
+ * @param {TestCounts} counts
  */
 async function runChanged(ref, counts) {
   const { units, specs, leftOut } = await selectChangedTests({ ref, units: listUnitTests(), specs: listSpecFiles() })
@@ -76,25 +60,19 @@ async function runChanged(ref, counts) {
 /**
  * Runs all tests, the type check, or the tests that a name selects.
  * @param {string} name empty for all
- * @param {import('./test-counts.mjs').TestCounts} counts
+ * @param {TestCounts} counts
  */
 async function runNamed(name, counts) {
-  const units = listUnitTests()
-  if (name === '') {
-    const specs = listSpecFiles()
-    await runUnits(units, counts, async () => {
+  if (name === 'types') return checkTypes(counts)
+  const all = { units: listUnitTests(), specs: listSpecFiles() }
+  const read = (/** @type {string} */ file) => fs.readFileSync(file, 'utf8')
+  const { units, specs } = name === '' ? all : selectTests({ name, ...all, read })
+  if (units.length + specs.length === 0) counts.fail(`FAIL no test has ${name} in its path or text`)
+  if (units.length > 0) {
+    await runUnits(units, counts, name !== '' ? undefined : async () => {
       await checkTypes(counts)
       if (specs.length > 0) await prepareBrowserTests()
     })
-    if (specs.length > 0) await runBrowserTests({ counts, specs })
-    return
   }
-  if (name === 'types') {
-    await checkTypes(counts)
-    return
-  }
-  const selected = selectTests({ name, units, specs: listSpecFiles(), read: file => fs.readFileSync(file, 'utf8') })
-  if (selected.units.length + selected.specs.length === 0) counts.fail(`FAIL no test has ${name} in its path or text`)
-  if (selected.units.length > 0) await runUnits(selected.units, counts)
-  if (selected.specs.length > 0) await runBrowserTests({ counts, specs: selected.specs, name })
+  if (specs.length > 0) await runBrowserTests({ counts, specs, name: name || undefined })
 }

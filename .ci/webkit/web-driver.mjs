@@ -1,4 +1,8 @@
+import net from 'node:net'
+import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
+import { ensureWebkitDriver, ensureXvfb } from '../test/browser.mjs'
+import { startChild } from '../cli/children.mjs'
 import { CliError, getErrorMessage } from '../cli/cli-error.mjs'
 
 /** @typedef {Awaited<ReturnType<typeof openSession>>} Session */
@@ -61,17 +65,46 @@ export async function waitUntil(expected, read) {
 }
 
 /**
+ * Starts WebKitGTK's driver on a virtual display. Both run until this process exits.
+ * Returns the driver's address.
+ */
+export async function startWebkit() {
+  const driver = await ensureWebkitDriver()
+  const display = startChild(
+    await ensureXvfb(),
+    ['-displayfd', '3', '-screen', '0', '1600x1000x24', '-nolisten', 'tcp'],
+    { stdio: ['ignore', 'ignore', 'inherit', 'pipe'] },
+  )
+  const output = /** @type {import('node:stream').Readable} */ (display.stdio[3])
+  const ended = once(display, 'close').then(() => { throw new CliError('Xvfb exited before it had a display') })
+  const [displayNumber] = await Promise.race([once(output, 'data'), ended])
+  ended.catch(() => undefined)
+
+  const probe = net.createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = /** @type {net.AddressInfo} */ (probe.address())
+  await new Promise(resolve => { probe.close(resolve) })
+  // without a graphics card, rendering is three times as fast without compositing layers
+  const env = {
+    ...process.env,
+    DISPLAY: `:${String(displayNumber).trim()}`,
+    TZ: 'Europe/Moscow',
+    WEBKIT_SKIA_ENABLE_CPU_RENDERING: '1',
+    WEBKIT_DISABLE_COMPOSITING_MODE: '1',
+  }
+  startChild(driver, [`--port=${port}`], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  const url = `http://127.0.0.1:${port}`
+  await waitUntil(`a response of ${driver}`, async () => (await fetch(`${url}/status`)).ok || null)
+  return url
+}
+
+/**
  * Opens a browser session of a WebDriver server (W3C WebDriver).
  * Elements are found by a CSS selector and a pattern that the start of their name matches.
  * @param {string} driver the server's address
  */
 export async function openSession(driver) {
-  /**
-   * @param {string} method
-   * @param {string} path
-   * @param {unknown} [body]
-   * @returns {Promise<any>}
-   */
+  /** @type {(method: string, path: string, body?: unknown) => Promise<any>} */
   const call = async (method, path, body) => {
     const response = await fetch(driver + path, { method, ...(body !== undefined && { body: JSON.stringify(body) }) })
     const { value } = /** @type {{ value: any }} */ (await response.json())
@@ -79,72 +112,45 @@ export async function openSession(driver) {
     return value
   }
   const session = `/session/${(await call('POST', '/session', { capabilities: {} })).sessionId}`
-  /**
-   * Runs a script in the page, and returns its result.
-   * @param {string} script
-   * @param {readonly unknown[]} args
-   */
+  /** Runs a script in the page, and returns its result. @type {(script: string, ...args: unknown[]) => Promise<any>} */
   const run = (script, ...args) => call('POST', `${session}/execute/sync`, { script, args })
-  /**
-   * Waits for an element.
-   * @param {string} css
-   * @param {string} name a pattern
-   */
+  /** Waits for an element. @type {(css: string, name: string) => Promise<object>} */
   const find = (css, name) => waitUntil(`${css} «${name}»`, () => run(FIND_ELEMENT, css, `^${name}`))
   /**
-   * Scrolls an element into view; returns its path in the driver's API.
-   * @param {unknown} element
+   * Scrolls an element into view and uses it. Tries again while the driver reports an error,
+   * such as that another element covers it.
+   * @type {(css: string, name: string, action: string, body: object) => Promise<unknown>}
    */
-  const scrollAndGetPath = async element => {
+  const act = (css, name, action, body) => waitUntil(`${action} of ${css} «${name}»`, async () => {
+    const element = await find(css, name)
     await run(SCROLL_INTO_VIEW, element)
     // an element is an object with one field, its id (W3C WebDriver, web element identifier)
-    return `${session}/element/${Object.values(/** @type {object} */ (element))[0]}`
-  }
+    await call('POST', `${session}/element/${Object.values(element)[0]}/${action}`, body)
+    return true
+  })
   return {
     run,
     find,
-    /** @param {string} url */
-    go: url => call('POST', `${session}/url`, { url }),
     /**
-     * @param {number} width
-     * @param {number} height
+     * Opens a page without view transitions:
+     * WebKitGTK 2.50 without a graphics card crashes when a dish opens from its card.
+     * @param {string} url
      */
+    async go(url) {
+      await call('POST', `${session}/url`, { url })
+      await run('delete Document.prototype.startViewTransition')
+    },
+    /** @type {(width: number, height: number) => Promise<void>} */
     resize: (width, height) => call('POST', `${session}/window/rect`, { width, height }),
-    /**
-     * Clicks an element. Tries again while the driver reports an error,
-     * such as that another element covers it.
-     * @param {string} css
-     * @param {string} name
-     */
-    press: (css, name) =>
-      waitUntil(`a press on ${css} «${name}»`, async () => {
-        await call('POST', `${await scrollAndGetPath(await find(css, name))}/click`, {})
-        return true
-      }),
-    /**
-     * Types a text into a field.
-     * @param {string} name a pattern of the field's label
-     * @param {string} text
-     */
-    fill: (name, text) =>
-      waitUntil(`a text in «${name}»`, async () => {
-        await call('POST', `${await scrollAndGetPath(await find('input, textarea', name))}/value`, { text })
-        return true
-      }),
+    /** Clicks an element. @type {(css: string, name: string) => Promise<unknown>} */
+    press: (css, name) => act(css, name, 'click', {}),
+    /** Types a text into the field with this label. @type {(name: string, text: string) => Promise<unknown>} */
+    fill: (name, text) => act('input, textarea', name, 'value', { text }),
     back: () => call('POST', `${session}/back`, {}),
-    escape: () =>
-      call('POST', `${session}/actions`, {
-        actions: [
-          {
-            type: 'key',
-            id: 'keys',
-            actions: [
-              { type: 'keyDown', value: ESCAPE },
-              { type: 'keyUp', value: ESCAPE },
-            ],
-          },
-        ],
-      }),
+    escape: () => {
+      const keys = ['keyDown', 'keyUp'].map(type => ({ type, value: ESCAPE }))
+      return call('POST', `${session}/actions`, { actions: [{ type: 'key', id: 'keys', actions: keys }] })
+    },
     close: () => call('DELETE', session),
   }
 }

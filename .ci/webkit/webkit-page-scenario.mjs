@@ -22,44 +22,37 @@ const PAGES = /** @type {const} */ ([
  * The last screen is the error of a shop that cannot start.
  * @param {import('./webkit-order-scenario.mjs').Scenario} scenario
  */
-export async function runPageScenario({ browser: { go, press, run }, site, folder, isNarrow, step, checkScreen }) {
-  await step('home and the form of a customer who has ordered before', async () => {
-    await go(site)
-    await checkScreen('home-again', 'main article button', 'Добавить в корзину')
-    await go(`${site}/menus/101`)
-    await press('article button', 'Добавить в корзину: Филадельфия')
-    await press('a', 'Корзина: .*1\\sпозиция')
-    await checkScreen('form-again', 'main button', 'Изменить')
-  })
-  for (const [screen, address, css, name] of PAGES) await step(`by its address: ${address}`, async () => {
+export async function runPageScenario({ browser: { go, press, run }, site, folder, isNarrow, checkScreen }) {
+  // a customer who has ordered before
+  await go(site)
+  await checkScreen('home-again', 'main article button', 'Добавить в корзину')
+  await go(`${site}/menus/101`)
+  await press('article button', 'Добавить в корзину: Филадельфия')
+  await press('a', 'Корзина: .*1\\sпозиция')
+  await checkScreen('form-again', 'main button', 'Изменить')
+  for (const [screen, address, css, name] of PAGES) {
     await go(site + address)
     await checkScreen(screen, css, name)
-  })
-  await step('the profile page', async () => {
-    await go(`${site}/orders`)
-    if (isNarrow) await press('button', 'Открыть навигацию')
-    await press(isNarrow ? '#overlays button' : 'header button', '(Профиль|Анна)')
-    await checkScreen('leaving', '#overlays button', 'Выйти')
-  })
-  await step('several menus, at pick-up', async () => {
-    await go(site)
-    await press('header button', '[^]*Изменить адрес')
-    await press('#overlays label', 'Самовывоз')
-    await press('#overlays button', 'Сохранить')
-    await go(`${site}/menus/101`)
-    await checkScreen('menus', 'main h2', 'Роллы')
-  })
-  await step('a shop that cannot start shows an error', async () => {
-    // the storage of another chain needs this file's code,
-    // so without the file the shop cannot start
-    const [script = ''] = fs
-      .readdirSync(path.join(folder, 'assets'))
-      .filter(file => /^pre-boot-[\w]+\.js/.test(file))
-      .map(file => path.join(folder, 'assets', file))
-    fs.renameSync(script, `${script}.away`)
-    await run('localStorage.setItem("app_white_label", "another")')
-    await go(site)
-    await checkScreen('crash', '[role=alert]', '')
-    fs.renameSync(`${script}.away`, script)
-  })
+  }
+  await go(`${site}/orders`)
+  if (isNarrow) await press('button', 'Открыть навигацию')
+  await press(isNarrow ? '#overlays button' : 'header button', '(Профиль|Анна)')
+  await checkScreen('leaving', '#overlays button', 'Выйти')
+
+  // a restaurant with several menus
+  await go(site)
+  await press('header button', '[^]*Изменить адрес')
+  await press('#overlays label', 'Самовывоз')
+  await press('#overlays button', 'Сохранить')
+  await go(`${site}/menus/101`)
+  await checkScreen('menus', 'main h2', 'Роллы')
+
+  // the storage of another chain needs this file, so without the file the shop cannot start
+  const name = fs.readdirSync(path.join(folder, 'assets')).find(file => /^pre-boot-[\w]+\.js/.test(file)) ?? ''
+  const script = path.join(folder, 'assets', name)
+  fs.renameSync(script, `${script}.away`)
+  await run('localStorage.setItem("app_white_label", "another")')
+  await go(site)
+  await checkScreen('crash', '[role=alert]', '')
+  fs.renameSync(`${script}.away`, script)
 }

@@ -8,16 +8,15 @@ import vm from 'node:vm'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { bundleShop } from '../../.ci/bundle/bundle.mjs'
-import { createDevBundle, writeClient } from '../../.ci/dev/dev-bundle.mjs'
+import { createDevBundle } from '../../.ci/dev/dev-bundle.mjs'
 import { createRebuildQueue } from '../../.ci/dev/dev-rebuild.mjs'
 import { toProblems, parseTypeErrors } from '../../.ci/dev/dev-problems.mjs'
 import { createDevSite } from '../../.ci/dev/dev-site.mjs'
 import { watchSources } from '../../.ci/dev/dev-watch.mjs'
+import { waitUntil } from '../kit/shop.ts'
 import { createSiteFolder } from './site-folder.ts'
 
 const dev = suite('the development server')
-
-const pause = (milliseconds: number): Promise<void> => new Promise(resolve => setTimeout(resolve, milliseconds))
 
 dev('no build contains the reload client of `npm run dev`, and no built page requests it', async () => {
   const { files, inputs } = await bundleShop()
@@ -35,92 +34,73 @@ dev('a page of `npm run dev` has the policy of a build, knows its version and ha
   site.writeVersion({ build: 5, look: 2 })
   const read = (name: string): string => fs.readFileSync(path.join(folder, name), 'utf8')
   assert.match(read('index.html'), '<script src="/assets/dev.js" data-build="5" data-look="2"></script>')
-  assert.match(read('index.html'), /assets\/packages\.js[^]*assets\/early\.js[^]*assets\/main\.js/)
-  assert.match(
-    read('index.html'),
-    '<link rel="stylesheet" href="/brands/volna/theme.css">',
-    'a file that can be reloaded',
-  )
+  assert.match(read('index.html'), /assets\/early\.js[^]*assets\/main\.js/)
+  assert.match(read('index.html'), '<link rel="stylesheet" href="/brands/volna/theme.css">', 'it can be reloaded')
   const policy: string = JSON.parse(read('headers.json'))['/index.html']['Content-Security-Policy']
-  for (const rule of [
-    "script-src 'self';",
-    "connect-src 'self' http://127.0.0.1:9;",
-    "require-trusted-types-for 'script';",
-  ])
+  for (const rule of ["script-src 'self';", "connect-src 'self' http://127.0.0.1:9;", "trusted-types-for 'script';"]) {
     assert.match(policy, rule)
+  }
   assert.not.match(policy, 'unsafe')
   assert.is(read('offline-worker.js'), '')
-  assert.equal(
-    await site.rebuild(['public/brands/volna/brand.json']),
-    { needsReload: false, hasNewStyles: false },
-    'nothing has changed',
-  )
+  assert.equal(await site.rebuild(['public/brands/volna/brand.json']), { needsReload: false, hasNewStyles: false })
 })
 
-dev('packages are a separate script that comes first and is not rebuilt when a module is saved', async () => {
+/** The scripts of `npm run dev` in a folder. */
+async function withBundle(work: (bundle: Awaited<ReturnType<typeof createDevBundle>>, folder: string) => unknown) {
   const folder = createSiteFolder()
-  const read = (name: string): string => fs.readFileSync(path.join(folder, name), 'utf8')
   const bundle = await createDevBundle(folder)
   try {
     assert.equal(await bundle.rebuild(), { needsReload: true, hasNewStyles: true })
-    const context: Record<string, unknown> = {}
-    vm.runInNewContext(read('assets/packages.js'), {
-      window: {},
-      navigator: {},
-      document: {},
-      console,
-      globalThis: context,
-    })
-    const required = [...read('assets/main.js').matchAll(/__require\("([^"]+)"\)/g)].map(([, name = '']) => name)
-    assert.ok(['react', 'react-dom/client', 'react/jsx-dev-runtime', 'immer'].every(name => required.includes(name)))
-    assert.not.match(read('assets/early.js'), /require/, 'it runs before the packages')
-    const load = context['require'] as (name: string) => object
-    assert.equal(required.filter(name => Object.keys(load(name)).length === 0), [])
-    const { sources } = JSON.parse(read('assets/main.js.map')) as { readonly sources: readonly string[] }
-    assert.equal(sources.filter(source => source.includes('node_modules')), [])
-    const isMissing = (source: string): boolean =>
-      !fs.existsSync(path.join(folder, new URL(source, 'http://shop/assets/main.js.map').pathname))
-    assert.equal(sources.filter(source => source.startsWith('..') && isMissing(source)), [])
-    assert.equal(await bundle.rebuild(), { needsReload: false, hasNewStyles: false }, 'nothing has changed')
+    await work(bundle, folder)
   } finally {
     await bundle.dispose()
   }
-})
+}
 
-dev('a hidden tab closes its connection, and receives what it missed when it is shown again', async () => {
-  const folder = createSiteFolder()
-  await writeClient(folder)
-  const streams: { isOpen: boolean, listener: (event: { data: string }) => void }[] = []
-  class EventSource {
-    isOpen: boolean = streams.push(this) > 0
-    listener = (_: { data: string }): void => undefined
-    addEventListener(_: string, listener: typeof this.listener): void { this.listener = listener }
-    close(): void { this.isOpen = false }
-  }
-  let loads = 0
-  let onVisibilityChange = (): void => undefined
-  const page = {
-    currentScript: { dataset: { build: '5', look: '2' } },
-    visibilityState: 'visible',
-    addEventListener: (_: string, listener: () => void) => { onVisibilityChange = listener },
-  }
-  vm.runInNewContext(fs.readFileSync(path.join(folder, 'assets/dev.js'), 'utf8'), {
-    document: page,
-    EventSource,
-    location: { reload: () => { loads += 1 } },
-  })
-  const setVisibility = (state: string): void => {
-    page.visibilityState = state
-    onVisibilityChange()
-  }
-  assert.equal(streams.map(({ isOpen }) => isOpen), [true])
-  setVisibility('hidden')
-  assert.equal(streams.map(({ isOpen }) => isOpen), [false])
-  setVisibility('visible')
-  assert.equal(streams.map(({ isOpen }) => isOpen), [false, true])
-  streams[1]?.listener({ data: JSON.stringify({ build: 6, look: 2, problems: [], types: [] }) })
-  assert.equal([loads, streams[1]?.isOpen], [1, false])
-})
+dev('source maps name files that are served, and a rebuild without a change reloads nothing', () =>
+  withBundle(async (bundle, folder) => {
+    const { sources } = JSON.parse(fs.readFileSync(path.join(folder, 'assets/main.js.map'), 'utf8')) as
+      { readonly sources: readonly string[] }
+    const isMissing = (source: string): boolean =>
+      !fs.existsSync(path.join(folder, new URL(source, 'http://shop/assets/main.js.map').pathname))
+    assert.ok(sources.some(source => source.endsWith('src/main.tsx')))
+    assert.equal(sources.filter(source => !source.includes('node_modules') && isMissing(source)), [])
+    assert.equal(await bundle.rebuild(), { needsReload: false, hasNewStyles: false })
+  }))
+
+dev('a hidden tab closes its connection, and receives what it missed when it is shown again', () =>
+  withBundle((_, folder) => {
+    const streams: { isOpen: boolean, listener: (event: { data: string }) => void }[] = []
+    class EventSource {
+      isOpen: boolean = streams.push(this) > 0
+      listener = (_: { data: string }): void => undefined
+      addEventListener(_: string, listener: typeof this.listener): void { this.listener = listener }
+      close(): void { this.isOpen = false }
+    }
+    let loads = 0
+    let onVisibilityChange = (): void => undefined
+    const page = {
+      currentScript: { dataset: { build: '5', look: '2' } },
+      visibilityState: 'visible',
+      addEventListener: (_: string, listener: () => void) => { onVisibilityChange = listener },
+    }
+    vm.runInNewContext(fs.readFileSync(path.join(folder, 'assets/dev.js'), 'utf8'), {
+      document: page,
+      EventSource,
+      location: { reload: () => { loads += 1 } },
+    })
+    const setVisibility = (state: string): void => {
+      page.visibilityState = state
+      onVisibilityChange()
+    }
+    assert.equal(streams.map(({ isOpen }) => isOpen), [true])
+    setVisibility('hidden')
+    assert.equal(streams.map(({ isOpen }) => isOpen), [false])
+    setVisibility('visible')
+    assert.equal(streams.map(({ isOpen }) => isOpen), [false, true])
+    streams[1]?.listener({ data: JSON.stringify({ build: 6, look: 2, problems: [], types: [] }) })
+    assert.equal([loads, streams[1]?.isOpen], [1, false])
+  }))
 
 dev('a failed build shows the file, line and column as editors count them, and the source line', async () => {
   const failed = await esbuild
@@ -164,9 +144,8 @@ dev('a change rebuilds only what it affects; changes during a build are one more
   const outcomes: unknown[] = []
   const rebuild = createRebuildQueue([shop, sandbox], outcome => outcomes.push(outcome))
   const first = rebuild(['shop'])
-  await pause(0)
+  await waitUntil(() => shop.rebuilds === 1)
   const rest = [rebuild(['sandbox']), rebuild(['sandbox', 'README.md'])]
-  await pause(0)
   assert.equal([shop.rebuilds, sandbox.rebuilds, outcomes.length], [1, 0, 0])
   done()
   await Promise.all([first, ...rest])
@@ -211,11 +190,11 @@ dev('a saved file is noticed in new folders and after a rename; an editor’s te
     fs.renameSync(path.join(folder, 'draft'), path.join(folder, 'src/a.ts'))
     fs.mkdirSync(path.join(folder, 'src/new/deep'), { recursive: true })
     write('src/new/deep/c.ts')
-    for (let wait = 0; wait < 100 && changed.size < 4; wait++) await pause(20)
+    await waitUntil(() => changed.size >= 4)
     assert.equal([...changed].sort(), ['index.html', 'src/a.ts', 'src/new/deep/c.ts', 'src/ui/b.ts'])
     changed.clear()
     for (const file of ['src/a.ts', 'src/new/deep/c.ts']) write(file, 'again')
-    for (let wait = 0; wait < 100 && changed.size < 2; wait++) await pause(20)
+    await waitUntil(() => changed.size >= 2)
     assert.equal([...changed].sort(), ['src/a.ts', 'src/new/deep/c.ts'])
   } finally {
     stop()
@@ -240,8 +219,7 @@ dev('a folder that is removed before it is read does not stop the watch', async 
     const child = spawn(process.execPath, ['-e', `const dir = ${JSON.stringify(folder)}; ${createAndRemove}`])
     await new Promise(resolve => child.once('close', resolve))
     fs.writeFileSync(path.join(folder, 'last.ts'), '')
-    for (let wait = 0; wait < 200 && !changed.has('last.ts'); wait++) await pause(20)
-    assert.ok(changed.has('last.ts'))
+    await waitUntil(() => changed.has('last.ts'))
   } finally {
     stop()
     fs.rmSync(folder, { recursive: true })
@@ -257,7 +235,7 @@ dev('the error output of a sandbox that crashes at its start is printed', () => 
   )
   const module = pathToFileURL(path.resolve('.ci/dev/local-api.mjs')).href
   const start = `import { createLocalApi } from ${JSON.stringify(module)}
-    const start = createLocalApi({ temporary: '.', dialect: undefined })
+    const start = await createLocalApi({ temporary: '.', dialect: undefined })
     await start(${JSON.stringify(script)}, 0).catch(error => console.log(error.message))`
   const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', start], {
     cwd: folder,

@@ -1,16 +1,18 @@
-import { execFileSync, spawn } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import os from 'node:os'
+import type { Plugin } from 'esbuild'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { bundleToText } from '../../.ci/bundle/bundle.mjs'
+import { applyMutant } from '../../.ci/mutate/compiler.mjs'
 import { createReport } from '../../.ci/mutate/report.mjs'
 import { createMutants } from '../../.ci/mutate/mutants.mjs'
 import { listNearestTests } from '../../.ci/mutate/nearest.mjs'
+import { createMutantPlugin } from '../../.ci/mutate/run-mutant.mjs'
 import { areas } from '../mutate/areas.mjs'
 import { survivors } from '../mutate/survivors.mjs'
 import { readTexts } from '../support/sources.ts'
+import { createSiteFolder } from './site-folder.ts'
 
 const mutate = suite('mutants')
 
@@ -23,68 +25,23 @@ function mutantsIn(text: string) {
 const changes = (operator: string, text: string) => mutantsIn(text)
   .filter(({ key }) => key.split(' ')[2] === operator).map(({ before, after }) => `${before} → ${after}`)
 
-mutate('the comparison operator negates each comparison', () => {
-  assert.equal(changes('comparison', 'x = a < b; y = a >= b; z = a === b; u = a !== b'), [
-    '< → >=',
-    '>= → <',
-    '=== → !==',
-    '!== → ===',
-  ])
-})
-mutate('the boundary operator moves each limit', () => {
-  assert.equal(changes('boundary', 'x = a < b; y = a <= b; z = a > b; u = a >= b; v = a === b'), [
-    '< → <=',
-    '<= → <',
-    '> → >=',
-    '>= → >',
-  ])
-})
-mutate('the boolean operator exchanges connectives and values, and negates conditions once', () => {
-  assert.equal(changes('boolean', 'x = a && b || !c; y = true; z = a ?? b'), [
-    '|| → &&',
-    '&& → ||',
-    '!c → c',
-    'true → false',
-    'a ?? b → (b)',
-  ])
-  assert.equal(changes('boolean', 'if (is(a)) f(); x = a.b ? 1 : 2; if (a < b) f()'), [
-    'is(a) → !(is(a))',
-    'a.b → !(a.b)',
-  ])
-})
-mutate('the statement operator removes calls, assignments and guards', () => {
-  const text = 'async function f(a) { if (a) return\n  a.b = 1\n  await g()\n  if (a) { h()\n throw a } else return\n}'
-  assert.equal(changes('statement', text), [
-    'if (a) return → {}',
-    'a.b = 1 → {}',
-    'await g() → {}',
-    'await g() → void g()',
-    'h() → {}',
-  ])
-})
-mutate('the arguments operator swaps two names', () => {
-  assert.equal(changes('arguments', 'x = f(a, b, 1, c); y = new F(a, b)'), ['a, b → b, a', 'a, b → b, a'])
-})
-mutate('the constant operator changes numbers and empties texts, but no keys and log codes', () => {
-  const text = "x = { 404: 7, 'key': 'value' }; y = x['key']; report('wire.dropped', 'a text of a log'); z = 20_000"
-  assert.equal(changes('constant', text), [
-    '7 → (7 + 1)',
-    '7 → (7 - 1)',
-    "'value' → ''",
-    '20_000 → (20_000 * 2)',
-    '20_000 → (20_000 / 2)',
-  ])
-})
-mutate('the arithmetic operator inverts each operation', () => {
-  assert.equal(changes('arithmetic', 'x = a + b * c; x -= d'), ['+ → -', '* → /', '-= → +='])
-})
-mutate('the call operator leaves a call out or calls its counterpart', () => {
-  assert.equal(changes('call', 'x = list.some(is); y = Math.min(a, b); z = round(a)'),
-    ['list.some(is) → (list)', 'some → every', 'min → max', 'round(a) → (a)'])
-})
-mutate('the pattern operator removes the anchors of an expression', () => {
-  assert.equal(changes('pattern', 'x = /^a$/i; y = /a\\$/; z = /^/'), ['/^a$/i → /a$/i', '/^a$/i → /^a/i'])
-})
+const statements = 'async function f(a) { if (a) return\n a.b = 1\n await g()\n if (a) { h()\n throw a } else return }'
+const constants = "x = { 404: 7, 'key': 'value' }; y = x['key']; report('wire.dropped', 'a text of a log'); z = 2e4"
+for (const [operator, text, ...expected] of [
+  ['comparison', 'x = a < b; y = a >= b; z = a === b; u = a !== b', '< → >=', '>= → <', '=== → !==', '!== → ==='],
+  ['boundary', 'x = a < b; y = a <= b; z = a > b; u = a >= b; v = a === b', '< → <=', '<= → <', '> → >=', '>= → >'],
+  ['boolean', 'x = a && b || !c; y = true; z = a ?? b', '|| → &&', '&& → ||', '!c → c', 'true → false', 'a ?? b → (b)'],
+  ['boolean', 'if (is(a)) f(); x = a.b ? 1 : 2; if (a < b) f()', 'is(a) → !(is(a))', 'a.b → !(a.b)'],
+  ['statement', statements, 'if (a) return → {}', 'a.b = 1 → {}', 'await g() → {}', 'await g() → void g()', 'h() → {}'],
+  ['arguments', 'x = f(a, b, 1, c); y = new F(a, b)', 'a, b → b, a', 'a, b → b, a'],
+  ['constant', constants, '7 → (7 + 1)', '7 → (7 - 1)', "'value' → ''", '2e4 → (2e4 * 2)', '2e4 → (2e4 / 2)'],
+  ['arithmetic', 'x = a + b * c; x -= d', '+ → -', '* → /', '-= → +='],
+  ['call', 'x = list.some(is); y = Math.min(a, b)', 'list.some(is) → (list)', 'some → every', 'min → max'],
+  ['call', 'z = round(a)', 'round(a) → (a)'],
+  ['pattern', 'x = /^a$/i; y = /a\\$/; z = /^/', '/^a$/i → /a$/i', '/^a$/i → /^a/i'],
+] as const) {
+  mutate(`the ${operator} operator changes ${text}`, () => assert.equal(changes(operator, text), expected))
+}
 mutate('types, imports, comments and docstrings have no mutants', () => {
   const text =
     "import { a } from './b.ts'\nexport { a } from './b.ts'\n/** 1 < 2 @example f(a, b) */\n"
@@ -156,32 +113,17 @@ mutate('the command lists survivors and counts by area', () => {
   for (const part of [...survived, ...counts]) assert.match(text, part)
 })
 
-mutate('mutants are planted in a copy, which an interruption removes', async () => {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'storefront-copy-'))
-  mkdirSync(path.join(folder, 'node_modules'))
-  writeFileSync(path.join(folder, 'shop.ts'), 'sound')
-  execFileSync('git', ['init', '--quiet'], { cwd: folder })
-  const work = `
-    const { runInCopy } = await import(${JSON.stringify(pathToFileURL(path.resolve('.ci/mutate/copy.mjs')).href)})
-    const { readFileSync, writeFileSync } = await import('node:fs')
-    await runInCopy(async () => {
-      writeFileSync('shop.ts', readFileSync('shop.ts', 'utf8') + ' no more')
-      console.log(process.cwd())
-      await new Promise(resolve => setTimeout(resolve, 60_000))
-    })`
-  const child = spawn(process.execPath, ['--input-type=module', '--eval', work], {
-    cwd: folder,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  const copy = await new Promise<string>(resolve => child.stdout.once('data', chunk => resolve(String(chunk).trim())))
-  const planted = readFileSync(path.join(copy, 'shop.ts'), 'utf8')
-  child.kill('SIGINT')
-  const code = await new Promise(resolve => child.once('close', resolve))
-  assert.equal(
-    [planted, readFileSync(path.join(folder, 'shop.ts'), 'utf8'), existsSync(copy), code],
-    ['sound no more', 'sound', false, 130],
-  )
-  rmSync(folder, { recursive: true })
+mutate('bundles contain the mutant, and the file on the disk stays as it is', async () => {
+  const folder = createSiteFolder()
+  const file = path.join(folder, 'sum.ts')
+  writeFileSync(file, 'export const total = (a: number, b: number) => a + b\n')
+  const mutant = { file, key: 'sum', start: 49, before: '+', after: '-' }
+  const build = (plugin: Plugin) =>
+    bundleToText({ entryPoints: [file], bundle: true, format: 'esm', plugins: [plugin] })
+  assert.match(await build(createMutantPlugin(mutant)), 'a - b')
+  assert.match(readFileSync(file, 'utf8'), 'a + b')
+  writeFileSync(file, 'export const total = 1\n')
+  assert.throws(() => applyMutant(readFileSync(file, 'utf8'), mutant), /sum\.ts has changed: start/)
 })
 
 mutate('the nearest tests run first, tests that do not import the file do not run', () => {

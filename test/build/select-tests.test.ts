@@ -1,6 +1,9 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
+import { CliError } from '../../.ci/cli/cli-error.mjs'
 import { selectTests } from '../../.ci/test/select-tests.mjs'
+import { resolveFirefox } from '../../.ci/test/test-browser.mjs'
+import { createTestCounts } from '../../.ci/test/test-counts.mjs'
 
 const selection = suite('the tests that a name selects')
 
@@ -31,11 +34,27 @@ selection('the path of a browser test selects only that test', () => {
 
 selection('a row of the ledger selects unit and browser tests that name it', () => {
   assert.equal(select('LOC-07'), { units: ['test/shop/location.test.ts'], specs: ['e2e/location.spec.ts'] })
-  assert.equal(select('CART-02'), { units: ['test/shop/cart.test.ts'], specs: [] })
+  assert.equal(select('RT-99'), { units: [], specs: [] })
 })
 
-selection('an unknown name selects nothing', () => {
-  assert.equal(select('RT-99'), { units: [], specs: [] })
+selection('tests that need Firefox are a failure if it is missing, and no other test asks for it', async () => {
+  const missing = () => Promise.reject(new CliError('No Firefox found'))
+  const counts = createTestCounts()
+  const { log } = console
+  const printed: unknown[] = []
+  console.log = (line: unknown) => void printed.push(line)
+  try {
+    const paths = ['e2e/firefox.spec.ts', 'e2e/theme.spec.ts'].map(file =>
+      resolveFirefox([file], counts, async () => '/usr/bin/firefox'))
+    assert.equal(await Promise.all(paths), ['/usr/bin/firefox', undefined])
+    assert.is(await resolveFirefox(['e2e/theme.spec.ts'], counts, missing), undefined)
+    assert.equal(printed, [])
+    assert.is(await resolveFirefox(['e2e/firefox.spec.ts'], counts, missing), undefined)
+    assert.is(counts.close(), 1)
+  } finally {
+    console.log = log
+  }
+  assert.equal(printed, ['FAIL @firefox: No Firefox found', '0 passed, 1 failed'])
 })
 
 selection.run()
