@@ -10,7 +10,7 @@ import { toSiteLockPath, withLock } from '../cli/lock.mjs'
 import { readBlock, readPageTexts } from '../site/page.mjs'
 import { createLoopbackWarning, listPictureSources } from '../site/policy.mjs'
 import { readJson } from '../cli/read-json.mjs'
-import { buildConfigFiles } from '../site/site.mjs'
+import { buildConfigFiles } from '../site/build-site.mjs'
 import { readSite } from '../site/sums.mjs'
 
 /**

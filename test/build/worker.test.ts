@@ -1,7 +1,9 @@
 import vm from 'node:vm'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { buildOfflineWorker } from '../../.ci/bundle/offline.mjs'
+import { buildOfflineWorker, bundleWorker } from '../../.ci/bundle/offline.mjs'
+
+const { text: code } = await bundleWorker()
 
 const worker = suite('the service worker that caches the shop’s files')
 const ORIGIN = 'https://fox.example'
@@ -103,8 +105,9 @@ function createDevice() {
       language = 'ru',
       answers: Network = path => (path === '/' ? PAGE : (files[path.slice(1)] ?? '404')),
     ) {
-      const script = await buildOfflineWorker(
+      const script = buildOfflineWorker(
         new Map(Object.entries({ 'index.html': PAGE, ...files }).map(([name, text]) => [name, Buffer.from(text)])),
+        code,
       )
       const listeners = new Map<string, (event: unknown) => void>()
       const timers: (() => void)[] = []
