@@ -20,8 +20,7 @@ const MASTER = 'src/text/ru.ts'
 /**
  * Reads the initial configuration of the brand to build: the requested one, else the one whose
  * brand.json has `"default": true`, else the first by name.
- * @param {string} [requested]
- * @returns {Promise<Config>}
+ * @param {string} [requested] @returns {Promise<Config>}
  * @throws {CliError} when there is no such brand, or its configuration is invalid
  */
 export async function readBrandConfig(requested) {
@@ -40,8 +39,7 @@ export async function readBrandConfig(requested) {
 
 /**
  * Reads the texts that a brand overrides, by language: texts/LANGUAGE.json in the brand's folder.
- * @param {string} name
- * @returns {Promise<TextsByLanguage>}
+ * @param {string} name @returns {Promise<TextsByLanguage>}
  * @throws {CliError} for a text that `findTextsFault` refuses
  */
 export async function readBrandTexts(name) {
@@ -77,9 +75,7 @@ export function findTextsFault(texts, russianTexts) {
 /**
  * Reads the storefront's texts of a language. A complete language has them in `CODE.ts`, as an
  * export of this name. An incomplete language has them in `CODE/CODE.ts`, as the export `texts`.
- * @param {string} language
- * @param {string} [folder]
- * @returns {Promise<Texts>}
+ * @param {string} language @param {string} [folder] @returns {Promise<Texts>}
  */
 export async function readLanguageTexts(language, folder = 'src/text') {
   const completeFile = path.join(folder, `${language}.ts`)
@@ -90,11 +86,10 @@ export async function readLanguageTexts(language, folder = 'src/text') {
 }
 
 /**
- * Reads the texts that other programs show, in the shop's default language: `card`, the preview of a
- * shared link, and `shortcuts`, the entries in the menu of an installed shop's icon.
- * The picture has an absolute address only if `signIn.redirectUri` is configured.
- * @param {Config} config
- * @param {TextsByLanguage} texts
+ * Reads the texts that other programs show, in the shop's default language: `card`, the preview of
+ * a shared link, and `shortcuts`, the entries in the menu of an installed shop's icon. The picture
+ * has an absolute address only if `signIn.redirectUri` is configured.
+ * @param {Config} config @param {TextsByLanguage} texts
  */
 export async function readShareTexts(config, texts) {
   const { brand, signIn, defaultLocale = 'ru' } = config

@@ -79,10 +79,8 @@ export function listUnknownFields(config, known) {
 }
 
 /**
- * @param {unknown} config
- * @param {ReadonlySet<string>} known
- * @param {(path: string) => void} [onUnknown]
- * @returns {unknown}
+ * @param {unknown} config @param {ReadonlySet<string>} known
+ * @param {(path: string) => void} [onUnknown] @returns {unknown}
  */
 function removeUnknownFields(config, known, onUnknown = () => undefined, prefix = '') {
   if (typeof config !== 'object' || config === null || Array.isArray(config)) return config

@@ -106,8 +106,7 @@ export function findSheetFaults({ base, own }) {
 
 /**
  * The colours of a theme after the brand's sheet has overridden those of the storefront.
- * @param {Sheets} sheets
- * @param {Theme} theme
+ * @param {Sheets} sheets @param {Theme} theme
  * @param {boolean} [hasMoreContrast] with `prefers-contrast: more`
  * @returns {Colours}
  */
@@ -123,10 +122,9 @@ export function resolveThemeColours({ base, own }, theme, hasMoreContrast = fals
 }
 
 /**
- * Finds the pairs with too little contrast.
- * `share` is the ratio divided by the least ratio, 0 for a missing colour.
- * @param {Colours} colours
- * @param {readonly Pair[]} pairs
+ * Finds the pairs with too little contrast. `share` is the ratio divided by the least ratio, 0 for
+ * a missing colour.
+ * @param {Colours} colours @param {readonly Pair[]} pairs
  */
 function findFaintPairs(colours, pairs) {
   return pairs.flatMap(({ text, on, least, layers }) => {

@@ -98,8 +98,7 @@ function withProjectSources(map) {
 
 /**
  * Finds the script that an `import()` of this source loads; undefined if no `import()` names it.
- * @param {Pick<Bundle, 'scripts'>} bundle
- * @param {string} source
+ * @param {Pick<Bundle, 'scripts'>} bundle @param {string} source
  */
 export const findScript = ({ scripts }, source) => [...scripts.values()].find(script => script.source === source)
 
@@ -133,8 +132,7 @@ export function toSitePath(output) {
 }
 
 /**
- * @param {SiteFiles} files
- * @param {string} name
+ * @param {SiteFiles} files @param {string} name
  * @throws {Error} when the site has no such file
  */
 export function readSiteFile(files, name) {
@@ -167,8 +165,7 @@ export const importSources = async contents => importScript(await bundleToText({
 
 /**
  * The messages of a failed esbuild build. Any other error becomes one message.
- * @param {unknown} error
- * @returns {readonly esbuild.PartialMessage[]}
+ * @param {unknown} error @returns {readonly esbuild.PartialMessage[]}
  */
 export const toBuildMessages = error =>
   error instanceof Error && 'errors' in error

@@ -21,8 +21,7 @@ const LISTED_GROWTH = 50
 
 /**
  * Selects the sizes that have a budget.
- * @param {import('./sizes.mjs').Sizes} sizes
- * @returns {Budget}
+ * @param {import('./sizes.mjs').Sizes} sizes @returns {Budget}
  */
 export function toBudget({ reactAlone, parts, styles, sheets }) {
   const first = parts.find(({ name }) => name === FIRST)
@@ -35,10 +34,9 @@ export function toBudget({ reactAlone, parts, styles, sheets }) {
 }
 
 /**
- * Describes by what a build exceeds its budget; undefined when it does not.
- * A module that is new in the first load always exceeds the budget.
- * @param {Budget} budget
- * @param {Budget} current
+ * Describes by what a build exceeds its budget; undefined when it does not. A module that is new in
+ * the first load always exceeds the budget.
+ * @param {Budget} budget @param {Budget} current
  * @param {number} reactAlone bytes of brotli of react-dom alone
  */
 export function describeExcess(budget, current, reactAlone) {

@@ -14,9 +14,8 @@ export const findLicenceFile = folder => fs.readdirSync(folder).find(name => /^l
 
 /**
  * Sums the minified bytes of each package in bundles, without packages that contribute none.
- * @param {readonly {
- *   readonly outputs: Readonly<Record<string, Pick<import('esbuild').Metafile['outputs'][string], 'inputs'>>>
- * }[]} metafiles
+ * @param {readonly { readonly outputs: Readonly<Record<string,
+ *   Pick<import('esbuild').Metafile['outputs'][string], 'inputs'>>> }[]} metafiles
  */
 export function sumPackageBytes(metafiles) {
   /** @type {Map<string, number>} */
@@ -50,8 +49,7 @@ export const formatLicences = metafiles => [
 
 /**
  * Formats the licence text of a package or of the shop.
- * @param {string} folder
- * @param {string} name
+ * @param {string} folder @param {string} name
  * @throws {CliError} when the package has no licence text
  */
 function formatPackageSection(folder, name) {

@@ -122,10 +122,8 @@ async function listImportedNames(options, scriptOf) {
 /**
  * Adds to `imported` what CommonJS packages of lazy scripts require from the packages of the start:
  * all of a package, which is its default export.
- * @param {esbuild.BuildOptions} options
- * @param {ReadonlyMap<string, string>} scriptOf
- * @param {Inputs} inputs
- * @param {Map<string, NamesByScript>} imported
+ * @param {esbuild.BuildOptions} options @param {ReadonlyMap<string, string>} scriptOf
+ * @param {Inputs} inputs @param {Map<string, NamesByScript>} imported
  */
 async function addRequiredPackages(options, scriptOf, inputs, imported) {
   for (const script of new Set(scriptOf.values())) {

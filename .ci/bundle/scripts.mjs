@@ -20,8 +20,7 @@ const COMPILED_AT_ONCE = '//# allFunctionsCalledOnLoad'
 /**
  * Bundles each script of the plan. Scripts import one another as `#NAME`, which the page's import
  * map resolves. So the hash in a script's path depends only on that script's contents.
- * @param {esbuild.BuildOptions} options
- * @param {Plan} plan
+ * @param {esbuild.BuildOptions} options @param {Plan} plan
  * @param {string} entry the source of the start
  * @returns {Promise<ReadonlyMap<string, Script>>} by name
  */
@@ -34,9 +33,7 @@ export async function bundleScripts(options, plan, entry) {
 /**
  * Returns the script. `path`: within the site. `source`: the source that an `import()` names;
  * undefined for a script that is not lazy. `needs`: the names of the scripts that it imports.
- * @param {esbuild.BuildOptions} options
- * @param {Plan} plan
- * @param {string} entry
+ * @param {esbuild.BuildOptions} options @param {Plan} plan @param {string} entry
  * @param {string} name
  */
 async function bundleScript(options, plan, entry, name) {
@@ -67,8 +64,7 @@ async function bundleScript(options, plan, entry, name) {
 
 /**
  * The first lines of a script: a hint for the browser, and where the licences of its packages are.
- * @param {Plan} plan
- * @param {string} name
+ * @param {Plan} plan @param {string} name
  */
 function formatBanner({ scriptOf, inputs }, name) {
   const hasPackage = name === PACKAGES || Object.entries(inputs).some(([source, { imports }]) =>
@@ -81,11 +77,10 @@ function formatBanner({ scriptOf, inputs }, name) {
 }
 
 /**
- * Lists what other scripts import from a script: by module, the exported name by the name in the module.
- * Exported names are short, because several scripts contain them. Each is a hash of its module and
- * name, made longer only in a collision. So a new export does not rename the others.
- * @param {Plan} plan
- * @param {string} name
+ * Lists what other scripts import from a script: by module, the exported name by the name in the
+ * module. Exported names are short, because several scripts contain them. Each is a hash of its
+ * module and name, made longer only in a collision. So a new export does not rename the others.
+ * @param {Plan} plan @param {string} name
  */
 function listExports({ imported }, name) {
   /** @type {Map<string, Set<string>>} */
@@ -113,9 +108,7 @@ function listExports({ imported }, name) {
 /**
  * Formats the entry of a script: it runs the source of the start, or exports that of a lazy script,
  * and exports what other scripts import.
- * @param {Plan} plan
- * @param {string} entry
- * @param {string} name
+ * @param {Plan} plan @param {string} entry @param {string} name
  */
 function formatEntry(plan, entry, name) {
   const source = name === START ? entry : plan.entries.get(name)
@@ -196,8 +189,7 @@ const RESOLVED = Symbol('resolved by esbuild')
 
 /**
  * Lists the scripts that a script imports statically, directly or indirectly.
- * @param {Plan} plan
- * @param {string} name
+ * @param {Plan} plan @param {string} name
  */
 function listNeeds({ imported }, name) {
   const needs = new Set(imported.get(name)?.keys())

@@ -12,8 +12,7 @@ import { loadPrerender, bundleSharedFiles } from './scripts.mjs'
 
 /**
  * Returns the origin of the shop: that of `--site`, else that of `signIn.redirectUri`.
- * @param {string | undefined} site
- * @param {import('../brand/check-config.mjs').Config} config
+ * @param {string | undefined} site @param {import('../brand/check-config.mjs').Config} config
  */
 function resolveOrigin(site, config) {
   const origin = toOrigin(site ?? config.signIn?.redirectUri)
@@ -52,21 +51,16 @@ const timer = {
  */
 
 /**
- * Writes a file for each public page of the chain into a built site,
- * and removes those of an earlier run.
- * Writes nothing if the API does not return the whole catalogue. Holds the site's lock meanwhile.
- * Returns the shop's origin, the number of pages, and `kept`: the names of files of the build that
- * a page would have replaced.
- * @param {string} folder
- * @param {Options} [options]
+ * Writes a file for each public page of the chain into a built site, and removes those of an
+ * earlier run. Writes nothing if the API does not return the whole catalogue. Holds the site's lock
+ * meanwhile. Returns the shop's origin, the number of pages, and `kept`: the names of files of the
+ * build that a page would have replaced.
+ * @param {string} folder @param {Options} [options]
  */
 export const prerenderSite = (folder, options = {}) =>
   withLock(toSiteLockPath(folder), () => writePages(folder, options))
 
-/**
- * @param {string} folder
- * @param {Options} options
- */
+/** @param {string} folder @param {Options} options */
 async function writePages(folder, { api, site, report = () => undefined }) {
   const file = path.join(folder, 'index.html')
   if (!fs.existsSync(file)) throw new CliError(`${file} is missing: run \`npm run build\` first`)

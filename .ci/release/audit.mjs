@@ -28,8 +28,7 @@ function describeReason({ name, isProduction }, all) {
 
 /**
  * Formats packages as a table, one line each.
- * @param {string} heading
- * @param {readonly Package[]} packages
+ * @param {string} heading @param {readonly Package[]} packages
  * @param {readonly Package[]} all the installed packages
  * @param {ReadonlyMap<string, number>} bytes
  */

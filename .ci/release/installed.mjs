@@ -82,9 +82,7 @@ function readPackage(folder, where, locked, recorded) {
 /**
  * Describes what is installed instead of the locked package; undefined if the locked package is.
  * `package-files.mjs` compares the files of the package.
- * @param {string} name
- * @param {Locked} locked
- * @param {Locked | undefined} recorded
+ * @param {string} name @param {Locked} locked @param {Locked | undefined} recorded
  * @param {{ readonly name?: string; readonly version?: string }} installed its package.json
  */
 function describeMismatch(name, locked, recorded, installed) {

@@ -53,10 +53,9 @@ const selectPlainSums = text =>
 
 /**
  * Lists the files of another site that differ from a build (`changed`), are missing, or are extra.
- * Compressed copies are compared by their decompressed contents.
- * Prerendered files are not in a build: they must be valid (`createPageValidator`).
- * @param {SiteFiles} built
- * @param {DeployedSite} other
+ * Compressed copies are compared by their decompressed contents. Prerendered files are not in a
+ * build: they must be valid (`createPageValidator`).
+ * @param {SiteFiles} built @param {DeployedSite} other
  */
 export async function compareSites(built, other) {
   const prerendered = listPrerendered(await other.read(WRITTEN), built)
@@ -107,9 +106,7 @@ const toValues = value => typeof value === 'object' && value !== null ? /** @typ
 
 /**
  * Lists the fields of a site's configuration that differ from its brand's, each as a line.
- * @param {Values} config
- * @param {Values} brandBlock
- * @returns {readonly string[]}
+ * @param {Values} config @param {Values} brandBlock @returns {readonly string[]}
  */
 function listChangedFields(config, brandBlock, prefix = '') {
   return Object.entries(config).flatMap(([name, value]) => {

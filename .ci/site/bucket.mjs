@@ -56,10 +56,9 @@ async function listPageKeys() {
 }
 
 /**
- * Lists the objects of a built shop for a bucket that cannot be configured to send headers.
- * There is one object for each file and one for each page with a fixed address, in the order of
- * uploading.
- * `withoutThem`: what a bucket cannot do without a CDN.
+ * Lists the objects of a built shop for a bucket that cannot be configured to send headers. There
+ * is one object for each file and one for each page with a fixed address, in the order of
+ * uploading. `withoutThem`: what a bucket cannot do without a CDN.
  * @param {string} folder
  */
 export async function planBucket(folder) {

@@ -99,11 +99,9 @@ export async function buildSite(config) {
 }
 
 /**
- * Writes a brand's colours, texts and configuration into the template or a built page. Returns the page,
- * and `shortcuts` for the manifest.
- * @param {string} page
- * @param {Config} config
- * @param {BrandContent} content
+ * Writes a brand's colours, texts and configuration into the template or a built page. Returns the
+ * page, and `shortcuts` for the manifest.
+ * @param {string} page @param {Config} config @param {BrandContent} content
  */
 export async function buildPage(page, config, { texts, sheet }) {
   const colours = formatCriticalThemeCss({ base: fs.readFileSync('src/ui/tokens.css', 'utf8'), own: sheet })
@@ -114,9 +112,7 @@ export async function buildPage(page, config, { texts, sheet }) {
 
 /**
  * Builds the files of a site that depend on its configuration, from the template or a built page.
- * @param {string} template
- * @param {Config} config
- * @param {BrandContent} content
+ * @param {string} template @param {Config} config @param {BrandContent} content
  * @returns {Promise<(readonly [name: string, contents: Uint8Array])[]>}
  */
 export async function buildConfigFiles(template, config, content) {

@@ -34,10 +34,7 @@ const MISSING = [404, 410]
  */
 const MAX_BYTES = 32_000_000
 
-/**
- * Parses the name of a compressed copy; undefined for any other file.
- * @param {string} name
- */
+/** Parses the name of a compressed copy; undefined for any other file. @param {string} name */
 export function parseCompressedName(name) {
   const plain = stripCompressedSuffix(name)
   return plain === name
@@ -47,8 +44,7 @@ export function parseCompressedName(name) {
 
 /**
  * Decompresses a compressed copy; returns any other file unchanged. A damaged copy counts as empty.
- * @param {Uint8Array} contents
- * @param {string} name
+ * @param {Uint8Array} contents @param {string} name
  */
 function decompress(contents, name) {
   try {
@@ -58,11 +54,7 @@ function decompress(contents, name) {
   }
 }
 
-/**
- * Opens a site in a folder.
- * @param {string} folder
- * @returns {DeployedSite}
- */
+/** Opens a site in a folder. @param {string} folder @returns {DeployedSite} */
 export const openFolderSite = folder => ({
   names: async () => listFiles(folder).map(name => toPosix(path.relative(folder, name))),
   read: async name => {
@@ -102,10 +94,9 @@ const getCause = error => error instanceof Error && error.cause !== undefined ? 
 
 /**
  * Opens a site on the web. It requests a compressed copy by the address of its original and an
- * Accept-Encoding. The names of the site's files are those of its checksum list.
- * Redirects are not followed: another host is not this site, and may be inside the user's network.
- * @param {string} address
- * @returns {DeployedSite}
+ * Accept-Encoding. The names of the site's files are those of its checksum list. Redirects are not
+ * followed: another host is not this site, and may be inside the user's network.
+ * @param {string} address @returns {DeployedSite}
  */
 export function openWebSite(address) {
   /** @type {DeployedSite['read']} */

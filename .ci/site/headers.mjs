@@ -65,11 +65,10 @@ const TEXT_TYPES = [
  */
 const SERVERS = {
   /**
-   * The lines belong into the `server` block.
-   * A location that adds a header inherits none, so each location lists all headers.
-   * A form that a payment page posts to a page is redirected to the same page by GET. Several
-   * leading slashes become one, since `//name` would redirect to another host.
-   * To other methods nginx responds with 405 by default.
+   * The lines belong into the `server` block. A location that adds a header inherits none, so each
+   * location lists all headers. A form that a payment page posts to a page is redirected to the
+   * same page by GET. Several leading slashes become one, since `//name` would redirect to another
+   * host. To other methods nginx responds with 405 by default.
    * @param {Headers} headers
    */
   nginx(headers) {
@@ -87,8 +86,7 @@ const SERVERS = {
       '  }',
     ]
     /**
-     * @param {string} match
-     * @param {readonly string[]} lines
+     * @param {string} match @param {readonly string[]} lines
      * @param {string} files the files that nginx tries to serve
      */
     const formatLocation = (match, lines, files) => [`location ${match} {`, ...lines, `  try_files ${files} =404;`, '}']
@@ -111,10 +109,7 @@ const SERVERS = {
       ...formatLocation('/', [...formatLines(PATTERNS.page), ...redirectPost], '$uri.html /index.html'),
     ]
   },
-  /**
-   * The lines belong into the site block.
-   * @param {Headers} headers
-   */
+  /** The lines belong into the site block. @param {Headers} headers */
   caddy(headers) {
     const matchers = {
       // only existing files: browsers must not cache a 404
@@ -133,10 +128,7 @@ const SERVERS = {
       prerendered: [`not path_regexp ${FILE}`, 'not path /assets/* /SHA256SUMS', 'file {path}.html'],
       shop: [`not path_regexp ${FILE}`, 'not path /assets/* /SHA256SUMS', 'not file {path}.html'],
     }
-    /**
-     * @param {string} opening
-     * @param {readonly string[]} lines
-     */
+    /** @param {string} opening @param {readonly string[]} lines */
     const formatBlock = (opening, lines) => [`${opening} {`, ...lines.map(line => `  ${line}`), '}']
     /** Whether the block of a kind sets a header too. @param {string} name */
     const isSetByKind = name =>
@@ -178,8 +170,7 @@ const SERVERS = {
 /**
  * Formats the part of a web server's configuration that serves a built shop with the headers of
  * `headers.json`.
- * @param {string} server
- * @param {Headers} headers
+ * @param {string} server @param {Headers} headers
  */
 export function formatServerConfig(server, headers) {
   const format = Object.hasOwn(SERVERS, server) ? SERVERS[server] : undefined

@@ -12,8 +12,7 @@ export const selectShopName = ({ brand, name, defaultLocale = 'ru' }) =>
 
 /**
  * Formats the manifest of a configured page. The background colour is the page's theme-color.
- * @param {string} page
- * @param {Config} config
+ * @param {string} page @param {Config} config
  * @param {readonly { readonly name: string; readonly url: string }[]} shortcuts
  */
 export function formatManifest(page, config, shortcuts) {

@@ -15,8 +15,7 @@ const escapeAttribute = text => text.replaceAll('&', '&amp;').replaceAll('"', '&
 
 /**
  * Replaces the first match of a pattern.
- * @param {string} page
- * @param {RegExp} pattern
+ * @param {string} page @param {RegExp} pattern
  * @param {(match: string, ...groups: string[]) => string} replacement
  * @throws {CliError} without a match: the page is not one of this storefront
  */
@@ -27,8 +26,7 @@ function replaceOnce(page, pattern, replacement) {
 
 /**
  * Replaces the contents of elements.
- * @param {string} page
- * @param {readonly (readonly [element: RegExp, contents: string])[]} elements
+ * @param {string} page @param {readonly (readonly [element: RegExp, contents: string])[]} elements
  */
 const setContents = (page, elements) => elements.reduce((result, [element, contents]) =>
   replaceOnce(result, element, (_, open = '', __, close = '') => open + contents + close), page)
@@ -44,14 +42,13 @@ const setAttributes = (page, attributes) => attributes.reduce((result, [tag, nam
 }, page)
 
 /**
- * Inserts a brand into the template or a built page: the splash screen's colours (CSS rules), the brand's
- * texts, so that the shop needs no request for them, and the preview of a shared link (`card`).
+ * Inserts a brand into the template or a built page: the splash screen's colours (CSS rules), the
+ * brand's texts, so that the shop needs no request for them, and the preview of a shared link
+ * (`card`).
  * @param {string} template
- * @param {{
- *   readonly colours: string
- *   readonly card: { readonly title: string; readonly description: string; readonly image: string }
- *   readonly texts: import('../brand/brand.mjs').TextsByLanguage
- * }} brand
+ * @param {{ readonly colours: string readonly card: { readonly title: string; readonly description:
+ *   string; readonly image: string } readonly texts: import('../brand/brand.mjs').TextsByLanguage
+ *   }} brand
  */
 export function insertBrand(template, { colours, texts, card }) {
   // messengers run no scripts and read the page as it is served
@@ -87,8 +84,7 @@ export function insertBrand(template, { colours, texts, card }) {
 
 /**
  * Replaces the template's marks by the elements that start the shop.
- * @param {string} template
- * @param {Assets} assets
+ * @param {string} template @param {Assets} assets
  */
 export function insertAssets(template, { script, packages, style, imports, needs, early, home, ...assets }) {
   const { known = [], first = [], deferredSheets = {} } = assets
@@ -119,8 +115,7 @@ export function insertAssets(template, { script, packages, style, imports, needs
 
 /**
  * Reads the configuration block of a page.
- * @param {string} page
- * @returns {Record<string, unknown>}
+ * @param {string} page @returns {Record<string, unknown>}
  * @throws {CliError} when the page has no valid block
  */
 export function readBlock(page) {
@@ -147,8 +142,7 @@ export function formatDataBlock(values) {
 
 /**
  * Reads the brand's texts of a page.
- * @param {string} page
- * @returns {import('../brand/brand.mjs').TextsByLanguage}
+ * @param {string} page @returns {import('../brand/brand.mjs').TextsByLanguage}
  */
 export const readPageTexts = page => JSON.parse(TEXTS.exec(page)?.[2] ?? '{}')
 

@@ -4,10 +4,9 @@ import { CliError } from '../cli/cli-error.mjs'
 import { changeFiles, toDraftPath } from '../cli/files.mjs'
 
 /**
- * Replaces the contents of a folder. The new files are written beside the folder before the folder is removed.
- * If the path is a link, its target is replaced.
- * @param {string} folder
- * @param {ReadonlyMap<string, Uint8Array>} files
+ * Replaces the contents of a folder. The new files are written beside the folder before the folder
+ * is removed. If the path is a link, its target is replaced.
+ * @param {string} folder @param {ReadonlyMap<string, Uint8Array>} files
  */
 export function replaceFolder(folder, files) {
   const target = fs.existsSync(folder) ? fs.realpathSync(folder) : path.resolve(folder)

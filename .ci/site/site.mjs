@@ -16,8 +16,7 @@ const MAX_SITES = 6
 
 /**
  * Changes the brand of a built site. All brands have the same scripts and style sheets.
- * @param {string} folder
- * @param {Config} config
+ * @param {string} folder @param {Config} config
  */
 export async function rebrandSite(folder, config) {
   const page = fs.readFileSync(path.join(folder, 'index.html'), 'utf8')

@@ -26,8 +26,7 @@ export const parseSums = text =>
 
 /**
  * Reads the files of a folder, by path within the folder.
- * @param {string} folder
- * @param {(name: string) => boolean} [isSelected]
+ * @param {string} folder @param {(name: string) => boolean} [isSelected]
  * @returns {Map<string, Uint8Array>}
  */
 export const readSite = (folder, isSelected = () => true) => new Map(

@@ -45,10 +45,7 @@ export async function checkBrand(name, brands = 'public/brands') {
   }
 }
 
-/**
- * @param {Config} config
- * @returns {string[]}
- */
+/** @param {Config} config @returns {string[]} */
 function findServiceGaps({ apiBase = '', signIn = {}, botCheck = {} }) {
   const { methods = ['PHONE'] } = signIn
   const methodsWithoutId = Object.entries(CLIENT_IDS).filter(
@@ -69,11 +66,9 @@ function findServiceGaps({ apiBase = '', signIn = {}, botCheck = {} }) {
 }
 
 /**
- * Checks the street index of the embedded map.
- * The default index, and a copy of another brand's index, count as samples.
- * @param {Config} config
- * @param {string} folder
- * @param {string} brands
+ * Checks the street index of the embedded map. The default index, and a copy of another brand's
+ * index, count as samples.
+ * @param {Config} config @param {string} folder @param {string} brands
  */
 function findStreetGaps(config, folder, brands) {
   const { key, gazetteer = '/maps/streets.json' } = config.maps ?? {}
@@ -116,8 +111,7 @@ function findTextGaps(folder) {
 
 /**
  * Describes why a text is not an information page; an empty list if it is one.
- * @param {string} file
- * @param {string} text
+ * @param {string} file @param {string} text
  */
 function findPageFault(file, text) {
   try {
@@ -162,10 +156,7 @@ function findColourGaps(folder) {
   return [...findSheetFaults(sheets).map(fault => `theme.css: ${fault}`), ...faintPairs]
 }
 
-/**
- * @param {Config} config
- * @param {string} folder
- */
+/** @param {Config} config @param {string} folder */
 function listSuggestions({ locales = [], signIn = {}, botCheck = {}, links = {} }, folder) {
   const texts = path.join(folder, 'texts/ru.json')
   const otherLanguages = listLanguages().filter(language => !locales.includes(language))
