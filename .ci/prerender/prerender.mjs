@@ -23,26 +23,26 @@ function resolveOrigin(site, config) {
   return origin
 }
 
-/** @type {import('./scripts.mjs').PrerenderOptions['port']} */
-const port = {
-  async send({ url, method, headers }, signal) {
-    const response = await fetch(url, { method, headers, signal })
-    return { status: response.status, text: await response.text() }
+/** @type {Pick<import('./scripts.mjs').PrerenderOptions, 'port' | 'timer'>} */
+const PORTS = {
+  port: {
+    async send({ url, method, headers }, signal) {
+      const response = await fetch(url, { method, headers, signal })
+      return { status: response.status, text: await response.text() }
+    },
   },
-}
-/** @type {import('./scripts.mjs').PrerenderOptions['timer']} */
-const timer = {
-  now: Date.now,
-  after(milliseconds, run) {
-    const id = setTimeout(run, milliseconds)
-    return () => clearTimeout(id)
+  timer: {
+    now: Date.now,
+    after(milliseconds, run) {
+      const id = setTimeout(run, milliseconds)
+      return () => clearTimeout(id)
+    },
   },
 }
 
 /**
- * `api`: the API's address for the prerenderer; by default that of the configuration.
- * `site`: the shop's address; by default the origin of `signIn.redirectUri`.
- * `report`: logs deviations of the API from the contract.
+ * `api`: the API's address for the prerenderer; by default that of the configuration. `site`: the shop's
+ * address; by default the origin of `signIn.redirectUri`. `report`: logs deviations of the API from the contract.
  * @typedef {{
  *   readonly api?: string | undefined
  *   readonly site?: string | undefined
@@ -71,30 +71,20 @@ async function writePages(folder, { api, site, report = () => undefined }) {
   const readFile = name =>
     fs.existsSync(path.join(folder, name)) ? fs.readFileSync(path.join(folder, name), 'utf8') : undefined
   const { prerender } = await loadPrerender()
-  const { pages, files } = await prerender({
-    block,
-    texts: readPageTexts(template),
-    origin,
-    api,
-    port,
-    timer,
-    report,
-    readFile,
-  }).catch(error => {
+  const options = { ...PORTS, block, texts: readPageTexts(template), origin, api, report, readFile }
+  const { pages, files } = await prerender(options).catch(error => {
     throw new CliError(
       `${api ?? block.apiBase} did not return the whole catalogue, so no file was written: ${getErrorMessage(error)}`,
     )
   })
-  const all = await addCompressedCopies(
-    new Map([
-      ...pages.map(
-        page => /** @type {const} */ ([`${page.path.slice(1)}.html`, Buffer.from(fillTemplate(template, page))]),
-      ),
-      ...Object.entries({ ...files, ...(await bundleSharedFiles()) }).map(
-        ([name, text]) => /** @type {const} */ ([name, Buffer.from(text)]),
-      ),
-    ]),
-  )
+  const texts = {
+    ...Object.fromEntries(pages.map(page => [`${page.path.slice(1)}.html`, fillTemplate(template, page)])),
+    ...files,
+    ...await bundleSharedFiles(),
+  }
+  const all = await addCompressedCopies(new Map(
+    Object.entries(texts).map(([name, text]) => /** @type {const} */ ([name, Buffer.from(text)])),
+  ))
   return { origin, pages: pages.length, kept: replacePrerendered(folder, all) }
 }
 

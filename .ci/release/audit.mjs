@@ -108,7 +108,17 @@ export async function run(args) {
     for (const kind of /** @type {const} */ (['cdx', 'spdx'])) ensureWritable(toSbomPath(sbom, project.name, kind))
   }
   const [bundle, worker, changedFiles] = await Promise.all([bundleShop(), bundleWorker(), findChangedPackageFiles('.')])
-  const bytes = sumPackageBytes([...bundle.metafiles, worker.metafile])
+  return report(project, sumPackageBytes([...bundle.metafiles, worker.metafile]), changedFiles, sbom)
+}
+
+/**
+ * Prints the packages and their faults, and writes the bills of materials. Returns the exit code.
+ * @param {import('./installed.mjs').Project} project
+ * @param {ReadonlyMap<string, number>} bytes those of each package in the build
+ * @param {readonly string[]} changedFiles faults of files
+ * @param {string | undefined} sbom the folder of the bills of materials
+ */
+export function report(project, bytes, changedFiles, sbom) {
   const installed = project.packages.filter(({ isInstalled }) => isInstalled)
   const production = installed.filter(({ isProduction }) => isProduction)
   const development = installed.filter(({ isProduction }) => !isProduction)

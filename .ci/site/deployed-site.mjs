@@ -3,7 +3,7 @@ import path from 'node:path'
 import zlib from 'node:zlib'
 import { getErrorCode, CliError, isCliError, replaceControlCharacters, getErrorMessage } from '../cli/cli-error.mjs'
 import { stripCompressedSuffix } from '../bundle/compress.mjs'
-import { listFiles, toPosix } from '../cli/files.mjs'
+import { listRelativePaths } from '../cli/files.mjs'
 import { SUMS, parseSums } from './sums.mjs'
 
 /**
@@ -28,10 +28,7 @@ const COMPRESSED = /** @type {const} */ ({
 const TIMEOUT = 30_000
 /** The statuses of a missing file. Any other error status does not tell whether the file exists. */
 const MISSING = [404, 410]
-/**
- * How many bytes of a file are read at most: several times the largest file of a build. A larger
- * file could fill the memory.
- */
+/** How many bytes of a file are read at most, several times the largest of a build: more could fill the memory. */
 const MAX_BYTES = 32_000_000
 
 /** Parses the name of a compressed copy; undefined for any other file. @param {string} name */
@@ -56,16 +53,14 @@ function decompress(contents, name) {
 
 /** Opens a site in a folder. @param {string} folder @returns {DeployedSite} */
 export const openFolderSite = folder => ({
-  names: async () => listFiles(folder).map(name => toPosix(path.relative(folder, name))),
+  names: async () => listRelativePaths(folder),
   read: async name => {
     const file = path.join(folder, name)
     return fs.statSync(file, { throwIfNoEntry: false })?.isFile() ? decompress(fs.readFileSync(file), name) : undefined
   },
 })
 
-/**
- * Matches the error codes of a body that cannot be decompressed, but no code of a network error.
- */
+/** Matches the error codes of a body that cannot be decompressed, but no code of a network error. */
 const DECOMPRESSION_ERROR = /^Z_|_ERROR_FORMAT_/
 
 /**

@@ -19,7 +19,6 @@ const PATTERNS = {
   file: undefined,
   page: '/index.html',
 }
-const KINDS = /** @type {const} */ (['assets', 'worker', 'sums', 'manifest', 'drawing', 'file', 'page'])
 /** Regular expressions of both servers: a path with an extension, and an SVG file. */
 const FILE = '\\.[^/]+$'
 const DRAWING = '\\.svg$'
@@ -46,13 +45,6 @@ const quote = value => {
   return `"${value}"`
 }
 
-/**
- * Returns nginx's mark of a header that it sends with errors too.
- * Cache-Control has no mark: browsers would cache a 404.
- * @param {string} name
- */
-const formatAlways = name => (name === 'Cache-Control' ? '' : ' always')
-
 /** The media types of text to which nginx adds a charset. */
 const TEXT_TYPES = [
   'text/css', 'text/xml', 'text/plain', 'text/javascript', 'application/javascript', 'application/json',
@@ -72,24 +64,23 @@ const SERVERS = {
    * @param {Headers} headers
    */
   nginx(headers) {
-    /** @param {string | undefined} pattern */
-    const formatLines = pattern =>
-      listHeaders(headers, pattern).map(([name, value]) =>
-        name === 'Content-Type'
-          ? `  default_type ${quote(value.split(';')[0] ?? '')};`
-          : `  add_header ${name} ${quote(value)}${formatAlways(name)};`,
-      )
     const redirectPost = [
       '  set $posted $request_method$request_uri;',
       '  if ($posted ~ "^POST[/\\x5c]+(.*)$") {',
       '    return 303 /$1;',
       '  }',
     ]
-    /**
-     * @param {string} match @param {readonly string[]} lines
-     * @param {string} files the files that nginx tries to serve
-     */
-    const formatLocation = (match, lines, files) => [`location ${match} {`, ...lines, `  try_files ${files} =404;`, '}']
+    /** `files`: those that nginx tries to serve. @type {(match: string, pattern?: string, files?: string) => string[]} */
+    const formatLocation = (match, pattern, files = '$uri') => [
+      `location ${match} {`,
+      ...listHeaders(headers, pattern).map(([name, value]) => name === 'Content-Type'
+        ? `  default_type ${quote(value.split(';')[0] ?? '')};`
+        // browsers would cache a 404 with Cache-Control; all other headers are sent with errors too
+        : `  add_header ${name} ${quote(value)}${name === 'Cache-Control' ? '' : ' always'};`),
+      ...(pattern === PATTERNS.page ? redirectPost : []),
+      `  try_files ${files} =404;`,
+      '}',
+    ]
     return [
       'server_tokens off;',
       'absolute_redirect off;',
@@ -97,16 +88,16 @@ const SERVERS = {
       // a cache must not send a compressed response to a client that does not accept it
       'gzip_vary on;',
       `charset_types ${TEXT_TYPES.join(' ')};`,
-      ...formatLocation('^~ /assets/', formatLines(PATTERNS.assets), '$uri'),
-      ...formatLocation('= /offline-worker.js', formatLines(PATTERNS.worker), '$uri'),
-      ...formatLocation('= /SHA256SUMS', formatLines(PATTERNS.sums), '$uri'),
-      ...formatLocation('= /manifest.webmanifest', formatLines(PATTERNS.manifest), '$uri'),
-      ...formatLocation(`~ ${DRAWING}`, formatLines(PATTERNS.drawing), '$uri'),
+      ...formatLocation('^~ /assets/', PATTERNS.assets),
+      ...formatLocation('= /offline-worker.js', PATTERNS.worker),
+      ...formatLocation('= /SHA256SUMS', PATTERNS.sums),
+      ...formatLocation('= /manifest.webmanifest', PATTERNS.manifest),
+      ...formatLocation(`~ ${DRAWING}`, PATTERNS.drawing),
       // X.html is a page, not a file
-      ...formatLocation(`~ "^(?!.*\\.html$).*${FILE}"`, formatLines(PATTERNS.file), '$uri'),
-      ...formatLocation('~ \\.html$', [...formatLines(PATTERNS.page), ...redirectPost], '$uri'),
+      ...formatLocation(`~ "^(?!.*\\.html$).*${FILE}"`, PATTERNS.file),
+      ...formatLocation('~ \\.html$', PATTERNS.page),
       // the prerendered page of the address, else the shop's page
-      ...formatLocation('/', [...formatLines(PATTERNS.page), ...redirectPost], '$uri.html /index.html'),
+      ...formatLocation('/', PATTERNS.page, '$uri.html /index.html'),
     ]
   },
   /** The lines belong into the site block. @param {Headers} headers */
@@ -153,10 +144,8 @@ const SERVERS = {
           Object.entries(headers['/*'] ?? {}).map(([name, value]) => [isSetByKind(name) ? `?${name}` : name, value]),
         ),
       ]),
-      ...KINDS.flatMap(name => {
-        const kindHeaders = listHeaders({ ...headers, '/*': {} }, PATTERNS[name])
-        return formatBlock(`header @${name}`, formatEntries(kindHeaders))
-      }),
+      ...Object.entries(PATTERNS).flatMap(([name, pattern]) =>
+        formatBlock(`header @${name}`, formatEntries(listHeaders({ ...headers, '/*': {} }, pattern)))),
       ...formatBlock('file_server', ['precompressed br gzip']),
       // an error response has none of the headers above
       ...formatBlock('handle_errors', [

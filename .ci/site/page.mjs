@@ -46,9 +46,11 @@ const setAttributes = (page, attributes) => attributes.reduce((result, [tag, nam
  * brand's texts, so that the shop needs no request for them, and the preview of a shared link
  * (`card`).
  * @param {string} template
- * @param {{ readonly colours: string readonly card: { readonly title: string; readonly description:
- *   string; readonly image: string } readonly texts: import('../brand/brand.mjs').TextsByLanguage
- *   }} brand
+ * @param {{
+ *   readonly colours: string
+ *   readonly card: { readonly title: string; readonly description: string; readonly image: string }
+ *   readonly texts: import('../brand/brand.mjs').TextsByLanguage
+ * }} brand
  */
 export function insertBrand(template, { colours, texts, card }) {
   // messengers run no scripts and read the page as it is served

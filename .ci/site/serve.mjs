@@ -5,7 +5,11 @@ import path from 'node:path'
 import { getErrorCode } from '../cli/cli-error.mjs'
 import { SUMS } from './sums.mjs'
 
-/** @typedef {import('./policy.mjs').Headers} Headers */
+/**
+ * @typedef {import('./policy.mjs').Headers} Headers
+ * @typedef {http.IncomingMessage} Request
+ * @typedef {http.ServerResponse} Response
+ */
 
 /** @type {Readonly<Record<string, string>>} */
 const TYPES = {
@@ -202,11 +206,6 @@ const listen = (server, port) => new Promise((resolve, reject) => {
     resolve(/** @type {import('node:net').AddressInfo} */ (server.address()).port)
   })
 })
-
-/**
- * @typedef {import('node:http').IncomingMessage} Request
- * @typedef {import('node:http').ServerResponse} Response
- */
 
 /**
  * Serves a built site on loopback with the headers of its headers.json. A path without an extension

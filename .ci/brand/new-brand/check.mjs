@@ -52,17 +52,14 @@ function findServiceGaps({ apiBase = '', signIn = {}, botCheck = {} }) {
     ([method, field]) => methods.includes(method) && !signIn[/** @type {'vkClientId'} */ (field)],
   )
   return [
-    ...(isLoopback(apiBase)
-      ? [`apiBase is ${apiBase}, on this machine: set it to the address of the chain's API, and whiteLabel to its code`]
-      : []),
+    isLoopback(apiBase)
+      && `apiBase is ${apiBase}, on this machine: set it to the address of the chain's API, and whiteLabel to its code`,
     ...methodsWithoutId.map(([method, field]) => `signIn.${field} is missing: ${method} is not offered without it`),
-    ...(methods.includes('APPLE') && !signIn.redirectUri
-      ? ['signIn.redirectUri is missing: Apple requires the registered address']
-      : []),
-    ...(![undefined, 'none'].includes(botCheck.provider) && !botCheck.siteKey
-      ? [`botCheck.siteKey is missing: ${botCheck.provider} does not work without it`]
-      : []),
-  ]
+    methods.includes('APPLE') && !signIn.redirectUri
+      && 'signIn.redirectUri is missing: Apple requires the registered address',
+    ![undefined, 'none'].includes(botCheck.provider) && !botCheck.siteKey
+      && `botCheck.siteKey is missing: ${botCheck.provider} does not work without it`,
+  ].filter(line => line !== false)
 }
 
 /**
@@ -78,14 +75,10 @@ function findStreetGaps(config, folder, brands) {
     config,
     file => fs.existsSync(path.join('public', file)) || path.join('public', file) === ownStreets,
   )
-  const streetsOfOthers = listFiles(brands).filter(
-    file =>
-      path.basename(file) === 'streets.json' && path.dirname(file) !== path.posix.join(brands, path.basename(folder)),
-  )
-  const isSample =
-    gazetteer === '/maps/streets.json'
-    || (fs.existsSync(ownStreets)
-      && streetsOfOthers.some(file => digest(fs.readFileSync(file)) === digest(fs.readFileSync(ownStreets))))
+  const ownFile = path.posix.join(brands, path.basename(folder), 'streets.json')
+  const streetsOfOthers = listFiles(brands).filter(file => file.endsWith('/streets.json') && file !== ownFile)
+  const isSample = gazetteer === '/maps/streets.json' || (fs.existsSync(ownStreets)
+    && streetsOfOthers.some(file => digest(fs.readFileSync(file)) === digest(fs.readFileSync(ownStreets))))
   if (fault !== undefined) return [fault]
   const problem = 'maps: addresses are found in the sample cities only'
   return isSample ? [`${problem}: set maps.key, or maps.gazetteer to streets of the chain's cities`] : []
@@ -162,16 +155,13 @@ function listSuggestions({ locales = [], signIn = {}, botCheck = {}, links = {} 
   const otherLanguages = listLanguages().filter(language => !locales.includes(language))
   const brandTexts = fs.existsSync(texts) ? fs.readFileSync(texts, 'utf8') : ''
   return [
-    ...(locales.length > 0 && otherLanguages.length > 0
-      ? [`locales: the storefront also has ${otherLanguages.join(' and ')}; name needs the shop's name in each`]
-      : []),
-    ...(brandTexts.includes(JSON.stringify(TEXTS['title.home']))
-      ? ['texts/ru.json: title.home is still the default in search engines and messengers']
-      : []),
-    ...(/** @type {Record<string, string>} */ (links)['support']
-      ? []
-      : ['links.support: customers have no address to write to']),
-    ...((botCheck.provider ?? 'none') === 'none' ? ['botCheck: programs can request SMS codes'] : []),
-    ...(signIn.redirectUri ? [] : ["signIn.redirectUri: messengers show share.png if it has the shop's address"]),
-  ]
+    locales.length > 0 && otherLanguages.length > 0
+      && `locales: the storefront also has ${otherLanguages.join(' and ')}; name needs the shop's name in each`,
+    brandTexts.includes(JSON.stringify(TEXTS['title.home']))
+      && 'texts/ru.json: title.home is still the default in search engines and messengers',
+    !(/** @type {Record<string, string>} */ (links)['support'])
+      && 'links.support: customers have no address to write to',
+    (botCheck.provider ?? 'none') === 'none' && 'botCheck: programs can request SMS codes',
+    !signIn.redirectUri && "signIn.redirectUri: messengers show share.png if it has the shop's address",
+  ].filter(line => line !== false)
 }
