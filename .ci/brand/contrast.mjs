@@ -9,7 +9,8 @@ import {
  * @typedef {import('../site/critical-theme.mjs').Theme} Theme
  * @typedef {import('../site/critical-theme.mjs').Sheets} Sheets
  * @typedef {ReadonlyMap<string, string>} Colours `--c-primary` → `#6bdd84`
- * @typedef {ReturnType<typeof createPair>} Pair
+ * @typedef {{ readonly text: string; readonly on: string; readonly least: number }
+ *   & { readonly layers: readonly number[] }} Pair two colour roles that are shown together
  */
 
 /** Matches the rules of a sheet for customers who prefer more contrast. */

@@ -14,7 +14,7 @@ import { FIRST, formatSizes, measureSizes } from './sizes.mjs'
  */
 
 const BUDGET_FILE = '.ci/first-load.json'
-/** By how many bytes of brotli the first load or a part may exceed its budget: enough for a fix, too few for a feature. */
+/** By how many bytes of brotli the first load or a part may exceed its budget: enough for a fix only. */
 const ALLOWED_EXCESS = 500
 /** If the first load exceeds its budget, modules that have grown by so many bytes are listed. */
 const LISTED_GROWTH = 50

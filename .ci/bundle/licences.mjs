@@ -20,8 +20,8 @@ export const findLicenceFile = folder => fs.readdirSync(folder).find(name => /^l
 export function sumPackageBytes(metafiles) {
   /** @type {Map<string, number>} */
   const bytes = new Map()
-  const inputs = metafiles.flatMap(({ outputs }) => Object.values(outputs)).flatMap(output => Object.entries(output.inputs))
-  for (const [file, { bytesInOutput }] of inputs) {
+  const all = metafiles.flatMap(({ outputs }) => Object.values(outputs))
+  for (const [file, { bytesInOutput }] of all.flatMap(({ inputs }) => Object.entries(inputs))) {
     const name = toPackageName(file)
     if (name !== undefined && bytesInOutput > 0) bytes.set(name, (bytes.get(name) ?? 0) + bytesInOutput)
   }
@@ -44,7 +44,8 @@ export const FONT = {
 export const formatLicences = metafiles => [
   formatPackageSection('.', 'This storefront'),
   formatSection(`${FONT.name} ${FONT.version} (${FONT.licence})`, FONT.file),
-  ...[...sumPackageBytes(metafiles).keys()].sort().map(name => formatPackageSection(path.join('node_modules', name), name)),
+  ...[...sumPackageBytes(metafiles).keys()].sort()
+    .map(name => formatPackageSection(path.join('node_modules', name), name)),
 ].join(`\n${'-'.repeat(80)}\n\n`)
 
 /**

@@ -80,7 +80,10 @@ export function listStaticSources(inputs, entries) {
 const listPackages = (inputs, sources) => new Set([...sources].flatMap(source => inputs[source]?.imports ?? [])
   .filter(({ external }) => external === true).map(({ path: name }) => name))
 
-/** Lists the lazy scripts that import each source. @param {Inputs} inputs @param {ReadonlyMap<string, string>} entries */
+/**
+ * Lists the lazy scripts that import each source.
+ * @param {Inputs} inputs @param {ReadonlyMap<string, string>} entries
+ */
 function listUsers(inputs, entries) {
   /** @type {Map<string, string[]>} */
   const users = new Map()

@@ -39,7 +39,7 @@ export async function bundleScripts(options, plan, entry) {
 async function bundleScript(options, plan, entry, name) {
   const source = plan.entries.get(name)
   // a package may import a name that another package exports only in development
-  const logOverride = { ...options.logOverride, ...(name === PACKAGES && { 'import-is-undefined': /** @type {const} */ ('silent') }) }
+  const level = name === PACKAGES ? 'silent' : 'error'
   const { outputFiles, metafile } = await esbuild.build({
     ...options,
     entryPoints: [{ in: 'entry:', out: path.posix.basename(name) }],
@@ -52,7 +52,7 @@ async function bundleScript(options, plan, entry, name) {
     legalComments: 'none',
     logLevel: 'warning',
     banner: { js: formatBanner(plan, name) },
-    logOverride,
+    logOverride: { ...options.logOverride, 'import-is-undefined': level },
     plugins: [createImportsPlugin(plan, name, formatEntry(plan, entry, name)), ...options.plugins ?? []],
   })
   const script = outputFiles.find(file => file.path.endsWith('.js'))

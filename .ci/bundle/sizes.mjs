@@ -7,6 +7,7 @@ import { compress } from './compress.mjs'
  * @typedef {import('./scripts.mjs').Script} Script
  * @typedef {Awaited<ReturnType<typeof measureFiles>>} Bytes
  * @typedef {Awaited<ReturnType<typeof measureSizes>>} Sizes
+ * @typedef {{ readonly name: string; readonly bytes: Bytes; readonly modules: Record<string, number> }} Part
  */
 
 /** The name of the part that every visit loads. */
@@ -84,8 +85,6 @@ export async function measureSizes(bundle) {
     sheets: Object.fromEntries(Object.entries(startSheet).map(([name, { bytesInOutput }]) => [name, bytesInOutput])),
   }
 }
-
-/** @typedef {{ readonly name: string; readonly bytes: Bytes; readonly modules: Readonly<Record<string, number>> }} Part */
 
 /** Formats a table of the parts. @param {Sizes} sizes */
 export function formatSizes({ reactAlone, parts, firstVisit, styles, dialogStyles, laterStyles }) {

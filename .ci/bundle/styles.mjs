@@ -18,7 +18,8 @@ import { listStaticSources } from './plan.mjs'
 export async function bundleStyles(options, inputs, { entry, start, dialog }) {
   /** @param {readonly string[]} entries */
   const listStyles = entries => new Set([...listStaticSources(inputs, entries)]
-    .flatMap(source => inputs[source]?.imports ?? []).map(({ path: file }) => file).filter(file => file.endsWith('.css')))
+    .flatMap(source => inputs[source]?.imports ?? []).map(({ path: file }) => file)
+    .filter(file => file.endsWith('.css')))
   const [startStyles, dialogStyles, all] = [listStyles(start), listStyles(dialog), sortStyles(inputs, entry)]
   /** @type {Readonly<Record<string, readonly string[]>>} */
   const lists = {

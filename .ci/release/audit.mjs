@@ -86,7 +86,8 @@ const toSbomPath = (folder, shop, kind) => path.join(folder, `${shop}.${kind}.js
 export function writeSboms(folder, parts) {
   const shop = JSON.parse(fs.readFileSync('package.json', 'utf8'))
   const release = { ...parts, shop, created: readSourceDate() }
-  for (const [kind, bill] of /** @type {const} */ ([['cdx', formatCycloneDx(release)], ['spdx', formatSpdx(release)]])) {
+  const bills = /** @type {const} */ ([['cdx', formatCycloneDx(release)], ['spdx', formatSpdx(release)]])
+  for (const [kind, bill] of bills) {
     const file = toSbomPath(folder, shop.name, kind)
     writeAtomically(file, `${JSON.stringify(bill, null, 2)}\n`)
     console.log(`${file}: ${parts.packages.length} packages`)

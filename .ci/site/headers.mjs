@@ -70,7 +70,7 @@ const SERVERS = {
       '    return 303 /$1;',
       '  }',
     ]
-    /** `files`: those that nginx tries to serve. @type {(match: string, pattern?: string, files?: string) => string[]} */
+    /** `files`: what nginx tries to serve. @type {(match: string, pattern?: string, files?: string) => string[]} */
     const formatLocation = (match, pattern, files = '$uri') => [
       `location ${match} {`,
       ...listHeaders(headers, pattern).map(([name, value]) => name === 'Content-Type'

@@ -96,6 +96,7 @@ export function insertAssets(template, { script, packages, style, imports, needs
     return files.length === 0 ? '' : ` data-${name}="${files.join(' ')}"`
   }
   const homeAttribute = home === undefined ? '' : ` data-home="/${home}"`
+  const preloads = homeAttribute + formatPreloads('known', known) + formatPreloads('first', first)
   const earlyLines = [
     // an import map has to precede every element that loads a script
     imports && `<script type="importmap" id="storefront-imports">${JSON.stringify({ imports })}</script>`,
@@ -105,7 +106,7 @@ export function insertAssets(template, { script, packages, style, imports, needs
     `<link rel="modulepreload" href="/${script}">`,
     packages && `<link rel="modulepreload" href="/${packages}">`,
     `<script type="module" src="/${script}"></script>`,
-    `<script${homeAttribute}${formatPreloads('known', known)}${formatPreloads('first', first)}>${early.trim()}</script>`,
+    `<script${preloads}>${early.trim()}</script>`,
   ]
   const assetLines = [
     `<link rel="stylesheet" href="/${style}">`,

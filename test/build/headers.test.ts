@@ -90,7 +90,7 @@ for (const [server, lines] of [
   // nginx answers 405 to a POST to a file without any rule
   ['nginx', ['server_tokens off;']], ['caddy', ['@other not method GET HEAD', 'respond @other 405', '-Server']],
 ] as const) {
-  headers(`${server} gets every header for every kind of path, hides its version, allows GET and HEAD only`, async () => {
+  headers(`${server} gets every header for every kind of path, hides its version, allows GET and HEAD`, async () => {
     const all = await buildHeaders({ botCheck: { provider: 'smartcaptcha', siteKey: 'key' } })
     const text = formatServerConfig(server, all)
     for (const kind of Object.values(all)) for (const [name, value] of Object.entries(kind)) {
