@@ -27,10 +27,11 @@ import { formatDataBlock } from '../site/page.mjs'
  * @returns {Promise<Pick<typeof import('../../core/shop/config.ts'), 'examineConfig'>
  *   & Pick<typeof import('../../core/digest.ts'), 'fnv1a'> & { readonly en: Readonly<Record<string, string>> }>}
  */
-const loadConfigModule = () => importSources(`
-  export { fnv1a } from './core/digest.ts'
-  export { examineConfig } from './core/shop/config.ts'
-  export { en } from './src/text/en.ts'`)
+const loadConfigModule = () => importSources([
+  'export { fnv1a } from "./core/digest.ts"',
+  'export { examineConfig } from "./core/shop/config.ts"',
+  'export { en } from "./src/text/en.ts"',
+].join('\n'))
 
 /**
  * Validates a block and adds the defaults. `blockHash` is the hash of the block's text, undefined

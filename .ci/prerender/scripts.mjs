@@ -22,7 +22,7 @@ import { SHEET, TAKEOVER } from './page.mjs'
  * Loads the code that renders the pages, bundled with the shop's decoders and texts.
  * @returns {Promise<{ prerender(options: PrerenderOptions): Promise<Pages> }>}
  */
-export const loadPrerender = () => importSources("export { prerender } from './src/prerender/prerender.ts'")
+export const loadPrerender = () => importSources('export { prerender } from "./src/prerender/prerender.ts"')
 
 /** Bundles the script and the style sheet of prerendered pages. Returns their texts by file name. */
 export async function bundleSharedFiles() {

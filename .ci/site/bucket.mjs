@@ -31,7 +31,7 @@ const LIMITATIONS = [
  */
 async function listPageKeys() {
   /** @type {typeof import('../../core/shop/routes.ts')} */
-  const { routes } = await importSources("export { routes } from './core/shop/routes.ts'")
+  const { routes } = await importSources('export { routes } from "./core/shop/routes.ts"')
   return Object.values(routes)
     .map(({ path: address }) => address.slice(1))
     .filter(key => key !== '' && !key.includes(':'))
