@@ -35,7 +35,10 @@ const COMMANDS = {
       + '--changed [REF] those that a change can affect, --watch [NAME] runs unit tests at each save',
     module: 'test/test',
   },
-  build: { about: 'builds for production; [--brand NAME] [--out DIR] [--accept-first-load]', module: 'release/build' },
+  build: {
+    about: 'builds for production; [--brand NAME] [--out DIR] [--sizes] [--accept-first-load]',
+    module: 'release/build',
+  },
   configure: { about: 'FILE [--dist DIR]: writes configuration values into a built shop', module: 'brand/configure' },
   'check-api': {
     about: 'URL --white-label CODE [--config FILE] [--promo CODE] [--order]: checks an API against the contract',

@@ -1,6 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { importScript, bundleToText } from '../bundle/bundle.mjs'
+import { importSources } from '../bundle/bundle.mjs'
 import { checkConfig } from './check-config.mjs'
 import { CliError } from '../cli/cli-error.mjs'
 import { selectShopName } from '../site/manifest.mjs'
@@ -14,43 +14,33 @@ import { readJson } from '../cli/read-json.mjs'
  */
 
 const FOLDER = 'public/brands'
-/**
- * The storefront's Russian texts. A brand may override only their keys,
- * and use only their placeholders.
- */
+/** The storefront's Russian texts. A brand may override only their keys and use only their placeholders. */
 const MASTER = 'src/text/ru.ts'
 
-/** @param {string} name */
-const readBrand = name => readJson(path.join(FOLDER, name, 'brand.json'))
-
-const listBrands = () => fs.existsSync(FOLDER)
-  ? fs.readdirSync(FOLDER).filter(name => fs.existsSync(path.join(FOLDER, name, 'brand.json'))).sort()
-  : []
-
 /**
- * Reads the initial configuration of the brand to build: the requested one,
- * else the one whose brand.json has `"default": true`, else the first by name.
- * @param {string} [requested]
- * @returns {Promise<Config>}
+ * Reads the initial configuration of the brand to build: the requested one, else the one whose
+ * brand.json has `"default": true`, else the first by name.
+ * @param {string} [requested] @returns {Promise<Config>}
  * @throws {CliError} when there is no such brand, or its configuration is invalid
  */
 export async function readBrandConfig(requested) {
-  const names = listBrands()
+  /** @param {string} name */
+  const toFile = name => path.join(FOLDER, name, 'brand.json')
+  const folders = fs.existsSync(FOLDER) ? fs.readdirSync(FOLDER) : []
+  const names = folders.filter(name => fs.existsSync(toFile(name))).sort()
   if (requested !== undefined && !names.includes(requested)) {
     throw new CliError(`No brand ${requested} in ${FOLDER}. Known: ${names.join(', ')}`)
   }
-  const name = requested ?? names.find(candidate => readBrand(candidate).default === true) ?? names[0]
+  const name = requested ?? names.find(candidate => readJson(toFile(candidate)).default === true) ?? names[0]
   if (name === undefined) throw new CliError(`No brand in ${FOLDER}: create a folder with a brand.json`)
-  const { default: _, ...values } = readBrand(name)
-  return checkConfig({ ...values, brand: name }, path.join(FOLDER, name, 'brand.json'))
+  const { default: _, ...values } = readJson(toFile(name))
+  return checkConfig({ ...values, brand: name }, toFile(name))
 }
 
 /**
  * Reads the texts that a brand overrides, by language: texts/LANGUAGE.json in the brand's folder.
- * @param {string} name
- * @returns {Promise<TextsByLanguage>}
- * @throws {CliError} for an unknown key, an empty text, and a placeholder such as {name} that the
- * storefront's Russian text does not have
+ * @param {string} name @returns {Promise<TextsByLanguage>}
+ * @throws {CliError} for a text that `findTextsFault` refuses
  */
 export async function readBrandTexts(name) {
   const folder = path.join(FOLDER, name, 'texts')
@@ -66,7 +56,8 @@ export async function readBrandTexts(name) {
 }
 
 /**
- * Describes what is wrong with a brand's texts of one language; undefined when they are valid.
+ * Describes what is wrong with a brand's texts of one language: an unknown key, an empty text, or a
+ * placeholder such as {name} that the storefront's Russian text lacks. Undefined for valid texts.
  * @param {unknown} texts
  * @param {Texts} russianTexts those of the storefront
  */
@@ -75,38 +66,30 @@ export function findTextsFault(texts, russianTexts) {
   for (const [key, text] of Object.entries(texts)) {
     if (!Object.hasOwn(russianTexts, key)) return `${key} is not a key of ${MASTER}`
     if (typeof text !== 'string' || text.trim() === '') return `${key} must be a non-empty text`
-    const known = listPlaceholders(russianTexts[key] ?? '')
-    const unknown = listPlaceholders(text).find(placeholder => !known.includes(placeholder))
+    const unknown = text.match(/\{\w+\}/g)?.find(placeholder => !russianTexts[key]?.includes(placeholder))
     if (unknown !== undefined) return `${key} has ${unknown}, which the text of ${MASTER} does not have`
   }
   return undefined
 }
 
-/** @param {string} text */
-const listPlaceholders = text => text.match(/\{\w+\}/g)?.map(String) ?? []
-
 /**
  * Reads the storefront's texts of a language. A complete language has them in `CODE.ts`, as an
  * export of this name. An incomplete language has them in `CODE/CODE.ts`, as the export `texts`.
- * @param {string} language
- * @param {string} [folder]
- * @returns {Promise<Texts>}
+ * @param {string} language @param {string} [folder] @returns {Promise<Texts>}
  */
 export async function readLanguageTexts(language, folder = 'src/text') {
   const completeFile = path.join(folder, `${language}.ts`)
   const isComplete = fs.existsSync(completeFile)
   const file = path.resolve(isComplete ? completeFile : path.join(folder, language, `${language}.ts`))
-  const module = await importScript(await bundleToText({ entryPoints: [file], bundle: true, format: 'esm' }))
+  const module = await importSources(`export * from ${JSON.stringify(file)}`)
   return module[isComplete ? language : 'texts']
 }
 
 /**
- * Reads the texts that other programs show, in the shop's default language.
- * `card` is the preview of a shared link. Its picture has an absolute address only if
- * `signIn.redirectUri` is configured.
- * `shortcuts` are the entries in the menu of an installed shop's icon.
- * @param {Config} config
- * @param {TextsByLanguage} texts
+ * Reads the texts that other programs show, in the shop's default language: `card`, the preview of
+ * a shared link, and `shortcuts`, the entries in the menu of an installed shop's icon. The picture
+ * has an absolute address only if `signIn.redirectUri` is configured.
+ * @param {Config} config @param {TextsByLanguage} texts
  */
 export async function readShareTexts(config, texts) {
   const { brand, signIn, defaultLocale = 'ru' } = config
@@ -129,9 +112,8 @@ export async function readShareTexts(config, texts) {
 }
 
 /**
- * Describes a missing street index of the embedded map. Undefined when the site has the index,
- * when the index is on another host, or when a key selects Google Maps instead of the embedded map.
- * Without the index no address can be found, and the shop could not deliver.
+ * Describes a missing street index of the embedded map: without it no address can be found. Undefined when
+ * the site has the index, it is on another host, or a key selects Google Maps instead.
  * @param {Pick<Config, 'maps'>} config
  * @param {(file: string) => boolean} isServed whether the site has a file
  */
@@ -143,17 +125,11 @@ export function findGazetteerFault({ maps = {} }, isServed) {
 }
 
 /**
- * Reads the style sheet of a brand, which overrides src/ui/tokens.css; empty without one.
- * @param {string} name
- */
-function readBrandSheet(name) {
-  const file = path.join(FOLDER, name, 'theme.css')
-  return fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : ''
-}
-
-/**
- * Reads the texts and the style sheet of a brand, which the page includes.
+ * Reads the texts and the style sheet of a brand. The sheet overrides src/ui/tokens.css; empty without one.
  * @param {string} name
  * @returns {Promise<BrandContent>}
  */
-export const readBrandContent = async name => ({ texts: await readBrandTexts(name), sheet: readBrandSheet(name) })
+export async function readBrandContent(name) {
+  const file = path.join(FOLDER, name, 'theme.css')
+  return { texts: await readBrandTexts(name), sheet: fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : '' }
+}

@@ -10,7 +10,7 @@ import { toSiteLockPath, withLock } from '../cli/lock.mjs'
 import { readBlock, readPageTexts } from '../site/page.mjs'
 import { createLoopbackWarning, listPictureSources } from '../site/policy.mjs'
 import { readJson } from '../cli/read-json.mjs'
-import { buildConfigFiles } from '../site/site.mjs'
+import { buildConfigFiles } from '../site/build-site.mjs'
 import { readSite } from '../site/sums.mjs'
 
 /**
@@ -18,18 +18,13 @@ import { readSite } from '../site/sums.mjs'
  * @typedef {Readonly<Record<string, unknown>>} Values by field
  */
 
-/**
- * @param {unknown} value
- * @returns {value is Values}
- */
+/** @param {unknown} value @returns {value is Values} */
 const isObject = value => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * Merges `changes` into `base`. Objects are merged recursively,
- * lists and other values are replaced.
- * @param {Values} base
- * @param {Values} changes
- * @returns {Record<string, unknown>}
+ * Merges `changes` into `base`. Objects are merged recursively, lists and other values are
+ * replaced.
+ * @param {Values} base @param {Values} changes @returns {Record<string, unknown>}
  */
 export function mergeConfig(base, changes) {
   const merged = new Map(Object.entries(base))
@@ -43,15 +38,14 @@ export function mergeConfig(base, changes) {
 /**
  * Rewrites the configuration block of a built site and everything that depends on it: the page's
  * head and policy, headers.json, the manifest, the service worker's file list, compressed copies
- * and checksums.
- * Removes prerendered pages.
+ * and checksums. Removes prerendered pages.
  * @param {string} folder
  * @param {Values} changes a whole block or some of its values
  * @param {string} [source] where the values come from, for error messages
  * @param {(brand: string) => Promise<Values>} [readBase] the block to merge into; by default that of the site
  * @returns {Promise<Config>} the whole block
  * @throws {CliError} when the block is invalid, or names a brand or a street index that the site
- * lacks; the site then stays unchanged
+ *   lacks; the site then stays unchanged
  */
 export async function configureSite(folder, changes, source = 'The configuration', readBase) {
   if (!isObject(changes)) throw new CliError('The configuration must be a JSON object')

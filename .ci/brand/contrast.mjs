@@ -1,22 +1,16 @@
+import {
+  listThemeValues, parseDeclarations, removeComments, selectUnconditionalRules,
+} from '../site/critical-theme.mjs'
+
 /**
  * Measures the contrast of a brand's colours in its style sheets.
  * `test/ui/tokens.test.ts` checks every brand, and `npm run new-brand` creates themes that pass.
  *
- * @typedef {'dark' | 'light'} Theme
+ * @typedef {import('../site/critical-theme.mjs').Theme} Theme
+ * @typedef {import('../site/critical-theme.mjs').Sheets} Sheets
  * @typedef {ReadonlyMap<string, string>} Colours `--c-primary` → `#6bdd84`
- * @typedef {{ readonly base: string; readonly own: string }} Sheets the texts of the storefront's style sheet
- *   (`base`) and of the brand's (`own`), which overrides the base
- *
- * Two colours that are shown together. `text` and `on`:
- * the colour roles of a text and its background.
- * `least`: the least contrast ratio. `layers`: the opacities of the state layers (such as of a
- * hovered button) that may be between text and background.
- * @typedef {{
- *   readonly text: string
- *   readonly on: string
- *   readonly least: number
- *   readonly layers: readonly number[]
- * }} Pair
+ * @typedef {{ readonly text: string; readonly on: string; readonly least: number }
+ *   & { readonly layers: readonly number[] }} Pair two colour roles that are shown together
  */
 
 /** Matches the rules of a sheet for customers who prefer more contrast. */
@@ -24,43 +18,22 @@ const MORE_CONTRAST_RULES = /@media \(prefers-contrast: more\) \{((?:[^{}]*\{[^{
 
 /** The least contrast ratios of text and of non-text elements (WCAG 2.2, 1.4.3 and 1.4.11). */
 const [TEXT, NON_TEXT] = [4.5, 3]
-/**
- * The opacities of the state layers of the tokens: at rest;
- * and at rest, hovered, focused or pressed.
- */
+/** The opacities of the state layers of the tokens: at rest; and at rest, hovered, focused or pressed. */
 const [AT_REST, IN_ALL_STATES] = [[0], [0, 0.08, 0.1]]
 
-const SURFACES = [
-  'surface',
-  'surface-container-lowest',
-  'surface-container-low',
-  'surface-container',
-  'surface-container-high',
-  'surface-container-highest',
-]
+const SURFACES = ['', '-container-lowest', '-container-low', '-container', '-container-high', '-container-highest']
+  .map(suffix => `surface${suffix}`)
 /** The surfaces on which text in the primary and the error colour can be pressed. */
 const PRESSED_ON = ['surface', 'surface-container-low', 'surface-container']
-const FILLED = [
-  'primary',
-  'secondary',
-  'tertiary',
-  'error',
-  'warning',
-  'info',
-  'primary-container',
-  'secondary-container',
-  'tertiary-container',
-  'error-container',
-  'warning-container',
-  'info-container',
-]
+const FILLED = ['primary', 'secondary', 'tertiary', 'error', 'warning', 'info']
+  .flatMap(role => [role, `${role}-container`])
 
 /**
+ * Two colour roles that are shown together.
  * @param {string} text
- * @param {string} on
- * @param {number} least
- * @param {readonly number[]} [layers]
- * @returns {Pair}
+ * @param {string} on the role of the background
+ * @param {number} least the least contrast ratio
+ * @param {readonly number[]} [layers] the opacities of the state layers that may be between text and background
  */
 const createPair = (text, on, least, layers = AT_REST) => ({ text, on, least, layers })
 
@@ -69,14 +42,10 @@ const createPair = (text, on, least, layers = AT_REST) => ({ text, on, least, la
  * `nonText`: borders, focus ring and the bar of a progress bar.
  */
 export const PAIRS = {
-  surfaces: [
-    ...SURFACES.flatMap(on =>
-      ['on-surface', 'on-surface-variant'].map(text => createPair(text, on, TEXT, IN_ALL_STATES)),
-    ),
-    ...SURFACES.flatMap(on =>
-      ['primary', 'error'].map(text => createPair(text, on, TEXT, PRESSED_ON.includes(on) ? IN_ALL_STATES : AT_REST)),
-    ),
-  ],
+  surfaces: SURFACES.flatMap(on => [
+    ...['on-surface', 'on-surface-variant'].map(text => createPair(text, on, TEXT, IN_ALL_STATES)),
+    ...['primary', 'error'].map(text => createPair(text, on, TEXT, PRESSED_ON.includes(on) ? IN_ALL_STATES : AT_REST)),
+  ]),
   filled: [
     ...FILLED.map(on => createPair(`on-${on}`, on, TEXT, IN_ALL_STATES)),
     createPair('inverse-on-surface', 'inverse-surface', TEXT),
@@ -89,10 +58,7 @@ export const PAIRS = {
 }
 export const ALL_PAIRS = Object.values(PAIRS).flat()
 
-/**
- * WCAG 2.2, "relative luminance".
- * @param {string} hex
- */
+/** WCAG 2.2, "relative luminance". @param {string} hex */
 export function luminance(hex) {
   const [red = 0, green = 0, blue = 0] = parseChannels(hex)
     .map(channel => channel / 255)
@@ -100,11 +66,7 @@ export function luminance(hex) {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/**
- * WCAG 2.2, "contrast ratio".
- * @param {string} a
- * @param {string} b
- */
+/** WCAG 2.2, "contrast ratio". @type {(a: string, b: string) => number} */
 export function contrast(a, b) {
   const [dark = 0, light = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y)
   return (light + 0.05) / (dark + 0.05)
@@ -113,12 +75,7 @@ export function contrast(a, b) {
 /** @param {string} hex */
 const parseChannels = hex => [1, 3, 5].map(start => Number.parseInt(hex.slice(start, start + 2), 16))
 
-/**
- * `top` with this opacity over `backdrop`.
- * @param {string} top
- * @param {string} backdrop
- * @param {number} opacity
- */
+/** `top` with this opacity over `backdrop`. @type {(top: string, backdrop: string, opacity: number) => string} */
 function blend(top, backdrop, opacity) {
   const below = parseChannels(backdrop)
   const channels = parseChannels(top).map((channel, index) =>
@@ -126,91 +83,49 @@ function blend(top, backdrop, opacity) {
   return `#${channels.map(channel => channel.toString(16).padStart(2, '0')).join('')}`
 }
 
-/**
- * Splits a sheet into the rules that always apply and those for `prefers-contrast: more`.
- * @param {string} text
- */
-function splitRules(text) {
-  const sheet = text.replace(/\/\*[^]*?\*\//g, '')
-  return {
-    always: sheet.replace(/@(?:media|supports|container)[^{]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g, ''),
-    moreContrast: MORE_CONTRAST_RULES.exec(sheet)?.[1] ?? '',
-  }
+/** The colour of a value as `#rrggbb`; undefined for a value of another form. @param {string} value */
+function parseColour(value) {
+  const [, digits] = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(value) ?? []
+  return digits && `#${(digits.length === 3 ? digits.replace(/./g, '$&$&') : digits).toLowerCase()}`
 }
 
 /**
- * Parses the colours that a rule declares.
- * `colour` is `#rrggbb`, undefined for a value of another form.
- * @param {string} body
- */
-function parseDeclarations(body) {
-  return [...body.matchAll(/(--c-[\w-]+)\s*:([^;]*)/g)].map(([, name = '', text = '']) => {
-    const value = text.trim().replace(/\s+/g, ' ')
-    const [, digits] = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(value) ?? []
-    const colour = digits && `#${(digits.length === 3 ? digits.replace(/./g, '$&$&') : digits).toLowerCase()}`
-    return { name, value, colour }
-  })
-}
-
-/**
- * Whether a rule applies in a theme; `:root` does in both.
- * @param {string} selector
- * @param {Theme} theme
- */
-const isForTheme = (selector, theme) =>
-  selector.includes(':root') || new RegExp(`\\[data-theme=(["']?)${theme}\\1\\]`).test(selector)
-
-/**
- * Describes the declarations of a brand's sheet that cannot be measured:
- * unknown names, and values that are not hex colours.
+ * Describes the declarations of a brand's sheet that cannot be measured: unknown names, and values
+ * that are not hex colours.
  * @param {Sheets} sheets
- * @returns {readonly string[]}
  */
 export function findSheetFaults({ base, own }) {
-  const [baseDeclarations = [], ownDeclarations = []] = [base, own].map(sheet =>
-    parseDeclarations(sheet.replace(/\/\*[^]*?\*\//g, '').replace(/[{}]/g, ';')),
-  )
-  return [...new Set(ownDeclarations.flatMap(({ name, value, colour }) => {
-    const originals = baseDeclarations.filter(declaration => declaration.name === name)
-    if (originals.length === 0) return [`${name} is not a colour of the storefront`]
-    const isColour = originals.some(original => original.colour !== undefined)
-    return isColour && colour === undefined ? [`${name} is ‘${value}’, not #rrggbb`] : []
+  const [originals = [], declarations = []] =
+    [base, own].map(sheet => parseDeclarations(removeComments(sheet).replace(/[{}]/g, ';')))
+  return [...new Set(declarations.flatMap(([name, value]) => {
+    const values = originals.filter(([original]) => original === name).map(([, original]) => parseColour(original))
+    if (values.length === 0) return [`${name} is not a colour of the storefront`]
+    const isColour = values.some(colour => colour !== undefined)
+    return isColour && parseColour(value) === undefined ? [`${name} is ‘${value}’, not #rrggbb`] : []
   }))]
 }
 
 /**
- * Lists the values of a theme's roles in the order of the cascade:
- * the last value of a role applies.
- * @param {Sheets} sheets
- * @param {Theme} theme
- * @param {boolean} [hasMoreContrast] with `prefers-contrast: more`
- */
-export function listThemeValues({ base, own }, theme, hasMoreContrast = false) {
-  // the brand's sheet is outside of all cascade layers and overrides every rule of the storefront
-  const rules = [base, own].map(splitRules)
-    .flatMap(({ always, moreContrast }) => (hasMoreContrast ? [always, moreContrast] : [always]))
-  return rules
-    .flatMap(text => [...text.matchAll(/([^{};]+)\{([^{}]*)\}/g)])
-    .flatMap(([, selector = '', body = '']) => (isForTheme(selector, theme) ? parseDeclarations(body) : []))
-}
-
-/**
  * The colours of a theme after the brand's sheet has overridden those of the storefront.
- * @param {Sheets} sheets
- * @param {Theme} theme
- * @param {boolean} [hasMoreContrast]
+ * @param {Sheets} sheets @param {Theme} theme
+ * @param {boolean} [hasMoreContrast] with `prefers-contrast: more`
  * @returns {Colours}
  */
-export function resolveThemeColours(sheets, theme, hasMoreContrast) {
-  const values = listThemeValues(sheets, theme, hasMoreContrast)
-  return new Map(values.flatMap(({ name, colour }) => (colour === undefined ? [] : [[name, colour]])))
+export function resolveThemeColours({ base, own }, theme, hasMoreContrast = false) {
+  const texts = [base, own].flatMap(sheet => [
+    selectUnconditionalRules(sheet),
+    ...(hasMoreContrast ? [MORE_CONTRAST_RULES.exec(removeComments(sheet))?.[1] ?? ''] : []),
+  ])
+  return new Map(listThemeValues(texts, theme).flatMap(([name, value]) => {
+    const colour = parseColour(value)
+    return colour === undefined ? [] : [[name, colour]]
+  }))
 }
 
 /**
- * Finds the pairs with too little contrast.
- * `share` is the ratio divided by the least ratio, 0 for a missing colour.
- * @param {Colours} colours
- * @param {readonly Pair[]} pairs
+ * Finds the pairs with too little contrast. `share` is the ratio divided by the least ratio, 0 for
+ * a missing colour.
+ * @param {Colours} colours @param {readonly Pair[]} pairs
  */
 function findFaintPairs(colours, pairs) {
   return pairs.flatMap(({ text, on, least, layers }) => {
@@ -228,21 +143,13 @@ function findFaintPairs(colours, pairs) {
   })
 }
 
-/**
- * Describes all pairs with too little contrast.
- * @param {Colours} colours
- * @param {readonly Pair[]} [pairs]
- * @returns {readonly string[]}
- */
+/** Describes all pairs with too little contrast. @type {(colours: Colours, pairs?: readonly Pair[]) => string[]} */
 export const listFaintPairs = (colours, pairs = ALL_PAIRS) =>
   findFaintPairs(colours, pairs).map(({ description }) => description)
 
 /**
- * Describes the worst pair of each text role and counts its other faint pairs:
- * one colour may be part of dozens.
- * @param {Colours} colours
- * @param {readonly Pair[]} [pairs]
- * @returns {readonly string[]}
+ * Describes the worst pair of each text role and counts its other faint pairs: one colour may be part of dozens.
+ * @type {(colours: Colours, pairs?: readonly Pair[]) => string[]}
  */
 export function listWorstPairs(colours, pairs = ALL_PAIRS) {
   const faintPairs = findFaintPairs(colours, pairs)

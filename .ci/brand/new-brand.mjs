@@ -42,10 +42,7 @@ async function runCommand(args) {
   return checkExistingBrand(name)
 }
 
-/**
- * Prints what is left to do in a brand. Returns the exit code.
- * @param {string} name
- */
+/** Prints what is left to do in a brand. Returns the exit code. @param {string} name */
 async function checkExistingBrand(name) {
   if (!fs.existsSync(path.join(FOLDER, name)))
     throw new CliError(`No brand ${name} in ${FOLDER}; there are: ${fs.readdirSync(FOLDER).sort().join(', ')}`)

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
+import { digest } from '../cli/files.mjs'
 
 const brotliCompress = promisify(zlib.brotliCompress)
 const gzipCompress = promisify(zlib.gzip)
@@ -8,22 +8,11 @@ const gzipCompress = promisify(zlib.gzip)
 /** @param {string} name */
 export const isCompressible = name => /\.(js|css|html|svg|json|webmanifest|txt|xml)$/.test(name)
 
-/**
- * Returns the name of the original of a compressed copy, and any other name unchanged.
- * @param {string} name
- */
+/** The name of the original of a compressed copy; any other name unchanged. @param {string} name */
 export const stripCompressedSuffix = name => name.replace(/\.(?:br|gz)$/, '')
 
 /** @param {string} name */
 export const isCompressedCopy = name => stripCompressedSuffix(name) !== name
-
-/** @param {Uint8Array} contents */
-export const gzip = contents => gzipCompress(contents, { level: 9 })
-
-/** @param {Uint8Array} contents */
-export const brotli = contents => brotliCompress(contents, {
-  params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11, [zlib.constants.BROTLI_PARAM_SIZE_HINT]: contents.length },
-})
 
 /**
  * Compressed copies by a hash of the contents. They are kept because browser tests configure one
@@ -32,10 +21,14 @@ export const brotli = contents => brotliCompress(contents, {
  */
 const copiesByHash = new Map()
 
-/** @param {Uint8Array} contents */
-function compress(contents) {
-  const key = createHash('sha256').update(contents).digest('base64')
-  const copies = copiesByHash.get(key) ?? Promise.all([brotli(contents), gzip(contents)])
+/** Compresses contents with brotli and with gzip. @param {Uint8Array} contents */
+export function compress(contents) {
+  const key = digest(contents)
+  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = zlib.constants
+  const copies = copiesByHash.get(key) ?? Promise.all([
+    brotliCompress(contents, { params: { [BROTLI_PARAM_QUALITY]: 11, [BROTLI_PARAM_SIZE_HINT]: contents.length } }),
+    gzipCompress(contents, { level: 9 }),
+  ])
   copiesByHash.set(key, copies)
   return copies
 }
@@ -45,7 +38,6 @@ function compress(contents) {
  * @param {import('./bundle.mjs').SiteFiles} files
  */
 export async function addCompressedCopies(files) {
-  /** @type {Map<string, Uint8Array>} */
   const all = new Map(files)
   await Promise.all([...files].filter(([name]) => isCompressible(name)).map(async ([name, contents]) => {
     const [br, gz] = await compress(contents)

@@ -25,10 +25,7 @@ const externalUrls = {
   },
 }
 
-/**
- * Lists the class names that esbuild exports for a CSS module.
- * @param {string} file
- */
+/** Lists the class names that esbuild exports for a CSS module. @param {string} file */
 async function listClassNames(file) {
   const script = await bundleToText({
     stdin: { contents: `export { default } from './${file}'`, resolveDir: process.cwd(), loader: 'js' },

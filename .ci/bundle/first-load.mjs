@@ -1,5 +1,5 @@
 import fs from 'node:fs'
-import { FIRST } from './sizes.mjs'
+import { FIRST, formatSizes, measureSizes } from './sizes.mjs'
 
 /**
  * The sizes of a build that have a budget.
@@ -11,22 +11,17 @@ import { FIRST } from './sizes.mjs'
  *   readonly parts: Readonly<Record<string, number>>
  *   readonly modules: Readonly<Record<string, number>>
  * }} Budget
- * @typedef {import('./sizes.mjs').Sizes} Sizes
  */
 
 const BUDGET_FILE = '.ci/first-load.json'
-/**
- * By how many bytes of brotli the first load or a part may exceed its budget:
- * enough for a fix, too few for a feature.
- */
+/** By how many bytes of brotli the first load or a part may exceed its budget: enough for a fix only. */
 const ALLOWED_EXCESS = 500
 /** If the first load exceeds its budget, modules that have grown by so many bytes are listed. */
 const LISTED_GROWTH = 50
 
 /**
  * Selects the sizes that have a budget.
- * @param {Pick<Sizes, 'reactAlone' | 'parts' | 'styles' | 'sheets'>} sizes
- * @returns {Budget}
+ * @param {import('./sizes.mjs').Sizes} sizes @returns {Budget}
  */
 export function toBudget({ reactAlone, parts, styles, sheets }) {
   const first = parts.find(({ name }) => name === FIRST)
@@ -39,10 +34,9 @@ export function toBudget({ reactAlone, parts, styles, sheets }) {
 }
 
 /**
- * Describes by what a build exceeds its budget; undefined when it does not.
- * A module that is new in the first load always exceeds the budget.
- * @param {Budget} budget
- * @param {Budget} current
+ * Describes by what a build exceeds its budget; undefined when it does not. A module that is new in
+ * the first load always exceeds the budget.
+ * @param {Budget} budget @param {Budget} current
  * @param {number} reactAlone bytes of brotli of react-dom alone
  */
 export function describeExcess(budget, current, reactAlone) {
@@ -72,8 +66,20 @@ export function describeExcess(budget, current, reactAlone) {
 /** @returns {Budget} */
 export const readBudget = () => JSON.parse(fs.readFileSync(BUDGET_FILE, 'utf8'))
 
-/** @param {Budget} budget */
-export function writeBudget(budget) {
-  fs.writeFileSync(BUDGET_FILE, `${JSON.stringify(budget, null, 1)}\n`)
-  console.log(`${BUDGET_FILE}: ${budget.brotli} bytes of brotli`)
+/**
+ * Prints the sizes of a build, and by what they exceed the budget. Returns whether they are within it.
+ * @param {import('./bundle.mjs').Bundle} bundle
+ * @param {boolean} isAccepted whether the budget is set to these sizes
+ */
+export async function reportSizes(bundle, isAccepted) {
+  const sizes = await measureSizes(bundle)
+  const current = toBudget(sizes)
+  console.log(formatSizes(sizes))
+  if (isAccepted) {
+    fs.writeFileSync(BUDGET_FILE, `${JSON.stringify(current, null, 1)}\n`)
+    console.log(`${BUDGET_FILE}: ${current.brotli} bytes of brotli`)
+  }
+  const excess = describeExcess(readBudget(), current, sizes.reactAlone.br)
+  if (excess !== undefined) console.error(excess)
+  return excess === undefined
 }

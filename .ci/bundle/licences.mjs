@@ -5,26 +5,28 @@ import { CliError } from '../cli/cli-error.mjs'
 /** The file of the site with the licences of everything that ships. */
 export const LICENCES = 'licences.txt'
 
-/**
- * Returns the package that contains a file; undefined for the shop's own files.
- * @param {string} file
- */
-export const toPackageName = file =>
+/** The package that contains a file; undefined for the shop's own files. @param {string} file */
+const toPackageName = file =>
   /(?:^|\/)node_modules\/((?:@[^/]+\/)?[^/]+)\/(?!.*\/node_modules\/)/.exec(file)?.[1]
 
-/**
- * Finds the name of the licence file in a package's folder; undefined without one.
- * @param {string} folder
- */
+/** The name of the licence file in a package's folder; undefined without one. @param {string} folder */
 export const findLicenceFile = folder => fs.readdirSync(folder).find(name => /^licen[cs]e(?:\.\w+)?$/i.test(name))
 
 /**
- * Lists the packages that contribute bytes to a file of the bundle.
- * @param {{ readonly inputs: Readonly<Record<string, { readonly bytesInOutput: number }>> }} output
+ * Sums the minified bytes of each package in bundles, without packages that contribute none.
+ * @param {readonly { readonly outputs: Readonly<Record<string,
+ *   Pick<import('esbuild').Metafile['outputs'][string], 'inputs'>>> }[]} metafiles
  */
-export const listShippedPackages = output => [...new Set(Object.entries(output.inputs)
-  .filter(([, { bytesInOutput }]) => bytesInOutput > 0)
-  .flatMap(([name]) => toPackageName(name) ?? []))]
+export function sumPackageBytes(metafiles) {
+  /** @type {Map<string, number>} */
+  const bytes = new Map()
+  const all = metafiles.flatMap(({ outputs }) => Object.values(outputs))
+  for (const [file, { bytesInOutput }] of all.flatMap(({ inputs }) => Object.entries(inputs))) {
+    const name = toPackageName(file)
+    if (name !== undefined && bytesInOutput > 0) bytes.set(name, (bytes.get(name) ?? 0) + bytesInOutput)
+  }
+  return bytes
+}
 
 /** The font is not a package: its files are in the kit's folder. */
 export const FONT = {
@@ -39,21 +41,16 @@ export const FONT = {
  * Formats the full licence texts of the shop, its font and every package that ships.
  * @param {readonly import('esbuild').Metafile[]} metafiles
  */
-export function formatLicences(metafiles) {
-  const outputs = metafiles.flatMap(metafile => Object.values(metafile.outputs))
-  const names = [...new Set(outputs.flatMap(listShippedPackages))].sort()
-  const packages = names.map(name => formatPackageSection(path.join('node_modules', name), name))
-  return [
-    formatPackageSection('.', 'This storefront'),
-    formatSection(`${FONT.name} ${FONT.version} (${FONT.licence})`, FONT.file),
-    ...packages,
-  ].join(`\n${'-'.repeat(80)}\n\n`)
-}
+export const formatLicences = metafiles => [
+  formatPackageSection('.', 'This storefront'),
+  formatSection(`${FONT.name} ${FONT.version} (${FONT.licence})`, FONT.file),
+  ...[...sumPackageBytes(metafiles).keys()].sort()
+    .map(name => formatPackageSection(path.join('node_modules', name), name)),
+].join(`\n${'-'.repeat(80)}\n\n`)
 
 /**
  * Formats the licence text of a package or of the shop.
- * @param {string} folder
- * @param {string} name
+ * @param {string} folder @param {string} name
  * @throws {CliError} when the package has no licence text
  */
 function formatPackageSection(folder, name) {
@@ -63,9 +60,6 @@ function formatPackageSection(folder, name) {
   return formatSection(`${name} ${version} (${license})`, path.join(folder, file))
 }
 
-/**
- * @param {string} heading
- * @param {string} file
- */
+/** @type {(heading: string, file: string) => string} */
 const formatSection = (heading, file) =>
   `${heading}\n\n${fs.readFileSync(file, 'utf8').replaceAll('\r\n', '\n').trim()}\n`

@@ -15,17 +15,8 @@ const SHARED = 'more'
  * The names that one script imports from other scripts: by script, then by module of that script.
  * A module is a source, or a package as sources import it.
  * @typedef {Map<string, Map<string, Set<string>>>} NamesByScript
- *
- * Which script each source belongs to.
- * `scriptOf`: the script by source or package.
- * `entries`: by lazy script, the source that `import()` names.
- * `imported`: by script, what it imports from others. `inputs`: esbuild's import graph.
- * @typedef {{
- *   readonly scriptOf: ReadonlyMap<string, string>
- *   readonly entries: ReadonlyMap<string, string>
- *   readonly imported: ReadonlyMap<string, NamesByScript>
- *   readonly inputs: esbuild.Metafile['inputs']
- * }} Plan
+ * @typedef {esbuild.Metafile['inputs']} Inputs esbuild's import graph
+ * @typedef {Awaited<ReturnType<typeof planScripts>>} Plan
  */
 
 /**
@@ -34,27 +25,22 @@ const SHARED = 'more'
  * - the packages that the start imports are one script;
  * - each target of an `import()` is a lazy script, with what only this script imports;
  * - what several lazy scripts import is in one of two shared scripts.
+ * Returns the script of each source or package (`scriptOf`), the source that `import()` names by
+ * lazy script (`entries`), and what each script imports from others (`imported`).
  * @param {esbuild.BuildOptions} options
  * @param {string} entry
  * @param {readonly string[]} dialog the lazy sources that a first visit loads
- * @returns {Promise<Plan>}
  */
 export async function planScripts(options, entry, dialog) {
-  const { metafile: { inputs } } = await esbuild.build({
-    ...options,
-    entryPoints: [entry],
-    packages: 'external',
-    outdir: 'dist',
-    splitting: true,
-    write: false,
-    metafile: true,
-    logLevel: 'silent',
+  const { metafile: { inputs } } = await buildInMemory({
+    ...options, entryPoints: [entry], packages: 'external', splitting: true, logLevel: 'silent',
   })
   const start = listStaticSources(inputs, [entry])
   const lazySources = Object.values(inputs).flatMap(({ imports }) => imports)
     .flatMap(({ path: source, kind, external }) => kind === 'dynamic-import' && external !== true ? [source] : [])
   const entries = new Map([...new Set(lazySources)].filter(source => !start.has(source)).sort()
-    .map(source => [toScriptName(source), source]))
+    // the script of `src/app/parts/place.ts` is `app/parts/place`
+    .map(source => [source.replace(/^src\/|\.\w+$/g, ''), source]))
   const scriptOf = new Map([...start].map(source => [source, START]))
   for (const [name, source] of entries) scriptOf.set(source, name)
   for (const name of listPackages(inputs, start)) scriptOf.set(name, PACKAGES)
@@ -65,20 +51,16 @@ export async function planScripts(options, entry, dialog) {
     scriptOf.set(source, isShared ? (isUsedByDialog ? SHARED_WITH_DIALOG : SHARED) : users[0] ?? SHARED)
   }
   const imported = await listImportedNames(options, scriptOf)
-  await addRequiredPackages(options, { scriptOf, inputs, imported })
+  await addRequiredPackages(options, scriptOf, inputs, imported)
   return { scriptOf, entries, imported, inputs }
 }
 
-/**
- * Returns the name of a lazy source's script: `app/parts/place` for `src/app/parts/place.ts`.
- * @param {string} source
- */
-export const toScriptName = source => source.replace(/^src\/|\.\w+$/g, '')
+/** @param {esbuild.BuildOptions} options */
+const buildInMemory = options => esbuild.build({ ...options, outdir: 'dist', write: false, metafile: true })
 
 /**
- * Lists some sources and all that they import statically, directly or indirectly. Styles and
- * packages are left out.
- * @param {esbuild.Metafile['inputs']} inputs
+ * Lists some sources and all that they import statically, directly or indirectly, without styles and packages.
+ * @param {Inputs} inputs
  * @param {readonly string[]} entries
  */
 export function listStaticSources(inputs, entries) {
@@ -93,16 +75,14 @@ export function listStaticSources(inputs, entries) {
 
 /**
  * Lists the packages that some sources import directly.
- * @param {esbuild.Metafile['inputs']} inputs
- * @param {ReadonlySet<string>} sources
+ * @type {(inputs: Inputs, sources: Iterable<string>) => ReadonlySet<string>}
  */
 const listPackages = (inputs, sources) => new Set([...sources].flatMap(source => inputs[source]?.imports ?? [])
   .filter(({ external }) => external === true).map(({ path: name }) => name))
 
 /**
- * Lists the lazy scripts that import each source, by source.
- * @param {esbuild.Metafile['inputs']} inputs
- * @param {ReadonlyMap<string, string>} entries
+ * Lists the lazy scripts that import each source.
+ * @param {Inputs} inputs @param {ReadonlyMap<string, string>} entries
  */
 function listUsers(inputs, entries) {
   /** @type {Map<string, string[]>} */
@@ -113,28 +93,17 @@ function listUsers(inputs, entries) {
   return users
 }
 
-/**
- * An import or export statement as esbuild prints it:
- * with a list of names, a namespace or a default import.
- */
+/** An import or export as esbuild prints it: with a list of names, a namespace or a default import. */
 const STATEMENT = /^(?:import|export) (?:\{([^}]*)\}|\* as (\w+)|(\w+)) from "([^"]+)";$/gm
 
 /**
- * Lists the names that scripts import from one another.
- * esbuild removes the types first, and prints each import as one plain statement.
+ * Lists the names that scripts import from one another. esbuild prints each import as one statement without types.
  * @param {esbuild.BuildOptions} options
  * @param {ReadonlyMap<string, string>} scriptOf
  */
 async function listImportedNames(options, scriptOf) {
   const sources = [...scriptOf.keys()].filter(file => /\.tsx?$/.test(file))
-  const { outputFiles } = await esbuild.build({
-    ...options,
-    bundle: false,
-    entryPoints: sources,
-    outdir: 'dist',
-    outbase: '.',
-    write: false,
-  })
+  const { outputFiles = [] } = await buildInMemory({ ...options, bundle: false, entryPoints: sources, outbase: '.' })
   /** @type {Map<string, NamesByScript>} */
   const imported = new Map()
   for (const [index, source] of sources.entries()) {
@@ -147,8 +116,7 @@ async function listImportedNames(options, scriptOf) {
       const names = namespace !== undefined
         ? [...text.matchAll(new RegExp(`\\b${namespace}\\.(\\w+)`, 'g'))].map(([, name = '']) => name)
         : defaultImport !== undefined ? ['default'] : parseNames(list ?? '')
-      const byModule = getOrAdd(getOrAdd(imported, ownScript, () => new Map()), script, () => new Map())
-      for (const name of names) getOrAdd(byModule, module, () => new Set()).add(name)
+      for (const name of names) addName(imported, [ownScript, script, module, name])
     }
   }
   return imported
@@ -157,28 +125,19 @@ async function listImportedNames(options, scriptOf) {
 /**
  * Adds to `imported` what CommonJS packages of lazy scripts require from the packages of the start:
  * all of a package, which is its default export.
- * @param {esbuild.BuildOptions} options
- * @param {Pick<Plan, 'scriptOf' | 'inputs'> & { readonly imported: Map<string, NamesByScript> }} plan
+ * @param {esbuild.BuildOptions} options @param {ReadonlyMap<string, string>} scriptOf
+ * @param {Inputs} inputs @param {Map<string, NamesByScript>} imported
  */
-async function addRequiredPackages(options, { scriptOf, inputs, imported }) {
+async function addRequiredPackages(options, scriptOf, inputs, imported) {
   for (const script of new Set(scriptOf.values())) {
     const sources = [...scriptOf].filter(([, owner]) => owner === script).map(([source]) => source)
-    const lazyPackages = [...listPackages(inputs, new Set(sources))].filter(name => scriptOf.get(name) !== PACKAGES)
+    const lazyPackages = [...listPackages(inputs, sources)].filter(name => scriptOf.get(name) !== PACKAGES)
     if (script === PACKAGES || lazyPackages.length === 0) continue
-    const { metafile } = await esbuild.build({
-      ...options,
-      entryPoints: lazyPackages,
-      external: [...scriptOf].filter(([, owner]) => owner === PACKAGES).map(([name]) => name),
-      outdir: 'dist',
-      write: false,
-      metafile: true,
-    })
+    const external = [...scriptOf].filter(([, owner]) => owner === PACKAGES).map(([name]) => name)
+    const { metafile } = await buildInMemory({ ...options, entryPoints: lazyPackages, external })
     const required = Object.values(metafile.inputs).flatMap(({ imports }) => imports)
       .filter(({ kind, external }) => kind === 'require-call' && external === true)
-    for (const { path: name } of required) {
-      const byModule = getOrAdd(getOrAdd(imported, script, () => new Map()), PACKAGES, () => new Map())
-      getOrAdd(byModule, name, () => new Set()).add('default')
-    }
+    for (const { path: name } of required) addName(imported, [script, PACKAGES, name, 'default'])
   }
 }
 
@@ -186,13 +145,11 @@ async function addRequiredPackages(options, { scriptOf, inputs, imported }) {
 const parseNames = list => list.split(',').map(name => name.trim().split(' as ')[0] ?? '').filter(name => name !== '')
 
 /**
- * @template K, V
- * @param {Map<K, V>} map
- * @param {K} key
- * @param {() => V} create
+ * @param {Map<string, NamesByScript>} imported
+ * @param {readonly [importer: string, script: string, module: string, name: string]} path
  */
-function getOrAdd(map, key, create) {
-  const value = map.get(key) ?? create()
-  map.set(key, value)
-  return value
+function addName(imported, [importer, script, module, name]) {
+  const byScript = imported.get(importer) ?? new Map()
+  const byModule = byScript.get(script) ?? new Map()
+  imported.set(importer, byScript.set(script, byModule.set(module, (byModule.get(module) ?? new Set()).add(name))))
 }

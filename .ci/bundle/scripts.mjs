@@ -7,49 +7,39 @@ import { LICENCES } from './licences.mjs'
 import { PACKAGES, START } from './plan.mjs'
 
 /**
+ * @typedef {import('./plan.mjs').Plan} Plan
+ * @typedef {Awaited<ReturnType<typeof bundleScript>>} Script
+ */
+
+/**
  * The first line of a script most of which runs at the start. A browser with V8's explicit compile
  * hints then compiles the whole script while it loads, instead of each function at its first call.
  */
-export const COMPILED_AT_ONCE = '//# allFunctionsCalledOnLoad'
-
-/**
- * A script of the site. `path`: within the site. `source`: the source that an `import()` names;
- * undefined for a script that is not lazy. `needs`: the names of the scripts that it imports
- * statically, directly or indirectly. `metafile`: esbuild's.
- * @typedef {{
- *   readonly name: string
- *   readonly path: string
- *   readonly source: string | undefined
- *   readonly text: string
- *   readonly map: Uint8Array
- *   readonly needs: readonly string[]
- *   readonly metafile: esbuild.Metafile
- * }} Script
- * @typedef {import('./plan.mjs').Plan} Plan
- */
+const COMPILED_AT_ONCE = '//# allFunctionsCalledOnLoad'
 
 /**
  * Bundles each script of the plan. Scripts import one another as `#NAME`, which the page's import
  * map resolves. So the hash in a script's path depends only on that script's contents.
- * @param {esbuild.BuildOptions} options
- * @param {Plan} plan
+ * @param {esbuild.BuildOptions} options @param {Plan} plan
  * @param {string} entry the source of the start
  * @returns {Promise<ReadonlyMap<string, Script>>} by name
  */
 export async function bundleScripts(options, plan, entry) {
   const names = [...new Set(plan.scriptOf.values())].sort()
   const scripts = await Promise.all(names.map(name => bundleScript(options, plan, entry, name)))
-  return new Map(scripts.map(script => [script.name, { ...script, needs: listNeeds(plan, script.name) }]))
+  return new Map(scripts.map(script => [script.name, script]))
 }
 
 /**
- * @param {esbuild.BuildOptions} options
- * @param {Plan} plan
- * @param {string} entry
+ * Returns the script. `path`: within the site. `source`: the source that an `import()` names;
+ * undefined for a script that is not lazy. `needs`: the names of the scripts that it imports.
+ * @param {esbuild.BuildOptions} options @param {Plan} plan @param {string} entry
  * @param {string} name
  */
 async function bundleScript(options, plan, entry, name) {
   const source = plan.entries.get(name)
+  // a package may import a name that another package exports only in development
+  const level = name === PACKAGES ? 'silent' : 'error'
   const { outputFiles, metafile } = await esbuild.build({
     ...options,
     entryPoints: [{ in: 'entry:', out: path.posix.basename(name) }],
@@ -62,44 +52,35 @@ async function bundleScript(options, plan, entry, name) {
     legalComments: 'none',
     logLevel: 'warning',
     banner: { js: formatBanner(plan, name) },
-    // a package may import a name that another package exports only in development
-    logOverride: { ...options.logOverride, ...(name === PACKAGES ? { 'import-is-undefined': 'silent' } : {}) },
-    plugins: [
-      createEntryPlugin(formatEntry(plan, entry, name)), createImportsPlugin(plan, name), ...options.plugins ?? [],
-    ],
+    logOverride: { ...options.logOverride, 'import-is-undefined': level },
+    plugins: [createImportsPlugin(plan, name, formatEntry(plan, entry, name)), ...options.plugins ?? []],
   })
   const script = outputFiles.find(file => file.path.endsWith('.js'))
   const map = outputFiles.find(file => file.path.endsWith('.js.map'))
   if (script === undefined || map === undefined) throw new Error(`esbuild made no script ${name}`)
-  return { name, source, path: toSitePath(script.path), text: script.text, map: map.contents, metafile }
+  const { path: output, text } = script
+  return { name, source, path: toSitePath(output), text, map: map.contents, needs: listNeeds(plan, name), metafile }
 }
 
 /**
  * The first lines of a script: a hint for the browser, and where the licences of its packages are.
- * @param {Plan} plan
- * @param {string} name
+ * @param {Plan} plan @param {string} name
  */
-const formatBanner = (plan, name) => [
-  ...(name === START || name === PACKAGES ? [COMPILED_AT_ONCE] : []),
-  ...(name === PACKAGES || hasPackage(plan, name) ? [`/*! Licences: /${LICENCES} */`] : []),
-].join('\n')
+function formatBanner({ scriptOf, inputs }, name) {
+  const hasPackage = name === PACKAGES || Object.entries(inputs).some(([source, { imports }]) =>
+    scriptOf.get(source) === name
+    && imports.some(({ path: module, external }) => external === true && scriptOf.get(module) !== PACKAGES))
+  return [
+    ...(name === START || name === PACKAGES ? [COMPILED_AT_ONCE] : []),
+    ...(hasPackage ? [`/*! Licences: /${LICENCES} */`] : []),
+  ].join('\n')
+}
 
 /**
- * Whether a script contains a package beside those of the start.
- * @param {Plan} plan
- * @param {string} name
- */
-const hasPackage = ({ scriptOf, inputs }, name) => Object.entries(inputs).some(([source, { imports }]) =>
-  scriptOf.get(source) === name
-  && imports.some(({ path: module, external }) => external === true && scriptOf.get(module) !== PACKAGES))
-
-/**
- * Lists what other scripts import from a script: by module,
- * the exported name by the name in the module.
- * Exported names are short, because several scripts contain them. Each is a hash of its module and
- * name, made longer only in a collision. So a new export does not rename the others.
- * @param {Plan} plan
- * @param {string} name
+ * Lists what other scripts import from a script: by module, the exported name by the name in the
+ * module. Exported names are short, because several scripts contain them. Each is a hash of its
+ * module and name, made longer only in a collision. So a new export does not rename the others.
+ * @param {Plan} plan @param {string} name
  */
 function listExports({ imported }, name) {
   /** @type {Map<string, Set<string>>} */
@@ -113,7 +94,8 @@ function listExports({ imported }, name) {
   const taken = new Set()
   /** @type {(module: string, nameInModule: string) => string} */
   const createExportedName = (module, nameInModule) => {
-    const letters = toLetters(`${module} ${nameInModule}`)
+    const letters = [...createHash('sha256').update(`${module} ${nameInModule}`).digest()]
+      .map(byte => String.fromCharCode('a'.charCodeAt(0) + byte % 26)).join('')
     let length = 2
     while (taken.has(letters.slice(0, length))) length += 1
     taken.add(letters.slice(0, length))
@@ -123,16 +105,10 @@ function listExports({ imported }, name) {
     .map(([module, own]) => [module, new Map([...own].sort().map(each => [each, createExportedName(module, each)]))]))
 }
 
-/** Hashes a text to small letters. @param {string} text */
-const toLetters = text => [...createHash('sha256').update(text).digest()]
-  .map(byte => String.fromCharCode('a'.charCodeAt(0) + byte % 26)).join('')
-
 /**
- * Formats the entry of a script. The entry runs the source of the start, or exports that of a lazy
- * script, and exports what other scripts import.
- * @param {Plan} plan
- * @param {string} entry
- * @param {string} name
+ * Formats the entry of a script: it runs the source of the start, or exports that of a lazy script,
+ * and exports what other scripts import.
+ * @param {Plan} plan @param {string} entry @param {string} name
  */
 function formatEntry(plan, entry, name) {
   const source = name === START ? entry : plan.entries.get(name)
@@ -140,7 +116,7 @@ function formatEntry(plan, entry, name) {
   return [
     ...(source === undefined ? [] : [`${name === START ? 'import' : 'export * from'} "./${source}"`]),
     ...exports.flatMap(([module, names], index) => {
-      const [pairs, specifier] = [[...names], JSON.stringify(toSpecifier(module))]
+      const [pairs, specifier] = [[...names], JSON.stringify(/\.tsx?$/.test(module) ? `./${module}` : module)]
       if (name !== PACKAGES) return `export { ${pairs.map(pair => pair.join(' as '))} } from ${specifier}`
       // constants, since esbuild does not shorten the names of exports of a CommonJS package
       const constants = pairs.map(([own, exported]) => `export const ${exported} = m${index}.${own}`)
@@ -149,35 +125,23 @@ function formatEntry(plan, entry, name) {
   ].join('\n')
 }
 
-/** Formats the import specifier of a source or a package. @param {string} module */
-const toSpecifier = module => /\.tsx?$/.test(module) ? `./${module}` : module
-
-/** @param {string} contents @returns {esbuild.Plugin} */
-const createEntryPlugin = contents => ({
-  name: 'entry of a script',
-  setup(build) {
-    build.onResolve({ filter: /^entry:$/ }, () => ({ path: 'entry', namespace: 'entry' }))
-    build.onLoad({ filter: /./, namespace: 'entry' }, () => ({ contents, resolveDir: process.cwd() }))
-  },
-})
-
 /**
- * Replaces the modules of other scripts. Each becomes a generated module (namespace `module`),
- * which exports the names that this script imports. It takes them from a generated module of the
+ * Resolves `entry:` and replaces the modules of other scripts. Each becomes a generated module (namespace
+ * `module`), which exports the names that this script imports. It takes them from a generated module of the
  * other script (namespace `script`), so that this script has one import statement for each of them.
  * An `import()` of a lazy source becomes an `import()` of its script.
  * @param {Plan} plan
  * @param {string} own the name of this script
+ * @param {string} entry the text of its entry
  * @returns {esbuild.Plugin}
  */
-const createImportsPlugin = (plan, own) => ({
+const createImportsPlugin = (plan, own, entry) => ({
   name: 'imports of a script',
   setup(build) {
     const { scriptOf } = plan
-    /**
-     * Lists what this script imports from a module: pairs of exported name and name.
-     * @param {string} module
-     */
+    build.onResolve({ filter: /^entry:$/ }, () => ({ path: 'entry', namespace: 'entry' }))
+    build.onLoad({ filter: /./, namespace: 'entry' }, () => ({ contents: entry, resolveDir: process.cwd() }))
+    /** Lists what this script imports from a module: pairs of exported name and name. @param {string} module */
     const listNamePairs = module => {
       const script = scriptOf.get(module) ?? ''
       const exported = listExports(plan, script).get(module)
@@ -225,20 +189,11 @@ const RESOLVED = Symbol('resolved by esbuild')
 
 /**
  * Lists the scripts that a script imports statically, directly or indirectly.
- * @param {Plan} plan
- * @param {string} name
+ * @param {Plan} plan @param {string} name
  */
 function listNeeds({ imported }, name) {
-  /** @type {Set<string>} */
-  const needs = new Set()
-  /** @param {string} script */
-  const visit = script => {
-    for (const next of imported.get(script)?.keys() ?? []) {
-      if (needs.has(next)) continue
-      needs.add(next)
-      visit(next)
-    }
-  }
-  visit(name)
+  const needs = new Set(imported.get(name)?.keys())
+  // a set visits what is added meanwhile
+  for (const script of needs) for (const next of imported.get(script)?.keys() ?? []) needs.add(next)
   return [...needs].sort()
 }

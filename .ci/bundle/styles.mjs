@@ -1,34 +1,26 @@
 import path from 'node:path'
 import * as esbuild from 'esbuild'
-import { importScript, readSiteText, toSitePath } from './bundle.mjs'
+import { importScript, toSitePath } from './bundle.mjs'
 import { toPosix } from '../cli/files.mjs'
 import { listStaticSources } from './plan.mjs'
 
-/**
- * The sheets of a site by use, as paths within the site. The file of `start` is named `main`.
- * `classes`: by CSS module, the class names of the sheet by the names in the source.
- * `files`: the sheets, and the fonts and pictures that they use, by path within the site.
- * @typedef {{
- *   readonly sheets: Readonly<Record<'start' | 'dialog' | 'later', string>>
- *   readonly classes: ReadonlyMap<string, Readonly<Record<string, string>>>
- *   readonly files: ReadonlyMap<string, Uint8Array>
- *   readonly metafile: esbuild.Metafile
- * }} Styles
- */
+/** @typedef {import('./plan.mjs').Inputs} Inputs */
 
 /**
- * Bundles the styles into three sheets: of the start,
- * of the dialog of a first visit, and of the rest.
- * In each sheet the styles are in the order in which the sources import them.
+ * Bundles the styles into three sheets: of the start, of the dialog of a first visit, and of the rest.
+ * In each sheet the styles are in the order in which the sources import them. Returns the paths of the
+ * `sheets`, the `classes` (by CSS module, the class names of the sheet by the names in the source),
+ * and `files`: the sheets, and the fonts and pictures that they use, by path within the site.
  * @param {esbuild.BuildOptions} options
- * @param {esbuild.Metafile['inputs']} inputs the import graph of the sources
+ * @param {Inputs} inputs
  * @param {{ readonly entry: string; readonly start: readonly string[]; readonly dialog: readonly string[] }} sources
- * @returns {Promise<Styles>}
  */
 export async function bundleStyles(options, inputs, { entry, start, dialog }) {
-  const startStyles = listStyles(inputs, listStaticSources(inputs, start))
-  const dialogStyles = listStyles(inputs, listStaticSources(inputs, dialog))
-  const all = sortStyles(inputs, entry)
+  /** @param {readonly string[]} entries */
+  const listStyles = entries => new Set([...listStaticSources(inputs, entries)]
+    .flatMap(source => inputs[source]?.imports ?? []).map(({ path: file }) => file)
+    .filter(file => file.endsWith('.css')))
+  const [startStyles, dialogStyles, all] = [listStyles(start), listStyles(dialog), sortStyles(inputs, entry)]
   /** @type {Readonly<Record<string, readonly string[]>>} */
   const lists = {
     main: all.filter(file => startStyles.has(file)),
@@ -49,21 +41,17 @@ export async function bundleStyles(options, inputs, { entry, start, dialog }) {
       setup(build) {
         build.onResolve({ filter: /^styles:/ }, ({ path: name }) =>
           ({ path: name.replace('styles:', ''), namespace: 'styles' }))
-        build.onLoad({ filter: /./, namespace: 'styles' }, ({ path: name }) => ({
-          contents: formatStyleEntry(lists[name] ?? []),
-          resolveDir: process.cwd(),
-        }))
+        build.onLoad({ filter: /./, namespace: 'styles' }, ({ path: name }) =>
+          ({ contents: formatStyleEntry(lists[name] ?? []), resolveDir: process.cwd() }))
       },
     }, ...options.plugins ?? []],
   })
   const files = new Map(outputFiles.map(file => [toSitePath(file.path), file.contents]))
   /** @type {Map<string, Readonly<Record<string, string>>>} */
   const classes = new Map()
-  for (const name of files.keys()) {
+  for (const { path: name, text } of outputFiles) {
     if (!name.endsWith('.js')) continue
-    for (const [file, names] of Object.entries((await importScript(readSiteText(files, name))).default)) {
-      classes.set(file, /** @type {Record<string, string>} */ (names))
-    }
+    for (const [file, names] of Object.entries((await importScript(text)).default)) classes.set(file, names)
   }
   /** @param {string} name */
   const findSheet = name =>
@@ -92,39 +80,27 @@ function formatStyleEntry(files) {
 const isCssModule = file => file.endsWith('.module.css')
 
 /**
- * Lists the style files that some sources import.
- * @param {esbuild.Metafile['inputs']} inputs
- * @param {ReadonlySet<string>} sources
- */
-const listStyles = (inputs, sources) => new Set([...sources].flatMap(source => inputs[source]?.imports ?? [])
-  .map(({ path: file }) => file).filter(file => file.endsWith('.css')))
-
-/**
- * Lists all style files in the order of their imports,
- * `import()` included, as esbuild orders one sheet.
- * @param {esbuild.Metafile['inputs']} inputs
+ * Lists all style files in the order of their imports, `import()` included, as esbuild orders one sheet.
+ * @param {Inputs} inputs
  * @param {string} entry
  */
 function sortStyles(inputs, entry) {
   /** @type {Set<string>} */
   const seen = new Set()
-  /** @type {string[]} */
-  const styles = []
   /** @param {string} source */
   const visit = source => {
     if (seen.has(source)) return
     seen.add(source)
-    if (source.endsWith('.css')) styles.push(source)
-    else for (const { path: next, external } of inputs[source]?.imports ?? []) if (external !== true) visit(next)
+    if (source.endsWith('.css')) return
+    for (const { path: next, external } of inputs[source]?.imports ?? []) if (external !== true) visit(next)
   }
   visit(entry)
-  return styles
+  return [...seen].filter(source => source.endsWith('.css'))
 }
 
 /**
- * Creates a plugin with which scripts import the class names of `styles` as constants.
- * esbuild inlines them.
- * @param {Styles} styles
+ * Creates a plugin with which scripts import class names as constants. esbuild inlines them.
+ * @param {Pick<Awaited<ReturnType<typeof bundleStyles>>, 'classes'>} styles
  * @returns {esbuild.Plugin}
  */
 export const createClassNamesPlugin = ({ classes }) => ({

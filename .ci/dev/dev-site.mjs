@@ -9,7 +9,7 @@ import { MANIFEST, formatManifest } from '../site/manifest.mjs'
 import { OFFLINE_WORKER } from '../bundle/offline.mjs'
 import { insertAssets, linkTheme } from '../site/page.mjs'
 import { buildResponseHeaders } from '../site/policy.mjs'
-import { buildPage, readPublicFiles } from '../site/site.mjs'
+import { buildPage, readPublicFiles } from '../site/build-site.mjs'
 
 const PAGE = 'index.html'
 /** The mark in the template that `insertAssets` replaces by the shop's script. */

@@ -12,8 +12,7 @@ export const WRITTEN = 'prerendered.json'
 
 /**
  * Reads the list of the files that an earlier run wrote, without paths that lead out of the site.
- * @param {string} folder
- * @returns {readonly string[]}
+ * @param {string} folder @returns {readonly string[]}
  * @throws {CliError} when the list is damaged
  */
 export function readPrerenderedList(folder) {
@@ -37,12 +36,10 @@ function parseOrEmpty(text) {
 const formatList = files => `${JSON.stringify({ files: [...files].sort() }, null, 1)}\n`
 
 /**
- * Replaces the prerendered files of a site.
- * Files of the site's build are kept; returns their names.
- * Until all files are renamed, the list names the former and the new files, so that the next run
- * can repair an interrupted run.
- * @param {string} folder
- * @param {import('../bundle/bundle.mjs').SiteFiles} files
+ * Replaces the prerendered files of a site. Files of the site's build are kept; returns their
+ * names. Until all files are renamed, the list names the former and the new files, so that the next
+ * run can repair an interrupted run.
+ * @param {string} folder @param {import('../bundle/bundle.mjs').SiteFiles} files
  * @returns {readonly string[]}
  */
 export function replacePrerendered(folder, files) {

@@ -1,8 +1,6 @@
 import { CliError } from '../cli/cli-error.mjs'
 
-/**
- * The style sheet and the script of prerendered pages. The service worker caches neither.
- */
+/** The style sheet and the script of prerendered pages. The service worker caches neither. */
 export const SHEET = 'prerendered.css'
 export const TAKEOVER = 'prerendered.js'
 
@@ -17,13 +15,12 @@ const TITLE = /<title>[^<]*<\/title>/
 const APP_CONTAINER = /<div id="app">[^]*(<p class="splash-slow"[^]*?<\/noscript>)[^]*?<div id="overlays"><\/div>/
 
 /**
- * Inserts a head and, after the shop's container, a body into the built page.
- * The script `TAKEOVER` removes this body. It is preloaded, and its element follows the body,
- * because the script searches for the body when it runs.
- * The style sheet comes last in the head, because scripts after a style sheet wait for the sheet.
- * No inline script or style is added, so the Content-Security-Policy stays valid.
- * @param {string} template
- * @param {{ readonly head: string; readonly body: string }} page
+ * Inserts a head and, after the shop's container, a body into the built page. The script `TAKEOVER`
+ * removes this body. It is preloaded, and its element follows the body, because the script searches
+ * for the body when it runs. The style sheet comes last in the head, because scripts after a style
+ * sheet wait for the sheet. No inline script or style is added, so the Content-Security-Policy
+ * stays valid.
+ * @param {string} template @param {{ readonly head: string; readonly body: string }} page
  */
 export function fillTemplate(template, { head, body }) {
   if (!TITLE.test(template) || !APP_CONTAINER.test(template))

@@ -12,8 +12,7 @@ import { loadPrerender, bundleSharedFiles } from './scripts.mjs'
 
 /**
  * Returns the origin of the shop: that of `--site`, else that of `signIn.redirectUri`.
- * @param {string | undefined} site
- * @param {import('../brand/check-config.mjs').Config} config
+ * @param {string | undefined} site @param {import('../brand/check-config.mjs').Config} config
  */
 function resolveOrigin(site, config) {
   const origin = toOrigin(site ?? config.signIn?.redirectUri)
@@ -24,26 +23,26 @@ function resolveOrigin(site, config) {
   return origin
 }
 
-/** @type {import('./scripts.mjs').PrerenderOptions['port']} */
-const port = {
-  async send({ url, method, headers }, signal) {
-    const response = await fetch(url, { method, headers, signal })
-    return { status: response.status, text: await response.text() }
+/** @type {Pick<import('./scripts.mjs').PrerenderOptions, 'port' | 'timer'>} */
+const PORTS = {
+  port: {
+    async send({ url, method, headers }, signal) {
+      const response = await fetch(url, { method, headers, signal })
+      return { status: response.status, text: await response.text() }
+    },
   },
-}
-/** @type {import('./scripts.mjs').PrerenderOptions['timer']} */
-const timer = {
-  now: Date.now,
-  after(milliseconds, run) {
-    const id = setTimeout(run, milliseconds)
-    return () => clearTimeout(id)
+  timer: {
+    now: Date.now,
+    after(milliseconds, run) {
+      const id = setTimeout(run, milliseconds)
+      return () => clearTimeout(id)
+    },
   },
 }
 
 /**
- * `api`: the API's address for the prerenderer; by default that of the configuration.
- * `site`: the shop's address; by default the origin of `signIn.redirectUri`.
- * `report`: logs deviations of the API from the contract.
+ * `api`: the API's address for the prerenderer; by default that of the configuration. `site`: the shop's
+ * address; by default the origin of `signIn.redirectUri`. `report`: logs deviations of the API from the contract.
  * @typedef {{
  *   readonly api?: string | undefined
  *   readonly site?: string | undefined
@@ -52,21 +51,16 @@ const timer = {
  */
 
 /**
- * Writes a file for each public page of the chain into a built site,
- * and removes those of an earlier run.
- * Writes nothing if the API does not return the whole catalogue. Holds the site's lock meanwhile.
- * Returns the shop's origin, the number of pages, and `kept`: the names of files of the build that
- * a page would have replaced.
- * @param {string} folder
- * @param {Options} [options]
+ * Writes a file for each public page of the chain into a built site, and removes those of an
+ * earlier run. Writes nothing if the API does not return the whole catalogue. Holds the site's lock
+ * meanwhile. Returns the shop's origin, the number of pages, and `kept`: the names of files of the
+ * build that a page would have replaced.
+ * @param {string} folder @param {Options} [options]
  */
 export const prerenderSite = (folder, options = {}) =>
   withLock(toSiteLockPath(folder), () => writePages(folder, options))
 
-/**
- * @param {string} folder
- * @param {Options} options
- */
+/** @param {string} folder @param {Options} options */
 async function writePages(folder, { api, site, report = () => undefined }) {
   const file = path.join(folder, 'index.html')
   if (!fs.existsSync(file)) throw new CliError(`${file} is missing: run \`npm run build\` first`)
@@ -77,30 +71,20 @@ async function writePages(folder, { api, site, report = () => undefined }) {
   const readFile = name =>
     fs.existsSync(path.join(folder, name)) ? fs.readFileSync(path.join(folder, name), 'utf8') : undefined
   const { prerender } = await loadPrerender()
-  const { pages, files } = await prerender({
-    block,
-    texts: readPageTexts(template),
-    origin,
-    api,
-    port,
-    timer,
-    report,
-    readFile,
-  }).catch(error => {
+  const options = { ...PORTS, block, texts: readPageTexts(template), origin, api, report, readFile }
+  const { pages, files } = await prerender(options).catch(error => {
     throw new CliError(
       `${api ?? block.apiBase} did not return the whole catalogue, so no file was written: ${getErrorMessage(error)}`,
     )
   })
-  const all = await addCompressedCopies(
-    new Map([
-      ...pages.map(
-        page => /** @type {const} */ ([`${page.path.slice(1)}.html`, Buffer.from(fillTemplate(template, page))]),
-      ),
-      ...Object.entries({ ...files, ...(await bundleSharedFiles()) }).map(
-        ([name, text]) => /** @type {const} */ ([name, Buffer.from(text)]),
-      ),
-    ]),
-  )
+  const texts = {
+    ...Object.fromEntries(pages.map(page => [`${page.path.slice(1)}.html`, fillTemplate(template, page)])),
+    ...files,
+    ...await bundleSharedFiles(),
+  }
+  const all = await addCompressedCopies(new Map(
+    Object.entries(texts).map(([name, text]) => /** @type {const} */ ([name, Buffer.from(text)])),
+  ))
   return { origin, pages: pages.length, kept: replacePrerendered(folder, all) }
 }
 

@@ -8,24 +8,12 @@ import { ensureWritable, writeAtomically } from '../cli/files.mjs'
 import { readProject } from './installed.mjs'
 import { findChangedPackageFiles } from './package-files.mjs'
 import { findPackageFaults } from './validate-packages.mjs'
-import { listShippedPackages } from '../bundle/licences.mjs'
+import { sumPackageBytes } from '../bundle/licences.mjs'
 import { bundleWorker } from '../bundle/offline.mjs'
 import { APPROVED } from './approved-packages.mjs'
 import { formatCycloneDx, formatSpdx } from './sbom.mjs'
-import { measureSizes, sumPackageBytes } from '../bundle/sizes.mjs'
 
 /** @typedef {import('./installed.mjs').Package} Package */
-
-/**
- * Builds the shop. Returns `bytes`, those of each package in the shop's scripts, and `names`, the
- * names of all packages that ship.
- */
-async function measureShippedPackages() {
-  const [bundle, worker] = await Promise.all([bundleShop(), bundleWorker()])
-  const sizes = await measureSizes(bundle)
-  const outputs = [...bundle.metafiles, worker.metafile].flatMap(metafile => Object.values(metafile.outputs))
-  return { bytes: sumPackageBytes(sizes), names: [...new Set(outputs.flatMap(listShippedPackages))].sort() }
-}
 
 /**
  * Describes why a package is installed: its approved reason, or the packages that depend on it.
@@ -38,47 +26,33 @@ function describeReason({ name, isProduction }, all) {
   return reason ?? `for ${users.join(', ')}`
 }
 
-/** The columns of numbers, which are aligned on the right. */
-const NUMBER_COLUMNS = ['bytes', 'brotli']
-
 /**
  * Formats packages as a table, one line each.
- * @param {string} heading
- * @param {readonly Package[]} packages
+ * @param {string} heading @param {readonly Package[]} packages
  * @param {readonly Package[]} all the installed packages
- * @param {ReadonlyMap<string, { readonly raw: number; readonly br: number }>} bytes
+ * @param {ReadonlyMap<string, number>} bytes
  */
 function formatTable(heading, packages, all, bytes) {
-  const headCells = [heading, 'licence', 'text', 'hash', 'script', 'as locked', ...NUMBER_COLUMNS, 'why']
-  const rows = packages.map(item => {
-    const { raw, br } = bytes.get(item.name) ?? { raw: 0, br: 0 }
-    return [
+  const lines = [
+    [heading, 'licence', 'text', 'hash', 'script', 'as locked', 'bytes', 'why'],
+    ...packages.map(item => [
       `${item.name} ${item.version}`,
       item.licence,
       item.hasLicenceText ? 'yes' : 'no',
       item.integrity.split('-')[0] || 'none',
       item.hasScript ? 'yes' : 'no',
       item.installedInstead === undefined ? 'yes' : 'no',
-      String(raw),
-      String(br),
+      String(bytes.get(item.name) ?? 0),
       describeReason(item, all),
-    ]
-  })
-  const lines = [headCells, ...rows]
-  const widths = headCells.map((_, column) => Math.max(...lines.map(line => line[column]?.length ?? 0)))
-  /** @type {(cell: string, column: number) => string} */
-  const pad = (cell, column) => {
-    if (column === headCells.length - 1) return cell
-    const width = widths[column] ?? 0
-    return NUMBER_COLUMNS.includes(headCells[column] ?? '') ? cell.padStart(width) : cell.padEnd(width)
-  }
-  return lines.map(line => line.map(pad).join('  ')).join('\n')
+    ]),
+  ]
+  /** The last column has no fixed width. @type {(cell: string, column: number, cells: readonly string[]) => string} */
+  const pad = (cell, column, { length }) =>
+    column === length - 1 ? cell : cell.padEnd(Math.max(...lines.map(cells => cells[column]?.length ?? 0)))
+  return lines.map(cells => cells.map(pad).join('  ')).join('\n')
 }
 
-/**
- * Returns the output of git; empty without git or outside of a clone.
- * @param {readonly string[]} args
- */
+/** The output of git; empty without git or outside of a clone. @param {readonly string[]} args */
 const runGit = args => spawnSync('git', args, { encoding: 'utf8' }).stdout?.trim() ?? ''
 
 /**
@@ -95,24 +69,13 @@ function readSourceDate() {
   return new Date(Number(seconds) * 1000)
 }
 
-const readShop = () => /** @type {import('./sbom.mjs').Shop} */ (JSON.parse(fs.readFileSync('package.json', 'utf8')))
-
 /**
- * Returns the path of a bill of materials.
+ * The path of a bill of materials.
  * @param {string} folder
+ * @param {string} shop its name
  * @param {'cdx' | 'spdx'} kind CycloneDX or SPDX
  */
-const toSbomPath = (folder, kind) => path.join(folder, `${readShop().name}.${kind}.json`)
-
-/**
- * Checks that the bills of materials can be written into a folder. Call this before long work.
- * @param {string} folder
- * @throws {CliError}
- */
-function ensureSbomsWritable(folder) {
-  readSourceDate()
-  for (const kind of /** @type {const} */ (['cdx', 'spdx'])) ensureWritable(toSbomPath(folder, kind))
-}
+const toSbomPath = (folder, shop, kind) => path.join(folder, `${shop}.${kind}.json`)
 
 /**
  * Writes the software bills of materials (SBOM) of a release into a folder.
@@ -121,10 +84,11 @@ function ensureSbomsWritable(folder) {
  * @param {Pick<import('./sbom.mjs').Release, 'directDependencies' | 'packages' | 'bytes'>} parts
  */
 export function writeSboms(folder, parts) {
-  const release = { ...parts, shop: readShop(), created: readSourceDate() }
+  const shop = JSON.parse(fs.readFileSync('package.json', 'utf8'))
+  const release = { ...parts, shop, created: readSourceDate() }
   const bills = /** @type {const} */ ([['cdx', formatCycloneDx(release)], ['spdx', formatSpdx(release)]])
   for (const [kind, bill] of bills) {
-    const file = toSbomPath(folder, kind)
+    const file = toSbomPath(folder, shop.name, kind)
     writeAtomically(file, `${JSON.stringify(bill, null, 2)}\n`)
     console.log(`${file}: ${parts.packages.length} packages`)
   }
@@ -138,18 +102,28 @@ export function writeSboms(folder, parts) {
  */
 export async function run(args) {
   const { sbom } = readArguments(args, ['sbom']).options
-  if (sbom !== undefined) ensureSbomsWritable(sbom)
   const project = readProject('.')
-  const [{ bytes, names: shipped }, changedFiles] = await Promise.all([
-    measureShippedPackages(), findChangedPackageFiles('.'),
-  ])
+  if (sbom !== undefined) {
+    // before long work
+    readSourceDate()
+    for (const kind of /** @type {const} */ (['cdx', 'spdx'])) ensureWritable(toSbomPath(sbom, project.name, kind))
+  }
+  const [bundle, worker, changedFiles] = await Promise.all([bundleShop(), bundleWorker(), findChangedPackageFiles('.')])
+  return report(project, sumPackageBytes([...bundle.metafiles, worker.metafile]), changedFiles, sbom)
+}
+
+/**
+ * Prints the packages and their faults, and writes the bills of materials. Returns the exit code.
+ * @param {import('./installed.mjs').Project} project
+ * @param {ReadonlyMap<string, number>} bytes those of each package in the build
+ * @param {readonly string[]} changedFiles faults of files
+ * @param {string | undefined} sbom the folder of the bills of materials
+ */
+export function report(project, bytes, changedFiles, sbom) {
   const installed = project.packages.filter(({ isInstalled }) => isInstalled)
-  const [production, development] = [true, false]
-    .map(wantsProduction => installed.filter(({ isProduction }) => isProduction === wantsProduction))
-  for (const [heading, packages = []] of /** @type {const} */ ([
-    ['production', production],
-    ['development', development],
-  ])) {
+  const production = installed.filter(({ isProduction }) => isProduction)
+  const development = installed.filter(({ isProduction }) => !isProduction)
+  for (const [heading, packages] of Object.entries({ production, development })) {
     console.log(`${formatTable(`${heading}: ${packages.length}`, packages, installed, bytes)}\n`)
   }
   for (const [name, why] of Object.entries(APPROVED.scripts)) {
@@ -157,23 +131,13 @@ export async function run(args) {
   }
   const otherSystems = project.packages.length - installed.length
   if (otherSystems > 0) console.log(`${otherSystems} more are for other systems: only their lock entries were checked.`)
-  const faults = [...findPackageFaults(project, APPROVED, shipped), ...changedFiles]
+  const faults = [...findPackageFaults(project, APPROVED, [...bytes.keys()].sort()), ...changedFiles]
   for (const fault of faults) console.error(fault)
-  console.log(
-    faults.length === 0
-      ? `${installed.length} packages, nothing wrong`
-      : `${installed.length} packages, ${faults.length} faults`,
-  )
-  if (faults.length > 0) {
-    if (sbom !== undefined) console.error(`No lists were written into ${sbom}. Fix the faults first`)
-    return 1
+  console.log(`${installed.length} packages, ${faults.length === 0 ? 'nothing wrong' : `${faults.length} faults`}`)
+  if (sbom !== undefined && faults.length > 0) console.error(`No lists were written into ${sbom}. Fix the faults first`)
+  else if (sbom !== undefined) {
+    const directDependencies = Object.keys(project.dependencies)
+    writeSboms(sbom, { directDependencies, packages: production, bytes: name => bytes.get(name) ?? 0 })
   }
-  if (sbom !== undefined) {
-    writeSboms(sbom, {
-      directDependencies: Object.keys(project.dependencies),
-      packages: production ?? [],
-      bytes: name => bytes.get(name)?.raw ?? 0,
-    })
-  }
-  return 0
+  return faults.length === 0 ? 0 : 1
 }

@@ -4,41 +4,12 @@ import { findLicenceFile } from '../bundle/licences.mjs'
 
 /**
  * The entry of a package in package-lock.json.
- * @typedef {{
- *   readonly version?: string
- *   readonly name?: string
- *   readonly license?: unknown
- *   readonly integrity?: string
- *   readonly resolved?: string
- *   readonly link?: boolean
- *   readonly dev?: boolean
- *   readonly hasInstallScript?: boolean
- *   readonly dependencies?: Readonly<Record<string, string>>
- *   readonly optionalDependencies?: Readonly<Record<string, string>>
- *   readonly peerDependencies?: Readonly<Record<string, string>>
- * }} Locked
- *
- * A package of the lock file and of node_modules.
- * `where` is its folder, such as `node_modules/clsx`.
- * `source` is the address from which npm downloads the package; undefined for the registry.
- * `isInstalled` is false for a package that is only for another system.
- * `hasScript`: whether it has a script that npm would run at installation.
- * `installedInstead` describes what is installed instead of the locked package, if anything is.
- * @typedef {{
- *   readonly name: string
- *   readonly where: string
- *   readonly version: string
- *   readonly isProduction: boolean
- *   readonly isInstalled: boolean
- *   readonly licence: string
- *   readonly hasLicenceText: boolean
- *   readonly integrity: string
- *   readonly source: string | undefined
- *   readonly hasScript: boolean
- *   readonly installedInstead: string | undefined
- *   readonly dependencies: readonly string[]
- * }} Package
- *
+ * @typedef {{ readonly [K in 'version' | 'name' | 'integrity' | 'resolved']?: string }
+ *   & { readonly [K in 'link' | 'dev' | 'hasInstallScript']?: boolean }
+ *   & { readonly [K in 'dependencies' | 'optionalDependencies' | 'peerDependencies']?: Texts }
+ *   & { readonly license?: unknown }} Locked
+ * @typedef {Readonly<Record<string, string>>} Texts by name
+ * @typedef {ReturnType<typeof readPackage>} Package
  * @typedef {ReturnType<typeof readProject>} Project
  */
 
@@ -48,27 +19,22 @@ const INSTALL_SCRIPTS = ['preinstall', 'install', 'postinstall']
 /** @param {string} file */
 const readJson = file => fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : undefined
 
-/** Parses a package's name from its folder. @param {string} where */
-const parseName = where => where.slice(where.lastIndexOf('node_modules/') + 'node_modules/'.length)
-
 /**
  * Reads the packages of a project from package.json, package-lock.json and node_modules.
- * `unlocked`: the folders of packages that the lock file lacks.
- * `settings`: those of .npmrc, by name.
+ * `unlocked`: the folders of packages that the lock file lacks. `settings`: those of .npmrc, by name.
  * @param {string} folder
  */
 export function readProject(folder) {
-  const { dependencies = {}, devDependencies = {} } = readJson(path.join(folder, 'package.json'))
-  const { '': _, ...locked } = /** @type {Record<string, Locked>} */ (
-    readJson(path.join(folder, 'package-lock.json')).packages
-  )
-  const recorded = /** @type {Record<string, Locked>} */ (
-    readJson(path.join(folder, 'node_modules/.package-lock.json'))?.packages ?? {}
-  )
+  const { name, dependencies = {}, devDependencies = {} } = readJson(path.join(folder, 'package.json'))
+  /** @type {Record<string, Locked>} */
+  const { '': _, ...locked } = readJson(path.join(folder, 'package-lock.json')).packages
+  /** @type {Record<string, Locked>} */
+  const recorded = readJson(path.join(folder, 'node_modules/.package-lock.json'))?.packages ?? {}
   const npmrc = path.join(folder, '.npmrc')
   return {
-    dependencies: /** @type {Readonly<Record<string, string>>} */ (dependencies),
-    devDependencies: /** @type {Readonly<Record<string, string>>} */ (devDependencies),
+    name: /** @type {string} */ (name),
+    dependencies: /** @type {Texts} */ (dependencies),
+    devDependencies: /** @type {Texts} */ (devDependencies),
     packages: Object.entries(locked).map(([where, entry]) => readPackage(folder, where, entry, recorded[where])),
     unlocked: listPackageFolders(folder, 'node_modules').filter(where => !Object.hasOwn(locked, where)),
     settings: new Map(fs.existsSync(npmrc) ? fs.readFileSync(npmrc, 'utf8').split('\n').flatMap(line => {
@@ -79,17 +45,19 @@ export function readProject(folder) {
 }
 
 /**
- * Reads a package from its lock entry, npm's record and its folder.
+ * Reads a package from its lock entry, npm's record and its folder, such as `node_modules/clsx` (`where`).
+ * `source`: the address from which npm downloads the package; undefined for the registry.
+ * `isInstalled`: false for a package that is only for another system. `hasScript`: whether it has a script
+ * that npm would run at installation.
  * @param {string} folder the project
  * @param {string} where the package's folder
  * @param {Locked} locked
  * @param {Locked | undefined} recorded from node_modules/.package-lock.json
- * @returns {Package}
  */
 function readPackage(folder, where, locked, recorded) {
   const packageFolder = path.join(folder, where)
   const installed = readJson(path.join(packageFolder, 'package.json'))
-  const name = locked.name ?? parseName(where)
+  const name = locked.name ?? where.slice(where.lastIndexOf('node_modules/') + 'node_modules/'.length)
   const licence = installed?.license ?? locked.license
   const dependencyLists = [locked.dependencies, locked.optionalDependencies, locked.peerDependencies]
   return {
@@ -106,26 +74,18 @@ function readPackage(folder, where, locked, recorded) {
       locked.hasInstallScript === true
       || fs.existsSync(path.join(packageFolder, 'binding.gyp'))
       || INSTALL_SCRIPTS.some(script => installed?.scripts?.[script] !== undefined),
-    installedInstead: installed === undefined ? undefined : describeMismatch({ name, locked, recorded, installed }),
+    installedInstead: installed === undefined ? undefined : describeMismatch(name, locked, recorded, installed),
     dependencies: [...new Set(dependencyLists.flatMap(list => Object.keys(list ?? {})))],
   }
 }
 
 /**
- * @typedef {{
- *   readonly name: string
- *   readonly locked: Locked
- *   readonly recorded: Locked | undefined
- *   readonly installed: { readonly name?: string; readonly version?: string }
- * }} Installation
- */
-
-/**
  * Describes what is installed instead of the locked package; undefined if the locked package is.
  * `package-files.mjs` compares the files of the package.
- * @param {Installation} installation
+ * @param {string} name @param {Locked} locked @param {Locked | undefined} recorded
+ * @param {{ readonly name?: string; readonly version?: string }} installed its package.json
  */
-function describeMismatch({ name, locked, recorded, installed }) {
+function describeMismatch(name, locked, recorded, installed) {
   if (installed.name !== name || installed.version !== locked.version) return `${installed.name} ${installed.version}`
   if (recorded === undefined) return 'a copy that npm did not install'
   if (recorded.version !== locked.version) return `version ${recorded.version}`

@@ -2,9 +2,8 @@ import { digest } from '../cli/files.mjs'
 import { FONT } from '../bundle/licences.mjs'
 
 /**
- * Formats the software bill of materials (SBOM) of a release as CycloneDX 1.6 and as SPDX 2.3.
- * The output is reproducible: the serial number is a hash of the contents,
- * and the date is that of the sources.
+ * Formats the software bill of materials (SBOM) of a release as CycloneDX 1.6 and as SPDX 2.3. The output
+ * is reproducible: the serial number is a hash of the contents, and the date is that of the sources.
  *
  * @typedef {import('./installed.mjs').Package} Package
  * @typedef {{ readonly name: string; readonly version: string; readonly license: string }} Shop
@@ -20,19 +19,13 @@ import { FONT } from '../bundle/licences.mjs'
  * }} Release
  */
 
-/**
- * Formats a package URL (purl).
- * @param {{ readonly name: string; readonly version: string }} item
- */
+/** Formats a package URL (purl). @param {{ readonly name: string; readonly version: string }} item */
 const formatPurl = ({ name, version }) => `pkg:npm/${name.replace('@', '%40')}@${version}`
 
 /** Returns the SHA-512 hash of a package's archive in hexadecimal digits. @param {Package} item */
 const toSha512Hex = ({ integrity }) => Buffer.from(integrity.replace('sha512-', ''), 'base64').toString('hex')
 
-/**
- * Creates a UUID of version 8 (RFC 9562) from a hash of the contents.
- * @param {object} contents
- */
+/** Creates a UUID of version 8 (RFC 9562) from a hash of the contents. @param {object} contents */
 function toUuid(contents) {
   const hex = digest(JSON.stringify(contents))
   const [version, variant] = [`8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`]
@@ -45,10 +38,7 @@ const toLicences = id => [{ license: { id, acknowledgement: 'declared' } }]
 /** The supplier of the packages. */
 const SUPPLIER = 'npm registry'
 
-/**
- * Returns the download address, which the lock file omits for the registry.
- * @param {Package} item
- */
+/** The download address, which the lock file omits for the registry. @param {Package} item */
 const toDownloadUrl = ({ name, version, source }) =>
   source ?? `https://registry.npmjs.org/${name}/-/${name.replace(/^.*\//, '')}-${version}.tgz`
 
@@ -80,16 +70,14 @@ export function formatCycloneDx({ shop, directDependencies, packages, bytes, cre
         licenses: toLicences(shop.license),
         purl: formatPurl(shop),
         // the font ships but is not a package
-        components: [
-          {
-            type: 'data',
-            'bom-ref': FONT.name,
-            name: FONT.name,
-            version: FONT.version,
-            licenses: toLicences(FONT.licence),
-            copyright: FONT.copyright,
-          },
-        ],
+        components: [{
+          type: 'data',
+          'bom-ref': FONT.name,
+          name: FONT.name,
+          version: FONT.version,
+          licenses: toLicences(FONT.licence),
+          copyright: FONT.copyright,
+        }],
       },
     },
     components: packages.map(item => ({
@@ -143,11 +131,7 @@ const formatSpdxPurl = item => ({
 
 /** Formats a release as an SPDX document. @param {Release} release */
 export function formatSpdx({ shop, directDependencies, packages, bytes, created }) {
-  /**
-   * @param {string} from
-   * @param {string} relationshipType
-   * @param {string} to
-   */
+  /** @type {(from: string, relationshipType: string, to: string) => object} */
   const formatRelation = (from, relationshipType, to) =>
     ({ spdxElementId: from, relationshipType, relatedSpdxElement: to })
   /** @param {readonly string[]} names */

@@ -45,8 +45,7 @@ const RULES = [
 
 /**
  * Describes each fault of a project's packages in a sentence.
- * @param {Project} project
- * @param {ApprovedPackages} approved
+ * @param {Project} project @param {ApprovedPackages} approved
  * @param {readonly string[]} shipped the packages that contribute bytes to the build
  * @returns {readonly string[]}
  */

@@ -5,11 +5,11 @@ import { readArguments } from '../cli/arguments.mjs'
 import { readBrandConfig } from '../brand/brand.mjs'
 import { CliError, replaceControlCharacters, formatError } from '../cli/cli-error.mjs'
 import { configureSite } from '../brand/configure.mjs'
-import { digest } from '../cli/files.mjs'
+import { changeFiles, digest } from '../cli/files.mjs'
 import { findChangedPackageFiles } from './package-files.mjs'
 import { parseCompressedName, openFolderSite, openWebSite } from '../site/deployed-site.mjs'
 import { readBlock } from '../site/page.mjs'
-import { buildSite, writeSite } from '../site/site.mjs'
+import { buildSite } from '../site/build-site.mjs'
 import { WRITTEN } from '../prerender/files.mjs'
 import { createPageValidator, listPrerendered } from '../prerender/validate.mjs'
 import { bundleSharedFiles } from '../prerender/scripts.mjs'
@@ -35,7 +35,7 @@ async function buildWithConfig(block) {
   process.once('exit', removeFolder)
   try {
     const { files } = await buildSite(await readBrandConfig(String(block.brand)))
-    writeSite(files, folder)
+    changeFiles(folder, files)
     await configureSite(folder, block, 'The configuration of the other site')
     return readSite(folder)
   } finally {
@@ -53,10 +53,9 @@ const selectPlainSums = text =>
 
 /**
  * Lists the files of another site that differ from a build (`changed`), are missing, or are extra.
- * Compressed copies are compared by their decompressed contents.
- * Prerendered files are not in a build: they must be valid (`createPageValidator`).
- * @param {SiteFiles} built
- * @param {DeployedSite} other
+ * Compressed copies are compared by their decompressed contents. Prerendered files are not in a
+ * build: they must be valid (`createPageValidator`).
+ * @param {SiteFiles} built @param {DeployedSite} other
  */
 export async function compareSites(built, other) {
   const prerendered = listPrerendered(await other.read(WRITTEN), built)
@@ -107,9 +106,7 @@ const toValues = value => typeof value === 'object' && value !== null ? /** @typ
 
 /**
  * Lists the fields of a site's configuration that differ from its brand's, each as a line.
- * @param {Values} config
- * @param {Values} brandBlock
- * @returns {readonly string[]}
+ * @param {Values} config @param {Values} brandBlock @returns {readonly string[]}
  */
 function listChangedFields(config, brandBlock, prefix = '') {
   return Object.entries(config).flatMap(([name, value]) => {

@@ -1,20 +1,9 @@
-import path from 'node:path'
-import { importScript, bundleToText, sharedOptions } from '../bundle/bundle.mjs'
+import { importSources } from '../bundle/bundle.mjs'
 import { isCompressedCopy } from '../bundle/compress.mjs'
-import { listFiles, toPosix } from '../cli/files.mjs'
+import { listRelativePaths } from '../cli/files.mjs'
 import { readHeaders } from './headers-file.mjs'
 import { readPrerenderedList } from '../prerender/files.mjs'
 import { selectHeaders, getContentType } from './serve.mjs'
-
-/**
- * An object of a bucket: its key, the file of the built shop that is its body, and the headers that
- * the bucket stores with it.
- * @typedef {{
- *   readonly key: string
- *   readonly file: string
- *   readonly headers: Readonly<Record<string, string>>
- * }} BucketObject
- */
 
 const PAGE = 'index.html'
 /** The only headers that a bucket stores with an object. */
@@ -41,31 +30,23 @@ const LIMITATIONS = [
  * @returns {Promise<readonly string[]>}
  */
 async function listPageKeys() {
-  const { routes } = await importScript(
-    await bundleToText({
-      ...sharedOptions('production'),
-      entryPoints: ['core/shop/routes.ts'],
-      platform: 'node',
-      outfile: '.cache/routes.mjs',
-      logLevel: 'warning',
-    }),
-  )
+  /** @type {typeof import('../../core/shop/routes.ts')} */
+  const { routes } = await importSources('export { routes } from "./core/shop/routes.ts"')
   return Object.values(routes)
     .map(({ path: address }) => address.slice(1))
     .filter(key => key !== '' && !key.includes(':'))
 }
 
 /**
- * Lists the objects of a built shop for a bucket that cannot be configured to send headers.
- * There is one object for each file and one for each page with a fixed address, in the order of
- * uploading.
- * `withoutThem`: what a bucket cannot do without a CDN.
+ * Lists the objects of a built shop for a bucket that cannot be configured to send headers. There
+ * is one object for each file and one for each page with a fixed address, in the order of
+ * uploading. `withoutThem`: what a bucket cannot do without a CDN.
  * @param {string} folder
  */
 export async function planBucket(folder) {
   const headers = readHeaders(folder)
-  const names = new Set(listFiles(folder).map(file => toPosix(path.relative(folder, file))))
-  /** @param {string} key @param {string} [name] @returns {BucketObject} */
+  const names = new Set(listRelativePaths(folder))
+  /** An object: its key, the file that is its body, and the headers that are stored with it. @param {string} key */
   const toObject = (key, name = key) => {
     const [suffix, encoding] = name.startsWith('assets/') ? ['.br', 'br'] : ['.gz', 'gzip']
     const isCompressed = names.has(name + suffix)

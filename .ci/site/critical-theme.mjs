@@ -1,8 +1,11 @@
-import { listThemeValues } from '../brand/contrast.mjs'
+/**
+ * @typedef {'dark' | 'light'} Theme
+ * @typedef {{ readonly base: string; readonly own: string }} Sheets the texts of the storefront's style sheet
+ *   (`base`) and of the brand's (`own`), which overrides the base
+ */
 
 /**
- * The colours of the splash screen and of the browser's bars,
- * which show before a style sheet has loaded.
+ * The colours of the splash screen and of the browser's bars, which show before a style sheet has loaded.
  * Each property has the value of a token, so that no colour changes when the sheet has loaded.
  */
 const TOKENS = {
@@ -12,14 +15,11 @@ const TOKENS = {
   '--boot-bar': '--c-primary',
 }
 
-/**
- * Formats the colours of both themes as one line of CSS.
- * @param {import('../brand/contrast.mjs').Sheets} sheets
- */
-export function formatCriticalThemeCss(sheets) {
-  /** @param {import('../brand/contrast.mjs').Theme} theme */
+/** Formats the colours of both themes as one line of CSS. @param {Sheets} sheets */
+export function formatCriticalThemeCss({ base, own }) {
+  /** @param {Theme} theme */
   const formatRule = theme => {
-    const values = new Map(listThemeValues(sheets, theme).map(({ name, value }) => [name, value]))
+    const values = new Map(listThemeValues([base, own].map(selectUnconditionalRules), theme))
     return Object.entries(TOKENS).map(([property, token]) => `${property}:${values.get(token)}`).join(';')
   }
   return `html{${formatRule('dark')}}html[data-theme=light]{${formatRule('light')}}`
@@ -28,10 +28,35 @@ export function formatCriticalThemeCss(sheets) {
 /**
  * Reads the colour of the page's background in a theme.
  * @param {string} rules from `formatCriticalThemeCss`
- * @param {'dark' | 'light'} theme
+ * @param {Theme} theme
  */
 export function readSurfaceColour(rules, theme) {
-  const [, dark, light] =
-    /^html\{--boot-surface:([^;]+);[^}]*\}html\[data-theme=light\]\{--boot-surface:([^;]+);/.exec(rules) ?? []
+  const [dark, light] = [...rules.matchAll(/--boot-surface:([^;]+)/g)].map(([, colour]) => colour)
   return theme === 'light' ? light : dark
 }
+
+/** @param {string} sheet */
+export const removeComments = sheet => sheet.replace(/\/\*[^]*?\*\//g, '')
+
+/** Selects the rules of a sheet that always apply. @param {string} sheet */
+export const selectUnconditionalRules = sheet =>
+  removeComments(sheet).replace(/@(?:media|supports|container)[^{]*\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g, '')
+
+/**
+ * Parses the colours that a text declares: pairs of a role's name and a value.
+ * @type {(text: string) => (readonly [name: string, value: string])[]}
+ */
+export const parseDeclarations = text => [...text.matchAll(/(--c-[\w-]+)\s*:([^;]*)/g)]
+  .map(([, name = '', value = '']) => [name, value.trim().replace(/\s+/g, ' ')])
+
+/**
+ * Lists the colours of a theme in the order of the cascade: the last value of a role applies.
+ * @param {readonly string[]} texts the rules, those of the brand last: its sheet is outside of all cascade layers
+ * @param {Theme} theme
+ */
+export const listThemeValues = (texts, theme) => texts
+  .flatMap(text => [...text.matchAll(/([^{};]+)\{([^{}]*)\}/g)])
+  // `:root` applies in both themes
+  .filter(([, selector = '']) =>
+    selector.includes(':root') || new RegExp(`\\[data-theme=(["']?)${theme}\\1\\]`).test(selector))
+  .flatMap(([, , body = '']) => parseDeclarations(body))

@@ -3,7 +3,7 @@ import path from 'node:path'
 import zlib from 'node:zlib'
 import { getErrorCode, CliError, isCliError, replaceControlCharacters, getErrorMessage } from '../cli/cli-error.mjs'
 import { stripCompressedSuffix } from '../bundle/compress.mjs'
-import { listFiles, toPosix } from '../cli/files.mjs'
+import { listRelativePaths } from '../cli/files.mjs'
 import { SUMS, parseSums } from './sums.mjs'
 
 /**
@@ -28,16 +28,10 @@ const COMPRESSED = /** @type {const} */ ({
 const TIMEOUT = 30_000
 /** The statuses of a missing file. Any other error status does not tell whether the file exists. */
 const MISSING = [404, 410]
-/**
- * How many bytes of a file are read at most: several times the largest file of a build. A larger
- * file could fill the memory.
- */
+/** How many bytes of a file are read at most, several times the largest of a build: more could fill the memory. */
 const MAX_BYTES = 32_000_000
 
-/**
- * Parses the name of a compressed copy; undefined for any other file.
- * @param {string} name
- */
+/** Parses the name of a compressed copy; undefined for any other file. @param {string} name */
 export function parseCompressedName(name) {
   const plain = stripCompressedSuffix(name)
   return plain === name
@@ -47,8 +41,7 @@ export function parseCompressedName(name) {
 
 /**
  * Decompresses a compressed copy; returns any other file unchanged. A damaged copy counts as empty.
- * @param {Uint8Array} contents
- * @param {string} name
+ * @param {Uint8Array} contents @param {string} name
  */
 function decompress(contents, name) {
   try {
@@ -58,22 +51,16 @@ function decompress(contents, name) {
   }
 }
 
-/**
- * Opens a site in a folder.
- * @param {string} folder
- * @returns {DeployedSite}
- */
+/** Opens a site in a folder. @param {string} folder @returns {DeployedSite} */
 export const openFolderSite = folder => ({
-  names: async () => listFiles(folder).map(name => toPosix(path.relative(folder, name))),
+  names: async () => listRelativePaths(folder),
   read: async name => {
     const file = path.join(folder, name)
     return fs.statSync(file, { throwIfNoEntry: false })?.isFile() ? decompress(fs.readFileSync(file), name) : undefined
   },
 })
 
-/**
- * Matches the error codes of a body that cannot be decompressed, but no code of a network error.
- */
+/** Matches the error codes of a body that cannot be decompressed, but no code of a network error. */
 const DECOMPRESSION_ERROR = /^Z_|_ERROR_FORMAT_/
 
 /**
@@ -102,10 +89,9 @@ const getCause = error => error instanceof Error && error.cause !== undefined ? 
 
 /**
  * Opens a site on the web. It requests a compressed copy by the address of its original and an
- * Accept-Encoding. The names of the site's files are those of its checksum list.
- * Redirects are not followed: another host is not this site, and may be inside the user's network.
- * @param {string} address
- * @returns {DeployedSite}
+ * Accept-Encoding. The names of the site's files are those of its checksum list. Redirects are not
+ * followed: another host is not this site, and may be inside the user's network.
+ * @param {string} address @returns {DeployedSite}
  */
 export function openWebSite(address) {
   /** @type {DeployedSite['read']} */

@@ -11,8 +11,7 @@ const isFilledObject = value =>
 
 /**
  * Reads headers.json of a built shop.
- * @param {string} folder
- * @returns {import('./policy.mjs').Headers}
+ * @param {string} folder @returns {import('./policy.mjs').Headers}
  * @throws {CliError} when the file is missing or damaged: a server would then send no headers
  */
 export function readHeaders(folder) {

@@ -19,7 +19,6 @@ const PATTERNS = {
   file: undefined,
   page: '/index.html',
 }
-const KINDS = /** @type {const} */ (['assets', 'worker', 'sums', 'manifest', 'drawing', 'file', 'page'])
 /** Regular expressions of both servers: a path with an extension, and an SVG file. */
 const FILE = '\\.[^/]+$'
 const DRAWING = '\\.svg$'
@@ -46,13 +45,6 @@ const quote = value => {
   return `"${value}"`
 }
 
-/**
- * Returns nginx's mark of a header that it sends with errors too.
- * Cache-Control has no mark: browsers would cache a 404.
- * @param {string} name
- */
-const formatAlways = name => (name === 'Cache-Control' ? '' : ' always')
-
 /** The media types of text to which nginx adds a charset. */
 const TEXT_TYPES = [
   'text/css', 'text/xml', 'text/plain', 'text/javascript', 'application/javascript', 'application/json',
@@ -65,33 +57,30 @@ const TEXT_TYPES = [
  */
 const SERVERS = {
   /**
-   * The lines belong into the `server` block.
-   * A location that adds a header inherits none, so each location lists all headers.
-   * A form that a payment page posts to a page is redirected to the same page by GET. Several
-   * leading slashes become one, since `//name` would redirect to another host.
-   * To other methods nginx responds with 405 by default.
+   * The lines belong into the `server` block. A location that adds a header inherits none, so each
+   * location lists all headers. A form that a payment page posts to a page is redirected to the
+   * same page by GET. Several leading slashes become one, since `//name` would redirect to another
+   * host. To other methods nginx responds with 405 by default.
    * @param {Headers} headers
    */
   nginx(headers) {
-    /** @param {string | undefined} pattern */
-    const formatLines = pattern =>
-      listHeaders(headers, pattern).map(([name, value]) =>
-        name === 'Content-Type'
-          ? `  default_type ${quote(value.split(';')[0] ?? '')};`
-          : `  add_header ${name} ${quote(value)}${formatAlways(name)};`,
-      )
     const redirectPost = [
       '  set $posted $request_method$request_uri;',
       '  if ($posted ~ "^POST[/\\x5c]+(.*)$") {',
       '    return 303 /$1;',
       '  }',
     ]
-    /**
-     * @param {string} match
-     * @param {readonly string[]} lines
-     * @param {string} files the files that nginx tries to serve
-     */
-    const formatLocation = (match, lines, files) => [`location ${match} {`, ...lines, `  try_files ${files} =404;`, '}']
+    /** `files`: what nginx tries to serve. @type {(match: string, pattern?: string, files?: string) => string[]} */
+    const formatLocation = (match, pattern, files = '$uri') => [
+      `location ${match} {`,
+      ...listHeaders(headers, pattern).map(([name, value]) => name === 'Content-Type'
+        ? `  default_type ${quote(value.split(';')[0] ?? '')};`
+        // browsers would cache a 404 with Cache-Control; all other headers are sent with errors too
+        : `  add_header ${name} ${quote(value)}${name === 'Cache-Control' ? '' : ' always'};`),
+      ...(pattern === PATTERNS.page ? redirectPost : []),
+      `  try_files ${files} =404;`,
+      '}',
+    ]
     return [
       'server_tokens off;',
       'absolute_redirect off;',
@@ -99,22 +88,19 @@ const SERVERS = {
       // a cache must not send a compressed response to a client that does not accept it
       'gzip_vary on;',
       `charset_types ${TEXT_TYPES.join(' ')};`,
-      ...formatLocation('^~ /assets/', formatLines(PATTERNS.assets), '$uri'),
-      ...formatLocation('= /offline-worker.js', formatLines(PATTERNS.worker), '$uri'),
-      ...formatLocation('= /SHA256SUMS', formatLines(PATTERNS.sums), '$uri'),
-      ...formatLocation('= /manifest.webmanifest', formatLines(PATTERNS.manifest), '$uri'),
-      ...formatLocation(`~ ${DRAWING}`, formatLines(PATTERNS.drawing), '$uri'),
+      ...formatLocation('^~ /assets/', PATTERNS.assets),
+      ...formatLocation('= /offline-worker.js', PATTERNS.worker),
+      ...formatLocation('= /SHA256SUMS', PATTERNS.sums),
+      ...formatLocation('= /manifest.webmanifest', PATTERNS.manifest),
+      ...formatLocation(`~ ${DRAWING}`, PATTERNS.drawing),
       // X.html is a page, not a file
-      ...formatLocation(`~ "^(?!.*\\.html$).*${FILE}"`, formatLines(PATTERNS.file), '$uri'),
-      ...formatLocation('~ \\.html$', [...formatLines(PATTERNS.page), ...redirectPost], '$uri'),
+      ...formatLocation(`~ "^(?!.*\\.html$).*${FILE}"`, PATTERNS.file),
+      ...formatLocation('~ \\.html$', PATTERNS.page),
       // the prerendered page of the address, else the shop's page
-      ...formatLocation('/', [...formatLines(PATTERNS.page), ...redirectPost], '$uri.html /index.html'),
+      ...formatLocation('/', PATTERNS.page, '$uri.html /index.html'),
     ]
   },
-  /**
-   * The lines belong into the site block.
-   * @param {Headers} headers
-   */
+  /** The lines belong into the site block. @param {Headers} headers */
   caddy(headers) {
     const matchers = {
       // only existing files: browsers must not cache a 404
@@ -133,10 +119,7 @@ const SERVERS = {
       prerendered: [`not path_regexp ${FILE}`, 'not path /assets/* /SHA256SUMS', 'file {path}.html'],
       shop: [`not path_regexp ${FILE}`, 'not path /assets/* /SHA256SUMS', 'not file {path}.html'],
     }
-    /**
-     * @param {string} opening
-     * @param {readonly string[]} lines
-     */
+    /** @param {string} opening @param {readonly string[]} lines */
     const formatBlock = (opening, lines) => [`${opening} {`, ...lines.map(line => `  ${line}`), '}']
     /** Whether the block of a kind sets a header too. @param {string} name */
     const isSetByKind = name =>
@@ -161,10 +144,8 @@ const SERVERS = {
           Object.entries(headers['/*'] ?? {}).map(([name, value]) => [isSetByKind(name) ? `?${name}` : name, value]),
         ),
       ]),
-      ...KINDS.flatMap(name => {
-        const kindHeaders = listHeaders({ ...headers, '/*': {} }, PATTERNS[name])
-        return formatBlock(`header @${name}`, formatEntries(kindHeaders))
-      }),
+      ...Object.entries(PATTERNS).flatMap(([name, pattern]) =>
+        formatBlock(`header @${name}`, formatEntries(listHeaders({ ...headers, '/*': {} }, pattern)))),
       ...formatBlock('file_server', ['precompressed br gzip']),
       // an error response has none of the headers above
       ...formatBlock('handle_errors', [
@@ -178,8 +159,7 @@ const SERVERS = {
 /**
  * Formats the part of a web server's configuration that serves a built shop with the headers of
  * `headers.json`.
- * @param {string} server
- * @param {Headers} headers
+ * @param {string} server @param {Headers} headers
  */
 export function formatServerConfig(server, headers) {
   const format = Object.hasOwn(SERVERS, server) ? SERVERS[server] : undefined

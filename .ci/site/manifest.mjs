@@ -1,13 +1,7 @@
-/**
- * The web application manifest (W3C), with which browsers can install the shop.
- * The page links to it.
- */
+/** The web application manifest (W3C), with which browsers can install the shop. The page links to it. */
 export const MANIFEST = 'manifest.webmanifest'
 
-/**
- * @typedef {import('../brand/check-config.mjs').Config} Config
- * @typedef {{ readonly name: string; readonly url: string }} Shortcut
- */
+/** @typedef {import('../brand/check-config.mjs').Config} Config */
 
 /**
  * Selects the shop's name in its default language.
@@ -18,35 +12,29 @@ export const selectShopName = ({ brand, name, defaultLocale = 'ru' }) =>
 
 /**
  * Formats the manifest of a configured page. The background colour is the page's theme-color.
- * @param {string} page
- * @param {Config} config
- * @param {readonly Shortcut[]} shortcuts
+ * @param {string} page @param {Config} config
+ * @param {readonly { readonly name: string; readonly url: string }[]} shortcuts
  */
 export function formatManifest(page, config, shortcuts) {
   const name = selectShopName(config)
   const [, background] = /<meta name="theme-color" content="([^"]*)"/.exec(page) ?? []
   const folder = `/brands/${encodeURIComponent(config.brand)}`
-  return Buffer.from(
-    `${JSON.stringify(
-      {
-        id: '/',
-        start_url: '/',
-        scope: '/',
-        display: 'standalone',
-        lang: config.defaultLocale ?? 'ru',
-        name,
-        short_name: name,
-        theme_color: background,
-        background_color: background,
-        categories: ['food'],
-        icons: [
-          { src: `${folder}/icon.svg`, type: 'image/svg+xml', sizes: 'any' },
-          { src: `${folder}/icon.png`, type: 'image/png', sizes: '512x512', purpose: 'any maskable' },
-        ],
-        shortcuts,
-      },
-      null,
-      2,
-    )}\n`,
-  )
+  const manifest = {
+    id: '/',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    lang: config.defaultLocale ?? 'ru',
+    name,
+    short_name: name,
+    theme_color: background,
+    background_color: background,
+    categories: ['food'],
+    icons: [
+      { src: `${folder}/icon.svg`, type: 'image/svg+xml', sizes: 'any' },
+      { src: `${folder}/icon.png`, type: 'image/png', sizes: '512x512', purpose: 'any maskable' },
+    ],
+    shortcuts,
+  }
+  return Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`)
 }

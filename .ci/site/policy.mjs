@@ -1,16 +1,9 @@
 import { digest } from '../cli/files.mjs'
 
 /**
- * A configuration; tests pass only a part of it.
- * @typedef {Partial<import('../brand/check-config.mjs').Config>} Config
- */
-
-/**
- * The headers of each path pattern, by name.
- * @typedef {Readonly<Record<string, Readonly<Record<string, string>>>>} Headers
- */
-
-/**
+ * @typedef {Partial<import('../brand/check-config.mjs').Config>} Config tests pass only a part of it
+ * @typedef {Readonly<Record<string, Readonly<Record<string, string>>>>} Headers by path pattern, then by name
+ *
  * A third-party service, with the sources of each kind that it needs in the policy.
  * `trustedTypes`: the names of its Trusted Types policies.
  * @typedef {'script' | 'style' | 'picture' | 'connect' | 'frame' | 'font' | 'worker' | 'trustedTypes'} Kind
@@ -21,10 +14,7 @@ import { digest } from '../cli/files.mjs'
 const GOOGLE_MAPS = 'https://*.googleapis.com https://*.gstatic.com https://*.google.com'
 /** Profile pictures, and photos of places on the map. */
 const GOOGLE_PHOTOS = 'https://*.googleusercontent.com'
-/**
- * The Trusted Types policies of the shop itself:
- * those of JSON-LD (`app/head`) and of `web/offline.ts`.
- */
+/** The Trusted Types policies of the shop itself: those of JSON-LD (`app/head`) and of `web/offline.ts`. */
 const OWN_TRUSTED_TYPES = 'structured-data offline'
 const SMART_CAPTCHA = 'https://smartcaptcha.cloud.yandex.ru https://smartcaptcha.yandexcloud.net'
 
@@ -106,68 +96,40 @@ const SERVICES = [
   },
 ]
 
-/** Removes the nonces from a list of sources. @param {string} sources */
-const removeNonces = sources => sources.replace(/ ?'nonce-[^']*'/g, '')
 /** @param {Config} config */
 const buildVkOrigin = config => `https://${config.signIn?.vkHost ?? 'id.vk.ru'}`
 /** Matches a host with its port. */
 const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])(?::\d+)?$/
-/**
- * Whether an address is on loopback, which only programs on the same machine can reach.
- * @param {string} address
- */
+/** Whether an address is on loopback, which only programs on the same machine can reach. @param {string} address */
 export const isLoopback = address => URL.canParse(address) && LOOPBACK.test(new URL(address).host)
 /**
- * Returns a warning if customers cannot reach the API of a production shop,
- * since its address is on loopback; else undefined.
+ * Returns a warning if customers cannot reach the API of a production shop, since its address is on loopback.
  * @param {Config} config
  */
-export function createLoopbackWarning({ apiBase = '', production }) {
-  return production === false || !isLoopback(apiBase)
-    ? undefined
-    : `Warning: customers cannot reach ${apiBase}. Write the API's address into a file: npm run configure -- FILE`
-}
-/**
- * Whether a value is a text that is not empty.
- * @param {unknown} value
- * @returns {value is string}
- */
+export const createLoopbackWarning = ({ apiBase = '', production }) => production === false || !isLoopback(apiBase)
+  ? undefined
+  : `Warning: customers cannot reach ${apiBase}. Write the API's address into a file: npm run configure -- FILE`
+/** Whether a value is a text that is not empty. @param {unknown} value @returns {value is string} */
 const isFilled = value => typeof value === 'string' && value !== ''
-/**
- * Whether a shop offers a sign-in method.
- * @param {Config} config
- * @param {string} method
- */
-const offersMethod = (config, method) =>
-  Array.isArray(config.signIn?.methods) && config.signIn?.methods.includes(method)
+/** Whether a shop offers a sign-in method. @type {(config: Config, method: string) => boolean} */
+const offersMethod = ({ signIn }, method) => Array.isArray(signIn?.methods) && signIn.methods.includes(method)
+
+/** The origin of an absolute web address; empty for any other value. @param {unknown} address */
+export const toOrigin = address =>
+  isFilled(address) && /^https?:\/\//.test(address) && URL.canParse(address) ? new URL(address).origin : ''
 
 /**
- * Returns the origin of an absolute web address; empty for any other value.
- * @param {unknown} address
- */
-export function toOrigin(address) {
-  if (!isFilled(address) || !/^https?:\/\//.test(address)) return ''
-  try {
-    return new URL(address).origin
-  } catch {
-    return ''
-  }
-}
-
-/**
- * Computes the CSP hashes of the inline scripts or styles of a page.
- * Empty elements and JSON blocks need none.
+ * Computes the CSP hashes of the inline scripts or styles of a page. Empty elements and JSON blocks need none.
  * @param {string} html the page
  * @param {'script' | 'style'} tag
  */
-function computeInlineHashes(html, tag) {
-  return [...html.matchAll(new RegExp(`<${tag}(?![^>]*application/json)[^>]*>([^]*?)</${tag}>`, 'g'))]
+const computeInlineHashes = (html, tag) =>
+  [...html.matchAll(new RegExp(`<${tag}(?![^>]*application/json)[^>]*>([^]*?)</${tag}>`, 'g'))]
     .filter(([, contents]) => contents !== '')
     .map(([, contents = '']) => `'sha256-${digest(contents, 'base64')}'`)
-}
 
 /**
- * Returns a function that lists the sources of a kind that the configured services need.
+ * Lists the sources of a kind that the configured services need.
  * @type {(config: Config) => (kind: Kind) => string[]}
  */
 const listServiceSources = config => kind =>
@@ -175,16 +137,12 @@ const listServiceSources = config => kind =>
     .flatMap(service => service[kind] ?? [])
     .map(sources => (typeof sources === 'function' ? sources(config) : sources))
 
-/**
- * Splits lists of sources, and removes duplicates.
- * @param {readonly (string | readonly string[])[]} sources
- */
+/** Splits lists of sources, and removes duplicates. @param {readonly (string | readonly string[])[]} sources */
 const toUniqueSources = sources => [...new Set(sources.flat().join(' ').split(' '))].filter(source => source !== '')
 
 /**
- * Lists the sources, besides the shop's site, from which the shop shows pictures: `images.hosts`
- * (by default the API's host), the host of the splash picture
- * (`bootLoader`), and those of the services.
+ * Lists the sources, besides the shop's site, from which the shop shows pictures: `images.hosts` (by default
+ * the API's host), the host of the splash picture (`bootLoader`), and those of the services.
  * @param {Config} config
  */
 export function listPictureSources(config) {
@@ -194,11 +152,9 @@ export function listPictureSources(config) {
 }
 
 /**
- * Builds the Content-Security-Policy of a page: `metaPolicy` for its meta element, and
- * `headerPolicy` for its header, which also has `frame-ancestors`,
- * since a meta element cannot have it.
- * Trusted Types are enforced unless a third-party script is configured. Then browsers only report
- * violations, by the policy `reportOnly`.
+ * Builds the Content-Security-Policy of a page: `metaPolicy` for its meta element, and `headerPolicy` for its
+ * header. Only the header can have `frame-ancestors`. Trusted Types are enforced unless a third-party
+ * script is configured. Then browsers only report violations, by the policy `reportOnly`.
  * @param {string} html the page
  * @param {Config} config
  */
@@ -206,14 +162,8 @@ export function buildContentPolicy(html, config) {
   const listSources = listServiceSources(config)
   const api = toOrigin(config.apiBase)
   const needsUnsafeInline = listSources('style').some(sources => sources.includes('unsafe-inline'))
-  /**
-   * @param {string} name
-   * @param {(string | readonly string[])[]} sources
-   */
-  const formatDirective = (name, ...sources) => {
-    const list = toUniqueSources(sources)
-    return list.length > 0 ? `${name} ${list.join(' ')}` : `${name} 'none'`
-  }
+  /** @type {(name: string, ...sources: (string | readonly string[])[]) => string} */
+  const formatDirective = (name, ...sources) => `${name} ${toUniqueSources(sources).join(' ') || "'none'"}`
   const allowedPolicies = formatDirective('trusted-types', OWN_TRUSTED_TYPES, listSources('trustedTypes'))
   const trustedTypes = `require-trusted-types-for 'script'; ${allowedPolicies}`
   const hasForeignScripts = listSources('script').length > 0
@@ -221,12 +171,9 @@ export function buildContentPolicy(html, config) {
     "default-src 'none'",
     formatDirective('script-src', "'self'", computeInlineHashes(html, 'script'), listSources('script')),
     // with a hash or a nonce browsers ignore 'unsafe-inline'
-    formatDirective(
-      'style-src',
-      "'self'",
-      needsUnsafeInline ? [] : computeInlineHashes(html, 'style'),
-      needsUnsafeInline ? listSources('style').map(removeNonces) : listSources('style'),
-    ),
+    formatDirective('style-src', "'self'", ...(needsUnsafeInline
+      ? [listSources('style').map(sources => sources.replace(/ ?'nonce-[^']*'/g, ''))]
+      : [computeInlineHashes(html, 'style'), listSources('style')])),
     formatDirective('img-src', "'self' data: blob:", listPictureSources(config)),
     formatDirective('font-src', "'self'", listSources('font')),
     formatDirective('connect-src', "'self'", api, toOrigin(config.maps?.gazetteer), listSources('connect')),
@@ -245,8 +192,7 @@ export function buildContentPolicy(html, config) {
 }
 
 /**
- * Builds the headers of a file that a browser can open as a document:
- * they forbid scripts and framing.
+ * Builds the headers of a file that a browser can open as a document: they forbid scripts and framing.
  * @param {string} directives what the file may load
  */
 const buildFileHeaders = directives => ({
@@ -255,8 +201,8 @@ const buildFileHeaders = directives => ({
 })
 
 /**
- * Builds the headers that a web server should send, by path pattern: `/*` for every path,
- * `/index.html` for every page, `/assets/*` for files with a hash in their name.
+ * Builds the headers that a web server should send, by path pattern: `/*` for every path, `/index.html` for every
+ * page, `/assets/*` for files with a hash in their name.
  * @param {string} html the page
  * @param {Config} config
  */
@@ -284,14 +230,10 @@ export function buildResponseHeaders(html, config) {
     // a worker has the policy of the response that delivered it, not that of the page
     '/offline-worker.js': buildFileHeaders("connect-src 'self'"),
     // web servers do not know the media type of a manifest
-    '/manifest.webmanifest': {
-      'Cache-Control': 'no-cache',
-      'Content-Type': 'application/manifest+json; charset=utf-8',
-    },
+    '/manifest.webmanifest':
+      { 'Cache-Control': 'no-cache', 'Content-Type': 'application/manifest+json; charset=utf-8' },
     // web servers do not know the media type of a file without an extension
     '/SHA256SUMS': { 'Cache-Control': 'no-cache', 'Content-Type': 'text/plain; charset=utf-8' },
-    '/assets/*': {
-      'Cache-Control': 'public, max-age=31536000, immutable',
-    },
+    '/assets/*': { 'Cache-Control': 'public, max-age=31536000, immutable' },
   }
 }

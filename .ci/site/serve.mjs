@@ -5,7 +5,11 @@ import path from 'node:path'
 import { getErrorCode } from '../cli/cli-error.mjs'
 import { SUMS } from './sums.mjs'
 
-/** @typedef {import('./policy.mjs').Headers} Headers */
+/**
+ * @typedef {import('./policy.mjs').Headers} Headers
+ * @typedef {http.IncomingMessage} Request
+ * @typedef {http.ServerResponse} Response
+ */
 
 /** @type {Readonly<Record<string, string>>} */
 const TYPES = {
@@ -63,11 +67,9 @@ async function isFile(file) {
 }
 
 /**
- * Resolves a path to a file of the site.
- * A path without an extension is a page: a prerendered one, else the shop's.
- * Undefined for a missing file.
- * @param {string} folder
- * @param {string} sitePath
+ * Resolves a path to a file of the site. A path without an extension is a page: a prerendered one,
+ * else the shop's. Undefined for a missing file.
+ * @param {string} folder @param {string} sitePath
  */
 async function resolveFile(folder, sitePath) {
   const name = sitePath.replace(/^\/+|\/+$/g, '')
@@ -93,8 +95,7 @@ const ENCODINGS = [{ token: 'br', suffix: '.br' }, { token: 'gzip', suffix: '.gz
 
 /**
  * Selects a compressed copy that the browser accepts and the site has; undefined without one.
- * @param {string} folder
- * @param {string} name
+ * @param {string} folder @param {string} name
  * @param {string} header `Accept-Encoding`
  */
 async function selectEncoding(folder, name, header) {
@@ -110,8 +111,7 @@ const REVALIDATE = { 'Cache-Control': 'no-cache' }
 
 /**
  * Reads headers.json of a site; no headers without the file.
- * @param {string} folder
- * @returns {Headers}
+ * @param {string} folder @returns {Headers}
  */
 function readHeaders(folder) {
   const file = path.join(folder, 'headers.json')
@@ -125,10 +125,9 @@ function readHeaders(folder) {
 const toHeadersName = name => (name.endsWith('.html') ? 'index.html' : name)
 
 /**
- * Merges the headers of all patterns that match a file, without Strict-Transport-Security:
- * this server has no https.
- * @param {Headers} headers
- * @param {string} name
+ * Merges the headers of all patterns that match a file, without Strict-Transport-Security: this
+ * server has no https.
+ * @param {Headers} headers @param {string} name
  */
 export function selectHeaders(headers, name) {
   /** @param {string} pattern */
@@ -145,15 +144,13 @@ export function selectHeaders(headers, name) {
 
 /**
  * Responds to a request for a page or a file of the site.
- * @param {string} folder
- * @param {import('node:http').IncomingMessage} request
+ * @param {string} folder @param {import('node:http').IncomingMessage} request
  * @param {import('node:http').ServerResponse} response
  */
 async function handleRequest(folder, request, response) {
   const headers = readHeaders(folder)
   /**
-   * @param {number} status
-   * @param {import('node:http').OutgoingHttpHeaders} extra
+   * @param {number} status @param {import('node:http').OutgoingHttpHeaders} extra
    * @param {string | Buffer} [body]
    */
   const send = (status, extra, body) => {
@@ -161,8 +158,7 @@ async function handleRequest(folder, request, response) {
     response.end(body)
   }
   /**
-   * @param {number} status
-   * @param {string} text
+   * @param {number} status @param {string} text
    * @param {import('node:http').OutgoingHttpHeaders} [extra]
    */
   const sendText = (status, text, extra) =>
@@ -212,16 +208,9 @@ const listen = (server, port) => new Promise((resolve, reject) => {
 })
 
 /**
- * @typedef {import('node:http').IncomingMessage} Request
- * @typedef {import('node:http').ServerResponse} Response
- */
-
-/**
- * Serves a built site on loopback with the headers of its headers.json.
- * A path without an extension is a page.
- * With port 0, or if the port is in use, it listens on any free port.
- * @param {string} folder
- * @param {number} [port]
+ * Serves a built site on loopback with the headers of its headers.json. A path without an extension
+ * is a page. With port 0, or if the port is in use, it listens on any free port.
+ * @param {string} folder @param {number} [port]
  * @param {(request: Request, response: Response) => boolean} [handleFirst] returns true if it has answered a request
  */
 export async function serveSite(folder, port = 0, handleFirst = () => false) {

@@ -6,10 +6,9 @@ import { readSite, SUMS, addSums } from './sums.mjs'
 
 /**
  * Writes and removes files of a built site, and updates what depends on them: compressed copies,
- * and the service worker's file list and the checksums if the site has them.
- * Removes prerendered pages, which have the former configuration.
- * @param {string} folder
- * @param {import('../bundle/bundle.mjs').SiteFiles} files
+ * and the service worker's file list and the checksums if the site has them. Removes prerendered
+ * pages, which have the former configuration.
+ * @param {string} folder @param {import('../bundle/bundle.mjs').SiteFiles} files
  * @param {(name: string) => boolean} [isRemoved] whether a former file is removed, if `files` lacks it
  * @returns {Promise<boolean>} whether there were prerendered pages
  */

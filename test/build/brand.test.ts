@@ -7,7 +7,7 @@ import {
   readBrandConfig, readBrandTexts, readLanguageTexts, findGazetteerFault, findTextsFault,
 } from '../../.ci/brand/brand.mjs'
 import { insertBrand } from '../../.ci/site/page.mjs'
-import { readPublicFiles } from '../../.ci/site/site.mjs'
+import { readPublicFiles } from '../../.ci/site/build-site.mjs'
 import { testConfig } from '../kit/shop.ts'
 import { createSiteFolder } from './site-folder.ts'
 

@@ -39,6 +39,14 @@ async function readRefusal(work: Promise<unknown>): Promise<string> {
   return 'not refused'
 }
 
+/** Creates a site whose page has its assets. */
+function createPage(early = 'first()'): string {
+  const folder = createSiteFolder()
+  const assets = { script: 'assets/main.js', style: 'assets/main.css', early }
+  fs.writeFileSync(path.join(folder, 'index.html'), insertAssets(page(folder), assets))
+  return folder
+}
+
 configure('[CFG-02] writes a whole configuration, and later some values over it', async () => {
   const folder = createSiteFolder()
   await configureSite(folder, { ...WHOLE, cart: { personCount: false }, locales: ['ru', 'en'] })
@@ -68,18 +76,11 @@ configure('[CFG-02] lets no value end the block or an attribute', async () => {
   assert.not.match(page(folder), '<img/src=x>')
 })
 
-configure('[CFG-02] keeps the policy in step with the API address', async () => {
-  const folder = createSiteFolder()
-  await configureSite(folder, WHOLE)
-  assert.match(readPolicy(folder), "connect-src 'self' https://api.fox.example;")
-  await configureSite(folder, { apiBase: 'http://127.0.0.1:9' })
-  assert.match(readPolicy(folder), "connect-src 'self' http://127.0.0.1:9;")
-  assert.match(page(folder), "connect-src 'self' http://127.0.0.1:9;")
-})
-
 configure('[CFG-01] allows a foreign service only once it is configured', async () => {
   const folder = createSiteFolder()
   await configureSite(folder, { ...WHOLE, signIn: { methods: ['PHONE', 'VK'], vkClientId: 'none' } })
+  assert.match(readPolicy(folder), "connect-src 'self' https://api.fox.example;")
+  assert.match(page(folder), "connect-src 'self' https://api.fox.example;")
   assert.match(readPolicy(folder), "frame-src 'none'")
   assert.match(readPolicy(folder), 'trusted-types structured-data')
   await configureSite(folder, { signIn: { vkClientId: '51' }, metrics: { scriptUrl: 'https://count.example/a.js' } })
@@ -102,9 +103,7 @@ configure('[CFG-01] allows a foreign service only once it is configured', async 
 })
 
 configure('allows the inline styles and script by their hashes and no other, in header and page', async () => {
-  const folder = createSiteFolder()
-  const early = insertAssets(page(folder), { script: 'assets/main.js', style: 'assets/main.css', early: 'first()' })
-  fs.writeFileSync(path.join(folder, 'index.html'), early)
+  const folder = createPage()
   await configureSite(folder, WHOLE)
   const theme = ':root{--c-primary:#fff}'
   fs.writeFileSync(path.join(folder, 'brands/fox/theme.css'), theme)
@@ -122,11 +121,7 @@ configure('allows the inline styles and script by their hashes and no other, in 
 configure(
   '[BOOT-02] scripts and first calls of the page wait for no style sheet, and the API is preconnected',
   async () => {
-    const folder = createSiteFolder()
-    fs.writeFileSync(
-      path.join(folder, 'index.html'),
-      insertAssets(page(folder), { script: 'assets/main.js', style: 'assets/main.css', early: 'first()' }),
-    )
+    const folder = createPage()
     await configureSite(folder, WHOLE)
     const order = [
       '<link rel="preconnect" id="api" href="https://api.fox.example" crossorigin>',
@@ -146,11 +141,7 @@ configure(
 configure(
   '[CFG-04] the theme comes after the shop’s style, resolves its names and cannot close its element',
   async () => {
-    const folder = createSiteFolder()
-    fs.writeFileSync(
-      path.join(folder, 'index.html'),
-      insertAssets(page(folder), { script: 'assets/main.js', style: 'assets/main.css', early: '' }),
-    )
+    const folder = createPage('')
     fs.writeFileSync(
       path.join(folder, 'brands/fox/theme.css'),
       [
@@ -308,19 +299,6 @@ configure('[CFG-02] refuses what cannot be a configuration and leaves the site a
   for (const [changes, message] of [
     [[], /object/],
     [{ whiteLabel: 7 }, /“whiteLabel” of the configuration must be a non-empty text/],
-    [{ brand: ' ' }, /“brand” of the configuration must be a non-empty text/],
-    [{ apiBase: '' }, /“apiBase”.* must be an http\(s\) address without a trailing slash/],
-    [{ apiBase: 'https://api.fox.example/' }, /“apiBase”/],
-    [
-      { apiBase: 'http://api.fox.example' },
-      /“apiBase”.* must be an https address: over http tokens and codes would travel in clear text/,
-    ],
-    [{ bootLoader: 'http://cdn.example/splash.svg' }, /“bootLoader”.* must be an https address/],
-    [{ api: { codes: { E_MIN: 'too-little' } } }, /“api\.codes\.E_MIN”.* must be an error code of the contract/],
-    [{ payment: { hosts: ['https://bank.example'] } }, /“payment\.hosts”.* must be a list of host names/],
-    [{ preOrder: 'да' }, /“preOrder”.* must be true or false/],
-    [{ signIn: null }, /“signIn”.* must be an object/],
-    [{ locales: ['ru', 'en'], defaultLocale: 'cnr' }, /“defaultLocale”.* must be one of the languages in locales/],
     [{ brand: 'wolf' }, /not built with the brand wolf/],
     [{ brand: '../brands/fox' }, /not built with/],
   ] as const)
@@ -333,12 +311,8 @@ configure('[CFG-02] names every wrong field at once, and where the values come f
   const wrong = { ...WHOLE, theme: 'blue', maps: { key: 5 }, links: { support: 't.me/fox' }, defaults: 'none' }
   const message = await readRefusal(configureSite(folder, wrong, 'shop.json'))
   assert.is(message.split('\n')[0], 'shop.json:')
-  assert.equal([...message.matchAll(/“(.*?)”/g)].map(([, field]) => field).sort(), [
-    'defaults',
-    'links.support',
-    'maps.key',
-    'theme',
-  ])
+  const fields = [...message.matchAll(/“(.*?)”/g)].map(([, field]) => field)
+  assert.equal(fields.sort(), ['defaults', 'links.support', 'maps.key', 'theme'])
 })
 
 configure('[CFG-02] refuses exactly what would stop the shop at boot, with its own words', async () => {
@@ -347,16 +321,13 @@ configure('[CFG-02] refuses exactly what would stop the shop at boot, with its o
   for (const changes of [
     {},
     { unknown: 1 },
-    { name: 5 },
     { name: { ru: '' } },
-    { botCheck: { provider: 'other' } },
-    { bootLoader: '//cdn.example/x' },
-    { defaults: { cityId: 0 } },
+    { apiBase: 'http://api.fox.example' },
+    { api: { codes: { E_MIN: 'too-little' } } },
     { defaults: { deliveryMethod: 'TAKE_AWAY' } },
-    { locales: [] },
-    { order: { idempotencyKey: 1 } },
+    { locales: ['ru', 'en'], defaultLocale: 'cnr' },
+    { payment: { hosts: ['https://bank.example'] } },
     { signIn: { methods: ['FAX'] } },
-    { metrics: { scriptUrl: 'x' } },
   ]) {
     const boot = readConfig({ ...WHOLE, ...changes }, 'https://fox.example')
     const message = await readRefusal(configureSite(folder, changes))

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { readBrandConfig } from '../../.ci/brand/brand.mjs'
-import { listShippedPackages } from '../../.ci/bundle/licences.mjs'
+import { sumPackageBytes } from '../../.ci/bundle/licences.mjs'
 import { ensureCurrentSite } from '../../.ci/site/site.mjs'
 
 const licences = suite<{ site: string }>('the licences of what ships')
@@ -69,12 +69,14 @@ licences('are named by the scripts that hold such a package, and every such addr
 licences('are those of packages that contribute bytes, not of all that were read', () => {
   const bytes = {
     'node_modules/clsx/dist/clsx.mjs': 300,
+    'node_modules/clsx/dist/more.mjs': 7,
     'node_modules/@scope/one/index.js': 1,
     'node_modules/unused/index.js': 0,
     'src/start.tsx': 9,
   }
   const inputs = Object.fromEntries(Object.entries(bytes).map(([name, bytesInOutput]) => [name, { bytesInOutput }]))
-  assert.equal(listShippedPackages({ inputs }), ['clsx', '@scope/one'])
+  const outputs = { 'a.js': { inputs }, 'b.js': { inputs: { 'node_modules/clsx/x.mjs': { bytesInOutput: 3 } } } }
+  assert.equal([...sumPackageBytes([{ outputs }])], [['clsx', 310], ['@scope/one', 1]])
 })
 
 licences.run()

@@ -47,7 +47,7 @@ offline(
     const releaseWith = async (changed: Readonly<Record<string, string>>): Promise<string> => {
       const texts = Object.entries({ 'index.html': '<p>', 'brands/fox/share.png': 'a', ...CACHED, ...changed })
       const files = new Map(texts.map(([name, text]) => [name, Buffer.from(text)]))
-      return parseSite((await buildOfflineWorker(files)).toString()).release
+      return parseSite(buildOfflineWorker(files, 'run()').toString()).release
     }
     const first = await releaseWith({})
     assert.is(await releaseWith({}), first)
@@ -124,7 +124,7 @@ offline(
   async () => {
     const { files, scripts } = await buildScripts()
     const page = new Map([...files, ['index.html', Buffer.from('<p>')] as const])
-    const { files: cached, texts } = parseSite((await buildOfflineWorker(page)).toString())
+    const { files: cached, texts } = parseSite(buildOfflineWorker(page, 'run()').toString())
     const sources = new Map(
       [...scripts.values()].flatMap(({ source, path: file }) => source === undefined ? [] : [[source, `/${file}`]]),
     )

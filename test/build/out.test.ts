@@ -4,7 +4,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { run } from '../../.ci/release/build.mjs'
 import { configureSite } from '../../.ci/brand/configure.mjs'
-import { assertSiteFolder, writeSite } from '../../.ci/site/site.mjs'
+import { assertSiteFolder, replaceFolder } from '../../.ci/site/replace-folder.mjs'
 import { createSiteFolder } from './site-folder.ts'
 
 const out = suite('the folder that a build is put into')
@@ -45,7 +45,7 @@ out('has the new site and nothing of the old one, and stays the link that it was
   const folder = createSiteFolder()
   const link = path.join(createSiteFolder(), 'link')
   fs.symlinkSync(folder, link)
-  writeSite(toFiles({ 'index.html': 'new', 'assets/a.js': 'a' }), `${link}/`)
+  replaceFolder(`${link}/`, toFiles({ 'index.html': 'new', 'assets/a.js': 'a' }))
   assert.equal(fs.readdirSync(folder, { recursive: true }).sort(), ['assets', 'assets/a.js', 'index.html'])
   assert.equal([fs.lstatSync(link).isSymbolicLink(), read(link, 'index.html')], [true, 'new'])
 })
@@ -55,7 +55,7 @@ out('keeps the old site, and nothing of the new one, when that cannot be written
   const [parent, before] = [path.dirname(folder), fs.readdirSync(folder, { recursive: true })]
   const beside = () => fs.readdirSync(parent).filter(name => name.startsWith(path.basename(folder)))
   assert.throws(
-    () => writeSite(toFiles({ a: 'a file', 'a/b': 'and a folder of that name' }), folder),
+    () => replaceFolder(folder, toFiles({ a: 'a file', 'a/b': 'and a folder of that name' })),
     /EEXIST|ENOTDIR|EISDIR/,
   )
   assert.equal([fs.readdirSync(folder, { recursive: true }), beside()], [before, [path.basename(folder)]])

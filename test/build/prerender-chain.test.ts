@@ -4,21 +4,15 @@ import type { HttpPort } from '../../core/env.ts'
 import type { RenderedPage } from '../../src/prerender/frame.ts'
 import { prerender } from '../../src/prerender/prerender.ts'
 import { createChainHttp, createChain, dish, menuRef, modifierGroup, resto, tag, type Chain } from '../kit/chain.ts'
-import { createTestTimer } from '../kit/clock.ts'
+import { createTestTimer, flushPromises } from '../kit/clock.ts'
 import { FRIDAY_NOON } from '../kit/shop.ts'
 
 /** The contents of prerendered pages; `prerender.test.ts` covers how they are added to a site. */
 const pages = suite('the pages of a chain')
 
-const CITIES = [
-  { id: 1, name: 'Ярославль' },
-  { id: 2, name: 'Тутаев' },
-].map(city => ({
-  ...city,
-  bounds: { north: 58, south: 57, east: 40.5, west: 39 },
-  center: { lat: 57.62, lng: 39.88 },
-  zoom: 12,
-}))
+const [bounds, center] = [{ north: 58, south: 57, east: 40.5, west: 39 }, { lat: 57.62, lng: 39.88 }]
+const CITIES = [{ id: 1, name: 'Ярославль' }, { id: 2, name: 'Тутаев' }].map(city =>
+  ({ ...city, bounds, center, zoom: 12 }))
 const BLOCK = { brand: 'fox', whiteLabel: 'caplya', apiBase: 'https://api.example' }
 
 /** Each page by its path. */
@@ -95,12 +89,7 @@ pages('[ERR-05, MENU-18] names that came with HTML entities are decoded once, an
 pages('[MENU-18] what is sold out says so, and a promotion that is over has no page', async () => {
   const day = (days: number): string => new Date(FRIDAY_NOON + days * 86_400_000).toISOString()
   const promotion = (id: number, from: number, to: number): object => ({
-    id,
-    name: `Акция ${id}`,
-    description: 'Скидка',
-    startAt: day(from),
-    finishAt: day(to),
-    photos: [],
+    id, name: `Акция ${id}`, description: 'Скидка', startAt: day(from), finishAt: day(to), photos: [],
   })
   const prerendered = await prerenderBodies({
     dishes: [dish(1), dish(2, { isAvailable: false })],
@@ -180,7 +169,7 @@ pages('[MENU-18] an API is asked for six things at a time, as by a shop', async 
       send: async (request, signal) => {
         now += 1
         most = Math.max(most, now)
-        await new Promise(resolve => setTimeout(resolve, 1))
+        await flushPromises()
         return port.send(request, signal).finally(() => { now -= 1 })
       },
     }),

@@ -24,10 +24,11 @@ const SOURCES = [
 const PACKAGES = ['esbuild', '@esbuild', ...Object.keys({ ...APPROVED.production, ...APPROVED.transitive })]
 const SCRIPT = `
   import { readBrandConfig } from './.ci/brand/brand.mjs'
-  import { buildSite, writeSite } from './.ci/site/site.mjs'
+  import { changeFiles } from './.ci/cli/files.mjs'
+  import { buildSite } from './.ci/site/build-site.mjs'
   const { files, maps } = await buildSite(await readBrandConfig())
-  writeSite(files, 'dist')
-  writeSite(maps, 'maps')
+  changeFiles('dist', files)
+  changeFiles('maps', maps)
 `
 
 /**

@@ -45,87 +45,71 @@ const PURL = /^pkg:npm\/(?:%40[\w.-]+\/)?[\w.-]+@\d+\.\d+\.\d+$/
 const SHA512 = /^[0-9a-f]{128}$/
 const UUID = /^urn:uuid:[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 
+type Check = readonly [isMet: boolean, requirement: string]
+const listFaults = (checks: readonly Check[]): readonly string[] =>
+  checks.flatMap(([isMet, requirement]) => isMet ? [] : [requirement])
+
 /** Checks the requirements of CycloneDX 1.6 (ECMA-424) for the fields that are written. */
-function findCdxFaults(list: Values): string[] {
-  const components: Values[] = [
-    list['metadata'].component,
-    ...list['metadata'].component.components,
-    ...list['components'],
-  ]
+function findCdxFaults(list: Values): readonly string[] {
+  const { component } = list['metadata']
+  const components: Values[] = [component, ...component.components, ...list['components']]
   const refs = components.map(item => item['bom-ref'])
-  return [
-    list['bomFormat'] === 'CycloneDX' && list['specVersion'] === '1.6' ? '' : 'format',
-    Number.isInteger(list['version']) && list['version'] >= 1 ? '' : 'version',
-    UUID.test(list['serialNumber']) ? '' : 'serialNumber',
-    ...components.flatMap(item => [
-      isText(item['name']) && TYPES.includes(item['type']) ? '' : `component ${item['name']}`,
-      item['licenses']?.length === 1 && isText(item['licenses'][0].license.id) ? '' : `licence of ${item['name']}`,
+  return listFaults([
+    [list['bomFormat'] === 'CycloneDX' && list['specVersion'] === '1.6' && list['version'] === 1, 'format'],
+    [UUID.test(list['serialNumber']), 'serialNumber'],
+    ...components.flatMap(({ name, type, licenses }): Check[] => [
+      [isText(name) && TYPES.includes(type), `component ${name}`],
+      [licenses?.length === 1 && isText(licenses[0].license.id), `licence of ${name}`],
     ]),
-    ...list['components'].flatMap((item: Values) => [
-      PURL.test(item['purl']) ? '' : `purl of ${item['name']}`,
-      ['required', 'optional', 'excluded'].includes(item['scope']) ? '' : `scope of ${item['name']}`,
-      item['hashes']?.length === 1 && item['hashes'][0].alg === 'SHA-512' && SHA512.test(item['hashes'][0].content)
-        ? ''
-        : `hash of ${item['name']}`,
+    ...list['components'].flatMap(({ name, purl, scope, hashes }: Values): Check[] => [
+      [PURL.test(purl), `purl of ${name}`],
+      [['required', 'optional', 'excluded'].includes(scope), `scope of ${name}`],
+      [hashes?.length === 1 && hashes[0].alg === 'SHA-512' && SHA512.test(hashes[0].content), `hash of ${name}`],
     ]),
-    new Set(refs).size === refs.length && refs.every(isText) ? '' : 'each bom-ref once',
-    ...list['dependencies'].map((item: Values) =>
-      [item['ref'], ...item['dependsOn']].every(ref => refs.includes(ref)) ? '' : `dependencies of ${item['ref']}`,
-    ),
-  ].filter(fault => fault !== '')
+    [new Set(refs).size === refs.length && refs.every(isText), 'each bom-ref once'],
+    ...list['dependencies'].map(({ ref, dependsOn }: Values): Check =>
+      [[ref, ...dependsOn].every(each => refs.includes(each)), `dependencies of ${ref}`]),
+  ])
 }
 
 /** Checks the requirements of SPDX 2.3: sections 6 (document), 7 (package) and 11 (relationship). */
-function findSpdxFaults(list: Values): string[] {
-  const ids: string[] = [list['SPDXID'], ...list['packages'].map((item: Values) => item['SPDXID'])]
-  return [
-    list['spdxVersion'] === 'SPDX-2.3'
-    && list['dataLicense'] === 'CC0-1.0'
-    && list['SPDXID'] === 'SPDXRef-DOCUMENT'
-    && isText(list['name'])
-      ? ''
-      : 'document',
-    UUID.test(list['documentNamespace']) ? '' : 'documentNamespace',
-    /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/.test(list['creationInfo'].created) ? '' : 'created',
-    list['creationInfo'].creators?.length > 0
-    && list['creationInfo'].creators.every((item: string) => /^(?:Person|Organization|Tool): \S/.test(item))
-      ? ''
-      : 'creators',
-    ids.every(id => /^SPDXRef-[A-Za-z0-9.-]+$/.test(id)) && new Set(ids).size === ids.length ? '' : 'ids',
-    ...list['packages'].flatMap((item: Values) => [
-      isText(item['name']) && isText(item['downloadLocation']) ? '' : `package ${item['name']}`,
+function findSpdxFaults(list: Values): readonly string[] {
+  const { SPDXID: id, packages: items, relationships, creationInfo: { created, creators } } = list
+  const ids: string[] = [id, ...items.map((item: Values) => item['SPDXID'])]
+  const isDocument = list['spdxVersion'] === 'SPDX-2.3' && list['dataLicense'] === 'CC0-1.0' && isText(list['name'])
+  return listFaults([
+    [isDocument && id === 'SPDXRef-DOCUMENT', 'document'],
+    [UUID.test(list['documentNamespace']), 'documentNamespace'],
+    [/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/.test(created), 'created'],
+    [creators.length > 0 && creators.every((item: string) => /^(?:Organization|Tool): \S/.test(item)), 'creators'],
+    [ids.every(each => /^SPDXRef-[A-Za-z0-9.-]+$/.test(each)) && new Set(ids).size === ids.length, 'ids'],
+    ...items.flatMap((item: Values): Check[] => [
+      [isText(item['name']) && isText(item['downloadLocation']), `package ${item['name']}`],
       // otherwise the package would have to list its files
-      item['filesAnalyzed'] === false ? '' : `files of ${item['name']}`,
-      isText(item['licenseDeclared']) ? '' : `licence of ${item['name']}`,
-      ...(item['checksums'] ?? []).map((sum: Values) =>
-        sum['algorithm'] === 'SHA512' && SHA512.test(sum['checksumValue']) ? '' : `checksum of ${item['name']}`,
-      ),
-      ...(item['externalRefs'] ?? []).map((ref: Values) =>
-        ref['referenceCategory'] === 'PACKAGE-MANAGER'
-        && ref['referenceType'] === 'purl'
-        && PURL.test(ref['referenceLocator'])
-          ? ''
-          : `purl of ${item['name']}`,
-      ),
+      [item['filesAnalyzed'] === false, `files of ${item['name']}`],
+      [isText(item['licenseDeclared']), `licence of ${item['name']}`],
+      ...(item['checksums'] ?? []).map(({ algorithm, checksumValue }: Values): Check =>
+        [algorithm === 'SHA512' && SHA512.test(checksumValue), `checksum of ${item['name']}`]),
+      ...(item['externalRefs'] ?? []).map((ref: Values): Check => [
+        ref['referenceCategory'] === 'PACKAGE-MANAGER' && ref['referenceType'] === 'purl'
+        && PURL.test(ref['referenceLocator']),
+        `purl of ${item['name']}`,
+      ]),
     ]),
-    list['relationships'].some(
-      (item: Values) => item['spdxElementId'] === 'SPDXRef-DOCUMENT' && item['relationshipType'] === 'DESCRIBES',
-    )
-      ? ''
-      : 'nothing is described',
-    ...list['relationships'].map((item: Values) =>
+    [relationships.some((item: Values) => item['spdxElementId'] === id && item['relationshipType'] === 'DESCRIBES'),
+      'nothing is described'],
+    ...relationships.map((item: Values): Check => [
       isText(item['relationshipType'])
-      && [item['spdxElementId'], item['relatedSpdxElement']].every(id => ids.includes(id))
-        ? ''
-        : 'relationship',
-    ),
-  ].filter(fault => fault !== '')
+      && [item['spdxElementId'], item['relatedSpdxElement']].every(each => ids.includes(each)),
+      'relationship',
+    ]),
+  ])
 }
 
 sbom('are what CycloneDX 1.6 and SPDX 2.3 require, and the check sees what is not', () => {
   assert.equal(findCdxFaults(cdx()), [])
   assert.equal(findSpdxFaults(spdx()), [])
-  const findAfter = (faults: (list: Values) => string[], list: Values, spoil: (list: Values) => void): string[] => {
+  const findAfter = (faults: (list: Values) => readonly string[], list: Values, spoil: (list: Values) => void) => {
     spoil(list)
     return faults(list)
   }

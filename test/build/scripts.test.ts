@@ -1,7 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { DIALOG, ENTRY, sharedOptions } from '../../.ci/bundle/bundle.mjs'
-import { listShippedPackages } from '../../.ci/bundle/licences.mjs'
+import { sumPackageBytes } from '../../.ci/bundle/licences.mjs'
 import { planScripts } from '../../.ci/bundle/plan.mjs'
 import { buildScripts, changeSources } from './built-scripts.ts'
 
@@ -70,7 +70,7 @@ scripts('[BOOT-02] the first page needs its own file and those of the start', ()
 
 scripts('hold each package once: those of the start in a script that holds nothing else', () => {
   const listPackages = (name: string): readonly string[] =>
-    Object.values(built.scripts.get(name)?.metafile.outputs ?? {}).flatMap(listShippedPackages)
+    [...sumPackageBytes([built.scripts.get(name)?.metafile ?? { outputs: {} }]).keys()]
   const shared = listPackages('packages')
   for (const name of ['react', 'react-dom', 'scheduler', 'history']) assert.ok(shared.includes(name), name)
   const others = [...built.scripts.keys()].filter(name => name !== 'packages')

@@ -5,7 +5,8 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { readBrandConfig } from '../../.ci/brand/brand.mjs'
 import { serveSite } from '../../.ci/site/serve.mjs'
-import { buildSite, writeSite } from '../../.ci/site/site.mjs'
+import { changeFiles } from '../../.ci/cli/files.mjs'
+import { buildSite } from '../../.ci/site/build-site.mjs'
 import { createSiteFolder } from './site-folder.ts'
 
 const maps = suite('the source maps of what ships')
@@ -78,7 +79,7 @@ maps('are not in the site, and no script links to one', async () => {
   assert.equal([...site.files.keys()].filter(name => /\.map\b/.test(name)), [])
   assert.equal([...scripts].filter(([, text]) => /sourceMappingURL/.test(text)).map(([name]) => name), [])
   const folder = createSiteFolder()
-  writeSite(site.files, folder)
+  changeFiles(folder, site.files)
   const { url, close } = await serveSite(folder)
   for (const name of site.maps.keys()) assert.is((await fetch(`${url}/${name}`)).status, 404, name)
   await close()

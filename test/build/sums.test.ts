@@ -6,7 +6,7 @@ import * as assert from 'uvu/assert'
 import { readBrandConfig } from '../../.ci/brand/brand.mjs'
 import { configureSite } from '../../.ci/brand/configure.mjs'
 import { ensureCurrentSite, rebrandSite } from '../../.ci/site/site.mjs'
-import { formatSums } from '../../.ci/site/sums.mjs'
+import { addSums } from '../../.ci/site/sums.mjs'
 import { createSiteFolder } from './site-folder.ts'
 
 const sums = suite<{ site: string }>('the checksums of a build')
@@ -78,7 +78,7 @@ sums('[CFG-02] a site that came without one stays without', async () => {
 })
 
 sums('a file name with a line break stops the build', () => {
-  assert.throws(() => formatSums(new Map([['brands/a\nb.svg', Buffer.from('')]])), /a file name must not have/)
+  assert.throws(() => addSums(new Map([['brands/a\nb.svg', Buffer.from('')]])), /a file name must not have/)
 })
 
 sums.run()

@@ -286,8 +286,7 @@ verify('a 404 is a missing file; a failing or broken answer ends with 2 and is n
     )
   }
   respond = response => {
-    response.writeHead(200, { 'Content-Length': 1000 }).write('half')
-    setTimeout(() => response.destroy(), 20)
+    response.writeHead(200, { 'Content-Length': 1000 }).write('half', () => response.destroy())
   }
   const error = await compareSites(one, openWebSite(url)).then(String, String)
   assert.match(error, `${url}/licences.txt could not be loaded: `)

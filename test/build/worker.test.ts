@@ -1,7 +1,10 @@
 import vm from 'node:vm'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { buildOfflineWorker } from '../../.ci/bundle/offline.mjs'
+import { flushPromises } from '../kit/clock.ts'
+import { buildOfflineWorker, bundleWorker } from '../../.ci/bundle/offline.mjs'
+
+const { text: code } = await bundleWorker()
 
 const worker = suite('the service worker that caches the shop’s files')
 const ORIGIN = 'https://fox.example'
@@ -103,8 +106,9 @@ function createDevice() {
       language = 'ru',
       answers: Network = path => (path === '/' ? PAGE : (files[path.slice(1)] ?? '404')),
     ) {
-      const script = await buildOfflineWorker(
+      const script = buildOfflineWorker(
         new Map(Object.entries({ 'index.html': PAGE, ...files }).map(([name, text]) => [name, Buffer.from(text)])),
+        code,
       )
       const listeners = new Map<string, (event: unknown) => void>()
       const timers: (() => void)[] = []
@@ -177,7 +181,6 @@ function createDevice() {
 }
 
 const FILES = { [TERMS.slice(1)]: 'terms of May', [LOGO.slice(1)]: 'old logo', [SCRIPT.slice(1)]: 'run()' }
-const pause = (): Promise<void> => new Promise(resolve => setTimeout(resolve, 20))
 
 worker(
   '[MENU-15] with a network the text of a legal page and the logo are the server’s',
@@ -226,7 +229,7 @@ worker('[MENU-15] a network that does not answer in time counts as none, for tex
   for (const [path, mode, cached] of [[TERMS, 'no-cors', 'terms of May'], ['/', 'navigate', PAGE]] as const) {
     let shown: Answer
     const given = shop.get(path, mode).then(text => { shown = text })
-    await pause()
+    await flushPromises()
     assert.is(shown, undefined, 'the worker still waits for the network')
     shop.expireTimers()
     await given
@@ -367,7 +370,7 @@ worker('[MENU-15] a start page behind a redirect opens at every address when the
   }
   phone.setNetwork(() => new Promise(() => undefined))
   const late = shop.get('/cart', 'navigate')
-  await pause()
+  await flushPromises()
   shop.expireTimers()
   assert.is(await late, PAGE)
 })
@@ -421,11 +424,7 @@ worker('[MENU-15] nothing of a release is cached when the connection breaks duri
   phone.setNetwork(path => path === '/' ? PAGE : path === SCRIPT ? BROKEN : 'run')
   await shop.reportUsed(RU, SCRIPT).catch(() => undefined)
   phone.setNetwork(() => undefined)
-  for (const [path, mode] of [
-    ['/', 'navigate'],
-    [RU, 'no-cors'],
-    [SCRIPT, 'no-cors'],
-  ] as const)
+  for (const [path, mode] of [['/', 'navigate'], [RU, 'no-cors'], [SCRIPT, 'no-cors']] as const)
     assert.is(await shop.get(path, mode), 'failed', path)
 })
 
@@ -434,11 +433,7 @@ worker('[MENU-15] a captive portal is shown in place of a page, not of a cached 
   const shop = await phone.install(FILES)
   phone.setNetwork(() => PORTAL)
   assert.is(await shop.get('/', 'navigate'), PORTAL)
-  for (const [path, text] of [
-    [SCRIPT, 'run()'],
-    [LOGO, 'old logo'],
-    [TERMS, 'terms of May'],
-  ] as const)
+  for (const [path, text] of [[SCRIPT, 'run()'], [LOGO, 'old logo'], [TERMS, 'terms of May']] as const)
     assert.is(await shop.get(path), text)
   await shop.reportUsed(SCRIPT, LOGO)
   phone.setNetwork(() => undefined)

@@ -98,8 +98,7 @@ function readLogo(file) {
 /**
  * Reads the five answers from command-line options, and for absent options from the terminal.
  * Without a terminal it returns the names of the absent options.
- * @param {object} input
- * @param {Readonly<Record<string, string | undefined>>} input.options
+ * @param {object} input @param {Readonly<Record<string, string | undefined>>} input.options
  * @param {((question: string) => Promise<string>) | undefined} input.ask undefined without a terminal
  * @param {(text: string) => void} input.report prints why an answer is invalid
  * @returns {Promise<{ readonly answers: Answers } | { readonly missing: readonly string[] }>}
@@ -135,8 +134,7 @@ export async function readAnswers({ options, ask, report }) {
  * Repeats a question until its answer is valid.
  * @param {Question} question
  * @param {ReadonlyMap<string, string>} values the earlier answers by option
- * @param {(question: string) => Promise<string>} ask
- * @param {(text: string) => void} report
+ * @param {(question: string) => Promise<string>} ask @param {(text: string) => void} report
  */
 async function askUntilValid({ about, getDefault, read }, values, ask, report) {
   const fallback = getDefault?.(values) ?? ''

@@ -45,35 +45,27 @@ export async function checkBrand(name, brands = 'public/brands') {
   }
 }
 
-/**
- * @param {Config} config
- * @returns {string[]}
- */
+/** @param {Config} config @returns {string[]} */
 function findServiceGaps({ apiBase = '', signIn = {}, botCheck = {} }) {
   const { methods = ['PHONE'] } = signIn
   const methodsWithoutId = Object.entries(CLIENT_IDS).filter(
     ([method, field]) => methods.includes(method) && !signIn[/** @type {'vkClientId'} */ (field)],
   )
   return [
-    ...(isLoopback(apiBase)
-      ? [`apiBase is ${apiBase}, on this machine: set it to the address of the chain's API, and whiteLabel to its code`]
-      : []),
+    isLoopback(apiBase)
+      && `apiBase is ${apiBase}, on this machine: set it to the address of the chain's API, and whiteLabel to its code`,
     ...methodsWithoutId.map(([method, field]) => `signIn.${field} is missing: ${method} is not offered without it`),
-    ...(methods.includes('APPLE') && !signIn.redirectUri
-      ? ['signIn.redirectUri is missing: Apple requires the registered address']
-      : []),
-    ...(![undefined, 'none'].includes(botCheck.provider) && !botCheck.siteKey
-      ? [`botCheck.siteKey is missing: ${botCheck.provider} does not work without it`]
-      : []),
-  ]
+    methods.includes('APPLE') && !signIn.redirectUri
+      && 'signIn.redirectUri is missing: Apple requires the registered address',
+    ![undefined, 'none'].includes(botCheck.provider) && !botCheck.siteKey
+      && `botCheck.siteKey is missing: ${botCheck.provider} does not work without it`,
+  ].filter(line => line !== false)
 }
 
 /**
- * Checks the street index of the embedded map.
- * The default index, and a copy of another brand's index, count as samples.
- * @param {Config} config
- * @param {string} folder
- * @param {string} brands
+ * Checks the street index of the embedded map. The default index, and a copy of another brand's
+ * index, count as samples.
+ * @param {Config} config @param {string} folder @param {string} brands
  */
 function findStreetGaps(config, folder, brands) {
   const { key, gazetteer = '/maps/streets.json' } = config.maps ?? {}
@@ -83,14 +75,10 @@ function findStreetGaps(config, folder, brands) {
     config,
     file => fs.existsSync(path.join('public', file)) || path.join('public', file) === ownStreets,
   )
-  const streetsOfOthers = listFiles(brands).filter(
-    file =>
-      path.basename(file) === 'streets.json' && path.dirname(file) !== path.posix.join(brands, path.basename(folder)),
-  )
-  const isSample =
-    gazetteer === '/maps/streets.json'
-    || (fs.existsSync(ownStreets)
-      && streetsOfOthers.some(file => digest(fs.readFileSync(file)) === digest(fs.readFileSync(ownStreets))))
+  const ownFile = path.posix.join(brands, path.basename(folder), 'streets.json')
+  const streetsOfOthers = listFiles(brands).filter(file => file.endsWith('/streets.json') && file !== ownFile)
+  const isSample = gazetteer === '/maps/streets.json' || (fs.existsSync(ownStreets)
+    && streetsOfOthers.some(file => digest(fs.readFileSync(file)) === digest(fs.readFileSync(ownStreets))))
   if (fault !== undefined) return [fault]
   const problem = 'maps: addresses are found in the sample cities only'
   return isSample ? [`${problem}: set maps.key, or maps.gazetteer to streets of the chain's cities`] : []
@@ -116,8 +104,7 @@ function findTextGaps(folder) {
 
 /**
  * Describes why a text is not an information page; an empty list if it is one.
- * @param {string} file
- * @param {string} text
+ * @param {string} file @param {string} text
  */
 function findPageFault(file, text) {
   try {
@@ -162,25 +149,19 @@ function findColourGaps(folder) {
   return [...findSheetFaults(sheets).map(fault => `theme.css: ${fault}`), ...faintPairs]
 }
 
-/**
- * @param {Config} config
- * @param {string} folder
- */
+/** @param {Config} config @param {string} folder */
 function listSuggestions({ locales = [], signIn = {}, botCheck = {}, links = {} }, folder) {
   const texts = path.join(folder, 'texts/ru.json')
   const otherLanguages = listLanguages().filter(language => !locales.includes(language))
   const brandTexts = fs.existsSync(texts) ? fs.readFileSync(texts, 'utf8') : ''
   return [
-    ...(locales.length > 0 && otherLanguages.length > 0
-      ? [`locales: the storefront also has ${otherLanguages.join(' and ')}; name needs the shop's name in each`]
-      : []),
-    ...(brandTexts.includes(JSON.stringify(TEXTS['title.home']))
-      ? ['texts/ru.json: title.home is still the default in search engines and messengers']
-      : []),
-    ...(/** @type {Record<string, string>} */ (links)['support']
-      ? []
-      : ['links.support: customers have no address to write to']),
-    ...((botCheck.provider ?? 'none') === 'none' ? ['botCheck: programs can request SMS codes'] : []),
-    ...(signIn.redirectUri ? [] : ["signIn.redirectUri: messengers show share.png if it has the shop's address"]),
-  ]
+    locales.length > 0 && otherLanguages.length > 0
+      && `locales: the storefront also has ${otherLanguages.join(' and ')}; name needs the shop's name in each`,
+    brandTexts.includes(JSON.stringify(TEXTS['title.home']))
+      && 'texts/ru.json: title.home is still the default in search engines and messengers',
+    !(/** @type {Record<string, string>} */ (links)['support'])
+      && 'links.support: customers have no address to write to',
+    (botCheck.provider ?? 'none') === 'none' && 'botCheck: programs can request SMS codes',
+    !signIn.redirectUri && "signIn.redirectUri: messengers show share.png if it has the shop's address",
+  ].filter(line => line !== false)
 }

@@ -12,11 +12,7 @@ const toLinear = byte => (byte / 255 <= 0.04045 ? byte / 255 / 12.92 : ((byte / 
 /** The inverse of `toLinear`. @param {number} light */
 const toByte = light => Math.round(255 * (light <= 0.0031308 ? 12.92 * light : 1.055 * light ** (1 / 2.4) - 0.055))
 
-/**
- * Chroma and hue of a colour: sRGB → OKLab → OKLCH.
- * @param {string} hex
- * @returns {Hue}
- */
+/** Chroma and hue of a colour: sRGB → OKLab → OKLCH. @param {string} hex @returns {Hue} */
 export function readHue(hex) {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map(start => toLinear(Number.parseInt(hex.slice(start, start + 2), 16)))
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
@@ -28,10 +24,9 @@ export function readHue(hex) {
 }
 
 /**
- * Linear red, green and blue: OKLCH → OKLab → linear sRGB.
- * Outside of 0…1 if sRGB does not have the colour.
- * @param {number} lightness
- * @param {Hue} hue
+ * Linear red, green and blue: OKLCH → OKLab → linear sRGB. Outside of 0…1 if sRGB does not have the
+ * colour.
+ * @param {number} lightness @param {Hue} hue
  */
 function toLinearRgb(lightness, { chroma, hue }) {
   const [a, b] = [chroma * Math.cos(hue * Math.PI / 180), chroma * Math.sin(hue * Math.PI / 180)]
@@ -46,11 +41,9 @@ function toLinearRgb(lightness, { chroma, hue }) {
 }
 
 /**
- * Finds, by 16 steps of bisection, the largest number between two for which a condition holds.
- * The condition must hold for every smaller number and for no larger one.
- * @param {number} from
- * @param {number} to
- * @param {(value: number) => boolean} isTrue
+ * Finds, by 16 steps of bisection, the largest number between two for which a condition holds. The
+ * condition must hold for every smaller number and for no larger one.
+ * @param {number} from @param {number} to @param {(value: number) => boolean} isTrue
  */
 function bisect(from, to, isTrue) {
   let [low, high] = [from, to]
@@ -64,8 +57,7 @@ function bisect(from, to, isTrue) {
 
 /**
  * The nearest colour of sRGB: the same lightness and hue, with less chroma if necessary.
- * @param {number} lightness
- * @param {Hue} hue
+ * @param {number} lightness @param {Hue} hue
  */
 function toHex(lightness, hue) {
   /** @param {number} chroma */
@@ -81,11 +73,7 @@ export function readTone(hex) {
   return light <= 216 / 24389 ? light * 24389 / 27 : 116 * Math.cbrt(light) - 16
 }
 
-/**
- * The colour of this hue and this tone.
- * @param {Hue} hue
- * @param {number} tone
- */
+/** The colour of this hue and this tone. @param {Hue} hue @param {number} tone */
 export function createColour(hue, tone) {
   return toHex(bisect(0, 1, lightness => readTone(toHex(lightness, hue)) < tone), hue)
 }

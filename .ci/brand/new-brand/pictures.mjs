@@ -21,10 +21,7 @@ const selectDiscColour = ground => (contrast(ground, '#ffffff') >= 3 ? '#ffffff'
 
 /**
  * Draws a PNG with a disc in the middle; `ground` is the background colour.
- * @param {string} ground
- * @param {number} width
- * @param {number} height
- * @param {number} radius
+ * @param {string} ground @param {number} width @param {number} height @param {number} radius
  */
 function drawPng(ground, width, height, radius) {
   const disc = selectDiscColour(ground)

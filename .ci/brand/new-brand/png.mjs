@@ -4,8 +4,7 @@ const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 
 /**
  * Formats a chunk: its length, its name, its data, and a checksum of name and data.
- * @param {string} name
- * @param {Uint8Array} data
+ * @param {string} name @param {Uint8Array} data
  */
 function formatChunk(name, data) {
   const content = Buffer.concat([Buffer.from(name, 'latin1'), data])
@@ -16,11 +15,9 @@ function formatChunk(name, data) {
 }
 
 /**
- * Encodes a PNG (W3C, third edition) with eight bits for each of red, green and blue.
- * `getColour` returns the colour of a pixel as `#rrggbb`.
- * @param {number} width
- * @param {number} height
- * @param {(x: number, y: number) => string} getColour
+ * Encodes a PNG (W3C, third edition) with eight bits for each of red, green and blue. `getColour`
+ * returns the colour of a pixel as `#rrggbb`.
+ * @param {number} width @param {number} height @param {(x: number, y: number) => string} getColour
  * @param {string} comment stored in the file
  */
 export function encodePng(width, height, getColour, comment) {
@@ -45,8 +42,7 @@ export function encodePng(width, height, getColour, comment) {
 
 /**
  * Reads the width and height of a PNG in px; undefined for other files.
- * @param {Buffer} file
- * @returns {readonly [width: number, height: number] | undefined}
+ * @param {Buffer} file @returns {readonly [width: number, height: number] | undefined}
  */
 export const readPngSize = file =>
   file.length > 24 && SIGNATURE.every((byte, index) => file[index] === byte)

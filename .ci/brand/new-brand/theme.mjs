@@ -113,8 +113,7 @@ export function createTheme(seed) {
 /**
  * Finds the first tone, from the seed's in the direction of `STEP`, at which `primary` is legible.
  * Returns the colour, the text colour on it and the tone.
- * @param {string} seed
- * @param {Theme} theme
+ * @param {string} seed @param {Theme} theme
  * @param {ReadonlyMap<string, string>} colours the other roles of the theme
  */
 function findLegiblePrimary(seed, theme, colours) {
@@ -132,8 +131,7 @@ function findLegiblePrimary(seed, theme, colours) {
 
 /**
  * Formats a theme as the text of theme.css.
- * @param {string} seed
- * @param {{ readonly dark: Variant; readonly light: Variant }} theme
+ * @param {string} seed @param {{ readonly dark: Variant; readonly light: Variant }} theme
  */
 export function formatTheme(seed, { dark, light }) {
   /** @param {ReadonlyMap<string, string>} colours @param {string} indent */

@@ -9,10 +9,7 @@ import { createTheme, formatTheme } from './theme.mjs'
 
 export const FOLDER = 'public/brands'
 
-/**
- * Describes why a name is not a valid name of a brand; undefined if it is.
- * @param {string} name
- */
+/** Describes why a name is not a valid name of a brand; undefined if it is. @param {string} name */
 export const findNameSyntaxFault = name =>
   /^[a-z][a-z0-9-]{0,30}$/.test(name)
     ? undefined
@@ -44,10 +41,9 @@ function readStreetsOfChain(whiteLabel) {
 }
 
 /**
- * Creates all files of a new brand, by path within the brand's folder.
- * `adjustedThemes` lists the themes whose primary colour differs from the chain's colour.
- * @param {string} name
- * @param {import('./answers.mjs').Answers} answers
+ * Creates all files of a new brand, by path within the brand's folder. `adjustedThemes` lists the
+ * themes whose primary colour differs from the chain's colour.
+ * @param {string} name @param {import('./answers.mjs').Answers} answers
  */
 export function createBrandFiles(name, { title, api, whiteLabel, colour, logo }) {
   const theme = createTheme(colour)
@@ -88,8 +84,7 @@ export function createBrandFiles(name, { title, api, whiteLabel, colour, logo })
 
 /**
  * Writes a new brand's folder, completely or not at all.
- * @param {string} name
- * @param {import('./answers.mjs').Answers} answers
+ * @param {string} name @param {import('./answers.mjs').Answers} answers
  */
 export async function writeBrand(name, answers) {
   const { files, config, adjustedThemes } = createBrandFiles(name, answers)

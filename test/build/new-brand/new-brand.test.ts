@@ -4,27 +4,21 @@ import path from 'node:path'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import { readBrandConfig } from '../../../.ci/brand/brand.mjs'
+import { readSite } from '../../../.ci/site/sums.mjs'
 import { CliError } from '../../../.ci/cli/cli-error.mjs'
 import { run } from '../../../.ci/brand/new-brand.mjs'
 import { readAnswers } from '../../../.ci/brand/new-brand/answers.mjs'
 import { checkBrand } from '../../../.ci/brand/new-brand/check.mjs'
+import { findLogoFault } from '../../../.ci/brand/new-brand/pictures.mjs'
 import { readPngSize } from '../../../.ci/brand/new-brand/png.mjs'
 
 /** Each test has its own checkout with the project's sources and brands that it can change. */
 const brand = suite<{ printed: string[] }>('a new brand')
 
 const FLAGS = [
-  '--title',
-  'Рыжая лиса',
-  '--api',
-  'https://api.fox.example/v1/',
-  '--white-label',
-  'fox-7',
-  '--colour',
-  'F47216',
-  '--logo',
-  'none',
-]
+  ['--title', 'Рыжая лиса'], ['--api', 'https://api.fox.example/v1/'], ['--white-label', 'fox-7'],
+  ['--colour', 'F47216'], ['--logo', 'none'],
+].flat()
 const LOGO = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 10"><path d="M0 0H40V10H0Z"/></svg>'
 const kept = { folder: process.cwd(), log: console.log, error: console.error, warn: console.warn }
 const folders: string[] = []
@@ -100,31 +94,11 @@ brand('[CFG-04] of a chain of the sandbox has the streets of that chain, or no a
 })
 
 brand('is the same, byte for byte, from the same answers', async () => {
-  const bytes = (): string =>
-    fs
-      .readdirSync('public/brands/fox', { recursive: true })
-      .map(String)
-      .sort()
-      .map(file =>
-        fs.statSync(`public/brands/fox/${file}`).isFile()
-          ? `${file} ${fs.readFileSync(`public/brands/fox/${file}`, 'base64')}`
-          : file,
-      )
-      .join('\n')
   await run(['fox', ...FLAGS])
-  const first = bytes()
+  const first = readSite('public/brands/fox')
   fs.rmSync('public/brands/fox', { recursive: true })
   await run(['fox', ...FLAGS])
-  assert.is(bytes(), first)
-})
-
-brand('is written whole where what is kept between builds lies on another disk', async () => {
-  // where Linux has one in memory; elsewhere this is a folder like any other
-  const disk = fs.mkdtempSync(path.join(fs.existsSync('/dev/shm') ? '/dev/shm' : os.tmpdir(), 'storefront-cache-'))
-  folders.push(disk)
-  fs.symlinkSync(disk, '.cache')
-  assert.is(await run(['fox', ...FLAGS]), 0)
-  assert.ok((await readBrandConfig('fox')).brand)
+  assert.equal(readSite('public/brands/fox'), first)
 })
 
 brand('has the logo that was given, as it was', async () => {
@@ -153,109 +127,52 @@ for (const [what, args, expected] of [
   })
 }
 
-for (const [what, text, expected] of [
-  ['is no drawing', '\u0089PNG', /is not an SVG drawing/],
-  ['is a page', `<!doctype html><html>${LOGO}</html>`, /is not an SVG drawing/],
-  ['runs a script', LOGO.replace('<path', '<script>alert(1)</script><path'), /contains code that runs/],
-  ['runs when it is shown', LOGO.replace('<path', '<path onload="alert(1)"'), /contains code that runs/],
-  ['leads to a script', LOGO.replace('<path', '<a href="javascript:alert(1)"><path'), /contains code that runs/],
-  [
-    "shows another site's picture",
-    LOGO.replace('<path', '<image href="https://other.example/a.png"/><path'),
-    /loads something from outside/,
-  ],
-  [
-    "is filled with another site's picture",
-    LOGO.replace('<path', '<path style="fill:url(\'https://other.example/a.svg#b\')"'),
-    /loads something from outside/,
-  ],
-  [
-    'is styled by another site',
-    LOGO.replace('<path', '<style>@import "a.css"</style><path'),
-    /loads something from outside/,
-  ],
-  [
-    'runs a script under another name',
-    LOGO.replace('<path', '<s:script xmlns:s="http://www.w3.org/2000/svg">alert(1)</s:script><path'),
-    /contains code that runs/,
-  ],
-  [
-    'runs what looks like a comment',
-    LOGO.replace('<path', '<desc><![CDATA[<!--]]></desc><script>alert(1)</script><desc><![CDATA[-->]]></desc><path'),
-    /contains code that runs/,
-  ],
-  [
-    'has a page in it',
-    LOGO.replace('<path', '<iframe xmlns="http://www.w3.org/1999/xhtml" srcdoc="hi"/><path'),
-    /contains code that runs/,
-  ],
-  [
-    'is filled from elsewhere in disguise',
-    LOGO.replace('<path', '<path style="fill:&#117;rl(https://other.example/a.svg#b)"'),
-    /loads something from outside/,
-  ],
-  [
-    "is filled from elsewhere in a style sheet's disguise",
-    LOGO.replace('<path', '<style>path{fill:\\75rl(https://other.example/a.svg#b)}</style><path'),
-    /has a backslash/,
-  ],
-  [
-    'is filled from elsewhere in another one',
-    LOGO.replace('<path', '<path style="fill:u\\rl(https://other.example/a.svg#b)"'),
-    /has a backslash/,
-  ],
-  [
-    'is filled so by an attribute',
-    LOGO.replace('<path', '<path fill="u\\rl(https://other.example/a.svg#b)"'),
-    /has a backslash/,
-  ],
-  [
-    "is filled so in a sign's disguise",
-    LOGO.replace('<path', '<path fill="u&#92;rl(https://other.example/a.svg#b)"'),
-    /has a backslash/,
-  ],
-  [
-    'is styled by another site in disguise',
-    LOGO.replace('<path', '<style>@\\import "a.css"</style><path'),
-    /has a backslash/,
-  ],
-  [
-    "chooses another site's picture",
-    LOGO.replace('<path', '<path style="fill:image-set(\'https://other.example/a.png\' 1x)"'),
-    /loads something from outside/,
-  ],
-  [
-    "comes to show another site's picture",
-    LOGO.replace('<path', '<image><set attributeName="href" to="https://other.example/a.png"/></image><path'),
-    /loads something from outside/,
-  ],
-  [
-    'has its name in a part of it alone',
-    LOGO.replace('<svg xmlns="http://www.w3.org/2000/svg"', '<svg').replace(
-      '<path',
-      '<svg xmlns="http://www.w3.org/2000/svg"></svg><path',
-    ),
-    /has no xmlns/,
-  ],
-  ['no browser draws', LOGO.replace(' xmlns="http://www.w3.org/2000/svg"', ''), /has no xmlns/],
-  ['has no shape', LOGO.replace(' viewBox="0 0 40 10"', ''), /has no viewBox/],
-  ['is as large as a photo', LOGO.replace('<path', `<!--${'x'.repeat(100_000)}--><path`), /more than 100 kB/],
-] as const) {
-  brand(`is not written with a logo that ${what}`, async () => {
+/** The logo with an element before its path. */
+const insert = (markup: string): string => LOGO.replace('<path', () => `${markup}<path`)
+/** The logo with an attribute of its path. */
+const addAttribute = (markup: string): string => LOGO.replace('<path', () => `<path ${markup}`)
+const [CODE, OUTSIDE, BACKSLASH] = [/contains code that runs/, /loads something from outside/, /has a backslash/]
+const SVG_NAMESPACE = ' xmlns="http://www.w3.org/2000/svg"'
+
+brand('refuses a logo that is no drawing, runs code or loads something, in any spelling', () => {
+  for (const [text, expected] of [
+    ['\u0089PNG', /is not an SVG drawing/],
+    [`<!doctype html><html>${LOGO}</html>`, /is not an SVG drawing/],
+    [LOGO.replace(SVG_NAMESPACE, ''), /has no xmlns/],
+    [insert(`<svg${SVG_NAMESPACE}></svg>`).replace(SVG_NAMESPACE, ''), /has no xmlns/],
+    [LOGO.replace(' viewBox="0 0 40 10"', ''), /has no viewBox/],
+    [insert('<script>alert(1)</script>'), CODE],
+    [insert(`<s:script xmlns:s="http://www.w3.org/2000/svg">alert(1)</s:script>`), CODE],
+    [insert('<desc><![CDATA[<!--]]></desc><script>alert(1)</script><desc><![CDATA[-->]]></desc>'), CODE],
+    [insert('<iframe xmlns="http://www.w3.org/1999/xhtml" srcdoc="hi"/>'), CODE],
+    [insert('<a href="javascript:alert(1)">'), CODE],
+    [addAttribute('onload="alert(1)"'), CODE],
+    [insert('<image href="https://other.example/a.png"/>'), OUTSIDE],
+    [insert('<style>@import "a.css"</style>'), OUTSIDE],
+    [insert('<image><set attributeName="href" to="https://other.example/a.png"/></image>'), OUTSIDE],
+    [addAttribute('style="fill:url(\'https://other.example/a.svg#b\')"'), OUTSIDE],
+    [addAttribute('style="fill:&#117;rl(https://other.example/a.svg#b)"'), OUTSIDE],
+    [addAttribute('style="fill:image-set(\'https://other.example/a.png\' 1x)"'), OUTSIDE],
+    [insert('<style>path{fill:\\75rl(https://other.example/a.svg#b)}</style>'), BACKSLASH],
+    [insert('<style>@\\import "a.css"</style>'), BACKSLASH],
+    [addAttribute('style="fill:u\\rl(https://other.example/a.svg#b)"'), BACKSLASH],
+    [addAttribute('fill="u\\rl(https://other.example/a.svg#b)"'), BACKSLASH],
+    [addAttribute('fill="u&#92;rl(https://other.example/a.svg#b)"'), BACKSLASH],
+  ] as const) assert.match(findLogoFault(text) ?? '', expected, text)
+  const paint = '<path stroke="url(\'#a\')" fill="url(#a)"'
+  const drawing = LOGO.replace('<path', `<defs><g id="a"/></defs><use href="#a"/>${paint}`)
+  assert.is(findLogoFault(`<?xml version="1.0" encoding="UTF-8"?>\n<!-- from the office -->\n${drawing}\n`), undefined)
+})
+
+brand('is not written with a logo that runs code or is as large as a photo', async () => {
+  for (const [text, expected] of [
+    [insert('<script>alert(1)</script>'), /^--logo mine\.svg contains code that runs/],
+    [insert(`<!--${'x'.repeat(100_000)}-->`), /^--logo mine\.svg has more than 100 kB/],
+  ] as const) {
     fs.writeFileSync('mine.svg', text)
     assert.match(await runToFailure(['fox', ...flags('--logo', 'mine.svg')]), expected)
     assert.equal(brands(), ['caplya', 'volna'])
-  })
-}
-
-brand('a drawing that points into itself is a logo, and so is one with a head of XML', async () => {
-  const paint = '<path stroke="url(\'#a\')" fill="url(#a)"'
-  const drawing = LOGO.replace('<path', `<defs><g id="a"/></defs><use href="#a"/>${paint}`)
-  fs.writeFileSync(
-    'mine.svg',
-    `<?xml version="1.0" encoding="UTF-8"?>\n<!-- from the office -->\n${drawing}\n`,
-  )
-  assert.is(await run(['fox', ...flags('--logo', 'mine.svg')]), 0)
+  }
 })
 
 brand('without a terminal each flag that is missing is named, and nothing is written', async ({ printed }) => {
@@ -323,77 +240,36 @@ brand('--check lists what is left to do, and fails until nothing is', async () =
   assert.is(await run(['fox', '--check']), 0)
 })
 
+const replaceIn = (file: string, before: string, after: string) => () =>
+  edit(file, text => text.replace(before, () => after))
+const cut = (file: string) => () => edit(file, text => text.slice(0, 40))
+const PAGE = 'pages/ru/dostavka.json'
 for (const [what, spoil, expected] of [
-  [
-    'an API on this machine',
-    () => edit('brand.json', text => text.replace('https://api.fox.example/v1', 'http://localhost:8787')),
-    /^apiBase is http:\/\/localhost:8787/,
-  ],
-  [
-    'a way to sign in without its id',
-    () => edit('brand.json', text => text.replace('"PHONE"', '"PHONE", "GOOGLE"')),
-    /^signIn.googleClientId is missing/,
-  ],
-  [
-    'Apple without its address',
-    () => edit('brand.json', text => text.replace('"PHONE"', '"APPLE"')),
-    /^signIn.redirectUri is missing/,
-  ],
-  [
-    'a bot check without its key',
-    () => edit('brand.json', text => text.replace('"none"', '"smartcaptcha"')),
-    /^botCheck.siteKey is missing/,
-  ],
-  ['a field that the shop would refuse', () => edit('brand.json', text => text.replace('"auto"', '"pink"')), /theme/],
-  [
-    'streets that nobody serves',
-    () => edit('brand.json', text => text.replace('/maps/streets.json', '/brands/fox/none.json')),
-    /^maps.gazetteer names/,
-  ],
-  [
-    'a page that is gone',
-    () => fs.rmSync('public/brands/fox/pages/ru/dostavka.json'),
-    /^pages\/ru\/dostavka.json is missing/,
-  ],
-  [
-    'a page that breaks off',
-    () => edit('pages/ru/dostavka.json', text => text.slice(0, 40)),
-    /^pages\/ru\/dostavka.json cannot be read: line \d+, column/,
-  ],
-  [
-    'a configuration that breaks off',
-    () => edit('brand.json', text => text.slice(0, 40)),
-    /brand.json cannot be read as JSON: line \d+, column/,
-  ],
-  ['a page of nothing', () => write('pages/ru/dostavka.json', '{}'), /^pages\/ru\/dostavka.json is not a page/],
+  ['an API on this machine', replaceIn('brand.json', 'https://api.fox.example/v1', 'http://localhost:8787'),
+    /^apiBase is http:\/\/localhost:8787/],
+  ['a way to sign in without its id', replaceIn('brand.json', '"PHONE"', '"PHONE", "GOOGLE"'),
+    /^signIn.googleClientId is missing/],
+  ['Apple without its address', replaceIn('brand.json', '"PHONE"', '"APPLE"'), /^signIn.redirectUri is missing/],
+  ['a bot check without its key', replaceIn('brand.json', '"none"', '"smartcaptcha"'), /^botCheck.siteKey is missing/],
+  ['a field that the shop would refuse', replaceIn('brand.json', '"auto"', '"pink"'), /theme/],
+  ['streets that nobody serves', replaceIn('brand.json', '/maps/streets.json', '/brands/fox/none.json'),
+    /^maps.gazetteer names/],
+  ['a configuration that breaks off', cut('brand.json'), /brand.json cannot be read as JSON: line \d+, column/],
+  ['a page that breaks off', cut(PAGE), /^pages\/ru\/dostavka.json cannot be read: line \d+, column/],
+  ['a page that is gone', () => fs.rmSync(`public/brands/fox/${PAGE}`), /^pages\/ru\/dostavka.json is missing/],
+  ['a page of nothing', () => write(PAGE, '{}'), /^pages\/ru\/dostavka.json is not a page/],
   ['a misspelt text', () => write('texts/ru.json', '{"title.hoem":"x"}'), /title.hoem is not a key/],
-  [
-    'an icon of another size',
-    () => write('icon.png', fs.readFileSync('public/brands/volna/share.png')),
-    /^icon.png must be 512 × 512/,
-  ],
+  ['an icon of another size', () => write('icon.png', fs.readFileSync('public/brands/volna/share.png')),
+    /^icon.png must be 512 × 512/],
   ['an icon that is no PNG', () => write('icon.png', 'GIF89a'), /^icon.png is not a PNG/],
   ['a splash that is gone', () => fs.rmSync('public/brands/fox/splash.svg'), /^splash.svg is missing/],
-  [
-    'a logo that runs',
-    () => write('logo.svg', LOGO.replace('<path', '<path onclick="a()"')),
-    /^logo.svg contains code that runs/,
-  ],
-  [
-    'a colour that is too faint',
-    () => edit('theme.css', text => text.replace(/--c-primary: #a34700/, '--c-primary: #f47216')),
-    /^theme.css, light.*: primary on surface/,
-  ],
-  [
-    'a colour that cannot be measured',
-    () => edit('theme.css', text => text.replace(/--c-primary: #a34700/, '--c-primary: black')),
-    /^theme.css: --c-primary is ‘black’, not #rrggbb/,
-  ],
+  ['a logo that runs', () => write('logo.svg', addAttribute('onclick="a()"')), /^logo.svg contains code that runs/],
+  ['a colour that cannot be measured', replaceIn('theme.css', '--c-primary: #a34700', '--c-primary: black'),
+    /^theme.css: --c-primary is ‘black’, not #rrggbb/],
 ] as const) {
   brand(`with ${what} is not done`, async () => {
     await run(['fox', ...FLAGS])
-    const matching = async (): Promise<number> =>
-      (await checkBrand('fox')).required.filter(line => expected.test(line)).length
+    const matching = async () => (await checkBrand('fox')).required.filter(line => expected.test(line)).length
     assert.is(await matching(), 0, 'before')
     spoil()
     assert.ok((await matching()) > 0, (await checkBrand('fox')).required.join('\n'))
