@@ -44,7 +44,7 @@ async function glide(page: Page, distance: number): Promise<void> {
   await waitForFrames(page, 10)
 }
 
-test('[MENU-01] the current category follows the scroll, each category once per direction @both', async ({ page }) => {
+test('[MENU-01] the current category follows the scroll, each category once per direction', async ({ page }) => {
   await openMenuForTakeAway(page)
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
   await waitForFrames(page, 10)
@@ -80,7 +80,7 @@ test('[MENU-01] @desktop back at the top of home the first category is the curre
   }
 })
 
-test('[MENU-01, UI-05] a late scroll still brings a pressed category into view with focus @both', async ({ page }) => {
+test('[MENU-01, UI-05] a late scroll still brings a pressed category into view with focus', async ({ page }) => {
   await openMenuForTakeAway(page)
   await page.evaluate(() => {
     const scroll = window.scrollTo.bind(window) as (x: number, y: number) => void

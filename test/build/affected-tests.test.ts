@@ -22,7 +22,7 @@ const IMPORTS: Readonly<Record<string, readonly string[]>> = {
   'test/support/sources.ts': ['node:fs'],
   'test/build/site.test.ts': ['test/kit/shop.ts', '.ci/site/site.mjs'],
   '.ci/site/site.mjs': ['node:fs', 'esbuild'],
-  'e2e/cart-reasons.spec.ts': ['e2e/support/shop.ts'],
+  'e2e/checkout-bar.spec.ts': ['e2e/support/shop.ts'],
   'e2e/maps.spec.ts': ['e2e/support/map.ts', 'e2e/support/shop.ts'],
   'e2e/order-take-away.spec.ts': ['e2e/support/shop.ts'],
   'e2e/support/shop.ts': ['node:fs'],
@@ -35,8 +35,8 @@ const graph = toGraph(IMPORTS)
 const [cart, money, place, texts, site] =
   ['test/cart.test.ts', 'test/money.test.ts', 'test/place.test.ts', 'test/texts.test.ts', 'test/build/site.test.ts']
 const units = [site, cart, money, place, texts]
-const [reasons, maps, takeAway] = ['e2e/cart-reasons.spec.ts', 'e2e/maps.spec.ts', 'e2e/order-take-away.spec.ts']
-const specs = [reasons, maps, takeAway]
+const [checkoutBar, maps, takeAway] = ['e2e/checkout-bar.spec.ts', 'e2e/maps.spec.ts', 'e2e/order-take-away.spec.ts']
+const specs = [checkoutBar, maps, takeAway]
 const read = (): string => ''
 const selectBy = (...changed: readonly string[]) => selectAffectedTests({ changed, units, specs, graph, read })
 
@@ -91,8 +91,8 @@ affected('are none when nothing has changed', () => {
 })
 
 affected('are the browser tests of the subject, by the words of the path, else an order', () => {
-  assert.equal(selectBy('src/cart/Totals.tsx').specs, [reasons])
-  assert.equal(selectBy('src/cart/Totals.module.css', 'src/map/pin.ts').specs, [reasons, maps])
+  assert.equal(selectBy('src/cart/Totals.tsx').specs, [checkoutBar])
+  assert.equal(selectBy('src/cart/Totals.module.css', 'src/map/pin.ts').specs, [checkoutBar, maps])
   assert.equal(selectBy('core/debounce.ts').specs, [takeAway])
   assert.equal(selectBy('src/maps/pin.ts').specs, [maps], 'the name of the test is in the path')
   for (const file of ['README.md', 'test/cart.test.ts', 'e2e/gone.spec.ts', 'package.json'])
@@ -121,7 +121,7 @@ affected('of one line of the cart are few enough for a short pause, and include 
     const selected = selectAffectedTests({ ...all, graph: real, read, changed: [file] })
     assert.ok(selected.units.length <= 60, file)
     assert.ok(selected.units.includes('test/shop/cart.test.ts') || file.startsWith('src'), file)
-    assert.ok(selected.specs.includes('e2e/cart-reasons.spec.ts') && selected.specs.length <= 4, file)
+    assert.ok(selected.specs.includes('e2e/checkout-bar.spec.ts') && selected.specs.length <= 4, file)
   }
   const known = Object.values(SPECS_BY_SUBJECT).flat().map(name => `e2e/${name}.spec.ts`)
   assert.equal(known.filter(file => !all.specs.includes(file)), [], 'the table names only existing tests')
