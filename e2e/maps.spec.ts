@@ -23,7 +23,6 @@ const test = base.extend<{ readonly google: GoogleStub }>({
 
 const KEY = { maps: { key: 'AIza-test', mapId: 'storefront' } }
 const PIN = /^Место доставки/
-const FAILED = 'Карта не загрузилась. Введите адрес вручную.'
 
 const addressField = (page: Page) => dialog(page, 'Адрес').getByRole('combobox', { name: /Адрес доставки/ })
 
@@ -223,29 +222,5 @@ test.describe('Google Maps', () => {
     const light = await readMap()
     expect(light).toMatchObject({ fill: light.error, corners: dark.corners })
     expect(light.error).not.toBe(dark.primary)
-  })
-
-  test('[MAP-05, MAP-07] a failing script is requested four times, and again by «Повторить»', async ({
-    page,
-    google,
-    allow,
-  }) => {
-    allow(/ERR_BLOCKED_BY_CLIENT/)
-    google.mode = 'blocked'
-    await page.goto('/')
-    await chooseCity(page)
-    const { popup, map, confirm } = await openMap(page)
-    await expect(popup.getByText(FAILED)).toBeVisible()
-    await expect(popup.getByText('Введите адрес в строке поиска'), 'nothing can be pressed on').toBeVisible()
-    // Two libraries are needed, and both need the same script.
-    expect(google.scripts.length).toBe(4)
-    await expect(page.locator('script[src*="maps.googleapis.com"]')).toHaveCount(0)
-    google.mode = 'runs'
-    await popup.getByRole('button', { name: 'Повторить' }).click()
-    await clickMap(page, map)
-    await expect(confirm).toBeEnabled()
-    await expect(popup.getByText(FAILED)).toHaveCount(0)
-    await expect(popup.getByText('Введите адрес в строке поиска')).toHaveCount(0)
-    expect(google.scripts.length).toBe(5)
   })
 })

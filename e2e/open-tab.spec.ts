@@ -78,39 +78,3 @@ test('[MENU-17] a returning tab shows changed dishes and keeps scroll and focus'
   await expect(alert).toHaveCount(0)
   expect(await readTop(more)).toBeCloseTo(before, 0)
 })
-
-test('[MENU-17, MENU-14] a closed restaurant is announced, and a failed revalidation is silent', async ({
-  page,
-  shop,
-  allow,
-}) => {
-  allow(/Failed to load resource|ERR_/)
-  await openMenuForTakeAway(page)
-  await page.getByRole('contentinfo').waitFor()
-  const dish = card(page, 'Калифорния')
-  await dish.scrollIntoViewIfNeeded()
-  await waitForFrames(page, 10)
-  const before = await readTop(dish)
-  await shop.control('faults', { rules: [{ path: '^/1/p/restos/11$', kind: 'status', status: 500 }] })
-  const failed = page.waitForResponse(
-    response => response.url().includes('/1/p/restos/11') && response.status() === 500,
-  )
-  await away(page, async () => undefined)
-  await failed
-  await waitForFrames(page, 10)
-  await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0)
-  expect(await readTop(dish)).toBeCloseTo(before, 0)
-  await shop.control('faults', undefined, 'DELETE')
-  await away(page, () =>
-    page.route('**/1/p/restos/11', async route => {
-      const response = await route.fetch()
-      const resto = (await response.json()) as { readonly openingHours: readonly object[] }
-      await route.fulfill({
-        response,
-        json: { ...resto, openingHours: resto.openingHours.map(day => ({ ...day, open: '18:00', close: '22:00' })) },
-      })
-    }),
-  )
-  await expect(page.getByRole('alert').filter({ hasText: /^Сейчас закрыто/ })).toBeInViewport()
-  expect(await readTop(dish)).toBeCloseTo(before, 0)
-})

@@ -4,14 +4,10 @@ import {
   card,
   openCartForTakeAway,
   enterForTakeAway,
-  MENU,
-  openMenuForDelivery,
   openCart,
   openMenu,
   prepareOrder,
-  saveLocation,
   signInByPhone,
-  typeAddress,
 } from './support/steps.ts'
 
 test("[STO-05] @desktop two tabs share one cart, and each continues from the other's state", async ({
@@ -63,44 +59,6 @@ test('[STO-05, AUTH-06] @desktop sign-in, language and sign-out of one tab reach
   await otherPage.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
   await expect(otherPage.getByRole('button', { name: 'Sign in' })).toBeVisible()
-})
-
-// The first press shows the changed dishes or the changed address.
-test('[CHK-05, STO-05] @desktop an order changed in another tab needs a second press', async ({
-  page,
-  context,
-  shop,
-}) => {
-  await openMenuForDelivery(page)
-  await addFromCard(page, 'Калифорния')
-  await openCart(page)
-  await prepareOrder(page, shop)
-
-  const otherPage = await context.newPage()
-  await otherPage.goto(MENU)
-  await addFromCard(otherPage, 'Филадельфия')
-  await expect(page.getByText('2 позиции').first()).toBeVisible()
-  const order = page.getByRole('button', { name: 'Оформить заказ' })
-  await order.click()
-  await expect(page.getByText(/^Заказ изменился в другой вкладке\..* блюда\.?$/).first()).toBeVisible()
-
-  await otherPage.getByRole('button', { name: /Изменить адрес$/ }).first().click()
-  await typeAddress(otherPage, 'Кирова 10', /^улица Кирова, 10/)
-  await saveLocation(otherPage)
-  await order.click()
-  await expect(
-    page.getByText(/^Заказ изменился в другой вкладке\..*доставка по адресу «улица Кирова, 10/).first(),
-  ).toBeVisible()
-  expect(await shop.control('orders')).toEqual([])
-
-  // The totals for the new address have loaded.
-  await expect(page.locator('dl[aria-busy=true]')).toHaveCount(0)
-  await order.click()
-  await expect(page.getByRole('heading', { level: 1, name: /^Заказ № .+ принят$/ })).toBeVisible()
-  const [{ request }, ...otherOrders] = await shop.control('orders')
-  expect(otherOrders).toEqual([])
-  expect(request.address).toMatch(/Кирова, 10/)
-  expect(request.positions).toHaveLength(2)
 })
 
 // They then show that the other tab does not respond.

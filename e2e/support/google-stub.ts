@@ -12,8 +12,6 @@ export interface GoogleStub {
   readonly libraries: string[]
   /** The requests to the search and the geocoder. */
   readonly questions: { readonly service: 'autocomplete' | 'geocode'; readonly request: any }[]
-  /** How the script is answered from now on. */
-  mode: 'runs' | 'blocked'
 }
 
 const HOST = 'https://maps.googleapis.com'
@@ -29,14 +27,13 @@ const HOUSE = {
 }
 
 export async function stubGoogle(context: BrowserContext): Promise<GoogleStub> {
-  const stub: GoogleStub = { scripts: [], libraries: [], questions: [], mode: 'runs' }
+  const stub: GoogleStub = { scripts: [], libraries: [], questions: [] }
   await context.route(`${HOST}/**`, async route => {
     const url = new URL(route.request().url())
     const body = JSON.parse(url.searchParams.get('asked') ?? 'null')
     const headers = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': '*' }
     if (url.pathname === '/maps/api/js') {
       stub.scripts.push(url)
-      if (stub.mode === 'blocked') return route.abort('blockedbyclient')
       const script = `(${installGoogle})('${HOST}')`
       return route.fulfill({ contentType: 'text/javascript; charset=utf-8', body: script })
     }
