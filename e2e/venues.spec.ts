@@ -1,7 +1,6 @@
 import type { Locator, Page } from 'playwright/test'
 import { findAxeViolationsInBothThemes } from './support/axe.ts'
 import { expect, saveScreenshot, test } from './support/fixtures.ts'
-import { stubGoogle } from './support/google-stub.ts'
 import {
   waitForAnimations,
   chooseCity,
