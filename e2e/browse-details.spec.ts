@@ -2,6 +2,20 @@ import { expect, test } from './support/fixtures.ts'
 import { card, dialog, enterForTakeAway, openMenuForTakeAway, overlays } from './support/steps.ts'
 
 
+test('[MENU-06, RT-08] Forward reopens a search that Back has closed, with its words', async ({ page }) => {
+  await enterForTakeAway(page, '/', { hasAnswered: true })
+  await page.getByRole('banner').getByRole('button', { name: /^Поиск/ }).click()
+  const field = dialog(page, 'Поиск по меню').getByRole('searchbox')
+  await field.fill('лосось')
+  await expect(page).toHaveURL(/search=%/)
+  await page.goBack()
+  await expect(dialog(page, 'Поиск по меню')).toHaveCount(0)
+  await page.goForward()
+  await expect(field).toHaveValue('лосось')
+  await page.goBack()
+  await expect(dialog(page, 'Поиск по меню')).toHaveCount(0)
+})
+
 test('[MENU-02, RT-05] turning a tablet keeps its menu @desktop', async ({ page }) => {
   await page.setViewportSize({ width: 820, height: 1180 })
   await openMenuForTakeAway(page)
