@@ -2,7 +2,6 @@ import type { Locator, Page } from 'playwright/test'
 import { expect, test } from './support/fixtures.ts'
 import {
   addFromCard,
-  card,
   openCartForTakeAway,
   chooseCity,
   dialog,
@@ -166,38 +165,6 @@ test('[RT-09] Back closes the navigation panel, and a page chosen there adds one
   await expect.poll(() => entriesBefore(page)).toBe(before)
 })
 
-test('[RT-04] Back closes the layer over a dish, then the dish, and keeps the page\'s scroll', async ({ page }) => {
-  await openMenuForDelivery(page)
-  const currentPath = path(page)
-  const dish = card(page, 'Вок с курицей').getByRole('link', { name: 'Вок с курицей' })
-  await dish.scrollIntoViewIfNeeded()
-  const before = await entriesBefore(page)
-  const y = await page.evaluate(() => Math.round(scrollY))
-  await dish.click()
-  const detail = dialog(page, 'Вок с курицей')
-  await expect(detail).toBeVisible()
-  await expect.poll(() => entriesBefore(page)).toBe(before + 1)
-  const atDish = path(page)
-  // Another tab or the boot may open this dialog over any page.
-  await pressInPlace(opener(page))
-  await expect(address(page)).toBeVisible()
-  await expect.poll(async () => [path(page), await entriesBefore(page)]).toEqual([atDish, before + 2])
-  await page.goBack()
-  await expect(address(page)).toHaveCount(0)
-  await expect(detail).toBeVisible()
-  await detail.getByRole('button', { name: 'Закрыть' }).click()
-  await expect(detail).toHaveCount(0)
-  await expect.poll(async () => [path(page), await entriesBefore(page)]).toEqual([currentPath, before])
-  await expect(dish).toBeFocused()
-  expect(await page.evaluate(() => Math.round(scrollY))).toBe(y)
-
-  await dish.click()
-  await expect(detail).toBeVisible()
-  await page.goBack()
-  await expect(detail).toHaveCount(0)
-  await expect.poll(async () => [path(page), await entriesBefore(page)]).toEqual([currentPath, before])
-})
-
 test('[BOOT-02, LOC-01] Back leaves the address dialog of a first visit, after any layer over it', async ({ page }) => {
   await page.goto('/pravila-prodazhi')
   await page.goto('/')
@@ -214,18 +181,22 @@ test('[BOOT-02, LOC-01] Back leaves the address dialog of a first visit, after a
 })
 
 // Without a stored draft the reload restores no dialog, and Back leaves the page.
-test('[UI-03, STO-01] Back closes the dialog that a reload has restored @desktop', async ({ page }) => {
+test('[UI-03, STO-01, LOC-12] Back closes the dialog that a reload has restored @desktop', async ({ page }) => {
   await openMenuForDelivery(page)
   const currentPath = path(page)
   await navigateTo(page, '/cart')
   const before = await entriesBefore(page)
   await opener(page).click()
   await openDoor(page)
+  const field = address(page).getByRole('combobox', { name: /Адрес доставки/ })
+  const line = await field.inputValue()
   await address(page).getByRole('textbox', { name: /Квартира/ }).fill('12')
+  await address(page).getByRole('textbox', { name: /Комментарий/ }).fill('во двор')
   await openMap(page)
   await page.reload()
-  // The stored draft reopens the dialog, but not the map.
-  await expect(address(page)).toContainText('кв. 12')
+  // The stored draft reopens the dialog with what was typed, but not the map.
+  await expect(field).toHaveValue(line)
+  await expect(address(page)).toContainText('кв. 12 · во двор')
   await expect.poll(() => entriesBefore(page)).toBe(before + 1)
   await page.goBack()
   await expect(address(page)).toHaveCount(0)

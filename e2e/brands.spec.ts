@@ -13,29 +13,8 @@ import {
   typeAddress,
 } from './support/steps.ts'
 
-/** The shipped brands, with the data that each page has before any script runs. */
-const BRANDS = [
-  {
-    brand: 'caplya',
-    name: 'Суши Цапля',
-    theme: 'dark',
-    at: '',
-    surface: 'rgb(17, 20, 17)',
-    bar: 'rgb(107, 221, 132)',
-    track: 'rgb(51, 53, 50)',
-  },
-  {
-    brand: 'volna',
-    name: 'Тихая волна',
-    theme: 'light',
-    at: ' @desktop',
-    surface: 'rgb(253, 248, 242)',
-    bar: 'rgb(11, 95, 131)',
-    track: 'rgb(230, 225, 219)',
-  },
-] as const
-
-
+/** What the page of the first brand has before any script runs. */
+const SURFACE = 'rgb(17, 20, 17)', BAR = 'rgb(107, 221, 132)', TRACK = 'rgb(51, 53, 50)'
 const ADDRESS = { typed: 'Курортный 9', line: /^Курортный проспект, 9/ }
 
 /** Describes the splash of the page, or the loader of the shop that replaces it. */
@@ -76,75 +55,51 @@ async function holdApi(page: Page, shop: Shop): Promise<() => void> {
   return letAnswer
 }
 
-for (const { brand, name, theme, at, surface, bar, track } of BRANDS) {
-  test.describe(`${brand}${at}`, () => {
-    test.use({ config: { brand } })
-
-    test('[CFG-05, BOOT-01] colours and splash are the brand\'s from the first paint on', async ({ page, shop }) => {
-      let release = (): void => undefined
-      const released = new Promise<void>(resolve => { release = resolve })
-      // Of all scripts and styles only `main-*.css` may delay the first paint.
-      await page.route(/\/(?!main-)[^/]*\.css$|\.js$/, async route => {
-        await released
-        await route.continue()
-      })
-      // The device prefers the other theme: the page must not use it.
-      await page.emulateMedia({ colorScheme: theme === 'dark' ? 'light' : 'dark' })
-      const letAnswer = await holdApi(page, shop)
-      await page.goto('/', { waitUntil: 'commit' })
-      const shown = {
-        splash: `/brands/${brand}/splash.svg`,
-        drawn: true,
-        size: [160, 160],
-        background: surface,
-        track,
-        bar,
-        page: surface,
-        name: 'Загрузка',
-      }
-      await expect.poll(() => loader(page)).toEqual(shown)
-      await expect
-        .poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length), 'it is painted')
-        .toBe(1)
-      expect(
-        await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--c-primary').trim()),
-        'the theme',
-      ).toBe(hex(bar))
-      await expect(page).toHaveTitle(name)
-      await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
-      expect(await page.locator('meta[name="theme-color"]').getAttribute('content')).toBe(hex(surface))
-      expect(await page.evaluate(() => document.querySelector('#app .splash') !== null), 'the page’s own splash').toBe(
-        true,
-      )
-      await saveScreenshot(page, `splash-${brand}`)
-      release()
-      await expect.poll(() => page.evaluate(() => document.querySelector('#app .splash') === null)).toBe(true)
-      const { background, splash } = await loader(page) ?? {}
-      expect({ background, splash }, 'the shop’s loader').toEqual({ background: surface, splash: shown.splash })
-      letAnswer()
-      await expect(dialog(page, 'Адрес')).toBeVisible()
-      // The build consumes this file and does not publish it.
-      expect((await page.request.get(`/brands/${brand}/brand.json`)).status()).toBe(404)
-    })
+test('[CFG-05, BOOT-01] colours and splash are the brand\'s from the first paint on', async ({ page, shop }) => {
+  let release = (): void => undefined
+  const released = new Promise<void>(resolve => { release = resolve })
+  // Of all scripts and styles only `main-*.css` may delay the first paint.
+  await page.route(/\/(?!main-)[^/]*\.css$|\.js$/, async route => {
+    await released
+    await route.continue()
   })
-}
-
-test.describe('a splash image of the deployment', () => {
-  test.use({ config: { bootLoader: '/brands/caplya/icon.svg' } })
-
-  test('[CFG-05] the configured image replaces the splash before and after the script', async ({ page, shop }) => {
-    const requests: string[] = []
-    page.on('request', request => requests.push(new URL(request.url()).pathname))
-    const letAnswer = await holdApi(page, shop)
-    await page.goto('/', { waitUntil: 'commit' })
-    const splash = '/brands/caplya/icon.svg'
-    await expect.poll(async () => (await loader(page))?.splash).toBe(splash)
-    await expect.poll(() => page.evaluate(() => document.querySelector('#app .splash') === null)).toBe(true)
-    expect((await loader(page))?.splash).toBe(splash)
-    letAnswer()
-    await expect(dialog(page, 'Адрес')).toBeVisible()
-    expect(requests).not.toContain('/brands/caplya/splash.svg')
-  })
+  // The device prefers the other theme: the page must not use it.
+  await page.emulateMedia({ colorScheme: 'light' })
+  const letAnswer = await holdApi(page, shop)
+  await page.goto('/', { waitUntil: 'commit' })
+  const shown = {
+    splash: '/brands/caplya/splash.svg',
+    drawn: true,
+    size: [160, 160],
+    background: SURFACE,
+    track: TRACK,
+    bar: BAR,
+    page: SURFACE,
+    name: 'Загрузка',
+  }
+  await expect.poll(() => loader(page)).toEqual(shown)
+  await expect
+    .poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length), 'it is painted')
+    .toBe(1)
+  expect(
+    await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--c-primary').trim()),
+    'the theme',
+  ).toBe(hex(BAR))
+  await expect(page).toHaveTitle('Суши Цапля')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  expect(await page.locator('meta[name="theme-color"]').getAttribute('content')).toBe(hex(SURFACE))
+  expect(await page.evaluate(() => document.querySelector('#app .splash') !== null), 'the page’s own splash').toBe(
+    true,
+  )
+  await saveScreenshot(page, 'splash-caplya')
+  release()
+  await expect.poll(() => page.evaluate(() => document.querySelector('#app .splash') === null)).toBe(true)
+  const { background, splash } = await loader(page) ?? {}
+  expect({ background, splash }, 'the shop’s loader').toEqual({ background: SURFACE, splash: shown.splash })
+  letAnswer()
+  await expect(dialog(page, 'Адрес')).toBeVisible()
+  // The build consumes this file and does not publish it.
+  expect((await page.request.get('/brands/caplya/brand.json')).status()).toBe(404)
 })
 
 const hex = (rgb: string): string =>

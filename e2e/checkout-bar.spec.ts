@@ -36,30 +36,3 @@ test("[CHK-01, CHK-04, AUTH-02] a phone's bar leads to the form, to each empty f
   await expect(page.getByRole('textbox', { name: /Номер телефона/ })).toHaveValue('+7 900 123-45-67')
   await expect(page.getByRole('button', { name: 'Получить код' })).toBeFocused()
 })
-
-test('[CART-06] the bar shows how much is missing for free delivery, and hides it while loading', async ({ page }) => {
-  await openMenuForDelivery(page)
-  await addFromCard(page, 'Калифорния')
-  await openCart(page)
-  const bar = page.getByRole('button', { name: /^К оформлению/ })
-  const line = bar.locator('xpath=preceding-sibling::div')
-  const share = async (): Promise<number> => (await line.boundingBox())!.width / page.viewportSize()!.width
-  await expect(bar).toHaveText(/ещё [\d\s]+₽ до бесплатной доставки/)
-  const before = await share()
-  expect(before).toBeGreaterThan(0)
-  let answer = (): void => undefined
-  const released = new Promise<void>(resolve => { answer = resolve })
-  await page.route(/\/preflight$/, async route => {
-    await released
-    await route.continue()
-  })
-  await page.getByRole('button', { name: 'Увеличить количество: Калифорния' }).click()
-  await expect(line).toHaveCount(0)
-  await expect(bar).not.toContainText('до бесплатной')
-  answer()
-  await expect(bar).toHaveText(/ещё [\d\s]+₽ до бесплатной доставки/)
-  await expect(async () => expect(await share()).toBeGreaterThan(before)).toPass()
-  await page.getByRole('button', { name: 'Увеличить количество: Калифорния' }).click()
-  await expect(bar).not.toContainText('до бесплатной')
-  await expect(async () => expect(await share()).toBe(1)).toPass()
-})

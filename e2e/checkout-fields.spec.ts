@@ -1,14 +1,12 @@
 import type { Page } from 'playwright/test'
 import { findAxeViolations } from './support/axe.ts'
-import { expect, saveScreenshot, test } from './support/fixtures.ts'
+import { expect, test } from './support/fixtures.ts'
 import {
   addFromCard,
   chooseRadio,
   dialog,
-  fillPerson,
   openMenuForDelivery,
   openCart,
-  signInByPhone,
 } from './support/steps.ts'
 
 /** Opens the cart of a delivery with one dish in it. */
@@ -19,43 +17,6 @@ async function enterCart(page: Page): Promise<void> {
 }
 const box = (page: Page, name: RegExp) => page.getByRole('textbox', { name })
 const chip = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
-
-test('[CHK-10] change and remarks are sent in one comment, and the next order starts empty', async ({ page, shop }) => {
-  await enterCart(page)
-  await fillPerson(page)
-  await page.getByText('Наличными при получении').click()
-  await box(page, /^Комментарий к заказу/).fill('Без васаби')
-  await chip(page, 'Не звонить').click()
-  await chip(page, 'Оставить у двери').click()
-  await chip(page, '5000 рублей').click()
-  await expect(box(page, /^Сдача с/)).toHaveValue('5000')
-  const sent = 'Без васаби. Не звонить. Оставить у двери. Сдача с 5000 ₽'
-  await expect(page.getByText(sent)).toBeVisible()
-  await saveScreenshot(page, 'checkout-fields-chips', { fullPage: true })
-  // An element half covered by the sticky header would be reported as too small.
-  await page.evaluate(() => scrollTo(0, 0))
-  expect(await findAxeViolations(page)).toEqual([])
-
-  await page.reload()
-  await expect(chip(page, 'Оставить у двери')).toHaveAttribute('aria-pressed', 'true')
-  await expect(box(page, /^Сдача с/)).toHaveValue('5000')
-  await page.getByRole('button', { name: 'Войти и оформить' }).click()
-  await signInByPhone(page, shop)
-  await expect(page).toHaveURL(/\/cart$/)
-  await expect(page.getByText(sent)).toBeVisible()
-  await page.getByRole('button', { name: 'Оформить заказ' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: /^Заказ № .+ принят$/ })).toBeVisible()
-  await page.reload()
-  await expect(page.getByText('Ресторан знает, что вы просили не звонить.')).toBeVisible()
-  await expect(page.getByText('Мы позвоним')).toHaveCount(0)
-  const [order] = await shop.control('orders')
-  expect(order.request.comment).toBe(sent)
-  expect(
-    await page.evaluate(() =>
-      ['order_comment', 'order_comment_marks', 'order_change_from'].map(key => localStorage.getItem(key)),
-    ),
-  ).toEqual([null, null, null])
-})
 
 // Chromium alone: only there both tabs are focused at the same time
 test('[CHK-01, STO-05] @desktop two tabs share one form, except for the focused field @chromium', async ({

@@ -25,7 +25,7 @@ async function open(within: Locator): Promise<boolean[]> {
 // They are folded below the address; at checkout, filled fields form one line and only empty fields
 // are open.
 // Chromium alone: Firefox 153 crashes when a long script is injected into this page
-test('[LOC-05, CHK-01] details of the door are entered once, then shown as one line @both @chromium', async ({
+test('[LOC-05, CHK-01] details of the door are entered once, then shown as one line @chromium', async ({
   page,
 }) => {
   await page.goto('/')
@@ -92,11 +92,12 @@ test('[CHK-01, UI-05] on a phone known details of the door make a guest\'s cart 
   await expect(form(page)).toContainText('кв. 12 · подъезд 2 · этаж 3 · домофон 12К · Вход со двора')
   await expect(page.getByText('До бесплатной доставки осталось')).toBeVisible()
   const after = await tall(page)
-  expect(before).toBeLessThanOrEqual(2740)
-  expect(after).toBeLessThanOrEqual(2570)
+  expect(before).toBeLessThanOrEqual(2400)
+  expect(after).toBeLessThan(before - 100)
 })
 
 // The first prices bring the delivery rule and its dishes, 150 px above the form.
+// Chromium alone: no other engine's order of layout and scrolling has been measured
 test('[CHK-01, CART-06] a focused field stays in view when late prices move the form @chromium', async ({ page }) => {
   let release = (): void => undefined
   const isReleased = new Promise<void>(resolve => { release = resolve })

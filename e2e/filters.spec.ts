@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 import { findAxeViolationsInBothThemes } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
 import {
-  dialog, enterForTakeAway, isNarrow, MENU, openMenuForTakeAway, waitForScrollEnd, navigateTo,
+  dialog, isNarrow, openMenuForTakeAway, waitForScrollEnd,
 } from './support/steps.ts'
 
 const filters = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Фильтры/ })
@@ -11,7 +11,7 @@ const dish = (page: Page, name: string) =>
 
 // After a reload they are not rendered even for a moment. An empty section says so and offers the
 // reset.
-test('[MENU-19] an excluded allergen hides its dishes, on the next visit too, until a reset @both', async ({
+test('[MENU-19] an excluded allergen hides its dishes, on the next visit too, until a reset', async ({
   page,
 }) => {
   await openMenuForTakeAway(page)
@@ -53,10 +53,10 @@ test('[MENU-19] an excluded allergen hides its dishes, on the next visit too, un
   await expect(page.getByRole('button', { name: /^Убрать фильтр/ })).toHaveCount(0)
 })
 
-test("[MENU-19, UI-03, MENU-01] the filter button fits the menu's bar and covers no category @both", async ({
-  page,
-}) => {
+test("[MENU-19, UI-03, UI-05, MENU-01] filters fit the menu's bar and 320 px, and pass axe @both", async ({ page }) => {
+  if (isNarrow(page)) await page.setViewportSize({ width: 320, height: 640 })
   await openMenuForTakeAway(page)
+  // Their button does not make the bar higher and covers no category.
   const bar = page.locator('main div:has(> nav)').first()
   const before = await bar.boundingBox()
   await expect(filters(page)).toBeVisible()
@@ -69,11 +69,6 @@ test("[MENU-19, UI-03, MENU-01] the filter button fits the menu's bar and covers
   expect(own.x).toBeGreaterThanOrEqual(row.x + row.width)
   expect(own.y + own.height).toBeLessThanOrEqual(before.y + before.height)
   expect(own.y).toBeGreaterThanOrEqual(row.y)
-})
-
-test('[MENU-19, UI-05] filters pass axe and fit 320 px, in the dialog and above the dishes @both', async ({ page }) => {
-  if (isNarrow(page)) await page.setViewportSize({ width: 320, height: 640 })
-  await openMenuForTakeAway(page)
   await filters(page).click()
   for (const name of ['Неострое', 'рыба', 'соя'])
     await dialog(page, 'Фильтры').getByRole('button', { name, exact: true }).click()
@@ -87,15 +82,4 @@ test('[MENU-19, UI-05] filters pass axe and fit 320 px, in the dialog and above 
     page.getByRole('button', { name: 'Убрать фильтр «Без: рыба»' }),
     'the focus goes on to the next',
   ).toBeFocused()
-})
-
-test('[MENU-19] popular dishes on home are filtered too, and the filters are shown', async ({ page }) => {
-  await enterForTakeAway(page)
-  await page.evaluate(() => localStorage.setItem('menu_narrowing', '["рыба","ракообразные"]'))
-  await navigateTo(page, MENU)
-  await page.goto('/')
-  await expect(page.getByRole('button', { name: 'Убрать фильтр «Без: рыба»' })).toBeVisible()
-  await expect(dish(page, 'Филадельфия')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Сбросить фильтры' }).click()
-  await expect(page.getByRole('button', { name: /^Убрать фильтр/ })).toHaveCount(0)
 })

@@ -48,7 +48,8 @@ const ROLLED = { moved: ['transform', 'opacity'], lasts: 180 }
 test.describe('in motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-  test('[MENU-03] an added dish flies to the cart by transform and opacity alone @both', async ({ page }) => {
+  // The text of a count has its new value from the first frame.
+  test('[MENU-03, CART-04] an added dish flies to the cart, and a growing count rolls there', async ({ page }) => {
     await openMenuForTakeAway(page)
     await expect(page.getByRole('contentinfo')).toBeVisible()
     const flights = await watchFlights(page)
@@ -60,13 +61,6 @@ test.describe('in motion', () => {
     const photo = await image.evaluate((image: HTMLImageElement) => image.currentSrc)
     await expect.poll(flights).toEqual([{ photo, moved: ['transform', 'opacity'] }])
     await expect(page.locator('body > img')).toHaveCount(0)
-  })
-
-  // The text has its new value from the first frame.
-  test('[MENU-03, CART-04] a growing count rolls in its stepper and in the cart\'s bar', async ({ page }) => {
-    await openMenuForTakeAway(page)
-    await expect(page.getByRole('contentinfo')).toBeVisible()
-    await addFromCard(page, 'Калифорния')
     const rolls = await watchRolls(page)
     const steps = page.getByRole('group', { name: 'Количество: Калифорния' })
     await steps.getByRole('button').last().click()

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from './support/fixtures.ts'
-import { addFromCard, dialog, enterForTakeAway, openCart, openMenu, navigateTo } from './support/steps.ts'
+import {
+  addFromCard, dialog, enterForTakeAway, openCart, openMenu, navigateTo, waitForFrames,
+} from './support/steps.ts'
 
 /** Runs an action of a keyboard user and checks that an element has the focus afterwards. */
 async function keepsFocus(page: Page, description: string, act: () => Promise<void>): Promise<void> {
@@ -10,7 +12,7 @@ async function keepsFocus(page: Page, description: string, act: () => Promise<vo
     return at === null || at === document.body ? 'nothing' : 'something'
   }), { message: `has the focus after: ${description}` }).toBe('something')
   // A focus that is lost late would be missed by an immediate check.
-  await page.waitForTimeout(300)
+  await waitForFrames(page, 20)
   expect(await page.evaluate(() => document.activeElement === document.body), `lost later: ${description}`).toBe(false)
 }
 const pressButton = async (page: Page, name: string | RegExp): Promise<void> => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from './support/fixtures.ts'
-import { addFromCard, card, enterForTakeAway, isNarrow, overlays, prepareOrder, navigateTo } from './support/steps.ts'
+import { addFromCard, card, enterForTakeAway, overlays, prepareOrder, navigateTo } from './support/steps.ts'
 
 /** Visible Russian texts that an English voice would read: no ancestor declares Russian. */
 const misread = (page: Page): Promise<readonly string[]> =>
@@ -22,7 +22,7 @@ const misread = (page: Page): Promise<readonly string[]> =>
   })
 
 /** Checks every page and layer with its data; the test fails only after the last one. */
-test('[I18N-01, UI-05] Russian data of a restaurant on an English page has lang="ru" @both', async ({ page, shop }) => {
+test('[I18N-01, UI-05] Russian data of a restaurant on an English page has lang="ru"', async ({ page, shop }) => {
   const checkPage = async (screen: string): Promise<void> => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
     await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
@@ -74,7 +74,7 @@ test('[I18N-01, UI-05] Russian data of a restaurant on an English page has lang=
     .first()
     .click()
   await checkPage('reasons')
-  if (isNarrow(page)) await page.evaluate(() => scrollTo(0, 0))
+  await page.evaluate(() => scrollTo(0, 0))
   await page.getByRole('banner').locator('[aria-haspopup="dialog"]').first().click()
   await expect(overlays(page).getByRole('dialog')).toBeVisible()
   await checkPage('address')

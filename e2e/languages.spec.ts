@@ -4,10 +4,7 @@ import {
   acceptCookies,
   addFromCard,
   card,
-  openCartForTakeAway,
   chooseCity,
-  dialog,
-  openMenuForTakeAway,
   openDoor,
   openMenu,
   overlays,
@@ -116,58 +113,6 @@ test('[I18N-01, I18N-02] Crnogorski replaces all Russian but data, and keeps wha
   }
 })
 
-/** Replaces no-break spaces by plain ones. */
-const normalizeSpaces = (text: string | null): string => (text ?? '').replace(/[\u00a0\u202f]/g, ' ')
-
-// No page is reloaded, and no call is sent to the API.
-// Chromium alone: the driver of Firefox cannot read a request's body
-test('[I18N-02, I18N-04, CHK-03] sums, days and chosen time change language at once @chromium', async ({
-  page,
-  shop,
-}) => {
-  await openCartForTakeAway(page)
-  const priced: string[] = []
-  page.on('requestfinished', request => {
-    if (request.url().endsWith('/preflight')) priced.push(request.postData() ?? '')
-  })
-  await page.getByRole('radio', { name: 'Ко времени' }).check({ force: true })
-  const day = page.locator('#order-day')
-  await day.selectOption({ index: 2 })
-  const chosen = await page.evaluate(() => localStorage.getItem('order_pre_order_time'))
-  expect(chosen).not.toBe(null)
-  const expectTexts = (...words: readonly string[]) => expect.poll(async () => {
-    const text = normalizeSpaces(await page.locator('#main').innerText())
-    return words.filter(word => !text.includes(word))
-  }).toEqual([])
-  await expectTexts('549 ₽', '1 позиция', 'Итого')
-  const firstDay = async (): Promise<string> => normalizeSpaces(await day.locator('option').nth(2).textContent())
-  const russianDay = await firstDay()
-  await page.evaluate(() => { (window as unknown as { mark: number }).mark = 7 })
-  // The selected time is first checked by a preflight.
-  await expect.poll(() => priced.some(body => body.includes(String(JSON.parse(chosen ?? '')).slice(0, 10)))).toBe(true)
-  const requests: string[] = []
-  page.on('request', request => { if (request.url().startsWith(shop.api)) requests.push(request.url()) })
-
-  await chooseFromPanel(page, 'English', 'Открыть навигацию')
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-  await expectTexts('₽549', '1 item', 'Total')
-  await expect(page).toHaveTitle(/^Cart — Sushi Tsaplya$/)
-  const englishDay = await firstDay()
-  expect(englishDay).toMatch(/[A-Za-z]/)
-  expect(englishDay).not.toBe(russianDay)
-
-  await chooseFromPanel(page, 'Crnogorski', 'Open navigation')
-  await expect(page.locator('html')).toHaveAttribute('lang', 'cnr')
-  await expectTexts('549 ₽', '1 stavka', 'Ukupno')
-  await expect(page).toHaveTitle(/ — Suši Čaplja$/)
-  expect([russianDay, englishDay]).not.toContain(await firstDay())
-
-  expect(await day.evaluate((select: HTMLSelectElement) => select.selectedIndex)).toBe(2)
-  expect(await page.evaluate(() => localStorage.getItem('order_pre_order_time'))).toBe(chosen)
-  expect(await page.evaluate(() => (window as unknown as { mark?: number }).mark), 'no reload').toBe(7)
-  expect(requests, 'words are no reason to ask the API').toEqual([])
-})
-
 test('[I18N-02, MAP-01] the map and the address search of an open dialog change language @desktop', async ({
   page,
 }) => {
@@ -184,24 +129,4 @@ test('[I18N-02, MAP-01] the map and the address search of an open dialog change 
   await chooseLanguage(page, 'Crnogorski')
   await openDialog.getByRole('combobox').fill('Svobody 18')
   await expect(page.getByRole('option', { name: /^Ulica Svobodi, 18/ }).first()).toBeVisible()
-})
-
-// Its count is kept.
-test('[I18N-02, STO-05] an open dish follows a language selected in another tab @desktop', async ({
-  page,
-  context,
-}) => {
-  await openMenuForTakeAway(page)
-  await card(page, 'Калифорния').getByRole('link').first().click()
-  const dish = dialog(page, 'Калифорния')
-  await expect(dish).toBeVisible()
-  await dish.getByRole('button', { name: 'Увеличить количество: Калифорния' }).click()
-  await expect(dish.getByRole('button', { name: /^Добавить · 1098 рублей/ })).toBeVisible()
-  const otherPage = await context.newPage()
-  await otherPage.goto('/cart')
-  await chooseLanguage(otherPage, 'English')
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-  await expect(dish.getByRole('button', { name: 'Close' })).toBeVisible()
-  await expect(dish.getByRole('button', { name: /^Add · 1098 rubles/ })).toBeVisible()
-  await expect(page).toHaveTitle('Калифорния — Sushi Tsaplya')
 })

@@ -4,7 +4,6 @@ import { expect, test } from './support/fixtures.ts'
 import {
   addFromCard,
   dialog,
-  enterForDelivery,
   openMenuForDelivery,
   openCart,
   openMenu,
@@ -152,35 +151,4 @@ test('[STO-06, AUTH-06] @desktop signing out in one tab removes all personal dat
   }
   await openMenu(otherPage)
   expect(await remains(context, values), `${values.length} values searched`).toEqual([])
-})
-
-test('[STO-06, AUTH-06] an expired session keeps the fields, and «Это не я» clears them @desktop', async ({
-  page,
-  context,
-  shop,
-  allow,
-}) => {
-  allow(/401 \(Unauthorized\)/)
-  await enterForDelivery(page, '/auth', { hasAnswered: true })
-  const { address } = await page.evaluate(() => JSON.parse(localStorage.getItem('order_choice') ?? '{}').place)
-  await signInByPhone(page, shop, PERSON.phone)
-  await expect(page).not.toHaveURL(/auth/)
-  await page.evaluate(
-    name => localStorage.setItem('order_person', JSON.stringify({ name, email: '', phone: '' })),
-    PERSON.name,
-  )
-  await shop.control('faults', {
-    rules: [
-      { method: 'GET', path: '/api/v1/me', kind: 'status', status: 401, code: 'auth.token-expired' },
-      { method: 'POST', path: '/api/v1/sign/refresh', kind: 'status', status: 401, code: 'auth.token-expired' },
-    ],
-  })
-  await page.reload()
-  const leave = page.getByRole('banner').getByRole('button', { name: 'Это не я' })
-  await expect(leave).toBeVisible()
-  expect(await remains(context, [PERSON.name, stored(address)])).toEqual([PERSON.name, stored(address)])
-  await leave.click()
-  await overlays(page).getByRole('alertdialog').getByRole('button', { name: 'Стереть' }).click()
-  await expect(overlays(page).getByRole('alertdialog')).toHaveCount(0)
-  expect(await remains(context, [PERSON.name, PERSON.phone, stored(address)])).toEqual([])
 })

@@ -9,7 +9,6 @@ import {
   dialog,
   waitForFrames,
   isNarrow,
-  openMenu,
   overlays,
   saveLocation,
   showTheme,
@@ -24,7 +23,6 @@ const test = base.extend<{ readonly google: GoogleStub }>({
 
 const KEY = { maps: { key: 'AIza-test', mapId: 'storefront' } }
 const PIN = /^Место доставки/
-const FAILED = 'Карта не загрузилась. Введите адрес вручную.'
 
 const addressField = (page: Page) => dialog(page, 'Адрес').getByRole('combobox', { name: /Адрес доставки/ })
 
@@ -55,81 +53,35 @@ const middle = async (element: Locator) => {
   return { x: x + width / 2, y: y + height / 2 }
 }
 
-for (const provider of ['embedded', 'Google'] as const) {
-  test.describe(`${provider} map${provider === 'Google' ? ' @desktop' : ''}`, () => {
-    test.use({ config: provider === 'Google' ? KEY : {} })
-
-    const engines = provider === 'Google' ? '' : ' @firefox'
-    test(`[MAP-01, MAP-02, MAP-03, MAP-04, MAP-06] a pinned address is saved${engines}`, async ({ page, google }) => {
-      await page.goto('/')
-      await chooseCity(page)
-      const { popup, map, confirm } = await openMap(page)
-      await expect(map).toBeVisible()
-      await expect(confirm).toBeDisabled()
-      await clickMap(page, map)
-      await expect(confirm).toBeEnabled()
-      // Google sets the marker's name as its title.
-      await expect(popup.getByLabel(PIN).or(popup.getByTitle(PIN))).toBeVisible()
-      await saveScreenshot(page, `map-pinned-${provider}`)
-      await confirm.click()
-      await expect(addressField(page)).not.toHaveValue('')
-      const address = dialog(page, 'Адрес')
-      await address.getByRole('button', { name: 'Сохранить' }).click()
-      // A street without a house number is questioned once.
-      const skip = overlays(page).getByRole('button', { name: 'Продолжить без номера' })
-      await expect(skip.or(page.getByRole('banner'))).toBeVisible()
-      if (await skip.isVisible()) await skip.click()
-      await expect(address).toHaveCount(0)
-      await acceptCookies(page)
-      if (!isNarrow(page)) await openMenu(page)
-      expect(google.scripts.length).toBe(provider === 'embedded' ? 0 : 1)
-    })
-  })
-}
-
-// The following does not depend on the provider; `test/maps` covers the Google adapter.
+// What does not depend on the provider is tested with the embedded map; `test/maps` has Google's adapter.
 test.describe('embedded map', () => {
-  test('[MAP-01, MAP-03, LOC-09] an address found by the map\'s search is applied', async ({ page }) => {
-    await page.goto('/')
-    await chooseCity(page)
-    const { popup, confirm } = await openMap(page)
-    await popup.getByRole('combobox', { name: 'Введите адрес' }).fill('Свободы 1')
-    await page.getByRole('option', { name: /^улица Свободы, 1/ }).first().click()
-    await expect(popup.getByLabel(PIN)).toBeVisible()
-    await expect(popup.getByRole('region', { name: 'Выбранный адрес' })).toContainText('улица Свободы, 1')
-    await confirm.click()
-    await expect(addressField(page)).toHaveValue(/^улица Свободы, 1/)
-  })
-
-  // Its address is not questioned.
-  test('[MAP-03, LOC-09, LOC-11] a house without a street is found, pinned and saved', async ({ page }) => {
-    await page.route('**/streets.json', async route => {
-      const answer = await route.fetch()
-      const file = await answer.json() as { readonly cities: { readonly streets: object[] }[] }
-      const line = [[57.6269, 39.8843], [57.6269, 39.8851]]
-      file.cities[0]?.streets.push({
-        id: 'zel',
-        name: { ru: 'Зеленоград' },
-        kind: 'lane',
-        line,
-        houses: [['к2019', 57.627, 39.8847]],
-      })
-      await route.fulfill({ response: answer, json: file })
-    })
+  test('[MAP-01, MAP-02, MAP-03, MAP-04, MAP-06] a pinned address is saved @firefox', async ({ page, google }) => {
     await page.goto('/')
     await chooseCity(page)
     const { popup, map, confirm } = await openMap(page)
-    await popup.getByRole('combobox', { name: 'Введите адрес' }).fill('корп. 2019')
-    await page.getByRole('option', { name: /^Зеленоград, к2019/ }).click()
-    const address = popup.getByRole('region', { name: 'Выбранный адрес' })
-    await expect(address).toContainText('Зеленоград, к2019')
-    // The map is centred on the house.
+    await expect(map).toBeVisible()
+    await expect(confirm).toBeDisabled()
+    // By keyboard Enter picks the centre.
+    await map.focus()
+    await page.keyboard.press('Enter')
+    await expect(confirm).toBeEnabled()
     await clickMap(page, map)
-    await expect(address).toContainText('Зеленоград, к2019')
+    await expect(confirm).toBeEnabled()
+    await expect(popup.getByLabel(PIN)).toBeVisible()
+    await saveScreenshot(page, 'map-pinned')
     await confirm.click()
-    await expect(addressField(page)).toHaveValue('Зеленоград, к2019')
-    await saveLocation(page)
+    await expect(addressField(page)).not.toHaveValue('')
+    const address = dialog(page, 'Адрес')
+    await address.getByRole('button', { name: 'Сохранить' }).click()
+    // A street without a house number is questioned once.
+    const skip = overlays(page).getByRole('button', { name: 'Продолжить без номера' })
+    await expect(skip.or(page.getByRole('banner'))).toBeVisible()
+    if (await skip.isVisible()) await skip.click()
+    await expect(address).toHaveCount(0)
+    await acceptCookies(page)
+    expect(google.scripts).toEqual([])
   })
+
 
   test('[MAP-02, MAP-03] the pin can be dragged, and a zoom button changes the scale by two', async ({ page }) => {
     await page.goto('/')
@@ -172,17 +124,6 @@ test.describe('embedded map', () => {
     await zoomIn.click()
     await confirm.click()
     await expect(addressField(page)).not.toHaveValue('')
-  })
-
-  test('[MAP-06] the keyboard moves the map and picks its centre with Enter @desktop', async ({ page }) => {
-    await page.goto('/')
-    await chooseCity(page)
-    const { popup, map, confirm } = await openMap(page)
-    await expect(map).toBeVisible()
-    await map.focus()
-    await page.keyboard.press('Enter')
-    await expect(confirm).toBeEnabled()
-    await expect(popup.getByLabel(PIN)).toBeVisible()
   })
 
   test('[MAP-02, LOC-06] pressing a marker selects its restaurant and shows its hours @both', async ({ page }) => {
@@ -281,57 +222,5 @@ test.describe('Google Maps', () => {
     const light = await readMap()
     expect(light).toMatchObject({ fill: light.error, corners: dark.corners })
     expect(light.error).not.toBe(dark.primary)
-  })
-
-  test('[MAP-05, MAP-07] a failing script is requested four times, and again by «Повторить»', async ({
-    page,
-    google,
-    allow,
-  }) => {
-    allow(/ERR_BLOCKED_BY_CLIENT/)
-    google.mode = 'blocked'
-    await page.goto('/')
-    await chooseCity(page)
-    const { popup, map, confirm } = await openMap(page)
-    await expect(popup.getByText(FAILED)).toBeVisible()
-    await expect(popup.getByText('Введите адрес в строке поиска'), 'nothing can be pressed on').toBeVisible()
-    // Two libraries are needed, and both need the same script.
-    expect(google.scripts.length).toBe(4)
-    await expect(page.locator('script[src*="maps.googleapis.com"]')).toHaveCount(0)
-    google.mode = 'runs'
-    await popup.getByRole('button', { name: 'Повторить' }).click()
-    await clickMap(page, map)
-    await expect(confirm).toBeEnabled()
-    await expect(popup.getByText(FAILED)).toHaveCount(0)
-    await expect(popup.getByText('Введите адрес в строке поиска')).toHaveCount(0)
-    expect(google.scripts.length).toBe(5)
-  })
-
-  test('[MAP-07] without the map a restaurant is selected from the list @desktop', async ({ page, google, allow }) => {
-    allow(/ERR_BLOCKED_BY_CLIENT/)
-    google.mode = 'blocked'
-    await page.goto('/')
-    await chooseCity(page)
-    await chooseMethod(page, 'Самовывоз')
-    await dialog(page, 'Адрес').getByRole('radio', { name: /Московский/ }).check({ force: true })
-    await expect(overlays(page).getByText('Карта не загрузилась. Выберите пункт из списка.')).toBeVisible()
-    await saveLocation(page)
-    await expect(page.getByRole('banner')).toBeVisible()
-  })
-
-  test('[MAP-07] a rejected key removes the map, and addresses can still be typed', async ({ page, google }) => {
-    google.mode = 'refuses the key'
-    await page.goto('/')
-    await chooseCity(page)
-    const { popup, map } = await openMap(page)
-    await expect(popup.getByText(FAILED)).toBeVisible()
-    await expect(map).toHaveCount(0)
-    // A retry cannot repair a key.
-    await popup.getByRole('button', { name: 'Повторить' }).click()
-    await expect(popup.getByText(FAILED)).toBeVisible()
-    await popup.getByRole('button', { name: 'Закрыть' }).click()
-    await addressField(page).fill('Свободы 1')
-    await page.getByRole('option', { name: /^улица Свободы, 1/ }).click()
-    await saveLocation(page)
   })
 })

@@ -11,7 +11,6 @@ import {
   openCart,
   openMenu,
   waitForScrollEnd,
-  navigateTo,
 } from './support/steps.ts'
 
 interface Edges { readonly top: number; readonly bottom: number; readonly height: number }
@@ -66,11 +65,22 @@ test('[MENU-03, RT-05] home shows the first price and its button without scrolli
   await expect(dish.getByRole('button', { name: /^(Добавить в корзину|Выбрать состав)/ })).toBeInViewport({ ratio: 1 })
 })
 
-test('@desktop [MENU-01] with several menus their bar is 120 px high', async ({ page }) => {
+test('@desktop [MENU-01, UI-05] several menus have a bar of 120 px; forced colours show the header', async ({
+  page,
+}) => {
   await enterForTakeAway(page)
   await openMenu(page)
   await scrollTo(page, 1500)
   await expect.poll(() => edges(page, BAR)).toEqual({ top: 80, bottom: 200, height: 120 })
+
+  await page.emulateMedia({ forcedColors: 'active' })
+  const header = page.getByRole('banner')
+  const background = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  await expect(header.getByRole('link', { name: 'Суши Цапля. Главная' }).locator('span')).not.toHaveCSS(
+    'background-color',
+    background,
+  )
+  await expect(header.getByRole('button', { name: /^Поиск/ })).toHaveCSS('border-top-width', '1px')
 })
 
 /**
@@ -88,39 +98,6 @@ const missed = (page: Page, selector: string): Promise<string[]> =>
       return answers ? [] : [link.textContent ?? '']
     }),
   )
-
-// At 320 px no label of the order form is cut off.
-test('[UI-05, CHK-01] links of the cart and of a restaurant have 44 px touch targets', async ({ page }) => {
-  await openMenuForDelivery(page)
-  await addFromCard(page, 'Калифорния')
-  await openCart(page)
-  await expect(page.locator('[data-gap-name]').first()).toBeVisible()
-  for (const selector of ['[data-line-name]', '[data-gap-name]'])
-    await expect.poll(() => missed(page, selector), selector).toEqual([])
-
-  const size = page.viewportSize()
-  await page.setViewportSize({ width: 320, height: 640 })
-  await expect(page.locator('#order-intercom')).toBeVisible()
-  expect(
-    await page
-      .locator('main label')
-      .evaluateAll(labels =>
-        labels.flatMap(label =>
-          [label, ...label.querySelectorAll('*')].some(
-            part => part.scrollWidth > part.clientWidth + 1 && getComputedStyle(part).overflowX === 'hidden',
-          ) && label.closest('.visually-hidden') === null
-            ? [label.textContent ?? '']
-            : [],
-        ),
-      ),
-  ).toEqual([])
-  if (size !== null) await page.setViewportSize(size)
-
-  await navigateTo(page, '/restos/11')
-  const contacts = 'main a:is([href^="tel:"], [href^="mailto:"])'
-  await expect(page.locator(contacts)).toHaveCount(3)
-  await expect.poll(() => missed(page, contacts)).toEqual([])
-})
 
 /** The largest text spacing of WCAG 1.4.12. */
 const SPACED = '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }'
@@ -144,11 +121,39 @@ function emptyLabels(labels: readonly Element[]): readonly { readonly text: stri
   })
 }
 
-test('[UI-05, CHK-01] with wide text spacing each empty order field shows its whole label', async ({ page }) => {
+test('[UI-05, CHK-01, CART-10] a cart has 44 px targets and whole labels, with wide text spacing too', async ({
+  page,
+}) => {
   await openMenuForDelivery(page)
   await addFromCard(page, 'Калифорния')
   await openCart(page)
+  await expect(page.locator('[data-gap-name]').first()).toBeVisible()
+  for (const selector of ['[data-line-name]', '[data-gap-name]'])
+    await expect.poll(() => missed(page, selector), selector).toEqual([])
+  // On a tablet a long word in a suggested dish's name is not broken.
+  await page.setViewportSize({ width: 768, height: 1024 })
+  expect(await page.locator('[data-gap-name]').first().evaluate(element => {
+    const word = document.createRange()
+    element.textContent = 'Маринованный имбирь'
+    word.setStart(element.firstChild as Text, 0)
+    word.setEnd(element.firstChild as Text, 'Маринованный'.length)
+    return word.getClientRects().length
+  })).toBe(1)
+  await page.setViewportSize({ width: 320, height: 640 })
   await expect(page.locator('#order-intercom')).toBeVisible()
+  expect(
+    await page
+      .locator('main label')
+      .evaluateAll(labels =>
+        labels.flatMap(label =>
+          [label, ...label.querySelectorAll('*')].some(
+            part => part.scrollWidth > part.clientWidth + 1 && getComputedStyle(part).overflowX === 'hidden',
+          ) && label.closest('.visually-hidden') === null
+            ? [label.textContent ?? '']
+            : [],
+        ),
+      ),
+  ).toEqual([])
   await page.evaluate(css => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(css)
@@ -163,10 +168,14 @@ test('[UI-05, CHK-01] with wide text spacing each empty order field shows its wh
     expect(labels.filter(label => !label.isWhole), String(width)).toEqual([])
   }
   await saveScreenshot(page, 'spaced-out-form')
+  await page.goto('/restos/11')
+  const contacts = 'main a:is([href^="tel:"], [href^="mailto:"])'
+  await expect(page.locator(contacts)).toHaveCount(3)
+  await expect.poll(() => missed(page, contacts)).toEqual([])
 })
 
 // Optional fields are marked at each field; there is no general hint on required ones.
-test('[UI-05, CHK-03] at 360 px «Как можно скорее» takes one line', async ({ page }) => {
+test('[UI-05, CHK-01, CHK-03] «Как можно скорее» takes one line; the total follows the fields', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 })
   await openCartForTakeAway(page)
   const asSoonAsPossible = page.getByText('Как можно скорее', { exact: true })
@@ -179,13 +188,22 @@ test('[UI-05, CHK-03] at 360 px «Как можно скорее» takes one lin
   const form = page.getByRole('form', { name: 'Оформление заказа' })
   await expect(form.getByText('необязательно').first()).toBeVisible()
   await expect(form.getByText('обязательные поля')).toHaveCount(0)
+  const total = form.getByRole('region', { name: 'Итого' })
+  await expect(total.getByRole('heading', { name: 'Сумма заказа' })).toBeAttached()
+  await expect(total.getByRole('button', { name: 'Войти и оформить' })).toBeVisible()
+  expect(await form.evaluate(element => {
+    const parts = [...element.querySelectorAll('#order-email, dl, #order-place')]
+    return [parts[0]?.id, parts.at(-1)?.id, parts.length > 2]
+  })).toEqual(['order-email', 'order-place', true])
 })
 
-test('[UI-05, CHK-11] a narrow header shows the whole delivery time, and its name announces it', async ({ page }) => {
+test('[UI-05, UI-03, CHK-11, MENU-05] on a narrow menu time, sum, edges and a missing choice are whole', async ({
+  page,
+}) => {
   await openMenuForDelivery(page)
   const button = page.getByRole('banner').getByRole('button', { name: /^Доставка · примерно к \d\d:\d\d/ })
   for (const width of [320, 360]) {
-    await page.setViewportSize({ width, height: 640 })
+    await page.setViewportSize({ width, height: 780 })
     await expect(button).toBeVisible()
     const time = button.getByText(/^≈\d\d:\d\d$/)
     expect(await time.evaluate(shown => {
@@ -193,112 +211,37 @@ test('[UI-05, CHK-11] a narrow header shows the whole delivery time, and its nam
       return around !== undefined && own.width > 0 && own.right <= around.right
     }), String(width)).toBe(true)
   }
-})
 
-test('[UI-05, CHK-01] a guest\'s cart page with two dishes is at most 2,400 px high on a phone', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await openMenuForDelivery(page)
-  for (const dish of ['Калифорния', 'Филадельфия']) await addFromCard(page, dish)
-  await openCart(page)
-  await expect(page.locator('[data-gap-name]').first()).toBeVisible()
-  await expect(page.getByText('Пересчитываем')).toHaveCount(0)
-  expect(await page.getByRole('main').evaluate(main => main.getBoundingClientRect().height)).toBeLessThanOrEqual(2400)
-})
-
-test('[UI-05, CHK-01] the total and its button follow the fields of the order form @both', async ({ page }) => {
-  await openCartForTakeAway(page)
-  const form = page.getByRole('form', { name: 'Оформление заказа' })
-  const total = form.getByRole('region', { name: 'Итого' })
-  await expect(total.getByRole('heading', { name: 'Сумма заказа' })).toBeAttached()
-  await expect(total.getByRole('button', { name: 'Войти и оформить' })).toBeVisible()
-  const inOrder = await form.evaluate(element => {
-    const [email, sum, button] = [
-      element.querySelector('#order-email'),
-      element.querySelector('dl'),
-      element.querySelector('#order-place'),
-    ]
-    return (
-      email !== null &&
-      sum !== null &&
-      button !== null &&
-      [email.compareDocumentPosition(sum), sum.compareDocumentPosition(button)].every(
-        position => position === Node.DOCUMENT_POSITION_FOLLOWING,
-      )
-    )
-  })
-  expect(inOrder).toBe(true)
-})
-
-test("@desktop [UI-05, CART-10] a long word in a suggested dish's name is not broken on a tablet", async ({ page }) => {
-  await page.setViewportSize({ width: 768, height: 1024 })
-  await openMenuForDelivery(page)
-  await addFromCard(page, 'Калифорния')
-  await openCart(page)
-  const name = page.locator('[data-gap-name]').first()
-  await expect(name).toBeVisible()
-  expect(await name.evaluate(element => {
-    const word = document.createRange()
-    element.textContent = 'Маринованный имбирь'
-    word.setStart(element.firstChild as Text, 0)
-    word.setEnd(element.firstChild as Text, 'Маринованный'.length)
-    return word.getClientRects().length
-  })).toBe(1)
-})
-
-test('[UI-05, UI-03] at 200 % text size the cart\'s bar shows the whole sum', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 780 })
-  await openMenuForDelivery(page)
-  await addFromCard(page, 'Калифорния')
-  const bar = page.getByRole('navigation', { name: 'Корзина' }).getByRole('link')
-  await expect(bar).toBeVisible()
-  await page.evaluate(() => { document.documentElement.style.fontSize = '200%' })
-  const isWhole = (): Promise<boolean> =>
-    bar.getByText('₽').evaluate(sum => {
-      const [sumBox, link] = [sum.getBoundingClientRect(), sum.closest('a')?.getBoundingClientRect()]
-      return (
-        link !== undefined &&
-        sumBox.left >= link.left &&
-        sumBox.right <= link.right - 8 &&
-        sum.scrollWidth <= sum.clientWidth
-      )
-    })
-  await expect.poll(isWhole).toBe(true)
-})
-
-test('[UI-05] in forced colours the cart\'s bar and a dish\'s count have an edge', async ({ page }) => {
-  await page.emulateMedia({ forcedColors: 'active' })
-  await enterForTakeAway(page)
-  await openMenu(page)
   await addFromCard(page, 'Калифорния')
   const bar = page.getByRole('link', { name: /^Корзина: / })
+  await page.emulateMedia({ forcedColors: 'active' })
   await expect(bar).toHaveCSS('border-top-style', 'solid')
   await expect(bar).toHaveCSS('border-top-width', '1px')
   await expect(page.getByRole('group', { name: 'Количество: Калифорния' })).toHaveCSS('outline-style', 'solid')
-})
+  await page.emulateMedia({ forcedColors: 'none' })
 
-test('[UI-05, MENU-05] a missing choice is named in full above the pressed button', async ({ page }) => {
-  await openMenuForDelivery(page)
+  // A missing choice is named below the choices, in full and not behind the footer.
   await page.getByRole('button', { name: /^Выбрать состав: Бао со свининой/ }).first().click()
   const dish = dialog(page, 'Бао со свининой')
   const wants = dish.getByText('Сделайте выбор: «Насколько остро?»')
   await dish.getByRole('button', { name: /^Добавить/ }).click()
-  // It stands below the choices and not in the footer.
   await expect(wants).toHaveCount(1)
-  const isWhole = () => wants.first().evaluate(text => {
+  await expect.poll(() => wants.first().evaluate(text => {
     const { left, top, bottom } = text.getBoundingClientRect()
     return [top + 1, bottom - 1].every(y => text.contains(document.elementFromPoint(left + 20, y)))
-  })
-  await expect.poll(isWhole).toBe(true)
-})
+  })).toBe(true)
+  await page.goBack()
+  await expect(dish).toHaveCount(0)
 
-test('@desktop [UI-05] in forced colours the wordmark is visible and the search has an edge', async ({ page }) => {
-  await page.emulateMedia({ forcedColors: 'active' })
-  await enterForTakeAway(page)
-  const header = page.getByRole('banner')
-  const background = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
-  await expect(header.getByRole('link', { name: 'Суши Цапля. Главная' }).locator('span')).not.toHaveCSS(
-    'background-color',
-    background,
-  )
-  await expect(header.getByRole('button', { name: /^Поиск/ })).toHaveCSS('border-top-width', '1px')
+  // At 200 % text size the cart's bar shows the whole sum.
+  await page.evaluate(() => { document.documentElement.style.fontSize = '200%' })
+  await expect.poll(() => bar.getByText('₽').evaluate(sum => {
+    const [sumBox, link] = [sum.getBoundingClientRect(), sum.closest('a')?.getBoundingClientRect()]
+    return (
+      link !== undefined &&
+      sumBox.left >= link.left &&
+      sumBox.right <= link.right - 8 &&
+      sum.scrollWidth <= sum.clientWidth
+    )
+  })).toBe(true)
 })

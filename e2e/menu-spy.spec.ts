@@ -44,7 +44,7 @@ async function glide(page: Page, distance: number): Promise<void> {
   await waitForFrames(page, 10)
 }
 
-test('[MENU-01] the current category follows the scroll, each category once per direction @both', async ({ page }) => {
+test('[MENU-01] the current category follows the scroll, each category once per direction', async ({ page }) => {
   await openMenuForTakeAway(page)
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
   await waitForFrames(page, 10)
@@ -78,19 +78,4 @@ test('[MENU-01] @desktop back at the top of home the first category is the curre
     await back()
     await expect(current).toHaveText(first)
   }
-})
-
-test('[MENU-01, UI-05] a late scroll still brings a pressed category into view with focus @both', async ({ page }) => {
-  await openMenuForTakeAway(page)
-  await page.evaluate(() => {
-    const scroll = window.scrollTo.bind(window) as (x: number, y: number) => void
-    window.scrollTo = ((x: number, y: number) => { setTimeout(scroll, 600, x, y) }) as typeof window.scrollTo
-    const show = Element.prototype.scrollIntoView
-    Element.prototype.scrollIntoView = function late() { setTimeout(() => show.call(this), 600) }
-  })
-  const categories = page.getByRole('navigation', { name: 'Категории меню' }).getByRole('link')
-  const name = await categories.last().textContent() ?? ''
-  await categories.last().click()
-  await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeFocused()
-  await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeInViewport()
 })

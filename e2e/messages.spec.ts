@@ -1,9 +1,12 @@
-import { expect, test } from './support/fixtures.ts'
+import { expect, NOON, test } from './support/fixtures.ts'
 import { addFromCard, card, dialog, openMenuForTakeAway, openCart } from './support/steps.ts'
 
-test('[CART-03] the offer to undo is shown on its page and not on the next one', async ({ page }) => {
+test('[CART-03, MENU-03] a dish keeps its price in the cart; the offer to undo stays on its page', async ({ page }) => {
   await openMenuForTakeAway(page)
+  const price = card(page, 'Калифорния').getByText(/^\d+\s₽$/).filter({ visible: true })
+  await expect(price).toHaveCount(1)
   await addFromCard(page, 'Калифорния')
+  await expect(price).toHaveCount(1)
   await addFromCard(page, 'Филадельфия')
   await openCart(page)
   await page.getByRole('button', { name: 'Удалить из корзины: Калифорния' }).click()
@@ -12,14 +15,6 @@ test('[CART-03] the offer to undo is shown on its page and not on the next one',
   await page.getByRole('banner').getByRole('link').first().click()
   await expect(page).not.toHaveURL(/\/cart/)
   await expect(message).toHaveCount(0, { timeout: 3000 })
-})
-
-test('[MENU-03] a dish in the cart keeps its price on its card @both', async ({ page }) => {
-  await openMenuForTakeAway(page)
-  const price = /^\d+\s₽$/
-  await expect(card(page, 'Калифорния').getByText(price).filter({ visible: true })).toHaveCount(1)
-  await addFromCard(page, 'Калифорния')
-  await expect(card(page, 'Калифорния').getByText(price).filter({ visible: true })).toHaveCount(1)
 })
 
 test('[CART-07] @desktop the cart is aligned with the header at every window width', async ({ page }) => {
@@ -42,34 +37,33 @@ test('[CART-07] @desktop the cart is aligned with the header at every window wid
   }
 })
 
-test('[BOOT-01, LOC-01] nothing says that it is loading while a first visitor enters the address', async ({ page }) => {
+test('[BOOT-01, LOC-01] «Загружаем меню…» is shown only once a place is chosen', async ({ page, shop }) => {
+  const bar = page.locator('#app [role=progressbar]')
+  const claim = page.getByText('Загружаем меню…')
+  await page.clock.install({ time: NOON })
+  await page.route(`${shop.api}/1/p/cities**`, () => undefined)
+  await page.goto('/', { waitUntil: 'commit' })
+  // The shop's loader has replaced the page's splash. It does not say yet that loading takes long.
+  await expect.poll(() => page.evaluate(() => document.querySelector('#app .splash') === null)).toBe(true)
+  await page.clock.fastForward(2500)
+  await expect(bar).toBeVisible()
+  expect(await claim.count()).toBe(0)
+  await page.unroute(`${shop.api}/1/p/cities**`)
+
+  // A first visitor enters the address and is told of no loading.
   await page.goto('/')
   await expect(dialog(page, 'Адрес')).toBeVisible()
-  await page.waitForTimeout(1500)
-  await expect(page.locator('#app [role=progressbar]')).toBeHidden()
-  await expect(page.getByText('Загружаем меню…')).toBeHidden()
-})
+  await page.clock.fastForward(1500)
+  await expect(bar).toBeHidden()
+  await expect(claim).toBeHidden()
 
-test('[BOOT-01, LOC-01] «Загружаем меню…» is shown only once a place is chosen', async ({ page, shop }) => {
-  const holdCalls = (calls: string) => page.route(`${shop.api}${calls}`, () => undefined)
-  const bar = page.getByRole('progressbar')
-  const claim = page.getByText('Загружаем меню…')
-  await holdCalls('/1/p/cities**')
-  await page.goto('/', { waitUntil: 'commit' })
-  // The shop's loader has replaced the page's splash.
-  await expect.poll(() => page.evaluate(() => document.querySelector('#app .splash') === null)).toBe(true)
-  await page.waitForTimeout(2500)
-  await expect(bar).toBeVisible()
-  // The loader does not say yet that loading takes long.
-  expect(await claim.count()).toBe(0)
-
-  await page.unroute(`${shop.api}/1/p/cities**`)
+  // A returning visitor without a stored menu.
   await openMenuForTakeAway(page)
   await page.evaluate(() => new Promise<void>(done => {
     const deletion = indexedDB.deleteDatabase('storefront')
     deletion.onsuccess = deletion.onerror = deletion.onblocked = () => done()
   }))
-  await holdCalls('/1/p/menus/**')
+  await page.route(`${shop.api}/1/p/menus/**`, () => undefined)
   await page.goto('/', { waitUntil: 'commit' })
   await expect(claim).toBeVisible()
 })

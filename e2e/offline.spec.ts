@@ -4,15 +4,11 @@ import { serveFront } from './support/front.ts'
 import type { Front, Intercept } from './support/front.ts'
 import { listCachedMenus } from './support/menu-cache.ts'
 import {
-  acceptCookies,
   addFromCard,
   card,
-  chooseCity,
-  chooseMethod,
   enterForTakeAway,
   openCart,
   openMenu,
-  saveLocation,
   waitForScrollEnd,
   navigateTo,
 } from './support/steps.ts'
@@ -50,37 +46,14 @@ test('[MENU-15] without a network the shop opens with its last menu, a dish and 
   await openCart(page)
   await expect(page.getByRole('main')).toContainText('Калифорния')
   await saveScreenshot(page, 'offline-cart')
+  // Any address opens.
+  await page.goto('/auth')
+  await expect(page.getByRole('main').getByRole('textbox')).toBeVisible()
+  await page.goto('/cart')
   await context.setOffline(false)
   await page.reload()
   await expect(page.getByRole('main')).toContainText('Калифорния')
   await expect(page.getByText(/^Нет сети/)).toHaveCount(0)
-})
-
-test('[MENU-15] without a network any address opens', async ({ page, context, allow }) => {
-  allow(/Failed to load resource|ERR_|Failed to fetch|network/)
-  await visitOnce(page)
-  await context.setOffline(true)
-  await page.goto('/auth')
-  await expect(page.getByRole('main').getByRole('textbox')).toBeVisible()
-  await page.goto('/cart')
-  await expect(page.getByRole('main')).toContainText('В корзине пока пусто')
-})
-
-test('[MENU-15] with a network the page is always current, and calls bypass the worker @desktop', async ({
-  page,
-  shop,
-}) => {
-  await visitOnce(page)
-  await page.reload()
-  expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
-  let calls = 0
-  await page.route(`${shop.api}/1/**`, async route => {
-    calls++
-    await route.continue()
-  })
-  await page.reload()
-  await expect(card(page, 'Калифорния')).toBeVisible()
-  expect(calls, 'calls that a test could answer').toBeGreaterThan(3)
 })
 
 test('[MENU-15] after one visit every screen and dialog finds its files offline @desktop', async ({
@@ -137,79 +110,6 @@ const keptFiles = (page: Page): Promise<string[]> =>
 /** The cached scripts, by name without hash. */
 const keptScripts = async (page: Page): Promise<string[]> =>
   (await keptFiles(page)).flatMap(path => /^\/assets\/(.*)-\w+\.js$/.exec(path)?.[1] ?? [])
-/** Collects the scripts that the page requests from now on. */
-function scriptsAsked(page: Page): Set<string> {
-  const requests = new Set<string>()
-  page.on('request', request => {
-    const name = /\/assets\/(.*)-\w+\.js$/.exec(request.url())?.[1]
-    if (name !== undefined) requests.add(name)
-  })
-  return requests
-}
-
-test('[MENU-15, I18N-02] only languages that were selected are stored on the device @desktop', async ({
-  page,
-  context,
-  allow,
-}) => {
-  allow(/Failed to load resource|ERR_|Failed to fetch|network/)
-  await visitOnce(page)
-  // Russian texts are part of the scripts that use them.
-  const languages = async (): Promise<string[]> =>
-    [
-      ...new Set((await keptFiles(page)).flatMap(path => /\/(?:assets|pages)\/(ru|en|cnr)\b/.exec(path)?.[1] ?? [])),
-    ].sort()
-  expect(await languages()).toEqual(['ru'])
-  await page.getByRole('button', { name: /^Язык/ }).click()
-  await page.getByRole('menuitemradio', { name: 'English' }).click()
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-  await expect.poll(languages).toEqual(['en', 'ru'])
-  await context.setOffline(true)
-  await page.goto('/cart')
-  await expect(page.getByRole('main')).toContainText('Your cart is empty')
-})
-
-test.describe('with data saving', () => {
-  test.beforeEach(async ({ context }) =>
-    context.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } })),
-  )
-
-  // In earlier versions the driver does not cut off the worker's network.
-  test('[MENU-15] no script is loaded ahead, and offline only visited pages open @desktop @from-143', async ({
-    page,
-    context,
-    allow,
-  }) => {
-    allow(/Failed to load resource|ERR_|Failed to fetch|network|NetworkError|dynamically imported/)
-    const requests = scriptsAsked(page)
-    await visitOnce(page, async () => {
-      await page.goto('/')
-      await chooseCity(page)
-      await chooseMethod(page, 'Самовывоз')
-      await saveLocation(page)
-      await acceptCookies(page)
-    })
-    // By now a device without data saving has requested all scripts.
-    await expect.poll(() => keptScripts(page)).toContain('main')
-    expect(['account', 'chain', 'purchase', 'PositionLayer', 'SearchPopup'].filter(name => requests.has(name)))
-      .toEqual([])
-    expect(
-      (await keptScripts(page)).filter(name => !requests.has(name)),
-      'the worker keeps a script that the page has not requested',
-    ).toEqual([])
-    await addFromCard(page, 'Калифорния')
-    await card(page, 'Филадельфия').getByRole('link').first().click()
-    await expect(page.getByRole('dialog')).toContainText('Филадельфия')
-    await page.goBack()
-    await context.setOffline(true)
-    await page.reload()
-    await expect(card(page, 'Калифорния').getByRole('group', { name: 'Количество: Калифорния' })).toContainText('1')
-    await card(page, 'Филадельфия').getByRole('link').first().click()
-    await expect(page.getByRole('dialog')).toContainText('Филадельфия')
-    await page.goto('/auth')
-    await expect(page.getByRole('alert').getByRole('button', { name: 'Повторить' })).toBeVisible()
-  })
-})
 
 test.describe('after a release', () => {
   // A build for this test alone.
@@ -259,12 +159,13 @@ test.describe('after a release', () => {
   })
 })
 
-test('[MENU-15, MENU-17, PRE-02] a line reports a lost network until prices are checked again @both', async ({
+test('[MENU-15, MENU-17, PRE-02] a line reports a lost network until prices are checked again', async ({
   page,
   context,
   allow,
 }) => {
   allow(/Failed to load resource|ERR_|Failed to fetch|network/)
+  await page.clock.install()
   await visitOnce(page)
   const line = page.getByText(/^(Нет сети|Снова в сети)/)
   await context.setOffline(true)
@@ -277,7 +178,7 @@ test('[MENU-15, MENU-17, PRE-02] a line reports a lost network until prices are 
   await context.setOffline(true)
   await expect(line).toHaveText('Нет сети')
   // Longer than any other message is shown.
-  await page.waitForTimeout(5000)
+  await page.clock.fastForward(15_000)
   await expect(line).toHaveText('Нет сети')
   const response = page.waitForResponse(/\/preflight/)
   await context.setOffline(false)
@@ -322,17 +223,6 @@ test.describe('behind an unusual server', () => {
     response.writeHead(503, { 'Content-Type': 'text/html' }).end('<!doctype html><title>Down</title>')
     return true
   }
-  const portal: Intercept = (_, response) => {
-    response
-      .writeHead(200, { 'Content-Type': 'text/html' })
-      .end('<!doctype html><title>Hotel</title><h1>Room number</h1>')
-    return true
-  }
-  /** Longer than the worker waits for the network. */
-  const delayed: Intercept = (_, response) => {
-    setTimeout(() => response.writeHead(503).end(), 20_000).unref()
-    return true
-  }
   /** Waits until the menu and the shop's files are stored on the device. */
   async function ready(page: Page): Promise<void> {
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
@@ -345,11 +235,10 @@ test.describe('behind an unusual server', () => {
   })
   test.afterEach(async () => front.close())
 
-  test('[MENU-15] a redirected start page opens offline, with a late and a failing server too', async ({
+  test('[MENU-15] a redirected start page opens offline and with a failing server', async ({
     page,
     context,
   }) => {
-    test.slow()
     front.intercept(redirect)
     await enterForTakeAway(page, front.url, { hasAnswered: true })
     await ready(page)
@@ -361,46 +250,7 @@ test.describe('behind an unusual server', () => {
     }
     front.intercept(fail)
     await opens()
-    front.intercept(delayed)
-    await opens()
     await context.setOffline(true)
     await opens()
-  })
-
-  test('[MENU-15] a redirected response stored by an earlier worker opens @desktop', async ({ page, context }) => {
-    await enterForTakeAway(page, front.url, { hasAnswered: true })
-    await ready(page)
-    front.intercept(redirect)
-    await page.evaluate(async () => {
-      for (const name of await caches.keys())
-        await (await caches.open(name)).put('/', await fetch('/', { cache: 'no-store' }))
-    })
-    const isMarked = await page.evaluate(async () => (await caches.match('/'))?.redirected)
-    expect(isMarked).toBe(true)
-    await context.setOffline(true)
-    await page.goto(`${front.url}/cart`)
-    await expect(page.getByRole('main')).toContainText('В корзине пока пусто')
-  })
-
-  test('[MENU-15] a captive portal is shown, and the shop opens after it is gone @desktop', async ({
-    page,
-    context,
-  }) => {
-    await enterForTakeAway(page, front.url, { hasAnswered: true })
-    await ready(page)
-    front.intercept(portal)
-    await page.goto(front.url)
-    await expect(page.getByRole('heading', { name: 'Room number' })).toBeVisible()
-    expect(
-      await page.evaluate(async () =>
-        (await navigator.serviceWorker.getRegistration())?.update().then(
-          () => true,
-          () => false,
-        ),
-      ),
-    ).toBe(false)
-    await context.setOffline(true)
-    await page.goto(`${front.url}/cart`)
-    await expect(page.getByRole('main')).toContainText('В корзине пока пусто')
   })
 })

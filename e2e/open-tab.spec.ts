@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test'
 import { findAxeViolations } from './support/axe.ts'
 import { expect, saveScreenshot, test, type Shop } from './support/fixtures.ts'
-import { addFromCard, card, dialog, waitForFrames, openMenuForTakeAway } from './support/steps.ts'
+import { addFromCard, card, waitForFrames, openMenuForTakeAway } from './support/steps.ts'
 
 /**
  * Hides the tab for two minutes of the device's clock and shows it once `meanwhile` has happened.
@@ -40,7 +40,7 @@ async function idsIn({ api }: Shop): Promise<Record<string, number>> {
 }
 
 // Cards show sold out, dearer and new dishes; the cart lists its changes.
-test('[MENU-17] a returning tab shows changed dishes and keeps scroll and focus @both', async ({
+test('[MENU-17] a returning tab shows changed dishes and keeps scroll and focus', async ({
   page,
   shop,
   allow,
@@ -77,71 +77,4 @@ test('[MENU-17] a returning tab shows changed dishes and keeps scroll and focus 
   await alert.getByRole('button', { name: 'Понятно' }).click()
   await expect(alert).toHaveCount(0)
   expect(await readTop(more)).toBeCloseTo(before, 0)
-})
-
-test('[MENU-17] an open dish and a search survive a revalidation and show its result', async ({ page, shop }) => {
-  await openMenuForTakeAway(page)
-  await page.getByRole('contentinfo').waitFor()
-  await page.getByRole('banner').getByRole('button', { name: /^Поиск/ }).click()
-  const search = dialog(page, 'Поиск по меню')
-  await search.getByRole('searchbox').fill('вок')
-  const results = search.getByRole('listitem').filter({ hasText: 'Вок с курицей' })
-  await expect(results).toBeVisible()
-  await away(page, () => repriced(page, dearer('Вок с курицей')))
-  const price = async (): Promise<number> =>
-    ((await (await fetch(`${shop.api}/1/p/menus/101/positions`)).json()) as readonly Dish[]).find(
-      ({ name }) => name === 'Вок с курицей',
-    )!.price
-  const now = ((await price()) + 3000) / 100
-  await expect(results).toContainText(`${now} ₽`)
-  await expect(search.getByRole('searchbox')).toHaveValue('вок')
-
-  await results.getByRole('link').click()
-  const dish = dialog(page, /^Вок с курицей/)
-  await dish.getByRole('button', { name: 'Увеличить количество: Вок с курицей' }).click()
-  const count = dish.getByRole('group', { name: 'Количество: Вок с курицей' })
-  await expect(count).toContainText('2')
-  await away(page, async () => {
-    await page.unroute('**/menus/101/positions')
-    await shop.control('sold-out', { positionIds: [(await idsIn(shop))['Вок с курицей']] })
-  })
-  await expect(dish).toContainText('Закончилось')
-  await expect(count).toContainText('2')
-  await saveScreenshot(page, 'open-tab-dish')
-})
-
-test('[MENU-17, MENU-14] a closed restaurant is announced, and a failed revalidation is silent @both', async ({
-  page,
-  shop,
-  allow,
-}) => {
-  allow(/Failed to load resource|ERR_/)
-  await openMenuForTakeAway(page)
-  await page.getByRole('contentinfo').waitFor()
-  const dish = card(page, 'Калифорния')
-  await dish.scrollIntoViewIfNeeded()
-  await waitForFrames(page, 10)
-  const before = await readTop(dish)
-  await shop.control('faults', { rules: [{ path: '^/1/p/restos/11$', kind: 'status', status: 500 }] })
-  const failed = page.waitForResponse(
-    response => response.url().includes('/1/p/restos/11') && response.status() === 500,
-  )
-  await away(page, async () => undefined)
-  await failed
-  await waitForFrames(page, 10)
-  await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0)
-  expect(await readTop(dish)).toBeCloseTo(before, 0)
-  await shop.control('faults', undefined, 'DELETE')
-  await away(page, () =>
-    page.route('**/1/p/restos/11', async route => {
-      const response = await route.fetch()
-      const resto = (await response.json()) as { readonly openingHours: readonly object[] }
-      await route.fulfill({
-        response,
-        json: { ...resto, openingHours: resto.openingHours.map(day => ({ ...day, open: '18:00', close: '22:00' })) },
-      })
-    }),
-  )
-  await expect(page.getByRole('alert').filter({ hasText: /^Сейчас закрыто/ })).toBeInViewport()
-  expect(await readTop(dish)).toBeCloseTo(before, 0)
 })

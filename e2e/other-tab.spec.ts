@@ -4,15 +4,10 @@ import {
   card,
   openCartForTakeAway,
   enterForTakeAway,
-  MENU,
-  openMenuForDelivery,
-  openMenuForTakeAway,
   openCart,
   openMenu,
   prepareOrder,
-  saveLocation,
   signInByPhone,
-  typeAddress,
 } from './support/steps.ts'
 
 test("[STO-05] @desktop two tabs share one cart, and each continues from the other's state", async ({
@@ -64,81 +59,6 @@ test('[STO-05, AUTH-06] @desktop sign-in, language and sign-out of one tab reach
   await otherPage.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
   await expect(otherPage.getByRole('button', { name: 'Sign in' })).toBeVisible()
-})
-
-test('[STO-02, STO-05] @desktop beside a newer version the cart is kept and a reload is offered', async ({
-  page,
-  context,
-  allow,
-  browserName,
-}) => {
-  await openMenuForTakeAway(page)
-  await addFromCard(page, 'Калифорния')
-  const count = card(page, 'Калифорния').getByRole('group', { name: 'Количество: Калифорния' })
-  await expect(count).toContainText('1')
-
-  // Other programs read this list, which the cart writes once it has loaded.
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('cart_positions'))).not.toBeNull()
-
-  // Simulates a tab of the newer version: copies in an unknown layout, and the same list.
-  const later = await context.newPage()
-  // Firefox requests a favicon for this image, and its policy rejects it.
-  if (browserName === 'firefox') allow(/favicon\.ico/)
-  await later.goto('/brands/caplya/icon.svg')
-  await later.evaluate(() => {
-    const [line] = JSON.parse(localStorage.getItem('cart_positions') ?? '')
-    localStorage.setItem('app_version', '99.0.0')
-    localStorage.setItem('cart_positions.copy.29000000-aa', '{"layout":2,"rows":[]}')
-    localStorage.setItem('cart_positions', `${JSON.stringify([{ ...line, count: 3, sum: line.price * 3 }])}\n`)
-  })
-  await page.getByRole('button', { name: 'Обновить страницу' }).click()
-  await expect(count).toContainText('1')
-  await card(page, 'Калифорния').getByRole('button', { name: /^Увеличить/ }).click()
-  await expect(count).toContainText('2')
-
-  // The notices remove what another version has left; they load later.
-  await expect.poll(() => later.evaluate(() => localStorage.getItem('app_version'))).not.toBe('99.0.0')
-  const stored = await later.evaluate(() => ({ ...localStorage }))
-  expect(JSON.parse(stored['cart_positions'])).toMatchObject([{ name: 'Калифорния', count: 2 }])
-  expect(stored).toMatchObject({ 'cart_positions.copy.29000000-aa': '{"layout":2,"rows":[]}' })
-})
-
-// The first press shows the changed dishes or the changed address.
-test('[CHK-05, STO-05] @desktop an order changed in another tab needs a second press', async ({
-  page,
-  context,
-  shop,
-}) => {
-  await openMenuForDelivery(page)
-  await addFromCard(page, 'Калифорния')
-  await openCart(page)
-  await prepareOrder(page, shop)
-
-  const otherPage = await context.newPage()
-  await otherPage.goto(MENU)
-  await addFromCard(otherPage, 'Филадельфия')
-  await expect(page.getByText('2 позиции').first()).toBeVisible()
-  const order = page.getByRole('button', { name: 'Оформить заказ' })
-  await order.click()
-  await expect(page.getByText(/^Заказ изменился в другой вкладке\..* блюда\.?$/).first()).toBeVisible()
-
-  await otherPage.getByRole('button', { name: /Изменить адрес$/ }).first().click()
-  await typeAddress(otherPage, 'Кирова 10', /^улица Кирова, 10/)
-  await saveLocation(otherPage)
-  await order.click()
-  await expect(
-    page.getByText(/^Заказ изменился в другой вкладке\..*доставка по адресу «улица Кирова, 10/).first(),
-  ).toBeVisible()
-  expect(await shop.control('orders')).toEqual([])
-
-  // The totals for the new address have loaded.
-  await expect(page.locator('dl[aria-busy=true]')).toHaveCount(0)
-  await order.click()
-  await expect(page.getByRole('heading', { level: 1, name: /^Заказ № .+ принят$/ })).toBeVisible()
-  const [{ request }, ...otherOrders] = await shop.control('orders')
-  expect(otherOrders).toEqual([])
-  expect(request.address).toMatch(/Кирова, 10/)
-  expect(request.positions).toHaveLength(2)
 })
 
 // They then show that the other tab does not respond.

@@ -13,60 +13,52 @@ import {
 
 /* A chunk that fails to load is missed only where it is needed, and can be loaded again. */
 
-const FAULTS: Readonly<Record<string, (route: Route) => Promise<void>>> = {
-  'is cut off': route => route.abort('connectionreset'),
-  'is answered with an error': route => route.fulfill({ status: 503, body: 'нет' }),
-  'is no script': route => route.fulfill({ status: 403, contentType: 'text/html', body: '<!doctype html>' }),
-}
-const NEEDS: Readonly<
-  Record<
-    string,
-    { readonly ask: (page: Page) => Promise<void>; readonly result: (page: Page) => Locator }
-  >
-> = {
-  purchase: {
-    ask: page => page.goto('/cart').then(() => undefined),
+/** A file of a part of the shop, a way to need it, and what its screen shows. */
+const NEEDS: readonly {
+  readonly part: string
+  readonly description: string
+  readonly fault: (route: Route) => Promise<void>
+  readonly ask: (page: Page) => Promise<unknown>
+  readonly result: (page: Page) => Locator
+}[] = [
+  {
+    part: 'purchase',
+    description: 'is cut off',
+    fault: route => route.abort('connectionreset'),
+    ask: page => page.goto('/cart'),
     result: page => page.getByRole('heading', { level: 1, name: /^(?:Корзина|В корзине)/ }),
   },
-  account: {
-    ask: page => page.goto('/auth').then(() => undefined),
-    result: page => page.getByRole('textbox', { name: /Номер телефона/ }),
-  },
-  place: {
+  {
+    part: 'place',
+    description: 'is no script',
+    fault: route => route.fulfill({ status: 403, contentType: 'text/html', body: '<!doctype html>' }),
     ask: page => page.getByRole('button', { name: /Изменить адрес/ }).click(),
     result: page => page.getByRole('dialog', { name: /Куда доставить|Как получить|Адрес/ }),
   },
-  'city-loader': {
-    ask: page => page.getByRole('button', { name: /Изменить адрес/ }).click(),
-    result: page => page.getByRole('dialog', { name: /Адрес/ }).getByRole('radio', { name: /улица Свободы/ }),
-  },
-}
-
-for (const [part, { ask, result }] of Object.entries(NEEDS)) {
-  for (const [description, injectFault] of Object.entries(FAULTS)) {
-    // The error is shown where the chunk is needed, and the menu still works.
-    test(`[ERR-04] a retry loads ${part} if its file ${description} three times @desktop`, async ({ page, allow }) => {
-      allow(/Failed to load resource|ERR_|dynamically imported|status/)
-      await enterForTakeAway(page, MENU, { hasAnswered: true })
-      let requests = 0
-      await page.route(`**/assets/${part}-*.js`, route => {
-        requests += 1
-        return injectFault(route)
-      })
-      await page.reload()
-      await expect(card(page, 'Калифорния').first()).toBeVisible()
-      await ask(page)
-      const retryButton = page.getByRole('alert').getByRole('button', { name: 'Повторить' })
-      await expect(retryButton).toBeVisible()
-      expect(requests).toBeGreaterThanOrEqual(3)
-      await page.unrouteAll()
-      await retryButton.click()
-      await expect(result(page).first()).toBeVisible()
+]
+for (const { part, description, fault, ask, result } of NEEDS) {
+  // The error is shown where the chunk is needed, and the menu still works.
+  test(`[ERR-04] a retry loads ${part} if its file ${description} three times @desktop`, async ({ page, allow }) => {
+    allow(/Failed to load resource|ERR_|dynamically imported|status/)
+    await enterForTakeAway(page, MENU, { hasAnswered: true })
+    let requests = 0
+    await page.route(`**/assets/${part}-*.js`, route => {
+      requests += 1
+      return fault(route)
     })
-  }
+    await page.reload()
+    await expect(card(page, 'Калифорния').first()).toBeVisible()
+    await ask(page)
+    const retryButton = page.getByRole('alert').getByRole('button', { name: 'Повторить' })
+    await expect(retryButton).toBeVisible()
+    expect(requests).toBeGreaterThanOrEqual(3)
+    await page.unrouteAll()
+    await retryButton.click()
+    await expect(result(page).first()).toBeVisible()
+  })
 }
 
-test("[ERR-04] a decrement that waits for the cart's file shows an error and runs on a retry @both", async ({
+test("[ERR-04] a decrement that waits for the cart's file shows an error and runs on a retry", async ({
   page,
   allow,
 }) => {
@@ -94,24 +86,21 @@ test("[ERR-04] a decrement that waits for the cart's file shows an error and run
   await expect(counted).toContainText('1')
 })
 
-for (const [description, answer] of Object.entries({
-  'is no more': { status: 404 },
-  'is a page now': { status: 200, contentType: 'text/html', body: '<!doctype html>' },
-})) {
-  test(`[ERR-04, CFG-04] after a release a retry reloads the page if a chunk ${description} @desktop`, async ({
-    page,
-    allow,
-  }) => {
-    allow(/Failed to load resource|dynamically imported|status/)
-    await openMenuForTakeAway(page)
-    let isOpenedAnew = false
-    page.on('request', request => { isOpenedAnew ||= request.isNavigationRequest() })
-    await page.route('**/assets/account-*.js', route => isOpenedAnew ? route.continue() : route.fulfill(answer))
-    await navigateTo(page, '/auth')
-    await page.getByRole('alert').getByRole('button', { name: 'Повторить' }).click()
-    await expect(page.getByRole('textbox', { name: /Номер телефона/ })).toBeVisible()
-  })
-}
+test('[ERR-04, CFG-04] after a release a retry reloads the page if a chunk is a page now @desktop', async ({
+  page,
+  allow,
+}) => {
+  allow(/Failed to load resource|Failed to load module script|dynamically imported|status/)
+  await openMenuForTakeAway(page)
+  let isOpenedAnew = false
+  page.on('request', request => { isOpenedAnew ||= request.isNavigationRequest() })
+  await page.route('**/assets/account-*.js', route => isOpenedAnew
+    ? route.continue()
+    : route.fulfill({ status: 200, contentType: 'text/html', body: '<!doctype html>' }))
+  await navigateTo(page, '/auth')
+  await page.getByRole('alert').getByRole('button', { name: 'Повторить' }).click()
+  await expect(page.getByRole('textbox', { name: /Номер телефона/ })).toBeVisible()
+})
 
 const HOME = '**/assets/HomePage-*.js'
 
@@ -139,21 +128,19 @@ test("[BOOT-02] the page of home is preloaded at its own address but not at a me
   expect(requests.filter(url => url.includes('/HomePage-'))).toEqual([])
 })
 
-for (const [description, injectFault] of Object.entries(FAULTS)) {
-  test(`[ERR-04] a retry loads the first page if its file ${description} @desktop`, async ({ page, allow }) => {
-    allow(/Failed to load resource|ERR_|dynamically imported|status|preload/)
-    await enterForTakeAway(page, MENU, { hasAnswered: true })
-    await page.route(HOME, injectFault)
-    await page.goto('/')
-    const retryButton = page.getByRole('alert').getByRole('button', { name: 'Повторить' })
-    await expect(retryButton).toBeVisible()
-    await page.unrouteAll()
-    await retryButton.click()
-    await expect(page.getByRole('main').getByRole('link', { name: 'Калифорния' }).first()).toBeVisible()
-  })
-}
+test('[ERR-04] a retry loads the first page if its file is an error @desktop', async ({ page, allow }) => {
+  allow(/Failed to load resource|ERR_|dynamically imported|status|preload/)
+  await enterForTakeAway(page, MENU, { hasAnswered: true })
+  await page.route(HOME, route => route.fulfill({ status: 503, body: 'нет' }))
+  await page.goto('/')
+  const retryButton = page.getByRole('alert').getByRole('button', { name: 'Повторить' })
+  await expect(retryButton).toBeVisible()
+  await page.unrouteAll()
+  await retryButton.click()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Калифорния' }).first()).toBeVisible()
+})
 
-test('[STO-05] a press before the cart has loaded survives closing the page at once @both', async ({
+test('[STO-05] a press before the cart has loaded survives closing the page at once', async ({
   page,
   context,
 }) => {
@@ -172,7 +159,7 @@ test('[STO-05] a press before the cart has loaded survives closing the page at o
 })
 
 // All scripts and style sheets hang, except those in the pattern.
-test('[LOC-01, LOC-09] a first visit needs six chunks to enter an address @both', async ({ page }) => {
+test('[LOC-01, LOC-09] a first visit needs six chunks to enter an address', async ({ page }) => {
   await page.route(/\/assets\/(?!(?:main|packages|place|city-loader|kit|dialog)-)[\w.-]+\.(?:js|css)$/, () => undefined)
   await page.goto('/')
   await chooseCity(page)
@@ -213,30 +200,21 @@ test('[LOC-01, BOOT-01] without modulepreload the first visit\'s dialog is reque
   await expect(page.getByRole('dialog').first()).toBeVisible()
 })
 
-test('[ERR-04, BOOT-02] a retry loads the dialog\'s style sheet if it hangs or is a page', async ({ browser }) => {
-  for (const [description, first] of [
-    ['hangs', undefined],
-    ['a page', { contentType: 'text/html', body: '<!doctype html><title>x</title>' }],
-  ] as const) {
-    const ownPage = await (await browser.newContext({ serviceWorkers: 'block' })).newPage()
-    let requests = 0
-    await ownPage.route(/\/assets\/dialog-[\w]+\.css/, async route => {
-      requests += 1
-      // The head and the page share this request.
-      if (new URL(route.request().url()).search === '') return first === undefined ? undefined : route.fulfill(first)
-      await route.continue()
-    })
-    await ownPage.goto('/', { waitUntil: 'commit' })
-    const [again, address] = [
-      ownPage.getByRole('button', { name: 'Повторить' }),
-      ownPage.getByRole('dialog', { name: 'Адрес' }),
-    ]
-    await expect(again.or(address).first(), description).toBeVisible()
-    if (await again.isVisible()) await again.click()
-    await expect(address, description).toBeVisible()
-    expect(await address.evaluate(dialog => getComputedStyle(dialog).borderRadius), description).not.toBe('0px')
-    expect(requests, description).toBeGreaterThan(1)
-    await ownPage.unrouteAll({ behavior: 'ignoreErrors' })
-    await ownPage.context().close()
-  }
+test('[ERR-04, BOOT-02] a retry loads the dialog\'s style sheet if it is a page', async ({ page, allow }) => {
+  allow(/MIME|Failed to load resource|ERR_|deferred style sheet/)
+  let requests = 0
+  await page.route(/\/assets\/dialog-[\w]+\.css/, async route => {
+    requests += 1
+    // The head and the page share this request.
+    if (new URL(route.request().url()).search !== '') return route.continue()
+    return route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>x</title>' })
+  })
+  await page.goto('/', { waitUntil: 'commit' })
+  const again = page.getByRole('button', { name: 'Повторить' })
+  const address = dialog(page, 'Адрес')
+  await expect(again.or(address).first()).toBeVisible()
+  if (await again.isVisible()) await again.click()
+  await expect(address).toBeVisible()
+  expect(await address.evaluate(dialog => getComputedStyle(dialog).borderRadius)).not.toBe('0px')
+  expect(requests).toBeGreaterThan(1)
 })

@@ -43,14 +43,3 @@ test("[CHK-15, I18N-02] the return page uses the bank's result, not its language
   await expect(message).toBeVisible()
   expect(await shop.control('orders')).toHaveLength(1)
 })
-
-test('[CHK-15, BOOT-01] another browser shows the bank\'s result without asking for a city', async ({ page, shop }) => {
-  await post(page, `${shop.url}/cart?order=A-1001&payment=success&lang=en`)
-  await expect(page.getByRole('heading', { level: 1, name: 'Банк сообщает, что оплата прошла' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Скопировать номер: A-1001' })).toBeVisible()
-  await expect(page).toHaveTitle(/^Банк сообщает, что оплата прошла — /)
-  expect(new URL(page.url()).href).toBe(`${shop.url}/cart`)
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await page.getByRole('main').getByRole('button', { name: 'Вернуться в меню' }).click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-})

@@ -1,28 +1,6 @@
 import { expect, saveScreenshot, test } from './support/fixtures.ts'
 import { addFromCard, card, openMenuForTakeAway, openCart, prepareOrder } from './support/steps.ts'
 
-test('[CHK-05, CHK-06, CHK-08] an order rejected with a 200 keeps the cart and shows the reason', async ({
-  page,
-  shop,
-}) => {
-  await openMenuForTakeAway(page)
-  await addFromCard(page, 'Калифорния')
-  await openCart(page)
-  await prepareOrder(page, shop, '9007654331')
-  const refusal = JSON.stringify({ error: 'Ресторан закрыт, заказ не принят', code: 1 })
-  await shop.control('faults', {
-    rules: [{ method: 'POST', path: '^/api/v1/persons/\\d+/orders$', kind: 'body', body: refusal, times: 1 }],
-  })
-  await page.getByRole('button', { name: 'Оформить заказ' }).click()
-  await expect(page.getByRole('main').getByText('Ресторан закрыт, заказ не принят')).toBeVisible()
-  await expect(page.getByText('Заказ не оформлен')).toBeVisible()
-  await expect(page.getByRole('heading', { name: /принят$/ })).toHaveCount(0)
-  await expect(page.getByRole('group', { name: 'Количество: Калифорния' })).toBeVisible()
-  expect(await shop.control('orders')).toEqual([])
-  await page.getByRole('button', { name: 'Оформить заказ' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: /^Заказ № .+ принят$/ })).toBeVisible()
-})
-
 test('[PRE-03, CART-11, CHK-13] a gift and a package are confirmed, ordered once and listed', async ({
   page,
   shop,

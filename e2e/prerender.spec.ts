@@ -1,11 +1,26 @@
-import type { Page, Route } from 'playwright/test'
-import { expect, saveScreenshot, test } from './support/fixtures.ts'
+import type { Page } from 'playwright/test'
+import { expect, NOON, saveScreenshot, SHORT_MENU, test as base } from './support/fixtures.ts'
 import { serveFront } from './support/front.ts'
 import { listCachedMenus } from './support/menu-cache.ts'
-import { chooseCity, chooseMethod, dialog, enterForTakeAway, overlays, saveLocation } from './support/steps.ts'
+import { controlCall, serveShop, type ServedShop } from './support/shop.ts'
+import {
+  chooseCity, chooseMethod, dialog, enterForTakeAway, overlays, saveLocation, waitForFrames,
+} from './support/steps.ts'
 
-// A build for this spec, into which pages are prerendered.
-test.use({ config: { preOrder: true, support: { phone: '8 (485) 200-00-00' } } })
+/** A test with a build of its own, into which pages are prerendered once a worker. */
+const test = base.extend<object, { readonly site: ServedShop }>({
+  site: [async ({ workerApi: { url } }, use) => {
+    await controlCall(url, 'reset', { menu: SHORT_MENU })
+    await controlCall(url, 'clock', { now: NOON })
+    const site = await serveShop({ apiBase: url, preOrder: true, support: { phone: '8 (485) 200-00-00' } })
+    await site.prerender()
+    await use(site)
+    await site.close()
+  }, { scope: 'worker' }],
+
+  // The shop resets the API before each test.
+  baseURL: async ({ site, shop: _ }, use) => use(site.url),
+})
 
 const DISH = '/menus/101/positions/101001'
 /** A dish in another city. */
@@ -51,12 +66,17 @@ async function watchSight(page: Page): Promise<void> {
 const readVisibility = (page: Page): Promise<{ moved: number; both: number; neither: number; served: number }> =>
   page.evaluate(() => (window as unknown as { seen: never }).seen)
 
+/** Waits until late scripts, such as the one for metadata, have loaded and run. */
+async function waitForLateScripts(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await waitForFrames(page, 30)
+}
+
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 
   // Chromium alone: the driver of Firefox cannot disable scripts
-  test('[MENU-18] each prerendered page has content, metadata and links @both @chromium', async ({ page, shop }) => {
-    await shop.prerender()
+  test('[MENU-18] each prerendered page has content, metadata and links @chromium', async ({ page, site }) => {
     for (const [path, title, text] of PAGES) {
       await page.goto(path)
       const heading = page.getByRole('heading', { level: 1 })
@@ -64,7 +84,7 @@ test.describe('without a script', () => {
       if (title !== null) await expect(heading).toHaveText(title)
       await expect(page.getByRole('main')).toContainText(text)
       await expect(page).toHaveTitle(new RegExp((await heading.textContent())?.slice(0, 8) ?? ''))
-      expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toBe(shop.url + path)
+      expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toBe(site.url + path)
       await expect
         .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth))
         .toBe(0)
@@ -81,8 +101,7 @@ test.describe('without a script', () => {
   })
 })
 
-test('[MENU-18] the shop replaces each prerendered page in one frame without a shift @both', async ({ page, shop }) => {
-  await shop.prerender()
+test('[MENU-18] the shop replaces each prerendered page in one frame without a shift @both', async ({ page, site }) => {
   await enterForTakeAway(page, '/', { hasAnswered: true })
   await watchSight(page)
   for (const [path] of PAGES) {
@@ -90,86 +109,66 @@ test('[MENU-18] the shop replaces each prerendered page in one frame without a s
     await page.locator('#app').getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' })
     await expect(page.locator('#prerendered')).toHaveCount(0)
     if (path === DISH || path.startsWith('/promotions')) await expect(overlays(page).getByRole('dialog')).toBeVisible()
-    await page.waitForTimeout(500)
+    await waitForLateScripts(page)
     const { served, ...rest } = await readVisibility(page)
     expect(rest, path).toEqual({ moved: 0, both: 0, neither: 0 })
     expect(served, path).toBeGreaterThan(0)
     expect(await page.title()).not.toBe('Суши Цапля')
-    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', shop.url + path)
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', site.url + path)
   }
 })
 
 // The page keeps its metadata; once a place is chosen, the dish opens.
-test('[MENU-18, BOOT-02] a first visit shows the prerendered page below the address dialog', async ({ page, shop }) => {
-  await shop.prerender()
-  await page.goto(DISH)
-  await expect(dialog(page, 'Адрес')).toBeVisible()
-  const served = page.locator('#prerendered')
-  await expect(served).toBeVisible()
-  expect(await served.evaluate(element => (element as HTMLElement).inert)).toBe(true)
-  // The first dialog has no scrim: the page dims itself.
-  expect(await served.evaluate(element => getComputedStyle(element, '::after').opacity)).toMatch(/^0\.[3-9]/)
-  await expect(served.locator('.splash-slow')).toHaveCSS('display', 'none')
-  const name = await served.locator('h1').textContent() ?? ''
-  await expect(page).toHaveTitle(`${name} — Суши Цапля`)
-  // The later script for metadata has run and has changed nothing.
-  await page.waitForTimeout(1500)
-  expect(await page.locator('script[type="application/ld+json"]').count()).toBe(2)
-  expect(await page.locator('meta[property="og:title"]').getAttribute('content')).toContain(name)
-  expect(await page.locator('meta[name="description"]').getAttribute('content')).not.toContain('предзаказ')
-  await saveScreenshot(page, 'prerendered-first-visit')
-  await chooseCity(page)
-  await chooseMethod(page, 'Самовывоз')
-  await saveLocation(page)
-  await expect(dialog(page, name)).toBeVisible()
-  await expect(served).toHaveCount(0)
-})
-
-// Its metadata stays too.
-test('[MENU-18] a prerendered page with a late body stays below the address dialog @desktop', async ({
-  page,
-  shop,
-}) => {
-  await shop.prerender()
-  const front = await serveFront(shop.url)
+test('[MENU-18, BOOT-02] a first visit shows the prerendered page below the address dialog', async ({ page, site }) => {
+  const front = await serveFront(site.url)
   try {
     // A slow connection: the head at once, the rest 600 ms later.
     front.intercept((request, response) => {
-      if (!request.url?.startsWith('/menus/') && !request.url?.startsWith('/restos/')) return false
-      void fetch(shop.url + request.url).then(async answer => {
+      if (!request.url?.startsWith('/menus/')) return false
+      void fetch(site.url + request.url).then(async answer => {
         const [head = '', ...body] = (await answer.text()).split(/(?<=<\/head>)/)
         response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).write(head)
         setTimeout(() => response.end(body.join('')), 600)
       })
       return true
     })
+    const served = page.locator('#prerendered')
+    const name = served.locator('h1')
     for (const path of ['/menus/101', DISH]) {
-      const served = await (await fetch(shop.url + path)).text()
+      const html = await (await fetch(site.url + path)).text()
       await page.goto(front.url + path)
       await expect(dialog(page, 'Адрес')).toBeVisible()
-      // The later script for metadata has run and has changed nothing.
-      await page.waitForTimeout(3000)
-      await expect(page.locator('#prerendered')).toBeVisible()
-      await expect(page.locator('#prerendered h1')).toHaveCount(1)
-      await expect(page).toHaveTitle(/<title>(.*?)<\/title>/.exec(served)?.[1] ?? '')
+      await waitForLateScripts(page)
+      await expect(served).toBeVisible()
+      expect(await served.evaluate(element => (element as HTMLElement).inert)).toBe(true)
+      // The first dialog has no scrim: the page dims itself.
+      expect(await served.evaluate(element => getComputedStyle(element, '::after').opacity)).toMatch(/^0\.[3-9]/)
+      await expect(served.locator('.splash-slow')).toHaveCSS('display', 'none')
+      await expect(name).toHaveCount(1)
+      await expect(page).toHaveTitle(/<title>(.*?)<\/title>/.exec(html)?.[1] ?? '')
       expect(await page.locator('script[type="application/ld+json"]').count()).toBe(2)
-      expect(served).toContain(
-        `<meta name="description" content="${await page.locator('meta[name="description"]').getAttribute('content')}">`,
-      )
+      for (const key of ['name="description"', 'property="og:title"'])
+        expect(html).toContain(`<meta ${key} content="${await page.locator(`meta[${key}]`).getAttribute('content')}">`)
     }
+    await saveScreenshot(page, 'prerendered-first-visit')
+    const dish = await name.textContent() ?? ''
+    await chooseCity(page)
+    await chooseMethod(page, 'Самовывоз')
+    await saveLocation(page)
+    await expect(dialog(page, dish)).toBeVisible()
+    await expect(served).toHaveCount(0)
   } finally {
     await front.close()
   }
 })
 
 // The error names a phone number.
-test('[BOOT-10, MENU-18] without the API a prerendered page stays below the error until a retry @both', async ({
+test('[BOOT-10, MENU-18] without the API a prerendered page stays below the error until a retry', async ({
   page,
   shop,
   allow,
 }) => {
   allow(/Failed to load resource|ERR_|Failed to fetch/)
-  await shop.prerender()
   for (const path of ['/menus/101', '/restos/11']) {
     await page.route(`${shop.api}/**`, route => route.abort())
     await page.goto(path)
@@ -187,7 +186,7 @@ test('[BOOT-10, MENU-18] without the API a prerendered page stays below the erro
         below.y < (page.viewportSize()?.height ?? 0),
       `${path}: ${JSON.stringify([failureBox, below])}`,
     ).toBe(true)
-    await page.waitForTimeout(1500)
+    await waitForLateScripts(page)
     await expect(served).toBeVisible()
     await expect(page).toHaveTitle(new RegExp(await served.locator('h1').textContent() ?? ''))
     expect(await page.locator('script[type="application/ld+json"]').count()).toBe(2)
@@ -200,107 +199,21 @@ test('[BOOT-10, MENU-18] without the API a prerendered page stays below the erro
   }
 })
 
-test('[BOOT-10, RT-02] without the API information pages are shown', async ({ page, shop, allow }) => {
-  allow(/Failed to load resource|ERR_|Failed to fetch/)
-  await page.route(`${shop.api}/**`, route => route.abort())
-  for (const [path, text] of [
-    ['/dostavka', 'от 600 ₽'],
-    ['/terms-of-sale', 'Условия'],
-    ['/cookie', 'Cookie'],
-  ] as const) {
-    await page.goto(path)
-    await expect(page.getByRole('main')).toContainText(text)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.getByText('Что-то пошло не так')).toHaveCount(0)
-  }
-})
-
-test('[MENU-16, MENU-18] the shop keeps the metadata of a prerendered page @desktop', async ({ page, shop }) => {
-  await shop.prerender()
-  const types = (texts: readonly string[]): string[] => texts.map(text => String(JSON.parse(text)['@type'])).sort()
-  for (const path of ['/restos/11', '/restos', '/dostavka']) {
-    const served = await (await fetch(shop.url + path)).text()
-    await page.goto(path)
-    await expect(page.locator('#prerendered')).toHaveCount(0)
-    await expect.poll(async () => types(await page.locator('script[data-live]').allTextContents()), path)
-      .toEqual(
-        types(
-          [...served.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, text = '']) => text),
-        ),
-      )
-    expect(served, path).toContain(
-      `<meta name="description" content="${await page.locator('meta[name="description"]').getAttribute('content')}">`,
-    )
-  }
-})
-
-for (const [description, files, act] of [
-  ['is missing', /prerendered\.js$/, 'missing'],
-  ['hangs', /prerendered\.js$/, 'hangs'],
-  ['is missing with its look', /prerendered\.(?:js|css)$/, 'missing'],
-] as const) {
-  test(`[MENU-18] the shop replaces a page whose script ${description}`, async ({ page, shop, allow }) => {
-    allow(/404/)
-    await shop.prerender()
-    const heldRoutes: Route[] = []
-    const injectFault = () =>
-      page.route(files,
-        route => (act === 'missing' ? route.fulfill({ status: 404, body: '' }) : void heldRoutes.push(route)))
-    await injectFault()
-    await page.goto(DISH, { waitUntil: 'commit' })
-    await expect(dialog(page, 'Адрес')).toBeVisible()
-    await expect(page.locator('#prerendered')).toBeHidden()
-    // Firefox's driver delays leaving a page that is still loading.
-    for (const route of heldRoutes) await route.fulfill({ status: 404, body: '' })
-    await page.unroute(files)
-    await enterForTakeAway(page, '/', { hasAnswered: true })
-    await injectFault()
-    await page.goto('/menus/101', { waitUntil: 'commit' })
-    await expect(page.locator('#app').getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.locator('#prerendered')).toHaveCount(0)
-    expect(await page.locator('#app').getAttribute('class')).toBe('')
-    // The menu and its breadcrumbs.
-    await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(2)
-  })
-}
-
-test('[MENU-18] without its script a prerendered page stays until a late screen has loaded', async ({
-  page,
-  shop,
-  allow,
-}) => {
+test('[MENU-18] the shop replaces a page whose script and look are missing', async ({ page, allow }) => {
   allow(/404/)
-  await shop.prerender()
-  await enterForTakeAway(page, '/', { hasAnswered: true })
-  await watchSight(page)
-  await page.route(/prerendered\.js$/, route => route.fulfill({ status: 404, body: '' }))
-  await page.route(/\/assets\/chain-\w+\.js$/, async route => {
-    // The later script for metadata has run long before.
-    await page.locator('link[rel="manifest"]').waitFor({ state: 'attached' })
-    await page.waitForTimeout(1500)
-    await route.continue()
-  })
-  await page.goto('/restos', { waitUntil: 'commit' })
+  await page.route(/prerendered\.(?:js|css)$/, route => route.fulfill({ status: 404, body: '' }))
+  await page.goto(DISH, { waitUntil: 'commit' })
+  await expect(dialog(page, 'Адрес')).toBeVisible()
+  await expect(page.locator('#prerendered')).toBeHidden()
+  await enterForTakeAway(page, '/menus/101', { hasAnswered: true })
   await expect(page.locator('#app').getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('#prerendered')).toHaveCount(0)
-  const { neither, served } = await readVisibility(page)
-  expect([neither, served > 30]).toEqual([0, true])
+  expect(await page.locator('#app').getAttribute('class')).toBe('')
+  // The menu and its breadcrumbs.
+  await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(2)
 })
 
-test('[MENU-18] a prerendered page says that loading takes long, as the splash does', async ({ page, shop }) => {
-  await shop.prerender()
-  await page.route('**/assets/**.js', () => undefined)
-  await page.goto('/menus/101', { waitUntil: 'commit' })
-  const slow = page.locator('#prerendered .splash-slow')
-  await expect(slow).toBeAttached()
-  await expect(slow).toBeHidden()
-  await slow.evaluate(element => element.getAnimations().forEach(animation => animation.finish()))
-  await expect(slow).toBeVisible()
-  await saveScreenshot(page, 'prerendered-slow')
-})
-
-test('[MENU-18] a dish, a menu and a promotion of another city are marked as such @both', async ({ page, shop }) => {
-  await shop.prerender()
+test('[MENU-18] a dish, a menu and a promotion of another city are marked as such', async ({ page }) => {
   await enterForTakeAway(page, '/', { hasAnswered: true })
   for (const path of [FAR_DISH, '/menus/201', '/promotions/11']) {
     await page.goto(path)
@@ -310,57 +223,15 @@ test('[MENU-18] a dish, a menu and a promotion of another city are marked as suc
   }
 })
 
-test('[MENU-18, I18N-02] ?lang=en selects English and is in the canonical address', async ({ page, shop }) => {
-  await shop.prerender()
-  await enterForTakeAway(page, '/', { hasAnswered: true })
-  await page.goto('/menus/101?lang=en')
-  await expect(page.locator('#prerendered')).toHaveCount(0)
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-  await expect(page).toHaveURL(`${shop.url}/menus/101`)
-  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${shop.url}/menus/101?lang=en`)
-  await expect(page.locator('link[hreflang="cnr"]')).toHaveAttribute('href', `${shop.url}/menus/101?lang=cnr`)
-  await page.goto('/dostavka?lang=nonsense')
-  await expect(page.getByRole('heading', { name: 'Delivery', level: 1 })).toBeVisible()
-  await expect(page).toHaveURL(`${shop.url}/dostavka`)
-})
-
-test('[MENU-18, I18N-02] another language replaces the titles of prerendered pages and layers', async ({
-  page,
-  shop,
-}) => {
-  await shop.prerender()
-  await enterForTakeAway(page, '/', { hasAnswered: true })
-  await page.goto('/?lang=en')
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-  const menu = await readTitle(page, '/menus/101', shop.url)
-  for (const [path] of PAGES) {
-    await page.goto(path)
-    await expect(page.locator('#prerendered')).toHaveCount(0)
-    await expect(page).toHaveTitle(/ — Sushi Tsaplya$/)
-    await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', / — Sushi Tsaplya$/)
-  }
-  await page.goto(DISH)
-  await expect(overlays(page).getByRole('dialog')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page).toHaveURL(`${shop.url}/menus/101`)
-  await expect(page).toHaveTitle(menu)
-})
-async function readTitle(page: Page, path: string, url: string): Promise<string> {
-  await page.goto(`${url}${path}`)
-  await expect(page).toHaveTitle(/ — Sushi Tsaplya$/)
-  return page.title()
-}
-
 // The canonical address contains the parameter.
 test('[MENU-18, I18N-02] ?lang=en removes the Russian page and its metadata on a first visit', async ({
   page,
-  shop,
+  site,
 }) => {
-  await shop.prerender()
   await page.goto(`${DISH}?lang=en`)
   await expect(dialog(page, 'Address')).toBeVisible()
   await expect(page.locator('#prerendered')).toHaveCount(0)
-  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${shop.url}${DISH}?lang=en`)
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${site.url}${DISH}?lang=en`)
   await expect(page).toHaveTitle('Sushi Tsaplya')
   expect(
     await page
@@ -385,11 +256,9 @@ test.describe('with a service worker', () => {
   test('[MENU-18, MENU-15] prerendered pages are not stored: offline the shop opens instead', async ({
     page,
     context,
-    shop,
     allow,
   }) => {
     allow(/Failed to load resource|ERR_/)
-    await shop.prerender()
     await enterForTakeAway(page, '/menus/101', { hasAnswered: true })
     await expect.poll(() => page.evaluate(async () => (await caches.match('/')) !== undefined)).toBe(true)
     await expect.poll(() => listCachedMenus(page)).toContain('menu.11')

@@ -6,8 +6,7 @@ import {
   openCartForTakeAway,
   enterForDelivery,
   fillPerson,
-  openMenuForDelivery,
-  showTheme,
+  MENU,
   signInByPhone,
 } from './support/steps.ts'
 
@@ -39,72 +38,61 @@ async function printed(page: Page) {
 
 const nothing = { wrong: [], controls: [] }
 
-for (const theme of ['dark', 'light'] as const) {
-  test(`[CHK-13] the menu prints as a plain list without pictures, ${theme} theme`, async ({ page }) => {
-    await openMenuForDelivery(page)
-    await showTheme(page, theme)
-    await addFromCard(page, 'Филадельфия')
-    // All dishes are rendered by then.
-    await expect(page.getByRole('contentinfo')).toBeAttached()
-    await expect.poll(() => page.locator('article').count()).toBeGreaterThan(6)
-    // By then the picture that flies to the cart has arrived.
-    await expect.poll(() => printed(page)).toEqual(nothing)
-    const list = await page.locator('article').evaluateAll(cards =>
-      cards.map(card => {
-        const { left, height } = card.getBoundingClientRect()
-        return {
-          left: Math.round(left),
-          height,
-          text: (card as HTMLElement).innerText.replace(/\s+/g, ' '),
-          pictures: [...card.querySelectorAll('img, button')].filter(element => element.checkVisibility()).length,
-        }
-      }),
-    )
-    expect(new Set(list.map(({ left }) => left)).size).toBe(1)
-    for (const { height, text, pictures } of list) {
-      expect(height).toBeLessThan(160)
-      expect(text).toMatch(/\d ₽/)
-      expect(pictures).toBe(0)
-    }
-  })
-
-  test(`[CHK-13] an order, the cart and an information page print in black, ${theme} theme`, async ({ page, shop }) => {
-    await openCartForTakeAway(page)
-    await showTheme(page, theme)
-    await expect(page.getByRole('heading', { name: 'Калифорния' })).toBeVisible()
-    expect(await printed(page)).toEqual(nothing)
-    await expect(page.getByRole('heading', { name: 'Калифорния' })).toBeVisible()
-    await page.emulateMedia({ media: 'screen' })
-    await fillPerson(page)
-    await page.getByText('Наличными при получении').click()
-    await page.getByRole('button', { name: 'Войти и оформить' }).click()
-    await signInByPhone(page, shop)
-    await page.getByRole('button', { name: 'Оформить заказ' }).click()
-    await expect(page.getByRole('heading', { name: /^Заказ № .* принят$/ })).toBeVisible()
-    await expect(page).toHaveTitle(/^Заказ № .* принят — /)
-    await page.reload()
-    await expect(page).toHaveTitle(/^Заказ № .* принят — /)
-    const number = /№ (\S+)/.exec(await page.title())?.[1] ?? ''
-    expect(await printed(page)).toEqual(nothing)
-    // The number is a button, because a press copies it.
-    await expect(page.getByRole('button', { name: number })).toBeVisible()
-    await expect(page.getByText('Наличными при получении')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Вернуться в меню' })).toBeHidden()
-    await page.emulateMedia({ media: 'screen' })
-    await page.goto('/dostavka')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.getByRole('contentinfo')).toBeAttached()
-    expect(await printed(page)).toEqual(nothing)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  })
-}
-
-test('[CHK-13] the cookie notice is not printed, and phones turn no numbers into links', async ({ page }) => {
-  await enterForDelivery(page)
-  const answer = page.getByRole('button', { name: 'Понятно' })
-  await expect(answer).toBeVisible()
-  await page.emulateMedia({ media: 'print' })
-  await expect(answer).toBeHidden()
+test('[CHK-13] the menu prints as a plain list without pictures and without the cookie notice', async ({ page }) => {
+  await enterForDelivery(page, MENU)
+  await expect(page.getByRole('button', { name: 'Понятно' })).toBeVisible()
+  await addFromCard(page, 'Филадельфия')
+  // All dishes are rendered by then.
+  await expect(page.getByRole('contentinfo')).toBeAttached()
+  await expect.poll(() => page.locator('article').count()).toBeGreaterThan(6)
+  // By then the picture that flies to the cart has arrived.
+  await expect.poll(() => printed(page)).toEqual(nothing)
   await expect(page.getByText(/cookie/i).first()).toBeHidden()
   await expect(page.locator('meta[name=format-detection]')).toHaveAttribute('content', /telephone=no/)
+  const list = await page.locator('article').evaluateAll(cards =>
+    cards.map(card => {
+      const { left, height } = card.getBoundingClientRect()
+      return {
+        left: Math.round(left),
+        height,
+        text: (card as HTMLElement).innerText.replace(/\s+/g, ' '),
+        pictures: [...card.querySelectorAll('img, button')].filter(element => element.checkVisibility()).length,
+      }
+    }),
+  )
+  expect(new Set(list.map(({ left }) => left)).size).toBe(1)
+  for (const { height, text, pictures } of list) {
+    expect(height).toBeLessThan(160)
+    expect(text).toMatch(/\d ₽/)
+    expect(pictures).toBe(0)
+  }
+})
+
+test('[CHK-13] an order, the cart and an information page print in black', async ({ page, shop }) => {
+  await openCartForTakeAway(page)
+  await expect(page.getByRole('heading', { name: 'Калифорния' })).toBeVisible()
+  expect(await printed(page)).toEqual(nothing)
+  await expect(page.getByRole('heading', { name: 'Калифорния' })).toBeVisible()
+  await page.emulateMedia({ media: 'screen' })
+  await fillPerson(page)
+  await page.getByText('Наличными при получении').click()
+  await page.getByRole('button', { name: 'Войти и оформить' }).click()
+  await signInByPhone(page, shop)
+  await page.getByRole('button', { name: 'Оформить заказ' }).click()
+  await expect(page.getByRole('heading', { name: /^Заказ № .* принят$/ })).toBeVisible()
+  await expect(page).toHaveTitle(/^Заказ № .* принят — /)
+  await page.reload()
+  await expect(page).toHaveTitle(/^Заказ № .* принят — /)
+  const number = /№ (\S+)/.exec(await page.title())?.[1] ?? ''
+  expect(await printed(page)).toEqual(nothing)
+  // The number is a button, because a press copies it.
+  await expect(page.getByRole('button', { name: number })).toBeVisible()
+  await expect(page.getByText('Наличными при получении')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Вернуться в меню' })).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+  await page.goto('/dostavka')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toBeAttached()
+  expect(await printed(page)).toEqual(nothing)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })

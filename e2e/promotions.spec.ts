@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test'
 import { findAxeViolationsInBothThemes } from './support/axe.ts'
-import { expect, NOON, test } from './support/fixtures.ts'
-import { dialog, enterForTakeAway, waitForFrames, isNarrow, navigateTo } from './support/steps.ts'
+import { expect, test } from './support/fixtures.ts'
+import { dialog, enterForTakeAway, navigateTo } from './support/steps.ts'
 
 // An automatic strip would turn during a slow test.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -52,27 +52,6 @@ test('[MENU-08, RT-04, RT-07] every way out of a promotion restores the list\'s 
   }
 })
 
-test('[MENU-08, RT-04] a promotion opened on home lies over home and closes onto it @desktop', async ({ page }) => {
-  await enter(page, '/')
-  await expect(strip(page)).toBeVisible()
-  for (const [name, leave] of Object.entries(ways)) {
-    await page.evaluate(() => scrollTo(0, 20))
-    // A click at coordinates: Firefox's driver would first scroll to the top.
-    const { x, y } = await link(page, FIRST).boundingBox() ?? { x: 0, y: 0 }
-    await page.mouse.click(x + 20, y + 20)
-    const layer = dialog(page, FIRST)
-    await expect(layer).toBeVisible()
-    await expect(page).toHaveURL(/\/promotions\/1$/)
-    await leave(page, layer)
-    await expect(layer).toHaveCount(0)
-    await expect(page, name).toHaveURL(/:\d+\/$/)
-    await expect(link(page, FIRST), name).toBeFocused()
-    expect(await page.evaluate(() => scrollY), name).toBe(20)
-  }
-  await strip(page).getByRole('link', { name: 'Все акции' }).click()
-  await expect(page).toHaveURL(/\/promotions$/)
-})
-
 // A reload keeps both. A promotion that has ended passes axe and fits 320 px.
 test('[MENU-08, RT-04, UI-05] a promotion opened by its address lies over the list', async ({ page }) => {
   await enter(page, '/promotions/1')
@@ -92,41 +71,7 @@ test('[MENU-08, RT-04, UI-05] a promotion opened by its address lies over the li
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
 })
 
-test.describe('in motion', () => {
-  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
-  /** Opens home with a paused clock: on a slow machine six seconds would pass unnoticed. */
-  async function enterStill(page: Page): Promise<void> {
-    await enter(page, '/')
-    await page.clock.install({ time: NOON })
-    await page.clock.pauseAt(new Date(Date.parse(NOON) + 60_000))
-    await page.reload()
-    await expect.poll(async () => {
-      await page.clock.runFor(50)
-      return strip(page).locator('[aria-live]').isVisible()
-    }).toBe(true)
-  }
-
-  // Its button stops it for good.
-  test('@desktop [MENU-08] the strip turns after six seconds, and pauses under the pointer', async ({ page }) => {
-    await enterStill(page)
-    const row = strip(page).locator('[aria-live]')
-    const place = () => row.evaluate(element => element.scrollLeft)
-    await page.mouse.move(640, 700)
-    expect(await place()).toBe(0)
-    await page.clock.fastForward(6_100)
-    await expect.poll(place).toBeGreaterThan(150)
-    await strip(page).hover()
-    await expect(row).toHaveAttribute('aria-live', 'polite')
-    await strip(page).getByRole('button', { name: 'Остановить смену слайдов' }).click()
-    await page.mouse.move(640, 700)
-    await expect(row).toHaveAttribute('aria-live', 'polite')
-    await strip(page).getByRole('button', { name: 'Предыдущий слайд' }).click()
-    await expect.poll(place).toBe(0)
-    await expect(strip(page).getByRole('button', { name: 'Запустить смену слайдов' })).toBeVisible()
-  })
-})
-
-test('[MENU-08, UI-05] every slide is reached by its buttons and by keyboard @both', async ({ page }) => {
+test('[MENU-08, UI-05] every slide is reached by its buttons and by keyboard', async ({ page }) => {
   await enter(page, '/')
   await expect(
     strip(page).getByRole('button', { name: 'Запустить смену слайдов' }),
@@ -151,39 +96,4 @@ test('[MENU-08, UI-05] every slide is reached by its buttons and by keyboard @bo
   await expect(dialog(page, LAST)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(link(page, LAST)).toBeFocused()
-})
-
-// The menu's navigation still is sticky.
-// Chromium alone: no other engine reports layout shifts
-test('[MENU-08, UI-05] late promotion pictures shift nothing on home @both @chromium', async ({ page, shop }) => {
-  await enter(page, '/')
-  await shop.control('faults', { rules: [{ path: '/pictures/promo', kind: 'delay', delayMs: 1200 }] })
-  await page.addInitScript(() => {
-    const moved: string[] = []
-    Object.assign(window, { moved })
-    new PerformanceObserver(list => {
-      for (const entry of list.getEntries() as unknown as { value: number; sources: { node: Node | null }[] }[]) {
-        for (const { node } of entry.sources) {
-          const main = node instanceof Element ? node.closest('main') : node?.parentElement?.closest('main')
-          if (main != null)
-            moved.push(`${entry.value.toFixed(3)} ${node?.nodeName} ${(node as Element).className ?? ''}`)
-        }
-      }
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  await page.reload()
-  await expect(strip(page)).toBeVisible()
-  const pictures = strip(page).locator('img')
-  // Visible images only: Chromium before 131 loads no others of a strip that scrolls sideways.
-  await expect.poll(() => pictures.evaluateAll(all => all.filter(element => {
-    const { left, right } = element.getBoundingClientRect()
-    return right > 0 && left < innerWidth && !(element as HTMLImageElement).complete
-  }).length)).toBe(0)
-  await waitForFrames(page, 3)
-  expect(await page.evaluate(() => (window as unknown as { moved: string[] }).moved)).toEqual([])
-  if (isNarrow(page)) return
-  await page.evaluate(() => scrollTo(0, 1500))
-  const nav = page.getByRole('navigation', { name: 'Категории меню' })
-  await expect(nav).toBeInViewport()
-  await expect(strip(page)).not.toBeInViewport()
 })

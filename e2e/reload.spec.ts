@@ -1,31 +1,12 @@
 import { expect, test } from './support/fixtures.ts'
 import {
   addFromCard,
-  chooseCity,
-  dialog,
   enterForTakeAway,
   fillPerson,
   openCart,
-  openDoor,
   openMenu,
   signInByPhone,
-  typeAddress,
 } from './support/steps.ts'
-
-test('[LOC-12, STO-01] text typed in the location dialog survives a reload @desktop', async ({ page }) => {
-  await page.goto('/')
-  await chooseCity(page)
-  await typeAddress(page)
-  const address = dialog(page, 'Адрес')
-  const field = address.getByRole('combobox', { name: /Адрес доставки/ })
-  const line = await field.inputValue()
-  await openDoor(page)
-  await address.getByRole('textbox', { name: /Квартира/ }).fill('12')
-  await address.getByRole('textbox', { name: /Комментарий/ }).fill('во двор')
-  await page.reload()
-  await expect(field).toHaveValue(line)
-  await expect(address).toContainText('кв. 12 · во двор')
-})
 
 test('[STO-01, CART-09, CHK-01] menu, cart and a half-filled checkout survive a reload at each step', async ({
   page,

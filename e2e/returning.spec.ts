@@ -2,7 +2,6 @@ import { findAxeViolationsInBothThemes } from './support/axe.ts'
 import { expect, saveScreenshot, test } from './support/fixtures.ts'
 import {
   addFromCard,
-  isNarrow,
   openMenuForDelivery,
   MENU,
   openCart,
@@ -13,11 +12,11 @@ import {
 
 // Address, time, recipient and payment are shown as lines; each can be changed by keyboard.
 // Chromium alone: Firefox 153 crashes when a long script is injected into this page
-test('[CHK-01, CHK-05, UI-05] a returning customer orders without filling in anything @both @chromium', async ({
+test('[CHK-01, CHK-05, UI-05] a returning customer orders without filling in anything @chromium', async ({
   page,
   shop,
 }) => {
-  if (isNarrow(page)) await page.setViewportSize({ width: 390, height: 844 })
+  await page.setViewportSize({ width: 390, height: 844 })
   await openMenuForDelivery(page)
   await addFromCard(page, 'Калифорния')
   await openCart(page)
@@ -42,8 +41,7 @@ test('[CHK-01, CHK-05, UI-05] a returning customer orders without filling in any
   await expect(form.getByRole('textbox')).toHaveCount(0)
   await expect(form.getByRole('radio')).toHaveCount(0)
   await expect(page.getByText('До бесплатной доставки осталось')).toBeVisible()
-  if (isNarrow(page))
-    expect(await page.getByRole('main').evaluate(main => main.getBoundingClientRect().height)).toBeLessThanOrEqual(1400)
+  expect(await page.getByRole('main').evaluate(main => main.getBoundingClientRect().height)).toBeLessThanOrEqual(1400)
   await page.evaluate(() => scrollTo(0, 0))
   await saveScreenshot(page, 'returning', { fullPage: true })
   expect(await findAxeViolationsInBothThemes(page)).toEqual([])
@@ -65,11 +63,11 @@ test('[CHK-01, CHK-05, UI-05] a returning customer orders without filling in any
   })
 })
 
-test("[CHK-12, CHK-09] home repeats the last order at today's prices in three presses @both", async ({
+test("[CHK-12, CHK-09] home repeats the last order at today's prices in three presses", async ({
   page,
   shop,
 }) => {
-  if (isNarrow(page)) await page.setViewportSize({ width: 390, height: 844 })
+  await page.setViewportSize({ width: 390, height: 844 })
   await openMenuForDelivery(page)
   for (const dish of ['Калифорния', 'Филадельфия']) await addFromCard(page, dish)
   await openCart(page)
@@ -96,8 +94,8 @@ test("[CHK-12, CHK-09] home repeats the last order at today's prices in three pr
   await last.getByRole('button', { name: new RegExp(`^Повторить заказ ${sum} рубл`) }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Добавить в корзину' }).click()
   await expect(page).toHaveURL(/\/cart#checkout$/)
-  // The bar of a phone, or the button of the order form.
-  const order = page.getByRole('button', { name: isNarrow(page) ? /^Оформить · / : 'Оформить заказ' })
+  // The bar of a phone.
+  const order = page.getByRole('button', { name: /^Оформить · / })
   await expect(order).toBeInViewport({ ratio: 1 })
   // The total has loaded before the order is placed.
   await expect(page.getByRole('status').filter({ hasText: /^Итого: / })).toBeAttached()

@@ -1,8 +1,6 @@
 import type { Page } from 'playwright/test'
 import { expect, test } from './support/fixtures.ts'
-import {
-  card, enterForTakeAway, waitForFrames, isNarrow, openMenu, waitForScrollEnd, navigateTo,
-} from './support/steps.ts'
+import { card, enterForTakeAway, waitForFrames, openMenu, waitForScrollEnd, navigateTo } from './support/steps.ts'
 
 /** Each route, its headline, and its title in the three languages. */
 const PAGES = [
@@ -42,14 +40,14 @@ const INFORMATION: readonly string[] = PAGES.map(([path]) => path).slice(
   -1,
 )
 
-for (const [index, language] of (['ru', 'en', 'cnr'] as const).entries()) {
-  test(`[RT-01, RT-02, RT-06] each page has an address, one headline and a title in ${language} @desktop`, async ({
-    page,
-    allow,
-  }) => {
-    // The brand has these texts in Russian only.
-    allow(/pages\/(en|cnr)\/.*404|404.*pages\/(en|cnr)/)
-    await enterForTakeAway(page)
+test('[RT-01, RT-02, RT-06] each page has an address, one headline and a title in each language @desktop', async ({
+  page,
+  allow,
+}) => {
+  // The brand has these texts in Russian only.
+  allow(/pages\/(en|cnr)\/.*404|404.*pages\/(en|cnr)/)
+  await enterForTakeAway(page)
+  for (const [index, language] of (['ru', 'en', 'cnr'] as const).entries()) {
     await page.evaluate(name => localStorage.setItem('app_locale', name), language)
     if (language !== 'ru') await page.goto('/dostavka')
     for (const [path, headline, titles] of PAGES) {
@@ -64,33 +62,17 @@ for (const [index, language] of (['ru', 'en', 'cnr'] as const).entries()) {
         await expect(page.getByRole('heading', { level: 1 }), path).toContainText(headline)
       await expect(page, path).toHaveURL(new RegExp(`${path}$`))
     }
-  })
-}
-
-/** One of each kind; test/shop/routes has more. */
-const NONE = ['/menus/%E0%A4%A', '/menus/101/extra', '/no-such-page']
-test('[RT-03] invalid paths lead home without a history entry @desktop', async ({ page, allow, browserName }) => {
-  // Firefox reports a chunk whose loading a navigation has aborted.
-  if (browserName === 'firefox') allow(/dynamically imported/)
-  await enterForTakeAway(page)
-  await page.goto('/dostavka')
-  for (const path of NONE) {
-    await page.goto(path)
-    await expect(page, path).toHaveURL(/\/$/)
-    await expect(page.getByRole('main'), path).toBeVisible()
-    await page.goBack()
-    await expect(page, `back from ${path}`).toHaveURL(/\/dostavka$/)
   }
 })
 
-/** For each kind of page: unknown ids, the message, and the button that leads on. */
+/** For each kind of page: an unknown id, the message, and the button that leads on. */
 const UNKNOWN = [
-  [['/menus/abc', '/menus/0', '/menus/-1', '/menus/99999999999999999999'], 'Такого меню здесь нет', 'На главную'],
-  [['/menus/101/positions/x', '/menus/101/positions/4040404'], 'Блюдо не найдено', 'К меню'],
-  [['/promotions/nought', '/promotions/4040404'], 'Акция закончилась', 'Все акции'],
-  [['/restos/x', '/restos/4040404'], 'Заведение не найдено', 'Все заведения'],
+  ['/menus/99999999999999999999', 'Такого меню здесь нет', 'На главную'],
+  ['/promotions/nought', 'Акция закончилась', 'Все акции'],
+  ['/restos/4040404', 'Заведение не найдено', 'Все заведения'],
+  ['/menus/101/positions/4040404', 'Блюдо не найдено', 'К меню'],
 ] as const
-test('[RT-03] an address with an unknown id shows a message and a way on @desktop', async ({
+test('[RT-01, RT-03] an address with an unknown id or page shows a message and a way on @desktop', async ({
   page,
   allow,
   browserName,
@@ -99,36 +81,33 @@ test('[RT-03] an address with an unknown id shows a message and a way on @deskto
   if (browserName === 'firefox') allow(/dynamically imported/)
   allow(/404/)
   await enterForTakeAway(page)
-  for (const [paths, words, link] of UNKNOWN) {
-    for (const [index, path] of paths.entries()) {
-      if (index === 0) await page.goto(path)
-      else await navigateTo(page, path)
-      await expect(page, path).toHaveURL(new RegExp(`${path}$`))
-      // A layer has a hidden heading with the same text.
-      await expect(page.getByRole('heading', { name: words }).last(), path).toBeVisible()
-      await expect(page.getByRole('button', { name: link, exact: true }), path).toBeVisible()
-    }
+  for (const [path, words, link] of UNKNOWN) {
+    await page.goto(path)
+    await expect(page, path).toHaveURL(new RegExp(`${path}$`))
+    // A layer has a hidden heading with the same text.
+    await expect(page.getByRole('heading', { name: words }).last(), path).toBeVisible()
+    await expect(page.getByRole('button', { name: link, exact: true }), path).toBeVisible()
   }
-})
-
-test('[RT-03] a dish that the restaurant does not have leads to its menu', async ({ page, allow, browserName }) => {
-  // Firefox reports a chunk whose loading a navigation has aborted.
-  if (browserName === 'firefox') allow(/dynamically imported/)
-  await enterForTakeAway(page)
-  await page.goto('/menus/101/positions/4040404')
-  await page.getByRole('dialog').getByRole('button', { name: /К меню|В меню/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'К меню' }).click()
   await expect(page).toHaveURL(/\/menus\/101$/)
   await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await page.goto('/takoj/stranicy')
+  await expect(page).toHaveURL(/\/$/)
+  await expect(page.getByText('Такой страницы нет. Это главная').first()).toBeVisible()
+  await page.goto('/restos?any=1')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  await expect(page.getByText('Такой страницы нет. Это главная')).toHaveCount(0)
 })
 
-/** The scrim comes last: on a narrow screen a dish leaves no room for it. */
 const WAYS: readonly (readonly [name: string, close: (page: Page) => Promise<unknown>])[] = [
   ['Back', page => page.goBack()],
   ['Escape', page => page.keyboard.press('Escape')],
   ['button', page => page.getByRole('dialog').getByRole('button', { name: 'Закрыть' }).first().click()],
   ['scrim', page => page.mouse.click(2, 2)],
 ]
-test('[RT-04, RT-07] every way to close a dish restores the scroll and focuses its card @both', async ({ page }) => {
+test('[RT-04, RT-07] every way to close a dish restores the scroll and focuses its card @desktop', async ({ page }) => {
   await enterForTakeAway(page)
   await openMenu(page)
   const link = card(page, 'Филадельфия').getByRole('link')
@@ -138,7 +117,7 @@ test('[RT-04, RT-07] every way to close a dish restores the scroll and focuses i
   // The trial click scrolls the card out from below the bar.
   await link.click({ trial: true })
   const before = await page.evaluate(() => scrollY)
-  for (const [name, close] of isNarrow(page) ? WAYS.slice(0, -1) : WAYS) {
+  for (const [name, close] of WAYS) {
     await link.click()
     await expect(page.getByRole('dialog'), name).toBeVisible()
     await expect(page, name).toHaveTitle(/^Филадельфия/)
@@ -148,17 +127,6 @@ test('[RT-04, RT-07] every way to close a dish restores the scroll and focuses i
     await expect(link, name).toBeFocused()
     expect(Math.abs(await page.evaluate(() => scrollY) - before), name).toBeLessThan(3)
   }
-})
-
-test('[RT-01] an unknown address leads home with a message @desktop', async ({ page }) => {
-  await enterForTakeAway(page)
-  await page.goto('/takoj/stranicy')
-  await expect(page).toHaveURL(/\/$/)
-  await expect(page.getByText('Такой страницы нет. Это главная').first()).toBeVisible()
-  await page.goto('/restos?any=1')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.getByRole('contentinfo')).toBeVisible()
-  await expect(page.getByText('Такой страницы нет. Это главная')).toHaveCount(0)
 })
 
 // Tab then begins at the top of the page.
@@ -203,21 +171,15 @@ test.describe('a long page', () => {
   })
 })
 
-test('[RT-08, RT-09] navigation focuses the heading of a page and marks its link as current @both', async ({
+test('[RT-08, RT-09] navigation focuses the heading of a page and marks its link as current @desktop', async ({
   page,
 }) => {
   await enterForTakeAway(page)
-  const narrow = isNarrow(page)
-  for (const [link, heading] of [['Акции', 'Акции'], ['Заведения', 'Заведения']] as const) {
-    if (narrow) await page.getByRole('button', { name: 'Открыть навигацию' }).click()
-    await page.getByRole('navigation', { name: 'Разделы сайта' }).getByRole('link', { name: link }).click()
-    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeFocused()
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    if (narrow) await page.getByRole('button', { name: 'Открыть навигацию' }).click()
-    await expect(
-      page.getByRole('navigation', { name: 'Разделы сайта' }).getByRole('link', { name: link }),
-    ).toHaveAttribute('aria-current', 'page')
-    if (narrow) await page.keyboard.press('Escape')
+  const links = page.getByRole('navigation', { name: 'Разделы сайта' })
+  for (const name of ['Акции', 'Заведения']) {
+    await links.getByRole('link', { name }).click()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeFocused()
+    await expect(links.getByRole('link', { name })).toHaveAttribute('aria-current', 'page')
   }
 })
 
@@ -239,34 +201,4 @@ test('[RT-05] on a wide screen a menu\'s address scrolls the page of all menus t
   )
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(500)
   await expect(page.getByRole('navigation', { name: 'Меню', exact: true }).getByRole('link')).toHaveCount(count)
-})
-
-test('[MENU-16] the head has canonical address, social card and structured data @desktop', async ({ page }) => {
-  await enterForTakeAway(page)
-  const data = () =>
-    page.evaluate(() =>
-      [...document.querySelectorAll('script[type="application/ld+json"]')].map(block => JSON.parse(block.textContent)),
-    )
-  const meta = (key: string) =>
-    page.locator(`meta[property="${key}"], meta[name="${key}"]`).first().getAttribute('content')
-  await expect.poll(async () => (await data()).map(item => item['@type'])).toEqual(['Restaurant'])
-  const [restaurant] = await data()
-  expect(restaurant.openingHoursSpecification.length).toBeGreaterThan(0)
-  expect(restaurant.address).toMatchObject({
-    '@type': 'PostalAddress',
-    streetAddress: expect.stringContaining('Свободы'),
-    addressLocality: 'Ярославль',
-  })
-  expect(await meta('og:title')).toContain('Суши Цапля')
-  expect(await meta('description')).toContain('Суши Цапля')
-  expect(await meta('og:image')).toMatch(/^http.*share\.png$/)
-  await openMenu(page)
-  await card(page, 'Филадельфия').getByRole('link').click()
-  await expect.poll(async () => (await data()).map(item => item['@type'])).toEqual(['MenuItem', 'BreadcrumbList'])
-  const [dish] = await data()
-  expect(dish.name).toBe('Филадельфия')
-  expect(dish.offers.priceCurrency).toBe('RUB')
-  expect(dish.offers.price).toMatch(/^\d+\.\d\d$/)
-  expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toBe(page.url())
-  await expect.poll(() => meta('og:title')).toContain('Филадельфия')
 })

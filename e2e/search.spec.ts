@@ -95,19 +95,6 @@ test('[MENU-06] the search keeps the scroll of the page and survives a reload @d
   await expect(search(page)).toHaveCount(0)
 })
 
-test('[MENU-06] a result can be added, and the empty search leads to the menu\'s sections', async ({ page }) => {
-  await opener(page).click()
-  await field(page).fill('калифорния')
-  const first = results(page).first()
-  await first.getByRole('button', { name: /^Добавить в корзину: Калифорния/ }).click()
-  await expect(first.getByRole('button', { name: 'Увеличить количество: Калифорния' })).toBeFocused()
-  await search(page).getByRole('button', { name: 'Очистить поиск' }).click()
-  await search(page).getByRole('link', { name: 'Супы' }).click()
-  await expect(search(page)).toHaveCount(0)
-  await expect(page.getByRole('heading', { name: 'Супы' })).toBeInViewport()
-  await expect(page.getByRole('link', { name: /^Корзина: .*\s1\s/ })).toBeVisible()
-})
-
 test('[UI-05, MENU-06, MENU-13] favourites in the search pass axe, and hearts cover no text', async ({ page }) => {
   await openMenu(page)
   const faults = await page.evaluate(() => [...document.querySelectorAll('main article')].flatMap(article => {
@@ -138,7 +125,7 @@ test('[UI-05, MENU-06, MENU-13] favourites in the search pass axe, and hearts co
   await clean('search-dish')
 })
 
-test('[MENU-13] the categories begin with «Избранное» while a dish is marked @both', async ({ page }) => {
+test('[MENU-13] the categories begin with «Избранное» while a dish is marked', async ({ page }) => {
   await openMenu(page)
   const tabs = page.getByRole('navigation', { name: 'Категории меню' }).getByRole('link')
   const heart = card(page, 'Филадельфия').getByRole('button', { name: 'В избранное: Филадельфия' })

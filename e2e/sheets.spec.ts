@@ -20,9 +20,6 @@ async function sheet(
 const readTop = (panel: Locator): Promise<number> =>
   panel.evaluate(element => Math.round(element.getBoundingClientRect().top))
 
-/** A rest of so many milliseconds ends a flick. */
-const REST = 300
-
 test.describe('in motion', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
@@ -32,7 +29,6 @@ test.describe('in motion', () => {
     for (const [distance, eventType] of [[80, 'touchEnd'], [90, 'touchCancel'], [300, 'touchCancel']] as const) {
       const lift = await startDrag(page, at, distance)
       await expect.poll(() => readTop(panel)).toBe(Math.round(top + distance))
-      await page.waitForTimeout(REST)
       await lift(eventType)
       await expect.poll(() => readTop(panel)).toBe(Math.round(top))
       await expect(panel).toBeVisible()
@@ -57,7 +53,6 @@ test.describe('in motion', () => {
       }
       look()
     }))
-    await page.waitForTimeout(REST)
     await lift()
     const seen = await tops
     expect(seen).toEqual([...seen].sort((first, second) => first - second))

@@ -5,7 +5,6 @@ import {
   openCartForTakeAway,
   chooseCity,
   chooseMethod,
-  enterForTakeAway,
   waitForFrames,
   isNarrow,
   openMenuForTakeAway,
@@ -14,8 +13,6 @@ import {
 
 /** The accepted layout shift of a loading page: a fifth of a good score (web.dev/articles/cls). */
 const MAY_MOVE = 0.02
-/** Milliseconds after the heading in which late content has arrived. */
-const WATCHED = 3000
 /** Pages that are open at once: each of them mostly waits. */
 const AT_ONCE = 4
 /** One page and layer of each kind; `DISH` is the first dish of its menu. */
@@ -40,7 +37,7 @@ async function moved(
   browser: Browser,
   page: Page,
   { api }: Shop,
-  prepare: (page: Page) => Promise<unknown> = async () => undefined,
+  prepare: (page: Page) => Promise<unknown>,
 ): Promise<Record<string, string>> {
   const [dish] = await (await fetch(`${api}/1/p/menus/101/positions`)).json()
   const storageState = await page.context().storageState()
@@ -55,8 +52,7 @@ async function moved(
     await prepare(own)
     for (let path = rest.shift(); path !== undefined; path = rest.shift()) {
       await own.goto(path)
-      await heading(own).waitFor()
-      await own.waitForTimeout(WATCHED)
+      await waitForLateContent(own)
       const shifts = await readShifts(own)
       if (shifts.length > 0) shiftsByPage[path] = shifts.join('; ')
     }
@@ -67,6 +63,15 @@ async function moved(
 }
 
 const heading = (page: Page): Locator => page.getByRole('main').getByRole('heading').first()
+
+/** Waits for the heading, every request that follows it, the fonts, and half a second of frames. */
+async function waitForLateContent(page: Page): Promise<void> {
+  await heading(page).waitFor()
+  await page.waitForLoadState('networkidle')
+  await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+  await waitForFrames(page, 30)
+}
 
 /** Describes the layout shifts since the page was opened; empty if their sum is accepted. */
 async function readShifts(page: Page): Promise<string[]> {
@@ -96,22 +101,12 @@ async function watchShifts(page: Page): Promise<void> {
 }
 
 // Chromium alone: no other engine reports layout shifts
-test('[RT-01, UI-05] each page loads without a layout shift, with a dish in the cart @both @chromium', async ({
+test('[RT-01, UI-05] late code, fonts and pictures shift no page, with a dish in the cart @both @chromium', async ({
   browser,
   page,
   shop,
 }) => {
   await openCartForTakeAway(page)
-  expect(await moved(browser, page, shop)).toEqual({})
-})
-
-// Chromium alone: no other engine reports layout shifts
-test('[RT-01, UI-05] late code, fonts and pictures shift nothing for a new guest @both @chromium', async ({
-  browser,
-  page,
-  shop,
-}) => {
-  await enterForTakeAway(page)
   expect(await moved(browser, page, shop, async own => {
     await own.route(/\/assets\/\w+(Screen|Layer|Page)-\w+\.js$/, after(own.getByRole('main')))
     await own.route(/\.woff2$|\/pictures\//, after(heading(own)))
@@ -133,7 +128,7 @@ test('[CHK-08, UI-05] the cart keeps its height when the bar gives way to the bu
   expect(await height()).toBe(before)
 })
 
-test('[LOC-01, BOOT-01, UI-05] the first visit\'s dialog is not animated, a later one is @both', async ({ page }) => {
+test('[LOC-01, BOOT-01, UI-05] the first visit\'s dialog is not animated, a later one is', async ({ page }) => {
   await page.addInitScript(() => {
     const moves: string[] = []
     Object.assign(window, { moves })
@@ -168,7 +163,7 @@ async function answerAfter(page: Page, { api }: Shop, first: () => Promise<unkno
   })
 }
 
-test('[MENU-14, MENU-15] late notices over a stored menu shift no dish and can be closed @both', async ({
+test('[MENU-14, MENU-15] late notices over a stored menu shift no dish and can be closed', async ({
   page,
   shop,
   allow,
@@ -188,7 +183,7 @@ test('[MENU-14, MENU-15] late notices over a stored menu shift no dish and can b
     await heading(page).waitFor()
     if (comes === null) await expect(closed).toHaveCount(0)
     else await expect(comes).toBeVisible()
-    await page.waitForTimeout(WATCHED)
+    await waitForLateContent(page)
     expect(await readShifts(page), now).toEqual([])
     if (comes === null) continue
     const notice = page.getByRole('alert').filter({ has: comes })

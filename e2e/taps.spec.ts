@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test'
-import { expect, test, type Shop } from './support/fixtures.ts'
+import { expect, test } from './support/fixtures.ts'
 import { ADDRESS, waitForSmsCode, dialog } from './support/steps.ts'
 
 /** Taps until «Войти и оформить», with the form filled in. */
@@ -15,7 +15,6 @@ interface Finger {
   readonly taps: readonly string[]
   tap(target: Locator, description: string): Promise<void>
   type(field: Locator, text: string, description: string): Promise<void>
-  choose(radio: Locator, description: string): Promise<void>
 }
 /** Counts taps: each press, and each press that focuses a field; typing costs none. */
 function finger(page: Page): Finger {
@@ -30,24 +29,19 @@ function finger(page: Page): Finger {
     if (!await field.evaluate(element => element === document.activeElement)) await tap(field, description)
     await page.keyboard.type(text)
   }
-  return {
-    taps,
-    tap,
-    type,
-    choose: (radio, description) => tap(radio.locator('xpath=ancestor::label'), description),
-  }
+  return { taps, tap, type }
 }
 
-/** From the menu to the order of a new guest. */
-async function order(
-  page: Page,
-  shop: Shop,
-  { taps, tap, type }: Finger,
-  choices: () => Promise<void> = async () => undefined,
-): Promise<void> {
+test('[LOC-05, CHK-01] a new customer orders delivery with ten taps, code included', async ({ page, shop }) => {
+  const { taps, tap, type } = finger(page)
+  await page.goto('/')
+  const addressDialog = dialog(page, 'Адрес')
+  await tap(addressDialog.getByRole('button', { name: 'Ярославль' }), 'city')
+  await type(addressDialog.getByRole('combobox', { name: /Адрес доставки/ }), ADDRESS.typed, 'address')
+  await tap(page.getByRole('option', { name: ADDRESS.line }).first(), 'its suggestion')
+  await tap(addressDialog.getByRole('button', { name: 'Сохранить' }), 'save')
   await tap(page.getByRole('main').getByRole('button', { name: /^Добавить в корзину: / }).first(), 'a dish')
   await tap(page.getByRole('link', { name: /^Корзина: / }), 'the cart')
-  await choices()
   await type(page.getByRole('textbox', { name: /^Имя/ }), 'Анна', 'name')
   // The keyboard's «Next» key leads to the next field.
   await page.keyboard.press('Tab')
@@ -62,28 +56,4 @@ async function order(
   await tap(page.getByRole('button', { name: 'Оформить заказ' }), 'order')
   await expect.poll(async () => (await shop.control('orders')).length, taps.join(', ')).toBe(1)
   expect(taps.length, taps.join(', ')).toBeLessThanOrEqual(IN_ALL)
-}
-
-test('[LOC-06, CHK-03] a new customer pre-orders take-away with ten taps, code included', async ({ page, shop }) => {
-  const hand = finger(page)
-  await page.goto('/')
-  const addressDialog = dialog(page, 'Адрес')
-  await hand.tap(addressDialog.getByRole('button', { name: 'Ярославль' }), 'city')
-  await hand.choose(addressDialog.getByRole('radio', { name: 'Самовывоз', exact: true }), 'take-away')
-  await expect(addressDialog.getByRole('radio', { name: /^улица/ }).first()).toBeChecked()
-  await hand.tap(addressDialog.getByRole('button', { name: 'Сохранить' }), 'save')
-  await order(page, shop, hand, () => hand.choose(page.getByRole('radio', { name: 'Ко времени' }), 'later'))
-  const [{ request }] = await shop.control('orders')
-  expect(request).toMatchObject({ deliveryType: 'TAKE_AWAY', preOrderTime: expect.any(String) })
-})
-
-test('[LOC-05, CHK-01] a new customer orders delivery with ten taps, code included', async ({ page, shop }) => {
-  const hand = finger(page)
-  await page.goto('/')
-  const addressDialog = dialog(page, 'Адрес')
-  await hand.tap(addressDialog.getByRole('button', { name: 'Ярославль' }), 'city')
-  await hand.type(addressDialog.getByRole('combobox', { name: /Адрес доставки/ }), ADDRESS.typed, 'address')
-  await hand.tap(page.getByRole('option', { name: ADDRESS.line }).first(), 'its suggestion')
-  await hand.tap(addressDialog.getByRole('button', { name: 'Сохранить' }), 'save')
-  await order(page, shop, hand)
 })

@@ -33,7 +33,7 @@ async function choose(page: Page, name: string): Promise<void> {
   if (isPhone) await page.keyboard.press('Escape')
 }
 
-test("[UI-08] a selected theme applies to every tab and to the next visit's first frame @both", async ({
+test("[UI-08] a selected theme applies to every tab and to the next visit's first frame", async ({
   page,
   context,
 }) => {

@@ -8,7 +8,6 @@ import {
   enterForTakeAway,
   escape,
   fillPerson,
-  isNarrow,
   openCart,
   openMenu,
   overlays,
@@ -77,7 +76,7 @@ const totalReads = (page: Page, text: string) =>
   expect.poll(async () => (await total(page).innerText()).replace(spaces, ' ').split('\n')[0]).toBe(text)
 const totalSays = (page: Page, amount: number) => totalReads(page, roubles(amount))
 
-test('[ERR-04, CART-05] a translated page leads to an order, and every sum is current @both', async ({
+test('[ERR-04, CART-05] a translated page leads to an order, and every sum is current', async ({
   page,
   shop,
   allow,
@@ -161,10 +160,10 @@ test('[ERR-04, CART-05] a translated page leads to an order, and every sum is cu
     ['English', /^Язык/, 'Открыть навигацию'],
     ['Русский', /^Language/, 'Open navigation'],
   ] as const) {
-    if (isNarrow(page)) await page.getByRole('button', { name: opens }).click()
+    await page.getByRole('button', { name: opens }).click()
     await page.getByRole('button', { name: button }).last().click()
     await page.getByRole('menuitemradio', { name: language }).click()
-    if (isNarrow(page)) await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
     await expect(page.locator('html')).toHaveAttribute('lang', language === 'English' ? 'en' : 'ru')
     await isWell(page, language)
   }
@@ -186,13 +185,4 @@ test('[ERR-04, CART-05] a translated page leads to an order, and every sum is cu
     await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
     await isWell(page, path)
   }
-})
-
-test('[ERR-04, MENU-04] a home page translated at once shows when its dishes are available @desktop', async ({
-  page,
-}) => {
-  await page.addInitScript(translate)
-  await enterForTakeAway(page, '/', { hasAnswered: true })
-  await expect(page.getByRole('main').getByText(/^Доступно /).first()).toBeVisible()
-  await isWell(page, 'home')
 })

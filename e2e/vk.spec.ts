@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test'
-import { expect, NOON, saveScreenshot, test as base } from './support/fixtures.ts'
+import { expect, saveScreenshot, test as base } from './support/fixtures.ts'
 import { openCartForTakeAway, navigateTo } from './support/steps.ts'
 import { openVk, stubVk, type VkStub } from './support/vk-stub.ts'
 
@@ -17,7 +17,6 @@ const ONE_TAP = { signIn: { ...WINDOW.signIn, vkOneTap: true } }
 
 const button = (page: Page) => page.getByRole('button', { name: 'Продолжить с VK ID' })
 const yes = (page: Page) => page.getByRole('button', { name: 'Войти как Вера' })
-const CLOSED = 'Окно входа закрыто'
 /** With Firefox's driver a click fails if it closes its window. */
 const agree = (opened: Page) => yes(opened).click().catch(error => {
   if (opened.context().browser()?.browserType().name() !== 'firefox') throw error
@@ -91,41 +90,6 @@ test.describe('VK ID in a window', () => {
         ...(browserName !== 'firefox' && { body: `access_token=${encodeURIComponent(vkAccessToken)}` }),
       })
   })
-
-  test('[AUTH-04] a closed window is reported within 1.1 s, and the button works again @desktop', async ({ page }) => {
-    // The page's clock is paused except for these 1.1 s, however slow the machine is.
-    await page.clock.install({ time: NOON })
-    await page.addInitScript(() => {
-      const { open } = window
-      window.open = (...features) => Object.assign(window, { opened: open.apply(window, features) }).opened
-    })
-    await page.goto('/auth')
-    await expect(button(page)).toBeVisible()
-    await page.clock.pauseAt(new Date(Date.parse(NOON) + 3_600_000))
-    const first = await openVk(page)
-    // A window closed while it loads may never be reported as closed.
-    await expect(yes(first)).toBeVisible()
-    await first.close()
-    await expect.poll(() => page.evaluate(() => (window as unknown as { opened: Window }).opened.closed)).toBe(true)
-    await page.clock.runFor(1100)
-    await expect(page.getByText(CLOSED).first()).toBeVisible()
-    await page.clock.resume()
-    await saveScreenshot(page, 'vk-closed')
-    const second = await openVk(page)
-    await agree(second)
-    await expect(page).toHaveURL(/\/$/)
-  })
-
-  test('[AUTH-04] A15: a window without its opener ends the wait and signs in on its return', async ({ page, vk }) => {
-    vk.mode = 'severed'
-    await page.goto('/auth')
-    const popup = await openVk(page)
-    await expect(page.getByText(CLOSED).first()).toBeVisible()
-    await expect(button(page)).toBeEnabled()
-    await agree(popup)
-    await expect.poll(() => tokens(page)).toMatchObject({ source: 'VK' })
-    await expect(page).not.toHaveURL(/\/auth/)
-  })
 })
 
 test.describe('VK ID by a redirect', () => {
@@ -181,61 +145,6 @@ test.describe('VK ID by a redirect', () => {
     expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain(state)
     expect((await cookies(page)).map(({ name }) => name)).toEqual(['__Host-vkid-ext-id'])
   })
-
-  // Needs `__Host-` cookies on http://127.0.0.1.
-  test('[AUTH-04] A9, A10: an answer opened twice asks to start again, a reload is silent @from-138', async ({
-    page,
-    shop,
-  }) => {
-    await page.goto('/auth')
-    await button(page).click()
-    await expect(yes(page)).toBeVisible()
-    expect(await page.context().cookies(shop.url)).toHaveLength(2)
-    expect((await page.context().cookies(shop.url)).map(({ sameSite }) => sameSite)).toEqual(['Lax', 'Lax'])
-    let back = ''
-    page.on('request', request => {
-      if (request.isNavigationRequest() && request.url().startsWith(`${shop.url}/auth?`)) back ||= request.url()
-    })
-    await yes(page).click()
-    await expect(page).toHaveURL(`${shop.url}/`)
-    await page.evaluate(() => localStorage.removeItem('person_tokens'))
-    await page.goto(back)
-    await expect(page.getByText('Вход не завершён. Начните вход заново.').first()).toBeVisible()
-    await saveScreenshot(page, 'vk-start-again')
-    await expect(page).toHaveURL(`${shop.url}/auth`)
-    await page.reload()
-    await expect(button(page)).toBeVisible()
-    await expect(page.getByText('Вход не завершён')).toHaveCount(0)
-  })
-
-  // Needs `__Host-` cookies on http://127.0.0.1.
-  test("[AUTH-04] two tabs at VK ID do not overwrite each other's state @desktop @from-138", async ({
-    page,
-    context,
-    shop,
-  }) => {
-    const otherPage = await context.newPage()
-    for (const tab of [page, otherPage]) {
-      await tab.goto('/auth?return=/restos')
-      await button(tab).click()
-      await expect(yes(tab)).toBeVisible()
-    }
-    // The first tab signs in, although the cookies belong to the second one.
-    await yes(page).click()
-    await expect(page).toHaveURL(`${shop.url}/restos`)
-    expect(await tokens(page)).toMatchObject({ source: 'VK' })
-    expect((await cookies(page)).map(({ name }) => name).sort()).toEqual([
-      '__Host-vkid-ext-id',
-      '__Host-vkid-state',
-      '__Host-vkid-verifier',
-    ])
-    await page.evaluate(() => localStorage.removeItem('person_tokens'))
-    await yes(otherPage).click()
-    await expect(otherPage).toHaveURL(`${shop.url}/restos`)
-    expect(await tokens(otherPage)).toMatchObject({ source: 'VK' })
-    for (const tab of [page, otherPage])
-      expect(await tab.evaluate(() => sessionStorage.getItem('sign_in_vk_question'))).toBeNull()
-  })
 })
 
 test.describe('VK ID\'s One Tap button', () => {
@@ -256,24 +165,5 @@ test.describe('VK ID\'s One Tap button', () => {
     await yes(opened).click()
     await expect(page).toHaveURL(/\/$/)
     expect(await tokens(page)).toMatchObject({ source: 'VK' })
-  })
-
-  test('[AUTH-04] A17: the plain button stays and signs in if the frame is unreachable', async ({
-    page,
-    vk,
-    allow,
-  }) => {
-    allow(/ERR_CONNECTION_REFUSED/)
-    vk.frame = 'is unreachable'
-    await page.clock.install()
-    const request = page.waitForRequest(/button_one_tap_auth/)
-    await page.goto('/auth')
-    await expect(button(page)).toBeVisible()
-    await request
-    await page.clock.fastForward(6_000)
-    await expect(page.locator('[data-state="not_loaded"]')).toHaveCount(1)
-    await expect(page.locator('iframe')).toHaveCount(0)
-    await agree(await openVk(page))
-    await expect(page).toHaveURL(/\/$/)
   })
 })

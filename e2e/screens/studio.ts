@@ -43,8 +43,8 @@ export const test = base.extend<
         async getShop(brand) {
           const served = sites.get(brand) ?? serveShop({ apiBase: api.url, brand })
           sites.set(brand, served)
-          const { url, release, prerender } = await served
-          return { url, release, prerender, control, api: api.url, dataDir: api.dataDir }
+          const { url, release } = await served
+          return { url, release, control, api: api.url, dataDir: api.dataDir }
         },
         getDevice: (shop, { screen, look, how }) =>
           createDevice(shop, look.brand, typeof how === 'object' && 'who' in how ? how.who : SCREENS[screen].who),

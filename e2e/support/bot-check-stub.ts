@@ -7,21 +7,18 @@ import type { BrowserContext } from 'playwright/test'
 export interface BotCheckStub {
   /** Addresses of the requested scripts, in order. */
   readonly scripts: string[]
-  /** How the scripts are answered from now on. */
-  mode: 'run' | 'blocked'
   /** If true, SmartCaptcha shows its question and waits for a press on the button. */
   showsQuestion: boolean
 }
 
 export async function stubBotChecks(context: BrowserContext): Promise<BotCheckStub> {
-  const stub: BotCheckStub = { scripts: [], mode: 'run', showsQuestion: false }
+  const stub: BotCheckStub = { scripts: [], showsQuestion: false }
   const answer = (install: string) => async (route: import('playwright/test').Route): Promise<void> => {
     stub.scripts.push(route.request().url())
-    if (stub.mode === 'blocked') return route.abort('blockedbyclient')
     return route.fulfill({ contentType: 'text/javascript; charset=utf-8', body: install })
   }
   await context.route(
-    /^https:\/\/www\.google\.com\/recaptcha\/(api|enterprise)\.js/,
+    /^https:\/\/www\.google\.com\/recaptcha\/api\.js/,
     answer(`(${installRecaptcha})(document.currentScript.src)`),
   )
   await context.route(/^https:\/\/smartcaptcha\.cloud\.yandex\.ru\/captcha\.js/, route =>
@@ -53,7 +50,7 @@ function installRecaptcha(src: string) {
       return `proof-of-${action}-${tokenCount += 1}-${Math.random()}`
     },
   }
-  Object.assign(window, { grecaptcha: src.includes('enterprise') ? { enterprise: service } : service })
+  Object.assign(window, { grecaptcha: service })
 }
 
 /** Runs in the page: invisible SmartCaptcha, with or without a question. */

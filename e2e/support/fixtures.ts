@@ -44,18 +44,11 @@ export interface Shop {
   control(call: string, body?: unknown, method?: string): Promise<any>
   /** Replaces the build by a new release; only for a test with a separate build (`config`). */
   readonly release: ServedShop['release']
-  /** Prerenders pages; only for a test with a separate build as well. */
-  readonly prerender: ServedShop['prerender']
 }
 
 export interface TestFixtures {
   /** Configuration values of this test or file: `test.use({ config: { … } })`. */
   readonly config: ConfigValues
-  /**
-   * Habits of the API for this test or file (`e2e/sandbox/habits.ts`); the shop is configured for
-   * them.
-   */
-  readonly habits: Readonly<Record<string, unknown>>
   /** `whole` if a test needs a long menu or other dishes: `test.use({ menu: 'whole' })`. */
   readonly menu: 'short' | 'whole'
   readonly shop: Shop
@@ -105,22 +98,17 @@ export const test = bare.extend<TestFixtures, WorkerFixtures>({
   }, { scope: 'worker' }],
 
   config: [{}, { option: true }],
-  habits: [{}, { option: true }],
   menu: ['short', { option: true }],
 
-  shop: async ({ workerApi, workerSite, config, habits, menu }, use) => {
+  shop: async ({ workerApi, workerSite, config, menu }, use) => {
     const control: Shop['control'] = (call, body, method) => controlCall(workerApi.url, call, body, method)
     await control('reset', menu === 'short' ? { menu: SHORT_MENU } : {})
     await control('clock', { now: NOON })
-    const hasHabits = Object.keys(habits).length > 0
-    if (hasHabits) await control('habits', habits)
-    const values = { ...(hasHabits && await control('configuration')), ...config }
-    const own = Object.keys(values).length > 0 ? await serveShop({ apiBase: workerApi.url, ...values }) : undefined
+    const own = Object.keys(config).length > 0 ? await serveShop({ apiBase: workerApi.url, ...config }) : undefined
     const shared = () => Promise.reject(new Error('other tests share this build'))
     await use({
       url: (own ?? workerSite).url,
       release: own?.release ?? shared,
-      prerender: own?.prerender ?? shared,
       api: workerApi.url,
       dataDir: workerApi.dataDir,
       control,

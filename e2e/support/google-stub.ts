@@ -2,7 +2,7 @@ import type { BrowserContext } from 'playwright/test'
 
 /**
  * A stub of the parts of Google Maps that the shop uses. Its script draws plain elements: zones as
- * SVG polygons, markers that can be clicked and dragged.
+ * SVG polygons, markers that can be clicked.
  * Its calls are requests to the real host, so that the page's policy applies to them.
  */
 export interface GoogleStub {
@@ -12,8 +12,6 @@ export interface GoogleStub {
   readonly libraries: string[]
   /** The requests to the search and the geocoder. */
   readonly questions: { readonly service: 'autocomplete' | 'geocode'; readonly request: any }[]
-  /** How the script is answered from now on. */
-  mode: 'runs' | 'blocked' | 'refuses the key'
 }
 
 const HOST = 'https://maps.googleapis.com'
@@ -29,15 +27,14 @@ const HOUSE = {
 }
 
 export async function stubGoogle(context: BrowserContext): Promise<GoogleStub> {
-  const stub: GoogleStub = { scripts: [], libraries: [], questions: [], mode: 'runs' }
+  const stub: GoogleStub = { scripts: [], libraries: [], questions: [] }
   await context.route(`${HOST}/**`, async route => {
     const url = new URL(route.request().url())
     const body = JSON.parse(url.searchParams.get('asked') ?? 'null')
     const headers = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': '*' }
     if (url.pathname === '/maps/api/js') {
       stub.scripts.push(url)
-      if (stub.mode === 'blocked') return route.abort('blockedbyclient')
-      const script = `(${installGoogle})('${HOST}', ${stub.mode === 'refuses the key'})`
+      const script = `(${installGoogle})('${HOST}')`
       return route.fulfill({ contentType: 'text/javascript; charset=utf-8', body: script })
     }
     if (url.pathname === '/library') {
@@ -80,7 +77,7 @@ function createResults({ location }: { readonly location?: { readonly lat: numbe
 }
 
 /** Runs in the page as the service's script, so it may not use this module. */
-function installGoogle(host: string, refusesKey: boolean): void {
+function installGoogle(host: string): void {
   const page = window as any
   const sendRequest = async (path: string, body: unknown) => {
     // The request is in the query: the body of a cross-origin POST cannot be read in Firefox.
@@ -152,7 +149,6 @@ function installGoogle(host: string, refusesKey: boolean): void {
         }
       })
       new ResizeObserver(() => this.draw()).observe(this.root)
-      if (refusesKey) setTimeout(() => page.gm_authFailure?.(), 50)
     }
     toPixel(at: any) {
       const [place, middle] = [project(at, this.zoom), project(this.center, this.zoom)]
@@ -249,26 +245,6 @@ function installGoogle(host: string, refusesKey: boolean): void {
       this.addEventListener('click', () => {
         if (this.state.clickable) this.dispatchEvent(new Event('gmp-click'))
       })
-      this.addEventListener('pointerdown', event => this.grip(event))
-    }
-    grip(down: PointerEvent) {
-      const { map, draggable, position } = this.state
-      if (!draggable) return
-      const tip = map.toPixel(position)
-      const box = map.root.getBoundingClientRect()
-      this.setPointerCapture(down.pointerId)
-      this.dispatchEvent(new Event('gmp-dragstart'))
-      const move = (event: PointerEvent) => {
-        this.position = map.toPoint(
-          box.left + tip.x + event.clientX - down.clientX,
-          box.top + tip.y + event.clientY - down.clientY,
-        )
-      }
-      this.addEventListener('pointermove', move)
-      this.addEventListener('pointerup', () => {
-        this.removeEventListener('pointermove', move)
-        this.dispatchEvent(new Event('gmp-dragend'))
-      }, { once: true })
     }
     draw() {
       const { map, position } = this.state

@@ -10,8 +10,6 @@ export interface IdentityStub {
   readonly scripts: string[]
   /** The parameters of each Google button and each Apple window. */
   readonly requests: URL[]
-  /** How the scripts are answered from now on. */
-  mode: 'run' | 'blocked'
   /** The claims of the tokens besides the nonce. */
   claims: { subject?: string, profile?: object, picture?: string }
   /** The user data that Apple sends on the first sign-in. */
@@ -22,12 +20,11 @@ const GOOGLE = 'https://accounts.google.com'
 const APPLE = 'https://appleid.apple.com'
 
 export async function stubIdentity(context: BrowserContext, shop: Shop): Promise<IdentityStub> {
-  const stub: IdentityStub = { scripts: [], requests: [], mode: 'run', claims: {}, user: undefined }
+  const stub: IdentityStub = { scripts: [], requests: [], claims: {}, user: undefined }
   const token = async (provider: 'GOOGLE' | 'APPLE', nonce: string): Promise<string> =>
     (await shop.control('identity-token', { provider, nonce, ...stub.claims })).token
   const script = (route: Route, body: string) => {
     stub.scripts.push(route.request().url())
-    if (stub.mode === 'blocked') return route.abort('blockedbyclient')
     return route.fulfill({ contentType: 'text/javascript; charset=utf-8', body })
   }
   const page = (route: Route, body: string) =>

@@ -318,6 +318,9 @@ export async function waitForSmsCode(shop: Shop, phone: string): Promise<string>
   return code
 }
 
+/** Milliseconds between the last movement of a finger and its lifting: such a pull is no flick. */
+const REST = 300
+
 /** Puts a finger down and moves it `by` px in several steps; returns the function that lifts it. */
 export async function startDrag(
   page: Page,
@@ -326,7 +329,8 @@ export async function startDrag(
   steps = 10,
 ): Promise<(type?: 'touchEnd' | 'touchCancel') => Promise<void>> {
   const finger = await createFinger(page)
-  await finger('touchStart', from)
-  for (let step = 1; step <= steps; step += 1) await finger('touchMove', { x: from.x, y: from.y + by * step / steps })
-  return (type = 'touchEnd') => finger(type)
+  await finger('touchStart', from, 0)
+  for (let step = 1; step <= steps; step += 1)
+    await finger('touchMove', { x: from.x, y: from.y + by * step / steps }, 16)
+  return (type = 'touchEnd') => finger(type, undefined, REST)
 }

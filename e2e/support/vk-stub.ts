@@ -13,26 +13,18 @@ export interface VkStub {
   readonly calls: { readonly path: string; readonly body: string; readonly headers: Readonly<Record<string, string>> }[]
   /** Requests that must not happen: CORS preflights and unknown paths. */
   readonly wrong: string[]
-  /**
-   * How requests are answered from now on. `severed`: the window is in another browsing context
-   * group (COOP), so it has no opener.
-   */
-  mode: 'answers' | 'severed'
-  /** How the frame of One Tap behaves. */
-  frame: 'shows' | 'is unreachable'
 }
 
 const VK = 'https://id.vk.ru'
 
 export async function stubVk(context: BrowserContext, shop: Shop): Promise<VkStub> {
-  const stub: VkStub = { questions: [], calls: [], wrong: [], mode: 'answers', frame: 'shows' }
+  const stub: VkStub = { questions: [], calls: [], wrong: [] }
   await context.route(`${VK}/**`, async route => {
     const request = route.request()
     const url = new URL(request.url())
-    const page = (body: string, headers: Record<string, string> = {}) =>
+    const page = (body: string) =>
       route.fulfill({
         contentType: 'text/html; charset=utf-8',
-        headers,
         body: `<!doctype html><title>VK ID</title><body>${body}`,
       })
     if (request.method() === 'OPTIONS') {
@@ -58,11 +50,9 @@ export async function stubVk(context: BrowserContext, shop: Shop): Promise<VkStu
             ? opener.postMessage({ action: 'oauth2_authorize_response' + ${JSON.stringify(state)}, payload }, '*')
             : location.assign(address)
           yes.onclick = () => reply(${JSON.stringify(answer)}, ${JSON.stringify(back(answer))})`
-        return page(`<button id="yes">Войти как Вера</button><script>${script}</script>`,
-          stub.mode === 'severed' ? { 'Cross-Origin-Opener-Policy': 'same-origin' } : {})
+        return page(`<button id="yes">Войти как Вера</button><script>${script}</script>`)
       }
       case '/button_one_tap_auth': {
-        if (stub.frame === 'is unreachable') return route.abort('connectionrefused')
         const createMessage = (handler: string, params = '{}') =>
           `parent.postMessage({ type: 'vk-sak-sdk', handler: '${handler}', params: ${params} }, '*');`
         const frameScript = createMessage('common: load') + createMessage('common: resize', '{ height: 72 }')
