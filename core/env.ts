@@ -101,7 +101,7 @@ export interface RandomPort {
   sha256(bytes: Uint8Array): Promise<Uint8Array>
 }
 
-/** Address search and geocoding. The views draw the map (`src/bind/map.ts`). */
+/** Address search and geocoding. The views draw the map (`src/maps/map-view.ts`). */
 export interface MapsPort {
   /** Suggests addresses in `bounds`. A `session` lasts from the first letter to the selection. */
   suggest(query: string, options: Readonly<{ bounds: Bounds | null; locale: string; session: string }>):

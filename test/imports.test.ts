@@ -58,11 +58,11 @@ const ROOTS = ['app', 'storage']
 const features = [
   'auth',
   'cart',
+  'chain-map',
   'checkout',
   'consent',
   'info',
   'location',
-  'map',
   'menu',
   'notice',
   'orders',
@@ -240,7 +240,7 @@ imports('the prerenderer imports core, the page head and texts, and is not impor
     listForbiddenImports(
       files,
       ({ to, isType }) =>
-        isWithin(to, 'core', 'src/bind', 'src/text', 'src/prerender')
+        isWithin(to, 'core', 'src/bind', 'src/i18n', 'src/text', 'src/prerender')
         || ['card', 'page-head'].some(name => to === `src/app/head/${name}.ts`)
         || to === 'src/info/page-text.ts'
         || isType,
@@ -258,26 +258,45 @@ imports('the prerenderer imports core, the page head and texts, and is not impor
   assert.equal(listForbiddenImports(exclude(all, files), ({ to }) => !isWithin(to, 'src/prerender')), [])
 })
 
-imports('the binding knows core, React, the kit and the types of the words', () => {
+imports('formats know core and the types of the words, and no React', () => {
+  const files = src.filter(({ file }) => isWithin(file, 'src/i18n'))
+  assert.ok(files.length > 0)
+  assert.equal(listForbiddenImports(files, ({ to, isType }) =>
+    isWithin(to, 'core', 'src/i18n') || (isType && to === 'src/text/texts.ts')), [])
+})
+
+imports('the binding knows core, React, formats, the kit and the types of the words', () => {
   const files = src.filter(({ file }) => isWithin(file, 'src/bind'))
   assert.equal(
     listForbiddenImports(
       files,
       ({ to, isType }) =>
-        isWithin(to, 'core', 'src/bind', 'src/ui')
+        isWithin(to, 'core', 'src/bind', 'src/i18n', 'src/ui')
         || to === 'react'
         || isWithin(to, 'use-sync-external-store')
-        || (isType && to === 'src/text/texts.ts'),
+        || (isType && ['src/text/texts.ts', 'src/maps/map-view.ts'].includes(to)),
     ),
     [],
   )
 })
 
-imports('the browser\'s side knows the ports of core and how a map is bound, and no React', () => {
+imports('the browser\'s side knows the ports of core, and no React', () => {
   const files = src.filter(({ file }) => isWithin(file, 'src/web'))
-  assert.equal(listForbiddenImports(files, ({ to, isType }, file) =>
-    isWithin(to, 'core', 'src/web') || (isType && (to === 'src/bind/map.ts' || to === 'history'))
-      || (to === '@googlemaps/js-api-loader' && isWithin(file, 'src/web/maps/google'))), [])
+  assert.equal(listForbiddenImports(files, ({ to, isType }) =>
+    isWithin(to, 'core', 'src/web') || (isType && to === 'history')), [])
+})
+
+imports('maps know core and how the browser loads a script, and no React; providers know only shared modules', () => {
+  const files = src.filter(({ file }) => isWithin(file, 'src/maps'))
+  const browser = ['google-language', 'import-chunk', 'timer'].map(name => `src/web/${name}.ts`)
+  assert.ok(files.length > 0)
+  assert.equal(listForbiddenImports(files, ({ to }, file) =>
+    isWithin(to, 'core', 'src/maps', ...browser)
+      || (to === '@googlemaps/js-api-loader' && isWithin(file, 'src/maps/google'))), [])
+  for (const [own, other] of [['google', 'embedded'], ['embedded', 'google']]) {
+    const provider = files.filter(({ file }) => isWithin(file, `src/maps/${own}`))
+    assert.equal(listForbiddenImports(provider, ({ to }) => !isWithin(to, `src/maps/${other}`)), [])
+  }
 })
 
 imports('texts import nothing', () => {
@@ -296,24 +315,24 @@ imports('texts import nothing', () => {
  */
 const holds: Partial<Record<(typeof features)[number], readonly (typeof features)[number][]>> = {
   cart: ['checkout'],
-  location: ['map'],
+  location: ['chain-map'],
   menu: ['notice', 'photos'],
   promotions: ['notice'],
   search: ['menu'],
-  venues: ['map', 'photos'],
+  venues: ['chain-map', 'photos'],
 }
 
 /** The chunks of the app that lazy loading imports, each by `import()`. */
 const CHUNKS_OF_THE_APP = ['src/app/deferred-views.ts', 'src/app/LayerCrash.tsx']
 
-imports('lazy loading knows core, the binding, the kit, and how a script or style sheet is loaded', () => {
+imports('lazy loading knows core, the binding, formats, the kit, and how a script or style sheet is loaded', () => {
   const files = src.filter(({ file }) => isWithin(file, 'src/lazy'))
   const loaders = ['src/web/import-chunk.ts', 'src/web/deferred-styles.ts']
   assert.ok(files.length > 0)
   assert.equal(
     listForbiddenImports(
       files,
-      ({ to, isType }) => isWithin(to, 'core', 'src/bind', 'src/ui', 'src/lazy', ...loaders, ...CHUNKS_OF_THE_APP)
+      ({ to, isType }) => isWithin(to, 'core', 'src/bind', 'src/i18n', 'src/ui', 'src/lazy', ...loaders, ...CHUNKS_OF_THE_APP)
         || ['react', 'react-dom'].includes(to)
         || (isType && to === 'src/text/texts.ts'),
     ),
@@ -333,7 +352,7 @@ imports('only the page imports the app, which puts the shop together; pages of s
 })
 
 for (const feature of features) {
-  imports(`${feature} knows core, the binding, the kit, lazy loading and its own folder`, () => {
+  imports(`${feature} knows core, the binding, formats, the kit, lazy loading and its own folder`, () => {
     const files = src.filter(({ file }) => isWithin(file, `src/${feature}`))
     assert.ok(files.length > 0)
     const own = [feature, ...(holds[feature] ?? [])].map(name => `src/${name}`)
@@ -342,9 +361,9 @@ for (const feature of features) {
       listForbiddenImports(
         files,
         ({ to, isType }) =>
-          isWithin(to, 'core', 'src/bind', 'src/ui', 'src/lazy', 'src/web/import-chunk.ts', ...own)
+          isWithin(to, 'core', 'src/bind', 'src/i18n', 'src/ui', 'src/lazy', 'src/web/import-chunk.ts', ...own)
           || packages.includes(to)
-          || (isType && to === 'src/text/texts.ts'),
+          || (isType && ['src/text/texts.ts', 'src/maps/map-view.ts'].includes(to)),
       ),
       [],
     )
@@ -386,7 +405,7 @@ imports('every folder of src has its rule', () => {
   const folders = new Set(src.flatMap(({ file }) => /^src\/([^/]+)\//.exec(file)?.[1] ?? []))
   assert.equal(
     [...folders].sort(),
-    ['app', 'bind', 'dev', 'gallery', 'lazy', 'prerender', 'text', 'ui', 'web', 'worker', ...features].sort(),
+    ['app', 'bind', 'dev', 'gallery', 'i18n', 'lazy', 'maps', 'prerender', 'text', 'ui', 'web', 'worker', ...features].sort(),
   )
 })
 

@@ -1,5 +1,5 @@
-import { listPhoneContacts } from '../bind/contact-links.ts'
-import { translateProblem } from '../bind/problem-text.ts'
+import { listPhoneContacts } from '../i18n/contact-links.ts'
+import { translateProblem } from '../i18n/problem-text.ts'
 import { InNewTab } from '../bind/LinkOut.tsx'
 import { useShop, useStore, useI18n } from '../bind/shop.ts'
 import { Button } from '../ui/Button.tsx'

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import { createStore } from '../../core/store/store.ts'
 import { useI18n, I18nContext } from '../bind/shop.ts'
-import { createTexts } from '../bind/text.ts'
+import { createTexts } from '../i18n/create-texts.ts'
 import { texts as start } from '../text/start/ru.ts'
 import type { SomeTexts } from '../text/texts.ts'
 import { Button } from '../ui/Button.tsx'

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { selectPhoneError } from '../../core/shop/account/providers/phone-state.ts'
-import { translateProblem } from '../bind/problem-text.ts'
+import { translateProblem } from '../i18n/problem-text.ts'
 import { useAccount } from '../bind/parts.ts'
 import { useSelected, useShop, useStore, useTitle, useI18n } from '../bind/shop.ts'
 import { Alert } from '../ui/Alert.tsx'

@@ -1,7 +1,7 @@
 import type { PhoneError } from '../../core/shop/account/providers/phone-error.ts'
 import type { SocialReason } from '../../core/shop/account/social.ts'
-import { translateProblem } from '../bind/problem-text.ts'
-import type { I18n } from '../bind/shop.ts'
+import { translateProblem } from '../i18n/problem-text.ts'
+import type { I18n } from '../i18n/i18n.ts'
 
 /** Formats an error of the sign-in by phone. */
 export function phoneErrorText(i18n: I18n, error: PhoneError): string {

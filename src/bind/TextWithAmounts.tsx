@@ -1,4 +1,4 @@
-import type { MoneyFormat } from './money-format.ts'
+import type { MoneyFormat } from '../i18n/money-format.ts'
 import { useI18n } from './shop.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { MapTheme } from './map.ts'
+import type { MapTheme } from '../maps/map-view.ts'
 
 /** Reads the theme from the document. */
 export function readPageTheme(): MapTheme {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { DeliveryBreakdown, LineBreakdown } from '../../core/shop/checkout/breakdown.ts'
 import { OPEN_END } from '../../core/threshold.ts'
-import { formatAddition } from '../bind/addition-text.ts'
+import { formatAddition } from '../i18n/addition-text.ts'
 import { useStructuralSharing } from '../bind/structural-sharing.ts'
 import { ApiText } from '../bind/ApiText.tsx'
 import { usePurchase } from '../bind/parts.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { PromoStatus } from '../../core/shop/checkout/promo-code.ts'
 import { ApiText } from '../bind/ApiText.tsx'
-import { listPromoHints, formatPromoRejection } from '../bind/promo-words.ts'
+import { listPromoHints, formatPromoRejection } from '../i18n/promo-words.ts'
 import { usePurchase } from '../bind/parts.ts'
 import { useCurrency, useShop, useStore, useI18n } from '../bind/shop.ts'
 import { FIELD } from '../checkout/focus-field.ts'

@@ -1,6 +1,6 @@
 import type { CartOffer } from '../../core/shop/cart/offer.ts'
 import { ConfirmPopup } from '../bind/ConfirmPopup.tsx'
-import { translateForOrder } from '../bind/about-order.ts'
+import { translateForOrder } from '../i18n/about-order.ts'
 import { usePurchase } from '../bind/parts.ts'
 import { useShop, useStore, useI18n } from '../bind/shop.ts'
 import { Alert } from '../ui/Alert.tsx'

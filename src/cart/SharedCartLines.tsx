@@ -1,7 +1,8 @@
 import { plainSum } from '../../core/shop/cart/line.ts'
 import type { FittingLine, UnfitLine } from '../../core/shop/cart/template.ts'
 import { ApiText } from '../bind/ApiText.tsx'
-import { useI18n, type I18n } from '../bind/shop.ts'
+import { useI18n } from '../bind/shop.ts'
+import type { I18n } from '../i18n/i18n.ts'
 import type { TextKey } from '../text/texts.ts'
 import * as css from './SharedCart.module.css'
 

@@ -1,7 +1,7 @@
-import { formatHoursInSentence } from '../bind/hours.ts'
+import { formatHoursInSentence } from '../i18n/hours.ts'
 import { usePurchase } from '../bind/parts.ts'
 import { useShop, useStore, useI18n } from '../bind/shop.ts'
-import { formatMomentInSentence } from '../bind/days.ts'
+import { formatMomentInSentence } from '../i18n/days.ts'
 
 /**
  * Says what the customer can do while the restaurant is closed: select another address, take-away

@@ -3,7 +3,7 @@ import {
   isCommentWithinLimit, isApplicable, buildOrderComment, toggleRemark, type Remark,
 } from '../../core/shop/checkout/comment.ts'
 import { COMMENT_LIMIT } from '../../core/shop/place/dialog-state.ts'
-import { translateFault } from '../bind/fault-text.ts'
+import { translateFault } from '../i18n/fault-text.ts'
 import { usePurchase } from '../bind/parts.ts'
 import { useSelected, useStore, useI18n } from '../bind/shop.ts'
 import { Chip } from '../ui/Chip.tsx'

@@ -1,9 +1,9 @@
 import type { PlacedOrder } from '../../core/shop/checkout/records.ts'
-import { formatAddition } from '../bind/addition-text.ts'
+import { formatAddition } from '../i18n/addition-text.ts'
 import { ApiText } from '../bind/ApiText.tsx'
 import { usePurchase } from '../bind/parts.ts'
 import { useSelected, useI18n } from '../bind/shop.ts'
-import { formatWithCount, formatWithModifiers } from '../bind/with-modifiers.ts'
+import { formatWithCount, formatWithModifiers } from '../i18n/with-modifiers.ts'
 import * as css from './OrderSuccess.module.css'
 
 /**

@@ -1,4 +1,4 @@
-import { PAYMENT_TEXT_KEYS } from '../bind/payment-words.ts'
+import { PAYMENT_TEXT_KEYS } from '../i18n/payment-words.ts'
 import { usePurchase } from '../bind/parts.ts'
 import { useStore, useI18n } from '../bind/shop.ts'
 import { Alert } from '../ui/Alert.tsx'

@@ -1,7 +1,7 @@
 import {
   selectOpenPayment, selectPaymentStatus, type PlacedOrder, type PaymentStatus,
 } from '../../core/shop/checkout/records.ts'
-import { translateForOrder } from '../bind/about-order.ts'
+import { translateForOrder } from '../i18n/about-order.ts'
 import { ApiText } from '../bind/ApiText.tsx'
 import { usePurchase } from '../bind/parts.ts'
 import { useStore, useI18n } from '../bind/shop.ts'

@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
 import type { Remedy } from '../../core/shop/screens/order-problem.ts'
-import { PAYMENT_TEXT_KEYS } from '../bind/payment-words.ts'
+import { PAYMENT_TEXT_KEYS } from '../i18n/payment-words.ts'
 import { useI18n } from '../bind/shop.ts'
 import { Button } from '../ui/Button.tsx'
 import { DialogActions } from '../ui/overlays/DialogActions.tsx'

@@ -1,7 +1,7 @@
 import type { OrderPart } from '../../core/shop/checkout/other-tab.ts'
 import type { Venue } from '../../core/shop/place/choice.ts'
 import type { TextKey } from '../text/texts.ts'
-import type { I18n } from '../bind/shop.ts'
+import type { I18n } from '../i18n/i18n.ts'
 
 const PART_NAMES = {
   dishes: 'checkout.changed.dishes', time: 'checkout.changed.time', payment: 'checkout.changed.payment',

@@ -1,6 +1,6 @@
 import { selectPaymentStatus, type PaymentStatus, type PlacedOrder } from '../../core/shop/checkout/records.ts'
-import { translateForOrder } from '../bind/about-order.ts'
-import type { I18n } from '../bind/shop.ts'
+import { translateForOrder } from '../i18n/about-order.ts'
+import type { I18n } from '../i18n/i18n.ts'
 
 /** Formats the heading of an order's page, which names the state of the payment. */
 export function formatOrderHeadline(i18n: I18n, placed: PlacedOrder): string {

@@ -1,5 +1,5 @@
 import type { RefusalReason } from '../../core/shop/checkout/refusals.ts'
-import type { I18n } from '../bind/shop.ts'
+import type { I18n } from '../i18n/i18n.ts'
 
 /**
  * Formats the headline of a refusal. If the refusal is about a sum that the API has not sent, the

@@ -1,10 +1,11 @@
 import type { FormSection, FormSections, PlaceSummary, TimeSummary } from '../../core/shop/checkout/form-sections.ts'
 import { withCity } from '../../core/shop/place/address-line.ts'
-import { formatEta, formatMoment } from '../bind/days.ts'
-import { formatDoorDetails } from '../bind/door-words.ts'
-import { PAYMENT_TEXT_KEYS } from '../bind/payment-words.ts'
+import { formatEta, formatMoment } from '../i18n/days.ts'
+import { formatDoorDetails } from '../i18n/door-words.ts'
+import { PAYMENT_TEXT_KEYS } from '../i18n/payment-words.ts'
 import { usePurchase } from '../bind/parts.ts'
-import { usePresenter, useShop, useStore, useI18n, type I18n } from '../bind/shop.ts'
+import { usePresenter, useShop, useStore, useI18n } from '../bind/shop.ts'
+import type { I18n } from '../i18n/i18n.ts'
 
 export type FormSectionName = keyof FormSections
 /** A section of the form whose summary is formatted. */

@@ -1,6 +1,6 @@
 import type { PlaceOutcome } from '../../core/shop/checkout/state.ts'
 import type { PaymentLink } from '../../core/shop/checkout/payment-link.ts'
-import type { MoneyFormat } from '../bind/money-format.ts'
+import type { MoneyFormat } from '../i18n/money-format.ts'
 import { usePurchase } from '../bind/parts.ts'
 import { useShop, useI18n } from '../bind/shop.ts'
 import { useSnackbar } from '../ui/snackbar/SnackbarHost.tsx'

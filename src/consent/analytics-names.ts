@@ -1,5 +1,5 @@
 import type { AnalyticsService } from '../../core/shop/consent/cookies.ts'
-import type { I18n } from '../bind/shop.ts'
+import type { I18n } from '../i18n/i18n.ts'
 
 /** Lists the names of the analytics services for the customer, separated by commas. */
 export function formatAnalyticsNames(t: I18n['t'], services: readonly AnalyticsService[]): string {

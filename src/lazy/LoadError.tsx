@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { createStore } from '../../core/store/store.ts'
-import { translateCommonProblem } from '../bind/plain-problem.ts'
+import { translateCommonProblem } from '../i18n/plain-problem.ts'
 import { useShop, useStore, useI18n } from '../bind/shop.ts'
 import { Button } from '../ui/Button.tsx'
 import type { Elements } from '../ui/elements.ts'

@@ -1,7 +1,8 @@
 import { use, useContext, type ComponentType, type JSXElementConstructor, type ReactNode } from 'react'
 import type { Shop, ShopFiles } from '../../core/shop/app/shop.ts'
 import type { TextGroup } from '../text/texts.ts'
-import { ShopContext, useI18n, type I18n } from '../bind/shop.ts'
+import { ShopContext, useI18n } from '../bind/shop.ts'
+import type { I18n } from '../i18n/i18n.ts'
 import { loadDialogStyles, loadDeferredStyles } from '../web/deferred-styles.ts'
 
 /** Thrown when the code of a view could not be loaded. `reset` allows another attempt. */

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react'
 import type { OpenDialogView } from '../../core/shop/place/dialog-view.ts'
-import { translateProblem } from '../bind/problem-text.ts'
+import { translateProblem } from '../i18n/problem-text.ts'
 import { usePlace } from '../bind/parts.ts'
 import { useI18n } from '../bind/shop.ts'
 import { Alert } from '../ui/Alert.tsx'

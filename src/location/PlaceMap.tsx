@@ -5,10 +5,10 @@ import type { CityData } from '../../core/shop/catalogue/cities.ts'
 import type { City, Resto } from '../../core/shop/catalogue/location-api.ts'
 import { listServedZones } from '../../core/shop/place/zones.ts'
 import type { DeliveryMethod } from '../../core/shop/config.ts'
-import type { MapMarker, MapZone } from '../bind/map.ts'
+import type { MapMarker, MapZone } from '../maps/map-view.ts'
 import { useI18n } from '../bind/shop.ts'
-import { ChainMap } from '../map/ChainMap.tsx'
-import { RestoInfo } from '../map/RestoInfo.tsx'
+import { ChainMap } from '../chain-map/ChainMap.tsx'
+import { RestoInfo } from '../chain-map/RestoInfo.tsx'
 import { formatPickUpName } from './pick-up-name.ts'
 
 type Props = {

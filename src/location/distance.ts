@@ -1,5 +1,5 @@
 import { intlLocale } from '../../core/locale.ts'
-import type { I18n } from '../bind/shop.ts'
+import type { I18n } from '../i18n/i18n.ts'
 
 /**
  * Formats metres: «40 м», «850 м», «2,4 км». Rounds to 10 m below 100 m, to 50 m below 1 km, and to

@@ -1,5 +1,5 @@
 import type { Resto } from '../../core/shop/catalogue/location-api.ts'
-import type { I18n } from '../bind/shop.ts'
+import type { I18n } from '../i18n/i18n.ts'
 
 /**
  * Formats the name of a pick-up point in a list: its street, or its address if the street is

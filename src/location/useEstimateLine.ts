@@ -1,5 +1,5 @@
 import type { ZoneResolution } from '../../core/shop/place/zones.ts'
-import type { MoneyFormat } from '../bind/money-format.ts'
+import type { MoneyFormat } from '../i18n/money-format.ts'
 import { usePlace } from '../bind/parts.ts'
 import { useStore, useI18n } from '../bind/shop.ts'
 

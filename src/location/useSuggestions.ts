@@ -1,5 +1,6 @@
 import type { AddressInput, AddressSearchState } from '../../core/shop/place/address-input.ts'
-import { useStore, useI18n, type I18n } from '../bind/shop.ts'
+import { useStore, useI18n } from '../bind/shop.ts'
+import type { I18n } from '../i18n/i18n.ts'
 import type { ComboboxOption } from '../ui/Combobox.tsx'
 
 /**

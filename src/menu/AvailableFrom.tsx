@@ -1,6 +1,6 @@
 import type { Zone } from '../../core/time/zone.ts'
 import { useShop, useStore, useI18n } from '../bind/shop.ts'
-import { describeFutureTime, weekdayKey } from '../bind/time.ts'
+import { describeFutureTime, weekdayKey } from '../i18n/time.ts'
 
 /**
  * Shows the time from which a dish can be added (MENU-04). The minute clock re-renders the text, so

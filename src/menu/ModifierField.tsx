@@ -11,7 +11,7 @@ import {
 import type { ModifierGroup } from '../../core/shop/catalogue/menu-api.ts'
 import { ApiText } from '../bind/ApiText.tsx'
 import { useI18n } from '../bind/shop.ts'
-import { formatSurcharge } from '../bind/surcharge-text.ts'
+import { formatSurcharge } from '../i18n/surcharge-text.ts'
 import { TextWithAmounts } from '../bind/TextWithAmounts.tsx'
 import { RadioList } from '../ui/RadioList.tsx'
 import { Tag } from '../ui/Tag.tsx'

@@ -1,7 +1,7 @@
 import type { ReactElement, Ref } from 'react'
 import { cooksLonger } from '../../core/shop/catalogue/availability.ts'
 import type { Position } from '../../core/shop/catalogue/menu-api.ts'
-import { formatMeasure } from '../bind/measure.ts'
+import { formatMeasure } from '../i18n/measure.ts'
 import { useShop, useI18n } from '../bind/shop.ts'
 import { AnyIcon } from '../ui/AnyIcon.tsx'
 import { Icon } from '../ui/Icon.tsx'

@@ -1,7 +1,8 @@
 import { isAdult } from '../../core/shop/catalogue/availability.ts'
 import { listDishes, type MenuSections } from '../../core/shop/catalogue/menu.ts'
 import type { Filter } from '../../core/shop/catalogue/filters.ts'
-import { useSelected, useShop, useStore, type I18n } from '../bind/shop.ts'
+import { useSelected, useShop, useStore } from '../bind/shop.ts'
+import type { I18n } from '../i18n/i18n.ts'
 
 /**
  * The id of the button that opens the filters dialog. The focus moves to it when the row of active

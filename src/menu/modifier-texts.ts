@@ -1,5 +1,5 @@
 import type { ModifierGroup } from '../../core/shop/catalogue/menu-api.ts'
-import type { I18n } from '../bind/shop.ts'
+import type { I18n } from '../i18n/i18n.ts'
 
 /** The title of a group. `nameUi` is for customers; `name`, for the staff, may be too terse. */
 export function modifierTitle(group: ModifierGroup): string {

@@ -1,10 +1,11 @@
 import type { DayOffNotice } from '../../core/shop/venues/day-off.ts'
 import { formatTime } from '../../core/time/civil.ts'
 import { ConfirmPopup } from '../bind/ConfirmPopup.tsx'
-import { formatHours } from '../bind/hours.ts'
+import { formatHours } from '../i18n/hours.ts'
 import { useNotices } from '../bind/parts.ts'
-import { useSelected, useShop, useStore, useI18n, type I18n } from '../bind/shop.ts'
-import { describeFutureTime, weekdayKey } from '../bind/time.ts'
+import { useSelected, useShop, useStore, useI18n } from '../bind/shop.ts'
+import type { I18n } from '../i18n/i18n.ts'
+import { describeFutureTime, weekdayKey } from '../i18n/time.ts'
 
 /**
  * The closing time of a restaurant that closes at midnight, in minutes since the start of the day.

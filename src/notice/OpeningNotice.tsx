@@ -3,8 +3,9 @@ import { openingNotice } from '../../core/shop/catalogue/availability.ts'
 import type { Status } from '../../core/time/schedule.ts'
 import type { Zone } from '../../core/time/zone.ts'
 import { useNotices } from '../bind/parts.ts'
-import { useSelected, useShop, useStore, useI18n, type I18n } from '../bind/shop.ts'
-import { formatClockTime, describeFutureTime, weekdayKey } from '../bind/time.ts'
+import { useSelected, useShop, useStore, useI18n } from '../bind/shop.ts'
+import type { I18n } from '../i18n/i18n.ts'
+import { formatClockTime, describeFutureTime, weekdayKey } from '../i18n/time.ts'
 import { Alert } from '../ui/Alert.tsx'
 
 /** Says that the restaurant is closed and when it opens, or that it closes soon (MENU-14). */

@@ -1,6 +1,6 @@
 import { routes } from '../../core/shop/routes.ts'
 import { toLocalizedAddress, listAlternates, buildMeta, type PageCard } from '../app/head/card.ts'
-import { informationPages } from '../bind/information-pages.ts'
+import { informationPages } from '../i18n/information-pages.ts'
 import { html, type Html } from './html.ts'
 import { buildPath, type Page, type Site } from './site.ts'
 

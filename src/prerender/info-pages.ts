@@ -1,6 +1,6 @@
 import { parseJson } from '../../core/json.ts'
 import { routes } from '../../core/shop/routes.ts'
-import { informationPages } from '../bind/information-pages.ts'
+import { informationPages } from '../i18n/information-pages.ts'
 import { findDescription, parsePageText, type Block } from '../info/page-text.ts'
 import { html, type Html } from './html.ts'
 import { buildTextHead } from '../app/head/page-head.ts'

@@ -6,9 +6,9 @@ import {
   buildRestaurantListHead,
   type TrailStep,
 } from '../app/head/page-head.ts'
-import { formatHours } from '../bind/hours.ts'
-import { weekdayKey } from '../bind/time.ts'
-import { formatLastDay } from '../bind/until.ts'
+import { formatHours } from '../i18n/hours.ts'
+import { weekdayKey } from '../i18n/time.ts'
+import { formatLastDay } from '../i18n/until.ts'
 import type { Promotion } from '../../core/shop/catalogue/menu-api.ts'
 import type { Chain, RestaurantData } from './chain.ts'
 import { html, type Html } from './html.ts'

@@ -10,7 +10,7 @@ import { takeLostFocus } from '../ui/lost-focus.ts'
 import { useChangeEffect } from '../ui/effects.ts'
 import { useSnackbar } from '../ui/snackbar/SnackbarHost.tsx'
 import { copyText } from '../bind/share.ts'
-import { listPromoHints, formatPromoRejection } from '../bind/promo-words.ts'
+import { listPromoHints, formatPromoRejection } from '../i18n/promo-words.ts'
 import * as css from './PromotionCode.module.css'
 
 /**

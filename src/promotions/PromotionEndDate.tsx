@@ -1,7 +1,7 @@
 import type { Promotion } from '../../core/shop/catalogue/menu-api.ts'
 import type { Zone } from '../../core/time/zone.ts'
 import { useShop, useI18n } from '../bind/shop.ts'
-import { formatLastDay } from '../bind/until.ts'
+import { formatLastDay } from '../i18n/until.ts'
 
 /** The last day of a promotion. Renders nothing for a promotion without an end. */
 export function PromotionEndDate({

@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from 'react'
 import { createDishSearch, type FindDishes } from '../../core/shop/catalogue/search.ts'
-import { translateProblem } from '../bind/problem-text.ts'
+import { translateProblem } from '../i18n/problem-text.ts'
 import { useSelected, useShop, useStore, useI18n } from '../bind/shop.ts'
 import { useRestoMenu, type RestoMenuView } from '../menu/useRestoMenu.ts'
 import { Button } from '../ui/Button.tsx'

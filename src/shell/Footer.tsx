@@ -1,6 +1,6 @@
 import { ApiText } from '../bind/ApiText.tsx'
-import { listPhoneContacts } from '../bind/contact-links.ts'
-import { informationPages } from '../bind/information-pages.ts'
+import { listPhoneContacts } from '../i18n/contact-links.ts'
+import { informationPages } from '../i18n/information-pages.ts'
 import { Link } from '../bind/Link.tsx'
 import { LinkOut } from '../bind/LinkOut.tsx'
 import { useSelected, useShop, useStore, useI18n } from '../bind/shop.ts'

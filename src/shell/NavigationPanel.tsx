@@ -1,4 +1,4 @@
-import { informationPages } from '../bind/information-pages.ts'
+import { informationPages } from '../i18n/information-pages.ts'
 import { LinkOut } from '../bind/LinkOut.tsx'
 import { useSelected, useShop, useStore, useI18n } from '../bind/shop.ts'
 import { Link } from '../bind/Link.tsx'

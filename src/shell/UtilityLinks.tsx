@@ -1,4 +1,4 @@
-import { listPhoneContacts } from '../bind/contact-links.ts'
+import { listPhoneContacts } from '../i18n/contact-links.ts'
 import { LinkOut } from '../bind/LinkOut.tsx'
 import { useSelected, useShop, useStore, useI18n } from '../bind/shop.ts'
 import { Link } from '../bind/Link.tsx'

@@ -1,5 +1,5 @@
 import type { Resto } from '../../core/shop/catalogue/location-api.ts'
-import { toMailtoUrl, listWebLinks } from '../bind/contact-links.ts'
+import { toMailtoUrl, listWebLinks } from '../i18n/contact-links.ts'
 
 /** A contact to which the customer can send a report: a link and its text. */
 export interface Contact {

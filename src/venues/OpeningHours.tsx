@@ -3,9 +3,9 @@ import type { Resto } from '../../core/shop/catalogue/location-api.ts'
 import { dayHours } from '../../core/time/day-hours.ts'
 import { weekdays } from '../../core/time/civil.ts'
 import { localAt } from '../../core/time/zone.ts'
-import { formatHours } from '../bind/hours.ts'
+import { formatHours } from '../i18n/hours.ts'
 import { useShop, useStore, useI18n } from '../bind/shop.ts'
-import { weekdayKey } from '../bind/time.ts'
+import { weekdayKey } from '../i18n/time.ts'
 import * as css from './OpeningHours.module.css'
 
 /** A table of a restaurant's hours by weekday. It marks today in its time zone (MENU-10). */

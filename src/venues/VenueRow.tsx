@@ -1,6 +1,6 @@
 import type { Resto } from '../../core/shop/catalogue/location-api.ts'
 import { statusAt } from '../../core/time/schedule.ts'
-import { formatOpenStatus } from '../bind/hours.ts'
+import { formatOpenStatus } from '../i18n/hours.ts'
 import { Link } from '../bind/Link.tsx'
 import { useShop, useStore, useI18n } from '../bind/shop.ts'
 import { Enumeration } from '../ui/Enumeration.tsx'

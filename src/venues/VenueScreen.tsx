@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { clsx } from 'clsx'
 import { createRestaurantPage, loadRestaurant } from '../../core/shop/screens/restaurants.ts'
-import { translateProblem } from '../bind/problem-text.ts'
+import { translateProblem } from '../i18n/problem-text.ts'
 import { usePageSubject, type PageSubject } from '../bind/page-subject.ts'
 import { useVenues } from '../bind/parts.ts'
 import { usePresenter, useShop, useTitle, useI18n } from '../bind/shop.ts'

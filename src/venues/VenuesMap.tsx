@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react'
 import type { City, Resto } from '../../core/shop/catalogue/location-api.ts'
 import { Link } from '../bind/Link.tsx'
-import type { MapMarker } from '../bind/map.ts'
+import type { MapMarker } from '../maps/map-view.ts'
 import { useShop, useI18n } from '../bind/shop.ts'
-import { ChainMap } from '../map/ChainMap.tsx'
-import { RestoInfo } from '../map/RestoInfo.tsx'
+import { ChainMap } from '../chain-map/ChainMap.tsx'
+import { RestoInfo } from '../chain-map/RestoInfo.tsx'
 import * as css from './VenuesMap.module.css'
 
 type Props = {

@@ -1,5 +1,5 @@
 import type { Resto } from '../../core/shop/catalogue/location-api.ts'
-import type { I18n } from '../bind/shop.ts'
+import type { I18n } from '../i18n/i18n.ts'
 
 /** The text key of each order type, by the field of a menu that allows the type. */
 const ORDER_TYPE_TEXT_KEYS = {

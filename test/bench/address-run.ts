@@ -1,5 +1,5 @@
-import { decodeGazetteer } from '../../src/web/maps/embedded/gazetteer.ts'
-import { createSearch } from '../../src/web/maps/embedded/search.ts'
+import { decodeGazetteer } from '../../src/maps/embedded/gazetteer.ts'
+import { createSearch } from '../../src/maps/embedded/search.ts'
 import { measureTimes, toRow } from './search-runs.ts'
 
 const QUERIES = [

@@ -18,7 +18,7 @@ const IMPORTS: Readonly<Record<string, readonly string[]>> = {
   'test/support/sources.ts': ['node:fs'],
   'test/build/site.test.ts': ['test/kit/shop.ts', '.ci/site/site.mjs'],
   '.ci/site/site.mjs': ['node:fs', 'esbuild'],
-  'e2e/checkout-bar.spec.ts': ['e2e/support/shop.ts'],
+  'e2e/cart-reasons.spec.ts': ['e2e/support/shop.ts'],
   'e2e/maps.spec.ts': ['e2e/support/map.ts', 'e2e/support/shop.ts'],
   'e2e/order-take-away.spec.ts': ['e2e/support/shop.ts'],
   'e2e/support/shop.ts': ['node:fs'],
@@ -31,8 +31,8 @@ const graph = toGraph(IMPORTS)
 const [cart, money, place, texts, site] =
   ['test/cart.test.ts', 'test/money.test.ts', 'test/place.test.ts', 'test/texts.test.ts', 'test/build/site.test.ts']
 const units = [site, cart, money, place, texts]
-const [checkoutBar, maps, takeAway] = ['e2e/checkout-bar.spec.ts', 'e2e/maps.spec.ts', 'e2e/order-take-away.spec.ts']
-const specs = [checkoutBar, maps, takeAway]
+const [reasons, maps, takeAway] = ['e2e/cart-reasons.spec.ts', 'e2e/maps.spec.ts', 'e2e/order-take-away.spec.ts']
+const specs = [reasons, maps, takeAway]
 const read = (): string => ''
 const selectBy = (...changed: readonly string[]) => selectAffectedTests({ changed, units, specs, graph, read })
 

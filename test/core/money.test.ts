@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { createMoneyFormat, createSpokenMoneyFormat } from '../../src/bind/money-format.ts'
+import { createMoneyFormat, createSpokenMoneyFormat } from '../../src/i18n/money-format.ts'
 import { addMinor, multiplyMinor } from '../../core/money.ts'
 import { isA } from '../kit/errors.ts'
 import { randomBetween, createRandom } from '../kit/random.ts'

@@ -1,7 +1,7 @@
 import { addMinor, formatDecimal, multiplyMinor } from '../../core/money.ts'
 import { plainSum } from '../../core/shop/cart/line.ts'
 import { findCashSumFault, parseCashSum, listRoundSums, formatTypedSum } from '../../core/shop/checkout/change-from.ts'
-import { createMoneyFormat } from '../../src/bind/money-format.ts'
+import { createMoneyFormat } from '../../src/i18n/money-format.ts'
 import { randomBetween, pickRandom, createRandom } from '../kit/random.ts'
 import { inspectShort } from './invariants.ts'
 import { NUMBERS, TEXTS } from './corrupt.ts'

@@ -12,10 +12,10 @@ import {
   zoomAround,
   type Camera,
   type Pixel
-} from '../../src/web/maps/embedded/camera.ts'
-import { createCameraAnimator } from '../../src/web/maps/embedded/camera-animator.ts'
-import { computeCamera, computeVelocity } from '../../src/web/maps/embedded/motion.ts'
-import { metresPerPixel, project, unproject } from '../../src/web/maps/embedded/projection.ts'
+} from '../../src/maps/embedded/camera.ts'
+import { createCameraAnimator } from '../../src/maps/embedded/camera-animator.ts'
+import { computeCamera, computeVelocity } from '../../src/maps/embedded/motion.ts'
+import { metresPerPixel, project, unproject } from '../../src/maps/embedded/projection.ts'
 
 const camera = suite('map camera')
 const city = { lat: 57.6261, lng: 39.8845 }

@@ -1,11 +1,11 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { getStreetWidth } from '../../src/web/maps/embedded/draw-streets.ts'
-import { fillZones, buildSceneZones } from '../../src/web/maps/embedded/draw-zones.ts'
-import { createLabelPainter } from '../../src/web/maps/embedded/draw-labels.ts'
-import { layOutLabels, type Label } from '../../src/web/maps/embedded/label-layout.ts'
-import { buildPalette, parseColour, type Palette } from '../../src/web/maps/embedded/palette.ts'
-import { project } from '../../src/web/maps/embedded/projection.ts'
+import { getStreetWidth } from '../../src/maps/embedded/draw-streets.ts'
+import { fillZones, buildSceneZones } from '../../src/maps/embedded/draw-zones.ts'
+import { createLabelPainter } from '../../src/maps/embedded/draw-labels.ts'
+import { layOutLabels, type Label } from '../../src/maps/embedded/label-layout.ts'
+import { buildPalette, parseColour, type Palette } from '../../src/maps/embedded/palette.ts'
+import { project } from '../../src/maps/embedded/projection.ts'
 
 const drawing = suite('map drawing')
 const measure = (text: string, size: number) => text.length * size * 0.55

@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { decodeGazetteer, selectName, createGazetteerLoader } from '../../src/web/maps/embedded/gazetteer.ts'
+import { decodeGazetteer, selectName, createGazetteerLoader } from '../../src/maps/embedded/gazetteer.ts'
 import { createTownFile } from './town.ts'
 
 const gazetteer = suite('street file')

@@ -1,9 +1,9 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { decodeGazetteer } from '../../src/web/maps/embedded/gazetteer.ts'
-import { findPlace, findMiddle, buildPlaceId } from '../../src/web/maps/embedded/place.ts'
-import { createGazetteerPort } from '../../src/web/maps/embedded/port.ts'
-import { createReverseGeocoder } from '../../src/web/maps/embedded/reverse.ts'
+import { decodeGazetteer } from '../../src/maps/embedded/gazetteer.ts'
+import { findPlace, findMiddle, buildPlaceId } from '../../src/maps/embedded/place.ts'
+import { createGazetteerPort } from '../../src/maps/embedded/port.ts'
+import { createReverseGeocoder } from '../../src/maps/embedded/reverse.ts'
 import { createTownFile } from './town.ts'
 
 const geocode = suite('geocoding')

@@ -2,7 +2,7 @@
 import type { APIOptions } from '@googlemaps/js-api-loader'
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { createLoader, type LoaderPorts } from '../../src/web/maps/google/loader.ts'
+import { createLoader, type LoaderPorts } from '../../src/maps/google/loader.ts'
 import { createTestTimer, flushPromises } from '../kit/clock.ts'
 
 const loading = suite('loader of Google Maps')

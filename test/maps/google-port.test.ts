@@ -3,7 +3,7 @@ import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { MapsPort } from '../../core/env.ts'
 import type { Point } from '../../core/geo/point.ts'
-import { createGooglePort, type LoadLibrary } from '../../src/web/maps/google/port.ts'
+import { createGooglePort, type LoadLibrary } from '../../src/maps/google/port.ts'
 
 const geocoding = suite('address search by Google')
 

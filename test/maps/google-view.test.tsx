@@ -1,8 +1,8 @@
 /// <reference types="google.maps" />
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import type { MapOptions, MapView } from '../../src/bind/map.ts'
-import { createView, type ViewLibraries } from '../../src/web/maps/google/view.ts'
+import type { MapOptions, MapView } from '../../src/maps/map-view.ts'
+import { createView, type ViewLibraries } from '../../src/maps/google/view.ts'
 
 const drawing = suite('Google map on the screen')
 

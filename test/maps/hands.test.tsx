@@ -9,11 +9,11 @@ import {
   toPoint,
   type Camera,
   type Pixel
-} from '../../src/web/maps/embedded/camera.ts'
-import { listenToKeys } from '../../src/web/maps/embedded/keyboard.ts'
-import { createMarkers } from '../../src/web/maps/embedded/markers.ts'
-import { createPin } from '../../src/web/maps/embedded/pin.ts'
-import { listenToPointers } from '../../src/web/maps/embedded/pointer.ts'
+} from '../../src/maps/embedded/camera.ts'
+import { listenToKeys } from '../../src/maps/embedded/keyboard.ts'
+import { createMarkers } from '../../src/maps/embedded/markers.ts'
+import { createPin } from '../../src/maps/embedded/pin.ts'
+import { listenToPointers } from '../../src/maps/embedded/pointer.ts'
 import type { Point } from '../../core/geo/point.ts'
 import { captureTimers, type PageTimers } from '../kit/page-timers.ts'
 

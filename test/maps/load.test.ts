@@ -1,8 +1,8 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { HttpPort } from '../../core/env.ts'
-import { createMaps } from '../../src/web/maps/load.ts'
-import { createMapsPort } from '../../src/web/maps/port.ts'
+import { createMaps } from '../../src/maps/load.ts'
+import { createMapsPort } from '../../src/maps/address-search.ts'
 import { readSources } from '../support/sources.ts'
 import { createTownFile } from './town.ts'
 
@@ -83,11 +83,11 @@ function listNeededFiles(file: string, found = new Set<string>()): ReadonlySet<s
 }
 
 load('[MAP-05] neither provider brings anything of the other, and the icons of both are the same files', () => {
-  const [google, embedded] = ['google', 'embedded'].map(name => [...listNeededFiles(`src/web/maps/${name}/${name}.ts`)])
+  const [google, embedded] = ['google', 'embedded'].map(name => [...listNeededFiles(`src/maps/${name}/${name}.ts`)])
   assert.equal(google?.filter(file => file.includes('/embedded/')), [])
   assert.equal(embedded?.filter(file => file.includes('/google/')), [])
   for (const shared of ['map-icons.ts', 'map-icons.module.css', 'drawing.ts']) {
-    for (const files of [google, embedded]) assert.ok(files?.includes(`src/web/maps/${shared}`), shared)
+    for (const files of [google, embedded]) assert.ok(files?.includes(`src/maps/${shared}`), shared)
   }
 })
 

@@ -1,8 +1,8 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { decodeGazetteer } from '../../src/web/maps/embedded/gazetteer.ts'
-import { foldHouse, parseReadings } from '../../src/web/maps/embedded/house-number.ts'
-import { createSearch } from '../../src/web/maps/embedded/search.ts'
+import { decodeGazetteer } from '../../src/maps/embedded/gazetteer.ts'
+import { foldHouse, parseReadings } from '../../src/maps/embedded/house-number.ts'
+import { createSearch } from '../../src/maps/embedded/search.ts'
 import { createTownFile } from './town.ts'
 
 /** Tests house numbers of two parts, words before a number, and flats, floors and entrances. */

@@ -1,9 +1,9 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import fs from 'node:fs'
-import { decodeGazetteer } from '../../src/web/maps/embedded/gazetteer.ts'
-import { foldHouse } from '../../src/web/maps/embedded/house-number.ts'
-import { createSearch } from '../../src/web/maps/embedded/search.ts'
+import { decodeGazetteer } from '../../src/maps/embedded/gazetteer.ts'
+import { foldHouse } from '../../src/maps/embedded/house-number.ts'
+import { createSearch } from '../../src/maps/embedded/search.ts'
 import { createTownFile } from './town.ts'
 
 const search = suite('address search')

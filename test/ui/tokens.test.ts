@@ -113,7 +113,7 @@ tokens('both themes of every brand have the same roles', () => {
 })
 
 tokens('[CFG-04] a brand changes colours that exist', () => {
-  const known = readFileSync('src/ui/tokens.css', 'utf8') + readFileSync('src/web/maps/embedded/palette.ts', 'utf8')
+  const known = readFileSync('src/ui/tokens.css', 'utf8') + readFileSync('src/maps/embedded/palette.ts', 'utf8')
   for (const brand of brands) {
     const sheet = readFileSync(`public/brands/${brand}/theme.css`, 'utf8')
     for (const [, name = ''] of sheet.matchAll(/(--[\w-]+):/g)) assert.ok(known.includes(name), `${brand}: ${name}`)

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import * as assert from 'uvu/assert'
 import type { Locale } from '../../core/locale.ts'
 import { ApiText } from '../../src/bind/ApiText.tsx'
-import { createLangDetector } from '../../src/bind/text.ts'
+import { createLangDetector } from '../../src/i18n/create-texts.ts'
 import { buildShop } from '../kit/shop.ts'
 import { componentSuite, renderInShop } from '../kit/view.tsx'
 

@@ -1,6 +1,6 @@
 import type { ShopFiles } from '../../../core/shop/app/shop.ts'
 import { importWithTimeout, memoizeLoad } from '../../web/import-chunk.ts'
-import type { LoadMaps } from '../../web/maps/provider.ts'
+import type { LoadMaps } from '../../maps/provider.ts'
 
 /*
  * The loaders of the lazy services. Each chunk has the code of a service with its ports. Most also have

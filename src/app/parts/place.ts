@@ -3,8 +3,8 @@ import { createLocationService as createLocationWithPorts } from '../../../core/
 import { texts as kitTexts } from '../../text/kit/ru.ts'
 import { texts as placeTexts } from '../../text/place/ru.ts'
 import { browserGeolocation } from '../../web/geolocation.ts'
-import { createMapsPort } from '../../web/maps/port.ts'
-import type { LoadMaps } from '../../web/maps/provider.ts'
+import { createMapsPort } from '../../maps/address-search.ts'
+import type { LoadMaps } from '../../maps/provider.ts'
 
 /*
  * The chunk of the location dialog and its service. It loads at once on a first visit, which opens

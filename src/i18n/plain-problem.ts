@@ -1,0 +1,11 @@
+import type { Problem } from '../../core/shop/problem.ts'
+import type { I18n } from './i18n.ts'
+
+/**
+ * Returns a general text for an error, or the server's message. It uses texts of the first chunk
+ * only; `translateProblem` has a text for each error, in a lazily loaded chunk.
+ */
+export function translateCommonProblem({ t }: I18n, { code, message }: Problem): string {
+  if (code === 'server' && message !== '') return message
+  return code === 'network' ? t('error.network') : code === 'unknown' ? t('error.unknown') : t('error.requestFailed')
+}

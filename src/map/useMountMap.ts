@@ -1,6 +1,0 @@
-import type { MountMap } from '../bind/map.ts'
-import { MountMapContext } from '../bind/mount-map-context.ts'
-import { useRequiredContext } from '../bind/shop.ts'
-
-/** Returns the function that creates a map of the configured provider. */
-export const useMountMap = (): MountMap => useRequiredContext(MountMapContext)

@@ -1,0 +1,192 @@
+import type { AddressSuggestion } from '../../../core/env.ts'
+import type { Bounds, Point } from '../../../core/geo/point.ts'
+import { isInBounds } from '../../../core/geo/near.ts'
+import { selectName, type GazetteerCity, type Gazetteer, type House, type Street } from './gazetteer.ts'
+import { foldHouse, isTownwideNumber, parseReadings, dropUnfinishedWord } from './house-number.ts'
+import { buildPlaceId, getPlacePoint, type GazetteerPlace } from './place.ts'
+import { compareRanks, rankStreet, toWord, type Fit, type Rank, type SearchedStreet, type Word } from './street-rank.ts'
+import { findStreetType, splitAddress } from './words.ts'
+
+/** Finds at most eight addresses by the beginnings of their words, the best first. */
+export type SearchAddresses = (
+  query: string,
+  options: { bounds: Bounds | null; locale: string },
+) => readonly AddressSuggestion[]
+
+const maxResults = 8
+/** The penalty of results for which an unfinished last word of the query was ignored. */
+const unfinishedPenalty = 2
+
+/** A street of the search index. `folded`: the folded number of a house. */
+interface Entry extends SearchedStreet {
+  readonly city: GazetteerCity
+  readonly street: Street
+  readonly point: Point
+  readonly houses: readonly { readonly house: House; readonly folded: string }[]
+}
+
+/** A match of a query, with its title in the list. */
+interface Result {
+  readonly place: GazetteerPlace
+  readonly title: string
+  readonly rank: Rank
+}
+
+/**
+ * Creates a search in an index of the gazetteer. Each word of a query must be the beginning of a
+ * word of the street's name, in any language and script. A street type may be missing, abbreviated
+ * or wrong.
+ */
+export function createSearch(gazetteer: Gazetteer): SearchAddresses {
+  const entries = gazetteer.cities.flatMap((city) => {
+    const cityWords = new Set([...city.names.values()].flatMap(splitAddress))
+    return city.streets.map((street) => buildEntry(city, cityWords, street))
+  })
+  return (query, { bounds, locale }) => {
+    const words = splitAddress(query)
+    const results = new Map<string, Result>()
+    addResults(entries, words, 0, { bounds, locale, results })
+    const hasHouse = [...results.values()].some(({ place }) => place.house !== null)
+    // a longer query must not find less: if no house matches, an unfinished last word is ignored
+    const fewerWords = hasHouse ? null : dropUnfinishedWord(words)
+    if (fewerWords !== null) addResults(entries, fewerWords, unfinishedPenalty, { bounds, locale, results })
+    const sorted = [...results.values()].sort((a, b) => compareRanks(a.rank, b.rank) || compareText(a.title, b.title))
+    return takeFirst(sorted).map(({ place, title }) => ({
+      placeId: buildPlaceId(place),
+      title,
+      subtitle: selectName(place.city.names, locale)
+    }))
+  }
+}
+
+/** The options of a search, and its results so far. */
+interface SearchContext {
+  readonly bounds: Bounds | null
+  readonly locale: string
+  /** By place id. */
+  readonly results: Map<string, Result>
+}
+
+/**
+ * Adds the results of a query's words to the context. Of two results for one place the better
+ * stays. `penalty` is added to the first number of each rank.
+ */
+function addResults(
+  entries: readonly Entry[], queryWords: readonly string[], penalty: number, context: SearchContext
+): void {
+  const readings = parseReadings(queryWords)
+  // without a number, the only reading is the one without a house
+  const hasNumber = readings.length > 1
+  for (const { words: texts, house } of readings) {
+    const words = texts.map(toWord)
+    for (const entry of entries) {
+      for (const { rank: [first = 0, ...rest], ...result } of searchEntry(entry, words, house, hasNumber, context)) {
+        const id = buildPlaceId(result.place)
+        const rank = [first + penalty, ...rest]
+        const previous = context.results.get(id)
+        const isBetter = previous === undefined || compareRanks(rank, previous.rank) < 0
+        if (isBetter) context.results.set(id, { ...result, rank })
+      }
+    }
+  }
+}
+
+/**
+ * The results of one reading in a street. If the reading has no words, only townwide numbers match.
+ */
+function searchEntry(
+  entry: Entry, words: readonly Word[], house: string, hasNumber: boolean, { bounds, locale }: SearchContext
+): Result[] {
+  if (words.length === 0) return house === '' ? [] : findTownwideHouses(entry, house, bounds, locale)
+  const fit = rankStreet(entry, words, locale)
+  return fit === null ? [] : listResults(entry, fit, house, hasNumber, bounds, locale)
+}
+
+/** The matching houses with a number that is unique in the town, such as «корп. 1505». */
+function findTownwideHouses(entry: Entry, queryHouse: string, bounds: Bounds | null, locale: string): Result[] {
+  const houses = entry.houses.filter(({ house }) => isTownwideNumber(house.number))
+  const withoutStreet: Fit = { rank: [], isWhole: false }
+  const hasNumber = true
+  return listResults({ ...entry, houses }, withoutStreet, queryHouse, hasNumber, bounds, locale)
+    .filter(({ place }) => place.house !== null)
+}
+
+/**
+ * The first results, always with the best street: the customer can select the street if the house
+ * is not in the list.
+ */
+function takeFirst(sorted: readonly Result[]): readonly Result[] {
+  const first = sorted.slice(0, maxResults)
+  const bestStreet = sorted.find(({ place }) => place.house === null)
+  return bestStreet === undefined || first.includes(bestStreet) ? first : [...first.slice(0, -1), bestStreet]
+}
+
+function buildEntry(city: GazetteerCity, cityWords: ReadonlySet<string>, street: Street): Entry {
+  const names = [...street.name].map(([locale, name]) => ({ locale, words: splitAddress(name).map(toWord) }))
+  const types = names
+    .flatMap(({ words }) => words.map(({ text }) => findStreetType(text)))
+    .filter((type) => type !== null)
+  return {
+    city,
+    cityWords,
+    street,
+    point: getPlacePoint({ city, street, house: null }),
+    names,
+    types: new Set(types),
+    houses: street.houses.map((house) => ({ house, folded: foldHouse(house.number) }))
+  }
+}
+
+/** The matching houses of a street, and the street. `hasNumber`: the query contains a number. */
+function listResults(
+  entry: Entry,
+  fit: Fit,
+  queryHouse: string,
+  hasNumber: boolean,
+  bounds: Bounds | null,
+  locale: string
+): Result[] {
+  const { city, street } = entry
+  const name = selectName(street.name, locale)
+  const results: Result[] = []
+  if (queryHouse !== '') {
+    for (const { house, folded } of entry.houses) {
+      if (!folded.startsWith(queryHouse) || !isInside(house.point, bounds)) continue
+      const houseRank = [rankHouse(folded, queryHouse), ...fit.rank]
+      const rank = [...houseRank, Number.parseInt(folded, 10) || 0, folded.length]
+      results.push({ place: { city, street, house }, title: `${name}, ${house.number}`, rank })
+    }
+  }
+  if (isInside(entry.point, bounds)) {
+    const streetRank = rankWithoutHouse(queryHouse, hasNumber, fit)
+    results.push({ place: { city, street, house: null }, title: name, rank: [streetRank, ...fit.rank] })
+  }
+  return results
+}
+
+/** Lower is better: the same number, the same number with a letter or a part, a longer number. */
+function rankHouse(folded: string, queryHouse: string): number {
+  if (folded === queryHouse) return 0
+  return hasSameNumber(folded, queryHouse) ? 1 : 2
+}
+
+/** The rank of a street without a house: after its houses, if the query has a house. */
+function rankWithoutHouse(queryHouse: string, hasNumber: boolean, fit: Fit): number {
+  if (queryHouse !== '') return 3
+  if (!hasNumber) return 0
+  // the number in the query is a word of the street's name («8 марта»)
+  return fit.isWhole ? -1 : 1
+}
+
+/** Whether no digit follows `queryHouse` in `folded`: true for 12 in 12а, false for 12 in 120. */
+function hasSameNumber(folded: string, queryHouse: string): boolean {
+  return !/\d$/.test(queryHouse) || !/^\d/.test(folded.slice(queryHouse.length))
+}
+
+function isInside(point: Point, bounds: Bounds | null): boolean {
+  return bounds === null || isInBounds(point, bounds)
+}
+
+function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}

@@ -1,0 +1,138 @@
+import type { APIOptions } from '@googlemaps/js-api-loader'
+import type { Cancel, TimerPort } from '../../../core/env.ts'
+
+/** Libraries of the Maps JavaScript API. Each is loaded on first use. */
+export type LibraryName = 'maps' | 'marker' | 'places' | 'geocoding' | 'geometry'
+export type Library<Name extends LibraryName> = google.maps.ImportLibraryMap[Name]
+
+/** `api`: the package `@googlemaps/js-api-loader` 2, which has no retries and no time-out. */
+export interface LoaderPorts {
+  readonly api: {
+    setOptions(options: APIOptions): void
+    importLibrary<Name extends LibraryName>(name: Name): Promise<Library<Name>>
+  }
+  readonly page: {
+    gm_authFailure?: () => void
+    readonly google?: { readonly maps?: { readonly version?: string } }
+    readonly document: Pick<Document, 'querySelectorAll'>
+  }
+  readonly timer: TimerPort
+}
+
+const MAX_RETRIES = 3
+/** The time limit of one attempt to load a library. */
+const TIMEOUT_MILLISECONDS = 15_000
+/** A CSS selector for the script elements of the API's main script. */
+const SCRIPTS = 'script[src^="https://maps.googleapis.com/maps/api/js"]'
+
+/** Loads Google's script and libraries, with retries and a time-out. */
+export function createLoader({ api, page, timer }: LoaderPorts) {
+  const libraries = new Map<LibraryName, Promise<unknown>>()
+  const listeners = new Set<(keyError: Error) => void>()
+  let usedOptions: string | null = null
+  let keyError: Error | null = null
+
+  /**
+   * Sets the global `gm_authFailure`, which Google calls if it refuses the key. It may do so as
+   * soon as the script starts.
+   */
+  function watchKey(): void {
+    const previousHandler = page.gm_authFailure
+    page.gm_authFailure = () => {
+      previousHandler?.()
+      keyError = new Error('Google Maps refused the key')
+      for (const listen of [...listeners]) listen(keyError)
+    }
+  }
+
+  async function withTimeLimit<T>(
+    promise: Promise<T>
+  ): Promise<{ readonly status: 'done'; readonly value: T } | { readonly status: 'late' }> {
+    let stop: Cancel = () => {}
+    const late = new Promise<{ status: 'late' }>((resolve) => {
+      stop = timer.after(TIMEOUT_MILLISECONDS, () => resolve({ status: 'late' }))
+    })
+    try {
+      return await Promise.race([promise.then((value) => ({ status: 'done' as const, value })), late])
+    } finally {
+      stop()
+    }
+  }
+
+  async function fetchLibrary<Name extends LibraryName>(name: Name): Promise<Library<Name>> {
+    for (let failures = 0; ; ) {
+      try {
+        const result = await withTimeLimit(api.importLibrary(name))
+        if (result.status === 'done') return result.value
+      } catch (error) {
+        failures += 1
+        removeFailedScripts()
+        if (failures > MAX_RETRIES) throw error
+        const delay = failures * 2 ** failures
+        await new Promise<void>(resolve => void timer.after(delay, resolve))
+        continue
+      }
+      throw new Error(`Google Maps did not answer within ${TIMEOUT_MILLISECONDS} ms`)
+    }
+  }
+
+  /**
+   * Removes the elements of the main script if this script has not run, so that the next attempt
+   * loads it again. If it has run, only the script of a library has failed.
+   */
+  function removeFailedScripts(): void {
+    if (page.google?.maps?.version !== undefined) return
+    for (const script of page.document.querySelectorAll(SCRIPTS)) script.remove()
+  }
+
+  return {
+    /**
+     * Sets the script's options. Repeating the same options has no effect.
+     * @throws Error for other options, because the script takes options only once.
+     */
+    setOptions(options: APIOptions) {
+      const normalized = normalizeOptions(options)
+      const text = JSON.stringify(normalized)
+      if (usedOptions === null) {
+        watchKey()
+        api.setOptions(normalized)
+        usedOptions = text
+      } else if (text !== usedOptions) {
+        throw new Error(`Loader must not be called again with different options. ${text} !== ${usedOptions}`)
+      }
+    },
+    /**
+     * Loads a library; the first call loads the script too. Retries a failure after 2, 8 and 24 ms.
+     * Rejects after 15 s, but the request continues, and the next call waits for this request.
+     */
+    importLibrary<Name extends LibraryName>(name: Name): Promise<Library<Name>> {
+      const cached = libraries.get(name) as Promise<Library<Name>> | undefined
+      if (cached !== undefined) return cached
+      const library = fetchLibrary(name)
+      libraries.set(name, library)
+      library.catch(() => libraries.delete(name))
+      return library
+    },
+    /**
+     * The error if Google has refused the key, its referrer or its billing; else null. Loading
+     * again does not help.
+     */
+    keyError: () => keyError,
+    /** Calls `listen` each time Google refuses the key. */
+    onKeyRefused(listen: (keyError: Error) => void): Cancel {
+      listeners.add(listen)
+      return () => void listeners.delete(listen)
+    }
+  }
+}
+
+/**
+ * Sorts the options, so that their texts can be compared. Removes empty values, which the package
+ * would send as `region=undefined`.
+ */
+function normalizeOptions(options: APIOptions): APIOptions {
+  const entries = Object.entries(options)
+    .filter(([, value]) => value !== undefined && value !== null && value.length > 0)
+    .map(([name, value]) => [name, Array.isArray(value) ? [...value].sort() : value] as const)
+  return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)))
+}

@@ -1,0 +1,12 @@
+import type { MapsPort } from '../../core/env.ts'
+import type { MountMap } from './map-view.ts'
+
+/** Google Maps, or the shop's embedded map, which draws a street file and needs no third party. */
+export interface MapsProvider {
+  /** Address search and geocoding. */
+  readonly port: MapsPort
+  /** Shows a map in an element. */
+  readonly mount: MountMap
+}
+/** Loads the configured provider once. After a failure the next call loads again. */
+export type LoadMaps = () => Promise<MapsProvider>

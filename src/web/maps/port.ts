@@ -1,9 +1,0 @@
-import type { MapsPort } from '../../../core/env.ts'
-import type { LoadMaps } from './provider.ts'
-
-/** Creates the address search and geocoding. The maps provider loads on first use. */
-export const createMapsPort = (load: LoadMaps): MapsPort => ({
-  suggest: async (query, options) => (await load()).port.suggest(query, options),
-  geocodePlace: async (placeId, options) => (await load()).port.geocodePlace(placeId, options),
-  geocodePoint: async (point, options) => (await load()).port.geocodePoint(point, options),
-})
