@@ -6,7 +6,7 @@
 export const TEST_ONLY_EXPORTS: readonly string[] = [
   'core/form-rules.ts integersOnly', 'core/shop/cart/line.ts MAX_UNIT_PRICE',
   'core/shop/cart/totals.ts computeDiscount', 'core/shop/cart/totals.ts computeSums',
-  'core/time/schedule.ts parseMinutes', 'src/text/cnr.ts cnr',
+  'src/text/cnr.ts cnr',
   'src/ui/breakpoints.ts breakpoints', 'src/maps/embedded/draw-streets.ts getStreetWidth',
   'src/maps/embedded/gazetteer.ts decodeGazetteer', 'src/maps/embedded/palette.ts parseColour',
   'src/maps/embedded/place.ts findMiddle', 'src/web/page-facts.ts detectBrowser',

@@ -8,7 +8,7 @@ const literals = suite('words in the sources')
 
 const sources = readSources('src').filter(({ file }) => !/^src\/(?:text|gallery)\//.test(file))
 /** The address search contains the words for «street». */
-const KNOW_STREETS = /^src\/web\/maps\//
+const KNOW_STREETS = /^src\/maps\//
 
 /**
  * Texts that are equal in every language: the code of Montenegrin, and the HTTP status in technical

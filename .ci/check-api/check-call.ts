@@ -48,7 +48,7 @@ const ROW_BY_WARNING: readonly (readonly [warning: RegExp, row: RowId])[] = [
   [/^wire\.zone-refused/, 'zones.ring-valid'],
   [/^time\.zone /, 'restos.timezone'],
   [/is there already/, 'menus.ids-unique'],
-  [/counts cannot be met/, 'menus.modifiers-counts'],
+  [/no selection can satisfy/, 'menus.modifiers-counts'],
   [/an amount in minor units|a price of at most/, 'menus.prices'],
   [/openingHours/, 'restos.hours'],
 ]

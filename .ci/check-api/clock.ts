@@ -6,7 +6,7 @@ import { checkCall, type Check } from './check-call.ts'
 const MINUTE = 60_000
 /** The largest offset of a time zone from UTC. */
 const MAX_OFFSET = 14 * 60 * MINUTE
-/** The least time between two readings. Some clocks advance once a second. */
+/** If the second reading shows the same time, another follows this long after the first. Some clocks advance once a second. */
 const MIN_PAUSE = 1500
 const CALL = 'GET /1/now'
 
@@ -51,6 +51,6 @@ export async function checkClockRuns(check: Check, first: Reading): Promise<void
   }
   if (second === undefined) return
   const seconds = ((second.machine - first.machine) / 1000).toFixed(1)
-  const fault = `${new Date(second.api).toISOString()}, then the same ${seconds} s later`
+  const fault = `${new Date(second.api).toISOString()}, not later than ${seconds} s before`
   check.findings.judge(`${CALL}, twice`, { 'clock.runs': second.api > first.api || fault })
 }

@@ -46,11 +46,11 @@ export async function tryLock(name) {
 }
 
 /**
- * Runs `work` while this process holds the lock. A long wait is printed once.
+ * Runs `work` while this process holds the lock. A wait of `printAfter` ms (a multiple of `interval`) is printed.
  * @template T
  * @param {string} name
  * @param {() => Promise<T>} work
- * @param {{ readonly interval?: number, readonly printAfter?: number }} [times] of the attempts and the message, in ms
+ * @param {{ readonly interval?: number, readonly printAfter?: number }} [times] in ms; `interval`: between attempts
  * @returns {Promise<T>}
  */
 export async function withLock(name, work, { interval = 100, printAfter = 2000 } = {}) {

@@ -14,8 +14,8 @@ import { buildPage, readPublicFiles } from '../site/build-site.mjs'
 const PAGE = 'index.html'
 /** The mark in the template that `insertAssets` replaces by the shop's script. */
 const EARLY_MARK = '<!--early-->'
-/** The versions of the page's scripts (`build`) and styles (`look`), which the client compares with the server's. */
-const VERSION_MARK = ' data-build="" data-look=""'
+/** The versions of the page's scripts (`build`) and styles (`styles`), which the client compares with the server's. */
+const VERSION_MARK = ' data-build="" data-styles=""'
 /** @type {(file: string) => boolean} */
 const isStyle = file => file.endsWith('.css')
 
@@ -85,10 +85,11 @@ export function createDevSite({ folder, brand, getConfigOverrides }) {
     },
     /**
      * Writes the page with its version, by which a page from before a change detects the change.
-     * @param {{ readonly build: number, readonly look: number }} version
+     * @param {{ readonly build: number, readonly styles: number }} version
      */
-    writeVersion({ build, look }) {
-      writeAtomically(path.join(folder, PAGE), page.replace(VERSION_MARK, ` data-build="${build}" data-look="${look}"`))
+    writeVersion({ build, styles }) {
+      const mark = ` data-build="${build}" data-styles="${styles}"`
+      writeAtomically(path.join(folder, PAGE), page.replace(VERSION_MARK, mark))
     },
   }
 }

@@ -76,8 +76,8 @@ function printProblems(problems) {
  */
 function createEvents() {
   // starts at the clock's time, so that pages of an earlier run detect a new build
-  /** @type {{ build: number, look: number, problems: Problems, types: Problems }} */
-  const state = { build: Date.now(), look: 0, problems: [], types: [] }
+  /** @type {{ build: number, styles: number, problems: Problems, types: Problems }} */
+  const state = { build: Date.now(), styles: 0, problems: [], types: [] }
   /** @type {Set<import('node:http').ServerResponse>} */
   const pages = new Set()
   const formatEvent = () => `data: ${JSON.stringify(state)}\n\n`
@@ -85,7 +85,7 @@ function createEvents() {
     /** @param {{ needsReload?: boolean, hasNewStyles?: boolean, problems?: Problems, types?: Problems }} changes */
     send({ needsReload, hasNewStyles, ...problems }) {
       if (needsReload) state.build += 1
-      if (hasNewStyles) state.look += 1
+      if (hasNewStyles) state.styles += 1
       Object.assign(state, problems)
       for (const page of pages) page.write(formatEvent())
       return state

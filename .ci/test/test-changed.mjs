@@ -28,7 +28,7 @@ function listChangedFiles(ref) {
 }
 
 /**
- * Builds the import graph of tests; a package is one node.
+ * Builds the import graph of tests. Packages are external: they appear only as imports.
  * Prints the errors and returns undefined when something does not compile.
  * @param {readonly string[]} tests
  */

@@ -10,14 +10,14 @@ const LEFT_OUT = 'Left out: types, browser tests, and files that a test reads wi
 /**
  * `npm test -- --watch [NAME]`:
  * runs unit tests whenever a file that they import changes, until Ctrl-C.
- * With `runsAtOnce` all tests also run at the start.
- * @param {{ readonly listUnits: () => readonly string[]; readonly runsAtOnce: boolean }} options
+ * With `runsAtStart` all tests also run at the start.
+ * @param {{ readonly listUnits: () => readonly string[]; readonly runsAtStart: boolean }} options
  * @returns {Promise<never>}
  */
-export async function watchUnits({ listUnits, runsAtOnce }) {
+export async function watchUnits({ listUnits, runsAtStart }) {
   // `exit` handlers stop the children and remove the bundles
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(0))
-  const pending = new Set(runsAtOnce ? listUnits() : [])
+  const pending = new Set(runsAtStart ? listUnits() : [])
   let saves = 0
   let isRunning = false
 

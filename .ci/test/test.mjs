@@ -28,7 +28,8 @@ export async function run(args) {
   if (flags.has('watch')) {
     const listUnits = () => listUnitTests().filter(file => file.includes(name))
     if (listUnits().length === 0) throw new CliError(`No unit test has ${name} in its path`)
-    await watchUnits({ listUnits, runsAtOnce: name !== '' })
+    // never returns
+    await watchUnits({ listUnits, runsAtStart: name !== '' })
   }
   const counts = createTestCounts()
   const stop = createStop(counts)

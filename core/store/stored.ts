@@ -4,7 +4,10 @@ import { decode, type Decoder } from '../decode/decode.ts'
 import { parseJson } from '../json.ts'
 import { createStore, type Store } from './store.ts'
 
-/** A store whose value is persisted under one key and synchronised between tabs. */
+/**
+ * A store whose value is persisted under one key and synchronised between tabs. Setting the initial
+ * value removes the stored text, unless it cannot be decoded: then it may be a later version's.
+ */
 export interface Stored<S> extends Store<S> {
   /**
    * Reads and decodes the stored text, which may be newer than the store's value. The store's value

@@ -5,7 +5,7 @@ import { MountMapContext } from '../bind/mount-map-context.ts'
 import type { MountMap } from '../maps/map-view.ts'
 import { ShopContext, useI18n, I18nContext } from '../bind/shop.ts'
 import type { I18n } from '../i18n/i18n.ts'
-import { LiveRegion } from '../ui/LiveRegion.tsx'
+import { AnnouncerProvider } from '../ui/AnnouncerProvider.tsx'
 import { OverlayHost } from '../ui/overlays/OverlayHost.tsx'
 import { SnackbarHost } from '../ui/snackbar/SnackbarHost.tsx'
 import { AgeQuestion } from './AgeQuestion.tsx'
@@ -30,7 +30,7 @@ export function App({ shop, i18n, mountMap, reportSource }: {
         <I18nContext value={i18n}>
           <MountMapContext value={mountMap}>
             <OverlayHost dismissOnBack={shop.router.dismissOnBack}>
-              <LiveRegion>
+              <AnnouncerProvider>
                 <SnackbarHost>
                   <DocumentLanguage />
                   <AgeQuestion>
@@ -44,7 +44,7 @@ export function App({ shop, i18n, mountMap, reportSource }: {
                     </IdleProvider>
                   </AgeQuestion>
                 </SnackbarHost>
-              </LiveRegion>
+              </AnnouncerProvider>
             </OverlayHost>
           </MountMapContext>
         </I18nContext>

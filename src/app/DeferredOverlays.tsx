@@ -4,7 +4,7 @@ import { CookieNotice } from '../consent/CookieNotice.tsx'
 import { DayOffPopup } from '../notice/DayOffPopup.tsx'
 import { useFlyToCart } from '../shell/useFlyToCart.ts'
 import { SnackbarPlace } from '../ui/snackbar/SnackbarPlace.tsx'
-import { SpokenRegions } from '../ui/SpokenRegions.tsx'
+import { LiveRegions } from '../ui/LiveRegions.tsx'
 import { prefersReducedData } from '../web/prefers-reduced-data.ts'
 import { RouteFocusManager, type CurrentRoute } from './RouteFocusManager.tsx'
 import { DocumentHead } from './head/DocumentHead.tsx'
@@ -35,7 +35,7 @@ export function DeferredOverlays({ initialRoute, wasBlocked, reportSource }: {
   useFlyToCart()
   return (
     <>
-      <SpokenRegions />
+      <LiveRegions />
       <SnackbarPlace />
       <RouteFocusManager initialRoute={initialRoute} wasBlocked={wasBlocked} />
       <DocumentHead />

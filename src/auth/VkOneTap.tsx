@@ -33,6 +33,7 @@ function VkFrame({
   }, [isShown, onShown])
   return (
     <div data-state={status} className={css.holder}>
+      {/* `not_loaded`: the frame has failed, closed or found no session; the shop's own button stays */}
       {status !== 'not_loaded' && (
         <iframe
           ref={frame}

@@ -1,6 +1,6 @@
 import type { PhoneError } from '../../core/shop/account/providers/phone-error.ts'
 import { useI18n } from '../bind/shop.ts'
-import { useAnnounce } from '../ui/LiveRegion.tsx'
+import { useAnnounce } from '../ui/AnnouncerProvider.tsx'
 import { useChangeEffect } from '../ui/effects.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useI18n } from '../bind/shop.ts'
 import { Button } from '../ui/Button.tsx'
-import { useAnnounce } from '../ui/LiveRegion.tsx'
+import { useAnnounce } from '../ui/AnnouncerProvider.tsx'
 import { useFocusAfterRemoval } from '../ui/useFocusAfterRemoval.ts'
 
 /**

@@ -9,7 +9,7 @@ import { useCurrency, usePresenter, useShop, useStore, useI18n } from '../bind/s
 import type { I18n } from '../i18n/i18n.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { LinearProgress } from '../ui/LinearProgress.tsx'
-import { useAnnounce } from '../ui/LiveRegion.tsx'
+import { useAnnounce } from '../ui/AnnouncerProvider.tsx'
 import { useChangeEffect } from '../ui/effects.ts'
 import { GapDishes } from './GapDishes.tsx'
 import * as css from './GapDishes.module.css'

@@ -6,7 +6,7 @@ import type { I18n } from '../i18n/i18n.ts'
 const PART_NAMES = {
   dishes: 'checkout.changed.dishes', time: 'checkout.changed.time', payment: 'checkout.changed.payment',
   persons: 'checkout.changed.persons', recipient: 'checkout.changed.recipient',
-} as const satisfies Record<Exclude<OrderPart, 'place'>, TextKey>
+} as const satisfies Record<Exclude<OrderPart, 'choice'>, TextKey>
 
 /**
  * Names the parts of the order that another tab has changed. If the address or the method has
@@ -14,7 +14,7 @@ const PART_NAMES = {
  */
 export function describeChangedParts({ t }: I18n, parts: readonly OrderPart[], venue: Venue): string {
   if (parts.length === 0) return t('checkout.changed')
-  const names = parts.map(part => (part === 'place' ? describePlace(t, venue) : t(PART_NAMES[part])))
+  const names = parts.map(part => (part === 'choice' ? describePlace(t, venue) : t(PART_NAMES[part])))
   return `${t('checkout.changed')} ${t('checkout.changedParts', { parts: names.join(', ') })}`
 }
 

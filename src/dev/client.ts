@@ -4,14 +4,14 @@ import type { DevState } from './dev-state.ts'
 
 /**
  * Starts the reload client of `npm run dev`. A new version of the scripts reloads the page, and a
- * new version of the style sheets replaces them. The client is connected only while the tab is
+ * new version of the style sheets only replaces the style sheets. The client is connected only while the tab is
  * visible, because a browser opens at most six connections to a host.
  */
 function listen(): void {
-  // the versions of the page's scripts (`build`) and style sheets (`look`), as in `DevState`
+  // the versions of the page's scripts (`build`) and style sheets (`styles`), as in `DevState`
   const versions = document.currentScript?.dataset
   const build = Number(versions?.['build'])
-  let look = Number(versions?.['look'])
+  let styles = Number(versions?.['styles'])
   let source: EventSource | undefined
   function connectIfVisible(): void {
     source?.close()
@@ -24,8 +24,8 @@ function listen(): void {
         location.reload()
         return
       }
-      if (state.look !== look) reloadStyles(state.look)
-      look = state.look
+      if (state.styles !== styles) reloadStyles(state.styles)
+      styles = state.styles
       showProblems(state)
     })
   }

@@ -13,7 +13,7 @@ export interface DevState {
   /** The version of the scripts. */
   readonly build: number
   /** The version of the style sheets. */
-  readonly look: number
+  readonly styles: number
   /** Errors of the build. */
   readonly problems: readonly Problem[]
   /** Errors of the type checker. */

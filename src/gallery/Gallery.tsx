@@ -1,10 +1,10 @@
 import { useLayoutEffect, useState } from 'react'
-import { LiveRegion } from '../ui/LiveRegion.tsx'
+import { AnnouncerProvider } from '../ui/AnnouncerProvider.tsx'
 import { OverlayHost } from '../ui/overlays/OverlayHost.tsx'
 import { SegmentedToggle } from '../ui/SegmentedToggle.tsx'
 import { SnackbarHost } from '../ui/snackbar/SnackbarHost.tsx'
 import { SnackbarPlace } from '../ui/snackbar/SnackbarPlace.tsx'
-import { SpokenRegions } from '../ui/SpokenRegions.tsx'
+import { LiveRegions } from '../ui/LiveRegions.tsx'
 import { Controls } from './Controls.tsx'
 import { Fields } from './Fields.tsx'
 import { OverlaySpecimens } from './Overlays.tsx'
@@ -19,7 +19,7 @@ import * as css from './Gallery.module.css'
 export function Gallery() {
   return (
     <OverlayHost>
-      <LiveRegion>
+      <AnnouncerProvider>
         <SnackbarHost>
           <main className={css.page}>
             <header className={css.bar}>
@@ -31,10 +31,10 @@ export function Gallery() {
             <Display />
             <OverlaySpecimens />
           </main>
-          <SpokenRegions />
+          <LiveRegions />
           <SnackbarPlace />
         </SnackbarHost>
-      </LiveRegion>
+      </AnnouncerProvider>
     </OverlayHost>
   )
 }

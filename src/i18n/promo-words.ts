@@ -4,7 +4,9 @@ import { translateProblem } from './problem-text.ts'
 import type { I18n } from './i18n.ts'
 
 /** The text keys of a promo code that does not apply yet, by its status. */
-const PENDING_KEYS = { empty: 'promo.cartEmpty', later: 'cart.promoLater', idle: 'cart.promoIdle' } as const
+const PENDING_KEYS = {
+  empty: 'promo.cartEmpty', 'cart-refused': 'cart.promoLater', 'no-effect': 'cart.promoIdle',
+} as const
 
 /** A sentence whose amounts are formatted by `money`, for display or for speech. */
 type Hint = (money: MoneyFormat) => string
@@ -16,7 +18,9 @@ type Hint = (money: MoneyFormat) => string
 export function listPromoHints({ t }: I18n, currency: string, status: PromoStatus): readonly Hint[] {
   const { status: progress, minOrderAmount, maxDiscountAmount } = status
   const hints: Hint[] = []
-  if (progress === 'empty' || progress === 'later' || progress === 'idle') hints.push(() => t(PENDING_KEYS[progress]))
+  if (progress === 'empty' || progress === 'cart-refused' || progress === 'no-effect') {
+    hints.push(() => t(PENDING_KEYS[progress]))
+  }
   if (minOrderAmount !== undefined) {
     hints.push(money => t('cart.promoMinOrder', { amount: money(currency, minOrderAmount) }))
   }

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react'
 import { useFilters } from '../bind/parts.ts'
 import { useI18n } from '../bind/shop.ts'
 import { Button } from '../ui/Button.tsx'
-import { useAnnounce } from '../ui/LiveRegion.tsx'
+import { useAnnounce } from '../ui/AnnouncerProvider.tsx'
 import * as css from './AdultDishesNotice.module.css'
 
 /** Replaces the dishes of a section when none of them matches the active filters (MENU-19). */

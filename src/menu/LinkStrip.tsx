@@ -3,7 +3,7 @@ import { StripFade } from '../lazy/lazy-views.ts'
 import * as css from './LinkStrip.module.css'
 
 type Props = {
-  /** Identifies the current link. When it changes, the strip scrolls to that link. */
+  /** Changes with the current link, which has `aria-current`. The strip then scrolls to it, if `isFollowing`. */
   readonly current: unknown
   /**
    * Whether the strip scrolls to its current link, and fades at an edge beyond which there are more

@@ -28,8 +28,8 @@ export type ScrollOutcome = 'ended' | 'taken over' | 'not begun'
 
 /**
  * Calls `onEnd` when the page has stopped scrolling. Returns a function that stops waiting.
- * Compares the scroll position in each frame instead of in a timer: a slow device may start to
- * scroll after the timer's end.
+ * Compares the scroll position in each frame instead of in a timer: on a busy device a timer could end
+ * before the first frame of the scroll.
  */
 export function onScrollEnd(onEnd: (outcome: ScrollOutcome) => void): () => void {
   let outcome: ScrollOutcome = 'not begun'

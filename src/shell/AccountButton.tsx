@@ -4,8 +4,8 @@ import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 
 /**
- * «Войти» for a guest, or the customer's name, which opens the sign-out dialog. A guest whose
- * personal data are stored can have them erased («Это не я»).
+ * «Войти» for a guest, or the customer's name, which opens the sign-out dialog. If the device holds
+ * data that identify a guest, such as a phone number, the guest can have them erased («Это не я»).
  */
 export function AccountButton() {
   const { leaving, session } = useShop()

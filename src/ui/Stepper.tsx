@@ -1,7 +1,7 @@
 import { useRef, type Ref } from 'react'
 import { clsx } from 'clsx'
 import { Icon } from './Icon.tsx'
-import { useAnnounce } from './LiveRegion.tsx'
+import { useAnnounce } from './AnnouncerProvider.tsx'
 import { useUpdateEffect } from './effects.ts'
 import * as css from './Stepper.module.css'
 import * as state from './state.module.css'

@@ -1,4 +1,4 @@
-import { useAnnounce } from './LiveRegion.tsx'
+import { useAnnounce } from './AnnouncerProvider.tsx'
 import { useChangeEffect } from './effects.ts'
 
 /**

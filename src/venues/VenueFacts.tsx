@@ -67,7 +67,7 @@ function renderDetails(details: string | readonly ReactNode[]): ReactNode {
   )
 }
 
-/** Renders names as one element, separated by commas. An empty list without names. */
+/** Renders names as one element, separated by commas. Returns an empty list if there are no names. */
 function renderNames({ detectLang }: I18n, names: readonly string[]): readonly ReactNode[] {
   return names.length === 0
     ? []

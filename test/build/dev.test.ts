@@ -31,9 +31,9 @@ dev('a page of `npm run dev` has the policy of a build, knows its version and ha
   const folder = createSiteFolder()
   const site = createDevSite({ folder, brand: 'volna', getConfigOverrides: () => ({ apiBase: 'http://127.0.0.1:9' }) })
   assert.equal(await site.rebuild([]), { needsReload: false, hasNewStyles: true })
-  site.writeVersion({ build: 5, look: 2 })
+  site.writeVersion({ build: 5, styles: 2 })
   const read = (name: string): string => fs.readFileSync(path.join(folder, name), 'utf8')
-  assert.match(read('index.html'), '<script src="/assets/dev.js" data-build="5" data-look="2"></script>')
+  assert.match(read('index.html'), '<script src="/assets/dev.js" data-build="5" data-styles="2"></script>')
   assert.match(read('index.html'), /assets\/early\.js[^]*assets\/main\.js/)
   assert.match(read('index.html'), '<link rel="stylesheet" href="/brands/volna/theme.css">', 'it can be reloaded')
   const policy: string = JSON.parse(read('headers.json'))['/index.html']['Content-Security-Policy']
@@ -98,7 +98,7 @@ dev('a hidden tab closes its connection, and receives what it missed when it is 
     assert.equal(streams.map(({ isOpen }) => isOpen), [false])
     setVisibility('visible')
     assert.equal(streams.map(({ isOpen }) => isOpen), [false, true])
-    streams[1]?.listener({ data: JSON.stringify({ build: 6, look: 2, problems: [], types: [] }) })
+    streams[1]?.listener({ data: JSON.stringify({ build: 6, styles: 2, problems: [], types: [] }) })
     assert.equal([loads, streams[1]?.isOpen], [1, false])
   }))
 

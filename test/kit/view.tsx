@@ -8,11 +8,11 @@ import * as lazyViews from '../../src/lazy/lazy-views.ts'
 import * as lazyDialogs from '../../src/location/lazy-dialogs.ts'
 import { ShopContext, I18nContext } from '../../src/bind/shop.ts'
 import type { I18n } from '../../src/i18n/i18n.ts'
-import { LiveRegion } from '../../src/ui/LiveRegion.tsx'
+import { AnnouncerProvider } from '../../src/ui/AnnouncerProvider.tsx'
 import { OverlayHost } from '../../src/ui/overlays/OverlayHost.tsx'
 import { SnackbarHost } from '../../src/ui/snackbar/SnackbarHost.tsx'
 import { SnackbarPlace } from '../../src/ui/snackbar/SnackbarPlace.tsx'
-import { SpokenRegions } from '../../src/ui/SpokenRegions.tsx'
+import { LiveRegions } from '../../src/ui/LiveRegions.tsx'
 import { flushPromises } from './clock.ts'
 import { createAllTexts } from './texts.ts'
 
@@ -32,9 +32,9 @@ export const wrapInPage = (shop: Shop, i18n: Readable<I18n>, view: ReactElement)
   <ShopContext value={shop}>
     <I18nContext value={i18n}>
       <OverlayHost>
-        <LiveRegion>
-          <SnackbarHost><AgeQuestion>{view}</AgeQuestion><SpokenRegions /><SnackbarPlace /></SnackbarHost>
-        </LiveRegion>
+        <AnnouncerProvider>
+          <SnackbarHost><AgeQuestion>{view}</AgeQuestion><LiveRegions /><SnackbarPlace /></SnackbarHost>
+        </AnnouncerProvider>
       </OverlayHost>
     </I18nContext>
   </ShopContext>

@@ -333,14 +333,14 @@ for (const [what, change, kind] of [
 /** Changes in another tab before the press of the order button, with the reason that is then shown. */
 const ELSEWHERE: readonly (readonly [parts: readonly string[], change: (other: Checkout) => void])[] = [
   [
-    ['place'],
+    ['choice'],
     other =>
       other.choose({
         ...deliveryChoice,
         place: { ...deliveryChoice.place, address: 'проспект Ленина, 1', location: { lat: 57.64, lng: 39.88 } },
       }),
   ],
-  [['place', 'payment'], other => other.choose(takeAwayChoice)],
+  [['choice', 'payment'], other => other.choose(takeAwayChoice)],
   [
     ['dishes'],
     other => {

@@ -5,7 +5,7 @@ import { Button } from '../../src/ui/Button.tsx'
 import { Checkbox } from '../../src/ui/Checkbox.tsx'
 import { Combobox } from '../../src/ui/Combobox.tsx'
 import { IconButton } from '../../src/ui/IconButton.tsx'
-import { LiveRegion } from '../../src/ui/LiveRegion.tsx'
+import { AnnouncerProvider } from '../../src/ui/AnnouncerProvider.tsx'
 import { RadioList } from '../../src/ui/RadioList.tsx'
 import { Select } from '../../src/ui/Select.tsx'
 import { Stepper } from '../../src/ui/Stepper.tsx'
@@ -85,7 +85,7 @@ fields('the stepper names its group and its buttons, and announces the count', (
   const changes: string[] = []
   render(<Stepper value={2} label="Количество: Суп" decreaseLabel="Уменьшить количество: Суп"
     increaseLabel="Увеличить количество: Суп"
-    onDecrease={() => changes.push('less')} onIncrease={() => changes.push('more')} />, { wrapper: LiveRegion })
+    onDecrease={() => changes.push('less')} onIncrease={() => changes.push('more')} />, { wrapper: AnnouncerProvider })
   const group = screen.getByRole('group', { name: 'Количество: Суп' })
   assert.match(group.textContent ?? '', '2')
   fireEvent.click(screen.getByRole('button', { name: 'Уменьшить количество: Суп' }))
@@ -97,7 +97,7 @@ fields('at its limits the stepper does nothing, and keeps the focus', () => {
   const changes: string[] = []
   const { rerender } = render(<Stepper value={1} min={1} max={1} label="Персоны" decreaseLabel="Меньше"
     increaseLabel="Больше"
-    onDecrease={() => changes.push('less')} onIncrease={() => changes.push('more')} />, { wrapper: LiveRegion })
+    onDecrease={() => changes.push('less')} onIncrease={() => changes.push('more')} />, { wrapper: AnnouncerProvider })
   const more = screen.getByRole<HTMLButtonElement>('button', { name: 'Больше' })
   more.focus()
   fireEvent.click(more)
@@ -115,9 +115,9 @@ fields('at its limits the stepper does nothing, and keeps the focus', () => {
 fields('at one piece the minus becomes a bin where that removes the line', () => {
   const icon = (name: string) => screen.getByRole('button', { name }).querySelector('svg')?.innerHTML
   render(<Stepper value={1} label="A" decreaseLabel="Удалить" increaseLabel="+" removeAtOne onDecrease={noop}
-    onIncrease={noop} />, { wrapper: LiveRegion })
+    onIncrease={noop} />, { wrapper: AnnouncerProvider })
   render(<Stepper value={2} label="B" decreaseLabel="Уменьшить" increaseLabel="+ " removeAtOne onDecrease={noop}
-    onIncrease={noop} />, { wrapper: LiveRegion })
+    onIncrease={noop} />, { wrapper: AnnouncerProvider })
   assert.is.not(icon('Удалить'), icon('Уменьшить'))
 })
 

@@ -3,13 +3,13 @@ import { useState } from 'react'
 import * as assert from 'uvu/assert'
 import { LinearProgress } from '../../src/ui/LinearProgress.tsx'
 import { LoadingBar } from '../../src/ui/LoadingBar.tsx'
-import { LiveRegion, useAnnounce } from '../../src/ui/LiveRegion.tsx'
+import { AnnouncerProvider, useAnnounce } from '../../src/ui/AnnouncerProvider.tsx'
 import { OverlayHost } from '../../src/ui/overlays/OverlayHost.tsx'
 import { ProgressOverlay } from '../../src/ui/overlays/ProgressOverlay.tsx'
 import { Picture } from '../../src/ui/Picture.tsx'
 import { SnackbarHost, useSnackbar, type SnackbarMessage } from '../../src/ui/snackbar/SnackbarHost.tsx'
 import { SnackbarPlace } from '../../src/ui/snackbar/SnackbarPlace.tsx'
-import { SpokenRegions } from '../../src/ui/SpokenRegions.tsx'
+import { LiveRegions } from '../../src/ui/LiveRegions.tsx'
 import { Stepper } from '../../src/ui/Stepper.tsx'
 import { captureTimers, type PageTimers } from '../kit/page-timers.ts'
 import { componentSuite } from '../support/component.ts'
@@ -57,7 +57,7 @@ function Persons({ count }: { readonly count: number }) {
 }
 
 messages('[UI-05] a count is announced after a press only, and no count is a live region', async () => {
-  render(<LiveRegion><Persons count={1} /><SpokenRegions /></LiveRegion>)
+  render(<AnnouncerProvider><Persons count={1} /><LiveRegions /></AnnouncerProvider>)
   const status = screen.getByRole('status')
   fireEvent.click(screen.getByRole('button', { name: 'Больше' }))
   await wait(1000)
@@ -145,7 +145,7 @@ messages('the same words said twice are heard twice', async () => {
       </>
     )
   }
-  render(<LiveRegion><AnnounceButton /><SpokenRegions /></LiveRegion>)
+  render(<AnnouncerProvider><AnnounceButton /><LiveRegions /></AnnouncerProvider>)
   const polite = screen.getByRole('status')
   assert.is(polite.textContent, '')
   for (const time of [1, 2]) {
@@ -168,11 +168,11 @@ messages('a message from before its region mounts is shown and announced once th
         <button type="button"
           onClick={() => { snackbar.show({ text: 'Добавлено' }); announce('В корзине 1') }}>Добавить</button>
         <button type="button" onClick={() => setMounted(true)}>Пришло</button>
-        {isMounted && <><SnackbarPlace /><SpokenRegions /></>}
+        {isMounted && <><SnackbarPlace /><LiveRegions /></>}
       </>
     )
   }
-  render(<SnackbarHost><LiveRegion><EarlyMessages /></LiveRegion></SnackbarHost>)
+  render(<SnackbarHost><AnnouncerProvider><EarlyMessages /></AnnouncerProvider></SnackbarHost>)
   fireEvent.click(screen.getByRole('button', { name: 'Добавить' }))
   await wait(1000)
   fireEvent.click(screen.getByRole('button', { name: 'Пришло' }))

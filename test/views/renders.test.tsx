@@ -34,7 +34,7 @@ for (const positions of [200, 500]) {
       const added = watch.take()
       assert.equal(listDishes(added), [name])
       // The live region with «Добавлено», and the components that show the sum.
-      assert.equal(listOthers(added), ['CartBar', 'CartButton', 'SpokenRegions'])
+      assert.equal(listOthers(added), ['CartBar', 'CartButton', 'LiveRegions'])
 
       await world.add(0)
       watch.take()
@@ -42,7 +42,7 @@ for (const positions of [200, 500]) {
       const laterRenders = watch.take()
       assert.equal(listDishes(laterRenders), [name])
       // The new count.
-      assert.equal(listOthers(laterRenders), ['CartBar', 'CartButton', 'SpokenRegions'])
+      assert.equal(listOthers(laterRenders), ['CartBar', 'CartButton', 'LiveRegions'])
 
       await world.mark(name)
       assert.equal(listDishes(watch.take()), [name], 'a mark renders its own card at most')

@@ -71,13 +71,14 @@ export function createTokens(options: TokenOptions): TokenStore {
     // set before the tokens are removed, so that listeners of the tokens can read the reason
     ended.set(true)
     onEnded(last)
-    // a stored text that cannot be decoded is a session of a later version of the shop: keep it
+    // `set(null)` leaves a stored text that cannot be decoded: a later version's session. `forget` removes it
     if (store.reread() === undefined) store.set(null)
     else store.forget()
     throw new SignedOutError()
   }
   async function exchange(former: TokenSet): Promise<TokenSet> {
-    // a later version may have exchanged these tokens: a second exchange could end its session
+    // a stored text that cannot be decoded is a later version's, which may have exchanged these tokens: a
+    // second exchange could end its session
     const canRefresh = requireTokens().refreshToken === former.refreshToken && store.reread() !== undefined
     const renewed = canRefresh ? await refresh(options, former.refreshToken) : null
     // tokens that another tab has stored meanwhile, perhaps another customer's, take precedence

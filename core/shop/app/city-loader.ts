@@ -30,7 +30,8 @@ export interface CityLoader {
     readonly put: () => boolean
   }>
   /**
-   * Retries a city that offered nothing: refetches a loaded city, loads any other. Never rejects.
+   * Called when the customer retries in the location dialog: fetches a loaded city again, loads any other.
+   * Never rejects.
    */
   reload(cityId: number): Promise<void>
 }
@@ -72,10 +73,10 @@ export function createCityLoader({ config, env: { report, timer } }: Base, catal
       report('city.resto-left-out', detail`resto ${ids[index] ?? 0}`))
     const restos = results.flatMap(result => result.restos).sort(byOrder)
     const [displayed, loadedIds] = [getCityState(cityId)?.firstResto ?? null, restos.map(({ id }) => id)]
-    // the ready city keeps in `firstResto` the old data of a restaurant that could not be refetched
-    const hasRefetchFailed = displayed?.restos.some(({ id }) => ids.includes(id) && !loadedIds.includes(id)) === true
+    // keep `firstResto` if that restaurant is in the city, but could not be loaded with its zones
+    const hasFirstRestoFailed = displayed?.restos.some(({ id }) => ids.includes(id) && !loadedIds.includes(id)) === true
     const value = { cityId, restos, zones: results.flatMap(result => result.zones) }
-    return { status: 'ready', value, firstResto: hasRefetchFailed ? displayed : null }
+    return { status: 'ready', value, firstResto: hasFirstRestoFailed ? displayed : null }
   }
   function startLoading(cityId: number, first: number | null, { isRefetch = false } = {}): Promise<void> {
     const done = fetchCity(cityId, first, isRefetch).then(state => cities.put(cityId, state), (error: unknown) => {
@@ -117,7 +118,7 @@ export function createCityLoader({ config, env: { report, timer } }: Base, catal
   }
 }
 
-/** The cached restaurant of an earlier visit with its zones; null for none. */
+/** The first restaurant, with the zones that an earlier visit has cached; null without a cache. */
 async function readCached(state: CityState | undefined, whiteLabel: string): Promise<RestoData | null> {
   const { replayHttp, restos: [resto] } = state?.firstResto ?? { replayHttp: null, restos: [] }
   if (replayHttp === null || resto === undefined) return null

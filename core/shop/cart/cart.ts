@@ -10,7 +10,7 @@ import {
   applyOperation, compactReplica, createReplica, mergeReplicas, parseMinute, replicaDecoder, selectLines,
   storedListDecoder, type CartOperation, type Replica,
 } from './replica.ts'
-import { isPriced, type CartLine, type NewLine } from './line.ts'
+import { hasValidPrices, type CartLine, type NewLine } from './line.ts'
 import { lineKey, MAX_COUNT, type LineIdentity } from './line-key.ts'
 import type { FittingLine } from './template.ts'
 import { itemCount } from './totals.ts'
@@ -100,7 +100,7 @@ export function createCart({ onFirstDish, ...ports }: ReplicaPorts & { readonly 
       change(cartLines.get().map(position => ({ position, pieces: -(counts.get(lineKey(position)) ?? 0) })))
     },
     refresh: (lines: readonly NewLine[]): void =>
-      store(lines.filter(isPriced).map(position => ({ position, pieces: 0, mode: 'update' }))),
+      store(lines.filter(hasValidPrices).map(position => ({ position, pieces: 0, mode: 'update' }))),
   }
 }
 const removeOperation = (position: CartLine): CartOperation => ({ position, pieces: -Infinity })

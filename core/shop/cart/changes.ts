@@ -48,7 +48,7 @@ export function createCartChanges({ cart, selectedMenu, freshness, moment }: Car
     if (selected === null || selected.menu === lastMenu) return
     const previousMenu = lastMenu?.restoId === selected.resto.id ? lastMenu : null
     lastMenu = selected.menu
-    // a cached menu may be outdated: it only serves to compare the next menu with
+    // a cached menu may be outdated: the next menu is compared with it, but not the cart
     if (freshness.get().status === 'cached') return
     const [zone, time] = [selected.resto.zone, moment.get()]
     // skip lines of another restaurant's menu: the customer has changed the restaurant (CART-09)
@@ -63,7 +63,8 @@ export function createCartChanges({ cart, selectedMenu, freshness, moment }: Car
       const formerDifference = former.find(change => change.kind === 'price')?.difference ?? 0
       const difference = formerDifference + unitPrice(updated) - unitPrice(line)
       const lineChange = toLineChange(validateLine(line, selected.menu, zone, time))
-      // no news: a change that the previous menu had too, and `later` in the first menu
+      // not news: a change that this restaurant's previous menu had too. Without one: `later`, a dish that is
+      // not served at the time of the order
       const before = previousMenu === null ? null : toLineChange(validateLine(line, previousMenu, zone, time))
       const knownKind = previousMenu === null ? 'later' : before?.kind
       const isNews = lineChange !== null && lineChange.kind !== knownKind
@@ -88,7 +89,7 @@ export function createCartChanges({ cart, selectedMenu, freshness, moment }: Car
   }
 }
 
-/** The change to show for a validation; null if at most the counts of modifiers are wrong. */
+/** The change to show for a validation; null for an available line, or if only counts of modifiers are wrong. */
 function toLineChange(validation: LineValidation) {
   if (validation.status === 'available') return null
   if (validation.status !== 'unfit') return { kind: validation.status }

@@ -7,7 +7,7 @@ export type NewLine = Readonly<ReturnType<typeof toNewLine>>
 /** One line of the cart (CART-01). Amounts are minor units. */
 export interface CartLine extends NewLine {
   readonly count: number
-  /** In `Cart`: computed here (CART-02). In `Totals`: the server's sum, after its response. */
+  /** In `Cart`: `plainSum` (CART-02). In `Totals`: the server's sum, after its response. */
   readonly sum: number
   /** The server's discounts for one piece. `count`: how many pieces have it; absent for all. */
   readonly discounts: readonly Readonly<{ id: number; name: string; calculatedAmount: number; count?: number }>[]
@@ -21,10 +21,10 @@ export interface CartLine extends NewLine {
  */
 export const MAX_UNIT_PRICE = 10_000_000_000
 
-/** Whether the prices of a line can be summed exactly. The cart refuses any other line. */
-export function isPriced({ price, modifiers }: Pick<CartLine, 'price' | 'modifiers'>): boolean {
+/** Whether prices and counts are within the limits that keep sums exact. The cart refuses any other line. */
+export function hasValidPrices({ price, modifiers }: Pick<CartLine, 'price' | 'modifiers'>): boolean {
   const parts = [price, ...modifiers.map(modifier => modifier.price * modifier.count)]
-  // a sum that is too large to be exact is far above the limit; each negative part has a limit too
+  // a sum that is too large to be exact is far above the limit; limited negative parts cannot offset it
   return parts.every(part => Number.isSafeInteger(part) && part >= -MAX_UNIT_PRICE)
     && modifiers.every(modifier => modifier.count >= 0)
     && parts.reduce((sum, part) => sum + part) <= MAX_UNIT_PRICE
@@ -32,7 +32,7 @@ export function isPriced({ price, modifiers }: Pick<CartLine, 'price' | 'modifie
 
 /** @throws RangeError for a price whose sums would not be exact. */
 export function assertPriced(line: NewLine): void {
-  if (!isPriced(line)) throw new RangeError(`${line.name}: ${line.price} is no price of a piece`)
+  if (!hasValidPrices(line)) throw new RangeError(`${line.name}: the price of a piece with its modifiers is invalid`)
 }
 
 /** The price of a modifier for one piece: its count × its price. */
@@ -54,7 +54,7 @@ export type LeastPrice = ReturnType<typeof computeLeastPrice>
 
 /**
  * Computes the lowest price of a dish with all its required modifiers, never below 0 (MENU-22). A
- * dish that requires no modifiers is added without any, so its negative prices do not count.
+ * dish that requires no modifiers is added without any, so negative prices of its modifiers do not count.
  */
 export function computeLeastPrice({ price }: Pick<Position, 'price'>, groups: readonly ModifierGroup[]) {
   const ranges = hasRequiredGroups(groups) ? groups.map(computePriceRange) : []
@@ -63,7 +63,10 @@ export function computeLeastPrice({ price }: Pick<Position, 'price'>, groups: re
   return { amount, isFrom: amount < total('most') }
 }
 
-/** The least and the most that a group adds to the price, with as many items as it requires. */
+/**
+ * The least and the most that a group adds to the price, with as many items as it requires. The least
+ * also has the further items with a negative price.
+ */
 function computePriceRange({ minCount, maxCount, items }: ModifierGroup) {
   /**
    * Adds up the prices of items, each up to its maximum: the cheapest first if `sign` is 1, the

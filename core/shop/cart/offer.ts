@@ -10,7 +10,7 @@ import { parseCartLink, type CartLink, type LinkLine } from './link.ts'
 import type { IncomingCart } from './incoming.ts'
 import { fillTemplate, type TemplateLine } from './template.ts'
 
-/** The cart that is offered to the customer, or why there is none. */
+/** The cart that is offered to the customer. `none`: nothing is offered, or the menu has not loaded yet. */
 export type CartOffer =
   /** `newerVersion`: a newer version of the shop has made the link. */
   | { readonly status: 'unreadable'; readonly why: 'damaged' | 'newerVersion' }

@@ -2,7 +2,7 @@ import {
   boolean, integer, list, minor, number, object, positiveId, satisfying, signedMinor, strictList, string, withDefault,
   type Infer,
 } from '../../decode/decode.ts'
-import { isPriced, assertPriced, plainSum, type CartLine, type NewLine } from './line.ts'
+import { hasValidPrices, assertPriced, plainSum, type CartLine, type NewLine } from './line.ts'
 import { lineKey, MAX_COUNT } from './line-key.ts'
 
 /*
@@ -21,7 +21,7 @@ const position = satisfying(object({
   id: positiveId, menu: object({ id: positiveId }), name, price: minor, hasModifiers: boolean,
   // dropping a single modifier would make another dish, so an invalid one drops the whole line
   modifiers: strictList(modifier),
-}), 'a price that can be summed', isPriced)
+}), 'a price that can be summed', hasValidPrices)
 /** Decodes the count of a line: 1 to `MAX_COUNT` pieces. */
 export const pieceCountDecoder = satisfying(integer, `1 to ${MAX_COUNT}`, count => count >= 1 && count <= MAX_COUNT)
 const countField = object({ count: pieceCountDecoder })

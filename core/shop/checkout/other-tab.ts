@@ -8,16 +8,16 @@ import type { PaymentMethod } from '../place/payment-methods.ts'
 import type { OrderValues } from './fields.ts'
 
 /** The parts of an order that another tab can change while this tab shows the form. */
-export type OrderPart = 'place' | 'dishes' | 'time' | 'payment' | 'persons' | 'recipient'
+export type OrderPart = 'choice' | 'dishes' | 'time' | 'payment' | 'persons' | 'recipient'
 /** The values of the parts, compared by their JSON; null while a part is empty. */
 export type OrderParts = Readonly<Record<OrderPart, unknown>>
 /** Tracks changes that another tab makes to the order. */
 export interface OtherTabChanges {
-  /** Discards earlier changes. The order's page calls it when it opens, because it shows them. */
+  /** Forgets the changes so far. The order's page calls this when it opens, as it then shows the new values. */
   discardChanges(): void
   /** Applies other tabs' changes whose events this tab has missed while it was suspended. */
   catchUp(): void
-  /** Returns the parts that other tabs have changed, for the caller to show; drops the changes. */
+  /** Returns the parts that other tabs have changed, for the caller to show; then forgets that they have changed. */
   takeChanges(): readonly OrderPart[]
 }
 
@@ -75,7 +75,7 @@ export function selectOrderParts(
   const { name, email, phone } = recipient
   const dishes = lines.map(line => [lineKey(line), line.count])
   return {
-    place: choice, dishes: dishes.length === 0 ? null : dishes, time: time ?? 'soon', payment, persons,
+    choice, dishes: dishes.length === 0 ? null : dishes, time: time ?? 'soon', payment, persons,
     recipient: name + email === '' ? null : [name, email, phone],
   }
 }

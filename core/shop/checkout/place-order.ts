@@ -99,7 +99,7 @@ export function createOrderService(
     }
     // `retryOf` stays pending, unless the API has refused the key that both attempts share
     orders.setPending(retryOf?.id === attempt.id && isKeyRefused ? null : retryOf)
-    if (toPromoError(error) !== null) promo.takeOut()
+    if (toPromoError(error) !== null) promo.removeKeepingState()
     if (error instanceof SignedOutError) return finish({ kind: 'sign-in' })
     return refuse(toRefusalReason(error), toProblem(error))
   }
@@ -146,7 +146,7 @@ function returnBusyError(error: unknown): BusyError {
 /** Clears an accepted order's data, the attempt last: until then, the next page clears again. */
 function clearOrdered({ orders, cart, promo, draft }: OrderRecords, emptyCart = cart.clear): void {
   emptyCart()
-  promo.takeOut()
+  promo.removeKeepingState()
   draft.preOrderTime.set(null)
   draft.clearComment()
   orders.setPending(null)

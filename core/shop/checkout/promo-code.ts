@@ -31,12 +31,12 @@ export interface PromoCode {
   enter(text: string): boolean
   /** Ends the check after a response, or if there is nothing to request. */
   endCheck(): void
-  /** Stores the code's limits of a response. `active`: whether the code reduces any price. */
+  /** Stores the code's minimum order and maximum discount from a response. `active`: whether it reduces a price. */
   applyPreflight(response: Preflight, active: boolean): void
   /** Removes the code from the cart and sets the state `refused`. `error`: of the request. */
   refuse(code: string, error: unknown): void
-  /** Removes the code from the cart, unless `code` names another code; keeps `state`. */
-  takeOut(code?: string): void
+  /** Removes the code from the cart, but keeps `state`. `code`: removes only this code. */
+  removeKeepingState(code?: string): void
   /** Puts the former code back after the code that replaced it was refused. */
   restore(former: Promo | null): void
   /** Removes the code and resets the state. */
@@ -78,7 +78,7 @@ export function createPromoCode(stored: OpenStored): PromoCode {
       state.set(toPromoRefusal(code, error))
       current.set(null)
     },
-    takeOut(code = current.get()?.code): void {
+    removeKeepingState(code = current.get()?.code): void {
       if (current.get()?.code === code) current.set(null)
     },
     restore(former: Promo | null): void {
@@ -112,9 +112,9 @@ export const selectPromoStatus = (promo: Promo | null, totals: Totals) =>
 function resolvePromoStatus({ minOrderAmount }: Promo, totals: Totals) {
   // the code waits for a dish
   if (totals.isEmpty) return 'empty'
-  // `later`: the API refuses the cart for another reason; `unchecked`: it has not priced it yet
-  if (totals.status !== 'quoted') return totals.status === 'refused' ? 'later' : 'unchecked'
+  // `cart-refused`: for a reason other than the code; `unchecked`: the API has not priced the cart yet
+  if (totals.status !== 'quoted') return totals.status === 'refused' ? 'cart-refused' : 'unchecked'
   if (totals.lines.some(line => line.promoCodes.length > 0)) return 'applied'
-  // `idle`: the code has no effect on this cart; `short`: the cart may be below the code's minimum
-  return minOrderAmount === undefined ? 'idle' : 'short'
+  // `no-effect`: on this cart; `short`: the cart may be below the code's minimum
+  return minOrderAmount === undefined ? 'no-effect' : 'short'
 }

@@ -59,7 +59,7 @@ export interface PhoneSignIn {
 /** What the steps of the sign-in need. */
 interface Flow extends PhoneOptions {
   readonly state: Readable<PhoneState>
-  /** Changes the state and stores the request of the code. */
+  /** Changes the state. For a guest, also stores the requested code and the typed number. */
   change(update: (current: PhoneState) => PhoneState): void
 }
 
@@ -87,7 +87,7 @@ export function createPhoneSignIn(options: PhoneOptions): PhoneSignIn {
   }
   clock.synced.subscribe(restoreOnceSynced)
   restoreOnceSynced()
-  // A request without `phone` holds only a number typed in another tab: keep the number typed here.
+  // `phone` is '' while no code was requested: another tab has only typed a number. Keep the number typed here.
   function applyStoredRequest(): void {
     const request = pending.get()
     if (request?.phone !== '') state.set(applyOtherTabRequest(state.get(), request && toCodeRequest(request)))
@@ -127,7 +127,7 @@ export function createPhoneSignIn(options: PhoneOptions): PhoneSignIn {
   }
 }
 
-/** Requests a code. The SMS arrives anyway: the response counts even if the attempt is void. */
+/** Requests a code. A response counts even if the attempt has become stale: the SMS is sent all the same. */
 async function requestCode({ state, country, clock, attempts, botCheck, api, change }: Flow): Promise<void> {
   const { step, typed, codeRequest, call } = state.get()
   const isResend = step === 'code'
@@ -136,7 +136,7 @@ async function requestCode({ state, country, clock, attempts, botCheck, api, cha
     change(current => ({ ...current, call: { status: 'failed', operation: 'request', error } }))
   const phone = isResend ? codeRequest.phone : toE164(typed, country.get())
   if (phone === undefined) {
-    // the field is prefilled with the country code, so that the country code alone counts as empty
+    // the field is prefilled with the country code, so the country code alone counts as empty
     const isEmpty = ['', '+', phonePrefix(country.get()).trim()].includes(typed.replace(/\s/g, ''))
     return fail({ kind: 'field', code: isEmpty ? 'phoneRequired' : 'phoneInvalid' })
   }

@@ -24,18 +24,15 @@ function createAnnouncer(): Announcer {
   return { lastAnnouncements, announce }
 }
 
-/**
- * Stores announcements for the live regions. `SpokenRegions` renders these regions, and may mount
- * after the first announcement.
- */
-export function LiveRegion({ children }: { readonly children: ReactNode }) {
+/** Provides the announcer. `LiveRegions` renders the announcements, and may mount after the first one. */
+export function AnnouncerProvider({ children }: { readonly children: ReactNode }) {
   const [announcer] = useState(createAnnouncer)
   return <AnnouncerContext value={announcer}>{children}</AnnouncerContext>
 }
 
 function useAnnouncer() {
   const announcer = useContext(AnnouncerContext)
-  if (!announcer) throw new Error('outside of the shop')
+  if (!announcer) throw new Error('useAnnounce needs an AnnouncerProvider above it')
   return announcer
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
-import { type Announcement, useLastAnnouncements } from './LiveRegion.tsx'
+import { type Announcement, useLastAnnouncements } from './AnnouncerProvider.tsx'
 import { useTimeout } from './effects.ts'
 import { overlayRoot } from './overlays/overlayRoot.ts'
 
@@ -15,7 +15,7 @@ const CLEAR_AFTER = 4000
  * The two live regions that announce the texts of `useAnnounce`. They are in the page before they
  * have a text, because screen readers often miss a region that appears with its text.
  */
-export function SpokenRegions() {
+export function LiveRegions() {
   const { polite, assertive } = useLastAnnouncements()
   // Outside of `#app`, which dialogs make inert.
   return createPortal(
