@@ -315,20 +315,24 @@ const THEIRS = JSON.stringify({
   id: 'theirs', number: 'Я-9', payable: 1, currency: 'RUB', method: 'DELIVERY', where: 'улица', timeZone: '+03:00',
   payment: { at: 'on-receipt' },
 })
-for (const [what, change, kind] of [
-  ['its order was accepted', ({ storage }) => storage.set('order_placed', THEIRS), 'not-placed'],
-  ['it emptied the cart', ({ cart }) => cart.clear(), 'not-placed'],
-  ['it added a dish', ({ cart }) => cart.add(soup), 'changed'],
-] as const satisfies readonly (readonly [string, (fixture: Checkout) => void, string])[]) {
+const SENT = JSON.stringify({ id: 'theirs', body: '0a', startedAt: NOON, payable: 1, currency: 'RUB' })
+for (const [what, change, kind, status] of [
+  ['it is sending an order', ({ storage }) => storage.set('order_attempt', SENT), 'not-placed', 'unknown'],
+  ['its order was accepted', ({ storage }) => storage.set('order_placed', THEIRS), 'not-placed', 'idle'],
+  ['it emptied the cart', ({ cart }) => cart.clear(), 'not-placed', 'idle'],
+  ['it added a dish', ({ cart }) => cart.add(soup), 'changed', 'idle'],
+] as const satisfies readonly (readonly [string, (fixture: Checkout) => void, string, string])[]) {
   order(`[CHK-05] sends nothing when another tab had the lock and ${what}`, async () => {
     const fixture: Ready = await ready({
+      // no storage event has arrived yet
+      storage: freezeStorage(createMemoryStorage()),
       exclusively: run => {
         change(fixture)
         return run()
       },
     })
     assert.equal(await fixture.place(), { kind })
-    assert.equal([fixture.orders.length, fixture.status()], [0, 'idle'])
+    assert.equal([fixture.orders.length, fixture.status()], [0, status])
   })
 }
 
