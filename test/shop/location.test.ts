@@ -396,6 +396,13 @@ location('[LOC-12] saving checks the cart, then applies, closes and remembers th
   assert.equal([choice?.method === 'DELIVERY' && choice.place?.apartment, fixture.resto?.id], ['12', 11])
 })
 
+location('[LOC-12] saving with an empty cart sends no check', async () => {
+  const fixture = await openPlacesDialog()
+  fixture.pick(inZone11)
+  await fixture.dialog.save()
+  assert.equal([fixture.checked, fixture.resto?.id], [[], 11])
+})
+
 /** The door details in the form. */
 const selectDoor = (fixture: PlacesFixture) => {
   const { apartment, entrance, intercom, comment } = selectForm(fixture)

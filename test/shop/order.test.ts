@@ -4,7 +4,9 @@ import { createMemoryStorage, type MemoryStorage } from '../kit/memory-storage.t
 import { suite } from 'uvu'
 import { ApiError, BusyError, NetworkError, DecodeError } from '../../core/http/errors.ts'
 import type { Order, Preflight } from '../../core/shop/checkout/checkout-api.ts'
+import { createToken } from '../kit/account.ts'
 import { flushPromises } from '../kit/clock.ts'
+import { FRIDAY_NOON } from '../kit/shop.ts'
 import {
   deliveryChoice, DELIVERY_PRICE, buildHonestPreflight, createDeferred, NOON, openCheckout, createRejection, roll, soup,
   takeAwayChoice, twin, wok, type Checkout, type CheckoutOptions,
@@ -313,20 +315,24 @@ const THEIRS = JSON.stringify({
   id: 'theirs', number: 'Я-9', payable: 1, currency: 'RUB', method: 'DELIVERY', where: 'улица', timeZone: '+03:00',
   payment: { at: 'on-receipt' },
 })
-for (const [what, change, kind] of [
-  ['its order was accepted', ({ storage }) => storage.set('order_placed', THEIRS), 'not-placed'],
-  ['it emptied the cart', ({ cart }) => cart.clear(), 'not-placed'],
-  ['it added a dish', ({ cart }) => cart.add(soup), 'changed'],
-] as const satisfies readonly (readonly [string, (fixture: Checkout) => void, string])[]) {
+const SENT = JSON.stringify({ id: 'theirs', body: '0a', startedAt: NOON, payable: 1, currency: 'RUB' })
+for (const [what, change, kind, status] of [
+  ['it is sending an order', ({ storage }) => storage.set('order_attempt', SENT), 'not-placed', 'unknown'],
+  ['its order was accepted', ({ storage }) => storage.set('order_placed', THEIRS), 'not-placed', 'idle'],
+  ['it emptied the cart', ({ cart }) => cart.clear(), 'not-placed', 'idle'],
+  ['it added a dish', ({ cart }) => cart.add(soup), 'changed', 'idle'],
+] as const satisfies readonly (readonly [string, (fixture: Checkout) => void, string, string])[]) {
   order(`[CHK-05] sends nothing when another tab had the lock and ${what}`, async () => {
     const fixture: Ready = await ready({
+      // no storage event has arrived yet
+      storage: freezeStorage(createMemoryStorage()),
       exclusively: run => {
         change(fixture)
         return run()
       },
     })
     assert.equal(await fixture.place(), { kind })
-    assert.equal([fixture.orders.length, fixture.status()], [0, 'idle'])
+    assert.equal([fixture.orders.length, fixture.status()], [0, status])
   })
 }
 
@@ -500,6 +506,14 @@ order('[CHK-07] the payment result of an order that does not wait here to be pai
   )
 })
 
+order('[CHK-07] the payment result of an order that is paid on receipt changes nothing', async () => {
+  const { orderService, place, storage } = await ready()
+  await place()
+  const before = storage.get('order_placed')
+  for (const isPaid of [true, false, null]) orderService.recordPaymentResult('order-1', isPaid)
+  assert.equal([orderService.placed.get()?.payment, storage.get('order_placed')], [{ at: 'on-receipt' }, before])
+})
+
 order('[CHK-07] a second order does not take the way to pay the first one along', async () => {
   const fixture = await ready()
   const pay = async (number: string, { api, cart, flushQuote, orderService }: Checkout = fixture) => {
@@ -603,6 +617,28 @@ for (const [what, renew, outcome] of [
     assert.is((await fixture.orderService.repeatUnknown()).kind, outcome)
     fixture.orderService.dismiss()
     assert.equal([fixture.status(), readId(), fixture.cart.itemCount.get()], ['unknown', id, 2])
+  })
+}
+
+/** A token that ends this many seconds after noon. */
+const endsIn = (seconds: number) => createToken('olga', (NOON - FRIDAY_NOON) / 1000 + seconds)
+for (const [what, error, outcome, status] of [
+  ['no connection', new NetworkError('unreachable'), 'not-placed', 'failed'],
+  ['a lost answer', new NetworkError('cut'), 'not-placed', 'failed'],
+  ['a busy API', new ApiError(503, 'busy', 'Позже'), 'not-placed', 'failed'],
+  ['an ended session', EXPIRED, 'sign-in', 'idle'],
+] as const) {
+  order(`[CHK-05, AUTH-06] a failed refresh before the order leaves no unknown order: ${what}`, async () => {
+    const tokens = { accessToken: endsIn(120), refreshToken: endsIn(86_400), source: 'PHONE' }
+    const fixture = await ready({ storage: createMemoryStorage({ person_tokens: JSON.stringify(tokens) }) })
+    fixture.api.renew = throwing(error)
+    fixture.api.preflight = request => {
+      fixture.timer.set(NOON + 121_000)
+      return buildHonestPreflight(request)
+    }
+    assert.is((await fixture.place()).kind, outcome)
+    assert.equal([fixture.orders.length, fixture.status(), fixture.storage.get('order_attempt')], [0, status, null])
+    assert.is(fixture.cart.itemCount.get(), 2)
   })
 }
 

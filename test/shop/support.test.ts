@@ -225,7 +225,7 @@ support('[UI-06] a call is remembered by its path, its outcome and the code of i
   const wish = new AbortController()
   const untilAborted: HttpPort['send'] = (_, signal) =>
     new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error())))
-  const sent = call(untilAborted, '/maps/streets.json', wish.signal)
+  const sent = call(untilAborted, '/maps/Анна/Anna', wish.signal)
   wish.abort()
   await sent
   const of = (path: string, status: number, milliseconds: number, code: string) => ({
@@ -236,7 +236,7 @@ support('[UI-06] a call is remembered by its path, its outcome and the code of i
     [
       of('/1/p/cities', 200, 40, ''), of('/1/p/cities', 422, 40, 'promo-code.not-found'),
       of('/1/p/cities', 502, 40, ''), of('/1/p/cities', 422, 40, ''), of('/1/p/cities', 0, 40, 'unreachable'),
-      of('/maps/:id', 0, 0, 'cancelled'),
+      of('/maps/:id/:id', 0, 0, 'cancelled'),
     ],
   )
 })

@@ -301,6 +301,7 @@ tokens('[AUTH-06, STO-05] unreadable tokens of a later version stay, noticed or 
     await callAsCustomer(firstTab)
     assert.is(there.get('person_tokens'), '{"layout":2}')
     assert.equal(firstTab.shop.session.state.get(), { status: 'guest', ended: true })
+    assert.equal(firstTab.requests(), [], 'a pair that may have been exchanged is not sent again')
   }
 })
 
