@@ -146,4 +146,26 @@ page('[AUTH-01, I18N-02] another language or theme draws Google’s button again
   assert.is(new Set(google.drawn.map(draw => draw.nonce)).size, google.drawn.length)
 })
 
+page('[AUTH-01] a script that fails to load is replaced by a message and a retry; the phone stays', async () => {
+  const { google, apple, timer } = await open({ ready: ports => {
+    ports.google.outcome = 'hangs'
+    ports.apple.outcome = 'blocked'
+  } })
+  assert.is(screen.getAllByText(ru['social.timeout']).length, 1, 'Google is still waited for')
+  assert.is(screen.getByRole('button', { name: 'Продолжить с Google' }).getAttribute('aria-busy'), 'true')
+  await flushRender(() => timer.advance(5000))
+  assert.is(screen.getAllByText(ru['social.timeout']).length, 2)
+  for (const name of ['Google', 'Apple']) assert.ok(screen.getByText(name))
+  assert.ok(screen.getByLabelText(/Номер телефона/))
+  google.outcome = 'drawn'
+  apple.outcome = 'ready'
+  for (const button of screen.getAllByRole('button', { name: 'Повторить' })) {
+    button.focus()
+    await press(button)
+    assert.is.not(document.activeElement, document.body, 'the focus stays in its place')
+  }
+  assert.not.ok(screen.queryByText(ru['social.timeout']))
+  assert.ok(appleButton())
+})
+
 page.run()
