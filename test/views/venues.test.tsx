@@ -186,4 +186,14 @@ venues('[MENU-09] order types are what any of the menus is for', async () => {
   assert.is(await readMethods({ ...menu, isTakeAway: true, isOnline: true }), 'Самовывоз, Онлайн-заказ')
 })
 
+venues('[MENU-09] the average bill is a sum, and kinds of payment are the restaurant’s or the shop’s own', async () => {
+  const payConfig = { delivery: { cashUponReceipt: true, cardUponReceipt: true }, takeAway: {} }
+  const priced = await facts({ averageCheck: 95_000, pays: [{ name: 'Картой' }, { name: 'Наличными' }] as never })
+  assert.equal([priced.readRow('Средний чек')?.replace(/\s/g, ' '), priced.readRow('Виды оплаты')],
+    ['950 ₽', 'Картой, Наличными'])
+  const bare = await facts({ pays: [], payConfig: payConfig as never })
+  assert.equal([bare.readRow('Средний чек'), bare.readRow('Виды оплаты')],
+    [undefined, 'Картой при получении, Наличными при получении'])
+})
+
 venues.run()
