@@ -9,7 +9,7 @@ import { componentSuite, flushRender, press, readVisibleText, renderInShop } fro
 
 const views = componentSuite('what changed in the cart, on the screen')
 
-views('[MENU-15, CART-09] changes since the last visit are listed until dismissed, fewer on the cart page', async () => {
+views('[MENU-15, CART-09] changes since the last visit are listed until they are dismissed', async () => {
   const device = { storage: createMemoryStorage(storedChoice('TAKE_AWAY')), archive: createTestArchive() }
   const first = await openShop({ dishes: [dish(1), dish(2), dish(3)], preflight: priceHonestly() }, device)
   for (const id of [1, 2, 3])

@@ -11,7 +11,9 @@ import {
   createRestoServing, createSquareZone, yaroslavl, type PlacesOptions, type PlacesFixture,
 } from '../kit/places.ts'
 import { storedChoice } from '../kit/shop.ts'
-import { componentSuite, flushRender, listenTo, press, readDescription, renderInShop, typeText } from '../kit/view.tsx'
+import {
+  componentSuite, flushRender, listenTo, press, readDescription, readText, renderInShop, typeText,
+} from '../kit/view.tsx'
 
 const views = componentSuite('location screens')
 const servedAddress = address(57.65, 39.85)
@@ -345,6 +347,17 @@ views('[MAP-03] a bare point on the map shows as «point on the map», and typin
   assert.is(field.value, 'Точка на карте')
   await typeText(field, 'С')
   assert.equal([field.value, world.view().state.form.address], ['С', null])
+})
+
+views('[MAP-07, MAP-03] without a map its popup asks for the search, then shows the address', async () => {
+  const { world } = await show({ mount: () => Promise.reject(new Error('blocked')) })
+  await press('Выбрать на карте')
+  const card = () => readText(screen.getByRole('region', { name: 'Выбранный адрес' }))
+  assert.match(card(), 'Введите адрес в строке поиска')
+  await pick(world)
+  assert.match(card(), servedAddress.address)
+  await press('Подтвердить')
+  assert.is(screen.queryByRole('region', { name: 'Выбранный адрес' }), null)
 })
 
 views.run()

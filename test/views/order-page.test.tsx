@@ -86,7 +86,7 @@ views('[CHK-13, CART-04] it shows dishes with modifiers, delivery, total, time, 
   assert.is(screen.queryByRole('region', { name: 'Состав заказа' }), null, 'what was cleared is not shown')
 })
 
-views('[CHK-10, CHK-08] no call is promised for an order with the remark not to call, on the next visit too', async () => {
+views('[CHK-10, CHK-08] no call is promised after the remark not to call, on the next visit too', async () => {
   const fixture = await openCheckout()
   fixture.fillIn()
   fixture.draft.payment.set('CASH_UPON_RECEIPT')

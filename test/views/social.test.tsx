@@ -6,7 +6,7 @@ import { ru } from '../../src/text/ru.ts'
 import { createTestHttp } from '../kit/http.ts'
 import { buildShop, type ShopOptions } from '../kit/shop.ts'
 import {
-  componentSuite, flushRender, listenTo, pressElement as press, readDescription, renderInShop,
+  componentSuite, flushRender, listenTo, pressElement as press, readDescription, renderInShop, typeText,
 } from '../kit/view.tsx'
 import { createTestApple, createTestGoogle, type TestApple, type TestGoogle } from '../shop/social.fixture.ts'
 
@@ -165,6 +165,15 @@ page('[AUTH-01] a script that fails to load is replaced by a message and a retry
     assert.is.not(document.activeElement, document.body, 'the focus stays in its place')
   }
   assert.not.ok(screen.queryByText(ru['social.timeout']))
+  assert.ok(appleButton())
+})
+
+page('[AUTH-01, AUTH-02] the other ways stay beside the code of a phone sign-in', async () => {
+  const { api } = await open()
+  api.expect('POST', '/api/v1/sign/in/phone/code').answer(204, undefined)
+  await typeText(screen.getByLabelText(/Номер телефона/), '+7 900 000-00-07')
+  await press(screen.getByRole('button', { name: 'Получить код' }))
+  assert.ok(screen.getByLabelText(/Код/))
   assert.ok(appleButton())
 })
 
