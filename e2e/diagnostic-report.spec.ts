@@ -146,18 +146,46 @@ test('[UI-05, UI-06, BOOT-05, BOOT-06, ERR-03] the error page reports the failed
   await chooseCity(page)
 })
 
-// Earlier versions do not report errors thrown by injected scripts.
-test('[UI-06, ERR-04] a crash before the shop is built is reported without its message @desktop @from-131', async ({
-  page,
-  allow,
-}) => {
-  allow(/Щемелинин/)
-  await page.addInitScript(() => { history.replaceState = () => { throw new TypeError('Щемелинин') } })
-  await page.goto('/')
-  await expect(page.getByRole('heading', { name: 'Что-то пошло не так' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Обновить страницу' })).toBeVisible()
-  await button(page).click()
-  await expect(preview(page)).toContainText('! page.uncaught TypeError')
-  await expect(preview(page)).not.toContainText('Щемелинин')
-  await saveScreenshot(page, 'support-fatal')
+test('[UI-06] a report that cannot be loaded shows an error and opens after a retry', async ({ page, allow }) => {
+  allow(/Failed to load resource|ERR_|dynamically imported/)
+  await enterForTakeAway(page)
+  await page.route('**/assets/ProblemReport-*.js', route => route.abort())
+  await button(page).first().click()
+  const failure = page.getByRole('alert').filter({ hasText: 'Нет связи с сервером' })
+  await expect(failure).toBeVisible()
+  await page.unroute('**/assets/ProblemReport-*.js')
+  await failure.getByRole('button', { name: 'Повторить' }).click()
+  await expect(preview(page)).toContainText('! screen.crashed')
+})
+
+test.describe('a page that crashes', () => {
+  /** What the browser breaks before the page's own scripts run. */
+  const broken = {
+    'before the shop is built @desktop': () => { history.replaceState = () => { throw new TypeError('Щемелинин') } },
+    'once it is drawn': () => {
+      Object.defineProperty(HTMLElement.prototype, 'lang', {
+        get: () => '',
+        set() {
+          throw new RangeError('Щемелинин')
+        },
+      })
+    },
+  }
+  for (const [situation, breakIt] of Object.entries(broken)) {
+    // Earlier versions do not report errors thrown by injected scripts.
+    test(`[UI-06, ERR-04] a crash ${situation} is reported without its message @from-131`, async ({
+      page,
+      allow,
+    }) => {
+      allow(/Щемелинин/)
+      await page.addInitScript(breakIt)
+      await page.goto('/')
+      await expect(page.getByRole('heading', { name: 'Что-то пошло не так' })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Обновить страницу' })).toBeVisible()
+      await button(page).click()
+      await expect(preview(page)).toContainText(/! page\.uncaught (TypeError|RangeError)/)
+      await expect(preview(page)).not.toContainText('Щемелинин')
+      await saveScreenshot(page, 'support-fatal')
+    })
+  }
 })

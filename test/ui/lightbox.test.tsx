@@ -111,4 +111,16 @@ lightbox('[MENU-09] begins with the photo that was pressed', () => {
   assert.is(counterText(), '2 из 3')
 })
 
+lightbox('[MENU-09, UI-07] a photo that does not load says so, and the others can still be seen', () => {
+  start(3)
+  open()
+  fireEvent.error(overlay().querySelectorAll('img')[0] as Element)
+  assert.is(screen.getByRole('alert').textContent, 'Не удалось загрузить изображениеФото 1')
+  press('ArrowRight')
+  assert.is(screen.queryByRole('alert'), null)
+  assert.ok(listRequested().includes('/2.jpg'))
+  press('ArrowLeft')
+  assert.ok(screen.getByRole('alert'))
+})
+
 lightbox.run()

@@ -341,4 +341,32 @@ overlays('a form inside a dialog does not send the form of the page that opened 
   assert.is(submitCount, 0)
 })
 
+overlays('[UI-01] a destructive question focuses its harmless answer, and Escape alone dismisses it', () => {
+  let cancelled = 0
+  start(() => (
+    <Confirm headline="Очистить корзину?" destructive confirmText="Очистить" cancelText="Отмена" onConfirm={noop}
+      onCancel={() => { cancelled++ }}>
+      Все позиции будут удалены
+    </Confirm>
+  ))
+  const question = screen.getByRole('alertdialog', { name: 'Очистить корзину?' })
+  assert.is(document.getElementById(question.getAttribute('aria-describedby') ?? '')?.textContent,
+    'Все позиции будут удалены')
+  assert.is(focused(), screen.getByRole('button', { name: 'Отмена' }))
+  fireEvent.click(document.querySelector('[data-scrim]') ?? assert.unreachable() as never)
+  assert.is(cancelled, 0)
+  press('Escape')
+  assert.is(cancelled, 1)
+})
+
+overlays('[UI-03] a second finger returns a dragged sheet to its place', () => {
+  const { panel, touch } = startTouch(noop)
+  touch('touchstart', 0, 0)
+  touch('touchmove', 30, 200)
+  assert.is(panel.style.transform, 'translateY(200px)')
+  touch('touchstart', 40, 200, 240)
+  assert.is(panel.style.transform, '')
+  happyDOM.setViewport({ width: 1024 })
+})
+
 overlays.run()

@@ -4,6 +4,7 @@ import * as assert from 'uvu/assert'
 import { RouteFocusManager } from '../../src/app/RouteFocusManager.tsx'
 import { ShopContext } from '../../src/bind/shop.ts'
 import { RouteOutlet } from '../../src/app/RouteOutlet.tsx'
+import { CartScreen } from '../../src/cart/CartScreen.tsx'
 import { PromotionLayer } from '../../src/promotions/PromotionLayer.tsx'
 import { PromotionsScreen } from '../../src/promotions/PromotionsScreen.tsx'
 import { SnackbarHost } from '../../src/ui/snackbar/SnackbarHost.tsx'
@@ -115,5 +116,19 @@ for (const isLayerFirst of [true, false]) {
     assert.match(document.title, /^Акции — /)
   })
 }
+
+arrival('[CHK-04, RT-08] signing in on the way to the order focuses the button that places it', async () => {
+  const resolveView = routeViews.delay('cart.index', CartScreen)
+  const { shop } = await openPage({
+    person_tokens: JSON.stringify({ accessToken: 'a.b.c', refreshToken: 'd.e.f', source: 'PHONE' }),
+  })
+  await flushRender(() =>
+    shop.cart.add({ id: 1, name: 'Блюдо 1', price: 50_000, menu: { id: 110 }, hasModifiers: false, modifiers: [] }))
+  shop.checkout.resume.leave()
+  await flushRender(() => shop.router.go('cart.index', {}))
+  await resolveView()
+  await flushRender()
+  assert.is(focused(), 'button Оформить заказ')
+})
 
 arrival.run()

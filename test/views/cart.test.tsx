@@ -195,6 +195,32 @@ views('[CHK-04, CART-11] a changed total is shown beside the button while it is 
   assert.is(screen.queryByText(/^Сумма заказа изменилась/), null)
 })
 
+views('[CHK-05] a change by another tab is shown beside the button until the next press', async () => {
+  const { shop } = await show({ signedIn: true })
+  const { placeOrder } = shop.checkout.order
+  for (const [parts, words] of [
+    [[], 'Заказ изменился в другой вкладке. Проверьте его и подтвердите ещё раз.'],
+    [['dishes', 'place'], /^Заказ изменился в другой вкладке\. .* Теперь другое: блюда, доставка по адресу «[^»]+»\.$/],
+  ] as const) {
+    Object.assign(shop.checkout.order, { placeOrder: async () => ({ kind: 'changed', parts }) })
+    await press(/^Оформить заказ/)
+    assert.ok(isVisible(words))
+  }
+  Object.assign(shop.checkout.order, { placeOrder })
+  await press(/^Оформить заказ/)
+  assert.ok(await screen.findByRole('heading', { name: /^Заказ № .+ принят$/ }))
+})
+
+views('[CHK-05, CHK-04] after a failed order a field that was cleared meanwhile gets the focus', async () => {
+  const { shop, refuse } = await show({ signedIn: true })
+  refuse('unknown-code', 'Попробуйте ещё раз')
+  await press(/^Оформить заказ/)
+  await screen.findByText('Заказ не оформлен')
+  await flushRender(() => shop.checkout.draft.form.set('name', ''))
+  await press(/^Оформить заказ/)
+  assert.is(focused(), screen.getByRole('textbox', { name: /^Имя/ }))
+})
+
 views('[CHK-08] replaces the page with the order, and forgets it on the way back to the menu', async () => {
   const { shop } = await show({ signedIn: true })
   await press(/^Оформить заказ/)
@@ -220,6 +246,17 @@ views('[CHK-08] dishes added while the order was sent are shown below its number
   assert.ok(isVisible('Мы позвоним, чтобы уточнить детали и время получения.'))
   await press('Закрыть')
   assert.equal([screen.queryByText(/^Заказ № .+ принят$/), shop.cart.itemCount.get()], [null, 1])
+})
+
+views('[CHK-08, CART-07] a new cart that is emptied shows the empty cart and focuses «Вернуться в меню»', async () => {
+  const { shop } = await show({ signedIn: true })
+  await press(/^Оформить заказ/)
+  await screen.findByRole('heading', { name: /^Заказ № .+ принят$/ })
+  await flushRender(() => shop.cart.add(first))
+  assert.is(screen.queryByText(/^Заказ № .+ принят$/), null, 'nothing of this cart has been ordered')
+  await press(`Удалить из корзины: ${first.name}`)
+  assert.ok(isVisible('В корзине пока пусто'))
+  await waitFor(() => assert.is(focused(), screen.getByRole('button', { name: 'Вернуться в меню' })))
 })
 
 views('[CHK-05] repeats an order of unknown fate only after a second question', async () => {

@@ -8,7 +8,7 @@ import { band, dish, everyDay, priceHonestly, openShop, resto, zone, type ChainO
 import { createTestTimer } from '../kit/clock.ts'
 import { captureTimers } from '../kit/page-timers.ts'
 import { FRIDAY_NOON } from '../kit/shop.ts'
-import { componentSuite, flushRender, renderInShop } from '../kit/view.tsx'
+import { componentSuite, flushRender, listenTo, renderInShop } from '../kit/view.tsx'
 import { deliveryChoice, openCheckout, takeAwayChoice } from '../shop/checkout.fixture.ts'
 
 const views = componentSuite('by when an order is there')
@@ -99,6 +99,30 @@ views('[CHK-11, CHK-03] the checkout says by what time «as soon as possible» i
   assert.is(asap(), 'Как можно скорее примерно к 13:00')
   await flushRender(() => timer.advance(minutes(7)))
   assert.is(asap(), 'Как можно скорее примерно к 13:10')
+})
+
+views('[CHK-11, CHK-03] at night the first time is selected and sent, and the opening is announced', async () => {
+  const preOrder = [{ type: 'DELIVERY', minTimeMinutes: 60, dayInAdvance: 0, hours: everyDay('15:00', '22:00') }]
+  for (const hasOpened of [false, true]) {
+    const { timer, orderService, orders, storage } =
+      await checkout({ openingHours: everyDay('15:00', '22:00') }, { preOrder })
+    const isPreOrder = () => screen.getByRole<HTMLInputElement>('radio', { name: 'Ко времени' }).checked
+    assert.is(asap(), 'Как можно скорее', 'a closed kitchen has no estimate')
+    assert.is(screen.getByRole<HTMLInputElement>('radio', { name: /^Как можно скорее/ }).disabled, true)
+    assert.is(screen.getByRole<HTMLSelectElement>('combobox', { name: /^Время/ }).selectedOptions[0]?.textContent,
+      '15:00')
+    if (hasOpened) {
+      const opened = 'Ресторан открылся: приготовим как можно скорее, или выберите время'
+      assert.match(await listenTo(() => timer.advance(minutes(181))), opened)
+      assert.ok(screen.getAllByText(opened).length > 0)
+    }
+    assert.is(isPreOrder(), !hasOpened)
+    assert.is(storage.get('order_pre_order_time'), null)
+    await flushRender(orderService.placeOrder)
+    assert.equal(orders.map(({ request }) => request.preOrderTime),
+      [hasOpened ? undefined : '2026-03-04T15:00:00+03:00'])
+    cleanup()
+  }
 })
 
 views('[CHK-11, CHK-03] opening is announced only to customers of the restaurant that opened', async () => {

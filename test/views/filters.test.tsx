@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import * as assert from 'uvu/assert'
 import { MenuPage } from '../../src/menu/MenuPage.tsx'
+import { MenuTiles } from '../../src/menu/MenuTiles.tsx'
 import { useRestoMenu } from '../../src/menu/useRestoMenu.ts'
 import { tag, type Dish } from '../kit/chain.ts'
 import { componentSuite, flushRender } from '../kit/view.tsx'
@@ -92,6 +93,18 @@ views('[MENU-07, MENU-19] what is hidden from who is not of age is not counted a
     assert.ok(within(screen.getByRole('dialog', { name: 'Фильтры' })).getByRole('button', { name: label }))
     cleanup()
   }
+})
+
+views('[MENU-19] popular dishes are filtered too, below the filters in use', async () => {
+  const fixture = await openMenu(DISHES, { chain: { groups: GROUPS } })
+  await flushRender(() => fixture.shop.filters.toggle('SPICY'))
+  function Tiles() {
+    const view = useRestoMenu()
+    return view.status === 'ready' ? <MenuTiles view={view} heading="Главная" /> : null
+  }
+  await flushRender(() => void fixture.show(<Tiles />))
+  assert.equal(names(), ['Филадельфия'])
+  assert.ok(button(/^Убрать фильтр «Неострое»$/))
 })
 
 views.run()

@@ -1,6 +1,7 @@
 import * as assert from 'uvu/assert'
 import { createApple } from '../../src/web/sign-in/apple/apple.ts'
 import { createGoogle } from '../../src/web/sign-in/google/google.ts'
+import { createIdentityPorts } from '../../src/web/sign-in/load.ts'
 import { createThirdPartyScript } from '../../src/web/sign-in/script.ts'
 import { flushPromises } from '../kit/clock.ts'
 import { componentSuite } from '../support/component.ts'
@@ -115,6 +116,29 @@ ports('[AUTH-01] a retry beside a hanging request has another address; whichever
   arrive(second)
   assert.is(await outcome(secondCall), 'done')
   assert.is(await outcome(pendingDraw), 'done')
+})
+
+ports('[AUTH-01] a second request while the script loads adds no second script: a page permits one', async () => {
+  const created: string[] = []
+  page.trustedTypes = { createPolicy: (name: string, rules: { createScriptURL(url: string): string }) => {
+    if (created.includes(name)) throw new TypeError(`Policy ${name} is there already`)
+    created.push(name)
+    return rules
+  } }
+  const { google: port } = createIdentityPorts()
+  const place = document.createElement('div')
+  // The button is drawn again when its width is known, and when the customer presses «Повторить».
+  const draws = Promise.allSettled([
+    port.renderButton(place, BUTTON), port.renderButton(place, { ...BUTTON, width: 300 }),
+    port.renderButton(place, { ...BUTTON, isForced: true }),
+  ])
+  // The chunk of the port is loaded first.
+  await import('../../src/web/sign-in/google/google.ts')
+  await flushPromises()
+  google().arrived()
+  for (const script of scripts()) arrive(script)
+  assert.equal((await draws).map(({ status }) => status), ['fulfilled', 'fulfilled', 'fulfilled'])
+  assert.equal(created, ['google-sign-in'])
 })
 
 ports('the address goes through the one policy that the page permits', () => {

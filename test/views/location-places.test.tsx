@@ -16,7 +16,7 @@ import {
 } from '../kit/places.ts'
 import { storedChoice } from '../kit/shop.ts'
 import { createAllTexts } from '../kit/texts.ts'
-import { componentSuite, press, renderInShop } from '../kit/view.tsx'
+import { componentSuite, press, pressElement, renderInShop } from '../kit/view.tsx'
 
 const views = componentSuite('saved places, missing dishes, where I am')
 
@@ -99,6 +99,22 @@ for (const [located, words] of [
   })
 }
 
+views('[LOC-06, LOC-16] sharing the position shows distances and the nearest pick-up point', async () => {
+  const { world } = await show({
+    here: atPoints, located: [{ status: 'found', point: { lat: 57.6197, lng: 39.88 }, accuracy: 30 }],
+  })
+  await toTakeAway()
+  const labels = () => texts(screen.getAllByRole('radio', { name: /^улица/ })
+    .map(radio => radio.closest('label') as HTMLElement))
+  assert.equal(labels(), [11, 12, 13].map(id => `улица ${id}дом 1 Открыто · круглосуточно`))
+  await press('Где я')
+  assert.equal(labels(), [
+    'улица 11дом 1 · 1,1 км Открыто', 'улица 12дом 1 · 150 м Открыто', 'улица 13дом 1 · 30 м, ближайший Открыто',
+  ].map(name => `${name} · круглосуточно`))
+  assert.ok(screen.getByText(/^Показали расстояние до пунктов, с точностью около 30\sм/))
+  assert.equal([world.view().state.form.address, world.view().state.form.pickUpId], [null, 11])
+})
+
 const line = (id: number, name: string, price: number, fields: Partial<NewLine> = {}): NewLine =>
   ({ id, menu: { id: 110 }, name, price, hasModifiers: false, modifiers: [], ...fields })
 const dressed = {
@@ -139,6 +155,22 @@ views('[LOC-15] one question shows each dish with its new price, what it loses, 
   await press('Заменить и сохранить')
   assert.equal(world.shop.cart.lines.get().map(line => `${line.id} ${line.name}`), ['4 Калифорния'])
   assert.is(world.isOpen, false)
+})
+
+views('[LOC-15] a dish that is not to be swapped leaves the cart, and the button says so', async () => {
+  const { world, dialog } = await openMoveDialog([CALIFORNIA], { currency: 'EUR' })
+  await pressElement(dialog.getByRole('checkbox', { name: /Калифорния: 549 рублей → 569 евро/ }))
+  assert.ok(dialog.getByText('Уберём из корзины.'))
+  await press('Убрать и сохранить')
+  assert.equal(world.shop.cart.lines.get(), [])
+})
+
+views('[LOC-15] the old address can be kept: the cart and the choice stay', async () => {
+  const { world } = await openMoveDialog([CALIFORNIA, TOM_YAM])
+  await press('Оставить прежний адрес')
+  assert.is(world.isOpen, false)
+  assert.equal(world.shop.cart.lines.get().map(({ id }) => id), [1, 2])
+  assert.equal(world.chosen, { method: 'TAKE_AWAY', cityId: yaroslavl.id, restoId: 11 })
 })
 
 for (const [city, line, expected] of [

@@ -11,7 +11,9 @@ import {
   createRestoServing, createSquareZone, yaroslavl, type PlacesOptions, type PlacesFixture,
 } from '../kit/places.ts'
 import { storedChoice } from '../kit/shop.ts'
-import { componentSuite, flushRender, listenTo, press, readDescription, renderInShop, typeText } from '../kit/view.tsx'
+import {
+  componentSuite, flushRender, listenTo, press, readDescription, readText, renderInShop, typeText,
+} from '../kit/view.tsx'
 
 const views = componentSuite('location screens')
 const servedAddress = address(57.65, 39.85)
@@ -320,6 +322,42 @@ views('[MAP-07] without a map the list of pick-up points still works, and the ma
   assert.is(quiet.mounted.length, 1)
   assert.ok(quiet.calls.includes('setMarkers'))
   assert.is(screen.queryByText('Карта не загрузилась. Выберите пункт из списка.'), null)
+})
+
+views('[LOC-03, LOC-05] an address typed while zones load is not saved before they come, and stays', async () => {
+  const { world } = await show({ path: '/', chain: { cities: [yaroslavl, podgorica] } })
+  const pending = world.http.expect('GET', restosPath(yaroslavl.id)).hold()
+  await press('Ярославль')
+  const field = screen.getByRole<HTMLInputElement>('combobox', { name: /Адрес доставки/ })
+  await typeText(field, 'Свободы')
+  for (const name of ['Выбрать на карте', 'Сохранить'])
+    assert.is(screen.getByRole<HTMLButtonElement>('button', { name }).disabled, true, name)
+  await pick(world)
+  await flushRender(() => pending.answer(200, [{ id: 11 }, { id: 12 }]))
+  assert.is(screen.getByRole('combobox', { name: /Адрес доставки/ }), field)
+  assert.is(field.value, servedAddress.address)
+  await press('Сохранить')
+  assert.is(world.isOpen, false)
+})
+
+views('[MAP-03] a bare point on the map shows as «point on the map», and typing replaces it', async () => {
+  const { world } = await show()
+  await pick(world, address(57.65, 39.85, ''))
+  const field = screen.getByRole<HTMLInputElement>('combobox', { name: /Адрес доставки/ })
+  assert.is(field.value, 'Точка на карте')
+  await typeText(field, 'С')
+  assert.equal([field.value, world.view().state.form.address], ['С', null])
+})
+
+views('[MAP-07, MAP-03] without a map its popup asks for the search, then shows the address', async () => {
+  const { world } = await show({ mount: () => Promise.reject(new Error('blocked')) })
+  await press('Выбрать на карте')
+  const card = () => readText(screen.getByRole('region', { name: 'Выбранный адрес' }))
+  assert.match(card(), 'Введите адрес в строке поиска')
+  await pick(world)
+  assert.match(card(), servedAddress.address)
+  await press('Подтвердить')
+  assert.is(screen.queryByRole('region', { name: 'Выбранный адрес' }), null)
 })
 
 views.run()

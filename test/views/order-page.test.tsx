@@ -86,6 +86,21 @@ views('[CHK-13, CART-04] it shows dishes with modifiers, delivery, total, time, 
   assert.is(screen.queryByRole('region', { name: 'Состав заказа' }), null, 'what was cleared is not shown')
 })
 
+views('[CHK-10, CHK-08] no call is promised after the remark not to call, on the next visit too', async () => {
+  const fixture = await openCheckout()
+  fixture.fillIn()
+  fixture.draft.payment.set('CASH_UPON_RECEIPT')
+  fixture.draft.toggle('noCall')
+  await fixture.flushQuote()
+  await fixture.orderService.placeOrder()
+  for (const shop of [fixture.shop, (await openCheckout({ storage: fixture.storage.otherTab() })).shop]) {
+    await renderInShop(shop, <CartScreen />)
+    assert.ok(screen.getByText('Ресторан знает, что вы просили не звонить.'))
+    assert.is(screen.queryByText(/Мы позвоним/), null)
+    cleanup()
+  }
+})
+
 views('[CHK-13] a calendar takes the order: when in UTC, where to, under the same name however often', async () => {
   const fixture = await openOrdered()
   const first = event()

@@ -16,8 +16,8 @@ declare const happyDOM: { setViewport(size: { readonly width: number }): void }
 const views = componentSuite('orders again and carts in links, on the screen')
 
 const DISHES = ['Филадельфия', 'Том ям', 'Вок'].map((name, at) => dish(at + 1, { name, price: 50_000 + at * 1000 }))
-async function open(path: string, stored: Record<string, string> = {}) {
-  const fixture = await openShop({ dishes: DISHES, preflight: priceHonestly() }, { path, stored })
+async function open(path: string, stored: Record<string, string> = {}, dishes = DISHES) {
+  const fixture = await openShop({ dishes, preflight: priceHonestly() }, { path, stored })
   const state = fixture.shop.menu.state.get()
   if (state.status !== 'ready') throw new Error('the menu has not loaded')
   return { ...fixture, dishes: [...state.menu.positions.values()] as [Position, Position, Position] }
@@ -224,6 +224,15 @@ views('[CHK-09, CHK-13] an earlier order shows address, payment and discounts as
     assert.ok(first.includes(words), `${words}: ${first}`)
   assert.match(second, 'Цапля на Свободы, улица Свободы, 11')
   assert.not.match(third, /Скидка|Картой|улица/)
+})
+
+views('[CHK-09] repeating an order says which dish has sold out, and offers none that cannot be had', async () => {
+  const { shop, dishes: [first] } = await open('/orders', {}, [dish(1, { name: 'Филадельфия', isAvailable: false })])
+  await renderInShop(shop, <SharedCart />)
+  await flushRender(() => shop.cart.offers.repeat(order([first])))
+  const dialog = await screen.findByRole('dialog')
+  assert.match(readText(dialog), 'Филадельфия — сегодня закончилось')
+  assert.is(within(dialog).queryByRole('button', { name: /^Добавить/ }), null)
 })
 
 views.run()

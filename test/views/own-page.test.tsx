@@ -77,4 +77,29 @@ views('[STO-06] it goes with its person, who leaves in another tab, and with the
     'this tab does not ask to erase the data after another tab signed out')
 })
 
+views('[STO-06, AUTH-06] «Выйти» there signs out at once, and opening the page signs no customer out', async () => {
+  const { own: openOwnPage, shop, storage } = await open()
+  await openOwnPage()
+  await press('Закрыть')
+  assert.is(screen.queryByRole('dialog'), null)
+  assert.is(shop.session.state.get().status, 'authorised')
+  await openOwnPage()
+  await press('Выйти')
+  assert.is(shop.session.state.get().status, 'guest')
+  assert.equal([screen.queryByRole('dialog'), screen.queryByRole('alertdialog')], [null, null])
+  assert.equal(['person_tokens', 'person_profile', 'order_unpaid', 'order_recent_places'].map(key => storage.get(key)),
+    [null, null, null, null])
+})
+
+views('[LOC-16] an address of the chosen city leads from there to the dialog of places, filled in', async () => {
+  const { own: openOwnPage, view } = await open()
+  const page = await openOwnPage()
+  assert.is(within(page).queryByRole('button', { name: /Ulica Slobode/ }), null, 'another city brings nothing there')
+  await press(/^Советская улица, 10/)
+  assert.is(screen.queryByRole('dialog'), null)
+  const { form } = view().state
+  assert.equal([form.method, form.addressText, form.apartment, form.comment],
+    ['DELIVERY', 'Советская улица, 10', '7', 'Со двора'])
+})
+
 views.run()

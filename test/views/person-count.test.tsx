@@ -1,8 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import * as assert from 'uvu/assert'
 import { PersonCount } from '../../src/cart/PersonCount.tsx'
-import { buildShop } from '../kit/shop.ts'
-import { componentSuite, flushRender, renderInShop } from '../kit/view.tsx'
+import { createMemoryStorage } from '../kit/memory-storage.ts'
+import { buildShop, STARTUP_KEYS } from '../kit/shop.ts'
+import { componentSuite, flushRender, press, renderInShop } from '../kit/view.tsx'
 
 const views = componentSuite('the count of persons, on the screen')
 
@@ -22,5 +23,12 @@ for (const [locale, label, expected] of [
     }
   })
 }
+
+views('[CART-07] is at least one person, also as stored on the device', async () => {
+  const { shop } = buildShop({ storage: createMemoryStorage({ ...STARTUP_KEYS, order_person_count: '0' }) })
+  await renderInShop(shop, <PersonCount />)
+  await press('Меньше персон')
+  assert.equal([screen.getByRole('group').textContent, shop.checkout.draft.personCount.get()], ['1', 1])
+})
 
 views.run()

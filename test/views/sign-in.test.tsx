@@ -1,10 +1,10 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import * as assert from 'uvu/assert'
 import { SignInScreen } from '../../src/auth/SignInScreen.tsx'
 import { ru } from '../../src/text/ru.ts'
 import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { stripPresetPrefix } from '../../src/auth/strip-preset-prefix.ts'
-import type { TestTimer } from '../kit/clock.ts'
+import { createTestTimer, type TestTimer } from '../kit/clock.ts'
 import { createTestHttp, type TestHttp } from '../kit/http.ts'
 import { buildShop, FRIDAY_NOON, type ShopOptions, type TestShop } from '../kit/shop.ts'
 import { captureTimers, type PageTimers } from '../kit/page-timers.ts'
@@ -403,6 +403,30 @@ signIn('[AUTH-01] without a configured method the page says that there is none',
   await open({ config: { signIn: { methods: [] } } })
   assert.ok(screen.getByText('Вход не настроен'))
   assert.not.ok(screen.queryByRole('textbox'))
+})
+
+signIn('[AUTH-02] a failed bot check shows a message, and can be tried again with what was typed', async () => {
+  let isFailing = true
+  const { api } = await open({
+    captcha: () => (isFailing ? Promise.reject(new Error('blocked')) : Promise.resolve('proof')),
+  })
+  await sendNumber()
+  assert.match(alertText(), 'Не удалось пройти проверку')
+  assert.equal([number().value, number().getAttribute('aria-invalid')], ['+7 900 000-00-07', null])
+  assert.equal(api.calls, [])
+  isFailing = false
+  api.expect('POST', codeCall).answer(204, undefined)
+  await press('Повторить')
+  assert.is(JSON.parse(api.calls[0]?.body ?? '{}').captchaToken, 'proof')
+})
+
+signIn('[AUTH-02] a reload at the code comes back to it, and another number leads to the filled-in field', async () => {
+  const { storage } = await atCode()
+  cleanup()
+  await open({ storage: storage.otherTab(), timer: createTestTimer(FRIDAY_NOON + 50_000) })
+  assert.ok(screen.getByText(/0:40/))
+  await press('Изменить номер')
+  assert.match(number().value, /900/)
 })
 
 signIn.run()

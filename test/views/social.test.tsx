@@ -6,7 +6,7 @@ import { ru } from '../../src/text/ru.ts'
 import { createTestHttp } from '../kit/http.ts'
 import { buildShop, type ShopOptions } from '../kit/shop.ts'
 import {
-  componentSuite, flushRender, listenTo, pressElement as press, readDescription, renderInShop,
+  componentSuite, flushRender, listenTo, pressElement as press, readDescription, renderInShop, typeText,
 } from '../kit/view.tsx'
 import { createTestApple, createTestGoogle, type TestApple, type TestGoogle } from '../shop/social.fixture.ts'
 
@@ -144,6 +144,37 @@ page('[AUTH-01, I18N-02] another language or theme draws Google’s button again
   assert.is(google.drawn.at(-1)?.theme, 'light')
   delete document.documentElement.dataset['theme']
   assert.is(new Set(google.drawn.map(draw => draw.nonce)).size, google.drawn.length)
+})
+
+page('[AUTH-01] a script that fails to load is replaced by a message and a retry; the phone stays', async () => {
+  const { google, apple, timer } = await open({ ready: ports => {
+    ports.google.outcome = 'hangs'
+    ports.apple.outcome = 'blocked'
+  } })
+  assert.is(screen.getAllByText(ru['social.timeout']).length, 1, 'Google is still waited for')
+  assert.is(screen.getByRole('button', { name: 'Продолжить с Google' }).getAttribute('aria-busy'), 'true')
+  await flushRender(() => timer.advance(5000))
+  assert.is(screen.getAllByText(ru['social.timeout']).length, 2)
+  for (const name of ['Google', 'Apple']) assert.ok(screen.getByText(name))
+  assert.ok(screen.getByLabelText(/Номер телефона/))
+  google.outcome = 'drawn'
+  apple.outcome = 'ready'
+  for (const button of screen.getAllByRole('button', { name: 'Повторить' })) {
+    button.focus()
+    await press(button)
+    assert.is.not(document.activeElement, document.body, 'the focus stays in its place')
+  }
+  assert.not.ok(screen.queryByText(ru['social.timeout']))
+  assert.ok(appleButton())
+})
+
+page('[AUTH-01, AUTH-02] the other ways stay beside the code of a phone sign-in', async () => {
+  const { api } = await open()
+  api.expect('POST', '/api/v1/sign/in/phone/code').answer(204, undefined)
+  await typeText(screen.getByLabelText(/Номер телефона/), '+7 900 000-00-07')
+  await press(screen.getByRole('button', { name: 'Получить код' }))
+  assert.ok(screen.getByLabelText(/Код/))
+  assert.ok(appleButton())
 })
 
 page.run()

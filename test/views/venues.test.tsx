@@ -14,6 +14,7 @@ import type { I18n } from '../../src/i18n/i18n.ts'
 import { DayOffPopup } from '../../src/notice/DayOffPopup.tsx'
 import { OpeningHours } from '../../src/venues/OpeningHours.tsx'
 import { VenueFacts } from '../../src/venues/VenueFacts.tsx'
+import { VenueScreen } from '../../src/venues/VenueScreen.tsx'
 import { VenuesScreen } from '../../src/venues/VenuesScreen.tsx'
 import { everyDay, openShop } from '../kit/chain.ts'
 import { createTestTimer } from '../kit/clock.ts'
@@ -184,6 +185,26 @@ venues('[MENU-09] order types are what any of the menus is for', async () => {
   assert.is(await readMethods(), undefined)
   assert.is(await readMethods({ ...menu, isTable: true }, { ...menu, id: 2, isDelivery: true }), 'Доставка, В зале')
   assert.is(await readMethods({ ...menu, isTakeAway: true, isOnline: true }), 'Самовывоз, Онлайн-заказ')
+})
+
+venues('[MENU-09] the average bill is a sum, and kinds of payment are the restaurant’s or the shop’s own', async () => {
+  const payConfig = { delivery: { cashUponReceipt: true, cardUponReceipt: true }, takeAway: {} }
+  const priced = await facts({ averageCheck: 95_000, pays: [{ name: 'Картой' }, { name: 'Наличными' }] as never })
+  assert.equal([priced.readRow('Средний чек')?.replace(/\s/g, ' '), priced.readRow('Виды оплаты')],
+    ['950 ₽', 'Картой, Наличными'])
+  const bare = await facts({ pays: [], payConfig: payConfig as never })
+  assert.equal([bare.readRow('Средний чек'), bare.readRow('Виды оплаты')],
+    [undefined, 'Картой при получении, Наличными при получении'])
+})
+
+venues('[RT-03, MENU-09] an address with an unknown restaurant’s number says so, and requests nothing', async () => {
+  for (const id of ['abc', '1.5', '-11', '0', 'Infinity', '%20']) {
+    const http = createTestHttp()
+    const { unmount } = await renderInShop(buildShop({ http, path: `/restos/${id}` }).shop, <VenueScreen />)
+    assert.ok(screen.getByText('Заведение не найдено'), id)
+    assert.is(http.calls.length, 0, id)
+    unmount()
+  }
 })
 
 venues.run()

@@ -4,7 +4,7 @@ import { SignInScreen } from '../../src/auth/SignInScreen.tsx'
 import { ru } from '../../src/text/ru.ts'
 import { createAccountApi } from '../kit/account.ts'
 import { componentSuite, flushRender, pressElement as press, renderInShop } from '../kit/view.tsx'
-import { HOST, openPage, type VkFixture } from '../shop/vk.fixture.ts'
+import { HOST, openPage, VK, type VkFixture } from '../shop/vk.fixture.ts'
 
 const page = componentSuite('the page of sign-in with VK ID')
 
@@ -78,6 +78,33 @@ page('[AUTH-04] a window that stays silent for 20 s is reported, with a link tha
   await flushRender(() => fixture.answer(opened, { code: 'c', state, device_id: 'd' }))
   assert.is(fixture.shop.session.state.get().status, 'authorised', 'the window may still answer')
   assert.not.ok(screen.queryByText(ru['social.windowSilent']))
+})
+
+page('[AUTH-04] A8: after a stranger’s answer the page advises to start again', async () => {
+  const fixture = await open({
+    config: { signIn: { ...VK.signIn, vkMode: 'redirect' } }, path: '/auth?code=c&state=s&device_id=d&type=code_v2',
+  })
+  await flushRender(() => fixture.shop.start())
+  assert.ok(screen.getByText(ru['social.startAgain']))
+  assert.is(fixture.exchanges(), 0)
+  assert.is(fixture.shop.router.current.get().search, '')
+})
+
+page('[AUTH-04] A17: the plain button stays when the frame of VK ID is silent or has no user', async () => {
+  for (const act of [
+    (fixture: VkFixture) => fixture.timer.advance(6000),
+    (fixture: VkFixture, source: unknown) => fixture.postMessage({
+      origin: HOST, source, data: { type: 'vk-sak-sdk', handler: 'onetap: not authorized', params: {} },
+    }),
+  ]) {
+    const fixture = await open({ config: { signIn: { ...VK.signIn, vkOneTap: true } } })
+    const frame = fixture.container.querySelector('iframe')
+    assert.ok(frame?.src.startsWith(`${HOST}/button_one_tap_auth`))
+    await flushRender(() => act(fixture, frame?.contentWindow))
+    assert.not.ok(fixture.container.querySelector('iframe'))
+    await openWindow(fixture)
+    fixture.unmount()
+  }
 })
 
 page.run()
