@@ -200,7 +200,7 @@ views('[CHK-05] a change by another tab is shown beside the button until the nex
   const { placeOrder } = shop.checkout.order
   for (const [parts, words] of [
     [[], 'Заказ изменился в другой вкладке. Проверьте его и подтвердите ещё раз.'],
-    [['dishes', 'place'], /^Заказ изменился в другой вкладке\. .* Теперь другое: блюда, доставка по адресу «[^»]+»\.$/],
+    [['dishes', 'choice'], /^Заказ изменился в другой вкладке\. .* Теперь другое: блюда, доставка по адресу «[^»]+»\.$/],
   ] as const) {
     Object.assign(shop.checkout.order, { placeOrder: async () => ({ kind: 'changed', parts }) })
     await press(/^Оформить заказ/)
