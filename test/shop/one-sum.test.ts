@@ -235,11 +235,11 @@ sums('[CART-08, PRE-02] a code counts as applied only beside the sums that it ha
   assert.is(standing(), 'unchecked', 'the API has not answered for this cart')
   shop.cart.setCount(roll, roll.menu.id, 3)
   await (await asked()).refuse('person-order.not-accepted-now')
-  assert.is(standing(), 'later', 'refused for another reason')
+  assert.is(standing(), 'cart-refused', 'refused for another reason')
   shop.cart.setCount(roll, roll.menu.id, 1)
   const last = await asked()
   await last.answer(buildAnswerLines(last.request, 9_900))
-  assert.is(standing(), 'idle')
+  assert.is(standing(), 'no-effect')
 })
 
 sums('[CART-09, PRE-02] a sold-out line stays so during the same request and after its failure', async () => {
