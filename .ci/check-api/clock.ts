@@ -51,6 +51,7 @@ export async function checkClockRuns(check: Check, first: Reading): Promise<void
   }
   if (second === undefined) return
   const seconds = ((second.machine - first.machine) / 1000).toFixed(1)
-  const fault = `${new Date(second.api).toISOString()}, not later than ${seconds} s before`
+  const [earlier, later] = [first, second].map(({ api }) => new Date(api).toISOString())
+  const fault = `${later}, not later than ${earlier}, which was read ${seconds} s before`
   check.findings.judge(`${CALL}, twice`, { 'clock.runs': second.api > first.api || fault })
 }

@@ -25,6 +25,17 @@ styles('[CFG-04] take colours from the tokens', () => {
     'no longer needed')
 })
 
+styles('a colour is found however it is written, and a word that only sounds like one is none', () => {
+  for (const line of [
+    'color: #777;', 'fill: #07f', 'background: rgb(0 0 0 / 0.4)', 'border: 1px solid white', 'color: BLACK',
+    'color: oklch(0.5 0 0)',
+  ]) assert.equal(findLiterals(line), [line])
+  for (const line of [
+    'white-space: nowrap;', 'color: var(--c-primary);', '/* #777 */',
+    'color: color-mix(in srgb, var(--c-text) 8%, transparent)', 'forced-color-adjust: none',
+  ]) assert.equal(findLiterals(line), [], line)
+})
+
 /** Declarations of padding, margins, gaps and positions. */
 const SPACING =
   /(?<![\w-])((?:padding|margin|gap|row-gap|column-gap|inset|top|right|bottom|left|scroll-margin|scroll-padding|--[\w-]*gap)(?:-(?:block|inline|top|right|bottom|left|start|end))*)\s*:\s*([^;{}]+)/g
@@ -116,6 +127,19 @@ styles('spacing that counts as without a token has a value that no token has', (
     WITHOUT_TOKEN.filter(line => (line.match(RAW) ?? []).some(raw => values.includes(raw.replace('-', '')))),
     [],
   )
+})
+
+styles('spacing in px is found in any property and over several lines, and sizes and borders are not', () => {
+  for (const line of [
+    'padding: 8px', 'margin-inline-start: -12px', 'scroll-margin-block: var(--space-16) 40px', '--slide-gap: 28px',
+    'row-gap: 0.5px', 'bottom: calc(50% - 24px)', 'inset: 0 8px auto',
+  ]) assert.equal(findRawSpacing(`.a { ${line}; }`), [line])
+  assert.equal(findRawSpacing('.a {\n  inset: auto var(--space-8)\n    calc(8px + 1rem);\n}'),
+    ['inset: auto var(--space-8) calc(8px + 1rem)'])
+  for (const line of [
+    'width: 48px', 'padding: 0', 'margin: calc(-1 * var(--gap) - 1px)', 'bottom: var(--keyboard-inset, 0px)',
+    'border-top: 1px solid', 'border-bottom-left-radius: 8px', 'padding: var(--space-16) 1.5em', 'margin: -1px',
+  ]) assert.equal(findRawSpacing(`.a { ${line}; }`), [], line)
 })
 
 styles.run()

@@ -92,10 +92,10 @@ export function recordSentCode(
   state: PhoneState, code: CodeRequest, isResent: boolean, isStillWanted: boolean,
 ): PhoneState {
   if (isStillWanted) return toCodeStep(code, isResent)
-  // the customer has typed another number or gone to another step: that stays, and the code counts only
-  // if no other code was requested since
-  const isLastRequest = state.codeRequest?.phone === code.phone
-  return isLastRequest ? { ...clearBusy(state), codeRequest: code } : clearBusy(state)
+  // the customer has typed another number or gone to another step: that stays. The code counts only if
+  // the last request is for its number
+  const isForLastNumber = state.codeRequest?.phone === code.phone
+  return isForLastNumber ? { ...clearBusy(state), codeRequest: code } : clearBusy(state)
 }
 /** Restores `previousRequest`, since the API has refused to send `code`. */
 export function undoRequest(state: PhoneState, code: CodeRequest, previousRequest: CodeRequest | null): PhoneState {
