@@ -38,7 +38,7 @@ export function Lightbox({
   const layer = useRef<HTMLDivElement>(null)
   const closeButton = useRef<HTMLButtonElement>(null)
   const { strip, index, goTo } = useSlides(photos.length, start)
-  const zIndex = useOverlay({ layer, initialFocus: closeButton, onEscape: onClose })
+  const zIndex = useOverlay({ layer, initialFocus: closeButton, onDismiss: onClose })
   const lastIndex = photos.length - 1
   const hasSeveral = lastIndex > 0
   const alt = photos[index]?.alt ?? ''

@@ -56,7 +56,7 @@ export function SearchView({
   const isDocked = useMedia(from('md'))
   const dockedStyle = useDockedStyle(isDocked)
   const zIndex = useOverlay({
-    layer, initialFocus: field, onEscape: onClose, returnFocus: () => document.getElementById(SEARCH_ANCHOR),
+    layer, initialFocus: field, onDismiss: onClose, returnFocus: () => document.getElementById(SEARCH_ANCHOR),
   })
   useKeyboardInset(layer)
   // Select the former query, so that typing replaces it.

@@ -39,7 +39,7 @@ function Blocker({ label, isShown }: { readonly label: string; readonly isShown:
   const layer = useRef<HTMLDivElement>(null)
   const box = useRef<HTMLDivElement>(null)
   const isWide = useMedia(from('sm'))
-  useOverlay({ layer, initialFocus: box, onEscape: undefined })
+  useOverlay({ layer, initialFocus: box, onDismiss: undefined })
   return (
     <Layer ref={layer} zIndex={PROGRESS_Z_INDEX} scrim={isShown}>
       <div
