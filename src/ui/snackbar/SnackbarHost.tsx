@@ -4,7 +4,7 @@ import { createObservableValue, useObservableValue, type ObservableValue } from 
 export type SnackbarMessage = {
   readonly text: string
   /** The text for screen readers if it differs from `text`. */
-  readonly heard?: string | undefined
+  readonly spokenText?: string | undefined
   readonly action?: {
     readonly text: string
     readonly onPress: () => void
@@ -39,10 +39,11 @@ const SnackbarContext = createContext<SnackbarState | null>(null)
 
 function createSnackbars(): SnackbarState {
   const shown = createObservableValue<ShownSnackbar>(null)
-  let id = 0
+  let lastId = 0
   const snackbars: Snackbars = {
     show: message => {
-      const entry = { id: id += 1, message }
+      lastId += 1
+      const entry = { id: lastId, message }
       shown.set(entry)
       return () => { if (shown.get() === entry) shown.set(null) }
     },
