@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useLayoutEffect, useState } from 'react'
-import { useScroller } from './useScroller.ts'
+import { useMeasureScroller } from './useMeasureScroller.ts'
 
 /** In px: a slide with a narrower visible part counts as hidden. */
 const TOLERANCE = 4
@@ -30,7 +30,7 @@ export function useVisibleSlides(list: RefObject<HTMLElement | null>, count: num
       previous.fits === fits && previous.visibility === visibility ? previous : { fits, visibility })
   }, [list])
   useLayoutEffect(measure, [count, measure])
-  useScroller(list, measure)
+  useMeasureScroller(list, measure)
 
   /** Scrolls to the next or previous slide; after the last slide to the first, and vice versa. */
   function turn(direction: 1 | -1): void {
