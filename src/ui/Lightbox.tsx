@@ -30,7 +30,10 @@ export type LightboxProps = {
   readonly errorText: string
 }
 
-/** Full-screen photos. The customer swipes, or uses buttons, arrow keys, Home and End. */
+/**
+ * Full-screen photos. The customer swipes, or uses buttons, arrow keys, Home and End. A click beside
+ * the photo closes them.
+ */
 export function Lightbox({
   title, photos, start = 0, onClose, closeLabel, prevLabel, nextLabel, counter, errorText,
 }: LightboxProps) {
