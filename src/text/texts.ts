@@ -16,7 +16,7 @@ export type Texts = Table<typeof ru>
 /** Some of the texts of a language, by their keys. */
 export type SomeTexts = Partial<Texts>
 /**
- * The texts of one file: `start` for the first view, a lazy service, or `views` for other lazy
- * views.
+ * Texts that load together: `start` for the first view, those of a lazy service, or `views` for
+ * other lazy views.
  */
 export type TextGroup = 'start' | 'place' | 'purchase' | 'account' | 'chain' | 'views'
