@@ -33,6 +33,7 @@ export function VenuesMap({ area, restos, initialId, hasPageLinks = true }: Prop
   // Empty for a single restaurant, so that the map stays at the centre and zoom of `area`.
   const frame = useMemo(() => (restos.length > 1 ? restos.map(resto => resto.location) : []), [restos])
   const selected = restos.find(resto => resto.id === selectedId)
+  const closeInfo = () => setSelectedId(null)
   return (
     <ChainMap
       city={area}
@@ -42,7 +43,7 @@ export function VenuesMap({ area, restos, initialId, hasPageLinks = true }: Prop
       pin={null}
       markers={markers}
       frame={frame}
-      onPick={() => setSelectedId(null)}
+      onPick={closeInfo}
       onMarker={setSelectedId}
       info={
         selected === undefined

@@ -22,6 +22,7 @@ export type ProgressOverlayProps = {
 /** Blocks the page while a task runs. A spinner and the label appear if the task takes long. */
 export function ProgressOverlay({ open, label }: ProgressOverlayProps) {
   const [isShown, setShown] = useState(false)
+  /** When the spinner appeared, by `performance.now`; 0 while it is hidden. */
   const shownAt = useRef(0)
   useEffect(() => {
     const hideAfter = Math.max(0, shownAt.current + SHOW_AT_LEAST - performance.now())

@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react'
 
 /**
  * Sets `--keyboard-inset` of an element to the height of the on-screen keyboard, which covers the
- * page without resizing it.
+ * page without resizing it. As the keyboard opens, scrolls the focused element into view.
  */
 export function useKeyboardInset(target: RefObject<HTMLElement | null>) {
   useEffect(() => {
