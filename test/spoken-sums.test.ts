@@ -7,7 +7,7 @@ const sums = suite('sums that are said')
 
 /** Attributes and properties whose text a screen reader reads aloud. */
 const SAID = new Set([
-  'aria-label', 'aria-description', 'aria-valuetext', 'valueText', 'valueLabel', 'heard', 'hint', 'error',
+  'aria-label', 'aria-description', 'aria-valuetext', 'valueText', 'valueLabel', 'spokenText', 'hint', 'error',
 ])
 const SAYING = new Set(['announce', 'useAnnounceChange'])
 
@@ -23,7 +23,7 @@ const isOpen = (node: ts.Node): boolean =>
  */
 function listCheckedNodes(root: ts.Node): readonly ts.Node[] {
   const spared = collectNodes(root).filter(
-    node => isOpen(node) || (ts.isJsxAttribute(node) && node.name.getText() === 'seen'),
+    node => isOpen(node) || (ts.isJsxAttribute(node) && node.name.getText() === 'visibleText'),
   )
   return collectNodes(root).filter(node => !spared.some(item => item.pos <= node.pos && node.end <= item.end))
 }
@@ -60,7 +60,7 @@ function listFormattedNames(tree: ts.SourceFile): ReadonlySet<string> {
 
 function isSaid(node: ts.Node): boolean {
   if (ts.isCallExpression(node)) return SAYING.has(readName(node.expression))
-  if (ts.isPropertyAssignment(node)) return node.name.getText() === 'heard'
+  if (ts.isPropertyAssignment(node)) return node.name.getText() === 'spokenText'
   if (ts.isJsxElement(node)) return node.openingElement.attributes.getText().includes('className="visually-hidden"')
   if (!ts.isJsxAttribute(node)) return false
   const name = node.name.getText()

@@ -8,7 +8,7 @@ import { useSelected, useStore, useI18n } from '../bind/shop.ts'
 import { TextWithAmounts } from '../bind/TextWithAmounts.tsx'
 import { Chip } from '../ui/Chip.tsx'
 import { useAnnounce } from '../ui/AnnouncerProvider.tsx'
-import { SeenAndHeard } from '../ui/SeenAndHeard.tsx'
+import { SpokenText } from '../ui/SpokenText.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { FIELD } from './focus-field.ts'
 import { useOrderField } from './useOrderField.ts'
@@ -68,7 +68,7 @@ export function ChangeField() {
         }
         error={
           error !== undefined && spokenError !== undefined ? (
-            <SeenAndHeard seen={error} heard={spokenError} />
+            <SpokenText visibleText={error} spokenText={spokenError} />
           ) : undefined
         }
         errorPrefix={t('field.error')}

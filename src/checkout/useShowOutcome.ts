@@ -35,7 +35,7 @@ export function useShowOutcome(): (outcome: PlaceOutcome) => void {
         const formatMessage = (money: MoneyFormat) => i18n.t(key, { amount: money(outcome.currency, outcome.payable) })
         return snackbar.show({
           text: formatMessage(i18n.money),
-          heard: formatMessage(i18n.spokenMoney),
+          spokenText: formatMessage(i18n.spokenMoney),
           duration: CONFIRM_AGAIN_DURATION,
         })
       }

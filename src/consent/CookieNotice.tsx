@@ -2,7 +2,7 @@ import { useNotices } from '../bind/parts.ts'
 import { useShop, useStore, useI18n } from '../bind/shop.ts'
 import { Link } from '../bind/Link.tsx'
 import { Button } from '../ui/Button.tsx'
-import { keepClear } from '../ui/keep-clear.ts'
+import { createScrollPaddingRef } from '../ui/scroll-padding-ref.ts'
 import { takeLostFocus } from '../ui/lost-focus.ts'
 import { formatAnalyticsNames } from './analytics-names.ts'
 import * as css from './CookieNotice.module.css'
@@ -39,7 +39,7 @@ export function CookieNotice() {
   )
 }
 
-const reserveHeight = keepClear('--notice-height')
+const reserveHeight = createScrollPaddingRef('--notice-height')
 
 /**
  * A ref callback that reserves the notice's height at the end of the page. If the notice has the

@@ -21,12 +21,12 @@ const PHOTOS = [20, 120, 260].map((hue, index) => ({ src: createPhotoUrl(hue), a
 /** Components of the kit that open over the page, each with a button that opens it. */
 export function OverlaySpecimens() {
   const snackbars = useSnackbar()
-  const { openings } = texts
+  const { openers } = texts
   return (
     <>
       <Exhibit name="Dialog">
-        <Opener name={openings.form}>{close => <FormDialog onClose={close} />}</Opener>
-        <Opener name={openings.long}>
+        <Opener name={openers.form}>{close => <FormDialog onClose={close} />}</Opener>
+        <Opener name={openers.long}>
           {close => (
             <Dialog headline={texts.terms} size="wide" onClose={close} closeLabel={texts.close}
               footer={<Button variant="filled" onClick={close}>{texts.ok}</Button>}>
@@ -34,17 +34,17 @@ export function OverlaySpecimens() {
             </Dialog>
           )}
         </Opener>
-        <Opener name={openings.plain}>
+        <Opener name={openers.plain}>
           {close => (
             <Dialog headline={texts.address} footer={<Button variant="filled" onClick={close}>{texts.save}</Button>}>
               {texts.sheetText}
             </Dialog>
           )}
         </Opener>
-        <Opener name={openings.nested}>{close => <ConfirmingDialog onClose={close} />}</Opener>
+        <Opener name={openers.nested}>{close => <ConfirmingDialog onClose={close} />}</Opener>
       </Exhibit>
       <Exhibit name="Confirm">
-        <Opener name={openings.confirm}>
+        <Opener name={openers.confirm}>
           {close => (
             <Confirm headline={texts.confirm} confirmText={texts.ok} cancelText={texts.cancel} onConfirm={close}
               onCancel={close}>
@@ -52,7 +52,7 @@ export function OverlaySpecimens() {
             </Confirm>
           )}
         </Opener>
-        <Opener name={openings.danger}>
+        <Opener name={openers.danger}>
           {close => (
             <Confirm headline={texts.question} destructive confirmText={texts.remove} cancelText={texts.cancel}
               onConfirm={close} onCancel={close}>
@@ -62,7 +62,7 @@ export function OverlaySpecimens() {
         </Opener>
       </Exhibit>
       <Exhibit name="DialogActions">
-        <Opener name={openings.actions}>
+        <Opener name={openers.actions}>
           {close => (
             <Dialog headline={texts.question} onClose={close} closeLabel={texts.close} footer={
               <DialogActions>
@@ -76,7 +76,7 @@ export function OverlaySpecimens() {
         </Opener>
       </Exhibit>
       <Exhibit name="FullScreenPopup">
-        <Opener name={openings.popup}>
+        <Opener name={openers.popup}>
           {close => (
             <FullScreenPopup title={texts.map} onClose={close} closeLabel={texts.close}
               footer={<Button variant="filled" fullWidth onClick={close}>{texts.ok}</Button>}>
@@ -87,7 +87,7 @@ export function OverlaySpecimens() {
       </Exhibit>
       <Exhibit name="ProgressOverlay"><Specimen state={texts.busy}><ProgressSpecimen /></Specimen></Exhibit>
       <Exhibit name="Lightbox">
-        <Opener name={openings.lightbox}>
+        <Opener name={openers.lightbox}>
           {close => (
             <Lightbox title={texts.dish} photos={[...PHOTOS, { src: BROKEN_PHOTO, alt: texts.photo }]} onClose={close}
               closeLabel={texts.close}
@@ -97,11 +97,11 @@ export function OverlaySpecimens() {
         </Opener>
       </Exhibit>
       <Exhibit name="SearchView">
-        <Opener name={openings.search}>{close => <SearchSpecimen onClose={close} />}</Opener>
+        <Opener name={openers.search}>{close => <SearchSpecimen onClose={close} />}</Opener>
       </Exhibit>
       <Exhibit name="Snackbar">
         <Specimen state={texts.usual}>
-          <Button variant="tonal" onClick={() => snackbars.show({ text: texts.notice })}>{openings.snackbar}</Button>
+          <Button variant="tonal" onClick={() => snackbars.show({ text: texts.notice })}>{openers.snackbar}</Button>
         </Specimen>
         <Specimen state={texts.undo}>
           <Button variant="tonal"
@@ -109,7 +109,7 @@ export function OverlaySpecimens() {
               text: texts.removed,
               action: { text: texts.undo, onPress: () => undefined },
             })}>
-            {openings.action}
+            {openers.action}
           </Button>
         </Specimen>
       </Exhibit>
@@ -168,7 +168,7 @@ function ProgressSpecimen() {
   }
   return (
     <>
-      <Button variant="outlined" onClick={runTask}>{texts.openings.progress}</Button>
+      <Button variant="outlined" onClick={runTask}>{texts.openers.progress}</Button>
       <ProgressOverlay open={isOpen} label={texts.please} />
     </>
   )

@@ -6,7 +6,7 @@ import { Badge } from '../ui/Badge.tsx'
 import { from } from '../ui/breakpoints.ts'
 import { Button } from '../ui/Button.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
-import { SeenAndHeard } from '../ui/SeenAndHeard.tsx'
+import { SpokenText } from '../ui/SpokenText.tsx'
 import { useMedia } from '../ui/useMedia.ts'
 import { FILTERS_BUTTON_ID } from './filter-texts.ts'
 import { FiltersDialog } from './FiltersDialog.tsx'
@@ -45,7 +45,7 @@ function ReadyFiltersButton() {
             icon={icon}
             trailingIcon={activeCount > 0 && <Badge value={activeCount} />}
           >
-            {activeCount === 0 ? label : <SeenAndHeard seen={t('narrowing.title')} heard={label} />}
+            {activeCount === 0 ? label : <SpokenText visibleText={t('narrowing.title')} spokenText={label} />}
           </Button>
         )
         : (

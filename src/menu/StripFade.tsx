@@ -3,7 +3,7 @@ import { useI18n } from '../bind/shop.ts'
 import { AnyIcon } from '../ui/AnyIcon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { useMedia } from '../ui/useMedia.ts'
-import { useScroller } from '../ui/useScroller.ts'
+import { useMeasureScroller } from '../ui/useMeasureScroller.ts'
 import * as css from './StripFade.module.css'
 
 type Props = {
@@ -31,7 +31,7 @@ export function StripFade({ list, current, content }: Props) {
   const hasMouse = useMedia('(hover: hover) and (pointer: fine)')
   const behavior = prefersReducedMotion ? 'instant' : 'smooth'
 
-  useScroller(list, ({ scrollLeft, clientWidth, scrollWidth }) => {
+  useMeasureScroller(list, ({ scrollLeft, clientWidth, scrollWidth }) => {
     const before = scrollLeft > 1
     const after = scrollLeft + clientWidth < scrollWidth - 1
     setHasHidden(previous => (previous.before === before && previous.after === after ? previous : { before, after }))

@@ -71,7 +71,7 @@ function Search({ view, getFindDishes }: { readonly view: ReadyMenu; readonly ge
           view={view}
           positions={results.positions}
           query={results.query}
-          isConverted={results.query !== query}
+          isLayoutConverted={results.query !== query}
         />
       )}
     </SearchFrame>

@@ -9,20 +9,20 @@ type Props = {
   readonly positions: readonly Position[]
   readonly query: string
   /** The typed text matched nothing: `query` is that text in the other keyboard layout. */
-  readonly isConverted: boolean
+  readonly isLayoutConverted: boolean
 }
 
 /** At most this many dishes are shown: refining the query is quicker than reading more results. */
 const MAX_RESULTS = 50
 
 /** The dishes that match a query, the best match first. */
-export function SearchResults({ view, positions, query, isConverted }: Props) {
+export function SearchResults({ view, positions, query, isLayoutConverted }: Props) {
   const i18n = useI18n()
   const shown = positions.slice(0, MAX_RESULTS)
   return (
     <>
       <h2 className={css.note}>
-        {isConverted ? i18n.t('search.instead', { query }) : i18n.plural('plural.results', positions.length)}
+        {isLayoutConverted ? i18n.t('search.instead', { query }) : i18n.plural('plural.results', positions.length)}
       </h2>
       <ul role="list" aria-label={i18n.t('search.results')}>
         {shown.map(position => (

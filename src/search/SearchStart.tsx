@@ -38,13 +38,13 @@ export function SearchStart({ view }: { readonly view: Extract<RestoMenuView, { 
 export function SearchSections({ view }: { readonly view: Extract<RestoMenuView, { status: 'ready' }> }) {
   const { router } = useShop()
   const { t } = useI18n()
-  const sections = view.menus.flatMap(({ menu, sections: groups }) => groups.map(({ group }) => ({ menu, group })))
-  if (sections.length === 0) return null
+  const groups = view.menus.flatMap(({ menu, sections }) => sections.map(({ group }) => ({ menu, group })))
+  if (groups.length === 0) return null
   return (
     <section aria-labelledby="search-categories">
       <h2 id="search-categories" className={css.heading}>{t('search.categories')}</h2>
       <ul role="list" className={css.categories}>
-        {sections.map(({ menu, group }) => (
+        {groups.map(({ menu, group }) => (
           <li key={`${menu.id}/${group.id}`}>
             <Link
               to={`${router.href('menus.show', { menuId: menu.id })}#${groupAnchor(menu.id, group.id)}`}
@@ -60,7 +60,7 @@ export function SearchSections({ view }: { readonly view: Extract<RestoMenuView,
 }
 
 /**
- * The favourite dishes that can be ordered with the selected method, the latest favourite first.
+ * The favourite dishes that the menus of the selected order method have, the latest favourite first.
  */
 function useOfferedFavourites({ menus }: Extract<RestoMenuView, { status: 'ready' }>): readonly Position[] {
   const { menu, consent } = useShop()

@@ -3,7 +3,7 @@ import { useCurrency, useShop, useStore, useI18n } from '../bind/shop.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 
-/** The cart's item count, its total, and the accessible name of a link to it. */
+/** The cart's item count, the formatted total, and the accessible name of a link to the cart. */
 export function useCartSummary(): { readonly count: number; readonly amount: string; readonly label: string } {
   const { cart } = useShop()
   const i18n = useI18n()

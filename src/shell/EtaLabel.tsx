@@ -34,7 +34,7 @@ export function EtaLabel() {
 
 /**
  * The first pre-order time: «предзаказ завтра с 11:00». A narrow screen shows «завтра с 11:00»;
- * screen readers get the full text.
+ * screen readers get the full text. `earliest` and `now`: milliseconds since 1970.
  */
 function PreOrderText(
   { zone, earliest, now }: { readonly zone: Zone; readonly earliest: number; readonly now: number },

@@ -3,14 +3,16 @@ import { useShop, useStore } from '../bind/shop.ts'
 import { useUpdateEffect } from '../ui/effects.ts'
 import * as css from './useFlyToCart.module.css'
 
-/** Duration of the animation in ms. */
-const DURATION = 240
+/** Duration of the photo's flight in ms. */
+const FLIGHT_DURATION = 240
+/** Duration in ms for which changed counts and totals roll. */
+const ROLL_DURATION = 180
 /** Time in ms after a click within which a change of the cart is attributed to that click. */
 const CLICK_TIMEOUT = 1000
-/** The number of keyframes, which is enough to look like an arc. */
-const KEYFRAMES = 12
+/** The number of straight lines that together look like an arc. */
+const ARC_SEGMENTS = 12
 /** Duration of the vibration in ms. */
-const VIBRATION = 8
+const VIBRATION_DURATION = 8
 /** The height of the arc above the straight line, as a fraction of the line's length. */
 const ARC_HEIGHT = 0.3
 
@@ -22,7 +24,8 @@ interface ClickedPhoto {
 
 /**
  * Animates adding a dish: the device vibrates, counts and totals roll, and the dish's photo flies
- * to the cart along an arc. Uses compositor animations only, and none with reduced motion.
+ * to the cart along an arc. Animates only `transform` and `opacity`, which the compositor handles;
+ * with reduced motion the device only vibrates.
  */
 export function useFlyToCart(): void {
   const { cart, router } = useShop()
@@ -41,13 +44,14 @@ export function useFlyToCart(): void {
   useUpdateEffect(count, previousCount => {
     const cartLinks = [...document.querySelectorAll(`a[href="${router.href('cart.index', {})}"]:not(main a)`)]
     const photo = clickedPhoto.current
+    // Searches from the parent, because `clickedDish` may be the stepper itself.
     const stepperCounts = clickedDish.current?.parentElement?.querySelectorAll('[role="group"] > span') ?? []
     clickedPhoto.current = clickedDish.current = null
     const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
     if (count <= previousCount) return
     if (!prefersReducedMotion) rollNumbers([...stepperCounts, ...cartLinks.flatMap(findNumbers)])
     if (photo === null || performance.now() - photo.clickedAt > CLICK_TIMEOUT) return
-    navigator.vibrate?.(VIBRATION)
+    navigator.vibrate?.(VIBRATION_DURATION)
     if (prefersReducedMotion) return
     const target = cartLinks.map(link => link.getBoundingClientRect()).find(isInViewport)
     if (target !== undefined) flyTo(target, photo)
@@ -65,7 +69,7 @@ function rollNumbers(elements: readonly Element[]): void {
   for (const element of elements)
     element.animate(
       { transform: ['translateY(60%)', 'none'], opacity: [0.2, 1] },
-      { duration: 180, easing: 'cubic-bezier(.2, 0, 0, 1)' },
+      { duration: ROLL_DURATION, easing: 'cubic-bezier(.2, 0, 0, 1)' },
     )
 }
 
@@ -90,8 +94,8 @@ function flyTo(target: DOMRect, { src, box }: ClickedPhoto): void {
   const dx = target.left + target.width / 2 - box.left - box.width / 2
   const dy = target.top + target.height / 2 - box.top - box.height / 2
   const arcHeight = ARC_HEIGHT * Math.hypot(dx, dy)
-  const keyframes = Array.from({ length: KEYFRAMES + 1 }, (_, index) => {
-    const progress = index / KEYFRAMES
+  const keyframes = Array.from({ length: ARC_SEGMENTS + 1 }, (_, index) => {
+    const progress = index / ARC_SEGMENTS
     // a parabola that is 0 at both ends and `arcHeight` in the middle
     const rise = 4 * arcHeight * progress * (1 - progress)
     // at the cart the photo is a small, faint copy
@@ -102,7 +106,7 @@ function flyTo(target: DOMRect, { src, box }: ClickedPhoto): void {
   })
   document.body.append(copy)
   copy
-    .animate(keyframes, { duration: DURATION, easing: 'ease-in-out' })
+    .animate(keyframes, { duration: FLIGHT_DURATION, easing: 'ease-in-out' })
     .finished.catch(() => undefined)
     .finally(() => copy.remove())
 }

@@ -4,7 +4,7 @@ import type { texts as more } from './more/ru.ts'
 import type { texts as start } from './start/ru.ts'
 import type { SomeTexts, TextGroup, Table } from './texts.ts'
 
-/** Loads a text file of a language other than the first file. */
+/** Loads a later text file of a language, not the first. */
 type TextLoader = () => Promise<{ readonly texts: SomeTexts }>
 /** The first file of a complete language, with the loaders of its other files. */
 interface CompleteLanguage {

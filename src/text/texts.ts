@@ -4,7 +4,7 @@ import type { ru } from './ru.ts'
 export type TextKey = keyof typeof ru
 /** The key of one plural form, such as `plural.positions_few` (CLDR plural categories). */
 type PluralFormKey = `${string}_${'one' | 'few' | 'many' | 'other'}`
-/** A key without its plural form, such as `plural.positions`. */
+/** A key without its plural form, such as `plural.positions`. `infer Key` tests each key separately. */
 export type PluralKey = TextKey extends infer Key ? Key extends `${infer Stem}_one` ? Stem : never : never
 /**
  * The translation of a Russian table: all plain texts, and the plural forms that the language has.
@@ -16,7 +16,7 @@ export type Texts = Table<typeof ru>
 /** Some of the texts of a language, by their keys. */
 export type SomeTexts = Partial<Texts>
 /**
- * The texts of one file: `start` for the first view, a lazy service, or `views` for other lazy
- * views.
+ * Texts that load together: `start` for the first view, those of a lazy service, or `views` for
+ * other lazy views.
  */
 export type TextGroup = 'start' | 'place' | 'purchase' | 'account' | 'chain' | 'views'

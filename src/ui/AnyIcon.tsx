@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { IconSvg, Icon, iconPaths, type IconLook, type IconName } from './Icon.tsx'
 
-/** Icons that the first view does not show, each one path or several shapes. All load with the first view that has one. */
+/** Icons that the first view does not show. A string is the data of a path. */
 const lazyIcons = {
   back: 'M20 12H4m7-7-7 7 7 7',
   external: 'M14 4h6v6M20 4l-9.5 9.5M18 14v5.5H4.5V6H10',

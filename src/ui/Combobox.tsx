@@ -55,10 +55,10 @@ export function Combobox({
   const list = useRef<HTMLUListElement>(null)
   useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(inputRef, () => input.current, [])
 
-  const hasList = isOpen && options.length > 0
-  const isEmpty = isOpen && !loading && options.length === 0 && emptyText !== undefined
+  const isListShown = isOpen && options.length > 0
+  const isEmptyTextShown = isOpen && !loading && options.length === 0 && emptyText !== undefined
   const highlightedIndex = options.findIndex(option => option.id === highlightedId)
-  useAnchoredPopup({ anchor, popup, open: hasList || isEmpty, width: 'anchor' })
+  useAnchoredPopup({ anchor, popup, open: isListShown || isEmptyTextShown, width: 'anchor' })
 
   useEffect(() => {
     // Browsers do not scroll the `aria-activedescendant` into view.
@@ -92,11 +92,11 @@ export function Combobox({
     switch (key) {
       case 'ArrowDown':
         event.preventDefault()
-        if (options.length > 0) highlight(hasList ? highlightedIndex + 1 : 0)
+        if (options.length > 0) highlight(isListShown ? highlightedIndex + 1 : 0)
         break
       case 'ArrowUp':
         event.preventDefault()
-        if (options.length > 0) highlight(hasList && highlightedIndex > 0 ? highlightedIndex - 1 : -1)
+        if (options.length > 0) highlight(isListShown && highlightedIndex > 0 ? highlightedIndex - 1 : -1)
         break
       case 'Alt+ArrowDown':
         event.preventDefault()
@@ -108,13 +108,13 @@ export function Combobox({
         break
       case 'Enter': {
         event.preventDefault()
-        const option = hasList ? options[highlightedIndex] : undefined
+        const option = isListShown ? options[highlightedIndex] : undefined
         if (option) accept(option)
         else close()
         break
       }
       case 'Escape':
-        if (hasList || isEmpty) {
+        if (isListShown || isEmptyTextShown) {
           event.preventDefault()
           close()
         } else if (value !== '') {
@@ -135,7 +135,7 @@ export function Combobox({
   }
 
   const aria = fieldAria(id, texts)
-  const emptyStatus = isEmpty ? emptyText : undefined
+  const emptyStatus = isEmptyTextShown ? emptyText : undefined
   return (
     <div className={clsx(css.combobox, className)}>
       <Field {...texts} id={id} boxRef={anchor} leading={leading} disabled={disabled} bare={bare}
@@ -149,8 +149,8 @@ export function Combobox({
         )}>
         <input {...aria} ref={input} className={fieldControl} type="text" name={name} value={value} placeholder=" "
           role="combobox"
-          aria-autocomplete="list" aria-expanded={hasList} aria-controls={hasList ? listId : undefined}
-          aria-activedescendant={hasList && highlightedIndex >= 0 ? `${listId}-${highlightedIndex}` : undefined}
+          aria-autocomplete="list" aria-expanded={isListShown} aria-controls={isListShown ? listId : undefined}
+          aria-activedescendant={isListShown && highlightedIndex >= 0 ? `${listId}-${highlightedIndex}` : undefined}
           aria-busy={loading || undefined}
           autoComplete="off" autoCorrect="off" spellCheck={false} enterKeyHint={enterKeyHint} disabled={disabled}
           onKeyDown={onKeyDown}
@@ -166,10 +166,10 @@ export function Combobox({
             onBlur?.()
           }} />
       </Field>
-      {(hasList || isEmpty) && (
+      {(isListShown || isEmptyTextShown) && (
         // A press in the list must not blur the field, which would close the list before the click.
         <div ref={popup} className={css.popup} onMouseDown={event => event.preventDefault()} data-no-swipe="">
-          {hasList
+          {isListShown
             ? (
               <ul ref={list} id={listId} role="listbox" aria-label={listLabel}>
                 {options.map((option, optionIndex) => (
@@ -186,7 +186,7 @@ export function Combobox({
             : <p className={css.empty} aria-hidden="true">{emptyText}</p>}
         </div>
       )}
-      <DebouncedStatus text={hasList ? statusText?.(options.length) : emptyStatus} />
+      <DebouncedStatus text={isListShown ? statusText?.(options.length) : emptyStatus} />
     </div>
   )
 }

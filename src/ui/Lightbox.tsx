@@ -30,7 +30,10 @@ export type LightboxProps = {
   readonly errorText: string
 }
 
-/** Full-screen photos. The customer swipes, or uses buttons, arrow keys, Home and End. */
+/**
+ * Full-screen photos. The customer swipes, or uses buttons, arrow keys, Home and End. A click beside
+ * the photo closes them.
+ */
 export function Lightbox({
   title, photos, start = 0, onClose, closeLabel, prevLabel, nextLabel, counter, errorText,
 }: LightboxProps) {
@@ -38,7 +41,7 @@ export function Lightbox({
   const layer = useRef<HTMLDivElement>(null)
   const closeButton = useRef<HTMLButtonElement>(null)
   const { strip, index, goTo } = useSlides(photos.length, start)
-  const zIndex = useOverlay({ layer, initialFocus: closeButton, onEscape: onClose })
+  const zIndex = useOverlay({ layer, initialFocus: closeButton, onDismiss: onClose })
   const lastIndex = photos.length - 1
   const hasSeveral = lastIndex > 0
   const alt = photos[index]?.alt ?? ''

@@ -55,6 +55,7 @@ export function MenuList({ id, label, anchor, options, value, start, onPick, onC
       // `onClose` focuses the button. Tab then moves the focus to the element after the button.
       onClose()
     } else if (event.key.length === 1 && event.key !== ' ') {
+      // Typing a letter focuses the next item that starts with the letter.
       const letter = event.key.toLocaleLowerCase()
       const match = [...items.slice(current + 1), ...items.slice(0, current + 1)]
         .find(item => item.textContent.trim().toLocaleLowerCase().startsWith(letter))

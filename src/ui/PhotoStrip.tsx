@@ -32,8 +32,8 @@ export type PhotoStripProps = {
 }
 
 /**
- * Photos of a dish or a restaurant. The customer swipes or uses buttons, and a click opens the
- * photo. A single photo has no such buttons.
+ * Photos of a dish or a restaurant. The customer swipes or uses the arrow buttons, and a click opens
+ * the photo. A single photo has no arrow buttons.
  */
 export function PhotoStrip({
   photos, fills = false, thumbs = false, name, onOpen, openLabel, prevLabel, nextLabel, counter,

@@ -35,11 +35,13 @@ export type SearchViewProps = {
 }
 
 /** In px: the minimum width of the docked view. */
-const DOCKED_WIDTH = 560
+const MIN_DOCKED_WIDTH = 560
 /** In px: the height of the docked view's header. */
 const DOCKED_HEADER_HEIGHT = 56
-/** In px: the minimum distance of the docked view to the edges of the screen; above it, half. */
-const EDGE = 16
+/** In px: the minimum distance of the docked view to the sides and the bottom of the screen. */
+const MIN_DISTANCE = 16
+/** In px: the minimum distance of the docked view to the top of the screen. */
+const MIN_TOP = 8
 /** In px: the distance of the docked view to the top of the screen if there is no anchor. */
 const TOP_WITHOUT_ANCHOR = 12
 
@@ -56,7 +58,7 @@ export function SearchView({
   const isDocked = useMedia(from('md'))
   const dockedStyle = useDockedStyle(isDocked)
   const zIndex = useOverlay({
-    layer, initialFocus: field, onEscape: onClose, returnFocus: () => document.getElementById(SEARCH_ANCHOR),
+    layer, initialFocus: field, onDismiss: onClose, returnFocus: () => document.getElementById(SEARCH_ANCHOR),
   })
   useKeyboardInset(layer)
   // Select the former query, so that typing replaces it.
@@ -64,11 +66,11 @@ export function SearchView({
   // Scroll to the first result when the query changes.
   useLayoutEffect(() => { body.current?.scrollTo?.(0, 0) }, [value])
 
-  const listResults = (): HTMLElement[] => [...(body.current?.querySelectorAll<HTMLElement>('[data-result]') ?? [])]
+  const listResultLinks = (): HTMLElement[] => [...(body.current?.querySelectorAll<HTMLElement>('[data-result]') ?? [])]
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>): void {
     if (event.nativeEvent.isComposing || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
-    const links = listResults()
+    const links = listResultLinks()
     const focusedIndex = links.findIndex(link => link === document.activeElement)
     if (focusedIndex < 0 && document.activeElement !== field.current) return
     event.preventDefault()
@@ -85,7 +87,7 @@ export function SearchView({
         <form role="search" aria-label={label} className={css.header}
           onSubmit={event => {
             event.preventDefault()
-            if (onSubmit === undefined) listResults()[0]?.click()
+            if (onSubmit === undefined) listResultLinks()[0]?.click()
             else onSubmit()
           }}>
           <IconButton label={backLabel} icon={<AnyIcon name="back" />} size="large" onClick={onClose} />
@@ -120,8 +122,8 @@ export function SearchView({
 }
 
 /**
- * Positions the docked view with its header centred over the anchor, at least `DOCKED_WIDTH` wide
- * and within the screen.
+ * Positions the docked view with its header centred over the anchor, at least `MIN_DOCKED_WIDTH`
+ * wide and within the screen.
  */
 function useDockedStyle(isDocked: boolean): CSSProperties | undefined {
   const [style, setStyle] = useState<CSSProperties>()
@@ -130,11 +132,12 @@ function useDockedStyle(isDocked: boolean): CSSProperties | undefined {
     function measure(): void {
       const anchor = document.getElementById(SEARCH_ANCHOR)?.getBoundingClientRect()
       const screenWidth = document.documentElement.clientWidth
-      const width = Math.min(Math.max(anchor?.width ?? 0, DOCKED_WIDTH), screenWidth - 2 * EDGE)
-      const left = Math.max(EDGE, Math.min(anchor?.left ?? (screenWidth - width) / 2, screenWidth - EDGE - width))
+      const width = Math.min(Math.max(anchor?.width ?? 0, MIN_DOCKED_WIDTH), screenWidth - 2 * MIN_DISTANCE)
+      const maxLeft = screenWidth - MIN_DISTANCE - width
+      const left = Math.max(MIN_DISTANCE, Math.min(anchor?.left ?? (screenWidth - width) / 2, maxLeft))
       const centredTop = anchor && anchor.top + anchor.height / 2 - DOCKED_HEADER_HEIGHT / 2
-      const top = Math.max(EDGE / 2, centredTop ?? TOP_WITHOUT_ANCHOR)
-      setStyle({ left, top, width, maxHeight: `calc(100% - ${top + EDGE}px)` })
+      const top = Math.max(MIN_TOP, centredTop ?? TOP_WITHOUT_ANCHOR)
+      setStyle({ left, top, width, maxHeight: `calc(100% - ${top + MIN_DISTANCE}px)` })
     }
     measure()
     window.addEventListener('resize', measure)

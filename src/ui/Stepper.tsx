@@ -55,16 +55,16 @@ export function Stepper({
   className,
 }: StepperProps) {
   const announce = useAnnounce()
-  /** Whether the next change of the value is the result of a press. */
-  const isPressed = useRef(false)
+  /** Whether a button was pressed since the last change of the value. */
+  const wasPressed = useRef(false)
   useUpdateEffect(value, () => {
     // Only presses are announced. A live region would also announce changes by other code.
-    if (isPressed.current) announce(`${label}, ${valueLabel ?? value}`)
-    isPressed.current = false
+    if (wasPressed.current) announce(`${label}, ${valueLabel ?? value}`)
+    wasPressed.current = false
   })
   function handlePress(isAllowed: boolean, onPress: () => void): void {
     if (!isAllowed) return
-    isPressed.current = true
+    wasPressed.current = true
     onPress()
   }
   const canDecrease = !disabled && value > min

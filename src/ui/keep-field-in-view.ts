@@ -2,9 +2,9 @@
 const isInWindow = (top: number, bottom: number): boolean => top >= 0 && bottom <= window.innerHeight
 
 /**
- * A ref callback for content above a form. When the content grows or shrinks (a price arrives), it
- * moves the form. If this has moved the focused field out of the window, the callback scrolls the
- * field back into view. A field that the customer had scrolled away stays away.
+ * A ref callback for content above a form. If the content grows or shrinks and so moves the focused
+ * field out of the window, the field is scrolled back into view. A field that the customer had
+ * scrolled away stays away.
  */
 export function keepFieldInView(element: HTMLElement | null): (() => void) | undefined {
   if (element === null) return undefined

@@ -31,11 +31,11 @@ export function useAnchoredPopup({ anchor, popup, open, maxHeight = 310, width }
       const { style } = popup.current
       const anchorBox = anchor.current.getBoundingClientRect()
       const viewport = window.visualViewport
-      const top = viewport?.offsetTop ?? 0
-      const bottom = top + (viewport?.height ?? window.innerHeight)
-      const right = document.documentElement.clientWidth - MARGIN
-      const roomBelow = bottom - anchorBox.bottom - GAP - MARGIN
-      const roomAbove = anchorBox.top - top - GAP - MARGIN
+      const viewportTop = viewport?.offsetTop ?? 0
+      const viewportBottom = viewportTop + (viewport?.height ?? window.innerHeight)
+      const maxRight = document.documentElement.clientWidth - MARGIN
+      const roomBelow = viewportBottom - anchorBox.bottom - GAP - MARGIN
+      const roomAbove = anchorBox.top - viewportTop - GAP - MARGIN
 
       if (width === 'anchor') style.width = `${anchorBox.width}px`
       style.maxHeight = `${maxHeight}px`
@@ -45,12 +45,13 @@ export function useAnchoredPopup({ anchor, popup, open, maxHeight = 310, width }
       const isAbove = popupBox.height > roomBelow && roomAbove > roomBelow
       const height = Math.min(popupBox.height, Math.max(isAbove ? roomAbove : roomBelow, MIN_HEIGHT))
       style.maxHeight = `${Math.min(maxHeight, height)}px`
-      const alignedRight = Math.max(MARGIN, Math.min(anchorBox.right, right) - popupBox.width)
-      const left = width === 'anchor' ? anchorBox.left : alignedRight
+      const rightAlignedLeft = Math.max(MARGIN, Math.min(anchorBox.right, maxRight) - popupBox.width)
+      const left = width === 'anchor' ? anchorBox.left : rightAlignedLeft
+      const top = isAbove ? anchorBox.top - GAP - height : anchorBox.bottom + GAP
       // A transformed ancestor moves the origin of fixed positions. `popupBox` was measured with
       // `left` and `top` at 0, so it starts at that origin.
       style.left = `${left - popupBox.left}px`
-      style.top = `${(isAbove ? anchorBox.top - GAP - height : anchorBox.bottom + GAP) - popupBox.top}px`
+      style.top = `${top - popupBox.top}px`
     }
     updatePosition()
     const observer = new ResizeObserver(updatePosition)

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react'
 
 /**
- * Whether at least the fraction `threshold` of an element is in the viewport, expanded by `margin`
- * (CSS). Null until the browser has reported; true in a browser without `IntersectionObserver`.
+ * Whether at least the fraction `threshold` of an element is in the viewport, expanded by the CSS
+ * length `margin`. Null until the browser has reported; true without `IntersectionObserver`.
  */
 export function useInView(element: RefObject<Element | null>, margin = '0px', threshold = 0): boolean | null {
   const [isInView, setInView] = useState(typeof IntersectionObserver === 'undefined' ? true : null)

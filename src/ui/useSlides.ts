@@ -26,11 +26,11 @@ export function useSlides(count: number, start = 0) {
       if (target.current === null) setIndex(Math.max(0, Math.min(count - 1, scrolledIndex)))
       else if (target.current === scrolledIndex) target.current = null
     }
-    const onTouch = () => { target.current = null }
+    const onCustomerScroll = () => { target.current = null }
     const controller = new AbortController()
     const options = { passive: true, signal: controller.signal }
     element.addEventListener('scroll', onScroll, options)
-    for (const type of ['touchstart', 'wheel']) element.addEventListener(type, onTouch, options)
+    for (const type of ['touchstart', 'wheel']) element.addEventListener(type, onCustomerScroll, options)
     return () => controller.abort()
   }, [count])
 

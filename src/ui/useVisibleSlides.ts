@@ -1,15 +1,18 @@
 import { type RefObject, useCallback, useLayoutEffect, useState } from 'react'
-import { useScroller } from './useScroller.ts'
+import { useMeasureScroller } from './useMeasureScroller.ts'
 
 /** In px: a slide with a narrower visible part counts as hidden. */
 const TOLERANCE = 4
 
-/** `visibility`: a digit for each slide, 1 if it is visible. A string is easy to compare. */
+/**
+ * `visibility`: a digit for each slide, 0 if it is hidden; empty before the first measurement. A
+ * string is easy to compare.
+ */
 interface StripLayout { readonly fits: boolean; readonly visibility: string }
 
 /**
  * Which slides of a horizontal scroller are visible, and a function that turns to the next or
- * previous one. `fits`: all slides are visible at once.
+ * previous slide. `fits`: all slides are visible at once.
  */
 export function useVisibleSlides(list: RefObject<HTMLElement | null>, count: number, prefersReducedMotion: boolean) {
   const [layout, setLayout] = useState<StripLayout>({ fits: true, visibility: '' })
@@ -30,7 +33,7 @@ export function useVisibleSlides(list: RefObject<HTMLElement | null>, count: num
       previous.fits === fits && previous.visibility === visibility ? previous : { fits, visibility })
   }, [list])
   useLayoutEffect(measure, [count, measure])
-  useScroller(list, measure)
+  useMeasureScroller(list, measure)
 
   /** Scrolls to the next or previous slide; after the last slide to the first, and vice versa. */
   function turn(direction: 1 | -1): void {
@@ -47,11 +50,8 @@ export function useVisibleSlides(list: RefObject<HTMLElement | null>, count: num
         : (stops.filter(stop => stop < current - TOLERANCE).at(-1) ?? end)
     element.scrollTo({ left: next, behavior: prefersReducedMotion ? 'instant' : 'smooth' })
   }
-  return {
-    fits: layout.fits,
-    visible: Array.from({ length: count }, (_, index) => layout.fits || layout.visibility[index] !== '0'),
-    turn,
-  }
+  const isHidden = (index: number): boolean => !layout.fits && layout.visibility[index] === '0'
+  return { fits: layout.fits, visible: Array.from({ length: count }, (_, index) => !isHidden(index)), turn }
 }
 
 function listSlides(list: HTMLElement): HTMLElement[] {

@@ -8,7 +8,7 @@ import { useShop, useStore, useI18n } from '../bind/shop.ts'
 import { weekdayKey } from '../i18n/time.ts'
 import * as css from './OpeningHours.module.css'
 
-/** A table of a restaurant's hours by weekday. It marks today in its time zone (MENU-10). */
+/** A table of hours by weekday that marks today in the restaurant's time zone (MENU-10). */
 export function OpeningHours({ resto: { schedule, zone } }: { readonly resto: Resto }) {
   const { clock } = useShop()
   const i18n = useI18n()

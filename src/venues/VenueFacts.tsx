@@ -9,7 +9,7 @@ import { useI18n } from '../bind/shop.ts'
 import type { I18n } from '../i18n/i18n.ts'
 import { Enumeration } from '../ui/Enumeration.tsx'
 import { InfoTable } from '../ui/InfoTable.tsx'
-import { listOrderTypes } from './order-type-words.ts'
+import { listOrderTypeNames } from './order-type-words.ts'
 import * as css from './VenueFacts.module.css'
 
 /**
@@ -46,7 +46,7 @@ export function VenueFacts({ resto }: { readonly resto: Resto }) {
       term: t('resto.averageCheck'),
       details: resto.averageCheck === undefined ? '' : i18n.money(resto.currency, resto.averageCheck),
     },
-    { key: 'types', term: t('resto.orderTypes'), details: renderNames(i18n, listOrderTypes(i18n, resto)) },
+    { key: 'types', term: t('resto.orderTypes'), details: renderNames(i18n, listOrderTypeNames(i18n, resto)) },
     { key: 'pays', term: t('resto.pays'), details: renderNames(i18n, payments) },
   ]
   return (

@@ -30,11 +30,11 @@ export function VenuePage({ resto }: { readonly resto: Resto }) {
   const hasTwoColumns = useMedia(from('lg'))
   const [isMapOpen, setIsMapOpen] = useState(false)
   const isOpen = statusAt(resto.schedule, resto.zone, now).status === 'open'
-  // memoized: a new `mapArea` would create the map again, and new `restos` its markers
+  // Memoized: the map is created again for a new `mapArea`, its markers for a new `restos`.
   const mapArea = useMemo(() => ({ center: resto.location, zoom: STREET_ZOOM, bounds: null }), [resto])
   const restos = useMemo(() => [resto], [resto])
 
-  const head = (
+  const heading = (
     <>
       <Link to={router.href('restos.index', {})} className={css.back}>
         <AnyIcon name="back" size={20} />
@@ -48,7 +48,7 @@ export function VenuePage({ resto }: { readonly resto: Resto }) {
       <PhotoGallery name={resto.name} photos={resto.photos} thumbs={hasTwoColumns} />
     </div>
   )
-  const names = (
+  const summary = (
     <div className={css.names}>
       <h2 className={css.name} lang={i18n.detectLang(resto.name)}>{resto.name}</h2>
       <p className={isOpen ? css.open : css.closed}>{formatOpenStatus(i18n, resto, now)}</p>
@@ -75,7 +75,7 @@ export function VenuePage({ resto }: { readonly resto: Resto }) {
   const map = (
     <section className={css.onMap}>
       <div className={css.map}>
-        <LazyMap city={mapArea} restos={restos} />
+        <LazyMap area={mapArea} restos={restos} />
         {/* Covers the map, so that a swipe over it scrolls the page instead of moving the map. */}
         <div className={css.cover} aria-hidden="true" onClick={() => setIsMapOpen(true)} />
       </div>
@@ -88,10 +88,10 @@ export function VenuePage({ resto }: { readonly resto: Resto }) {
     <article className={css.page}>
       {hasTwoColumns ? (
         <>
-          {/* first in reading and Tab order, since it has the name; CSS places it on the right */}
+          {/* The right column is first in reading and Tab order, because it has the name. */}
           <div className={clsx(css.column, css.last)}>
-            {head}
-            {names}
+            {heading}
+            {summary}
             {facts}
             {map}
           </div>
@@ -103,9 +103,9 @@ export function VenuePage({ resto }: { readonly resto: Resto }) {
         </>
       ) : (
         <>
-          {head}
+          {heading}
           {photos}
-          {names}
+          {summary}
           {facts}
           {about}
           {hours}
@@ -114,10 +114,10 @@ export function VenuePage({ resto }: { readonly resto: Resto }) {
       )}
       {isMapOpen && (
         <VenuesMapPopup
-          city={mapArea}
+          area={mapArea}
           restos={restos}
-          startId={resto.id}
-          linked={false}
+          initialId={resto.id}
+          hasPageLinks={false}
           onClose={() => setIsMapOpen(false)}
         />
       )}

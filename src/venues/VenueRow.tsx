@@ -5,7 +5,7 @@ import { Link } from '../bind/Link.tsx'
 import { useShop, useStore, useI18n } from '../bind/shop.ts'
 import { Enumeration } from '../ui/Enumeration.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { listOrderTypes } from './order-type-words.ts'
+import { listOrderTypeNames } from './order-type-words.ts'
 import * as css from './VenueRow.module.css'
 
 /** A row of the list of restaurants: a link to a restaurant's page. */
@@ -14,7 +14,7 @@ export function VenueRow({ resto }: { readonly resto: Resto }) {
   const i18n = useI18n()
   const now = useStore(clock.minute)
   const isOpen = statusAt(resto.schedule, resto.zone, now).status === 'open'
-  const types = listOrderTypes(i18n, resto)
+  const types = listOrderTypeNames(i18n, resto)
   return (
     <Link to={router.href('restos.show', { restoId: resto.id })} className={css.row}>
       <div className={css.texts}>

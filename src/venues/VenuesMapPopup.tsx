@@ -5,10 +5,10 @@ import { VenuesMap } from './VenuesMap.tsx'
 import * as css from './VenuesMapPopup.module.css'
 
 type Props = {
-  readonly city: Pick<City, 'center' | 'zoom' | 'bounds'>
+  readonly area: Pick<City, 'center' | 'zoom' | 'bounds'>
   readonly restos: readonly Resto[]
-  readonly startId?: number | undefined
-  readonly linked?: boolean | undefined
+  readonly initialId?: number | undefined
+  readonly hasPageLinks?: boolean | undefined
   readonly onClose: () => void
 }
 

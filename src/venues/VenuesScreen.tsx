@@ -83,11 +83,11 @@ export function VenuesScreen() {
       </div>
       {isWide && hasMap && (
         <div className={css.map}>
-          <VenuesMap key={city.id} city={city} restos={list} />
+          <VenuesMap key={city.id} area={city} restos={list} />
         </div>
       )}
       {hasMap && isMapOpen && !isWide && (
-        <VenuesMapPopup city={city} restos={list} onClose={() => setIsMapOpen(false)} />
+        <VenuesMapPopup area={city} restos={list} onClose={() => setIsMapOpen(false)} />
       )}
     </div>
   )

@@ -10,7 +10,7 @@ const ORDER_TYPE_TEXT_KEYS = {
 } as const
 
 /** Lists the names of the order types that at least one menu of the restaurant allows (MENU-09). */
-export function listOrderTypes({ t }: I18n, { menus }: Pick<Resto, 'menus'>): readonly string[] {
+export function listOrderTypeNames({ t }: I18n, { menus }: Pick<Resto, 'menus'>): readonly string[] {
   const flags = Object.keys(ORDER_TYPE_TEXT_KEYS) as (keyof typeof ORDER_TYPE_TEXT_KEYS)[]
   return flags.filter(flag => menus.some(menu => menu[flag])).map(flag => t(ORDER_TYPE_TEXT_KEYS[flag]))
 }

@@ -1,4 +1,7 @@
-/** Montenegrin (Latin script, ijekavian) texts: the first menu and its errors. */
+/**
+ * Montenegrin (Latin script, ijekavian) texts: the first menu and its errors, with those of `kit/`
+ * and `more/`.
+ */
 import type { texts as kitRu } from '../kit/ru.ts'
 import { texts as kit } from '../kit/cnr.ts'
 import type { texts as moreRu } from '../more/ru.ts'

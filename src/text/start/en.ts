@@ -1,4 +1,4 @@
-/** English texts: the first menu and its errors. */
+/** English texts: the first menu and its errors, with those of `kit/` and `more/`. */
 import type { texts as kitRu } from '../kit/ru.ts'
 import { texts as kit } from '../kit/en.ts'
 import type { texts as moreRu } from '../more/ru.ts'

@@ -1,4 +1,4 @@
-/** Montenegrin (Latin script, ijekavian) texts: the other lazy views. */
+/** Montenegrin (Latin script, ijekavian) texts: lazy views that belong to no lazy service. */
 import type { Table } from '../texts.ts'
 import type { texts as ru } from './ru.ts'
 

@@ -1,4 +1,4 @@
-/** English texts: the other lazy views. */
+/** English texts: lazy views that belong to no lazy service. */
 import type { Table } from '../texts.ts'
 import type { texts as ru } from './ru.ts'
 

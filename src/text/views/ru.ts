@@ -1,4 +1,4 @@
-/** Russian texts (the master table): the other lazy views. */
+/** Russian texts (the master table): lazy views that belong to no lazy service. */
 export const texts = {
   'common.back': 'Назад',
   'common.next': 'Далее',

@@ -11,15 +11,15 @@ export type ConfirmProps = {
   readonly children?: Elements | string
   readonly confirmText: string
   readonly onConfirm: () => void
-  /** If it is null, only the confirming button is shown. Escape still cancels. */
+  /** Null: only the confirm button is shown. Escape still cancels. */
   readonly cancelText: string | null
   readonly onCancel: () => void
   /**
-   * Whether confirming deletes something. The cancelling button is then focused, and the confirming
-   * one has the error colour.
+   * Whether confirming deletes something. The cancel button is then focused, and the confirm button
+   * has the error colour.
    */
   readonly destructive?: boolean | undefined
-  /** Whether the confirmed action is in progress: the confirming button shows a spinner. */
+  /** Whether the confirmed action is in progress: the confirm button shows a spinner. */
   readonly busy?: boolean | undefined
   /** Whether the page below is dimmed; default true. */
   readonly scrim?: boolean | undefined

@@ -76,12 +76,12 @@ export function Dialog({
   const body = useRef<HTMLDivElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
   const isSheet = useMedia(below('sm'))
-  const dismiss = persistent ? undefined : onClose
+  const closeByPointer = persistent ? undefined : onClose
 
-  const zIndex = useOverlay({ layer, headline: title, initialFocus, returnFocus, onEscape: onClose })
+  const zIndex = useOverlay({ layer, headline: title, initialFocus, returnFocus, onDismiss: onClose })
   useKeyboardInset(layer)
   useScrollEdges(body)
-  useSwipeDown(panel, dismiss, isSheet)
+  useSwipeDown(panel, closeByPointer, isSheet)
 
   const closeButton = onClose && closeLabel && (
     <IconButton label={closeLabel} icon={<Icon name="close" />} onClick={onClose}
@@ -95,7 +95,7 @@ export function Dialog({
     </h2>
   )
   return (
-    <Layer ref={layer} zIndex={zIndex} scrim={scrim} onPressOutside={dismiss} className={css.layer}>
+    <Layer ref={layer} zIndex={zIndex} scrim={scrim} onPressOutside={closeByPointer} className={css.layer}>
       <div
         ref={panel}
         role={alert ? 'alertdialog' : 'dialog'}
@@ -105,7 +105,7 @@ export function Dialog({
         data-leave="sheet"
         className={clsx(css.panel, css[size], flush && css.flush, ownScroll && css.ownScroll, className)}
       >
-        {isSheet && dismiss && (
+        {isSheet && closeByPointer && (
           <div className={clsx(css.handle, headlineHidden && css.handleOverContent)} aria-hidden="true" />
         )}
         <div className={headlineHidden ? css.headerHidden : css.header}>

@@ -31,7 +31,7 @@ export function FullScreenPopup({
   const layer = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLDivElement>(null)
   const headline = useRef<HTMLHeadingElement>(null)
-  const zIndex = useOverlay({ layer, headline, initialFocus, returnFocus, onEscape: onClose })
+  const zIndex = useOverlay({ layer, headline, initialFocus, returnFocus, onDismiss: onClose })
   useKeyboardInset(layer)
   useScrollEdges(body)
   return (

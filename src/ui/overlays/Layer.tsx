@@ -18,11 +18,11 @@ type Props = {
 
 /** The full-screen box of an overlay, rendered in `#overlays` instead of the page. */
 export function Layer({ ref, zIndex, scrim = false, onPressOutside, className, children }: Props) {
-  /** Whether a click has begun after the overlay was opened. */
+  /** Whether the overlay has received a click that does not continue the opening double click. */
   const hasReceivedClick = useRef(false)
   /** Ignores the second click of a double click whose first click opened the overlay. */
-  function ignoreEarlierClick(event: MouseEvent) {
-    // `detail` is the number of clicks in a row.
+  function ignoreOpeningDoubleClick(event: MouseEvent) {
+    // `detail` is 2 for the second click of a double click, and 0 for a click by keyboard.
     const isFirstClick = event.detail < 2
     hasReceivedClick.current ||= isFirstClick
     if (hasReceivedClick.current) return
@@ -32,7 +32,7 @@ export function Layer({ ref, zIndex, scrim = false, onPressOutside, className, c
   return createPortal(
     // React bubbles events of a portal to its parent component. A form around that component must
     // not receive the submit of a form in the overlay.
-    <div ref={ref} className={clsx(css.layer, className)} style={{ zIndex }} onClickCapture={ignoreEarlierClick}
+    <div ref={ref} className={clsx(css.layer, className)} style={{ zIndex }} onClickCapture={ignoreOpeningDoubleClick}
       onSubmit={stopBubbling} onReset={stopBubbling}>
       <div
         className={clsx(css.outside, scrim && css.scrim)}

@@ -2,11 +2,10 @@ import { createContext, type ReactNode, useEffect, useState } from 'react'
 import type { OverlayStack } from './stack.ts'
 
 /**
- * Called after each change of the open overlays, with a function for each overlay that the Back
- * button closes, the lowest first. The function closes its overlay, and stays the same while that
- * overlay is open.
+ * Called after each change of the open overlays. Gets the functions that close the overlays which
+ * Back closes, the lowest first. Each function stays the same while its overlay is open.
  */
-export type DismissOnBack = (open: readonly (() => void)[]) => void
+export type DismissOnBack = (closeFunctions: readonly (() => void)[]) => void
 
 /** The state that all overlays share. The stack is created with the first overlay. */
 export type OverlayState = {

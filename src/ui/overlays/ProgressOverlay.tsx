@@ -22,6 +22,7 @@ export type ProgressOverlayProps = {
 /** Blocks the page while a task runs. A spinner and the label appear if the task takes long. */
 export function ProgressOverlay({ open, label }: ProgressOverlayProps) {
   const [isShown, setShown] = useState(false)
+  /** When the spinner appeared, by `performance.now`; 0 while it is hidden. */
   const shownAt = useRef(0)
   useEffect(() => {
     const hideAfter = Math.max(0, shownAt.current + SHOW_AT_LEAST - performance.now())
@@ -39,7 +40,7 @@ function Blocker({ label, isShown }: { readonly label: string; readonly isShown:
   const layer = useRef<HTMLDivElement>(null)
   const box = useRef<HTMLDivElement>(null)
   const isWide = useMedia(from('sm'))
-  useOverlay({ layer, initialFocus: box, onEscape: undefined })
+  useOverlay({ layer, initialFocus: box, onDismiss: undefined })
   return (
     <Layer ref={layer} zIndex={PROGRESS_Z_INDEX} scrim={isShown}>
       <div

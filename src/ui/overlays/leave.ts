@@ -24,10 +24,11 @@ export function playLeave(layer: HTMLElement) {
   layer.toggleAttribute('inert', true)
   layer.setAttribute('aria-hidden', 'true')
   layer.style.pointerEvents = 'none'
-  // Remove ids and names, because the next overlay may have the same.
+  // Remove ids, roles and names, because the next overlay may have the same.
   for (const element of layer.querySelectorAll('[id], [role], [name]')) {
     for (const attribute of ['id', 'role', 'name']) element.removeAttribute(attribute)
   }
+  // Appending the layer would restart its entry animations.
   for (const box of layer.querySelectorAll<HTMLElement>('[data-leave], [data-scrim]')) box.style.animation = 'none'
 
   overlayRoot().append(layer)

@@ -11,16 +11,16 @@ export const canMorph = (): boolean =>
   'startViewTransition' in document && !matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /**
- * Starts a view transition between elements of two views. The browser captures the view of `from`
- * and then calls `to`, which returns the elements of the other view. The returned function or the
- * customer's next gesture ends the transition.
+ * Starts a view transition between elements of two views. The browser captures the present view, and
+ * then calls `showNext`, which changes the page if needed and returns the elements of the next view.
+ * The returned function or the customer's next gesture ends the transition.
  */
-export function morph(from: MorphElements, to: () => MorphElements): () => void {
+export function morph(from: MorphElements, showNext: () => MorphElements): () => void {
   const controller = new AbortController()
   let removeNames = setTransitionNames(from)
   const transition = document.startViewTransition(() => {
     removeNames()
-    if (!controller.signal.aborted) removeNames = setTransitionNames(to())
+    if (!controller.signal.aborted) removeNames = setTransitionNames(showNext())
   })
   function end(): void {
     controller.abort()

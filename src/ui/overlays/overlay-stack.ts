@@ -20,7 +20,7 @@ function listenForEscape(stack: OverlayStack): void {
     const top = stack.entries().at(-1)
     if (!top) return
     event.preventDefault()
-    top.escape()
+    top.dismiss()
   }
   stack.subscribe(() => {
     if (stack.entries().length > 0) document.addEventListener('keydown', onKeyDown)
@@ -40,7 +40,7 @@ function reportDismissible(stack: OverlayStack, overlays: OverlayState): void {
         stack
           .entries()
           .filter(entry => entry.isClosedByBack())
-          .map(entry => entry.escape),
+          .map(entry => entry.dismiss),
       )
   }
   stack.subscribe(() => {

@@ -9,7 +9,7 @@ export type OverlayEntry = {
   /**
    * Closes the overlay if it can be closed. The function stays the same while the overlay is open.
    */
-  readonly escape: () => void
+  readonly dismiss: () => void
   /** Whether Back closes the overlay. True if it can be closed and has no route. */
   readonly isClosedByBack: () => boolean
   /** The elements that may get the focus when the overlay closes, the preferred one first. */
@@ -70,8 +70,8 @@ export function createOverlayStack(): OverlayStack {
 }
 
 /**
- * Locks or unlocks the scrolling of the page. `--scrollbar` is the width of the scrollbar that
- * disappears; a style sheet reserves that space for `gutter`.
+ * Locks or unlocks the scrolling of the page. `data-scroll-locked` is `gutter` if the page had a
+ * scrollbar: `base.css` then keeps its space free, which is `--scrollbar` wide.
  */
 function lockScroll(isLocked: boolean) {
   const page = document.documentElement

@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react'
 
 /**
  * Sets `--keyboard-inset` of an element to the height of the on-screen keyboard, which covers the
- * page without resizing it.
+ * page without resizing it. As the keyboard opens, scrolls the focused element into view.
  */
 export function useKeyboardInset(target: RefObject<HTMLElement | null>) {
   useEffect(() => {
@@ -12,9 +12,10 @@ export function useKeyboardInset(target: RefObject<HTMLElement | null>) {
     let inset = 0
     function measure() {
       if (!viewport || !element) return
-      // A pinch-zoomed page has a small visual viewport as well, but no keyboard.
-      const next =
-        viewport.scale > 1.01 ? 0 : Math.max(0, Math.round(window.innerHeight - viewport.height - viewport.offsetTop))
+      // Pinch zoom makes the visual viewport smaller as well.
+      const isPinchZoomed = viewport.scale > 1.01
+      const coveredHeight = Math.round(window.innerHeight - viewport.height - viewport.offsetTop)
+      const next = isPinchZoomed ? 0 : Math.max(0, coveredHeight)
       if (next === inset) return
       const hasGrown = next > inset
       inset = next

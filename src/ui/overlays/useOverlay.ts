@@ -17,7 +17,7 @@ export type OverlayOptions = {
   readonly headline?: RefObject<HTMLElement | null> | undefined
   readonly initialFocus?: InitialFocus | undefined
   /** Called for Escape and Back while the overlay is topmost. Undefined: it cannot be closed. */
-  readonly onEscape: (() => void) | undefined
+  readonly onDismiss: (() => void) | undefined
   /** The element to focus if the previously focused one was removed. */
   readonly returnFocus?: (() => HTMLElement | null) | undefined
 }
@@ -35,7 +35,7 @@ export function useOverlay({
   layer,
   headline,
   initialFocus = 'headline',
-  onEscape,
+  onDismiss,
   returnFocus,
 }: OverlayOptions): number {
   const overlays = useContext(OverlayContext)
@@ -46,25 +46,25 @@ export function useOverlay({
   const [order] = useState(stack.nextOrder)
   // Read while rendering, because `autoFocus` has moved the focus before effects run.
   const [openers] = useState(stack.openers)
-  const escape = useEffectEvent(() => onEscape?.())
-  const isClosedByBack = useEffectEvent(() => !hasRoute && onEscape !== undefined)
+  const dismiss = useEffectEvent(() => onDismiss?.())
+  const isClosedByBack = useEffectEvent(() => !hasRoute && onDismiss !== undefined)
   const findReturnTarget = useEffectEvent(() => returnFocus?.())
 
   useLayoutEffect(() => {
     const element = layer.current
     if (!element) return
-    const entry = { order, element, openers, escape: () => escape(), isClosedByBack: () => isClosedByBack() }
+    const entry = { order, element, openers, dismiss: () => dismiss(), isClosedByBack: () => isClosedByBack() }
     const remove = stack.add(entry)
     const onKeyDown = (event: KeyboardEvent) => wrapTab(element, event)
     element.addEventListener('keydown', onKeyDown)
     if (stack.entries().at(-1) === entry && !element.contains(document.activeElement)) {
-      takeFocus(element, headline?.current, initialFocus)
+      moveFocusInto(element, headline?.current, initialFocus)
     }
     return () => {
       remove()
       element.removeEventListener('keydown', onKeyDown)
-      // React removes the element only after this cleanup. If the element is still in the page
-      // then, React has only run the effect again, as in strict mode.
+      // React removes the element only after this cleanup. If the microtask finds the element in
+      // the page, React has only run the effect again, as in strict mode.
       queueMicrotask(() => {
         if (element.isConnected) return
         playLeave(element)
@@ -76,13 +76,14 @@ export function useOverlay({
   }, [stack])
 
   const depth = useSyncExternalStore(stack.subscribe, () => {
+    // Until its effect has added it to the stack, the overlay counts as the topmost.
     const index = stack.entries().findIndex(entry => entry.order === order)
     return index < 0 ? stack.entries().length : index
   })
   return LOWEST_Z_INDEX + Z_INDEX_STEP * depth
 }
 
-function takeFocus(element: HTMLElement, headline: HTMLElement | null | undefined, initialFocus: InitialFocus) {
+function moveFocusInto(element: HTMLElement, headline: HTMLElement | null | undefined, initialFocus: InitialFocus) {
   const findFirst = () => listTabbables(element)[0]
   if (typeof initialFocus === 'object') {
     focusFirst([initialFocus.current, headline, findFirst()])

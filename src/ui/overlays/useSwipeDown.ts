@@ -2,15 +2,15 @@ import { type RefObject, useEffect, useEffectEvent } from 'react'
 
 /** In px: the distance after which a touch is a drag. */
 const SLOP = 6
-/** In px: the distance from which a release closes the panel. */
+/** In px: a panel that is dragged farther closes. Half the height is enough for a low panel. */
 const CLOSING_DISTANCE = 120
 /** In px/ms: the speed of a flick, which closes the panel from any distance. */
 const CLOSING_SPEED = 0.5
-/** In ms: after such a pause, the release of the finger is no flick. */
+/** In ms: a finger that rests this long before its release has not flicked. */
 const FLICK_PAUSE = 80
 /**
  * In ms: how long `onClose` may take, since it may go back in the history. A panel that is still
- * mounted afterwards was not closed, so the panel moves back up.
+ * mounted after this time was not closed, and moves back up.
  */
 const CLOSE_TIMEOUT = 250
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { keepClear } from '../keep-clear.ts'
+import { createScrollPaddingRef } from '../scroll-padding-ref.ts'
 import { useTimeout } from '../effects.ts'
-import { SeenAndHeard } from '../SeenAndHeard.tsx'
+import { SpokenText } from '../SpokenText.tsx'
 import { useFocusAfterRemoval } from '../useFocusAfterRemoval.ts'
 import type { SnackbarMessage } from './SnackbarHost.tsx'
 import * as css from './Snackbar.module.css'
@@ -12,11 +12,15 @@ type Props = {
   readonly onEnd: () => void
 }
 
+/** In ms: how long a message is shown by default, and by default with an action. */
+const DEFAULT_DURATION = 4000
+const DEFAULT_DURATION_WITH_ACTION = 8000
+
 /**
- * Adds the height of a message without a duration to the scroll padding. Other messages are
- * left out, because each change of the property restyles all of a long menu.
+ * Adds the message's height to the scroll padding. Only for messages without a time limit, because
+ * each change of the CSS property restyles all of a long menu.
  */
-const keepLastingClear = keepClear('--snackbar-height')
+const addToScrollPadding = createScrollPaddingRef('--snackbar-height')
 
 /** The visible shortcut. Key names are the same in all languages. */
 const UNDO_KEYS = 'Ctrl+Z'
@@ -30,11 +34,12 @@ const TEXT_FIELD = 'input:not([type="radio"], [type="checkbox"], [type="button"]
  * (WCAG 2.2.1).
  */
 export function Snackbar({ message, onEnd }: Props) {
-  const { text, heard, action, duration = action ? 8000 : 4000 } = message
+  const { text, spokenText, action } = message
+  const { duration = action ? DEFAULT_DURATION_WITH_ACTION : DEFAULT_DURATION } = message
   const [isPaused, setPaused] = useState(false)
   // Read while rendering: the commit may remove the pressed element, which has the focus.
-  const [isByKeyboard] = useState(() => document.activeElement?.matches(':focus-visible') === true)
-  const [hasNoTimeLimit, setHasNoTimeLimit] = useState(isByKeyboard && action !== undefined)
+  const [wasCausedByKeyboard] = useState(() => document.activeElement?.matches(':focus-visible') === true)
+  const [hasNoTimeLimit, setHasNoTimeLimit] = useState(wasCausedByKeyboard && action !== undefined)
   const root = useRef<HTMLDivElement>(null)
   /** The element that had the focus when the message appeared. It gets the focus back. */
   const [origin] = useState(() => document.activeElement)
@@ -43,7 +48,7 @@ export function Snackbar({ message, onEnd }: Props) {
     ? origin
     : document.getElementById('main')))
 
-  useEffect(() => (duration === null ? keepLastingClear(root.current) : undefined), [duration])
+  useEffect(() => (duration === null ? addToScrollPadding(root.current) : undefined), [duration])
   function runAction(): void {
     onEnd()
     action?.onPress()
@@ -68,14 +73,16 @@ export function Snackbar({ message, onEnd }: Props) {
     <div ref={root} className={css.snackbar}
       onPointerEnter={() => setPaused(true)} onPointerLeave={() => setPaused(false)}
       onFocus={() => setPaused(true)} onBlur={() => setPaused(false)}>
-      <span className={css.text}>{heard === undefined ? text : <SeenAndHeard seen={text} heard={heard} />}</span>
+      <span className={css.text}>
+        {spokenText === undefined ? text : <SpokenText visibleText={text} spokenText={spokenText} />}
+      </span>
       {action && (
         <button type="button" className={css.action} onClick={runAction}
           aria-keyshortcuts={action.isUndo === true ? 'Control+Z Meta+Z' : undefined}>
           {action.text}
         </button>
       )}
-      {isByKeyboard && action?.isUndo === true && <span className={css.keys}>{UNDO_KEYS}</span>}
+      {wasCausedByKeyboard && action?.isUndo === true && <span className={css.keys}>{UNDO_KEYS}</span>}
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { createObservableValue, useObservableValue, type ObservableValue } from 
 export type SnackbarMessage = {
   readonly text: string
   /** The text for screen readers if it differs from `text`. */
-  readonly heard?: string | undefined
+  readonly spokenText?: string | undefined
   readonly action?: {
     readonly text: string
     readonly onPress: () => void
@@ -39,10 +39,11 @@ const SnackbarContext = createContext<SnackbarState | null>(null)
 
 function createSnackbars(): SnackbarState {
   const shown = createObservableValue<ShownSnackbar>(null)
-  let id = 0
+  let lastId = 0
   const snackbars: Snackbars = {
     show: message => {
-      const entry = { id: id += 1, message }
+      lastId += 1
+      const entry = { id: lastId, message }
       shown.set(entry)
       return () => { if (shown.get() === entry) shown.set(null) }
     },
@@ -53,18 +54,18 @@ function createSnackbars(): SnackbarState {
 
 /** Stores the current message. `SnackbarPlace` shows it, and may mount later. */
 export function SnackbarHost({ children }: { readonly children: ReactNode }) {
-  const [host] = useState(createSnackbars)
-  return <SnackbarContext value={host}>{children}</SnackbarContext>
+  const [state] = useState(createSnackbars)
+  return <SnackbarContext value={state}>{children}</SnackbarContext>
 }
 
-function useHost() {
-  const host = useContext(SnackbarContext)
-  if (!host) throw new Error('outside of the shop')
-  return host
+function useSnackbarState() {
+  const state = useContext(SnackbarContext)
+  if (!state) throw new Error('useSnackbar needs a SnackbarHost above it')
+  return state
 }
 
 /** Returns functions that show and hide short messages: `useSnackbar().show({ text, action })`. */
-export const useSnackbar = (): Snackbars => useHost().snackbars
+export const useSnackbar = (): Snackbars => useSnackbarState().snackbars
 
 /** The message that is shown; null if there is none. */
-export const useShownSnackbar = (): ShownSnackbar => useObservableValue(useHost().shown)
+export const useShownSnackbar = (): ShownSnackbar => useObservableValue(useSnackbarState().shown)

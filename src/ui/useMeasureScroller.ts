@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 
 /** Calls `measure` with a scroller on mount, on scroll, on resize, and when `content` changes. */
-export function useScroller(
+export function useMeasureScroller(
   scroller: RefObject<HTMLElement | null>,
   measure: (element: HTMLElement) => void,
   content?: unknown,

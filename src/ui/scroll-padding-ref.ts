@@ -3,7 +3,7 @@
  * property to the element's height plus 8 px. The page's scroll padding includes the property, so
  * that the element covers no focused control.
  */
-export function keepClear(property: '--notice-height' | '--snackbar-height') {
+export function createScrollPaddingRef(property: '--notice-height' | '--snackbar-height') {
   return (element: HTMLElement | null): (() => void) | undefined => {
     if (element === null) return undefined
     const { style } = document.documentElement
