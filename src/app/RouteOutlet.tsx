@@ -61,7 +61,7 @@ export function RouteOutlet() {
       <Layout>
         {/* the layer waits for its page, so that the layer's title wins (RT-06) */}
         <Suspense key={route.page.path} fallback={<LoadingFallback />}>
-          {/* Until the error page has loaded, load errors are inline: the page could fail to load too. */}
+          {/* until the error page has loaded, a load error is inline: that page could fail to load too */}
           <ErrorBoundary renderFallback={failure => failure.problem.code === 'network' && !FailurePage.isLoaded()
             ? <InlineLoadError {...failure} /> : <Failure {...failure} />}>
             <View />
