@@ -11,7 +11,7 @@ import { Alert } from '../ui/Alert.tsx'
 import { LinearProgress } from '../ui/LinearProgress.tsx'
 import { useAnnounce } from '../ui/AnnouncerProvider.tsx'
 import { useChangeEffect } from '../ui/effects.ts'
-import { GapDishes } from './GapDishes.tsx'
+import { SuggestedDishes } from './SuggestedDishes.tsx'
 import * as css from './GapDishes.module.css'
 
 /**
@@ -52,7 +52,8 @@ export function RuleAlert() {
     <div ref={box} role="group" aria-label={t('cart.delivery')} tabIndex={-1} className={css.rule}>
       <RuleMessage rule={rule} title={title} spokenTitle={spokenTitle} />
       {suggestion.kind !== 'none' && (
-        <GapDishes suggestion={suggestion} onAdd={addDish} onFocusChange={index => (focusIndex.current = index)} />
+        <SuggestedDishes suggestion={suggestion} onAdd={addDish}
+          onFocusChange={index => (focusIndex.current = index)} />
       )}
     </div>
   )
