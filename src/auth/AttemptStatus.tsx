@@ -25,7 +25,7 @@ export function AttemptStatus({ method, service, id, moveFocus }: {
   const attempt = state.status !== 'idle' && state.method === method ? state : null
   const waitingText = i18n.t('auth.waiting', { service })
   const failure = attempt?.status === 'failed' ? formatSocialReason(i18n, attempt.reason) : null
-  const progress = attempt === null ? null : waitingText
+  const progress = attempt?.status === 'busy' ? waitingText : null
   const message = failure === null ? progress : `${service}: ${failure}`
   // Announced at each step of the attempt, even if the text is the same as before.
   useAnnounceChange(message, attempt)
