@@ -21,6 +21,6 @@ try {
   const files = hasRestaurant ? known : first
   files?.split(' ').forEach(file => preload(file.slice(1), predecessors[Number(file[0])]))
   if (hasRestaurant && home !== undefined && location.pathname === '/') preload(home)
-  // inside a frame of another site the shop shows and requests nothing
+  // inside a frame the shop does not start, so it needs no data
   if (config !== null && window.top === window) startEarlyRequests(config, key => localStorage.getItem(key))
 } catch { /* the shop sends these requests later */ }

@@ -39,7 +39,7 @@ import { createStore } from '../core/store/store.ts'
 
 declare const __VERSION__: string
 
-/** Loads the error screens for an invalid configuration and for a frame of another site. */
+/** Loads the error screens for an invalid configuration and for a page inside a frame. */
 const loadErrorScreens = () => importWithTimeout('app/ConfigError', () => import('./app/ConfigError.tsx'))
 
 /** Starts the page. The log comes first, so that any later error can be reported. */
@@ -50,7 +50,7 @@ function start(): void {
   logFaults(log)
   const report = createReport(log)
   const cspViolations = collectViolations()
-  // true when `localStorage` cannot be used, so that data last until the tab is closed
+  // true when `localStorage` cannot be used, so that data last only until the tab is closed
   const isStorageVolatile = createStore(false)
   const storage = createWebStorage('localStorage', { report, onVolatile: () => isStorageVolatile.set(true) })
   const tabStorage = createWebStorage('sessionStorage', { report, onVolatile: () => undefined })
@@ -85,8 +85,8 @@ function start(): void {
     hasFailed = true
     reportError(error)
   }
-  // The shop refuses to run in a frame of another site. The header that forbids such frames (CSP
-  // `frame-ancestors`) may be missing, and browsers ignore `frame-ancestors` in a `meta` element.
+  // The shop refuses to run inside a frame. The header that forbids frames (CSP `frame-ancestors`)
+  // may be missing, and browsers ignore `frame-ancestors` in a `meta` element.
   if (window.top !== window) {
     void loadErrorScreens().then(file => file.renderFramed(root))
     return
@@ -94,8 +94,8 @@ function start(): void {
   /** Loads `pre-boot.ts` if the address or the storage needs it, then creates the shop. */
   async function startShop(config: Config): Promise<void> {
     try {
-      const isNeeded = needsPreBoot(location, storage, config.whiteLabel)
-      const preBoot = isNeeded
+      // a lazy service, because it makes several attempts to load the chunk
+      const preBoot = needsPreBoot(location, storage, config.whiteLabel)
         ? await createLazyService(
             () => importWithTimeout('app/pre-boot', () => import('./app/pre-boot.ts')),
             file => file,
@@ -176,7 +176,7 @@ function createAndRender(
     shop.clock.minute.refresh()
     shop.leaving.check()
   })
-  // a page that returns from the back/forward cache has missed the storage events
+  // the page may have missed storage events, for example while it was in the back/forward cache
   for (const event of ['pageshow', 'focus']) addEventListener(event, shop.leaving.check)
   // waits for the texts, so that the first render is in the selected language
   void Promise.all([texts.ready, waitForMoreThanSplash(shop)]).then(() => {
@@ -196,5 +196,5 @@ function createAndRender(
   return shop
 }
 
-// in a microtask, because during the module's evaluation some engines would parse the code again
+// in a microtask: V8 would parse the code a second time if `start` ran while the module is evaluated
 queueMicrotask(start)

@@ -21,14 +21,13 @@ export function BootLoader() {
   const [wait, setWait] = useState<'short' | 'long' | 'very-long'>('short')
   useTimeout(LOADING_TEXT_DELAY, () => setWait('long'))
   useTimeout(SLOW_TEXT_DELAY, () => setWait('very-long'))
+  const menuText = wait === 'long' && loadsMenu && t('boot.loading')
   const splash = config.bootLoader === '' ? `/brands/${encodeURIComponent(config.brand)}/splash.svg` : config.bootLoader
   return (
     <div className={css.loader}>
       <img className={css.splash} src={splash} alt="" width="160" height="160" />
       <div className={css.bar}><LoadingBar label={t('common.loading')} /></div>
-      <p className={css.text} role="status">
-        {wait === 'very-long' ? t('boot.slow') : wait === 'long' && loadsMenu && t('boot.loading')}
-      </p>
+      <p className={css.text} role="status">{wait === 'very-long' ? t('boot.slow') : menuText}</p>
     </div>
   )
 }

@@ -4,8 +4,8 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import * as css from './layouts/ErrorLayout.module.css'
 
 /**
- * Replaces the shop when another site embeds it in a frame: that site could cover the shop and
- * misdirect clicks (clickjacking). In Russian only: no language is selected before the shop starts.
+ * Replaces the shop inside a frame, where another site could cover the shop and misdirect clicks
+ * (clickjacking). In Russian only: no language is selected before the shop starts.
  */
 export function Framed() {
   return (

@@ -34,8 +34,8 @@ export function RouteFocusManager({
   const isBlocked = useStore(dialog.isOpen) || bootStatus === 'failed'
   const [focus] = useState(createHeadingFocus)
   const wasBlocked = useRef(wasBlockedBefore)
-  // If the focus is already in the page, start from the current route: then the navigation before
-  // it does not move the focus away from the customer.
+  // If the customer has already focused an element of the page, earlier navigations must not move
+  // the focus: start from the current route.
   const [firstRoute] = useState(() =>
     document.getElementById('main')?.contains(document.activeElement) === true ? router.current.get() : initialRoute,
   )
@@ -49,8 +49,8 @@ export function RouteFocusManager({
     // a layer that opens focuses its own heading
     if (page !== route.page) {
       // a customer who returns from the sign-in continues at the button that places the order
-      const isResumed = route.page.name === 'cart.index' && consumeFormReturn()
-      if (isResumed) focus.moveTo(ORDER_BUTTON, scrollToCenter)
+      const hasReturnedToForm = route.page.name === 'cart.index' && consumeFormReturn()
+      if (hasReturnedToForm) focus.moveTo(ORDER_BUTTON, scrollToCenter)
       else focus.moveTo(route.hash)
     } else if (layer !== null && route.layer === null) {
       // a layer that was opened by a link or a reload has no opener that could take the focus back

@@ -44,32 +44,32 @@ export function RouteOutlet() {
   const { loadTextGroup } = useI18n()
   const bootView = useStore(boot.view)
   const route = useStore(router.current)
-  const page: Screen = screens[route.page.name]
-  const Layout = useLayout(page.layout)
+  const screen: Screen = screens[route.page.name]
+  const Layout = useLayout(screen.layout)
   useEffect(() => {
     // the code loads in parallel with the data
-    for (const view of [Layout, page.view]) if ('prefetch' in view) view.prefetch(loadTextGroup, shop)
-  }, [Layout, page, loadTextGroup, shop])
+    for (const view of [Layout, screen.view]) if ('prefetch' in view) view.prefetch(loadTextGroup, shop)
+  }, [Layout, screen, loadTextGroup, shop])
   if (bootView.status === 'failed') return <ErrorLayout problem={bootView.problem} onRetry={boot.retry} />
   if (bootView.status === 'loader') return <BootLoader />
-  const layer: Screen | null = route.layer === null ? null : screens[route.layer.name]
-  const View = page.view
+  const layerScreen: Screen | null = route.layer === null ? null : screens[route.layer.name]
+  const View = screen.view
   return (
     // The key removes the previous page when the layout changes: hidden by Suspense, that page could
     // still take the focus.
-    <Suspense key={page.layout} fallback={<CustomLayout><LoadingFallback /></CustomLayout>}>
+    <Suspense key={screen.layout} fallback={<CustomLayout><LoadingFallback /></CustomLayout>}>
       <Layout>
         {/* the layer waits for its page, so that the layer's title wins (RT-06) */}
         <Suspense key={route.page.path} fallback={<LoadingFallback />}>
-          {/* a load error is inline unless the error page has loaded: it could fail to load too */}
+          {/* until the error page has loaded, a load error is inline: that page could fail to load too */}
           <ErrorBoundary renderFallback={failure => failure.problem.code === 'network' && !FailurePage.isLoaded()
             ? <InlineLoadError {...failure} /> : <Failure {...failure} />}>
             <View />
           </ErrorBoundary>
-          {layer !== null && (
+          {layerScreen !== null && (
             <RouteOverlay>
               <LazyDialogBoundary key={route.layer?.path} onClose={router.closeLayer}>
-                <layer.view />
+                <layerScreen.view />
               </LazyDialogBoundary>
             </RouteOverlay>
           )}

@@ -4,13 +4,16 @@ const USER_INPUT = ['pointerdown', 'keydown'] as const
 interface FocusMove {
   readonly hash: string
   readonly scrollTo: (id: string) => void
-  /** The element that this move focused last: `main` while the page has no heading yet. */
+  /**
+   * The element that should have the focus now: the element that this move focused last, or `body`
+   * after a removal. Null before the first attempt. Any other focused element cancels the move.
+   */
   focused: Element | null
   /**
-   * True when the target has the focus. The observer stays, because a page that loads may replace
-   * its heading.
+   * True when the final target has the focus, not just `main`. The observer stays, because a page
+   * that loads may replace its heading.
    */
-  hasArrived?: boolean
+  hasArrived: boolean
 }
 
 /**
@@ -25,7 +28,10 @@ export interface HeadingFocus {
   readonly moveTo: (hash: string, scrollTo?: (id: string) => void) => void
   /** Focuses the page's heading if the focused element has been removed. */
   readonly moveIfLost: () => void
-  /** Listens for the customer's gestures, which cancel the move. Returns a function that stops. */
+  /**
+   * Listens for the customer's gestures, which cancel the move, and resumes a move that has begun.
+   * Returns a function that stops both.
+   */
   readonly listen: () => () => void
 }
 
@@ -44,7 +50,7 @@ export function createHeadingFocus(): HeadingFocus {
   }
 
   function focusTarget(): void {
-    if (move === null || (move.hasArrived === true && move.focused?.isConnected === true)) return
+    if (move === null || (move.hasArrived && move.focused?.isConnected === true)) return
     const focused = document.activeElement
     // another element has taken the focus since: cancel the move
     if (move.focused !== null && focused !== null && focused !== move.focused && focused !== document.body)
@@ -56,16 +62,16 @@ export function createHeadingFocus(): HeadingFocus {
         ? (main?.querySelector<HTMLElement>(`:is(h1, h2, h3, button)[id="${CSS.escape(hash.slice(1))}"]`) ?? null)
         : null
     // `data-next` marks the next step when all steps before it are done
-    const heading =
+    const preferred =
       hashTarget ?? main?.querySelector<HTMLElement>('[data-next]') ?? main?.querySelector<HTMLElement>('h1') ?? null
-    const target = heading ?? main
+    const target = preferred ?? main
     if (target === null) return
     // a heading is not focusable without a `tabindex`
     if (target.tabIndex < 0 && !target.hasAttribute('tabindex')) target.tabIndex = -1
     if (target !== focused) target.focus({ preventScroll: true })
     if (target === hashTarget) move.scrollTo(hashTarget.id)
     move.focused = target
-    move.hasArrived = hash.length > 1 ? hashTarget !== null : heading !== null
+    move.hasArrived = hash.length > 1 ? hashTarget !== null : preferred !== null
   }
   /**
    * Waits for the effects of all views, because a closing view returns the focus to its opener
@@ -77,11 +83,11 @@ export function createHeadingFocus(): HeadingFocus {
 
   return {
     moveTo(hash: string, scrollTo: FocusMove['scrollTo'] = () => undefined) {
-      startMove({ hash, scrollTo, focused: null })
+      startMove({ hash, scrollTo, focused: null, hasArrived: false })
     },
     moveIfLost() {
       // a removed element leaves the focus on `body`; any other focus cancels the move
-      startMove(move ?? { hash: '', scrollTo: () => undefined, focused: document.body })
+      startMove(move ?? { hash: '', scrollTo: () => undefined, focused: document.body, hasArrived: false })
     },
     listen() {
       const listeners = new AbortController()

@@ -15,7 +15,7 @@ import { importWithTimeout } from '../web/import-chunk.ts'
 
 const loadSearch = () => importWithTimeout('search/SearchPopup', () => import('../search/SearchPopup.tsx'))
 const SearchPopup = lazyView(loadSearch, 'SearchPopup')
-const SharedCart = lazyView(files.cartViews, 'SharedCart', {
+const CartOfferDialog = lazyView(files.cartViews, 'CartOfferDialog', {
   services: ['purchase'],
   messages: 'purchase',
 })
@@ -62,14 +62,14 @@ export function SwitchingHost() {
   return <ProgressOverlay open={isSwitching} label={t('progress.label')} />
 }
 
-/** Offers a shared cart. The age question comes first when the cart has dishes for adults. */
+/** Offers the dishes of a cart link or a past order. If any is for adults, asks the age first. */
 export function CartOfferHost() {
   const { cart, consent } = useShop()
   const offer = useStore(cart.offer)
   if (offer === 'none') return null
   return (
     <LazyDialogBoundary onClose={cart.dismissOffer}>
-      {offer === 'age' ? <AgeConfirm onAnswer={isAdult => consent.adult.set(isAdult)} /> : <SharedCart />}
+      {offer === 'age' ? <AgeConfirm onAnswer={isAdult => consent.adult.set(isAdult)} /> : <CartOfferDialog />}
     </LazyDialogBoundary>
   )
 }

@@ -40,7 +40,7 @@ const CookieScreen = lazyView(loadCookies, 'CookieScreen', { services: ['notices
 const loadInformation = () => importWithTimeout('info/InfoScreen', () => import('../info/InfoScreen.tsx'))
 const InfoScreen = lazyView(loadInformation, 'InfoScreen')
 
-/** The views that most customers open from the menu. They are prefetched when the page is idle. */
+/** The views that most customers open from the menu. `Overlays` prefetches them. */
 export const likelyNextViews = [PositionLayer, CartScreen, HomePage] as const
 
 const information: Screen = { layout: 'custom-default', view: InfoScreen }

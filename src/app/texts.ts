@@ -10,11 +10,11 @@ import { loadDeferredViews } from '../lazy/deferred-chunk.ts'
 /** The Russian texts of the first view, in the first chunk: the default and the fallback. */
 export { startTexts }
 
-/** The chunks of lazily loaded views, each with the Russian texts of its views. */
+/** The loaders of the chunks with views. Each chunk has the Russian texts of its views. */
 const russianChunks = { ...files, purchase: files.cartViews, views: loadDeferredViews }
 /**
- * Loads the first file of each language but Russian: the texts of the start, and the texts that
- * several views share.
+ * Loaders by language, for all languages but Russian. Each loads the language's first file: the
+ * texts of the start, the texts that several views share, and the loaders of the other texts.
  */
 const otherLanguages = new Map(
   Object.entries(languages).map(([locale, load]) =>

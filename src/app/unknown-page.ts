@@ -9,7 +9,7 @@ export function useUnknownPageNotice(): void {
   const { show } = useSnackbar()
   const { t } = useI18n()
   const { config, router } = useShop()
-  // this effect also runs after the first render, and the constant keeps it from running again
+  // runs once, after the first render: the value never changes
   useChangeEffect('arrival', () => {
     // no notice for a customer who has already opened another page
     const isHome = router.current.get().page.name === 'home.index'

@@ -5,7 +5,7 @@ import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { useAnnounceChange } from '../ui/useAnnounceChange.ts'
 import { Spinner } from '../ui/Spinner.tsx'
-import { socialReasonText } from './error-text.ts'
+import { formatSocialReason } from './error-text.ts'
 import * as css from './SocialSignIn.module.css'
 
 /**
@@ -24,8 +24,8 @@ export function AttemptStatus({ method, service, id, moveFocus }: {
   const state = useStore(social.state)
   const attempt = state.status !== 'idle' && state.method === method ? state : null
   const waitingText = i18n.t('auth.waiting', { service })
-  const failure = attempt?.status === 'failed' ? socialReasonText(i18n, attempt.reason) : null
-  const progress = attempt === null ? null : waitingText
+  const failure = attempt?.status === 'failed' ? formatSocialReason(i18n, attempt.reason) : null
+  const progress = attempt?.status === 'busy' ? waitingText : null
   const message = failure === null ? progress : `${service}: ${failure}`
   // Announced at each step of the attempt, even if the text is the same as before.
   useAnnounceChange(message, attempt)

@@ -11,9 +11,9 @@ import { useAnnounceChange } from '../ui/useAnnounceChange.ts'
 import { useChangeEffect } from '../ui/effects.ts'
 import { DebouncedStatus } from '../ui/DebouncedStatus.tsx'
 import { TextField } from '../ui/TextField.tsx'
-import { fieldErrorText } from './error-text.ts'
+import { formatFieldError } from './error-text.ts'
 import { PhoneErrorAlert } from './PhoneErrorAlert.tsx'
-import { useFieldError } from './useFieldError.ts'
+import { useFocusOnFieldError } from './useFocusOnFieldError.ts'
 import * as css from './SignInScreen.module.css'
 
 /**
@@ -36,7 +36,7 @@ export function CodeStep({ state }: { readonly state: Extract<PhoneState, { step
   const isBusy = state.call.status === 'busy'
   const isLocked = error?.kind === 'sms' && error.code === 'exhausted'
 
-  const fieldError = fieldErrorText(i18n, error)
+  const fieldError = formatFieldError(i18n, error)
 
   const announceSubmit = useEffectEvent(() => announce(t('auth.checking')))
   const [step] = useState(() => createCodeStep(session, timer, announceSubmit))
@@ -47,15 +47,15 @@ export function CodeStep({ state }: { readonly state: Extract<PhoneState, { step
     // The countdown replaces the focused resend button, so the focus moves to the field.
     input.current?.focus()
   })
-  /** `requestedAt` of the SMS for which a call has failed last; null before the first failure. */
-  const [failedRequest, setFailedRequest] = useState<number | null>(null)
+  /** `requestedAt` of the SMS after which a call has last failed; null before the first failure. */
+  const [failedSms, setFailedSms] = useState<number | null>(null)
   // Only the first code for each SMS is submitted automatically, so the customer must press the
   // button for another code.
-  const needsManualSubmit = failedRequest === requestedAt && fieldError === undefined
+  const needsManualSubmit = failedSms === requestedAt && fieldError === undefined
   const submitHint = needsManualSubmit ? t('auth.sendByHand', { button: t('auth.submit') }) : undefined
-  useFieldError(input, fieldError, error)
+  useFocusOnFieldError(input, fieldError, error)
   useChangeEffect(error, () => {
-    if (error !== null) setFailedRequest(requestedAt)
+    if (error !== null) setFailedSms(requestedAt)
     // The focused field becomes disabled, so the focus moves to the headline.
     if (isLocked) headline.current?.focus()
   })

@@ -2,7 +2,7 @@ import type { PhoneError } from '../../core/shop/account/providers/phone-error.t
 import { useI18n } from '../bind/shop.ts'
 import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
-import { isFieldError, phoneErrorText } from './error-text.ts'
+import { isFieldError, formatPhoneError } from './error-text.ts'
 
 /**
  * An error that the field does not show, such as a failed network; nothing for an error of the
@@ -16,5 +16,5 @@ export function PhoneErrorAlert({ error, onRetry }: {
   if (error === null || isFieldError(error)) return null
   const canRetry = error.kind !== 'sms' || error.code === 'sendFailed'
   const action = <Button variant="text" onClick={onRetry}>{i18n.t('common.retry')}</Button>
-  return <Alert tone="error" announce action={canRetry ? action : undefined}>{phoneErrorText(i18n, error)}</Alert>
+  return <Alert tone="error" announce action={canRetry ? action : undefined}>{formatPhoneError(i18n, error)}</Alert>
 }

@@ -6,22 +6,22 @@ import { useStore, useI18n } from '../bind/shop.ts'
 import { Button } from '../ui/Button.tsx'
 import { Headline } from '../ui/Headline.tsx'
 import { TextField } from '../ui/TextField.tsx'
-import { fieldErrorText } from './error-text.ts'
+import { formatFieldError } from './error-text.ts'
 import { PhoneErrorAlert } from './PhoneErrorAlert.tsx'
 import { stripPresetPrefix } from './strip-preset-prefix.ts'
-import { useFieldError } from './useFieldError.ts'
+import { useFocusOnFieldError } from './useFocusOnFieldError.ts'
 import * as css from './SignInScreen.module.css'
 
 /**
- * The step in which the customer types the phone number. `isBack`: the customer has returned from
- * the step of the code, whose focused button was removed. The field then takes the focus.
+ * The step in which the customer types the phone number. `hasReturned`: the customer has come back
+ * from the step of the code, whose focused button was removed. The field then takes the focus.
  */
 export function PhoneStep({
   state,
-  isBack,
+  hasReturned,
 }: {
   readonly state: Extract<PhoneState, { step: 'number' }>
-  readonly isBack: boolean
+  readonly hasReturned: boolean
 }) {
   const { session } = useAccount()
   const i18n = useI18n()
@@ -37,10 +37,10 @@ export function PhoneStep({
   const number = toE164(state.typed, country)
   /** Whether the number was complete when the step appeared: the button is then the next step. */
   const [wasComplete] = useState(number !== undefined)
-  const fieldError = fieldErrorText(i18n, error)
+  const fieldError = formatFieldError(i18n, error)
 
   useEffect(() => session.phone.activate(), [session])
-  useFieldError(input, fieldError, error)
+  useFocusOnFieldError(input, fieldError, error)
   useLayoutEffect(() => {
     if (nextCaret.current !== null) input.current?.setSelectionRange(nextCaret.current, nextCaret.current)
     nextCaret.current = null
@@ -86,7 +86,7 @@ export function PhoneStep({
         hint={t('auth.phoneHint')}
         error={fieldError}
         errorPrefix={t('field.error')}
-        autoFocus={isBack}
+        autoFocus={hasReturned}
         inputRef={input}
       />
       <PhoneErrorAlert

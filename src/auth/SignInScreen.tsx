@@ -13,7 +13,7 @@ import { useUpdateEffect, useChangeEffect, useLatch } from '../ui/effects.ts'
 import { CodeStep } from './CodeStep.tsx'
 import { isFieldError } from './error-text.ts'
 import { PhoneStep } from './PhoneStep.tsx'
-import { returnAddress } from './return-address.ts'
+import { parseReturnPath } from './return-address.ts'
 import { SocialSignIn } from './SocialSignIn.tsx'
 import * as css from './SignInScreen.module.css'
 
@@ -29,7 +29,7 @@ export function SignInScreen() {
   const state = useStore(session.state)
   const hasPersonalData = useSelected(leaving.personalData, data => data.hasAny)
   const route = useStore(router.current)
-  const returnPath = returnAddress(route.search, router.matchPath)
+  const returnPath = parseReturnPath(route.search, router.matchPath)
   const announce = useAnnounce()
   const card = useRef<HTMLDivElement>(null)
   /** Whether the page has shown a guest: only then a sign-in is announced. */
@@ -41,7 +41,7 @@ export function SignInScreen() {
 
   useUpdateEffect(state.status, () => {
     if (state.status === 'authorised' && wasGuest) announce(t('auth.signedIn'))
-    // Focus the heading: the element that had the focus may be no longer rendered.
+    // Focus the heading: the focused element may have been removed.
     takeLostFocus(card.current?.querySelector('h1'))
   })
   useChangeEffect(`${state.status} ${returnPath}`, () => {
@@ -102,18 +102,18 @@ function Methods() {
   /** Whether the step of the code was shown, so that its button may have had the focus. */
   const wasAtCode = useLatch(phone.step === 'code')
   const providers = methods.filter(method => method !== 'PHONE')
-  const hasPhone = methods.length > providers.length
+  const hasPhone = methods.includes('PHONE')
   if (methods.length === 0) return <Alert tone="error">{t('auth.none')}</Alert>
   return (
     <>
-      {hasPhone
-        ? phone.step === 'number' ? <PhoneStep state={phone} isBack={wasAtCode} /> : <CodeStep state={phone} />
-        : (
-          <div className={css.intro}>
-            <Headline className={css.headline}>{t('auth.headline')}</Headline>
-            {providers.length > 1 && <p className={css.sent}>{t('auth.text')}</p>}
-          </div>
-        )}
+      {hasPhone && phone.step === 'number' && <PhoneStep state={phone} hasReturned={wasAtCode} />}
+      {hasPhone && phone.step === 'code' && <CodeStep state={phone} />}
+      {!hasPhone && (
+        <div className={css.intro}>
+          <Headline className={css.headline}>{t('auth.headline')}</Headline>
+          {providers.length > 1 && <p className={css.sent}>{t('auth.text')}</p>}
+        </div>
+      )}
       {hasPhone && providers.length > 0 && <p className={css.or}>{t('auth.or')}</p>}
       {providers.length > 0 && <SocialSignIn methods={providers} />}
     </>

@@ -6,7 +6,7 @@ import * as css from './VkSignIn.module.css'
 
 /**
  * VK ID's own button in a frame, if configured. `onShown` reports whether the frame has loaded.
- * While it has not, the caller shows the shop's button.
+ * Until then, the caller shows the shop's button.
  */
 export function VkOneTap({ vk, onShown }: { readonly vk: VkSignIn; readonly onShown: (isShown: boolean) => void }) {
   const [oneTap] = useState(vk.openOneTap)

@@ -32,14 +32,14 @@ function VkButton({ entry }: { readonly entry: VkEntry }) {
   const [vk, setVk] = useState<SignIn | null>(null)
   const [hasLoadFailed, setHasLoadFailed] = useState(false)
   const [isOneTapShown, setIsOneTapShown] = useState(false)
-  const state = useStore(vk?.state ?? stateBeforeLoad)
+  const vkState = useStore(vk?.state ?? stateBeforeLoad)
   const attempt = useStore(session.social.state)
   const isBusy = attempt.status === 'busy' && attempt.method === 'VK'
   // While VK ID's window is open, the button stays active: another press opens a new window. While
   // the page is leaving, `busy` makes the button inactive.
-  const isWaiting = isBusy && state.status !== 'window' && state.status !== 'leaving'
+  const isWaiting = isBusy && vkState.status !== 'window' && vkState.status !== 'leaving'
 
-  const sameTabUrl = state.status === 'window' || state.status === 'blocked' ? state.sameTab : null
+  const sameTabUrl = vkState.status === 'window' || vkState.status === 'blocked' ? vkState.sameTab : null
 
   // Loads before the press: browsers allow a window only if the click handler opens it at once.
   useEffect(() => {
@@ -67,7 +67,7 @@ function VkButton({ entry }: { readonly entry: VkEntry }) {
           fullWidth
           className={shared.provider}
           icon={<Logo />}
-          busy={state.status === 'leaving'}
+          busy={vkState.status === 'leaving'}
           {...(isWaiting && BUSY_PROPS)}
           aria-describedby={statusId}
           onClick={isWaiting ? undefined : press}
@@ -82,7 +82,7 @@ function VkButton({ entry }: { readonly entry: VkEntry }) {
           {t('social.internal')}
         </Alert>
       )}
-      {state.status === 'window' && state.sameTab !== null && (
+      {vkState.status === 'window' && vkState.sameTab !== null && (
         <Alert tone="info" announce>
           {t('social.windowSilent')}
         </Alert>

@@ -4,7 +4,7 @@ import { translateProblem } from '../i18n/problem-text.ts'
 import type { I18n } from '../i18n/i18n.ts'
 
 /** Formats an error of the sign-in by phone. */
-export function phoneErrorText(i18n: I18n, error: PhoneError): string {
+export function formatPhoneError(i18n: I18n, error: PhoneError): string {
   switch (error.kind) {
     case 'field': return i18n.t(`v.${error.code}`)
     case 'sms': return i18n.t(`sms.${error.code}`)
@@ -14,8 +14,8 @@ export function phoneErrorText(i18n: I18n, error: PhoneError): string {
 }
 
 /** Formats an error of the field. Undefined for any other error, such as a failed network. */
-export function fieldErrorText(i18n: I18n, error: PhoneError | null): string | undefined {
-  return error !== null && isFieldError(error) ? phoneErrorText(i18n, error) : undefined
+export function formatFieldError(i18n: I18n, error: PhoneError | null): string | undefined {
+  return error !== null && isFieldError(error) ? formatPhoneError(i18n, error) : undefined
 }
 
 /** Whether the customer can correct the error in the field of the number or the code. */
@@ -26,6 +26,6 @@ export function isFieldError(error: PhoneError): boolean {
 }
 
 /** Formats the reason why a sign-in by a provider failed. */
-export function socialReasonText(i18n: I18n, reason: SocialReason): string {
+export function formatSocialReason(i18n: I18n, reason: SocialReason): string {
   return reason.kind === 'provider' ? i18n.t(`social.${reason.fault}`) : translateProblem(i18n, reason.problem)
 }

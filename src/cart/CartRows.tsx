@@ -27,7 +27,7 @@ export function CartRows() {
   /** The index of the line to focus after the lines have changed; null for none. */
   const focusIndex = useRef<number | null>(null)
   /** Closes the snackbar that offers undo. */
-  const closeUndo = useRef(() => undefined as void)
+  const closeUndo = useRef<() => void>(() => undefined)
   const canUndo = useSelected(cart.removed, removed => removed.length > 0)
   useUpdateEffect(canUndo, () => {
     // Withdraw the offer: after another change of the cart, undo is impossible.

@@ -7,7 +7,7 @@ import { RemoveLines } from './RemoveLines.tsx'
 
 /**
  * Names the lines that cannot be ordered at this restaurant or time. `gone`: the menu no longer has
- * the dish; `unfit`: the modifiers of the line are invalid. Only the customer removes such lines,
+ * the dish; `unfit`: the modifiers of the line are invalid. Only the customer removes these lines,
  * never the shop (CART-09).
  */
 export function CartTroubleAlert() {

@@ -34,7 +34,7 @@ export function PromoCode() {
       const name = t(promo.status === 'applied' ? 'cart.promoApplied' : 'cart.promoName', { code: promo.code })
       announce([name, ...listPromoHints(i18n, currency, promo).map(hint => hint(i18n.spokenMoney))].join('. '))
     }
-    // Move the focus to the remaining button: the element that had it is no longer rendered.
+    // Move the focus to the remaining button: the focused element was removed.
     takeLostFocus(box.current?.querySelector('button'))
   })
 
@@ -79,7 +79,8 @@ function CodeField() {
   const field = useRef<HTMLInputElement>(null)
   const [isOpen, setOpen] = useState(state.status !== 'idle')
   const [text, setText] = useState(state.status === 'idle' ? '' : state.code)
-  const [isMissing, setMissing] = useState(false)
+  /** Whether the customer has submitted an empty field. */
+  const [isCodeMissing, setCodeMissing] = useState(false)
   const isChecking = state.status === 'checking'
   const refusal = state.status === 'refused' ? state : null
   /** Whether a code from this field is being checked. `apply` then reports its refusal. */
@@ -98,14 +99,15 @@ function CodeField() {
   useEffect(() => leaving.onErased(() => setText('')), [leaving])
 
   function formatError(): string | undefined {
-    if (isMissing) return t('cart.promoEmpty')
-    if (state.status !== 'refused' || text.trim() !== state.code) return undefined
-    return formatPromoRejection(i18n, state)
+    if (isCodeMissing) return t('cart.promoEmpty')
+    if (refusal === null || text.trim() !== refusal.code) return undefined
+    return formatPromoRejection(i18n, refusal)
   }
   async function apply(): Promise<void> {
     if (isChecking) return
-    setMissing(text.trim() === '')
-    if (text.trim() === '') return showError(t('cart.promoEmpty'))
+    const isEmpty = text.trim() === ''
+    setCodeMissing(isEmpty)
+    if (isEmpty) return showError(t('cart.promoEmpty'))
     isSubmitted.current = true
     await checkout.quote.applyPromo(text)
     isSubmitted.current = false
@@ -148,7 +150,7 @@ function CodeField() {
           errorPrefix={t('field.error')}
           onChange={value => {
             setText(value)
-            setMissing(false)
+            setCodeMissing(false)
           }}
         />
         <Button variant="outlined" className={css.apply} busy={isChecking} onClick={() => void apply()}>

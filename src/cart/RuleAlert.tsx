@@ -11,7 +11,7 @@ import { Alert } from '../ui/Alert.tsx'
 import { LinearProgress } from '../ui/LinearProgress.tsx'
 import { useAnnounce } from '../ui/AnnouncerProvider.tsx'
 import { useChangeEffect } from '../ui/effects.ts'
-import { GapDishes } from './GapDishes.tsx'
+import { SuggestedDishes } from './SuggestedDishes.tsx'
 import * as css from './GapDishes.module.css'
 
 /**
@@ -52,7 +52,8 @@ export function RuleAlert() {
     <div ref={box} role="group" aria-label={t('cart.delivery')} tabIndex={-1} className={css.rule}>
       <RuleMessage rule={rule} title={title} spokenTitle={spokenTitle} />
       {suggestion.kind !== 'none' && (
-        <GapDishes suggestion={suggestion} onAdd={addDish} onFocusChange={index => (focusIndex.current = index)} />
+        <SuggestedDishes suggestion={suggestion} onAdd={addDish}
+          onFocusChange={index => (focusIndex.current = index)} />
       )}
     </div>
   )
@@ -127,9 +128,9 @@ function RuleMessage({ rule, title, spokenTitle }: {
 
 /**
  * Moves the focus when the focused dish is no longer suggested. Until the server has priced the
- * cart, the focus is on the box of the rule. Then it moves to the dish that now has the same index
- * if the goal is the same, else stays on the box; without a box it moves to the cart's last line.
- * `goalFrom`: the total that reaches the goal, in minor units.
+ * cart, the rule's box has the focus. After that, if the goal is the same, the dish that now has the
+ * same index gets the focus. Otherwise the box keeps the focus; without a box, the cart's last line
+ * gets the focus. `goalFrom`: the total that reaches the goal, in minor units.
  */
 function useSuggestionFocus(suggestion: unknown, goalFrom: number | undefined, isPending: boolean) {
   const box = useRef<HTMLDivElement>(null)

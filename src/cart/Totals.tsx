@@ -157,12 +157,13 @@ function RefusalAlert() {
   const removeButton = names.length === 0
     ? null
     : <RemoveLines names={names.join(', ')} onRemove={() => cart.removeIds(ids)} />
+  const messageBelowTitle = message === title ? null : message
   return (
     <Alert tone="error" announce action={removeButton}
       title={reason === null
         ? null
         : <TextWithAmounts text={money => formatRefusalTitle(i18n, currency, reason, money)} />}>
-      {names.length > 0 ? names.join(', ') : message === title ? null : message}
+      {names.length > 0 ? names.join(', ') : messageBelowTitle}
     </Alert>
   )
 }

@@ -61,12 +61,12 @@ export function ChainMap({
   const i18n = useI18n()
   const mount = useMountMap()
   const container = useRef<HTMLDivElement>(null)
-  const [mounted, setMounted] = useState<MountState>({ status: 'loading' })
+  const [mountState, setMountState] = useState<MountState>({ status: 'loading' })
   const [attempt, setAttempt] = useState(0)
   const [infoElement] = useState(() => document.createElement('div'))
   /**
-   * The point, or the id of the marker, to which the map need not move, because it is in view: the
-   * customer has picked it on the map, or the map has moved to the marker.
+   * The point or marker id that is in view already, so that the map does not move to it: the
+   * customer has picked it on the map, or the map has moved there.
    */
   const visibleTarget = useRef<Point | number | null>(null)
   const selected = markers.find(marker => marker.selected)
@@ -88,10 +88,10 @@ export function ChainMap({
     let isCurrent = true
     const fail = () => {
       view?.destroy()
-      if (isCurrent) setMounted({ status: 'failed' })
+      if (isCurrent) setMountState({ status: 'failed' })
     }
     const startPin = getPin()
-    setMounted({ status: 'loading' })
+    setMountState({ status: 'loading' })
     mount(element, {
       center: startPin ?? city.center,
       zoom: startPin === null ? city.zoom : HOUSE_ZOOM,
@@ -107,7 +107,7 @@ export function ChainMap({
       },
     }).then(mountedView => {
       view = mountedView
-      if (isCurrent) setMounted({ status: 'ready', view: mountedView })
+      if (isCurrent) setMountState({ status: 'ready', view: mountedView })
       else mountedView.destroy()
     }, fail)
     return () => {
@@ -116,9 +116,9 @@ export function ChainMap({
     }
   }, [mount, city, label, i18n, attempt])
 
-  useEffect(() => onShown?.(mounted.status !== 'failed'), [onShown, mounted.status])
+  useEffect(() => onShown?.(mountState.status !== 'failed'), [onShown, mountState.status])
 
-  const view = mounted.status === 'ready' ? mounted.view : null
+  const view = mountState.status === 'ready' ? mountState.view : null
   const pinLat = pin?.lat
   const pinLng = pin?.lng
   const infoId = info?.markerId ?? null
@@ -152,14 +152,14 @@ export function ChainMap({
 
   return (
     <div className={css.map} data-no-swipe="">
-      <div ref={container} className={css.container} hidden={mounted.status === 'failed'} />
-      {mounted.status === 'loading' && (
+      <div ref={container} className={css.container} hidden={mountState.status === 'failed'} />
+      {mountState.status === 'loading' && (
         <div className={css.over}>
           <Spinner />
           <DebouncedStatus text={i18n.t('map.loading')} />
         </div>
       )}
-      {mounted.status === 'failed' && (
+      {mountState.status === 'failed' && (
         <div className={css.over}>
           <Alert tone="error" announce
             action={<Button variant="text" onClick={() => setAttempt(attempt + 1)}>{i18n.t('common.retry')}</Button>}>

@@ -36,7 +36,7 @@ type Props = {
 }
 
 /**
- * A section of the form: a summary line, or the fields. The fields open when a value is missing, or
+ * A section of the form: a summary line, or `children`. The fields open when a value is missing, or
  * when the customer presses «change», and then stay open (CHK-01).
  */
 export function FormSection({ name, summary, belowSummary, children }: Props) {

@@ -15,7 +15,7 @@ import { FIELD } from './focus-field.ts'
 import { formatOrderHeadline } from './order-title.ts'
 import { OrderedDishes } from './OrderedDishes.tsx'
 import { OrderFacts } from './OrderFacts.tsx'
-import { PayButton, UnsafeLink, useIsUnsafe } from './PayButton.tsx'
+import { PayButton, UnsafeLink, useIsUnsafeLink } from './PayButton.tsx'
 import { selectAcceptedTextKey, UnpaidOrders } from './PaymentNotice.tsx'
 import { usePollStatus } from './usePollStatus.ts'
 import * as css from './OrderSuccess.module.css'
@@ -37,21 +37,21 @@ export function OrderSuccess({ placed }: { readonly placed: PlacedOrder }) {
   const isUnclear = paymentStatus === 'unclear'
   const isPaymentOpen = isUnpaid || isUnclear
   const isPaidOrOnReceipt = paymentStatus === 'on-receipt' || paymentStatus === 'paid'
-  const isUnsafe = useIsUnsafe()
+  const isUnsafeLink = useIsUnsafeLink()
   const { hide } = useSnackbar()
   // Hide an offer to undo a change of the cart: the order is placed.
   useEffect(hide, [hide])
   const payUrl = selectOpenPayment(placed)?.url ?? null
 
   function goTo(page: 'home.index' | 'orders.index'): void {
-    // Keeps an unpaid order, which the cart page goes on showing.
+    // An unpaid order is not hidden: the cart page shows it again.
     checkout.order.hidePlaced()
     router.go(page, {})
   }
 
   function confirmPaid(): void {
     checkout.order.confirmPaid()
-    // Focus the headline: the button that had the focus is no longer rendered.
+    // Focus the headline: the focused button was removed.
     document.getElementById(FIELD.placed)?.focus({ preventScroll: true })
   }
 
@@ -68,7 +68,7 @@ export function OrderSuccess({ placed }: { readonly placed: PlacedOrder }) {
       <Headline id={FIELD.placed} className={css.headline}>
         <ApiText>{formatOrderHeadline(i18n, placed)}</ApiText>
       </Headline>
-      {payUrl !== null && isUnsafe(payUrl) ? (
+      {payUrl !== null && isUnsafeLink(payUrl) ? (
         <div className={css.notice}>
           <UnsafeLink />
         </div>

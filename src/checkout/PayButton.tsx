@@ -33,7 +33,7 @@ function selectActionKey(status: PaymentStatus) {
 }
 
 /** Returns a function that checks whether a payment link is unsafe to open. */
-export function useIsUnsafe(): (url: string) => boolean {
+export function useIsUnsafeLink(): (url: string) => boolean {
   const { checkout } = usePurchase()
   return url => checkout.resolvePaymentLink(url).kind === 'refused'
 }

@@ -10,7 +10,7 @@ import { Alert } from '../ui/Alert.tsx'
 import { Button } from '../ui/Button.tsx'
 import { focusMain } from '../ui/focus-main.ts'
 import { FIELD } from './focus-field.ts'
-import { PayButton, useIsUnsafe } from './PayButton.tsx'
+import { PayButton, useIsUnsafeLink } from './PayButton.tsx'
 import { usePollStatus } from './usePollStatus.ts'
 
 /**
@@ -110,12 +110,12 @@ function UnpaidNotice({ number, url, status, announce = false, onClose }: {
 }) {
   const i18n = useI18n()
   const { t } = i18n
-  const isUnsafe = useIsUnsafe()
+  const isUnsafeLink = useIsUnsafeLink()
   const titleKey = STATUS_TITLE_KEYS[status]
   const statusText = titleKey !== undefined
     ? translateForOrder(i18n, 'history.order', number)
     : t(status === 'failed' ? 'payment.failed' : 'payment.waitingText')
-  const text = isUnsafe(url) ? t('payment.unsafeText') : statusText
+  const text = isUnsafeLink(url) ? t('payment.unsafeText') : statusText
   return (
     <Alert
       tone={status === 'paid-per-bank' || status === 'paid-per-customer' ? 'success' : 'warning'}
@@ -128,7 +128,7 @@ function UnpaidNotice({ number, url, status, announce = false, onClose }: {
       action={
         <>
           <PayButton url={url} status={status} variant="text" />
-          <CloseButton isPaid={status === 'unclear'} onPress={onClose} />
+          <CloseButton confirmsPayment={status === 'unclear'} onPress={onClose} />
         </>
       }
     >
@@ -144,13 +144,16 @@ const STATUS_TITLE_KEYS: { readonly [Status in PaymentStatus]?: TextKey } = {
   unclear: 'payment.unclear',
 }
 
-/** Closes a notice. `isPaid`: the button reads «the order is paid» instead of «close». */
-function CloseButton({ isPaid = false, onPress }: { readonly isPaid?: boolean; readonly onPress: () => void }) {
+/** Closes a notice. `confirmsPayment`: the button reads «the order is paid» instead of «close». */
+function CloseButton({ confirmsPayment = false, onPress }: {
+  readonly confirmsPayment?: boolean
+  readonly onPress: () => void
+}) {
   const { t } = useI18n()
   function press(): void {
     onPress()
-    // Move the focus to the page: the button that had it is no longer rendered.
+    // Move the focus to the page: the focused button was removed.
     focusMain()
   }
-  return <Button variant="text" onClick={press}>{t(isPaid ? 'payment.isPaid' : 'common.close')}</Button>
+  return <Button variant="text" onClick={press}>{t(confirmsPayment ? 'payment.isPaid' : 'common.close')}</Button>
 }

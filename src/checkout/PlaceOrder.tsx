@@ -32,8 +32,8 @@ export function PlaceOrder({
   const currency = useCurrency()
   const venue = useStore(location.choice.venue)
   /**
-   * Set if the sum differs from the sum that the customer has confirmed. Null again once the sum
-   * changes, because the message would name an old sum.
+   * The last outcome, if the customer must confirm a higher sum. Null again once the sum changes,
+   * because the message would name an old sum.
    */
   const repriced = lastOutcome?.kind === 'repriced' && lastOutcome.payable === payable ? lastOutcome : null
   const invalidFields = ORDER_FIELDS.filter(name => faults[name] !== undefined)

@@ -28,7 +28,7 @@ export function UnknownReturn({ paymentReturn: { order: orderId, success } }: {
 
   function showCart(): void {
     unknownReturn.set(null)
-    // Move the focus: the button that had it is no longer rendered.
+    // Move the focus to the page: the focused button was removed.
     focusMain()
   }
   return (

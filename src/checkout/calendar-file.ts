@@ -54,12 +54,12 @@ function escapeText(text: string): string {
 /** Folds a line at 75 octets: the next line starts with a space. Code points are not split. */
 function foldLine(line: string): string {
   const encoder = new TextEncoder()
-  let [out, octets] = ['', 0]
+  let [folded, octets] = ['', 0]
   for (const character of line) {
     const { length } = encoder.encode(character)
     const isFull = octets + length > MAX_LINE_OCTETS
-    out += isFull ? `\r\n ${character}` : character
+    folded += isFull ? `\r\n ${character}` : character
     octets = isFull ? 1 + length : octets + length
   }
-  return out
+  return folded
 }

@@ -31,7 +31,8 @@ const FIELD_TOP = 0.25
  * scrolls to the page's top.
  */
 export function focusField(id: string, scroll: 'field' | 'near' | 'page' = 'field'): void {
-  const attempt = (): boolean => {
+  /** Returns false if the element cannot be focused yet. */
+  const tryFocus = (): boolean => {
     // Scroll at once, not after the progress overlay has closed: the bank's page may open before
     // that. The event saves the new scroll position, which Back from the bank restores.
     if (scroll === 'page' && window.scrollY > 0) {
@@ -45,9 +46,9 @@ export function focusField(id: string, scroll: 'field' | 'near' | 'page' = 'fiel
       window.scrollBy({ top: element.getBoundingClientRect().top - window.innerHeight * FIELD_TOP })
     return true
   }
-  if (attempt()) return
+  if (tryFocus()) return
   const observer = new MutationObserver(() => {
-    if (attempt()) observer.disconnect()
+    if (tryFocus()) observer.disconnect()
   })
   observer.observe(document, { subtree: true, childList: true, attributeFilter: ['id', 'inert'] })
   setTimeout(() => observer.disconnect(), APPEARANCE_TIMEOUT)

@@ -18,16 +18,16 @@ export function useOrderSubmission(): OrderSubmission {
   const { checkout } = usePurchase()
   const showOutcome = useShowOutcome()
   const [lastOutcome, setLastOutcome] = useState<PlaceOutcome | null>(null)
-  // From now on, a change by another tab stops `placeOrder` before it sends the order.
+  // The page shows the present values: only later changes by another tab stop `placeOrder`.
   useEffect(checkout.order.discardOtherTabChanges, [checkout])
   async function placeOrder(): Promise<void> {
     const outcome = await checkout.order.placeOrder()
     setLastOutcome(outcome)
     const hasFailed = outcome.kind === 'not-placed' && checkout.order.state.get().status === 'failed'
     const isShownAtButton = hasFailed || outcome.kind === 'repriced' || outcome.kind === 'changed'
-    if (!isShownAtButton) showOutcome(outcome)
-    // Focus the button: the message beside it is out of view after a press in the bottom bar.
-    else if (document.activeElement?.id !== FIELD.placeButton) focusField(FIELD.placeButton)
+    if (!isShownAtButton) return showOutcome(outcome)
+    // After a press in the bottom bar, the button and the message beside it are out of view.
+    if (document.activeElement?.id !== FIELD.placeButton) focusField(FIELD.placeButton)
   }
   return { lastOutcome, placeOrder, showOutcome }
 }

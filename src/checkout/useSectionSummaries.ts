@@ -22,7 +22,7 @@ export function useSectionSummaries(): Readonly<Record<FormSectionName, SectionS
     time: formatSummary(time, summary => formatTime(i18n, summary, now)),
     recipient: formatSummary(recipient, ({ name, phone }) => `${name}, ${phone}`),
     payment: formatSummary(payment, ({ method }) => t(PAYMENT_TEXT_KEYS[method])),
-    // An empty comment has the field's label.
+    // Without a comment, the summary is the field's label.
     comment: formatSummary(comment, ({ text }) => text || t('checkout.comment')),
   }
 }

@@ -53,7 +53,7 @@ export function useShowOutcome(): (outcome: PlaceOutcome) => void {
       case 'not-placed': {
         const { status } = checkout.order.state.get()
         if (status === 'unknown') focusField(FIELD.unknown, 'page')
-        // The only case without a message: the restaurant offers no payment method.
+        // Not sent, and no message says why: usually the restaurant offers no payment method.
         if (status === 'idle') focusField(FIELD.payment)
       }
     }

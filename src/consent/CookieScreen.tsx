@@ -7,8 +7,8 @@ import { formatAnalyticsNames } from './analytics-names.ts'
 import * as css from './CookieScreen.module.css'
 
 /**
- * The cookie page. It says what the device stores. The customer can give or withdraw the consent to
- * analytics there (MENU-12).
+ * The cookie page. It says what the device stores. On this page the customer can give or withdraw
+ * the consent to analytics (MENU-12).
  */
 export function CookieScreen() {
   const { config } = useShop()
@@ -16,7 +16,7 @@ export function CookieScreen() {
   const { t, locale } = useI18n()
   const isUnanswered = useStore(question) !== null
   const isAllowed = useStore(allowed).length > 0
-  // scripts that already run go on until the page is reloaded, so the page says so
+  // the page then says that scripts which already run stop only when the page is reloaded
   const [isWithdrawn, setWithdrawn] = useState(false)
   useTitle(t('title.page', { page: t('page.cookies'), brand: config.brandName[locale] }))
 

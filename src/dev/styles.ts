@@ -1,5 +1,5 @@
 /**
- * Replaces all style sheets by their version `styles` (`DevState`). Each current sheet stays until
+ * Replaces all style sheets by `version` (`styles` of `DevState`). Each current sheet stays until
  * its successor has loaded, so that the page is never unstyled.
  */
 export function reloadStyles(version: number): void {

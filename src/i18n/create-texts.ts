@@ -29,7 +29,7 @@ function createI18n(
   },
 ): I18n {
   const translate = createTranslator({ locale, table, fallback, report })
-  // created once, because that is expensive and a menu formats a number for each dish
+  // created once, because a new NumberFormat is expensive and a menu formats a number for each dish
   const numberFormat = new Intl.NumberFormat(intlLocale(locale))
   return {
     locale,

@@ -13,7 +13,7 @@ export const DOOR_FIELDS = [
   ['intercom', 'location.intercom'],
 ] as const satisfies readonly (readonly [DetailField, TextKey])[]
 
-/** The API's limit in characters for each field. */
+/** The API's limit in characters for each of `DOOR_FIELDS`. */
 export const DETAIL_MAX_LENGTH = 100
 
 /** All fields with details for the courier, in the order of the form. */

@@ -2,7 +2,7 @@ import type { Resto } from '../../core/shop/catalogue/location-api.ts'
 import { statusAt, type Interval } from '../../core/time/schedule.ts'
 import { dayHours, type DayHours } from '../../core/time/day-hours.ts'
 import { formatTime } from '../../core/time/civil.ts'
-import { localAt } from '../../core/time/zone.ts'
+import { localAt, type Zone } from '../../core/time/zone.ts'
 import type { I18n } from './i18n.ts'
 import { formatClockTime, describeFutureTime, weekdayKey } from './time.ts'
 
@@ -25,13 +25,15 @@ export function formatOpenStatus(i18n: I18n, { schedule, zone }: RestaurantHours
   }
   const closed = i18n.t('schedule.closed')
   if (status.opens === null) return closed
-  const { time, day } = describeFutureTime(zone, status.opens, now)
-  const opens = day === 'today'
-    ? i18n.t('schedule.opensAt', { time })
-    : day === 'tomorrow'
-      ? i18n.t('schedule.opensTomorrow', { time })
-      : i18n.t('schedule.opensOn', { time, day: i18n.t(weekdayKey(day, 'weekdayOn')) })
-  return `${closed} · ${lowerFirstLetter(i18n, opens)}`
+  return `${closed} · ${lowerFirstLetter(i18n, formatOpening(i18n, zone, status.opens, now))}`
+}
+
+/** Formats when a closed restaurant opens: «Откроется в 10:00», «Откроется завтра в 10:00». */
+function formatOpening({ t }: I18n, zone: Zone, opens: number, now: number): string {
+  const { time, day } = describeFutureTime(zone, opens, now)
+  if (day === 'today') return t('schedule.opensAt', { time })
+  if (day === 'tomorrow') return t('schedule.opensTomorrow', { time })
+  return t('schedule.opensOn', { time, day: t(weekdayKey(day, 'weekdayOn')) })
 }
 
 /**

@@ -32,7 +32,8 @@ export function createMoneyFormat(locale: string): MoneyFormat {
 export function createSpokenMoneyFormat(locale: string, minus: () => string): MoneyFormat {
   const format = createCachedFormat(locale, { currencyDisplay: 'name', useGrouping: false })
   return (currency, amount) => format(currency, amount).replace('-', () => `${minus()} `).replace(/\s/g, ' ')
-    // removes the country beside the currency: «российских рублей», «долларов США»
+    // removes the country: the first of two words («российских рублей»), or a capitalised second word
+    // («долларов США»)
     .replace(/(\d) (\S+) (\S+)$/, (_, digit, first, last) => `${digit} ${last === last.toLowerCase() ? last : first}`)
 }
 

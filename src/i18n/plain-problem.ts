@@ -7,5 +7,6 @@ import type { I18n } from './i18n.ts'
  */
 export function translateCommonProblem({ t }: I18n, { code, message }: Problem): string {
   if (code === 'server' && message !== '') return message
-  return code === 'network' ? t('error.network') : code === 'unknown' ? t('error.unknown') : t('error.requestFailed')
+  if (code === 'network') return t('error.network')
+  return t(code === 'unknown' ? 'error.unknown' : 'error.requestFailed')
 }

@@ -14,7 +14,7 @@ export type Block =
 /**
  * Loads the text of a page in the first of `locales` for which the brand has one. Resolves to null
  * if the brand has none. `slug` is the path of the page's route without the leading slash.
- * @throws when the network fails, or the server responds with a status from 500 on
+ * @throws when the network fails, or the server responds with a 5xx status
  */
 export async function loadPageText(request: {
   readonly brand: string

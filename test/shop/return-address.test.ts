@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { returnAddress } from '../../src/auth/return-address.ts'
+import { parseReturnPath } from '../../src/auth/return-address.ts'
 import { buildShop } from '../kit/shop.ts'
 import { HOSTILE_ADDRESSES } from './hostile-addresses.ts'
 
@@ -8,7 +8,7 @@ const back = suite('the way back from signing in')
 
 const ORIGIN = 'https://shop.example'
 const { shop } = buildShop()
-const wayBack = (search: string): string => returnAddress(search, shop.router.matchPath)
+const wayBack = (search: string): string => parseReturnPath(search, shop.router.matchPath)
 /** The address that a browser would open from the sign-in page. */
 const resolveArrival = (address: string): URL => new URL(address, `${ORIGIN}/auth`)
 

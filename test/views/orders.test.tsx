@@ -4,7 +4,7 @@ import { formatCartLink } from '../../core/shop/cart/link.ts'
 import type { PastOrder } from '../../core/shop/checkout/history.ts'
 import type { Position } from '../../core/shop/catalogue/menu-api.ts'
 import { CartScreen } from '../../src/cart/CartScreen.tsx'
-import { SharedCart } from '../../src/cart/SharedCart.tsx'
+import { CartOfferDialog } from '../../src/cart/CartOfferDialog.tsx'
 import { OrdersScreen } from '../../src/orders/OrdersScreen.tsx'
 import { NavigationPanel } from '../../src/shell/NavigationPanel.tsx'
 import { dish, priceHonestly, openShop } from '../kit/chain.ts'
@@ -82,7 +82,7 @@ views('[CART-12] a cart from a link shows what it holds, and changes nothing unt
     await flushRender(() => shop.router.goToPath(`/cart#${formatCartLink({ restoId: 11, lines })}`))
     return screen.findByRole('dialog', { name: 'Корзина по ссылке' })
   }
-  await renderInShop(shop, <SharedCart />)
+  await renderInShop(shop, <CartOfferDialog />)
   const dialog = await follow()
   const cardText = readText(dialog)
   for (const words of [
@@ -113,7 +113,7 @@ views('[CART-12] an empty cart has nothing to replace, and a link without known 
     shop.router.goToPath(`/cart#${formatCartLink({ restoId: 11, lines })}`)
   }
   goToLink(first.id)
-  await renderInShop(shop, <SharedCart />)
+  await renderInShop(shop, <CartOfferDialog />)
   assert.equal(names(), ['Закрыть', 'Отмена', 'Добавить в корзину'])
   await flushRender(() => goToLink(404_404))
   assert.equal(names(), ['Закрыть', 'Отмена'])
@@ -122,7 +122,7 @@ views('[CART-12] an empty cart has nothing to replace, and a link without known 
 
 views('[CART-12] a link that cannot be read says so, and of a later version says what helps', async () => {
   const { shop } = await open('/')
-  await renderInShop(shop, <SharedCart />)
+  await renderInShop(shop, <CartOfferDialog />)
   for (const [fragment, words] of [
     ['cart1-ABCDEF', 'скопирована не целиком'], ['cart2-ABCDEF', 'Обновите страницу'],
   ] as const) {
@@ -142,7 +142,7 @@ views('[CHK-09] orders are listed with what they were, and repeating one shows w
   const past = order([first, second])
   const { shop: again } = await open('/orders', storeOrders({ ...past, lines: [...past.lines, removedDish] },
     order([first], { id: 'b', number: 'Я-76', at: FRIDAY_NOON - 400 * 86_400_000, method: 'TAKE_AWAY' })))
-  await renderInShop(again, <><OrdersScreen /><SharedCart /></>)
+  await renderInShop(again, <><OrdersScreen /><CartOfferDialog /></>)
   const [card, older] = screen.getAllByRole('article')
   if (card === undefined || older === undefined) throw new Error('two orders were remembered')
   const cardText = readText(card)
@@ -201,7 +201,7 @@ views('[CHK-09] an order without a number is listed and repeated without one', a
   const fixture = await open('/orders')
   const { number: _none, ...past } = order([fixture.dishes[0]])
   const { shop } = await open('/orders', storeOrders(past))
-  await renderInShop(shop, <><OrdersScreen /><SharedCart /></>)
+  await renderInShop(shop, <><OrdersScreen /><CartOfferDialog /></>)
   assert.ok(screen.getByRole('heading', { level: 2, name: 'Заказ без номера' }))
   await press(/Повторить/)
   assert.ok(screen.getByRole('dialog', { name: 'Повторить заказ' }))
@@ -228,7 +228,7 @@ views('[CHK-09, CHK-13] an earlier order shows address, payment and discounts as
 
 views('[CHK-09] repeating an order says which dish has sold out, and offers none that cannot be had', async () => {
   const { shop, dishes: [first] } = await open('/orders', {}, [dish(1, { name: 'Филадельфия', isAvailable: false })])
-  await renderInShop(shop, <SharedCart />)
+  await renderInShop(shop, <CartOfferDialog />)
   await flushRender(() => shop.cart.offers.repeat(order([first])))
   const dialog = await screen.findByRole('dialog')
   assert.match(readText(dialog), 'Филадельфия — сегодня закончилось')

@@ -20,8 +20,8 @@ export function describePage(card: PageCard): void {
 }
 
 /**
- * Removes the prerendered page once the shop shows a heading or a dialog. While the script
- * `src/prerender/takeover.ts` runs, it leaves the removal to that script. Returns true when no
+ * Removes the prerendered page once the shop shows a heading or a dialog, unless the script of the
+ * prerendered page (`src/prerender/takeover.ts`) is going to remove it. Returns true when no
  * prerendered page is left.
  */
 export function removePrerendered(): boolean {
@@ -41,12 +41,12 @@ interface TrustedTypes {
   createPolicy(name: string, rules: { createScript: (json: string) => string }): { createScript(json: string): unknown }
 }
 
-type ToScriptText = (json: string) => string
+type EscapeJson = (json: string) => string
 /** Escapes `<`, so that the JSON can neither close nor open a script element. */
-const escapeJson: ToScriptText = json => json.replaceAll('<', '\\u003c')
+const escapeJson: EscapeJson = json => json.replaceAll('<', '\\u003c')
 
 /** Creates the escaping function, with a Trusted Types policy if the browser has Trusted Types. */
-function createToScriptText(): ToScriptText {
+function createTrustedEscape(): EscapeJson {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes }
   const policy = trustedTypes?.createPolicy('structured-data', { createScript: escapeJson })
   return json => (policy === undefined ? escapeJson(json) : policy.createScript(json) as string)
@@ -56,8 +56,8 @@ function createToScriptText(): ToScriptText {
  * document allows each policy name once.
  */
 const toTrustedScript = (() => {
-  let toScriptText: ToScriptText | null = null
-  return (json: string): string => (toScriptText ??= createToScriptText())(json)
+  let escape: EscapeJson | null = null
+  return (json: string): string => (escape ??= createTrustedEscape())(json)
 })()
 
 /** Adds the data to the head as JSON-LD blocks. Returns a function that removes them. */

@@ -87,8 +87,8 @@ function findCityName({ location }: Resto, cities: readonly City[]): string | un
 /** The head of home, which describes the selected restaurant under the brand's name. */
 export function buildHomeHead(source: HeadSource, resto: Resto, brand: string, cities: readonly City[]): PageHead {
   const addresses = buildAddresses(source)
-  const names = { name: brand, city: findCityName(resto, cities), url: addresses.home }
-  return { trail: [], data: [buildRestaurantData(resto, names, addresses)] }
+  const facts = { name: brand, city: findCityName(resto, cities), url: addresses.home }
+  return { trail: [], data: [buildRestaurantData(resto, facts, addresses)] }
 }
 
 /** The head of the list of restaurants. */

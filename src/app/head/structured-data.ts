@@ -5,8 +5,7 @@ import type { MenuSections, RestoMenu } from '../../../core/shop/catalogue/menu.
 import type { Photo, Position, Promotion } from '../../../core/shop/catalogue/menu-api.ts'
 
 const SCHEMA = 'https://schema.org'
-/** In minutes. */
-const WHOLE_DAY = 1440
+const WHOLE_DAY_MINUTES = 1440
 
 /** A node of JSON-LD (W3C JSON-LD 1.1) in schema.org terms. Undefined members are omitted. */
 export type LinkedData = Readonly<Record<string, unknown>>
@@ -22,7 +21,7 @@ export interface AddressBuilder {
 
 /**
  * Describes a restaurant with address, hours and phone (schema.org/Restaurant). Search engines
- * expect the city beside the street, and a day off as a day that opens and closes at midnight.
+ * expect street and city as two fields, and a day off as a day that opens and closes at midnight.
  */
 export function buildRestaurantData(
   resto: Resto,
@@ -47,18 +46,18 @@ export function buildRestaurantData(
     'image': listImages(resto, addresses),
     'description': resto.description === '' ? undefined : resto.description,
     'currenciesAccepted': resto.currency,
-    'openingHoursSpecification': !hasHours
-      ? undefined
-      : weekdays.flatMap(day =>
+    'openingHoursSpecification': hasHours
+      ? weekdays.flatMap(day =>
           (days[day].length === 0 ? [{ open: 0, close: 0 }] : days[day]).map(({ open, close }) => ({
             '@type': 'OpeningHoursSpecification',
             'dayOfWeek': `${SCHEMA}/${day.charAt(0)}${day.slice(1).toLowerCase()}`,
             'opens': formatTime(open),
             // A closing time at or before the opening time belongs to the next day. A whole day
             // ends a minute early, because two equal times mean «closed».
-            'closes': formatTime(close - open >= WHOLE_DAY ? open + WHOLE_DAY - 1 : close),
+            'closes': formatTime(close - open >= WHOLE_DAY_MINUTES ? open + WHOLE_DAY_MINUTES - 1 : close),
           })),
-        ),
+        )
+      : undefined,
     'hasMenu': resto.menus.filter(menu => menu.isDelivery || menu.isTakeAway).map(menu => addresses.menu(menu.id)),
   }
 }

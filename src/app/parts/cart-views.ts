@@ -3,12 +3,12 @@ import { texts as moreTexts } from '../../text/more/ru.ts'
 import { texts as purchaseTexts } from '../../text/purchase/ru.ts'
 
 /*
- * The chunk of the screens of cart and orders, apart from their service: a release that changes one of
- * them leaves the other in the HTTP cache.
+ * The chunk of the screens of cart and orders. Their service has another chunk (`purchase.ts`): a
+ * release that changes only one of the two leaves the other in the HTTP cache.
  */
 
 export { CartScreen } from '../../cart/CartScreen.tsx'
-export { SharedCart } from '../../cart/SharedCart.tsx'
+export { CartOfferDialog } from '../../cart/CartOfferDialog.tsx'
 export { CartChangesAlert } from '../../notice/CartChangesAlert.tsx'
 export { LastOrder } from '../../orders/LastOrder.tsx'
 export { OrdersScreen } from '../../orders/OrdersScreen.tsx'

@@ -7,7 +7,7 @@ import type { LoadMaps } from '../../maps/provider.ts'
  * its screens and their Russian texts.
  */
 
-/** Loads the chunks of the lazy services that have screens, and of the screens of the purchase. */
+/** The loaders of the services with screens. `cartViews`: the screens of the purchase service. */
 export const files = {
   account: memoizeLoad(() => importWithTimeout('app/parts/account', () => import('./account.ts'))),
   purchase: memoizeLoad(() => importWithTimeout('app/parts/purchase', () => import('./purchase.ts'))),

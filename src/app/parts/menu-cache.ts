@@ -7,6 +7,6 @@ import { createWebArchive } from '../../web/archive.ts'
  * restaurant, else after the first view.
  */
 
-/** Creates the menu cache, which stores menus in the browser's archive. */
+/** Creates the menu cache, which stores menus in IndexedDB. */
 export const createMenuCache: PortsSupplied<typeof createMenuCacheWithPorts> = (...services) =>
   createMenuCacheWithPorts({ archive: createWebArchive('storefront') }, ...services)

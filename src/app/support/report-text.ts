@@ -11,6 +11,8 @@ type PageFacts = ReturnType<typeof collectPageFacts>
 
 /** The maximum size of a report in bytes of UTF-8, which every messenger and form accepts. */
 const MAX_SIZE = 8000
+/** The length of a timestamp's date with the space after it. */
+const DATE_LENGTH = '2026-11-20 '.length
 
 /**
  * Formats a problem report (UI-06), which a customer may send: versions, ids of city and
@@ -19,8 +21,10 @@ const MAX_SIZE = 8000
  */
 export function formatProblemReport(source: ReportSource, page: PageFacts): string {
   const head = formatHeadLines(source, page).join('\n')
-  const lines = source.log.items().map(({ at, times, event }) =>
-    `${formatTimestamp(at, page.zoneMinutes).slice(11)} ${formatEvent(event)}${times > 1 ? ` ×${times}` : ''}`)
+  const lines = source.log.items().map(({ at, times, event }) => {
+    const clockTime = formatTimestamp(at, page.zoneMinutes).slice(DATE_LENGTH)
+    return `${clockTime} ${formatEvent(event)}${times > 1 ? ` ×${times}` : ''}`
+  })
   // leaves out the oldest events until the report fits
   for (let omitted = 0; ; omitted += 1) {
     const count = omitted === 0 ? lines.length : `${lines.length - omitted}/${lines.length}`
@@ -46,7 +50,8 @@ function formatHeadLines(
     whiteLabel: shop?.config.whiteLabel ?? readStored(KEY.whiteLabel),
     cityId: parseId(readStored(KEY.cityId)),
     restoId: parseId(readStored(KEY.restoId)),
-    method: method === '"DELIVERY"' ? 'DELIVERY' : method === '"TAKE_AWAY"' ? 'TAKE_AWAY' : null,
+    // stored as JSON, with quotation marks
+    method: ['DELIVERY', 'TAKE_AWAY'].find(name => method === `"${name}"`) ?? null,
     order: checkout === undefined ? null : formatStateCode(checkout.order.state.get()),
     preflight: checkout === undefined ? null : formatStateCode(checkout.quote.state.get()),
     faults: log.getFaultCount(),

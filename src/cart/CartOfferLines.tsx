@@ -3,6 +3,7 @@ import type { FittingLine, UnfitLine } from '../../core/shop/cart/template.ts'
 import { ApiText } from '../bind/ApiText.tsx'
 import { useI18n } from '../bind/shop.ts'
 import type { I18n } from '../i18n/i18n.ts'
+import { formatWithCount } from '../i18n/with-modifiers.ts'
 import type { TextKey } from '../text/texts.ts'
 import * as css from './SharedCart.module.css'
 
@@ -33,11 +34,7 @@ export function FittingLines({
               </p>
               {line.modifiers.length > 0 && (
                 <p className={css.note}>
-                  <ApiText>
-                    {line.modifiers
-                      .map(modifier => (modifier.count > 1 ? `${modifier.name} × ${modifier.count}` : modifier.name))
-                      .join(', ')}
-                  </ApiText>
+                  <ApiText>{line.modifiers.map(formatWithCount).join(', ')}</ApiText>
                 </p>
               )}
               {notes.map(note => (
@@ -88,7 +85,7 @@ export function UnfitLines({ lines }: { readonly lines: readonly UnfitLine[] }) 
   if (lines.length === 0) return null
   const linesWithName = lines.filter(({ name }) => name !== null)
   // Only these reasons occur without a name: the name of a `gone` dish may be unknown, and `adult`
-  // dishes are not named. Other reasons are of dishes of the menu, which have names.
+  // dishes are not named. Dishes with another reason are in the menu, so their names are known.
   const countsWithoutName = (['gone', 'adult'] as const).map(why => ({
     why,
     count: lines.filter(line => line.name === null && line.why === why).length,

@@ -7,7 +7,7 @@ import { useChangeEffect } from '../ui/effects.ts'
  * Focuses the field when it has an error, so that a screen reader reads the message. If the field
  * already has the focus, the message is announced.
  */
-export function useFieldError(
+export function useFocusOnFieldError(
   input: React.RefObject<HTMLInputElement | null>,
   message: string | undefined,
   error: PhoneError | null,

@@ -23,7 +23,7 @@ type Props = {
  * Dishes that raise the cart to the minimum order, or to a total with cheaper delivery (CART-10).
  * The heading says whether one dish is enough.
  */
-export function GapDishes({ suggestion, onAdd, onFocusChange }: Props) {
+export function SuggestedDishes({ suggestion, onAdd, onFocusChange }: Props) {
   const { router } = useShop()
   const i18n = useI18n()
   const pictureUrl = usePictureResolver()

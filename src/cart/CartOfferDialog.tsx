@@ -8,7 +8,7 @@ import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/overlays/Dialog.tsx'
 import { DialogActions } from '../ui/overlays/DialogActions.tsx'
 import { useSnackbar } from '../ui/snackbar/SnackbarHost.tsx'
-import { FittingLines, UnfitLines } from './SharedCartLines.tsx'
+import { FittingLines, UnfitLines } from './CartOfferLines.tsx'
 import * as css from './SharedCart.module.css'
 
 /** In ms: how long the snackbar offers to undo the change of the whole cart. */
@@ -20,7 +20,7 @@ type PendingOffer = Extract<CartOffer, { status: 'offered' }>
  * The dialog that shows the dishes of a cart link or of a past order, and asks the customer whether
  * to add them (CART-12, CHK-09).
  */
-export function SharedCart() {
+export function CartOfferDialog() {
   const { cart: { offers } } = usePurchase()
   const view = useStore(offers.view)
   if (view.status === 'unreadable') return <UnreadableLink why={view.why} />
