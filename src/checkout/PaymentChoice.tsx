@@ -18,7 +18,10 @@ export function PaymentChoice() {
     <section className={css.section}>
       <h3 className={css.subhead}>{t('checkout.payment')}</h3>
       {offered.length === 0 ? (
-        <Alert tone="error">{t('checkout.noPay')}</Alert>
+        // focusable, because an attempt to place the order leads here
+        <div id={FIELD.payment} tabIndex={-1}>
+          <Alert tone="error">{t('checkout.noPay')}</Alert>
+        </div>
       ) : (
         <RadioList
           id={FIELD.payment}

@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import * as assert from 'uvu/assert'
 import { createMemoryStorage } from '../kit/memory-storage.ts'
 import { OrderSuccess } from '../../src/checkout/OrderSuccess.tsx'
-import { FIELD } from '../../src/checkout/focus-field.ts'
 import { useShowOutcome } from '../../src/checkout/useShowOutcome.ts'
+import { PaymentChoice } from '../../src/checkout/PaymentChoice.tsx'
 import { PaymentNotice } from '../../src/checkout/PaymentNotice.tsx'
 import { buildShop, STARTUP_KEYS } from '../kit/shop.ts'
 import { componentSuite, flushRender, renderInShop } from '../kit/view.tsx'
@@ -98,10 +98,10 @@ views('[CHK-04, UI-05] an order that is not placed focuses the payments, or lead
       useEffect(() => follow({ kind }), [])
       return null
     }
-    await renderInShop(shop, <><fieldset id={FIELD.payment} tabIndex={-1} aria-label="Оплата" /><Placing /></>)
+    await renderInShop(shop, <><PaymentChoice /><Placing /></>)
     await flushRender()
     const { page, search } = shop.router.current.get()
-    if (kind === 'not-placed') assert.is(document.activeElement, screen.getByRole('group', { name: 'Оплата' }))
+    if (kind === 'not-placed') assert.match(document.activeElement?.textContent ?? '', /^Заведение не принимает оплату/)
     else assert.equal([page.path, search, tabStorage.get('order_checkout_left')], ['/auth', '?return=%2Fcart', '1'])
     cleanup()
   }
