@@ -69,8 +69,8 @@ function Method({ view }: { readonly view: OpenDialogView }) {
   const { t } = useI18n()
   const { data, methods, state: { form: { method } } } = view
   const isLoading = data?.status !== 'ready'
-  /** Whether the toggle's skeleton was shown, whose space then stays reserved. */
-  const hasWaited = useLatch(isLoading)
+  /** Whether the toggle's skeleton was shown. Its space then stays reserved, even without a toggle. */
+  const hasShownSkeleton = useLatch(isLoading)
   const isTakeAway = method === 'TAKE_AWAY'
   return (
     <>
@@ -91,7 +91,7 @@ function Method({ view }: { readonly view: OpenDialogView }) {
           }))}
         />
       ) : (
-        hasWaited && <div className={css.reservedSpace} />
+        hasShownSkeleton && <div className={css.reservedSpace} />
       )}
       {!isTakeAway ? <DeliveryTab view={view} /> : isLoading ? <Skeleton height={56} /> : <TakeAwayTab view={view} />}
     </>
