@@ -5,7 +5,7 @@ import type { Bounds, Point } from '../../core/geo/point.ts'
  * its counterpart for the address search.
  */
 export interface MapView {
-  /** Moves the centre, and the zoom when one is given. */
+  /** Moves the centre, and sets the zoom if it is given. */
   setCenter(point: Point, zoom?: number): void
   /** Replaces all delivery zones. The map closes the polygons. */
   setZones(zones: readonly MapZone[]): void
