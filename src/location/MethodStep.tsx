@@ -69,7 +69,7 @@ function Method({ view }: { readonly view: OpenDialogView }) {
   const { t } = useI18n()
   const { data, methods, state: { form: { method } } } = view
   const isLoading = data?.status !== 'ready'
-  /** Whether the toggle's skeleton was shown. Its space then stays reserved, even without a toggle. */
+  /** Whether the toggle's skeleton was shown. Then its space stays reserved without a toggle. */
   const hasShownSkeleton = useLatch(isLoading)
   const isTakeAway = method === 'TAKE_AWAY'
   return (

@@ -70,7 +70,7 @@ export function createCameraAnimator(
     },
     /** Moves the map's content by CSS pixels. */
     pan: (by: Pixel) => flyTo(dragBy(getTarget(), by.x, by.y)),
-    /** Continues a drag that has ended at this velocity, in CSS pixels per ms. Ignores a slow drag. */
+    /** Continues a drag that has ended at `velocity`, in CSS pixels per ms. Ignores a slow drag. */
     glide(velocity: Pixel) {
       if (prefersReducedMotion() || Math.hypot(velocity.x, velocity.y) < glideStartSpeed) return
       start({ kind: 'glide', from: camera, velocity, start: performance.now() })

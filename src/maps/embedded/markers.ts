@@ -72,7 +72,7 @@ export function createMarkers(layer: HTMLElement, onPick: (id: number) => void) 
         if (button === undefined) continue
         const position = toPixel(camera, point)
         button.style.transform = `translate(${Math.round(position.x)}px, ${Math.round(position.y)}px)`
-        // southern markers are in front of northern ones, the selected and the open one in front of all
+        // southern markers are in front of northern ones; the selected and the open one are on top
         const depth = Math.max(0, Math.min(9_999, Math.round(position.y)))
         button.style.zIndex = String(selected === true || id === openId ? 10_000 : depth)
       }
