@@ -42,7 +42,7 @@ export interface PinOptions {
   /** The pin's accessible name. */
   readonly label: string
   /** The keyboard help, read out after the name if the pin has keyboard controls. */
-  readonly keys?: string | undefined
+  readonly keyboardHelp?: string | undefined
 }
 
 export interface MapMarker {

@@ -153,7 +153,7 @@ function createTestPin(draggable = true) {
     },
     onMove: (point) => moved.push(point)
   })
-  pin.set(city, { draggable, label: 'Адрес доставки', keys: 'Стрелки двигают метку' })
+  pin.set(city, { draggable, label: 'Адрес доставки', keyboardHelp: 'Стрелки двигают метку' })
   const element = layer.firstElementChild as HTMLElement
   element.setPointerCapture = () => {}
   const press = (key: string, more: KeyboardEventInit = {}) =>

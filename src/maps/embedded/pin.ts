@@ -129,8 +129,9 @@ export function createPin(host: PinHost) {
   }
 
   const setLabel = (pin: HTMLElement) => {
-    const { draggable, label, keys } = options
-    pin.setAttribute('aria-label', draggable && keys !== undefined ? `${label}. ${keys}` : label)
+    const { draggable, label, keyboardHelp } = options
+    const hasHelp = draggable && keyboardHelp !== undefined
+    pin.setAttribute('aria-label', hasHelp ? `${label}. ${keyboardHelp}` : label)
   }
 
   const build = () => {
