@@ -438,7 +438,7 @@ views('[MENU-14] shows a closed restaurant always, an open one only within the h
   ] as const) {
     const fixture = await openMenu([roll(5, 'Калифорния')],
       { hours, now: Date.parse(`2026-03-02T${time}:00+03:00`), chain: { preOrder: ahead ? preOrder : [] } })
-    const { container, unmount } = fixture.show(<OpeningNotice zone={fixture.resto.zone} close={null} />)
+    const { container, unmount } = fixture.show(<OpeningNotice zone={fixture.resto.zone} closeButton={null} />)
     assert.is(container.textContent, words, `${time} ${String(ahead)}`)
     unmount()
   }
