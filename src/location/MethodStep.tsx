@@ -71,7 +71,7 @@ function Method({ view }: { readonly view: OpenDialogView }) {
   const isLoading = data?.status !== 'ready'
   /** Whether the toggle's skeleton was shown. Then its space stays reserved without a toggle. */
   const hasShownSkeleton = useLatch(isLoading)
-  const isTakeAway = method === 'TAKE_AWAY'
+  const takeAwayTab = isLoading ? <Skeleton height={56} /> : <TakeAwayTab view={view} />
   return (
     <>
       <span role="status" className="visually-hidden">
@@ -93,7 +93,7 @@ function Method({ view }: { readonly view: OpenDialogView }) {
       ) : (
         hasShownSkeleton && <div className={css.reservedSpace} />
       )}
-      {!isTakeAway ? <DeliveryTab view={view} /> : isLoading ? <Skeleton height={56} /> : <TakeAwayTab view={view} />}
+      {method === 'TAKE_AWAY' ? takeAwayTab : <DeliveryTab view={view} />}
     </>
   )
 }

@@ -29,7 +29,7 @@ export function ModifierRow({ name, price, count, spokenSum, canAdd, onMore, onL
   const plusButton = useRef<HTMLButtonElement>(null)
   const announce = useAnnounce()
   const isSelected = count > 0
-  /** Whether a button of this row has changed the count from or to 0. Other code may change it too. */
+  /** Whether a press here has changed the count from or to 0. Other code may change it too. */
   const wasPressed = useRef(false)
   useUpdateEffect(isSelected, () => {
     // The stepper announces counts only while it is mounted, so the change from or to 0 is

@@ -12,7 +12,7 @@ import { Alert } from '../ui/Alert.tsx'
 export function OpeningNotice({ zone, closeButton }: {
   readonly zone: Zone
   /**
-   * The close button of a notice that appears after the first render; null for any other notice. A
+   * The close button of a notice that appears after the first render; null for other notices. A
    * notice with this button is announced.
    */
   readonly closeButton: ReactNode
@@ -34,6 +34,7 @@ export function OpeningNotice({ zone, closeButton }: {
 type OpeningContext = { readonly zone: Zone; readonly now: number; readonly canPreOrder: boolean }
 
 function describeOpening(i18n: I18n, notice: Status, { zone, now, canPreOrder }: OpeningContext): string {
+  // `?? now` only narrows the type: `openingNotice` selects no open status without an end
   if (notice.status === 'open') return i18n.t('closesSoon.banner', { time: formatClockTime(zone, notice.until ?? now) })
   if (notice.opens === null) return i18n.t('closed.bannerUnknown')
   const { time, day } = describeFutureTime(zone, notice.opens, now)

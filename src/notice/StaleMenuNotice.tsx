@@ -11,7 +11,7 @@ import * as css from './MenuUpdate.module.css'
 
 type Props = {
   readonly zone: Zone
-  /** The close button of a notice that appears after the first render; null for any other notice. */
+  /** The close button of a notice that appears after the first render; null for other notices. */
   readonly closeButton: Elements
   readonly isDismissed: boolean
 }

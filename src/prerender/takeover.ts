@@ -4,11 +4,11 @@
  * If this script does not run, `DocumentHead` removes the page, or the page's CSS hides it.
  */
 
-/** The class of the shop's root element while the shop is hidden. The HTML file has this class. */
+/** The class of the shop's root element while the shop is hidden. The HTML file sets this class. */
 const BEHIND = 'behind-prerendered'
-/** The class of the shop's root element while `DocumentHead` and the CSS must wait for this script. */
+/** The class of the root element while `DocumentHead` and the CSS must wait for this script. */
 const HELD = 'held'
-/** The class of the shop's root element while the shop's error is above the prerendered page. */
+/** The class of the root element while the shop's error is above the prerendered page. */
 const ABOVE = 'above-prerendered'
 /** Selects error messages of the shop: of the whole shop, or of a section of its page. */
 const ALERT = '[role="alert"] :is(h1, h2), main [role="alert"]:not(:empty)'
