@@ -38,7 +38,7 @@ export function createPin(host: PinHost) {
   let options: PinOptions = { draggable: false, label: '' }
   // `grip`: the distance of the pointer from the tip of the pin
   let drag: { readonly id: number; readonly grip: Pixel; at: Pixel; hasMoved: boolean } | null = null
-  let keyMove: { readonly from: Point; timer: ReturnType<typeof setTimeout> } | null = null
+  let keyMove: { readonly from: Point; readonly timer: ReturnType<typeof setTimeout> } | null = null
 
   const setLifted = (isLifted: boolean) => element?.classList.toggle(icons.lifted, isLifted)
 
@@ -102,11 +102,8 @@ export function createPin(host: PinHost) {
     const direction = directions[event.key]
     if (point !== null && direction !== undefined) {
       event.preventDefault()
-      if (keyMove === null) keyMove = { from: point, timer: setTimeout(endKeyMove, keyMoveTimeout) }
-      else {
-        clearTimeout(keyMove.timer)
-        keyMove.timer = setTimeout(endKeyMove, keyMoveTimeout)
-      }
+      if (keyMove !== null) clearTimeout(keyMove.timer)
+      keyMove = { from: keyMove?.from ?? point, timer: setTimeout(endKeyMove, keyMoveTimeout) }
       const tip = toPixel(host.camera(), point)
       const step = selectStep(event)
       point = toPoint(host.camera(), { x: tip.x + direction.x * step, y: tip.y + direction.y * step })
