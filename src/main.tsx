@@ -27,7 +27,7 @@ import { logFaults, describeFault } from './web/faults.ts'
 import { importWithTimeout } from './web/import-chunk.ts'
 import { createFetchHttp } from './web/http.ts'
 import { loadDeferredStyles } from './web/deferred-styles.ts'
-import { createMaps } from './maps/load.ts'
+import { createMapsLoader } from './maps/load.ts'
 import { detectPlatform } from './web/platform.ts'
 import { browserRandom } from './web/random.ts'
 import { collectViolations } from './web/collect-violations.ts'
@@ -139,7 +139,7 @@ function createAndRender(
   const brandTexts = readTextOverrides()
   const russianTexts = { ...ru, ...parseBrandTexts(brandTexts, 'ru') }
   const http = logCalls(createFetchHttp(), log, Date.now)
-  const loadMaps = createMaps(config.maps, { http, report })
+  const loadMaps = createMapsLoader(config.maps, { http, report })
   const shop = createShop(
     {
       http,

@@ -137,7 +137,7 @@ export function ChainMap({
   useEffect(() => {
     if (view === null) return
     const point = pinLat === undefined || pinLng === undefined ? null : { lat: pinLat, lng: pinLng }
-    view.setPin(point, { draggable: true, label: i18n.t('map.marker'), keys: i18n.t('map.markerKeys') })
+    view.setPin(point, { draggable: true, label: i18n.t('map.marker'), keyboardHelp: i18n.t('map.markerKeys') })
     if (point !== null && !isSamePoint(visibleTarget.current, point)) view.setCenter(point, HOUSE_ZOOM)
   }, [view, pinLat, pinLng, i18n])
   useEffect(() => {

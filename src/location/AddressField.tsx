@@ -33,15 +33,15 @@ export function AddressField({ view }: { readonly view: OpenDialogView }) {
   const input = useRef<HTMLInputElement>(null)
   const { form } = view.state
   const suggestions = useSuggestions(address)
-  const estimate = useEstimateLine(view.resolution)
+  const formatEstimate = useEstimateLine(view.resolution)
   const isPointWithoutAddress = form.address !== null && form.address.address === ''
   const isLocating = suggestions.isLocating || pinning !== null
   /** Whether the address is inside a delivery zone. */
   const isServed = !isLocating && view.resolution?.kind === 'inside'
   const error = isLocating ? undefined : view.errors.address && i18n.t(`v.${view.errors.address}`)
-  const estimateText = estimate?.(i18n.money)
-  // Scroll to a new error or estimate below the field, which may be outside a low window. That text
-  // is within the scroll margin of the field.
+  const estimateText = formatEstimate?.(i18n.money)
+  // The text below the field may be outside a short window. The field's scroll margin includes that
+  // text, so scrolling to the field shows a new error or estimate.
   useEffect(() => {
     if (input.current !== null && input.current === document.activeElement)
       input.current.scrollIntoView({ block: 'nearest' })
@@ -53,7 +53,7 @@ export function AddressField({ view }: { readonly view: OpenDialogView }) {
     // The field keeps the focus, so a screen reader does not read the changed text below it.
     if (locatedAddress === null || locatedAddress === initialAddress) return
     if (error !== undefined) announce(`${i18n.t('field.error')} ${error}`, 'assertive')
-    else announce(`${i18n.t('location.inZone')}. ${estimate?.(i18n.spokenMoney) ?? ''}`.trim())
+    else announce(`${i18n.t('location.inZone')}. ${formatEstimate?.(i18n.spokenMoney) ?? ''}`.trim())
   })
 
   /** Selects «point on the map»: this text is no address to edit, so typing should replace it. */
@@ -83,8 +83,8 @@ export function AddressField({ view }: { readonly view: OpenDialogView }) {
         hint={
           isLocating ? (
             i18n.t('address.locating')
-          ) : estimate ? (
-            <TextWithAmounts text={estimate} />
+          ) : formatEstimate ? (
+            <TextWithAmounts text={formatEstimate} />
           ) : (
             i18n.t('location.addressHint')
           )

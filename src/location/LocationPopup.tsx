@@ -1,6 +1,5 @@
 import { useId, useRef, useState } from 'react'
 import { clsx } from 'clsx'
-import type { LocationErrors } from '../../core/shop/place/dialog-state.ts'
 import type { OpenDialogView } from '../../core/shop/place/dialog-view.ts'
 import { LazyDialogBoundary } from '../lazy/LazyBoundary.tsx'
 import { usePlace } from '../bind/parts.ts'
@@ -45,7 +44,7 @@ function OpenPopup({ view, toolbar }: { readonly view: OpenDialogView; readonly 
   const isReady = hasCity && data?.status === 'ready' && view.problem === null
   const isDelivery = state.form.method === 'DELIVERY'
   const showsMap = hasCity && hasRoomForMap
-  // At boot, the dialog opens with a stored selection only if it is not offered any more.
+  // If the dialog opens at boot despite a stored selection, that selection is no longer offered.
   const lostMethod = state.isAtBoot ? choice.choice.get()?.method : undefined
 
   /** Saves, and announces a changed selection. Resolves with the first invalid field, or null. */
@@ -60,8 +59,7 @@ function OpenPopup({ view, toolbar }: { readonly view: OpenDialogView; readonly 
   async function save() {
     const invalidField = await saveAndAnnounce()
     if (invalidField === null) return
-    const name = invalidField satisfies keyof LocationErrors
-    const field = form.current?.querySelector<HTMLElement>(`[name="${name}"]`)
+    const field = form.current?.querySelector<HTMLElement>(`[name="${invalidField}"]`)
     // An element in a closed `details` cannot take the focus.
     field?.closest('details')?.setAttribute('open', '')
     field?.focus()

@@ -52,7 +52,7 @@ export function AddressCard({ hasMap, address, isLocating, resolution, onConfirm
   readonly onConfirm: () => void
 }) {
   const { t } = useI18n()
-  const estimate = useEstimateLine(resolution)
+  const formatEstimate = useEstimateLine(resolution)
   if (isLocating) return <MapCard title={t('address.locating')} lines={[]} canConfirm={false} onConfirm={onConfirm} />
   if (address === null)
     return <MapCard title={t(hasMap ? 'map.tap' : 'map.enter')} lines={[]} canConfirm={false} onConfirm={onConfirm} />
@@ -63,7 +63,9 @@ export function AddressCard({ hasMap, address, isLocating, resolution, onConfirm
       tone={isInside ? 'good' : 'bad'}
       canConfirm={isInside}
       onConfirm={onConfirm}
-      lines={isInside ? [t('location.inZone'), estimate && <TextWithAmounts text={estimate} />] : [t('map.outOfZone')]}
+      lines={isInside
+        ? [t('location.inZone'), formatEstimate && <TextWithAmounts text={formatEstimate} />]
+        : [t('map.outOfZone')]}
     />
   )
 }

@@ -69,9 +69,9 @@ function Method({ view }: { readonly view: OpenDialogView }) {
   const { t } = useI18n()
   const { data, methods, state: { form: { method } } } = view
   const isLoading = data?.status !== 'ready'
-  /** Whether the toggle's skeleton was shown, whose space then stays reserved. */
-  const hasWaited = useLatch(isLoading)
-  const isTakeAway = method === 'TAKE_AWAY'
+  /** Whether the toggle's skeleton was shown. Then its space stays reserved without a toggle. */
+  const hasShownSkeleton = useLatch(isLoading)
+  const takeAwayTab = isLoading ? <Skeleton height={56} /> : <TakeAwayTab view={view} />
   return (
     <>
       <span role="status" className="visually-hidden">
@@ -91,9 +91,9 @@ function Method({ view }: { readonly view: OpenDialogView }) {
           }))}
         />
       ) : (
-        hasWaited && <div className={css.reservedSpace} />
+        hasShownSkeleton && <div className={css.reservedSpace} />
       )}
-      {!isTakeAway ? <DeliveryTab view={view} /> : isLoading ? <Skeleton height={56} /> : <TakeAwayTab view={view} />}
+      {method === 'TAKE_AWAY' ? takeAwayTab : <DeliveryTab view={view} />}
     </>
   )
 }

@@ -68,13 +68,14 @@ export function TakeAwayTab({ view }: { readonly view: OpenDialogView }) {
  * left out.
  */
 function PointDetails({ details, hours }: { readonly details: readonly string[]; readonly hours: string }) {
+  const { detectLang } = useI18n()
   const filled = details.filter(detail => detail !== '')
   return (
     <>
       {filled.length > 0 && (
         <>
           <span className={css.details}>
-            <Enumeration items={filled} detectLang={useI18n().detectLang} />
+            <Enumeration items={filled} detectLang={detectLang} />
           </span>{' '}
         </>
       )}

@@ -10,8 +10,8 @@ import { useStore, useI18n } from '../bind/shop.ts'
 export type EstimateLine = (money: MoneyFormat) => string
 
 /**
- * The estimate for the present cart: «45 мин · доставка 149 ₽ · от 1 500 ₽ бесплатно». Undefined
- * outside the zones, and in a zone without terms.
+ * Returns a formatter of the estimate for the present cart: «45 мин · доставка 149 ₽ · от 1 500 ₽
+ * бесплатно». Undefined outside the zones, and in a zone without terms.
  */
 export function useEstimateLine(resolution: ZoneResolution | null): EstimateLine | undefined {
   const { t, plural, money: visualMoney } = useI18n()

@@ -21,8 +21,9 @@ export function useSuggestions(input: AddressInput) {
   }
 }
 
-/** Selects the text in place of an empty list; undefined unless the text is short or not found. */
+/** Selects the text of an empty list: the query is too short, or the search has found nothing. */
 function selectEmptyText({ t }: I18n, status: AddressSearchState['status']): string | undefined {
   if (status === 'short') return t('address.typeMore')
+  // `found` with an empty list: the search has ended without a result
   return status === 'found' ? t('address.notFound') : undefined
 }

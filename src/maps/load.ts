@@ -6,7 +6,7 @@ import type { LoadMaps } from './provider.ts'
  * Creates a function that loads the maps provider: Google Maps if a `key` is configured, else the
  * embedded map.
  */
-export const createMaps = (
+export const createMapsLoader = (
   config: { readonly key: string; readonly mapId: string; readonly gazetteer: string },
   ports: { readonly http: HttpPort; readonly report: Report },
 ): LoadMaps => memoizeLoad(async () => {

@@ -5,7 +5,7 @@ import type { Bounds, Point } from '../../core/geo/point.ts'
  * its counterpart for the address search.
  */
 export interface MapView {
-  /** Moves the centre, and the zoom when one is given. */
+  /** Moves the centre, and sets the zoom if it is given. */
   setCenter(point: Point, zoom?: number): void
   /** Replaces all delivery zones. The map closes the polygons. */
   setZones(zones: readonly MapZone[]): void
@@ -42,7 +42,7 @@ export interface PinOptions {
   /** The pin's accessible name. */
   readonly label: string
   /** The keyboard help, read out after the name if the pin has keyboard controls. */
-  readonly keys?: string | undefined
+  readonly keyboardHelp?: string | undefined
 }
 
 export interface MapMarker {

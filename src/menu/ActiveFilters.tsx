@@ -8,7 +8,7 @@ import { useAnnounce } from '../ui/AnnouncerProvider.tsx'
 import { focusMain } from '../ui/focus-main.ts'
 import { takeLostFocus } from '../ui/lost-focus.ts'
 import { useUpdateEffect } from '../ui/effects.ts'
-import { formatFilter, FILTERS_BUTTON_ID, useFilteredCount } from './filter-texts.ts'
+import { formatFilter, FILTERS_BUTTON_ID, useDishCounts } from './filter-texts.ts'
 import * as css from './ActiveFilters.module.css'
 
 /**
@@ -22,7 +22,7 @@ export function ActiveFilters() {
   const announce = useAnnounce()
   const activeFilters = useStore(active)
   const isAllergenDataMissing = useStore(hasUnknownAllergens)
-  const { all: total, matching: matchCount } = useFilteredCount()
+  const { all: total, matching: matchCount } = useDishCounts()
   const row = useRef<HTMLDivElement>(null)
   // A pressed button is removed with its filter, so the focus moves to the first remaining button.
   useUpdateEffect(activeFilters.length, () => takeLostFocus(row.current?.querySelector('button')))

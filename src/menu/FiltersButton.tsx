@@ -12,7 +12,10 @@ import { FILTERS_BUTTON_ID } from './filter-texts.ts'
 import { FiltersDialog } from './FiltersDialog.tsx'
 import * as css from './FiltersButton.module.css'
 
-/** The button that opens the filters dialog (MENU-19). It appears once the menu cache's chunk, which has them, has loaded. */
+/**
+ * The button that opens the filters dialog (MENU-19). It appears once the chunk of the menu cache
+ * has loaded, because that chunk also has the filters.
+ */
 export function FiltersButton() {
   const isReady = useSelected(useShop().menuCache.state, state => state === 'ready')
   return isReady && <ReadyFiltersButton />
@@ -25,7 +28,7 @@ function ReadyFiltersButton() {
   const hasFilters = useSelected(offered, filters => filters.length > 0)
   const activeCount = useSelected(active, filters => filters.length)
   const [isOpen, setOpen] = useState(false)
-  // The menu's data has no tags or allergens to filter by.
+  // Without tags or allergens in the menu's data, there is nothing to filter by.
   if (!hasFilters) return null
   const label = activeCount === 0 ? t('narrowing.title') : t('narrowing.chosen', { n: activeCount })
   const icon = <AnyIcon name="filters" size={isWide ? 20 : 24} />

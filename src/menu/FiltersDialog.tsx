@@ -8,7 +8,7 @@ import { Chip } from '../ui/Chip.tsx'
 import { Dialog } from '../ui/overlays/Dialog.tsx'
 import { DialogActions } from '../ui/overlays/DialogActions.tsx'
 import { DebouncedStatus } from '../ui/DebouncedStatus.tsx'
-import { formatFilter, useFilteredCount } from './filter-texts.ts'
+import { formatFilter, useDishCounts } from './filter-texts.ts'
 import * as css from './FiltersDialog.module.css'
 
 /**
@@ -19,7 +19,7 @@ export function FiltersDialog({ onClose }: { readonly onClose: () => void }) {
   const { offered, active, hasUnknownAllergens, reset } = useFilters()
   const i18n = useI18n()
   const { t } = i18n
-  const { matching: matchCount } = useFilteredCount()
+  const { matching: matchCount } = useDishCounts()
   const offeredFilters = useStore(offered)
   const hasActive = useStore(active).length > 0
   const isAllergenDataMissing = useStore(hasUnknownAllergens)

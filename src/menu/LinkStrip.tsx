@@ -3,11 +3,11 @@ import { StripFade } from '../lazy/lazy-views.ts'
 import * as css from './LinkStrip.module.css'
 
 type Props = {
-  /** Changes with the current link, which has `aria-current`. The strip then scrolls to it, if `isFollowing`. */
+  /** Identifies the current link, which has `aria-current`. */
   readonly current: unknown
   /**
-   * Whether the strip scrolls to its current link, and fades at an edge beyond which there are more
-   * links.
+   * Whether the strip scrolls to its current link when `current` changes, and fades at an edge
+   * beyond which there are more links.
    */
   readonly isFollowing: boolean
   readonly children: ReactNode

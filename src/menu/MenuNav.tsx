@@ -17,7 +17,7 @@ type Props = {
    * The menus that the page shows: all of them, or one on the page of that menu. Menus without
    * dishes are left out.
    */
-  readonly shown: readonly MenuSections[]
+  readonly shownMenus: readonly MenuSections[]
   /** The menu to scroll to when the page opens. When omitted, the page starts at its top. */
   readonly startMenuId?: number | undefined
 }
@@ -26,26 +26,28 @@ type Props = {
  * The sticky bar. Its lower row links to the categories of the menu that is being read. If there
  * are several menus, an upper row links to them.
  */
-export function MenuNav({ menus, shown, startMenuId }: Props) {
+export function MenuNav({ menus, shownMenus, startMenuId }: Props) {
   const { router, menu: { favourites } } = useShop()
   const { t, detectLang } = useI18n()
   const hasFavourites = useSelected(favourites.ids, ids => ids.length > 0)
   const bar = useRef<HTMLDivElement>(null)
   const path = useSelected(router.current, route => route.page.path)
   const anchors = useMemo(
-    () => shown.flatMap(({ menu, sections }) => sections.map(({ group }) => groupAnchor(menu.id, group.id))),
-    [shown],
+    () => shownMenus.flatMap(({ menu, sections }) => sections.map(({ group }) => groupAnchor(menu.id, group.id))),
+    [shownMenus],
   )
   /** The anchor of the section that is being read. */
   const [currentAnchor, setCurrentAnchor] = useState<string | null>(anchors[0] ?? null)
-  const [scrollTarget, setScrollTarget] = useState(() => findInitialTarget(router.current.get(), shown, startMenuId))
+  const [scrollTarget, setScrollTarget] = useState(
+    () => findInitialTarget(router.current.get(), shownMenus, startMenuId),
+  )
   const isFollowing = useIsFollowing() || scrollTarget !== null
-  const hasCurrentAnchor = ({ menu, sections }: (typeof shown)[number]) =>
+  const hasCurrentAnchor = ({ menu, sections }: MenuSections) =>
     sections.some(({ group }) => groupAnchor(menu.id, group.id) === currentAnchor)
-  const currentMenu = shown.find(hasCurrentAnchor) ?? shown[0]
+  const currentMenu = shownMenus.find(hasCurrentAnchor) ?? shownMenus[0]
   const filledMenus = menus.filter(({ sections }) => sections.length > 0)
   if (currentMenu === undefined && filledMenus.length === 0) return null
-  const showsSeveralMenus = shown.length > 1
+  const showsSeveralMenus = shownMenus.length > 1
 
   /**
    * Scrolls to an anchor. Replaces the history entry, so that Back leaves the menu instead of
@@ -131,7 +133,7 @@ export function MenuNav({ menus, shown, startMenuId }: Props) {
  */
 function findInitialTarget(
   { hash, action }: ReturnType<Shop['router']['current']['get']>,
-  [firstMenu]: Props['shown'],
+  [firstMenu]: Props['shownMenus'],
   menuId: number | undefined,
 ): ScrollTarget | null {
   if (hash.length > 1) return action === 'POP' ? { to: hash.slice(1), isPressed: false } : null

@@ -17,8 +17,8 @@ export function MenuNotices({ zone }: { readonly zone: Zone }) {
     <>
       <MenuUpdate />
       <StaleNoticeSlot zone={zone} />
-      {/* `key` mounts a new slot for the other notice. This notice then also appears above the
-          dishes, where the customer has just pressed the reset button of the first notice. */}
+      {/* The `key` remounts the slot when the kind changes. So the opening notice also appears above
+          the dishes, where the customer has just pressed the reset button of the time notice. */}
       <NoticeSlot key={kind} kind={kind} shouldShow={isForLater || hasOpeningNotice} zone={zone} />
     </>
   )

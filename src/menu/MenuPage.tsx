@@ -17,8 +17,8 @@ type Props = {
   readonly view: Extract<RestoMenuView, { status: 'ready' }>
   /** The page's heading, visually hidden. */
   readonly heading: string
-  /** The menu of a page with one menu. When omitted, the page shows all menus. */
-  readonly only?: MenuSections | undefined
+  /** The only menu of the page. When omitted, the page shows all menus. */
+  readonly onlyMenu?: MenuSections | undefined
   /** Content between the notices and the navigation. */
   readonly top?: Elements
   /** The menu to scroll to when the page opens. */
@@ -26,14 +26,14 @@ type Props = {
 }
 
 /** Dishes under a sticky navigation: one menu, or all of them (MENU-01). */
-export function MenuPage({ view, heading, only, top, startMenuId }: Props) {
+export function MenuPage({ view, heading, onlyMenu, top, startMenuId }: Props) {
   const { detectLang } = useI18n()
   const { menus, modifiers, currency, zone } = view
-  const shown = useMemo(
-    () => (only === undefined ? menus : [only]).filter(({ sections }) => sections.length > 0),
-    [menus, only],
+  const shownMenus = useMemo(
+    () => (onlyMenu === undefined ? menus : [onlyMenu]).filter(({ sections }) => sections.length > 0),
+    [menus, onlyMenu],
   )
-  const showsSeveralMenus = shown.length > 1
+  const showsSeveralMenus = shownMenus.length > 1
   /** Whether the navigation has a row of links to the menus. */
   const hasMenuLinks = menus.filter(({ sections }) => sections.length > 0).length > 1
   return (
@@ -41,7 +41,7 @@ export function MenuPage({ view, heading, only, top, startMenuId }: Props) {
       <Headline className="visually-hidden" lang={detectLang(heading)}>{heading}</Headline>
       <MenuNotices zone={zone} />
       {top}
-      <MenuNav menus={menus} shown={shown} startMenuId={startMenuId} />
+      <MenuNav menus={menus} shownMenus={shownMenus} startMenuId={startMenuId} />
       <div id="dishes" className={css.content} tabIndex={-1}>
         {view.isFiltered && (
           <div className={css.filtered}>
@@ -50,12 +50,12 @@ export function MenuPage({ view, heading, only, top, startMenuId }: Props) {
             </LazyBoundary>
           </div>
         )}
-        {shown.length === 0 && (
+        {shownMenus.length === 0 && (
           <LazyBoundary fallback={null}>
             <NoDishes />
           </LazyBoundary>
         )}
-        {shown.map(({ menu, sections }, menuIndex) => (
+        {shownMenus.map(({ menu, sections }, menuIndex) => (
           <div key={menu.id} className={css.menu}>
             {/* The first name is visually hidden, because the bar right above it shows the same
                 name. */}

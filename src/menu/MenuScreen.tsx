@@ -20,17 +20,17 @@ export function MenuScreen() {
   const menuId = useSelected(router.current, ({ page }) =>
     page.name === 'menus.show' ? Number(page.params.menuId) : null,
   )
-  const shown = view.status === 'ready' ? view.menus.find(({ menu }) => menu.id === menuId) : undefined
+  const shownMenu = view.status === 'ready' ? view.menus.find(({ menu }) => menu.id === menuId) : undefined
   const brand = config.brandName[locale]
-  const formatMenuTitle = (): string => t('title.menu', { menu: shown?.menu.name ?? t('menu.notFound'), brand })
+  const formatMenuTitle = (): string => t('title.menu', { menu: shownMenu?.menu.name ?? t('menu.notFound'), brand })
   useTitle(view.status === 'loading' ? t('title.home', { brand }) : formatMenuTitle())
   useUpdateEffect(isWide, () => {
     // The customer has rotated a tablet. The new layout scrolls to the menu from the page's top.
     window.scrollTo(0, 0)
   })
   if (view.status === 'loading') return <LoadingFallback />
-  if (shown === undefined) return <LazyBoundary fallback={null}><NoMenu /></LazyBoundary>
+  if (shownMenu === undefined) return <LazyBoundary fallback={null}><NoMenu /></LazyBoundary>
   return isWide
-    ? <MenuPage view={view} heading={shown.menu.name} startMenuId={shown.menu.id} />
-    : <MenuPage key={shown.menu.id} view={view} heading={shown.menu.name} only={shown} />
+    ? <MenuPage view={view} heading={shownMenu.menu.name} startMenuId={shownMenu.menu.id} />
+    : <MenuPage key={shownMenu.menu.id} view={view} heading={shownMenu.menu.name} onlyMenu={shownMenu} />
 }

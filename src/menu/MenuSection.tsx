@@ -50,8 +50,8 @@ export const MenuSection = memo(function MenuSection({ menuId, section, modifier
   const { t, detectLang } = useI18n()
   const hasAdult = section.positions.some(isAdult)
   const hidesAdult = useSelected(consent.adult, answer => hasAdult && answer === false)
-  const shown = hidesAdult ? section.positions.filter(position => !isAdult(position)) : section.positions
-  const EmptyPlaceholder = shown.length === 0 ? EmptiedSection : null
+  const shownDishes = hidesAdult ? section.positions.filter(position => !isAdult(position)) : section.positions
+  const EmptyPlaceholder = shownDishes.length === 0 ? EmptiedSection : null
   const Placeholder = hidesAdult ? AdultDishesNotice : EmptyPlaceholder
   const anchor = groupAnchor(menuId, section.group.id)
   return (
@@ -60,7 +60,7 @@ export const MenuSection = memo(function MenuSection({ menuId, section, modifier
         {section.group.name ?? t('menu.otherGroup')}
       </h2>
       <div className={css.lists}>
-        {splitIntoLists(shown).map((dishes, listIndex) => (
+        {splitIntoLists(shownDishes).map((dishes, listIndex) => (
           <DishList key={listIndex} dishes={dishes} modifiers={modifiers} currency={currency} zone={zone}
             isFirst={isFirst && listIndex === 0} labelledBy={anchor} />
         ))}

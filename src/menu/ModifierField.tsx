@@ -64,6 +64,7 @@ export function ModifierField({ group, counts, currency, spokenSum, hasError, on
   if (isSingleChoice(group)) {
     const selected = group.items.find(item => getItemCount(counts, group, item.id) > 0)
     const emptyValue = isRequired ? null : NO_CHOICE
+    const titleEnd = /[.?!…:]$/.test(title) ? '' : '.'
     const options = group.items.map(item => ({
       value: String(item.id),
       title: <ApiText>{item.name}</ApiText>,
@@ -76,7 +77,7 @@ export function ModifierField({ group, counts, currency, spokenSum, hasError, on
       <section id={modifierAnchor(group)} aria-labelledby={id} className={css.field}>
         {head}
         <RadioList
-          legend={<ApiText>{`${title}${/[.?!…:]$/.test(title) ? '' : '.'} ${rule}`}</ApiText>}
+          legend={<ApiText>{`${title}${titleEnd} ${rule}`}</ApiText>}
           hideLegend
           required={isRequired}
           options={isRequired ? options : [{ value: NO_CHOICE, title: t('position.none') }, ...options]}

@@ -29,13 +29,13 @@ export function ModifierRow({ name, price, count, spokenSum, canAdd, onMore, onL
   const plusButton = useRef<HTMLButtonElement>(null)
   const announce = useAnnounce()
   const isSelected = count > 0
-  /** Whether a press here has changed the count from or to 0. Other code may change it as well. */
-  const isPressed = useRef(false)
+  /** Whether a press here has changed the count from or to 0. Other code may change it too. */
+  const wasPressed = useRef(false)
   useUpdateEffect(isSelected, () => {
     // The stepper announces counts only while it is mounted, so the change from or to 0 is
     // announced here.
-    if (isPressed.current) announce(`${t('menu.quantity', { name })}, ${count}. ${spokenSum}`)
-    isPressed.current = false
+    if (wasPressed.current) announce(`${t('menu.quantity', { name })}, ${count}. ${spokenSum}`)
+    wasPressed.current = false
   })
   const shouldMoveFocus = useFocusMove(isSelected, () => plusButton.current)
 
@@ -55,7 +55,7 @@ export function ModifierRow({ name, price, count, spokenSum, canAdd, onMore, onL
           onIncrease={onMore}
           onDecrease={() => {
             shouldMoveFocus.current = count === 1
-            isPressed.current = count === 1
+            wasPressed.current = count === 1
             onLess()
           }}
         />
@@ -69,7 +69,7 @@ export function ModifierRow({ name, price, count, spokenSum, canAdd, onMore, onL
           onClick={() => {
             if (!canAdd) return
             shouldMoveFocus.current = true
-            isPressed.current = true
+            wasPressed.current = true
             onMore()
           }}
         />

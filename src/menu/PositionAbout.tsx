@@ -21,15 +21,15 @@ export function PositionName({ ref, children }: { readonly ref: Ref<HTMLElement>
   return <p className={css.name} aria-hidden="true"><span ref={ref} className={css.nameText}>{children}</span></p>
 }
 
-/** The dish's measure (such as its weight), its tags, and buttons to mark and share it. */
+/** The dish's measure (such as its weight), its tags, the favourite button and the share button. */
 export function PositionHeading({ position }: { readonly position: Position }) {
   const i18n = useI18n()
   const measure = formatMeasure(i18n, position.measure)
-  const isTagged = position.tags.length > 0
+  const hasTags = position.tags.length > 0
   return (
     <div className={css.heading}>
       {measure !== '' && <p className={css.measure}>{measure}</p>}
-      {isTagged && (
+      {hasTags && (
         <div className={css.tags}>
           <PositionTags tags={position.tags} />
           {cooksLonger(position) && (

@@ -43,17 +43,18 @@ export function PositionDialog({ position, groups, currency, zone }: Props) {
   const draft = useStore(draftStore)
   /** Whether the customer has tried to add the dish while a group of modifiers prevented it. */
   const [hasTried, setHasTried] = useState(false)
-  /** Gets the initial focus, because scroll keys apply to the box around the focus. */
+  /** The scrolling box. It gets the initial focus, because scroll keys move the focused box. */
   const scroller = useRef<HTMLDivElement>(null)
   const line = buildLine(position, groups, draft.counts)
   const firstObstacle = findUnmetGroup(draft.counts, groups)
   const price = computeLeastPriceOfSelection(position, groups, draft.counts)
   const hasChoices = groups.length > 0
   /**
-   * The props of a scrolling box. A box without controls is a Tab stop, so that keys can scroll it.
+   * The props of a scrolling box. A box of text is a Tab stop, so that keys can scroll the text. A
+   * box with modifiers needs none, because its controls are Tab stops.
    */
-  const scrollableProps = (hasNoControls: boolean) =>
-    hasNoControls ? ({ tabIndex: 0, role: 'group', 'aria-label': t('position.about') } as const) : {}
+  const buildScrollProps = (isTabStop: boolean) =>
+    isTabStop ? ({ tabIndex: 0, role: 'group', 'aria-label': t('position.about') } as const) : {}
   const nameElement = useRef<HTMLElement>(null)
   /**
    * Whether the customer has added the dish. Its photo then flies to the cart and does not morph
@@ -122,14 +123,14 @@ export function PositionDialog({ position, groups, currency, zone }: Props) {
     return (
       <Dialog {...dialogProps} size="medium" footer={footer} className={css.column}>
         {photos}
-        <div className={css.content} {...scrollableProps(!hasChoices)}>{heading}{about}{choices}{facts}</div>
+        <div className={css.content} {...buildScrollProps(!hasChoices)}>{heading}{about}{choices}{facts}</div>
       </Dialog>
     )
   }
   return (
     <Dialog {...dialogProps} size="wide" ownScroll className={css.wide} initialFocus={scroller}>
       <div className={css.panes}>
-        <div className={css.left} {...scrollableProps(hasChoices)}>
+        <div className={css.left} {...buildScrollProps(hasChoices)}>
           {photos}
           {hasChoices && <div className={css.beside}>{about}{facts}</div>}
         </div>
@@ -140,7 +141,7 @@ export function PositionDialog({ position, groups, currency, zone }: Props) {
             role="group"
             tabIndex={-1}
             aria-label={position.name}
-            {...scrollableProps(!hasChoices)}
+            {...buildScrollProps(!hasChoices)}
           >
             {heading}
             {hasChoices ? (

@@ -3,7 +3,7 @@ import { isNearViewport, placeAtTop, onScrollEnd, SCROLL_TOLERANCE } from './pag
 
 /** In ms: how long the visible sections must stay the same before one is reported. */
 const STABLE_FOR = 100
-/** A section counts as being read between the bars and this share of the window's height. */
+/** The section being read reaches the strip from the sticky bars to this share of the window. */
 const READING_SHARE = 0.3
 /** In px: the height of a heading plus its distance from the bars. */
 const HEADING_ROOM = 56
@@ -72,7 +72,7 @@ export function ScrollSpy({ anchors, bar, scrollTarget, onRead }: Props) {
       observer?.disconnect()
       visible.clear()
       const barsHeight = Math.round((parseFloat(getComputedStyle(element).top) || 0) + element.offsetHeight)
-      // In a low window the observed strip is at least as high as a heading below the bars.
+      // In a short window the observed strip still has room for a heading below the bars.
       const heightBelow = Math.min(
         window.innerHeight * (1 - READING_SHARE),
         window.innerHeight - barsHeight - HEADING_ROOM,
@@ -105,7 +105,8 @@ function useScrollToTarget(target: ScrollTarget | null): RefObject<boolean> {
     isScrolling.current = isPressed
     /**
      * Corrects the scroll position when the scroll has ended, since sections rendered on the way
-     * may be higher than estimated. A scroll by the customer cancels the correction.
+     * may be higher than estimated. A scroll by the customer cancels the correction, and so does a
+     * scroll that ends far from the target.
      */
     function correctAtEnd(): () => void {
       return onScrollEnd(outcome => {

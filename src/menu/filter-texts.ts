@@ -16,10 +16,10 @@ export function formatFilter({ t }: I18n, { id, name }: Filter): string {
 }
 
 /**
- * The number of all dishes, and of those that match the active filters. A dish in several menus
- * counts once.
+ * Counts all dishes, and the dishes that match the active filters. A dish in several menus counts
+ * once.
  */
-export function useFilteredCount(): { readonly all: number; readonly matching: number } {
+export function useDishCounts(): { readonly all: number; readonly matching: number } {
   const { consent, menu } = useShop()
   const hidesAdult = useSelected(consent.adult, answer => answer === false)
   const count = (menus: readonly MenuSections[]) =>

@@ -26,9 +26,9 @@ export function useMorph(
   useLayoutEffect(() => {
     const panel = nameElement.current?.closest<HTMLElement>('[role="dialog"]')
     if (!panel) return
-    const end = card === null ? null : enter(panel, card, findDishElements(panel, nameElement.current))
+    const endMorph = card === null ? null : enter(panel, card, findDishElements(panel, nameElement.current))
     return () => {
-      end?.()
+      endMorph?.()
       const dish = findDishElements(panel, nameElement.current)
       const isPhotoVisible = dish !== null && isUncovered(dish.photo, panel)
       // A microtask runs after React has removed the dialog and before its exit animation. In

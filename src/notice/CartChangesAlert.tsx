@@ -17,7 +17,7 @@ import * as slotCss from './NoticeSlot.module.css'
 /**
  * Lists by name the changes of cart lines that the customer has not dismissed (MENU-15). Changes
  * that come once the page is idle (MENU-17) are shown over the bottom of the window, where they are
- * visible at any scroll position and shift no dish.
+ * visible at any scroll position and do not move the dishes.
  */
 export function CartChangesAlert() {
   const { location, router } = useShop()
@@ -28,7 +28,7 @@ export function CartChangesAlert() {
   const isIdle = useIsIdle()
   const [isLate, setLate] = useState(isIdle)
   const isCart = useSelected(router.current, route => route.page.name === 'cart.index')
-  // on the cart page, lines that cannot be ordered are marked in the list
+  // the cart page marks the lines that cannot be ordered, so the notice leaves them out there
   const changes = isCart ? allChanges.filter(({ kind }) => kind === 'price' || kind === 'modifier-gone') : allChanges
   const currency = useSelected(location.choice.venue, venue => (venue.kind === 'resto' ? venue.resto.currency : ''))
   // a further change moves the notice over the bottom of the window: above the dishes, the notice

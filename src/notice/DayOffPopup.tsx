@@ -7,9 +7,7 @@ import { useSelected, useShop, useStore, useI18n } from '../bind/shop.ts'
 import type { I18n } from '../i18n/i18n.ts'
 import { describeFutureTime, weekdayKey } from '../i18n/time.ts'
 
-/**
- * The closing time of a restaurant that closes at midnight, in minutes since the start of the day.
- */
+/** Midnight at the end of a day, in minutes. The text says «до полуночи» instead of «до 24:00». */
 const MIDNIGHT = 1440
 
 /**

@@ -36,7 +36,7 @@ export function MenuNotice({
     }}>{t('common.close')}</Button>
   ) : null
   // once closed, this notice still shows a line that the menu is not current
-  if (kind === 'stale') return <StaleMenuNotice zone={zone} close={closeButton} isDismissed={isDismissed} />
+  if (kind === 'stale') return <StaleMenuNotice zone={zone} closeButton={closeButton} isDismissed={isDismissed} />
   if (isDismissed) return null
-  return kind === 'time' ? <MenuTimeNotice zone={zone} /> : <OpeningNotice zone={zone} close={closeButton} />
+  return kind === 'time' ? <MenuTimeNotice zone={zone} /> : <OpeningNotice zone={zone} closeButton={closeButton} />
 }

@@ -9,13 +9,13 @@ import { formatClockTime, describeFutureTime, weekdayKey } from '../i18n/time.ts
 import { Alert } from '../ui/Alert.tsx'
 
 /** Says that the restaurant is closed and when it opens, or that it closes soon (MENU-14). */
-export function OpeningNotice({ zone, close }: {
+export function OpeningNotice({ zone, closeButton }: {
   readonly zone: Zone
   /**
-   * The close button of a notice that appears after the first render; null otherwise. Such a notice
-   * is announced.
+   * The close button of a notice that appears after the first render; null for other notices. A
+   * notice with this button is announced.
    */
-  readonly close: ReactNode
+  readonly closeButton: ReactNode
 }) {
   const { menu, clock } = useShop()
   const i18n = useI18n()
@@ -25,7 +25,7 @@ export function OpeningNotice({ zone, close }: {
   const notice = openingNotice(openness, now)
   if (notice === null) return null
   return (
-    <Alert tone={notice.status === 'closed' ? 'warning' : 'info'} announce={close !== null} action={close}>
+    <Alert tone={notice.status === 'closed' ? 'warning' : 'info'} announce={closeButton !== null} action={closeButton}>
       {describeOpening(i18n, notice, { zone, now, canPreOrder })}
     </Alert>
   )
@@ -34,6 +34,7 @@ export function OpeningNotice({ zone, close }: {
 type OpeningContext = { readonly zone: Zone; readonly now: number; readonly canPreOrder: boolean }
 
 function describeOpening(i18n: I18n, notice: Status, { zone, now, canPreOrder }: OpeningContext): string {
+  // `?? now` only narrows the type: `openingNotice` selects no open status without an end
   if (notice.status === 'open') return i18n.t('closesSoon.banner', { time: formatClockTime(zone, notice.until ?? now) })
   if (notice.opens === null) return i18n.t('closed.bannerUnknown')
   const { time, day } = describeFutureTime(zone, notice.opens, now)

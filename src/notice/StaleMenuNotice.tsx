@@ -11,8 +11,8 @@ import * as css from './MenuUpdate.module.css'
 
 type Props = {
   readonly zone: Zone
-  /** The close button of a notice that appears after the first render; null otherwise. */
-  readonly close: Elements
+  /** The close button of a notice that appears after the first render; null for other notices. */
+  readonly closeButton: Elements
   readonly isDismissed: boolean
 }
 
@@ -25,7 +25,7 @@ export function StaleMenuNotice(props: Props) {
 
 function Notice({
   zone,
-  close,
+  closeButton,
   isDismissed,
   savedAt,
   problem,
@@ -47,7 +47,7 @@ function Notice({
               <Button variant="text" onClick={boot.retry}>
                 {i18n.t('common.retry')}
               </Button>
-              {close}
+              {closeButton}
             </>
           }
         >

@@ -9,7 +9,7 @@ import { PageHeading } from '../ui/PageHeading.tsx'
 import { PastOrderCard } from './PastOrderCard.tsx'
 import * as css from './OrdersScreen.module.css'
 
-/** The page of the last orders of this device. Each has a button that repeats it (CHK-09). */
+/** The page of this device's last orders. Each order has a button that repeats it (CHK-09). */
 export function OrdersScreen() {
   const { config, router } = useShop()
   const { checkout: { history } } = usePurchase()

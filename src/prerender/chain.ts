@@ -64,7 +64,7 @@ export async function loadChain(client: Http, whiteLabel: string, report: Report
       return { resto, city, menus: publicMenus, modifiers: menu.modifiers, promotions }
     }),
   )
-  // then `whiteLabel` is wrong, or the API is not ready
+  // without a restaurant, `whiteLabel` is wrong or the API is not ready
   if (restaurants.length === 0) throw new Error('no restaurant')
   const cityIds = cities.map(({ city }) => city.id)
   return {

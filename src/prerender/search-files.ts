@@ -8,7 +8,8 @@ const PRIVATE_ROUTES = ['cart.index', 'orders.index', 'auth.index'] as const
 
 /**
  * The maximum number of addresses in a sitemap. The protocol allows 50,000 addresses and 50 MB
- * (sitemaps.org). An address with its language versions takes up to 1 kB, so this is half of both.
+ * (sitemaps.org). An address with its language versions takes up to 1 kB, so a sitemap reaches at
+ * most half of both limits.
  */
 const MAX_ADDRESSES = 25_000
 const PROLOG = '<?xml version="1.0" encoding="UTF-8"?>\n'

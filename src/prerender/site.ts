@@ -19,7 +19,7 @@ export interface Page {
   readonly title: string
   readonly head: PageHead
   readonly body: Html
-  /** True if the shop shows the page as a layer over another one. */
+  /** Whether the shop shows the page as a layer over another page. */
   readonly isLayer?: boolean
 }
 

@@ -4,11 +4,11 @@
  * If this script does not run, `DocumentHead` removes the page, or the page's CSS hides it.
  */
 
-/** The class of the shop's root element while the shop is hidden. The page starts with it. */
+/** The class of the shop's root element while the shop is hidden. The HTML file sets this class. */
 const BEHIND = 'behind-prerendered'
 /** The class of the root element while `DocumentHead` and the CSS must wait for this script. */
 const HELD = 'held'
-/** The class of the root element while the shop's error is shown above the prerendered page. */
+/** The class of the root element while the shop's error is above the prerendered page. */
 const ABOVE = 'above-prerendered'
 /** Selects error messages of the shop: of the whole shop, or of a section of its page. */
 const ALERT = '[role="alert"] :is(h1, h2), main [role="alert"]:not(:empty)'
@@ -22,7 +22,7 @@ if (prerendered !== null && shop !== null && overlays !== null) keepUntilReady(p
 
 function keepUntilReady(page: HTMLElement, app: HTMLElement, overlayRoot: HTMLElement): void {
   // `document.title` may already be the shop's
-  const title = document.querySelector<HTMLMetaElement>('meta[property="og:title"]')?.content ?? document.title
+  const pageTitle = document.querySelector<HTMLMetaElement>('meta[property="og:title"]')?.content ?? document.title
   const dataBlocks = document.querySelectorAll('script[type="application/ld+json"]:not([data-live])')
   let waitsForLayer = page.dataset['layer'] !== undefined
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -38,9 +38,9 @@ function keepUntilReady(page: HTMLElement, app: HTMLElement, overlayRoot: HTMLEl
   function keepTitle(): void {
     replacedTitle = undefined
     const showsScreen = app.querySelector('h1') !== null && !hasFailed()
-    if (showsScreen || document.title === title) return
+    if (showsScreen || document.title === pageTitle) return
     replacedTitle = document.title
-    document.title = title
+    document.title = pageTitle
     // the observer must not see the change that this function has made
     titleObserver.takeRecords()
   }

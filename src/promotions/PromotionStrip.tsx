@@ -9,7 +9,7 @@ import * as css from './PromotionStrip.module.css'
 const loadCarousel = () => importWithTimeout('promotions/PromotionCarousel', () => import('./PromotionCarousel.tsx'))
 const PromotionCarousel = lazyView(loadCarousel, 'PromotionCarousel')
 
-/** The number of slides in the widest row, and so of placeholders. */
+/** The maximum number of placeholders: the widest row shows this many slides. */
 const MAX_PLACEHOLDERS = 8
 
 /** The promotions at the top of the home page (MENU-08). Renders nothing without promotions. */

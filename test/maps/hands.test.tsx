@@ -153,7 +153,7 @@ function createTestPin(draggable = true) {
     },
     onMove: (point) => moved.push(point)
   })
-  pin.set(city, { draggable, label: 'Адрес доставки', keys: 'Стрелки двигают метку' })
+  pin.set(city, { draggable, label: 'Адрес доставки', keyboardHelp: 'Стрелки двигают метку' })
   const element = layer.firstElementChild as HTMLElement
   element.setPointerCapture = () => {}
   const press = (key: string, more: KeyboardEventInit = {}) =>
@@ -254,8 +254,8 @@ hands('[MAP-02] each restaurant has a marker, and a window opens above it', () =
   markers.place(camera)
   assert.is(first?.style.transform, 'translate(400px, 300px)')
   assert.is(first?.nextElementSibling?.textContent, 'Часы работы: 11:00–23:00')
-  assert.equal(markers.infoOverflow(camera), { x: 0, y: 0 })
-  assert.ok(markers.infoOverflow(dragBy(camera, 0, -290)).y > 0)
+  assert.equal(markers.computeInfoShift(camera), { x: 0, y: 0 })
+  assert.ok(markers.computeInfoShift(dragBy(camera, 0, -290)).y > 0)
   markers.set([{ id: 8, point: city, title: 'У реки' }])
   assert.is(layer.textContent, '')
   assert.is(layer.querySelector('button'), second)

@@ -1,7 +1,7 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
 import type { HttpPort } from '../../core/env.ts'
-import { createMaps } from '../../src/maps/load.ts'
+import { createMapsLoader } from '../../src/maps/load.ts'
 import { createMapsPort } from '../../src/maps/address-search.ts'
 import { readSources } from '../support/sources.ts'
 import { createTownFile } from './town.ts'
@@ -10,7 +10,7 @@ const load = suite('maps loading')
 /** A page without a list of scripts. */
 load.before(() => void Object.assign(globalThis, { document: { getElementById: () => null } }))
 load.after(() => void Reflect.deleteProperty(globalThis, 'document'))
-const createTestMaps = (...of: Parameters<typeof createMaps>) => createMapsPort(createMaps(...of))
+const createTestMaps = (...of: Parameters<typeof createMapsLoader>) => createMapsPort(createMapsLoader(...of))
 const place = { locale: 'ru', session: 's' }
 
 function createStubHttp(...answers: readonly { status: number; text: string }[]): { http: HttpPort; urls: string[] } {

@@ -349,16 +349,16 @@ views('[MENU-01] the navigation has no link to an empty menu, whose page links t
   const [full, empty, other] =
     fixture.menus as [MenuFixture['menus'][number], MenuFixture['menus'][number], MenuFixture['menus'][number]]
   const links = () => screen.getAllByRole('link').map(link => link.textContent)
-  const { unmount } = fixture.show(<MenuNav menus={[full, empty, other]} shown={[full, other]} />)
+  const { unmount } = fixture.show(<MenuNav menus={[full, empty, other]} shownMenus={[full, other]} />)
   assert.equal(links(), ['Меню 1', 'Меню 3', 'Роллы'])
   unmount()
-  fixture.show(<MenuNav menus={[full, empty]} shown={[]} />)
+  fixture.show(<MenuNav menus={[full, empty]} shownMenus={[]} />)
   assert.equal(links(), ['Меню 1'])
 })
 
 views('[RT-01, MENU-01, MENU-07] the browser handles modified clicks on a category and a dish', async () => {
   const fixture = await openSection([roll(6, 'Рислинг', { tags: [tag('ADULT')] })])
-  fixture.show(<MenuNav menus={fixture.menus} shown={fixture.menus} />)
+  fixture.show(<MenuNav menus={fixture.menus} shownMenus={fixture.menus} />)
   for (const name of ['Роллы', 'Рислинг']) {
     const link = screen.getByRole('link', { name })
     for (const keys of [{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])
@@ -438,7 +438,7 @@ views('[MENU-14] shows a closed restaurant always, an open one only within the h
   ] as const) {
     const fixture = await openMenu([roll(5, 'Калифорния')],
       { hours, now: Date.parse(`2026-03-02T${time}:00+03:00`), chain: { preOrder: ahead ? preOrder : [] } })
-    const { container, unmount } = fixture.show(<OpeningNotice zone={fixture.resto.zone} close={null} />)
+    const { container, unmount } = fixture.show(<OpeningNotice zone={fixture.resto.zone} closeButton={null} />)
     assert.is(container.textContent, words, `${time} ${String(ahead)}`)
     unmount()
   }

@@ -59,7 +59,7 @@ export function createCameraAnimator(
     camera: () => camera,
     /**
      * The camera at the end of the present flight or zoom; without one, the present camera. The
-     * next zoom or pan starts from it, so that quick steps add up.
+     * next zoom or pan is relative to this camera, so that quick steps add up.
      */
     target: getTarget,
     /** Moves the camera at once. Does not stop an animation. */
@@ -70,7 +70,7 @@ export function createCameraAnimator(
     },
     /** Moves the map's content by CSS pixels. */
     pan: (by: Pixel) => flyTo(dragBy(getTarget(), by.x, by.y)),
-    /** Continues a drag that has ended at this velocity, in CSS pixels per ms; not a slow drag. */
+    /** Continues a drag that has ended at `velocity`, in CSS pixels per ms. Ignores a slow drag. */
     glide(velocity: Pixel) {
       if (prefersReducedMotion() || Math.hypot(velocity.x, velocity.y) < glideStartSpeed) return
       start({ kind: 'glide', from: camera, velocity, start: performance.now() })
@@ -80,7 +80,7 @@ export function createCameraAnimator(
     /** Zooms around the map's centre. */
     zoomBy: (step: number) => zoomTo(getTarget().zoom + step, { x: camera.width / 2, y: camera.height / 2 }),
     /**
-     * Flies to a camera. Jumps if it is farther away than twice the map's longer side, because a
+     * Flies to a camera. Jumps if the distance is more than twice the map's longer side, because a
      * long flight would only delay the customer.
      */
     flyTo,

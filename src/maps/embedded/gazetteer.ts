@@ -74,7 +74,7 @@ export function createGazetteerLoader(load: () => Promise<unknown>, report: Repo
 
 function decodeCity(value: unknown, usedIds: Set<string>, report: Report): GazetteerCity | null {
   if (!isRecord(value)) return null
-  // `name` is a name in Russian only
+  // a city without `names` may have `name`, its Russian name
   const names = decodeNames(value.names) ?? decodeNames({ ru: value.name })
   const country = decodeNames(value.country)
   const bounds = decodeBounds(value.bounds)

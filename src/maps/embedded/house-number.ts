@@ -64,7 +64,7 @@ function findPartAbbreviation(word: string): string | undefined {
 export function foldHouse(number: string): string {
   const tokens = fold(number).match(/\d+|\p{L}+|\//gu) ?? []
   const firstNumber = tokens.findIndex((token) => /\d/.test(token))
-  const hasPrefix = firstNumber > 0 && tokens.slice(0, firstNumber).every((token) => isBeforeNumber(token))
+  const hasPrefix = firstNumber > 0 && tokens.slice(0, firstNumber).every((token) => canPrecedeNumber(token))
   const numberTokens = hasPrefix ? tokens.slice(firstNumber) : tokens
   const folded = numberTokens
     .map((token, index) => (isSecondNumber(numberTokens, index) ? `/${token}` : findPartAbbreviation(token) ?? token))
@@ -88,7 +88,7 @@ export function isTownwideNumber(number: string): boolean {
 }
 
 /** Whether a word can come directly before a house number: «дом», «корпус». */
-function isBeforeNumber(word: string): boolean {
+function canPrecedeNumber(word: string): boolean {
   return houseWords.includes(word) || findPartAbbreviation(word) !== undefined
 }
 
@@ -102,7 +102,7 @@ export function parseReadings(queryWords: readonly string[]): AddressQuery[] {
   const readings: AddressQuery[] = []
   for (let numberIndex = words.length - 1; numberIndex >= 0; numberIndex -= 1) {
     let start = numberIndex
-    while (start > 0 && isBeforeNumber(words[start - 1] ?? '')) start -= 1
+    while (start > 0 && canPrecedeNumber(words[start - 1] ?? '')) start -= 1
     // a townwide number needs no street: «корп. 1505»
     const needsNoStreet = start < numberIndex && findPartAbbreviation(words[start] ?? '') === 'к'
     for (const end of findHouseEnds(words, numberIndex)) {
@@ -130,7 +130,7 @@ export function dropUnfinishedWord(words: readonly string[]): readonly string[] 
 /** Splits a word such as «к2019» or «вл7» before its number. */
 function splitHouseWord(word: string): readonly string[] {
   const [, name = '', number = ''] = /^(\p{L}+)(\d.*)$/u.exec(word) ?? []
-  return name !== '' && isBeforeNumber(name) ? [name, number] : [word]
+  return name !== '' && canPrecedeNumber(name) ? [name, number] : [word]
 }
 
 /** Drops each «кв 5», «подъезд 2», «3 этаж» and «2-й этаж» of an address copied from a map. */
@@ -155,8 +155,9 @@ function findApartmentEnd(words: readonly string[], start: number): number {
 /** The index after a number and its word («2 подъезд»); `start` if words precede their numbers. */
 function findNumberFirstEnd(words: readonly string[], start: number): number {
   const end = findPairEnd(words, start)
+  // skip the further pairs: «2 подъезд 3 этаж»
   let lastEnd = end
-  for (let next = findPairEnd(words, lastEnd); next > lastEnd; next = findPairEnd(words, lastEnd)) lastEnd = next
+  while (findPairEnd(words, lastEnd) > lastEnd) lastEnd = findPairEnd(words, lastEnd)
   // a number follows in «12 подъезд 2 этаж 3», so each number comes after its word
   return isNumber(words[lastEnd]) ? start : end
 }

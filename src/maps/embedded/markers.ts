@@ -9,7 +9,7 @@ const markerHeight = 64
 const infoGap = 8
 /** In CSS pixels: the distance of the info window from the map's edges. */
 const margin = 16
-/** The same on the right, where the zoom buttons would cover the window. */
+/** In CSS pixels: its distance from the right edge, where the zoom buttons would cover it. */
 const rightMargin = 82
 
 /**
@@ -72,7 +72,7 @@ export function createMarkers(layer: HTMLElement, onPick: (id: number) => void) 
         if (button === undefined) continue
         const position = toPixel(camera, point)
         button.style.transform = `translate(${Math.round(position.x)}px, ${Math.round(position.y)}px)`
-        // southern markers are in front of northern ones, and the selected one is in front of all
+        // southern markers are in front of northern ones; the selected and the open one are on top
         const depth = Math.max(0, Math.min(9_999, Math.round(position.y)))
         button.style.zIndex = String(selected === true || id === openId ? 10_000 : depth)
       }
@@ -84,7 +84,7 @@ export function createMarkers(layer: HTMLElement, onPick: (id: number) => void) 
       info.style.transform = `translate(${x}px, ${y}px) translate(-50%, -100%)`
     },
     /** How far the map's content must move to make the open window visible, in CSS pixels. */
-    infoOverflow(camera: Camera) {
+    computeInfoShift(camera: Camera) {
       const anchor = getAnchor(camera)
       if (anchor === null) return { x: 0, y: 0 }
       const halfWidth = info.offsetWidth / 2

@@ -54,18 +54,20 @@ export function computeCamera(motion: Motion, now: number, limits: Limits): { ca
 }
 
 /**
- * Computes the pointer's velocity over the last 100 ms, in CSS pixels per ms. Zero if the pointer
- * had stopped before its release. `trail`: its latest positions with their times in ms.
+ * Computes the pointer's velocity over the last 100 ms, in CSS pixels per ms. Zero if the trail is
+ * too short to measure, or if the pointer had stopped before its release. `trail`: its latest
+ * positions with their times in ms.
  */
 export function computeVelocity(trail: readonly { readonly at: Pixel; readonly time: number }[], now: number): Pixel {
   const recent = trail.filter((step) => now - step.time <= 100)
   const first = recent[0]
   const last = recent.at(-1)
   if (first === undefined || last === undefined) return { x: 0, y: 0 }
-  const time = last.time - first.time
-  // the trail is too short to measure, or the pointer has not moved in the last 50 ms
-  const wasAtRest = time < 10 || now - last.time > 50
-  return wasAtRest ? { x: 0, y: 0 } : { x: (last.at.x - first.at.x) / time, y: (last.at.y - first.at.y) / time }
+  const duration = last.time - first.time
+  const isTooShort = duration < 10
+  const hasStopped = now - last.time > 50
+  if (isTooShort || hasStopped) return { x: 0, y: 0 }
+  return { x: (last.at.x - first.at.x) / duration, y: (last.at.y - first.at.y) / duration }
 }
 
 function mix(from: number, to: number, share: number): number {

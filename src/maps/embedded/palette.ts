@@ -27,44 +27,45 @@ const roles = {
  * `rgb()` is replaced by its fallback.
  */
 export function buildPalette(theme: MapTheme, readProperty: (property: string) => string) {
-  const role = (name: keyof typeof roles): Rgb => parseColour(readProperty(roles[name].property)) ?? roles[name][theme]
-  // an optional property for brands with a blue primary colour: blue parks would look like water
+  const readColour = (name: keyof typeof roles): Rgb =>
+    parseColour(readProperty(roles[name].property)) ?? roles[name][theme]
+  // a brand with a blue primary colour sets this property, because blue parks would look like water
   const park = parseColour(readProperty('--map-park'))
-  const zone = theme === 'dark' ? role('primary') : role('error')
-  const zones = { zoneFill: withAlpha(zone, 0.12), zoneStroke: withAlpha(zone, 0.9) }
+  const zone = theme === 'dark' ? readColour('primary') : readColour('error')
+  const zones = { zoneFill: formatRgba(zone, 0.12), zoneStroke: formatRgba(zone, 0.9) }
   if (theme === 'dark') {
-    const land = role('low')
+    const land = readColour('low')
     return {
-      land: css(land),
-      water: css(mix(role('surface'), role('info'), 0.15)),
-      park: css(mix(land, park ?? role('primary'), 0.08)),
-      house: css(mix(land, role('onSurface'), 0.065)),
-      casing: css(mix(land, role('surface'), 0.6)),
-      avenueCasing: css(mix(land, role('surface'), 0.9)),
-      lane: css(mix(role('highest'), role('outline'), 0.25)),
-      street: css(mix(role('highest'), role('outline'), 0.75)),
-      avenue: css(mix(role('outline'), role('tertiary'), 0.18)),
-      label: css(mix(role('onSurface'), land, 0.12)),
-      secondaryLabel: css(mix(role('quiet'), land, 0.22)),
-      halo: css(land),
+      land: formatRgb(land),
+      water: formatRgb(mix(readColour('surface'), readColour('info'), 0.15)),
+      park: formatRgb(mix(land, park ?? readColour('primary'), 0.08)),
+      house: formatRgb(mix(land, readColour('onSurface'), 0.065)),
+      casing: formatRgb(mix(land, readColour('surface'), 0.6)),
+      avenueCasing: formatRgb(mix(land, readColour('surface'), 0.9)),
+      lane: formatRgb(mix(readColour('highest'), readColour('outline'), 0.25)),
+      street: formatRgb(mix(readColour('highest'), readColour('outline'), 0.75)),
+      avenue: formatRgb(mix(readColour('outline'), readColour('tertiary'), 0.18)),
+      label: formatRgb(mix(readColour('onSurface'), land, 0.12)),
+      secondaryLabel: formatRgb(mix(readColour('quiet'), land, 0.22)),
+      halo: formatRgb(land),
       ...zones
     }
   }
-  const land = mix(role('container'), role('highest'), 0.3)
+  const land = mix(readColour('container'), readColour('highest'), 0.3)
   const white: Rgb = [255, 255, 255]
   return {
-    land: css(land),
-    water: css(mix(land, mix(role('info'), white, 0.35), 0.38)),
-    park: css(mix(land, park ?? role('primary'), 0.13)),
-    house: css(mix(land, role('onSurface'), 0.065)),
-    casing: css(mix(land, role('onSurface'), 0.13)),
-    avenueCasing: css(mix(land, role('tertiary'), 0.38)),
-    lane: css(white),
-    street: css(white),
-    avenue: css(mix(white, role('tertiary'), 0.16)),
-    label: css(mix(role('onSurface'), land, 0.12)),
-    secondaryLabel: css(mix(role('quiet'), land, 0.1)),
-    halo: css(mix(land, white, 0.7)),
+    land: formatRgb(land),
+    water: formatRgb(mix(land, mix(readColour('info'), white, 0.35), 0.38)),
+    park: formatRgb(mix(land, park ?? readColour('primary'), 0.13)),
+    house: formatRgb(mix(land, readColour('onSurface'), 0.065)),
+    casing: formatRgb(mix(land, readColour('onSurface'), 0.13)),
+    avenueCasing: formatRgb(mix(land, readColour('tertiary'), 0.38)),
+    lane: formatRgb(white),
+    street: formatRgb(white),
+    avenue: formatRgb(mix(white, readColour('tertiary'), 0.16)),
+    label: formatRgb(mix(readColour('onSurface'), land, 0.12)),
+    secondaryLabel: formatRgb(mix(readColour('quiet'), land, 0.1)),
+    halo: formatRgb(mix(land, white, 0.7)),
     ...zones
   }
 }
@@ -84,16 +85,16 @@ export function parseColour(text: string): Rgb | null {
   return parts === null ? null : [Number(parts[1]), Number(parts[2]), Number(parts[3])]
 }
 
-/** Mixes two colours. `share`: that of `to`, from 0 to 1. */
+/** Mixes two colours. `share`: the share of `to`, from 0 to 1. */
 function mix(from: Rgb, to: Rgb, share: number): Rgb {
   const mixChannel = (channel: 0 | 1 | 2) => Math.round(from[channel] + (to[channel] - from[channel]) * share)
   return [mixChannel(0), mixChannel(1), mixChannel(2)]
 }
 
-function css(colour: Rgb): string {
+function formatRgb(colour: Rgb): string {
   return `rgb(${colour.join(', ')})`
 }
 
-function withAlpha(colour: Rgb, alpha: number): string {
+function formatRgba(colour: Rgb, alpha: number): string {
   return `rgba(${colour.join(', ')}, ${alpha})`
 }

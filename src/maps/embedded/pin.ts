@@ -22,8 +22,8 @@ export interface PinHost {
 const edgeWidth = 44
 /** In CSS pixels per frame: the greatest speed at which a dragged pin moves the map. */
 const maxPull = 7
-/** In ms: the pin is released this long after the last arrow key. */
-const releaseDelay = 500
+/** In ms: a movement by keys ends this long after the last arrow key. */
+const keyMoveTimeout = 500
 /** Selects the step of an arrow key in CSS pixels: 40 with Shift, 1 with Alt, else 8. */
 const selectStep = (event: KeyboardEvent) => (event.shiftKey ? 40 : event.altKey ? 1 : 8)
 
@@ -38,7 +38,7 @@ export function createPin(host: PinHost) {
   let options: PinOptions = { draggable: false, label: '' }
   // `grip`: the distance of the pointer from the tip of the pin
   let drag: { readonly id: number; readonly grip: Pixel; at: Pixel; hasMoved: boolean } | null = null
-  let keyMove: { readonly from: Point; timer: ReturnType<typeof setTimeout> } | null = null
+  let keyMove: { readonly from: Point; readonly timer: ReturnType<typeof setTimeout> } | null = null
 
   const setLifted = (isLifted: boolean) => element?.classList.toggle(icons.lifted, isLifted)
 
@@ -52,10 +52,10 @@ export function createPin(host: PinHost) {
     if (drag !== null) point = toPoint(camera, { x: drag.at.x - drag.grip.x, y: drag.at.y - drag.grip.y })
   }
 
-  const start = (event: PointerEvent) => {
+  const startDrag = (event: PointerEvent) => {
     if (point === null || event.button !== 0 || drag !== null) return
     event.stopPropagation()
-    release()
+    endKeyMove()
     const at = toLayerPixel(event)
     const tip = toPixel(host.camera(), point)
     drag = { id: event.pointerId, grip: { x: at.x - tip.x, y: at.y - tip.y }, at, hasMoved: false }
@@ -63,7 +63,7 @@ export function createPin(host: PinHost) {
     setLifted(true)
   }
 
-  const move = (event: PointerEvent) => {
+  const moveDrag = (event: PointerEvent) => {
     if (drag?.id !== event.pointerId) return
     const at = toLayerPixel(event)
     // a movement of less than 4 px does not move the pin
@@ -74,7 +74,7 @@ export function createPin(host: PinHost) {
     host.requestFrame()
   }
 
-  const drop = (event: PointerEvent) => {
+  const endDrag = (event: PointerEvent) => {
     if (drag?.id !== event.pointerId) return
     const { hasMoved } = drag
     drag = null
@@ -82,7 +82,7 @@ export function createPin(host: PinHost) {
     if (hasMoved && point !== null) host.onMove(point)
   }
 
-  const release = () => {
+  const endKeyMove = () => {
     if (keyMove === null) return
     clearTimeout(keyMove.timer)
     keyMove = null
@@ -102,11 +102,8 @@ export function createPin(host: PinHost) {
     const direction = directions[event.key]
     if (point !== null && direction !== undefined) {
       event.preventDefault()
-      if (keyMove === null) keyMove = { from: point, timer: setTimeout(release, releaseDelay) }
-      else {
-        clearTimeout(keyMove.timer)
-        keyMove.timer = setTimeout(release, releaseDelay)
-      }
+      if (keyMove !== null) clearTimeout(keyMove.timer)
+      keyMove = { from: keyMove?.from ?? point, timer: setTimeout(endKeyMove, keyMoveTimeout) }
       const tip = toPixel(host.camera(), point)
       const step = selectStep(event)
       point = toPoint(host.camera(), { x: tip.x + direction.x * step, y: tip.y + direction.y * step })
@@ -115,7 +112,7 @@ export function createPin(host: PinHost) {
       host.requestFrame()
     } else if (keyMove !== null && (event.key === 'Enter' || event.key === ' ')) {
       event.preventDefault()
-      release()
+      endKeyMove()
     } else if (keyMove !== null && event.key === 'Escape') {
       // Escape only cancels the movement: the dialog around the map must not close
       event.stopPropagation()
@@ -129,8 +126,9 @@ export function createPin(host: PinHost) {
   }
 
   const setLabel = (pin: HTMLElement) => {
-    const { draggable, label, keys } = options
-    pin.setAttribute('aria-label', draggable && keys !== undefined ? `${label}. ${keys}` : label)
+    const { draggable, label, keyboardHelp } = options
+    const hasHelp = draggable && keyboardHelp !== undefined
+    pin.setAttribute('aria-label', hasHelp ? `${label}. ${keyboardHelp}` : label)
   }
 
   const build = () => {
@@ -143,13 +141,13 @@ export function createPin(host: PinHost) {
       pin.tabIndex = 0
       pin.setAttribute('role', 'application')
       pin.setAttribute('data-draggable', '')
-      pin.addEventListener('pointerdown', start)
-      pin.addEventListener('pointermove', move)
-      pin.addEventListener('pointerup', drop)
-      pin.addEventListener('pointercancel', drop)
-      pin.addEventListener('lostpointercapture', drop)
+      pin.addEventListener('pointerdown', startDrag)
+      pin.addEventListener('pointermove', moveDrag)
+      pin.addEventListener('pointerup', endDrag)
+      pin.addEventListener('pointercancel', endDrag)
+      pin.addEventListener('lostpointercapture', endDrag)
       pin.addEventListener('keydown', handleKey)
-      pin.addEventListener('blur', release)
+      pin.addEventListener('blur', endKeyMove)
     } else pin.setAttribute('role', 'img')
     element = pin
     host.layer.append(pin)

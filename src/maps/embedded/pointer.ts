@@ -91,6 +91,7 @@ export function listenToPointers(surface: HTMLElement, host: PointerHost): () =>
       if (press !== null) host.setDragging(true)
       press = null
       host.setCamera(dragBy(host.camera(), at.x - previous.x, at.y - previous.y))
+      // 120 ms: slightly more than the 100 ms that `computeVelocity` uses
       trail = [...trail.filter((step) => event.timeStamp - step.time <= 120), { at, time: event.timeStamp }]
     }
     pointers.set(event.pointerId, at)

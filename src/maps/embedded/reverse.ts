@@ -43,7 +43,7 @@ type Match = NearestAddress & { readonly distance: number }
 
 /**
  * Creates a function that finds the nearest house within 60 m of a point, else the nearest street
- * within 250 m, else null. Each city has a grid of 125 m, so a search visits only nearby
+ * within 250 m, else null. Each city has a grid with cells of 125 m, so a search visits only nearby
  * cells.
  */
 export function createReverseGeocoder(gazetteer: Gazetteer): (point: Point) => NearestAddress | null {
@@ -93,7 +93,8 @@ function addLine(
   for (const [index, to] of line.entries()) {
     const from = line[index - 1]
     if (from === undefined) continue
-    // Collects the cells of samples at most 125 m apart: a bounding box could have far more cells.
+    // Adds the segment to the cells of sampled points, at most 125 m apart. The bounding box of a
+    // long segment would have far more cells.
     const steps = Math.max(1, Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / cellSize))
     const cells = new Set<string>()
     for (let step = 0; step <= steps; step += 1) {
@@ -118,9 +119,9 @@ function findHouse(index: CityIndex, point: Point): Match | null {
 function findStreet(index: CityIndex, point: Point): Match | null {
   const at = index.project(point)
   let best: Match | null = null
-  // A segment can cross a cell between two samples of `addLine`: the search covers one more cell.
+  // `addLine` misses a cell that a segment crosses between two samples, so search one cell farther.
   for (const { place, from, to } of listNearby(index.segments, at, maxStreetDistance + cellSize)) {
-    const closest = findClosest(at, from, to)
+    const closest = findClosestPoint(at, from, to)
     const distance = Math.hypot(closest.x - at.x, closest.y - at.y)
     if (distance > maxStreetDistance || (best !== null && distance >= best.distance)) continue
     best = { place, point: index.unproject(closest), distance }
@@ -129,7 +130,7 @@ function findStreet(index: CityIndex, point: Point): Match | null {
 }
 
 /** The point of a segment that is closest to another point. */
-function findClosest(at: PlanePoint, from: PlanePoint, to: PlanePoint): PlanePoint {
+function findClosestPoint(at: PlanePoint, from: PlanePoint, to: PlanePoint): PlanePoint {
   const squaredLength = (to.x - from.x) ** 2 + (to.y - from.y) ** 2
   if (squaredLength === 0) return from
   const ratio = ((at.x - from.x) * (to.x - from.x) + (at.y - from.y) * (to.y - from.y)) / squaredLength

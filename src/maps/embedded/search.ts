@@ -68,20 +68,21 @@ interface SearchContext {
 }
 
 /**
- * Adds the results of a query's words to the context. Of two results for one place the better
- * stays. `penalty` is added to the first number of each rank.
+ * Adds the results of a query's words to the context. A place keeps only its best result. `penalty`
+ * is added to the first number of each rank.
  */
 function addResults(
   entries: readonly Entry[], queryWords: readonly string[], penalty: number, context: SearchContext
 ): void {
   const readings = parseReadings(queryWords)
-  // without a number, the only reading is the one without a house
-  const hasNumber = readings.length > 1
+  // the last reading has no house, each other reading has one
+  const hasHouseReading = readings.length > 1
   for (const { words: texts, house } of readings) {
     const words = texts.map(toWord)
     for (const entry of entries) {
-      for (const { rank: [first = 0, ...rest], ...result } of searchEntry(entry, words, house, hasNumber, context)) {
+      for (const result of searchEntry(entry, words, house, hasHouseReading, context)) {
         const id = buildPlaceId(result.place)
+        const [first = 0, ...rest] = result.rank
         const rank = [first + penalty, ...rest]
         const previous = context.results.get(id)
         const isBetter = previous === undefined || compareRanks(rank, previous.rank) < 0
@@ -95,19 +96,19 @@ function addResults(
  * The results of one reading in a street. If the reading has no words, only townwide numbers match.
  */
 function searchEntry(
-  entry: Entry, words: readonly Word[], house: string, hasNumber: boolean, { bounds, locale }: SearchContext
+  entry: Entry, words: readonly Word[], house: string, hasHouseReading: boolean, { bounds, locale }: SearchContext
 ): Result[] {
   if (words.length === 0) return house === '' ? [] : findTownwideHouses(entry, house, bounds, locale)
   const fit = rankStreet(entry, words, locale)
-  return fit === null ? [] : listResults(entry, fit, house, hasNumber, bounds, locale)
+  return fit === null ? [] : listResults(entry, fit, house, hasHouseReading, bounds, locale)
 }
 
 /** The matching houses with a number that is unique in the town, such as «корп. 1505». */
 function findTownwideHouses(entry: Entry, queryHouse: string, bounds: Bounds | null, locale: string): Result[] {
   const houses = entry.houses.filter(({ house }) => isTownwideNumber(house.number))
   const withoutStreet: Fit = { rank: [], isWhole: false }
-  const hasNumber = true
-  return listResults({ ...entry, houses }, withoutStreet, queryHouse, hasNumber, bounds, locale)
+  const hasHouseReading = true
+  return listResults({ ...entry, houses }, withoutStreet, queryHouse, hasHouseReading, bounds, locale)
     .filter(({ place }) => place.house !== null)
 }
 
@@ -137,12 +138,15 @@ function buildEntry(city: GazetteerCity, cityWords: ReadonlySet<string>, street:
   }
 }
 
-/** The matching houses of a street, and the street. `hasNumber`: the query contains a number. */
+/**
+ * The matching houses of a street, and the street. `hasHouseReading`: whether any reading of the
+ * query has a house.
+ */
 function listResults(
   entry: Entry,
   fit: Fit,
   queryHouse: string,
-  hasNumber: boolean,
+  hasHouseReading: boolean,
   bounds: Bounds | null,
   locale: string
 ): Result[] {
@@ -158,7 +162,7 @@ function listResults(
     }
   }
   if (isInside(entry.point, bounds)) {
-    const streetRank = rankWithoutHouse(queryHouse, hasNumber, fit)
+    const streetRank = rankWithoutHouse(queryHouse, hasHouseReading, fit)
     results.push({ place: { city, street, house: null }, title: name, rank: [streetRank, ...fit.rank] })
   }
   return results
@@ -171,10 +175,10 @@ function rankHouse(folded: string, queryHouse: string): number {
 }
 
 /** The rank of a street without a house: after its houses, if the query has a house. */
-function rankWithoutHouse(queryHouse: string, hasNumber: boolean, fit: Fit): number {
+function rankWithoutHouse(queryHouse: string, hasHouseReading: boolean, fit: Fit): number {
   if (queryHouse !== '') return 3
-  if (!hasNumber) return 0
-  // the number in the query is a word of the street's name («8 марта»)
+  if (!hasHouseReading) return 0
+  // this reading takes the number as a word of the street's name («8 марта»)
   return fit.isWhole ? -1 : 1
 }
 

@@ -16,10 +16,12 @@ const letterSounds: Readonly<Record<string, string>> = {
  */
 export function toSound(word: string): string {
   return word
+    // sh, ch, zh and kh stand for one Cyrillic letter each
     .replace(/([sczk])h/g, '$1')
     .replace(/\p{L}/gu, (letter) => letterSounds[letter] ?? letter)
     // «дж» stands for both đ and dž
     .replace(/ts/g, 't').replace(/dz/g, 'd')
+    // repeated sounds count once
     .replace(/(.)\1+/g, '$1')
 }
 

@@ -28,15 +28,15 @@ export type Rank = readonly number[]
 /** How well a street's name fits a query. */
 export interface Fit {
   readonly rank: Rank
-  /** Whether each word of the query is a whole word of the name. */
+  /** Whether all matched words of the query are whole words of the name. */
   readonly isWhole: boolean
 }
 
 /** Ranks a street for a query by its best language; null if the street does not match. */
-export function rankStreet(street: SearchedStreet, words: readonly Word[], locale: string): Fit | null {
+export function rankStreet(street: SearchedStreet, queryWords: readonly Word[], locale: string): Fit | null {
   let best: Fit | null = null
   for (const name of street.names) {
-    const fit = fitName(name.words, words, street)
+    const fit = fitName(name.words, queryWords, street)
     if (fit === null) continue
     const rank = [...fit.rank, locale.startsWith(name.locale) ? 0 : 1, name.words.length]
     if (best === null || compareRanks(rank, best.rank) < 0) best = { rank, isWhole: fit.isWhole }
@@ -48,30 +48,30 @@ export function rankStreet(street: SearchedStreet, words: readonly Word[], local
  * Ranks one name. Null if a word of the query is neither in the name nor a street type nor a word
  * of the city, or if no word matches the street.
  */
-function fitName(name: readonly Word[], words: readonly Word[], street: SearchedStreet): Fit | null {
+function fitName(name: readonly Word[], queryWords: readonly Word[], street: SearchedStreet): Fit | null {
   const unmatched = new Set(name.keys())
   let incompleteness = 0
   let wrongTypes = 0
   // the index of the first matched word, and the number of matched words, without street types
   let firstMatch = -1
   let matchCount = 0
-  for (const word of words) {
-    const index = findBestWord(name, unmatched, word, words)
+  for (const queryWord of queryWords) {
+    const index = findBestWord(name, unmatched, queryWord, queryWords)
     if (index !== null) {
       unmatched.delete(index)
-      incompleteness += rankMatch(name[index], word)
+      incompleteness += rankMatch(name[index], queryWord)
       if (findStreetType(name[index]?.text ?? '') === null) {
         if (firstMatch < 0) firstMatch = index
         matchCount += 1
       }
       continue
     }
-    const type = findStreetType(word.text)
+    const type = findStreetType(queryWord.text)
     if (type !== null) {
       if (!street.types.has(type)) wrongTypes += 1
-    } else if (!street.cityWords.has(word.text)) return null
+    } else if (!street.cityWords.has(queryWord.text)) return null
   }
-  const hasType = words.some(({ text }) => street.types.has(findStreetType(text) ?? ''))
+  const hasType = queryWords.some(({ text }) => street.types.has(findStreetType(text) ?? ''))
   if (matchCount === 0 && !hasType && unmatched.size === name.length) return null
   const nameStart = name.findIndex(({ text }) => findStreetType(text) === null)
   // without a type, «Свободы» is more likely to mean a street than an avenue
@@ -84,29 +84,29 @@ function fitName(name: readonly Word[], words: readonly Word[], street: Searched
 /**
  * 0 for a whole word of the name, 1 for a word's beginning, 2 for a match by sound across scripts.
  */
-function rankMatch(match: Word | undefined, word: Word): number {
-  if (match?.text === word.text) return 0
-  return match?.isLatin === word.isLatin ? 1 : 2
+function rankMatch(nameWord: Word | undefined, queryWord: Word): number {
+  if (nameWord?.text === queryWord.text) return 0
+  return nameWord?.isLatin === queryWord.isLatin ? 1 : 2
 }
 
 /**
  * The index of an unmatched word of a name that begins with a word of the query. Prefers whole
- * words; street types come last. `words`: all words of the query.
+ * words; street types come last.
  */
 function findBestWord(
   name: readonly Word[],
   unmatched: ReadonlySet<number>,
-  word: Word,
-  words: readonly Word[]
+  queryWord: Word,
+  queryWords: readonly Word[]
 ): number | null {
   let bestIndex: number | null = null
   let bestScore = 0
   for (const index of unmatched) {
     const candidate = name[index]
-    if (candidate === undefined || !startsWith(candidate, word)) continue
-    const isWhole = candidate.text === word.text
+    if (candidate === undefined || !startsWith(candidate, queryWord)) continue
+    const isWhole = candidate.text === queryWord.text
     // in «Киров, Кирова» the word «Киров» must not take the street's word «Кирова»
-    if (!isWhole && words.some(({ text }) => text === candidate.text)) continue
+    if (!isWhole && queryWords.some(({ text }) => text === candidate.text)) continue
     const score = (isWhole ? 4 : 1) + (findStreetType(candidate.text) === null ? 1 : 0)
     if (score > bestScore) {
       bestScore = score
@@ -120,10 +120,10 @@ function findBestWord(
  * Whether a word of a name begins with a word of a query: by letters, or by sound in the other
  * script.
  */
-function startsWith(nameWord: Word, word: Word): boolean {
-  if (nameWord.text.startsWith(word.text)) return true
-  const isOtherScript = nameWord.isLatin !== word.isLatin
-  return word.sound !== null && isOtherScript && nameWord.sound?.startsWith(word.sound) === true
+function startsWith(nameWord: Word, queryWord: Word): boolean {
+  if (nameWord.text.startsWith(queryWord.text)) return true
+  const isOtherScript = nameWord.isLatin !== queryWord.isLatin
+  return queryWord.sound !== null && isOtherScript && nameWord.sound?.startsWith(queryWord.sound) === true
 }
 
 /** Compares two ranks: negative if `a` is better. A rank that is a prefix of another is better. */

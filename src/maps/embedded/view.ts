@@ -163,7 +163,7 @@ export function createView(element: HTMLElement, gazetteer: Gazetteer, options: 
     }),
     openInfo: whileAlive((markerId, content) => {
       markers.openInfo(markerId, content)
-      const shift = markers.infoOverflow(animator.target())
+      const shift = markers.computeInfoShift(animator.target())
       if (shift.x !== 0 || shift.y !== 0) animator.pan(shift)
       requestFrame()
     }),

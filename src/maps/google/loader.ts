@@ -48,14 +48,14 @@ export function createLoader({ api, page, timer }: LoaderPorts) {
   async function withTimeLimit<T>(
     promise: Promise<T>
   ): Promise<{ readonly status: 'done'; readonly value: T } | { readonly status: 'late' }> {
-    let stop: Cancel = () => {}
+    let cancelTimer: Cancel = () => {}
     const late = new Promise<{ status: 'late' }>((resolve) => {
-      stop = timer.after(TIMEOUT_MILLISECONDS, () => resolve({ status: 'late' }))
+      cancelTimer = timer.after(TIMEOUT_MILLISECONDS, () => resolve({ status: 'late' }))
     })
     try {
       return await Promise.race([promise.then((value) => ({ status: 'done' as const, value })), late])
     } finally {
-      stop()
+      cancelTimer()
     }
   }
 
@@ -72,6 +72,7 @@ export function createLoader({ api, page, timer }: LoaderPorts) {
         await new Promise<void>(resolve => void timer.after(delay, resolve))
         continue
       }
+      // no retry: the request continues, and the next call waits for this request
       throw new Error(`Google Maps did not answer within ${TIMEOUT_MILLISECONDS} ms`)
     }
   }

@@ -111,10 +111,10 @@ function isZeroResults(error: unknown): boolean {
 const CITY_TYPES = ['locality', 'postal_town', 'administrative_area_level_2']
 
 /**
- * The types of address components that can stand in for a street, the preferred first: areas, the
- * premise, the city.
+ * The types of address components that can replace a missing street, in order of preference: areas,
+ * the premise, the city.
  */
-const NUMBERED_AREA_TYPES = [
+const STREET_SUBSTITUTE_TYPES = [
   'neighborhood', 'sublocality_level_5', 'sublocality_level_4', 'sublocality_level_3', 'sublocality_level_2',
   'sublocality_level_1', 'sublocality', 'premise', ...CITY_TYPES
 ]
@@ -131,13 +131,13 @@ function selectBestAddress(results: readonly google.maps.GeocoderResult[]): Geoc
 function toGeocodedAddress(result: google.maps.GeocoderResult): GeocodedAddress {
   const { location } = result.geometry
   const house = findHouse(result)
-  // a premise that is the house number cannot stand in for the street too
-  const areaTypes = NUMBERED_AREA_TYPES.filter((type) => type !== house.type)
+  // a premise that is the house number cannot replace the street too
+  const substituteTypes = STREET_SUBSTITUTE_TYPES.filter((type) => type !== house.type)
   return {
     country: getComponent(result, 'country'),
     region: getComponent(result, 'administrative_area_level_1'),
     city: getFirstComponent(result, CITY_TYPES),
-    street: getComponent(result, 'route') || (house.number === '' ? '' : getFirstComponent(result, areaTypes)),
+    street: getComponent(result, 'route') || (house.number === '' ? '' : getFirstComponent(result, substituteTypes)),
     houseNumber: house.number,
     coordinates: { lat: location.lat(), lng: location.lng() },
     placeId: result.place_id
