@@ -76,7 +76,7 @@ export function createShop(ports: ShopEnv, config: Config, files: ShopFiles): Sh
     leaving: {
       isConfirmationOpen: createStore(false),
       personalData: account.select(constant(NOTHING_PERSONAL), service => service.personalData),
-      check: userData.detectErasure,
+      detectErasure: userData.detectErasure,
       onErased: userData.onErased,
     },
     isReportOpen: createStore(false),

@@ -109,7 +109,7 @@ export interface Shop extends LazyServices, Pick<Base, 'config' | 'locale' | 'ro
      * Handles an erasure by another tab that this tab has missed while it was suspended. Called
      * when the page becomes visible. Returns the number of erasures so far.
      */
-    check(): number
+    detectErasure(): number
     /** Adds a listener that is called after data was erased. */
     onErased(listener: () => void): Cancel
   }
