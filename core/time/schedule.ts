@@ -63,7 +63,7 @@ function joinNights(days: Schedule['days']): Schedule['days'] {
   })) as Schedule['days']
 }
 
-export type Status = ReturnType<typeof statusAt>
+export type OpeningStatus = ReturnType<typeof statusAt>
 /**
  * Returns whether a schedule is open at a moment. Days and hours are those of `zone`. `until`: when
  * it closes, null round the clock. `opens`: when it opens next, null if never. `dayOff`: whether
