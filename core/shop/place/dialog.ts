@@ -139,7 +139,7 @@ export function createLocationDialog(options: DialogOptions): LocationDialog {
   return {
     save: createSaveCommand(options, view, change),
     view,
-    clearCity: () => change(open => ({ ...open, step: { status: 'city' }, isSubmitted: false, isTouched: true })),
+    showCities: () => change(open => ({ ...open, step: { status: 'city' }, isSubmitted: false, isTouched: true })),
     switchMethod: method => fill({ method }),
     typeAddress: text => change(open => withAddressText(open, text)),
     leaveAddress: () => change(open => ({ ...open, hasLeftAddress: true })),
