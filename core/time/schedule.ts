@@ -1,4 +1,4 @@
-import { minuteMilliseconds, weekdayAt, weekdays, type Weekday } from './civil.ts'
+import { dayMinutes, minuteMilliseconds, weekdayAt, weekdays, type Weekday } from './civil.ts'
 import { momentOfWall, wallMinutesAt, type Zone } from './zone.ts'
 
 /** An entry of a timetable. A day may have several. A day without an active entry is a day off. */
@@ -28,7 +28,6 @@ export interface Schedule {
   readonly intervals: readonly Interval[]
 }
 
-const dayMinutes = 1440
 const weekMinutes = 7 * dayMinutes
 
 /**
