@@ -26,6 +26,7 @@ export function createShop(ports: ShopEnv, config: Config, files: ShopFiles): Sh
   const catalogue = createCatalogue(base)
   const { cities, choice, menu, selectedMenu, visibleMenus, preOrder, availability } = catalogue
 
+  // a function, since `canNotify` depends on the dialog, which is one of these services
   const lazy = createLazyServices(base, catalogue, files, () => canNotify)
   const { services, session, dialog, loadErrors } = lazy
   const { account, purchase } = services
@@ -88,7 +89,9 @@ export function createShop(ports: ShopEnv, config: Config, files: ShopFiles): Sh
       boot.start()
       lazy.start()
       // wait until the requests of the first view have completed
-      const startWhenIdle = (): void => void (boot.state.get().status !== 'loading' && lazy.startIfNeeded())
+      function startWhenIdle(): void {
+        if (boot.state.get().status !== 'loading') lazy.startIfNeeded()
+      }
       boot.state.subscribe(startWhenIdle)
       storage.subscribe(startWhenIdle)
       startWhenIdle()
@@ -140,8 +143,10 @@ function createLazyServices(
     services, session,
     loadErrors: {
       hasFailedCommand: derive(allServices.map(({ state }) => state), (...states) => states.includes('command-failed')),
-      retry: (): void => allServices.forEach(service =>
-        service.state.get() === 'command-failed' && service.load().catch(() => undefined)),
+      retry(): void {
+        const failedServices = allServices.filter(service => service.state.get() === 'command-failed')
+        for (const service of failedServices) service.load().catch(() => undefined)
+      },
     },
     dialog: createDialogFacade(place, tabStorage),
     start(): void {

@@ -89,7 +89,7 @@ export interface Checkout extends OrderTime {
   readonly payments: Readable<readonly PaymentMethod[]>
   /** The accepted orders of this device (CHK-09). */
   readonly history: OrderHistory
-  /** The last of them at its present price; null without one, and until a menu has loaded. */
+  /** The latest order of `history` at its present price; null without one, or without a menu. */
   readonly lastOrder: Readable<RepeatableOrder | null>
   /** Called when the customer leaves the form to sign in (CHK-04). */
   markFormLeft(): void
@@ -101,7 +101,7 @@ export interface Checkout extends OrderTime {
   readonly order: Omit<Orders, 'storeAttempt'> & OrderService & {
     /** The first step that is missing; null if the order can be placed. */
     readonly step: Readable<OrderStep | null>
-    /** Discards the changes of other tabs so far. Called when the order's page opens: it shows them. */
+    /** Discards the changes of other tabs. Called when the page of the order opens, which shows them. */
     readonly discardOtherTabChanges: () => void
   }
   /** Whether the history has orders. */
