@@ -11,7 +11,7 @@ import type { ZoneResolution } from './zones.ts'
 import { listPickUpPoints } from './offered.ts'
 
 const addressDecoder = object({ address: string, ...pointFields })
-/** Decodes the address of a draft, which has two fields by their former names. */
+/** Decodes the address of a draft. Earlier versions named its two main fields `line` and `point`. */
 const draftAddressDecoder: Decoder<Address> = (json, at) => {
   const { line, point, ...rest } = asRecord(json) ?? {}
   return addressDecoder({ address: line, location: point, ...rest }, at)
@@ -58,7 +58,8 @@ export function placeFields({ address: line, location, hasHouse, placeId, ...det
 /**
  * Returns the fields that a new address changes. The details (flat, entrance, floor, intercom,
  * comment) stay if they were typed before any address, if only the point moves, and if a house is
- * added to the street. Otherwise those of the same address in `known` replace them, else none.
+ * added to the street. Otherwise the details of the same address in `known` replace them; without
+ * one, they are cleared.
  */
 export function withAddress(
   form: LocationForm, address: Address, known: readonly DeliveryPlace[],

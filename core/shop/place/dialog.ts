@@ -158,6 +158,7 @@ export function createLocationDialog(options: DialogOptions): LocationDialog {
       const storedDraft = draft.get()
       const saved = toLocationForm(choiceStore.stored.get())
       const start = { ...(storedDraft?.form ?? saved), pickUpId: null }
+      // the city of the draft or of the choice, else the chain's only city
       const cityId = cityIds.find(id => id === start.cityId || cityIds.length === 1) ?? null
       const form = cityId !== null && cityId === start.cityId ? start : { ...emptyForm, cityId }
       put({
