@@ -49,7 +49,7 @@ export function group<F extends Readonly<Record<string, Field<unknown>>>>(fields
     })) as Values<F>
   }
 }
-/** Reports an absent value like an invalid one. */
+/** Reports an absent value as invalid: no field accepts null, which replaces it. */
 export const required = <T>(inner: Field<T>): Field<T> => (raw = null, context) => inner(raw, context)
 
 export const matching = <O>(pattern: RegExp, expected: Expectation, fallback: O) =>

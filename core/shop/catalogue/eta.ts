@@ -21,7 +21,7 @@ export function estimateEta(venue: Venue, minutes: number | null, requestedTime:
   return { at: Math.ceil((now + minutes * 60_000) / STEP_MILLISECONDS) * STEP_MILLISECONDS, isForecast: true }
 }
 
-/** The delivery time of a zone in minutes while the cart's is unknown: that of the lowest band. */
+/** Selects a zone's usual delivery time in minutes: the time of its lowest band; null if unknown. */
 export const selectUsualMinutes = (zone: Pick<DeliveryZone, 'bands'> | null): number | null =>
   zone?.bands[0]?.minutes ?? null
 

@@ -126,8 +126,8 @@ export function createDishSearch(menus: readonly MenuSections[]): FindDishes {
 }
 
 /**
- * Finds the ranges of a text that match words of a query, in ascending order. A word matches only
- * in its best way. Ranges count UTF-16 code units.
+ * Finds the ranges of a text that match words of a query, in ascending order. Each word marks only
+ * its best kind of match. Ranges count UTF-16 code units.
  */
 export function findMatchRanges(written: string, query: string): readonly (readonly [from: number, to: number])[] {
   const letters = Array.from(written)
@@ -141,6 +141,7 @@ export function findMatchRanges(written: string, query: string): readonly (reado
     const patterns = [`(?<= )${term}`, ...inner, acrossSpaces, createTypoPattern(term)]
     const matchesByPattern = patterns.map(pattern => [...words.matchAll(new RegExp(pattern, 'g'))])
     const best = matchesByPattern.find(matches => matches.length > 0) ?? []
+    // minus 1 for the space that `words` begins with
     return best.flatMap(({ 0: part, index }) =>
       part.split('').map((unit, offset) => (unit === ' ' ? undefined : letterAt[index - 1 + offset])))
   }))

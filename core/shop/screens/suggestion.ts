@@ -13,7 +13,7 @@ export function createSuggestion(
 ) {
   const { selectedMenu, freshness, filtered, availability } = menu
   const lines = select(cart.totals, totals => totals.lines)
-  /** The last suggestion, apart from the empty one while the cart is being priced. */
+  /** The last suggestion; it stays while the rule is unchecked. */
   let previous = NO_SUGGESTION
   const sources = [cart.rule, selectedMenu, freshness, filtered, availability, consent.adult, lines] as const
   return derive(sources, (rule, chosenMenu, { status }, menus, availability, isAdult, cartLines): DishSuggestion => {
