@@ -186,7 +186,7 @@ function createCommands<Table extends RouteTable>(
         stepBackTo(page.path, depth + overlayCount)
       })
     },
-    dismissOnBack: overlays.show,
+    dismissOnBack: overlays.setOverlays,
     matchPath: table.match,
   }
 }
