@@ -38,7 +38,7 @@ export function compileSchedule(hours: readonly Hours[]): Schedule {
   const listIntervals = (day: Weekday) => mergeIntervals(hours.flatMap(entry =>
     (entry.dayOfWeek === day && entry.active === true ? toInterval(entry) ?? [] : [])))
   const days = joinNights(Object.fromEntries(weekdays.map(day => [day, listIntervals(day)])) as Schedule['days'])
-  const intervals = Array.from({ length: 21 }, (_, index) => {
+  const intervals = Array.from({ length: 3 * weekdays.length }, (_, index) => {
     const midnight = index * dayMinutes - weekMinutes
     return days[weekdayAt(index)].map(({ open, close }) => ({ open: midnight + open, close: midnight + close }))
   })

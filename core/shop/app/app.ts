@@ -123,7 +123,8 @@ function createLazyServices(
     // wait at most 1 s for the zones: they decide the delivery cost; a late cost shifts the cart
     const loadZones = async () => (await cityLoader.load()).loadSelected()
     const zonesRequest = withTimeout(timer, 1000, loadZones).catch(() => undefined)
-    return (await Promise.all([files.purchase(), zonesRequest]))[0]
+    const [file] = await Promise.all([files.purchase(), zonesRequest])
+    return file
   }
   const purchase = createLazyService(loadPurchaseFile, file =>
     file.createPurchaseService(base, catalogue, session), timer)

@@ -133,7 +133,7 @@ export function findMatchRanges(written: string, query: string): readonly (reado
   const letters = Array.from(written)
   const folded = letters.map(fold)
   // the index of the letter for each code unit of the folded text
-  const letterAt = folded.flatMap((text, index) => Array<number>(text.length).fill(index))
+  const letterIndexes = folded.flatMap((text, index) => Array<number>(text.length).fill(index))
   const words = ` ${folded.join('').replace(/[^\p{L}\p{N}]/gu, character => ' '.repeat(character.length))} `
   const marked = new Set(splitWords(fold(query)).flatMap(term => {
     const acrossSpaces = `(?<= )${term.split('').join(' *')}`
@@ -143,7 +143,7 @@ export function findMatchRanges(written: string, query: string): readonly (reado
     const best = matchesByPattern.find(matches => matches.length > 0) ?? []
     // minus 1 for the space that `words` begins with
     return best.flatMap(({ 0: part, index }) =>
-      part.split('').map((unit, offset) => (unit === ' ' ? undefined : letterAt[index - 1 + offset])))
+      part.split('').map((unit, offset) => (unit === ' ' ? undefined : letterIndexes[index - 1 + offset])))
   }))
   // `x` marks a matching letter, `~` an accent or the like, which extends a match before it
   const marks = folded.map((text, index) => {
