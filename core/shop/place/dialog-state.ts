@@ -17,8 +17,8 @@ const draftAddressDecoder: Decoder<Address> = (json, at) => {
   return addressDecoder({ address: line, location: point, ...rest }, at)
 }
 /** The values of the location dialog's fields, saved or not. */
-export type LocationForm = Infer<typeof form>
-const form = object({
+export type LocationForm = Infer<typeof formDecoder>
+const formDecoder = object({
   cityId: nullable(positiveId), method: nullable(literal('DELIVERY', 'TAKE_AWAY')),
   // `addressText`: the text as typed, or the line of the accepted address
   addressText: string, address: nullable(draftAddressDecoder), ...detailFields, pickUpId: nullable(positiveId),
@@ -26,7 +26,7 @@ const form = object({
   doorOf: withDefault(nullable(draftAddressDecoder), null),
 })
 /** Decodes the draft that a tab restores after a reload. */
-export const draftDecoder = object({ step: literal('city', 'method'), form })
+export const draftDecoder = object({ step: literal('city', 'method'), form: formDecoder })
 
 /** The longest comment, in characters. */
 export const COMMENT_LIMIT = 100

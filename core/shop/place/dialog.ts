@@ -58,12 +58,15 @@ function createSaveCommand(options: DialogOptions, view: Readable<DialogView>, c
     const current = view.get()
     if (current.status === 'closed' || current.validation === null) return null
     const { validation: { faults, choice }, state: { form, step, confirmedAddress } } = current
-    if (step.status === 'dishes-missing') finish(step)
+    if (step.status === 'dishes-missing') {
+      finish(step)
+      return null
+    }
     if (step.status !== 'method' && step.status !== 'house-number') return null
-    const [field] = Object.keys(faults) as (keyof LocationErrors)[]
-    if (field !== undefined || choice === null) {
+    const [firstInvalidField] = Object.keys(faults) as (keyof LocationErrors)[]
+    if (firstInvalidField !== undefined || choice === null) {
       change(open => markSubmitted(open, { status: 'method' }))
-      return field ?? null
+      return firstInvalidField ?? null
     }
     const selectedVenue = venue.get()
     if (selectedVenue.kind === 'resto' && samePlace(choice, selectedVenue.choice)) {
