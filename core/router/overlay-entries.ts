@@ -13,7 +13,7 @@ export interface OverlayEntries {
   drop(): void
   /** Adds or removes history entries until there is one for each open overlay. */
   syncEntries(): void
-  /** Handles a pop from the entry `from` to the current one. Returns true when the page stays. */
+  /** Handles a pop from the entry `from`. Returns true if the router must not change the route now. */
   handlePop(from: Location): boolean
 }
 

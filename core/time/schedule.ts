@@ -97,7 +97,7 @@ function toInterval({ open: openText, close: closeText }: Hours): Interval | und
   return { open, close: close > open ? close : close + dayMinutes }
 }
 
-/** Whether the times of an entry are valid. Those of an inactive entry do not matter. */
+/** Whether the times of an entry are valid. The times of an inactive entry do not matter. */
 export const hasValidTimes = (entry: Hours): boolean => !entry.active || toInterval(entry) !== undefined
 
 /** Parses `HH:MM` to minutes since 00:00. Undefined if it is invalid. */

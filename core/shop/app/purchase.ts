@@ -69,7 +69,7 @@ export interface PricedCart extends Cart {
   readonly breakdown: Readable<PriceBreakdown>
   /** The zone's delivery terms for the cart (CART-06). */
   readonly rule: Readable<DeliveryRule>
-  /** Delivery time of this cart in minutes; null if unknown. */
+  /** The delivery time of this cart in minutes; null or 0 if unknown. */
   readonly minutes: Readable<number | null>
   /** The lines that cannot be ordered (CART-09). */
   readonly trouble: Readable<ReturnType<typeof findTrouble>>
@@ -208,7 +208,7 @@ function selectRefusedIds(result: QuoteResult | null): readonly number[] | undef
   return result?.status === 'refused' && result.reason?.kind === 'not-found' ? result.reason.positionIds : undefined
 }
 
-/** The delivery time of a cart in minutes; null if unknown. */
+/** Estimates the delivery time of a cart in minutes; null or 0 if unknown. */
 function estimateMinutes(zone: Parameters<typeof computeDeliveryRule>[0], { total }: Totals): number | null {
   const rule = computeDeliveryRule(zone, total)
   return rule.status === 'within' ? rule.minutes : selectUsualMinutes(zone)

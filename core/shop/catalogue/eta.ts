@@ -23,7 +23,7 @@ export function estimateEta(venue: Venue, minutes: number | null, requestedTime:
   return { at: Math.ceil((now + minutes * 60_000) / STEP_MILLISECONDS) * STEP_MILLISECONDS, isForecast: true }
 }
 
-/** Selects a zone's usual delivery time in minutes: the time of its lowest band; null if unknown. */
+/** Selects the delivery time in minutes of a zone's lowest band; null or 0 if unknown. */
 export const selectUsualMinutes = (zone: Pick<DeliveryZone, 'bands'> | null): number | null =>
   zone?.bands[0]?.minutes ?? null
 
