@@ -7,8 +7,9 @@ export type { Report } from './log/report.ts'
 /** The ports of the first view. `src/web/` implements them for browsers, `test/kit/` in memory. */
 export interface Env {
   readonly http: HttpPort
+  /** Storage that all tabs share. */
   readonly storage: StoragePort
-  /** Storage of one tab that survives a reload. Without it, the shared storage is used instead. */
+  /** Storage of one tab that survives a reload. Without it, `storage` is used instead. */
   readonly tabStorage?: StoragePort
   readonly history: History
   readonly timer: TimerPort
@@ -16,9 +17,8 @@ export interface Env {
   readonly report: Report
 }
 
-/** Ports of the menu cache. */
+/** Ports of the menu cache. `archive`: for responses that are too large for the storage. */
 export interface CachePorts {
-  /** For responses that are too large for the storage. */
   readonly archive: ArchivePort
 }
 
@@ -70,7 +70,7 @@ export interface HttpResponse {
   readonly text: string
 }
 
-/** Texts that the tabs of a site share. No method throws: a failing adapter uses memory. */
+/** Texts by key. No method throws: a failing adapter uses memory. */
 export interface StoragePort {
   get(key: string): string | null
   set(key: string, value: string): void
@@ -187,7 +187,7 @@ export type AppleResponse =
   /** `cancelled`: the customer declined in the window; `replaced`: a later window was opened. */
   | { readonly status: 'closed' | 'cancelled' | 'replaced' | 'blocked' | 'failed' }
 
-/** What VK ID's sign-in needs of the browser: cookies at once, `VkBrowser` only for a sign-in. */
+/** The browser functions of VK ID's sign-in. `VkBrowser` loads only for a sign-in. */
 export interface VkPort {
   /** Cookies that only pages of this host can read. */
   readonly cookies: CookiePort

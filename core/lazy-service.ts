@@ -84,7 +84,9 @@ export function createLazyService<Chunk, S>(
     state,
     get: () => ready?.service ?? null,
     load,
-    preload: () => void (ready === null && fetchOnce().catch(() => undefined)),
+    preload() {
+      if (ready === null) fetchOnce().catch(() => undefined)
+    },
     provide,
     run(command) {
       if (ready !== null) return command(ready.service)

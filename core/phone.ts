@@ -45,13 +45,16 @@ const SURROUNDING_TEXT = /^[^\d+]*|[^\d]*$/g
 const MAX_LENGTH = 200
 /** A plus before a separate Russian trunk prefix: «+8 900…». No country code is an 8 alone. */
 const PLUS_BEFORE_TRUNK_PREFIX = /^\+\D*8\D+(?=[3-9]\d\d)/
-/** The full-width forms of digits, plus and brackets, which East Asian keyboards write. */
+/**
+ * The full-width forms of digits, plus and brackets, which East Asian keyboards write.
+ * Their code points are 0xFEE0 above ASCII.
+ */
 const FULLWIDTH = /[\uFF08-\uFF19]/g
 /**
  * Beginnings of invalid numbers: unassigned country codes (ITU-T E.164), the code of Japan with a
  * trunk prefix, and numbers of Belarus and Ukraine with a wrong length.
  */
-const NO_COUNTRY =
+const INVALID_BEGINNING =
   /^(?:21[04579]|259|28|29[2-6]|375|38[04]|42[24-9]|671|684|69[3-9]|80[1-79]|810|83|85[14789]|89|99[09])/
 
 /**
@@ -86,7 +89,7 @@ function parseInternational(digits: string): string | undefined {
   const number = withoutTrunkZero(digits)
   if (number.startsWith('7')) return formatE164('RU', number.slice(1))
   if (number.startsWith('382')) return formatE164('ME', number.slice(3))
-  return /^[1-9]\d{7,14}$/.test(number) && !NO_COUNTRY.test(number) ? `+${number}` : undefined
+  return /^[1-9]\d{7,14}$/.test(number) && !INVALID_BEGINNING.test(number) ? `+${number}` : undefined
 }
 
 /** Removes a national trunk prefix after a country code: «+44 (0)20», «+381 064». */
@@ -102,6 +105,7 @@ function parseNational(digits: string, country: PhoneCountry): string | undefine
   if (/^810[1-9]\d{7,14}$/.test(digits)) return parseInternational(digits.slice(3))
   // a Russian number, in either country: visitors from Russia type theirs in Montenegro too
   if (/^[78][3-9]\d{9}$/.test(digits)) return formatE164('RU', digits.slice(1))
+  // a Montenegrin number with its country code
   if (/^3820?\d{8,9}$/.test(digits)) return parseInternational(digits)
   return formatE164(country, country === 'ME' ? digits.replace(/^0/, '') : digits)
 }

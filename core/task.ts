@@ -12,7 +12,8 @@ export function latestOnly() {
   }
   async function call<T>(run: (signal: AbortSignal) => Promise<T>) {
     drop()
-    const { signal } = newest = new AbortController()
+    newest = new AbortController()
+    const { signal } = newest
     try {
       const value = await run(signal)
       return signal.aborted ? { status: 'stale' } as const : { status: 'latest', value } as const

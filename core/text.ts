@@ -16,7 +16,9 @@ export function createTranslator({ locale, table, fallback, report }: {
   /** Called with `text.missing`, once for each key that neither table has. */
   readonly report?: Report
 }) {
-  const languages = [[table, pluralRules(intlLocale(locale))], [fallback, pluralRules('ru')]] as const
+  const languages = [
+    [table, createPluralSelector(intlLocale(locale))], [fallback, createPluralSelector('ru')],
+  ] as const
   let numberFormat: Intl.NumberFormat | undefined
   const reportOnce = report && dedupeReports(report, 'text.')
 
@@ -47,11 +49,13 @@ export function createTranslator({ locale, table, fallback, report }: {
 }
 
 /**
- * Returns a function that selects the plural category of a number. Only its first call creates
+ * Creates a function that selects the plural category of a number. Only its first call creates
  * `Intl.PluralRules`: that is slow, and the first render has no plurals.
  */
-const pluralRules = (tag: string, rules?: Intl.PluralRules) => (n: number): string =>
-  (rules ??= new Intl.PluralRules(tag)).select(n)
+function createPluralSelector(tag: string): (n: number) => string {
+  let rules: Intl.PluralRules | undefined
+  return n => (rules ??= new Intl.PluralRules(tag)).select(n)
+}
 
 /** Fills placeholders. A placeholder without a parameter stays in the text. */
 function fill(text: string, params: TextParams | undefined): string {

@@ -174,10 +174,10 @@ function createAndRender(
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible') return
     shop.clock.minute.refresh()
-    shop.leaving.check()
+    shop.leaving.detectErasure()
   })
   // the page may have missed storage events, for example while it was in the back/forward cache
-  for (const event of ['pageshow', 'focus']) addEventListener(event, shop.leaving.check)
+  for (const event of ['pageshow', 'focus']) addEventListener(event, shop.leaving.detectErasure)
   // waits for the texts, so that the first render is in the selected language
   void Promise.all([texts.ready, waitForMoreThanSplash(shop)]).then(() => {
     root.render(

@@ -2,7 +2,7 @@
 const NAMED_ENTITIES = ' quot" amp& apos\' lt< gt> nbsp\u00a0 thinsp\u2009 ensp\u2002 emsp\u2003 shy\u00ad laquo« raquo» ldquo“'
   + ' rdquo” bdquo„ lsquo‘ rsquo’ ndash– mdash— hellip… bull• middot· times× deg° minus− plusmn± frac12½ copy© reg®'
   + ' trade™ euro€ eacuteé cacuteć egraveè uumlü oumlö aumlä szligß scaronš ccaronč zcaronž dstrokđ'
-// control characters and single surrogates are no text; tabs and line breaks are
+/** Matches control characters other than white space, and lone surrogates. */
 const NO_TEXT = /(?!\s)[\p{Cc}\p{Cs}]/u
 
 /**
@@ -30,6 +30,7 @@ export function decodeEntities(text: string): string {
 
 function toCharacter(code: number): string {
   // HTML maps 128 to 159 to windows-1252. Node 20 decodes it as Latin-1 without `stream: true`.
-  if (code >> 5 === 4) return new TextDecoder('cp1252').decode(Uint8Array.of(code), { stream: true })
+  if (code >= 128 && code <= 159) return new TextDecoder('cp1252').decode(Uint8Array.of(code), { stream: true })
+  // there is no such character: NUL is no text, so the reference stays
   return code > 0x10ffff ? '\0' : String.fromCodePoint(code)
 }

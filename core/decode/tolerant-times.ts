@@ -41,7 +41,10 @@ export const utcNow: Decoder<number> = (value, at) =>
     : asUtc(value, at))
 
 const HOUR_MINUTE = /^(\d{1,2}):(\d{2})(:[0-5]\d)?$/
-/** Decodes `H:MM` and `HH:MM:SS` to `HH:MM`. Other texts stay; `timetableEntry` validates them. */
+/**
+ * Decodes `H:MM` and `HH:MM:SS` to `HH:MM`, and an absent value to ''. Other texts stay;
+ * `timetableEntry` validates them.
+ */
 export const clockTime = withDefault((value, at) => {
   const text = verbatim(value, at)
   const [, hour = '', minute = '', seconds] = HOUR_MINUTE.exec(text) ?? []

@@ -2,9 +2,10 @@ import type { Bounds, Point } from './point.ts'
 
 /** Whether a point lies in a box or on its border. */
 export function isInBounds(point: Point, { north, south, east, west }: Bounds): boolean {
-  const [isEastOfWest, isWestOfEast] = [point.lng >= west, point.lng <= east]
+  const isPastWestBorder = point.lng >= west
+  const isBeforeEastBorder = point.lng <= east
   // a box across the antimeridian has its west border at a larger longitude than its east border
-  const isBetween = west <= east ? isEastOfWest && isWestOfEast : isEastOfWest || isWestOfEast
+  const isBetween = west <= east ? isPastWestBorder && isBeforeEastBorder : isPastWestBorder || isBeforeEastBorder
   return point.lat >= south && point.lat <= north && isBetween
 }
 

@@ -37,7 +37,7 @@ export function makeRing(positions: Positions) {
   const [first, last] = [corners[0], corners.at(-1)]
   if (corners.length > 1 && first?.lat === last?.lat && first?.lng === last?.lng) corners.pop()
   // counted as in GeoJSON (RFC 7946, 3.1.6), where the first position is repeated at the end
-  const count = corners.length && corners.length + 1
+  const count = corners.length === 0 ? 0 : corners.length + 1
   if (count < 4) return refused(detail`a ring needs at least 4 positions, this one has ${count}`)
   const box = computeBounds(corners)
   const span = Math.max(box.north - box.south, box.east - box.west)
@@ -64,6 +64,7 @@ export function classifyPoint({ box, corners }: Ring, point: Point): 'in' | 'edg
     if (ax < x && bx < x) continue
     const cross = (bx - ax) * (y - ay) - (by - ay) * (x - ax)
     if (cross === 0) {
+      // the point is on the line through a and b: it is on the edge if it is between them
       if ((ax <= x || bx <= x) && (ax >= x || bx >= x)) return 'edge'
       continue
     }
@@ -117,9 +118,14 @@ function toGrid({ lat, lng }: Point): Point {
 }
 
 function computeBounds(corners: readonly Point[]): Bounds {
-  const [lats, lngs] = [corners.map(({ lat }) => lat), corners.map(({ lng }) => lng)]
-  const [max, min] = [(a: number, b: number) => Math.max(a, b), (a: number, b: number) => Math.min(a, b)]
-  return { north: lats.reduce(max), south: lats.reduce(min), east: lngs.reduce(max), west: lngs.reduce(min) }
+  const box = { north: -Infinity, south: Infinity, east: -Infinity, west: Infinity }
+  for (const { lat, lng } of corners) {
+    box.north = Math.max(box.north, lat)
+    box.south = Math.min(box.south, lat)
+    box.east = Math.max(box.east, lng)
+    box.west = Math.min(box.west, lng)
+  }
+  return box
 }
 
 function isCollinear(corners: readonly Point[]): boolean {

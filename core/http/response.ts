@@ -96,22 +96,22 @@ export function toApiError(response: HttpResponse, codes: Readonly<Record<string
   const { errors, ...rest } = asRecord(parseJson(response.text)) ?? {}
   // the other fields of a 5xx, also `error`, contain messages for programmers
   const others: Readonly<Record<string, unknown>> = response.status < 500 ? rest : {}
-  const first: unknown = (Array.isArray(errors) ? errors[0] : errors) || others['error']
-  const fields: Readonly<Record<string, unknown>> = { ...others, ...asRecord(first) }
+  const error: unknown = (Array.isArray(errors) ? errors[0] : errors) || others['error']
+  const fields: Readonly<Record<string, unknown>> = { ...others, ...asRecord(error) }
   const decoded: RejectionFields = decode(
-    rejectionDecoder, response.status < 500 ? withMessage(fields, errors, typeof first === 'string') : fields,
+    rejectionDecoder, response.status < 500 ? withMessage(fields, errors, typeof error === 'string') : fields,
     () => undefined, 'rejection',
   )
-  // an error that is only a text: a code if it has the form of a code or a message was found too, else
-  // the message
-  const isCode = decoded.message !== undefined || CODE.test(String(first))
-  const fromText = typeof first === 'string' && response.status < 500 ? { [isCode ? 'code' : 'message']: first } : {}
+  // An error that is a text is the code if it has the form of a code, or if another field has the
+  // message. Otherwise the text is the message.
+  const isCode = decoded.message !== undefined || CODE.test(String(error))
+  const fromText = typeof error === 'string' && response.status < 500 ? { [isCode ? 'code' : 'message']: error } : {}
   const { code = '', message = '', ...facts }: RejectionFields = { ...fromText, ...decoded }
-  const isSuccess = response.status > 199 && response.status < 300
+  const is2xx = response.status > 199 && response.status < 300
   // a status of 401 can end the session: a code 401 whose message is not about the session gets 422
   const isUnrelated401 = code === '401' && message !== '' && !SESSION_MESSAGE.test(message)
   const statusInBody = [fields['status'], fields['statusCode'], isUnrelated401 ? 422 : code].map(Number).find(is4xx)
-  const status = isSuccess ? statusInBody ?? 422 : response.status
+  const status = is2xx ? statusInBody ?? 422 : response.status
   // cut by code points, so that no character is cut in half
   const shortMessage = [...message.slice(0, LONGEST_MESSAGE * 2)].slice(0, LONGEST_MESSAGE).join('')
   const text = message.trim() === '' ? `Request failed with status ${status}` : shortMessage

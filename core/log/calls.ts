@@ -26,7 +26,7 @@ function toPathPattern(url: string): string {
     (/^[a-z_-]+\d?$/.test(segment) || (offset === 1 && /^\d$/.test(segment)) ? segment : ':id'))
 }
 
-/** The first error code in a response. Only words joined by dots match, so that no name does. */
+/** The first error code in a response. Only words joined by dots match, so no person's name does. */
 const ERROR_CODE = /"code"\s*:\s*"([a-z-]{1,30}(?:\.[a-z-]{1,30})+)"/
 
 /** Wraps a port so that it logs each request: path, outcome, duration. */

@@ -8,12 +8,12 @@ export type CloseOverlay = () => void
 /** The history entries of overlays without a route. */
 export interface OverlayEntries {
   /** Sets the overlays that Back closes, lowest first. */
-  show(overlays: readonly CloseOverlay[]): void
+  setOverlays(overlays: readonly CloseOverlay[]): void
   /** Forgets the open overlays, since a navigation leaves their page. */
   drop(): void
   /** Adds or removes history entries until there is one for each open overlay. */
   syncEntries(): void
-  /** Handles a pop from the entry `from` to the current one. Returns true when the page stays. */
+  /** Handles a pop from the entry `from`. Returns true if the router must not change the route now. */
   handlePop(from: Location): boolean
 }
 
@@ -58,7 +58,7 @@ export function createOverlayEntries(history: History, queue: HistoryQueue): Ove
   }
 
   return {
-    show(overlays) {
+    setOverlays(overlays) {
       open = overlays.filter(closeOverlay => !consumed.has(closeOverlay))
       syncEntries()
     },

@@ -186,7 +186,7 @@ function createCommands<Table extends RouteTable>(
         stepBackTo(page.path, depth + overlayCount)
       })
     },
-    dismissOnBack: overlays.show,
+    dismissOnBack: overlays.setOverlays,
     matchPath: table.match,
   }
 }
@@ -208,7 +208,7 @@ function buildEntry<Table extends RouteTable>(
     overlays: 0,
   }
   // `next` is a page, or a layer that opens over its base page instead of the current page
-  if (!table.mayLieOver(next, page)) return entry
+  if (!table.canOpenOver(next, page)) return entry
   const isPageInHistory = layer === null || from.depth > 0
   const currentDepth = layer === null ? 0 : from.depth
   return { ...entry, beneath: page.path, depth: isPageInHistory ? currentDepth + added : 0 }

@@ -49,7 +49,8 @@ export function compileTable<Table extends RouteTable>(table: Table, fallbackNam
     }
     return undefined
   }
-  function mayLieOver(layer: RouteMatch<Table>, page: RouteMatch<Table>): boolean {
+  /** Whether a layer opens over this page. False if `layer` is a page. */
+  function canOpenOver(layer: RouteMatch<Table>, page: RouteMatch<Table>): boolean {
     return table[layer.name]?.layer?.over.includes(page.name) === true
   }
   const fallback = match(build(fallbackName, {})) as RouteMatch<Table>
@@ -58,11 +59,11 @@ export function compileTable<Table extends RouteTable>(table: Table, fallbackNam
     match,
     fallback,
     isLayer: (route: RouteMatch<Table>): boolean => table[route.name]?.layer !== undefined,
-    mayLieOver,
+    canOpenOver,
     /** Finds the page below a layer: at `storedPath` if `over` allows it, or else the base page. */
     findPageBelow(layer: RouteMatch<Table>, storedPath: string | undefined): RouteMatch<Table> {
       const page = storedPath === undefined ? undefined : match(storedPath)
-      if (page !== undefined && mayLieOver(layer, page)) return page
+      if (page !== undefined && canOpenOver(layer, page)) return page
       const base = table[layer.name]?.layer?.base(layer.params)
       return base === undefined ? fallback : match(build(base.name, base.params)) ?? fallback
     },

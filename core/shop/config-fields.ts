@@ -49,9 +49,10 @@ export function group<F extends Readonly<Record<string, Field<unknown>>>>(fields
     })) as Values<F>
   }
 }
-/** Reports an absent value like an invalid one. */
+/** Reports an absent value as invalid: no field accepts null, which replaces it. */
 export const required = <T>(inner: Field<T>): Field<T> => (raw = null, context) => inner(raw, context)
 
+/** A text that matches `pattern`; `/^/` matches any text. */
 export const matching = <O>(pattern: RegExp, expected: Expectation, fallback: O) =>
   field<string | O>(expected, fallback, raw => typeof raw === 'string' && pattern.test(raw))
 export const textField: Field<string> = (raw, context) => matching(/^/, 'text', '')(raw, context)

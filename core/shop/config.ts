@@ -40,6 +40,7 @@ const buildBlockReader = (origin: string) => group({
   apiBase: secure(required(matching(/^https?:\/\/[^\s/?#]+(?:\/[^\s/?#]+)*$/, 'url', ''))),
   name: localizedNames,
   theme: oneOf(['dark', 'light', 'auto'], 'dark', 'theme'),
+  /** Whether customers use this shop. The metrics script runs only then. */
   production: flag(true),
   apiKey: textField,
   api: group({
@@ -84,6 +85,7 @@ const buildBlockReader = (origin: string) => group({
   // two calls that not every API supports
   orders: group({ status: flag(false) }),
   session: group({ signOut: flag(false) }),
+  /** Whether VK ID's statistics may be sent, after the customer's consent. */
   statistics: flag(false),
   bootLoader: resourceUrl,
 })

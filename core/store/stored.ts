@@ -48,7 +48,7 @@ export function createStored(storage: StoragePort, report: Report): OpenStored {
     let last: { readonly text: string | null; readonly value: S | undefined }
     const store = createStore<S>(accept(storage.get(key)) ?? initial)
 
-    /** Decodes a text that was read. If it cannot be decoded, copies and reports it. */
+    /** Sets `last` to a text that was read. Copies and reports a text that cannot be decoded. */
     function accept(text: string | null): S | undefined {
       last = { text, value: decodeText(text) }
       if (text !== null && last.value === undefined) {
@@ -88,9 +88,10 @@ export function createStored(storage: StoragePort, report: Report): OpenStored {
     store.subscribe(persist)
     storage.subscribe(changedKey => {
       const isCleared = changedKey === null
-      const keepsValue = isCleared && outlivesClearing && storage.get(key) === null
-      if (changedKey === key || (isCleared && !keepsValue)) pullFromStorage()
-      else if (isCleared) last = { ...last, text: null }
+      if (changedKey !== key && !isCleared) return
+      // the value stays without its text, so that the next change stores it again
+      if (isCleared && outlivesClearing && storage.get(key) === null) last = { ...last, text: null }
+      else pullFromStorage()
     })
     return {
       ...store,

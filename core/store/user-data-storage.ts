@@ -30,7 +30,7 @@ export interface UserDataStorage {
 export function createUserDataStorage(
   shared: StoragePort, tab: StoragePort, marker: string, isPersonal: IsPersonal,
 ): UserDataStorage {
-  const [changes, listeners] = [createEmitter<[key: string | null]>(), createListeners()]
+  const [keyChanges, erasureListeners] = [createEmitter<[key: string | null]>(), createListeners()]
   /** Texts that this tab wrote, by key. Other texts may be a new customer's, so they are kept. */
   const writtenTexts = new Map<string, string>()
   let knownMarker = shared.get(marker)
@@ -50,13 +50,13 @@ export function createUserDataStorage(
     clearTab()
     isResetting = true
     try {
-      changes.emit(null)
+      keyChanges.emit(null)
     } finally {
       isResetting = false
     }
     // emitted again, so that stores read the data that a new customer has written since
-    changes.emit(null)
-    listeners.notify()
+    keyChanges.emit(null)
+    erasureListeners.notify()
   }
   function detectErasure(): number {
     const currentMarker = shared.get(marker)
@@ -69,7 +69,7 @@ export function createUserDataStorage(
   }
 
   if (tab !== shared && tab.get(marker) !== knownMarker) clearTab()
-  const otherTab = createForeignChanges(changes.emit)
+  const otherTab = createForeignChanges(keyChanges.emit)
   shared.subscribe(key => {
     if (key === marker || key === null) detectErasure()
     otherTab.handle(key)
@@ -90,7 +90,7 @@ export function createUserDataStorage(
         }
         shared.set(key, value)
       },
-      subscribe: changes.add,
+      subscribe: keyChanges.add,
     },
     erase(): void {
       removeWhere(shared, isPersonal)
@@ -102,7 +102,7 @@ export function createUserDataStorage(
     detectErasure,
     isForeign: otherTab.isForeign,
     catchUp: (keys): void => keys.forEach(otherTab.handle),
-    onErased: listeners.add,
+    onErased: erasureListeners.add,
   }
 }
 

@@ -2,6 +2,7 @@
 
 export const dayMilliseconds = 86_400_000
 export const minuteMilliseconds = 60_000
+export const dayMinutes = 1440
 
 /** Counts the days from 1970-01-01 to a date (Gregorian). NaN when there is no such date. */
 export function toDayNumber(date: string): number {

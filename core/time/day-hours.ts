@@ -1,4 +1,4 @@
-import type { Weekday } from './civil.ts'
+import { dayMinutes, type Weekday } from './civil.ts'
 import type { Schedule } from './schedule.ts'
 
 export type DayHours = ReturnType<typeof dayHours>
@@ -10,7 +10,7 @@ export function dayHours(schedule: Schedule, weekday: Weekday) {
   const intervals = schedule.days[weekday]
   const first = intervals[0]
   if (first === undefined) return { kind: 'day-off' } as const
-  return first.open === 0 && first.close >= 1440
+  return first.open === 0 && first.close >= dayMinutes
     ? { kind: 'round-the-clock' } as const
     : { kind: 'hours', intervals } as const
 }

@@ -10,8 +10,8 @@ export function parseIsoMoment(text: string): number | undefined {
 }
 
 /**
- * A parsed time. `milliseconds`: since 1970. A text without an offset is read as UTC, and a date
- * alone as its midnight.
+ * A parsed time. `kind`: `moment` with an offset, `wall` without, `date` for a date alone.
+ * `milliseconds`: since 1970. A text without an offset is read as UTC, a date alone as its midnight.
  */
 export type ParsedTime = NonNullable<ReturnType<typeof parseIsoTime>>
 /**
@@ -22,6 +22,7 @@ export function parseIsoTime(text: string) {
   const [, date = '', time, seconds = ':00', zone] = TIME.exec(text) ?? []
   const offset = parseOffset(zone ?? 'Z')
   if (Number.isNaN(toDayNumber(date)) || offset === undefined) return undefined
+  // `seconds` is `:SS` or `:SS.fff`; digits after milliseconds are dropped
   const fraction = Number(seconds.slice(4, 7).padEnd(3, '0'))
   const wallMilliseconds = Date.parse(`${date}T${time ?? '00:00'}${seconds.slice(0, 3)}Z`) + fraction
   const kindOfTime = zone === undefined ? 'wall' : 'moment'

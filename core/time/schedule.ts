@@ -1,4 +1,4 @@
-import { minuteMilliseconds, weekdayAt, weekdays, type Weekday } from './civil.ts'
+import { dayMinutes, minuteMilliseconds, weekdayAt, weekdays, type Weekday } from './civil.ts'
 import { momentOfWall, wallMinutesAt, type Zone } from './zone.ts'
 
 /** An entry of a timetable. A day may have several. A day without an active entry is a day off. */
@@ -28,7 +28,6 @@ export interface Schedule {
   readonly intervals: readonly Interval[]
 }
 
-const dayMinutes = 1440
 const weekMinutes = 7 * dayMinutes
 
 /**
@@ -39,7 +38,7 @@ export function compileSchedule(hours: readonly Hours[]): Schedule {
   const listIntervals = (day: Weekday) => mergeIntervals(hours.flatMap(entry =>
     (entry.dayOfWeek === day && entry.active === true ? toInterval(entry) ?? [] : [])))
   const days = joinNights(Object.fromEntries(weekdays.map(day => [day, listIntervals(day)])) as Schedule['days'])
-  const intervals = Array.from({ length: 21 }, (_, index) => {
+  const intervals = Array.from({ length: 3 * weekdays.length }, (_, index) => {
     const midnight = index * dayMinutes - weekMinutes
     return days[weekdayAt(index)].map(({ open, close }) => ({ open: midnight + open, close: midnight + close }))
   })
@@ -63,7 +62,7 @@ function joinNights(days: Schedule['days']): Schedule['days'] {
   })) as Schedule['days']
 }
 
-export type Status = ReturnType<typeof statusAt>
+export type OpeningStatus = ReturnType<typeof statusAt>
 /**
  * Returns whether a schedule is open at a moment. Days and hours are those of `zone`. `until`: when
  * it closes, null round the clock. `opens`: when it opens next, null if never. `dayOff`: whether
@@ -98,7 +97,7 @@ function toInterval({ open: openText, close: closeText }: Hours): Interval | und
   return { open, close: close > open ? close : close + dayMinutes }
 }
 
-/** Whether the times of an entry are valid. Those of an inactive entry do not matter. */
+/** Whether the times of an entry are valid. The times of an inactive entry do not matter. */
 export const hasValidTimes = (entry: Hours): boolean => !entry.active || toInterval(entry) !== undefined
 
 /** Parses `HH:MM` to minutes since 00:00. Undefined if it is invalid. */

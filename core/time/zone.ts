@@ -1,6 +1,6 @@
 import type { Report } from '../env.ts'
 import { detail, toDetail } from '../log/report.ts'
-import { fromDayNumber, dayMilliseconds, minuteMilliseconds, weekdayAt } from './civil.ts'
+import { fromDayNumber, dayMilliseconds, dayMinutes, minuteMilliseconds, weekdayAt } from './civil.ts'
 import { parseOffset, type ParsedTime } from './iso.ts'
 
 /** A time zone: a fixed offset, or the rules of an IANA zone. */
@@ -41,9 +41,9 @@ export function parseZone(text: string | undefined, report: Report, known = new 
  */
 export function localAt(zone: Zone, milliseconds: number) {
   const wallMinutes = wallMinutesAt(zone, milliseconds)
-  const days = Math.floor(wallMinutes / 1440)
+  const days = Math.floor(wallMinutes / dayMinutes)
   // 1970-01-01 was a Thursday
-  return { date: fromDayNumber(days), weekday: weekdayAt(days + 3), minutes: wallMinutes - days * 1440 }
+  return { date: fromDayNumber(days), weekday: weekdayAt(days + 3), minutes: wallMinutes - days * dayMinutes }
 }
 
 /** Returns the wall clock of a zone as whole minutes since 1970-01-01 00:00 on that clock. */
@@ -62,7 +62,7 @@ export function momentOfWall(zone: Zone, wallMinutes: number): number {
   const moments = offsets.map(offset => local - offset * minuteMilliseconds)
   const match = moments.find((moment, index) => zone.offsetAt(moment) === offsets[index])
   if (match !== undefined) return match
-  // the wall clock skips this time: search for the clock change
+  // the wall clock skips this time: search for the clock change, which ends the smaller offset
   let clockChange = floorToQuarter(Math.min(...moments))
   while (zone.offsetAt(clockChange) === offsets[1]) clockChange += quarter
   return clockChange
@@ -75,7 +75,7 @@ export function momentOfWall(zone: Zone, wallMinutes: number): number {
 export function toMoment(zone: Zone, { kind, milliseconds }: ParsedTime, day: 'begins' | 'ends'): number {
   if (kind === 'moment') return milliseconds
   const minutes = Math.floor(milliseconds / minuteMilliseconds)
-  const wallMinutes = kind === 'date' && day === 'ends' ? minutes + 1440 : minutes
+  const wallMinutes = kind === 'date' && day === 'ends' ? minutes + dayMinutes : minutes
   return momentOfWall(zone, wallMinutes) + milliseconds - minutes * minuteMilliseconds
 }
 

@@ -29,7 +29,7 @@ export function CartRow({ line, onRemove }: { readonly line: CartLine; readonly 
   const isGone = useSelected(cart.trouble, ({ gone }) => gone.some(item => item.id === line.id))
   const unavailability = useSelected(
     cart.trouble,
-    trouble => trouble.unavailable.find(item => item.position.id === line.id)?.availability.status,
+    trouble => trouble.unavailable.find(item => item.line.id === line.id)?.availability.status,
   )
   const { count } = line
   // A line that another program has stored may have no name.

@@ -14,8 +14,8 @@ export function CartTroubleAlert() {
   const { cart } = usePurchase()
   const { t } = useI18n()
   const { gone, unfit, unavailable } = useStore(cart.trouble)
-  const soldOut = unavailable.filter(item => item.availability.status === 'sold-out').map(item => item.position)
-  const notSoldOut = unavailable.filter(item => item.availability.status !== 'sold-out').map(item => item.position)
+  const soldOut = unavailable.filter(item => item.availability.status === 'sold-out').map(item => item.line)
+  const notSoldOut = unavailable.filter(item => item.availability.status !== 'sold-out').map(item => item.line)
   const formatNames = (lines: readonly CartLine[]): string => [...new Set(lines.map(line => line.name))].join(', ')
   const renderRemoveButton = (lines: readonly CartLine[]) =>
     <RemoveLines names={formatNames(lines)} onRemove={() => cart.removeIds(lines.map(line => line.id))} />

@@ -33,7 +33,7 @@ export function CityButton({ view }: { readonly view: OpenDialogView }) {
         disabled={isOnly}
         className={isOnly ? css.only : undefined}
         aria-label={isOnly ? `${t('location.city')}: ${city.name}` : t('location.changeCity', { city: city.name })}
-        trailingIcon={isOnly ? undefined : <Icon name="chevronDown" size={18} />} onClick={dialog.clearCity}>
+        trailingIcon={isOnly ? undefined : <Icon name="chevronDown" size={18} />} onClick={dialog.showCities}>
         <ApiText>{city.name}</ApiText>
       </Button>
     </div>

@@ -99,7 +99,7 @@ function NoPoints({ view }: { readonly view: OpenDialogView }) {
         announce
         action={
           view.isCityInert ? null : (
-            <Button variant="text" onClick={dialog.clearCity}>
+            <Button variant="text" onClick={dialog.showCities}>
               {t('location.otherCity')}
             </Button>
           )

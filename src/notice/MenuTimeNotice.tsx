@@ -14,7 +14,7 @@ export function MenuTimeNotice({ zone }: { readonly zone: Zone }) {
   const { t } = i18n
   const { requestedTime } = menu.preOrder
   const selectedTime = useStore(requestedTime)
-  const hasExpired = useStore(useNotices().preOrder.isGone)
+  const hasExpired = useStore(useNotices().preOrder.isTimeGone)
   const now = useStore(clock.minute)
   const instant = selectedTime === null ? undefined : parseIsoMoment(selectedTime)
   if (instant === undefined) return null

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { openingNotice } from '../../core/shop/catalogue/availability.ts'
-import type { Status } from '../../core/time/schedule.ts'
+import type { OpeningStatus } from '../../core/time/schedule.ts'
 import type { Zone } from '../../core/time/zone.ts'
 import { useNotices } from '../bind/parts.ts'
 import { useSelected, useShop, useStore, useI18n } from '../bind/shop.ts'
@@ -33,7 +33,7 @@ export function OpeningNotice({ zone, closeButton }: {
 
 type OpeningContext = { readonly zone: Zone; readonly now: number; readonly canPreOrder: boolean }
 
-function describeOpening(i18n: I18n, notice: Status, { zone, now, canPreOrder }: OpeningContext): string {
+function describeOpening(i18n: I18n, notice: OpeningStatus, { zone, now, canPreOrder }: OpeningContext): string {
   // `?? now` only narrows the type: `openingNotice` selects no open status without an end
   if (notice.status === 'open') return i18n.t('closesSoon.banner', { time: formatClockTime(zone, notice.until ?? now) })
   if (notice.opens === null) return i18n.t('closed.bannerUnknown')

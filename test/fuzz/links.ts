@@ -60,7 +60,7 @@ function checkAddress(random: () => number): string | undefined {
     if (again?.name !== place.name || inspectShort(again.params) !== inspectShort(place.params))
       return `${pathname} is rebuilt as ${inspectShort(again)}`
   }
-  if (layer !== null && !table.mayLieOver(layer, page) && !table.isLayer(layer))
+  if (layer !== null && !table.canOpenOver(layer, page) && !table.isLayer(layer))
     return `${layer.name} lies over ${page.name}`
   return new URLSearchParams(formatQuery(new URLSearchParams(search))).toString()
     === new URLSearchParams(search).toString()

@@ -262,7 +262,7 @@ leaving('[STO-06] a tab that was suspended erases when it wakes, but keeps the n
   here.shop.session.signOut()
   here.shop.checkout.draft.form.set('name', 'Борис')
   assert.is(asleep.shop.checkout.draft.form.values.get().name, 'Ольга')
-  asleep.shop.leaving.check()
+  asleep.shop.leaving.detectErasure()
   assert.equal(
     [
       asleep.shop.checkout.draft.form.values.get().name, asleep.shop.location.dialog.view.get().status,

@@ -195,13 +195,13 @@ cart('[CART-09] dishes that are missing or not served now are marked, and none i
   const trouble = shop.cart.trouble
   assert.equal(trouble.get().gone.map(line => line.name), ['Филадельфия'])
   assert.equal(
-    trouble.get().unavailable.map(item => `${item.position.name} ${item.availability.status}`),
+    trouble.get().unavailable.map(item => `${item.line.name} ${item.availability.status}`),
     ['Том ям sold-out', 'Вок later'],
   )
   assert.is(shop.cart.lines.get().length, 3)
   shop.checkout.draft.preOrderTime.set('2026-11-20T18:30:00+03:00')
   assert.equal(
-    trouble.get().unavailable.map(item => item.position.name),
+    trouble.get().unavailable.map(item => item.line.name),
     ['Том ям'],
     'a time ordered ahead is checked at that time',
   )

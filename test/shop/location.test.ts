@@ -38,7 +38,7 @@ location('[LOC-02] asks for the city when there are several, and goes on once on
   assert.is(fixture.view().isCityInert, true, 'nothing else can be chosen while the city is loading')
   await flushPromises()
   assert.is(fixture.view().isCityInert, false)
-  fixture.dialog.clearCity()
+  fixture.dialog.showCities()
   assert.is(fixture.view().state.step.status, 'city')
 })
 
@@ -98,7 +98,7 @@ location('[LOC-04] a slower answer for an earlier city is ignored', async () => 
   const pendingResponse = fixture.http.expect('GET', restosPath(yaroslavl.id)).hold()
   fixture.dialog.open()
   fixture.dialog.chooseCity(yaroslavl.id)
-  fixture.dialog.clearCity()
+  fixture.dialog.showCities()
   await fixture.chooseCity(podgorica.id)
   fixture.dialog.switchMethod('TAKE_AWAY')
   assert.is(selectForm(fixture).pickUpId, 21)
@@ -119,7 +119,7 @@ location('[LOC-02, LOC-04] each city has its own pick-up points, however often i
     await fixture.chooseCity(id)
     fixture.dialog.switchMethod('TAKE_AWAY')
     assert.equal([fixture.view().points.map(point => point.id), selectForm(fixture).pickUpId], [points, points[0]])
-    fixture.dialog.clearCity()
+    fixture.dialog.showCities()
   }
 })
 
@@ -188,7 +188,7 @@ location('[LOC-07] of two zones the current restaurant keeps its own, in its own
       here: { zones }, storage: createMemoryStorage(storedChoice('TAKE_AWAY', place)),
     })
     fixture.dialog.open()
-    if (place.cityId !== yaroslavl.id) fixture.dialog.clearCity()
+    if (place.cityId !== yaroslavl.id) fixture.dialog.showCities()
     await fixture.chooseCity(yaroslavl.id)
     fixture.dialog.switchMethod('DELIVERY')
     fixture.pick(inZone11)
@@ -244,7 +244,7 @@ for (const [where, zones] of [
     assert.is(await fixture.dialog.save(), 'pickUp')
     assert.equal(fixture.view().errors, { pickUp: 'takeAwayNone' })
     assert.is(fixture.chosen, null)
-    fixture.dialog.clearCity()
+    fixture.dialog.showCities()
     await fixture.chooseCity(podgorica.id)
     assert.equal(fixture.view().errors, {})
     fixture.dialog.switchMethod('TAKE_AWAY')
@@ -306,7 +306,7 @@ location('[LOC-02, LOC-10] text without a selected address is not marked after t
   const fixture = await openPlacesDialog()
   fixture.dialog.typeAddress('Свободы')
   fixture.dialog.leaveAddress()
-  fixture.dialog.clearCity()
+  fixture.dialog.showCities()
   await fixture.chooseCity(1)
   assert.is(selectForm(fixture).addressText, 'Свободы')
   assert.equal(fixture.view().errors, {})
@@ -346,7 +346,7 @@ location('[LOC-11] asks about a missing house number once for each address', asy
 
 location('[LOC-11, LOC-12] turning to the cities closes the question about the house, and keeps the form', async () => {
   for (const [turn, step] of [
-    [({ dialog }: PlacesFixture) => dialog.clearCity(), 'city'],
+    [({ dialog }: PlacesFixture) => dialog.showCities(), 'city'],
     [({ dialog }: PlacesFixture) => dialog.chooseCity(yaroslavl.id), 'method'],
   ] as const) {
     const fixture = await openPlaces()
@@ -370,7 +370,7 @@ location('[LOC-12] nothing that is done to a closed dialog opens it', async () =
   dialog.close()
   dialog.close()
   for (const gesture of [
-    () => dialog.chooseCity(1), () => dialog.clearCity(), () => dialog.switchMethod('TAKE_AWAY'),
+    () => dialog.chooseCity(1), () => dialog.showCities(), () => dialog.switchMethod('TAKE_AWAY'),
     () => dialog.typeAddress('С'), () => dialog.leaveAddress(), () => fixture.pick(inZone11),
     () => dialog.typeDetail('floor', '1'), () => dialog.choosePickUp(11), () => dialog.save(),
     () => dialog.closeQuestion(), () => dialog.setReplaced('1', true), () => dialog.close(),

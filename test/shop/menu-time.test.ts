@@ -16,7 +16,7 @@ time('[MENU-14] [MENU-04] a chosen time decides the availability of dishes and l
   const lunch = shop.menu.visibleMenus.get()[0]?.sections[0]?.positions[0]
   if (lunch === undefined) return assert.unreachable('there are lunches')
   const getAvailability = () => shop.menu.availability.get()(lunch)
-  const unavailable = () => shop.cart.trouble.get().unavailable.map(item => item.position.name)
+  const unavailable = () => shop.cart.trouble.get().unavailable.map(item => item.line.name)
   shop.cart.add(toLine(lunch))
   assert.equal(getAvailability(), { status: 'available' }, 'Friday noon')
   assert.equal(unavailable(), [])

@@ -246,7 +246,7 @@ sums('[CART-09, PRE-02] a sold-out line stays so during the same request and aft
   const { shop, nextQuestion: asked, questions } = await openPricedShop(catalogue)
   const roll = dish(shop, price => price > 60_000)
   const soldOut = (): unknown =>
-    shop.cart.trouble.get().unavailable.map(({ position, availability }) => [position.id, availability.status])
+    shop.cart.trouble.get().unavailable.map(({ line, availability }) => [line.id, availability.status])
   shop.cart.add(roll)
   await (await asked()).refuse('person-order.position-not-found-in-resto', { positionIds: [roll.id] })
   assert.equal(soldOut(), [[roll.id, 'sold-out']])

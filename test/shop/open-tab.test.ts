@@ -149,7 +149,7 @@ tab('[MENU-17] a closed restaurant and a new delivery price show, and the sum re
   const { shop } = fixture
   shop.cart.add(line)
   await shop.venues.load()
-  await shop.venues.show(11)
+  await shop.venues.loadPage(11)
   await fixture.timer.advance(SECOND)
   assert.is(shop.cart.totals.get().payable, 60_000)
   fixture.chain.restos = [resto(11, { openingHours: closed, name: 'Новое имя' }), resto(12)]

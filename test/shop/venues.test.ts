@@ -82,7 +82,7 @@ venues('[MENU-09] what the menu’s own loading knows is not asked for again', a
   const fixture = await openPlaces({ path: '/', storage: createMemoryStorage(storedChoice('TAKE_AWAY')) })
   assert.is(fixture.shop.boot.state.get().status, 'ready')
   await fixture.venues.load()
-  await fixture.venues.show(13)
+  await fixture.venues.loadPage(13)
   const now = fixture.venues.pageState.get()
   assert.is(now.status === 'ready' && now.value.name, 'Заведение 13')
   const details = fixture.calls.map(({ url }) => url).filter(url => /\/1\/p\/restos\/\d+/.test(url))
@@ -92,12 +92,12 @@ venues('[MENU-09] what the menu’s own loading knows is not asked for again', a
 
 venues('[MENU-09] a restaurant that the API does not know is missing, a failure can be repeated', async () => {
   const { venues: page, http } = await openPlaces({ path: '/restos/777' })
-  await page.show(777)
+  await page.loadPage(777)
   assert.is(page.pageState.get().status, 'missing')
   http.expect('GET', one(11)).answer(500, {})
-  await page.show(11)
+  await page.loadPage(11)
   assert.is(page.pageState.get().status, 'failed')
-  await page.show(11)
+  await page.loadPage(11)
   assert.is(page.pageState.get().status, 'ready')
 })
 
@@ -106,8 +106,8 @@ venues('[MENU-09] the answer for a restaurant that is no longer shown changes no
     const { venues: page, http } = await openPlaces()
     const [first, second] = [http.expect('GET', one(11)).hold(), http.expect('GET', one(12)).hold()]
     const answerFirst = () => (isRefused ? first.refuse() : first.answer(200, createPlacedResto(11)))
-    void page.show(11)
-    void page.show(12)
+    void page.loadPage(11)
+    void page.loadPage(12)
     if (isRefused) answerFirst()
     await flushPromises()
     assert.is(page.pageState.get().status, 'loading')
@@ -172,7 +172,7 @@ venues('[MENU-09, ERR-05] what is wrong in a restaurant’s description does not
     links: 'vk', photos: 'x', tags: 1, pays: {}, menus: [{ id: 1, name: 'Меню', order: 1.5 }, { id: 1, name: 'Меню' }],
   }
   const { venues: page } = await openPlaces({ here: { restos: [createPlacedResto(11, odd)], zones: [] } })
-  await page.show(11)
+  await page.loadPage(11)
   const now = page.pageState.get()
   if (now.status !== 'ready') return assert.unreachable('the restaurant is closed')
   const { averageCheck, zone, phones, menus } = now.value

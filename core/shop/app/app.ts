@@ -26,6 +26,7 @@ export function createShop(ports: ShopEnv, config: Config, files: ShopFiles): Sh
   const catalogue = createCatalogue(base)
   const { cities, choice, menu, selectedMenu, visibleMenus, preOrder, availability } = catalogue
 
+  // a function, since `canNotify` depends on the dialog, which is one of these services
   const lazy = createLazyServices(base, catalogue, files, () => canNotify)
   const { services, session, dialog, loadErrors } = lazy
   const { account, purchase } = services
@@ -76,7 +77,7 @@ export function createShop(ports: ShopEnv, config: Config, files: ShopFiles): Sh
     leaving: {
       isConfirmationOpen: createStore(false),
       personalData: account.select(constant(NOTHING_PERSONAL), service => service.personalData),
-      check: userData.detectErasure,
+      detectErasure: userData.detectErasure,
       onErased: userData.onErased,
     },
     isReportOpen: createStore(false),
@@ -88,7 +89,9 @@ export function createShop(ports: ShopEnv, config: Config, files: ShopFiles): Sh
       boot.start()
       lazy.start()
       // wait until the requests of the first view have completed
-      const startWhenIdle = (): void => void (boot.state.get().status !== 'loading' && lazy.startIfNeeded())
+      function startWhenIdle(): void {
+        if (boot.state.get().status !== 'loading') lazy.startIfNeeded()
+      }
       boot.state.subscribe(startWhenIdle)
       storage.subscribe(startWhenIdle)
       startWhenIdle()
@@ -120,7 +123,8 @@ function createLazyServices(
     // wait at most 1 s for the zones: they decide the delivery cost; a late cost shifts the cart
     const loadZones = async () => (await cityLoader.load()).loadSelected()
     const zonesRequest = withTimeout(timer, 1000, loadZones).catch(() => undefined)
-    return (await Promise.all([files.purchase(), zonesRequest]))[0]
+    const [file] = await Promise.all([files.purchase(), zonesRequest])
+    return file
   }
   const purchase = createLazyService(loadPurchaseFile, file =>
     file.createPurchaseService(base, catalogue, session), timer)
@@ -140,8 +144,10 @@ function createLazyServices(
     services, session,
     loadErrors: {
       hasFailedCommand: derive(allServices.map(({ state }) => state), (...states) => states.includes('command-failed')),
-      retry: (): void => allServices.forEach(service =>
-        service.state.get() === 'command-failed' && service.load().catch(() => undefined)),
+      retry(): void {
+        const failedServices = allServices.filter(service => service.state.get() === 'command-failed')
+        for (const service of failedServices) service.load().catch(() => undefined)
+      },
     },
     dialog: createDialogFacade(place, tabStorage),
     start(): void {

@@ -24,7 +24,7 @@ export interface ShopEnv extends Env {
   readonly origin: string
   /** The version of the shop, such as `1.10`. */
   readonly version: string
-  /** What the API gets as the address of a map point that has none. In Russian, or the brand's own text. */
+  /** Sent to the API as the address of a map point without one. Russian, or the brand's own text. */
   readonly unnamedPointAddress: string
   /** The log of problem reports; cleared when the user data is erased. */
   readonly log?: ShopLog

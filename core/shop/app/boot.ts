@@ -29,7 +29,7 @@ export type BootState =
 /** What to show: the routed page, the boot loader, or a failure. */
 type BootView = { readonly status: 'loader' | 'page' } | Extract<BootState, { status: 'failed' }>
 
-/** `requested`: the page does not wait for the time. `retrying`: it waits, after a failure. */
+/** The request for the time. The page waits for the time only while `retrying`, after a failure. */
 type TimeState = { readonly status: 'requested' | 'retrying' } | Extract<BootState, { status: 'failed' }>
 /** What loads for the stored restaurant. `isFetching` ends after 1 s: then the city loads too. */
 interface StoredResto { readonly isReadingCache: boolean; readonly isFetching: boolean }
@@ -201,8 +201,8 @@ export function createBoot(base: Base, catalogue: Catalogue, dialog: DialogFacad
       if (time.get().status === 'failed') void loadTime(time, base)
       if (cities.hasListFailed()) void cities.loadList()
       if (cityId !== null && cities.data.get().get(cityId)?.status === 'failed') loadCity(cityId)
-      const isCacheStale = freshness.status === 'cached' && freshness.problem !== null
-      const needsReload = { none: venue.kind === 'none', failed: true, loading: false, ready: isCacheStale }
+      const hasRefetchFailed = freshness.status === 'cached' && freshness.problem !== null
+      const needsReload = { none: venue.kind === 'none', failed: true, loading: false, ready: hasRefetchFailed }
       const { isReadingCache, isFetching } = storedState.get()
       if (!needsReload[menu.state.get().status] || isReadingCache || isFetching) return
       // without the restaurant's data, only the stored ids identify the restaurant

@@ -3,7 +3,7 @@ import { shareStructure } from '../../store/structural-sharing.ts'
 import type { Base } from './base.ts'
 import type { Catalogue } from './catalogue.ts'
 import { collectFulfilled, byOrder } from '../catalogue/available.ts'
-import type { CityState } from '../catalogue/cities.ts'
+import type { Cities, CityState, FirstResto } from '../catalogue/cities.ts'
 import type { Resto } from '../catalogue/location-api.ts'
 import { isPickUpPoint } from '../place/payment-methods.ts'
 import {
@@ -44,11 +44,6 @@ export function createCityLoader({ config, env: { report, timer } }: Base, catal
   const getCityState = (cityId: number) => cities.data.get().get(cityId)
   placeResolver.set({ resolveZone: createZoneResolver(report), isPickUpPoint })
 
-  async function showCachedZones(cityId: number): Promise<void> {
-    const [cached, current] = [await readCached(getCityState(cityId), config.whiteLabel), getCityState(cityId)]
-    if (cached === null || current?.firstResto?.zones !== null) return
-    cities.put(cityId, { ...current, firstResto: { ...current.firstResto, zones: cached.zones } })
-  }
   async function fetchWithZones(cityId: number, id: number, isRefetch: boolean): Promise<RestoData> {
     try {
       const [resto, zones] = await Promise.all([cities.fetchResto(id, { isRefetch }), api.zones(id)])
@@ -65,18 +60,15 @@ export function createCityLoader({ config, env: { report, timer } }: Base, catal
     const idsRequest = api.restoIds(cityId)
     // request the first restaurant at once: the list will show whether it belongs to the city
     const firstRequest = first === null ? null : fetchWithZones(cityId, first, isRefetch)
-    const [firstResult, ids] = [firstRequest?.catch(() => null), await idsRequest]
+    // handled at once: it may fail while the list is loading
+    const firstResult = firstRequest?.catch(() => null)
+    const ids = await idsRequest
     const firstLoaded = first !== null && ids.includes(first) ? await firstResult : null
     if (firstLoaded) cities.put(cityId, { status: 'loading', firstResto: { ...firstLoaded, replayHttp: null } })
     const requests = ids.map(id => (id === first ? firstRequest : null) ?? fetchWithZones(cityId, id, isRefetch))
     const results = await collectFulfilled(requests, index =>
       report('city.resto-left-out', detail`resto ${ids[index] ?? 0}`))
-    const restos = results.flatMap(result => result.restos).sort(byOrder)
-    const [displayed, loadedIds] = [getCityState(cityId)?.firstResto ?? null, restos.map(({ id }) => id)]
-    // keep `firstResto` if that restaurant is in the city, but could not be loaded with its zones
-    const hasFirstRestoFailed = displayed?.restos.some(({ id }) => ids.includes(id) && !loadedIds.includes(id)) === true
-    const value = { cityId, restos, zones: results.flatMap(result => result.zones) }
-    return { status: 'ready', value, firstResto: hasFirstRestoFailed ? displayed : null }
+    return buildReadyState(cityId, ids, results, getCityState(cityId)?.firstResto ?? null)
   }
   function startLoading(cityId: number, first: number | null, { isRefetch = false } = {}): Promise<void> {
     const done = fetchCity(cityId, first, isRefetch).then(state => cities.put(cityId, state), (error: unknown) => {
@@ -88,17 +80,21 @@ export function createCityLoader({ config, env: { report, timer } }: Base, catal
     })
     // set the promise before listeners are notified, so that they do not start another request
     loads.set(cityId, done)
-    showCachedZones(cityId).catch(() => undefined)
+    showCachedZones(cities, cityId, config.whiteLabel).catch(() => undefined)
     cities.put(cityId, { status: 'loading', firstResto: getCityState(cityId)?.firstResto ?? null })
     return done
   }
   const load = (cityId: number, first: number | null = null) => loads.get(cityId) ?? startLoading(cityId, first)
   async function loadSelected(): Promise<void> {
     const { cityId, restoId, method } = choice.stored.get()
-    if (cityId !== null) await (method === 'DELIVERY' ? load(cityId, restoId) : void load(cityId, restoId))
+    if (cityId === null) return
+    const loading = load(cityId, restoId)
+    if (method === 'DELIVERY') await loading
   }
   // load the city after the restaurant's menu, which needs neither the city nor its zones
-  const loadCityOfMenu = (): void => void (selectedMenu.get() !== null && loadSelected())
+  function loadCityOfMenu(): void {
+    if (selectedMenu.get() !== null) void loadSelected()
+  }
   selectedMenu.subscribe(loadCityOfMenu)
   loadCityOfMenu()
   return {
@@ -116,6 +112,27 @@ export function createCityLoader({ config, env: { report, timer } }: Base, catal
     reload: (cityId: number): Promise<void> =>
       getCityState(cityId)?.status === 'ready' ? startLoading(cityId, null, { isRefetch: true }) : load(cityId),
   }
+}
+
+/** Builds the state of a city from the results of its requests. `displayed`: its first restaurant. */
+function buildReadyState(
+  cityId: number, ids: readonly number[], results: readonly RestoData[], displayed: FirstResto | null,
+): CityState {
+  const restos = results.flatMap(result => result.restos).sort(byOrder)
+  const loadedIds = restos.map(({ id }) => id)
+  // keep `displayed` if that restaurant is in the city, but could not be loaded with its zones
+  const hasFirstRestoFailed = displayed?.restos.some(({ id }) => ids.includes(id) && !loadedIds.includes(id)) === true
+  const value = { cityId, restos, zones: results.flatMap(result => result.zones) }
+  return { status: 'ready', value, firstResto: hasFirstRestoFailed ? displayed : null }
+}
+
+/** Shows the cached zones of the first restaurant until its zones have loaded. */
+async function showCachedZones({ data, put }: Cities, cityId: number, whiteLabel: string): Promise<void> {
+  const cached = await readCached(data.get().get(cityId), whiteLabel)
+  // read after the wait: the zones may have loaded meanwhile
+  const current = data.get().get(cityId)
+  if (cached === null || current?.firstResto?.zones !== null) return
+  put(cityId, { ...current, firstResto: { ...current.firstResto, zones: cached.zones } })
 }
 
 /** The first restaurant, with the zones that an earlier visit has cached; null without a cache. */

@@ -40,33 +40,35 @@ export function createNotices(
 ): Notices {
   const { env, config, stored, minute, isRestoPage } = base
   const { choice, selectedMenu, preOrder } = catalogue
+  removeFormerKeys(env.storage, env.version, base.formerVersion)
   return {
     preOrder: createPreOrderDays(selectedMenu, preOrder.orderTime, minute),
     cookies: createCookies(stored, listAnalyticsServices(config, offersVk(config))),
     dayOff: createDayOff(stored, choice.venue, minute, isRestoPage, canNotify),
     theme: stored<Theme | null>(KEY.theme, literal('dark', 'light', 'auto'), null, { write: String }),
-    isOutdated: watchVersion(env.storage, env.version, base.formerVersion),
+    isOutdated: watchVersion(env.storage, env.version),
     revalidate: createRevalidation(ports, base, catalogue, services),
     consumeFormReturn: () => consumeFormReturn(env.tabStorage, session),
   }
 }
 
-/**
- * Removes the keys that only a former version used. Returns whether another tab has opened a later
- * version since.
- */
-function watchVersion(storage: StoragePort, version: string, formerVersion: Base['formerVersion']): Readable<boolean> {
-  // Skip the removal if another tab has done it. Set the version last, so that the next page
-  // completes an unfinished removal.
-  if (formerVersion !== null && storage.get(KEY.version) === formerVersion.marker) {
-    for (const key of formerVersion.keys) if (!KEY.isPreserved(key)) storage.remove(key)
-    storage.set(KEY.version, version)
-  }
+/** Removes the keys that only a former version used, unless another tab has done so. */
+function removeFormerKeys(storage: StoragePort, version: string, formerVersion: Base['formerVersion']): void {
+  if (formerVersion === null || storage.get(KEY.version) !== formerVersion.marker) return
+  for (const key of formerVersion.keys) if (!KEY.isPreserved(key)) storage.remove(key)
+  // set the version last, so that the next page completes an unfinished removal
+  storage.set(KEY.version, version)
+}
+
+/** Creates the store of whether another tab has opened a later version. */
+function watchVersion(storage: StoragePort, version: string): Readable<boolean> {
   const isOutdated = createStore(false)
   function checkVersion(): void {
     if (isLater(unquoted(storage.get(KEY.version) ?? ''), version)) isOutdated.set(true)
   }
-  storage.subscribe(key => void (key === KEY.version && checkVersion()))
+  storage.subscribe(key => {
+    if (key === KEY.version) checkVersion()
+  })
   checkVersion()
   return isOutdated
 }

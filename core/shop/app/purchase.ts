@@ -69,7 +69,7 @@ export interface PricedCart extends Cart {
   readonly breakdown: Readable<PriceBreakdown>
   /** The zone's delivery terms for the cart (CART-06). */
   readonly rule: Readable<DeliveryRule>
-  /** Delivery time of this cart in minutes; null if unknown. */
+  /** The delivery time of this cart in minutes; null or 0 if unknown. */
   readonly minutes: Readable<number | null>
   /** The lines that cannot be ordered (CART-09). */
   readonly trouble: Readable<ReturnType<typeof findTrouble>>
@@ -89,7 +89,7 @@ export interface Checkout extends OrderTime {
   readonly payments: Readable<readonly PaymentMethod[]>
   /** The accepted orders of this device (CHK-09). */
   readonly history: OrderHistory
-  /** The last of them at its present price; null without one, and until a menu has loaded. */
+  /** The latest order of `history` at its present price; null without one, or without a menu. */
   readonly lastOrder: Readable<RepeatableOrder | null>
   /** Called when the customer leaves the form to sign in (CHK-04). */
   markFormLeft(): void
@@ -101,7 +101,7 @@ export interface Checkout extends OrderTime {
   readonly order: Omit<Orders, 'storeAttempt'> & OrderService & {
     /** The first step that is missing; null if the order can be placed. */
     readonly step: Readable<OrderStep | null>
-    /** Discards the changes of other tabs so far. Called when the order's page opens: it shows them. */
+    /** Discards the changes of other tabs. Called when the page of the order opens, which shows them. */
     readonly discardOtherTabChanges: () => void
   }
   /** Whether the history has orders. */
@@ -208,7 +208,7 @@ function selectRefusedIds(result: QuoteResult | null): readonly number[] | undef
   return result?.status === 'refused' && result.reason?.kind === 'not-found' ? result.reason.positionIds : undefined
 }
 
-/** The delivery time of a cart in minutes; null if unknown. */
+/** Estimates the delivery time of a cart in minutes; null or 0 if unknown. */
 function estimateMinutes(zone: Parameters<typeof computeDeliveryRule>[0], { total }: Totals): number | null {
   const rule = computeDeliveryRule(zone, total)
   return rule.status === 'within' ? rule.minutes : selectUsualMinutes(zone)

@@ -9,10 +9,9 @@ import { fetchMenu } from '../catalogue/menu.ts'
 import type { PurchaseService } from './purchase.ts'
 import type { CityLoader } from './city-loader.ts'
 
-/**
- * In ms: data is revalidated from this age on, when the tab regains focus and while it is visible.
- */
-const MAX_AGE_ON_FOCUS = 60_000
+/** In ms: older data is revalidated when the tab becomes visible. */
+const MAX_AGE_ON_RETURN = 60_000
+/** In ms: older data is revalidated while the tab stays visible. */
 const MAX_AGE_VISIBLE = 5 * 60_000
 
 /** Revalidates the visible data. Resolves to whether fresh data is now shown; never rejects. */
@@ -60,8 +59,10 @@ export function createRevalidation(
   const revalidate = singleFlight(() => fetchFresh().catch(() => false))
   /** Whether the data is younger than `maxAge` ms. False after the clock was set back. */
   const isFresh = (maxAge: number): boolean => fetchedAt <= timer.now() && timer.now() < fetchedAt + maxAge
-  const revalidateIfStale = (maxAge: number) => (): void => void (isVisible.get() && !isFresh(maxAge) && revalidate())
-  isVisible.subscribe(revalidateIfStale(MAX_AGE_ON_FOCUS))
-  minute.subscribe(revalidateIfStale(MAX_AGE_VISIBLE))
+  function revalidateIfStale(maxAge: number): void {
+    if (isVisible.get() && !isFresh(maxAge)) void revalidate()
+  }
+  isVisible.subscribe(() => revalidateIfStale(MAX_AGE_ON_RETURN))
+  minute.subscribe(() => revalidateIfStale(MAX_AGE_VISIBLE))
   return revalidate
 }

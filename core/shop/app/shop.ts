@@ -1,7 +1,7 @@
 import type { Cancel, StoragePort, TimerPort } from '../../env.ts'
 import type { OwnedLazyService } from '../../lazy-service.ts'
 import type { Readable, Store } from '../../store/store.ts'
-import type { Status } from '../../time/schedule.ts'
+import type { OpeningStatus } from '../../time/schedule.ts'
 import type { Account, PersonalData } from './account.ts'
 import type { SessionFacade } from '../account/session.ts'
 import type { Base, ShopEnv } from './base.ts'
@@ -109,7 +109,7 @@ export interface Shop extends LazyServices, Pick<Base, 'config' | 'locale' | 'ro
      * Handles an erasure by another tab that this tab has missed while it was suspended. Called
      * when the page becomes visible. Returns the number of erasures so far.
      */
-    check(): number
+    detectErasure(): number
     /** Adds a listener that is called after data was erased. */
     onErased(listener: () => void): Cancel
   }
@@ -132,7 +132,7 @@ export interface ShopMenu extends MenuStore, Pick<Catalogue, 'selectedMenu' | 'v
   /** The menus with the dishes that pass the customer's filters. */
   readonly filtered: Readable<readonly MenuSections[]>
   /** Whether the restaurant is open now; null without a restaurant. */
-  readonly openness: Readable<Status | null>
+  readonly openness: Readable<OpeningStatus | null>
   /** The dishes that the customer has marked as favourites. */
   readonly favourites: Favourites
 }

@@ -1,4 +1,4 @@
-import { statusAt, type Status } from '../../time/schedule.ts'
+import { statusAt, type OpeningStatus } from '../../time/schedule.ts'
 import type { Zone } from '../../time/zone.ts'
 import type { Position, SlotIndex } from './menu-api.ts'
 
@@ -20,7 +20,7 @@ export function availabilityAt(position: Position, slots: SlotIndex, zone: Zone,
 const SOON_MILLISECONDS = 60 * 60_000
 
 /** Selects a status to show above the menu: closed, or open for at most an hour more (MENU-14). */
-export function openingNotice(status: Status | null, now: number): Status | null {
+export function openingNotice(status: OpeningStatus | null, now: number): OpeningStatus | null {
   const isOpenForLong = status?.status === 'open' && (status.until === null || status.until - now > SOON_MILLISECONDS)
   return isOpenForLong ? null : status
 }

@@ -4,15 +4,18 @@ import type { Resto } from './location-api.ts'
  * Collects the results of all requests that succeed, and calls `onLost` with the index of each that
  * fails. Rejects with the first failure if no request succeeds.
  */
-export async function collectFulfilled<T extends object>(
+export async function collectFulfilled<T>(
   requests: readonly Promise<T>[], onLost: (index: number) => void,
 ) {
   const results = await Promise.allSettled(requests)
-  const values = results.flatMap((result, index) =>
-    (result.status === 'fulfilled' ? result.value : onLost(index) ?? []))
+  const values: T[] = []
+  for (const [index, result] of results.entries()) {
+    if (result.status === 'fulfilled') values.push(result.value)
+    else onLost(index)
+  }
   const failure = results.find(result => result.status === 'rejected')
   if (values.length === 0 && failure !== undefined) throw failure.reason
-  return values as T[]
+  return values
 }
 
 /** Compares restaurants by the API's order, then by address, then by id. */

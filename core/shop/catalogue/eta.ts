@@ -10,18 +10,20 @@ const STEP_MILLISECONDS = 5 * 60_000
 export type Eta = NonNullable<ReturnType<typeof estimateEta>>
 /**
  * Estimates the arrival of an order that the customer places now: at the requested time, else in
- * `minutes`. Null if unknown, for example while the kitchen is closed. `now`: milliseconds since
- * 1970 by the server's clock. `requestedTime`: in ISO 8601.
+ * `minutes` (null or 0 if unknown). Null if unknown, for example while the kitchen is closed.
+ * `now`: milliseconds since 1970 by the server's clock. `requestedTime`: in ISO 8601.
  */
 export function estimateEta(venue: Venue, minutes: number | null, requestedTime: string | null, now: number) {
-  const requested = parseIsoMoment(requestedTime ?? '') ?? now
-  if (requestedTime !== null) return requested > now ? { at: requested, isForecast: false } : null
+  if (requestedTime !== null) {
+    const requested = parseIsoMoment(requestedTime)
+    return requested !== undefined && requested > now ? { at: requested, isForecast: false } : null
+  }
   if (venue.kind !== 'resto' || venue.choice.method !== 'DELIVERY' || !minutes) return null
   if (statusAt(venue.resto.schedule, venue.resto.zone, now).status !== 'open') return null
   return { at: Math.ceil((now + minutes * 60_000) / STEP_MILLISECONDS) * STEP_MILLISECONDS, isForecast: true }
 }
 
-/** The delivery time of a zone in minutes while the cart's is unknown: that of the lowest band. */
+/** Selects the delivery time in minutes of a zone's lowest band; null or 0 if unknown. */
 export const selectUsualMinutes = (zone: Pick<DeliveryZone, 'bands'> | null): number | null =>
   zone?.bands[0]?.minutes ?? null
 

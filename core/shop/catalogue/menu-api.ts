@@ -189,8 +189,8 @@ export function canBeMet({ id: groupId, modifierId, minCount, maxCount, items }:
 }
 
 /**
- * Whether to keep a group. A required group that cannot be met is kept: `menu.ts` then shows the
- * dish as sold out.
+ * Whether to keep a group. Reports a group that cannot be met. If it is required, it is kept:
+ * `menu.ts` then shows the dish as sold out.
  */
 function shouldKeepGroup(dishId: number, group: ModifierGroup, report: Report): boolean {
   if (canBeMet(group)) return true

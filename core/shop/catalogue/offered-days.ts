@@ -9,7 +9,7 @@ export interface PreOrderDays {
   /** The days with at least one slot, in order; empty without pre-orders. */
   readonly days: Readable<readonly PreOrderDay[]>
   /** Whether the restaurant refuses orders for `orderTime`; false until the menu has loaded. */
-  readonly isGone: Readable<boolean>
+  readonly isTimeGone: Readable<boolean>
 }
 
 /** `orderTime`: in ISO 8601; null for as soon as possible. `minute`: milliseconds since 1970. */
@@ -23,7 +23,7 @@ export function createPreOrderDays(
   })
   return {
     days,
-    isGone: derive([orderTime, days, selectedMenu], (time, dayList, selected) =>
+    isTimeGone: derive([orderTime, days, selectedMenu], (time, dayList, selected) =>
       time !== null && selected !== null && !isOffered(dayList, parseIsoMoment(time) ?? 0)),
   }
 }

@@ -1,12 +1,12 @@
-import { fromDayNumber, weekdayAt } from '../../time/civil.ts'
+import { dayMinutes, fromDayNumber, weekdayAt } from '../../time/civil.ts'
 import type { Schedule } from '../../time/schedule.ts'
 import { momentOfWall, wallMinutesAt, type Zone } from '../../time/zone.ts'
 import type { DeliveryMethod } from '../config.ts'
 import type { PreOrderHours } from './menu-api.ts'
 
 const STEP_MILLISECONDS = 15 * 60_000
+/** A larger `dayInAdvance` of the API is cut to this. */
 const MAX_DAYS_AHEAD = 31
-const DAY_MINUTES = 1440
 
 /** A day with at least one slot. */
 export interface PreOrderDay {
@@ -30,30 +30,30 @@ export function* generatePreOrderDays(
   const earliest = now + Math.max(0, rule.minTimeMinutes) * 60_000
   const first = workingDayAt(rule.schedule, wallMinutesAt(zone, now))
   const last = first + Math.min(MAX_DAYS_AHEAD, Math.max(0, rule.dayInAdvance))
-  const isOfferedWall = (wall: number): boolean => {
-    const day = Math.floor(wall / DAY_MINUTES)
+  const isWallMinuteOffered = (wall: number): boolean => {
+    const day = Math.floor(wall / dayMinutes)
     const startDays = [day - 1, day].filter(startDay => startDay >= first && startDay <= last)
     return startDays.some(startDay => isInShift(rule.schedule, startDay, wall))
   }
   // the last shift may run into the next day
   for (let day = first; day <= last + 1; day += 1) {
-    const slots = listSlots(day, zone, earliest, isOfferedWall)
+    const slots = listSlots(day, zone, earliest, isWallMinuteOffered)
     if (slots.length > 0) yield { date: fromDayNumber(day), slots }
   }
 }
 
-/** Lists the slots of a calendar day. `wall`: minutes of the wall clock since 1970-01-01. */
+/** Lists the slots of a calendar day. `day`: days since 1970-01-01. `wall`: as in `workingDayAt`. */
 function listSlots(
-  day: number, zone: Zone, earliest: number, isOfferedWall: (wall: number) => boolean,
+  day: number, zone: Zone, earliest: number, isWallMinuteOffered: (wall: number) => boolean,
 ): readonly number[] {
-  const midnight = day * DAY_MINUTES
-  const [start, end] = [momentOfWall(zone, midnight), momentOfWall(zone, midnight + DAY_MINUTES)]
+  const midnight = day * dayMinutes
+  const [start, end] = [momentOfWall(zone, midnight), momentOfWall(zone, midnight + dayMinutes)]
   // an hour that occurs twice in autumn is listed once: the first time, unless that is before `earliest`
   const instantByWallMinute = new Map<number, number>()
   for (let instant = start; instant < end; instant += STEP_MILLISECONDS) {
     if (instant < earliest) continue
     const wall = wallMinutesAt(zone, instant)
-    if (isOfferedWall(wall) && !instantByWallMinute.has(wall)) instantByWallMinute.set(wall, instant)
+    if (isWallMinuteOffered(wall) && !instantByWallMinute.has(wall)) instantByWallMinute.set(wall, instant)
   }
   return [...instantByWallMinute.values()]
 }
@@ -63,14 +63,14 @@ function listSlots(
  * minutes of the wall clock since 1970-01-01.
  */
 function workingDayAt(schedule: Schedule, wall: number): number {
-  const date = Math.floor(wall / DAY_MINUTES)
+  const date = Math.floor(wall / dayMinutes)
   const isOfYesterday = isInShift(schedule, date - 1, wall) && !isInShift(schedule, date, wall)
   return isOfYesterday ? date - 1 : date
 }
 
 /** Whether a wall clock's minute is in a shift that began on `day`. */
 function isInShift({ days }: Schedule, day: number, wall: number): boolean {
-  const minutes = wall - day * DAY_MINUTES
+  const minutes = wall - day * dayMinutes
   // 1970-01-01 was a Thursday
   return days[weekdayAt(day + 3)].some(({ open, close }) => minutes >= open && minutes < close)
 }

@@ -126,14 +126,14 @@ export function createDishSearch(menus: readonly MenuSections[]): FindDishes {
 }
 
 /**
- * Finds the ranges of a text that match words of a query, in ascending order. A word matches only
- * in its best way. Ranges count UTF-16 code units.
+ * Finds the ranges of a text that match words of a query, in ascending order. Each word marks only
+ * its best kind of match. Ranges count UTF-16 code units.
  */
 export function findMatchRanges(written: string, query: string): readonly (readonly [from: number, to: number])[] {
   const letters = Array.from(written)
   const folded = letters.map(fold)
   // the index of the letter for each code unit of the folded text
-  const letterAt = folded.flatMap((text, index) => Array<number>(text.length).fill(index))
+  const letterIndexes = folded.flatMap((text, index) => Array<number>(text.length).fill(index))
   const words = ` ${folded.join('').replace(/[^\p{L}\p{N}]/gu, character => ' '.repeat(character.length))} `
   const marked = new Set(splitWords(fold(query)).flatMap(term => {
     const acrossSpaces = `(?<= )${term.split('').join(' *')}`
@@ -141,8 +141,9 @@ export function findMatchRanges(written: string, query: string): readonly (reado
     const patterns = [`(?<= )${term}`, ...inner, acrossSpaces, createTypoPattern(term)]
     const matchesByPattern = patterns.map(pattern => [...words.matchAll(new RegExp(pattern, 'g'))])
     const best = matchesByPattern.find(matches => matches.length > 0) ?? []
+    // minus 1 for the space that `words` begins with
     return best.flatMap(({ 0: part, index }) =>
-      part.split('').map((unit, offset) => (unit === ' ' ? undefined : letterAt[index - 1 + offset])))
+      part.split('').map((unit, offset) => (unit === ' ' ? undefined : letterIndexes[index - 1 + offset])))
   }))
   // `x` marks a matching letter, `~` an accent or the like, which extends a match before it
   const marks = folded.map((text, index) => {

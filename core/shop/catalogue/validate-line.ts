@@ -38,14 +38,14 @@ export function findTrouble(
   lines: readonly CartLine[], selectedMenu: SelectedMenu | null, moment: number, refused: readonly number[] = [],
 ) {
   const results = selectedMenu === null ? [] : lines.map(line => (
-    { position: line, validation: validateLine(line, selectedMenu.menu, selectedMenu.resto.zone, moment, refused) }))
+    { line, validation: validateLine(line, selectedMenu.menu, selectedMenu.resto.zone, moment, refused) }))
   const linesWith = (status: LineValidation['status']): readonly CartLine[] =>
-    results.filter(({ validation }) => validation.status === status).map(({ position }) => position)
+    results.filter(({ validation }) => validation.status === status).map(({ line }) => line)
   return {
     gone: linesWith('gone'),
     unfit: linesWith('unfit'),
-    unavailable: results.flatMap(({ position, validation }) =>
-      validation.status === 'sold-out' || validation.status === 'later' ? { position, availability: validation } : [],
+    unavailable: results.flatMap(({ line, validation }) =>
+      validation.status === 'sold-out' || validation.status === 'later' ? [{ line, availability: validation }] : [],
     ),
   }
 }

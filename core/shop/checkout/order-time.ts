@@ -44,7 +44,7 @@ interface OrderTimeOptions {
 export function createOrderTime(
   time: OrderOptions['preOrderTime'], { venue, selectedMenu, minutes, minute, acceptsPreOrders }: OrderTimeOptions,
 ): OrderTime {
-  const { days, isGone: isTimeGone } = createPreOrderDays(selectedMenu, time, minute)
+  const { days, isTimeGone } = createPreOrderDays(selectedMenu, time, minute)
   const eta = derive([venue, minutes, time, minute], estimateEta, sameJson)
   const selected = derive([time, isTimeGone, eta], (text, hasExpired, expected) =>
     ({ time: text, hasExpired, eta: expected }))

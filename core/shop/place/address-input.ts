@@ -94,8 +94,8 @@ export interface AddressInput {
   /** Confirms the selection of the map; ignored while the address of a pin is being looked up. */
   confirm(): void
   /**
-   * Waits until the address of no pin or suggestion is being looked up; null if none is. Resolves
-   * to false if the customer is then typing another text, else to true, even after a failure.
+   * Waits for the lookup of a pin or of a suggestion; null if none is running. Resolves to false if
+   * the customer is then typing another text, else to true, even after a failure.
    */
   pendingLookup(): Promise<boolean> | null
 }
@@ -188,7 +188,10 @@ const selectActiveView = (view: DialogView) => view.status === 'open' && view.st
 const isAddressBlank = (view: DialogView): boolean =>
   view.status === 'open' && view.state.form.addressText === '' && view.state.form.address === null
 
-/** The maps API with one session from the first letter to the pick (LOC-09); null on failure. */
+/**
+ * Wraps the maps API: one session lasts from the first letter to the selection (LOC-09), and a
+ * failed call resolves to null.
+ */
 function createMapsSession({ maps, random }: InputOptions['ports'], locale: () => string) {
   let session = ''
   return {

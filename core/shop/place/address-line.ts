@@ -3,7 +3,7 @@ import type { Address } from './address.ts'
 
 /**
  * Converts a geocoded point to an address (MAP-03). Its line is the street and the house, the
- * street alone, or ''. Where a village numbers its houses without streets, it is the street.
+ * street alone, or ''. A village whose houses are numbered without streets counts as a street.
  */
 export function toAddress({ street, houseNumber, coordinates, placeId }: GeocodedAddress): Address {
   const parts = [street.trim(), houseNumber.trim()]

@@ -11,14 +11,14 @@ import type { ZoneResolution } from './zones.ts'
 import { listPickUpPoints } from './offered.ts'
 
 const addressDecoder = object({ address: string, ...pointFields })
-/** Decodes the address of a draft, which has two fields by their former names. */
+/** Decodes the address of a draft. Earlier versions named its two main fields `line` and `point`. */
 const draftAddressDecoder: Decoder<Address> = (json, at) => {
   const { line, point, ...rest } = asRecord(json) ?? {}
   return addressDecoder({ address: line, location: point, ...rest }, at)
 }
 /** The values of the location dialog's fields, saved or not. */
-export type LocationForm = Infer<typeof form>
-const form = object({
+export type LocationForm = Infer<typeof formDecoder>
+const formDecoder = object({
   cityId: nullable(positiveId), method: nullable(literal('DELIVERY', 'TAKE_AWAY')),
   // `addressText`: the text as typed, or the line of the accepted address
   addressText: string, address: nullable(draftAddressDecoder), ...detailFields, pickUpId: nullable(positiveId),
@@ -26,7 +26,7 @@ const form = object({
   doorOf: withDefault(nullable(draftAddressDecoder), null),
 })
 /** Decodes the draft that a tab restores after a reload. */
-export const draftDecoder = object({ step: literal('city', 'method'), form })
+export const draftDecoder = object({ step: literal('city', 'method'), form: formDecoder })
 
 /** The longest comment, in characters. */
 export const COMMENT_LIMIT = 100
@@ -58,7 +58,8 @@ export function placeFields({ address: line, location, hasHouse, placeId, ...det
 /**
  * Returns the fields that a new address changes. The details (flat, entrance, floor, intercom,
  * comment) stay if they were typed before any address, if only the point moves, and if a house is
- * added to the street. Otherwise those of the same address in `known` replace them, else none.
+ * added to the street. Otherwise the details of the same address in `known` replace them; without
+ * one, they are cleared.
  */
 export function withAddress(
   form: LocationForm, address: Address, known: readonly DeliveryPlace[],

@@ -58,7 +58,7 @@ export function buildDialogView(
   const form = data === null ? withDefaultMethod(open.form) : withOffered(open.form, data, open.proposedPickUpId)
   const resolveForm = ({ address, method }: LocationForm) =>
     (address !== null && data !== null && method !== 'TAKE_AWAY' ? resolvePoint(address.location, data) : null)
-  function selectMap(mapForm: LocationForm): MapView {
+  function buildMapView(mapForm: LocationForm): MapView {
     const { method, address, pickUpId: restoId } = mapForm
     const resolution = resolveForm(mapForm)
     const canConfirm = method === 'TAKE_AWAY' ? restoId !== null : resolution?.kind === 'inside'
@@ -76,7 +76,7 @@ export function buildDialogView(
     methods: data === null ? [] : listCityMethods(data),
     points: data === null ? [] : listPickUpPoints(data),
     resolution,
-    map: open.map === null ? null : selectMap({ ...form, ...open.map }),
+    map: open.map === null ? null : buildMapView({ ...form, ...open.map }),
     validation,
     errors: selectVisibleErrors(validation?.faults ?? {}, open),
     problem: findCityProblem(cities, data),
@@ -95,8 +95,8 @@ function withOffered(form: LocationForm, data: CityData, proposedPickUpId: numbe
   const offered = listCityMethods(data)
   const method = offered.find(name => name === form.method) ?? offered[0] ?? 'DELIVERY'
   const ids = listPickUpPoints(data).map(({ id }) => id)
-  const isProposedOffered = method !== 'TAKE_AWAY' || ids.includes(proposedPickUpId ?? 0)
-  const defaultPickUpId = isProposedOffered ? proposedPickUpId : ids[0] ?? null
+  const keepsProposed = method !== 'TAKE_AWAY' || ids.includes(proposedPickUpId ?? 0)
+  const defaultPickUpId = keepsProposed ? proposedPickUpId : ids[0] ?? null
   return { ...form, method, pickUpId: form.pickUpId ?? defaultPickUpId }
 }
 

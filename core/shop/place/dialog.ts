@@ -58,12 +58,15 @@ function createSaveCommand(options: DialogOptions, view: Readable<DialogView>, c
     const current = view.get()
     if (current.status === 'closed' || current.validation === null) return null
     const { validation: { faults, choice }, state: { form, step, confirmedAddress } } = current
-    if (step.status === 'dishes-missing') finish(step)
+    if (step.status === 'dishes-missing') {
+      finish(step)
+      return null
+    }
     if (step.status !== 'method' && step.status !== 'house-number') return null
-    const [field] = Object.keys(faults) as (keyof LocationErrors)[]
-    if (field !== undefined || choice === null) {
+    const [firstInvalidField] = Object.keys(faults) as (keyof LocationErrors)[]
+    if (firstInvalidField !== undefined || choice === null) {
       change(open => markSubmitted(open, { status: 'method' }))
-      return field ?? null
+      return firstInvalidField ?? null
     }
     const selectedVenue = venue.get()
     if (selectedVenue.kind === 'resto' && samePlace(choice, selectedVenue.choice)) {
@@ -139,7 +142,7 @@ export function createLocationDialog(options: DialogOptions): LocationDialog {
   return {
     save: createSaveCommand(options, view, change),
     view,
-    clearCity: () => change(open => ({ ...open, step: { status: 'city' }, isSubmitted: false, isTouched: true })),
+    showCities: () => change(open => ({ ...open, step: { status: 'city' }, isSubmitted: false, isTouched: true })),
     switchMethod: method => fill({ method }),
     typeAddress: text => change(open => withAddressText(open, text)),
     leaveAddress: () => change(open => ({ ...open, hasLeftAddress: true })),
@@ -158,6 +161,7 @@ export function createLocationDialog(options: DialogOptions): LocationDialog {
       const storedDraft = draft.get()
       const saved = toLocationForm(choiceStore.stored.get())
       const start = { ...(storedDraft?.form ?? saved), pickUpId: null }
+      // the city of the draft or of the choice, else the chain's only city
       const cityId = cityIds.find(id => id === start.cityId || cityIds.length === 1) ?? null
       const form = cityId !== null && cityId === start.cityId ? start : { ...emptyForm, cityId }
       put({

@@ -28,8 +28,8 @@ export interface LocationDialog {
    */
   save(): Promise<keyof LocationErrors | null>
 
-  /** Returns to the list of cities. */
-  clearCity(): void
+  /** Shows the list of cities again. */
+  showCities(): void
   /** Selects a city and loads its data. Another city clears the address. */
   chooseCity(cityId: number): void
   /** Loads the city again, or the list of cities if none is selected. */

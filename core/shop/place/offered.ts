@@ -16,7 +16,8 @@ export function listCityMethods(data: CityData): readonly DeliveryMethod[] {
   const methods: DeliveryMethod[] = listServedZones(data).length > 0 ? ['DELIVERY'] : []
   if (listPickUpPoints(data).length > 0) methods.push('TAKE_AWAY')
   if (methods.length > 0) return methods
-  return data.restos.some(offersDelivery) || !data.restos.some(offersTakeAway) ? ['DELIVERY'] : ['TAKE_AWAY']
+  const hasOnlyTakeAway = data.restos.some(offersTakeAway) && !data.restos.some(offersDelivery)
+  return [hasOnlyTakeAway ? 'TAKE_AWAY' : 'DELIVERY']
 }
 
 /** Lists the methods of a restaurant by its own data, without the zones of its city. */

@@ -46,6 +46,7 @@ export function listSavedPlaces(
   const allPlaces = [
     ...deliveries.flatMap(({ location, address, ...details }) => {
       const line = address.trim()
+      // a number after the street is taken for the house
       const addressFields = { address: line, placeId: '', hasHouse: /[,\s]\d+\S*$/.test(line) }
       return location === null ? [] : [{ from: 'profile' as const, place: { ...details, ...addressFields, location } }]
     }),

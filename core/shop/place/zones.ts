@@ -146,10 +146,10 @@ export function resolveZone(
 ): ZoneResolution {
   const served = listServedZones(data)
   const containing = served.filter(({ zone }) => isWithin(zone.area, point))
-  const isCurrent = ({ resto }: ServedZone) => Number(resto.id === current.restoId)
+  const getRestoRank = ({ resto }: ServedZone) => (resto.id === current.restoId ? 0 : 1)
   const getTerms = ({ zone }: ServedZone) => selectTermsAt(zone, current.total)
   const [best] = (containing.length > 0 ? containing : selectNearest(served, point)).sort((a, b) =>
-    isCurrent(b) - isCurrent(a) || getTerms(a).cost - getTerms(b).cost || a.resto.order - b.resto.order
+    getRestoRank(a) - getRestoRank(b) || getTerms(a).cost - getTerms(b).cost || a.resto.order - b.resto.order
     || getTerms(a).minutes - getTerms(b).minutes || a.zone.id - b.zone.id)
   return best === undefined ? { kind: 'outside' } : { kind: 'inside', ...best }
 }

@@ -19,7 +19,7 @@ export function createCartRefusal({ cart, checkout: { quote } }: Pick<PurchaseSe
     if (reason?.kind === 'maximum' && rule.status === 'above') return null
     const { ids, names } = findRefusedDishes(reason, lines)
     // the alert above the cart lines names all of these dishes
-    const namedIds = new Set([...gone.map(line => line.id), ...unavailable.map(({ position }) => position.id)])
+    const namedIds = new Set([...gone.map(line => line.id), ...unavailable.map(({ line }) => line.id)])
     if (reason?.kind === 'not-found' && ids.length > 0 && ids.every(id => namedIds.has(id))) return null
     return { status: 'refused', reason, message, ids, names } as const
   })

@@ -41,6 +41,7 @@ export function createOrderProblem(
     return { kind, take, leadsTo }
   }
   const toMenu = createRemedy('menu', () => router.go('home.index', {}))
+  // only closes the dialog: the customer changes the cart below it
   const split = createRemedy('split', () => undefined, 'cart')
   const changeAddress = createRemedy('change-address', () => dialog.open())
   const takeAway = createRemedy('take-away', () => dialog.open({ method: 'TAKE_AWAY' }))

@@ -24,7 +24,7 @@ export function createRestaurantPage(
 /** Loads the restaurant in the address; a view also calls this to retry after a failure. */
 export function loadRestaurant(router: Shop['router'], restaurants: Restaurants): void {
   const id = selectRestaurantId(router.current.get())
-  if (id !== null) void restaurants.show(Number(id))
+  if (id !== null) void restaurants.loadPage(Number(id))
 }
 function selectRestaurantId({ page }: ReturnType<Shop['router']['current']['get']>): string | null {
   return page.name === 'restos.show' ? page.params.restoId : null

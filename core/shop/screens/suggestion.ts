@@ -13,15 +13,15 @@ export function createSuggestion(
 ) {
   const { selectedMenu, freshness, filtered, availability } = menu
   const lines = select(cart.totals, totals => totals.lines)
-  /** The last suggestion, apart from the empty one while the cart is being priced. */
+  /** The last suggestion; it stays while the rule is unchecked. */
   let previous = NO_SUGGESTION
   const sources = [cart.rule, selectedMenu, freshness, filtered, availability, consent.adult, lines] as const
-  return derive(sources, (rule, chosenMenu, { status }, menus, availability, isAdult, cartLines): DishSuggestion => {
+  return derive(sources, (rule, chosenMenu, { status }, menus, availability, adult, cartLines): DishSuggestion => {
     const cheaperGoal = rule.status === 'within' ? rule.cheaper : null
     const goal = rule.status === 'below' ? rule.goal : cheaperGoal
     // dishes of a cached menu may be sold out meanwhile
     const next = goal === null || chosenMenu === null || status !== 'fresh' ? NO_SUGGESTION : suggestDishes(goal, {
-      menus, modifiers: chosenMenu.menu.modifiers, availability, isOfAge: isAdult === true, lines: cartLines,
+      menus, modifiers: chosenMenu.menu.modifiers, availability, isOfAge: adult === true, lines: cartLines,
     }, previous)
     if (rule.status !== 'unchecked') previous = next
     return next

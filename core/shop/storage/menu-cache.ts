@@ -15,7 +15,7 @@ import type { Config } from '../config.ts'
 /** The version of the records. A record of another version is removed. */
 const LAYOUT = 2
 
-/** The number of cached restaurants. A further one replaces the one that was opened longest ago. */
+/** How many restaurants are cached: a further restaurant replaces the one saved longest ago. */
 const MAX_RESTAURANTS = 3
 /** The delay of a save after the menu has loaded: other requests go first. */
 const SAVE_DELAY_MILLISECONDS = 2000
@@ -111,7 +111,8 @@ async function readAll(http: Http, { whiteLabel, preOrder }: Config, restoId: nu
   const api = createLocationApi(http, whiteLabel, ignoreReport)
   const [cities, resto] = await Promise.all([
     api.cities(), api.resto(restoId),
-    // so that `used` contains the zones, which are optional; `city-loader.ts` decodes them
+    // The request of `zones` in `place/zones.ts`, so that `used` contains its response. The zones are
+    // optional here; `city-loader.ts` decodes them.
     http.get(`/1/restos/${restoId}/deliveries`, { query: { size: 100 } }).catch(() => null),
   ])
   if (resto.id !== restoId) throw new RangeError('another restaurant')

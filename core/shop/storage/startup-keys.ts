@@ -1,4 +1,4 @@
-/* Storage keys that the first view needs. Other programs rely on the keys in the next two lines. */
+/* Storage keys that the first view needs. Other programs rely on `cart` and on the next two lines. */
 export const cityId = 'city_id', restoId = 'resto_id', deliveryMethod = 'order_delivery_method'
 export const locale = 'app_locale', theme = 'app_theme', version = 'app_version', whiteLabel = 'app_white_label'
 export const cart = 'cart_positions', cartLink = 'cart_link'

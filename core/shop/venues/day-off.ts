@@ -26,7 +26,7 @@ export interface DayOffNotice {
  * restaurant's date. It appears only on a page of the restaurant, and not over another dialog.
  */
 export interface DayOffNotices {
-  /** The notice to show, until it is closed or the customer opens another page or restaurant. */
+  /** The notice to show, until the customer closes it or leaves the restaurant or its pages. */
   readonly shown: Readable<DayOffNotice | null>
   /** Closes the notice. */
   close(): void

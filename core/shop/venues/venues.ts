@@ -26,8 +26,8 @@ export interface RestaurantList {
   readonly cities: readonly City[]
   readonly restos: Loadable<readonly Resto[]>
   /**
-   * Whether the chain has more than one restaurant in all its cities (MENU-09). The API's list
-   * decides, not the configuration.
+   * Whether the chain has more than one restaurant in all its cities (MENU-09). True until the
+   * API's list has loaded, which decides.
    */
   readonly isChain: boolean
 }
@@ -37,12 +37,10 @@ export interface Restaurants {
   readonly list: Readable<RestaurantList>
   /** The restaurant whose page is open. */
   readonly pageState: Readable<RestaurantPageState>
-  /**
-   * Loads what is missing of the list, also after a failure. Never rejects: a failure is a state.
-   */
+  /** Loads the missing data of the list, also after a failure. Never rejects. */
   load(): Promise<void>
   /** Loads the restaurant of a page, also after a failure. Never rejects: a failure is a state. */
-  show(restoId: number): Promise<void>
+  loadPage(restoId: number): Promise<void>
 }
 
 export function createRestaurants({ http, whiteLabel, cities, selectedCityId, route, report }: {
@@ -110,7 +108,7 @@ export function createRestaurants({ http, whiteLabel, cities, selectedCityId, ro
       if (cities.data.get().get(city.id)?.status === 'ready') return
       await inCity.load(() => fetchRestos(city.id, chainState.value), city.id)
     },
-    async show(restoId) {
+    async loadPage(restoId) {
       // the id comes from the address, which may contain any text
       const isId = Number.isSafeInteger(restoId) && restoId > 0
       const fetchResto = () => isId ? cities.fetchResto(restoId) : Promise.reject(new ProblemError(NO_RESTAURANT))

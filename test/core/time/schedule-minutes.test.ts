@@ -1,6 +1,6 @@
 import { suite } from 'uvu'
 import * as assert from 'uvu/assert'
-import { compileSchedule, statusAt, type Hours, type Status } from '../../../core/time/schedule.ts'
+import { compileSchedule, statusAt, type Hours, type OpeningStatus } from '../../../core/time/schedule.ts'
 import { weekdays, type Weekday } from '../../../core/time/civil.ts'
 import { parseZone } from '../../../core/time/zone.ts'
 import { DAY, MINUTE, paintMinutes, listWallMinutes, WEEK } from '../../kit/painted-hours.ts'
@@ -63,7 +63,7 @@ minutes(`[MENU-10] agree with a painted table for ${wanted} minutes, both clock 
         const compiled = compileSchedule(hours)
         for (let at = 0; at < WEEK; at += 1) {
           const moment = start + at * MINUTE
-          const status: Status = statusAt(compiled, zone, moment)
+          const status: OpeningStatus = statusAt(compiled, zone, moment)
           const change = status.status === 'open' ? status.until : status.opens
           const expected = next[at] === -1 ? null : moment + (next[at] as number) * MINUTE
           if ((status.status === 'open') !== (open[at] === 1) || change !== expected) {
