@@ -20,8 +20,8 @@ export interface Quote {
   readonly status: 'answered'
   /** Identifies the request and its customer (`QuoteRequest.key`). */
   readonly key: string
-  /** Identifies the request without its customer and payment method (`QuoteRequest.cart`). */
-  readonly cart: string
+  /** Identifies the request without its customer and payment method (`QuoteRequest.cartKey`). */
+  readonly cartKey: string
   /** By line key (`lineKey`). */
   readonly lines: ReadonlyMap<string, QuotedFields>
   readonly additions: readonly Addition[]
@@ -35,7 +35,7 @@ export interface Quote {
 /** The server's refusal of a request, which gives no prices. */
 export interface QuoteRefusal {
   readonly status: 'refused'
-  /** Null if the shop does not know it. `amount`: the limit of the total, in minor units. */
+  /** Null for an unknown reason. `amount`: the limit of the total, in minor units. */
   readonly reason: Readonly<{ kind: string; amount?: number | null }> | null
 }
 
