@@ -67,8 +67,11 @@ export function createAuthRequests(
   }
   function forget({ state }: AuthRequest): void {
     if (readTabRequest()?.state === state) tab.remove(KEY.vkAuthRequest)
+    const cookieState = cookies.get(STATE)
     // another state in the cookie is a newer request of another tab, which stays
-    if ([null, `${PROVIDER}.${state}`].includes(cookies.get(STATE))) [STATE, VERIFIER].forEach(removeCookie)
+    if (cookieState !== null && cookieState !== `${PROVIDER}.${state}`) return
+    removeCookie(STATE)
+    removeCookie(VERIFIER)
   }
   function removeCookie(name: string): void {
     cookies.set(name, '', { seconds: 0, sameSite: 'Lax' })
