@@ -20,7 +20,10 @@ export type SessionState =
   | { readonly status: 'loading' }
   | { readonly status: 'failed'; readonly problem: Problem }
   | { readonly status: 'authorised'; readonly profile: Profile }
-/** The state of the request for the profile of the current tokens. */
+/**
+ * The state of the request for the profile of the current tokens. `signing-in`: the stored profile may
+ * be the former customer's.
+ */
 type ProfileRequest =
   | Extract<SessionState, { readonly status: 'failed' }>
   | { readonly status: 'idle' | 'loading' | 'signing-in' }
@@ -74,7 +77,6 @@ export function createSession(
   const sources = [tokens, tokens.ended, profile, profileRequest, providerProfiles.profile] as const
   const state = derive(sources, (tokenSet, ended, apiProfile, request): SessionState => {
     if (tokenSet === null) return { status: 'guest', ended }
-    // during a sign-in, the stored profile may be the former customer's
     const lacksProfile = apiProfile === null || request.status === 'signing-in'
     if (lacksProfile) return request.status === 'failed' ? request : { status: 'loading' }
     return { status: 'authorised', profile: providerProfiles.fill(apiProfile, tokenSet.source) }

@@ -1,6 +1,6 @@
 import type { RunExclusively } from '../../env.ts'
 import { BusyError } from '../../http/errors.ts'
-import { createStore, type Readable } from '../../store/store.ts'
+import { createStore, type Readable, type Store } from '../../store/store.ts'
 import { SignedOutError } from '../account/signed-out.ts'
 import type { Cart } from '../cart/cart.ts'
 import type { Addition } from '../cart/totals.ts'
@@ -49,10 +49,7 @@ export function createOrderService(
   // an earlier page was closed between storing an accepted order and clearing the cart
   if (isAccepted(orders.readPending(), orders.placed.get())) clearOrdered(records)
   const state = createStore<OrderState>(toIdleState(orders.readPending()))
-  // end the state `unknown` when another tab has received the outcome of the pending order
-  orders.pendingOrder.subscribe(() => {
-    if (orders.pendingOrder.get() === null && state.get().status === 'unknown') state.set({ status: 'idle' })
-  })
+  endUnknownWithPending(state, orders)
   /** Ends an attempt. A pending order stays shown until another order is sent. */
   function finish(outcome = NOT_PLACED): PlaceOutcome {
     state.set(toIdleState(orders.readPending()))
@@ -62,9 +59,7 @@ export function createOrderService(
     state.set(reason === null ? { status: 'failed', problem } : { status: 'refused', reason })
     return NOT_PLACED
   }
-  function dismiss(): void {
-    if (state.get().status !== 'sending') finish()
-  }
+  const dismiss = (): void => { if (state.get().status !== 'sending') finish() }
 
   async function placeOrder(retryOf: PendingOrder | null = null): Promise<PlaceOutcome> {
     if (state.get().status === 'sending') return NOT_PLACED
@@ -125,6 +120,13 @@ export function createOrderService(
       dismiss()
     },
   }
+}
+
+/** Ends the state `unknown` when another tab has received the outcome of the pending order. */
+function endUnknownWithPending(state: Store<OrderState>, { pendingOrder }: Orders): void {
+  pendingOrder.subscribe(() => {
+    if (pendingOrder.get() === null && state.get().status === 'unknown') state.set({ status: 'idle' })
+  })
 }
 
 /** Returns the order that the page shows, a missing step, or changes of other tabs to show first. */

@@ -153,8 +153,8 @@ async function waitForOutcome(state: Readable<QuoteState>): Promise<QuoteState> 
  */
 function selectResultFor(request: QuoteRequest | null, state: QuoteState): QuoteResult | null {
   const last = selectLastResult(state)
-  const isAskingForSameCart = state.status === 'asking' && last?.status === 'answered' && last.cartKey === request?.cartKey
-  return last?.key === request?.key || isAskingForSameCart ? last : null
+  const isForSameCart = last?.status === 'answered' && last.cartKey === request?.cartKey
+  return last?.key === request?.key || (state.status === 'asking' && isForSameCart) ? last : null
 }
 
 function selectLastResult(state: QuoteState): QuoteResult | null {

@@ -11,9 +11,9 @@ import type { InternalSession } from '../session.ts'
 import type { SignInApi } from '../sign-in-api.ts'
 import { toPhoneError, isOutcomeUnknown, isSmsError, type PhoneError } from './phone-error.ts'
 import {
-  applyOtherTabRequest, BLANK, clearBusy, codeRequestDecoder, isRecent, recordRequest, recordSentCode,
-  getResendDelay, restorePhoneState, returnToNumber, selectSentCodes, SHORTEST_CODE, toCodeRequest, toStoredRequest, undoRequest,
-  withEarlierCodes, withTypedText,
+  applyOtherTabRequest, BLANK, clearBusy, codeRequestDecoder, getResendDelay, isRecent, recordRequest,
+  recordSentCode, restorePhoneState, returnToNumber, selectSentCodes, SHORTEST_CODE, toCodeRequest,
+  toStoredRequest, undoRequest, withEarlierCodes, withTypedText,
   type PhoneState, type StoredCodeRequest,
 } from './phone-state.ts'
 
