@@ -40,7 +40,7 @@ export interface QuoteRefusal {
 }
 
 /** The number of pieces in all lines. @throws RangeError if inexact, as all functions below do. */
-export function itemCount(lines: readonly CartLine[]): number {
+export function countPieces(lines: readonly CartLine[]): number {
   return addMinor(...lines.map(line => line.count))
 }
 /** The amount that discounts (per unit) and promo codes (per line) take off a line. */
@@ -58,7 +58,7 @@ export function computeLineSum(line: CartLine): number {
  * the band of the delivery cost.
  */
 export function computeSums(lines: readonly CartLine[]) {
-  const [count, discount] = [itemCount(lines), addMinor(...lines.map(computeDiscount))]
+  const [count, discount] = [countPieces(lines), addMinor(...lines.map(computeDiscount))]
   return {
     lines, itemCount: count, isEmpty: count === 0,
     subtotal: addMinor(...lines.map(plainSum)),
