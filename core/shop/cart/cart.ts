@@ -123,7 +123,7 @@ function openReplicas({ storage, report, random, now }: ReplicaPorts) {
   let isListNeeded = true
   const cartLines = createStore<readonly CartLine[]>([])
 
-  /** Merges the replica of a key. `incoming`: the text of an event. Returns whether it is new. */
+  /** Merges the replica of a key. `incoming`: the text of an event. Returns whether it was merged. */
   function mergeStored(key: string, incoming: string | null = null): boolean {
     const text = key.startsWith(KEY.CART_REPLICA) ? incoming ?? storage.get(key) : null
     if (text === null || decoded.get(key) === text) return false

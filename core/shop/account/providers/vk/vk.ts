@@ -119,7 +119,7 @@ export function createVkSignIn(options: VkOptions, browser: VkBrowser, requests:
  * `Lax`, since browsers may withhold a `Strict` cookie from a page that VK ID opens.
  */
 function buildRedirectUrl({ browser, requests, vk }: Flow, request: VkAuthRequest): string {
-  requests.keep(request, 'Lax')
+  requests.store(request, 'Lax')
   return vk.authorizeUrl('redirect', browser.theme(), request)
 }
 
@@ -128,7 +128,7 @@ async function signInWithWindow(
   flow: Flow, request: VkAuthRequest, attempt: SocialAttempt,
 ): ReturnType<SignInAtProvider> {
   const { browser, env: { timer }, requests, state, vk } = flow
-  requests.keep(request, 'Strict')
+  requests.store(request, 'Strict')
   const opened = browser.open(vk.authorizeUrl('window', browser.theme(), request), WINDOW_SIZE)
   if (opened === null) {
     // built now, not on a click: the customer may open the link in any way, also in a new tab
@@ -170,7 +170,7 @@ async function exchangeCode(
   if (error === 'access_denied') return 'cancelled'
   const { type = 'code_v2' } = response
   if (error !== undefined || code === undefined || deviceId === undefined || type !== 'code_v2') return 'refused'
-  if (extId !== undefined) requests.keepExtId(extId)
+  if (extId !== undefined) requests.storeExtId(extId)
   return api.signInWithVk({ code, codeVerifier: request.verifier, deviceId, redirectUri, state: request.state })
 }
 
